@@ -1,0 +1,61 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "auth-conformance",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "AuthConformance", targets: ["AuthConformance"]),
+    .library(name: "AuthConformanceTesting", targets: ["AuthConformanceTesting"]),
+    .executable(name: "auth-conformance", targets: ["auth-conformance"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibcrypto",
+      pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
+    ),
+    .target(name: "StrictJSON"),
+    .target(name: "JSONSchema", dependencies: ["StrictJSON"]),
+    .target(name: "Cryptography", dependencies: ["CLibcrypto"]),
+    .target(name: "AuthConformance", dependencies: ["StrictJSON", "Cryptography"]),
+    .target(
+      name: "AuthReference",
+      dependencies: ["AuthConformance", "Cryptography", "StrictJSON"]
+    ),
+    .target(name: "VectorAuthoring", dependencies: ["AuthConformance", "AuthReference"]),
+    .target(name: "BundledVectors", plugins: ["EmbedVectorsPlugin"]),
+    .target(name: "Reporting", dependencies: ["AuthConformance"]),
+    .target(name: "AuthConformanceTesting", dependencies: ["AuthConformance", "BundledVectors"]),
+    .executableTarget(
+      name: "auth-conformance",
+      dependencies: [
+        "AuthConformance", "AuthReference", "BundledVectors", "JSONSchema", "Reporting",
+        "VectorAuthoring",
+      ]
+    ),
+
+    // The vectors travel inside the binary: the plugin turns the folder into Swift source.
+    .executableTarget(name: "embed-vectors"),
+    .plugin(
+      name: "EmbedVectorsPlugin",
+      capability: .buildTool(),
+      dependencies: ["embed-vectors"],
+      path: "Sources/EmbedVectorsPlugin"
+    ),
+
+    .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where ![.system, .plugin].contains(target.type) {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .treatAllWarnings(as: .error),
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}
