@@ -1,0 +1,26 @@
+extension ArraySlice<JSON.Member> {
+  /// The index of the first member whose name an earlier one has, compared as UTF-8.
+  ///
+  /// Compares each with each where they are few, and by hash where they are many.
+  var firstDuplicate: Int? {
+    guard count > 16 else {
+      return indices.first { index in
+        self[..<index].contains { $0.name.hasSameUTF8(as: self[index].name) }
+      }
+    }
+    var names = Set<Name>(minimumCapacity: count)
+    return indices.first { !names.insert(Name(text: self[$0].name)).inserted }
+  }
+}
+
+/// A member name that equals only itself.
+///
+/// `String` hashes canonically equivalent texts alike, so that a set of many such names
+/// would be slow.
+private struct Name: Hashable {
+  let text: String
+
+  static func == (left: Name, right: Name) -> Bool { left.text.hasSameUTF8(as: right.text) }
+
+  func hash(into hasher: inout Hasher) { text.hashUTF8(into: &hasher) }
+}

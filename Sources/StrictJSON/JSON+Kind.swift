@@ -1,0 +1,30 @@
+extension JSON {
+  /// The six kinds of JSON value (RFC 8259 §1).
+  public enum Kind: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
+    case null, bool, number, string, array, object
+
+    /// The kind with its article, to stand in a sentence: "a string", "an object", "null".
+    public var description: String {
+      switch self {
+      case .null: "null"
+      case .bool: "a boolean"
+      case .number: "a number"
+      case .string: "a string"
+      case .array: "an array"
+      case .object: "an object"
+      }
+    }
+  }
+
+  /// Which kind of value this is.
+  public var kind: Kind {
+    switch self {
+    case .null: .null
+    case .bool: .bool
+    case .number: .number
+    case .string: .string
+    case .array: .array
+    case .object: .object
+    }
+  }
+}

@@ -1,0 +1,53 @@
+extension JSON {
+  /// Why a text is not strict JSON, and where.
+  public struct ParseError: Error, Hashable, CustomStringConvertible {
+    /// What is wrong, for programs; two errors of one code may differ in everything else.
+    public enum Code: String, Sendable, Hashable, CaseIterable {
+      /// The text ends inside a value, or is empty.
+      case unexpectedEnd
+      /// Something stands where the grammar has no place for it.
+      case unexpectedCharacter
+      /// Something follows the value.
+      case trailingContent
+      /// A comma stands before a closing bracket or brace.
+      case trailingComma
+      /// A comment, which JSON does not have.
+      case comment
+      /// The text begins with a byte order mark.
+      case byteOrderMark
+      /// A string or the text is not UTF-8.
+      case invalidUTF8
+      /// A character below U+0020 stands in a string unescaped.
+      case controlCharacter
+      /// A backslash begins no escape sequence of JSON.
+      case invalidEscape
+      /// An escaped surrogate has no partner.
+      case loneSurrogate
+      /// A number breaks the grammar of RFC 8259 §6.
+      case invalidNumber
+      /// An object has two members of one name.
+      case duplicateMember
+      /// Arrays and objects are nested deeper than ``JSON/maximumDepth``.
+      case nestingTooDeep
+    }
+
+    /// What is wrong, for programs.
+    public let code: Code
+    /// Where it is wrong.
+    public let position: Position
+    /// What could have stood there, in words.
+    public let expected: String
+    /// What stands there, in words.
+    public let found: String
+
+    /// The number of bytes before the error.
+    public var offset: Int { position.offset }
+    /// The line of the error, from 1.
+    public var line: Int { position.line }
+    /// The column of the error, from 1, in Unicode scalars.
+    public var column: Int { position.column }
+
+    /// Place, expectation and finding in a sentence.
+    public var description: String { "\(position): expected \(expected), found \(found)" }
+  }
+}

@@ -1,0 +1,50 @@
+extension JSON {
+  /// How deep arrays and objects may be nested in a text: `[[]]` is two deep.
+  public static var maximumDepth: Int { 512 }
+
+  /// Reads a text in strict JSON: RFC 8259 in UTF-8, and nothing else.
+  ///
+  /// Rejects in addition what the RFC leaves to the reader: a byte order mark, members of the
+  /// same name, lone surrogates, and nesting beyond ``maximumDepth``. The text is read in
+  /// place, without a copy, if its storage is contiguous, as that of arrays, buffers and `Data` is.
+  public init(parsing bytes: some Collection<UInt8>) throws(ParseError) {
+    self = try bytes.withRawBytes { bytes throws(ParseError) in
+      var parser = Parser(bytes)
+      return try parser.document()
+    }
+  }
+
+  /// Reads a text in strict JSON.
+  public init(parsing text: String) throws(ParseError) {
+    try self.init(parsing: text.utf8)
+  }
+
+  /// Where the value at a path stands in a text, or nil if the text has none there.
+  ///
+  /// Scans the text again, so that positions cost nothing as long as nobody asks. If the text
+  /// is not strict JSON, the answer means nothing beyond what the text shows up to there.
+  public static func position(of path: Path, in bytes: some Collection<UInt8>) -> Position? {
+    bytes.withRawBytes { bytes in
+      var locator = Locator(bytes)
+      return locator.position(of: path)
+    }
+  }
+
+  /// Where the value at a path stands in a text, or nil if the text has none there.
+  public static func position(of path: Path, in text: String) -> Position? {
+    position(of: path, in: text.utf8)
+  }
+}
+
+extension Collection<UInt8> {
+  /// Calls a function with the bytes in memory, copied only if they are not contiguous.
+  fileprivate func withRawBytes<Value, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let result = withContiguousStorageIfAvailable { bytes in
+      Result { () throws(Failure) in try body(UnsafeRawBufferPointer(bytes)) }
+    }
+    if let result { return try result.get() }
+    return try Array(self).withRawBytes(body)
+  }
+}

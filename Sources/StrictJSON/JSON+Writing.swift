@@ -1,0 +1,22 @@
+extension JSON: CustomStringConvertible {
+  /// The value in canonical form on one line, without white space.
+  public func compact() -> String {
+    write(isPretty: false)
+  }
+
+  /// The value in canonical form, indented by two spaces, with one newline at the end.
+  ///
+  /// Empty arrays and objects stay on one line: `[]`, `{}`.
+  public func pretty() -> String {
+    write(isPretty: true) + "\n"
+  }
+
+  /// The value as ``compact()`` writes it.
+  public var description: String { compact() }
+
+  private func write(isPretty: Bool) -> String {
+    var writer = Writer(isPretty: isPretty)
+    writer.write(self)
+    return String(decoding: writer.output, as: UTF8.self)
+  }
+}
