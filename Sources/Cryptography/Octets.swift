@@ -1,0 +1,30 @@
+extension Collection<UInt8> {
+  /// Lends the octets as one contiguous buffer, which is copied only where they are not one already.
+  ///
+  /// The buffer has an address even when it is empty: libcrypto reads a null key or message as
+  /// "not given", which is not the same as one of no octets.
+  func withOctets<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = withContiguousStorageIfAvailable({ lend($0, to: body) }) { return result }
+    return Array(self).withUnsafeBufferPointer { lend($0, to: body) }
+  }
+
+  /// The octets as lower-case hexadecimal digits, two for each.
+  public var lowercaseHexadecimal: String {
+    let digits = Array("0123456789abcdef".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity(2 * count)
+    for octet in self {
+      text.append(digits[Int(octet >> 4)])
+      text.append(digits[Int(octet & 0xf)])
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+private func lend<Result>(
+  _ octets: UnsafeBufferPointer<UInt8>,
+  to body: (UnsafeBufferPointer<UInt8>) -> Result
+) -> Result {
+  guard octets.baseAddress == nil else { return body(octets) }
+  return withUnsafePointer(to: 0) { body(UnsafeBufferPointer(start: $0, count: 0)) }
+}
