@@ -55,7 +55,6 @@ for target in package.targets where ![.system, .plugin].contains(target.type) {
     (target.swiftSettings ?? []) + [
       .treatAllWarnings(as: .error),
       .enableUpcomingFeature("ExistentialAny"),
-      .enableUpcomingFeature("InternalImportsByDefault"),
       .enableUpcomingFeature("MemberImportVisibility"),
     ]
 }

@@ -1,0 +1,8 @@
+/// The kinds of vectors, each a folder of its own.
+public enum Category: String, Sendable, CaseIterable, CustomStringConvertible {
+  case signatures
+  case keyDerivation = "key-derivation"
+  case jwtClaims = "jwt-claims"
+
+  public var description: String { rawValue }
+}

@@ -1,0 +1,131 @@
+import StrictJSON
+
+/// One group of cases of one operation: one file below `vectors`.
+public struct VectorFile: Sendable, Equatable {
+  /// The path below `vectors`, without `.json`: `key-derivation/sinch-signing-key`.
+  public var path: String
+  public var operation: Operation
+  public var title: String
+  /// How the expected values were obtained.
+  public var method: String
+  /// Ids that were once used here and never will be again.
+  public var retired: [RetiredCase]
+  public var cases: [VectorCase]
+
+  /// A case that is no more.
+  public struct RetiredCase: Sendable, Equatable {
+    public var slug: String
+    public var reason: String
+
+    /// Names a retired case and the reason.
+    public init(slug: String, reason: String) {
+      self.slug = slug
+      self.reason = reason
+    }
+  }
+
+  /// Gathers a group of cases.
+  public init(
+    path: String,
+    operation: Operation,
+    title: String,
+    method: String,
+    retired: [RetiredCase] = [],
+    cases: [VectorCase]
+  ) {
+    self.path = path
+    self.operation = operation
+    self.title = title
+    self.method = method
+    self.retired = retired
+    self.cases = cases
+  }
+
+  /// The category, which is the first folder of the path.
+  public var category: Category? {
+    path.split(separator: "/").first.flatMap { Category(rawValue: String($0)) }
+  }
+}
+
+extension VectorFile {
+  /// The version of the format that this code reads and writes.
+  static let format: Int64 = 1
+
+  init(reading json: JSON, path: String) throws(VectorError) {
+    var reader = try ObjectReader(json, at: JSON.Path())
+    try reader.expectFormat(Self.format)
+    self.path = path
+    let name = try reader.string("operation")
+    guard let operation = Operation(rawValue: name) else {
+      let nearest = Operation.allCases.map(\.rawValue).nearest(to: name).first
+      let advice = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
+      let place = reader.path.appending("operation")
+      throw VectorError(.badValue, "there is no operation \"\(name)\"\(advice)", at: place)
+    }
+    self.operation = operation
+    title = try reader.string("title")
+    method = try reader.string("method")
+    let count = try reader.integer("count")
+    retired = []
+    for (index, element) in try reader.optionalArray("retired").enumerated() {
+      var entry = try ObjectReader(
+        element,
+        at: reader.path.appending("retired").appending(.index(index))
+      )
+      retired.append(
+        RetiredCase(slug: try entry.string("id"), reason: try entry.string("reason"))
+      )
+      try entry.finish()
+    }
+    let elements = try reader.array("cases")
+    try reader.finish()
+    let place = reader.path.appending("cases")
+    cases = []
+    cases.reserveCapacity(elements.count)
+    var known = Set(retired.map(\.slug))
+    for (index, element) in elements.enumerated() {
+      let entry = try ObjectReader(element, at: place.appending(.index(index)))
+      let vector = try VectorCase(reading: entry, in: path, of: operation)
+      guard known.insert(vector.slug).inserted else {
+        let message = "the id \"\(vector.slug)\" is used twice, or retired"
+        throw VectorError(.duplicateID, message, at: place.appending(.index(index)).appending("id"))
+      }
+      cases.append(vector)
+    }
+    guard !cases.isEmpty else {
+      throw VectorError(.empty, "a vector file has at least one case", at: place)
+    }
+    guard count == Int64(cases.count) else {
+      let message = "count says \(count), but there are \(cases.count) cases"
+      throw VectorError(.wrongCount, message, at: reader.path.appending("count"))
+    }
+  }
+
+  /// The canonical form.
+  public var json: JSON {
+    var members: JSON.Object = [
+      "format": .number(JSON.Number(Self.format)),
+      "operation": .string(operation.rawValue),
+      "title": .string(title),
+      "method": .string(method),
+      "count": .number(JSON.Number(cases.count)),
+    ]
+    let gone = retired.map { entry -> JSON in
+      ["id": .string(entry.slug), "reason": .string(entry.reason)]
+    }
+    members["retired"] = gone.isEmpty ? nil : .array(gone)
+    members["cases"] = .array(cases.map(\.json))
+    return .object(members)
+  }
+}
+
+extension ObjectReader {
+  /// Reads the version that every file begins with.
+  mutating func expectFormat(_ version: Int64) throws(VectorError) {
+    let found = try integer("format")
+    guard found == version else {
+      let message = "format \(found) is not known; this version reads format \(version)"
+      throw VectorError(.badValue, message, at: path.appending("format"))
+    }
+  }
+}
