@@ -24,7 +24,10 @@ let package = Package(
       name: "AuthReference",
       dependencies: ["AuthConformance", "Cryptography", "StrictJSON"]
     ),
-    .target(name: "VectorAuthoring", dependencies: ["AuthConformance", "AuthReference"]),
+    .target(
+      name: "VectorAuthoring",
+      dependencies: ["AuthConformance", "AuthReference", "Cryptography", "StrictJSON"]
+    ),
     .target(name: "BundledVectors", plugins: ["EmbedVectorsPlugin"]),
     .target(name: "Reporting", dependencies: ["AuthConformance"]),
     .target(name: "AuthConformanceTesting", dependencies: ["AuthConformance", "BundledVectors"]),

@@ -1,1 +1,2 @@
-// AuthReference
+import AuthConformance
+public struct Reference: Capability { public init() {} }

@@ -1,0 +1,4 @@
+/// The cases of identity tokens, issued and verified.
+enum IdentityTokenCases {
+  static var groups: [CaseGroup] { [] }
+}

@@ -1,0 +1,6 @@
+import AuthConformance
+
+/// The cases of the category `key-derivation`.
+enum KeyDerivationCases {
+  static var groups: [CaseGroup] { [sinchSigningKey] }
+}

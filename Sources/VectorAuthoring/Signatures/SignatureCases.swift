@@ -1,0 +1,4 @@
+/// The cases of the category `signatures`.
+enum SignatureCases {
+  static var groups: [CaseGroup] { [] }
+}
