@@ -48,6 +48,7 @@ let package = Package(
       path: "Sources/EmbedVectorsPlugin"
     ),
 
+    .testTarget(name: "CryptographyTests", dependencies: ["CLibcrypto", "Cryptography"]),
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
   ],
   swiftLanguageModes: [.v6]

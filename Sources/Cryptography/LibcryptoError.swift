@@ -14,19 +14,20 @@ public struct LibcryptoError: Error, Sendable, Hashable, CustomStringConvertible
   /// The error in one line: the function and libcrypto's words.
   public var description: String { "\(function) failed: \(message)" }
 
-  /// Takes the first error of this thread's queue, the cause of the later ones, and empties it.
   init(function: String) {
-    let code = ERR_get_error()
-    ERR_clear_error()
     self.function = function
-    self.code = UInt(code)
-    self.message = code == 0 ? "no reason given" : Self.text(of: code)
+    (code, message) = Self.takeQueue()
   }
 
-  private static func text(of code: CUnsignedLong) -> String {
+  /// Empties this thread's queue of errors and gives the first, which caused the later ones.
+  static func takeQueue() -> (code: UInt, message: String) {
+    let code = ERR_get_error()
+    ERR_clear_error()
+    guard code != 0 else { return (0, "no reason given") }
     var text = [CChar](repeating: 0, count: 256)
     ERR_error_string_n(code, &text, text.count)
-    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let octets = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return (UInt(code), String(decoding: octets, as: UTF8.self))
   }
 }
 

@@ -10,15 +10,20 @@ extension Collection<UInt8> {
 
   /// The octets as lower-case hexadecimal digits, two for each.
   public var lowercaseHexadecimal: String {
-    let digits = Array("0123456789abcdef".utf8)
-    var text: [UInt8] = []
-    text.reserveCapacity(2 * count)
-    for octet in self {
-      text.append(digits[Int(octet >> 4)])
-      text.append(digits[Int(octet & 0xf)])
+    withOctets { octets in
+      String(unsafeUninitializedCapacity: 2 * octets.count) { text in
+        for (index, octet) in octets.enumerated() {
+          text[2 * index] = hexadecimalDigit(octet >> 4)
+          text[2 * index + 1] = hexadecimalDigit(octet & 0xf)
+        }
+        return 2 * octets.count
+      }
     }
-    return String(decoding: text, as: UTF8.self)
   }
+}
+
+private func hexadecimalDigit(_ value: UInt8) -> UInt8 {
+  value < 10 ? 0x30 + value : 0x61 + value - 10
 }
 
 private func lend<Result>(

@@ -16,7 +16,6 @@ final class RSAKey: @unchecked Sendable {
   init(
     pem: String,
     label: String,
-    function: String,
     parse: (inout UnsafePointer<UInt8>?, Int) -> OpaquePointer?
   ) throws(KeyError) {
     let block = try PEMBlock(firstIn: pem)
@@ -28,9 +27,7 @@ final class RSAKey: @unchecked Sendable {
       let key = parse(&position, content.count)
       return (key, content.count - (position.map { $0 - (content.baseAddress ?? $0) } ?? 0))
     }
-    guard let key else {
-      throw .malformed(reason: LibcryptoError(function: function).description)
-    }
+    guard let key else { throw .malformed(reason: LibcryptoError.takeQueue().message) }
     pointer = key
     bitCount = Int(EVP_PKEY_get_bits(key))
 

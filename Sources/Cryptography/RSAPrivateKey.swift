@@ -10,16 +10,11 @@ public struct RSAPrivateKey: Sendable {
   /// Reads an unencrypted PKCS#8 key under the label `PRIVATE KEY` (RFC 7468 §10), the first block
   /// of the text; any size of key is taken, small ones too.
   public init(pem: String) throws(KeyError) {
-    key = try RSAKey(
-      pem: pem,
-      label: "PRIVATE KEY",
-      function: "EVP_PKCS82PKEY",
-      parse: { position, count in
-        let info = d2i_PKCS8_PRIV_KEY_INFO(nil, &position, count)
-        defer { PKCS8_PRIV_KEY_INFO_free(info) }
-        return info.flatMap { EVP_PKCS82PKEY($0) }
-      }
-    )
+    key = try RSAKey(pem: pem, label: "PRIVATE KEY") { position, count in
+      let info = d2i_PKCS8_PRIV_KEY_INFO(nil, &position, count)
+      defer { PKCS8_PRIV_KEY_INFO_free(info) }
+      return info.flatMap { EVP_PKCS82PKEY($0) }
+    }
   }
 
   /// The signature of RSASSA-PKCS1-v1_5 with SHA-256 over the message (RFC 8017 §8.2.1), which

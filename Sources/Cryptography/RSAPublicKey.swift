@@ -10,12 +10,7 @@ public struct RSAPublicKey: Sendable {
   /// Reads a SubjectPublicKeyInfo under the label `PUBLIC KEY` (RFC 7468 §13), the first block of
   /// the text; any size of key is taken, small ones too.
   public init(pem: String) throws(KeyError) {
-    key = try RSAKey(
-      pem: pem,
-      label: "PUBLIC KEY",
-      function: "d2i_PUBKEY",
-      parse: { d2i_PUBKEY(nil, &$0, $1) }
-    )
+    key = try RSAKey(pem: pem, label: "PUBLIC KEY") { d2i_PUBKEY(nil, &$0, $1) }
   }
 
   /// Whether the signature is the one of RSASSA-PKCS1-v1_5 with SHA-256 over the message
