@@ -53,7 +53,7 @@ let package = Package(
     .testTarget(
       name: "JSONSchemaTests",
       dependencies: ["JSONSchema", "StrictJSON"],
-      exclude: ["Agreement", "Suite"]
+      exclude: ["Agreement"]
     ),
   ],
   swiftLanguageModes: [.v6]
