@@ -1,0 +1,61 @@
+"""What an operation comes to, and the questions that the documents leave open."""
+
+from typing import NamedTuple
+
+
+class Fault(Exception):
+    """The input is not acceptable: a refusal or an invalid verdict, with this reason code."""
+
+    def __init__(self, reason):
+        super().__init__(reason)
+        self.reason = reason
+
+
+class OpenQuestion(Exception):
+    """The outcome hangs on a decision that the case does not name."""
+
+
+class Output(NamedTuple):
+    """The exact answer of an operation that produces."""
+
+    members: dict
+
+
+class Valid(NamedTuple):
+    """A verdict of validity with its members."""
+
+    members: dict
+
+
+class Invalid(NamedTuple):
+    reason: str
+
+
+class Refused(NamedTuple):
+    reason: str
+
+
+class Token(NamedTuple):
+    """What every issued token for an input must carry; many encodings of it are right."""
+
+    header: dict
+    header_optional: dict
+    claims: dict
+    claims_absent: frozenset
+    fresh: frozenset
+    hs256_key: bytes | None = None
+    rs256_key: object = None  # rsa.PublicKey
+
+
+class Readings:
+    """The readings under which an outcome is computed; it remembers which were asked for."""
+
+    def __init__(self, taken=None):
+        self.taken = taken or {}
+        self.asked = set()
+
+    def of(self, decision):
+        self.asked.add(decision)
+        if decision not in self.taken:
+            raise OpenQuestion(decision)
+        return self.taken[decision]
