@@ -18,28 +18,35 @@ Where the documents leave a detail to the reader, this is how it was read:
   and any text for signatures; an empty one is `weak-key`.
 - Instants: lower-case `t` and `z` and `-00:00` are fine, offsets go to 23:59, a 60th second is
   refused, year 0000 exists. `iat` is rounded down; a verifier's `now` keeps its fraction.
-- The day of a key outside the years 0000 to 9999 is `malformed`; issuing tokens with dates
-  before 1970 or after 9999 is `claim-invalid`.
+- The day of a key outside the years 0000 to 9999 is `malformed`; an `iat` before 1970 or after
+  9999 is `claim-invalid`.
 - Tokens: `alg` that is missing or no text is `algorithm-not-allowed`; any `crit` is
   `unsupported-critical-header`; a `kid` that is missing, no text or not in the grammar is
   `unknown-key`; a key date two days or more from the day of `iat` is `claim-invalid`.
 - Claims: missing is `claim-missing`, another type, empty or negative is `claim-invalid`, null
   counts as another type. exp <= iat is `claim-invalid` before it is `expired`. `nbf` is
   honoured. A token with `aud` is for somebody else (RFC 7519 §4.1.3): `claim-invalid`.
-- A user id in `sub` may hold anything, `/` included, but not be empty. Percent-encoding keeps
-  RFC 3986's unreserved characters only. An instance that has expired is no fault of its token.
-- Layer: `typ` and `cty` are exact and required, `wrong-type` otherwise; a life of 0 seconds is
-  `ttl-too-short`; profile claims are not judged by the verifier.
+- An instance that has expired is no fault of its token.
+- User ids: a departure from the later documents' characters or lengths raises its decision; each
+  kind of character its own. `sub` with a slash right behind `/users/` is `wrong-subject`, as is
+  any `sub` that a reading rejects; an issuer's or signer's refusal is `malformed`. A verifier
+  that decodes percent signs lets other characters stand, and rejects sequences that are none.
+- Members named twice, at any depth, raise their decision in tokens; a signer refuses them. Where
+  the last occurrence leads to a rejection too, no decision is needed and `malformed` comes first.
+- Layer: a life of 0 seconds is `ttl-too-short`; profile claims are not judged by the verifier; a
+  date written as 5.0 has no fraction.
 - jws.sign refuses a header that is no JSON object or whose `alg` is another. jws.verify with
   only the key of another algorithm is `algorithm-not-allowed`, and payloads are any octets.
-- Digest: an empty user name, `ha1` beside a user name or password, `ha1` or `nc` that is not
-  lower-case hex of the right length are `malformed`; a missing body is an empty one; algorithm
-  names are exact, others are `algorithm-not-allowed`; -sess hashes the inner hash as hex.
+- Digest: an empty user name, `ha1` beside a user name or password, `ha1` that is no hex of the
+  right length, and `nc` that is not eight lower-case hex digits are `malformed`; a missing body
+  is an empty one; algorithm names are exact, others are `algorithm-not-allowed`; -sess hashes
+  the inner hash as hex.
 """
 
 import sys
 from pathlib import Path
 
+import decisions
 import strict_json
 from comparison import SuiteError, difference
 from operations import OPERATIONS
@@ -83,7 +90,27 @@ def check(case, operation, where):
     return difference(operation, case["input"], case["expect"])
 
 
+def check_decisions(path):
+    """That the table here knows every stateless decision of the suite, and its readings."""
+    if not path.exists():
+        return
+    try:
+        listed = strict_json.parse(path.read_bytes())["decisions"]
+    except strict_json.NotStrictJSON as error:
+        raise SuiteError(f"{path}: {error}") from None
+    stateless = {
+        decision["id"]: {reading["name"] for reading in decision["readings"]}
+        for decision in listed
+        if decision["scope"] == "stateless"
+    }
+    if stateless != decisions.READINGS:
+        unlike = [name for name in stateless.keys() | decisions.READINGS.keys()
+                  if stateless.get(name) != decisions.READINGS.get(name)]
+        raise SuiteError(f"{path}: other decisions or readings: {sorted(unlike)}")
+
+
 def main(folder):
+    check_decisions(Path(folder, "decisions.json"))
     checked, different, counts = {}, 0, 0
     for category in CATEGORIES:
         for path in sorted((Path(folder) / category).rglob("*.json")):

@@ -6,9 +6,12 @@ import re
 import parameters
 from outcomes import Fault, Output
 
+COLON_IN_USERNAME = "digest-colon-in-username"
+HA1_LETTER_CASE = "digest-ha1-letter-case"
+
 _HASHES = {"MD5": "md5", "SHA-256": "sha256", "SHA-512-256": "sha512_256"}
 _NONCE_COUNT = re.compile(r"[0-9a-f]{8}")
-_HEX = re.compile(r"[0-9a-f]+")
+_HEX = re.compile(r"[0-9A-Fa-f]+")
 
 
 def _hash(algorithm, *parts):
@@ -30,8 +33,13 @@ def _require(given, name):
 
 
 def _inner_ha1(given):
-    username = parameters.text(_require(given, "username"))
-    return _hash(given["algorithm"], username, given["realm"], _require(given, "password"))
+    username, password = parameters.text(_require(given, "username")), _require(given, "password")
+    return _hash(given["algorithm"], username, given["realm"], password)
+
+
+def _settle_username(given, readings):
+    if ":" in given["username"] and readings.of(COLON_IN_USERNAME) == "refuse":
+        raise Fault("malformed")
 
 
 def _session_ha1(given, inner):
@@ -44,7 +52,9 @@ def _session_ha1(given, inner):
 
 def derive_ha1(given, readings):
     _require_algorithm(given["algorithm"])
-    return Output({"ha1": _session_ha1(given, _inner_ha1(given))})
+    ha1 = _session_ha1(given, _inner_ha1(given))
+    _settle_username(given, readings)
+    return Output({"ha1": ha1})
 
 
 def _given_ha1(given):
@@ -55,23 +65,40 @@ def _given_ha1(given):
     return ha1
 
 
+def _settle_letter_case(ha1, readings):
+    if ha1 == ha1.lower():
+        return ha1
+    reading = readings.of(HA1_LETTER_CASE)
+    if reading == "refuse":
+        raise Fault("malformed")
+    return ha1.lower() if reading == "lower-case" else ha1
+
+
+def _check_quality(given):
+    if "qop" not in given:
+        return
+    if given["qop"] not in ("auth", "auth-int"):
+        raise Fault("malformed")
+    _require(given, "cnonce")
+    if not _NONCE_COUNT.fullmatch(_require(given, "nc")):
+        raise Fault("malformed")
+
+
 def compute_response(given, readings):
     algorithm = _require_algorithm(given["algorithm"])
     if "ha1" in given and ("username" in given or "password" in given):
         raise Fault("malformed")
+    _check_quality(given)
     inner = _given_ha1(given) if "ha1" in given else _inner_ha1(given)
+    _session_ha1(given, inner)  # so that a lack of nonces comes before any decision
+    if "ha1" in given:
+        inner = _settle_letter_case(inner, readings)
+    else:
+        _settle_username(given, readings)
     ha1 = _session_ha1(given, inner)
-    quality = given.get("qop")
     request = [given["method"], given["uri"]]
-    if quality == "auth-int":
+    if given.get("qop") == "auth-int":
         request.append(_hash(algorithm, parameters.octet_string(given.get("body", ""))))
     ha2 = _hash(algorithm, *request)
-    if quality is None:
-        return Output({"response": _hash(algorithm, ha1, given["nonce"], ha2)})
-    if quality not in ("auth", "auth-int"):
-        raise Fault("malformed")
-    count, client_nonce = _require(given, "nc"), _require(given, "cnonce")
-    if not _NONCE_COUNT.fullmatch(count):
-        raise Fault("malformed")
-    parts = (ha1, given["nonce"], count, client_nonce, quality, ha2)
-    return Output({"response": _hash(algorithm, *parts)})
+    parts = [given[name] for name in ("nc", "cnonce", "qop")] if "qop" in given else []
+    return Output({"response": _hash(algorithm, ha1, given["nonce"], *parts, ha2)})

@@ -13,6 +13,8 @@ from outcomes import Fault, Output, Valid
 SMALLEST_HS256_KEY = 32  # octets, RFC 7518 §3.2
 SMALLEST_RSA_KEY = 2048  # bits, RFC 7518 §3.3
 
+DUPLICATE_MEMBERS = "jwt-duplicate-members"
+
 
 class Compact(NamedTuple):
     header: dict
@@ -21,9 +23,15 @@ class Compact(NamedTuple):
     signature: bytes
 
 
-def json_object(data):
+def json_object(data, readings=None):
+    """A header or claims; of a member named twice the last counts, if that is taken at all."""
     try:
         value = strict_json.parse(data)
+    except strict_json.DuplicateMembers as duplicates:
+        if readings is None:
+            raise Fault("malformed") from None
+        readings.postpone(DUPLICATE_MEMBERS, "reject", Fault("malformed"))
+        value = duplicates.last_ones
     except strict_json.NotStrictJSON:
         raise Fault("malformed") from None
     if not isinstance(value, dict):
@@ -31,7 +39,7 @@ def json_object(data):
     return value
 
 
-def parse(token):
+def parse(token, readings):
     """The parts of a token whose header this suite's verifiers are able to process at all."""
     parts = token.split(".")
     if len(parts) != 3:
@@ -39,7 +47,7 @@ def parse(token):
     decoded = [octets.decode_url(part) for part in parts]
     if None in decoded:
         raise Fault("malformed")
-    header = json_object(decoded[0])
+    header = json_object(decoded[0], readings)
     refuse_critical(header)
     return Compact(header, decoded[1], ".".join(parts[:2]).encode("ascii"), decoded[2])
 
@@ -120,7 +128,7 @@ def sign(given, readings):
 
 
 def verify(given, readings):
-    token = parse(given["token"])
+    token = parse(given["token"], readings)
     supported = [name for name in given["algorithms"] if name in _KEY_MEMBERS_TO_VERIFY]
     algorithm = require_algorithm(token.header, supported)
     if _KEY_MEMBERS_TO_VERIFY[algorithm] not in given:

@@ -31,7 +31,7 @@ def date(claims, name):
 
 
 def is_beyond_calendar(seconds):
-    return floor(seconds) > instants.LAST_SECOND
+    return seconds > instants.LAST_SECOND
 
 
 def check_dates(claims, now, leeway):
@@ -61,16 +61,20 @@ def settle_beyond_calendar(readings, *dates):
         raise Fault("claim-invalid")
 
 
-def issued_dates(issued_at, time_to_live, *others):
-    """iat and exp, then iat plus each of `others`; all of them dates that can be written."""
+def issued_dates(readings, issued_at, *lives):
+    """iat, and iat plus each of `lives`."""
     issued = floor(issued_at)
-    dates = [issued, issued + time_to_live] + [issued + other for other in others]
-    if issued < 0 or any(map(is_beyond_calendar, dates)):
+    if issued < 0 or is_beyond_calendar(issued):
         raise Fault("claim-invalid")
+    dates = [issued] + [issued + life for life in lives]
+    settle_beyond_calendar(readings, *dates)
     return dates
 
 
 def written(dates, **texts):
     """A verdict's members: texts as they are, dates in RFC 3339 where it can write them."""
-    instants_written = {name: instants.format_instant(date) for name, date in dates.items()}
-    return texts | {name: text for name, text in instants_written.items() if text is not None}
+    return texts | {
+        name: instants.format_instant(date)
+        for name, date in dates.items()
+        if not is_beyond_calendar(date)
+    }

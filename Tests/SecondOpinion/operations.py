@@ -17,9 +17,17 @@ class Operation(NamedTuple):
 
     def outcome(self, given, readings):
         try:
-            return self.compute(given, readings)
+            computed = self.compute(given, readings)
         except Fault as fault:
-            return Invalid(fault.reason) if self.verdict else Refused(fault.reason)
+            return self._failed(readings.first_fault(fault))
+        try:
+            readings.settle()
+        except Fault as fault:
+            return self._failed(fault)
+        return computed
+
+    def _failed(self, fault):
+        return Invalid(fault.reason) if self.verdict else Refused(fault.reason)
 
 
 _APPLICATION = ("applicationKey", "applicationSecret")

@@ -53,9 +53,28 @@ class Readings:
     def __init__(self, taken=None):
         self.taken = taken or {}
         self.asked = set()
+        self.postponed = []
 
     def of(self, decision):
         self.asked.add(decision)
         if decision not in self.taken:
             raise OpenQuestion(decision)
         return self.taken[decision]
+
+    def postpone(self, decision, reading, fault):
+        """Raises the fault under that reading, but only when all else is settled: an input that
+        is wrong under every reading needs no decision."""
+        self.postponed.append((decision, reading, fault))
+
+    def settle(self):
+        for decision, reading, fault in self.postponed:
+            if self.of(decision) == reading:
+                raise fault
+
+    def first_fault(self, later):
+        """The fault that comes first where a later one settles the outcome under any reading."""
+        for decision, reading, fault in self.postponed:
+            self.asked.add(decision)
+            if self.taken.get(decision, reading) == reading:
+                return fault
+        return later

@@ -4,31 +4,29 @@ import hashlib
 import hmac
 import re
 from typing import NamedTuple
-from urllib.parse import quote, unquote_to_bytes
 
 import instants
 import jws
 import jwt_claims
 import octets
 import parameters
+import user_ids
 from outcomes import Fault, Output, Token, Valid
 
 SMALLEST_TIME_TO_LIVE = 60
 SMALLEST_INSTANCE_TIME_TO_LIVE = 48 * 3600
+USUAL_SECRET = 16  # octets
 INSTANCE_EXPIRY = "sinch:rtc:instance:exp"
 
 KEY_ONE_DAY_FROM_IAT = "sinch-kid-one-day-from-iat"
 OTHER_TYPE = "sinch-typ-other-value"
-SHORT_TIME_TO_LIVE = "sinch-verify-ttl-below-minute"
-FIRST_SEQUENCE_ZERO = "sinch-sequence-zero"
+SHORT_TIME_TO_LIVE = "sinch-token-ttl-under-minute-at-verifier"
+SHORT_SECRET = "sinch-short-secret"
+FIRST_SEQUENCE_ZERO = "sinch-first-sequence-zero"
 SEQUENCE_BEYOND_SIGNED = "sinch-sequence-above-int64"
-USER_BEYOND_ASCII = "sinch-signature-user-beyond-ascii"
-RESERVED_IN_SUBJECT = "sinch-sub-percent-encoding"
 
 _KEY_ID_PREFIX = "hkdfv1-"
 _SEQUENCE = re.compile(r"0|[1-9][0-9]*")
-_LATER_USER_CHARACTERS = re.compile(r"[A-Za-z0-9_=-]*")
-_PERCENT_ENCODED = re.compile(r"(?:[^%]|%[0-9A-Fa-f]{2})*", re.DOTALL)
 
 
 # The SHA-1 scheme
@@ -52,8 +50,7 @@ def _settle_signature_questions(given, readings):
         raise Fault("malformed")
     if sequence >= 2**63 and readings.of(SEQUENCE_BEYOND_SIGNED) == "refuse":
         raise Fault("malformed")
-    if not given["userId"].isascii() and readings.of(USER_BEYOND_ASCII) == "refuse":
-        raise Fault("malformed")
+    user_ids.settle_signed(given["userId"], readings)
 
 
 def sign(given, readings):
@@ -78,6 +75,11 @@ def _secret(given):
     return secret
 
 
+def _settle_secret(secret, readings):
+    if len(secret) < USUAL_SECRET and readings.of(SHORT_SECRET) == "refuse":
+        raise Fault("weak-key")
+
+
 class _SigningKey(NamedTuple):
     key_id: str
     key: bytes
@@ -95,6 +97,7 @@ def derive_signing_key(given, readings):
     date = instants.format_date(parameters.instant(given["at"]))
     if date is None:
         raise Fault("malformed")
+    _settle_secret(secret, readings)
     key = _signing_key(secret, date)
     return Output({"keyId": key.key_id, "key": octets.encode(key.key)})
 
@@ -107,16 +110,6 @@ def _issuer(given):
 
 def _subject_prefix(given):
     return _issuer(given) + "/users/"
-
-
-def _subject(given, readings):
-    """The user id stands in `sub` as it is, or percent-encoded where it leaves the characters
-    that later documents allow."""
-    user_id = parameters.text(given["userId"])
-    encoded = not _LATER_USER_CHARACTERS.fullmatch(user_id) and (
-        readings.of(RESERVED_IN_SUBJECT) == "percent-encoded"
-    )
-    return _subject_prefix(given) + (quote(user_id, safe="") if encoded else user_id)
 
 
 def issue_registration_token(given, readings):
@@ -133,11 +126,13 @@ def issue_registration_token(given, readings):
         raise Fault("ttl-too-short")
     if lives[1:] and lives[1] < SMALLEST_INSTANCE_TIME_TO_LIVE:
         raise Fault("instance-ttl-too-short")
-    issued, expires, *instance_expires = jwt_claims.issued_dates(issued_at, *lives)
+    dates = jwt_claims.issued_dates(readings, issued_at, *lives)
+    issued, expires, *instance_expires = dates
+    _settle_secret(secret, readings)
     key = _signing_key(secret, instants.format_date(issued))
     claims = {
         "iss": _issuer(given),
-        "sub": _subject(given, readings),
+        "sub": _subject_prefix(given) + user_ids.in_subject(given["userId"], readings),
         "iat": issued,
         "exp": expires,
     }
@@ -166,24 +161,12 @@ def _key_date(header):
     return date
 
 
-def _user_of(claims, given, readings):
+def _require_subject(claims, given):
+    """What stands behind `/users/`: something, and no further slash before it."""
     subject, prefix = jwt_claims.text(claims, "sub"), _subject_prefix(given)
-    if not subject.startswith(prefix) or subject == prefix:
+    if not subject.startswith(prefix) or subject[len(prefix) :][:1] in ("", "/"):
         raise Fault("wrong-subject")
-    return subject.removeprefix(prefix)
-
-
-def _settle_user(user_id, readings):
-    if _LATER_USER_CHARACTERS.fullmatch(user_id):
-        return user_id
-    if readings.of(RESERVED_IN_SUBJECT) != "percent-encoded":
-        return user_id
-    if not _PERCENT_ENCODED.fullmatch(user_id):
-        raise Fault("wrong-subject")
-    try:
-        return unquote_to_bytes(user_id).decode("utf-8")
-    except UnicodeDecodeError:
-        raise Fault("wrong-subject") from None
+    return subject[len(prefix) :]
 
 
 def _settle_token_questions(header, key_date, issued, expires, readings):
@@ -200,17 +183,15 @@ def _settle_token_questions(header, key_date, issued, expires, readings):
 def verify_registration_token(given, readings):
     secret, issuer = _secret(given), _issuer(given)
     now, leeway = parameters.instant(given["now"]), parameters.duration(given["leeway"])
-    token = jws.parse(given["token"])
+    token = jws.parse(given["token"], readings)
     jws.require_algorithm(token.header, ["HS256"])
-    if not isinstance(token.header.get("typ", ""), str):
-        raise Fault("malformed")
     key_date = _key_date(token.header)
     jws.require_hs256(token, _signing_key(secret, key_date).key)
 
-    claims = jws.json_object(token.payload)
+    claims = jws.json_object(token.payload, readings)
     if jwt_claims.text(claims, "iss") != issuer:
         raise Fault("wrong-issuer")
-    user_id = _user_of(claims, given, readings)
+    user_in_subject = _require_subject(claims, given)
     nonce = jwt_claims.text(claims, "nonce")
     issued, expires = jwt_claims.check_dates(claims, now, leeway)
     dates = {"issuedAt": issued, "expiresAt": expires}
@@ -224,5 +205,6 @@ def verify_registration_token(given, readings):
 
     _settle_token_questions(token.header, key_date, issued, expires, readings)
     jwt_claims.settle_beyond_calendar(readings, *dates.values())
-    user_id = _settle_user(user_id, readings)
+    _settle_secret(secret, readings)
+    user_id = user_ids.from_subject(user_in_subject, readings)
     return Valid(jwt_claims.written(dates, userId=user_id, nonce=nonce))

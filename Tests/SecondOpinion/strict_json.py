@@ -19,6 +19,14 @@ class NotStrictJSON(Exception):
     """The text is no JSON that a strict reader accepts."""
 
 
+class DuplicateMembers(NotStrictJSON):
+    """Strict JSON but for member names that occur twice; the last occurrences are kept."""
+
+    def __init__(self, last_ones):
+        super().__init__("a member name occurs twice")
+        self.last_ones = last_ones
+
+
 class Number:
     """A number as it was written."""
 
@@ -69,13 +77,6 @@ class Number:
         return sign * Fraction(integer) * Fraction(10) ** exponent
 
 
-def _unique(pairs):
-    members = dict(pairs)
-    if len(members) != len(pairs):
-        raise NotStrictJSON("a member name occurs twice")
-    return members
-
-
 def _refuse_constant(name):
     raise NotStrictJSON(f"{name} is no JSON")
 
@@ -103,12 +104,20 @@ def _check_strings(value):
 
 def parse(octets):
     """The value written in `octets`; objects are dicts in their order, numbers are `Number`."""
+    duplicates = False
+
+    def members(pairs):
+        nonlocal duplicates
+        last_ones = dict(pairs)
+        duplicates = duplicates or len(last_ones) != len(pairs)
+        return last_ones
+
     try:
         text = octets.decode("utf-8")
         _check_nesting(text)
         value = json.loads(
             text,
-            object_pairs_hook=_unique,
+            object_pairs_hook=members,
             parse_int=Number,
             parse_float=Number,
             parse_constant=_refuse_constant,
@@ -116,6 +125,8 @@ def parse(octets):
         _check_strings(value)
     except (ValueError, RecursionError) as error:
         raise NotStrictJSON(str(error)) from None
+    if duplicates:
+        raise DuplicateMembers(value)
     return value
 
 
