@@ -103,8 +103,7 @@ class Decisions(unittest.TestCase):
     def test_registration_tokens(self):
         def verify(what=lambda members: sorted(members), header=HEADER, **changed):
             def compute(readings):
-                outcome = sinch_verdict(sinch_token(header, **changed), readings.taken)
-                readings.asked.update(readings.taken)
+                outcome = sinch_verdict(sinch_token(header, **changed), readings)
                 return what(outcome.members) if isinstance(outcome, Valid) else outcome.reason
             return compute
 
