@@ -46,6 +46,8 @@ let package = Package(
     ),
 
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
+
+    .executableTarget(name: "benchmarks", dependencies: ["StrictJSON"], path: "Tests/Benchmarks"),
   ],
   swiftLanguageModes: [.v6]
 )
