@@ -59,6 +59,8 @@ let package = Package(
       dependencies: ["JSONSchema", "StrictJSON"],
       exclude: ["Agreement"]
     ),
+
+    .executableTarget(name: "benchmarks", dependencies: ["StrictJSON"], path: "Tests/Benchmarks"),
   ],
   swiftLanguageModes: [.v6]
 )
