@@ -55,6 +55,7 @@ let package = Package(
       dependencies: ["JSONSchema", "StrictJSON"],
       exclude: ["Agreement"]
     ),
+    .testTarget(name: "AuthConformanceTests", dependencies: ["AuthConformance", "StrictJSON"]),
   ],
   swiftLanguageModes: [.v6]
 )
