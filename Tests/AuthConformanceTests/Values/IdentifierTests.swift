@@ -25,7 +25,10 @@ struct IdentifierTests {
   func order() {
     let ids: [CaseID] = ["b", "a/b", "\u{E1}", "a\u{301}", "a", "Z"]
     let names = ids.sorted().map(\.rawValue)
-    #expect(names.map { Array($0.utf8) } == ["Z", "a", "a/b", "a\u{301}", "b", "\u{E1}"].map { Array($0.utf8) })
+    #expect(
+      names.map { Array($0.utf8) }
+        == ["Z", "a", "a/b", "a\u{301}", "b", "\u{E1}"].map { Array($0.utf8) }
+    )
   }
 
   @Test("Inputs that differ in code points only are different inputs")
@@ -39,6 +42,7 @@ struct IdentifierTests {
     #expect(Timestamp("K") != Timestamp("\u{212A}"))
     #expect(IssuedToken(token: Self.composed) != IssuedToken(token: Self.decomposed))
     #expect(
-      Verdict.valid(JWSVerification.Findings(payload: [1])) == .valid(.init(payload: [1])))
+      Verdict.valid(JWSVerification.Findings(payload: [1])) == .valid(.init(payload: [1]))
+    )
   }
 }

@@ -10,7 +10,8 @@ struct SuggestionsTests {
     arguments: [
       ("sinch.signature.sing", "sinch.signature.sign"),
       ("sinch.signingkey.derive", "sinch.signingKey.derive"),
-      ("jws.verfy", "jws.verify"), ("jws.veirfy", "jws.verify"), ("digest.ha1.drive", "digest.ha1.derive"),
+      ("jws.verfy", "jws.verify"), ("jws.veirfy", "jws.verify"),
+      ("digest.ha1.drive", "digest.ha1.derive"),
       ("layer.identitytoken.issue", "layer.identityToken.issue"),
     ]
   )
