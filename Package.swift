@@ -55,7 +55,10 @@ let package = Package(
       dependencies: ["JSONSchema", "StrictJSON"],
       exclude: ["Agreement"]
     ),
-    .testTarget(name: "AuthConformanceTests", dependencies: ["AuthConformance", "StrictJSON"]),
+    .testTarget(
+      name: "AuthConformanceTests",
+      dependencies: ["AuthConformance", "Cryptography", "StrictJSON"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -64,6 +64,13 @@ public struct Profile: Sendable, Equatable {
   public var name: String
   public var title: String
   public var readings: [DecisionID: Reading]
+
+  /// Fixes readings.
+  public init(name: String, title: String, readings: [DecisionID: Reading]) {
+    self.name = name
+    self.title = title
+    self.readings = readings
+  }
 }
 
 extension Profile {
