@@ -55,6 +55,17 @@ let package = Package(
       dependencies: ["JSONSchema", "StrictJSON"],
       exclude: ["Agreement"]
     ),
+    .target(
+      name: "WrongImplementations",
+      dependencies: ["AuthConformance", "StrictJSON"],
+      path: "Tests/WrongImplementations"
+    ),
+    .testTarget(
+      name: "VectorTests",
+      dependencies: [
+        "AuthConformance", "AuthReference", "BundledVectors", "StrictJSON", "WrongImplementations",
+      ]
+    ),
     .testTarget(
       name: "AuthConformanceTests",
       dependencies: ["AuthConformance", "Cryptography", "StrictJSON"]
