@@ -61,6 +61,21 @@ let package = Package(
     ),
 
     .executableTarget(name: "benchmarks", dependencies: ["StrictJSON"], path: "Tests/Benchmarks"),
+    .target(
+      name: "WrongImplementations",
+      dependencies: ["AuthConformance", "StrictJSON"],
+      path: "Tests/WrongImplementations"
+    ),
+    .testTarget(
+      name: "VectorTests",
+      dependencies: [
+        "AuthConformance", "AuthReference", "BundledVectors", "StrictJSON", "WrongImplementations",
+      ]
+    ),
+    .testTarget(
+      name: "AuthConformanceTests",
+      dependencies: ["AuthConformance", "Cryptography", "StrictJSON"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
