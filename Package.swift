@@ -29,7 +29,7 @@ let package = Package(
       dependencies: ["AuthConformance", "AuthReference", "Cryptography", "StrictJSON"]
     ),
     .target(name: "BundledVectors", plugins: ["EmbedVectorsPlugin"]),
-    .target(name: "Reporting", dependencies: ["AuthConformance"]),
+    .target(name: "Reporting", dependencies: ["AuthConformance", "StrictJSON"]),
     .target(name: "AuthConformanceTesting", dependencies: ["AuthConformance", "BundledVectors"]),
     .executableTarget(
       name: "auth-conformance",
