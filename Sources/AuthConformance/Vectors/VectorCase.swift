@@ -79,7 +79,7 @@ extension VectorCase {
   }
 
   /// The canonical form.
-  var json: JSON {
+  package var json: JSON {
     var members: JSON.Object = [
       "id": .string(slug),
       "title": .string(title),
