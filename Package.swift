@@ -50,6 +50,11 @@ let package = Package(
 
     .testTarget(name: "CryptographyTests", dependencies: ["CLibcrypto", "Cryptography"]),
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
+    .testTarget(
+      name: "JSONSchemaTests",
+      dependencies: ["JSONSchema", "StrictJSON"],
+      exclude: ["Agreement"]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
