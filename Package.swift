@@ -35,7 +35,7 @@ let package = Package(
       name: "auth-conformance",
       dependencies: [
         "AuthConformance", "AuthReference", "BundledVectors", "JSONSchema", "Reporting",
-        "VectorAuthoring",
+        "StrictJSON", "VectorAuthoring",
       ]
     ),
 

@@ -49,14 +49,7 @@ extension SourceFile {
         } else {
           "the file should end before this line"
         }
-      return SuiteProblem(
-        code: code,
-        file: shownPath,
-        line: same + 1,
-        column: nil,
-        pointer: "",
-        message: message
-      )
+      return SuiteProblem(code: code, file: shownPath, line: same + 1, message: message)
     }
   }
 }

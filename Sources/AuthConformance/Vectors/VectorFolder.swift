@@ -91,16 +91,7 @@ public struct VectorFolder {
   }
 
   private mutating func complain(_ path: String, _ code: VectorError.Code, _ message: String) {
-    problems.append(
-      SuiteProblem(
-        code: code,
-        file: place(path),
-        line: nil,
-        column: nil,
-        pointer: "",
-        message: message
-      )
-    )
+    problems.append(SuiteProblem(code: code, file: place(path), message: message))
   }
 
   /// What a folder is on disk, whichever path leads to it.

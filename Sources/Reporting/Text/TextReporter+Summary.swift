@@ -50,7 +50,7 @@ extension TextReporter {
   }
 
   /// The one line that says how it ended.
-  func verdict(_ result: RunResult) -> String {
+  package func verdict(_ result: RunResult) -> String {
     let counts = result.counts
     let cases = "\(counts.total.grouped) case\(counts.total == 1 ? "" : "s")"
     switch result.verdict {
