@@ -51,6 +51,10 @@ let package = Package(
     .testTarget(name: "CryptographyTests", dependencies: ["CLibcrypto", "Cryptography"]),
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
     .testTarget(
+      name: "ReportingTests",
+      dependencies: ["AuthConformance", "Reporting", "StrictJSON"]
+    ),
+    .testTarget(
       name: "JSONSchemaTests",
       dependencies: ["JSONSchema", "StrictJSON"],
       exclude: ["Agreement"]

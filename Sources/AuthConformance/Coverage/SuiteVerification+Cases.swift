@@ -50,8 +50,8 @@ extension SuiteVerification {
     }
     let inputs = caseProblems(.notCanonical, at: "input") { vector, file in
       guard let expected = file.operation.contract.ordered(vector.input) else { return nil }
-      let names = expected.names.joined(separator: ", ")
-      return expected == vector.input ? nil : "the members of this input stand in the order \(names)"
+      if expected == vector.input { return nil }
+      return "the members stand in this order: " + expected.names.joined(separator: ", ")
     }
     return VerificationStep(
       name: "order",
@@ -88,7 +88,8 @@ extension SuiteVerification {
     }
     return VerificationStep(
       name: "contrast",
-      statement: suite.files.count.counting("file") + " with a case that succeeds and one that does not",
+      statement: suite.files.count.counting("file")
+        + " with a case that succeeds and one that does not",
       problems: problems
     )
   }

@@ -99,7 +99,8 @@ extension SuiteVerification {
   /// Every profile chooses one reading of every decision, and nothing else.
   var profiles: VerificationStep {
     var problems: [SuiteProblem] = []
-    let readings = Dictionary(suite.decisions.map { ($0.id, $0.readings.map(\.name)) }) { a, _ in a }
+    let readings = Dictionary(suite.decisions.map { ($0.id, $0.readings.map(\.name)) }) { a, _ in a
+    }
     for (profile, source) in profileSources {
       for (id, reading) in profile.readings.sorted(by: { $0.key < $1.key })
       where readings[id]?.contains(reading) != true {

@@ -20,9 +20,13 @@ extension Suite {
         offer(vector.slug, vector.id.rawValue)
       }
     }
-    let near = meanings.keys.nearest(to: wanted, atMost: limit).flatMap { meanings[$0] ?? [] }
-    let found = near.isEmpty ? containing(wanted, atMost: limit) : near
-    return Array(found.prefix(limit))
+    // A pattern may be right in its last part alone.
+    let last = wanted.split(separator: "/").last.map(String.init) ?? wanted
+    for name in [wanted, last] {
+      let near = meanings.keys.nearest(to: name, atMost: limit).flatMap { meanings[$0] ?? [] }
+      if !near.isEmpty { return Array(near.prefix(limit)) }
+    }
+    return containing(last, atMost: limit)
   }
 
   /// The files whose cases are compared: all, or in a very large suite those of the nearest names.

@@ -62,6 +62,13 @@ public struct Profile: Sendable, Equatable {
   public var name: String
   public var title: String
   public var readings: [DecisionID: Reading]
+
+  /// Gathers a choice of readings.
+  public init(name: String, title: String, readings: [DecisionID: Reading]) {
+    self.name = name
+    self.title = title
+    self.readings = readings
+  }
 }
 
 extension Profile {

@@ -40,7 +40,7 @@ public struct CaseText: Sendable {
 
   private var origin: String {
     switch vector.origin {
-    case .published(let source): "published in \(source.visible)"
+    case .published(let source): "published (\(source.visible))"
     case .computed(let source): "computed (\(source.visible))"
     }
   }

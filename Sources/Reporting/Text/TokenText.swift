@@ -9,38 +9,43 @@ struct TokenText {
   let token: String
   let isAbbreviated: Bool
 
-  /// One line for each part, and one for its dates.
+  /// Header, claims, the claims' dates, and how long the signature is.
   var lines: [String] {
     let parts = token.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count > 1 else { return ["no points in it: not a compact JWS"] }
-    var table = Table()
-    for (index, part) in parts.enumerated().prefix(6) {
+    var lines: [String] = []
+    for (index, part) in parts.enumerated().prefix(Self.shownParts) {
       let text = String(Substring(part))
       switch index {
-      case 0: table.add(["header", json(text)])
-      case 1:
-        table.add(["claims", json(text)])
-        if let dates = dates(text) { table.add(["dates", dates]) }
-      case 2: table.add(["signature", signature(text)])
-      default: table.add(["part \(index + 1)", signature(text)])
+      case 0: lines += json("header", text)
+      case 1: lines += json("claims", text) + dates(text)
+      case 2: lines.append("signature: \(signature(text))")
+      default: lines.append("part \(index + 1): \(signature(text))")
       }
     }
-    if parts.count > 6 { table.add(["…", "\(parts.count.grouped) parts in all"]) }
-    return table.lines
+    if parts.count > Self.shownParts { lines.append("\(parts.count.grouped) parts in all") }
+    return lines
   }
 
-  private func json(_ part: String) -> String {
-    if part.isEmpty { return "empty" }
+  // A token has three parts; one with thousands of points was made to fill the screen.
+  private static let shownParts = 6
+  private static let width = 80
+
+  private func json(_ name: String, _ part: String) -> [String] {
+    if part.isEmpty { return ["\(name): empty"] }
     guard let octets = Base64.url.decode(part) else {
-      return "not base64url without padding: \(shown(part))"
+      return ["\(name): not base64url without padding: \(shown(part))"]
     }
     if let value = try? JSON(parsing: octets) {
-      return (isAbbreviated ? Abbreviation.of(value) : value).compact().visible
+      let value = isAbbreviated ? Abbreviation.of(value) : value
+      let line = value.compact().visible
+      if line.unicodeScalars.count <= Self.width { return ["\(name): \(line)"] }
+      return ["\(name):"] + value.pretty().visibleLines.indented
     }
     guard let text = String(validating: octets, as: UTF8.self) else {
-      return "\(octets.count.grouped) octets, not UTF-8"
+      return ["\(name): \(octets.size), not UTF-8"]
     }
-    return "not JSON: \(shown(text))"
+    return ["\(name): not JSON: \(shown(text))"]
   }
 
   private func signature(_ part: String) -> String {
@@ -48,15 +53,15 @@ struct TokenText {
     guard let octets = Base64.url.decode(part) else {
       return "not base64url without padding: \(shown(part))"
     }
-    return "\(octets.count.grouped) octets"
+    return octets.size
   }
 
   /// The claims that are dates, as RFC 3339 writes them.
-  private func dates(_ part: String) -> String? {
+  private func dates(_ part: String) -> [String] {
     guard
       let octets = Base64.url.decode(part),
       case .object(let claims) = try? JSON(parsing: octets)
-    else { return nil }
+    else { return [] }
     let dates = claims.members.compactMap { member -> String? in
       guard
         ["iat", "nbf", "exp"].contains(member.name) || member.name.hasSuffix(":exp"),
@@ -65,12 +70,16 @@ struct TokenText {
       else { return nil }
       return "\(member.name) \(instant.rfc3339)"
     }
-    return dates.isEmpty ? nil : dates.joined(separator: ", ").visible
+    return dates.isEmpty ? [] : ["dates: " + dates.joined(separator: ", ").visible]
   }
 
   private func shown(_ text: String) -> String {
     isAbbreviated ? Abbreviation.of(text).visible : text.visible
   }
+}
+
+extension [UInt8] {
+  fileprivate var size: String { count == 1 ? "1 octet" : "\(count.grouped) octets" }
 }
 
 extension JSON.Object {

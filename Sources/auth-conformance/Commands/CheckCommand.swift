@@ -52,12 +52,13 @@ enum CheckCommand: Subcommand {
     _ console: inout Console
   ) async throws(CommandError) -> ExitStatus {
     let detail = try detail(arguments)
+    var requests = try ReportRequest.all(arguments, of: description)
     let implementation = try ImplementationChoice.make(for: arguments)
     let suite = try LoadedVectors(for: arguments).suite
     let judge = try judge(arguments, suite)
     let selected = try CaseSelection.apply(arguments, to: suite, of: description)
     try confirmRequired(arguments, in: selected)
-    var requests = try ReportRequest.all(arguments, of: description)
+    for index in requests.indices { try requests[index].open() }
 
     let isShown = console.canRedraw && detail != .quiet
     var progress = ProgressLine(total: selected.caseCount, isShown: isShown, on: console.errors)

@@ -19,7 +19,8 @@ enum VectorsGenerateCommand: Subcommand {
   )
 
   static let description = CommandDescription(
-    "vectors", "generate",
+    "vectors",
+    "generate",
     summary: "Write the vector files from their definitions",
     discussion: [
       "Writes the same bytes each time. Requirements, decisions, profiles, flags and schemas are "

@@ -4,7 +4,8 @@ import Reporting
 /// `vectors verify`: everything that must hold of the vectors before anybody is held to them.
 enum VectorsVerifyCommand: Subcommand {
   static let description = CommandDescription(
-    "vectors", "verify",
+    "vectors",
+    "verify",
     summary: "Verify the vectors themselves",
     discussion: [
       "Schemas, canonical form, ids, counts, references, coverage, decisions and profiles, and "
@@ -53,8 +54,9 @@ enum VectorsVerifyCommand: Subcommand {
       table.add([step.name, step.problems.isEmpty ? step.statement : count])
     }
     for (line, step) in zip(table.lines, steps) {
-      let mark = step.problems.isEmpty ? palette.paint("ok    ", .good) : palette.paint("WRONG ", .bad)
-      console.output.write(line: mark + " " + line)
+      let isRight = step.problems.isEmpty
+      let mark = isRight ? palette.paint("ok   ", .good) : palette.paint("WRONG", .bad)
+      console.output.write(line: mark + "  " + line)
     }
     let problems = steps.flatMap(\.problems)
     if problems.isEmpty { return .success }

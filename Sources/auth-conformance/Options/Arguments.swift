@@ -61,7 +61,8 @@ extension Arguments {
     guard let value = attached ?? Self.value(from: &rest) else {
       throw .usage("\(option.name) needs a value: \(option.usage)", of: command)
     }
-    if case .oneOf(let choices) = expected.kind, !choices.contains(where: { $0.isSame(as: value) }) {
+    if case .oneOf(let choices) = expected.kind, !choices.contains(where: { $0.isSame(as: value) })
+    {
       throw .usage(
         "\(option.name) cannot be \"\(value)\"",
         nearest: choices.nearest(to: value),

@@ -18,7 +18,7 @@ struct LoadedVectors {
       return
     }
     let sources = try Self.sources(below: folder)
-    let base = try Self.load(SuiteLoader(), bundled, named: nil)
+    let base = sources.needNoBase ? nil : try Self.load(SuiteLoader(), bundled, named: nil)
     suite = try Self.load(SuiteLoader(base: base), sources, named: folder)
     self.sources = sources
     isBundled = false
@@ -57,6 +57,15 @@ struct LoadedVectors {
         throw CommandError(.unusable, message, details: problems)
       }
       throw CommandError(.brokenSuite, "the bundled vectors have \(count)", details: problems)
+    }
+  }
+}
+
+extension [SourceFile] {
+  /// Whether the files explain all names that their cases use, so that none are lent to them.
+  fileprivate var needNoBase: Bool {
+    ["requirements/", "profiles/", "decisions.json", "flags.json"].allSatisfy { name in
+      contains { $0.path.hasPrefix(name) }
     }
   }
 }

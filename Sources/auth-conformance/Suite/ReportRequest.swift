@@ -21,10 +21,11 @@ struct ReportRequest {
     "FORMAT[=PATH]",
     isRepeatable: true,
     help: "Write a report to standard output, or to the file PATH. FORMAT is one of "
-      + ReportFormat.allCases.map(\.rawValue).joined(separator: ", ") + "; text if none is asked for."
+      + ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      + "; text if none is asked for."
   )
 
-  /// Reads what was asked for, and begins each file, so that a bad path is known before the run.
+  /// Reads what was asked for; nothing is opened yet.
   static func all(
     _ arguments: Arguments,
     of command: CommandDescription
@@ -41,7 +42,6 @@ struct ReportRequest {
         of: command
       )
     }
-    for index in requests.indices { try requests[index].open() }
     return requests
   }
 
@@ -72,7 +72,8 @@ struct ReportRequest {
     self.init(format: format, path: String(parts[1]))
   }
 
-  private mutating func open() throws(CommandError) {
+  /// Begins the file, so that a bad path is known before the run.
+  mutating func open() throws(CommandError) {
     guard let path else { return }
     file = FileOutput(path: path)
     if file == nil { throw cannotWrite(path, String(cString: strerror(errno)).lowercased()) }
