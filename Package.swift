@@ -29,13 +29,13 @@ let package = Package(
       dependencies: ["AuthConformance", "AuthReference", "Cryptography", "StrictJSON"]
     ),
     .target(name: "BundledVectors", plugins: ["EmbedVectorsPlugin"]),
-    .target(name: "Reporting", dependencies: ["AuthConformance"]),
+    .target(name: "Reporting", dependencies: ["AuthConformance", "StrictJSON"]),
     .target(name: "AuthConformanceTesting", dependencies: ["AuthConformance", "BundledVectors"]),
     .executableTarget(
       name: "auth-conformance",
       dependencies: [
         "AuthConformance", "AuthReference", "BundledVectors", "JSONSchema", "Reporting",
-        "VectorAuthoring",
+        "StrictJSON", "VectorAuthoring",
       ]
     ),
 
@@ -54,6 +54,10 @@ let package = Package(
     ),
     .testTarget(name: "CryptographyTests", dependencies: ["CLibcrypto", "Cryptography"]),
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
+    .testTarget(
+      name: "ReportingTests",
+      dependencies: ["AuthConformance", "Reporting", "StrictJSON"]
+    ),
     .testTarget(
       name: "JSONSchemaTests",
       dependencies: ["JSONSchema", "StrictJSON"],

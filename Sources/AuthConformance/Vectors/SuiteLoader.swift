@@ -58,7 +58,7 @@ extension SourceFile {
   }
 
   /// Puts an error at its line and column, which costs another scan of the text.
-  func problem(_ error: VectorError) -> SuiteProblem {
+  package func problem(_ error: VectorError) -> SuiteProblem {
     let position = withBytes { JSON.position(of: error.path, in: $0) }
     return SuiteProblem(
       code: error.code,

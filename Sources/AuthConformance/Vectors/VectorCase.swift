@@ -78,7 +78,7 @@ extension VectorCase {
   }
 
   /// The canonical form.
-  var json: JSON {
+  package var json: JSON {
     var members: JSON.Object = [
       "id": .string(slug),
       "title": .string(title),
