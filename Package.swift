@@ -48,6 +48,10 @@ let package = Package(
       path: "Sources/EmbedVectorsPlugin"
     ),
 
+    .testTarget(
+      name: "AuthReferenceTests",
+      dependencies: ["AuthConformance", "AuthReference", "Cryptography", "StrictJSON"]
+    ),
     .testTarget(name: "CryptographyTests", dependencies: ["CLibcrypto", "Cryptography"]),
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
     .testTarget(name: "CommandTests", dependencies: ["StrictJSON", "auth-conformance"]),
@@ -59,6 +63,23 @@ let package = Package(
       name: "JSONSchemaTests",
       dependencies: ["JSONSchema", "StrictJSON"],
       exclude: ["Agreement"]
+    ),
+
+    .executableTarget(name: "benchmarks", dependencies: ["StrictJSON"], path: "Tests/Benchmarks"),
+    .target(
+      name: "WrongImplementations",
+      dependencies: ["AuthConformance", "StrictJSON"],
+      path: "Tests/WrongImplementations"
+    ),
+    .testTarget(
+      name: "VectorTests",
+      dependencies: [
+        "AuthConformance", "AuthReference", "BundledVectors", "StrictJSON", "WrongImplementations",
+      ]
+    ),
+    .testTarget(
+      name: "AuthConformanceTests",
+      dependencies: ["AuthConformance", "Cryptography", "StrictJSON"]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -84,7 +84,9 @@ public struct Judge: Sendable {
     }
     let results = decision.readings.map { ($0, check.check($0.expectation)) }
     let fitting = results.filter { $0.1.isRight }
-    if let (alternative, result) = fitting.first {
+    if let (alternative, result) = fitting.first(where: { $0.1.wrongReason == nil })
+      ?? fitting.first
+    {
       // An answer that fits several readings says nothing about which one is taken.
       let taken = fitting.count == 1 ? TakenReading(decision.id, alternative.reading) : nil
       let outcome = outcome(of: result, alternative.expectation, answers)

@@ -40,5 +40,10 @@ public struct SuiteProblem: Error, Hashable, Sendable, CustomStringConvertible {
 public struct SuiteLoadingError: Error, Sendable, CustomStringConvertible {
   public let problems: [SuiteProblem]
 
+  /// Gathers problems.
+  public init(problems: [SuiteProblem]) {
+    self.problems = problems
+  }
+
   public var description: String { problems.map(\.description).joined(separator: "\n") }
 }
