@@ -54,6 +54,7 @@ let package = Package(
     ),
     .testTarget(name: "CryptographyTests", dependencies: ["CLibcrypto", "Cryptography"]),
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
+    .testTarget(name: "CommandTests", dependencies: ["StrictJSON", "auth-conformance"]),
     .testTarget(
       name: "ReportingTests",
       dependencies: ["AuthConformance", "Reporting", "StrictJSON"]
