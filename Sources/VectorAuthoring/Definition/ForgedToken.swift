@@ -73,13 +73,3 @@ struct ForgedToken: Sendable {
     }
   }
 }
-
-/// The three parts of a compact JWS, base64url texts unless a case makes something else of them.
-struct TokenParts: Sendable {
-  var header: String
-  var payload: String
-  var signature: String
-
-  var signingInput: String { "\(header).\(payload)" }
-  var text: String { "\(header).\(payload).\(signature)" }
-}

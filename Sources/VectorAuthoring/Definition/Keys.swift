@@ -1,3 +1,5 @@
+import AuthConformance
+
 /// The keys that cases sign and verify with; made once with `openssl genpkey`, and of no other use.
 enum Keys {
   /// Octets for an HMAC key, as many as wanted: 1, 2, 3 and so on.
@@ -341,4 +343,12 @@ struct KeyPair: Sendable {
   let privateKey: String
   /// SubjectPublicKeyInfo in PEM.
   let publicKey: String
+}
+
+extension KeyPair {
+  /// The octets of the public key: what PEM writes in base64.
+  var publicKeyOctets: [UInt8] {
+    let lines = publicKey.split(separator: "\n").dropFirst().dropLast()
+    return Base64.standard.decode(lines.joined()) ?? []
+  }
 }

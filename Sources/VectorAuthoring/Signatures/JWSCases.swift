@@ -1,0 +1,10 @@
+extension SignatureCases {
+  /// The cases of `jws.sign` and `jws.verify`.
+  static var jwsGroups: [CaseGroup] {
+    [
+      jwsVerifyPublished, jwsVerifyAlgorithms, jwsVerifyEncoding,
+     
+     
+    ]
+  }
+}
