@@ -1,2 +1,0 @@
-import AuthConformance
-public struct Reference: Capability { public init() {} }
