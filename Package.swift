@@ -48,6 +48,10 @@ let package = Package(
       path: "Sources/EmbedVectorsPlugin"
     ),
 
+    .testTarget(
+      name: "AuthReferenceTests",
+      dependencies: ["AuthConformance", "AuthReference", "Cryptography", "StrictJSON"]
+    ),
     .testTarget(name: "CryptographyTests", dependencies: ["CLibcrypto", "Cryptography"]),
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
     .testTarget(
