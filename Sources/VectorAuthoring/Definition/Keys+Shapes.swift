@@ -1,6 +1,13 @@
+import StrictJSON
+
 // Keys in shapes that are not asked for: PKCS#8 and SubjectPublicKeyInfo of RSA keys are.
 // Made with `openssl pkey`, `rsa`, `pkcs8` and `req`, most of them from `Keys.main`.
 extension Keys {
+  /// The public half of `foreign` as a JSON Web Key.
+  static let foreignPublicAsJWK: JSON = [
+    "kty": "RSA", "n": .string(foreignModulus), "e": "AQAB",
+  ]
+
   /// `main` in PKCS#1.
   static let mainInPKCS1 = """
     -----BEGIN RSA PRIVATE KEY-----
@@ -203,6 +210,62 @@ extension Keys {
     2iJ-BA4z-JiuHS5x98L9LUuDNrWj1-B8JXGaMMknPJxhz2KnlA4dARGo1Bpfprfuo3gGkIl_FAC9yEX3PB2w","e":"A\#
     QAB"}
     """#
+
+  /// `main` under the label of a public key.
+  static let mainPrivateAsPublic = """
+    -----BEGIN PUBLIC KEY-----
+    MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQCfvxnGPoc1jn4O
+    9wRqFLr5rf/O/4merqgx8q7BnQBABsESu9dbfE5Js209lZmCDXhzsqwY3DF2HZe5
+    xRPih5pAmAIxFwioT7ufhhRpudBAohIXw06LP6PaIW0JtPohQ+3DeU7oVYqKdFtC
+    bi68a550eSnIFf81uuqclSf9RIuwrNysXvzLKBY6gNXCSBkcsuXdTOF6RXwnKK1/
+    9B6dRUpUqt+Sjpb6+wz3qPJDs8hcXOcd5Ca6TGPgygGUe37qnUsWjaIn4EDjP4mK
+    4dLnH3wv0tS4M2taPX4HwlcZowySc8nGHPYqeUDh0BEajUGl+mt+6jeAaQiX8UAL
+    3IRfc8HbAgMBAAECggEAD6Gb9zWUIRijMM9ZVmYBO8BGc+4Lpy7bqh40nSEXRAHv
+    2jzuNaIEE8XOY9nOeRbcrqQ7nyfLYThDv1D6VqQX4x0yDbVSyrbD8GKm1FzzH01H
+    QZ2srbHZqdUJKIuAdEkuK/6j9YEKpZdS0hJvrqPwj+DGnAZnACNyT0XFxsxyciRN
+    yTj3+uvmbfdaEgQaQoJhynNDEOchcY2UyNs95wka44R1r8Z3Ih9vDlYt9LHrpMNa
+    y1KFP9QYUSI+UbXVPVXk1kqLvmmqyH3M01hKua84jewVUr8Dn9WV4DBIglmq7vkZ
+    x2rkSwyO4/7Kvj8Kwy2VZsPuGnZEUlKDTwwE3qZehQKBgQDUFuD1oRh37PZ7seuZ
+    VS2ScCq6FCl8LrPqpcXLrBoJIZdK98jarNYdOcNCvicbsgTvrkzrEhr7fj4dXSN1
+    JHmEOXwDnwyeL5e3ZlTrtMm/fTyIllj37TL+oYBrE6AGoG/jFXPcKtl5k9qBnN8M
+    Ns1fHKY3L0eAtY3qwr03okzDXwKBgQDA0fRGrmuerkncEz3xVXhyRWroSRYcdZqq
+    OxXoxUG4JkFCvvlGn9Z5LOYGzhUUq2UZEWuatK5MVQEogEjuM9kGxk/+KGCDC6tI
+    ACpTG5v64x4by8W+hy/Vmi/gfOm4/MW1hyZ5nac4J/YhPLZzrIu1blCbndKH/Lp+
+    Pbmv1VqvBQKBgDAjXT4DKYWW0D81G+96iNRzBw+jIeNgyk9Y/vMChgpKiIdohDs1
+    /Yc2pB4TANdlaX9pRWYZfuxUNA8AI9sjwz0CuyYrRHbnAH2NCXtSVnRTHZk23syv
+    FuL6jyY+lxTJ93tIVDrFswTITVEb5Phlu+l5nDRsU8Nf8e019DKbcObrAoGADtfa
+    uxowNK3sB6H/kbVnqTxIx4rgxd4Twuj7fci5j2h6e53h6JrjUr6vEnUI0GeFR9G8
+    e9NO25drmGePta6OFWRswf7vtwbN76P7nhww/LZBGhisp0cW2pWc++YBw/jJa3j0
+    8EW/mqYQ32wiC3OL6bKNR/11OHyvCorL4YpGCdUCgYEApLmK69hK6hNlKuz4D2jM
+    6MxNDE4seWIO/8AWt9CSGSotWR/LU+ZU0pwGqjcg0ItzL39antHp3lAe019xqVEI
+    fAlvCjNG6juLCCy0ATdr+Yile8oB54zWof3K66lSPRinTOEKbwce56p+QW0kEeKx
+    W2s4eex6pQB97iNQtbtalq0=
+    -----END PUBLIC KEY-----
+    """
+
+  /// The modulus of `foreign` in base64url, as JSON Web Keys have it.
+  static let foreignModulus = """
+    zRi5EI6wmzwr8seZOPNKvI4g6jb6oEgV4gjH7tfoR_GcYDnqsV5FeWPDrPbcxGmqLs0jMd5UiHlAgT3qUhAgeERmehHB\
+    s0L9KNKH6rrqQCbSEjI7waxBkBoxWlJldb3olhJVtsTBjLHdwprLCDGf7xNr3MM8NnfKFXuIZF5dWXJmmP0B811VuwzA\
+    vNWPU645k4YtdgO97hMkeBXeOPRn53qLNHotm9i0x5D5xVWqbrDOkJFFV7T0vB0ja8TlBq4ihDeefA4wMYXhP_1E3UL2\
+    VC1-InyhYHlFkHjke3CjUN0qY-zJbMxQlzBokxJylUj4eMPwcRw-CZ9CC8UvIi_Njw
+    """
+
+  /// A self-signed certificate of `foreign`: its octets in base64, as x5c has them.
+  static let foreignCertificate = """
+    MIIC+zCCAeOgAwIBAgIUUUX1Tc755iANPIEXR6/mIqSzo5AwDQYJKoZIhvcNAQELBQAwDDEKMAgGA1UEAwwBeDAgFw0y\
+    NjExMjAwNjE1NDZaGA8yMTI2MTAyNzA2MTU0NlowDDEKMAgGA1UEAwwBeDCCASIwDQYJKoZIhvcNAQEBBQADggEPADCC\
+    AQoCggEBAM0YuRCOsJs8K/LHmTjzSryOIOo2+qBIFeIIx+7X6EfxnGA56rFeRXljw6z23MRpqi7NIzHeVIh5QIE96lIQ\
+    IHhEZnoRwbNC/SjSh+q66kAm0hIyO8GsQZAaMVpSZXW96JYSVbbEwYyx3cKaywgxn+8Ta9zDPDZ3yhV7iGReXVlyZpj9\
+    AfNdVbsMwLzVj1OuOZOGLXYDve4TJHgV3jj0Z+d6izR6LZvYtMeQ+cVVqm6wzpCRRVe09LwdI2vE5QauIoQ3nnwOMDGF\
+    4T/9RN1C9lQtfiJ8oWB5RZB45Htwo1DdKmPsyWzMUJcwaJMScpVI+HjD8HEcPgmfQgvFLyIvzY8CAwEAAaNTMFEwHQYD\
+    VR0OBBYEFNEC1tyyzFNWGS+mmyjDTSi6p89GMB8GA1UdIwQYMBaAFNEC1tyyzFNWGS+mmyjDTSi6p89GMA8GA1UdEwEB\
+    /wQFMAMBAf8wDQYJKoZIhvcNAQELBQADggEBAEtaknv4zGqWjhtP+ED0rr6Hzg1F+VjAhm2LXO1JXTLIKiFcRtYweOXQ\
+    rt1y3gzRJ97oFXIn+BsUEZeYhux4VHJG+zlP5DyAHZjeIyHDavzSXchUPeqTQ3bb6Ym9kBFMoYDI3S1Y5qbiqsQV8oev\
+    QsoORYZAlrSJT97Me/G0uZUt8y1ZlNoXgzjGgqRYvf9LoS7mXqnVOgIjyxjm+m17dNYITTIJBzQcjAtcuSPTIicn1hGg\
+    ZZRDPvtf55b/StYmi5ahMD+oylpdpCbsCrQBJKbU9w7/AkKWvhGKTzkXWCmwdkv8yPUId5bVVjZmCLrJx4fJEElXcLEi\
+    XiyK7+Y1AQM=
+    """
 
   /// The public half of `main` as OpenSSH writes it.
   static let mainPublicForSSH = """

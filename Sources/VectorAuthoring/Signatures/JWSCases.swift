@@ -2,8 +2,10 @@ extension SignatureCases {
   /// The cases of `jws.sign` and `jws.verify`.
   static var jwsGroups: [CaseGroup] {
     [
-      jwsVerifyPublished, jwsVerifyAlgorithms, jwsVerifyEncoding, jwsVerifyHeader,
-      jwsVerifyHeaderText, jwsVerifyCritical, jwsVerifyPayload,
+      jwsSign, jwsSignHeader, jwsSignKeys, jwsVerifyPublished, jwsVerifyAlgorithms,
+      jwsVerifyEncoding, jwsVerifyHeader,
+      jwsVerifyHeaderText, jwsVerifyCritical, jwsVerifyPayload, jwsVerifyKeys, jwsVerifyHS256,
+      jwsVerifyRS256,
     ]
   }
 }

@@ -1,5 +1,5 @@
 // Signatures that the reference neither makes nor accepts; made once with Python's `cryptography`,
-// since some of them are different each time. All are over the payload "Hello, world!".
+// since some of them are different each time. The payload is "Hello, world!" unless said otherwise.
 
 /// Good signatures by algorithms that are not among HS256 and RS256, as the header says.
 enum OtherAlgorithmSignatures {
@@ -103,17 +103,6 @@ enum WrongSignatures {
     """
   )
 
-  /// PKCS #1 v1.5 over the SHA-384 digest.
-  static let sha384 = OutsideSignature(
-    over: "3b24e82b8b1685dacfbca1a4c009175a74f48787a52da9b0eb06246b2371a8a8",
-    """
-    R9AKRYNWxnxAwvj8nawG2Z-xujKqbHwghgl7jmzk9P-nt7KjM0bdCqkFxdre6fw8_hCOEB9chc-89hlzObixBrqD\
-    R7qd87bgkF6fhJrcolPl-PhUv4efUqOp8ogLepCsC3ErNGej4cOYGaGJg7XZZ8vzAoHxxpyliPvtQrcHfkRZwuHr\
-    hCtbgWTcepLTnDdwz_n9Vbez2aDlo-QgCobio8Z1eDHy6oSQnlLSZA1QDdE45oIb1qEZjL5KNPNv25iDyoLQOEfh\
-    hSrR7Tkqj4a6OwmiOI-GJAmqsx2YszbH4-yDxHgfgRVFa_YsVlFkmLH_TEYrBVAkLHMsCvQvBvM-Hw
-    """
-  )
-
   /// PKCS #1 v1.5 over the SHA-512 digest.
   static let sha512 = OutsideSignature(
     over: "3b24e82b8b1685dacfbca1a4c009175a74f48787a52da9b0eb06246b2371a8a8",
@@ -155,17 +144,6 @@ enum WrongSignatures {
     MEraYeYC0c5nY5XRMgJNc25gBDXJiPTCCglVMoN5h1m8RmFgnfH1bctRo2Vv2xL-xU0aR7t1sfGFq2PNRM8wAxCN\
     C7q-giijhfaq8pp66fGj-8X0y5TNBZPhC5evonOqFkbBKufN7VxFdGN75spT3DyAy0NjqeNIrDMkxdTmE9VEUnLD\
     p1jbphjziuSiaF6g8pC3QgCJk4yT3LjsC0RmsTxCaMcCsVu1P-JzgUbP47dmXeVfDQGgmVy7Nc_8BA
-    """
-  )
-
-  /// Eight octets of padding, then the digest, then octets of nothing, under the private key.
-  static let shortPadding = OutsideSignature(
-    over: "3b24e82b8b1685dacfbca1a4c009175a74f48787a52da9b0eb06246b2371a8a8",
-    """
-    PPfYtiMkmvnxx7ZcKMwZCXb2Kvg8Z3pEaPEOhRXxJvuoz_t8OaBlVp55ORbJtX1UmsGZiJ_HQCwRL4pBoX3QNQri\
-    1W7FXBbqmzyIrW9yKyVkH9IcTxDVjegD3rFItGLi75YRGsTRBNQnaEtwlRdH8lhCSdUSrXtH3L4Pw8j7b1JDj0oy\
-    PhkMu5ewAJ898YaFgj4HJyplMKbEtZ5TR3HidIQmZ8fmMaOkROi5s1C0qupE0NTRzmm0iL9TsyXwW_NtQ9eLntGT\
-    GTGykA2iYMAqy1OI1vZ0_9Cs_WkYkV0rvHFAlrRcNJQbWaDqRvZLKyWjfTeQZFko5P_SWkdDBapU4w
     """
   )
 

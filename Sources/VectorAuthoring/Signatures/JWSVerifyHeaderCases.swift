@@ -75,7 +75,8 @@ extension SignatureCases {
 
       for (slug, text, what) in [
         ("empty", "", "no octets at all"), ("white-space-alone", " \n", "nothing but white space"),
-        ("null", "null", "null"), ("number", "256", "a number"), ("string", "\"HS256\"", "a string"),
+        ("null", "null", "null"), ("number", "256", "a number"),
+        ("string", "\"HS256\"", "a string"),
         ("array", #"[{"alg":"HS256"}]"#, "an array around the header"),
         ("encoded-twice", #""{\"alg\":\"HS256\"}""#, "a string around the header"),
       ] {
