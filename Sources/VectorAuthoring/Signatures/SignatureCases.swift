@@ -1,4 +1,4 @@
 /// The cases of the category `signatures`.
 enum SignatureCases {
-  static var groups: [CaseGroup] { [] }
+  static var groups: [CaseGroup] { jwsGroups }
 }
