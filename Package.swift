@@ -29,13 +29,13 @@ let package = Package(
       dependencies: ["AuthConformance", "AuthReference", "Cryptography", "StrictJSON"]
     ),
     .target(name: "BundledVectors", plugins: ["EmbedVectorsPlugin"]),
-    .target(name: "Reporting", dependencies: ["AuthConformance"]),
+    .target(name: "Reporting", dependencies: ["AuthConformance", "StrictJSON"]),
     .target(name: "AuthConformanceTesting", dependencies: ["AuthConformance", "BundledVectors"]),
     .executableTarget(
       name: "auth-conformance",
       dependencies: [
         "AuthConformance", "AuthReference", "BundledVectors", "JSONSchema", "Reporting",
-        "VectorAuthoring",
+        "StrictJSON", "VectorAuthoring",
       ]
     ),
 
@@ -48,12 +48,37 @@ let package = Package(
       path: "Sources/EmbedVectorsPlugin"
     ),
 
+    .testTarget(
+      name: "AuthReferenceTests",
+      dependencies: ["AuthConformance", "AuthReference", "Cryptography", "StrictJSON"]
+    ),
     .testTarget(name: "CryptographyTests", dependencies: ["CLibcrypto", "Cryptography"]),
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
+    .testTarget(
+      name: "ReportingTests",
+      dependencies: ["AuthConformance", "Reporting", "StrictJSON"]
+    ),
     .testTarget(
       name: "JSONSchemaTests",
       dependencies: ["JSONSchema", "StrictJSON"],
       exclude: ["Agreement"]
+    ),
+
+    .executableTarget(name: "benchmarks", dependencies: ["StrictJSON"], path: "Tests/Benchmarks"),
+    .target(
+      name: "WrongImplementations",
+      dependencies: ["AuthConformance", "StrictJSON"],
+      path: "Tests/WrongImplementations"
+    ),
+    .testTarget(
+      name: "VectorTests",
+      dependencies: [
+        "AuthConformance", "AuthReference", "BundledVectors", "StrictJSON", "WrongImplementations",
+      ]
+    ),
+    .testTarget(
+      name: "AuthConformanceTests",
+      dependencies: ["AuthConformance", "Cryptography", "StrictJSON"]
     ),
   ],
   swiftLanguageModes: [.v6]

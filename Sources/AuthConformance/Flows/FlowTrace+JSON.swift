@@ -7,7 +7,7 @@ extension FlowTrace {
     of vocabulary: any FlowVocabulary.Type
   ) throws(VectorError) {
     let configuration = try reader.object("configuration")
-    try vocabulary.validate(configuration: configuration)
+    try vocabulary.validate(configuration: configuration.object, at: configuration.path)
     self.configuration = configuration.object
     steps = try reader.steps("steps", of: vocabulary)
     guard !steps.isEmpty else {
@@ -107,18 +107,6 @@ extension FlowTrace.ExpectedAction {
 
 private func message(_ name: String, _ members: JSON.Object) -> JSON {
   .object(JSON.Object([JSON.Member(name: name, value: .object(members))]))
-}
-
-extension FlowVocabulary {
-  static var eventWords: [FlowWord] { Event.words }
-  static var actionWords: [FlowWord] { Action.words }
-
-  /// Checks a configuration of a trace: every member known and of the right kind.
-  static func validate(configuration source: ObjectReader) throws(VectorError) {
-    var reader = source
-    _ = try Configuration(reading: &reader)
-    try reader.finish()
-  }
 }
 
 extension ObjectReader {

@@ -6,11 +6,18 @@ public struct Judge: Sendable {
   public var profile: Profile?
   /// Whether a wrong reason beside a right verdict is a failure.
   public var hasStrictReasons: Bool
+  /// The operations that must be there: a case of one that is unimplemented fails.
+  public var requiredOperations: Set<Operation>
 
   /// Makes a judge.
-  public init(profile: Profile? = nil, hasStrictReasons: Bool = false) {
+  public init(
+    profile: Profile? = nil,
+    hasStrictReasons: Bool = false,
+    requiredOperations: Set<Operation> = []
+  ) {
     self.profile = profile
     self.hasStrictReasons = hasStrictReasons
+    self.requiredOperations = requiredOperations
   }
 
   /// The requests to make for a case: one, or several where something must be fresh in each.
@@ -27,7 +34,15 @@ public struct Judge: Sendable {
   ) -> Judgement {
     for answer in answers {
       switch answer {
-      case .unimplemented: return Judgement(.unimplemented)
+      case .unimplemented:
+        guard requiredOperations.contains(operation) else { return Judgement(.unimplemented) }
+        let failure = Failure(
+          kind: .unimplemented,
+          summary: "\(operation) is required, but the implementation does not have it",
+          expected: vector.expectation.words,
+          answers: answers
+        )
+        return Judgement(.failed(failure))
       case .malfunction(let malfunction):
         let failure = Failure(
           kind: .malfunction,
@@ -69,7 +84,9 @@ public struct Judge: Sendable {
     }
     let results = decision.readings.map { ($0, check.check($0.expectation)) }
     let fitting = results.filter { $0.1.isRight }
-    if let (alternative, result) = fitting.first {
+    if let (alternative, result) = fitting.first(where: { $0.1.wrongReason == nil })
+      ?? fitting.first
+    {
       // An answer that fits several readings says nothing about which one is taken.
       let taken = fitting.count == 1 ? TakenReading(decision.id, alternative.reading) : nil
       let outcome = outcome(of: result, alternative.expectation, answers)

@@ -29,6 +29,8 @@ public struct Failure: Sendable, Equatable {
     case wrongReason = "wrong-reason"
     /// No usable answer came.
     case malfunction
+    /// The implementation does not have the operation, which is required.
+    case unimplemented
     /// The answer takes another reading of an open decision than an earlier one did.
     case inconsistent
   }

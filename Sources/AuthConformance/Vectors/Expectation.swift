@@ -122,7 +122,8 @@ extension ObjectReader {
     among known: [String]
   ) throws(VectorError) -> JSON.Object {
     let reader = try object(name)
-    for member in reader.object.members where !known.contains(member.name) {
+    for member in reader.object.members
+    where !known.contains(where: { $0.hasSameUTF8(as: member.name) }) {
       let message = "the operation's output has no member \"\(member.name)\""
       throw VectorError(.unknownMember, message, at: reader.path.appending(.member(member.name)))
     }

@@ -59,14 +59,13 @@ extension VectorCase {
     of operation: Operation
   ) throws(VectorError) {
     var reader = source
-    let slug = try reader.string("id")
-    guard slug.isSlug else {
-      let message = "\"\(slug)\" is no slug: lower-case letters and digits, single hyphens between"
-      throw VectorError(.badValue, message, at: reader.path.appending("id"))
-    }
-    id = CaseID(rawValue: "\(file)/\(slug)")
+    id = CaseID(rawValue: "\(file)/\(try reader.slug("id"))")
     title = try reader.string("title")
     requirements = try reader.strings("requirements").map(RequirementID.init)
+    guard !requirements.isEmpty else {
+      let place = reader.path.appending("requirements")
+      throw VectorError(.empty, "a case checks at least one requirement", at: place)
+    }
     flags = try reader.optionalStrings("flags").map(FlagID.init)
     note = try reader.optionalString("note")
     let input = try reader.object("input")
@@ -79,7 +78,7 @@ extension VectorCase {
   }
 
   /// The canonical form.
-  var json: JSON {
+  package var json: JSON {
     var members: JSON.Object = [
       "id": .string(slug),
       "title": .string(title),
@@ -110,6 +109,17 @@ extension VectorCase.Origin {
     case .published(let source): ["published": .string(source)]
     case .computed(let source): ["computed": .string(source)]
     }
+  }
+}
+
+extension ObjectReader {
+  mutating func slug(_ name: String) throws(VectorError) -> String {
+    let text = try string(name)
+    guard text.isSlug else {
+      let message = "\"\(text)\" is no slug: lower-case letters and digits, single hyphens between"
+      throw VectorError(.badValue, message, at: path.appending(.member(name)))
+    }
+    return text
   }
 }
 

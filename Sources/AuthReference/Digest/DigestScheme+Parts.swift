@@ -30,20 +30,23 @@ extension DigestScheme {
   }
 
   /// `A2`: method and URI, and with `auth-int` the hash of the body (RFC 7616 §3.4.3).
-  public static func a2(_ input: Request, bodyHash: String) -> String {
-    let line = input.method + ":" + input.uri
-    return isAuthInt(input.qualityOfProtection) ? line + ":" + bodyHash : line
+  public static func a2(_ input: Request, bodyHash: String) -> [UInt8] {
+    isAuthInt(input.qualityOfProtection)
+      ? joined(input.method, input.uri, bodyHash) : joined(input.method, input.uri)
   }
 
   /// `KD(H(A1), …)`: with a quality of protection, or as RFC 2069 has it.
-  public static func proof(_ input: Request, ha1: String, ha2: String) throws -> String {
-    guard let quality = input.qualityOfProtection else {
-      return [ha1, input.nonce, ha2].joined(separator: ":")
-    }
+  public static func proof(_ input: Request, ha1: String, ha2: String) throws -> [UInt8] {
+    guard let quality = input.qualityOfProtection else { return joined(ha1, input.nonce, ha2) }
     guard let count = input.nonceCount, let clientNonce = input.clientNonce else {
       throw Refusal(.malformed)
     }
-    return [ha1, input.nonce, count, clientNonce, quality, ha2].joined(separator: ":")
+    return joined(ha1, input.nonce, count, clientNonce, quality, ha2)
+  }
+
+  /// The texts with single colons between them.
+  public static func joined(_ texts: String...) -> [UInt8] {
+    Array(texts.joined(separator: ":").utf8)
   }
 
   private static func isAuth(_ quality: String?) -> Bool {

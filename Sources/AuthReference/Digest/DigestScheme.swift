@@ -16,19 +16,19 @@ public struct DigestScheme: DigestHA1Deriver, DigestResponder {
     try $0.digest($1).lowercaseHexadecimal
   }
   /// What is hashed for a credential: user, realm, password.
-  public var credential: @Sendable (String, String, String) -> String = { "\($0):\($1):\($2)" }
+  public var credential: @Sendable (String, String, String) -> [UInt8] = { Self.joined($0, $1, $2) }
   /// What is hashed to bind a credential to a session: its hash, nonce, cnonce.
-  public var session: @Sendable (String, String, String) -> String = { "\($0):\($1):\($2)" }
+  public var session: @Sendable (String, String, String) -> [UInt8] = { Self.joined($0, $1, $2) }
   /// The rules of a response's parameters.
   public var checks = Self.requestChecks
-  /// The hash of the credential, as it is given or from user and password.
+  /// The credential's hash where it is given in place of user and password.
   public var givenHash: @Sendable (Request, HashAlgorithm) throws -> String? = {
     try Self.givenHash(in: $0, $1)
   }
   /// What is hashed for the request, with the hash of the body.
-  public var request: @Sendable (Request, String) throws -> String = { Self.a2($0, bodyHash: $1) }
+  public var request: @Sendable (Request, String) throws -> [UInt8] = { Self.a2($0, bodyHash: $1) }
   /// What is hashed for the response, with the hashes of credential and request.
-  public var proof: @Sendable (Request, String, String) throws -> String = {
+  public var proof: @Sendable (Request, String, String) throws -> [UInt8] = {
     try Self.proof($0, ha1: $1, ha2: $2)
   }
 
@@ -42,7 +42,7 @@ public struct DigestScheme: DigestHA1Deriver, DigestResponder {
       let algorithm = try algorithm(input.algorithm)
       let inner = try hash(
         algorithm.hash,
-        Array(credential(input.username, input.realm, input.password).utf8)
+        credential(input.username, input.realm, input.password)
       )
       return DigestHA1Derivation.Output(
         ha1: try bound(inner, algorithm, nonce: input.nonce, clientNonce: input.clientNonce)
@@ -63,8 +63,8 @@ public struct DigestScheme: DigestHA1Deriver, DigestResponder {
         clientNonce: input.clientNonce
       )
       let bodyHash = try hash(algorithm.hash, input.body ?? [])
-      let ha2 = try hash(algorithm.hash, Array(try request(input, bodyHash).utf8))
-      let response = try hash(algorithm.hash, Array(try proof(input, ha1, ha2).utf8))
+      let ha2 = try hash(algorithm.hash, try request(input, bodyHash))
+      let response = try hash(algorithm.hash, try proof(input, ha1, ha2))
       return DigestResponseComputation.Output(response: response)
     }
   }
@@ -74,7 +74,7 @@ public struct DigestScheme: DigestHA1Deriver, DigestResponder {
     guard let username = input.username, let password = input.password else {
       throw Refusal(.malformed)
     }
-    return try hash(algorithm, Array(credential(username, input.realm, password).utf8))
+    return try hash(algorithm, credential(username, input.realm, password))
   }
 
   private func bound(
@@ -85,6 +85,6 @@ public struct DigestScheme: DigestHA1Deriver, DigestResponder {
   ) throws -> String {
     guard algorithm.isSession else { return inner }
     guard let nonce, let clientNonce else { throw Refusal(.malformed) }
-    return try hash(algorithm.hash, Array(session(inner, nonce, clientNonce).utf8))
+    return try hash(algorithm.hash, session(inner, nonce, clientNonce))
   }
 }

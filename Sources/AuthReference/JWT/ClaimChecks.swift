@@ -61,4 +61,12 @@ extension Check {
       try require(!evidence.time.hasPassed(expiresAt), else: .expired)
     }
   }
+
+  /// No audience: the documents name none, and a token for an audience that the verifier does not
+  /// identify with must be rejected (RFC 7519 §4.1.3).
+  public static func noAudience<Input>() -> Check where Subject == Evidence<Input> {
+    Check("aud") { evidence in
+      try require(evidence.claims.members["aud"] == nil, else: .claimInvalid)
+    }
+  }
 }

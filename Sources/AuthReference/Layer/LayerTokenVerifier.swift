@@ -84,5 +84,6 @@ extension LayerTokenVerifier {
     .notBefore(),
     .notExpired(),
     .claim("nce", else: .nonceMismatch) { $0.nonce },
+    .noAudience(),
   ]
 }

@@ -27,6 +27,7 @@ extension SinchTokenVerifier {
     keyDayBesideIssue,
     .nonEmptyText("nonce"),
     instanceExpiry,
+    .noAudience(),
   ]
 
   /// A user of this application and no other, by a name that is not empty.
