@@ -1,6 +1,6 @@
 /// The cases of the category `signatures`.
 enum SignatureCases {
-  static var groups: [CaseGroup] { sinchGroups + digestGroups }
+  static var groups: [CaseGroup] { sinchGroups + digestGroups + jwsGroups }
 
   private static var sinchGroups: [CaseGroup] {
     [
