@@ -5,11 +5,10 @@ extension KeyDerivationCases {
   static var sinchSigningKeyOffsets: CaseGroup {
     CaseGroup(
       "key-derivation/sinch-signing-key-offsets",
-      title: "The signing key of a registration token: midnight UTC and offsets",
+      title: "The signing key of a registration token: offsets from UTC",
       method: "HMAC-SHA256 of the UTC day under the decoded secret",
       base: SinchSigningKeyScenario()
     ) {
-      midnight
       for (slug, title, instant) in instantsAroundMidnight {
         gives(
           slug,
@@ -25,42 +24,6 @@ extension KeyDerivationCases {
         }
       }
     }
-  }
-
-  @CaseBuilder<SinchSigningKeyScenario>
-  private static var midnight: [CaseDefinition<SinchSigningKeyScenario>] {
-    gives(
-      "last-second-of-utc-day",
-      "The last second of a UTC day takes that day's key",
-      ["SINCH-TOKEN-KEY-DATE-UTC"],
-      flags: ["utc-day"],
-      output: [
-        "keyId": "hkdfv1-20180102",
-        "key": "AZj5EsS8S7wb06xr5jERqPHsraQt3w/+Ih5EfrhisBQ=",
-      ]
-    ) { $0.at = "2018-01-02T23:59:59Z" }
-    gives(
-      "first-second-of-utc-day",
-      "The first second of the same UTC day",
-      ["SINCH-TOKEN-KEY-DATE-UTC"],
-      flags: ["utc-day"],
-      output: [
-        "keyId": "hkdfv1-20180102",
-        "key": "AZj5EsS8S7wb06xr5jERqPHsraQt3w/+Ih5EfrhisBQ=",
-      ]
-    ) { $0.at = "2018-01-02T00:00:00Z" }
-    gives(
-      "first-second-of-next-day",
-      "The first second of the next UTC day",
-      ["SINCH-TOKEN-KEY-DATE-UTC"],
-      flags: ["utc-day"]
-    ) { $0.at = "2018-01-03T00:00:00Z" }
-    gives(
-      "last-second-of-day-before",
-      "The last second of the UTC day before",
-      ["SINCH-TOKEN-KEY-DATE-UTC"],
-      flags: ["utc-day"]
-    ) { $0.at = "2018-01-01T23:59:59Z" }
   }
 
   /// Local dates on either side of 2 January 2018 UTC.
