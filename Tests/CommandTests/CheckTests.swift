@@ -119,7 +119,13 @@ import Testing
     try SampleSuite.write(to: scratch)
     let reports = try Scratch()
     let result = try Tool.run(
-      "check", "--vectors", scratch.path, "--report", "text", "--report", "json=report.json",
+      "check",
+      "--vectors",
+      scratch.path,
+      "--report",
+      "text",
+      "--report",
+      "json=report.json",
       "--report=junit=\(reports.path)/a=b.xml",
       in: reports.url
     )

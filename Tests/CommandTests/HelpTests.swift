@@ -12,7 +12,9 @@ import Testing
 
     #expect(help.status == 0)
     #expect(help.errors.isEmpty)
-    #expect((50...70).contains(help.output.split(separator: "\n", omittingEmptySubsequences: false).count))
+    #expect(
+      (50...70).contains(help.output.split(separator: "\n", omittingEmptySubsequences: false).count)
+    )
     for command in Self.commands {
       #expect(help.output.contains("\n  \(command.joined(separator: " ")) "))
     }
@@ -38,7 +40,8 @@ import Testing
     let help = try Tool.run("check", "--help").output
     let options = [
       "--vectors DIR", "--filter GLOB", "--operation NAME", "--requirement ID", "--profile NAME",
-      "--strict-reasons", "--require OPERATION|all", "--report FORMAT[=PATH]", "--quiet", "--verbose",
+      "--strict-reasons", "--require OPERATION|all", "--report FORMAT[=PATH]", "--quiet",
+      "--verbose",
     ]
     for option in options { #expect(help.contains("\n  \(option)"), "\(option)") }
   }

@@ -7,7 +7,9 @@ import Testing
     (["chek"], "there is no command \"chek\"; did you mean \"check\"?"),
     (["vectors"], "\"vectors\" is not a whole command: auth-conformance vectors generate, "),
     (["vectors", "verfy"], "\"vectors\" is not a whole command"),
-    (["--verison"], "there is no option \"--verison\" before a command; did you mean \"--version\""),
+    (
+      ["--verison"], "there is no option \"--verison\" before a command; did you mean \"--version\""
+    ),
     (["--filter", "x"], "Options of a command stand behind it"),
     (["check", "--filtre", "x"], "there is no option \"--filtre\"; did you mean \"--filter\"?"),
     (["check", "--filtre=x"], "there is no option \"--filtre\"; did you mean \"--filter\"?"),

@@ -2,7 +2,7 @@ import StrictJSON
 
 /// Verifies what the loader does not need but a suite must have: coverage, choices, good order.
 ///
-/// Form, counts and references are the loader's: what it lets through has no such fault.
+/// Form, counts, names and references are the loader's: what it lets through has no such fault.
 public struct SuiteVerification: Sendable {
   let sources: [SourceFile]
   let suite: Suite
@@ -15,21 +15,16 @@ public struct SuiteVerification: Sendable {
 
   /// What holds of any folder of cases, also one that somebody adds to the suite.
   public var caseSteps: [VerificationStep] {
-    [identifiers, references, order, titles, contrast]
+    [content, order, titles, contrast]
   }
 
   /// What holds of a suite as a whole.
   public var suiteSteps: [VerificationStep] {
-    [names, coverage, decisions, profiles, flags]
+    [names, coverage, decisions, flags]
   }
 }
 
 extension SuiteVerification {
-  /// The source of a file of the suite.
-  func source(of path: String) -> SourceFile? {
-    sources.first { $0.path.utf8.elementsEqual(path.utf8) }
-  }
-
   /// The source of each vector file, which is what its problems are placed in.
   var vectorSources: [(file: VectorFile, source: SourceFile)] {
     let byPath = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }

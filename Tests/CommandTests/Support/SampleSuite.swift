@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// A small suite, complete in itself. The reference passes all of its cases.
+/// A small suite, complete in itself, all of whose cases the reference passes.
 ///
 /// The values are those of the examples that Sinch publishes for its registration tokens.
 enum SampleSuite {
