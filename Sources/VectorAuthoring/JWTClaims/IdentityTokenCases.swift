@@ -1,4 +1,8 @@
 /// The cases of identity tokens, issued and verified.
 enum IdentityTokenCases {
-  static var groups: [CaseGroup] { [] }
+  static var groups: [CaseGroup] {
+    [
+      issue, issueUserIDs, issueDates, issueKeys,
+    ]
+  }
 }
