@@ -2,7 +2,7 @@
 enum IdentityTokenCases {
   static var groups: [CaseGroup] {
     [
-      issue, issueUserIDs, issueDates, issueKeys,
+      issue, issueUserIDs, issueDates, issueKeys, verifyHeader, verifyType, verifyKeys,
     ]
   }
 }
