@@ -3,6 +3,8 @@ enum IdentityTokenCases {
   static var groups: [CaseGroup] {
     [
       issue, issueUserIDs, issueDates, issueKeys, verifyHeader, verifyType, verifyKeys,
+      verifyClaims, verifyUsers, verifyDates, verifyNumericDates, verifyEncoding, verifyJSON,
+      verifyText, verifySignature,
     ]
   }
 }
