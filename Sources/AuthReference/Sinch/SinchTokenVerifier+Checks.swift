@@ -35,8 +35,7 @@ extension SinchTokenVerifier {
     let subject = try evidence.claims.string("sub").utf8
     let prefix = SinchNames.userPrefix(evidence.input.applicationKey).utf8
     try require(subject.starts(with: prefix), else: .wrongSubject)
-    let first = subject.dropFirst(prefix.count).first
-    try require(first != nil && first != UInt8(ascii: "/"), else: .wrongSubject)
+    try require(SinchNames.isUserID(subject.dropFirst(prefix.count)), else: .wrongSubject)
   }
 
   /// No key of a day more than one away from the day of issue.
