@@ -28,14 +28,18 @@ let package = Package(
       name: "VectorAuthoring",
       dependencies: ["AuthConformance", "AuthReference", "Cryptography", "StrictJSON"]
     ),
-    .target(name: "BundledVectors", plugins: ["EmbedVectorsPlugin"]),
-    .target(name: "Reporting", dependencies: ["AuthConformance"]),
-    .target(name: "AuthConformanceTesting", dependencies: ["AuthConformance", "BundledVectors"]),
+    // Excluded, yet watched: a vector file that comes or goes makes the build be planned anew.
+    .target(name: "BundledVectors", exclude: ["vectors"], plugins: ["EmbedVectorsPlugin"]),
+    .target(name: "Reporting", dependencies: ["AuthConformance", "StrictJSON"]),
+    .target(
+      name: "AuthConformanceTesting",
+      dependencies: ["AuthConformance", "BundledVectors", "StrictJSON"]
+    ),
     .executableTarget(
       name: "auth-conformance",
       dependencies: [
         "AuthConformance", "AuthReference", "BundledVectors", "JSONSchema", "Reporting",
-        "VectorAuthoring",
+        "StrictJSON", "VectorAuthoring",
       ]
     ),
 
@@ -54,11 +58,37 @@ let package = Package(
     ),
     .testTarget(name: "CryptographyTests", dependencies: ["CLibcrypto", "Cryptography"]),
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
+    .testTarget(name: "CommandTests", dependencies: ["StrictJSON", "auth-conformance"]),
+    .testTarget(
+      name: "ReportingTests",
+      dependencies: ["AuthConformance", "Reporting", "StrictJSON"]
+    ),
     .testTarget(
       name: "JSONSchemaTests",
       dependencies: ["JSONSchema", "StrictJSON"],
       exclude: ["Agreement"]
     ),
+    .testTarget(
+      name: "AuthConformanceTestingTests",
+      dependencies: ["AuthConformance", "AuthConformanceTesting", "AuthReference"]
+    ),
+    .target(
+      name: "WrongImplementations",
+      dependencies: ["AuthConformance", "StrictJSON"],
+      path: "Tests/WrongImplementations"
+    ),
+    .testTarget(
+      name: "VectorTests",
+      dependencies: [
+        "AuthConformance", "AuthReference", "BundledVectors", "StrictJSON", "WrongImplementations",
+      ]
+    ),
+    .testTarget(
+      name: "AuthConformanceTests",
+      dependencies: ["AuthConformance", "Cryptography", "StrictJSON"]
+    ),
+
+    .executableTarget(name: "benchmarks", dependencies: ["StrictJSON"], path: "Tests/Benchmarks"),
   ],
   swiftLanguageModes: [.v6]
 )

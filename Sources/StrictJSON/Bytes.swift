@@ -28,6 +28,9 @@ extension UInt8 {
     return letter < 6 ? UInt32(letter) + 10 : nil
   }
 
+  /// Whether this belongs to a word such as `true`, `NaN` or `0x1F`.
+  var isWordCharacter: Bool { isDigit || (self | 0x20) &- 0x61 < 26 || self == 0x5F }
+
   /// Whether this byte continues a sequence of UTF-8.
   var isContinuation: Bool { self & 0b1100_0000 == 0b1000_0000 }
 }

@@ -3,7 +3,7 @@ extension ArraySlice<JSON.Member> {
   ///
   /// Compares each with each where they are few, and by hash where they are many.
   var firstDuplicate: Int? {
-    guard count > 16 else {
+    guard count > 8 else {
       return indices.first { index in
         self[..<index].contains { $0.name.hasSameUTF8(as: self[index].name) }
       }
@@ -23,4 +23,13 @@ private struct Name: Hashable {
   static func == (left: Name, right: Name) -> Bool { left.text.hasSameUTF8(as: right.text) }
 
   func hash(into hasher: inout Hasher) { text.hashUTF8(into: &hasher) }
+}
+
+extension String {
+  /// The text in quotes, cut after forty characters.
+  var shortened: String {
+    let rest = unicodeScalars.dropFirst(40)
+    let start = String(unicodeScalars[..<rest.startIndex])
+    return JSON.string(start).compact() + (rest.isEmpty ? "" : "…")
+  }
 }

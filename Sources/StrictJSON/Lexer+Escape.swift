@@ -14,48 +14,55 @@ extension Lexer {
     case UInt8(ascii: "r"): byte = .carriageReturn
     case UInt8(ascii: "t"): byte = .tab
     case UInt8(ascii: "u"):
-      offset += 1
-      return try unescapeUnicode(from: start)
+      return unescaped.append(contentsOf: try escapedScalar(from: start).utf8)
     default:
-      throw failure(.invalidEscape, expected: #"one of " \ / b f n r t u after the backslash"#)
+      throw invalidEscape(at: start, expected: #"one of \" \\ \/ \b \f \n \r \t \u"#)
     }
     offset += 1
     unescaped.append(byte)
   }
 
-  /// Reads what follows `\u`: four digits, or a pair of surrogates.
-  private mutating func unescapeUnicode(from start: Int) throws(JSON.ParseError) {
-    let unit = try fourDigits()
-    guard let scalar = Unicode.Scalar(unit) else {
-      guard unit < 0xDC00 else {
-        throw failure(.loneSurrogate, at: start, expected: "a high surrogate before a low one")
-      }
-      let second = offset
-      guard skip(.backslash), skip(UInt8(ascii: "u")) else {
-        throw failure(.loneSurrogate, at: start, expected: "a low surrogate after a high one")
-      }
-      let low = try fourDigits()
-      guard
-        0xDC00...0xDFFF ~= low,
-        let scalar = Unicode.Scalar(0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF)
-      else {
-        throw failure(.loneSurrogate, at: second, expected: "a low surrogate after a high one")
-      }
-      return unescaped.append(contentsOf: scalar.utf8)
+  /// Reads the rest of a `\u` escape, and of the one after it if the two are a surrogate pair.
+  private mutating func escapedScalar(from start: Int) throws(JSON.ParseError) -> Unicode.Scalar {
+    let unit = try codeUnit(from: start)
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    guard unit < 0xDC00 else {
+      throw failure(
+        .loneSurrogate,
+        at: start,
+        expected: "no low surrogate without a high one before it"
+      )
     }
-    unescaped.append(contentsOf: scalar.utf8)
+
+    let second = offset
+    if skip(.backslash), next == UInt8(ascii: "u") {
+      let low = try codeUnit(from: second)
+      let scalar = Unicode.Scalar(0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF)
+      if let scalar, 0xDC00...0xDFFF ~= low { return scalar }
+    }
+    throw failure(
+      .loneSurrogate,
+      at: isAtEnd ? offset : second,
+      expected: #"a low surrogate, \udc00 to \udfff"#
+    )
   }
 
-  /// Reads four hexadecimal digits.
-  private mutating func fourDigits() throws(JSON.ParseError) -> UInt32 {
+  /// Reads the `u` of an escape, which comes next, and its four hexadecimal digits.
+  private mutating func codeUnit(from start: Int) throws(JSON.ParseError) -> UInt32 {
+    offset += 1
     var value: UInt32 = 0
     for _ in 0..<4 {
       guard let digit = next?.hexadecimalValue else {
-        throw failure(.invalidEscape, expected: "four hexadecimal digits")
+        throw invalidEscape(at: start, expected: #"four hexadecimal digits after \u"#)
       }
       value = value << 4 | digit
       offset += 1
     }
     return value
+  }
+
+  /// The error for an escape, or for the end of the text if that cuts it short.
+  private func invalidEscape(at start: Int, expected: String) -> JSON.ParseError {
+    failure(.invalidEscape, at: isAtEnd ? offset : start, expected: expected)
   }
 }

@@ -4,14 +4,14 @@ extension Lexer {
     let code: JSON.ParseError.Code =
       if isAtEnd {
         .unexpectedEnd
-      } else if startsWithByteOrderMark {
+      } else if startsByteOrderMark {
         .byteOrderMark
       } else if startsComment {
         .comment
       } else if UTF8Sequence.length(at: offset, in: bytes) == nil {
         .invalidUTF8
       } else {
-        .unexpectedCharacter
+        .unexpected
       }
     return failure(code, expected: expected)
   }
@@ -36,24 +36,34 @@ extension Lexer {
   /// What comes next, in words.
   private var description: String {
     guard let byte = next else { return "the end of the text" }
-    if startsWithByteOrderMark { return "a byte order mark" }
+    if startsByteOrderMark { return "a byte order mark" }
     if startsComment { return "a comment" }
     guard let length = UTF8Sequence.length(at: offset, in: bytes) else {
-      return "the byte 0x\(Self.hexadecimal(UInt32(byte), digits: 2)), which is not UTF-8 here"
+      return "the byte 0x\(Self.hexadecimal(UInt32(byte), digits: 2)), which is not UTF-8"
     }
-    guard byte.isWordCharacter else {
-      let character = text(from: offset, to: offset + length)
-      let scalar = character.unicodeScalars.first?.value ?? 0
-      let name = "U+\(Self.hexadecimal(scalar, digits: 4))"
-      return byte < 0x20 || byte == 0x7F
-        ? name : length == 1 ? "'\(character)'" : "\(name) '\(character)'"
-    }
-    let word = bytes[offset...].prefix(24).prefix(while: \.isWordCharacter)
-    return "'\(text(from: offset, to: word.endIndex))'"
+    if byte == .backslash { return "'\(escape)'" }
+    if byte.isWordCharacter { return "'\(word(from: offset, limit: 24))'" }
+    let character = text(from: offset, to: offset + length)
+    if length == 1 && byte > .space && byte < 0x7F { return "'\(character)'" }
+    return character.unicodeScalars.map(Self.name).joined()
   }
 
-  /// Whether the text begins with a byte order mark, of UTF-8 or UTF-16, and nothing is read yet.
-  private var startsWithByteOrderMark: Bool {
+  /// The escape sequence that comes next, or what stands in its place.
+  private var escape: String {
+    let second = offset + 1
+    guard second < bytes.count, bytes[second] > .space, bytes[second] < 0x7F else { return "\\" }
+    return bytes[second] == UInt8(ascii: "u")
+      ? "\\" + word(from: second, limit: 5) : text(from: offset, to: second + 1)
+  }
+
+  /// The letters, digits and underscores from an offset on, up to a limit.
+  private func word(from start: Int, limit: Int) -> String {
+    let end = bytes[start...].prefix(limit).prefix(while: \.isWordCharacter).endIndex
+    return text(from: start, to: end)
+  }
+
+  /// Whether a byte order mark, of UTF-8 or UTF-16, begins the text and nothing is read yet.
+  private var startsByteOrderMark: Bool {
     offset == 0
       && [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]].contains { bytes.starts(with: $0) }
   }
@@ -63,14 +73,15 @@ extension Lexer {
     bytes[offset...].starts(with: "//".utf8) || bytes[offset...].starts(with: "/*".utf8)
   }
 
+  /// The code point and name of a character: "U+201C LEFT DOUBLE QUOTATION MARK".
+  private static func name(_ scalar: Unicode.Scalar) -> String {
+    let code = "U+" + hexadecimal(scalar.value, digits: 4)
+    return scalar.properties.name.map { "\(code) \($0)" } ?? code
+  }
+
   /// A number in upper-case hexadecimal digits, with zeros in front.
   private static func hexadecimal(_ value: UInt32, digits: Int) -> String {
     let text = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
-}
-
-extension UInt8 {
-  /// Whether this belongs to a word such as `true`, `NaN` or `0x1F`.
-  var isWordCharacter: Bool { isDigit || (self | 0x20) &- 0x61 < 26 || self == 0x5F }
 }

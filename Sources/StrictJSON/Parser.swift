@@ -85,8 +85,8 @@ struct Parser {
   }
 
   /// Reads the name of a member and the colon after it.
-  private mutating func name(expected: @autoclosure () -> String) throws(JSON.ParseError) {
-    guard lexer.next == .quote else { throw lexer.failure(expected: expected()) }
+  private mutating func name(expected: String) throws(JSON.ParseError) {
+    guard lexer.next == .quote else { throw lexer.failure(expected: expected) }
     nameOffsets.append(lexer.offset)
     members.append(JSON.Member(name: try lexer.string(), value: .null))
     lexer.skipWhitespace()
@@ -103,7 +103,7 @@ struct Parser {
     guard open.count < JSON.maximumDepth else {
       throw lexer.failure(
         .nestingTooDeep,
-        expected: "at most \(JSON.maximumDepth) arrays and objects in another"
+        expected: "at most \(JSON.maximumDepth) levels of arrays and objects"
       )
     }
     open.append(container)
@@ -125,8 +125,8 @@ struct Parser {
       throw lexer.failure(
         .duplicateMember,
         at: nameOffsets[index],
-        expected: "a name that no other member of the object has",
-        found: "\(JSON.string(members[index].name).compact()) a second time"
+        expected: "a name that no member before it has",
+        found: "\(members[index].name.shortened) again"
       )
     }
     defer {

@@ -22,6 +22,8 @@ struct ExpectationCheck {
       return rejection(output, mark: ("refused", true), reasons)
     case .token(let expectation):
       return tokens(expectation)
+    case .trace:
+      return CheckResult()
     case .decision(let decision):
       return decision.readings.map { check($0.expectation) }.first { $0.isRight }
         ?? CheckResult(differences: [])
@@ -44,9 +46,7 @@ struct ExpectationCheck {
         result.differences.append(difference)
       }
     }
-    for name in output.names where !memberNames.contains(name) && name != mark?.name {
-      result.warnings.append("the output has a member \"\(name)\" that the operation does not have")
-    }
+    result.warnings = strangers(in: output, besides: memberNames + [mark?.name].compactMap(\.self))
     if mark == nil {
       for name in memberNames where expected[name] == nil {
         guard let came = output[name] else { continue }
@@ -77,11 +77,20 @@ struct ExpectationCheck {
     _ reasons: [ReasonCode]
   ) -> CheckResult {
     if let verdict = verdictDifference(output, mark) { return CheckResult(differences: [verdict]) }
-    let reason = output["reason"]?.string
-    if let reason, reasons.contains(where: { $0.rawValue == reason }) { return CheckResult() }
-    let came = output["reason"]?.compact() ?? "nothing"
-    let words = reasons.map { "\"\($0)\"" }.joined(separator: " or ")
-    return CheckResult(wrongReason: Difference(place: "reason", expected: words, came: came))
+    var result = CheckResult(warnings: strangers(in: output, besides: [mark.name, "reason"]))
+    let reason = output["reason"]
+    if !reasons.contains(where: { .string($0.rawValue) == reason }) {
+      let words = reasons.map { "\"\($0)\"" }.joined(separator: " or ")
+      let came = reason?.compact() ?? "nothing"
+      result.wrongReason = Difference(place: "reason", expected: words, came: came)
+    }
+    return result
+  }
+
+  /// A warning for each member that such an answer does not have.
+  private func strangers(in output: JSON.Object, besides known: [String]) -> [String] {
+    output.names.filter { name in !known.contains { $0.hasSameUTF8(as: name) } }
+      .map { "the answer has a member \($0.debugDescription) that does not belong there" }
   }
 
   private func verdictDifference(

@@ -6,11 +6,18 @@ public struct Judge: Sendable {
   public var profile: Profile?
   /// Whether a wrong reason beside a right verdict is a failure.
   public var hasStrictReasons: Bool
+  /// The operations that must be there: a case of one that is unimplemented fails.
+  public var requiredOperations: Set<Operation>
 
   /// Makes a judge.
-  public init(profile: Profile? = nil, hasStrictReasons: Bool = false) {
+  public init(
+    profile: Profile? = nil,
+    hasStrictReasons: Bool = false,
+    requiredOperations: Set<Operation> = []
+  ) {
     self.profile = profile
     self.hasStrictReasons = hasStrictReasons
+    self.requiredOperations = requiredOperations
   }
 
   /// The requests to make for a case: one, or several where something must be fresh in each.
@@ -27,7 +34,15 @@ public struct Judge: Sendable {
   ) -> Judgement {
     for answer in answers {
       switch answer {
-      case .unimplemented: return Judgement(.unimplemented)
+      case .unimplemented:
+        guard requiredOperations.contains(operation) else { return Judgement(.unimplemented) }
+        let failure = Failure(
+          kind: .unimplemented,
+          summary: "\(operation) is required, but the implementation does not have it",
+          expected: vector.expectation.words,
+          answers: answers
+        )
+        return Judgement(.failed(failure))
       case .malfunction(let malfunction):
         let failure = Failure(
           kind: .malfunction,
@@ -40,7 +55,8 @@ public struct Judge: Sendable {
       }
     }
     let outputs = answers.compactMap(\.output)
-    let check = ExpectationCheck(outputs: outputs, memberNames: operation.contract.memberNames)
+    let names = operation.contract?.memberNames ?? []
+    let check = ExpectationCheck(outputs: outputs, memberNames: names)
     guard case .decision(let decision) = vector.expectation else {
       let result = check.check(vector.expectation)
       return Judgement(outcome(of: result, vector.expectation, answers))
@@ -69,9 +85,11 @@ public struct Judge: Sendable {
     }
     let results = decision.readings.map { ($0, check.check($0.expectation)) }
     let fitting = results.filter { $0.1.isRight }
-    if let (alternative, result) = fitting.first {
+    if let (alternative, result) = fitting.first(where: { $0.1.wrongReason == nil })
+      ?? fitting.first
+    {
       // An answer that fits several readings says nothing about which one is taken.
-      let taken = fitting.count == 1 ? TakenReading(decision.id, alternative.reading) : nil
+      let taken = fitting.count == 1 ? [TakenReading(decision.id, alternative.reading)] : []
       let outcome = outcome(of: result, alternative.expectation, answers)
       return Judgement(outcome, taken: taken, answers: answers)
     }
@@ -121,12 +139,12 @@ public struct Judge: Sendable {
 /// What a judge says of one case.
 public struct Judgement: Sendable, Equatable {
   public var outcome: Outcome
-  /// The reading of an open decision that the answer shows, where it shows one.
-  public var taken: TakenReading?
+  /// The readings of open decisions that the answers show.
+  public var taken: [TakenReading]
   /// What came back, kept where a later case can still turn the judgement into a failure.
   var answers: [Answer] = []
 
-  init(_ outcome: Outcome, taken: TakenReading? = nil, answers: [Answer] = []) {
+  init(_ outcome: Outcome, taken: [TakenReading] = [], answers: [Answer] = []) {
     self.outcome = outcome
     self.taken = taken
     self.answers = answers

@@ -7,7 +7,7 @@ struct TokenJudge {
 
   /// All that is wrong with the tokens; nothing if they are right.
   func differences(in tokens: [String]) -> [Difference] {
-    var seen: [String: Set<String>] = [:]
+    var seen: Set<JSON.Member> = []
     for (index, token) in tokens.enumerated() {
       var differences: [Difference]
       do throws(Unreadable) {
@@ -49,16 +49,16 @@ struct TokenJudge {
   /// Claims that are not fresh in this token: missing, empty, or seen in an earlier one.
   private func staleClaims(
     of parts: TokenParts,
-    seen: inout [String: Set<String>]
+    seen: inout Set<JSON.Member>
   ) -> [Difference] {
     expectation.fresh.compactMap { name in
       let expected = "a non-empty string, different in each token"
-      guard case .string(let value) = parts.claims[name], !value.isEmpty else {
-        let came = parts.claims[name]?.compact() ?? "nothing"
+      let value = parts.claims[name]
+      let came = value?.compact() ?? "nothing"
+      guard let value, let text = value.string, !text.isEmpty else {
         return Difference(place: "claims.\(name)", expected: expected, came: came)
       }
-      guard !seen[name, default: []].insert(value).inserted else { return nil }
-      let came = JSON.string(value).compact()
+      guard !seen.insert(JSON.Member(name: name, value: value)).inserted else { return nil }
       let remark = "an earlier token has the same"
       return Difference(place: "claims.\(name)", expected: expected, came: came, remark: remark)
     }
@@ -79,15 +79,13 @@ struct TokenJudge {
         remark: "HMAC-SHA256 over header and payload as sent, under the expected key"
       )
     case .rs256(let pem):
-      if let key = try? RSAPublicKey(pem: pem),
-        key.verifies(pkcs1SHA256: jws.signature, jws.signingInput)
-      {
-        return nil
-      }
+      let key = try? RSAPublicKey(pem: pem)
+      if let key, key.verifies(pkcs1SHA256: jws.signature, jws.signingInput) { return nil }
       return Difference(
         place: "signature",
         expected: "an RS256 signature that the public key confirms",
-        came: "\"\(came)\" (\(jws.signature.count) octets)"
+        came: "\"\(came)\" (\(jws.signature.count) octets)",
+        remark: key == nil ? "the vector's own public key cannot be read" : nil
       )
     }
   }

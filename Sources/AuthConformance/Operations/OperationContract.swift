@@ -9,6 +9,13 @@ public protocol OperationInput: Sendable, Equatable {
   var members: JSON.Object { get }
 }
 
+extension OperationInput {
+  /// Whether both have the same JSON form, by its UTF-8: users of equal look can be two.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.members == right.members
+  }
+}
+
 /// What an operation gives when it succeeds.
 public protocol OperationOutput: Sendable {
   /// The names of all members that there can be.
@@ -16,6 +23,13 @@ public protocol OperationOutput: Sendable {
 
   /// The JSON form.
   var members: JSON.Object { get }
+}
+
+extension OperationOutput where Self: Equatable {
+  /// Whether both have the same JSON form, by its UTF-8.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.members == right.members
+  }
 }
 
 /// What an operation answers: a production or a verdict.
@@ -33,7 +47,7 @@ public protocol OperationResult: Sendable {
 public protocol Capability: Sendable {}
 
 /// One operation: what it takes, what it answers, and which capability performs it.
-public protocol OperationContract {
+public protocol OperationContract: Sendable {
   associatedtype Input: OperationInput
   associatedtype Result: OperationResult
 

@@ -1,4 +1,8 @@
+import StrictJSON
+
 /// A name that carries meaning: two kinds of identifiers never mix.
+///
+/// Identifiers are equal and ordered by their UTF-8: `String ==` would take the Kelvin sign for a K.
 public protocol Identifier: RawRepresentable<String>, Hashable, Sendable, Comparable,
   CustomStringConvertible, ExpressibleByStringLiteral
 {
@@ -13,8 +17,21 @@ extension Identifier {
 
   public var description: String { rawValue }
 
+  public static func == (left: Self, right: Self) -> Bool {
+    left.rawValue.hasSameUTF8(as: right.rawValue)
+  }
+
+  // The standard library's `!=` for raw representable types would not ask `==`.
+  public static func != (left: Self, right: Self) -> Bool {
+    !(left == right)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    rawValue.hashUTF8(into: &hasher)
+  }
+
   public static func < (left: Self, right: Self) -> Bool {
-    left.rawValue < right.rawValue
+    left.rawValue.utf8.lexicographicallyPrecedes(right.rawValue.utf8)
   }
 }
 

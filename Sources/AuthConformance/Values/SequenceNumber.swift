@@ -1,3 +1,5 @@
+import StrictJSON
+
 /// A registration sequence as it was sent: decimal text, which may turn out not to be a uint64.
 ///
 /// Text, because a JSON number cannot carry a uint64 everywhere, and because refusing a sign or a
@@ -19,9 +21,17 @@ public struct SequenceNumber: Hashable, Sendable, CustomStringConvertible,
 
   /// The value, or nil where the text is not the one decimal form of a uint64.
   public var value: UInt64? {
-    guard let value = UInt64(text), String(value).utf8.elementsEqual(text.utf8) else { return nil }
+    guard let value = UInt64(text), String(value).hasSameUTF8(as: text) else { return nil }
     return value
   }
 
   public var description: String { text }
+
+  public static func == (left: Self, right: Self) -> Bool {
+    left.text.hasSameUTF8(as: right.text)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    text.hashUTF8(into: &hasher)
+  }
 }

@@ -10,7 +10,10 @@ extension Sequence<String> {
       let allowed = Swift.max(2, Swift.max(letters.count, text.utf8.count) * 2 / 5)
       return distance <= allowed ? (text, distance) : nil
     }
-    let ordered = scored.sorted { ($0.distance, $0.text) < ($1.distance, $1.text) }
+    // Beside a much better one, a suggestion is only noise.
+    let worst = (scored.map(\.distance).min() ?? 0) + 2
+    let ordered = scored.filter { $0.distance <= worst }
+      .sorted { ($0.distance, $0.text) < ($1.distance, $1.text) }
     return ordered.prefix(limit).map(\.text)
   }
 }

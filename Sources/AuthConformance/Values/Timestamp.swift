@@ -1,3 +1,5 @@
+import StrictJSON
+
 /// An instant as it was sent: the text, which may turn out not to be an instant at all.
 ///
 /// Operations receive text, since refusing a bad instant is part of what is checked.
@@ -18,4 +20,12 @@ public struct Timestamp: Hashable, Sendable, CustomStringConvertible, Expressibl
   public var instant: Instant? { Instant(rfc3339: text) }
 
   public var description: String { text }
+
+  public static func == (left: Self, right: Self) -> Bool {
+    left.text.hasSameUTF8(as: right.text)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    text.hashUTF8(into: &hasher)
+  }
 }

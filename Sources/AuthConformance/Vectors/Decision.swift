@@ -32,6 +32,7 @@ extension Decision {
       decisions.append(try Decision(reading: ObjectReader(element, at: place)))
     }
     try reader.finish()
+    try decisions.map(\.id).expectDistinct(at: ["decisions"])
     return decisions
   }
 
@@ -54,6 +55,7 @@ extension Decision {
       try choice.finish()
     }
     try reader.finish()
+    try readings.map(\.name).expectDistinct(at: reader.path.appending("readings"), member: "name")
   }
 }
 
@@ -62,6 +64,13 @@ public struct Profile: Sendable, Equatable {
   public var name: String
   public var title: String
   public var readings: [DecisionID: Reading]
+
+  /// Fixes readings.
+  public init(name: String, title: String, readings: [DecisionID: Reading]) {
+    self.name = name
+    self.title = title
+    self.readings = readings
+  }
 }
 
 extension Profile {

@@ -28,6 +28,7 @@ extension Flag {
       try flag.finish()
     }
     try reader.finish()
+    try flags.map(\.id).expectDistinct(at: ["flags"])
     return flags
   }
 }

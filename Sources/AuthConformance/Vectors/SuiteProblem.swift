@@ -11,6 +11,23 @@ public struct SuiteProblem: Error, Hashable, Sendable, CustomStringConvertible {
   public let pointer: String
   public let message: String
 
+  /// Makes a problem; without a line it is the file's as a whole.
+  public init(
+    code: VectorError.Code,
+    file: String,
+    line: Int? = nil,
+    column: Int? = nil,
+    pointer: String = "",
+    message: String
+  ) {
+    self.code = code
+    self.file = file
+    self.line = line
+    self.column = column
+    self.pointer = pointer
+    self.message = message
+  }
+
   /// `FILE:LINE:COLUMN: MESSAGE (at POINTER)`.
   public var description: String {
     let place = [file, line.map(String.init), column.map(String.init)].compactMap(\.self)
@@ -22,6 +39,11 @@ public struct SuiteProblem: Error, Hashable, Sendable, CustomStringConvertible {
 /// All problems of a folder of vectors.
 public struct SuiteLoadingError: Error, Sendable, CustomStringConvertible {
   public let problems: [SuiteProblem]
+
+  /// Gathers problems.
+  public init(problems: [SuiteProblem]) {
+    self.problems = problems
+  }
 
   public var description: String { problems.map(\.description).joined(separator: "\n") }
 }

@@ -12,7 +12,7 @@ public struct VectorCase: Sendable, Equatable {
   public var flags: [FlagID]
   /// What a reader should know besides.
   public var note: String?
-  /// The operation's input.
+  /// The operation's input; the configuration, where the operation is a party of conversations.
   public var input: JSON.Object
   public var expectation: Expectation
   public var origin: Origin
@@ -59,27 +59,34 @@ extension VectorCase {
     of operation: Operation
   ) throws(VectorError) {
     var reader = source
-    let slug = try reader.string("id")
-    guard slug.isSlug else {
-      let message = "\"\(slug)\" is no slug: lower-case letters and digits, single hyphens between"
-      throw VectorError(.badValue, message, at: reader.path.appending("id"))
-    }
-    id = CaseID(rawValue: "\(file)/\(slug)")
+    id = CaseID(rawValue: "\(file)/\(try reader.slug("id"))")
     title = try reader.string("title")
     requirements = try reader.strings("requirements").map(RequirementID.init)
+    guard !requirements.isEmpty else {
+      let place = reader.path.appending("requirements")
+      throw VectorError(.empty, "a case checks at least one requirement", at: place)
+    }
     flags = try reader.optionalStrings("flags").map(FlagID.init)
     note = try reader.optionalString("note")
-    let input = try reader.object("input")
-    try operation.contract.validate(input)
-    self.input = input.object
-    var expect = try reader.object("expect")
-    expectation = try Expectation(reading: &expect, of: operation.contract)
+    switch operation.definition {
+    case .call(let contract):
+      let input = try reader.object("input")
+      try contract.validate(input)
+      self.input = input.object
+      var expect = try reader.object("expect")
+      expectation = try Expectation(reading: &expect, of: contract)
+    case .flow(let vocabulary):
+      let configuration = try reader.object("configuration")
+      try vocabulary.validate(configuration: configuration.object, at: configuration.path)
+      input = configuration.object
+      expectation = .trace(try FlowTrace(reading: &reader, of: vocabulary))
+    }
     origin = try Origin(reading: reader.object("origin"))
     try reader.finish()
   }
 
   /// The canonical form.
-  var json: JSON {
+  package var json: JSON {
     var members: JSON.Object = [
       "id": .string(slug),
       "title": .string(title),
@@ -87,8 +94,13 @@ extension VectorCase {
     ]
     members["flags"] = flags.isEmpty ? nil : .array(flags.map { .string($0.rawValue) })
     members["note"] = note.map(JSON.string)
-    members["input"] = .object(input)
-    members["expect"] = expectation.json
+    if case .trace(let trace) = expectation {
+      members["configuration"] = .object(input)
+      members["steps"] = trace.json
+    } else {
+      members["input"] = .object(input)
+      members["expect"] = expectation.json
+    }
     members["origin"] = origin.json
     return .object(members)
   }
@@ -110,6 +122,17 @@ extension VectorCase.Origin {
     case .published(let source): ["published": .string(source)]
     case .computed(let source): ["computed": .string(source)]
     }
+  }
+}
+
+extension ObjectReader {
+  mutating func slug(_ name: String) throws(VectorError) -> String {
+    let text = try string(name)
+    guard text.isSlug else {
+      let message = "\"\(text)\" is no slug: lower-case letters and digits, single hyphens between"
+      throw VectorError(.badValue, message, at: path.appending(.member(name)))
+    }
+    return text
   }
 }
 

@@ -14,6 +14,10 @@ public struct VectorError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownReference = "unknown-reference"
     case wrongCount = "wrong-count"
     case empty
+    case notCanonical = "not-canonical"
+    case breaksSchema = "breaks-schema"
+    case coverage
+    case drift
   }
 
   public let code: Code

@@ -51,53 +51,43 @@ extension VectorFile {
   /// The version of the format that this code reads and writes.
   static let format: Int64 = 1
 
-  init(reading json: JSON, path: String) throws(VectorError) {
+  /// Reads a file; what is wrong with single cases is gathered, so that all of it is told at once.
+  init(reading json: JSON, path: String, errors: inout [VectorError]) throws(VectorError) {
     var reader = try ObjectReader(json, at: JSON.Path())
     try reader.expectFormat(Self.format)
     self.path = path
-    let name = try reader.string("operation")
-    guard let operation = Operation(rawValue: name) else {
-      let nearest = Operation.allCases.map(\.rawValue).nearest(to: name).first
-      let advice = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
-      let place = reader.path.appending("operation")
-      throw VectorError(.badValue, "there is no operation \"\(name)\"\(advice)", at: place)
-    }
-    self.operation = operation
+    operation = try reader.operation()
     title = try reader.string("title")
     method = try reader.string("method")
     let count = try reader.integer("count")
-    retired = []
-    for (index, element) in try reader.optionalArray("retired").enumerated() {
-      var entry = try ObjectReader(
-        element,
-        at: reader.path.appending("retired").appending(.index(index))
-      )
-      retired.append(
-        RetiredCase(slug: try entry.string("id"), reason: try entry.string("reason"))
-      )
-      try entry.finish()
-    }
+    retired = try reader.retiredCases("retired")
     let elements = try reader.array("cases")
     try reader.finish()
+
     let place = reader.path.appending("cases")
+    var known = Set(retired.map(\.slug))
     cases = []
     cases.reserveCapacity(elements.count)
-    var known = Set(retired.map(\.slug))
     for (index, element) in elements.enumerated() {
-      let entry = try ObjectReader(element, at: place.appending(.index(index)))
-      let vector = try VectorCase(reading: entry, in: path, of: operation)
-      guard known.insert(vector.slug).inserted else {
-        let message = "the id \"\(vector.slug)\" is used twice, or retired"
-        throw VectorError(.duplicateID, message, at: place.appending(.index(index)).appending("id"))
+      let place = place.appending(.index(index))
+      do throws(VectorError) {
+        let entry = try ObjectReader(element, at: place)
+        let vector = try VectorCase(reading: entry, in: path, of: operation)
+        guard known.insert(vector.slug).inserted else {
+          let message = "the id \"\(vector.slug)\" is used twice, or retired"
+          throw VectorError(.duplicateID, message, at: place.appending("id"))
+        }
+        cases.append(vector)
+      } catch {
+        errors.append(error)
       }
-      cases.append(vector)
     }
-    guard !cases.isEmpty else {
-      throw VectorError(.empty, "a vector file has at least one case", at: place)
+    if elements.isEmpty {
+      errors.append(VectorError(.empty, "a vector file has at least one case", at: place))
     }
-    guard count == Int64(cases.count) else {
-      let message = "count says \(count), but there are \(cases.count) cases"
-      throw VectorError(.wrongCount, message, at: reader.path.appending("count"))
+    if count != Int64(elements.count) {
+      let message = "count says \(count), but there are \(elements.count) cases"
+      errors.append(VectorError(.wrongCount, message, at: reader.path.appending("count")))
     }
   }
 
@@ -105,7 +95,7 @@ extension VectorFile {
   public var json: JSON {
     var members: JSON.Object = [
       "format": .number(JSON.Number(Self.format)),
-      "operation": .string(operation.rawValue),
+      operation.fileMember: .string(operation.rawValue),
       "title": .string(title),
       "method": .string(method),
       "count": .number(JSON.Number(cases.count)),
@@ -119,7 +109,44 @@ extension VectorFile {
   }
 }
 
+extension Operation {
+  /// The member of a file's head that names the operation.
+  fileprivate var fileMember: String { vocabulary == nil ? "operation" : "role" }
+}
+
 extension ObjectReader {
+  /// The operation, under `role` where it is a party of conversations.
+  fileprivate mutating func operation() throws(VectorError) -> Operation {
+    let name = object["role"] == nil ? "operation" : "role"
+    let text = try string(name)
+    // Looked up by UTF-8: the raw values of an enumeration are matched as `String ==` does.
+    let known = Operation.allCases.filter { $0.fileMember == name }
+    guard let operation = known.first(where: { $0.rawValue.hasSameUTF8(as: text) }) else {
+      let nearest = known.map(\.rawValue).nearest(to: text).first
+      let advice = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
+      let place = path.appending(.member(name))
+      throw VectorError(.badValue, "there is no \(name) \"\(text)\"\(advice)", at: place)
+    }
+    return operation
+  }
+
+  fileprivate mutating func retiredCases(
+    _ name: String
+  ) throws(VectorError) -> [VectorFile.RetiredCase] {
+    var retired: [VectorFile.RetiredCase] = []
+    for (index, element) in try optionalArray(name).enumerated() {
+      var entry = try ObjectReader(
+        element,
+        at: path.appending(.member(name)).appending(.index(index))
+      )
+      retired.append(
+        VectorFile.RetiredCase(slug: try entry.slug("id"), reason: try entry.string("reason"))
+      )
+      try entry.finish()
+    }
+    return retired
+  }
+
   /// Reads the version that every file begins with.
   mutating func expectFormat(_ version: Int64) throws(VectorError) {
     let found = try integer("format")
