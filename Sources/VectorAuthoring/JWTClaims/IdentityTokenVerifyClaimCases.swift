@@ -20,7 +20,7 @@ extension IdentityTokenCases {
       )
       accepts(
         "optional-claims",
-        "The four claims that may be added",
+        "The four optional claims",
         ["LAYER-TOKEN-OPTIONAL-CLAIMS"]
       ) {
         $0.claims["display_name"] = "Alice A."

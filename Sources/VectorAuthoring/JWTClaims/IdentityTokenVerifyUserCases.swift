@@ -130,7 +130,6 @@ extension IdentityTokenCases {
     ("slash", #""al\/ice""#, "al/ice", "A slash as escape"),
     ("quote", #""al\u0022ice""#, #"al"ice"#, "A quotation mark as Unicode escape"),
     ("backslash", #""al\u005cice""#, #"al\ice"#, "A backslash as Unicode escape"),
-    ("backslash-before-slash", #""al\\/ice""#, #"al\/ice"#, "A backslash escaped before a slash"),
     ("nul", #""al\u0000ice""#, "al\0ice", "A NUL as escape"),
     ("controls", #""\b\f\n\r\t""#, "\u{8}\u{C}\n\r\t", "Control characters as short escapes"),
     ("upper-case", #""\u00E9""#, "\u{E9}", "Hexadecimal digits in upper case"),
