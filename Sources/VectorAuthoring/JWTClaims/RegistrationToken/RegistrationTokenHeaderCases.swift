@@ -24,7 +24,7 @@ extension RegistrationTokenCases {
         flags: ["alg-none"]
       ) {
         $0.header["alg"] = "none"
-        $0.written = \.unsigned
+        $0.token.signed = { $0.signature = "" }
       }
       rejects(
         "alg-none-in-capitals",
@@ -34,7 +34,7 @@ extension RegistrationTokenCases {
         flags: ["alg-none"]
       ) {
         $0.header["alg"] = "NONE"
-        $0.written = \.unsigned
+        $0.token.signed = { $0.signature = "" }
       }
       rejects(
         "alg-none-in-mixed-case",
@@ -44,7 +44,7 @@ extension RegistrationTokenCases {
         flags: ["alg-none"]
       ) {
         $0.header["alg"] = "nOnE"
-        $0.written = \.unsigned
+        $0.token.signed = { $0.signature = "" }
       }
       rejects(
         "alg-none-signed",
@@ -70,7 +70,7 @@ extension RegistrationTokenCases {
         flags: ["alg-type", "alg-none"]
       ) {
         $0.header["alg"] = nil
-        $0.written = \.unsigned
+        $0.token.signed = { $0.signature = "" }
       }
       rejects(
         "alg-null",
@@ -134,7 +134,7 @@ extension RegistrationTokenCases {
         flags: ["alg-confusion"]
       ) {
         $0.header["alg"] = "HS384"
-        $0.written = { $0.signed(hs384) }
+        $0.token.signed = { $0.signature = hs384 }
       }
       rejects(
         "alg-hs512",
@@ -144,7 +144,7 @@ extension RegistrationTokenCases {
         flags: ["alg-confusion"]
       ) {
         $0.header["alg"] = "HS512"
-        $0.written = { $0.signed(hs512) }
+        $0.token.signed = { $0.signature = hs512 }
       }
       rejects(
         "alg-hs512-signed-hs256",
@@ -250,7 +250,7 @@ extension RegistrationTokenCases {
         flags: ["embedded-key"]
       ) {
         $0.header["jwk"] = ["kty": "oct", "k": .string(Base64.url.encode(secretOctets(32)))]
-        $0.signingKey = secretOctets(32)
+        $0.signing = .hs256(secretOctets(32))
       }
       accepts(
         "jwk-beside-good-signature",
@@ -265,7 +265,7 @@ extension RegistrationTokenCases {
         flags: ["embedded-key"]
       ) {
         $0.header["jku"] = "https://attacker.example/keys.json"
-        $0.signingKey = secretOctets(32)
+        $0.signing = .hs256(secretOctets(32))
       }
       rejects(
         "x5u-and-another-key",
@@ -275,7 +275,7 @@ extension RegistrationTokenCases {
         flags: ["embedded-key"]
       ) {
         $0.header["x5u"] = "https://attacker.example/certificate.pem"
-        $0.signingKey = secretOctets(32)
+        $0.signing = .hs256(secretOctets(32))
       }
 
       // Critical extensions.
