@@ -15,6 +15,16 @@ extension RegistrationTokenCases {
         "The worked example under its own key",
         ["SINCH-TOKEN-SIGNATURE", "JWS-HS256", "JWS-SIGNING-INPUT"]
       )
+      accepts(
+        "another-day",
+        "A token of the day after under the key of that day",
+        ["SINCH-TOKEN-SIGNATURE", "SINCH-TOKEN-KEY-FROM-KID"]
+      ) { try $0.setIssued(at: "2018-01-03T03:04:05Z") }
+      accepts(
+        "another-secret",
+        "Another application's secret, in the verifier too",
+        ["SINCH-TOKEN-SIGNATURE"]
+      ) { $0.setSecret(Base64.standard.decode(OtherApplication.secret) ?? []) }
 
       // The signature changed.
       rejects(
@@ -80,7 +90,7 @@ extension RegistrationTokenCases {
       ) { $0.editSignature { _ in Array(repeating: 0, count: 32) } }
       rejects(
         "of-another-token",
-        "The signature of a token for another user",
+        "The signature of the same claims in another order",
         .badSignature,
         requirements: ["JWS-SIGNATURE-VALID"],
         flags: ["signature-unchecked"]
@@ -222,6 +232,13 @@ extension RegistrationTokenCases {
         requirements: ["SINCH-TOKEN-SIGNATURE"],
         flags: ["weak-key"]
       ) { $0.signingSecret = [] }
+      rejects(
+        "public-key-as-key",
+        "Signed under the text of an RSA public key",
+        .badSignature,
+        requirements: ["JWS-KEY-ONE-ALGORITHM", "SINCH-TOKEN-SIGNATURE"],
+        flags: ["alg-confusion"]
+      ) { $0.signing = .hs256(Array(Keys.main.publicKey.utf8)) }
       rejects(
         "application-key-as-secret",
         "Signed under a key derived from the application key",
