@@ -30,7 +30,10 @@ let package = Package(
     ),
     .target(name: "BundledVectors", plugins: ["EmbedVectorsPlugin"]),
     .target(name: "Reporting", dependencies: ["AuthConformance", "StrictJSON"]),
-    .target(name: "AuthConformanceTesting", dependencies: ["AuthConformance", "BundledVectors"]),
+    .target(
+      name: "AuthConformanceTesting",
+      dependencies: ["AuthConformance", "BundledVectors", "StrictJSON"]
+    ),
     .executableTarget(
       name: "auth-conformance",
       dependencies: [
@@ -64,8 +67,10 @@ let package = Package(
       dependencies: ["JSONSchema", "StrictJSON"],
       exclude: ["Agreement"]
     ),
-
-    .executableTarget(name: "benchmarks", dependencies: ["StrictJSON"], path: "Tests/Benchmarks"),
+    .testTarget(
+      name: "AuthConformanceTestingTests",
+      dependencies: ["AuthConformance", "AuthConformanceTesting", "AuthReference"]
+    ),
     .target(
       name: "WrongImplementations",
       dependencies: ["AuthConformance", "StrictJSON"],
@@ -81,6 +86,8 @@ let package = Package(
       name: "AuthConformanceTests",
       dependencies: ["AuthConformance", "Cryptography", "StrictJSON"]
     ),
+
+    .executableTarget(name: "benchmarks", dependencies: ["StrictJSON"], path: "Tests/Benchmarks"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,7 +6,7 @@ import StrictJSON
 public enum VectorCatalogue {
   static var groups: [CaseGroup] {
     SignatureCases.groups + KeyDerivationCases.groups + RegistrationTokenCases.groups
-      + IdentityTokenCases.groups
+      + IdentityTokenCases.groups + AvayaClientTraces.groups
   }
 
   /// One vector file, ready to be written.
@@ -21,7 +21,7 @@ public enum VectorCatalogue {
   ///
   /// Throws an `AuthoringError` where a definition and the reference contradict each other.
   public static func generate() async throws -> [GeneratedFile] {
-    let reference = LocalImplementation(Reference())
+    let reference = Reference.implementation
     var files: [GeneratedFile] = []
     for group in groups {
       let file = try await group.file(by: reference)

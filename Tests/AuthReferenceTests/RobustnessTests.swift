@@ -91,7 +91,7 @@ import Testing
   }
 
   /// Bad parameters of any operation make a refusal or a verdict, never an error.
-  @Test(arguments: Operation.allCases)
+  @Test(arguments: Operation.calls)
   func answersToAnyParameters(operation: Operation) async throws {
     var mutator = Mutator(seed: 11)
     let implementation = LocalImplementation(Reference())

@@ -1,5 +1,6 @@
-/// A text like a large vector file: objects of eight members, texts of 10 to 80 bytes,
-/// some with escapes, some not ASCII. The same text for the same size, always.
+/// A text like a large vector file, always the same for the same size.
+///
+/// Objects of eight members, texts of 10 to 80 bytes, some with escapes, some not ASCII.
 struct VectorLikeText {
   /// The text.
   let bytes: [UInt8]

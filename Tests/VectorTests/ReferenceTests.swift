@@ -10,7 +10,7 @@ struct ReferenceTests {
   func everyCase() async throws {
     let suite = try Bundled.suite()
     let judge = Judge(hasStrictReasons: true)
-    let run = try await Runner(suite: suite, judge: judge).run(LocalImplementation(Reference()))
+    let run = try await Runner(suite: suite, judge: judge).run(Reference.implementation)
     for file in run.files {
       for (vector, result) in zip(file.file.cases, file.results) {
         #expect(result.outcome == .passed(warnings: []), "\(vector.id)")
@@ -31,7 +31,7 @@ struct ReferenceTests {
   @Test("The reference takes the first reading of each decision")
   func readings() async throws {
     let suite = try Bundled.suite()
-    let run = try await Runner(suite: suite).run(LocalImplementation(Reference()))
+    let run = try await Runner(suite: suite).run(Reference.implementation)
     for decision in suite.decisions {
       let taken = run.readings.first { $0.taken.decision == decision.id }?.taken.reading
       if let taken { #expect(taken == decision.readings.first?.name, "\(decision.id)") }

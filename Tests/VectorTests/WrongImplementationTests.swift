@@ -16,7 +16,7 @@ struct Trial: Sendable, CustomTestStringConvertible {
 struct WrongImplementationTests {
   /// Every way to be wrong with every group of its operations.
   static let trials: [Trial] = {
-    let ways = WrongImplementation.all(around: LocalImplementation(Reference()))
+    let ways = WrongImplementation.all(around: Reference.implementation)
     let groups = (try? Bundled.groups()) ?? []
     return ways.flatMap { wrong in
       groups.filter { $0.files.allSatisfy { wrong.operations.contains($0.operation) } }

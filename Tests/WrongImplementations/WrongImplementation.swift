@@ -29,7 +29,7 @@ public struct WrongImplementation: Sendable {
 
   private init(
     _ name: String,
-    _ operations: [AuthConformance.Operation] = AuthConformance.Operation.allCases,
+    _ operations: [AuthConformance.Operation] = AuthConformance.Operation.calls,
     make: @escaping @Sendable () -> any Implementation
   ) {
     self.name = name
@@ -38,10 +38,10 @@ public struct WrongImplementation: Sendable {
   }
 
   private static var verdicts: [AuthConformance.Operation] {
-    AuthConformance.Operation.allCases.filter { $0.contract.kind == .verdict }
+    AuthConformance.Operation.calls.filter { $0.contract?.kind == .verdict }
   }
 
   private static var productions: [AuthConformance.Operation] {
-    AuthConformance.Operation.allCases.filter { $0.contract.kind == .production }
+    AuthConformance.Operation.calls.filter { $0.contract?.kind == .production }
   }
 }

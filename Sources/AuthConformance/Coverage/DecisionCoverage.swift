@@ -19,8 +19,7 @@ public struct DecisionCoverage: Sendable {
     var cases: [DecisionID: [CaseID]] = [:]
     for file in suite.files {
       for vector in file.cases {
-        guard case .decision(let expected) = vector.expectation else { continue }
-        cases[expected.id, default: []].append(vector.id)
+        for id in vector.expectation.decisions { cases[id, default: []].append(vector.id) }
       }
     }
     rows = suite.decisions.map { decision in

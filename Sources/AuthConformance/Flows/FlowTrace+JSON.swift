@@ -1,26 +1,43 @@
 import StrictJSON
 
 extension FlowTrace {
-  /// Reads `configuration` and `steps`, and holds every word to the role's vocabulary.
+  /// Reads the member `steps`, and holds every word to the role's vocabulary.
   init(
     reading reader: inout ObjectReader,
     of vocabulary: any FlowVocabulary.Type
   ) throws(VectorError) {
-    let configuration = try reader.object("configuration")
-    try vocabulary.validate(configuration: configuration.object, at: configuration.path)
-    self.configuration = configuration.object
     steps = try reader.steps("steps", of: vocabulary)
     guard !steps.isEmpty else {
       throw VectorError(.empty, "a trace has at least one step", at: reader.path.appending("steps"))
     }
   }
 
-  /// The members `configuration` and `steps` in canonical form.
-  var members: [JSON.Member] {
-    [
-      JSON.Member(name: "configuration", value: .object(configuration)),
-      JSON.Member(name: "steps", value: .array(steps.map(\.json))),
-    ]
+  /// The steps in canonical form.
+  public var json: JSON { .array(steps.map(\.json)) }
+
+  /// An open decision that a trace can show, with the readings that it tells apart.
+  struct OpenStep {
+    var decision: DecisionID
+    var readings: [Reading]
+    /// The decision's place in the case.
+    var path: JSON.Path
+  }
+
+  /// The open decisions that the trace can show.
+  var openSteps: [OpenStep] { Self.openSteps(in: steps, at: ["steps"]) }
+
+  private static func openSteps(in steps: [Step], at path: JSON.Path) -> [OpenStep] {
+    var found: [OpenStep] = []
+    for (index, step) in steps.enumerated() {
+      guard case .decision(let id, let branches) = step.reaction else { continue }
+      let place = path.appending(.index(index)).appending("decision")
+      found.append(OpenStep(decision: id, readings: branches.map(\.reading), path: place))
+      for branch in branches {
+        let reading = place.appending("readings").appending(.member(branch.reading.rawValue))
+        found += openSteps(in: branch.then, at: reading.appending("then"))
+      }
+    }
+    return found
   }
 }
 

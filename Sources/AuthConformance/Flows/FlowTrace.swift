@@ -1,9 +1,8 @@
 import StrictJSON
 
-/// A conversation to replay: how the party is set up, and what happens step by step.
+/// A conversation to replay: what happens step by step, and what must be done about it.
 public struct FlowTrace: Sendable, Equatable {
-  /// The role's configuration.
-  public var configuration: JSON.Object
+  /// In the order of the virtual clock.
   public var steps: [Step]
 
   /// One thing that happens, and what must be done about it.
@@ -63,8 +62,7 @@ public struct FlowTrace: Sendable, Equatable {
   }
 
   /// Describes a conversation.
-  public init(configuration: JSON.Object, steps: [Step]) {
-    self.configuration = configuration
+  public init(steps: [Step]) {
     self.steps = steps
   }
 }

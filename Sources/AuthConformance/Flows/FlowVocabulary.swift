@@ -8,7 +8,7 @@ public protocol FlowVocabulary: Sendable {
   associatedtype Action: FlowMessage
 
   /// The role that speaks these words.
-  static var role: FlowRole { get }
+  static var role: Operation { get }
 }
 
 /// An event or an action: an enumeration whose cases have labelled associated values.

@@ -5,31 +5,16 @@ import StrictJSON
 /// A pure value: whoever runs it carries the requests to an implementation, so that many traces can
 /// be under way at once.
 public struct TraceRun: Sendable {
-  /// What is to be asked of the implementation.
-  public enum Request: Sendable, Equatable {
-    case open(configuration: JSON.Object)
-    case deliver(session: String, at: Timestamp, event: String, members: JSON.Object)
-    case close(session: String)
-  }
-
-  /// One step as it went.
-  public struct Played: Sendable, Equatable {
-    public var at: Timestamp
-    public var event: String
-    public var members: JSON.Object
-    /// What was done about it, as it came.
-    public var actions: [JSON]
-  }
-
-  private var profile: Profile?
+  private let role: Operation
   private let configuration: JSON.Object
+  private let profile: Profile?
   private var remaining: ArraySlice<FlowTrace.Step>
   private var bindings = FlowBindings()
   private var session: String?
   private var position = Position.beforeOpening
 
   /// The steps so far, the first wrong one included.
-  public private(set) var played: [Played] = []
+  public private(set) var played: [Transcript.Step] = []
   /// The readings of open decisions that were shown, in order.
   public private(set) var taken: [TakenReading] = []
   /// What is odd about right reactions.
@@ -39,25 +24,26 @@ public struct TraceRun: Sendable {
 
   /// The first thing that went wrong.
   public struct Problem: Sendable, Equatable {
-    public var kind: Kind
+    public var kind: Failure.Kind
     public var summary: String
     public var expected: String
     public var differences: [Difference]
-
-    /// The kinds of problems.
-    public enum Kind: Sendable, Equatable {
-      case wrong, malfunction, unimplemented
-    }
   }
 
   private enum Position: Sendable, Equatable {
     case beforeOpening, stepping, closing, over
   }
 
-  /// Begins a replay.
-  public init(_ trace: FlowTrace, profile: Profile? = nil) {
+  /// Begins the replay of a trace for a party that is set up by a configuration.
+  public init(
+    _ trace: FlowTrace,
+    of role: Operation,
+    configuration: JSON.Object,
+    profile: Profile? = nil
+  ) {
+    self.role = role
+    self.configuration = configuration
     self.profile = profile
-    configuration = trace.configuration
     remaining = trace.steps[...]
   }
 
@@ -65,17 +51,16 @@ public struct TraceRun: Sendable {
   public var stepsNotRun: Int { remaining.count }
 
   /// The next request, or nil when the replay is over.
-  public mutating func next() -> Request? {
+  public mutating func next() -> FlowRequest? {
     switch position {
     case .beforeOpening:
-      return .open(configuration: configuration)
+      return .open(role, configuration: configuration)
     case .stepping:
       guard let session, let step = remaining.first else { return close() }
       do throws(TemplateError) {
         let members = try FlowTemplate(bindings: bindings).fill(step.members)
-        let actions: [JSON] = []
         played.append(
-          Played(at: step.at, event: step.event, members: members, actions: actions)
+          Transcript.Step(at: step.at, event: step.event, members: members, actions: [])
         )
         return .deliver(session: session, at: step.at, event: step.event, members: members)
       } catch {
@@ -107,7 +92,7 @@ public struct TraceRun: Sendable {
     }
   }
 
-  private mutating func close() -> Request? {
+  private mutating func close() -> FlowRequest? {
     guard let session, position != .over else {
       position = .over
       return nil
@@ -129,7 +114,7 @@ public struct TraceRun: Sendable {
   }
 
   private mutating func fail(
-    _ kind: Problem.Kind,
+    _ kind: Failure.Kind,
     _ summary: String,
     expected: String,
     differences: [Difference] = []

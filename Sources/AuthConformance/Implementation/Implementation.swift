@@ -11,6 +11,16 @@ public protocol Implementation: Sendable {
 
   /// Answers each of the requests.
   func answer(_ requests: [OperationRequest]) async -> [Answer]
+
+  /// Carries conversations on, each in a session of its own; no two requests are of one session.
+  func converse(_ requests: [FlowRequest]) async -> [Answer]
+}
+
+extension Implementation {
+  /// Takes part in no conversation.
+  public func converse(_ requests: [FlowRequest]) async -> [Answer] {
+    requests.map { _ in .unimplemented }
+  }
 }
 
 /// Who an implementation is and what it can do.

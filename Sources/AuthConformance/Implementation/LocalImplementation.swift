@@ -1,29 +1,36 @@
 import StrictJSON
 
-/// A Swift value as an implementation: it has the operations whose capabilities it conforms to.
+/// Swift values as an implementation: it has the operations whose capabilities they conform to.
 public struct LocalImplementation: Implementation {
   private typealias Handler = @Sendable (JSON.Object) async -> Answer
 
   private let description: ImplementationDescription
   private let handlers: [Operation: Handler]
+  private let conversations: LocalConversations
 
-  /// Wraps a value.
+  /// Wraps values that each have capabilities of their own.
   ///
   /// - Parameters:
-  ///   - value: conforms to one capability protocol at least, such as `SinchSignatureSigner`.
-  ///   - name: what reports call it; its type's name if nil.
+  ///   - values: each conforms to one capability protocol at least, such as
+  ///     ``SinchSignatureSigner``, or is a ``FlowMachine``; the first that has one serves it.
+  ///   - name: what reports call it; the first value's type if nil.
   ///   - version: what reports say beside the name.
-  public init(_ value: some Capability, name: String? = nil, version: String = "0") {
+  public init(_ values: any Capability..., name: String? = nil, version: String = "0") {
     var handlers: [Operation: Handler] = [:]
     for operation in Operation.allCases {
-      handlers[operation] = Self.handler(operation.contract, value)
+      guard let contract = operation.contract else { continue }
+      handlers[operation] = values.lazy.compactMap { Self.handler(contract, $0) }.first
     }
+    let conversations = LocalConversations(among: values)
     self.handlers = handlers
+    self.conversations = conversations
     description = ImplementationDescription(
-      name: name ?? String(describing: type(of: value)),
+      name: name ?? values.first.map { String(describing: type(of: $0)) } ?? "nothing",
       version: version,
       language: "Swift",
-      operations: Operation.allCases.filter { handlers[$0] != nil }
+      operations: Operation.allCases.filter {
+        handlers[$0] != nil || conversations.roles.contains($0)
+      }
     )
   }
 
@@ -39,6 +46,12 @@ public struct LocalImplementation: Implementation {
       }
       answers.append(await handler(request.input))
     }
+    return answers
+  }
+
+  public func converse(_ requests: [FlowRequest]) async -> [Answer] {
+    var answers: [Answer] = []
+    for request in requests { answers.append(await conversations.answer(request)) }
     return answers
   }
 

@@ -5,6 +5,7 @@ extension Expectation {
   var requestCount: Int {
     switch self {
     case .output, .valid, .invalid, .refused: 1
+    case .trace: 0
     case .token(let token): token.issues
     case .decision(let decision): decision.readings.map(\.expectation.requestCount).max() ?? 1
     }
@@ -19,6 +20,7 @@ extension Expectation {
     case .invalid(let reasons): "invalid (\(reasons.map(\.rawValue).joined(separator: " or ")))"
     case .refused(let reasons): "refused (\(reasons.map(\.rawValue).joined(separator: " or ")))"
     case .token(let token): token.words
+    case .trace(let trace): "the right actions in \(trace.steps.count) steps"
     case .decision(let decision):
       decision.readings.map { "\($0.expectation.words) (\"\($0.reading)\")" }
         .joined(separator: ", or ")

@@ -55,7 +55,8 @@ public struct Judge: Sendable {
       }
     }
     let outputs = answers.compactMap(\.output)
-    let check = ExpectationCheck(outputs: outputs, memberNames: operation.contract.memberNames)
+    let names = operation.contract?.memberNames ?? []
+    let check = ExpectationCheck(outputs: outputs, memberNames: names)
     guard case .decision(let decision) = vector.expectation else {
       let result = check.check(vector.expectation)
       return Judgement(outcome(of: result, vector.expectation, answers))
@@ -88,7 +89,7 @@ public struct Judge: Sendable {
       ?? fitting.first
     {
       // An answer that fits several readings says nothing about which one is taken.
-      let taken = fitting.count == 1 ? TakenReading(decision.id, alternative.reading) : nil
+      let taken = fitting.count == 1 ? [TakenReading(decision.id, alternative.reading)] : []
       let outcome = outcome(of: result, alternative.expectation, answers)
       return Judgement(outcome, taken: taken, answers: answers)
     }
@@ -138,12 +139,12 @@ public struct Judge: Sendable {
 /// What a judge says of one case.
 public struct Judgement: Sendable, Equatable {
   public var outcome: Outcome
-  /// The reading of an open decision that the answer shows, where it shows one.
-  public var taken: TakenReading?
+  /// The readings of open decisions that the answers show.
+  public var taken: [TakenReading]
   /// What came back, kept where a later case can still turn the judgement into a failure.
   var answers: [Answer] = []
 
-  init(_ outcome: Outcome, taken: TakenReading? = nil, answers: [Answer] = []) {
+  init(_ outcome: Outcome, taken: [TakenReading] = [], answers: [Answer] = []) {
     self.outcome = outcome
     self.taken = taken
     self.answers = answers

@@ -20,6 +20,8 @@ public struct Failure: Sendable, Equatable {
   public var differences: [Difference]
   /// What came back, one for each request.
   public var answers: [Answer]
+  /// How the conversation went up to the first wrong step, where the case is a trace.
+  public var transcript: Transcript?
 
   /// The kinds of failures.
   public enum Kind: String, Sendable {
@@ -41,13 +43,15 @@ public struct Failure: Sendable, Equatable {
     summary: String,
     expected: String,
     differences: [Difference] = [],
-    answers: [Answer]
+    answers: [Answer],
+    transcript: Transcript? = nil
   ) {
     self.kind = kind
     self.summary = summary
     self.expected = expected
     self.differences = differences
     self.answers = answers
+    self.transcript = transcript
   }
 }
 

@@ -3,6 +3,7 @@ public enum Category: String, Sendable, CaseIterable, CustomStringConvertible {
   case signatures
   case keyDerivation = "key-derivation"
   case jwtClaims = "jwt-claims"
+  case flowTraces = "flow-traces"
 
   public var description: String { rawValue }
 }

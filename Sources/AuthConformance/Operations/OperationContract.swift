@@ -47,7 +47,7 @@ public protocol OperationResult: Sendable {
 public protocol Capability: Sendable {}
 
 /// One operation: what it takes, what it answers, and which capability performs it.
-public protocol OperationContract {
+public protocol OperationContract: Sendable {
   associatedtype Input: OperationInput
   associatedtype Result: OperationResult
 

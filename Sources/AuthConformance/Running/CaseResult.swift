@@ -9,11 +9,11 @@ public struct FileResult: Sendable {
 /// The result of one case.
 public struct CaseResult: Sendable, Equatable {
   public var outcome: Outcome
-  /// The reading of an open decision that the answer shows, where it shows one.
-  public var taken: TakenReading?
+  /// The readings of open decisions that the answers show.
+  public var taken: [TakenReading]
 
   /// Makes a result.
-  public init(outcome: Outcome, taken: TakenReading? = nil) {
+  public init(outcome: Outcome, taken: [TakenReading] = []) {
     self.outcome = outcome
     self.taken = taken
   }

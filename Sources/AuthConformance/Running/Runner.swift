@@ -30,7 +30,11 @@ public struct Runner: Sendable {
       while start < file.cases.count {
         let end = min(start + Self.batchSize, file.cases.count)
         let batch = file.cases[start..<end]
-        for judgement in await judgements(of: batch, file.operation, implementation) {
+        let judgements =
+          file.operation.vocabulary == nil
+          ? await judgements(of: batch, file.operation, implementation)
+          : await replays(of: batch, file.operation, implementation)
+        for judgement in judgements {
           let vector = file.cases[results.count]
           results.append(ledger.enter(judgement, of: vector))
         }
@@ -69,6 +73,40 @@ public struct Runner: Sendable {
   }
 }
 
+extension Runner {
+  /// Replays traces side by side: each round carries every conversation one step on.
+  private func replays(
+    of batch: ArraySlice<VectorCase>,
+    _ role: Operation,
+    _ implementation: some Implementation
+  ) async -> [Judgement] {
+    var runs = batch.map { vector -> TraceRun? in
+      guard case .trace(let trace) = vector.expectation else { return nil }
+      return TraceRun(trace, of: role, configuration: vector.input, profile: judge.profile)
+    }
+    while true {
+      var asked: [Int] = []
+      var requests: [FlowRequest] = []
+      for index in runs.indices {
+        guard let request = runs[index]?.next() else { continue }
+        asked.append(index)
+        requests.append(request)
+      }
+      if requests.isEmpty { break }
+      let answers = await implementation.converse(requests)
+      for (position, index) in asked.enumerated() {
+        let missing = Malfunction(message: "the implementation left a request unanswered")
+        let answer = position < answers.count ? answers[position] : .malfunction(missing)
+        runs[index]?.receive(answer)
+      }
+    }
+    return zip(batch, runs).map { vector, run in
+      guard let run else { return judge.judge(vector, of: role, answers: []) }
+      return judge.judge(vector, of: role, replayed: run)
+    }
+  }
+}
+
 /// Remembers which reading of each decision was shown first, and fails cases that show another.
 private struct ReadingLedger {
   private var first: [DecisionID: RunResult.ReadingEvidence] = [:]
@@ -79,21 +117,23 @@ private struct ReadingLedger {
   }
 
   mutating func enter(_ judgement: Judgement, of vector: VectorCase) -> CaseResult {
-    guard let taken = judgement.taken else { return CaseResult(outcome: judgement.outcome) }
-    guard let earlier = first[taken.decision] else {
-      first[taken.decision] = RunResult.ReadingEvidence(taken: taken, shownBy: vector.id)
-      return CaseResult(outcome: judgement.outcome, taken: taken)
+    var result = CaseResult(outcome: judgement.outcome, taken: judgement.taken)
+    for taken in judgement.taken {
+      guard let earlier = first[taken.decision] else {
+        first[taken.decision] = RunResult.ReadingEvidence(taken: taken, shownBy: vector.id)
+        continue
+      }
+      if earlier.taken.reading == taken.reading { continue }
+      if case .failed = result.outcome { continue }
+      let failure = Failure(
+        kind: .inconsistent,
+        summary: "takes the reading \"\(taken.reading)\" of \(taken.decision), but "
+          + "\"\(earlier.taken.reading)\" in \(earlier.shownBy)",
+        expected: "one reading of \(taken.decision) throughout",
+        answers: judgement.answers
+      )
+      result.outcome = .failed(failure)
     }
-    guard earlier.taken.reading != taken.reading else {
-      return CaseResult(outcome: judgement.outcome, taken: taken)
-    }
-    let failure = Failure(
-      kind: .inconsistent,
-      summary: "takes the reading \"\(taken.reading)\" of \(taken.decision), but "
-        + "\"\(earlier.taken.reading)\" in \(earlier.shownBy)",
-      expected: "one reading of \(taken.decision) throughout",
-      answers: judgement.answers
-    )
-    return CaseResult(outcome: .failed(failure), taken: taken)
+    return result
   }
 }

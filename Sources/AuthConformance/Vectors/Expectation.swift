@@ -14,6 +14,8 @@ public enum Expectation: Sendable, Equatable {
   case token(TokenExpectation)
   /// One expectation for each reading of an open decision.
   case decision(DecisionExpectation)
+  /// The right actions at every step of a conversation.
+  case trace(FlowTrace)
 }
 
 /// What is expected under each reading of a decision.
@@ -79,6 +81,18 @@ extension Expectation {
     case .refused(let reasons): ["refused": .array(reasons.map { .string($0.rawValue) })]
     case .token(let token): ["token": token.json]
     case .decision(let decision): ["decision": decision.json]
+    case .trace(let trace): ["steps": trace.json]
+    }
+  }
+}
+
+extension Expectation {
+  /// The open decisions that the expectation has readings of.
+  var decisions: [DecisionID] {
+    switch self {
+    case .decision(let decision): [decision.id]
+    case .trace(let trace): trace.openSteps.map(\.decision)
+    case .output, .valid, .invalid, .refused, .token: []
     }
   }
 }

@@ -27,22 +27,34 @@ struct SuiteNames {
       }
       if case .decision(let expected) = vector.expectation {
         let path = place.appending("expect").appending("decision")
-        errors += mismatch(of: expected, at: path).map { [$0] } ?? []
+        let readings = expected.readings.map(\.reading)
+        let place = path.appending("readings")
+        errors += mismatch(of: expected.id, readings, at: path, place).map { [$0] } ?? []
+      }
+      if case .trace(let trace) = vector.expectation {
+        errors += trace.openSteps.compactMap { step in
+          let path = JSON.Path(place.steps + step.path.steps)
+          return mismatch(of: step.decision, step.readings, at: path, path.appending("readings"))
+        }
       }
     }
     return errors
   }
 
-  private func mismatch(of expected: DecisionExpectation, at place: JSON.Path) -> VectorError? {
-    guard let decision = decisions[expected.id] else {
-      let known = decisions.keys
-      return .unknown("decision", expected.id, among: known, at: place.appending("id"))
+  private func mismatch(
+    of id: DecisionID,
+    _ readings: [Reading],
+    at place: JSON.Path,
+    _ readingsPlace: JSON.Path
+  ) -> VectorError? {
+    guard let decision = decisions[id] else {
+      return .unknown("decision", id, among: decisions.keys, at: place.appending("id"))
     }
     let names = decision.readings.map(\.name)
-    if expected.readings.map(\.reading) == names { return nil }
+    if readings == names { return nil }
     let list = names.map(\.rawValue).joined(separator: ", ")
-    let message = "the readings of \"\(expected.id)\" are, in this order, \(list)"
-    return VectorError(.unknownReference, message, at: place.appending("readings"))
+    let message = "the readings of \"\(id)\" are, in this order, \(list)"
+    return VectorError(.unknownReference, message, at: readingsPlace)
   }
 
   /// The decisions that a profile does not know or leaves open, and readings that there are not.

@@ -12,7 +12,7 @@ public struct VectorCase: Sendable, Equatable {
   public var flags: [FlagID]
   /// What a reader should know besides.
   public var note: String?
-  /// The operation's input.
+  /// The operation's input; the configuration, where the operation is a party of conversations.
   public var input: JSON.Object
   public var expectation: Expectation
   public var origin: Origin
@@ -68,11 +68,19 @@ extension VectorCase {
     }
     flags = try reader.optionalStrings("flags").map(FlagID.init)
     note = try reader.optionalString("note")
-    let input = try reader.object("input")
-    try operation.contract.validate(input)
-    self.input = input.object
-    var expect = try reader.object("expect")
-    expectation = try Expectation(reading: &expect, of: operation.contract)
+    switch operation.definition {
+    case .call(let contract):
+      let input = try reader.object("input")
+      try contract.validate(input)
+      self.input = input.object
+      var expect = try reader.object("expect")
+      expectation = try Expectation(reading: &expect, of: contract)
+    case .flow(let vocabulary):
+      let configuration = try reader.object("configuration")
+      try vocabulary.validate(configuration: configuration.object, at: configuration.path)
+      input = configuration.object
+      expectation = .trace(try FlowTrace(reading: &reader, of: vocabulary))
+    }
     origin = try Origin(reading: reader.object("origin"))
     try reader.finish()
   }
@@ -86,8 +94,13 @@ extension VectorCase {
     ]
     members["flags"] = flags.isEmpty ? nil : .array(flags.map { .string($0.rawValue) })
     members["note"] = note.map(JSON.string)
-    members["input"] = .object(input)
-    members["expect"] = expectation.json
+    if case .trace(let trace) = expectation {
+      members["configuration"] = .object(input)
+      members["steps"] = trace.json
+    } else {
+      members["input"] = .object(input)
+      members["expect"] = expectation.json
+    }
     members["origin"] = origin.json
     return .object(members)
   }

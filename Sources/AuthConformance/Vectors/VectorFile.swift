@@ -56,7 +56,7 @@ extension VectorFile {
     var reader = try ObjectReader(json, at: JSON.Path())
     try reader.expectFormat(Self.format)
     self.path = path
-    operation = try reader.operation("operation")
+    operation = try reader.operation()
     title = try reader.string("title")
     method = try reader.string("method")
     let count = try reader.integer("count")
@@ -95,7 +95,7 @@ extension VectorFile {
   public var json: JSON {
     var members: JSON.Object = [
       "format": .number(JSON.Number(Self.format)),
-      "operation": .string(operation.rawValue),
+      operation.fileMember: .string(operation.rawValue),
       "title": .string(title),
       "method": .string(method),
       "count": .number(JSON.Number(cases.count)),
@@ -109,16 +109,23 @@ extension VectorFile {
   }
 }
 
+extension Operation {
+  /// The member of a file's head that names the operation.
+  fileprivate var fileMember: String { vocabulary == nil ? "operation" : "role" }
+}
+
 extension ObjectReader {
-  fileprivate mutating func operation(_ name: String) throws(VectorError) -> Operation {
+  /// The operation, under `role` where it is a party of conversations.
+  fileprivate mutating func operation() throws(VectorError) -> Operation {
+    let name = object["role"] == nil ? "operation" : "role"
     let text = try string(name)
     // Looked up by UTF-8: the raw values of an enumeration are matched as `String ==` does.
-    guard let operation = Operation.allCases.first(where: { $0.rawValue.hasSameUTF8(as: text) })
-    else {
-      let nearest = Operation.allCases.map(\.rawValue).nearest(to: text).first
+    let known = Operation.allCases.filter { $0.fileMember == name }
+    guard let operation = known.first(where: { $0.rawValue.hasSameUTF8(as: text) }) else {
+      let nearest = known.map(\.rawValue).nearest(to: text).first
       let advice = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
       let place = path.appending(.member(name))
-      throw VectorError(.badValue, "there is no operation \"\(text)\"\(advice)", at: place)
+      throw VectorError(.badValue, "there is no \(name) \"\(text)\"\(advice)", at: place)
     }
     return operation
   }

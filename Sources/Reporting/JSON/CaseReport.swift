@@ -7,7 +7,7 @@ struct CaseReport {
   let operation: Operation
   let result: CaseResult
 
-  /// `id` and `status`, and `warnings`, `failure` and `reading` where there are any.
+  /// `id` and `status`, and `warnings`, `failure` and `readings` where there are any.
   var json: JSON {
     var members: JSON.Object = ["id": .string(vector.id.rawValue)]
     switch result.outcome {
@@ -20,12 +20,13 @@ struct CaseReport {
     case .unimplemented:
       members["status"] = "unimplemented"
     }
-    if let taken = result.taken {
-      members["reading"] = [
+    let readings = result.taken.map { taken -> JSON in
+      [
         "decision": .string(taken.decision.rawValue),
         "reading": .string(taken.reading.rawValue),
       ]
     }
+    members["readings"] = readings.isEmpty ? nil : .array(readings)
     return .object(members)
   }
 

@@ -7,6 +7,15 @@ struct CaseGroup: Sendable {
   let path: String
   private let resolve: @Sendable (LocalImplementation) async throws -> VectorFile
 
+  /// A group that is worked out by a function.
+  init(
+    path: String,
+    resolve: @escaping @Sendable (LocalImplementation) async throws -> VectorFile
+  ) {
+    self.path = path
+    self.resolve = resolve
+  }
+
   /// Defines a group whose cases each change one thing of a common base.
   init<Base: Scenario>(
     _ path: String,

@@ -87,11 +87,11 @@ struct CaseResolver<Base: Scenario> {
       throw AuthoringError(id: id, message: "the reference disagrees: \(judgement.outcome)")
     }
     guard case .decision(let decision) = vector.expectation else { return }
-    if let taken = judgement.taken, taken.reading != decision.readings.first?.reading {
+    if let taken = judgement.taken.first, taken.reading != decision.readings.first?.reading {
       let message = "the reference takes \"\(taken.reading)\", which is not the first reading"
       throw AuthoringError(id: id, message: message)
     }
-    if judgement.taken == nil {
+    if judgement.taken.isEmpty {
       throw AuthoringError(id: id, message: "the case cannot tell the readings apart")
     }
   }

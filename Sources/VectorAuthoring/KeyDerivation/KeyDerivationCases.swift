@@ -2,5 +2,10 @@ import AuthConformance
 
 /// The cases of the category `key-derivation`.
 enum KeyDerivationCases {
-  static var groups: [CaseGroup] { [sinchSigningKey] }
+  static var groups: [CaseGroup] {
+    [
+      sinchSigningKey, sinchSigningKeyDates, sinchSigningKeyOffsets, sinchSigningKeyInstants,
+      sinchSigningKeySecrets, digestHA1,
+    ]
+  }
 }

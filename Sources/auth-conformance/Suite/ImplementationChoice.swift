@@ -12,6 +12,6 @@ enum ImplementationChoice {
         details: ["Without a program, \(Tool.name) check checks the reference implementation."]
       )
     }
-    return LocalImplementation(Reference(), name: "reference", version: Tool.version)
+    return Reference.implementation
   }
 }

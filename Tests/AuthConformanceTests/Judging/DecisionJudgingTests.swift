@@ -33,14 +33,14 @@ struct DecisionJudgingTests {
   func taken(answer: String, reading: Reading) {
     let judgement = judgement(answer)
     #expect(judgement.outcome == .passed(warnings: []))
-    #expect(judgement.taken == TakenReading("late", reading))
+    #expect(judgement.taken == [TakenReading("late", reading)])
   }
 
   @Test("A wrong reason leaves the reading recognisable")
   func wrongReason() {
     let answer = #"{"valid": false, "reason": "malformed"}"#
     #expect(judgement(answer).outcome.warnings?.count == 1)
-    #expect(judgement(answer).taken?.reading == "reject")
+    #expect(judgement(answer).taken.first?.reading == "reject")
     let strict = judgement(answer, judge: Judge(hasStrictReasons: true))
     #expect(strict.outcome.failure?.kind == .wrongReason)
   }
@@ -54,7 +54,7 @@ struct DecisionJudgingTests {
     #expect(failure?.expected.contains(#"("reject")"#) == true)
     #expect(failure?.expected.contains(#"("accept")"#) == true)
     #expect(failure?.differences.isEmpty == false)
-    #expect(judgement.taken == nil)
+    #expect(judgement.taken.isEmpty)
   }
 
   @Test("An answer that fits several readings shows none")
@@ -65,7 +65,7 @@ struct DecisionJudgingTests {
     )
     let judgement = judgement(Self.rejection, both)
     #expect(judgement.outcome == .passed(warnings: []))
-    #expect(judgement.taken == nil)
+    #expect(judgement.taken.isEmpty)
   }
 
   @Test("Of several fitting readings the one with the right reason is judged by")
@@ -85,7 +85,7 @@ struct DecisionJudgingTests {
     let accepted = judgement(Self.acceptance, judge: rejecting)
     #expect(accepted.outcome.failure?.kind == .wrong)
     #expect(accepted.outcome.failure?.expected.contains(#""reject" of late"#) == true)
-    #expect(accepted.taken == nil)
+    #expect(accepted.taken.isEmpty)
     let accepting = Judge(profile: profile("accept"))
     #expect(judgement(Self.acceptance, judge: accepting).outcome == .passed(warnings: []))
     #expect(judgement(Self.rejection, judge: accepting).outcome.failure != nil)
@@ -94,7 +94,7 @@ struct DecisionJudgingTests {
   @Test("A profile that says nothing of a decision leaves it open")
   func profileWithout() {
     let judge = Judge(profile: profile("reject", of: "another"))
-    #expect(judgement(Self.acceptance, judge: judge).taken?.reading == "accept")
+    #expect(judgement(Self.acceptance, judge: judge).taken.first?.reading == "accept")
   }
 
   @Test("As many requests are made as the most demanding reading needs")

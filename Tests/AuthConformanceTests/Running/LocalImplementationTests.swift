@@ -69,11 +69,11 @@ struct LocalImplementationTests {
 
   @Test("Every operation has a contract whose members are all named")
   func contracts() {
-    #expect(Operation.allCases.count == 11)
-    let verdicts = Operation.allCases.filter { $0.contract.kind == .verdict }
+    #expect(Operation.calls.count == 11)
+    let verdicts = Operation.calls.filter { $0.contract?.kind == .verdict }
     #expect(verdicts.allSatisfy { $0.rawValue.hasSuffix(".verify") })
     #expect(verdicts.count == 4)
-    #expect(Operation.sinchSigningKeyDerive.contract.memberNames == ["keyId", "key"])
-    #expect(Set(Operation.allCases.map(\.rawValue)).count == 11)
+    #expect(Operation.sinchSigningKeyDerive.contract?.memberNames == ["keyId", "key"])
+    #expect(Set(Operation.allCases.map(\.rawValue)).count == Operation.allCases.count)
   }
 }

@@ -40,7 +40,7 @@ struct ReadingLedgerTests {
     #expect(run.readings.count == 1)
     #expect(evidence.taken == TakenReading("late", "accept"))
     #expect(evidence.shownBy == "signatures/f0/yes-a")
-    #expect(run.files[0].results.map(\.taken?.reading) == [nil, "accept", "accept"])
+    #expect(run.files[0].results.map(\.taken.first?.reading) == [nil, "accept", "accept"])
   }
 
   @Test("Another reading later is inconsistent, within a file and across files")

@@ -2,7 +2,7 @@
 ///
 /// Source: Avaya Client SDK, Working with Credentials.
 public enum AvayaApplication: FlowVocabulary {
-  public static let role = FlowRole.avayaApplication
+  public static let role = Operation.avayaApplication
 
   /// What the application knows and how it behaves.
   public struct Configuration: Codable, Sendable, Equatable {

@@ -2,7 +2,7 @@
 ///
 /// Source: Avaya Client SDK, Working with Credentials.
 public enum AvayaClient: FlowVocabulary {
-  public static let role = FlowRole.avayaClient
+  public static let role = Operation.avayaClient
 
   /// The services that the user is configured for.
   public struct Configuration: Codable, Sendable, Equatable {
