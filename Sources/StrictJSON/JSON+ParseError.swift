@@ -6,7 +6,7 @@ extension JSON {
       /// The text ends inside a value, or is empty.
       case unexpectedEnd
       /// Something stands where the grammar has no place for it.
-      case unexpectedCharacter
+      case unexpected
       /// Something follows the value.
       case trailingContent
       /// A comma stands before a closing bracket or brace.

@@ -11,7 +11,7 @@ extension Lexer {
       } else if UTF8Sequence.length(at: offset, in: bytes) == nil {
         .invalidUTF8
       } else {
-        .unexpectedCharacter
+        .unexpected
       }
     return failure(code, expected: expected)
   }

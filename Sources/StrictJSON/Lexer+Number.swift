@@ -11,7 +11,7 @@ extension Lexer {
     _ = skip(UInt8(ascii: "-"))
     if skip(UInt8(ascii: "0")) {
       if next?.isDigit == true {
-        throw failure(.invalidNumber, expected: "no further digit after a leading zero")
+        throw failure(.invalidNumber, expected: "no digit after a leading zero")
       }
     } else {
       try skipDigits()

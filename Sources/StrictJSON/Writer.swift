@@ -1,61 +1,80 @@
-/// Writes a JSON value in canonical form: one way for each value.
+/// Writes a JSON value in canonical form, one way for each value, without recursion.
 ///
 /// Strings escape only what RFC 8259 §7 says must be: quote, backslash, and U+0000 to U+001F.
 struct Writer {
+  /// An array or object whose end has not been written.
+  private struct Open {
+    let items: Items
+    var next = 0
+  }
+
+  private enum Items {
+    case elements([JSON])
+    case members([JSON.Member])
+  }
+
   /// What has been written, in UTF-8.
   private(set) var output: [UInt8] = []
-  /// Whether lines are broken and indented.
-  let isPretty: Bool
-  private var depth = 0
+  private let isPretty: Bool
+  private var open: [Open] = []
 
+  /// Makes a writer that breaks and indents lines, or does not.
   init(isPretty: Bool) {
     self.isPretty = isPretty
   }
 
-  /// Writes a value.
+  /// Writes a value with all that is in it.
   mutating func write(_ value: JSON) {
+    begin(value)
+    while let container = open.last {
+      switch container.items {
+      case .elements(let elements):
+        guard separate(container.next, of: elements.count, end: .closeBracket) else { continue }
+        begin(elements[container.next])
+      case .members(let members):
+        guard separate(container.next, of: members.count, end: .closeBrace) else { continue }
+        write(members[container.next].name)
+        output += (isPretty ? ": " : ":").utf8
+        begin(members[container.next].value)
+      }
+    }
+  }
+
+  /// Writes a value, or the first mark of one that has others inside.
+  private mutating func begin(_ value: JSON) {
     switch value {
     case .null: output += "null".utf8
     case .bool(let value): output += (value ? "true" : "false").utf8
     case .number(let value): output += value.text.utf8
     case .string(let value): write(value)
     case .array(let elements):
-      write(elements, between: .openBracket, and: .closeBracket) { writer, element in
-        writer.write(element)
-      }
+      output.append(.openBracket)
+      open.append(Open(items: .elements(elements)))
     case .object(let object):
-      write(object.members, between: .openBrace, and: .closeBrace) { writer, member in
-        writer.write(member.name)
-        writer.output += (writer.isPretty ? ": " : ":").utf8
-        writer.write(member.value)
-      }
+      output.append(.openBrace)
+      open.append(Open(items: .members(object.members)))
     }
   }
 
-  /// Writes items with commas between them, one a line if pretty.
-  private mutating func write<Item>(
-    _ items: [Item],
-    between first: UInt8,
-    and last: UInt8,
-    each: (inout Writer, Item) -> Void
-  ) {
-    output.append(first)
-    depth += 1
-    for (index, item) in items.enumerated() {
-      if index > 0 { output.append(.comma) }
-      breakLine()
-      each(&self, item)
+  /// Writes what stands before an item, or closes the container and returns false after the last.
+  private mutating func separate(_ index: Int, of count: Int, end: UInt8) -> Bool {
+    guard index < count else {
+      open.removeLast()
+      if count > 0 { breakLine() }
+      output.append(end)
+      return false
     }
-    depth -= 1
-    if !items.isEmpty { breakLine() }
-    output.append(last)
+    if index > 0 { output.append(.comma) }
+    breakLine()
+    open[open.count - 1].next += 1
+    return true
   }
 
-  /// Begins an indented line if pretty.
+  /// Begins an indented line if the text is to be pretty.
   private mutating func breakLine() {
     guard isPretty else { return }
     output.append(.lineFeed)
-    output.append(contentsOf: repeatElement(.space, count: 2 * depth))
+    output.append(contentsOf: repeatElement(.space, count: 2 * open.count))
   }
 
   /// Writes a string in quotes.

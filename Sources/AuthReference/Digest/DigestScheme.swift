@@ -5,6 +5,7 @@ import Cryptography
 ///
 /// Hashes are text: `KD` and `A1` of a session take the hexadecimal digits, not the octets.
 public struct DigestScheme: DigestHA1Deriver, DigestResponder {
+  /// The credential, the challenge and the request that a response is for.
   public typealias Request = DigestResponseComputation.Input
 
   /// The algorithm of a name.

@@ -6,7 +6,9 @@ import StrictJSON
 /// Source: Layer, Authentication, "Client Authentication Flow", and the identity-token guide that
 /// it refers to.
 public struct LayerTokenVerifier: LayerIdentityTokenVerifier {
+  /// What is asked.
   public typealias Input = LayerIdentityTokenVerification.Input
+  /// What a valid token says.
   public typealias Findings = LayerIdentityTokenVerification.Findings
 
   /// The rules of the parameters.

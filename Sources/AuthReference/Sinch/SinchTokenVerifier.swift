@@ -6,7 +6,9 @@ import StrictJSON
 /// Source: Sinch, Application Authentication (registration token), "Creating a Registration Token";
 /// Application authentication with expiration time, "Authenticating With Expiration Time".
 public struct SinchTokenVerifier: SinchRegistrationTokenVerifier {
+  /// What is asked.
   public typealias Input = SinchRegistrationTokenVerification.Input
+  /// What a valid token says.
   public typealias Findings = SinchRegistrationTokenVerification.Findings
 
   /// The rules of the parameters.

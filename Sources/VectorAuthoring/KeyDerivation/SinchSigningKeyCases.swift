@@ -41,6 +41,7 @@ extension KeyDerivationCases {
           "key": "AZj5EsS8S7wb06xr5jERqPHsraQt3w/+Ih5EfrhisBQ=",
         ]
       ) { $0.at = "2018-01-02T21:43:59Z" }
+      midnight
       gives(
         "other-secret",
         "Another secret on the same day",
@@ -62,5 +63,41 @@ extension KeyDerivationCases {
         note: "Hyphens belong to the URL-safe alphabet alone."
       ) { $0.secret = "a32e5a8d-f7d8-411c-9645-9038e8dd051d" }
     }
+  }
+
+  @CaseBuilder<SinchSigningKeyScenario>
+  private static var midnight: [CaseDefinition<SinchSigningKeyScenario>] {
+    gives(
+      "last-second-of-utc-day",
+      "The last second of a UTC day takes that day's key",
+      ["SINCH-TOKEN-KEY-DATE-UTC"],
+      flags: ["utc-day"],
+      output: [
+        "keyId": "hkdfv1-20180102",
+        "key": "AZj5EsS8S7wb06xr5jERqPHsraQt3w/+Ih5EfrhisBQ=",
+      ]
+    ) { $0.at = "2018-01-02T23:59:59Z" }
+    gives(
+      "first-second-of-utc-day",
+      "The first second of the same UTC day",
+      ["SINCH-TOKEN-KEY-DATE-UTC"],
+      flags: ["utc-day"],
+      output: [
+        "keyId": "hkdfv1-20180102",
+        "key": "AZj5EsS8S7wb06xr5jERqPHsraQt3w/+Ih5EfrhisBQ=",
+      ]
+    ) { $0.at = "2018-01-02T00:00:00Z" }
+    gives(
+      "first-second-of-next-day",
+      "The first second of the next UTC day",
+      ["SINCH-TOKEN-KEY-DATE-UTC"],
+      flags: ["utc-day"]
+    ) { $0.at = "2018-01-03T00:00:00Z" }
+    gives(
+      "last-second-of-day-before",
+      "The last second of the UTC day before",
+      ["SINCH-TOKEN-KEY-DATE-UTC"],
+      flags: ["utc-day"]
+    ) { $0.at = "2018-01-01T23:59:59Z" }
   }
 }

@@ -105,7 +105,8 @@ extension SignatureCases {
       "The example of RFC 7616 under SHA-512-256, as corrected",
       ["DIGEST-SHA-512-256", "DIGEST-UTF8", "DIGEST-ALGORITHMS"],
       flags: ["digest-variant", "wrong-encoding"],
-      note: "The response that the RFC prints comes of SHA-512 cut to 256 bits.",
+      note: "SHA-512 cut to 256 bits leads to the response that the RFC prints: "
+        + "ae66e67d6b427bd3f120414a82e4acff38e8ecd9101d6c861229025f607a79dd.",
       output: ["response": "3798d4131c277846293534c3edc11bd8a5e4cdcbff78b05db9d95eeb1cec68a5"],
       source: "RFC 7616 §3.9.2, erratum 4897"
     ) { $0 = .doe }

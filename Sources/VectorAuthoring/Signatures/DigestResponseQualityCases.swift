@@ -11,14 +11,12 @@ extension SignatureCases {
     ) {
       requests
       nonces
-      bodies
       missingParameters
       for (slug, title, quality) in badQualities {
         refuses(
           slug,
           title,
           .malformed,
-          .algorithmNotAllowed,
           requirements: ["DIGEST-QOP-VALUES"],
           flags: ["qop-mixup"]
         ) { $0.quality = quality }
@@ -91,78 +89,11 @@ extension SignatureCases {
   }
 
   @CaseBuilder<DigestResponseScenario>
-  private static var bodies: [CaseDefinition<DigestResponseScenario>] {
-    gives(
-      "auth-int-without-body",
-      "auth-int without a body",
-      ["DIGEST-A2-AUTH-INT"],
-      flags: ["qop-mixup"],
-      note: "The response equals that of auth-int-empty-body."
-    ) { $0.quality = "auth-int" }
-    gives(
-      "auth-int-empty-body",
-      "auth-int with an empty body",
-      ["DIGEST-A2-AUTH-INT"],
-      flags: ["qop-mixup"],
-      note: "The response equals that of auth-int-without-body."
-    ) { $0.use(quality: "auth-int", body: "") }
-    gives("auth-int-text", "auth-int with a text", ["DIGEST-A2-AUTH-INT"], flags: ["qop-mixup"]) {
-      $0.use(quality: "auth-int", body: "Remember who you are.")
-    }
-    gives(
-      "auth-int-crlf",
-      "auth-int with a carriage return and a line feed",
-      ["DIGEST-A2-AUTH-INT"]
-    ) { $0.use(quality: "auth-int", body: "a\r\nb") }
-    gives("auth-int-line-feed", "auth-int with a line feed alone", ["DIGEST-A2-AUTH-INT"]) {
-      $0.use(quality: "auth-int", body: "a\nb")
-    }
-    gives(
-      "auth-int-binary",
-      "auth-int with octets that are no text",
-      ["DIGEST-A2-AUTH-INT"],
-      flags: ["wrong-encoding"]
-    ) { scenario in
-      scenario.quality = "auth-int"
-      scenario.body = [0x00, 0xFF, 0xFE, 0x80, 0x0A]
-    }
-    gives("auth-int-long", "auth-int with 5000 octets", ["DIGEST-A2-AUTH-INT"]) { scenario in
-      scenario.quality = "auth-int"
-      scenario.body = [UInt8](repeating: 0x61, count: 5000)
-    }
-    gives(
-      "auth-beside-body",
-      "auth with a body, which does not enter",
-      ["DIGEST-A2"],
-      flags: ["qop-mixup"],
-      output: ["response": "6629fae49393a05397450978507c4ef1"]
-    ) { $0.use(quality: "auth", body: "Remember who you are.") }
-    gives(
-      "no-qop-beside-body",
-      "No qop with a body, which does not enter",
-      ["DIGEST-A2", "DIGEST-RESPONSE-NO-QOP"],
-      flags: ["qop-mixup"],
-      output: ["response": "670fd8c2df070c60b045671b8b24ff02"]
-    ) { scenario in
-      scenario.useNoQuality()
-      scenario.body = Array("Remember who you are.".utf8)
-    }
-  }
-
-  @CaseBuilder<DigestResponseScenario>
   private static var missingParameters: [CaseDefinition<DigestResponseScenario>] {
     missing("auth-without-cnonce", "auth without cnonce") { $0.clientNonce = nil }
     missing("auth-without-nc", "auth without nc") { $0.nonceCount = nil }
     missing("auth-without-either", "auth without nc and cnonce") { scenario in
       scenario.clientNonce = nil
-      scenario.nonceCount = nil
-    }
-    missing("auth-int-without-cnonce", "auth-int without cnonce") { scenario in
-      scenario.quality = "auth-int"
-      scenario.clientNonce = nil
-    }
-    missing("auth-int-without-nc", "auth-int without nc") { scenario in
-      scenario.quality = "auth-int"
       scenario.nonceCount = nil
     }
   }

@@ -11,6 +11,6 @@ enum SignatureCases {
   }
 
   private static var digestGroups: [CaseGroup] {
-    [digestResponse, digestResponseCredential, digestResponseQuality]
+    [digestResponse, digestResponseBody, digestResponseCredential, digestResponseQuality]
   }
 }

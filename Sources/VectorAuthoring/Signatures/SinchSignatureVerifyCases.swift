@@ -23,13 +23,13 @@ extension SignatureCases {
       }
       accepts(
         "user-takes-digit-of-key",
-        "Signed for the user foo1 and the key without its first digit",
+        "Signed for the user foo, presented for foo1 and the key without its first digit",
         ["SINCH-SIG-NO-SEPARATOR"],
         flags: ["ambiguous-concatenation"],
         note: "Nothing separates the parts, so that the signature fits both registrations."
       ) { scenario in
-        scenario.signed.userID = "foo1"
-        scenario.signed.applicationKey = "96087a1-e815-4bc4-8984-60d8d8a43f1d"
+        scenario.claimed.userID = "foo1"
+        scenario.claimed.applicationKey = "96087a1-e815-4bc4-8984-60d8d8a43f1d"
       }
       signaturesOfOthers
       rejects(

@@ -1,0 +1,73 @@
+extension JSON: Hashable {
+  /// Whether both values have the same kind and exactly the same content.
+  ///
+  /// `String ==` takes canonically equivalent texts for equal; this does not.
+  public static func == (left: JSON, right: JSON) -> Bool {
+    left.agrees(with: right, membersOf: \.members, numbers: ==)
+  }
+
+  /// Whether both values mean the same: members in any order, numbers by value.
+  ///
+  /// Strings and names still compare as UTF-8.
+  public func isEquivalent(to other: JSON) -> Bool {
+    agrees(with: other, membersOf: \.sortedMembers) { $0.isNumericallyEqual(to: $1) }
+  }
+
+  /// Compares two values part by part; without recursion, so that depth costs no stack.
+  private func agrees(
+    with other: JSON,
+    membersOf members: (Object) -> [Member],
+    numbers: (Number, Number) -> Bool
+  ) -> Bool {
+    var next: (JSON, JSON)? = (self, other)
+    var rest: [(JSON, JSON)] = []
+    while let pair = next {
+      switch pair {
+      case (.null, .null): break
+      case (.bool(let left), .bool(let right)) where left == right: break
+      case (.number(let left), .number(let right)) where numbers(left, right): break
+      case (.string(let left), .string(let right)) where left.hasSameUTF8(as: right): break
+      case (.array(let left), .array(let right)) where left.count == right.count:
+        rest.append(contentsOf: zip(left, right))
+      case (.object(let left), .object(let right)) where left.count == right.count:
+        for (left, right) in zip(members(left), members(right)) {
+          guard left.name.hasSameUTF8(as: right.name) else { return false }
+          rest.append((left.value, right.value))
+        }
+      default: return false
+      }
+      next = rest.popLast()
+    }
+    return true
+  }
+
+  /// Feeds kinds and exact content to the hasher.
+  public func hash(into hasher: inout Hasher) {
+    var next: JSON? = self
+    var rest: [JSON] = []
+    while let value = next {
+      hasher.combine(value.kind)
+      switch value {
+      case .null: break
+      case .bool(let value): hasher.combine(value)
+      case .number(let value): hasher.combine(value)
+      case .string(let value): value.hashUTF8(into: &hasher)
+      case .array(let elements):
+        hasher.combine(elements.count)
+        rest += elements
+      case .object(let object):
+        hasher.combine(object.count)
+        for member in object.members { member.name.hashUTF8(into: &hasher) }
+        rest += object.members.map(\.value)
+      }
+      next = rest.popLast()
+    }
+  }
+}
+
+extension JSON.Object {
+  /// The members by name, so that objects of any size compare without searching.
+  fileprivate var sortedMembers: [JSON.Member] {
+    members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+}

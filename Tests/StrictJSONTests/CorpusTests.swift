@@ -1,0 +1,64 @@
+import StrictJSON
+import Testing
+
+@Suite("Corpus")
+struct CorpusTests {
+  @Test("Every input ends as the corpus says", arguments: Corpus.all)
+  func outcome(of sample: Sample) throws {
+    switch sample.outcome {
+    case .value(let compact):
+      let value = try JSON(parsing: sample.text.bytes)
+      #expect(Array(value.compact().utf8) == compact.bytes)
+    case .error(let code, let line, let column, let expected):
+      let error = try #require(throws: JSON.ParseError.self) {
+        try JSON(parsing: sample.text.bytes)
+      }
+      #expect(error.code == code)
+      #expect(error.position.description == "line \(line), column \(column)")
+      #expect(error.expected == expected)
+      #expect(error.offset <= sample.text.bytes.count)
+      #expect(!error.found.isEmpty)
+    }
+  }
+
+  @Test("What is written reads as the same value", arguments: Corpus.values.map(\.sample))
+  func roundTrip(of sample: Sample) throws {
+    let value = try JSON(parsing: sample.text.bytes)
+    #expect(try JSON(parsing: value.compact()) == value)
+    #expect(try JSON(parsing: value.pretty()) == value)
+    #expect(value.isEquivalent(to: value))
+  }
+
+  @Test("Cutting a text short anywhere never traps", arguments: Corpus.all)
+  func prefixes(of sample: Sample) {
+    let bytes = sample.text.bytes.prefix(300)
+    for end in bytes.indices {
+      let prefix = bytes[..<end]
+      let value = try? JSON(parsing: prefix)
+      #expect(value == nil || prefix.count > 0)
+    }
+  }
+
+  @Test("There are as many inputs as there should be, each with its own name")
+  func counts() {
+    #expect(Corpus.accepted.count >= 130)
+    #expect(Corpus.rejected.count >= 280)
+    #expect(Corpus.implementationDefined.count >= 90)
+    #expect(Set(Corpus.all.map(\.name)).count == Corpus.all.count)
+    #expect(Set(Corpus.all.map(\.text.bytes)).count == Corpus.all.count)
+  }
+
+  @Test("Every reason for refusing occurs")
+  func codes() {
+    let codes = Corpus.all.compactMap { sample in
+      if case .error(let code, _, _, _) = sample.outcome { code } else { nil }
+    }
+    #expect(Set(codes) == Set(JSON.ParseError.Code.allCases))
+  }
+
+  @Test("What the RFC accepts and refuses is accepted and refused")
+  func groups() {
+    #expect(Corpus.accepted.allSatisfy { (try? JSON(parsing: $0.text.bytes)) != nil })
+    #expect(Corpus.rejected.allSatisfy { (try? JSON(parsing: $0.text.bytes)) == nil })
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import StrictJSON
+import Testing
+
+@Suite("Limits")
+struct LimitTests {
+  @Test("Very many opening brackets end at the first that is too deep")
+  func brackets() throws {
+    let bytes = [UInt8](repeating: UInt8(ascii: "["), count: 1 << 24)
+    let error = try #require(throws: JSON.ParseError.self) { try JSON(parsing: bytes) }
+    #expect(error.code == .nestingTooDeep)
+    #expect(error.offset == JSON.maximumDepth)
+  }
+
+  @Test("The deepest value that is read fits the small stack of a worker thread")
+  func stack() async throws {
+    let depth = JSON.maximumDepth
+    let open = String(repeating: #"[{"a":"#, count: depth / 2)
+    let close = String(repeating: "}]", count: depth / 2)
+    let isEqual = await withCheckedContinuation { continuation in
+      let thread = Thread {
+        let left = try? JSON(parsing: open + "1" + close)
+        let right = try? JSON(parsing: open + "1.0" + close)
+        let copy = left.flatMap { try? JSON(parsing: $0.pretty()) }
+        let isEqual = left != nil && left == copy && left != right && Set([left, copy]).count == 1
+        let isEquivalent = left.flatMap { left in right.map(left.isEquivalent) } == true
+        continuation.resume(returning: isEqual && isEquivalent)
+      }
+      thread.stackSize = 512 * 1024
+      thread.start()
+    }
+    #expect(isEqual)
+  }
+
+  @Test("The second of two equal names is found among a hundred thousand")
+  func manyNames() throws {
+    let names = (0..<100_000).map { "\"name\($0)\":0" }
+    let distinct = "{" + names.joined(separator: ",") + "}"
+    #expect(try JSON(parsing: distinct).object?.count == 100_000)
+    let repeated = "{" + names.joined(separator: ",") + ",\"name77777\":0}"
+    let error = try #require(throws: JSON.ParseError.self) { try JSON(parsing: repeated) }
+    #expect(error.code == .duplicateMember)
+    #expect(error.found == "\"name77777\" again")
+    #expect(error.offset == distinct.utf8.count)
+  }
+
+  @Test("Names that are canonically equivalent are as good as any others")
+  func accents() throws {
+    // Each name has the same accents in another order, so that Unicode takes all for equal.
+    let names = (0..<4096).map { index in
+      (0..<12).map { index >> $0 & 1 == 0 ? "\u{301}\u{316}" : "\u{316}\u{301}" }.joined()
+    }
+    let text = "{" + names.map { "\"a\($0)\":0" }.joined(separator: ",") + "}"
+    #expect(try JSON(parsing: text).object?.count == names.count)
+  }
+}
