@@ -118,7 +118,10 @@ import Testing
       json["title"] = 5
       try scratch.write(file, .object(json))
     }
-    try expect("schemas", "the member \"efect\" is unknown; there could be \"effect\" (at /flags/0/efect)") { scratch, _ in
+    try expect(
+      "schemas",
+      "the member \"efect\" is unknown; there could be \"effect\" (at /flags/0/efect)"
+    ) { scratch, _ in
       var flags = try scratch.json("flags.json")[["flags"]]?.array ?? []
       var flag = flags[0].object ?? [:]
       flag["effect"] = nil

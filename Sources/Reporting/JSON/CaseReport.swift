@@ -31,13 +31,32 @@ struct CaseReport {
   }
 
   private func json(of failure: Failure) -> JSON {
-    [
+    var members: JSON.Object = [
       "kind": .string(failure.kind.rawValue),
       "summary": .string(failure.summary),
       "expected": .string(failure.expected),
       "differences": .array(failure.differences.map(json(of:))),
       "sent": ["operation": .string(operation.rawValue), "input": .object(vector.input)],
       "came": .array(failure.answers.map(json(of:))),
+    ]
+    members["transcript"] = failure.transcript.map(json(of:))
+    return .object(members)
+  }
+
+  /// The steps of a conversation up to the first wrong one, and how many were left.
+  private func json(of transcript: Transcript) -> JSON {
+    [
+      "played": .array(
+        transcript.played.map { step in
+          let event = JSON.Member(name: step.event, value: .object(step.members))
+          return [
+            "at": .string(step.at.text),
+            "event": .object(JSON.Object([event])),
+            "actions": .array(step.actions),
+          ]
+        }
+      ),
+      "stepsNotRun": .number(JSON.Number(transcript.stepsNotRun)),
     ]
   }
 

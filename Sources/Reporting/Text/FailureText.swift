@@ -24,6 +24,10 @@ struct FailureText {
   }
 
   private var sent: [String] {
+    if let transcript = failure.transcript {
+      return ["set up as \(operation) with:"] + vector.input.prettyLines.indented
+        + ["what happened:"] + TranscriptText(transcript: transcript).lines.indented
+    }
     let times = failure.answers.count > 1 ? ", \(failure.answers.count) times" : ""
     return ["sent to \(operation)\(times):"]
       + (vector.input.prettyLines + vector.input.decodedLines(isAbbreviated: true)).indented

@@ -42,7 +42,7 @@ enum VectorsVerifyCommand: Subcommand {
       let step = VerificationStep(name: "content", statement: "", problems: error.problems)
       steps.append(step)
     }
-    if isWhole { steps.append(try await DriftVerification.step(sources)) }
+    if isWhole { steps.append(await DriftVerification.step(sources)) }
     return report(steps, &console)
   }
 
