@@ -1,60 +1,50 @@
 import AuthConformance
 import StrictJSON
 
-/// How a conversation went, step by step; the last step is the first that went wrong.
+/// How a conversation went, up to the first wrong step: what was expected there and what came, and
+/// what was not run because of it.
 struct TranscriptText {
   let transcript: Transcript
+  let role: any FlowVocabulary.Type
+  let palette: Palette
 
   var lines: [String] {
-    var lines: [String] = []
+    var text = SequenceText(of: role)
     for (index, step) in transcript.played.enumerated() {
-      let mark = index == transcript.played.count - 1 ? " (wrong)" : ""
-      lines.append("step \(index + 1)\(mark), \(step.at.text.visible)")
-      lines += Self.message("event", step.event, step.members).indented
-      for action in step.actions {
-        lines.append("  did    \(Abbreviation.of(action).compact().visible)")
+      text.add(event: step.event, step.members, at: step.at)
+      if transcript.endsWrong && index == transcript.played.count - 1 {
+        text.add(remark: palette.paint("wrong here; expected:", .good))
+        text.add(nested: expected(step))
+        text.add(remark: palette.paint("came:", .bad))
+        text.add(nested: came(step))
+      } else {
+        add(step.actions ?? [], to: &text)
       }
-      if step.actions.isEmpty { lines.append("  did    nothing") }
     }
-    if transcript.stepsNotRun > 0 {
-      lines.append("\(transcript.stepsNotRun.counting("step")) not run")
+    var lines = text.lines
+    if !transcript.notRun.isEmpty {
+      var rest = SequenceText(of: role)
+      for step in transcript.notRun { rest.add(event: step.event, step.members, at: step.at) }
+      lines += ["not run:"] + rest.lines
     }
     return lines
   }
 
-  /// A word with its members, on one line.
-  static func message(_ label: String, _ name: String, _ members: JSON.Object) -> [String] {
-    let members = members.isEmpty ? "" : " " + Abbreviation.of(.object(members)).compact()
-    return ["\(label)  \((name + members).visible)"]
-  }
-}
-
-/// What must be done at each step of a conversation.
-struct TraceText {
-  let steps: [FlowTrace.Step]
-
-  var lines: [String] {
-    steps.flatMap { step -> [String] in
-      let event = TranscriptText.message("event", step.event, step.members)
-      return [step.at.text.visible] + (event + reaction(step.reaction)).indented
-    }
+  private func expected(_ step: Transcript.Step) -> [String] {
+    var text = SequenceText(of: role)
+    text.add(step.expected)
+    return text.lines
   }
 
-  private func reaction(_ reaction: FlowTrace.Reaction) -> [String] {
-    switch reaction {
-    case .ordered(let actions): return lines(of: actions)
-    case .unordered(let actions): return ["in any order:"] + lines(of: actions).indented
-    case .decision(let id, let branches):
-      return ["by the reading of the open decision \(id):"]
-        + branches.flatMap { branch -> [String] in
-          let then = TraceText(steps: branch.then).lines
-          return ["\(branch.reading):"] + (lines(of: branch.actions) + then).indented
-        }.indented
-    }
+  private func came(_ step: Transcript.Step) -> [String] {
+    guard let actions = step.actions else { return ["  no usable answer"] }
+    var text = SequenceText(of: role)
+    add(actions, to: &text)
+    return text.lines
   }
 
-  private func lines(of actions: [FlowTrace.ExpectedAction]) -> [String] {
-    if actions.isEmpty { return ["do     nothing"] }
-    return actions.flatMap { TranscriptText.message("do   ", $0.name, $0.members) }
+  private func add(_ actions: [JSON], to text: inout SequenceText) {
+    if actions.isEmpty { text.addNothing() }
+    for action in actions { text.add(FlowMessageText(came: action)) }
   }
 }
