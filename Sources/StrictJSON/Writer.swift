@@ -80,12 +80,15 @@ struct Writer {
   /// Writes a string in quotes.
   private mutating func write(_ text: String) {
     output.append(.quote)
-    for byte in text.utf8 {
-      if byte < .space || byte == .quote || byte == .backslash {
-        output += Self.escape(byte).utf8
-      } else {
-        output.append(byte)
+    var text = text
+    text.withUTF8 { bytes in
+      var start = 0
+      for index in bytes.indices where bytes[index].mustBeEscaped {
+        output += bytes[start..<index]
+        output += Self.escape(bytes[index]).utf8
+        start = index + 1
       }
+      output += bytes[start...]
     }
     output.append(.quote)
   }
@@ -103,5 +106,12 @@ struct Writer {
     case 0x00..<0x10: #"\u000"# + String(byte, radix: 16)
     default: #"\u00"# + String(byte, radix: 16)
     }
+  }
+}
+
+extension UInt8 {
+  /// Whether this may stand in a string only as an escape.
+  fileprivate var mustBeEscaped: Bool {
+    self < .space || self == .quote || self == .backslash
   }
 }

@@ -45,6 +45,7 @@ import Testing
     Trial("no secret", .weakKey) { $0.applicationSecret = "" },
     Trial("bad secret", .malformed) { $0.applicationSecret = "ax8hTTQJF0OPXL32r1LHMA" },
     Trial("no user", .malformed) { $0.userID = "" },
+    Trial("slash before the user", .malformed) { $0.userID = "/foo" },
     Trial("bad instant", .malformed) { $0.issuedAt = "2016-12-31T23:59:60Z" },
     Trial("empty nonce", .malformed) { $0.nonce = "" },
     Trial("59 s", .ttlTooShort) { $0.timeToLive = 59 },

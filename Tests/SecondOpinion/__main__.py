@@ -12,7 +12,8 @@ Where the documents leave a detail to the reader, this is how it was read:
 
 - Faults come first and open decisions last: a decision is asked only where all else is right.
   A plain expectation whose outcome hangs on a decision is a difference, and so is a decision
-  that the outcome does not hang on.
+  that the outcome does not hang on. A valid verdict is compared with all its members; under a
+  reading, with those that the file names.
 - Parameters: empty names, user ids and nonces, durations that are negative or no whole numbers,
   and instants that are no RFC 3339 are `malformed`. A Sinch secret is strict base64 for tokens
   and any text for signatures; an empty one is `weak-key`.

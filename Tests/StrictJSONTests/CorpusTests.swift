@@ -29,13 +29,23 @@ struct CorpusTests {
     #expect(value.isEquivalent(to: value))
   }
 
-  @Test("Cutting a text short anywhere never traps", arguments: Corpus.all)
-  func prefixes(of sample: Sample) {
-    let bytes = sample.text.bytes.prefix(300)
-    for end in bytes.indices {
-      let prefix = bytes[..<end]
-      let value = try? JSON(parsing: prefix)
-      #expect(value == nil || prefix.count > 0)
+  @Test("What stands before an error could have gone on to be JSON", arguments: Corpus.all)
+  func beforeError(in sample: Sample) {
+    let bytes = sample.text.bytes
+    for end in 0...min(bytes.count, 300) {
+      guard let error = Self.error(in: bytes[..<end]) else { continue }
+      #expect(error.offset <= end)
+      let earlier = Self.error(in: bytes[..<error.offset])
+      #expect(earlier == nil || earlier?.code == .unexpectedEnd)
+    }
+  }
+
+  private static func error(in bytes: some Collection<UInt8>) -> JSON.ParseError? {
+    do throws(JSON.ParseError) {
+      _ = try JSON(parsing: bytes)
+      return nil
+    } catch {
+      return error
     }
   }
 

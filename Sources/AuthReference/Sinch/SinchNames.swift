@@ -11,4 +11,10 @@ public enum SinchNames {
   public static func userPrefix(_ applicationKey: String) -> String {
     application(applicationKey) + "/users/"
   }
+
+  /// Whether a text can stand behind the prefix: it is not empty, nor a slash too many before one.
+  public static func isUserID(_ text: some Sequence<UInt8>) -> Bool {
+    var octets = text.makeIterator()
+    return octets.next().map { $0 != UInt8(ascii: "/") } ?? false
+  }
 }

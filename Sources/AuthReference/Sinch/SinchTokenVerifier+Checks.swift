@@ -30,11 +30,12 @@ extension SinchTokenVerifier {
     .noAudience(),
   ]
 
-  /// A user of this application and no other, by a name that is not empty.
+  /// A user of this application and no other, by a name that is not empty and begins with no slash.
   static let subject = Check<Evidence<Input>>("sub") { evidence in
     let subject = try evidence.claims.string("sub").utf8
     let prefix = SinchNames.userPrefix(evidence.input.applicationKey).utf8
-    try require(subject.starts(with: prefix) && subject.count > prefix.count, else: .wrongSubject)
+    try require(subject.starts(with: prefix), else: .wrongSubject)
+    try require(SinchNames.isUserID(subject.dropFirst(prefix.count)), else: .wrongSubject)
   }
 
   /// No key of a day more than one away from the day of issue.

@@ -340,9 +340,9 @@ enum Keys {
 /// A private key and the public key that belongs to it.
 struct KeyPair: Sendable {
   /// PKCS#8 in PEM.
-  let privateKey: String
+  var privateKey: String
   /// SubjectPublicKeyInfo in PEM.
-  let publicKey: String
+  var publicKey: String
 }
 
 extension KeyPair {

@@ -25,6 +25,14 @@ extension SignatureCases {
         ["JWS-B64URL-STRICT", "JWS-COMPACT-THREE-PARTS"],
         flags: ["base64-variant"]
       )
+      for (count, what) in [(1, "one octet"), (2, "two octets"), (3, "three octets")] {
+        accepts(
+          "payload-of-\(count)",
+          "A payload of \(what), encoded without padding",
+          ["JWS-B64URL-STRICT"],
+          flags: ["base64-variant"]
+        ) { $0.payload = Array(repeating: 0x61, count: count) }
+      }
       rejects(
         "empty",
         "An empty text",

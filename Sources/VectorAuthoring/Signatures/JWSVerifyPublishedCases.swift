@@ -77,7 +77,7 @@ extension SignatureCases {
       ) { $0.expect(PublishedTokens.rfc7515A6, publicKey: Keys.rfc7515A2.publicKey) }
       rejects(
         "rfc7515-critical-extension",
-        "The token that all implementations must reject for its critical extension",
+        "The token that everybody is asked to reject for its critical extension",
         .unsupportedCriticalHeader,
         .algorithmNotAllowed,
         requirements: ["JWS-CRIT", "JWS-ALG-NONE"],

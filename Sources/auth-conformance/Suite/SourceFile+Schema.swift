@@ -2,7 +2,9 @@ import AuthConformance
 
 extension SourceFile {
   /// Whether the file is made from case definitions, rather than written by hand.
-  var isVectorFile: Bool { schemaName == "vectors.schema.json" }
+  var isVectorFile: Bool {
+    ["vectors.schema.json", "flow-traces.schema.json"].contains(schemaName)
+  }
 
   /// The schema that the file must fit, by its name; nil for schemas themselves.
   var schemaName: String? {
@@ -12,6 +14,7 @@ extension SourceFile {
     case "profiles": "profile.schema.json"
     case "decisions.json": "decisions.schema.json"
     case "flags.json": "flags.schema.json"
+    case "flow-traces": "flow-traces.schema.json"
     default: "vectors.schema.json"
     }
   }

@@ -78,6 +78,7 @@ extension SinchDraft {
     claim("without user", .wrongSubject, "sub", .string(application + "/users/")),
     claim("of another application", .wrongSubject, "sub", .string(application + "1/users/foo")),
     claim("in upper case", .wrongSubject, "sub", .string(application + "/Users/foo")),
+    claim("with two slashes", .wrongSubject, "sub", .string(application + "/users//foo")),
     claim("with a slash in the user", nil, "sub", .string(application + "/users/foo/bar")),
     claim("missing", .claimMissing, "nonce", nil),
     claim("empty", .claimInvalid, "nonce", ""),

@@ -12,6 +12,7 @@ import support
 import octets
 import sinch
 from test_published_values import DOCUMENTED_TOKEN, KEY, NONCE, SECRET
+from test_tokens import HEADER, sinch_token
 
 APPLICATION = {"applicationKey": KEY, "applicationSecret": SECRET}
 SIGN = {
@@ -51,6 +52,12 @@ IDENTITY = {
     "providerId": "layer:///providers/p", "keyId": "k", "userId": "u\"\\", "nonce": "n",
     "issuedAt": "2018-01-02T03:04:05Z", "timeToLive": 60, "firstName": "F",
 }
+OTHER_TYPE = VERIFY | {"token": sinch_token(HEADER[:-1] + ',"typ":"JWS"}')}
+
+
+def other_type(members):
+    readings = {"accept": {"valid": members}, "reject": {"invalid": ["wrong-type"]}}
+    return {"decision": {"id": sinch.OTHER_TYPE, "readings": readings}}
 
 
 def case(given, expected, slug="only"):
@@ -125,6 +132,7 @@ class Program(unittest.TestCase):
                 "sinch.registrationToken.verify",
                 case(VERIFY, {"valid": VERIFIED}),
                 case(VERIFY | {"now": "2018-01-02T03:14:05Z"}, {"invalid": ["expired"]}, "late"),
+                case(OTHER_TYPE, other_type({"userId": "foo"}), "other-type"),
             ),
             "jwt-claims/issue": group(
                 "sinch.registrationToken.issue",
@@ -141,12 +149,14 @@ class Program(unittest.TestCase):
 
     def test_right_expectations(self):
         groups = self.good_groups()
-        self.expect_exit(0, groups, "all 13 computed expectations confirmed")
+        self.expect_exit(0, groups, "all 14 computed expectations confirmed")
 
     def test_wrong_expectations(self):
         decision = copy.deepcopy(QUESTION)
         decision["decision"]["readings"]["refuse"] = {"refused": ["weak-key"]}
         wrong = [
+            ("sinch.registrationToken.verify", OTHER_TYPE, other_type({"userId": "bar"})),
+            ("sinch.registrationToken.verify", OTHER_TYPE, other_type({"more": "foo"})),
             ("sinch.signature.sign", SIGN, {"output": {"signature": SIGNATURE.lower()}}),
             ("sinch.signature.sign", SIGN, {"output": {"signature": SIGNATURE, "more": 1}}),
             ("sinch.signature.sign", SIGN, {"output": {}}),

@@ -33,6 +33,15 @@ extension RegistrationTokenCases {
         $0.claims["Iss"] = "nobody"
       }
       rejects(
+        "audience-of-another-service",
+        "A right token that names another service as its audience",
+        .claimInvalid,
+        .wrongType,
+        requirements: ["JWT-CROSS-KIND"],
+        flags: ["cross-jwt"],
+        note: "By RFC 7519 §4.1.3 only a principal that is named takes it; no document names one."
+      ) { $0.claims["aud"] = "https://push-api.cloud.huawei.com" }
+      rejects(
         "no-claims",
         "No claims at all",
         .claimMissing,
@@ -185,6 +194,18 @@ extension RegistrationTokenCases {
         flags: ["inexact-comparison"]
       ) {
         $0.claims["iss"] = "//rtc.sinch.example/applications/a32e5a8d-f7d8-411c-9645-9038e8dd051d"
+      }
+      rejects(
+        "iss-decomposed",
+        "An issuer that is canonically equivalent, but has other code points",
+        .wrongIssuer,
+        .malformed,
+        requirements: ["JWT-STRING-COMPARISON", "SINCH-TOKEN-ISS"],
+        flags: ["unicode-normalisation"]
+      ) {
+        $0.applicationKey = "caf\u{E9}"
+        $0.claims["iss"] = "//rtc.sinch.com/applications/cafe\u{301}"
+        $0.claims["sub"] = "//rtc.sinch.com/applications/caf\u{E9}/users/foo"
       }
       rejects(
         "iss-is-sub",

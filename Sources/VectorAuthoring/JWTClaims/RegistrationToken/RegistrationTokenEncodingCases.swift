@@ -1,5 +1,4 @@
 import AuthConformance
-import Cryptography
 import StrictJSON
 
 extension RegistrationTokenCases {
@@ -25,7 +24,7 @@ extension RegistrationTokenCases {
         flags: ["base64-variant"]
       ) {
         $0.header["type"] = "JWT"
-        $0.headerPart = { padded($0) }
+        $0.token.encoded = { $0.header = $0.header.padded }
       }
       rejects(
         "claims-padded",
@@ -35,7 +34,7 @@ extension RegistrationTokenCases {
         flags: ["base64-variant"]
       ) {
         $0.setUser("fooo")
-        $0.claimsPart = { padded($0) }
+        $0.token.encoded = { $0.payload = $0.payload.padded }
       }
       rejects(
         "signature-padded",
@@ -44,7 +43,7 @@ extension RegistrationTokenCases {
         .badSignature,
         requirements: ["JWS-B64URL-STRICT"],
         flags: ["base64-variant"]
-      ) { $0.written = { $0.signed(padded($0.signature)) } }
+      ) { $0.token.signed = { $0.signature = $0.signature.padded } }
       rejects(
         "signature-padded-in-percent-encoding",
         "A signature with percent-encoded padding",
@@ -52,7 +51,7 @@ extension RegistrationTokenCases {
         .badSignature,
         requirements: ["JWS-B64URL-STRICT"],
         flags: ["base64-variant"]
-      ) { $0.written = { $0.signed($0.signature + "%3D") } }
+      ) { $0.token.signed = { $0.signature += "%3D" } }
 
       // The alphabet.
       accepts(
@@ -68,7 +67,7 @@ extension RegistrationTokenCases {
         flags: ["base64-variant"]
       ) {
         $0.claims["nonce"] = "???>>>~~~"
-        $0.claimsPart = { standard($0) }
+        $0.token.encoded = { $0.payload = $0.payload.inStandardAlphabet }
       }
       rejects(
         "standard-alphabet-in-header",
@@ -78,7 +77,7 @@ extension RegistrationTokenCases {
         flags: ["base64-variant"]
       ) {
         $0.header["x-note"] = "???>>>~~~"
-        $0.headerPart = { standard($0) }
+        $0.token.encoded = { $0.header = $0.header.inStandardAlphabet }
       }
       rejects(
         "standard-alphabet-in-signature",
@@ -89,7 +88,7 @@ extension RegistrationTokenCases {
         flags: ["base64-variant"]
       ) {
         $0.claims = sortedClaims
-        $0.written = { $0.signed(standard($0.signature)) }
+        $0.token.signed = { $0.signature = $0.signature.inStandardAlphabet }
       }
       rejects(
         "signature-in-hexadecimal",
@@ -98,27 +97,21 @@ extension RegistrationTokenCases {
         .badSignature,
         requirements: ["JWS-SIGNATURE-VALID", "SINCH-TOKEN-SIGNATURE"],
         flags: ["base64-variant"]
-      ) { $0.written = { $0.signed((Base64.url.decode($0.signature) ?? []).lowercaseHexadecimal) } }
+      ) { $0.token.signed = { $0.signature = $0.signature.asHexadecimal } }
       rejects(
         "signature-in-base64-of-hexadecimal",
         "A signature in base64url of its hexadecimal text",
         .badSignature,
         requirements: ["JWS-SIGNATURE-VALID", "SINCH-TOKEN-SIGNATURE"],
         flags: ["base64-variant"]
-      ) {
-        $0.written = {
-          $0.signed(
-            Base64.url.encode((Base64.url.decode($0.signature) ?? []).lowercaseHexadecimal.utf8)
-          )
-        }
-      }
+      ) { $0.token.signed = { $0.signature = Base64.url.encode($0.signature.asHexadecimal.utf8) } }
       rejects(
         "header-not-encoded",
         "A header that is plain JSON",
         .malformed,
         requirements: ["JWS-B64URL-STRICT"],
         flags: ["base64-variant"]
-      ) { $0.headerPart = { _ in #"{"alg":"HS256","kid":"hkdfv1-20180102"}"# } }
+      ) { $0.token.encoded = { $0.header = #"{"alg":"HS256","kid":"hkdfv1-20180102"}"# } }
       rejects(
         "other-character-in-header",
         "An exclamation mark inside the header",
@@ -126,14 +119,14 @@ extension RegistrationTokenCases {
         requirements: ["JWS-B64URL-STRICT"],
         flags: ["base64-variant"],
         note: "Decoders that skip what they do not know read the right header."
-      ) { $0.headerPart = { $0.prefix(8) + "!" + $0.dropFirst(8) } }
+      ) { $0.token.encoded = { $0.header = $0.header.with("!", after: 8) } }
       rejects(
         "other-character-in-claims",
         "An exclamation mark inside the claims",
         .malformed,
         requirements: ["JWS-B64URL-STRICT"],
         flags: ["base64-variant"]
-      ) { $0.claimsPart = { $0.prefix(8) + "!" + $0.dropFirst(8) } }
+      ) { $0.token.encoded = { $0.payload = $0.payload.with("!", after: 8) } }
       rejects(
         "other-character-in-signature",
         "An exclamation mark inside the signature",
@@ -141,7 +134,7 @@ extension RegistrationTokenCases {
         .badSignature,
         requirements: ["JWS-B64URL-STRICT"],
         flags: ["base64-variant"]
-      ) { $0.written = { $0.signed($0.signature.prefix(8) + "!" + $0.signature.dropFirst(8)) } }
+      ) { $0.token.signed = { $0.signature = $0.signature.with("!", after: 8) } }
       rejects(
         "letter-beyond-ascii",
         "A full-width letter in the signature, in place of the same letter",
@@ -149,7 +142,7 @@ extension RegistrationTokenCases {
         .badSignature,
         requirements: ["JWS-B64URL-STRICT"],
         flags: ["base64-variant"]
-      ) { $0.written = { $0.signed("\u{FF25}" + $0.signature.dropFirst()) } }
+      ) { $0.token.signed = { $0.signature = "\u{FF25}" + $0.signature.dropFirst() } }
 
       // White space.
       rejects(
@@ -159,7 +152,7 @@ extension RegistrationTokenCases {
         .badSignature,
         requirements: ["JWS-B64URL-STRICT"],
         flags: ["base64-variant"]
-      ) { $0.written = { $0.compact + "\n" } }
+      ) { $0.token.written = { $0.text + "\n" } }
       rejects(
         "space-before",
         "A space before the token",
@@ -167,21 +160,21 @@ extension RegistrationTokenCases {
         .badSignature,
         requirements: ["JWS-B64URL-STRICT"],
         flags: ["base64-variant"]
-      ) { $0.written = { " " + $0.compact } }
+      ) { $0.token.written = { " " + $0.text } }
       rejects(
         "line-break-in-claims",
         "A line break inside the claims",
         .malformed,
         requirements: ["JWS-B64URL-STRICT"],
         flags: ["base64-variant"]
-      ) { $0.claimsPart = { $0.prefix(76) + "\r\n" + $0.dropFirst(76) } }
+      ) { $0.token.encoded = { $0.payload = $0.payload.with("\r\n", after: 76) } }
       rejects(
         "space-in-header",
         "A space inside the header",
         .malformed,
         requirements: ["JWS-B64URL-STRICT"],
         flags: ["base64-variant"]
-      ) { $0.headerPart = { $0.prefix(8) + " " + $0.dropFirst(8) } }
+      ) { $0.token.encoded = { $0.header = $0.header.with(" ", after: 8) } }
       rejects(
         "space-around-point",
         "A space behind the first point",
@@ -189,7 +182,7 @@ extension RegistrationTokenCases {
         .badSignature,
         requirements: ["JWS-B64URL-STRICT"],
         flags: ["base64-variant"]
-      ) { $0.written = { "\($0.header). \($0.claims).\($0.signature)" } }
+      ) { $0.token.written = { "\($0.header). \($0.payload).\($0.signature)" } }
       rejects(
         "bearer-before",
         "The word Bearer before the token",
@@ -197,7 +190,7 @@ extension RegistrationTokenCases {
         .badSignature,
         requirements: ["JWS-B64URL-STRICT", "JWS-COMPACT-ONLY"],
         flags: ["base64-variant"]
-      ) { $0.written = { "Bearer " + $0.compact } }
+      ) { $0.token.written = { "Bearer " + $0.text } }
 
       // Trailing bits, impossible lengths.
       for letter in ["p", "q", "r"] {
@@ -208,7 +201,7 @@ extension RegistrationTokenCases {
           .badSignature,
           requirements: ["JWS-B64URL-TRAILING-BITS"],
           flags: ["trailing-bits"]
-        ) { $0.written = { $0.signed($0.signature.dropLast() + letter) } }
+        ) { $0.token.signed = { $0.signature = $0.signature.dropLast() + letter } }
       }
       rejects(
         "trailing-bits-in-header",
@@ -218,7 +211,7 @@ extension RegistrationTokenCases {
         flags: ["trailing-bits"]
       ) {
         $0.header["type"] = "JWT"
-        $0.headerPart = { withTrailingBits($0) }
+        $0.token.encoded = { $0.header = $0.header.withTrailingBit }
       }
       rejects(
         "trailing-bits-in-claims",
@@ -228,7 +221,7 @@ extension RegistrationTokenCases {
         flags: ["trailing-bits"]
       ) {
         $0.setUser("fooo")
-        $0.claimsPart = { withTrailingBits($0) }
+        $0.token.encoded = { $0.payload = $0.payload.withTrailingBit }
       }
       rejects(
         "impossible-length-of-header",
@@ -236,7 +229,7 @@ extension RegistrationTokenCases {
         .malformed,
         requirements: ["JWS-B64URL-STRICT"],
         flags: ["base64-variant"]
-      ) { $0.headerPart = { $0 + "A" } }
+      ) { $0.token.encoded = { $0.header += "A" } }
       rejects(
         "impossible-length-of-signature",
         "A signature with two further characters, a length that no octets have",
@@ -244,7 +237,7 @@ extension RegistrationTokenCases {
         .badSignature,
         requirements: ["JWS-B64URL-STRICT"],
         flags: ["base64-variant"]
-      ) { $0.written = { $0.signed($0.signature + "AA") } }
+      ) { $0.token.signed = { $0.signature += "AA" } }
 
       // The parts.
       rejects(
@@ -253,70 +246,72 @@ extension RegistrationTokenCases {
         .malformed,
         requirements: ["JWS-COMPACT-THREE-PARTS"],
         flags: ["wrong-serialisation"]
-      ) { $0.written = { _ in "" } }
+      ) { $0.send("") }
       rejects(
         "one-part",
         "The header alone",
         .malformed,
         requirements: ["JWS-COMPACT-THREE-PARTS"],
         flags: ["wrong-serialisation"]
-      ) { $0.written = { $0.header } }
+      ) { $0.token.written = \.header }
       rejects(
         "two-parts",
         "Header and claims without a second point",
         .malformed,
         requirements: ["JWS-COMPACT-THREE-PARTS"],
         flags: ["wrong-serialisation", "signature-unchecked"]
-      ) { $0.written = { "\($0.header).\($0.claims)" } }
+      ) { $0.token.written = \.signingInput }
       rejects(
         "four-parts",
         "A fourth part behind the signature",
         .malformed,
         requirements: ["JWS-COMPACT-THREE-PARTS"],
         flags: ["wrong-serialisation"]
-      ) { $0.written = { "\($0.compact).\($0.signature)" } }
+      ) { $0.token.written = { "\($0.text).\($0.signature)" } }
       rejects(
         "point-behind",
         "A point behind the signature",
         .malformed,
         requirements: ["JWS-COMPACT-THREE-PARTS"],
         flags: ["wrong-serialisation"]
-      ) { $0.written = { $0.compact + "." } }
+      ) { $0.token.written = { $0.text + "." } }
       rejects(
         "point-before",
         "A point before the header",
         .malformed,
         requirements: ["JWS-COMPACT-THREE-PARTS"],
         flags: ["wrong-serialisation"]
-      ) { $0.written = { "." + $0.compact } }
+      ) { $0.token.written = { "." + $0.text } }
       rejects(
         "five-parts",
         "Five parts, as an encrypted token has",
         .malformed,
         requirements: ["JWS-COMPACT-THREE-PARTS"],
         flags: ["wrong-serialisation"]
-      ) { $0.written = { "\($0.header)..\($0.claims).\($0.signature).AAAAAAAAAAAAAAAAAAAAAA" } }
+      ) {
+        $0.token.written = { "\($0.header)..\($0.payload).\($0.signature).AAAAAAAAAAAAAAAAAAAAAA" }
+      }
       rejects(
         "two-points-alone",
         "Three empty parts",
         .malformed,
         requirements: ["JWS-COMPACT-THREE-PARTS", "JWS-HEADER-UTF8-JSON"],
         flags: ["wrong-serialisation"]
-      ) { $0.written = { _ in ".." } }
+      ) { $0.send("..") }
       rejects(
         "header-empty",
         "An empty header",
         .malformed,
         requirements: ["JWS-HEADER-UTF8-JSON"],
         flags: ["wrong-serialisation"]
-      ) { $0.headerPart = { _ in "" } }
+      ) { $0.token.encoded = { $0.header = "" } }
       rejects(
         "claims-empty",
         "Empty claims",
         .malformed,
         requirements: ["JWT-CLAIMS-UTF8-JSON"],
         flags: ["wrong-serialisation"]
-      ) { $0.claimsPart = { _ in "" } }
+      ) { $0.token.encoded = { $0.payload = "" } }
       rejects(
         "flattened-json",
         "The same parts in the flattened JSON serialisation",
@@ -324,9 +319,7 @@ extension RegistrationTokenCases {
         requirements: ["JWS-COMPACT-ONLY"],
         flags: ["wrong-serialisation"]
       ) {
-        $0.written = {
-          #"{"payload":"\#($0.claims)","protected":"\#($0.header)","signature":"\#($0.signature)"}"#
-        }
+        $0.token.written = \.flattened
       }
       rejects(
         "general-json",
@@ -335,30 +328,10 @@ extension RegistrationTokenCases {
         requirements: ["JWS-COMPACT-ONLY"],
         flags: ["wrong-serialisation"]
       ) {
-        $0.written = {
-          let signature = #"{"protected":"\#($0.header)","signature":"\#($0.signature)"}"#
-          return #"{"payload":"\#($0.claims)","signatures":[\#(signature)]}"#
-        }
+        $0.token.written = \.general
       }
     }
   }
-}
-
-/// The text with as many equals signs as its length asks for.
-private func padded(_ text: String) -> String {
-  text + String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
-}
-
-/// The text with plus signs and slashes.
-private func standard(_ text: String) -> String {
-  text.replacing("-", with: "+").replacing("_", with: "/")
-}
-
-/// The text with its last character's last bit set, which stands for no octet.
-private func withTrailingBits(_ text: String) -> String {
-  let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
-  let index = text.last.flatMap { alphabet.firstIndex(of: $0) } ?? 0
-  return text.dropLast() + String(alphabet[index | 1])
 }
 
 /// The documented claims in an order in which the signature has a hyphen.

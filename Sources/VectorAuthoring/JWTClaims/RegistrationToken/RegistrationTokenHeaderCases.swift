@@ -24,7 +24,7 @@ extension RegistrationTokenCases {
         flags: ["alg-none"]
       ) {
         $0.header["alg"] = "none"
-        $0.written = \.unsigned
+        $0.token.signed = { $0.signature = "" }
       }
       rejects(
         "alg-none-in-capitals",
@@ -34,7 +34,7 @@ extension RegistrationTokenCases {
         flags: ["alg-none"]
       ) {
         $0.header["alg"] = "NONE"
-        $0.written = \.unsigned
+        $0.token.signed = { $0.signature = "" }
       }
       rejects(
         "alg-none-in-mixed-case",
@@ -44,7 +44,7 @@ extension RegistrationTokenCases {
         flags: ["alg-none"]
       ) {
         $0.header["alg"] = "nOnE"
-        $0.written = \.unsigned
+        $0.token.signed = { $0.signature = "" }
       }
       rejects(
         "alg-none-signed",
@@ -70,7 +70,7 @@ extension RegistrationTokenCases {
         flags: ["alg-type", "alg-none"]
       ) {
         $0.header["alg"] = nil
-        $0.written = \.unsigned
+        $0.token.signed = { $0.signature = "" }
       }
       rejects(
         "alg-null",
@@ -134,7 +134,7 @@ extension RegistrationTokenCases {
         flags: ["alg-confusion"]
       ) {
         $0.header["alg"] = "HS384"
-        $0.written = { $0.signed(hs384) }
+        $0.signing = hs384.signing
       }
       rejects(
         "alg-hs512",
@@ -144,7 +144,7 @@ extension RegistrationTokenCases {
         flags: ["alg-confusion"]
       ) {
         $0.header["alg"] = "HS512"
-        $0.written = { $0.signed(hs512) }
+        $0.signing = hs512.signing
       }
       rejects(
         "alg-hs512-signed-hs256",
@@ -162,6 +162,17 @@ extension RegistrationTokenCases {
         requirements: ["JWS-ALG-ALLOWED", "SINCH-TOKEN-ALG"],
         flags: ["alg-confusion"]
       ) { $0.header["alg"] = "RS256" }
+      rejects(
+        "alg-rs256",
+        "RS256, well signed with some RSA key",
+        .algorithmNotAllowed,
+        .badSignature,
+        requirements: ["JWS-ALG-ALLOWED", "SINCH-TOKEN-ALG"],
+        flags: ["alg-confusion"]
+      ) {
+        $0.header["alg"] = "RS256"
+        $0.signing = .rs256(Keys.main.privateKey)
+      }
       rejects(
         "alg-first-right-last-none",
         "The algorithm twice, first HS256 and then none",
@@ -249,14 +260,14 @@ extension RegistrationTokenCases {
         requirements: ["JWS-NO-EMBEDDED-KEY", "SINCH-TOKEN-KEY-FROM-KID"],
         flags: ["embedded-key"]
       ) {
-        $0.header["jwk"] = ["kty": "oct", "k": .string(Base64.url.encode(secretOctets(32)))]
-        $0.signingKey = secretOctets(32)
+        $0.header["jwk"] = ["kty": "oct", "k": .string(Base64.url.encode(Keys.octets(32)))]
+        $0.signing = .hs256(Keys.octets(32))
       }
       accepts(
         "jwk-beside-good-signature",
         "A key inside the header, and a signature under the right one",
         ["JWS-NO-EMBEDDED-KEY", "JWS-UNKNOWN-HEADER"]
-      ) { $0.header["jwk"] = ["kty": "oct", "k": .string(Base64.url.encode(secretOctets(32)))] }
+      ) { $0.header["jwk"] = ["kty": "oct", "k": .string(Base64.url.encode(Keys.octets(32)))] }
       rejects(
         "jku-and-another-key",
         "The address of a key set, and a signature under another key",
@@ -265,7 +276,7 @@ extension RegistrationTokenCases {
         flags: ["embedded-key"]
       ) {
         $0.header["jku"] = "https://attacker.example/keys.json"
-        $0.signingKey = secretOctets(32)
+        $0.signing = .hs256(Keys.octets(32))
       }
       rejects(
         "x5u-and-another-key",
@@ -275,7 +286,7 @@ extension RegistrationTokenCases {
         flags: ["embedded-key"]
       ) {
         $0.header["x5u"] = "https://attacker.example/certificate.pem"
-        $0.signingKey = secretOctets(32)
+        $0.signing = .hs256(Keys.octets(32))
       }
 
       // Critical extensions.
@@ -368,9 +379,14 @@ extension RegistrationTokenCases {
   }
 }
 
-/// HMAC-SHA384 over the header with HS384 and the documented claims, under the signing key.
-private let hs384 = "6HDjYFa6cq--wbbN-o9D57qkH4_B4t7rleiC8sevKAYlpuQ9fuQZ9ItQ0pl2Ayx_"
+/// HMAC-SHA384 under the signing key of the day, made with Python's `hmac`.
+private let hs384 = OutsideSignature(
+  over: "ac54ef96398833a26a320ce67646377fe26cafcdebad30604758080682a5effa",
+  "6HDjYFa6cq--wbbN-o9D57qkH4_B4t7rleiC8sevKAYlpuQ9fuQZ9ItQ0pl2Ayx_"
+)
 
-/// HMAC-SHA512 over the header with HS512 and the documented claims, under the signing key.
-private let hs512 =
+/// HMAC-SHA512 under the signing key of the day, made with Python's `hmac`.
+private let hs512 = OutsideSignature(
+  over: "4caad8904d5bc5c7d3e8dc88e80dcb7c3061b868b1cf17c33a881148194698a1",
   "SCO-SjqTrM85Yt1-oaCSrQxL_osnUltj2g7HJDfL_8XET57MMNol6xCNYX-JiEYpmdq1gn8fOpJ6QMi-W8gcqA"
+)

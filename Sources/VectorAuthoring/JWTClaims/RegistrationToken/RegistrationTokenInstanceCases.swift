@@ -275,14 +275,14 @@ extension RegistrationTokenCases {
         "first-second-after-9999",
         "An instance until one second after the year 9999",
         "jwt-date-beyond-year-9999",
-        .rejectedOrFarAway,
+        .rejectedOrFarAwayInstance,
         requirements: ["SINCH-INSTANCE-FORMAT"]
       ) { $0.claims[instanceExpiry] = 253_402_300_800 }
       leavesOpen(
         "milliseconds",
         "An instance's expiration in milliseconds",
         "jwt-date-beyond-year-9999",
-        .rejectedOrFarAway,
+        .rejectedOrFarAwayInstance,
         requirements: ["SINCH-INSTANCE-FORMAT"],
         flags: ["milliseconds"]
       ) { $0.claims[instanceExpiry] = 1_515_035_045_000 }
@@ -290,7 +290,7 @@ extension RegistrationTokenCases {
         "1e400",
         "An instance's expiration of 1e400 seconds",
         "jwt-date-beyond-year-9999",
-        .rejectedOrFarAway,
+        .rejectedOrFarAwayInstance,
         requirements: ["SINCH-INSTANCE-FORMAT", "JWT-NUMERIC-DATE-RANGE"],
         flags: ["float-dates"]
       ) { $0.claims[instanceExpiry] = try number("1e400") }

@@ -134,12 +134,7 @@ extension RegistrationTokenCases {
   }
 }
 
-/// The text of a secret of so many octets: 1, 2, 3 and so on.
-func secret(_ count: Int) -> String {
-  Base64.standard.encode(secretOctets(count))
-}
-
-/// The octets 1, 2, 3 and so on.
-func secretOctets(_ count: Int) -> [UInt8] {
-  (1...count).map { UInt8(truncatingIfNeeded: $0) }
+/// The text of a secret of so many octets.
+private func secret(_ count: Int) -> String {
+  Base64.standard.encode(Keys.octets(count))
 }

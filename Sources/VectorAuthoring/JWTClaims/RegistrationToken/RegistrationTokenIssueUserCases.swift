@@ -258,7 +258,7 @@ extension RegistrationTokenCases {
       ) { $0.userID = "\u{FEFF}foo" }
       leavesOpen(
         "line-separator",
-        "A user id with a line separator, which JavaScript once could not read",
+        "A user id with a line separator, at which old JavaScript ends a line",
         "sinch-sub-beyond-ascii",
         .rawEncodedOrRefused,
         requirements: ["SINCH-TOKEN-USER-ID-NOT-NORMALISED"]

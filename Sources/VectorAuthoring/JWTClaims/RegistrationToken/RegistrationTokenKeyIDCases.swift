@@ -14,6 +14,11 @@ extension RegistrationTokenCases {
         "The kid of the vendor's worked example",
         ["SINCH-TOKEN-KID", "SINCH-TOKEN-KID-SYNTAX"]
       )
+      accepts(
+        "another-day",
+        "The kid of another day, with an iat of that day",
+        ["SINCH-TOKEN-KID", "SINCH-TOKEN-KID-SYNTAX"]
+      ) { try $0.setIssued(at: "2024-11-30T12:00:00Z") }
       rejects(
         "missing",
         "No kid",

@@ -7,7 +7,7 @@ extension RegistrationTokenCases {
       "jwt-claims/sinch-registration-token-verify-published",
       title: "Verifying published tokens, and the documented one under common mistakes",
       method: "Tokens as the vendor prints them; signatures of mistakes written down beside them",
-      base: RegistrationTokenScenario(written: { _ in DocumentedApplication.token })
+      base: RegistrationTokenScenario.documentedToken
     ) {
       accepts(
         "documented-token",
@@ -34,14 +34,14 @@ extension RegistrationTokenCases {
         ["JWT-ANY-ENCODING", "JWS-SIGNING-INPUT"],
         finding: DocumentedApplication.findings,
         source: "sinch/sinch-rtc-api-auth-examples, UserRegistrationTokenTest"
-      ) { $0.written = { _ in sortedToken } }
+      ) { $0.send(sortedToken) }
       accepts(
         "instance-of-180-days",
         "The token of the vendor's test of an instance with a limit",
         ["SINCH-INSTANCE-CLAIM-NAME", "SINCH-INSTANCE-FORMAT", "SINCH-INSTANCE-REPORTED"],
         finding: instanceFindings,
         source: "sinch/sinch-rtc-api-auth-examples, UserRegistrationTokenTest"
-      ) { $0.written = { _ in instanceToken } }
+      ) { $0.send(instanceToken) }
       rejects(
         "push-assertion",
         "The vendor's assertion for a push service, under the same key, issuer and kid",
@@ -51,7 +51,7 @@ extension RegistrationTokenCases {
         requirements: ["JWT-CROSS-KIND", "SINCH-TOKEN-SUB"],
         flags: ["cross-jwt"],
         source: "sinch/sinch-rtc-api-auth-examples, HmsOAuthJwtClientAssertionTest"
-      ) { $0.written = { _ in pushAssertion } }
+      ) { $0.send(pushAssertion) }
 
       // The documented header and claims, signed by mistake.
       rejects(
@@ -123,11 +123,18 @@ extension RegistrationTokenCases {
 }
 
 extension RegistrationTokenScenario {
+  /// The token as the vendor prints it.
+  fileprivate static var documentedToken: Self {
+    var scenario = RegistrationTokenScenario()
+    scenario.send(DocumentedApplication.token)
+    return scenario
+  }
+
   /// The documented header and claims with this signature.
   fileprivate mutating func signature(_ signature: String) {
     let signed = DocumentedApplication.token.split(separator: ".").prefix(2)
     let token = (signed + [signature[...]]).joined(separator: ".")
-    written = { _ in token }
+    send(token)
   }
 }
 

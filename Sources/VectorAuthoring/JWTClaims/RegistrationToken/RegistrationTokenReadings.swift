@@ -14,8 +14,11 @@ extension KeyValuePairs where Key == Reading, Value == Want<RegistrationTokenSce
   }
 
   /// A kid one day from iat makes the token invalid, or is tolerated.
-  static var rejectedOrTolerated: Self {
-    ["reject": .invalid([.claimInvalid, .unknownKey]), "accept": .valid(["userId": "foo"])]
+  static func rejectedOrTolerated(from issuedAt: JSON, to expiresAt: JSON) -> Self {
+    var findings = DocumentedApplication.findings
+    findings["issuedAt"] = issuedAt
+    findings["expiresAt"] = expiresAt
+    return ["reject": .invalid([.claimInvalid, .unknownKey]), "accept": .valid(findings)]
   }
 
   /// The minute is advice to the issuer, or binds the verifier too.
@@ -23,11 +26,18 @@ extension KeyValuePairs where Key == Reading, Value == Want<RegistrationTokenSce
     ["accept": .success, "reject": .invalid([.ttlTooShort, .claimInvalid])]
   }
 
-  /// A date that RFC 3339 cannot write is no valid claim, or is taken as any other.
+  /// An exp that RFC 3339 cannot write is no valid claim, or is taken as any other.
   static var rejectedOrFarAway: Self {
+    var findings = DocumentedApplication.findings
+    findings["expiresAt"] = nil
+    return ["reject": .invalid([.claimInvalid, .malformed]), "accept": .valid(findings)]
+  }
+
+  /// The same of an instance's expiration.
+  static var rejectedOrFarAwayInstance: Self {
     [
       "reject": .invalid([.claimInvalid, .malformed]),
-      "accept": .valid(["userId": "foo", "issuedAt": "2018-01-02T03:04:05Z"]),
+      "accept": .valid(DocumentedApplication.findings),
     ]
   }
 
@@ -46,21 +56,31 @@ extension KeyValuePairs where Key == Reading, Value == Want<RegistrationTokenSce
     ["accept": .success, "refuse": .invalid([.weakKey, .malformed])]
   }
 
-  /// The user id as it stands in `sub`; where user ids are percent-encoded or restricted, such a
-  /// character does not stand there.
-  static var rawOrNotAtAll: Self {
+  /// The user id as it stands in `sub`: nothing in it is there to be decoded.
+  static var takenOrRefused: Self {
     [
       "raw": .success,
-      "percent-encoded": .invalid([.wrongSubject, .claimInvalid, .malformed]),
+      "percent-encoded": .success,
       "refuse": .invalid([.wrongSubject, .claimInvalid, .malformed]),
     ]
   }
 
   /// The user id as it stands in `sub`, its percent signs decoded, or none.
-  static func rawOrDecoded(_ decoded: String) -> Self {
+  static func rawOrDecoded(_ userID: JSON) -> Self {
+    var findings = DocumentedApplication.findings
+    findings["userId"] = userID
+    return [
+      "raw": .success,
+      "percent-encoded": .valid(findings),
+      "refuse": .invalid([.wrongSubject, .claimInvalid, .malformed]),
+    ]
+  }
+
+  /// The user id as it stands in `sub`, where percent signs cannot be decoded.
+  static var rawOrNotAtAll: Self {
     [
       "raw": .success,
-      "percent-encoded": .valid(["userId": .string(decoded)]),
+      "percent-encoded": .invalid([.wrongSubject, .claimInvalid, .malformed]),
       "refuse": .invalid([.wrongSubject, .claimInvalid, .malformed]),
     ]
   }

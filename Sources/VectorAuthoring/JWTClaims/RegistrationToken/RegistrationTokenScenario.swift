@@ -6,62 +6,42 @@ import StrictJSON
 ///
 /// What a case spoils comes out under a good signature, so that nothing but the fault itself tells
 /// a verifier to reject the token.
-struct RegistrationTokenScenario: Scenario {
+struct RegistrationTokenScenario: ForgingScenario {
   typealias Contract = SinchRegistrationTokenVerification
   static let operation = Operation.sinchRegistrationTokenVerify
 
-  // What the verifier is told.
   var applicationKey = DocumentedApplication.key
   var applicationSecret = DocumentedApplication.secret
   var now: Timestamp = "2018-01-02T03:05:00Z"
+  var token = ForgedToken(
+    header: DocumentedApplication.header,
+    claims: DocumentedApplication.claims,
+    signing: .none
+  )
 
-  // What the token says.
-  var header = DocumentedApplication.header
-  var claims = DocumentedApplication.claims
-  /// The octets of the header, where they are not simply its JSON.
-  var headerOctets: [UInt8]?
-  /// The octets of the claims, where they are not simply their JSON.
-  var claimsOctets: [UInt8]?
-
-  // How it is signed.
+  /// The octets that the signing key is derived from.
   var signingSecret = DocumentedApplication.secretOctets
   /// The date that the signing key is derived for.
   var keyDate = "20180102"
-  /// The signing key, where it is not the one of secret and date.
-  var signingKey: [UInt8]?
-
-  // How it is written.
-  /// What becomes of the encoded header before it is signed.
-  var headerPart: @Sendable (String) -> String = { $0 }
-  /// What becomes of the encoded claims before they are signed.
-  var claimsPart: @Sendable (String) -> String = { $0 }
-  /// What becomes of the token after it was signed.
-  var written: @Sendable (TokenText) throws -> String = { $0.compact }
+  /// How the token is signed, where it is not by HS256 under the derived key.
+  var signing: ForgedToken.Signing?
 
   func input() throws -> SinchRegistrationTokenVerification.Input {
-    let key = try signingKey ?? HMAC.sha256(key: signingSecret, message: keyDate.utf8)
-    let header = headerPart(Base64.url.encode(headerOctets ?? octets(of: header)))
-    let claims = claimsPart(Base64.url.encode(claimsOctets ?? octets(of: claims)))
-    let signature = try HMAC.sha256(key: key, message: "\(header).\(claims)".utf8)
-    let text = TokenText(
-      header: header,
-      claims: claims,
-      signature: Base64.url.encode(signature)
-    )
+    var token = token
+    token.signing = try signing ?? .hs256(derivedKey())
     return SinchRegistrationTokenVerification.Input(
       applicationKey: applicationKey,
       applicationSecret: applicationSecret,
-      token: try written(text),
+      token: try token.text(),
       now: now
     )
   }
 
-  private func octets(of object: JSON.Object) -> [UInt8] {
-    Array(JSON.object(object).compact().utf8)
+  /// The signing key of secret and date.
+  func derivedKey() throws -> [UInt8] {
+    try HMAC.sha256(key: signingSecret, message: keyDate.utf8)
   }
-}
 
-extension RegistrationTokenScenario {
   /// Lets another user register.
   mutating func setUser(_ userID: String) {
     claims["sub"] = .string("\(DocumentedApplication.issuer)/users/\(userID)")
@@ -89,43 +69,6 @@ extension RegistrationTokenScenario {
     applicationSecret = Base64.standard.encode(octets)
     signingSecret = octets
   }
-
-  /// Changes the header's text before it is encoded.
-  mutating func editHeader(_ change: (String) -> String) {
-    editHeaderOctets { Array(change($0).utf8) }
-  }
-
-  /// Makes other octets of the header's text.
-  mutating func editHeaderOctets(_ change: (String) -> [UInt8]) {
-    headerOctets = change(JSON.object(header).compact())
-  }
-
-  /// Changes the text of the claims before it is encoded.
-  mutating func editClaims(_ change: (String) -> String) {
-    editClaimsOctets { Array(change($0).utf8) }
-  }
-
-  /// Makes other octets of the text of the claims.
-  mutating func editClaimsOctets(_ change: (String) -> [UInt8]) {
-    claimsOctets = change(JSON.object(claims).compact())
-  }
-}
-
-/// The three parts of a token.
-struct TokenText: Sendable {
-  var header: String
-  var claims: String
-  var signature: String
-
-  /// The compact serialisation.
-  var compact: String { signed(signature) }
-  /// The token with nothing behind the second point.
-  var unsigned: String { signed("") }
-
-  /// The token with another signature part.
-  func signed(_ signature: String) -> String {
-    "\(header).\(claims).\(signature)"
-  }
 }
 
 extension JSON.Object {
@@ -144,21 +87,4 @@ extension JSON.Object {
 func number(_ text: String) throws -> JSON {
   guard let number = JSON.Number(text) else { throw ScenarioError("\(text) is no JSON number") }
   return .number(number)
-}
-
-extension String {
-  /// The text in UTF-16, the higher octet of each unit first.
-  var utf16BigEndian: [UInt8] {
-    utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
-  }
-
-  /// The text in UTF-16, the lower octet of each unit first.
-  var utf16LittleEndian: [UInt8] {
-    utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-  }
-
-  /// The UTF-8 octets, with other octets in place of a part of the text.
-  func octets(replacing part: String, with octets: [UInt8]) -> [UInt8] {
-    Array(Array(utf8).replacing(Array(part.utf8), with: octets))
-  }
 }

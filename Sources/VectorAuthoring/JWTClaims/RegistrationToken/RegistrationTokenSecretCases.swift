@@ -31,7 +31,7 @@ extension RegistrationTokenCases {
           "A secret of \(count) octets",
           ["SINCH-TOKEN-SECRET-ANY-LENGTH"],
           note: count == 65 ? "The block of SHA-256 has 64 octets; a longer key is hashed." : nil
-        ) { $0.setSecret(secretOctets(count)) }
+        ) { $0.setSecret(Keys.octets(count)) }
       }
       for count in [1, 15] {
         leavesOpen(
@@ -41,7 +41,7 @@ extension RegistrationTokenCases {
           .acceptedOrTooWeak,
           requirements: ["SINCH-TOKEN-SECRET-BASE64"],
           flags: ["weak-key"]
-        ) { $0.setSecret(secretOctets(count)) }
+        ) { $0.setSecret(Keys.octets(count)) }
       }
       rejects(
         "another-secret",

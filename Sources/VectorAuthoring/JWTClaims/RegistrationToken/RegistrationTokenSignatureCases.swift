@@ -15,6 +15,16 @@ extension RegistrationTokenCases {
         "The worked example under its own key",
         ["SINCH-TOKEN-SIGNATURE", "JWS-HS256", "JWS-SIGNING-INPUT"]
       )
+      accepts(
+        "another-day",
+        "A token of the day after under the key of that day",
+        ["SINCH-TOKEN-SIGNATURE", "SINCH-TOKEN-KEY-FROM-KID"]
+      ) { try $0.setIssued(at: "2018-01-03T03:04:05Z") }
+      accepts(
+        "another-secret",
+        "Another application's secret, in the verifier too",
+        ["SINCH-TOKEN-SIGNATURE"]
+      ) { $0.setSecret(Base64.standard.decode(OtherApplication.secret) ?? []) }
 
       // The signature changed.
       rejects(
@@ -80,11 +90,11 @@ extension RegistrationTokenCases {
       ) { $0.editSignature { _ in Array(repeating: 0, count: 32) } }
       rejects(
         "of-another-token",
-        "The signature of a token for another user",
+        "The signature of the same claims in another order",
         .badSignature,
         requirements: ["JWS-SIGNATURE-VALID"],
         flags: ["signature-unchecked"]
-      ) { $0.written = { $0.signed("10N-QAvRK0-dacox5X5YusK7C0AWb-kZLiNNTKLQw8I") } }
+      ) { $0.token.signed = { $0.signature = "10N-QAvRK0-dacox5X5YusK7C0AWb-kZLiNNTKLQw8I" } }
 
       // Header or claims changed after signing.
       rejects(
@@ -131,7 +141,7 @@ extension RegistrationTokenCases {
         flags: ["reserialised-input"]
       ) {
         $0.claims.members.reverse()
-        $0.written = { $0.signed("EUltTTD4fxhkwCgLgj6qSQXKawpwQ952Ywm3OwQSARo") }
+        $0.token.signed = { $0.signature = "EUltTTD4fxhkwCgLgj6qSQXKawpwQ952Ywm3OwQSARo" }
       }
       rejects(
         "header-written-anew",
@@ -147,10 +157,9 @@ extension RegistrationTokenCases {
         requirements: ["JWS-SIGNING-INPUT", "SINCH-TOKEN-SIGNATURE"],
         flags: ["reserialised-input"]
       ) {
-        $0.sign { key, parts in
-          let text = Base64.url.decode(parts.header) ?? []
-          let claims = Base64.url.decode(parts.claims) ?? []
-          return try HMAC.sha256(key: key, message: text + [UInt8(ascii: ".")] + claims)
+        try $0.sign { key, parts in
+          let text = octets(of: parts.header) + [UInt8(ascii: ".")] + octets(of: parts.payload)
+          return try HMAC.sha256(key: key, message: text)
         }
       }
       rejects(
@@ -159,21 +168,21 @@ extension RegistrationTokenCases {
         .badSignature,
         requirements: ["JWS-SIGNING-INPUT", "SINCH-TOKEN-SIGNATURE"],
         flags: ["signature-unchecked"]
-      ) { $0.sign { try HMAC.sha256(key: $0, message: $1.claims.utf8) } }
+      ) { try $0.sign { try HMAC.sha256(key: $0, message: $1.payload.utf8) } }
       rejects(
         "plain-digest",
         "A SHA-256 digest of key and signing input in place of an HMAC",
         .badSignature,
         requirements: ["JWS-HS256", "SINCH-TOKEN-SIGNATURE"],
         flags: ["hmac-arguments"]
-      ) { $0.sign { try HashAlgorithm.sha256.digest($0, "\($1.header).\($1.claims)".utf8) } }
+      ) { try $0.sign { try HashAlgorithm.sha256.digest($0, $1.signingInput.utf8) } }
       rejects(
         "signing-input-as-key",
         "An HMAC of the signing key that the signing input keys",
         .badSignature,
         requirements: ["JWS-HS256", "SINCH-TOKEN-SIGNATURE"],
         flags: ["hmac-arguments"]
-      ) { $0.sign { try HMAC.sha256(key: "\($1.header).\($1.claims)".utf8, message: $0) } }
+      ) { try $0.sign { try HMAC.sha256(key: $1.signingInput.utf8, message: $0) } }
 
       // Another key.
       rejects(
@@ -215,7 +224,7 @@ extension RegistrationTokenCases {
         .badSignature,
         requirements: ["SINCH-TOKEN-SIGNATURE"],
         flags: ["weak-key"]
-      ) { $0.signingKey = [] }
+      ) { $0.signing = .hs256([]) }
       rejects(
         "key-of-empty-secret",
         "Signed under the key of an empty secret",
@@ -223,6 +232,13 @@ extension RegistrationTokenCases {
         requirements: ["SINCH-TOKEN-SIGNATURE"],
         flags: ["weak-key"]
       ) { $0.signingSecret = [] }
+      rejects(
+        "public-key-as-key",
+        "Signed under the text of an RSA public key",
+        .badSignature,
+        requirements: ["JWS-KEY-ONE-ALGORITHM", "SINCH-TOKEN-SIGNATURE"],
+        flags: ["alg-confusion"]
+      ) { $0.signing = .hs256(Array(Keys.main.publicKey.utf8)) }
       rejects(
         "application-key-as-secret",
         "Signed under a key derived from the application key",
@@ -237,7 +253,7 @@ extension RegistrationTokenCases {
         .badSignature,
         requirements: ["SINCH-TOKEN-KEY-SECRET-DECODED", "SINCH-TOKEN-KEY-RAW"],
         flags: ["underived-key", "secret-encoding"]
-      ) { $0.signingKey = Array(DocumentedApplication.secret.utf8) }
+      ) { $0.signing = .hs256(Array(DocumentedApplication.secret.utf8)) }
       rejects(
         "kid-as-message",
         "Signed under a key derived from the whole kid",
@@ -274,7 +290,7 @@ extension RegistrationTokenCases {
         flags: ["date-format"]
       ) {
         let date: [UInt8] = [0x01, 0x33, 0xED, 0x86]
-        $0.signingKey = try HMAC.sha256(key: $0.signingSecret, message: date)
+        $0.signing = .hs256(try HMAC.sha256(key: $0.signingSecret, message: date))
       }
       rejects(
         "key-derived-twice",
@@ -283,8 +299,7 @@ extension RegistrationTokenCases {
         requirements: ["SINCH-TOKEN-KEY-HMAC"],
         flags: ["hkdf-mixup"]
       ) {
-        let once = try HMAC.sha256(key: $0.signingSecret, message: $0.keyDate.utf8)
-        $0.signingSecret = once
+        $0.signingSecret = try $0.derivedKey()
       }
       rejects(
         "key-cut-to-16-octets",
@@ -293,8 +308,7 @@ extension RegistrationTokenCases {
         requirements: ["SINCH-TOKEN-KEY-RAW"],
         flags: ["truncated-mac"]
       ) {
-        let key = try HMAC.sha256(key: $0.signingSecret, message: $0.keyDate.utf8)
-        $0.signingKey = Array(key.prefix(16))
+        $0.signing = .hs256(Array(try $0.derivedKey().prefix(16)))
       }
       rejects(
         "hkdf-salted-with-date",
@@ -302,21 +316,21 @@ extension RegistrationTokenCases {
         .badSignature,
         requirements: ["SINCH-TOKEN-KEY-NOT-HKDF"],
         flags: ["hkdf-mixup"]
-      ) { $0.signingKey = try hkdf(of: $0.signingSecret, salt: "20180102", info: "") }
+      ) { $0.signing = .hs256(try hkdf(of: $0.signingSecret, salt: "20180102", info: "")) }
       rejects(
         "hkdf-salted-with-name",
         "Signed under HKDF of the secret, a made-up name as its salt and the date as its info",
         .badSignature,
         requirements: ["SINCH-TOKEN-KEY-NOT-HKDF"],
         flags: ["hkdf-mixup"]
-      ) { $0.signingKey = try hkdf(of: $0.signingSecret, salt: "sinch", info: "20180102") }
+      ) { $0.signing = .hs256(try hkdf(of: $0.signingSecret, salt: "sinch", info: "20180102")) }
       rejects(
         "hkdf-with-kid-as-info",
         "Signed under HKDF of the secret without salt, the kid as its info",
         .badSignature,
         requirements: ["SINCH-TOKEN-KEY-NOT-HKDF"],
         flags: ["hkdf-mixup"]
-      ) { $0.signingKey = try hkdf(of: $0.signingSecret, salt: "", info: "hkdfv1-20180102") }
+      ) { $0.signing = .hs256(try hkdf(of: $0.signingSecret, salt: "", info: "hkdfv1-20180102")) }
     }
   }
 }
@@ -324,33 +338,34 @@ extension RegistrationTokenCases {
 extension RegistrationTokenScenario {
   /// Changes the signature's octets.
   fileprivate mutating func editSignature(_ change: @escaping @Sendable ([UInt8]) -> [UInt8]) {
-    written = { $0.signed(Base64.url.encode(change(Base64.url.decode($0.signature) ?? []))) }
+    token.signed = { $0.signature = Base64.url.encode(change(octets(of: $0.signature))) }
   }
 
   /// Changes the text of the claims after signing.
   fileprivate mutating func replaceClaims(_ change: @escaping @Sendable (String) -> String) {
-    written = { "\($0.header).\(reencoded($0.claims, change)).\($0.signature)" }
+    token.signed = { $0.payload = reencoded($0.payload, change) }
   }
 
   /// Changes the header's text after signing.
   fileprivate mutating func replaceHeader(_ change: @escaping @Sendable (String) -> String) {
-    written = { "\(reencoded($0.header, change)).\($0.claims).\($0.signature)" }
+    token.signed = { $0.header = reencoded($0.header, change) }
   }
 
   /// Signs in another way: what makes a signature's octets is given the key and the other parts.
   fileprivate mutating func sign(
-    _ makeSignature: @escaping @Sendable ([UInt8], TokenText) throws -> [UInt8]
-  ) {
-    let (secret, date) = (signingSecret, keyDate)
-    written = {
-      let key = try HMAC.sha256(key: secret, message: date.utf8)
-      return $0.signed(Base64.url.encode(try makeSignature(key, $0)))
-    }
+    _ makeSignature: @escaping @Sendable ([UInt8], TokenParts) throws -> [UInt8]
+  ) throws {
+    let key = try derivedKey()
+    token.signed = { $0.signature = Base64.url.encode(try makeSignature(key, $0)) }
   }
 }
 
+private func octets(of part: String) -> [UInt8] {
+  Base64.url.decode(part) ?? []
+}
+
 private func reencoded(_ part: String, _ change: (String) -> String) -> String {
-  let text = String(decoding: Base64.url.decode(part) ?? [], as: UTF8.self)
+  let text = String(decoding: octets(of: part), as: UTF8.self)
   return Base64.url.encode(change(text).utf8)
 }
 

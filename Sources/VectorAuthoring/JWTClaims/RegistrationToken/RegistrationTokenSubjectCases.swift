@@ -14,6 +14,11 @@ extension RegistrationTokenCases {
         "The subject of the vendor's worked example",
         ["SINCH-TOKEN-SUB", "SINCH-TOKEN-SUB-USER-VERBATIM"]
       )
+      accepts(
+        "another-user",
+        "Another user of the same application",
+        ["SINCH-TOKEN-SUB", "SINCH-TOKEN-SUB-USER-VERBATIM"]
+      ) { $0.setUser("bar") }
       rejects(
         "missing",
         "No subject",
@@ -102,6 +107,18 @@ extension RegistrationTokenCases {
       ) {
         let key = DocumentedApplication.key.uppercased()
         $0.claims["sub"] = .string("//rtc.sinch.com/applications/\(key)/users/foo")
+      }
+      rejects(
+        "application-decomposed",
+        "A user of an application whose key is canonically equivalent, but has other code points",
+        .wrongSubject,
+        .malformed,
+        requirements: ["JWT-STRING-COMPARISON", "SINCH-TOKEN-SUB-APPLICATION"],
+        flags: ["unicode-normalisation"]
+      ) {
+        $0.applicationKey = "caf\u{E9}"
+        $0.claims["iss"] = "//rtc.sinch.com/applications/caf\u{E9}"
+        $0.claims["sub"] = "//rtc.sinch.com/applications/cafe\u{301}/users/foo"
       }
       rejects(
         "text-before",

@@ -110,14 +110,14 @@ extension RegistrationTokenCases {
         "space",
         "A user id with a space",
         "sinch-sub-reserved-characters",
-        .rawOrNotAtAll,
+        .takenOrRefused,
         requirements: ["SINCH-TOKEN-SUB"]
       ) { $0.setUser("foo bar") }
       leavesOpen(
         "space-behind",
         "A user id that ends in a space",
         "sinch-sub-reserved-characters",
-        .rawOrNotAtAll,
+        .takenOrRefused,
         requirements: ["SINCH-TOKEN-SUB"],
         note: "Trimmed, it is another user."
       ) { $0.setUser("foo ") }
@@ -125,7 +125,7 @@ extension RegistrationTokenCases {
         "quote-and-backslash",
         "A user id with a quote and a backslash",
         "sinch-sub-reserved-characters",
-        .rawOrNotAtAll,
+        .takenOrRefused,
         requirements: ["JWT-ANY-ENCODING"],
         flags: ["json-escapes"]
       ) { $0.setUser(#"foo"\bar"#) }
@@ -133,7 +133,7 @@ extension RegistrationTokenCases {
         "plus-sign",
         "A telephone number with its plus sign",
         "sinch-sub-reserved-characters",
-        .rawOrNotAtAll,
+        .takenOrRefused,
         requirements: ["SINCH-TOKEN-SUB"],
         note: "Form decoding makes a space of it."
       ) { $0.setUser("+46701234567") }
@@ -141,7 +141,7 @@ extension RegistrationTokenCases {
         "email-address",
         "An email address",
         "sinch-sub-reserved-characters",
-        .rawOrNotAtAll,
+        .takenOrRefused,
         requirements: ["SINCH-TOKEN-SUB"]
       ) { $0.setUser("foo.bar@example.org") }
       leavesOpen(
@@ -179,7 +179,7 @@ extension RegistrationTokenCases {
         "precomposed",
         "A letter that carries its accent",
         "sinch-sub-beyond-ascii",
-        .rawOrNotAtAll,
+        .takenOrRefused,
         requirements: ["SINCH-TOKEN-USER-ID-NOT-NORMALISED"],
         flags: ["unicode-normalisation", "wrong-encoding"]
       ) { $0.setUser("\u{E1}") }
@@ -187,7 +187,7 @@ extension RegistrationTokenCases {
         "decomposed",
         "The same letter followed by a combining accent",
         "sinch-sub-beyond-ascii",
-        .rawOrNotAtAll,
+        .takenOrRefused,
         requirements: ["SINCH-TOKEN-USER-ID-NOT-NORMALISED"],
         flags: ["unicode-normalisation"]
       ) { $0.setUser("a\u{301}") }
@@ -195,7 +195,7 @@ extension RegistrationTokenCases {
         "combining-mark-first",
         "A user id that begins with a combining accent",
         "sinch-sub-beyond-ascii",
-        .rawOrNotAtAll,
+        .takenOrRefused,
         requirements: ["SINCH-TOKEN-USER-ID-NOT-NORMALISED"],
         flags: ["unicode-normalisation"],
         note: "It joins the slash before it into one grapheme, which hides /users/ from some."
@@ -204,7 +204,7 @@ extension RegistrationTokenCases {
         "emoji",
         "A user id of one emoji",
         "sinch-sub-beyond-ascii",
-        .rawOrNotAtAll,
+        .takenOrRefused,
         requirements: ["SINCH-TOKEN-USER-ID-NOT-NORMALISED"],
         flags: ["wrong-encoding"]
       ) { $0.setUser("\u{1F600}") }
@@ -212,14 +212,14 @@ extension RegistrationTokenCases {
         "right-to-left",
         "A user id in Hebrew",
         "sinch-sub-beyond-ascii",
-        .rawOrNotAtAll,
+        .takenOrRefused,
         requirements: ["SINCH-TOKEN-USER-ID-NOT-NORMALISED"]
       ) { $0.setUser("\u{5E9}\u{5DC}\u{5D5}\u{5DD}") }
       leavesOpen(
         "zero-width-space",
         "A user id that ends in a space without width",
         "sinch-sub-beyond-ascii",
-        .rawOrNotAtAll,
+        .takenOrRefused,
         requirements: ["SINCH-TOKEN-USER-ID-NOT-NORMALISED"],
         note: "It looks like the user foo, and is another one."
       ) { $0.setUser("foo\u{200B}") }
@@ -227,7 +227,7 @@ extension RegistrationTokenCases {
         "kelvin-sign",
         "The sign of the unit kelvin, canonically equivalent to the letter K",
         "sinch-sub-beyond-ascii",
-        .rawOrNotAtAll,
+        .takenOrRefused,
         requirements: ["SINCH-TOKEN-USER-ID-NOT-NORMALISED", "JWT-STRING-COMPARISON"],
         flags: ["unicode-normalisation"]
       ) { $0.setUser("\u{212A}") }
@@ -237,14 +237,14 @@ extension RegistrationTokenCases {
         "line-feed",
         "A user id with a line feed",
         "sinch-sub-control-characters",
-        .rawOrNotAtAll,
+        .takenOrRefused,
         requirements: ["JWT-ANY-ENCODING"]
       ) { $0.setUser("foo\nbar") }
       leavesOpen(
         "line-feed-behind",
         "A user id that ends in a line feed",
         "sinch-sub-control-characters",
-        .rawOrNotAtAll,
+        .takenOrRefused,
         requirements: ["JWT-ANY-ENCODING"],
         note: "A pattern that ends in a dollar sign finds the user foo."
       ) { $0.setUser("foo\n") }
@@ -252,7 +252,7 @@ extension RegistrationTokenCases {
         "nul",
         "A user id with a NUL",
         "sinch-sub-control-characters",
-        .rawOrNotAtAll,
+        .takenOrRefused,
         requirements: ["JWT-ANY-ENCODING"],
         note: "Taken for the end of the text, it leaves the user foo."
       ) { $0.setUser("foo\0bar") }
@@ -260,7 +260,7 @@ extension RegistrationTokenCases {
         "delete",
         "A user id with U+007F",
         "sinch-sub-control-characters",
-        .rawOrNotAtAll,
+        .takenOrRefused,
         requirements: ["JWT-ANY-ENCODING"]
       ) { $0.setUser("foo\u{7F}bar") }
     }
