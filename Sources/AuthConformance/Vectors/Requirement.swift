@@ -5,6 +5,13 @@ public struct RequirementDocument: Sendable, Equatable {
   public var id: String
   public var title: String
   public var requirements: [Requirement]
+
+  /// Gathers the rules of a document.
+  public init(id: String, title: String, requirements: [Requirement]) {
+    self.id = id
+    self.title = title
+    self.requirements = requirements
+  }
 }
 
 /// One rule of a document, in our own words.
@@ -16,6 +23,21 @@ public struct Requirement: Sendable, Equatable {
   public var statement: String
   /// Why no case covers the rule, where none does.
   public var exclusion: Exclusion?
+
+  /// States a rule.
+  public init(
+    id: RequirementID,
+    level: Level,
+    section: String,
+    statement: String,
+    exclusion: Exclusion? = nil
+  ) {
+    self.id = id
+    self.level = level
+    self.section = section
+    self.statement = statement
+    self.exclusion = exclusion
+  }
 
   /// How binding a rule is.
   public enum Level: String, Sendable, CaseIterable {
