@@ -24,15 +24,22 @@ let package = Package(
       name: "AuthReference",
       dependencies: ["AuthConformance", "Cryptography", "StrictJSON"]
     ),
-    .target(name: "VectorAuthoring", dependencies: ["AuthConformance", "AuthReference"]),
-    .target(name: "BundledVectors", plugins: ["EmbedVectorsPlugin"]),
-    .target(name: "Reporting", dependencies: ["AuthConformance"]),
-    .target(name: "AuthConformanceTesting", dependencies: ["AuthConformance", "BundledVectors"]),
+    .target(
+      name: "VectorAuthoring",
+      dependencies: ["AuthConformance", "AuthReference", "Cryptography", "StrictJSON"]
+    ),
+    // Excluded, yet watched: a vector file that comes or goes makes the build be planned anew.
+    .target(name: "BundledVectors", exclude: ["vectors"], plugins: ["EmbedVectorsPlugin"]),
+    .target(name: "Reporting", dependencies: ["AuthConformance", "StrictJSON"]),
+    .target(
+      name: "AuthConformanceTesting",
+      dependencies: ["AuthConformance", "BundledVectors", "StrictJSON"]
+    ),
     .executableTarget(
       name: "auth-conformance",
       dependencies: [
         "AuthConformance", "AuthReference", "BundledVectors", "JSONSchema", "Reporting",
-        "VectorAuthoring",
+        "StrictJSON", "VectorAuthoring",
       ]
     ),
 
@@ -45,9 +52,47 @@ let package = Package(
       path: "Sources/EmbedVectorsPlugin"
     ),
 
+    .testTarget(
+      name: "AuthReferenceTests",
+      dependencies: ["AuthConformance", "AuthReference", "Cryptography", "StrictJSON"]
+    ),
+    .testTarget(name: "CryptographyTests", dependencies: ["CLibcrypto", "Cryptography"]),
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
+    .testTarget(name: "CommandTests", dependencies: ["StrictJSON", "auth-conformance"]),
+    .testTarget(
+      name: "ReportingTests",
+      dependencies: ["AuthConformance", "Reporting", "StrictJSON"]
+    ),
+    .testTarget(
+      name: "JSONSchemaTests",
+      dependencies: ["JSONSchema", "StrictJSON"],
+      exclude: ["Agreement"]
+    ),
+    .testTarget(
+      name: "AuthConformanceTestingTests",
+      dependencies: ["AuthConformance", "AuthConformanceTesting", "AuthReference"]
+    ),
+    .target(
+      name: "WrongImplementations",
+      dependencies: ["AuthConformance", "StrictJSON"],
+      path: "Tests/WrongImplementations"
+    ),
+    .testTarget(
+      name: "VectorTests",
+      dependencies: [
+        "AuthConformance", "AuthReference", "BundledVectors", "StrictJSON", "WrongImplementations",
+      ]
+    ),
+    .testTarget(
+      name: "AuthConformanceTests",
+      dependencies: ["AuthConformance", "Cryptography", "StrictJSON"]
+    ),
 
-    .executableTarget(name: "benchmarks", dependencies: ["StrictJSON"], path: "Tests/Benchmarks"),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: ["AuthConformance", "StrictJSON"],
+      path: "Tests/Benchmarks"
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -57,7 +102,6 @@ for target in package.targets where ![.system, .plugin].contains(target.type) {
     (target.swiftSettings ?? []) + [
       .treatAllWarnings(as: .error),
       .enableUpcomingFeature("ExistentialAny"),
-      .enableUpcomingFeature("InternalImportsByDefault"),
       .enableUpcomingFeature("MemberImportVisibility"),
     ]
 }

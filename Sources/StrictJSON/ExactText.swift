@@ -15,7 +15,7 @@ extension String {
   }
 
   /// Feeds the bytes of the text in UTF-8 to the hasher.
-  func hashUTF8(into hasher: inout Hasher) {
+  package func hashUTF8(into hasher: inout Hasher) {
     let hashed: Void? = utf8.withContiguousStorageIfAvailable { bytes in
       hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
     }

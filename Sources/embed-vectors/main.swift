@@ -31,7 +31,8 @@ for path in paths {
   let pounds = delimiter(for: text)
   // A multi-line literal drops the line break before its closing quotes, so the file's own is kept.
   source += "    BundledFile(path: \(pounds)\"\(path)\"\(pounds), content: \(pounds)\"\"\"\n"
-  source += text
+  // DEL is the one character of JSON text that Swift source cannot hold as it is.
+  source += text.replacing("\u{7F}", with: "\\\(pounds)u{7F}")
   source += "\n\"\"\"\(pounds)),\n"
 }
 source += "  ]\n}\n"

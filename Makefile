@@ -1,0 +1,49 @@
+# Two commands are enough on a fresh machine: make check, make test.
+
+COMMAND = swift run --quiet --configuration release auth-conformance
+PYTHON = /usr/bin/python3
+
+.PHONY: check test lint vectors verify opinion schemas examples bench fuzz deps
+
+check: deps ## every case against the reference implementation
+	$(COMMAND) check
+
+test: deps ## the suite's own tests
+	swift test
+
+lint: ## formatting, warnings as errors
+	swift format lint --strict --recursive Package.swift Sources Tests Examples
+
+vectors: deps ## write the vectors anew from their definitions
+	$(COMMAND) vectors generate
+
+verify: deps ## the vectors: schema, ids, counts, references, coverage, drift
+	$(COMMAND) vectors verify
+	$(COMMAND) requirements > /dev/null
+
+opinion: ## a second implementation recomputes every expectation
+	$(PYTHON) Tests/SecondOpinion vectors
+
+schemas: ## a second validator reads schemas and vectors
+	$(PYTHON) Tests/SchemaCheck/check.py
+
+examples: deps ## packages that adopt the suite
+	swift test --package-path Examples/SwiftAdopter
+
+bench: deps ## figures and ratios, measured in one run
+	swift run --quiet --configuration release benchmarks
+
+fuzz: ## the JSON reader against libFuzzer, for a minute
+	Tests/Fuzzing/run.sh
+
+deps: ## OpenSSL's headers, where pkg-config does not find them
+	@pkg-config --exists libcrypto 2> /dev/null || $(INSTALL_LIBCRYPTO)
+
+ifneq ($(shell command -v brew 2> /dev/null),)
+INSTALL_LIBCRYPTO = brew install pkgconf openssl@3
+else ifneq ($(shell command -v apt-get 2> /dev/null),)
+SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
+INSTALL_LIBCRYPTO = ($(SUDO) apt-get update && $(SUDO) apt-get install --yes pkg-config libssl-dev)
+else
+INSTALL_LIBCRYPTO = (echo "install pkg-config and the headers of OpenSSL 3 first" >&2; exit 2)
+endif

@@ -1,0 +1,130 @@
+import Cryptography
+import StrictJSON
+
+/// Holds the values of an action against what a trace expects.
+///
+/// A value is exact, or one of:
+/// - `{"$value": "name"}`: equal to what was bound to the name;
+/// - `{"$bind": "name"}`: any non-empty string, which is bound to the name;
+/// - `{"$fresh": "name"}`: the same, and different from every value bound before;
+/// - `{"$increasing": "name"}`: a decimal uint64 above the one bound to the name, which is bound anew;
+/// - `{"$pattern": "regular expression"}`: a string that matches as a whole;
+/// - `{"$oneOf": […]}`: one of the values;
+/// - `{"$token": {…}}`: a token, judged by parsing it, as in the expectation of an issuer;
+/// - `{"$signature": {applicationKey, applicationSecret, userId, sequence}}`: the SHA-1 signature of a
+///   registration, whose sequence may be a bound value.
+struct FlowMatcher {
+  var bindings: FlowBindings
+
+  /// Compares the members that the trace names; nothing if all fit.
+  mutating func differences(
+    in action: JSON.Object,
+    from expected: JSON.Object,
+    at place: String
+  ) throws(TemplateError) -> [Difference] {
+    var differences: [Difference] = []
+    for member in expected.members {
+      let place = "\(place).\(member.name)"
+      differences += try self.differences(at: place, member.value, action[member.name])
+    }
+    return differences
+  }
+
+  private mutating func differences(
+    at place: String,
+    _ expected: JSON,
+    _ came: JSON?
+  ) throws(TemplateError) -> [Difference] {
+    guard case .object(let object) = expected, object.count == 1, let member = object.members.first,
+      member.name.hasPrefix("$")
+    else { return [Difference(at: place, expected: expected, came: came)].compactMap(\.self) }
+    switch (member.name, member.value) {
+    case ("$value", _):
+      let value = try FlowTemplate(bindings: bindings).fill(expected)
+      return [Difference(at: place, expected: value, came: came)].compactMap(\.self)
+    case ("$bind", .string(let name)):
+      return bind(name, place, came, expected: "a non-empty string") { _, _ in true }
+    case ("$fresh", .string(let name)):
+      let words = "a non-empty string that was not used before"
+      return bind(name, place, came, expected: words) { value, bindings in
+        !bindings.contains(value)
+      }
+    case ("$increasing", .string(let name)):
+      let last = bindings[name]?.string.flatMap { SequenceNumber($0).value }
+      let words = last.map { "a decimal number above \($0)" } ?? "a decimal number"
+      return bind(name, place, came, expected: words) { value, _ in
+        guard let number = value.string.flatMap({ SequenceNumber($0).value }) else { return false }
+        return last.map { number > $0 } ?? true
+      }
+    case ("$pattern", .string(let pattern)):
+      guard let regex = try? Regex(pattern) else {
+        throw TemplateError(description: "\"\(pattern)\" is no regular expression")
+      }
+      if let text = came?.string, text.wholeMatch(of: regex) != nil { return [] }
+      return [Difference(place: place, expected: "text like \(pattern)", came: words(came))]
+    case ("$oneOf", .array(let values)):
+      if let came, values.contains(where: { $0.isEquivalent(to: came) }) { return [] }
+      let list = values.map { $0.compact() }.joined(separator: " or ")
+      return [Difference(place: place, expected: list, came: words(came))]
+    case ("$token", let specification):
+      return try tokenDifferences(at: place, specification, came)
+    case ("$signature", .object(let registration)):
+      let signature = JSON.string(try self.signature(of: registration))
+      return [Difference(at: place, expected: signature, came: came)].compactMap(\.self)
+    default:
+      throw TemplateError(description: "\"\(member.name)\" is no matcher of an action")
+    }
+  }
+
+  private mutating func bind(
+    _ name: String,
+    _ place: String,
+    _ came: JSON?,
+    expected: String,
+    where isRight: (JSON, FlowBindings) -> Bool
+  ) -> [Difference] {
+    guard let came, case .string(let text) = came, !text.isEmpty, isRight(came, bindings) else {
+      return [Difference(place: place, expected: expected, came: words(came))]
+    }
+    bindings.bind(name, to: came)
+    return []
+  }
+
+  private func tokenDifferences(
+    at place: String,
+    _ specification: JSON,
+    _ came: JSON?
+  ) throws(TemplateError) -> [Difference] {
+    guard case .string(let token) = came else {
+      return [Difference(place: place, expected: "a token", came: words(came))]
+    }
+    let filled = try FlowTemplate(bindings: bindings).fill(specification)
+    do {
+      let expectation = try TokenExpectation(reading: ObjectReader(filled, at: JSON.Path()))
+      return TokenJudge(expectation: expectation).differences(in: [token]).map { difference in
+        var difference = difference
+        difference.place = "\(place) \(difference.place)"
+        return difference
+      }
+    } catch {
+      throw TemplateError(description: "the token's expectation is no good: \(error)")
+    }
+  }
+
+  private func signature(of registration: JSON.Object) throws(TemplateError) -> String {
+    let filled = try FlowTemplate(bindings: bindings).fill(registration)
+    var text = ""
+    for name in ["userId", "applicationKey", "sequence", "applicationSecret"] {
+      guard case .string(let part) = filled[name] else {
+        throw TemplateError(description: "a signature needs the text \"\(name)\"")
+      }
+      text += part
+    }
+    guard let digest = try? HashAlgorithm.sha1.digest(text.utf8) else {
+      throw TemplateError(description: "libcrypto has no SHA-1")
+    }
+    return Base64.standard.encode(digest)
+  }
+
+  private func words(_ came: JSON?) -> String { came?.compact() ?? "nothing" }
+}

@@ -1,0 +1,183 @@
+import StrictJSON
+
+extension FlowTrace {
+  /// Reads the member `steps`, and holds every word to the role's vocabulary.
+  init(
+    reading reader: inout ObjectReader,
+    of vocabulary: any FlowVocabulary.Type
+  ) throws(VectorError) {
+    steps = try reader.steps("steps", of: vocabulary)
+    guard !steps.isEmpty else {
+      throw VectorError(.empty, "a trace has at least one step", at: reader.path.appending("steps"))
+    }
+  }
+
+  /// The steps in canonical form.
+  public var json: JSON { .array(steps.map(\.json)) }
+
+  /// An open decision that a trace can show, with the readings that it tells apart.
+  struct OpenStep {
+    var decision: DecisionID
+    var readings: [Reading]
+    /// The decision's place in the case.
+    var path: JSON.Path
+  }
+
+  /// The open decisions that the trace can show.
+  var openSteps: [OpenStep] { Self.openSteps(in: steps, at: ["steps"]) }
+
+  private static func openSteps(in steps: [Step], at path: JSON.Path) -> [OpenStep] {
+    var found: [OpenStep] = []
+    for (index, step) in steps.enumerated() {
+      guard case .decision(let id, let branches) = step.reaction else { continue }
+      let place = path.appending(.index(index)).appending("decision")
+      found.append(OpenStep(decision: id, readings: branches.map(\.reading), path: place))
+      for branch in branches {
+        let reading = place.appending("readings").appending(.member(branch.reading.rawValue))
+        found += openSteps(in: branch.then, at: reading.appending("then"))
+      }
+    }
+    return found
+  }
+}
+
+extension FlowTrace.Step {
+  fileprivate init(
+    reading source: ObjectReader,
+    of vocabulary: any FlowVocabulary.Type
+  ) throws(VectorError) {
+    var reader = source
+    at = Timestamp(try reader.string("at"))
+    guard at.instant != nil else {
+      let message = "\"\(at)\" is no RFC 3339 instant"
+      throw VectorError(.badValue, message, at: reader.path.appending("at"))
+    }
+    (event, members) = try reader.object("event").word(among: vocabulary.eventWords)
+    reaction = try FlowTrace.Reaction(reading: &reader, of: vocabulary)
+    try reader.finish()
+  }
+
+  fileprivate var json: JSON {
+    var object: JSON.Object = ["at": .string(at.text), "event": message(event, members)]
+    let (name, value) = reaction.member
+    object[name] = value
+    return .object(object)
+  }
+}
+
+extension FlowTrace.Reaction {
+  fileprivate init(
+    reading reader: inout ObjectReader,
+    of vocabulary: any FlowVocabulary.Type
+  ) throws(VectorError) {
+    if reader.object["unordered"] != nil {
+      self = .unordered(try reader.actions("unordered", of: vocabulary))
+    } else if var decision = try reader.optionalObject("decision") {
+      let id = DecisionID(rawValue: try decision.string("id"))
+      let readings = try decision.object("readings")
+      try decision.finish()
+      var branches: [FlowTrace.Branch] = []
+      for member in readings.object.members {
+        let place = readings.path.appending(.member(member.name))
+        var branch = try ObjectReader(member.value, at: place)
+        let actions = try branch.actions("actions", of: vocabulary)
+        let then = branch.object["then"] == nil ? [] : try branch.steps("then", of: vocabulary)
+        try branch.finish()
+        let reading = Reading(rawValue: member.name)
+        branches.append(FlowTrace.Branch(reading: reading, actions: actions, then: then))
+      }
+      self = .decision(id, branches)
+    } else {
+      self = .ordered(try reader.actions("actions", of: vocabulary))
+    }
+  }
+
+  fileprivate var member: (name: String, value: JSON) {
+    switch self {
+    case .ordered(let actions): ("actions", .array(actions.map(\.json)))
+    case .unordered(let actions): ("unordered", .array(actions.map(\.json)))
+    case .decision(let id, let branches):
+      (
+        "decision",
+        [
+          "id": .string(id.rawValue),
+          "readings": .object(
+            JSON.Object(branches.map { .init(name: $0.reading.rawValue, value: $0.json) })
+          ),
+        ]
+      )
+    }
+  }
+}
+
+extension FlowTrace.Branch {
+  fileprivate var json: JSON {
+    var object: JSON.Object = ["actions": .array(actions.map(\.json))]
+    object["then"] = then.isEmpty ? nil : .array(then.map(\.json))
+    return .object(object)
+  }
+}
+
+extension FlowTrace.ExpectedAction {
+  fileprivate var json: JSON { message(name, members) }
+}
+
+private func message(_ name: String, _ members: JSON.Object) -> JSON {
+  .object(JSON.Object([JSON.Member(name: name, value: .object(members))]))
+}
+
+extension ObjectReader {
+  fileprivate mutating func steps(
+    _ name: String,
+    of vocabulary: any FlowVocabulary.Type
+  ) throws(VectorError) -> [FlowTrace.Step] {
+    var steps: [FlowTrace.Step] = []
+    for (index, element) in try array(name).enumerated() {
+      let place = path.appending(.member(name)).appending(.index(index))
+      steps.append(try FlowTrace.Step(reading: ObjectReader(element, at: place), of: vocabulary))
+    }
+    return steps
+  }
+
+  fileprivate mutating func actions(
+    _ name: String,
+    of vocabulary: any FlowVocabulary.Type
+  ) throws(VectorError) -> [FlowTrace.ExpectedAction] {
+    var actions: [FlowTrace.ExpectedAction] = []
+    for (index, element) in try array(name).enumerated() {
+      let place = path.appending(.member(name)).appending(.index(index))
+      let reader = try ObjectReader(element, at: place)
+      let (name, members) = try reader.word(among: vocabulary.actionWords, mayOmit: true)
+      actions.append(FlowTrace.ExpectedAction(name, members))
+    }
+    return actions
+  }
+
+  /// Reads `{"name": {members}}` where every name is one of a vocabulary's.
+  ///
+  /// An expected action may leave members out: they are not judged then.
+  fileprivate func word(
+    among words: [FlowWord],
+    mayOmit: Bool = false
+  ) throws(VectorError) -> (name: String, members: JSON.Object) {
+    guard object.count == 1, let member = object.members.first else {
+      throw VectorError(.badValue, "a message is an object with one member, its name", at: path)
+    }
+    let place = path.appending(.member(member.name))
+    guard let word = words.first(where: { $0.name == member.name }) else {
+      let nearest = words.map(\.name).nearest(to: member.name).first
+      let advice = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
+      throw VectorError(.badValue, "\"\(member.name)\" is not known here\(advice)", at: place)
+    }
+    let members = try ObjectReader(member.value, at: place).object
+    for name in members.names where !word.members.contains(where: { $0.name == name }) {
+      let message = "\"\(word.name)\" has no member \"\(name)\""
+      throw VectorError(.unknownMember, message, at: place.appending(.member(name)))
+    }
+    for needed in word.members where !needed.isOptional && !mayOmit && members[needed.name] == nil {
+      let message = "\"\(word.name)\" lacks the member \"\(needed.name)\""
+      throw VectorError(.missingMember, message, at: place)
+    }
+    return (word.name, members)
+  }
+}

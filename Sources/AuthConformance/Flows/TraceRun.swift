@@ -1,0 +1,202 @@
+import StrictJSON
+
+/// The replay of one trace: what to ask next, and what the answers amount to.
+///
+/// A pure value: whoever runs it carries the requests to an implementation, so that many traces can
+/// be under way at once.
+public struct TraceRun: Sendable {
+  private let role: Operation
+  private let configuration: JSON.Object
+  private let profile: Profile?
+  private var remaining: ArraySlice<FlowTrace.Step>
+  private var bindings = FlowBindings()
+  private var session: String?
+  private var position = Position.beforeOpening
+
+  /// The steps so far, the first wrong one included.
+  public private(set) var played: [Transcript.Step] = []
+  /// The readings of open decisions that were shown, in order.
+  public private(set) var taken: [TakenReading] = []
+  /// What is odd about right reactions.
+  public private(set) var warnings: [String] = []
+  /// What went wrong first; nil as long as nothing has.
+  public private(set) var problem: Problem?
+
+  /// The first thing that went wrong.
+  public struct Problem: Sendable, Equatable {
+    public var kind: Failure.Kind
+    public var summary: String
+    public var expected: String
+    public var differences: [Difference]
+  }
+
+  private enum Position: Sendable, Equatable {
+    case beforeOpening, stepping, closing, over
+  }
+
+  /// Begins the replay of a trace for a party that is set up by a configuration.
+  public init(
+    _ trace: FlowTrace,
+    of role: Operation,
+    configuration: JSON.Object,
+    profile: Profile? = nil
+  ) {
+    self.role = role
+    self.configuration = configuration
+    self.profile = profile
+    remaining = trace.steps[...]
+  }
+
+  /// How many steps were not played.
+  public var stepsNotRun: Int { remaining.count }
+
+  /// The next request, or nil when the replay is over.
+  public mutating func next() -> FlowRequest? {
+    switch position {
+    case .beforeOpening:
+      return .open(role, configuration: configuration)
+    case .stepping:
+      guard let session, let step = remaining.first else { return close() }
+      do throws(TemplateError) {
+        let members = try FlowTemplate(bindings: bindings).fill(step.members)
+        played.append(
+          Transcript.Step(at: step.at, event: step.event, members: members, actions: [])
+        )
+        return .deliver(session: session, at: step.at, event: step.event, members: members)
+      } catch {
+        fail(.wrong, "the event \"\(step.event)\" cannot be made up: \(error)", expected: "")
+        return close()
+      }
+    case .closing, .over:
+      return close()
+    }
+  }
+
+  /// Takes in the answer to the last request.
+  public mutating func receive(_ answer: Answer) {
+    switch answer {
+    case .unimplemented:
+      if position != .closing { fail(.unimplemented, "not implemented", expected: "") }
+      position = session == nil ? .over : .closing
+    case .malfunction(let malfunction):
+      if position != .closing {
+        fail(.malfunction, malfunction.message, expected: "an answer")
+      }
+      position = session == nil ? .over : .closing
+    case .output(let output):
+      switch position {
+      case .beforeOpening: open(output)
+      case .stepping: react(output)
+      case .closing, .over: break
+      }
+    }
+  }
+
+  private mutating func close() -> FlowRequest? {
+    guard let session, position != .over else {
+      position = .over
+      return nil
+    }
+    self.session = nil
+    position = .over
+    return .close(session: session)
+  }
+
+  private mutating func open(_ output: JSON.Object) {
+    guard case .string(let session) = output["session"] else {
+      let came = JSON.object(output).compact()
+      fail(.wrong, "no session was opened: \(came)", expected: "{\"session\": \"…\"}")
+      position = .over
+      return
+    }
+    self.session = session
+    position = .stepping
+  }
+
+  private mutating func fail(
+    _ kind: Failure.Kind,
+    _ summary: String,
+    expected: String,
+    differences: [Difference] = []
+  ) {
+    problem = Problem(kind: kind, summary: summary, expected: expected, differences: differences)
+    position = session == nil ? .over : .closing
+  }
+}
+
+extension TraceRun {
+  /// Judges the actions that came for the step under way.
+  private mutating func react(_ output: JSON.Object) {
+    guard let step = remaining.popFirst() else { return }
+    guard case .array(let elements) = output["actions"] else {
+      let came = JSON.object(output).compact()
+      fail(.wrong, "no list of actions came: \(came)", expected: "{\"actions\": […]}")
+      return
+    }
+    if !played.isEmpty { played[played.count - 1].actions = elements }
+    do throws(TemplateError) {
+      switch step.reaction {
+      case .ordered(let expected): try judge(elements, expected, ordered: true)
+      case .unordered(let expected): try judge(elements, expected, ordered: false)
+      case .decision(let id, let branches): try judge(elements, id, branches)
+      }
+    } catch {
+      fail(.wrong, "step \(played.count) of the trace is no good: \(error)", expected: "")
+    }
+  }
+
+  private mutating func judge(
+    _ actions: [JSON],
+    _ expected: [FlowTrace.ExpectedAction],
+    ordered: Bool
+  ) throws(TemplateError) {
+    let result = try ReactionCheck(bindings: bindings).check(actions, expected, ordered: ordered)
+    bindings = result.bindings
+    warnings += result.warnings
+    guard let first = result.differences.first else { return }
+    fail(
+      .wrong,
+      "step \(played.count), after \(played.last?.event ?? "?"): \(first)",
+      expected: expected.isEmpty ? "no action" : expected.map(\.words).joined(separator: ", "),
+      differences: result.differences
+    )
+  }
+
+  private mutating func judge(
+    _ actions: [JSON],
+    _ decision: DecisionID,
+    _ branches: [FlowTrace.Branch]
+  ) throws(TemplateError) {
+    let fixed = profile?.readings[decision]
+    let allowed = branches.filter { fixed == nil || $0.reading == fixed }
+    let check = ReactionCheck(bindings: bindings)
+    for branch in allowed {
+      let result = try check.check(actions, branch.actions, ordered: true)
+      guard result.differences.isEmpty else { continue }
+      bindings = result.bindings
+      warnings += result.warnings
+      if fixed == nil { taken.append(TakenReading(decision, branch.reading)) }
+      remaining = (branch.then + remaining)[...]
+      return
+    }
+    let first = allowed.first?.actions ?? []
+    let differences = try check.check(actions, first, ordered: true).differences
+    let words = allowed.map { branch in
+      let actions = branch.actions.map(\.words).joined(separator: ", ")
+      return (branch.actions.isEmpty ? "no action" : actions) + " (\"\(branch.reading)\")"
+    }
+    fail(
+      .wrong,
+      "step \(played.count), after \(played.last?.event ?? "?"): fits no reading of \(decision)",
+      expected: words.joined(separator: ", or "),
+      differences: differences
+    )
+  }
+}
+
+extension FlowTrace.ExpectedAction {
+  /// The action for people: `register {"sequence": …}`.
+  public var words: String {
+    members.isEmpty ? name : "\(name) \(JSON.object(members).compact())"
+  }
+}

@@ -1,0 +1,78 @@
+import StrictJSON
+
+/// What is checked: a Swift value or a program, behind one seam.
+///
+/// - `describe()` comes first and once.
+/// - `answer(_:)` gives one answer for each request, in the order of the requests; how many of them
+///   are under way at once is the implementation's own affair.
+public protocol Implementation: Sendable {
+  /// Says what is being checked; throws where it cannot be reached at all.
+  func describe() async throws -> ImplementationDescription
+
+  /// Answers each of the requests.
+  func answer(_ requests: [OperationRequest]) async -> [Answer]
+
+  /// Carries conversations on, each in a session of its own; no two requests are of one session.
+  func converse(_ requests: [FlowRequest]) async -> [Answer]
+}
+
+extension Implementation {
+  /// Takes part in no conversation.
+  public func converse(_ requests: [FlowRequest]) async -> [Answer] {
+    requests.map { _ in .unimplemented }
+  }
+}
+
+/// Who an implementation is and what it can do.
+public struct ImplementationDescription: Sendable, Equatable {
+  public var name: String
+  public var version: String
+  public var language: String
+  public var operations: [Operation]
+
+  /// Describes an implementation.
+  public init(name: String, version: String, language: String, operations: [Operation]) {
+    self.name = name
+    self.version = version
+    self.language = language
+    self.operations = operations
+  }
+}
+
+/// One call of one operation.
+public struct OperationRequest: Sendable, Equatable {
+  public var operation: Operation
+  public var input: JSON.Object
+
+  /// Asks an operation about an input.
+  public init(operation: Operation, input: JSON.Object) {
+    self.operation = operation
+    self.input = input
+  }
+}
+
+/// What came back for one request.
+public enum Answer: Sendable, Equatable {
+  /// The operation's output: a production, a refusal or a verdict.
+  case output(JSON.Object)
+  /// The implementation does not have the operation.
+  case unimplemented
+  /// No usable answer came.
+  case malfunction(Malfunction)
+}
+
+/// Why no usable answer came.
+public struct Malfunction: Error, Sendable, Equatable, CustomStringConvertible {
+  /// One sentence.
+  public var message: String
+  /// What the implementation said besides, such as its standard error.
+  public var detail: String?
+
+  /// Makes a malfunction.
+  public init(message: String, detail: String? = nil) {
+    self.message = message
+    self.detail = detail
+  }
+
+  public var description: String { message }
+}

@@ -1,0 +1,80 @@
+import StrictJSON
+
+/// What became of one case.
+public enum Outcome: Sendable, Equatable {
+  /// The answer is right; warnings say what is odd about it all the same.
+  case passed(warnings: [String])
+  case failed(Failure)
+  /// The implementation does not have the operation.
+  case unimplemented
+}
+
+/// Why a case failed, for people and for programs.
+public struct Failure: Sendable, Equatable {
+  public var kind: Kind
+  /// One line: what is wrong.
+  public var summary: String
+  /// What was expected, in words.
+  public var expected: String
+  /// Where expectation and answer differ, the first and most telling place first.
+  public var differences: [Difference]
+  /// What came back, one for each request.
+  public var answers: [Answer]
+  /// How the conversation went up to the first wrong step, where the case is a trace.
+  public var transcript: Transcript?
+
+  /// The kinds of failures.
+  public enum Kind: String, Sendable {
+    /// The answer is not the one expected.
+    case wrong
+    /// The verdict is right but not its reason, and reasons are strict.
+    case wrongReason = "wrong-reason"
+    /// No usable answer came.
+    case malfunction
+    /// The implementation does not have the operation, which is required.
+    case unimplemented
+    /// The answer takes another reading of an open decision than an earlier one did.
+    case inconsistent
+  }
+
+  /// Gathers a failure.
+  public init(
+    kind: Kind,
+    summary: String,
+    expected: String,
+    differences: [Difference] = [],
+    answers: [Answer],
+    transcript: Transcript? = nil
+  ) {
+    self.kind = kind
+    self.summary = summary
+    self.expected = expected
+    self.differences = differences
+    self.answers = answers
+    self.transcript = transcript
+  }
+}
+
+/// One place where an answer differs from what was expected.
+public struct Difference: Sendable, Equatable, CustomStringConvertible {
+  /// Such as `signature`, `header.kid` or `claims.exp`.
+  public var place: String
+  /// Compact JSON, or words where there is no one value.
+  public var expected: String
+  /// Compact JSON, or words where nothing came.
+  public var came: String
+  /// What the difference consists in, where that can be said.
+  public var remark: String?
+
+  /// Names a difference.
+  public init(place: String, expected: String, came: String, remark: String? = nil) {
+    self.place = place
+    self.expected = expected
+    self.came = came
+    self.remark = remark
+  }
+
+  public var description: String {
+    "\(place): expected \(expected), came \(came)" + (remark.map { " (\($0))" } ?? "")
+  }
+}

@@ -1,0 +1,62 @@
+/// The results of one file's cases.
+public struct FileResult: Sendable {
+  /// The file, with the cases that were selected.
+  public var file: VectorFile
+  /// One result for each case of the file, in the same order.
+  public var results: [CaseResult]
+}
+
+/// The result of one case.
+public struct CaseResult: Sendable, Equatable {
+  public var outcome: Outcome
+  /// The readings of open decisions that the answers show.
+  public var taken: [TakenReading]
+
+  /// Makes a result.
+  public init(outcome: Outcome, taken: [TakenReading] = []) {
+    self.outcome = outcome
+    self.taken = taken
+  }
+}
+
+/// How many cases ended in which way.
+public struct Counts: Sendable, Equatable {
+  public var passed = 0
+  public var failed = 0
+  public var unimplemented = 0
+  /// Passed cases with a warning.
+  public var warned = 0
+
+  /// Nothing counted yet.
+  public init() {}
+
+  /// All cases.
+  public var total: Int { passed + failed + unimplemented }
+
+  /// Counts one more outcome.
+  public mutating func add(_ outcome: Outcome) {
+    switch outcome {
+    case .passed(let warnings):
+      passed += 1
+      if !warnings.isEmpty { warned += 1 }
+    case .failed: failed += 1
+    case .unimplemented: unimplemented += 1
+    }
+  }
+
+  public static func += (left: inout Counts, right: Counts) {
+    left.passed += right.passed
+    left.failed += right.failed
+    left.unimplemented += right.unimplemented
+    left.warned += right.warned
+  }
+}
+
+extension FileResult {
+  /// How many of the file's cases ended in which way.
+  public var counts: Counts {
+    var counts = Counts()
+    for result in results { counts.add(result.outcome) }
+    return counts
+  }
+}

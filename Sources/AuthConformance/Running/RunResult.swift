@@ -1,0 +1,29 @@
+/// All that a run has found out about an implementation.
+public struct RunResult: Sendable {
+  public var implementation: ImplementationDescription
+  /// The name of the profile that open decisions were judged by, where there was one.
+  public var profile: String?
+  public var files: [FileResult]
+  /// The reading taken of each open decision that a case showed, by decision.
+  public var readings: [ReadingEvidence]
+
+  /// A reading and the first case that showed it.
+  public struct ReadingEvidence: Sendable, Equatable {
+    public var taken: TakenReading
+    public var shownBy: CaseID
+  }
+
+  /// How many cases ended in which way.
+  public var counts: Counts {
+    files.reduce(into: Counts()) { $0 += $1.counts }
+  }
+
+  /// Whether no case failed.
+  public var isConformant: Bool {
+    files.allSatisfy { file in
+      file.results.allSatisfy { result in
+        if case .failed = result.outcome { false } else { true }
+      }
+    }
+  }
+}

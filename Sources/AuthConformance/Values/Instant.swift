@@ -1,0 +1,66 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A point in time between the years 0000 and 9999, as RFC 3339 can write it.
+///
+/// Calendar arithmetic is the C library's: Foundation's calendars turn Julian before 1582.
+public struct Instant: Hashable, Sendable, Comparable {
+  /// Whole seconds since 1970-01-01T00:00:00Z, rounded down.
+  public let seconds: Int64
+
+  /// What `seconds` leaves out, from 0 to 999,999,999.
+  public let nanoseconds: Int32
+
+  /// The seconds of all instants that RFC 3339 can write.
+  public static let range: ClosedRange<Int64> = -62_167_219_200...253_402_300_799
+
+  /// Makes an instant from seconds since the epoch; nil before the year 0000 or after 9999.
+  public init?(seconds: Int64, nanoseconds: Int32 = 0) {
+    guard Self.range.contains(seconds), (0..<1_000_000_000).contains(nanoseconds) else {
+      return nil
+    }
+    self.seconds = seconds
+    self.nanoseconds = nanoseconds
+  }
+
+  /// The instant that many seconds later; nil where that leaves the calendar.
+  public func adding(seconds: Int64) -> Instant? {
+    let (sum, overflow) = self.seconds.addingReportingOverflow(seconds)
+    return overflow ? nil : Instant(seconds: sum, nanoseconds: nanoseconds)
+  }
+
+  /// The instant in UTC with whole seconds: `2018-01-02T03:04:05Z`.
+  public var rfc3339: String {
+    let time = calendarTime
+    let date = digits(time.tm_year + 1900, 4) + "-" + digits(time.tm_mon + 1, 2)
+    let clock = digits(time.tm_hour, 2) + ":" + digits(time.tm_min, 2)
+    return date + "-" + digits(time.tm_mday, 2) + "T" + clock + ":" + digits(time.tm_sec, 2) + "Z"
+  }
+
+  /// The UTC day as `YYYYMMDD`, in ASCII digits and the Gregorian calendar whatever the locale.
+  public var utcDay: String {
+    let time = calendarTime
+    return digits(time.tm_year + 1900, 4) + digits(time.tm_mon + 1, 2) + digits(time.tm_mday, 2)
+  }
+
+  public static func < (left: Instant, right: Instant) -> Bool {
+    (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
+  }
+
+  private var calendarTime: tm {
+    var clock = time_t(seconds)
+    var result = tm()
+    gmtime_r(&clock, &result)
+    return result
+  }
+}
+
+private func digits(_ value: Int32, _ width: Int) -> String {
+  let text = String(value)
+  return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
+}

@@ -1,0 +1,30 @@
+/// Everything that a folder of vectors holds.
+public struct Suite: Sendable {
+  /// The groups of cases, ordered by path.
+  public var files: [VectorFile]
+  public var documents: [RequirementDocument]
+  public var decisions: [Decision]
+  public var profiles: [Profile]
+  public var flags: [Flag]
+
+  /// Gathers a suite.
+  public init(
+    files: [VectorFile],
+    documents: [RequirementDocument] = [],
+    decisions: [Decision] = [],
+    profiles: [Profile] = [],
+    flags: [Flag] = []
+  ) {
+    self.files = files
+    self.documents = documents
+    self.decisions = decisions
+    self.profiles = profiles
+    self.flags = flags
+  }
+
+  /// The number of cases.
+  public var caseCount: Int { files.reduce(0) { $0 + $1.cases.count } }
+
+  /// All rules of all documents.
+  public var requirements: [Requirement] { documents.flatMap(\.requirements) }
+}

@@ -1,0 +1,49 @@
+/// One thing that keeps a folder of vectors from being used, with its place.
+public struct SuiteProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  public let code: VectorError.Code
+  /// The file as it is shown to people.
+  public let file: String
+  /// From 1; nil where the problem is the file's as a whole.
+  public let line: Int?
+  /// From 1, in Unicode scalars.
+  public let column: Int?
+  /// The value concerned, as a JSON Pointer; empty for the whole file.
+  public let pointer: String
+  public let message: String
+
+  /// Makes a problem; without a line it is the file's as a whole.
+  public init(
+    code: VectorError.Code,
+    file: String,
+    line: Int? = nil,
+    column: Int? = nil,
+    pointer: String = "",
+    message: String
+  ) {
+    self.code = code
+    self.file = file
+    self.line = line
+    self.column = column
+    self.pointer = pointer
+    self.message = message
+  }
+
+  /// `FILE:LINE:COLUMN: MESSAGE (at POINTER)`.
+  public var description: String {
+    let place = [file, line.map(String.init), column.map(String.init)].compactMap(\.self)
+    let suffix = pointer.isEmpty ? "" : " (at \(pointer))"
+    return place.joined(separator: ":") + ": " + message + suffix
+  }
+}
+
+/// All problems of a folder of vectors.
+public struct SuiteLoadingError: Error, Sendable, CustomStringConvertible {
+  public let problems: [SuiteProblem]
+
+  /// Gathers problems.
+  public init(problems: [SuiteProblem]) {
+    self.problems = problems
+  }
+
+  public var description: String { problems.map(\.description).joined(separator: "\n") }
+}

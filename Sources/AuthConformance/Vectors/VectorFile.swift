@@ -1,0 +1,158 @@
+import StrictJSON
+
+/// One group of cases of one operation: one file below `vectors`.
+public struct VectorFile: Sendable, Equatable {
+  /// The path below `vectors`, without `.json`: `key-derivation/sinch-signing-key`.
+  public var path: String
+  public var operation: Operation
+  public var title: String
+  /// How the expected values were obtained.
+  public var method: String
+  /// Ids that were once used here and never will be again.
+  public var retired: [RetiredCase]
+  public var cases: [VectorCase]
+
+  /// A case that is no more.
+  public struct RetiredCase: Sendable, Equatable {
+    public var slug: String
+    public var reason: String
+
+    /// Names a retired case and the reason.
+    public init(slug: String, reason: String) {
+      self.slug = slug
+      self.reason = reason
+    }
+  }
+
+  /// Gathers a group of cases.
+  public init(
+    path: String,
+    operation: Operation,
+    title: String,
+    method: String,
+    retired: [RetiredCase] = [],
+    cases: [VectorCase]
+  ) {
+    self.path = path
+    self.operation = operation
+    self.title = title
+    self.method = method
+    self.retired = retired
+    self.cases = cases
+  }
+
+  /// The category, which is the first folder of the path.
+  public var category: Category? {
+    path.split(separator: "/").first.flatMap { Category(rawValue: String($0)) }
+  }
+}
+
+extension VectorFile {
+  /// The version of the format that this code reads and writes.
+  static let format: Int64 = 1
+
+  /// Reads a file; what is wrong with single cases is gathered, so that all of it is told at once.
+  init(reading json: JSON, path: String, errors: inout [VectorError]) throws(VectorError) {
+    var reader = try ObjectReader(json, at: JSON.Path())
+    try reader.expectFormat(Self.format)
+    self.path = path
+    operation = try reader.operation()
+    title = try reader.string("title")
+    method = try reader.string("method")
+    let count = try reader.integer("count")
+    retired = try reader.retiredCases("retired")
+    let elements = try reader.array("cases")
+    try reader.finish()
+
+    let place = reader.path.appending("cases")
+    var known = Set(retired.map(\.slug))
+    cases = []
+    cases.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      let place = place.appending(.index(index))
+      do throws(VectorError) {
+        let entry = try ObjectReader(element, at: place)
+        let vector = try VectorCase(reading: entry, in: path, of: operation)
+        guard known.insert(vector.slug).inserted else {
+          let message = "the id \"\(vector.slug)\" is used twice, or retired"
+          throw VectorError(.duplicateID, message, at: place.appending("id"))
+        }
+        cases.append(vector)
+      } catch {
+        errors.append(error)
+      }
+    }
+    if elements.isEmpty {
+      errors.append(VectorError(.empty, "a vector file has at least one case", at: place))
+    }
+    if count != Int64(elements.count) {
+      let message = "count says \(count), but there are \(elements.count) cases"
+      errors.append(VectorError(.wrongCount, message, at: reader.path.appending("count")))
+    }
+  }
+
+  /// The canonical form.
+  public var json: JSON {
+    var members: JSON.Object = [
+      "format": .number(JSON.Number(Self.format)),
+      operation.fileMember: .string(operation.rawValue),
+      "title": .string(title),
+      "method": .string(method),
+      "count": .number(JSON.Number(cases.count)),
+    ]
+    let gone = retired.map { entry -> JSON in
+      ["id": .string(entry.slug), "reason": .string(entry.reason)]
+    }
+    members["retired"] = gone.isEmpty ? nil : .array(gone)
+    members["cases"] = .array(cases.map(\.json))
+    return .object(members)
+  }
+}
+
+extension Operation {
+  /// The member of a file's head that names the operation.
+  fileprivate var fileMember: String { vocabulary == nil ? "operation" : "role" }
+}
+
+extension ObjectReader {
+  /// The operation, under `role` where it is a party of conversations.
+  fileprivate mutating func operation() throws(VectorError) -> Operation {
+    let name = object["role"] == nil ? "operation" : "role"
+    let text = try string(name)
+    // Looked up by UTF-8: the raw values of an enumeration are matched as `String ==` does.
+    let known = Operation.allCases.filter { $0.fileMember == name }
+    guard let operation = known.first(where: { $0.rawValue.hasSameUTF8(as: text) }) else {
+      let nearest = known.map(\.rawValue).nearest(to: text).first
+      let advice = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
+      let place = path.appending(.member(name))
+      throw VectorError(.badValue, "there is no \(name) \"\(text)\"\(advice)", at: place)
+    }
+    return operation
+  }
+
+  fileprivate mutating func retiredCases(
+    _ name: String
+  ) throws(VectorError) -> [VectorFile.RetiredCase] {
+    var retired: [VectorFile.RetiredCase] = []
+    for (index, element) in try optionalArray(name).enumerated() {
+      var entry = try ObjectReader(
+        element,
+        at: path.appending(.member(name)).appending(.index(index))
+      )
+      retired.append(
+        VectorFile.RetiredCase(slug: try entry.slug("id"), reason: try entry.string("reason"))
+      )
+      try entry.finish()
+    }
+    return retired
+  }
+
+  /// Reads the version that every file begins with.
+  mutating func expectFormat(_ version: Int64) throws(VectorError) {
+    let found = try integer("format")
+    guard found == version else {
+      let message = "format \(found) is not known; this version reads format \(version)"
+      throw VectorError(.badValue, message, at: path.appending("format"))
+    }
+  }
+}

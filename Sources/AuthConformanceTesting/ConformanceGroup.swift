@@ -1,0 +1,94 @@
+import AuthConformance
+import Testing
+
+/// One group of cases and what it checks: an argument of a test that shows results by group.
+///
+///     @Test(arguments: ConformanceGroup.all(of: MyBackend()))
+///     func conforms(group: ConformanceGroup) async {
+///       await group.expectConformance()
+///     }
+///
+/// The groups of one list share one run, made when the first of them asks for it: a backend that
+/// takes two readings of an open decision is found out even where they show in different groups.
+public struct ConformanceGroup: Sendable, Identifiable, CustomTestStringConvertible {
+  /// The group's file below `vectors`, without `.json`: `key-derivation/sinch-signing-key`.
+  public let id: String
+
+  private let content: Content
+
+  private enum Content: Sendable {
+    case run(ConformanceRun)
+    /// Nothing can be run; checking the group says why.
+    case failure(String)
+  }
+
+  public var testDescription: String { id }
+
+  /// The groups of the operations whose capabilities a value conforms to.
+  ///
+  /// There is always one group at least, since a test without arguments would pass unseen: where
+  /// nothing can be run, the only group fails and says why.
+  public static func all(
+    of value: some Capability,
+    options: ConformanceOptions = ConformanceOptions()
+  ) -> [ConformanceGroup] {
+    let implementation = LocalImplementation(value)
+    do throws(ConformanceSetupError) {
+      return all(
+        of: implementation,
+        by: try ConformancePlan(options: options, description: implementation.describe())
+      )
+    } catch {
+      return [ConformanceGroup(id: "nothing to run", content: .failure("\(error)"))]
+    }
+  }
+
+  /// The groups of the operations that an implementation says it has.
+  public static func all(
+    of implementation: some Implementation,
+    options: ConformanceOptions = ConformanceOptions()
+  ) async -> [ConformanceGroup] {
+    do {
+      let description = try await implementation.describe()
+      return all(
+        of: implementation,
+        by: try ConformancePlan(options: options, description: description)
+      )
+    } catch {
+      return [ConformanceGroup(id: "nothing to run", content: .failure("\(error)"))]
+    }
+  }
+
+  private static func all(
+    of implementation: some Implementation,
+    by plan: ConformancePlan
+  ) -> [ConformanceGroup] {
+    let run = ConformanceRun(plan.runner, of: implementation)
+    return plan.runner.suite.files.map { ConformanceGroup(id: $0.path, content: .run(run)) }
+  }
+
+  /// Checks the group's cases; each that fails is recorded as an issue.
+  ///
+  /// - Parameter sourceLocation: where issues are shown; the caller's by default.
+  /// - Returns: what was found out about this group; nil where nothing could be run.
+  @discardableResult
+  public func expectConformance(
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> RunResult? {
+    do {
+      switch content {
+      case .failure(let message):
+        Issue.record("\(message)", sourceLocation: sourceLocation)
+        return nil
+      case .run(let run):
+        var result = try await run.result()
+        result.files.removeAll { $0.file.path != id }
+        result.record(rules: run.rules, at: sourceLocation)
+        return result
+      }
+    } catch {
+      Issue.record("\(error)", sourceLocation: sourceLocation)
+      return nil
+    }
+  }
+}

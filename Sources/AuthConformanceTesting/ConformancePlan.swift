@@ -1,0 +1,66 @@
+import AuthConformance
+import BundledVectors
+
+/// What to run, settled before anything runs.
+struct ConformancePlan {
+  let runner: Runner
+
+  /// Throws where there is nothing to run, or not what was asked for.
+  init(
+    options: ConformanceOptions,
+    description: ImplementationDescription
+  ) throws(ConformanceSetupError) {
+    let suite = if let own = options.suite { own } else { try Self.bundledSuite() }
+    let profile = suite.profiles.first { $0.name == options.profile }
+    if let name = options.profile, profile == nil {
+      throw .unknownProfile(name, known: suite.profiles.map(\.name))
+    }
+
+    var selection = options.selection
+    let missing = selection.operations.filter { !description.operations.contains($0) }
+    guard missing.isEmpty else { throw .missingOperations(missing, of: description.name) }
+    if selection.operations.isEmpty { selection.operations = description.operations }
+    guard !selection.operations.isEmpty else { throw .noOperation(of: description.name) }
+    let selected = selection.apply(to: suite)
+    guard selected.caseCount > 0 else { throw .nothingSelected }
+
+    let judge = Judge(profile: profile, hasStrictReasons: options.hasStrictReasons)
+    runner = Runner(suite: selected, judge: judge)
+  }
+
+  private static func bundledSuite() throws(ConformanceSetupError) -> Suite {
+    do throws(SuiteLoadingError) {
+      return try SuiteLoader().load(
+        BundledFile.all.map { SourceFile(path: $0.path, embedded: $0.content) }
+      )
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+}
+
+/// Why nothing can be run.
+enum ConformanceSetupError: Error, CustomStringConvertible {
+  case unreadable(SuiteLoadingError)
+  case unknownProfile(String, known: [String])
+  case missingOperations([AuthConformance.Operation], of: String)
+  case noOperation(of: String)
+  case nothingSelected
+
+  var description: String {
+    switch self {
+    case .unreadable(let error):
+      "the vectors cannot be read:\n\(error)"
+    case .unknownProfile(let name, let known):
+      "there is no profile \"\(name)\": there are \(known.joined(separator: ", "))"
+    case .missingOperations(let operations, let name):
+      "\(name) does not have \(operations.map(\.rawValue).joined(separator: ", ")): "
+        + "conform it to the operation's capability protocol"
+    case .noOperation(let name):
+      "\(name) has no operation to check: "
+        + "conform it to a capability protocol, such as SinchSignatureSigner"
+    case .nothingSelected:
+      "the selection leaves no case to run"
+    }
+  }
+}

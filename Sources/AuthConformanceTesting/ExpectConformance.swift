@@ -1,0 +1,51 @@
+import AuthConformance
+import Testing
+
+/// Checks a value against every case of every operation whose capability it conforms to.
+///
+///     @Test func conforms() async {
+///       await expectConformance(of: MyBackend())
+///     }
+///
+/// Each case that fails is recorded as an issue that names the case and its rule, and says what was
+/// sent, what was expected, what came and where they differ. That no case ran at all is an issue too.
+///
+/// - Parameters:
+///   - value: conforms to one capability protocol at least, such as `SinchSignatureSigner`.
+///   - options: how strictly to check, and which cases.
+///   - sourceLocation: where issues are shown; the caller's by default.
+/// - Returns: all that was found out; nil where nothing could be run.
+@discardableResult
+public func expectConformance(
+  of value: some Capability,
+  options: ConformanceOptions = ConformanceOptions(),
+  sourceLocation: SourceLocation = #_sourceLocation
+) async -> RunResult? {
+  await expectConformance(
+    of: LocalImplementation(value),
+    options: options,
+    sourceLocation: sourceLocation
+  )
+}
+
+/// Checks an implementation against every case of every operation that it says it has.
+///
+/// For values there is no need to say more than their capabilities; this is for what is reached in
+/// another way. An implementation that cannot describe itself is one issue.
+@discardableResult
+public func expectConformance(
+  of implementation: some Implementation,
+  options: ConformanceOptions = ConformanceOptions(),
+  sourceLocation: SourceLocation = #_sourceLocation
+) async -> RunResult? {
+  do {
+    let description = try await implementation.describe()
+    let plan = try ConformancePlan(options: options, description: description)
+    let result = try await plan.runner.run(implementation)
+    result.record(rules: plan.runner.suite.requirements, at: sourceLocation)
+    return result
+  } catch {
+    Issue.record("\(error)", sourceLocation: sourceLocation)
+    return nil
+  }
+}

@@ -1,0 +1,52 @@
+import AuthConformance
+import StrictJSON
+
+/// A failed case, told so that it can be understood without the vectors at hand.
+struct FailureReport: CustomStringConvertible {
+  let vector: VectorCase
+  let operation: AuthConformance.Operation
+  let failure: Failure
+  /// The rules that the case checks.
+  let rules: [Requirement]
+
+  var description: String {
+    var lines = ["\(vector.id): \(vector.title)"]
+    lines.append("sent \(operation) " + clip(JSON.object(vector.input).compact()))
+    lines.append("expected " + clip(failure.expected))
+    lines += answers.map { "came " + clip($0) }
+    lines += findings.map(clip)
+    lines += rules.map { "rule \($0.id): \($0.statement)" }
+    if let note = vector.note { lines.append("note: " + note) }
+    return lines.joined(separator: "\n  ")
+  }
+
+  /// What is wrong: each difference, or the summary where there is none.
+  private var findings: [String] {
+    failure.kind == .wrong || failure.kind == .wrongReason
+      ? failure.differences.map { "difference in \($0)" }
+      : [failure.summary]
+  }
+
+  /// What came, each answer once.
+  private var answers: [String] {
+    var answers: [Answer] = []
+    for answer in failure.answers where !answers.contains(answer) { answers.append(answer) }
+    return answers.map { answer in
+      switch answer {
+      case .output(let members): JSON.object(members).compact()
+      case .unimplemented: "no such operation"
+      case .malfunction(let malfunction):
+        malfunction.message + (malfunction.detail.map { ": \($0)" } ?? "")
+      }
+    }
+  }
+
+  /// Keeps a line readable; what is left out is in the vectors under the case's id.
+  private func clip(_ text: String) -> String {
+    let limit = 1_200
+    let excess = text.unicodeScalars.count - limit
+    guard excess > 0 else { return text }
+    let head = String.UnicodeScalarView(text.unicodeScalars.prefix(limit))
+    return "\(head)… and \(excess) more characters"
+  }
+}

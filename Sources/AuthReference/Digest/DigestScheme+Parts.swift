@@ -1,0 +1,64 @@
+import AuthConformance
+import Cryptography
+import StrictJSON
+
+extension DigestScheme {
+  /// A request line, and with a quality of protection what it needs.
+  public static let requestChecks: [Check<Request>] = [
+    Check("method") { try require(!$0.method.isEmpty, else: .malformed) },
+    Check("uri") { try require(!$0.uri.isEmpty, else: .malformed) },
+    Check("qop") {
+      let quality = $0.qualityOfProtection
+      try require(quality == nil || isAuth(quality) || isAuthInt(quality), else: .malformed)
+    },
+    Check("cnonce") {
+      try require($0.qualityOfProtection == nil || $0.clientNonce != nil, else: .malformed)
+    },
+    Check("nc") {
+      guard $0.qualityOfProtection != nil else { return }
+      let count = try require($0.nonceCount, else: .malformed)
+      try require(isHexadecimal(count, count: 8), else: .malformed)
+      try require(count.hasSameUTF8(as: count.lowercased()), else: .malformed)
+    },
+  ]
+
+  /// The inner hash that stands for a credential; an empty one is the same as none.
+  public static func givenHash(in input: Request, _ algorithm: HashAlgorithm) throws -> String? {
+    guard let ha1 = input.ha1, !ha1.isEmpty else { return nil }
+    try require(isHexadecimal(ha1, count: 2 * algorithm.byteCount), else: .malformed)
+    return ha1.lowercased()
+  }
+
+  /// `A2`: method and URI, and with `auth-int` the hash of the body (RFC 7616 §3.4.3).
+  public static func a2(_ input: Request, bodyHash: String) -> [UInt8] {
+    isAuthInt(input.qualityOfProtection)
+      ? joined(input.method, input.uri, bodyHash) : joined(input.method, input.uri)
+  }
+
+  /// `KD(H(A1), …)`: with a quality of protection, or as RFC 2069 has it.
+  public static func proof(_ input: Request, ha1: String, ha2: String) throws -> [UInt8] {
+    guard let quality = input.qualityOfProtection else { return joined(ha1, input.nonce, ha2) }
+    guard let count = input.nonceCount, let clientNonce = input.clientNonce else {
+      throw Refusal(.malformed)
+    }
+    return joined(ha1, input.nonce, count, clientNonce, quality, ha2)
+  }
+
+  /// The texts with single colons between them.
+  public static func joined(_ texts: String...) -> [UInt8] {
+    Array(texts.joined(separator: ":").utf8)
+  }
+
+  private static func isAuth(_ quality: String?) -> Bool {
+    quality?.hasSameUTF8(as: "auth") ?? false
+  }
+
+  private static func isAuthInt(_ quality: String?) -> Bool {
+    quality?.hasSameUTF8(as: "auth-int") ?? false
+  }
+
+  private static func isHexadecimal(_ text: String, count: Int) -> Bool {
+    text.utf8.count == count
+      && text.unicodeScalars.allSatisfy { $0.isASCII && $0.properties.isASCIIHexDigit }
+  }
+}

@@ -1,0 +1,53 @@
+import AuthConformance
+
+/// A flow machine as a pure function: the state, an event and an instant give a new state and actions.
+///
+/// The function is one `switch` over phase and event that reads as a table; each of its rows is a
+/// rule with a name, so that it can be seen which rows a set of traces takes.
+public protocol ReferenceMachine<Vocabulary>: FlowMachine {
+  /// The states that a reader thinks in, each with a name.
+  associatedtype Phase: RawRepresentable<String> & CaseIterable & Sendable
+  /// The rows of the table, each with a name; one of them stands for events that mean nothing.
+  associatedtype Rule: RawRepresentable<String> & CaseIterable & Sendable
+
+  /// The phase of whatever the event is about: the client itself, or one of a service's devices.
+  func phase(of state: State, for event: Vocabulary.Event, at instant: Instant) -> Phase
+
+  /// What becomes of the state, and what is done.
+  func transition(
+    from state: State,
+    on event: Vocabulary.Event,
+    at instant: Instant
+  ) throws -> FlowTransition<Self>
+}
+
+/// One step of a machine.
+public struct FlowTransition<Machine: ReferenceMachine>: Sendable {
+  /// The row of the table that was taken.
+  public var rule: Machine.Rule
+  public var state: Machine.State
+  public var actions: [Machine.Vocabulary.Action]
+
+  /// Describes a step.
+  public init(
+    _ rule: Machine.Rule,
+    _ state: Machine.State,
+    _ actions: [Machine.Vocabulary.Action] = []
+  ) {
+    self.rule = rule
+    self.state = state
+    self.actions = actions
+  }
+}
+
+extension ReferenceMachine {
+  public func handle(
+    _ event: Vocabulary.Event,
+    at instant: Instant,
+    in state: inout State
+  ) throws -> [Vocabulary.Action] {
+    let transition = try transition(from: state, on: event, at: instant)
+    state = transition.state
+    return transition.actions
+  }
+}

@@ -1,0 +1,37 @@
+import AuthConformance
+import Cryptography
+
+/// RSASSA-PKCS1-v1_5 with SHA-256, under keys of at least 2048 bits (RFC 7518 §3.3).
+public enum RS256 {
+  /// The shortest modulus allowed, in bits.
+  public static let minimumBitCount = 2048
+
+  /// The signature of the message under a key in PEM.
+  public static func sign(_ message: [UInt8], privateKey pem: String) throws -> [UInt8] {
+    let key: RSAPrivateKey
+    do {
+      key = try RSAPrivateKey(pem: pem)
+    } catch {
+      throw Refusal(.malformed)
+    }
+    try require(key.bitCount >= minimumBitCount, else: .weakKey)
+    do {
+      return try key.sign(pkcs1SHA256: message)
+    } catch {
+      // Sound PEM may still hold numbers that are no key.
+      throw Refusal(.malformed)
+    }
+  }
+
+  /// Whether the token's signature is one under the key in PEM.
+  public static func verify(_ token: SignedToken, publicKey pem: String) throws -> Bool {
+    let key: RSAPublicKey
+    do {
+      key = try RSAPublicKey(pem: pem)
+    } catch {
+      throw Refusal(.malformed)
+    }
+    try require(key.bitCount >= minimumBitCount, else: .weakKey)
+    return key.verifies(pkcs1SHA256: token.signature, token.signingInput)
+  }
+}

@@ -1,0 +1,75 @@
+import AuthConformance
+import StrictJSON
+
+/// Issues identity tokens.
+///
+/// Source: Layer, Authentication, "Client Authentication Flow", and the identity-token guide that
+/// it refers to.
+public struct LayerTokenIssuer: LayerIdentityTokenIssuer {
+  /// The rules of the parameters.
+  public var checks = Self.parameterChecks
+  /// The header, in order.
+  public var header = Self.headerMembers
+  /// The claims, in order.
+  public var claims = Self.claims
+  /// The signature of the octets under the key in PEM.
+  public var sign: @Sendable ([UInt8], String) throws -> [UInt8] = {
+    try RS256.sign($0, privateKey: $1)
+  }
+  /// Writes the token.
+  public var writer = CompactWriter()
+
+  /// An issuer with every part right.
+  public init() {}
+
+  public func issueLayerIdentityToken(_ input: LayerIdentityTokenIssuing.Input) throws
+    -> Production<IssuedToken>
+  {
+    try Production {
+      try checks.apply(to: input)
+      let issuedAt = try require(input.issuedAt.instant, else: .malformed)
+      try require(issuedAt.seconds >= 0, else: .claimInvalid)
+      let expiresAt = try require(issuedAt.adding(seconds: input.timeToLive), else: .claimInvalid)
+      let contents = LayerTokenContents(input: input, issuedAt: issuedAt, expiresAt: expiresAt)
+      return try writer.token(
+        header: writer.json(try header.object(from: contents)),
+        payload: writer.json(try claims.object(from: contents))
+      ) {
+        try sign($0, input.privateKey)
+      }
+    }
+  }
+}
+
+extension LayerTokenIssuer {
+  /// Nothing that names someone may be empty, and a token must live.
+  public static let parameterChecks: [Check<LayerIdentityTokenIssuing.Input>] = [
+    Check("providerId") { try require(!$0.providerID.isEmpty, else: .malformed) },
+    Check("keyId") { try require(!$0.keyID.isEmpty, else: .malformed) },
+    Check("userId") { try require(!$0.userID.isEmpty, else: .malformed) },
+    Check("nonce") { try require(!$0.nonce.isEmpty, else: .malformed) },
+    Check("issuedAt") { try require($0.issuedAt.instant != nil, else: .malformed) },
+    Check("timeToLive") { try require($0.timeToLive > 0, else: .ttlTooShort) },
+  ]
+
+  /// The header: a Layer identity token, RS256, and which key.
+  public static let headerMembers: [TokenMember<LayerTokenContents>] = [
+    TokenMember("typ") { _ in "JWT" },
+    TokenMember("alg") { _ in "RS256" },
+    TokenMember("cty") { _ in "layer-eit;v=1" },
+    TokenMember("kid") { .string($0.input.keyID) },
+  ]
+
+  /// The claims: who, from when to when, for which nonce, and what else is told of the user.
+  public static let claims: [TokenMember<LayerTokenContents>] = [
+    TokenMember("iss") { .string($0.input.providerID) },
+    TokenMember("prn") { .string($0.input.userID) },
+    TokenMember("iat") { .number(JSON.Number($0.issuedAt.seconds)) },
+    TokenMember("exp") { .number(JSON.Number($0.expiresAt.seconds)) },
+    TokenMember("nce") { .string($0.input.nonce) },
+    TokenMember("first_name") { $0.input.firstName.map(JSON.string) },
+    TokenMember("last_name") { $0.input.lastName.map(JSON.string) },
+    TokenMember("display_name") { $0.input.displayName.map(JSON.string) },
+    TokenMember("avatar_url") { $0.input.avatarURL.map(JSON.string) },
+  ]
+}

@@ -1,0 +1,27 @@
+import StrictJSON
+
+/// One member of a header or a claim set, as a function of what the token is made from.
+public struct TokenMember<Source>: NamedPart {
+  public let name: String
+  /// The member's value; nil leaves the member out.
+  public var value: @Sendable (Source) throws -> JSON?
+
+  /// Names a member.
+  public init(_ name: String, _ value: @escaping @Sendable (Source) throws -> JSON?) {
+    self.name = name
+    self.value = value
+  }
+}
+
+extension Sequence {
+  /// The members with their values, in order.
+  func object<Source>(from source: Source) throws -> JSON.Object
+  where Element == TokenMember<Source> {
+    var object = JSON.Object()
+    for member in self {
+      guard let value = try member.value(source) else { continue }
+      object.members.append(JSON.Member(name: member.name, value: value))
+    }
+    return object
+  }
+}

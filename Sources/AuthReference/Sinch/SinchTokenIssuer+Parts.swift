@@ -1,0 +1,40 @@
+import AuthConformance
+import StrictJSON
+
+extension SinchTokenIssuer {
+  /// A token lives a minute at least, an instance 48 hours.
+  public static let parameterChecks: [Check<SinchRegistrationTokenIssuing.Input>] = [
+    Check("applicationKey") { try require(!$0.applicationKey.isEmpty, else: .malformed) },
+    Check("applicationSecret") { _ = try SinchKeySchedule.decodedSecret($0.applicationSecret) },
+    Check("userId") { try require(SinchNames.isUserID($0.userID.utf8), else: .malformed) },
+    Check("issuedAt") { try require($0.issuedAt.instant != nil, else: .malformed) },
+    Check("nonce") { try require($0.nonce?.isEmpty != true, else: .malformed) },
+    Check("timeToLive") {
+      try require($0.timeToLive >= SinchLifetimes.token, else: .ttlTooShort)
+    },
+    Check("instanceTimeToLive") {
+      guard let timeToLive = $0.instanceTimeToLive else { return }
+      try require(timeToLive >= SinchLifetimes.instance, else: .instanceTTLTooShort)
+    },
+  ]
+
+  /// The header: the algorithm and the name of the day's key.
+  public static let headerMembers: [TokenMember<SinchTokenContents>] = [
+    TokenMember("alg") { _ in "HS256" },
+    TokenMember("kid") { .string($0.keyID) },
+  ]
+
+  /// The claims: who may register where, when, and once.
+  public static let claims: [TokenMember<SinchTokenContents>] = [
+    TokenMember("iss") { .string(SinchNames.application($0.input.applicationKey)) },
+    TokenMember("sub") {
+      .string(SinchNames.userPrefix($0.input.applicationKey) + $0.input.userID)
+    },
+    TokenMember("iat") { .number(JSON.Number($0.issuedAt.seconds)) },
+    TokenMember("exp") { .number(JSON.Number($0.expiresAt.seconds)) },
+    TokenMember("nonce") { .string($0.nonce) },
+    TokenMember("sinch:rtc:instance:exp") {
+      $0.instanceExpiresAt.map { .number(JSON.Number($0.seconds)) }
+    },
+  ]
+}

@@ -1,0 +1,65 @@
+import AuthConformance
+import StrictJSON
+
+/// Issues registration tokens.
+///
+/// Source: Sinch, Application Authentication (registration token), "Creating a Registration Token";
+/// Application authentication with expiration time, "Authenticating With Expiration Time".
+public struct SinchTokenIssuer: SinchRegistrationTokenIssuer {
+  /// The rules of the parameters and of the two lifetimes.
+  public var checks = Self.parameterChecks
+  /// Where the key comes from.
+  public var keys = SinchKeySchedule()
+  /// Where a nonce comes from that was not given.
+  public var nonce: @Sendable () throws -> String
+  /// The header, in order.
+  public var header = Self.headerMembers
+  /// The claims, in order.
+  public var claims = Self.claims
+  /// The signature of the octets under the day's key.
+  public var sign: @Sendable ([UInt8], [UInt8]) throws -> [UInt8] = {
+    try HS256.sign($0, key: $1)
+  }
+  /// Writes the token.
+  public var writer = CompactWriter()
+
+  /// An issuer with every part right.
+  public init(nonce: @escaping @Sendable () throws -> String = Nonce.random) {
+    self.nonce = nonce
+  }
+
+  public func issueSinchRegistrationToken(_ input: SinchRegistrationTokenIssuing.Input) throws
+    -> Production<IssuedToken>
+  {
+    try Production {
+      try checks.apply(to: input)
+      let day = try keys.day(input.issuedAt)
+      let key = try keys.key(try keys.decodeSecret(input.applicationSecret), day)
+      let contents = try contents(input, keyID: keys.keyID(day))
+      return try writer.token(
+        header: writer.json(try header.object(from: contents)),
+        payload: writer.json(try claims.object(from: contents))
+      ) {
+        try sign($0, key)
+      }
+    }
+  }
+
+  private func contents(
+    _ input: SinchRegistrationTokenIssuing.Input,
+    keyID: String
+  ) throws -> SinchTokenContents {
+    let issuedAt = try require(input.issuedAt.instant, else: .malformed)
+    try require(issuedAt.seconds >= 0, else: .claimInvalid)
+    return SinchTokenContents(
+      input: input,
+      keyID: keyID,
+      issuedAt: issuedAt,
+      expiresAt: try require(issuedAt.adding(seconds: input.timeToLive), else: .claimInvalid),
+      instanceExpiresAt: try input.instanceTimeToLive.map {
+        try require(issuedAt.adding(seconds: $0), else: .claimInvalid)
+      },
+      nonce: try input.nonce ?? nonce()
+    )
+  }
+}

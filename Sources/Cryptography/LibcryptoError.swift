@@ -1,0 +1,43 @@
+import CLibcrypto
+
+/// A call into libcrypto that failed although its arguments were sound.
+///
+/// The usual causes are memory that ran out and a policy that forbids an algorithm.
+public struct LibcryptoError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The libcrypto function that failed.
+  public let function: String
+  /// The number of the first error it queued, as `openssl errstr` takes it; 0 if it queued none.
+  public let code: UInt
+  /// Libcrypto's own words for that error.
+  public let message: String
+
+  /// The error in one line: the function and libcrypto's words.
+  public var description: String { "\(function) failed: \(message)" }
+
+  init(function: String) {
+    self.function = function
+    (code, message) = Self.takeQueue()
+  }
+
+  /// Empties this thread's queue of errors and gives the first, which caused the later ones.
+  static func takeQueue() -> (code: UInt, message: String) {
+    let code = ERR_get_error()
+    ERR_clear_error()
+    guard code != 0 else { return (0, "no reason given") }
+    var text = [CChar](repeating: 0, count: 256)
+    ERR_error_string_n(code, &text, text.count)
+    let octets = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return (UInt(code), String(decoding: octets, as: UTF8.self))
+  }
+}
+
+/// Throws what libcrypto queued unless `status` is 1, its word for success.
+func ensure(_ status: Int32, _ function: String) throws(LibcryptoError) {
+  guard status == 1 else { throw LibcryptoError(function: function) }
+}
+
+/// Throws what libcrypto queued where it made nothing.
+func ensure<Value>(_ value: Value?, _ function: String) throws(LibcryptoError) -> Value {
+  guard let value else { throw LibcryptoError(function: function) }
+  return value
+}

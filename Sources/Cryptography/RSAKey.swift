@@ -1,0 +1,45 @@
+import CLibcrypto
+
+/// An RSA key in libcrypto's hands: what the two halves of a pair have in common.
+///
+/// Unchecked: libcrypto never changes a key that is only used, and locks what it caches in one.
+final class RSAKey: @unchecked Sendable {
+  /// The largest modulus that libcrypto verifies with (its OPENSSL_RSA_MAX_MODULUS_BITS).
+  static let largestBitCount = 16384
+
+  let pointer: OpaquePointer
+  let bitCount: Int
+
+  /// Reads the first PEM block, which must have this label and hold one RSA key and nothing more.
+  ///
+  /// `parse` is a d2i function of libcrypto: it advances the position past what it has read.
+  init(
+    pem: String,
+    label: String,
+    parse: (inout UnsafePointer<UInt8>?, Int) -> OpaquePointer?
+  ) throws(KeyError) {
+    let block = try PEMBlock(firstIn: pem)
+    if block.hasHeaders || block.label == "ENCRYPTED PRIVATE KEY" { throw .encrypted }
+    guard block.label == label else { throw .unexpectedLabel(block.label, expected: label) }
+
+    let (key, unread) = block.withContent { content in
+      var position = content.baseAddress
+      let key = parse(&position, content.count)
+      return (key, content.count - (position.map { $0 - (content.baseAddress ?? $0) } ?? 0))
+    }
+    guard let key else { throw .malformed(reason: LibcryptoError.takeQueue().message) }
+    pointer = key
+    bitCount = Int(EVP_PKEY_get_bits(key))
+
+    guard unread == 0 else { throw .malformed(reason: "\(unread) octets follow the key") }
+    guard EVP_PKEY_is_a(key, "RSA") == 1 else {
+      let name = EVP_PKEY_get0_type_name(key).map { String(cString: $0) }
+      throw .notRSA(algorithm: name ?? "unnamed")
+    }
+    guard bitCount <= Self.largestBitCount else {
+      throw .tooLarge(bitCount: bitCount, limit: Self.largestBitCount)
+    }
+  }
+
+  deinit { EVP_PKEY_free(pointer) }
+}

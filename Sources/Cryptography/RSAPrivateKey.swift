@@ -1,0 +1,39 @@
+import CLibcrypto
+
+/// An RSA key that makes signatures.
+public struct RSAPrivateKey: Sendable {
+  private let key: RSAKey
+
+  /// The length of the modulus, in bits.
+  public var bitCount: Int { key.bitCount }
+
+  /// Reads an unencrypted PKCS#8 key under the label `PRIVATE KEY` (RFC 7468 §10), the first block
+  /// of the text; any size of key is taken, small ones too.
+  public init(pem: String) throws(KeyError) {
+    key = try RSAKey(pem: pem, label: "PRIVATE KEY") { position, count in
+      let info = d2i_PKCS8_PRIV_KEY_INFO(nil, &position, count)
+      defer { PKCS8_PRIV_KEY_INFO_free(info) }
+      return info.flatMap { EVP_PKCS82PKEY($0) }
+    }
+  }
+
+  /// The signature of RSASSA-PKCS1-v1_5 with SHA-256 over the message (RFC 8017 §8.2.1), which
+  /// JOSE calls RS256; as many octets as the modulus has.
+  ///
+  /// Throws where the modulus is too short for the digest, or the key's numbers do not fit together.
+  public func sign(pkcs1SHA256 message: some Collection<UInt8>) throws(LibcryptoError) -> [UInt8] {
+    let context = try ensure(EVP_MD_CTX_new(), "EVP_MD_CTX_new")
+    defer { EVP_MD_CTX_free(context) }
+    try ensure(
+      EVP_DigestSignInit_ex(context, nil, "SHA256", nil, nil, key.pointer, nil),
+      "EVP_DigestSignInit_ex"
+    )
+    var count = (bitCount + 7) / 8
+    var signature = [UInt8](repeating: 0, count: count)
+    let status = message.withOctets {
+      EVP_DigestSign(context, &signature, &count, $0.baseAddress, $0.count)
+    }
+    try ensure(status, "EVP_DigestSign")
+    return Array(signature.prefix(count))
+  }
+}

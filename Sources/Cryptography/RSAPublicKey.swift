@@ -1,0 +1,42 @@
+import CLibcrypto
+
+/// An RSA key that verifies signatures.
+public struct RSAPublicKey: Sendable {
+  private let key: RSAKey
+
+  /// The length of the modulus, in bits.
+  public var bitCount: Int { key.bitCount }
+
+  /// Reads a SubjectPublicKeyInfo under the label `PUBLIC KEY` (RFC 7468 §13), the first block of
+  /// the text; any size of key is taken, small ones too.
+  public init(pem: String) throws(KeyError) {
+    key = try RSAKey(pem: pem, label: "PUBLIC KEY") { d2i_PUBKEY(nil, &$0, $1) }
+  }
+
+  /// Whether the signature is the one of RSASSA-PKCS1-v1_5 with SHA-256 over the message
+  /// (RFC 8017 §8.2.2), which JOSE calls RS256.
+  ///
+  /// Anything else is false: a signature of another length, and a libcrypto that cannot tell.
+  public func verifies(
+    pkcs1SHA256 signature: some Collection<UInt8>,
+    _ message: some Collection<UInt8>
+  ) -> Bool {
+    defer { ERR_clear_error() }
+    guard let context = EVP_MD_CTX_new() else { return false }
+    defer { EVP_MD_CTX_free(context) }
+    guard EVP_DigestVerifyInit_ex(context, nil, "SHA256", nil, nil, key.pointer, nil) == 1 else {
+      return false
+    }
+    return signature.withOctets { signature in
+      message.withOctets { message in
+        EVP_DigestVerify(
+          context,
+          signature.baseAddress,
+          signature.count,
+          message.baseAddress,
+          message.count
+        ) == 1
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import AuthConformance
+
+/// The report for continuous integration: JUnit's XML, a suite for each file, a test for each case.
+///
+/// A case without its operation is `skipped`; the text of a failure is that of the text report.
+public struct JUnitReporter: Reporter {
+  /// Makes a reporter.
+  public init() {}
+
+  public func write(_ result: RunResult, to output: inout some TextOutputStream) {
+    output.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    let name = "\(result.implementation.name) \(result.implementation.version)"
+    write("testsuites", name, result.counts, to: &output)
+    output.write(">\n")
+    for file in result.files { write(file, of: result, to: &output) }
+    output.write("</testsuites>\n")
+  }
+
+  private func write(
+    _ file: FileResult,
+    of result: RunResult,
+    to output: inout some TextOutputStream
+  ) {
+    output.write("  ")
+    write("testsuite", file.file.path, file.counts, to: &output)
+    output.write(" skipped=\"\(file.counts.unimplemented)\">\n")
+    output.write("    <properties>\n")
+    write(property: "implementation", result.implementation.name, to: &output)
+    write(property: "version", result.implementation.version, to: &output)
+    write(property: "language", result.implementation.language, to: &output)
+    if let profile = result.profile { write(property: "profile", profile, to: &output) }
+    output.write("    </properties>\n")
+    // Test viewers take points in a class name for the folders of a tree.
+    let folder = XMLText.attribute(file.file.path.split(separator: "/").joined(separator: "."))
+    for (vector, result) in zip(file.file.cases, file.results) {
+      let slug = XMLText.attribute(vector.slug)
+      output.write("    <testcase classname=\"\(folder)\" name=\"\(slug)\"")
+      write(result.outcome, of: vector, file.file.operation, to: &output)
+    }
+    output.write("  </testsuite>\n")
+  }
+
+  private func write(
+    _ outcome: Outcome,
+    of vector: VectorCase,
+    _ operation: Operation,
+    to output: inout some TextOutputStream
+  ) {
+    switch outcome {
+    case .passed(let warnings) where warnings.isEmpty:
+      output.write("/>\n")
+    case .passed(let warnings):
+      let text = warnings.map { "warning: \($0)" }.joined(separator: "\n")
+      output.write(">\n      <system-out>\(XMLText.content(text))</system-out>\n    </testcase>\n")
+    case .unimplemented:
+      output.write(">\n      <skipped message=\"\(operation) is not implemented\"/>\n")
+      output.write("    </testcase>\n")
+    case .failed(let failure):
+      let text = FailureText(
+        vector: vector,
+        operation: operation,
+        failure: failure,
+        palette: Palette(hasColor: false)
+      )
+      let summary = XMLText.attribute(Abbreviation.of(failure.summary, limit: 1_000))
+      output.write(">\n      <failure type=\"\(failure.kind.rawValue)\" message=\"\(summary)\">")
+      output.write(XMLText.content(text.lines.joined(separator: "\n")))
+      output.write("</failure>\n    </testcase>\n")
+    }
+  }
+
+  /// Begins an element that counts its tests; the caller ends the tag.
+  private func write(
+    _ element: String,
+    _ name: String,
+    _ counts: Counts,
+    to output: inout some TextOutputStream
+  ) {
+    output.write("<\(element) name=\"\(XMLText.attribute(name))\" tests=\"\(counts.total)\"")
+    output.write(" failures=\"\(counts.failed)\" errors=\"0\"")
+  }
+
+  private func write(
+    property name: String,
+    _ value: String,
+    to output: inout some TextOutputStream
+  ) {
+    let value = XMLText.attribute(value)
+    output.write("      <property name=\"\(name)\" value=\"\(value)\"/>\n")
+  }
+}

@@ -1,0 +1,73 @@
+import AuthConformance
+import StrictJSON
+
+/// One case in full, for people: what it tries, why, with what, and what must come back.
+public struct CaseText: Sendable {
+  private let vector: VectorCase
+  private let operation: Operation
+  private let suite: Suite
+  private let palette: Palette
+
+  /// Prepares the description of a case.
+  ///
+  /// - Parameter suite: says what requirements, flags and decisions mean.
+  public init(_ vector: VectorCase, of operation: Operation, in suite: Suite, hasColor: Bool) {
+    self.vector = vector
+    self.operation = operation
+    self.suite = suite
+    palette = Palette(hasColor: hasColor)
+  }
+
+  /// The description in lines, without line ends.
+  public var lines: [String] {
+    var lines = [palette.paint(vector.id.rawValue, .strong), vector.title.visible]
+    if let note = vector.note { lines += ["", note.visible] }
+    lines += ["", "operation: \(operation)", "expected values: \(origin)"]
+    lines += section("requirements:", vector.requirements.flatMap(lines(of:)))
+    lines += section("flags:", vector.flags.flatMap(lines(of:)))
+    let input = JSON.object(vector.input).pretty().visibleLines
+    lines += section("input:", input + vector.input.decodedLines(isAbbreviated: false))
+    lines += section("expected:", ExpectationText(expectation: vector.expectation).lines)
+    if case .decision(let expected) = vector.expectation {
+      lines += section("decision:", self.lines(of: expected.id))
+    }
+    return lines
+  }
+
+  private func section(_ title: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : ["", title] + lines.indented
+  }
+
+  private var origin: String {
+    switch vector.origin {
+    case .published(let source): "published (\(source.visible))"
+    case .computed(let source): "computed (\(source.visible))"
+    }
+  }
+
+  private func lines(of id: RequirementID) -> [String] {
+    guard let requirement = suite.requirements.first(where: { $0.id == id }) else {
+      return [id.rawValue]
+    }
+    return [
+      "\(id) (\(requirement.level), \(requirement.section.visible))",
+      "  " + requirement.statement.visible,
+    ]
+  }
+
+  private func lines(of id: FlagID) -> [String] {
+    guard let flag = suite.flags.first(where: { $0.id == id }) else { return [id.rawValue] }
+    return [
+      "\(id): \(flag.bugClass.visible)", "  effect: \(flag.effect.visible)",
+      "  see: \(flag.links.joined(separator: ", ").visible)",
+    ]
+  }
+
+  private func lines(of id: DecisionID) -> [String] {
+    guard let decision = suite.decisions.first(where: { $0.id == id }) else {
+      return [id.rawValue]
+    }
+    return [decision.question.visible]
+      + decision.readings.map { "  \($0.name): \($0.statement.visible)" }
+  }
+}

@@ -1,0 +1,71 @@
+import AuthConformance
+import StrictJSON
+
+/// All that is known of one failed case, for people; long values lose their middle.
+struct FailureText {
+  let vector: VectorCase
+  let operation: Operation
+  let failure: Failure
+  let palette: Palette
+
+  /// The whole story: what was tried, what was sent, what was expected, what came, what differs.
+  var lines: [String] {
+    var lines = [vector.title.visible]
+    // The summary of a wrong answer is its first difference, which follows below.
+    if failure.differences.isEmpty || failure.kind == .inconsistent {
+      lines.append(palette.paint(failure.summary.visible, .bad))
+    }
+    lines.append("requirements: " + vector.requirements.map(\.rawValue).joined(separator: ", "))
+    lines += sent
+    lines.append("expected: " + Abbreviation.of(failure.expected, limit: 1_000).visible)
+    lines += came
+    lines += differences
+    return lines
+  }
+
+  private var sent: [String] {
+    if let transcript = failure.transcript {
+      return ["set up as \(operation) with:"] + vector.input.prettyLines.indented
+        + ["what happened:"] + TranscriptText(transcript: transcript).lines.indented
+    }
+    let times = failure.answers.count > 1 ? ", \(failure.answers.count) times" : ""
+    return ["sent to \(operation)\(times):"]
+      + (vector.input.prettyLines + vector.input.decodedLines(isAbbreviated: true)).indented
+  }
+
+  private var came: [String] {
+    failure.answers.enumerated().flatMap { index, answer -> [String] in
+      let number = failure.answers.count > 1 ? "answer \(index + 1)" : "came"
+      switch answer {
+      case .output(let members):
+        let lines = members.prettyLines + members.decodedLines(isAbbreviated: true)
+        return ["\(number):"] + lines.indented
+      case .unimplemented:
+        return ["\(number): the implementation does not have the operation"]
+      case .malfunction(let malfunction):
+        let detail = (malfunction.detail ?? "").visibleLines.map { Abbreviation.of($0) }
+        return ["\(number): no usable answer: \(malfunction.message.visible)"] + detail.indented
+      }
+    }
+  }
+
+  private var differences: [String] {
+    if failure.differences.isEmpty { return [] }
+    return ["differences:"]
+      + failure.differences.flatMap { difference -> [String] in
+        let (expected, came) = Abbreviation.of(difference.expected, difference.came)
+        var lines = [palette.paint(difference.place.visible, .strong)]
+        lines.append("  expected  " + palette.paint(expected.visible, .good))
+        lines.append("  came      " + palette.paint(came.visible, .bad))
+        if let remark = difference.remark { lines.append("  (\(remark.visible))") }
+        return lines
+      }.indented
+  }
+}
+
+extension JSON.Object {
+  /// The object over several lines, its long values shortened.
+  fileprivate var prettyLines: [String] {
+    Abbreviation.of(.object(self)).pretty().visibleLines
+  }
+}

@@ -1,0 +1,98 @@
+import AuthConformance
+
+/// The report for people: a line for each file, failures in full, counts, and one verdict.
+public struct TextReporter: Reporter {
+  /// How much is said.
+  public var detail: Detail
+  /// Whether the reader is a terminal that shows colours.
+  public var hasColor: Bool
+
+  /// How much a text report says.
+  public enum Detail: Sendable {
+    /// Failures and the verdict.
+    case quiet
+    case normal
+    /// Every warning besides.
+    case verbose
+  }
+
+  /// Makes a reporter.
+  public init(detail: Detail = .normal, hasColor: Bool = false) {
+    self.detail = detail
+    self.hasColor = hasColor
+  }
+
+  public func write(_ result: RunResult, to output: inout some TextOutputStream) {
+    if detail != .quiet {
+      writeHead(result, to: &output)
+      writeFiles(result, to: &output)
+    }
+    writeFailures(result, to: &output)
+    if detail != .quiet {
+      writeWarnings(result, to: &output)
+      writeReadings(result, to: &output)
+      writeCounts(result, to: &output)
+    }
+    output.write(verdict(result) + "\n")
+  }
+
+  /// Who was checked, and by which profile.
+  private func writeHead(_ result: RunResult, to output: inout some TextOutputStream) {
+    let who = result.implementation
+    let name = "\(who.name) \(who.version) (\(who.language))".visible
+    let profile = result.profile.map { ", profile \($0)" } ?? ""
+    output.write("Checking \(palette.paint(name, .strong))\(profile)\n\n")
+  }
+
+  /// A line for each vector file, the counts under each other.
+  private func writeFiles(_ result: RunResult, to output: inout some TextOutputStream) {
+    var table = Table(numeric: [1])
+    for file in result.files {
+      let counts = file.counts
+      let passed = "\(counts.passed.grouped)/\(counts.total.grouped)"
+      table.add([file.file.path.visible, passed, file.remarks])
+    }
+    for (line, file) in zip(table.lines, result.files) {
+      output.write(paint(line, file.counts) + "\n")
+    }
+    output.write("\n")
+  }
+
+  private func paint(_ line: String, _ counts: Counts) -> String {
+    if counts.failed > 0 { return palette.paint(line, .bad) }
+    return counts.unimplemented > 0 ? palette.paint(line, .odd) : line
+  }
+
+  private func writeFailures(_ result: RunResult, to output: inout some TextOutputStream) {
+    for file in result.files {
+      for (vector, result) in zip(file.file.cases, file.results) {
+        guard case .failed(let failure) = result.outcome else { continue }
+        let text = FailureText(
+          vector: vector,
+          operation: file.file.operation,
+          failure: failure,
+          palette: palette
+        )
+        let id = palette.paint(vector.id.rawValue.visible, .strong)
+        output.write(palette.paint("FAILED", .bad) + " \(id)\n")
+        for line in text.lines.indented { output.write(line + "\n") }
+        output.write("\n")
+      }
+    }
+  }
+
+  var palette: Palette { Palette(hasColor: hasColor) }
+}
+
+extension FileResult {
+  /// What is not in order, in words; empty where everything passed.
+  fileprivate var remarks: String {
+    let counts = counts
+    var remarks: [String] = []
+    if counts.failed > 0 { remarks.append("\(counts.failed.grouped) failed") }
+    if counts.unimplemented > 0 {
+      remarks.append("\(counts.unimplemented.grouped) unimplemented")
+    }
+    return remarks.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,60 @@
+import AuthConformance
+import StrictJSON
+
+/// How a conversation went, step by step; the last step is the first that went wrong.
+struct TranscriptText {
+  let transcript: Transcript
+
+  var lines: [String] {
+    var lines: [String] = []
+    for (index, step) in transcript.played.enumerated() {
+      let mark = index == transcript.played.count - 1 ? " (wrong)" : ""
+      lines.append("step \(index + 1)\(mark), \(step.at.text.visible)")
+      lines += Self.message("event", step.event, step.members).indented
+      for action in step.actions {
+        lines.append("  did    \(Abbreviation.of(action).compact().visible)")
+      }
+      if step.actions.isEmpty { lines.append("  did    nothing") }
+    }
+    if transcript.stepsNotRun > 0 {
+      lines.append("\(transcript.stepsNotRun.counting("step")) not run")
+    }
+    return lines
+  }
+
+  /// A word with its members, on one line.
+  static func message(_ label: String, _ name: String, _ members: JSON.Object) -> [String] {
+    let members = members.isEmpty ? "" : " " + Abbreviation.of(.object(members)).compact()
+    return ["\(label)  \((name + members).visible)"]
+  }
+}
+
+/// What must be done at each step of a conversation.
+struct TraceText {
+  let steps: [FlowTrace.Step]
+
+  var lines: [String] {
+    steps.flatMap { step -> [String] in
+      let event = TranscriptText.message("event", step.event, step.members)
+      return [step.at.text.visible] + (event + reaction(step.reaction)).indented
+    }
+  }
+
+  private func reaction(_ reaction: FlowTrace.Reaction) -> [String] {
+    switch reaction {
+    case .ordered(let actions): return lines(of: actions)
+    case .unordered(let actions): return ["in any order:"] + lines(of: actions).indented
+    case .decision(let id, let branches):
+      return ["by the reading of the open decision \(id):"]
+        + branches.flatMap { branch -> [String] in
+          let then = TraceText(steps: branch.then).lines
+          return ["\(branch.reading):"] + (lines(of: branch.actions) + then).indented
+        }.indented
+    }
+  }
+
+  private func lines(of actions: [FlowTrace.ExpectedAction]) -> [String] {
+    if actions.isEmpty { return ["do     nothing"] }
+    return actions.flatMap { TranscriptText.message("do   ", $0.name, $0.members) }
+  }
+}

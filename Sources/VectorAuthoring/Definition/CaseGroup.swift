@@ -1,0 +1,51 @@
+import AuthConformance
+import StrictJSON
+
+/// A group of case definitions, which becomes one vector file.
+struct CaseGroup: Sendable {
+  /// The path below `vectors`, without `.json`.
+  let path: String
+  private let resolve: @Sendable (LocalImplementation) async throws -> VectorFile
+
+  /// A group that is worked out by a function.
+  init(
+    path: String,
+    resolve: @escaping @Sendable (LocalImplementation) async throws -> VectorFile
+  ) {
+    self.path = path
+    self.resolve = resolve
+  }
+
+  /// Defines a group whose cases each change one thing of a common base.
+  init<Base: Scenario>(
+    _ path: String,
+    title: String,
+    method: String,
+    retired: [VectorFile.RetiredCase] = [],
+    base: Base,
+    @CaseBuilder<Base> cases: () -> [CaseDefinition<Base>]
+  ) {
+    let definitions = cases()
+    self.path = path
+    resolve = { reference in
+      var vectors: [VectorCase] = []
+      for definition in definitions {
+        let resolver = CaseResolver(path: path, definition: definition, reference: reference)
+        vectors.append(try await resolver.resolve(base))
+      }
+      return VectorFile(
+        path: path,
+        operation: Base.operation,
+        title: title,
+        method: method,
+        retired: retired,
+        cases: vectors
+      )
+    }
+  }
+
+  /// Works out every expectation, and makes sure that the reference meets all of them.
+  func file(by reference: LocalImplementation) async throws -> VectorFile {
+    try await resolve(reference)
+  }
+}

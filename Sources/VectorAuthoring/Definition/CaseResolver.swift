@@ -1,0 +1,117 @@
+import AuthConformance
+import StrictJSON
+
+/// Turns one definition into a vector, and holds the reference to what the definition says.
+struct CaseResolver<Base: Scenario> {
+  let path: String
+  let definition: CaseDefinition<Base>
+  let reference: LocalImplementation
+
+  func resolve(_ base: Base) async throws -> VectorCase {
+    var scenario = base
+    do {
+      try definition.change(&scenario)
+      let input = try scenario.input().members
+      let vector = VectorCase(
+        id: id,
+        title: definition.title,
+        requirements: definition.requirements,
+        flags: definition.flags,
+        note: definition.note,
+        input: input,
+        expectation: try await expectation(definition.want, scenario, input),
+        origin: definition.source.map { .published($0) } ?? .computed("reference")
+      )
+      try await confirm(vector)
+      return vector
+    } catch let error as AuthoringError {
+      throw error
+    } catch {
+      throw AuthoringError(id: id, message: "\(error)")
+    }
+  }
+
+  private var id: CaseID { CaseID(rawValue: "\(path)/\(definition.slug)") }
+
+  private func expectation(
+    _ want: Want<Base>,
+    _ scenario: Base,
+    _ input: JSON.Object
+  ) async throws -> Expectation {
+    switch want {
+    case .success: return try await success(input)
+    case .output(let members): return .output(members)
+    case .valid(let members): return .valid(members)
+    case .invalid(let reasons): return .invalid(reasons)
+    case .refused(let reasons): return .refused(reasons)
+    case .token(let change):
+      guard let scenario = scenario as? any IssuingScenario & Scenario, let base = scenario as? Base
+      else { throw AuthoringError(id: id, message: "the scenario issues no tokens") }
+      var token = try scenario.expectedToken()
+      try change(base, &token)
+      return .token(token)
+    case .either(let decision, let readings):
+      var alternatives: [DecisionExpectation.Alternative] = []
+      for (reading, want) in readings {
+        let expectation = try await expectation(want, scenario, input)
+        alternatives.append(DecisionExpectation.Alternative(reading, expectation))
+      }
+      return .decision(DecisionExpectation(id: decision, readings: alternatives))
+    }
+  }
+
+  /// What the reference gives, which must be a success.
+  private func success(_ input: JSON.Object) async throws -> Expectation {
+    let request = OperationRequest(operation: Base.operation, input: input)
+    guard case .output(var output) = await reference.answer([request]).first else {
+      throw AuthoringError(id: id, message: "the reference gives no answer")
+    }
+    switch Base.Contract.kind {
+    case .production where output["refused"] == nil:
+      return .output(output)
+    case .verdict where output["valid"] == true:
+      output["valid"] = nil
+      return .valid(output)
+    default:
+      let came = JSON.object(output).compact()
+      throw AuthoringError(id: id, message: "the reference does not succeed: \(came)")
+    }
+  }
+
+  /// The reference meets the expectation, reasons included, and takes the first reading.
+  private func confirm(_ vector: VectorCase) async throws {
+    let judge = Judge(hasStrictReasons: true)
+    let answers = await reference.answer(judge.requests(for: vector, of: Base.operation))
+    let judgement = judge.judge(vector, of: Base.operation, answers: answers)
+    guard case .passed = judgement.outcome else {
+      throw AuthoringError(id: id, message: "the reference disagrees: \(judgement.outcome)")
+    }
+    guard case .decision(let decision) = vector.expectation else { return }
+    let fitting = decision.readings.filter { alternative in
+      var single = vector
+      single.expectation = alternative.expectation
+      let outcome = judge.judge(single, of: Base.operation, answers: answers).outcome
+      if case .passed = outcome { return true }
+      return false
+    }
+    if let first = fitting.first?.reading, first != decision.readings.first?.reading {
+      let message = "the reference takes \"\(first)\", which is not the first reading"
+      throw AuthoringError(id: id, message: message)
+    }
+    // An answer that two of three readings share still tells them from the third.
+    if fitting.count == decision.readings.count {
+      throw AuthoringError(id: id, message: "the case cannot tell the readings apart")
+    }
+  }
+}
+
+/// A definition that does not hold together.
+public struct AuthoringError: Error, Sendable, CustomStringConvertible {
+  /// The case concerned.
+  public let id: CaseID
+  /// What is wrong with it.
+  public let message: String
+
+  /// The id and what is wrong.
+  public var description: String { "\(id): \(message)" }
+}

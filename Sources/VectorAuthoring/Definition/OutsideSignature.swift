@@ -1,0 +1,34 @@
+import AuthConformance
+import Cryptography
+
+/// A signature that was made elsewhere and written down, for what this package cannot sign.
+///
+/// It knows what it was made over, so that it cannot end up in another token unnoticed.
+struct OutsideSignature: Sendable {
+  /// The SHA-256 digest of the signing input, in hexadecimal.
+  let digest: String
+  /// The signature in base64url.
+  let text: String
+
+  init(over digest: String, _ text: String) {
+    self.digest = digest
+    self.text = text
+  }
+
+  /// Signs a token whose signing input is the one that the signature was made over.
+  var signing: ForgedToken.Signing {
+    .by { input in
+      let found = try HashAlgorithm.sha256.digest(input).lowercaseHexadecimal
+      guard found == digest, let octets = Base64.url.decode(text) else {
+        throw Mismatch(signingInput: String(decoding: input, as: UTF8.self))
+      }
+      return octets
+    }
+  }
+
+  /// The signature does not belong to the token.
+  struct Mismatch: Error, CustomStringConvertible {
+    let signingInput: String
+    var description: String { "the signature was not made over \(signingInput)" }
+  }
+}

@@ -1,0 +1,148 @@
+import AuthConformance
+import StrictJSON
+
+/// One conversation as it is written down.
+struct TraceDefinition: Sendable {
+  let slug: String
+  let title: String
+  let requirements: [RequirementID]
+  let flags: [FlagID]
+  let note: String?
+  /// What this trace changes in the group's configuration.
+  let configuration: JSON.Object
+  let steps: [StepDefinition]
+}
+
+/// One thing that happens, and what must be done about it.
+struct StepDefinition: Sendable {
+  let time: StepTime
+  let event: String
+  let members: JSON.Object
+  let reaction: StepReaction
+}
+
+/// When a step happens.
+enum StepTime: Sendable {
+  /// Seconds after the step before.
+  case after(Int64)
+  case at(Timestamp)
+}
+
+/// What must be done about an event.
+enum StepReaction: Sendable {
+  case ordered([FlowTrace.ExpectedAction])
+  case unordered([FlowTrace.ExpectedAction])
+  case open(DecisionID, [BranchDefinition])
+}
+
+/// What follows under one reading.
+struct BranchDefinition: Sendable {
+  let reading: Reading
+  let actions: [FlowTrace.ExpectedAction]
+  let then: [StepDefinition]
+}
+
+@resultBuilder
+enum StepBuilder {
+  static func buildExpression(_ step: StepDefinition) -> [StepDefinition] { [step] }
+  static func buildExpression(_ steps: [StepDefinition]) -> [StepDefinition] { steps }
+  static func buildBlock(_ steps: [StepDefinition]...) -> [StepDefinition] { steps.flatMap(\.self) }
+  static func buildArray(_ steps: [[StepDefinition]]) -> [StepDefinition] { steps.flatMap(\.self) }
+}
+
+@resultBuilder
+enum TraceBuilder {
+  static func buildExpression(_ trace: TraceDefinition) -> [TraceDefinition] { [trace] }
+  static func buildExpression(_ traces: [TraceDefinition]) -> [TraceDefinition] { traces }
+  static func buildBlock(_ traces: [TraceDefinition]...) -> [TraceDefinition] {
+    traces.flatMap(\.self)
+  }
+  static func buildArray(_ traces: [[TraceDefinition]]) -> [TraceDefinition] {
+    traces.flatMap(\.self)
+  }
+}
+
+/// A conversation: what it shows, and its steps.
+func replays(
+  _ slug: String,
+  _ title: String,
+  _ requirements: [RequirementID],
+  flags: [FlagID] = [],
+  note: String? = nil,
+  with configuration: JSON.Object = [:],
+  @StepBuilder steps: () -> [StepDefinition]
+) -> TraceDefinition {
+  TraceDefinition(
+    slug: slug,
+    title: title,
+    requirements: requirements,
+    flags: flags,
+    note: note,
+    configuration: configuration,
+    steps: steps()
+  )
+}
+
+/// Something happens, by default a second after the step before, and these things are done about it.
+func on(
+  _ event: String,
+  _ members: JSON.Object = [:],
+  at instant: Timestamp? = nil,
+  after seconds: Int64 = 1,
+  does actions: KeyValuePairs<String, JSON.Object> = [:]
+) -> StepDefinition {
+  StepDefinition(
+    time: instant.map { .at($0) } ?? .after(seconds),
+    event: event,
+    members: members,
+    reaction: .ordered(expected(actions))
+  )
+}
+
+/// Something happens, and these things are done about it in any order.
+func on(
+  _ event: String,
+  _ members: JSON.Object = [:],
+  at instant: Timestamp? = nil,
+  after seconds: Int64 = 1,
+  doesInAnyOrder actions: KeyValuePairs<String, JSON.Object>
+) -> StepDefinition {
+  StepDefinition(
+    time: instant.map { .at($0) } ?? .after(seconds),
+    event: event,
+    members: members,
+    reaction: .unordered(expected(actions))
+  )
+}
+
+/// Something happens about which the documents leave open what is done.
+func on(
+  _ event: String,
+  _ members: JSON.Object = [:],
+  at instant: Timestamp? = nil,
+  after seconds: Int64 = 1,
+  leavesOpen decision: DecisionID,
+  _ branches: BranchDefinition...
+) -> StepDefinition {
+  StepDefinition(
+    time: instant.map { .at($0) } ?? .after(seconds),
+    event: event,
+    members: members,
+    reaction: .open(decision, branches)
+  )
+}
+
+/// What is done under one reading, and how that reading goes on before the common steps.
+func reading(
+  _ name: Reading,
+  does actions: KeyValuePairs<String, JSON.Object> = [:],
+  @StepBuilder then: () -> [StepDefinition] = { [] }
+) -> BranchDefinition {
+  BranchDefinition(reading: name, actions: expected(actions), then: then())
+}
+
+private func expected(
+  _ actions: KeyValuePairs<String, JSON.Object>
+) -> [FlowTrace.ExpectedAction] {
+  actions.map { FlowTrace.ExpectedAction($0.key, $0.value) }
+}

@@ -1,0 +1,130 @@
+import AuthConformance
+import StrictJSON
+
+extension CaseGroup {
+  /// Defines a group of traces of one role, which begin at one instant and share a configuration.
+  static func traces(
+    _ path: String,
+    of role: Operation,
+    title: String,
+    method: String,
+    retired: [VectorFile.RetiredCase] = [],
+    from start: Timestamp = "2018-01-02T03:04:05Z",
+    with configuration: JSON.Object,
+    @TraceBuilder traces: () -> [TraceDefinition]
+  ) -> CaseGroup {
+    let definitions = traces()
+    return CaseGroup(path: path) { reference in
+      var vectors: [VectorCase] = []
+      for definition in definitions {
+        let resolver = TraceResolver(path: path, definition: definition, role: role, start: start)
+        vectors.append(try resolver.resolve(configuration))
+      }
+      let file = VectorFile(
+        path: path,
+        operation: role,
+        title: title,
+        method: method,
+        retired: retired,
+        cases: vectors
+      )
+      try await confirm(file, by: reference)
+      return file
+    }
+  }
+
+  /// The reference passes every trace, and takes the first reading of what is open.
+  private static func confirm(
+    _ file: VectorFile,
+    by reference: LocalImplementation
+  ) async throws {
+    let runner = Runner(suite: Suite(files: [file]), judge: Judge(hasStrictReasons: true))
+    let result = try await runner.run(reference)
+    for (vector, result) in zip(file.cases, result.files.flatMap(\.results)) {
+      if case .passed = result.outcome { continue }
+      let message = "the reference disagrees: \(result.outcome)"
+      throw AuthoringError(id: vector.id, message: message)
+    }
+  }
+}
+
+/// Turns the definition of one trace into a vector: instants become absolute.
+private struct TraceResolver {
+  let path: String
+  let definition: TraceDefinition
+  let role: Operation
+  let start: Timestamp
+
+  func resolve(_ common: JSON.Object) throws -> VectorCase {
+    var configuration = common
+    for member in definition.configuration.members { configuration[member.name] = member.value }
+    var clock = try instant(start)
+    let steps = try steps(definition.steps, clock: &clock)
+    return VectorCase(
+      id: id,
+      title: definition.title,
+      requirements: definition.requirements,
+      flags: definition.flags,
+      note: definition.note,
+      input: configuration,
+      expectation: .trace(FlowTrace(steps: steps)),
+      origin: .computed("reference")
+    )
+  }
+
+  private var id: CaseID { CaseID(rawValue: "\(path)/\(definition.slug)") }
+
+  private func instant(_ timestamp: Timestamp) throws -> Instant {
+    guard let instant = timestamp.instant else {
+      throw AuthoringError(id: id, message: "\"\(timestamp)\" is no instant")
+    }
+    return instant
+  }
+
+  private func steps(
+    _ definitions: [StepDefinition],
+    clock: inout Instant
+  ) throws -> [FlowTrace.Step] {
+    var steps: [FlowTrace.Step] = []
+    for definition in definitions {
+      switch definition.time {
+      case .at(let timestamp): clock = try instant(timestamp)
+      case .after(let seconds):
+        guard let later = clock.adding(seconds: seconds) else {
+          throw AuthoringError(id: id, message: "\(seconds) s later there is no calendar")
+        }
+        clock = later
+      }
+      steps.append(
+        FlowTrace.Step(
+          at: Timestamp(clock.rfc3339),
+          event: definition.event,
+          members: definition.members,
+          reaction: try reaction(definition.reaction, clock: &clock)
+        )
+      )
+    }
+    return steps
+  }
+
+  private func reaction(
+    _ reaction: StepReaction,
+    clock: inout Instant
+  ) throws -> FlowTrace.Reaction {
+    switch reaction {
+    case .ordered(let actions): return .ordered(actions)
+    case .unordered(let actions): return .unordered(actions)
+    case .open(let decision, let branches):
+      let start = clock
+      let branches = try branches.map { branch in
+        var clock = start
+        return FlowTrace.Branch(
+          reading: branch.reading,
+          actions: branch.actions,
+          then: try steps(branch.then, clock: &clock)
+        )
+      }
+      return .decision(decision, branches)
+    }
+  }
+}

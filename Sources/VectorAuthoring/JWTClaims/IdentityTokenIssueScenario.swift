@@ -1,0 +1,71 @@
+import AuthConformance
+import StrictJSON
+
+/// A provider that issues a token for ten minutes, and what the token must then say.
+struct IdentityTokenIssueScenario: IssuingScenario {
+  typealias Contract = LayerIdentityTokenIssuing
+  static let operation = Operation.layerIdentityTokenIssue
+
+  var provider = IdentityTokenParties.provider
+  var keyID = IdentityTokenParties.keyID
+  var keys = Keys.main
+  var userID = IdentityTokenParties.userID
+  var nonce = IdentityTokenParties.nonce
+  var issuedAt: Timestamp = "2018-01-02T03:04:05Z"
+  var timeToLive: Int64 = 600
+  var displayName: String?
+  var avatarURL: String?
+  var firstName: String?
+  var lastName: String?
+
+  func input() -> LayerIdentityTokenIssuing.Input {
+    LayerIdentityTokenIssuing.Input(
+      providerID: provider,
+      keyID: keyID,
+      privateKey: keys.privateKey,
+      userID: userID,
+      nonce: nonce,
+      issuedAt: issuedAt,
+      timeToLive: timeToLive,
+      displayName: displayName,
+      avatarURL: avatarURL,
+      firstName: firstName,
+      lastName: lastName
+    )
+  }
+
+  func expectedToken() throws -> TokenExpectation {
+    guard let issued = issuedAt.instant?.seconds else { throw NoInstant(timestamp: issuedAt) }
+    var claims: JSON.Object = [
+      "iss": .string(provider), "prn": .string(userID), "iat": .number(JSON.Number(issued)),
+      "exp": .number(JSON.Number(issued &+ timeToLive)), "nce": .string(nonce),
+    ]
+    let optional = [
+      ("display_name", displayName), ("avatar_url", avatarURL), ("first_name", firstName),
+      ("last_name", lastName),
+    ]
+    for (name, value) in optional { claims[name] = value.map(JSON.string) }
+    return TokenExpectation(
+      header: ["typ": "JWT", "alg": "RS256", "cty": "layer-eit;v=1", "kid": .string(keyID)],
+      headerAbsent: ["crit"],
+      claims: claims,
+      claimsAbsent: optional.filter { $0.1 == nil }.map(\.0),
+      signature: .rs256(keys.publicKey)
+    )
+  }
+
+  /// The scenario issues at no instant, so that no token can be expected.
+  struct NoInstant: Error, CustomStringConvertible {
+    let timestamp: Timestamp
+    var description: String { "\(timestamp) is no instant" }
+  }
+}
+
+/// Who is who in the cases of identity tokens.
+enum IdentityTokenParties {
+  static let provider = "layer:///providers/0f2c6b1e-3c5d-4e8a-9d1b-7a6e5f4c3b2a"
+  static let keyID = "layer:///keys/5c3d9a10-7b2e-4f61-8a94-1e0d2c3b4a59"
+  static let secondKeyID = "layer:///keys/9e8f7a6b-5c4d-4e3f-a2b1-c0d9e8f7a6b5"
+  static let userID = "alice"
+  static let nonce = "Wm9ktQ7xv2nJc5Lr8yTbHs4uKdEoPfGa"
+}

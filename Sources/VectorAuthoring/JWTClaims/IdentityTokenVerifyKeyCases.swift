@@ -1,0 +1,218 @@
+import AuthConformance
+import StrictJSON
+
+extension IdentityTokenCases {
+  static var verifyKeys: CaseGroup {
+    CaseGroup(
+      "jwt-claims/layer-identity-token-verify-keys",
+      title: "Verifying identity tokens: the key that kid names",
+      method: "Tokens signed by the reference under the private half of the key that is meant",
+      base: IdentityTokenVerifyScenario()
+    ) {
+      accepts("first-key", "The first of two registered keys", ["LAYER-TOKEN-KID"])
+      accepts(
+        "second-key",
+        "The second of two registered keys",
+        ["LAYER-TOKEN-KID"]
+      ) { $0.useSecondKey() }
+      accepts(
+        "keys-in-other-order",
+        "The right key registered behind the other one",
+        ["LAYER-TOKEN-KID"]
+      ) { $0.publicKeys.reverse() }
+      accepts(
+        "only-key",
+        "The right key registered alone",
+        ["LAYER-TOKEN-KID"]
+      ) { $0.publicKeys.removeLast() }
+      for (slug, id, what) in [
+        ("path", "../../etc/passwd", "like a path"),
+        ("quoted", #"' OR "1"="1"#, "with quotes"), ("of-digits", "0", "of a digit"),
+        ("beyond-ascii", "clé 🔑", "beyond ASCII"), ("with-nul", "key\0", "with a NUL"),
+        ("member-of-objects", "__proto__", "that is special in JavaScript"),
+      ] {
+        accepts(
+          "id-\(slug)",
+          "A key registered under an id \(what)",
+          ["LAYER-TOKEN-KID", "JWS-KID-AS-DATA"],
+          flags: ["kid-injection"]
+        ) { $0.use(Keys.second, id: id) }
+      }
+
+      rejects(
+        "kid-of-other-key",
+        "The id of the second key over a signature of the first",
+        .badSignature,
+        requirements: ["LAYER-TOKEN-KID", "LAYER-TOKEN-SIGNATURE"],
+        flags: ["signature-unchecked"]
+      ) { $0.header["kid"] = .string(IdentityTokenParties.secondKeyID) }
+      rejects(
+        "kid-missing",
+        "No kid",
+        .unknownKey,
+        .malformed,
+        requirements: ["LAYER-TOKEN-KID-UNKNOWN"],
+        flags: ["claims-missing"]
+      ) { $0.header["kid"] = nil }
+      rejects(
+        "kid-missing-only-key",
+        "No kid where one key alone is registered",
+        .unknownKey,
+        .malformed,
+        requirements: ["LAYER-TOKEN-KID-UNKNOWN"],
+        flags: ["claims-missing"]
+      ) {
+        $0.header["kid"] = nil
+        $0.publicKeys.removeLast()
+      }
+      rejects(
+        "kid-in-claims",
+        "kid among the claims instead of the header",
+        .unknownKey,
+        .malformed,
+        requirements: ["LAYER-TOKEN-KID-UNKNOWN"],
+        flags: ["claims-missing"]
+      ) {
+        $0.claims["kid"] = $0.header["kid"]
+        $0.header["kid"] = nil
+      }
+      rejects(
+        "kid-unknown",
+        "The id of no registered key, over a good signature",
+        .unknownKey,
+        requirements: ["LAYER-TOKEN-KID-UNKNOWN"],
+        flags: ["signature-unchecked"]
+      ) { $0.header["kid"] = "layer:///keys/00000000-0000-4000-8000-000000000000" }
+      rejects(
+        "no-keys",
+        "A good token where no key is registered",
+        .unknownKey,
+        requirements: ["LAYER-TOKEN-KID-UNKNOWN"],
+        flags: ["signature-unchecked"]
+      ) { $0.publicKeys = [] }
+      for (slug, value, what) in [
+        ("null", JSON.null, "null"), ("number", 0, "the number 0"), ("true", true, "true"),
+        ("array", [.string(IdentityTokenParties.keyID)], "an array of the right id"),
+        ("object", ["id": .string(IdentityTokenParties.keyID)], "an object"),
+      ] {
+        rejects(
+          "kid-\(slug)",
+          "A kid that is \(what)",
+          .unknownKey,
+          .malformed,
+          requirements: ["LAYER-TOKEN-KID-UNKNOWN"],
+          flags: ["claims-missing"]
+        ) { $0.header["kid"] = value }
+      }
+      for (slug, id, what) in unregisteredIDs {
+        rejects(
+          "kid-\(slug)",
+          what,
+          .unknownKey,
+          .malformed,
+          requirements: ["LAYER-TOKEN-KID-UNKNOWN", "JWS-KID-AS-DATA"],
+          flags: ["kid-injection", "inexact-comparison"]
+        ) { $0.header["kid"] = .string(id) }
+      }
+      rejects(
+        "kid-decomposed",
+        "A kid that is the registered one with an accent decomposed",
+        .unknownKey,
+        requirements: ["JWS-KID-AS-DATA", "JWT-STRING-COMPARISON"],
+        flags: ["unicode-normalisation"]
+      ) {
+        $0.use(Keys.second, id: "cl\u{E9}")
+        $0.header["kid"] = "cle\u{301}"
+      }
+
+      for (slug, name, value, what) in [
+        ("jwk", "jwk", Keys.foreignPublicAsJWK, "The foreign key itself"),
+        ("jku", "jku", "https://attacker.example/keys.json", "The address of a foreign key set"),
+        ("x5u", "x5u", "https://attacker.example/key.pem", "The address of a foreign certificate"),
+        ("x5c", "x5c", [.string(Keys.foreignCertificate)], "A foreign certificate"),
+      ] as [(String, String, JSON, String)] {
+        rejects(
+          "foreign-\(slug)",
+          "\(what) in the header, over a foreign signature and a registered kid",
+          .badSignature,
+          requirements: ["JWS-NO-EMBEDDED-KEY", "LAYER-TOKEN-SIGNATURE"],
+          flags: ["embedded-key"]
+        ) {
+          $0.header[name] = value
+          $0.token.signing = .rs256(Keys.foreign.privateKey)
+        }
+      }
+      rejects(
+        "foreign-jwk-without-kid",
+        "The foreign key itself in the header, over a foreign signature and without kid",
+        .unknownKey,
+        .malformed,
+        requirements: ["JWS-NO-EMBEDDED-KEY", "LAYER-TOKEN-KID-UNKNOWN"],
+        flags: ["embedded-key"]
+      ) {
+        $0.header["kid"] = nil
+        $0.header["jwk"] = Keys.foreignPublicAsJWK
+        $0.token.signing = .rs256(Keys.foreign.privateKey)
+      }
+      accepts(
+        "own-signature-beside-foreign-jwk",
+        "A foreign key in the header, over a good signature",
+        ["JWS-NO-EMBEDDED-KEY", "JWS-UNKNOWN-HEADER"],
+        flags: ["embedded-key"]
+      ) { $0.header["jwk"] = Keys.foreignPublicAsJWK }
+
+      accepts(
+        "rsa-4096",
+        "A registered key of 4096 bits",
+        ["JWS-RSA-KEY-SIZE"]
+      ) { $0.use(Keys.large4096) }
+      rejects(
+        "rsa-2047",
+        "A registered key of 2047 bits",
+        .weakKey,
+        requirements: ["JWS-RSA-KEY-SIZE"],
+        flags: ["weak-key", "off-by-one"]
+      ) { $0.use(Keys.weak2047) }
+      rejects(
+        "rsa-1024",
+        "A registered key of 1024 bits",
+        .weakKey,
+        requirements: ["JWS-RSA-KEY-SIZE"],
+        flags: ["weak-key"]
+      ) { $0.use(Keys.weak1024) }
+      for (slug, pem, what) in [
+        ("private-key", Keys.main.privateKey, "The private key in place of the public one"),
+        ("pkcs1", Keys.mainPublicInPKCS1, "The public key in PKCS #1"),
+        ("certificate", Keys.certificate, "A certificate in place of the key inside"),
+        ("elliptic-curve", Keys.ellipticCurvePublic, "A key on the curve P-256"),
+        ("empty", "", "An empty text"), ("not-pem", "the public key", "A text that is no key"),
+      ] {
+        rejects(
+          "registered-\(slug)",
+          "\(what) registered",
+          .malformed,
+          .unknownKey,
+          requirements: ["JWS-KEY-FORMAT"],
+          flags: ["key-format"]
+        ) { $0.register(pem) }
+      }
+    }
+  }
+
+  private static let unregisteredIDs: [(String, String, String)] = [
+    ("empty", "", "An empty kid"),
+    ("upper-case", IdentityTokenParties.keyID.uppercased(), "The registered id in upper case"),
+    ("prefix", String(IdentityTokenParties.keyID.dropLast()), "The registered id cut short"),
+    ("longer", "\(IdentityTokenParties.keyID)0", "The registered id and a further digit"),
+    ("space-behind", "\(IdentityTokenParties.keyID) ", "The registered id and a space"),
+    ("line-break-behind", "\(IdentityTokenParties.keyID)\n", "The registered id and a line break"),
+    ("nul-behind", "\(IdentityTokenParties.keyID)\0", "The registered id and a NUL"),
+    ("dot-segments", "layer:///keys/../keys/5c3d9a10", "A path with dot segments"),
+    ("path", "../../../../../../dev/null", "The path of an empty file"),
+    ("query", "x' UNION SELECT 'key", "A piece of a database query"),
+    ("command", "x|echo key", "A piece of a shell command"),
+    ("wildcard", "*", "A wildcard"),
+    ("proto", "__proto__", "A member that objects of JavaScript always have"),
+    ("constructor", "constructor", "A function that objects of JavaScript always have"),
+  ]
+}

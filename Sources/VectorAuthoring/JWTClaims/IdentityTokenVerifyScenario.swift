@@ -1,0 +1,64 @@
+import AuthConformance
+import StrictJSON
+
+/// A service that verifies a token, 55 seconds old, of a provider with two registered keys.
+struct IdentityTokenVerifyScenario: ForgingScenario {
+  typealias Contract = LayerIdentityTokenVerification
+  typealias PublicKey = LayerIdentityTokenVerification.Input.PublicKey
+  static let operation = Operation.layerIdentityTokenVerify
+
+  var provider = IdentityTokenParties.provider
+  var publicKeys = [
+    PublicKey(keyID: IdentityTokenParties.keyID, pem: Keys.main.publicKey),
+    PublicKey(keyID: IdentityTokenParties.secondKeyID, pem: Keys.second.publicKey),
+  ]
+  var nonce = IdentityTokenParties.nonce
+  var now: Timestamp = "2018-01-02T03:05:00Z"
+  var leeway: Int64 = 0
+  var token = ForgedToken(
+    header: [
+      "typ": "JWT", "alg": "RS256", "cty": "layer-eit;v=1",
+      "kid": .string(IdentityTokenParties.keyID),
+    ],
+    claims: [
+      "iss": .string(IdentityTokenParties.provider),
+      "prn": .string(IdentityTokenParties.userID),
+      "iat": 1_514_862_245,
+      "exp": 1_514_862_845,
+      "nce": .string(IdentityTokenParties.nonce),
+    ],
+    signing: .rs256(Keys.main.privateKey)
+  )
+
+  func input() throws -> LayerIdentityTokenVerification.Input {
+    LayerIdentityTokenVerification.Input(
+      providerID: provider,
+      publicKeys: publicKeys,
+      token: try token.text(),
+      nonce: nonce,
+      now: now,
+      leeway: leeway
+    )
+  }
+
+  /// Signs with the second registered key, as the header then says.
+  mutating func useSecondKey() {
+    header["kid"] = .string(IdentityTokenParties.secondKeyID)
+    token.signing = .rs256(Keys.second.privateKey)
+  }
+
+  /// Registers this key, signs with it and names it in the header.
+  mutating func use(_ pair: KeyPair, id: String = "key") {
+    register(pair.publicKey, id: id)
+    token.signing = .rs256(pair.privateKey)
+  }
+
+  /// Registers this public key and names it in the header.
+  mutating func register(_ pem: String, id: String = "key") {
+    publicKeys.append(PublicKey(keyID: id, pem: pem))
+    header["kid"] = .string(id)
+  }
+
+  /// The whole seconds of a claim.
+  func seconds(_ claim: String) -> Int64 { claims[claim]?.number?.int64 ?? 0 }
+}

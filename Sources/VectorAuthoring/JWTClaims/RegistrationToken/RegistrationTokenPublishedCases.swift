@@ -1,0 +1,174 @@
+import AuthConformance
+import StrictJSON
+
+extension RegistrationTokenCases {
+  static var verifyPublished: CaseGroup {
+    CaseGroup(
+      "jwt-claims/sinch-registration-token-verify-published",
+      title: "Verifying published tokens, and the documented one under common mistakes",
+      method: "Tokens as the vendor prints them; signatures of mistakes written down beside them",
+      base: RegistrationTokenScenario.documentedToken
+    ) {
+      accepts(
+        "documented-token",
+        "The token of the vendor's worked example",
+        [
+          "SINCH-TOKEN-JWT", "SINCH-TOKEN-ALG", "SINCH-TOKEN-KID", "SINCH-TOKEN-TYP",
+          "SINCH-TOKEN-ISS", "SINCH-TOKEN-SUB", "SINCH-TOKEN-SUB-USER-VERBATIM",
+          "SINCH-TOKEN-SIGNATURE", "SINCH-TOKEN-KEY-HMAC", "SINCH-TOKEN-KEY-NOT-HKDF",
+          "SINCH-TOKEN-KEY-MESSAGE", "SINCH-TOKEN-KEY-RAW", "SINCH-INSTANCE-CLAIM-ABSENT",
+        ],
+        finding: DocumentedApplication.findings,
+        source: "sinch/docs, Authentication & Authorization, Examples"
+      )
+      accepts(
+        "documented-token-at-issue",
+        "The token of the vendor's worked example, at the very instant of its issue",
+        ["JWT-IAT-FUTURE"],
+        finding: DocumentedApplication.findings,
+        source: "sinch/docs, Authentication & Authorization, Examples"
+      ) { $0.now = "2018-01-02T03:04:05Z" }
+      accepts(
+        "claims-sorted-by-name",
+        "The token of the vendor's test, with the same claims in another order",
+        ["JWT-ANY-ENCODING", "JWS-SIGNING-INPUT"],
+        finding: DocumentedApplication.findings,
+        source: "sinch/sinch-rtc-api-auth-examples, UserRegistrationTokenTest"
+      ) { $0.send(sortedToken) }
+      accepts(
+        "instance-of-180-days",
+        "The token of the vendor's test of an instance with a limit",
+        ["SINCH-INSTANCE-CLAIM-NAME", "SINCH-INSTANCE-FORMAT", "SINCH-INSTANCE-REPORTED"],
+        finding: instanceFindings,
+        source: "sinch/sinch-rtc-api-auth-examples, UserRegistrationTokenTest"
+      ) { $0.send(instanceToken) }
+      rejects(
+        "push-assertion",
+        "The vendor's assertion for a push service, under the same key, issuer and kid",
+        .wrongSubject,
+        .claimInvalid,
+        .wrongType,
+        requirements: ["JWT-CROSS-KIND", "SINCH-TOKEN-SUB"],
+        flags: ["cross-jwt"],
+        source: "sinch/sinch-rtc-api-auth-examples, HmsOAuthJwtClientAssertionTest"
+      ) { $0.send(pushAssertion) }
+
+      // The documented header and claims, signed by mistake.
+      rejects(
+        "secret-not-decoded",
+        "Signed under a key derived from the text of the secret",
+        .badSignature,
+        requirements: ["SINCH-TOKEN-KEY-SECRET-DECODED"],
+        flags: ["secret-encoding"],
+        note: "A header file that the vendor shipped leaves the decoding out of its formula."
+      ) { $0.signature("eOMyY0GRWSL5h_MeintumeosX5oP3peXIxdtpGpe_Rg") }
+      rejects(
+        "key-and-message-exchanged",
+        "Signed under an HMAC of the secret that the date keys",
+        .badSignature,
+        requirements: ["SINCH-TOKEN-KEY-HMAC"],
+        flags: ["hmac-arguments"]
+      ) { $0.signature("1VWm0VrRyxd1wP0BNcbtYSViQk_uRvO__n_yDjldMPA") }
+      rejects(
+        "hkdf-expand",
+        "Signed under HKDF-Expand of the secret",
+        .badSignature,
+        requirements: ["SINCH-TOKEN-KEY-NOT-HKDF"],
+        flags: ["hkdf-mixup"]
+      ) { $0.signature("LpBoh1f4cxXYHMUs3LSE53neuhh5m5p6jyR0ZvtqPFI") }
+      rejects(
+        "hkdf",
+        "Signed under HKDF of the secret without salt, the date as its info",
+        .badSignature,
+        requirements: ["SINCH-TOKEN-KEY-NOT-HKDF"],
+        flags: ["hkdf-mixup"]
+      ) { $0.signature("Y7d4BfHQ_nfpgL9Tob3YvWmqnYyF4Z_eTQuJZhBqUqU") }
+      rejects(
+        "key-of-previous-day",
+        "Signed under the key of the day before",
+        .badSignature,
+        requirements: ["SINCH-TOKEN-KEY-FROM-KID"],
+        flags: ["utc-day"]
+      ) { $0.signature("usacbpTUTXY-v7TMmoM8BlTEt5zXpFeoLOTewbnSCPw") }
+      rejects(
+        "date-with-hyphens",
+        "Signed under a key derived from the date with hyphens",
+        .badSignature,
+        requirements: ["SINCH-TOKEN-KEY-MESSAGE"],
+        flags: ["date-format"]
+      ) { $0.signature("ds00WbLc-pV24uVtHlFi0LCQIQsy7qOw1a5PUs_IZEw") }
+      rejects(
+        "decoded-secret-as-key",
+        "Signed under the decoded secret itself",
+        .badSignature,
+        requirements: ["SINCH-TOKEN-KEY-RAW", "SINCH-TOKEN-KEY-HMAC"],
+        flags: ["underived-key"]
+      ) { $0.signature("Kew8DBmNAl1RccMXqmmQAmU-T5kep5wbZpZp6jReP4c") }
+      rejects(
+        "key-in-base64",
+        "Signed under the base64 text of the signing key",
+        .badSignature,
+        requirements: ["SINCH-TOKEN-KEY-RAW"],
+        flags: ["key-text-as-key"]
+      ) { $0.signature("48Bt4SaIWkCDK3o3E17cidO3O427rW7N_7Yp5oqcuIM") }
+      rejects(
+        "key-in-hexadecimal",
+        "Signed under the hexadecimal text of the signing key",
+        .badSignature,
+        requirements: ["SINCH-TOKEN-KEY-RAW"],
+        flags: ["key-text-as-key"]
+      ) { $0.signature("fFM3KQFnoPxOWc7sLisgRja0970jkd7P52uRSQmv-IE") }
+    }
+  }
+}
+
+extension RegistrationTokenScenario {
+  /// The token as the vendor prints it.
+  fileprivate static var documentedToken: Self {
+    var scenario = RegistrationTokenScenario()
+    scenario.send(DocumentedApplication.token)
+    return scenario
+  }
+
+  /// The documented header and claims with this signature.
+  fileprivate mutating func signature(_ signature: String) {
+    let signed = DocumentedApplication.token.split(separator: ".").prefix(2)
+    let token = (signed + [signature[...]]).joined(separator: ".")
+    send(token)
+  }
+}
+
+private let instanceFindings: JSON.Object = [
+  "userId": "foo",
+  "nonce": "6b438bda-2d5c-4e8c-92b0-39f20a94b34e",
+  "issuedAt": "2018-01-02T03:04:05Z",
+  "expiresAt": "2018-01-02T03:14:05Z",
+  "instanceExpiresAt": "2018-07-01T03:04:05Z",
+]
+
+private let sortedToken =
+  "eyJhbGciOiJIUzI1NiIsImtpZCI6ImhrZGZ2MS0yMDE4MDEwMiJ9."
+  + "eyJleHAiOjE1MTQ4NjI4NDUsImlhdCI6MTUxNDg2MjI0NSwiaXNzIjoiLy9ydGMuc2luY2guY29tL2FwcGxpY2F0aW9u"
+  + "cy9hMzJlNWE4ZC1mN2Q4LTQxMWMtOTY0NS05MDM4ZThkZDA1MWQiLCJub25jZSI6IjZiNDM4YmRhLTJkNWMtNGU4Yy05"
+  + "MmIwLTM5ZjIwYTk0YjM0ZSIsInN1YiI6Ii8vcnRjLnNpbmNoLmNvbS9hcHBsaWNhdGlvbnMvYTMyZTVhOGQtZjdkOC00"
+  + "MTFjLTk2NDUtOTAzOGU4ZGQwNTFkL3VzZXJzL2ZvbyJ9."
+  + "10N-QAvRK0-dacox5X5YusK7C0AWb-kZLiNNTKLQw8I"
+
+private let instanceToken =
+  "eyJhbGciOiJIUzI1NiIsImtpZCI6ImhrZGZ2MS0yMDE4MDEwMiJ9."
+  + "eyJleHAiOjE1MTQ4NjI4NDUsImlhdCI6MTUxNDg2MjI0NSwiaXNzIjoiLy9ydGMuc2luY2guY29tL2FwcGxpY2F0aW9u"
+  + "cy9hMzJlNWE4ZC1mN2Q4LTQxMWMtOTY0NS05MDM4ZThkZDA1MWQiLCJub25jZSI6IjZiNDM4YmRhLTJkNWMtNGU4Yy05"
+  + "MmIwLTM5ZjIwYTk0YjM0ZSIsInNpbmNoOnJ0YzppbnN0YW5jZTpleHAiOjE1MzA0MTQyNDUsInN1YiI6Ii8vcnRjLnNp"
+  + "bmNoLmNvbS9hcHBsaWNhdGlvbnMvYTMyZTVhOGQtZjdkOC00MTFjLTk2NDUtOTAzOGU4ZGQwNTFkL3VzZXJzL2ZvbyJ9."
+  + "Z1KlXha3ubMWjMI2z949NkUHmekpe31z0fNx-XiMDuo"
+
+private let pushAssertion =
+  "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCIsImtpZCI6ImhrZGZ2MS0yMDE4MDEwMiIsInNpbmNoOnJ0YzphcHBsaWNh"
+  + "dGlvbl9rZXkiOiJhMzJlNWE4ZC1mN2Q4LTQxMWMtOTY0NS05MDM4ZThkZDA1MWQifQ."
+  + "eyJhdWQiOiJodHRwczovL2xvY2FsaG9zdDo4MDgwL3NpbmNoL3J0Yy9wdXNoL29hdXRoMi92MS9odWF3ZWktaG1zL3Rv"
+  + "a2VuIiwiZXhwIjoxNTE0ODY1ODQ1LCJpYXQiOjE1MTQ4NjIyNDUsImlzcyI6Ii8vcnRjLnNpbmNoLmNvbS9hcHBsaWNh"
+  + "dGlvbnMvYTMyZTVhOGQtZjdkOC00MTFjLTk2NDUtOTAzOGU4ZGQwNTFkIiwibm9uY2UiOiI2YjQzOGJkYS0yZDVjLTRl"
+  + "OGMtOTJiMC0zOWYyMGE5NGIzNGUiLCJzY29wZSI6Imh0dHBzOi8vcHVzaC1hcGkuY2xvdWQuaHVhd2VpLmNvbSIsInNp"
+  + "bmNoOnJ0YzphcHBsaWNhdGlvbl9rZXkiOiJhMzJlNWE4ZC1mN2Q4LTQxMWMtOTY0NS05MDM4ZThkZDA1MWQiLCJzdWIi"
+  + "OiIxMjM0NTY3ODkifQ."
+  + "xOoYQZZ9W1EZE96BdsRbxzqIPdkVhXhAO5XE9ZD5WI8"

@@ -1,0 +1,90 @@
+import AuthConformance
+import Cryptography
+import StrictJSON
+
+/// A registration token before it is signed: the vendor's worked example, 55 seconds old.
+///
+/// What a case spoils comes out under a good signature, so that nothing but the fault itself tells
+/// a verifier to reject the token.
+struct RegistrationTokenScenario: ForgingScenario {
+  typealias Contract = SinchRegistrationTokenVerification
+  static let operation = Operation.sinchRegistrationTokenVerify
+
+  var applicationKey = DocumentedApplication.key
+  var applicationSecret = DocumentedApplication.secret
+  var now: Timestamp = "2018-01-02T03:05:00Z"
+  var token = ForgedToken(
+    header: DocumentedApplication.header,
+    claims: DocumentedApplication.claims,
+    signing: .none
+  )
+
+  /// The octets that the signing key is derived from.
+  var signingSecret = DocumentedApplication.secretOctets
+  /// The date that the signing key is derived for.
+  var keyDate = "20180102"
+  /// How the token is signed, where it is not by HS256 under the derived key.
+  var signing: ForgedToken.Signing?
+
+  func input() throws -> SinchRegistrationTokenVerification.Input {
+    var token = token
+    token.signing = try signing ?? .hs256(derivedKey())
+    return SinchRegistrationTokenVerification.Input(
+      applicationKey: applicationKey,
+      applicationSecret: applicationSecret,
+      token: try token.text(),
+      now: now
+    )
+  }
+
+  /// The signing key of secret and date.
+  func derivedKey() throws -> [UInt8] {
+    try HMAC.sha256(key: signingSecret, message: keyDate.utf8)
+  }
+
+  /// Lets another user register.
+  mutating func setUser(_ userID: String) {
+    claims["sub"] = .string("\(DocumentedApplication.issuer)/users/\(userID)")
+  }
+
+  /// Writes a date into `kid`, and signs under the key derived for just that text.
+  mutating func setKeyDate(_ date: String) {
+    header["kid"] = .string("hkdfv1-\(date)")
+    keyDate = date
+  }
+
+  /// Moves the whole token to another instant: iat, exp, kid and key, and now with them.
+  mutating func setIssued(at time: Timestamp) throws {
+    guard let instant = time.instant, let later = instant.adding(seconds: 55) else {
+      throw ScenarioError("\(time) is no instant")
+    }
+    claims["iat"] = .number(JSON.Number(instant.seconds))
+    claims["exp"] = .number(JSON.Number(instant.seconds + 600))
+    setKeyDate(instant.utcDay)
+    now = Timestamp(later.rfc3339)
+  }
+
+  /// Gives the application a secret of these octets.
+  mutating func setSecret(_ octets: [UInt8]) {
+    applicationSecret = Base64.standard.encode(octets)
+    signingSecret = octets
+  }
+}
+
+extension JSON.Object {
+  /// Puts a member in front of all others, another one of that name among them or not.
+  mutating func putFirst(_ name: String, _ value: JSON) {
+    members.insert(JSON.Member(name: name, value: value), at: 0)
+  }
+
+  /// Puts a member behind all others, another one of that name among them or not.
+  mutating func putLast(_ name: String, _ value: JSON) {
+    members.append(JSON.Member(name: name, value: value))
+  }
+}
+
+/// A JSON number in just this notation.
+func number(_ text: String) throws -> JSON {
+  guard let number = JSON.Number(text) else { throw ScenarioError("\(text) is no JSON number") }
+  return .number(number)
+}

@@ -1,0 +1,119 @@
+import AuthConformance
+import StrictJSON
+
+extension SignatureCases {
+  static var jwsSignHeader: CaseGroup {
+    CaseGroup(
+      "signatures/jws-sign-header",
+      title: "Headers that a signer must not sign",
+      method: "The reference signs what is sound and refuses the rest",
+      base: JWSSignScenario.hs256
+    ) {
+      gives(
+        "alg-hs256",
+        "A header whose alg is the algorithm",
+        ["JWS-SIGN-ALG-MATCHES", "JWS-HEADER-OCTETS"]
+      )
+      gives(
+        "alg-rs256",
+        "A header whose alg is the algorithm, RS256",
+        ["JWS-SIGN-ALG-MATCHES", "JWS-HEADER-OCTETS"]
+      ) { $0 = .rs256 }
+      gives(
+        "alg-inside-other-member",
+        "A header with another alg inside another member",
+        ["JWS-SIGN-ALG-MATCHES", "JWS-UNKNOWN-HEADER"]
+      ) { $0.headerText = #"{"x":{"alg":"none"},"alg":"HS256"}"# }
+      for (slug, text, what) in [
+        ("missing", #"{"typ":"JWT"}"#, "A header without alg"), ("none-at-all", "{}", "No members"),
+        ("other", #"{"alg":"RS256"}"#, "An alg of RS256 where HS256 is asked for"),
+        ("none", #"{"alg":"none"}"#, "An alg of none where HS256 is asked for"),
+        ("lower-case", #"{"alg":"hs256"}"#, "An alg in lower case"),
+        ("null", #"{"alg":null}"#, "An alg that is null"),
+        ("array", #"{"alg":["HS256"]}"#, "An alg that is an array"),
+        ("number", #"{"alg":256}"#, "An alg that is a number"),
+        ("name-in-other-letters", #"{"ALG":"HS256"}"#, "ALG in place of alg"),
+      ] {
+        refuses(
+          "alg-\(slug)",
+          what,
+          .malformed,
+          .algorithmNotAllowed,
+          requirements: ["JWS-SIGN-ALG-MATCHES"],
+          flags: ["alg-type"]
+        ) { $0.headerText = text }
+      }
+      refuses(
+        "alg-twice-last-other",
+        "A header that names alg twice, HS256 and then none",
+        .malformed,
+        .algorithmNotAllowed,
+        requirements: ["JWS-SIGN-ALG-MATCHES", "JWS-DUPLICATE-MEMBERS"],
+        flags: ["duplicate-members"]
+      ) { $0.headerText = #"{"alg":"HS256","alg":"none"}"# }
+      refuses(
+        "rs256-alg-hs256",
+        "An alg of HS256 where RS256 is asked for",
+        .malformed,
+        .algorithmNotAllowed,
+        requirements: ["JWS-SIGN-ALG-MATCHES"],
+        flags: ["alg-confusion"]
+      ) {
+        $0 = .rs256
+        $0.headerText = #"{"alg":"HS256"}"#
+      }
+
+      for (slug, text, what) in [
+        ("empty", "", "No octets"), ("null", "null", "null in place of a header"),
+        ("string", "\"HS256\"", "A string in place of a header"),
+        ("array", #"[{"alg":"HS256"}]"#, "An array around the header"),
+        ("text-behind", #"{"alg":"HS256"} x"#, "Text behind the header's object"),
+        ("not-closed", #"{"alg":"HS256""#, "A header without its closing brace"),
+        ("trailing-comma", #"{"alg":"HS256",}"#, "A comma behind the last member"),
+        ("comment", #"{"alg":"HS256"/* HMAC */}"#, "A comment"),
+        ("single-quotes", "{'alg':'HS256'}", "Single quotes"),
+        ("raw-line-break", "{\"alg\":\"HS256\",\"x\":\"a\nb\"}", "A raw line break in a string"),
+        ("byte-order-mark", "\u{FEFF}{\"alg\":\"HS256\"}", "A byte-order mark before the header"),
+        ("encoded-already", "eyJhbGciOiJIUzI1NiJ9", "A header that is base64url already"),
+      ] {
+        refuses(
+          "json-\(slug)",
+          what,
+          .malformed,
+          requirements: ["JWS-SIGN-ALG-MATCHES", "JWS-HEADER-UTF8-JSON"],
+          flags: ["json-leniency"]
+        ) { $0.headerText = text }
+      }
+      refuses(
+        "json-utf-16",
+        "A header in UTF-16",
+        .malformed,
+        requirements: ["JWS-SIGN-ALG-MATCHES", "JWS-HEADER-UTF8-JSON"],
+        flags: ["wrong-encoding"]
+      ) { $0.header = TextEncodings.utf16LittleEndian($0.headerText) }
+      refuses(
+        "json-invalid-utf-8",
+        "A header with an octet that UTF-8 never has",
+        .malformed,
+        requirements: ["JWS-SIGN-ALG-MATCHES", "JWS-HEADER-UTF8-JSON"],
+        flags: ["wrong-encoding"]
+      ) { $0.header = TextEncodings.utf8(#"{"alg":"HS256","x":"@"}"#, with: [0xFF]) }
+
+      refuses(
+        "crit-unencoded-payload",
+        "A header that asks for an unencoded payload",
+        .unsupportedCriticalHeader,
+        requirements: ["JWS-CRIT"],
+        flags: ["crit-ignored"],
+        note: "A signature over the encoded payload would not be what this header announces."
+      ) { $0.headerText = #"{"alg":"HS256","b64":false,"crit":["b64"]}"# }
+      refuses(
+        "crit-unknown",
+        "A header with a critical extension that nobody knows",
+        .unsupportedCriticalHeader,
+        requirements: ["JWS-CRIT"],
+        flags: ["crit-ignored"]
+      ) { $0.headerText = #"{"alg":"HS256","x":1,"crit":["x"]}"# }
+    }
+  }
+}

@@ -1,0 +1,226 @@
+import AuthConformance
+import Cryptography
+import StrictJSON
+
+extension SignatureCases {
+  static var jwsVerifyHS256: CaseGroup {
+    CaseGroup(
+      "signatures/jws-verify-hs256",
+      title: "Message authentication codes, good and bad",
+      method: "HMAC-SHA256 by the reference, over what each case says",
+      base: JWSVerifyScenario.hs256
+    ) {
+      accepts(
+        "good",
+        "The code of header and payload as they stand in the token",
+        ["JWS-HS256", "JWS-SIGNING-INPUT", "JWS-SIGNATURE-VALID"],
+        finding: ["payload": "SGVsbG8sIHdvcmxkIQ=="]
+      )
+      accepts(
+        "spaced-header",
+        "A code over a header with spaces",
+        ["JWS-SIGNING-INPUT"],
+        flags: ["reserialised-input"]
+      ) { $0.headerText = #"{ "alg" : "HS256" }"# }
+      rejects(
+        "spaced-header-compact-signed",
+        "A header with spaces, and the code of the same header without them",
+        .badSignature,
+        requirements: ["JWS-SIGNING-INPUT", "JWS-SIGNATURE-VALID"],
+        flags: ["reserialised-input"]
+      ) { $0.token.signed = { $0.header = Base64.url.encode(#"{ "alg" : "HS256" }"#.utf8) } }
+      rejects(
+        "header-changed",
+        "A header with another member than the one signed",
+        .badSignature,
+        requirements: ["JWS-SIGNATURE-VALID"],
+        flags: ["signature-unchecked"]
+      ) { $0.token.signed = { $0.header = Base64.url.encode(#"{"alg":"HS256","x":1}"#.utf8) } }
+      rejects(
+        "payload-changed",
+        "A payload with one bit changed",
+        .badSignature,
+        requirements: ["JWS-SIGNATURE-VALID"],
+        flags: ["signature-unchecked"]
+      ) { $0.token.signed = { $0.payload = $0.payload.withBitFlipped } }
+      rejects(
+        "first-octet-changed",
+        "A code with its first octet changed in one bit",
+        .badSignature,
+        requirements: ["JWS-SIGNATURE-VALID", "JWS-SIGNATURE-WHOLE"],
+        flags: ["signature-unchecked"]
+      ) { $0.token.signed = { $0.signature = $0.signature.withBitFlipped } }
+      rejects(
+        "last-octet-changed",
+        "A code with its last octet replaced by NUL",
+        .badSignature,
+        requirements: ["JWS-SIGNATURE-WHOLE"],
+        flags: ["truncated-mac", "signature-unchecked"]
+      ) { $0.token.signed = { $0.signature = $0.signature.keepingOctets(31).withOctetBehind } }
+      rejects(
+        "empty",
+        "A code of no octets",
+        .badSignature,
+        .malformed,
+        requirements: ["JWS-SIGNATURE-WHOLE"],
+        flags: ["truncated-mac", "signature-unchecked"]
+      ) { $0.token.signing = .none }
+      for count in [1, 16, 31] {
+        rejects(
+          "cut-to-\(count)",
+          "The first \(count) of the code's 32 octets",
+          .badSignature,
+          .malformed,
+          requirements: ["JWS-SIGNATURE-WHOLE"],
+          flags: ["truncated-mac"]
+        ) { $0.token.signed = { $0.signature = $0.signature.keepingOctets(count) } }
+      }
+      rejects(
+        "octet-behind",
+        "A good code with a NUL behind it",
+        .badSignature,
+        .malformed,
+        requirements: ["JWS-SIGNATURE-WHOLE"],
+        flags: ["truncated-mac"]
+      ) { $0.token.signed = { $0.signature = $0.signature.withOctetBehind } }
+      rejects(
+        "twice",
+        "A good code twice in a row",
+        .badSignature,
+        .malformed,
+        requirements: ["JWS-SIGNATURE-WHOLE"],
+        flags: ["truncated-mac"]
+      ) { $0.token.signing = .code { try code($0, $1) + code($0, $1) } }
+      rejects(
+        "zeros",
+        "A code of 32 NULs",
+        .badSignature,
+        requirements: ["JWS-SIGNATURE-VALID"],
+        flags: ["signature-unchecked"]
+      ) { $0.token.signing = .by { _ in Array(repeating: 0, count: 32) } }
+      rejects(
+        "other-key",
+        "A code under another key",
+        .badSignature,
+        requirements: ["JWS-SIGNATURE-VALID"],
+        flags: ["signature-unchecked"]
+      ) { $0.token.signing = .hs256(Array(Keys.octets(33).dropFirst())) }
+      rejects(
+        "empty-key",
+        "A code under an empty key",
+        .badSignature,
+        requirements: ["JWS-SIGNATURE-VALID"],
+        flags: ["signature-unchecked", "empty-identity"]
+      ) { $0.token.signing = .hs256([]) }
+      rejects(
+        "key-in-base64",
+        "A code under the base64 text of the key",
+        .badSignature,
+        requirements: ["JWS-HS256", "JWS-SIGNATURE-VALID"],
+        flags: ["key-text-as-key"]
+      ) { $0.token.signing = .code { try code(Array(Base64.standard.encode($0).utf8), $1) } }
+      rejects(
+        "key-in-hexadecimal",
+        "A code under the hexadecimal text of the key",
+        .badSignature,
+        requirements: ["JWS-HS256", "JWS-SIGNATURE-VALID"],
+        flags: ["key-text-as-key"]
+      ) { $0.token.signing = .code { try code(Array($0.lowercaseHexadecimal.utf8), $1) } }
+      rejects(
+        "key-and-message-exchanged",
+        "A code of the key under the signing input",
+        .badSignature,
+        requirements: ["JWS-HS256"],
+        flags: ["hmac-arguments"]
+      ) { $0.token.signing = .code { try code($1, $0) } }
+      rejects(
+        "digest-of-key-and-message",
+        "The plain SHA-256 digest of key and signing input",
+        .badSignature,
+        requirements: ["JWS-HS256"]
+      ) { $0.token.signing = .code { try HashAlgorithm.sha256.digest($0, $1) } }
+      rejects(
+        "digest-alone",
+        "The plain SHA-256 digest of the signing input",
+        .badSignature,
+        requirements: ["JWS-HS256", "JWS-SIGNATURE-VALID"],
+        flags: ["signature-unchecked"]
+      ) { $0.token.signing = .by { try HashAlgorithm.sha256.digest($0) } }
+      rejects(
+        "sha512",
+        "The first 32 octets of an HMAC with SHA-512",
+        .badSignature,
+        requirements: ["JWS-HS256"]
+      ) { $0.token.signing = WrongSignatures.hmacSHA512.signing }
+      rejects(
+        "payload-alone",
+        "A code of the encoded payload alone",
+        .badSignature,
+        requirements: ["JWS-SIGNING-INPUT"]
+      ) { $0.token.signing = .code { try code($0, Array($1.drop { $0 != point }.dropFirst())) } }
+      rejects(
+        "header-alone",
+        "A code of the encoded header alone",
+        .badSignature,
+        requirements: ["JWS-SIGNING-INPUT"]
+      ) { $0.token.signing = .code { try code($0, Array($1.prefix { $0 != point })) } }
+      rejects(
+        "without-full-stop",
+        "A code of header and payload without the full stop between them",
+        .badSignature,
+        requirements: ["JWS-SIGNING-INPUT"],
+        flags: ["ambiguous-concatenation"]
+      ) { $0.token.signing = .code { try code($0, $1.filter { $0 != point }) } }
+      rejects(
+        "full-stop-behind",
+        "A code of header and payload with a full stop behind them",
+        .badSignature,
+        requirements: ["JWS-SIGNING-INPUT"]
+      ) { $0.token.signing = .code { try code($0, $1 + [point]) } }
+      rejects(
+        "decoded",
+        "A code of header and payload before they were encoded",
+        .badSignature,
+        requirements: ["JWS-SIGNING-INPUT"]
+      ) { $0.token.signing = .code { key, _ in try code(key, Array(decodedInput.utf8)) } }
+      rejects(
+        "border-moved",
+        "The full stop moved, so that the two parts are the same text when it is left out",
+        .malformed,
+        .badSignature,
+        requirements: ["JWS-SIGNING-INPUT", "JWS-SIGNATURE-VALID"],
+        flags: ["ambiguous-concatenation"]
+      ) {
+        $0.token.signed = { parts in
+          parts.payload = parts.header.suffix(4) + parts.payload
+          parts.header = String(parts.header.dropLast(4))
+        }
+      }
+      rejects(
+        "of-another-token",
+        "The code of another token under the same key",
+        .badSignature,
+        requirements: ["JWS-SIGNATURE-VALID"],
+        flags: ["signature-unchecked"]
+      ) { $0.token.signing = .code { key, _ in try code(key, Array(otherInput.utf8)) } }
+    }
+  }
+
+  private static let otherInput = "eyJhbGciOiJIUzI1NiJ9.e30"
+  private static let decodedInput = #"{"alg":"HS256"}.Hello, world!"#
+
+  private static let point = UInt8(ascii: ".")
+
+  private static func code(_ key: [UInt8], _ message: [UInt8]) throws -> [UInt8] {
+    try HMAC.sha256(key: key, message: message)
+  }
+}
+
+extension ForgedToken.Signing {
+  /// Made from the HMAC key of `JWSVerifyScenario` and the signing input.
+  fileprivate static func code(
+    _ make: @escaping @Sendable (_ key: [UInt8], _ signingInput: [UInt8]) throws -> [UInt8]
+  ) -> Self {
+    .by { try make(Keys.octets(32), $0) }
+  }
+}

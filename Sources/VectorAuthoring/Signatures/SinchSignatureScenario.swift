@@ -1,0 +1,74 @@
+import AuthConformance
+import Cryptography
+
+typealias Registration = SinchSignatureSigning.Input
+
+extension Registration {
+  /// The key and secret that the document shows, with a user and the first sequence.
+  static let example = Registration(
+    applicationKey: "196087a1-e815-4bc4-8984-60d8d8a43f1d",
+    applicationSecret: "oYdgGRXoxEuJhGDY2KQ/HQ==",
+    userID: "foo",
+    sequence: "1"
+  )
+}
+
+/// A registration to be signed.
+struct SinchSigningScenario: Scenario {
+  typealias Contract = SinchSignatureSigning
+  static let operation = Operation.sinchSignatureSign
+
+  var key = Registration.example.applicationKey
+  var secret = Registration.example.applicationSecret
+  var userID = Registration.example.userID
+  var sequence = Registration.example.sequence
+
+  func input() -> Registration {
+    Registration(
+      applicationKey: key,
+      applicationSecret: secret,
+      userID: userID,
+      sequence: sequence
+    )
+  }
+}
+
+/// A registration as the verifier is told of it, and the signature that a signer made.
+///
+/// Signer and verifier start from the same registration; a case parts them in one place.
+struct SinchVerificationScenario: Scenario {
+  typealias Contract = SinchSignatureVerification
+  static let operation = Operation.sinchSignatureVerify
+
+  /// What the verifier is told.
+  var claimed = Registration.example
+  /// What the signer signed.
+  var signed = Registration.example
+  /// How the signer puts the text together.
+  var text: @Sendable (Registration) -> String = SignedText.right
+  /// How the signer turns the text into octets.
+  var encoding: @Sendable (String) -> [UInt8] = TextOctets.utf8
+  /// How the signer digests the octets.
+  var digest: @Sendable ([UInt8]) throws -> [UInt8] = { try HashAlgorithm.sha1.digest($0) }
+  /// How the signer writes the digest.
+  var writing: @Sendable ([UInt8]) -> String = WrittenDigest.base64
+  /// A signature that is copied, not made.
+  var signature: String?
+
+  func input() throws -> SinchSignatureVerification.Input {
+    let made = writing(try digest(encoding(text(signed))))
+    return SinchSignatureVerification.Input(registration: claimed, signature: signature ?? made)
+  }
+
+  /// Signer and verifier have the same user in mind; the signer may write him differently.
+  mutating func useUser(_ userID: String, signedAs other: String? = nil) {
+    claimed.userID = userID
+    signed.userID = other ?? userID
+  }
+
+  /// Signer and verifier have the same sequence in mind; the signer may write it differently.
+  mutating func useSequence(_ sequence: SequenceNumber, signedAs other: SequenceNumber? = nil) {
+    claimed.sequence = sequence
+    signed.sequence = other ?? sequence
+  }
+}

@@ -1,0 +1,134 @@
+import AuthConformance
+import Reporting
+
+/// `check`: runs cases against an implementation and reports what came of it.
+enum CheckCommand: Subcommand {
+  private static let profile = CommandOption(
+    "--profile",
+    "NAME",
+    .profile,
+    help: "Judge open decisions by the readings of this profile alone."
+  )
+  private static let strictReasons = CommandOption(
+    "--strict-reasons",
+    help: "A wrong reason beside a right verdict is a failure instead of a warning."
+  )
+  private static let require = CommandOption(
+    "--require",
+    "OPERATION|all",
+    .oneOf(["all"] + Operation.allCases.map(\.rawValue)),
+    isRepeatable: true,
+    help: "Cases of this operation fail if the implementation does not have it."
+  )
+  private static let quiet = CommandOption(
+    "--quiet",
+    help: "Text: failures and the verdict only. No progress."
+  )
+  private static let verbose = CommandOption("--verbose", help: "Text: every warning besides.")
+
+  static let description = CommandDescription(
+    "check",
+    summary: "Check an implementation against the vectors",
+    discussion: [
+      "Runs every case, or those chosen, and reports them one line for each file, failures in "
+        + "full, the readings of open decisions, counts, and a verdict. Without a PROGRAM the "
+        + "reference implementation is checked.",
+      "Standard output has the reports and nothing else. What is unimplemented is counted, and "
+        + "never as passed.",
+    ],
+    options: [.vectors] + CaseSelection.options
+      + [profile, strictReasons, require, ReportRequest.option, quiet, verbose],
+    operands: .program,
+    statuses: [
+      (.success, "no case failed"),
+      (.failure, "a case failed"),
+      (.unusable, "a bad option, unreadable vectors, nothing selected, nothing to check"),
+      (.brokenSuite, "the bundled vectors are broken"),
+    ]
+  )
+
+  static func run(
+    _ arguments: Arguments,
+    _ console: inout Console
+  ) async throws(CommandError) -> ExitStatus {
+    let detail = try detail(arguments)
+    var requests = try ReportRequest.all(arguments, of: description)
+    let implementation = try ImplementationChoice.make(for: arguments)
+    let suite = try LoadedVectors(for: arguments).suite
+    let judge = try judge(arguments, suite)
+    let selected = try CaseSelection.apply(arguments, to: suite, of: description)
+    try confirmRequired(arguments, in: selected)
+    for index in requests.indices { try requests[index].open() }
+
+    let isShown = console.canRedraw && detail != .quiet
+    var progress = ProgressLine(total: selected.caseCount, isShown: isShown, on: console.errors)
+    let result: RunResult
+    do {
+      let runner = Runner(suite: selected, judge: judge)
+      result = try await runner.run(implementation) { progress.update($0) }
+    } catch {
+      progress.erase()
+      throw CommandError(.unusable, "the implementation cannot be checked: \(error)")
+    }
+    progress.erase()
+
+    for index in requests.indices {
+      try requests[index].write(result, detail: detail, &console)
+    }
+    if detail != .quiet && !requests.contains(where: { $0.format == .text }) {
+      console.errors.write(line: TextReporter(hasColor: false).verdict(result))
+    }
+    return status(of: result)
+  }
+
+  private static func status(of result: RunResult) -> ExitStatus {
+    switch result.verdict {
+    case .conformant, .conformantInPart: .success
+    case .notConformant: .failure
+    case .nothingChecked: .unusable
+    }
+  }
+
+  private static func detail(
+    _ arguments: Arguments
+  ) throws(CommandError) -> TextReporter.Detail {
+    switch (arguments.has(quiet), arguments.has(verbose)) {
+    case (true, true):
+      throw .usage("\(quiet.name) and \(verbose.name) exclude each other", of: description)
+    case (true, false): return .quiet
+    case (false, true): return .verbose
+    case (false, false): return .normal
+    }
+  }
+
+  private static func judge(_ arguments: Arguments, _ suite: Suite) throws(CommandError) -> Judge {
+    var judge = Judge(hasStrictReasons: arguments.has(strictReasons))
+    let required = arguments.values(of: require)
+    judge.requiredOperations =
+      required.contains("all")
+      ? Set(Operation.allCases) : Set(required.compactMap(Operation.init))
+    guard let name = arguments.value(of: profile) else { return judge }
+    judge.profile = suite.profiles.first { $0.name.utf8.elementsEqual(name.utf8) }
+    if judge.profile == nil {
+      let names = suite.profiles.map(\.name)
+      throw .usage(
+        "there is no profile \"\(name)\"",
+        nearest: names.nearest(to: name),
+        details: names.isEmpty ? [] : ["It is one of " + names.joined(separator: ", ") + "."],
+        of: description
+      )
+    }
+    return judge
+  }
+
+  /// What is required must be among what is run: else nothing would check it.
+  private static func confirmRequired(
+    _ arguments: Arguments,
+    in suite: Suite
+  ) throws(CommandError) {
+    for name in arguments.values(of: require) where name != "all" {
+      if suite.files.contains(where: { $0.operation.rawValue == name }) { continue }
+      throw .usage("\(require.name) \(name): no case of it is selected", of: description)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import AuthConformance
+import StrictJSON
+
+/// `list`: the ids of cases, one a line, for people and pipes.
+enum ListCommand: Subcommand {
+  static let description = CommandDescription(
+    "list",
+    summary: "List the ids of cases",
+    discussion: [
+      "One id a line, in the order in which they run. --json tells title, operation, "
+        + "requirements and flags besides."
+    ],
+    options: [.vectors] + CaseSelection.options + [.json]
+  )
+
+  static func run(
+    _ arguments: Arguments,
+    _ console: inout Console
+  ) throws(CommandError) -> ExitStatus {
+    let suite = try LoadedVectors(for: arguments).suite
+    let selected = try CaseSelection.apply(arguments, to: suite, of: description)
+    if arguments.has(.json) {
+      var list = JSONList()
+      for file in selected.files {
+        for vector in file.cases { list.write(vector.summary(in: file), to: &console.output) }
+      }
+      list.finish(&console.output)
+    } else {
+      for file in selected.files {
+        for vector in file.cases { console.output.write(line: vector.id.rawValue) }
+      }
+    }
+    return .success
+  }
+}
+
+extension VectorCase {
+  fileprivate func summary(in file: VectorFile) -> JSON {
+    [
+      "id": .string(id.rawValue),
+      "title": .string(title),
+      "operation": .string(file.operation.rawValue),
+      "requirements": .array(requirements.map { .string($0.rawValue) }),
+      "flags": .array(flags.map { .string($0.rawValue) }),
+    ]
+  }
+}

@@ -1,0 +1,114 @@
+import AuthConformance
+import Reporting
+import StrictJSON
+
+/// `requirements`: every rule of the documents, and whether a case checks it.
+enum RequirementsCommand: Subcommand {
+  private static let uncovered = CommandOption(
+    "--uncovered",
+    help: "Only rules that are not in order: without a case and without a reason, or with both."
+  )
+
+  static let description = CommandDescription(
+    "requirements",
+    summary: "List the rules of the documents and their coverage",
+    discussion: [
+      "A rule is covered by cases, or excluded with a reason: a rule about conversations cannot "
+        + "be checked by one question and its answer."
+    ],
+    options: [.vectors, uncovered, .json],
+    statuses: [
+      (.success, "every rule is covered, or excluded with a reason"),
+      (.failure, "a rule is neither or both"),
+    ]
+  )
+
+  static func run(
+    _ arguments: Arguments,
+    _ console: inout Console
+  ) throws(CommandError) -> ExitStatus {
+    let suite = try LoadedVectors(for: arguments).suite
+    let coverage = RequirementCoverage(of: suite)
+    let isWanted = { (row: RequirementCoverage.Row) in
+      !arguments.has(uncovered) || !row.status.isInOrder
+    }
+    if arguments.has(.json) {
+      var list = JSONList()
+      for document in coverage.documents {
+        for row in document.rows.filter(isWanted) {
+          list.write(row.json(in: document), to: &console.output)
+        }
+      }
+      list.finish(&console.output)
+    } else {
+      write(coverage, isWanted, &console)
+    }
+    return coverage.isComplete ? .success : .failure
+  }
+
+  private static func write(
+    _ coverage: RequirementCoverage,
+    _ isWanted: (RequirementCoverage.Row) -> Bool,
+    _ console: inout Console
+  ) {
+    let palette = Palette(hasColor: console.hasColor)
+    for document in coverage.documents {
+      let rows = document.rows.filter(isWanted)
+      if rows.isEmpty { continue }
+      console.output.write(line: palette.paint(document.title.visible, .strong))
+      var table = Table()
+      for row in rows {
+        table.add([row.requirement.id.rawValue, "\(row.requirement.level)", row.words])
+      }
+      for (line, row) in zip(table.lines.indented, rows) {
+        console.output.write(line: row.status.isInOrder ? line : palette.paint(line, .bad))
+      }
+      console.output.write("\n")
+    }
+    var table = Table(numeric: [1, 2, 3, 4])
+    table.add(["document", "rules", "covered", "excluded", "wrong"])
+    for document in coverage.documents { table.add(document.id, document.rows) }
+    table.add("all", coverage.rows)
+    for line in table.lines { console.output.write(line: line) }
+  }
+}
+
+extension Table {
+  fileprivate mutating func add(_ name: String, _ rows: [RequirementCoverage.Row]) {
+    let covered = rows.count { $0.status == .covered }
+    let excluded = rows.count { $0.status == .excluded }
+    let counts = [rows.count, covered, excluded, rows.count - covered - excluded]
+    add([name] + counts.map(\.grouped))
+  }
+}
+
+extension RequirementCoverage.Row {
+  fileprivate var words: String {
+    let reason = requirement.exclusion.map { "excluded (\($0.kind)): \($0.reason.visible)" } ?? ""
+    switch status {
+    case .covered: return cases.count.counting("case")
+    case .excluded: return reason
+    case .uncovered: return "UNCOVERED, and no reason for it"
+    case .coveredThoughExcluded:
+      return "COVERED by " + cases.count.counting("case") + " though " + reason
+    }
+  }
+
+  fileprivate func json(in document: RequirementCoverage.Document) -> JSON {
+    var members: JSON.Object = [
+      "id": .string(requirement.id.rawValue),
+      "document": .string(document.id),
+      "level": .string(requirement.level.rawValue),
+      "section": .string(requirement.section),
+      "statement": .string(requirement.statement),
+      "status": .string(status.rawValue),
+    ]
+    if let exclusion = requirement.exclusion {
+      members["excluded"] = [
+        "kind": .string(exclusion.kind.rawValue), "reason": .string(exclusion.reason),
+      ]
+    }
+    members["cases"] = .array(cases.map { .string($0.rawValue) })
+    return .object(members)
+  }
+}

@@ -1,0 +1,64 @@
+import AuthConformance
+import Reporting
+import StrictJSON
+
+/// `show`: cases in full.
+enum ShowCommand: Subcommand {
+  static let description = CommandDescription(
+    "show",
+    summary: "Show cases in full",
+    discussion: [
+      "Shows what a case tries and why, the requirements it checks, the mistakes it is there to "
+        + "catch, its input, what must come back, and tokens decoded.",
+      "ID is the id of a case, or a pattern: * stands for anything within one part, ** for any "
+        + "parts.",
+    ],
+    options: [.vectors, .json],
+    operands: .some(name: "ID", .caseID)
+  )
+
+  static func run(
+    _ arguments: Arguments,
+    _ console: inout Console
+  ) throws(CommandError) -> ExitStatus {
+    let suite = try LoadedVectors(for: arguments).suite
+    let selections = arguments.operands.map { Selection(patterns: [$0]) }
+    for (pattern, selection) in zip(arguments.operands, selections)
+    where selection.apply(to: suite).files.isEmpty {
+      throw CaseSelection.unmatched("\"\(pattern)\"", pattern, in: suite)
+    }
+    // All patterns at once: a case that fits two of them is shown once.
+    let selected = Selection(patterns: arguments.operands).apply(to: suite)
+    if arguments.has(.json) {
+      var list = JSONList()
+      for file in selected.files {
+        for vector in file.cases { list.write(vector.full(in: file), to: &console.output) }
+      }
+      list.finish(&console.output)
+      return .success
+    }
+    var separator = ""
+    for file in selected.files {
+      for vector in file.cases {
+        let text = CaseText(vector, of: file.operation, in: suite, hasColor: console.hasColor)
+        console.output.write(separator)
+        for line in text.lines { console.output.write(line: line) }
+        separator = "\n"
+      }
+    }
+    return .success
+  }
+}
+
+extension VectorCase {
+  /// The case as it stands in its file, with its whole id and its operation.
+  fileprivate func full(in file: VectorFile) -> JSON {
+    var members: JSON.Object = [
+      "id": .string(id.rawValue), "operation": .string(file.operation.rawValue),
+    ]
+    for member in json.object?.members ?? [] where member.name != "id" {
+      members[member.name] = member.value
+    }
+    return .object(members)
+  }
+}

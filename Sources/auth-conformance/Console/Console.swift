@@ -1,0 +1,40 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Where a command speaks: results go to standard output, all else to standard error.
+struct Console {
+  var output = FileOutput(descriptor: STDOUT_FILENO)
+  var errors = FileOutput(descriptor: STDERR_FILENO)
+  /// Whether standard output shows colours.
+  let hasColor: Bool
+  /// Whether standard error is a terminal on which a line can be drawn again.
+  let canRedraw: Bool
+
+  /// Asks the two files and the environment what they can do.
+  init() {
+    // A pipe whose reader has gone is an error of write(2), not a signal that ends the process.
+    signal(SIGPIPE, SIG_IGN)
+    let isDumb = Self.environment("TERM") == "dumb"
+    // https://no-color.org: set to anything but nothing.
+    let refusesColor = !(Self.environment("NO_COLOR") ?? "").isEmpty
+    hasColor = isatty(STDOUT_FILENO) == 1 && !isDumb && !refusesColor
+    canRedraw = isatty(STDERR_FILENO) == 1 && !isDumb
+  }
+
+  /// Says on standard error what is wrong and what to do about it.
+  mutating func complain(_ error: CommandError) {
+    output.flush()
+    errors.write(line: "\(Tool.name): \(error.message)")
+    for line in error.details { errors.write(line: "  \(line)") }
+    errors.flush()
+  }
+
+  private static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+}

@@ -1,0 +1,93 @@
+import AuthConformance
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The command line: chooses the subcommand, and turns what comes of it into an exit status.
+@main
+struct Main {
+  static func main() async {
+    var console = Console()
+    var status: ExitStatus
+    do throws(CommandError) {
+      status = try await run(Array(CommandLine.arguments.dropFirst()), &console)
+    } catch {
+      console.complain(error)
+      status = error.status
+    }
+    console.output.flush()
+    if let reason = console.output.failure {
+      console.complain(CommandError(.unusable, "cannot write to standard output: \(reason)"))
+      status = .unusable
+    }
+    console.errors.flush()
+    exit(status.rawValue)
+  }
+
+  private static func run(
+    _ words: [String],
+    _ console: inout Console
+  ) async throws(CommandError) -> ExitStatus {
+    switch words.first {
+    case nil:
+      for line in Overview.lines { console.errors.write(line: line) }
+      return .unusable
+    case "--version":
+      console.output.write(line: "\(Tool.name) \(Tool.version)")
+      return .success
+    case "--help", "-h":
+      for line in Overview.lines { console.output.write(line: line) }
+      return .success
+    case "help" where words.count > 1:
+      return try await run(Array(words.dropFirst()) + ["--help"], &console)
+    case "help":
+      return try await run(["--help"], &console)
+    default:
+      return try await runSubcommand(words, &console)
+    }
+  }
+
+  private static func runSubcommand(
+    _ words: [String],
+    _ console: inout Console
+  ) async throws(CommandError) -> ExitStatus {
+    guard let command = Tool.commands.first(where: { words.starts(with: $0.description.words) })
+    else { throw unknown(words) }
+    let description = command.description
+    let rest = Array(words.dropFirst(description.words.count))
+    let arguments = try Arguments(parsing: rest, for: description)
+    if arguments.has(.help) {
+      for line in HelpText(command: description).lines { console.output.write(line: line) }
+      return .success
+    }
+    return try await command.run(arguments, &console)
+  }
+
+  /// Says which commands there are, or which continue the word given.
+  private static func unknown(_ words: [String]) -> CommandError {
+    let first = words.first ?? ""
+    let details = ["\(Tool.name) --help lists what there is."]
+    if first.hasPrefix("-") {
+      let nearest = ["--help", "--version"].nearest(to: first)
+      let advice = "Options of a command stand behind it, as in: \(Tool.name) check \(first)"
+      return CommandError(
+        .unusable,
+        "there is no option \"\(first)\" before a command" + nearest.question,
+        details: (nearest.isEmpty ? [advice] : []) + details
+      )
+    }
+    let all = Tool.commands.map { $0.description.words.joined(separator: " ") }
+    let continuations = all.filter { $0.hasPrefix("\(first) ") }
+    guard continuations.isEmpty else {
+      let list = continuations.map { "\(Tool.name) \($0)" }.joined(separator: ", ")
+      return CommandError(.unusable, "\"\(first)\" is not a whole command: \(list)")
+    }
+    let message = "there is no command \"\(first)\"" + all.nearest(to: first).question
+    return CommandError(.unusable, message, details: details)
+  }
+}

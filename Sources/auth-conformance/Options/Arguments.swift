@@ -1,0 +1,116 @@
+import AuthConformance
+
+/// The arguments of one command, told apart.
+struct Arguments: Sendable {
+  private var switches: Set<String> = []
+  private var values: [String: [String]] = [:]
+  /// What stands for itself, in order.
+  private(set) var operands: [String] = []
+  /// The program after `--`, for commands that take one.
+  private(set) var program: [String]?
+
+  /// Whether the switch was given.
+  func has(_ option: CommandOption) -> Bool { switches.contains(option.name) }
+
+  /// The option's value, if it was given.
+  func value(of option: CommandOption) -> String? { values[option.name]?.last }
+
+  /// The values of an option that may be repeated.
+  func values(of option: CommandOption) -> [String] { values[option.name] ?? [] }
+}
+
+extension Arguments {
+  /// Tells the arguments apart by a command's table: `--x value`, `--x=value`, and `--`.
+  init(parsing words: [String], for command: CommandDescription) throws(CommandError) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        try end(with: Array(rest), for: command)
+        break
+      }
+      if word.utf8.starts(with: "-".utf8) && word != "-" {
+        try take(option: word, from: &rest, for: command)
+      } else {
+        try take(operand: word, for: command)
+      }
+    }
+    guard case .some(let name, _) = command.operands, operands.isEmpty, !has(.help) else { return }
+    throw .usage("\(name) is missing", of: command)
+  }
+
+  private mutating func take(
+    option word: String,
+    from rest: inout ArraySlice<String>,
+    for command: CommandDescription
+  ) throws(CommandError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = word == "-h" ? "--help" : parts.first.map(String.init) ?? word
+    let attached = parts.count == 2 ? String(parts[1]) : nil
+    guard let option = command.options.first(where: { $0.name.isSame(as: name) }) else {
+      throw .usage(
+        "there is no option \"\(name)\"",
+        nearest: command.options.map(\.name).nearest(to: name),
+        of: command
+      )
+    }
+    guard let expected = option.value else {
+      if attached != nil { throw .usage("\(option.name) takes no value", of: command) }
+      switches.insert(option.name)
+      return
+    }
+    guard let value = attached ?? Self.value(from: &rest) else {
+      throw .usage("\(option.name) needs a value: \(option.usage)", of: command)
+    }
+    if case .oneOf(let choices) = expected.kind, !choices.contains(where: { $0.isSame(as: value) })
+    {
+      throw .usage(
+        "\(option.name) cannot be \"\(value)\"",
+        nearest: choices.nearest(to: value),
+        details: ["It is one of " + choices.joined(separator: ", ") + "."],
+        of: command
+      )
+    }
+    if values[option.name] != nil && !option.isRepeatable {
+      throw .usage("\(option.name) is given twice", of: command)
+    }
+    values[option.name, default: []].append(value)
+  }
+
+  /// The next word, unless it is an option itself; `--x=--y` gives such a value all the same.
+  private static func value(from rest: inout ArraySlice<String>) -> String? {
+    guard let next = rest.first, !next.utf8.starts(with: "--".utf8) else { return nil }
+    return rest.popFirst()
+  }
+
+  private mutating func take(
+    operand word: String,
+    for command: CommandDescription
+  ) throws(CommandError) {
+    switch command.operands {
+    case .some: operands.append(word)
+    case .none: throw .usage("there is no place for \"\(word)\"", of: command)
+    case .program:
+      let advice = "A program comes after --, as in: \(command.name) -- \(word)"
+      throw .usage("there is no place for \"\(word)\"", details: [advice], of: command)
+    }
+  }
+
+  private mutating func end(
+    with rest: [String],
+    for command: CommandDescription
+  ) throws(CommandError) {
+    if case .program = command.operands {
+      guard let first = rest.first, !first.isEmpty else {
+        throw .usage("a program is missing after --", of: command)
+      }
+      program = rest
+      return
+    }
+    for word in rest { try take(operand: word, for: command) }
+  }
+}
+
+extension String {
+  /// Whether both are the same octets; `==` takes canonically equivalent texts for equal.
+  fileprivate func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}

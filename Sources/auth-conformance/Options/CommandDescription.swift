@@ -1,0 +1,51 @@
+/// Everything there is to know about a command before it runs: help and the parser read it.
+struct CommandDescription: Sendable {
+  /// The words that choose the command: `check`, or `vectors generate`.
+  let words: [String]
+  /// One line for the list of commands.
+  let summary: String
+  /// Paragraphs of help; lines that begin with a space are kept as they are.
+  let discussion: [String]
+  let options: [CommandOption]
+  let operands: Operands
+  /// What an exit status other than the usual means here.
+  let statuses: [(status: ExitStatus, meaning: String)]
+
+  /// What a command takes besides options.
+  enum Operands: Sendable {
+    case none
+    /// At least one argument; its name, and what it can be.
+    case some(name: String, CommandOption.Kind)
+    /// A program with its arguments, after `--`.
+    case program
+  }
+
+  /// Describes a command; `--help` need not be listed.
+  init(
+    _ words: String...,
+    summary: String,
+    discussion: [String] = [],
+    options: [CommandOption] = [],
+    operands: Operands = .none,
+    statuses: [(status: ExitStatus, meaning: String)] = []
+  ) {
+    self.words = words
+    self.summary = summary
+    self.discussion = discussion
+    self.options = options + [.help]
+    self.operands = operands
+    self.statuses = statuses
+  }
+
+  /// The name with which the command is called.
+  var name: String { ([Tool.name] + words).joined(separator: " ") }
+
+  /// The command as help shows it.
+  var usage: String {
+    switch operands {
+    case .none: "\(name) [options]"
+    case .some(let operand, _): "\(name) [options] \(operand)…"
+    case .program: "\(name) [options] [-- PROGRAM ARG…]"
+    }
+  }
+}

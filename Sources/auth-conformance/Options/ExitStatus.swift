@@ -1,0 +1,11 @@
+/// How the command ends, for the shell.
+enum ExitStatus: Int32, Sendable {
+  /// The implementation conforms, or the command did what it was asked to.
+  case success = 0
+  /// A case failed, or a requirement is not covered.
+  case failure = 1
+  /// A bad option, unreadable vectors, nothing selected, a program that does not start.
+  case unusable = 2
+  /// The suite itself is broken.
+  case brokenSuite = 3
+}

@@ -1,0 +1,63 @@
+/// The help of the whole tool: what it is made of, and which command does what.
+enum Overview {
+  /// In lines of at most 80 columns.
+  static var lines: [String] {
+    let table = Tool.commands.flatMap { command in
+      let words = command.description.words.joined(separator: " ")
+      return HelpText.wrap(command.description.summary + ".", label: words, column: 22)
+    }
+    return head.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      + table
+      + tail.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private static let head = """
+    Checks code that signs, derives keys, and issues or verifies tokens against
+    what the documents of its authentication scheme say: Sinch registrations, Layer
+    identity tokens, JWS, and the digests that Avaya credentials are made of.
+
+    usage: auth-conformance COMMAND [options]
+           auth-conformance COMMAND --help
+
+    commands:
+    """
+
+  private static let tail = """
+
+    how it works:
+      An implementation answers OPERATIONS. Each has a name, a JSON input and a JSON
+      output; jws.verify takes a token, a key and the algorithms allowed, and says
+      whether the token is valid. Code that produces something answers with it, or
+      with a refusal; code that verifies answers valid or invalid, with a reason.
+
+      A CASE is one test vector: an operation, its input, and what must come back.
+      Its id is a path, and never changes its meaning:
+
+          key-derivation/sinch-signing-key/last-second-of-utc-day
+          category       group             case
+
+      A case changes one thing and is named after it. The tokens that code issues
+      are judged by taking them apart, never by comparing their text.
+
+      A case passes, fails, or is unimplemented because the operation is missing.
+      What is unimplemented never counts as passed; --require makes it fail.
+
+      Every case checks a REQUIREMENT: one rule of a document, with its level and
+      section. Where the documents leave a question open there is a DECISION with
+      named readings. The readings that an implementation takes are reported; it
+      fails only where it is not consistent. A PROFILE fixes them: --profile strict.
+
+    where to start:
+      auth-conformance check                              the reference itself
+      auth-conformance list --filter 'jwt-claims/**'      ids of cases
+      auth-conformance show ID                            one of them in full
+      auth-conformance check --filter ID --verbose        only that one
+      auth-conformance check --report junit=results.xml   for CI
+
+    exit status:
+      0  conformant, or done
+      1  a case failed, or a requirement is not covered
+      2  a bad option, unreadable vectors, nothing selected or nothing to check
+      3  the suite itself is broken
+    """
+}

@@ -1,0 +1,87 @@
+import AuthConformance
+
+/// Chooses cases by the options that all commands share.
+enum CaseSelection {
+  /// The options that choose cases.
+  static let options: [CommandOption] = [.filter, .operation, .requirement]
+
+  /// The suite with the chosen cases only.
+  ///
+  /// - Throws: Where a name is unknown, a pattern fits no case, or nothing is left.
+  static func apply(
+    _ arguments: Arguments,
+    to suite: Suite,
+    of command: CommandDescription
+  ) throws(CommandError) -> Suite {
+    let patterns = arguments.values(of: .filter)
+    let selection = Selection(
+      patterns: patterns,
+      operations: arguments.values(of: .operation).compactMap(Operation.init),
+      requirements: try requirements(arguments, in: suite, of: command)
+    )
+    // A pattern that fits nothing was mistyped or is out of date, whatever the others choose.
+    for pattern in patterns where Selection(patterns: [pattern]).apply(to: suite).files.isEmpty {
+      throw unmatched("--filter \(pattern)", pattern, in: suite)
+    }
+    let selected = selection.apply(to: suite)
+    guard !selected.files.isEmpty else {
+      throw CommandError(
+        .unusable,
+        "no case is selected: none fits all of the options",
+        details: try alternatives(to: selection, in: suite)
+      )
+    }
+    return selected
+  }
+
+  /// A pattern that fits no case, with those that may have been meant.
+  static func unmatched(_ what: String, _ pattern: String, in suite: Suite) -> CommandError {
+    CommandError(
+      .unusable,
+      "\(what) fits no case" + suite.suggestions(for: pattern).question,
+      details: ["\(Tool.name) list prints the ids of all cases."]
+    )
+  }
+
+  private static func requirements(
+    _ arguments: Arguments,
+    in suite: Suite,
+    of command: CommandDescription
+  ) throws(CommandError) -> [RequirementID] {
+    let known = suite.requirements.map(\.id)
+    var ids: [RequirementID] = []
+    for name in arguments.values(of: .requirement) {
+      let id = RequirementID(rawValue: name)
+      guard known.contains(id) else {
+        throw CommandError(
+          .unusable,
+          "there is no requirement \"\(name)\""
+            + known.map(\.rawValue).nearest(to: name).question,
+          details: ["\(Tool.name) requirements lists them all."]
+        )
+      }
+      ids.append(id)
+    }
+    return ids
+  }
+
+  /// What each kind of option would choose for itself, and the first ids of it.
+  private static func alternatives(
+    to selection: Selection,
+    in suite: Suite
+  ) throws(CommandError) -> [String] {
+    let parts = [
+      ("--filter alone", Selection(patterns: selection.patterns)),
+      ("--operation alone", Selection(operations: selection.operations)),
+      ("--requirement alone", Selection(requirements: selection.requirements)),
+    ]
+    return parts.compactMap { name, part in
+      if part.patterns.isEmpty && part.operations.isEmpty && part.requirements.isEmpty {
+        return nil
+      }
+      let selected = part.apply(to: suite)
+      guard let first = selected.files.first?.cases.first else { return "\(name) selects nothing." }
+      return "\(name) selects " + selected.caseCount.counting("case") + ", such as \(first.id)."
+    }
+  }
+}

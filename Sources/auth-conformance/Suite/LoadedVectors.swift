@@ -1,0 +1,71 @@
+import AuthConformance
+import BundledVectors
+
+/// The vectors that a command works with, and the files that they were read from.
+struct LoadedVectors {
+  let suite: Suite
+  let sources: [SourceFile]
+  /// Whether the files are those of the binary rather than somebody's own.
+  let isBundled: Bool
+
+  /// Loads the folder that `--vectors` names, or else the bundled vectors.
+  init(for arguments: Arguments) throws(CommandError) {
+    let bundled = Self.bundledSources
+    guard let folder = arguments.value(of: .vectors) else {
+      suite = try Self.load(SuiteLoader(), bundled, named: nil)
+      sources = bundled
+      isBundled = true
+      return
+    }
+    let sources = try Self.sources(below: folder)
+    let base = sources.needNoBase ? nil : try Self.load(SuiteLoader(), bundled, named: nil)
+    suite = try Self.load(SuiteLoader(base: base), sources, named: folder)
+    self.sources = sources
+    isBundled = false
+  }
+
+  /// The files that travel inside the binary.
+  static var bundledSources: [SourceFile] {
+    BundledFile.all.map { SourceFile(path: $0.path, embedded: $0.content) }
+  }
+
+  /// The files of a folder, or everything that cannot be read in it.
+  static func sources(below folder: String) throws(CommandError) -> [SourceFile] {
+    do throws(SuiteLoadingError) {
+      return try VectorFolder.files(below: folder)
+    } catch {
+      throw CommandError(
+        .unusable,
+        "cannot read the vectors in \"\(folder)\"",
+        details: error.problems.map(\.description)
+      )
+    }
+  }
+
+  private static func load(
+    _ loader: SuiteLoader,
+    _ sources: [SourceFile],
+    named folder: String?
+  ) throws(CommandError) -> Suite {
+    do throws(SuiteLoadingError) {
+      return try loader.load(sources)
+    } catch {
+      let problems = error.problems.map(\.description)
+      let count = error.problems.count.counting("problem")
+      if let folder {
+        let message = "the vectors in \"\(folder)\" have \(count)"
+        throw CommandError(.unusable, message, details: problems)
+      }
+      throw CommandError(.brokenSuite, "the bundled vectors have \(count)", details: problems)
+    }
+  }
+}
+
+extension [SourceFile] {
+  /// Whether the files explain all names that their cases use, so that none are lent to them.
+  fileprivate var needNoBase: Bool {
+    ["requirements/", "profiles/", "decisions.json", "flags.json"].allSatisfy { name in
+      contains { $0.path.hasPrefix(name) }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import AuthConformance
+import Reporting
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// One report that was asked for, and where it goes.
+struct ReportRequest {
+  let format: ReportFormat
+  /// The file it goes to; nil for standard output.
+  let path: String?
+  private var file: FileOutput?
+
+  static let option = CommandOption(
+    "--report",
+    "FORMAT[=PATH]",
+    isRepeatable: true,
+    help: "Write a report to standard output, or to the file PATH. FORMAT is one of "
+      + ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      + "; text if none is asked for."
+  )
+
+  /// Reads what was asked for; nothing is opened yet.
+  static func all(
+    _ arguments: Arguments,
+    of command: CommandDescription
+  ) throws(CommandError) -> [ReportRequest] {
+    let texts = arguments.values(of: option)
+    if texts.isEmpty { return [ReportRequest(format: .text, path: nil)] }
+    var requests: [ReportRequest] = []
+    for text in texts { requests.append(try ReportRequest(parsing: text, of: command)) }
+    let places = requests.map(\.path)
+    for (index, place) in places.enumerated() where places[..<index].contains(place) {
+      throw .usage(
+        place.map { "two reports go to \"\($0)\"" } ?? "two reports go to standard output",
+        details: ["Give one of them a file of its own, as in --report json=results.json."],
+        of: command
+      )
+    }
+    return requests
+  }
+
+  private init(format: ReportFormat, path: String?) {
+    self.format = format
+    self.path = path
+  }
+
+  private init(parsing text: String, of command: CommandDescription) throws(CommandError) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts.first.map(String.init) ?? ""
+    guard let format = ReportFormat(rawValue: name) else {
+      let known = ReportFormat.allCases.map(\.rawValue)
+      throw .usage(
+        "there is no report format \"\(name)\"",
+        nearest: known.nearest(to: name),
+        details: ["It is one of " + known.joined(separator: ", ") + "."],
+        of: command
+      )
+    }
+    guard parts.count == 2 else {
+      self.init(format: format, path: nil)
+      return
+    }
+    guard !parts[1].isEmpty else {
+      throw .usage("\(Self.option.name) \(text) names no file after the =", of: command)
+    }
+    self.init(format: format, path: String(parts[1]))
+  }
+
+  /// Begins the file, so that a bad path is known before the run.
+  mutating func open() throws(CommandError) {
+    guard let path else { return }
+    file = FileOutput(path: path)
+    if file == nil { throw cannotWrite(path, String(cString: strerror(errno)).lowercased()) }
+  }
+
+  /// Writes the report to its file, or to the console.
+  mutating func write(
+    _ result: RunResult,
+    detail: TextReporter.Detail,
+    _ console: inout Console
+  ) throws(CommandError) {
+    guard let path, var file else {
+      write(result, detail: detail, hasColor: console.hasColor, to: &console.output)
+      return
+    }
+    write(result, detail: detail, hasColor: false, to: &file)
+    file.close()
+    if let reason = file.failure { throw cannotWrite(path, reason) }
+  }
+
+  private func write(
+    _ result: RunResult,
+    detail: TextReporter.Detail,
+    hasColor: Bool,
+    to output: inout some TextOutputStream
+  ) {
+    switch format {
+    case .text: TextReporter(detail: detail, hasColor: hasColor).write(result, to: &output)
+    case .json: JSONReporter().write(result, to: &output)
+    case .junit: JUnitReporter().write(result, to: &output)
+    }
+  }
+
+  private func cannotWrite(_ path: String, _ reason: String) -> CommandError {
+    CommandError(.unusable, "cannot write the \(format) report to \"\(path)\": \(reason)")
+  }
+}

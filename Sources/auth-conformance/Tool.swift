@@ -1,0 +1,22 @@
+/// What the command is called, and which version of it this is.
+enum Tool {
+  static let name = "auth-conformance"
+  static let version = "0.1.0"
+
+  /// Every subcommand, in the order of the help.
+  static let commands: [any Subcommand.Type] = [
+    CheckCommand.self, ListCommand.self, ShowCommand.self, RequirementsCommand.self,
+    DecisionsCommand.self, VectorsGenerateCommand.self, VectorsVerifyCommand.self,
+  ]
+}
+
+/// One of the things that the command does.
+protocol Subcommand: Sendable {
+  static var description: CommandDescription { get }
+
+  /// Does it, and says how it ended.
+  static func run(
+    _ arguments: Arguments,
+    _ console: inout Console
+  ) async throws(CommandError) -> ExitStatus
+}

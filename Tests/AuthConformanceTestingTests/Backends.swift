@@ -1,0 +1,53 @@
+import AuthConformance
+
+/// A backend that answers the small suite as it expects, but for what its closures change.
+struct Backend: SinchSigningKeyDeriver, SinchSignatureVerifier {
+  var keyID = "hkdfv1-20180101"
+  var refusal = ReasonCode.malformed
+  var accepts: @Sendable (_ secret: String) -> Bool = { _ in true }
+  var failure: Fault?
+
+  struct Fault: Error, CustomStringConvertible {
+    var description: String { "the disk is full" }
+  }
+
+  func deriveSinchSigningKey(_ input: SinchSigningKeyDerivation.Input) throws
+    -> Production<SinchSigningKeyDerivation.Output>
+  {
+    if let failure { throw failure }
+    guard input.at.instant != nil else { return .refused(refusal) }
+    return .produced(.init(keyID: keyID, key: [0, 1, 2]))
+  }
+
+  func verifySinchSignature(_ input: SinchSignatureVerification.Input) -> Verdict<NoFindings> {
+    accepts(input.registration.applicationSecret) ? .valid(NoFindings()) : .invalid(.malformed)
+  }
+}
+
+/// A backend that conforms to nothing in particular.
+struct Bare: Capability {}
+
+/// An implementation that is not there.
+struct Unreachable: Implementation {
+  func describe() throws -> ImplementationDescription {
+    throw Malfunction(message: "nobody there")
+  }
+
+  func answer(_ requests: [OperationRequest]) async -> [Answer] { [] }
+}
+
+/// An implementation that says it has operations and then has none.
+struct Boaster: Implementation {
+  func describe() -> ImplementationDescription {
+    ImplementationDescription(
+      name: "Boaster",
+      version: "1",
+      language: "Swift",
+      operations: [.sinchSigningKeyDerive]
+    )
+  }
+
+  func answer(_ requests: [OperationRequest]) async -> [Answer] {
+    requests.map { _ in .unimplemented }
+  }
+}

@@ -1,0 +1,21 @@
+import AuthConformance
+import AuthConformanceTesting
+import AuthReference
+import Testing
+
+/// What an adopter writes, with the reference in the adopter's place.
+@Suite("The bundled vectors, without a path or a file of one's own")
+struct BundledConformanceTests {
+  @Test("The reference conforms, group by group", arguments: ConformanceGroup.all(of: Reference()))
+  func conforms(group: ConformanceGroup) async {
+    await group.expectConformance()
+  }
+
+  @Test("The reference conforms under the documents' profile, for the right reasons")
+  func conformsToDocuments() async {
+    let options = ConformanceOptions(profile: "documents", strictReasons: true)
+    let result = await expectConformance(of: Reference(), options: options)
+    #expect((result?.counts.total ?? 0) > 0)
+    #expect(result?.counts.warned == 0)
+  }
+}

@@ -1,0 +1,128 @@
+import AuthConformance
+import AuthConformanceTesting
+import Testing
+
+@Suite("One line checks a backend, and every failure is told where the line stands")
+struct ExpectConformanceTests {
+  private let options: ConformanceOptions
+
+  init() throws {
+    options = ConformanceOptions(suite: try SmallSuite.suite())
+  }
+
+  @Test("A right backend records nothing, and every case has run")
+  func right() async {
+    let result = await expectConformance(of: Backend(), options: options)
+    #expect(result?.counts.passed == 4)
+    #expect(result?.counts.total == 4)
+    #expect(result?.readings.map(\.taken) == [TakenReading("small-empty", "accept")])
+  }
+
+  @Test("A wrong answer is told with case, input, expectation, answer, difference and rule")
+  func wrong() async throws {
+    let line = #line + 2
+    let recorded = await recordedIssues {
+      await expectConformance(of: Backend(keyID: "hkdfv1-20180102"), options: options)
+    }
+    let issue = try #require(recorded.first)
+    #expect(recorded.count == 1)
+    #expect(
+      issue.message == """
+        key-derivation/keys/east: An instant east of Greenwich
+          sent sinch.signingKey.derive {"applicationSecret":"AAAA","at":"2018-01-02T05:29:59+05:30"}
+          expected the output {"keyId":"hkdfv1-20180101","key":"AAEC"}
+          came {"keyId":"hkdfv1-20180102","key":"AAEC"}
+          difference in keyId: expected "hkdfv1-20180101", came "hkdfv1-20180102" (they differ from \
+        character 15 on)
+          rule SMALL-DAY: The day of a key is the day in UTC.
+          note: Midnight has passed in Delhi only
+        """
+    )
+    #expect(issue.severity == .error)
+    #expect(issue.location?.line == line)
+    #expect(issue.location?.fileID == #fileID)
+  }
+
+  @Test("A backend that throws fails each case with what it threw")
+  func throwing() async {
+    let recorded = await recordedIssues {
+      await expectConformance(of: Backend(failure: Backend.Fault()), options: options)
+    }
+    #expect(recorded.count == 2)
+    #expect(recorded.allSatisfy { $0.message.contains("the disk is full") })
+  }
+
+  @Test("Two readings of one decision are inconsistent; under a profile one of them is wrong")
+  func inconsistent() async {
+    let backend = Backend(accepts: { $0.isEmpty })
+    let recorded = await recordedIssues { await expectConformance(of: backend, options: options) }
+    #expect(recorded.count == 1)
+    #expect(recorded.first?.message.contains(#"but "reject" in signatures/blank/blank"#) == true)
+
+    var fixed = options
+    fixed.profile = "small"
+    let wrong = await issues(of: backend, fixed)
+    #expect(wrong.count == 1)
+    #expect(wrong.first?.message.hasPrefix("signatures/blank/blank: ") == true)
+  }
+
+  @Test("A wrong reason is a warning, and an error where reasons are strict")
+  func wrongReason() async {
+    let backend = Backend(refusal: .expired)
+    let warnings = await issues(of: backend, options)
+    #expect(warnings.map(\.severity) == [.warning])
+    #expect(warnings.first?.message.contains("1 case passed with a warning") == true)
+    #expect(warnings.first?.message.contains("key-derivation/keys/no-instant: reason") == true)
+    var strict = options
+    strict.hasStrictReasons = true
+    let errors = await issues(of: backend, strict)
+    #expect(errors.map(\.severity) == [.error])
+    #expect(errors.first?.message.hasPrefix("key-derivation/keys/no-instant: ") == true)
+  }
+
+  @Test("Only what is selected runs")
+  func selection() async {
+    var some = options
+    some.selection.patterns = ["**/no-instant"]
+    let wrong = Backend(keyID: "wrong")
+    #expect(await expectConformance(of: wrong, options: some)?.counts.passed == 1)
+    some.selection = Selection(operations: [.sinchSignatureVerify])
+    #expect(await expectConformance(of: wrong, options: some)?.counts.passed == 2)
+  }
+
+  @Test("That nothing runs is an issue, and says why")
+  func nothingRuns() async throws {
+    let bare = await issues(of: Bare(), options)
+    #expect(
+      bare.map(\.message) == [
+        "Bare has no operation to check: conform it to a capability protocol, such as "
+          + "SinchSignatureSigner"
+      ]
+    )
+    var unknown = options
+    unknown.selection.patterns = ["nothing/like/it"]
+    #expect(await issues(of: Backend(), unknown).map(\.message).first?.contains("no case") == true)
+    var missing = options
+    missing.selection.operations = [.sinchSigningKeyDerive, .jwsSign]
+    let message = await issues(of: Backend(), missing).first?.message
+    #expect(message?.hasPrefix("Backend does not have jws.sign:") == true)
+    var profile = options
+    profile.profile = "smal"
+    let profiles = await issues(of: Backend(), profile).map(\.message)
+    #expect(profiles == [#"there is no profile "smal": there are small"#])
+    let boaster = await recordedIssues { await expectConformance(of: Boaster(), options: options) }
+    #expect(boaster.map(\.message) == ["Boaster ran none of 2 cases"])
+    let unreachable = await recordedIssues {
+      await expectConformance(of: Unreachable(), options: options)
+    }
+    #expect(unreachable.map(\.message) == ["nobody there"])
+  }
+
+  private func issues(of backend: some Capability, _ options: ConformanceOptions) async
+    -> [Recorded]
+  {
+    await recordedIssues {
+      await expectConformance(of: backend, options: options)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import AuthConformance
+import StrictJSON
+
+/// The sample as a suite in good order: canonical, covered, and with its decision shown by a case.
+enum WholeSuite {
+  static let vectors = """
+    {
+      "format": 1,
+      "operation": "sinch.signingKey.derive",
+      "title": "Daily keys",
+      "method": "by hand",
+      "count": 3,
+      "cases": [
+        {
+          "id": "one-day",
+          "title": "A day's key",
+          "requirements": [
+            "SAMPLE-KEY"
+          ],
+          "flags": [
+            "utc-day"
+          ],
+          "input": {
+            "applicationSecret": "AAAA",
+            "at": "2018-01-02T03:04:05Z"
+          },
+          "expect": {
+            "output": {
+              "keyId": "hkdfv1-20180102",
+              "key": "AAEC"
+            }
+          },
+          "origin": {
+            "computed": "by hand"
+          }
+        },
+        {
+          "id": "no-instant",
+          "title": "An instant that is none",
+          "requirements": [
+            "SAMPLE-KEY"
+          ],
+          "input": {
+            "applicationSecret": "AAAA",
+            "at": "soon"
+          },
+          "expect": {
+            "refused": [
+              "malformed"
+            ]
+          },
+          "origin": {
+            "published": "RFC 3339"
+          }
+        },
+        {
+          "id": "late",
+          "title": "An instant that is late",
+          "requirements": [
+            "SAMPLE-KEY"
+          ],
+          "input": {
+            "applicationSecret": "AAAA",
+            "at": "9999-12-31T23:59:59Z"
+          },
+          "expect": {
+            \(openExpectation)
+          },
+          "origin": {
+            "computed": "by hand"
+          }
+        }
+      ]
+    }
+
+    """
+
+  /// What the case of the open decision expects, as it stands in the file.
+  static let openExpectation = """
+    "decision": {
+              "id": "sample-late",
+              "readings": {
+                "reject": {
+                  "refused": [
+                    "malformed"
+                  ]
+                },
+                "accept": {
+                  "output": {
+                    "keyId": "hkdfv1-99991231",
+                    "key": "AAEC"
+                  }
+                }
+              }
+            }
+    """
+
+  static let texts: [String: String] = {
+    let others = Sample.texts.compactMapValues { try? JSON(parsing: $0).pretty() }
+    return others.merging([Sample.vectorsPath: vectors]) { $1 }
+  }()
+
+  /// Every step of the verification, with parts of files replaced or moved.
+  static func steps(_ texts: [String: String]) throws -> [VerificationStep] {
+    let sources = texts.map { SourceFile(path: $0.key, text: $0.value.utf8) }
+    let verification = SuiteVerification(of: try SuiteLoader().load(sources), from: sources)
+    return [CanonicalForm(of: sources).step] + verification.caseSteps + verification.suiteSteps
+  }
+}

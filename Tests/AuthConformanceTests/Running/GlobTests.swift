@@ -1,0 +1,51 @@
+import AuthConformance
+import Testing
+
+@Suite("Patterns over case ids")
+struct GlobTests {
+  static let id = "jwt-claims/sinch-registration-token-issue/leap-day"
+
+  @Test(
+    "Patterns that fit",
+    arguments: [
+      id, "**", "jwt-claims/**", "**/leap-day", "*/*/*", "jwt-claims/*/leap-day",
+      "jwt-claims/sinch-*/*", "**leap**", "*-claims/**day", "j*/s*n-t*/l*p-*y", "***",
+      "jwt-claims/**/leap-day", "**/**", "*wt-claims/*issue/leap-day*",
+    ]
+  )
+  func fits(pattern: String) {
+    #expect(Glob(pattern).matches(Self.id))
+  }
+
+  @Test(
+    "Patterns that do not",
+    arguments: [
+      "", "*", "*/*", "*/*/*/*", "jwt-claims", "jwt-claims/", "jwt-claims/*", "*leap-day",
+      "leap-day", "jwt-claims/*leap-day", "Jwt-claims/**", "**/leap", "**/leap-da?", "**x**",
+      "jwt-claims/sinch-registration-token-issue/leap-day/", "/**",
+    ]
+  )
+  func doesNotFit(pattern: String) {
+    #expect(!Glob(pattern).matches(Self.id))
+  }
+
+  @Test("Nothing fits nothing, and a star stands for nothing too")
+  func empty() {
+    for pattern in ["", "*", "**"] { #expect(Glob(pattern).matches("")) }
+    #expect(!Glob("a").matches(""))
+    #expect(Glob("a*b").matches("ab"))
+    #expect(Glob("a**b").matches("a/x/b"))
+  }
+
+  @Test("A pattern made to backtrack ends")
+  func manyStars() {
+    let pattern = Glob(String(repeating: "*a", count: 60) + "b")
+    #expect(!pattern.matches(String(repeating: "a", count: 400)))
+  }
+
+  @Test("Letters are compared by their octets")
+  func exact() {
+    #expect(!Glob("\u{212A}").matches("K"))
+    #expect(!Glob("\u{E1}").matches("a\u{301}"))
+  }
+}

@@ -1,0 +1,109 @@
+import AuthConformance
+
+/// A small folder of vectors in which each file can be replaced by a broken one.
+enum Sample {
+  static let requirements = """
+    {
+      "format": 1,
+      "document": { "id": "sample", "title": "A sample", "url": "https://example.org/" },
+      "requirements": [
+        { "id": "SAMPLE-KEY", "level": "must", "section": "Keys", "statement": "Keys are daily." },
+        {
+          "id": "SAMPLE-FLOW", "level": "may", "section": "Flow", "statement": "It may renew.",
+          "excluded": { "kind": "flow", "reason": "waits for the flow traces" }
+        }
+      ]
+    }
+    """
+
+  static let decisions = """
+    {
+      "format": 1,
+      "decisions": [
+        {
+          "id": "sample-late", "scope": "stateless", "question": "Too late?", "source": "Nowhere",
+          "readings": [
+            { "name": "reject", "statement": "It is." }, { "name": "accept", "statement": "No." }
+          ]
+        }
+      ]
+    }
+    """
+
+  static let profile = """
+    {
+      "format": 1, "name": "sample", "title": "A profile",
+      "readings": { "sample-late": "accept" }
+    }
+    """
+
+  static let flags = """
+    {
+      "format": 1,
+      "flags": [
+        { "id": "utc-day", "bugClass": "Local days", "effect": "No login", "links": ["RFC 3339"] }
+      ]
+    }
+    """
+
+  static let vectors = """
+    {
+      "format": 1,
+      "operation": "sinch.signingKey.derive",
+      "title": "Daily keys",
+      "method": "by hand",
+      "count": 2,
+      "retired": [{ "id": "old", "reason": "it was wrong" }],
+      "cases": [
+        {
+          "id": "one-day",
+          "title": "A day's key",
+          "requirements": ["SAMPLE-KEY"],
+          "flags": ["utc-day"],
+          "note": "A note",
+          "input": { "applicationSecret": "AAAA", "at": "2018-01-02T03:04:05Z" },
+          "expect": { "output": { "keyId": "hkdfv1-20180102", "key": "AAEC" } },
+          "origin": { "computed": "by hand" }
+        },
+        {
+          "id": "no-instant",
+          "title": "An instant that is none",
+          "requirements": ["SAMPLE-KEY"],
+          "input": { "applicationSecret": "AAAA", "at": "soon" },
+          "expect": { "refused": ["malformed"] },
+          "origin": { "published": "RFC 3339" }
+        }
+      ]
+    }
+    """
+
+  static let vectorsPath = "key-derivation/sample.json"
+
+  static let texts = [
+    "requirements/sample.json": requirements,
+    "decisions.json": decisions,
+    "profiles/sample.json": profile,
+    "flags.json": flags,
+    vectorsPath: vectors,
+  ]
+
+  /// All files, with some of them replaced or added.
+  static func files(replacing changes: [String: String] = [:]) -> [SourceFile] {
+    texts.merging(changes) { _, new in new }
+      .map { SourceFile(path: $0.key, text: $0.value.utf8) }
+  }
+
+  /// The problems of the folder with one file replaced.
+  static func problems(_ changes: [String: String]) -> [SuiteProblem] {
+    problems(files(replacing: changes))
+  }
+
+  static func problems(_ files: [SourceFile]) -> [SuiteProblem] {
+    do throws(SuiteLoadingError) {
+      _ = try SuiteLoader().load(files)
+      return []
+    } catch {
+      return error.problems
+    }
+  }
+}

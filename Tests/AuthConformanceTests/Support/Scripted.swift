@@ -1,0 +1,44 @@
+import AuthConformance
+import StrictJSON
+import Synchronization
+
+/// An implementation that answers from a closure and remembers how it was asked.
+final class Scripted: Implementation {
+  private let answers: @Sendable ([OperationRequest]) -> [Answer]
+  private let log = Mutex<[[OperationRequest]]>([])
+
+  /// The requests of each call so far.
+  var calls: [[OperationRequest]] { log.withLock { $0 } }
+
+  init(answers: @escaping @Sendable ([OperationRequest]) -> [Answer]) {
+    self.answers = answers
+  }
+
+  /// Answers each request by itself.
+  convenience init(each answer: @escaping @Sendable (OperationRequest) -> Answer) {
+    self.init { requests in requests.map(answer) }
+  }
+
+  /// Gives back the id that a made-up case has in its input.
+  static func echo() -> Scripted {
+    Scripted { request in .output(["token": request.input["id"] ?? .null]) }
+  }
+
+  func describe() -> ImplementationDescription {
+    ImplementationDescription(name: "scripted", version: "1", language: "Swift", operations: [])
+  }
+
+  func answer(_ requests: [OperationRequest]) async -> [Answer] {
+    log.withLock { $0.append(requests) }
+    return answers(requests)
+  }
+}
+
+/// An implementation that cannot be reached.
+struct Unreachable: Implementation {
+  func describe() throws -> ImplementationDescription {
+    throw Malfunction(message: "nobody there")
+  }
+
+  func answer(_ requests: [OperationRequest]) async -> [Answer] { [] }
+}

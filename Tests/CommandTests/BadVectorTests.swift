@@ -1,0 +1,85 @@
+import Foundation
+import StrictJSON
+import Testing
+
+/// Vectors that cannot be used end with status 2, and every problem with its place.
+@Suite struct BadVectorTests {
+  /// Runs `check` on the sample suite with one more file in it.
+  private func check(with path: String, _ content: String) throws -> Tool.Result {
+    let scratch = try Scratch()
+    try SampleSuite.write(to: scratch)
+    try scratch.write(path, content.utf8)
+    return try Tool.run(["check", "--vectors", "."], in: scratch.url)
+  }
+
+  @Test(arguments: [
+    ("signatures/new.json", "", "./signatures/new.json:1:1: expected a value"),
+    ("signatures/new.json", "{\n  \"format\": 1,\n}", "./signatures/new.json:3:1: expected"),
+    ("signatures/new.json", "{}", "./signatures/new.json:1:1: the member \"format\" is missing"),
+    ("signatures/new.json", "{\"format\": 2}", "1:12: format 2 is not known"),
+    ("signatures/new.json", "{\"a\": 1, \"a\": 2}", "./signatures/new.json:1:10: "),
+    ("new.json", "{}", "./new.json:1:1: the file lies in no folder of a category"),
+    ("decisions.json", "[]", "./decisions.json:1:1: an object is expected, not an array"),
+  ])
+  func aBrokenFileIsToldWithItsPlace(path: String, content: String, message: String) throws {
+    let result = try check(with: path, content)
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains("the vectors in \".\" have 1 problem\n"))
+    #expect(result.errors.contains(message), "\(result.errors)")
+  }
+
+  @Test func allProblemsAreTold() throws {
+    let scratch = try Scratch()
+    try SampleSuite.write(to: scratch)
+    try scratch.write("signatures/one.json", "{".utf8)
+    try scratch.write("signatures/two.json", "nul".utf8)
+    for command in ["check", "list", "requirements", "decisions"] {
+      let result = try Tool.run(command, "--vectors", scratch.path)
+      #expect(result.status == 2)
+      #expect(result.errors.contains("have 2 problems"))
+      #expect(result.errors.contains("signatures/one.json:1:2: "))
+      #expect(result.errors.contains("signatures/two.json:1:"))
+    }
+  }
+
+  @Test func aFolderThatIsNotThereIsTold() throws {
+    let scratch = try Scratch()
+    let missing = try Tool.run("check", "--vectors", "missing", in: scratch.url)
+    #expect(missing.status == 2)
+    #expect(missing.errors.contains("  missing: no such file or directory\n"))
+
+    let empty = try Tool.run("check", "--vectors", scratch.path)
+    #expect(empty.status == 2)
+    #expect(empty.errors.contains("there is no .json file below this folder"))
+  }
+
+  /// The hole of a sparse file costs no disk, and the command must never come near it.
+  @Test func aFileOfAGigabyteEndsAtOnce() throws {
+    let scratch = try Scratch()
+    try SampleSuite.write(to: scratch)
+    try scratch.write("signatures/deep.json", Array(repeating: UInt8(ascii: "["), count: 65_536))
+    let handle = try FileHandle(forWritingTo: scratch.url.appending(path: "signatures/deep.json"))
+    try handle.truncate(atOffset: 1 << 30)
+    try handle.close()
+
+    let result = try Tool.run("check", "--vectors", scratch.path)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("signatures/deep.json:1:513: "))
+  }
+
+  /// Cases of one's own may leave out requirements, decisions, profiles and flags: those of the
+  /// suite are known to them.
+  @Test func ownCasesCanCiteTheRequirementsOfTheSuite() throws {
+    let scratch = try Scratch()
+    let file = SampleSuite.signing.pretty()
+      .replacing("SAMPLE-SIGN", with: "SINCH-SIG-STRING")
+      .replacing("        \"decoded-secret\"\n", with: "")
+      .replacing("      \"flags\": [\n      ],\n", with: "")
+    try scratch.write("signatures/own.json", file.utf8)
+    let result = try Tool.run("check", "--vectors", scratch.path)
+    // Where the bundled vectors are themselves broken, that is what is told.
+    #expect(result.status == 0 || result.status == 3)
+    #expect(!result.errors.contains("there is no requirement"))
+  }
+}

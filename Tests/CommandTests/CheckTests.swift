@@ -1,0 +1,151 @@
+import Foundation
+import StrictJSON
+import Testing
+
+@Suite struct CheckTests {
+  /// Runs `check` on the sample suite, changed where the test says so.
+  private func check(
+    _ arguments: String...,
+    changing path: String? = nil,
+    to json: JSON = .null
+  ) throws -> Tool.Result {
+    let scratch = try Scratch()
+    try SampleSuite.write(to: scratch)
+    if let path { try scratch.write(path, json) }
+    return try Tool.run(["check", "--vectors", scratch.path] + arguments, in: scratch.url)
+  }
+
+  /// Signatures of which the second one is not that of the scheme.
+  private let oneWrong = SampleSuite.file(
+    "sinch.signature.sign",
+    [
+      SampleSuite.testCase("empty", SampleSuite.signature(user: ""), ["refused": ["weak-key"]]),
+      SampleSuite.testCase(
+        "wrong",
+        SampleSuite.signature(user: "foo"),
+        ["output": ["signature": "qQTrXrSoHGHD1ufhqb+jn6GRIPA="]]
+      ),
+    ]
+  )
+
+  @Test func theReferencePassesAndTheTextSaysSo() throws {
+    let result = try check()
+
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    #expect(result.output.contains("\njwt-claims/verify  3/3\nsignatures/sign    2/2\n"))
+    #expect(result.output.contains("  sample-open  accept  shown by jwt-claims/verify/open\n"))
+    #expect(result.output.hasSuffix("\nCONFORMANT: 5 cases passed\n"))
+  }
+
+  @Test func aFailedCaseIsShownAndTheStatusIsOne() throws {
+    let result = try check(changing: "signatures/sign.json", to: oneWrong)
+
+    #expect(result.status == 1)
+    #expect(result.errors.isEmpty)
+    #expect(result.output.contains("FAILED signatures/sign/wrong\n"))
+    #expect(result.output.contains("came      \"4sk2/7AD0VoGke0qc1ZiJ2BtzYA=\"\n"))
+    #expect(result.output.contains("1 passed case has a warning; --verbose shows them"))
+    #expect(result.output.hasSuffix("\nNOT CONFORMANT: 1 of 5 cases failed\n"))
+  }
+
+  @Test func reasonsCanBeStrict() throws {
+    let lax = try check("--filter", "**/empty", changing: "signatures/sign.json", to: oneWrong)
+    let strict = try check(
+      "--filter",
+      "**/empty",
+      "--strict-reasons",
+      changing: "signatures/sign.json",
+      to: oneWrong
+    )
+
+    #expect(lax.status == 0)
+    #expect(strict.status == 1)
+    #expect(strict.output.contains("expected  \"weak-key\"\n"))
+  }
+
+  @Test func aProfileFixesTheReading() throws {
+    #expect(try check("--profile", "lenient").status == 0)
+    let result = try check("--profile=strict")
+    #expect(result.status == 1)
+    #expect(result.output.contains("by the reading \"reject\" of sample-open"))
+  }
+
+  @Test(arguments: [
+    (["--filter", "signatures/**"], 2), (["--filter", "**/open", "--filter", "**/valid"], 2),
+    (["--operation", "sinch.signature.sign"], 2), (["--requirement", "SAMPLE-VERIFY"], 3),
+    (["--requirement=SAMPLE-SIGN", "--filter=**/empty-user"], 1),
+  ])
+  func casesCanBeChosen(arguments: [String], count: Int) throws {
+    let scratch = try Scratch()
+    try SampleSuite.write(to: scratch)
+    let result = try Tool.run(["check", "--vectors", scratch.path] + arguments)
+
+    #expect(result.status == 0)
+    #expect(result.output.hasSuffix("CONFORMANT: \(count) case\(count == 1 ? "" : "s") passed\n"))
+  }
+
+  @Test func quietSaysTheVerdictAlone() throws {
+    #expect(try check("--quiet").output == "CONFORMANT: 5 cases passed\n")
+    let result = try check("--quiet", changing: "signatures/sign.json", to: oneWrong)
+    #expect(result.output.hasPrefix("FAILED signatures/sign/wrong\n"))
+  }
+
+  @Test func verboseListsWarnings() throws {
+    let result = try check("--verbose", changing: "signatures/sign.json", to: oneWrong)
+    #expect(result.output.contains("  signatures/sign/empty\n    reason: expected \"weak-key\""))
+  }
+
+  @Test func whatTheReferenceHasCanBeRequired() throws {
+    #expect(try check("--require", "all").status == 0)
+    #expect(try check("--require", "sinch.signature.sign").status == 0)
+  }
+
+  @Test func standardOutputHasTheReportAlone() throws {
+    let json = try check("--report", "json")
+    #expect(json.status == 0)
+    #expect(json.errors == "CONFORMANT: 5 cases passed\n")
+    let report = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    #expect((report?["cases"] as? [Any])?.count == 5)
+
+    let junit = try check("--report", "junit", "--quiet")
+    #expect(junit.errors.isEmpty)
+    #expect(junit.output.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites "))
+    #expect(junit.output.hasSuffix("</testsuites>\n"))
+  }
+
+  @Test func severalReportsCanBeWritten() throws {
+    let scratch = try Scratch()
+    try SampleSuite.write(to: scratch)
+    let reports = try Scratch()
+    let result = try Tool.run(
+      "check",
+      "--vectors",
+      scratch.path,
+      "--report",
+      "text",
+      "--report",
+      "json=report.json",
+      "--report=junit=\(reports.path)/a=b.xml",
+      in: reports.url
+    )
+
+    #expect(result.status == 0)
+    #expect(result.output.hasSuffix("CONFORMANT: 5 cases passed\n"))
+    #expect(try reports.json("report.json").object?["verdict"] == "conformant")
+    let xml = try Data(contentsOf: reports.url.appending(path: "a=b.xml"))
+    #expect(String(decoding: xml, as: UTF8.self).hasSuffix("</testsuites>\n"))
+  }
+
+  @Test func aReportThatCannotBeWrittenIsKnownBeforeTheRun() throws {
+    let result = try check("--report", "json=missing/folder/report.json")
+
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(
+      result.errors.contains(
+        "cannot write the json report to \"missing/folder/report.json\": no such file or directory"
+      )
+    )
+  }
+}

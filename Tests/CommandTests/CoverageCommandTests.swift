@@ -1,0 +1,86 @@
+import Foundation
+import StrictJSON
+import Testing
+
+/// `requirements` and `decisions`.
+@Suite struct CoverageCommandTests {
+  private func run(_ arguments: String..., rules: [JSON] = []) throws -> Tool.Result {
+    let scratch = try Scratch()
+    try SampleSuite.write(to: scratch)
+    if !rules.isEmpty {
+      let head: JSON = ["id": "more", "title": "More"]
+      let document: JSON = ["format": 1, "document": head, "requirements": .array(rules)]
+      try scratch.write("requirements/more.json", document)
+    }
+    return try Tool.run(arguments + ["--vectors", scratch.path])
+  }
+
+  @Test func requirementsAreCountedByDocument() throws {
+    let result = try run("requirements")
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    #expect(
+      result.output == """
+        A sample
+          SAMPLE-SIGN    must  2 cases
+          SAMPLE-VERIFY  must  3 cases
+          SAMPLE-FLOW    may   excluded (flow): waits for the flow traces
+
+        document  rules  covered  excluded  wrong
+        sample        3        2         1      0
+        all           3        2         1      0
+
+        """
+    )
+  }
+
+  @Test func aRuleWithoutACaseFails() throws {
+    let rules = [SampleSuite.requirement("MORE-ONE")]
+    let result = try run("requirements", rules: rules)
+    #expect(result.status == 1)
+    #expect(result.output.contains("  MORE-ONE  must  UNCOVERED, and no reason for it\n"))
+
+    let uncovered = try run("requirements", "--uncovered", rules: rules)
+    #expect(uncovered.status == 1)
+    #expect(uncovered.output.hasPrefix("More\n  MORE-ONE  must  UNCOVERED"))
+    #expect(!uncovered.output.contains("SAMPLE-SIGN"))
+  }
+
+  @Test func requirementsAsJSONNameTheirCases() throws {
+    let list = try JSON(parsing: run("requirements", "--json").output)
+    #expect(list.array?.count == 3)
+    #expect(list[[0, "id"]] == "SAMPLE-SIGN")
+    #expect(list[[0, "status"]] == "covered")
+    #expect(
+      list[[0, "cases"]] == ["signatures/sign/first-sequence", "signatures/sign/empty-user"]
+    )
+    #expect(list[[2, "status"]] == "excluded")
+    #expect(list[[2, "excluded", "kind"]] == "flow")
+    let uncovered = try run("requirements", "--json", "--uncovered")
+    #expect(uncovered.output == "[]\n")
+  }
+
+  @Test func decisionsSayWhoReadsThemHow() throws {
+    let result = try run("decisions")
+    #expect(result.status == 0)
+    #expect(
+      result.output == """
+        sample-open
+          Is the token valid?
+          left open by: A sample, One
+          accept: It is.
+            taken by the reference, profile lenient
+          reject: It is not.
+            taken by profile strict
+          shown by:
+            jwt-claims/verify/open
+
+        1 decision, 1 shown by a case, 0 about conversations
+
+        """
+    )
+    let list = try JSON(parsing: run("decisions", "--json").output)
+    #expect(list[[0, "readings", 1, "takenBy"]] == ["profile strict"])
+    #expect(list[[0, "cases"]] == ["jwt-claims/verify/open"])
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@Suite struct HelpTests {
+  private static let commands = [
+    ["check"], ["list"], ["show"], ["requirements"], ["decisions"], ["vectors", "generate"],
+    ["vectors", "verify"],
+  ]
+
+  @Test func theOverviewExplainsTheToolOnOneScreen() throws {
+    let help = try Tool.run("--help")
+
+    #expect(help.status == 0)
+    #expect(help.errors.isEmpty)
+    #expect(
+      (50...70).contains(help.output.split(separator: "\n", omittingEmptySubsequences: false).count)
+    )
+    for command in Self.commands {
+      #expect(help.output.contains("\n  \(command.joined(separator: " ")) "))
+    }
+    #expect(try Tool.run("-h").output == help.output)
+    #expect(try Tool.run("help").output == help.output)
+  }
+
+  @Test(arguments: commands)
+  func everyCommandHasHelp(command: [String]) throws {
+    let help = try Tool.run(command + ["--help"])
+
+    #expect(help.status == 0)
+    #expect(help.errors.isEmpty)
+    #expect(help.output.contains("usage: auth-conformance \(command.joined(separator: " "))"))
+    #expect(help.output.contains("\n  --help "))
+    #expect(help.lines.allSatisfy { $0.count <= 80 })
+    #expect(try Tool.run(["help"] + command).output == help.output)
+    // Help wins over what is missing or wrong elsewhere.
+    #expect(try Tool.run(command + ["-h"]).output == help.output)
+  }
+
+  @Test func helpOfCheckNamesEveryOption() throws {
+    let help = try Tool.run("check", "--help").output
+    let options = [
+      "--vectors DIR", "--filter GLOB", "--operation NAME", "--requirement ID", "--profile NAME",
+      "--strict-reasons", "--require OPERATION|all", "--report FORMAT[=PATH]", "--quiet",
+      "--verbose",
+    ]
+    for option in options { #expect(help.contains("\n  \(option)"), "\(option)") }
+  }
+
+  @Test func withoutArgumentsTheOverviewIsAnError() throws {
+    let result = try Tool.run()
+
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.errors == (try Tool.run("--help").output))
+  }
+
+  @Test func theVersionIsOneLine() throws {
+    let result = try Tool.run("--version")
+
+    #expect(result.status == 0)
+    #expect(result.output.wholeMatch(of: /auth-conformance [0-9]+\.[0-9]+\.[0-9]+\n/) != nil)
+  }
+}

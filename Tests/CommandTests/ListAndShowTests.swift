@@ -1,0 +1,107 @@
+import Foundation
+import StrictJSON
+import Testing
+
+@Suite struct ListAndShowTests {
+  private func run(_ arguments: String...) throws -> Tool.Result {
+    let scratch = try Scratch()
+    try SampleSuite.write(to: scratch)
+    return try Tool.run(arguments + ["--vectors", scratch.path])
+  }
+
+  @Test func listHasOneIDOnALine() throws {
+    let all = try run("list")
+    #expect(all.status == 0)
+    #expect(all.errors.isEmpty)
+    #expect(
+      all.output == """
+        jwt-claims/verify/valid
+        jwt-claims/verify/expired
+        jwt-claims/verify/open
+        signatures/sign/first-sequence
+        signatures/sign/empty-user
+
+        """
+    )
+    let some = try run("list", "--filter", "**/e*", "--operation", "sinch.signature.sign")
+    #expect(some.output == "signatures/sign/empty-user\n")
+  }
+
+  @Test func listAsJSONTellsMore() throws {
+    let list = try JSON(parsing: run("list", "--json", "--filter", "signatures/**").output)
+    #expect(
+      list == [
+        [
+          "id": "signatures/sign/first-sequence", "title": "The case first-sequence",
+          "operation": "sinch.signature.sign", "requirements": ["SAMPLE-SIGN"],
+          "flags": ["decoded-secret"],
+        ],
+        [
+          "id": "signatures/sign/empty-user", "title": "The case empty-user",
+          "operation": "sinch.signature.sign", "requirements": ["SAMPLE-SIGN"], "flags": [],
+        ],
+      ]
+    )
+  }
+
+  @Test func showTellsACaseInFull() throws {
+    let result = try run("show", "signatures/sign/first-sequence")
+    #expect(result.status == 0)
+    #expect(
+      result.output == """
+        signatures/sign/first-sequence
+        The case first-sequence
+
+        operation: sinch.signature.sign
+        expected values: published (the vendor's example)
+
+        requirements:
+          SAMPLE-SIGN (must, One)
+            It is done right.
+
+        flags:
+          decoded-secret: The secret is decoded first
+            effect: No signature is right
+            see: RFC 4648 §4
+
+        input:
+          {
+            "applicationKey": "196087a1-e815-4bc4-8984-60d8d8a43f1d",
+            "applicationSecret": "oYdgGRXoxEuJhGDY2KQ/HQ==",
+            "userId": "foo",
+            "sequence": "1"
+          }
+
+        expected:
+          exactly this output:
+            {
+              "signature": "4sk2/7AD0VoGke0qc1ZiJ2BtzYA="
+            }
+
+        """
+    )
+  }
+
+  @Test func showDecodesTokensAndExplainsDecisions() throws {
+    let output = try run("show", "jwt-claims/verify/open").output
+    #expect(output.contains("    header: {\"alg\":\"HS256\",\"kid\":\"hkdfv1-20180102\"}\n"))
+    #expect(output.contains("    dates: iat 2018-01-02T03:04:05Z, exp 2018-01-02T03:14:05Z\n"))
+    #expect(output.contains("    accept: valid\n    reject: invalid: wrong-type\n"))
+    #expect(output.contains("decision:\n  Is the token valid?\n    accept: It is.\n"))
+  }
+
+  @Test func showTakesPatternsAndShowsNoCaseTwice() throws {
+    let output = try run("show", "signatures/**", "signatures/sign/empty-user").output
+    let titles = output.split(separator: "\n").filter { $0.hasPrefix("The case ") }
+    #expect(titles == ["The case first-sequence", "The case empty-user"])
+  }
+
+  @Test func showAsJSONIsTheCaseItself() throws {
+    let list = try JSON(parsing: run("show", "--json", "signatures/sign/empty-user").output)
+    #expect(list.array?.count == 1)
+    #expect(list[[0, "id"]] == "signatures/sign/empty-user")
+    #expect(list[[0, "operation"]] == "sinch.signature.sign")
+    #expect(list[[0, "input"]] == SampleSuite.signature(user: ""))
+    #expect(list[[0, "expect"]] == ["refused": ["malformed"]])
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// Standard output can be closed, full or a terminal.
+@Suite struct OutputTests {
+  @Test(arguments: [["--help"], ["list"], ["check"], ["check", "--report", "json"]])
+  func aReaderThatGoesAwayEndsNothing(arguments: [String]) throws {
+    let scratch = try Scratch()
+    try SampleSuite.write(to: scratch)
+    let folder = arguments == ["--help"] ? [] : ["--vectors", scratch.path]
+    let process = try Tool.process(arguments + folder)
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 0)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func aFullDiskIsAnError() throws {
+    let scratch = try Scratch()
+    try SampleSuite.write(to: scratch)
+    let errors = try scratch.emptyFile("errors")
+    let process = try Tool.process(["check", "--vectors", scratch.path])
+    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    process.waitUntilExit()
+
+    #expect(process.terminationStatus == 2)
+    let text = String(decoding: try Data(contentsOf: errors), as: UTF8.self)
+    #expect(text.contains("cannot write to standard output: no space left on device"))
+
+    let report = try Tool.run(
+      "check",
+      "--vectors",
+      scratch.path,
+      "--report",
+      "json=/dev/full"
+    )
+    #expect(report.status == 2)
+    #expect(report.errors.contains("cannot write the json report to \"/dev/full\""))
+  }
+
+  @Test func colourIsForTerminalsThatWantIt() throws {
+    let scratch = try Scratch()
+    try SampleSuite.write(to: scratch)
+    let arguments = ["check", "--vectors", scratch.path]
+    let escape = "\u{1B}["
+
+    #expect(try !Tool.run(arguments).output.contains(escape))
+    #expect(try Terminal.run(arguments, output: true).contains(escape))
+    for environment in [["NO_COLOR": "1"], ["TERM": "dumb"]] {
+      let output = try Terminal.run(arguments, environment: environment, output: true)
+      #expect(output.contains("CONFORMANT: 5 cases passed"))
+      #expect(!output.contains(escape))
+    }
+    #expect(
+      try Terminal.run(arguments, environment: ["NO_COLOR": ""], output: true).contains(escape)
+    )
+  }
+
+  @Test func progressIsDrawnOnATerminalAndTakenAwayAgain() throws {
+    let scratch = try Scratch()
+    try SampleSuite.write(to: scratch)
+    let arguments = ["check", "--vectors", scratch.path]
+
+    let errors = try Terminal.run(arguments, errors: true)
+    #expect(errors.contains(" of 5 cases"))
+    #expect(errors.hasSuffix("\r\u{1B}[K"))
+    #expect(try Terminal.run(arguments + ["--quiet"], errors: true).isEmpty)
+    #expect(try Terminal.run(arguments, environment: ["TERM": "dumb"], errors: true).isEmpty)
+  }
+}

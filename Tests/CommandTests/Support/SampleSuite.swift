@@ -1,0 +1,135 @@
+import StrictJSON
+
+/// A small suite, complete in itself, all of whose cases the reference passes.
+///
+/// The values are those of the examples that Sinch publishes for its registration tokens.
+enum SampleSuite {
+  static let files: [(path: String, json: JSON)] = [
+    ("requirements/sample.json", requirements), ("decisions.json", decisions),
+    ("flags.json", flags), ("profiles/lenient.json", lenient), ("profiles/strict.json", strict),
+    ("signatures/sign.json", signing), ("jwt-claims/verify.json", verification),
+  ]
+
+  /// Writes the suite into a folder.
+  static func write(to scratch: borrowing Scratch) throws {
+    for (path, json) in files { try scratch.write(path, json) }
+  }
+
+  static let requirements: JSON = [
+    "format": 1,
+    "document": ["id": "sample", "title": "A sample"],
+    "requirements": [
+      requirement("SAMPLE-SIGN"), requirement("SAMPLE-VERIFY"),
+      [
+        "id": "SAMPLE-FLOW", "level": "may", "section": "Two", "statement": "It happens later.",
+        "excluded": ["kind": "flow", "reason": "waits for the flow traces"],
+      ],
+    ],
+  ]
+
+  static func requirement(_ id: JSON) -> JSON {
+    ["id": id, "level": "must", "section": "One", "statement": "It is done right."]
+  }
+
+  static let decisions: JSON = [
+    "format": 1,
+    "decisions": [
+      [
+        "id": "sample-open", "scope": "stateless", "question": "Is the token valid?",
+        "source": "A sample, One",
+        "readings": [
+          ["name": "accept", "statement": "It is."], ["name": "reject", "statement": "It is not."],
+        ],
+      ]
+    ],
+  ]
+
+  static let flags: JSON = [
+    "format": 1,
+    "flags": [
+      [
+        "id": "decoded-secret", "bugClass": "The secret is decoded first",
+        "effect": "No signature is right", "links": ["RFC 4648 §4"],
+      ]
+    ],
+  ]
+
+  static let strict: JSON = [
+    "format": 1, "name": "strict", "title": "Strict", "readings": ["sample-open": "reject"],
+  ]
+  static let lenient: JSON = [
+    "format": 1, "name": "lenient", "title": "Lenient", "readings": ["sample-open": "accept"],
+  ]
+
+  static let signing: JSON = file(
+    "sinch.signature.sign",
+    [
+      testCase(
+        "first-sequence",
+        signature(user: "foo"),
+        ["output": ["signature": "4sk2/7AD0VoGke0qc1ZiJ2BtzYA="]],
+        flags: ["decoded-secret"]
+      ),
+      testCase("empty-user", signature(user: ""), ["refused": ["malformed"]]),
+    ]
+  )
+
+  static let verification: JSON = file(
+    "sinch.registrationToken.verify",
+    [
+      testCase("valid", verify(at: "2018-01-02T03:04:05Z"), ["valid": ["userId": "foo"]]),
+      testCase("expired", verify(at: "2018-01-02T03:14:05Z"), ["invalid": ["expired"]]),
+      testCase(
+        "open",
+        verify(at: "2018-01-02T03:04:05Z"),
+        [
+          "decision": [
+            "id": "sample-open",
+            "readings": ["accept": ["valid": [:]], "reject": ["invalid": ["wrong-type"]]],
+          ]
+        ]
+      ),
+    ]
+  )
+
+  static func file(_ operation: JSON, _ cases: [JSON]) -> JSON {
+    [
+      "format": 1, "operation": operation, "title": "A sample", "method": "Taken from an example.",
+      "count": .number(JSON.Number(cases.count)), "cases": .array(cases),
+    ]
+  }
+
+  static func testCase(_ id: String, _ input: JSON, _ expect: JSON, flags: [JSON] = []) -> JSON {
+    let requirement: JSON = input.object?["sequence"] == nil ? "SAMPLE-VERIFY" : "SAMPLE-SIGN"
+    var members: JSON.Object = [
+      "id": .string(id), "title": .string("The case \(id)"), "requirements": [requirement],
+    ]
+    members["flags"] = flags.isEmpty ? nil : .array(flags)
+    members["input"] = input
+    members["expect"] = expect
+    members["origin"] = ["published": "the vendor's example"]
+    return .object(members)
+  }
+
+  static func signature(user: JSON) -> JSON {
+    [
+      "applicationKey": "196087a1-e815-4bc4-8984-60d8d8a43f1d",
+      "applicationSecret": "oYdgGRXoxEuJhGDY2KQ/HQ==", "userId": user, "sequence": "1",
+    ]
+  }
+
+  private static func verify(at now: JSON) -> JSON {
+    [
+      "applicationKey": "a32e5a8d-f7d8-411c-9645-9038e8dd051d",
+      "applicationSecret": "ax8hTTQJF0OPXL32r1LHMA==", "token": .string(token), "now": now,
+      "leeway": 0,
+    ]
+  }
+
+  private static let token =
+    "eyJhbGciOiJIUzI1NiIsImtpZCI6ImhrZGZ2MS0yMDE4MDEwMiJ9.eyJpc3MiOiIvL3J0Yy5zaW5jaC5jb20vYXBwbGlj"
+    + "YXRpb25zL2EzMmU1YThkLWY3ZDgtNDExYy05NjQ1LTkwMzhlOGRkMDUxZCIsInN1YiI6Ii8vcnRjLnNpbmNoLmNvbS9h"
+    + "cHBsaWNhdGlvbnMvYTMyZTVhOGQtZjdkOC00MTFjLTk2NDUtOTAzOGU4ZGQwNTFkL3VzZXJzL2ZvbyIsImlhdCI6MTUx"
+    + "NDg2MjI0NSwiZXhwIjoxNTE0ODYyODQ1LCJub25jZSI6IjZiNDM4YmRhLTJkNWMtNGU4Yy05MmIwLTM5ZjIwYTk0YjM0"
+    + "ZSJ9.EUltTTD4fxhkwCgLgj6qSQXKawpwQ952Ywm3OwQSARo"
+}

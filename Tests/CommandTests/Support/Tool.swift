@@ -1,0 +1,71 @@
+import Foundation
+
+/// The built command, run as a process.
+enum Tool {
+  /// What a run of the command has left behind.
+  struct Result {
+    let status: Int32
+    let output: String
+    let errors: String
+    /// Whether a signal ended it.
+    let isKilled: Bool
+
+    /// The lines on standard output.
+    var lines: [Substring] { output.split(separator: "\n") }
+  }
+
+  /// Runs the command with arguments; output goes to files, which never fill up as pipes do.
+  static func run(
+    _ arguments: String...,
+    environment: [String: String] = [:],
+    in folder: URL? = nil
+  ) throws -> Result {
+    try run(arguments, environment: environment, in: folder)
+  }
+
+  /// Runs the command with arguments.
+  static func run(
+    _ arguments: [String],
+    environment: [String: String] = [:],
+    in folder: URL? = nil
+  ) throws -> Result {
+    let scratch = try Scratch()
+    let output = try scratch.emptyFile("output")
+    let errors = try scratch.emptyFile("errors")
+    let process = try process(arguments, environment: environment)
+    process.currentDirectoryURL = folder
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    process.waitUntilExit()
+    return Result(
+      status: process.terminationStatus,
+      output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self),
+      isKilled: process.terminationReason == .uncaughtSignal
+    )
+  }
+
+  /// The command, ready to be run with nothing to read and a plain environment.
+  static func process(
+    _ arguments: [String],
+    environment: [String: String] = [:]
+  ) throws -> Process {
+    let process = Process()
+    process.executableURL = products.appending(path: "auth-conformance")
+    process.arguments = arguments
+    process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm"].merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    return process
+  }
+
+  /// The folder that the tests were built into, and the command with them.
+  private static var products: URL {
+    #if os(macOS)
+      let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
+      return tests.bundleURL.deletingLastPathComponent()
+    #else
+      return Bundle.main.bundleURL
+    #endif
+  }
+}

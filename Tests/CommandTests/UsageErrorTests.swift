@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// A mistake in the arguments ends with status 2, on standard error, and with advice.
+@Suite struct UsageErrorTests {
+  private static let mistakes: [(arguments: [String], message: String)] = [
+    (["chek"], "there is no command \"chek\"; did you mean \"check\"?"),
+    (["vectors"], "\"vectors\" is not a whole command: auth-conformance vectors generate, "),
+    (["vectors", "verfy"], "\"vectors\" is not a whole command"),
+    (
+      ["--verison"], "there is no option \"--verison\" before a command; did you mean \"--version\""
+    ),
+    (["--filter", "x"], "Options of a command stand behind it"),
+    (["check", "--filtre", "x"], "there is no option \"--filtre\"; did you mean \"--filter\"?"),
+    (["check", "--filtre=x"], "there is no option \"--filtre\"; did you mean \"--filter\"?"),
+    (["check", "-q"], "there is no option \"-q\""),
+    (["check", "--filter"], "--filter needs a value: --filter GLOB"),
+    (["check", "--filter", "--quiet"], "--filter needs a value"),
+    (["check", "--quiet=yes"], "--quiet takes no value"),
+    (["check", "--operation", "jws.verfy"], "did you mean \"jws.verify\"?"),
+    (["check", "--operation", "zzz"], "It is one of sinch.signature.sign, "),
+    (["check", "--require", "everything"], "--require cannot be \"everything\""),
+    (["check", "--profile", "a", "--profile", "b"], "--profile is given twice"),
+    (["check", "--report", "jsn"], "there is no report format \"jsn\"; did you mean \"json\"?"),
+    (["check", "--report", "json="], "names no file after the ="),
+    (["check", "--report", "json", "--report", "text"], "two reports go to standard output"),
+    (["check", "--report", "json=a", "--report", "text=a"], "two reports go to \"a\""),
+    (["check", "--quiet", "--verbose"], "--quiet and --verbose exclude each other"),
+    (["check", "program"], "A program comes after --, as in: auth-conformance check -- program"),
+    (["check", "--"], "a program is missing after --"),
+    (["check", "--", "program"], "cannot check the program \"program\""),
+    (["list", "id"], "there is no place for \"id\""),
+    (["list", "--", "id"], "there is no place for \"id\""),
+    (["list", "--quiet"], "there is no option \"--quiet\""),
+    (["show"], "ID is missing"),
+    (["show", "--json"], "ID is missing"),
+  ]
+
+  @Test(arguments: mistakes.indices)
+  func aMistakeIsExplained(index: Int) throws {
+    let (arguments, message) = Self.mistakes[index]
+    let result = try Tool.run(arguments)
+
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.hasPrefix("auth-conformance: "))
+    #expect(result.errors.contains(message), "\(result.errors)")
+  }
+
+  /// Names that only the suite knows, and so the sample suite has to be there.
+  private static let unknownNames: [(arguments: [String], message: String)] = [
+    (["check", "--profile", "strct"], "there is no profile \"strct\"; did you mean \"strict\"?"),
+    (["check", "--profile", "zzz"], "It is one of lenient, strict."),
+    (["check", "--requirement", "SAMPLE-SING"], "did you mean \"SAMPLE-SIGN\"?"),
+    (["check", "--filter", "signatures/sign/empty-usr"], "\"signatures/sign/empty-user\""),
+    (["check", "--filter", "empty-usr"], "did you mean \"signatures/sign/empty-user\"?"),
+    (["check", "--filter", "signature/**"], "\"signatures/**\""),
+    (["check", "--filter", "**", "--filter", "zzz"], "--filter zzz fits no case"),
+    (["list", "--filter", "*/sign/emptyuser"], "\"signatures/sign/empty-user\""),
+    (["list", "--filter", "**/open", "--operation", "jws.sign"], "no case is selected"),
+    (["show", "jwt-claims/verify/opn"], "did you mean \"jwt-claims/verify/open\""),
+    (["show", "jwt-claims/verify/open", "zzz"], "\"zzz\" fits no case"),
+    (["check", "--require", "jws.sign"], "--require jws.sign: no case of it is selected"),
+  ]
+
+  @Test(arguments: unknownNames.indices)
+  func anUnknownNameIsAnsweredWithTheNearest(index: Int) throws {
+    let scratch = try Scratch()
+    try SampleSuite.write(to: scratch)
+    let (arguments, message) = Self.unknownNames[index]
+    let result = try Tool.run(arguments + ["--vectors", scratch.path])
+
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains(message), "\(result.errors)")
+  }
+}

@@ -1,0 +1,93 @@
+import AuthConformance
+import Foundation
+import Reporting
+import StrictJSON
+import Testing
+
+/// The JSON report, read back by a parser that is not ours.
+@Suite struct JSONReporterTests {
+  private static let answers: [String: Answer] = [
+    "good": .signature("right"),
+    "odd": .output(["signature": "right", "extra": 1]),
+    "bad": .signature("wrong"),
+    "dead": .malfunction(Malfunction(message: "it died", detail: "core dumped")),
+  ]
+
+  private func result() async throws -> RunResult {
+    let users = ["good", "odd", "bad", "dead", "missing"]
+    return try await Scripted.run([.signatures(users)], Self.answers)
+  }
+
+  private func report() async throws -> [String: Any] {
+    let text = JSONReporter().text(try await result())
+    return try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  @Test func theHeadSaysWhoAndHowItEnded() async throws {
+    let report = try await report()
+
+    #expect(report["format"] as? Int == 1)
+    #expect((report["implementation"] as? [String: Any])?["name"] as? String == "scripted")
+    #expect(report["profile"] is NSNull)
+    #expect(report["verdict"] as? String == "not-conformant")
+    #expect(
+      report["counts"] as? [String: Int]
+        == ["total": 5, "passed": 2, "failed": 2, "unimplemented": 1, "warned": 1]
+    )
+    #expect((report["files"] as? [[String: Any]])?.first?["path"] as? String == "signatures/sign")
+    #expect((report["readings"] as? [Any])?.count == 0)
+  }
+
+  @Test func everyCaseHasItsStatus() async throws {
+    let cases = try #require(try await report()["cases"] as? [[String: Any]])
+
+    #expect(
+      cases.map { $0["status"] as? String }
+        == ["passed", "passed", "failed", "failed", "unimplemented"]
+    )
+    #expect(cases[0].keys.sorted() == ["id", "status"])
+    #expect((cases[1]["warnings"] as? [String])?.count == 1)
+    #expect(cases[2]["id"] as? String == "signatures/sign/bad")
+  }
+
+  @Test func aFailureHasAllThatIsKnown() async throws {
+    let cases = try #require(try await report()["cases"] as? [[String: Any]])
+    let wrong = try #require(cases[2]["failure"] as? [String: Any])
+    let dead = try #require(cases[3]["failure"] as? [String: Any])
+
+    #expect(wrong["kind"] as? String == "wrong")
+    #expect(wrong["expected"] as? String == "the output {\"signature\":\"right\"}")
+    let difference = (wrong["differences"] as? [[String: String]])?.first
+    #expect(difference?["place"] == "signature")
+    #expect(difference?["expected"] == "\"right\"")
+    #expect(difference?["came"] == "\"wrong\"")
+    let sent = wrong["sent"] as? [String: Any]
+    #expect(sent?["operation"] as? String == "sinch.signature.sign")
+    #expect((sent?["input"] as? [String: String])?["userId"] == "bad")
+    let came = (wrong["came"] as? [[String: [String: String]]])?.first
+    #expect(came?["output"]?["signature"] == "wrong")
+    #expect(dead["kind"] as? String == "malfunction")
+    let malfunction = (dead["came"] as? [[String: [String: String]]])?.first?["malfunction"]
+    #expect(malfunction == ["message": "it died", "detail": "core dumped"])
+  }
+
+  @Test func theSameResultGivesTheSameText() async throws {
+    let reporter = JSONReporter()
+    #expect(reporter.text(try await result()) == reporter.text(try await result()))
+  }
+
+  @Test func nothingIsShortenedOrChanged() async throws {
+    let odd = "a\u{301}\u{1}\u{202E}" + String(repeating: "y", count: 10_000)
+    let result = try await Scripted.run([.signatures(["anna"])], ["anna": .signature(odd)])
+    let text = JSONReporter().text(result)
+    let report = try JSON(parsing: text)
+
+    let came = report[["cases", 0, "failure", "came", 0, "output", "signature"]]
+    #expect(came == .string(odd))
+  }
+
+  @Test func anEmptyRunIsStillJSON() async throws {
+    let text = JSONReporter().text(try await Scripted.run([], [:]))
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(text.utf8)) }
+  }
+}

@@ -1,0 +1,94 @@
+import AuthConformance
+import Foundation
+import Reporting
+import StrictJSON
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// JUnit's XML, read back by a parser that is not ours.
+@Suite struct JUnitReporterTests {
+  private func document(_ result: RunResult) throws -> XMLElement {
+    let text = JUnitReporter().text(result)
+    return try #require(XMLDocument(xmlString: text, options: []).rootElement())
+  }
+
+  @Test func eachFileIsASuiteAndEachCaseATest() async throws {
+    let answers: [String: Answer] = ["good": .signature("right"), "bad": .signature("wrong")]
+    let files = [
+      VectorFile.signatures(["good", "bad", "missing"]),
+      VectorFile.signatures(["good"], path: "signatures/sign-more"),
+    ]
+    let root = try document(try await Scripted.run(files, answers))
+
+    #expect(root.name == "testsuites")
+    #expect(root["tests"] == "4")
+    #expect(root["failures"] == "1")
+    let suites = root.elements(forName: "testsuite")
+    #expect(suites.map { $0["name"] } == ["signatures/sign", "signatures/sign-more"])
+    #expect(suites[0]["tests"] == "3")
+    #expect(suites[0]["failures"] == "1")
+    #expect(suites[0]["skipped"] == "1")
+    #expect(suites[0]["errors"] == "0")
+    let tests = suites[0].elements(forName: "testcase")
+    #expect(tests.map { $0["name"] } == ["good", "bad", "missing"])
+    #expect(tests.allSatisfy { $0["classname"] == "signatures.sign" })
+    #expect(tests[0].childCount == 0)
+    let failure = try #require(tests[1].elements(forName: "failure").first)
+    #expect(failure["type"] == "wrong")
+    #expect(failure["message"]?.hasPrefix("signature: expected \"right\", came \"wrong\"") == true)
+    #expect(failure.stringValue?.contains("sent to sinch.signature.sign:\n") == true)
+    #expect(tests[2].elements(forName: "skipped").count == 1)
+  }
+
+  @Test func warningsAreOutput() async throws {
+    let odd = Answer.output(["signature": "right", "a]]>b": 1])
+    let root = try document(try await Scripted.run([.signatures(["anna"])], ["anna": odd]))
+
+    let test = root.elements(forName: "testsuite").first?.elements(forName: "testcase").first
+    let output = try #require(test?.elements(forName: "system-out").first)
+    #expect(output.stringValue?.contains("\"a]]>b\"") == true)
+  }
+
+  /// Everything that XML cannot hold, or that would end a tag, an attribute or a section.
+  private static let hostile =
+    [
+      "]]>", "<![CDATA[", "</failure>", "&amp;", "&#0;", "\"", "'", "<!--", "\r\n", "\u{FFFE}",
+      "\u{FFFF}", "\u{1FFFF}", "\u{FEFF}", "\u{2028}", "👩‍👩‍👧‍👦", "e\u{301}",
+    ] + (0...0xFF).compactMap { Unicode.Scalar($0).map { String($0) } }
+
+  @Test(arguments: hostile)
+  func anyTextMakesValidXML(text: String) async throws {
+    let texts = [text, text + text, "a\(text)b"]
+    for text in texts {
+      let malfunction = Malfunction(message: text, detail: text)
+      let result = try await Scripted.run(
+        [.signatures(["anna"])],
+        ["anna": .malfunction(malfunction)]
+      )
+      let root = try document(result)
+      let test = root.elements(forName: "testsuite").first?.elements(forName: "testcase").first
+      #expect(test?.elements(forName: "failure").count == 1)
+    }
+  }
+
+  @Test func attributesKeepTheirLineBreaks() async throws {
+    let malfunction = Malfunction(message: "one\ntwo\tthree\r\"<four>\" & 'five' \u{1B}")
+    let result = try await Scripted.run(
+      [.signatures(["anna"])],
+      ["anna": .malfunction(malfunction)]
+    )
+    let test = try document(result).elements(forName: "testsuite").first?
+      .elements(forName: "testcase").first
+    #expect(
+      test?.elements(forName: "failure").first?["message"]
+        == "one\ntwo\tthree\r\"<four>\" & 'five' \\u{1b}"
+    )
+  }
+}
+
+extension XMLElement {
+  fileprivate subscript(name: String) -> String? { attribute(forName: name)?.stringValue }
+}

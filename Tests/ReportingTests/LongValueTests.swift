@@ -1,0 +1,62 @@
+import AuthConformance
+import Reporting
+import StrictJSON
+import Testing
+
+/// Long values lose their middle in the text report, and nothing else.
+@Suite struct LongValueTests {
+  private func differences(came: String, expected: String) async throws -> String {
+    var file = VectorFile.signatures(["anna"])
+    file.cases[0].expectation = .output(["signature": .string(expected)])
+    let result = try await Scripted.run([file], ["anna": .signature(came)])
+    let text = TextReporter().text(result)
+    return String(try #require(text.split(separator: "differences:").last))
+  }
+
+  @Test func bothEndsAndTheLengthStay() async throws {
+    let long = "begin" + String(repeating: "x", count: 100_000) + "end"
+    let text = try await differences(came: long, expected: "right")
+
+    #expect(text.contains("came      \"begin"))
+    #expect(text.contains("end\"\n"))
+    // 100,008 characters and two quotes, of which 80 and 40 are shown.
+    #expect(text.contains("…(99,890 more characters)…"))
+    #expect(text.utf8.count < 1_000)
+  }
+
+  @Test func theFirstDifferenceIsNeverLeftOut() async throws {
+    let before = String(repeating: "a", count: 5_000)
+    let after = String(repeating: "b", count: 5_000)
+    let text = try await differences(
+      came: before + "WRONG" + after,
+      expected: before + "RIGHT" + after
+    )
+
+    #expect(text.contains("aRIGHTb"))
+    #expect(text.contains("aWRONGb"))
+    #expect(text.utf8.count < 1_500)
+  }
+
+  @Test func aMissingEndIsSeen() async throws {
+    let text = try await differences(
+      came: String(repeating: "a", count: 5_000),
+      expected: String(repeating: "a", count: 5_000) + "="
+    )
+    #expect(text.contains("a=\""))
+  }
+
+  @Test func whatWasSentIsShortened() async throws {
+    var file = VectorFile.signatures(["anna"])
+    file.cases[0].input["many"] = .array(Array(repeating: 7, count: 5_000))
+    file.cases[0].input["deep"] = (0..<500).reduce(JSON.null) { inner, _ in [inner] }
+    let digits = String(repeating: "9", count: 5_000)
+    file.cases[0].input["digits"] = JSON.Number(digits).map(JSON.number)
+    let result = try await Scripted.run([file], ["anna": .signature("wrong")])
+
+    let text = TextReporter().text(result)
+    #expect(text.contains("…(4,978 more elements)…"))
+    #expect(text.contains("…(4,880 more characters)…"))
+    #expect(text.utf8.count < 5_000)
+    #expect(JSONReporter().text(result).contains(digits))
+  }
+}

@@ -1,0 +1,34 @@
+import AuthConformance
+import Reporting
+import StrictJSON
+import Testing
+
+/// Reports are written piece by piece: no piece grows with the number of cases.
+@Suite struct StreamingTests {
+  private struct Pieces: TextOutputStream {
+    var longest = 0
+    var total = 0
+
+    mutating func write(_ string: String) {
+      longest = max(longest, string.utf8.count)
+      total += string.utf8.count
+    }
+  }
+
+  @Test func noPieceGrowsWithTheNumberOfCases() async throws {
+    func pieces(_ count: Int, _ reporter: some Reporter) async throws -> Pieces {
+      let users = (0..<count).map { "user\($0)" }
+      let answers = Dictionary(uniqueKeysWithValues: users.map { ($0, Answer.signature("wrong")) })
+      var pieces = Pieces()
+      reporter.write(try await Scripted.run([.signatures(users)], answers), to: &pieces)
+      return pieces
+    }
+    for reporter in [TextReporter(), JSONReporter(), JUnitReporter()] as [any Reporter] {
+      let few = try await pieces(10, reporter)
+      let many = try await pieces(1_000, reporter)
+      #expect(many.total > 50 * few.total)
+      // The case numbers have two digits more.
+      #expect(many.longest < few.longest + 50)
+    }
+  }
+}

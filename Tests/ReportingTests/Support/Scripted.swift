@@ -1,0 +1,65 @@
+import AuthConformance
+import Reporting
+import StrictJSON
+
+/// An implementation that gives prepared answers, chosen by the `userId` of the input.
+struct Scripted: Implementation {
+  var answers: [String: Answer] = [:]
+
+  func describe() -> ImplementationDescription {
+    ImplementationDescription(
+      name: "scripted",
+      version: "2.1",
+      language: "Swift",
+      operations: [.sinchSignatureSign]
+    )
+  }
+
+  func answer(_ requests: [OperationRequest]) -> [Answer] {
+    requests.map { answers[$0.input["userId"]?.string ?? ""] ?? .unimplemented }
+  }
+
+  /// Runs the files against the prepared answers.
+  static func run(
+    _ files: [VectorFile],
+    _ answers: [String: Answer],
+    judge: Judge = Judge()
+  ) async throws -> RunResult {
+    try await Runner(suite: Suite(files: files), judge: judge).run(Scripted(answers: answers))
+  }
+}
+
+extension VectorFile {
+  /// A file of signatures, one case for each user, each expecting the signature `right`.
+  static func signatures(_ users: [String], path: String = "signatures/sign") -> VectorFile {
+    VectorFile(
+      path: path,
+      operation: .sinchSignatureSign,
+      title: "Signatures",
+      method: "Made up.",
+      cases: users.map { user in
+        VectorCase(
+          id: CaseID(rawValue: "\(path)/\(user)"),
+          title: "The user \(user)",
+          requirements: ["SINCH-SIG-STRING"],
+          input: ["userId": .string(user)],
+          expectation: .output(["signature": "right"]),
+          origin: .published("nowhere")
+        )
+      }
+    )
+  }
+}
+
+extension Answer {
+  static func signature(_ text: String) -> Answer { .output(["signature": .string(text)]) }
+}
+
+extension Reporter {
+  /// The whole report.
+  func text(_ result: RunResult) -> String {
+    var text = ""
+    write(result, to: &text)
+    return text
+  }
+}

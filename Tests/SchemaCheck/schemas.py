@@ -1,0 +1,70 @@
+"""The schemas of `vectors/schema`, under jsonschema's validator of draft 2020-12."""
+
+import json
+import re
+from pathlib import Path
+
+import jsonschema
+
+BASE = "https://auth-conformance.invalid/schema/"
+repository = Path(__file__).resolve().parents[2]
+
+
+def read(file):
+    """A JSON document; duplicate members, NaN and Infinity are errors, as is what is not UTF-8."""
+
+    def members(pairs):
+        names = [name for name, _ in pairs]
+        if len(set(names)) != len(names):
+            raise ValueError(f"duplicate members among {names}")
+        return dict(pairs)
+
+    def refuse(constant):
+        raise ValueError(f"{constant} is not JSON")
+
+    text = Path(file).read_bytes().decode("utf-8", "strict")
+    return json.loads(text, object_pairs_hook=members, parse_constant=refuse)
+
+
+def pattern(validator, expression, instance, schema):
+    """`$` is the end of the text, as in ECMA-262; Python's also stands before a last line break."""
+    if validator.is_type(instance, "string"):
+        if not re.search(re.sub(r"\$$", r"\\Z", expression), instance):
+            yield jsonschema.ValidationError(f"{instance!r} does not match {expression!r}")
+
+
+Validator = jsonschema.validators.extend(jsonschema.Draft202012Validator, {"pattern": pattern})
+
+
+class Schemas:
+    def __init__(self, folder=repository / "vectors" / "schema"):
+        self.documents = {
+            file.relative_to(folder).as_posix(): read(file)
+            for file in sorted(folder.rglob("*.schema.json"))
+        }
+
+    def metaschema_errors(self, schema):
+        validator = jsonschema.Draft202012Validator(jsonschema.Draft202012Validator.META_SCHEMA)
+        return [describe(error) for error in validator.iter_errors(schema)]
+
+    def validator(self, name):
+        schema = self.documents[name]
+        try:
+            from referencing import Registry, Resource
+        except ImportError:  # jsonschema before 4.18
+            store = {document["$id"]: document for document in self.documents.values()}
+            resolver = jsonschema.RefResolver(schema["$id"], schema, store=store)
+            return Validator(schema, resolver=resolver)
+        resources = [Resource.from_contents(document) for document in self.documents.values()]
+        return Validator(schema, registry=resources @ Registry())
+
+    def errors(self, name, instance):
+        return [describe(error) for error in self.validator(name).iter_errors(instance)]
+
+    def is_valid(self, name, instance):
+        return self.validator(name).is_valid(instance)
+
+
+def describe(error):
+    place = "".join(f"/{step}" for step in error.absolute_path)
+    return f"{place or 'the whole'}: {error.message[:300]}"

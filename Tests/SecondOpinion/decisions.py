@@ -1,0 +1,40 @@
+"""The open decisions that a stateless outcome can hang on, each with its readings.
+
+What a reading changes stands where the question is asked (`readings.of`); this table lets the
+program tell a decision it knows from one it has never heard of.
+"""
+
+import digest
+import jws
+import jwt_claims
+import layer
+import sinch
+import user_ids
+
+_ACCEPT_OR_REJECT = {"accept", "reject"}
+_ACCEPT_OR_REFUSE = {"accept", "refuse"}
+_FORMS_IN_SUBJECT = {"raw", "percent-encoded", "refuse"}
+
+READINGS = {
+    sinch.KEY_ONE_DAY_FROM_IAT: _ACCEPT_OR_REJECT,
+    sinch.OTHER_TYPE: _ACCEPT_OR_REJECT,
+    sinch.SHORT_TIME_TO_LIVE: _ACCEPT_OR_REJECT,
+    sinch.SHORT_SECRET: _ACCEPT_OR_REFUSE,
+    sinch.FIRST_SEQUENCE_ZERO: _ACCEPT_OR_REFUSE,
+    sinch.SEQUENCE_BEYOND_SIGNED: _ACCEPT_OR_REFUSE,
+    user_ids.SIGNED_BEYOND_ASCII: _ACCEPT_OR_REFUSE,
+    user_ids.SIGNED_CONTROLS: _ACCEPT_OR_REFUSE,
+    user_ids.OVER_40_BYTES: _ACCEPT_OR_REFUSE,
+    user_ids.OVER_255_BYTES: _ACCEPT_OR_REFUSE,
+    user_ids.SUBJECT_RESERVED: _FORMS_IN_SUBJECT,
+    user_ids.SUBJECT_BEYOND_ASCII: _FORMS_IN_SUBJECT,
+    user_ids.SUBJECT_CONTROLS: _FORMS_IN_SUBJECT,
+    user_ids.SUBJECT_SLASH: _ACCEPT_OR_REJECT,
+    jwt_claims.BEYOND_YEAR_9999: _ACCEPT_OR_REJECT,
+    jws.DUPLICATE_MEMBERS: {"reject", "take-last"},
+    layer.OLDER_TYPE: _ACCEPT_OR_REJECT,
+    layer.ABSENT_TYPE: _ACCEPT_OR_REJECT,
+    layer.FRACTIONAL_DATES: _ACCEPT_OR_REJECT,
+    digest.HA1_LETTER_CASE: {"lower-case", "as-given", "refuse"},
+    digest.COLON_IN_USERNAME: _ACCEPT_OR_REFUSE,
+}

@@ -1,0 +1,80 @@
+"""Claims that registration tokens and identity tokens share (RFC 7519 §4.1)."""
+
+from math import floor
+
+import instants
+from outcomes import Fault
+from strict_json import Number
+
+BEYOND_YEAR_9999 = "jwt-date-beyond-year-9999"
+
+
+def text(claims, name):
+    """A claim that must be a text, and says something."""
+    if name not in claims:
+        raise Fault("claim-missing")
+    if not isinstance(claims[name], str) or not claims[name]:
+        raise Fault("claim-invalid")
+    return claims[name]
+
+
+def date(claims, name):
+    """A NumericDate in exact seconds; fractions are allowed, negatives are not."""
+    if name not in claims:
+        raise Fault("claim-missing")
+    if not isinstance(claims[name], Number):
+        raise Fault("claim-invalid")
+    seconds = claims[name].value(instants.LAST_SECOND)
+    if seconds < 0:
+        raise Fault("claim-invalid")
+    return seconds
+
+
+def is_beyond_calendar(seconds):
+    return seconds > instants.LAST_SECOND
+
+
+def check_dates(claims, now, leeway):
+    """iat and exp of a token in force at `now`."""
+    issued, expires = date(claims, "iat"), date(claims, "exp")
+    if expires <= issued:
+        raise Fault("claim-invalid")
+    if issued - leeway > now:
+        raise Fault("not-yet-valid")
+    if "nbf" in claims and date(claims, "nbf") - leeway > now:
+        raise Fault("not-yet-valid")
+    if expires + leeway <= now:
+        raise Fault("expired")
+    return issued, expires
+
+
+def refuse_audience(claims):
+    """The documents name no audience, so a token that names one is for somebody else
+    (RFC 7519 §4.1.3)."""
+    if "aud" in claims:
+        raise Fault("claim-invalid")
+
+
+def settle_beyond_calendar(readings, *dates):
+    """A date that RFC 3339 cannot write: an open decision, asked when all else is right."""
+    if any(map(is_beyond_calendar, dates)) and readings.of(BEYOND_YEAR_9999) == "reject":
+        raise Fault("claim-invalid")
+
+
+def issued_dates(readings, issued_at, *lives):
+    """iat, and iat plus each of `lives`."""
+    issued = floor(issued_at)
+    if issued < 0 or is_beyond_calendar(issued):
+        raise Fault("claim-invalid")
+    dates = [issued] + [issued + life for life in lives]
+    settle_beyond_calendar(readings, *dates)
+    return dates
+
+
+def written(dates, **texts):
+    """A verdict's members: texts as they are, dates in RFC 3339 where it can write them."""
+    return texts | {
+        name: instants.format_instant(date)
+        for name, date in dates.items()
+        if not is_beyond_calendar(date)
+    }

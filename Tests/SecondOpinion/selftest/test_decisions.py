@@ -1,0 +1,180 @@
+"""Every open decision: what each of its readings makes of one input."""
+
+import unittest
+
+import support
+import decisions
+import digest
+import jws
+import jwt_claims
+import layer
+import octets
+import sinch
+import user_ids
+from operations import OPERATIONS
+from outcomes import Invalid, OpenQuestion, Output, Readings, Refused, Token, Valid
+from test_published_values import KEY, SECRET
+from test_tokens import HEADER, ISSUER, IdentityTokens, sinch_token, sinch_verdict
+
+SIGN = {"applicationKey": "k", "applicationSecret": "s", "userId": "u", "sequence": "1"}
+DIGEST = {"realm": "r", "algorithm": "MD5", "nonce": "n", "method": "GET", "uri": "/"}
+HA1 = "939E7578ED9E3C518A452ACEE763BCE9"
+LONG = 253402300800  # the first second of the year 10000
+
+
+class Decisions(unittest.TestCase):
+    def compare(self, decision, compute, **expected):
+        """`expected`: by reading, a class, a reason or what `compute` makes of the outcome."""
+        expected = {name.replace("_", "-"): value for name, value in expected.items()}
+        self.assertEqual(expected.keys(), decisions.READINGS[decision])
+        with self.assertRaises(OpenQuestion, msg=decision):
+            compute(Readings())
+        for reading, wanted in expected.items():
+            with self.subTest(decision=decision, reading=reading):
+                readings = Readings({decision: reading})
+                self.assertEqual(compute(readings), wanted)
+                self.assertIn(decision, readings.asked)
+
+    def test_signatures(self):
+        def sign(**changed):
+            def compute(readings):
+                outcome = OPERATIONS["sinch.signature.sign"].outcome(SIGN | changed, readings)
+                return outcome.reason if isinstance(outcome, Refused) else type(outcome)
+            return compute
+
+        for decision, changed in (
+            (sinch.FIRST_SEQUENCE_ZERO, {"sequence": "0"}),
+            (sinch.SEQUENCE_BEYOND_SIGNED, {"sequence": str(2**63)}),
+            (user_ids.SIGNED_BEYOND_ASCII, {"userId": "\u00e9" * 300}),
+            (user_ids.SIGNED_CONTROLS, {"userId": "a\0"}),
+            (user_ids.SIGNED_CONTROLS, {"userId": "\x7f"}),
+            (user_ids.OVER_40_BYTES, {"userId": "a" * 41}),
+            (user_ids.OVER_40_BYTES, {"userId": "a" * 255}),
+            (user_ids.OVER_255_BYTES, {"userId": "a" * 256}),
+        ):
+            self.compare(decision, sign(**changed), accept=Output, refuse="malformed")
+        for changed in ({"sequence": str(2**63 - 1)}, {"userId": "a" * 40}, {"userId": " ~\"\\/"}):
+            self.assertIs(sign(**changed)(Readings()), Output)
+
+    def test_key_derivation(self):
+        def derive(readings):
+            given = {"applicationSecret": octets.encode(bytes(15)), "at": "2018-01-02T00:00:00Z"}
+            outcome = OPERATIONS["sinch.signingKey.derive"].outcome(given, readings)
+            return outcome.reason if isinstance(outcome, Refused) else type(outcome)
+
+        self.compare(sinch.SHORT_SECRET, derive, accept=Output, refuse="weak-key")
+
+    def test_issued_subjects(self):
+        def issue(user_id):
+            def compute(readings):
+                given = {
+                    "applicationKey": KEY, "applicationSecret": SECRET, "userId": user_id,
+                    "issuedAt": "2018-01-02T03:04:05Z", "timeToLive": support.number(60),
+                }
+                outcome = OPERATIONS["sinch.registrationToken.issue"].outcome(given, readings)
+                if isinstance(outcome, Token):
+                    return outcome.claims["sub"].removeprefix(f"{ISSUER}/users/")
+                return outcome.reason
+            return compute
+
+        for decision, user_id, encoded in (
+            (user_ids.SUBJECT_RESERVED, "a b/%.~", "a%20b%2F%25.~"),
+            (user_ids.SUBJECT_BEYOND_ASCII, "\u00e9=\U0001f600", "%C3%A9=%F0%9F%98%80"),
+            (user_ids.SUBJECT_CONTROLS, "\n\0\x7f", "%0A%00%7F"),
+        ):
+            self.compare(
+                decision, issue(user_id), raw=user_id, percent_encoded=encoded, refuse="malformed"
+            )
+        long = "a" * 41
+        self.compare(user_ids.OVER_40_BYTES, issue(long), accept=long, refuse="malformed")
+        self.assertEqual(issue("Az09-_=")(Readings()), "Az09-_=")
+
+    def test_issued_dates(self):
+        def issue(readings):
+            given = {
+                "applicationKey": KEY, "applicationSecret": SECRET, "userId": "u",
+                "issuedAt": "9999-12-31T23:59:00Z", "timeToLive": support.number(60),
+            }
+            outcome = OPERATIONS["sinch.registrationToken.issue"].outcome(given, readings)
+            return outcome.claims["exp"] if isinstance(outcome, Token) else outcome.reason
+
+        self.compare(jwt_claims.BEYOND_YEAR_9999, issue, accept=LONG, reject="claim-invalid")
+
+    def test_registration_tokens(self):
+        def verify(what=lambda members: sorted(members), header=HEADER, **changed):
+            def compute(readings):
+                outcome = sinch_verdict(sinch_token(header, **changed), readings)
+                return what(outcome.members) if isinstance(outcome, Valid) else outcome.reason
+            return compute
+
+        def user(rest):
+            return verify(lambda members: members["userId"], sub=f'"{ISSUER}/users/{rest}"')
+
+        all_members = ["expiresAt", "issuedAt", "nonce", "userId"]
+        self.compare(
+            sinch.OTHER_TYPE, verify(header=HEADER[:-1] + ',"typ":"JWS"}'),
+            accept=all_members, reject="wrong-type",
+        )
+        self.compare(
+            sinch.SHORT_TIME_TO_LIVE, verify(exp="1514862304"),
+            accept=all_members, reject="ttl-too-short",
+        )
+        self.compare(
+            jwt_claims.BEYOND_YEAR_9999, verify(exp=f"{LONG - 1}.5"),
+            accept=["issuedAt", "nonce", "userId"], reject="claim-invalid",
+        )
+        self.compare(
+            jwt_claims.BEYOND_YEAR_9999, verify(sinch_rtc_instance_exp="1e999999999"),
+            accept=all_members, reject="claim-invalid",
+        )
+        self.compare(
+            user_ids.SUBJECT_RESERVED, user("a%20%C3%A9"),
+            raw="a%20%C3%A9", percent_encoded="a \u00e9", refuse="wrong-subject",
+        )
+        self.compare(
+            user_ids.SUBJECT_SLASH, user("a/b"), accept="a/b", reject="wrong-subject"
+        )
+
+    def test_identity_tokens(self):
+        IdentityTokens.setUpClass()
+        tokens = IdentityTokens()
+
+        def verify(header, claims):
+            def compute(readings):
+                outcome = tokens.verdict(header, claims, readings=readings)
+                return outcome.reason if isinstance(outcome, Invalid) else type(outcome)
+            return compute
+
+        for decision, header, claims, reason in (
+            (layer.OLDER_TYPE, {"typ": '"JWS"'}, {}, "wrong-type"),
+            (layer.ABSENT_TYPE, {"typ": None}, {}, "wrong-type"),
+            (layer.FRACTIONAL_DATES, {}, {"iat": "1514862244.5"}, "claim-invalid"),
+        ):
+            self.compare(decision, verify(header, claims), accept=Valid, reject=reason)
+
+    def test_digests(self):
+        def respond(**given):
+            def compute(readings):
+                operation = OPERATIONS["digest.response.compute"]
+                outcome = operation.outcome(DIGEST | given, readings)
+                if isinstance(outcome, Refused):
+                    return outcome.reason
+                return outcome.members["response"]
+            return compute
+
+        colon = {"username": "a:b", "password": "p"}
+        ha1 = digest._hash("MD5", "a:b:r:p")
+        accepted = respond(ha1=ha1)(Readings())
+        self.compare(
+            digest.COLON_IN_USERNAME, respond(**colon), accept=accepted, refuse="malformed"
+        )
+        self.compare(
+            digest.HA1_LETTER_CASE, respond(ha1=HA1),
+            lower_case=respond(ha1=HA1.lower())(Readings()),
+            as_given=digest._hash("MD5", HA1, "n", digest._hash("MD5", "GET:/")),
+            refuse="malformed",
+        )
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,143 @@
+"""JSON as RFC 8259 has it, and nothing more: what Python's reader lets pass is refused here.
+
+Numbers keep their text (`Number`), so that 2^64-1, 1544111986.0 and 1e400 survive and compare
+exactly. Refused beyond the grammar: bytes that are not UTF-8, a byte-order mark, duplicate
+member names, lone surrogates, NaN and Infinity, nesting beyond 512.
+"""
+
+import json
+import re
+from fractions import Fraction
+
+MAXIMUM_NESTING = 512
+_STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
+_BRACKETS = re.compile(r"[\[\]{}]")
+_NUMBER = re.compile(r"(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?)(\d+))?", re.ASCII)
+
+
+class NotStrictJSON(Exception):
+    """The text is no JSON that a strict reader accepts."""
+
+
+class DuplicateMembers(NotStrictJSON):
+    """Strict JSON but for member names that occur twice; the last occurrences are kept."""
+
+    def __init__(self, last_ones):
+        super().__init__("a member name occurs twice")
+        self.last_ones = last_ones
+
+
+class Number:
+    """A number as it was written."""
+
+    def __init__(self, text):
+        self.text = text
+
+    def __repr__(self):
+        return self.text
+
+    def __eq__(self, other):
+        if isinstance(other, int) and not isinstance(other, bool):
+            other = Number(str(other))
+        return isinstance(other, Number) and self._normal() == other._normal()
+
+    __hash__ = None
+
+    def _normal(self):
+        """(negative, digits, exponent): value = digits * 10^exponent, no zeros at either end."""
+        sign, whole, fraction, exponent_sign, exponent = _NUMBER.fullmatch(self.text).groups()
+        digits = (whole + (fraction or "")).lstrip("0")
+        scale = -len(fraction or "") + len(digits)
+        digits = digits.rstrip("0")
+        if not digits:
+            return False, "", 0
+        # An exponent longer than any text's digits could balance is as good as endless.
+        power = (exponent or "0").lstrip("0")
+        power = int(power or "0") if len(power) < 19 else 10**19
+        power = -power if exponent_sign == "-" else power
+        return sign == "-", digits, scale + power - len(digits)
+
+    def value(self, largest):
+        """The exact value, except that anything above `largest` may come back as another number
+        above it, and anything within 10^-400 of zero as 10^-400: texts such as 1e999999999 and
+        1e-999999999 must not be written out."""
+        negative, digits, exponent = self._normal()
+        sign = -1 if negative else 1
+        if not digits:
+            return Fraction(0)
+        if len(digits) + exponent > len(str(largest)) + 1:
+            return Fraction(sign * largest * 10)
+        if len(digits) + exponent < -400:
+            return Fraction(sign, 10**400)
+        # Text to integer in pieces: Python limits the length of one conversion.
+        integer = 0
+        for start in range(0, len(digits), 4000):
+            piece = digits[start : start + 4000]
+            integer = integer * 10 ** len(piece) + int(piece)
+        return sign * Fraction(integer) * Fraction(10) ** exponent
+
+
+def _refuse_constant(name):
+    raise NotStrictJSON(f"{name} is no JSON")
+
+
+def _check_nesting(text):
+    depth = 0
+    for bracket in _BRACKETS.findall(_STRINGS.sub("", text)):
+        depth += 1 if bracket in "[{" else -1
+        if depth > MAXIMUM_NESTING:
+            raise NotStrictJSON("nested too deeply")
+
+
+def _check_strings(value):
+    waiting = [value]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, dict):
+            waiting.extend(value.keys())
+            waiting.extend(value.values())
+        elif isinstance(value, list):
+            waiting.extend(value)
+        elif isinstance(value, str):
+            value.encode("utf-8")  # refuses surrogates
+
+
+def parse(octets):
+    """The value written in `octets`; objects are dicts in their order, numbers are `Number`."""
+    duplicates = False
+
+    def members(pairs):
+        nonlocal duplicates
+        last_ones = dict(pairs)
+        duplicates = duplicates or len(last_ones) != len(pairs)
+        return last_ones
+
+    try:
+        text = octets.decode("utf-8")
+        _check_nesting(text)
+        value = json.loads(
+            text,
+            object_pairs_hook=members,
+            parse_int=Number,
+            parse_float=Number,
+            parse_constant=_refuse_constant,
+        )
+        _check_strings(value)
+    except (ValueError, RecursionError) as error:
+        raise NotStrictJSON(str(error)) from None
+    if duplicates:
+        raise DuplicateMembers(value)
+    return value
+
+
+def same(written, computed):
+    """Whether two values are the same: numbers by value, texts exactly, members in any order."""
+    if isinstance(written, dict) and isinstance(computed, dict):
+        return written.keys() == computed.keys() and all(
+            same(written[name], computed[name]) for name in written
+        )
+    if isinstance(written, list) and isinstance(computed, list):
+        return len(written) == len(computed) and all(map(same, written, computed))
+    if isinstance(written, Number) or isinstance(computed, Number):
+        return written == computed
+    return type(written) is type(computed) and written == computed

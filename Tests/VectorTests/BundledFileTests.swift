@@ -1,0 +1,22 @@
+import BundledVectors
+import Foundation
+import Testing
+
+@Suite("The vectors in the binary are those of the folder")
+struct BundledFileTests {
+  private let folder = URL(filePath: #filePath).appending(path: "../../../vectors").standardized
+
+  @Test("Every JSON file is there, octet for octet, and no other")
+  func sameAsFolder() throws {
+    let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let urls = (all?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "json" }
+    let bundled = Dictionary(uniqueKeysWithValues: BundledFile.all.map { ($0.path, $0.content) })
+    #expect(urls.count == bundled.count)
+    for url in urls {
+      let path = url.standardized.path.dropFirst(folder.path.count + 1)
+      let content = try #require(bundled[String(path)], "\(path)")
+      let text = UnsafeBufferPointer(start: content.utf8Start, count: content.utf8CodeUnitCount)
+      #expect(try Data(contentsOf: url) == Data(text), "\(path)")
+    }
+  }
+}

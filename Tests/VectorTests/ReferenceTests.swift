@@ -1,0 +1,52 @@
+import AuthConformance
+import AuthReference
+import BundledVectors
+import StrictJSON
+import Testing
+
+@Suite("The reference passes every bundled case")
+struct ReferenceTests {
+  @Test("Every case, with the right reason, without a warning, and as many as the files count")
+  func everyCase() async throws {
+    let suite = try Bundled.suite()
+    let judge = Judge(hasStrictReasons: true)
+    let run = try await Runner(suite: suite, judge: judge).run(Reference.implementation)
+    for file in run.files {
+      for (vector, result) in zip(file.file.cases, file.results) {
+        #expect(result.outcome == .passed(warnings: []), "\(vector.id)")
+      }
+    }
+    #expect(run.counts.total > 0)
+    #expect(run.counts.total == (try countsOfFiles()))
+    #expect(run.counts.passed == run.counts.total)
+  }
+
+  @Test("Every operation has cases, and every case is found under its own id")
+  func everyOperation() throws {
+    let suite = try Bundled.suite()
+    #expect(Set(suite.files.map(\.operation)) == Set(AuthConformance.Operation.allCases))
+    #expect(Set(suite.files.flatMap { $0.cases.map(\.id) }).count == suite.caseCount)
+  }
+
+  @Test("The reference takes the first reading of each decision")
+  func readings() async throws {
+    let suite = try Bundled.suite()
+    let run = try await Runner(suite: suite).run(Reference.implementation)
+    for decision in suite.decisions {
+      let taken = run.readings.first { $0.taken.decision == decision.id }?.taken.reading
+      if let taken { #expect(taken == decision.readings.first?.name, "\(decision.id)") }
+    }
+    #expect(run.readings.isEmpty == false)
+  }
+
+  /// The counts as the files state them, added up without the loader.
+  private func countsOfFiles() throws -> Int {
+    var sum = 0
+    for file in BundledFile.all {
+      let source = SourceFile(path: file.path, embedded: file.content)
+      let json = try source.withBytes { try JSON(parsing: $0) }
+      if json.object?["operation"] != nil { sum += Int(json.object?["count"]?.number?.int64 ?? 0) }
+    }
+    return sum
+  }
+}

@@ -1,0 +1,46 @@
+import AuthConformance
+import AuthReference
+import Testing
+import WrongImplementations
+
+/// A way to be wrong and a group of vectors that must find it out.
+struct Trial: Sendable, CustomTestStringConvertible {
+  var wrong: WrongImplementation
+  var group: Suite
+
+  var path: String { group.files.map(\.path).joined() }
+  var testDescription: String { "\(wrong.name), \(path)" }
+}
+
+@Suite("Every group of vectors finds out every implementation that is wrong throughout")
+struct WrongImplementationTests {
+  /// Every way to be wrong with every group of its operations.
+  static let trials: [Trial] = {
+    let ways = WrongImplementation.all(around: Reference.implementation)
+    let groups = (try? Bundled.groups()) ?? []
+    return ways.flatMap { wrong in
+      groups.filter { $0.files.allSatisfy { wrong.operations.contains($0.operation) } }
+        .map { Trial(wrong: wrong, group: $0) }
+    }
+  }()
+
+  @Test("A wrong implementation fails the group", arguments: trials)
+  func isFoundOut(trial: Trial) async throws {
+    // Under every profile as well as under none: no choice of readings excuses a wrong answer.
+    for profile in [nil] + trial.group.profiles.map(Optional.some) {
+      let runner = Runner(suite: trial.group, judge: Judge(profile: profile))
+      let run = try await runner.run(trial.wrong.make())
+      #expect(run.counts.unimplemented == 0)
+      #expect(run.counts.failed > 0, "survives \(run.counts.total) cases of \(trial.path)")
+    }
+  }
+
+  @Test("There is a trial for each way and each group of its operations")
+  func trialsAreThere() throws {
+    let groups = try Bundled.groups()
+    #expect(!groups.isEmpty)
+    // Five ways for every group; two more for those that verify and two for those that produce.
+    #expect(Self.trials.count == 7 * groups.count)
+    #expect(Self.trials.count < 2_000)
+  }
+}
