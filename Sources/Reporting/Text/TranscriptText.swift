@@ -10,7 +10,8 @@ struct TranscriptText {
     for (index, step) in transcript.played.enumerated() {
       let mark = index == transcript.played.count - 1 ? " (wrong)" : ""
       lines.append("step \(index + 1)\(mark), \(step.at.text.visible)")
-      lines += Self.message("event", step.event, step.members).indented
+      let members = Abbreviation.of(.object(step.members))
+      lines.append("  event  " + message(step.event, members))
       for action in step.actions {
         lines.append("  did    \(Abbreviation.of(action).compact().visible)")
       }
@@ -22,21 +23,21 @@ struct TranscriptText {
     return lines
   }
 
-  /// A word with its members, on one line.
-  static func message(_ label: String, _ name: String, _ members: JSON.Object) -> [String] {
-    let members = members.isEmpty ? "" : " " + Abbreviation.of(.object(members)).compact()
-    return ["\(label)  \((name + members).visible)"]
-  }
 }
 
-/// What must be done at each step of a conversation.
+/// A word of a conversation with its members, on one line.
+private func message(_ name: String, _ members: JSON) -> String {
+  (members == .object([:]) ? name : "\(name) \(members.compact())").visible
+}
+
+/// What must be done at each step of a conversation, in full.
 struct TraceText {
   let steps: [FlowTrace.Step]
 
   var lines: [String] {
     steps.flatMap { step -> [String] in
-      let event = TranscriptText.message("event", step.event, step.members)
-      return [step.at.text.visible] + (event + reaction(step.reaction)).indented
+      let event = "event  " + message(step.event, .object(step.members))
+      return [step.at.text.visible] + ([event] + reaction(step.reaction)).indented
     }
   }
 
@@ -55,6 +56,6 @@ struct TraceText {
 
   private func lines(of actions: [FlowTrace.ExpectedAction]) -> [String] {
     if actions.isEmpty { return ["do     nothing"] }
-    return actions.flatMap { TranscriptText.message("do   ", $0.name, $0.members) }
+    return actions.map { "do     " + message($0.name, .object($0.members)) }
   }
 }
