@@ -25,8 +25,11 @@ struct FailureText {
 
   private var sent: [String] {
     if let transcript = failure.transcript {
+      // An odd reason is told when the conversation is over; anything else ends it at once.
+      let isLastStepWrong = failure.kind != .wrongReason
+      let text = TranscriptText(transcript: transcript, isLastStepWrong: isLastStepWrong)
       return ["set up as \(operation) with:"] + vector.input.prettyLines.indented
-        + ["what happened:"] + TranscriptText(transcript: transcript).lines.indented
+        + ["what happened:"] + text.lines.indented
     }
     let times = failure.answers.count > 1 ? ", \(failure.answers.count) times" : ""
     return ["sent to \(operation)\(times):"]

@@ -1,14 +1,17 @@
 import AuthConformance
 import StrictJSON
 
-/// How a conversation went, step by step; the last step is the first that went wrong.
+/// How a conversation went, step by step.
 struct TranscriptText {
   let transcript: Transcript
+  /// Whether the conversation ended because the last step played went wrong.
+  let isLastStepWrong: Bool
 
   var lines: [String] {
     var lines: [String] = []
     for (index, step) in transcript.played.enumerated() {
-      let mark = index == transcript.played.count - 1 ? " (wrong)" : ""
+      let isLast = index == transcript.played.count - 1
+      let mark = isLast && isLastStepWrong ? " (wrong)" : ""
       lines.append("step \(index + 1)\(mark), \(step.at.text.visible)")
       let members = Abbreviation.of(.object(step.members))
       lines.append("  event  " + message(step.event, members))
@@ -22,7 +25,6 @@ struct TranscriptText {
     }
     return lines
   }
-
 }
 
 /// A word of a conversation with its members, on one line.
