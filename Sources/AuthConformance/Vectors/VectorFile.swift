@@ -51,46 +51,6 @@ extension VectorFile {
   /// The version of the format that this code reads and writes.
   static let format: Int64 = 1
 
-  /// Reads a file; what is wrong with single cases is gathered, so that all of it is told at once.
-  init(reading json: JSON, path: String, errors: inout [VectorError]) throws(VectorError) {
-    var reader = try ObjectReader(json, at: JSON.Path())
-    try reader.expectFormat(Self.format)
-    self.path = path
-    operation = try reader.operation()
-    title = try reader.string("title")
-    method = try reader.string("method")
-    let count = try reader.integer("count")
-    retired = try reader.retiredCases("retired")
-    let elements = try reader.array("cases")
-    try reader.finish()
-
-    let place = reader.path.appending("cases")
-    var known = Set(retired.map(\.slug))
-    cases = []
-    cases.reserveCapacity(elements.count)
-    for (index, element) in elements.enumerated() {
-      let place = place.appending(.index(index))
-      do throws(VectorError) {
-        let entry = try ObjectReader(element, at: place)
-        let vector = try VectorCase(reading: entry, in: path, of: operation)
-        guard known.insert(vector.slug).inserted else {
-          let message = "the id \"\(vector.slug)\" is used twice, or retired"
-          throw VectorError(.duplicateID, message, at: place.appending("id"))
-        }
-        cases.append(vector)
-      } catch {
-        errors.append(error)
-      }
-    }
-    if elements.isEmpty {
-      errors.append(VectorError(.empty, "a vector file has at least one case", at: place))
-    }
-    if count != Int64(elements.count) {
-      let message = "count says \(count), but there are \(elements.count) cases"
-      errors.append(VectorError(.wrongCount, message, at: reader.path.appending("count")))
-    }
-  }
-
   /// The canonical form.
   public var json: JSON {
     var members: JSON.Object = [
@@ -116,7 +76,7 @@ extension Operation {
 
 extension ObjectReader {
   /// The operation, under `role` where it is a party of conversations.
-  fileprivate mutating func operation() throws(VectorError) -> Operation {
+  mutating func operation() throws(VectorError) -> Operation {
     let name = object["role"] == nil ? "operation" : "role"
     let text = try string(name)
     // Looked up by UTF-8: the raw values of an enumeration are matched as `String ==` does.
@@ -130,7 +90,7 @@ extension ObjectReader {
     return operation
   }
 
-  fileprivate mutating func retiredCases(
+  mutating func retiredCases(
     _ name: String
   ) throws(VectorError) -> [VectorFile.RetiredCase] {
     var retired: [VectorFile.RetiredCase] = []
