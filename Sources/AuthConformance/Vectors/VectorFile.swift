@@ -4,17 +4,22 @@ import StrictJSON
 public struct VectorFile: Sendable, Equatable {
   /// The path below `vectors`, without `.json`: `key-derivation/sinch-signing-key`.
   public var path: String
+  /// The operation of all cases, or the role.
   public var operation: Operation
+  /// What the cases have in common.
   public var title: String
   /// How the expected values were obtained.
   public var method: String
   /// Ids that were once used here and never will be again.
   public var retired: [RetiredCase]
+  /// The cases, in a fixed order.
   public var cases: [VectorCase]
 
   /// A case that is no more.
   public struct RetiredCase: Sendable, Equatable {
+    /// The last part of the id that the case had.
     public var slug: String
+    /// Why the case is no more.
     public var reason: String
 
     /// Names a retired case and the reason.
