@@ -88,7 +88,11 @@ let package = Package(
       dependencies: ["AuthConformance", "Cryptography", "StrictJSON"]
     ),
 
-    .executableTarget(name: "benchmarks", dependencies: ["StrictJSON"], path: "Tests/Benchmarks"),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: ["AuthConformance", "StrictJSON"],
+      path: "Tests/Benchmarks"
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -7,5 +7,5 @@ protocol Benchmark {
   var title: String { get }
 
   /// Measures, and prints figures and ratios.
-  func run() throws
+  func run() async throws
 }

@@ -3,7 +3,7 @@
 //   swift run -c release benchmarks [NAME…]        all of them, or those named
 
 let benchmarks: [any Benchmark] = [
-  StrictJSONBenchmark()
+  StrictJSONBenchmark(), JudgingBenchmark(),
 ]
 
 let names = CommandLine.arguments.dropFirst()
@@ -11,7 +11,7 @@ let unknown = names.filter { name in !benchmarks.contains { $0.name == name } }
 if unknown.isEmpty {
   for benchmark in benchmarks where names.isEmpty || names.contains(benchmark.name) {
     print("\(benchmark.name): \(benchmark.title)")
-    try benchmark.run()
+    try await benchmark.run()
   }
 } else {
   print("no benchmark is named \(unknown.joined(separator: ", "))")

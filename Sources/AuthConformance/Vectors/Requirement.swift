@@ -2,20 +2,48 @@ import StrictJSON
 
 /// One document and the rules that it lays down.
 public struct RequirementDocument: Sendable, Equatable {
+  /// The name of the document's file, without `.json`.
   public var id: String
+  /// The document's title.
   public var title: String
+  /// The rules, in the order of the document.
   public var requirements: [Requirement]
+
+  /// Gathers the rules of a document.
+  public init(id: String, title: String, requirements: [Requirement]) {
+    self.id = id
+    self.title = title
+    self.requirements = requirements
+  }
 }
 
 /// One rule of a document, in our own words.
 public struct Requirement: Sendable, Equatable {
+  /// The name that cases know it by.
   public var id: RequirementID
+  /// How binding the rule is.
   public var level: Level
   /// The heading of the document's section.
   public var section: String
+  /// The rule, in our own words.
   public var statement: String
   /// Why no case covers the rule, where none does.
   public var exclusion: Exclusion?
+
+  /// States a rule.
+  public init(
+    id: RequirementID,
+    level: Level,
+    section: String,
+    statement: String,
+    exclusion: Exclusion? = nil
+  ) {
+    self.id = id
+    self.level = level
+    self.section = section
+    self.statement = statement
+    self.exclusion = exclusion
+  }
 
   /// How binding a rule is.
   public enum Level: String, Sendable, CaseIterable {
@@ -24,7 +52,9 @@ public struct Requirement: Sendable, Equatable {
 
   /// Why a rule has no case.
   public struct Exclusion: Sendable, Equatable {
+    /// What keeps the rule from being covered.
     public var kind: Kind
+    /// The reason, as one sentence.
     public var reason: String
 
     /// What keeps the rule from being covered.
