@@ -12,6 +12,8 @@ public protocol FlowVocabulary: Sendable {
 
   /// The role that speaks these words.
   static var role: Operation { get }
+  /// What each member of the configuration means; none where nobody has written it down yet.
+  static var settings: [FlowSetting] { get }
   /// The party that a word comes from or goes to where it does not say so itself.
   ///
   /// By default the service for a client, and the client for everybody else.
@@ -23,6 +25,8 @@ extension FlowVocabulary {
   public static var party: String {
     role.rawValue.split(separator: ".").last.map(String.init) ?? role.rawValue
   }
+
+  public static var settings: [FlowSetting] { [] }
 
   public static var counterpart: String { party == "client" ? "service" : "client" }
 

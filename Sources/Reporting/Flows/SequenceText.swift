@@ -31,7 +31,7 @@ struct SequenceText {
     return pieces.flatMap { piece -> [String] in
       switch piece {
       case .row: [rows.popFirst() ?? ""]
-      case .nested(let lines): lines.map { Self.margin + "  " + $0 }
+      case .nested(let lines): lines.map { Self.margin + "    " + $0 }
       case .remark(let text): [Self.margin + "  " + text]
       }
     }

@@ -37,6 +37,24 @@ public enum AvayaApplication: FlowVocabulary {
     }
   }
 
+  public static let settings = [
+    FlowSetting("credentials[].realm", "text", "The realm that a credential at hand is for."),
+    FlowSetting("credentials[].credential.username", "text", "The user's name."),
+    FlowSetting("credentials[].credential.password?", "text", "Not needed beside an HA1."),
+    FlowSetting("credentials[].credential.domain?", "text", "The user's domain."),
+    FlowSetting("credentials[].credential.ha1?", "hexadecimal", "An empty one means none."),
+    FlowSetting(
+      "asksUser",
+      "true or false",
+      "Whether the user is asked where no credential is at hand or it was rejected; or else nil."
+    ),
+    FlowSetting(
+      "rejectionsAllowed",
+      "number",
+      "The credential at hand is offered while the failure count is not greater."
+    ),
+  ]
+
   /// What can happen to the application.
   public enum Event: FlowMessage {
     case challengeReceived(

@@ -35,6 +35,17 @@ public enum AvayaClient: FlowVocabulary {
     }
   }
 
+  public static let settings = [
+    FlowSetting(
+      "services[].name",
+      "text",
+      "The service's name, by which events and actions call it."
+    ),
+    FlowSetting("services[].host", "text", "The host of its server."),
+    FlowSetting("services[].method", "text", "The method of the request that registers."),
+    FlowSetting("services[].uri", "text", "The URI of the request that registers."),
+  ]
+
   /// What can happen to the SDK.
   public enum Event: FlowMessage {
     case start
