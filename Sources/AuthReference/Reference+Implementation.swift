@@ -10,6 +10,8 @@ extension Reference {
   public var implementation: LocalImplementation {
     LocalImplementation(
       self,
+      SinchServiceMachine(),
+      SinchApplicationMachine(),
       AvayaClientMachine(),
       AvayaApplicationMachine(),
       name: "reference"

@@ -6,7 +6,8 @@ import StrictJSON
 public enum VectorCatalogue {
   static var groups: [CaseGroup] {
     SignatureCases.groups + KeyDerivationCases.groups + RegistrationTokenCases.groups
-      + IdentityTokenCases.groups + AvayaClientTraces.groups
+      + IdentityTokenCases.groups + SinchServiceSignatureTraces.groups
+      + SinchServiceTokenTraces.groups + SinchApplicationTraces.groups + AvayaClientTraces.groups
   }
 
   /// One vector file, ready to be written.
