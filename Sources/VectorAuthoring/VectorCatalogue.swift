@@ -7,7 +7,7 @@ public enum VectorCatalogue {
   static var groups: [CaseGroup] {
     SignatureCases.groups + KeyDerivationCases.groups + RegistrationTokenCases.groups
       + IdentityTokenCases.groups + SinchServiceSignatureTraces.groups
-      + SinchServiceTokenTraces.groups + SinchApplicationTraces.groups + AvayaClientTraces.groups
+      + SinchServiceTokenTraces.groups + SinchApplicationTraces.groups
   }
 
   /// One vector file, ready to be written.

@@ -60,7 +60,7 @@ extension IdentityTokenCases {
       ) { $0.displayName = #"Alice "\o/" A."# }
       issues(
         "display-name-injection",
-        "A display name that would close its string and add a claim",
+        "A display name that closes its string and adds a claim, if pasted in",
         ["LAYER-TOKEN-OPTIONAL-CLAIMS", "JWT-CLAIMS-ENCODED"],
         flags: ["string-building"]
       ) { $0.displayName = #"x","prn":"admin"# }
@@ -93,7 +93,7 @@ extension IdentityTokenCases {
       ) { $0.nonce = "+/8vL+/Pz8/+Hw==" }
       issues(
         "nonce-quoted",
-        "A nonce that would close its string and add a claim",
+        "A nonce that closes its string and adds a claim, if pasted in",
         ["LAYER-TOKEN-NONCE", "JWT-CLAIMS-ENCODED"],
         flags: ["string-building"]
       ) { $0.nonce = #"x","exp":9999999999,"y":""# }
@@ -110,7 +110,7 @@ extension IdentityTokenCases {
       ) { $0.keyID = IdentityTokenParties.secondKeyID }
       issues(
         "key-id-quoted",
-        "A key id that would close its string and change the algorithm",
+        "A key id that closes its string and changes the algorithm, if pasted in",
         ["LAYER-TOKEN-KID", "LAYER-TOKEN-ALG"],
         flags: ["string-building", "kid-injection"]
       ) { $0.keyID = #"x","alg":"none"# }

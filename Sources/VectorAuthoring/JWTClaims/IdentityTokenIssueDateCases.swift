@@ -105,7 +105,7 @@ extension IdentityTokenCases {
       ) { $0.issuedAt = "1970-01-01T00:00:00Z" }
       refuses(
         "before-epoch",
-        "The last second of 1969, whose iat would be negative",
+        "The last second of 1969, with an iat of -1",
         .claimInvalid,
         .malformed,
         requirements: ["JWT-NUMERIC-DATE-NEGATIVE"],

@@ -71,11 +71,13 @@ struct JWSVerifyScenario: ForgingScenario {
   mutating func expect(_ token: String, hmacKey: [UInt8]) {
     send(token)
     key = hmacKey
+    publicKey = nil
   }
 
   /// Expects a token that was published for this RSA key.
   mutating func expect(_ token: String, publicKey: String) {
     send(token)
+    key = nil
     self.publicKey = publicKey
   }
 }
