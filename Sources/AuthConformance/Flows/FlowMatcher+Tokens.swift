@@ -62,9 +62,7 @@ extension FlowMatcher {
 extension JSON.Member {
   /// Whether the value is a matcher, other than a value that was bound before.
   fileprivate var isMatcher: Bool {
-    guard case .object(let object) = value, object.count == 1, let name = object.names.first else {
-      return false
-    }
-    return name.hasPrefix("$") && name != "$value"
+    guard let name = value.special?.name else { return false }
+    return !name.hasSameUTF8(as: "$value")
   }
 }

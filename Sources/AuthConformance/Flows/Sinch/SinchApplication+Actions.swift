@@ -16,7 +16,8 @@ extension SinchApplication.Action {
     FlowWord(
       "askBackend",
       "The app sends a request for credentials to the backend.",
-      ["handle": "of the callback that it is for", "userId": "the user that it asks for"]
+      ["handle": "of the callback that it is for", "userId": "the user that it asks for"],
+      to: "network"
     ),
     FlowWord(
       "registerWithSignature",
@@ -36,12 +37,14 @@ extension SinchApplication.Action {
     FlowWord(
       "sendSignature",
       "The backend answers a request, in the scheme by signature.",
-      ["request": "name", "signature": "base64", "sequence": "decimal uint64"]
+      ["request": "name", "signature": "base64", "sequence": "decimal uint64"],
+      to: "network"
     ),
     FlowWord(
       "sendToken",
       "The backend answers a request, in the scheme by token.",
-      ["request": "name", "token": "JWT"]
+      ["request": "name", "token": "JWT"],
+      to: "network"
     ),
     FlowWord(
       "sendRefusal",
@@ -49,7 +52,8 @@ extension SinchApplication.Action {
       [
         "request": "name",
         "error": "any text; the reference says user-not-accepted or no-sequence-left",
-      ]
+      ],
+      to: "network"
     ),
   ]
 }

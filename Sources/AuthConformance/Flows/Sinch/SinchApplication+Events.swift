@@ -21,31 +21,37 @@ extension SinchApplication.Event {
     FlowWord(
       "requestReachesBackend",
       "A request for credentials arrives at the backend, from an app that this user is logged in to.",
-      ["request": "name, another one for each request", "userId": "text"]
+      ["request": "name, another one for each request", "userId": "text"],
+      from: "network"
     ),
     FlowWord(
       "signatureReachesApp",
       "What the backend sent for the request of a callback arrives: a signature and its sequence.",
-      ["handle": "the callback's", "signature": "base64", "sequence": "decimal uint64"]
+      ["handle": "the callback's", "signature": "base64", "sequence": "decimal uint64"],
+      from: "network"
     ),
     FlowWord(
       "tokenReachesApp",
       "What the backend sent for the request of a callback arrives: a token.",
-      ["handle": "the callback's", "token": "text that should be a JWT"]
+      ["handle": "the callback's", "token": "text that should be a JWT"],
+      from: "network"
     ),
     FlowWord(
       "refusalReachesApp",
       "What the backend sent for the request of a callback arrives: it refuses.",
-      ["handle": "the callback's", "error": "the backend's, text"]
+      ["handle": "the callback's", "error": "the backend's, text"],
+      from: "network"
     ),
     FlowWord(
       "networkFails",
       "The network gives the request of a callback up.",
-      ["handle": "the callback's", "error": "the network's, text"]
+      ["handle": "the callback's", "error": "the network's, text"],
+      from: "network"
     ),
     FlowWord(
       "backendRestarts",
-      "The backend's process ends and begins anew; only what it stored is left."
+      "The backend's process ends and begins anew; only what it stored is left.",
+      from: "operator"
     ),
   ]
 }

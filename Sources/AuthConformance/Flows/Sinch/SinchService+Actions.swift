@@ -40,7 +40,8 @@ extension SinchService.Action {
       [
         "applicationKey": "text", "userId": "the callee's", "device": "the callee's",
         "caller": "the other user's id",
-      ]
+      ],
+      to: "callee"
     ),
     FlowWord(
       "refuseCall",
