@@ -1,16 +1,10 @@
 extension SinchService {
   /// What the service can do.
   public enum Action: FlowMessage {
-    case acceptRegistration(
-      applicationKey: String,
-      userId: String,
-      device: String,
-      instance: String,
-      credentials: String
-    )
-    case rejectRegistration(applicationKey: String, userId: String, device: String, reason: String)
+    case acceptRegistration(userId: String, device: String, instance: String, credentials: String)
+    case rejectRegistration(userId: String, device: String, reason: String)
     case offerCall(applicationKey: String, userId: String, device: String, caller: String)
-    case refuseCall(applicationKey: String, userId: String, device: String, reason: String)
+    case refuseCall(userId: String, device: String, reason: String)
   }
 }
 
@@ -20,7 +14,7 @@ extension SinchService.Action {
       "acceptRegistration",
       "Tells a device that it is registered, or that its instance is updated.",
       [
-        "applicationKey": "text", "userId": "text", "device": "text",
+        "userId": "text", "device": "text",
         "instance": "the service's name of it, which an update leaves as it is",
         "credentials": "the service's choice; they authorise requests of this user",
       ]
@@ -29,7 +23,7 @@ extension SinchService.Action {
       "rejectRegistration",
       "Tells a device that it is not registered, or that its instance stays as it was.",
       [
-        "applicationKey": "text", "userId": "text", "device": "text",
+        "userId": "text", "device": "text",
         "reason": "reason code: replayed for a used sequence or nonce, wrong-subject for another "
           + "user's token, claim-missing where a limit is, unknown-key for an unknown application",
       ]
@@ -47,7 +41,7 @@ extension SinchService.Action {
       "refuseCall",
       "Tells the caller's device that a call is not put through.",
       [
-        "applicationKey": "text", "userId": "the caller's", "device": "the caller's",
+        "userId": "the caller's", "device": "the caller's",
         "reason": "not-registered where the caller has no instance, wrong-credentials, or "
           + "callee-not-registered",
       ]

@@ -81,7 +81,6 @@ extension SinchServiceMachine {
     )
     state.applications[party.application]?.use(grant, for: instance)
     let action = SinchService.Action.acceptRegistration(
-      applicationKey: party.application.rawValue,
       userId: party.user.rawValue,
       device: party.device.rawValue,
       instance: instance.name,
@@ -97,7 +96,6 @@ extension SinchServiceMachine {
     _ reason: ReasonCode
   ) -> FlowTransition<Self> {
     let action = SinchService.Action.rejectRegistration(
-      applicationKey: party.application.rawValue,
       userId: party.user.rawValue,
       device: party.device.rawValue,
       reason: reason.rawValue
@@ -134,7 +132,6 @@ extension SinchServiceMachine {
     _ reason: String
   ) -> FlowTransition<Self> {
     let action = SinchService.Action.refuseCall(
-      applicationKey: caller.application.rawValue,
       userId: caller.user.rawValue,
       device: caller.device.rawValue,
       reason: reason

@@ -28,7 +28,7 @@ extension SinchDevice {
   }
 
   func accepted(_ acceptance: SinchAcceptance = .first) -> JSON.Object {
-    var members = party
+    var members = answered
     // How instances are named, and whether a user's credentials differ by device, is left open.
     members["instance"] = acceptance == .update ? instance : ["$bind": .string("\(name)-instance")]
     let isNewUser = acceptance == .first
@@ -37,7 +37,7 @@ extension SinchDevice {
   }
 
   func rejected(_ reason: ReasonCode) -> JSON.Object {
-    var members = party
+    var members = answered
     members["reason"] = .string(reason.rawValue)
     return members
   }
@@ -56,7 +56,7 @@ extension SinchDevice {
   }
 
   func refused(_ reason: String) -> JSON.Object {
-    var members = party
+    var members = answered
     members["reason"] = .string(reason)
     return members
   }

@@ -31,6 +31,9 @@ struct SinchDevice: Sendable {
     ]
   }
 
+  /// The members that say who is answered.
+  var answered: JSON.Object { ["userId": .string(user), "device": .string(device)] }
+
   /// A token that is made when it is sent.
   struct Token: Sendable {
     var header: JSON.Object
