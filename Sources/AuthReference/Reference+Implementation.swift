@@ -14,6 +14,8 @@ extension Reference {
   /// The parties of conversations, one machine for each role.
   public static var machines: [any ReferenceMachine] {
     [
+      SinchServiceMachine(),
+      SinchApplicationMachine(),
       AvayaClientMachine(),
       AvayaApplicationMachine(),
     ]

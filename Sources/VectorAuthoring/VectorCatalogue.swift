@@ -6,7 +6,9 @@ import StrictJSON
 public enum VectorCatalogue {
   static var groups: [CaseGroup] {
     SignatureCases.groups + KeyDerivationCases.groups + RegistrationTokenCases.groups
-      + IdentityTokenCases.groups + AvayaClientTraces.groups + AvayaApplicationTraces.groups
+      + IdentityTokenCases.groups + SinchServiceSignatureTraces.groups
+      + SinchServiceTokenTraces.groups + SinchApplicationTraces.groups
+      + AvayaClientTraces.groups + AvayaApplicationTraces.groups
   }
 
   /// One vector file, ready to be written.

@@ -11,7 +11,7 @@ struct FlowTraceCheck {
   private static let templates: Set = ["$value", "$mint"]
   private static let binders: Set = ["$bind", "$fresh", "$increasing"]
   private static let matchers = binders.union([
-    "$value", "$atLeast", "$pattern", "$oneOf", "$token", "$signature",
+    "$value", "$atLeast", "$pattern", "$oneOf", "$all", "$token", "$signature",
   ])
 
   mutating func check(_ steps: [FlowTrace.Step], at place: JSON.Path) throws(VectorError) {
@@ -88,16 +88,37 @@ struct FlowTraceCheck {
       let place = place.appending(.index(index)).appending(.member(action.name))
       for member in action.members.members {
         let place = place.appending(.member(member.name))
-        guard let (name, value) = member.value.special else { continue }
-        guard Self.matchers.contains(name) else {
-          throw .unknown(name, among: Self.matchers, at: place)
-        }
-        if Self.binders.contains(name) {
-          if case .string(let name) = value { bound.insert(name) }
-        } else {
-          try check(name == "$value" ? member.value : value, among: Self.templates, at: place)
-        }
+        try check(expected: member.value, at: place)
       }
+    }
+  }
+
+  /// Checks a value of an action, which may be given by a matcher.
+  private mutating func check(expected: JSON, at place: JSON.Path) throws(VectorError) {
+    guard let (name, value) = expected.special else { return }
+    guard Self.matchers.contains(name) else {
+      throw .unknown(name, among: Self.matchers, at: place)
+    }
+    let inside = place.appending(.member(name))
+    switch (name, value) {
+    case ("$value", _):
+      try check(expected, among: Self.templates, at: place)
+    case ("$all", .array(let elements)):
+      for (index, element) in elements.enumerated() {
+        try check(expected: element, at: inside.appending(.index(index)))
+      }
+    case ("$token", .object(var token)):
+      let claims = token["claims"]?.object ?? [:]
+      token["claims"] = nil
+      try check(.object(token), among: Self.templates, at: inside)
+      for claim in claims.members {
+        let place = inside.appending("claims").appending(.member(claim.name))
+        try check(expected: claim.value, at: place)
+      }
+    case (_, .string(let bindable)) where Self.binders.contains(name):
+      bound.insert(bindable)
+    default:
+      try check(value, among: Self.templates, at: place)
     }
   }
 

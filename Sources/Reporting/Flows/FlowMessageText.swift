@@ -64,6 +64,7 @@ struct FlowMessageText {
     case "$atLeast": "at least \(text)"
     case "$pattern": "text like \(text)"
     case "$oneOf": (content.array ?? []).map(words).joined(separator: " or ")
+    case "$all": (content.array ?? []).map(plain).joined(separator: "; ")
     case "$mint":
       "a token made now: " + parts(of: content, ["header", "claims"])
         + algorithm(content.object?["key"]?.object)
@@ -73,6 +74,11 @@ struct FlowMessageText {
     case "$signature": "the signature of " + parts(of: content, nil)
     default: "\(special) \(text)"
     }
+  }
+
+  /// The words without the angle brackets, where there is a pair of them around all.
+  private func plain(_ value: JSON) -> String {
+    value.special.map { words(of: $0.name, $0.value) } ?? words(of: value)
   }
 
   private func parts(of content: JSON, _ names: [String]?) -> String {
