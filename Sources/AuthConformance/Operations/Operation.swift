@@ -12,6 +12,8 @@ public enum Operation: String, Sendable, CaseIterable, CustomStringConvertible {
   case jwsVerify = "jws.verify"
   case digestHA1Derive = "digest.ha1.derive"
   case digestResponseCompute = "digest.response.compute"
+  /// The Sinch SDK on one device.
+  case sinchClient = "sinch.client"
   /// The Avaya SDK in an app.
   case avayaClient = "avaya.client"
   /// An app's credential provider, which answers the Avaya SDK's challenges.
@@ -41,6 +43,7 @@ public enum Operation: String, Sendable, CaseIterable, CustomStringConvertible {
     case .jwsVerify: .call(JWSVerification.self)
     case .digestHA1Derive: .call(DigestHA1Derivation.self)
     case .digestResponseCompute: .call(DigestResponseComputation.self)
+    case .sinchClient: .flow(SinchClient.self)
     case .avayaClient: .flow(AvayaClient.self)
     case .avayaApplication: .flow(AvayaApplication.self)
     }
