@@ -134,12 +134,13 @@ private struct TraceResolver {
       let branches = try branches.map { branch in
         var clock = start
         let then = try steps(branch.then, clock: &clock)
-        latest = max(latest, clock)
+        if !branch.ends { latest = max(latest, clock) }
         return FlowTrace.Branch(
           reading: branch.reading,
           actions: branch.actions,
           isOrdered: branch.isOrdered,
-          then: then
+          then: then,
+          ends: branch.ends
         )
       }
       // The common steps come after those of every reading: the clock never goes back.
