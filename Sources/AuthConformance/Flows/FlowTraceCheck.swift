@@ -13,7 +13,7 @@ struct FlowTraceCheck {
   private static let templates: Set = ["$value", "$mint"]
   private static let binders: Set = ["$bind", "$fresh", "$increasing"]
   private static let matchers = binders.union([
-    "$value", "$atLeast", "$pattern", "$oneOf", "$token", "$signature",
+    "$absent", "$value", "$atLeast", "$pattern", "$oneOf", "$token", "$signature",
   ])
 
   mutating func check(_ steps: [FlowTrace.Step], at place: JSON.Path) throws(VectorError) {
