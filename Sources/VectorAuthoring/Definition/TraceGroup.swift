@@ -18,7 +18,7 @@ extension CaseGroup {
       var vectors: [VectorCase] = []
       for definition in definitions {
         let resolver = TraceResolver(path: path, definition: definition, role: role, start: start)
-        vectors.append(try resolver.resolve(configuration))
+        vectors.append(try await resolver.resolve(configuration, by: reference))
       }
       let file = VectorFile(
         path: path,
@@ -69,11 +69,15 @@ private struct TraceResolver {
   let role: Operation
   let start: Timestamp
 
-  func resolve(_ common: JSON.Object) throws -> VectorCase {
+  func resolve(
+    _ common: JSON.Object,
+    by reference: LocalImplementation
+  ) async throws -> VectorCase {
     var configuration = common
     for member in definition.configuration.members { configuration[member.name] = member.value }
     var clock = try instant(start)
-    let steps = try steps(definition.steps, clock: &clock)
+    let steps = try await ReferenceValues(id: id, reference: reference)
+      .fill(steps(definition.steps, clock: &clock))
     return VectorCase(
       id: id,
       title: definition.title,
