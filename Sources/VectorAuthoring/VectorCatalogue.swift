@@ -6,7 +6,7 @@ import StrictJSON
 public enum VectorCatalogue {
   static var groups: [CaseGroup] {
     SignatureCases.groups + KeyDerivationCases.groups + RegistrationTokenCases.groups
-      + IdentityTokenCases.groups
+      + IdentityTokenCases.groups + SinchClientTraces.groups
   }
 
   /// One vector file, ready to be written.

@@ -29,8 +29,8 @@ extension SinchClient.Event {
     FlowWord("stop", "The application stops the client.", from: "application"),
     FlowWord(
       "unregister",
-      "The application unregisters the client's user from this device; where there is a registration the "
-        + "client runs no more.",
+      "The application unregisters the client's user from this device; where the user is "
+        + "registered, the client runs no more.",
       from: "application"
     ),
     FlowWord(
