@@ -3,7 +3,7 @@ import Reporting
 import StrictJSON
 import Testing
 
-/// A conversation is told step by step, up to the first wrong one.
+/// A failed conversation is told up to the first wrong step, with what was not run.
 @Suite struct TranscriptTests {
   /// An Avaya client that answers every event with the same actions.
   private struct Parrot: Implementation {
@@ -26,66 +26,101 @@ import Testing
     }
   }
 
-  private let file = VectorFile(
-    path: "flow-traces/made-up",
-    operation: .avayaClient,
-    title: "Conversations",
-    method: "Made up.",
-    cases: [
-      VectorCase(
-        id: "flow-traces/made-up/two-starts",
-        title: "Two starts",
-        requirements: ["AVAYA-START-REGISTERS"],
-        input: ["services": []],
-        expectation: .trace(
-          FlowTrace(steps: [
-            .init(at: "2018-01-02T03:04:05Z", event: "start", members: [:], reaction: .ordered([])),
-            .init(
-              at: "2018-01-02T03:04:06Z",
-              event: "start",
-              members: [:],
-              reaction: .ordered([.init("register", ["service": "sip"])])
-            ),
-            .init(at: "2018-01-02T03:04:07Z", event: "stop", members: [:], reaction: .ordered([])),
-          ])
-        ),
-        origin: .published("nowhere")
-      )
-    ]
-  )
-
-  private func result() async throws -> RunResult {
-    try await Runner(suite: Suite(files: [file])).run(Parrot(actions: []))
+  private func result(doing actions: JSON) async throws -> RunResult {
+    try await Runner(suite: Suite(files: [Conversation.file])).run(Parrot(actions: actions))
   }
 
-  @Test func theTextTellsEveryStepUpToTheWrongOne() async throws {
-    let text = TextReporter().text(try await result())
+  @Test func theTextTellsEveryStepUpToTheWrongOneAndTheRestAsNotRun() async throws {
+    let text = TextReporter().text(try await result(doing: []))
     #expect(
       text.contains(
         """
           what happened:
-            step 1, 2018-01-02T03:04:05Z
-              event  start
-              did    nothing
-            step 2 (wrong), 2018-01-02T03:04:06Z
-              event  start
-              did    nothing
-            1 step not run
+            2018-01-02T03:04:05Z  network → client      networkFails(service: "sip")
+                                  client                does nothing
+            2018-01-02T03:04:06Z  application → client  start
+                                  wrong here; expected:
+                                      in any order:
+                                      client → server       register(service: "sip")
+                                      client → application  challengeReceived(challenge: <c: a new text>)
+                                  came:
+                                      client  does nothing
+            not run:
+            2018-01-02T03:04:07Z  server → client  serverAccepts(service: "sip")
+          differences:
+            action 1
 
         """
       ),
       "\(text)"
     )
+    // What was expected stands where it was expected, and nowhere else.
+    #expect(!text.contains("\n  expected: "))
+  }
+
+  @Test func whatCameIsTold() async throws {
+    let odd: JSON = [["challengeCancelled": ["service": "sip", "challenge": "\u{1B}[2J"]], 7]
+    let text = TextReporter().text(try await result(doing: odd))
+    #expect(
+      text.contains(
+        #"client → application  challengeCancelled(service: "sip", challenge: "\u001b[2J")"#
+      ),
+      "\(text)"
+    )
+    #expect(text.contains("client → service      7\n") || text.contains("  7\n"), "\(text)")
+  }
+
+  @Test func anAnswerThatIsNoneIsSaidToBeNone() async throws {
+    let text = TextReporter().text(try await result(doing: "register"))
+    #expect(text.contains("came:\n") && text.contains("no usable answer\n"), "\(text)")
   }
 
   @Test func theJSONHasTheTranscript() async throws {
-    let report = try JSON(parsing: JSONReporter().text(try await result()))
-    let transcript = report[["cases", 0, "failure", "transcript"]]
-    #expect(transcript?[["stepsNotRun"]] == 1)
+    let report = try JSON(parsing: JSONReporter().text(try await result(doing: [])))
+    let failure = report[["cases", 0, "failure"]]
+    #expect(failure?[["sent"]] == ["operation": "avaya.client", "configuration": ["services": []]])
+    let transcript = failure?[["transcript"]]
+    #expect(transcript?[["endsWrong"]] == true)
     #expect(transcript?[["played"]]?.array?.count == 2)
     #expect(
-      transcript?[["played", 1]]
-        == ["at": "2018-01-02T03:04:06Z", "event": ["start": [:]], "actions": []]
+      transcript?[["played", 0]]
+        == [
+          "at": "2018-01-02T03:04:05Z", "event": ["networkFails": ["service": "sip"]],
+          "expected": ["actions": []], "came": [],
+        ]
     )
+    #expect(transcript?[["played", 1, "expected", "unordered"]]?.array?.count == 2)
+    #expect(transcript?[["notRun"]]?.array?.count == 1)
+  }
+
+  @Test func theXMLHasTheTranscriptToo() async throws {
+    let xml = JUnitReporter().text(try await result(doing: []))
+    #expect(xml.contains("2018-01-02T03:04:06Z  application → client  start"), "\(xml)")
+    #expect(xml.contains("not run:"))
+  }
+
+  @Test func aCaseIsShownAsASequence() {
+    let vector = Conversation.file.cases[0]
+    let lines = CaseText(vector, of: .avayaClient, in: Suite(files: []), hasColor: false).lines
+    let sequence = lines.drop { $0 != "sequence:" }.dropFirst().prefix { !$0.isEmpty }
+    #expect(
+      sequence.joined(separator: "\n") == """
+          2018-01-02T03:04:05Z  network → client      networkFails(service: "sip")
+                                client                does nothing
+          2018-01-02T03:04:06Z  application → client  start
+                                in any order:
+                                client → server       register(service: "sip")
+                                client → application  challengeReceived(challenge: <c: a new text>)
+          2018-01-02T03:04:07Z  server → client       serverAccepts(service: "sip")
+                                by the reading "told" of made-up:
+                                    client → application  credentialAccepted(challenge: <c>)
+                                by the reading "silent" of made-up:
+                                                        client                does nothing
+                                  2018-01-02T03:04:08Z  application → client  providerAnswers(challenge: <c>, credential: {username: "a"})
+                                                        client                does nothing
+        """
+    )
+    #expect(lines.contains("configuration:"))
+    #expect(!lines.contains("expected:"))
   }
 }

@@ -18,7 +18,8 @@ struct SequenceText {
     case remark(String)
   }
 
-  private static let margin = String(repeating: " ", count: "2018-01-02T03:04:05Z".count)
+  /// Whether something happens, so that there is a column of instants.
+  private var hasInstants = false
 
   init(of role: any FlowVocabulary.Type, isAbbreviated: Bool = true) {
     self.role = role
@@ -27,18 +28,21 @@ struct SequenceText {
 
   /// The finished text.
   var lines: [String] {
+    let width = hasInstants ? "2018-01-02T03:04:05Z".count : 0
+    let margin = String(repeating: " ", count: width)
     var rows = table.lines[...]
     return pieces.flatMap { piece -> [String] in
       switch piece {
       case .row: [rows.popFirst() ?? ""]
-      case .nested(let lines): lines.map { Self.margin + "    " + $0 }
-      case .remark(let text): [Self.margin + "  " + text]
+      case .nested(let lines): lines.map { margin + "    " + $0 }
+      case .remark(let text): [margin + "  " + text]
       }
     }
   }
 
   /// Something happens.
   mutating func add(event: String, _ members: JSON.Object, at instant: Timestamp) {
+    hasInstants = true
     let direction = "\(role.sender(of: event)) → \(role.party)"
     add([instant.text.visible, direction, words(FlowMessageText(event, members))])
   }

@@ -4,16 +4,22 @@ import StrictJSON
 
 /// `show`: cases in full.
 enum ShowCommand: Subcommand {
+  private static let diagram = CommandOption(
+    "--diagram",
+    help: "Draw a trace as a sequence diagram, in the language of Mermaid."
+  )
+
   static let description = CommandDescription(
     "show",
     summary: "Show cases in full",
     discussion: [
       "Shows what a case tries and why, the requirements it checks, the mistakes it is there to "
-        + "catch, its input, what must come back, and tokens decoded.",
+        + "catch, its input, what must come back, and tokens decoded; of a trace who says what to "
+        + "whom, and when.",
       "ID is the id of a case, or a pattern: * stands for anything within one part, ** for any "
         + "parts.",
     ],
-    options: [.vectors, .json],
+    options: [.vectors, diagram, .json],
     operands: .some(name: "ID", .caseID)
   )
 
@@ -29,6 +35,10 @@ enum ShowCommand: Subcommand {
     }
     // All patterns at once: a case that fits two of them is shown once.
     let selected = Selection(patterns: arguments.operands).apply(to: suite)
+    if arguments.has(diagram) {
+      try draw(selected, isJSON: arguments.has(.json), &console)
+      return .success
+    }
     if arguments.has(.json) {
       var list = JSONList()
       for file in selected.files {
@@ -47,6 +57,27 @@ enum ShowCommand: Subcommand {
       }
     }
     return .success
+  }
+
+  /// Each diagram begins with the id of its trace, in a comment.
+  private static func draw(
+    _ suite: Suite,
+    isJSON: Bool,
+    _ console: inout Console
+  ) throws(CommandError) {
+    if isJSON { throw .usage("\(diagram.name) and --json exclude each other", of: description) }
+    var separator = ""
+    for file in suite.files {
+      for vector in file.cases {
+        guard let diagram = SequenceDiagram(of: vector, of: file.operation) else {
+          let message = "\(vector.id) is no trace: there is no sequence to draw"
+          throw CommandError(.unusable, message)
+        }
+        console.output.write(separator)
+        for line in diagram.lines { console.output.write(line: line) }
+        separator = "\n"
+      }
+    }
   }
 }
 

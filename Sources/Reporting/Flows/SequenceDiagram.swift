@@ -1,0 +1,131 @@
+import AuthConformance
+import StrictJSON
+
+/// A trace as a sequence diagram, in the language of Mermaid.
+///
+/// Each reading of an open decision is a part of an `alt`. Long values lose their middle.
+public struct SequenceDiagram: Sendable {
+  private let title: String
+  private let id: String
+  private let steps: [FlowTrace.Step]
+  private let role: any FlowVocabulary.Type
+
+  /// Prepares the diagram of a case; nil where the case is no trace.
+  public init?(of vector: VectorCase, of operation: Operation) {
+    guard case .trace(let trace) = vector.expectation, let role = operation.vocabulary else {
+      return nil
+    }
+    title = vector.title
+    id = vector.id.rawValue
+    steps = trace.steps
+    self.role = role
+  }
+
+  /// The diagram in lines, without line ends.
+  public var lines: [String] {
+    var lines = ["%% \(id.visible)", "sequenceDiagram"]
+    lines.append("  title: " + Self.escape(title))
+    lines += parties.enumerated().map { "  participant p\($0) as \(Self.escape($1))" }
+    return lines + self.lines(of: steps).indented
+  }
+
+  /// All that speak or are spoken to, from the user on the left to the servers on the right.
+  private var parties: [String] {
+    let left = ["clock", "user", "application", "backend", "network"]
+    let events = role.eventWords.map { role.sender(of: $0.name) }
+    let actions = role.actionWords.map { role.receiver(of: $0.name) }
+    let others = Set(events + actions).subtracting([role.party])
+    let order = { (party: String) in left.firstIndex(of: party) ?? left.count }
+    let all = others.union([role.party]).sorted { (order($0), $0) < (order($1), $1) }
+    return all.filter { $0 == role.party || isInvolved($0) }
+  }
+
+  private func isInvolved(_ party: String) -> Bool {
+    steps.withBranches.contains { step in
+      role.sender(of: step.event) == party
+        || step.reaction.actions.contains { role.receiver(of: $0.name) == party }
+    }
+  }
+
+  private func lines(of steps: [FlowTrace.Step]) -> [String] {
+    steps.flatMap { step -> [String] in
+      let event = FlowMessageText(step.event, step.members)
+      let sender = name(of: role.sender(of: step.event))
+      return [note(step.at.text), "\(sender)->>\(own): \(Self.text(of: event))"]
+        + lines(of: step.reaction)
+    }
+  }
+
+  private func lines(of reaction: FlowTrace.Reaction) -> [String] {
+    switch reaction {
+    case .ordered(let actions): return lines(of: actions, isOrdered: true)
+    case .unordered(let actions): return lines(of: actions, isOrdered: false)
+    case .decision(let id, let branches):
+      let parts = branches.enumerated().flatMap { index, branch -> [String] in
+        let head = index == 0 ? "alt \(id)" : "else"
+        let actions = lines(of: branch.actions, isOrdered: branch.isOrdered)
+        let end = branch.ends ? [note("the trace ends")] : []
+        return ["\(head) by the reading \"\(Self.escape(branch.reading.rawValue))\""]
+          + (actions + lines(of: branch.then) + end).indented
+      }
+      return parts + ["end"]
+    }
+  }
+
+  private func lines(of actions: [FlowTrace.ExpectedAction], isOrdered: Bool) -> [String] {
+    if actions.isEmpty { return [note("does nothing")] }
+    let order = isOrdered || actions.count == 1 ? [] : [note("in any order")]
+    return order
+      + actions.map { action in
+        let receiver = name(of: role.receiver(of: action.name))
+        return "\(own)->>\(receiver): \(Self.text(of: FlowMessageText(action)))"
+      }
+  }
+
+  private var own: String { name(of: role.party) }
+
+  private func note(_ text: String) -> String { "Note over \(own): \(Self.escape(text))" }
+
+  /// What the diagram calls a party: no name of ours is then a word of the language.
+  private func name(of party: String) -> String {
+    "p\(parties.firstIndex(of: party) ?? parties.count)"
+  }
+
+  /// The message, and each member on a line of its own.
+  private static func text(of message: FlowMessageText) -> String {
+    ([message.name] + message.memberWords).map(escape).joined(separator: "<br/>")
+  }
+
+  /// Everything that the language, or the page around it, would act upon, as a reference.
+  private static func escape(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.visible.unicodeScalars {
+      if "#;<>&%$\\".unicodeScalars.contains(scalar) {
+        escaped += "#\(scalar.value);"
+      } else {
+        escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}
+
+extension [FlowTrace.Step] {
+  /// The steps, and those that only one reading takes.
+  fileprivate var withBranches: [FlowTrace.Step] {
+    flatMap { step -> [FlowTrace.Step] in
+      guard case .decision(_, let branches) = step.reaction else { return [step] }
+      return [step] + branches.flatMap(\.then)
+    }
+  }
+}
+
+extension FlowTrace.Reaction {
+  /// All actions, those of every reading included.
+  fileprivate var actions: [FlowTrace.ExpectedAction] {
+    switch self {
+    case .ordered(let actions), .unordered(let actions): actions
+    case .decision(_, let branches): branches.flatMap(\.actions)
+    }
+  }
+}
