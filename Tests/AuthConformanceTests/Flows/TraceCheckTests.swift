@@ -1,0 +1,132 @@
+import AuthConformance
+import StrictJSON
+import Testing
+
+@Suite("A trace that does not hold together is not read")
+struct TraceCheckTests {
+  private static func step(
+    at instant: Timestamp = "2018-01-02T03:04:05Z",
+    _ members: JSON.Object = ["userId": "foo"],
+    does actions: [FlowTrace.ExpectedAction] = []
+  ) -> FlowTrace.Step {
+    FlowTrace.Step(
+      at: instant,
+      event: "createClient",
+      members: members,
+      reaction: .ordered(actions)
+    )
+  }
+
+  private static func open(_ branches: FlowTrace.Branch...) -> FlowTrace.Step {
+    FlowTrace.Step(
+      at: "2018-01-02T03:04:05Z",
+      event: "start",
+      members: [:],
+      reaction: .decision("sample-open", branches)
+    )
+  }
+
+  private static let asks = FlowTrace.ExpectedAction(
+    "requiresRegistrationCredentials",
+    ["handle": ["$bind": "h"]]
+  )
+  private static let uses = step(["userId": ["$value": "h"]])
+
+  private func problem(_ steps: FlowTrace.Step...) -> VectorError? {
+    let file = VectorFile.conversation(steps)
+    if case .failure(let error) = VectorFile.reading(file.json) { return error }
+    return nil
+  }
+
+  @Test("What is bound is there from then on, and not before")
+  func bound() {
+    #expect(problem(Self.step(does: [Self.asks]), Self.uses) == nil)
+    let early = problem(Self.uses, Self.step(does: [Self.asks]))
+    #expect(early?.code == .unknownReference)
+    #expect(early?.path == ["cases", 0, "steps", 0, "event", "createClient", "userId"])
+  }
+
+  @Test("What one reading binds is not there for all")
+  func boundByOneReading() {
+    let asking = FlowTrace.Branch(reading: "a", actions: [Self.asks])
+    let silent = FlowTrace.Branch(reading: "b", actions: [])
+    #expect(problem(Self.open(asking, silent), Self.uses)?.code == .unknownReference)
+    let late = FlowTrace.Branch(
+      reading: "b",
+      actions: [],
+      then: [Self.step(does: [Self.asks])]
+    )
+    #expect(problem(Self.open(asking, late), Self.uses) == nil)
+    let using = FlowTrace.Branch(reading: "a", actions: [Self.asks], then: [Self.uses])
+    #expect(problem(Self.open(using, silent)) == nil)
+  }
+
+  @Test("A step of one reading leaves nothing open")
+  func nested() throws {
+    let inner = Self.open(
+      .init(reading: "c", actions: []),
+      .init(reading: "d", actions: [Self.asks])
+    )
+    let outer = Self.open(
+      .init(reading: "a", actions: [], then: [inner]),
+      .init(reading: "b", actions: [Self.asks])
+    )
+    let error = try #require(problem(outer))
+    #expect(error.message.contains("leaves nothing open"))
+    #expect(error.path.description.hasSuffix("/readings/a/then/0/decision"))
+  }
+
+  @Test("Readings that begin alike go on alike, and not all of them begin alike")
+  func distinct() {
+    let plain = FlowTrace.Branch(reading: "a", actions: [])
+    let same = FlowTrace.Branch(reading: "b", actions: [])
+    let longer = FlowTrace.Branch(reading: "b", actions: [], then: [Self.step()])
+    let other = FlowTrace.Branch(reading: "c", actions: [Self.asks])
+    #expect(problem(Self.open(plain, same, other)) == nil)
+    #expect(
+      problem(Self.open(plain, longer, other))?.message.contains("goes on differently") == true
+    )
+    #expect(problem(Self.open(plain, same))?.message.contains("told apart") == true)
+  }
+
+  @Test("The clock never goes back, whatever reading was taken")
+  func clock() {
+    let later = Self.step(at: "2018-01-02T03:04:07Z")
+    #expect(problem(Self.step(), Self.step(), later) == nil)
+    #expect(problem(later, Self.step())?.message.contains("goes back") == true)
+    let slow = FlowTrace.Branch(reading: "a", actions: [], then: [later])
+    let quick = FlowTrace.Branch(reading: "b", actions: [Self.asks])
+    #expect(problem(Self.open(slow, quick), Self.step())?.message.contains("goes back") == true)
+    #expect(problem(Self.open(slow, quick), later) == nil)
+  }
+
+  @Test(
+    "Templates and matchers that there are not are found, with the nearest that there is",
+    arguments: ["$vlaue", "$bnid", "$frehs", "$"]
+  )
+  func unknownMatcher(name: String) throws {
+    let member = JSON.object(JSON.Object([.init(name: name, value: "h")]))
+    let action = FlowTrace.ExpectedAction("failed", ["error": member])
+    let error = try #require(problem(Self.step(does: [action])))
+    #expect(error.message.contains("\"\(name)\" cannot stand here"))
+    #expect(name.utf8.count < 3 || error.message.contains("did you mean"))
+    #expect(problem(Self.step(["userId": member]))?.message.contains("cannot stand here") == true)
+  }
+
+  @Test("A matcher cannot stand in an event, nor $mint in an action")
+  func misplaced() {
+    #expect(problem(Self.step(["userId": ["$bind": "h"]])) != nil)
+    #expect(problem(Self.step(does: [.init("failed", ["error": ["$mint": [:]]])])) != nil)
+  }
+
+  @Test("Words and members that there are not are found, with the nearest word")
+  func unknownWord() throws {
+    var wrong = Self.step()
+    wrong.event = "creatClient"
+    #expect(problem(wrong)?.message.contains("did you mean \"createClient\"?") == true)
+    #expect(problem(Self.step(["user": "foo"]))?.code == .unknownMember)
+    #expect(problem(Self.step([:]))?.code == .missingMember)
+    #expect(problem(Self.step(does: [.init("faild")]))?.message.contains("\"failed\"") == true)
+    #expect(problem(Self.step(does: [.init("failed", ["reson": "x"])]))?.code == .unknownMember)
+  }
+}
