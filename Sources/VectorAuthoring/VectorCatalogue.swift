@@ -6,7 +6,13 @@ import StrictJSON
 public enum VectorCatalogue {
   static var groups: [CaseGroup] {
     SignatureCases.groups + KeyDerivationCases.groups + RegistrationTokenCases.groups
-      + IdentityTokenCases.groups
+      + IdentityTokenCases.groups + flowGroups
+  }
+
+  /// The traces, role by role.
+  private static var flowGroups: [CaseGroup] {
+    SinchClientTraces.groups + SinchServiceSignatureTraces.groups + SinchServiceTokenTraces.groups
+      + SinchApplicationTraces.groups + AvayaClientTraces.groups + AvayaApplicationTraces.groups
   }
 
   /// One vector file, ready to be written.

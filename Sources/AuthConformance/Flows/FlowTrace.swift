@@ -41,14 +41,26 @@ public struct FlowTrace: Sendable, Equatable {
     public var reading: Reading
     /// What must be done under the reading, in this order.
     public var actions: [ExpectedAction]
-    /// Steps that only this reading takes, before the trace's remaining ones.
+    /// Whether the actions come in this order.
+    public var isOrdered: Bool
+    /// Steps that only this reading takes, before the trace's remaining ones; they leave nothing open.
     public var then: [Step]
+    /// Whether the trace is over then: the remaining steps have nothing to say about this reading.
+    public var ends: Bool
 
     /// Describes what follows under a reading.
-    public init(reading: Reading, actions: [ExpectedAction], then: [Step] = []) {
+    public init(
+      reading: Reading,
+      actions: [ExpectedAction],
+      isOrdered: Bool = true,
+      then: [Step] = [],
+      ends: Bool = false
+    ) {
       self.reading = reading
       self.actions = actions
+      self.isOrdered = isOrdered
       self.then = then
+      self.ends = ends
     }
   }
 

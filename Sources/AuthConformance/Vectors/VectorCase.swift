@@ -55,7 +55,8 @@ public struct VectorCase: Sendable, Equatable {
 }
 
 extension VectorCase {
-  init(
+  /// Reads one case of a file, and holds its words to the operation's.
+  package init(
     reading source: ObjectReader,
     in file: String,
     of operation: Operation

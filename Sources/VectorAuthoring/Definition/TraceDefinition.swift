@@ -39,7 +39,9 @@ enum StepReaction: Sendable {
 struct BranchDefinition: Sendable {
   let reading: Reading
   let actions: [FlowTrace.ExpectedAction]
+  let isOrdered: Bool
   let then: [StepDefinition]
+  let ends: Bool
 }
 
 @resultBuilder
@@ -124,6 +126,18 @@ func on(
   leavesOpen decision: DecisionID,
   _ branches: BranchDefinition...
 ) -> StepDefinition {
+  on(event, members, at: instant, after: seconds, leavesOpen: decision, branches)
+}
+
+/// The same, with the branches in a list.
+func on(
+  _ event: String,
+  _ members: JSON.Object = [:],
+  at instant: Timestamp? = nil,
+  after seconds: Int64 = 1,
+  leavesOpen decision: DecisionID,
+  _ branches: [BranchDefinition]
+) -> StepDefinition {
   StepDefinition(
     time: instant.map { .at($0) } ?? .after(seconds),
     event: event,
@@ -132,13 +146,37 @@ func on(
   )
 }
 
-/// What is done under one reading, and how that reading goes on before the common steps.
+/// What is done under one reading, and how that reading goes on before the common steps, or in their
+/// place if it ends the trace.
 func reading(
   _ name: Reading,
   does actions: KeyValuePairs<String, JSON.Object> = [:],
+  ends: Bool = false,
   @StepBuilder then: () -> [StepDefinition] = { [] }
 ) -> BranchDefinition {
-  BranchDefinition(reading: name, actions: expected(actions), then: then())
+  BranchDefinition(
+    reading: name,
+    actions: expected(actions),
+    isOrdered: true,
+    then: then(),
+    ends: ends
+  )
+}
+
+/// What is done in any order under one reading, and how that reading goes on.
+func reading(
+  _ name: Reading,
+  doesInAnyOrder actions: KeyValuePairs<String, JSON.Object>,
+  ends: Bool = false,
+  @StepBuilder then: () -> [StepDefinition] = { [] }
+) -> BranchDefinition {
+  BranchDefinition(
+    reading: name,
+    actions: expected(actions),
+    isOrdered: false,
+    then: then(),
+    ends: ends
+  )
 }
 
 private func expected(

@@ -18,7 +18,7 @@ extension CaseGroup {
       var vectors: [VectorCase] = []
       for definition in definitions {
         let resolver = TraceResolver(path: path, definition: definition, role: role, start: start)
-        vectors.append(try resolver.resolve(configuration))
+        vectors.append(try await resolver.resolve(configuration, by: reference))
       }
       let file = VectorFile(
         path: path,
@@ -38,6 +38,15 @@ extension CaseGroup {
     _ file: VectorFile,
     by reference: LocalImplementation
   ) async throws {
+    // The reference goes one way only; the words of the other readings are checked by reading them.
+    for vector in file.cases {
+      do {
+        let reader = try ObjectReader(vector.json, at: JSON.Path())
+        _ = try VectorCase(reading: reader, in: file.path, of: file.operation)
+      } catch {
+        throw AuthoringError(id: vector.id, message: "\(error)")
+      }
+    }
     let runner = Runner(suite: Suite(files: [file]), judge: Judge(hasStrictReasons: true))
     let result = try await runner.run(reference)
     for (vector, result) in zip(file.cases, result.files.flatMap(\.results)) {
@@ -55,11 +64,15 @@ private struct TraceResolver {
   let role: Operation
   let start: Timestamp
 
-  func resolve(_ common: JSON.Object) throws -> VectorCase {
+  func resolve(
+    _ common: JSON.Object,
+    by reference: LocalImplementation
+  ) async throws -> VectorCase {
     var configuration = common
     for member in definition.configuration.members { configuration[member.name] = member.value }
     var clock = try instant(start)
-    let steps = try steps(definition.steps, clock: &clock)
+    let steps = try await ReferenceValues(id: id, reference: reference)
+      .fill(steps(definition.steps, clock: &clock))
     return VectorCase(
       id: id,
       title: definition.title,
@@ -116,14 +129,21 @@ private struct TraceResolver {
     case .unordered(let actions): return .unordered(actions)
     case .open(let decision, let branches):
       let start = clock
+      var latest = clock
       let branches = try branches.map { branch in
         var clock = start
+        let then = try steps(branch.then, clock: &clock)
+        if !branch.ends { latest = max(latest, clock) }
         return FlowTrace.Branch(
           reading: branch.reading,
           actions: branch.actions,
-          then: try steps(branch.then, clock: &clock)
+          isOrdered: branch.isOrdered,
+          then: then,
+          ends: branch.ends
         )
       }
+      // The common steps come after those of every reading: the clock never goes back.
+      clock = latest
       return .decision(decision, branches)
     }
   }
