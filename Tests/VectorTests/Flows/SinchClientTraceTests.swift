@@ -61,16 +61,3 @@ struct SinchClientTraceTests {
 extension WrongSinchClient: CustomTestStringConvertible {
   public var testDescription: String { name }
 }
-
-extension RunResult {
-  /// What failed, by the id of the case.
-  fileprivate var failures: [CaseID: Failure] {
-    var failures: [CaseID: Failure] = [:]
-    for file in files {
-      for (vector, result) in zip(file.file.cases, file.results) {
-        if case .failed(let failure) = result.outcome { failures[vector.id] = failure }
-      }
-    }
-    return failures
-  }
-}

@@ -58,7 +58,9 @@ extension AvayaApplicationTraces {
 
   /// The user answers; without a credential the user declines.
   static func user(_ challenge: JSON, _ credential: JSON?) -> JSON.Object {
-    answer(challenge, credential)
+    var members: JSON.Object = ["challenge": challenge]
+    members["credential"] = credential
+    return members
   }
 }
 
@@ -67,9 +69,7 @@ extension AvayaApplicationTraces {
 extension AvayaApplicationTraces {
   /// The handler of a challenge is called; without a credential with nil.
   static func answer(_ challenge: JSON, _ credential: JSON?) -> JSON.Object {
-    var members: JSON.Object = ["challenge": challenge]
-    members["credential"] = credential
-    return members
+    ["challenge": challenge, "credential": credential ?? ["$absent": true]]
   }
 
   static func question(_ challenge: JSON, realm: JSON) -> JSON.Object {

@@ -49,11 +49,9 @@ extension AvayaClientTraces {
 
   /// The application starts once more; the readings meet again behind it.
   private static func startsAgain(
-    missing: Bool = false,
     cancelling name: String? = nil,
     @StepBuilder then: () -> [StepDefinition] = { [] }
   ) -> StepDefinition {
-    let again: KeyValuePairs<String, JSON.Object> = ["register": registering()]
     let restart: BranchDefinition =
       if let name {
         reading(
@@ -62,16 +60,19 @@ extension AvayaClientTraces {
           then: then
         )
       } else {
-        reading("restarts", does: again, then: then)
+        reading("restarts", does: ["register": registering()], then: then)
       }
-    return on(
-      "start",
-      leavesOpen: "avaya-start-while-started",
-      reading("ignored"),
-      restart,
-      reading("registers-missing", does: missing ? again : [:])
-    )
+    return on("start", leavesOpen: "avaya-start-while-started", reading("ignored"), restart)
   }
+
+  /// The application starts once more after the registration has ended.
+  private static let startsAfterEnd = on(
+    "start",
+    after: 600,
+    leavesOpen: "avaya-start-after-end",
+    reading("ignored"),
+    reading("registers", does: ["register": registering()])
+  )
 
   static var silence: CaseGroup {
     .traces(
@@ -273,7 +274,7 @@ extension AvayaClientTraces {
       ) {
         challenged
         on("providerAnswers", answer("c", nil))
-        startsAgain(missing: true)
+        startsAfterEnd
         on(
           "serverChallenges",
           otherRealm.members,
@@ -282,6 +283,22 @@ extension AvayaClientTraces {
           ]
         )
         goesOn("new", otherRealm)
+      }
+      replays(
+        "started-again-after-giving-up",
+        "A second start after the provider has given up on a rejected credential",
+        ["AVAYA-START-REGISTERS", "AVAYA-NIL-COMPLETES"]
+      ) {
+        answered
+        on(
+          "serverRejects",
+          second.members,
+          does: ["challengeReceived": received("c", second, failureCount: 1)]
+        )
+        on("providerAnswers", answer("c", nil))
+        startsAfterEnd
+        on("providerAnswers", answer("c", alice))
+        on("useService", use(), does: ["refuseRequest": use()])
       }
     }
   }

@@ -1,0 +1,234 @@
+import AuthConformance
+import AuthReference
+
+/// A second Avaya client, written from the documents by itself, which reads what they leave open in
+/// the way that it is told to.
+public struct OtherAvayaClient: FlowMachine {
+  public typealias Vocabulary = AvayaClient
+
+  /// The readings that are not the first ones.
+  public let readings: [DecisionID: Reading]
+
+  /// A client with these readings.
+  public init(readings: [DecisionID: Reading]) {
+    self.readings = readings
+  }
+
+  public struct State: Sendable {
+    fileprivate var services: [Service]
+    fileprivate var isStarted = false
+    fileprivate var handlers = 0
+  }
+
+  fileprivate struct Service: Sendable {
+    let configuration: AvayaClient.Configuration.Service
+    var isTrying = false
+    var isUsable = false
+    /// What stands with the provider or, once answered, at the server.
+    var open: Challenge?
+    var accepted: (realm: String, credential: AvayaCredential)?
+    /// Answers that were nil, which some clients count.
+    var withheld: Int64 = 0
+  }
+
+  fileprivate struct Challenge: Sendable {
+    var handler: String
+    var realm: String
+    var nonce: String
+    var failures: Int64
+    var answer: AvayaCredential?
+  }
+
+  public func open(_ configuration: AvayaClient.Configuration) -> State {
+    State(services: configuration.services.map { Service(configuration: $0) })
+  }
+
+  public func handle(
+    _ event: AvayaClient.Event,
+    at instant: Instant,
+    in state: inout State
+  ) throws -> [AvayaClient.Action] {
+    var actions: [AvayaClient.Action] = []
+    for index in state.services.indices {
+      var session = Session(
+        readings: readings,
+        isStarted: state.isStarted,
+        handlers: state.handlers,
+        service: state.services[index]
+      )
+      try session.take(event)
+      state.services[index] = session.service
+      state.handlers = session.handlers
+      actions += session.actions
+    }
+    if event == .start { state.isStarted = true }
+    return actions
+  }
+
+  /// What one service does about one event.
+  private struct Session {
+    let readings: [DecisionID: Reading]
+    let isStarted: Bool
+    var handlers: Int
+    var service: Service
+    var actions: [AvayaClient.Action] = []
+
+    var name: String { service.configuration.name }
+
+    mutating func take(_ event: AvayaClient.Event) throws {
+      switch event {
+      case .start: start()
+      case .serverChallenges(name, let realm, let host, let nonce):
+        if isStarted { try challenge(realm, host, nonce) }
+      case .serverRejects(name, let realm, let host, let nonce):
+        guard let open = service.open, open.answer != nil else { return }
+        hand(realm, host, nonce, failures: open.failures + 1)
+      case .serverAccepts(name): accept()
+      case .networkFails(name): fail()
+      case .providerAnswers(let handler, let credential):
+        guard let open = service.open, open.handler == handler, open.answer == nil else { return }
+        try answer(open, credential)
+      case .useService(name, let request):
+        actions.append(
+          service.isUsable
+            ? .sendRequest(service: name, request: request)
+            : .refuseRequest(service: name, request: request)
+        )
+      default: break
+      }
+    }
+
+    func takes(_ reading: Reading, of decision: DecisionID) -> Bool {
+      readings[decision] == reading
+    }
+
+    mutating func register() {
+      service.isTrying = true
+      service.isUsable = false
+      actions.append(.register(service: name, host: service.configuration.host))
+    }
+
+    mutating func start() {
+      if !isStarted { return register() }
+      let isOver = !service.isTrying && service.open == nil && !service.isUsable
+      if isOver {
+        if takes("registers", of: "avaya-start-after-end") { register() }
+      } else if takes("restarts", of: "avaya-start-while-started") {
+        cancel()
+        register()
+      }
+    }
+
+    mutating func cancel() {
+      guard let open = service.open else { return }
+      actions.append(.challengeCancelled(service: name, challenge: open.handler))
+      service.open = nil
+    }
+
+    mutating func challenge(_ realm: String, _ host: String, _ nonce: String) throws {
+      if let open = service.open {
+        let decision: DecisionID =
+          open.answer == nil
+          ? "avaya-challenge-while-unanswered" : "avaya-challenge-while-answered"
+        if takes("ignored", of: decision) { return }
+        if takes("rejection", of: decision) {
+          return hand(realm, host, nonce, failures: open.failures + 1)
+        }
+        if !takes("replaces", of: decision) { cancel() }
+      } else if takes("reuses", of: "avaya-challenge-after-acceptance"),
+        let (known, credential) = service.accepted, known == realm
+      {
+        service.open = Challenge(
+          handler: "",
+          realm: realm,
+          nonce: nonce,
+          failures: 0,
+          answer: credential
+        )
+        return try respond(credential, realm, nonce)
+      }
+      let isOver = takes("over", of: "avaya-over-counting-failures")
+      hand(realm, host, nonce, failures: isOver ? service.withheld : 0)
+    }
+
+    mutating func hand(_ realm: String, _ host: String, _ nonce: String, failures: Int64) {
+      handlers += 1
+      let handler = "handler \(handlers)"
+      service.isTrying = false
+      service.isUsable = false
+      service.open = Challenge(handler: handler, realm: realm, nonce: nonce, failures: failures)
+      actions.append(
+        .challengeReceived(
+          service: name,
+          challenge: handler,
+          realm: realm,
+          host: host,
+          failureCount: failures
+        )
+      )
+    }
+
+    mutating func answer(_ challenge: Challenge, _ credential: AvayaCredential?) throws {
+      guard let credential else {
+        service.open = nil
+        service.withheld += challenge.failures + 1
+        return
+      }
+      service.open?.answer = credential
+      try respond(credential, challenge.realm, challenge.nonce)
+    }
+
+    mutating func respond(_ credential: AvayaCredential, _ realm: String, _ nonce: String) throws {
+      var username = credential.username
+      if takes("appended", of: "avaya-domain-in-username"), let domain = credential.domain {
+        username += "@\(domain)"
+      }
+      let ha1 = credential.ha1 == "" ? nil : credential.ha1
+      let input = DigestResponseComputation.Input(
+        ha1: ha1,
+        username: ha1 == nil ? username : nil,
+        password: ha1 == nil ? credential.password : nil,
+        realm: realm,
+        algorithm: "MD5",
+        nonce: nonce,
+        method: service.configuration.method,
+        uri: service.configuration.uri
+      )
+      guard case .produced(let output) = try DigestScheme().computeDigestResponse(input) else {
+        return
+      }
+      actions.append(
+        .respond(
+          service: name,
+          username: username,
+          realm: realm,
+          nonce: nonce,
+          response: output.response
+        )
+      )
+    }
+
+    mutating func accept() {
+      if let open = service.open, let credential = open.answer {
+        service.accepted = (open.realm, credential)
+        service.isUsable = true
+        service.open = nil
+        // An answer of the SDK's own was to no challenge that the provider knows.
+        if open.handler.isEmpty { return }
+        actions.append(.credentialAccepted(service: name, challenge: open.handler))
+      } else if service.isTrying, service.open == nil {
+        service.isTrying = false
+        service.isUsable =
+          service.accepted != nil || !takes("not-registered", of: "avaya-accepted-unchallenged")
+      }
+    }
+
+    mutating func fail() {
+      let wasUnderWay = service.isTrying || service.isUsable || service.open != nil
+      cancel()
+      service.isTrying = false
+      service.isUsable = false
+      if wasUnderWay, takes("at-once", of: "avaya-registers-after-network-failure") { register() }
+    }
+  }
+}
