@@ -8,6 +8,7 @@ public enum VectorCatalogue {
     SignatureCases.groups + KeyDerivationCases.groups + RegistrationTokenCases.groups
       + IdentityTokenCases.groups + SinchServiceSignatureTraces.groups
       + SinchServiceTokenTraces.groups + SinchApplicationTraces.groups
+      + AvayaClientTraces.groups + AvayaApplicationTraces.groups
   }
 
   /// One vector file, ready to be written.

@@ -8,6 +8,8 @@ import StrictJSON
 struct FlowMessageText {
   let name: String
   let members: JSON.Object
+  /// Whether long values lose their middle.
+  var isAbbreviated = true
 
   init(_ name: String, _ members: JSON.Object) {
     self.name = name
@@ -36,10 +38,10 @@ struct FlowMessageText {
 
   /// Each member with its value.
   var memberWords: [String] {
-    members.members.map { "\($0.name.visible): \(Self.words(of: $0.value))" }
+    members.members.map { "\($0.name.visible): \(words(of: $0.value))" }
   }
 
-  private static func words(of value: JSON) -> String {
+  private func words(of value: JSON) -> String {
     if let (name, content) = value.special { return "<\(words(of: name, content))>" }
     switch value {
     case .object(let object):
@@ -48,11 +50,11 @@ struct FlowMessageText {
     case .array(let elements):
       return "[" + elements.map(words).joined(separator: ", ") + "]"
     default:
-      return Abbreviation.of(value).compact().visible
+      return (isAbbreviated ? Abbreviation.of(value) : value).compact().visible
     }
   }
 
-  private static func words(of special: String, _ content: JSON) -> String {
+  private func words(of special: String, _ content: JSON) -> String {
     let text = (content.string ?? content.compact()).visible
     return switch special {
     case "$value": text
@@ -75,11 +77,11 @@ struct FlowMessageText {
   }
 
   /// The words without the angle brackets, where there is a pair of them around all.
-  private static func plain(_ value: JSON) -> String {
+  private func plain(_ value: JSON) -> String {
     value.special.map { words(of: $0.name, $0.value) } ?? words(of: value)
   }
 
-  private static func parts(of content: JSON, _ names: [String]?) -> String {
+  private func parts(of content: JSON, _ names: [String]?) -> String {
     let hidden: Set = ["signature", "key", "issues", "applicationSecret"]
     let members = (content.object?.members ?? []).filter { member in
       names?.contains(member.name) ?? !hidden.contains(member.name)
@@ -88,7 +90,7 @@ struct FlowMessageText {
   }
 
   /// Keys are long and say nothing to the eye: the algorithm does.
-  private static func algorithm(_ key: JSON.Object?) -> String {
+  private func algorithm(_ key: JSON.Object?) -> String {
     switch key?.names.first {
     case "hs256"?: ", signed with HS256"
     case "rs256"?: ", signed with RS256"

@@ -39,9 +39,14 @@ extension CaseGroup {
     by reference: LocalImplementation
   ) async throws {
     // The reference goes one way only; the words of the other readings are checked by reading them.
-    var errors: [VectorError] = []
-    _ = try VectorFile(reading: file.json, path: file.path, errors: &errors)
-    for error in errors { throw AuthoringError(id: file.id(at: error.path), message: "\(error)") }
+    for vector in file.cases {
+      do {
+        let reader = try ObjectReader(vector.json, at: JSON.Path())
+        _ = try VectorCase(reading: reader, in: file.path, of: file.operation)
+      } catch {
+        throw AuthoringError(id: vector.id, message: "\(error)")
+      }
+    }
     let runner = Runner(suite: Suite(files: [file]), judge: Judge(hasStrictReasons: true))
     let result = try await runner.run(reference)
     for (vector, result) in zip(file.cases, result.files.flatMap(\.results)) {
@@ -49,16 +54,6 @@ extension CaseGroup {
       let message = "the reference disagrees: \(result.outcome)"
       throw AuthoringError(id: vector.id, message: message)
     }
-  }
-}
-
-extension VectorFile {
-  /// The case that a place in the file belongs to, or the file itself.
-  fileprivate func id(at path: JSON.Path) -> CaseID {
-    if path.steps.count > 1, case .index(let index) = path.steps[1], index < cases.count {
-      return cases[index].id
-    }
-    return CaseID(rawValue: self.path)
   }
 }
 
