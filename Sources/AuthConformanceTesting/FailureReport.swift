@@ -11,7 +11,9 @@ struct FailureReport: CustomStringConvertible {
 
   var description: String {
     var lines = ["\(vector.id): \(vector.title)"]
-    lines.append("sent \(operation) " + clip(JSON.object(vector.input).compact()))
+    let verb = operation.vocabulary == nil ? "sent" : "set up as"
+    lines.append("\(verb) \(operation) " + clip(JSON.object(vector.input).compact()))
+    lines += (failure.transcript?.lines ?? []).map(clip)
     lines.append("expected " + clip(failure.expected))
     lines += answers.map { "came " + clip($0) }
     lines += findings.map(clip)
@@ -48,5 +50,18 @@ struct FailureReport: CustomStringConvertible {
     guard excess > 0 else { return text }
     let head = String.UnicodeScalarView(text.unicodeScalars.prefix(limit))
     return "\(head)… and \(excess) more characters"
+  }
+}
+
+extension Transcript {
+  /// What happened and what was done about it, a line each, and how much was left.
+  fileprivate var lines: [String] {
+    var lines = played.flatMap { step -> [String] in
+      let event = "\(step.at) \(step.event) \(JSON.object(step.members).compact())"
+      let actions = step.actions?.map { $0.compact() } ?? ["no usable answer"]
+      return [event] + (actions.isEmpty ? ["nothing"] : actions).map { "  → \($0)" }
+    }
+    if !notRun.isEmpty { lines.append("\(notRun.count) more steps were not run") }
+    return lines
   }
 }

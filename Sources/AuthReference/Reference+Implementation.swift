@@ -8,11 +8,14 @@ extension Reference {
 
   /// This reference, with its parts as they now are, as an implementation that can be checked.
   public var implementation: LocalImplementation {
-    LocalImplementation(
-      self,
+    LocalImplementation(of: [self] + Self.machines, name: "reference")
+  }
+
+  /// The parties of conversations, one machine for each role.
+  public static var machines: [any ReferenceMachine] {
+    [
       AvayaClientMachine(),
       AvayaApplicationMachine(),
-      name: "reference"
-    )
+    ]
   }
 }

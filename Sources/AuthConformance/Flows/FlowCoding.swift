@@ -22,9 +22,6 @@ extension JSON {
 }
 
 extension FlowVocabulary {
-  static var eventWords: [FlowWord] { Event.words }
-  static var actionWords: [FlowWord] { Action.words }
-
   /// Checks a configuration of a trace: readable, and with nothing in it that is not read.
   static func validate(configuration json: JSON.Object, at path: JSON.Path) throws(VectorError) {
     do {

@@ -8,6 +8,7 @@ import StrictJSON
 /// - `{"$bind": "name"}`: any non-empty string, which is bound to the name;
 /// - `{"$fresh": "name"}`: the same, and different from every value bound before;
 /// - `{"$increasing": "name"}`: a decimal uint64 above the one bound to the name, which is bound anew;
+/// - `{"$atLeast": number}`: a whole number that is not below it;
 /// - `{"$pattern": "regular expression"}`: a string that matches as a whole;
 /// - `{"$oneOf": […]}`: one of the values;
 /// - `{"$token": {…}}`: a token, judged by parsing it, as in the expectation of an issuer;
@@ -35,10 +36,10 @@ struct FlowMatcher {
     _ expected: JSON,
     _ came: JSON?
   ) throws(TemplateError) -> [Difference] {
-    guard case .object(let object) = expected, object.count == 1, let member = object.members.first,
-      member.name.hasPrefix("$")
-    else { return [Difference(at: place, expected: expected, came: came)].compactMap(\.self) }
-    switch (member.name, member.value) {
+    guard let (matcher, value) = expected.special else {
+      return [Difference(at: place, expected: expected, came: came)].compactMap(\.self)
+    }
+    switch (matcher, value) {
     case ("$value", _):
       let value = try FlowTemplate(bindings: bindings).fill(expected)
       return [Difference(at: place, expected: value, came: came)].compactMap(\.self)
@@ -56,13 +57,19 @@ struct FlowMatcher {
         guard let number = value.string.flatMap({ SequenceNumber($0).value }) else { return false }
         return last.map { number > $0 } ?? true
       }
+    case ("$atLeast", .number(let least)):
+      if let number = came?.number?.int64, let least = least.int64, number >= least { return [] }
+      return [Difference(place: place, expected: "at least \(least.text)", came: words(came))]
     case ("$pattern", .string(let pattern)):
       guard let regex = try? Regex(pattern) else {
         throw TemplateError(description: "\"\(pattern)\" is no regular expression")
       }
       if let text = came?.string, text.wholeMatch(of: regex) != nil { return [] }
       return [Difference(place: place, expected: "text like \(pattern)", came: words(came))]
-    case ("$oneOf", .array(let values)):
+    case ("$oneOf", .array(let listed)):
+      let template = FlowTemplate(bindings: bindings)
+      var values: [JSON] = []
+      for value in listed { values.append(try template.fill(value)) }
       if let came, values.contains(where: { $0.isEquivalent(to: came) }) { return [] }
       let list = values.map { $0.compact() }.joined(separator: " or ")
       return [Difference(place: place, expected: list, came: words(came))]
@@ -72,7 +79,7 @@ struct FlowMatcher {
       let signature = JSON.string(try self.signature(of: registration))
       return [Difference(at: place, expected: signature, came: came)].compactMap(\.self)
     default:
-      throw TemplateError(description: "\"\(member.name)\" is no matcher of an action")
+      throw TemplateError(description: "\"\(matcher)\" is no matcher of an action")
     }
   }
 

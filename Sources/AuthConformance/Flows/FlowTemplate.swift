@@ -3,16 +3,19 @@ import StrictJSON
 
 /// Values that a trace has given names to while it was replayed.
 struct FlowBindings: Sendable {
-  private(set) var values: [String: JSON] = [:]
+  private var values: [String: JSON] = [:]
+  /// Everything that a name has ever stood for.
+  private var used: Set<JSON> = []
 
   subscript(name: String) -> JSON? { values[name] }
 
   mutating func bind(_ name: String, to value: JSON) {
     values[name] = value
+    used.insert(value)
   }
 
-  /// Whether any name stands for this value.
-  func contains(_ value: JSON) -> Bool { values.values.contains(value) }
+  /// Whether any name stands for this value, or has done so before.
+  func contains(_ value: JSON) -> Bool { used.contains(value) }
 }
 
 /// What cannot be filled in: a mistake in the trace, not in the implementation.
@@ -39,9 +42,7 @@ struct FlowTemplate {
   func fill(_ value: JSON) throws(TemplateError) -> JSON {
     switch value {
     case .object(let object):
-      if object.count == 1, let member = object.members.first, member.name.hasPrefix("$") {
-        return try special(member.name, member.value)
-      }
+      if let (name, value) = value.special { return try special(name, value) }
       return .object(try fill(object))
     case .array(let elements):
       var filled: [JSON] = []

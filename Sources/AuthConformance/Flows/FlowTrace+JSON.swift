@@ -6,10 +6,13 @@ extension FlowTrace {
     reading reader: inout ObjectReader,
     of vocabulary: any FlowVocabulary.Type
   ) throws(VectorError) {
-    steps = try reader.steps("steps", of: vocabulary)
+    steps = try reader.steps("steps", of: vocabulary, mayLeaveOpen: true)
+    let place = reader.path.appending("steps")
     guard !steps.isEmpty else {
-      throw VectorError(.empty, "a trace has at least one step", at: reader.path.appending("steps"))
+      throw VectorError(.empty, "a trace has at least one step", at: place)
     }
+    var check = FlowTraceCheck()
+    try check.check(steps, at: place)
   }
 
   /// The steps in canonical form.
@@ -26,25 +29,21 @@ extension FlowTrace {
   /// The open decisions that the trace can show.
   var openSteps: [OpenStep] { Self.openSteps(in: steps, at: ["steps"]) }
 
+  /// The steps of a branch leave nothing open.
   private static func openSteps(in steps: [Step], at path: JSON.Path) -> [OpenStep] {
-    var found: [OpenStep] = []
-    for (index, step) in steps.enumerated() {
-      guard case .decision(let id, let branches) = step.reaction else { continue }
+    steps.enumerated().compactMap { index, step in
+      guard case .decision(let id, let branches) = step.reaction else { return nil }
       let place = path.appending(.index(index)).appending("decision")
-      found.append(OpenStep(decision: id, readings: branches.map(\.reading), path: place))
-      for branch in branches {
-        let reading = place.appending("readings").appending(.member(branch.reading.rawValue))
-        found += openSteps(in: branch.then, at: reading.appending("then"))
-      }
+      return OpenStep(decision: id, readings: branches.map(\.reading), path: place)
     }
-    return found
   }
 }
 
 extension FlowTrace.Step {
   fileprivate init(
     reading source: ObjectReader,
-    of vocabulary: any FlowVocabulary.Type
+    of vocabulary: any FlowVocabulary.Type,
+    mayLeaveOpen: Bool
   ) throws(VectorError) {
     var reader = source
     at = Timestamp(try reader.string("at"))
@@ -53,11 +52,16 @@ extension FlowTrace.Step {
       throw VectorError(.badValue, message, at: reader.path.appending("at"))
     }
     (event, members) = try reader.object("event").word(among: vocabulary.eventWords)
+    if !mayLeaveOpen, reader.object["decision"] != nil {
+      let message = "a step of one reading leaves nothing open; put the decision behind this one"
+      throw VectorError(.badValue, message, at: reader.path.appending("decision"))
+    }
     reaction = try FlowTrace.Reaction(reading: &reader, of: vocabulary)
     try reader.finish()
   }
 
-  fileprivate var json: JSON {
+  /// The step in canonical form.
+  public var json: JSON {
     var object: JSON.Object = ["at": .string(at.text), "event": message(event, members)]
     let (name, value) = reaction.member
     object[name] = value
@@ -80,16 +84,30 @@ extension FlowTrace.Reaction {
       for member in readings.object.members {
         let place = readings.path.appending(.member(member.name))
         var branch = try ObjectReader(member.value, at: place)
-        let actions = try branch.actions("actions", of: vocabulary)
-        let then = branch.object["then"] == nil ? [] : try branch.steps("then", of: vocabulary)
+        let isOrdered = branch.object["unordered"] == nil
+        let actions = try branch.actions(isOrdered ? "actions" : "unordered", of: vocabulary)
+        let hasSteps = branch.object["then"] != nil
+        let then =
+          hasSteps ? try branch.steps("then", of: vocabulary, mayLeaveOpen: false) : []
         try branch.finish()
-        let reading = Reading(rawValue: member.name)
-        branches.append(FlowTrace.Branch(reading: reading, actions: actions, then: then))
+        branches.append(
+          FlowTrace.Branch(
+            reading: Reading(rawValue: member.name),
+            actions: actions,
+            isOrdered: isOrdered,
+            then: then
+          )
+        )
       }
       self = .decision(id, branches)
     } else {
       self = .ordered(try reader.actions("actions", of: vocabulary))
     }
+  }
+
+  /// The reaction in canonical form: an object with one member.
+  public var json: JSON {
+    .object(JSON.Object([JSON.Member(name: member.name, value: member.value)]))
   }
 
   fileprivate var member: (name: String, value: JSON) {
@@ -112,7 +130,8 @@ extension FlowTrace.Reaction {
 
 extension FlowTrace.Branch {
   fileprivate var json: JSON {
-    var object: JSON.Object = ["actions": .array(actions.map(\.json))]
+    var object = JSON.Object()
+    object[isOrdered ? "actions" : "unordered"] = .array(actions.map(\.json))
     object["then"] = then.isEmpty ? nil : .array(then.map(\.json))
     return .object(object)
   }
@@ -129,12 +148,16 @@ private func message(_ name: String, _ members: JSON.Object) -> JSON {
 extension ObjectReader {
   fileprivate mutating func steps(
     _ name: String,
-    of vocabulary: any FlowVocabulary.Type
+    of vocabulary: any FlowVocabulary.Type,
+    mayLeaveOpen: Bool
   ) throws(VectorError) -> [FlowTrace.Step] {
     var steps: [FlowTrace.Step] = []
     for (index, element) in try array(name).enumerated() {
       let place = path.appending(.member(name)).appending(.index(index))
-      steps.append(try FlowTrace.Step(reading: ObjectReader(element, at: place), of: vocabulary))
+      let reader = try ObjectReader(element, at: place)
+      steps.append(
+        try FlowTrace.Step(reading: reader, of: vocabulary, mayLeaveOpen: mayLeaveOpen)
+      )
     }
     return steps
   }

@@ -38,13 +38,21 @@ public struct FlowTrace: Sendable, Equatable {
   public struct Branch: Sendable, Equatable {
     public var reading: Reading
     public var actions: [ExpectedAction]
-    /// Steps that only this reading takes, before the trace's remaining ones.
+    /// Whether the actions come in this order.
+    public var isOrdered: Bool
+    /// Steps that only this reading takes, before the trace's remaining ones; they leave nothing open.
     public var then: [Step]
 
     /// Describes what follows under a reading.
-    public init(reading: Reading, actions: [ExpectedAction], then: [Step] = []) {
+    public init(
+      reading: Reading,
+      actions: [ExpectedAction],
+      isOrdered: Bool = true,
+      then: [Step] = []
+    ) {
       self.reading = reading
       self.actions = actions
+      self.isOrdered = isOrdered
       self.then = then
     }
   }

@@ -9,6 +9,37 @@ public protocol FlowVocabulary: Sendable {
 
   /// The role that speaks these words.
   static var role: Operation { get }
+  /// The party that a word comes from or goes to where it does not say so itself.
+  ///
+  /// By default the service for a client, and the client for everybody else.
+  static var counterpart: String { get }
+}
+
+extension FlowVocabulary {
+  /// The role among the parties of a conversation: `client`.
+  public static var party: String {
+    role.rawValue.split(separator: ".").last.map(String.init) ?? role.rawValue
+  }
+
+  public static var counterpart: String { party == "client" ? "service" : "client" }
+
+  /// All that can happen to the role.
+  public static var eventWords: [FlowWord] { Event.words }
+  /// All that the role can do.
+  public static var actionWords: [FlowWord] { Action.words }
+
+  /// Who lets an event happen.
+  public static func sender(of event: String) -> String { party(of: event, among: eventWords) }
+
+  /// Whom an action is addressed to.
+  public static func receiver(of action: String) -> String {
+    party(of: action, among: actionWords)
+  }
+
+  private static func party(of name: String, among words: [FlowWord]) -> String {
+    let word = words.first { $0.name == name }
+    return word?.party ?? (name == "timePasses" ? "clock" : counterpart)
+  }
 }
 
 /// An event or an action: an enumeration whose cases have labelled associated values.
@@ -25,6 +56,8 @@ public struct FlowWord: Sendable, Equatable {
   public var meaning: String
   /// The labelled values.
   public var members: [Member]
+  /// Who lets the event happen, or whom the action is addressed to; nil for the usual counterpart.
+  public var party: String?
 
   /// One member of a word.
   public struct Member: Sendable, Equatable {
@@ -37,9 +70,20 @@ public struct FlowWord: Sendable, Equatable {
   }
 
   /// Documents a word; the name of an optional member ends in a question mark.
-  public init(_ name: String, _ meaning: String, _ members: KeyValuePairs<String, String> = [:]) {
+  ///
+  /// - Parameters:
+  ///   - sender: who lets an event happen, where that is not the role's usual counterpart.
+  ///   - receiver: whom an action is addressed to, where that is not the usual counterpart.
+  public init(
+    _ name: String,
+    _ meaning: String,
+    _ members: KeyValuePairs<String, String> = [:],
+    from sender: String? = nil,
+    to receiver: String? = nil
+  ) {
     self.name = name
     self.meaning = meaning
+    party = sender ?? receiver
     self.members = members.map { name, shape in
       let isOptional = name.hasSuffix("?")
       return Member(

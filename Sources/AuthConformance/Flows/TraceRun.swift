@@ -21,6 +21,8 @@ public struct TraceRun: Sendable {
   public private(set) var warnings: [String] = []
   /// What went wrong first; nil as long as nothing has.
   public private(set) var problem: Problem?
+  /// Whether it was in the last step played, and not before the first or after the last.
+  private var isStepWrong = false
 
   /// The first thing that went wrong.
   public struct Problem: Sendable, Equatable {
@@ -47,8 +49,10 @@ public struct TraceRun: Sendable {
     remaining = trace.steps[...]
   }
 
-  /// How many steps were not played.
-  public var stepsNotRun: Int { remaining.count }
+  /// What was played and how it ended.
+  public var transcript: Transcript {
+    Transcript(played: played, endsWrong: isStepWrong, notRun: Array(remaining))
+  }
 
   /// The next request, or nil when the replay is over.
   public mutating func next() -> FlowRequest? {
@@ -60,45 +64,45 @@ public struct TraceRun: Sendable {
       do throws(TemplateError) {
         let members = try FlowTemplate(bindings: bindings).fill(step.members)
         played.append(
-          Transcript.Step(at: step.at, event: step.event, members: members, actions: [])
+          Transcript.Step(
+            at: step.at,
+            event: step.event,
+            members: members,
+            actions: nil,
+            expected: step.reaction
+          )
         )
+        remaining.removeFirst()
         return .deliver(session: session, at: step.at, event: step.event, members: members)
       } catch {
         fail(.wrong, "the event \"\(step.event)\" cannot be made up: \(error)", expected: "")
+        isStepWrong = false
         return close()
       }
-    case .closing, .over:
-      return close()
+    case .closing: return close()
+    case .over: return nil
     }
   }
 
   /// Takes in the answer to the last request.
   public mutating func receive(_ answer: Answer) {
-    switch answer {
-    case .unimplemented:
-      if position != .closing { fail(.unimplemented, "not implemented", expected: "") }
-      position = session == nil ? .over : .closing
-    case .malfunction(let malfunction):
-      if position != .closing {
-        fail(.malfunction, malfunction.message, expected: "an answer")
-      }
-      position = session == nil ? .over : .closing
-    case .output(let output):
-      switch position {
-      case .beforeOpening: open(output)
-      case .stepping: react(output)
-      case .closing, .over: break
-      }
+    switch (answer, position) {
+    case (.malfunction(let malfunction), .over):
+      // Only the request to close can be under way.
+      if problem == nil { fail(.malfunction, "at the end: \(malfunction)", expected: "an answer") }
+    case (_, .over), (_, .closing): break
+    case (.unimplemented, _): fail(.unimplemented, "not implemented", expected: "")
+    case (.malfunction(let malfunction), _):
+      fail(.malfunction, malfunction.message, expected: "an answer")
+    case (.output(let output), .beforeOpening): open(output)
+    case (.output(let output), .stepping): react(output)
     }
   }
 
   private mutating func close() -> FlowRequest? {
-    guard let session, position != .over else {
-      position = .over
-      return nil
-    }
-    self.session = nil
     position = .over
+    guard let session else { return nil }
+    self.session = nil
     return .close(session: session)
   }
 
@@ -120,6 +124,7 @@ public struct TraceRun: Sendable {
     differences: [Difference] = []
   ) {
     problem = Problem(kind: kind, summary: summary, expected: expected, differences: differences)
+    isStepWrong = position == .stepping && !played.isEmpty
     position = session == nil ? .over : .closing
   }
 }
@@ -127,15 +132,15 @@ public struct TraceRun: Sendable {
 extension TraceRun {
   /// Judges the actions that came for the step under way.
   private mutating func react(_ output: JSON.Object) {
-    guard let step = remaining.popFirst() else { return }
+    guard let step = played.last else { return }
     guard case .array(let elements) = output["actions"] else {
       let came = JSON.object(output).compact()
       fail(.wrong, "no list of actions came: \(came)", expected: "{\"actions\": […]}")
       return
     }
-    if !played.isEmpty { played[played.count - 1].actions = elements }
+    played[played.count - 1].actions = elements
     do throws(TemplateError) {
-      switch step.reaction {
+      switch step.expected {
       case .ordered(let expected): try judge(elements, expected, ordered: true)
       case .unordered(let expected): try judge(elements, expected, ordered: false)
       case .decision(let id, let branches): try judge(elements, id, branches)
@@ -170,17 +175,27 @@ extension TraceRun {
     let fixed = profile?.readings[decision]
     let allowed = branches.filter { fixed == nil || $0.reading == fixed }
     let check = ReactionCheck(bindings: bindings)
+    var fitting: [(branch: FlowTrace.Branch, result: ReactionCheck.Result)] = []
     for branch in allowed {
-      let result = try check.check(actions, branch.actions, ordered: true)
-      guard result.differences.isEmpty else { continue }
+      let result = try check.check(actions, branch.actions, ordered: branch.isOrdered)
+      if result.differences.isEmpty { fitting.append((branch, result)) }
+    }
+    if let (branch, result) = fitting.first {
       bindings = result.bindings
       warnings += result.warnings
-      if fixed == nil { taken.append(TakenReading(decision, branch.reading)) }
+      // What fits several readings says nothing about which one is taken.
+      if fixed == nil, fitting.count == 1 {
+        taken.append(TakenReading(decision, branch.reading))
+      }
       remaining = (branch.then + remaining)[...]
       return
     }
-    let first = allowed.first?.actions ?? []
-    let differences = try check.check(actions, first, ordered: true).differences
+    let first = allowed.first
+    let differences = try check.check(
+      actions,
+      first?.actions ?? [],
+      ordered: first?.isOrdered ?? true
+    ).differences
     let words = allowed.map { branch in
       let actions = branch.actions.map(\.words).joined(separator: ", ")
       return (branch.actions.isEmpty ? "no action" : actions) + " (\"\(branch.reading)\")"

@@ -16,6 +16,11 @@ public struct LocalImplementation: Implementation {
   ///   - name: what reports call it; the first value's type if nil.
   ///   - version: what reports say beside the name.
   public init(_ values: any Capability..., name: String? = nil, version: String = "0") {
+    self.init(of: values, name: name, version: version)
+  }
+
+  /// Wraps a list of values that each have capabilities of their own.
+  public init(of values: [any Capability], name: String? = nil, version: String = "0") {
     var handlers: [Operation: Handler] = [:]
     for operation in Operation.allCases {
       guard let contract = operation.contract else { continue }

@@ -143,11 +143,19 @@ public struct Judgement: Sendable, Equatable {
   public var taken: [TakenReading]
   /// What came back, kept where a later case can still turn the judgement into a failure.
   var answers: [Answer] = []
+  /// How the conversation went, kept for the same reason.
+  var transcript: Transcript?
 
-  init(_ outcome: Outcome, taken: [TakenReading] = [], answers: [Answer] = []) {
+  init(
+    _ outcome: Outcome,
+    taken: [TakenReading] = [],
+    answers: [Answer] = [],
+    transcript: Transcript? = nil
+  ) {
     self.outcome = outcome
     self.taken = taken
     self.answers = answers
+    self.transcript = transcript
   }
 }
 

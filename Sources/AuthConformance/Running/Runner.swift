@@ -130,7 +130,8 @@ private struct ReadingLedger {
         summary: "takes the reading \"\(taken.reading)\" of \(taken.decision), but "
           + "\"\(earlier.taken.reading)\" in \(earlier.shownBy)",
         expected: "one reading of \(taken.decision) throughout",
-        answers: judgement.answers
+        answers: judgement.answers,
+        transcript: judgement.transcript
       )
       result.outcome = .failed(failure)
     }

@@ -88,7 +88,7 @@ extension Expectation {
 
 extension Expectation {
   /// The open decisions that the expectation has readings of.
-  var decisions: [DecisionID] {
+  package var decisions: [DecisionID] {
     switch self {
     case .decision(let decision): [decision.id]
     case .trace(let trace): trace.openSteps.map(\.decision)

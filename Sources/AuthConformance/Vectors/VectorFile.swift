@@ -52,7 +52,7 @@ extension VectorFile {
   static let format: Int64 = 1
 
   /// Reads a file; what is wrong with single cases is gathered, so that all of it is told at once.
-  init(reading json: JSON, path: String, errors: inout [VectorError]) throws(VectorError) {
+  package init(reading json: JSON, path: String, errors: inout [VectorError]) throws(VectorError) {
     var reader = try ObjectReader(json, at: JSON.Path())
     try reader.expectFormat(Self.format)
     self.path = path

@@ -31,19 +31,20 @@ struct CaseReport {
   }
 
   private func json(of failure: Failure) -> JSON {
+    let input = operation.vocabulary == nil ? "input" : "configuration"
     var members: JSON.Object = [
       "kind": .string(failure.kind.rawValue),
       "summary": .string(failure.summary),
       "expected": .string(failure.expected),
       "differences": .array(failure.differences.map(json(of:))),
-      "sent": ["operation": .string(operation.rawValue), "input": .object(vector.input)],
+      "sent": ["operation": .string(operation.rawValue), input: .object(vector.input)],
       "came": .array(failure.answers.map(json(of:))),
     ]
     members["transcript"] = failure.transcript.map(json(of:))
     return .object(members)
   }
 
-  /// The steps of a conversation up to the first wrong one, and how many were left.
+  /// The steps of a conversation up to the first wrong one, and those that were left.
   private func json(of transcript: Transcript) -> JSON {
     [
       "played": .array(
@@ -52,11 +53,13 @@ struct CaseReport {
           return [
             "at": .string(step.at.text),
             "event": .object(JSON.Object([event])),
-            "actions": .array(step.actions),
+            "expected": step.expected.json,
+            "came": step.actions.map(JSON.array) ?? .null,
           ]
         }
       ),
-      "stepsNotRun": .number(JSON.Number(transcript.stepsNotRun)),
+      "endsWrong": .bool(transcript.endsWrong),
+      "notRun": .array(transcript.notRun.map(\.json)),
     ]
   }
 

@@ -26,12 +26,23 @@ public struct CaseText: Sendable {
     lines += section("requirements:", vector.requirements.flatMap(lines(of:)))
     lines += section("flags:", vector.flags.flatMap(lines(of:)))
     let input = JSON.object(vector.input).pretty().visibleLines
-    lines += section("input:", input + vector.input.decodedLines(isAbbreviated: false))
-    lines += section("expected:", ExpectationText(expectation: vector.expectation).lines)
-    if case .decision(let expected) = vector.expectation {
-      lines += section("decision:", self.lines(of: expected.id))
+    let decoded = vector.input.decodedLines(isAbbreviated: false)
+    if case .trace(let trace) = vector.expectation, let role = operation.vocabulary {
+      lines += section("configuration:", input + decoded)
+      lines += section("sequence:", TraceText(steps: trace.steps, role: role).lines)
+    } else {
+      lines += section("input:", input + decoded)
+      lines += section("expected:", ExpectationText(expectation: vector.expectation).lines)
     }
-    return lines
+    let decisions = decisions
+    let title = decisions.count == 1 ? "decision:" : "decisions:"
+    return lines + section(title, decisions.flatMap(self.lines(of:)))
+  }
+
+  /// The open decisions that the case can show, each once.
+  private var decisions: [DecisionID] {
+    var seen: Set<DecisionID> = []
+    return vector.expectation.decisions.filter { seen.insert($0).inserted }
   }
 
   private func section(_ title: String, _ lines: [String]) -> [String] {

@@ -13,7 +13,7 @@ struct ExpectationText {
     case .invalid(let reasons): ["invalid: " + reasons.words]
     case .refused(let reasons): ["refused: " + reasons.words]
     case .token(let token): lines(of: token)
-    case .trace(let trace): TraceText(steps: trace.steps).lines
+    case .trace: [expectation.words]
     case .decision(let decision):
       ["by the reading of the open decision \(decision.id):"]
         + decision.readings.flatMap { alternative -> [String] in

@@ -17,16 +17,21 @@ struct FailureText {
     }
     lines.append("requirements: " + vector.requirements.map(\.rawValue).joined(separator: ", "))
     lines += sent
-    lines.append("expected: " + Abbreviation.of(failure.expected, limit: 1_000).visible)
+    // A step that went wrong says there what was expected of it.
+    if failure.transcript?.endsWrong != true && !failure.expected.isEmpty {
+      lines.append("expected: " + Abbreviation.of(failure.expected, limit: 1_000).visible)
+    }
     lines += came
     lines += differences
     return lines
   }
 
   private var sent: [String] {
-    if let transcript = failure.transcript {
-      return ["set up as \(operation) with:"] + vector.input.prettyLines.indented
-        + ["what happened:"] + TranscriptText(transcript: transcript).lines.indented
+    if let role = operation.vocabulary {
+      let setUp = ["set up as \(operation) with:"] + vector.input.prettyLines.indented
+      guard let transcript = failure.transcript else { return setUp }
+      let text = TranscriptText(transcript: transcript, role: role, palette: palette)
+      return setUp + ["what happened:"] + text.lines.indented
     }
     let times = failure.answers.count > 1 ? ", \(failure.answers.count) times" : ""
     return ["sent to \(operation)\(times):"]

@@ -39,6 +39,7 @@ enum StepReaction: Sendable {
 struct BranchDefinition: Sendable {
   let reading: Reading
   let actions: [FlowTrace.ExpectedAction]
+  let isOrdered: Bool
   let then: [StepDefinition]
 }
 
@@ -124,6 +125,18 @@ func on(
   leavesOpen decision: DecisionID,
   _ branches: BranchDefinition...
 ) -> StepDefinition {
+  on(event, members, at: instant, after: seconds, leavesOpen: decision, branches)
+}
+
+/// The same, with the branches in a list.
+func on(
+  _ event: String,
+  _ members: JSON.Object = [:],
+  at instant: Timestamp? = nil,
+  after seconds: Int64 = 1,
+  leavesOpen decision: DecisionID,
+  _ branches: [BranchDefinition]
+) -> StepDefinition {
   StepDefinition(
     time: instant.map { .at($0) } ?? .after(seconds),
     event: event,
@@ -138,7 +151,16 @@ func reading(
   does actions: KeyValuePairs<String, JSON.Object> = [:],
   @StepBuilder then: () -> [StepDefinition] = { [] }
 ) -> BranchDefinition {
-  BranchDefinition(reading: name, actions: expected(actions), then: then())
+  BranchDefinition(reading: name, actions: expected(actions), isOrdered: true, then: then())
+}
+
+/// What is done in any order under one reading, and how that reading goes on.
+func reading(
+  _ name: Reading,
+  doesInAnyOrder actions: KeyValuePairs<String, JSON.Object>,
+  @StepBuilder then: () -> [StepDefinition] = { [] }
+) -> BranchDefinition {
+  BranchDefinition(reading: name, actions: expected(actions), isOrdered: false, then: then())
 }
 
 private func expected(

@@ -38,6 +38,10 @@ extension CaseGroup {
     _ file: VectorFile,
     by reference: LocalImplementation
   ) async throws {
+    // The reference goes one way only; the words of the other readings are checked by reading them.
+    var errors: [VectorError] = []
+    _ = try VectorFile(reading: file.json, path: file.path, errors: &errors)
+    for error in errors { throw AuthoringError(id: file.id(at: error.path), message: "\(error)") }
     let runner = Runner(suite: Suite(files: [file]), judge: Judge(hasStrictReasons: true))
     let result = try await runner.run(reference)
     for (vector, result) in zip(file.cases, result.files.flatMap(\.results)) {
@@ -45,6 +49,16 @@ extension CaseGroup {
       let message = "the reference disagrees: \(result.outcome)"
       throw AuthoringError(id: vector.id, message: message)
     }
+  }
+}
+
+extension VectorFile {
+  /// The case that a place in the file belongs to, or the file itself.
+  fileprivate func id(at path: JSON.Path) -> CaseID {
+    if path.steps.count > 1, case .index(let index) = path.steps[1], index < cases.count {
+      return cases[index].id
+    }
+    return CaseID(rawValue: self.path)
   }
 }
 
@@ -116,14 +130,20 @@ private struct TraceResolver {
     case .unordered(let actions): return .unordered(actions)
     case .open(let decision, let branches):
       let start = clock
+      var latest = clock
       let branches = try branches.map { branch in
         var clock = start
+        let then = try steps(branch.then, clock: &clock)
+        latest = max(latest, clock)
         return FlowTrace.Branch(
           reading: branch.reading,
           actions: branch.actions,
-          then: try steps(branch.then, clock: &clock)
+          isOrdered: branch.isOrdered,
+          then: then
         )
       }
+      // The common steps come after those of every reading: the clock never goes back.
+      clock = latest
       return .decision(decision, branches)
     }
   }
