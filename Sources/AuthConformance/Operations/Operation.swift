@@ -12,6 +12,12 @@ public enum Operation: String, Sendable, CaseIterable, CustomStringConvertible {
   case jwsVerify = "jws.verify"
   case digestHA1Derive = "digest.ha1.derive"
   case digestResponseCompute = "digest.response.compute"
+  /// The Layer SDK on one device.
+  case layerClient = "layer.client"
+  /// The Layer service, for one provider.
+  case layerService = "layer.service"
+  /// An app with its backend, above the Layer SDK.
+  case layerApplication = "layer.application"
   /// The Avaya SDK in an app.
   case avayaClient = "avaya.client"
   /// An app's credential provider, which answers the Avaya SDK's challenges.
@@ -41,6 +47,9 @@ public enum Operation: String, Sendable, CaseIterable, CustomStringConvertible {
     case .jwsVerify: .call(JWSVerification.self)
     case .digestHA1Derive: .call(DigestHA1Derivation.self)
     case .digestResponseCompute: .call(DigestResponseComputation.self)
+    case .layerClient: .flow(LayerClient.self)
+    case .layerService: .flow(LayerService.self)
+    case .layerApplication: .flow(LayerApplication.self)
     case .avayaClient: .flow(AvayaClient.self)
     case .avayaApplication: .flow(AvayaApplication.self)
     }
