@@ -6,7 +6,8 @@ import StrictJSON
 public enum VectorCatalogue {
   static var groups: [CaseGroup] {
     SignatureCases.groups + KeyDerivationCases.groups + RegistrationTokenCases.groups
-      + IdentityTokenCases.groups
+      + IdentityTokenCases.groups + LayerClientTraces.groups + LayerServiceTraces.groups
+      + LayerApplicationTraces.groups
   }
 
   /// One vector file, ready to be written.
