@@ -19,13 +19,14 @@ vectors: deps ## write the vectors anew from their definitions
 
 verify: deps ## the vectors: schema, ids, counts, references, coverage, drift
 	$(COMMAND) vectors verify
-	$(COMMAND) requirements > /dev/null
 
 opinion: ## a second implementation recomputes every expectation
+	$(PYTHON) -m unittest discover Tests/SecondOpinion/selftest
 	$(PYTHON) Tests/SecondOpinion vectors
 
 schemas: ## a second validator reads schemas and vectors
 	$(PYTHON) Tests/SchemaCheck/check.py
+	$(PYTHON) Tests/SchemaCheck/agreement.py --check
 
 examples: deps ## packages that adopt the suite
 	swift test --package-path Examples/SwiftAdopter

@@ -38,6 +38,17 @@ import Testing
     #expect(result.output.hasSuffix("\nCONFORMANT: 5 cases passed\n"))
   }
 
+  @Test func theReferencePassesTheBundledVectorsInAnyFolder() throws {
+    let scratch = try Scratch()
+    let result = try Tool.run("check", "--quiet", "--require", "all", in: scratch.url)
+
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    let match = result.output.wholeMatch(of: /CONFORMANT: ([0-9,]+) cases passed\n/)
+    let count = try #require(match.flatMap { Int($0.1.filter(\.isNumber)) })
+    #expect(count > 400)
+  }
+
   @Test func aFailedCaseIsShownAndTheStatusIsOne() throws {
     let result = try check(changing: "signatures/sign.json", to: oneWrong)
 

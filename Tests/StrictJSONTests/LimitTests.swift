@@ -32,6 +32,24 @@ struct LimitTests {
     #expect(isEqual)
   }
 
+  @Test("Every byte is judged alike wherever it stands in a string")
+  func everyByte() throws {
+    for position in 0..<24 {
+      for byte in UInt8.min...UInt8.max {
+        var bytes = Array("\"zzzzzzzzzzzzzzzzzzzzzzzzz\"".utf8)
+        bytes[1 + position] = byte
+        let text = bytes
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x00...0x1F, 0x80...0xFF:
+          let error = try #require(throws: JSON.ParseError.self) { try JSON(parsing: text) }
+          #expect(error.offset == (byte == UInt8(ascii: "\"") ? 2 : 1) + position)
+        default:
+          #expect(try JSON(parsing: text).string.map { Array($0.utf8) } == text[1...25].map { $0 })
+        }
+      }
+    }
+  }
+
   @Test("The second of two equal names is found among a hundred thousand")
   func manyNames() throws {
     let names = (0..<100_000).map { "\"name\($0)\":0" }

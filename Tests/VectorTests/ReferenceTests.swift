@@ -21,10 +21,11 @@ struct ReferenceTests {
     #expect(run.counts.passed == run.counts.total)
   }
 
-  @Test("Every operation has cases, and every case is found under its own id")
+  @Test("Every operation that is called has cases, and every case an id of its own")
   func everyOperation() throws {
     let suite = try Bundled.suite()
-    #expect(Set(suite.files.map(\.operation)) == Set(AuthConformance.Operation.allCases))
+    let operations = Set(suite.files.map(\.operation))
+    #expect(operations.isSuperset(of: AuthConformance.Operation.calls))
     #expect(Set(suite.files.flatMap { $0.cases.map(\.id) }).count == suite.caseCount)
   }
 

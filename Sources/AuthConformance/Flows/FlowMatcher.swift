@@ -1,9 +1,9 @@
-import Cryptography
 import StrictJSON
 
 /// Holds the values of an action against what a trace expects.
 ///
 /// A value is exact, or one of:
+/// - `{"$absent": true}`: no such member, or null in its place;
 /// - `{"$value": "name"}`: equal to what was bound to the name;
 /// - `{"$bind": "name"}`: any non-empty string, which is bound to the name;
 /// - `{"$fresh": "name"}`: the same, and different from every value bound before;
@@ -11,7 +11,9 @@ import StrictJSON
 /// - `{"$atLeast": number}`: a whole number that is not below it;
 /// - `{"$pattern": "regular expression"}`: a string that matches as a whole;
 /// - `{"$oneOf": […]}`: one of the values;
-/// - `{"$token": {…}}`: a token, judged by parsing it, as in the expectation of an issuer;
+/// - `{"$all": […]}`: whatever fits each of these, such as a `$token` that is bound as well;
+/// - `{"$token": {…}}`: a token, judged by parsing it, as in the expectation of an issuer; a claim may
+///   be given by a matcher, such as a nonce that is fresh;
 /// - `{"$signature": {applicationKey, applicationSecret, userId, sequence}}`: the SHA-1 signature of a
 ///   registration, whose sequence may be a bound value.
 struct FlowMatcher {
@@ -31,7 +33,8 @@ struct FlowMatcher {
     return differences
   }
 
-  private mutating func differences(
+  /// Compares one value.
+  mutating func differences(
     at place: String,
     _ expected: JSON,
     _ came: JSON?
@@ -40,6 +43,9 @@ struct FlowMatcher {
       return [Difference(at: place, expected: expected, came: came)].compactMap(\.self)
     }
     switch (matcher, value) {
+    case ("$absent", true):
+      guard let came, came != .null else { return [] }
+      return [Difference(place: place, expected: "nothing", came: words(came))]
     case ("$value", _):
       let value = try FlowTemplate(bindings: bindings).fill(expected)
       return [Difference(at: place, expected: value, came: came)].compactMap(\.self)
@@ -73,7 +79,13 @@ struct FlowMatcher {
       if let came, values.contains(where: { $0.isEquivalent(to: came) }) { return [] }
       let list = values.map { $0.compact() }.joined(separator: " or ")
       return [Difference(place: place, expected: list, came: words(came))]
-    case ("$token", let specification):
+    case ("$all", .array(let expectations)):
+      for expectation in expectations {
+        let differences = try self.differences(at: place, expectation, came)
+        if !differences.isEmpty { return differences }
+      }
+      return []
+    case ("$token", .object(let specification)):
       return try tokenDifferences(at: place, specification, came)
     case ("$signature", .object(let registration)):
       let signature = JSON.string(try self.signature(of: registration))
@@ -97,41 +109,5 @@ struct FlowMatcher {
     return []
   }
 
-  private func tokenDifferences(
-    at place: String,
-    _ specification: JSON,
-    _ came: JSON?
-  ) throws(TemplateError) -> [Difference] {
-    guard case .string(let token) = came else {
-      return [Difference(place: place, expected: "a token", came: words(came))]
-    }
-    let filled = try FlowTemplate(bindings: bindings).fill(specification)
-    do {
-      let expectation = try TokenExpectation(reading: ObjectReader(filled, at: JSON.Path()))
-      return TokenJudge(expectation: expectation).differences(in: [token]).map { difference in
-        var difference = difference
-        difference.place = "\(place) \(difference.place)"
-        return difference
-      }
-    } catch {
-      throw TemplateError(description: "the token's expectation is no good: \(error)")
-    }
-  }
-
-  private func signature(of registration: JSON.Object) throws(TemplateError) -> String {
-    let filled = try FlowTemplate(bindings: bindings).fill(registration)
-    var text = ""
-    for name in ["userId", "applicationKey", "sequence", "applicationSecret"] {
-      guard case .string(let part) = filled[name] else {
-        throw TemplateError(description: "a signature needs the text \"\(name)\"")
-      }
-      text += part
-    }
-    guard let digest = try? HashAlgorithm.sha1.digest(text.utf8) else {
-      throw TemplateError(description: "libcrypto has no SHA-1")
-    }
-    return Base64.standard.encode(digest)
-  }
-
-  private func words(_ came: JSON?) -> String { came?.compact() ?? "nothing" }
+  func words(_ came: JSON?) -> String { came?.compact() ?? "nothing" }
 }

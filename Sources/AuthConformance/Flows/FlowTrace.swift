@@ -13,6 +13,7 @@ public struct FlowTrace: Sendable, Equatable {
     public var event: String
     /// The event's members, which may refer to values bound earlier.
     public var members: JSON.Object
+    /// What must be done about the event.
     public var reaction: Reaction
 
     /// Describes a step.
@@ -36,30 +37,38 @@ public struct FlowTrace: Sendable, Equatable {
 
   /// What follows under one reading.
   public struct Branch: Sendable, Equatable {
+    /// The reading that this branch belongs to.
     public var reading: Reading
+    /// What must be done under the reading, in this order.
     public var actions: [ExpectedAction]
     /// Whether the actions come in this order.
     public var isOrdered: Bool
     /// Steps that only this reading takes, before the trace's remaining ones; they leave nothing open.
     public var then: [Step]
+    /// Whether the trace is over then: the remaining steps have nothing to say about this reading.
+    public var ends: Bool
 
     /// Describes what follows under a reading.
     public init(
       reading: Reading,
       actions: [ExpectedAction],
       isOrdered: Bool = true,
-      then: [Step] = []
+      then: [Step] = [],
+      ends: Bool = false
     ) {
       self.reading = reading
       self.actions = actions
       self.isOrdered = isOrdered
       self.then = then
+      self.ends = ends
     }
   }
 
   /// One action, with values that are exact or matched.
   public struct ExpectedAction: Sendable, Equatable {
+    /// The action's name.
     public var name: String
+    /// The members that are judged, exact or as matchers.
     public var members: JSON.Object
 
     /// Describes an action.

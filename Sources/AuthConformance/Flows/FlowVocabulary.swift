@@ -3,12 +3,17 @@
 /// The JSON form is the one that Swift synthesises for `Codable`: `.register(sequence: "1")` is
 /// `{"register": {"sequence": "1"}}`, and an associated value that is nil is left out.
 public protocol FlowVocabulary: Sendable {
+  /// How the role is set up.
   associatedtype Configuration: Codable & Sendable & Equatable
+  /// What can happen to the role.
   associatedtype Event: FlowMessage
+  /// What the role can do.
   associatedtype Action: FlowMessage
 
   /// The role that speaks these words.
   static var role: Operation { get }
+  /// What each member of the configuration means; none where nobody has written it down yet.
+  static var settings: [FlowSetting] { get }
   /// The party that a word comes from or goes to where it does not say so itself.
   ///
   /// By default the service for a client, and the client for everybody else.
@@ -20,6 +25,8 @@ extension FlowVocabulary {
   public static var party: String {
     role.rawValue.split(separator: ".").last.map(String.init) ?? role.rawValue
   }
+
+  public static var settings: [FlowSetting] { [] }
 
   public static var counterpart: String { party == "client" ? "service" : "client" }
 

@@ -26,9 +26,13 @@ public struct TraceRun: Sendable {
 
   /// The first thing that went wrong.
   public struct Problem: Sendable, Equatable {
+    /// Of which kind the failure is.
     public var kind: Failure.Kind
+    /// What is wrong, in one line.
     public var summary: String
+    /// What was expected, in words.
     public var expected: String
+    /// Where expectation and actions differ.
     public var differences: [Difference]
   }
 
@@ -187,7 +191,7 @@ extension TraceRun {
       if fixed == nil, fitting.count == 1 {
         taken.append(TakenReading(decision, branch.reading))
       }
-      remaining = (branch.then + remaining)[...]
+      remaining = branch.ends ? branch.then[...] : (branch.then + remaining)[...]
       return
     }
     let first = allowed.first

@@ -8,6 +8,8 @@ import StrictJSON
 struct FlowMessageText {
   let name: String
   let members: JSON.Object
+  /// Whether long values lose their middle.
+  var isAbbreviated = true
 
   init(_ name: String, _ members: JSON.Object) {
     self.name = name
@@ -36,10 +38,10 @@ struct FlowMessageText {
 
   /// Each member with its value.
   var memberWords: [String] {
-    members.members.map { "\($0.name.visible): \(Self.words(of: $0.value))" }
+    members.members.map { "\($0.name.visible): \(words(of: $0.value))" }
   }
 
-  private static func words(of value: JSON) -> String {
+  private func words(of value: JSON) -> String {
     if let (name, content) = value.special { return "<\(words(of: name, content))>" }
     switch value {
     case .object(let object):
@@ -48,13 +50,14 @@ struct FlowMessageText {
     case .array(let elements):
       return "[" + elements.map(words).joined(separator: ", ") + "]"
     default:
-      return Abbreviation.of(value).compact().visible
+      return (isAbbreviated ? Abbreviation.of(value) : value).compact().visible
     }
   }
 
-  private static func words(of special: String, _ content: JSON) -> String {
+  private func words(of special: String, _ content: JSON) -> String {
     let text = (content.string ?? content.compact()).visible
     return switch special {
+    case "$absent": "nothing"
     case "$value": text
     case "$bind": "\(text): any text"
     case "$fresh": "\(text): a new text"
@@ -62,6 +65,7 @@ struct FlowMessageText {
     case "$atLeast": "at least \(text)"
     case "$pattern": "text like \(text)"
     case "$oneOf": (content.array ?? []).map(words).joined(separator: " or ")
+    case "$all": (content.array ?? []).map(plain).joined(separator: "; ")
     case "$mint":
       "a token made now: " + parts(of: content, ["header", "claims"])
         + algorithm(content.object?["key"]?.object)
@@ -73,7 +77,12 @@ struct FlowMessageText {
     }
   }
 
-  private static func parts(of content: JSON, _ names: [String]?) -> String {
+  /// The words without the angle brackets, where there is a pair of them around all.
+  private func plain(_ value: JSON) -> String {
+    value.special.map { words(of: $0.name, $0.value) } ?? words(of: value)
+  }
+
+  private func parts(of content: JSON, _ names: [String]?) -> String {
     let hidden: Set = ["signature", "key", "issues", "applicationSecret"]
     let members = (content.object?.members ?? []).filter { member in
       names?.contains(member.name) ?? !hidden.contains(member.name)
@@ -82,7 +91,7 @@ struct FlowMessageText {
   }
 
   /// Keys are long and say nothing to the eye: the algorithm does.
-  private static func algorithm(_ key: JSON.Object?) -> String {
+  private func algorithm(_ key: JSON.Object?) -> String {
     switch key?.names.first {
     case "hs256"?: ", signed with HS256"
     case "rs256"?: ", signed with RS256"

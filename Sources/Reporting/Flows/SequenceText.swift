@@ -7,6 +7,7 @@ import StrictJSON
 ///                           client → server       register(service: "sip")
 struct SequenceText {
   private let role: any FlowVocabulary.Type
+  private let isAbbreviated: Bool
   private var table = Table()
   /// What follows each line of the table before the next one.
   private var pieces: [Piece] = []
@@ -19,8 +20,9 @@ struct SequenceText {
 
   private static let margin = String(repeating: " ", count: "2018-01-02T03:04:05Z".count)
 
-  init(of role: any FlowVocabulary.Type) {
+  init(of role: any FlowVocabulary.Type, isAbbreviated: Bool = true) {
     self.role = role
+    self.isAbbreviated = isAbbreviated
   }
 
   /// The finished text.
@@ -29,7 +31,7 @@ struct SequenceText {
     return pieces.flatMap { piece -> [String] in
       switch piece {
       case .row: [rows.popFirst() ?? ""]
-      case .nested(let lines): lines.map { Self.margin + "  " + $0 }
+      case .nested(let lines): lines.map { Self.margin + "    " + $0 }
       case .remark(let text): [Self.margin + "  " + text]
       }
     }
@@ -38,12 +40,18 @@ struct SequenceText {
   /// Something happens.
   mutating func add(event: String, _ members: JSON.Object, at instant: Timestamp) {
     let direction = "\(role.sender(of: event)) → \(role.party)"
-    add([instant.text.visible, direction, FlowMessageText(event, members).words])
+    add([instant.text.visible, direction, words(FlowMessageText(event, members))])
   }
 
   /// Something is done about it.
   mutating func add(_ action: FlowMessageText) {
-    add(["", "\(role.party) → \(role.receiver(of: action.name))", action.words])
+    add(["", "\(role.party) → \(role.receiver(of: action.name))", words(action)])
+  }
+
+  private func words(_ message: FlowMessageText) -> String {
+    var message = message
+    message.isAbbreviated = isAbbreviated
+    return message.words
   }
 
   /// All that must be done about it.
@@ -54,9 +62,10 @@ struct SequenceText {
     case .decision(let id, let branches):
       for branch in branches {
         add(remark: "by the reading \"\(branch.reading)\" of \(id):")
-        var nested = SequenceText(of: role)
+        var nested = SequenceText(of: role, isAbbreviated: isAbbreviated)
         nested.add(branch.actions, isOrdered: branch.isOrdered)
         nested.add(branch.then)
+        if branch.ends { nested.add(remark: "and that is all") }
         pieces.append(.nested(nested.lines))
       }
     }
@@ -91,13 +100,13 @@ struct SequenceText {
   }
 }
 
-/// What must be done at each step of a conversation.
+/// What must be done at each step of a conversation, in full.
 struct TraceText {
   let steps: [FlowTrace.Step]
   let role: any FlowVocabulary.Type
 
   var lines: [String] {
-    var text = SequenceText(of: role)
+    var text = SequenceText(of: role, isAbbreviated: false)
     text.add(steps)
     return text.lines
   }

@@ -18,7 +18,7 @@ extension CaseGroup {
       var vectors: [VectorCase] = []
       for definition in definitions {
         let resolver = TraceResolver(path: path, definition: definition, role: role, start: start)
-        vectors.append(try resolver.resolve(configuration))
+        vectors.append(try await resolver.resolve(configuration, by: reference))
       }
       let file = VectorFile(
         path: path,
@@ -39,9 +39,14 @@ extension CaseGroup {
     by reference: LocalImplementation
   ) async throws {
     // The reference goes one way only; the words of the other readings are checked by reading them.
-    var errors: [VectorError] = []
-    _ = try VectorFile(reading: file.json, path: file.path, errors: &errors)
-    for error in errors { throw AuthoringError(id: file.id(at: error.path), message: "\(error)") }
+    for vector in file.cases {
+      do {
+        let reader = try ObjectReader(vector.json, at: JSON.Path())
+        _ = try VectorCase(reading: reader, in: file.path, of: file.operation)
+      } catch {
+        throw AuthoringError(id: vector.id, message: "\(error)")
+      }
+    }
     let runner = Runner(suite: Suite(files: [file]), judge: Judge(hasStrictReasons: true))
     let result = try await runner.run(reference)
     for (vector, result) in zip(file.cases, result.files.flatMap(\.results)) {
@@ -52,16 +57,6 @@ extension CaseGroup {
   }
 }
 
-extension VectorFile {
-  /// The case that a place in the file belongs to, or the file itself.
-  fileprivate func id(at path: JSON.Path) -> CaseID {
-    if path.steps.count > 1, case .index(let index) = path.steps[1], index < cases.count {
-      return cases[index].id
-    }
-    return CaseID(rawValue: self.path)
-  }
-}
-
 /// Turns the definition of one trace into a vector: instants become absolute.
 private struct TraceResolver {
   let path: String
@@ -69,11 +64,15 @@ private struct TraceResolver {
   let role: Operation
   let start: Timestamp
 
-  func resolve(_ common: JSON.Object) throws -> VectorCase {
+  func resolve(
+    _ common: JSON.Object,
+    by reference: LocalImplementation
+  ) async throws -> VectorCase {
     var configuration = common
     for member in definition.configuration.members { configuration[member.name] = member.value }
     var clock = try instant(start)
-    let steps = try steps(definition.steps, clock: &clock)
+    let steps = try await ReferenceValues(id: id, reference: reference)
+      .fill(steps(definition.steps, clock: &clock))
     return VectorCase(
       id: id,
       title: definition.title,
@@ -134,12 +133,13 @@ private struct TraceResolver {
       let branches = try branches.map { branch in
         var clock = start
         let then = try steps(branch.then, clock: &clock)
-        latest = max(latest, clock)
+        if !branch.ends { latest = max(latest, clock) }
         return FlowTrace.Branch(
           reading: branch.reading,
           actions: branch.actions,
           isOrdered: branch.isOrdered,
-          then: then
+          then: then,
+          ends: branch.ends
         )
       }
       // The common steps come after those of every reading: the clock never goes back.

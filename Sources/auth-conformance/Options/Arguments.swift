@@ -87,7 +87,16 @@ extension Arguments {
     for command: CommandDescription
   ) throws(CommandError) {
     switch command.operands {
-    case .some: operands.append(word)
+    case .some(let name, let kind), .any(let name, let kind):
+      if case .oneOf(let choices) = kind, !choices.contains(where: { $0.isSame(as: word) }) {
+        throw .usage(
+          "there is no \(name) \"\(word)\"",
+          nearest: choices.nearest(to: word),
+          details: ["It is one of " + choices.joined(separator: ", ") + "."],
+          of: command
+        )
+      }
+      operands.append(word)
     case .none: throw .usage("there is no place for \"\(word)\"", of: command)
     case .program:
       let advice = "A program comes after --, as in: \(command.name) -- \(word)"

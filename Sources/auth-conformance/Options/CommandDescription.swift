@@ -16,6 +16,8 @@ struct CommandDescription: Sendable {
     case none
     /// At least one argument; its name, and what it can be.
     case some(name: String, CommandOption.Kind)
+    /// Any number of arguments; their name, and what they can be.
+    case any(name: String, CommandOption.Kind)
     /// A program with its arguments, after `--`.
     case program
   }
@@ -45,6 +47,7 @@ struct CommandDescription: Sendable {
     switch operands {
     case .none: "\(name) [options]"
     case .some(let operand, _): "\(name) [options] \(operand)…"
+    case .any(let operand, _): "\(name) [options] [\(operand)…]"
     case .program: "\(name) [options] [-- PROGRAM ARG…]"
     }
   }

@@ -4,6 +4,8 @@ import Testing
 
 @Suite("An issued token is judged by what it holds")
 struct TokenJudgingTests {
+  private static let signed = TokenSample.signingInput + "." + TokenSample.signature
+
   @Test("The published token passes")
   func published() throws {
     let token = TokenSample.signingInput + "." + TokenSample.signature
@@ -145,7 +147,8 @@ struct TokenJudgingTests {
   @Test(
     "What is no compact JWS",
     arguments: [
-      "", ".", "..", "a.b", "a.b.c.d", "e30.e30.e30=", " e30.e30.AA", "e30.e30.AA\n", "e3.e30.AA",
+      "", ".", "..", "a.b", "a.b.c.d", signed + ".", signed + ".AAAA", "." + signed,
+      TokenSample.signingInput, "e30.e30.e30=", " e30.e30.AA", "e30.e30.AA\n", "e3.e30.AA",
       "{\"payload\":\"\"}",
     ]
   )

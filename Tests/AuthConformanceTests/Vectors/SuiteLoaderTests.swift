@@ -72,6 +72,37 @@ struct SuiteLoaderTests {
     #expect(problems.first?.pointer == "/cases")
   }
 
+  @Test(
+    "An operation that verifies has verdicts, and nothing else, to expect",
+    arguments: [
+      ("output", "{}"), ("refused", #"["malformed"]"#),
+      ("token", #"{ "issues": 1, "header": {}, "claims": {}, "signature": { "hs256": "" } }"#),
+    ]
+  )
+  func expectationsOfVerdicts(kind: String, value: String) throws {
+    func problems(_ expectation: String) -> [SuiteProblem] {
+      let text = """
+        {
+          "format": 1, "operation": "jws.verify", "title": "", "method": "", "count": 1,
+          "cases": [
+            {
+              "id": "a", "title": "", "requirements": ["SAMPLE-KEY"],
+              "input": { "algorithms": [], "token": "" },
+              "expect": { \(expectation) },
+              "origin": { "computed": "by hand" }
+            }
+          ]
+        }
+        """
+      return Sample.problems(["signatures/verdicts.json": text])
+    }
+    #expect(problems(#""valid": {}"#).isEmpty)
+    #expect(problems(#""invalid": ["malformed"]"#).isEmpty)
+    let wrong = problems("\"\(kind)\": \(value)")
+    #expect(wrong.map(\.pointer) == ["/cases/0/expect/\(kind)"])
+    #expect(wrong.first?.message.contains("an operation that verifies") == true)
+  }
+
   @Test("A folder without vectors says where it expected them")
   func noVectors() {
     #expect(Sample.problems([SourceFile]()).map(\.code) == [.empty])

@@ -53,6 +53,7 @@ extension Corpus {
 
     notUTF8("after ASCII", "\"abc\(bytes: 0xFF)\"", at: 5),
     notUTF8("after eight bytes of ASCII", "\"12345678\(bytes: 0xFF)\"", at: 10),
+    notUTF8("a continuation byte among ASCII", "\"123\(bytes: 0x80)56789012\"", at: 5),
     notUTF8("after characters of several bytes", "\"é漢😀\(bytes: 0xFF)\"", at: 5),
     notUTF8("after an escape", "\"\\n\(bytes: 0xFF)\"", at: 4),
     notUTF8("on the second line", "[\n\"\(bytes: 0xFF)\"]", line: 2, at: 2),

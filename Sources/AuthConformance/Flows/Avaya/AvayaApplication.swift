@@ -11,7 +11,8 @@ public enum AvayaApplication: FlowVocabulary {
     /// Whether the user is asked where no credential is at hand or the one at hand was rejected;
     /// otherwise the answer is nil.
     public var asksUser: Bool
-    /// How many rejections of the credential at hand are put up with before it is given up.
+    /// How many rejections of the credential at hand are put up with before it is given up: it is
+    /// offered as long as the failure count of the challenge is not greater.
     public var rejectionsAllowed: Int64
 
     /// A realm's own credential.
@@ -35,6 +36,24 @@ public enum AvayaApplication: FlowVocabulary {
       self.rejectionsAllowed = rejectionsAllowed
     }
   }
+
+  public static let settings = [
+    FlowSetting("credentials[].realm", "text", "The realm that a credential at hand is for."),
+    FlowSetting("credentials[].credential.username", "text", "The user's name."),
+    FlowSetting("credentials[].credential.password?", "text", "Not needed beside an HA1."),
+    FlowSetting("credentials[].credential.domain?", "text", "The user's domain."),
+    FlowSetting("credentials[].credential.ha1?", "hexadecimal", "An empty one means none."),
+    FlowSetting(
+      "asksUser",
+      "true or false",
+      "Whether the user is asked where no credential is at hand or it was rejected; or else nil."
+    ),
+    FlowSetting(
+      "rejectionsAllowed",
+      "number",
+      "The credential at hand is offered while the failure count is not greater."
+    ),
+  ]
 
   /// What can happen to the application.
   public enum Event: FlowMessage {
@@ -63,8 +82,8 @@ extension AvayaApplication.Event {
       "challengeReceived",
       "The SDK hands over a challenge, with a handler for the answer.",
       [
-        "service": "text", "challenge": "the SDK's name of it", "realm": "text", "host": "text",
-        "failureCount": "number of rejected answers",
+        "service": "text", "challenge": "the SDK's name of it, another one for each handler",
+        "realm": "text", "host": "text", "failureCount": "number of rejected answers",
       ]
     ),
     FlowWord(
@@ -80,7 +99,8 @@ extension AvayaApplication.Event {
     FlowWord(
       "userAnswers",
       "The user fills in what was asked for; no credential means that the user declined.",
-      ["challenge": "the SDK's name of it", "credential?": "credential"]
+      ["challenge": "the SDK's name of it", "credential?": "credential"],
+      from: "user"
     ),
   ]
 }
@@ -95,7 +115,8 @@ extension AvayaApplication.Action {
     FlowWord(
       "askUser",
       "Asks the user for a credential, and answers the challenge later.",
-      ["challenge": "the SDK's name of it", "realm": "text"]
+      ["challenge": "the SDK's name of it", "realm": "text"],
+      to: "user"
     ),
   ]
 }

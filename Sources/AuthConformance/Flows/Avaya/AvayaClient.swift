@@ -35,15 +35,25 @@ public enum AvayaClient: FlowVocabulary {
     }
   }
 
+  public static let settings = [
+    FlowSetting(
+      "services[].name",
+      "text",
+      "The service's name, by which events and actions call it."
+    ),
+    FlowSetting("services[].host", "text", "The host of its server."),
+    FlowSetting("services[].method", "text", "The method of the request that registers."),
+    FlowSetting("services[].uri", "text", "The URI of the request that registers."),
+  ]
+
   /// What can happen to the SDK.
   public enum Event: FlowMessage {
     case start
-    case stop
     case serverChallenges(service: String, realm: String, host: String, nonce: String)
     case serverRejects(service: String, realm: String, host: String, nonce: String)
     case serverAccepts(service: String)
     case networkFails(service: String)
-    case providerAnswers(service: String, challenge: String, credential: AvayaCredential?)
+    case providerAnswers(challenge: String, credential: AvayaCredential?)
     case useService(service: String, request: String)
   }
 
@@ -73,29 +83,48 @@ public enum AvayaClient: FlowVocabulary {
 
 extension AvayaClient.Event {
   public static let words = [
-    FlowWord("start", "The application starts the user: every service is to be registered."),
-    FlowWord("stop", "The application stops the user."),
+    FlowWord(
+      "start",
+      "The application starts the user: every service is to be registered.",
+      from: "application"
+    ),
     FlowWord(
       "serverChallenges",
-      "A server wants credentials, by a challenge that has nothing to do with an earlier answer.",
-      ["service": "text", "realm": "text", "host": "text", "nonce": "text; MD5, no qop"]
+      "A server wants credentials, by a challenge that says nothing about an answer to another one.",
+      ["service": "text", "realm": "text", "host": "text", "nonce": "text; MD5, no qop"],
+      from: "server"
     ),
     FlowWord(
       "serverRejects",
-      "A server does not take the credentials that were sent, and challenges again.",
-      ["service": "text", "realm": "text", "host": "text", "nonce": "text; MD5, no qop"]
+      "A server does not take the credentials that were sent to it, and challenges again; where "
+        + "none are with it, this belongs to nothing and is dropped.",
+      ["service": "text", "realm": "text", "host": "text", "nonce": "text; MD5, no qop"],
+      from: "server"
     ),
-    FlowWord("serverAccepts", "A server has registered the user.", ["service": "text"]),
-    FlowWord("networkFails", "The network to a server fails.", ["service": "text"]),
+    FlowWord(
+      "serverAccepts",
+      "A server has registered the user, upon the attempt or upon the credentials that were sent to "
+        + "it; where neither is with it, this belongs to nothing and is dropped.",
+      ["service": "text"],
+      from: "server"
+    ),
+    FlowWord(
+      "networkFails",
+      "The network between the SDK and a server fails; nothing can be sent at this moment.",
+      ["service": "text"],
+      from: "network"
+    ),
     FlowWord(
       "providerAnswers",
-      "A service's credential provider calls the handler of a challenge; no credential is nil.",
-      ["service": "text", "challenge": "the SDK's name of it", "credential?": "credential"]
+      "A credential provider calls the handler of a challenge; no credential is nil.",
+      ["challenge": "the SDK's name of it", "credential?": "credential"],
+      from: "application"
     ),
     FlowWord(
       "useService",
-      "The application wants something of a service.",
-      ["service": "text", "request": "text"]
+      "The application wants something of a service now, or not at all.",
+      ["service": "text", "request": "text"],
+      from: "application"
     ),
   ]
 }
@@ -105,43 +134,50 @@ extension AvayaClient.Action {
     FlowWord(
       "register",
       "Tries to register with a server, without credentials.",
-      ["service": "text", "host": "text"]
+      ["service": "text", "host": "text"],
+      to: "server"
     ),
     FlowWord(
       "challengeReceived",
       "Hands a challenge to the service's credential provider, with a handler for the answer.",
       [
-        "service": "text", "challenge": "the SDK's name of it", "realm": "text", "host": "text",
-        "failureCount": "number of rejected answers",
-      ]
+        "service": "text", "challenge": "the SDK's name of it, another one for each handler",
+        "realm": "text", "host": "text", "failureCount": "number of rejected answers",
+      ],
+      to: "application"
     ),
     FlowWord(
       "respond",
-      "Sends credentials to a server as a digest response (RFC 2617, MD5, no qop).",
+      "Sends credentials to a server as a digest response (RFC 2617, MD5, no qop) to its challenge.",
       [
         "service": "text", "username": "text", "realm": "text", "nonce": "the server's",
         "response": "32 lower-case hexadecimal digits",
-      ]
+      ],
+      to: "server"
     ),
     FlowWord(
       "credentialAccepted",
-      "Tells the provider that the server took its credentials.",
-      ["service": "text", "challenge": "the SDK's name of it"]
+      "Tells the provider that the server took the credentials that it gave.",
+      ["service": "text", "challenge": "the SDK's name of it"],
+      to: "application"
     ),
     FlowWord(
       "challengeCancelled",
       "Tells the provider that nothing will come of a challenge.",
-      ["service": "text", "challenge": "the SDK's name of it"]
+      ["service": "text", "challenge": "the SDK's name of it"],
+      to: "application"
     ),
     FlowWord(
       "sendRequest",
       "Sends a request of the application to a server.",
-      ["service": "text", "request": "text"]
+      ["service": "text", "request": "text"],
+      to: "server"
     ),
     FlowWord(
       "refuseRequest",
       "Tells the application that a service cannot be used now.",
-      ["service": "text", "request": "text"]
+      ["service": "text", "request": "text"],
+      to: "application"
     ),
   ]
 }

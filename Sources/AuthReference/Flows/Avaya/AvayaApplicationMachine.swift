@@ -1,4 +1,5 @@
 import AuthConformance
+import StrictJSON
 
 /// The reference of `avaya.application`.
 ///
@@ -9,21 +10,33 @@ public struct AvayaApplicationMachine: ReferenceMachine {
 
   /// Where one challenge stands.
   public enum Phase: String, CaseIterable, Sendable {
-    case unknown, asking, answered, ended
+    case unknown, asking, answered, accepted, declined, cancelled
   }
 
   /// The rows of the table.
   public enum Rule: String, CaseIterable, Sendable {
-    case answersFromStore, asksUser, answersNil
+    case answersFromStore
+    case asksForUnknownRealm, asksAfterRejection
+    case declinesUnknownRealm, declinesAfterRejection
     case forwardsUserAnswer, forwardsRefusal
     case notesAcceptance, forgetsChallenge
     case ignores
   }
 
-  /// All challenges that were received, by name.
+  /// What is remembered: the handlers that wait for the user, and each service's latest challenge.
   public struct State: Sendable {
     let configuration: AvayaApplication.Configuration
-    var phases: [String: Phase] = [:]
+    /// The challenges that the user was asked about and has not answered.
+    public internal(set) var pending: [String] = []
+    /// Where the latest challenge of each service stands.
+    public internal(set) var latest: [Standing] = []
+  }
+
+  /// Where the latest challenge of a service stands.
+  public struct Standing: Sendable {
+    public let service: String
+    public var challenge: String
+    public var phase: Phase
   }
 
   /// A machine with every part right.
@@ -38,7 +51,15 @@ public struct AvayaApplicationMachine: ReferenceMachine {
     for event: AvayaApplication.Event,
     at instant: Instant
   ) -> Phase {
-    state.phases[event.challenge] ?? .unknown
+    switch event {
+    case .challengeReceived(let service, _, _, _, _):
+      // A new challenge finds its service where the one before it stands.
+      return state.latest.first { $0.service.hasSameUTF8(as: service) }?.phase ?? .unknown
+    case .credentialAccepted(_, let challenge), .challengeCancelled(_, let challenge),
+      .userAnswers(let challenge, _):
+      if state.pending.contains(where: { $0.hasSameUTF8(as: challenge) }) { return .asking }
+      return state.latest.first { $0.challenge.hasSameUTF8(as: challenge) }?.phase ?? .unknown
+    }
   }
 
   public func transition(
@@ -46,69 +67,93 @@ public struct AvayaApplicationMachine: ReferenceMachine {
     on event: AvayaApplication.Event,
     at instant: Instant
   ) -> FlowTransition<Self> {
-    let challenge = event.challenge
     switch (phase(of: state, for: event, at: instant), event) {
-    case (.unknown, .challengeReceived(_, _, let realm, _, let failureCount)),
-      (.answered, .challengeReceived(_, _, let realm, _, let failureCount)),
-      (.ended, .challengeReceived(_, _, let realm, _, let failureCount)):
-      return take(state, challenge, realm, failureCount)
+    case (_, .challengeReceived(let service, let challenge, let realm, _, let failureCount)):
+      return take(state, service, challenge, realm, failureCount)
 
-    case (.asking, .userAnswers(_, let credential?)):
-      let answer = AvayaApplication.Action.answer(challenge: challenge, credential: credential)
-      return moved(.forwardsUserAnswer, state, challenge, to: .answered, answer)
-    case (.asking, .userAnswers(_, nil)):
-      let answer = AvayaApplication.Action.answer(challenge: challenge, credential: nil)
-      return moved(.forwardsRefusal, state, challenge, to: .ended, answer)
+    case (.asking, .userAnswers(let challenge, let credential?)):
+      return state.moving(challenge, to: .answered)
+        .doing(.forwardsUserAnswer, .answer(challenge: challenge, credential: credential))
+    case (.asking, .userAnswers(let challenge, nil)):
+      return state.moving(challenge, to: .declined)
+        .doing(.forwardsRefusal, .answer(challenge: challenge, credential: nil))
 
-    case (.answered, .credentialAccepted):
-      return moved(.notesAcceptance, state, challenge, to: .ended)
-    case (.asking, .challengeCancelled), (.answered, .challengeCancelled):
-      return moved(.forgetsChallenge, state, challenge, to: .ended)
+    case (.answered, .credentialAccepted(_, let challenge)):
+      return state.moving(challenge, to: .accepted).doing(.notesAcceptance)
+    case (.asking, .challengeCancelled(_, let challenge)),
+      (.answered, .challengeCancelled(_, let challenge)):
+      return state.moving(challenge, to: .cancelled).doing(.forgetsChallenge)
 
     default:
       return FlowTransition(.ignores, state)
     }
   }
 
+  /// The realm's own credential, unless it was rejected too often; then the user's, or none.
   private func take(
     _ state: State,
+    _ service: String,
     _ challenge: String,
     _ realm: String,
     _ failureCount: Int64
   ) -> FlowTransition<Self> {
-    let own = state.configuration.credentials.first { $0.realm.utf8.elementsEqual(realm.utf8) }
-    if let own, failureCount <= state.configuration.rejectionsAllowed {
-      let answer = AvayaApplication.Action.answer(challenge: challenge, credential: own.credential)
-      return moved(.answersFromStore, state, challenge, to: .answered, answer)
+    let own = state.configuration.credentials.first { $0.realm.hasSameUTF8(as: realm) }
+    let isGivenUp = own != nil && failureCount > state.configuration.rejectionsAllowed
+    if let own, !isGivenUp {
+      return state.receiving(challenge, of: service, as: .answered)
+        .doing(.answersFromStore, .answer(challenge: challenge, credential: own.credential))
     }
     if state.configuration.asksUser {
-      let question = AvayaApplication.Action.askUser(challenge: challenge, realm: realm)
-      return moved(.asksUser, state, challenge, to: .asking, question)
+      return state.receiving(challenge, of: service, as: .asking)
+        .doing(
+          isGivenUp ? .asksAfterRejection : .asksForUnknownRealm,
+          .askUser(challenge: challenge, realm: realm)
+        )
     }
-    let answer = AvayaApplication.Action.answer(challenge: challenge, credential: nil)
-    return moved(.answersNil, state, challenge, to: .ended, answer)
-  }
-
-  private func moved(
-    _ rule: Rule,
-    _ state: State,
-    _ challenge: String,
-    to phase: Phase,
-    _ actions: AvayaApplication.Action...
-  ) -> FlowTransition<Self> {
-    var state = state
-    state.phases[challenge] = phase
-    return FlowTransition(rule, state, actions)
+    return state.receiving(challenge, of: service, as: .declined)
+      .doing(
+        isGivenUp ? .declinesAfterRejection : .declinesUnknownRealm,
+        .answer(challenge: challenge, credential: nil)
+      )
   }
 }
 
-extension AvayaApplication.Event {
-  /// The challenge that the event is about.
-  fileprivate var challenge: String {
-    switch self {
-    case .challengeReceived(_, let challenge, _, _, _), .credentialAccepted(_, let challenge),
-      .challengeCancelled(_, let challenge), .userAnswers(let challenge, _):
-      challenge
+extension AvayaApplicationMachine.State {
+  /// A new challenge becomes the latest of its service; an older one may still wait for the user.
+  fileprivate func receiving(
+    _ challenge: String,
+    of service: String,
+    as phase: AvayaApplicationMachine.Phase
+  ) -> Self {
+    var state = moving(challenge, to: phase)
+    let standing = AvayaApplicationMachine.Standing(
+      service: service,
+      challenge: challenge,
+      phase: phase
+    )
+    state.latest.removeAll { $0.service.hasSameUTF8(as: service) }
+    state.latest.append(standing)
+    if phase == .asking { state.pending.append(challenge) }
+    return state
+  }
+
+  /// The handler of a challenge is used up or forgotten.
+  fileprivate func moving(
+    _ challenge: String,
+    to phase: AvayaApplicationMachine.Phase
+  ) -> Self {
+    var state = self
+    state.pending.removeAll { $0.hasSameUTF8(as: challenge) }
+    for index in latest.indices where latest[index].challenge.hasSameUTF8(as: challenge) {
+      state.latest[index].phase = phase
     }
+    return state
+  }
+
+  fileprivate func doing(
+    _ rule: AvayaApplicationMachine.Rule,
+    _ actions: AvayaApplication.Action...
+  ) -> FlowTransition<AvayaApplicationMachine> {
+    FlowTransition(rule, self, actions)
   }
 }

@@ -1,69 +1,50 @@
 import AuthConformance
+import StrictJSON
 
 extension AvayaClientMachine {
-  public func phase(of state: State, for event: AvayaClient.Event, at instant: Instant) -> Phase {
-    state.services.first { $0.service.name == event.service }?.phase
-      ?? state.services.first?.phase ?? .idle
-  }
-
   public func transition(
     from state: State,
     on event: AvayaClient.Event,
     at instant: Instant
   ) throws -> FlowTransition<Self> {
-    switch event {
-    case .start: return start(state)
-    case .stop: return stop(state)
-    default: break
-    }
-    guard let index = state.services.firstIndex(where: { $0.service.name == event.service }) else {
+    if case .start = event { return start(state) }
+    guard let index = event.index(in: state.services) else {
       return FlowTransition(.ignores, state)
     }
-    let service = state.services[index]
-    let name = service.service.name
+    let service = Position(state, index)
     switch (service.phase, event, service.challenge) {
     case (.registering, .serverChallenges(_, let realm, let host, let nonce), _):
-      return raise(.raisesChallenge, state, index, realm, host, nonce)
+      return service.raise(.raisesChallenge, realm, host, nonce)
     case (.registered, .serverChallenges(_, let realm, let host, let nonce), _),
       (.abandoned, .serverChallenges(_, let realm, let host, let nonce), _):
-      return raise(.raisesChallengeAnew, state, index, realm, host, nonce)
+      return service.raise(.raisesChallengeAnew, realm, host, nonce)
     case (.challenged, .serverChallenges(_, let realm, let host, let nonce), let old?),
       (.responding, .serverChallenges(_, let realm, let host, let nonce), let old?):
-      var transition = raise(.replacesChallenge, state, index, realm, host, nonce)
-      transition.actions.insert(.challengeCancelled(service: name, challenge: old.name), at: 0)
-      return transition
+      return service.raise(.replacesChallenge, realm, host, nonce, cancelling: old)
 
-    case (.challenged, .providerAnswers(_, let answered, let credential?), let challenge?)
-    where answered == challenge.name:
-      return try respond(state, index, challenge, credential)
-    case (.challenged, .providerAnswers(_, let answered, nil), let challenge?)
-    where answered == challenge.name:
-      return moved(.endsWithoutCredential, state, index, to: .abandoned)
+    case (.challenged, .providerAnswers(let answered, let credential?), let challenge?)
+    where answered.hasSameUTF8(as: challenge.name):
+      return try respond(service, challenge, credential)
+    case (.challenged, .providerAnswers(let answered, nil), let challenge?)
+    where answered.hasSameUTF8(as: challenge.name):
+      return service.move(.endsWithoutCredential, to: .abandoned)
 
-    case (.registering, .serverAccepts, _):
-      return moved(.acceptsWithoutChallenge, state, index, to: .registered)
     case (.responding, .serverAccepts, let challenge?):
-      let accepted = AvayaClient.Action.credentialAccepted(
-        service: name,
-        challenge: challenge.name
-      )
-      return moved(.acceptsCredential, state, index, to: .registered, accepted)
+      return service.move(.acceptsCredential, to: .registered, service.accepted(challenge))
     case (.responding, .serverRejects(_, let realm, let host, let nonce), let challenge?):
       let failures = challenge.failureCount + 1
-      return raise(.raisesRejection, state, index, realm, host, nonce, failures: failures)
+      return service.raise(.raisesRejection, realm, host, nonce, failures: failures)
+    case (.registering, .serverAccepts, _):
+      return service.move(.acceptsWithoutChallenge, to: .registered)
 
     case (.challenged, .networkFails, let challenge?), (.responding, .networkFails, let challenge?):
-      let cancelled = AvayaClient.Action.challengeCancelled(
-        service: name,
-        challenge: challenge.name
-      )
-      return moved(.cancels, state, index, to: .abandoned, cancelled)
+      return service.move(.cancels, to: .abandoned, service.cancelled(challenge))
     case (.registering, .networkFails, _), (.registered, .networkFails, _):
-      return moved(.losesNetwork, state, index, to: .abandoned)
+      return service.move(.losesNetwork, to: .abandoned)
 
-    case (.registered, .useService(_, let request), _):
+    case (.registered, .useService(let name, let request), _):
       return FlowTransition(.usesService, state, [.sendRequest(service: name, request: request)])
-    case (_, .useService(_, let request), _):
+    case (_, .useService(let name, let request), _):
       return FlowTransition(.refusesUse, state, [.refuseRequest(service: name, request: request)])
 
     default:
@@ -71,76 +52,25 @@ extension AvayaClientMachine {
     }
   }
 
+  /// All services at once, and only once.
   private func start(_ state: State) -> FlowTransition<Self> {
     guard state.services.contains(where: { $0.phase == .idle }) else {
       return FlowTransition(.ignores, state)
     }
     var state = state
-    var actions: [AvayaClient.Action] = []
-    for index in state.services.indices where state.services[index].phase == .idle {
-      state.services[index].phase = .registering
-      let service = state.services[index].service
-      actions.append(.register(service: service.name, host: service.host))
+    for index in state.services.indices { state.services[index].phase = .registering }
+    let actions = state.services.map { service in
+      AvayaClient.Action.register(service: service.service.name, host: service.service.host)
     }
     return FlowTransition(.startsRegistering, state, actions)
   }
 
-  /// Whoever waits for an answer, or for the result of one, is told that nothing will come of it.
-  private func stop(_ state: State) -> FlowTransition<Self> {
-    guard state.services.contains(where: { $0.phase != .idle }) else {
-      return FlowTransition(.ignores, state)
-    }
-    var stopped = state
-    var actions: [AvayaClient.Action] = []
-    for index in state.services.indices {
-      if let challenge = state.services[index].challenge {
-        let name = state.services[index].service.name
-        actions.append(.challengeCancelled(service: name, challenge: challenge.name))
-      }
-      stopped.services[index].phase = .idle
-      stopped.services[index].challenge = nil
-    }
-    return FlowTransition(actions.isEmpty ? .stops : .stopsAndCancels, stopped, actions)
-  }
-
-  private func raise(
-    _ rule: Rule,
-    _ state: State,
-    _ index: Int,
-    _ realm: String,
-    _ host: String,
-    _ nonce: String,
-    failures: Int64 = 0
-  ) -> FlowTransition<Self> {
-    var state = state
-    state.challengeCount += 1
-    let challenge = Challenge(
-      name: "challenge-\(state.challengeCount)",
-      realm: realm,
-      host: host,
-      nonce: nonce,
-      failureCount: failures
-    )
-    state.services[index].phase = .challenged
-    state.services[index].challenge = challenge
-    let raised = AvayaClient.Action.challengeReceived(
-      service: state.services[index].service.name,
-      challenge: challenge.name,
-      realm: realm,
-      host: host,
-      failureCount: failures
-    )
-    return FlowTransition(rule, state, [raised])
-  }
-
   /// The response is computed from this credential and this challenge, whatever was used before.
   private func respond(
-    _ state: State,
-    _ index: Int,
+    _ service: Position,
     _ challenge: Challenge,
     _ credential: AvayaCredential
   ) throws -> FlowTransition<Self> {
-    let service = state.services[index].service
     let ha1 = credential.ha1.flatMap { $0.isEmpty ? nil : $0 }
     let request = DigestResponseComputation.Input(
       ha1: ha1,
@@ -149,48 +79,95 @@ extension AvayaClientMachine {
       realm: challenge.realm,
       algorithm: "MD5",
       nonce: challenge.nonce,
-      method: service.method,
-      uri: service.uri
+      method: service.configuration.method,
+      uri: service.configuration.uri
     )
     guard case .produced(let output) = try digest.computeDigestResponse(request) else {
-      return moved(.endsWithoutCredential, state, index, to: .abandoned)
+      return service.move(.endsWithoutCredential, to: .abandoned)
     }
-    let response = AvayaClient.Action.respond(
-      service: service.name,
-      username: credential.username,
-      realm: challenge.realm,
-      nonce: challenge.nonce,
-      response: output.response
-    )
-    var state = state
-    state.services[index].phase = .responding
-    return FlowTransition(.sendsCredential, state, [response])
+    return service.answer(challenge, by: credential.username, output.response)
+  }
+}
+
+/// One service of a state, and what can become of it.
+private struct Position {
+  let state: AvayaClientMachine.State
+  let index: Int
+
+  init(_ state: AvayaClientMachine.State, _ index: Int) {
+    self.state = state
+    self.index = index
   }
 
-  /// One service moves on; a challenge stays only while somebody waits for it.
-  private func moved(
-    _ rule: Rule,
-    _ state: State,
-    _ index: Int,
-    to phase: Phase,
+  var configuration: AvayaClient.Configuration.Service { state.services[index].service }
+  var phase: AvayaClientMachine.Phase { state.services[index].phase }
+  var challenge: AvayaClientMachine.Challenge? { state.services[index].challenge }
+
+  func accepted(_ challenge: AvayaClientMachine.Challenge) -> AvayaClient.Action {
+    .credentialAccepted(service: configuration.name, challenge: challenge.name)
+  }
+
+  func cancelled(_ challenge: AvayaClientMachine.Challenge) -> AvayaClient.Action {
+    .challengeCancelled(service: configuration.name, challenge: challenge.name)
+  }
+
+  /// Hands a challenge to the provider under a name of its own.
+  func raise(
+    _ rule: AvayaClientMachine.Rule,
+    _ realm: String,
+    _ host: String,
+    _ nonce: String,
+    failures: Int64 = 0,
+    cancelling old: AvayaClientMachine.Challenge? = nil
+  ) -> FlowTransition<AvayaClientMachine> {
+    var state = state
+    state.services[index].raised += 1
+    let challenge = AvayaClientMachine.Challenge(
+      name: state.services[index].challengeName(state.services[index].raised),
+      realm: realm,
+      host: host,
+      nonce: nonce,
+      failureCount: failures
+    )
+    state.services[index].phase = .challenged
+    state.services[index].challenge = challenge
+    let received = AvayaClient.Action.challengeReceived(
+      service: configuration.name,
+      challenge: challenge.name,
+      realm: realm,
+      host: host,
+      failureCount: failures
+    )
+    return FlowTransition(rule, state, [old.map(cancelled), received].compactMap(\.self))
+  }
+
+  /// Sends a response; the challenge stays until something comes of it.
+  func answer(
+    _ challenge: AvayaClientMachine.Challenge,
+    by username: String,
+    _ response: String
+  ) -> FlowTransition<AvayaClientMachine> {
+    var state = state
+    state.services[index].phase = .responding
+    let action = AvayaClient.Action.respond(
+      service: configuration.name,
+      username: username,
+      realm: challenge.realm,
+      nonce: challenge.nonce,
+      response: response
+    )
+    return FlowTransition(.sendsCredential, state, [action])
+  }
+
+  /// Moves on to where no challenge stands.
+  func move(
+    _ rule: AvayaClientMachine.Rule,
+    to phase: AvayaClientMachine.Phase,
     _ actions: AvayaClient.Action...
-  ) -> FlowTransition<Self> {
+  ) -> FlowTransition<AvayaClientMachine> {
     var state = state
     state.services[index].phase = phase
     state.services[index].challenge = nil
     return FlowTransition(rule, state, actions)
-  }
-}
-
-extension AvayaClient.Event {
-  /// The service that the event is about; nil where it is about all.
-  fileprivate var service: String? {
-    switch self {
-    case .start, .stop: nil
-    case .serverChallenges(let service, _, _, _), .serverRejects(let service, _, _, _),
-      .serverAccepts(let service), .networkFails(let service),
-      .providerAnswers(let service, _, _), .useService(let service, _):
-      service
-    }
   }
 }

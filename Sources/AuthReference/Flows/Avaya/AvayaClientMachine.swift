@@ -1,4 +1,5 @@
 import AuthConformance
+import StrictJSON
 
 /// The reference of `avaya.client`.
 ///
@@ -14,36 +15,37 @@ public struct AvayaClientMachine: ReferenceMachine {
 
   /// The rows of the table.
   public enum Rule: String, CaseIterable, Sendable {
-    case startsRegistering, stops, stopsAndCancels
+    case startsRegistering
     case raisesChallenge, raisesChallengeAnew, replacesChallenge
-    case acceptsWithoutChallenge, acceptsCredential, raisesRejection
     case sendsCredential, endsWithoutCredential
+    case acceptsCredential, acceptsWithoutChallenge, raisesRejection
     case cancels, losesNetwork
     case usesService, refusesUse
     case ignores
   }
 
-  /// All services of a user.
+  /// All services of a user, in the order of the configuration.
   public struct State: Sendable {
-    var services: [ServiceState]
-    /// How many challenges have been raised; their names count up.
-    var challengeCount = 0
+    public internal(set) var services: [ServiceState]
   }
 
   /// One service.
-  struct ServiceState: Sendable {
-    let service: AvayaClient.Configuration.Service
-    var phase = Phase.idle
-    var challenge: Challenge?
+  public struct ServiceState: Sendable {
+    public let service: AvayaClient.Configuration.Service
+    public internal(set) var phase = Phase.idle
+    /// The challenge that waits for its answer, or for what comes of the answer.
+    public internal(set) var challenge: Challenge?
+    /// How many challenges have been raised; their names count up.
+    public internal(set) var raised = 0
   }
 
   /// A challenge as it stands with a provider or at the server.
-  struct Challenge: Sendable {
-    var name: String
-    var realm: String
-    var host: String
-    var nonce: String
-    var failureCount: Int64
+  public struct Challenge: Sendable, Equatable {
+    public let name: String
+    public let realm: String
+    public let host: String
+    public let nonce: String
+    public let failureCount: Int64
   }
 
   /// The digest scheme behind the responses.
@@ -54,5 +56,38 @@ public struct AvayaClientMachine: ReferenceMachine {
 
   public func open(_ configuration: AvayaClient.Configuration) -> State {
     State(services: configuration.services.map { ServiceState(service: $0) })
+  }
+
+  public func phase(of state: State, for event: AvayaClient.Event, at instant: Instant) -> Phase {
+    let index = event.index(in: state.services) ?? state.services.indices.first
+    return index.map { state.services[$0].phase } ?? .idle
+  }
+}
+
+extension AvayaClientMachine.ServiceState {
+  /// The name of the challenge that was raised at that position, counted from 1.
+  func challengeName(_ position: Int) -> String { "\(service.name)/\(position)" }
+
+  /// Whether a challenge of that name was raised for this service.
+  fileprivate func hasRaised(_ challenge: String) -> Bool {
+    guard let slash = challenge.utf8.lastIndex(of: UInt8(ascii: "/")),
+      let position = Int(challenge[challenge.index(after: slash)...])
+    else { return false }
+    return (1...max(1, raised)).contains(position)
+      && challengeName(position).hasSameUTF8(as: challenge)
+  }
+}
+
+extension AvayaClient.Event {
+  /// The position of the service that the event is about; nil where it is about all, or none.
+  func index(in services: [AvayaClientMachine.ServiceState]) -> Int? {
+    switch self {
+    case .start: nil
+    case .serverChallenges(let name, _, _, _), .serverRejects(let name, _, _, _),
+      .serverAccepts(let name), .networkFails(let name), .useService(let name, _):
+      services.firstIndex { $0.service.name.hasSameUTF8(as: name) }
+    case .providerAnswers(let challenge, _):
+      services.firstIndex { $0.hasRaised(challenge) }
+    }
   }
 }

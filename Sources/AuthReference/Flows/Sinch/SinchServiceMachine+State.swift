@@ -1,0 +1,97 @@
+import AuthConformance
+
+extension SinchServiceMachine {
+  /// All applications that are served.
+  public struct State: Sendable {
+    package var applications: [ApplicationKey: Application]
+    /// How many instances there have been; their names count up.
+    package var instanceCount = 0
+  }
+
+  /// What is known of one application.
+  package struct Application: Sendable {
+    package let secret: String
+    /// The last sequence that was used, for whichever user.
+    package var lastSequence: UInt64?
+    /// All nonces that were used: one that is back after years is no less a replay.
+    package var usedNonces: Set<TokenNonce> = []
+    /// In the order of registration.
+    package var instances: [Instance] = []
+  }
+
+  /// A user on a device.
+  package struct Instance: Sendable {
+    package let party: Party
+    package let name: String
+    package var expiresAt: Instant?
+    package var credentials: String
+
+    package func isExpired(at instant: Instant) -> Bool {
+      expiresAt.map { $0 <= instant } ?? false
+    }
+  }
+
+  /// Who an event comes from: a user of an application, on a device.
+  package struct Party: Sendable, Hashable {
+    package let application: ApplicationKey
+    package let user: UserID
+    package let device: DeviceName
+  }
+
+  /// The key of an application.
+  package struct ApplicationKey: Identifier {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// A user of an application.
+  package struct UserID: Identifier {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// A device, as it names itself.
+  package struct DeviceName: Identifier {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// The nonce of a token.
+  package struct TokenNonce: Identifier {
+    package let rawValue: String
+    package init(rawValue: String) { self.rawValue = rawValue }
+  }
+}
+
+extension SinchServiceMachine.State {
+  package func instance(of party: SinchServiceMachine.Party) -> SinchServiceMachine.Instance? {
+    applications[party.application]?.instances.first { $0.party == party }
+  }
+
+  /// What has expired is deleted.
+  func withoutExpired(at instant: Instant) -> Self {
+    var state = self
+    for (key, application) in applications
+    where application.instances.contains(where: { $0.isExpired(at: instant) }) {
+      state.applications[key]?.instances.removeAll { $0.isExpired(at: instant) }
+    }
+    return state
+  }
+}
+
+extension SinchService.Event {
+  /// Who the event comes from.
+  package var party: SinchServiceMachine.Party {
+    switch self {
+    case .registerWithSignature(let application, let user, let device, _, _),
+      .registerWithToken(let application, let user, let device, _),
+      .unregister(let application, let user, let device, _),
+      .placeCall(let application, let user, let device, _, _):
+      SinchServiceMachine.Party(
+        application: SinchServiceMachine.ApplicationKey(rawValue: application),
+        user: SinchServiceMachine.UserID(rawValue: user),
+        device: SinchServiceMachine.DeviceName(rawValue: device)
+      )
+    }
+  }
+}

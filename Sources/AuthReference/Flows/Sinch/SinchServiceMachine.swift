@@ -1,0 +1,55 @@
+import AuthConformance
+
+/// The reference of `sinch.service`.
+///
+/// A registration is judged by what it proves, then by where the instance stands: absent → unlimited
+/// or limited → expired, which is as good as absent. Whatever is refused changes nothing.
+public struct SinchServiceMachine: ReferenceMachine {
+  public typealias Vocabulary = SinchService
+
+  /// Where the instance stands that an event comes from.
+  public enum Phase: String, CaseIterable, Sendable {
+    case absent, unlimited, limited, expired
+  }
+
+  /// The rows of the table.
+  public enum Rule: String, CaseIterable, Sendable {
+    case rejectsUnknownApplication
+    case rejectsSignature, rejectsUsedSequence
+    case rejectsToken, rejectsOthersToken, rejectsUsedNonce
+    case createsUnlimited, createsLimited, replacesExpired
+    case repeatsUnlimited, becomesLimited, movesExpiration, staysLimited
+    case unregisters
+    case offersCall, refusesCaller, refusesCredentials, refusesCallee
+    case ignores
+  }
+
+  /// Judges the signatures of registrations.
+  public var signatures = SinchSignatureScheme()
+  /// Judges registration tokens.
+  public var tokens = SinchTokenVerifier()
+  /// Makes credentials.
+  public var credentials: @Sendable () throws -> String
+
+  /// A machine with every part right.
+  ///
+  /// - Parameter credentials: makes credentials that nobody can guess, others at each call.
+  public init(credentials: @escaping @Sendable () throws -> String = Nonce.random) {
+    self.credentials = credentials
+  }
+
+  public func open(_ configuration: SinchService.Configuration) -> State {
+    State(
+      applications: Dictionary(
+        configuration.applications.map { (ApplicationKey(rawValue: $0.applicationKey), $0) },
+        uniquingKeysWith: { first, _ in first }
+      ).mapValues { Application(secret: $0.applicationSecret) }
+    )
+  }
+
+  public func phase(of state: State, for event: SinchService.Event, at instant: Instant) -> Phase {
+    guard let instance = state.instance(of: event.party) else { return .absent }
+    if instance.isExpired(at: instant) { return .expired }
+    return instance.expiresAt == nil ? .unlimited : .limited
+  }
+}

@@ -1,0 +1,314 @@
+import AuthConformance
+import StrictJSON
+
+/// The traces of `sinch.application`.
+enum SinchApplicationTraces {
+  static var groups: [CaseGroup] { [callbacks, sequences, tokens] }
+
+  static let first = SinchCallback("alice", "h-1", of: .other)
+  static let second = SinchCallback("alice", "h-2", of: .other)
+  static let third = SinchCallback("alice", "h-3", of: .other)
+  static let fourth = SinchCallback("alice", "h-4", of: .other)
+  static let bobs = SinchCallback("bob", "h-b", of: .other)
+  static let bobsSecond = SinchCallback("bob", "h-b2", of: .other)
+  static let mallorys = SinchCallback("mallory", "h-m", of: .other)
+  static let hour = SinchScene.hour
+  static let day = SinchScene.day
+  static let year = SinchScene.year
+
+  static let bySignature: JSON.Object = [
+    "applicationKey": .string(SinchApp.other.key),
+    "applicationSecret": .string(SinchApp.other.secret),
+    "scheme": "signature",
+    "users": ["alice", "bob"],
+  ]
+
+  static func restart(at seconds: Int64) -> StepDefinition {
+    on("backendRestarts", at: SinchScene.at(seconds))
+  }
+
+  /// One answer for each callback, and the right one.
+  static var callbacks: CaseGroup {
+    .traces(
+      "flow-traces/sinch-application-callbacks",
+      of: .sinchApplication,
+      title: "Callbacks for credentials, each answered once",
+      method: "Signatures by plain SHA-1; the rest follows from the documents",
+      with: bySignature
+    ) {
+      replays(
+        "documented-success",
+        "The document's delegate: it asks for the client's user, and forwards what comes",
+        [
+          "SINCH-SIG-FETCH-FOR-CLIENT-USER", "SINCH-SIG-BACKEND-PROVIDES",
+          "SINCH-SIG-HAND-OVER",
+        ]
+      ) {
+        first.asks(at: 0)
+        first.isSigned(at: 1)
+        first.getsSignature(at: 2)
+      }
+      replays(
+        "documented-failure",
+        "The document's delegate without an internet connection",
+        ["SINCH-SIG-REPORT-FAILURE", "SINCH-SIG-ANSWER-ONCE"]
+      ) {
+        first.asks(at: 0)
+        first.losesNetwork(at: 30)
+      }
+      replays(
+        "backend-refuses",
+        "A user whom the backend does not accept",
+        ["SINCH-SIG-REPORT-FAILURE", "SINCH-SIG-SERVER-SIGNS-ACCEPTED"]
+      ) {
+        mallorys.asks(at: 0)
+        mallorys.isRefused(at: 1)
+        mallorys.getsRefusal(at: 2)
+        first.asks(at: 3)
+        first.isSigned(at: 4)
+        first.getsSignature(at: 5)
+      }
+      replays(
+        "errors-as-they-are",
+        "Errors of the backend and the network, in any words",
+        ["SINCH-SIG-REPORT-FAILURE"]
+      ) {
+        first.asks(at: 0)
+        first.getsRefusal("403 \"Forbidden\"", at: 1)
+        second.asks(at: 2)
+        second.losesNetwork("NSURLErrorDomain -1009", at: 3)
+        third.asks(at: 4)
+        third.losesNetwork("Keine Verbindung \u{2013} später erneut", at: 5)
+      }
+      replays(
+        "answer-twice",
+        "A backend's answer that arrives twice",
+        ["SINCH-SIG-ANSWER-ONCE"]
+      ) {
+        first.asks(at: 0)
+        first.isSigned(at: 1)
+        first.getsSignature(at: 2)
+        first.getsSignatureInVain(at: 3)
+        second.asks(at: 4)
+        second.isSigned(at: 5)
+        second.getsSignature(at: 6)
+        first.getsSignatureInVain(at: 7)
+      }
+      replays(
+        "answer-after-failure",
+        "A backend's answer after the network was given up, and the next attempt",
+        ["SINCH-SIG-ANSWER-ONCE", "SINCH-SIG-REPORT-FAILURE"]
+      ) {
+        first.asks(at: 0)
+        first.isSigned(at: 1)
+        first.losesNetwork(at: 60)
+        first.getsSignatureInVain(at: 61)
+        second.asks(at: 62)
+        first.getsSignatureInVain(at: 63)
+        second.isSigned(at: 64)
+        second.getsSignature(at: 65)
+      }
+      replays(
+        "failure-after-answer",
+        "A network that fails, and a refusal, after the answer",
+        ["SINCH-SIG-ANSWER-ONCE"]
+      ) {
+        first.asks(at: 0)
+        first.isSigned(at: 1)
+        first.getsSignature(at: 2)
+        first.losesNetworkInVain(at: 60)
+        first.getsRefusalInVain(at: 61)
+        second.asks(at: 62)
+        second.isSigned(at: 63)
+        second.getsSignature(at: 64)
+      }
+      replays(
+        "failure-twice",
+        "A refusal, another one, and a network that fails",
+        ["SINCH-SIG-ANSWER-ONCE", "SINCH-SIG-REPORT-FAILURE"]
+      ) {
+        first.asks(at: 0)
+        first.getsRefusal("busy", at: 1)
+        first.getsRefusalInVain(at: 2)
+        first.losesNetworkInVain(at: 3)
+        second.asks(at: 4)
+        second.losesNetwork(at: 5)
+        second.getsRefusalInVain(at: 6)
+        second.losesNetworkInVain(at: 7)
+      }
+      replays(
+        "answer-to-nobody",
+        "Answers for a handle that the SDK never gave",
+        ["SINCH-SIG-ANSWER-ONCE"]
+      ) {
+        let unknown = SinchCallback("alice", "h-0", of: .other)
+        unknown.getsSignatureInVain("4sk2/7AD0VoGke0qc1ZiJ2BtzYA=", at: 0)
+        unknown.getsTokenInVain("e30.e30.", at: 1)
+        unknown.getsRefusalInVain(at: 2)
+        unknown.losesNetworkInVain(at: 3)
+        first.asks(at: 4)
+        unknown.losesNetworkInVain(at: 5)
+        first.isSigned(at: 6)
+        first.getsSignature(at: 7)
+      }
+      replays(
+        "two-users",
+        "Two clients of two users, answered in the order in which they asked",
+        ["SINCH-SIG-FETCH-FOR-CLIENT-USER", "SINCH-SIG-HAND-OVER"]
+      ) {
+        first.asks(at: 0)
+        bobs.asks(at: 1)
+        first.isSigned(at: 2)
+        bobs.isSigned(at: 3)
+        first.getsSignature(at: 4)
+        bobs.getsSignature(at: 5)
+      }
+      replays(
+        "two-users-out-of-order",
+        "Two clients of two users, whose answers overtake each other",
+        ["SINCH-SIG-HAND-OVER", "SINCH-SIG-FETCH-FOR-CLIENT-USER", "SINCH-SIG-ANSWER-ONCE"]
+      ) {
+        first.asks(at: 0)
+        bobs.asks(at: 1)
+        first.isSigned(at: 2)
+        bobs.isSigned(at: 3)
+        bobs.getsSignature(at: 4)
+        first.getsSignature(at: 5)
+        first.getsSignatureInVain(at: 6)
+        bobs.getsSignatureInVain(at: 7)
+      }
+      replays(
+        "two-clients-of-one-user",
+        "Two clients of one user, each with a request and a sequence of its own",
+        ["SINCH-SIG-HAND-OVER", "SINCH-SIG-SEQUENCE-SINGLE-USE"]
+      ) {
+        first.asks(at: 0)
+        second.asks(at: 0)
+        second.isSigned(at: 1)
+        first.isSigned(at: 2)
+        first.getsSignature(at: 3)
+        second.getsSignature(at: 4)
+      }
+      replays(
+        "one-fails-one-succeeds",
+        "Two clients, one of which is refused while the other waits",
+        ["SINCH-SIG-REPORT-FAILURE", "SINCH-SIG-HAND-OVER"]
+      ) {
+        first.asks(at: 0)
+        mallorys.asks(at: 1)
+        mallorys.isRefused(at: 2)
+        mallorys.getsRefusal(at: 3)
+        first.isSigned(at: 4)
+        first.getsSignature(at: 5)
+        bobs.asks(at: 6)
+        second.asks(at: 7)
+        bobs.losesNetwork(at: 8)
+        second.isSigned(at: 9)
+        second.getsSignature(at: 10)
+      }
+      replays(
+        "four-at-once",
+        "Four callbacks that are answered in another order, in different ways",
+        ["SINCH-SIG-ANSWER-ONCE", "SINCH-SIG-FETCH-FOR-CLIENT-USER"]
+      ) {
+        first.asks(at: 0)
+        bobs.asks(at: 1)
+        mallorys.asks(at: 2)
+        second.asks(at: 3)
+        mallorys.isRefused(at: 4)
+        second.isSigned(at: 5)
+        first.losesNetwork(at: 6)
+        bobs.isSigned(at: 7)
+        second.getsSignature(at: 8)
+        mallorys.getsRefusal(at: 9)
+        bobs.getsSignature(at: 10)
+        first.losesNetworkInVain(at: 11)
+      }
+      replays(
+        "asked-again",
+        "A client that asks again after each answer, over years",
+        ["SINCH-SIG-ANSWER-ONCE", "SINCH-SIG-FETCH-FOR-CLIENT-USER"]
+      ) {
+        first.asks(at: 0)
+        first.losesNetwork(at: 1)
+        second.asks(at: day)
+        second.isSigned(at: day + 1)
+        second.getsSignature(at: day + 2)
+        third.asks(at: 5 * year)
+        third.isSigned(at: 5 * year + 1)
+        third.getsSignature(at: 5 * year + 2)
+      }
+      replays(
+        "waits-for-the-answer",
+        "An answer that takes ten minutes, before which nothing is said",
+        ["SINCH-SIG-ANSWER-ONCE", "SINCH-SIG-HAND-OVER"]
+      ) {
+        first.asks(at: 0)
+        first.isSigned(at: 1)
+        bobs.asks(at: 300)
+        bobs.isSigned(at: 301)
+        bobs.getsSignature(at: 302)
+        first.getsSignature(at: 600)
+      }
+      replays(
+        "users-that-look-alike",
+        "Clients whose user ids differ in letter case, length and characters to escape",
+        ["SINCH-SIG-FETCH-FOR-CLIENT-USER", "SINCH-SIG-HAND-OVER"],
+        flags: ["string-building", "inexact-comparison"],
+        with: ["users": ["alice", "Alice", "al", "a\"l\\i/c e'"]]
+      ) {
+        let capital = SinchCallback("Alice", "h-5", of: .other)
+        let short = SinchCallback("al", "h-6", of: .other)
+        let escaped = SinchCallback("a\"l\\i/c e'", "h-7", of: .other)
+        first.asks(at: 0)
+        capital.asks(at: 1)
+        short.asks(at: 2)
+        escaped.asks(at: 3)
+        escaped.isSigned(at: 4)
+        short.isSigned(at: 5)
+        capital.isSigned(at: 6)
+        first.isSigned(at: 7)
+        capital.getsSignature(at: 8)
+        first.getsSignature(at: 9)
+        escaped.getsSignature(at: 10)
+        short.getsSignature(at: 11)
+      }
+      replays(
+        "handed-over-unchanged",
+        "A signature and a sequence that no arithmetic and no trimming leaves as they are",
+        ["SINCH-SIG-HAND-OVER"],
+        flags: ["number-precision", "base64-variant"]
+      ) {
+        let precise: JSON.Object = [
+          "handle": "h-1", "signature": "tc6hXXol/DHvDZkY19+sLPAPkGU=",
+          "sequence": "9007199254740993",
+        ]
+        first.asks(at: 0)
+        on(
+          "signatureReachesApp",
+          precise,
+          at: SinchScene.at(1),
+          does: ["registerWithSignature": precise]
+        )
+        second.asks(at: 2)
+        second.isSigned(at: 3)
+        second.getsSignature(at: 4)
+      }
+      replays(
+        "restart-while-waiting",
+        "A backend that restarts before a request arrives, and after it answered",
+        ["SINCH-SIG-ANSWER-ONCE", "SINCH-SIG-SEQUENCE-KEPT"]
+      ) {
+        first.asks(at: 0)
+        restart(at: 1)
+        first.isSigned(at: 2)
+        restart(at: 3)
+        first.getsSignature(at: 4)
+        restart(at: 5)
+        second.asks(at: 6)
+        second.isSigned(at: 7)
+        second.getsSignature(at: 8)
+      }
+    }
+  }
+}

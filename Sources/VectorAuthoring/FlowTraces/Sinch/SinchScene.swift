@@ -1,0 +1,62 @@
+import AuthConformance
+import AuthReference
+import StrictJSON
+
+/// Where and when the traces of the Sinch roles play.
+enum SinchScene {
+  /// 2018-01-02T03:04:05Z, the `iat` of the vendor's worked example; traces count seconds from it.
+  static let start: Int64 = 1_514_862_245
+  static let minute: Int64 = 60
+  static let hour: Int64 = 3600
+  static let day: Int64 = 86_400
+  static let year: Int64 = 365 * day
+  /// The first midnight (UTC) after the start.
+  static let midnight: Int64 = 75_355
+
+  static func at(_ seconds: Int64) -> Timestamp {
+    // No instant at all makes a trace that is refused when it is generated.
+    Timestamp(Instant(seconds: start + seconds)?.rfc3339 ?? "")
+  }
+
+  /// The UTC day as `YYYYMMDD`.
+  static func utcDay(_ seconds: Int64) -> String {
+    Instant(seconds: start + seconds)?.utcDay ?? ""
+  }
+}
+
+/// An application that takes part in traces.
+struct SinchApp: Sendable {
+  let key: String
+  let secret: String
+
+  /// That of the vendor's worked example.
+  static let documented = SinchApp(
+    key: DocumentedApplication.key,
+    secret: DocumentedApplication.secret
+  )
+  /// That of the signature scheme's document.
+  static let other = SinchApp(key: OtherApplication.key, secret: OtherApplication.secret)
+
+  var issuer: String { SinchNames.application(key) }
+
+  func subject(_ user: String) -> String { SinchNames.userPrefix(key) + user }
+
+  /// A day's signing key in base64; what has no key is refused when the trace is generated.
+  func signingKey(on day: String) -> String {
+    let keys = SinchKeySchedule()
+    let key = try? keys.key(try keys.decodeSecret(secret), day)
+    return key.map { Base64.standard.encode($0) } ?? ""
+  }
+
+  /// The SHA-1 signature of a registration.
+  func signature(_ user: String, sequence: String) -> String {
+    let registration = SinchSignatureSigning.Input(
+      applicationKey: key,
+      applicationSecret: secret,
+      userID: user,
+      sequence: SequenceNumber(sequence)
+    )
+    let production = try? SinchSignatureScheme().signSinchRegistration(registration)
+    return if case .produced(let output) = production { output.signature } else { "" }
+  }
+}
