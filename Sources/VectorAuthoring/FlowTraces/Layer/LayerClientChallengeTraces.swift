@@ -67,7 +67,7 @@ extension LayerClientTraces {
   private static var offline: [TraceDefinition] {
     replays(
       "failed-messages-are-not-sent-later",
-      "What could not be sent while offline is not sent by itself when the client is back",
+      "A message that failed while offline is not sent by itself when the client is back",
       ["LAYER-OFFLINE-NO-SENDING", "LAYER-CHALLENGE-OFFLINE"]
     ) {
       signsIn()
