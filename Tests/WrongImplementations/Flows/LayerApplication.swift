@@ -4,8 +4,6 @@ import Cryptography
 import StrictJSON
 
 extension WrongMachine {
-  private typealias App<Memory: Sendable> = Altered<LayerApplicationMachine, Memory>
-
   /// Ways to play `layer.application` wrongly.
   static var layerApplications: [WrongMachine] {
     appsWithChallenges + appsWithTokens + appsWithErrors
@@ -16,7 +14,7 @@ extension WrongMachine {
       WrongMachine(
         "answers only the first challenge",
         foundOutBy: "layer-application-challenges/five-challenges",
-        by: App(LayerApplicationMachine(), remembering: false) { turn in
+        by: Altered(LayerApplicationMachine(), remembering: false) { turn in
           guard case .challengeReceived = turn.event else { return try turn.rightly() }
           if turn.memory { return [] }
           turn.memory = true
@@ -26,7 +24,7 @@ extension WrongMachine {
       WrongMachine(
         "answers no challenge before the user has signed in",
         foundOutBy: "layer-application-challenges/challenge-before-sign-in",
-        by: App(LayerApplicationMachine()) { turn in
+        by: Altered(LayerApplicationMachine()) { turn in
           if case .challengeReceived = turn.event, turn.phase == .idle { return [] }
           return try turn.rightly()
         }
@@ -35,7 +33,7 @@ extension WrongMachine {
         "answers no challenge while it is busy",
         foundOutBy: "layer-application-overtaking/challenge-while-submitting",
         "layer-application-overtaking/challenge-while-waiting-for-backend",
-        by: App(LayerApplicationMachine()) { turn in
+        by: Altered(LayerApplicationMachine()) { turn in
           let busy: Set = [
             LayerApplicationMachine.Phase.requestingNonce, .fetchingToken, .submitting,
           ]
@@ -46,7 +44,7 @@ extension WrongMachine {
       WrongMachine(
         "gives a challenge up when told of the deauthentication",
         foundOutBy: "layer-application-challenges/told-of-deauthentication-with-challenge",
-        by: App(LayerApplicationMachine(), remembering: false) { turn in
+        by: Altered(LayerApplicationMachine(), remembering: false) { turn in
           if case .didDeauthenticate = turn.event, turn.phase == .fetchingToken {
             turn.memory = true
           }
@@ -63,7 +61,7 @@ extension WrongMachine {
         "submits the first token for ever",
         foundOutBy: "layer-application-authentication/second-sign-in",
         "layer-application-challenges/documented-authentication-challenge",
-        by: App(LayerApplicationMachine(), remembering: String?.none) { turn in
+        by: Altered(LayerApplicationMachine(), remembering: String?.none) { turn in
           try turn.rightly().map { action in
             guard case .submitToken(let call, let token) = action else { return action }
             let first = turn.memory ?? token
@@ -104,7 +102,7 @@ extension WrongMachine {
       WrongMachine(
         "makes tokens without its backend",
         foundOutBy: "layer-application-authentication/documented-authentication-flow",
-        by: App(LayerApplicationMachine()) { turn in
+        by: Altered(LayerApplicationMachine()) { turn in
           let actions = try turn.rightly()
           guard case .postNonce(let request, _, _)? = actions.first else { return actions }
           return try turn.rightly(to: .backendAnswers(request: request))
@@ -113,7 +111,7 @@ extension WrongMachine {
       WrongMachine(
         "asks its backend before it has a nonce",
         foundOutBy: "layer-application-authentication/documented-authentication-flow",
-        by: App(LayerApplicationMachine()) { turn in
+        by: Altered(LayerApplicationMachine()) { turn in
           let actions = try turn.rightly()
           guard case .signIn = turn.event else { return actions }
           return actions + [.postNonce(request: "early", userId: "alice", nonce: "")]
@@ -127,7 +125,7 @@ extension WrongMachine {
       WrongMachine(
         "submits a refused token again",
         foundOutBy: "layer-application-failures/token-refused",
-        by: App(LayerApplicationMachine(), remembering: "") { turn in
+        by: Altered(LayerApplicationMachine(), remembering: "") { turn in
           let actions = try turn.rightly()
           for case .submitToken(_, let token) in actions { turn.memory = token }
           guard case .authenticationFailed = turn.event, !actions.isEmpty else { return actions }
@@ -138,7 +136,7 @@ extension WrongMachine {
         "submits a refused token again by a timer",
         foundOutBy: "layer-application-failures/token-refused",
         "layer-application-failures/answer-to-challenge-refused",
-        by: App(LayerApplicationMachine(), remembering: "") { turn in
+        by: Altered(LayerApplicationMachine(), remembering: "") { turn in
           let phase = turn.phase
           let actions = try turn.rightly()
           for case .submitToken(_, let token) in actions { turn.memory = token }
@@ -153,7 +151,7 @@ extension WrongMachine {
         foundOutBy: "layer-application-failures/no-nonce",
         "layer-application-failures/backend-fails",
         "layer-application-failures/token-refused",
-        by: App(LayerApplicationMachine()) { turn in
+        by: Altered(LayerApplicationMachine()) { turn in
           try turn.rightly().filter { action in
             if case .showError = action { false } else { true }
           }
@@ -162,7 +160,7 @@ extension WrongMachine {
       WrongMachine(
         "goes to its backend though there is no nonce",
         foundOutBy: "layer-application-failures/no-nonce",
-        by: App(LayerApplicationMachine()) { turn in
+        by: Altered(LayerApplicationMachine()) { turn in
           let actions = try turn.rightly()
           guard case .nonceFailed = turn.event, !actions.isEmpty else { return actions }
           return actions + [.postNonce(request: "anyway", userId: "alice", nonce: "")]
@@ -171,7 +169,7 @@ extension WrongMachine {
       WrongMachine(
         "takes any answer for its own",
         foundOutBy: "layer-application-stray-events/stray-while-requesting-nonce",
-        by: App(LayerApplicationMachine(), remembering: "") { turn in
+        by: Altered(LayerApplicationMachine(), remembering: "") { turn in
           let actions = try turn.rightly()
           for case .requestNonce(let call) in actions { turn.memory = call }
           guard case .nonceObtained(_, let nonce) = turn.event else { return actions }

@@ -2,8 +2,6 @@ import AuthConformance
 import AuthReference
 
 extension WrongMachine {
-  private typealias Client<Memory: Sendable> = Altered<LayerClientMachine, Memory>
-
   /// Ways to play `layer.client` wrongly.
   static var layerClients: [WrongMachine] {
     clientsOfMessages + clientsOfChallenges + clientsOfCalls + clientsOfLogouts
@@ -15,7 +13,7 @@ extension WrongMachine {
         "keeps sending while offline",
         foundOutBy: "layer-client-challenges/documented-authentication-challenge",
         "layer-client-authentication/nobody-authenticated",
-        by: Client(LayerClientMachine()) { turn in
+        by: Altered(LayerClientMachine()) { turn in
           let actions = try turn.rightly()
           guard case .sendMessage(let message) = turn.event else { return actions }
           return [.transmitMessage(message: message)]
@@ -25,7 +23,7 @@ extension WrongMachine {
         "delivers messages while offline",
         foundOutBy: "layer-client-challenges/offline-until-accepted",
         "layer-client-logout/logout",
-        by: Client(LayerClientMachine()) { turn in
+        by: Altered(LayerClientMachine()) { turn in
           let actions = try turn.rightly()
           guard case .messageArrives(let message) = turn.event else { return actions }
           return [.deliverMessage(message: message)]
@@ -34,7 +32,7 @@ extension WrongMachine {
       WrongMachine(
         "sends failed messages later",
         foundOutBy: "layer-client-challenges/failed-messages-are-not-sent-later",
-        by: Client(LayerClientMachine(), remembering: [String]()) { turn in
+        by: Altered(LayerClientMachine(), remembering: [String]()) { turn in
           let actions = try turn.rightly()
           for case .sendingFailed(let message, _) in actions { turn.memory.append(message) }
           guard case .tokenAccepted = turn.event, turn.phase == .authenticated else {
@@ -47,7 +45,7 @@ extension WrongMachine {
       WrongMachine(
         "takes a submission for an authentication",
         foundOutBy: "layer-client-authentication/offline-while-submitting",
-        by: Client(LayerClientMachine()) { turn in
+        by: Altered(LayerClientMachine()) { turn in
           let phase = turn.phase
           let actions = try turn.rightly()
           guard case .sendMessage(let message) = turn.event, phase == .submitting else {
@@ -64,7 +62,7 @@ extension WrongMachine {
       WrongMachine(
         "asks for a nonce of its own on a challenge",
         foundOutBy: "layer-client-challenges/documented-authentication-challenge",
-        by: Client(LayerClientMachine()) { turn in
+        by: Altered(LayerClientMachine()) { turn in
           let actions = try turn.rightly()
           guard case .challengeArrives = turn.event else { return actions }
           return actions + [.askForNonce(call: "challenge")]
@@ -73,7 +71,7 @@ extension WrongMachine {
       WrongMachine(
         "tells of the first challenge only",
         foundOutBy: "layer-client-challenges/challenged-three-times",
-        by: Client(LayerClientMachine(), remembering: false) { turn in
+        by: Altered(LayerClientMachine(), remembering: false) { turn in
           let actions = try turn.rightly()
           guard case .challengeArrives = turn.event else { return actions }
           defer { turn.memory = true }
@@ -84,7 +82,7 @@ extension WrongMachine {
         "stays online though challenged",
         foundOutBy: "layer-client-challenges/documented-authentication-challenge",
         "layer-client-challenges/offline-until-accepted",
-        by: Client(LayerClientMachine()) { turn in
+        by: Altered(LayerClientMachine()) { turn in
           guard case .challengeArrives(let nonce) = turn.event, turn.phase == .authenticated else {
             return try turn.rightly()
           }
@@ -94,7 +92,7 @@ extension WrongMachine {
       WrongMachine(
         "comes back online by a timer",
         foundOutBy: "layer-client-answers/offline-for-years",
-        by: Client(LayerClientMachine(), remembering: false) { turn in
+        by: Altered(LayerClientMachine(), remembering: false) { turn in
           let phase = turn.phase
           if case .timePasses = turn.event, phase == .challenged { turn.memory = true }
           let actions = try turn.rightly()
@@ -105,7 +103,7 @@ extension WrongMachine {
       WrongMachine(
         "deletes the user's data on a challenge",
         foundOutBy: "layer-client-challenges/documented-authentication-challenge",
-        by: Client(LayerClientMachine()) { turn in
+        by: Altered(LayerClientMachine()) { turn in
           let actions = try turn.rightly()
           guard case .challengeArrives = turn.event else { return actions }
           return actions + [.purgeLocalData]
@@ -130,7 +128,7 @@ extension WrongMachine {
       WrongMachine(
         "asks for nonces while authenticated",
         foundOutBy: "layer-client-authentication/nonce-while-authenticated",
-        by: Client(LayerClientMachine()) { turn in
+        by: Altered(LayerClientMachine()) { turn in
           guard case .requestNonce(let call) = turn.event, turn.phase == .authenticated else {
             return try turn.rightly()
           }
@@ -140,7 +138,7 @@ extension WrongMachine {
       WrongMachine(
         "submits tokens while authenticated",
         foundOutBy: "layer-client-authentication/token-while-authenticated",
-        by: Client(LayerClientMachine()) { turn in
+        by: Altered(LayerClientMachine()) { turn in
           guard case .authenticate(let call, let token) = turn.event, turn.phase == .authenticated
           else { return try turn.rightly() }
           return [.submitToken(call: call, token: token)]
@@ -149,7 +147,7 @@ extension WrongMachine {
       WrongMachine(
         "swallows the error of a refused token",
         foundOutBy: "layer-client-authentication/token-refused",
-        by: Client(LayerClientMachine()) { turn in
+        by: Altered(LayerClientMachine()) { turn in
           let actions = try turn.rightly()
           if case .tokenRefused = turn.event { return [] }
           return actions
@@ -158,7 +156,7 @@ extension WrongMachine {
       WrongMachine(
         "completes calls as often as they are answered",
         foundOutBy: "layer-client-answers/nonce-answered-twice",
-        by: Client(LayerClientMachine()) { turn in
+        by: Altered(LayerClientMachine()) { turn in
           let actions = try turn.rightly()
           guard case .nonceProvided(let call, let nonce) = turn.event else { return actions }
           return [.nonceObtained(call: call, nonce: nonce)]
@@ -168,7 +166,7 @@ extension WrongMachine {
         "takes every acceptance for its own",
         foundOutBy: "layer-client-answers/stray-answers-while-signed-out",
         "layer-client-answers/accepted-twice-across-logout",
-        by: Client(LayerClientMachine()) { turn in
+        by: Altered(LayerClientMachine()) { turn in
           if case .tokenAccepted(let call, let userId) = turn.event {
             _ = try turn.rightly()
             return [
@@ -182,7 +180,7 @@ extension WrongMachine {
       WrongMachine(
         "completes the request that was made last",
         foundOutBy: "layer-client-authentication/two-nonce-requests-at-once",
-        by: Client(LayerClientMachine(), remembering: "") { turn in
+        by: Altered(LayerClientMachine(), remembering: "") { turn in
           if case .requestNonce(let call) = turn.event { turn.memory = call }
           let last = turn.memory
           return try turn.rightly().map { action in
@@ -194,7 +192,7 @@ extension WrongMachine {
       WrongMachine(
         "asks for a nonce again by a timer",
         foundOutBy: "layer-client-answers/waits-for-nonce",
-        by: Client(LayerClientMachine(), remembering: String?.none) { turn in
+        by: Altered(LayerClientMachine(), remembering: String?.none) { turn in
           switch turn.event {
           case .requestNonce(let call): turn.memory = call
           case .nonceProvided, .nonceRefused: turn.memory = nil
@@ -209,7 +207,7 @@ extension WrongMachine {
       WrongMachine(
         "normalises user ids",
         foundOutBy: "layer-client-authentication/user-decomposed",
-        by: Client(LayerClientMachine()) { turn in
+        by: Altered(LayerClientMachine()) { turn in
           try turn.rightly().map { action in
             guard case .authenticationCompleted(let call, let userId) = action else {
               return action
@@ -227,21 +225,21 @@ extension WrongMachine {
       WrongMachine(
         "leaves the user's data behind",
         foundOutBy: "layer-client-logout/logout",
-        by: Client(LayerClientMachine()) { turn in
+        by: Altered(LayerClientMachine()) { turn in
           try turn.rightly().filter { $0 != .purgeLocalData }
         }
       ),
       WrongMachine(
         "does not tell of a logout",
         foundOutBy: "layer-client-logout/documented-delegate",
-        by: Client(LayerClientMachine()) { turn in
+        by: Altered(LayerClientMachine()) { turn in
           try turn.rightly().filter { $0 != .didDeauthenticate }
         }
       ),
       WrongMachine(
         "logs nobody out",
         foundOutBy: "layer-client-logout/logout-twice",
-        by: Client(LayerClientMachine()) { turn in
+        by: Altered(LayerClientMachine()) { turn in
           let actions = try turn.rightly()
           guard case .deauthenticate(let call) = turn.event else { return actions }
           return [

@@ -4,8 +4,6 @@ import StrictJSON
 import Synchronization
 
 extension WrongMachine {
-  private typealias Service<Memory: Sendable> = Altered<LayerServiceMachine, Memory>
-
   /// Ways to play `layer.service` wrongly.
   static var layerServices: [WrongMachine] {
     servicesWithNonces + servicesWithTokens + servicesWithSessions + servicesWithClients
@@ -28,7 +26,7 @@ extension WrongMachine {
         "accepts a replayed nonce",
         foundOutBy: "layer-service-nonces/token-replayed-after-logout",
         "layer-service-nonces/another-token-over-used-nonce",
-        by: Service(LayerServiceMachine()) { turn in
+        by: Altered(LayerServiceMachine()) { turn in
           try turn.rightly().map { action in
             guard case .refuseToken(let client, "replayed") = action else { return action }
             return .openSession(client: client, userId: "alice")
@@ -56,7 +54,7 @@ extension WrongMachine {
         "lets the nonce of a challenge stand beside older ones",
         foundOutBy: "layer-service-challenges/challenge-supersedes-requested-nonce",
         "layer-service-challenges/challenge-supersedes-challenge",
-        by: Service(LayerServiceMachine(), remembering: Set<String>()) { turn in
+        by: Altered(LayerServiceMachine(), remembering: Set<String>()) { turn in
           let actions = try turn.rightly()
           for case .provideNonce(_, let nonce) in actions { turn.memory.insert(nonce) }
           for case .challenge(_, let nonce) in actions { turn.memory.insert(nonce) }
@@ -128,7 +126,7 @@ extension WrongMachine {
         "does not challenge when a session has expired",
         foundOutBy: "layer-service-sessions/session-expired",
         "layer-service-sessions/session-found-expired-years-later",
-        by: Service(LayerServiceMachine()) { turn in
+        by: Altered(LayerServiceMachine()) { turn in
           guard case .messageSent(let client, let message) = turn.event, turn.phase == .expired
           else { return try turn.rightly() }
           return [.refuseMessage(client: client, message: message)]
@@ -137,7 +135,7 @@ extension WrongMachine {
       WrongMachine(
         "lets sessions last for ever",
         foundOutBy: "layer-service-sessions/session-expired",
-        by: Service(LayerServiceMachine()) { turn in
+        by: Altered(LayerServiceMachine()) { turn in
           guard case .messageSent(let client, let message) = turn.event, turn.phase == .expired
           else { return try turn.rightly() }
           return [.acceptMessage(client: client, message: message)]
@@ -151,7 +149,7 @@ extension WrongMachine {
       WrongMachine(
         "takes messages though it has challenged",
         foundOutBy: "layer-service-challenges/message-while-challenged",
-        by: Service(LayerServiceMachine()) { turn in
+        by: Altered(LayerServiceMachine()) { turn in
           guard case .messageSent(let client, let message) = turn.event, turn.phase == .challenged
           else { return try turn.rightly() }
           return [.acceptMessage(client: client, message: message)]
@@ -160,7 +158,7 @@ extension WrongMachine {
       WrongMachine(
         "hands out nonces while authenticated",
         foundOutBy: "layer-service-sessions/nonce-while-authenticated",
-        by: Service(LayerServiceMachine()) { turn in
+        by: Altered(LayerServiceMachine()) { turn in
           guard case .nonceRequested(let client) = turn.event, turn.phase == .authenticated
           else { return try turn.rightly() }
           return [.provideNonce(client: client, nonce: try Nonce.random())]
@@ -169,7 +167,7 @@ extension WrongMachine {
       WrongMachine(
         "takes tokens while authenticated",
         foundOutBy: "layer-service-sessions/token-while-authenticated",
-        by: Service(LayerServiceMachine()) { turn in
+        by: Altered(LayerServiceMachine()) { turn in
           guard case .tokenSubmitted(let client, _) = turn.event, turn.phase == .authenticated
           else { return try turn.rightly() }
           return [.openSession(client: client, userId: "bob")]
@@ -178,7 +176,7 @@ extension WrongMachine {
       WrongMachine(
         "does not notice logouts",
         foundOutBy: "layer-service-sessions/logout",
-        by: Service(LayerServiceMachine()) { turn in
+        by: Altered(LayerServiceMachine()) { turn in
           if case .sessionEnded = turn.event { return [] }
           return try turn.rightly()
         }
@@ -192,7 +190,7 @@ extension WrongMachine {
         "mixes its clients",
         foundOutBy: "layer-service-clients/two-devices-of-one-user",
         "layer-service-clients/nonce-of-another-client",
-        by: Service(LayerServiceMachine()) { turn in
+        by: Altered(LayerServiceMachine()) { turn in
           let client = turn.event.namedClient
           return try turn.rightly(to: turn.event.naming("all")).map { $0.naming(client) }
         }
