@@ -37,6 +37,10 @@ extension UnsafeRawBufferPointer {
       guard word == otherWord else { return false }
       offset += 8
     }
-    return self[offset...].elementsEqual(other[offset...])
+    while offset < count {
+      guard self[offset] == other[offset] else { return false }
+      offset += 1
+    }
+    return true
   }
 }
