@@ -14,8 +14,12 @@ extension Reference {
   /// The parties of conversations, one machine for each role.
   public static var machines: [any ReferenceMachine] {
     [
+      SinchClientMachine(),
       SinchServiceMachine(),
       SinchApplicationMachine(),
+      LayerClientMachine(),
+      LayerServiceMachine(),
+      LayerApplicationMachine(),
       AvayaClientMachine(),
       AvayaApplicationMachine(),
     ]

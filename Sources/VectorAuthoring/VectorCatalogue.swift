@@ -6,9 +6,14 @@ import StrictJSON
 public enum VectorCatalogue {
   static var groups: [CaseGroup] {
     SignatureCases.groups + KeyDerivationCases.groups + RegistrationTokenCases.groups
-      + IdentityTokenCases.groups + SinchServiceSignatureTraces.groups
-      + SinchServiceTokenTraces.groups + SinchApplicationTraces.groups
-      + AvayaClientTraces.groups + AvayaApplicationTraces.groups
+      + IdentityTokenCases.groups + flowGroups
+  }
+
+  /// The traces, role by role.
+  private static var flowGroups: [CaseGroup] {
+    SinchClientTraces.groups + SinchServiceSignatureTraces.groups + SinchServiceTokenTraces.groups
+      + SinchApplicationTraces.groups + LayerClientTraces.groups + LayerServiceTraces.groups
+      + LayerApplicationTraces.groups + AvayaClientTraces.groups + AvayaApplicationTraces.groups
   }
 
   /// One vector file, ready to be written.

@@ -3,6 +3,7 @@ import StrictJSON
 /// Holds the values of an action against what a trace expects.
 ///
 /// A value is exact, or one of:
+/// - `{"$absent": true}`: no such member, or null in its place;
 /// - `{"$value": "name"}`: equal to what was bound to the name;
 /// - `{"$bind": "name"}`: any non-empty string, which is bound to the name;
 /// - `{"$fresh": "name"}`: the same, and different from every value bound before;
@@ -42,6 +43,9 @@ struct FlowMatcher {
       return [Difference(at: place, expected: expected, came: came)].compactMap(\.self)
     }
     switch (matcher, value) {
+    case ("$absent", true):
+      guard let came, came != .null else { return [] }
+      return [Difference(place: place, expected: "nothing", came: words(came))]
     case ("$value", _):
       let value = try FlowTemplate(bindings: bindings).fill(expected)
       return [Difference(at: place, expected: value, came: came)].compactMap(\.self)

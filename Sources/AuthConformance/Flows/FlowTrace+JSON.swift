@@ -89,13 +89,15 @@ extension FlowTrace.Reaction {
         let hasSteps = branch.object["then"] != nil
         let then =
           hasSteps ? try branch.steps("then", of: vocabulary, mayLeaveOpen: false) : []
+        let ends = try branch.ends()
         try branch.finish()
         branches.append(
           FlowTrace.Branch(
             reading: Reading(rawValue: member.name),
             actions: actions,
             isOrdered: isOrdered,
-            then: then
+            then: then,
+            ends: ends
           )
         )
       }
@@ -133,6 +135,7 @@ extension FlowTrace.Branch {
     var object = JSON.Object()
     object[isOrdered ? "actions" : "unordered"] = .array(actions.map(\.json))
     object["then"] = then.isEmpty ? nil : .array(then.map(\.json))
+    object["ends"] = ends ? true : nil
     return .object(object)
   }
 }
@@ -146,6 +149,16 @@ private func message(_ name: String, _ members: JSON.Object) -> JSON {
 }
 
 extension ObjectReader {
+  /// Reads whether the trace is over under a reading: `"ends": true`, or no such member.
+  fileprivate mutating func ends() throws(VectorError) -> Bool {
+    guard let value = optionalValue("ends") else { return false }
+    guard value == true else {
+      let message = "\"ends\" is true or left out"
+      throw VectorError(.badValue, message, at: path.appending("ends"))
+    }
+    return true
+  }
+
   fileprivate mutating func steps(
     _ name: String,
     of vocabulary: any FlowVocabulary.Type,

@@ -45,18 +45,22 @@ public struct FlowTrace: Sendable, Equatable {
     public var isOrdered: Bool
     /// Steps that only this reading takes, before the trace's remaining ones; they leave nothing open.
     public var then: [Step]
+    /// Whether the trace is over then: the remaining steps have nothing to say about this reading.
+    public var ends: Bool
 
     /// Describes what follows under a reading.
     public init(
       reading: Reading,
       actions: [ExpectedAction],
       isOrdered: Bool = true,
-      then: [Step] = []
+      then: [Step] = [],
+      ends: Bool = false
     ) {
       self.reading = reading
       self.actions = actions
       self.isOrdered = isOrdered
       self.then = then
+      self.ends = ends
     }
   }
 

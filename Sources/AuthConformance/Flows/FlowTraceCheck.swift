@@ -2,6 +2,8 @@ import StrictJSON
 
 /// Holds a trace against itself: the clock never goes back, every template and matcher is known,
 /// every value bound in time, and readings that go on differently begin differently.
+///
+/// A reading under which the trace ends has no say in what the remaining steps rely upon.
 struct FlowTraceCheck {
   /// The latest that it can be by now, under any reading.
   private var now: Instant?
@@ -11,7 +13,7 @@ struct FlowTraceCheck {
   private static let templates: Set = ["$value", "$mint"]
   private static let binders: Set = ["$bind", "$fresh", "$increasing"]
   private static let matchers = binders.union([
-    "$value", "$atLeast", "$pattern", "$oneOf", "$all", "$token", "$signature",
+    "$absent", "$value", "$atLeast", "$pattern", "$oneOf", "$all", "$token", "$signature",
   ])
 
   mutating func check(_ steps: [FlowTrace.Step], at place: JSON.Path) throws(VectorError) {
@@ -33,6 +35,10 @@ struct FlowTraceCheck {
         let readings = place.appending("decision").appending("readings")
         try expectDistinct(branches, at: readings)
         try check(branches, at: readings)
+        if index + 1 < steps.count, branches.allSatisfy(\.ends) {
+          let message = "no reading takes the steps after this one"
+          throw VectorError(.badValue, message, at: readings)
+        }
       }
     }
   }
@@ -52,6 +58,7 @@ struct FlowTraceCheck {
         at: place.appending(branch.isOrdered ? "actions" : "unordered")
       )
       try check.check(branch.then, at: place.appending("then"))
+      if branch.ends { continue }
       common = common?.intersection(check.bound) ?? check.bound
       latest = [latest, check.now].compactMap(\.self).max()
     }
@@ -68,7 +75,7 @@ struct FlowTraceCheck {
       let twin = branches[..<index].first {
         $0.actions == branch.actions && $0.isOrdered == branch.isOrdered
       }
-      if let twin, twin.then != branch.then {
+      if let twin, twin.then != branch.then || twin.ends != branch.ends {
         let message =
           "\"\(branch.reading)\" begins like \"\(twin.reading)\" and goes on differently"
         throw VectorError(.badValue, message, at: place)

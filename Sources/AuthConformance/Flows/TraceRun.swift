@@ -191,7 +191,7 @@ extension TraceRun {
       if fixed == nil, fitting.count == 1 {
         taken.append(TakenReading(decision, branch.reading))
       }
-      remaining = (branch.then + remaining)[...]
+      remaining = branch.ends ? branch.then[...] : (branch.then + remaining)[...]
       return
     }
     let first = allowed.first

@@ -57,6 +57,7 @@ struct FlowMessageText {
   private func words(of special: String, _ content: JSON) -> String {
     let text = (content.string ?? content.compact()).visible
     return switch special {
+    case "$absent": "nothing"
     case "$value": text
     case "$bind": "\(text): any text"
     case "$fresh": "\(text): a new text"

@@ -65,6 +65,7 @@ struct SequenceText {
         var nested = SequenceText(of: role, isAbbreviated: isAbbreviated)
         nested.add(branch.actions, isOrdered: branch.isOrdered)
         nested.add(branch.then)
+        if branch.ends { nested.add(remark: "and that is all") }
         pieces.append(.nested(nested.lines))
       }
     }

@@ -41,6 +41,7 @@ struct BranchDefinition: Sendable {
   let actions: [FlowTrace.ExpectedAction]
   let isOrdered: Bool
   let then: [StepDefinition]
+  let ends: Bool
 }
 
 @resultBuilder
@@ -145,22 +146,37 @@ func on(
   )
 }
 
-/// What is done under one reading, and how that reading goes on before the common steps.
+/// What is done under one reading, and how that reading goes on before the common steps, or in their
+/// place if it ends the trace.
 func reading(
   _ name: Reading,
   does actions: KeyValuePairs<String, JSON.Object> = [:],
+  ends: Bool = false,
   @StepBuilder then: () -> [StepDefinition] = { [] }
 ) -> BranchDefinition {
-  BranchDefinition(reading: name, actions: expected(actions), isOrdered: true, then: then())
+  BranchDefinition(
+    reading: name,
+    actions: expected(actions),
+    isOrdered: true,
+    then: then(),
+    ends: ends
+  )
 }
 
 /// What is done in any order under one reading, and how that reading goes on.
 func reading(
   _ name: Reading,
   doesInAnyOrder actions: KeyValuePairs<String, JSON.Object>,
+  ends: Bool = false,
   @StepBuilder then: () -> [StepDefinition] = { [] }
 ) -> BranchDefinition {
-  BranchDefinition(reading: name, actions: expected(actions), isOrdered: false, then: then())
+  BranchDefinition(
+    reading: name,
+    actions: expected(actions),
+    isOrdered: false,
+    then: then(),
+    ends: ends
+  )
 }
 
 private func expected(

@@ -18,7 +18,7 @@ extension CaseGroup {
       var vectors: [VectorCase] = []
       for definition in definitions {
         let resolver = TraceResolver(path: path, definition: definition, role: role, start: start)
-        vectors.append(try resolver.resolve(configuration))
+        vectors.append(try await resolver.resolve(configuration, by: reference))
       }
       let file = VectorFile(
         path: path,
@@ -64,11 +64,15 @@ private struct TraceResolver {
   let role: Operation
   let start: Timestamp
 
-  func resolve(_ common: JSON.Object) throws -> VectorCase {
+  func resolve(
+    _ common: JSON.Object,
+    by reference: LocalImplementation
+  ) async throws -> VectorCase {
     var configuration = common
     for member in definition.configuration.members { configuration[member.name] = member.value }
     var clock = try instant(start)
-    let steps = try steps(definition.steps, clock: &clock)
+    let steps = try await ReferenceValues(id: id, reference: reference)
+      .fill(steps(definition.steps, clock: &clock))
     return VectorCase(
       id: id,
       title: definition.title,
@@ -129,12 +133,13 @@ private struct TraceResolver {
       let branches = try branches.map { branch in
         var clock = start
         let then = try steps(branch.then, clock: &clock)
-        latest = max(latest, clock)
+        if !branch.ends { latest = max(latest, clock) }
         return FlowTrace.Branch(
           reading: branch.reading,
           actions: branch.actions,
           isOrdered: branch.isOrdered,
-          then: then
+          then: then,
+          ends: branch.ends
         )
       }
       // The common steps come after those of every reading: the clock never goes back.

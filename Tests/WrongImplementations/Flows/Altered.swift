@@ -2,15 +2,15 @@ import AuthConformance
 import AuthReference
 
 /// A right machine that is let down by what is done around it.
-struct Altered<Right: ReferenceMachine, Memory: Sendable>: FlowMachine {
-  typealias Vocabulary = Right.Vocabulary
+package struct Altered<Right: ReferenceMachine, Memory: Sendable>: FlowMachine {
+  package typealias Vocabulary = Right.Vocabulary
 
   let right: Right
   let memory: Memory
   let react: @Sendable (inout Turn<Right, Memory>) throws -> [Right.Vocabulary.Action]
 
   /// Wraps a machine; the closure reacts in its place, and may ask it.
-  init(
+  package init(
     _ right: Right,
     remembering memory: Memory,
     react: @escaping @Sendable (inout Turn<Right, Memory>) throws -> [Right.Vocabulary.Action]
@@ -20,16 +20,16 @@ struct Altered<Right: ReferenceMachine, Memory: Sendable>: FlowMachine {
     self.react = react
   }
 
-  struct State: Sendable {
-    var right: Right.State
-    var memory: Memory
+  package struct State: Sendable {
+    package var right: Right.State
+    package var memory: Memory
   }
 
-  func open(_ configuration: Right.Vocabulary.Configuration) async throws -> State {
+  package func open(_ configuration: Right.Vocabulary.Configuration) async throws -> State {
     State(right: try await right.open(configuration), memory: memory)
   }
 
-  func handle(
+  package func handle(
     _ event: Right.Vocabulary.Event,
     at instant: Instant,
     in state: inout State
@@ -43,7 +43,7 @@ struct Altered<Right: ReferenceMachine, Memory: Sendable>: FlowMachine {
 
 extension Altered where Memory == Void {
   /// Wraps a machine by a closure that needs no memory.
-  init(
+  package init(
     _ right: Right,
     react: @escaping @Sendable (inout Turn<Right, Memory>) throws -> [Right.Vocabulary.Action]
   ) {
@@ -52,28 +52,30 @@ extension Altered where Memory == Void {
 }
 
 /// One event, and the machine that would react to it rightly.
-struct Turn<Right: ReferenceMachine, Memory: Sendable> {
-  let event: Right.Vocabulary.Event
-  let instant: Instant
+package struct Turn<Right: ReferenceMachine, Memory: Sendable> {
+  package let event: Right.Vocabulary.Event
+  package let instant: Instant
   let right: Right
-  var state: Altered<Right, Memory>.State
+  package var state: Altered<Right, Memory>.State
 
   /// What the wrapper remembers.
-  var memory: Memory {
+  package var memory: Memory {
     get { state.memory }
     set { state.memory = newValue }
   }
 
   /// Where the right machine stands.
-  var phase: Right.Phase { right.phase(of: state.right, for: event, at: instant) }
+  package var phase: Right.Phase { right.phase(of: state.right, for: event, at: instant) }
 
   /// Lets the right machine react.
-  mutating func rightly() throws -> [Right.Vocabulary.Action] {
+  package mutating func rightly() throws -> [Right.Vocabulary.Action] {
     try rightly(to: event)
   }
 
   /// Lets the right machine react to something else.
-  mutating func rightly(to event: Right.Vocabulary.Event) throws -> [Right.Vocabulary.Action] {
+  package mutating func rightly(to event: Right.Vocabulary.Event) throws -> [Right.Vocabulary
+    .Action]
+  {
     try right.handle(event, at: instant, in: &state.right)
   }
 }

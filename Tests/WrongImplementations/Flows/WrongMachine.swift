@@ -23,7 +23,7 @@ public struct WrongMachine: Sendable {
 
   /// All ways to be wrong.
   public static var all: [WrongMachine] {
-    sinchServices + sinchApplications
+    sinchServices + sinchApplications + layerClients + layerServices + layerApplications
   }
 }
 

@@ -1,0 +1,72 @@
+extension SinchClient {
+  /// What the SDK can do.
+  public enum Action: FlowMessage {
+    case requiresRegistrationCredentials(userId: String, handle: String)
+    case register(
+      userId: String,
+      sequence: String?,
+      signature: String?,
+      token: String?,
+      instance: String?
+    )
+    case unregister(instance: String)
+    case started
+    case failed(error: String)
+    case instanceExpired
+    case placeCall(call: String, credentials: String)
+    case deliverCall(call: String)
+  }
+}
+
+extension SinchClient.Action {
+  public static let words = [
+    FlowWord(
+      "requiresRegistrationCredentials",
+      "Calls the delegate for credentials, with a handle for the answer.",
+      [
+        "userId": "the client's",
+        "handle": "the client's name of it, another one for each callback",
+      ],
+      to: "application"
+    ),
+    FlowWord(
+      "register",
+      "Asks the service to register the user on this device, or to update an instance.",
+      [
+        "userId": "the client's", "sequence?": "decimal uint64", "signature?": "base64",
+        "token?": "text", "instance?": "the one to be updated; absent: a new one",
+      ]
+    ),
+    FlowWord(
+      "unregister",
+      "Asks the service to delete the instance on this device.",
+      ["instance": "the service's name of it"]
+    ),
+    FlowWord("started", "Tells the delegate that the client has started.", to: "application"),
+    FlowWord(
+      "failed",
+      "Tells the delegate that the client could not be started.",
+      [
+        "error": "text as the application or the service gave it; the client's own errors are "
+          + "no-user-id and unusable-token"
+      ],
+      to: "application"
+    ),
+    FlowWord(
+      "instanceExpired",
+      "Tells the delegate that the instance has expired and the client has stopped.",
+      to: "application"
+    ),
+    FlowWord(
+      "placeCall",
+      "Hands a call of the application to the service, authorised by what the registration gave.",
+      ["call": "name", "credentials": "the instance's"]
+    ),
+    FlowWord(
+      "deliverCall",
+      "Hands a call that arrived to the application.",
+      ["call": "name"],
+      to: "application"
+    ),
+  ]
+}

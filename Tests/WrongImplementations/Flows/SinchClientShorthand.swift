@@ -1,0 +1,66 @@
+import AuthConformance
+import AuthReference
+
+extension SinchClient.Action {
+  static func register(
+    _ user: String,
+    sequence: String? = nil,
+    signature: String? = nil,
+    token: String? = nil,
+    instance: String? = nil
+  ) -> Self {
+    .register(
+      userId: user,
+      sequence: sequence,
+      signature: signature,
+      token: token,
+      instance: instance
+    )
+  }
+
+  /// A registration that the client signs for itself.
+  static func register(
+    _ user: String,
+    sequence: String,
+    by configuration: SinchClient.Configuration
+  ) throws -> Self {
+    let signed = try SinchSignatureScheme().signSinchRegistration(
+      SinchSignatureSigning.Input(
+        applicationKey: configuration.applicationKey,
+        applicationSecret: configuration.applicationSecret ?? "",
+        userID: user,
+        sequence: SequenceNumber(sequence)
+      )
+    )
+    guard case .produced(let output) = signed else {
+      throw Malfunction(message: "cannot be signed")
+    }
+    return .register(user, sequence: sequence, signature: output.signature)
+  }
+}
+
+extension SinchClient.Event {
+  /// The event, as an answer to another callback if it is an answer.
+  func answering(_ other: String?) -> Self {
+    guard let other else { return self }
+    return switch self {
+    case .registerWithSignature(_, let signature, let sequence):
+      .registerWithSignature(handle: other, signature: signature, sequence: sequence)
+    case .registerWithToken(_, let token): .registerWithToken(handle: other, token: token)
+    case .registerDidFail(_, let error): .registerDidFail(handle: other, error: error)
+    default: self
+    }
+  }
+}
+
+extension SinchClientMachine.State {
+  /// A device on which nothing is stored.
+  static func forgetful(of configuration: SinchClient.Configuration) -> Self {
+    SinchClientMachine().open(configuration)
+  }
+}
+
+extension [SinchClient.Action] {
+  /// The one action that there is.
+  var single: SinchClient.Action? { count == 1 ? first : nil }
+}
