@@ -203,8 +203,10 @@ extension WrongMachine {
     _ trace: String,
     changing change: (inout SinchTokenVerifier) -> Void
   ) -> WrongMachine {
+    var verifier = SinchTokenVerifier()
+    change(&verifier)
     var machine = SinchServiceMachine()
-    change(&machine.tokens)
+    machine.tokens = { [verifier] in try verifier.verifySinchRegistrationToken($0) }
     return WrongMachine(name, foundOutBy: trace, by: machine)
   }
 }

@@ -92,13 +92,15 @@ public struct OtherReading: Sendable {
   }
 
   private static var noShortLivedTokens: OtherReading {
-    var machine = SinchServiceMachine()
-    machine.tokens.claimChecks.append(
+    var verifier = SinchTokenVerifier()
+    verifier.claimChecks.append(
       Check("ttl") { evidence in
         let life = try evidence.claims.date("exp").seconds - evidence.claims.date("iat").seconds
         if life < SinchLifetimes.token { throw Refusal(.ttlTooShort) }
       }
     )
+    var machine = SinchServiceMachine()
+    machine.tokens = { [verifier] in try verifier.verifySinchRegistrationToken($0) }
     return OtherReading("sinch-token-ttl-under-minute-at-verifier", "reject", by: machine)
   }
 }
