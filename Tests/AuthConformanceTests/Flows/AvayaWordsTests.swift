@@ -1,0 +1,155 @@
+import AuthConformance
+import Testing
+
+@Suite("The words of the Avaya roles are those of their types")
+struct AvayaWordsTests {
+  private static let credential = AvayaCredential(
+    username: "name",
+    password: "password",
+    domain: "domain",
+    ha1: ""
+  )
+  private static let credentialText =
+    #"{"username": "name", "password": "password", "domain": "domain", "ha1": ""}"#
+
+  @Test("What can happen to the client")
+  func clientEvents() throws {
+    try WordExamples<AvayaClient.Event>(
+      (.start, #"{"start": {}}"#),
+      (
+        .serverChallenges(service: "sip", realm: "r", host: "h", nonce: "n"),
+        #"{"serverChallenges": {"service": "sip", "realm": "r", "host": "h", "nonce": "n"}}"#
+      ),
+      (
+        .serverRejects(service: "sip", realm: "r", host: "h", nonce: "n"),
+        #"{"serverRejects": {"service": "sip", "realm": "r", "host": "h", "nonce": "n"}}"#
+      ),
+      (.serverAccepts(service: "sip"), #"{"serverAccepts": {"service": "sip"}}"#),
+      (.networkFails(service: "sip"), #"{"networkFails": {"service": "sip"}}"#),
+      (
+        .providerAnswers(challenge: "c", credential: Self.credential),
+        #"{"providerAnswers": {"challenge": "c", "credential": \#(Self.credentialText)}}"#
+      ),
+      (
+        .providerAnswers(challenge: "c", credential: nil),
+        #"{"providerAnswers": {"challenge": "c"}}"#
+      ),
+      (
+        .useService(service: "sip", request: "call"),
+        #"{"useService": {"service": "sip", "request": "call"}}"#
+      )
+    ).check()
+  }
+
+  @Test("What the client can do")
+  func clientActions() throws {
+    try WordExamples<AvayaClient.Action>(
+      (
+        .register(service: "sip", host: "h"),
+        #"{"register": {"service": "sip", "host": "h"}}"#
+      ),
+      (
+        .challengeReceived(
+          service: "sip",
+          challenge: "c",
+          realm: "r",
+          host: "h",
+          failureCount: 2
+        ),
+        #"""
+        {"challengeReceived":
+          {"service": "sip", "challenge": "c", "realm": "r", "host": "h", "failureCount": 2}}
+        """#
+      ),
+      (
+        .respond(service: "sip", username: "u", realm: "r", nonce: "n", response: "0f"),
+        #"""
+        {"respond":
+          {"service": "sip", "username": "u", "realm": "r", "nonce": "n", "response": "0f"}}
+        """#
+      ),
+      (
+        .credentialAccepted(service: "sip", challenge: "c"),
+        #"{"credentialAccepted": {"service": "sip", "challenge": "c"}}"#
+      ),
+      (
+        .challengeCancelled(service: "sip", challenge: "c"),
+        #"{"challengeCancelled": {"service": "sip", "challenge": "c"}}"#
+      ),
+      (
+        .sendRequest(service: "sip", request: "call"),
+        #"{"sendRequest": {"service": "sip", "request": "call"}}"#
+      ),
+      (
+        .refuseRequest(service: "sip", request: "call"),
+        #"{"refuseRequest": {"service": "sip", "request": "call"}}"#
+      )
+    ).check()
+  }
+
+  @Test("What can happen to the application")
+  func applicationEvents() throws {
+    try WordExamples<AvayaApplication.Event>(
+      (
+        .challengeReceived(
+          service: "sip",
+          challenge: "c",
+          realm: "r",
+          host: "h",
+          failureCount: 0
+        ),
+        #"""
+        {"challengeReceived":
+          {"service": "sip", "challenge": "c", "realm": "r", "host": "h", "failureCount": 0}}
+        """#
+      ),
+      (
+        .credentialAccepted(service: "sip", challenge: "c"),
+        #"{"credentialAccepted": {"service": "sip", "challenge": "c"}}"#
+      ),
+      (
+        .challengeCancelled(service: "sip", challenge: "c"),
+        #"{"challengeCancelled": {"service": "sip", "challenge": "c"}}"#
+      ),
+      (
+        .userAnswers(challenge: "c", credential: Self.credential),
+        #"{"userAnswers": {"challenge": "c", "credential": \#(Self.credentialText)}}"#
+      ),
+      (.userAnswers(challenge: "c", credential: nil), #"{"userAnswers": {"challenge": "c"}}"#)
+    ).check()
+  }
+
+  @Test("What the application can do")
+  func applicationActions() throws {
+    try WordExamples<AvayaApplication.Action>(
+      (
+        .answer(challenge: "c", credential: AvayaCredential(username: "u", ha1: "0f")),
+        #"{"answer": {"challenge": "c", "credential": {"username": "u", "ha1": "0f"}}}"#
+      ),
+      (.answer(challenge: "c", credential: nil), #"{"answer": {"challenge": "c"}}"#),
+      (
+        .askUser(challenge: "c", realm: "r"),
+        #"{"askUser": {"challenge": "c", "realm": "r"}}"#
+      )
+    ).check()
+  }
+
+  @Test("Configurations are written as they are read")
+  func configurations() throws {
+    try expectForm(
+      AvayaClient.Configuration(services: [.init(name: "n", host: "h", method: "m", uri: "u")]),
+      #"{"services": [{"name": "n", "host": "h", "method": "m", "uri": "u"}]}"#
+    )
+    try expectForm(
+      AvayaApplication.Configuration(
+        credentials: [.init(realm: "r", credential: Self.credential)],
+        asksUser: true,
+        rejectionsAllowed: 1
+      ),
+      #"""
+      {"credentials": [{"realm": "r", "credential": \#(Self.credentialText)}],
+        "asksUser": true, "rejectionsAllowed": 1}
+      """#
+    )
+  }
+}
