@@ -74,7 +74,7 @@ let package = Package(
     ),
     .target(
       name: "WrongImplementations",
-      dependencies: ["AuthConformance", "AuthReference", "StrictJSON"],
+      dependencies: ["AuthConformance", "AuthReference", "Cryptography", "StrictJSON"],
       path: "Tests/WrongImplementations"
     ),
     .testTarget(

@@ -17,6 +17,9 @@ extension Reference {
       SinchClientMachine(),
       SinchServiceMachine(),
       SinchApplicationMachine(),
+      LayerClientMachine(),
+      LayerServiceMachine(),
+      LayerApplicationMachine(),
       AvayaClientMachine(),
       AvayaApplicationMachine(),
     ]

@@ -12,7 +12,8 @@ public enum VectorCatalogue {
   /// The traces, role by role.
   private static var flowGroups: [CaseGroup] {
     SinchClientTraces.groups + SinchServiceSignatureTraces.groups + SinchServiceTokenTraces.groups
-      + SinchApplicationTraces.groups + AvayaClientTraces.groups + AvayaApplicationTraces.groups
+      + SinchApplicationTraces.groups + LayerClientTraces.groups + LayerServiceTraces.groups
+      + LayerApplicationTraces.groups + AvayaClientTraces.groups + AvayaApplicationTraces.groups
   }
 
   /// One vector file, ready to be written.

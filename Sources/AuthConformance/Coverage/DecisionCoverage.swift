@@ -12,8 +12,8 @@ public struct DecisionCoverage: Sendable {
     /// What the profiles choose, in the order of the profiles; those that choose nothing are absent.
     public let choices: [(profile: String, reading: Reading)]
 
-    /// Whether there is a case for it, as there must be unless only a conversation can show it.
-    public var isShown: Bool { !cases.isEmpty || decision.scope == .flow }
+    /// Whether there is a case for it, as there must be.
+    public var isShown: Bool { !cases.isEmpty }
   }
 
   /// Collects the cases of each decision.

@@ -57,11 +57,9 @@ extension SuiteVerification {
       let message = "no case shows which reading of \(row.decision.id) is taken"
       return source?.problem(VectorError(.coverage, message, at: ["decisions", .index(index)]))
     }
-    let flow = rows.count { $0.decision.scope == .flow }
     return VerificationStep(
       name: "decisions",
-      statement: "\(rows.count - flow) of " + rows.count.counting("decision")
-        + " shown by a case, \(flow) about conversations; "
+      statement: rows.count.counting("decision") + " shown by a case; "
         + suite.profiles.count.counting("profile") + " with a reading of each",
       problems: problems
     )

@@ -29,6 +29,12 @@ public enum Operation: String, Sendable, CaseIterable, CustomStringConvertible {
   case sinchService = "sinch.service"
   /// An app and its backend, which give the Sinch SDK credentials.
   case sinchApplication = "sinch.application"
+  /// The Layer SDK on one device.
+  case layerClient = "layer.client"
+  /// The Layer service, for one provider.
+  case layerService = "layer.service"
+  /// An app with its backend, above the Layer SDK.
+  case layerApplication = "layer.application"
   /// The Avaya SDK in an app.
   case avayaClient = "avaya.client"
   /// An app's credential provider, which answers the Avaya SDK's challenges.
@@ -61,6 +67,9 @@ public enum Operation: String, Sendable, CaseIterable, CustomStringConvertible {
     case .sinchClient: .flow(SinchClient.self)
     case .sinchService: .flow(SinchService.self)
     case .sinchApplication: .flow(SinchApplication.self)
+    case .layerClient: .flow(LayerClient.self)
+    case .layerService: .flow(LayerService.self)
+    case .layerApplication: .flow(LayerApplication.self)
     case .avayaClient: .flow(AvayaClient.self)
     case .avayaApplication: .flow(AvayaApplication.self)
     }

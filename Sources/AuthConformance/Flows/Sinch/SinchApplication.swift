@@ -53,4 +53,26 @@ public enum SinchApplication: FlowVocabulary {
     /// The backend issues a registration token.
     case token
   }
+
+  public static let settings = [
+    FlowSetting("applicationKey", "text", "The application."),
+    FlowSetting("applicationSecret", "base64", "Known to the backend only."),
+    FlowSetting("scheme", "signature or token", "What registrations are authorised by."),
+    FlowSetting("users[]", "text", "The ids of the users whom the backend accepts."),
+    FlowSetting(
+      "lastSequence?",
+      "decimal uint64",
+      "By signature: the last sequence in the backend's storage; absent: none was used yet."
+    ),
+    FlowSetting(
+      "tokenTimeToLive?",
+      "seconds",
+      "By token, where it is always there: from a token's iat to its exp."
+    ),
+    FlowSetting(
+      "instanceTimeToLive?",
+      "seconds",
+      "By token: from a token's iat to the end of the instance; absent: no limit."
+    ),
+  ]
 }

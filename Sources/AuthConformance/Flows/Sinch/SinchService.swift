@@ -32,4 +32,17 @@ public enum SinchService: FlowVocabulary {
       self.applications = applications
     }
   }
+
+  public static let settings = [
+    FlowSetting(
+      "applications[].applicationKey",
+      "text",
+      "An application that the service serves; its users have nothing to do with another's."
+    ),
+    FlowSetting(
+      "applications[].applicationSecret",
+      "base64",
+      "What the service and the application's backend have in common."
+    ),
+  ]
 }

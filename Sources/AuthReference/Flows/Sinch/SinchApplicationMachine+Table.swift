@@ -45,10 +45,8 @@ extension SinchApplicationMachine {
   }
 
   private func ask(for user: String, _ handle: Handle, _ state: State) -> FlowTransition<Self> {
-    guard state.isWaiting[handle] == nil else { return FlowTransition(.ignores, state) }
     var state = state
-    state.isWaiting[handle] = true
-    state.waitingCount += 1
+    guard state.waiting.insert(handle).inserted else { return FlowTransition(.ignores, state) }
     let question = SinchApplication.Action.askBackend(handle: handle.rawValue, userId: user)
     return FlowTransition(.asksBackend, state, [question])
   }
@@ -60,8 +58,8 @@ extension SinchApplicationMachine {
     _ answer: SinchApplication.Action
   ) -> FlowTransition<Self> {
     var state = state
-    state.isWaiting[Handle(rawValue: handle)] = false
-    state.waitingCount -= 1
+    state.waiting.remove(Handle(rawValue: handle))
+    state.hasAnswered = true
     return FlowTransition(rule, state, [answer])
   }
 

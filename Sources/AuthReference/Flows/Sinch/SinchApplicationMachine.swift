@@ -3,11 +3,12 @@ import AuthConformance
 /// The reference of `sinch.application`.
 ///
 /// The app asks the backend once for each callback, and answers each callback once, with whatever
-/// comes first. The backend gives every request credentials of its own.
+/// comes first; what comes for a callback that does not wait means nothing. The backend gives every
+/// request credentials of its own.
 public struct SinchApplicationMachine: ReferenceMachine {
   public typealias Vocabulary = SinchApplication
 
-  /// Where a callback stands; for an event that is about none, where the app stands.
+  /// Where the callback stands that an answer is for; for any other event, where the app stands.
   public enum Phase: String, CaseIterable, Sendable {
     case idle, waiting, answered
   }
@@ -26,9 +27,10 @@ public struct SinchApplicationMachine: ReferenceMachine {
     package let configuration: SinchApplication.Configuration
     /// The last sequence that was used, for whichever user; in storage, where no restart reaches it.
     package var lastSequence: UInt64?
-    /// All callbacks that there were, and whether they still wait for their answer.
-    package var isWaiting: [Handle: Bool] = [:]
-    package var waitingCount = 0
+    /// The callbacks that wait for their answer.
+    package var waiting: Set<Handle> = []
+    /// Whether a callback was ever answered.
+    package var hasAnswered = false
   }
 
   /// A callback of the SDK.
@@ -61,14 +63,15 @@ public struct SinchApplicationMachine: ReferenceMachine {
     for event: SinchApplication.Event,
     at instant: Instant
   ) -> Phase {
-    switch event {
-    case .signatureReachesApp(let handle, _, _), .tokenReachesApp(let handle, _),
-      .refusalReachesApp(let handle, _), .networkFails(let handle, _):
-      guard let isWaiting = state.isWaiting[Handle(rawValue: handle)] else { return .idle }
-      return isWaiting ? .waiting : .answered
-    case .requiresRegistrationCredentials, .requestReachesBackend, .backendRestarts:
-      if state.isWaiting.isEmpty { return .idle }
-      return state.waitingCount > 0 ? .waiting : .answered
-    }
+    let isWaiting =
+      switch event {
+      case .signatureReachesApp(let handle, _, _), .tokenReachesApp(let handle, _),
+        .refusalReachesApp(let handle, _), .networkFails(let handle, _):
+        state.waiting.contains(Handle(rawValue: handle))
+      case .requiresRegistrationCredentials, .requestReachesBackend, .backendRestarts:
+        !state.waiting.isEmpty
+      }
+    if isWaiting { return .waiting }
+    return state.hasAnswered ? .answered : .idle
   }
 }

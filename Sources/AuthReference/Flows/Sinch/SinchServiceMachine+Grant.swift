@@ -77,7 +77,7 @@ extension SinchServiceMachine {
     at instant: Instant,
     by application: Application
   ) throws -> Grant {
-    let verdict = try tokens.verifySinchRegistrationToken(
+    let verdict = try tokens(
       SinchRegistrationTokenVerification.Input(
         applicationKey: party.application.rawValue,
         applicationSecret: application.secret,

@@ -33,9 +33,10 @@ extension SinchServiceMachine {
 
   /// Who an event comes from: a user of an application, on a device.
   package struct Party: Sendable, Hashable {
-    package let application: ApplicationKey
-    package let user: UserID
+    // What differs most often is compared first.
     package let device: DeviceName
+    package let user: UserID
+    package let application: ApplicationKey
   }
 
   /// The key of an application.
@@ -88,9 +89,9 @@ extension SinchService.Event {
       .unregister(let application, let user, let device, _),
       .placeCall(let application, let user, let device, _, _):
       SinchServiceMachine.Party(
-        application: SinchServiceMachine.ApplicationKey(rawValue: application),
+        device: SinchServiceMachine.DeviceName(rawValue: device),
         user: SinchServiceMachine.UserID(rawValue: user),
-        device: SinchServiceMachine.DeviceName(rawValue: device)
+        application: SinchServiceMachine.ApplicationKey(rawValue: application)
       )
     }
   }

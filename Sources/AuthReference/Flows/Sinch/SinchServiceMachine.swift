@@ -6,6 +6,8 @@ import AuthConformance
 /// or limited → expired, which is as good as absent. Whatever is refused changes nothing.
 public struct SinchServiceMachine: ReferenceMachine {
   public typealias Vocabulary = SinchService
+  /// What a valid token says.
+  public typealias Findings = SinchTokenVerifier.Findings
 
   /// Where the instance stands that an event comes from.
   public enum Phase: String, CaseIterable, Sendable {
@@ -27,7 +29,9 @@ public struct SinchServiceMachine: ReferenceMachine {
   /// Judges the signatures of registrations.
   public var signatures = SinchSignatureScheme()
   /// Judges registration tokens.
-  public var tokens = SinchTokenVerifier()
+  public var tokens: @Sendable (SinchTokenVerifier.Input) throws -> Verdict<Findings> = {
+    try SinchTokenVerifier().verifySinchRegistrationToken($0)
+  }
   /// Makes credentials.
   public var credentials: @Sendable () throws -> String
 

@@ -1,0 +1,83 @@
+import AuthConformance
+
+/// The reference of `layer.application`.
+///
+/// A nonce, whether it was asked for or came with a challenge, is posted to the backend, and the
+/// backend's token is submitted. A later challenge takes the place of what is under way; an error is
+/// shown, and ends the attempt.
+public struct LayerApplicationMachine: ReferenceMachine {
+  public typealias Vocabulary = LayerApplication
+
+  /// How far the app has come.
+  public enum Phase: String, CaseIterable, Sendable {
+    case idle, requestingNonce, fetchingToken, submitting, authenticated, failed
+  }
+
+  /// The rows of the table.
+  public enum Rule: String, CaseIterable, Sendable {
+    case signsIn, postsNonce, submitsToken, notesAuthentication, notesLogout
+    case answersChallenge, answersChallengeInstead
+    case failsWithoutNonce, failsWithoutBackend, failsWithoutToken, failsAuthentication
+    case showsEarlierFailure, forgetsEarlierSubmission
+    case ignores
+  }
+
+  /// The app and its backend.
+  public struct State: Sendable {
+    let configuration: LayerApplication.Configuration
+    var attempt = Attempt.none
+    /// Submissions that a challenge has overtaken before they were completed.
+    var overtaken: Set<Call> = []
+    /// How many calls and requests were made; their names count up.
+    var callCount = 0
+  }
+
+  /// What is under way, by the name that the app gave it.
+  enum Attempt: Sendable, Equatable {
+    case none
+    case requestingNonce(Call)
+    case fetchingToken(Call, nonce: String)
+    case submitting(Call)
+    case authenticated
+    case failed
+  }
+
+  /// The name of a call or a request.
+  struct Call: Identifier {
+    let rawValue: String
+  }
+
+  /// The backend's token, from the configuration, the nonce and the time; nil if it cannot make one.
+  public var token: @Sendable (LayerApplication.Configuration, String, Instant) throws -> String? =
+    {
+      try Self.token(for: $0, nonce: $1, at: $2)
+    }
+
+  /// A machine with every part right.
+  public init() {}
+
+  public func open(_ configuration: LayerApplication.Configuration) -> State {
+    State(configuration: configuration)
+  }
+
+  /// A token for ten minutes, which is as long as its nonce may live.
+  public static func token(
+    for configuration: LayerApplication.Configuration,
+    nonce: String,
+    at instant: Instant
+  ) throws -> String? {
+    let input = LayerIdentityTokenIssuing.Input(
+      providerID: configuration.providerId,
+      keyID: configuration.keyId,
+      privateKey: configuration.privateKey,
+      userID: configuration.userId,
+      nonce: nonce,
+      issuedAt: Timestamp(instant.rfc3339),
+      timeToLive: LayerNonces.lifetime
+    )
+    guard case .produced(let issued) = try LayerTokenIssuer().issueLayerIdentityToken(input) else {
+      return nil
+    }
+    return issued.token
+  }
+}

@@ -1,0 +1,53 @@
+import AuthConformance
+
+/// The reference of `layer.client`.
+///
+/// A client goes from signed out by submitting a token to authenticated, and from wherever it is to
+/// challenged. Only an authenticated client sends and receives. Tokens are opaque to it.
+public struct LayerClientMachine: ReferenceMachine {
+  public typealias Vocabulary = LayerClient
+
+  /// Where the client stands; it is offline in all but `authenticated`.
+  public enum Phase: String, CaseIterable, Sendable {
+    case signedOut, submitting, authenticated, challenged
+  }
+
+  /// The rows of the table.
+  public enum Rule: String, CaseIterable, Sendable {
+    case asksForNonce, refusesNonce, refusesNonceOnChallenge, completesNonce, failsNonce
+    case submits, submitsAnswer, submitsAnother, refusesSubmission
+    case authenticates, failsAuthentication
+    case goesOffline, passesChallengeOn, passesFurtherChallengeOn
+    case logsOut, refusesLogout
+    case sends, refusesSending, delivers, withholds
+    case ignores
+  }
+
+  /// The client, and the calls that the service has not answered.
+  public struct State: Sendable {
+    var standing = Standing.signedOut
+    var nonceCalls: Set<Call> = []
+    var submissions: Set<Call> = []
+  }
+
+  /// What the service last said.
+  enum Standing: Sendable, Equatable {
+    case signedOut
+    case authenticated
+    /// There was a challenge, whose nonce has not been used.
+    case challenged(since: Instant)
+  }
+
+  /// A call of the application.
+  struct Call: Identifier {
+    let rawValue: String
+  }
+
+  /// The seconds for which the nonce of a challenge is of use.
+  public var nonceLifetime = LayerNonces.lifetime
+
+  /// A machine with every part right.
+  public init() {}
+
+  public func open(_ configuration: LayerClient.Configuration) -> State { State() }
+}

@@ -1,0 +1,102 @@
+import AuthConformance
+import StrictJSON
+
+/// The reference of `layer.service`.
+///
+/// Each client goes its own way: by a nonce and a token over it to a session, which ends by a logout,
+/// by a challenge, or by time. A nonce is used by the first token that names it, whatever becomes of
+/// the token.
+public struct LayerServiceMachine: ReferenceMachine {
+  public typealias Vocabulary = LayerService
+
+  /// Where one client stands.
+  public enum Phase: String, CaseIterable, Sendable {
+    /// No session, and no nonce that could open one.
+    case anonymous
+    /// No session, but a nonce of its own request.
+    case holdingNonce
+    case authenticated
+    /// The session is over, and the client has not been told.
+    case expired
+    /// No session, and the nonce of a challenge.
+    case challenged
+  }
+
+  /// The rows of the table.
+  public enum Rule: String, CaseIterable, Sendable {
+    case providesNonce, refusesNonce, refusesNonceOnChallenge
+    case opensSession, refusesToken, refusesReplay, refusesTokenWhileAuthenticated
+    case acceptsMessage, refusesMessage
+    case challengesExpired, endsSession
+    case challengesBeforeSession, challengesSession, challengesAgain
+    case ignores
+  }
+
+  /// All clients, by name.
+  public struct State: Sendable {
+    let configuration: LayerService.Configuration
+    var clients: [ClientName: Client] = [:]
+  }
+
+  /// One client.
+  struct Client: Sendable {
+    /// Those handed out to this client that are still alive, in order.
+    var nonces: [HandedOut] = []
+    /// The end of the session; nil without one.
+    var sessionEnd: SessionEnd?
+
+    /// Whether there is nothing to be remembered.
+    var isForgettable: Bool { nonces.isEmpty && sessionEnd == nil }
+  }
+
+  /// A nonce that was handed out.
+  struct HandedOut: Sendable {
+    let nonce: String
+    let since: Instant
+    let isChallenge: Bool
+    var isUsed = false
+  }
+
+  /// When a session is over.
+  enum SessionEnd: Sendable, Equatable {
+    case at(Instant)
+    /// After the last instant that can be written.
+    case never
+  }
+
+  /// The name of a client.
+  struct ClientName: Identifier {
+    let rawValue: String
+  }
+
+  /// A nonce that was not handed out before.
+  public var nonce: @Sendable () throws -> String
+  /// The seconds that a nonce lives.
+  public var nonceLifetime = LayerNonces.lifetime
+  /// Whether a token is valid, given the nonce that it names.
+  public var verify:
+    @Sendable (LayerIdentityTokenVerification.Input) throws
+      -> Verdict<LayerIdentityTokenVerification.Findings> = {
+        try LayerTokenVerifier().verifyLayerIdentityToken($0)
+      }
+  /// The nonce that a token names, of which nothing else is known yet.
+  public var nonceNamed: @Sendable (String) -> String? = { Self.nonceNamed(by: $0) }
+
+  /// A machine with every part right.
+  ///
+  /// - Parameter nonce: makes nonces; unpredictable ones unless given.
+  public init(nonce: @escaping @Sendable () throws -> String = Nonce.random) {
+    self.nonce = nonce
+  }
+
+  public func open(_ configuration: LayerService.Configuration) -> State {
+    State(configuration: configuration)
+  }
+
+  /// The claim `nce` of whatever can be read as a token.
+  public static func nonceNamed(by token: String) -> String? {
+    let reader = CompactReader()
+    guard let token = try? reader.read(token) else { return nil }
+    return try? reader.object(token.payload)["nce"]?.string
+  }
+}

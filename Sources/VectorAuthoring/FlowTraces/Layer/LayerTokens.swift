@@ -1,0 +1,36 @@
+import AuthConformance
+import StrictJSON
+
+/// The identity tokens of the traces, and who is who in them.
+enum LayerTokens {
+  static let provider = JSON.string(IdentityTokenParties.provider)
+  static let keyID = JSON.string(IdentityTokenParties.keyID)
+  static let secondKeyID = JSON.string(IdentityTokenParties.secondKeyID)
+  /// When the traces begin.
+  static let start: Timestamp = "2018-01-02T03:04:05Z"
+
+  /// The header of a token under the provider's first key.
+  static let header: JSON.Object = [
+    "typ": "JWT", "alg": "RS256", "cty": "layer-eit;v=1", "kid": keyID,
+  ]
+
+  /// The claims of a token that lives for an hour.
+  static func claims(over nonce: JSON, for user: JSON, issued: Timestamp) -> JSON.Object {
+    let seconds = issued.instant?.seconds ?? 0
+    return [
+      "iss": provider, "prn": user, "iat": .number(JSON.Number(seconds)),
+      "exp": .number(JSON.Number(seconds + 3600)), "nce": nonce,
+    ]
+  }
+
+  /// A token over a nonce that the trace chose.
+  static func text(over nonce: JSON, for user: JSON = "alice", issued: Timestamp = start) -> JSON {
+    let token = ForgedToken(
+      header: header,
+      claims: claims(over: nonce, for: user, issued: issued),
+      signing: .rs256(Keys.main.privateKey)
+    )
+    // Null is no token, so that no implementation passes where there is none.
+    return (try? token.text()).map(JSON.string) ?? .null
+  }
+}

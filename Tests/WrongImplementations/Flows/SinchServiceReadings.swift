@@ -1,0 +1,106 @@
+import AuthConformance
+import AuthReference
+
+/// A service that is right, by another reading than the reference's of one thing that is left open.
+public struct OtherReading: Sendable {
+  public let decision: DecisionID
+  public let reading: Reading
+  /// The service as something that can be checked.
+  public let implementation: LocalImplementation
+
+  private init(_ decision: DecisionID, _ reading: Reading, by machine: some FlowMachine) {
+    self.decision = decision
+    self.reading = reading
+    implementation = LocalImplementation(machine, name: "\(decision): \(reading)")
+  }
+
+  private typealias Service<Memory: Sendable> = Altered<SinchServiceMachine, Memory>
+
+  /// One for each thing that the traces of `sinch.service` leave open.
+  public static var all: [OtherReading] {
+    [
+      ownSequences, lastSecondIncluded, neverShortened, limitedForEver, noShortLivedTokens,
+    ]
+  }
+
+  private static var ownSequences: OtherReading {
+    OtherReading(
+      "sinch-sequence-per-user",
+      "accept",
+      by: Service(
+        SinchServiceMachine(),
+        remembering: [SinchServiceMachine.ApplicationKey: [SinchServiceMachine.UserID: UInt64]]()
+      ) { turn in
+        let party = turn.event.party
+        let own = turn.memory[party.application]?[party.user]
+        turn.state.right.applications[party.application]?.lastSequence = own
+        let actions = try turn.rightly()
+        let last = turn.state.right.applications[party.application]?.lastSequence
+        turn.memory[party.application, default: [:]][party.user] = last
+        return actions
+      }
+    )
+  }
+
+  private static var lastSecondIncluded: OtherReading {
+    OtherReading(
+      "sinch-now-at-instance-expiry",
+      "valid",
+      by: Service(SinchServiceMachine()) { turn in
+        let actions = try turn.rightly()
+        if case .acceptRegistration? = actions.first {
+          turn.changeInstance { $0.expiresAt = $0.expiresAt?.adding(seconds: 1) }
+        }
+        return actions
+      }
+    )
+  }
+
+  private static var neverShortened: OtherReading {
+    OtherReading(
+      "sinch-instance-expiry-shortened",
+      "refuse",
+      by: Service(SinchServiceMachine()) { turn in
+        let before = turn.state
+        let old = turn.phase == .limited ? turn.instance?.expiresAt : nil
+        let actions = try turn.rightly()
+        guard let old, let new = turn.instance?.expiresAt, new < old else { return actions }
+        turn.state = before
+        return [turn.rejection(.claimInvalid)]
+      }
+    )
+  }
+
+  private static var limitedForEver: OtherReading {
+    OtherReading(
+      "sinch-unlimited-after-unregister",
+      "refuse",
+      by: Service(SinchServiceMachine(), remembering: Set<SinchServiceMachine.Party>()) { turn in
+        let before = turn.state
+        let actions = try turn.rightly()
+        guard case .acceptRegistration? = actions.first, let instance = turn.instance else {
+          return actions
+        }
+        if instance.expiresAt != nil { turn.memory.insert(instance.party) }
+        guard instance.expiresAt == nil, turn.memory.contains(instance.party) else {
+          return actions
+        }
+        turn.state = before
+        return [turn.rejection(.claimMissing)]
+      }
+    )
+  }
+
+  private static var noShortLivedTokens: OtherReading {
+    var verifier = SinchTokenVerifier()
+    verifier.claimChecks.append(
+      Check("ttl") { evidence in
+        let life = try evidence.claims.date("exp").seconds - evidence.claims.date("iat").seconds
+        if life < SinchLifetimes.token { throw Refusal(.ttlTooShort) }
+      }
+    )
+    var machine = SinchServiceMachine()
+    machine.tokens = { [verifier] in try verifier.verifySinchRegistrationToken($0) }
+    return OtherReading("sinch-token-ttl-under-minute-at-verifier", "reject", by: machine)
+  }
+}
