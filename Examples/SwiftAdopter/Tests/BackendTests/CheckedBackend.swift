@@ -6,8 +6,8 @@ struct CheckedBackend {
   /// The day of a signing key, where it is not the one that the backend would take.
   var keyDay: (@Sendable (Int64) -> String)?
 
-  private func application(key: String = "", secret: String) -> SinchApplication {
-    var application = SinchApplication(key: key, secret: secret)
+  private func application(key: String = "", secret: String) -> CallingApplication {
+    var application = CallingApplication(key: key, secret: secret)
     if let keyDay { application.keyDay = keyDay }
     return application
   }

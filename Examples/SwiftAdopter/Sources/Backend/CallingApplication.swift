@@ -3,7 +3,7 @@ import Foundation
 /// An application at Sinch: signs registrations and issues registration tokens for its users.
 ///
 /// This is what a backend has anyway; it knows nothing of the suite that checks it.
-public struct SinchApplication: Sendable {
+public struct CallingApplication: Sendable {
   public var key: String
   public var secret: String
   /// The day of a signing key, from seconds since the epoch.
