@@ -17,8 +17,9 @@ lint: ## formatting, warnings as errors
 vectors: deps ## write the vectors anew from their definitions
 	$(COMMAND) vectors generate
 
-verify: deps ## the vectors: schema, ids, counts, references, coverage, drift
+verify: deps ## the vectors: schema, ids, counts, references, coverage, drift, holes
 	$(COMMAND) vectors verify
+	$(COMMAND) vectors coverage > /dev/null
 
 opinion: ## a second implementation recomputes every expectation
 	$(PYTHON) -m unittest discover Tests/SecondOpinion/selftest
