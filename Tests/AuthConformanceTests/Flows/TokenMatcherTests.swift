@@ -55,6 +55,38 @@ struct TokenMatcherTests {
     #expect(!Self.places(["$all": ["another", Self.fresh]], in: [Self.published]).isEmpty)
   }
 
+  @Test("What a claim or one of several matchers binds can be used afterwards")
+  func boundInside() {
+    let bound: JSON = ["$all": [Self.fresh, ["$bind": "token"]]]
+    for name in ["nonce", "token"] as [JSON] {
+      #expect(Self.problem(expecting: bound, then: ["$value": name]) == nil)
+    }
+  }
+
+  @Test("A name that nothing binds is found in a claim and among several matchers")
+  func unboundInside() {
+    let token: JSON = ["$token": ["claims": ["nonce": ["$value": "other"]]]]
+    for wrong in [token, ["$all": [Self.fresh, ["$value": "other"]]], ["$all": [token]]] as [JSON] {
+      #expect(Self.problem(expecting: wrong, then: "a") == .unknownReference)
+    }
+    let unknown: JSON = ["$token": ["claims": ["nonce": ["$feresh": "nonce"]]]]
+    #expect(Self.problem(expecting: unknown, then: "a") == .badValue)
+  }
+
+  /// What is wrong with a trace that expects something, and then something else.
+  private static func problem(expecting first: JSON, then second: JSON) -> VectorError.Code? {
+    let steps = [first, second].map { error in
+      FlowTrace.Step(
+        at: "2018-01-02T03:04:05Z",
+        event: "start",
+        members: [:],
+        reaction: .ordered([.init("failed", ["error": error])])
+      )
+    }
+    let read = VectorFile.reading(VectorFile.conversation(steps).json)
+    return if case .failure(let error) = read { error.code } else { nil }
+  }
+
   /// The places of the first step that is wrong, where each step sends the next of the tokens.
   static func places(_ first: JSON, then later: JSON? = nil, in tokens: [String]) -> [String] {
     let steps = tokens.indices.map { index in

@@ -8,7 +8,6 @@ enum SinchApplicationTraces {
   static let first = SinchCallback("alice", "h-1", of: .other)
   static let second = SinchCallback("alice", "h-2", of: .other)
   static let third = SinchCallback("alice", "h-3", of: .other)
-  static let fourth = SinchCallback("alice", "h-4", of: .other)
   static let bobs = SinchCallback("bob", "h-b", of: .other)
   static let bobsSecond = SinchCallback("bob", "h-b2", of: .other)
   static let mallorys = SinchCallback("mallory", "h-m", of: .other)

@@ -7,9 +7,9 @@ enum SinchAcceptance {
   case first
   /// On another device of a user who is registered already.
   case onAnotherDevice
-  /// After the instance ended.
+  /// On a device that registered before; whether as another instance is left open.
   case again
-  /// Of an instance that stays the same; its credentials may change.
+  /// Of a limited instance before it expires, which stays the same; its credentials may change.
   case update
 }
 

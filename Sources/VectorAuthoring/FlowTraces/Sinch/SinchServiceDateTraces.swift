@@ -71,9 +71,9 @@ extension SinchServiceTokenTraces {
         flags: ["utc-day", "date-format"]
       ) {
         alice.registers("n-1", at: 0)
-        alice.registers("n-2", at: SinchScene.midnight, as: .update)
-        alice.registers("n-3", at: leapDay2020, as: .update)
-        alice.registers("n-4", at: leapDay2020 + day, as: .update)
+        alice.registers("n-2", at: SinchScene.midnight, as: .again)
+        alice.registers("n-3", at: leapDay2020, as: .again)
+        alice.registers("n-4", at: leapDay2020 + day, as: .again)
         alice.isRejected(
           with: alice.token("n-5", issuedAt: leapDay2020 + day) {
             $0.key = SinchApp.documented.signingKey(on: "20200229")

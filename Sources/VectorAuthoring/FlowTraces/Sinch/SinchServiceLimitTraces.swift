@@ -200,22 +200,21 @@ extension SinchServiceTokenTraces {
         "A second device without limit, and another user without one on the first",
         ["SINCH-INSTANCE-STAYS-FINITE", "SINCH-INSTANCE-PER-DEVICE"]
       ) {
-        let bobHere = SinchDevice("bob", "phone")
         alice.registers("n-1", at: 0, limit: shortest)
         aliceTablet.registers("n-2", at: 1, as: .onAnotherDevice)
-        bobHere.registers("n-3", at: 2)
+        bob.registers("n-3", at: 2)
         alice.isRejected("n-4", at: 3, .claimMissing)
-        bobHere.calls(alice, aliceTablet, at: 4)
-        bobHere.calls(aliceTablet, at: shortest + 1)
+        bob.calls(alice, aliceTablet, at: 4)
+        bob.calls(aliceTablet, at: shortest + 1)
       }
       replays(
         "unlimited-becomes-limited",
         "A limit that an update gives to an instance without one",
-        ["SINCH-INSTANCE-MAY-BECOME-FINITE", "SINCH-INSTANCE-UPDATE-SAME-INSTANCE"]
+        ["SINCH-INSTANCE-MAY-BECOME-FINITE"]
       ) {
         bob.registers("n-0", at: 0)
         alice.registers("n-1", at: 0)
-        alice.registers("n-2", at: year, limit: shortest, as: .update)
+        alice.registers("n-2", at: year, limit: shortest, as: .again)
         bob.calls(alice, at: year + shortest - 1)
         bob.cannotCall(alice, at: year + shortest + 1, "callee-not-registered")
         alice.cannotCall(bob, at: year + shortest + 2, "not-registered")
@@ -227,7 +226,7 @@ extension SinchServiceTokenTraces {
       ) {
         bob.registers("n-0", at: 0)
         alice.registers("n-1", at: 0)
-        alice.registers("n-2", at: hour, as: .update)
+        alice.registers("n-2", at: hour, as: .again)
         bob.calls(alice, at: hour + 1)
         alice.calls(bob, at: hour + 2)
       }

@@ -19,7 +19,7 @@ extension SinchServiceTokenTraces {
       ) {
         alice.registers("n-1", at: 0)
         alice.isRejected(with: alice.token("n-1", issuedAt: 0), at: 1, .replayed)
-        alice.registers("n-2", at: 2, as: .update)
+        alice.registers("n-2", at: 2, as: .again)
         alice.isRejected(with: alice.token("n-1", issuedAt: 0), at: 3, .replayed)
         alice.isRejected(with: alice.token("n-2", issuedAt: 2), at: 4, .replayed)
       }
@@ -45,7 +45,7 @@ extension SinchServiceTokenTraces {
         alice.registers("n-1", at: 0)
         alice.isRejected("n-1", at: 60, .replayed)
         aliceTablet.isRejected("n-1", at: 61, limit: shortest, .replayed)
-        alice.registers("n-2", at: 62, as: .update)
+        alice.registers("n-2", at: 62, as: .again)
       }
       replays(
         "same-nonce-for-another-user",
@@ -68,7 +68,7 @@ extension SinchServiceTokenTraces {
         alice.registers("n-1", at: 0)
         alice.isRejected("n-1", at: 11 * minute, .replayed)
         alice.isRejected("n-1", at: 10 * year, .replayed)
-        alice.registers("n-2", at: 10 * year + 1, as: .update)
+        alice.registers("n-2", at: 10 * year + 1, as: .again)
       }
       replays(
         "same-nonce-after-the-instance-expired",
@@ -101,8 +101,8 @@ extension SinchServiceTokenTraces {
         alice.registers("1", at: 0)
         alice.of(.other).registers("1", at: 1)
         alice.of(.other).isRejected("1", at: 2, .replayed)
-        alice.of(.other).registers("2", at: 3, as: .update)
-        alice.registers("2", at: 4, as: .update)
+        alice.of(.other).registers("2", at: 3, as: .again)
+        alice.registers("2", at: 4, as: .again)
       }
       replays(
         "nonces-that-look-alike",
@@ -111,10 +111,10 @@ extension SinchServiceTokenTraces {
         flags: ["inexact-comparison"]
       ) {
         alice.registers("n", at: 0)
-        alice.registers("N", at: 1, as: .update)
-        alice.registers("nn", at: 2, as: .update)
-        alice.registers("1", at: 3, as: .update)
-        alice.registers("01", at: 4, as: .update)
+        alice.registers("N", at: 1, as: .again)
+        alice.registers("nn", at: 2, as: .again)
+        alice.registers("1", at: 3, as: .again)
+        alice.registers("01", at: 4, as: .again)
         alice.isRejected("N", at: 5, .replayed)
       }
       replays(

@@ -18,8 +18,8 @@ extension SinchServiceSignatureTraces {
       ) {
         alice.registers(sequence: "1", at: 0)
         aliceTablet.registers(sequence: "2", at: hour, as: .onAnotherDevice)
-        alice.registers(sequence: "3", at: day, as: .update)
-        alice.registers(sequence: "4", at: 2 * day, as: .update)
+        alice.registers(sequence: "3", at: day, as: .again)
+        alice.registers(sequence: "4", at: 2 * day, as: .again)
       }
       replays(
         "same-request-twice",
@@ -29,7 +29,7 @@ extension SinchServiceSignatureTraces {
       ) {
         alice.registers(sequence: "1", at: 0)
         alice.isRejected(sequence: "1", at: 1, .replayed)
-        alice.registers(sequence: "2", at: 2, as: .update)
+        alice.registers(sequence: "2", at: 2, as: .again)
         alice.isRejected(sequence: "2", at: 3, .replayed)
         alice.isRejected(sequence: "1", at: 4, .replayed)
       }
@@ -55,7 +55,7 @@ extension SinchServiceSignatureTraces {
         alice.registers(sequence: "10", at: 0)
         alice.isRejected(sequence: "9", at: 1, .replayed)
         alice.isRejected(sequence: "5", at: 2, .replayed)
-        alice.registers(sequence: "11", at: 3, as: .update)
+        alice.registers(sequence: "11", at: 3, as: .again)
       }
       replays(
         "gaps",
@@ -64,7 +64,7 @@ extension SinchServiceSignatureTraces {
         flags: ["off-by-one"]
       ) {
         alice.registers(sequence: "2", at: 0)
-        alice.registers(sequence: "7", at: 1, as: .update)
+        alice.registers(sequence: "7", at: 1, as: .again)
         aliceTablet.registers(sequence: "1000000", at: 2, as: .onAnotherDevice)
         alice.isRejected(sequence: "8", at: 3, .replayed)
       }
@@ -75,9 +75,9 @@ extension SinchServiceSignatureTraces {
         flags: ["inexact-comparison"]
       ) {
         alice.registers(sequence: "9", at: 0)
-        alice.registers(sequence: "10", at: 1, as: .update)
+        alice.registers(sequence: "10", at: 1, as: .again)
         alice.isRejected(sequence: "9", at: 2, .replayed)
-        alice.registers(sequence: "100", at: 3, as: .update)
+        alice.registers(sequence: "100", at: 3, as: .again)
         alice.isRejected(sequence: "99", at: 4, .replayed)
       }
       replays(
@@ -87,10 +87,10 @@ extension SinchServiceSignatureTraces {
         flags: ["number-precision"]
       ) {
         alice.registers(sequence: "9007199254740992", at: 0)
-        alice.registers(sequence: "9007199254740993", at: 1, as: .update)
+        alice.registers(sequence: "9007199254740993", at: 1, as: .again)
         alice.isRejected(sequence: "9007199254740993", at: 2, .replayed)
         alice.isRejected(sequence: "9007199254740992", at: 3, .replayed)
-        alice.registers(sequence: "9007199254740994", at: 4, as: .update)
+        alice.registers(sequence: "9007199254740994", at: 4, as: .again)
       }
       replays(
         "up-to-int64",
@@ -99,9 +99,9 @@ extension SinchServiceSignatureTraces {
         flags: ["signed-overflow"]
       ) {
         alice.registers(sequence: "2147483648", at: 0)
-        alice.registers(sequence: "4294967296", at: 1, as: .update)
-        alice.registers(sequence: "9223372036854775806", at: 2, as: .update)
-        alice.registers(sequence: "9223372036854775807", at: 3, as: .update)
+        alice.registers(sequence: "4294967296", at: 1, as: .again)
+        alice.registers(sequence: "9223372036854775806", at: 2, as: .again)
+        alice.registers(sequence: "9223372036854775807", at: 3, as: .again)
         alice.isRejected(sequence: "1", at: 4, .replayed)
       }
       replays(
@@ -117,7 +117,7 @@ extension SinchServiceSignatureTraces {
           at: 1,
           .badSignature
         )
-        alice.registers(sequence: "2", at: 2, as: .update)
+        alice.registers(sequence: "2", at: 2, as: .again)
       }
       replays(
         "other-spellings",
@@ -134,7 +134,7 @@ extension SinchServiceSignatureTraces {
             .malformed
           )
         }
-        alice.registers(sequence: "2", at: 10, as: .update)
+        alice.registers(sequence: "2", at: 10, as: .again)
       }
       replays(
         "used-years-ago",
@@ -145,7 +145,7 @@ extension SinchServiceSignatureTraces {
         alice.registers(sequence: "3", at: 0)
         alice.isRejected(sequence: "3", at: 10 * year, .replayed)
         aliceTablet.isRejected(sequence: "2", at: 10 * year + 1, .replayed)
-        alice.registers(sequence: "4", at: 10 * year + 2, as: .update)
+        alice.registers(sequence: "4", at: 10 * year + 2, as: .again)
       }
       replays(
         "used-before-unregistering",
@@ -165,11 +165,11 @@ extension SinchServiceSignatureTraces {
         with: twoApplications
       ) {
         alice.registers(sequence: "1", at: 0)
-        alice.registers(sequence: "2", at: 1, as: .update)
+        alice.registers(sequence: "2", at: 1, as: .again)
         alice.of(.documented).registers(sequence: "1", at: 2)
         alice.of(.documented).isRejected(sequence: "1", at: 3, .replayed)
-        alice.of(.documented).registers(sequence: "2", at: 4, as: .update)
-        alice.registers(sequence: "3", at: 5, as: .update)
+        alice.of(.documented).registers(sequence: "2", at: 4, as: .again)
+        alice.registers(sequence: "3", at: 5, as: .again)
       }
       replays(
         "greater-for-another-user",
@@ -178,8 +178,8 @@ extension SinchServiceSignatureTraces {
       ) {
         alice.registers(sequence: "1", at: 0)
         bob.registers(sequence: "2", at: 1)
-        alice.registers(sequence: "3", at: 2, as: .update)
-        bob.registers(sequence: "4", at: 3, as: .update)
+        alice.registers(sequence: "3", at: 2, as: .again)
+        bob.registers(sequence: "4", at: 3, as: .again)
         alice.isRejected(sequence: "3", at: 4, .replayed)
         bob.isRejected(sequence: "4", at: 5, .replayed)
       }
@@ -205,7 +205,7 @@ extension SinchServiceSignatureTraces {
         )
         alice.calls(bob, at: 4)
         alice.isRejected(sequence: "5", at: 5, .replayed)
-        alice.registers(sequence: "7", at: 6, as: .update)
+        alice.registers(sequence: "7", at: 6, as: .again)
       }
       replays(
         "lower-for-another-user",
@@ -223,12 +223,12 @@ extension SinchServiceSignatureTraces {
           },
           reading("accept", does: ["acceptRegistration": bob.accepted()]) {
             bob.isRejected(sequence: "1", at: 2, .replayed)
-            bob.registers(sequence: "2", at: 3, as: .update)
+            bob.registers(sequence: "2", at: 3, as: .again)
           }
         )
         // What one user has used since then never makes another one's used sequence good again.
         alice.isRejected(sequence: "1000", at: 10, .replayed)
-        alice.registers(sequence: "1002", at: 11, as: .update)
+        alice.registers(sequence: "1002", at: 11, as: .again)
         bob.calls(alice, at: 12)
       }
     }

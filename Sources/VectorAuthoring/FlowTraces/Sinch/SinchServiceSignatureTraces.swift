@@ -109,7 +109,7 @@ enum SinchServiceSignatureTraces {
           at: 1,
           .badSignature
         )
-        alice.registers(sequence: "2", at: 2, as: .update)
+        alice.registers(sequence: "2", at: 2, as: .again)
       }
       replays(
         "signature-of-another-application",
@@ -231,7 +231,7 @@ enum SinchServiceSignatureTraces {
       ) {
         alice.registers(sequence: "1", at: 0)
         bob.registers(sequence: "2", at: 1)
-        alice.registers(sequence: "3", at: hour, as: .update)
+        alice.registers(sequence: "3", at: hour, as: .again)
         bob.calls(alice, at: hour + 1)
         alice.calls(bob, at: hour + 2)
       }
