@@ -223,11 +223,14 @@ class Refused(Exception):
     """A parameter or token that the application's own rules forbid, with a reason code."""
 
 
+INSTANT = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:[0-5]\d)"
+
+
 def instant(text):
-    if not re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)", text, re.ASCII):
+    if not re.fullmatch(INSTANT, text.upper(), re.ASCII):
         raise Refused("malformed")
     try:
-        return datetime.fromisoformat(text).astimezone(timezone.utc)
+        return datetime.fromisoformat(text.upper()).astimezone(timezone.utc)
     except (ValueError, OverflowError):
         raise Refused("malformed") from None
 
