@@ -2,8 +2,8 @@
 
 # ruby-jwt as an implementation.
 #
-# Signature, algorithm, issuer, required claims and dates are left to ruby-jwt, and nothing is checked
-# twice. It has no jws.sign and jws.verify: every payload is written and read as JSON.
+# Signature, algorithm, issuer, required claims and dates are left to ruby-jwt, and nothing is
+# checked twice. It has no jws.sign and jws.verify: every payload is written and read as JSON.
 
 require 'json'
 require 'jwt'
@@ -12,7 +12,10 @@ require 'securerandom'
 require 'time'
 
 DESCRIPTION = {
-  name: 'ruby-jwt', version: JWT::VERSION::STRING, language: "Ruby #{RUBY_VERSION}", protocolVersion: 1
+  name: 'ruby-jwt',
+  version: JWT::VERSION::STRING,
+  language: "Ruby #{RUBY_VERSION}",
+  protocolVersion: 1
 }.freeze
 
 REASONS = { # the most telling class first
@@ -170,7 +173,11 @@ def identity(p)
 
   iat = instant(p['issuedAt']).to_i
   claims = {
-    iss: p['providerId'], prn: p['userId'], iat: iat, exp: iat + seconds(p['timeToLive']), nce: p['nonce']
+    iss: p['providerId'],
+    prn: p['userId'],
+    iat: iat,
+    exp: iat + seconds(p['timeToLive']),
+    nce: p['nonce']
   }
   names = {
     'displayName' => :display_name, 'avatarUrl' => :avatar_url,
@@ -223,8 +230,11 @@ end
 # The protocol: one JSON-RPC request a line in, one answer a line out
 
 def answer(method, params)
-  return { result: DESCRIPTION.merge(operations: OPERATIONS.keys) } if method == 'conformance.describe'
-  return { error: { code: -32_601, message: "no such operation: #{method}" } } unless OPERATIONS.key?(method)
+  if method == 'conformance.describe'
+    return { result: DESCRIPTION.merge(operations: OPERATIONS.keys) }
+  elsif !OPERATIONS.key?(method)
+    return { error: { code: -32_601, message: "no such operation: #{method}" } }
+  end
 
   begin
     return { result: send(OPERATIONS[method], params) }
