@@ -1,9 +1,11 @@
 /// Which cases show how an implementation reads an open question, and what each profile says.
 public struct DecisionCoverage: Sendable {
+  /// One row for each decision, in the order of the suite.
   public let rows: [Row]
 
   /// One open question.
   public struct Row: Sendable {
+    /// The question.
     public let decision: Decision
     /// The cases with an expectation for each of its readings.
     public let cases: [CaseID]

@@ -1,16 +1,21 @@
 /// Which rules of the documents are covered by cases, and which are left out with a reason.
 public struct RequirementCoverage: Sendable {
+  /// One entry for each document, in the order of the suite.
   public let documents: [Document]
 
   /// The rules of one document.
   public struct Document: Sendable {
+    /// The document's id.
     public let id: String
+    /// The document's title.
     public let title: String
+    /// One row for each rule.
     public let rows: [Row]
   }
 
   /// One rule and the cases that check it.
   public struct Row: Sendable {
+    /// The rule.
     public let requirement: Requirement
     /// In the order of the suite.
     public let cases: [CaseID]

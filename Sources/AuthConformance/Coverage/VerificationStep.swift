@@ -4,6 +4,7 @@ public struct VerificationStep: Sendable {
   public let name: String
   /// What holds if there are no problems, with counts: `61 files are in canonical form`.
   public let statement: String
+  /// What is wrong; nothing if all is well.
   public let problems: [SuiteProblem]
 
   /// Records a step.

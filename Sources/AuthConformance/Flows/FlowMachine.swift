@@ -10,7 +10,9 @@
 ///         -> [SinchClient.Action] { … }
 ///     }
 public protocol FlowMachine<Vocabulary>: Capability {
+  /// The words of the role that the machine plays.
   associatedtype Vocabulary: FlowVocabulary
+  /// What a session remembers.
   associatedtype State: Sendable
 
   /// Begins a session.

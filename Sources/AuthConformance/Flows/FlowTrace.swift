@@ -13,6 +13,7 @@ public struct FlowTrace: Sendable, Equatable {
     public var event: String
     /// The event's members, which may refer to values bound earlier.
     public var members: JSON.Object
+    /// What must be done about the event.
     public var reaction: Reaction
 
     /// Describes a step.
@@ -36,7 +37,9 @@ public struct FlowTrace: Sendable, Equatable {
 
   /// What follows under one reading.
   public struct Branch: Sendable, Equatable {
+    /// The reading that this branch belongs to.
     public var reading: Reading
+    /// What must be done under the reading, in this order.
     public var actions: [ExpectedAction]
     /// Steps that only this reading takes, before the trace's remaining ones.
     public var then: [Step]
@@ -51,7 +54,9 @@ public struct FlowTrace: Sendable, Equatable {
 
   /// One action, with values that are exact or matched.
   public struct ExpectedAction: Sendable, Equatable {
+    /// The action's name.
     public var name: String
+    /// The members that are judged, exact or as matchers.
     public var members: JSON.Object
 
     /// Describes an action.

@@ -3,8 +3,11 @@
 /// The JSON form is the one that Swift synthesises for `Codable`: `.register(sequence: "1")` is
 /// `{"register": {"sequence": "1"}}`, and an associated value that is nil is left out.
 public protocol FlowVocabulary: Sendable {
+  /// How the role is set up.
   associatedtype Configuration: Codable & Sendable & Equatable
+  /// What can happen to the role.
   associatedtype Event: FlowMessage
+  /// What the role can do.
   associatedtype Action: FlowMessage
 
   /// The role that speaks these words.

@@ -24,9 +24,13 @@ public struct TraceRun: Sendable {
 
   /// The first thing that went wrong.
   public struct Problem: Sendable, Equatable {
+    /// Of which kind the failure is.
     public var kind: Failure.Kind
+    /// What is wrong, in one line.
     public var summary: String
+    /// What was expected, in words.
     public var expected: String
+    /// Where expectation and actions differ.
     public var differences: [Difference]
   }
 

@@ -25,9 +25,13 @@ extension Implementation {
 
 /// Who an implementation is and what it can do.
 public struct ImplementationDescription: Sendable, Equatable {
+  /// What reports call it.
   public var name: String
+  /// Its version, as it says itself.
   public var version: String
+  /// The language that it is written in.
   public var language: String
+  /// What it can do: the calls that it answers and the roles that it plays.
   public var operations: [Operation]
 
   /// Describes an implementation.
@@ -41,7 +45,9 @@ public struct ImplementationDescription: Sendable, Equatable {
 
 /// One call of one operation.
 public struct OperationRequest: Sendable, Equatable {
+  /// What is asked for.
   public var operation: Operation
+  /// The operation's input.
   public var input: JSON.Object
 
   /// Asks an operation about an input.

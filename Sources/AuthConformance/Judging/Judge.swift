@@ -138,6 +138,7 @@ public struct Judge: Sendable {
 
 /// What a judge says of one case.
 public struct Judgement: Sendable, Equatable {
+  /// What became of the case.
   public var outcome: Outcome
   /// The readings of open decisions that the answers show.
   public var taken: [TakenReading]
@@ -153,7 +154,9 @@ public struct Judgement: Sendable, Equatable {
 
 /// A reading of an open decision that an implementation has taken.
 public struct TakenReading: Sendable, Hashable {
+  /// The question.
   public var decision: DecisionID
+  /// The answer that was taken.
   public var reading: Reading
 
   /// Pairs a decision with the reading taken.

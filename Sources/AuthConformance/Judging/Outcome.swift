@@ -4,6 +4,7 @@ import StrictJSON
 public enum Outcome: Sendable, Equatable {
   /// The answer is right; warnings say what is odd about it all the same.
   case passed(warnings: [String])
+  /// The answer is wrong, or none came.
   case failed(Failure)
   /// The implementation does not have the operation.
   case unimplemented
@@ -11,6 +12,7 @@ public enum Outcome: Sendable, Equatable {
 
 /// Why a case failed, for people and for programs.
 public struct Failure: Sendable, Equatable {
+  /// Of which kind the failure is.
   public var kind: Kind
   /// One line: what is wrong.
   public var summary: String

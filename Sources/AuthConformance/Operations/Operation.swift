@@ -1,16 +1,27 @@
 /// One thing that an implementation can do, by its name on the wire: a call that is answered at once,
 /// or the part of one party in conversations.
 public enum Operation: String, Sendable, CaseIterable, CustomStringConvertible {
+  /// Signs a registration with the SHA-1 scheme.
   case sinchSignatureSign = "sinch.signature.sign"
+  /// Verifies such a signature.
   case sinchSignatureVerify = "sinch.signature.verify"
+  /// Derives the daily key of registration tokens.
   case sinchSigningKeyDerive = "sinch.signingKey.derive"
+  /// Issues a registration token.
   case sinchRegistrationTokenIssue = "sinch.registrationToken.issue"
+  /// Verifies a registration token.
   case sinchRegistrationTokenVerify = "sinch.registrationToken.verify"
+  /// Issues an identity token.
   case layerIdentityTokenIssue = "layer.identityToken.issue"
+  /// Verifies an identity token.
   case layerIdentityTokenVerify = "layer.identityToken.verify"
+  /// Signs octets as a compact JWS.
   case jwsSign = "jws.sign"
+  /// Verifies a compact JWS.
   case jwsVerify = "jws.verify"
+  /// Derives the HA1 of digest authentication.
   case digestHA1Derive = "digest.ha1.derive"
+  /// Answers a digest challenge.
   case digestResponseCompute = "digest.response.compute"
   /// The Avaya SDK in an app.
   case avayaClient = "avaya.client"

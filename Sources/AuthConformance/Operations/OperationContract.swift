@@ -34,6 +34,7 @@ extension OperationOutput where Self: Equatable {
 
 /// What an operation answers: a production or a verdict.
 public protocol OperationResult: Sendable {
+  /// What a successful answer says.
   associatedtype Success: OperationOutput
 
   /// Whether this is a production or a verdict.
@@ -48,7 +49,9 @@ public protocol Capability: Sendable {}
 
 /// One operation: what it takes, what it answers, and which capability performs it.
 public protocol OperationContract: Sendable {
+  /// What the operation takes.
   associatedtype Input: OperationInput
+  /// What the operation answers.
   associatedtype Result: OperationResult
 
   /// The way into an implementation that has the capability; nil where it has not.

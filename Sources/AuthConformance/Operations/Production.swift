@@ -4,7 +4,9 @@ import StrictJSON
 ///
 /// Bad parameters are refused, never thrown: an error means that the implementation malfunctioned.
 public enum Production<Output: OperationOutput>: Sendable {
+  /// The thing.
   case produced(Output)
+  /// It was not made, for this reason.
   case refused(ReasonCode)
 }
 

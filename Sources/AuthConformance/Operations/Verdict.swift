@@ -4,7 +4,9 @@ import StrictJSON
 ///
 /// Bad parameters make an invalid verdict, never an error.
 public enum Verdict<Findings: OperationOutput>: Sendable {
+  /// Valid, with what was found.
   case valid(Findings)
+  /// Invalid, for this reason.
   case invalid(ReasonCode)
 }
 

@@ -8,6 +8,7 @@ public struct FileResult: Sendable {
 
 /// The result of one case.
 public struct CaseResult: Sendable, Equatable {
+  /// What became of the case.
   public var outcome: Outcome
   /// The readings of open decisions that the answers show.
   public var taken: [TakenReading]
@@ -21,8 +22,11 @@ public struct CaseResult: Sendable, Equatable {
 
 /// How many cases ended in which way.
 public struct Counts: Sendable, Equatable {
+  /// Cases that passed, those with a warning included.
   public var passed = 0
+  /// Cases that failed.
   public var failed = 0
+  /// Cases of operations that the implementation lacks.
   public var unimplemented = 0
   /// Passed cases with a warning.
   public var warned = 0

@@ -1,50 +1,64 @@
 /// A pattern over case ids: `*` stands for anything within one part, `**` for any number of parts.
 public struct Glob: Sendable {
-  private let pattern: [UInt8]
+  private let tokens: [Token]
+
+  private enum Token: Sendable, Equatable {
+    case octet(UInt8)
+    /// Anything but a slash, as long as it likes.
+    case star
+    /// Anything at all, as long as it likes.
+    case doubleStar
+  }
 
   /// Takes the pattern as it was typed; a pattern without wildcards matches one id.
   public init(_ pattern: String) {
-    self.pattern = Array(pattern.utf8)
+    var tokens: [Token] = []
+    for octet in pattern.utf8 {
+      switch (octet, tokens.last) {
+      case (UInt8(ascii: "*"), .star?): tokens[tokens.count - 1] = .doubleStar
+      case (UInt8(ascii: "*"), .doubleStar?): break
+      case (UInt8(ascii: "*"), _): tokens.append(.star)
+      default: tokens.append(.octet(octet))
+      }
+    }
+    self.tokens = tokens
   }
 
   /// Whether the whole text fits, in time proportional to the product of both lengths at worst.
   public func matches(_ text: String) -> Bool {
-    let text = Array(text.utf8)
-    // The set of pattern positions that are reachable after each character, as a row of flags.
-    var reachable = closure(of: [0])
-    for character in text {
-      var next: Set<Int> = []
-      for position in reachable where position < pattern.count {
-        if pattern[position] == star {
-          if character != slash || isDouble(position) { next.insert(position) }
-        } else if pattern[position] == character {
-          next.insert(position + 1)
+    // Which tokens can come next; one behind the last means that the pattern is used up.
+    var reachable = [Bool](repeating: false, count: tokens.count + 1)
+    reachable[0] = true
+    passStars(&reachable)
+    for octet in text.utf8 {
+      var isStuck = true
+      reachable[tokens.count] = false
+      // From the back, so that what is reached now does not count for this octet yet.
+      for index in tokens.indices.reversed() where reachable[index] {
+        reachable[index] = false
+        switch tokens[index] {
+        case .octet(let expected):
+          if expected != octet { continue }
+          reachable[index + 1] = true
+        case .star:
+          if octet == UInt8(ascii: "/") { continue }
+          reachable[index] = true
+        case .doubleStar:
+          reachable[index] = true
         }
+        isStuck = false
       }
-      if next.isEmpty { return false }
-      reachable = closure(of: next)
+      if isStuck { return false }
+      passStars(&reachable)
     }
-    return reachable.contains(pattern.count)
+    return reachable[tokens.count]
   }
 
-  /// Adds the positions behind each star, which may stand for nothing.
-  private func closure(of positions: Set<Int>) -> Set<Int> {
-    var result: Set<Int> = []
-    for position in positions {
-      var position = position
-      result.insert(position)
-      while position < pattern.count, pattern[position] == star {
-        position += isDouble(position) ? 2 : 1
-        result.insert(position)
-      }
+  /// Stars may stand for nothing.
+  private func passStars(_ reachable: inout [Bool]) {
+    for index in tokens.indices where reachable[index] {
+      if case .octet = tokens[index] { continue }
+      reachable[index + 1] = true
     }
-    return result
   }
-
-  private func isDouble(_ position: Int) -> Bool {
-    position + 1 < pattern.count && pattern[position + 1] == star
-  }
-
-  private var star: UInt8 { UInt8(ascii: "*") }
-  private var slash: UInt8 { UInt8(ascii: "/") }
 }

@@ -1,15 +1,19 @@
 /// All that a run has found out about an implementation.
 public struct RunResult: Sendable {
+  /// What was checked.
   public var implementation: ImplementationDescription
   /// The name of the profile that open decisions were judged by, where there was one.
   public var profile: String?
+  /// The results file by file, in the order of the suite.
   public var files: [FileResult]
   /// The reading taken of each open decision that a case showed, by decision.
   public var readings: [ReadingEvidence]
 
   /// A reading and the first case that showed it.
   public struct ReadingEvidence: Sendable, Equatable {
+    /// The reading.
     public var taken: TakenReading
+    /// The first case that showed it.
     public var shownBy: CaseID
   }
 

@@ -1,6 +1,8 @@
 /// Runs the cases of a suite against an implementation.
 public struct Runner: Sendable {
+  /// What is run.
   public var suite: Suite
+  /// Who judges.
   public var judge: Judge
 
   /// How many cases are handed to the implementation at a time.

@@ -2,7 +2,9 @@
 public struct Selection: Sendable {
   /// Ids to run, as patterns: `*` stands for anything within one part, `**` for any parts.
   public var patterns: [String]
+  /// Operations to run; all if empty.
   public var operations: [Operation]
+  /// Requirements whose cases to run; all if empty.
   public var requirements: [RequirementID]
 
   /// Selects all cases that fit one pattern, one operation and one requirement of each list; an

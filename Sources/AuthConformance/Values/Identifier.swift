@@ -11,6 +11,7 @@ public protocol Identifier: RawRepresentable<String>, Hashable, Sendable, Compar
 }
 
 extension Identifier {
+  /// Makes the identifier from a literal.
   public init(stringLiteral value: String) {
     self.init(rawValue: value)
   }

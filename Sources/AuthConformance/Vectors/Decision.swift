@@ -2,8 +2,11 @@ import StrictJSON
 
 /// A question that the documents leave open, and the readings that it allows.
 public struct Decision: Sendable, Equatable {
+  /// The name that cases and profiles know it by.
   public var id: DecisionID
+  /// What kind of case can show the reading taken.
   public var scope: Scope
+  /// The question, as one sentence.
   public var question: String
   /// The document and section that leave it open.
   public var source: String
@@ -17,7 +20,9 @@ public struct Decision: Sendable, Equatable {
 
   /// One reading and what it means.
   public struct Choice: Sendable, Equatable {
+    /// The reading's name.
     public var name: Reading
+    /// What the reading means.
     public var statement: String
   }
 }
@@ -61,8 +66,11 @@ extension Decision {
 
 /// A fixed choice of readings.
 public struct Profile: Sendable, Equatable {
+  /// The name on the command line.
   public var name: String
+  /// What the profile stands for.
   public var title: String
+  /// One reading for each decision.
   public var readings: [DecisionID: Reading]
 
   /// Fixes readings.

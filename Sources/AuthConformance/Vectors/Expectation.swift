@@ -20,13 +20,16 @@ public enum Expectation: Sendable, Equatable {
 
 /// What is expected under each reading of a decision.
 public struct DecisionExpectation: Sendable, Equatable {
+  /// The decision.
   public var id: DecisionID
   /// In the decision's own order; none of them is a decision again.
   public var readings: [Alternative]
 
   /// One reading and what it expects.
   public struct Alternative: Sendable, Equatable {
+    /// The reading.
     public var reading: Reading
+    /// What it expects.
     public var expectation: Expectation
 
     /// Pairs a reading with its expectation.

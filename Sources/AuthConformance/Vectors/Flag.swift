@@ -2,10 +2,13 @@ import StrictJSON
 
 /// A class of mistakes, with what comes of it and where to read more.
 public struct Flag: Sendable, Equatable {
+  /// The name that cases know it by.
   public var id: FlagID
+  /// What is done wrong.
   public var bugClass: String
   /// What an attacker gains or a user suffers.
   public var effect: String
+  /// Where to read more.
   public var links: [String]
 }
 

@@ -2,8 +2,11 @@ import StrictJSON
 
 /// One document and the rules that it lays down.
 public struct RequirementDocument: Sendable, Equatable {
+  /// The name of the document's file, without `.json`.
   public var id: String
+  /// The document's title.
   public var title: String
+  /// The rules, in the order of the document.
   public var requirements: [Requirement]
 
   /// Gathers the rules of a document.
@@ -16,10 +19,13 @@ public struct RequirementDocument: Sendable, Equatable {
 
 /// One rule of a document, in our own words.
 public struct Requirement: Sendable, Equatable {
+  /// The name that cases know it by.
   public var id: RequirementID
+  /// How binding the rule is.
   public var level: Level
   /// The heading of the document's section.
   public var section: String
+  /// The rule, in our own words.
   public var statement: String
   /// Why no case covers the rule, where none does.
   public var exclusion: Exclusion?
@@ -46,7 +52,9 @@ public struct Requirement: Sendable, Equatable {
 
   /// Why a rule has no case.
   public struct Exclusion: Sendable, Equatable {
+    /// What keeps the rule from being covered.
     public var kind: Kind
+    /// The reason, as one sentence.
     public var reason: String
 
     /// What keeps the rule from being covered.

@@ -2,9 +2,13 @@
 public struct Suite: Sendable {
   /// The groups of cases, ordered by path.
   public var files: [VectorFile]
+  /// The documents and their rules.
   public var documents: [RequirementDocument]
+  /// What the documents leave open.
   public var decisions: [Decision]
+  /// Fixed choices of readings.
   public var profiles: [Profile]
+  /// Classes of mistakes.
   public var flags: [Flag]
 
   /// Gathers a suite.

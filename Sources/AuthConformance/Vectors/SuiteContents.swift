@@ -20,12 +20,16 @@ struct SuiteContents {
   mutating func add(_ file: SourceFile) {
     let definesNames = !Category.allCases.contains { file.path.hasPrefix("\($0)/") }
     do throws(SuiteProblem) {
-      let json = try file.parse()
       var errors: [VectorError] = []
-      do throws(VectorError) {
-        try read(json, of: file, errors: &errors)
-      } catch {
-        errors.insert(error, at: 0)
+      if definesNames {
+        let json = try file.parse()
+        do throws(VectorError) {
+          try readNames(json, of: file)
+        } catch {
+          errors = [error]
+        }
+      } else {
+        try readCases(of: file, errors: &errors)
       }
       problems += errors.map(file.problem)
       if definesNames && !errors.isEmpty { knowsAllNames = false }
@@ -35,10 +39,28 @@ struct SuiteContents {
     }
   }
 
-  private mutating func read(
-    _ json: JSON,
+  private mutating func readCases(
     of file: SourceFile,
     errors: inout [VectorError]
+  ) throws(SuiteProblem) {
+    let path: String
+    do throws(VectorError) {
+      path = try file.groupPath()
+      guard !files.contains(where: { $0.value.path == path }) else {
+        throw VectorError(.duplicateID, "the file is given twice", at: [])
+      }
+    } catch {
+      errors = [error]
+      return
+    }
+    if let group = try VectorFileReader.read(file, path: path, errors: &errors) {
+      files.append(Sourced(value: group, source: file))
+    }
+  }
+
+  private mutating func readNames(
+    _ json: JSON,
+    of file: SourceFile
   ) throws(VectorError) {
     switch file.path {
     case "decisions.json": decisions = try Decision.all(reading: json)
@@ -51,12 +73,7 @@ struct SuiteContents {
     case let path where path.hasPrefix("profiles/"):
       profiles.append(Sourced(value: try Profile(reading: json), source: file))
     default:
-      let path = try file.groupPath()
-      guard !files.contains(where: { $0.value.path == path }) else {
-        throw VectorError(.duplicateID, "the file is given twice", at: [])
-      }
-      let group = try VectorFile(reading: json, path: path, errors: &errors)
-      files.append(Sourced(value: group, source: file))
+      _ = try file.groupPath()
     }
   }
 

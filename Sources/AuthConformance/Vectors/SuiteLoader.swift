@@ -40,8 +40,25 @@ extension SuiteProblem {
 extension SourceFile {
   /// Parses the whole file.
   public func parse() throws(SuiteProblem) -> JSON {
+    try json { bytes throws(JSON.ParseError) in try JSON(parsing: bytes) }
+  }
+
+  /// Parses the file, and hands over the elements of one of its arrays as they come.
+  func parse(
+    streaming name: String,
+    begin: (JSON.Object) -> Void,
+    element: (JSON) -> Void
+  ) throws(SuiteProblem) -> JSON {
+    try json { bytes throws(JSON.ParseError) in
+      try JSON(parsing: bytes, streaming: name, begin: begin, element: element)
+    }
+  }
+
+  private func json(
+    _ parse: (UnsafeBufferPointer<UInt8>) throws(JSON.ParseError) -> JSON
+  ) throws(SuiteProblem) -> JSON {
     let result = withBytes { bytes in
-      Swift.Result<JSON, JSON.ParseError> { () throws(JSON.ParseError) in try JSON(parsing: bytes) }
+      Swift.Result<JSON, JSON.ParseError> { () throws(JSON.ParseError) in try parse(bytes) }
     }
     switch result {
     case .success(let json): return json

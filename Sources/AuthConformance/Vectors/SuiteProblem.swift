@@ -1,5 +1,6 @@
 /// One thing that keeps a folder of vectors from being used, with its place.
 public struct SuiteProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kind of mistake.
   public let code: VectorError.Code
   /// The file as it is shown to people.
   public let file: String
@@ -9,6 +10,7 @@ public struct SuiteProblem: Error, Hashable, Sendable, CustomStringConvertible {
   public let column: Int?
   /// The value concerned, as a JSON Pointer; empty for the whole file.
   public let pointer: String
+  /// What is wrong and what was expected, as one sentence.
   public let message: String
 
   /// Makes a problem; without a line it is the file's as a whole.
@@ -38,6 +40,7 @@ public struct SuiteProblem: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// All problems of a folder of vectors.
 public struct SuiteLoadingError: Error, Sendable, CustomStringConvertible {
+  /// At least one, in the order of the files.
   public let problems: [SuiteProblem]
 
   /// Gathers problems.

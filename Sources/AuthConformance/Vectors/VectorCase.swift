@@ -14,7 +14,9 @@ public struct VectorCase: Sendable, Equatable {
   public var note: String?
   /// The operation's input; the configuration, where the operation is a party of conversations.
   public var input: JSON.Object
+  /// What must come back.
   public var expectation: Expectation
+  /// Where the expected values come from.
   public var origin: Origin
 
   /// Where the expected values come from.

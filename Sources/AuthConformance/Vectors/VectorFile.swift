@@ -4,17 +4,22 @@ import StrictJSON
 public struct VectorFile: Sendable, Equatable {
   /// The path below `vectors`, without `.json`: `key-derivation/sinch-signing-key`.
   public var path: String
+  /// The operation of all cases, or the role.
   public var operation: Operation
+  /// What the cases have in common.
   public var title: String
   /// How the expected values were obtained.
   public var method: String
   /// Ids that were once used here and never will be again.
   public var retired: [RetiredCase]
+  /// The cases, in a fixed order.
   public var cases: [VectorCase]
 
   /// A case that is no more.
   public struct RetiredCase: Sendable, Equatable {
+    /// The last part of the id that the case had.
     public var slug: String
+    /// Why the case is no more.
     public var reason: String
 
     /// Names a retired case and the reason.
@@ -51,46 +56,6 @@ extension VectorFile {
   /// The version of the format that this code reads and writes.
   static let format: Int64 = 1
 
-  /// Reads a file; what is wrong with single cases is gathered, so that all of it is told at once.
-  init(reading json: JSON, path: String, errors: inout [VectorError]) throws(VectorError) {
-    var reader = try ObjectReader(json, at: JSON.Path())
-    try reader.expectFormat(Self.format)
-    self.path = path
-    operation = try reader.operation()
-    title = try reader.string("title")
-    method = try reader.string("method")
-    let count = try reader.integer("count")
-    retired = try reader.retiredCases("retired")
-    let elements = try reader.array("cases")
-    try reader.finish()
-
-    let place = reader.path.appending("cases")
-    var known = Set(retired.map(\.slug))
-    cases = []
-    cases.reserveCapacity(elements.count)
-    for (index, element) in elements.enumerated() {
-      let place = place.appending(.index(index))
-      do throws(VectorError) {
-        let entry = try ObjectReader(element, at: place)
-        let vector = try VectorCase(reading: entry, in: path, of: operation)
-        guard known.insert(vector.slug).inserted else {
-          let message = "the id \"\(vector.slug)\" is used twice, or retired"
-          throw VectorError(.duplicateID, message, at: place.appending("id"))
-        }
-        cases.append(vector)
-      } catch {
-        errors.append(error)
-      }
-    }
-    if elements.isEmpty {
-      errors.append(VectorError(.empty, "a vector file has at least one case", at: place))
-    }
-    if count != Int64(elements.count) {
-      let message = "count says \(count), but there are \(elements.count) cases"
-      errors.append(VectorError(.wrongCount, message, at: reader.path.appending("count")))
-    }
-  }
-
   /// The canonical form.
   public var json: JSON {
     var members: JSON.Object = [
@@ -116,7 +81,7 @@ extension Operation {
 
 extension ObjectReader {
   /// The operation, under `role` where it is a party of conversations.
-  fileprivate mutating func operation() throws(VectorError) -> Operation {
+  mutating func operation() throws(VectorError) -> Operation {
     let name = object["role"] == nil ? "operation" : "role"
     let text = try string(name)
     // Looked up by UTF-8: the raw values of an enumeration are matched as `String ==` does.
@@ -130,7 +95,7 @@ extension ObjectReader {
     return operation
   }
 
-  fileprivate mutating func retiredCases(
+  mutating func retiredCases(
     _ name: String
   ) throws(VectorError) -> [VectorFile.RetiredCase] {
     var retired: [VectorFile.RetiredCase] = []

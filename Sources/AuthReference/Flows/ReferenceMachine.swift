@@ -25,7 +25,9 @@ public protocol ReferenceMachine<Vocabulary>: FlowMachine {
 public struct FlowTransition<Machine: ReferenceMachine>: Sendable {
   /// The row of the table that was taken.
   public var rule: Machine.Rule
+  /// What the session remembers from now on.
   public var state: Machine.State
+  /// What is done.
   public var actions: [Machine.Vocabulary.Action]
 
   /// Describes a step.

@@ -71,7 +71,7 @@ extension KeyDerivationCases {
       "The credential of the example in RFC 2617",
       ["DIGEST-HA1", "DIGEST-HEX", "DIGEST-ALGORITHMS", "AVAYA-HA1-NIL"],
       output: ["ha1": "939e7578ed9e3c518a452acee763bce9"],
-      source: "Wikipedia, Digest access authentication (the example of RFC 2617 §3.5)"
+      source: "public test suites (the HA1 of the example of RFC 2617 §3.5)"
     )
     gives(
       "rfc-7616-md5",
