@@ -426,8 +426,11 @@ class Adapter {
     throw new Refused("malformed");
   }
 
-  static BigInteger sum(long one, long other) {
-    return BigInteger.valueOf(one).add(BigInteger.valueOf(other));
+  /** A date so many seconds after another one, no later than RFC 3339 can write. */
+  static BigDecimal sum(long date, long seconds) throws Refused {
+    BigDecimal sum = BigDecimal.valueOf(date).add(BigDecimal.valueOf(seconds));
+    if (sum.compareTo(YEAR_10000) >= 0) throw new Refused("claim-invalid");
+    return sum;
   }
 
   static Instant instant(String text) throws Refused {

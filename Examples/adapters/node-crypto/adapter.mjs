@@ -313,7 +313,7 @@ function answer(method, params) {
   }
   try {
     const result = operations[method](params);
-    const isHalf = (value) => typeof value === 'string' && !value.isWellFormed();
+    const isHalf = (value) => typeof value === 'string' && `${Buffer.from(value)}` !== value;
     if (Object.values(result).some(isHalf)) throw new Error('half a surrogate pair is no text');
     return { result };
   } catch (error) {
