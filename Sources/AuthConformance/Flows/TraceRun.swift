@@ -21,6 +21,10 @@ public struct TraceRun: Sendable {
   public private(set) var warnings: [String] = []
   /// What went wrong first; nil as long as nothing has.
   public private(set) var problem: Problem?
+  /// The malfunction that ended the replay, where one did.
+  var malfunction: Malfunction? {
+    didSet { if let malfunction { problem?.summary = malfunction.message } }
+  }
 
   /// The first thing that went wrong.
   public struct Problem: Sendable, Equatable {
@@ -76,11 +80,12 @@ public struct TraceRun: Sendable {
   public mutating func receive(_ answer: Answer) {
     switch answer {
     case .unimplemented:
-      if position != .closing { fail(.unimplemented, "not implemented", expected: "") }
+      if problem == nil { fail(.unimplemented, "not implemented", expected: "") }
       position = session == nil ? .over : .closing
     case .malfunction(let malfunction):
-      if position != .closing {
+      if problem == nil {
         fail(.malfunction, malfunction.message, expected: "an answer")
+        self.malfunction = malfunction
       }
       position = session == nil ? .over : .closing
     case .output(let output):
