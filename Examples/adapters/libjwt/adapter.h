@@ -20,8 +20,8 @@ const char *timestamp(time_t seconds);
 /* The signature over the claims and header given so far, as `{"token": …}` or a refusal. */
 json_t *signed_token(jwt_t *jwt, jwt_alg_t algorithm, const void *key, int length);
 
-/* libjwt shows a header only when the signature is verified, which takes the key that the header names:
- * its users decode the first part of a token themselves. NULL where that is no JSON object. */
+/* libjwt shows a header only when the signature is verified, which takes the key that the header
+ * names: its users decode the first part of a token themselves. NULL if that is no JSON object. */
 json_t *unverified_header(const char *token);
 
 /* Why the dates of a verified token are not right now, or NULL; libjwt leaves that to its users. */

@@ -95,7 +95,8 @@ json_t *issue_registration(const json_t *params) {
 /* Why the claims of a verified token are not right, or NULL. */
 static const char *problem_of(jwt_t *jwt, const json_t *params, const char *date) {
   char issuer[1024], subject[1100], day[16];
-  snprintf(issuer, sizeof issuer, "//rtc.sinch.com/applications/%s", text(params, "applicationKey"));
+  const char *application = text(params, "applicationKey");
+  snprintf(issuer, sizeof issuer, "//rtc.sinch.com/applications/%s", application);
   snprintf(subject, sizeof subject, "%s/users/", issuer);
   const char *iss = jwt_get_grant(jwt, "iss"), *sub = jwt_get_grant(jwt, "sub");
   const char *nonce = jwt_get_grant(jwt, "nonce");
