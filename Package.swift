@@ -31,7 +31,7 @@ let package = Package(
       dependencies: ["AuthConformance", "AuthReference", "Cryptography", "StrictJSON"]
     ),
     // Excluded, yet watched: a vector file that comes or goes makes the build be planned anew.
-    .target(name: "BundledVectors", exclude: ["vectors"], plugins: ["EmbedVectorsPlugin"]),
+    .target(name: "BundledVectors", exclude: ["vectors"], plugins: ["EmbedFilesPlugin"]),
     .target(
       name: "RemoteImplementation",
       dependencies: ["AuthConformance", "CPosix", "StrictJSON"]
@@ -46,16 +46,18 @@ let package = Package(
       dependencies: [
         "AuthConformance", "AuthReference", "BundledVectors", "JSONSchema",
         "RemoteImplementation", "Reporting", "StrictJSON", "VectorAuthoring",
-      ]
+      ],
+      exclude: ["Starters"],
+      plugins: ["EmbedFilesPlugin"]
     ),
 
-    // The vectors travel inside the binary: the plugin turns the folder into Swift source.
-    .executableTarget(name: "embed-vectors"),
+    // Vectors and starters travel inside the binary: the plugin turns folders into Swift source.
+    .executableTarget(name: "embed-files"),
     .plugin(
-      name: "EmbedVectorsPlugin",
+      name: "EmbedFilesPlugin",
       capability: .buildTool(),
-      dependencies: ["embed-vectors"],
-      path: "Sources/EmbedVectorsPlugin"
+      dependencies: ["embed-files"],
+      path: "Sources/EmbedFilesPlugin"
     ),
 
     .testTarget(
@@ -96,9 +98,13 @@ let package = Package(
 
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["AuthConformance", "StrictJSON"],
-      path: "Tests/Benchmarks"
+      dependencies: [
+        "AuthConformance", "Cryptography", "RemoteImplementation", "StrictJSON", "instant-program",
+      ],
+      path: "Tests/Benchmarks",
+      exclude: ["adapter.py"]
     ),
+    .executableTarget(name: "instant-program", path: "Tests/InstantProgram"),
   ],
   swiftLanguageModes: [.v6]
 )
