@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "AuthConformance", targets: ["AuthConformance"]),
     .library(name: "AuthConformanceTesting", targets: ["AuthConformanceTesting"]),
+    .library(name: "RemoteImplementation", targets: ["RemoteImplementation"]),
     .executable(name: "auth-conformance", targets: ["auth-conformance"]),
   ],
   targets: [
@@ -16,6 +17,7 @@ let package = Package(
       pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
     ),
+    .systemLibrary(name: "CPosix"),
     .target(name: "StrictJSON"),
     .target(name: "JSONSchema", dependencies: ["StrictJSON"]),
     .target(name: "Cryptography", dependencies: ["CLibcrypto"]),
@@ -29,7 +31,11 @@ let package = Package(
       dependencies: ["AuthConformance", "AuthReference", "Cryptography", "StrictJSON"]
     ),
     // Excluded, yet watched: a vector file that comes or goes makes the build be planned anew.
-    .target(name: "BundledVectors", exclude: ["vectors"], plugins: ["EmbedVectorsPlugin"]),
+    .target(name: "BundledVectors", exclude: ["vectors"], plugins: ["EmbedFilesPlugin"]),
+    .target(
+      name: "RemoteImplementation",
+      dependencies: ["AuthConformance", "CPosix", "StrictJSON"]
+    ),
     .target(name: "Reporting", dependencies: ["AuthConformance", "StrictJSON"]),
     .target(
       name: "AuthConformanceTesting",
@@ -38,18 +44,20 @@ let package = Package(
     .executableTarget(
       name: "auth-conformance",
       dependencies: [
-        "AuthConformance", "AuthReference", "BundledVectors", "JSONSchema", "Reporting",
-        "StrictJSON", "VectorAuthoring",
-      ]
+        "AuthConformance", "AuthReference", "BundledVectors", "JSONSchema",
+        "RemoteImplementation", "Reporting", "StrictJSON", "VectorAuthoring",
+      ],
+      exclude: ["Starters"],
+      plugins: ["EmbedFilesPlugin"]
     ),
 
-    // The vectors travel inside the binary: the plugin turns the folder into Swift source.
-    .executableTarget(name: "embed-vectors"),
+    // Vectors and starters travel inside the binary: the plugin turns folders into Swift source.
+    .executableTarget(name: "embed-files"),
     .plugin(
-      name: "EmbedVectorsPlugin",
+      name: "EmbedFilesPlugin",
       capability: .buildTool(),
-      dependencies: ["embed-vectors"],
-      path: "Sources/EmbedVectorsPlugin"
+      dependencies: ["embed-files"],
+      path: "Sources/EmbedFilesPlugin"
     ),
 
     .testTarget(
@@ -90,9 +98,13 @@ let package = Package(
 
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["AuthConformance", "StrictJSON"],
-      path: "Tests/Benchmarks"
+      dependencies: [
+        "AuthConformance", "Cryptography", "RemoteImplementation", "StrictJSON", "instant-program",
+      ],
+      path: "Tests/Benchmarks",
+      exclude: ["adapter.py"]
     ),
+    .executableTarget(name: "instant-program", path: "Tests/InstantProgram"),
   ],
   swiftLanguageModes: [.v6]
 )

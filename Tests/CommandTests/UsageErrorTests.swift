@@ -28,12 +28,32 @@ import Testing
     (["check", "--quiet", "--verbose"], "--quiet and --verbose exclude each other"),
     (["check", "program"], "A program comes after --, as in: auth-conformance check -- program"),
     (["check", "--"], "a program is missing after --"),
-    (["check", "--", "program"], "cannot check the program \"program\""),
+    (["check", "--", "no-such-program"], "there is no program \"no-such-program\" in PATH"),
+    (["check", "--url", "localhost"], "cannot use the URL \"localhost\": it has no scheme"),
+    (["check", "--url", "https://localhost/"], "only http is supported"),
+    (["check", "--url", "http://localhost/", "--", "true"], "exclude each other"),
+    (["check", "--jobs", "2"], "--jobs means nothing to the reference implementation"),
+    (["check", "--timeout", "2"], "--timeout means nothing to the reference implementation"),
+    (["check", "--jobs", "0", "--", "true"], "--jobs must be a number from 1 to 256, not \"0\""),
+    (["check", "--timeout", "soon", "--", "true"], "--timeout must be a number of seconds"),
+    (["check", "--timeout", "nan", "--", "true"], "--timeout must be a number of seconds"),
+    (
+      ["check", "--update-expected-failures"],
+      "--update-expected-failures needs --expected-failures FILE"
+    ),
+    (["check", "--expected-failures", "/no/such"], "no such file or directory"),
+    (["serve", "--http", "port"], "--http port is no port"),
+    (["serve", "program"], "there is no place for \"program\""),
     (["list", "id"], "there is no place for \"id\""),
     (["list", "--", "id"], "there is no place for \"id\""),
     (["list", "--quiet"], "there is no option \"--quiet\""),
     (["show"], "ID is missing"),
     (["show", "--json"], "ID is missing"),
+    (["adapter"], "LANGUAGE is missing"),
+    (["adapter", "pyton"], "there is no starter in \"pyton\"; did you mean \"python\"?"),
+    (["adapter", "cobol"], "There is one in c, go, java, "),
+    (["adapter", "c", "go"], "one LANGUAGE at a time"),
+    (["adapter", "c", "--output", "/no/such/folder/c.c"], "cannot write \"/no/such/folder/c.c\""),
   ]
 
   @Test(arguments: mistakes.indices)

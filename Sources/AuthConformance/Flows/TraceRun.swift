@@ -23,6 +23,10 @@ public struct TraceRun: Sendable {
   public private(set) var problem: Problem?
   /// Whether it was in the last step played, and not before the first or after the last.
   private var isStepWrong = false
+  /// The malfunction that ended the replay, where one did.
+  var malfunction: Malfunction? {
+    didSet { if let malfunction { problem?.summary = malfunction.message } }
+  }
 
   /// The first thing that went wrong.
   public struct Problem: Sendable, Equatable {
@@ -98,6 +102,7 @@ public struct TraceRun: Sendable {
     case (.unimplemented, _): fail(.unimplemented, "not implemented", expected: "")
     case (.malfunction(let malfunction), _):
       fail(.malfunction, malfunction.message, expected: "an answer")
+      self.malfunction = malfunction
     case (.output(let output), .beforeOpening): open(output)
     case (.output(let output), .stepping): react(output)
     }

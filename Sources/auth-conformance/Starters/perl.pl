@@ -1,0 +1,48 @@
+#!/usr/bin/env perl
+# Lets auth-conformance check your code: JSON-RPC 2.0 messages on standard input and output.
+#
+#     auth-conformance check --operation sinch.signature.sign -- perl adapter.pl
+
+use strict;
+use warnings;
+use JSON::PP;
+
+# The signature is the SHA-1 digest, in base64, of user id, key, sequence and secret in a row.
+sub sign_sinch_signature {
+    my ($params) = @_;
+    # Call your code here. What it refuses is answered
+    # { refused => JSON::PP::true, reason => 'malformed' }.
+    return { signature => 'to be filled in' };
+}
+
+# How to go on: write one function for each operation that your code has, and name it here; what is
+# not named counts as unimplemented. `auth-conformance list --json` names cases and operations,
+# `auth-conformance show ID` prints the input of a case and what has to come back.
+my %operations = (
+    'sinch.signature.sign' => \&sign_sinch_signature,
+);
+
+my %description = (
+    name            => 'my code',
+    version         => '0.1.0',
+    language        => 'Perl',
+    protocolVersion => 1,
+    operations      => [ sort keys %operations ],
+);
+
+sub answer {
+    my ($method, $params) = @_;
+    return (result => \%description) if $method eq 'conformance.describe';
+    return (result => $operations{$method}->($params)) if $operations{$method};
+    return (error => { code => -32601, message => "there is no operation $method" });
+}
+
+# One message a line, in UTF-8, which the codec reads and writes; texts in between are characters.
+# The answer leaves at once. Anything else goes to standard error.
+my $json = JSON::PP->new->utf8;
+$| = 1;
+while (my $line = <STDIN>) {
+    my $request = $json->decode($line);
+    my %response = (jsonrpc => '2.0', id => $request->{id});
+    print $json->encode({ %response, answer($request->{method}, $request->{params}) }), "\n";
+}
