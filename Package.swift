@@ -96,9 +96,13 @@ let package = Package(
 
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["AuthConformance", "StrictJSON"],
-      path: "Tests/Benchmarks"
+      dependencies: [
+        "AuthConformance", "Cryptography", "RemoteImplementation", "StrictJSON", "instant-program",
+      ],
+      path: "Tests/Benchmarks",
+      exclude: ["adapter.py"]
     ),
+    .executableTarget(name: "instant-program", path: "Tests/InstantProgram"),
   ],
   swiftLanguageModes: [.v6]
 )

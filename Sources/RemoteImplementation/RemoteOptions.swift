@@ -8,7 +8,7 @@ public struct RemoteOptions: Sendable, Equatable {
   public var window: Int
 
   /// Chooses options.
-  public init(jobs: Int = 1, timeout: Duration = .seconds(10), window: Int = 128) {
+  public init(jobs: Int = 1, timeout: Duration = .seconds(10), window: Int = 256) {
     self.jobs = max(1, jobs)
     self.timeout = timeout
     self.window = max(1, window)

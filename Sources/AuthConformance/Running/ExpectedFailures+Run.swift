@@ -89,6 +89,13 @@ public struct OutdatedExpectation: Sendable, Equatable {
   public var pattern: String
   public var problem: Problem
 
+  /// Names an entry.
+  public init(line: Int, pattern: String, problem: Problem) {
+    self.line = line
+    self.pattern = pattern
+    self.problem = problem
+  }
+
   /// What is not true.
   public enum Problem: Sendable, Equatable {
     /// There is no such case.

@@ -70,6 +70,12 @@ public struct ExpectedFailuresError: Error, Equatable {
     /// From 1.
     public var line: Int
     public var message: String
+
+    /// Names a problem.
+    public init(line: Int, message: String) {
+      self.line = line
+      self.message = message
+    }
   }
 }
 

@@ -6,7 +6,7 @@ public struct Runner: Sendable {
   public var judge: Judge
 
   /// How many cases are handed to the implementation at a time.
-  private static let batchSize = 256
+  private static let batchSize = 1_024
 
   /// Makes a runner.
   public init(suite: Suite, judge: Judge = Judge()) {

@@ -9,6 +9,7 @@ extension ProgramWorker {
   /// Takes in the lines that have come.
   func readReplies(from program: RunningProgram) {
     var answers: [(item: WorkItem, answer: Answer)] = []
+    let before = underWay.count
     while let reply = program.output.takeLine(Reply.init) {
       switch reply {
       case .blank: break
@@ -31,6 +32,7 @@ extension ProgramWorker {
         settle(what)
       }
     }
+    pace.note(answered: before - underWay.count, remaining: underWay.count)
     // The last answer before a pause is not believed yet.
     if underWay.isEmpty, let last = answers.popLast() { held = last }
     deliver(&answers)

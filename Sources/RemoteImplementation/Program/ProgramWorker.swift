@@ -22,6 +22,7 @@ final class ProgramWorker {
   var failedStarts = 0
   var sessions = OpenSessions()
   var patience = Patience()
+  var pace = Pace()
 
   /// What the program was asked and has not answered, by id.
   var underWay: [Int: Question] = [:]
@@ -97,7 +98,10 @@ final class ProgramWorker {
   /// Sends a request to the program that runs.
   func send(_ call: Call, _ question: Question) {
     guard let program else { return }
-    if underWay.isEmpty { progress = .now }
+    if underWay.isEmpty {
+      progress = .now
+      pace.rest()
+    }
     lastID += 1
     underWay[lastID] = question
     program.enqueue { call.write(id: lastID, to: &$0) }
@@ -117,7 +121,8 @@ final class ProgramWorker {
 
   private func exchange(_ program: RunningProgram, _ bell: Bell) {
     let deadline = underWay.isEmpty ? nil : settlement ?? (progress + options.timeout)
-    switch program.exchange(until: deadline, bell) {
+    let nap = settlement == nil ? pace.nap(underWay: underWay.count) : nil
+    switch program.exchange(until: deadline, bell, nap: nap) {
     case .output: readReplies(from: program)
     case .bell: break
     case .silence: breakDown(program)

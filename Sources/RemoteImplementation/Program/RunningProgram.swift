@@ -55,9 +55,14 @@ final class RunningProgram {
     outgoing.append(0x0A)
   }
 
-  /// Sends what is waiting, and waits until something happens.
-  func exchange(until deadline: ContinuousClock.Instant?, _ bell: Bell?) -> Event {
+  /// Sends what is waiting, sleeps if that is asked for, and waits until something happens.
+  func exchange(
+    until deadline: ContinuousClock.Instant?,
+    _ bell: Bell?,
+    nap: Duration? = nil
+  ) -> Event {
     flush()
+    if let nap { usleep(useconds_t(nap / .microseconds(1))) }
     while true {
       let now = ContinuousClock.now
       if let deadline, now >= deadline { return .deadline }
