@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "AuthConformance", targets: ["AuthConformance"]),
     .library(name: "AuthConformanceTesting", targets: ["AuthConformanceTesting"]),
+    .library(name: "RemoteImplementation", targets: ["RemoteImplementation"]),
     .executable(name: "auth-conformance", targets: ["auth-conformance"]),
   ],
   targets: [
@@ -16,6 +17,7 @@ let package = Package(
       pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
     ),
+    .systemLibrary(name: "CPosix"),
     .target(name: "StrictJSON"),
     .target(name: "JSONSchema", dependencies: ["StrictJSON"]),
     .target(name: "Cryptography", dependencies: ["CLibcrypto"]),
@@ -30,6 +32,10 @@ let package = Package(
     ),
     // Excluded, yet watched: a vector file that comes or goes makes the build be planned anew.
     .target(name: "BundledVectors", exclude: ["vectors"], plugins: ["EmbedVectorsPlugin"]),
+    .target(
+      name: "RemoteImplementation",
+      dependencies: ["AuthConformance", "CPosix", "StrictJSON"]
+    ),
     .target(name: "Reporting", dependencies: ["AuthConformance", "StrictJSON"]),
     .target(
       name: "AuthConformanceTesting",
@@ -38,8 +44,8 @@ let package = Package(
     .executableTarget(
       name: "auth-conformance",
       dependencies: [
-        "AuthConformance", "AuthReference", "BundledVectors", "JSONSchema", "Reporting",
-        "StrictJSON", "VectorAuthoring",
+        "AuthConformance", "AuthReference", "BundledVectors", "JSONSchema",
+        "RemoteImplementation", "Reporting", "StrictJSON", "VectorAuthoring",
       ]
     ),
 
@@ -90,9 +96,13 @@ let package = Package(
 
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["AuthConformance", "StrictJSON"],
-      path: "Tests/Benchmarks"
+      dependencies: [
+        "AuthConformance", "Cryptography", "RemoteImplementation", "StrictJSON", "instant-program",
+      ],
+      path: "Tests/Benchmarks",
+      exclude: ["adapter.py"]
     ),
+    .executableTarget(name: "instant-program", path: "Tests/InstantProgram"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -14,6 +14,14 @@ extension JSON: CustomStringConvertible {
   /// The value as ``compact()`` writes it.
   public var description: String { compact() }
 
+  /// Appends the value in UTF-8, as ``compact()`` writes it.
+  public func write(to bytes: inout [UInt8]) {
+    var writer = Writer(isPretty: false)
+    swap(&writer.output, &bytes)
+    writer.write(self)
+    swap(&writer.output, &bytes)
+  }
+
   private func write(isPretty: Bool) -> String {
     var writer = Writer(isPretty: isPretty)
     writer.write(self)

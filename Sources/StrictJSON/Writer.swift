@@ -14,7 +14,7 @@ struct Writer {
   }
 
   /// What has been written, in UTF-8.
-  private(set) var output: [UInt8] = []
+  var output: [UInt8] = []
   private let isPretty: Bool
   private var open: [Open] = []
 

@@ -47,8 +47,12 @@ enum Overview {
       named readings. The readings that an implementation takes are reported; it
       fails only where it is not consistent. A PROFILE fixes them: --profile strict.
 
+      Swift code is checked in its own tests. Code in any other language becomes a
+      PROGRAM that reads requests and writes answers, JSON-RPC 2.0, one a line.
+
     where to start:
       auth-conformance check                              the reference itself
+      auth-conformance check -- python3 adapter.py        a program
       auth-conformance list --filter 'jwt-claims/**'      ids of cases
       auth-conformance show ID                            one of them in full
       auth-conformance check --filter ID --verbose        only that one
@@ -56,8 +60,9 @@ enum Overview {
 
     exit status:
       0  conformant, or done
-      1  a case failed, or a requirement is not covered
-      2  a bad option, unreadable vectors, nothing selected or nothing to check
+      1  a case failed, or did not although expected to; a requirement not covered
+      2  a bad option, unreadable vectors, nothing to check, a program that does
+         not start
       3  the suite itself is broken
     """
 }

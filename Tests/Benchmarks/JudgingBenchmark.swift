@@ -75,7 +75,7 @@ struct JudgingBenchmark: Benchmark {
       """
     var size = 0
     for number in 0..<count {
-      text += vector(number).json.pretty() + (number == count - 1 ? "]}" : ",")
+      text += VectorCase.numbered(number).json.pretty() + (number == count - 1 ? "]}" : ",")
       if text.utf8.count > 1_000_000 || number == count - 1 {
         size += text.utf8.count
         try file.write(contentsOf: Data(text.utf8))
@@ -84,22 +84,6 @@ struct JudgingBenchmark: Benchmark {
     }
     return size
   }
-
-  private func vector(_ number: Int) -> VectorCase {
-    VectorCase(
-      id: CaseID(rawValue: "signatures/many/case-\(number)"),
-      title: "The signature of a registration with sequence \(number)",
-      requirements: ["MADE-UP"],
-      input: SinchSignatureSigning.Input(
-        applicationKey: "196087a1-e815-4bc4-8984-60d8d8a43f1d",
-        applicationSecret: "oYdgGRXoxEuJhGDY2KQ/HQ==",
-        userID: "user-\(number)",
-        sequence: SequenceNumber(String(number))
-      ).members,
-      expectation: .output(["signature": .string(Memory.signature(number))]),
-      origin: .computed("reference")
-    )
-  }
 }
 
 /// Gives the answers that it has made up before.
@@ -107,10 +91,8 @@ private struct Memory: SinchSignatureSigner {
   private let signatures: [String]
 
   init(count: Int) {
-    signatures = (0..<count).map(Self.signature)
+    signatures = (0..<count).map(VectorCase.signature)
   }
-
-  static func signature(_ number: Int) -> String { "signature-of-the-sequence-\(number)" }
 
   func signSinchRegistration(_ input: SinchSignatureSigning.Input)
     -> Production<SinchSignatureSigning.Output>

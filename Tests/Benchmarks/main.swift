@@ -3,7 +3,7 @@
 //   swift run -c release benchmarks [NAME…]        all of them, or those named
 
 let benchmarks: [any Benchmark] = [
-  StrictJSONBenchmark(), JudgingBenchmark(),
+  StrictJSONBenchmark(), JudgingBenchmark(), RemoteBenchmark(),
 ]
 
 let names = CommandLine.arguments.dropFirst()

@@ -4,7 +4,7 @@ import Testing
 @Suite struct HelpTests {
   private static let commands = [
     ["check"], ["list"], ["show"], ["requirements"], ["decisions"], ["vectors", "generate"],
-    ["vectors", "verify"],
+    ["vectors", "verify"], ["serve"],
   ]
 
   @Test func theOverviewExplainsTheToolOnOneScreen() throws {
@@ -40,8 +40,9 @@ import Testing
     let help = try Tool.run("check", "--help").output
     let options = [
       "--vectors DIR", "--filter GLOB", "--operation NAME", "--requirement ID", "--profile NAME",
-      "--strict-reasons", "--require OPERATION|all", "--report FORMAT[=PATH]", "--quiet",
-      "--verbose",
+      "--strict-reasons", "--require OPERATION|all", "--expected-failures FILE",
+      "--update-expected-failures", "--url URL", "--jobs N", "--timeout SECONDS",
+      "--report FORMAT[=PATH]", "--quiet", "--verbose",
     ]
     for option in options { #expect(help.contains("\n  \(option)"), "\(option)") }
   }

@@ -4,7 +4,10 @@ import StrictJSON
 ///
 /// - `describe()` comes first and once.
 /// - `answer(_:)` gives one answer for each request, in the order of the requests; how many of them
-///   are under way at once is the implementation's own affair.
+///   are under way at once is the implementation's own affair. It is not called again before it has
+///   answered.
+/// - A malfunction that several requests may have caused is an incident: the ``Runner`` asks each of
+///   them again, with no other under way, so that only the culprit fails.
 public protocol Implementation: Sendable {
   /// Says what is being checked; throws where it cannot be reached at all.
   func describe() async throws -> ImplementationDescription
@@ -73,11 +76,15 @@ public struct Malfunction: Error, Sendable, Equatable, CustomStringConvertible {
   public var message: String
   /// What the implementation said besides, such as its standard error.
   public var detail: String?
+  /// Set where any of several requests that were under way may be to blame: all of them carry the
+  /// same number, and asking each again by itself shows which one it is.
+  public var incident: Int?
 
   /// Makes a malfunction.
-  public init(message: String, detail: String? = nil) {
+  public init(message: String, detail: String? = nil, incident: Int? = nil) {
     self.message = message
     self.detail = detail
+    self.incident = incident
   }
 
   public var description: String { message }

@@ -8,6 +8,17 @@ public enum Outcome: Sendable, Equatable {
   case failed(Failure)
   /// The implementation does not have the operation.
   case unimplemented
+  /// It failed, and ``ExpectedFailures`` list it with this reason.
+  case failedAsExpected(Failure, reason: String)
+  /// It passed, although ``ExpectedFailures`` list it with this reason.
+  case passedUnexpectedly(reason: String)
+}
+
+extension Outcome {
+  /// Whether the case failed and should not have.
+  public var isFailure: Bool {
+    if case .failed = self { true } else { false }
+  }
 }
 
 /// Why a case failed, for people and for programs.

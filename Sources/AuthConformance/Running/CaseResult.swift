@@ -28,6 +28,10 @@ public struct Counts: Sendable, Equatable {
   public var failed = 0
   /// Cases of operations that the implementation lacks.
   public var unimplemented = 0
+  /// Cases that failed as a list of expected failures says.
+  public var failedAsExpected = 0
+  /// Cases that passed although a list of expected failures has them.
+  public var passedUnexpectedly = 0
   /// Passed cases with a warning.
   public var warned = 0
 
@@ -35,7 +39,9 @@ public struct Counts: Sendable, Equatable {
   public init() {}
 
   /// All cases.
-  public var total: Int { passed + failed + unimplemented }
+  public var total: Int {
+    passed + failed + unimplemented + failedAsExpected + passedUnexpectedly
+  }
 
   /// Counts one more outcome.
   public mutating func add(_ outcome: Outcome) {
@@ -45,6 +51,8 @@ public struct Counts: Sendable, Equatable {
       if !warnings.isEmpty { warned += 1 }
     case .failed: failed += 1
     case .unimplemented: unimplemented += 1
+    case .failedAsExpected: failedAsExpected += 1
+    case .passedUnexpectedly: passedUnexpectedly += 1
     }
   }
 
@@ -52,6 +60,8 @@ public struct Counts: Sendable, Equatable {
     left.passed += right.passed
     left.failed += right.failed
     left.unimplemented += right.unimplemented
+    left.failedAsExpected += right.failedAsExpected
+    left.passedUnexpectedly += right.passedUnexpectedly
     left.warned += right.warned
   }
 }

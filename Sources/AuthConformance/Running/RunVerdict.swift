@@ -4,8 +4,12 @@ public enum RunVerdict: String, Sendable {
   case conformant
   /// No case failed, but operations are missing.
   case conformantInPart = "conformant-in-part"
+  /// Cases failed, and a list of expected failures has every one of them.
+  case failedAsExpected = "failed-as-expected"
   /// A case failed.
   case notConformant = "not-conformant"
+  /// No case failed but those expected to; others in the list of expected failures did not.
+  case listOutdated = "list-outdated"
   /// Not one case could be judged: the implementation has none of the operations.
   case nothingChecked = "nothing-checked"
 }
@@ -15,6 +19,8 @@ extension RunResult {
   public var verdict: RunVerdict {
     let counts = counts
     if counts.failed > 0 { return .notConformant }
+    if counts.passedUnexpectedly > 0 || !outdated.isEmpty { return .listOutdated }
+    if counts.failedAsExpected > 0 { return .failedAsExpected }
     if counts.passed == 0 { return .nothingChecked }
     return counts.unimplemented > 0 ? .conformantInPart : .conformant
   }

@@ -6,7 +6,7 @@ public struct Runner: Sendable {
   public var judge: Judge
 
   /// How many cases are handed to the implementation at a time.
-  private static let batchSize = 256
+  private static let batchSize = 1_024
 
   /// Makes a runner.
   public init(suite: Suite, judge: Judge = Judge()) {
@@ -26,25 +26,22 @@ public struct Runner: Sendable {
     var files: [FileResult] = []
     var done = 0
     for file in suite.files {
-      var results: [CaseResult] = []
-      results.reserveCapacity(file.cases.count)
-      var start = 0
-      while start < file.cases.count {
-        let end = min(start + Self.batchSize, file.cases.count)
-        let batch = file.cases[start..<end]
-        let judgements =
-          file.operation.vocabulary == nil
-          ? await judgements(of: batch, file.operation, implementation)
-          : await replays(of: batch, file.operation, implementation)
-        for judgement in judgements {
-          let vector = file.cases[results.count]
-          results.append(ledger.enter(judgement, of: vector))
-        }
-        start = end
-        done += batch.count
-        progress(done)
+      files.append(FileResult(file: file, results: []))
+      files[files.count - 1].results.reserveCapacity(file.cases.count)
+    }
+    var batches = batches[...]
+    var replies = await replies(to: batches.first, from: implementation)
+    while let batch = batches.popFirst() {
+      // The next requests are under way while these answers are judged.
+      let next = batches.first
+      async let following = self.replies(to: next, from: implementation)
+      for judgement in judgements(of: batch, replies) {
+        let vector = suite.files[batch.file].cases[files[batch.file].results.count]
+        files[batch.file].results.append(ledger.enter(judgement, of: vector))
       }
-      files.append(FileResult(file: file, results: results))
+      done += batch.cases.count
+      progress(done)
+      replies = await following
     }
     return RunResult(
       implementation: description,
@@ -54,57 +51,63 @@ public struct Runner: Sendable {
     )
   }
 
-  private func judgements(
-    of batch: ArraySlice<VectorCase>,
-    _ operation: Operation,
-    _ implementation: some Implementation
-  ) async -> [Judgement] {
-    var requests: [OperationRequest] = []
-    requests.reserveCapacity(batch.count)
-    for vector in batch { requests += judge.requests(for: vector, of: operation) }
-    var answers = await implementation.answer(requests)[...]
-    return batch.map { vector in
-      let count = vector.expectation.requestCount
-      defer { answers = answers.dropFirst(count) }
-      guard answers.count >= count else {
-        let missing = Malfunction(message: "the implementation left a request unanswered")
-        return judge.judge(vector, of: operation, answers: [.malfunction(missing)])
+  /// Some cases of one file, which are handed over together.
+  private struct Batch: Sendable {
+    var file: Int
+    var cases: Range<Int>
+  }
+
+  /// What came back for a batch.
+  private enum Replies: Sendable {
+    case answers([Answer])
+    case replays([TraceRun?])
+  }
+
+  private var batches: [Batch] {
+    suite.files.enumerated().flatMap { index, file in
+      stride(from: 0, to: file.cases.count, by: Self.batchSize).map { start in
+        Batch(file: index, cases: start..<min(start + Self.batchSize, file.cases.count))
       }
-      return judge.judge(vector, of: operation, answers: Array(answers.prefix(count)))
     }
   }
-}
 
-extension Runner {
-  /// Replays traces side by side: each round carries every conversation one step on.
-  private func replays(
-    of batch: ArraySlice<VectorCase>,
-    _ role: Operation,
-    _ implementation: some Implementation
-  ) async -> [Judgement] {
-    var runs = batch.map { vector -> TraceRun? in
+  private func replies(
+    to batch: Batch?,
+    from implementation: some Implementation
+  ) async -> Replies {
+    guard let batch else { return .answers([]) }
+    let file = suite.files[batch.file]
+    let cases = file.cases[batch.cases]
+    if file.operation.vocabulary == nil {
+      var requests: [OperationRequest] = []
+      requests.reserveCapacity(cases.count)
+      for vector in cases { requests += judge.requests(for: vector, of: file.operation) }
+      return .answers(await Interrogation(of: implementation).answers(to: requests))
+    }
+    let runs = cases.map { vector -> TraceRun? in
       guard case .trace(let trace) = vector.expectation else { return nil }
-      return TraceRun(trace, of: role, configuration: vector.input, profile: judge.profile)
+      let profile = judge.profile
+      return TraceRun(trace, of: file.operation, configuration: vector.input, profile: profile)
     }
-    while true {
-      var asked: [Int] = []
-      var requests: [FlowRequest] = []
-      for index in runs.indices {
-        guard let request = runs[index]?.next() else { continue }
-        asked.append(index)
-        requests.append(request)
+    return .replays(await Interrogation(of: implementation).replays(of: runs))
+  }
+
+  private func judgements(of batch: Batch, _ replies: Replies) -> [Judgement] {
+    let operation = suite.files[batch.file].operation
+    let cases = suite.files[batch.file].cases[batch.cases]
+    switch replies {
+    case .answers(let answers):
+      var answers = answers[...]
+      return cases.map { vector in
+        let count = vector.expectation.requestCount
+        defer { answers = answers.dropFirst(count) }
+        return judge.judge(vector, of: operation, answers: Array(answers.prefix(count)))
       }
-      if requests.isEmpty { break }
-      let answers = await implementation.converse(requests)
-      for (position, index) in asked.enumerated() {
-        let missing = Malfunction(message: "the implementation left a request unanswered")
-        let answer = position < answers.count ? answers[position] : .malfunction(missing)
-        runs[index]?.receive(answer)
+    case .replays(let runs):
+      return zip(cases, runs).map { vector, run in
+        guard let run else { return judge.judge(vector, of: operation, answers: []) }
+        return judge.judge(vector, of: operation, replayed: run)
       }
-    }
-    return zip(batch, runs).map { vector, run in
-      guard let run else { return judge.judge(vector, of: role, answers: []) }
-      return judge.judge(vector, of: role, replayed: run)
     }
   }
 }

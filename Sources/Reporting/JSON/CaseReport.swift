@@ -7,7 +7,8 @@ struct CaseReport {
   let operation: Operation
   let result: CaseResult
 
-  /// `id` and `status`, and `warnings`, `failure` and `readings` where there are any.
+  /// `id` and `status`, and `warnings`, `failure` and `readings` where there are any; `reason` is
+  /// that of a list of expected failures.
   var json: JSON {
     var members: JSON.Object = ["id": .string(vector.id.rawValue)]
     switch result.outcome {
@@ -19,6 +20,13 @@ struct CaseReport {
       members["failure"] = json(of: failure)
     case .unimplemented:
       members["status"] = "unimplemented"
+    case .failedAsExpected(let failure, let reason):
+      members["status"] = "failed-as-expected"
+      members["reason"] = .string(reason)
+      members["failure"] = json(of: failure)
+    case .passedUnexpectedly(let reason):
+      members["status"] = "passed-unexpectedly"
+      members["reason"] = .string(reason)
     }
     let readings = result.taken.map { taken -> JSON in
       [

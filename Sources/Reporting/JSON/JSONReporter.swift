@@ -4,7 +4,8 @@ import StrictJSON
 /// The report for other programs: one JSON document, one line for each file and each case.
 ///
 /// The same result gives the same text. Nothing is shortened. Members, in this order:
-/// `format`, `implementation`, `profile`, `verdict`, `counts`, `files`, `cases`, `readings`.
+/// `format`, `implementation`, `profile`, `verdict`, `counts`, `files`, `cases`, `readings`,
+/// `outdated` (entries of a list of expected failures that are not true).
 public struct JSONReporter: Reporter {
   /// The version of the format, which changes when a reader would have to.
   public static let format = 1
@@ -21,7 +22,8 @@ public struct JSONReporter: Reporter {
     output.write("  \"counts\": \(result.counts.json.compact()),\n")
     write("files", result.files, { $0.json }, to: &output)
     write("cases", result.files.lazy.flatMap(\.casesWithResults), { $0.json }, to: &output)
-    write("readings", result.readings, { $0.json }, isLast: true, to: &output)
+    write("readings", result.readings, { $0.json }, to: &output)
+    write("outdated", result.outdated, { $0.json }, isLast: true, to: &output)
     output.write("}\n")
   }
 
@@ -79,6 +81,8 @@ extension Counts {
       "passed": .number(JSON.Number(passed)),
       "failed": .number(JSON.Number(failed)),
       "unimplemented": .number(JSON.Number(unimplemented)),
+      "failedAsExpected": .number(JSON.Number(failedAsExpected)),
+      "passedUnexpectedly": .number(JSON.Number(passedUnexpectedly)),
       "warned": .number(JSON.Number(warned)),
     ]
   }
@@ -91,5 +95,21 @@ extension RunResult.ReadingEvidence {
       "reading": .string(taken.reading.rawValue),
       "shownBy": .string(shownBy.rawValue),
     ]
+  }
+}
+
+extension OutdatedExpectation {
+  fileprivate var json: JSON {
+    var members: JSON.Object = [
+      "line": .number(JSON.Number(line)), "pattern": .string(pattern),
+    ]
+    switch problem {
+    case .fitsNoCase: members["problem"] = "fits-no-case"
+    case .unimplemented: members["problem"] = "unimplemented"
+    case .passes(let ids):
+      members["problem"] = "passes"
+      members["cases"] = .array(ids.map { .string($0.rawValue) })
+    }
+    return .object(members)
   }
 }

@@ -2,7 +2,8 @@ import AuthConformance
 
 /// The report for continuous integration: JUnit's XML, a suite for each file, a test for each case.
 ///
-/// A case without its operation is `skipped`; the text of a failure is that of the text report.
+/// A case without its operation is `skipped`, and so is one that fails as a list of expected failures
+/// says, for neither may look like success; the text of a failure is that of the text report.
 public struct JUnitReporter: Reporter {
   /// Makes a reporter.
   public init() {}
@@ -23,7 +24,8 @@ public struct JUnitReporter: Reporter {
   ) {
     output.write("  ")
     write("testsuite", file.file.path, file.counts, to: &output)
-    output.write(" skipped=\"\(file.counts.unimplemented)\">\n")
+    let skipped = file.counts.unimplemented + file.counts.failedAsExpected
+    output.write(" skipped=\"\(skipped)\">\n")
     output.write("    <properties>\n")
     write(property: "implementation", result.implementation.name, to: &output)
     write(property: "version", result.implementation.version, to: &output)
@@ -55,18 +57,31 @@ public struct JUnitReporter: Reporter {
     case .unimplemented:
       output.write(">\n      <skipped message=\"\(operation) is not implemented\"/>\n")
       output.write("    </testcase>\n")
+    case .failedAsExpected(let failure, let reason):
+      let message = XMLText.attribute("fails as expected: \(reason)")
+      output.write(">\n      <skipped message=\"\(message)\"/>\n      <system-out>")
+      output.write(XMLText.content(text(of: failure, vector, operation)))
+      output.write("</system-out>\n    </testcase>\n")
+    case .passedUnexpectedly(let reason):
+      let message = XMLText.attribute("passes, but is listed as an expected failure: \(reason)")
+      output.write(">\n      <failure type=\"unexpected-pass\" message=\"\(message)\"/>\n")
+      output.write("    </testcase>\n")
     case .failed(let failure):
-      let text = FailureText(
-        vector: vector,
-        operation: operation,
-        failure: failure,
-        palette: Palette(hasColor: false)
-      )
       let summary = XMLText.attribute(Abbreviation.of(failure.summary, limit: 1_000))
       output.write(">\n      <failure type=\"\(failure.kind.rawValue)\" message=\"\(summary)\">")
-      output.write(XMLText.content(text.lines.joined(separator: "\n")))
+      output.write(XMLText.content(text(of: failure, vector, operation)))
       output.write("</failure>\n    </testcase>\n")
     }
+  }
+
+  private func text(of failure: Failure, _ vector: VectorCase, _ operation: Operation) -> String {
+    let text = FailureText(
+      vector: vector,
+      operation: operation,
+      failure: failure,
+      palette: Palette(hasColor: false)
+    )
+    return text.lines.joined(separator: "\n")
   }
 
   /// Begins an element that counts its tests; the caller ends the tag.
@@ -77,7 +92,8 @@ public struct JUnitReporter: Reporter {
     to output: inout some TextOutputStream
   ) {
     output.write("<\(element) name=\"\(XMLText.attribute(name))\" tests=\"\(counts.total)\"")
-    output.write(" failures=\"\(counts.failed)\" errors=\"0\"")
+    let failures = counts.failed + counts.passedUnexpectedly
+    output.write(" failures=\"\(failures)\" errors=\"0\"")
   }
 
   private func write(

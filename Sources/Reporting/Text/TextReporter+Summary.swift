@@ -39,12 +39,42 @@ extension TextReporter {
     output.write("\n")
   }
 
+  /// The entries of a list of expected failures that are not true.
+  func writeOutdated(_ result: RunResult, to output: inout some TextOutputStream) {
+    if result.outdated.isEmpty { return }
+    output.write(palette.paint("Expected failures that are none", .bad) + "\n")
+    for outdated in result.outdated {
+      output.write("  line \(outdated.line): \(outdated.pattern.visible)\n")
+      for line in outdated.problem.lines { output.write("    \(line)\n") }
+    }
+    output.write("\n")
+  }
+
+  /// The cases that failed as expected, where everything is to be told.
+  func writeExpected(_ result: RunResult, to output: inout some TextOutputStream) {
+    guard detail == .verbose, result.counts.failedAsExpected > 0 else { return }
+    output.write("Failed as expected\n")
+    for file in result.files {
+      for (vector, result) in zip(file.file.cases, file.results) {
+        guard case .failedAsExpected(let failure, let reason) = result.outcome else { continue }
+        output.write("  \(vector.id.rawValue.visible)\n")
+        output.write("    \(Abbreviation.of(failure.summary, limit: 1_000).visible)\n")
+        output.write("    reason: \(reason.visible)\n")
+      }
+    }
+    output.write("\n")
+  }
+
   /// How many cases of each category ended in which way.
   func writeCounts(_ result: RunResult, to output: inout some TextOutputStream) {
-    var table = Table(numeric: [1, 2, 3, 4])
-    table.add(["category", "passed", "failed", "unimplemented", "total"])
-    for (category, counts) in result.countsByCategory { table.add(category, counts) }
-    if result.countsByCategory.count > 1 { table.add("all", result.counts) }
+    let hasList = result.counts.failedAsExpected + result.counts.passedUnexpectedly > 0
+    var table = Table(numeric: [1, 2, 3, 4, 5])
+    table.add(
+      ["category", "passed", "failed"] + (hasList ? ["as expected"] : [])
+        + ["unimplemented", "total"]
+    )
+    for (category, counts) in result.countsByCategory { table.add(category, counts, hasList) }
+    if result.countsByCategory.count > 1 { table.add("all", result.counts, hasList) }
     for line in table.lines { output.write(line + "\n") }
     output.write("\n")
   }
@@ -60,6 +90,13 @@ extension TextReporter {
       return palette.paint("CONFORMANT IN PART", .odd)
         + ": \(counts.passed.grouped) of \(cases) passed, "
         + "\(counts.unimplemented.grouped) unimplemented"
+    case .failedAsExpected:
+      return palette.paint("NOT CONFORMANT, AS EXPECTED", .odd)
+        + ": \(counts.failedAsExpected.grouped) of \(cases) failed, all of them listed"
+    case .listOutdated:
+      let count = result.outdated.count
+      return palette.paint("EXPECTED FAILURES OUTDATED", .bad)
+        + ": \(count.grouped) \(count == 1 ? "entry does" : "entries do") not hold"
     case .notConformant:
       return palette.paint("NOT CONFORMANT", .bad)
         + ": \(counts.failed.grouped) of \(cases) failed"
@@ -71,10 +108,24 @@ extension TextReporter {
 }
 
 extension Table {
-  fileprivate mutating func add(_ name: String, _ counts: Counts) {
-    add(
-      [name]
-        + [counts.passed, counts.failed, counts.unimplemented, counts.total].map(\.grouped)
-    )
+  /// A case that passed unexpectedly has passed; the list is what is wrong.
+  fileprivate mutating func add(_ name: String, _ counts: Counts, _ hasList: Bool) {
+    let numbers =
+      [counts.passed + counts.passedUnexpectedly, counts.failed]
+      + (hasList ? [counts.failedAsExpected] : []) + [counts.unimplemented, counts.total]
+    add([name] + numbers.map(\.grouped))
+  }
+}
+
+extension OutdatedExpectation.Problem {
+  fileprivate var lines: [String] {
+    switch self {
+    case .fitsNoCase: return ["fits no case"]
+    case .unimplemented: return ["is unimplemented"]
+    case .passes(let ids):
+      let shown = ids.prefix(20).map { "passes: \($0.rawValue.visible)" }
+      let rest = ids.count - shown.count
+      return shown + (rest > 0 ? ["and \(rest.grouped) more"] : [])
+    }
   }
 }

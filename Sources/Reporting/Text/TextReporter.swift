@@ -28,7 +28,9 @@ public struct TextReporter: Reporter {
       writeFiles(result, to: &output)
     }
     writeFailures(result, to: &output)
+    writeOutdated(result, to: &output)
     if detail != .quiet {
+      writeExpected(result, to: &output)
       writeWarnings(result, to: &output)
       writeReadings(result, to: &output)
       writeCounts(result, to: &output)
@@ -49,7 +51,7 @@ public struct TextReporter: Reporter {
     var table = Table(numeric: [1])
     for file in result.files {
       let counts = file.counts
-      let passed = "\(counts.passed.grouped)/\(counts.total.grouped)"
+      let passed = "\((counts.passed + counts.passedUnexpectedly).grouped)/\(counts.total.grouped)"
       table.add([file.file.path.visible, passed, file.remarks])
     }
     for (line, file) in zip(table.lines, result.files) {
@@ -59,8 +61,8 @@ public struct TextReporter: Reporter {
   }
 
   private func paint(_ line: String, _ counts: Counts) -> String {
-    if counts.failed > 0 { return palette.paint(line, .bad) }
-    return counts.unimplemented > 0 ? palette.paint(line, .odd) : line
+    if counts.failed + counts.passedUnexpectedly > 0 { return palette.paint(line, .bad) }
+    return counts.unimplemented + counts.failedAsExpected > 0 ? palette.paint(line, .odd) : line
   }
 
   private func writeFailures(_ result: RunResult, to output: inout some TextOutputStream) {
@@ -90,6 +92,12 @@ extension FileResult {
     let counts = counts
     var remarks: [String] = []
     if counts.failed > 0 { remarks.append("\(counts.failed.grouped) failed") }
+    if counts.failedAsExpected > 0 {
+      remarks.append("\(counts.failedAsExpected.grouped) failed as expected")
+    }
+    if counts.passedUnexpectedly > 0 {
+      remarks.append("\(counts.passedUnexpectedly.grouped) passed unexpectedly")
+    }
     if counts.unimplemented > 0 {
       remarks.append("\(counts.unimplemented.grouped) unimplemented")
     }

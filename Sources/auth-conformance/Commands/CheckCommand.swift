@@ -33,16 +33,23 @@ enum CheckCommand: Subcommand {
       "Runs every case, or those chosen, and reports them one line for each file, failures in "
         + "full, the readings of open decisions, counts, and a verdict. Without a PROGRAM the "
         + "reference implementation is checked.",
+      "A PROGRAM speaks JSON-RPC 2.0, one message a line, on standard input and output. One that "
+        + "breaks down over a case is started again, and only that case fails.",
       "Standard output has the reports and nothing else. What is unimplemented is counted, and "
         + "never as passed.",
     ],
-    options: [.vectors] + CaseSelection.options
-      + [profile, strictReasons, require, ReportRequest.option, quiet, verbose],
+    options: [.vectors] + CaseSelection.options + [profile, strictReasons, require]
+      + ExpectedFailureList.options + ImplementationChoice.options
+      + [ReportRequest.option, quiet, verbose],
     operands: .program,
     statuses: [
       (.success, "no case failed"),
-      (.failure, "a case failed"),
-      (.unusable, "a bad option, unreadable vectors, nothing selected, nothing to check"),
+      (.failure, "a case failed, or one that was expected to fail did not"),
+      (
+        .unusable,
+        "a bad option, unreadable vectors, nothing selected, nothing to check, a program that does "
+          + "not start"
+      ),
       (.brokenSuite, "the bundled vectors are broken"),
     ]
   )
@@ -53,25 +60,22 @@ enum CheckCommand: Subcommand {
   ) async throws(CommandError) -> ExitStatus {
     let detail = try detail(arguments)
     var requests = try ReportRequest.all(arguments, of: description)
-    let implementation = try ImplementationChoice.make(for: arguments)
+    let expected = try ExpectedFailureList(arguments, of: description)
     let suite = try LoadedVectors(for: arguments).suite
     let judge = try judge(arguments, suite)
     let selected = try CaseSelection.apply(arguments, to: suite, of: description)
     try confirmRequired(arguments, in: selected)
     for index in requests.indices { try requests[index].open() }
 
+    let choice = try ImplementationChoice(arguments, of: description)
     let isShown = console.canRedraw && detail != .quiet
     var progress = ProgressLine(total: selected.caseCount, isShown: isShown, on: console.errors)
-    let result: RunResult
-    do {
-      let runner = Runner(suite: selected, judge: judge)
-      result = try await runner.run(implementation) { progress.update($0) }
-    } catch {
-      progress.erase()
-      throw CommandError(.unusable, "the implementation cannot be checked: \(error)")
-    }
+    let run = await choice.run(Runner(suite: selected, judge: judge)) { progress.update($0) }
     progress.erase()
 
+    var result = try run.get()
+    expected?.suggestCorrection(by: result, of: suite, &console)
+    result = try expected?.applied(to: result, of: suite) ?? result
     for index in requests.indices {
       try requests[index].write(result, detail: detail, &console)
     }
@@ -83,8 +87,8 @@ enum CheckCommand: Subcommand {
 
   private static func status(of result: RunResult) -> ExitStatus {
     switch result.verdict {
-    case .conformant, .conformantInPart: .success
-    case .notConformant: .failure
+    case .conformant, .conformantInPart, .failedAsExpected: .success
+    case .notConformant, .listOutdated: .failure
     case .nothingChecked: .unusable
     }
   }

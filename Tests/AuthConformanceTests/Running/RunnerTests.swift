@@ -4,31 +4,36 @@ import Testing
 
 @Suite("Cases are run in order, in batches, and judged one by one")
 struct RunnerTests {
-  @Test("Results come in the order of files and cases, across batches of 256")
+  @Test("Results come in the order of files and cases, across batches of 1,024")
   func order() async throws {
-    let counts = ["signatures/a": 1, "signatures/b": 700, "signatures/c": 256, "signatures/d": 257]
+    let counts = [
+      "signatures/a": 1, "signatures/b": 2_600, "signatures/c": 1_024, "signatures/d": 1_025,
+    ]
     let suite = Suite.madeUp(counts)
     let implementation = Scripted.echo()
     let run = try await Runner(suite: suite).run(implementation)
     #expect(run.files.map(\.file.path) == counts.keys.sorted())
-    #expect(run.files.map(\.results.count) == [1, 700, 256, 257])
-    #expect(run.counts.passed == 1214)
-    #expect(run.counts.total == 1214)
+    #expect(run.files.map(\.results.count) == [1, 2_600, 1_024, 1_025])
+    #expect(run.counts.passed == 4_650)
+    #expect(run.counts.total == 4_650)
     #expect(run.isConformant)
     #expect(run.implementation.name == "scripted")
     #expect(run.profile == nil)
-    #expect(implementation.calls.map(\.count) == [1, 256, 256, 188, 256, 256, 1])
+    #expect(implementation.calls.map(\.count) == [1, 1_024, 1_024, 552, 1_024, 1_024, 1])
     let asked = implementation.calls.joined().map { $0.input["id"]?.string }
     #expect(asked == suite.files.flatMap { $0.cases.map(\.id.rawValue) })
   }
 
-  @Test("One wrong answer fails one case, at the right place", arguments: [0, 255, 256, 511, 699])
+  @Test(
+    "One wrong answer fails one case, at the right place",
+    arguments: [0, 1_023, 1_024, 2_047, 2_599]
+  )
   func oneWrong(index: Int) async throws {
     let wrong = "signatures/b/case-\(index)"
     let implementation = Scripted { request in
       .output(["token": request.input["id"] == .string(wrong) ? "x" : request.input["id"] ?? nil])
     }
-    let suite = Suite.madeUp(["signatures/b": 700])
+    let suite = Suite.madeUp(["signatures/b": 2_600])
     let run = try await Runner(suite: suite).run(implementation)
     let failed = run.files[0].results.indices.filter {
       run.files[0].results[$0].outcome.failure != nil
@@ -43,8 +48,11 @@ struct RunnerTests {
     var expectation = TokenSample.expectation
     expectation.issues = 3
     let token = try TokenSample.token()
-    let file = Suite.file("jwt-claims/x", .sinchRegistrationTokenIssue, (0..<300).map { "c\($0)" })
-    {
+    let file = Suite.file(
+      "jwt-claims/x",
+      .sinchRegistrationTokenIssue,
+      (0..<1_100).map { "c\($0)" }
+    ) {
       $0.hasSuffix("7") ? .token(expectation) : .output(["token": .string($0)])
     }
     let implementation = Scripted { request in
@@ -52,8 +60,8 @@ struct RunnerTests {
       return .output(["token": .string(id.hasSuffix("7") ? token : id)])
     }
     let run = try await Runner(suite: Suite(files: [file])).run(implementation)
-    #expect(run.counts.passed == 300)
-    #expect(implementation.calls.map(\.count) == [256 + 2 * 25, 44 + 2 * 5])
+    #expect(run.counts.passed == 1_100)
+    #expect(implementation.calls.map(\.count) == [1_024 + 2 * 102, 76 + 2 * 8])
   }
 
   @Test(
@@ -83,10 +91,10 @@ struct RunnerTests {
 
   @Test("Progress says after each batch how many cases are done in all")
   func progress() async throws {
-    let suite = Suite.madeUp(["signatures/a": 300, "signatures/b": 1])
+    let suite = Suite.madeUp(["signatures/a": 1_100, "signatures/b": 1])
     var done: [Int] = []
     _ = try await Runner(suite: suite).run(Scripted.echo()) { done.append($0) }
-    #expect(done == [256, 300, 301])
+    #expect(done == [1_024, 1_100, 1_101])
   }
 
   @Test("What is not there is counted by itself")

@@ -1,0 +1,55 @@
+import AuthConformance
+
+/// An implementation that is reached by HTTP: each request is a POST of a JSON-RPC 2.0 message.
+///
+/// Connections are kept open, and there are as many as there are jobs; on each one request is under
+/// way at a time, so that whatever goes wrong is the fault of that request.
+public final class HTTPImplementation: Implementation {
+  private let pool: WorkPool
+
+  /// Prepares to ask at a URL, such as `http://127.0.0.1:8080/`.
+  public init(
+    _ url: String,
+    options: RemoteOptions = RemoteOptions()
+  ) throws(UnusableImplementation) {
+    let address = try HTTPAddress(url)
+    do throws(SystemError) {
+      pool = try WorkPool(workers: options.jobs)
+      for number in 0..<options.jobs {
+        let pool = pool
+        do throws(SystemError) {
+          try SystemThread.start { HTTPWorker(number, address, options, pool).run() }
+        } catch {
+          pool.dismiss()
+          throw error
+        }
+      }
+    } catch {
+      throw UnusableImplementation("\(error)")
+    }
+  }
+
+  deinit {
+    pool.dismiss()
+  }
+
+  /// Connects, and says what answers.
+  ///
+  /// - Throws: ``UnusableImplementation`` where nobody does, or not as it should.
+  public func describe() async throws -> ImplementationDescription {
+    try await pool.startUp()
+  }
+
+  public func answer(_ requests: [OperationRequest]) async -> [Answer] {
+    await pool.answers(to: requests)
+  }
+
+  public func converse(_ requests: [FlowRequest]) async -> [Answer] {
+    await pool.answers(to: requests) { _ in nil }
+  }
+
+  /// Closes all connections.
+  public func close() async {
+    await pool.close()
+  }
+}

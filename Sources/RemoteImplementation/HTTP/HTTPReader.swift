@@ -1,0 +1,129 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Reads messages of HTTP/1.1 from a connection, each before a deadline.
+struct HTTPReader {
+  private let socket: Int32
+  private var bytes: [UInt8] = []
+  private var next = 0
+
+  private static let headLimit = 65_536
+  private static let fieldLimit = 200
+  private static let chunk = 65_536
+
+  init(socket: Int32) {
+    self.socket = socket
+  }
+
+  /// Why a message cannot be read.
+  enum Failure: Error {
+    /// The connection ended; nothing of the message had come, or something had.
+    case closed(hasBegun: Bool)
+    case late(hasBegun: Bool)
+    case tooLong(limit: Int)
+    case malformed(String)
+  }
+
+  /// Reads the first line and the fields.
+  mutating func head(until deadline: ContinuousClock.Instant?) throws(Failure) -> HTTPHead {
+    bytes.removeFirst(next)
+    next = 0
+    var lines: [String] = []
+    while true {
+      guard let line = try line(until: deadline) else { continue }
+      if line.isEmpty && lines.isEmpty { continue }
+      if line.isEmpty { break }
+      lines.append(line)
+      if lines.count > Self.fieldLimit { throw .malformed("it has too many fields") }
+    }
+    guard let head = HTTPHead(lines) else {
+      throw .malformed("it is no HTTP message: \(Excerpt.of(lines[0]))")
+    }
+    return head
+  }
+
+  /// Reads the body that belongs to a head.
+  mutating func body(
+    _ framing: HTTPHead.Framing,
+    limit: Int,
+    until deadline: ContinuousClock.Instant?
+  ) throws(Failure) -> [UInt8] {
+    switch framing {
+    case .malformed: throw .malformed("its Content-Length is no number")
+    case .length(let count):
+      if count > limit { throw .tooLong(limit: limit) }
+      return try take(count, until: deadline)
+    case .chunked:
+      var body: [UInt8] = []
+      while true {
+        var size: String?
+        while size == nil { size = try line(until: deadline) }
+        let digits = (size ?? "").prefix { $0 != ";" }.trimming
+        guard let count = Int(digits, radix: 16), count >= 0 else {
+          throw .malformed("its chunks have no size: \(Excerpt.of(size ?? ""))")
+        }
+        if count > limit - body.count { throw .tooLong(limit: limit) }
+        if count == 0 { break }
+        body += try take(count, until: deadline)
+        while try line(until: deadline) == nil {}
+      }
+      // Fields may follow, up to an empty line.
+      while try line(until: deadline) != "" {}
+      return body
+    case .untilClosed:
+      while true {
+        if bytes.count - next > limit { throw .tooLong(limit: limit) }
+        do throws(Failure) {
+          try read(until: deadline)
+        } catch .closed {
+          defer { next = bytes.count }
+          return Array(bytes[next...])
+        }
+      }
+    }
+  }
+
+  /// The next line without its end; nil where more had to be read.
+  private mutating func line(until deadline: ContinuousClock.Instant?) throws(Failure) -> String? {
+    guard let end = bytes[next...].firstIndex(of: 0x0A) else {
+      if bytes.count - next > Self.headLimit { throw .tooLong(limit: Self.headLimit) }
+      try read(until: deadline)
+      return nil
+    }
+    let line = bytes[next..<end]
+    next = end + 1
+    return String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+  }
+
+  private mutating func take(
+    _ count: Int,
+    until deadline: ContinuousClock.Instant?
+  ) throws(Failure) -> [UInt8] {
+    while bytes.count - next < count { try read(until: deadline) }
+    defer { next += count }
+    return Array(bytes[next..<next + count])
+  }
+
+  /// Reads once, waiting where it must.
+  private mutating func read(until deadline: ContinuousClock.Instant?) throws(Failure) {
+    let hasBegun = !bytes.isEmpty
+    while true {
+      let remaining = deadline.map { $0 - .now }
+      if let remaining, remaining <= .zero { throw .late(hasBegun: hasBegun) }
+      var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+      if poll(&entry, 1, Int32(remaining?.milliseconds ?? -1)) == 0 { continue }
+      let count = withUnsafeTemporaryAllocation(byteCount: Self.chunk, alignment: 1) { room in
+        let count = recv(socket, room.baseAddress, room.count, 0)
+        if count > 0 { bytes += room[..<count] }
+        return count
+      }
+      if count > 0 { return }
+      if count == 0 || (errno != EAGAIN && errno != EINTR) { throw .closed(hasBegun: hasBegun) }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import AuthConformance
+
+/// Asks over one connection, a request at a time; confined to a thread.
+final class HTTPWorker {
+  private let number: Int
+  private let options: RemoteOptions
+  private let pool: WorkPool
+  private let connection: HTTPConnection
+  private var patience = Patience()
+  private var lastID = 0
+
+  init(_ number: Int, _ address: HTTPAddress, _ options: RemoteOptions, _ pool: WorkPool) {
+    self.number = number
+    self.options = options
+    self.pool = pool
+    connection = HTTPConnection(address)
+  }
+
+  /// Works until the pool is closed.
+  func run() {
+    let bell = pool.bell(of: number)
+    while true {
+      let share = pool.share(of: number, room: 1)
+      for report in share.startUps { report(introduction) }
+      for item in share.items { item.batch.fill([(item.index, answer(to: item))]) }
+      if share.isClosed { break }
+      if share.items.isEmpty { bell.wait() }
+    }
+    pool.leave()
+  }
+
+  private var introduction: WorkPool.StartUpResult {
+    Result { () throws(UnusableImplementation) in
+      let result: Answer
+      do throws(HTTPConnection.Failure) {
+        result = try ask(.describe, mayRepeat: true)
+      } catch {
+        throw UnusableImplementation(error.message)
+      }
+      switch result {
+      case .output(let output):
+        do throws(DescriptionError) {
+          return try ImplementationDescription(reading: output)
+        } catch {
+          throw UnusableImplementation(
+            "the answer to \(Wire.describe) cannot be used: \(error.message)"
+          )
+        }
+      case .unimplemented:
+        throw UnusableImplementation(
+          "there is no method \(Wire.describe), with which everything begins"
+        )
+      case .malfunction(let malfunction):
+        throw UnusableImplementation(
+          "\(Wire.describe) was not answered: \(malfunction.message)",
+          details: (malfunction.detail ?? "").lines.filter { !$0.isEmpty }
+        )
+      }
+    }
+  }
+
+  private func answer(to item: WorkItem) -> Answer {
+    let call = item.call
+    if let refusal = patience.refusal(of: call.method) {
+      return .malfunction(Malfunction(message: refusal))
+    }
+    do throws(HTTPConnection.Failure) {
+      // An event that was delivered twice would be another conversation.
+      var mayRepeat = true
+      if case .deliver = item.conversation { mayRepeat = false }
+      let answer = try ask(call, mayRepeat: mayRepeat)
+      patience.restore(call.method)
+      return answer
+    } catch {
+      if error.isTimeout { patience.miss(call.method) }
+      return .malfunction(Malfunction(message: error.message))
+    }
+  }
+
+  private func ask(_ call: Call, mayRepeat: Bool) throws(HTTPConnection.Failure) -> Answer {
+    lastID += 1
+    var body: [UInt8] = []
+    call.write(id: lastID, to: &body)
+    do throws(HTTPConnection.Failure) {
+      return understood(try connection.post(body, within: options.timeout))
+    } catch {
+      guard error.mayRepeat && mayRepeat else { throw error }
+      return understood(try connection.post(body, within: options.timeout))
+    }
+  }
+
+  /// The answer in a response; an error may come with any status.
+  private func understood(_ response: HTTPConnection.Response) -> Answer {
+    let reply = response.body.withUnsafeBufferPointer(Reply.init)
+    if case .answer(let id, let answer) = reply, id == lastID { return answer }
+    if response.status != 200 {
+      let place = response.location.map { ", which leads to \(Excerpt.of($0))" } ?? ""
+      let body = response.body.isEmpty ? nil : Excerpt.of(response.body)
+      let message = "HTTP status \(response.status) \(response.phrase)\(place)"
+      return .malfunction(Malfunction(message: message, detail: body))
+    }
+    switch reply {
+    case .blank: return .malfunction(Malfunction(message: "the response has no body"))
+    case .answer(let id, _):
+      let message = "it answered the request \(id) instead of \(lastID)"
+      return .malfunction(Malfunction(message: message))
+    case .stray:
+      let message = "the response is no JSON-RPC message"
+      return .malfunction(Malfunction(message: message, detail: Excerpt.of(response.body)))
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import AuthConformance
+import StrictJSON
+
+extension ImplementationDescription {
+  /// The answer to `conformance.describe`.
+  var json: JSON.Object {
+    [
+      "name": .string(name),
+      "version": .string(version),
+      "language": .string(language),
+      "protocolVersion": .number(JSON.Number(Wire.protocolVersion)),
+      "operations": .array(operations.map { .string($0.rawValue) }),
+    ]
+  }
+
+  /// Reads an answer to `conformance.describe`; unknown members are left alone, and so are
+  /// operations of a later version of this suite.
+  init(reading members: JSON.Object) throws(DescriptionError) {
+    guard let version = members["protocolVersion"] else {
+      throw DescriptionError("it has no \"protocolVersion\"")
+    }
+    guard version.number?.int64 == Int64(Wire.protocolVersion) else {
+      throw DescriptionError(
+        "it speaks protocol version \(Excerpt.of(version.compact())), and this suite version "
+          + "\(Wire.protocolVersion)"
+      )
+    }
+    func text(_ name: String) throws(DescriptionError) -> String {
+      guard let value = members[name] else { throw DescriptionError("it has no \"\(name)\"") }
+      guard let text = value.string, !text.isEmpty else {
+        throw DescriptionError("its \"\(name)\" is not a text: \(Excerpt.of(value.compact()))")
+      }
+      return text
+    }
+    guard case .array(let names) = members["operations"] else {
+      throw DescriptionError("it has no list \"operations\"")
+    }
+    let operations = names.compactMap { $0.string.flatMap(Operation.init(exactly:)) }
+    if operations.isEmpty, let first = names.first {
+      let near = first.string.map { Operation.allCases.map(\.rawValue).nearest(to: $0) } ?? []
+      throw DescriptionError(
+        "there is no operation \(Excerpt.of(first.compact()))"
+          + (near.first.map { "; did you mean \"\($0)\"?" } ?? "")
+      )
+    }
+    self.init(
+      name: try text("name"),
+      version: try text("version"),
+      language: try text("language"),
+      operations: operations
+    )
+  }
+}
+
+/// What is wrong with a description, as the end of a sentence.
+struct DescriptionError: Error {
+  let message: String
+
+  init(_ message: String) {
+    self.message = message
+  }
+}
+
+extension Operation {
+  /// The operation of exactly this name; `rawValue` would take canonically equivalent ones.
+  init?(exactly name: String) {
+    self.init(rawValue: name)
+    if !rawValue.utf8.elementsEqual(name.utf8) { return nil }
+  }
+}

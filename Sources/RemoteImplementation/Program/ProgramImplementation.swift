@@ -1,0 +1,68 @@
+import AuthConformance
+
+/// A program in any language as an implementation: JSON-RPC 2.0, one message a line, over its
+/// standard input and output.
+///
+///     let program = try ProgramImplementation(["python3", "adapter.py"])
+///     let result = try await Runner(suite: suite).run(program)
+///     await program.close()
+///
+/// It is started by ``describe()``, and again whenever it breaks down; it is told to exit by the end
+/// of its input. What it starts itself ends with it.
+public final class ProgramImplementation: Implementation {
+  private let pool: WorkPool
+  private let groups = ProcessGroups()
+
+  /// Prepares to run a program, which is looked for in `PATH` if its name has no slash.
+  public init(
+    _ command: [String],
+    options: RemoteOptions = RemoteOptions()
+  ) throws(UnusableImplementation) {
+    do throws(SystemError) {
+      pool = try WorkPool(workers: options.jobs)
+      for number in 0..<options.jobs {
+        let (pool, groups) = (pool, groups)
+        do throws(SystemError) {
+          try SystemThread.start {
+            ProgramWorker(number, command, options, pool, groups).run()
+          }
+        } catch {
+          pool.dismiss()
+          throw error
+        }
+      }
+    } catch {
+      throw UnusableImplementation("\(error)")
+    }
+  }
+
+  deinit {
+    pool.dismiss()
+  }
+
+  /// Starts every copy of the program and says what it is.
+  ///
+  /// - Throws: ``UnusableImplementation`` where the program cannot be started, or does not answer
+  ///   `conformance.describe` as it should.
+  public func describe() async throws -> ImplementationDescription {
+    try await pool.startUp()
+  }
+
+  public func answer(_ requests: [OperationRequest]) async -> [Answer] {
+    await pool.answers(to: requests)
+  }
+
+  public func converse(_ requests: [FlowRequest]) async -> [Answer] {
+    await pool.answers(to: requests) { $0.session.flatMap(SessionName.init)?.worker }
+  }
+
+  /// Ends every program, and waits until none is left.
+  public func close() async {
+    await pool.close()
+  }
+
+  /// Kills every program at once, without waiting; for when this process has to end.
+  public func kill() {
+    groups.killAll()
+  }
+}

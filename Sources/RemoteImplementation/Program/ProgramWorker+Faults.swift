@@ -1,0 +1,105 @@
+import AuthConformance
+
+extension ProgramWorker {
+  /// The program has ended, or has closed its standard output.
+  func breakDown(_ program: RunningProgram) {
+    let end = program.awaitEnd()
+    give(
+      up: program,
+      end.map { "the program \($0)" } ?? "the program closed its standard output but runs on",
+      isSilent: true
+    )
+  }
+
+  /// No answer has come for as long as one may take.
+  func runOutOfTime(_ program: RunningProgram) {
+    if settlement == nil {
+      let seconds = options.timeout.inSeconds
+      let asked = underWay.values.first?.item?.call.method
+      let isAlone = underWay.count == 1 && sessions.count <= 1
+      let deaf = program.isDeaf ? "; it does not read its standard input any more" : ""
+      give(up: program, "no answer came within \(seconds)\(deaf)", isSilent: true)
+      if isAlone, let asked { patience.miss(asked) }
+    } else {
+      give(up: program, "", isSilent: true)
+    }
+  }
+
+  /// Ends the program; what was under way, and its sessions, are lost.
+  func give(up program: RunningProgram, _ what: String, isSilent: Bool) {
+    let isConfirming = underWay.values.contains { $0.held != nil }
+    let count = underWay.values.count { $0.item != nil }
+    var message = what
+    if isSilent {
+      if count > 1 { message += " with \(count) requests under way" }
+      if count == 1 { message += isConfirming ? " after it had answered" : "" }
+    }
+    let partial = program.output.partialCount
+    let begun =
+      partial == 0
+      ? nil
+      : "it had begun a line of \(partial) octets: "
+        + Excerpt.of(program.output.partial(prefix: 1_000))
+    program.end(isPatient: false)
+    self.program = nil
+    let hasLostSessions = sessions.count > 1
+    let malfunction = Malfunction(message: message, detail: detail([begun], program.takeErrors()))
+    let incident = hasLostSessions ? pool.nextIncident() : nil
+    _ = blame(malfunction, incident: incident)
+    var lost = malfunction
+    lost.incident = incident
+    sessions.lose(incarnation, lost)
+    incarnation += 1
+    settlement = nil
+    excused = []
+    held = nil
+    underWay = [:]
+  }
+
+  /// Blames all that can be to blame; false where nothing can.
+  func blame(_ message: String) -> Bool {
+    blame(Malfunction(message: message, detail: detail([], program?.takeErrors())), incident: nil)
+  }
+
+  private func blame(_ blamed: Malfunction, incident: Int?) -> Bool {
+    var malfunction = blamed
+    let waiting = underWay.sorted { $0.key < $1.key }
+    let items = waiting.compactMap(\.value.item)
+    let earlier = lastAnswered.flatMap { $0.batch.isOpen ? $0 : nil }
+    let count = items.count + (earlier == nil ? 0 : 1)
+    malfunction.incident = incident ?? (count > 1 ? pool.nextIncident() : nil)
+    lastAnswered = nil
+    earlier?.batch.retract(earlier?.index ?? 0, malfunction)
+    for item in items { item.batch.fill([(item.index, .malfunction(malfunction))]) }
+    excused.formUnion(waiting.map(\.key))
+    underWay = [:]
+    return count > 0
+  }
+
+  /// What is told besides: each part, and what the program wrote to standard error.
+  func detail(_ parts: [String?], _ errors: String?) -> String? {
+    let parts = parts.compactMap(\.self) + (errors.map { ["standard error:\n\($0)"] } ?? [])
+    return parts.isEmpty ? nil : parts.joined(separator: "\n")
+  }
+
+  /// Why a request cannot be sent; nil once a program runs that can be asked.
+  func obstacle(to item: WorkItem) -> Malfunction? {
+    if let request = item.conversation,
+      let malfunction = sessions.obstacle(to: request, incarnation)
+    {
+      return malfunction
+    }
+    if let refusal = patience.refusal(of: item.call.method) { return Malfunction(message: refusal) }
+    if program != nil { return nil }
+    return restart()
+  }
+}
+
+extension Duration {
+  /// Such as `10 s`, `0.5 s`.
+  var inSeconds: String {
+    let tenths = (milliseconds + 50) / 100
+    let fraction = tenths % 10
+    return "\(tenths / 10)" + (fraction == 0 ? "" : ".\(fraction)") + " s"
+  }
+}

@@ -1,0 +1,79 @@
+import AuthConformance
+
+extension ProgramWorker {
+  // Longer than any answer can reasonably be, and little beside what a machine has.
+  static let lineLimit = 16 << 20
+  // A program that goes on answers at once; one that does not is started again.
+  private static let settlingTime = Duration.seconds(1)
+
+  /// Takes in the lines that have come.
+  func readReplies(from program: RunningProgram) {
+    var answers: [(item: WorkItem, answer: Answer)] = []
+    let before = underWay.count
+    while let reply = program.output.takeLine(Reply.init) {
+      switch reply {
+      case .blank: break
+      case .answer(let id, let answer):
+        guard let question = underWay.removeValue(forKey: id) else {
+          if excused.remove(id) != nil { continue }
+          deliver(&answers)
+          settle("it answered the request \(id)" + (isKnown(id) ? " twice" : ", which nobody sent"))
+          continue
+        }
+        progress = .now
+        if let item = question.item {
+          answers.append((item, question.held ?? understood(answer, to: item)))
+          if question.held != nil { deliver(&answers) }
+        } else {
+          settlement = nil
+        }
+      case .stray(let what):
+        deliver(&answers)
+        settle(what)
+      }
+    }
+    pace.note(answered: before - underWay.count, remaining: underWay.count)
+    // The last answer before a pause is not believed yet.
+    if underWay.isEmpty, let last = answers.popLast() { held = last }
+    deliver(&answers)
+    if program.output.isOverfull {
+      let limit = "\(Self.lineLimit >> 20) MiB"
+      give(up: program, "it printed a line of more than \(limit)", isSilent: false)
+    }
+  }
+
+  private func isKnown(_ id: Int) -> Bool { id > 0 && id <= lastID }
+
+  /// An answer with what this side adds to it.
+  private func understood(_ answer: Answer, to item: WorkItem) -> Answer {
+    var answer = answer
+    if case .malfunction(var malfunction) = answer {
+      malfunction.detail = detail([malfunction.detail], program?.takeErrors())
+      answer = .malfunction(malfunction)
+    }
+    patience.restore(item.call.method)
+    guard let request = item.conversation else { return answer }
+    return sessions.note(answer, to: request, number, incarnation)
+  }
+
+  /// Hands answers over, those of one batch together.
+  private func deliver(_ answers: inout [(item: WorkItem, answer: Answer)]) {
+    if let last = answers.last { lastAnswered = last.item }
+    var rest = answers[...]
+    while let first = rest.first {
+      let same = rest.prefix { $0.item.batch === first.item.batch }
+      first.item.batch.fill(same.lazy.map { ($0.item.index, $0.answer) })
+      rest = rest.dropFirst(same.count)
+    }
+    answers.removeAll(keepingCapacity: true)
+  }
+
+  /// The program has said what is no answer: nothing under way is believed, and it is asked whether
+  /// it can go on.
+  private func settle(_ what: String) {
+    // What else it says until then belongs to the same event.
+    guard settlement == nil, blame("the program broke the protocol: \(what)") else { return }
+    settlement = .now + Self.settlingTime
+    send(.describe, Question())
+  }
+}

@@ -1,0 +1,61 @@
+import AuthConformance
+
+extension ProgramWorker {
+  private static let startLimit = 3
+
+  /// Starts the program if it does not run, and says what it is.
+  func startUp() -> WorkPool.StartUpResult {
+    if program != nil, let description { return .success(description) }
+    return Result { () throws(UnusableImplementation) in try start() }
+  }
+
+  /// Starts the program again; says why it cannot be done.
+  func restart() -> Malfunction? {
+    if failedStarts >= Self.startLimit {
+      let times = "\(failedStarts) times in a row"
+      return Malfunction(message: "not asked: the program could not be started again \(times)")
+    }
+    do throws(UnusableImplementation) {
+      _ = try start()
+      failedStarts = 0
+      return nil
+    } catch {
+      failedStarts += 1
+      return Malfunction(
+        message: "the program could not be started again: \(error.message)",
+        detail: error.details.isEmpty ? nil : error.details.joined(separator: "\n")
+      )
+    }
+  }
+
+  private func start() throws(UnusableImplementation) -> ImplementationDescription {
+    let program: RunningProgram
+    do throws(SystemError) {
+      program = try RunningProgram(command, lineLimit: Self.lineLimit, groups)
+    } catch {
+      throw CommandFailure(command: command, error: error).explanation
+    }
+    lastID += 1
+    do throws(UnusableImplementation) {
+      program.enqueue { Call.describe.write(id: lastID, to: &$0) }
+      let description = try Introduction(program: program, id: lastID, options: options).take()
+      self.program = program
+      self.description = description
+      return description
+    } catch {
+      program.end(isPatient: false)
+      var error = error
+      if let text = program.errors.text {
+        error.details += ["It wrote to standard error:"] + text.lines.map { "  \($0)" }
+      }
+      throw error
+    }
+  }
+}
+
+extension String {
+  /// The lines of the text, whatever ends them.
+  var lines: [String] {
+    split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
+  }
+}

@@ -1,0 +1,147 @@
+import AuthConformance
+
+/// Asks one program, which it starts and, where it breaks down, starts again; confined to a thread.
+///
+/// Requests are under way together, up to the window. When the program breaks down, or says what is no
+/// answer, any request under way may be the reason, and so may the last one answered: all of them are
+/// one incident, and whoever asked finds the culprit by asking each by itself. So that nothing is
+/// blamed on the wrong one then, the last answer before a pause counts only once the program has
+/// answered `conformance.describe` after it.
+final class ProgramWorker {
+  let number: Int
+  let command: [String]
+  let options: RemoteOptions
+  let pool: WorkPool
+  let groups: ProcessGroups
+
+  var program: RunningProgram?
+  var description: ImplementationDescription?
+  /// Counts the programs that have ended.
+  var incarnation = 0
+  /// How often in a row the program could not be started again.
+  var failedStarts = 0
+  var sessions = OpenSessions()
+  var patience = Patience()
+  var pace = Pace()
+
+  /// What the program was asked and has not answered, by id.
+  var underWay: [Int: Question] = [:]
+  /// Ids whose answers were not waited for; they may still come.
+  var excused: Set<Int> = []
+  var lastID = 0
+  /// The answer after which nothing was under way: it waits for what the program does next.
+  var held: (item: WorkItem, answer: Answer)?
+  /// The item answered last, whose answer may have to be taken back.
+  var lastAnswered: WorkItem?
+  /// Until when a program that has said what is no answer has to show that it can go on.
+  var settlement: ContinuousClock.Instant?
+  /// Since when it has been quiet.
+  var progress = ContinuousClock.now
+
+  /// One request under way.
+  struct Question {
+    /// Whose it is; nil for one that only finds out whether the program goes on.
+    var item: WorkItem?
+    /// The answer that counts if this one is answered, whatever it is.
+    var held: Answer?
+  }
+
+  init(
+    _ number: Int,
+    _ command: [String],
+    _ options: RemoteOptions,
+    _ pool: WorkPool,
+    _ groups: ProcessGroups
+  ) {
+    self.number = number
+    self.command = command
+    self.options = options
+    self.pool = pool
+    self.groups = groups
+  }
+
+  /// Works until the pool is closed.
+  func run() {
+    let bell = pool.bell(of: number)
+    while true {
+      let share = pool.share(of: number, room: room)
+      for report in share.startUps { report(startUp()) }
+      if share.isClosed { break }
+      for item in share.items { accept(item) }
+      confirm()
+      if let program {
+        exchange(program, bell)
+      } else if share.items.isEmpty {
+        bell.wait()
+      }
+    }
+    stop()
+  }
+
+  /// How many more requests may be under way; they are refilled by halves, to send many at once.
+  private var room: Int {
+    guard settlement == nil, underWay.count <= options.window / 2 else { return 0 }
+    return options.window - underWay.count
+  }
+
+  /// Sends a request, or answers it at once where there is nobody to ask.
+  private func accept(_ item: WorkItem) {
+    if let malfunction = obstacle(to: item) {
+      item.batch.fill([(item.index, .malfunction(malfunction))])
+      return
+    }
+    var call = item.call
+    if let request = item.conversation { call = Call(sessions.translated(request)) }
+    send(call, Question(item: item))
+  }
+
+  /// Sends a request to the program that runs.
+  func send(_ call: Call, _ question: Question) {
+    guard let program else { return }
+    if underWay.isEmpty {
+      progress = .now
+      pace.rest()
+    }
+    lastID += 1
+    underWay[lastID] = question
+    program.enqueue { call.write(id: lastID, to: &$0) }
+  }
+
+  /// Lets the held answer count if the program is asked on, or asks it whether it is still there.
+  private func confirm() {
+    guard let (item, answer) = held else { return }
+    held = nil
+    if underWay.isEmpty, program != nil {
+      send(.describe, Question(item: item, held: answer))
+    } else {
+      lastAnswered = item
+      item.batch.fill([(item.index, answer)])
+    }
+  }
+
+  private func exchange(_ program: RunningProgram, _ bell: Bell) {
+    let deadline = underWay.isEmpty ? nil : settlement ?? (progress + options.timeout)
+    let nap = settlement == nil ? pace.nap(underWay: underWay.count) : nil
+    switch program.exchange(until: deadline, bell, nap: nap) {
+    case .output: readReplies(from: program)
+    case .bell: break
+    case .silence: breakDown(program)
+    case .deadline: runOutOfTime(program)
+    }
+  }
+
+  /// Ends the program, and leaves nothing unanswered.
+  private func stop() {
+    let closed = Malfunction(message: "the implementation has been closed")
+    if let held { held.item.batch.fill([(held.item.index, held.answer)]) }
+    for question in underWay.values {
+      guard let item = question.item else { continue }
+      item.batch.fill([(item.index, question.held ?? .malfunction(closed))])
+    }
+    program?.end(isPatient: underWay.isEmpty)
+    for report in pool.share(of: number, room: 0).startUps {
+      report(.failure(UnusableImplementation(closed.message)))
+    }
+    pool.leave()
+  }
+}

@@ -1,0 +1,86 @@
+import AuthConformance
+import StrictJSON
+
+/// Answers messages on behalf of an implementation, the other side of ``ProgramImplementation``.
+struct Responder<Served: Implementation>: Sendable {
+  let implementation: Served
+
+  /// The responses to messages that came together, each on a line of its own.
+  func respond(to messages: [Incoming]) async -> [UInt8] {
+    var output: [UInt8] = []
+    var rest = messages[...]
+    while let message = rest.first {
+      switch message {
+      case .mute: rest.removeFirst()
+      case .wrong(let id, let code, let text):
+        write(error: code, text, nil, id, to: &output)
+        rest.removeFirst()
+      case .describe(let id):
+        await describe(id, to: &output)
+        rest.removeFirst()
+      case .operation:
+        let requests = rest.prefix { $0.operation != nil }.compactMap(\.operation)
+        let answers = await implementation.answer(requests.map(\.request))
+        for (request, answer) in zip(requests, answers) { write(answer, request.id, to: &output) }
+        rest.removeFirst(requests.count)
+      case .conversation(let id, let request):
+        // The next request may be of the same session.
+        for answer in await implementation.converse([request]) { write(answer, id, to: &output) }
+        rest.removeFirst()
+      }
+    }
+    return output
+  }
+
+  private func describe(_ id: JSON, to output: inout [UInt8]) async {
+    do {
+      write(result: try await implementation.describe().json, id, to: &output)
+    } catch {
+      write(error: Wire.ErrorCode.internalError, "\(error)", nil, id, to: &output)
+    }
+  }
+
+  private func write(_ answer: Answer, _ id: JSON, to output: inout [UInt8]) {
+    switch answer {
+    case .output(let members): write(result: members, id, to: &output)
+    case .unimplemented:
+      write(error: Wire.ErrorCode.methodNotFound, "not implemented", nil, id, to: &output)
+    case .malfunction(let malfunction):
+      let (message, detail) = (malfunction.message, malfunction.detail)
+      write(error: Wire.ErrorCode.internalError, message, detail, id, to: &output)
+    }
+  }
+
+  private func write(result: JSON.Object, _ id: JSON, to output: inout [UInt8]) {
+    begin(id, to: &output)
+    output += #","result":"#.utf8
+    JSON.object(result).write(to: &output)
+    output += "}\n".utf8
+  }
+
+  private func write(
+    error code: Int,
+    _ message: String,
+    _ data: String?,
+    _ id: JSON,
+    to output: inout [UInt8]
+  ) {
+    var error: JSON.Object = ["code": .number(JSON.Number(code)), "message": .string(message)]
+    error["data"] = data.map(JSON.string)
+    begin(id, to: &output)
+    output += #","error":"#.utf8
+    JSON.object(error).write(to: &output)
+    output += "}\n".utf8
+  }
+
+  private func begin(_ id: JSON, to output: inout [UInt8]) {
+    output += #"{"jsonrpc":"2.0","id":"#.utf8
+    id.write(to: &output)
+  }
+}
+
+extension Incoming {
+  fileprivate var operation: (id: JSON, request: OperationRequest)? {
+    if case .operation(let id, let request) = self { (id, request) } else { nil }
+  }
+}

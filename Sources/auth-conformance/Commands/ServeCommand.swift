@@ -1,0 +1,47 @@
+import AuthReference
+import RemoteImplementation
+
+/// `serve`: the reference implementation as a program that others can talk to.
+enum ServeCommand: Subcommand {
+  private static let http = CommandOption(
+    "--http",
+    "PORT",
+    help: "Serve on 127.0.0.1 at this port instead; 0 stands for any that is free."
+  )
+
+  static let description = CommandDescription(
+    "serve",
+    summary: "Serve the reference implementation as a program",
+    discussion: [
+      "Answers JSON-RPC 2.0 messages, one a line, on standard input and output, until the input "
+        + "ends. It speaks as any program has to that check is to talk to:",
+      "  auth-conformance check -- auth-conformance serve",
+      "With \(http.name) each POST is one message, and the URL is printed on standard output.",
+    ],
+    options: [http]
+  )
+
+  static func run(
+    _ arguments: Arguments,
+    _ console: inout Console
+  ) async throws(CommandError) -> ExitStatus {
+    do {
+      guard let text = arguments.value(of: http) else {
+        try await LineServer(Reference.implementation).serve()
+        return .success
+      }
+      guard let port = UInt16(text) else {
+        throw CommandError.usage("\(http.name) \(text) is no port", of: description)
+      }
+      let server = try HTTPServer(Reference.implementation, port: port)
+      console.output.write(line: "http://127.0.0.1:\(server.port)/")
+      console.output.flush()
+      try await server.serve()
+      return .success
+    } catch let error as CommandError {
+      throw error
+    } catch {
+      throw CommandError(.unusable, "\(error)")
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import AuthConformance
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The file of `--expected-failures`: read before the run, corrected after it.
+struct ExpectedFailureList {
+  private let path: String
+  private let isUpdated: Bool
+  private let list: ExpectedFailures
+
+  private static let file = CommandOption(
+    "--expected-failures",
+    "FILE",
+    .file,
+    help: "Cases that are known to fail: on each line an id, or a pattern as for --filter, and the "
+      + "reason after a #. One that passes, or does not exist, fails the run."
+  )
+  private static let update = CommandOption(
+    "--update-expected-failures",
+    help: "Write the file anew, as this run would have it; new failures stand in it with what is "
+      + "wrong with them, for you to say why."
+  )
+
+  static let options = [file, update]
+
+  /// Reads the list that the arguments name; nil where they name none.
+  init?(_ arguments: Arguments, of command: CommandDescription) throws(CommandError) {
+    isUpdated = arguments.has(Self.update)
+    guard let path = arguments.value(of: Self.file) else {
+      if !isUpdated { return nil }
+      throw .usage("\(Self.update.name) needs \(Self.file.usage)", of: command)
+    }
+    self.path = path
+    list = try Self.list(at: path, mayBeMissing: isUpdated)
+  }
+
+  private static func list(
+    at path: String,
+    mayBeMissing: Bool
+  ) throws(CommandError) -> ExpectedFailures {
+    if mayBeMissing && access(path, F_OK) != 0 { return ExpectedFailures() }
+    guard let text = contents(of: path) else {
+      let reason = String(cString: strerror(errno)).lowercased()
+      throw CommandError(
+        .unusable,
+        "cannot read the expected failures in \"\(path)\": \(reason)",
+        details: errno == ENOENT ? ["\(update.name) makes such a file."] : []
+      )
+    }
+    do throws(ExpectedFailuresError) {
+      return try ExpectedFailures(parsing: text)
+    } catch {
+      throw CommandError(
+        .unusable,
+        "the expected failures in \"\(path)\" cannot be understood",
+        details: error.problems.map { "\(path):\($0.line): \($0.message)" }
+      )
+    }
+  }
+
+  /// The result in the light of the list, which is corrected where it was asked for.
+  func applied(to result: RunResult, of suite: Suite) throws(CommandError) -> RunResult {
+    let corrected = list.corrected(by: result, of: suite, addingFailures: isUpdated)
+    guard isUpdated else { return list.applied(to: result, of: suite) }
+    try write(corrected.text)
+    return corrected.applied(to: result, of: suite)
+  }
+
+  /// Prints the corrected list where the one that there is does not hold.
+  func suggestCorrection(by result: RunResult, of suite: Suite, _ console: inout Console) {
+    if isUpdated || list.applied(to: result, of: suite).outdated.isEmpty { return }
+    console.output.flush()
+    console.errors.write(line: "\(path) does not hold; \(Self.update.name) would write:\n")
+    console.errors.write(list.corrected(by: result, of: suite).text)
+  }
+
+  /// The file's text; nil where it cannot be read, with the reason in `errno`.
+  private static func contents(of path: String) -> String? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = fread(&chunk, 1, chunk.count, file)
+      bytes += chunk[..<count]
+      if count < chunk.count { break }
+    }
+    return ferror(file) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
+  }
+
+  private func write(_ text: String) throws(CommandError) {
+    var file = FileOutput(path: path)
+    var reason = file == nil ? String(cString: strerror(errno)).lowercased() : nil
+    file?.write(text)
+    file?.close()
+    reason = reason ?? file?.failure
+    if let reason { throw CommandError(.unusable, "cannot write \"\(path)\": \(reason)") }
+  }
+}
