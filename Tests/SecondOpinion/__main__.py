@@ -1,4 +1,5 @@
-"""A second opinion on the vectors: recomputes every expectation from a case's input alone.
+"""A second opinion on the vectors: recomputes every expectation from a case's input alone, and
+what stands computed in flow traces from the rest of the trace (traces.py says which and how).
 
     python3 Tests/SecondOpinion vectors
 
@@ -49,12 +50,20 @@ from pathlib import Path
 
 import decisions
 import strict_json
+import traces
 from comparison import SuiteError, difference
 from operations import OPERATIONS
+from outcomes import Fault
+from rsa import NotAKey
 
 CATEGORIES = ("signatures", "key-derivation", "jwt-claims")
+TRACES = "flow-traces"
+# Folders that hold no cases.
+OTHER_FOLDERS = {"profiles", "requirements", "schema"}
 FILE_MEMBERS = {"format", "operation", "title", "method", "count", "retired", "cases"}
 CASE_MEMBERS = {"id", "title", "requirements", "flags", "note", "input", "expect", "origin"}
+TRACE_FILE_MEMBERS = FILE_MEMBERS - {"operation"} | {"role"}
+TRACE_MEMBERS = CASE_MEMBERS - {"input", "expect"} | {"configuration", "steps"}
 OPTIONAL_MEMBERS = {"retired", "flags", "note"}
 
 
@@ -67,15 +76,15 @@ def check_members(value, known, optional, what):
         raise SuiteError(f"{what} lacks members: {sorted(known - optional - value.keys())}")
 
 
-def read(path):
+def read(path, members):
     try:
         group = strict_json.parse(path.read_bytes())
     except strict_json.NotStrictJSON as error:
         raise SuiteError(f"{path}: {error}") from None
-    check_members(group, FILE_MEMBERS, OPTIONAL_MEMBERS, path)
+    check_members(group, members, OPTIONAL_MEMBERS, path)
     if group["format"] != 1:
         raise SuiteError(f"{path}: unknown format {group['format']}")
-    if group["operation"] not in OPERATIONS:
+    if "operation" in members and group["operation"] not in OPERATIONS:
         raise SuiteError(f"{path}: unknown operation {group['operation']}")
     if group["count"] != len(group["cases"]):
         raise SuiteError(f"{path}: count {group['count']}, but {len(group['cases'])} cases")
@@ -110,12 +119,40 @@ def check_decisions(path):
         raise SuiteError(f"{path}: other decisions or readings: {sorted(unlike)}")
 
 
+def check_folders(folder):
+    """That nothing below the vectors is passed over."""
+    known = OTHER_FOLDERS.union(CATEGORIES, {TRACES})
+    unknown = [path.name for path in Path(folder).iterdir()
+               if path.is_dir() and path.name not in known]
+    if unknown:
+        raise SuiteError(f"{folder}: unknown folders {sorted(unknown)}")
+
+
+def check_traces(folder):
+    tally = traces.Tally()
+    for path in sorted(Path(folder, TRACES).rglob("*.json")):
+        group = read(path, TRACE_FILE_MEMBERS)
+        for case in group["cases"]:
+            where = f"{TRACES}/{path.stem}/{case.get('id')}"
+            check_members(case, TRACE_MEMBERS, OPTIONAL_MEMBERS, where)
+            try:
+                traces.check(case, group["role"], where, tally)
+            except (AttributeError, KeyError, TypeError, ValueError, Fault, NotAKey) as error:
+                raise SuiteError(f"{where} ({path}): {error!r}") from error
+    for where, wrong in sorted(tally.wrong.items()):
+        print(f"{where}\n  {wrong}")
+    if tally.traces:
+        print(*traces.summary(tally), sep="\n")
+    return tally
+
+
 def main(folder):
+    check_folders(folder)
     check_decisions(Path(folder, "decisions.json"))
     checked, different, counts = {}, 0, 0
     for category in CATEGORIES:
         for path in sorted((Path(folder) / category).rglob("*.json")):
-            group = read(path)
+            group = read(path, FILE_MEMBERS)
             counts += int(group["count"].text)
             operation = group["operation"]
             for case in group["cases"]:
@@ -131,10 +168,14 @@ def main(folder):
     total = sum(checked.values())
     for operation, number in sorted(checked.items()):
         print(f"{number:6} {operation}")
-    if total == 0 or total != counts:
+    tally = check_traces(folder)
+    if total + tally.traces == 0 or total != counts:
         raise SuiteError(f"{total} cases checked, {counts} counted by the files")
     if different:
         print(f"{different} of {total} computed expectations are different")
+    if tally.wrong:
+        print(f"{len(tally.wrong)} values in traces are different")
+    if different or tally.wrong:
         return 1
     print(f"all {total} computed expectations confirmed")
     return 0

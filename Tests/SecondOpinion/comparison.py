@@ -79,7 +79,7 @@ def _compare_refused(reasons, computed):
         return "no refusal or another reason"
 
 
-def _compare_token(content, computed):
+def compare_token(content, computed):
     if content.keys() - _TOKEN_MEMBERS:
         raise SuiteError(f"unknown members {content.keys() - _TOKEN_MEMBERS} in a token")
     if not isinstance(computed, Token):
@@ -106,10 +106,10 @@ def _compare_token(content, computed):
         return "a header member is to be absent that may be there"
     if content["issues"] != (_ISSUES_TO_SEE_FRESHNESS if fresh else 1):
         return "another number of issues"
-    return _compare_signature(content["signature"], computed)
+    return compare_signature(content["signature"], computed)
 
 
-def _compare_signature(content, computed):
+def compare_signature(content, computed):
     (kind, key), = content.items()
     if kind == "hs256":
         return None if octets.decode(key) == computed.hs256_key else "another key"
@@ -124,5 +124,5 @@ _COMPARISONS = {
     "valid in part": _compare_valid_in_part,
     "invalid": _compare_invalid,
     "refused": _compare_refused,
-    "token": _compare_token,
+    "token": compare_token,
 }

@@ -12,7 +12,7 @@ public protocol FlowVocabulary: Sendable {
 
   /// The role that speaks these words.
   static var role: Operation { get }
-  /// What each member of the configuration means; none where nobody has written it down yet.
+  /// What each member of the configuration means; none where it has no members.
   static var settings: [FlowSetting] { get }
   /// The party that a word comes from or goes to where it does not say so itself.
   ///

@@ -24,9 +24,7 @@ public struct TraceRun: Sendable {
   /// Whether it was in the last step played, and not before the first or after the last.
   private var isStepWrong = false
   /// The malfunction that ended the replay, where one did.
-  var malfunction: Malfunction? {
-    didSet { if let malfunction { problem?.summary = malfunction.message } }
-  }
+  private(set) var malfunction: Malfunction?
 
   /// The first thing that went wrong.
   public struct Problem: Sendable, Equatable {
@@ -97,7 +95,9 @@ public struct TraceRun: Sendable {
     switch (answer, position) {
     case (.malfunction(let malfunction), .over):
       // Only the request to close can be under way.
-      if problem == nil { fail(.malfunction, "at the end: \(malfunction)", expected: "an answer") }
+      if problem != nil { break }
+      fail(.malfunction, "at the end: \(malfunction)", expected: "an answer")
+      self.malfunction = malfunction
     case (_, .over), (_, .closing): break
     case (.unimplemented, _): fail(.unimplemented, "not implemented", expected: "")
     case (.malfunction(let malfunction), _):
@@ -106,6 +106,12 @@ public struct TraceRun: Sendable {
     case (.output(let output), .beforeOpening): open(output)
     case (.output(let output), .stepping): react(output)
     }
+  }
+
+  /// Says of the malfunction that ended the replay what has been found out since.
+  mutating func explain(_ malfunction: Malfunction) {
+    self.malfunction = malfunction
+    problem?.summary = malfunction.message
   }
 
   private mutating func close() -> FlowRequest? {

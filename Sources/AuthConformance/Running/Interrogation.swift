@@ -35,7 +35,7 @@ struct Interrogation<Target: Implementation>: Sendable {
     var runs = traces
     await converse(&runs)
     for suspects in Self.incidents(runs.map { $0?.malfunction?.incident }) {
-      let first = runs[suspects[0]]
+      var first = runs[suspects[0]]
       var isFound = false
       for index in suspects {
         var alone = [traces[index]]
@@ -43,8 +43,8 @@ struct Interrogation<Target: Implementation>: Sendable {
         runs[index] = alone[0]
         if alone[0]?.malfunction != nil { isFound = true }
       }
-      if var first, !isFound {
-        first.malfunction = first.malfunction?.unexplained(among: suspects.count)
+      if let malfunction = first?.malfunction, !isFound {
+        first?.explain(malfunction.unexplained(among: suspects.count))
         runs[suspects[0]] = first
       }
     }

@@ -50,6 +50,7 @@ enum WordsCommand: Subcommand {
 
   private static func lines(of role: any FlowVocabulary.Type) -> [String] {
     var lines = ["configuration:"]
+    if role.settings.isEmpty { lines.append("  nothing") }
     for setting in role.settings {
       lines.append("  \(setting.name)\(setting.isOptional ? "?" : ""): \(setting.shape)")
       lines += HelpText.wrap(setting.meaning, indent: 6)

@@ -14,7 +14,7 @@ struct AvayaWordsTests {
 
   @Test("What can happen to the client")
   func clientEvents() throws {
-    try WordExamples<AvayaClient.Event>(
+    let examples: [(AvayaClient.Event, String)] = [
       (.start, #"{"start": {}}"#),
       (
         .serverChallenges(service: "sip", realm: "r", host: "h", nonce: "n"),
@@ -37,13 +37,14 @@ struct AvayaWordsTests {
       (
         .useService(service: "sip", request: "call"),
         #"{"useService": {"service": "sip", "request": "call"}}"#
-      )
-    ).check()
+      ),
+    ]
+    try WordCheck.check(examples)
   }
 
   @Test("What the client can do")
   func clientActions() throws {
-    try WordExamples<AvayaClient.Action>(
+    let examples: [(AvayaClient.Action, String)] = [
       (
         .register(service: "sip", host: "h"),
         #"{"register": {"service": "sip", "host": "h"}}"#
@@ -83,13 +84,14 @@ struct AvayaWordsTests {
       (
         .refuseRequest(service: "sip", request: "call"),
         #"{"refuseRequest": {"service": "sip", "request": "call"}}"#
-      )
-    ).check()
+      ),
+    ]
+    try WordCheck.check(examples)
   }
 
   @Test("What can happen to the application")
   func applicationEvents() throws {
-    try WordExamples<AvayaApplication.Event>(
+    let examples: [(AvayaApplication.Event, String)] = [
       (
         .challengeReceived(
           service: "sip",
@@ -115,13 +117,14 @@ struct AvayaWordsTests {
         .userAnswers(challenge: "c", credential: Self.credential),
         #"{"userAnswers": {"challenge": "c", "credential": \#(Self.credentialText)}}"#
       ),
-      (.userAnswers(challenge: "c", credential: nil), #"{"userAnswers": {"challenge": "c"}}"#)
-    ).check()
+      (.userAnswers(challenge: "c", credential: nil), #"{"userAnswers": {"challenge": "c"}}"#),
+    ]
+    try WordCheck.check(examples)
   }
 
   @Test("What the application can do")
   func applicationActions() throws {
-    try WordExamples<AvayaApplication.Action>(
+    let examples: [(AvayaApplication.Action, String)] = [
       (
         .answer(challenge: "c", credential: AvayaCredential(username: "u", ha1: "0f")),
         #"{"answer": {"challenge": "c", "credential": {"username": "u", "ha1": "0f"}}}"#
@@ -130,17 +133,18 @@ struct AvayaWordsTests {
       (
         .askUser(challenge: "c", realm: "r"),
         #"{"askUser": {"challenge": "c", "realm": "r"}}"#
-      )
-    ).check()
+      ),
+    ]
+    try WordCheck.check(examples)
   }
 
   @Test("Configurations are written as they are read")
   func configurations() throws {
-    try expectForm(
+    try WordCheck.check(
       AvayaClient.Configuration(services: [.init(name: "n", host: "h", method: "m", uri: "u")]),
       #"{"services": [{"name": "n", "host": "h", "method": "m", "uri": "u"}]}"#
     )
-    try expectForm(
+    try WordCheck.check(
       AvayaApplication.Configuration(
         credentials: [.init(realm: "r", credential: Self.credential)],
         asksUser: true,

@@ -1,6 +1,5 @@
 import AuthConformance
 import Testing
-import WrongImplementations
 
 /// The bundled traces.
 enum Traces {
@@ -22,20 +21,6 @@ enum Traces {
     profile: Profile? = nil
   ) async throws -> RunResult {
     try await Runner(suite: suite(of: role), judge: Judge(profile: profile)).run(implementation)
-  }
-}
-
-extension WrongParty: CustomTestStringConvertible {
-  public var testDescription: String { name }
-
-  /// Fails the traces that are made for it, whatever readings are allowed.
-  func expectToBeFoundOut(of role: AuthConformance.Operation) async throws {
-    #expect(!foundBy.isEmpty)
-    let profiles = try Traces.suite(of: role).profiles
-    for profile in [nil] + profiles.map(Optional.some) {
-      let failures = try await Traces.run(implementation, of: role, profile: profile).failures
-      for id in foundBy { #expect(failures[id] != nil, "\(name) passes \(id)") }
-    }
   }
 }
 

@@ -1,30 +1,37 @@
 import AuthConformance
 import AuthReference
 
-/// Avaya applications that are wrong in one point.
-public enum WrongAvayaApplication {
-  private static func wrong<Note: Sendable>(
+extension WrongMachine {
+  /// Avaya applications that are wrong in one point.
+  static var avayaApplications: [WrongMachine] { seeingChallenges + answeringChallenges }
+
+  typealias AvayaApplicationTurn<Memory> = Turn<AvayaApplicationMachine, Memory>
+
+  private static func avayaApplication<Memory: Sendable>(
     _ name: String,
     foundBy traces: String...,
-    note: Note,
-    twist: @escaping TwistedMachine<AvayaApplicationMachine, Note>.Twist
-  ) -> WrongParty {
-    WrongParty(
+    remembering memory: Memory,
+    react:
+      @escaping @Sendable (inout AvayaApplicationTurn<Memory>) throws
+      -> [AvayaApplication.Action]
+  ) -> WrongMachine {
+    WrongMachine(
       name,
-      foundBy: traces.map { "avaya-application-\($0)" },
-      TwistedMachine(machine: AvayaApplicationMachine(), note: note, twist: twist)
+      foundOutBy: traces.map { "avaya-application-\($0)" },
+      by: Altered(AvayaApplicationMachine(), remembering: memory, react: react)
     )
   }
 
   /// One that sees challenges in another way than they are.
-  private static func wrong(
+  private static func avayaApplication(
     _ name: String,
     foundBy traces: String...,
     seeing change: @escaping @Sendable (inout Challenge) -> Void
-  ) -> WrongParty {
-    let twist: TwistedMachine<AvayaApplicationMachine, Bool>.Twist = { event, instant, state in
-      guard case .challengeReceived(let service, let name, let realm, let host, let count) = event
-      else { return try state.handle(event, at: instant) }
+  ) -> WrongMachine {
+    let machine = Altered(AvayaApplicationMachine()) { turn in
+      guard
+        case .challengeReceived(let service, let name, let realm, let host, let count) = turn.event
+      else { return try turn.rightly() }
       var challenge = Challenge(realm: realm, failureCount: count)
       change(&challenge)
       let seen = AvayaApplication.Event.challengeReceived(
@@ -34,13 +41,9 @@ public enum WrongAvayaApplication {
         host: host,
         failureCount: challenge.failureCount
       )
-      return try state.handle(seen, at: instant)
+      return try turn.rightly(to: seen)
     }
-    return WrongParty(
-      name,
-      foundBy: traces.map { "avaya-application-\($0)" },
-      TwistedMachine(machine: AvayaApplicationMachine(), note: false, twist: twist)
-    )
+    return WrongMachine(name, foundOutBy: traces.map { "avaya-application-\($0)" }, by: machine)
   }
 
   /// What is seen of a challenge.
@@ -49,35 +52,32 @@ public enum WrongAvayaApplication {
     var failureCount: Int64
   }
 
-  /// All of them.
-  public static var all: [WrongParty] { challenges + answers }
-
-  private static var challenges: [WrongParty] {
+  private static var seeingChallenges: [WrongMachine] {
     [
-      wrong(
+      avayaApplication(
         "never reads the failure count",
         foundBy: "rejections/documented-failure-count",
         "rejections/user-after-rejection"
       ) { $0.failureCount = 0 },
-      wrong(
+      avayaApplication(
         "offers a rejected credential once too often",
         foundBy: "rejections/documented-failure-count",
         "rejections/one-rejection-allowed"
       ) { $0.failureCount = max(0, $0.failureCount - 1) },
-      wrong(
+      avayaApplication(
         "gives a credential up one rejection early",
         foundBy: "rejections/one-rejection-allowed",
         "rejections/three-rejections-allowed"
       ) { $0.failureCount *= 2 },
-      wrong(
+      avayaApplication(
         "looks realms up without regard to letter case",
         foundBy: "answers/realm-in-capitals"
       ) { $0.realm = $0.realm.lowercased() },
-      wrong(
+      avayaApplication(
         "takes realms of equal look for one",
         foundBy: "answers/realm-decomposed"
       ) { if $0.realm == "t\u{E9}l\u{E9}phone" { $0.realm = "te\u{301}le\u{301}phone" } },
-      wrong(
+      avayaApplication(
         "offers the credential of another realm",
         foundBy: "answers/credential-of-the-realm",
         "services/documented-simultaneous"
@@ -85,85 +85,87 @@ public enum WrongAvayaApplication {
     ]
   }
 
-  private static var answers: [WrongParty] {
+  private static var answeringChallenges: [WrongMachine] {
     [
-      wrong(
+      avayaApplication(
         "answers after the cancellation",
         foundBy: "cancellation/documented-cancellation",
         "cancellation/user-answers-long-after-cancellation",
-        note: false
-      ) { event, instant, state in
-        if case .challengeCancelled = event { return [] }
-        return try state.handle(event, at: instant)
+        remembering: false
+      ) { turn in
+        if case .challengeCancelled = turn.event { return [] }
+        return try turn.rightly()
       },
-      wrong(
+      avayaApplication(
         "calls a handler each time the user answers",
         foundBy: "answers/user-answers-twice",
         "answers/user-answers-after-declining",
-        note: ""
-      ) { event, instant, state in
-        let actions = try state.handle(event, at: instant)
-        for case .askUser(let challenge, _) in actions { state.note = challenge }
-        guard case .userAnswers(state.note, let credential) = event else { return actions }
-        return [.answer(challenge: state.note, credential: credential)]
+        remembering: ""
+      ) { turn in
+        let actions = try turn.rightly()
+        for case .askUser(let challenge, _) in actions { turn.memory = challenge }
+        guard case .userAnswers(turn.memory, let credential) = turn.event else { return actions }
+        return [.answer(challenge: turn.memory, credential: credential)]
       },
-      wrong(
+      avayaApplication(
         "leaves a challenge open when the user declines",
         foundBy: "answers/user-declines",
         "rejections/user-mistypes",
-        note: false
-      ) { event, instant, state in
-        let actions = try state.handle(event, at: instant)
-        if case .userAnswers(_, nil) = event { return [] }
+        remembering: false
+      ) { turn in
+        let actions = try turn.rightly()
+        if case .userAnswers(_, nil) = turn.event { return [] }
         return actions
       },
-      wrong(
+      avayaApplication(
         "leaves a challenge open when there is no credential",
         foundBy: "answers/nobody-to-ask",
         "rejections/documented-failure-count",
-        note: false
-      ) { event, instant, state in
-        let actions = try state.handle(event, at: instant)
-        if case .challengeReceived = event, case .answer(_, nil)? = actions.first { return [] }
+        remembering: false
+      ) { turn in
+        let actions = try turn.rightly()
+        if case .challengeReceived = turn.event, case .answer(_, nil)? = actions.first { return [] }
         return actions
       },
-      wrong(
+      avayaApplication(
         "keeps one handler only",
         foundBy: "answers/challenged-again-while-asking",
         "services/one-waits-for-the-user",
-        note: ""
-      ) { event, instant, state in
-        if case .challengeReceived(_, let challenge, _, _, _) = event { state.note = challenge }
-        if case .userAnswers(let challenge, _) = event, challenge != state.note { return [] }
-        return try state.handle(event, at: instant)
+        remembering: ""
+      ) { turn in
+        if case .challengeReceived(_, let challenge, _, _, _) = turn.event {
+          turn.memory = challenge
+        }
+        if case .userAnswers(let challenge, _) = turn.event, challenge != turn.memory { return [] }
+        return try turn.rightly()
       },
-      wrong(
+      avayaApplication(
         "takes every answer of the user for the latest question",
         foundBy: "services/two-questions",
-        note: ""
-      ) { event, instant, state in
-        var event = event
+        remembering: ""
+      ) { turn in
+        var event = turn.event
         if case .userAnswers(_, let credential) = event {
-          event = .userAnswers(challenge: state.note, credential: credential)
+          event = .userAnswers(challenge: turn.memory, credential: credential)
         }
-        let actions = try state.handle(event, at: instant)
-        for case .askUser(let challenge, _) in actions { state.note = challenge }
+        let actions = try turn.rightly(to: event)
+        for case .askUser(let challenge, _) in actions { turn.memory = challenge }
         return actions
       },
-      wrong(
+      avayaApplication(
         "forgets all questions when one challenge is cancelled",
         foundBy: "services/one-cancelled",
-        note: [String]()
-      ) { event, instant, state in
-        let actions = try state.handle(event, at: instant)
-        for case .askUser(let challenge, _) in actions { state.note.append(challenge) }
-        guard case .challengeCancelled(let service, _) = event else { return actions }
-        for challenge in state.note {
+        remembering: [String]()
+      ) { turn in
+        let actions = try turn.rightly()
+        for case .askUser(let challenge, _) in actions { turn.memory.append(challenge) }
+        guard case .challengeCancelled(let service, _) = turn.event else { return actions }
+        for challenge in turn.memory {
           let cancellation = AvayaApplication.Event.challengeCancelled(
             service: service,
             challenge: challenge
           )
-          _ = try state.handle(cancellation, at: instant)
+          _ = try turn.rightly(to: cancellation)
         }
         return actions
       },

@@ -1,102 +1,104 @@
 import AuthConformance
 import AuthReference
 
-extension WrongAvayaClient {
+extension WrongMachine {
   /// Those that go wrong about the provider's answers.
-  static var answering: [WrongParty] {
+  static var answering: [WrongMachine] {
     [
-      wrong(
+      avayaClient(
         "sends a second answer too",
         foundBy: "challenges/answer-twice",
         "challenges/other-credential-second",
-        note: AvayaClientMachine.State?.none
-      ) { event, instant, state in
-        let before = state.right
-        let actions = try state.handle(event, at: instant)
-        guard case .providerAnswers = event else { return actions }
-        if !actions.isEmpty { state.note = before }
-        guard actions.isEmpty, var before = state.note else { return actions }
-        return try state.machine.handle(event, at: instant, in: &before)
+        remembering: AvayaClientMachine.State?.none
+      ) { turn in
+        let before = turn.state.right
+        let actions = try turn.rightly()
+        guard case .providerAnswers = turn.event else { return actions }
+        if !actions.isEmpty { turn.memory = before }
+        guard actions.isEmpty, var before = turn.memory else { return actions }
+        return try turn.rightly(in: &before)
       },
-      wrong(
+      avayaClient(
         "gives a challenge up after four minutes",
         foundBy: "challenges/documented-answer-later",
         "challenges/answer-after-years",
-        note: Int64(0)
-      ) { event, instant, state in
-        if case .serverChallenges = event { state.note = instant.seconds }
-        if case .providerAnswers = event, instant.seconds - state.note > 240 { return [] }
-        return try state.handle(event, at: instant)
+        remembering: Int64(0)
+      ) { turn in
+        if case .serverChallenges = turn.event { turn.memory = turn.instant.seconds }
+        if case .providerAnswers = turn.event, turn.instant.seconds - turn.memory > 240 {
+          return []
+        }
+        return try turn.rightly()
       },
-      wrong(
+      avayaClient(
         "sends an empty credential in place of nil",
         foundBy: "challenges/nil-answer",
         "results/nil-after-rejection"
-      ) { event, instant, state in
-        guard case .providerAnswers(let challenge, nil) = event else {
-          return try state.handle(event, at: instant)
+      ) { turn in
+        guard case .providerAnswers(let challenge, nil) = turn.event else {
+          return try turn.rightly()
         }
         let nobody = AvayaCredential(username: "anonymous", password: "")
         let answer = AvayaClient.Event.providerAnswers(challenge: challenge, credential: nobody)
-        return try state.handle(answer, at: instant)
+        return try turn.rightly(to: answer)
       },
-      wrong(
+      avayaClient(
         "answers a rejection with the same credential again",
         foundBy: "results/documented-rejection",
         "results/rejected-thrice",
-        note: AvayaCredential?.none
-      ) { event, instant, state in
-        if case .providerAnswers(_, let credential) = event { state.note = credential }
-        let actions = try state.handle(event, at: instant)
-        guard case .serverRejects = event,
+        remembering: AvayaCredential?.none
+      ) { turn in
+        if case .providerAnswers(_, let credential) = turn.event { turn.memory = credential }
+        let actions = try turn.rightly()
+        guard case .serverRejects = turn.event,
           case .challengeReceived(_, let challenge, _, _, _)? = actions.first
         else { return actions }
         let answer = AvayaClient.Event.providerAnswers(
           challenge: challenge,
-          credential: state.note
+          credential: turn.memory
         )
-        return try state.handle(answer, at: instant)
+        return try turn.rightly(to: answer)
       },
-      wrong(
+      avayaClient(
         "lets a service be used before the credentials are accepted",
         foundBy: "challenges/use-before-acceptance"
-      ) { event, instant, state in
-        guard case .useService(let service, let request) = event,
-          state.phase(for: event, at: instant) == .responding
-        else { return try state.handle(event, at: instant) }
+      ) { turn in
+        guard case .useService(let service, let request) = turn.event,
+          turn.phase == .responding
+        else { return try turn.rightly() }
         return [.sendRequest(service: service, request: request)]
       },
     ]
   }
 
   /// Those that go wrong about the failure count.
-  static var counting: [WrongParty] {
+  static var counting: [WrongMachine] {
     [
-      wrong("counts from one", foundBy: "challenges/documented-start") { event, instant, state in
-        try state.handle(event, at: instant).map { $0.counting { $0 + 1 } }
+      avayaClient("counts from one", foundBy: "challenges/documented-start") { turn in
+        try turn.rightly().map { $0.counting { $0 + 1 } }
       },
-      wrong(
+      avayaClient(
         "never counts",
         foundBy: "results/documented-rejection"
-      ) { event, instant, state in
-        try state.handle(event, at: instant).map { $0.counting { _ in 0 } }
+      ) { turn in
+        try turn.rightly().map { $0.counting { _ in 0 } }
       },
-      wrong(
+      avayaClient(
         "counts no further than one",
         foundBy: "results/rejected-thrice"
-      ) { event, instant, state in
-        try state.handle(event, at: instant).map { $0.counting { min($0, 1) } }
+      ) { turn in
+        try turn.rightly().map { $0.counting { min($0, 1) } }
       },
-      wrong(
+      avayaClient(
         "goes on counting in the next challenge",
         foundBy: "results/count-begins-anew",
         "cancellation/challenged-after-cancelled-answer",
-        note: Int64(0)
-      ) { event, instant, state in
-        if case .serverRejects = event { state.note += 1 }
-        if case .networkFails = event { state.note += 1 }
-        let count = state.note
-        return try state.handle(event, at: instant).map { $0.counting { _ in count } }
+        remembering: Int64(0)
+      ) { turn in
+        if case .serverRejects = turn.event { turn.memory += 1 }
+        if case .networkFails = turn.event { turn.memory += 1 }
+        let count = turn.memory
+        return try turn.rightly().map { $0.counting { _ in count } }
       },
     ]
   }

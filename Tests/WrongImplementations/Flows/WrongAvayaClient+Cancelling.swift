@@ -1,73 +1,73 @@
 import AuthConformance
 import AuthReference
 
-extension WrongAvayaClient {
+extension WrongMachine {
   /// Those that go wrong about cancellations.
-  static var cancelling: [WrongParty] {
+  static var cancelling: [WrongMachine] {
     [
-      wrong(
+      avayaClient(
         "forgets to tell the cancellation",
         foundBy: "cancellation/documented-network-failure",
         "cancellation/documented-after-answer"
-      ) { event, instant, state in
-        try state.handle(event, at: instant).filter { !$0.isCancellation }
+      ) { turn in
+        try turn.rightly().filter { !$0.isCancellation }
       },
-      wrong(
+      avayaClient(
         "tells no cancellation after the answer",
         foundBy: "cancellation/documented-after-answer"
-      ) { event, instant, state in
-        let isAnswered = state.phase(for: event, at: instant) == .responding
-        return try state.handle(event, at: instant).filter { !isAnswered || !$0.isCancellation }
+      ) { turn in
+        let isAnswered = turn.phase == .responding
+        return try turn.rightly().filter { !isAnswered || !$0.isCancellation }
       },
-      wrong(
+      avayaClient(
         "cancels again and again",
         foundBy: "cancellation/cancelled-twice",
         "cancellation/failure-after-nil",
-        note: [AvayaClient.Action]()
-      ) { event, instant, state in
-        let actions = try state.handle(event, at: instant)
+        remembering: [AvayaClient.Action]()
+      ) { turn in
+        let actions = try turn.rightly()
         for case .challengeReceived(let service, let challenge, _, _, _) in actions {
-          state.note = [.challengeCancelled(service: service, challenge: challenge)]
+          turn.memory = [.challengeCancelled(service: service, challenge: challenge)]
         }
-        guard case .networkFails = event, !actions.contains(where: \.isCancellation) else {
+        guard case .networkFails = turn.event, !actions.contains(where: \.isCancellation) else {
           return actions
         }
-        return actions + state.note
+        return actions + turn.memory
       },
-      wrong(
+      avayaClient(
         "sends an answer that comes after the cancellation",
         foundBy: "cancellation/answer-after-cancellation",
         "cancellation/answer-and-cancellation-at-once",
-        note: AvayaClientMachine.State?.none
-      ) { event, instant, state in
-        if case .networkFails = event { state.note = state.right }
-        let actions = try state.handle(event, at: instant)
-        guard case .providerAnswers = event, actions.isEmpty, var before = state.note else {
+        remembering: AvayaClientMachine.State?.none
+      ) { turn in
+        if case .networkFails = turn.event { turn.memory = turn.state.right }
+        let actions = try turn.rightly()
+        guard case .providerAnswers = turn.event, actions.isEmpty, var before = turn.memory else {
           return actions
         }
-        return try state.machine.handle(event, at: instant, in: &before)
+        return try turn.rightly(in: &before)
       },
-      wrong(
+      avayaClient(
         "tells an acceptance after the cancellation",
         foundBy: "cancellation/acceptance-after-cancellation",
-        note: AvayaClientMachine.State?.none
-      ) { event, instant, state in
-        if case .networkFails = event { state.note = state.right }
-        guard case .serverAccepts = event, var before = state.note else {
-          return try state.handle(event, at: instant)
+        remembering: AvayaClientMachine.State?.none
+      ) { turn in
+        if case .networkFails = turn.event { turn.memory = turn.state.right }
+        guard case .serverAccepts = turn.event, var before = turn.memory else {
+          return try turn.rightly()
         }
-        return try state.machine.handle(event, at: instant, in: &before)
+        return try turn.rightly(in: &before)
       },
-      wrong(
+      avayaClient(
         "hands over a rejection after the cancellation",
         foundBy: "cancellation/rejection-after-cancellation",
-        note: AvayaClientMachine.State?.none
-      ) { event, instant, state in
-        if case .networkFails = event { state.note = state.right }
-        guard case .serverRejects = event, var before = state.note else {
-          return try state.handle(event, at: instant)
+        remembering: AvayaClientMachine.State?.none
+      ) { turn in
+        if case .networkFails = turn.event { turn.memory = turn.state.right }
+        guard case .serverRejects = turn.event, var before = turn.memory else {
+          return try turn.rightly()
         }
-        return try state.machine.handle(event, at: instant, in: &before)
+        return try turn.rightly(in: &before)
       },
     ]
   }

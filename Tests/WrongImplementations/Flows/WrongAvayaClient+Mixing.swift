@@ -1,112 +1,115 @@
 import AuthConformance
 import AuthReference
 
-extension WrongAvayaClient {
+extension WrongMachine {
   /// Those that mix services up.
-  static var mixing: [WrongParty] {
+  static var mixing: [WrongMachine] {
     [
-      wrong(
+      avayaClient(
         "takes every answer for the latest challenge",
         foundBy: "services/documented-simultaneous",
-        note: ""
-      ) { event, instant, state in
-        var event = event
+        remembering: ""
+      ) { turn in
+        var event = turn.event
         if case .providerAnswers(_, let credential) = event {
-          event = .providerAnswers(challenge: state.note, credential: credential)
+          event = .providerAnswers(challenge: turn.memory, credential: credential)
         }
-        let actions = try state.handle(event, at: instant)
-        for case .challengeReceived(_, let challenge, _, _, _) in actions { state.note = challenge }
+        let actions = try turn.rightly(to: event)
+        for case .challengeReceived(_, let challenge, _, _, _) in actions {
+          turn.memory = challenge
+        }
         return actions
       },
-      wrong(
+      avayaClient(
         "cancels every service at once",
         foundBy: "services/one-cancelled",
         "services/one-cancelled-after-both-answers"
-      ) { event, instant, state in
-        guard case .networkFails = event else { return try state.handle(event, at: instant) }
-        return try state.right.services.map(\.service.name).flatMap { service in
-          try state.handle(.networkFails(service: service), at: instant)
+      ) { turn in
+        guard case .networkFails = turn.event else { return try turn.rightly() }
+        return try turn.state.right.services.map(\.service.name).flatMap { service in
+          try turn.rightly(to: .networkFails(service: service))
         }
       },
-      wrong(
+      avayaClient(
         "counts the failures of all services together",
         foundBy: "services/counts-are-independent",
-        note: Int64(0)
-      ) { event, instant, state in
-        if case .serverRejects = event { state.note += 1 }
-        let count = state.note
-        return try state.handle(event, at: instant).map { $0.counting { _ in count } }
+        remembering: Int64(0)
+      ) { turn in
+        if case .serverRejects = turn.event { turn.memory += 1 }
+        let count = turn.memory
+        return try turn.rightly().map { $0.counting { _ in count } }
       },
-      wrong(
+      avayaClient(
         "lets all services be used when one is registered",
         foundBy: "services/accepted-the-other-way-round"
-      ) { event, instant, state in
-        guard case .useService(let service, let request) = event,
-          state.right.services.contains(where: { $0.phase == .registered })
-        else { return try state.handle(event, at: instant) }
+      ) { turn in
+        guard case .useService(let service, let request) = turn.event,
+          turn.state.right.services.contains(where: { $0.phase == .registered })
+        else { return try turn.rightly() }
         return [.sendRequest(service: service, request: request)]
       },
     ]
   }
 
   /// Those that go wrong about the digest response.
-  static var responding: [WrongParty] {
+  static var responding: [WrongMachine] {
     [
-      wrong(
+      avayaClient(
         "keeps the HA1 of a user's first realm",
         foundBy: "credentials/password-in-two-realms",
         "credentials/rejected-in-another-realm",
-        note: (realm: "", ha1: [String: String]())
-      ) { event, instant, state in
-        var event = event
+        remembering: (realm: "", ha1: [String: String]())
+      ) { turn in
+        var event = turn.event
         if case .providerAnswers(let challenge, var credential?) = event {
           let user = credential.username
-          if state.note.ha1[user] == nil {
-            let ha1 = try hash(credential, in: state.note.realm)
-            state.note.ha1[user] = ha1
+          if turn.memory.ha1[user] == nil {
+            let ha1 = try hash(credential, in: turn.memory.realm)
+            turn.memory.ha1[user] = ha1
           }
-          credential.ha1 = state.note.ha1[user]
+          credential.ha1 = turn.memory.ha1[user]
           event = .providerAnswers(challenge: challenge, credential: credential)
         }
-        let actions = try state.handle(event, at: instant)
-        for case .challengeReceived(_, _, let realm, _, _) in actions { state.note.realm = realm }
+        let actions = try turn.rightly(to: event)
+        for case .challengeReceived(_, _, let realm, _, _) in actions { turn.memory.realm = realm }
         return actions
       },
-      wrong(
+      avayaClient(
         "takes an empty HA1 for one",
         foundBy: "credentials/empty-ha1"
-      ) { event, instant, state in
-        guard case .providerAnswers(let challenge, var credential?) = event, credential.ha1 == ""
-        else { return try state.handle(event, at: instant) }
+      ) { turn in
+        guard case .providerAnswers(let challenge, var credential?) = turn.event,
+          credential.ha1 == ""
+        else { return try turn.rightly() }
         credential.ha1 = "d41d8cd98f00b204e9800998ecf8427e"
         let answer = AvayaClient.Event.providerAnswers(challenge: challenge, credential: credential)
-        return try state.handle(answer, at: instant)
+        return try turn.rightly(to: answer)
       },
-      wrong(
+      avayaClient(
         "answers every challenge with the first nonce",
         foundBy: "credentials/new-nonce-after-rejection",
-        note: ""
-      ) { event, instant, state in
-        switch event {
+        remembering: ""
+      ) { turn in
+        switch turn.event {
         case .serverChallenges(let service, let realm, let host, let nonce):
-          if state.note.isEmpty { state.note = nonce }
+          if turn.memory.isEmpty { turn.memory = nonce }
           let same = AvayaClient.Event.serverChallenges(
             service: service,
             realm: realm,
             host: host,
-            nonce: state.note
+            nonce: turn.memory
           )
-          return try state.handle(same, at: instant)
+          return try turn.rightly(to: same)
         case .serverRejects(let service, let realm, let host, _):
           let same = AvayaClient.Event.serverRejects(
             service: service,
             realm: realm,
             host: host,
-            nonce: state.note
+            nonce: turn.memory
           )
-          return try state.handle(same, at: instant)
+          return try turn.rightly(to: same)
         default:
-          return try state.handle(event, at: instant)
+          return try turn.rightly()
         }
       },
     ]

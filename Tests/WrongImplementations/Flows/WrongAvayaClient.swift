@@ -1,37 +1,45 @@
 import AuthConformance
 import AuthReference
 
-/// Avaya clients that are wrong in one point.
-public enum WrongAvayaClient {
-  /// All of them.
-  public static var all: [WrongParty] {
+extension WrongMachine {
+  /// Avaya clients that are wrong in one point.
+  static var avayaClients: [WrongMachine] {
     cancelling + answering + counting + mixing + responding
   }
 
-  static func wrong<Note: Sendable>(
+  typealias AvayaClientTurn<Memory> = Turn<AvayaClientMachine, Memory>
+
+  /// One that remembers something beside what the right client does.
+  static func avayaClient<Memory: Sendable>(
     _ name: String,
     foundBy traces: String...,
-    note: Note,
-    twist: @escaping TwistedMachine<AvayaClientMachine, Note>.Twist
-  ) -> WrongParty {
-    WrongParty(
+    remembering memory: Memory,
+    react: @escaping @Sendable (inout AvayaClientTurn<Memory>) throws -> [AvayaClient.Action]
+  ) -> WrongMachine {
+    WrongMachine(
       name,
-      foundBy: traces.map { "avaya-client-\($0)" },
-      TwistedMachine(machine: AvayaClientMachine(), note: note, twist: twist)
+      foundOutBy: traces.map { "avaya-client-\($0)" },
+      by: Altered(AvayaClientMachine(), remembering: memory, react: react)
     )
   }
 
-  /// One that remembers nothing beside what the right client does.
-  static func wrong(
+  static func avayaClient(
     _ name: String,
     foundBy traces: String...,
-    twist: @escaping TwistedMachine<AvayaClientMachine, Bool>.Twist
-  ) -> WrongParty {
-    WrongParty(
+    react: @escaping @Sendable (inout AvayaClientTurn<Void>) throws -> [AvayaClient.Action]
+  ) -> WrongMachine {
+    WrongMachine(
       name,
-      foundBy: traces.map { "avaya-client-\($0)" },
-      TwistedMachine(machine: AvayaClientMachine(), note: false, twist: twist)
+      foundOutBy: traces.map { "avaya-client-\($0)" },
+      by: Altered(AvayaClientMachine(), react: react)
     )
+  }
+}
+
+extension Turn<AvayaClientMachine, AvayaClientMachine.State?> {
+  /// Lets the right client react as it would have done in an earlier state.
+  func rightly(in state: inout AvayaClientMachine.State) throws -> [AvayaClient.Action] {
+    try AvayaClientMachine().handle(event, at: instant, in: &state)
   }
 }
 

@@ -15,6 +15,11 @@ public struct WrongMachine: Sendable {
 
   /// Names a way to be wrong, and the traces by `<group>/<slug>`.
   init(_ name: String, foundOutBy traces: String..., by machine: some FlowMachine) {
+    self.init(name, foundOutBy: traces, by: machine)
+  }
+
+  /// The same, with the traces in a list.
+  init(_ name: String, foundOutBy traces: [String], by machine: some FlowMachine) {
     self.name = name
     role = machine.vocabularyRole
     foundOutBy = traces.map { CaseID(rawValue: "flow-traces/\($0)") }
@@ -24,6 +29,7 @@ public struct WrongMachine: Sendable {
   /// All ways to be wrong.
   public static var all: [WrongMachine] {
     sinchServices + sinchApplications + layerClients + layerServices + layerApplications
+      + avayaClients + avayaApplications
   }
 }
 

@@ -6,7 +6,13 @@
 /// Source: Layer, Authentication, and the identity-token guide that it refers to.
 public enum LayerApplication: FlowVocabulary {
   public static let role = Operation.layerApplication
-  public static let counterpart = "SDK"
+
+  public static let settings = [
+    FlowSetting("userId", "text", "The user of the app."),
+    FlowSetting("providerId", "text", "The provider, as the backend knows it."),
+    FlowSetting("keyId", "text", "The id of the backend's key."),
+    FlowSetting("privateKey", "PEM", "The backend's RSA key: PKCS#8."),
+  ]
 
   /// The app's user, and what the backend makes tokens from.
   public struct Configuration: Codable, Sendable, Equatable {

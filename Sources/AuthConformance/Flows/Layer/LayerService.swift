@@ -7,6 +7,16 @@
 public enum LayerService: FlowVocabulary {
   public static let role = Operation.layerService
 
+  public static let settings = [
+    FlowSetting("providerId", "text", "The provider whose users the service knows."),
+    FlowSetting("publicKeys", "PEM by key id", "The provider's RSA keys: SubjectPublicKeyInfo."),
+    FlowSetting(
+      "sessionLifetime",
+      "seconds",
+      "How long a session lasts from its opening, however much it is used."
+    ),
+  ]
+
   /// The provider whose users authenticate, and how long a session lasts.
   public struct Configuration: Codable, Sendable, Equatable {
     /// The provider's id.

@@ -7,6 +7,20 @@
 public enum SinchClient: FlowVocabulary {
   public static let role = Operation.sinchClient
 
+  public static let settings = [
+    FlowSetting("applicationKey", "text", "The key of the application whose clients run."),
+    FlowSetting(
+      "scheme",
+      "secret, signature or token",
+      "What registrations are authorised by: the client itself, or what the application provides."
+    ),
+    FlowSetting(
+      "applicationSecret?",
+      "text",
+      "In the scheme by secret: what the client signs with."
+    ),
+  ]
+
   /// The application whose clients run on the device.
   public struct Configuration: Codable, Sendable, Equatable {
     /// The application key.

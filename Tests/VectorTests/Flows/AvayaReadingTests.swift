@@ -3,21 +3,8 @@ import AuthReference
 import Testing
 import WrongImplementations
 
-@Suite("The traces of the Avaya roles find out who is wrong, and nobody else")
-struct AvayaTraceTests {
-  @Test("A wrong client fails the traces that are made for it", arguments: WrongAvayaClient.all)
-  func findsOutClient(wrong: WrongParty) async throws {
-    try await wrong.expectToBeFoundOut(of: .avayaClient)
-  }
-
-  @Test(
-    "A wrong application fails the traces that are made for it",
-    arguments: WrongAvayaApplication.all
-  )
-  func findsOutApplication(wrong: WrongParty) async throws {
-    try await wrong.expectToBeFoundOut(of: .avayaApplication)
-  }
-
+@Suite("Avaya parties that read an open question otherwise pass all the same")
+struct AvayaReadingTests {
   /// Every reading of a decision that is not the reference's.
   static let readings: [(DecisionID, Reading)] = [
     ("avaya-over-counting-failures", "over"),
@@ -65,7 +52,10 @@ struct AvayaTraceTests {
 
   @Test("An application that asks one question at a time passes every trace")
   func asksOneAfterAnother() async throws {
-    let run = try await Traces.run(OtherAvayaApplication.implementation, of: .avayaApplication)
+    let run = try await Traces.run(
+      LocalImplementation(Altered.askingOneAfterAnother),
+      of: .avayaApplication
+    )
     for (id, failure) in run.failures { Issue.record("\(id): \(failure.summary)") }
     #expect(run.readings.map(\.taken.reading) == ["one-after-another"])
   }
