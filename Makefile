@@ -3,7 +3,7 @@
 COMMAND = swift run --quiet --configuration release auth-conformance
 PYTHON = /usr/bin/python3
 
-.PHONY: check test lint vectors verify opinion schemas examples bench fuzz deps
+.PHONY: check test lint vectors verify opinion schemas examples starters bench fuzz deps
 
 check: deps ## every case against the reference implementation
 	$(COMMAND) check
@@ -31,6 +31,10 @@ schemas: ## a second validator reads schemas and vectors
 
 examples: deps ## packages that adopt the suite
 	swift test --package-path Examples/SwiftAdopter
+
+starters: deps ## starter programs in every language: built, checked, filled in, checked again
+	swift build --quiet --configuration release --product auth-conformance
+	$(PYTHON) Tests/Starters/check.py .build/release/auth-conformance
 
 bench: deps ## figures and ratios, measured in one run
 	swift run --quiet --configuration release benchmarks

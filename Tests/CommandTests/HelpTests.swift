@@ -4,7 +4,7 @@ import Testing
 @Suite struct HelpTests {
   private static let commands = [
     ["check"], ["list"], ["show"], ["requirements"], ["decisions"], ["vectors", "generate"],
-    ["vectors", "verify"], ["serve"],
+    ["vectors", "verify"], ["serve"], ["adapter"],
   ]
 
   @Test func theOverviewExplainsTheToolOnOneScreen() throws {

@@ -115,7 +115,7 @@ def ids_of_outputs(with_nul):
 def check_starter(command, language, folder):
     start = build(command, language, folder)
     check_messages(start, folder)
-    status, text = run_check(command, start, folder)
+    status, text = run_check(command, start, folder, "--operation", OPERATION)
     expect(status == 1, f"as written, it is checked with status {status}:\n{text}")
     expect("to be filled in" in text, f"what came is not shown:\n{text}")
 
