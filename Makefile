@@ -3,7 +3,7 @@
 COMMAND = swift run --quiet --configuration release auth-conformance
 PYTHON = /usr/bin/python3
 
-.PHONY: check test lint vectors verify opinion schemas examples bench fuzz deps
+.PHONY: check test lint vectors verify opinion schemas examples adapters bench fuzz deps
 
 check: deps ## every case against the reference implementation
 	$(COMMAND) check
@@ -30,6 +30,10 @@ schemas: ## a second validator reads schemas and vectors
 
 examples: deps ## packages that adopt the suite
 	swift test --package-path Examples/SwiftAdopter
+
+adapters: deps ## libraries that are not ours, from Debian, and the guide to a program of one's own
+	Examples/adapters/run-all --check
+	PATH="$$(swift build --configuration release --show-bin-path):$$PATH" Examples/adapters/guide --check
 
 bench: deps ## figures and ratios, measured in one run
 	swift run --quiet --configuration release benchmarks
