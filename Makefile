@@ -3,7 +3,7 @@
 COMMAND = swift run --quiet --configuration release auth-conformance
 PYTHON = /usr/bin/python3
 
-.PHONY: check test lint vectors verify opinion schemas examples starters bench fuzz deps
+.PHONY: check test lint vectors verify opinion schemas examples starters adapters bench fuzz deps
 
 check: deps ## every case against the reference implementation
 	$(COMMAND) check
@@ -35,6 +35,10 @@ examples: deps ## packages that adopt the suite
 starters: deps ## starter programs in every language: built, checked, filled in, checked again
 	swift build --quiet --configuration release --product auth-conformance
 	$(PYTHON) Tests/Starters/check.py .build/release/auth-conformance
+
+adapters: deps ## libraries that are not ours, from Debian, and the guide to a program of one's own
+	Examples/adapters/run-all --check
+	PATH="$$(swift build --configuration release --show-bin-path):$$PATH" Examples/adapters/guide --check
 
 bench: deps ## figures and ratios, measured in one run
 	swift run --quiet --configuration release benchmarks

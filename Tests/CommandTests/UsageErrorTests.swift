@@ -50,8 +50,8 @@ import Testing
     (["show"], "ID is missing"),
     (["show", "--json"], "ID is missing"),
     (["adapter"], "LANGUAGE is missing"),
-    (["adapter", "pyton"], "there is no starter in \"pyton\"; did you mean \"python\"?"),
-    (["adapter", "cobol"], "There is one in c, go, java, "),
+    (["adapter", "pyton"], "there is no LANGUAGE \"pyton\"; did you mean \"python\"?"),
+    (["adapter", "cobol"], "It is one of c, go, java, "),
     (["adapter", "c", "go"], "one LANGUAGE at a time"),
     (["adapter", "c", "--output", "/no/such/folder/c.c"], "cannot write \"/no/such/folder/c.c\""),
   ]

@@ -35,18 +35,9 @@ enum AdapterCommand: Subcommand {
     _ arguments: Arguments,
     _ console: inout Console
   ) throws(CommandError) -> ExitStatus {
-    guard let language = arguments.operands.first, arguments.operands.count == 1 else {
-      throw .usage("one LANGUAGE at a time", of: description)
-    }
-    let starter = Starter.all.first { $0.language.utf8.elementsEqual(language.utf8) }
-    guard let starter else {
-      throw .usage(
-        "there is no starter in \"\(language)\"",
-        nearest: languages.nearest(to: language),
-        details: ["There is one in " + languages.joined(separator: ", ") + "."],
-        of: description
-      )
-    }
+    guard let language = arguments.operands.first, arguments.operands.count == 1,
+      let starter = Starter.all.first(where: { $0.language == language })
+    else { throw .usage("one LANGUAGE at a time", of: description) }
     if let path = arguments.value(of: output) {
       try write(starter, to: path)
     } else {
