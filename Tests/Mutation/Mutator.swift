@@ -15,7 +15,8 @@ struct Mutant: Encodable {
   /// The declarations around the change, outermost first.
   var scope: String
   var kind: String
-  var original: String
+  /// The change in short, on one line.
+  var change: String
   var start: Int
   var end: Int
   var replacement: String
@@ -33,25 +34,20 @@ final class Mutator: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
-  private func add(_ kind: String, _ node: some SyntaxProtocol, _ replacement: String) {
-    add(
-      kind,
-      from: node.positionAfterSkippingLeadingTrivia,
-      to: node.endPositionBeforeTrailingTrivia,
-      original: node.trimmedDescription,
-      replacement
-    )
-  }
-
+  /// - Parameter lost: what is gone without replacement.
   private func add(
     _ kind: String,
-    from start: AbsolutePosition,
-    to end: AbsolutePosition,
-    original: String,
-    _ replacement: String
+    _ node: some SyntaxProtocol,
+    _ replacement: String,
+    without lost: (some SyntaxProtocol)? = nil as Syntax?
   ) {
-    let line = converter.location(for: start).line
-    let (start, end) = (start.utf8Offset, end.utf8Offset)
+    let place = node.positionAfterSkippingLeadingTrivia
+    let line = converter.location(for: place).line
+    let (start, end) = (place.utf8Offset, node.endPositionBeforeTrailingTrivia.utf8Offset)
+    let change =
+      lost.map { "without " + $0.inShort }
+      ?? (replacement.isEmpty
+        ? "without " + node.inShort : node.inShort + " -> " + replacement.inShort)
     let isKnown = mutants.contains {
       $0.start == start && $0.end == end && $0.replacement == replacement
     }
@@ -62,7 +58,7 @@ final class Mutator: SyntaxVisitor {
         line: line,
         scope: scopes.joined(separator: "."),
         kind: kind,
-        original: original,
+        change: change,
         start: start,
         end: end,
         replacement: replacement
@@ -159,7 +155,7 @@ final class Mutator: SyntaxVisitor {
       let others = node.enumerated().filter { $0.offset != index }.map {
         $0.element.condition.trimmedDescription
       }
-      add("condition", node, others.joined(separator: ", "))
+      add("condition", node, others.joined(separator: ", "), without: condition)
     }
     return .visitChildren
   }
@@ -181,11 +177,11 @@ final class Mutator: SyntaxVisitor {
   }
 
   override func visit(_ node: SwitchCaseItemListSyntax) -> SyntaxVisitorContinueKind {
-    for (index, _) in node.enumerated() where node.count > 1 {
+    for (index, item) in node.enumerated() where node.count > 1 {
       let others = node.enumerated().filter { $0.offset != index }.map {
         "\($0.element.pattern.trimmedDescription) \($0.element.whereClause?.trimmedDescription ?? "")"
       }
-      add("clause", node, others.joined(separator: ", "))
+      add("clause", node, others.joined(separator: ", "), without: item)
     }
     return .visitChildren
   }
@@ -193,11 +189,11 @@ final class Mutator: SyntaxVisitor {
   // MARK: Elements, calls and results
 
   override func visit(_ node: ArrayElementListSyntax) -> SyntaxVisitorContinueKind {
-    for (index, _) in node.enumerated() {
+    for (index, element) in node.enumerated() {
       let others = node.enumerated().filter { $0.offset != index }.map {
         $0.element.expression.trimmedDescription
       }
-      add("element", node, others.joined(separator: ", "))
+      add("element", node, others.joined(separator: ", "), without: element)
     }
     return .visitChildren
   }
@@ -300,6 +296,18 @@ final class Mutator: SyntaxVisitor {
   }
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+extension SyntaxProtocol {
+  fileprivate var inShort: String { trimmedDescription.inShort }
+}
+
+extension String {
+  /// On one line, and not longer than 72 characters.
+  fileprivate var inShort: String {
+    let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return line.count > 72 ? line.prefix(71) + "…" : line
+  }
 }
 
 extension ReturnStmtSyntax {

@@ -1,9 +1,11 @@
-import Foundation
 import AuthConformance
 import AuthReference
+import Foundation
 
-/// Runs the vectors below a folder against the reference, as strictly as the suite can: one
-/// profile, and reasons are judged. Prints the first case that fails and ends with 1.
+/// Runs the vectors below a folder against the reference, as strictly as the suite can.
+///
+/// There is one profile, reasons are judged, and every row of the flow tables must be taken. Prints
+/// the first case that fails, or the first hole, and ends with 1.
 ///
 /// usage: run-suite VECTORS
 @main
@@ -21,6 +23,11 @@ enum RunSuite {
         print(vector.id)
         exit(1)
       }
+    }
+    let coverage = await FlowCoverage(of: suite)
+    if let hole = coverage.holes.first {
+      print("\(hole)")
+      exit(1)
     }
     print(suite.caseCount)
   }

@@ -33,7 +33,8 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 BUILD = ROOT / ".build" / "mutation"
 MODULE = "AuthReference"
-SOURCES = sorted((ROOT / "Sources" / MODULE).rglob("*.swift"))
+FILES = sorted((ROOT / "Sources" / MODULE).rglob("*.swift"))
+SOURCES = {path: path.read_bytes() for path in FILES}
 # What these files do shows in coverage reports, not in answers.
 WITHOUT_BEHAVIOUR = {"FlowCoverage.swift", "FlowRecorder.swift"}
 LIMIT = 20  # seconds for a run that takes less than one
@@ -93,20 +94,16 @@ class Mutant:
 
     def __init__(self, record, ordinal):
         self.path = Path(record["file"])
-        self.range = slice(record["start"], record["end"])
+        source = SOURCES[self.path]
+        self.text = source[: record["start"]] + record["replacement"].encode()
+        self.text += source[record["end"] :]
         self.line = record["line"]
-        self.replacement = record["replacement"].encode()
-        change = f"{squeeze(record['original'])} -> {squeeze(record['replacement']) or 'nothing'}"
-        self.key = f"{self.path.name}: {record['scope']}: {record['kind']}: {change}"
+        self.key = f"{self.path.name}: {record['scope']}: {record['kind']}: {record['change']}"
         if ordinal:
             self.key += f" #{ordinal + 1}"
 
     def __str__(self):
         return f"{self.path.relative_to(ROOT)}:{self.line}: {self.key.split(': ', 1)[1]}"
-
-
-def squeeze(text):
-    return " ".join(text.split())
 
 
 class Listed:
@@ -168,11 +165,11 @@ class Toolchain:
         self.objects.mkdir()
         # Each file has an object of its own, and the compiler's own command that makes it.
         outputs = {
-            str(path): {"object": str(self.objects / f"{path.stem}.o")} for path in SOURCES
+            str(path): {"object": str(self.objects / f"{path.stem}.o")} for path in FILES
         }
         (BUILD / "outputs.json").write_text(json.dumps(outputs))
         command = ["swiftc", "-c", "-module-name", MODULE, *self.flags, "-disable-batch-mode",
-                   "-output-file-map", BUILD / "outputs.json", *SOURCES]
+                   "-output-file-map", BUILD / "outputs.json", *FILES]
         self.jobs = {}
         for line in run(*command, "-driver-print-jobs").splitlines():
             words = line.replace("\\ ", " ").split(" ")
@@ -185,7 +182,7 @@ class Toolchain:
 
     def mutants(self):
         """All mutants of all files, in the order of the source."""
-        sources = [path for path in SOURCES if path.name not in WITHOUT_BEHAVIOUR]
+        sources = [path for path in FILES if path.name not in WITHOUT_BEHAVIOUR]
         seen = Counter()
         mutants = []
         for line in run(self.mutator, *sources).splitlines():
@@ -208,11 +205,8 @@ class Bench:
     def try_out(self, mutant):
         with tempfile.TemporaryDirectory() as folder:
             folder = Path(folder)
-            source = mutant.path.read_bytes()
             changed = folder / mutant.path.name
-            changed.write_bytes(
-                source[: mutant.range.start] + mutant.replacement + source[mutant.range.stop :]
-            )
+            changed.write_bytes(mutant.text)
             object = folder / f"{mutant.path.stem}.o"
             unchanged = self.toolchain.objects / object.name
             names = {str(mutant.path): str(changed), str(unchanged): str(object)}

@@ -11,9 +11,6 @@ extension DigestScheme {
       let quality = $0.qualityOfProtection
       try require(quality == nil || isAuth(quality) || isAuthInt(quality), else: .malformed)
     },
-    Check("cnonce") {
-      try require($0.qualityOfProtection == nil || $0.clientNonce != nil, else: .malformed)
-    },
     Check("nc") {
       guard $0.qualityOfProtection != nil else { return }
       let count = try require($0.nonceCount, else: .malformed)
@@ -50,15 +47,15 @@ extension DigestScheme {
   }
 
   private static func isAuth(_ quality: String?) -> Bool {
-    quality?.hasSameUTF8(as: "auth") ?? false
+    quality.map { $0.hasSameUTF8(as: "auth") } == true
   }
 
   private static func isAuthInt(_ quality: String?) -> Bool {
-    quality?.hasSameUTF8(as: "auth-int") ?? false
+    quality.map { $0.hasSameUTF8(as: "auth-int") } == true
   }
 
   private static func isHexadecimal(_ text: String, count: Int) -> Bool {
     text.utf8.count == count
-      && text.unicodeScalars.allSatisfy { $0.isASCII && $0.properties.isASCIIHexDigit }
+      && text.unicodeScalars.allSatisfy(\.properties.isASCIIHexDigit)
   }
 }
