@@ -3,10 +3,8 @@ import Cryptography
 import StrictJSON
 
 extension DigestScheme {
-  /// A request line, and with a quality of protection what it needs.
+  /// What a quality of protection needs.
   public static let requestChecks: [Check<Request>] = [
-    Check("method") { try require(!$0.method.isEmpty, else: .malformed) },
-    Check("uri") { try require(!$0.uri.isEmpty, else: .malformed) },
     Check("qop") {
       let quality = $0.qualityOfProtection
       try require(quality == nil || isAuth(quality) || isAuthInt(quality), else: .malformed)
@@ -19,9 +17,9 @@ extension DigestScheme {
     },
   ]
 
-  /// The inner hash that stands for a credential; an empty one is the same as none.
+  /// The inner hash that stands for a credential.
   public static func givenHash(in input: Request, _ algorithm: HashAlgorithm) throws -> String? {
-    guard let ha1 = input.ha1, !ha1.isEmpty else { return nil }
+    guard let ha1 = input.ha1 else { return nil }
     try require(isHexadecimal(ha1, count: 2 * algorithm.byteCount), else: .malformed)
     return ha1.lowercased()
   }

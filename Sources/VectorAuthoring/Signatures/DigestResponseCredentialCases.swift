@@ -49,12 +49,6 @@ extension SignatureCases {
       scenario.use(ha1: "3ba6cd94661c5ef34598040c868f13b8775df29109986be50ad35ae537dd3aa4")
     }
     gives("empty-password", "An empty password", ["AVAYA-HA1-NIL"]) { $0.password = "" }
-    gives(
-      "empty-hash-beside-password",
-      "An empty hash beside username and password, which means that there is none",
-      ["AVAYA-HA1-NIL"],
-      output: ["response": "6629fae49393a05397450978507c4ef1"]
-    ) { $0.ha1 = "" }
   }
 
   @CaseBuilder<DigestResponseScenario>

@@ -35,9 +35,6 @@ extension SignatureCases {
 
   @CaseBuilder<DigestResponseScenario>
   private static var requests: [CaseDefinition<DigestResponseScenario>] {
-    for (slug, title, change) in emptyRequests {
-      refuses(slug, title, .malformed, requirements: ["DIGEST-A2"], change: change)
-    }
     gives("method", "Another method", ["DIGEST-A2"]) { $0.method = "POST" }
     gives("method-case", "The method in lower-case letters", ["DIGEST-METHOD-CASE"]) {
       $0.method = "get"
@@ -115,12 +112,6 @@ extension SignatureCases {
       change: change
     )
   }
-
-  private static let emptyRequests:
-    [(String, String, @Sendable (inout DigestResponseScenario) throws -> Void)] = [
-      ("empty-method", "An empty method", { $0.method = "" }),
-      ("empty-uri", "An empty uri", { $0.uri = "" }),
-    ]
 
   private static let badQualities: [(String, String, String)] = [
     ("auth-conf", "auth-conf, which SASL knows and HTTP does not", "auth-conf"),
