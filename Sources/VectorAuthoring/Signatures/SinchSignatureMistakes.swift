@@ -95,7 +95,11 @@ enum WrittenDigest {
 
   /// The same octets from another last character, whose two unused bits are set.
   static func withTrailingBits(_ digest: [UInt8]) -> String {
-    String(base64(digest).dropLast(2)) + "D="
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    let text = base64(digest)
+    // The last of 27 characters carries four bits; the two unused ones are zero.
+    let last = text.dropLast().last.flatMap { alphabet.firstIndex(of: $0) } ?? 0
+    return text.dropLast(2) + String(alphabet[last | 3]) + "="
   }
 
   /// A line break after the twentieth character, as an encoder with short lines sets it.
