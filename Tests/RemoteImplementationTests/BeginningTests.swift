@@ -66,16 +66,16 @@ struct BeginningTests {
     Beginning("text-id.sh", "for the id \"1\", which nobody sent"),
     Beginning("closes-its-output.sh", "the program closed its standard output before it answered"),
     Beginning("endless.sh", "it printed a line without end"),
-    Beginning("silent.sh", "did not answer conformance.describe within 2 s", "flush", isSlow: true),
+    Beginning("silent.sh", "did not answer conformance.describe within 1 s", "flush", isSlow: true),
     Beginning(
       "buffers.py",
-      "did not answer conformance.describe within 2 s",
+      "did not answer conformance.describe within 1 s",
       "flush",
       isSlow: true
     ),
     Beginning(
       "no-newline.sh",
-      "did not answer conformance.describe within 2 s",
+      "did not answer conformance.describe within 1 s",
       "It had begun the line: {\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}",
       isSlow: true
     ),
@@ -86,7 +86,7 @@ struct BeginningTests {
     let leftovers = Leftovers()
     let program = try ProgramImplementation(
       beginning.command + [leftovers.mark],
-      options: RemoteOptions(startTimeout: .seconds(beginning.isSlow ? 2 : 60))
+      options: RemoteOptions(startTimeout: .seconds(beginning.isSlow ? 1 : 60))
     )
     let error = await #expect(throws: UnusableImplementation.self) { try await program.describe() }
     await program.close()

@@ -2,7 +2,7 @@ import AuthConformance
 import RemoteImplementation
 import Testing
 
-@Suite("Conversations stay with the program that they began with", .serialized)
+@Suite("Conversations stay with the program that they began with")
 struct ConversationTests {
   private static let users = (0..<20).map { $0 == 7 ? "culprit" : "user-\($0)" }
 

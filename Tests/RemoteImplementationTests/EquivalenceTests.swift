@@ -1,63 +1,68 @@
 import AuthConformance
 import AuthReference
 import BundledVectors
-import Foundation
 import RemoteImplementation
 import Testing
 import WrongImplementations
 
 @Suite("The way to an implementation changes no outcome", .serialized)
 struct EquivalenceTests {
-  private let runner: Runner
-
-  init() throws {
+  /// Every bundled case, flow traces included.
+  private static let suite = Result {
     let files = BundledFile.all.map { SourceFile(path: $0.path, embedded: $0.content) }
-    runner = Runner(suite: try SuiteLoader().load(files), judge: Judge(hasStrictReasons: true))
+    return try SuiteLoader().load(files)
   }
 
-  private func expectSame(_ left: RunResult, _ right: RunResult) {
-    #expect(left.counts.total > 2_000)
-    #expect(left.counts == right.counts)
-    #expect(left.readings == right.readings)
-    for (file, other) in zip(left.files, right.files) {
-      for (index, vector) in file.file.cases.enumerated() {
-        #expect(file.results[index] == other.results[index], "\(vector.id)")
-      }
-    }
-  }
+  /// The reference in process, with which every other way to it is compared.
+  private static let inProcess = Task { try await run(Reference.implementation, on: suite.get()) }
 
-  @Test("Over standard streams", arguments: [1, 2])
-  func program(jobs: Int) async throws {
-    let options = RemoteOptions(jobs: jobs, timeout: .seconds(60))
+  @Test("The reference over standard streams, in two programs side by side")
+  func program() async throws {
+    let options = RemoteOptions(jobs: 2, timeout: .seconds(60))
     let program = try ProgramImplementation(Program.serve, options: options)
-    let description = try await program.describe()
-    let remote = try await runner.run(program)
+    let remote = try await Self.run(program, on: Self.suite.get())
     await program.close()
-    #expect(description == Reference.implementation.describe())
-    expectSame(try await runner.run(Reference.implementation), remote)
+    try await expectSame(Self.inProcess.value, remote)
   }
 
-  @Test("Over HTTP", arguments: [1, 3])
-  func http(jobs: Int) async throws {
-    let local = Reference.implementation
-    expectSame(try await runner.run(local), try await overHTTP(local, jobs: jobs))
+  @Test("The reference over HTTP, by two connections")
+  func http() async throws {
+    let remote = try await overHTTP(Reference.implementation, on: Self.suite.get(), jobs: 2)
+    try await expectSame(Self.inProcess.value, remote)
   }
 
-  @Test(
-    "Over HTTP, where it is wrong",
-    arguments: ["always invalid", "empty output", "always refuses"]
-  )
+  @Test("Who calculates wrongly, over HTTP", arguments: ["always invalid", "empty output"])
   func wrong(name: String) async throws {
     let wrong = try #require(
       WrongImplementation.all(around: Reference.implementation).first { $0.name == name }
     )
-    let local = try await runner.run(wrong.make())
-    #expect(local.counts.failed > 200)
-    expectSame(local, try await overHTTP(wrong.make()))
+    var suite = try Self.suite.get()
+    suite.files.removeAll { $0.operation.vocabulary != nil }
+    let local = try await Self.run(wrong.make(), on: suite)
+    #expect(local.counts.failed > 300)
+    expectSame(local, try await overHTTP(wrong.make(), on: suite), cases: 2_000)
+  }
+
+  @Test("Who plays a role wrongly, over HTTP", arguments: Operation.roles)
+  func wrong(role: AuthConformance.Operation) async throws {
+    let machine = try #require(WrongMachine.all.first { $0.role == role })
+    var suite = try Self.suite.get()
+    suite.files.removeAll { $0.operation != role }
+    let local = try await Self.run(machine.implementation, on: suite)
+    #expect(local.counts.failed > 0)
+    expectSame(local, try await overHTTP(machine.implementation, on: suite), cases: 10)
+  }
+
+  private static func run(
+    _ implementation: some Implementation,
+    on suite: Suite
+  ) async throws -> RunResult {
+    try await Runner(suite: suite, judge: Judge(hasStrictReasons: true)).run(implementation)
   }
 
   private func overHTTP<Served: Implementation>(
     _ implementation: Served,
+    on suite: Suite,
     jobs: Int = 1
   ) async throws -> RunResult {
     let server = try HTTPServer(implementation, port: 0)
@@ -65,8 +70,20 @@ struct EquivalenceTests {
     Task { try await server.serve() }
     let options = RemoteOptions(jobs: jobs, timeout: .seconds(60))
     let remote = try HTTPImplementation("http://127.0.0.1:\(server.port)/", options: options)
-    let result = try await runner.run(remote)
+    let result = try await Self.run(remote, on: suite)
     await remote.close()
     return result
+  }
+
+  private func expectSame(_ local: RunResult, _ remote: RunResult, cases: Int = 2_700) {
+    #expect(local.counts.total >= cases)
+    #expect(local.implementation == remote.implementation)
+    #expect(local.counts == remote.counts)
+    #expect(local.readings == remote.readings)
+    for (file, other) in zip(local.files, remote.files) {
+      for (index, vector) in file.file.cases.enumerated() {
+        #expect(file.results[index] == other.results[index], "\(vector.id)")
+      }
+    }
   }
 }

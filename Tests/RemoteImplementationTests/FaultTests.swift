@@ -72,11 +72,11 @@ struct Fault: Sendable, CustomTestStringConvertible {
   ]
 
   static let slow = [
-    Fault(program: "hangs", message: "no answer came within 3 s", isSlow: true),
-    Fault(program: "ignores-sigterm", message: "no answer came within 3 s", isSlow: true),
+    Fault(program: "hangs", message: "no answer came within 2 s", isSlow: true),
+    Fault(program: "ignores-sigterm", message: "no answer came within 2 s", isSlow: true),
     Fault(
       program: "drips",
-      message: "no answer came within 3 s",
+      message: "no answer came within 2 s",
       detail: "it had begun a line of",
       isSlow: true
     ),
@@ -86,10 +86,10 @@ struct Fault: Sendable, CustomTestStringConvertible {
       detail: "{\"jsonrpc\": \"2.0\", \"id\":",
       isSlow: true
     ),
-    Fault(program: "closes-its-input", message: "no answer came within 3 s", isSlow: true),
+    Fault(program: "closes-its-input", message: "no answer came within 2 s", isSlow: true),
     Fault(
       program: "complains-without-end",
-      message: "no answer came within 3 s",
+      message: "no answer came within 2 s",
       detail: "This is not how I was brought up.",
       isSlow: true
     ),
@@ -99,7 +99,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
   func expectOnlyTheCulprit(_ options: RemoteOptions) async throws {
     let leftovers = Leftovers()
     var options = options
-    options.timeout = .seconds(isSlow ? 3 : 60)
+    options.timeout = .seconds(isSlow ? 2 : 60)
     let run = try await Suite.fortyUsers.run(Program.python(program, leftovers.mark), options)
     #expect(run.failures.keys.sorted() == ["culprit"])
     #expect(run.counts.passed == 39)
@@ -110,7 +110,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("A program that misbehaves fails the case that it misbehaves over", .serialized)
+@Suite("A program that misbehaves fails the case that it misbehaves over")
 struct FaultTests {
   @Test("Many requests at a time", arguments: Fault.quick)
   func pipelined(fault: Fault) async throws {

@@ -1,43 +1,22 @@
 import AuthConformance
-import Foundation
 import RemoteImplementation
 import Testing
 
-/// A server in Python, ended with the test.
-private struct Server: ~Copyable {
-  let url: String
-  private let process = Process()
-
-  init(_ trick: String, all: Bool = false) throws {
-    let command = Program.python("http-server", trick) + (all ? ["all"] : [])
-    let output = Pipe()
-    process.executableURL = URL(filePath: command[0])
-    process.arguments = Array(command.dropFirst())
-    process.standardOutput = output
-    try process.run()
-    var line = Data()
-    while line.last != UInt8(ascii: "\n") {
-      let more = output.fileHandleForReading.availableData
-      try #require(!more.isEmpty)
-      line += more
-    }
-    url = "http://127.0.0.1:\(String(decoding: line.dropLast(), as: UTF8.self))/path?query"
-  }
-
-  deinit {
-    // It has inherited the signals that this thread holds back.
-    kill(process.processIdentifier, SIGKILL)
-  }
-}
-
-@Suite("Whatever a server does, the run goes on", .serialized)
+@Suite("Whatever a server does, the run goes on")
 struct HTTPTests {
-  private func run(_ server: borrowing Server, jobs: Int = 1) async throws -> RunResult {
-    let options = RemoteOptions(jobs: jobs, timeout: .seconds(3))
-    let implementation = try HTTPImplementation(server.url, options: options)
-    let result = try await Runner(suite: .fortyUsers).run(implementation)
-    await implementation.close()
-    return result
+  private func run(_ trick: String, all: Bool = false, jobs: Int = 1) async throws -> RunResult {
+    try await HTTPProgram.with(trick, all: all) { server in
+      let options = RemoteOptions(jobs: jobs, timeout: .seconds(2))
+      let implementation = try HTTPImplementation(server.url, options: options)
+      do {
+        let result = try await Runner(suite: .fortyUsers).run(implementation)
+        await implementation.close()
+        return result
+      } catch {
+        await implementation.close()
+        throw error
+      }
+    }
   }
 
   @Test(
@@ -48,7 +27,7 @@ struct HTTPTests {
     [1, 3]
   )
   func responses(trick: String, jobs: Int) async throws {
-    #expect(try await run(Server(trick, all: true), jobs: jobs).counts.passed == 40)
+    #expect(try await run(trick, all: true, jobs: jobs).counts.passed == 40)
   }
 
   @Test(
@@ -56,8 +35,8 @@ struct HTTPTests {
     arguments: [
       ("closes", "the connection was closed before a response came"),
       ("half", "the connection was closed in the middle of the response"),
-      ("hangs", "no answer came within 3 s"),
-      ("drips", "no answer came within 3 s"),
+      ("hangs", "no answer came within 2 s"),
+      ("drips", "no answer came within 2 s"),
       ("status", "HTTP status 500 Internal Server Error"),
       ("error-status", "error -32603: out of luck"),
       ("redirect", "HTTP status 301 Moved Permanently, which leads to http://example.org/"),
@@ -72,14 +51,14 @@ struct HTTPTests {
     ]
   )
   func faults(trick: String, message: String) async throws {
-    let result = try await run(Server(trick))
+    let result = try await run(trick)
     #expect(result.failures.keys.sorted() == ["culprit"])
     #expect(result.onlyMalfunction?.message.contains(message) == true, "\(result.failures)")
   }
 
   @Test("A server that dies fails what comes after, each with the reason")
   func death() async throws {
-    let result = try await run(Server("dies"))
+    let result = try await run("dies")
     #expect(result.counts.passed == 20)
     #expect(result.failures.count == 20)
     #expect(result.failures["user-30"]?.summary.hasSuffix("connection refused") == true)
@@ -91,12 +70,12 @@ struct HTTPTests {
       ("status", "conformance.describe was not answered: HTTP status 500 Internal Server Error"),
       ("not-json", "conformance.describe was not answered: the response is no JSON-RPC message"),
       ("closes", "the connection was closed before a response came"),
-      ("hangs", "no answer came within 3 s"),
+      ("hangs", "no answer came within 2 s"),
     ]
   )
   func beginnings(trick: String, message: String) async throws {
     let error = await #expect(throws: UnusableImplementation.self) {
-      try await self.run(Server(trick, all: true))
+      try await self.run(trick, all: true)
     }
     #expect(error?.message == message)
   }
