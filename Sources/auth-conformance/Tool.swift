@@ -6,7 +6,7 @@ enum Tool {
   /// Every subcommand, in the order of the help.
   static let commands: [any Subcommand.Type] = [
     CheckCommand.self, ListCommand.self, ShowCommand.self, RequirementsCommand.self,
-    DecisionsCommand.self, WordsCommand.self, VectorsGenerateCommand.self,
+    DecisionsCommand.self, FaultsCommand.self, WordsCommand.self, VectorsGenerateCommand.self,
     VectorsVerifyCommand.self, VectorsCoverageCommand.self, ServeCommand.self, AdapterCommand.self,
   ]
 }
