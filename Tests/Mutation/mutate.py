@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Changes the reference's own source one place at a time, and runs every case against each change.
 
-usage: mutate.py [--only TEXT] [--sample N] [--jobs N]
+usage: mutate.py [--only TEXT] [--sample N] [--again] [--jobs N]
 
   --only TEXT  mutants whose file or scope contains TEXT
   --sample N   every Nth mutant, spread over all files
+  --again      those that survived the last run
   --jobs N     how many are built and run at a time (default: the processors)
 
 A mutant that some case tells from the reference is killed; so is one that crashes or does not come
@@ -44,6 +45,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--only", default="")
     parser.add_argument("--sample", type=int, default=1)
+    parser.add_argument("--again", action="store_true")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     options = parser.parse_args()
 
@@ -51,6 +53,9 @@ def main():
     toolchain = Toolchain()
     mutants = toolchain.mutants()
     chosen = [m for m in mutants if options.only in m.key][:: options.sample]
+    if options.again:
+        survivors = set((BUILD / "survivors.txt").read_text().splitlines())
+        chosen = [m for m in chosen if m.key in survivors]
     if not chosen:
         sys.exit("mutate: no mutant is chosen")
     bench = Bench(toolchain)
