@@ -12,6 +12,8 @@ public enum RunVerdict: String, Sendable {
   case listOutdated = "list-outdated"
   /// Not one case could be judged: the implementation has none of the operations.
   case nothingChecked = "nothing-checked"
+  /// No case failed until the run was interrupted.
+  case interrupted
 }
 
 extension RunResult {
@@ -19,6 +21,7 @@ extension RunResult {
   public var verdict: RunVerdict {
     let counts = counts
     if counts.failed > 0 { return .notConformant }
+    if isInterrupted { return .interrupted }
     if counts.passedUnexpectedly > 0 || !outdated.isEmpty { return .listOutdated }
     if counts.failedAsExpected > 0 { return .failedAsExpected }
     if counts.passed == 0 { return .nothingChecked }

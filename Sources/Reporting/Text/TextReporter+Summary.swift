@@ -35,7 +35,8 @@ extension TextReporter {
       ])
     }
     output.write("Readings taken where the documents leave a question open\n")
-    for line in table.lines.indented { output.write(line + "\n") }
+    let entries = table.entries(within: width.map { $0 - 2 })
+    for line in entries.flatMap(\.self).indented { output.write(line + "\n") }
     output.write("\n")
   }
 
@@ -100,6 +101,11 @@ extension TextReporter {
     case .notConformant:
       return palette.paint("NOT CONFORMANT", .bad)
         + ": \(counts.failed.grouped) of \(cases) failed"
+        + (result.isInterrupted
+          ? "; interrupted, \(result.leftOut.grouped) were not run" : "")
+    case .interrupted:
+      return palette.paint("INTERRUPTED", .odd)
+        + ": none of \(cases) failed, \(result.leftOut.grouped) were not run"
     case .nothingChecked:
       return palette.paint("NOTHING CHECKED", .bad)
         + ": the implementation has none of the operations of \(cases)"

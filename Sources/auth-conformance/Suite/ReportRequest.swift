@@ -101,7 +101,10 @@ struct ReportRequest {
     to output: inout some TextOutputStream
   ) {
     switch format {
-    case .text: TextReporter(detail: detail, hasColor: hasColor).write(result, to: &output)
+    case .text:
+      let width = path == nil ? TerminalWidth.ofOutput : nil
+      let reporter = TextReporter(detail: detail, hasColor: hasColor, width: width)
+      reporter.write(result, to: &output)
     case .json: JSONReporter().write(result, to: &output)
     case .junit: JUnitReporter().write(result, to: &output)
     }
