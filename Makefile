@@ -40,6 +40,11 @@ adapters: deps ## libraries that are not ours, from Debian, and the guide to a p
 	Examples/adapters/run-all --check
 	PATH="$$(swift build --configuration release --show-bin-path):$$PATH" Examples/adapters/guide --check
 
+.PHONY: terminal
+terminal: deps ## progress, colours, widths and Ctrl-C, seen through a pseudo-terminal
+	swift build --quiet --configuration release --product auth-conformance
+	cd Tests/TerminalTests && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest
+
 bench: deps ## figures and ratios, measured in one run
 	swift run --quiet --configuration release benchmarks
 
