@@ -27,6 +27,12 @@ let package = Package(
       dependencies: ["AuthConformance", "Cryptography", "StrictJSON"]
     ),
     .target(
+      name: "AuthFaults",
+      dependencies: [
+        "AuthConformance", "AuthReference", "CLibcrypto", "Cryptography", "StrictJSON",
+      ]
+    ),
+    .target(
       name: "VectorAuthoring",
       dependencies: ["AuthConformance", "AuthReference", "Cryptography", "StrictJSON"]
     ),
@@ -44,7 +50,7 @@ let package = Package(
     .executableTarget(
       name: "auth-conformance",
       dependencies: [
-        "AuthConformance", "AuthReference", "BundledVectors", "JSONSchema",
+        "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors", "JSONSchema",
         "RemoteImplementation", "Reporting", "StrictJSON", "VectorAuthoring",
       ],
       exclude: ["Starters"],
@@ -63,6 +69,10 @@ let package = Package(
     .testTarget(
       name: "AuthReferenceTests",
       dependencies: ["AuthConformance", "AuthReference", "Cryptography", "StrictJSON"]
+    ),
+    .testTarget(
+      name: "AuthFaultsTests",
+      dependencies: ["AuthConformance", "AuthFaults", "BundledVectors", "StrictJSON"]
     ),
     .testTarget(name: "CryptographyTests", dependencies: ["CLibcrypto", "Cryptography"]),
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),

@@ -10,10 +10,8 @@ public struct RunResult: Sendable {
   public var readings: [ReadingEvidence]
   /// The entries of a list of expected failures that are not true of this run.
   public var outdated: [OutdatedExpectation] = []
-  /// How many of the cases chosen were not run because the run was interrupted.
-  ///
-  /// They are in none of the ``files``.
-  public var leftOut = 0
+  /// Whether the run was interrupted before its last case; cases that were not run are in no file.
+  public var isInterrupted = false
 
   /// A reading and the first case that showed it.
   public struct ReadingEvidence: Sendable, Equatable {
@@ -21,10 +19,13 @@ public struct RunResult: Sendable {
     public var taken: TakenReading
     /// The first case that showed it.
     public var shownBy: CaseID
-  }
 
-  /// Whether the run was interrupted before its last case; what it found out until then counts.
-  public var isInterrupted: Bool { leftOut > 0 }
+    /// Names a reading and what showed it.
+    public init(taken: TakenReading, shownBy: CaseID) {
+      self.taken = taken
+      self.shownBy = shownBy
+    }
+  }
 
   /// How many cases ended in which way.
   public var counts: Counts {

@@ -132,7 +132,7 @@ extension RunResult {
       let cases = files[index].file.cases
       let without = Set(dropped[index] ?? [])
       let run = cases.indices.filter { !without.contains($0) }.prefix(files[index].results.count)
-      leftOut += cases.count - run.count
+      if run.count < cases.count { isInterrupted = true }
       files[index].file.cases = run.map { cases[$0] }
     }
     files.removeAll(where: \.results.isEmpty)

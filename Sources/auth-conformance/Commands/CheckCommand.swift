@@ -76,13 +76,13 @@ enum CheckCommand: Subcommand {
       on: console.errors,
       answerCount: { choice.answerCount }
     )
-    let errors = console.errors
-    let interruption = Interruption {
+    let interruption = Interruption { [errors = console.errors] in
       progress.end()
       var errors = errors
       errors.write(line: "\(Tool.name): interrupted; this is what is known by now")
       errors.flush()
     }
+    async let digest = digest(of: selected)
     let run = await progress.accompany {
       await choice.run(Runner(suite: selected, judge: judge), until: interruption) {
         progress.update($0)
@@ -93,21 +93,22 @@ enum CheckCommand: Subcommand {
     var result = try run.get()
     if !result.isInterrupted { expected?.suggestCorrection(by: result, of: suite, &console) }
     result = try expected?.applied(to: result, of: suite) ?? result
+    let report = RunReport(result, of: selected, vectors: try await digest.get())
     for index in requests.indices {
-      try requests[index].write(result, detail: detail, &console)
+      try requests[index].write(report, detail: detail, &console)
     }
     if detail != .quiet && !requests.contains(where: { $0.format == .text }) {
-      console.errors.write(line: TextReporter(hasColor: false).verdict(result))
+      console.errors.write(line: TextReporter(hasColor: false).verdict(report))
     }
-    return interruption.status.flatMap { result.isInterrupted ? $0 : nil } ?? status(of: result)
+    if report.isInterrupted, let status = interruption.status { return status }
+    return ExitStatus(report.verdict)
   }
 
-  private static func status(of result: RunResult) -> ExitStatus {
-    switch result.verdict {
-    case .conformant, .conformantInPart, .failedAsExpected: .success
-    case .notConformant, .listOutdated: .failure
-    case .nothingChecked: .unusable
-    case .interrupted: .interrupted
+  private static func digest(of suite: Suite) async -> Result<String, CommandError> {
+    do {
+      return .success(try suite.digest())
+    } catch {
+      return .failure(CommandError(.unusable, "the cases cannot be hashed: \(error)"))
     }
   }
 

@@ -81,21 +81,21 @@ struct ReportRequest {
 
   /// Writes the report to its file, or to the console.
   mutating func write(
-    _ result: RunResult,
+    _ report: RunReport,
     detail: TextReporter.Detail,
     _ console: inout Console
   ) throws(CommandError) {
     guard let path, var file else {
-      write(result, detail: detail, hasColor: console.hasColor, to: &console.output)
+      write(report, detail: detail, hasColor: console.hasColor, to: &console.output)
       return
     }
-    write(result, detail: detail, hasColor: false, to: &file)
+    write(report, detail: detail, hasColor: false, to: &file)
     file.close()
     if let reason = file.failure { throw cannotWrite(path, reason) }
   }
 
   private func write(
-    _ result: RunResult,
+    _ report: RunReport,
     detail: TextReporter.Detail,
     hasColor: Bool,
     to output: inout some TextOutputStream
@@ -104,9 +104,9 @@ struct ReportRequest {
     case .text:
       let width = path == nil ? TerminalWidth.ofOutput : nil
       let reporter = TextReporter(detail: detail, hasColor: hasColor, width: width)
-      reporter.write(result, to: &output)
-    case .json: JSONReporter().write(result, to: &output)
-    case .junit: JUnitReporter().write(result, to: &output)
+      reporter.write(report, to: &output)
+    case .json: JSONReporter().write(report, to: &output)
+    case .junit: JUnitReporter().write(report, to: &output)
     }
   }
 
