@@ -46,6 +46,10 @@ adapters: deps ## libraries that are not ours, from Debian, and the guide to a p
 
 mutate: deps ## the reference, changed one place at a time, is told from the right one by some case
 	$(PYTHON) Tests/Mutation/mutate.py $(MUTATE)
+.PHONY: terminal
+terminal: deps ## progress, colours, widths and Ctrl-C, seen through a pseudo-terminal
+	swift build --quiet --configuration release --product auth-conformance
+	cd Tests/TerminalTests && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest
 
 bench: deps ## figures and ratios, measured in one run
 	swift run --quiet --configuration release benchmarks
