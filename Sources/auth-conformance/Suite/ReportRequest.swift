@@ -104,6 +104,7 @@ struct ReportRequest {
     case .text: TextReporter(detail: detail, hasColor: hasColor).write(result, to: &output)
     case .json: JSONReporter().write(result, to: &output)
     case .junit: JUnitReporter().write(result, to: &output)
+    case .html: HTMLReporter().write(result, to: &output)
     }
   }
 
