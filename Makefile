@@ -3,7 +3,7 @@
 COMMAND = swift run --quiet --configuration release auth-conformance
 PYTHON = /usr/bin/python3
 
-.PHONY: check test lint vectors verify opinion schemas examples starters adapters bench fuzz deps
+.PHONY: check test lint vectors verify opinion faults schemas examples starters adapters bench fuzz deps
 
 check: deps ## every case against the reference implementation
 	$(COMMAND) check
@@ -24,6 +24,9 @@ verify: deps ## the vectors: schema, ids, counts, references, coverage, drift, h
 opinion: ## a second implementation recomputes every expectation
 	$(PYTHON) -m unittest discover Tests/SecondOpinion/selftest
 	$(PYTHON) Tests/SecondOpinion vectors
+
+faults: deps ## every known fault is found out, and every negative case finds one
+	$(COMMAND) faults
 
 schemas: ## a second validator reads schemas and vectors
 	$(PYTHON) Tests/SchemaCheck/check.py

@@ -27,6 +27,12 @@ let package = Package(
       dependencies: ["AuthConformance", "Cryptography", "StrictJSON"]
     ),
     .target(
+      name: "AuthFaults",
+      dependencies: [
+        "AuthConformance", "AuthReference", "CLibcrypto", "Cryptography", "StrictJSON",
+      ]
+    ),
+    .target(
       name: "VectorAuthoring",
       dependencies: ["AuthConformance", "AuthReference", "Cryptography", "StrictJSON"]
     ),
@@ -49,7 +55,7 @@ let package = Package(
     .executableTarget(
       name: "auth-conformance",
       dependencies: [
-        "AuthConformance", "AuthReference", "BundledVectors", "JSONSchema",
+        "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors", "JSONSchema",
         "RemoteImplementation", "Reporting", "StrictJSON", "VectorAuthoring",
       ],
       exclude: ["Starters"],
@@ -69,6 +75,10 @@ let package = Package(
     .testTarget(
       name: "AuthReferenceTests",
       dependencies: ["AuthConformance", "AuthReference", "Cryptography", "StrictJSON"]
+    ),
+    .testTarget(
+      name: "AuthFaultsTests",
+      dependencies: ["AuthConformance", "AuthFaults", "BundledVectors", "StrictJSON"]
     ),
     .testTarget(name: "CryptographyTests", dependencies: ["CLibcrypto", "Cryptography"]),
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),

@@ -14,11 +14,11 @@ public struct HTMLPage: Sendable {
   public struct Source: Sendable {
     /// Such as the name of the report's file.
     public var name: String
-    /// The JSON report.
-    public var report: JSON.Object
+    /// The report.
+    public var report: RunReport
 
     /// Names a report.
-    public init(name: String, report: JSON.Object) {
+    public init(name: String, report: RunReport) {
       self.name = name
       self.report = report
     }

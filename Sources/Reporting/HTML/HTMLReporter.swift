@@ -1,15 +1,11 @@
-import AuthConformance
-import StrictJSON
-
-/// The report for people with a browser: the page of one run, made from its JSON report.
+/// The report for people with a browser: one page, complete in itself.
+///
+/// ``HTMLPage`` shows several reports at once.
 public struct HTMLReporter: Reporter {
   /// Makes a reporter.
   public init() {}
 
-  public func write(_ result: RunResult, to output: inout some TextOutputStream) {
-    var text = ""
-    JSONReporter().write(result, to: &text)
-    guard case .object(let report) = try? JSON(parsing: text) else { return }
-    HTMLPage([HTMLPage.Source(name: "this run", report: report)]).write(to: &output)
+  public func write(_ report: RunReport, to output: inout some TextOutputStream) {
+    HTMLPage([HTMLPage.Source(name: "", report: report)]).write(to: &output)
   }
 }

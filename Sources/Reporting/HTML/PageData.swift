@@ -3,144 +3,98 @@ import StrictJSON
 
 /// What a page knows: the cases of all its reports once, and what became of them in each.
 struct PageData: Sendable {
-  private var requirements: [JSON] = []
-  private var decisions: [JSON] = []
+  private var requirements: [RunReport.Requirement] = []
+  private var decisions: [RunReport.Decision] = []
   private var files: [File] = []
-  private var cases: [Case] = []
   private var runs: [PageRun] = []
 
-  /// A file of vectors that a report has.
-  fileprivate struct File: Sendable {
+  /// A file of vectors with the cases that any report has of it.
+  private struct File: Sendable {
     var path: String
-    var operation: String
-  }
-
-  /// A case that a report has.
-  fileprivate struct Case: Sendable {
-    var id: CaseID
-    var file: String
-    var json: JSON.Object
+    var operation: Operation
+    var cases: [RunReport.Case] = []
   }
 
   /// Brings the reports together; where they say different things of a case, the first is right.
   init(of sources: [HTMLPage.Source]) {
-    var known: Set<CaseID> = []
-    var paths: Set<CaseID> = []
     var rules: Set<RequirementID> = []
     var questions: Set<DecisionID> = []
-    for source in sources {
-      let report = source.report
-      requirements += report.objects("requirements").filter {
-        rules.insert(RequirementID(rawValue: $0.text("id"))).inserted
-      }.map(JSON.object)
-      decisions += report.objects("decisions").filter {
-        questions.insert(DecisionID(rawValue: $0.text("id"))).inserted
-      }.map(JSON.object)
-      for file in report.objects("files") {
-        let path = file.text("path")
-        if paths.insert(CaseID(rawValue: path)).inserted {
-          files.append(File(path: path, operation: file.text("operation")))
-        }
-      }
-      for vector in report.objects("cases") {
-        let id = CaseID(rawValue: vector.text("id"))
-        if known.insert(id).inserted { cases.append(Case(id, vector)) }
+    var places: [CaseID: Int] = [:]
+    var known: Set<CaseID> = []
+    for report in sources.map(\.report) {
+      requirements += report.requirements.filter { rules.insert($0.id).inserted }
+      decisions += report.decisions.filter { questions.insert($0.id).inserted }
+      for file in report.files {
+        // A path is looked up as an id is, by its UTF-8.
+        let key = CaseID(rawValue: file.path)
+        let place = places[key] ?? files.count
+        if place == files.count { files.append(File(path: file.path, operation: file.operation)) }
+        places[key] = place
+        files[place].cases += file.cases.filter { known.insert($0.id).inserted }
       }
     }
-    if sources.count > 1 { sort() }
-    let index = Dictionary(uniqueKeysWithValues: zip(cases.map(\.id), cases.indices))
-    let labels = Self.labels(of: sources)
-    runs = zip(sources, labels).map { PageRun($0.report, label: $1, index: index) }
+    // Reports of different vectors are brought into one order; those of the same have it already.
+    files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    let ids = files.flatMap(\.cases).map(\.id)
+    let index = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
+    runs = zip(sources, PageLabels(of: sources).labels).map { source, label in
+      PageRun(source.report, label: label, index: index)
+    }
   }
 
   /// What the browser calls the page.
   var title: String {
-    runs.count == 1 ? "\(runs[0].label): conformance" : "\(runs.count.grouped) implementations"
-  }
-
-  /// Reports of different vectors are brought into one order; those of the same keep theirs.
-  private mutating func sort() {
-    let place = Dictionary(
-      uniqueKeysWithValues: files.map { CaseID(rawValue: $0.path) }.sorted().enumerated()
-        .map { ($1, $0) }
-    )
-    files.sort { CaseID(rawValue: $0.path) < CaseID(rawValue: $1.path) }
-    let order = cases.map { place[CaseID(rawValue: $0.file)] ?? files.count }
-    cases = cases.indices.sorted { (order[$0], $0) < (order[$1], $1) }.map { cases[$0] }
-  }
-
-  /// A name for each report, no two the same: as little as tells them apart.
-  private static func labels(of sources: [HTMLPage.Source]) -> [String] {
-    let described = sources.map { $0.report["implementation"]?.object ?? [:] }
-    var labels = described.map { $0.text("name") }
-    func extend(_ extensions: [String]) {
-      let counts = Dictionary(labels.map { (CaseID(rawValue: $0), 1) }, uniquingKeysWith: +)
-      for index in labels.indices where counts[CaseID(rawValue: labels[index])] != 1 {
-        labels[index] += extensions[index]
-      }
-    }
-    extend(described.map { " \($0.text("version"))" })
-    extend(sources.map { " (\($0.name))" })
-    extend(sources.indices.map { " [\($0 + 1)]" })
-    return labels
+    if runs.count == 1, let run = runs.first { return "\(run.label): conformance" }
+    return "Conformance of \(runs.count.counting("implementation"))"
   }
 }
 
 extension PageData {
   /// Writes one JSON document that can stand in a script element.
   func write(to output: inout some TextOutputStream) {
-    let place = Dictionary(
-      uniqueKeysWithValues: zip(files.map { CaseID(rawValue: $0.path) }, files.indices)
-    )
     output.write("{")
-    write("requirements", requirements, to: &output)
-    write("decisions", decisions, to: &output)
-    write("files", files.map(\.json), to: &output)
-    write("cases", cases.map { $0.json(file: place[CaseID(rawValue: $0.file)]) }, to: &output)
+    write("requirements", requirements.lazy.map(\.json), to: &output)
+    write("decisions", decisions.lazy.map(\.json), to: &output)
+    let heads = files.lazy.map { file -> JSON in
+      ["path": .string(file.path), "operation": .string(file.operation.rawValue)]
+    }
+    write("files", heads, to: &output)
+    let cases = files.enumerated().lazy.flatMap { index, file in
+      file.cases.lazy.map { $0.pageJSON(file: index) }
+    }
+    write("cases", cases, to: &output)
     output.write("\"runs\":[\n")
     for (index, run) in runs.enumerated() {
+      if index > 0 { output.write(",\n") }
       run.write(to: &output)
-      output.write(index == runs.count - 1 ? "\n" : ",\n")
     }
-    output.write("]}")
+    output.write("\n]}")
   }
 
-  private func write(_ name: String, _ elements: [JSON], to output: inout some TextOutputStream) {
-    output.write("\"\(name)\":[\n")
-    for (index, element) in elements.enumerated() {
-      output.write(element.embedded + (index == elements.count - 1 ? "\n" : ",\n"))
+  private func write(
+    _ name: String,
+    _ elements: some Sequence<JSON>,
+    to output: inout some TextOutputStream
+  ) {
+    output.write("\"\(name)\":[")
+    var separator = "\n"
+    for element in elements {
+      output.write(separator + element.embedded)
+      separator = ",\n"
     }
-    output.write("],\n")
+    output.write("\n],\n")
   }
 }
 
-extension PageData.File {
-  fileprivate var json: JSON { ["path": .string(path), "operation": .string(operation)] }
-}
-
-extension PageData.Case {
-  fileprivate init(_ id: CaseID, _ vector: JSON.Object) {
-    self.id = id
-    file = id.file
-    json = ["id": .string(id.rawValue)]
-    for name in ["title", "requirements", "flags"] { json[name] = vector[name] }
-  }
-
-  fileprivate func json(file: Int?) -> JSON {
-    var json = json
-    json["file"] = file.map { .number(JSON.Number($0)) }
+extension RunReport.Case {
+  /// What a case is, whatever became of it.
+  fileprivate func pageJSON(file: Int) -> JSON {
+    var json: JSON.Object = [
+      "id": .string(id.rawValue), "file": .count(file), "title": .string(title),
+      "requirements": .array(requirements.map { .string($0.rawValue) }),
+    ]
+    json["flags"] = flags.isEmpty ? nil : .array(flags.map { .string($0.rawValue) })
     return .object(json)
-  }
-}
-
-extension CaseID {
-  /// All but the part behind the last slash.
-  fileprivate var file: String {
-    let parts = rawValue.utf8.split(
-      separator: UInt8(ascii: "/"),
-      omittingEmptySubsequences: false
-    )
-    return parts.dropLast().map { String(Substring($0)) }.joined(separator: "/")
   }
 }
 
@@ -155,15 +109,5 @@ extension JSON {
       if scalar == "<" { escaped += "\\u003c" } else { escaped.unicodeScalars.append(scalar) }
     }
     return escaped
-  }
-}
-
-extension JSON.Object {
-  /// The text of a member; empty where there is none.
-  func text(_ name: String) -> String { self[name]?.string ?? "" }
-
-  /// The objects of an array; none where there is no such member.
-  func objects(_ name: String) -> [JSON.Object] {
-    (self[name]?.array ?? []).compactMap(\.object)
   }
 }

@@ -3,50 +3,39 @@ import StrictJSON
 
 /// Why a case failed, as the page keeps it: values as text, for a browser would round numbers.
 struct PageFailure {
-  private let failure: JSON.Object
+  private let failure: Failure
+  private let entry: RunReport.Case
+  private let operation: Operation
 
-  init(_ failure: JSON.Object) {
+  init(_ failure: Failure, of entry: RunReport.Case, _ operation: Operation) {
     self.failure = failure
+    self.entry = entry
+    self.operation = operation
   }
 
   /// What the report says, with `sent` and `came` in lines, tokens taken apart beside them, and the
   /// conversation as what is said by whom.
   var json: JSON.Object {
-    var json: JSON.Object = [:]
-    for name in ["kind", "summary", "expected", "differences", "wrote", "replay", "diagnoses"] {
-      json[name] = failure[name]
-    }
-    json["sent"] = sent.map(JSON.object)
-    json["came"] = .array(failure.objects("came").map(came))
-    if let transcript = failure["transcript"]?.object, let role = operation?.vocabulary {
+    var sent: JSON.Object = ["what": .string(operation.inputName)]
+    add(entry.input, to: &sent)
+    var json: JSON.Object = [
+      "kind": .string(failure.kind.rawValue), "summary": .string(failure.summary),
+      "expected": .string(failure.expected),
+      "differences": .array(failure.differences.map(\.json)), "sent": .object(sent),
+      "came": .array(failure.answers.map(came)),
+    ]
+    if let transcript = failure.transcript, let role = operation.vocabulary {
       json["conversation"] = PageConversation(transcript, of: role).json
     }
+    json["wrote"] = failure.wrote.map(JSON.string)
+    json["replay"] = entry.replay.map(JSON.string)
     return json
   }
 
-  private var operation: Operation? {
-    Operation(rawValue: failure["sent"]?.object?.text("operation") ?? "")
-  }
-
-  private var sent: JSON.Object? {
-    guard let sent = failure["sent"]?.object else { return nil }
+  private func came(_ answer: Answer) -> JSON {
+    guard case .output(let members) = answer else { return answer.json }
     var json: JSON.Object = [:]
-    json["operation"] = sent["operation"]
-    for name in ["input", "configuration"] {
-      guard let members = sent[name]?.object else { continue }
-      json["what"] = .string(name)
-      add(members, to: &json)
-    }
-    return json
-  }
-
-  private func came(_ answer: JSON.Object) -> JSON {
-    var json: JSON.Object = [:]
-    if let members = answer["output"]?.object {
-      add(members, to: &json)
-    } else {
-      json = answer
-    }
+    add(members, to: &json)
     return .object(json)
   }
 

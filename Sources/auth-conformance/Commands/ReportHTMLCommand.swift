@@ -1,6 +1,13 @@
 import AuthConformance
 import Reporting
-import StrictJSON
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 
 /// `report html`: one page for the results of many implementations.
 enum ReportHTMLCommand: Subcommand {
@@ -8,12 +15,13 @@ enum ReportHTMLCommand: Subcommand {
     "--output",
     "FILE",
     .file,
-    help: "Write the page to FILE instead of standard output; -o for short."
+    help: "Write the page to FILE; -o for short. It is needed."
   )
 
   static let description = CommandDescription(
-    "report", "html",
-    summary: "Show the results of many implementations on one page",
+    "report",
+    "html",
+    summary: "Show the results of one or many implementations on one page",
     discussion: [
       "Takes reports that check --report json=FILE has written, and makes one HTML page of them "
         + "that needs no network: every file of vectors against every implementation, every "
@@ -31,24 +39,41 @@ enum ReportHTMLCommand: Subcommand {
     _ arguments: Arguments,
     _ console: inout Console
   ) throws(CommandError) -> ExitStatus {
+    guard let path = arguments.value(of: output) else {
+      throw .usage("\(output.name) is missing: where should the page go?", of: description)
+    }
     var sources: [HTMLPage.Source] = []
     for path in arguments.operands {
-      guard let file = try? SourceFile(path: path, in: "."),
-        case .object(let report) = try? file.withBytes({ try JSON(parsing: $0) })
-      else { throw CommandError(.unusable, "cannot read \(path)") }
-      sources.append(HTMLPage.Source(name: path, report: report))
+      sources.append(HTMLPage.Source(name: path, report: try report(in: path)))
     }
-    let page = HTMLPage(sources)
-    guard let path = arguments.value(of: output) else {
-      page.write(to: &console.output)
-      return .success
+    guard var file = FileOutput(path: path) else {
+      throw cannotWrite(path, String(cString: strerror(errno)).lowercased())
     }
-    guard var file = FileOutput(path: path) else { throw CommandError(.unusable, "cannot write") }
-    page.write(to: &file)
+    HTMLPage(sources).write(to: &file)
     file.close()
-    if let reason = file.failure {
-      throw CommandError(.unusable, "cannot write \"\(path)\": \(reason)")
-    }
+    if let reason = file.failure { throw cannotWrite(path, reason) }
     return .success
+  }
+
+  private static func report(in path: String) throws(CommandError) -> RunReport {
+    let file: SourceFile
+    do {
+      file = try SourceFile(file: path)
+    } catch {
+      throw CommandError(.unusable, "cannot read \"\(path)\"")
+    }
+    do throws(SuiteProblem) {
+      return try RunReport(reading: file)
+    } catch {
+      throw CommandError(
+        .unusable,
+        "\"\(path)\" is no report of check --report json",
+        details: [error.description]
+      )
+    }
+  }
+
+  private static func cannotWrite(_ path: String, _ reason: String) -> CommandError {
+    CommandError(.unusable, "cannot write the page to \"\(path)\": \(reason)")
   }
 }

@@ -131,6 +131,15 @@ extension RegistrationTokenCases {
         flags: ["empty-identity"]
       ) { $0.nonce = "" }
 
+      refuses(
+        "application-key-empty",
+        "An empty application key",
+        .malformed,
+        .claimInvalid,
+        requirements: ["SINCH-TOKEN-ISS"],
+        flags: ["empty-identity"]
+      ) { $0.applicationKey = "" }
+
       // The token's lifetime.
       issues(
         "lifetime-60-seconds",

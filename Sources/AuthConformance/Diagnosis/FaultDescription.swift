@@ -1,0 +1,40 @@
+/// A mistake that implementations are known to make: what it is, and how to mend it.
+public struct FaultDescription: Sendable, Equatable {
+  /// The fault's name, which never changes its meaning.
+  public var id: FaultID
+  /// The operations that go wrong by it.
+  public var operations: [Operation]
+  /// What is done wrong, as the end of a sentence that begins with "looks like:".
+  public var mistake: String
+  /// What to do instead.
+  public var mending: String
+  /// Where it was seen: vendors' samples by repository, all else as public sample code.
+  public var seenIn: [String]
+  /// The class of bugs that it belongs to.
+  public var flag: FlagID
+  /// Where the rule stands, besides the places that the class of bugs names.
+  public var links: [String]
+  /// Whether everything goes wrong by it, rather than what one rule is about.
+  public var isBlunt: Bool
+
+  /// Describes a mistake.
+  public init(
+    id: FaultID,
+    operations: [Operation],
+    mistake: String,
+    mending: String,
+    seenIn: [String] = [],
+    flag: FlagID,
+    links: [String] = [],
+    isBlunt: Bool = false
+  ) {
+    self.id = id
+    self.operations = operations
+    self.mistake = mistake
+    self.mending = mending
+    self.seenIn = seenIn
+    self.flag = flag
+    self.links = links
+    self.isBlunt = isBlunt
+  }
+}

@@ -1,0 +1,75 @@
+/// Which cases of a suite find which known faults out.
+public struct KillMatrix: Sendable {
+  /// A fault in one of its operations.
+  public struct Row: Sendable {
+    /// What is done wrong.
+    public var fault: FaultDescription
+    /// Where.
+    public var operation: Operation
+    /// How many cases the operation has.
+    public var caseCount: Int
+    /// The cases that fail by it.
+    public var killers: [CaseID]
+  }
+
+  /// In the order of the catalogue, and there in that of the operations.
+  public var rows: [Row]
+  /// Cases that expect a refusal or an invalid verdict, but that no fault fails except blunt ones.
+  public var idleCases: [CaseID]
+
+  /// What no case finds out.
+  public var survivors: [Row] { rows.filter(\.killers.isEmpty) }
+
+  /// Whether every fault is found out, and every negative case finds one.
+  public var isComplete: Bool { survivors.isEmpty && idleCases.isEmpty }
+
+  /// Runs every fault against the cases of its operations, several at a time.
+  public init(of catalogue: some FaultCatalogue, against suite: Suite) async throws {
+    let jobs = catalogue.faults.flatMap { fault in fault.operations.map { (fault, $0) } }
+    rows = try await withThrowingTaskGroup(of: (Int, Row).self) { group in
+      for (index, (fault, operation)) in jobs.enumerated() {
+        group.addTask {
+          let part = Selection(operations: [operation]).apply(to: suite)
+          let wrong = catalogue.implementation(with: [fault.id])
+          let killers = try await Runner(suite: part).failures(of: wrong)
+          let row = Row(
+            fault: fault,
+            operation: operation,
+            caseCount: part.caseCount,
+            killers: killers
+          )
+          return (index, row)
+        }
+      }
+      var rows: [(Int, Row)] = []
+      for try await row in group { rows.append(row) }
+      return rows.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+    let busy = Set(rows.filter { !$0.fault.isBlunt }.flatMap(\.killers))
+    let operations = Set(jobs.map(\.1))
+    idleCases = suite.files.filter { operations.contains($0.operation) }.flatMap(\.cases)
+      .filter { $0.expectation.isNegative && !busy.contains($0.id) }.map(\.id)
+  }
+}
+
+extension Runner {
+  /// The cases that fail.
+  fileprivate func failures(of implementation: any Implementation) async throws -> [CaseID] {
+    try await run(implementation).files.flatMap { file in
+      zip(file.file.cases, file.results).compactMap { vector, result in
+        if case .failed = result.outcome { vector.id } else { nil }
+      }
+    }
+  }
+}
+
+extension Expectation {
+  /// Whether the right answer is a refusal or an invalid verdict, by every reading.
+  public var isNegative: Bool {
+    switch self {
+    case .invalid, .refused: true
+    case .decision(let decision): decision.readings.allSatisfy(\.expectation.isNegative)
+    case .output, .valid, .token, .trace: false
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import AuthConformance
+import AuthReference
+import StrictJSON
+
+extension KnownFaults {
+  /// How the sequence is read and written.
+  static let sinchSignatureSequences: [KnownFault] = [
+    sequence(
+      "sinch-seq-signed-64",
+      "holds the sequence in a signed 64-bit integer and writes it with a minus sign",
+      flag: "signed-overflow",
+      seenIn: ["vendor samples in Java and Objective-C"]
+    ) { "\(Int64(bitPattern: $0))" },
+    sequence(
+      "sinch-seq-unsigned-32",
+      "holds the sequence in 32 bits",
+      flag: "signed-overflow"
+    ) { "\(UInt32(truncatingIfNeeded: $0))" },
+    sequence(
+      "sinch-seq-signed-32",
+      "holds the sequence in a signed 32-bit integer",
+      flag: "signed-overflow"
+    ) { "\(Int32(truncatingIfNeeded: $0))" },
+    sequence(
+      "sinch-seq-clamped-at-int64",
+      "clamps the sequence to the largest signed 64-bit integer",
+      in: [.sinchSignatureSign],
+      flag: "signed-overflow"
+    ) { "\(min($0, UInt64(Int64.max)))" },
+    sequence(
+      "sinch-seq-double-digits",
+      "passes the sequence through a floating-point number and writes its shortest digits",
+      flag: "number-precision",
+      seenIn: ["public Node code"]
+    ) { FloatText.javaScript($0) },
+    sequence(
+      "sinch-seq-double-exact",
+      "passes the sequence through a floating-point number",
+      flag: "number-precision"
+    ) { FloatText.exact($0) },
+    sequence(
+      "sinch-seq-as-float",
+      "writes the sequence with a decimal point",
+      flag: "number-precision"
+    ) { "\($0).0" },
+    sequence(
+      "sinch-seq-exponent",
+      "writes the sequence with an exponent",
+      flag: "number-precision"
+    ) { "\($0)e0" },
+    sequence(
+      "sinch-seq-zero-padded",
+      "fills the sequence up with zeros to twenty digits",
+      flag: "sequence-syntax"
+    ) { value in
+      let text = "\(value)"
+      return String(repeating: "0", count: 20 - text.utf8.count) + text
+    },
+    sequence(
+      "sinch-seq-plus-sign",
+      "writes the sequence with a plus sign",
+      flag: "sequence-syntax"
+    ) { "+\($0)" },
+    sequence(
+      "sinch-seq-blank-before",
+      "writes a blank before the sequence",
+      flag: "sequence-syntax"
+    ) { " \($0)" },
+    sequence(
+      "sinch-seq-grouped",
+      "writes the sequence with commas between its thousands",
+      flag: "sequence-syntax"
+    ) { FloatText.grouped($0) },
+    sequence(
+      "sinch-seq-hexadecimal",
+      "writes the sequence in hexadecimal",
+      flag: "sequence-syntax"
+    ) { String($0, radix: 16) },
+    sequence(
+      "sinch-seq-local-digits",
+      "writes the sequence in the digits of the user's locale",
+      flag: "locale-date",
+      seenIn: ["vendor Android sample sinch/rtc-reference-applications"]
+    ) { LocalDigits.arabic("\($0)") },
+    sequence(
+      "sinch-seq-constant",
+      "signs the same sequence each time",
+      flag: "ambiguous-concatenation",
+      seenIn: ["public Node code"]
+    ) { _ in "0" },
+    sequence(
+      "sinch-seq-restarts",
+      "counts the sequence in memory, so that it starts at 1 again",
+      flag: "ambiguous-concatenation",
+      seenIn: ["public Android sample code"]
+    ) { _ in "1" },
+    sequence(
+      "sinch-seq-one-more",
+      "increments the sequence before signing it",
+      flag: "off-by-one"
+    ) { "\($0 &+ 1)" },
+    sequence(
+      "sinch-seq-one-less",
+      "signs the sequence before the one that is sent",
+      flag: "off-by-one"
+    ) { "\($0 &- 1)" },
+    reading("sinch-seq-unchecked", "signs any text in place of a sequence") { $0 },
+    reading("sinch-seq-like-atoi", "reads the sequence as C's strtoull does") { text in
+      LooseNumber.prefix(text).map { String($0) }
+    },
+    reading("sinch-seq-clamped", "clamps a sequence that is too large to the largest") { text in
+      Double(text).flatMap { $0 >= 18_446_744_073_709_551_616 ? "\(UInt64.max)" : nil } ?? nil
+    },
+    reading("sinch-seq-wrapped", "keeps the low 64 bits of a sequence that is too large") { text in
+      LooseNumber.wrapped(text).map { String($0) }
+    },
+    reading("sinch-seq-any-script", "takes decimal digits of any script for a sequence") { text in
+      LooseInstant.digits(text).map { String($0) }
+    },
+    reading("sinch-seq-trimmed", "takes white space from around a sequence") { text in
+      text.split(whereSeparator: \.isWhitespace).first.map(String.init).flatMap { UInt64($0) }
+        .map { String($0) }
+    },
+    reading("sinch-seq-leading-zero", "takes a sequence with zeros or a plus sign in front") {
+      text in
+      UInt64(text).map { String($0) }
+    },
+    reading("sinch-seq-float-read", "reads a sequence as a floating-point number") { text in
+      Double(text).flatMap { UInt64(exactly: $0) }.map { String($0) }
+    },
+  ]
+
+  private static func sequence(
+    _ id: FaultID,
+    _ mistake: String,
+    in operations: [Operation] = .signatureScheme,
+    flag: FlagID,
+    seenIn: [String] = [],
+    _ write: @escaping @Sendable (UInt64) -> String
+  ) -> KnownFault {
+    KnownFault(
+      id,
+      in: operations,
+      mistake,
+      mend: "keep the sequence in an unsigned 64-bit integer and hash its plain decimal digits",
+      flag: flag,
+      seenIn: seenIn
+    ) { $0.sinchSignature.sequenceText = { write(try required($0.value)) } }
+  }
+
+  /// A sequence that should be refused is read as another text; nil where this one is not.
+  private static func reading(
+    _ id: FaultID,
+    _ mistake: String,
+    _ read: @escaping @Sendable (String) -> String?
+  ) -> KnownFault {
+    KnownFault(
+      id,
+      in: .signatureScheme,
+      mistake,
+      mend: "refuse what is not an unsigned decimal number without sign or leading zero",
+      flag: "sequence-syntax"
+    ) {
+      $0.sinchSignature.sequenceText = { sequence in
+        if let value = sequence.value { return "\(value)" }
+        return try required(read(sequence.text))
+      }
+    }
+  }
+}

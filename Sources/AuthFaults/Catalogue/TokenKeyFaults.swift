@@ -1,0 +1,462 @@
+import AuthConformance
+import AuthReference
+import Cryptography
+import StrictJSON
+
+extension KnownFaults {
+  /// Which keys are believed, and which members of a header are heeded.
+  static let tokenKeys: [KnownFault] = [
+    KnownFault(
+      "token-crit-ignored",
+      in: .readers,
+      "ignores crit",
+      mend: "refuse tokens with critical extensions that are not understood",
+      flag: "crit-ignored"
+    ) { $0.changeReaders { $0.headerChecks.drop("crit") } },
+    critical("token-crit-empty-taken", "takes a crit that names nothing") {
+      $0.array?.isEmpty == true
+    },
+    critical("token-crit-no-array-ignored", "ignores a crit that is no array") { $0.array == nil },
+    critical("token-crit-present-members-taken", "takes extensions whose member is there") { _ in
+      false
+    },
+    critical(
+      "token-crit-known-names-taken",
+      "takes names in crit that it knows",
+      in: [.jwsVerify, .sinchRegistrationTokenVerify]
+    ) { crit in
+      crit.array?.allSatisfy { ["alg", "kid", "typ", "exp", "b64"].contains($0.string ?? "") }
+        == true
+    },
+    critical("token-crit-b64-taken", "claims to understand b64 and ignores it") { crit in
+      crit.array.map { $0 == ["b64"] } == true
+    },
+    critical(
+      "token-crit-no-texts-ignored",
+      "ignores entries of crit that are no texts",
+      in: [.jwsVerify]
+    ) { crit in
+      crit.array?.allSatisfy { $0.string == nil || $0.string == "" } == true
+    },
+    KnownFault(
+      "token-embedded-key-taken",
+      in: [.jwsVerify, .layerIdentityTokenVerify, .sinchRegistrationTokenVerify],
+      "takes the key, or its address, from the token's own header",
+      mend: "never take a key from the token",
+      flag: "embedded-key"
+    ) {
+      $0.changeVerification { token, verify in
+        let isForeign = ["jwk", "jku", "x5u", "x5c"].contains { token.header[$0] != nil }
+        // The key's owner signed the token, so that such a check always succeeds.
+        return try isForeign || verify(token)
+      }
+      $0.layerTokenVerifier.publicKey = { token, input in
+        if let key = try? LayerTokenVerifier.key(namedBy: token.header, in: input.publicKeys) {
+          return key
+        }
+        guard token.header["jwk"] != nil, let first = input.publicKeys.first else {
+          throw Refusal(.unknownKey)
+        }
+        return first.pem
+      }
+    },
+    KnownFault(
+      "jws-weak-hmac-key",
+      in: [.jwsSign, .jwsVerify],
+      "takes HMAC keys of any length",
+      mend: "refuse HS256 keys of less than 32 octets",
+      flag: "weak-key"
+    ) { strength(&$0, atLeast: 0) },
+    KnownFault(
+      "jws-hmac-key-31",
+      in: [.jwsSign, .jwsVerify],
+      "takes HMAC keys of 31 octets",
+      mend: "refuse HS256 keys of less than 32 octets",
+      flag: "off-by-one"
+    ) { strength(&$0, atLeast: 31) },
+    KnownFault(
+      "jws-hmac-key-33",
+      in: [.jwsSign, .jwsVerify],
+      "refuses HMAC keys of 32 octets",
+      mend: "take HS256 keys from 32 octets on",
+      flag: "off-by-one"
+    ) { strength(&$0, atLeast: 33) },
+    KnownFault(
+      "jws-hmac-key-not-empty",
+      in: [.jwsSign, .jwsVerify],
+      "asks only that an HMAC key is not empty",
+      mend: "refuse HS256 keys of less than 32 octets",
+      flag: "weak-key"
+    ) { strength(&$0, atLeast: 1) },
+    KnownFault(
+      "jws-hmac-key-cut-to-64",
+      in: [.jwsSign, .jwsVerify],
+      "cuts HMAC keys to 64 octets",
+      mend: "give the whole key to HMAC, which hashes long ones",
+      flag: "hmac-arguments",
+      input: { members in
+        guard let key = members["key"]?.string.flatMap({ Base64.standard.decode($0) }) else {
+          return
+        }
+        members["key"] = .string(Base64.standard.encode(Array(key.prefix(64))))
+      }
+    ),
+    KnownFault(
+      "jws-hmac-key-as-text",
+      in: [.jwsSign, .jwsVerify],
+      "uses the base64 text of the key as the key",
+      mend: "decode the key from base64 and use its octets",
+      flag: "key-text-as-key",
+      input: { members in
+        guard let key = members["key"]?.string else { return }
+        members["key"] = .string(Base64.standard.encode(Array(key.utf8)))
+      }
+    ),
+    KnownFault(
+      "jws-hmac-key-missing",
+      in: [.jwsSign],
+      "goes on with zeros where the key is missing",
+      mend: "refuse to work without a key",
+      flag: "weak-key",
+      input: { members in
+        if members["key"] == nil {
+          members["key"] = .string(Base64.standard.encode([UInt8](repeating: 0, count: 32)))
+        }
+      }
+    ),
+    KnownFault(
+      "token-weak-rsa-key",
+      in: [.jwsSign, .jwsVerify, .layerIdentityTokenIssue, .layerIdentityTokenVerify],
+      "takes RSA keys of any size",
+      mend: "refuse RSA keys of less than 2048 bits",
+      flag: "weak-key",
+      seenIn: ["public Layer sample code"]
+    ) { anyKey(&$0, digest: "SHA256") },
+    KnownFault(
+      "token-rsa-2048-refused",
+      in: [.jwsSign, .jwsVerify, .layerIdentityTokenIssue, .layerIdentityTokenVerify],
+      "refuses RSA keys of 2048 bits",
+      mend: "take RSA keys from 2048 bits on",
+      flag: "off-by-one"
+    ) { reference in
+      size(&reference) { if $0 <= 2048 { throw Refusal(.weakKey) } }
+    },
+    KnownFault(
+      "token-rsa-4096-refused",
+      in: [.jwsSign, .jwsVerify, .layerIdentityTokenIssue, .layerIdentityTokenVerify],
+      "refuses RSA keys of any size but 2048 bits",
+      mend: "take RSA keys from 2048 bits on",
+      flag: "key-format"
+    ) { reference in
+      size(&reference) { if $0 != 2048 { throw Refusal(.weakKey) } }
+    },
+    KnownFault(
+      "token-rsa-sha-1",
+      in: [.jwsSign, .layerIdentityTokenIssue],
+      "signs RSA with SHA-1",
+      mend: "RS256 is RSASSA-PKCS1-v1_5 with SHA-256",
+      flag: "wrong-padding"
+    ) { anyKey(&$0, digest: "SHA1") },
+    KnownFault(
+      "token-rsa-sha-512",
+      in: [.jwsSign, .layerIdentityTokenIssue],
+      "signs RSA with SHA-512",
+      mend: "RS256 is RSASSA-PKCS1-v1_5 with SHA-256",
+      flag: "wrong-padding"
+    ) { anyKey(&$0, digest: "SHA512") },
+    KnownFault(
+      "token-rsa-pss",
+      in: [.jwsSign, .layerIdentityTokenIssue],
+      "signs RSA with PSS",
+      mend: "RS256 is RSASSA-PKCS1-v1_5 with SHA-256",
+      flag: "wrong-padding"
+    ) { anyKey(&$0, digest: "SHA256", isPSS: true) },
+    KnownFault(
+      "token-pem-as-secret",
+      in: [.jwsSign, .layerIdentityTokenIssue],
+      "uses the text of the PEM as an HMAC key",
+      mend: "read the private key from the PEM and sign with it",
+      flag: "key-format",
+      seenIn: ["public Layer sample code"]
+    ) {
+      $0.layerTokenIssuer.sign = { try HMAC.sha256(key: $1.utf8, message: $0) }
+      $0.signer.sign = { message, algorithm, input in
+        guard algorithm == .rs256 else {
+          return try CompactSigner.signature(of: message, algorithm, input)
+        }
+        return try HMAC.sha256(key: (input.privateKey ?? "").utf8, message: message)
+      }
+    },
+  ]
+
+  private static func strength(_ reference: inout Reference, atLeast count: Int) {
+    reference.signer.sign = { message, algorithm, input in
+      guard algorithm == .hs256 else {
+        return try CompactSigner.signature(of: message, algorithm, input)
+      }
+      let key = try required(input.key)
+      if key.count < count { throw Refusal(.weakKey) }
+      return try HS256.sign(message, key: key)
+    }
+    reference.verifier.verify = { token, algorithm, input in
+      guard algorithm == .hs256 else {
+        return try CompactVerifier.isSigned(token, algorithm, input)
+      }
+      let key = try required(input.key, .algorithmNotAllowed)
+      if key.count < count { throw Refusal(.weakKey) }
+      return try HS256.verify(token, key: key)
+    }
+  }
+
+  private static func critical(
+    _ id: FaultID,
+    _ mistake: String,
+    in operations: [Operation] = .readers,
+    _ isTaken: @escaping @Sendable (JSON) -> Bool
+  ) -> KnownFault {
+    KnownFault(
+      id,
+      in: operations,
+      mistake,
+      mend: "refuse tokens with a crit, unless every name in it is understood",
+      flag: "crit-ignored"
+    ) {
+      $0.changeReaders {
+        $0.headerChecks.rule("crit") { header in
+          guard let crit = header["crit"], !isTaken(crit) else { return }
+          let names = crit.array?.compactMap(\.string)
+          if id == "token-crit-present-members-taken", let names, !names.isEmpty,
+            names.allSatisfy({ header[$0] != nil })
+          {
+            return
+          }
+          throw Refusal(.unsupportedCriticalHeader)
+        }
+      }
+    }
+  }
+
+  /// Signs and verifies with whatever key libcrypto reads.
+  private static func anyKey(_ reference: inout Reference, digest: String, isPSS: Bool = false) {
+    let signs = digest == "SHA256" && !isPSS
+    reference.layerTokenIssuer.sign = { message, pem in
+      if !signs { _ = try RS256.sign(message, privateKey: pem) }
+      let signature = OtherCrypto.sign(message, pem: pem, digest: digest, isPSS: isPSS)
+      return signature.isEmpty ? try RS256.sign(message, privateKey: pem) : signature
+    }
+    reference.signer.sign = { message, algorithm, input in
+      guard algorithm == .rs256, let pem = input.privateKey else {
+        return try CompactSigner.signature(of: message, algorithm, input)
+      }
+      if !signs { _ = try RS256.sign(message, privateKey: pem) }
+      let signature = OtherCrypto.sign(message, pem: pem, digest: digest, isPSS: isPSS)
+      return signature.isEmpty ? try RS256.sign(message, privateKey: pem) : signature
+    }
+    guard signs else { return }
+    reference.layerTokenVerifier.verify = {
+      try OtherCrypto.verifies($0.signature, $0.signingInput, pem: $1, digest: digest)
+        || RS256.verify($0, publicKey: $1)
+    }
+    reference.verifier.verify = { token, algorithm, input in
+      if algorithm == .rs256, let pem = input.publicKey,
+        OtherCrypto.verifies(token.signature, token.signingInput, pem: pem, digest: digest)
+      {
+        return true
+      }
+      return try CompactVerifier.isSigned(token, algorithm, input)
+    }
+  }
+
+  /// Looks at the size of an RSA key before it is used.
+  private static func size(
+    _ reference: inout Reference,
+    _ check: @escaping @Sendable (Int) throws -> Void
+  ) {
+    reference.layerTokenIssuer.sign = { message, pem in
+      if let key = try? RSAPrivateKey(pem: pem) { try check(key.bitCount) }
+      return try RS256.sign(message, privateKey: pem)
+    }
+    reference.signer.sign = { message, algorithm, input in
+      if algorithm == .rs256, let pem = input.privateKey, let key = try? RSAPrivateKey(pem: pem) {
+        try check(key.bitCount)
+      }
+      return try CompactSigner.signature(of: message, algorithm, input)
+    }
+    reference.layerTokenVerifier.verify = { token, pem in
+      if let key = try? RSAPublicKey(pem: pem) { try check(key.bitCount) }
+      return try RS256.verify(token, publicKey: pem)
+    }
+    reference.verifier.verify = { token, algorithm, input in
+      if algorithm == .rs256, let pem = input.publicKey, let key = try? RSAPublicKey(pem: pem) {
+        try check(key.bitCount)
+      }
+      return try CompactVerifier.isSigned(token, algorithm, input)
+    }
+  }
+
+  /// What `jws.sign` makes of its header and algorithm.
+  static let jwsSigning: [KnownFault] = [
+    signer("jws-sign-header-unchecked", "signs whatever the header says", flag: "alg-type") {
+      $0.signer.header.headerChecks = []
+      $0.signer.header.json = { _ in
+        .object(["alg": "HS256"])
+      }
+      let algorithm = $0.signer.algorithm
+      $0.signer.algorithm = { name in
+        _ = try algorithm(name)
+        return .hs256
+      }
+      $0.signer.sign = { message, _, input in
+        try CompactSigner.signature(of: message, input.privateKey == nil ? .hs256 : .rs256, input)
+      }
+    },
+    signer(
+      "jws-sign-header-written-anew",
+      "writes the header anew instead of signing it as given",
+      flag: "reserialised-input"
+    ) {
+      let part = $0.signer.writer.partText
+      $0.signer.writer.partText = { octets in
+        part((try? JSON(parsing: octets)).map { Array($0.compact().utf8) } ?? octets)
+      }
+    },
+    signer(
+      "jws-sign-payload-trimmed",
+      "takes white space from around the payload",
+      flag: "reserialised-input"
+    ) {
+      let part = $0.signer.writer.partText
+      $0.signer.writer.partText = { octets in
+        part(
+          octets.first == UInt8(ascii: "{")
+            ? octets : Array(octets.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }.reversed())
+        )
+      }
+    },
+    signer(
+      "jws-sign-payload-as-text",
+      "turns the payload into text and back",
+      flag: "wrong-encoding"
+    ) {
+      let part = $0.signer.writer.partText
+      $0.signer.writer.partText = { part(Array(String(decoding: $0, as: UTF8.self).utf8)) }
+    },
+    signer("jws-sign-crit-ignored", "signs extensions that it does not have", flag: "crit-ignored")
+    {
+      $0.signer.header.headerChecks.drop("crit")
+    },
+    signer(
+      "jws-sign-unknown-as-hs256",
+      "signs with HS256 where it does not know the algorithm",
+      flag: "alg-type"
+    ) {
+      $0.signer.algorithm = { JWSAlgorithm(named: $0) ?? .hs256 }
+      $0.signer.header.headerChecks.append(
+        Check("alg") { $0["alg"] = $0["alg"] == "RS256" ? "RS256" : "HS256" }
+      )
+      $0.signer.sign = { message, algorithm, input in
+        let isRSA = input.key == nil && input.privateKey != nil
+        return try CompactSigner.signature(of: message, isRSA ? .rs256 : algorithm, input)
+      }
+    },
+    signer(
+      "jws-sign-header-overrides",
+      "lets the header choose another algorithm than the caller",
+      flag: "alg-confusion"
+    ) {
+      $0.signer.header.headerChecks.append(
+        Check("alg") { header in
+          guard header["alg"] == "RS256" || header["alg"] == "HS256" else { return }
+          header["alg"] = "HS256"
+        }
+      )
+      let algorithm = $0.signer.algorithm
+      $0.signer.algorithm = {
+        _ = try algorithm($0); return .hs256
+      }
+      $0.signer.sign = { message, _, input in
+        try CompactSigner.signature(of: message, input.key == nil ? .rs256 : .hs256, input)
+      }
+    },
+    loose(
+      "jws-sign-header-comma",
+      "signs headers with a comma behind the last member",
+      .trailingComma
+    ),
+    loose("jws-sign-header-comments", "signs headers with comments", .comments),
+    loose(
+      "jws-sign-header-byte-order-mark",
+      "signs headers with a byte-order mark",
+      .byteOrderMark
+    ),
+    loose("jws-sign-header-utf-16", "signs headers in UTF-16", .utf16),
+    loose("jws-sign-header-invalid-utf-8", "signs headers that are not UTF-8", .invalidUTF8),
+    loose("jws-sign-header-controls", "signs headers with raw control characters", .controls),
+    loose("jws-sign-header-single-quotes", "signs headers in single quotes", .singleQuotes),
+    loose(
+      "jws-sign-header-text-behind",
+      "signs headers with something behind the object",
+      .textBehind
+    ),
+    loose(
+      "jws-sign-header-first-duplicate",
+      "takes the first of two alg in a header",
+      .firstDuplicate
+    ),
+    signer(
+      "jws-sign-name-in-any-case",
+      "takes names of algorithms in any letter case, with blanks",
+      flag: "inexact-comparison"
+    ) {
+      $0.signer.algorithm = { name in
+        let text = name.uppercased().split(separator: " ").first.map(String.init) ?? ""
+        return try required(JWSAlgorithm(named: text), .algorithmNotAllowed)
+      }
+      $0.signer.header.headerChecks.append(
+        Check("alg") { header in
+          header["alg"] = header["alg"]?.string.map { .string($0.uppercased()) }
+        }
+      )
+    },
+    signer("jws-sign-none", "makes tokens without a signature for alg none", flag: "alg-none") {
+      $0.signer.algorithm = { name in
+        name.lowercased() == "none" || name.isEmpty
+          ? .hs256 : try required(JWSAlgorithm(named: name), .algorithmNotAllowed)
+      }
+      $0.signer.header.headerChecks.append(
+        Check("alg") { header in
+          if ["none", ""].contains(header["alg"]?.string?.lowercased() ?? "x") {
+            header["alg"] = "HS256"
+          }
+        }
+      )
+      $0.signer.sign = { message, algorithm, input in
+        (try? CompactSigner.signature(of: message, algorithm, input)) ?? []
+      }
+    },
+  ]
+
+  private static func signer(
+    _ id: FaultID,
+    _ mistake: String,
+    flag: FlagID,
+    _ replace: @escaping @Sendable (inout Reference) -> Void
+  ) -> KnownFault {
+    KnownFault(
+      id,
+      in: [.jwsSign],
+      mistake,
+      mend: "sign header and payload as given, where the header is JSON and names the algorithm",
+      flag: flag,
+      replace
+    )
+  }
+
+  private static func loose(_ id: FaultID, _ mistake: String, _ laxity: LooseJSON.Laxity)
+    -> KnownFault
+  {
+    signer(id, mistake, flag: "json-leniency") {
+      $0.signer.header.json = { try LooseJSON.parse($0, laxity) }
+    }
+  }
+}

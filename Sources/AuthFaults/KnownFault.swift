@@ -1,0 +1,83 @@
+import AuthConformance
+import AuthReference
+import StrictJSON
+
+/// A wrong implementation: the reference with one part replaced from outside.
+///
+///     let fault = KnownFault(
+///       "sinch-iss-bare-key", in: .sinchIssuer,
+///       "writes the application key alone as iss",
+///       mend: "put //rtc.sinch.com/applications/ before the key",
+///       flag: "wrong-subject"
+///     ) { $0.sinchTokenIssuer.claims.set("iss") { .string($0.input.applicationKey) } }
+public struct KnownFault: Sendable {
+  /// What is wrong, and how to mend it.
+  public let description: FaultDescription
+  /// How the reference is made to do it.
+  public let change: Change
+
+  /// What is replaced.
+  public enum Change: Sendable {
+    /// A part of the reference.
+    case part(@Sendable (inout Reference) -> Void)
+    /// What reaches the reference: its input.
+    case input(@Sendable (inout JSON.Object) -> Void)
+    /// What leaves the reference: its right answer, with the right one to the call before.
+    case answer(@Sendable (_ right: JSON.Object, _ previous: JSON.Object?) -> JSON.Object)
+  }
+
+  /// The fault's name.
+  public var id: FaultID { description.id }
+
+  /// Describes a fault that replaces a part of the reference.
+  init(
+    _ id: FaultID,
+    in operations: [Operation],
+    _ mistake: String,
+    mend mending: String,
+    flag: FlagID,
+    seenIn: [String] = [],
+    links: [String] = [],
+    _ replace: @escaping @Sendable (inout Reference) -> Void
+  ) {
+    self.init(
+      FaultDescription(
+        id: id,
+        operations: operations,
+        mistake: mistake,
+        mending: mending,
+        seenIn: seenIn,
+        flag: flag,
+        links: links
+      ),
+      .part(replace)
+    )
+  }
+
+  /// Describes a fault that misunderstands its input.
+  init(
+    _ id: FaultID,
+    in operations: [Operation],
+    _ mistake: String,
+    mend mending: String,
+    flag: FlagID,
+    seenIn: [String] = [],
+    input change: @escaping @Sendable (inout JSON.Object) -> Void
+  ) {
+    let description = FaultDescription(
+      id: id,
+      operations: operations,
+      mistake: mistake,
+      mending: mending,
+      seenIn: seenIn,
+      flag: flag
+    )
+    self.init(description, .input(change))
+  }
+
+  /// Joins a description and a change.
+  public init(_ description: FaultDescription, _ change: Change) {
+    self.description = description
+    self.change = change
+  }
+}

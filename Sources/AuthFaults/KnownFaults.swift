@@ -1,0 +1,47 @@
+import AuthConformance
+
+/// Every known fault, by topic.
+public enum KnownFaults {
+  /// In the order in which they are listed and, where nothing else decides, suspected.
+  public static let all: [KnownFault] =
+    signatures + keys + tokens + layer + jws + digest + blunt
+
+  private static let signatures: [KnownFault] = [
+    sinchSignatureText, sinchSignatureSequences, sinchSignatureHash, sinchSignatureChecks,
+  ].flatMap(\.self)
+  private static let keys: [KnownFault] = [
+    sinchSecrets, sinchKeyFormulas, sinchKeyDates, sinchKeyNames, instants,
+  ].flatMap(\.self)
+  private static let tokens: [KnownFault] = [
+    sinchTokenNames, sinchTokenDates, sinchTokenNonces, sinchTokenLimits, sinchTokenKeyDays,
+    sinchTokenClaimChecks, sinchTokenDateChecks, sinchInstanceChecks,
+  ].flatMap(\.self)
+  private static let layer: [KnownFault] = [
+    layerTokenClaims, layerTokenParameters, layerTokenHeaderChecks, layerTokenClaimChecks,
+    layerTokenKeys,
+  ].flatMap(\.self)
+  private static let jws: [KnownFault] = [
+    swallowedErrors, tokenWriting, tokenText, tokenJSON, tokenAlgorithms, tokenSignatures,
+    tokenKeys, jwsSigning,
+  ].flatMap(\.self)
+  private static let digest: [KnownFault] = [
+    digestHashes, digestCredentials, digestResponses, digestChecks,
+  ].flatMap(\.self)
+}
+
+extension [Operation] {
+  static let signatureScheme: Self = [.sinchSignatureSign, .sinchSignatureVerify]
+  static let keySchedule: Self = [
+    .sinchSigningKeyDerive, .sinchRegistrationTokenIssue, .sinchRegistrationTokenVerify,
+  ]
+  static let keyDates: Self = [.sinchSigningKeyDerive, .sinchRegistrationTokenIssue]
+  static let sinchIssuer: Self = [.sinchRegistrationTokenIssue]
+  static let sinchVerifier: Self = [.sinchRegistrationTokenVerify]
+  static let layerIssuer: Self = [.layerIdentityTokenIssue]
+  static let layerVerifier: Self = [.layerIdentityTokenVerify]
+  static let issuers: Self = [.sinchRegistrationTokenIssue, .layerIdentityTokenIssue]
+  static let verifiers: Self = [.sinchRegistrationTokenVerify, .layerIdentityTokenVerify]
+  static let writers: Self = [.jwsSign, .sinchRegistrationTokenIssue, .layerIdentityTokenIssue]
+  static let readers: Self = [.jwsVerify, .sinchRegistrationTokenVerify, .layerIdentityTokenVerify]
+  static let digestScheme: Self = [.digestHA1Derive, .digestResponseCompute]
+}

@@ -1,0 +1,47 @@
+import AuthConformance
+
+/// The parts of an instant's date and time in UTC.
+struct CivilDate {
+  let year: Int64
+  let month: Int64
+  let day: Int64
+  let minute: Int64
+  /// Days since 1970-01-01.
+  let epochDay: Int64
+
+  init(_ instant: Instant) {
+    let numbers = instant.rfc3339.split { !$0.isNumber }.compactMap { Int64($0) }
+    year = numbers[0]
+    month = numbers[1]
+    day = numbers[2]
+    minute = numbers[4]
+    epochDay = Int64((Double(instant.seconds) / 86_400).rounded(.down))
+  }
+
+  /// From Monday, 1, to Sunday, 7.
+  var weekday: Int64 { ((epochDay + 3) % 7 + 7) % 7 + 1 }
+
+  /// The year that the week belongs to (ISO 8601), which `YYYY` means in many formatters.
+  var weekYear: Int64 {
+    if month == 1 && day < weekday - 3 { return year - 1 }
+    return month == 12 && day - weekday > 27 ? year + 1 : year
+  }
+
+  /// Days since the first of January, that day included.
+  var dayOfYear: Int64 {
+    let start = Instant(rfc3339: LooseInstant.pad(year, 4) + "-01-01T00:00:00Z")
+    return start.map { epochDay - CivilDate($0).epochDay + 1 } ?? day
+  }
+}
+
+extension Instant {
+  /// The digits `YYYYMMDD` of other parts.
+  static func compact(_ year: Int64, _ month: Int64, _ day: Int64) -> String {
+    LooseInstant.pad(year, 4) + LooseInstant.pad(month, 2) + LooseInstant.pad(day, 2)
+  }
+
+  /// The day that a wall clock shows which is so many hours ahead.
+  func localDay(hoursAhead: Int64) -> String {
+    adding(seconds: hoursAhead * 3600)?.utcDay ?? utcDay
+  }
+}

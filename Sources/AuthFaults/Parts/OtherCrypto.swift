@@ -1,0 +1,112 @@
+import CLibcrypto
+
+/// What libcrypto offers besides the algorithms that are right.
+enum OtherCrypto {
+  /// A digest by libcrypto's name of it.
+  static func digest(_ name: String, _ octets: [UInt8]) -> [UInt8] {
+    var result = [UInt8](repeating: 0, count: 64)
+    var count = 0
+    EVP_Q_digest(nil, name, nil, octets, octets.count, &result, &count)
+    return Array(result.prefix(count))
+  }
+
+  /// An HMAC over a digest of that name.
+  static func hmac(_ name: String, key: [UInt8], _ octets: [UInt8]) -> [UInt8] {
+    var result = [UInt8](repeating: 0, count: 64)
+    var count = 0
+    EVP_Q_mac(
+      nil,
+      "HMAC",
+      nil,
+      name,
+      nil,
+      key,
+      key.count,
+      octets,
+      octets.count,
+      &result,
+      64,
+      &count
+    )
+    return Array(result.prefix(count))
+  }
+
+  /// An RSA signature with another digest, or with PSS and no salt.
+  static func sign(_ message: [UInt8], pem: String, digest: String, isPSS: Bool = false) -> [UInt8]
+  {
+    guard let key = key(pem, isPrivate: true), let context = EVP_MD_CTX_new() else { return [] }
+    defer {
+      EVP_PKEY_free(key)
+      EVP_MD_CTX_free(context)
+    }
+    var options: OpaquePointer?
+    guard EVP_DigestSignInit_ex(context, &options, digest, nil, nil, key, nil) == 1 else {
+      return []
+    }
+    if isPSS {
+      EVP_PKEY_CTX_set_rsa_padding(options, RSA_PKCS1_PSS_PADDING)
+      EVP_PKEY_CTX_set_rsa_pss_saltlen(options, 0)
+    }
+    var signature = [UInt8](repeating: 0, count: Int(EVP_PKEY_get_size(key)))
+    var count = signature.count
+    EVP_DigestSign(context, &signature, &count, message, message.count)
+    return Array(signature.prefix(count))
+  }
+
+  /// Whether a signature is right by another digest, or by PSS with any salt.
+  static func verifies(
+    _ signature: [UInt8],
+    _ message: [UInt8],
+    pem: String,
+    digest: String,
+    isPSS: Bool = false
+  ) -> Bool {
+    defer { ERR_clear_error() }
+    guard let key = key(pem, isPrivate: false), let context = EVP_MD_CTX_new() else { return false }
+    defer {
+      EVP_PKEY_free(key)
+      EVP_MD_CTX_free(context)
+    }
+    var options: OpaquePointer?
+    guard EVP_DigestVerifyInit_ex(context, &options, digest, nil, nil, key, nil) == 1 else {
+      return false
+    }
+    if isPSS {
+      EVP_PKEY_CTX_set_rsa_padding(options, RSA_PKCS1_PSS_PADDING)
+      EVP_PKEY_CTX_set_rsa_pss_saltlen(options, -2)
+    }
+    return EVP_DigestVerify(context, signature, signature.count, message, message.count) == 1
+  }
+
+  /// What an RSA signature holds, as numbers and without a look at its padding.
+  static func recovered(_ signature: [UInt8], pem: String) -> [UInt8] {
+    defer { ERR_clear_error() }
+    guard let key = key(pem, isPrivate: false), let context = EVP_PKEY_CTX_new(key, nil) else {
+      return []
+    }
+    defer {
+      EVP_PKEY_free(key)
+      EVP_PKEY_CTX_free(context)
+    }
+    guard EVP_PKEY_verify_recover_init(context) == 1 else { return [] }
+    EVP_PKEY_CTX_set_rsa_padding(context, RSA_NO_PADDING)
+    var message = [UInt8](repeating: 0, count: max(signature.count, Int(EVP_PKEY_get_size(key))))
+    var count = message.count
+    let status = EVP_PKEY_verify_recover(context, &message, &count, signature, signature.count)
+    return status == 1 ? Array(message.prefix(count)) : []
+  }
+
+  /// A key of whatever kind and size, from whatever block libcrypto reads.
+  private static func key(_ pem: String, isPrivate: Bool) -> OpaquePointer? {
+    defer { ERR_clear_error() }
+    // The text must stay where it is for as long as libcrypto reads it.
+    return Array(pem.utf8).withUnsafeBytes { text in
+      guard let input = BIO_new_mem_buf(text.baseAddress, Int32(text.count)) else { return nil }
+      defer { BIO_free(input) }
+      // A passphrase is never asked for: the callback gives none.
+      return isPrivate
+        ? PEM_read_bio_PrivateKey(input, nil, { _, _, _, _ in -1 }, nil)
+        : PEM_read_bio_PUBKEY(input, nil, { _, _, _, _ in -1 }, nil)
+    }
+  }
+}
