@@ -56,11 +56,14 @@ enum ReportHTMLCommand: Subcommand {
   }
 
   private static func report(in path: String) throws(CommandError) -> RunReport {
-    let file: SourceFile
-    do {
-      file = try SourceFile(file: path)
-    } catch {
-      throw CommandError(.unusable, "cannot read \"\(path)\"")
+    // Asked of the system first, which says in a few words why a file cannot be read.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    var octet: UInt8 = 0
+    let reason = descriptor >= 0 && read(descriptor, &octet, 1) >= 0 ? nil : errno
+    if descriptor >= 0 { close(descriptor) }
+    guard reason == nil, let file = try? SourceFile(file: path) else {
+      let words = String(cString: strerror(reason ?? EIO)).lowercased()
+      throw CommandError(.unusable, "cannot read \"\(path)\": \(words)")
     }
     do throws(SuiteProblem) {
       return try RunReport(reading: file)

@@ -19,6 +19,7 @@ const verdicts = {
   "failed-as-expected": { name: "Fails as expected", icon: "wave", tone: "odd" },
   "not-conformant": { name: "Not conformant", icon: "cross", tone: "bad" },
   "list-outdated": { name: "List outdated", icon: "bang", tone: "odd" },
+  interrupted: { name: "Interrupted", icon: "bang", tone: "odd" },
   "nothing-checked": { name: "Nothing checked", icon: "dash", tone: "none" },
 };
 

@@ -54,6 +54,7 @@ function sentence({ counts, verdict }) {
     case "not-conformant": return `${grouped.format(counts.failed)} of ${total} failed.`;
     case "failed-as-expected": return "Only cases failed that are listed as expected failures.";
     case "list-outdated": return "The list of expected failures is no longer true.";
+    case "interrupted": return "No case failed until the run was interrupted.";
     default: return "Not one case could be judged.";
   }
 }
