@@ -107,6 +107,7 @@ struct ReportRequest {
       reporter.write(report, to: &output)
     case .json: JSONReporter().write(report, to: &output)
     case .junit: JUnitReporter().write(report, to: &output)
+    case .html: HTMLReporter().write(report, to: &output)
     }
   }
 
