@@ -128,7 +128,11 @@ let package = Package(
       path: "Tests/Benchmarks",
       exclude: ["adapter.py"]
     ),
-    .executableTarget(name: "instant-program", path: "Tests/InstantProgram"),
+    .executableTarget(
+      name: "instant-program",
+      dependencies: ["CLibcrypto"],
+      path: "Tests/InstantProgram"
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
