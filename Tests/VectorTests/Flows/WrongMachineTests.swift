@@ -9,18 +9,30 @@ struct WrongMachineTests {
 
   @Test("A wrong machine fails the traces made for it", arguments: faults)
   func isFoundOut(fault: KnownFault) async throws {
-    var suite = try #require(Self.suite)
-    suite.files.removeAll { !fault.description.operations.contains($0.operation) }
-    for index in suite.files.indices {
-      suite.files[index].cases.removeAll { !fault.traces.contains($0.id) }
-    }
-    #expect(suite.caseCount == fault.traces.count, "a trace is not there")
+    let suite = try #require(Self.suite)
+    let role = Selection(operations: fault.description.operations).apply(to: suite)
+    let own = Selection(patterns: fault.traces.map(\.rawValue)).apply(to: role)
+    #expect(own.caseCount == fault.traces.count, "a trace is not there")
     // Under every profile as well as under none: no choice of readings excuses a wrong machine.
     for profile in [nil] + suite.profiles.map(Optional.some) {
-      let runner = Runner(suite: suite, judge: Judge(profile: profile))
-      let run = try await runner.run(FaultyImplementation([fault]))
-      #expect(run.counts.failed == fault.traces.count, "survives \(run.survived)")
+      let judge = Judge(profile: profile)
+      var failed = try await failures(of: fault, in: own, judge)
+      if failed.count < fault.traces.count {
+        // It may contradict itself, which only the other traces show.
+        failed = try await failures(of: fault, in: role, judge)
+      }
+      #expect(failed.isSuperset(of: fault.traces))
     }
+  }
+
+  private func failures(
+    of fault: KnownFault,
+    in suite: Suite,
+    _ judge: Judge
+  ) async throws -> Set<CaseID> {
+    let run = try await Runner(suite: suite, judge: judge).run(FaultyImplementation([fault]))
+    let results = run.files.flatMap { zip($0.file.cases, $0.results) }
+    return Set(results.filter(\.1.outcome.isFailure).map(\.0.id))
   }
 
   @Test("Each role is played wrongly in ten ways and more, each with a trace against it")
@@ -34,15 +46,4 @@ struct WrongMachineTests {
 
 extension KnownFault: CustomTestStringConvertible {
   public var testDescription: String { id.rawValue }
-}
-
-extension RunResult {
-  /// The cases that did not fail.
-  fileprivate var survived: [CaseID] {
-    files.flatMap { file in
-      zip(file.file.cases, file.results).compactMap { vector, result in
-        if case .failed = result.outcome { nil } else { vector.id }
-      }
-    }
-  }
 }
