@@ -8,7 +8,7 @@ extension Reference {
 
   /// This reference, with its parts as they now are, as an implementation that can be checked.
   public var implementation: LocalImplementation {
-    LocalImplementation(of: [self] + Self.machines, name: "reference", version: "0.1.0")
+    LocalImplementation(of: [self] + Self.machines, name: "reference", version: Suite.version)
   }
 
   /// The parties of conversations, one machine for each role.

@@ -26,6 +26,13 @@ public enum HashAlgorithm: Sendable, Hashable, CaseIterable {
   ///
   /// Throws where libcrypto refuses the algorithm, as one restricted to FIPS refuses MD5.
   public func digest(_ pieces: any Collection<UInt8>...) throws(LibcryptoError) -> [UInt8] {
+    try digest(of: pieces)
+  }
+
+  /// The digest of pieces that are made one by one, so that there is never more than one of them.
+  public func digest(
+    of pieces: some Sequence<any Collection<UInt8>>
+  ) throws(LibcryptoError) -> [UInt8] {
     let context = try ensure(EVP_MD_CTX_new(), "EVP_MD_CTX_new")
     defer { EVP_MD_CTX_free(context) }
     try ensure(EVP_DigestInit_ex2(context, libcryptoType, nil), "EVP_DigestInit_ex2")

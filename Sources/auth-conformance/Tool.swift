@@ -1,7 +1,9 @@
+import AuthConformance
+
 /// What the command is called, and which version of it this is.
 enum Tool {
   static let name = "auth-conformance"
-  static let version = "0.1.0"
+  static let version = Suite.version
 
   /// Every subcommand, in the order of the help.
   static let commands: [any Subcommand.Type] = [

@@ -20,7 +20,8 @@ import Testing
       let users = (0..<count).map { "user\($0)" }
       let answers = Dictionary(uniqueKeysWithValues: users.map { ($0, Answer.signature("wrong")) })
       var pieces = Pieces()
-      reporter.write(try await Scripted.run([.signatures(users)], answers), to: &pieces)
+      let result = try await Scripted.run([.signatures(users)], answers)
+      reporter.write(RunReport(result), to: &pieces)
       return pieces
     }
     for reporter in [TextReporter(), JSONReporter(), JUnitReporter()] as [any Reporter] {

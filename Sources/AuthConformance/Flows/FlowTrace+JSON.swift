@@ -40,7 +40,8 @@ extension FlowTrace {
 }
 
 extension FlowTrace.Step {
-  fileprivate init(
+  /// Reads a step, and holds every word to the role's vocabulary.
+  package init(
     reading source: ObjectReader,
     of vocabulary: any FlowVocabulary.Type,
     mayLeaveOpen: Bool
@@ -70,7 +71,8 @@ extension FlowTrace.Step {
 }
 
 extension FlowTrace.Reaction {
-  fileprivate init(
+  /// Reads the member that says what must be done.
+  package init(
     reading reader: inout ObjectReader,
     of vocabulary: any FlowVocabulary.Type
   ) throws(VectorError) {

@@ -1,15 +1,17 @@
 import StrictJSON
 
 /// What became of one case.
+///
+/// Failures are rare and large: they are kept elsewhere, so that the others stay small.
 public enum Outcome: Sendable, Equatable {
   /// The answer is right; warnings say what is odd about it all the same.
   case passed(warnings: [String])
   /// The answer is wrong, or none came.
-  case failed(Failure)
+  indirect case failed(Failure)
   /// The implementation does not have the operation.
   case unimplemented
   /// It failed, and ``ExpectedFailures`` list it with this reason.
-  case failedAsExpected(Failure, reason: String)
+  indirect case failedAsExpected(Failure, reason: String)
   /// It passed, although ``ExpectedFailures`` list it with this reason.
   case passedUnexpectedly(reason: String)
 }
@@ -35,9 +37,11 @@ public struct Failure: Sendable, Equatable {
   public var answers: [Answer]
   /// How the conversation went up to the first wrong step, where the case is a trace.
   public var transcript: Transcript?
+  /// What the implementation wrote to its standard error, where that is known.
+  public var wrote: String?
 
   /// The kinds of failures.
-  public enum Kind: String, Sendable {
+  public enum Kind: String, Sendable, CaseIterable {
     /// The answer is not the one expected.
     case wrong
     /// The verdict is right but not its reason, and reasons are strict.
@@ -57,7 +61,8 @@ public struct Failure: Sendable, Equatable {
     expected: String,
     differences: [Difference] = [],
     answers: [Answer],
-    transcript: Transcript? = nil
+    transcript: Transcript? = nil,
+    wrote: String? = nil
   ) {
     self.kind = kind
     self.summary = summary
@@ -65,6 +70,7 @@ public struct Failure: Sendable, Equatable {
     self.differences = differences
     self.answers = answers
     self.transcript = transcript
+    self.wrote = wrote
   }
 }
 

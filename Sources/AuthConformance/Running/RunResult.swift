@@ -10,6 +10,8 @@ public struct RunResult: Sendable {
   public var readings: [ReadingEvidence]
   /// The entries of a list of expected failures that are not true of this run.
   public var outdated: [OutdatedExpectation] = []
+  /// Whether the run ended before its last case: the files have fewer results than cases then.
+  public var isInterrupted = false
 
   /// A reading and the first case that showed it.
   public struct ReadingEvidence: Sendable, Equatable {
@@ -17,6 +19,12 @@ public struct RunResult: Sendable {
     public var taken: TakenReading
     /// The first case that showed it.
     public var shownBy: CaseID
+
+    /// Names a reading and what showed it.
+    public init(taken: TakenReading, shownBy: CaseID) {
+      self.taken = taken
+      self.shownBy = shownBy
+    }
   }
 
   /// How many cases ended in which way.

@@ -1,5 +1,5 @@
 /// What a run says about an implementation as a whole.
-public enum RunVerdict: String, Sendable {
+public enum RunVerdict: String, Sendable, CaseIterable {
   /// Every case passed.
   case conformant
   /// No case failed, but operations are missing.
@@ -12,17 +12,35 @@ public enum RunVerdict: String, Sendable {
   case listOutdated = "list-outdated"
   /// Not one case could be judged: the implementation has none of the operations.
   case nothingChecked = "nothing-checked"
+  /// No case failed so far, but the run was interrupted before its last one.
+  case interrupted
+}
+
+extension RunVerdict {
+  /// What a run says as a whole; where nothing was checked, that is no success.
+  ///
+  /// - Parameter isListOutdated: whether a list of expected failures has an entry that is not true.
+  public init(_ counts: Counts, isListOutdated: Bool = false, isInterrupted: Bool = false) {
+    if counts.failed > 0 {
+      self = .notConformant
+    } else if isInterrupted {
+      self = .interrupted
+    } else if counts.passedUnexpectedly > 0 || isListOutdated {
+      self = .listOutdated
+    } else if counts.failedAsExpected > 0 {
+      self = .failedAsExpected
+    } else if counts.passed == 0 {
+      self = .nothingChecked
+    } else {
+      self = counts.unimplemented > 0 ? .conformantInPart : .conformant
+    }
+  }
 }
 
 extension RunResult {
-  /// What the run says as a whole; where nothing was checked, that is no success.
+  /// What the run says as a whole.
   public var verdict: RunVerdict {
-    let counts = counts
-    if counts.failed > 0 { return .notConformant }
-    if counts.passedUnexpectedly > 0 || !outdated.isEmpty { return .listOutdated }
-    if counts.failedAsExpected > 0 { return .failedAsExpected }
-    if counts.passed == 0 { return .nothingChecked }
-    return counts.unimplemented > 0 ? .conformantInPart : .conformant
+    RunVerdict(counts, isListOutdated: !outdated.isEmpty, isInterrupted: isInterrupted)
   }
 
   /// The counts of each category, in the order of the files.

@@ -31,6 +31,13 @@ public struct SourceFile: Sendable {
     storage = .mapped(try Data(contentsOf: URL(filePath: shownPath), options: .alwaysMapped))
   }
 
+  /// A file on disk by itself, shown as it was named.
+  public init(file path: String) throws {
+    self.path = path
+    shownPath = path
+    storage = .mapped(try Data(contentsOf: URL(filePath: path)))
+  }
+
   /// A file made up in memory, as tests need.
   public init(path: String, text: some Sequence<UInt8>) {
     self.path = path

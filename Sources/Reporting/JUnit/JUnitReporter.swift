@@ -8,47 +8,46 @@ public struct JUnitReporter: Reporter {
   /// Makes a reporter.
   public init() {}
 
-  public func write(_ result: RunResult, to output: inout some TextOutputStream) {
+  public func write(_ report: RunReport, to output: inout some TextOutputStream) {
     output.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-    let name = "\(result.implementation.name) \(result.implementation.version)"
-    write("testsuites", name, result.counts, to: &output)
+    let name = "\(report.implementation.name) \(report.implementation.version)"
+    write("testsuites", name, report.counts, to: &output)
     output.write(">\n")
-    for file in result.files { write(file, of: result, to: &output) }
+    for file in report.files { write(file, of: report, to: &output) }
     output.write("</testsuites>\n")
   }
 
   private func write(
-    _ file: FileResult,
-    of result: RunResult,
+    _ file: RunReport.File,
+    of report: RunReport,
     to output: inout some TextOutputStream
   ) {
     output.write("  ")
-    write("testsuite", file.file.path, file.counts, to: &output)
+    write("testsuite", file.path, file.counts, to: &output)
     let skipped = file.counts.unimplemented + file.counts.failedAsExpected
     output.write(" skipped=\"\(skipped)\">\n")
     output.write("    <properties>\n")
-    write(property: "implementation", result.implementation.name, to: &output)
-    write(property: "version", result.implementation.version, to: &output)
-    write(property: "language", result.implementation.language, to: &output)
-    if let profile = result.profile { write(property: "profile", profile, to: &output) }
+    write(property: "implementation", report.implementation.name, to: &output)
+    write(property: "version", report.implementation.version, to: &output)
+    write(property: "language", report.implementation.language, to: &output)
+    if let profile = report.profile { write(property: "profile", profile, to: &output) }
     output.write("    </properties>\n")
     // Test viewers take points in a class name for the folders of a tree.
-    let folder = XMLText.attribute(file.file.path.split(separator: "/").joined(separator: "."))
-    for (vector, result) in zip(file.file.cases, file.results) {
-      let slug = XMLText.attribute(vector.slug)
+    let folder = XMLText.attribute(file.path.split(separator: "/").joined(separator: "."))
+    for entry in file.cases {
+      let slug = XMLText.attribute(entry.slug)
       output.write("    <testcase classname=\"\(folder)\" name=\"\(slug)\"")
-      write(result.outcome, of: vector, file.file.operation, to: &output)
+      write(entry, of: file.operation, to: &output)
     }
     output.write("  </testsuite>\n")
   }
 
   private func write(
-    _ outcome: Outcome,
-    of vector: VectorCase,
-    _ operation: Operation,
+    _ entry: RunReport.Case,
+    of operation: Operation,
     to output: inout some TextOutputStream
   ) {
-    switch outcome {
+    switch entry.outcome {
     case .passed(let warnings) where warnings.isEmpty:
       output.write("/>\n")
     case .passed(let warnings):
@@ -60,7 +59,7 @@ public struct JUnitReporter: Reporter {
     case .failedAsExpected(let failure, let reason):
       let message = XMLText.attribute("fails as expected: \(reason)")
       output.write(">\n      <skipped message=\"\(message)\"/>\n      <system-out>")
-      output.write(XMLText.content(text(of: failure, vector, operation)))
+      output.write(XMLText.content(text(of: failure, entry, operation)))
       output.write("</system-out>\n    </testcase>\n")
     case .passedUnexpectedly(let reason):
       let message = XMLText.attribute("passes, but is listed as an expected failure: \(reason)")
@@ -69,14 +68,18 @@ public struct JUnitReporter: Reporter {
     case .failed(let failure):
       let summary = XMLText.attribute(Abbreviation.of(failure.summary, limit: 1_000))
       output.write(">\n      <failure type=\"\(failure.kind.rawValue)\" message=\"\(summary)\">")
-      output.write(XMLText.content(text(of: failure, vector, operation)))
+      output.write(XMLText.content(text(of: failure, entry, operation)))
       output.write("</failure>\n    </testcase>\n")
     }
   }
 
-  private func text(of failure: Failure, _ vector: VectorCase, _ operation: Operation) -> String {
+  private func text(
+    of failure: Failure,
+    _ entry: RunReport.Case,
+    _ operation: Operation
+  ) -> String {
     let text = FailureText(
-      vector: vector,
+      entry: entry,
       operation: operation,
       failure: failure,
       palette: Palette(hasColor: false)

@@ -3,19 +3,19 @@ import StrictJSON
 
 /// All that is known of one failed case, for people; long values lose their middle.
 struct FailureText {
-  let vector: VectorCase
+  let entry: RunReport.Case
   let operation: Operation
   let failure: Failure
   let palette: Palette
 
   /// The whole story: what was tried, what was sent, what was expected, what came, what differs.
   var lines: [String] {
-    var lines = [vector.title.visible]
+    var lines = [entry.title.visible]
     // The summary of a wrong answer is its first difference, which follows below.
     if failure.differences.isEmpty || failure.kind == .inconsistent {
       lines.append(palette.paint(failure.summary.visible, .bad))
     }
-    lines.append("requirements: " + vector.requirements.map(\.rawValue).joined(separator: ", "))
+    lines.append("requirements: " + entry.requirements.map(\.rawValue).joined(separator: ", "))
     lines += sent
     // A step that went wrong says there what was expected of it.
     if failure.transcript?.endsWrong != true && !failure.expected.isEmpty {
@@ -23,19 +23,20 @@ struct FailureText {
     }
     lines += came
     lines += differences
+    lines += wrote
     return lines
   }
 
   private var sent: [String] {
     if let role = operation.vocabulary {
-      let setUp = ["set up as \(operation) with:"] + vector.input.prettyLines.indented
+      let setUp = ["set up as \(operation) with:"] + entry.input.prettyLines.indented
       guard let transcript = failure.transcript else { return setUp }
       let text = TranscriptText(transcript: transcript, role: role, palette: palette)
       return setUp + ["what happened:"] + text.lines.indented
     }
     let times = failure.answers.count > 1 ? ", \(failure.answers.count) times" : ""
     return ["sent to \(operation)\(times):"]
-      + (vector.input.prettyLines + vector.input.decodedLines(isAbbreviated: true)).indented
+      + (entry.input.prettyLines + entry.input.decodedLines(isAbbreviated: true)).indented
   }
 
   private var came: [String] {
@@ -52,6 +53,11 @@ struct FailureText {
         return ["\(number): no usable answer: \(malfunction.message.visible)"] + detail.indented
       }
     }
+  }
+
+  private var wrote: [String] {
+    guard let wrote = failure.wrote else { return [] }
+    return ["standard error:"] + wrote.visibleLines.map { Abbreviation.of($0) }.indented
   }
 
   private var differences: [String] {

@@ -2,8 +2,8 @@ import AuthConformance
 
 extension TextReporter {
   /// The warnings one by one if they were asked for, else how many there are.
-  func writeWarnings(_ result: RunResult, to output: inout some TextOutputStream) {
-    let count = result.counts.warned
+  func writeWarnings(_ report: RunReport, to output: inout some TextOutputStream) {
+    let count = report.counts.warned
     guard count > 0 else { return }
     let things = count == 1 ? "1 passed case has" : "\(count.grouped) passed cases have"
     guard detail == .verbose else {
@@ -11,11 +11,11 @@ extension TextReporter {
       return
     }
     output.write(palette.paint("Warnings", .odd) + "\n")
-    for file in result.files {
-      for (vector, result) in zip(file.file.cases, file.results) {
-        guard case .passed(let warnings) = result.outcome else { continue }
+    for file in report.files {
+      for entry in file.cases {
+        guard case .passed(let warnings) = entry.outcome else { continue }
         for warning in warnings {
-          output.write("  \(vector.id.rawValue.visible)\n")
+          output.write("  \(entry.id.rawValue.visible)\n")
           output.write("    \(Abbreviation.of(warning, limit: 1_000).visible)\n")
         }
       }
@@ -24,10 +24,10 @@ extension TextReporter {
   }
 
   /// The reading that was taken of each open decision.
-  func writeReadings(_ result: RunResult, to output: inout some TextOutputStream) {
-    if result.readings.isEmpty { return }
+  func writeReadings(_ report: RunReport, to output: inout some TextOutputStream) {
+    if report.readings.isEmpty { return }
     var table = Table()
-    for evidence in result.readings {
+    for evidence in report.readings {
       let taken = evidence.taken
       table.add([
         taken.decision.rawValue.visible, taken.reading.rawValue.visible,
@@ -40,10 +40,10 @@ extension TextReporter {
   }
 
   /// The entries of a list of expected failures that are not true.
-  func writeOutdated(_ result: RunResult, to output: inout some TextOutputStream) {
-    if result.outdated.isEmpty { return }
+  func writeOutdated(_ report: RunReport, to output: inout some TextOutputStream) {
+    if report.outdated.isEmpty { return }
     output.write(palette.paint("Expected failures that are none", .bad) + "\n")
-    for outdated in result.outdated {
+    for outdated in report.outdated {
       output.write("  line \(outdated.line): \(outdated.pattern.visible)\n")
       for line in outdated.problem.lines { output.write("    \(line)\n") }
     }
@@ -51,13 +51,13 @@ extension TextReporter {
   }
 
   /// The cases that failed as expected, where everything is to be told.
-  func writeExpected(_ result: RunResult, to output: inout some TextOutputStream) {
-    guard detail == .verbose, result.counts.failedAsExpected > 0 else { return }
+  func writeExpected(_ report: RunReport, to output: inout some TextOutputStream) {
+    guard detail == .verbose, report.counts.failedAsExpected > 0 else { return }
     output.write("Failed as expected\n")
-    for file in result.files {
-      for (vector, result) in zip(file.file.cases, file.results) {
-        guard case .failedAsExpected(let failure, let reason) = result.outcome else { continue }
-        output.write("  \(vector.id.rawValue.visible)\n")
+    for file in report.files {
+      for entry in file.cases {
+        guard case .failedAsExpected(let failure, let reason) = entry.outcome else { continue }
+        output.write("  \(entry.id.rawValue.visible)\n")
         output.write("    \(Abbreviation.of(failure.summary, limit: 1_000).visible)\n")
         output.write("    reason: \(reason.visible)\n")
       }
@@ -66,24 +66,24 @@ extension TextReporter {
   }
 
   /// How many cases of each category ended in which way.
-  func writeCounts(_ result: RunResult, to output: inout some TextOutputStream) {
-    let hasList = result.counts.failedAsExpected + result.counts.passedUnexpectedly > 0
+  func writeCounts(_ report: RunReport, to output: inout some TextOutputStream) {
+    let hasList = report.counts.failedAsExpected + report.counts.passedUnexpectedly > 0
     var table = Table(numeric: [1, 2, 3, 4, 5])
     table.add(
       ["category", "passed", "failed"] + (hasList ? ["as expected"] : [])
         + ["unimplemented", "total"]
     )
-    for (category, counts) in result.countsByCategory { table.add(category, counts, hasList) }
-    if result.countsByCategory.count > 1 { table.add("all", result.counts, hasList) }
+    for (category, counts) in report.countsByCategory { table.add(category, counts, hasList) }
+    if report.countsByCategory.count > 1 { table.add("all", report.counts, hasList) }
     for line in table.lines { output.write(line + "\n") }
     output.write("\n")
   }
 
   /// The one line that says how it ended.
-  package func verdict(_ result: RunResult) -> String {
-    let counts = result.counts
+  package func verdict(_ report: RunReport) -> String {
+    let counts = report.counts
     let cases = "\(counts.total.grouped) case\(counts.total == 1 ? "" : "s")"
-    switch result.verdict {
+    switch report.verdict {
     case .conformant:
       return palette.paint("CONFORMANT", .good) + ": \(cases) passed"
     case .conformantInPart:
@@ -94,7 +94,7 @@ extension TextReporter {
       return palette.paint("NOT CONFORMANT, AS EXPECTED", .odd)
         + ": \(counts.failedAsExpected.grouped) of \(cases) failed, all of them listed"
     case .listOutdated:
-      let count = result.outdated.count
+      let count = report.outdated.count
       return palette.paint("EXPECTED FAILURES OUTDATED", .bad)
         + ": \(count.grouped) \(count == 1 ? "entry does" : "entries do") not hold"
     case .notConformant:
@@ -103,6 +103,9 @@ extension TextReporter {
     case .nothingChecked:
       return palette.paint("NOTHING CHECKED", .bad)
         + ": the implementation has none of the operations of \(cases)"
+    case .interrupted:
+      return palette.paint("INTERRUPTED", .bad)
+        + ": none of \(cases) failed, of \(report.suite.cases.grouped)"
     }
   }
 }

@@ -22,39 +22,39 @@ public struct TextReporter: Reporter {
     self.hasColor = hasColor
   }
 
-  public func write(_ result: RunResult, to output: inout some TextOutputStream) {
+  public func write(_ report: RunReport, to output: inout some TextOutputStream) {
     if detail != .quiet {
-      writeHead(result, to: &output)
-      writeFiles(result, to: &output)
+      writeHead(report, to: &output)
+      writeFiles(report, to: &output)
     }
-    writeFailures(result, to: &output)
-    writeOutdated(result, to: &output)
+    writeFailures(report, to: &output)
+    writeOutdated(report, to: &output)
     if detail != .quiet {
-      writeExpected(result, to: &output)
-      writeWarnings(result, to: &output)
-      writeReadings(result, to: &output)
-      writeCounts(result, to: &output)
+      writeExpected(report, to: &output)
+      writeWarnings(report, to: &output)
+      writeReadings(report, to: &output)
+      writeCounts(report, to: &output)
     }
-    output.write(verdict(result) + "\n")
+    output.write(verdict(report) + "\n")
   }
 
   /// Who was checked, and by which profile.
-  private func writeHead(_ result: RunResult, to output: inout some TextOutputStream) {
-    let who = result.implementation
+  private func writeHead(_ report: RunReport, to output: inout some TextOutputStream) {
+    let who = report.implementation
     let name = "\(who.name) \(who.version) (\(who.language))".visible
-    let profile = result.profile.map { ", profile \($0)" } ?? ""
+    let profile = report.profile.map { ", profile \($0)" } ?? ""
     output.write("Checking \(palette.paint(name, .strong))\(profile)\n\n")
   }
 
   /// A line for each vector file, the counts under each other.
-  private func writeFiles(_ result: RunResult, to output: inout some TextOutputStream) {
+  private func writeFiles(_ report: RunReport, to output: inout some TextOutputStream) {
     var table = Table(numeric: [1])
-    for file in result.files {
+    for file in report.files {
       let counts = file.counts
       let passed = "\((counts.passed + counts.passedUnexpectedly).grouped)/\(counts.total.grouped)"
-      table.add([file.file.path.visible, passed, file.remarks])
+      table.add([file.path.visible, passed, file.remarks])
     }
-    for (line, file) in zip(table.lines, result.files) {
+    for (line, file) in zip(table.lines, report.files) {
       output.write(paint(line, file.counts) + "\n")
     }
     output.write("\n")
@@ -65,17 +65,17 @@ public struct TextReporter: Reporter {
     return counts.unimplemented + counts.failedAsExpected > 0 ? palette.paint(line, .odd) : line
   }
 
-  private func writeFailures(_ result: RunResult, to output: inout some TextOutputStream) {
-    for file in result.files {
-      for (vector, result) in zip(file.file.cases, file.results) {
-        guard case .failed(let failure) = result.outcome else { continue }
+  private func writeFailures(_ report: RunReport, to output: inout some TextOutputStream) {
+    for file in report.files {
+      for entry in file.cases {
+        guard case .failed(let failure) = entry.outcome else { continue }
         let text = FailureText(
-          vector: vector,
-          operation: file.file.operation,
+          entry: entry,
+          operation: file.operation,
           failure: failure,
           palette: palette
         )
-        let id = palette.paint(vector.id.rawValue.visible, .strong)
+        let id = palette.paint(entry.id.rawValue.visible, .strong)
         output.write(palette.paint("FAILED", .bad) + " \(id)\n")
         for line in text.lines.indented { output.write(line + "\n") }
         output.write("\n")
@@ -86,7 +86,7 @@ public struct TextReporter: Reporter {
   var palette: Palette { Palette(hasColor: hasColor) }
 }
 
-extension FileResult {
+extension RunReport.File {
   /// What is not in order, in words; empty where everything passed.
   fileprivate var remarks: String {
     let counts = counts

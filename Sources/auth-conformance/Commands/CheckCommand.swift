@@ -70,26 +70,28 @@ enum CheckCommand: Subcommand {
     let choice = try ImplementationChoice(arguments, of: description)
     let isShown = console.canRedraw && detail != .quiet
     var progress = ProgressLine(total: selected.caseCount, isShown: isShown, on: console.errors)
+    async let digest = digest(of: selected)
     let run = await choice.run(Runner(suite: selected, judge: judge)) { progress.update($0) }
     progress.erase()
 
     var result = try run.get()
     expected?.suggestCorrection(by: result, of: suite, &console)
     result = try expected?.applied(to: result, of: suite) ?? result
+    let report = RunReport(result, of: selected, vectors: try await digest.get())
     for index in requests.indices {
-      try requests[index].write(result, detail: detail, &console)
+      try requests[index].write(report, detail: detail, &console)
     }
     if detail != .quiet && !requests.contains(where: { $0.format == .text }) {
-      console.errors.write(line: TextReporter(hasColor: false).verdict(result))
+      console.errors.write(line: TextReporter(hasColor: false).verdict(report))
     }
-    return status(of: result)
+    return ExitStatus(report.verdict)
   }
 
-  private static func status(of result: RunResult) -> ExitStatus {
-    switch result.verdict {
-    case .conformant, .conformantInPart, .failedAsExpected: .success
-    case .notConformant, .listOutdated: .failure
-    case .nothingChecked: .unusable
+  private static func digest(of suite: Suite) async -> Result<String, CommandError> {
+    do {
+      return .success(try suite.digest())
+    } catch {
+      return .failure(CommandError(.unusable, "the cases cannot be hashed: \(error)"))
     }
   }
 

@@ -1,3 +1,5 @@
+import AuthConformance
+
 /// How the command ends, for the shell.
 enum ExitStatus: Int32, Sendable {
   /// The implementation conforms, or the command did what it was asked to.
@@ -8,4 +10,16 @@ enum ExitStatus: Int32, Sendable {
   case unusable = 2
   /// The suite itself is broken.
   case brokenSuite = 3
+}
+
+extension ExitStatus {
+  /// How a run ends that comes to this verdict.
+  init(_ verdict: RunVerdict) {
+    self =
+      switch verdict {
+      case .conformant, .conformantInPart, .failedAsExpected: .success
+      case .notConformant, .listOutdated, .interrupted: .failure
+      case .nothingChecked: .unusable
+      }
+  }
 }

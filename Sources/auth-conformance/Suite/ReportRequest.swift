@@ -81,29 +81,29 @@ struct ReportRequest {
 
   /// Writes the report to its file, or to the console.
   mutating func write(
-    _ result: RunResult,
+    _ report: RunReport,
     detail: TextReporter.Detail,
     _ console: inout Console
   ) throws(CommandError) {
     guard let path, var file else {
-      write(result, detail: detail, hasColor: console.hasColor, to: &console.output)
+      write(report, detail: detail, hasColor: console.hasColor, to: &console.output)
       return
     }
-    write(result, detail: detail, hasColor: false, to: &file)
+    write(report, detail: detail, hasColor: false, to: &file)
     file.close()
     if let reason = file.failure { throw cannotWrite(path, reason) }
   }
 
   private func write(
-    _ result: RunResult,
+    _ report: RunReport,
     detail: TextReporter.Detail,
     hasColor: Bool,
     to output: inout some TextOutputStream
   ) {
     switch format {
-    case .text: TextReporter(detail: detail, hasColor: hasColor).write(result, to: &output)
-    case .json: JSONReporter().write(result, to: &output)
-    case .junit: JUnitReporter().write(result, to: &output)
+    case .text: TextReporter(detail: detail, hasColor: hasColor).write(report, to: &output)
+    case .json: JSONReporter().write(report, to: &output)
+    case .junit: JUnitReporter().write(report, to: &output)
     }
   }
 

@@ -58,8 +58,20 @@ extension Answer {
 extension Reporter {
   /// The whole report.
   func text(_ result: RunResult) -> String {
+    text(RunReport(result))
+  }
+
+  /// The whole report.
+  func text(_ report: RunReport) -> String {
     var text = ""
-    write(result, to: &text)
+    write(report, to: &text)
     return text
+  }
+}
+
+extension RunReport {
+  /// Tells a result as if all of the suite had been run.
+  init(_ result: RunResult) {
+    self.init(result, of: Suite(files: result.files.map(\.file)), vectors: "0123")
   }
 }

@@ -1,0 +1,116 @@
+import AuthConformance
+import StrictJSON
+
+extension RunReport.SuiteIdentity {
+  var json: JSON {
+    ["version": .string(version), "vectors": .string(vectors), "cases": .count(cases)]
+  }
+}
+
+extension Shard {
+  var json: JSON { ["index": .count(index), "count": .count(count)] }
+}
+
+extension ImplementationDescription {
+  var json: JSON {
+    [
+      "name": .string(name),
+      "version": .string(version),
+      "language": .string(language),
+      "operations": .array(operations.map { .string($0.rawValue) }),
+    ]
+  }
+}
+
+extension Counts {
+  var json: JSON {
+    [
+      "total": .count(total),
+      "passed": .count(passed),
+      "failed": .count(failed),
+      "unimplemented": .count(unimplemented),
+      "failedAsExpected": .count(failedAsExpected),
+      "passedUnexpectedly": .count(passedUnexpectedly),
+      "warned": .count(warned),
+    ]
+  }
+}
+
+extension RunReport.Diagnosis {
+  var json: JSON {
+    [
+      "faults": .array(faults.map(JSON.string)),
+      "title": .string(title),
+      "mending": .string(mending),
+      "explains": .count(explains),
+      "of": .count(of),
+      "cases": .array(cases.map { .string($0.rawValue) }),
+    ]
+  }
+}
+
+extension RunReport.File {
+  var json: JSON {
+    [
+      "path": .string(path), "operation": .string(operation.rawValue), "counts": counts.json,
+    ]
+  }
+}
+
+extension TakenReading {
+  var json: JSON {
+    ["decision": .string(decision.rawValue), "reading": .string(reading.rawValue)]
+  }
+}
+
+extension RunResult.ReadingEvidence {
+  var json: JSON {
+    [
+      "decision": .string(taken.decision.rawValue),
+      "reading": .string(taken.reading.rawValue),
+      "shownBy": .string(shownBy.rawValue),
+    ]
+  }
+}
+
+extension OutdatedExpectation {
+  var json: JSON {
+    var members: JSON.Object = ["line": .count(line), "pattern": .string(pattern)]
+    switch problem {
+    case .fitsNoCase: members["problem"] = "fits-no-case"
+    case .unimplemented: members["problem"] = "unimplemented"
+    case .passes(let ids):
+      members["problem"] = "passes"
+      members["cases"] = .array(ids.map { .string($0.rawValue) })
+    }
+    return .object(members)
+  }
+}
+
+extension RunReport.Requirement {
+  var json: JSON {
+    [
+      "id": .string(id.rawValue),
+      "level": .string(level.rawValue),
+      "document": .string(document),
+      "section": .string(section),
+      "statement": .string(statement),
+    ]
+  }
+}
+
+extension RunReport.Decision {
+  var json: JSON {
+    let choices = readings.map { choice -> JSON in
+      ["name": .string(choice.name.rawValue), "statement": .string(choice.statement)]
+    }
+    return [
+      "id": .string(id.rawValue), "question": .string(question), "readings": .array(choices),
+    ]
+  }
+}
+
+extension JSON {
+  /// A number of things.
+  static func count(_ count: Int) -> JSON { .number(JSON.Number(count)) }
+}

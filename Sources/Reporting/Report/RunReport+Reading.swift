@@ -1,0 +1,129 @@
+import AuthConformance
+import StrictJSON
+
+extension RunReport {
+  /// Reads what ``JSONReporter`` has written.
+  ///
+  /// - Throws: What is wrong with the first value that is not as it must be, with its line. Counts
+  ///   and verdict have to agree with the cases.
+  public init(reading file: SourceFile) throws(SuiteProblem) {
+    let json = try file.parse()
+    do throws(VectorError) {
+      try self.init(reading: json)
+    } catch {
+      throw file.problem(error)
+    }
+  }
+
+  private init(reading json: JSON) throws(VectorError) {
+    var reader = try ObjectReader(json, at: [])
+    try reader.expectReportFormat()
+    suite = try SuiteIdentity(reading: reader.object("suite"))
+    implementation = try ImplementationDescription(reading: reader.object("implementation"))
+    profile = try reader.nullable("profile") { (reader) throws(VectorError) in
+      try reader.string("profile")
+    }
+    shard = try reader.nullable("shard") { (reader) throws(VectorError) in
+      try Shard(reading: reader.object("shard"))
+    }
+    isInterrupted = try reader.bool("interrupted")
+    let verdict: RunVerdict = try reader.choice("verdict")
+    let counts = try reader.object("counts")
+    diagnoses = try reader.elements("diagnoses", Diagnosis.init)
+    let heads = try reader.elements("files", FileHead.init)
+    files = try reader.files(heads)
+    readings = try reader.elements("readings", RunResult.ReadingEvidence.init)
+    outdated = try reader.elements("outdated", OutdatedExpectation.init)
+    requirements = try reader.elements("requirements", Requirement.init)
+    decisions = try reader.elements("decisions", Decision.init)
+    try reader.finish()
+    try counts.expect(self.counts)
+    guard verdict == self.verdict else {
+      let message =
+        "the verdict is \"\(verdict.rawValue)\", but that of the cases is "
+        + "\"\(self.verdict.rawValue)\""
+      throw VectorError(.badValue, message, at: ["verdict"])
+    }
+  }
+
+  /// A file as the report lists it, before its cases are known.
+  struct FileHead {
+    var path: String
+    var operation: Operation
+    var counts: ObjectReader
+  }
+}
+
+extension RunReport.FileHead {
+  fileprivate init(reading source: ObjectReader) throws(VectorError) {
+    var reader = source
+    path = try reader.string("path")
+    operation = try reader.choice("operation")
+    counts = try reader.object("counts")
+    try reader.finish()
+  }
+}
+
+extension ObjectReader {
+  fileprivate mutating func expectReportFormat() throws(VectorError) {
+    let found = try integer("format")
+    if found == Int64(JSONReporter.format) { return }
+    let message =
+      "format \(found) is not known; this version reads format \(JSONReporter.format): "
+      + "read the report with the version of the suite that wrote it"
+    throw VectorError(.badValue, message, at: ["format"])
+  }
+
+  /// The cases in the files that they belong to, whose order they follow.
+  fileprivate mutating func files(
+    _ heads: [RunReport.FileHead]
+  ) throws(VectorError) -> [RunReport.File] {
+    var cases = try array("cases").enumerated().makeIterator()
+    var next = cases.next()
+    var files: [RunReport.File] = []
+    for (index, head) in heads.enumerated() {
+      let place: JSON.Path = ["files", .index(index)]
+      guard !files.contains(where: { $0.path.utf8.elementsEqual(head.path.utf8) }) else {
+        throw VectorError(.duplicateID, "\"\(head.path)\" is listed twice", at: place)
+      }
+      var file = RunReport.File(path: head.path, operation: head.operation, cases: [])
+      while let (position, element) = next {
+        guard element.object?["id"]?.string?.isCase(of: head.path) == true else { break }
+        let reader = try ObjectReader(element, at: ["cases", .index(position)])
+        file.cases.append(try RunReport.Case(reading: reader, of: head.operation))
+        next = cases.next()
+      }
+      files.append(file)
+    }
+    if let (position, element) = next {
+      var reader = try ObjectReader(element, at: ["cases", .index(position)])
+      let id = try reader.string("id")
+      let message = "\"\(id)\" belongs to no file, or does not stand beside the others of its file"
+      throw VectorError(.badValue, message, at: reader.path.appending("id"))
+    }
+    for (head, file) in zip(heads, files) { try head.counts.expect(file.counts) }
+    return files
+  }
+
+  /// Counts that must be these.
+  fileprivate func expect(_ counts: Counts) throws(VectorError) {
+    var reader = self
+    for member in counts.json.object?.members ?? [] {
+      let found = try reader.integer(member.name)
+      if member.value.number?.int64 == found { continue }
+      let message =
+        "\"\(member.name)\" is \(found), but the cases make it \(member.value.compact())"
+      throw VectorError(.wrongCount, message, at: path.appending(.member(member.name)))
+    }
+    try reader.finish()
+  }
+}
+
+extension String {
+  /// Whether this is the id of a case of the file.
+  fileprivate func isCase(of path: String) -> Bool {
+    guard utf8.starts(with: path.utf8) else { return false }
+    let rest = utf8.dropFirst(path.utf8.count)
+    return rest.first == UInt8(ascii: "/") && !rest.dropFirst().contains(UInt8(ascii: "/"))
+  }
+}

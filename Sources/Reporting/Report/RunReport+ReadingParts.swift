@@ -1,0 +1,128 @@
+import AuthConformance
+import StrictJSON
+
+extension RunReport.SuiteIdentity {
+  init(reading source: ObjectReader) throws(VectorError) {
+    var reader = source
+    version = try reader.string("version")
+    vectors = try reader.string("vectors")
+    cases = try reader.count("cases")
+    try reader.finish()
+  }
+}
+
+extension Shard {
+  init(reading source: ObjectReader) throws(VectorError) {
+    var reader = source
+    let index = try reader.count("index")
+    let count = try reader.count("count")
+    try reader.finish()
+    guard let shard = Shard(index: index, count: count) else {
+      throw VectorError(.badValue, "there is no part \(index)/\(count) of a run", at: source.path)
+    }
+    self = shard
+  }
+}
+
+extension ImplementationDescription {
+  init(reading source: ObjectReader) throws(VectorError) {
+    var reader = source
+    let name = try reader.string("name")
+    let version = try reader.string("version")
+    let language = try reader.string("language")
+    let place = reader.path.appending("operations")
+    var operations: [Operation] = []
+    for (index, word) in try reader.strings("operations").enumerated() {
+      operations.append(try Operation(word: word, at: place.appending(.index(index))))
+    }
+    try reader.finish()
+    self.init(name: name, version: version, language: language, operations: operations)
+  }
+}
+
+extension RunReport.Diagnosis {
+  init(reading source: ObjectReader) throws(VectorError) {
+    var reader = source
+    faults = try reader.strings("faults")
+    title = try reader.string("title")
+    mending = try reader.string("mending")
+    explains = try reader.count("explains")
+    of = try reader.count("of")
+    cases = try reader.identifiers("cases")
+    try reader.finish()
+  }
+}
+
+extension TakenReading {
+  init(reading source: ObjectReader) throws(VectorError) {
+    var reader = source
+    self = try reader.takenReading()
+    try reader.finish()
+  }
+}
+
+extension RunResult.ReadingEvidence {
+  init(reading source: ObjectReader) throws(VectorError) {
+    var reader = source
+    let taken = try reader.takenReading()
+    self.init(taken: taken, shownBy: CaseID(rawValue: try reader.string("shownBy")))
+    try reader.finish()
+  }
+}
+
+extension ObjectReader {
+  fileprivate mutating func takenReading() throws(VectorError) -> TakenReading {
+    let decision = DecisionID(rawValue: try string("decision"))
+    return TakenReading(decision, Reading(rawValue: try string("reading")))
+  }
+}
+
+extension OutdatedExpectation {
+  init(reading source: ObjectReader) throws(VectorError) {
+    var reader = source
+    let line = try reader.count("line")
+    let pattern = try reader.string("pattern")
+    let word: Word = try reader.choice("problem")
+    let problem: Problem =
+      switch word {
+      case .fitsNoCase: .fitsNoCase
+      case .unimplemented: .unimplemented
+      case .passes: .passes(try reader.identifiers("cases"))
+      }
+    try reader.finish()
+    self.init(line: line, pattern: pattern, problem: problem)
+  }
+
+  private enum Word: String, CaseIterable {
+    case fitsNoCase = "fits-no-case"
+    case passes, unimplemented
+  }
+}
+
+extension RunReport.Requirement {
+  init(reading source: ObjectReader) throws(VectorError) {
+    var reader = source
+    id = RequirementID(rawValue: try reader.string("id"))
+    level = try reader.choice("level")
+    document = try reader.string("document")
+    section = try reader.string("section")
+    statement = try reader.string("statement")
+    try reader.finish()
+  }
+}
+
+extension RunReport.Decision {
+  init(reading source: ObjectReader) throws(VectorError) {
+    var reader = source
+    id = DecisionID(rawValue: try reader.string("id"))
+    question = try reader.string("question")
+    readings = try reader.elements("readings") { (source) throws(VectorError) in
+      var choice = source
+      let name = Reading(rawValue: try choice.string("name"))
+      let statement = try choice.string("statement")
+      try choice.finish()
+      return Choice(name: name, statement: statement)
+    }
+    try reader.finish()
+  }
+}

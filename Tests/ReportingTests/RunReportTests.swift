@@ -1,0 +1,151 @@
+import AuthConformance
+import Reporting
+import StrictJSON
+import Testing
+
+/// A report that is read from its file is the report that was written.
+@Suite struct RunReportTests {
+  private static let answers: [String: Answer] = [
+    "good": .signature("right"),
+    "odd": .output(["signature": "right", "extra": 1]),
+    "bad": .signature("wrong"),
+    "dead": .malfunction(Malfunction(message: "it died", detail: "core dumped")),
+  ]
+
+  private static func report() async throws -> RunReport {
+    let users = ["good", "odd", "bad", "dead", "missing"]
+    let suite = Suite(files: [.signatures(users), .signatures(["good"], path: "signatures/more")])
+    var result = try await Runner(suite: suite).run(Scripted(answers: answers))
+    result.files[0].results[0].taken = [TakenReading("open", "left")]
+    result.readings = [.init(taken: TakenReading("open", "left"), shownBy: "signatures/sign/good")]
+    result.files[0].results[1].outcome = .passedUnexpectedly(reason: "known")
+    guard case .failed(let failure) = result.files[0].results[2].outcome else { throw Missing() }
+    var told = failure
+    told.wrote = "a\u{301}\r\n\u{1B}[31m"
+    result.files[0].results[2].outcome = .failedAsExpected(told, reason: "known too")
+    result.outdated = [
+      OutdatedExpectation(line: 3, pattern: "a/*", problem: .fitsNoCase),
+      OutdatedExpectation(line: 4, pattern: "b", problem: .unimplemented),
+      OutdatedExpectation(line: 9, pattern: "c", problem: .passes(["signatures/sign/odd"])),
+    ]
+    var report = RunReport(result, of: suite, vectors: "0123", shard: Shard(index: 2, count: 3)) {
+      "auth-conformance check --filter \($0)"
+    }
+    report.profile = "strict"
+    report.diagnoses = [
+      RunReport.Diagnosis(
+        faults: ["local-day"],
+        title: "The local day",
+        mending: "Take UTC.",
+        explains: 1,
+        of: 2,
+        cases: ["signatures/sign/dead"]
+      )
+    ]
+    report.requirements = [
+      RunReport.Requirement(
+        Requirement(id: "SINCH-SIG-STRING", level: .must, section: "One", statement: "It is so."),
+        of: "A document"
+      )
+    ]
+    report.decisions = [
+      RunReport.Decision(
+        id: "open",
+        question: "Which?",
+        readings: [
+          .init(name: "left", statement: "This."), .init(name: "right", statement: "That."),
+        ]
+      )
+    ]
+    return report
+  }
+
+  private struct Missing: Error {}
+
+  private func read(_ text: String) throws -> RunReport {
+    try RunReport(reading: SourceFile(path: "results.json", text: text.utf8))
+  }
+
+  @Test func whatIsReadIsWhatWasWritten() async throws {
+    let report = try await Self.report()
+    let text = JSONReporter().text(report)
+    let again = try read(text)
+
+    #expect(again == report)
+    #expect(JSONReporter().text(again).utf8.elementsEqual(text.utf8))
+    #expect(again.files.map(\.cases.count) == [5, 1])
+  }
+
+  @Test func aConversationSurvives() async throws {
+    let trace = FlowTrace(steps: Conversation.steps)
+    var run = TraceRun(trace, of: .avayaClient, configuration: ["services": ["sip"]])
+    _ = run.next()
+    run.receive(.output(["session": "s"]))
+    _ = run.next()
+    run.receive(.output(["actions": []]))
+    _ = run.next()
+    run.receive(.output(["actions": [["register": ["service": "no"]], "what?"]]))
+    #expect(run.transcript.endsWrong)
+    #expect(run.transcript.notRun.count == 1)
+    let failure = Failure(
+      kind: .wrong,
+      summary: "wrong",
+      expected: "something else",
+      answers: [],
+      transcript: run.transcript
+    )
+    var report = try await Self.report()
+    let entry = RunReport.Case(
+      id: "flow-traces/made-up/a-conversation",
+      title: "A conversation",
+      requirements: ["AVAYA-START-REGISTERS"],
+      outcome: .failed(failure),
+      input: ["services": ["sip"]]
+    )
+    report.files.append(.init(path: "flow-traces/made-up", operation: .avayaClient, cases: [entry]))
+    let text = JSONReporter().text(report)
+
+    #expect(try read(text) == report)
+    #expect(JSONReporter().text(try read(text)).utf8.elementsEqual(text.utf8))
+  }
+
+  /// A text to replace, what takes its place, and the error that comes of it.
+  private static let damage: [(String, String, String)] = [
+    ("\"format\": 1", "\"format\": 2", "results.json:2:13: format 2 is not known; this version"),
+    (
+      "\"interrupted\": false", "\"interrupted\": 0",
+      "is expected to be true or false, not a number"
+    ),
+    ("\"profile\": \"strict\",\n", "", "results.json:1:1: the member \"profile\" is missing"),
+    ("\"shard\": {\"index\":2", "\"shard\": {\"index\":4", "there is no part 4/3 of a run"),
+    ("\"verdict\": \"not-", "\"verdict\": \"", "the verdict is \"conformant\", but that of"),
+    ("\"verdict\": \"not-", "\"verdict\": \"nott-", "did you mean \"not-conformant\"?"),
+    ("\"passed\":2", "\"passed\":3", "\"passed\" is 3, but the cases make it 2"),
+    ("\"status\":\"passed\"", "\"status\":\"great\"", "\"great\" is not one of passed, failed"),
+    (
+      "\"sinch.signature.sign\",\"counts\"", "\"jws.sign\",\"counts\"",
+      "but the file is of jws.sign"
+    ),
+    ("signatures/more/good", "elsewhere/good", "does not stand beside the others"),
+    ("\"kind\":\"malfunction\"", "\"kind\":\"bad luck\"", "\"bad luck\" is not one of wrong"),
+    ("\"path\":\"signatures/more\"", "\"path\":\"signatures/sign\"", "is listed twice"),
+    ("\"question\"", "\"answer\"", "the member \"question\" is missing (at /decisions/0)"),
+    (
+      "\"decisions\": [", "\"decision\": [], \"decisions\": [",
+      "the member \"decision\" is not known"
+    ),
+    ("\n}\n", "\n", "found the end"),
+  ]
+
+  @Test(arguments: damage)
+  func whatIsWrongIsSaidWithItsPlace(old: String, new: String, message: String) async throws {
+    let text = JSONReporter().text(try await Self.report())
+    try #require(text.contains(old), "\(old)")
+    let damaged = text.replacing(old, with: new, maxReplacements: 1)
+    let problem = #expect(throws: SuiteProblem.self) { try read(damaged) }
+    let words = try #require(problem).description
+
+    #expect(words.hasPrefix("results.json:"))
+    #expect(words.contains(message), "\(words)")
+  }
+}
