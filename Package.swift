@@ -92,13 +92,16 @@ let package = Package(
     ),
     .target(
       name: "WrongImplementations",
-      dependencies: ["AuthConformance", "AuthReference", "Cryptography", "StrictJSON"],
+      dependencies: [
+        "AuthConformance", "AuthFaults", "AuthReference", "Cryptography", "StrictJSON",
+      ],
       path: "Tests/WrongImplementations"
     ),
     .testTarget(
       name: "VectorTests",
       dependencies: [
-        "AuthConformance", "AuthReference", "BundledVectors", "StrictJSON", "WrongImplementations",
+        "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors", "StrictJSON",
+        "WrongImplementations",
       ]
     ),
     .testTarget(

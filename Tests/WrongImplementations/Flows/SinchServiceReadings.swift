@@ -1,4 +1,5 @@
 import AuthConformance
+import AuthFaults
 import AuthReference
 
 /// A service that is right, by another reading than the reference's of one thing that is left open.
