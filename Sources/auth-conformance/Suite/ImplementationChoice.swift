@@ -104,6 +104,7 @@ enum ImplementationChoice: Sendable {
         )
       }
       options.timeout = .milliseconds(Int(seconds * 1_000))
+      options.startTimeout = options.timeout
     }
     return options
   }
