@@ -55,7 +55,9 @@ public struct Runner: Sendable {
       replies = await following
       if isInterrupted { break }
     }
-    if await implementation.remarks() != nil { await addRemarks(to: &files, of: implementation) }
+    if !Task.isCancelled, await implementation.remarks() != nil {
+      await addRemarks(to: &files, of: implementation)
+    }
     var result = RunResult(
       implementation: description,
       profile: judge.profile?.name,
