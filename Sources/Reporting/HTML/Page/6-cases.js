@@ -69,6 +69,7 @@ const rowOf = id =>
 
 function buildCases() {
   document.getElementById("cases").append(
+    h("h1.quiet", "Cases"),
     h("div.filters", { id: "filters", role: "group", "aria-label": "Filters" }),
     h("div.split",
       h("div.list", { id: "list", role: "region", "aria-label": "Cases found", tabindex: -1 }),
