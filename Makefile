@@ -5,6 +5,7 @@ PYTHON = /usr/bin/python3
 
 .PHONY: check test lint vectors verify opinion faults schemas examples starters adapters mutate bench
 .PHONY: fuzz deps
+.PHONY: check test lint vectors verify opinion faults schemas examples starters adapters browser bench fuzz deps
 
 check: deps ## every case against the reference implementation
 	$(COMMAND) check
@@ -50,6 +51,9 @@ mutate: deps ## the reference, changed one place at a time, is told from the rig
 terminal: deps ## progress, colours, widths and Ctrl-C, seen through a pseudo-terminal
 	swift build --quiet --configuration release --product auth-conformance
 	cd Tests/TerminalTests && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest
+browser: deps ## the HTML report in Chromium: counts, links, keyboard, contrast, hostile texts
+	swift build --quiet --configuration release --product auth-conformance
+	$(PYTHON) Tests/BrowserTests/check.py .build/release/auth-conformance
 
 bench: deps ## figures and ratios, measured in one run
 	swift run --quiet --configuration release benchmarks
