@@ -93,8 +93,8 @@ let package = Package(
     .testTarget(
       name: "RemoteImplementationTests",
       dependencies: [
-        "AuthConformance", "AuthReference", "BundledVectors", "RemoteImplementation", "StrictJSON",
-        "WrongImplementations", "auth-conformance",
+        "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors", "RemoteImplementation",
+        "StrictJSON", "WrongImplementations", "auth-conformance",
       ],
       exclude: ["Programs"]
     ),
