@@ -5,13 +5,16 @@ public struct Runner: Sendable {
   /// Who judges.
   public var judge: Judge
 
-  /// How many cases are handed to the implementation at a time.
-  private static let batchSize = 1_024
+  /// How many cases of a file are handed to the implementation at a time, at most.
+  ///
+  /// A program has nothing to do between two batches: more cost memory, fewer cost time.
+  public var batchSize: Int
 
   /// Makes a runner.
-  public init(suite: Suite, judge: Judge = Judge()) {
+  public init(suite: Suite, judge: Judge = Judge(), batchSize: Int = 4_096) {
     self.suite = suite
     self.judge = judge
+    self.batchSize = max(1, batchSize)
   }
 
   /// Runs all cases in order; `progress` is told of each batch how many cases are done in all.
@@ -82,8 +85,8 @@ public struct Runner: Sendable {
 
   private var batches: [Batch] {
     suite.files.enumerated().flatMap { index, file in
-      stride(from: 0, to: file.cases.count, by: Self.batchSize).map { start in
-        Batch(file: index, cases: start..<min(start + Self.batchSize, file.cases.count))
+      stride(from: 0, to: file.cases.count, by: batchSize).map { start in
+        Batch(file: index, cases: start..<min(start + batchSize, file.cases.count))
       }
     }
   }
