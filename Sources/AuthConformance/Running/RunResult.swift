@@ -13,6 +13,19 @@ public struct RunResult: Sendable {
   /// Whether the run ended before its last case: the files have fewer results than cases then.
   public var isInterrupted = false
 
+  /// Gathers what a run has found out.
+  public init(
+    implementation: ImplementationDescription,
+    profile: String?,
+    files: [FileResult],
+    readings: [ReadingEvidence]
+  ) {
+    self.implementation = implementation
+    self.profile = profile
+    self.files = files
+    self.readings = readings
+  }
+
   /// A reading and the first case that showed it.
   public struct ReadingEvidence: Sendable, Equatable {
     /// The reading.

@@ -16,12 +16,15 @@ public struct Runner: Sendable {
 
   /// Runs all cases in order; `progress` is told of each batch how many cases are done in all.
   ///
-  /// Throws only where the implementation cannot describe itself.
+  /// Whoever wants to follow along `observes` who is checked and, batch by batch, what became of the
+  /// cases. Throws only where the implementation cannot describe itself.
   public func run(
     _ implementation: some Implementation,
-    progress: (_ done: Int) -> Void = { _ in }
+    progress: (_ done: Int) -> Void = { _ in },
+    observe: (_ event: Event) -> Void = { _ in }
   ) async throws -> RunResult {
     let description = try await implementation.describe()
+    observe(.began(description))
     var ledger = ReadingLedger()
     var files: [FileResult] = []
     var done = 0
@@ -37,8 +40,11 @@ public struct Runner: Sendable {
       async let following = self.replies(to: next, from: implementation)
       for judgement in judgements(of: batch, replies) {
         let vector = suite.files[batch.file].cases[files[batch.file].results.count]
-        files[batch.file].results.append(ledger.enter(judgement, of: vector))
+        files[batch.file].results.append(ledger.enter(judgement, of: vector.id))
       }
+      let results = files[batch.file].results.suffix(batch.cases.count)
+      let file = suite.files[batch.file]
+      observe(.judged(file.operation, Array(zip(file.cases[batch.cases], results))))
       done += batch.cases.count
       progress(done)
       replies = await following
@@ -49,6 +55,14 @@ public struct Runner: Sendable {
       files: files,
       readings: ledger.evidence
     )
+  }
+
+  /// What happens in a run.
+  public enum Event: Sendable {
+    /// The implementation has described itself.
+    case began(ImplementationDescription)
+    /// Cases of one operation have been judged.
+    case judged(Operation, [(VectorCase, CaseResult)])
   }
 
   /// Some cases of one file, which are handed over together.
@@ -109,37 +123,5 @@ public struct Runner: Sendable {
         return judge.judge(vector, of: operation, replayed: run)
       }
     }
-  }
-}
-
-/// Remembers which reading of each decision was shown first, and fails cases that show another.
-private struct ReadingLedger {
-  private var first: [DecisionID: RunResult.ReadingEvidence] = [:]
-
-  /// The readings taken, ordered by decision.
-  var evidence: [RunResult.ReadingEvidence] {
-    first.values.sorted { $0.taken.decision < $1.taken.decision }
-  }
-
-  mutating func enter(_ judgement: Judgement, of vector: VectorCase) -> CaseResult {
-    var result = CaseResult(outcome: judgement.outcome, taken: judgement.taken)
-    for taken in judgement.taken {
-      guard let earlier = first[taken.decision] else {
-        first[taken.decision] = RunResult.ReadingEvidence(taken: taken, shownBy: vector.id)
-        continue
-      }
-      if earlier.taken.reading == taken.reading { continue }
-      if case .failed = result.outcome { continue }
-      let failure = Failure(
-        kind: .inconsistent,
-        summary: "takes the reading \"\(taken.reading)\" of \(taken.decision), but "
-          + "\"\(earlier.taken.reading)\" in \(earlier.shownBy)",
-        expected: "one reading of \(taken.decision) throughout",
-        answers: judgement.answers,
-        transcript: judgement.transcript
-      )
-      result.outcome = .failed(failure)
-    }
-    return result
   }
 }

@@ -81,6 +81,10 @@ extension TextReporter {
 
   /// The one line that says how it ended.
   package func verdict(_ report: RunReport) -> String {
+    verdictOfCases(report) + (report.shard.map { " (part \($0) of the run)" } ?? "")
+  }
+
+  private func verdictOfCases(_ report: RunReport) -> String {
     let counts = report.counts
     let cases = "\(counts.total.grouped) case\(counts.total == 1 ? "" : "s")"
     switch report.verdict {
@@ -100,6 +104,8 @@ extension TextReporter {
     case .notConformant:
       return palette.paint("NOT CONFORMANT", .bad)
         + ": \(counts.failed.grouped) of \(cases) failed"
+    case .nothingChecked where counts.total == 0:
+      return palette.paint("NOTHING CHECKED", .bad) + ": there is no case"
     case .nothingChecked:
       return palette.paint("NOTHING CHECKED", .bad)
         + ": the implementation has none of the operations of \(cases)"
@@ -121,7 +127,8 @@ extension Table {
 }
 
 extension OutdatedExpectation.Problem {
-  fileprivate var lines: [String] {
+  /// What is not true, in words.
+  var lines: [String] {
     switch self {
     case .fitsNoCase: return ["fits no case"]
     case .unimplemented: return ["is unimplemented"]

@@ -40,7 +40,7 @@ enum CheckCommand: Subcommand {
     ],
     options: [.vectors] + CaseSelection.options + [profile, strictReasons, require]
       + ExpectedFailureList.options + ImplementationChoice.options
-      + [ReportRequest.option, quiet, verbose],
+      + [ShardChoice.option, ReportRequest.option, quiet, verbose],
     operands: .program,
     statuses: [
       (.success, "no case failed"),
@@ -65,26 +65,70 @@ enum CheckCommand: Subcommand {
     let judge = try judge(arguments, suite)
     let selected = try CaseSelection.apply(arguments, to: suite, of: description)
     try confirmRequired(arguments, in: selected)
+    let shard = try ShardChoice(arguments, of: description)
+    try expected?.expectWhole(shard, of: description)
+    let part = try shard?.part(of: selected)
+    let chosen = part?.suite ?? selected
     for index in requests.indices { try requests[index].open() }
 
     let choice = try ImplementationChoice(arguments, of: description)
     let isShown = console.canRedraw && detail != .quiet
-    var progress = ProgressLine(total: selected.caseCount, isShown: isShown, on: console.errors)
+    var progress = ProgressLine(total: chosen.caseCount, isShown: isShown, on: console.errors)
     async let digest = digest(of: selected)
-    let run = await choice.run(Runner(suite: selected, judge: judge)) { progress.update($0) }
+    if let shard, let variables = shard.variables, detail != .quiet {
+      let whole = "\(ShardChoice.option.name) 1/1 runs everything"
+      console.errors.write(line: "part \(shard.shard) of the run, by \(variables); \(whole)")
+      console.errors.flush()
+    }
+    func context(_ vectors: String) -> RunContext {
+      RunContext(
+        suite: selected,
+        vectors: vectors,
+        profile: judge.profile?.name,
+        part: shard.flatMap { shard in part.map { (shard.shard, $0.positions) } },
+        judging: judging(arguments),
+        listed: expected?.listed(in: suite) ?? [],
+        replay: replay(arguments)
+      )
+    }
+    let isFollowed = requests.contains { $0.format == .jsonl }
+    let live = isFollowed ? LiveReport(context(try await digest.get())) : nil
+    let run = await choice.run(
+      Runner(suite: chosen, judge: judge),
+      observe: { live?.write($0, to: &requests, &console) },
+      progress: { progress.update($0) }
+    )
     progress.erase()
 
     var result = try run.get()
-    expected?.suggestCorrection(by: result, of: suite, &console)
+    if shard == nil { expected?.suggestCorrection(by: result, of: suite, &console) }
     result = try expected?.applied(to: result, of: suite) ?? result
-    let report = RunReport(result, of: selected, vectors: try await digest.get())
+    let report = context(try await digest.get()).report(of: result)
     for index in requests.indices {
       try requests[index].write(report, detail: detail, &console)
     }
     if detail != .quiet && !requests.contains(where: { $0.format == .text }) {
       console.errors.write(line: TextReporter(hasColor: false).verdict(report))
     }
-    return ExitStatus(report.verdict)
+    return ExitStatus(report)
+  }
+
+  /// The options that decide what passes.
+  private static func judging(_ arguments: Arguments) -> [String] {
+    (arguments.has(strictReasons) ? [strictReasons.name] : [])
+      + arguments.values(of: require).flatMap { [require.name, $0] }
+  }
+
+  /// The command that runs cases again, with all that made them what they are.
+  private static func replay(_ arguments: Arguments) -> ReplayCommand {
+    var words = [Tool.name] + description.words
+    for option in [
+      CommandOption.vectors, profile, ImplementationChoice.url, ImplementationChoice.timeout,
+    ] {
+      // A value may look like an option.
+      if let value = arguments.value(of: option) { words.append("\(option.name)=\(value)") }
+    }
+    return ReplayCommand(words + judging(arguments), program: arguments.program ?? [])
   }
 
   private static func digest(of suite: Suite) async -> Result<String, CommandError> {

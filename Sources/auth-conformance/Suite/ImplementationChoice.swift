@@ -47,20 +47,27 @@ enum ImplementationChoice: Sendable {
   /// Runs cases against it, and leaves no program behind.
   func run(
     _ runner: Runner,
+    observe: (Runner.Event) -> Void,
     progress: (Int) -> Void
   ) async -> Result<RunResult, CommandError> {
     do {
       switch self {
       case .reference:
-        return .success(try await runner.run(Reference.implementation, progress: progress))
+        return .success(
+          try await runner.run(Reference.implementation, progress: progress, observe: observe)
+        )
       case .program(let program):
         let interruption = Interruption { program.kill() }
-        let result = await Self.result { try await runner.run(program, progress: progress) }
+        let result = await Self.result {
+          try await runner.run(program, progress: progress, observe: observe)
+        }
         await program.close()
         interruption.end()
         return try .success(result.get())
       case .url(let remote):
-        let result = await Self.result { try await runner.run(remote, progress: progress) }
+        let result = await Self.result {
+          try await runner.run(remote, progress: progress, observe: observe)
+        }
         await remote.close()
         return try .success(result.get())
       }

@@ -15,6 +15,8 @@ struct ReportRequest {
   /// The file it goes to; nil for standard output.
   let path: String?
   private var file: FileOutput?
+  /// Whether the report was begun while the run went on.
+  private var isFollowed = false
 
   static let option = CommandOption(
     "--report",
@@ -79,6 +81,19 @@ struct ReportRequest {
     if file == nil { throw cannotWrite(path, String(cString: strerror(errno)).lowercased()) }
   }
 
+  /// Writes a piece of a report that is read while the run goes on; of any other, nothing.
+  mutating func follow(_ piece: String, _ console: inout Console) {
+    guard format == .jsonl else { return }
+    isFollowed = true
+    if path == nil {
+      console.output.write(piece)
+      console.output.flush()
+    } else {
+      file?.write(piece)
+      file?.flush()
+    }
+  }
+
   /// Writes the report to its file, or to the console.
   mutating func write(
     _ report: RunReport,
@@ -103,7 +118,12 @@ struct ReportRequest {
     switch format {
     case .text: TextReporter(detail: detail, hasColor: hasColor).write(report, to: &output)
     case .json: JSONReporter().write(report, to: &output)
+    case .jsonl where isFollowed: output.write(JSONLinesReporter().end(report))
+    case .jsonl: JSONLinesReporter().write(report, to: &output)
     case .junit: JUnitReporter().write(report, to: &output)
+    case .tap: TAPReporter().write(report, to: &output)
+    case .markdown: MarkdownReporter().write(report, to: &output)
+    case .badge: BadgeReporter().write(report, to: &output)
     }
   }
 
