@@ -93,6 +93,14 @@ let package = Package(
       name: "AuthConformanceTestingTests",
       dependencies: ["AuthConformance", "AuthConformanceTesting", "AuthReference"]
     ),
+    .testTarget(
+      name: "RemoteImplementationTests",
+      dependencies: [
+        "AuthConformance", "AuthReference", "BundledVectors", "RemoteImplementation", "StrictJSON",
+        "WrongImplementations", "auth-conformance",
+      ],
+      exclude: ["Programs"]
+    ),
     .target(
       name: "WrongImplementations",
       dependencies: ["AuthConformance", "AuthReference", "Cryptography", "StrictJSON"],

@@ -24,7 +24,7 @@ extension Judge {
       summary: problem.summary,
       expected: problem.expected,
       differences: problem.differences,
-      answers: [],
+      answers: run.malfunction.map { [.malfunction($0)] } ?? [],
       transcript: run.transcript
     )
     return Judgement(.failed(failure), taken: run.taken)

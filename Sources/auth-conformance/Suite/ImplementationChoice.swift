@@ -111,6 +111,7 @@ enum ImplementationChoice: Sendable {
         )
       }
       options.timeout = .milliseconds(Int(seconds * 1_000))
+      options.startTimeout = options.timeout
     }
     return options
   }

@@ -25,9 +25,7 @@ struct Interruption {
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
         action()
-        // Ending by the signal itself tells the shell what happened.
-        signal(number, SIG_DFL)
-        kill(getpid(), number)
+        Self.end(by: number)
       }
       source.resume()
       return source
@@ -38,6 +36,16 @@ struct Interruption {
   func end() {
     for source in sources { source.cancel() }
     for number in signals { signal(number, SIG_DFL) }
+  }
+
+  /// Ends the process by the signal itself, which tells the shell what happened.
+  private static func end(by number: Int32) {
+    signal(number, SIG_DFL)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, number)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    raise(number)
   }
 
   private static func ignores(_ number: Int32) -> Bool {
