@@ -3,7 +3,7 @@
 COMMAND = swift run --quiet --configuration release auth-conformance
 PYTHON = /usr/bin/python3
 
-.PHONY: check test lint vectors verify opinion faults schemas examples starters adapters bench fuzz deps
+.PHONY: check test lint vectors verify opinion faults schemas examples starters adapters reports bench fuzz deps
 
 check: deps ## every case against the reference implementation
 	$(COMMAND) check
@@ -42,6 +42,10 @@ starters: deps ## starter programs in every language: built, checked, filled in,
 adapters: deps ## libraries that are not ours, from Debian, and the guide to a program of one's own
 	Examples/adapters/run-all --check
 	PATH="$$(swift build --configuration release --show-bin-path):$$PATH" Examples/adapters/guide --check
+
+reports: deps ## reports read by programs that are not ours, and the files to copy for CI
+	swift build --quiet --configuration release --product auth-conformance
+	Tests/ReportChecks/run.sh .build/release/auth-conformance
 
 bench: deps ## figures and ratios, measured in one run
 	swift run --quiet --configuration release benchmarks

@@ -43,7 +43,7 @@ import Testing
       "--vectors DIR", "--filter GLOB", "--operation NAME", "--requirement ID", "--profile NAME",
       "--strict-reasons", "--require OPERATION|all", "--expected-failures FILE",
       "--update-expected-failures", "--url URL", "--jobs N", "--timeout SECONDS",
-      "--shard K/N", "--report FORMAT[=PATH]", "--quiet", "--verbose",
+      "--shard K/N", "--bundle DIR", "--report FORMAT[=PATH]", "--quiet", "--verbose",
     ]
     for option in options { #expect(help.contains("\n  \(option)"), "\(option)") }
   }

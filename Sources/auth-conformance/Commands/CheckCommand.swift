@@ -40,7 +40,7 @@ enum CheckCommand: Subcommand {
     ],
     options: [.vectors] + CaseSelection.options + [profile, strictReasons, require]
       + ExpectedFailureList.options + ImplementationChoice.options
-      + [ShardChoice.option, ReportRequest.option, quiet, verbose],
+      + [ShardChoice.option, FailureBundle.option, ReportRequest.option, quiet, verbose],
     operands: .program,
     statuses: [
       (.success, "no case failed"),
@@ -70,6 +70,7 @@ enum CheckCommand: Subcommand {
     let part = try shard?.part(of: selected)
     let chosen = part?.suite ?? selected
     for index in requests.indices { try requests[index].open() }
+    let bundle = try FailureBundle(arguments, of: description)
 
     let choice = try ImplementationChoice(arguments, of: description)
     let isShown = console.canRedraw && detail != .quiet
@@ -107,6 +108,7 @@ enum CheckCommand: Subcommand {
     for index in requests.indices {
       try requests[index].write(report, detail: detail, &console)
     }
+    try bundle?.write(report, of: chosen, &console)
     if detail != .quiet && !requests.contains(where: { $0.format == .text }) {
       console.errors.write(line: TextReporter(hasColor: false).verdict(report))
     }
