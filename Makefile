@@ -48,6 +48,11 @@ terminal: deps ## progress, colours, widths and Ctrl-C, seen through a pseudo-te
 	swift build --quiet --configuration release --product auth-conformance
 	cd Tests/TerminalTests && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest
 
+.PHONY: shells
+shells: deps ## completions in bash, zsh and fish themselves, and the manual page
+	swift build --quiet --configuration release --product auth-conformance
+	cd Tests/ShellTests && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest
+
 bench: deps ## figures and ratios, measured in one run
 	swift run --quiet --configuration release benchmarks
 

@@ -19,6 +19,7 @@ struct ReportRequest {
   static let option = CommandOption(
     "--report",
     "FORMAT[=PATH]",
+    .wordWithFile(ReportFormat.allCases.map(\.rawValue)),
     isRepeatable: true,
     help: "Write a report to standard output, or to the file PATH. FORMAT is one of "
       + ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
