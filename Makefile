@@ -46,6 +46,15 @@ adapters: deps ## libraries that are not ours, from Debian, and the guide to a p
 reports: deps ## reports read by programs that are not ours, and the files to copy for CI
 	swift build --quiet --configuration release --product auth-conformance
 	Tests/ReportChecks/run.sh .build/release/auth-conformance
+.PHONY: terminal
+terminal: deps ## progress, colours, widths and Ctrl-C, seen through a pseudo-terminal
+	swift build --quiet --configuration release --product auth-conformance
+	cd Tests/TerminalTests && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest
+
+.PHONY: shells
+shells: deps ## completions in bash, zsh and fish themselves, and the manual page
+	swift build --quiet --configuration release --product auth-conformance
+	cd Tests/ShellTests && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest
 
 bench: deps ## figures and ratios, measured in one run
 	swift run --quiet --configuration release benchmarks

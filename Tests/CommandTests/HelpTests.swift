@@ -5,7 +5,7 @@ import Testing
   private static let commands = [
     ["check"], ["list"], ["show"], ["requirements"], ["decisions"], ["vectors", "generate"],
     ["vectors", "verify"], ["report", "merge"], ["report", "diff"], ["report", "schema"], ["serve"],
-    ["adapter"],
+    ["adapter"], ["completions"], ["manual"],
   ]
 
   @Test func theOverviewExplainsTheToolOnOneScreen() throws {
@@ -14,7 +14,7 @@ import Testing
     #expect(help.status == 0)
     #expect(help.errors.isEmpty)
     #expect(
-      (50...70).contains(help.output.split(separator: "\n", omittingEmptySubsequences: false).count)
+      (50...80).contains(help.output.split(separator: "\n", omittingEmptySubsequences: false).count)
     )
     for command in Self.commands {
       #expect(help.output.contains("\n  \(command.joined(separator: " ")) "))

@@ -17,7 +17,8 @@ public struct Runner: Sendable {
   /// Runs all cases in order; `progress` is told of each batch how many cases are done in all.
   ///
   /// Whoever wants to follow along `observes` who is checked and, batch by batch, what became of the
-  /// cases. Throws only where the implementation cannot describe itself.
+  /// cases. Throws only where the implementation cannot describe itself. Where the task is cancelled
+  /// the run ends early; the result has what is known by then, and says that it was interrupted.
   public func run(
     _ implementation: some Implementation,
     progress: (_ done: Int) -> Void = { _ in },
@@ -27,6 +28,7 @@ public struct Runner: Sendable {
     observe(.began(description))
     var ledger = ReadingLedger()
     var files: [FileResult] = []
+    var dropped: [Int: [Int]] = [:]
     var done = 0
     for file in suite.files {
       files.append(FileResult(file: file, results: []))
@@ -35,26 +37,39 @@ public struct Runner: Sendable {
     var batches = batches[...]
     var replies = await replies(to: batches.first, from: implementation)
     while let batch = batches.popFirst() {
+      let isInterrupted = Task.isCancelled
       // The next requests are under way while these answers are judged.
-      let next = batches.first
+      let next = isInterrupted ? nil : batches.first
       async let following = self.replies(to: next, from: implementation)
-      for judgement in judgements(of: batch, replies) {
-        let vector = suite.files[batch.file].cases[files[batch.file].results.count]
-        files[batch.file].results.append(ledger.enter(judgement, of: vector.id))
+      var judged: [(VectorCase, CaseResult)] = []
+      judged.reserveCapacity(batch.cases.count)
+      for (index, judgement) in zip(batch.cases, judgements(of: batch, replies)) {
+        // Whoever interrupts a run ends the program too: that it broke down says nothing about it.
+        if isInterrupted, case .failed(let failure) = judgement.outcome,
+          failure.kind == .malfunction
+        {
+          dropped[batch.file, default: []].append(index)
+          continue
+        }
+        let vector = suite.files[batch.file].cases[index]
+        let result = ledger.enter(judgement, of: vector.id)
+        files[batch.file].results.append(result)
+        judged.append((vector, result))
       }
-      let results = files[batch.file].results.suffix(batch.cases.count)
-      let file = suite.files[batch.file]
-      observe(.judged(file.operation, Array(zip(file.cases[batch.cases], results))))
+      observe(.judged(suite.files[batch.file].operation, judged))
       done += batch.cases.count
       progress(done)
       replies = await following
+      if isInterrupted { break }
     }
-    return RunResult(
+    var result = RunResult(
       implementation: description,
       profile: judge.profile?.name,
       files: files,
       readings: ledger.evidence
     )
+    if Task.isCancelled { result.leaveOut(dropped) }
+    return result
   }
 
   /// What happens in a run.
@@ -123,5 +138,19 @@ public struct Runner: Sendable {
         return judge.judge(vector, of: operation, replayed: run)
       }
     }
+  }
+}
+
+extension RunResult {
+  /// Takes out the cases that were not run: those after the last result of a file, and these.
+  fileprivate mutating func leaveOut(_ dropped: [Int: [Int]]) {
+    for index in files.indices {
+      let cases = files[index].file.cases
+      let without = Set(dropped[index] ?? [])
+      let run = cases.indices.filter { !without.contains($0) }.prefix(files[index].results.count)
+      if run.count < cases.count { isInterrupted = true }
+      files[index].file.cases = run.map { cases[$0] }
+    }
+    files.removeAll(where: \.results.isEmpty)
   }
 }

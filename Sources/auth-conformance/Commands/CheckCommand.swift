@@ -51,6 +51,8 @@ enum CheckCommand: Subcommand {
           + "not start"
       ),
       (.brokenSuite, "the bundled vectors are broken"),
+      (.interrupted, "interrupted by Ctrl-C; what was known by then has been reported"),
+      (.terminated, "the same by SIGTERM"),
     ]
   )
 
@@ -73,14 +75,24 @@ enum CheckCommand: Subcommand {
     let bundle = try FailureBundle(arguments, of: description)
 
     let choice = try ImplementationChoice(arguments, of: description)
-    let isShown = console.canRedraw && detail != .quiet
-    var progress = ProgressLine(total: chosen.caseCount, isShown: isShown, on: console.errors)
-    async let digest = digest(of: selected)
+    let progress = ProgressLine(
+      of: chosen,
+      style: detail == .quiet ? .hidden : console.canRedraw ? .drawn : .plain,
+      on: console.errors,
+      answerCount: { choice.answerCount }
+    )
+    let interruption = Interruption { [errors = console.errors] in
+      progress.end()
+      var errors = errors
+      errors.write(line: "\(Tool.name): interrupted; this is what is known by now")
+      errors.flush()
+    }
     if let shard, let variables = shard.variables, detail != .quiet {
       let whole = "\(ShardChoice.option.name) 1/1 runs everything"
       console.errors.write(line: "part \(shard.shard) of the run, by \(variables); \(whole)")
       console.errors.flush()
     }
+    async let digest = digest(of: selected)
     func context(_ vectors: String) -> RunContext {
       RunContext(
         suite: selected,
@@ -92,17 +104,23 @@ enum CheckCommand: Subcommand {
         replay: replay(arguments)
       )
     }
-    let isFollowed = requests.contains { $0.format == .jsonl }
-    let live = isFollowed ? LiveReport(context(try await digest.get())) : nil
-    let run = await choice.run(
-      Runner(suite: chosen, judge: judge),
-      observe: { live?.write($0, to: &requests, &console) },
-      progress: { progress.update($0) }
-    )
-    progress.erase()
+    let outputs = requests.indices.compactMap { requests[$0].follow(console) }
+    let live = outputs.isEmpty ? nil : LiveReport(context(try await digest.get()), on: outputs)
+    let runner = Runner(suite: chosen, judge: judge)
+    let run = await progress.accompany {
+      await choice.run(
+        runner,
+        until: interruption,
+        observe: { live?.write($0) },
+        progress: { progress.update($0) }
+      )
+    }
+    interruption.end()
 
     var result = try run.get()
-    if shard == nil { expected?.suggestCorrection(by: result, of: suite, &console) }
+    if shard == nil && !result.isInterrupted {
+      expected?.suggestCorrection(by: result, of: suite, &console)
+    }
     result = try expected?.applied(to: result, of: suite) ?? result
     let report = context(try await digest.get()).report(of: result)
     for index in requests.indices {
@@ -112,6 +130,7 @@ enum CheckCommand: Subcommand {
     if detail != .quiet && !requests.contains(where: { $0.format == .text }) {
       console.errors.write(line: TextReporter(hasColor: false).verdict(report))
     }
+    if report.isInterrupted, let status = interruption.status { return status }
     return ExitStatus(report)
   }
 

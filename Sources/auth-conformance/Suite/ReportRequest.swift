@@ -21,6 +21,7 @@ struct ReportRequest {
   static let option = CommandOption(
     "--report",
     "FORMAT[=PATH]",
+    .wordWithFile(ReportFormat.allCases.map(\.rawValue)),
     isRepeatable: true,
     help: "Write a report to standard output, or to the file PATH. FORMAT is one of "
       + ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
@@ -81,17 +82,13 @@ struct ReportRequest {
     if file == nil { throw cannotWrite(path, String(cString: strerror(errno)).lowercased()) }
   }
 
-  /// Writes a piece of a report that is read while the run goes on; of any other, nothing.
-  mutating func follow(_ piece: String, _ console: inout Console) {
-    guard format == .jsonl else { return }
+  /// Where a report goes that is read while the run goes on; nil for any other.
+  ///
+  /// Only what stands behind the cases is left to ``write(_:detail:_:)`` then.
+  mutating func follow(_ console: Console) -> FileOutput? {
+    guard format == .jsonl else { return nil }
     isFollowed = true
-    if path == nil {
-      console.output.write(piece)
-      console.output.flush()
-    } else {
-      file?.write(piece)
-      file?.flush()
-    }
+    return file ?? console.output
   }
 
   /// Writes the report to its file, or to the console.
@@ -116,7 +113,10 @@ struct ReportRequest {
     to output: inout some TextOutputStream
   ) {
     switch format {
-    case .text: TextReporter(detail: detail, hasColor: hasColor).write(report, to: &output)
+    case .text:
+      let width = path == nil ? TerminalWidth.ofOutput : nil
+      let reporter = TextReporter(detail: detail, hasColor: hasColor, width: width)
+      reporter.write(report, to: &output)
     case .json: JSONReporter().write(report, to: &output)
     case .jsonl where isFollowed: output.write(JSONLinesReporter().end(report))
     case .jsonl: JSONLinesReporter().write(report, to: &output)

@@ -1,5 +1,6 @@
 import AuthConformance
 import Reporting
+import Synchronization
 
 /// Everything but the result that the report of a run tells.
 struct RunContext: Sendable {
@@ -27,23 +28,22 @@ struct RunContext: Sendable {
 }
 
 /// Writes the reports that are read while the run goes on.
-struct LiveReport {
+final class LiveReport: Sendable {
   private let context: RunContext
   private let reasons: [CaseID: String]
-  private let lines = JSONLinesReporter()
+  private let outputs: Mutex<[FileOutput]>
 
-  init(_ context: RunContext) {
+  /// Prepares to write to files that are open already.
+  init(_ context: RunContext, on outputs: [FileOutput]) {
     self.context = context
     let ids = context.suite.files.flatMap { $0.cases.map(\.id) }
     reasons = context.listed.isEmpty ? [:] : context.listed.reasons(among: ids)
+    self.outputs = Mutex(outputs)
   }
 
   /// Writes what has just become known.
-  func write(
-    _ event: Runner.Event,
-    to requests: inout [ReportRequest],
-    _ console: inout Console
-  ) {
+  func write(_ event: Runner.Event) {
+    let lines = JSONLinesReporter()
     var text = ""
     switch event {
     case .began(let implementation):
@@ -63,6 +63,11 @@ struct LiveReport {
         text += lines.line(entry, of: operation)
       }
     }
-    for index in requests.indices { requests[index].follow(text, &console) }
+    outputs.withLock { outputs in
+      for index in outputs.indices {
+        outputs[index].write(text)
+        outputs[index].flush()
+      }
+    }
   }
 }
