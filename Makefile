@@ -4,6 +4,7 @@ COMMAND = swift run --quiet --configuration release auth-conformance
 PYTHON = /usr/bin/python3
 
 .PHONY: check test lint vectors verify opinion faults schemas examples starters adapters reports bench fuzz deps
+.PHONY: check test lint vectors verify opinion faults schemas examples starters adapters browser bench fuzz deps
 
 check: deps ## every case against the reference implementation
 	$(COMMAND) check
@@ -55,6 +56,9 @@ terminal: deps ## progress, colours, widths and Ctrl-C, seen through a pseudo-te
 shells: deps ## completions in bash, zsh and fish themselves, and the manual page
 	swift build --quiet --configuration release --product auth-conformance
 	cd Tests/ShellTests && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest
+browser: deps ## the HTML report in Chromium: counts, links, keyboard, contrast, hostile texts
+	swift build --quiet --configuration release --product auth-conformance
+	$(PYTHON) Tests/BrowserTests/check.py .build/release/auth-conformance
 
 bench: deps ## figures and ratios, measured in one run
 	swift run --quiet --configuration release benchmarks

@@ -14,6 +14,8 @@ public enum ReportFormat: String, Sendable, CaseIterable, CustomStringConvertibl
   case markdown
   /// For shields.io: ``BadgeReporter``.
   case badge
+  /// For people with a browser: ``HTMLReporter``.
+  case html
 
   public var description: String { rawValue }
 }

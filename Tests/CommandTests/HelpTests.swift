@@ -4,8 +4,8 @@ import Testing
 @Suite struct HelpTests {
   private static let commands = [
     ["check"], ["list"], ["show"], ["requirements"], ["decisions"], ["vectors", "generate"],
-    ["vectors", "verify"], ["report", "merge"], ["report", "diff"], ["report", "schema"], ["serve"],
-    ["adapter"], ["completions"], ["manual"],
+    ["vectors", "verify"], ["report", "html"], ["report", "merge"], ["report", "diff"],
+    ["report", "schema"], ["serve"], ["adapter"], ["completions"], ["manual"],
   ]
 
   @Test func theOverviewExplainsTheToolOnOneScreen() throws {

@@ -67,7 +67,7 @@ extension Operation {
 }
 
 extension Difference {
-  fileprivate var json: JSON {
+  var json: JSON {
     var members: JSON.Object = [
       "place": .string(place), "expected": .string(expected), "came": .string(came),
     ]

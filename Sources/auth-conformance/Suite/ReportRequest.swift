@@ -124,6 +124,7 @@ struct ReportRequest {
     case .tap: TAPReporter().write(report, to: &output)
     case .markdown: MarkdownReporter().write(report, to: &output)
     case .badge: BadgeReporter().write(report, to: &output)
+    case .html: HTMLReporter().write(report, to: &output)
     }
   }
 
