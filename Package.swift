@@ -42,7 +42,12 @@ let package = Package(
       name: "RemoteImplementation",
       dependencies: ["AuthConformance", "CPosix", "StrictJSON"]
     ),
-    .target(name: "Reporting", dependencies: ["AuthConformance", "StrictJSON"]),
+    .target(
+      name: "Reporting",
+      dependencies: ["AuthConformance", "Cryptography", "StrictJSON"],
+      exclude: ["HTML/Page"],
+      plugins: ["EmbedFilesPlugin"]
+    ),
     .target(
       name: "AuthConformanceTesting",
       dependencies: ["AuthConformance", "BundledVectors", "StrictJSON"]
@@ -57,7 +62,8 @@ let package = Package(
       plugins: ["EmbedFilesPlugin"]
     ),
 
-    // Vectors and starters travel inside the binary: the plugin turns folders into Swift source.
+    // Vectors, starters and the parts of the HTML page travel inside the binary: the plugin turns
+    // folders into Swift source.
     .executableTarget(name: "embed-files"),
     .plugin(
       name: "EmbedFilesPlugin",
@@ -93,20 +99,23 @@ let package = Package(
     .testTarget(
       name: "RemoteImplementationTests",
       dependencies: [
-        "AuthConformance", "AuthReference", "BundledVectors", "RemoteImplementation", "StrictJSON",
-        "WrongImplementations", "auth-conformance",
+        "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors", "RemoteImplementation",
+        "StrictJSON", "WrongImplementations", "auth-conformance",
       ],
       exclude: ["Programs"]
     ),
     .target(
       name: "WrongImplementations",
-      dependencies: ["AuthConformance", "AuthReference", "Cryptography", "StrictJSON"],
+      dependencies: [
+        "AuthConformance", "AuthFaults", "AuthReference", "Cryptography", "StrictJSON",
+      ],
       path: "Tests/WrongImplementations"
     ),
     .testTarget(
       name: "VectorTests",
       dependencies: [
-        "AuthConformance", "AuthReference", "BundledVectors", "StrictJSON", "WrongImplementations",
+        "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors", "StrictJSON",
+        "WrongImplementations",
       ]
     ),
     .testTarget(

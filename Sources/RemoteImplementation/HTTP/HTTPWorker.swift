@@ -9,11 +9,17 @@ final class HTTPWorker {
   private var patience = Patience()
   private var lastID = 0
 
-  init(_ number: Int, _ address: HTTPAddress, _ options: RemoteOptions, _ pool: WorkPool) {
+  init(
+    _ number: Int,
+    _ address: HTTPAddress,
+    _ options: RemoteOptions,
+    _ pool: WorkPool,
+    _ sockets: OpenSockets
+  ) {
     self.number = number
     self.options = options
     self.pool = pool
-    connection = HTTPConnection(address)
+    connection = HTTPConnection(address, sockets)
   }
 
   /// Works until the pool is closed.

@@ -9,6 +9,8 @@ final class WorkPool: Sendable {
   private let bells: [Bell]
   private let state: Mutex<State>
   private let incidents = Atomic(0)
+  /// Counts the answers.
+  let tally = Tally()
 
   private struct State {
     var shared: [Portion] = []
@@ -68,7 +70,7 @@ extension WorkPool {
   func answers(to requests: [OperationRequest]) async -> [Answer] {
     if requests.isEmpty { return [] }
     return await withCheckedContinuation { continuation in
-      submit(WorkBatch(.operations(requests), continuation)) { _ in nil }
+      submit(WorkBatch(.operations(requests), tally, continuation)) { _ in nil }
     }
   }
 
@@ -79,7 +81,7 @@ extension WorkPool {
   ) async -> [Answer] {
     if requests.isEmpty { return [] }
     return await withCheckedContinuation { continuation in
-      submit(WorkBatch(.conversations(requests), continuation)) { worker(requests[$0]) }
+      submit(WorkBatch(.conversations(requests), tally, continuation)) { worker(requests[$0]) }
     }
   }
 
