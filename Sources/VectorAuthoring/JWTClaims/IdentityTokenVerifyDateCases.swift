@@ -6,7 +6,7 @@ extension IdentityTokenCases {
     CaseGroup(
       "jwt-claims/layer-identity-token-verify-dates",
       title: "Verifying identity tokens: when they are valid",
-      method: "Valid while iat <= now < exp, with a leeway of zero",
+      method: "Valid while iat <= now < exp, give or take the leeway",
       base: IdentityTokenVerifyScenario()
     ) {
       accepts(
@@ -72,6 +72,61 @@ extension IdentityTokenCases {
         requirements: ["JWT-IAT-FUTURE"],
         flags: ["expiry-unchecked"]
       ) { $0.now = "2018-01-01T03:05:00Z" }
+      accepts(
+        "leeway-after-exp",
+        "The last second after exp that a leeway of a minute grants",
+        ["JWT-LEEWAY"],
+        flags: ["off-by-one"]
+      ) {
+        $0.now = "2018-01-02T03:15:04Z"
+        $0.leeway = 60
+      }
+      rejects(
+        "leeway-after-exp-used-up",
+        "A minute after exp with a leeway of a minute",
+        .expired,
+        requirements: ["JWT-LEEWAY", "JWT-EXP"],
+        flags: ["expiry-unchecked", "off-by-one"]
+      ) {
+        $0.now = "2018-01-02T03:15:05Z"
+        $0.leeway = 60
+      }
+      accepts(
+        "leeway-before-iat",
+        "A minute before iat with a leeway of a minute",
+        ["JWT-LEEWAY"],
+        flags: ["off-by-one"]
+      ) {
+        $0.now = "2018-01-02T03:03:05Z"
+        $0.leeway = 60
+      }
+      rejects(
+        "leeway-before-iat-used-up",
+        "A second more than a minute before iat with a leeway of a minute",
+        .notYetValid,
+        requirements: ["JWT-LEEWAY", "JWT-IAT-FUTURE"],
+        flags: ["expiry-unchecked", "off-by-one"]
+      ) {
+        $0.now = "2018-01-02T03:03:04Z"
+        $0.leeway = 60
+      }
+      rejects(
+        "leeway-negative",
+        "A leeway below zero",
+        .malformed,
+        requirements: ["JWT-LEEWAY"],
+        flags: ["signed-overflow"]
+      ) { $0.leeway = -60 }
+      rejects(
+        "exp-before-iat-within-leeway",
+        "An exp before iat, both within a leeway of an hour",
+        .claimInvalid,
+        requirements: ["JWT-EXP-AFTER-IAT"],
+        flags: ["expiry-unchecked"]
+      ) {
+        $0.claims["exp"] = 1_514_862_200
+        $0.leeway = 3600
+      }
       accepts(
         "nbf-before-now",
         "An nbf in the past",

@@ -6,7 +6,7 @@ extension RegistrationTokenCases {
     CaseGroup(
       "jwt-claims/sinch-registration-token-verify-time",
       title: "Verifying a registration token: the time of verification and the lifetime",
-      method: "iat and exp compared with now, in seconds and with a leeway of zero",
+      method: "iat and exp compared with now, give or take the leeway",
       base: RegistrationTokenScenario()
     ) {
       accepts(
@@ -89,6 +89,53 @@ extension RegistrationTokenCases {
         requirements: ["JWT-IAT-FUTURE"],
         flags: ["expiry-unchecked"]
       ) { $0.now = "2018-01-02T02:04:05Z" }
+
+      // Clocks that differ.
+      accepts(
+        "leeway-after-exp",
+        "The last second after exp that a leeway of a minute grants",
+        ["JWT-LEEWAY"],
+        flags: ["off-by-one"]
+      ) {
+        $0.now = "2018-01-02T03:15:04Z"
+        $0.leeway = 60
+      }
+      rejects(
+        "leeway-after-exp-used-up",
+        "A minute after exp with a leeway of a minute",
+        .expired,
+        requirements: ["JWT-LEEWAY", "JWT-EXP"],
+        flags: ["expiry-unchecked", "off-by-one"]
+      ) {
+        $0.now = "2018-01-02T03:15:05Z"
+        $0.leeway = 60
+      }
+      accepts(
+        "leeway-before-iat",
+        "A minute before iat with a leeway of a minute",
+        ["JWT-LEEWAY"],
+        flags: ["off-by-one"]
+      ) {
+        $0.now = "2018-01-02T03:03:05Z"
+        $0.leeway = 60
+      }
+      rejects(
+        "leeway-before-iat-used-up",
+        "A second more than a minute before iat with a leeway of a minute",
+        .notYetValid,
+        requirements: ["JWT-LEEWAY", "JWT-IAT-FUTURE"],
+        flags: ["expiry-unchecked", "off-by-one"]
+      ) {
+        $0.now = "2018-01-02T03:03:04Z"
+        $0.leeway = 60
+      }
+      rejects(
+        "leeway-negative",
+        "A leeway below zero",
+        .malformed,
+        requirements: ["JWT-LEEWAY"],
+        flags: ["signed-overflow"]
+      ) { $0.leeway = -60 }
 
       // Not before.
       accepts(
@@ -257,6 +304,17 @@ extension RegistrationTokenCases {
       ) {
         $0.claims["exp"] = 1_514_862_200
         $0.now = "2018-01-02T03:03:00Z"
+      }
+      rejects(
+        "exp-before-iat-within-leeway",
+        "An exp before iat, both within a leeway of an hour",
+        .claimInvalid,
+        .ttlTooShort,
+        requirements: ["SINCH-TOKEN-EXP-AFTER-IAT", "JWT-EXP-AFTER-IAT"],
+        flags: ["expiry-unchecked"]
+      ) {
+        $0.claims["exp"] = 1_514_862_200
+        $0.leeway = 3600
       }
       accepts(
         "lifetime-600000-seconds",
