@@ -7,12 +7,14 @@ extension RunReport {
   ///   - suite: What was selected, all parts of the run together.
   ///   - vectors: The digest of that.
   ///   - shard: Which part of it was run.
+  ///   - diagnoses: What would explain its failures, the likeliest first.
   ///   - replay: Makes a command for a shell that runs one case alone.
   public init(
     _ result: RunResult,
     of suite: Suite,
     vectors: String,
     shard: Shard? = nil,
+    diagnoses: [AuthConformance.Diagnosis] = [],
     replay: (CaseID) -> String? = { _ in nil }
   ) {
     self.suite = SuiteIdentity(version: Suite.version, vectors: vectors, cases: suite.caseCount)
@@ -24,10 +26,25 @@ extension RunReport {
       let cases = zip(file.file.cases, file.results).map { Case($0, $1, replay: replay) }
       return File(path: file.file.path, operation: file.file.operation, cases: cases)
     }
+    self.diagnoses = diagnoses.map(Diagnosis.init)
     readings = result.readings
     outdated = result.outdated
     requirements = suite.checkedRequirements
     decisions = suite.shownDecisions
+  }
+}
+
+extension RunReport.Diagnosis {
+  fileprivate init(_ diagnosis: AuthConformance.Diagnosis) {
+    self.init(
+      faults: diagnosis.faults.map(\.id.rawValue),
+      equivalents: diagnosis.equivalents.map(\.id.rawValue),
+      title: diagnosis.title,
+      mending: diagnosis.mending,
+      explains: diagnosis.cases.count,
+      of: diagnosis.failureCount,
+      cases: diagnosis.cases
+    )
   }
 }
 

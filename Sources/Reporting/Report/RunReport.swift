@@ -67,6 +67,8 @@ public struct RunReport: Sendable, Equatable {
   public struct Diagnosis: Sendable, Equatable {
     /// The ids of the mistakes.
     public var faults: [String]
+    /// Other mistakes that the cases cannot tell from it.
+    public var equivalents: [String]
     /// What is wrong, in one line.
     public var title: String
     /// What to do about it.
@@ -81,6 +83,7 @@ public struct RunReport: Sendable, Equatable {
     /// Gathers a diagnosis.
     public init(
       faults: [String],
+      equivalents: [String] = [],
       title: String,
       mending: String,
       explains: Int,
@@ -88,6 +91,7 @@ public struct RunReport: Sendable, Equatable {
       cases: [CaseID]
     ) {
       self.faults = faults
+      self.equivalents = equivalents
       self.title = title
       self.mending = mending
       self.explains = explains

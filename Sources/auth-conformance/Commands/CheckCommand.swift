@@ -1,4 +1,5 @@
 import AuthConformance
+import AuthFaults
 import Reporting
 
 /// `check`: runs cases against an implementation and reports what came of it.
@@ -77,7 +78,13 @@ enum CheckCommand: Subcommand {
     var result = try run.get()
     expected?.suggestCorrection(by: result, of: suite, &console)
     result = try expected?.applied(to: result, of: suite) ?? result
-    let report = RunReport(result, of: selected, vectors: try await digest.get())
+    let diagnoses = await Diagnoser(KnownFaultCatalogue(), judge: judge).diagnoses(of: result)
+    let report = RunReport(
+      result,
+      of: selected,
+      vectors: try await digest.get(),
+      diagnoses: diagnoses
+    )
     for index in requests.indices {
       try requests[index].write(report, detail: detail, &console)
     }

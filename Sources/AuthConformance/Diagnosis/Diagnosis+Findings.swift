@@ -1,0 +1,107 @@
+extension Diagnosis {
+  /// Puts together what was found out about all operations, the likeliest causes first.
+  ///
+  /// - Parameter passing: operations without a failure, which speak against faults that they share.
+  static func all(_ findings: [OperationFindings], passing: Set<Operation>) -> [Diagnosis] {
+    var suspects: [Suspect] = []
+    var places: [[FaultID]: Int] = [:]
+    for finding in findings {
+      for suspicion in finding.suspicions where !suspicion.explained.isEmpty {
+        let failed = finding.examination.failures(explainedBy: suspicion.explained)
+        let cases = failed.map { finding.examination.cases[$0].id }
+        if let place = places[suspicion.ids] {
+          suspects[place].add(suspicion, cases)
+        } else {
+          places[suspicion.ids] = suspects.count
+          suspects.append(Suspect(suspicion, cases, passing))
+        }
+      }
+    }
+    suspects = suspects.enumerated().sorted { left, right in
+      left.element.weight == right.element.weight
+        ? left.offset < right.offset : left.element.weight > right.element.weight
+    }.map(\.element)
+    let failureCount = findings.reduce(0) { $0 + $1.examination.failures.count }
+    return causes(among: suspects, of: failureCount)
+  }
+
+  /// The best cause, then the best of what it leaves over, and so on; at the end what might be meant
+  /// instead, unless the first leaves no doubt.
+  private static func causes(among suspects: [Suspect], of failureCount: Int) -> [Diagnosis] {
+    var rest = suspects
+    var left: Set<CaseID>?
+    var causes: [Diagnosis] = []
+    while causes.count < 5, !rest.isEmpty {
+      let news = rest.map { suspect in
+        left.map { left in suspect.cases.count { left.contains($0) } } ?? suspect.cases.count
+      }
+      guard
+        let best = rest.indices.max(by: { first, second in
+          let (a, b) = (
+            news[first] - rest[first].contradictions, news[second] - rest[second].contradictions
+          )
+          return a == b ? first > second : a < b
+        }), news[best] > 0, news[best] * 2 > rest[best].contradictions || causes.isEmpty
+      else { break }
+      let cause = rest.remove(at: best)
+      let same = rest.filter { $0.isSame(as: cause) }
+      rest.removeAll { $0.isSame(as: cause) }
+      causes.append(
+        Diagnosis(
+          faults: cause.faults,
+          equivalents: same.flatMap(\.faults),
+          cases: cause.cases,
+          failureCount: failureCount,
+          contradictions: cause.contradictions
+        )
+      )
+      left = (left ?? Set(suspects.flatMap(\.cases))).subtracting(cause.cases)
+    }
+    return causes
+  }
+}
+
+/// A fault, or two, with what speaks for it in all operations.
+private struct Suspect {
+  let faults: [FaultDescription]
+  var cases: [CaseID]
+  var contradictions: Int
+  var exactCount: Int
+  /// How many operations it would get wrong in which nothing is wrong.
+  let shared: Int
+
+  init(_ suspicion: Suspicion, _ cases: [CaseID], _ passing: Set<Operation>) {
+    faults = suspicion.faults
+    self.cases = cases
+    contradictions = suspicion.contradictions
+    exactCount = suspicion.exactCount
+    shared = Set(suspicion.faults.flatMap(\.operations)).intersection(passing).count
+  }
+
+  mutating func add(_ suspicion: Suspicion, _ more: [CaseID]) {
+    cases += more
+    contradictions += suspicion.contradictions
+    exactCount += suspicion.exactCount
+  }
+
+  /// What decides between suspects, the weightiest first.
+  var weight: [Int] {
+    [
+      cases.count - contradictions, -faults.count, faults.contains(where: \.isBlunt) ? 0 : 1,
+      -shared, exactCount,
+    ]
+  }
+
+  /// Whether the cases cannot tell them apart.
+  func isSame(as other: Suspect) -> Bool {
+    faults.count == 1 && other.faults.count == 1 && cases == other.cases
+      && contradictions == other.contradictions && exactCount == other.exactCount
+      && faults[0].isBlunt == other.faults[0].isBlunt && shared == other.shared
+  }
+}
+
+extension [Int] {
+  fileprivate static func > (left: [Int], right: [Int]) -> Bool {
+    right.lexicographicallyPrecedes(left)
+  }
+}
