@@ -71,10 +71,14 @@ public final class FaultyImplementation: Imitator {
     _ requests: [OperationRequest],
     like seen: [Answer]
   ) async -> [Answer] {
+    let tokens = seen.map { $0.output?["token"]?.string.map { SeenToken($0) } }
+    let nonces = tokens.map { $0?.nonce }
     var answers: [Answer] = []
     for (index, request) in requests.enumerated() {
-      if index < seen.count, let token = seen[index].output?["token"]?.string {
-        wording.write(like: SeenToken(token))
+      if index < tokens.count, var token = tokens[index] {
+        // A nonce that came more than once was not drawn at random.
+        if nonces.count(where: { $0 == token.nonce }) > 1 { token.nonce = nil }
+        wording.write(like: token)
       } else {
         wording.writePlainly()
       }

@@ -87,6 +87,8 @@ final class Wording: Sendable {
 struct SeenToken: Sendable {
   let signingInput: [UInt8]
   let signature: [UInt8]
+  /// The nonce to give where one is drawn; nil for another one.
+  var nonce: String?
   private let parts: [(object: JSON.Object, octets: [UInt8])]
 
   init(_ text: String) {
@@ -97,13 +99,9 @@ struct SeenToken: Sendable {
       return (object, octets)
     }
     signature = octets.count > 2 ? octets[2] : []
-    signingInput = Array(pieces.prefix(2).joined(separator: [UInt8(ascii: ".")]))
-  }
-
-  /// The nonce, where there is one.
-  var nonce: String? {
     let nonce = parts.last?.object["nonce"]?.string ?? ""
-    return nonce.isEmpty ? nil : nonce
+    self.nonce = nonce.isEmpty ? nil : nonce
+    signingInput = Array(pieces.prefix(2).joined(separator: [UInt8(ascii: ".")]))
   }
 
   /// How an object is written here, where it is here.

@@ -182,11 +182,9 @@ struct Examination: Sendable {
     let own = requests(of: index)
     let before = remembers && index > 0 ? requests(of: index - 1).suffix(1) : []
     let all = before + own
-    guard let seen, let first = seen.first else {
-      return Array(await imitator.answer(Array(all)).suffix(own.count))
-    }
-    let likes = Array(repeating: first, count: before.count) + seen
-    return Array(await imitator.answer(Array(all), like: likes).suffix(own.count))
+    guard let seen else { return Array(await imitator.answer(Array(all)).suffix(own.count)) }
+    // What was right for the call before is what came for this one.
+    return Array(await imitator.answer(Array(all), like: seen).suffix(own.count))
   }
 
   private func judgement(
