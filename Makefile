@@ -3,7 +3,8 @@
 COMMAND = swift run --quiet --configuration release auth-conformance
 PYTHON = /usr/bin/python3
 
-.PHONY: check test lint vectors verify opinion faults schemas examples starters adapters bench fuzz deps
+.PHONY: check test lint vectors verify opinion faults schemas examples starters adapters mutate bench
+.PHONY: fuzz deps
 
 check: deps ## every case against the reference implementation
 	$(COMMAND) check
@@ -42,6 +43,13 @@ starters: deps ## starter programs in every language: built, checked, filled in,
 adapters: deps ## libraries that are not ours, from Debian, and the guide to a program of one's own
 	Examples/adapters/run-all --check
 	PATH="$$(swift build --configuration release --show-bin-path):$$PATH" Examples/adapters/guide --check
+
+mutate: deps ## the reference, changed one place at a time, is told from the right one by some case
+	$(PYTHON) Tests/Mutation/mutate.py $(MUTATE)
+.PHONY: terminal
+terminal: deps ## progress, colours, widths and Ctrl-C, seen through a pseudo-terminal
+	swift build --quiet --configuration release --product auth-conformance
+	cd Tests/TerminalTests && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest
 
 bench: deps ## figures and ratios, measured in one run
 	swift run --quiet --configuration release benchmarks

@@ -42,7 +42,12 @@ let package = Package(
       name: "RemoteImplementation",
       dependencies: ["AuthConformance", "CPosix", "StrictJSON"]
     ),
-    .target(name: "Reporting", dependencies: ["AuthConformance", "StrictJSON"]),
+    .target(
+      name: "Reporting",
+      dependencies: ["AuthConformance", "Cryptography", "StrictJSON"],
+      exclude: ["HTML/Page"],
+      plugins: ["EmbedFilesPlugin"]
+    ),
     .target(
       name: "AuthConformanceTesting",
       dependencies: ["AuthConformance", "BundledVectors", "StrictJSON"]
@@ -57,7 +62,8 @@ let package = Package(
       plugins: ["EmbedFilesPlugin"]
     ),
 
-    // Vectors and starters travel inside the binary: the plugin turns folders into Swift source.
+    // Vectors, starters and the parts of the HTML page travel inside the binary: the plugin turns
+    // folders into Swift source.
     .executableTarget(name: "embed-files"),
     .plugin(
       name: "EmbedFilesPlugin",
@@ -90,6 +96,14 @@ let package = Package(
       name: "AuthConformanceTestingTests",
       dependencies: ["AuthConformance", "AuthConformanceTesting", "AuthReference"]
     ),
+    .testTarget(
+      name: "RemoteImplementationTests",
+      dependencies: [
+        "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors", "RemoteImplementation",
+        "StrictJSON", "WrongImplementations", "auth-conformance",
+      ],
+      exclude: ["Programs"]
+    ),
     .target(
       name: "WrongImplementations",
       dependencies: [
@@ -117,7 +131,11 @@ let package = Package(
       path: "Tests/Benchmarks",
       exclude: ["adapter.py"]
     ),
-    .executableTarget(name: "instant-program", path: "Tests/InstantProgram"),
+    .executableTarget(
+      name: "instant-program",
+      dependencies: ["CLibcrypto"],
+      path: "Tests/InstantProgram"
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

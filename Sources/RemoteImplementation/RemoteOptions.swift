@@ -2,15 +2,23 @@
 public struct RemoteOptions: Sendable, Equatable {
   /// How many programs run, or connections are open, side by side; at least 1.
   public var jobs: Int
-  /// How long an answer may take, the start of a program included, before it is given up.
+  /// How long an answer may take before it is given up.
   public var timeout: Duration
+  /// How long it may take until a program that was started has described itself.
+  public var startTimeout: Duration
   /// How many requests a program is sent before their answers are there; at least 1.
   public var window: Int
 
-  /// Chooses options.
-  public init(jobs: Int = 1, timeout: Duration = .seconds(10), window: Int = 256) {
+  /// Chooses options; the start may take as long as an answer unless it is given a time of its own.
+  public init(
+    jobs: Int = 1,
+    timeout: Duration = .seconds(10),
+    startTimeout: Duration? = nil,
+    window: Int = 256
+  ) {
     self.jobs = max(1, jobs)
     self.timeout = timeout
+    self.startTimeout = startTimeout ?? timeout
     self.window = max(1, window)
   }
 }

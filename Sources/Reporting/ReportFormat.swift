@@ -6,6 +6,8 @@ public enum ReportFormat: String, Sendable, CaseIterable, CustomStringConvertibl
   case json
   /// For continuous integration: ``JUnitReporter``.
   case junit
+  /// For people with a browser: ``HTMLReporter``.
+  case html
 
   public var description: String { rawValue }
 }

@@ -9,7 +9,8 @@ enum Tool {
   static let commands: [any Subcommand.Type] = [
     CheckCommand.self, ListCommand.self, ShowCommand.self, RequirementsCommand.self,
     DecisionsCommand.self, FaultsCommand.self, WordsCommand.self, VectorsGenerateCommand.self,
-    VectorsVerifyCommand.self, VectorsCoverageCommand.self, ServeCommand.self, AdapterCommand.self,
+    VectorsVerifyCommand.self, VectorsCoverageCommand.self, ReportHTMLCommand.self,
+    ServeCommand.self, AdapterCommand.self,
   ]
 }
 

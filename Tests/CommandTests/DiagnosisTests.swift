@@ -10,7 +10,7 @@ struct DiagnosisTests {
     in operation: String,
     _ arguments: String...
   ) throws -> Tool.Result {
-    let program = ["--", Tool.executable.path, "serve", "--fault", fault]
+    let program = ["--", Tool.path, "serve", "--fault", fault]
     return try Tool.run(["check", "--operation", operation] + arguments + program)
   }
 

@@ -4,7 +4,7 @@ import Testing
 @Suite struct HelpTests {
   private static let commands = [
     ["check"], ["list"], ["show"], ["requirements"], ["decisions"], ["vectors", "generate"],
-    ["vectors", "verify"], ["serve"], ["adapter"],
+    ["vectors", "verify"], ["report", "html"], ["serve"], ["adapter"],
   ]
 
   @Test func theOverviewExplainsTheToolOnOneScreen() throws {

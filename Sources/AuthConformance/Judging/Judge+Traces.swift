@@ -24,8 +24,9 @@ extension Judge {
       summary: problem.summary,
       expected: problem.expected,
       differences: problem.differences,
-      answers: [],
-      transcript: run.transcript
+      answers: run.malfunction.map { [.malfunction($0)] } ?? [],
+      transcript: run.transcript,
+      wrote: run.malfunction?.wrote
     )
     return Judgement(.failed(failure), taken: run.taken)
   }

@@ -86,7 +86,9 @@ extension ExpectedFailures {
 public struct OutdatedExpectation: Sendable, Equatable {
   /// Where the entry stands in its list, from 1.
   public var line: Int
+  /// The id or pattern as it stands there.
   public var pattern: String
+  /// What is not true of it.
   public var problem: Problem
 
   /// Names an entry.

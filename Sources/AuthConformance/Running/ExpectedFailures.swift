@@ -63,12 +63,14 @@ public struct ExpectedFailures: Sendable {
 
 /// What cannot be understood in a list of expected failures, each with the number of its line.
 public struct ExpectedFailuresError: Error, Equatable {
+  /// In the order of the lines.
   public var problems: [Problem]
 
   /// One line and what is wrong with it.
   public struct Problem: Sendable, Equatable {
     /// From 1.
     public var line: Int
+    /// What is wrong with it.
     public var message: String
 
     /// Names a problem.

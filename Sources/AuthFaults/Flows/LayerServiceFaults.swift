@@ -132,7 +132,6 @@ extension KnownFaults {
         mend: "compare the dates with the clock as it is",
         flag: "off-by-one",
         foundBy: "layer-service-tokens/expires-this-second",
-        "layer-service-tokens/issued-next-second",
         by: service {
           $0.verify = { input in
             var input = input

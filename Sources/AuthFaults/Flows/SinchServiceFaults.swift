@@ -228,15 +228,6 @@ extension KnownFaults {
         $0.claimChecks = $0.claimChecks.without("expired")
       },
       service(
-        "sinch-service-future-iat",
-        "accepts tokens from the future",
-        mend: "refuse a token whose iat is yet to come",
-        flag: "expiry-unchecked",
-        foundBy: "sinch-service-dates/token-from-the-future"
-      ) {
-        $0.claimChecks = $0.claimChecks.without("issued")
-      },
-      service(
         "sinch-service-todays-key",
         "takes today's key for every token",
         mend: "take the key of the day that kid names",

@@ -14,7 +14,7 @@ struct Introduction {
 
   /// Waits for the answer.
   func take() throws(UnusableImplementation) -> ImplementationDescription {
-    let deadline = ContinuousClock.now + options.timeout
+    let deadline = ContinuousClock.now + options.startTimeout
     while true {
       switch program.exchange(until: deadline, nil) {
       case .bell: break
@@ -67,7 +67,7 @@ struct Introduction {
   }
 
   private var hang: UnusableImplementation {
-    let time = options.timeout.inSeconds
+    let time = options.startTimeout.inSeconds
     let advice =
       program.output.partialCount > 0
       ? "An answer ends with a line feed."

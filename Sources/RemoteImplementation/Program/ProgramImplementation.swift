@@ -8,7 +8,25 @@ import AuthConformance
 ///     await program.close()
 ///
 /// It is started by ``describe()``, and again whenever it breaks down; it is told to exit by the end
-/// of its input. What it starts itself ends with it.
+/// of its input. What it starts itself ends with it, unless it both leaves the process group and
+/// closes the pipes that it has inherited.
+///
+/// Whatever a program does costs it the requests that it does it over, and no others:
+///
+/// - It ends, closes its output, prints more than 16 MiB on a line, or does not answer in time: it is
+///   ended (`SIGTERM`, then `SIGKILL`, to the whole process group) and started again.
+/// - It prints what is no answer, or answers nobody, or twice: what is under way is not believed, and
+///   it goes on if it still answers `conformance.describe`.
+/// - It answers with an error other than -32601, or with a malformed answer: a malfunction of that
+///   request alone.
+///
+/// Where several requests were under way, each of them and the one answered last carry the number of
+/// the incident; the ``Runner`` asks each again with no other beside it, and conversations from their
+/// beginning. Where it does not happen again, the first of them is blamed and says so.
+///
+/// A timeout counts from the last answer, whatever else the program prints. After three requests of
+/// one method in a row that were not answered in time, by themselves, the method is not asked any
+/// more; after three failed attempts to start the program again nothing is. Each such case fails.
 public final class ProgramImplementation: Implementation {
   private let pool: WorkPool
   private let groups = ProcessGroups()
@@ -56,13 +74,19 @@ public final class ProgramImplementation: Implementation {
     await pool.answers(to: requests) { $0.session.flatMap(SessionName.init)?.worker }
   }
 
+  public func remarks() async -> String? { await pool.remarks() }
+
   /// Ends every program, and waits until none is left.
   public func close() async {
     await pool.close()
   }
 
-  /// Kills every program at once, without waiting; for when this process has to end.
+  /// How many requests have been answered so far; it grows while more are under way.
+  public var answerCount: Int { pool.tally.count }
+
+  /// Kills every program at once, without waiting; what was not answered never will be.
   public func kill() {
+    pool.dismiss()
     groups.killAll()
   }
 }

@@ -88,7 +88,21 @@ struct LineBuffer {
       (start, end) = (0, count)
     }
     if storage.count - end < Self.chunk {
-      storage.append(contentsOf: repeatElement(0, count: storage.count))
+      storage = Self.copy(of: storage, room: 2 * storage.count)
+    }
+  }
+}
+
+extension LineBuffer {
+  /// The octets with room behind them; quick without the optimiser too, unlike `append`.
+  private static func copy(of bytes: [UInt8], room: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: room) { target, count in
+      guard let base = target.baseAddress else { return }
+      bytes.withUnsafeBytes { source in
+        if let start = source.baseAddress { memcpy(base, start, source.count) }
+      }
+      memset(base + bytes.count, 0, room - bytes.count)
+      count = room
     }
   }
 }

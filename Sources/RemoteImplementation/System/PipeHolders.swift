@@ -14,15 +14,16 @@ struct PipeHolders {
   /// The other end of the pipe, in this process.
   let descriptor: Int32
 
-  // A process that is just being started by another thread holds everything for a moment.
-  private static let moment: useconds_t = 20_000
-
-  /// Ends all that hold the pipe and are not on the way to becoming another program.
+  /// Ends all that hold the pipe.
   func end() {
-    let first = holders
-    if first.isEmpty { return }
-    usleep(Self.moment)
-    for holder in holders where first.contains(holder) { kill(holder, SIGKILL) }
+    for holder in holders where !isBeginning(holder) { kill(holder, SIGKILL) }
+  }
+
+  /// Whether a process is just being started by another thread of this one: as long as it has not
+  /// become another program it holds everything that this process holds.
+  private func isBeginning(_ process: pid_t) -> Bool {
+    Self.target(of: "/proc/\(process)/exe") == Self.target(of: "/proc/self/exe")
+      && Self.parent(of: process) == getpid()
   }
 
   private var holders: [pid_t] {
@@ -52,8 +53,20 @@ struct PipeHolders {
     return names
   }
 
+  /// The fourth field of its `stat`; the second is a name in parentheses and may contain anything.
+  private static func parent(of process: pid_t) -> pid_t? {
+    guard let file = fopen("/proc/\(process)/stat", "r") else { return nil }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 512)
+    let count = fread(&bytes, 1, bytes.count, file)
+    let fields = bytes.prefix(count).split(separator: UInt8(ascii: ")")).last?
+      .split(separator: UInt8(ascii: " "))
+    guard let fields, fields.count > 1 else { return nil }
+    return pid_t(String(decoding: fields[1], as: UTF8.self))
+  }
+
   private static func target(of link: String) -> String? {
-    withUnsafeTemporaryAllocation(byteCount: 128, alignment: 1) { bytes in
+    withUnsafeTemporaryAllocation(byteCount: 4_096, alignment: 1) { bytes in
       guard let target = bytes.bindMemory(to: CChar.self).baseAddress else { return nil }
       let count = readlink(link, target, bytes.count)
       return count < 0 ? nil : String(decoding: bytes.prefix(count), as: UTF8.self)

@@ -66,7 +66,7 @@ extension Operation {
 }
 
 extension Difference {
-  fileprivate var json: JSON {
+  var json: JSON {
     var members: JSON.Object = [
       "place": .string(place), "expected": .string(expected), "came": .string(came),
     ]
@@ -77,7 +77,7 @@ extension Difference {
 
 extension Answer {
   /// One member that says what kind of answer came.
-  fileprivate var json: JSON {
+  var json: JSON {
     switch self {
     case .output(let output): return ["output": .object(output)]
     case .unimplemented: return ["unimplemented": true]

@@ -52,15 +52,15 @@ enum Tool {
     environment: [String: String] = [:]
   ) throws -> Process {
     let process = Process()
-    process.executableURL = executable
+    process.executableURL = URL(filePath: path)
     process.arguments = arguments
     process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm"].merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     return process
   }
 
-  /// The command.
-  static var executable: URL { products.appending(path: "auth-conformance") }
+  /// Where the command is.
+  static let path = products.appending(path: "auth-conformance").path(percentEncoded: false)
 
   /// The folder that the tests were built into, and the command with them.
   private static var products: URL {

@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+@Suite(.serialized) struct ExpectedFailureFileTests {
+  /// Runs `check` on a program that crashes over the culprit, with a list.
+  private func check(
+    _ list: String?,
+    _ arguments: String...
+  ) throws -> (result: Tool.Result, list: String) {
+    let scratch = try Scratch()
+    if let list { try scratch.write("expected", list.utf8) }
+    let file = scratch.url.appending(path: "expected")
+    let result = try Programs.check(
+      ["--expected-failures", file.path(percentEncoded: false)] + arguments,
+      Programs.python("crashes")
+    )
+    let after = try? Data(contentsOf: file)
+    return (result, String(decoding: after ?? Data(), as: UTF8.self))
+  }
+
+  @Test func aListedFailureIsExpected() throws {
+    let (result, _) = try check("# crashes.py\n\nsignatures/sign/culprit  # it crashes\n")
+
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    #expect(!result.output.contains("FAILED signatures"))
+    #expect(result.output.contains("signatures/sign  2/3  1 failed as expected\n"))
+    #expect(
+      result.output.hasSuffix(
+        "\nNOT CONFORMANT, AS EXPECTED: 1 of 3 cases failed, all of them listed\n"
+      )
+    )
+  }
+
+  @Test func verboseTellsTheReason() throws {
+    let (result, _) = try check("**/culprit  # it crashes\n", "--verbose")
+
+    #expect(result.status == 0)
+    #expect(
+      result.output.contains(
+        """
+        Failed as expected
+          signatures/sign/culprit
+            the program was ended by signal 11 (SIGSEGV)
+            reason: it crashes
+        """
+      )
+    )
+  }
+
+  @Test func aFailureThatIsNotListedFails() throws {
+    let (result, list) = try check("# nothing yet\n")
+
+    #expect(result.status == 1)
+    #expect(result.output.contains("FAILED signatures/sign/culprit\n"))
+    #expect(result.errors.isEmpty)
+    #expect(list == "# nothing yet\n")
+  }
+
+  @Test func aListThatDoesNotHoldFailsAndIsPrintedCorrected() throws {
+    let text = """
+      signatures/sign/culprit  # it crashes
+      # put right long ago
+      signatures/sign/anna  # wrong key
+      signatures/sign/bert  # retired
+
+      """
+    let (result, list) = try check(text)
+
+    #expect(result.status == 1)
+    #expect(
+      result.output.contains(
+        """
+        Expected failures that are none
+          line 3: signatures/sign/anna
+            passes: signatures/sign/anna
+          line 4: signatures/sign/bert
+            fits no case
+        """
+      )
+    )
+    #expect(result.output.hasSuffix("\nEXPECTED FAILURES OUTDATED: 2 entries do not hold\n"))
+    #expect(
+      result.errors.hasSuffix("\n\nsignatures/sign/culprit  # it crashes\n# put right long ago\n")
+    )
+    #expect(list == text)
+  }
+
+  @Test func theListCanBeUpdated() throws {
+    let (result, list) = try check(
+      "# a comment\nsignatures/sign/anna  # wrong key\n",
+      "--update-expected-failures"
+    )
+
+    #expect(result.status == 0)
+    let line = "signatures/sign/culprit  # the program was ended by signal 11 (SIGSEGV)"
+    #expect(list == "# a comment\n\(line)\n")
+    #expect(result.output.contains("NOT CONFORMANT, AS EXPECTED"))
+    #expect(try check(list).result.status == 0)
+  }
+
+  @Test func theListCanBeMade() throws {
+    let (result, list) = try check(nil, "--update-expected-failures")
+
+    #expect(result.status == 0)
+    #expect(list.hasPrefix("signatures/sign/culprit  # "))
+  }
+
+  @Test func aListThatCannotBeUnderstoodIsSaidByLine() throws {
+    let (result, _) = try check("# fine\nsignatures/sign/culprit\n  #\nx #\n")
+
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains("expected:2: a reason is missing: write it after the id"))
+    #expect(result.errors.contains("expected:4: the reason after the # is empty\n"))
+  }
+
+  @Test func reportsShowWhatIsExpected() throws {
+    let list = "signatures/sign/culprit  # it crashes\nsignatures/sign/zoe  # not so\n"
+    let json = try check(list, "--report", "json").result
+    let report = try #require(
+      JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    )
+    let cases = try #require(report["cases"] as? [[String: Any]])
+
+    #expect(json.status == 1)
+    #expect(report["verdict"] as? String == "list-outdated")
+    #expect(
+      cases.map { $0["status"] as? String }
+        == ["passed", "failed-as-expected", "passed-unexpectedly"]
+    )
+    #expect(cases[1]["reason"] as? String == "it crashes")
+    #expect((cases[1]["failure"] as? [String: Any])?["kind"] as? String == "malfunction")
+    let outdated = try #require(report["outdated"] as? [[String: Any]])
+    #expect(outdated.map { $0["pattern"] as? String } == ["signatures/sign/zoe"])
+    #expect(outdated.first?["cases"] as? [String] == ["signatures/sign/zoe"])
+
+    let junit = try check(list, "--report", "junit").result.output
+    #expect(junit.contains("tests=\"3\" failures=\"1\" errors=\"0\" skipped=\"1\""))
+    #expect(junit.contains("<skipped message=\"fails as expected: it crashes\"/>"))
+    #expect(
+      junit.contains(
+        "<failure type=\"unexpected-pass\" "
+          + "message=\"passes, but is listed as an expected failure: not so\"/>"
+      )
+    )
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+/// Programs from the command line: what is said, where it is said, and the exit status.
+@Suite(.serialized) struct ProgramCheckTests {
+  @Test(arguments: [[], ["--jobs", "2"], ["--timeout", "60.5"]])
+  func aProgramThatIsRightConforms(options: [String]) throws {
+    let result = try Programs.check(options, Programs.python("honest-program"))
+
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    #expect(result.output.hasPrefix("Checking honest 1.2 (Python)\n"))
+    #expect(result.output.hasSuffix("\nCONFORMANT: 3 cases passed\n"))
+  }
+
+  @Test func aCrashFailsItsCaseAndIsShownWithWhatWasSaid() throws {
+    let result = try Programs.check([], Programs.python("crashes"))
+
+    #expect(result.status == 1)
+    #expect(result.errors.isEmpty)
+    #expect(result.output.contains("FAILED signatures/sign/culprit\n"))
+    #expect(result.output.contains("  the program was ended by signal 11 (SIGSEGV)\n"))
+    #expect(result.output.contains("  standard error:\n    about to crash\n"))
+    #expect(result.output.hasSuffix("\nNOT CONFORMANT: 1 of 3 cases failed\n"))
+  }
+
+  @Test func aProgramWithoutOperationsIsNoSuccess() throws {
+    let result = try Programs.check([], Programs.python("has-nothing"))
+
+    #expect(result.status == 2)
+    #expect(
+      result.output.contains("NOTHING CHECKED: the implementation has none of the operations")
+    )
+  }
+
+  @Test func whatAProgramLacksCanBeRequired() throws {
+    let result = try Programs.check(["--require", "all"], Programs.python("has-nothing"))
+
+    #expect(result.status == 1)
+    #expect(result.output.contains("sinch.signature.sign is required, but the implementation"))
+  }
+
+  @Test func aProgramThatDoesNotStartIsReportedOnce() throws {
+    let program = ["--", Programs.path("Beginnings/exits-at-once.sh")]
+    let result = try Programs.check(["--jobs", "3"], program)
+
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(
+      result.errors == """
+        auth-conformance: the program exited with status 78 before it answered conformance.describe
+          It wrote to standard error:
+            adapter: no configuration in /etc/adapter
+
+        """
+    )
+  }
+
+  @Test func aServerThatIsNotThereIsReportedOnce() throws {
+    let result = try Programs.check(["--url", "http://127.0.0.1:1/"], [])
+
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(
+      result.errors
+        == "auth-conformance: cannot connect to 127.0.0.1, port 1: connection refused\n"
+    )
+  }
+
+  @Test(arguments: ["prints-a-gigabyte", "complains-without-end", "complains-all-the-time"])
+  func whatAProgramWritesDoesNotStay(name: String) throws {
+    let idle = try memory(of: Programs.python("honest-program"))
+    let busy = try memory(of: Programs.python(name))
+
+    #expect(idle.status == 0)
+    #expect(busy.status == (name == "complains-all-the-time" ? 0 : 1))
+    #expect(busy.kibibytes > 0)
+    #expect(busy.kibibytes < idle.kibibytes + 200 * 1024)
+  }
+
+  /// Runs a check under a program that says how it ended and how much memory it took at most.
+  private func memory(of program: [String]) throws -> (status: Int, kibibytes: Int) {
+    let scratch = try Scratch()
+    try Programs.writeVectors(to: scratch)
+    let measure = Array(Programs.python("measure").dropFirst())
+    let command = [Tool.path, "check", "--vectors", scratch.path, "--timeout", "3"] + program
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: measure[0])
+    process.arguments = Array(measure.dropFirst()) + command
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let numbers = text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+    try #require(numbers.count == 2, "\(text)")
+    return (numbers[0], numbers[1])
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func anInterruptedCheckLeavesNothingBehind(signal: Int32) throws {
+    let scratch = try Scratch()
+    try Programs.writeVectors(to: scratch)
+    let mark = "mark-\(UUID().uuidString)"
+    let program = Programs.python("hangs-over-everybody", mark)
+    let process = try Tool.process(
+      ["check", "--vectors", scratch.path, "--timeout", "3600"] + program
+    )
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    try #require(eventually { Processes.running(with: mark) == 2 })
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 128 + signal)
+    #expect(eventually { Processes.running(with: mark) == 0 })
+  }
+
+  /// Whether something becomes true within half a minute.
+  private func eventually(_ condition: () -> Bool) -> Bool {
+    for _ in 0..<600 {
+      if condition() { return true }
+      usleep(50_000)
+    }
+    return false
+  }
+}

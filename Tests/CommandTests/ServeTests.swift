@@ -1,0 +1,124 @@
+import Foundation
+import StrictJSON
+import Testing
+
+/// `serve`, spoken to by hand.
+@Suite struct ServeTests {
+  /// The responses to lines, read back by a parser that is not ours.
+  private func responses(to input: String) throws -> [[String: Any]] {
+    let scratch = try Scratch()
+    try scratch.write("input", input.utf8)
+    let output = try scratch.emptyFile("output")
+    let process = try Tool.process(["serve"])
+    process.standardInput = try FileHandle(forReadingFrom: scratch.url.appending(path: "input"))
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    let lines = String(decoding: try Data(contentsOf: output), as: UTF8.self).split(separator: "\n")
+    return try lines.map { line in
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      return try #require(object as? [String: Any])
+    }
+  }
+
+  private func code(of response: [String: Any]) -> Int? {
+    (response["error"] as? [String: Any])?["code"] as? Int
+  }
+
+  @Test func itSaysWhatItIs() throws {
+    let answers = try responses(
+      to: """
+        {"jsonrpc":"2.0","id":"a","method":"conformance.describe","params":{"protocolVersion":1}}
+        """
+    )
+    #expect(answers.count == 1)
+    #expect(answers[0]["id"] as? String == "a")
+    let result = try #require(answers[0]["result"] as? [String: Any])
+    #expect(result["name"] as? String == "reference")
+    #expect(result["protocolVersion"] as? Int == 1)
+    #expect((result["operations"] as? [String])?.contains("jws.verify") == true)
+  }
+
+  @Test func itAnswersAnOperationAsPublished() throws {
+    let input = SampleSuite.signature(user: "foo").compact()
+    let answers = try responses(
+      to:
+        "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"sinch.signature.sign\",\"params\":\(input)}\r\n"
+    )
+    #expect(answers.count == 1)
+    #expect(answers[0]["id"] as? Int == 7)
+    let result = answers[0]["result"] as? [String: String]
+    #expect(result == ["signature": "4sk2/7AD0VoGke0qc1ZiJ2BtzYA="])
+  }
+
+  private static let mistakes: [(line: String, code: Int)] = [
+    ("hello", -32700), ("{\"jsonrpc\":\"2.0\",\"id\":1", -32700), ("[]", -32600), ("7", -32600),
+    ("{\"id\":1,\"method\":\"conformance.describe\"}", -32600),
+    ("{\"jsonrpc\":\"1.0\",\"id\":1,\"method\":\"conformance.describe\"}", -32600),
+    ("{\"jsonrpc\":\"2.0\",\"id\":{},\"method\":\"conformance.describe\"}", -32600),
+    ("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"jws.verfy\",\"params\":{}}", -32601),
+    ("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"jws.verify\",\"params\":[]}", -32602),
+    (
+      "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"conformance.describe\",\"params\":{\"protocolVersion\":2}}",
+      -32602
+    ),
+    (
+      "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"flow.open\",\"params\":{\"role\":\"avaya.client\"}}",
+      -32602
+    ),
+    (
+      "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"flow.open\",\"params\":{\"role\":\"no.body\",\"configuration\":{}}}",
+      -32601
+    ),
+    (
+      "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"flow.deliver\",\"params\":{\"session\":\"s\"}}",
+      -32602
+    ),
+    (
+      "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"jws.verify\",\"params\":{\"algorithms\":7}}",
+      -32603
+    ),
+  ]
+
+  @Test func mistakesAreAnsweredInOrderAndDisturbNothing() throws {
+    let describe = "{\"jsonrpc\":\"2.0\",\"id\":99,\"method\":\"conformance.describe\"}"
+    let lines = Self.mistakes.flatMap { [$0.line, describe] }
+    let answers = try responses(to: lines.joined(separator: "\n"))
+
+    #expect(answers.count == 2 * Self.mistakes.count)
+    for (index, mistake) in Self.mistakes.enumerated() where answers.count > 2 * index + 1 {
+      #expect(code(of: answers[2 * index]) == mistake.code, "\(mistake.line)")
+      #expect(answers[2 * index + 1]["id"] as? Int == 99)
+      #expect(answers[2 * index + 1]["result"] != nil)
+    }
+  }
+
+  @Test func whatWantsNoAnswerGetsNone() throws {
+    let answers = try responses(
+      to: "\n  \n{\"jsonrpc\":\"2.0\",\"method\":\"conformance.describe\"}\n\r\n"
+    )
+    #expect(answers.isEmpty)
+  }
+
+  @Test func itServesOverHTTP() throws {
+    let scratch = try Scratch()
+    try SampleSuite.write(to: scratch)
+    let server = try Tool.process(["serve", "--http", "0"])
+    let output = Pipe()
+    server.standardOutput = output
+    try server.run()
+    defer { kill(server.processIdentifier, SIGKILL) }
+    var line = Data()
+    while line.last != UInt8(ascii: "\n") {
+      let more = output.fileHandleForReading.availableData
+      try #require(!more.isEmpty)
+      line += more
+    }
+    let url = String(decoding: line.dropLast(), as: UTF8.self)
+    #expect(url.wholeMatch(of: /http:\/\/127\.0\.0\.1:[0-9]+\//) != nil)
+    let result = try Tool.run("check", "--vectors", scratch.path, "--url", url)
+    #expect(result.status == 0)
+    #expect(result.output.hasSuffix("CONFORMANT: 5 cases passed\n"))
+  }
+}

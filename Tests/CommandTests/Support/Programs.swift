@@ -1,0 +1,39 @@
+import Foundation
+import StrictJSON
+
+/// The programs of the tests of RemoteImplementation, and vectors for them.
+enum Programs {
+  /// A program in Python, as the end of a command line.
+  static func python(_ name: String, _ arguments: String...) -> [String] {
+    let hasOwn = FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
+    return ["--", hasOwn ? "/usr/bin/python3" : "python3", path("\(name).py")] + arguments
+  }
+
+  static func path(_ name: String) -> String {
+    URL(filePath: #filePath)
+      .appending(path: "../../../RemoteImplementationTests/Programs/\(name)").standardized
+      .path(percentEncoded: false)
+  }
+
+  /// Three users of whom the second is the culprit, each with the signature of an honest program.
+  static func writeVectors(to scratch: borrowing Scratch) throws {
+    try SampleSuite.write(to: scratch)
+    try FileManager.default.removeItem(at: scratch.url.appending(path: "jwt-claims"))
+    let users = ["anna", "culprit", "zoe"]
+    let cases = users.map { user in
+      SampleSuite.testCase(
+        user,
+        SampleSuite.signature(user: .string(user)),
+        ["output": ["signature": .string("signature of \(user)")]]
+      )
+    }
+    try scratch.write("signatures/sign.json", SampleSuite.file("sinch.signature.sign", cases))
+  }
+
+  /// Runs `check` on these vectors.
+  static func check(_ arguments: [String], _ program: [String]) throws -> Tool.Result {
+    let scratch = try Scratch()
+    try writeVectors(to: scratch)
+    return try Tool.run(["check", "--vectors", scratch.path] + arguments + program)
+  }
+}

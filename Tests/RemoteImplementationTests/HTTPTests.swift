@@ -1,0 +1,110 @@
+import AuthConformance
+import RemoteImplementation
+import Testing
+
+@Suite("Whatever a server does, the run goes on")
+struct HTTPTests {
+  private func run(_ trick: String, all: Bool = false, jobs: Int = 1) async throws -> RunResult {
+    try await HTTPProgram.with(trick, all: all) { server in
+      // Nobody else is hurried, however busy the machine is.
+      let isSlow = ["hangs", "drips"].contains(trick)
+      let options = RemoteOptions(jobs: jobs, timeout: .seconds(isSlow ? 2 : 60))
+      let implementation = try HTTPImplementation(server.url, options: options)
+      do {
+        let result = try await Runner(suite: .fortyUsers).run(implementation)
+        await implementation.close()
+        return result
+      } catch {
+        await implementation.close()
+        throw error
+      }
+    }
+  }
+
+  @Test(
+    "Every way to send a response is understood",
+    arguments: [
+      "none", "chunked", "until-closed", "http-1.0", "closes-afterwards", "continue", "pieces",
+    ],
+    [1, 3]
+  )
+  func responses(trick: String, jobs: Int) async throws {
+    #expect(try await run(trick, all: true, jobs: jobs).counts.passed == 40)
+  }
+
+  @Test(
+    "A response that cannot be used fails its case alone",
+    arguments: [
+      ("closes", "the connection was closed before a response came"),
+      ("half", "the connection was closed in the middle of the response"),
+      ("hangs", "no answer came within 2 s"),
+      ("drips", "no answer came within 2 s"),
+      ("status", "HTTP status 500 Internal Server Error"),
+      ("error-status", "error -32603: out of luck"),
+      ("redirect", "HTTP status 301 Moved Permanently, which leads to http://example.org/"),
+      ("not-json", "the response is no JSON-RPC message"),
+      ("empty", "the response has no body"),
+      ("other-id", "it answered the request 42 instead of "),
+      ("floods", "the response has more than 16777216 octets"),
+      ("bad-length", "its Content-Length is no number"),
+      ("bad-chunks", "its chunks have no size: many"),
+      ("huge-chunk", "the response has more than 16777216 octets"),
+      ("not-http", "it is no HTTP"),
+    ]
+  )
+  func faults(trick: String, message: String) async throws {
+    let result = try await run(trick)
+    #expect(result.failures.keys.sorted() == ["culprit"])
+    #expect(result.onlyMalfunction?.message.contains(message) == true, "\(result.failures)")
+  }
+
+  @Test("A server that dies fails what comes after, each with the reason")
+  func death() async throws {
+    let result = try await run("dies")
+    #expect(result.counts.passed == 20)
+    #expect(result.failures.count == 20)
+    #expect(result.failures["user-30"]?.summary.hasSuffix("connection refused") == true)
+  }
+
+  @Test(
+    "What is wrong from the beginning is said once",
+    arguments: [
+      ("status", "conformance.describe was not answered: HTTP status 500 Internal Server Error"),
+      ("not-json", "conformance.describe was not answered: the response is no JSON-RPC message"),
+      ("closes", "the connection was closed before a response came"),
+      ("hangs", "no answer came within 2 s"),
+    ]
+  )
+  func beginnings(trick: String, message: String) async throws {
+    let error = await #expect(throws: UnusableImplementation.self) {
+      try await self.run(trick, all: true)
+    }
+    #expect(error?.message == message)
+  }
+
+  @Test("Nobody there is said once")
+  func nobody() async throws {
+    let implementation = try HTTPImplementation("http://127.0.0.1:1/")
+    let error = await #expect(throws: UnusableImplementation.self) {
+      try await implementation.describe()
+    }
+    #expect(error?.message == "cannot connect to 127.0.0.1, port 1: connection refused")
+  }
+
+  @Test(
+    "A URL that cannot be used is refused",
+    arguments: [
+      ("localhost:8080", "it has no scheme"), ("https://localhost/", "only http is supported"),
+      ("ftp://localhost/", "the scheme must be http"), ("http://", "it has no host"),
+      ("http://:80/", "it has no host"), ("http://localhost:0/", "0 is no port"),
+      ("http://localhost:70000/", "70000 is no port"), ("http://localhost:/", " is no port"),
+      ("http://me:secret@localhost/", "user names are not supported"),
+      ("http://localhost/ä", "must be escaped"),
+      ("http://localhost/\r\nX: y", "must be escaped"),
+    ]
+  )
+  func urls(url: String, message: String) {
+    let error = #expect(throws: UnusableImplementation.self) { try HTTPImplementation(url) }
+    #expect(error?.message.contains(message) == true)
+  }
+}

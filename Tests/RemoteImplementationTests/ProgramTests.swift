@@ -1,0 +1,176 @@
+import AuthConformance
+import Foundation
+import RemoteImplementation
+import StrictJSON
+import Testing
+
+@Suite("Programs are asked ahead, side by side, and again after they broke down")
+struct ProgramTests {
+  private func users(_ count: Int) -> [String] { (0..<count).map { "user-\($0)" } }
+
+  @Test(
+    "Every answer finds its case, in whatever order it comes",
+    arguments: ["honest-program", "any-order"],
+    [(1, 1), (1, 256), (3, 2), (3, 256)]
+  )
+  func order(program: String, jobsAndWindow: (jobs: Int, window: Int)) async throws {
+    let options = RemoteOptions(
+      jobs: jobsAndWindow.jobs,
+      timeout: .seconds(60),
+      window: jobsAndWindow.window
+    )
+    let run = try await Suite.signatures(of: users(1_500)).run(Program.python(program), options)
+    #expect(run.counts.passed == 1_500)
+  }
+
+  @Test("What a program does not have is unimplemented")
+  func unimplemented() async throws {
+    let program = try ProgramImplementation(Program.python("honest-program"))
+    let answers = await program.answer([
+      OperationRequest(operation: .jwsVerify, input: [:]),
+      OperationRequest(operation: .sinchSignatureSign, input: ["userId": "anna"]),
+    ])
+    await program.close()
+    #expect(answers == [.unimplemented, .output(["signature": "signature of anna"])])
+  }
+
+  @Test("What a program does not list it is not asked")
+  func unlisted() async throws {
+    let command = Program.python("breaks-down-over-the-unknown")
+    #expect(try await Suite.fortyUsers.run(command).counts.unimplemented == 40)
+    let conversations = Suite.conversations(with: users(3))
+    #expect(try await conversations.run(command).counts.unimplemented == 3)
+  }
+
+  @Test(
+    "What a program writes about a wrong answer is shown beside it, and nothing else",
+    arguments: [false, true],
+    [1, 3]
+  )
+  func remarks(areConversations: Bool, jobs: Int) async throws {
+    let suite =
+      areConversations ? Suite.conversations(with: ["anna", "culprit", "zoe"]) : .fortyUsers
+    let run = try await suite.run(Program.python("explains-itself"), RemoteOptions(jobs: jobs))
+    #expect(run.failures.keys.sorted() == ["culprit"])
+    #expect(run.failures["culprit"]?.kind == .wrong)
+    #expect(run.failures["culprit"]?.wrote == "asked about culprit")
+  }
+
+  @Test("Standard error without end disturbs nobody")
+  func complaints() async throws {
+    let leftovers = Leftovers()
+    let command = Program.python("complains-all-the-time", leftovers.mark)
+    let run = try await Suite.fortyUsers.run(command, RemoteOptions(timeout: .seconds(60)))
+    #expect(run.counts.passed == 40)
+    #expect(try await leftovers.commands() == [])
+  }
+
+  @Test("A crash that nobody repeats by itself still fails one case")
+  func unexplained() async throws {
+    let run = try await Suite.fortyUsers.run(Program.python("breaks-down-in-company"))
+    #expect(run.counts.passed == 39)
+    let summary = run.failures.values.first?.summary
+    #expect(
+      summary?.hasPrefix("the program exited with status 7 with 40 requests under way") == true
+    )
+    #expect(summary?.hasSuffix("each of the 40 requests under way was answered") == true)
+  }
+
+  @Test("A program that answers one request and exits fails every case", arguments: [1, 256])
+  func oneShot(window: Int) async throws {
+    let users = users(5)
+    let options = RemoteOptions(window: window)
+    let run = try await Suite.signatures(of: users).run(Program.python("one-shot"), options)
+    #expect(run.failures.keys.sorted() == users)
+    let summaries = Set(run.failures.values.map(\.summary))
+    #expect(summaries == ["the program exited with status 0 after it had answered"])
+  }
+
+  @Test("A program that crashes over everything fails every case by itself")
+  func alwaysCrashes() async throws {
+    let run = try await Suite.signatures(of: users(6)).run(Program.python("crashes-over-everybody"))
+    #expect(run.failures.count == 6)
+    #expect(Set(run.failures.values.map(\.summary)) == ["the program exited with status 9"])
+  }
+
+  @Test("A method that is never answered is not asked for ever")
+  func alwaysHangs() async throws {
+    let options = RemoteOptions(timeout: .milliseconds(400))
+    let command = Program.python("hangs-over-everybody")
+    let run = try await Suite.signatures(of: users(30)).run(command, options)
+    let summaries = run.files[0].results.compactMap { result -> String? in
+      if case .failed(let failure) = result.outcome { failure.summary } else { nil }
+    }
+    #expect(summaries.count == 30)
+    #expect(summaries.prefix(3).allSatisfy { $0 == "no answer came within 0.4 s" })
+    let refusal =
+      "not asked: 3 requests of sinch.signature.sign in a row were not answered in time"
+    #expect(summaries.dropFirst(3).allSatisfy { $0 == refusal })
+  }
+
+  @Test("A program that cannot be started again fails what is left, without end of attempts")
+  func neverAgain() async throws {
+    let mark = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: mark) }
+    let command = Program.python("never-again", mark.path(percentEncoded: false))
+    let run = try await Suite.fortyUsers.run(command, RemoteOptions(window: 1))
+    #expect(run.counts.passed == 19)
+    let summaries = Set(run.failures.values.map(\.summary))
+    let exit = "the program exited with status 1 before it answered conformance.describe"
+    #expect(
+      summaries == [
+        "the program could not be started again: \(exit)",
+        "not asked: the program could not be started again 3 times in a row",
+      ]
+    )
+    let details = run.failures.values.flatMap(\.answers).compactMap { answer in
+      if case .malfunction(let malfunction) = answer { malfunction.detail } else { nil }
+    }
+    #expect(details.contains { $0.contains("I said never again.") })
+  }
+
+  @Test("A program that stays when it should leave is ended, and its children with it")
+  func stays() async throws {
+    let leftovers = Leftovers()
+    let command = Program.python("does-not-leave", leftovers.mark)
+    #expect(try await Suite.fortyUsers.run(command).counts.passed == 40)
+    #expect(try await leftovers.commands() == [])
+
+    for program in ["leaves-a-child", "leaves-a-runaway"] {
+      let leftovers = Leftovers()
+      let run = try await Suite.signatures(of: users(3)).run(
+        Program.python(program, leftovers.mark)
+      )
+      #expect(run.counts.passed == 3)
+      #expect(try await leftovers.commands() == [])
+    }
+  }
+
+  @Test("A program ends when nobody holds its implementation any more")
+  func deinitialisation() async throws {
+    let leftovers = Leftovers()
+    var program: ProgramImplementation? = try ProgramImplementation(
+      Program.python("honest-program", leftovers.mark)
+    )
+    _ = try await program?.describe()
+    program = nil
+    #expect(try await leftovers.commands() == [])
+  }
+
+  @Test("A killed program answers no more, and is not started again")
+  func killed() async throws {
+    let leftovers = Leftovers()
+    let program = try ProgramImplementation(Program.python("honest-program", leftovers.mark))
+    _ = try await program.describe()
+    program.kill()
+    #expect(try await leftovers.commands() == [])
+    let answers = await program.answer([OperationRequest(operation: .jwsSign, input: [:])])
+    guard case .malfunction = answers.first else {
+      Issue.record("\(answers)")
+      return
+    }
+    await program.close()
+    let late = await program.answer([OperationRequest(operation: .jwsSign, input: [:])])
+    #expect(late == [.malfunction(Malfunction(message: "the implementation has been closed"))])
+  }
+}

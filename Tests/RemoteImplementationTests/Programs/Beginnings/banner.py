@@ -1,0 +1,6 @@
+"""Greets before it answers."""
+
+print("Welcome to my adapter!", flush=True)
+
+for line in iter(input, None):
+    pass

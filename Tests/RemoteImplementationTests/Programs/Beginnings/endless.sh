@@ -1,0 +1,3 @@
+#!/bin/sh
+# Prints without end and without a line end.
+exec tr '\0' x < /dev/zero

@@ -1,0 +1,3 @@
+#!/bin/sh
+# Is killed before it can answer.
+kill -9 $$

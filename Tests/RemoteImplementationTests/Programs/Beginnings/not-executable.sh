@@ -1,0 +1,2 @@
+#!/bin/sh
+# Has not been made executable.

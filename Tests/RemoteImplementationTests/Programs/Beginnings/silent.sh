@@ -1,0 +1,3 @@
+#!/bin/sh
+# Reads everything and says nothing.
+cat > /dev/null

@@ -1,0 +1,3 @@
+"""Needs a module that nobody has."""
+
+import no_such_module

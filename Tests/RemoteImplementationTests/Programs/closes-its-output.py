@@ -1,0 +1,16 @@
+"""Closes its standard output over one user, and runs on."""
+
+import os
+import time
+
+import honest
+
+
+@honest.over("culprit")
+def close(request):
+    os.close(1)
+    while True:
+        time.sleep(3600)
+
+
+honest.run()

@@ -1,0 +1,5 @@
+"""Answers as it should."""
+
+import honest
+
+honest.run()

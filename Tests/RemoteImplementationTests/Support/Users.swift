@@ -1,0 +1,99 @@
+import AuthConformance
+import RemoteImplementation
+import StrictJSON
+
+extension Suite {
+  /// A case for each user, each expecting the signature that an honest program gives.
+  static func signatures(of users: [String]) -> Suite {
+    let file = VectorFile(
+      path: "signatures/users",
+      operation: .sinchSignatureSign,
+      title: "Signatures",
+      method: "Made up",
+      cases: users.map { user in
+        VectorCase(
+          id: CaseID(rawValue: "signatures/users/\(user)"),
+          title: "The user \(user)",
+          requirements: ["SINCH-SIG-STRING"],
+          input: ["userId": .string(user)],
+          expectation: .output(["signature": .string("signature of \(user)")]),
+          origin: .computed("by hand")
+        )
+      }
+    )
+    return Suite(files: [file])
+  }
+
+  /// Forty users, one of them the culprit.
+  static let fortyUsers = signatures(of: (0..<40).map { $0 == 20 ? "culprit" : "user-\($0)" })
+
+  /// A conversation with each user, of three events to which nothing is done.
+  static func conversations(with users: [String]) -> Suite {
+    let file = VectorFile(
+      path: "flow-traces/users",
+      operation: .avayaClient,
+      title: "Conversations",
+      method: "Made up",
+      cases: users.map { user in
+        let steps = ["a", "b", "c"].map { event in
+          FlowTrace.Step(
+            at: "2018-01-02T03:04:05Z",
+            event: event,
+            members: [:],
+            reaction: .ordered([])
+          )
+        }
+        return VectorCase(
+          id: CaseID(rawValue: "flow-traces/users/\(user)"),
+          title: "The user \(user)",
+          requirements: ["AVAYA-X"],
+          input: ["user": .string(user)],
+          expectation: .trace(FlowTrace(steps: steps)),
+          origin: .computed("by hand")
+        )
+      }
+    )
+    return Suite(files: [file])
+  }
+
+  /// Runs the cases against a program, and ends it.
+  func run(
+    _ command: [String],
+    _ options: RemoteOptions = RemoteOptions()
+  ) async throws -> RunResult {
+    var options = options
+    // However busy the machine is, the start of a program is not what is tested.
+    options.startTimeout = max(options.startTimeout, .seconds(60))
+    let program = try ProgramImplementation(command, options: options)
+    do {
+      let result = try await Runner(suite: self).run(program)
+      await program.close()
+      return result
+    } catch {
+      await program.close()
+      throw error
+    }
+  }
+}
+
+extension RunResult {
+  /// The failures, by the slugs of their cases.
+  var failures: [String: Failure] {
+    var failures: [String: Failure] = [:]
+    for file in files {
+      for (vector, result) in zip(file.file.cases, file.results) {
+        if case .failed(let failure) = result.outcome { failures[vector.slug] = failure }
+      }
+    }
+    return failures
+  }
+
+  /// The malfunction of the only case that failed.
+  var onlyMalfunction: Malfunction? {
+    guard failures.count == 1, let failure = failures.values.first else { return nil }
+    for answer in failure.answers {
+      if case .malfunction(let malfunction) = answer { return malfunction }
+    }
+    return nil
+  }
+}
