@@ -25,27 +25,23 @@ extension Diagnosis {
     return causes(among: suspects, of: failureCount)
   }
 
-  /// The best cause, then the best of what it leaves over, and so on; at the end what might be meant
-  /// instead, unless the first leaves no doubt.
+  /// The best cause, then the best of what it leaves over, and so on.
+  ///
+  /// More failures must speak for a cause than passed cases against it, and plain nonsense explains
+  /// everything or nothing.
   private static func causes(among suspects: [Suspect], of failureCount: Int) -> [Diagnosis] {
     var rest = suspects
-    var left: Set<CaseID>?
+    var left = Set(suspects.flatMap(\.cases))
     var causes: [Diagnosis] = []
-    while causes.count < 5, !rest.isEmpty {
-      let news = rest.map { suspect in
-        left.map { left in suspect.cases.count { left.contains($0) } } ?? suspect.cases.count
-      }
-      guard
-        let best = rest.indices.max(by: { first, second in
-          let (a, b) = (
-            news[first] - rest[first].contradictions, news[second] - rest[second].contradictions
-          )
-          return a == b ? first > second : a < b
-        }), news[best] > 0, news[best] * 2 > rest[best].contradictions || causes.isEmpty
+    while causes.count < 5 {
+      let gains = rest.map { $0.cases.count(where: left.contains) - $0.contradictions }
+      // Of equals the weightier one, which stands before the other.
+      guard let best = gains.indices.max(by: { (gains[$0], -$0) < (gains[$1], -$1) }),
+        gains[best] > 0
       else { break }
       let cause = rest.remove(at: best)
       let same = rest.filter { $0.isSame(as: cause) }
-      rest.removeAll { $0.isSame(as: cause) }
+      rest.removeAll { $0.isSame(as: cause) || $0.faults.contains(where: \.isBlunt) }
       causes.append(
         Diagnosis(
           faults: cause.faults,
@@ -55,7 +51,7 @@ extension Diagnosis {
           contradictions: cause.contradictions
         )
       )
-      left = (left ?? Set(suspects.flatMap(\.cases))).subtracting(cause.cases)
+      left.subtract(cause.cases)
     }
     return causes
   }
