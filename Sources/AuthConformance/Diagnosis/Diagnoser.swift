@@ -81,7 +81,8 @@ public struct Diagnoser: Sendable {
       let some = examination.deviations.spread(10) + examination.passes.spread(14)
       rest = await tried(rest, on: some, in: examination)
       rest.sort { $0.isLikelier(than: $1) }
-      rest = Array(rest.prefix(Self.finalists))
+      let last = rest[Self.finalists - 1]
+      rest = Array(rest.prefix { $0.isLikelier(than: last) || $0.isAsLikely(as: last) }.prefix(8))
     }
     let all = examination.deviations + examination.passes
     return await tried(rest, on: all, in: examination).sorted { $0.isLikelier(than: $1) }

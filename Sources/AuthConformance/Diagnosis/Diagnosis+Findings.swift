@@ -83,8 +83,8 @@ private struct Suspect {
   /// What decides between suspects, the weightiest first.
   var weight: [Int] {
     [
-      cases.count - contradictions, -faults.count, faults.contains(where: \.isBlunt) ? 0 : 1,
-      -shared, exactCount,
+      cases.count - contradictions, -faults.count, exactCount,
+      faults.contains(where: \.isBlunt) ? 0 : 1, -shared,
     ]
   }
 
@@ -92,7 +92,7 @@ private struct Suspect {
   func isSame(as other: Suspect) -> Bool {
     faults.count == 1 && other.faults.count == 1 && cases == other.cases
       && contradictions == other.contradictions && exactCount == other.exactCount
-      && faults[0].isBlunt == other.faults[0].isBlunt && shared == other.shared
+      && shared == other.shared
   }
 }
 

@@ -46,9 +46,12 @@ struct Suspicion: Sendable {
   /// Whether more speaks for it than for another.
   func isLikelier(than other: Suspicion) -> Bool { weight > other.weight }
 
-  /// Failures explained less passes contradicted; then one fault before two, a mistake before plain
-  /// nonsense, and the same reasons before others.
+  /// Whether as much speaks for it as for another.
+  func isAsLikely(as other: Suspicion) -> Bool { weight == other.weight }
+
+  /// Failures explained less passes contradicted; then one fault before two, the same reasons before
+  /// others, and a mistake before plain nonsense.
   private var weight: (Int, Int, Int, Int) {
-    (explained.count - contradictions, -faults.count, isBlunt ? 0 : 1, exactCount)
+    (explained.count - contradictions, -faults.count, exactCount, isBlunt ? 0 : 1)
   }
 }
