@@ -26,8 +26,8 @@ opinion: ## a second implementation recomputes every expectation
 	$(PYTHON) -m unittest discover Tests/SecondOpinion/selftest
 	$(PYTHON) Tests/SecondOpinion vectors
 
-faults: deps ## every known fault is found out, and every negative case finds one
-	$(COMMAND) faults
+faults: deps ## every known fault is found out and recognised, and every negative case finds one
+	$(COMMAND) faults --diagnoses
 
 schemas: ## a second validator reads schemas and vectors
 	$(PYTHON) Tests/SchemaCheck/check.py

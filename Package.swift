@@ -129,7 +129,8 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "AuthConformance", "Cryptography", "RemoteImplementation", "StrictJSON", "instant-program",
+        "AuthConformance", "AuthFaults", "BundledVectors", "Cryptography", "RemoteImplementation",
+        "StrictJSON", "instant-program",
       ],
       path: "Tests/Benchmarks",
       exclude: ["adapter.py"]

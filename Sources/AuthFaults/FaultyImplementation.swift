@@ -4,20 +4,27 @@ import StrictJSON
 import Synchronization
 
 /// The reference with faults: right wherever none of them gets in the way.
-public final class FaultyImplementation: Implementation {
+public final class FaultyImplementation: Imitator {
   private let name: String
   private let operations: Set<Operation>
   private let reference: LocalImplementation
   private let inputs: [@Sendable (inout JSON.Object) -> Void]
   private let answers: [@Sendable (JSON.Object, JSON.Object?) -> JSON.Object]
-  private let conversations: FaultyConversations
+  private let conversations: FaultyConversations?
+  private let wording: Wording
   private let previous = Mutex<[Operation: JSON.Object]>([:])
 
   /// Puts faults together, in the order given.
   ///
   /// - Parameter operations: what it has; all that the faults get wrong if nil.
-  public init(_ faults: [KnownFault], of operations: [Operation]? = nil) {
+  public convenience init(_ faults: [KnownFault], of operations: [Operation]? = nil) {
+    self.init(faults, of: operations, SignatureMemory())
+  }
+
+  init(_ faults: [KnownFault], of operations: [Operation]?, _ memory: SignatureMemory) {
+    wording = Wording(memory)
     var reference = Reference()
+    wording.install(in: &reference)
     var inputs: [@Sendable (inout JSON.Object) -> Void] = []
     var answers: [@Sendable (JSON.Object, JSON.Object?) -> JSON.Object] = []
     var machines: [any FlowMachine] = []
@@ -33,11 +40,10 @@ public final class FaultyImplementation: Implementation {
     }
     name = faults.map(\.id.rawValue).joined(separator: " and ")
     self.operations = Set(operations ?? faults.flatMap(\.description.operations))
-    self.reference = reference.implementation
-    conversations = FaultyConversations(
-      machines: machines + Reference.machines,
-      reactions: reactions
-    )
+    self.reference = LocalImplementation(reference)
+    conversations =
+      self.operations.contains { $0.vocabulary != nil }
+      ? FaultyConversations(machines: machines + Reference.machines, reactions: reactions) : nil
     self.inputs = inputs
     self.answers = answers
   }
@@ -52,11 +58,41 @@ public final class FaultyImplementation: Implementation {
   }
 
   public func answer(_ requests: [OperationRequest]) async -> [Answer] {
-    let changed = requests.map { request in
-      var request = request
-      for change in inputs { change(&request.input) }
-      return request
+    wording.writePlainly()
+    return await faulty(requests)
+  }
+
+  public func draft(_ requests: [OperationRequest]) async -> [Answer] {
+    wording.writeDrafts()
+    return await faulty(requests)
+  }
+
+  public func answer(
+    _ requests: [OperationRequest],
+    like seen: [Answer]
+  ) async -> [Answer] {
+    let tokens = seen.map { $0.output?["token"]?.string.map { SeenToken($0) } }
+    let nonces = tokens.map { $0?.nonce }
+    var answers: [Answer] = []
+    for (index, request) in requests.enumerated() {
+      if index < tokens.count, var token = tokens[index] {
+        // A nonce that came more than once was not drawn at random.
+        if nonces.count(where: { $0 == token.nonce }) > 1 { token.nonce = nil }
+        wording.write(like: token)
+      } else {
+        wording.writePlainly()
+      }
+      answers += await faulty([request])
     }
+    return answers
+  }
+
+  public func converse(_ requests: [FlowRequest]) async -> [Answer] {
+    await conversations?.answer(requests) ?? requests.map { _ in .unimplemented }
+  }
+
+  private func faulty(_ requests: [OperationRequest]) async -> [Answer] {
+    let changed = inputs.isEmpty ? requests : requests.map { misread($0) }
     return zip(requests, await reference.answer(changed)).map { request, answer in
       guard operations.contains(request.operation) else { return .unimplemented }
       guard !answers.isEmpty, case .output(let right) = answer else { return answer }
@@ -65,7 +101,9 @@ public final class FaultyImplementation: Implementation {
     }
   }
 
-  public func converse(_ requests: [FlowRequest]) async -> [Answer] {
-    await conversations.answer(requests)
+  private func misread(_ request: OperationRequest) -> OperationRequest {
+    var request = request
+    for change in inputs { change(&request.input) }
+    return request
   }
 }

@@ -3,6 +3,7 @@ import AuthConformance
 /// The known faults, as the core asks for them.
 public struct KnownFaultCatalogue: FaultCatalogue {
   private let byID: [FaultID: KnownFault]
+  private let memory = SignatureMemory()
 
   public let faults: [FaultDescription]
 
@@ -12,7 +13,8 @@ public struct KnownFaultCatalogue: FaultCatalogue {
     self.faults = faults.map(\.description)
   }
 
-  public func implementation(with faults: [FaultID]) -> any Implementation {
-    FaultyImplementation(faults.compactMap { byID[$0] })
+  public func imitator(with faults: [FaultID]) -> any Imitator {
+    let operations = faults.isEmpty ? Operation.allCases : nil
+    return FaultyImplementation(faults.compactMap { byID[$0] }, of: operations, memory)
   }
 }

@@ -14,7 +14,7 @@ public enum KnownFaults {
   ].flatMap(\.self)
   private static let tokens: [KnownFault] = [
     sinchTokenNames, sinchTokenDates, sinchTokenNonces, sinchTokenLimits, sinchTokenKeyDays,
-    sinchTokenClaimChecks, sinchTokenDateChecks, sinchInstanceChecks,
+    sinchTokenClaimChecks, sinchTokenDateChecks, sinchInstanceChecks, sinchNeedlessChecks,
   ].flatMap(\.self)
   private static let layer: [KnownFault] = [
     layerTokenClaims, layerTokenParameters, layerTokenHeaderChecks, layerTokenClaimChecks,

@@ -41,5 +41,29 @@ final class RSAKey: @unchecked Sendable {
     }
   }
 
+  /// Whether the signature is the one of RSASSA-PKCS1-v1_5 with SHA-256 over the message.
+  func verifies(
+    pkcs1SHA256 signature: some Collection<UInt8>,
+    _ message: some Collection<UInt8>
+  ) -> Bool {
+    defer { ERR_clear_error() }
+    guard let context = EVP_MD_CTX_new() else { return false }
+    defer { EVP_MD_CTX_free(context) }
+    guard EVP_DigestVerifyInit_ex(context, nil, "SHA256", nil, nil, pointer, nil) == 1 else {
+      return false
+    }
+    return signature.withOctets { signature in
+      message.withOctets { message in
+        EVP_DigestVerify(
+          context,
+          signature.baseAddress,
+          signature.count,
+          message.baseAddress,
+          message.count
+        ) == 1
+      }
+    }
+  }
+
   deinit { EVP_PKEY_free(pointer) }
 }

@@ -36,4 +36,12 @@ public struct RSAPrivateKey: Sendable {
     try ensure(status, "EVP_DigestSign")
     return Array(signature.prefix(count))
   }
+
+  /// Whether the signature is the one that ``sign(pkcs1SHA256:)`` makes; quicker than making it.
+  public func confirms(
+    pkcs1SHA256 signature: some Collection<UInt8>,
+    _ message: some Collection<UInt8>
+  ) -> Bool {
+    key.verifies(pkcs1SHA256: signature, message)
+  }
 }

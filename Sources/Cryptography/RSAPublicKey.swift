@@ -21,22 +21,6 @@ public struct RSAPublicKey: Sendable {
     pkcs1SHA256 signature: some Collection<UInt8>,
     _ message: some Collection<UInt8>
   ) -> Bool {
-    defer { ERR_clear_error() }
-    guard let context = EVP_MD_CTX_new() else { return false }
-    defer { EVP_MD_CTX_free(context) }
-    guard EVP_DigestVerifyInit_ex(context, nil, "SHA256", nil, nil, key.pointer, nil) == 1 else {
-      return false
-    }
-    return signature.withOctets { signature in
-      message.withOctets { message in
-        EVP_DigestVerify(
-          context,
-          signature.baseAddress,
-          signature.count,
-          message.baseAddress,
-          message.count
-        ) == 1
-      }
-    }
+    key.verifies(pkcs1SHA256: signature, message)
   }
 }

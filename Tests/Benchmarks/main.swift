@@ -3,7 +3,7 @@
 //   swift run -c release benchmarks [NAME…]        all of them, or those named
 
 let benchmarks: [any Benchmark] = [
-  StrictJSONBenchmark(), JudgingBenchmark(), RemoteBenchmark(),
+  StrictJSONBenchmark(), JudgingBenchmark(), RemoteBenchmark(), FaultBenchmark(),
 ]
 
 let names = CommandLine.arguments.dropFirst()

@@ -5,6 +5,6 @@ public protocol FaultCatalogue: Sendable {
   /// Every fault, in the order in which they are suspected where nothing else decides.
   var faults: [FaultDescription] { get }
 
-  /// Something that is wrong by these faults alone, in all of their operations.
-  func implementation(with faults: [FaultID]) -> any Implementation
+  /// Something that is wrong by these faults alone, in all of their operations; right without any.
+  func imitator(with faults: [FaultID]) -> any Imitator
 }

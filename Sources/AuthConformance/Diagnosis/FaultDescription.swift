@@ -16,6 +16,8 @@ public struct FaultDescription: Sendable, Equatable {
   public var links: [String]
   /// Whether everything goes wrong by it, rather than what one rule is about.
   public var isBlunt: Bool
+  /// Whether an answer depends on the calls before.
+  public var remembers: Bool
 
   /// Describes a mistake.
   public init(
@@ -26,7 +28,8 @@ public struct FaultDescription: Sendable, Equatable {
     seenIn: [String] = [],
     flag: FlagID,
     links: [String] = [],
-    isBlunt: Bool = false
+    isBlunt: Bool = false,
+    remembers: Bool = false
   ) {
     self.id = id
     self.operations = operations
@@ -36,5 +39,6 @@ public struct FaultDescription: Sendable, Equatable {
     self.flag = flag
     self.links = links
     self.isBlunt = isBlunt
+    self.remembers = remembers
   }
 }

@@ -25,18 +25,24 @@ public struct KillMatrix: Sendable {
 
   /// Runs every fault against the cases of its operations, several at a time.
   public init(of catalogue: some FaultCatalogue, against suite: Suite) async throws {
+    var trials: [Operation: FaultTrial] = [:]
+    for operation in Set(catalogue.faults.flatMap(\.operations)) {
+      trials[operation] = await FaultTrial(
+        of: operation,
+        in: suite,
+        right: catalogue.imitator(with: [])
+      )
+    }
     let jobs = catalogue.faults.flatMap { fault in fault.operations.map { (fault, $0) } }
     rows = try await withThrowingTaskGroup(of: (Int, Row).self) { group in
       for (index, (fault, operation)) in jobs.enumerated() {
+        guard let trial = trials[operation] else { continue }
         group.addTask {
-          let part = Selection(operations: [operation]).apply(to: suite)
-          let wrong = catalogue.implementation(with: [fault.id])
-          let killers = try await Runner(suite: part).failures(of: wrong)
           let row = Row(
             fault: fault,
             operation: operation,
-            caseCount: part.caseCount,
-            killers: killers
+            caseCount: trial.suite.caseCount,
+            killers: try await trial.failures(of: catalogue.imitator(with: [fault.id]))
           )
           return (index, row)
         }
@@ -49,17 +55,6 @@ public struct KillMatrix: Sendable {
     let operations = Set(jobs.map(\.1))
     idleCases = suite.files.filter { operations.contains($0.operation) }.flatMap(\.cases)
       .filter { $0.expectation.isNegative && !busy.contains($0.id) }.map(\.id)
-  }
-}
-
-extension Runner {
-  /// The cases that fail.
-  fileprivate func failures(of implementation: any Implementation) async throws -> [CaseID] {
-    try await run(implementation).files.flatMap { file in
-      zip(file.file.cases, file.results).compactMap { vector, result in
-        if case .failed = result.outcome { vector.id } else { nil }
-      }
-    }
   }
 }
 

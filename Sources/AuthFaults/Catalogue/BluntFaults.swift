@@ -52,8 +52,9 @@ extension KnownFaults {
       operations: [operation],
       mistake: mistake,
       mending: mend,
-      flag: "signature-unchecked",
-      isBlunt: true
+      flag: "stale-state",
+      isBlunt: true,
+      remembers: name == "one-call-late"
     )
     return KnownFault(description, .answer(change))
   }

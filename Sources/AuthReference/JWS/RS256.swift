@@ -8,6 +8,11 @@ public enum RS256 {
 
   /// The signature of the message under a key in PEM.
   public static func sign(_ message: [UInt8], privateKey pem: String) throws -> [UInt8] {
+    try sign(message, with: privateKey(pem))
+  }
+
+  /// The key in PEM, if it is one and long enough.
+  public static func privateKey(_ pem: String) throws -> RSAPrivateKey {
     let key: RSAPrivateKey
     do {
       key = try RSAPrivateKey(pem: pem)
@@ -15,6 +20,11 @@ public enum RS256 {
       throw Refusal(.malformed)
     }
     try require(key.bitCount >= minimumBitCount, else: .weakKey)
+    return key
+  }
+
+  /// The signature of the message under a key.
+  public static func sign(_ message: [UInt8], with key: RSAPrivateKey) throws -> [UInt8] {
     do {
       return try key.sign(pkcs1SHA256: message)
     } catch {

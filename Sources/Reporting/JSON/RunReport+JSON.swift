@@ -38,14 +38,14 @@ extension Counts {
 
 extension RunReport.Diagnosis {
   var json: JSON {
-    [
-      "faults": .array(faults.map(JSON.string)),
-      "title": .string(title),
-      "mending": .string(mending),
-      "explains": .count(explains),
-      "of": .count(of),
-      "cases": .array(cases.map { .string($0.rawValue) }),
-    ]
+    var members: JSON.Object = ["faults": .array(faults.map(JSON.string))]
+    members["equivalents"] = equivalents.isEmpty ? nil : .array(equivalents.map(JSON.string))
+    members["title"] = .string(title)
+    members["mending"] = .string(mending)
+    members["explains"] = .count(explains)
+    members["of"] = .count(of)
+    members["cases"] = .array(cases.map { .string($0.rawValue) })
+    return .object(members)
   }
 }
 

@@ -31,13 +31,18 @@ public struct JUnitReporter: Reporter {
     write(property: "version", report.implementation.version, to: &output)
     write(property: "language", report.implementation.language, to: &output)
     if let profile = report.profile { write(property: "profile", profile, to: &output) }
+    let ids = Set(file.cases.map(\.id))
+    for diagnosis in report.diagnoses where diagnosis.cases.contains(where: ids.contains) {
+      let text = DiagnosisText(diagnosis: diagnosis).lines.joined(separator: "\n")
+      write(property: "diagnosis", text, to: &output)
+    }
     output.write("    </properties>\n")
     // Test viewers take points in a class name for the folders of a tree.
     let folder = XMLText.attribute(file.path.split(separator: "/").joined(separator: "."))
     for entry in file.cases {
       let slug = XMLText.attribute(entry.slug)
       output.write("    <testcase classname=\"\(folder)\" name=\"\(slug)\"")
-      write(entry, of: file.operation, to: &output)
+      write(entry, of: file.operation, report.diagnosis(of: entry.id), to: &output)
     }
     output.write("  </testsuite>\n")
   }
@@ -45,6 +50,7 @@ public struct JUnitReporter: Reporter {
   private func write(
     _ entry: RunReport.Case,
     of operation: Operation,
+    _ diagnosis: RunReport.Diagnosis?,
     to output: inout some TextOutputStream
   ) {
     switch entry.outcome {
@@ -59,7 +65,7 @@ public struct JUnitReporter: Reporter {
     case .failedAsExpected(let failure, let reason):
       let message = XMLText.attribute("fails as expected: \(reason)")
       output.write(">\n      <skipped message=\"\(message)\"/>\n      <system-out>")
-      output.write(XMLText.content(text(of: failure, entry, operation)))
+      output.write(XMLText.content(text(of: failure, entry, operation, nil)))
       output.write("</system-out>\n    </testcase>\n")
     case .passedUnexpectedly(let reason):
       let message = XMLText.attribute("passes, but is listed as an expected failure: \(reason)")
@@ -68,7 +74,7 @@ public struct JUnitReporter: Reporter {
     case .failed(let failure):
       let summary = XMLText.attribute(Abbreviation.of(failure.summary, limit: 1_000))
       output.write(">\n      <failure type=\"\(failure.kind.rawValue)\" message=\"\(summary)\">")
-      output.write(XMLText.content(text(of: failure, entry, operation)))
+      output.write(XMLText.content(text(of: failure, entry, operation, diagnosis)))
       output.write("</failure>\n    </testcase>\n")
     }
   }
@@ -76,13 +82,15 @@ public struct JUnitReporter: Reporter {
   private func text(
     of failure: Failure,
     _ entry: RunReport.Case,
-    _ operation: Operation
+    _ operation: Operation,
+    _ diagnosis: RunReport.Diagnosis?
   ) -> String {
     let text = FailureText(
       entry: entry,
       operation: operation,
       failure: failure,
-      palette: Palette(hasColor: false)
+      palette: Palette(hasColor: false),
+      diagnosis: diagnosis
     )
     return text.lines.joined(separator: "\n")
   }

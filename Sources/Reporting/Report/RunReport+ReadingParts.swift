@@ -44,6 +44,7 @@ extension RunReport.Diagnosis {
   init(reading source: ObjectReader) throws(VectorError) {
     var reader = source
     faults = try reader.strings("faults")
+    equivalents = try reader.optionalStrings("equivalents")
     title = try reader.string("title")
     mending = try reader.string("mending")
     explains = try reader.count("explains")

@@ -10,6 +10,7 @@ extension RunReport {
   ///   - part: Which part of it was run, where the run was shared out.
   ///   - judging: The options that decide what passes, for parts that must have the same.
   ///   - listed: The entries of the list of expected failures.
+  ///   - diagnoses: What would explain its failures, the likeliest first.
   ///   - replay: The command that runs cases again.
   public init(
     _ result: RunResult,
@@ -18,6 +19,7 @@ extension RunReport {
     part: (shard: Shard, positions: [Int])? = nil,
     judging: [String] = [],
     listed: [ListedFailure] = [],
+    diagnoses: [AuthConformance.Diagnosis] = [],
     replay: ReplayCommand? = nil
   ) {
     self.suite = SuiteIdentity(version: Suite.version, vectors: vectors, cases: suite.caseCount)
@@ -29,6 +31,7 @@ extension RunReport {
       let cases = zip(file.file.cases, file.results).map { Case($0, $1, replay: replay) }
       return File(path: file.file.path, operation: file.file.operation, cases: cases)
     }
+    self.diagnoses = diagnoses.map(Diagnosis.init)
     readings = result.readings
     outdated = result.outdated
     requirements = suite.checkedRequirements
@@ -47,6 +50,20 @@ extension RunReport {
       listed: listed,
       replay: replay,
       shown: shown
+    )
+  }
+}
+
+extension RunReport.Diagnosis {
+  fileprivate init(_ diagnosis: AuthConformance.Diagnosis) {
+    self.init(
+      faults: diagnosis.faults.map(\.id.rawValue),
+      equivalents: diagnosis.equivalents.map(\.id.rawValue),
+      title: diagnosis.title,
+      mending: diagnosis.mending,
+      explains: diagnosis.cases.count,
+      of: diagnosis.failureCount,
+      cases: diagnosis.cases
     )
   }
 }

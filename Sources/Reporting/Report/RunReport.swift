@@ -69,6 +69,8 @@ public struct RunReport: Sendable, Equatable {
   public struct Diagnosis: Sendable, Equatable {
     /// The ids of the mistakes.
     public var faults: [String]
+    /// Other mistakes that the cases cannot tell from it.
+    public var equivalents: [String]
     /// What is wrong, in one line.
     public var title: String
     /// What to do about it.
@@ -83,6 +85,7 @@ public struct RunReport: Sendable, Equatable {
     /// Gathers a diagnosis.
     public init(
       faults: [String],
+      equivalents: [String] = [],
       title: String,
       mending: String,
       explains: Int,
@@ -90,6 +93,7 @@ public struct RunReport: Sendable, Equatable {
       cases: [CaseID]
     ) {
       self.faults = faults
+      self.equivalents = equivalents
       self.title = title
       self.mending = mending
       self.explains = explains

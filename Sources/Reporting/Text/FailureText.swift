@@ -7,6 +7,8 @@ struct FailureText {
   let operation: Operation
   let failure: Failure
   let palette: Palette
+  /// What would explain the failure.
+  var diagnosis: RunReport.Diagnosis?
 
   /// The whole story: what was tried, what was sent, what was expected, what came, what differs.
   var lines: [String] {
@@ -24,6 +26,9 @@ struct FailureText {
     lines += came
     lines += differences
     lines += wrote
+    if let diagnosis {
+      lines.append(palette.paint(DiagnosisText(diagnosis: diagnosis).headline, .strong))
+    }
     if let replay = entry.replay { lines += ["run it alone:", "  " + replay.visible] }
     return lines
   }

@@ -1,6 +1,23 @@
 import AuthConformance
 
 extension TextReporter {
+  /// The known mistakes that would explain the failures, the likeliest first.
+  func writeDiagnoses(_ report: RunReport, to output: inout some TextOutputStream) {
+    if report.diagnoses.isEmpty { return }
+    output.write(palette.paint("Diagnosis", .strong) + "\n")
+    for diagnosis in report.diagnoses {
+      let lines = DiagnosisText(diagnosis: diagnosis).lines
+      output.write("  " + palette.paint(lines[0], .strong) + "\n")
+      for line in lines.dropFirst().map(\.self).indented { output.write(line + "\n") }
+    }
+    let explained = Set(report.diagnoses.flatMap(\.cases)).count
+    let rest = report.counts.failed - explained
+    if rest > 0 {
+      output.write("  no known mistake explains the other \(rest.grouped)\n")
+    }
+    output.write("\n")
+  }
+
   /// The warnings one by one if they were asked for, else how many there are.
   func writeWarnings(_ report: RunReport, to output: inout some TextOutputStream) {
     let count = report.counts.warned

@@ -31,6 +31,7 @@ public struct TextReporter: Reporter {
       writeFiles(report, to: &output)
     }
     writeFailures(report, to: &output)
+    writeDiagnoses(report, to: &output)
     writeOutdated(report, to: &output)
     if detail != .quiet {
       writeExpected(report, to: &output)
@@ -76,7 +77,8 @@ public struct TextReporter: Reporter {
           entry: entry,
           operation: file.operation,
           failure: failure,
-          palette: palette
+          palette: palette,
+          diagnosis: report.diagnosis(of: entry.id)
         )
         let id = palette.paint(entry.id.rawValue.visible, .strong)
         output.write(palette.paint("FAILED", .bad) + " \(id)\n")

@@ -1,4 +1,5 @@
 import AuthConformance
+import AuthFaults
 import Reporting
 
 /// `check`: runs cases against an implementation and reports what came of it.
@@ -122,7 +123,8 @@ enum CheckCommand: Subcommand {
       expected?.suggestCorrection(by: result, of: suite, &console)
     }
     result = try expected?.applied(to: result, of: suite) ?? result
-    let report = context(try await digest.get()).report(of: result)
+    let diagnoses = await Diagnoser(KnownFaultCatalogue(), judge: judge).diagnoses(of: result)
+    let report = context(try await digest.get()).report(of: result, diagnoses: diagnoses)
     for index in requests.indices {
       try requests[index].write(report, detail: detail, &console)
     }

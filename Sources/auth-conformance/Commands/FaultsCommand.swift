@@ -11,6 +11,11 @@ enum FaultsCommand: Subcommand {
     help: "Write text, or another form that tells every case and every mending."
   )
 
+  private static let diagnoses = CommandOption(
+    "--diagnoses",
+    help: "Prove besides that each fault is recognised when it is run as an implementation."
+  )
+
   static let description = CommandDescription(
     "faults",
     summary: "Prove that the cases find every known fault out",
@@ -18,10 +23,13 @@ enum FaultsCommand: Subcommand {
       "A known fault is a mistake that implementations make: the reference with one part replaced. "
         + "Each is run against the cases of its operations; those that fail have found it out."
     ],
-    options: [.vectors, report],
+    options: [.vectors, report, diagnoses],
     statuses: [
       (.success, "Every fault is found out, and every negative case finds one."),
-      (.failure, "A fault survives, or a negative case finds nothing out."),
+      (
+        .failure,
+        "A fault survives, a negative case finds nothing out, or too few faults are recognised."
+      ),
       (.unusable, "The vectors are unreadable."),
     ]
   )
@@ -31,14 +39,16 @@ enum FaultsCommand: Subcommand {
     _ console: inout Console
   ) async throws(CommandError) -> ExitStatus {
     let suite = try LoadedVectors(for: arguments).suite
-    let matrix: KillMatrix
+    let catalogue = KnownFaultCatalogue()
     do {
-      matrix = try await KillMatrix(of: KnownFaultCatalogue(), against: suite)
+      let matrix = try await KillMatrix(of: catalogue, against: suite)
+      let proof =
+        arguments.has(diagnoses) ? try await DiagnosisProof(of: catalogue, against: suite) : nil
+      let format = arguments.value(of: report).flatMap(KillMatrixReport.Format.init) ?? .text
+      KillMatrixReport(matrix, proof, format: format).write(to: &console.output)
+      return matrix.isComplete && proof?.isGoodEnough != false ? .success : .failure
     } catch {
       throw CommandError(.brokenSuite, "the known faults cannot be run: \(error)")
     }
-    let format = arguments.value(of: report).flatMap(KillMatrixReport.Format.init) ?? .text
-    KillMatrixReport(matrix, format: format).write(to: &console.output)
-    return matrix.isComplete ? .success : .failure
   }
 }

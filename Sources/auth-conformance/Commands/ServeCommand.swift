@@ -1,3 +1,5 @@
+import AuthConformance
+import AuthFaults
 import AuthReference
 import RemoteImplementation
 
@@ -9,6 +11,13 @@ enum ServeCommand: Subcommand {
     help: "Serve on 127.0.0.1 at this port instead; 0 stands for any that is free."
   )
 
+  private static let fault = CommandOption(
+    "--fault",
+    "ID",
+    isRepeatable: true,
+    help: "Serve the reference with this known fault, one that faults lists."
+  )
+
   static let description = CommandDescription(
     "serve",
     summary: "Serve the reference implementation as a program",
@@ -18,22 +27,47 @@ enum ServeCommand: Subcommand {
       "  auth-conformance check -- auth-conformance serve",
       "With \(http.name) each POST is one message, and the URL is printed on standard output.",
     ],
-    options: [http]
+    options: [http, fault]
   )
 
   static func run(
     _ arguments: Arguments,
     _ console: inout Console
   ) async throws(CommandError) -> ExitStatus {
+    let faults = try faults(arguments)
+    if faults.isEmpty { return try await serve(Reference.implementation, arguments, &console) }
+    return try await serve(FaultyImplementation(faults), arguments, &console)
+  }
+
+  private static func faults(_ arguments: Arguments) throws(CommandError) -> [KnownFault] {
+    var faults: [KnownFault] = []
+    for id in arguments.values(of: fault) {
+      guard let known = KnownFaults.all.first(where: { $0.id.rawValue == id }) else {
+        throw .usage(
+          "there is no known fault \"\(id)\"",
+          nearest: KnownFaults.all.map(\.id.rawValue).nearest(to: id),
+          of: description
+        )
+      }
+      faults.append(known)
+    }
+    return faults
+  }
+
+  private static func serve(
+    _ implementation: some Implementation,
+    _ arguments: Arguments,
+    _ console: inout Console
+  ) async throws(CommandError) -> ExitStatus {
     do {
       guard let text = arguments.value(of: http) else {
-        try await LineServer(Reference.implementation).serve()
+        try await LineServer(implementation).serve()
         return .success
       }
       guard let port = UInt16(text) else {
         throw CommandError.usage("\(http.name) \(text) is no port", of: description)
       }
-      let server = try HTTPServer(Reference.implementation, port: port)
+      let server = try HTTPServer(implementation, port: port)
       console.output.write(line: "http://127.0.0.1:\(server.port)/")
       console.output.flush()
       try await server.serve()

@@ -8,12 +8,15 @@ public struct KillMatrixReport: Sendable {
     case text, html, markdown, json
   }
 
-  private let matrix: KillMatrix
+  let matrix: KillMatrix
+  /// How well the faults are recognised, where that was tried.
+  let proof: DiagnosisProof?
   private let format: Format
 
   /// Prepares a report.
-  public init(_ matrix: KillMatrix, format: Format) {
+  public init(_ matrix: KillMatrix, _ proof: DiagnosisProof? = nil, format: Format) {
     self.matrix = matrix
+    self.proof = proof
     self.format = format
   }
 
@@ -27,14 +30,22 @@ public struct KillMatrixReport: Sendable {
     }
   }
 
-  /// The one line that says how it ended.
-  private var verdict: String {
+  /// The lines that say how it ended.
+  var verdicts: [String] {
     let faults = Set(matrix.rows.map(\.fault.id)).count
     let survivors = matrix.survivors.count
     let idle = matrix.idleCases.count
-    if matrix.isComplete { return "ALL FOUND OUT: \(faults.grouped) faults" }
-    return "NOT ALL FOUND OUT: \(survivors.grouped) of \(matrix.rows.count.grouped) survive, "
-      + "\(idle.grouped) negative cases find nothing out"
+    let killed =
+      matrix.isComplete
+      ? "ALL FOUND OUT: \(faults.grouped) faults"
+      : "NOT ALL FOUND OUT: \(survivors.grouped) of \(matrix.rows.count.grouped) survive, "
+        + "\(idle.grouped) negative cases find nothing out"
+    guard let proof else { return [killed] }
+    let named =
+      "\(proof.firstCount.grouped) of \(proof.single.count.grouped) faults are named first, "
+      + "\((proof.single.count - proof.missed.count).grouped) among the first three; of "
+      + "\(proof.pairCount) of \(proof.pairs.count) pairs both are named"
+    return [killed, (proof.isGoodEnough ? "RECOGNISED: " : "NOT RECOGNISED: ") + named]
   }
 
   private func writeText(to output: inout some TextOutputStream) {
@@ -51,11 +62,15 @@ public struct KillMatrixReport: Sendable {
       output.write("SURVIVES \(row.fault.id) in \(row.operation): \(row.fault.mistake)\n")
     }
     for id in matrix.idleCases { output.write("FINDS NOTHING OUT \(id)\n") }
-    output.write(verdict + "\n")
+    for trial in (proof?.single ?? []) + (proof?.pairs ?? []) {
+      if let remark = trial.remark { output.write(remark + "\n") }
+    }
+    for verdict in verdicts { output.write(verdict + "\n") }
   }
 
   private func writeMarkdown(to output: inout some TextOutputStream) {
-    output.write("# Known faults\n\n\(verdict)\n\n")
+    output.write("# Known faults\n\n")
+    for verdict in verdicts { output.write("\(verdict)\n\n") }
     output.write("| fault | operation | what is done wrong | how to mend it | cases |\n")
     output.write("|---|---|---|---|---:|\n")
     for row in matrix.rows {
@@ -70,26 +85,6 @@ public struct KillMatrixReport: Sendable {
     for id in matrix.idleCases { output.write("- `\(id)`\n") }
   }
 
-  private func writeHTML(to output: inout some TextOutputStream) {
-    output.write("<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n")
-    output.write("<title>Known faults</title>\n<h1>Known faults</h1>\n")
-    output.write("<p>\(XMLText.content(verdict))</p>\n<table>\n")
-    output.write("<tr><th>fault<th>operation<th>what is done wrong<th>how to mend it<th>cases\n")
-    for row in matrix.rows {
-      let cells = [
-        row.fault.id.rawValue, row.operation.rawValue, row.fault.mistake, row.fault.mending,
-      ]
-      let killers = row.killers.map { XMLText.content($0.rawValue) }.joined(separator: "<br>")
-      output.write("<tr>" + cells.map { "<td>" + XMLText.content($0) }.joined())
-      output.write("<td><details><summary>\(row.killers.count)</summary>\(killers)</details>\n")
-    }
-    output.write("</table>\n")
-    for id in matrix.idleCases {
-      output.write("<p>Finds nothing out: \(XMLText.content(id.rawValue))</p>\n")
-    }
-    output.write("</html>\n")
-  }
-
   private func writeJSON(to output: inout some TextOutputStream) {
     output.write("{\n  \"format\": 1,\n  \"complete\": \(matrix.isComplete),\n  \"faults\": [")
     var separator = "\n"
@@ -98,7 +93,38 @@ public struct KillMatrixReport: Sendable {
       separator = ",\n"
     }
     let idle = JSON.array(matrix.idleCases.map { .string($0.rawValue) })
-    output.write("\n  ],\n  \"idleCases\": \(idle.compact())\n}\n")
+    output.write("\n  ],\n  \"idleCases\": \(idle.compact())")
+    if let proof { output.write(",\n  \"diagnoses\": \(proof.json.compact())") }
+    output.write("\n}\n")
+  }
+}
+
+extension DiagnosisProof.Trial {
+  /// What is worth a look: a fault that is not named first, or that others cannot be told from.
+  fileprivate var remark: String? {
+    let ids = faults.map(\.id.rawValue).joined(separator: " and ")
+    let named = diagnoses.map { $0.faults.map(\.id.rawValue).joined(separator: " and ") }
+    let others = named.isEmpty ? "nothing" : named.joined(separator: ", ")
+    if faults.count > 1 {
+      return areAllNamed ? nil : "NOT BOTH NAMED \(ids), but \(others)"
+    }
+    guard let rank else { return "NOT NAMED \(ids), but \(others)" }
+    if rank > 0 { return "NAMED LATE \(ids), after \(others)" }
+    guard let first = diagnoses.first, !first.equivalents.isEmpty else { return nil }
+    let same = (first.faults + first.equivalents).map(\.id.rawValue).filter { $0 != ids }
+    return "EQUIVALENT \(ids): \(same.joined(separator: ", "))"
+  }
+}
+
+extension DiagnosisProof {
+  fileprivate var json: JSON {
+    [
+      "faults": .count(single.count),
+      "first": .count(firstCount),
+      "missed": .array(missed.map { .string($0.faults[0].id.rawValue) }),
+      "pairs": .count(pairs.count),
+      "bothNamed": .count(pairCount),
+    ]
   }
 }
 
@@ -112,7 +138,7 @@ extension KillMatrix.Row {
       "seenIn": .array(fault.seenIn.map(JSON.string)),
       "flag": .string(fault.flag.rawValue),
       "links": .array(fault.links.map(JSON.string)),
-      "cases": .number(JSON.Number(caseCount)),
+      "cases": .count(caseCount),
       "killedBy": .array(killers.map { .string($0.rawValue) }),
     ]
   }

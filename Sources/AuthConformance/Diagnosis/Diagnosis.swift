@@ -1,0 +1,22 @@
+/// A known fault, or two at once, that would explain failures of a run.
+public struct Diagnosis: Sendable, Equatable {
+  /// What is done wrong; two where it takes both.
+  public var faults: [FaultDescription]
+  /// Others that the cases cannot tell from it.
+  public var equivalents: [FaultDescription]
+  /// The failed cases that come out exactly so.
+  public var cases: [CaseID]
+  /// How many failed cases there are to explain.
+  public var failureCount: Int
+  /// How many cases passed that would have failed by it: the fewer, the likelier.
+  public var contradictions: Int
+
+  /// Whether it explains every failure and contradicts nothing.
+  public var isExact: Bool { cases.count == failureCount && contradictions == 0 }
+
+  /// What is done wrong, in one line.
+  public var title: String { faults.map(\.mistake).joined(separator: "; and ") }
+
+  /// How to mend it, in one line.
+  public var mending: String { faults.map(\.mending).joined(separator: "; and ") }
+}

@@ -1,0 +1,50 @@
+import AuthConformance
+import AuthReference
+import Cryptography
+import StrictJSON
+import Synchronization
+
+/// RSA keys and signatures that were worked out before: many faults ask for the same.
+final class SignatureMemory: Sendable {
+  private struct Signing: Hashable {
+    let pem: String
+    let message: [UInt8]
+  }
+
+  private struct Checking: Hashable {
+    let pem: String
+    let message: [UInt8]
+    let signature: [UInt8]
+  }
+
+  private let keys = Mutex<[String: Result<RSAPrivateKey, any Error>]>([:])
+  private let signatures = Mutex<[Signing: Result<[UInt8], any Error>]>([:])
+  private let verdicts = Mutex<[Checking: Result<Bool, any Error>]>([:])
+
+  /// The key, or why there is none.
+  func key(_ pem: String) throws -> RSAPrivateKey {
+    if let known = keys.withLock({ $0[pem] }) { return try known.get() }
+    let key = Result { try RS256.privateKey(pem) }
+    keys.withLock { $0[pem] = key }
+    return try key.get()
+  }
+
+  /// The signature of the message under a key in PEM.
+  func sign(_ message: [UInt8], _ pem: String) throws -> [UInt8] {
+    let place = Signing(pem: pem, message: message)
+    if let known = signatures.withLock({ $0[place] }) { return try known.get() }
+    let key = try key(pem)
+    let signature = Result { try RS256.sign(message, with: key) }
+    signatures.withLock { $0[place] = signature }
+    return try signature.get()
+  }
+
+  /// Whether the token's signature is one under the key in PEM.
+  func verify(_ token: SignedToken, _ pem: String) throws -> Bool {
+    let place = Checking(pem: pem, message: token.signingInput, signature: token.signature)
+    if let known = verdicts.withLock({ $0[place] }) { return try known.get() }
+    let verdict = Result { try RS256.verify(token, publicKey: pem) }
+    verdicts.withLock { $0[place] = verdict }
+    return try verdict.get()
+  }
+}

@@ -1,0 +1,32 @@
+import AuthConformance
+
+/// A known mistake that would explain failures, for people.
+struct DiagnosisText {
+  let diagnosis: RunReport.Diagnosis
+
+  /// What it looks like, in one line.
+  var headline: String { "looks like: \(diagnosis.title.visible)" }
+
+  /// How much it explains, and how to mend it.
+  var lines: [String] {
+    let failures = diagnosis.of == 1 ? "1 failure" : "\(diagnosis.of.grouped) failures"
+    var lines = [
+      headline,
+      "  explains \(diagnosis.explains.grouped) of \(failures)",
+      "  mending: \(diagnosis.mending.visible)",
+      "  known as: " + diagnosis.faults.joined(separator: " and ").visible,
+    ]
+    if !diagnosis.equivalents.isEmpty {
+      let others = diagnosis.equivalents.joined(separator: ", ").visible
+      lines.append("  no case tells it from: \(others)")
+    }
+    return lines
+  }
+}
+
+extension RunReport {
+  /// The likeliest explanation of a failed case.
+  func diagnosis(of id: CaseID) -> Diagnosis? {
+    diagnoses.first { $0.cases.contains(id) }
+  }
+}

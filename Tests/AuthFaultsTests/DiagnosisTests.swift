@@ -1,0 +1,60 @@
+import AuthConformance
+import AuthFaults
+import StrictJSON
+import Testing
+
+@Suite("Diagnoses of implementations with known faults")
+struct DiagnosisTests {
+  @Test("Of a sample, nearly all are named first, all among three, and of most pairs both")
+  func sample() async throws {
+    let proof = try await DiagnosisProof(
+      of: KnownFaultCatalogue(),
+      against: try Bundled.suite(),
+      every: 90,
+      pairs: 3
+    )
+    #expect(proof.single.count > 10)
+    #expect(proof.pairs.count == 3)
+    for trial in proof.missed {
+      Issue.record("\(trial.faults[0].id): \(trial.diagnoses.flatMap(\.faults).map(\.id))")
+    }
+    #expect(proof.isGoodEnough, "\(proof.firstCount) first, \(proof.pairCount) pairs")
+  }
+
+  @Test("A fault in several operations explains all their failures, and says how to mend it")
+  func acrossOperations() async throws {
+    let suite = try Bundled.suite()
+    let fault = try #require(KnownFaults.all.first { $0.id == "sinch-secret-as-text" })
+    let run = try await Runner(suite: suite).run(FaultyImplementation([fault]))
+    let diagnoses = await Diagnoser(KnownFaultCatalogue()).diagnoses(of: run)
+    let first = try #require(diagnoses.first)
+    #expect(first.faults == [fault.description])
+    #expect(first.cases.count == run.counts.failed)
+    #expect(first.isExact)
+    #expect(first.mending.contains("base64"))
+  }
+
+  @Test("Where nothing failed there is nothing to explain")
+  func conformant() async throws {
+    let suite = Selection(operations: [.digestHA1Derive]).apply(to: try Bundled.suite())
+    let run = try await Runner(suite: suite).run(FaultyImplementation([], of: [.digestHA1Derive]))
+    #expect(run.counts.passed == suite.caseCount)
+    #expect(await Diagnoser(KnownFaultCatalogue()).diagnoses(of: run).isEmpty)
+  }
+
+  @Test("What no known fault does is not explained")
+  func unknown() async throws {
+    let description = FaultDescription(
+      id: "unheard-of",
+      operations: [.digestHA1Derive],
+      mistake: "answers what nobody answers",
+      mending: "do not",
+      flag: "digest-variant"
+    )
+    let fault = KnownFault(description, .answer { _, _ in ["ha1": "nobody's"] })
+    let suite = Selection(operations: [.digestHA1Derive]).apply(to: try Bundled.suite())
+    let run = try await Runner(suite: suite).run(FaultyImplementation([fault]))
+    #expect(run.counts.failed == suite.caseCount)
+    #expect(await Diagnoser(KnownFaultCatalogue()).diagnoses(of: run).isEmpty)
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import StrictJSON
+import Testing
+
+@Suite("What a program's failures look like")
+struct DiagnosisTests {
+  /// Checks the reference with a fault, as a program, in one operation.
+  private func check(
+    _ fault: String,
+    in operation: String,
+    _ arguments: String...
+  ) throws -> Tool.Result {
+    let program = ["--", Tool.path, "serve", "--fault", fault]
+    return try Tool.run(["check", "--operation", operation] + arguments + program)
+  }
+
+  @Test(
+    "The fault of a program comes first, or is one that no case can tell from the first",
+    arguments: [
+      ("sinch-day-offset-dropped", "sinch.signingKey.derive"),
+      ("sinch-nonce-constant", "sinch.registrationToken.issue"),
+      ("digest-realm-lower-case", "digest.ha1.derive"),
+      ("layer-application-errors-swallowed", "layer.application"),
+      ("jws-sign-one-call-late", "jws.sign"),
+    ]
+  )
+  func named(fault: String, operation: String) throws {
+    let result = try check(fault, in: operation, "--report", "json")
+    #expect(result.status == 1)
+    let report = try JSON(parsing: result.output)
+    let first = try #require(report.object?["diagnoses"]?.array?.first?.object)
+    let named = (first["faults"]?.array ?? []) + (first["equivalents"]?.array ?? [])
+    #expect(named.contains(.string(fault)), "\(named)")
+    #expect(first["explains"] == first["of"])
+  }
+
+  @Test("Text, JUnit and each failure say what it looks like, and how to mend it")
+  func formats() throws {
+    let fault = "sinch-secret-as-text"
+    let text = try check(fault, in: "sinch.signingKey.derive")
+    let title = "looks like: uses the application secret as text instead of decoding it from base64"
+    #expect(text.output.contains("\nDiagnosis\n  \(title)\n    explains "))
+    #expect(text.output.contains("    mending: decode the secret strictly from standard base64"))
+    #expect(text.output.components(separatedBy: title).count > 10)
+
+    let junit = try check(fault, in: "sinch.signingKey.derive", "--report", "junit")
+    #expect(junit.output.contains("<property name=\"diagnosis\" value=\"\(title)"))
+    #expect(junit.output.components(separatedBy: title).count > 10)
+  }
+
+  @Test("A fault that nobody knows is a wrong use, and a near one is named")
+  func unknownFault() throws {
+    let result = try Tool.run("serve", "--fault", "sinch-secret-as-texts")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("sinch-secret-as-text"))
+  }
+}
