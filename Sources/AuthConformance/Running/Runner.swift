@@ -26,6 +26,7 @@ public struct Runner: Sendable {
   ) async throws -> RunResult {
     let description = try await implementation.describe()
     observe(.began(description))
+    let abilities = Set(description.operations)
     var ledger = ReadingLedger()
     var files: [FileResult] = []
     var dropped: [Int: [Int]] = [:]
@@ -35,12 +36,12 @@ public struct Runner: Sendable {
       files[files.count - 1].results.reserveCapacity(file.cases.count)
     }
     var batches = batches[...]
-    var replies = await replies(to: batches.first, from: implementation)
+    var replies = await replies(to: batches.first, from: implementation, abilities)
     while let batch = batches.popFirst() {
       let isInterrupted = Task.isCancelled
       // The next requests are under way while these answers are judged.
       let next = isInterrupted ? nil : batches.first
-      async let following = self.replies(to: next, from: implementation)
+      async let following = self.replies(to: next, from: implementation, abilities)
       var judged: [(VectorCase, CaseResult)] = []
       judged.reserveCapacity(batch.cases.count)
       for (index, judgement) in zip(batch.cases, judgements(of: batch, replies)) {
@@ -61,6 +62,9 @@ public struct Runner: Sendable {
       progress(done)
       replies = await following
       if isInterrupted { break }
+    }
+    if !Task.isCancelled, await implementation.remarks() != nil {
+      await addRemarks(to: &files, of: implementation)
     }
     var result = RunResult(
       implementation: description,
@@ -102,23 +106,30 @@ public struct Runner: Sendable {
 
   private func replies(
     to batch: Batch?,
-    from implementation: some Implementation
+    from implementation: some Implementation,
+    _ abilities: Set<Operation>
   ) async -> Replies {
     guard let batch else { return .answers([]) }
     let file = suite.files[batch.file]
     let cases = file.cases[batch.cases]
+    // Who does not know an operation need not know how to say so.
+    let isAsked = abilities.contains(file.operation)
     if file.operation.vocabulary == nil {
       var requests: [OperationRequest] = []
       requests.reserveCapacity(cases.count)
       for vector in cases { requests += judge.requests(for: vector, of: file.operation) }
+      guard isAsked else { return .answers(requests.map { _ in .unimplemented }) }
       return .answers(await Interrogation(of: implementation).answers(to: requests))
     }
-    let runs = cases.map { vector -> TraceRun? in
-      guard case .trace(let trace) = vector.expectation else { return nil }
-      let profile = judge.profile
-      return TraceRun(trace, of: file.operation, configuration: vector.input, profile: profile)
-    }
+    let runs = cases.map { run(of: $0, file.operation) }
+    guard isAsked else { return .replays(runs.map { $0?.unimplemented }) }
     return .replays(await Interrogation(of: implementation).replays(of: runs))
+  }
+
+  /// The replay of a case that is a trace, before it begins.
+  func run(of vector: VectorCase, _ role: Operation) -> TraceRun? {
+    guard case .trace(let trace) = vector.expectation else { return nil }
+    return TraceRun(trace, of: role, configuration: vector.input, profile: judge.profile)
   }
 
   private func judgements(of batch: Batch, _ replies: Replies) -> [Judgement] {
