@@ -27,7 +27,7 @@ public struct FailureFolder: Sendable {
     if let transcript = failure.transcript {
       files.append(("transcript.json", transcript.json.pretty()))
     }
-    if let wrote = failure.wrote ?? failure.told {
+    if let wrote = failure.wrote {
       files.append(("standard-error.txt", wrote.hasSuffix("\n") ? wrote : wrote + "\n"))
     }
     files.append(("versions.json", Self.versions(report).pretty()))
@@ -98,15 +98,5 @@ public struct FailureFolder: Sendable {
       lines.append("    " + replay.visible)
     }
     return lines.joined(separator: "\n") + "\n"
-  }
-}
-
-extension Failure {
-  /// What implementations said besides their answers.
-  fileprivate var told: String? {
-    let details = answers.compactMap { answer -> String? in
-      if case .malfunction(let malfunction) = answer { malfunction.detail } else { nil }
-    }
-    return details.isEmpty ? nil : details.joined(separator: "\n")
   }
 }

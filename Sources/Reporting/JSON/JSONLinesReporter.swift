@@ -5,7 +5,8 @@ import StrictJSON
 ///
 /// The first has the type `begin` and says what is checked, the last has the type `end` and says how
 /// it went; between them there is one of the type `case` for each case, with the members that it has
-/// in the JSON report. A run that breaks off has no `end`.
+/// in the JSON report; only what a program wrote about a wrong answer is not known yet. A run that
+/// breaks off has no `end`.
 public struct JSONLinesReporter: Reporter {
   /// Makes a reporter.
   public init() {}

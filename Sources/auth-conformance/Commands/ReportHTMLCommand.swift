@@ -44,7 +44,7 @@ enum ReportHTMLCommand: Subcommand {
     }
     var sources: [HTMLPage.Source] = []
     for path in arguments.operands {
-      sources.append(HTMLPage.Source(name: path, report: try report(in: path)))
+      sources.append(HTMLPage.Source(name: path, report: try ReportFile.read(path)))
     }
     guard var file = FileOutput(path: path) else {
       throw cannotWrite(path, String(cString: strerror(errno)).lowercased())
@@ -53,27 +53,6 @@ enum ReportHTMLCommand: Subcommand {
     file.close()
     if let reason = file.failure { throw cannotWrite(path, reason) }
     return .success
-  }
-
-  private static func report(in path: String) throws(CommandError) -> RunReport {
-    // Asked of the system first, which says in a few words why a file cannot be read.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    var octet: UInt8 = 0
-    let reason = descriptor >= 0 && read(descriptor, &octet, 1) >= 0 ? nil : errno
-    if descriptor >= 0 { close(descriptor) }
-    guard reason == nil, let file = try? SourceFile(file: path) else {
-      let words = String(cString: strerror(reason ?? EIO)).lowercased()
-      throw CommandError(.unusable, "cannot read \"\(path)\": \(words)")
-    }
-    do throws(SuiteProblem) {
-      return try RunReport(reading: file)
-    } catch {
-      throw CommandError(
-        .unusable,
-        "\"\(path)\" is no report of check --report json",
-        details: [error.description]
-      )
-    }
   }
 
   private static func cannotWrite(_ path: String, _ reason: String) -> CommandError {

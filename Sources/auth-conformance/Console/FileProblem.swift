@@ -8,14 +8,16 @@
 
 /// What the system says of a file that cannot be used.
 enum FileProblem {
-  /// Why a file cannot be read, in a sentence.
+  /// Why a file cannot be read, in a few words.
   static func reason(_ path: String) -> String {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return sentence(errno) }
+    guard descriptor >= 0 else { return words(errno) }
     defer { close(descriptor) }
     var octet: UInt8 = 0
-    return read(descriptor, &octet, 1) < 0 ? sentence(errno) : "It cannot be read."
+    return read(descriptor, &octet, 1) < 0 ? words(errno) : "it cannot be read"
   }
 
-  private static func sentence(_ code: Int32) -> String { String(cString: strerror(code)) + "." }
+  private static func words(_ code: Int32) -> String {
+    String(cString: strerror(code)).lowercased()
+  }
 }
