@@ -99,20 +99,23 @@ let package = Package(
     .testTarget(
       name: "RemoteImplementationTests",
       dependencies: [
-        "AuthConformance", "AuthReference", "BundledVectors", "RemoteImplementation", "StrictJSON",
-        "WrongImplementations", "auth-conformance",
+        "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors", "RemoteImplementation",
+        "StrictJSON", "WrongImplementations", "auth-conformance",
       ],
       exclude: ["Programs"]
     ),
     .target(
       name: "WrongImplementations",
-      dependencies: ["AuthConformance", "AuthReference", "Cryptography", "StrictJSON"],
+      dependencies: [
+        "AuthConformance", "AuthFaults", "AuthReference", "Cryptography", "StrictJSON",
+      ],
       path: "Tests/WrongImplementations"
     ),
     .testTarget(
       name: "VectorTests",
       dependencies: [
-        "AuthConformance", "AuthReference", "BundledVectors", "StrictJSON", "WrongImplementations",
+        "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors", "StrictJSON",
+        "WrongImplementations",
       ]
     ),
     .testTarget(
@@ -128,7 +131,11 @@ let package = Package(
       path: "Tests/Benchmarks",
       exclude: ["adapter.py"]
     ),
-    .executableTarget(name: "instant-program", path: "Tests/InstantProgram"),
+    .executableTarget(
+      name: "instant-program",
+      dependencies: ["CLibcrypto"],
+      path: "Tests/InstantProgram"
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -64,5 +64,6 @@ enum Overview {
       2  a bad option, unreadable vectors, nothing to check, a program that does
          not start
       3  the suite itself is broken
+      130  interrupted by Ctrl-C, after saying what was known by then
     """
 }

@@ -64,15 +64,27 @@ import Testing
     )
   }
 
-  @Test func progressIsDrawnOnATerminalAndTakenAwayAgain() throws {
+  // Long runs are watched by Tests/TerminalTests.
+  @Test func aShortRunHasNoProgress() throws {
     let scratch = try Scratch()
     try SampleSuite.write(to: scratch)
     let arguments = ["check", "--vectors", scratch.path]
 
-    let errors = try Terminal.run(arguments, errors: true)
-    #expect(errors.contains(" of 5 cases"))
-    #expect(errors.hasSuffix("\r\u{1B}[K"))
-    #expect(try Terminal.run(arguments + ["--quiet"], errors: true).isEmpty)
+    #expect(try Terminal.run(arguments, errors: true).isEmpty)
     #expect(try Terminal.run(arguments, environment: ["TERM": "dumb"], errors: true).isEmpty)
+  }
+
+  @Test func whoInsistsOnColourGetsIt() throws {
+    let scratch = try Scratch()
+    try SampleSuite.write(to: scratch)
+    let arguments = ["check", "--vectors", scratch.path]
+    let force = ["CLICOLOR_FORCE": "1"]
+
+    #expect(try Tool.run(arguments, environment: force).output.contains("\u{1B}["))
+    let refusal = force.merging(["NO_COLOR": "1"]) { $1 }
+    #expect(try !Tool.run(arguments, environment: refusal).output.contains("\u{1B}["))
+    #expect(
+      try !Tool.run(arguments, environment: ["CLICOLOR_FORCE": "0"]).output.contains("\u{1B}[")
+    )
   }
 }

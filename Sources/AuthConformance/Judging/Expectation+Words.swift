@@ -1,8 +1,8 @@
 import StrictJSON
 
 extension Expectation {
-  /// How many times the operation is asked.
-  var requestCount: Int {
+  /// How many times the operation is asked; 0 for a trace, which asks as its steps say.
+  package var requestCount: Int {
     switch self {
     case .output, .valid, .invalid, .refused: 1
     case .trace: 0

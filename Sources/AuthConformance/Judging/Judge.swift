@@ -48,7 +48,8 @@ public struct Judge: Sendable {
           kind: .malfunction,
           summary: malfunction.message,
           expected: vector.expectation.words,
-          answers: answers
+          answers: answers,
+          wrote: malfunction.wrote
         )
         return Judgement(.failed(failure))
       case .output: continue

@@ -16,6 +16,7 @@ struct Interrogation<Target: Implementation>: Sendable {
     var answers = await implementation.answer(requests)
     answers.removeLast(max(0, answers.count - requests.count))
     while answers.count < requests.count { answers.append(.unanswered) }
+    if Task.isCancelled { return answers }
     for suspects in Self.incidents(answers.map(\.incident)) {
       let first = answers[suspects[0]]
       var isFound = false
@@ -34,6 +35,7 @@ struct Interrogation<Target: Implementation>: Sendable {
   func replays(of traces: [TraceRun?]) async -> [TraceRun?] {
     var runs = traces
     await converse(&runs)
+    if Task.isCancelled { return runs }
     for suspects in Self.incidents(runs.map { $0?.malfunction?.incident }) {
       var first = runs[suspects[0]]
       var isFound = false

@@ -10,7 +10,7 @@ public struct RunResult: Sendable {
   public var readings: [ReadingEvidence]
   /// The entries of a list of expected failures that are not true of this run.
   public var outdated: [OutdatedExpectation] = []
-  /// Whether the run ended before its last case: the files have fewer results than cases then.
+  /// Whether the run was interrupted before its last case; cases that were not run are in no file.
   public var isInterrupted = false
 
   /// A reading and the first case that showed it.

@@ -16,39 +16,56 @@ public struct Runner: Sendable {
 
   /// Runs all cases in order; `progress` is told of each batch how many cases are done in all.
   ///
-  /// Throws only where the implementation cannot describe itself.
+  /// Throws only where the implementation cannot describe itself. Where the task is cancelled the run
+  /// ends early; the result has what is known by then, and says that it was interrupted.
   public func run(
     _ implementation: some Implementation,
     progress: (_ done: Int) -> Void = { _ in }
   ) async throws -> RunResult {
     let description = try await implementation.describe()
+    let abilities = Set(description.operations)
     var ledger = ReadingLedger()
     var files: [FileResult] = []
+    var dropped: [Int: [Int]] = [:]
     var done = 0
     for file in suite.files {
       files.append(FileResult(file: file, results: []))
       files[files.count - 1].results.reserveCapacity(file.cases.count)
     }
     var batches = batches[...]
-    var replies = await replies(to: batches.first, from: implementation)
+    var replies = await replies(to: batches.first, from: implementation, abilities)
     while let batch = batches.popFirst() {
+      let isInterrupted = Task.isCancelled
       // The next requests are under way while these answers are judged.
-      let next = batches.first
-      async let following = self.replies(to: next, from: implementation)
-      for judgement in judgements(of: batch, replies) {
-        let vector = suite.files[batch.file].cases[files[batch.file].results.count]
+      let next = isInterrupted ? nil : batches.first
+      async let following = self.replies(to: next, from: implementation, abilities)
+      for (index, judgement) in zip(batch.cases, judgements(of: batch, replies)) {
+        // Whoever interrupts a run ends the program too: that it broke down says nothing about it.
+        if isInterrupted, case .failed(let failure) = judgement.outcome,
+          failure.kind == .malfunction
+        {
+          dropped[batch.file, default: []].append(index)
+          continue
+        }
+        let vector = suite.files[batch.file].cases[index]
         files[batch.file].results.append(ledger.enter(judgement, of: vector))
       }
       done += batch.cases.count
       progress(done)
       replies = await following
+      if isInterrupted { break }
     }
-    return RunResult(
+    if !Task.isCancelled, await implementation.remarks() != nil {
+      await addRemarks(to: &files, of: implementation)
+    }
+    var result = RunResult(
       implementation: description,
       profile: judge.profile?.name,
       files: files,
       readings: ledger.evidence
     )
+    if Task.isCancelled { result.leaveOut(dropped) }
+    return result
   }
 
   /// Some cases of one file, which are handed over together.
@@ -73,23 +90,30 @@ public struct Runner: Sendable {
 
   private func replies(
     to batch: Batch?,
-    from implementation: some Implementation
+    from implementation: some Implementation,
+    _ abilities: Set<Operation>
   ) async -> Replies {
     guard let batch else { return .answers([]) }
     let file = suite.files[batch.file]
     let cases = file.cases[batch.cases]
+    // Who does not know an operation need not know how to say so.
+    let isAsked = abilities.contains(file.operation)
     if file.operation.vocabulary == nil {
       var requests: [OperationRequest] = []
       requests.reserveCapacity(cases.count)
       for vector in cases { requests += judge.requests(for: vector, of: file.operation) }
+      guard isAsked else { return .answers(requests.map { _ in .unimplemented }) }
       return .answers(await Interrogation(of: implementation).answers(to: requests))
     }
-    let runs = cases.map { vector -> TraceRun? in
-      guard case .trace(let trace) = vector.expectation else { return nil }
-      let profile = judge.profile
-      return TraceRun(trace, of: file.operation, configuration: vector.input, profile: profile)
-    }
+    let runs = cases.map { run(of: $0, file.operation) }
+    guard isAsked else { return .replays(runs.map { $0?.unimplemented }) }
     return .replays(await Interrogation(of: implementation).replays(of: runs))
+  }
+
+  /// The replay of a case that is a trace, before it begins.
+  func run(of vector: VectorCase, _ role: Operation) -> TraceRun? {
+    guard case .trace(let trace) = vector.expectation else { return nil }
+    return TraceRun(trace, of: role, configuration: vector.input, profile: judge.profile)
   }
 
   private func judgements(of batch: Batch, _ replies: Replies) -> [Judgement] {
@@ -109,6 +133,20 @@ public struct Runner: Sendable {
         return judge.judge(vector, of: operation, replayed: run)
       }
     }
+  }
+}
+
+extension RunResult {
+  /// Takes out the cases that were not run: those after the last result of a file, and these.
+  fileprivate mutating func leaveOut(_ dropped: [Int: [Int]]) {
+    for index in files.indices {
+      let cases = files[index].file.cases
+      let without = Set(dropped[index] ?? [])
+      let run = cases.indices.filter { !without.contains($0) }.prefix(files[index].results.count)
+      if run.count < cases.count { isInterrupted = true }
+      files[index].file.cases = run.map { cases[$0] }
+    }
+    files.removeAll(where: \.results.isEmpty)
   }
 }
 

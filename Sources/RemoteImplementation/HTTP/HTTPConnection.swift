@@ -9,6 +9,7 @@
 /// A connection that is kept open from one request to the next; confined to one thread.
 final class HTTPConnection {
   private let address: HTTPAddress
+  private let sockets: OpenSockets
   private var descriptor: Int32 = -1
   private var reader = HTTPReader(socket: -1)
 
@@ -33,8 +34,9 @@ final class HTTPConnection {
     var mayRepeat = false
   }
 
-  init(_ address: HTTPAddress) {
+  init(_ address: HTTPAddress, _ sockets: OpenSockets) {
     self.address = address
+    self.sockets = sockets
   }
 
   deinit {
@@ -57,13 +59,14 @@ final class HTTPConnection {
   }
 
   private func disconnect() {
-    if descriptor >= 0 { close(descriptor) }
+    if descriptor >= 0 { sockets.close(descriptor) }
     descriptor = -1
   }
 
   private func connect(until deadline: ContinuousClock.Instant) throws(Failure) {
     do throws(SystemError) {
       descriptor = try Socket.connect(address.host, address.port, until: deadline)
+      sockets.add(descriptor)
       reader = HTTPReader(socket: descriptor)
     } catch {
       throw Failure(message: "\(error)", isTimeout: error.code == ETIMEDOUT)

@@ -6,6 +6,7 @@ import AuthConformance
 /// way at a time, so that whatever goes wrong is the fault of that request.
 public final class HTTPImplementation: Implementation {
   private let pool: WorkPool
+  private let sockets = OpenSockets()
 
   /// Prepares to ask at a URL, such as `http://127.0.0.1:8080/`.
   public init(
@@ -16,9 +17,9 @@ public final class HTTPImplementation: Implementation {
     do throws(SystemError) {
       pool = try WorkPool(workers: options.jobs)
       for number in 0..<options.jobs {
-        let pool = pool
+        let (pool, sockets) = (pool, sockets)
         do throws(SystemError) {
-          try SystemThread.start { HTTPWorker(number, address, options, pool).run() }
+          try SystemThread.start { HTTPWorker(number, address, options, pool, sockets).run() }
         } catch {
           pool.dismiss()
           throw error
@@ -46,6 +47,15 @@ public final class HTTPImplementation: Implementation {
 
   public func converse(_ requests: [FlowRequest]) async -> [Answer] {
     await pool.answers(to: requests) { _ in nil }
+  }
+
+  /// How many requests have been answered so far; it grows while more are under way.
+  public var answerCount: Int { pool.tally.count }
+
+  /// Hangs up at once, without waiting; what was not answered never will be.
+  public func kill() {
+    pool.dismiss()
+    sockets.shutDownAll()
   }
 
   /// Closes all connections.

@@ -9,11 +9,17 @@ final class HTTPWorker {
   private var patience = Patience()
   private var lastID = 0
 
-  init(_ number: Int, _ address: HTTPAddress, _ options: RemoteOptions, _ pool: WorkPool) {
+  init(
+    _ number: Int,
+    _ address: HTTPAddress,
+    _ options: RemoteOptions,
+    _ pool: WorkPool,
+    _ sockets: OpenSockets
+  ) {
     self.number = number
     self.options = options
     self.pool = pool
-    connection = HTTPConnection(address)
+    connection = HTTPConnection(address, sockets)
   }
 
   /// Works until the pool is closed.
@@ -22,6 +28,7 @@ final class HTTPWorker {
     while true {
       let share = pool.share(of: number, room: 1)
       for report in share.startUps { report(introduction) }
+      for report in share.remarks { report(nil) }
       for item in share.items { item.batch.fill([(item.index, answer(to: item))]) }
       if share.isClosed { break }
       if share.items.isEmpty { bell.wait() }

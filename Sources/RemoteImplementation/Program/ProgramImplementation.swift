@@ -74,13 +74,19 @@ public final class ProgramImplementation: Implementation {
     await pool.answers(to: requests) { $0.session.flatMap(SessionName.init)?.worker }
   }
 
+  public func remarks() async -> String? { await pool.remarks() }
+
   /// Ends every program, and waits until none is left.
   public func close() async {
     await pool.close()
   }
 
-  /// Kills every program at once, without waiting; for when this process has to end.
+  /// How many requests have been answered so far; it grows while more are under way.
+  public var answerCount: Int { pool.tally.count }
+
+  /// Kills every program at once, without waiting; what was not answered never will be.
   public func kill() {
+    pool.dismiss()
     groups.killAll()
   }
 }

@@ -18,6 +18,7 @@ final class WorkBatch: Sendable {
 
   let requests: Requests
   private let state: Mutex<State>
+  private let tally: Tally
 
   private struct State {
     var answers: [Answer?]
@@ -25,8 +26,13 @@ final class WorkBatch: Sendable {
     var continuation: CheckedContinuation<[Answer], Never>?
   }
 
-  init(_ requests: Requests, _ continuation: CheckedContinuation<[Answer], Never>) {
+  init(
+    _ requests: Requests,
+    _ tally: Tally,
+    _ continuation: CheckedContinuation<[Answer], Never>
+  ) {
     self.requests = requests
+    self.tally = tally
     let state = State(
       answers: Array(repeating: nil, count: requests.count),
       missing: requests.count,
@@ -38,10 +44,12 @@ final class WorkBatch: Sendable {
   /// Takes answers in; the last one makes whoever waits go on.
   func fill(_ answers: some Sequence<(index: Int, answer: Answer)>) {
     let complete = state.withLock { state -> State? in
+      let before = state.missing
       for (index, answer) in answers {
         if state.answers[index] == nil { state.missing -= 1 }
         state.answers[index] = answer
       }
+      tally.add(before - state.missing)
       guard state.missing == 0, state.continuation != nil else { return nil }
       defer { state = State(answers: [], missing: 0, continuation: nil) }
       return state

@@ -14,21 +14,49 @@ package struct Table: Sendable {
   }
 
   /// One line for each row, with two spaces between the columns and none at the end.
-  package var lines: [String] {
+  package var lines: [String] { entries(within: nil).map { $0.joined(separator: "\n") } }
+
+  /// The lines of each row; the last entry of a row that is too wide has a line of its own, moved to
+  /// the right.
+  ///
+  /// - Parameter width: how many columns a line may take; nil for any number.
+  package func entries(within width: Int?) -> [[String]] {
+    let isTooWide = width.map { width in lineWidth(of: rows) > width } ?? false
+    guard isTooWide, let columns = rows.map(\.count).max(), columns > 1 else {
+      return Self.lines(rows, widths(of: rows), numeric).map { [$0] }
+    }
+    let heads = rows.map { $0.count == columns ? Array($0.dropLast()) : $0 }
+    return zip(Self.lines(heads, widths(of: heads), numeric), rows).map { line, row in
+      guard row.count == columns, let last = row.last, !last.isEmpty else { return [line] }
+      return [line, "  " + last]
+    }
+  }
+
+  private func widths(of rows: [[String]]) -> [Int] {
     var widths: [Int] = []
     for row in rows {
       for (column, cell) in row.enumerated() {
         if column == widths.count { widths.append(0) }
-        widths[column] = max(widths[column], cell.unicodeScalars.count)
+        widths[column] = max(widths[column], cell.displayWidth)
       }
     }
-    return rows.map { row in
+    return widths
+  }
+
+  private func lineWidth(of rows: [[String]]) -> Int {
+    let widths = widths(of: rows)
+    return widths.reduce(0, +) + 2 * max(0, widths.count - 1)
+  }
+
+  private static func lines(
+    _ rows: [[String]],
+    _ widths: [Int],
+    _ numeric: Set<Int>
+  ) -> [String] {
+    rows.map { row in
       var line = ""
       for (column, cell) in row.enumerated() {
-        let padding = String(
-          repeating: " ",
-          count: widths[column] - cell.unicodeScalars.count
-        )
+        let padding = String(repeating: " ", count: widths[column] - cell.displayWidth)
         if column > 0 { line += "  " }
         line += numeric.contains(column) ? padding + cell : cell + padding
       }

@@ -35,7 +35,8 @@ extension TextReporter {
       ])
     }
     output.write("Readings taken where the documents leave a question open\n")
-    for line in table.lines.indented { output.write(line + "\n") }
+    let entries = table.entries(within: width.map { $0 - 2 })
+    for line in entries.flatMap(\.self).indented { output.write(line + "\n") }
     output.write("\n")
   }
 
@@ -100,13 +101,22 @@ extension TextReporter {
     case .notConformant:
       return palette.paint("NOT CONFORMANT", .bad)
         + ": \(counts.failed.grouped) of \(cases) failed"
+        + (report.isInterrupted ? "; interrupted, \(notRun(report))" : "")
     case .nothingChecked:
       return palette.paint("NOTHING CHECKED", .bad)
         + ": the implementation has none of the operations of \(cases)"
     case .interrupted:
+      let unexpectedly = counts.failedAsExpected > 0 ? " unexpectedly" : ""
       return palette.paint("INTERRUPTED", .bad)
-        + ": none of \(cases) failed, of \(report.suite.cases.grouped)"
+        + ": none of \(cases) failed\(unexpectedly), \(notRun(report))"
     }
+  }
+
+  /// How many cases an interrupted run has left out; a part of a run does not know its share.
+  private func notRun(_ report: RunReport) -> String {
+    if report.shard != nil { return "the others were not run" }
+    let count = report.suite.cases - report.counts.total
+    return count == 1 ? "1 was not run" : "\(count.grouped) were not run"
   }
 }
 

@@ -6,6 +6,8 @@ public struct TextReporter: Reporter {
   public var detail: Detail
   /// Whether the reader is a terminal that shows colours.
   public var hasColor: Bool
+  /// How many columns the reader's terminal has; nil where lines may be of any length.
+  public var width: Int?
 
   /// How much a text report says.
   public enum Detail: Sendable {
@@ -17,9 +19,10 @@ public struct TextReporter: Reporter {
   }
 
   /// Makes a reporter.
-  public init(detail: Detail = .normal, hasColor: Bool = false) {
+  public init(detail: Detail = .normal, hasColor: Bool = false, width: Int? = nil) {
     self.detail = detail
     self.hasColor = hasColor
+    self.width = width
   }
 
   public func write(_ report: RunReport, to output: inout some TextOutputStream) {
@@ -54,8 +57,8 @@ public struct TextReporter: Reporter {
       let passed = "\((counts.passed + counts.passedUnexpectedly).grouped)/\(counts.total.grouped)"
       table.add([file.path.visible, passed, file.remarks])
     }
-    for (line, file) in zip(table.lines, report.files) {
-      output.write(paint(line, file.counts) + "\n")
+    for (lines, file) in zip(table.entries(within: width), report.files) {
+      for line in lines { output.write(paint(line, file.counts) + "\n") }
     }
     output.write("\n")
   }

@@ -51,6 +51,8 @@ enum CheckCommand: Subcommand {
           + "not start"
       ),
       (.brokenSuite, "the bundled vectors are broken"),
+      (.interrupted, "interrupted by Ctrl-C; what was known by then has been reported"),
+      (.terminated, "the same by SIGTERM"),
     ]
   )
 
@@ -68,14 +70,28 @@ enum CheckCommand: Subcommand {
     for index in requests.indices { try requests[index].open() }
 
     let choice = try ImplementationChoice(arguments, of: description)
-    let isShown = console.canRedraw && detail != .quiet
-    var progress = ProgressLine(total: selected.caseCount, isShown: isShown, on: console.errors)
+    let progress = ProgressLine(
+      of: selected,
+      style: detail == .quiet ? .hidden : console.canRedraw ? .drawn : .plain,
+      on: console.errors,
+      answerCount: { choice.answerCount }
+    )
+    let interruption = Interruption { [errors = console.errors] in
+      progress.end()
+      var errors = errors
+      errors.write(line: "\(Tool.name): interrupted; this is what is known by now")
+      errors.flush()
+    }
     async let digest = digest(of: selected)
-    let run = await choice.run(Runner(suite: selected, judge: judge)) { progress.update($0) }
-    progress.erase()
+    let run = await progress.accompany {
+      await choice.run(Runner(suite: selected, judge: judge), until: interruption) {
+        progress.update($0)
+      }
+    }
+    interruption.end()
 
     var result = try run.get()
-    expected?.suggestCorrection(by: result, of: suite, &console)
+    if !result.isInterrupted { expected?.suggestCorrection(by: result, of: suite, &console) }
     result = try expected?.applied(to: result, of: suite) ?? result
     let report = RunReport(result, of: selected, vectors: try await digest.get())
     for index in requests.indices {
@@ -84,6 +100,7 @@ enum CheckCommand: Subcommand {
     if detail != .quiet && !requests.contains(where: { $0.format == .text }) {
       console.errors.write(line: TextReporter(hasColor: false).verdict(report))
     }
+    if report.isInterrupted, let status = interruption.status { return status }
     return ExitStatus(report.verdict)
   }
 

@@ -20,9 +20,7 @@ struct Console {
     // A pipe whose reader has gone is an error of write(2), not a signal that ends the process.
     signal(SIGPIPE, SIG_IGN)
     let isDumb = Self.environment("TERM") == "dumb"
-    // https://no-color.org: set to anything but nothing.
-    let refusesColor = !(Self.environment("NO_COLOR") ?? "").isEmpty
-    hasColor = isatty(STDOUT_FILENO) == 1 && !isDumb && !refusesColor
+    hasColor = Self.wantsColor ?? (isatty(STDOUT_FILENO) == 1 && !isDumb)
     canRedraw = isatty(STDERR_FILENO) == 1 && !isDumb
   }
 
@@ -32,6 +30,15 @@ struct Console {
     errors.write(line: "\(Tool.name): \(error.message)")
     for line in error.details { errors.write(line: "  \(line)") }
     errors.flush()
+  }
+
+  /// What the environment says about colours; nil where it leaves it to the terminal.
+  private static var wantsColor: Bool? {
+    // https://no-color.org: set to anything but nothing.
+    if !(environment("NO_COLOR") ?? "").isEmpty { return false }
+    // http://bixense.com/clicolors
+    if !["", "0"].contains(environment("CLICOLOR_FORCE") ?? "") { return true }
+    return environment("CLICOLOR") == "0" ? false : nil
   }
 
   private static func environment(_ name: String) -> String? {

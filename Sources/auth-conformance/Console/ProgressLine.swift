@@ -1,38 +1,121 @@
+import AuthConformance
 import Reporting
+import Synchronization
 
-/// A line at the foot of a terminal that says how far a run has come.
-struct ProgressLine {
-  private let total: Int
-  private let isShown: Bool
-  private let clock = ContinuousClock()
-  private var drawn: ContinuousClock.Instant?
-  private var errors: FileOutput
+/// Says on standard error how far a run has come: on a terminal in a line at its foot that is drawn
+/// again and again, elsewhere in a line now and then, and nothing at all where a run is short.
+final class ProgressLine: Sendable {
+  private let estimate: RunEstimate
+  private let answerCount: @Sendable () -> Int
+  private let state: Mutex<State>
+  private let start = ContinuousClock.now
+
+  private struct State {
+    var errors: FileOutput
+    var pace: RunPace
+    let style: Style
+    var judged = 0
+    /// How many answers there were when the last case was judged.
+    var answers = 0
+    var drawn: Duration?
+    var isOver = false
+  }
+
+  /// How progress is shown.
+  enum Style: Sendable {
+    /// In a line that is drawn again.
+    case drawn
+    /// In lines of a log.
+    case plain
+    case hidden
+  }
 
   // Redrawing more often than people can read only slows down the run.
   private static let interval = Duration.milliseconds(100)
+  // A line that comes and goes at once only flickers.
+  private static let delay = Duration.milliseconds(300)
 
-  /// Prepares the line; nothing is drawn yet.
-  init(total: Int, isShown: Bool, on errors: FileOutput) {
-    self.total = total
-    self.isShown = isShown
-    self.errors = errors
+  /// Begins to watch a run.
+  ///
+  /// - Parameter answerCount: how many requests the implementation has answered so far.
+  init(
+    of suite: Suite,
+    style: Style,
+    on errors: FileOutput,
+    answerCount: @escaping @Sendable () -> Int
+  ) {
+    estimate = RunEstimate(of: suite)
+    self.answerCount = answerCount
+    let pace = RunPace(total: estimate.total)
+    state = Mutex(State(errors: errors, pace: pace, style: style))
   }
 
-  /// Draws the line again if the last time is long enough ago.
-  mutating func update(_ done: Int) {
-    guard isShown else { return }
-    let now = clock.now
-    if let drawn, now - drawn < Self.interval { return }
-    drawn = now
-    errors.write("\r\u{1B}[K\(done.grouped) of \(total.grouped) cases")
-    errors.flush()
+  /// Takes in how many cases have been judged.
+  func update(_ judged: Int) {
+    let answers = answerCount()
+    state.withLock { state in
+      state.judged = judged
+      state.answers = answers
+    }
+    show()
   }
 
-  /// Takes the line away.
-  mutating func erase() {
-    guard drawn != nil else { return }
-    errors.write("\r\u{1B}[K")
-    errors.flush()
-    drawn = nil
+  /// Shows progress while something is done, and takes it away afterwards.
+  func accompany<Value: Sendable>(_ work: () async -> Value) async -> Value {
+    let ticker = Task { [weak self] in
+      while !Task.isCancelled {
+        try? await Task.sleep(for: Self.interval)
+        self?.show()
+      }
+    }
+    let value = await work()
+    ticker.cancel()
+    end()
+    return value
+  }
+
+  /// Takes the line away; it does not come back.
+  func end() {
+    state.withLock { state in
+      state.isOver = true
+      guard state.style == .drawn, state.drawn != nil else { return }
+      state.drawn = nil
+      state.errors.write("\r\u{1B}[K")
+      state.errors.flush()
+    }
+  }
+
+  /// Says how far the run has come, if there is something new to say and the time for it.
+  private func show() {
+    let answers = answerCount()
+    state.withLock { state in
+      guard !state.isOver, state.style != .hidden else { return }
+      let time = ContinuousClock.now - start
+      guard
+        let (done, path) = estimate.position(
+          judged: state.judged,
+          answers: max(0, answers - state.answers)
+        )
+      else { return }
+      state.pace.note(done, at: time)
+      switch state.style {
+      case .hidden: return
+      case .plain:
+        guard let text = state.pace.plainText(at: time) else { return }
+        state.errors.write(line: "\(Tool.name): \(text)")
+      case .drawn:
+        guard time >= Self.delay, state.drawn.map({ time - $0 >= Self.interval }) ?? true else {
+          return
+        }
+        state.drawn = time
+        // A line that filled the last column would wrap on some terminals.
+        let room = TerminalWidth.ofErrors - 1
+        let text = state.pace.text(at: time)
+        let long = "\(text)  \(path.visible)"
+        let line = long.displayWidth <= room ? long : text.fitting(room)
+        state.errors.write("\r\(line)\u{1B}[K")
+      }
+      state.errors.flush()
+    }
   }
 }

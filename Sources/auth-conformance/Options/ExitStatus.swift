@@ -10,6 +10,10 @@ enum ExitStatus: Int32, Sendable {
   case unusable = 2
   /// The suite itself is broken.
   case brokenSuite = 3
+  /// Ctrl-C; what was known by then has been said.
+  case interrupted = 130
+  /// The same by `SIGTERM`.
+  case terminated = 143
 }
 
 extension ExitStatus {

@@ -44,37 +44,65 @@ enum ImplementationChoice: Sendable {
     }
   }
 
-  /// Runs cases against it, and leaves no program behind.
+  /// Runs cases against it until they are done or the run is interrupted, and leaves no program
+  /// behind.
   func run(
     _ runner: Runner,
-    progress: (Int) -> Void
+    until interruption: Interruption,
+    progress: @escaping @Sendable (Int) -> Void
   ) async -> Result<RunResult, CommandError> {
+    let task = Task { try await runCases(by: runner, progress: progress) }
+    interruption.respond {
+      task.cancel()
+      kill()
+    }
+    let result = await task.result
+    await close()
     do {
-      switch self {
-      case .reference:
-        return .success(try await runner.run(Reference.implementation, progress: progress))
-      case .program(let program):
-        let interruption = Interruption { program.kill() }
-        let result = await Self.result { try await runner.run(program, progress: progress) }
-        await program.close()
-        interruption.end()
-        return try .success(result.get())
-      case .url(let remote):
-        let result = await Self.result { try await runner.run(remote, progress: progress) }
-        await remote.close()
-        return try .success(result.get())
-      }
-    } catch let error as UnusableImplementation {
-      return .failure(CommandError(error))
+      return try .success(result.get())
     } catch {
+      if let status = interruption.status {
+        return .failure(CommandError(status, "interrupted before any case was checked"))
+      }
+      if let error = error as? UnusableImplementation { return .failure(CommandError(error)) }
       return .failure(CommandError(.unusable, "the implementation cannot be checked: \(error)"))
     }
   }
 
-  private static func result(
-    _ body: () async throws -> RunResult
-  ) async -> Result<RunResult, any Error> {
-    do { return .success(try await body()) } catch { return .failure(error) }
+  /// How many requests it has answered so far, where that is known.
+  var answerCount: Int {
+    switch self {
+    case .reference: 0
+    case .program(let program): program.answerCount
+    case .url(let remote): remote.answerCount
+    }
+  }
+
+  private func runCases(
+    by runner: Runner,
+    progress: (Int) -> Void
+  ) async throws -> RunResult {
+    switch self {
+    case .reference: try await runner.run(Reference.implementation, progress: progress)
+    case .program(let program): try await runner.run(program, progress: progress)
+    case .url(let remote): try await runner.run(remote, progress: progress)
+    }
+  }
+
+  private func close() async {
+    switch self {
+    case .reference: break
+    case .program(let program): await program.close()
+    case .url(let remote): await remote.close()
+    }
+  }
+
+  private func kill() {
+    switch self {
+    case .reference: break
+    case .program(let program): program.kill()
+    case .url(let remote): remote.kill()
+    }
   }
 
   private static func remoteOptions(

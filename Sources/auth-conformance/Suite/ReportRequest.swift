@@ -101,7 +101,10 @@ struct ReportRequest {
     to output: inout some TextOutputStream
   ) {
     switch format {
-    case .text: TextReporter(detail: detail, hasColor: hasColor).write(report, to: &output)
+    case .text:
+      let width = path == nil ? TerminalWidth.ofOutput : nil
+      let reporter = TextReporter(detail: detail, hasColor: hasColor, width: width)
+      reporter.write(report, to: &output)
     case .json: JSONReporter().write(report, to: &output)
     case .junit: JUnitReporter().write(report, to: &output)
     case .html: HTMLReporter().write(report, to: &output)

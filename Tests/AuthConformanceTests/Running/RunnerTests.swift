@@ -43,6 +43,24 @@ struct RunnerTests {
     #expect(!run.isConformant)
   }
 
+  @Test("An operation that is not described is not asked, and is unimplemented")
+  func undescribed() async throws {
+    let suite = Suite.madeUp(["signatures/a": 3])
+    let operation = suite.files[0].operation
+    let others = AuthConformance.Operation.allCases.filter { $0 != operation }
+    let implementation = Scripted(operations: others) { requests in
+      requests.map { .output(["token": $0.input["id"] ?? .null]) }
+    }
+    let run = try await Runner(suite: suite).run(implementation)
+    #expect(run.counts.unimplemented == 3)
+    #expect(run.counts.total == 3)
+    #expect(implementation.calls.isEmpty)
+
+    let judge = Judge(requiredOperations: [operation])
+    let strict = try await Runner(suite: suite, judge: judge).run(implementation)
+    #expect(strict.counts.failed == 3)
+  }
+
   @Test("Cases that are asked several times get their own answers, also over a batch's end")
   func severalRequests() async throws {
     var expectation = TokenSample.expectation

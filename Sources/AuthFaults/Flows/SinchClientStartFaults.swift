@@ -1,12 +1,15 @@
 import AuthConformance
 import AuthReference
 
-extension WrongSinchClient {
+extension KnownFaults {
   /// Those that go wrong about starts, callbacks and users.
-  static var starting: [WrongSinchClient] {
+  static var sinchClientStarts: [KnownFault] {
     [
-      WrongSinchClient(
+      sinchClient(
+        "sinch-client-asks-before-start",
         "asks as soon as it is made",
+        mend: "ask for credentials when started",
+        flag: "unasked-action",
         foundBy: "start/asks-only-after-start",
         "odd-events/before-start"
       ) { event, instant, state in
@@ -14,8 +17,11 @@ extension WrongSinchClient {
         guard case .createClient = event else { return actions }
         return try state.handle(.start, at: instant)
       },
-      WrongSinchClient(
+      sinchClient(
+        "sinch-client-asks-on-every-start",
         "asks on every start",
+        mend: "ask once for each user and device, and when an update is due",
+        flag: "unasked-action",
         foundBy: "start/stop-and-start",
         "start/documented-once-per-user-and-device"
       ) { event, instant, state in
@@ -24,8 +30,11 @@ extension WrongSinchClient {
         else { return actions }
         return [.requiresRegistrationCredentials(userId: "foo", handle: "again")]
       },
-      WrongSinchClient(
+      sinchClient(
+        "sinch-client-registration-forgotten",
         "forgets the registration when it is stopped",
+        mend: "store the registration: it outlives stops",
+        flag: "stale-state",
         foundBy: "start/stop-and-start",
         "token/documented-later-start"
       ) { event, instant, state in
@@ -37,8 +46,11 @@ extension WrongSinchClient {
         )
         return try state.handle(state.creation, at: instant)
       },
-      WrongSinchClient(
+      sinchClient(
+        "sinch-client-first-user-for-all",
         "takes everybody for the first user",
+        mend: "keep a registration for each user",
+        flag: "stale-state",
         foundBy: "users/second-user",
         "token/another-user"
       ) { event, instant, state in
@@ -48,8 +60,11 @@ extension WrongSinchClient {
         state.note = state.note ?? user
         return try state.handle(.createClient(userId: state.note ?? user), at: instant)
       },
-      WrongSinchClient(
+      sinchClient(
+        "sinch-client-last-credentials-used",
         "makes calls with the credentials that came last",
+        mend: "use the credentials of the current user",
+        flag: "stale-state",
         foundBy: "users/back-and-forth"
       ) { event, instant, state in
         if case .registrationAccepted(_, let credentials, _) = event { state.note = credentials }
@@ -59,8 +74,11 @@ extension WrongSinchClient {
           return .placeCall(call: call, credentials: last)
         }
       },
-      WrongSinchClient(
+      sinchClient(
+        "sinch-client-old-callback-answered",
         "takes the answer to an old callback",
+        mend: "ignore answers to callbacks that are no longer open",
+        flag: "late-answer",
         foundBy: "start/stopped-while-asking",
         "users/answer-for-the-former-user",
         "update/stopped-while-asking"
@@ -69,8 +87,11 @@ extension WrongSinchClient {
         for case .requiresRegistrationCredentials(_, let handle) in actions { state.note = handle }
         return actions
       },
-      WrongSinchClient(
+      sinchClient(
+        "sinch-client-registers-though-stopped",
         "registers after it was stopped",
+        mend: "ignore answers that come after a stop",
+        flag: "late-answer",
         foundBy: "start/stopped-while-asking",
         "token/stopped-while-asking"
       ) { event, instant, state in
@@ -84,8 +105,11 @@ extension WrongSinchClient {
         _ = try state.handle(event, at: instant)
         return [.register("foo", sequence: sequence, signature: signature)]
       },
-      WrongSinchClient(
+      sinchClient(
+        "sinch-client-starts-though-stopped",
         "starts on an acceptance that comes after it was stopped",
+        mend: "stay stopped where an acceptance comes late",
+        flag: "late-answer",
         foundBy: "odd-events/stopped-while-registering",
         "odd-events/replaced-while-registering"
       ) { event, instant, state in
@@ -93,8 +117,11 @@ extension WrongSinchClient {
         guard case .registrationAccepted = event else { return actions }
         return [.started]
       },
-      WrongSinchClient(
+      sinchClient(
+        "sinch-client-error-reworded",
         "has an error text of its own",
+        mend: "hand the error over as it is",
+        flag: "swallowed-error",
         foundBy: "start/documented-start-without-network",
         "start/service-rejects"
       ) { event, instant, state in
@@ -103,8 +130,11 @@ extension WrongSinchClient {
           return .failed(error: "registration failed")
         }
       },
-      WrongSinchClient(
+      sinchClient(
+        "sinch-client-no-user-started",
         "starts without a user",
+        mend: "fail the start where there is no user id",
+        flag: "empty-identity",
         foundBy: "users/without-user-id",
         "users/without-user-id-later",
         "token/without-user-id"
@@ -113,8 +143,11 @@ extension WrongSinchClient {
         guard case .failed(error: "no-user-id")? = actions.single else { return actions }
         return [.requiresRegistrationCredentials(userId: "", handle: "nobody")]
       },
-      WrongSinchClient(
+      sinchClient(
+        "sinch-client-rejected-credentials-again",
         "sends rejected credentials again",
+        mend: "fail the start where the service rejects a registration",
+        flag: "unasked-action",
         foundBy: "start/service-rejects",
         "token/service-rejects"
       ) { event, instant, state in

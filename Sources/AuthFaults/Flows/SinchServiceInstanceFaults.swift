@@ -1,13 +1,16 @@
 import AuthConformance
 import AuthReference
 
-extension WrongMachine {
+extension KnownFaults {
   /// Wrong about when instances end.
-  static var servicesWithLimits: [WrongMachine] {
+  static var sinchServiceLimits: [KnownFault] {
     [
-      WrongMachine(
+      KnownFault(
+        "sinch-service-instance-for-ever",
         "never deletes an instance",
-        foundOutBy: "sinch-service-instances/around-the-expiration",
+        mend: "delete an instance when its date is reached",
+        flag: "lifetime-mixup",
+        foundBy: "sinch-service-instances/around-the-expiration",
         "sinch-service-instances/expired-for-years",
         by: Service(SinchServiceMachine()) { turn in
           let actions = try turn.rightly()
@@ -15,11 +18,26 @@ extension WrongMachine {
           return actions
         }
       ),
-      shifted("deletes instances a second early", by: -1),
-      shifted("deletes instances two seconds late", by: 2),
-      WrongMachine(
+      shifted(
+        "sinch-service-instance-second-early",
+        "deletes instances a second early",
+        mend: "let an instance live until its date",
+        flag: "off-by-one",
+        by: -1
+      ),
+      shifted(
+        "sinch-service-instance-seconds-late",
+        "deletes instances two seconds late",
+        mend: "delete an instance when its date is reached",
+        flag: "off-by-one",
+        by: 2
+      ),
+      KnownFault(
+        "sinch-service-devices-expire-together",
         "lets all devices of a user expire together",
-        foundOutBy: "sinch-service-instances/expires-alone",
+        mend: "let each instance end by itself",
+        flag: "lifetime-mixup",
+        foundBy: "sinch-service-instances/expires-alone",
         "sinch-service-instances/expire-one-by-one",
         by: Service(SinchServiceMachine()) { turn in
           let now = turn.instant
@@ -32,9 +50,12 @@ extension WrongMachine {
           return try turn.rightly()
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-service-limit-lifted",
         "lets limited instances become unlimited",
-        foundOutBy: "sinch-service-limits/limited-stays-limited",
+        mend: "refuse an update without a limit to a limited instance",
+        flag: "lifetime-mixup",
+        foundBy: "sinch-service-limits/limited-stays-limited",
         "sinch-service-limits/limited-stays-limited-after-updates",
         by: Service(SinchServiceMachine()) { turn in
           guard case .registerWithToken = turn.event, turn.phase == .limited else {
@@ -47,9 +68,12 @@ extension WrongMachine {
           return actions
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-service-limit-refused",
         "refuses limits to unlimited instances",
-        foundOutBy: "sinch-service-limits/unlimited-becomes-limited",
+        mend: "let an unlimited instance be limited",
+        flag: "lifetime-mixup",
+        foundBy: "sinch-service-limits/unlimited-becomes-limited",
         by: Service(SinchServiceMachine()) { turn in
           guard case .registerWithToken = turn.event, turn.phase == .unlimited else {
             return try turn.rightly()
@@ -61,9 +85,12 @@ extension WrongMachine {
           return [turn.rejection(.claimInvalid)]
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-service-old-date-kept",
         "keeps the old date at an update",
-        foundOutBy: "sinch-service-limits/documented-automatic-update",
+        mend: "take the date of the latest accepted token",
+        flag: "lifetime-mixup",
+        foundBy: "sinch-service-limits/documented-automatic-update",
         "sinch-service-limits/update-after-update",
         by: Service(SinchServiceMachine()) { turn in
           let old = turn.phase == .limited ? turn.instance?.expiresAt : nil
@@ -72,9 +99,12 @@ extension WrongMachine {
           return actions
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-service-date-of-refused-update",
         "moves the date of a refused update",
-        foundOutBy: "sinch-service-limits/refused-update-keeps-the-date",
+        mend: "change nothing where a registration is refused",
+        flag: "lifetime-mixup",
+        foundBy: "sinch-service-limits/refused-update-keeps-the-date",
         by: Service(SinchServiceMachine()) { turn in
           let actions = try turn.rightly()
           if case .rejectRegistration? = actions.first {
@@ -83,9 +113,12 @@ extension WrongMachine {
           return actions
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-service-devices-extended-together",
         "extends all devices of a user at once",
-        foundOutBy: "sinch-service-limits/update-of-one-device",
+        mend: "update the one instance that registers",
+        flag: "lifetime-mixup",
+        foundBy: "sinch-service-limits/update-of-one-device",
         by: Service(SinchServiceMachine()) { turn in
           let actions = try turn.rightly()
           guard case .acceptRegistration? = actions.first, let updated = turn.instance else {
@@ -100,9 +133,12 @@ extension WrongMachine {
           return actions
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-service-limit-from-arrival",
         "counts the 48 hours from the arrival",
-        foundOutBy: "sinch-service-limits/shortest-limit-from-issue",
+        mend: "measure the 48 hours from iat",
+        flag: "lifetime-mixup",
+        foundBy: "sinch-service-limits/shortest-limit-from-issue",
         by: Service(SinchServiceMachine()) { turn in
           let state = turn.state
           let actions = try turn.rightly()
@@ -116,10 +152,21 @@ extension WrongMachine {
     ]
   }
 
-  private static func shifted(_ name: String, by seconds: Int64) -> WrongMachine {
-    WrongMachine(
-      name,
-      foundOutBy: "sinch-service-instances/around-the-expiration",
+  private static func shifted(
+    _ id: FaultID,
+    _ mistake: String,
+    mend mending: String,
+    flag: FlagID,
+    seenIn: [String] = [],
+    by seconds: Int64
+  ) -> KnownFault {
+    KnownFault(
+      id,
+      mistake,
+      mend: mending,
+      flag: flag,
+      seenIn: seenIn,
+      foundBy: "sinch-service-instances/around-the-expiration",
       by: Service(SinchServiceMachine()) { turn in
         let actions = try turn.rightly()
         if case .acceptRegistration? = actions.first {
@@ -131,11 +178,14 @@ extension WrongMachine {
   }
 
   /// Wrong about which devices there are.
-  static var servicesWithDevices: [WrongMachine] {
+  static var sinchServiceDevices: [KnownFault] {
     [
-      WrongMachine(
+      KnownFault(
+        "sinch-service-one-device",
         "keeps one device a user",
-        foundOutBy: "sinch-service-signatures/several-devices",
+        mend: "keep an instance for each device",
+        flag: "stale-state",
+        foundBy: "sinch-service-signatures/several-devices",
         "sinch-service-instances/expires-alone",
         by: Service(SinchServiceMachine()) { turn in
           let actions = try turn.rightly()
@@ -147,9 +197,12 @@ extension WrongMachine {
           return actions
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-service-update-is-second-instance",
         "makes a second instance of an update",
-        foundOutBy: "sinch-service-limits/documented-automatic-update",
+        mend: "update the instance that the device has",
+        flag: "stale-state",
+        foundBy: "sinch-service-limits/documented-automatic-update",
         "sinch-service-signatures/same-device-again",
         by: Service(SinchServiceMachine(), remembering: Set<SinchServiceMachine.Party>()) { turn in
           let isUpdate = turn.phase == .limited || turn.phase == .unlimited
@@ -166,9 +219,12 @@ extension WrongMachine {
           }
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-service-updated-instance-renamed",
         "gives an updated instance another name",
-        foundOutBy: "sinch-service-limits/documented-automatic-update",
+        mend: "keep the instance's name at an update",
+        flag: "stale-state",
+        foundBy: "sinch-service-limits/documented-automatic-update",
         by: Service(SinchServiceMachine(), remembering: 0) { turn in
           turn.memory += 1
           let number = turn.memory
@@ -185,23 +241,32 @@ extension WrongMachine {
           }
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-service-newest-device-rings",
         "lets calls ring on the newest device only",
-        foundOutBy: "sinch-service-instances/expires-alone",
+        mend: "let a call ring on every device of the user",
+        flag: "stale-state",
+        foundBy: "sinch-service-instances/expires-alone",
         "sinch-service-nonces/three-devices-at-once",
         by: Service(SinchServiceMachine()) { turn in Array(try turn.rightly().suffix(1)) }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-service-unregister-ignored",
         "never unregisters",
-        foundOutBy: "sinch-service-limits/documented-manual-update",
+        mend: "delete the instance when it unregisters",
+        flag: "lifetime-mixup",
+        foundBy: "sinch-service-limits/documented-manual-update",
         by: Service(SinchServiceMachine()) { turn in
           if case .unregister = turn.event { return [] }
           return try turn.rightly()
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-service-all-devices-unregistered",
         "unregisters all devices of a user",
-        foundOutBy: "sinch-service-calls/unregister-one-of-three",
+        mend: "delete the one instance that unregisters",
+        flag: "stale-state",
+        foundBy: "sinch-service-calls/unregister-one-of-three",
         by: Service(SinchServiceMachine()) { turn in
           let party = turn.event.party
           if case .unregister = turn.event {
@@ -216,11 +281,14 @@ extension WrongMachine {
   }
 
   /// Wrong about who may do what.
-  static var servicesWithCredentials: [WrongMachine] {
+  static var sinchServiceCredentials: [KnownFault] {
     [
-      WrongMachine(
+      KnownFault(
+        "sinch-service-call-credentials-unchecked",
         "takes anybody's credentials for calls",
-        foundOutBy: "sinch-service-calls/credentials-of-another-user",
+        mend: "compare the credentials with those of the instance",
+        flag: "wrong-subject",
+        foundBy: "sinch-service-calls/credentials-of-another-user",
         "sinch-service-calls/credentials-made-up",
         by: Service(SinchServiceMachine()) { turn in
           guard case .placeCall(let key, let user, let device, _, let callee) = turn.event,
@@ -237,9 +305,12 @@ extension WrongMachine {
           )
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-service-unregister-credentials-unchecked",
         "takes anybody's credentials to unregister",
-        foundOutBy: "sinch-service-calls/unregister-with-wrong-credentials",
+        mend: "compare the credentials with those of the instance",
+        flag: "wrong-subject",
+        foundBy: "sinch-service-calls/unregister-with-wrong-credentials",
         by: Service(SinchServiceMachine()) { turn in
           guard case .unregister(let key, let user, let device, _) = turn.event,
             let instance = turn.instance
@@ -254,9 +325,12 @@ extension WrongMachine {
           )
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-service-credentials-constant",
         "gives all users the same credentials",
-        foundOutBy: "sinch-service-signatures/documented-first-registration",
+        mend: "make credentials for each instance",
+        flag: "wrong-subject",
+        foundBy: "sinch-service-signatures/documented-first-registration",
         by: SinchServiceMachine(credentials: { "credentials" })
       ),
     ]

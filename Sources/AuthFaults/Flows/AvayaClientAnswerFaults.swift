@@ -1,12 +1,15 @@
 import AuthConformance
 import AuthReference
 
-extension WrongMachine {
+extension KnownFaults {
   /// Those that go wrong about the provider's answers.
-  static var answering: [WrongMachine] {
+  static var avayaClientAnswers: [KnownFault] {
     [
       avayaClient(
+        "avaya-client-second-answer-sent",
         "sends a second answer too",
+        mend: "ignore a completion handler's second call",
+        flag: "late-answer",
         foundBy: "challenges/answer-twice",
         "challenges/other-credential-second",
         remembering: AvayaClientMachine.State?.none
@@ -19,7 +22,10 @@ extension WrongMachine {
         return try turn.rightly(in: &before)
       },
       avayaClient(
+        "avaya-client-challenge-timed-out",
         "gives a challenge up after four minutes",
+        mend: "wait for the provider however long it takes",
+        flag: "unasked-action",
         foundBy: "challenges/documented-answer-later",
         "challenges/answer-after-years",
         remembering: Int64(0)
@@ -31,7 +37,10 @@ extension WrongMachine {
         return try turn.rightly()
       },
       avayaClient(
+        "avaya-client-nil-sent-as-empty",
         "sends an empty credential in place of nil",
+        mend: "send nothing where the credential is nil",
+        flag: "empty-identity",
         foundBy: "challenges/nil-answer",
         "results/nil-after-rejection"
       ) { turn in
@@ -43,7 +52,11 @@ extension WrongMachine {
         return try turn.rightly(to: answer)
       },
       avayaClient(
+        "avaya-client-rejected-credential-again",
         "answers a rejection with the same credential again",
+        mend: "challenge the provider again, with the failure counted",
+        flag: "failure-count-ignored",
+        seenIn: ["public sample code"],
         foundBy: "results/documented-rejection",
         "results/rejected-thrice",
         remembering: AvayaCredential?.none
@@ -60,7 +73,10 @@ extension WrongMachine {
         return try turn.rightly(to: answer)
       },
       avayaClient(
+        "avaya-client-used-before-accepted",
         "lets a service be used before the credentials are accepted",
+        mend: "wait for the server to accept the credential",
+        flag: "offline-use",
         foundBy: "challenges/use-before-acceptance"
       ) { turn in
         guard case .useService(let service, let request) = turn.event,
@@ -72,25 +88,40 @@ extension WrongMachine {
   }
 
   /// Those that go wrong about the failure count.
-  static var counting: [WrongMachine] {
+  static var avayaClientCounts: [KnownFault] {
     [
-      avayaClient("counts from one", foundBy: "challenges/documented-start") { turn in
+      avayaClient(
+        "avaya-client-count-from-one",
+        "counts from one",
+        mend: "begin each challenge with failureCount 0",
+        flag: "failure-count-ignored",
+        foundBy: "challenges/documented-start"
+      ) { turn in
         try turn.rightly().map { $0.counting { $0 + 1 } }
       },
       avayaClient(
+        "avaya-client-count-constant",
         "never counts",
+        mend: "count each rejected response",
+        flag: "failure-count-ignored",
         foundBy: "results/documented-rejection"
       ) { turn in
         try turn.rightly().map { $0.counting { _ in 0 } }
       },
       avayaClient(
+        "avaya-client-count-stops-at-one",
         "counts no further than one",
+        mend: "count each rejected response",
+        flag: "failure-count-ignored",
         foundBy: "results/rejected-thrice"
       ) { turn in
         try turn.rightly().map { $0.counting { min($0, 1) } }
       },
       avayaClient(
+        "avaya-client-count-goes-on",
         "goes on counting in the next challenge",
+        mend: "begin each unrelated challenge with failureCount 0",
+        flag: "failure-count-ignored",
         foundBy: "results/count-begins-anew",
         "cancellation/challenged-after-cancelled-answer",
         remembering: Int64(0)

@@ -1,12 +1,15 @@
 import AuthConformance
 import AuthReference
 
-extension WrongMachine {
+extension KnownFaults {
   /// Those that mix services up.
-  static var mixing: [WrongMachine] {
+  static var avayaClientServices: [KnownFault] {
     [
       avayaClient(
+        "avaya-client-latest-challenge-answered",
         "takes every answer for the latest challenge",
+        mend: "match the answer with its challenge",
+        flag: "services-mixed",
         foundBy: "services/documented-simultaneous",
         remembering: ""
       ) { turn in
@@ -21,7 +24,10 @@ extension WrongMachine {
         return actions
       },
       avayaClient(
+        "avaya-client-all-services-cancelled",
         "cancels every service at once",
+        mend: "cancel the challenge of the one service",
+        flag: "services-mixed",
         foundBy: "services/one-cancelled",
         "services/one-cancelled-after-both-answers"
       ) { turn in
@@ -31,7 +37,10 @@ extension WrongMachine {
         }
       },
       avayaClient(
+        "avaya-client-failures-counted-together",
         "counts the failures of all services together",
+        mend: "count for each service by itself",
+        flag: "services-mixed",
         foundBy: "services/counts-are-independent",
         remembering: Int64(0)
       ) { turn in
@@ -40,7 +49,10 @@ extension WrongMachine {
         return try turn.rightly().map { $0.counting { _ in count } }
       },
       avayaClient(
+        "avaya-client-all-services-usable",
         "lets all services be used when one is registered",
+        mend: "let each service be used when it is registered itself",
+        flag: "services-mixed",
         foundBy: "services/accepted-the-other-way-round"
       ) { turn in
         guard case .useService(let service, let request) = turn.event,
@@ -52,10 +64,14 @@ extension WrongMachine {
   }
 
   /// Those that go wrong about the digest response.
-  static var responding: [WrongMachine] {
+  static var avayaClientResponses: [KnownFault] {
     [
       avayaClient(
+        "avaya-client-first-ha1-kept",
         "keeps the HA1 of a user's first realm",
+        mend: "work HA1 out for the realm of each challenge",
+        flag: "ha1-reuse",
+        seenIn: ["public sample code"],
         foundBy: "credentials/password-in-two-realms",
         "credentials/rejected-in-another-realm",
         remembering: (realm: "", ha1: [String: String]())
@@ -75,7 +91,10 @@ extension WrongMachine {
         return actions
       },
       avayaClient(
+        "avaya-client-empty-ha1",
         "takes an empty HA1 for one",
+        mend: "take an empty ha1String for none",
+        flag: "empty-identity",
         foundBy: "credentials/empty-ha1"
       ) { turn in
         guard case .providerAnswers(let challenge, var credential?) = turn.event,
@@ -86,7 +105,10 @@ extension WrongMachine {
         return try turn.rightly(to: answer)
       },
       avayaClient(
+        "avaya-client-first-nonce-kept",
         "answers every challenge with the first nonce",
+        mend: "answer with the nonce of the challenge",
+        flag: "nonce-unchecked",
         foundBy: "credentials/new-nonce-after-rejection",
         remembering: ""
       ) { turn in

@@ -3,17 +3,20 @@ import AuthReference
 import Cryptography
 import StrictJSON
 
-extension WrongMachine {
+extension KnownFaults {
   /// Ways to play `layer.application` wrongly.
-  static var layerApplications: [WrongMachine] {
+  static let layerApplications: [KnownFault] =
     appsWithChallenges + appsWithTokens + appsWithErrors
-  }
 
-  private static var appsWithChallenges: [WrongMachine] {
+  private static var appsWithChallenges: [KnownFault] {
     [
-      WrongMachine(
+      KnownFault(
+        "layer-application-first-challenge-only",
         "answers only the first challenge",
-        foundOutBy: "layer-application-challenges/five-challenges",
+        mend: "answer every challenge with a token over its own nonce",
+        flag: "stale-state",
+        seenIn: ["public sample code"],
+        foundBy: "layer-application-challenges/five-challenges",
         by: Altered(LayerApplicationMachine(), remembering: false) { turn in
           guard case .challengeReceived = turn.event else { return try turn.rightly() }
           if turn.memory { return [] }
@@ -21,17 +24,23 @@ extension WrongMachine {
           return try turn.rightly()
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-application-challenge-before-sign-in",
         "answers no challenge before the user has signed in",
-        foundOutBy: "layer-application-challenges/challenge-before-sign-in",
+        mend: "answer a challenge whenever it comes",
+        flag: "unasked-action",
+        foundBy: "layer-application-challenges/challenge-before-sign-in",
         by: Altered(LayerApplicationMachine()) { turn in
           if case .challengeReceived = turn.event, turn.phase == .idle { return [] }
           return try turn.rightly()
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-application-challenge-while-busy",
         "answers no challenge while it is busy",
-        foundOutBy: "layer-application-overtaking/challenge-while-submitting",
+        mend: "drop what is under way and answer the challenge",
+        flag: "unasked-action",
+        foundBy: "layer-application-overtaking/challenge-while-submitting",
         "layer-application-overtaking/challenge-while-waiting-for-backend",
         by: Altered(LayerApplicationMachine()) { turn in
           let busy: Set = [
@@ -41,9 +50,12 @@ extension WrongMachine {
           return try turn.rightly()
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-application-challenge-given-up",
         "gives a challenge up when told of the deauthentication",
-        foundOutBy: "layer-application-challenges/told-of-deauthentication-with-challenge",
+        mend: "go on with the challenge: its nonce authenticates the user again",
+        flag: "unasked-action",
+        foundBy: "layer-application-challenges/told-of-deauthentication-with-challenge",
         by: Altered(LayerApplicationMachine(), remembering: false) { turn in
           if case .didDeauthenticate = turn.event, turn.phase == .fetchingToken {
             turn.memory = true
@@ -55,11 +67,15 @@ extension WrongMachine {
     ]
   }
 
-  private static var appsWithTokens: [WrongMachine] {
+  private static var appsWithTokens: [KnownFault] {
     [
-      WrongMachine(
+      KnownFault(
+        "layer-application-first-token-for-ever",
         "submits the first token for ever",
-        foundOutBy: "layer-application-authentication/second-sign-in",
+        mend: "fetch a token for each nonce",
+        flag: "stale-state",
+        seenIn: ["public Layer back ends with a constant token"],
+        foundBy: "layer-application-authentication/second-sign-in",
         "layer-application-challenges/documented-authentication-challenge",
         by: Altered(LayerApplicationMachine(), remembering: String?.none) { turn in
           try turn.rightly().map { action in
@@ -70,47 +86,67 @@ extension WrongMachine {
           }
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-application-token-ignores-nonce",
         "submits a token that ignores the nonce",
-        foundOutBy: "layer-application-authentication/documented-authentication-flow",
+        mend: "issue the token over the nonce that was obtained",
+        flag: "nonce-unchecked",
+        seenIn: ["public Layer back ends with a constant token"],
+        foundBy: "layer-application-authentication/documented-authentication-flow",
         by: app { configuration, _, instant in
           try LayerApplicationMachine.token(for: configuration, nonce: "nonce", at: instant)
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-application-claims-by-concatenation",
         "puts claims together as text",
-        foundOutBy: "layer-application-authentication/nonce-with-a-claim",
+        mend: "let a JSON encoder write the claims",
+        flag: "string-building",
+        seenIn: ["public Layer sample code"],
+        foundBy: "layer-application-authentication/nonce-with-a-claim",
         "layer-application-authentication/user-with-a-claim",
         by: app { try concatenatedToken(for: $0, nonce: $1, at: $2) }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-application-nonce-trimmed",
         "trims nonces",
-        foundOutBy: "layer-application-authentication/nonce-with-spaces",
+        mend: "take the nonce exactly as it came",
+        flag: "inexact-comparison",
+        foundBy: "layer-application-authentication/nonce-with-spaces",
         by: app { configuration, nonce, instant in
           let trimmed = nonce.split(separator: " ").joined(separator: " ")
           return try LayerApplicationMachine.token(for: configuration, nonce: trimmed, at: instant)
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-application-iat-by-the-hour",
         "dates tokens by the hour",
-        foundOutBy: "layer-application-authentication/token-issued-now",
+        mend: "write the current second as iat",
+        flag: "rounding",
+        foundBy: "layer-application-authentication/token-issued-now",
         by: app { configuration, nonce, instant in
           let hour = Instant(seconds: instant.seconds / 3600 * 3600) ?? instant
           return try LayerApplicationMachine.token(for: configuration, nonce: nonce, at: hour)
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-application-token-without-backend",
         "makes tokens without its backend",
-        foundOutBy: "layer-application-authentication/documented-authentication-flow",
+        mend: "post the nonce to the backend, which has the key",
+        flag: "key-format",
+        foundBy: "layer-application-authentication/documented-authentication-flow",
         by: Altered(LayerApplicationMachine()) { turn in
           let actions = try turn.rightly()
           guard case .postNonce(let request, _, _)? = actions.first else { return actions }
           return try turn.rightly(to: .backendAnswers(request: request))
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-application-backend-before-nonce",
         "asks its backend before it has a nonce",
-        foundOutBy: "layer-application-authentication/documented-authentication-flow",
+        mend: "request a nonce first",
+        flag: "unasked-action",
+        foundBy: "layer-application-authentication/documented-authentication-flow",
         by: Altered(LayerApplicationMachine()) { turn in
           let actions = try turn.rightly()
           guard case .signIn = turn.event else { return actions }
@@ -120,11 +156,14 @@ extension WrongMachine {
     ]
   }
 
-  private static var appsWithErrors: [WrongMachine] {
+  private static var appsWithErrors: [KnownFault] {
     [
-      WrongMachine(
+      KnownFault(
+        "layer-application-refused-token-again",
         "submits a refused token again",
-        foundOutBy: "layer-application-failures/token-refused",
+        mend: "show the error; a new try begins with a new nonce",
+        flag: "unasked-action",
+        foundBy: "layer-application-failures/token-refused",
         by: Altered(LayerApplicationMachine(), remembering: "") { turn in
           let actions = try turn.rightly()
           for case .submitToken(_, let token) in actions { turn.memory = token }
@@ -132,9 +171,12 @@ extension WrongMachine {
           return actions + [.submitToken(call: "again", token: turn.memory)]
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-application-refused-token-by-timer",
         "submits a refused token again by a timer",
-        foundOutBy: "layer-application-failures/token-refused",
+        mend: "show the error and wait for the user or a challenge",
+        flag: "unasked-action",
+        foundBy: "layer-application-failures/token-refused",
         "layer-application-failures/answer-to-challenge-refused",
         by: Altered(LayerApplicationMachine(), remembering: "") { turn in
           let phase = turn.phase
@@ -146,9 +188,12 @@ extension WrongMachine {
           return [.submitToken(call: "again", token: turn.memory)]
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-application-errors-swallowed",
         "swallows errors",
-        foundOutBy: "layer-application-failures/no-nonce",
+        mend: "show every error that ends an attempt",
+        flag: "swallowed-error",
+        foundBy: "layer-application-failures/no-nonce",
         "layer-application-failures/backend-fails",
         "layer-application-failures/token-refused",
         by: Altered(LayerApplicationMachine()) { turn in
@@ -157,18 +202,24 @@ extension WrongMachine {
           }
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-application-backend-without-nonce",
         "goes to its backend though there is no nonce",
-        foundOutBy: "layer-application-failures/no-nonce",
+        mend: "show the error where no nonce could be obtained",
+        flag: "swallowed-error",
+        foundBy: "layer-application-failures/no-nonce",
         by: Altered(LayerApplicationMachine()) { turn in
           let actions = try turn.rightly()
           guard case .nonceFailed = turn.event, !actions.isEmpty else { return actions }
           return actions + [.postNonce(request: "anyway", userId: "alice", nonce: "")]
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-application-any-answer-taken",
         "takes any answer for its own",
-        foundOutBy: "layer-application-stray-events/stray-while-requesting-nonce",
+        mend: "match answers with the call that they belong to",
+        flag: "stale-state",
+        foundBy: "layer-application-stray-events/stray-while-requesting-nonce",
         by: Altered(LayerApplicationMachine(), remembering: "") { turn in
           let actions = try turn.rightly()
           for case .requestNonce(let call) in actions { turn.memory = call }

@@ -1,38 +1,48 @@
 import AuthConformance
 import AuthReference
 
-extension WrongMachine {
+extension KnownFaults {
   private typealias App<Memory: Sendable> = Altered<SinchApplicationMachine, Memory>
 
   /// Ways to play `sinch.application` wrongly.
-  static var sinchApplications: [WrongMachine] {
+  static let sinchApplications: [KnownFault] =
     backendsWithSequences + backendsWithTokens + backendsWithUsers + appsWithAnswers
-      + appsWithSeveralClients
-  }
+    + appsWithSeveralClients
 
-  private static var backendsWithSequences: [WrongMachine] {
+  private static var backendsWithSequences: [KnownFault] {
     [
-      WrongMachine(
+      KnownFault(
+        "sinch-application-sequence-lost-on-restart",
         "begins its sequences anew after a restart",
-        foundOutBy: "sinch-application-sequences/restart",
+        mend: "store the last sequence where restarts do not lose it",
+        flag: "sequence-reuse",
+        seenIn: ["public Android samples"],
+        foundBy: "sinch-application-sequences/restart",
         "sinch-application-sequences/restarts-between-users",
         by: App(SinchApplicationMachine()) { turn in
           if case .backendRestarts = turn.event { turn.state.right.lastSequence = nil }
           return try turn.rightly()
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-application-sequence-constant",
         "signs with the same sequence for ever",
-        foundOutBy: "sinch-application-sequences/documented-previous-plus-one",
+        mend: "count one up for each signature",
+        flag: "sequence-reuse",
+        seenIn: ["public Node code"],
+        foundBy: "sinch-application-sequences/documented-previous-plus-one",
         "sinch-application-callbacks/two-clients-of-one-user",
         by: App(SinchApplicationMachine()) { turn in
           turn.state.right.lastSequence = nil
           return try turn.rightly()
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-application-sequence-of-lost-answer",
         "uses the sequence of a lost answer again",
-        foundOutBy: "sinch-application-sequences/answer-lost",
+        mend: "count a sequence as used as soon as it is signed",
+        flag: "sequence-reuse",
+        foundBy: "sinch-application-sequences/answer-lost",
         by: App(SinchApplicationMachine()) { turn in
           if case .networkFails = turn.event, let last = turn.state.right.lastSequence {
             turn.state.right.lastSequence = last - min(last, 1)
@@ -40,44 +50,76 @@ extension WrongMachine {
           return try turn.rightly()
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-application-sequence-is-time",
         "takes the time for a sequence",
-        foundOutBy: "sinch-application-sequences/rises-within-a-second",
+        mend: "count up: two signatures of one second must differ",
+        flag: "sequence-reuse",
+        foundBy: "sinch-application-sequences/rises-within-a-second",
         "sinch-application-sequences/documented-previous-plus-one",
         by: App(SinchApplicationMachine()) { turn in
           turn.state.right.lastSequence = UInt64(clamping: turn.instant.seconds)
           return try turn.rightly()
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-application-sequence-from-zero",
         "begins its sequences with 0",
-        foundOutBy: "sinch-application-sequences/documented-previous-plus-one",
+        mend: "begin with 1",
+        flag: "off-by-one",
+        foundBy: "sinch-application-sequences/documented-previous-plus-one",
         by: App(SinchApplicationMachine()) { turn in
           // The last one before 0 is not there: it wraps around.
           if turn.state.right.lastSequence == nil { turn.state.right.lastSequence = .max }
           return try turn.rightly()
         }
       ),
-      counting("counts in floating point", "sinch-application-sequences/beyond-floating-point") {
+      counting(
+        "sinch-application-sequence-in-floating-point",
+        "counts in floating point",
+        mend: "hold the sequence in an unsigned 64-bit integer",
+        flag: "number-precision",
+        foundBy: "sinch-application-sequences/beyond-floating-point"
+      ) {
         UInt64(exactly: Double($0)) ?? $0
       },
-      counting("counts in 32 bits", "sinch-application-sequences/beyond-32-bits") {
+      counting(
+        "sinch-application-sequence-in-32-bits",
+        "counts in 32 bits",
+        mend: "hold the sequence in an unsigned 64-bit integer",
+        flag: "signed-overflow",
+        foundBy: "sinch-application-sequences/beyond-32-bits"
+      ) {
         UInt64(UInt32(truncatingIfNeeded: $0) & 0x7fff_ffff)
       },
-      counting("begins anew at the end", "sinch-application-sequences/last-sequence-used") {
+      counting(
+        "sinch-application-sequence-wraps",
+        "begins anew at the end",
+        mend: "refuse to sign when the sequences are used up",
+        flag: "sequence-reuse",
+        foundBy: "sinch-application-sequences/last-sequence-used"
+      ) {
         $0 == .max ? 0 : $0
       },
     ]
   }
 
   private static func counting(
-    _ name: String,
-    _ trace: String,
+    _ id: FaultID,
+    _ mistake: String,
+    mend mending: String,
+    flag: FlagID,
+    seenIn: [String] = [],
+    foundBy trace: String,
     as change: @escaping @Sendable (UInt64) -> UInt64
-  ) -> WrongMachine {
-    WrongMachine(
-      name,
-      foundOutBy: trace,
+  ) -> KnownFault {
+    KnownFault(
+      id,
+      mistake,
+      mend: mending,
+      flag: flag,
+      seenIn: seenIn,
+      foundBy: trace,
       by: App(SinchApplicationMachine()) { turn in
         turn.state.right.lastSequence = turn.state.right.lastSequence.map(change)
         return try turn.rightly()
@@ -85,17 +127,23 @@ extension WrongMachine {
     )
   }
 
-  private static var backendsWithTokens: [WrongMachine] {
+  private static var backendsWithTokens: [KnownFault] {
     [
-      WrongMachine(
+      KnownFault(
+        "sinch-application-nonce-constant",
         "gives all tokens the same nonce",
-        foundOutBy: "sinch-application-tokens/fresh-nonce-within-a-second",
+        mend: "draw a random nonce for each token",
+        flag: "nonce-unchecked",
+        foundBy: "sinch-application-tokens/fresh-nonce-within-a-second",
         "sinch-application-tokens/fresh-nonce-for-each-user",
         by: SinchApplicationMachine(nonce: { "nonce" })
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-application-token-cached",
         "sends a user the same token for ever",
-        foundOutBy: "sinch-application-tokens/documented-subsequent-starts",
+        mend: "issue a token for each request",
+        flag: "stale-state",
+        foundBy: "sinch-application-tokens/documented-subsequent-starts",
         by: App(SinchApplicationMachine(), remembering: [String: String]()) { turn in
           guard case .requestReachesBackend(let request, let user) = turn.event else {
             return try turn.rightly()
@@ -106,33 +154,68 @@ extension WrongMachine {
           return actions
         }
       ),
-      issuing("takes the day of Tokyo for the key", "sinch-application-tokens/midnight") {
+      issuing(
+        "sinch-application-key-day-local",
+        "takes the day of Tokyo for the key",
+        mend: "take the day in UTC for the key",
+        flag: "utc-day",
+        seenIn: ["sinch/rtc-reference-applications utils/jwt/JWT.java"],
+        foundBy: "sinch-application-tokens/midnight"
+      ) {
         $0.keys.day = { $0.instant?.adding(seconds: 9 * 3600)?.utcDay ?? "" }
       },
-      issuing("never limits instances", "sinch-application-tokens/documented-instance-expiration") {
+      issuing(
+        "sinch-application-instance-unlimited",
+        "never limits instances",
+        mend: "write sinch:rtc:instance:exp where a limit is configured",
+        flag: "claims-missing",
+        foundBy: "sinch-application-tokens/documented-instance-expiration"
+      ) {
         $0.claims = $0.claims.without("sinch:rtc:instance:exp")
       },
-      issuing("leaves the issuer out", "sinch-application-tokens/documented-success") {
+      issuing(
+        "sinch-application-iss-missing",
+        "leaves the issuer out",
+        mend: "write iss",
+        flag: "claims-missing",
+        foundBy: "sinch-application-tokens/documented-success"
+      ) {
         $0.claims = $0.claims.without("iss")
       },
     ]
   }
 
   private static func issuing(
-    _ name: String,
-    _ trace: String,
+    _ id: FaultID,
+    _ mistake: String,
+    mend mending: String,
+    flag: FlagID,
+    seenIn: [String] = [],
+    foundBy trace: String,
     changing change: (inout SinchTokenIssuer) -> Void
-  ) -> WrongMachine {
+  ) -> KnownFault {
     var machine = SinchApplicationMachine()
     change(&machine.tokens)
-    return WrongMachine(name, foundOutBy: trace, by: machine)
+    let changed = machine
+    return KnownFault(
+      id,
+      mistake,
+      mend: mending,
+      flag: flag,
+      seenIn: seenIn,
+      foundBy: trace,
+      by: changed
+    )
   }
 
-  private static var backendsWithUsers: [WrongMachine] {
+  private static var backendsWithUsers: [KnownFault] {
     [
-      WrongMachine(
+      KnownFault(
+        "sinch-application-everybody-accepted",
         "gives credentials to everybody",
-        foundOutBy: "sinch-application-callbacks/backend-refuses",
+        mend: "refuse users whom the backend does not know",
+        flag: "wrong-subject",
+        foundBy: "sinch-application-callbacks/backend-refuses",
         "sinch-application-tokens/documented-failure-backend-rejects",
         by: App(SinchApplicationMachine()) { turn in
           guard case .requestReachesBackend(let request, _) = turn.event,
@@ -141,9 +224,12 @@ extension WrongMachine {
           return try turn.rightly(to: .requestReachesBackend(request: request, userId: accepted))
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-application-user-id-case",
         "takes user ids for the same whatever their letter case",
-        foundOutBy: "sinch-application-sequences/refused-user",
+        mend: "compare user ids octet by octet",
+        flag: "inexact-comparison",
+        foundBy: "sinch-application-sequences/refused-user",
         "sinch-application-tokens/rejected-ids-that-look-alike",
         by: App(SinchApplicationMachine()) { turn in
           guard case .requestReachesBackend(let request, let user) = turn.event else {
@@ -156,11 +242,14 @@ extension WrongMachine {
     ]
   }
 
-  private static var appsWithAnswers: [WrongMachine] {
+  private static var appsWithAnswers: [KnownFault] {
     [
-      WrongMachine(
+      KnownFault(
+        "sinch-application-every-answer-handed-over",
         "hands every answer over",
-        foundOutBy: "sinch-application-callbacks/answer-twice",
+        mend: "answer each callback once",
+        flag: "late-answer",
+        foundBy: "sinch-application-callbacks/answer-twice",
         "sinch-application-callbacks/answer-after-failure",
         by: App(SinchApplicationMachine()) { turn in
           guard case .signatureReachesApp(let handle, let signature, let sequence) = turn.event
@@ -171,9 +260,12 @@ extension WrongMachine {
           ]
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-application-every-failure-reported",
         "reports every failure",
-        foundOutBy: "sinch-application-callbacks/failure-after-answer",
+        mend: "answer each callback once",
+        flag: "late-answer",
+        foundBy: "sinch-application-callbacks/failure-after-answer",
         "sinch-application-callbacks/failure-twice",
         by: App(SinchApplicationMachine()) { turn in
           switch turn.event {
@@ -184,18 +276,24 @@ extension WrongMachine {
           }
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-application-network-failure-swallowed",
         "keeps silent about a network that fails",
-        foundOutBy: "sinch-application-callbacks/documented-failure",
+        mend: "report the failure to the callback",
+        flag: "swallowed-error",
+        foundBy: "sinch-application-callbacks/documented-failure",
         "sinch-application-tokens/documented-failure-network",
         by: App(SinchApplicationMachine()) { turn in
           if case .networkFails = turn.event { return [] }
           return try turn.rightly()
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-application-refusal-asked-again",
         "asks again when the backend refuses",
-        foundOutBy: "sinch-application-callbacks/backend-refuses",
+        mend: "report the refusal to the callback",
+        flag: "unasked-action",
+        foundBy: "sinch-application-callbacks/backend-refuses",
         by: App(SinchApplicationMachine()) { turn in
           guard case .refusalReachesApp(let handle, _) = turn.event else {
             return try turn.rightly()
@@ -203,9 +301,12 @@ extension WrongMachine {
           return [.askBackend(handle: handle, userId: "alice")]
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-application-failure-reworded",
         "reports failures in its own words",
-        foundOutBy: "sinch-application-callbacks/errors-as-they-are",
+        mend: "hand the error over as it is",
+        flag: "swallowed-error",
+        foundBy: "sinch-application-callbacks/errors-as-they-are",
         by: App(SinchApplicationMachine()) { turn in
           try turn.rightly().map { action in
             guard case .registerDidFail(let handle, _) = action else { return action }
@@ -213,9 +314,12 @@ extension WrongMachine {
           }
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-application-handed-over-in-floating-point",
         "hands sequences over in floating point",
-        foundOutBy: "sinch-application-callbacks/handed-over-unchanged",
+        mend: "hand the sequence over as the text that came",
+        flag: "number-precision",
+        foundBy: "sinch-application-callbacks/handed-over-unchanged",
         by: App(SinchApplicationMachine()) { turn in
           try turn.rightly().map { action in
             guard case .registerWithSignature(let handle, let signature, let sequence) = action,
@@ -232,11 +336,14 @@ extension WrongMachine {
     ]
   }
 
-  private static var appsWithSeveralClients: [WrongMachine] {
+  private static var appsWithSeveralClients: [KnownFault] {
     [
-      WrongMachine(
+      KnownFault(
+        "sinch-application-last-callback-answered",
         "answers the callback that came last",
-        foundOutBy: "sinch-application-callbacks/two-users-out-of-order",
+        mend: "answer by the handle that belongs to the request",
+        flag: "stale-state",
+        foundBy: "sinch-application-callbacks/two-users-out-of-order",
         "sinch-application-tokens/users-out-of-order",
         by: App(SinchApplicationMachine(), remembering: "") { turn in
           if case .requiresRegistrationCredentials(_, let handle) = turn.event {
@@ -253,9 +360,12 @@ extension WrongMachine {
           }
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-application-first-user-asked",
         "asks for the user who came first",
-        foundOutBy: "sinch-application-callbacks/two-users",
+        mend: "ask for the user of the callback",
+        flag: "stale-state",
+        foundBy: "sinch-application-callbacks/two-users",
         "sinch-application-callbacks/users-that-look-alike",
         by: App(SinchApplicationMachine(), remembering: String?.none) { turn in
           guard case .requiresRegistrationCredentials(let user, let handle) = turn.event else {
@@ -268,9 +378,12 @@ extension WrongMachine {
           )
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-application-one-callback-at-a-time",
         "asks for one callback at a time",
-        foundOutBy: "sinch-application-callbacks/four-at-once",
+        mend: "ask for every callback at once",
+        flag: "unasked-action",
+        foundBy: "sinch-application-callbacks/four-at-once",
         "sinch-application-callbacks/two-clients-of-one-user",
         by: App(SinchApplicationMachine()) { turn in
           if case .requiresRegistrationCredentials = turn.event, turn.phase == .waiting {
@@ -279,9 +392,12 @@ extension WrongMachine {
           return try turn.rightly()
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-application-asks-once-a-user",
         "asks the backend once a user",
-        foundOutBy: "sinch-application-callbacks/asked-again",
+        mend: "ask for every callback anew",
+        flag: "stale-state",
+        foundBy: "sinch-application-callbacks/asked-again",
         "sinch-application-tokens/documented-subsequent-starts",
         by: App(SinchApplicationMachine(), remembering: Set<String>()) { turn in
           if case .requiresRegistrationCredentials(let user, _) = turn.event,

@@ -3,28 +3,36 @@ import AuthReference
 import StrictJSON
 import Synchronization
 
-extension WrongMachine {
+extension KnownFaults {
   /// Ways to play `layer.service` wrongly.
-  static var layerServices: [WrongMachine] {
+  static let layerServices: [KnownFault] =
     servicesWithNonces + servicesWithTokens + servicesWithSessions + servicesWithClients
-  }
 
-  private static var servicesWithNonces: [WrongMachine] {
+  private static var servicesWithNonces: [KnownFault] {
     [
-      WrongMachine(
+      KnownFault(
+        "layer-service-one-nonce",
         "hands out one nonce for ever",
-        foundOutBy: "layer-service-nonces/ten-nonces-of-one-client",
+        mend: "draw each nonce at random",
+        flag: "nonce-unchecked",
+        foundBy: "layer-service-nonces/ten-nonces-of-one-client",
         "layer-service-challenges/five-challenges",
         by: LayerServiceMachine(nonce: { "0123456789abcdef" })
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-service-nonces-repeat",
         "draws nonces from a small pot",
-        foundOutBy: "layer-service-nonces/ten-nonces-of-one-client",
+        mend: "draw nonces from 128 random bits or more",
+        flag: "nonce-unchecked",
+        foundBy: "layer-service-nonces/ten-nonces-of-one-client",
         by: serviceWithNonceCycle(of: 8)
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-service-nonce-replayed",
         "accepts a replayed nonce",
-        foundOutBy: "layer-service-nonces/token-replayed-after-logout",
+        mend: "strike a nonce out with the first token over it",
+        flag: "nonce-unchecked",
+        foundBy: "layer-service-nonces/token-replayed-after-logout",
         "layer-service-nonces/another-token-over-used-nonce",
         by: Altered(LayerServiceMachine()) { turn in
           try turn.rightly().map { action in
@@ -33,26 +41,38 @@ extension WrongMachine {
           }
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-service-nonce-second-too-long",
         "lets nonces live a second too long",
-        foundOutBy: "layer-service-nonces/nonce-of-601-seconds",
+        mend: "let a nonce end ten minutes after it was handed out",
+        flag: "off-by-one",
+        foundBy: "layer-service-nonces/nonce-of-601-seconds",
         "layer-service-nonces/challenge-nonce-of-601-seconds",
         by: service { $0.nonceLifetime = 602 }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-service-nonce-second-too-short",
         "lets nonces live a second too short",
-        foundOutBy: "layer-service-nonces/nonce-of-599-seconds",
+        mend: "take a nonce until its ten minutes are over",
+        flag: "off-by-one",
+        foundBy: "layer-service-nonces/nonce-of-599-seconds",
         "layer-service-nonces/challenge-nonce-of-599-seconds",
         by: service { $0.nonceLifetime = 599 }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-service-nonce-for-ever",
         "lets nonces live for ever",
-        foundOutBy: "layer-service-nonces/nonce-of-a-year",
+        mend: "let a nonce end ten minutes after it was handed out",
+        flag: "lifetime-mixup",
+        foundBy: "layer-service-nonces/nonce-of-a-year",
         by: service { $0.nonceLifetime = Int64.max }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-service-challenge-supersedes-nothing",
         "lets the nonce of a challenge stand beside older ones",
-        foundOutBy: "layer-service-challenges/challenge-supersedes-requested-nonce",
+        mend: "let a challenge's nonce replace all nonces before it",
+        flag: "nonce-unchecked",
+        foundBy: "layer-service-challenges/challenge-supersedes-requested-nonce",
         "layer-service-challenges/challenge-supersedes-challenge",
         by: Altered(LayerServiceMachine(), remembering: Set<String>()) { turn in
           let actions = try turn.rightly()
@@ -68,36 +88,50 @@ extension WrongMachine {
     ]
   }
 
-  private static var servicesWithTokens: [WrongMachine] {
+  private static var servicesWithTokens: [KnownFault] {
     [
-      WrongMachine(
+      KnownFault(
+        "layer-service-signature-unchecked",
         "does not check signatures",
-        foundOutBy: "layer-service-tokens/foreign-key",
+        mend: "verify the signature under the key that kid names",
+        flag: "signature-unchecked",
+        foundBy: "layer-service-tokens/foreign-key",
         "layer-service-challenges/challenge-answered-wrongly",
         by: serviceVerifying { $0.verify = { _, _ in true } }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-service-cty-unchecked",
         "does not check the content type",
-        foundOutBy: "layer-service-tokens/no-cty",
+        mend: "take no token but one with cty layer-eit;v=1",
+        flag: "cross-jwt",
+        foundBy: "layer-service-tokens/no-cty",
         "layer-service-tokens/other-cty",
         by: serviceVerifying {
           $0.reader.headerChecks = $0.reader.headerChecks.without("cty")
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-service-iss-unchecked",
         "does not check the issuer",
-        foundOutBy: "layer-service-tokens/other-issuer",
+        mend: "compare iss with the provider's id",
+        flag: "wrong-subject",
+        foundBy: "layer-service-tokens/other-issuer",
         by: serviceVerifying { $0.claimChecks = $0.claimChecks.without("iss") }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-service-exp-unchecked",
         "does not check the expiry",
-        foundOutBy: "layer-service-tokens/expired",
+        mend: "refuse a token from the second exp on",
+        flag: "expiry-unchecked",
+        foundBy: "layer-service-tokens/expired",
         by: serviceVerifying { $0.claimChecks = $0.claimChecks.without("expired") }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-service-leeway-of-a-second",
         "grants clocks a second",
-        foundOutBy: "layer-service-tokens/expires-this-second",
-        "layer-service-tokens/issued-next-second",
+        mend: "compare the dates with the clock as it is",
+        flag: "off-by-one",
+        foundBy: "layer-service-tokens/expires-this-second",
         by: service {
           $0.verify = { input in
             var input = input
@@ -106,9 +140,12 @@ extension WrongMachine {
           }
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-service-one-key-only",
         "knows one key only",
-        foundOutBy: "layer-service-tokens/second-key",
+        mend: "look the key up by kid among all of the provider's keys",
+        flag: "key-format",
+        foundBy: "layer-service-tokens/second-key",
         by: service {
           $0.verify = { input in
             var input = input
@@ -120,11 +157,14 @@ extension WrongMachine {
     ]
   }
 
-  private static var servicesWithSessions: [WrongMachine] {
+  private static var servicesWithSessions: [KnownFault] {
     [
-      WrongMachine(
+      KnownFault(
+        "layer-service-expired-not-challenged",
         "does not challenge when a session has expired",
-        foundOutBy: "layer-service-sessions/session-expired",
+        mend: "challenge a client whose session has expired",
+        flag: "lifetime-mixup",
+        foundBy: "layer-service-sessions/session-expired",
         "layer-service-sessions/session-found-expired-years-later",
         by: Altered(LayerServiceMachine()) { turn in
           guard case .messageSent(let client, let message) = turn.event, turn.phase == .expired
@@ -132,50 +172,68 @@ extension WrongMachine {
           return [.refuseMessage(client: client, message: message)]
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-service-session-for-ever",
         "lets sessions last for ever",
-        foundOutBy: "layer-service-sessions/session-expired",
+        mend: "end each session after its lifetime",
+        flag: "lifetime-mixup",
+        foundBy: "layer-service-sessions/session-expired",
         by: Altered(LayerServiceMachine()) { turn in
           guard case .messageSent(let client, let message) = turn.event, turn.phase == .expired
           else { return try turn.rightly() }
           return [.acceptMessage(client: client, message: message)]
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-service-session-second-too-short",
         "lets sessions last a second too short",
-        foundOutBy: "layer-service-sessions/last-second-of-session",
+        mend: "keep a session until its lifetime is over",
+        flag: "off-by-one",
+        foundBy: "layer-service-sessions/last-second-of-session",
         by: ShortSessions()
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-service-message-though-challenged",
         "takes messages though it has challenged",
-        foundOutBy: "layer-service-challenges/message-while-challenged",
+        mend: "refuse messages until the challenge is answered",
+        flag: "offline-use",
+        foundBy: "layer-service-challenges/message-while-challenged",
         by: Altered(LayerServiceMachine()) { turn in
           guard case .messageSent(let client, let message) = turn.event, turn.phase == .challenged
           else { return try turn.rightly() }
           return [.acceptMessage(client: client, message: message)]
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-service-nonce-while-authenticated",
         "hands out nonces while authenticated",
-        foundOutBy: "layer-service-sessions/nonce-while-authenticated",
+        mend: "refuse nonces to a client that is authenticated",
+        flag: "nonce-unchecked",
+        foundBy: "layer-service-sessions/nonce-while-authenticated",
         by: Altered(LayerServiceMachine()) { turn in
           guard case .nonceRequested(let client) = turn.event, turn.phase == .authenticated
           else { return try turn.rightly() }
           return [.provideNonce(client: client, nonce: try Nonce.random())]
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-service-token-while-authenticated",
         "takes tokens while authenticated",
-        foundOutBy: "layer-service-sessions/token-while-authenticated",
+        mend: "refuse tokens of a client that is authenticated",
+        flag: "offline-use",
+        foundBy: "layer-service-sessions/token-while-authenticated",
         by: Altered(LayerServiceMachine()) { turn in
           guard case .tokenSubmitted(let client, _) = turn.event, turn.phase == .authenticated
           else { return try turn.rightly() }
           return [.openSession(client: client, userId: "bob")]
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-service-logout-unnoticed",
         "does not notice logouts",
-        foundOutBy: "layer-service-sessions/logout",
+        mend: "end the session when the client says so",
+        flag: "lifetime-mixup",
+        foundBy: "layer-service-sessions/logout",
         by: Altered(LayerServiceMachine()) { turn in
           if case .sessionEnded = turn.event { return [] }
           return try turn.rightly()
@@ -184,11 +242,14 @@ extension WrongMachine {
     ]
   }
 
-  private static var servicesWithClients: [WrongMachine] {
+  private static var servicesWithClients: [KnownFault] {
     [
-      WrongMachine(
+      KnownFault(
+        "layer-service-clients-mixed",
         "mixes its clients",
-        foundOutBy: "layer-service-clients/two-devices-of-one-user",
+        mend: "keep nonces and sessions of each client apart",
+        flag: "stale-state",
+        foundBy: "layer-service-clients/two-devices-of-one-user",
         "layer-service-clients/nonce-of-another-client",
         by: Altered(LayerServiceMachine()) { turn in
           let client = turn.event.namedClient

@@ -1,36 +1,52 @@
 import AuthConformance
 import AuthReference
 
-extension WrongMachine {
+extension KnownFaults {
   /// Avaya clients that are wrong in one point.
-  static var avayaClients: [WrongMachine] {
-    cancelling + answering + counting + mixing + responding
-  }
+  static let avayaClients: [KnownFault] =
+    avayaClientCancellations + avayaClientAnswers + avayaClientCounts + avayaClientServices
+    + avayaClientResponses
 
   typealias AvayaClientTurn<Memory> = Turn<AvayaClientMachine, Memory>
 
   /// One that remembers something beside what the right client does.
   static func avayaClient<Memory: Sendable>(
-    _ name: String,
+    _ id: FaultID,
+    _ mistake: String,
+    mend mending: String,
+    flag: FlagID,
+    seenIn: [String] = [],
     foundBy traces: String...,
     remembering memory: Memory,
     react: @escaping @Sendable (inout AvayaClientTurn<Memory>) throws -> [AvayaClient.Action]
-  ) -> WrongMachine {
-    WrongMachine(
-      name,
-      foundOutBy: traces.map { "avaya-client-\($0)" },
+  ) -> KnownFault {
+    KnownFault(
+      id,
+      mistake,
+      mend: mending,
+      flag: flag,
+      seenIn: seenIn,
+      foundBy: traces.map { "avaya-client-\($0)" },
       by: Altered(AvayaClientMachine(), remembering: memory, react: react)
     )
   }
 
   static func avayaClient(
-    _ name: String,
+    _ id: FaultID,
+    _ mistake: String,
+    mend mending: String,
+    flag: FlagID,
+    seenIn: [String] = [],
     foundBy traces: String...,
     react: @escaping @Sendable (inout AvayaClientTurn<Void>) throws -> [AvayaClient.Action]
-  ) -> WrongMachine {
-    WrongMachine(
-      name,
-      foundOutBy: traces.map { "avaya-client-\($0)" },
+  ) -> KnownFault {
+    KnownFault(
+      id,
+      mistake,
+      mend: mending,
+      flag: flag,
+      seenIn: seenIn,
+      foundBy: traces.map { "avaya-client-\($0)" },
       by: Altered(AvayaClientMachine(), react: react)
     )
   }

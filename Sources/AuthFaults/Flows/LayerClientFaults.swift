@@ -1,17 +1,19 @@
 import AuthConformance
 import AuthReference
 
-extension WrongMachine {
+extension KnownFaults {
   /// Ways to play `layer.client` wrongly.
-  static var layerClients: [WrongMachine] {
+  static let layerClients: [KnownFault] =
     clientsOfMessages + clientsOfChallenges + clientsOfCalls + clientsOfLogouts
-  }
 
-  private static var clientsOfMessages: [WrongMachine] {
+  private static var clientsOfMessages: [KnownFault] {
     [
-      WrongMachine(
+      KnownFault(
+        "layer-client-sends-offline",
         "keeps sending while offline",
-        foundOutBy: "layer-client-challenges/documented-authentication-challenge",
+        mend: "fail messages as long as nobody is authenticated",
+        flag: "offline-use",
+        foundBy: "layer-client-challenges/documented-authentication-challenge",
         "layer-client-authentication/nobody-authenticated",
         by: Altered(LayerClientMachine()) { turn in
           let actions = try turn.rightly()
@@ -19,9 +21,12 @@ extension WrongMachine {
           return [.transmitMessage(message: message)]
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-client-delivers-offline",
         "delivers messages while offline",
-        foundOutBy: "layer-client-challenges/offline-until-accepted",
+        mend: "deliver messages only while authenticated",
+        flag: "offline-use",
+        foundBy: "layer-client-challenges/offline-until-accepted",
         "layer-client-logout/logout",
         by: Altered(LayerClientMachine()) { turn in
           let actions = try turn.rightly()
@@ -29,9 +34,12 @@ extension WrongMachine {
           return [.deliverMessage(message: message)]
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-client-failed-messages-later",
         "sends failed messages later",
-        foundOutBy: "layer-client-challenges/failed-messages-are-not-sent-later",
+        mend: "fail a message once and for all",
+        flag: "offline-use",
+        foundBy: "layer-client-challenges/failed-messages-are-not-sent-later",
         by: Altered(LayerClientMachine(), remembering: [String]()) { turn in
           let actions = try turn.rightly()
           for case .sendingFailed(let message, _) in actions { turn.memory.append(message) }
@@ -42,9 +50,12 @@ extension WrongMachine {
           return actions + turn.memory.map { .transmitMessage(message: $0) }
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-client-submission-is-authentication",
         "takes a submission for an authentication",
-        foundOutBy: "layer-client-authentication/offline-while-submitting",
+        mend: "wait for the service to accept the token",
+        flag: "offline-use",
+        foundBy: "layer-client-authentication/offline-while-submitting",
         by: Altered(LayerClientMachine()) { turn in
           let phase = turn.phase
           let actions = try turn.rightly()
@@ -57,20 +68,27 @@ extension WrongMachine {
     ]
   }
 
-  private static var clientsOfChallenges: [WrongMachine] {
+  private static var clientsOfChallenges: [KnownFault] {
     [
-      WrongMachine(
+      KnownFault(
+        "layer-client-nonce-asked-on-challenge",
         "asks for a nonce of its own on a challenge",
-        foundOutBy: "layer-client-challenges/documented-authentication-challenge",
+        mend: "use the nonce that the challenge brings",
+        flag: "nonce-unchecked",
+        foundBy: "layer-client-challenges/documented-authentication-challenge",
         by: Altered(LayerClientMachine()) { turn in
           let actions = try turn.rightly()
           guard case .challengeArrives = turn.event else { return actions }
           return actions + [.askForNonce(call: "challenge")]
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-client-first-challenge-told-only",
         "tells of the first challenge only",
-        foundOutBy: "layer-client-challenges/challenged-three-times",
+        mend: "tell the application of every challenge",
+        flag: "unasked-action",
+        seenIn: ["public sample code"],
+        foundBy: "layer-client-challenges/challenged-three-times",
         by: Altered(LayerClientMachine(), remembering: false) { turn in
           let actions = try turn.rightly()
           guard case .challengeArrives = turn.event else { return actions }
@@ -78,9 +96,12 @@ extension WrongMachine {
           return turn.memory ? [] : actions
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-client-online-though-challenged",
         "stays online though challenged",
-        foundOutBy: "layer-client-challenges/documented-authentication-challenge",
+        mend: "go offline on a challenge until a token has been accepted",
+        flag: "offline-use",
+        foundBy: "layer-client-challenges/documented-authentication-challenge",
         "layer-client-challenges/offline-until-accepted",
         by: Altered(LayerClientMachine()) { turn in
           guard case .challengeArrives(let nonce) = turn.event, turn.phase == .authenticated else {
@@ -89,9 +110,12 @@ extension WrongMachine {
           return [.didReceiveChallenge(nonce: nonce)]
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-client-online-by-timer",
         "comes back online by a timer",
-        foundOutBy: "layer-client-answers/offline-for-years",
+        mend: "stay offline until a token has been accepted",
+        flag: "offline-use",
+        foundBy: "layer-client-answers/offline-for-years",
         by: Altered(LayerClientMachine(), remembering: false) { turn in
           let phase = turn.phase
           if case .timePasses = turn.event, phase == .challenged { turn.memory = true }
@@ -100,18 +124,24 @@ extension WrongMachine {
           return [.transmitMessage(message: message)]
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-client-data-deleted-on-challenge",
         "deletes the user's data on a challenge",
-        foundOutBy: "layer-client-challenges/documented-authentication-challenge",
+        mend: "keep the data: only deauthenticating purges it",
+        flag: "lifetime-mixup",
+        foundBy: "layer-client-challenges/documented-authentication-challenge",
         by: Altered(LayerClientMachine()) { turn in
           let actions = try turn.rightly()
           guard case .challengeArrives = turn.event else { return actions }
           return actions + [.purgeLocalData]
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-client-challenge-for-ever",
         "holds on to a challenge for ever",
-        foundOutBy: "layer-client-challenges/challenge-nonce-too-old",
+        mend: "let the nonce of a challenge go after its ten minutes",
+        flag: "lifetime-mixup",
+        foundBy: "layer-client-challenges/challenge-nonce-too-old",
         by: clientWithNonces(of: Int64.max)
       ),
     ]
@@ -123,11 +153,14 @@ extension WrongMachine {
     return machine
   }
 
-  private static var clientsOfCalls: [WrongMachine] {
+  private static var clientsOfCalls: [KnownFault] {
     [
-      WrongMachine(
+      KnownFault(
+        "layer-client-nonce-while-authenticated",
         "asks for nonces while authenticated",
-        foundOutBy: "layer-client-authentication/nonce-while-authenticated",
+        mend: "fail the request: nobody authenticated needs a nonce",
+        flag: "unasked-action",
+        foundBy: "layer-client-authentication/nonce-while-authenticated",
         by: Altered(LayerClientMachine()) { turn in
           guard case .requestNonce(let call) = turn.event, turn.phase == .authenticated else {
             return try turn.rightly()
@@ -135,36 +168,48 @@ extension WrongMachine {
           return [.askForNonce(call: call)]
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-client-token-while-authenticated",
         "submits tokens while authenticated",
-        foundOutBy: "layer-client-authentication/token-while-authenticated",
+        mend: "fail the call: there is a session already",
+        flag: "unasked-action",
+        foundBy: "layer-client-authentication/token-while-authenticated",
         by: Altered(LayerClientMachine()) { turn in
           guard case .authenticate(let call, let token) = turn.event, turn.phase == .authenticated
           else { return try turn.rightly() }
           return [.submitToken(call: call, token: token)]
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-client-refusal-swallowed",
         "swallows the error of a refused token",
-        foundOutBy: "layer-client-authentication/token-refused",
+        mend: "complete the call with the service's error",
+        flag: "swallowed-error",
+        foundBy: "layer-client-authentication/token-refused",
         by: Altered(LayerClientMachine()) { turn in
           let actions = try turn.rightly()
           if case .tokenRefused = turn.event { return [] }
           return actions
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-client-calls-completed-twice",
         "completes calls as often as they are answered",
-        foundOutBy: "layer-client-answers/nonce-answered-twice",
+        mend: "complete each call once",
+        flag: "late-answer",
+        foundBy: "layer-client-answers/nonce-answered-twice",
         by: Altered(LayerClientMachine()) { turn in
           let actions = try turn.rightly()
           guard case .nonceProvided(let call, let nonce) = turn.event else { return actions }
           return [.nonceObtained(call: call, nonce: nonce)]
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-client-any-acceptance-taken",
         "takes every acceptance for its own",
-        foundOutBy: "layer-client-answers/stray-answers-while-signed-out",
+        mend: "take an acceptance only for the submission under way",
+        flag: "stale-state",
+        foundBy: "layer-client-answers/stray-answers-while-signed-out",
         "layer-client-answers/accepted-twice-across-logout",
         by: Altered(LayerClientMachine()) { turn in
           if case .tokenAccepted(let call, let userId) = turn.event {
@@ -177,9 +222,12 @@ extension WrongMachine {
           return try turn.rightly()
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-client-last-request-completed",
         "completes the request that was made last",
-        foundOutBy: "layer-client-authentication/two-nonce-requests-at-once",
+        mend: "match answers with the call that they belong to",
+        flag: "stale-state",
+        foundBy: "layer-client-authentication/two-nonce-requests-at-once",
         by: Altered(LayerClientMachine(), remembering: "") { turn in
           if case .requestNonce(let call) = turn.event { turn.memory = call }
           let last = turn.memory
@@ -189,9 +237,12 @@ extension WrongMachine {
           }
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-client-nonce-again-by-timer",
         "asks for a nonce again by a timer",
-        foundOutBy: "layer-client-answers/waits-for-nonce",
+        mend: "ask once and wait for the answer",
+        flag: "unasked-action",
+        foundBy: "layer-client-answers/waits-for-nonce",
         by: Altered(LayerClientMachine(), remembering: String?.none) { turn in
           switch turn.event {
           case .requestNonce(let call): turn.memory = call
@@ -204,9 +255,12 @@ extension WrongMachine {
           return [.askForNonce(call: call)]
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-client-user-id-normalised",
         "normalises user ids",
-        foundOutBy: "layer-client-authentication/user-decomposed",
+        mend: "hand the user id over exactly as the service gave it",
+        flag: "unicode-normalisation",
+        foundBy: "layer-client-authentication/user-decomposed",
         by: Altered(LayerClientMachine()) { turn in
           try turn.rightly().map { action in
             guard case .authenticationCompleted(let call, let userId) = action else {
@@ -220,25 +274,34 @@ extension WrongMachine {
     ]
   }
 
-  private static var clientsOfLogouts: [WrongMachine] {
+  private static var clientsOfLogouts: [KnownFault] {
     [
-      WrongMachine(
+      KnownFault(
+        "layer-client-data-left-behind",
         "leaves the user's data behind",
-        foundOutBy: "layer-client-logout/logout",
+        mend: "purge local data when the user is deauthenticated",
+        flag: "lifetime-mixup",
+        foundBy: "layer-client-logout/logout",
         by: Altered(LayerClientMachine()) { turn in
           try turn.rightly().filter { $0 != .purgeLocalData }
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-client-logout-not-told",
         "does not tell of a logout",
-        foundOutBy: "layer-client-logout/documented-delegate",
+        mend: "call didDeauthenticate when the user has been logged out",
+        flag: "swallowed-error",
+        foundBy: "layer-client-logout/documented-delegate",
         by: Altered(LayerClientMachine()) { turn in
           try turn.rightly().filter { $0 != .didDeauthenticate }
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "layer-client-logout-without-user",
         "logs nobody out",
-        foundOutBy: "layer-client-logout/logout-twice",
+        mend: "complete the call and do nothing else where nobody is authenticated",
+        flag: "unasked-action",
+        foundBy: "layer-client-logout/logout-twice",
         by: Altered(LayerClientMachine()) { turn in
           let actions = try turn.rightly()
           guard case .deauthenticate(let call) = turn.event else { return actions }

@@ -2,46 +2,57 @@ import AuthConformance
 import AuthReference
 import StrictJSON
 
-extension WrongMachine {
+extension KnownFaults {
   typealias Service<Memory: Sendable> = Altered<SinchServiceMachine, Memory>
 
   /// Ways to play `sinch.service` wrongly.
-  static var sinchServices: [WrongMachine] {
-    servicesWithSequences + servicesWithNonces + servicesWithTokens + servicesWithLimits
-      + servicesWithDevices + servicesWithCredentials
-  }
+  static let sinchServices: [KnownFault] =
+    servicesWithSequences + servicesWithNonces + servicesWithTokens + sinchServiceLimits
+    + sinchServiceDevices + sinchServiceCredentials
 
-  private static var servicesWithSequences: [WrongMachine] {
+  private static var servicesWithSequences: [KnownFault] {
     [
-      WrongMachine(
+      KnownFault(
+        "sinch-service-sequence-repeated",
         "takes the last sequence once more",
-        foundOutBy: "sinch-service-sequences/same-request-twice",
+        mend: "take only sequences greater than the last one",
+        flag: "sequence-reuse",
+        foundBy: "sinch-service-sequences/same-request-twice",
         "sinch-service-sequences/used-years-ago",
         by: Service(SinchServiceMachine()) { turn in
           turn.changeApplications { $0.lastSequence = $0.lastSequence.map { $0 - min($0, 1) } }
           return try turn.rightly()
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-service-sequence-unchecked",
         "never compares sequences",
-        foundOutBy: "sinch-service-sequences/lower-than-last",
+        mend: "take only sequences greater than the last one",
+        flag: "sequence-reuse",
+        foundBy: "sinch-service-sequences/lower-than-last",
         "sinch-service-sequences/used-on-another-device",
         by: Service(SinchServiceMachine()) { turn in
           turn.changeApplications { $0.lastSequence = nil }
           return try turn.rightly()
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-service-sequence-forgotten",
         "forgets sequences when a device unregisters",
-        foundOutBy: "sinch-service-sequences/used-before-unregistering",
+        mend: "remember the last sequence for good",
+        flag: "sequence-reuse",
+        foundBy: "sinch-service-sequences/used-before-unregistering",
         by: Service(SinchServiceMachine()) { turn in
           if case .unregister = turn.event { turn.changeApplications { $0.lastSequence = nil } }
           return try turn.rightly()
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-service-sequence-without-gaps",
         "takes no sequence but the next one",
-        foundOutBy: "sinch-service-sequences/gaps",
+        mend: "take any sequence greater than the last one",
+        flag: "sequence-reuse",
+        foundBy: "sinch-service-sequences/gaps",
         by: Service(SinchServiceMachine()) { turn in
           guard let sequence = turn.sequence, let last = turn.application?.lastSequence,
             sequence != last + 1
@@ -49,9 +60,12 @@ extension WrongMachine {
           return [turn.rejection(.replayed)]
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-service-sequence-compared-as-text",
         "compares sequences as texts",
-        foundOutBy: "sinch-service-sequences/counted-as-numbers",
+        mend: "compare sequences as unsigned 64-bit numbers",
+        flag: "sequence-syntax",
+        foundBy: "sinch-service-sequences/counted-as-numbers",
         by: Service(SinchServiceMachine()) { turn in
           guard let sequence = turn.sequence, let last = turn.application?.lastSequence else {
             return try turn.rightly()
@@ -61,9 +75,12 @@ extension WrongMachine {
           return try turn.rightly()
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-service-sequence-in-floating-point",
         "holds sequences in floating point",
-        foundOutBy: "sinch-service-sequences/beyond-floating-point",
+        mend: "hold sequences in unsigned 64-bit integers",
+        flag: "number-precision",
+        foundBy: "sinch-service-sequences/beyond-floating-point",
         by: Service(SinchServiceMachine()) { turn in
           guard let sequence = turn.sequence, let last = turn.application?.lastSequence,
             Double(sequence) <= Double(last)
@@ -71,9 +88,12 @@ extension WrongMachine {
           return [turn.rejection(.replayed)]
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-service-sequence-used-by-forgery",
         "lets forged registrations use sequences up",
-        foundOutBy: "sinch-service-sequences/forged-uses-nothing-up",
+        mend: "count a sequence as used only when its signature is right",
+        flag: "sequence-reuse",
+        foundBy: "sinch-service-sequences/forged-uses-nothing-up",
         by: Service(SinchServiceMachine()) { turn in
           let sequence = turn.sequence
           let actions = try turn.rightly()
@@ -83,18 +103,24 @@ extension WrongMachine {
           return actions
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-service-sequence-across-applications",
         "counts the sequences of all applications together",
-        foundOutBy: "sinch-service-sequences/sequences-of-two-applications",
+        mend: "count each application's sequences by themselves",
+        flag: "sequence-reuse",
+        foundBy: "sinch-service-sequences/sequences-of-two-applications",
         by: Service(SinchServiceMachine()) { turn in
           let greatest = turn.state.right.applications.values.compactMap(\.lastSequence).max()
           turn.changeApplications { $0.lastSequence = greatest }
           return try turn.rightly()
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-service-signature-unchecked",
         "never checks signatures",
-        foundOutBy: "sinch-service-signatures/signature-of-another-user",
+        mend: "compare the signature with the one worked out from the secret",
+        flag: "signature-unchecked",
+        foundBy: "sinch-service-signatures/signature-of-another-user",
         "sinch-service-sequences/forged-uses-nothing-up",
         by: {
           var machine = SinchServiceMachine()
@@ -105,28 +131,37 @@ extension WrongMachine {
     ]
   }
 
-  private static var servicesWithNonces: [WrongMachine] {
+  private static var servicesWithNonces: [KnownFault] {
     [
-      WrongMachine(
+      KnownFault(
+        "sinch-service-nonce-replayed",
         "accepts a replayed nonce",
-        foundOutBy: "sinch-service-nonces/same-token-twice",
+        mend: "remember the nonces of each application, and take each once",
+        flag: "nonce-unchecked",
+        foundBy: "sinch-service-nonces/same-token-twice",
         "sinch-service-nonces/same-nonce-for-another-user",
         by: Service(SinchServiceMachine()) { turn in
           turn.changeApplications { $0.usedNonces = [] }
           return try turn.rightly()
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-service-nonce-replayed-elsewhere",
         "accepts a replayed nonce from another device",
-        foundOutBy: "sinch-service-nonces/same-token-on-another-device",
+        mend: "remember nonces for the application, not for a device",
+        flag: "nonce-unchecked",
+        foundBy: "sinch-service-nonces/same-token-on-another-device",
         by: Service(SinchServiceMachine()) { turn in
           if turn.phase == .absent { turn.changeApplications { $0.usedNonces = [] } }
           return try turn.rightly()
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-service-nonce-forgotten",
         "forgets nonces when their tokens have expired",
-        foundOutBy: "sinch-service-nonces/same-nonce-after-the-token-expired",
+        mend: "remember nonces for good",
+        flag: "nonce-unchecked",
+        foundBy: "sinch-service-nonces/same-nonce-after-the-token-expired",
         by: Service(SinchServiceMachine(), remembering: Int64.max) { turn in
           let now = turn.instant.seconds
           if turn.memory < now - 600 { turn.changeApplications { $0.usedNonces = [] } }
@@ -134,9 +169,12 @@ extension WrongMachine {
           return try turn.rightly()
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-service-nonce-per-token",
         "knows nonces of tokens, not of the application",
-        foundOutBy: "sinch-service-nonces/same-nonce-in-another-token",
+        mend: "remember the nonce itself, whatever token it comes in",
+        flag: "nonce-unchecked",
+        foundBy: "sinch-service-nonces/same-nonce-in-another-token",
         by: Service(SinchServiceMachine(), remembering: Set<String>()) { turn in
           guard case .registerWithToken(_, _, _, let token) = turn.event else {
             return try turn.rightly()
@@ -145,9 +183,12 @@ extension WrongMachine {
           return try turn.rightly()
         }
       ),
-      WrongMachine(
+      KnownFault(
+        "sinch-service-nonce-across-applications",
         "knows the nonces of all applications together",
-        foundOutBy: "sinch-service-nonces/same-nonce-in-another-application",
+        mend: "remember each application's nonces by themselves",
+        flag: "nonce-unchecked",
+        foundBy: "sinch-service-nonces/same-nonce-in-another-application",
         by: Service(SinchServiceMachine()) { turn in
           let all = turn.state.right.applications.values.map(\.usedNonces)
           turn.changeApplications { $0.usedNonces = all.reduce(into: []) { $0.formUnion($1) } }
@@ -157,29 +198,59 @@ extension WrongMachine {
     ]
   }
 
-  private static var servicesWithTokens: [WrongMachine] {
+  private static var servicesWithTokens: [KnownFault] {
     [
-      service("never checks tokens' signatures", "sinch-service-tokens/forged") {
+      service(
+        "sinch-service-token-signature-unchecked",
+        "never checks tokens' signatures",
+        mend: "verify the signature under the key derived for the day that kid names",
+        flag: "signature-unchecked",
+        foundBy: "sinch-service-tokens/forged"
+      ) {
         $0.verify = { _, _ in true }
       },
-      service("never checks issuers", "sinch-service-tokens/other-issuer") {
+      service(
+        "sinch-service-iss-unchecked",
+        "never checks issuers",
+        mend: "compare iss with the application",
+        flag: "wrong-subject",
+        foundBy: "sinch-service-tokens/other-issuer"
+      ) {
         $0.claimChecks = $0.claimChecks.without("iss")
       },
-      service("accepts expired tokens", "sinch-service-dates/token-expires-now") {
+      service(
+        "sinch-service-exp-unchecked",
+        "accepts expired tokens",
+        mend: "refuse a token from the second exp on",
+        flag: "expiry-unchecked",
+        foundBy: "sinch-service-dates/token-expires-now"
+      ) {
         $0.claimChecks = $0.claimChecks.without("expired")
       },
-      service("accepts tokens from the future", "sinch-service-dates/token-from-the-future") {
-        $0.claimChecks = $0.claimChecks.without("issued")
-      },
-      service("takes today's key for every token", "sinch-service-dates/across-midnight") {
+      service(
+        "sinch-service-todays-key",
+        "takes today's key for every token",
+        mend: "take the key of the day that kid names",
+        flag: "utc-day",
+        foundBy: "sinch-service-dates/across-midnight"
+      ) {
         $0.keyDay = { _, input in input.now.instant?.utcDay ?? "" }
       },
-      service("accepts any limit", "sinch-service-limits/shortest-limit-of-an-update") {
+      service(
+        "sinch-service-instance-limit-unchecked",
+        "accepts any limit",
+        mend: "refuse sinch:rtc:instance:exp less than 48 hours after iat",
+        flag: "off-by-one",
+        foundBy: "sinch-service-limits/shortest-limit-of-an-update"
+      ) {
         $0.claimChecks = $0.claimChecks.without("instance-ttl")
       },
-      WrongMachine(
+      KnownFault(
+        "sinch-service-token-of-another-user",
         "registers whoever asks with anybody's token",
-        foundOutBy: "sinch-service-tokens/token-of-another-user",
+        mend: "compare sub with the user who registers",
+        flag: "wrong-subject",
+        foundBy: "sinch-service-tokens/token-of-another-user",
         by: Service(SinchServiceMachine()) { turn in
           guard case .registerWithToken(let key, _, let device, let token) = turn.event,
             let payload = try? JSON(parsing: CompactJWS(token).payload).object,
@@ -199,64 +270,27 @@ extension WrongMachine {
   }
 
   private static func service(
-    _ name: String,
-    _ trace: String,
+    _ id: FaultID,
+    _ mistake: String,
+    mend mending: String,
+    flag: FlagID,
+    seenIn: [String] = [],
+    foundBy trace: String,
     changing change: (inout SinchTokenVerifier) -> Void
-  ) -> WrongMachine {
+  ) -> KnownFault {
     var verifier = SinchTokenVerifier()
     change(&verifier)
     var machine = SinchServiceMachine()
     machine.tokens = { [verifier] in try verifier.verifySinchRegistrationToken($0) }
-    return WrongMachine(name, foundOutBy: trace, by: machine)
-  }
-}
-
-extension Turn where Right == SinchServiceMachine {
-  /// The application that the event is about.
-  var application: SinchServiceMachine.Application? {
-    state.right.applications[event.party.application]
-  }
-
-  /// The instance that the event is about.
-  var instance: SinchServiceMachine.Instance? {
-    application?.instances.first { $0.party == event.party }
-  }
-
-  /// The sequence of the registration.
-  var sequence: UInt64? {
-    guard case .registerWithSignature(_, _, _, let sequence, _) = event else { return nil }
-    return SequenceNumber(sequence).value
-  }
-
-  /// Rejects the registration.
-  func rejection(_ reason: ReasonCode) -> SinchService.Action {
-    .rejectRegistration(
-      userId: event.party.user.rawValue,
-      device: event.party.device.rawValue,
-      reason: reason.rawValue
+    let changed = machine
+    return KnownFault(
+      id,
+      mistake,
+      mend: mending,
+      flag: flag,
+      seenIn: seenIn,
+      foundBy: trace,
+      by: changed
     )
-  }
-
-  /// Changes what is known of every application.
-  mutating func changeApplications(
-    _ change: (inout SinchServiceMachine.Application) -> Void
-  ) {
-    for key in state.right.applications.keys {
-      if var application = state.right.applications[key] {
-        change(&application)
-        state.right.applications[key] = application
-      }
-    }
-  }
-
-  /// Changes the instance that the event is about.
-  mutating func changeInstance(_ change: (inout SinchServiceMachine.Instance) -> Void) {
-    let party = event.party
-    changeApplications { application in
-      for index in application.instances.indices
-      where application.instances[index].party == party {
-        change(&application.instances[index])
-      }
-    }
   }
 }

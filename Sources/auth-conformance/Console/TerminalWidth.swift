@@ -1,0 +1,37 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// How many columns the terminals have at this moment; windows are resized at any time.
+enum TerminalWidth {
+  /// That of standard output; nil where it is no terminal, and lines may be of any length.
+  static var ofOutput: Int? {
+    guard isatty(STDOUT_FILENO) == 1 else { return nil }
+    return requested ?? size(of: STDOUT_FILENO) ?? usual
+  }
+
+  /// That of standard error: never more than there is, since what is drawn must not wrap.
+  static var ofErrors: Int {
+    let size = size(of: STDERR_FILENO)
+    return min(requested ?? size ?? usual, size ?? .max)
+  }
+
+  private static let usual = 80
+  private static let least = 20
+
+  /// What `COLUMNS` asks for.
+  private static var requested: Int? {
+    guard let text = getenv("COLUMNS"), let columns = Int(String(cString: text)) else { return nil }
+    return columns >= least ? columns : nil
+  }
+
+  private static func size(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}
