@@ -48,6 +48,9 @@ adapters: deps ## libraries that are not ours, from Debian, and the guide to a p
 	Examples/adapters/run-all --check
 	PATH="$$(swift build --configuration release --show-bin-path):$$PATH" Examples/adapters/guide --check
 
+browser: deps ## the HTML report in Chromium: counts, links, keyboard, contrast, hostile texts
+	swift build --quiet --configuration release --product auth-conformance
+	$(PYTHON) Tests/BrowserTests/check.py .build/release/auth-conformance
 mutate: deps ## the reference, changed one place at a time, is told from the right one by some case
 	$(PYTHON) Tests/Mutation/mutate.py $(MUTATE)
 

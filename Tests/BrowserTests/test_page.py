@@ -361,8 +361,8 @@ class PageTests(unittest.TestCase):
 
     # Paper, and the network
 
-    def test_everything_is_printed(self):
-        self.browser.open(self.one, "#status=failed")
+    def test_the_overview_is_printed_with_everything(self):
+        self.browser.open(self.one)
         self.browser.driver.execute_cdp_cmd("Page.printToPDF", {"printBackground": True})
         self.assertGreater(len(self.browser.texts(".decision")), 20)
         self.assertGreater(len(self.browser.texts(".requirements li")), 100)
@@ -371,6 +371,10 @@ class PageTests(unittest.TestCase):
         for view in ("overview", "cases", "decisions", "requirements"):
             height = self.browser.run(f"return document.getElementById('{view}').offsetHeight")
             self.assertGreater(height, 0, view)
+        self.browser.go(f"#case={self.failed[0]['id']}")
+        for name, is_there in (("case", True), ("list", False), ("overview", False)):
+            height = self.browser.run(f"return document.getElementById('{name}').offsetHeight")
+            self.assertEqual(height > 0, is_there, name)
         bar = "return getComputedStyle(document.querySelector('.bar')).display"
         self.assertEqual(self.browser.run(bar), "none")
         self.browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})

@@ -38,6 +38,7 @@ function show(wanted, address) {
     if (view === state.view) tab.setAttribute("aria-current", "page");
     else tab.removeAttribute("aria-current");
   }
+  document.documentElement.dataset.view = state.view;
   renderers[state.view]();
   const search = document.getElementById("search");
   if (document.activeElement !== search) search.value = state.q ?? "";
@@ -129,10 +130,18 @@ function buildTheme() {
   draw();
 }
 
-// On paper there is everything but what nobody asked for: cases are those of the last filter.
+// On paper the overview brings everything along, with the cases that failed; any other view, or an
+// open case, is printed by itself.
 addEventListener("beforeprint", () => {
-  for (const view of views) renderers[view]();
-  extend(500);
+  if (state.view === "overview") {
+    const kept = state;
+    state = { view: "cases", status: "failed" };
+    renderCases();
+    renderDecisions();
+    state = kept;
+    renderRequirements();
+  }
+  if (!state.case) extend(5000);
 });
 
 buildTheme();
