@@ -44,7 +44,12 @@ let package = Package(
       name: "RemoteImplementation",
       dependencies: ["AuthConformance", "CPosix", "StrictJSON"]
     ),
-    .target(name: "Reporting", dependencies: ["AuthConformance", "StrictJSON"]),
+    .target(
+      name: "Reporting",
+      dependencies: ["AuthConformance", "Cryptography", "StrictJSON"],
+      exclude: ["HTML/Page"],
+      plugins: ["EmbedFilesPlugin"]
+    ),
     .target(
       name: "AuthConformanceTesting",
       dependencies: ["AuthConformance", "BundledVectors", "StrictJSON"]
@@ -59,7 +64,8 @@ let package = Package(
       plugins: ["EmbedFilesPlugin"]
     ),
 
-    // Vectors and starters travel inside the binary: the plugin turns folders into Swift source.
+    // Vectors, starters and the parts of the HTML page travel inside the binary: the plugin turns
+    // folders into Swift source.
     .executableTarget(name: "embed-files"),
     .plugin(
       name: "EmbedFilesPlugin",
@@ -102,7 +108,10 @@ let package = Package(
     ),
     .testTarget(name: "CryptographyTests", dependencies: ["CLibcrypto", "Cryptography"]),
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
-    .testTarget(name: "CommandTests", dependencies: ["StrictJSON", "auth-conformance"]),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["JSONSchema", "StrictJSON", "auth-conformance"]
+    ),
     .testTarget(
       name: "ReportingTests",
       dependencies: ["AuthConformance", "Reporting", "StrictJSON"]
@@ -119,20 +128,23 @@ let package = Package(
     .testTarget(
       name: "RemoteImplementationTests",
       dependencies: [
-        "AuthConformance", "AuthReference", "BundledVectors", "RemoteImplementation", "StrictJSON",
-        "WrongImplementations", "auth-conformance",
+        "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors", "RemoteImplementation",
+        "StrictJSON", "WrongImplementations", "auth-conformance",
       ],
       exclude: ["Programs"]
     ),
     .target(
       name: "WrongImplementations",
-      dependencies: ["AuthConformance", "AuthReference", "Cryptography", "StrictJSON"],
+      dependencies: [
+        "AuthConformance", "AuthFaults", "AuthReference", "Cryptography", "StrictJSON",
+      ],
       path: "Tests/WrongImplementations"
     ),
     .testTarget(
       name: "VectorTests",
       dependencies: [
-        "AuthConformance", "AuthReference", "BundledVectors", "StrictJSON", "WrongImplementations",
+        "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors", "StrictJSON",
+        "WrongImplementations",
       ]
     ),
     .testTarget(
@@ -148,7 +160,11 @@ let package = Package(
       path: "Tests/Benchmarks",
       exclude: ["adapter.py"]
     ),
-    .executableTarget(name: "instant-program", path: "Tests/InstantProgram"),
+    .executableTarget(
+      name: "instant-program",
+      dependencies: ["CLibcrypto"],
+      path: "Tests/InstantProgram"
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

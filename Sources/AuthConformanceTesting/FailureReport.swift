@@ -17,6 +17,7 @@ struct FailureReport: CustomStringConvertible {
     lines.append("expected " + clip(failure.expected))
     lines += answers.map { "came " + clip($0) }
     lines += findings.map(clip)
+    if let wrote = failure.wrote { lines.append("standard error: " + clip(wrote)) }
     lines += rules.map { "rule \($0.id): \($0.statement)" }
     if let note = vector.note { lines.append("note: " + note) }
     return lines.joined(separator: "\n  ")

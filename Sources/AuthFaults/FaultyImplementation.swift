@@ -10,6 +10,7 @@ public final class FaultyImplementation: Implementation {
   private let reference: LocalImplementation
   private let inputs: [@Sendable (inout JSON.Object) -> Void]
   private let answers: [@Sendable (JSON.Object, JSON.Object?) -> JSON.Object]
+  private let conversations: FaultyConversations
   private let previous = Mutex<[Operation: JSON.Object]>([:])
 
   /// Puts faults together, in the order given.
@@ -19,16 +20,24 @@ public final class FaultyImplementation: Implementation {
     var reference = Reference()
     var inputs: [@Sendable (inout JSON.Object) -> Void] = []
     var answers: [@Sendable (JSON.Object, JSON.Object?) -> JSON.Object] = []
+    var machines: [any FlowMachine] = []
+    var reactions: [@Sendable ([JSON], [[JSON]]) -> [JSON]] = []
     for fault in faults {
       switch fault.change {
       case .part(let replace): replace(&reference)
       case .input(let change): inputs.append(change)
       case .answer(let change): answers.append(change)
+      case .machine(let make): machines.append(make())
+      case .reaction(let change): reactions.append(change)
       }
     }
     name = faults.map(\.id.rawValue).joined(separator: " and ")
     self.operations = Set(operations ?? faults.flatMap(\.description.operations))
     self.reference = reference.implementation
+    conversations = FaultyConversations(
+      machines: machines + Reference.machines,
+      reactions: reactions
+    )
     self.inputs = inputs
     self.answers = answers
   }
@@ -54,5 +63,9 @@ public final class FaultyImplementation: Implementation {
       let earlier = previous.withLock { $0.updateValue(right, forKey: request.operation) }
       return .output(answers.reduce(right) { $1($0, earlier) })
     }
+  }
+
+  public func converse(_ requests: [FlowRequest]) async -> [Answer] {
+    await conversations.answer(requests)
   }
 }

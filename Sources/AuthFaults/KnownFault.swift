@@ -15,6 +15,8 @@ public struct KnownFault: Sendable {
   public let description: FaultDescription
   /// How the reference is made to do it.
   public let change: Change
+  /// The traces that are made to find it out, under every profile; others may do so too.
+  public let traces: [CaseID]
 
   /// What is replaced.
   public enum Change: Sendable {
@@ -24,6 +26,10 @@ public struct KnownFault: Sendable {
     case input(@Sendable (inout JSON.Object) -> Void)
     /// What leaves the reference: its right answer, with the right one to the call before.
     case answer(@Sendable (_ right: JSON.Object, _ previous: JSON.Object?) -> JSON.Object)
+    /// A party of conversations, made anew for each implementation.
+    case machine(@Sendable () -> any FlowMachine)
+    /// What a party does: the right actions, with the right ones to the events before.
+    case reaction(@Sendable (_ right: [JSON], _ earlier: [[JSON]]) -> [JSON])
   }
 
   /// The fault's name.
@@ -75,9 +81,54 @@ public struct KnownFault: Sendable {
     self.init(description, .input(change))
   }
 
+  /// Describes a way to play a party of conversations wrongly, and the traces that are made to find
+  /// it out, by `<group>/<slug>`.
+  init<Machine: FlowMachine>(
+    _ id: FaultID,
+    _ mistake: String,
+    mend mending: String,
+    flag: FlagID,
+    seenIn: [String] = [],
+    foundBy traces: String...,
+    by machine: @autoclosure @escaping @Sendable () -> Machine
+  ) {
+    self.init(
+      id,
+      mistake,
+      mend: mending,
+      flag: flag,
+      seenIn: seenIn,
+      foundBy: traces,
+      by: machine()
+    )
+  }
+
+  /// The same, with the traces in a list.
+  init<Machine: FlowMachine>(
+    _ id: FaultID,
+    _ mistake: String,
+    mend mending: String,
+    flag: FlagID,
+    seenIn: [String] = [],
+    foundBy traces: [String],
+    by machine: @autoclosure @escaping @Sendable () -> Machine
+  ) {
+    let description = FaultDescription(
+      id: id,
+      operations: [Machine.Vocabulary.role],
+      mistake: mistake,
+      mending: mending,
+      seenIn: seenIn,
+      flag: flag
+    )
+    let traces = traces.map { CaseID(rawValue: "flow-traces/\($0)") }
+    self.init(description, .machine { machine() }, traces: traces)
+  }
+
   /// Joins a description and a change.
-  public init(_ description: FaultDescription, _ change: Change) {
+  public init(_ description: FaultDescription, _ change: Change, traces: [CaseID] = []) {
     self.description = description
     self.change = change
+    self.traces = traces
   }
 }

@@ -4,7 +4,7 @@ import AuthConformance
 public enum KnownFaults {
   /// In the order in which they are listed and, where nothing else decides, suspected.
   public static let all: [KnownFault] =
-    signatures + keys + tokens + layer + jws + digest + blunt
+    signatures + keys + tokens + layer + jws + digest + blunt + flows + bluntFlows
 
   private static let signatures: [KnownFault] = [
     sinchSignatureText, sinchSignatureSequences, sinchSignatureHash, sinchSignatureChecks,
@@ -19,6 +19,10 @@ public enum KnownFaults {
   private static let layer: [KnownFault] = [
     layerTokenClaims, layerTokenParameters, layerTokenHeaderChecks, layerTokenClaimChecks,
     layerTokenKeys,
+  ].flatMap(\.self)
+  private static let flows: [KnownFault] = [
+    sinchClients, sinchServices, sinchApplications, layerClients, layerServices, layerApplications,
+    avayaClients, avayaApplications,
   ].flatMap(\.self)
   private static let jws: [KnownFault] = [
     swallowedErrors, tokenWriting, tokenText, tokenJSON, tokenAlgorithms, tokenSignatures,

@@ -11,8 +11,9 @@ enum Tool {
   static let commands: [any Subcommand.Type] = [
     CheckCommand.self, ListCommand.self, ShowCommand.self, RequirementsCommand.self,
     DecisionsCommand.self, FaultsCommand.self, WordsCommand.self, VectorsGenerateCommand.self,
-    VectorsVerifyCommand.self, VectorsCoverageCommand.self, ServeCommand.self, AdapterCommand.self,
-    CompletionsCommand.self, ManualCommand.self,
+    VectorsVerifyCommand.self, VectorsCoverageCommand.self, ReportHTMLCommand.self,
+    ReportMergeCommand.self, ReportDiffCommand.self, ReportSchemaCommand.self, ServeCommand.self,
+    AdapterCommand.self, CompletionsCommand.self, ManualCommand.self,
   ]
 }
 

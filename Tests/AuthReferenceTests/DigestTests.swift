@@ -221,8 +221,6 @@ import Testing
     Trial("hash of another algorithm", .malformed) { $0.algorithm = "SHA-256" },
     Trial("no hexadecimal", .malformed) { $0.ha1 = String(repeating: "g", count: 32) },
     Trial("wide digits", .malformed) { $0.ha1 = String(repeating: "\u{FF11}", count: 32) },
-    Trial("no method", .malformed) { $0.method = "" },
-    Trial("no uri", .malformed) { $0.uri = "" },
     Trial("unknown qop", .malformed) { $0.qualityOfProtection = "auth-conf" },
     Trial("qop in upper case", .malformed) { $0.qualityOfProtection = "AUTH" },
     Trial("two qops", .malformed) { $0.qualityOfProtection = "auth,auth-int" },

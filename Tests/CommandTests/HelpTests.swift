@@ -4,7 +4,8 @@ import Testing
 @Suite struct HelpTests {
   private static let commands = [
     ["check"], ["list"], ["show"], ["requirements"], ["decisions"], ["vectors", "generate"],
-    ["vectors", "verify"], ["serve"], ["adapter"], ["completions"], ["manual"],
+    ["vectors", "verify"], ["report", "html"], ["report", "merge"], ["report", "diff"],
+    ["report", "schema"], ["serve"], ["adapter"], ["completions"], ["manual"],
   ]
 
   @Test func theOverviewExplainsTheToolOnOneScreen() throws {
@@ -42,7 +43,7 @@ import Testing
       "--vectors DIR", "--filter GLOB", "--operation NAME", "--requirement ID", "--profile NAME",
       "--strict-reasons", "--require OPERATION|all", "--expected-failures FILE",
       "--update-expected-failures", "--url URL", "--jobs N", "--timeout SECONDS",
-      "--report FORMAT[=PATH]", "--quiet", "--verbose",
+      "--shard K/N", "--bundle DIR", "--report FORMAT[=PATH]", "--quiet", "--verbose",
     ]
     for option in options { #expect(help.contains("\n  \(option)"), "\(option)") }
   }

@@ -20,8 +20,23 @@ import Testing
     #expect(result.errors.isEmpty)
     #expect(result.output.contains("FAILED signatures/sign/culprit\n"))
     #expect(result.output.contains("  the program was ended by signal 11 (SIGSEGV)\n"))
-    #expect(result.output.contains("    standard error:\n    about to crash\n"))
+    #expect(result.output.contains("  standard error:\n    about to crash\n"))
     #expect(result.output.hasSuffix("\nNOT CONFORMANT: 1 of 3 cases failed\n"))
+  }
+
+  @Test(
+    arguments: [
+      ("text", "  standard error:\n    asked about culprit\n"),
+      ("json", "\"wrote\":\"asked about culprit\""),
+      ("junit", "standard error:\n  asked about culprit</failure>"),
+    ]
+  )
+  func whatAProgramWritesIsShownBesideAWrongAnswer(format: String, text: String) throws {
+    let result = try Programs.check(["--report", format], Programs.python("explains-itself"))
+
+    #expect(result.status == 1)
+    #expect(result.output.contains(text))
+    #expect(!result.output.contains("asked about anna"))
   }
 
   @Test func aProgramWithoutOperationsIsNoSuccess() throws {

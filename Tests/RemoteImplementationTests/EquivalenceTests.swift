@@ -1,4 +1,5 @@
 import AuthConformance
+import AuthFaults
 import AuthReference
 import BundledVectors
 import RemoteImplementation
@@ -45,11 +46,8 @@ struct EquivalenceTests {
 
   @Test("Who plays a role wrongly, over HTTP", arguments: Operation.roles)
   func wrong(role: AuthConformance.Operation) async throws {
-    let machine =
-      role == .sinchClient
-      ? WrongSinchClient.all.first?.implementation
-      : WrongMachine.all.first { $0.role == role }?.implementation
-    let wrong = try #require(machine)
+    let fault = KnownFaults.all.first { !$0.traces.isEmpty && $0.description.operations == [role] }
+    let wrong = FaultyImplementation([try #require(fault)])
     var suite = try Self.suite.get()
     suite.files.removeAll { $0.operation != role }
     let local = try await Self.run(wrong, on: suite)

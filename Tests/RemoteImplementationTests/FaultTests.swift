@@ -7,6 +7,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
   var program: String
   var message: String
   var detail: String?
+  /// What it writes to standard error, or a part of it.
+  var wrote: String?
   /// Whether it is only found out by waiting.
   var isSlow = false
 
@@ -21,14 +23,14 @@ struct Fault: Sendable, CustomTestStringConvertible {
     Fault(
       program: "crashes",
       message: "the program was ended by signal 11 (SIGSEGV)",
-      detail: "standard error:\nabout to crash"
+      wrote: "about to crash"
     ),
     Fault(program: "exits", message: "the program exited with status 3"),
     Fault(program: "exits-in-order", message: "the program exited with status 0"),
     Fault(
       program: "raises",
       message: "the program exited with status 1",
-      detail: "KeyError: 'missing'"
+      wrote: "KeyError: 'missing'"
     ),
     Fault(
       program: "answers-then-crashes",
@@ -65,7 +67,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
     Fault(
       program: "reports-an-error",
       message: "error -32603: out of luck",
-      detail: "data: {\"luck\":0}\nstandard error:\nthe key store is gone"
+      detail: "data: {\"luck\":0}",
+      wrote: "the key store is gone"
     ),
     Fault(program: "answers-a-list", message: "the result is an array instead of an object"),
     Fault(program: "old-protocol", message: "its \"jsonrpc\" must be \"2.0\""),
@@ -90,7 +93,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     Fault(
       program: "complains-without-end",
       message: "no answer came within 2 s",
-      detail: "This is not how I was brought up.",
+      wrote: "This is not how I was brought up.",
       isSlow: true
     ),
   ]
@@ -106,6 +109,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     let malfunction = try #require(run.onlyMalfunction)
     #expect(malfunction.message.contains(message))
     if let detail { #expect(malfunction.detail?.contains(detail) == true, "\(malfunction)") }
+    if let wrote { #expect(run.failures["culprit"]?.wrote?.contains(wrote) == true) }
     #expect(try await leftovers.commands() == [])
   }
 }

@@ -34,6 +34,28 @@ struct ProgramTests {
     #expect(answers == [.unimplemented, .output(["signature": "signature of anna"])])
   }
 
+  @Test("What a program does not list it is not asked")
+  func unlisted() async throws {
+    let command = Program.python("breaks-down-over-the-unknown")
+    #expect(try await Suite.fortyUsers.run(command).counts.unimplemented == 40)
+    let conversations = Suite.conversations(with: users(3))
+    #expect(try await conversations.run(command).counts.unimplemented == 3)
+  }
+
+  @Test(
+    "What a program writes about a wrong answer is shown beside it, and nothing else",
+    arguments: [false, true],
+    [1, 3]
+  )
+  func remarks(areConversations: Bool, jobs: Int) async throws {
+    let suite =
+      areConversations ? Suite.conversations(with: ["anna", "culprit", "zoe"]) : .fortyUsers
+    let run = try await suite.run(Program.python("explains-itself"), RemoteOptions(jobs: jobs))
+    #expect(run.failures.keys.sorted() == ["culprit"])
+    #expect(run.failures["culprit"]?.kind == .wrong)
+    #expect(run.failures["culprit"]?.wrote == "asked about culprit")
+  }
+
   @Test("Standard error without end disturbs nobody")
   func complaints() async throws {
     let leftovers = Leftovers()

@@ -10,7 +10,12 @@ import Testing
     let actions: JSON
 
     func describe() -> ImplementationDescription {
-      ImplementationDescription(name: "parrot", version: "1", language: "Swift", operations: [])
+      ImplementationDescription(
+        name: "parrot",
+        version: "1",
+        language: "Swift",
+        operations: Operation.allCases
+      )
     }
 
     func answer(_ requests: [OperationRequest]) -> [Answer] { requests.map { _ in .unimplemented } }

@@ -22,9 +22,11 @@ Where the documents leave a detail to the reader, this is how it was read:
   refused, year 0000 exists. `iat` is rounded down; a verifier's `now` keeps its fraction.
 - The day of a key outside the years 0000 to 9999 is `malformed`; an `iat` before 1970 or after
   9999 is `claim-invalid`.
-- Tokens: `alg` that is missing or no text is `algorithm-not-allowed`; any `crit` is
-  `unsupported-critical-header`; a `kid` that is missing, no text or not in the grammar is
-  `unknown-key`; a key date two days or more from the day of `iat` is `claim-invalid`.
+- Tokens: `alg` that is missing or no text is `algorithm-not-allowed`; a `crit` with a name that
+  RFC 7515 does not define is `unsupported-critical-header`, and any other, and `b64` in a token
+  that is no JWT, raises its decision; a signer refuses every `crit`; a `kid` that is missing, no
+  text or not in the grammar is `unknown-key`; a key date two days or more from the day of `iat`
+  is `claim-invalid`.
 - Claims: missing is `claim-missing`, another type, empty or negative is `claim-invalid`, null
   counts as another type. exp <= iat is `claim-invalid` before it is `expired`. `nbf` is
   honoured. A token with `aud` is for somebody else (RFC 7519 §4.1.3): `claim-invalid`.
@@ -33,8 +35,11 @@ Where the documents leave a detail to the reader, this is how it was read:
   kind of character its own. `sub` with a slash right behind `/users/` is `wrong-subject`, as is
   any `sub` that a reading rejects; an issuer's or signer's refusal is `malformed`. A verifier
   that decodes percent signs lets other characters stand, and rejects sequences that are none.
-- Members named twice, at any depth, raise their decision in tokens; a signer refuses them. Where
-  the last occurrence leads to a rejection too, no decision is needed and `malformed` comes first.
+- Members named twice, at any depth, raise their decision in tokens, another one where no name is
+  known, and so do a byte-order mark, half a surrogate pair and unused bits; a signer refuses them.
+  Where the last occurrence leads to a rejection too, no decision is needed and `malformed` comes
+  first. A text with half a pair is `claim-invalid` where a claim has to be a text.
+- Keys in other forms of the same numbers raise a decision for each form.
 - Layer: a life of 0 seconds is `ttl-too-short`; profile claims are not judged by the verifier; a
   date written as 5.0 has no fraction.
 - jws.sign refuses a header that is no JSON object or whose `alg` is another. jws.verify with

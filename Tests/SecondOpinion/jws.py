@@ -14,6 +14,34 @@ SMALLEST_HS256_KEY = 32  # octets, RFC 7518 §3.2
 SMALLEST_RSA_KEY = 2048  # bits, RFC 7518 §3.3
 
 DUPLICATE_MEMBERS = "jwt-duplicate-members"
+DUPLICATE_UNKNOWN_MEMBERS = "jwt-duplicate-unknown-members"
+BYTE_ORDER_MARK = "jwt-byte-order-mark"
+LONE_SURROGATE = "jwt-lone-surrogate"
+TRAILING_BITS_SIGNED = "jws-trailing-bits-signed"
+TRAILING_BITS_IN_SIGNATURE = "jws-trailing-bits-in-signature"
+CRIT_EMPTY = "jws-crit-empty"
+CRIT_REGISTERED_NAME = "jws-crit-registered-name"
+CRIT_MISTYPED = "jws-crit-mistyped"
+B64_TRUE = "jws-b64-true"
+B64_FALSE = "jws-b64-false"
+PRIVATE_KEY_IN_PKCS1 = "key-private-in-pkcs1"
+PUBLIC_KEY_FORMATS = {
+    rsa.parse_public_pkcs1: "key-public-in-pkcs1",
+    rsa.parse_certificate: "key-public-in-certificate",
+    rsa.parse_private_as_public: "key-public-in-private",
+    rsa.parse_jwk: "key-public-in-jwk",
+    rsa.parse_ssh: "key-public-in-ssh",
+}
+
+# Names whose meaning does not change by their being twice somewhere: all others than these.
+_KNOWN_MEMBERS = {
+    "alg", "kid", "typ", "cty", "crit", "b64",
+    "iss", "sub", "aud", "iat", "nbf", "exp", "nonce", "sinch:rtc:instance:exp", "prn", "nce",
+}
+# RFC 7515 §4.1
+_REGISTERED_HEADER_MEMBERS = {
+    "alg", "jku", "jwk", "kid", "x5u", "x5c", "x5t", "x5t#S256", "typ", "cty", "crit",
+}
 
 
 class Compact(NamedTuple):
@@ -24,19 +52,29 @@ class Compact(NamedTuple):
 
 
 def json_object(data, readings=None):
-    """A header or claims; of a member named twice the last counts, if that is taken at all."""
+    """A header or claims; what a reader of JSON may let pass is decided when all else is right."""
     try:
-        value = strict_json.parse(data)
-    except strict_json.DuplicateMembers as duplicates:
-        if readings is None:
-            raise Fault("malformed") from None
-        readings.postpone(DUPLICATE_MEMBERS, "reject", Fault("malformed"))
-        value = duplicates.last_ones
+        value, departures = strict_json.read(data)
     except strict_json.NotStrictJSON:
         raise Fault("malformed") from None
+    if any(departures) and readings is None:
+        raise Fault("malformed")
+    for decision in _decisions_on(departures):
+        readings.postpone(decision, "reject", Fault("malformed"))
     if not isinstance(value, dict):
         raise Fault("malformed")
     return value
+
+
+def _decisions_on(departures):
+    if departures.byte_order_mark:
+        yield BYTE_ORDER_MARK
+    if departures.lone_surrogate:
+        yield LONE_SURROGATE
+    if departures.names_twice & _KNOWN_MEMBERS:
+        yield DUPLICATE_MEMBERS
+    elif departures.names_twice:
+        yield DUPLICATE_UNKNOWN_MEMBERS
 
 
 def parse(token, readings):
@@ -44,18 +82,42 @@ def parse(token, readings):
     parts = token.split(".")
     if len(parts) != 3:
         raise Fault("malformed")
-    decoded = [octets.decode_url(part) for part in parts]
-    if None in decoded:
-        raise Fault("malformed")
+    decisions = (TRAILING_BITS_SIGNED, TRAILING_BITS_SIGNED, TRAILING_BITS_IN_SIGNATURE)
+    decoded = [_part(part, decision, readings) for part, decision in zip(parts, decisions)]
     header = json_object(decoded[0], readings)
-    refuse_critical(header)
     return Compact(header, decoded[1], ".".join(parts[:2]).encode("ascii"), decoded[2])
 
 
-def refuse_critical(header):
-    """No extension is understood here, so `crit` is never right (RFC 7515 §4.1.11)."""
-    if "crit" in header:
+def _part(text, decision, readings):
+    decoded = octets.decode_url_loosely(text)
+    if decoded is None:
+        raise Fault("malformed")
+    if octets.encode_url(decoded) != text:
+        readings.postpone(decision, "reject", Fault("malformed"))
+    return decoded
+
+
+def check_critical(header, readings):
+    """No extension is understood here (RFC 7515 §4.1.11), but b64 with its default changes
+    nothing (RFC 7797 §3), and what is no list of extensions may be passed over."""
+    if "crit" not in header:
+        return
+    names = header["crit"]
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        decision = CRIT_MISTYPED
+    elif not names:
+        decision = CRIT_EMPTY
+    elif names == ["b64"] and header.get("b64") is True:
+        decision = B64_TRUE
+    elif _REGISTERED_HEADER_MEMBERS.issuperset(names):
+        decision = CRIT_REGISTERED_NAME
+    else:
         raise Fault("unsupported-critical-header")
+    readings.postpone(decision, "reject", Fault("unsupported-critical-header"))
+
+
+def _is_unencoded(header):
+    return header.get("crit") == ["b64"] and header.get("b64") is False
 
 
 def require_algorithm(header, allowed):
@@ -69,19 +131,37 @@ def hs256(key, message):
     return hmac.digest(key, message, hashlib.sha256)
 
 
-def private_key(pem):
-    return _strong(rsa.parse_private, pem)
-
-
-def public_key(pem):
-    return _strong(rsa.parse_public, pem)
-
-
-def _strong(parse_key, pem):
+def private_key(pem, readings):
     try:
-        key = parse_key(pem)
+        return _strong(rsa.parse_private(pem))
+    except rsa.NotAKey:
+        pass
+    try:
+        key = _strong(rsa.parse_private_pkcs1(pem))
     except rsa.NotAKey:
         raise Fault("malformed") from None
+    if readings.of(PRIVATE_KEY_IN_PKCS1) == "refuse":
+        raise Fault("malformed")
+    return key
+
+
+def public_key(pem, readings):
+    """The key as its PEM has it, or in another form that a verifier may let pass."""
+    try:
+        return _strong(rsa.parse_public(pem))
+    except rsa.NotAKey:
+        pass
+    for parse_key, decision in PUBLIC_KEY_FORMATS.items():
+        try:
+            key = _strong(parse_key(pem))
+        except rsa.NotAKey:
+            continue
+        readings.postpone(decision, "reject", Fault("malformed"))
+        return key
+    raise Fault("malformed")
+
+
+def _strong(key):
     if key.modulus.bit_length() < SMALLEST_RSA_KEY:
         raise Fault("weak-key")
     return key
@@ -115,7 +195,8 @@ def sign(given, readings):
     header_octets = parameters.octet_string(given["protectedHeader"])
     payload = parameters.octet_string(given["payload"])
     header = json_object(header_octets)
-    refuse_critical(header)
+    if "crit" in header:
+        raise Fault("unsupported-critical-header")
     require_algorithm(header, [algorithm])
     if _KEY_MEMBERS_TO_SIGN[algorithm] not in given:
         raise Fault("malformed")
@@ -123,12 +204,18 @@ def sign(given, readings):
     if algorithm == "HS256":
         signature = hs256(_strong_octets(given["key"]), signing_input.encode("ascii"))
     else:
-        signature = rsa.sign(private_key(given["privateKey"]), signing_input.encode("ascii"))
+        key = private_key(given["privateKey"], readings)
+        signature = rsa.sign(key, signing_input.encode("ascii"))
     return Output({"token": signing_input + "." + octets.encode_url(signature)})
 
 
 def verify(given, readings):
     token = parse(given["token"], readings)
+    is_unencoded = _is_unencoded(token.header)
+    if is_unencoded:
+        readings.postpone(B64_FALSE, "reject", Fault("unsupported-critical-header"))
+    else:
+        check_critical(token.header, readings)
     supported = [name for name in given["algorithms"] if name in _KEY_MEMBERS_TO_VERIFY]
     algorithm = require_algorithm(token.header, supported)
     if _KEY_MEMBERS_TO_VERIFY[algorithm] not in given:
@@ -137,5 +224,7 @@ def verify(given, readings):
     if algorithm == "HS256":
         require_hs256(token, _strong_octets(given["key"]))
     else:
-        require_rs256(token, public_key(given["publicKey"]))
+        require_rs256(token, public_key(given["publicKey"], readings))
+    if is_unencoded:
+        return Valid({"payload": octets.encode(token.signing_input.split(b".")[1])})
     return Valid({"payload": octets.encode(token.payload)})

@@ -4,16 +4,21 @@ from math import floor
 
 import instants
 from outcomes import Fault
-from strict_json import Number
+from strict_json import Number, is_half
 
 BEYOND_YEAR_9999 = "jwt-date-beyond-year-9999"
+BEYOND_64_BITS = "jwt-date-beyond-64-bits"
+BEYOND_DOUBLE = "jwt-date-beyond-double"
+IAT_IN_FUTURE = "jwt-iat-in-future"
+
+_LARGEST_DOUBLE = (2**53 - 1) * 2**971
 
 
 def text(claims, name):
     """A claim that must be a text, and says something."""
     if name not in claims:
         raise Fault("claim-missing")
-    if not isinstance(claims[name], str) or not claims[name]:
+    if not isinstance(claims[name], str) or not claims[name] or is_half(claims[name]):
         raise Fault("claim-invalid")
     return claims[name]
 
@@ -24,7 +29,7 @@ def date(claims, name):
         raise Fault("claim-missing")
     if not isinstance(claims[name], Number):
         raise Fault("claim-invalid")
-    seconds = claims[name].value(instants.LAST_SECOND)
+    seconds = claims[name].value(_LARGEST_DOUBLE)
     if seconds < 0:
         raise Fault("claim-invalid")
     return seconds
@@ -34,13 +39,14 @@ def is_beyond_calendar(seconds):
     return seconds > instants.LAST_SECOND
 
 
-def check_dates(claims, now, leeway):
-    """iat and exp of a token in force at `now`."""
+def check_dates(claims, now, leeway, readings):
+    """iat and exp of a token in force at `now`; RFC 7519 §4.1.6 does not say what an iat after
+    it means."""
     issued, expires = date(claims, "iat"), date(claims, "exp")
     if expires <= issued:
         raise Fault("claim-invalid")
     if issued - leeway > now:
-        raise Fault("not-yet-valid")
+        readings.postpone(IAT_IN_FUTURE, "reject", Fault("not-yet-valid"))
     if "nbf" in claims and date(claims, "nbf") - leeway > now:
         raise Fault("not-yet-valid")
     if expires + leeway <= now:
@@ -56,8 +62,16 @@ def refuse_audience(claims):
 
 
 def settle_beyond_calendar(readings, *dates):
-    """A date that RFC 3339 cannot write: an open decision, asked when all else is right."""
-    if any(map(is_beyond_calendar, dates)) and readings.of(BEYOND_YEAR_9999) == "reject":
+    """A date that RFC 3339 cannot write, or no usual number can hold: an open decision, asked when
+    all else is right."""
+    latest = max(dates)
+    if not is_beyond_calendar(latest):
+        return
+    if latest > _LARGEST_DOUBLE:
+        decision = BEYOND_DOUBLE
+    else:
+        decision = BEYOND_64_BITS if latest >= 2**63 else BEYOND_YEAR_9999
+    if readings.of(decision) == "reject":
         raise Fault("claim-invalid")
 
 

@@ -25,7 +25,7 @@ def issue_identity_token(given, readings):
         parameters.text(given[name])
     issued_at = parameters.instant(given["issuedAt"])
     time_to_live = parameters.duration(given["timeToLive"])
-    key = jws.private_key(given["privateKey"])
+    key = jws.private_key(given["privateKey"], readings)
     if time_to_live == 0:
         raise Fault("ttl-too-short")
     issued, expires = jwt_claims.issued_dates(readings, issued_at, time_to_live)
@@ -62,6 +62,7 @@ def verify_identity_token(given, readings):
         parameters.text(given[name])
     now, leeway = parameters.instant(given["now"]), parameters.duration(given["leeway"])
     token = jws.parse(given["token"], readings)
+    jws.check_critical(token.header, readings)
     jws.require_algorithm(token.header, ["RS256"])
     kind = token.header.get("typ", _TYPE)
     if kind not in (_TYPE, _OLDER_TYPE) or token.header.get("cty") != _CONTENT_TYPE:
@@ -69,12 +70,12 @@ def verify_identity_token(given, readings):
     key_id = token.header.get("kid")
     if not isinstance(key_id, str) or key_id not in given["publicKeys"]:
         raise Fault("unknown-key")
-    jws.require_rs256(token, jws.public_key(given["publicKeys"][key_id]))
+    jws.require_rs256(token, jws.public_key(given["publicKeys"][key_id], readings))
     claims = jws.json_object(token.payload, readings)
     if jwt_claims.text(claims, "iss") != given["providerId"]:
         raise Fault("wrong-issuer")
     user_id = jwt_claims.text(claims, "prn")
-    issued, expires = jwt_claims.check_dates(claims, now, leeway)
+    issued, expires = jwt_claims.check_dates(claims, now, leeway, readings)
     if jwt_claims.text(claims, "nce") != given["nonce"]:
         raise Fault("nonce-mismatch")
     jwt_claims.refuse_audience(claims)

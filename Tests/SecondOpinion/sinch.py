@@ -21,6 +21,7 @@ INSTANCE_EXPIRY = "sinch:rtc:instance:exp"
 KEY_ONE_DAY_FROM_IAT = "sinch-kid-one-day-from-iat"
 OTHER_TYPE = "sinch-typ-other-value"
 SHORT_TIME_TO_LIVE = "sinch-token-ttl-under-minute-at-verifier"
+SECRET_TRAILING_BITS = "sinch-secret-trailing-bits"
 SHORT_SECRET = "sinch-short-secret"
 FIRST_SEQUENCE_ZERO = "sinch-first-sequence-zero"
 SEQUENCE_BEYOND_SIGNED = "sinch-sequence-above-int64"
@@ -68,8 +69,12 @@ def verify(given, readings):
 
 # The signing key
 
-def _secret(given):
-    secret = parameters.octet_string(given["applicationSecret"])
+def _secret(given, readings):
+    secret = octets.decode_loosely(given["applicationSecret"])
+    if secret is None:
+        raise Fault("malformed")
+    if octets.encode(secret) != given["applicationSecret"]:
+        readings.postpone(SECRET_TRAILING_BITS, "refuse", Fault("malformed"))
     if not secret:
         raise Fault("weak-key")
     return secret
@@ -93,7 +98,7 @@ def _signing_key(secret, date):
 
 
 def derive_signing_key(given, readings):
-    secret = _secret(given)
+    secret = _secret(given, readings)
     date = instants.format_date(parameters.instant(given["at"]))
     if date is None:
         raise Fault("malformed")
@@ -113,7 +118,7 @@ def _subject_prefix(given):
 
 
 def issue_registration_token(given, readings):
-    secret = _secret(given)
+    secret = _secret(given, readings)
     issued_at = parameters.instant(given["issuedAt"])
     time_to_live = parameters.duration(given["timeToLive"])
     lives = [time_to_live]
@@ -181,9 +186,10 @@ def _settle_token_questions(header, key_date, issued, expires, readings):
 
 
 def verify_registration_token(given, readings):
-    secret, issuer = _secret(given), _issuer(given)
+    secret, issuer = _secret(given, readings), _issuer(given)
     now, leeway = parameters.instant(given["now"]), parameters.duration(given["leeway"])
     token = jws.parse(given["token"], readings)
+    jws.check_critical(token.header, readings)
     jws.require_algorithm(token.header, ["HS256"])
     key_date = _key_date(token.header)
     jws.require_hs256(token, _signing_key(secret, key_date).key)
@@ -193,7 +199,7 @@ def verify_registration_token(given, readings):
         raise Fault("wrong-issuer")
     user_in_subject = _require_subject(claims, given)
     nonce = jwt_claims.text(claims, "nonce")
-    issued, expires = jwt_claims.check_dates(claims, now, leeway)
+    issued, expires = jwt_claims.check_dates(claims, now, leeway, readings)
     dates = {"issuedAt": issued, "expiresAt": expires}
     if INSTANCE_EXPIRY in claims:
         dates["instanceExpiresAt"] = jwt_claims.date(claims, INSTANCE_EXPIRY)

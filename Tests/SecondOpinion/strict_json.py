@@ -2,12 +2,14 @@
 
 Numbers keep their text (`Number`), so that 2^64-1, 1544111986.0 and 1e400 survive and compare
 exactly. Refused beyond the grammar: bytes that are not UTF-8, a byte-order mark, duplicate
-member names, lone surrogates, NaN and Infinity, nesting beyond 512.
+member names, lone surrogates, NaN and Infinity, nesting beyond 512. Some of that a reader may
+let pass: `read` tells what there was of it.
 """
 
 import json
 import re
 from fractions import Fraction
+from typing import NamedTuple
 
 MAXIMUM_NESTING = 512
 _STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
@@ -19,12 +21,12 @@ class NotStrictJSON(Exception):
     """The text is no JSON that a strict reader accepts."""
 
 
-class DuplicateMembers(NotStrictJSON):
-    """Strict JSON but for member names that occur twice; the last occurrences are kept."""
+class Departures(NamedTuple):
+    """What a text has that RFC 8259 lets readers refuse or pass over."""
 
-    def __init__(self, last_ones):
-        super().__init__("a member name occurs twice")
-        self.last_ones = last_ones
+    byte_order_mark: bool
+    lone_surrogate: bool
+    names_twice: frozenset
 
 
 class Number:
@@ -89,7 +91,7 @@ def _check_nesting(text):
             raise NotStrictJSON("nested too deeply")
 
 
-def _check_strings(value):
+def _has_lone_surrogate(value):
     waiting = [value]
     while waiting:
         value = waiting.pop()
@@ -98,35 +100,50 @@ def _check_strings(value):
             waiting.extend(value.values())
         elif isinstance(value, list):
             waiting.extend(value)
-        elif isinstance(value, str):
-            value.encode("utf-8")  # refuses surrogates
+        elif isinstance(value, str) and is_half(value):
+            return True
+    return False
 
 
-def parse(octets):
-    """The value written in `octets`; objects are dicts in their order, numbers are `Number`."""
-    duplicates = False
+def is_half(text):
+    """Whether half of a surrogate pair is in it, so that it is no text of Unicode."""
+    return any("\ud800" <= character <= "\udfff" for character in text)
+
+
+def read(octets):
+    """The value written in `octets`, and what it departs in from strict JSON; of members that are
+    named twice the last ones are kept. Objects are dicts in their order, numbers are `Number`."""
+    names_twice = set()
 
     def members(pairs):
-        nonlocal duplicates
         last_ones = dict(pairs)
-        duplicates = duplicates or len(last_ones) != len(pairs)
+        if len(last_ones) != len(pairs):
+            names = [name for name, _ in pairs]
+            names_twice.update(name for name in names if names.count(name) > 1)
         return last_ones
 
     try:
         text = octets.decode("utf-8")
-        _check_nesting(text)
+        without_mark = text.removeprefix("\ufeff")
+        _check_nesting(without_mark)
         value = json.loads(
-            text,
+            without_mark,
             object_pairs_hook=members,
             parse_int=Number,
             parse_float=Number,
             parse_constant=_refuse_constant,
         )
-        _check_strings(value)
     except (ValueError, RecursionError) as error:
         raise NotStrictJSON(str(error)) from None
-    if duplicates:
-        raise DuplicateMembers(value)
+    has_mark = without_mark != text
+    return value, Departures(has_mark, _has_lone_surrogate(value), frozenset(names_twice))
+
+
+def parse(octets):
+    """The value written in strict JSON."""
+    value, departures = read(octets)
+    if any(departures):
+        raise NotStrictJSON(f"{departures}")
     return value
 
 

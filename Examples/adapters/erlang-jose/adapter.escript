@@ -101,7 +101,7 @@ token(Signed) ->
 issue_registration(#{<<"applicationKey">> := Application, <<"userId">> := User} = Params) ->
     IssuedAt = instant(map_get(<<"issuedAt">>, Params), second),
     Nonce = maps:get(<<"nonce">>, Params, base64:encode(crypto:strong_rand_bytes(16))),
-    ensure(User =/= <<>> andalso Nonce =/= <<>>, malformed),
+    ensure(not lists:member(<<>>, [Application, User, Nonce]), malformed),
     TimeToLive = map_get(<<"timeToLive">>, Params),
     ensure(TimeToLive >= 60, 'ttl-too-short'),
     Instance = maps:get(<<"instanceTimeToLive">>, Params, infinity),

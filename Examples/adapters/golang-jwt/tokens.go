@@ -46,7 +46,8 @@ func issueRegistrationToken(params json.RawMessage) (object, error) {
 		Nonce                                               *string
 		InstanceTimeToLive                                  *int64
 	}
-	if err := json.Unmarshal(params, &input); err != nil || input.UserID == "" {
+	err := json.Unmarshal(params, &input)
+	if err != nil || input.ApplicationKey == "" || input.UserID == "" {
 		return nil, refusal("malformed")
 	}
 	issuedAt, err := instant(input.IssuedAt)

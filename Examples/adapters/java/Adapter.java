@@ -189,7 +189,8 @@ class Adapter {
     BigDecimal iat = date(claims, "iat");
     BigDecimal exp = date(claims, "exp");
     if (exp.compareTo(iat) <= 0) throw new Refused("claim-invalid");
-    if (iat.compareTo(now.add(leeway)) > 0) throw new Refused("not-yet-valid");
+    BigDecimal start = claims.containsKey("nbf") ? iat.max(date(claims, "nbf")) : iat;
+    if (start.compareTo(now.add(leeway)) > 0) throw new Refused("not-yet-valid");
     if (exp.compareTo(now.subtract(leeway)) <= 0) throw new Refused("expired");
   }
 

@@ -56,7 +56,8 @@ json_t *issue_registration(const json_t *params) {
   char date[16], kid[32], *issuer, *subject;
   unsigned char key[32];
 
-  if (issued < 0 || *user == '\0' || (nonce != NULL && *nonce == '\0')) return refused("malformed");
+  if (issued < 0 || *application == '\0' || *user == '\0') return refused("malformed");
+  if (nonce != NULL && *nonce == '\0') return refused("malformed");
   if (ttl < 60) return refused("ttl-too-short");
   if (instance != NULL && json_integer_value(instance) < MINIMUM_INSTANCE_TTL) {
     return refused("instance-ttl-too-short");

@@ -107,11 +107,11 @@ function verifyJWS(p) {
 const isText = (value) => typeof value === 'string' && value !== '';
 const isDate = (value) => typeof value === 'number' && value >= 0;
 
-function checkDates(p, { iat, exp }) {
+function checkDates(p, { iat, nbf = iat, exp }) {
   const now = instant(p.now).getTime() / 1000;
   const leeway = seconds(p.leeway);
-  if (!isDate(iat) || !isDate(exp) || exp <= iat) refuse('claim-invalid');
-  if (iat > now + leeway) refuse('not-yet-valid');
+  if (!isDate(iat) || !isDate(nbf) || !isDate(exp) || exp <= iat) refuse('claim-invalid');
+  if (Math.max(iat, nbf) > now + leeway) refuse('not-yet-valid');
   if (exp <= now - leeway) refuse('expired');
 }
 

@@ -155,14 +155,16 @@ function is_date(mixed $value): bool
     return (is_int($value) || is_float($value)) && $value >= 0;
 }
 
-function check_dates(stdClass $p, mixed $iat, mixed $exp): void
+function check_dates(stdClass $p, stdClass $claims): void
 {
+    [$iat, $exp] = [$claims->iat ?? null, $claims->exp ?? null];
+    $nbf = property_exists($claims, 'nbf') ? $claims->nbf : $iat;
     $now = (float) instant($p->now)->format('U.u');
     $leeway = seconds($p->leeway);
-    if (!is_date($iat) || !is_date($exp) || $exp <= $iat) {
+    if (!is_date($iat) || !is_date($nbf) || !is_date($exp) || $exp <= $iat) {
         refuse('claim-invalid');
     }
-    if ($iat > $now + $leeway) {
+    if (max($iat, $nbf) > $now + $leeway) {
         refuse('not-yet-valid');
     }
     if ($exp <= $now - $leeway) {
@@ -239,7 +241,7 @@ function verify_registration_token(stdClass $p): array
     if (!is_text($claims->nonce ?? null) || property_exists($claims, 'aud')) {
         refuse('claim-invalid');
     }
-    check_dates($p, $claims->iat ?? null, $claims->exp ?? null);
+    check_dates($p, $claims);
     if ($header->kid !== gmdate('\h\k\d\f\v1-Ymd', (int) $claims->iat)) {
         refuse('claim-invalid');
     }
@@ -302,7 +304,7 @@ function verify_identity_token(stdClass $p): array
     if ($p->nonce === '' || ($claims->nce ?? null) !== $p->nonce) {
         refuse('nonce-mismatch');
     }
-    check_dates($p, $claims->iat ?? null, $claims->exp ?? null);
+    check_dates($p, $claims);
     return ['valid' => true, 'userId' => $claims->prn] + instants(['expiresAt' => $claims->exp]);
 }
 

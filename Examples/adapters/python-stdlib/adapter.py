@@ -170,9 +170,10 @@ def verify_registration_token(p):
     nonce, iat, exp = claims.get("nonce"), claims.get("iat"), claims.get("exp")
     if not isinstance(nonce, str) or not nonce or not is_date(iat) or not is_date(exp):
         raise Refused("claim-invalid")
-    if exp <= iat or "aud" in claims:
+    start = claims.get("nbf", iat)
+    if exp <= iat or not is_date(start) or "aud" in claims:
         raise Refused("claim-invalid")
-    if iat > now + leeway:
+    if max(start, iat) > now + leeway:
         raise Refused("not-yet-valid")
     if exp <= now - leeway:
         raise Refused("expired")

@@ -108,6 +108,14 @@ public struct TraceRun: Sendable {
     }
   }
 
+  /// The replay with a party that does not have the role.
+  var unimplemented: TraceRun {
+    var run = self
+    _ = run.next()
+    run.receive(.unimplemented)
+    return run
+  }
+
   /// Says of the malfunction that ended the replay what has been found out since.
   mutating func explain(_ malfunction: Malfunction) {
     self.malfunction = malfunction

@@ -8,6 +8,7 @@ import StrictJSON
 ///   answered.
 /// - A malfunction that several requests may have caused is an incident: the ``Runner`` asks each of
 ///   them again, with no other under way, so that only the culprit fails.
+/// - An operation that `describe()` does not list is not asked; it counts as unimplemented.
 public protocol Implementation: Sendable {
   /// Says what is being checked; throws where it cannot be reached at all.
   func describe() async throws -> ImplementationDescription
@@ -17,9 +18,16 @@ public protocol Implementation: Sendable {
 
   /// Carries conversations on, each in a session of its own; no two requests are of one session.
   func converse(_ requests: [FlowRequest]) async -> [Answer]
+
+  /// What it has written beside its answers, such as to standard error, since this was asked last:
+  /// empty where nothing has come since, nil where nothing has ever come.
+  func remarks() async -> String?
 }
 
 extension Implementation {
+  /// Writes nothing beside its answers.
+  public func remarks() async -> String? { nil }
+
   /// Takes part in no conversation.
   public func converse(_ requests: [FlowRequest]) async -> [Answer] {
     requests.map { _ in .unimplemented }
@@ -74,16 +82,24 @@ public enum Answer: Sendable, Equatable {
 public struct Malfunction: Error, Sendable, Equatable, CustomStringConvertible {
   /// One sentence.
   public var message: String
-  /// What the implementation said besides, such as its standard error.
+  /// What the implementation said besides.
   public var detail: String?
+  /// What it wrote beside its answers, such as to standard error.
+  public var wrote: String?
   /// Set where any of several requests that were under way may be to blame: all of them carry the
   /// same number, and asking each again by itself shows which one it is.
   public var incident: Int?
 
   /// Makes a malfunction.
-  public init(message: String, detail: String? = nil, incident: Int? = nil) {
+  public init(
+    message: String,
+    detail: String? = nil,
+    wrote: String? = nil,
+    incident: Int? = nil
+  ) {
     self.message = message
     self.detail = detail
+    self.wrote = wrote
     self.incident = incident
   }
 

@@ -25,7 +25,8 @@ extension Judge {
       expected: problem.expected,
       differences: problem.differences,
       answers: run.malfunction.map { [.malfunction($0)] } ?? [],
-      transcript: run.transcript
+      transcript: run.transcript,
+      wrote: run.malfunction?.wrote
     )
     return Judgement(.failed(failure), taken: run.taken)
   }

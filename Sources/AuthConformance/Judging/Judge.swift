@@ -48,7 +48,8 @@ public struct Judge: Sendable {
           kind: .malfunction,
           summary: malfunction.message,
           expected: vector.expectation.words,
-          answers: answers
+          answers: answers,
+          wrote: malfunction.wrote
         )
         return Judgement(.failed(failure))
       case .output: continue
@@ -147,7 +148,8 @@ public struct Judgement: Sendable, Equatable {
   /// How the conversation went, kept for the same reason.
   var transcript: Transcript?
 
-  init(
+  /// Makes a judgement.
+  package init(
     _ outcome: Outcome,
     taken: [TakenReading] = [],
     answers: [Answer] = [],

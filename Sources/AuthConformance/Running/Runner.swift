@@ -5,24 +5,31 @@ public struct Runner: Sendable {
   /// Who judges.
   public var judge: Judge
 
-  /// How many cases are handed to the implementation at a time.
-  private static let batchSize = 1_024
+  /// How many cases of a file are handed to the implementation at a time, at most.
+  ///
+  /// A program has nothing to do between two batches: more cost memory, fewer cost time.
+  public var batchSize: Int
 
   /// Makes a runner.
-  public init(suite: Suite, judge: Judge = Judge()) {
+  public init(suite: Suite, judge: Judge = Judge(), batchSize: Int = 4_096) {
     self.suite = suite
     self.judge = judge
+    self.batchSize = max(1, batchSize)
   }
 
   /// Runs all cases in order; `progress` is told of each batch how many cases are done in all.
   ///
-  /// Throws only where the implementation cannot describe itself. Where the task is cancelled the run
-  /// ends early; the result has what is known by then, and says that it was interrupted.
+  /// Whoever wants to follow along `observes` who is checked and, batch by batch, what became of the
+  /// cases. Throws only where the implementation cannot describe itself. Where the task is cancelled
+  /// the run ends early; the result has what is known by then, and says that it was interrupted.
   public func run(
     _ implementation: some Implementation,
-    progress: (_ done: Int) -> Void = { _ in }
+    progress: (_ done: Int) -> Void = { _ in },
+    observe: (_ event: Event) -> Void = { _ in }
   ) async throws -> RunResult {
     let description = try await implementation.describe()
+    observe(.began(description))
+    let abilities = Set(description.operations)
     var ledger = ReadingLedger()
     var files: [FileResult] = []
     var dropped: [Int: [Int]] = [:]
@@ -32,12 +39,14 @@ public struct Runner: Sendable {
       files[files.count - 1].results.reserveCapacity(file.cases.count)
     }
     var batches = batches[...]
-    var replies = await replies(to: batches.first, from: implementation)
+    var replies = await replies(to: batches.first, from: implementation, abilities)
     while let batch = batches.popFirst() {
       let isInterrupted = Task.isCancelled
       // The next requests are under way while these answers are judged.
       let next = isInterrupted ? nil : batches.first
-      async let following = self.replies(to: next, from: implementation)
+      async let following = self.replies(to: next, from: implementation, abilities)
+      var judged: [(VectorCase, CaseResult)] = []
+      judged.reserveCapacity(batch.cases.count)
       for (index, judgement) in zip(batch.cases, judgements(of: batch, replies)) {
         // Whoever interrupts a run ends the program too: that it broke down says nothing about it.
         if isInterrupted, case .failed(let failure) = judgement.outcome,
@@ -47,12 +56,18 @@ public struct Runner: Sendable {
           continue
         }
         let vector = suite.files[batch.file].cases[index]
-        files[batch.file].results.append(ledger.enter(judgement, of: vector))
+        let result = ledger.enter(judgement, of: vector.id)
+        files[batch.file].results.append(result)
+        judged.append((vector, result))
       }
+      observe(.judged(suite.files[batch.file].operation, judged))
       done += batch.cases.count
       progress(done)
       replies = await following
       if isInterrupted { break }
+    }
+    if !Task.isCancelled, await implementation.remarks() != nil {
+      await addRemarks(to: &files, of: implementation)
     }
     var result = RunResult(
       implementation: description,
@@ -62,6 +77,14 @@ public struct Runner: Sendable {
     )
     if Task.isCancelled { result.leaveOut(dropped) }
     return result
+  }
+
+  /// What happens in a run.
+  public enum Event: Sendable {
+    /// The implementation has described itself.
+    case began(ImplementationDescription)
+    /// Cases of one operation have been judged.
+    case judged(Operation, [(VectorCase, CaseResult)])
   }
 
   /// Some cases of one file, which are handed over together.
@@ -78,31 +101,38 @@ public struct Runner: Sendable {
 
   private var batches: [Batch] {
     suite.files.enumerated().flatMap { index, file in
-      stride(from: 0, to: file.cases.count, by: Self.batchSize).map { start in
-        Batch(file: index, cases: start..<min(start + Self.batchSize, file.cases.count))
+      stride(from: 0, to: file.cases.count, by: batchSize).map { start in
+        Batch(file: index, cases: start..<min(start + batchSize, file.cases.count))
       }
     }
   }
 
   private func replies(
     to batch: Batch?,
-    from implementation: some Implementation
+    from implementation: some Implementation,
+    _ abilities: Set<Operation>
   ) async -> Replies {
     guard let batch else { return .answers([]) }
     let file = suite.files[batch.file]
     let cases = file.cases[batch.cases]
+    // Who does not know an operation need not know how to say so.
+    let isAsked = abilities.contains(file.operation)
     if file.operation.vocabulary == nil {
       var requests: [OperationRequest] = []
       requests.reserveCapacity(cases.count)
       for vector in cases { requests += judge.requests(for: vector, of: file.operation) }
+      guard isAsked else { return .answers(requests.map { _ in .unimplemented }) }
       return .answers(await Interrogation(of: implementation).answers(to: requests))
     }
-    let runs = cases.map { vector -> TraceRun? in
-      guard case .trace(let trace) = vector.expectation else { return nil }
-      let profile = judge.profile
-      return TraceRun(trace, of: file.operation, configuration: vector.input, profile: profile)
-    }
+    let runs = cases.map { run(of: $0, file.operation) }
+    guard isAsked else { return .replays(runs.map { $0?.unimplemented }) }
     return .replays(await Interrogation(of: implementation).replays(of: runs))
+  }
+
+  /// The replay of a case that is a trace, before it begins.
+  func run(of vector: VectorCase, _ role: Operation) -> TraceRun? {
+    guard case .trace(let trace) = vector.expectation else { return nil }
+    return TraceRun(trace, of: role, configuration: vector.input, profile: judge.profile)
   }
 
   private func judgements(of batch: Batch, _ replies: Replies) -> [Judgement] {
@@ -136,37 +166,5 @@ extension RunResult {
       files[index].file.cases = run.map { cases[$0] }
     }
     files.removeAll(where: \.results.isEmpty)
-  }
-}
-
-/// Remembers which reading of each decision was shown first, and fails cases that show another.
-private struct ReadingLedger {
-  private var first: [DecisionID: RunResult.ReadingEvidence] = [:]
-
-  /// The readings taken, ordered by decision.
-  var evidence: [RunResult.ReadingEvidence] {
-    first.values.sorted { $0.taken.decision < $1.taken.decision }
-  }
-
-  mutating func enter(_ judgement: Judgement, of vector: VectorCase) -> CaseResult {
-    var result = CaseResult(outcome: judgement.outcome, taken: judgement.taken)
-    for taken in judgement.taken {
-      guard let earlier = first[taken.decision] else {
-        first[taken.decision] = RunResult.ReadingEvidence(taken: taken, shownBy: vector.id)
-        continue
-      }
-      if earlier.taken.reading == taken.reading { continue }
-      if case .failed = result.outcome { continue }
-      let failure = Failure(
-        kind: .inconsistent,
-        summary: "takes the reading \"\(taken.reading)\" of \(taken.decision), but "
-          + "\"\(earlier.taken.reading)\" in \(earlier.shownBy)",
-        expected: "one reading of \(taken.decision) throughout",
-        answers: judgement.answers,
-        transcript: judgement.transcript
-      )
-      result.outcome = .failed(failure)
-    }
-    return result
   }
 }

@@ -48,11 +48,6 @@ extension KnownFaults {
       flag: "base64-variant"
     ) { LooseBase64(.whiteSpace).decodeStandard($0) },
     secret(
-      "sinch-secret-trailing-bits",
-      "ignores the unused bits at the secret's end",
-      flag: "trailing-bits"
-    ) { LooseBase64(.trailingBits).decodeStandard($0) },
-    secret(
       "sinch-secret-any-characters",
       "skips characters of the secret that are no base64",
       flag: "base64-variant"

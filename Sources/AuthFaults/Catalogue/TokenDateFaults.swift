@@ -54,15 +54,6 @@ extension KnownFaults {
       throw Refusal(.expired)
     },
     dates(
-      "verify-issue-ignored",
-      "issued",
-      "takes tokens from the future",
-      flag: "expiry-unchecked"
-    ) {
-      _,
-      _ in
-    },
-    dates(
       "verify-issue-after-now-only",
       "issued",
       "refuses a token at the second of its iat",

@@ -132,12 +132,6 @@ extension KnownFaults {
       LooseBase64(.bothAlphabets, .padding)
     ),
     encoding("token-white-space-taken", "ignores white space in parts", LooseBase64(.whiteSpace)),
-    encoding(
-      "token-trailing-bits-taken",
-      "ignores unused bits at a part's end",
-      LooseBase64(.trailingBits),
-      flag: "trailing-bits"
-    ),
     encoding("token-any-characters-taken", "skips characters that are no base64url", .all),
     KnownFault(
       "token-hexadecimal-taken",
@@ -298,9 +292,6 @@ extension KnownFaults {
       try LooseJSON.parse($0, .trailingComma)
     },
     json("token-comments", "takes comments in JSON") { try LooseJSON.parse($0, .comments) },
-    json("token-byte-order-mark", "takes a byte-order mark before JSON", flag: "wrong-encoding") {
-      try LooseJSON.parse($0, .byteOrderMark)
-    },
     json("token-utf-16", "takes JSON in UTF-16", flag: "wrong-encoding") {
       try LooseJSON.parse($0, .utf16)
     },

@@ -3,16 +3,11 @@ import Cryptography
 import StrictJSON
 
 extension DigestScheme {
-  /// A request line, and with a quality of protection what it needs.
+  /// What a quality of protection needs.
   public static let requestChecks: [Check<Request>] = [
-    Check("method") { try require(!$0.method.isEmpty, else: .malformed) },
-    Check("uri") { try require(!$0.uri.isEmpty, else: .malformed) },
     Check("qop") {
       let quality = $0.qualityOfProtection
       try require(quality == nil || isAuth(quality) || isAuthInt(quality), else: .malformed)
-    },
-    Check("cnonce") {
-      try require($0.qualityOfProtection == nil || $0.clientNonce != nil, else: .malformed)
     },
     Check("nc") {
       guard $0.qualityOfProtection != nil else { return }
@@ -22,9 +17,9 @@ extension DigestScheme {
     },
   ]
 
-  /// The inner hash that stands for a credential; an empty one is the same as none.
+  /// The inner hash that stands for a credential.
   public static func givenHash(in input: Request, _ algorithm: HashAlgorithm) throws -> String? {
-    guard let ha1 = input.ha1, !ha1.isEmpty else { return nil }
+    guard let ha1 = input.ha1 else { return nil }
     try require(isHexadecimal(ha1, count: 2 * algorithm.byteCount), else: .malformed)
     return ha1.lowercased()
   }
@@ -50,15 +45,15 @@ extension DigestScheme {
   }
 
   private static func isAuth(_ quality: String?) -> Bool {
-    quality?.hasSameUTF8(as: "auth") ?? false
+    quality.map { $0.hasSameUTF8(as: "auth") } == true
   }
 
   private static func isAuthInt(_ quality: String?) -> Bool {
-    quality?.hasSameUTF8(as: "auth-int") ?? false
+    quality.map { $0.hasSameUTF8(as: "auth-int") } == true
   }
 
   private static func isHexadecimal(_ text: String, count: Int) -> Bool {
     text.utf8.count == count
-      && text.unicodeScalars.allSatisfy { $0.isASCII && $0.properties.isASCIIHexDigit }
+      && text.unicodeScalars.allSatisfy(\.properties.isASCIIHexDigit)
   }
 }

@@ -28,6 +28,7 @@ final class HTTPWorker {
     while true {
       let share = pool.share(of: number, room: 1)
       for report in share.startUps { report(introduction) }
+      for report in share.remarks { report(nil) }
       for item in share.items { item.batch.fill([(item.index, answer(to: item))]) }
       if share.isClosed { break }
       if share.items.isEmpty { bell.wait() }

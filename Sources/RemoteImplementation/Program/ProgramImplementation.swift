@@ -74,6 +74,8 @@ public final class ProgramImplementation: Implementation {
     await pool.answers(to: requests) { $0.session.flatMap(SessionName.init)?.worker }
   }
 
+  public func remarks() async -> String? { await pool.remarks() }
+
   /// Ends every program, and waits until none is left.
   public func close() async {
     await pool.close()

@@ -43,7 +43,7 @@ extension ProgramWorker {
     program.end(isPatient: false)
     self.program = nil
     let hasLostSessions = sessions.count > 1
-    let malfunction = Malfunction(message: message, detail: detail([begun], program.takeErrors()))
+    let malfunction = Malfunction(message: message, detail: begun, wrote: written(by: program))
     let incident = hasLostSessions ? pool.nextIncident() : nil
     _ = blame(malfunction, incident: incident)
     var lost = malfunction
@@ -58,7 +58,7 @@ extension ProgramWorker {
 
   /// Blames all that can be to blame; false where nothing can.
   func blame(_ message: String) -> Bool {
-    blame(Malfunction(message: message, detail: detail([], program?.takeErrors())), incident: nil)
+    blame(Malfunction(message: message, wrote: written(by: program)), incident: nil)
   }
 
   private func blame(_ blamed: Malfunction, incident: Int?) -> Bool {
@@ -76,10 +76,11 @@ extension ProgramWorker {
     return count > 0
   }
 
-  /// What is told besides: each part, and what the program wrote to standard error.
-  func detail(_ parts: [String?], _ errors: String?) -> String? {
-    let parts = parts.compactMap(\.self) + (errors.map { ["standard error:\n\($0)"] } ?? [])
-    return parts.isEmpty ? nil : parts.joined(separator: "\n")
+  /// What the program has written to standard error and nobody was told.
+  func written(by program: RunningProgram?) -> String? {
+    let text = program?.takeErrors()
+    if text != nil { hasWritten = true }
+    return text
   }
 
   /// Why a request cannot be sent; nil once a program runs that can be asked.

@@ -48,7 +48,7 @@ extension ProgramWorker {
   private func understood(_ answer: Answer, to item: WorkItem) -> Answer {
     var answer = answer
     if case .malfunction(var malfunction) = answer {
-      malfunction.detail = detail([malfunction.detail], program?.takeErrors())
+      malfunction.wrote = written(by: program)
       answer = .malfunction(malfunction)
     }
     patience.restore(item.call.method)

@@ -16,6 +16,8 @@ final class ProgramWorker {
 
   var program: RunningProgram?
   var description: ImplementationDescription?
+  /// Whether a program has written to standard error, and it was told.
+  var hasWritten = false
   /// Counts the programs that have ended.
   var incarnation = 0
   /// How often in a row the program could not be started again.
@@ -66,6 +68,7 @@ final class ProgramWorker {
     while true {
       let share = pool.share(of: number, room: room)
       for report in share.startUps { report(startUp()) }
+      for report in share.remarks { report(remarks) }
       if share.isClosed { break }
       for item in share.items { accept(item) }
       confirm()
@@ -76,6 +79,11 @@ final class ProgramWorker {
       }
     }
     stop()
+  }
+
+  /// What the program has written to standard error and nobody was told; nil if it never wrote.
+  private var remarks: String? {
+    written(by: program) ?? (hasWritten ? "" : nil)
   }
 
   /// How many more requests may be under way; they are refilled by halves, to send many at once.

@@ -16,6 +16,7 @@ final class WorkPool: Sendable {
     var shared: [Portion] = []
     var routed: [[WorkItem]]
     var startUps: [[StartUp]]
+    var remarks: [[CheckedContinuation<String?, Never>]]
     var isClosed = false
     var working: Int
     var closers: [CheckedContinuation<Void, Never>] = []
@@ -37,6 +38,8 @@ final class WorkPool: Sendable {
     var items: [WorkItem] = []
     /// Whether somebody wants to know whether the worker can start.
     var startUps: [@Sendable (StartUpResult) -> Void] = []
+    /// Whether somebody wants to know what its program has written beside its answers.
+    var remarks: [@Sendable (String?) -> Void] = []
     var isClosed = false
   }
 
@@ -49,6 +52,7 @@ final class WorkPool: Sendable {
       State(
         routed: nothing,
         startUps: Array(repeating: [], count: workers),
+        remarks: Array(repeating: [], count: workers),
         working: workers
       )
     )
@@ -115,6 +119,10 @@ extension WorkPool {
         }
         state.startUps[worker] = []
       }
+      for continuation in state.remarks[worker] {
+        share.remarks.append { continuation.resume(returning: $0) }
+      }
+      if !share.remarks.isEmpty { state.remarks[worker] = [] }
       var room = room
       if room > 0, !state.routed[worker].isEmpty {
         share.items = Array(state.routed[worker].prefix(room))
@@ -177,6 +185,25 @@ extension WorkPool {
       } else {
         bells[worker].ring()
       }
+    }
+  }
+
+  /// What every worker's program has written beside its answers; nil where none ever has.
+  func remarks() async -> String? {
+    var remarks: [String] = []
+    for worker in bells.indices {
+      if let text = await self.remarks(of: worker) { remarks.append(text) }
+    }
+    return remarks.isEmpty ? nil : remarks.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private func remarks(of worker: Int) async -> String? {
+    await withCheckedContinuation { continuation in
+      let isClosed = state.withLock { state in
+        if !state.isClosed { state.remarks[worker].append(continuation) }
+        return state.isClosed
+      }
+      if isClosed { continuation.resume(returning: nil) } else { bells[worker].ring() }
     }
   }
 

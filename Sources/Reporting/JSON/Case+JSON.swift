@@ -34,6 +34,7 @@ extension RunReport.Case {
       "came": .array(failure.answers.map(\.json)),
     ]
     members["transcript"] = failure.transcript?.json
+    members["contradicts"] = failure.contradicts.map { .string($0.rawValue) }
     members["wrote"] = failure.wrote.map(JSON.string)
     members["replay"] = replay.map(JSON.string)
     return .object(members)
@@ -66,7 +67,7 @@ extension Operation {
 }
 
 extension Difference {
-  fileprivate var json: JSON {
+  var json: JSON {
     var members: JSON.Object = [
       "place": .string(place), "expected": .string(expected), "came": .string(came),
     ]
@@ -77,7 +78,7 @@ extension Difference {
 
 extension Answer {
   /// One member that says what kind of answer came.
-  fileprivate var json: JSON {
+  var json: JSON {
     switch self {
     case .output(let output): return ["output": .object(output)]
     case .unimplemented: return ["unimplemented": true]
@@ -91,7 +92,7 @@ extension Answer {
 
 extension Transcript {
   /// The steps of a conversation up to the first wrong one, and those that were left.
-  fileprivate var json: JSON {
+  var json: JSON {
     [
       "played": .array(
         played.map { step in

@@ -19,6 +19,8 @@ struct CaseDefinition<Base: Scenario>: Sendable {
 indirect enum Want<Base: Scenario>: Sendable {
   /// Success, with what the reference gives.
   case success
+  /// Success, with what the reference gives once this is changed as well.
+  case successAfter(@Sendable (inout Base) throws -> Void)
   /// Success, with exactly this.
   case output(JSON.Object)
   /// A valid verdict, with at least this.

@@ -40,6 +40,11 @@ struct CaseResolver<Base: Scenario> {
   ) async throws -> Expectation {
     switch want {
     case .success: return try await success(input)
+    case .successAfter(let change):
+      var other = scenario
+      try change(&other)
+      if let issuer = other as? any IssuingScenario { return .token(try issuer.expectedToken()) }
+      return try await success(try other.input().members)
     case .output(let members): return .output(members)
     case .valid(let members): return .valid(members)
     case .invalid(let reasons): return .invalid(reasons)

@@ -1,8 +1,9 @@
+import AuthConformance
+
 extension Keys {
   /// Texts that are no PKCS#8 of an RSA key, each with a slug and a title.
   static let badPrivateKeys: [(slug: String, pem: String, title: String)] = [
     ("public-key", main.publicKey, "The public key in place of the private one"),
-    ("pkcs1", mainInPKCS1, "The private key in PKCS #1"),
     ("encrypted", mainEncrypted, "The private key under a passphrase"),
     ("pkcs1-encrypted", mainEncryptedInPKCS1, "The private key in PKCS #1 under a passphrase"),
     ("certificate", certificate, "A certificate in place of the key"),
@@ -16,4 +17,30 @@ extension Keys {
     ("empty", "", "An empty text"),
     ("not-pem", "the private key", "A text that is no key"),
   ]
+
+  /// The main public key in other forms than SubjectPublicKeyInfo, which a verifier may take.
+  static let otherFormsOfPublicKey: [(slug: String, pem: String, form: Form)] = [
+    (
+      "private-key", main.privateKey,
+      Form("The private key in place of the public one", "key-public-in-private")
+    ),
+    ("pkcs1", mainPublicInPKCS1, Form("The public key in PKCS #1", "key-public-in-pkcs1")),
+    (
+      "certificate", certificate,
+      Form("A certificate in place of the key inside", "key-public-in-certificate")
+    ),
+    ("jwk", mainPublicAsJWK, Form("The public key as JSON Web Key", "key-public-in-jwk")),
+    ("ssh", mainPublicForSSH, Form("The public key as OpenSSH writes it", "key-public-in-ssh")),
+  ]
+
+  /// What another form of a key is called, and the question of whether it is taken.
+  struct Form: Sendable {
+    let title: String
+    let decision: DecisionID
+
+    init(_ title: String, _ decision: DecisionID) {
+      self.title = title
+      self.decision = decision
+    }
+  }
 }

@@ -138,3 +138,22 @@ func leavesOpen<Base: Scenario>(
     change: change
   )
 }
+
+// What many open questions come down to.
+extension KeyValuePairs where Key == Reading {
+  /// A verifier rejects, or accepts as if this was changed as well.
+  static func rejectedOr<Base>(
+    _ reasons: ReasonCode...,
+    asIf change: @escaping @Sendable (inout Base) throws -> Void
+  ) -> Self where Value == Want<Base> {
+    ["reject": .invalid(reasons), "accept": .successAfter(change)]
+  }
+
+  /// A producing operation refuses, or gives what it gives if this is changed as well.
+  static func refusedOr<Base>(
+    _ reasons: ReasonCode...,
+    asIf change: @escaping @Sendable (inout Base) throws -> Void
+  ) -> Self where Value == Want<Base> {
+    ["refuse": .refused(reasons), "accept": .successAfter(change)]
+  }
+}

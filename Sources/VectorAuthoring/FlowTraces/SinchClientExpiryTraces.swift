@@ -17,7 +17,8 @@ extension SinchClientTraces {
         [
           "SINCH-INSTANCE-EXPIRED-AT-START", "SINCH-INSTANCE-MISSED-WINDOW",
           "SINCH-TOKEN-ASKS-ON-START",
-        ]
+        ],
+        flags: ["lifetime-mixup"]
       ) {
         lives(month)
         on("stop")
@@ -30,7 +31,8 @@ extension SinchClientTraces {
         [
           "SINCH-INSTANCE-EXPIRED-MAKING-CALL", "SINCH-INSTANCE-LONG-RUN-EXPIRES",
           "SINCH-INSTANCE-START-AFTER-STOP", "SINCH-INSTANCE-NO-CALLS-AFTER-EXPIRY",
-        ]
+        ],
+        flags: ["offline-use", "swallowed-error", "unasked-action"]
       ) {
         lives(month)
         on("makeCall", call("too-late"), at: month.end(plus: hour), does: expires)
@@ -57,7 +59,8 @@ extension SinchClientTraces {
       replays(
         "expires-unnoticed",
         "A running client does not notice by itself that its instance has expired",
-        ["SINCH-INSTANCE-LONG-RUN-EXPIRES", "SINCH-INSTANCE-NO-TIMER"]
+        ["SINCH-INSTANCE-LONG-RUN-EXPIRES", "SINCH-INSTANCE-NO-TIMER"],
+        flags: ["unasked-action"]
       ) {
         lives(month)
         on("timePasses", at: month.end(minus: 1))
@@ -190,7 +193,8 @@ extension SinchClientTraces {
       replays(
         "expired-and-declined",
         "The application has no token for an expired instance: the start fails",
-        ["SINCH-INSTANCE-EXPIRED-AT-START", "SINCH-TOKEN-FAILURE-ENDS-START"]
+        ["SINCH-INSTANCE-EXPIRED-AT-START", "SINCH-TOKEN-FAILURE-ENDS-START"],
+        flags: ["swallowed-error"]
       ) {
         lives(month)
         on("stop")

@@ -107,6 +107,7 @@ extension SinchClientTraces {
         "other-user-stays",
         "One user is unregistered; the other user of the device stays registered",
         ["SINCH-INSTANCE-REREGISTER", "SINCH-SIG-CREDENTIALS-ONE-USER"],
+        flags: ["stale-state"],
         with: bySignature
       ) {
         isRegistered()

@@ -34,7 +34,7 @@ extension SinchClientTraces {
         "documented-self-signed-registration",
         "The client signs its registration by itself and asks the application for nothing",
         ["SINCH-SIG-SELF-SIGN", "SINCH-SIG-TWO-SCHEMES", "SINCH-SIG-START-SUCCEEDS"],
-        flags: ["secret-encoding"]
+        flags: ["secret-encoding", "unasked-action"]
       ) {
         on("createClient", foo)
         on("start", does: signs())
@@ -62,7 +62,7 @@ extension SinchClientTraces {
         [
           "SINCH-SIG-REJECTION-ENDS-START", "SINCH-SIG-SELF-SIGN", "SINCH-SIG-SEQUENCE-INCREASES",
         ],
-        flags: ["nonce-unchecked"]
+        flags: ["nonce-unchecked", "sequence-reuse"]
       ) {
         on("createClient", foo)
         on("start", does: signs())
@@ -76,7 +76,7 @@ extension SinchClientTraces {
         "same-second",
         "Two registrations within one second have two sequences",
         ["SINCH-SIG-SEQUENCE-INCREASES", "SINCH-SIG-SEQUENCE-SINGLE-USE"],
-        flags: ["nonce-unchecked"]
+        flags: ["nonce-unchecked", "sequence-reuse"]
       ) {
         on("createClient", foo)
         on("start", does: signs())
@@ -90,7 +90,7 @@ extension SinchClientTraces {
         "next-launch",
         "A launch of the app goes on from the sequences of the launch before",
         ["SINCH-SIG-SEQUENCE-SINGLE-USE", "SINCH-SIG-SEQUENCE-INCREASES"],
-        flags: ["nonce-unchecked"],
+        flags: ["nonce-unchecked", "sequence-reuse"],
         note: "A count in memory begins again at 1 with each launch."
       ) {
         on("createClient", foo)

@@ -31,7 +31,8 @@ extension SinchClientTraces {
       replays(
         "documented-start-without-network",
         "The code sample of the documents, where the request to the application's server fails",
-        ["SINCH-SIG-FAILURE-ENDS-START"]
+        ["SINCH-SIG-FAILURE-ENDS-START"],
+        flags: ["swallowed-error"]
       ) {
         on("createClient", foo)
         on("start", does: asks("callback"))
@@ -58,7 +59,8 @@ extension SinchClientTraces {
       replays(
         "stop-and-start",
         "A client is stopped and started again within one launch",
-        ["SINCH-SIG-ONCE-PER-USER-AND-DEVICE"]
+        ["SINCH-SIG-ONCE-PER-USER-AND-DEVICE"],
+        flags: ["stale-state", "unasked-action"]
       ) {
         isRegistered()
         on("stop")
@@ -80,7 +82,8 @@ extension SinchClientTraces {
       replays(
         "asks-only-after-start",
         "A client is made a day before it is started",
-        ["SINCH-SIG-NO-CALLBACK-BEFORE-START"]
+        ["SINCH-SIG-NO-CALLBACK-BEFORE-START"],
+        flags: ["unasked-action"]
       ) {
         on("createClient", foo)
         on("timePasses", after: day)

@@ -63,7 +63,8 @@ extension SinchClientTraces {
       replays(
         "documented-week",
         "An instance that lives a week is updated from 24 hours before its end, and not sooner",
-        ["SINCH-INSTANCE-WINDOW-SHORT", "SINCH-INSTANCE-NOT-DUE"]
+        ["SINCH-INSTANCE-WINDOW-SHORT", "SINCH-INSTANCE-NOT-DUE"],
+        flags: ["lifetime-mixup"]
       ) {
         let week = Lifetime(from: "2020-01-02T00:00:00Z", for: 7 * day)
         livesQuietly(week)
@@ -164,7 +165,8 @@ extension SinchClientTraces {
       replays(
         "less-than-eight-days-left",
         "What is left of a month is less than 8 days; the instance is a long-lived one all the same",
-        ["SINCH-INSTANCE-ORIGINAL-TTL", "SINCH-INSTANCE-WINDOW-LONG"]
+        ["SINCH-INSTANCE-ORIGINAL-TTL", "SINCH-INSTANCE-WINDOW-LONG"],
+        flags: ["lifetime-mixup"]
       ) {
         lives(month)
         on("stop")
@@ -173,7 +175,8 @@ extension SinchClientTraces {
       replays(
         "accepted-minutes-later",
         "A token for 8 days is accepted five minutes after its issue; the lifetime is still 8 days",
-        ["SINCH-INSTANCE-ORIGINAL-TTL", "SINCH-INSTANCE-WINDOW-LONG"]
+        ["SINCH-INSTANCE-ORIGINAL-TTL", "SINCH-INSTANCE-WINDOW-LONG"],
+        flags: ["lifetime-mixup"]
       ) {
         on("createClient", foo, at: eightDays.issue)
         on("start", does: asks("first"))
@@ -262,7 +265,8 @@ extension SinchClientTraces {
       replays(
         "window-passes-while-running",
         "A client runs into the window, through it and to the last second: nothing happens",
-        ["SINCH-INSTANCE-NO-TIMER", "SINCH-INSTANCE-LONG-RUN-EXPIRES"]
+        ["SINCH-INSTANCE-NO-TIMER", "SINCH-INSTANCE-LONG-RUN-EXPIRES"],
+        flags: ["unasked-action"]
       ) {
         lives(month)
         on("timePasses", at: month.end(minus: 7 * day))

@@ -17,7 +17,8 @@ extension SinchClientTraces {
         [
           "SINCH-INSTANCE-UPDATE-CALLBACK", "SINCH-INSTANCE-UPDATE-SAME-INSTANCE",
           "SINCH-INSTANCE-UPDATE-ON-START",
-        ]
+        ],
+        flags: ["lifetime-mixup", "stale-state"]
       ) {
         lives(month)
         on("stop")
@@ -88,6 +89,7 @@ extension SinchClientTraces {
         "update-rejected",
         "The service rejects the update: the instance stays valid until its old end",
         ["SINCH-INSTANCE-UPDATE-DECLINED"],
+        flags: ["lifetime-mixup"],
         note: "A renewal that fails takes nothing away from the instance."
       ) {
         lives(month)

@@ -45,6 +45,14 @@ extension IdentityTokenCases {
         ["JWS-KEY-FORMAT"],
         flags: ["key-format"]
       ) { $0.keys.privateKey = Keys.main.privateKey.replacing("\n", with: "\r\n") + "\r\n" }
+      leavesOpen(
+        "pem-pkcs1",
+        "The private key in PKCS #1",
+        "key-private-in-pkcs1",
+        ["refuse": .refused([.malformed]), "accept": .token { _, _ in }],
+        requirements: ["JWS-KEY-FORMAT"],
+        flags: ["key-format"]
+      ) { $0.keys.privateKey = Keys.mainInPKCS1 }
       for (slug, pem, what) in Keys.badPrivateKeys {
         refuses(
           "pem-\(slug)",

@@ -38,7 +38,7 @@ struct IdentityTokenIssueScenario: IssuingScenario {
     guard let issued = issuedAt.instant?.seconds else { throw NoInstant(timestamp: issuedAt) }
     var claims: JSON.Object = [
       "iss": .string(provider), "prn": .string(userID), "iat": .number(JSON.Number(issued)),
-      "exp": .number(JSON.Number(issued &+ timeToLive)), "nce": .string(nonce),
+      "exp": .number(JSON.Number(Int128(issued) + Int128(timeToLive))), "nce": .string(nonce),
     ]
     let optional = [
       ("display_name", displayName), ("avatar_url", avatarURL), ("first_name", firstName),

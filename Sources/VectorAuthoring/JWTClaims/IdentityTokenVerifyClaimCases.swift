@@ -50,6 +50,15 @@ extension IdentityTokenCases {
       }
 
       rejects(
+        "audience-of-another-service",
+        "A right token that names another service as its audience",
+        .claimInvalid,
+        .wrongType,
+        requirements: ["JWT-CROSS-KIND"],
+        flags: ["cross-jwt"],
+        note: "By RFC 7519 §4.1.3 only a principal that is named takes it; no document names one."
+      ) { $0.claims["aud"] = "https://push-api.cloud.huawei.com" }
+      rejects(
         "iss-missing",
         "No issuer",
         .claimMissing,

@@ -197,15 +197,39 @@ extension IdentityTokenCases {
         $0.header["crit"] = ["b64"]
         $0.header["b64"] = false
       }
-      for (slug, value, what) in [
-        ("empty", JSON.array([]), "empty"), ("string", "x", "a string"), ("null", .null, "null"),
-        ("repeating", ["x", "x"], "an array with a name twice"),
-      ] {
-        rejects(
+      leavesOpen(
+        "crit-encoded-payload",
+        "A header that announces an encoded payload",
+        "jws-b64-true",
+        .rejectedOr(.unsupportedCriticalHeader) { $0.header["crit"] = nil },
+        requirements: ["JWS-CRIT"],
+        flags: ["crit-ignored"]
+      ) {
+        $0.header["crit"] = ["b64"]
+        $0.header["b64"] = true
+      }
+      rejects(
+        "crit-repeating",
+        "A crit that is an array with a name twice",
+        .malformed,
+        .unsupportedCriticalHeader,
+        requirements: ["JWS-CRIT"],
+        flags: ["crit-ignored"]
+      ) {
+        $0.header["crit"] = ["x", "x"]
+        $0.header["x"] = 1
+      }
+      for (slug, value, decision, what) in [
+        ("empty", JSON.array([]), "jws-crit-empty", "empty"),
+        ("registered", ["alg"], "jws-crit-registered-name", "the name of alg"),
+        ("string", "x", "jws-crit-mistyped", "a string"),
+        ("null", .null, "jws-crit-mistyped", "null"),
+      ] as [(String, JSON, DecisionID, String)] {
+        leavesOpen(
           "crit-\(slug)",
           "A crit that is \(what)",
-          .malformed,
-          .unsupportedCriticalHeader,
+          decision,
+          .rejectedOr(.malformed, .unsupportedCriticalHeader) { $0.header["crit"] = nil },
           requirements: ["JWS-CRIT-WELL-FORMED"],
           flags: ["crit-ignored"]
         ) {

@@ -180,10 +180,17 @@ extension IdentityTokenCases {
         requirements: ["JWS-RSA-KEY-SIZE"],
         flags: ["weak-key"]
       ) { $0.use(Keys.weak1024) }
+      for (slug, pem, form) in Keys.otherFormsOfPublicKey {
+        leavesOpen(
+          "registered-\(slug)",
+          "\(form.title) registered",
+          form.decision,
+          .rejectedOr(.malformed, .unknownKey) { $0.register(Keys.main.publicKey, id: "other") },
+          requirements: ["JWS-KEY-FORMAT"],
+          flags: ["key-format"]
+        ) { $0.register(pem) }
+      }
       for (slug, pem, what) in [
-        ("private-key", Keys.main.privateKey, "The private key in place of the public one"),
-        ("pkcs1", Keys.mainPublicInPKCS1, "The public key in PKCS #1"),
-        ("certificate", Keys.certificate, "A certificate in place of the key inside"),
         ("elliptic-curve", Keys.ellipticCurvePublic, "A key on the curve P-256"),
         ("empty", "", "An empty text"), ("not-pem", "the public key", "A text that is no key"),
       ] {

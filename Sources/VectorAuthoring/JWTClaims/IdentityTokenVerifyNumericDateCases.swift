@@ -7,6 +7,16 @@ extension IdentityTokenCases {
       "jwt-claims/layer-identity-token-verify-numeric-dates",
       title: "Verifying identity tokens: how dates are written",
       method: "Dates are exact numbers of seconds (RFC 7519 §2), never rounded to a machine's",
+      retired: [
+        VectorFile.RetiredCase(
+          slug: "both-in-milliseconds",
+          reason: "two questions are open at once: an iat in the future, dates after the year 9999"
+        ),
+        VectorFile.RetiredCase(
+          slug: "iat-fraction-after-now",
+          reason: "two questions are open at once: an iat in the future, and one with a fraction"
+        ),
+      ],
       base: IdentityTokenVerifyScenario()
     ) {
       for (slug, iat, exp, what) in sameDates {
@@ -105,17 +115,6 @@ extension IdentityTokenCases {
         requirements: ["JWT-IAT-FUTURE", "LAYER-TOKEN-IAT"],
         flags: ["milliseconds"]
       ) { $0.claims["iat"] = 1_514_862_245_000 }
-      rejects(
-        "both-in-milliseconds",
-        "iat and exp in milliseconds",
-        .notYetValid,
-        .claimInvalid,
-        requirements: ["JWT-IAT-FUTURE", "LAYER-TOKEN-IAT", "LAYER-TOKEN-EXP"],
-        flags: ["milliseconds"]
-      ) {
-        $0.claims["iat"] = 1_514_862_245_000
-        $0.claims["exp"] = 1_514_862_845_000
-      }
       for (slug, iat, what) in [
         ("plus-2-to-32", "5809829541", "the right one and 2^32"),
         ("2-to-63", "9223372036854775808", "2^63"),
@@ -202,15 +201,17 @@ extension IdentityTokenCases {
           $0.claimsText.replace("1514862845", with: exp)
         }
       }
-      rejects(
-        "iat-fraction-after-now",
-        "An iat that lies a fraction of a second after now",
-        .claimInvalid,
-        .notYetValid,
-        .malformed,
-        requirements: ["JWT-NUMERIC-DATE", "JWT-IAT-FUTURE"],
+      leavesOpen(
+        "exp-fraction-after-now",
+        "An exp that lies a fraction of a second after now",
+        "layer-fractional-dates",
+        ["reject": .invalid([.claimInvalid, .malformed]), "accept": .valid(alice)],
+        requirements: ["JWT-NUMERIC-DATE", "JWT-EXP"],
         flags: ["float-dates", "rounding"]
-      ) { $0.claimsText.replace("1514862245", with: "1514862300.001") }
+      ) {
+        $0.claimsText.replace("1514862845", with: "1514862845.5")
+        $0.now = "2018-01-02T03:14:05Z"
+      }
       rejects(
         "exp-fraction-at-now",
         "An exp with a fraction, at that very instant",

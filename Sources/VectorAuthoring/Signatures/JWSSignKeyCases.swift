@@ -101,6 +101,14 @@ extension SignatureCases {
         ["JWS-KEY-FORMAT"],
         flags: ["key-format"]
       ) { $0.privateKey = Keys.main.privateKey + "\n" }
+      leavesOpen(
+        "pem-pkcs1",
+        "The private key in PKCS #1",
+        "key-private-in-pkcs1",
+        .refusedOr(.malformed) { $0.privateKey = Keys.main.privateKey },
+        requirements: ["JWS-KEY-FORMAT"],
+        flags: ["key-format"]
+      ) { $0.privateKey = Keys.mainInPKCS1 }
       for (slug, pem, what) in Keys.badPrivateKeys {
         refuses(
           "pem-\(slug)",

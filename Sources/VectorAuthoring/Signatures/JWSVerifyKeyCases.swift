@@ -98,15 +98,20 @@ extension SignatureCases {
         ["JWS-KEY-FORMAT"],
         flags: ["key-format"]
       ) { $0.publicKey = Keys.main.publicKey + "\n" }
+      for (slug, pem, form) in Keys.otherFormsOfPublicKey {
+        leavesOpen(
+          "pem-\(slug)",
+          form.title,
+          form.decision,
+          .rejectedOr(.malformed) { $0.publicKey = Keys.main.publicKey },
+          requirements: ["JWS-KEY-FORMAT"],
+          flags: ["key-format"]
+        ) { $0.publicKey = pem }
+      }
       for (slug, pem, what) in [
-        ("private-key", Keys.main.privateKey, "The private key in place of the public one"),
-        ("pkcs1", Keys.mainPublicInPKCS1, "The public key in PKCS #1"),
-        ("certificate", Keys.certificate, "A certificate in place of the key inside"),
         ("elliptic-curve", Keys.ellipticCurvePublic, "A key on the curve P-256"),
         ("edwards-curve", Keys.edwardsCurvePublic, "An Ed25519 key"),
         ("only-for-pss", Keys.onlyForPSSPublic, "An RSA key that is restricted to PSS"),
-        ("jwk", Keys.mainPublicAsJWK, "The public key as JSON Web Key"),
-        ("ssh", Keys.mainPublicForSSH, "The public key as OpenSSH writes it"),
         ("cut-short", Keys.mainPublicCutShort, "PEM whose last octets are missing"),
         ("private-in-public-label", Keys.mainPrivateAsPublic, "A private key labelled as public"),
         ("empty", "", "An empty text"),

@@ -38,13 +38,16 @@ extension Arguments {
     throw .usage("\(name) is missing", of: command)
   }
 
+  /// What is written short often enough.
+  private static let long = ["-h": "--help", "-o": "--output"]
+
   private mutating func take(
     option word: String,
     from rest: inout ArraySlice<String>,
     for command: CommandDescription
   ) throws(CommandError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = word == "-h" ? "--help" : parts.first.map(String.init) ?? word
+    let name = Self.long[word] ?? parts.first.map(String.init) ?? word
     let attached = parts.count == 2 ? String(parts[1]) : nil
     guard let option = command.options.first(where: { $0.name.isSame(as: name) }) else {
       throw .usage(

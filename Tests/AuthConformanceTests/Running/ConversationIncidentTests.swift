@@ -23,7 +23,12 @@ struct ConversationIncidentTests {
     }
 
     func describe() -> ImplementationDescription {
-      ImplementationDescription(name: "forgetful", version: "1", language: "Swift", operations: [])
+      ImplementationDescription(
+        name: "forgetful",
+        version: "1",
+        language: "Swift",
+        operations: Operation.allCases
+      )
     }
 
     func answer(_ requests: [OperationRequest]) -> [Answer] { [] }

@@ -21,7 +21,12 @@ struct IncidentTests {
     }
 
     func describe() -> ImplementationDescription {
-      ImplementationDescription(name: "fragile", version: "1", language: "Swift", operations: [])
+      ImplementationDescription(
+        name: "fragile",
+        version: "1",
+        language: "Swift",
+        operations: Operation.allCases
+      )
     }
 
     func answer(_ requests: [OperationRequest]) -> [Answer] {

@@ -4,14 +4,14 @@ import Testing
 
 @Suite("Cases are run in order, in batches, and judged one by one")
 struct RunnerTests {
-  @Test("Results come in the order of files and cases, across batches of 1,024")
+  @Test("Results come in the order of files and cases, across batches")
   func order() async throws {
     let counts = [
       "signatures/a": 1, "signatures/b": 2_600, "signatures/c": 1_024, "signatures/d": 1_025,
     ]
     let suite = Suite.madeUp(counts)
     let implementation = Scripted.echo()
-    let run = try await Runner(suite: suite).run(implementation)
+    let run = try await Runner(suite: suite, batchSize: 1_024).run(implementation)
     #expect(run.files.map(\.file.path) == counts.keys.sorted())
     #expect(run.files.map(\.results.count) == [1, 2_600, 1_024, 1_025])
     #expect(run.counts.passed == 4_650)
@@ -34,13 +34,31 @@ struct RunnerTests {
       .output(["token": request.input["id"] == .string(wrong) ? "x" : request.input["id"] ?? nil])
     }
     let suite = Suite.madeUp(["signatures/b": 2_600])
-    let run = try await Runner(suite: suite).run(implementation)
+    let run = try await Runner(suite: suite, batchSize: 1_024).run(implementation)
     let failed = run.files[0].results.indices.filter {
       run.files[0].results[$0].outcome.failure != nil
     }
     #expect(failed == [index])
     #expect(run.counts.failed == 1)
     #expect(!run.isConformant)
+  }
+
+  @Test("An operation that is not described is not asked, and is unimplemented")
+  func undescribed() async throws {
+    let suite = Suite.madeUp(["signatures/a": 3])
+    let operation = suite.files[0].operation
+    let others = AuthConformance.Operation.allCases.filter { $0 != operation }
+    let implementation = Scripted(operations: others) { requests in
+      requests.map { .output(["token": $0.input["id"] ?? .null]) }
+    }
+    let run = try await Runner(suite: suite).run(implementation)
+    #expect(run.counts.unimplemented == 3)
+    #expect(run.counts.total == 3)
+    #expect(implementation.calls.isEmpty)
+
+    let judge = Judge(requiredOperations: [operation])
+    let strict = try await Runner(suite: suite, judge: judge).run(implementation)
+    #expect(strict.counts.failed == 3)
   }
 
   @Test("Cases that are asked several times get their own answers, also over a batch's end")
@@ -59,7 +77,7 @@ struct RunnerTests {
       let id = request.input["id"]?.string ?? ""
       return .output(["token": .string(id.hasSuffix("7") ? token : id)])
     }
-    let run = try await Runner(suite: Suite(files: [file])).run(implementation)
+    let run = try await Runner(suite: Suite(files: [file]), batchSize: 1_024).run(implementation)
     #expect(run.counts.passed == 1_100)
     #expect(implementation.calls.map(\.count) == [1_024 + 2 * 102, 76 + 2 * 8])
   }
@@ -93,7 +111,7 @@ struct RunnerTests {
   func progress() async throws {
     let suite = Suite.madeUp(["signatures/a": 1_100, "signatures/b": 1])
     var done: [Int] = []
-    _ = try await Runner(suite: suite).run(Scripted.echo()) { done.append($0) }
+    _ = try await Runner(suite: suite, batchSize: 1_024).run(Scripted.echo()) { done.append($0) }
     #expect(done == [1_024, 1_100, 1_101])
   }
 

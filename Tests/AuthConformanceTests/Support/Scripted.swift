@@ -4,13 +4,18 @@ import Synchronization
 
 /// An implementation that answers from a closure and remembers how it was asked.
 final class Scripted: Implementation {
+  private let operations: [AuthConformance.Operation]
   private let answers: @Sendable ([OperationRequest]) -> [Answer]
   private let log = Mutex<[[OperationRequest]]>([])
 
   /// The requests of each call so far.
   var calls: [[OperationRequest]] { log.withLock { $0 } }
 
-  init(answers: @escaping @Sendable ([OperationRequest]) -> [Answer]) {
+  init(
+    operations: [AuthConformance.Operation] = AuthConformance.Operation.allCases,
+    answers: @escaping @Sendable ([OperationRequest]) -> [Answer]
+  ) {
+    self.operations = operations
     self.answers = answers
   }
 
@@ -25,7 +30,12 @@ final class Scripted: Implementation {
   }
 
   func describe() -> ImplementationDescription {
-    ImplementationDescription(name: "scripted", version: "1", language: "Swift", operations: [])
+    ImplementationDescription(
+      name: "scripted",
+      version: "1",
+      language: "Swift",
+      operations: operations
+    )
   }
 
   func answer(_ requests: [OperationRequest]) async -> [Answer] {

@@ -3,6 +3,7 @@
 import base64
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 PROGRAM = Path(__file__).resolve().parent.parent
@@ -43,3 +44,23 @@ def pems(jwk):
     private = openssl("pkcs8", "-topk8", "-nocrypt", data=pkcs1)
     public = openssl("pkey", "-pubout", data=private)
     return private.decode(), public.decode()
+
+
+def key_and_certificate():
+    """A private key in PKCS#8, and a certificate of its public key."""
+    private = openssl("genpkey", "-algorithm", "RSA", "-pkeyopt", "rsa_keygen_bits:2048")
+    with tempfile.NamedTemporaryFile() as file:
+        file.write(private)
+        file.flush()
+        made = openssl("req", "-x509", "-key", file.name, "-subj", "/CN=x", "-days", "1")
+    return private.decode(), made.decode()
+
+
+def signed(private, header, payload):
+    """A token under RS256, signed by the openssl command."""
+    parts = ".".join(octets.encode_url(part.encode()) for part in (header, payload))
+    with tempfile.NamedTemporaryFile() as file:
+        file.write(private.encode())
+        file.flush()
+        signature = openssl("dgst", "-sha256", "-sign", file.name, data=parts.encode())
+    return f"{parts}.{octets.encode_url(signature)}"

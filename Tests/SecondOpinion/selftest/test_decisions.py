@@ -1,5 +1,6 @@
 """Every open decision: what each of its readings makes of one input."""
 
+import json
 import unittest
 
 import support
@@ -9,6 +10,7 @@ import jws
 import jwt_claims
 import layer
 import octets
+import rsa
 import sinch
 import user_ids
 from operations import OPERATIONS
@@ -123,9 +125,34 @@ class Decisions(unittest.TestCase):
             jwt_claims.BEYOND_YEAR_9999, verify(exp=f"{LONG - 1}.5"),
             accept=["issuedAt", "nonce", "userId"], reject="claim-invalid",
         )
+        for decision, instant in (
+            (jwt_claims.BEYOND_DOUBLE, "1e999999999"), (jwt_claims.BEYOND_64_BITS, str(2**63)),
+            (jwt_claims.BEYOND_YEAR_9999, str(2**63 - 1)),
+        ):
+            self.compare(
+                decision, verify(sinch_rtc_instance_exp=instant),
+                accept=all_members, reject="claim-invalid",
+            )
         self.compare(
-            jwt_claims.BEYOND_YEAR_9999, verify(sinch_rtc_instance_exp="1e999999999"),
-            accept=all_members, reject="claim-invalid",
+            jwt_claims.IAT_IN_FUTURE, verify(iat="1514862246"),
+            accept=all_members, reject="not-yet-valid",
+        )
+        for decision, member, reason in (
+            (jws.CRIT_EMPTY, '"crit":[]', "unsupported-critical-header"),
+            (jws.CRIT_REGISTERED_NAME, '"crit":["alg","kid"]', "unsupported-critical-header"),
+            (jws.CRIT_MISTYPED, '"crit":"x"', "unsupported-critical-header"),
+            (jws.CRIT_MISTYPED, '"crit":[1]', "unsupported-critical-header"),
+            (jws.B64_TRUE, '"crit":["b64"],"b64":true', "unsupported-critical-header"),
+            (jws.LONE_SURROGATE, '"x":["\\ud800"]', "malformed"),
+            (jws.DUPLICATE_UNKNOWN_MEMBERS, '"x":{"y":1,"y":2}', "malformed"),
+        ):
+            self.compare(
+                decision, verify(header=f"{HEADER[:-1]},{member}}}"),
+                accept=all_members, reject=reason,
+            )
+        self.compare(
+            jws.BYTE_ORDER_MARK, verify(header=f"\ufeff{HEADER}"),
+            accept=all_members, reject="malformed",
         )
         self.compare(
             user_ids.SUBJECT_RESERVED, user("a%20%C3%A9"),
@@ -134,6 +161,79 @@ class Decisions(unittest.TestCase):
         self.compare(
             user_ids.SUBJECT_SLASH, user("a/b"), accept="a/b", reject="wrong-subject"
         )
+
+    def test_trailing_bits(self):
+        def verify(readings, secret=SECRET, token=sinch_token(HEADER[:-1] + " }")):
+            outcome = sinch_verdict(token, readings, applicationSecret=secret)
+            return outcome.reason if isinstance(outcome, Invalid) else type(outcome)
+
+        header, claims, signature = sinch_token(HEADER[:-1] + " }").split(".")
+        parts = f"{header[:-1]}{chr(ord(header[-1]) + 1)}.{claims}"
+        key = sinch._signing_key(octets.decode(SECRET), "20180102").key
+        odd = f"{parts}.{octets.encode_url(jws.hs256(key, parts.encode()))}"
+        self.compare(
+            jws.TRAILING_BITS_SIGNED, lambda readings: verify(readings, token=odd),
+            accept=Valid, reject="malformed",
+        )
+        odd_secret = SECRET.replace("A==", "B==")
+        self.compare(
+            sinch.SECRET_TRAILING_BITS, lambda readings: verify(readings, odd_secret),
+            accept=Valid, refuse="malformed",
+        )
+
+    def test_unencoded_payload(self):
+        key = bytes(32)
+        header = '{"alg":"HS256","b64":false,"crit":["b64"]}'
+        parts = octets.encode_url(header.encode()) + ".data"
+        token = f"{parts}.{octets.encode_url(jws.hs256(key, parts.encode()))}"
+
+        def verify(readings):
+            given = {"algorithms": ["HS256"], "key": octets.encode(key), "token": token}
+            outcome = OPERATIONS["jws.verify"].outcome(given, readings)
+            return outcome.reason if isinstance(outcome, Invalid) else outcome.members
+
+        self.compare(
+            jws.B64_FALSE, verify,
+            accept={"payload": octets.encode(b"data")}, reject="unsupported-critical-header",
+        )
+
+    def test_other_forms_of_keys(self):
+        private, certificate = support.key_and_certificate()
+        key = rsa.parse_private(private)
+        public = support.openssl("pkey", "-pubout", data=private.encode())
+        pkcs1 = support.openssl("rsa", "-pubin", "-RSAPublicKey_out", data=public).decode()
+        integers = [key.modulus.to_bytes(256, "big"), key.exponent.to_bytes(3, "big")]
+        jwk = json.dumps(dict(zip("ne", map(octets.encode_url, integers)), kty="RSA"))
+        fields = (b"ssh-rsa", integers[1], b"\0" + integers[0])
+        ssh = "ssh-rsa " + octets.encode(b"".join(len(f).to_bytes(4, "big") + f for f in fields))
+        token = support.signed(private, '{"alg":"RS256"}', "data")
+
+        def verify(form):
+            def compute(readings):
+                given = {"algorithms": ["RS256"], "publicKey": form, "token": token}
+                outcome = OPERATIONS["jws.verify"].outcome(given, readings)
+                return outcome.reason if isinstance(outcome, Invalid) else type(outcome)
+            return compute
+
+        self.assertIs(verify(public.decode())(Readings()), Valid)
+        for form, decision in (
+            (pkcs1, "key-public-in-pkcs1"), (private, "key-public-in-private"),
+            (certificate, "key-public-in-certificate"), (jwk, "key-public-in-jwk"),
+            (ssh, "key-public-in-ssh"),
+        ):
+            self.compare(decision, verify(form), accept=Valid, reject="malformed")
+
+        private_pkcs1 = support.openssl("pkey", "-traditional", data=private.encode()).decode()
+
+        def sign(readings):
+            given = {
+                "algorithm": "RS256", "protectedHeader": octets.encode(b'{"alg":"RS256"}'),
+                "payload": octets.encode(b"data"), "privateKey": private_pkcs1,
+            }
+            outcome = OPERATIONS["jws.sign"].outcome(given, readings)
+            return outcome.reason if isinstance(outcome, Refused) else outcome.members["token"]
+
+        self.compare(jws.PRIVATE_KEY_IN_PKCS1, sign, accept=token, refuse="malformed")
 
     def test_identity_tokens(self):
         IdentityTokens.setUpClass()

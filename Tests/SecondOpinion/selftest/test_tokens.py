@@ -61,9 +61,11 @@ class RegistrationTokens(unittest.TestCase):
             ('{"alg":"HS256","kid":"hkdfv1-201801020"}', "unknown-key"),
             ('{"alg":"HS256","kid":"HKDFV1-20180102"}', "unknown-key"),
             ('{"alg":"HS256","kid":"hkdfv1-20180102","crit":["x"]}', "unsupported-critical-header"),
-            ('{"alg":"HS256","kid":"hkdfv1-20180102","crit":[]}', "unsupported-critical-header"),
+            ('{"alg":"HS256","kid":"hkdfv1-20180102","crit":["alg","x"]}',
+             "unsupported-critical-header"),
+            ('{"alg":"HS256","kid":"hkdfv1-20180102","crit":["b64"],"b64":false}',
+             "unsupported-critical-header"),
             ('{"alg":"HS256","alg":"none","kid":"hkdfv1-20180102"}', "malformed"),
-            ('\ufeff{"alg":"HS256","kid":"hkdfv1-20180102"}', "malformed"),
             ('["HS256"]', "malformed"),
         ):
             self.expect(reason, sinch_token(header))
@@ -83,7 +85,7 @@ class RegistrationTokens(unittest.TestCase):
             ({"iat": '"1514862245"'}, "claim-invalid"), ({"exp": "true"}, "claim-invalid"),
             ({"iat": "-1"}, "claim-invalid"), ({"iat": "1514862245.0"}, None),
             ({"iat": "1514862244.5"}, None), ({"exp": "1.514862845e9"}, None),
-            ({"iat": "1514862246"}, "not-yet-valid"), ({"iat": "1e400"}, "claim-invalid"),
+            ({"iat": "1e400"}, "claim-invalid"),
             ({"exp": "1514862245"}, "claim-invalid"), ({"nbf": "1514862246"}, "not-yet-valid"),
             ({"sinch_rtc_instance_exp": "1515035045"}, None),
             ({"sinch_rtc_instance_exp": "1515035044"}, "instance-ttl-too-short"),
@@ -104,7 +106,7 @@ class RegistrationTokens(unittest.TestCase):
     def test_times(self):
         for now, reason in (
             ("2018-01-02T03:14:04Z", None), ("2018-01-02T03:14:05Z", "expired"),
-            ("2018-01-02T03:04:04Z", "not-yet-valid"), ("2018-01-02T08:34:05+05:30", None),
+            ("2018-01-02T08:34:05+05:30", None),
             ("2018-01-02", "malformed"),
         ):
             self.expect(reason, sinch_token(), now=now)
@@ -199,7 +201,7 @@ class IdentityTokens(unittest.TestCase):
             ({}, {"nce": '"m"'}, Invalid("nonce-mismatch")),
             ({}, {"nce": None}, Invalid("claim-missing")),
             ({}, {"exp": "1514862245"}, Invalid("claim-invalid")),
-            ({}, {"iat": "1514862246"}, Invalid("not-yet-valid")),
+            ({}, {"nbf": "1514862246"}, Invalid("not-yet-valid")),
             ({}, {"iat": "1514861000", "exp": "1514862245"}, Invalid("expired")),
         ):
             with self.subTest(header=header, claims=claims):

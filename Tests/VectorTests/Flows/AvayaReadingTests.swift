@@ -1,4 +1,5 @@
 import AuthConformance
+import AuthFaults
 import AuthReference
 import Testing
 import WrongImplementations

@@ -1,6 +1,6 @@
 import AuthConformance
+import AuthFaults
 import StrictJSON
-import WrongImplementations
 
 @testable import AuthReference
 

@@ -1,8 +1,8 @@
 import AuthConformance
+import AuthFaults
 import AuthReference
 import StrictJSON
 import Testing
-import WrongImplementations
 
 /// A right Sinch client that reads what the documents leave open in another way than the reference.
 struct OtherSinchClient: Sendable, CustomTestStringConvertible {

@@ -1,47 +1,49 @@
 import AuthConformance
+import AuthFaults
 import Testing
-import WrongImplementations
 
 @Suite("The traces find out every machine that plays its role wrongly")
 struct WrongMachineTests {
   private static let suite = try? Bundled.suite()
+  private static let faults = KnownFaults.all.filter { !$0.traces.isEmpty }
 
-  @Test("A wrong machine fails the traces made for it", arguments: WrongMachine.all)
-  func isFoundOut(machine: WrongMachine) async throws {
-    var suite = try #require(Self.suite)
-    suite.files.removeAll { $0.operation != machine.role }
-    for index in suite.files.indices {
-      suite.files[index].cases.removeAll { !machine.foundOutBy.contains($0.id) }
-    }
-    #expect(suite.caseCount == machine.foundOutBy.count, "a trace is not there")
+  @Test("A wrong machine fails the traces made for it", arguments: faults)
+  func isFoundOut(fault: KnownFault) async throws {
+    let suite = try #require(Self.suite)
+    let role = Selection(operations: fault.description.operations).apply(to: suite)
+    let own = Selection(patterns: fault.traces.map(\.rawValue)).apply(to: role)
+    #expect(own.caseCount == fault.traces.count, "a trace is not there")
     // Under every profile as well as under none: no choice of readings excuses a wrong machine.
     for profile in [nil] + suite.profiles.map(Optional.some) {
-      let runner = Runner(suite: suite, judge: Judge(profile: profile))
-      let run = try await runner.run(machine.implementation)
-      #expect(run.counts.failed == machine.foundOutBy.count, "survives \(run.survived)")
-    }
-  }
-
-  @Test("Each role is played wrongly in at least three ways, all with a trace against them")
-  func everyRole() {
-    let machines = Dictionary(grouping: WrongMachine.all, by: \.role)
-    #expect(!machines.isEmpty)
-    for (role, machines) in machines { #expect(machines.count >= 3, "\(role)") }
-    for machine in WrongMachine.all { #expect(!machine.foundOutBy.isEmpty, "\(machine.name)") }
-  }
-}
-
-extension WrongMachine: CustomTestStringConvertible {
-  public var testDescription: String { "\(role): \(name)" }
-}
-
-extension RunResult {
-  /// The cases that did not fail.
-  fileprivate var survived: [CaseID] {
-    files.flatMap { file in
-      zip(file.file.cases, file.results).compactMap { vector, result in
-        if case .failed = result.outcome { nil } else { vector.id }
+      let judge = Judge(profile: profile)
+      var failed = try await failures(of: fault, in: own, judge)
+      if failed.count < fault.traces.count {
+        // It may contradict itself, which only the other traces show.
+        failed = try await failures(of: fault, in: role, judge)
       }
+      #expect(failed.isSuperset(of: fault.traces))
     }
   }
+
+  private func failures(
+    of fault: KnownFault,
+    in suite: Suite,
+    _ judge: Judge
+  ) async throws -> Set<CaseID> {
+    let run = try await Runner(suite: suite, judge: judge).run(FaultyImplementation([fault]))
+    let results = run.files.flatMap { zip($0.file.cases, $0.results) }
+    return Set(results.filter(\.1.outcome.isFailure).map(\.0.id))
+  }
+
+  @Test("Each role is played wrongly in ten ways and more, each with a trace against it")
+  func everyRole() {
+    for role in AuthConformance.Operation.roles {
+      let own = Self.faults.filter { $0.description.operations == [role] }
+      #expect(own.count >= 10, "\(role)")
+    }
+  }
+}
+
+extension KnownFault: CustomTestStringConvertible {
+  public var testDescription: String { id.rawValue }
 }

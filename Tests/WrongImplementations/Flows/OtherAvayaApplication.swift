@@ -1,4 +1,5 @@
 import AuthConformance
+import AuthFaults
 import AuthReference
 
 extension Altered where Right == AvayaApplicationMachine, Memory == [AvayaApplication.Action] {

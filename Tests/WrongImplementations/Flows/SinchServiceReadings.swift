@@ -1,4 +1,5 @@
 import AuthConformance
+import AuthFaults
 import AuthReference
 
 /// A service that is right, by another reading than the reference's of one thing that is left open.
@@ -20,6 +21,7 @@ public struct OtherReading: Sendable {
   public static var all: [OtherReading] {
     [
       ownSequences, lastSecondIncluded, neverShortened, limitedForEver, noShortLivedTokens,
+      tokensFromTheFuture,
     ]
   }
 
@@ -102,5 +104,13 @@ public struct OtherReading: Sendable {
     var machine = SinchServiceMachine()
     machine.tokens = { [verifier] in try verifier.verifySinchRegistrationToken($0) }
     return OtherReading("sinch-token-ttl-under-minute-at-verifier", "reject", by: machine)
+  }
+
+  private static var tokensFromTheFuture: OtherReading {
+    var verifier = SinchTokenVerifier()
+    verifier.claimChecks = verifier.claimChecks.without("issued")
+    var machine = SinchServiceMachine()
+    machine.tokens = { [verifier] in try verifier.verifySinchRegistrationToken($0) }
+    return OtherReading("jwt-iat-in-future", "accept", by: machine)
   }
 }

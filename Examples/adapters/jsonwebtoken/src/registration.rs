@@ -37,7 +37,7 @@ struct Issuing {
 
 pub fn issue(params: Value) -> Answer {
     let input: Issuing = serde_json::from_value(params)?;
-    ensure(!input.user_id.is_empty(), "malformed")?;
+    ensure(!input.application_key.is_empty() && !input.user_id.is_empty(), "malformed")?;
     let issued_at = instant(&input.issued_at)?;
     let issuer = format!("{ISSUER}{}", input.application_key);
     let nonce = input.nonce.unwrap_or_else(fresh_nonce);

@@ -56,7 +56,8 @@ extension AvayaApplicationTraces {
       replays(
         "user-declines",
         "The user declines, and the challenge is answered with nil",
-        ["AVAYA-RESPOND", "AVAYA-NIL-COMPLETES"]
+        ["AVAYA-RESPOND", "AVAYA-NIL-COMPLETES"],
+        flags: ["unasked-action"]
       ) {
         asked
         on("userAnswers", user("c1", nil), after: 60, does: ["answer": answer("c1", nil)])
@@ -65,6 +66,7 @@ extension AvayaApplicationTraces {
         "nobody-to-ask",
         "No credential for the realm, and no user to ask: nil",
         ["AVAYA-RESPOND", "AVAYA-NIL-COMPLETES"],
+        flags: ["unasked-action"],
         with: configuration(asksUser: false)
       ) {
         on(

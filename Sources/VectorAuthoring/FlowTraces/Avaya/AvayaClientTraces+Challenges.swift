@@ -108,7 +108,8 @@ extension AvayaClientTraces {
       replays(
         "use-before-acceptance",
         "The service is wanted at every stage, and used after the acceptance only",
-        ["AVAYA-CREDENTIALS-NEEDED", "AVAYA-REGISTRATION-WAITS"]
+        ["AVAYA-CREDENTIALS-NEEDED", "AVAYA-REGISTRATION-WAITS"],
+        flags: ["offline-use"]
       ) {
         on("useService", use(), does: ["refuseRequest": use()])
         started

@@ -138,7 +138,7 @@ extension LayerApplicationTraces {
       "second-sign-in",
       "A second sign-in asks for another nonce and has another token made",
       ["LAYER-REQUESTS-NONCE-FIRST", "LAYER-TOKEN-FROM-BACKEND"],
-      flags: ["nonce-unchecked"]
+      flags: ["nonce-unchecked", "stale-state"]
     ) {
       authenticates(over: "n-1")
       on("didDeauthenticate")

@@ -37,7 +37,8 @@ extension LayerApplicationTraces {
       replays(
         "challenge-before-sign-in",
         "A challenge comes before the user has signed in, and is answered",
-        ["LAYER-CHALLENGE-HANDLED", "LAYER-CHALLENGE-ANY-TIME", "LAYER-DELEGATE-REAUTHENTICATES"]
+        ["LAYER-CHALLENGE-HANDLED", "LAYER-CHALLENGE-ANY-TIME", "LAYER-DELEGATE-REAUTHENTICATES"],
+        flags: ["unasked-action"]
       ) {
         answersChallenge("n-1")
         answersChallenge("n-2")
@@ -55,7 +56,8 @@ extension LayerApplicationTraces {
       replays(
         "told-of-deauthentication-with-challenge",
         "The SDK also says that the user was deauthenticated, after the challenge",
-        ["LAYER-CHALLENGE-HANDLED", "LAYER-DELEGATE-REAUTHENTICATES"]
+        ["LAYER-CHALLENGE-HANDLED", "LAYER-DELEGATE-REAUTHENTICATES"],
+        flags: ["unasked-action"]
       ) {
         authenticates()
         isChallenged { nonce in

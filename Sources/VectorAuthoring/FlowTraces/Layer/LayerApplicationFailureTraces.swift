@@ -7,7 +7,8 @@ extension LayerApplicationTraces {
       replays(
         "no-nonce",
         "A request for a nonce fails: nothing is posted or submitted",
-        ["LAYER-NONCE-ERROR-STOPS", "LAYER-ERROR-SURFACED", "LAYER-REQUESTS-NONCE-FIRST"]
+        ["LAYER-NONCE-ERROR-STOPS", "LAYER-ERROR-SURFACED", "LAYER-REQUESTS-NONCE-FIRST"],
+        flags: ["swallowed-error"]
       ) {
         signsIn()
         getsNoNonce("not connected")

@@ -31,7 +31,8 @@ extension LayerApplicationTraces {
       replays(
         "stray-while-requesting-nonce",
         "Only the nonce that was asked for is posted",
-        ["LAYER-POSTS-NONCE", "LAYER-REQUESTS-NONCE-FIRST"]
+        ["LAYER-POSTS-NONCE", "LAYER-REQUESTS-NONCE-FIRST"],
+        flags: ["stale-state"]
       ) {
         signsIn()
         strayEvents

@@ -25,7 +25,8 @@ extension LayerClientTraces {
     replays(
       "stray-answers-while-signed-out",
       "Answers to calls that were never made authenticate nobody",
-      ["LAYER-NONCE-COMPLETION", "LAYER-AUTH-COMPLETION", "LAYER-OFFLINE-NO-SENDING"]
+      ["LAYER-NONCE-COMPLETION", "LAYER-AUTH-COMPLETION", "LAYER-OFFLINE-NO-SENDING"],
+      flags: ["stale-state"]
     ) {
       strayAnswers(to: "never-made")
       isOffline()
@@ -139,7 +140,8 @@ extension LayerClientTraces {
     replays(
       "waits-for-nonce",
       "The service takes its time for a nonce, and the request is not made again",
-      ["LAYER-NONCE-COMPLETION"]
+      ["LAYER-NONCE-COMPLETION"],
+      flags: ["unasked-action"]
     ) {
       on("timePasses", after: 3600)
       on("requestNonce", ["call": "nonce-1"], does: ["askForNonce": ["call": "nonce-1"]])
@@ -179,7 +181,8 @@ extension LayerClientTraces {
     replays(
       "offline-for-years",
       "A challenge that nobody answers leaves the client offline for years",
-      ["LAYER-CHALLENGE-OFFLINE", "LAYER-OFFLINE-NO-SENDING", "LAYER-OFFLINE-NO-RECEIVING"]
+      ["LAYER-CHALLENGE-OFFLINE", "LAYER-OFFLINE-NO-SENDING", "LAYER-OFFLINE-NO-RECEIVING"],
+      flags: ["offline-use"]
     ) {
       signsIn()
       isChallenged()

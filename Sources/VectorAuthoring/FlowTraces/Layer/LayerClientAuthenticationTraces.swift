@@ -37,7 +37,8 @@ extension LayerClientTraces {
     replays(
       "offline-while-submitting",
       "Between the submission of a token and the answer the client is offline",
-      ["LAYER-OFFLINE-NO-SENDING", "LAYER-OFFLINE-NO-RECEIVING", "LAYER-ONLINE-AFTER-AUTH"]
+      ["LAYER-OFFLINE-NO-SENDING", "LAYER-OFFLINE-NO-RECEIVING", "LAYER-ONLINE-AFTER-AUTH"],
+      flags: ["offline-use"]
     ) {
       obtainsNonce()
       submits(LayerTokens.text(over: "n-1"))
@@ -195,7 +196,8 @@ extension LayerClientTraces {
     replays(
       "two-nonce-requests-at-once",
       "Two requests for a nonce complete in the order of their answers, each with its own",
-      ["LAYER-NONCE-COMPLETION"]
+      ["LAYER-NONCE-COMPLETION"],
+      flags: ["stale-state"]
     ) {
       on("requestNonce", ["call": "first"], does: ["askForNonce": ["call": "first"]])
       on("requestNonce", ["call": "second"], does: ["askForNonce": ["call": "second"]])

@@ -31,7 +31,8 @@ extension LayerClientTraces {
     replays(
       "challenged-three-times",
       "Each of three challenges makes the client offline and is answered by its own nonce",
-      ["LAYER-DELEGATE-CHALLENGE", "LAYER-CHALLENGE-NONCE", "LAYER-CHALLENGE-OFFLINE"]
+      ["LAYER-DELEGATE-CHALLENGE", "LAYER-CHALLENGE-NONCE", "LAYER-CHALLENGE-OFFLINE"],
+      flags: ["unasked-action"]
     ) {
       signsIn()
       for number in ["2", "3", "4"] {
@@ -68,7 +69,8 @@ extension LayerClientTraces {
     replays(
       "failed-messages-are-not-sent-later",
       "A message that failed while offline is not sent by itself when the client is back",
-      ["LAYER-OFFLINE-NO-SENDING", "LAYER-CHALLENGE-OFFLINE"]
+      ["LAYER-OFFLINE-NO-SENDING", "LAYER-CHALLENGE-OFFLINE"],
+      flags: ["offline-use"]
     ) {
       signsIn()
       isChallenged()
@@ -81,7 +83,8 @@ extension LayerClientTraces {
     replays(
       "offline-until-accepted",
       "Submitting the answer to a challenge does not bring the client online; its acceptance does",
-      ["LAYER-CHALLENGE-OFFLINE", "LAYER-OFFLINE-NO-SENDING", "LAYER-OFFLINE-NO-RECEIVING"]
+      ["LAYER-CHALLENGE-OFFLINE", "LAYER-OFFLINE-NO-SENDING", "LAYER-OFFLINE-NO-RECEIVING"],
+      flags: ["offline-use"]
     ) {
       signsIn()
       isChallenged()
@@ -223,6 +226,7 @@ extension LayerClientTraces {
       "challenge-nonce-too-old",
       "The nonce of a challenge is more than ten minutes old: another is asked for",
       ["LAYER-NONCE-TEN-MINUTES", "LAYER-NONCE-COMPLETION"],
+      flags: ["lifetime-mixup"],
       note: "A client that goes on refusing has no way back: the only nonce at hand is dead."
     ) {
       signsIn()

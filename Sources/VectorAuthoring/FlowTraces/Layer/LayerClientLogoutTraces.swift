@@ -31,7 +31,8 @@ extension LayerClientTraces {
       [
         "LAYER-DELEGATE-AUTHENTICATED", "LAYER-DELEGATE-CHALLENGE",
         "LAYER-DELEGATE-DEAUTHENTICATED", "LAYER-DEAUTHENTICATION-PURGES",
-      ]
+      ],
+      flags: ["swallowed-error"]
     ) {
       signsIn()
       isChallenged()
@@ -70,7 +71,8 @@ extension LayerClientTraces {
     replays(
       "logout-twice",
       "A second logout finds nobody to log out, and deletes nothing",
-      ["LAYER-DELEGATE-DEAUTHENTICATED", "LAYER-DEAUTHENTICATION-PURGES"]
+      ["LAYER-DELEGATE-DEAUTHENTICATED", "LAYER-DEAUTHENTICATION-PURGES"],
+      flags: ["unasked-action"]
     ) {
       signsIn()
       logsOut()

@@ -202,7 +202,8 @@ extension LayerServiceTraces {
     replays(
       "message-while-challenged",
       "A challenged client sends a message all the same",
-      ["LAYER-CHALLENGE-OFFLINE", "LAYER-OFFLINE-NO-SENDING"]
+      ["LAYER-CHALLENGE-OFFLINE", "LAYER-OFFLINE-NO-SENDING"],
+      flags: ["offline-use"]
     ) {
       signsIn()
       isChallenged("n-2")

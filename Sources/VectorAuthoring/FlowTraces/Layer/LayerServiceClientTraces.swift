@@ -20,7 +20,8 @@ extension LayerServiceTraces {
       replays(
         "two-devices-of-one-user",
         "A user has a session on each of two devices, and one of them logs out",
-        ["LAYER-AUTH-USER-ID", "LAYER-DEAUTHENTICATION-PURGES"]
+        ["LAYER-AUTH-USER-ID", "LAYER-DEAUTHENTICATION-PURGES"],
+        flags: ["stale-state"]
       ) {
         signsIn(over: "phone-1", "phone")
         signsIn(over: "tablet-1", "tablet")

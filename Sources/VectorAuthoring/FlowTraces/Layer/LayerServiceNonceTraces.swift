@@ -113,7 +113,7 @@ extension LayerServiceTraces {
       "nonce-of-a-year",
       "A nonce is used a year after it was handed out, in a token that was just made",
       ["LAYER-NONCE-TEN-MINUTES"],
-      flags: ["expiry-unchecked"]
+      flags: ["expiry-unchecked", "lifetime-mixup"]
     ) {
       obtainsNonce()
       on(

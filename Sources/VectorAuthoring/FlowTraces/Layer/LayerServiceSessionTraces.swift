@@ -74,7 +74,7 @@ extension LayerServiceTraces {
       "session-expired",
       "A message a second after the end of the session is answered by a challenge",
       ["LAYER-CHALLENGE-ON-EXPIRY", "LAYER-CHALLENGE-NONCE", "LAYER-NONCE-UNIQUE"],
-      flags: ["off-by-one", "expiry-unchecked"]
+      flags: ["off-by-one", "expiry-unchecked", "lifetime-mixup"]
     ) {
       signsIn()
       findsSessionExpired("n-2", after: 86_401)

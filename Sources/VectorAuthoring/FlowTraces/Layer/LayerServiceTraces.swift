@@ -19,6 +19,7 @@ enum LayerServiceTraces {
   static func group(
     _ topic: String,
     title: String,
+    retired: [VectorFile.RetiredCase] = [],
     @TraceBuilder traces: () -> [TraceDefinition]
   ) -> CaseGroup {
     .traces(
@@ -26,6 +27,7 @@ enum LayerServiceTraces {
       of: .layerService,
       title: title,
       method: "Follows from the documents; tokens are made over the nonces that the service chose",
+      retired: retired,
       from: LayerTokens.start,
       with: provider,
       traces: traces

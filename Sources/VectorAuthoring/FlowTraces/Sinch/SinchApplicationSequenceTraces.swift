@@ -43,7 +43,8 @@ extension SinchApplicationTraces {
       replays(
         "rises-within-a-second",
         "Three requests within one second",
-        ["SINCH-SIG-SEQUENCE-SINGLE-USE"]
+        ["SINCH-SIG-SEQUENCE-SINGLE-USE"],
+        flags: ["sequence-reuse"]
       ) {
         first.asks(at: 0)
         second.asks(at: 0)
@@ -59,7 +60,7 @@ extension SinchApplicationTraces {
         "restart",
         "Sequences across a restart",
         ["SINCH-SIG-SEQUENCE-KEPT", "SINCH-SIG-SEQUENCE-SINGLE-USE"],
-        flags: ["nonce-unchecked"]
+        flags: ["nonce-unchecked", "sequence-reuse"]
       ) {
         first.asks(at: 0)
         first.isSigned(at: 1)
@@ -122,7 +123,7 @@ extension SinchApplicationTraces {
         "answer-lost",
         "A signed answer that never arrives: its sequence is used all the same",
         ["SINCH-SIG-SEQUENCE-SINGLE-USE"],
-        flags: ["nonce-unchecked"]
+        flags: ["nonce-unchecked", "sequence-reuse"]
       ) {
         first.asks(at: 0)
         first.isSigned(at: 1)
@@ -241,7 +242,7 @@ extension SinchApplicationTraces {
         "last-sequence-used",
         "A backend that has used the last sequence that there is",
         ["SINCH-SIG-SEQUENCE-SINGLE-USE", "SINCH-SIG-REPORT-FAILURE"],
-        flags: ["signed-overflow"],
+        flags: ["signed-overflow", "sequence-reuse"],
         with: ["lastSequence": "18446744073709551615"]
       ) {
         first.asks(at: 0)

@@ -50,7 +50,8 @@ enum SinchApplicationTraces {
       replays(
         "documented-failure",
         "The document's delegate without an internet connection",
-        ["SINCH-SIG-REPORT-FAILURE", "SINCH-SIG-ANSWER-ONCE"]
+        ["SINCH-SIG-REPORT-FAILURE", "SINCH-SIG-ANSWER-ONCE"],
+        flags: ["swallowed-error"]
       ) {
         first.asks(at: 0)
         first.losesNetwork(at: 30)
@@ -58,7 +59,8 @@ enum SinchApplicationTraces {
       replays(
         "backend-refuses",
         "A user whom the backend does not accept",
-        ["SINCH-SIG-REPORT-FAILURE", "SINCH-SIG-SERVER-SIGNS-ACCEPTED"]
+        ["SINCH-SIG-REPORT-FAILURE", "SINCH-SIG-SERVER-SIGNS-ACCEPTED"],
+        flags: ["unasked-action"]
       ) {
         mallorys.asks(at: 0)
         mallorys.isRefused(at: 1)
@@ -70,7 +72,8 @@ enum SinchApplicationTraces {
       replays(
         "errors-as-they-are",
         "Errors of the backend and the network, in any words",
-        ["SINCH-SIG-REPORT-FAILURE"]
+        ["SINCH-SIG-REPORT-FAILURE"],
+        flags: ["swallowed-error"]
       ) {
         first.asks(at: 0)
         first.getsRefusal("403 \"Forbidden\"", at: 1)
@@ -165,7 +168,8 @@ enum SinchApplicationTraces {
       replays(
         "two-users-out-of-order",
         "Two clients of two users, whose answers overtake each other",
-        ["SINCH-SIG-HAND-OVER", "SINCH-SIG-FETCH-FOR-CLIENT-USER", "SINCH-SIG-ANSWER-ONCE"]
+        ["SINCH-SIG-HAND-OVER", "SINCH-SIG-FETCH-FOR-CLIENT-USER", "SINCH-SIG-ANSWER-ONCE"],
+        flags: ["stale-state"]
       ) {
         first.asks(at: 0)
         bobs.asks(at: 1)
@@ -208,7 +212,8 @@ enum SinchApplicationTraces {
       replays(
         "four-at-once",
         "Four callbacks that are answered in another order, in different ways",
-        ["SINCH-SIG-ANSWER-ONCE", "SINCH-SIG-FETCH-FOR-CLIENT-USER"]
+        ["SINCH-SIG-ANSWER-ONCE", "SINCH-SIG-FETCH-FOR-CLIENT-USER"],
+        flags: ["unasked-action"]
       ) {
         first.asks(at: 0)
         bobs.asks(at: 1)
@@ -226,7 +231,8 @@ enum SinchApplicationTraces {
       replays(
         "asked-again",
         "A client that asks again after each answer, over years",
-        ["SINCH-SIG-ANSWER-ONCE", "SINCH-SIG-FETCH-FOR-CLIENT-USER"]
+        ["SINCH-SIG-ANSWER-ONCE", "SINCH-SIG-FETCH-FOR-CLIENT-USER"],
+        flags: ["stale-state"]
       ) {
         first.asks(at: 0)
         first.losesNetwork(at: 1)

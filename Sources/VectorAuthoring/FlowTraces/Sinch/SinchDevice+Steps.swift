@@ -29,8 +29,11 @@ extension SinchDevice {
 
   func accepted(_ acceptance: SinchAcceptance = .first) -> JSON.Object {
     var members = answered
-    // How instances are named, and whether a user's credentials differ by device, is left open.
-    members["instance"] = acceptance == .update ? instance : ["$bind": .string("\(name)-instance")]
+    // Instances of one user on two devices are two; how they are named otherwise, and whether a
+    // user's credentials differ by device, is left open.
+    let binder = acceptance == .onAnotherDevice ? "$fresh" : "$bind"
+    let instanceName = JSON.Member(name: binder, value: .string("\(name)-instance"))
+    members["instance"] = acceptance == .update ? instance : .object(JSON.Object([instanceName]))
     let isNewUser = acceptance == .first
     members["credentials"] = isNewUser ? ["$fresh": .string(name)] : ["$bind": .string(name)]
     return members

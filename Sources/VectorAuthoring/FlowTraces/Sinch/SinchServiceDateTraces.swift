@@ -46,8 +46,41 @@ extension SinchServiceTokenTraces {
         ["SINCH-TOKEN-SERVICE-VERIFIES"],
         flags: ["expiry-unchecked", "off-by-one"]
       ) {
-        alice.isRejected(with: alice.token("n-1", issuedAt: 1), at: 0, .notYetValid)
-        alice.registers(with: alice.token("n-2", issuedAt: 1), at: 1)
+        on(
+          "registerWithToken",
+          alice.request(alice.token("n-1", issuedAt: 1)),
+          at: SinchScene.at(0),
+          leavesOpen: "jwt-iat-in-future",
+          reading("reject", does: ["rejectRegistration": alice.rejected(.notYetValid)]) {
+            alice.registers(with: alice.token("n-2", issuedAt: 1), at: 1)
+          },
+          reading("accept", does: ["acceptRegistration": alice.accepted()])
+        )
+        bob.registers("n-3", at: 2)
+        bob.calls(alice, at: 3)
+      }
+      replays(
+        "update-from-the-future",
+        "An update by a token that is issued a second from now",
+        ["SINCH-TOKEN-SERVICE-VERIFIES"],
+        flags: ["expiry-unchecked", "off-by-one"]
+      ) {
+        alice.registers("n-1", at: 0, limit: shortest)
+        bob.registers("n-2", at: 1)
+        on(
+          "registerWithToken",
+          alice.request(alice.token("n-3", issuedAt: hour + 1, limit: shortest)),
+          at: SinchScene.at(hour),
+          leavesOpen: "jwt-iat-in-future",
+          reading("reject", does: ["rejectRegistration": alice.rejected(.notYetValid)]) {
+            bob.cannotCall(alice, at: shortest + 1, "callee-not-registered")
+          },
+          reading("accept", does: ["acceptRegistration": alice.accepted(.update)]) {
+            bob.calls(alice, at: shortest + 1)
+          }
+        )
+        alice.registers("n-4", at: 2 * shortest, limit: shortest, as: .again)
+        bob.calls(alice, at: 2 * shortest + 1)
       }
       replays(
         "across-midnight",

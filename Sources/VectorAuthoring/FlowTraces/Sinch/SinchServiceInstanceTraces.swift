@@ -35,7 +35,7 @@ extension SinchServiceTokenTraces {
         "around-the-expiration",
         "Calls from and to a device a second before and a second after it expires",
         ["SINCH-INSTANCE-DELETED-AT-EXPIRY", "SINCH-INSTANCE-NO-CALLS-AFTER-EXPIRY"],
-        flags: ["off-by-one", "expiry-unchecked"]
+        flags: ["off-by-one", "expiry-unchecked", "lifetime-mixup"]
       ) {
         bob.registers("n-1", at: 0)
         alice.registers("n-2", at: 0, limit: 3 * day)
@@ -85,7 +85,8 @@ extension SinchServiceTokenTraces {
       replays(
         "expires-alone",
         "Three devices of a user, one of which expires",
-        ["SINCH-INSTANCE-EXPIRES-ALONE", "SINCH-INSTANCE-SEVERAL-DEVICES"]
+        ["SINCH-INSTANCE-EXPIRES-ALONE", "SINCH-INSTANCE-SEVERAL-DEVICES"],
+        flags: ["lifetime-mixup", "stale-state"]
       ) {
         bob.registers("n-1", at: 0)
         alice.registers("n-2", at: 1, limit: shortest)

@@ -17,7 +17,8 @@ extension SinchServiceTokenTraces {
         [
           "SINCH-INSTANCE-UPDATE-SAME-INSTANCE", "SINCH-INSTANCE-EXTENDED-WHILE-VALID",
           "SINCH-INSTANCE-LIMITED",
-        ]
+        ],
+        flags: ["lifetime-mixup", "stale-state"]
       ) {
         bob.registers("n-1", at: 0)
         alice.registers("n-2", at: 0, limit: 30 * day)
@@ -94,7 +95,8 @@ extension SinchServiceTokenTraces {
       replays(
         "update-of-one-device",
         "An update on one device, which leaves the others' dates as they are",
-        ["SINCH-INSTANCE-UPDATE-SAME-INSTANCE", "SINCH-INSTANCE-EXPIRES-ALONE"]
+        ["SINCH-INSTANCE-UPDATE-SAME-INSTANCE", "SINCH-INSTANCE-EXPIRES-ALONE"],
+        flags: ["lifetime-mixup"]
       ) {
         bob.registers("n-0", at: 0)
         alice.registers("n-1", at: 0, limit: 3 * day)
@@ -133,7 +135,7 @@ extension SinchServiceTokenTraces {
         "shortest-limit-from-issue",
         "Tokens of 48 hours that arrive nine minutes and half a day after their issue",
         ["SINCH-INSTANCE-SERVICE-MIN-TTL"],
-        flags: ["off-by-one"]
+        flags: ["off-by-one", "lifetime-mixup"]
       ) {
         bob.registers("n-0", at: 0)
         alice.registers(with: alice.token("n-1", issuedAt: 0, limit: shortest), at: 9 * minute)
@@ -171,7 +173,8 @@ extension SinchServiceTokenTraces {
       replays(
         "limited-stays-limited",
         "An update without a limit, of an instance that has one",
-        ["SINCH-INSTANCE-STAYS-FINITE"]
+        ["SINCH-INSTANCE-STAYS-FINITE"],
+        flags: ["lifetime-mixup"]
       ) {
         bob.registers("n-0", at: 0)
         alice.registers("n-1", at: 0, limit: 3 * day)
@@ -210,7 +213,8 @@ extension SinchServiceTokenTraces {
       replays(
         "unlimited-becomes-limited",
         "A limit that an update gives to an instance without one",
-        ["SINCH-INSTANCE-MAY-BECOME-FINITE"]
+        ["SINCH-INSTANCE-MAY-BECOME-FINITE"],
+        flags: ["lifetime-mixup"]
       ) {
         bob.registers("n-0", at: 0)
         alice.registers("n-1", at: 0)
@@ -234,7 +238,7 @@ extension SinchServiceTokenTraces {
         "refused-update-keeps-the-date",
         "Updates by a forged, an expired and a used token, and by another user's",
         ["SINCH-TOKEN-SERVICE-VERIFIES", "SINCH-INSTANCE-UPDATE-DECLINED"],
-        flags: ["signature-unchecked", "expiry-unchecked", "nonce-unchecked"]
+        flags: ["signature-unchecked", "expiry-unchecked", "nonce-unchecked", "lifetime-mixup"]
       ) {
         bob.registers("n-0", at: 0)
         alice.registers("n-1", at: 0, limit: 3 * day)

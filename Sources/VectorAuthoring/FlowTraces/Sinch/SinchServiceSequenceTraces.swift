@@ -25,7 +25,7 @@ extension SinchServiceSignatureTraces {
         "same-request-twice",
         "A registration that is sent again word for word",
         ["SINCH-SIG-SEQUENCE-SINGLE-USE", "SINCH-SIG-SEQUENCE-INCREASES"],
-        flags: ["nonce-unchecked", "off-by-one"]
+        flags: ["nonce-unchecked", "off-by-one", "sequence-reuse"]
       ) {
         alice.registers(sequence: "1", at: 0)
         alice.isRejected(sequence: "1", at: 1, .replayed)
@@ -50,7 +50,7 @@ extension SinchServiceSignatureTraces {
         "lower-than-last",
         "A sequence that was skipped, sent after a greater one",
         ["SINCH-SIG-SEQUENCE-INCREASES", "SINCH-SIG-SEQUENCE-GAPS"],
-        flags: ["nonce-unchecked"]
+        flags: ["nonce-unchecked", "sequence-reuse"]
       ) {
         alice.registers(sequence: "10", at: 0)
         alice.isRejected(sequence: "9", at: 1, .replayed)
@@ -61,7 +61,7 @@ extension SinchServiceSignatureTraces {
         "gaps",
         "Sequences with gaps between them",
         ["SINCH-SIG-SEQUENCE-GAPS"],
-        flags: ["off-by-one"]
+        flags: ["off-by-one", "sequence-reuse"]
       ) {
         alice.registers(sequence: "2", at: 0)
         alice.registers(sequence: "7", at: 1, as: .again)
@@ -108,7 +108,7 @@ extension SinchServiceSignatureTraces {
         "forged-uses-nothing-up",
         "A forged registration with a great sequence, and then the next one in line",
         ["SINCH-SIG-SERVICE-VERIFIES"],
-        flags: ["signature-unchecked"]
+        flags: ["signature-unchecked", "sequence-reuse"]
       ) {
         alice.registers(sequence: "1", at: 0)
         alice.isRejected(
@@ -151,7 +151,7 @@ extension SinchServiceSignatureTraces {
         "used-before-unregistering",
         "A used sequence after its instance was unregistered",
         ["SINCH-SIG-SEQUENCE-SINGLE-USE"],
-        flags: ["nonce-unchecked"]
+        flags: ["nonce-unchecked", "sequence-reuse"]
       ) {
         alice.registers(sequence: "1", at: 0)
         alice.unregisters(at: 1)
@@ -162,6 +162,7 @@ extension SinchServiceSignatureTraces {
         "sequences-of-two-applications",
         "Two applications that both begin with 1",
         ["SINCH-SIG-SEQUENCE-FIRST", "SINCH-SIG-SEQUENCE-INCREASES"],
+        flags: ["sequence-reuse"],
         with: twoApplications
       ) {
         alice.registers(sequence: "1", at: 0)

@@ -137,10 +137,11 @@ extension RegistrationTokenCases {
         ["JWT-NUMERIC-DATE"],
         flags: ["rounding"]
       ) { $0.claims["exp"] = try number("1514862845.9") }
-      rejects(
+      leavesOpen(
         "iat-fraction-in-future",
         "An iat half a second ahead",
-        .notYetValid,
+        "jwt-iat-in-future",
+        .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" },
         requirements: ["JWT-NUMERIC-DATE", "JWT-IAT-FUTURE"],
         flags: ["rounding"]
       ) {
@@ -267,7 +268,7 @@ extension RegistrationTokenCases {
       leavesOpen(
         "exp-2-to-the-63",
         "An exp of 2^63 seconds",
-        "jwt-date-beyond-year-9999",
+        "jwt-date-beyond-64-bits",
         .rejectedOrFarAway,
         requirements: ["JWT-NUMERIC-DATE-RANGE"],
         flags: ["signed-overflow", "float-dates"]
@@ -275,7 +276,7 @@ extension RegistrationTokenCases {
       leavesOpen(
         "exp-1e400",
         "An exp of 1e400 seconds, beyond every double",
-        "jwt-date-beyond-year-9999",
+        "jwt-date-beyond-double",
         .rejectedOrFarAway,
         requirements: ["JWT-NUMERIC-DATE-RANGE"],
         flags: ["float-dates"]

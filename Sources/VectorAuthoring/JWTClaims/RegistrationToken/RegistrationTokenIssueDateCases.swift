@@ -264,7 +264,7 @@ extension RegistrationTokenCases {
       leavesOpen(
         "lifetime-of-64-bits",
         "A lifetime of 2^63-1 seconds, which added to iat leaves signed 64 bits",
-        "jwt-date-beyond-year-9999",
+        "jwt-date-beyond-64-bits",
         .refusedOrIssued,
         requirements: ["SINCH-TOKEN-EXP", "JWT-NUMERIC-DATE-RANGE"],
         flags: ["signed-overflow"]

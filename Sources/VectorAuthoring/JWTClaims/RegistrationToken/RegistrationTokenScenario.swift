@@ -13,6 +13,7 @@ struct RegistrationTokenScenario: ForgingScenario {
   var applicationKey = DocumentedApplication.key
   var applicationSecret = DocumentedApplication.secret
   var now: Timestamp = "2018-01-02T03:05:00Z"
+  var leeway: Int64 = 0
   var token = ForgedToken(
     header: DocumentedApplication.header,
     claims: DocumentedApplication.claims,
@@ -33,7 +34,8 @@ struct RegistrationTokenScenario: ForgingScenario {
       applicationKey: applicationKey,
       applicationSecret: applicationSecret,
       token: try token.text(),
-      now: now
+      now: now,
+      leeway: leeway
     )
   }
 

@@ -1,0 +1,52 @@
+import AuthConformance
+import AuthReference
+
+extension Turn where Right == SinchServiceMachine {
+  /// The application that the event is about.
+  package var application: SinchServiceMachine.Application? {
+    state.right.applications[event.party.application]
+  }
+
+  /// The instance that the event is about.
+  package var instance: SinchServiceMachine.Instance? {
+    application?.instances.first { $0.party == event.party }
+  }
+
+  /// The sequence of the registration.
+  package var sequence: UInt64? {
+    guard case .registerWithSignature(_, _, _, let sequence, _) = event else { return nil }
+    return SequenceNumber(sequence).value
+  }
+
+  /// Rejects the registration.
+  package func rejection(_ reason: ReasonCode) -> SinchService.Action {
+    .rejectRegistration(
+      userId: event.party.user.rawValue,
+      device: event.party.device.rawValue,
+      reason: reason.rawValue
+    )
+  }
+
+  /// Changes what is known of every application.
+  package mutating func changeApplications(
+    _ change: (inout SinchServiceMachine.Application) -> Void
+  ) {
+    for key in state.right.applications.keys {
+      if var application = state.right.applications[key] {
+        change(&application)
+        state.right.applications[key] = application
+      }
+    }
+  }
+
+  /// Changes the instance that the event is about.
+  package mutating func changeInstance(_ change: (inout SinchServiceMachine.Instance) -> Void) {
+    let party = event.party
+    changeApplications { application in
+      for index in application.instances.indices
+      where application.instances[index].party == party {
+        change(&application.instances[index])
+      }
+    }
+  }
+}

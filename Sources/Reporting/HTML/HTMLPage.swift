@@ -1,0 +1,72 @@
+import AuthConformance
+import Cryptography
+import StrictJSON
+
+/// One web page that shows the reports of one or more implementations, complete in itself.
+///
+/// It asks the network for nothing. What reports say is data in it and nothing else: it stands in a
+/// block that the browser does not run, is put on the page as text, and the page's policy lets no
+/// other script run than its own. The same reports give the same page.
+public struct HTMLPage: Sendable {
+  private let data: PageData
+
+  /// A report and what to call it where its implementation's name is not enough.
+  public struct Source: Sendable {
+    /// Such as the name of the report's file.
+    public var name: String
+    /// The report.
+    public var report: RunReport
+
+    /// Names a report.
+    public init(name: String, report: RunReport) {
+      self.name = name
+      self.report = report
+    }
+  }
+
+  /// Prepares the page.
+  public init(_ sources: [Source]) {
+    data = PageData(of: sources)
+  }
+
+  /// Writes the page.
+  public func write(to output: inout some TextOutputStream) {
+    let style = PageFile.text(ofFilesEndingWith: ".css")
+    let script = PageFile.text(ofFilesEndingWith: ".js")
+    let template = PageFile.text(ofFilesEndingWith: ".html")
+    for piece in template.split(separator: "%%", omittingEmptySubsequences: false) {
+      switch piece {
+      case "POLICY": output.write(Self.policy(style: style, script: script))
+      case "TITLE": output.write(Self.escape(data.title))
+      case "STYLE": output.write(style)
+      case "DATA": data.write(to: &output)
+      case "SCRIPT": output.write(script)
+      default: output.write(String(piece))
+      }
+    }
+  }
+
+  /// Nothing is loaded, and nothing runs but the two texts that are ours.
+  private static func policy(style: String, script: String) -> String {
+    "default-src 'none'; img-src data:; style-src \(source(style)); "
+      + "script-src \(source(script)); base-uri 'none'; form-action 'none'"
+  }
+
+  private static func source(_ text: String) -> String {
+    // Should libcrypto refuse, the page still loads nothing.
+    guard let digest = try? HashAlgorithm.sha256.digest(text.utf8) else { return "'unsafe-inline'" }
+    return "'sha256-\(Base64.standard.encode(digest))'"
+  }
+
+  private static func escape(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.visible.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,120 @@
+// The results, as the data of the page has them.
+
+const data = JSON.parse(document.getElementById("data").textContent);
+
+/** What became of a case, by its letter, worst first: colour never says what shape does not. */
+const statuses = {
+  f: { key: "failed", name: "Failed", icon: "cross", tone: "bad" },
+  s: { key: "passed-unexpectedly", name: "Passed unexpectedly", icon: "bang", tone: "odd" },
+  x: { key: "failed-as-expected", name: "Failed as expected", icon: "wave", tone: "odd" },
+  w: { key: "warned", name: "Passed with a warning", icon: "warned", tone: "good" },
+  p: { key: "passed", name: "Passed", icon: "check", tone: "good" },
+  u: { key: "unimplemented", name: "Not implemented", icon: "dash", tone: "none" },
+  ".": { key: "not-run", name: "Not run", icon: "dot", tone: "none" },
+};
+
+const verdicts = {
+  conformant: { name: "Conformant", icon: "check", tone: "good" },
+  "conformant-in-part": { name: "Conformant in part", icon: "half", tone: "good" },
+  "failed-as-expected": { name: "Fails as expected", icon: "wave", tone: "odd" },
+  "not-conformant": { name: "Not conformant", icon: "cross", tone: "bad" },
+  "list-outdated": { name: "List outdated", icon: "bang", tone: "odd" },
+  interrupted: { name: "Interrupted", icon: "bang", tone: "odd" },
+  "nothing-checked": { name: "Nothing checked", icon: "dash", tone: "none" },
+};
+
+const runs = data.runs.map((run, index) => ({
+  index,
+  ...run.head,
+  implementation: run.head.implementation ?? {},
+  counts: run.head.counts ?? {},
+  verdictWords: verdicts[run.head.verdict] ?? { name: run.head.verdict ?? "", icon: "dot", tone: "none" },
+  files: new Map(Object.entries(run.files)),
+  statuses: run.statuses,
+  details: new Map(Object.entries(run.details).map(([index, detail]) => [Number(index), detail])),
+  causes: run.head.diagnoses ?? [],
+  readings: run.head.readings ?? [],
+  outdated: run.head.outdated ?? [],
+}));
+const isComparison = runs.length > 1;
+
+const files = data.files;
+const categories = [...new Set(files.map(file => categoryOf(file.path)))];
+const operations = new Set(files.map(file => file.operation));
+
+const cases = data.cases.map((one, index) => {
+  const slash = one.id.lastIndexOf("/");
+  return {
+    index,
+    id: one.id,
+    slug: one.id.slice(slash + 1),
+    path: one.id.slice(0, Math.max(slash, 0)),
+    title: one.title ?? one.id.slice(slash + 1).replaceAll("-", " "),
+    file: files[one.file],
+    requirements: one.requirements ?? [],
+    flags: one.flags ?? [],
+  };
+});
+const caseByID = new Map(cases.map(one => [one.id, one]));
+const runByLabel = new Map(runs.map(run => [run.label, run]));
+const requirementByID = new Map(data.requirements.map(one => [one.id, one]));
+
+function categoryOf(path) {
+  return path.split("/")[0];
+}
+
+/** What became of a case in a run. */
+const statusOf = (run, one) => statuses[run.statuses[one.index]] ?? statuses["."];
+
+const detailOf = (run, one) => run.details.get(one.index) ?? {};
+
+/** What a search looks through: all that is known of a case, in small letters. */
+const haystacks = [];
+function haystackOf(one) {
+  haystacks[one.index] ??= [
+    one.id,
+    one.title,
+    one.file?.operation,
+    ...one.requirements,
+    ...one.flags,
+    ...runs.map(run => detailOf(run, one).failure?.summary),
+  ]
+    .filter(Boolean)
+    .join("\n")
+    .toLowerCase();
+  return haystacks[one.index];
+}
+
+/** What the counts of a file say in one picture. */
+function standing(counts) {
+  if (!counts || !counts.total) return { ...statuses["."], number: null, words: "not run" };
+  const { total, passed, failed, unimplemented, failedAsExpected, passedUnexpectedly } = counts;
+  const words = [
+    [passed, "passed"],
+    [failed, "failed"],
+    [passedUnexpectedly, "passed unexpectedly"],
+    [failedAsExpected, "failed as expected"],
+    [unimplemented, "not implemented"],
+  ]
+    .filter(([number]) => number > 0)
+    .map(([number, word]) => `${grouped.format(number)} ${word}`)
+    .join(", ");
+  if (failed > 0) return { ...statuses.f, number: failed, words };
+  if (passedUnexpectedly > 0) return { ...statuses.s, number: passedUnexpectedly, words };
+  if (failedAsExpected > 0) return { ...statuses.x, number: failedAsExpected, words };
+  if (unimplemented === total) return { ...statuses.u, number: null, words };
+  if (unimplemented > 0) return { icon: "half", tone: "good", number: passed, words };
+  return { ...statuses.p, number: passed, words };
+}
+
+const countNames = [
+  "total", "passed", "failed", "unimplemented", "failedAsExpected", "passedUnexpectedly", "warned",
+];
+
+function sum(list) {
+  const total = Object.fromEntries(countNames.map(name => [name, 0]));
+  for (const counts of list) {
+    if (counts) for (const name of countNames) total[name] += counts[name] ?? 0;
+  }
+  return total;
+}

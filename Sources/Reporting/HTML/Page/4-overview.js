@@ -1,0 +1,147 @@
+// How every implementation has done, and where.
+
+function renderOverview() {
+  put(document.getElementById("overview"),
+    isComparison ? comparison() : h("div.hero", portrait(runs[0])),
+    causes(),
+    matrix(),
+  );
+}
+
+function comparison() {
+  return h("div",
+    h("h1", count(runs.length, "implementation")),
+    h("p.lead", `${count(cases.length, "case")} in ${count(files.length, "file")}.`),
+    h("ul.runs", runs.map(run =>
+      h("li.run",
+        h("div.who",
+          h("h2", h("a", { href: link({ view: "cases", run: run.label }) }, run.label)),
+          h("p", about(run)),
+        ),
+        verdict(run),
+        bar(run.counts),
+        tallies(run),
+        notes(run),
+      ),
+    )),
+  );
+}
+
+function portrait(run) {
+  return [
+    h("h1", run.label),
+    h("p.lead", about(run)),
+    h("p.outcome", verdict(run), h("span", sentence(run))),
+    bar(run.counts),
+    tallies(run),
+    notes(run),
+    details(run),
+  ];
+}
+
+const about = run =>
+  [run.implementation.version, run.implementation.language].filter(Boolean).join(" · ");
+
+const verdict = run =>
+  h(`span.verdict.${run.verdictWords.tone}`, icon(run.verdictWords.icon), run.verdictWords.name);
+
+function sentence({ counts, verdict }) {
+  const total = count(counts.total ?? 0, "case");
+  switch (verdict) {
+    case "conformant": return `All ${total} passed.`;
+    case "conformant-in-part":
+      return `${grouped.format(counts.passed)} of ${total} passed; operations are missing for the others.`;
+    case "not-conformant": return `${grouped.format(counts.failed)} of ${total} failed.`;
+    case "failed-as-expected": return "Only cases failed that are listed as expected failures.";
+    case "list-outdated": return "The list of expected failures is no longer true.";
+    case "interrupted": return "No case failed until the run was interrupted.";
+    default: return "Not one case could be judged.";
+  }
+}
+
+const tallyNames = [
+  ["passed", "passed", "passed"],
+  ["failed", "failed", "failed"],
+  ["passedUnexpectedly", "passed unexpectedly", "passed-unexpectedly"],
+  ["failedAsExpected", "failed as expected", "failed-as-expected"],
+  ["unimplemented", "not implemented", "unimplemented"],
+  ["warned", "with warnings", "warned"],
+];
+
+/** The counts, each leading to its cases; those that are nowhere are left out everywhere. */
+function tallies(run) {
+  const always = new Set(["passed", "failed", "unimplemented"]);
+  const wanted = tallyNames.filter(
+    ([name]) => always.has(name) || runs.some(other => other.counts[name] > 0),
+  );
+  return h("ul.tallies", wanted.map(([name, words, status]) => {
+    const number = run.counts[name] ?? 0;
+    const text = [h("b", grouped.format(number)), " ", h("span", words)];
+    const target = { view: "cases", status, run: isComparison ? run.label : null };
+    return h(`li.tally.${name}`, number > 0 ? h("a", { href: link(target) }, text) : h("span.zero", text));
+  }));
+}
+
+function bar(counts) {
+  const parts = ["passed", "failedAsExpected", "passedUnexpectedly", "failed", "unimplemented"];
+  return h("div.stripe", { "aria-hidden": "true" },
+    parts.filter(name => counts[name] > 0).map(name => h(`i.${name}`, { grow: counts[name] })),
+  );
+}
+
+/** What has to be known about a run besides its counts. */
+function notes(run) {
+  const lines = [];
+  if (run.interrupted) lines.push("The run was interrupted: cases that were not run are missing.");
+  if (run.shard) lines.push(`Part ${run.shard.index} of ${run.shard.count} of the cases.`);
+  if (run.profile) lines.push(`Open decisions were judged by the profile “${run.profile}”.`);
+  const other = runs.find(one => one.suite?.vectors && one.suite.vectors !== run.suite?.vectors);
+  if (run.suite?.vectors && other) {
+    lines.push(`Checked with vectors ${run.suite.vectors.slice(0, 12)}, which not all others were.`);
+  }
+  for (const entry of run.outdated) {
+    const problem = {
+      "fits-no-case": "fits no case", unimplemented: "is about cases that are not implemented",
+      passes: `passes in ${count(entry.cases?.length ?? 0, "case")}`,
+    }[entry.problem] ?? entry.problem;
+    lines.push(`Expected failures, line ${entry.line}: “${entry.pattern}” ${problem}.`);
+  }
+  return lines.length > 0 && h("ul.notes", lines.map(line => h("li", line)));
+}
+
+function details(run) {
+  const has = run.implementation.operations ?? [];
+  return h("details",
+    h("summary", `${count(has.length, "operation")} implemented`),
+    h("p.operations", has.map(name => [h("code", name), " "])),
+    run.suite && h("p", `Suite ${run.suite.version ?? ""}, vectors `, h("code", run.suite.vectors ?? "")),
+  );
+}
+
+/** What would explain the failures, likeliest first. */
+function causes() {
+  const known = runs.filter(run => run.causes.length > 0);
+  if (known.length === 0) return null;
+  return h("section.causes", { "aria-labelledby": "causes-title" },
+    h("h2", { id: "causes-title" }, "Likely causes"),
+    known.map(run => [
+      isComparison && h("h3", run.label),
+      h("ol", run.causes.map(cause =>
+        h("li",
+          h("p.cause", cause.title),
+          cause.mending && h("p", cause.mending),
+          h("p", h("a", { href: link({
+            view: "cases", cause: causeName(cause), run: isComparison ? run.label : null,
+          }) }, explanation(cause))),
+        ),
+      )),
+    ]),
+  );
+}
+
+const causeName = cause => cause.fault ?? (cause.faults ?? []).join("+");
+
+function explanation(cause) {
+  const of = cause.of === undefined ? "" : ` of ${grouped.format(cause.of)}`;
+  return `Explains ${grouped.format(cause.explains ?? cause.cases?.length ?? 0)}${of} failures`;
+}

@@ -1,0 +1,114 @@
+import AuthConformance
+import StrictJSON
+
+/// A conversation as the page draws it: who says what to whom, step by step, up to the first wrong
+/// one, and what was not run because of it.
+struct PageConversation {
+  private let role: any FlowVocabulary.Type
+  private var steps: [Step] = []
+
+  /// One step; the wrong one tells what was expected besides what came.
+  private struct Step {
+    var state: String
+    var rows: [Row]
+    var expected: [Row]?
+    var came: [Row]?
+  }
+
+  private enum Row {
+    case message(FlowMessageText, from: String, to: String, at: Timestamp? = nil)
+    case note(String)
+  }
+
+  init(_ transcript: Transcript, of role: any FlowVocabulary.Type) {
+    self.role = role
+    for (index, step) in transcript.played.enumerated() {
+      let event = event(step.event, step.members, at: step.at)
+      if transcript.endsWrong && index == transcript.played.count - 1 {
+        let came = step.actions.map(rows(came:)) ?? [.note("no usable answer")]
+        let expected = rows(step.expected)
+        steps.append(Step(state: "wrong", rows: [event], expected: expected, came: came))
+      } else {
+        steps.append(Step(state: "right", rows: [event] + rows(came: step.actions ?? [])))
+      }
+    }
+    steps += transcript.notRun.map { Step(state: "left", rows: rows($0)) }
+  }
+
+  /// `parties`, and `steps` with a `state` (`right`, `wrong` or `left`) and their `rows`; the wrong
+  /// one has rows `expected` and `came`.
+  var json: JSON {
+    ["parties": .array(parties.map(JSON.string)), "steps": .array(steps.map(json))]
+  }
+
+  /// Who speaks or is spoken to, those who ask on the left of those who answer.
+  private var parties: [String] {
+    let left = ["clock", "user", "application", "backend", "network"]
+    let order = { (party: String) in left.firstIndex(of: party) ?? left.count }
+    var all: Set = [role.party]
+    for row in steps.flatMap({ $0.rows + ($0.expected ?? []) + ($0.came ?? []) }) {
+      if case .message(_, let from, let to, _) = row { all.formUnion([from, to]) }
+    }
+    return all.sorted { (order($0), $0) < (order($1), $1) }
+  }
+
+  private func event(_ name: String, _ members: JSON.Object, at instant: Timestamp) -> Row {
+    let message = FlowMessageText(name, members)
+    return .message(message, from: role.sender(of: name), to: role.party, at: instant)
+  }
+
+  private func rows(_ step: FlowTrace.Step) -> [Row] {
+    [event(step.event, step.members, at: step.at)] + rows(step.reaction)
+  }
+
+  private func rows(_ reaction: FlowTrace.Reaction) -> [Row] {
+    switch reaction {
+    case .ordered(let actions): return rows(actions, isOrdered: true)
+    case .unordered(let actions): return rows(actions, isOrdered: false)
+    case .decision(let id, let branches):
+      return branches.flatMap { branch -> [Row] in
+        [.note("by the reading “\(branch.reading)” of \(id)")]
+          + rows(branch.actions, isOrdered: branch.isOrdered)
+          + branch.then.flatMap(rows)
+          + (branch.ends ? [.note("and that is all")] : [])
+      }
+    }
+  }
+
+  private func rows(_ actions: [FlowTrace.ExpectedAction], isOrdered: Bool) -> [Row] {
+    let order: [Row] = isOrdered || actions.count < 2 ? [] : [.note("in any order")]
+    return order + rows(actions.map { FlowMessageText($0) })
+  }
+
+  private func rows(came actions: [JSON]) -> [Row] {
+    rows(actions.map { FlowMessageText(came: $0) })
+  }
+
+  private func rows(_ actions: [FlowMessageText]) -> [Row] {
+    if actions.isEmpty { return [.note("does nothing")] }
+    return actions.map { .message($0, from: role.party, to: role.receiver(of: $0.name)) }
+  }
+
+  private func json(_ step: Step) -> JSON {
+    var json: JSON.Object = [
+      "state": .string(step.state), "rows": .array(step.rows.map(self.json)),
+    ]
+    json["expected"] = step.expected.map { .array($0.map(self.json)) }
+    json["came"] = step.came.map { .array($0.map(self.json)) }
+    return .object(json)
+  }
+
+  private func json(_ row: Row) -> JSON {
+    switch row {
+    case .note(let text): return ["note": .string(text)]
+    case .message(let message, let from, let to, let instant):
+      var json: JSON.Object = [
+        "from": .string(from), "to": .string(to), "name": .string(message.name),
+      ]
+      let members = message.memberWords.map(JSON.string)
+      json["members"] = members.isEmpty ? nil : .array(members)
+      json["at"] = instant.map { .string($0.text) }
+      return .object(json)
+    }
+  }
+}

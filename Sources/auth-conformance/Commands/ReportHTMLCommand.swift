@@ -1,0 +1,82 @@
+import AuthConformance
+import Reporting
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// `report html`: one page for the results of many implementations.
+enum ReportHTMLCommand: Subcommand {
+  private static let output = CommandOption(
+    "--output",
+    "FILE",
+    .file,
+    help: "Write the page to FILE; -o for short. It is needed."
+  )
+
+  static let description = CommandDescription(
+    "report",
+    "html",
+    summary: "Show the results of one or many implementations on one page",
+    discussion: [
+      "Takes reports that check --report json=FILE has written, and makes one HTML page of them "
+        + "that needs no network: every file of vectors against every implementation, every "
+        + "failure in full, the readings of open decisions side by side, and which rules are kept."
+    ],
+    options: [output],
+    operands: .some(name: "RESULTS.json", .file),
+    statuses: [
+      (.success, "the page is written, whatever the results are"),
+      (.unusable, "a file cannot be read or written, or is no report"),
+    ]
+  )
+
+  static func run(
+    _ arguments: Arguments,
+    _ console: inout Console
+  ) throws(CommandError) -> ExitStatus {
+    guard let path = arguments.value(of: output) else {
+      throw .usage("\(output.name) is missing: where should the page go?", of: description)
+    }
+    var sources: [HTMLPage.Source] = []
+    for path in arguments.operands {
+      sources.append(HTMLPage.Source(name: path, report: try report(in: path)))
+    }
+    guard var file = FileOutput(path: path) else {
+      throw cannotWrite(path, String(cString: strerror(errno)).lowercased())
+    }
+    HTMLPage(sources).write(to: &file)
+    file.close()
+    if let reason = file.failure { throw cannotWrite(path, reason) }
+    return .success
+  }
+
+  private static func report(in path: String) throws(CommandError) -> RunReport {
+    // Asked of the system first, which says in a few words why a file cannot be read.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    var octet: UInt8 = 0
+    let reason = descriptor >= 0 && read(descriptor, &octet, 1) >= 0 ? nil : errno
+    if descriptor >= 0 { close(descriptor) }
+    guard reason == nil, let file = try? SourceFile(file: path) else {
+      let words = String(cString: strerror(reason ?? EIO)).lowercased()
+      throw CommandError(.unusable, "cannot read \"\(path)\": \(words)")
+    }
+    do throws(SuiteProblem) {
+      return try RunReport(reading: file)
+    } catch {
+      throw CommandError(
+        .unusable,
+        "\"\(path)\" is no report of check --report json",
+        details: [error.description]
+      )
+    }
+  }
+
+  private static func cannotWrite(_ path: String, _ reason: String) -> CommandError {
+    CommandError(.unusable, "cannot write the page to \"\(path)\": \(reason)")
+  }
+}

@@ -1,0 +1,246 @@
+#!/usr/bin/env python3
+"""Changes the reference's own source one place at a time, and runs every case against each change.
+
+usage: mutate.py [--only TEXT] [--sample N] [--again] [--jobs N]
+
+  --only TEXT  mutants whose file or scope contains TEXT
+  --sample N   every Nth mutant, spread over all files
+  --again      those that survived the last run
+  --jobs N     how many are built and run at a time (default: the processors)
+
+A mutant that some case tells from the reference is killed; so is one that crashes or does not come
+to an end. One that does not compile is none. A survivor must be listed in equivalent.txt with the
+reason why nobody could tell it from the reference by the documents; one that is not listed, and a
+listed one that is killed or no longer exists, fails the run.
+
+Needs the Swift toolchain alone: mutants are found by its own SwiftSyntax (Mutator.swift), and each
+is compiled by the compiler's own job for the one file that it changes.
+"""
+
+import argparse
+import concurrent.futures
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+from collections import Counter
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+BUILD = ROOT / ".build" / "mutation"
+MODULE = "AuthReference"
+FILES = sorted((ROOT / "Sources" / MODULE).rglob("*.swift"))
+SOURCES = {path: path.read_bytes() for path in FILES}
+# What these files do shows in coverage reports, not in answers.
+WITHOUT_BEHAVIOUR = {"FlowCoverage.swift", "FlowRecorder.swift"}
+LIMIT = 20  # seconds for a run that takes less than one
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--only", default="")
+    parser.add_argument("--sample", type=int, default=1)
+    parser.add_argument("--again", action="store_true")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    options = parser.parse_args()
+
+    listed = Listed(HERE / "equivalent.txt")
+    toolchain = Toolchain()
+    mutants = toolchain.mutants()
+    chosen = [m for m in mutants if options.only in m.key][:: options.sample]
+    if options.again:
+        survivors = set((BUILD / "survivors.txt").read_text().splitlines())
+        chosen = [m for m in chosen if m.key in survivors]
+    if not chosen:
+        sys.exit("mutate: no mutant is chosen")
+    bench = Bench(toolchain)
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        fates = []
+        for mutant, fate in zip(chosen, pool.map(bench.try_out, chosen)):
+            fates.append((mutant, fate))
+            if fate.kind == "survived" and mutant.key not in listed.reasons:
+                print(f"survived: {mutant}", flush=True)
+    is_whole = len(chosen) == len(mutants)
+    sys.exit(judge(fates, listed, mutants, is_whole))
+
+
+def judge(fates, listed, mutants, is_whole):
+    counts = Counter(fate.kind for _, fate in fates)
+    survived = {mutant.key for mutant, fate in fates if fate.kind == "survived"}
+    real = len(fates) - counts["invalid"]
+    equivalent = len(survived & set(listed.reasons))
+    open_ones = survived - set(listed.reasons)
+    print(
+        f"{len(fates)} mutants, {counts['invalid']} of them do not compile; of {real} that do, "
+        f"{counts['killed'] + counts['crashed'] + counts['endless']} are killed "
+        f"({counts['crashed']} crash, {counts['endless']} do not end), "
+        f"{equivalent} are equivalent, {len(open_ones)} survive"
+    )
+    (BUILD / "survivors.txt").write_text("".join(f"{key}\n" for key in sorted(open_ones)))
+    wrong = [m.key for m, fate in fates if m.key in listed.reasons and fate.kind != "survived"]
+    gone = set(listed.reasons) - {m.key for m in mutants}
+    for key in wrong:
+        print(f"equivalent.txt lists what is killed: {key}")
+    for key in sorted(gone):
+        print(f"equivalent.txt lists what does not exist: {key}")
+    if is_whole:
+        killed = real - len(survived)
+        print(f"score: {killed} of {real - equivalent} killed, {killed / (real - equivalent):.1%}")
+    return 1 if open_ones or wrong or gone else 0
+
+
+class Mutant:
+    """One change of one file, named without line numbers so that its name lasts."""
+
+    def __init__(self, record, ordinal):
+        self.path = Path(record["file"])
+        source = SOURCES[self.path]
+        self.text = source[: record["start"]] + record["replacement"].encode()
+        self.text += source[record["end"] :]
+        self.line = record["line"]
+        self.key = f"{self.path.name}: {record['scope']}: {record['kind']}: {record['change']}"
+        if ordinal:
+            self.key += f" #{ordinal + 1}"
+
+    def __str__(self):
+        return f"{self.path.relative_to(ROOT)}:{self.line}: {self.key.split(': ', 1)[1]}"
+
+
+class Listed:
+    """The survivors that nobody could tell from the reference: `KEY`, and below it `  # reason`."""
+
+    def __init__(self, path):
+        self.reasons = {}
+        keys = []
+        for number, line in enumerate(path.read_text().splitlines(), 1):
+            if line.startswith("  # "):
+                if not keys:
+                    sys.exit(f"{path.name}:{number}: a reason without a mutant")
+                self.reasons.update({key: line[4:] for key in keys})
+                keys = []
+            elif line and not line.startswith("#"):
+                keys.append(line)
+        if keys:
+            sys.exit(f"{path.name}: no reason is given for {keys[0]}")
+
+
+class Fate:
+    def __init__(self, kind, text=""):
+        self.kind = kind
+        self.text = text
+
+
+class Toolchain:
+    """Everything that is built once: the mutator, the modules around the reference, its objects."""
+
+    def __init__(self):
+        BUILD.mkdir(parents=True, exist_ok=True)
+        swiftc = Path(shutil.which("swiftc") or sys.exit("mutate: there is no swiftc"))
+        host = swiftc.resolve().parent.parent / "lib" / "swift" / "host"
+        libraries = ["-lSwiftParser", "-lSwiftSyntax", "-lSwiftOperators"]
+        self.mutator = BUILD / "mutator"
+        run("swiftc", "-O", "-I", host, "-L", host, *libraries, "-Xlinker", "-rpath", "-Xlinker",
+            host, HERE / "Mutator.swift", "-o", self.mutator)
+        build = ["swift", "build", "--package-path", ROOT, "--configuration", "release"]
+        run(*build, "--quiet", "--target", MODULE)
+        products = Path(run(*build, "--show-bin-path").strip())
+        # Names with package access are seen under the name that the package manager gives.
+        plan = (ROOT / ".build" / "release.yaml").read_text()
+        package = re.search(r'"-package-name","([^"]+)"', plan).group(1)
+        headers = run("pkg-config", "--cflags", "libcrypto").split()
+        self.flags = [
+            *("-swift-version", "6", "-Onone", "-parse-as-library", "-suppress-warnings"),
+            *("-package-name", package),
+            *("-enable-upcoming-feature", "ExistentialAny"),
+            *("-enable-upcoming-feature", "MemberImportVisibility"),
+            *("-I", products / "Modules", "-I", ROOT / "Sources" / "CLibcrypto", *headers),
+        ]
+        self.others = [
+            path
+            for module in ("StrictJSON", "Cryptography", "AuthConformance")
+            for path in sorted((products / f"{module}.build").rglob("*.o"))
+        ]
+        self.objects = BUILD / "objects"
+        shutil.rmtree(self.objects, ignore_errors=True)
+        self.objects.mkdir()
+        # Each file has an object of its own, and the compiler's own command that makes it.
+        outputs = {
+            str(path): {"object": str(self.objects / f"{path.stem}.o")} for path in FILES
+        }
+        (BUILD / "outputs.json").write_text(json.dumps(outputs))
+        command = ["swiftc", "-c", "-module-name", MODULE, *self.flags, "-disable-batch-mode",
+                   "-output-file-map", BUILD / "outputs.json", *FILES]
+        self.jobs = {}
+        for line in run(*command, "-driver-print-jobs").splitlines():
+            words = line.replace("\\ ", " ").split(" ")
+            if "-primary-file" in words:
+                self.jobs[words[words.index("-primary-file") + 1]] = words
+        run(*command, "-emit-module", "-emit-module-path", BUILD / f"{MODULE}.swiftmodule")
+        self.runner = BUILD / "run-suite.o"
+        run("swiftc", "-c", "-module-name", "RunSuite", *self.flags, "-I", BUILD,
+            HERE / "RunSuite.swift", "-o", self.runner)
+
+    def mutants(self):
+        """All mutants of all files, in the order of the source."""
+        sources = [path for path in FILES if path.name not in WITHOUT_BEHAVIOUR]
+        seen = Counter()
+        mutants = []
+        for line in run(self.mutator, *sources).splitlines():
+            record = json.loads(line)
+            key = Mutant(record, 0).key
+            mutants.append(Mutant(record, seen[key]))
+            seen[key] += 1
+        return mutants
+
+
+class Bench:
+    """Builds and runs mutants, several at a time."""
+
+    def __init__(self, toolchain):
+        self.toolchain = toolchain
+        fate = self.run(sorted(toolchain.objects.glob("*.o")), BUILD)
+        if fate.kind != "survived":
+            sys.exit(f"mutate: the reference itself fails: {fate.text}")
+
+    def try_out(self, mutant):
+        with tempfile.TemporaryDirectory() as folder:
+            folder = Path(folder)
+            changed = folder / mutant.path.name
+            changed.write_bytes(mutant.text)
+            object = folder / f"{mutant.path.stem}.o"
+            unchanged = self.toolchain.objects / object.name
+            names = {str(mutant.path): str(changed), str(unchanged): str(object)}
+            job = [names.get(word, word) for word in self.toolchain.jobs[str(mutant.path)]]
+            if subprocess.run(job, capture_output=True).returncode != 0:
+                return Fate("invalid")
+            objects = sorted(self.toolchain.objects.glob("*.o"))
+            return self.run([o for o in objects if o != unchanged] + [object], folder)
+
+    def run(self, objects, folder):
+        program = folder / "run-suite"
+        run("swiftc", "-use-ld=lld", self.toolchain.runner, *objects, *self.toolchain.others,
+            "-o", program, "-lcrypto")
+        environment = {**os.environ, "SWIFT_BACKTRACE": "enable=no"}
+        try:
+            done = subprocess.run([program, ROOT / "vectors"], capture_output=True, text=True,
+                                  timeout=LIMIT, env=environment)
+        except subprocess.TimeoutExpired:
+            return Fate("endless")
+        if done.returncode == 0:
+            return Fate("survived", done.stdout.strip())
+        return Fate("killed" if done.returncode == 1 else "crashed", done.stdout + done.stderr)
+
+
+def run(*command):
+    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, cwd=ROOT)
+    if done.returncode != 0:
+        sys.exit(f"mutate: {command[0]} failed\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+main()

@@ -1,0 +1,86 @@
+import AuthConformance
+import Reporting
+import StrictJSON
+import Testing
+
+/// Several reports on one page.
+@Suite struct HTMLComparisonTests {
+  private func report(
+    _ name: String,
+    _ users: [String],
+    version: String = "1",
+    path: String = "signatures/sign"
+  ) async throws -> RunReport {
+    let suite = Suite(files: [.signatures(users, path: path)])
+    let scripted = Scripted(answers: ["good": .signature("right"), "bad": .signature("wrong")])
+    let result = try await Runner(suite: suite).run(scripted)
+    var report = RunReport(result, of: suite, vectors: "0123")
+    report.implementation.name = name
+    report.implementation.version = version
+    return report
+  }
+
+  private func data(_ reports: [(String, RunReport)]) throws -> JSON {
+    var page = ""
+    HTMLPage(reports.map { .init(name: $0, report: $1) }).write(to: &page)
+    let match = page.firstMatch(of: /id="data">(?<data>[^<]*)</)
+    return try JSON(parsing: String(try #require(match).data))
+  }
+
+  private func labels(_ reports: [(String, RunReport)]) throws -> [String] {
+    try data(reports)[["runs"]]?.array?.compactMap { $0[["head", "label"]]?.string } ?? []
+  }
+
+  @Test func casesOfSeveralReportsStandThereOnce() async throws {
+    let data = try data([
+      ("a", try await report("a", ["bad", "good"], path: "signatures/verify")),
+      ("b", try await report("b", ["good", "missing"])),
+      ("c", try await report("c", ["good", "bad"])),
+    ])
+    let ids = data[["cases"]]?.array?.compactMap { $0[["id"]]?.string }
+
+    #expect(
+      ids == [
+        "signatures/sign/good", "signatures/sign/missing", "signatures/sign/bad",
+        "signatures/verify/bad", "signatures/verify/good",
+      ]
+    )
+    #expect(
+      data[["files"]]?.array?.compactMap { $0[["path"]]?.string }
+        == ["signatures/sign", "signatures/verify"]
+    )
+    #expect(
+      data[["runs"]]?.array?.compactMap { $0[["statuses"]]?.string } == ["...fp", "pu...", "p.f.."]
+    )
+  }
+
+  @Test func theSameImplementationTwiceIsToldApart() async throws {
+    let one = try await report("one", ["good"])
+    let later = try await report("one", ["good"], version: "2")
+
+    #expect(try labels([("a", one)]) == ["one"])
+    #expect(try labels([("a", one), ("b", later)]) == ["one 1", "one 2"])
+    #expect(
+      try labels([("a", one), ("b", one), ("c", later)]) == ["one 1 (a)", "one 1 (b)", "one 2"]
+    )
+    #expect(try labels([("a", one), ("a", one)]) == ["one 1 (a) [1]", "one 1 (a) [2]"])
+    // Equal to `==`, but not the same octets.
+    let composed = try await report("caf\u{E9}", ["good"])
+    let decomposed = try await report("cafe\u{301}", ["good"])
+    #expect(
+      try labels([("a", composed), ("b", decomposed)]).map { Array($0.utf8) }
+        == [Array("caf\u{E9}".utf8), Array("cafe\u{301}".utf8)]
+    )
+  }
+
+  /// A label that looks like one made longer does not make two the same.
+  @Test func labelsAreDistinctWhateverTheNames() async throws {
+    let names = ["x", "x", "x 1 (a) [1]", "x 1 (a) [2]", "x 1", "", ""]
+    var reports: [(String, RunReport)] = []
+    for name in names { reports.append(("a", try await report(name, ["good"]))) }
+    let labels = try labels(reports)
+
+    #expect(labels.count == names.count)
+    #expect(Set(labels).count == names.count, "\(labels)")
+  }
+}

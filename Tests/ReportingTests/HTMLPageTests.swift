@@ -1,0 +1,157 @@
+import AuthConformance
+import Reporting
+import StrictJSON
+import Testing
+
+/// The page holds what the reports say, as data and nothing else; `make browser` looks at it.
+@Suite struct HTMLPageTests {
+  private static let answers: [String: Answer] = [
+    "good": .signature("right"), "odd": .output(["signature": "right", "extra": 1]),
+    "bad": .signature("wrong"), "dead": .malfunction(Malfunction(message: "it died")),
+  ]
+
+  private func report(
+    _ users: [String] = ["good", "odd", "bad", "dead", "missing"],
+    path: String = "signatures/sign"
+  ) async throws -> RunReport {
+    let suite = Suite(files: [.signatures(users, path: path)])
+    let result = try await Runner(suite: suite).run(Scripted(answers: Self.answers))
+    return RunReport(result, of: suite, vectors: "0123") { "check --filter \($0)" }
+  }
+
+  private func page(_ sources: [(name: String, report: RunReport)]) -> String {
+    var text = ""
+    HTMLPage(sources.map { .init(name: $0.name, report: $0.report) }).write(to: &text)
+    return text
+  }
+
+  /// The data of a page: what a browser finds between the first such tag and the end of its block.
+  private func data(_ page: String) throws -> JSON {
+    let start = try #require(page.firstRange(of: #"<script type="application/json" id="data">"#))
+    let rest = page[start.upperBound...]
+    let end = try #require(rest.firstRange(of: "</script"))
+    return try JSON(parsing: String(rest[..<end.lowerBound]))
+  }
+
+  @Test func everyCaseHasItsLetterAndEveryFailureItsStory() async throws {
+    let report = try await report()
+    let data = try data(HTMLReporter().text(report))
+
+    #expect(data[["runs", 0, "statuses"]] == "pwffu")
+    #expect(data[["runs", 0, "head", "verdict"]] == "not-conformant")
+    #expect(data[["runs", 0, "head", "counts", "failed"]] == 2)
+    #expect(data[["runs", 0, "files", "signatures/sign", "total"]] == 5)
+    #expect(
+      data[["cases"]].array?.map { $0[["id"]].string } == report.files[0].cases.map(\.id.rawValue)
+    )
+    let failure = data[["runs", 0, "details", "2", "failure"]]
+    #expect(failure?[["differences", 0, "came"]] == #""wrong""#)
+    #expect(failure?[["sent", "text"]] == "{\n  \"userId\": \"bad\"\n}\n")
+    #expect(failure?[["came", 0, "text"]] == "{\n  \"signature\": \"wrong\"\n}\n")
+    #expect(failure?[["replay"]] == "check --filter signatures/sign/bad")
+    #expect(
+      data[["runs", 0, "details", "3", "failure", "came", 0, "malfunction", "message"]] == "it died"
+    )
+    #expect(data[["runs", 0, "details", "1", "warnings"]].array?.count == 1)
+    #expect(data[["runs", 0, "details", "0"]] == nil)
+  }
+
+  @Test func theSameReportsGiveTheSamePage() async throws {
+    let sources = [("a", try await report()), ("b", try await report(["good"]))]
+
+    #expect(page(sources).utf8.elementsEqual(page(sources).utf8))
+  }
+
+  /// Numbers that a browser would round are kept as they are.
+  @Test func valuesAreKeptExactly() async throws {
+    var report = try await report(["bad"])
+    report.files[0].cases[0].input = ["n": .number(JSON.Number(Int64.max)), "": "\u{0}é"]
+    let data = try data(HTMLReporter().text(report))
+
+    #expect(
+      data[["runs", 0, "details", "0", "failure", "sent", "text"]]
+        == "{\n  \"n\": 9223372036854775807,\n  \"\": \"\\u0000é\"\n}\n"
+    )
+  }
+
+  private static let hostile = [
+    "</script><script>alert(1)</script>", "<!--<script>", "-->", "]]>", "</title><img src=x>",
+    "\"><svg onload=alert(1)>", "&lt;b&gt;", "%%SCRIPT%%", "%%DATA%%", "\u{0}", "\u{202E}txt.exe",
+    "\u{2028}\u{2029}\u{FEFF}\u{FFFF}", "\\u003c/script>", "e\u{301}", "</SCRIPT >", "__proto__",
+  ]
+
+  @Test(arguments: hostile)
+  func noTextLeavesItsPlace(text: String) async throws {
+    let plain = HTMLReporter().text(try await report(["bad", "missing"]))
+    let report = try await hostileReport(text)
+    let page = HTMLReporter().text(report)
+
+    // Every tag of the page is one that it has whatever the report says.
+    for mark in ["<script", "</script", "<!--", "<img", "<svg", "<style", "</title"] {
+      #expect(
+        page.lowercased().ranges(of: mark).count == plain.lowercased().ranges(of: mark).count,
+        "\(mark)"
+      )
+    }
+    #expect(!page.utf8.contains(0))
+    let data = try data(page)
+    let head = data[["runs", 0, "head"]]
+    #expect(head?[["implementation", "name"]] == .string(text))
+    #expect(head?[["label"]] == .string(text))
+    #expect(data[["cases", 0, "title"]] == .string(text))
+    #expect(data[["cases", 0, "flags", 0]] == .string(text))
+    let failure = data[["runs", 0, "details", "0", "failure"]]
+    for name in ["summary", "expected", "wrote", "replay"] {
+      #expect(failure?[[.member(name)]] == .string(text))
+    }
+    #expect(failure?[["sent", "text"]].string == JSON.object(["a": .string(text)]).pretty())
+    #expect(data[["requirements", 0, "statement"]] == .string(text))
+    #expect(data[["decisions", 0, "question"]] == .string(text))
+  }
+
+  private func hostileReport(_ text: String) async throws -> RunReport {
+    var report = try await report(["bad", "missing"])
+    report.implementation.name = text
+    report.implementation.version = text
+    report.profile = text
+    report.files[0].cases[0].title = text
+    report.files[0].cases[0].flags = [FlagID(rawValue: text)]
+    report.files[0].cases[0].requirements = [RequirementID(rawValue: text)]
+    report.files[0].cases[0].input = ["a": .string(text)]
+    report.files[0].cases[0].replay = text
+    report.files[0].cases[0].outcome = .failed(
+      Failure(
+        kind: .wrong,
+        summary: text,
+        expected: text,
+        differences: [Difference(place: text, expected: text, came: text, remark: text)],
+        answers: [.output([text: .string(text)])],
+        wrote: text
+      )
+    )
+    report.requirements = [
+      .init(
+        Requirement(id: RequirementID(rawValue: text), level: .must, section: "", statement: text),
+        of: text
+      )
+    ]
+    report.decisions = [.init(id: DecisionID(rawValue: text), question: text, readings: [])]
+    return report
+  }
+
+  @Test func thePageAsksTheNetworkForNothing() async throws {
+    let page = HTMLReporter().text(try await report())
+    let policy = try #require(page.firstMatch(of: /Content-Security-Policy" content="([^"]*)"/)).1
+
+    #expect(policy.hasPrefix("default-src 'none'; img-src data:; style-src 'sha256-"))
+    #expect(!policy.contains("unsafe"))
+    for mark in [" src=", "@import", "url(", "fetch(", "XMLHttpRequest", "innerHTML", "eval("] {
+      #expect(!page.contains(mark), "\(mark)")
+    }
+  }
+}
+
+extension JSON? {
+  fileprivate var string: String? { self?.string }
+  fileprivate var array: [JSON]? { self?.array }
+}
