@@ -76,6 +76,16 @@ browser: deps ## the HTML report in Chromium: counts, links, keyboard, contrast,
 	swift build --quiet --configuration release --product auth-conformance
 	$(PYTHON) Tests/BrowserTests/check.py .build/release/auth-conformance
 
+.PHONY: docs
+docs: deps ## the documentation, warnings as errors; what it shows is played
+	swift build --quiet --product AuthConformanceTesting
+	swift build --quiet --configuration release --product auth-conformance
+	$(PYTHON) Tests/DocumentationTests/check.py .build/release/auth-conformance .build/debug
+
+.PHONY: plugins
+plugins: deps ## swift package check-conformance and regenerate-vectors, here and in a package that adopts
+	Tests/PluginTests/run
+
 bench: deps ## figures and ratios, measured in one run
 	swift run --quiet --configuration release benchmarks
 

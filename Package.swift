@@ -10,6 +10,8 @@ let package = Package(
     .library(name: "AuthConformanceTesting", targets: ["AuthConformanceTesting"]),
     .library(name: "RemoteImplementation", targets: ["RemoteImplementation"]),
     .executable(name: "auth-conformance", targets: ["auth-conformance"]),
+    .plugin(name: "CheckConformance", targets: ["CheckConformance"]),
+    .plugin(name: "RegenerateVectors", targets: ["RegenerateVectors"]),
   ],
   targets: [
     .systemLibrary(
@@ -70,6 +72,30 @@ let package = Package(
       capability: .buildTool(),
       dependencies: ["embed-files"],
       path: "Sources/EmbedFilesPlugin"
+    ),
+
+    .plugin(
+      name: "CheckConformance",
+      capability: .command(
+        intent: .custom(
+          verb: "check-conformance",
+          description: "Check an implementation against the conformance vectors"
+        )
+      ),
+      dependencies: ["auth-conformance"],
+      path: "Sources/CheckConformancePlugin"
+    ),
+    .plugin(
+      name: "RegenerateVectors",
+      capability: .command(
+        intent: .custom(
+          verb: "regenerate-vectors",
+          description: "Write the conformance vectors anew from their definitions"
+        ),
+        permissions: [.writeToPackageDirectory(reason: "The vectors are files of the package.")]
+      ),
+      dependencies: ["auth-conformance"],
+      path: "Sources/RegenerateVectorsPlugin"
     ),
 
     .testTarget(

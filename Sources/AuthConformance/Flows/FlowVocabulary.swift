@@ -79,6 +79,9 @@ public struct FlowWord: Sendable, Equatable {
   /// Documents a word; the name of an optional member ends in a question mark.
   ///
   /// - Parameters:
+  ///   - name: the label of the word.
+  ///   - meaning: what it says, in a few words.
+  ///   - members: the shape of each member, by its name.
   ///   - sender: who lets an event happen, where that is not the role's usual counterpart.
   ///   - receiver: whom an action is addressed to, where that is not the usual counterpart.
   public init(

@@ -1,7 +1,9 @@
 extension ExpectedFailures {
   /// The result of a run as it is in the light of this list.
   ///
-  /// - Parameter suite: with all cases, also those that were not selected for the run.
+  /// - Parameters:
+  ///   - result: what came of the run.
+  ///   - suite: with all cases, also those that were not selected for the run.
   public func applied(to result: RunResult, of suite: Suite) -> RunResult {
     var result = result
     let listed = self.listed(in: suite)

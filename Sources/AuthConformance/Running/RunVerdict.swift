@@ -19,7 +19,10 @@ public enum RunVerdict: String, Sendable, CaseIterable {
 extension RunVerdict {
   /// What a run says as a whole; where nothing was checked, that is no success.
   ///
-  /// - Parameter isListOutdated: whether a list of expected failures has an entry that is not true.
+  /// - Parameters:
+  ///   - counts: how many cases ended in which way.
+  ///   - isListOutdated: whether a list of expected failures has an entry that is not true.
+  ///   - isInterrupted: whether the run ended before its last case.
   public init(_ counts: Counts, isListOutdated: Bool = false, isInterrupted: Bool = false) {
     if counts.failed > 0 {
       self = .notConformant
