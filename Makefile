@@ -3,8 +3,8 @@
 COMMAND = swift run --quiet --configuration release auth-conformance
 PYTHON = /usr/bin/python3
 
-.PHONY: check test lint vectors verify opinion faults schemas examples starters adapters mutate bench
-.PHONY: fuzz deps
+.PHONY: check test lint vectors verify opinion faults schemas examples starters adapters mutate
+.PHONY: reports terminal shells browser bench fuzz deps
 
 check: deps ## every case against the reference implementation
 	$(COMMAND) check
@@ -46,10 +46,22 @@ adapters: deps ## libraries that are not ours, from Debian, and the guide to a p
 
 mutate: deps ## the reference, changed one place at a time, is told from the right one by some case
 	$(PYTHON) Tests/Mutation/mutate.py $(MUTATE)
-.PHONY: terminal
+
+reports: deps ## reports read by programs that are not ours, and the files to copy for CI
+	swift build --quiet --configuration release --product auth-conformance
+	Tests/ReportChecks/run.sh .build/release/auth-conformance
+
 terminal: deps ## progress, colours, widths and Ctrl-C, seen through a pseudo-terminal
 	swift build --quiet --configuration release --product auth-conformance
 	cd Tests/TerminalTests && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest
+
+shells: deps ## completions in bash, zsh and fish themselves, and the manual page
+	swift build --quiet --configuration release --product auth-conformance
+	cd Tests/ShellTests && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest
+
+browser: deps ## the HTML report in Chromium: counts, links, keyboard, contrast, hostile texts
+	swift build --quiet --configuration release --product auth-conformance
+	$(PYTHON) Tests/BrowserTests/check.py .build/release/auth-conformance
 
 bench: deps ## figures and ratios, measured in one run
 	swift run --quiet --configuration release benchmarks

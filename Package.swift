@@ -82,7 +82,10 @@ let package = Package(
     ),
     .testTarget(name: "CryptographyTests", dependencies: ["CLibcrypto", "Cryptography"]),
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
-    .testTarget(name: "CommandTests", dependencies: ["StrictJSON", "auth-conformance"]),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["JSONSchema", "StrictJSON", "auth-conformance"]
+    ),
     .testTarget(
       name: "ReportingTests",
       dependencies: ["AuthConformance", "Reporting", "StrictJSON"]

@@ -4,8 +4,16 @@ public enum ReportFormat: String, Sendable, CaseIterable, CustomStringConvertibl
   case text
   /// For other programs: ``JSONReporter``.
   case json
+  /// For programs that follow along: ``JSONLinesReporter``.
+  case jsonl
   /// For continuous integration: ``JUnitReporter``.
   case junit
+  /// For `prove` and its like: ``TAPReporter``.
+  case tap
+  /// For the summary of a CI job: ``MarkdownReporter``.
+  case markdown
+  /// For shields.io: ``BadgeReporter``.
+  case badge
   /// For people with a browser: ``HTMLReporter``.
   case html
 

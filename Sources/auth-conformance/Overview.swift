@@ -6,9 +6,24 @@ enum Overview {
       let words = command.description.words.joined(separator: " ")
       return HelpText.wrap(command.description.summary + ".", label: words, column: 22)
     }
-    return head.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      + table
-      + tail.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return lines(of: head) + table + lines(of: tail)
+  }
+
+  /// What the tool is for.
+  static var introduction: [String] {
+    Array(lines(of: head).prefix { !$0.hasPrefix("usage:") })
+  }
+
+  /// The lines of a section, without its title and the empty lines around it.
+  static func section(_ title: String) -> [String] {
+    var section = lines(of: tail).drop { $0 != "\(title):" }.dropFirst()
+      .prefix { $0.isEmpty || $0.hasPrefix(" ") }
+    while section.last?.isEmpty == true { section.removeLast() }
+    return Array(section)
+  }
+
+  private static func lines(of text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
   private static let head = """

@@ -4,13 +4,16 @@ import AuthConformance
 enum Tool {
   static let name = "auth-conformance"
   static let version = Suite.version
+  /// The day of the version, for the manual page.
+  static let date = "2026-11-20"
 
   /// Every subcommand, in the order of the help.
   static let commands: [any Subcommand.Type] = [
     CheckCommand.self, ListCommand.self, ShowCommand.self, RequirementsCommand.self,
     DecisionsCommand.self, FaultsCommand.self, WordsCommand.self, VectorsGenerateCommand.self,
     VectorsVerifyCommand.self, VectorsCoverageCommand.self, ReportHTMLCommand.self,
-    ServeCommand.self, AdapterCommand.self,
+    ReportMergeCommand.self, ReportDiffCommand.self, ReportSchemaCommand.self, ServeCommand.self,
+    AdapterCommand.self, CompletionsCommand.self, ManualCommand.self,
   ]
 }
 

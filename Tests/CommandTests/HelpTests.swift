@@ -4,7 +4,8 @@ import Testing
 @Suite struct HelpTests {
   private static let commands = [
     ["check"], ["list"], ["show"], ["requirements"], ["decisions"], ["vectors", "generate"],
-    ["vectors", "verify"], ["report", "html"], ["serve"], ["adapter"],
+    ["vectors", "verify"], ["report", "html"], ["report", "merge"], ["report", "diff"],
+    ["report", "schema"], ["serve"], ["adapter"], ["completions"], ["manual"],
   ]
 
   @Test func theOverviewExplainsTheToolOnOneScreen() throws {
@@ -13,7 +14,7 @@ import Testing
     #expect(help.status == 0)
     #expect(help.errors.isEmpty)
     #expect(
-      (50...70).contains(help.output.split(separator: "\n", omittingEmptySubsequences: false).count)
+      (50...80).contains(help.output.split(separator: "\n", omittingEmptySubsequences: false).count)
     )
     for command in Self.commands {
       #expect(help.output.contains("\n  \(command.joined(separator: " ")) "))
@@ -42,7 +43,7 @@ import Testing
       "--vectors DIR", "--filter GLOB", "--operation NAME", "--requirement ID", "--profile NAME",
       "--strict-reasons", "--require OPERATION|all", "--expected-failures FILE",
       "--update-expected-failures", "--url URL", "--jobs N", "--timeout SECONDS",
-      "--report FORMAT[=PATH]", "--quiet", "--verbose",
+      "--shard K/N", "--bundle DIR", "--report FORMAT[=PATH]", "--quiet", "--verbose",
     ]
     for option in options { #expect(help.contains("\n  \(option)"), "\(option)") }
   }

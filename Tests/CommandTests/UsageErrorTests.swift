@@ -21,7 +21,10 @@ import Testing
     (["check", "--operation", "zzz"], "It is one of sinch.signature.sign, "),
     (["check", "--require", "everything"], "--require cannot be \"everything\""),
     (["check", "--profile", "a", "--profile", "b"], "--profile is given twice"),
-    (["check", "--report", "jsn"], "there is no report format \"jsn\"; did you mean \"json\"?"),
+    (
+      ["check", "--report", "jsn"],
+      "there is no report format \"jsn\"; did you mean \"json\" or \"jsonl\"?"
+    ),
     (["check", "--report", "json="], "names no file after the ="),
     (["check", "--report", "json", "--report", "text"], "two reports go to standard output"),
     (["check", "--report", "json=a", "--report", "text=a"], "two reports go to \"a\""),

@@ -16,7 +16,7 @@ import Testing
   ) async throws -> RunReport {
     let suite = Suite(files: [.signatures(users, path: path)])
     let result = try await Runner(suite: suite).run(Scripted(answers: Self.answers))
-    return RunReport(result, of: suite, vectors: "0123") { "check --filter \($0)" }
+    return RunReport(result, of: suite, vectors: "0123", replay: ReplayCommand(["check"]))
   }
 
   private func page(_ sources: [(name: String, report: RunReport)]) -> String {

@@ -28,9 +28,20 @@ import Testing
       OutdatedExpectation(line: 4, pattern: "b", problem: .unimplemented),
       OutdatedExpectation(line: 9, pattern: "c", problem: .passes(["signatures/sign/odd"])),
     ]
-    var report = RunReport(result, of: suite, vectors: "0123", shard: Shard(index: 2, count: 3)) {
-      "auth-conformance check --filter \($0)"
-    }
+    result.files[0].results[0].testimony = Testimony(
+      warnings: ["odd"],
+      answers: [.signature("right")]
+    )
+    let shard = try #require(Shard(index: 2, count: 3))
+    var report = RunReport(
+      result,
+      of: suite,
+      vectors: "0123",
+      part: (shard, [0, 2, 5, 7, 8, 11]),
+      judging: ["--strict-reasons"],
+      listed: [ListedFailure(line: 3, pattern: "a/*", reason: "known", cases: 2)],
+      replay: ReplayCommand(["auth-conformance", "check"], program: ["it"])
+    )
     report.profile = "strict"
     report.diagnoses = [
       RunReport.Diagnosis(

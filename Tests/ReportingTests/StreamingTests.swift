@@ -24,7 +24,9 @@ import Testing
       reporter.write(RunReport(result), to: &pieces)
       return pieces
     }
-    for reporter in [TextReporter(), JSONReporter(), JUnitReporter()] as [any Reporter] {
+    for reporter in [
+      TextReporter(), JSONReporter(), JSONLinesReporter(), JUnitReporter(), TAPReporter(),
+    ] as [any Reporter] {
       let few = try await pieces(10, reporter)
       let many = try await pieces(1_000, reporter)
       #expect(many.total > 50 * few.total)

@@ -148,7 +148,8 @@ public struct Judgement: Sendable, Equatable {
   /// How the conversation went, kept for the same reason.
   var transcript: Transcript?
 
-  init(
+  /// Makes a judgement.
+  package init(
     _ outcome: Outcome,
     taken: [TakenReading] = [],
     answers: [Answer] = [],

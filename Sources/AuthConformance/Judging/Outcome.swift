@@ -39,6 +39,8 @@ public struct Failure: Sendable, Equatable {
   public var transcript: Transcript?
   /// What the implementation wrote to its standard error, where that is known.
   public var wrote: String?
+  /// The case that shows another reading, where the failure is that both are shown.
+  public var contradicts: CaseID?
 
   /// The kinds of failures.
   public enum Kind: String, Sendable, CaseIterable {
@@ -62,7 +64,8 @@ public struct Failure: Sendable, Equatable {
     differences: [Difference] = [],
     answers: [Answer],
     transcript: Transcript? = nil,
-    wrote: String? = nil
+    wrote: String? = nil,
+    contradicts: CaseID? = nil
   ) {
     self.kind = kind
     self.summary = summary
@@ -71,6 +74,7 @@ public struct Failure: Sendable, Equatable {
     self.answers = answers
     self.transcript = transcript
     self.wrote = wrote
+    self.contradicts = contradicts
   }
 }
 

@@ -12,6 +12,8 @@ public struct CaseResult: Sendable, Equatable {
   public var outcome: Outcome
   /// The readings of open decisions that the answers show.
   public var taken: [TakenReading]
+  /// What came, where the case passed by itself and shows a reading.
+  public var testimony: Testimony?
 
   /// Makes a result.
   public init(outcome: Outcome, taken: [TakenReading] = []) {

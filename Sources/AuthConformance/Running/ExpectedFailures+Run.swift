@@ -4,28 +4,14 @@ extension ExpectedFailures {
   /// - Parameter suite: with all cases, also those that were not selected for the run.
   public func applied(to result: RunResult, of suite: Suite) -> RunResult {
     var result = result
-    let places = CasePlaces(suite)
-    let outcomes = Dictionary(result.outcomes) { first, _ in first }
-    var reasons: [CaseID: String] = [:]
-    result.outdated = []
-    for entry in entries {
-      let ids = places.ids(fitting: entry.pattern)
-      for id in ids where reasons[id] == nil { reasons[id] = entry.reason }
-      guard let problem = Self.problem(of: ids, outcomes) else { continue }
-      result.outdated.append(
-        OutdatedExpectation(line: entry.number, pattern: entry.pattern, problem: problem)
-      )
-    }
+    let listed = self.listed(in: suite)
+    result.outdated = listed.outdated(by: result.outcomes)
+    let reasons = listed.reasons(among: result.outcomes.map(\.0))
     for file in result.files.indices {
       for index in result.files[file].results.indices {
-        guard let reason = reasons[result.files[file].file.cases[index].id] else { continue }
-        switch result.files[file].results[index].outcome {
-        case .failed(let failure):
-          result.files[file].results[index].outcome = .failedAsExpected(failure, reason: reason)
-        case .passed:
-          result.files[file].results[index].outcome = .passedUnexpectedly(reason: reason)
-        case .unimplemented, .failedAsExpected, .passedUnexpectedly: break
-        }
+        let reason = reasons[result.files[file].file.cases[index].id]
+        let outcome = result.files[file].results[index].outcome
+        result.files[file].results[index].outcome = outcome.listed(because: reason)
       }
     }
     return result
@@ -41,10 +27,11 @@ extension ExpectedFailures {
     of suite: Suite,
     addingFailures: Bool = false
   ) -> ExpectedFailures {
-    let places = CasePlaces(suite)
+    let places = CasePlaces(suite.files.flatMap { $0.cases.map(\.id) })
     let outcomes = Dictionary(result.outcomes) { first, _ in first }
+    let outdated = Set(listed(in: suite).outdated(by: result.outcomes).map(\.line))
     var corrected = ExpectedFailures()
-    var listed: Set<CaseID> = []
+    var kept: Set<CaseID> = []
     for line in lines {
       guard case .entry(let entry) = line else {
         corrected.lines.append(line)
@@ -52,33 +39,20 @@ extension ExpectedFailures {
       }
       let ids = places.ids(fitting: entry.pattern)
       let remaining = ids.filter { outcomes[$0]?.isFailure ?? true }
-      if Self.problem(of: ids, outcomes) == nil {
+      if !outdated.contains(entry.number) {
         corrected.lines.append(line)
       } else {
-        let new = remaining.filter { !listed.contains($0) }
+        let new = remaining.filter { !kept.contains($0) }
         corrected.lines += new.map { .entry(Entry($0, reason: entry.reason)) }
       }
-      listed.formUnion(remaining)
+      kept.formUnion(remaining)
     }
     guard addingFailures else { return corrected }
-    for (id, outcome) in result.outcomes where !listed.contains(id) {
+    for (id, outcome) in result.outcomes where !kept.contains(id) {
       guard case .failed(let failure) = outcome else { continue }
       corrected.lines.append(.entry(Entry(id, reason: failure.summary.asReason)))
     }
     return corrected
-  }
-
-  /// What is not true of an entry that fits these cases.
-  private static func problem(
-    of ids: [CaseID],
-    _ outcomes: [CaseID: Outcome]
-  ) -> OutdatedExpectation.Problem? {
-    if ids.isEmpty { return .fitsNoCase }
-    let passed = ids.filter { if case .passed = outcomes[$0] { true } else { false } }
-    if !passed.isEmpty { return .passes(passed) }
-    // A pattern may also fit cases of operations that are missing, but not only those.
-    let areUnimplemented = ids.allSatisfy { outcomes[$0] == .unimplemented }
-    return areUnimplemented ? .unimplemented : nil
   }
 }
 
@@ -106,26 +80,6 @@ public struct OutdatedExpectation: Sendable, Equatable {
     case passes([CaseID])
     /// The implementation has none of the operations.
     case unimplemented
-  }
-}
-
-/// The ids of a suite, to be looked up by id or by pattern.
-private struct CasePlaces {
-  private let ids: [CaseID]
-  private let known: Set<CaseID>
-
-  init(_ suite: Suite) {
-    ids = suite.files.flatMap { $0.cases.map(\.id) }
-    known = Set(ids)
-  }
-
-  func ids(fitting pattern: String) -> [CaseID] {
-    guard pattern.utf8.contains(UInt8(ascii: "*")) else {
-      let id = CaseID(rawValue: pattern)
-      return known.contains(id) ? [id] : []
-    }
-    let glob = Glob(pattern)
-    return ids.filter { glob.matches($0.rawValue) }
   }
 }
 

@@ -13,6 +13,19 @@ public struct RunResult: Sendable {
   /// Whether the run was interrupted before its last case; cases that were not run are in no file.
   public var isInterrupted = false
 
+  /// Gathers what a run has found out.
+  public init(
+    implementation: ImplementationDescription,
+    profile: String?,
+    files: [FileResult],
+    readings: [ReadingEvidence]
+  ) {
+    self.implementation = implementation
+    self.profile = profile
+    self.files = files
+    self.readings = readings
+  }
+
   /// A reading and the first case that showed it.
   public struct ReadingEvidence: Sendable, Equatable {
     /// The reading.

@@ -19,13 +19,16 @@ public struct Runner: Sendable {
 
   /// Runs all cases in order; `progress` is told of each batch how many cases are done in all.
   ///
-  /// Throws only where the implementation cannot describe itself. Where the task is cancelled the run
-  /// ends early; the result has what is known by then, and says that it was interrupted.
+  /// Whoever wants to follow along `observes` who is checked and, batch by batch, what became of the
+  /// cases. Throws only where the implementation cannot describe itself. Where the task is cancelled
+  /// the run ends early; the result has what is known by then, and says that it was interrupted.
   public func run(
     _ implementation: some Implementation,
-    progress: (_ done: Int) -> Void = { _ in }
+    progress: (_ done: Int) -> Void = { _ in },
+    observe: (_ event: Event) -> Void = { _ in }
   ) async throws -> RunResult {
     let description = try await implementation.describe()
+    observe(.began(description))
     let abilities = Set(description.operations)
     var ledger = ReadingLedger()
     var files: [FileResult] = []
@@ -42,6 +45,8 @@ public struct Runner: Sendable {
       // The next requests are under way while these answers are judged.
       let next = isInterrupted ? nil : batches.first
       async let following = self.replies(to: next, from: implementation, abilities)
+      var judged: [(VectorCase, CaseResult)] = []
+      judged.reserveCapacity(batch.cases.count)
       for (index, judgement) in zip(batch.cases, judgements(of: batch, replies)) {
         // Whoever interrupts a run ends the program too: that it broke down says nothing about it.
         if isInterrupted, case .failed(let failure) = judgement.outcome,
@@ -51,8 +56,11 @@ public struct Runner: Sendable {
           continue
         }
         let vector = suite.files[batch.file].cases[index]
-        files[batch.file].results.append(ledger.enter(judgement, of: vector))
+        let result = ledger.enter(judgement, of: vector.id)
+        files[batch.file].results.append(result)
+        judged.append((vector, result))
       }
+      observe(.judged(suite.files[batch.file].operation, judged))
       done += batch.cases.count
       progress(done)
       replies = await following
@@ -66,6 +74,14 @@ public struct Runner: Sendable {
     )
     if Task.isCancelled { result.leaveOut(dropped) }
     return result
+  }
+
+  /// What happens in a run.
+  public enum Event: Sendable {
+    /// The implementation has described itself.
+    case began(ImplementationDescription)
+    /// Cases of one operation have been judged.
+    case judged(Operation, [(VectorCase, CaseResult)])
   }
 
   /// Some cases of one file, which are handed over together.
@@ -178,37 +194,5 @@ extension RunResult {
       files[index].file.cases = run.map { cases[$0] }
     }
     files.removeAll(where: \.results.isEmpty)
-  }
-}
-
-/// Remembers which reading of each decision was shown first, and fails cases that show another.
-private struct ReadingLedger {
-  private var first: [DecisionID: RunResult.ReadingEvidence] = [:]
-
-  /// The readings taken, ordered by decision.
-  var evidence: [RunResult.ReadingEvidence] {
-    first.values.sorted { $0.taken.decision < $1.taken.decision }
-  }
-
-  mutating func enter(_ judgement: Judgement, of vector: VectorCase) -> CaseResult {
-    var result = CaseResult(outcome: judgement.outcome, taken: judgement.taken)
-    for taken in judgement.taken {
-      guard let earlier = first[taken.decision] else {
-        first[taken.decision] = RunResult.ReadingEvidence(taken: taken, shownBy: vector.id)
-        continue
-      }
-      if earlier.taken.reading == taken.reading { continue }
-      if case .failed = result.outcome { continue }
-      let failure = Failure(
-        kind: .inconsistent,
-        summary: "takes the reading \"\(taken.reading)\" of \(taken.decision), but "
-          + "\"\(earlier.taken.reading)\" in \(earlier.shownBy)",
-        expected: "one reading of \(taken.decision) throughout",
-        answers: judgement.answers,
-        transcript: judgement.transcript
-      )
-      result.outcome = .failed(failure)
-    }
-    return result
   }
 }

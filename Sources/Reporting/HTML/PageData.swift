@@ -33,8 +33,8 @@ struct PageData: Sendable {
         files[place].cases += file.cases.filter { known.insert($0.id).inserted }
       }
     }
-    // Reports of different vectors are brought into one order; those of the same have it already.
-    files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    // Reports of different vectors are brought into one order, that of the names of their files.
+    files.sort { "\($0.path).json".utf8.lexicographicallyPrecedes("\($1.path).json".utf8) }
     let ids = files.flatMap(\.cases).map(\.id)
     let index = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
     runs = zip(sources, PageLabels(of: sources).labels).map { source, label in

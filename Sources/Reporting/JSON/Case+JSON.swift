@@ -34,6 +34,7 @@ extension RunReport.Case {
       "came": .array(failure.answers.map(\.json)),
     ]
     members["transcript"] = failure.transcript?.json
+    members["contradicts"] = failure.contradicts.map { .string($0.rawValue) }
     members["wrote"] = failure.wrote.map(JSON.string)
     members["replay"] = replay.map(JSON.string)
     return .object(members)
@@ -91,7 +92,7 @@ extension Answer {
 
 extension Transcript {
   /// The steps of a conversation up to the first wrong one, and those that were left.
-  fileprivate var json: JSON {
+  var json: JSON {
     [
       "played": .array(
         played.map { step in

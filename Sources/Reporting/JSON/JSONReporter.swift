@@ -6,7 +6,7 @@ import StrictJSON
 /// The same report gives the same text. Nothing is shortened. Members, in this order: `format`,
 /// `suite`, `implementation`, `profile`, `shard`, `interrupted`, `verdict`, `counts`, `diagnoses`,
 /// `files`, `cases`, `readings`, `outdated` (entries of a list of expected failures that are not
-/// true), `requirements`, `decisions`.
+/// true), `requirements`, `decisions`, and for a part of a run `merging`.
 public struct JSONReporter: Reporter {
   /// The version of the format, which changes when a reader would have to.
   public static let format = 1
@@ -33,11 +33,23 @@ public struct JSONReporter: Reporter {
     write("outdated", report.outdated, \.json, to: &output)
     write("requirements", report.requirements, \.json, to: &output)
     write("decisions", report.decisions, \.json, to: &output)
+    if let merging = report.merging { write(merging, of: report, to: &output) }
     output.write("\n}\n")
   }
 
   private func write(_ name: String, _ json: JSON, to output: inout some TextOutputStream) {
     output.write(",\n  \"\(name)\": \(json.compact())")
+  }
+
+  private func write(
+    _ merging: RunReport.Merging,
+    of report: RunReport,
+    to output: inout some TextOutputStream
+  ) {
+    let operations = report.files.reduce(into: [CaseID: Operation]()) { operations, file in
+      for entry in file.cases { operations[entry.id] = file.operation }
+    }
+    write("merging", merging.json { operations[$0] }, to: &output)
   }
 
   /// Writes an array member, one element a line.

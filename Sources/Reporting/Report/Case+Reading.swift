@@ -62,6 +62,7 @@ extension Failure {
     let transcript = try reader.optionalObject("transcript").map { (source) throws(VectorError) in
       try Transcript(reading: source, of: operation)
     }
+    let contradicts = try reader.optionalString("contradicts").map(CaseID.init)
     let wrote = try reader.optionalString("wrote")
     replay = try reader.optionalString("replay")
     try reader.finish()
@@ -72,7 +73,8 @@ extension Failure {
       differences: differences,
       answers: answers,
       transcript: transcript,
-      wrote: wrote
+      wrote: wrote,
+      contradicts: contradicts
     )
   }
 }
@@ -91,7 +93,7 @@ extension Difference {
 }
 
 extension Answer {
-  fileprivate init(reading source: ObjectReader) throws(VectorError) {
+  init(reading source: ObjectReader) throws(VectorError) {
     var reader = source
     if let output = try reader.optionalObject("output") {
       self = .output(output.object)

@@ -32,11 +32,21 @@ extension RunReport {
     diagnoses = try reader.elements("diagnoses", Diagnosis.init)
     let heads = try reader.elements("files", FileHead.init)
     files = try reader.files(heads)
+    let operations = files.reduce(into: [CaseID: Operation]()) { operations, file in
+      for entry in file.cases { operations[entry.id] = file.operation }
+    }
     readings = try reader.elements("readings", RunResult.ReadingEvidence.init)
     outdated = try reader.elements("outdated", OutdatedExpectation.init)
     requirements = try reader.elements("requirements", Requirement.init)
     decisions = try reader.elements("decisions", Decision.init)
+    merging = try reader.optionalObject("merging").map { (source) throws(VectorError) in
+      try Merging(reading: source, of: operations)
+    }
     try reader.finish()
+    guard (shard == nil) == (merging == nil) else {
+      let message = "a part of a run says what it takes to merge it, and nothing else does"
+      throw VectorError(.badValue, message, at: ["merging"])
+    }
     try counts.expect(self.counts)
     guard verdict == self.verdict else {
       let message =

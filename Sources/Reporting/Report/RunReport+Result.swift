@@ -1,4 +1,5 @@
 import AuthConformance
+import StrictJSON
 
 extension RunReport {
   /// Tells the result of a run.
@@ -6,19 +7,23 @@ extension RunReport {
   /// - Parameters:
   ///   - suite: What was selected, all parts of the run together.
   ///   - vectors: The digest of that.
-  ///   - shard: Which part of it was run.
-  ///   - replay: Makes a command for a shell that runs one case alone.
+  ///   - part: Which part of it was run, where the run was shared out.
+  ///   - judging: The options that decide what passes, for parts that must have the same.
+  ///   - listed: The entries of the list of expected failures.
+  ///   - replay: The command that runs cases again.
   public init(
     _ result: RunResult,
     of suite: Suite,
     vectors: String,
-    shard: Shard? = nil,
-    replay: (CaseID) -> String? = { _ in nil }
+    part: (shard: Shard, positions: [Int])? = nil,
+    judging: [String] = [],
+    listed: [ListedFailure] = [],
+    replay: ReplayCommand? = nil
   ) {
     self.suite = SuiteIdentity(version: Suite.version, vectors: vectors, cases: suite.caseCount)
     implementation = result.implementation
     profile = result.profile
-    self.shard = shard
+    shard = part?.shard
     isInterrupted = result.isInterrupted
     files = result.files.map { file in
       let cases = zip(file.file.cases, file.results).map { Case($0, $1, replay: replay) }
@@ -28,15 +33,27 @@ extension RunReport {
     outdated = result.outdated
     requirements = suite.checkedRequirements
     decisions = suite.shownDecisions
+    guard let part else { return }
+    let shown = result.files.flatMap { file in
+      zip(file.file.cases, file.results).compactMap { vector, result in
+        result.testimony.map {
+          Merging.Shown(id: vector.id, input: vector.input, testimony: $0)
+        }
+      }
+    }
+    merging = Merging(
+      positions: part.positions,
+      judging: judging,
+      listed: listed,
+      replay: replay,
+      shown: shown
+    )
   }
 }
 
 extension RunReport.Case {
-  fileprivate init(
-    _ vector: VectorCase,
-    _ result: CaseResult,
-    replay: (CaseID) -> String?
-  ) {
+  /// Tells the result of a case.
+  public init(_ vector: VectorCase, _ result: CaseResult, replay: ReplayCommand?) {
     self.init(
       id: vector.id,
       title: vector.title,
@@ -45,10 +62,15 @@ extension RunReport.Case {
       outcome: result.outcome,
       taken: result.taken
     )
-    if failure != nil {
-      input = vector.input
-      self.replay = replay(vector.id)
-    }
+    tellFailure(with: vector.input, replay)
+  }
+
+  /// Adds what is told of a case only where it failed.
+  mutating func tellFailure(with input: JSON.Object, _ replay: ReplayCommand?) {
+    guard let failure else { return }
+    self.input = input
+    // A contradiction takes two.
+    self.replay = replay?.command(for: (failure.contradicts.map { [$0] } ?? []) + [id])
   }
 }
 

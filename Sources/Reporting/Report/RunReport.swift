@@ -28,6 +28,8 @@ public struct RunReport: Sendable, Equatable {
   public var requirements: [Requirement]
   /// The open decisions that the cases can show, also those of other parts of the run.
   public var decisions: [Decision]
+  /// What it takes to make one report of this and those of the other parts; nil for a whole run.
+  public var merging: Merging?
 
   /// What was run, so that reports of different cases can be told apart.
   public struct SuiteIdentity: Sendable, Equatable {

@@ -24,6 +24,7 @@ struct FailureText {
     lines += came
     lines += differences
     lines += wrote
+    if let replay = entry.replay { lines += ["run it alone:", "  " + replay.visible] }
     return lines
   }
 

@@ -82,6 +82,10 @@ extension TextReporter {
 
   /// The one line that says how it ended.
   package func verdict(_ report: RunReport) -> String {
+    verdictOfCases(report) + (report.shard.map { " (part \($0) of the run)" } ?? "")
+  }
+
+  private func verdictOfCases(_ report: RunReport) -> String {
     let counts = report.counts
     let cases = "\(counts.total.grouped) case\(counts.total == 1 ? "" : "s")"
     switch report.verdict {
@@ -102,6 +106,8 @@ extension TextReporter {
       return palette.paint("NOT CONFORMANT", .bad)
         + ": \(counts.failed.grouped) of \(cases) failed"
         + (report.isInterrupted ? "; interrupted, \(notRun(report))" : "")
+    case .nothingChecked where counts.total == 0:
+      return palette.paint("NOTHING CHECKED", .bad) + ": there is no case"
     case .nothingChecked:
       return palette.paint("NOTHING CHECKED", .bad)
         + ": the implementation has none of the operations of \(cases)"
@@ -131,7 +137,8 @@ extension Table {
 }
 
 extension OutdatedExpectation.Problem {
-  fileprivate var lines: [String] {
+  /// What is not true, in words.
+  var lines: [String] {
     switch self {
     case .fitsNoCase: return ["fits no case"]
     case .unimplemented: return ["is unimplemented"]

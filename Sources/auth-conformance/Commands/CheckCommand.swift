@@ -40,7 +40,7 @@ enum CheckCommand: Subcommand {
     ],
     options: [.vectors] + CaseSelection.options + [profile, strictReasons, require]
       + ExpectedFailureList.options + ImplementationChoice.options
-      + [ReportRequest.option, quiet, verbose],
+      + [ShardChoice.option, FailureBundle.option, ReportRequest.option, quiet, verbose],
     operands: .program,
     statuses: [
       (.success, "no case failed"),
@@ -67,11 +67,16 @@ enum CheckCommand: Subcommand {
     let judge = try judge(arguments, suite)
     let selected = try CaseSelection.apply(arguments, to: suite, of: description)
     try confirmRequired(arguments, in: selected)
+    let shard = try ShardChoice(arguments, of: description)
+    try expected?.expectWhole(shard, of: description)
+    let part = try shard?.part(of: selected)
+    let chosen = part?.suite ?? selected
     for index in requests.indices { try requests[index].open() }
+    let bundle = try FailureBundle(arguments, of: description)
 
     let choice = try ImplementationChoice(arguments, of: description)
     let progress = ProgressLine(
-      of: selected,
+      of: chosen,
       style: detail == .quiet ? .hidden : console.canRedraw ? .drawn : .plain,
       on: console.errors,
       answerCount: { choice.answerCount }
@@ -82,26 +87,69 @@ enum CheckCommand: Subcommand {
       errors.write(line: "\(Tool.name): interrupted; this is what is known by now")
       errors.flush()
     }
+    if let shard, let variables = shard.variables, detail != .quiet {
+      let whole = "\(ShardChoice.option.name) 1/1 runs everything"
+      console.errors.write(line: "part \(shard.shard) of the run, by \(variables); \(whole)")
+      console.errors.flush()
+    }
     async let digest = digest(of: selected)
+    func context(_ vectors: String) -> RunContext {
+      RunContext(
+        suite: selected,
+        vectors: vectors,
+        profile: judge.profile?.name,
+        part: shard.flatMap { shard in part.map { (shard.shard, $0.positions) } },
+        judging: judging(arguments),
+        listed: expected?.listed(in: suite) ?? [],
+        replay: replay(arguments)
+      )
+    }
+    let outputs = requests.indices.compactMap { requests[$0].follow(console) }
+    let live = outputs.isEmpty ? nil : LiveReport(context(try await digest.get()), on: outputs)
+    let runner = Runner(suite: chosen, judge: judge)
     let run = await progress.accompany {
-      await choice.run(Runner(suite: selected, judge: judge), until: interruption) {
-        progress.update($0)
-      }
+      await choice.run(
+        runner,
+        until: interruption,
+        observe: { live?.write($0) },
+        progress: { progress.update($0) }
+      )
     }
     interruption.end()
 
     var result = try run.get()
-    if !result.isInterrupted { expected?.suggestCorrection(by: result, of: suite, &console) }
+    if shard == nil && !result.isInterrupted {
+      expected?.suggestCorrection(by: result, of: suite, &console)
+    }
     result = try expected?.applied(to: result, of: suite) ?? result
-    let report = RunReport(result, of: selected, vectors: try await digest.get())
+    let report = context(try await digest.get()).report(of: result)
     for index in requests.indices {
       try requests[index].write(report, detail: detail, &console)
     }
+    try bundle?.write(report, of: chosen, &console)
     if detail != .quiet && !requests.contains(where: { $0.format == .text }) {
       console.errors.write(line: TextReporter(hasColor: false).verdict(report))
     }
     if report.isInterrupted, let status = interruption.status { return status }
-    return ExitStatus(report.verdict)
+    return ExitStatus(report)
+  }
+
+  /// The options that decide what passes.
+  private static func judging(_ arguments: Arguments) -> [String] {
+    (arguments.has(strictReasons) ? [strictReasons.name] : [])
+      + arguments.values(of: require).flatMap { [require.name, $0] }
+  }
+
+  /// The command that runs cases again, with all that made them what they are.
+  private static func replay(_ arguments: Arguments) -> ReplayCommand {
+    var words = [Tool.name] + description.words
+    for option in [
+      CommandOption.vectors, profile, ImplementationChoice.url, ImplementationChoice.timeout,
+    ] {
+      // A value may look like an option.
+      if let value = arguments.value(of: option) { words.append("\(option.name)=\(value)") }
+    }
+    return ReplayCommand(words + judging(arguments), program: arguments.program ?? [])
   }
 
   private static func digest(of suite: Suite) async -> Result<String, CommandError> {

@@ -23,6 +23,8 @@ struct CommandOption: Sendable {
     case anything
     /// One of these words.
     case oneOf([String])
+    /// One of these words, or one with `=` and a file behind it.
+    case wordWithFile([String])
     case file
     case folder
     /// The id of a case, or a pattern over ids.

@@ -1,4 +1,5 @@
 import AuthConformance
+import Reporting
 
 /// How the command ends, for the shell.
 enum ExitStatus: Int32, Sendable {
@@ -17,13 +18,14 @@ enum ExitStatus: Int32, Sendable {
 }
 
 extension ExitStatus {
-  /// How a run ends that comes to this verdict.
-  init(_ verdict: RunVerdict) {
+  /// How a run ends that is told so.
+  init(_ report: RunReport) {
     self =
-      switch verdict {
+      switch report.verdict {
       case .conformant, .conformantInPart, .failedAsExpected: .success
       case .notConformant, .listOutdated, .interrupted: .failure
-      case .nothingChecked: .unusable
+      // The other parts may have something to check: merging shows it.
+      case .nothingChecked: report.shard == nil ? .unusable : .success
       }
   }
 }

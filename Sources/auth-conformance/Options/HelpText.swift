@@ -23,12 +23,7 @@ struct HelpText {
   }
 
   private static func lines(of option: CommandOption) -> [String] {
-    var help = option.help
-    if option.isRepeatable { help += " Can be repeated." }
-    if case .oneOf(let choices) = option.value?.kind, choices.count <= 4 {
-      help += " One of " + choices.joined(separator: ", ") + "."
-    }
-    return wrap(help, label: option.usage, column: 24)
+    wrap(option.fullHelp, label: option.usage, column: 24)
   }
 
   /// A label, and beside it a text in a column of its own.
@@ -55,5 +50,17 @@ struct HelpText {
       line += (line.isEmpty ? "" : " ") + word
     }
     return lines + [margin + line]
+  }
+}
+
+extension CommandOption {
+  /// The help with what follows from the table.
+  var fullHelp: String {
+    var help = help
+    if isRepeatable { help += " Can be repeated." }
+    if case .oneOf(let choices) = value?.kind, choices.count <= 4 {
+      help += " One of " + choices.joined(separator: ", ") + "."
+    }
+    return help
   }
 }

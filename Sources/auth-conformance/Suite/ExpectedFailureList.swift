@@ -64,6 +64,22 @@ struct ExpectedFailureList {
     }
   }
 
+  /// The entries, held against the cases that there are.
+  func listed(in suite: Suite) -> [ListedFailure] { isUpdated ? [] : list.listed(in: suite) }
+
+  /// Complains where a part of a run would have to speak for all of it.
+  func expectWhole(
+    _ shard: ShardChoice?,
+    of command: CommandDescription
+  ) throws(CommandError) {
+    guard isUpdated, let shard else { return }
+    let source = shard.variables ?? ShardChoice.option.name
+    throw .usage(
+      "\(Self.update.name) needs the whole run, and \(source) asks for a part of it",
+      of: command
+    )
+  }
+
   /// The result in the light of the list, which is corrected where it was asked for.
   func applied(to result: RunResult, of suite: Suite) throws(CommandError) -> RunResult {
     // An interrupted run does not know what the list would have to be.

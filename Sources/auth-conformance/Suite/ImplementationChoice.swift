@@ -49,9 +49,10 @@ enum ImplementationChoice: Sendable {
   func run(
     _ runner: Runner,
     until interruption: Interruption,
+    observe: @escaping @Sendable (Runner.Event) -> Void,
     progress: @escaping @Sendable (Int) -> Void
   ) async -> Result<RunResult, CommandError> {
-    let task = Task { try await runCases(by: runner, progress: progress) }
+    let task = Task { try await runCases(by: runner, observe, progress) }
     interruption.respond {
       task.cancel()
       kill()
@@ -80,12 +81,15 @@ enum ImplementationChoice: Sendable {
 
   private func runCases(
     by runner: Runner,
-    progress: (Int) -> Void
+    _ observe: (Runner.Event) -> Void,
+    _ progress: (Int) -> Void
   ) async throws -> RunResult {
     switch self {
-    case .reference: try await runner.run(Reference.implementation, progress: progress)
-    case .program(let program): try await runner.run(program, progress: progress)
-    case .url(let remote): try await runner.run(remote, progress: progress)
+    case .reference:
+      try await runner.run(Reference.implementation, progress: progress, observe: observe)
+    case .program(let program):
+      try await runner.run(program, progress: progress, observe: observe)
+    case .url(let remote): try await runner.run(remote, progress: progress, observe: observe)
     }
   }
 

@@ -42,6 +42,11 @@ struct LoadedVectors {
     }
   }
 
+  /// The suite of the bundled vectors.
+  static func bundled() throws(CommandError) -> Suite {
+    try load(SuiteLoader(), bundledSources, named: nil)
+  }
+
   private static func load(
     _ loader: SuiteLoader,
     _ sources: [SourceFile],

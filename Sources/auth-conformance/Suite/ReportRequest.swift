@@ -15,10 +15,13 @@ struct ReportRequest {
   /// The file it goes to; nil for standard output.
   let path: String?
   private var file: FileOutput?
+  /// Whether the report was begun while the run went on.
+  private var isFollowed = false
 
   static let option = CommandOption(
     "--report",
     "FORMAT[=PATH]",
+    .wordWithFile(ReportFormat.allCases.map(\.rawValue)),
     isRepeatable: true,
     help: "Write a report to standard output, or to the file PATH. FORMAT is one of "
       + ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")
@@ -79,6 +82,15 @@ struct ReportRequest {
     if file == nil { throw cannotWrite(path, String(cString: strerror(errno)).lowercased()) }
   }
 
+  /// Where a report goes that is read while the run goes on; nil for any other.
+  ///
+  /// Only what stands behind the cases is left to ``write(_:detail:_:)`` then.
+  mutating func follow(_ console: Console) -> FileOutput? {
+    guard format == .jsonl else { return nil }
+    isFollowed = true
+    return file ?? console.output
+  }
+
   /// Writes the report to its file, or to the console.
   mutating func write(
     _ report: RunReport,
@@ -106,7 +118,12 @@ struct ReportRequest {
       let reporter = TextReporter(detail: detail, hasColor: hasColor, width: width)
       reporter.write(report, to: &output)
     case .json: JSONReporter().write(report, to: &output)
+    case .jsonl where isFollowed: output.write(JSONLinesReporter().end(report))
+    case .jsonl: JSONLinesReporter().write(report, to: &output)
     case .junit: JUnitReporter().write(report, to: &output)
+    case .tap: TAPReporter().write(report, to: &output)
+    case .markdown: MarkdownReporter().write(report, to: &output)
+    case .badge: BadgeReporter().write(report, to: &output)
     case .html: HTMLReporter().write(report, to: &output)
     }
   }

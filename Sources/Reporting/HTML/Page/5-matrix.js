@@ -34,7 +34,7 @@ function matrix() {
     bodies,
   );
   makeWalkable(table);
-  return h("section", { "aria-labelledby": "matrix-title" },
+  return h("div.files",
     h("div.heading", h("h2", { id: "matrix-title" }, "Files of vectors"), isComparison && legend(table)),
     h("div.scroller", { role: "region", "aria-labelledby": "matrix-title", tabindex: 0 }, table),
   );

@@ -8,7 +8,8 @@ const list = { key: null, found: [], from: 0, to: 0 };
 /** The runs that a filter is about. */
 const runsOf = wanted => (runByLabel.has(wanted.run) ? [runByLabel.get(wanted.run)] : runs);
 
-const lettersOf = { passed: "pw", warned: "w" };
+// Without a prototype, for an address can ask for any name.
+const lettersOf = Object.assign(Object.create(null), { passed: "pw", warned: "w" });
 for (const [letter, { key }] of Object.entries(statuses)) lettersOf[key] ??= letter;
 
 /** The cases that fit everything but what is named in `except`. */
@@ -69,6 +70,7 @@ const rowOf = id =>
 
 function buildCases() {
   document.getElementById("cases").append(
+    h("h1.quiet", "Cases"),
     h("div.filters", { id: "filters", role: "group", "aria-label": "Filters" }),
     h("div.split",
       h("div.list", { id: "list", role: "region", "aria-label": "Cases found", tabindex: -1 }),

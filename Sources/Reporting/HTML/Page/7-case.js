@@ -17,14 +17,14 @@ function renderCase() {
     return;
   }
   if (!one) {
-    put(box, back(), h("h1", "No such case"), h("p", h("code", state.case)));
+    put(box, back(), h("h2", "No such case"), h("p", h("code", state.case)));
     return;
   }
   const run = chosenRun(one);
   put(box, 
     h("div.steps", back(), stepper(one)),
     h("p.path", h("a", { href: link({ view: "cases", file: one.path }) }, one.path)),
-    h("h1", one.title),
+    h("h2", one.title),
     h("p.id", h("code", one.id), permanentLink(one, run)),
     isComparison && chooser(one, run),
     outcome(one, run),
@@ -78,7 +78,7 @@ function outcome(one, run) {
     readings.map(({ decision, reading }) =>
       h("p", "Takes the reading ", h("b", reading), " of ", h("a", { href: `#view=decisions` }, decision), ".")),
     failure && story(failure, one, run),
-    !failure && h("div.replay", h("h2", "See it in full"), command(`auth-conformance show ${one.id}`)),
+    !failure && h("div.replay", h("h3", "See it in full"), command(`auth-conformance show ${one.id}`)),
   );
 }
 
@@ -96,11 +96,11 @@ function story(failure, one, run) {
         block(failure.sent.text, failure.sent.decoded)),
     came(failure.came ?? []),
     failure.wrote && part("The program wrote", block(failure.wrote)),
-    failure.replay && h("div.replay", h("h2", "Run only this case"), command(failure.replay)),
+    failure.replay && h("div.replay", h("h3", "Run only this case"), command(failure.replay)),
   ];
 }
 
-const part = (title, ...content) => h("section.part", h("h2", title), content);
+const part = (title, ...content) => h("section.part", h("h3", title), content);
 
 function causesOf(one, run) {
   return run.causes.filter(cause => (cause.cases ?? []).includes(one.id)).map(cause =>
@@ -186,7 +186,7 @@ function shorten(characters, side) {
 
 /** Which rules the case checks. */
 function purpose(one) {
-  return h("section.part", h("h2", "What it checks"),
+  return h("section.part", h("h3", "What it checks"),
     h("ul.rules", one.requirements.map(id => {
       const rule = requirementByID.get(id);
       return h("li",

@@ -30,7 +30,9 @@ function coverage() {
 function renderRequirements() {
   const found = coverage();
   const documents = new Map();
-  const isWanted = row => !state.status || row.runs.includes(keeping[state.status]);
+  // On paper the filter is that of another view.
+  const filter = state.view === "requirements" ? state.status : null;
+  const isWanted = row => !filter || row.runs.includes(keeping[filter]);
   for (const [id, row] of found) {
     if (!isWanted(row)) continue;
     const document = requirementByID.get(id)?.document ?? "Other rules";
@@ -43,7 +45,7 @@ function renderRequirements() {
       + "A rule is failed by an implementation that fails one of its cases, and satisfied if those that ran all passed."),
     h("div.filters", { role: "group", "aria-label": "Filters" }, h("div.chips", keepings.map(key => {
       const number = [...found.values()].filter(row => row.runs.includes(keeping[key])).length;
-      const isOn = state.status === key;
+      const isOn = filter === key;
       return h(`button.chip.${keeping[key].tone}`, {
         type: "button", "aria-pressed": String(isOn),
         onclick: () => go({ view: "requirements", status: isOn ? null : key }),

@@ -1,0 +1,112 @@
+import AuthConformance
+import StrictJSON
+
+/// What is written down of one failure: enough to open an issue with, in a folder of its own.
+public struct FailureFolder: Sendable {
+  /// The name of the folder: letters, digits, hyphens and escapes, whatever the id is.
+  public let name: String
+  /// The files, each with its name and text.
+  public let files: [(name: String, text: String)]
+
+  /// Gathers what is known of a failure; nil where the case did not fail.
+  ///
+  /// - Parameter vector: The case as it stands in its file, where that is at hand.
+  public init?(
+    of entry: RunReport.Case,
+    _ operation: Operation,
+    in report: RunReport,
+    vector: VectorCase?
+  ) {
+    guard case .failed(let failure) = entry.outcome else { return nil }
+    name = Self.name(of: entry.id)
+    var files: [(name: String, text: String)] = []
+    files.append(("README.md", Self.readMe(entry, failure, operation, report)))
+    if let vector { files.append(("case.json", vector.json.pretty())) }
+    files.append(("\(operation.inputName).json", JSON.object(entry.input).pretty()))
+    files.append(("output.json", JSON.array(failure.answers.map(\.json)).pretty()))
+    if let transcript = failure.transcript {
+      files.append(("transcript.json", transcript.json.pretty()))
+    }
+    if let wrote = failure.wrote ?? failure.told {
+      files.append(("standard-error.txt", wrote.hasSuffix("\n") ? wrote : wrote + "\n"))
+    }
+    files.append(("versions.json", Self.versions(report).pretty()))
+    if let replay = entry.replay {
+      files.append(("replay.sh", "#!/usr/bin/env bash\n\(replay)\n"))
+    }
+    self.files = files
+  }
+
+  /// The id with `--` for each slash, and `%` escapes for what a folder's name had better not have.
+  ///
+  /// No id of the suite has two hyphens in a row. Points are escaped: `..` is no name.
+  private static func name(of id: CaseID) -> String {
+    var name = ""
+    for octet in id.rawValue.utf8 {
+      switch octet {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        name.unicodeScalars.append(Unicode.Scalar(octet))
+      case UInt8(ascii: "/"): name += "--"
+      default:
+        let digits = String(octet, radix: 16, uppercase: true)
+        name += octet < 16 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    // File systems take 255 octets; a number may follow.
+    return name.isEmpty ? "case" : String(name.prefix(200))
+  }
+
+  private static func versions(_ report: RunReport) -> JSON {
+    [
+      "suite": report.suite.json,
+      "implementation": report.implementation.json,
+      "profile": report.profile.map(JSON.string) ?? .null,
+    ]
+  }
+
+  /// A text that is ready for an issue; what is not ours stands in indented blocks, as it is.
+  private static func readMe(
+    _ entry: RunReport.Case,
+    _ failure: Failure,
+    _ operation: Operation,
+    _ report: RunReport
+  ) -> String {
+    let who = report.implementation
+    let text = FailureText(
+      entry: entry,
+      operation: operation,
+      failure: failure,
+      palette: Palette(hasColor: false)
+    )
+    var lines = [
+      "# \(MarkdownText.inline(entry.id.rawValue))", "", MarkdownText.inline(entry.title), "",
+      "- implementation: \(MarkdownText.inline("\(who.name) \(who.version) (\(who.language))"))",
+      "- suite: \(MarkdownText.inline(report.suite.version)), vectors "
+        + MarkdownText.inline(report.suite.vectors),
+    ]
+    if let profile = report.profile { lines.append("- profile: \(MarkdownText.inline(profile))") }
+    lines += ["", "## What is wrong", ""] + text.lines.map { "    " + $0 }
+    let rules = report.requirements.filter { entry.requirements.contains($0.id) }
+    if !rules.isEmpty { lines += ["", "## What the documents say", ""] }
+    for rule in rules {
+      let place = "\(rule.id) (\(rule.level.rawValue), \(rule.document), \(rule.section))"
+      lines.append("- \(MarkdownText.inline("\(place): \(rule.statement)"))")
+    }
+    if let replay = entry.replay {
+      lines += ["", "## Run it again", "", "In the folder in which it was run:", ""]
+      lines.append("    " + replay.visible)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension Failure {
+  /// What implementations said besides their answers.
+  fileprivate var told: String? {
+    let details = answers.compactMap { answer -> String? in
+      if case .malfunction(let malfunction) = answer { malfunction.detail } else { nil }
+    }
+    return details.isEmpty ? nil : details.joined(separator: "\n")
+  }
+}

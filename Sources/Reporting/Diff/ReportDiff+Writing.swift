@@ -1,0 +1,91 @@
+import AuthConformance
+import StrictJSON
+
+extension ReportDiff {
+  /// The changes for people at a terminal.
+  public func writeText(hasColor: Bool, to output: inout some TextOutputStream) {
+    let palette = Palette(hasColor: hasColor)
+    for remark in remarks { output.write(remark.visible + "\n") }
+    if !remarks.isEmpty { output.write("\n") }
+    for (title, _, changes) in sections where !changes.isEmpty {
+      let ink: Palette.Ink =
+        title == "Newly failing" ? .bad : title == "Newly passing" ? .good : .strong
+      output.write(palette.paint(title, ink) + "\n")
+      for change in changes {
+        output.write("  \(change.id.rawValue.visible)  (\(change.words))\n")
+        if let summary = change.summary {
+          output.write("    \(Abbreviation.of(summary, limit: 1_000).visible)\n")
+        }
+        if let replay = change.replay { output.write("    \(replay.visible)\n") }
+      }
+      output.write("\n")
+    }
+    output.write(words + "\n")
+  }
+
+  /// The changes for a comment on a pull request, or the summary of a CI job.
+  public func writeMarkdown(
+    limit: Int = MarkdownReporter.usualLimit,
+    to output: inout some TextOutputStream
+  ) {
+    let mark = isHarmless ? "✅" : "❌"
+    var text = "### \(mark) Conformance: \(words)\n"
+    for remark in remarks { text += "\n- \(MarkdownText.inline(remark))" }
+    if !remarks.isEmpty { text += "\n" }
+    for (title, _, changes) in sections where !changes.isEmpty {
+      let isOpen = title == "Newly failing" ? " open" : ""
+      var section = "\n<details\(isOpen)><summary>\(title): \(changes.count.grouped)</summary>\n\n"
+      var left = 0
+      for change in changes {
+        var line = "- <code>\(MarkdownText.html(change.id.rawValue.visible))</code> "
+        line += MarkdownText.inline("(\(change.words))")
+        if let summary = change.summary {
+          line += "<br>" + MarkdownText.inline(Abbreviation.of(summary, limit: 300))
+        }
+        // Every section must still be able to say that it is not complete.
+        let isFull = text.utf8.count + section.utf8.count + line.utf8.count > limit - 1_000
+        if left > 0 || isFull { left += 1 } else { section += line + "\n" }
+      }
+      if left > 0 { section += "\nand \(left.grouped) more\n" }
+      text += section + "\n</details>\n"
+    }
+    output.write(text)
+  }
+
+  /// The changes for other programs.
+  public func writeJSON(to output: inout some TextOutputStream) {
+    var members: JSON.Object = ["format": 1]
+    for (name, report) in [("from", old), ("to", new)] {
+      members[name] = [
+        "suite": report.suite.json,
+        "implementation": report.implementation.json,
+        "profile": report.profile.map(JSON.string) ?? .null,
+        "verdict": .string(report.verdict.rawValue),
+        "counts": report.counts.json,
+      ]
+    }
+    for (_, name, changes) in sections { members[name] = .array(changes.map(\.json)) }
+    output.write(JSON.object(members).pretty())
+  }
+}
+
+extension ReportDiff.Change {
+  /// What became of the case, then and now.
+  fileprivate var words: String {
+    switch (was, now) {
+    case (let was?, let now?): "was \(was.rawValue), is \(now.rawValue)"
+    case (nil, let now?): now.rawValue
+    case (let was?, nil): "was \(was.rawValue)"
+    case (nil, nil): ""
+    }
+  }
+
+  fileprivate var json: JSON {
+    var members: JSON.Object = ["id": .string(id.rawValue), "title": .string(title)]
+    members["was"] = was.map { .string($0.rawValue) }
+    members["is"] = now.map { .string($0.rawValue) }
+    members["summary"] = summary.map(JSON.string)
+    members["replay"] = replay.map(JSON.string)
+    return .object(members)
+  }
+}

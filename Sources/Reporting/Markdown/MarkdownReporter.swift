@@ -1,0 +1,103 @@
+import AuthConformance
+
+/// The report for the summary of a CI job: the verdict and the counts, then failures to be unfolded.
+///
+/// It never gets longer than what GitHub takes for one step; failures that find no place are counted.
+public struct MarkdownReporter: Reporter {
+  /// The most octets that are written.
+  public var limit: Int
+
+  /// GitHub takes 1 MiB for the summary of a step; some of it is left to others.
+  public static let usualLimit = 1_000_000
+
+  // What stands below the failures must still find its place.
+  private static let reserve = 500
+
+  /// Makes a reporter.
+  public init(limit: Int = Self.usualLimit) {
+    self.limit = limit
+  }
+
+  public func write(_ report: RunReport, to output: inout some TextOutputStream) {
+    var text = head(report)
+    text += failures(report, room: limit - text.utf8.count - Self.reserve)
+    output.write(text)
+  }
+
+  private func head(_ report: RunReport) -> String {
+    let mark =
+      switch report.verdict {
+      case .conformant: "✅"
+      case .conformantInPart, .failedAsExpected: "⚠️"
+      case .notConformant, .listOutdated, .nothingChecked, .interrupted: "❌"
+      }
+    let who = report.implementation
+    var text = "### \(mark) \(MarkdownText.inline(TextReporter().verdict(report)))\n\n"
+    text += MarkdownText.inline("\(who.name) \(who.version) (\(who.language))")
+    if let profile = report.profile { text += ", profile \(MarkdownText.inline(profile))" }
+    if let shard = report.shard { text += ", part \(shard)" }
+    text += "\n\n| category | passed | failed | as expected | unimplemented | total |\n"
+    text += "|---|--:|--:|--:|--:|--:|\n"
+    var rows = report.countsByCategory.map { ($0.category, $0.counts) }
+    if rows.count > 1 { rows.append(("all", report.counts)) }
+    for (name, counts) in rows {
+      let numbers = [
+        counts.passed + counts.passedUnexpectedly, counts.failed, counts.failedAsExpected,
+        counts.unimplemented, counts.total,
+      ]
+      let cells = [MarkdownText.inline(name)] + numbers.map(\.grouped)
+      text += "| \(cells.joined(separator: " | ")) |\n"
+    }
+    return text
+  }
+
+  private func failures(_ report: RunReport, room: Int) -> String {
+    var text = ""
+    var left = 0
+    let entries = report.files.lazy.flatMap { file in
+      file.cases.lazy.filter { $0.outcome.isFailure }.map { ($0, file.operation) }
+    }
+    for (entry, operation) in entries {
+      let piece = left == 0 ? self.text(of: entry, operation) : ""
+      if left > 0 || text.utf8.count + piece.utf8.count > room { left += 1 } else { text += piece }
+    }
+    if left > 0 {
+      let things = left == 1 ? "1 more failure finds" : "\(left.grouped) more failures find"
+      text += "\n\(things) no place here; the other reports have them all.\n"
+    }
+    if !report.outdated.isEmpty {
+      var lines = ""
+      for entry in report.outdated {
+        let problem = entry.problem.lines.joined(separator: ", ")
+        lines += "- line \(entry.line): \(MarkdownText.inline("\(entry.pattern) \(problem)"))\n"
+      }
+      let isShort = text.utf8.count + lines.utf8.count < room
+      text += "\n\(report.outdated.count.grouped) expected failures do not hold"
+      text += isShort ? ":\n\n\(lines)" : "; the other reports have them.\n"
+    }
+    return text
+  }
+
+  private func text(of entry: RunReport.Case, _ operation: Operation) -> String {
+    guard let failure = entry.failure else { return "" }
+    let summary = MarkdownText.html(Abbreviation.of(failure.summary, limit: 300).visible)
+    let body = FailureText(
+      entry: entry,
+      operation: operation,
+      failure: failure,
+      palette: Palette(hasColor: false)
+    )
+    // The empty line before <pre> keeps the empty ones inside from ending the block.
+    return """
+
+      <details><summary><code>\(MarkdownText.html(entry.id.rawValue.visible))</code> \(summary)</summary>
+
+      <pre>
+      \(body.lines.map(MarkdownText.html).joined(separator: "\n"))
+      </pre>
+
+      </details>
+
+      """
+  }
+}

@@ -1,0 +1,107 @@
+import AuthConformance
+
+/// The report as TAP 14, for `prove` and everything else that reads the Test Anything Protocol.
+///
+/// A case without its operation is skipped, and one that fails as expected is a todo. An entry of a
+/// list of expected failures that is not true is a test of its own that fails.
+public struct TAPReporter: Reporter {
+  /// Makes a reporter.
+  public init() {}
+
+  public func write(_ report: RunReport, to output: inout some TextOutputStream) {
+    output.write("TAP version 14\n")
+    let who = report.implementation
+    output.write("# \(who.name) \(who.version) (\(who.language))".visible + "\n")
+    // What passes although it is listed fails by itself.
+    let outdated = report.outdated.filter { if case .passes = $0.problem { false } else { true } }
+    let total = report.counts.total + outdated.count
+    output.write(total == 0 ? "1..0 # SKIP no case was run\n" : "1..\(total)\n")
+    var number = 0
+    for file in report.files {
+      for entry in file.cases {
+        number += 1
+        write(entry, number, of: file.operation, to: &output)
+      }
+    }
+    for entry in outdated {
+      number += 1
+      let problem = entry.problem.lines.joined(separator: ", ")
+      let text =
+        "\(entry.pattern): listed as an expected failure in line \(entry.line), but \(problem)"
+      output.write("not ok \(number) - \(Self.escape(text))\n")
+    }
+    if report.isInterrupted { output.write("Bail out! The run was interrupted.\n") }
+  }
+
+  private func write(
+    _ entry: RunReport.Case,
+    _ number: Int,
+    of operation: Operation,
+    to output: inout some TextOutputStream
+  ) {
+    let point = "\(number) - \(Self.escape(entry.id.rawValue))"
+    switch entry.outcome {
+    case .passed(let warnings):
+      output.write("ok \(point)\n")
+      for warning in warnings {
+        output.write("# warning: \(Abbreviation.of(warning, limit: 1_000).visible)\n")
+      }
+    case .unimplemented:
+      output.write("ok \(point) # SKIP \(operation) is not implemented\n")
+    case .failed(let failure):
+      output.write("not ok \(point)\n")
+      write(failure, of: entry, operation, to: &output)
+    case .failedAsExpected(let failure, let reason):
+      output.write("not ok \(point) # TODO \(Self.escape(reason))\n")
+      write(failure, of: entry, operation, to: &output)
+    case .passedUnexpectedly(let reason):
+      output.write("not ok \(point)\n  ---\n")
+      output.write("  message: \(Self.quote("passes, but is listed as an expected failure"))\n")
+      output.write("  reason: \(Self.quote(reason))\n  ...\n")
+    }
+  }
+
+  /// The diagnostics of a failure, as a block of YAML.
+  private func write(
+    _ failure: Failure,
+    of entry: RunReport.Case,
+    _ operation: Operation,
+    to output: inout some TextOutputStream
+  ) {
+    output.write("  ---\n")
+    output.write("  message: \(Self.quote(failure.summary))\n")
+    output.write("  severity: fail\n")
+    output.write("  kind: \(failure.kind.rawValue)\n")
+    output.write("  title: \(Self.quote(entry.title))\n")
+    if let replay = entry.replay { output.write("  replay: \(Self.quote(replay))\n") }
+    let text = FailureText(
+      entry: entry,
+      operation: operation,
+      failure: failure,
+      palette: Palette(hasColor: false)
+    )
+    output.write("  details: |\n")
+    for line in text.lines { output.write("    \(line)\n") }
+    output.write("  ...\n")
+  }
+
+  /// A text on one line of YAML, in double quotes.
+  private static func quote(_ text: String) -> String {
+    var quoted = ""
+    for scalar in Abbreviation.of(text, limit: 1_000).visible.unicodeScalars {
+      if scalar == "\"" || scalar == "\\" { quoted += "\\" }
+      quoted.unicodeScalars.append(scalar)
+    }
+    return "\"\(quoted)\""
+  }
+
+  /// A description or a reason, in which a # would begin a directive.
+  private static func escape(_ text: String) -> String {
+    var escaped = ""
+    for scalar in Abbreviation.of(text, limit: 1_000).visible.unicodeScalars {
+      if scalar == "#" || scalar == "\\" { escaped += "\\" }
+      escaped.unicodeScalars.append(scalar)
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,58 @@
+import AuthConformance
+
+/// `completions`: what makes a shell complete the words of this command.
+enum CompletionsCommand: Subcommand {
+  private static let list = CommandOption(
+    "--list",
+    "KIND",
+    .oneOf(CompletionList.Kind.allCases.map(\.rawValue)),
+    help:
+      "Instead of a script, print the words of this kind that begin with the operand, one a line."
+      + " The scripts ask for them; ids of cases come up to their next slash."
+  )
+
+  static let description = CommandDescription(
+    "completions",
+    summary: "Write what makes a shell complete this command",
+    discussion: [
+      "SHELL is one of " + CompletionScript.Shell.allCases.map(\.rawValue).joined(separator: ", ")
+        + ". The script knows every command, option and value; ids of cases, requirements and "
+        + "profiles are looked up while you type.",
+      "  bash:  source <(auth-conformance completions bash)",
+      "  zsh:   source <(auth-conformance completions zsh)",
+      "  fish:  auth-conformance completions fish | source",
+    ],
+    options: [list],
+    operands: .any(name: "SHELL", .anything)
+  )
+
+  static func run(
+    _ arguments: Arguments,
+    _ console: inout Console
+  ) throws(CommandError) -> ExitStatus {
+    if let kind = arguments.value(of: list).flatMap(CompletionList.Kind.init) {
+      guard arguments.operands.count <= 1 else {
+        throw .usage("\(list.name) takes one beginning of a word", of: description)
+      }
+      let words = try CompletionList(of: kind).words(from: arguments.operands.first ?? "")
+      for word in words { console.output.write(line: word) }
+      return .success
+    }
+    guard let name = arguments.operands.first, arguments.operands.count == 1 else {
+      throw .usage("one SHELL at a time", of: description)
+    }
+    guard let shell = CompletionScript.Shell(rawValue: name) else {
+      let known = CompletionScript.Shell.allCases.map(\.rawValue)
+      throw .usage(
+        "there is no SHELL \"\(name)\"",
+        nearest: known.nearest(to: name),
+        details: ["It is one of " + known.joined(separator: ", ") + "."],
+        of: description
+      )
+    }
+    let commands = Tool.commands.map { $0.description }
+    let script = CompletionScript(of: commands, for: shell)
+    for line in script.lines { console.output.write(line: line) }
+    return .success
+  }
+}

@@ -1,0 +1,58 @@
+import AuthConformance
+import Reporting
+
+/// `report diff`: what has changed from one run to another.
+enum ReportDiffCommand: Subcommand {
+  private static let formats = ["text", "markdown", "json"]
+  private static let report = CommandOption(
+    "--report",
+    "FORMAT",
+    .oneOf(formats),
+    help: "Text if it is not given; markdown is for a comment on a pull request."
+  )
+
+  static let description = CommandDescription(
+    "report",
+    "diff",
+    summary: "Compare two reports case by case",
+    discussion: [
+      "Takes two JSON reports, the earlier one first, and lists the cases that fail now and did "
+        + "not, those that pass now and did not, and those that are new or gone. A case that passed "
+        + "and is unimplemented now counts as newly failing."
+    ],
+    options: [report],
+    operands: .some(name: "OLD.json NEW.json", .file),
+    statuses: [
+      (.success, "no case is newly failing"),
+      (.failure, "a case is newly failing"),
+      (.unusable, "a bad option, a report that cannot be used"),
+    ]
+  )
+
+  static func run(
+    _ arguments: Arguments,
+    _ console: inout Console
+  ) throws(CommandError) -> ExitStatus {
+    guard arguments.operands.count == 2 else {
+      throw .usage(
+        "two reports are compared, not \(arguments.operands.count)",
+        details: ["The earlier one comes first: \(description.name) OLD.json NEW.json"],
+        of: description
+      )
+    }
+    let old = try ReportFile.read(arguments.operands[0])
+    let new = try ReportFile.read(arguments.operands[1])
+    let diff: ReportDiff
+    do throws(ReportDiff.Incomparable) {
+      diff = try ReportDiff(from: old, to: new)
+    } catch {
+      throw CommandError(.unusable, "\(error)")
+    }
+    switch arguments.value(of: report) {
+    case "markdown"?: diff.writeMarkdown(to: &console.output)
+    case "json"?: diff.writeJSON(to: &console.output)
+    default: diff.writeText(hasColor: console.hasColor, to: &console.output)
+    }
+    return diff.isHarmless ? .success : .failure
+  }
+}

@@ -1,0 +1,21 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What the system says of a file that cannot be used.
+enum FileProblem {
+  /// Why a file cannot be read, in a sentence.
+  static func reason(_ path: String) -> String {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return sentence(errno) }
+    defer { close(descriptor) }
+    var octet: UInt8 = 0
+    return read(descriptor, &octet, 1) < 0 ? sentence(errno) : "It cannot be read."
+  }
+
+  private static func sentence(_ code: Int32) -> String { String(cString: strerror(code)) + "." }
+}

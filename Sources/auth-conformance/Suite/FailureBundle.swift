@@ -1,0 +1,103 @@
+import AuthConformance
+import Reporting
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The folder of `--bundle`, with a folder for each failure.
+struct FailureBundle {
+  private let path: String
+
+  static let option = CommandOption(
+    "--bundle",
+    "DIR",
+    .folder,
+    help: "Write a folder for each failure into DIR, which must be empty or not there: the case, "
+      + "what was sent and what came, versions, and a text that is ready for an issue."
+  )
+
+  /// Makes the folder that the arguments name, so that a bad path is known before the run.
+  init?(_ arguments: Arguments, of command: CommandDescription) throws(CommandError) {
+    guard let path = arguments.value(of: Self.option) else { return nil }
+    if path.isEmpty { throw .usage("\(Self.option.usage) names no folder", of: command) }
+    self.path = path
+    for (index, character) in zip(path.indices, path)
+    where character == "/" && index > path.startIndex {
+      mkdir(String(path[..<index]), 0o777)
+    }
+    if mkdir(path, 0o777) == 0 { return }
+    guard errno == EEXIST else { throw failure(path) }
+    guard let directory = opendir(path) else { throw failure(path) }
+    defer { closedir(directory) }
+    while let entry = readdir(directory) {
+      let first = entry.pointee.d_name.0
+      let second = entry.pointee.d_name.1
+      let third = entry.pointee.d_name.2
+      let point = CChar(bitPattern: UInt8(ascii: "."))
+      if first == point && (second == 0 || (second == point && third == 0)) { continue }
+      throw CommandError(
+        .unusable,
+        "the folder \"\(path)\" is not empty",
+        details: ["\(Self.option.name) needs an empty folder, or one that is not there yet."]
+      )
+    }
+  }
+
+  /// Writes a folder for each failure of a run, and says how many there are.
+  func write(
+    _ report: RunReport,
+    of suite: Suite,
+    _ console: inout Console
+  ) throws(CommandError) {
+    var vectors: [CaseID: VectorCase] = [:]
+    for file in suite.files {
+      for vector in file.cases { vectors[vector.id] = vector }
+    }
+    var names: Set<String> = []
+    for file in report.files {
+      for entry in file.cases {
+        let vector = vectors[entry.id]
+        let folder = FailureFolder(of: entry, file.operation, in: report, vector: vector)
+        guard let folder else { continue }
+        var name = folder.name
+        // Some file systems take upper and lower case for the same.
+        if !names.insert(name.lowercased()).inserted { name += "-\(names.count + 1)" }
+        names.insert(name.lowercased())
+        try write(folder.files, into: "\(path)/\(name)")
+      }
+    }
+    console.output.flush()
+    console.errors.write(line: names.count.counting("failure") + " written to \"\(path)\"")
+  }
+
+  private func write(
+    _ files: [(name: String, text: String)],
+    into folder: String
+  ) throws(CommandError) {
+    // Nothing that is there already is written to, be it a link that leads elsewhere.
+    guard mkdir(folder, 0o777) == 0 else { throw failure(folder) }
+    for (name, text) in files {
+      let path = "\(folder)/\(name)"
+      let mode: mode_t = name.hasSuffix(".sh") ? 0o777 : 0o666
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+      guard descriptor >= 0 else { throw failure(path) }
+      var file = FileOutput(descriptor: descriptor)
+      file.write(text)
+      file.close()
+      if let reason = file.failure { throw Self.failure(path, reason) }
+    }
+  }
+
+  private func failure(_ path: String) -> CommandError {
+    Self.failure(path, String(cString: strerror(errno)).lowercased())
+  }
+
+  private static func failure(_ path: String, _ reason: String) -> CommandError {
+    CommandError(.unusable, "cannot write \"\(path)\": \(reason)")
+  }
+}

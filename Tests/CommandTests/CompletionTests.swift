@@ -1,0 +1,38 @@
+import Testing
+
+/// What Tests/ShellTests does not see: the words themselves, and mistakes.
+@Suite struct CompletionTests {
+  @Test func idsOfCasesComeUpToTheirNextSlash() throws {
+    let categories = try Tool.run("completions", "--list", "cases").lines
+    #expect(categories == ["flow-traces/", "jwt-claims/", "key-derivation/", "signatures/"])
+    let files = try Tool.run("completions", "--list", "cases", "key-derivation/digest").lines
+    #expect(files.contains("key-derivation/digest-ha1/"))
+    #expect(files.allSatisfy { $0.hasSuffix("/") })
+
+    let all = try Tool.run("list", "--filter", "key-derivation/digest-ha1/*").lines
+    let cases = try Tool.run("completions", "--list", "cases", "key-derivation/digest-ha1/").lines
+    #expect(!all.isEmpty)
+    #expect(cases == all)
+    #expect(try Tool.run("completions", "--list", "cases", "no/such").output.isEmpty)
+  }
+
+  @Test func otherWordsAreListedToo() throws {
+    #expect(try Tool.run("completions", "--list", "profiles").lines.contains("documents"))
+    let ids = try Tool.run("completions", "--list", "requirements", "SINCH-TOKEN-").lines
+    #expect(ids.count > 10)
+    #expect(ids.allSatisfy { $0.hasPrefix("SINCH-TOKEN-") })
+  }
+
+  @Test(arguments: [
+    (["completions"], "one SHELL at a time"), (["completions", "bash", "zsh"], "one SHELL"),
+    (["completions", "fsh"], "there is no SHELL \"fsh\"; did you mean \"fish\""),
+    (["completions", "--list", "case"], "--list cannot be \"case\"; did you mean \"cases\"?"),
+    (["completions", "--list", "cases", "a", "b"], "takes one beginning of a word"),
+  ])
+  func mistakesAreNamed(arguments: [String], message: String) throws {
+    let result = try Tool.run(arguments)
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains(message))
+  }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import JSONSchema
+import StrictJSON
+import Testing
+
+/// Parts of a run, their reports, and what is made of those.
+@Suite struct ReportCommandTests {
+  private static let wrong = SampleSuite.file(
+    "sinch.signature.sign",
+    [
+      SampleSuite.testCase("empty", SampleSuite.signature(user: ""), ["refused": ["weak-key"]]),
+      SampleSuite.testCase(
+        "wrong",
+        SampleSuite.signature(user: "foo"),
+        ["output": ["signature": "qQTrXrSoHGHD1ufhqb+jn6GRIPA="]]
+      ),
+    ]
+  )
+
+  /// Runs `check` on the sample suite in a folder.
+  private func check(
+    in scratch: borrowing Scratch,
+    _ arguments: String...,
+    environment: [String: String] = [:]
+  ) throws -> Tool.Result {
+    let words = ["check", "--vectors", "vectors", "--quiet"] + arguments
+    return try Tool.run(words, environment: environment, in: scratch.url)
+  }
+
+  private func scratch(isWrong: Bool = false) throws -> Scratch {
+    let scratch = try Scratch()
+    for (path, json) in SampleSuite.files { try scratch.write("vectors/\(path)", json) }
+    if isWrong { try scratch.write("vectors/signatures/sign.json", Self.wrong) }
+    return scratch
+  }
+
+  @Test(arguments: 1...6)
+  func mergedPartsAreTheWholeRun(count: Int) throws {
+    let scratch = try scratch(isWrong: true)
+    let whole = try check(in: scratch, "--report", "json")
+    var names: [String] = []
+    for index in 1...count {
+      names.append("\(index).json")
+      let part = try check(in: scratch, "--shard=\(index)/\(count)", "--report=json=\(index).json")
+      #expect(part.status == 0 || part.status == 1, "\(part.errors)")
+    }
+    let merged = try Tool.run(["report", "merge", "--report", "json"] + names, in: scratch.url)
+
+    #expect(merged.output == whole.output)
+    #expect(merged.status == 1)
+    #expect(merged.errors == "NOT CONFORMANT: 1 of 5 cases failed\n")
+    if count > 1 {
+      let less = try Tool.run(["report", "merge"] + names.dropLast(), in: scratch.url)
+      #expect(less.status == 2)
+      #expect(less.errors.contains("part \(count)/\(count) is missing"))
+    }
+  }
+
+  @Test func ciSystemsSayWhichPartTheyWant() throws {
+    let scratch = try scratch()
+    func shard(_ environment: [String: String], _ arguments: String...) throws -> JSON? {
+      let words = ["check", "--vectors", "vectors", "--report", "json"] + arguments
+      let result = try Tool.run(words, environment: environment, in: scratch.url)
+      #expect(result.status == 0, "\(result.errors)")
+      return try JSON(parsing: result.output)[["shard"]]
+    }
+    let bazel = ["TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "4"]
+    let gitLab = ["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "3"]
+
+    #expect(try shard([:]) == .null)
+    #expect(try shard(bazel) == ["index": 1, "count": 4])
+    #expect(try shard(gitLab) == ["index": 2, "count": 3])
+    #expect(try shard(bazel.merging(gitLab) { $1 }) == ["index": 1, "count": 4])
+    #expect(try shard(gitLab, "--shard", "3/5") == ["index": 3, "count": 5])
+    #expect(try shard(["CI_NODE_TOTAL": "1"]) == .null)
+    #expect(try shard(["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "1"]) == .null)
+  }
+
+  @Test func bazelIsToldThatItIsUnderstood() throws {
+    let scratch = try scratch()
+    let path = scratch.url.appending(path: "status").path(percentEncoded: false)
+    var environment = ["TEST_SHARD_STATUS_FILE": path, "TEST_TOTAL_SHARDS": "9"]
+    let plain = try check(in: scratch, environment: environment)
+    #expect(plain.status == 0)
+    #expect(!FileManager.default.fileExists(atPath: path))
+
+    environment["TEST_SHARD_INDEX"] = "8"
+    let part = try check(in: scratch, environment: environment)
+    #expect(part.status == 0)
+    #expect(FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test(arguments: ["0/3", "4/3", "3", "1/0", "a/b", "1/2/3", "-1/2"])
+  func aPartThatThereIsNotIsRefused(text: String) throws {
+    let result = try Tool.run("check", "--shard=\(text)")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("--shard cannot be \"\(text)\""))
+    let environment = ["CI_NODE_INDEX": "4", "CI_NODE_TOTAL": text]
+    #expect(try Tool.run("check", environment: environment).status == 2)
+  }
+
+  @Test func anEmptyPartIsNoFailure() throws {
+    let scratch = try scratch()
+    var statuses: [Int32] = []
+    var words = ["report", "merge", "--quiet"]
+    for index in 1...8 {
+      let part = try check(in: scratch, "--shard=\(index)/8", "--report=json=\(index).json")
+      statuses.append(part.status)
+      words.append("\(index).json")
+    }
+    #expect(statuses == Array(repeating: 0, count: 8))
+    #expect(try Tool.run(words, in: scratch.url).output == "CONFORMANT: 5 cases passed\n")
+  }
+
+  @Test func theListIsNotCorrectedByAPart() throws {
+    let scratch = try scratch()
+    let result = try check(
+      in: scratch,
+      "--shard=1/2",
+      "--expected-failures=list",
+      "--update-expected-failures"
+    )
+    #expect(result.status == 2)
+    #expect(result.errors.contains("needs the whole run, and --shard asks for a part of it"))
+  }
+
+  @Test func reportsAreCompared() throws {
+    let scratch = try scratch()
+    #expect(try check(in: scratch, "--report=json=old.json").status == 0)
+    try scratch.write("vectors/signatures/sign.json", Self.wrong)
+    #expect(try check(in: scratch, "--report=json=new.json").status == 1)
+    let diff = try Tool.run("report", "diff", "old.json", "new.json", in: scratch.url)
+    // Both cases are new: nothing that worked is broken.
+    #expect(diff.status == 0)
+    #expect(diff.output.hasSuffix("2 new, 2 gone\n"))
+
+    let new = try Data(contentsOf: scratch.url.appending(path: "new.json"))
+    let broken = String(decoding: new, as: UTF8.self)
+      .replacing("\"status\":\"passed\"", with: "\"status\":\"unimplemented\"")
+      .replacing("\"passed\":", with: "\"gone\":")
+    try scratch.write("broken.json", broken.utf8)
+    let unreadable = try Tool.run("report", "diff", "new.json", "broken.json", in: scratch.url)
+    #expect(unreadable.status == 2)
+    #expect(unreadable.errors.contains("broken.json:"))
+    #expect(try Tool.run("report", "diff", "new.json", in: scratch.url).status == 2)
+    #expect(try Tool.run("report", "diff", "new.json", "missing", in: scratch.url).status == 2)
+    #expect(try Tool.run("report", "merge", "missing", in: scratch.url).status == 2)
+  }
+
+  @Test func aFailureCanBeReplayed() throws {
+    let scratch = try scratch(isWrong: true)
+    let report = try JSON(parsing: try check(in: scratch, "--report=json").output)
+    let cases = try #require(report[["cases"]]?.array)
+    let failure = try #require(cases.compactMap { $0[["failure"]] }.first)
+    let command = try #require(failure[["replay"]]?.string)
+    #expect(
+      command == "auth-conformance check --vectors=vectors --filter signatures/sign/wrong"
+    )
+    let words = command.split(separator: " ").dropFirst().map(String.init)
+    let again = try Tool.run(words, in: scratch.url)
+    #expect(again.status == 1)
+    #expect(again.output.hasSuffix("NOT CONFORMANT: 1 of 1 case failed\n"))
+  }
+
+  @Test func everyReportFitsTheSchema() throws {
+    let scratch = try scratch(isWrong: true)
+    try scratch.write("list", "signatures/sign/wrong  # known\nnowhere  # gone\n".utf8)
+    let schema = try JSON(parsing: try Tool.run("report", "schema").output)
+    let schemas = try JSONSchema([schema])
+    let id = try #require(schemas.ids.first)
+    let runs = [
+      [], ["--shard=1/2"], ["--shard=2/2"], ["--expected-failures=list"],
+      ["--expected-failures=list", "--shard=2/3"], ["--profile=strict"], ["--strict-reasons"],
+    ]
+    for arguments in runs {
+      let words = ["check", "--vectors=vectors", "--quiet"] + arguments
+      let json = try Tool.run(words + ["--report=json"], in: scratch.url).output
+      let violations = try schemas.violations(of: JSON(parsing: json), schema: id)
+      #expect(violations.isEmpty, "\(arguments): \(violations)")
+      let lines = try Tool.run(words + ["--report=jsonl"], in: scratch.url).lines
+      #expect(lines.count >= 2)
+      for line in lines {
+        let violations = try schemas.violations(
+          of: JSON(parsing: String(line)),
+          schema: "\(id)#/$defs/line"
+        )
+        #expect(violations.isEmpty, "\(line): \(violations)")
+      }
+    }
+    let bad = try schemas.violations(of: ["format": 1], schema: id)
+    #expect(!bad.isEmpty)
+  }
+}

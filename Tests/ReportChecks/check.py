@@ -1,0 +1,189 @@
+#!/usr/bin/env python3
+"""Reads the reports with programs that are not ours, and holds what they find to the JSON report.
+
+    check.py COMMAND SCHEMA.xsd          COMMAND is the built auth-conformance
+
+JUnit: PyPI's junitparser, and the schema of Jenkins' xUnit plugin (junit-10.xsd). TAP: Debian's
+prove. Markdown: PyPI's markdown-it-py. JSON: jsonschema. The files of Examples/ci: PyYAML, bash.
+"""
+
+import ast
+import html.parser
+import json
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import jsonschema
+import junitparser
+import markdown_it
+import yaml
+from lxml import etree
+
+COMMAND = Path(sys.argv[1]).resolve()
+XSD = etree.XMLSchema(etree.parse(sys.argv[2]))
+HERE = Path(__file__).resolve().parent
+CI = HERE.parents[1] / "Examples" / "ci"
+ODD = ["--", sys.executable, str(HERE / "odd.py")]
+FORMATS = ["json", "jsonl", "junit", "tap", "markdown", "badge"]
+
+LIST = """\
+signatures/jws-verify-*/**   # mostly wrong
+signatures/digest-response/nowhere  # there is no such case
+"""
+
+checks = 0
+
+
+def expect(holds, message):
+    global checks
+    checks += 1
+    if not holds:
+        raise SystemExit(f"wrong: {message}")
+
+
+def reports(folder, arguments):
+    """Runs the command, and gives the text of each report by its format."""
+    files = [f"--report={name}={folder}/{name}" for name in FORMATS]
+    # The program stands behind all options.
+    at = arguments.index("--") if "--" in arguments else len(arguments)
+    words = [COMMAND, "check", "--quiet", *arguments[:at], *files, *arguments[at:]]
+    run = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
+    expect(run.returncode in (0, 1), f"{arguments}: {run.returncode} {run.stderr}")
+    expect(not run.stdout, f"{arguments}: standard output is not empty")
+    return run.returncode, {name: (Path(folder) / name).read_bytes() for name in FORMATS}
+
+
+def check_json(texts, schema):
+    report = json.loads(texts["json"])
+    jsonschema.Draft202012Validator(schema).validate(report)
+    lines = [json.loads(line) for line in texts["jsonl"].splitlines()]
+    line_schema = {**schema, **{"$ref": "#/$defs/line"}}
+    for name in ("properties", "required", "additionalProperties", "type", "$id"):
+        line_schema.pop(name)
+    validator = jsonschema.Draft202012Validator(line_schema)
+    for line in lines:
+        validator.validate(line)
+    expect(lines[0]["type"] == "begin" and lines[-1]["type"] == "end", "begin and end")
+    cases = [{k: v for k, v in line.items() if k != "type"} for line in lines[1:-1]]
+    expect(len(cases) == len(report["cases"]), "a line for each case")
+    # What a list makes of a case is known at once; that it contradicts another, too.
+    expect(cases == report["cases"], "the lines are the cases of the report")
+    expect(lines[-1]["counts"] == report["counts"], "the counts of the last line")
+    return report
+
+
+def check_junit(texts, report):
+    XSD.assertValid(etree.fromstring(texts["junit"]))
+    suites = junitparser.JUnitXml.fromstring(texts["junit"])
+    counts = report["counts"]
+    cases = [case for suite in suites for case in suite]
+    failures = [case for case in cases if any(isinstance(r, junitparser.Failure) for r in case.result)]
+    skipped = [case for case in cases if any(isinstance(r, junitparser.Skipped) for r in case.result)]
+    failed = counts["failed"] + counts["passedUnexpectedly"]
+    expect(len(cases) == suites.tests == counts["total"], "JUnit: tests")
+    expect(len(failures) == suites.failures == failed, "JUnit: failures")
+    expect(len(skipped) == counts["unimplemented"] + counts["failedAsExpected"], "JUnit: skipped")
+
+
+def check_tap(texts, report, status, folder):
+    text = texts["tap"].decode()
+    expect(text.startswith("TAP version 14\n"), "TAP: version")
+    # Before Test::Harness 3.48, as in Debian 12, the number 14 alone is refused.
+    (Path(folder) / "t.tap").write_text(text.replace("TAP version 14", "TAP version 13", 1))
+    run = subprocess.run(["prove", "--verbose", "t.tap"], cwd=folder, capture_output=True, text=True,
+                         check=False)
+    counts = report["counts"]
+    entries = sum(entry["problem"] != "passes" for entry in report["outdated"])
+    expect("Parse errors" not in run.stdout, f"prove: {run.stdout[-500:]}")
+    expect(f"Tests={counts['total'] + entries}," in run.stdout, f"prove: {run.stdout[-300:]}")
+    expect((run.returncode != 0) == (status == 1), "prove and the command end alike")
+    failed = counts["failed"] + counts["passedUnexpectedly"] + entries
+    found = re.search(r"Failed (\d+)/\d+ subtests", run.stdout + run.stderr)
+    expect((int(found[1]) if found else 0) == failed, "prove: failures")
+
+
+class Folds(html.parser.HTMLParser):
+    """Counts what can be unfolded, and sees that every tag is closed."""
+
+    def __init__(self):
+        super().__init__()
+        self.open, self.folds, self.tags = [], 0, set()
+
+    def handle_starttag(self, tag, attributes):
+        self.tags.add(tag)
+        self.folds += tag == "details"
+        if tag not in ("br", "hr"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        expect(self.open and self.open.pop() == tag, f"Markdown: </{tag}> closes another tag")
+
+
+def check_markdown(texts, report):
+    expect(len(texts["markdown"]) <= 1_000_000, "Markdown: too long for GitHub")
+    rendered = markdown_it.MarkdownIt("commonmark").enable("table").render(texts["markdown"].decode())
+    folds = Folds()
+    folds.feed(rendered)
+    expect(not folds.open, f"Markdown: {folds.open} stay open")
+    left = re.search(r"([\d,]+) more failures? finds? no place", rendered)
+    left = int(left[1].replace(",", "")) if left else 0
+    expect(folds.folds + left == report["counts"]["failed"], "Markdown: failures")
+    known = {"h3", "p", "table", "thead", "tbody", "tr", "th", "td", "details", "summary", "code",
+             "pre", "ul", "li", "em", "strong"}
+    expect(folds.tags <= known, f"Markdown: {folds.tags - known}")
+
+
+def check_badge(texts):
+    badge = json.loads(texts["badge"])
+    expect(badge["schemaVersion"] == 1, "badge: version")
+    expect(set(badge) == {"schemaVersion", "label", "message", "color"}, "badge: members")
+
+
+def check_examples():
+    """The files to copy: YAML, shell and Starlark that can at least be read."""
+    workflow = yaml.safe_load((CI / "github-actions.yml").read_text())
+    gitlab = yaml.safe_load((CI / "gitlab-ci.yml").read_text())
+    scripts = [step["run"] for job in workflow["jobs"].values() for step in job["steps"]
+               if "run" in step]
+    scripts += ["\n".join(job["script"]) for job in gitlab.values()
+                if isinstance(job, dict) and "script" in job]
+    scripts.append((CI / "bazel" / "conformance_test.sh").read_text())
+    expect(len(scripts) >= 5, "scripts in the examples")
+    for script in scripts:
+        script = re.sub(r"\$\{\{.*?\}\}", "1", script)
+        subprocess.run(["bash", "-n"], input=script, text=True, check=True)
+    # Starlark is read as Python reads it, as far as this file goes.
+    ast.parse((CI / "bazel" / "BUILD.bazel").read_text())
+    for needed in ("on", True):
+        if needed in workflow:
+            break
+    else:
+        expect(False, "the workflow is never run")
+
+
+def main():
+    schema = json.loads(subprocess.run([COMMAND, "report", "schema"], capture_output=True, check=True)
+                        .stdout)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    runs = [
+        [], ["--filter", "signatures/**", *ODD], ["--filter", "flow-traces/avaya-app*/**", *ODD],
+        [*ODD], [*ODD, "part"], ["--shard=3/7", *ODD], ["--expected-failures=list", *ODD],
+        ["--shard=2/3", "--expected-failures=list", *ODD, "part"],
+    ]
+    for arguments in runs:
+        with tempfile.TemporaryDirectory() as folder:
+            (Path(folder) / "list").write_text(LIST)
+            status, texts = reports(folder, arguments)
+            report = check_json(texts, schema)
+            check_junit(texts, report)
+            check_tap(texts, report, status, folder)
+            check_markdown(texts, report)
+            check_badge(texts)
+    check_examples()
+    print(f"{len(runs)} runs in {len(FORMATS)} formats, {checks} checks, 0 problems")
+
+
+main()

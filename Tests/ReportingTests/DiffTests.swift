@@ -1,0 +1,101 @@
+import AuthConformance
+import Reporting
+import StrictJSON
+import Testing
+
+@Suite struct DiffTests {
+  private static let users = ["same", "worse", "better", "lost", "gained"]
+
+  private func report(_ answers: [String: String], _ users: [String]) async throws -> RunReport {
+    let answers = answers.mapValues(Answer.signature)
+    let suite = Suite(files: [.signatures(users)])
+    let result = try await Runner(suite: suite).run(Scripted(answers: answers))
+    return RunReport(result, of: suite, vectors: "0", replay: ReplayCommand(["tool", "check"]))
+  }
+
+  private func diff() async throws -> ReportDiff {
+    let old = try await report(
+      ["same": "bad", "worse": "right", "better": "bad", "lost": "right", "old": "right"],
+      Self.users + ["old"]
+    )
+    let new = try await report(
+      ["same": "bad", "worse": "bad", "better": "right", "gained": "right", "new": "bad"],
+      Self.users + ["new"]
+    )
+    return try ReportDiff(from: old, to: new)
+  }
+
+  @Test func changesAreSorted() async throws {
+    let diff = try await diff()
+    func slugs(_ changes: [ReportDiff.Change]) -> [Substring?] {
+      changes.map { $0.id.rawValue.split(separator: "/").last }
+    }
+    #expect(slugs(diff.newlyFailing) == ["worse", "lost"])
+    #expect(slugs(diff.newlyPassing) == ["better", "gained"])
+    #expect(slugs(diff.added) == ["new"])
+    #expect(slugs(diff.gone) == ["old"])
+    #expect(diff.changed.isEmpty)
+    #expect(!diff.isHarmless)
+    #expect(diff.words == "2 newly failing, 2 newly passing, 1 new, 1 gone")
+  }
+
+  @Test func whatIsNewDoesNoHarm() async throws {
+    let old = try await report(["same": "bad"], ["same"])
+    let new = try await report(["same": "bad", "new": "bad"], ["same", "new"])
+    #expect(try ReportDiff(from: old, to: new).isHarmless)
+    let nothing = try ReportDiff(from: old, to: old)
+    #expect(nothing.words == "nothing has changed")
+  }
+
+  @Test func listedFailuresAreNeitherFailingNorPassing() async throws {
+    let old = try await report(["same": "right", "worse": "bad"], ["same", "worse"])
+    var new = old
+    let failure = try #require(old.files[0].cases[1].failure)
+    new.files[0].cases[1].outcome = .failedAsExpected(failure, reason: "known")
+    let diff = try ReportDiff(from: old, to: new)
+    #expect(diff.isHarmless)
+    #expect(diff.changed.map(\.now) == [.failedAsExpected])
+    #expect(try !ReportDiff(from: new, to: old).isHarmless)
+  }
+
+  @Test func everyFormTellsTheSame() async throws {
+    let diff = try await diff()
+    var text = ""
+    diff.writeText(hasColor: false, to: &text)
+    #expect(
+      text.hasPrefix(
+        """
+        Newly failing
+          signatures/sign/worse  (was passed, is failed)
+            signature: expected "right", came "bad" (they differ from character 1 on)
+            tool check --filter signatures/sign/worse
+          signatures/sign/lost  (was passed, is unimplemented)
+
+        """
+      )
+    )
+    var json = ""
+    diff.writeJSON(to: &json)
+    let value = try JSON(parsing: json)
+    #expect(value[["newlyFailing"]]?.array?.count == 2)
+    #expect(value[["newlyFailing", 0, "was"]] == "passed")
+    #expect(value[["gone", 0, "id"]] == "signatures/sign/old")
+    var markdown = ""
+    diff.writeMarkdown(to: &markdown)
+    #expect(markdown.hasPrefix("### ❌ Conformance: 2 newly failing, 2 newly passing"))
+    #expect(markdown.contains("<details open><summary>Newly failing: 2</summary>"))
+    var short = ""
+    diff.writeMarkdown(limit: 1_100, to: &short)
+    #expect(short.contains("and 2 more"))
+  }
+
+  @Test func partsAreNotComparedWithWholes() async throws {
+    let whole = try await report(["same": "right"], ["same"])
+    var part = whole
+    part.shard = Shard(index: 1, count: 2)
+    let error = #expect(throws: ReportDiff.Incomparable.self) {
+      try ReportDiff(from: whole, to: part)
+    }
+    #expect(error?.description.contains("merge the parts first") == true)
+  }
+}

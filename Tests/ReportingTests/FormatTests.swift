@@ -1,0 +1,111 @@
+import AuthConformance
+import Foundation
+import Reporting
+import StrictJSON
+import Testing
+
+/// The shorter reports: JSON Lines, TAP, Markdown and the badge.
+@Suite struct FormatTests {
+  private static let answers: [String: Answer] = [
+    "good": .signature("right"), "bad": .signature("wr\"ong\u{1B}[31m</pre>"),
+    "odd": .output(["signature": "right", "extra": 1]), "known": .signature("wrong"),
+    "mended": .signature("right"),
+  ]
+  private static let list = """
+    signatures/sign/known   # a # in the reason
+    signatures/sign/mended  # was wrong
+    signatures/sign/gone    # is no more
+    """
+
+  private func report() async throws -> RunReport {
+    let users = ["good", "bad", "odd", "known", "mended", "missing"]
+    let suite = Suite(files: [.signatures(users)])
+    let result = try await Runner(suite: suite).run(Scripted(answers: Self.answers))
+    let listed = try ExpectedFailures(parsing: Self.list).applied(to: result, of: suite)
+    return RunReport(listed, of: suite, vectors: "0", replay: ReplayCommand(["tool"]))
+  }
+
+  @Test func eachLineIsAnObject() async throws {
+    let report = try await report()
+    let text = JSONLinesReporter().text(report)
+    let lines = try text.split(separator: "\n").map { try JSON(parsing: String($0)) }
+
+    #expect(text.hasSuffix("}\n"))
+    #expect(
+      lines.map { $0[["type"]]?.string } == ["begin"] + Array(repeating: "case", count: 6) + ["end"]
+    )
+    #expect(lines.compactMap { $0[["status"]]?.string }.count == 6)
+    #expect(lines[7][["verdict"]] == "not-conformant")
+    #expect(lines[7][["counts", "failed"]] == 1)
+    #expect(lines[2][["failure", "replay"]] == "tool --filter signatures/sign/bad")
+    let whole = try JSON(parsing: JSONReporter().text(report))
+    let members = whole[["cases", 1]]?.object?.members ?? []
+    #expect(lines[2].object?.members.dropFirst().map(\.self) == members)
+  }
+
+  @Test func tapSaysWhatBecameOfEachCase() async throws {
+    let lines = TAPReporter().text(try await report()).split(separator: "\n").map(String.init)
+
+    #expect(lines.prefix(3) == ["TAP version 14", "# scripted 2.1 (Swift)", "1..7"])
+    let points = lines.filter { $0.hasPrefix("ok ") || $0.hasPrefix("not ok ") }
+    #expect(
+      points == [
+        "ok 1 - signatures/sign/good",
+        "not ok 2 - signatures/sign/bad",
+        "ok 3 - signatures/sign/odd",
+        "not ok 4 - signatures/sign/known # TODO a \\# in the reason",
+        "not ok 5 - signatures/sign/mended",
+        "ok 6 - signatures/sign/missing # SKIP sinch.signature.sign is not implemented",
+        "not ok 7 - signatures/sign/gone: listed as an expected failure in line 3, but fits no case",
+      ]
+    )
+    #expect(lines.filter { $0 == "  ---" }.count == 3)
+    #expect(lines.filter { $0 == "  ..." }.count == 3)
+    #expect(lines.contains("  replay: \"tool --filter signatures/sign/bad\""))
+    #expect(!lines.joined().unicodeScalars.contains("\u{1B}"))
+  }
+
+  @Test func markdownFoldsFailures() async throws {
+    let text = MarkdownReporter().text(try await report())
+
+    #expect(text.hasPrefix("### ❌ NOT CONFORMANT&#58; 1 of 6 cases failed\n"))
+    #expect(text.contains("| signatures | 3 | 1 | 1 | 1 | 6 |"))
+    #expect(text.components(separatedBy: "<details>").count == 2)
+    #expect(text.contains("<summary><code>signatures/sign/bad</code> "))
+    #expect(text.contains("&lt;/pre&gt;"))
+    #expect(text.components(separatedBy: "</pre>").count == 2)
+    #expect(text.contains("2 expected failures do not hold"))
+  }
+
+  @Test func markdownStaysBelowItsLimit() async throws {
+    let users = (0..<300).map { "user\($0)" }
+    let answers = Dictionary(uniqueKeysWithValues: users.map { ($0, Answer.signature("wrong")) })
+    let report = RunReport(try await Scripted.run([.signatures(users)], answers))
+    let text = MarkdownReporter(limit: 20_000).text(report)
+
+    #expect(text.utf8.count <= 20_000)
+    let shown = text.components(separatedBy: "<details>").count - 1
+    #expect(shown > 10)
+    #expect(text.contains("\n\(300 - shown) more failures find no place here"))
+    #expect(MarkdownReporter().text(report).components(separatedBy: "<details>").count == 301)
+  }
+
+  @Test func theBadgeIsThatOfTheVerdict() async throws {
+    let badge = try JSON(parsing: BadgeReporter().text(try await report()))
+    #expect(
+      badge == [
+        "schemaVersion": 1, "label": "auth conformance", "message": "1 of 6 failed", "color": "red",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("plain/id-1.json", "plain/id-1.json"), ("", "''"), ("a b", "'a b'"), ("it's", "'it'\\''s'"),
+    ("$(rm -rf /)", "'$(rm -rf /)'"), ("a\nb", "$'a\\012b'"), ("é", "'é'"), ("~", "'~'"),
+    ("a\n'\\", "$'a\\012\\'\\\\'"),
+  ])
+  func wordsAreQuotedForTheShell(word: String, quoted: String) {
+    let command = ReplayCommand(["tool", word], program: [word]).command(for: ["a/b"])
+    #expect(command == "tool \(quoted) --filter a/b -- \(quoted)")
+  }
+}

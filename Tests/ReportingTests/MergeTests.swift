@@ -1,0 +1,158 @@
+import AuthConformance
+import Reporting
+import StrictJSON
+import Testing
+
+/// The parts of a run, merged, are the run.
+@Suite struct MergeTests {
+  private static let decision = Expectation.decision(
+    DecisionExpectation(
+      id: "late",
+      readings: [
+        .init("reject", .output(["signature": "no"])),
+        .init("accept", .output(["signature": "yes"])),
+      ]
+    )
+  )
+
+  /// Two files, some of whose cases leave a decision open.
+  private static let suite: Suite = {
+    let users = (0..<40).map { "user-\($0)" }
+    var files = [VectorFile.signatures(users), .signatures(users, path: "signatures/sign-more")]
+    for file in files.indices {
+      for index in files[file].cases.indices where index.isMultiple(of: 5) {
+        files[file].cases[index].expectation = decision
+      }
+    }
+    return Suite(files: files)
+  }()
+
+  /// Takes both readings, makes mistakes, breaks down, and lacks an operation now and then.
+  private static let implementation: Scripted = {
+    var answers: [String: Answer] = [:]
+    for index in 0..<40 {
+      answers["user-\(index)"] =
+        switch index {
+        case 5, 20: .output(["signature": "yes", "extra": 1])
+        case let index where index.isMultiple(of: 5): .signature("no")
+        case 7: .signature("wrong")
+        case 8: .malfunction(Malfunction(message: "it died"))
+        case 9: .unimplemented
+        case 11: .output(["signature": "right", "extra": 1])
+        default: .signature("right")
+        }
+    }
+    return Scripted(answers: answers)
+  }()
+
+  private static let list = """
+    signatures/sign/user-7        # known
+    signatures/sign/user-5        # takes the other reading
+    signatures/sign-more/user-9   # lacks it
+    signatures/sign-more/user-1*  # some of them
+    signatures/nowhere/*          # there is none
+    """
+
+  private static let replay = ReplayCommand(["tool", "check"], program: ["python3", "a b.py"])
+
+  private static func run(
+    _ shard: Shard?,
+    list: ExpectedFailures?,
+    of suite: Suite = suite
+  ) async throws -> RunReport {
+    let part = try shard?.part(of: suite)
+    let runner = Runner(suite: part?.suite ?? suite)
+    var result = try await runner.run(implementation)
+    result = list?.applied(to: result, of: suite) ?? result
+    return RunReport(
+      result,
+      of: suite,
+      vectors: try suite.digest(),
+      part: shard.flatMap { shard in part.map { (shard, $0.positions) } },
+      listed: list?.listed(in: suite) ?? [],
+      replay: replay
+    )
+  }
+
+  private static func parts(
+    _ count: Int,
+    list: ExpectedFailures? = nil
+  ) async throws -> [(name: String, report: RunReport)] {
+    var parts: [(name: String, report: RunReport)] = []
+    for index in 1...count {
+      let shard = try #require(Shard(index: index, count: count))
+      let text = JSONReporter().text(try await run(shard, list: list))
+      let file = SourceFile(path: "\(index).json", text: text.utf8)
+      parts.append(("\(index).json", try RunReport(reading: file)))
+    }
+    return parts
+  }
+
+  @Test(arguments: 1...16, [false, true])
+  func mergedPartsAreTheWholeRun(count: Int, hasList: Bool) async throws {
+    let list = hasList ? try ExpectedFailures(parsing: Self.list) : nil
+    let whole = try await Self.run(nil, list: list)
+    let merged = try RunReport.merging(try await Self.parts(count, list: list).reversed())
+
+    #expect(merged == whole)
+    #expect(JSONReporter().text(merged).utf8.elementsEqual(JSONReporter().text(whole).utf8))
+    #expect(whole.counts.total == 80)
+    let contradictions = whole.files.flatMap(\.cases).filter { $0.failure?.kind == .inconsistent }
+    #expect(contradictions.count == 4)
+    #expect(whole.outdated.count == (hasList ? 3 : 0))
+  }
+
+  @Test func aContradictionBetweenPartsIsFoundByMerging() async throws {
+    let parts = try await Self.parts(80)
+    // Each part has one case, which cannot contradict itself.
+    let apart = parts.flatMap { $0.report.files.flatMap(\.cases) }
+    #expect(!apart.contains { $0.failure?.kind == .inconsistent })
+    let merged = try RunReport.merging(parts)
+    let entry = try #require(merged.files[0].cases.first { $0.failure?.kind == .inconsistent })
+    #expect(entry.id == "signatures/sign/user-5")
+    #expect(entry.failure?.contradicts == "signatures/sign/user-0")
+    #expect(
+      entry.replay == "tool check --filter signatures/sign/user-0 --filter signatures/sign/user-5 "
+        + "-- python3 'a b.py'"
+    )
+  }
+
+  private func expectRefusal(
+    _ parts: [(name: String, report: RunReport)],
+    _ message: String
+  ) {
+    let error = #expect(throws: RunReport.MergeError.self) { try RunReport.merging(parts) }
+    #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+  }
+
+  @Test func partsThatDoNotBelongTogetherAreRefused() async throws {
+    let parts = try await Self.parts(3)
+    expectRefusal([parts[0], parts[2]], "part 2/3 is missing")
+    expectRefusal([parts[1]], "parts are missing: 1/3, 3/3")
+    expectRefusal(parts + [parts[1]], "2.json and 2.json are both part 2/3")
+    expectRefusal([], "nothing to merge")
+    let whole = try await Self.run(nil, list: nil)
+    expectRefusal([("all.json", whole)] + parts, "all.json is the report of a whole run")
+    expectRefusal([parts[0], parts[1], try await Self.parts(4)[2]], "another number of parts")
+
+    var changed = parts
+    func refuse(_ message: String, _ change: (inout RunReport) -> Void) {
+      changed = parts
+      change(&changed[1].report)
+      expectRefusal(changed, message)
+    }
+    refuse("another version of the suite than 1.json: 9 instead of 0.") { $0.suite.version = "9" }
+    refuse("2.json is of another set of vectors") { $0.suite.vectors = "f" }
+    refuse("another choice of vectors") { $0.suite.cases = 7 }
+    refuse("another implementation") { $0.implementation.version = "3" }
+    refuse("another profile than 1.json: strict instead of none") { $0.profile = "strict" }
+    refuse("another choice of options") { $0.merging?.judging = ["--strict-reasons"] }
+    refuse("another list of expected failures") { report in
+      report.merging?.listed = [ListedFailure(line: 1, pattern: "a", reason: "b", cases: 0)]
+    }
+    refuse("2.json is the report of a run that was interrupted") { $0.isInterrupted = true }
+    refuse("the same operations, requirements or decisions") { $0.implementation.operations = [] }
+    refuse("but places for") { $0.merging?.positions.removeLast() }
+    refuse("are not the 80 cases of the run, each once") { $0.merging?.positions[0] = 80 }
+  }
+}
