@@ -123,6 +123,13 @@ def serve(connection):
     connection.close()
 
 
+def leave_with_parent():
+    """Whoever started this holds its standard input, and need not live to end it."""
+    sys.stdin.read()
+    os._exit(0)
+
+
+threading.Thread(target=leave_with_parent, daemon=True).start()
 listener = socket.create_server(("127.0.0.1", 0))
 print(listener.getsockname()[1], flush=True)
 while True:

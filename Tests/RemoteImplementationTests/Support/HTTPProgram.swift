@@ -5,6 +5,8 @@ import Testing
 final class HTTPProgram: Sendable {
   let url: String
   private let id: pid_t
+  // Where the tests are killed the server ends with its standard input.
+  private let input = Pipe()
 
   private init(_ trick: String, _ rest: [String]) throws {
     let command = Program.python("http-server", trick) + rest
@@ -12,6 +14,7 @@ final class HTTPProgram: Sendable {
     let output = Pipe()
     process.executableURL = URL(filePath: command[0])
     process.arguments = Array(command.dropFirst())
+    process.standardInput = input
     process.standardOutput = output
     try process.run()
     id = process.processIdentifier
