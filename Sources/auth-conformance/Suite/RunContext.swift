@@ -14,7 +14,7 @@ struct RunContext: Sendable {
   let replay: ReplayCommand
 
   /// The report of a result.
-  func report(of result: RunResult, diagnoses: [Diagnosis]) -> RunReport {
+  func report(of result: RunResult, diagnoses: [Diagnosis] = []) -> RunReport {
     RunReport(
       result,
       of: suite,
