@@ -24,6 +24,21 @@ import Testing
     #expect(result.output.hasSuffix("\nNOT CONFORMANT: 1 of 3 cases failed\n"))
   }
 
+  @Test(
+    arguments: [
+      ("text", "  standard error:\n    asked about culprit\n"),
+      ("json", "\"wrote\":\"asked about culprit\""),
+      ("junit", "standard error:\n  asked about culprit\n"),
+    ]
+  )
+  func whatAProgramWritesIsShownBesideAWrongAnswer(format: String, text: String) throws {
+    let result = try Programs.check(["--report", format], Programs.python("explains-itself"))
+
+    #expect(result.status == 1)
+    #expect(result.output.contains(text))
+    #expect(!result.output.contains("asked about anna"))
+  }
+
   @Test func aProgramWithoutOperationsIsNoSuccess() throws {
     let result = try Programs.check([], Programs.python("has-nothing"))
 

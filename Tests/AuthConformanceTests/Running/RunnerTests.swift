@@ -4,14 +4,14 @@ import Testing
 
 @Suite("Cases are run in order, in batches, and judged one by one")
 struct RunnerTests {
-  @Test("Results come in the order of files and cases, across batches of 1,024")
+  @Test("Results come in the order of files and cases, across batches")
   func order() async throws {
     let counts = [
       "signatures/a": 1, "signatures/b": 2_600, "signatures/c": 1_024, "signatures/d": 1_025,
     ]
     let suite = Suite.madeUp(counts)
     let implementation = Scripted.echo()
-    let run = try await Runner(suite: suite).run(implementation)
+    let run = try await Runner(suite: suite, batchSize: 1_024).run(implementation)
     #expect(run.files.map(\.file.path) == counts.keys.sorted())
     #expect(run.files.map(\.results.count) == [1, 2_600, 1_024, 1_025])
     #expect(run.counts.passed == 4_650)
@@ -34,7 +34,7 @@ struct RunnerTests {
       .output(["token": request.input["id"] == .string(wrong) ? "x" : request.input["id"] ?? nil])
     }
     let suite = Suite.madeUp(["signatures/b": 2_600])
-    let run = try await Runner(suite: suite).run(implementation)
+    let run = try await Runner(suite: suite, batchSize: 1_024).run(implementation)
     let failed = run.files[0].results.indices.filter {
       run.files[0].results[$0].outcome.failure != nil
     }
@@ -77,7 +77,7 @@ struct RunnerTests {
       let id = request.input["id"]?.string ?? ""
       return .output(["token": .string(id.hasSuffix("7") ? token : id)])
     }
-    let run = try await Runner(suite: Suite(files: [file])).run(implementation)
+    let run = try await Runner(suite: Suite(files: [file]), batchSize: 1_024).run(implementation)
     #expect(run.counts.passed == 1_100)
     #expect(implementation.calls.map(\.count) == [1_024 + 2 * 102, 76 + 2 * 8])
   }
@@ -111,7 +111,7 @@ struct RunnerTests {
   func progress() async throws {
     let suite = Suite.madeUp(["signatures/a": 1_100, "signatures/b": 1])
     var done: [Int] = []
-    _ = try await Runner(suite: suite).run(Scripted.echo()) { done.append($0) }
+    _ = try await Runner(suite: suite, batchSize: 1_024).run(Scripted.echo()) { done.append($0) }
     #expect(done == [1_024, 1_100, 1_101])
   }
 
