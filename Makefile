@@ -3,12 +3,12 @@
 COMMAND = swift run --quiet --configuration release auth-conformance
 PYTHON = /usr/bin/python3
 
-.PHONY: check test lint vectors verify opinion faults schemas examples starters adapters mutate
-.PHONY: reports terminal shells browser bench fuzz deps
 .PHONY: check test lint vectors verify opinion faults schemas examples starters adapters reports bench fuzz deps
 .PHONY: check test lint vectors verify opinion faults schemas examples starters adapters browser bench fuzz deps
 .PHONY: check test lint vectors verify opinion faults schemas examples starters adapters mutate bench
 .PHONY: fuzz deps
+.PHONY: check test lint vectors verify opinion faults schemas examples starters adapters mutate
+.PHONY: reports terminal shells browser bench fuzz deps
 
 check: deps ## every case against the reference implementation
 	$(COMMAND) check
@@ -64,6 +64,13 @@ reports: deps ## reports read by programs that are not ours, and the files to co
 mutate: deps ## the reference, changed one place at a time, is told from the right one by some case
 	$(PYTHON) Tests/Mutation/mutate.py $(MUTATE)
 .PHONY: terminal
+mutate: deps ## the reference, changed one place at a time, is told from the right one by some case
+	$(PYTHON) Tests/Mutation/mutate.py $(MUTATE)
+
+reports: deps ## reports read by programs that are not ours, and the files to copy for CI
+	swift build --quiet --configuration release --product auth-conformance
+	Tests/ReportChecks/run.sh .build/release/auth-conformance
+
 terminal: deps ## progress, colours, widths and Ctrl-C, seen through a pseudo-terminal
 	swift build --quiet --configuration release --product auth-conformance
 	cd Tests/TerminalTests && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest
