@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: [
     (["completions"], "one SHELL at a time"), (["completions", "bash", "zsh"], "one SHELL"),
-    (["completions", "fsh"], "there is no SHELL \"fsh\"; did you mean \"fish\"?"),
+    (["completions", "fsh"], "there is no SHELL \"fsh\"; did you mean \"fish\""),
     (["completions", "--list", "case"], "--list cannot be \"case\"; did you mean \"cases\"?"),
     (["completions", "--list", "cases", "a", "b"], "takes one beginning of a word"),
   ])
