@@ -28,7 +28,7 @@ import Testing
     arguments: [
       ("text", "  standard error:\n    asked about culprit\n"),
       ("json", "\"wrote\":\"asked about culprit\""),
-      ("junit", "standard error:\n  asked about culprit</failure>"),
+      ("junit", "standard error:\n  asked about culprit\n"),
     ]
   )
   func whatAProgramWritesIsShownBesideAWrongAnswer(format: String, text: String) throws {

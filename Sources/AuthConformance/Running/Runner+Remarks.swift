@@ -1,29 +1,24 @@
 extension Runner {
-  /// So many failures are asked about again; of a program that fails more, the first say enough.
-  private static let remarkLimit = 256
+  /// So many failures of a batch are asked about again; where more fail, the first say enough.
+  private static let remarkLimit = 100
 
-  /// Adds to wrong answers what the implementation writes about them.
+  /// What the implementation writes about the cases that it gets wrong, by position.
   ///
   /// Where many requests are under way at once nobody can tell what was written about which. Each
-  /// failed case is therefore asked once more, at the end and by itself; the answer does not count.
-  func addRemarks(
-    to files: inout [FileResult],
-    of implementation: some Implementation
-  ) async {
-    var asked = 0
-    for (file, result) in files.enumerated() {
-      for (index, vector) in result.file.cases.enumerated() {
-        guard case .failed(var failure) = result.results[index].outcome, failure.isAnswered else {
-          continue
-        }
-        if asked == Self.remarkLimit { return }
-        asked += 1
-        await askAgain(vector, result.file.operation, implementation)
-        guard let remarks = await implementation.remarks(), !remarks.isEmpty else { continue }
-        failure.wrote = remarks
-        files[file].results[index].outcome = .failed(failure)
-      }
+  /// failed case is therefore asked once more, by itself; the answer does not count.
+  func remarks(
+    on cases: [(VectorCase, Judgement)],
+    _ operation: Operation,
+    by implementation: some Implementation
+  ) async -> [Int: String] {
+    var remarks: [Int: String] = [:]
+    let wrong = cases.indices.filter { cases[$0].1.isWrong }
+    for position in wrong.prefix(Self.remarkLimit) {
+      await askAgain(cases[position].0, operation, implementation)
+      guard let remark = await implementation.remarks(), !remark.isEmpty else { continue }
+      remarks[position] = remark
     }
+    return remarks
   }
 
   private func askAgain(
@@ -31,22 +26,22 @@ extension Runner {
     _ operation: Operation,
     _ implementation: some Implementation
   ) async {
-    guard var run = run(of: vector, operation) else {
+    guard var replay = replay(of: vector, operation) else {
       _ = await implementation.answer(judge.requests(for: vector, of: operation))
       return
     }
-    while let request = run.next(), let answer = await implementation.converse([request]).first {
-      run.receive(answer)
+    while let request = replay.next(),
+      let answer = await implementation.converse([request]).first
+    {
+      replay.receive(answer)
     }
   }
 }
 
-extension Failure {
+extension Judgement {
   /// Whether answers came that are not right; a malfunction has told already what was written.
-  fileprivate var isAnswered: Bool {
-    switch kind {
-    case .wrong, .wrongReason, .inconsistent: true
-    case .malfunction, .unimplemented: false
-    }
+  fileprivate var isWrong: Bool {
+    guard case .failed(let failure) = outcome else { return false }
+    return [.wrong, .wrongReason, .inconsistent].contains(failure.kind)
   }
 }

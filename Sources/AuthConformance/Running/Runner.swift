@@ -66,9 +66,6 @@ public struct Runner: Sendable {
       replies = await following
       if isInterrupted { break }
     }
-    if !Task.isCancelled, await implementation.remarks() != nil {
-      await addRemarks(to: &files, of: implementation)
-    }
     var result = RunResult(
       implementation: description,
       profile: judge.profile?.name,
@@ -94,9 +91,15 @@ public struct Runner: Sendable {
   }
 
   /// What came back for a batch.
-  private enum Replies: Sendable {
-    case answers([Answer])
-    case replays([TraceRun?])
+  private struct Replies: Sendable {
+    var content: Content
+    /// What was written about cases beside their answers, by position in the batch.
+    var remarks: [Int: String] = [:]
+
+    enum Content: Sendable {
+      case answers([Answer])
+      case replays([TraceRun?])
+    }
   }
 
   private var batches: [Batch] {
@@ -112,11 +115,26 @@ public struct Runner: Sendable {
     from implementation: some Implementation,
     _ abilities: Set<Operation>
   ) async -> Replies {
-    guard let batch else { return .answers([]) }
+    guard let batch else { return Replies(content: .answers([])) }
+    let file = suite.files[batch.file]
+    let isAsked = abilities.contains(file.operation)
+    var replies = Replies(content: await content(of: batch, from: implementation, isAsked))
+    // Nothing is under way now: what is written from here on is about what is asked from here on.
+    if isAsked, !Task.isCancelled, await implementation.remarks() != nil {
+      let cases = zip(file.cases[batch.cases], judgements(of: batch, replies))
+      replies.remarks = await remarks(on: Array(cases), file.operation, by: implementation)
+    }
+    return replies
+  }
+
+  private func content(
+    of batch: Batch,
+    from implementation: some Implementation,
+    _ isAsked: Bool
+  ) async -> Replies.Content {
     let file = suite.files[batch.file]
     let cases = file.cases[batch.cases]
     // Who does not know an operation need not know how to say so.
-    let isAsked = abilities.contains(file.operation)
     if file.operation.vocabulary == nil {
       var requests: [OperationRequest] = []
       requests.reserveCapacity(cases.count)
@@ -124,18 +142,28 @@ public struct Runner: Sendable {
       guard isAsked else { return .answers(requests.map { _ in .unimplemented }) }
       return .answers(await Interrogation(of: implementation).answers(to: requests))
     }
-    let runs = cases.map { run(of: $0, file.operation) }
+    let runs = cases.map { replay(of: $0, file.operation) }
     guard isAsked else { return .replays(runs.map { $0?.unimplemented }) }
     return .replays(await Interrogation(of: implementation).replays(of: runs))
   }
 
   /// The replay of a case that is a trace, before it begins.
-  func run(of vector: VectorCase, _ role: Operation) -> TraceRun? {
+  func replay(of vector: VectorCase, _ role: Operation) -> TraceRun? {
     guard case .trace(let trace) = vector.expectation else { return nil }
     return TraceRun(trace, of: role, configuration: vector.input, profile: judge.profile)
   }
 
   private func judgements(of batch: Batch, _ replies: Replies) -> [Judgement] {
+    var judgements = judgements(of: batch, replies.content)
+    for (position, remark) in replies.remarks {
+      guard case .failed(var failure) = judgements[position].outcome else { continue }
+      failure.wrote = remark
+      judgements[position].outcome = .failed(failure)
+    }
+    return judgements
+  }
+
+  private func judgements(of batch: Batch, _ replies: Replies.Content) -> [Judgement] {
     let operation = suite.files[batch.file].operation
     let cases = suite.files[batch.file].cases[batch.cases]
     switch replies {
