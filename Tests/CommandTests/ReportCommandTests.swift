@@ -46,7 +46,10 @@ import Testing
     }
     let merged = try Tool.run(["report", "merge", "--report", "json"] + names, in: scratch.url)
 
-    #expect(merged.output == whole.output)
+    // A diagnosis needs the answers of the cases that passed, which no report has.
+    var expected = try #require(try JSON(parsing: whole.output).object)
+    expected["diagnoses"] = []
+    #expect(try JSON(parsing: merged.output) == .object(expected))
     #expect(merged.status == 1)
     #expect(merged.errors == "NOT CONFORMANT: 1 of 5 cases failed\n")
     if count > 1 {

@@ -28,6 +28,7 @@ extension RunReport {
     var merged = first.report
     merged.shard = nil
     merged.merging = nil
+    // They need the answers of the cases that passed, which no report has.
     merged.diagnoses = []
     let places = try places(in: members)
     merged.judge(places.map(\.entry), listed: first.merging.listed)
