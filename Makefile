@@ -3,12 +3,8 @@
 COMMAND = swift run --quiet --configuration release auth-conformance
 PYTHON = /usr/bin/python3
 
-.PHONY: check test lint vectors verify opinion faults schemas examples starters adapters reports bench fuzz deps
-.PHONY: check test lint vectors verify opinion faults schemas examples starters adapters browser bench fuzz deps
-.PHONY: check test lint vectors verify opinion faults schemas examples starters adapters mutate bench
-.PHONY: fuzz deps
-.PHONY: check test lint vectors verify opinion faults schemas examples starters adapters mutate
-.PHONY: reports terminal shells browser bench fuzz deps
+.PHONY: check test lint vectors verify opinion schemas faults mutate examples starters adapters
+.PHONY: reports terminal shells browser docs plugins bench fuzz deps
 
 check: deps ## every case against the reference implementation
 	$(COMMAND) check
@@ -30,12 +26,15 @@ opinion: ## a second implementation recomputes every expectation
 	$(PYTHON) -m unittest discover Tests/SecondOpinion/selftest
 	$(PYTHON) Tests/SecondOpinion vectors
 
-faults: deps ## every known fault is found out and recognised, and every negative case finds one
-	$(COMMAND) faults --diagnoses
-
 schemas: ## a second validator reads schemas and vectors
 	$(PYTHON) Tests/SchemaCheck/check.py
 	$(PYTHON) Tests/SchemaCheck/agreement.py --check
+
+faults: deps ## every known fault is found out and recognised, and every negative case finds one
+	$(COMMAND) faults --diagnoses
+
+mutate: deps ## the reference, changed one place at a time, is told from the right one by some case
+	$(PYTHON) Tests/Mutation/mutate.py $(MUTATE)
 
 examples: deps ## packages that adopt the suite
 	swift test --package-path Examples/SwiftAdopter
@@ -47,25 +46,6 @@ starters: deps ## starter programs in every language: built, checked, filled in,
 adapters: deps ## libraries that are not ours, from Debian, and the guide to a program of one's own
 	Examples/adapters/run-all --check
 	PATH="$$(swift build --configuration release --show-bin-path):$$PATH" Examples/adapters/guide --check
-
-browser: deps ## the HTML report in Chromium: counts, links, keyboard, contrast, hostile texts
-	swift build --quiet --configuration release --product auth-conformance
-	$(PYTHON) Tests/BrowserTests/check.py .build/release/auth-conformance
-mutate: deps ## the reference, changed one place at a time, is told from the right one by some case
-	$(PYTHON) Tests/Mutation/mutate.py $(MUTATE)
-
-reports: deps ## reports read by programs that are not ours, and the files to copy for CI
-	swift build --quiet --configuration release --product auth-conformance
-	Tests/ReportChecks/run.sh .build/release/auth-conformance
-
-reports: deps ## reports read by programs that are not ours, and the files to copy for CI
-	swift build --quiet --configuration release --product auth-conformance
-	Tests/ReportChecks/run.sh .build/release/auth-conformance
-mutate: deps ## the reference, changed one place at a time, is told from the right one by some case
-	$(PYTHON) Tests/Mutation/mutate.py $(MUTATE)
-.PHONY: terminal
-mutate: deps ## the reference, changed one place at a time, is told from the right one by some case
-	$(PYTHON) Tests/Mutation/mutate.py $(MUTATE)
 
 reports: deps ## reports read by programs that are not ours, and the files to copy for CI
 	swift build --quiet --configuration release --product auth-conformance
@@ -83,13 +63,11 @@ browser: deps ## the HTML report in Chromium: counts, links, keyboard, contrast,
 	swift build --quiet --configuration release --product auth-conformance
 	$(PYTHON) Tests/BrowserTests/check.py .build/release/auth-conformance
 
-.PHONY: docs
 docs: deps ## the documentation, warnings as errors; what it shows is played
 	swift build --quiet --product AuthConformanceTesting
 	swift build --quiet --configuration release --product auth-conformance
 	$(PYTHON) Tests/DocumentationTests/check.py .build/release/auth-conformance .build/debug
 
-.PHONY: plugins
 plugins: deps ## swift package check-conformance and regenerate-vectors, here and in a package that adopts
 	Tests/PluginTests/run
 
