@@ -131,4 +131,11 @@ public struct KnownFault: Sendable {
     self.change = change
     self.traces = traces
   }
+
+  /// The same fault, whose conversations depend on each other.
+  func acrossConversations() -> KnownFault {
+    var description = description
+    description.remembers = true
+    return KnownFault(description, change, traces: traces)
+  }
 }

@@ -84,8 +84,14 @@ public struct Diagnoser: Sendable {
       let last = rest[Self.finalists - 1]
       rest = Array(rest.prefix { $0.isLikelier(than: last) || $0.isAsLikely(as: last) }.prefix(8))
     }
-    let all = examination.deviations + examination.passes
-    return await tried(rest, on: all, in: examination).sorted { $0.isLikelier(than: $1) }
+    rest = await tried(rest, on: examination.deviations, in: examination)
+    rest.sort { $0.isLikelier(than: $1) }
+    // What explains less than the best two are worth in the end cannot come before them.
+    let best = await tried(Array(rest.prefix(2)), on: examination.passes, in: examination)
+    let worth = best.map { $0.explained.count - $0.contradictions }.max() ?? 0
+    let others = rest.dropFirst(2).filter { $0.explained.count - $0.contradictions >= worth }
+    let all = best + (await tried(others, on: examination.passes, in: examination))
+    return all.sorted { $0.isLikelier(than: $1) }
   }
 
   /// Two at once for what no single one explains: those found so far, and those that explain a part

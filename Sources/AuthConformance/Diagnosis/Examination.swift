@@ -96,7 +96,12 @@ struct Examination: Sendable {
       return fails ? .contradicts : .fits
     }
     guard operation.vocabulary == nil else {
-      return await finding(of: imitator, inConversation: index, failing: failure)
+      return await finding(
+        of: imitator,
+        remembers: suspicion.remembers,
+        inConversation: index,
+        failing: failure
+      )
     }
     return await finding(of: imitator, remembers: suspicion.remembers, index, failing: failure)
   }
@@ -122,12 +127,15 @@ struct Examination: Sendable {
 
   private func finding(
     of imitator: any Imitator,
+    remembers: Bool,
     inConversation index: Int,
     failing failure: Failure
   ) async -> Suspicion.Finding {
     guard case .failed(let own) = await judgement(of: index, inConversationBy: imitator)?.outcome,
       own.kind == failure.kind, let mine = own.transcript, let seen = failure.transcript,
-      mine.played.count == seen.played.count, mine.endsWrong == seen.endsWrong
+      mine.endsWrong == seen.endsWrong,
+      // What other conversations have left behind may show sooner or later.
+      remembers || mine.played.count == seen.played.count
     else { return .misses }
     if own.differences == failure.differences { return .explains(isExact: true) }
     // What is made up at run time differs; the words, and the places that are wrong, do not.

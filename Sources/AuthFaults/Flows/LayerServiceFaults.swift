@@ -26,7 +26,7 @@ extension KnownFaults {
         flag: "nonce-unchecked",
         foundBy: "layer-service-nonces/ten-nonces-of-one-client",
         by: serviceWithNonceCycle(of: 8)
-      ),
+      ).acrossConversations(),
       KnownFault(
         "layer-service-nonce-replayed",
         "accepts a replayed nonce",
