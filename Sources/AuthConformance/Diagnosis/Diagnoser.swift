@@ -14,7 +14,9 @@ public struct Diagnoser: Sendable {
 
   /// Makes a diagnoser.
   ///
-  /// - Parameter judge: the one that judged the run.
+  /// - Parameters:
+  ///   - catalogue: The faults to think of.
+  ///   - judge: The one that judged the run.
   public init(_ catalogue: some FaultCatalogue, judge: Judge = Judge()) {
     self.catalogue = catalogue
     self.judge = judge
