@@ -4,6 +4,7 @@ import fcntl
 import os
 import pty
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -23,6 +24,16 @@ def program(*options):
     return ["--", sys.executable, os.path.join(HERE, "program.py"), COMMAND, *options]
 
 
+def login():
+    """What a person's shell gives a command: a terminal of its own, and no signal ignored.
+
+    A job that is started in the background ignores Ctrl-C, and so do its children, as they should.
+    """
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_DFL)
+
+
 class Session:
     """One run of the command; what is not on the terminal goes through pipes."""
 
@@ -39,8 +50,7 @@ class Session:
             stderr=slave if errors else subprocess.PIPE,
             env={**base, **(environment or {})},
             start_new_session=True,
-            # Ctrl-C reaches the foreground of the terminal that a session has as its own.
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            preexec_fn=login,
         )
         os.close(slave)
 
