@@ -100,13 +100,19 @@ let package = Package(
 
     .testTarget(
       name: "AuthReferenceTests",
-      dependencies: ["AuthConformance", "AuthReference", "Cryptography", "StrictJSON"]
+      dependencies: [
+        "AuthConformance", "AuthReference", "Cryptography", "PublishedSignatures", "StrictJSON",
+      ]
     ),
     .testTarget(
       name: "AuthFaultsTests",
       dependencies: ["AuthConformance", "AuthFaults", "BundledVectors", "StrictJSON"]
     ),
-    .testTarget(name: "CryptographyTests", dependencies: ["CLibcrypto", "Cryptography"]),
+    .testTarget(
+      name: "CryptographyTests",
+      dependencies: ["CLibcrypto", "Cryptography", "PublishedSignatures"]
+    ),
+    .target(name: "PublishedSignatures", path: "Tests/PublishedSignatures"),
     .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
     .testTarget(
       name: "CommandTests",

@@ -1,6 +1,7 @@
 import AuthConformance
 import AuthReference
 import Cryptography
+import PublishedSignatures
 import StrictJSON
 import Testing
 

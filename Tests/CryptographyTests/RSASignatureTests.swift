@@ -1,5 +1,6 @@
 import CLibcrypto
 import Cryptography
+import PublishedSignatures
 import Testing
 
 @Suite struct RSASignatureTests {

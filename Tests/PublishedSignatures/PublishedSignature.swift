@@ -1,21 +1,19 @@
-import Testing
-
 /// A worked RS256 example of the JOSE documents.
 ///
 /// Its key is printed there as a JWK; a script wrote the same numbers as PEM.
-struct PublishedSignature: Sendable, CustomTestStringConvertible {
-  let source: String
-  let privateKey: String
-  let publicKey: String
-  let signingInput: String
+package struct PublishedSignature: Sendable, CustomStringConvertible {
+  package let source: String
+  package let privateKey: String
+  package let publicKey: String
+  package let signingInput: String
   /// The base64url text of the signature.
-  let signature: String
+  package let signature: String
 
-  var testDescription: String { source }
+  package var description: String { source }
 
-  static let all = [rfc7515, rfc7520]
+  package static let all = [rfc7515, rfc7520]
 
-  static let rfc7515 = PublishedSignature(
+  package static let rfc7515 = PublishedSignature(
     source: "RFC 7515 A.2",
     privateKey: """
       -----BEGIN PRIVATE KEY-----
@@ -70,7 +68,7 @@ struct PublishedSignature: Sendable, CustomTestStringConvertible {
       """
   )
 
-  static let rfc7520 = PublishedSignature(
+  package static let rfc7520 = PublishedSignature(
     source: "RFC 7520 §4.1",
     privateKey: """
       -----BEGIN PRIVATE KEY-----
