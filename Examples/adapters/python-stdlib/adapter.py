@@ -10,9 +10,9 @@ import hmac
 import json
 import platform
 import re
-import sys
 import uuid
-from datetime import datetime, timezone
+
+from conformance_protocol import NotInLibrary, Refused, instant, instants, needed, seconds, serve
 
 DESCRIPTION = {
     "name": "Python standard library",
@@ -25,10 +25,6 @@ REASONS = {
     ValueError: "malformed",  # text that base64, json or UTF-8 cannot be
     RecursionError: "malformed",  # JSON that is nested too deeply
 }
-
-
-class NotInLibrary(Exception):
-    """RSA."""
 
 
 # JSON Web Signatures
@@ -274,78 +270,4 @@ OPERATIONS = {
 }
 
 
-# The form of requests and answers
-
-
-class Refused(Exception):
-    """A parameter or token that the application's own rules forbid, with a reason code."""
-
-
-INSTANT = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:[0-5]\d)"
-
-
-def instant(text):
-    if not re.fullmatch(INSTANT, text.upper(), re.ASCII):
-        raise Refused("malformed")
-    try:
-        return datetime.fromisoformat(text.upper()).astimezone(timezone.utc)
-    except (ValueError, OverflowError):
-        raise Refused("malformed") from None
-
-
-def needed(p, name):
-    if name not in p:
-        raise Refused("malformed")
-    return p[name]
-
-
-def seconds(number):
-    if number < 0 or number != int(number):
-        raise Refused("malformed")
-    return int(number)
-
-
-def instants(dates):
-    """Seconds as instants; a date that RFC 3339 cannot write is left out."""
-    return {
-        name: datetime.fromtimestamp(int(date), timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
-        for name, date in dates.items()
-        if -62135596800 <= float(date) < 253402300800  # the years 1 to 9999
-    }
-
-
-# The protocol: one JSON-RPC request a line in, one answer a line out
-
-
-def answer(method, params):
-    if method == "conformance.describe":
-        return {"result": DESCRIPTION | {"operations": list(OPERATIONS)}}
-    if method not in OPERATIONS:
-        return {"error": {"code": -32601, "message": "no such operation: " + method}}
-    try:
-        return {"result": OPERATIONS[method](params)}
-    except Refused as refusal:
-        reason = str(refusal)
-    except tuple(REASONS) as error:
-        reason = next(code for kind, code in REASONS.items() if isinstance(error, kind))
-    except NotInLibrary as missing:
-        return {"error": {"code": -32601, "message": f"not in the library: {missing}"}}
-    except Exception as error:  # no answer: the library broke down
-        return {"error": {"code": -32603, "message": f"{type(error).__name__}: {error}"}}
-    verdict = {"valid": False} if method.endswith("verify") else {"refused": True}
-    return {"result": verdict | {"reason": reason}}
-
-
-def written(reply):
-    return json.dumps({"jsonrpc": "2.0"} | reply, ensure_ascii=False).encode() + b"\n"
-
-
-for line in sys.stdin.buffer:
-    request = json.loads(line)
-    number = {"id": request["id"]}
-    try:
-        text = written(number | answer(request["method"], request.get("params", {})))
-    except UnicodeEncodeError as error:  # half a surrogate pair, which is no text
-        text = written(number | {"error": {"code": -32603, "message": str(error)}})
-    sys.stdout.buffer.write(text)
-    sys.stdout.buffer.flush()
+serve(DESCRIPTION, OPERATIONS, REASONS)

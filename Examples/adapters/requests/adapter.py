@@ -8,12 +8,12 @@ one with an HA1 or one for SIP, counts as not implemented.
 
 import base64
 import hashlib
-import json
 import platform
-import sys
 
 import requests
 import requests.auth
+
+from conformance_protocol import NotInLibrary, Refused, serve
 
 DESCRIPTION = {
     "name": "requests HTTPDigestAuth",
@@ -21,10 +21,6 @@ DESCRIPTION = {
     "language": "Python " + platform.python_version(),
     "protocolVersion": 1,
 }
-
-
-class NotInLibrary(Exception):
-    """Something that requests cannot be given."""
 
 
 class Cnonce(str):
@@ -93,31 +89,11 @@ def compute_response(p):
     response.request, response.connection, response._content = request, Server(), b""
     auth.handle_401(response)
     if response.connection.authorization is None:
-        return {"refused": True, "reason": "algorithm-not-allowed"}
+        raise Refused("algorithm-not-allowed")
     answer = requests.utils.parse_dict_header(response.connection.authorization[len("Digest ") :])
     return {"response": answer["response"]}
 
 
 OPERATIONS = {"digest.response.compute": compute_response}
 
-
-# The protocol: one JSON-RPC request a line in, one answer a line out
-
-
-def answer(method, params):
-    if method == "conformance.describe":
-        return {"result": DESCRIPTION | {"operations": list(OPERATIONS)}}
-    if method not in OPERATIONS:
-        return {"error": {"code": -32601, "message": "no such operation: " + method}}
-    try:
-        return {"result": OPERATIONS[method](params)}
-    except NotInLibrary as missing:
-        return {"error": {"code": -32601, "message": str(missing)}}
-    except Exception as error:  # no answer: the library broke down
-        return {"error": {"code": -32603, "message": f"{type(error).__name__}: {error}"}}
-
-
-for line in sys.stdin.buffer:
-    request = json.loads(line)
-    reply = answer(request["method"], request.get("params", {}))
-    print(json.dumps({"jsonrpc": "2.0", "id": request["id"]} | reply), flush=True)
+serve(DESCRIPTION, OPERATIONS, {})
