@@ -106,8 +106,12 @@ def _rsa_private(der):
     modulus, rest = _take_integer(rest)
     exponent, rest = _take_integer(rest)
     secret_exponent, rest = _take_integer(rest)
+    first_prime, rest = _take_integer(rest)
+    second_prime, rest = _take_integer(rest)
     if version != 0 or min(modulus, exponent, secret_exponent) <= 0:
         raise NotAKey("no RSA private key")
+    if modulus != first_prime * second_prime:
+        raise NotAKey("the modulus is not the product of the primes")
     return PrivateKey(modulus, exponent, secret_exponent)
 
 
