@@ -126,7 +126,7 @@ verify_registration(#{<<"applicationKey">> := Application, <<"token">> := Token}
         #{<<"kid">> := <<"hkdfv1-", Text:8/binary>>} -> Text;
         _ -> throw('unknown-key')
     end,
-    ensure(is_date(Date), 'unknown-key'),
+    ensure(is_date(Date) andalso Application =/= <<>>, 'unknown-key'),
     Key = signing_key(map_get(<<"applicationSecret">>, Params), Date),
     Claims = claims(jose_jwt:verify_strict(Key, [<<"HS256">>], Token)),
     #{<<"iss">> := Issuer, <<"sub">> := Subject, <<"nonce">> := Nonce} = Claims,

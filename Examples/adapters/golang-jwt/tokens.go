@@ -121,7 +121,7 @@ func verifyRegistrationToken(params json.RawMessage) (object, error) {
 		return nil, err
 	}
 
-	if !claims.VerifyIssuer(issuer+input.ApplicationKey, true) {
+	if input.ApplicationKey == "" || !claims.VerifyIssuer(issuer+input.ApplicationKey, true) {
 		return nil, refusal("wrong-issuer")
 	}
 	subject := issuer + input.ApplicationKey + "/users/"

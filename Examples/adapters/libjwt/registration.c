@@ -101,7 +101,7 @@ static const char *problem_of(jwt_t *jwt, const json_t *params, const char *date
   snprintf(subject, sizeof subject, "%s/users/", issuer);
   const char *iss = jwt_get_grant(jwt, "iss"), *sub = jwt_get_grant(jwt, "sub");
   const char *nonce = jwt_get_grant(jwt, "nonce");
-  if (iss == NULL || strcmp(iss, issuer) != 0) return "wrong-issuer";
+  if (*application == '\0' || iss == NULL || strcmp(iss, issuer) != 0) return "wrong-issuer";
   if (sub == NULL || strncmp(sub, subject, strlen(subject)) != 0) return "wrong-subject";
   sub += strlen(subject);
   if (*sub == '\0' || *sub == '/') return "wrong-subject";

@@ -40,6 +40,14 @@ function rsaKey(create, pem) {
 const privateKey = (pem) => rsaKey(crypto.createPrivateKey, pem ?? refuse('malformed'));
 const publicKey = (pem) => rsaKey(crypto.createPublicKey, pem ?? refuse('malformed'));
 
+function rsa(key, text) {
+  try {
+    return crypto.sign('sha256', text, key);
+  } catch {
+    refuse('malformed');
+  }
+}
+
 function hmacKey(base64) {
   const key = Buffer.from(base64 ?? refuse('malformed'), 'base64');
   return key.length < 32 ? refuse('weak-key') : key;
@@ -86,7 +94,7 @@ function signJWS(p) {
     return { token: sign(header, payload, (text) => hmac(key, text)) };
   }
   const key = privateKey(p.privateKey);
-  return { token: sign(header, payload, (text) => crypto.sign('sha256', text, key)) };
+  return { token: sign(header, payload, (text) => rsa(key, text)) };
 }
 
 function verifyJWS(p) {
@@ -190,7 +198,7 @@ function issueIdentityToken(p) {
   const header = { typ: 'JWT', alg: 'RS256', cty: 'layer-eit;v=1', kid: p.keyId };
   const key = privateKey(p.privateKey);
   const parts = [JSON.stringify(header), JSON.stringify(claims)];
-  return { token: sign(...parts, (text) => crypto.sign('sha256', text, key)) };
+  return { token: sign(...parts, (text) => rsa(key, text)) };
 }
 
 function verifyIdentityToken(p) {

@@ -53,8 +53,9 @@ function hmac_key(?string $base64): string
 
 function rs256(string $text, string $pem): string
 {
-    openssl_sign($text, $signature, rsa_key(openssl_pkey_get_private($pem)), OPENSSL_ALGO_SHA256);
-    return $signature;
+    $key = rsa_key(openssl_pkey_get_private($pem));
+    return openssl_sign($text, $signature, $key, OPENSSL_ALGO_SHA256)
+        ? $signature : refuse('malformed');
 }
 
 function check_rs256(string $text, string $signature, string $pem): void

@@ -190,7 +190,15 @@ extension KnownFaults {
         mend: "keep a session until its lifetime is over",
         flag: "off-by-one",
         foundBy: "layer-service-sessions/last-second-of-session",
-        by: ShortSessions()
+        by: SessionsLasting(longer: -1)
+      ),
+      KnownFault(
+        "layer-service-session-seconds-too-long",
+        "lets sessions last two seconds too long",
+        mend: "challenge a client whose session's lifetime is over",
+        flag: "off-by-one",
+        foundBy: "layer-service-sessions/session-expired",
+        by: SessionsLasting(longer: 2)
       ),
       KnownFault(
         "layer-service-message-though-challenged",
@@ -299,15 +307,17 @@ private final class NonceCycle: Sendable {
   }
 }
 
-/// A service whose sessions end a second before their time.
-private struct ShortSessions: FlowMachine {
+/// A service whose sessions do not end at their time.
+private struct SessionsLasting: FlowMachine {
   typealias Vocabulary = LayerService
 
+  /// In seconds.
+  let longer: Int64
   let right = LayerServiceMachine()
 
   func open(_ configuration: LayerService.Configuration) -> LayerServiceMachine.State {
     var configuration = configuration
-    configuration.sessionLifetime -= 1
+    configuration.sessionLifetime += longer
     return right.open(configuration)
   }
 

@@ -1,15 +1,14 @@
 import AuthConformance
 import StrictJSON
 
-/// Seconds since 1970-01-01T00:00:00Z, with their fraction (RFC 7519 §2).
+/// Seconds since 1970-01-01T00:00:00Z, to the nanosecond (RFC 7519 §2).
 ///
-/// Never a floating-point number: 1e400 must not become infinite, nor 2^53 + 1 even.
+/// Never a floating-point number: 1e400 must not become infinite, nor 2^53 + 1 even. Of the fraction
+/// nine digits count, which is more than the floating-point number has that it was written from.
 public struct NumericDate: Sendable, Hashable {
   /// Whole seconds, rounded down.
   public var seconds: Int64
   private var nanoseconds: Int64 = 0
-  /// Whether the fraction has more to it than its nanoseconds.
-  private var isLater = false
 
   /// Makes a date of whole seconds.
   public init(seconds: Int64) {
@@ -33,7 +32,7 @@ public struct NumericDate: Sendable, Hashable {
     }
     // Where the point stands among the digits: 1544111986.5 has it after ten of them.
     let point =
-      mantissa.prefix { $0 != UInt8(ascii: ".") }.compactMap(\.digit).count
+      mantissa.prefix { $0 != UInt8(ascii: ".") }.count
       + Self.exponent(text.dropFirst(mantissa.count + 1))
     // Twelve digits reach beyond the year 9999.
     guard text.first != UInt8(ascii: "-"), point - first <= 12 else { return nil }
@@ -45,7 +44,6 @@ public struct NumericDate: Sendable, Hashable {
     self.init(seconds: value(min(first, point)..<point))
     guard Instant.range.contains(seconds) else { return nil }
     nanoseconds = value(point..<(point + 9))
-    isLater = digits.dropFirst(max(0, point + 9)).contains { $0 != 0 }
   }
 
   /// The date that a number means, as above, unless it has a fraction.
@@ -57,12 +55,16 @@ public struct NumericDate: Sendable, Hashable {
   /// The instant of the whole seconds; nil where RFC 3339 cannot write it.
   public var instant: Instant? { Instant(seconds: seconds) }
 
-  /// The date that many seconds later, as far as 64 bits reach.
+  /// The date that many seconds later.
   public func adding(seconds: Int64) -> NumericDate {
     var date = self
-    let (sum, overflow) = self.seconds.addingReportingOverflow(seconds)
-    date.seconds = overflow ? (seconds < 0 ? .min : .max) : sum
+    date.seconds += seconds
     return date
+  }
+
+  /// Whether at least that many seconds have passed since a date; fewer than none lie ahead of it.
+  public func isPast(_ date: NumericDate, by seconds: Int64) -> Bool {
+    (seconds, date.nanoseconds) <= (self.seconds - date.seconds, nanoseconds)
   }
 
   /// An exponent's value, cut off where it no longer matters.
@@ -77,8 +79,7 @@ public struct NumericDate: Sendable, Hashable {
 
 extension NumericDate: Comparable {
   public static func < (left: NumericDate, right: NumericDate) -> Bool {
-    (left.seconds, left.nanoseconds, left.isLater ? 1 : 0)
-      < (right.seconds, right.nanoseconds, right.isLater ? 1 : 0)
+    (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
   }
 }
 

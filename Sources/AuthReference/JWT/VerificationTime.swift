@@ -16,11 +16,11 @@ public struct VerificationTime: Sendable, Hashable {
 
   /// Whether a token may be used from that date on: it has come, give or take the leeway.
   public func hasReached(_ date: NumericDate) -> Bool {
-    date <= now.adding(seconds: leeway)
+    now.isPast(date, by: -leeway)
   }
 
   /// Whether a token with that end has ended; at the date itself it has (RFC 7519 §4.1.4).
   public func hasPassed(_ date: NumericDate) -> Bool {
-    date.adding(seconds: leeway) <= now
+    now.isPast(date, by: leeway)
   }
 }

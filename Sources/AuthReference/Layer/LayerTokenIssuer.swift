@@ -48,7 +48,6 @@ extension LayerTokenIssuer {
     Check("keyId") { try require(!$0.keyID.isEmpty, else: .malformed) },
     Check("userId") { try require(!$0.userID.isEmpty, else: .malformed) },
     Check("nonce") { try require(!$0.nonce.isEmpty, else: .malformed) },
-    Check("issuedAt") { try require($0.issuedAt.instant != nil, else: .malformed) },
     Check("timeToLive") { try require($0.timeToLive > 0, else: .ttlTooShort) },
   ]
 

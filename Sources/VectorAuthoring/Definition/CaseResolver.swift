@@ -89,7 +89,7 @@ struct CaseResolver<Base: Scenario> {
     let answers = await reference.answer(judge.requests(for: vector, of: Base.operation))
     let judgement = judge.judge(vector, of: Base.operation, answers: answers)
     guard case .passed = judgement.outcome else {
-      throw AuthoringError(id: id, message: "the reference disagrees: \(judgement.outcome)")
+      throw AuthoringError(id: id, message: judgement.outcome.disagreement)
     }
     guard case .decision(let decision) = vector.expectation else { return }
     let fitting = decision.readings.filter { alternative in
@@ -119,4 +119,15 @@ public struct AuthoringError: Error, Sendable, CustomStringConvertible {
 
   /// The id and what is wrong.
   public var description: String { "\(id): \(message)" }
+}
+
+extension Outcome {
+  /// What is wrong with the reference's answer, or with the case.
+  var disagreement: String {
+    if case .failed(let failure) = self {
+      "the reference disagrees: \(failure.summary)"
+    } else {
+      "the reference does not answer"
+    }
+  }
 }

@@ -12,6 +12,7 @@ extension Keys {
     ("only-for-pss", onlyForPSS, "An RSA key that is restricted to PSS"),
     ("without-armour", mainWithoutArmour, "The key in base64, without the lines around it"),
     ("cut-short", mainCutShort, "PEM whose last octets are missing"),
+    ("even-modulus", mainWithEvenModulus, "A key whose modulus is even, which none can be"),
     ("public-in-private-label", mainPublicAsPrivate, "A public key labelled as private"),
     ("jwk", mainPublicAsJWK, "A JSON Web Key"),
     ("empty", "", "An empty text"),

@@ -158,6 +158,38 @@ extension Keys {
     -----END PRIVATE KEY-----
     """
 
+  /// `main` with a modulus that is one less, under which nothing can be signed.
+  static let mainWithEvenModulus = """
+    -----BEGIN PRIVATE KEY-----
+    MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQCfvxnGPoc1jn4O
+    9wRqFLr5rf/O/4merqgx8q7BnQBABsESu9dbfE5Js209lZmCDXhzsqwY3DF2HZe5
+    xRPih5pAmAIxFwioT7ufhhRpudBAohIXw06LP6PaIW0JtPohQ+3DeU7oVYqKdFtC
+    bi68a550eSnIFf81uuqclSf9RIuwrNysXvzLKBY6gNXCSBkcsuXdTOF6RXwnKK1/
+    9B6dRUpUqt+Sjpb6+wz3qPJDs8hcXOcd5Ca6TGPgygGUe37qnUsWjaIn4EDjP4mK
+    4dLnH3wv0tS4M2taPX4HwlcZowySc8nGHPYqeUDh0BEajUGl+mt+6jeAaQiX8UAL
+    3IRfc8HaAgMBAAECggEAD6Gb9zWUIRijMM9ZVmYBO8BGc+4Lpy7bqh40nSEXRAHv
+    2jzuNaIEE8XOY9nOeRbcrqQ7nyfLYThDv1D6VqQX4x0yDbVSyrbD8GKm1FzzH01H
+    QZ2srbHZqdUJKIuAdEkuK/6j9YEKpZdS0hJvrqPwj+DGnAZnACNyT0XFxsxyciRN
+    yTj3+uvmbfdaEgQaQoJhynNDEOchcY2UyNs95wka44R1r8Z3Ih9vDlYt9LHrpMNa
+    y1KFP9QYUSI+UbXVPVXk1kqLvmmqyH3M01hKua84jewVUr8Dn9WV4DBIglmq7vkZ
+    x2rkSwyO4/7Kvj8Kwy2VZsPuGnZEUlKDTwwE3qZehQKBgQDUFuD1oRh37PZ7seuZ
+    VS2ScCq6FCl8LrPqpcXLrBoJIZdK98jarNYdOcNCvicbsgTvrkzrEhr7fj4dXSN1
+    JHmEOXwDnwyeL5e3ZlTrtMm/fTyIllj37TL+oYBrE6AGoG/jFXPcKtl5k9qBnN8M
+    Ns1fHKY3L0eAtY3qwr03okzDXwKBgQDA0fRGrmuerkncEz3xVXhyRWroSRYcdZqq
+    OxXoxUG4JkFCvvlGn9Z5LOYGzhUUq2UZEWuatK5MVQEogEjuM9kGxk/+KGCDC6tI
+    ACpTG5v64x4by8W+hy/Vmi/gfOm4/MW1hyZ5nac4J/YhPLZzrIu1blCbndKH/Lp+
+    Pbmv1VqvBQKBgDAjXT4DKYWW0D81G+96iNRzBw+jIeNgyk9Y/vMChgpKiIdohDs1
+    /Yc2pB4TANdlaX9pRWYZfuxUNA8AI9sjwz0CuyYrRHbnAH2NCXtSVnRTHZk23syv
+    FuL6jyY+lxTJ93tIVDrFswTITVEb5Phlu+l5nDRsU8Nf8e019DKbcObrAoGADtfa
+    uxowNK3sB6H/kbVnqTxIx4rgxd4Twuj7fci5j2h6e53h6JrjUr6vEnUI0GeFR9G8
+    e9NO25drmGePta6OFWRswf7vtwbN76P7nhww/LZBGhisp0cW2pWc++YBw/jJa3j0
+    8EW/mqYQ32wiC3OL6bKNR/11OHyvCorL4YpGCdUCgYEApLmK69hK6hNlKuz4D2jM
+    6MxNDE4seWIO/8AWt9CSGSotWR/LU+ZU0pwGqjcg0ItzL39antHp3lAe019xqVEI
+    fAlvCjNG6juLCCy0ATdr+Yile8oB54zWof3K66lSPRinTOEKbwce56p+QW0kEeKx
+    W2s4eex6pQB97iNQtbtalq0=
+    -----END PRIVATE KEY-----
+    """
+
   /// The public half of `main` under the label of a private key.
   static let mainPublicAsPrivate = """
     -----BEGIN PRIVATE KEY-----

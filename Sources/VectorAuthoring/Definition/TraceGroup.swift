@@ -51,8 +51,7 @@ extension CaseGroup {
     let result = try await runner.run(reference)
     for (vector, result) in zip(file.cases, result.files.flatMap(\.results)) {
       if case .passed = result.outcome { continue }
-      let message = "the reference disagrees: \(result.outcome)"
-      throw AuthoringError(id: vector.id, message: message)
+      throw AuthoringError(id: vector.id, message: result.outcome.disagreement)
     }
   }
 }

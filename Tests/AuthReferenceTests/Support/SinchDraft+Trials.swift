@@ -38,9 +38,9 @@ extension SinchDraft {
     Trial("jwk", nil) { $0.header[member: "jwk"] = ["kty": "oct", "k": "AA"] },
     Trial("crit", .unsupportedCriticalHeader) { $0.header[member: "crit"] = ["exp"] },
     Trial("crit b64", .unsupportedCriticalHeader) { $0.header[member: "crit"] = ["b64"] },
-    Trial("crit empty", .malformed) { $0.header[member: "crit"] = [] },
+    Trial("crit empty", .unsupportedCriticalHeader) { $0.header[member: "crit"] = [] },
     Trial("crit a string", .malformed) { $0.header[member: "crit"] = "exp" },
-    Trial("crit of numbers", .malformed) { $0.header[member: "crit"] = [1] },
+    Trial("crit of numbers", .unsupportedCriticalHeader) { $0.header[member: "crit"] = [1] },
     Trial("crit null", .malformed) { $0.header[member: "crit"] = .null },
     Trial("header an array", .malformed) { $0.header = [] },
     Trial("header empty", .malformed) { $0.headerText = "" },
@@ -118,12 +118,12 @@ extension SinchDraft {
       claim("with zeros", nil, "exp", .text("1514862845.000")),
       claim("at the end of 9999", nil, "exp", 253_402_300_799),
       claim("at iat", .claimInvalid, "exp", 1_514_862_245),
-      claim("a hair after iat", nil, "exp", .text("1514862245.000000000000000000000001")),
+      claim("a hair after iat", nil, "exp", .text("1514862245.000000001")),
       claim(
         "a hair in the future",
         .notYetValid,
         "iat",
-        .text("1514862245.000000000000000000000001")
+        .text("1514862245.000000001")
       ),
       claim("in milliseconds", .claimInvalid, "iat", 1_514_862_245_000),
       claim("59 s after iat", nil, "exp", 1_514_862_304),

@@ -80,6 +80,16 @@ extension OtherReader {
     return [
       OtherReader(["layer-nonce-at-ten-minutes": "valid"], by: longer),
       OtherReader(
+        ["layer-session-at-its-end": "valid"],
+        by: Altered(LayerServiceMachine()) { turn in
+          guard case .messageSent(let client, let message) = turn.event, turn.phase == .expired,
+            let start = turn.state.right.clients[.init(rawValue: client)]?.sessionStart,
+            !turn.instant.isPast(start, by: turn.state.right.configuration.sessionLifetime + 1)
+          else { return try turn.rightly() }
+          return [.acceptMessage(client: client, message: message)]
+        }
+      ),
+      OtherReader(
         ["layer-message-of-challenged-client": "challenged-again"],
         by: Altered(LayerServiceMachine()) { turn in
           guard case .messageSent(let client, _) = turn.event, turn.phase == .challenged else {

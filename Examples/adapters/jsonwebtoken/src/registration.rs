@@ -90,6 +90,7 @@ pub fn verify(params: Value) -> Answer {
     let key = DecodingKey::from_secret(&key);
     let claims = decode::<Claims>(&input.token, &key, &validation)?.claims;
 
+    ensure(!input.application_key.is_empty(), "wrong-issuer")?;
     check_dates(claims.iat, claims.exp, &input.now, input.leeway)?;
     let issued_at = instant(&timestamp(claims.iat)?)?;
     ensure(self::date(issued_at) == date, "unknown-key")?;

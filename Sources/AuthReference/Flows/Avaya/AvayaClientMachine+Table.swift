@@ -22,11 +22,9 @@ extension AvayaClientMachine {
       (.responding, .serverChallenges(_, let realm, let host, let nonce), let old?):
       return service.raise(.replacesChallenge, realm, host, nonce, cancelling: old)
 
-    case (.challenged, .providerAnswers(let answered, let credential?), let challenge?)
-    where answered.hasSameUTF8(as: challenge.name):
+    case (.challenged, .providerAnswers(_, let credential?), let challenge?):
       return try respond(service, challenge, credential)
-    case (.challenged, .providerAnswers(let answered, nil), let challenge?)
-    where answered.hasSameUTF8(as: challenge.name):
+    case (.challenged, .providerAnswers(_, nil), _):
       return service.move(.endsWithoutCredential, to: .abandoned)
 
     case (.responding, .serverAccepts, let challenge?):
@@ -123,7 +121,7 @@ private struct Position {
     var state = state
     state.services[index].raised += 1
     let challenge = AvayaClientMachine.Challenge(
-      name: state.services[index].challengeName(state.services[index].raised),
+      name: "\(configuration.name)/\(state.services[index].raised)",
       realm: realm,
       host: host,
       nonce: nonce,

@@ -64,22 +64,10 @@ public struct AvayaClientMachine: ReferenceMachine {
   }
 }
 
-extension AvayaClientMachine.ServiceState {
-  /// The name of the challenge that was raised at that position, counted from 1.
-  func challengeName(_ position: Int) -> String { "\(service.name)/\(position)" }
-
-  /// Whether a challenge of that name was raised for this service.
-  fileprivate func hasRaised(_ challenge: String) -> Bool {
-    guard let slash = challenge.utf8.lastIndex(of: UInt8(ascii: "/")),
-      let position = Int(challenge[challenge.index(after: slash)...])
-    else { return false }
-    return (1...max(1, raised)).contains(position)
-      && challengeName(position).hasSameUTF8(as: challenge)
-  }
-}
-
 extension AvayaClient.Event {
   /// The position of the service that the event is about; nil where it is about all, or none.
+  ///
+  /// An answer is about the service that its challenge stands for.
   func index(in services: [AvayaClientMachine.ServiceState]) -> Int? {
     switch self {
     case .start: nil
@@ -87,7 +75,7 @@ extension AvayaClient.Event {
       .serverAccepts(let name), .networkFails(let name), .useService(let name, _):
       services.firstIndex { $0.service.name.hasSameUTF8(as: name) }
     case .providerAnswers(let challenge, _):
-      services.firstIndex { $0.hasRaised(challenge) }
+      services.firstIndex { $0.challenge?.name.hasSameUTF8(as: challenge) == true }
     }
   }
 }

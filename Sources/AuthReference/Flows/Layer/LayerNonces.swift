@@ -8,6 +8,6 @@ public enum LayerNonces {
   /// Whether a nonce that was handed out then is still alive now; the last second is the one before
   /// its lifetime has passed.
   static func isAlive(since: Instant, for lifetime: Int64, at now: Instant) -> Bool {
-    since.adding(seconds: lifetime).map { now < $0 } ?? true
+    !now.isPast(since, by: lifetime)
   }
 }

@@ -3,7 +3,7 @@ import StrictJSON
 
 extension LayerServiceMachine {
   public func phase(of state: State, for event: LayerService.Event, at instant: Instant) -> Phase {
-    phase(of: client(event.client, in: state, at: instant), at: instant)
+    phase(of: client(event.client, in: state, at: instant), in: state, at: instant)
   }
 
   public func transition(
@@ -13,7 +13,7 @@ extension LayerServiceMachine {
   ) throws -> FlowTransition<Self> {
     let name = event.client
     let client = client(name, in: state, at: instant)
-    switch (phase(of: client, at: instant), event) {
+    switch (phase(of: client, in: state, at: instant), event) {
     case (.anonymous, .nonceRequested), (.holdingNonce, .nonceRequested),
       (.expired, .nonceRequested):
       return try provideNonce(state, name, client, at: instant)
@@ -42,7 +42,7 @@ extension LayerServiceMachine {
 
     case (.authenticated, .sessionEnded), (.expired, .sessionEnded):
       var client = client
-      client.sessionEnd = nil
+      client.sessionStart = nil
       return moved(.endsSession, state, name, client)
 
     case (.anonymous, .challengeDue), (.holdingNonce, .challengeDue):
@@ -79,7 +79,7 @@ extension LayerServiceMachine {
     at instant: Instant
   ) throws -> FlowTransition<Self> {
     var client = client
-    client.sessionEnd = nil
+    client.sessionStart = nil
     client.nonces.removeAll { !$0.isUsed }
     let nonce = try nonce()
     client.nonces.append(HandedOut(nonce: nonce, since: instant, isChallenge: true))
@@ -115,8 +115,7 @@ extension LayerServiceMachine {
       let refusal = LayerService.Action.refuseToken(client: name, reason: reason)
       return moved(.refusesReplay, state, name, client, refusal)
     case (.valid(let findings), false?):
-      let end = instant.adding(seconds: state.configuration.sessionLifetime)
-      client.sessionEnd = end.map(SessionEnd.at) ?? .never
+      client.sessionStart = instant
       let session = LayerService.Action.openSession(client: name, userId: findings.userID)
       return moved(.opensSession, state, name, client, session)
     }
@@ -145,15 +144,14 @@ extension LayerServiceMachine {
     return client
   }
 
-  private func phase(of client: Client, at instant: Instant) -> Phase {
-    switch client.sessionEnd {
-    case .at(let end) where end <= instant: return .expired
-    case .at, .never: return .authenticated
-    case nil:
-      let usable = client.nonces.filter { !$0.isUsed }
-      if usable.contains(where: \.isChallenge) { return .challenged }
-      return usable.isEmpty ? .anonymous : .holdingNonce
+  private func phase(of client: Client, in state: State, at instant: Instant) -> Phase {
+    if let start = client.sessionStart {
+      let isOver = instant.isPast(start, by: state.configuration.sessionLifetime)
+      return isOver ? .expired : .authenticated
     }
+    let usable = client.nonces.filter { !$0.isUsed }
+    if usable.contains(where: \.isChallenge) { return .challenged }
+    return usable.isEmpty ? .anonymous : .holdingNonce
   }
 }
 

@@ -42,11 +42,11 @@ public struct LayerServiceMachine: ReferenceMachine {
   struct Client: Sendable {
     /// Those handed out to this client that are still alive, in order.
     var nonces: [HandedOut] = []
-    /// The end of the session; nil without one.
-    var sessionEnd: SessionEnd?
+    /// The beginning of the session; nil without one.
+    var sessionStart: Instant?
 
     /// Whether there is nothing to be remembered.
-    var isForgettable: Bool { nonces.isEmpty && sessionEnd == nil }
+    var isForgettable: Bool { nonces.isEmpty && sessionStart == nil }
   }
 
   /// A nonce that was handed out.
@@ -55,13 +55,6 @@ public struct LayerServiceMachine: ReferenceMachine {
     let since: Instant
     let isChallenge: Bool
     var isUsed = false
-  }
-
-  /// When a session is over.
-  enum SessionEnd: Sendable, Equatable {
-    case at(Instant)
-    /// After the last instant that can be written.
-    case never
   }
 
   /// The name of a client.

@@ -103,7 +103,7 @@ extension SinchApplicationMachine {
       applicationKey: state.configuration.applicationKey,
       applicationSecret: state.configuration.applicationSecret,
       userID: user,
-      issuedAt: Timestamp(exactly: instant),
+      issuedAt: Timestamp(instant.rfc3339),
       timeToLive: state.configuration.tokenTimeToLive ?? SinchLifetimes.token,
       instanceTimeToLive: state.configuration.instanceTimeToLive
     )

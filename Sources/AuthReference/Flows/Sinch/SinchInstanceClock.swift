@@ -10,7 +10,7 @@ public struct SinchInstanceClock: Sendable {
   public var window: @Sendable (Int64) -> Int64 = { $0 >= 691_200 ? 604_800 : 86_400 }
   /// Whether an update is due, given the expiration, the window in seconds and the time.
   public var isDue: @Sendable (Instant, Int64, Instant) -> Bool = { expiration, window, now in
-    expiration.adding(seconds: -window).map { $0 <= now } ?? true
+    now.isPast(expiration, by: -window)
   }
   /// Whether an instance has expired, given the expiration and the time.
   public var hasExpired: @Sendable (Instant, Instant) -> Bool = { $0 <= $1 }

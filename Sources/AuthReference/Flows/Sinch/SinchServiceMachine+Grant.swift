@@ -82,7 +82,7 @@ extension SinchServiceMachine {
         applicationKey: party.application.rawValue,
         applicationSecret: application.secret,
         token: token,
-        now: Timestamp(exactly: instant)
+        now: Timestamp(instant.rfc3339)
       )
     )
     switch verdict {
@@ -98,13 +98,5 @@ extension SinchServiceMachine {
       }
       return .nonce(nonce, expiresAt: findings.instanceExpiresAt)
     }
-  }
-}
-
-extension Timestamp {
-  /// The instant with its fraction.
-  init(exactly instant: Instant) {
-    let fraction = String(1_000_000_000 + Int(instant.nanoseconds)).dropFirst()
-    self.init("\(instant.rfc3339.dropLast()).\(fraction)Z")
   }
 }

@@ -82,6 +82,24 @@ extension LayerServiceTraces {
       isServed()
     }
     replays(
+      "session-at-its-end",
+      "A message at the very second at which the time of the session is up",
+      ["LAYER-CHALLENGE-ON-EXPIRY"],
+      flags: ["off-by-one"]
+    ) {
+      signsIn()
+      on(
+        "messageSent",
+        ["client": "phone", "message": "just-now"],
+        after: 86_400,
+        leavesOpen: "layer-session-at-its-end",
+        reading("expired", does: ["challenge": ["client": "phone", "nonce": ["$fresh": "n-2"]]]),
+        reading("valid", does: ["acceptMessage": ["client": "phone", "message": "just-now"]]) {
+          findsSessionExpired("n-2")
+        }
+      )
+    }
+    replays(
       "session-of-a-minute",
       "A session lasts as long as the service is configured for",
       ["LAYER-CHALLENGE-ON-EXPIRY"],

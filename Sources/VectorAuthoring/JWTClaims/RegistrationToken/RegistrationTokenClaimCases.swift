@@ -52,6 +52,20 @@ extension RegistrationTokenCases {
 
       // The issuer.
       rejects(
+        "iss-of-no-application",
+        "An empty application key, and a token for just that",
+        .malformed,
+        .wrongIssuer,
+        .unknownKey,
+        .claimInvalid,
+        requirements: ["SINCH-TOKEN-ISS"],
+        flags: ["empty-identity"]
+      ) {
+        $0.applicationKey = ""
+        $0.claims["iss"] = "//rtc.sinch.com/applications/"
+        $0.claims["sub"] = "//rtc.sinch.com/applications//users/foo"
+      }
+      rejects(
         "iss-missing",
         "No issuer",
         .claimMissing,

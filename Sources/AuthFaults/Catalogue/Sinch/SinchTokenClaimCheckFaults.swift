@@ -1,237 +1,8 @@
 import AuthConformance
 import AuthReference
-import Cryptography
 import StrictJSON
 
-/// What the checks of a registration token look at.
-private typealias SinchEvidence = Evidence<SinchRegistrationTokenVerification.Input>
-
 extension KnownFaults {
-  /// Which day's key must have signed.
-  static let sinchTokenKeyDays: [KnownFault] = [
-    keyDay(
-      "sinch-verify-key-of-now",
-      "takes the key of the present day instead of the one in kid",
-      flag: "utc-day"
-    ) { _, input in try required(input.now.instant).utcDay },
-    KnownFault(
-      "sinch-verify-key-of-iat",
-      in: .sinchVerifier,
-      "takes the key of iat's day and never looks at kid",
-      mend: "use the key of the day in kid, and compare that day with iat",
-      flag: "utc-day"
-    ) {
-      $0.sinchTokenVerifier.keyDay = { token, _ in
-        let claims = ClaimSet(try required(JSON(parsing: token.payload).object))
-        return try claims.instant("iat").utcDay
-      }
-      $0.sinchTokenVerifier.claimChecks.drop("kid-far-from-iat", "kid-one-day-from-iat")
-    },
-    keyDay(
-      "sinch-verify-kid-as-it-is",
-      "puts whatever stands behind hkdfv1- into the HMAC",
-      flag: "kid-injection"
-    ) { token, _ in
-      let kid = try required(token.header["kid"]?.string, .unknownKey)
-      guard kid.utf8.starts(with: "hkdfv1-".utf8) else { throw Refusal(.unknownKey) }
-      return String(decoding: kid.utf8.dropFirst(7), as: UTF8.self)
-    },
-    keyDay(
-      "sinch-verify-kid-behind-hyphen",
-      "takes what stands behind the first hyphen of kid",
-      flag: "kid-injection"
-    ) { token, _ in
-      let kid = try required(token.header["kid"]?.string, .unknownKey)
-      return kid.split(separator: "-", maxSplits: 1).last.map(String.init) ?? kid
-    },
-    keyDay(
-      "sinch-verify-kid-last-eight",
-      "takes the last eight characters of kid for the date",
-      flag: "kid-injection"
-    ) { token, _ in
-      String(try required(token.header["kid"]?.string, .unknownKey).suffix(8))
-    },
-    keyDay(
-      "sinch-verify-kid-first-eight",
-      "takes eight characters of kid and ignores the rest",
-      flag: "kid-injection"
-    ) { token, _ in
-      let kid = try required(token.header["kid"]?.string, .unknownKey)
-      guard kid.utf8.starts(with: "hkdfv1-".utf8) else { throw Refusal(.unknownKey) }
-      return String(decoding: kid.utf8.dropFirst(7).prefix(8), as: UTF8.self)
-    },
-    keyDay(
-      "sinch-verify-kid-digits",
-      "takes all digits of kid for the date",
-      flag: "kid-injection"
-    ) { token, _ in
-      let kid = try required(token.header["kid"]?.string, .unknownKey)
-      return String(
-        decoding: kid.utf8.drop { $0 != 0x2D }.filter { (0x30...0x39).contains($0) },
-        as: UTF8.self
-      )
-    },
-    keyDay(
-      "sinch-verify-kid-any-script",
-      "takes digits of any script in kid",
-      flag: "kid-injection"
-    ) { token, _ in
-      var header = token.header
-      header["kid"] = header["kid"]?.string.map { .string(LocalDigits.european($0)) }
-      return try SinchTokenVerifier.day(namedBy: header).utcDay
-    },
-    keyDay("sinch-verify-kid-trimmed", "takes white space from around kid", flag: "kid-injection") {
-      token,
-      _ in
-      var header = token.header
-      header["kid"] = header["kid"]?.string.map { text in
-        .string(text.split { $0.isWhitespace || $0 == "\0" }.first.map(String.init) ?? "")
-      }
-      return try SinchTokenVerifier.day(namedBy: header).utcDay
-    },
-    keyDay(
-      "sinch-verify-kid-in-any-case",
-      "takes kid in any letter case",
-      flag: "inexact-comparison"
-    ) { token, _ in
-      var header = token.header
-      header["kid"] = header["kid"]?.string.map { .string($0.lowercased()) }
-      return try SinchTokenVerifier.day(namedBy: header).utcDay
-    },
-    keyDay(
-      "sinch-verify-kid-any-day",
-      "takes days that no calendar has",
-      flag: "kid-injection"
-    ) { token, _ in
-      let kid = try required(token.header["kid"]?.string, .unknownKey)
-      let day = kid.utf8.dropFirst(7)
-      guard kid.utf8.starts(with: "hkdfv1-".utf8), day.count == 8,
-        day.allSatisfy({ (0x30...0x39).contains($0) })
-      else { throw Refusal(.unknownKey) }
-      return String(decoding: day, as: UTF8.self)
-    },
-    keyDay(
-      "sinch-verify-kid-any-version",
-      "takes any version of the key schedule",
-      flag: "kid-injection"
-    ) { token, _ in
-      let kid = try required(token.header["kid"]?.string, .unknownKey)
-      let parts = kid.split(separator: "-", omittingEmptySubsequences: false)
-      guard parts.count == 2, parts[0].hasPrefix("hkdfv") else { throw Refusal(.unknownKey) }
-      var header = token.header
-      header["kid"] = .string("hkdfv1-" + parts[1])
-      return try SinchTokenVerifier.day(namedBy: header).utcDay
-    },
-    keyDay(
-      "sinch-verify-kid-optional",
-      "takes the key of iat's day where kid is missing or no text",
-      flag: "claims-missing"
-    ) { token, _ in
-      if token.header["kid"]?.string != nil {
-        return try SinchTokenVerifier.day(namedBy: token.header).utcDay
-      }
-      let claims = ClaimSet(try required(JSON(parsing: token.payload).object))
-      return try claims.instant("iat").utcDay
-    },
-    keyDay(
-      "sinch-verify-kid-anything",
-      "takes the key of iat's day where kid is not understood",
-      flag: "kid-injection"
-    ) { token, _ in
-      if let day = try? SinchTokenVerifier.day(namedBy: token.header) { return day.utcDay }
-      let claims = ClaimSet(try required(JSON(parsing: token.payload).object))
-      return try claims.instant("iat").utcDay
-    },
-    keyDay(
-      "sinch-verify-kid-from-claims",
-      "takes kid from the claims where the header has none",
-      flag: "claims-missing"
-    ) { token, _ in
-      var header = token.header
-      header["kid"] = try header["kid"] ?? JSON(parsing: token.payload).object?["kid"]
-      return try SinchTokenVerifier.day(namedBy: header).utcDay
-    },
-    KnownFault(
-      "sinch-verify-kid-of-today-only",
-      in: .sinchVerifier,
-      "refuses tokens whose kid is not of the present day",
-      mend: "take the day from kid: a token may live past midnight",
-      flag: "utc-day"
-    ) {
-      $0.sinchTokenVerifier.keyDay = { token, input in
-        let day = try SinchTokenVerifier.day(namedBy: token.header).utcDay
-        guard let now = input.now.instant, now.utcDay == day else { throw Refusal(.unknownKey) }
-        return day
-      }
-    },
-    claimRule(
-      "sinch-verify-kid-far-from-iat",
-      "kid-far-from-iat",
-      "never compares the day in kid with iat",
-      flag: "utc-day"
-    ) { evidence in
-      guard let issued = evidence.claims.dateIfReadable("iat")?.instant,
-        let day = evidence.header["kid"]?.string.flatMap(SinchKeySchedule.midnight)
-      else { return }
-      // A day beside that of iat is another rule's affair.
-      let days = (issued.seconds / 86_400 - day.seconds / 86_400).magnitude
-      if days == 0 { return }
-    },
-    claimRule(
-      "sinch-verify-kid-three-days",
-      "kid-far-from-iat",
-      "lets kid be two days from iat",
-      flag: "off-by-one"
-    ) { evidence in
-      guard let issued = evidence.claims.dateIfReadable("iat")?.instant,
-        let day = evidence.header["kid"]?.string.flatMap(SinchKeySchedule.midnight)
-      else { return }
-      let days = (issued.seconds / 86_400 - day.seconds / 86_400).magnitude
-      if days > 2 { throw Refusal(.claimInvalid) }
-    },
-    claimRule(
-      "sinch-verify-kid-within-25-hours",
-      "kid-far-from-iat",
-      "measures the hours between kid's midnight and iat instead of comparing days",
-      flag: "utc-day"
-    ) { evidence in
-      guard let issued = evidence.claims.dateIfReadable("iat")?.instant,
-        let day = evidence.header["kid"]?.string.flatMap(SinchKeySchedule.midnight)
-      else { return }
-      if (issued.seconds - day.seconds).magnitude > 172_800 { throw Refusal(.claimInvalid) }
-    },
-  ]
-
-  private static func keyDay(
-    _ id: FaultID,
-    _ mistake: String,
-    flag: FlagID,
-    _ day:
-      @escaping @Sendable (SignedToken, SinchRegistrationTokenVerification.Input) throws ->
-      String
-  ) -> KnownFault {
-    KnownFault(
-      id,
-      in: .sinchVerifier,
-      mistake,
-      mend: "kid must be hkdfv1- and a date of the calendar in eight ASCII digits; use its key",
-      flag: flag
-    ) { $0.sinchTokenVerifier.keyDay = day }
-  }
-
-  private static func claimRule(
-    _ id: FaultID,
-    _ name: String,
-    _ mistake: String,
-    mend: String = "the key's day and that of iat are one day, or at most neighbours",
-    flag: FlagID,
-    _ rule: @escaping @Sendable (inout SinchEvidence) throws -> Void
-  ) -> KnownFault {
-    KnownFault(id, in: .sinchVerifier, mistake, mend: mend, flag: flag) {
-      $0.sinchTokenVerifier.claimChecks.rule(name, rule)
-    }
-  }
-
   /// Names and nonce.
   static let sinchTokenClaimChecks: [KnownFault] = [
     names("sinch-verify-iss-unchecked", "iss", "never compares iss", flag: "wrong-subject") {
@@ -315,6 +86,13 @@ extension KnownFaults {
         if !text.utf8.elementsEqual(name.utf8), text != sub { throw Refusal(.wrongIssuer) }
       }
     },
+    KnownFault(
+      "sinch-verify-empty-application",
+      in: .sinchVerifier,
+      "verifies for an empty application key",
+      mend: "refuse empty parameters",
+      flag: "empty-identity"
+    ) { $0.sinchTokenVerifier.checks.drop("applicationKey") },
     user(
       "sinch-verify-sub-unchecked",
       "never compares sub with the application",
@@ -480,7 +258,7 @@ extension KnownFaults {
     absent: Bool = false,
     _ fits: @escaping @Sendable (_ text: String, _ key: String) -> Bool
   ) -> KnownFault {
-    claimRule(
+    sinchClaimRule(
       id,
       name,
       mistake,
@@ -525,7 +303,7 @@ extension KnownFaults {
     mend: String = "check every claim of the table",
     flag: FlagID
   ) -> KnownFault {
-    claimRule(id, name, mistake, mend: mend, flag: flag) { evidence in
+    sinchClaimRule(id, name, mistake, mend: mend, flag: flag) { evidence in
       // The findings need some text where there is none.
       if name == "nonce", evidence.claims.members[name]?.string == nil {
         evidence.claims.members[name] = ""
@@ -539,7 +317,7 @@ extension KnownFaults {
     flag: FlagID,
     _ read: @escaping @Sendable (JSON?) -> String?
   ) -> KnownFault {
-    claimRule(id, "nonce", mistake, mend: "a nonce is a text that is not empty", flag: flag) {
+    sinchClaimRule(id, "nonce", mistake, mend: "a nonce is a text that is not empty", flag: flag) {
       evidence in
       guard let text = read(evidence.claims.members["nonce"]) else { throw Refusal(.claimInvalid) }
       evidence.claims.members["nonce"] = .string(text)

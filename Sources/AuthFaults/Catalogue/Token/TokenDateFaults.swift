@@ -235,7 +235,7 @@ extension KnownFaults {
         if evidence.claims.members[name] == nil { evidence.claims.members[name] = substitute }
         _ = try evidence.claims.date(name)
       }
-      $0.sinchTokenVerifier.claimChecks.drop("kid-far-from-iat", "kid-one-day-from-iat")
+      $0.sinchTokenVerifier.claimChecks.drop("kid-matches-iat")
       $0.layerTokenVerifier.claimChecks.rule(name) { evidence in
         if evidence.claims.members[name] == nil { evidence.claims.members[name] = substitute }
         _ = try evidence.claims.date(name)

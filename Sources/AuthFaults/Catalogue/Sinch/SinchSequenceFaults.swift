@@ -1,6 +1,5 @@
 import AuthConformance
 import AuthReference
-import StrictJSON
 
 extension KnownFaults {
   /// How the sequence is read and written.

@@ -1,0 +1,212 @@
+import AuthConformance
+import AuthReference
+import Cryptography
+import StrictJSON
+
+extension KnownFaults {
+  /// What is let through.
+  static let digestChecks: [KnownFault] = [
+    given("digest-ha1-ignored", "ignores the credential's hash", flag: "ha1-reuse") { _, _ in nil },
+    given("digest-ha1-any-text", "takes any text for the credential's hash", flag: "ha1-reuse") {
+      input,
+      _ in
+      input.ha1.flatMap { $0.isEmpty ? nil : $0.lowercased() }
+    },
+    given("digest-ha1-any-length", "takes a hash of any length", flag: "digest-variant") {
+      input,
+      _ in
+      guard let ha1 = input.ha1, !ha1.isEmpty else { return nil }
+      guard ha1.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {
+        throw Refusal(.malformed)
+      }
+      return ha1.lowercased()
+    },
+    given(
+      "digest-ha1-trimmed",
+      "takes white space and 0x from the credential's hash",
+      flag: "digest-variant"
+    ) { input, algorithm in
+      guard let ha1 = input.ha1, !ha1.isEmpty else { return nil }
+      var text = ha1.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
+      if text.hasPrefix("0x") { text.removeFirst(2) }
+      var input = input
+      input.ha1 = text
+      return try DigestScheme.givenHash(in: input, algorithm)
+    },
+    given(
+      "digest-ha1-from-line",
+      "takes the hash from a line user:realm:hash",
+      flag: "digest-variant"
+    ) { input, algorithm in
+      var input = input
+      input.ha1 = input.ha1?.split(separator: ":").last.map(String.init)
+      return try DigestScheme.givenHash(in: input, algorithm)
+    },
+    given("digest-ha1-base64", "takes the hash in base64 as well", flag: "digest-variant") {
+      input,
+      algorithm in
+      var input = input
+      if let octets = input.ha1.flatMap({ Base64.standard.decode($0) }),
+        octets.count == algorithm.byteCount
+      {
+        input.ha1 = octets.lowercaseHexadecimal
+      }
+      return try DigestScheme.givenHash(in: input, algorithm)
+    },
+    given(
+      "digest-ha1-is-session",
+      "takes the given hash for that of the session",
+      flag: "digest-variant"
+    ) { input, algorithm in
+      try DigestScheme.givenHash(in: input, algorithm)
+    },
+    given("digest-ha1-full-width", "takes full-width digits in the hash", flag: "digest-variant") {
+      input,
+      algorithm in
+      var input = input
+      input.ha1 = input.ha1.map {
+        String($0.map { $0.hexDigitValue.map { Character(String($0, radix: 16)) } ?? $0 })
+      }
+      return try DigestScheme.givenHash(in: input, algorithm)
+    },
+    given("digest-ha1-empty-taken", "takes an empty hash for a credential", flag: "empty-identity")
+    { input, algorithm in
+      if input.ha1 == "" { return "" }
+      return try DigestScheme.givenHash(in: input, algorithm)
+    },
+    given(
+      "digest-password-as-hash",
+      "hashes the password alone where it takes a hash",
+      flag: "digest-variant"
+    ) { input, algorithm in
+      guard let ha1 = input.ha1, !ha1.isEmpty, ha1.utf8.count != 2 * algorithm.byteCount else {
+        return try DigestScheme.givenHash(in: input, algorithm)
+      }
+      return try algorithm.digest(Array(ha1.utf8)).lowercaseHexadecimal
+    },
+    KnownFault(
+      "digest-credential-defaults",
+      in: [.digestResponseCompute],
+      "goes on with empty texts where user or password is missing",
+      mend: "refuse to answer without a credential",
+      flag: "empty-identity",
+      input: { members in
+        for name in ["username", "password"] where members[name] == nil { members[name] = "" }
+      }
+    ),
+    check("digest-qop-any", "qop", "takes any quality of protection"),
+    check("digest-nc-any", "nc", "takes any text as nc"),
+    KnownFault(
+      "digest-nc-upper-case-taken",
+      in: [.digestResponseCompute],
+      "takes nc in upper case",
+      mend: "nc is eight lower-case hexadecimal digits",
+      flag: "qop-mixup"
+    ) {
+      $0.digest.checks.rule("nc") { input in
+        guard input.qualityOfProtection != nil else { return }
+        guard let nc = input.nonceCount, nc.utf8.count == 8, UInt32(nc, radix: 16) != nil,
+          nc.first != "+"
+        else {
+          throw Refusal(.malformed)
+        }
+      }
+    },
+    KnownFault(
+      "digest-nc-parsed",
+      in: [.digestResponseCompute],
+      "reads nc as a number of any length",
+      mend: "nc is eight lower-case hexadecimal digits",
+      flag: "qop-mixup"
+    ) {
+      $0.digest.checks.rule("nc") { input in
+        guard input.qualityOfProtection != nil else { return }
+        let text = input.nonceCount?.split { " \"\n".contains($0) }.first.map(String.init) ?? ""
+        let digits = text.hasPrefix("0x") ? String(text.dropFirst(2)) : text
+        guard let value = UInt64(digits, radix: 16) else { throw Refusal(.malformed) }
+        input.nonceCount = String(value, radix: 16)
+      }
+    },
+    KnownFault(
+      "digest-nonces-missing",
+      in: [.digestResponseCompute],
+      "goes on where nc or cnonce is missing",
+      mend: "refuse a quality of protection without nc and cnonce",
+      flag: "qop-mixup",
+      input: { members in
+        guard members["qop"] != nil else { return }
+        members["cnonce"] = members["cnonce"] ?? ""
+        members["nc"] = members["nc"] ?? "00000001"
+      }
+    ),
+    KnownFault(
+      "digest-qop-first-of-list",
+      in: [.digestResponseCompute],
+      "takes the first of a list of qualities",
+      mend: "the caller chooses one quality of protection",
+      flag: "qop-mixup",
+      input: { members in
+        guard let text = members["qop"]?.string else { return }
+        let first = text.split { ", \"".contains($0) }.first.map(String.init)
+        members["qop"] = first.map { .string($0) }
+      }
+    ),
+    KnownFault(
+      "digest-qop-unknown-as-auth",
+      in: [.digestResponseCompute],
+      "takes an unknown quality of protection for auth",
+      mend: "refuse qualities of protection other than auth and auth-int",
+      flag: "qop-mixup",
+      input: { members in
+        guard let text = members["qop"]?.string, text != "auth", text != "auth-int" else { return }
+        members["qop"] = "auth"
+      }
+    ),
+    KnownFault(
+      "digest-empty-realm-refused",
+      in: [.digestResponseCompute],
+      "refuses a request without a body with auth-int",
+      mend: "a missing body is an empty one",
+      flag: "qop-mixup"
+    ) {
+      $0.digest.checks.append(
+        Check("body") {
+          if $0.qualityOfProtection == "auth-int", $0.body == nil { throw Refusal(.malformed) }
+        }
+      )
+    },
+  ]
+
+  private static func given(
+    _ id: FaultID,
+    _ mistake: String,
+    flag: FlagID,
+    _ hash: @escaping @Sendable (DigestResponseComputation.Input, HashAlgorithm) throws -> String?
+  ) -> KnownFault {
+    KnownFault(
+      id,
+      in: [.digestResponseCompute],
+      mistake,
+      mend: "the given hash is the inner one, of user, realm and password, in hexadecimal",
+      flag: flag
+    ) {
+      $0.digest.givenHash = hash
+      if id == "digest-ha1-is-session" {
+        let session = $0.digest.session
+        $0.digest.session = { inner, nonce, client in session(inner, nonce + ":", client) }
+      }
+    }
+  }
+
+  private static func check(_ id: FaultID, _ name: String, _ mistake: String) -> KnownFault {
+    KnownFault(
+      id,
+      in: [.digestResponseCompute],
+      mistake,
+      mend: "refuse such parameters",
+      flag: "qop-mixup"
+    ) {
+      $0.digest.checks.drop(name)
+    }
+  }
+}

@@ -1,0 +1,227 @@
+import AuthConformance
+import AuthReference
+import Cryptography
+import StrictJSON
+
+extension KnownFaults {
+  /// Which algorithm is believed.
+  static let tokenAlgorithms: [KnownFault] = [
+    unsecured(
+      "token-alg-none-taken",
+      "takes tokens that declare alg none",
+      spelled: { $0 == "none" }
+    ),
+    unsecured(
+      "token-alg-none-in-any-case-taken",
+      "takes tokens that declare alg none in any letter case",
+      spelled: { $0.lowercased() == "none" }
+    ),
+    unsecured(
+      "token-alg-none-without-signature",
+      "takes tokens that declare alg none and have no signature",
+      spelled: { $0.lowercased() == "none" },
+      onlyEmpty: true
+    ),
+    KnownFault(
+      "token-alg-confusion",
+      in: [.jwsVerify, .layerIdentityTokenVerify],
+      "lets the header choose HS256, with the public key's text as its secret",
+      mend: "decide the algorithm before looking at the token, and give each its own kind of key",
+      flag: "alg-confusion",
+      seenIn: ["public sample code"]
+    ) { reference in
+      reference.verifier.algorithm = { header, _ in
+        try required(
+          header["alg"]?.string.flatMap { JWSAlgorithm(named: $0) },
+          .algorithmNotAllowed
+        )
+      }
+      reference.verifier.verify = { token, algorithm, input in
+        guard algorithm == .hs256, let pem = input.publicKey else {
+          return try CompactVerifier.isSigned(token, algorithm, input)
+        }
+        return try isHMAC(token, pem)
+      }
+      reference.layerTokenVerifier.reader.headerChecks.rule("alg") {
+        guard ["RS256", "HS256"].contains($0["alg"]) else { throw Refusal(.algorithmNotAllowed) }
+      }
+      reference.layerTokenVerifier.verify = { token, pem in
+        token.header["alg"] == "HS256"
+          ? try isHMAC(token, pem) : try RS256.verify(token, publicKey: pem)
+      }
+    },
+    algorithm("token-alg-unchecked", "never looks at alg", in: .readers) { _ in true },
+    algorithm("token-alg-optional", "takes tokens without alg, or with null", in: .readers) {
+      $0 == nil || $0 == .null
+    },
+    algorithm("token-alg-in-any-case", "takes alg in any letter case", in: .readers) {
+      ["HS256", "RS256"].contains($0?.string?.uppercased() ?? "")
+    },
+    algorithm("token-alg-trimmed", "takes blanks from around alg", in: .readers) {
+      ["HS256", "RS256"].contains($0?.string?.split { $0 == " " || $0 == "\0" }.first ?? "")
+    },
+    algorithm(
+      "token-alg-by-beginning",
+      "compares only the beginning of alg",
+      in: [.jwsVerify, .layerIdentityTokenVerify]
+    ) {
+      $0?.string?.utf8.first.map { $0 == UInt8(ascii: "H") || $0 == UInt8(ascii: "R") } ?? false
+    },
+    algorithm(
+      "token-alg-of-family",
+      "takes other digests of the same family for SHA-256",
+      in: .sinchVerifier
+    ) {
+      ["HS384", "HS512", "RS384", "RS512", "PS256", "ES256"].contains($0?.string ?? "")
+    },
+    algorithm("token-alg-any-text", "takes any text as alg", in: .readers) { $0?.string != nil },
+    algorithm("token-alg-no-text", "takes an alg that is no text", in: .verifiers) {
+      $0 != nil && $0?.string == nil
+    },
+    KnownFault(
+      "jws-allowed-ignored",
+      in: [.jwsVerify],
+      "never compares alg with the algorithms that the caller allows",
+      mend: "verify only by the algorithms that the caller allows",
+      flag: "alg-confusion"
+    ) {
+      $0.verifier.algorithm = { header, _ in
+        try required(
+          header["alg"]?.string.flatMap { JWSAlgorithm(named: $0) },
+          .algorithmNotAllowed
+        )
+      }
+    },
+    KnownFault(
+      "jws-allowed-in-any-case",
+      in: [.jwsVerify],
+      "compares alg with those allowed by beginning and without regard to letter case",
+      mend: "compare alg with the allowed names exactly",
+      flag: "inexact-comparison"
+    ) {
+      $0.verifier.algorithm = { header, input in
+        let name = try required(header["alg"]?.string, .algorithmNotAllowed)
+        guard
+          input.algorithms.contains(where: {
+            name.uppercased().hasPrefix($0.uppercased().prefix(2))
+          })
+        else {
+          throw Refusal(.algorithmNotAllowed)
+        }
+        return try required(JWSAlgorithm(named: name), .algorithmNotAllowed)
+      }
+    },
+    KnownFault(
+      "jws-first-allowed",
+      in: [.jwsVerify],
+      "verifies by the first allowed algorithm whatever alg says",
+      mend: "verify by alg, where it is allowed",
+      flag: "alg-type"
+    ) {
+      $0.verifier.algorithm = { _, input in
+        try required(
+          input.algorithms.first.flatMap { JWSAlgorithm(named: $0) },
+          .algorithmNotAllowed
+        )
+      }
+    },
+    KnownFault(
+      "jws-algorithm-by-key",
+      in: [.jwsVerify],
+      "chooses the algorithm by the key that is there",
+      mend: "verify by alg, where it is allowed",
+      flag: "alg-confusion"
+    ) { $0.verifier.algorithm = { _, input in input.key == nil ? .rs256 : .hs256 } },
+    KnownFault(
+      "jws-single-algorithm",
+      in: [.jwsVerify],
+      "takes a list of several algorithms for an empty one",
+      mend: "allow every algorithm of the list",
+      flag: "alg-type"
+    ) {
+      $0.verifier.algorithm = { header, input in
+        guard input.algorithms.count == 1 else { throw Refusal(.algorithmNotAllowed) }
+        return try CompactVerifier.allowedAlgorithm(header, input)
+      }
+    },
+  ]
+
+  private static func isHMAC(_ token: SignedToken, _ pem: String) throws -> Bool {
+    let texts = [pem, pem.hasSuffix("\n") ? String(pem.dropLast()) : pem + "\n"].map {
+      Array($0.utf8)
+    }
+    let lines = pem.split(separator: "\n").filter { !$0.hasPrefix("-") }.joined()
+    let keys = texts + [Base64.standard.decode(lines) ?? []]
+    return try keys.contains {
+      try HMAC.sha256(key: $0, message: token.signingInput) == token.signature
+    }
+  }
+
+  private static func unsecured(
+    _ id: FaultID,
+    _ mistake: String,
+    spelled isNone: @escaping @Sendable (String) -> Bool,
+    onlyEmpty: Bool = false
+  ) -> KnownFault {
+    KnownFault(
+      id,
+      in: .readers,
+      mistake,
+      mend: "never take a token without a signature that is right",
+      flag: "alg-none"
+    ) { reference in
+      let isUnsecured: @Sendable (JSON.Object) -> Bool = { $0["alg"]?.string.map(isNone) ?? false }
+      let checked = reference.verifier.algorithm
+      reference.verifier.algorithm = { header, input in
+        if isUnsecured(header) { return .hs256 }
+        return try checked(header, input)
+      }
+      reference.sinchTokenVerifier.reader.headerChecks.rule("alg") {
+        guard isUnsecured($0) || $0["alg"] == "HS256" else { throw Refusal(.algorithmNotAllowed) }
+      }
+      reference.layerTokenVerifier.reader.headerChecks.rule("alg") {
+        guard isUnsecured($0) || $0["alg"] == "RS256" else { throw Refusal(.algorithmNotAllowed) }
+      }
+      reference.changeVerification { token, verify in
+        if isUnsecured(token.header) { return !onlyEmpty || token.signature.isEmpty }
+        return try verify(token)
+      }
+    }
+  }
+
+  private static func algorithm(
+    _ id: FaultID,
+    _ mistake: String,
+    in operations: [Operation],
+    _ isTaken: @escaping @Sendable (JSON?) -> Bool
+  ) -> KnownFault {
+    KnownFault(
+      id,
+      in: operations,
+      mistake,
+      mend: "alg must be exactly the name of the algorithm",
+      flag: "alg-type"
+    ) { reference in
+      let checked = reference.verifier.algorithm
+      reference.verifier.algorithm = { header, input in
+        do {
+          return try checked(header, input)
+        } catch {
+          guard isTaken(header["alg"]) else { throw error }
+          // Which algorithm is meant is told by the key that there is.
+          return input.publicKey == nil ? .hs256 : .rs256
+        }
+      }
+      reference.sinchTokenVerifier.reader.headerChecks.rule("alg") {
+        guard $0["alg"] == "HS256" || isTaken($0["alg"]) else {
+          throw Refusal(.algorithmNotAllowed)
+        }
+      }
+      reference.layerTokenVerifier.reader.headerChecks.rule("alg") {
+        guard $0["alg"] == "RS256" || isTaken($0["alg"]) else {
+          throw Refusal(.algorithmNotAllowed)
+        }
+      }
+    }
+  }
+}
