@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 /// A service that verifies a token, 55 seconds old, of a provider with two registered keys.
-struct IdentityTokenVerifyScenario: ForgingScenario {
+struct IdentityTokenVerifyScenario: TimedScenario {
   typealias Contract = LayerIdentityTokenVerification
   typealias PublicKey = LayerIdentityTokenVerification.Input.PublicKey
   static let operation = Operation.layerIdentityTokenVerify

@@ -6,7 +6,7 @@ import StrictJSON
 ///
 /// What a case spoils comes out under a good signature, so that nothing but the fault itself tells
 /// a verifier to reject the token.
-struct RegistrationTokenScenario: ForgingScenario {
+struct RegistrationTokenScenario: TimedScenario {
   typealias Contract = SinchRegistrationTokenVerification
   static let operation = Operation.sinchRegistrationTokenVerify
 
