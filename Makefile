@@ -32,6 +32,7 @@ schemas: ## a second validator reads schemas and vectors
 
 faults: deps ## every known fault is found out and recognised, and every negative case finds one
 	$(COMMAND) faults --diagnoses
+	$(PYTHON) Tests/DiagnosisChecks/programs.py .build/release/auth-conformance
 
 mutate: deps ## the reference, changed one place at a time, is told from the right one by some case
 	$(PYTHON) Tests/Mutation/mutate.py $(MUTATE)
