@@ -33,9 +33,9 @@ struct Pace {
 
   /// How long to sleep with so many requests under way; nil where it is not worth it.
   ///
-  /// Half of them are left to the program, which works on them while this side reads and sends.
+  /// Three in four are left to the program, which works on them while this side reads and sends.
   func nap(underWay count: Int) -> Duration? {
-    let time = min(perAnswer * Double(count - max(Self.reserve, count / 2)), Self.longest)
+    let time = min(perAnswer * Double(count - max(Self.reserve, count - count / 4)), Self.longest)
     return time < Self.shortest ? nil : .microseconds(Int(1e6 * (time - Self.shortest)) + 1)
   }
 }

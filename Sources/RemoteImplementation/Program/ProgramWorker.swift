@@ -86,9 +86,9 @@ final class ProgramWorker {
     written(by: program) ?? (hasWritten ? "" : nil)
   }
 
-  /// How many more requests may be under way; they are refilled by halves, to send many at once.
+  /// How many more requests may be under way; they are refilled by quarters, to send many at once.
   private var room: Int {
-    guard settlement == nil, underWay.count <= options.window / 2 else { return 0 }
+    guard settlement == nil, underWay.count <= options.window - options.window / 4 else { return 0 }
     return options.window - underWay.count
   }
 
@@ -130,7 +130,7 @@ final class ProgramWorker {
   private func exchange(_ program: RunningProgram, _ bell: Bell) {
     let deadline = underWay.isEmpty ? nil : settlement ?? (progress + options.timeout)
     let nap = settlement == nil ? pace.nap(underWay: underWay.count) : nil
-    switch program.exchange(until: deadline, bell, nap: nap) {
+    switch program.exchange(until: deadline, bell, nap: nap, isAwake: underWay.count == 1) {
     case .output: readReplies(from: program)
     case .bell: break
     case .silence: breakDown(program)

@@ -26,6 +26,8 @@ final class RunningProgram {
   private var hasClosedErrors = false
   private var descriptors: [pollfd] = []
   private var lastLook: ContinuousClock.Instant
+  /// Whether the program answered the last time before one could have gone to sleep.
+  private var isQuick = false
 
   /// What an exchange was ended by.
   enum Event {
@@ -40,6 +42,9 @@ final class RunningProgram {
 
   /// How often it is looked whether a program has ended whose output somebody else keeps open.
   private static let tick = Duration.milliseconds(50)
+  /// How long it is looked for an answer before going to sleep, and what counts as a short sleep.
+  private static let vigil = Duration.microseconds(50)
+  private static let shortSleep = Duration.microseconds(150)
 
   /// Starts a program.
   init(_ command: [String], lineLimit: Int, _ groups: ProcessGroups) throws(SystemError) {
@@ -56,13 +61,18 @@ final class RunningProgram {
   }
 
   /// Sends what is waiting, sleeps if that is asked for, and waits until something happens.
+  ///
+  /// - Parameter isAwake: whether an answer is awaited for which it may pay not to fall asleep.
   func exchange(
     until deadline: ContinuousClock.Instant?,
     _ bell: Bell?,
-    nap: Duration? = nil
+    nap: Duration? = nil,
+    isAwake: Bool = false
   ) -> Event {
     flush()
     if let nap { usleep(useconds_t(nap / .microseconds(1))) }
+    if isAwake, isQuick, watch() { return .output }
+    let start = ContinuousClock.now
     while true {
       let now = ContinuousClock.now
       if let deadline, now >= deadline { return .deadline }
@@ -76,12 +86,25 @@ final class RunningProgram {
       if isReady(2) { readErrors() }
       if isReady(1) { flush() }
       if isReady(0) {
+        isQuick = ContinuousClock.now - start < Self.shortSleep
         if readOutput() { return .output }
       } else if isReady(3) {
         bell?.silence()
         return .bell
       }
     }
+  }
+
+  /// Looks for an answer again and again: where a processor has nothing to do, waking it up takes
+  /// longer than a quick program takes to answer.
+  private func watch() -> Bool {
+    let end = ContinuousClock.now + Self.vigil
+    while !hasClosedOutput, ContinuousClock.now < end {
+      if readOutput() { return true }
+      sched_yield()
+    }
+    isQuick = false
+    return false
   }
 
   /// Waits on output, input, errors and the bell, in this order.
