@@ -18,6 +18,7 @@ final class SignatureMemory: Sendable {
   }
 
   private let keys = Mutex<[String: Result<RSAPrivateKey, any Error>]>([:])
+  private let publicKeys = Mutex<[String: Result<RSAPublicKey, any Error>]>([:])
   private let signatures = Mutex<[Signing: Result<[UInt8], any Error>]>([:])
   private let verdicts = Mutex<[Checking: Result<Bool, any Error>]>([:])
 
@@ -43,8 +44,15 @@ final class SignatureMemory: Sendable {
   func verify(_ token: SignedToken, _ pem: String) throws -> Bool {
     let place = Checking(pem: pem, message: token.signingInput, signature: token.signature)
     if let known = verdicts.withLock({ $0[place] }) { return try known.get() }
-    let verdict = Result { try RS256.verify(token, publicKey: pem) }
+    let verdict = Result { RS256.verify(token, with: try publicKey(pem)) }
     verdicts.withLock { $0[place] = verdict }
     return try verdict.get()
+  }
+
+  private func publicKey(_ pem: String) throws -> RSAPublicKey {
+    if let known = publicKeys.withLock({ $0[pem] }) { return try known.get() }
+    let key = Result { try RS256.publicKey(pem) }
+    publicKeys.withLock { $0[pem] = key }
+    return try key.get()
   }
 }

@@ -35,6 +35,11 @@ public enum RS256 {
 
   /// Whether the token's signature is one under the key in PEM.
   public static func verify(_ token: SignedToken, publicKey pem: String) throws -> Bool {
+    try verify(token, with: publicKey(pem))
+  }
+
+  /// The key in PEM, if it is one and long enough.
+  public static func publicKey(_ pem: String) throws -> RSAPublicKey {
     let key: RSAPublicKey
     do {
       key = try RSAPublicKey(pem: pem)
@@ -42,6 +47,11 @@ public enum RS256 {
       throw Refusal(.malformed)
     }
     try require(key.bitCount >= minimumBitCount, else: .weakKey)
-    return key.verifies(pkcs1SHA256: token.signature, token.signingInput)
+    return key
+  }
+
+  /// Whether the token's signature is one under a key.
+  public static func verify(_ token: SignedToken, with key: RSAPublicKey) -> Bool {
+    key.verifies(pkcs1SHA256: token.signature, token.signingInput)
   }
 }
