@@ -47,8 +47,8 @@ extension SinchClient.Action {
       "failed",
       "Tells the delegate that the client could not be started.",
       [
-        "error": "text as the application or the service gave it; the client's own errors are "
-          + "no-user-id and unusable-token"
+        "error": "text as the application or the service gave it, or any of the client's own; the "
+          + "reference says no-user-id"
       ],
       to: "application"
     ),

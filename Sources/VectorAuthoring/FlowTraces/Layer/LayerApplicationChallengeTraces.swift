@@ -140,6 +140,36 @@ extension LayerApplicationTraces {
         answersChallenge("n-3")
       }
       replays(
+        "two-submissions-under-way",
+        "A token that is submitted while another one is under way bears a name of its own",
+        ["LAYER-CHALLENGE-HANDLED", "LAYER-CHALLENGE-SUPERSEDES", "LAYER-SUBMITS-TOKEN"]
+      ) {
+        signsIn()
+        obtainsNonce()
+        submitsToken(by: "overtaken")
+        isChallenged { nonce in
+          [submits(token(over: nonce), as: ["$fresh": "auth"])]
+        }
+        isRefused("superseded", by: "overtaken")
+        isAuthenticated()
+      }
+      replays(
+        "restart-forgets-overtaken-submission",
+        "The app is started anew, and does not know the token any more that a challenge had overtaken",
+        ["LAYER-REQUESTS-NONCE-FIRST", "LAYER-CHALLENGE-SUPERSEDES"],
+        flags: ["stale-state"]
+      ) {
+        signsIn()
+        obtainsNonce()
+        submitsToken(by: "overtaken")
+        isChallenged { _ in [] }
+        signsIn("again")
+        on("authenticationFailed", ["call": bound("overtaken"), "error": "superseded"])
+        obtainsNonce("n-3", for: "again", posting: "post-again")
+        submitsToken(over: "n-3", asked: "post-again", by: "auth-again")
+        isAuthenticated(by: "auth-again")
+      }
+      replays(
         "challenge-while-submitting-accepted-late",
         "A token that a challenge has overtaken is accepted after the challenge was answered",
         ["LAYER-CHALLENGE-HANDLED", "LAYER-CHALLENGE-SUPERSEDES"]

@@ -87,21 +87,21 @@ enum LayerApplicationTraces {
     by call: JSON = "auth",
     after seconds: Int64 = 1
   ) -> StepDefinition {
-    submits(token(over: nonce, for: user), asked: request, by: call, after: seconds)
+    submits(token(over: nonce, for: user), asked: request, as: ["$bind": call], after: seconds)
   }
 
-  /// The backend answers, and the app submits a token that is like this.
+  /// The backend answers, and the app submits a token that is like this, under such a name.
   static func submits(
     _ token: JSON.Object,
     asked request: JSON = "post",
-    by call: JSON = "auth",
+    as call: JSON = ["$bind": "auth"],
     after seconds: Int64 = 1
   ) -> StepDefinition {
     on(
       "backendAnswers",
       ["request": bound(request)],
       after: seconds,
-      does: ["submitToken": ["call": ["$bind": call], "token": ["$token": .object(token)]]]
+      does: ["submitToken": ["call": call, "token": ["$token": .object(token)]]]
     )
   }
 

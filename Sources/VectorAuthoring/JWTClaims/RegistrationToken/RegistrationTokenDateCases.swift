@@ -115,6 +115,12 @@ extension RegistrationTokenCases {
         flags: ["float-dates"]
       ) { $0.claims["exp"] = try number("15148628450000e-4") }
       accepts(
+        "exp-with-zeros-in-front",
+        "The exp 0.0001514862845e13",
+        ["JWT-NUMERIC-DATE"],
+        flags: ["float-dates"]
+      ) { $0.claims["exp"] = try number("0.0001514862845e13") }
+      accepts(
         "dates-with-point-zero",
         "An iat and an exp that end in .0",
         ["JWT-NUMERIC-DATE"],
