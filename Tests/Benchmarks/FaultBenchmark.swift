@@ -19,6 +19,7 @@ struct FaultBenchmark: Benchmark {
     let files = BundledFile.all.map { SourceFile(path: $0.path, embedded: $0.content) }
     let suite = try SuiteLoader().load(files)
     for id in Self.samples { try await measure(id, suite) }
+    try await measureWithoutFailure(suite)
 
     let before = Self.processTime
     let matrix = try await KillMatrix(of: KnownFaultCatalogue(), against: suite)
@@ -49,6 +50,21 @@ struct FaultBenchmark: Benchmark {
         + "\(Self.text(running, .milliseconds(1))) ms to run, "
         + "\(Self.text(diagnosing, .milliseconds(1))) ms more to find "
         + (diagnoses.first?.faults.map(\.id.rawValue).joined(separator: " and ") ?? "nothing")
+    )
+  }
+
+  /// A run in which nothing fails, and what looking for a diagnosis adds to it.
+  private func measureWithoutFailure(_ suite: Suite) async throws {
+    let catalogue = KnownFaultCatalogue()
+    let clock = ContinuousClock()
+    let right = catalogue.imitator(with: [])
+    var result = try await Runner(suite: suite).run(right)
+    let running = try await clock.measure { result = try await Runner(suite: suite).run(right) }
+    let diagnosing = await clock.measure { _ = await Diagnoser(catalogue).diagnoses(of: result) }
+    print(
+      "  every operation, \(result.counts.failed) of \(result.counts.total) failed: "
+        + "\(Self.text(running, .milliseconds(1))) ms to run, "
+        + "\(Self.text(diagnosing, .milliseconds(1))) ms more to find nothing"
     )
   }
 

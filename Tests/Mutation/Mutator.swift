@@ -27,6 +27,8 @@ final class Mutator: SyntaxVisitor {
   private let file: String
   private let converter: SourceLocationConverter
   private var scopes: [String] = []
+  /// What was added already: two rules may come to the same change.
+  private var known: Set<String> = []
 
   init(file: String, tree: Syntax) {
     self.file = file
@@ -48,10 +50,7 @@ final class Mutator: SyntaxVisitor {
       lost.map { "without " + $0.inShort }
       ?? (replacement.isEmpty
         ? "without " + node.inShort : node.inShort + " -> " + replacement.inShort)
-    let isKnown = mutants.contains {
-      $0.start == start && $0.end == end && $0.replacement == replacement
-    }
-    if isKnown { return }
+    guard known.insert("\(start) \(end) \(replacement)").inserted else { return }
     mutants.append(
       Mutant(
         file: file,
@@ -121,7 +120,7 @@ final class Mutator: SyntaxVisitor {
   override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
     // The first argument of a check is its name, by which it can be replaced from outside.
     if let call = node.parent?.parent?.parent?.as(FunctionCallExprSyntax.self),
-      call.calledExpression.trimmedDescription == "Check",
+      call.calledExpression.trimmedDescription.hasPrefix("Check"),
       call.arguments.first?.expression.id == ExprSyntax(node).id
     {
       return .skipChildren
