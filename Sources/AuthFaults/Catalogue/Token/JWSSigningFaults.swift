@@ -1,0 +1,172 @@
+import AuthConformance
+import AuthReference
+import Cryptography
+import StrictJSON
+
+extension KnownFaults {
+  /// What `jws.sign` makes of its header and algorithm.
+  static let jwsSigning: [KnownFault] = [
+    signer("jws-sign-header-unchecked", "signs whatever the header says", flag: "alg-type") {
+      $0.signer.header.headerChecks = []
+      $0.signer.header.json = { _ in
+        .object(["alg": "HS256"])
+      }
+      let algorithm = $0.signer.algorithm
+      $0.signer.algorithm = { name in
+        _ = try algorithm(name)
+        return .hs256
+      }
+      $0.signer.sign = { message, _, input in
+        try CompactSigner.signature(of: message, input.privateKey == nil ? .hs256 : .rs256, input)
+      }
+    },
+    signer(
+      "jws-sign-header-written-anew",
+      "writes the header anew instead of signing it as given",
+      flag: "reserialised-input"
+    ) {
+      let part = $0.signer.writer.partText
+      $0.signer.writer.partText = { octets in
+        part((try? JSON(parsing: octets)).map { Array($0.compact().utf8) } ?? octets)
+      }
+    },
+    signer(
+      "jws-sign-payload-trimmed",
+      "takes white space from around the payload",
+      flag: "reserialised-input"
+    ) {
+      let part = $0.signer.writer.partText
+      $0.signer.writer.partText = { octets in
+        part(
+          octets.first == UInt8(ascii: "{")
+            ? octets : Array(octets.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }.reversed())
+        )
+      }
+    },
+    signer(
+      "jws-sign-payload-as-text",
+      "turns the payload into text and back",
+      flag: "wrong-encoding"
+    ) {
+      let part = $0.signer.writer.partText
+      $0.signer.writer.partText = { part(Array(String(decoding: $0, as: UTF8.self).utf8)) }
+    },
+    signer("jws-sign-crit-ignored", "signs extensions that it does not have", flag: "crit-ignored")
+    {
+      $0.signer.header.headerChecks.drop("crit")
+    },
+    signer(
+      "jws-sign-unknown-as-hs256",
+      "signs with HS256 where it does not know the algorithm",
+      flag: "alg-type"
+    ) {
+      $0.signer.algorithm = { JWSAlgorithm(named: $0) ?? .hs256 }
+      $0.signer.header.headerChecks.append(
+        Check("alg") { $0["alg"] = $0["alg"] == "RS256" ? "RS256" : "HS256" }
+      )
+      $0.signer.sign = { message, algorithm, input in
+        let isRSA = input.key == nil && input.privateKey != nil
+        return try CompactSigner.signature(of: message, isRSA ? .rs256 : algorithm, input)
+      }
+    },
+    signer(
+      "jws-sign-header-overrides",
+      "lets the header choose another algorithm than the caller",
+      flag: "alg-confusion"
+    ) {
+      $0.signer.header.headerChecks.append(
+        Check("alg") { header in
+          guard header["alg"] == "RS256" || header["alg"] == "HS256" else { return }
+          header["alg"] = "HS256"
+        }
+      )
+      let algorithm = $0.signer.algorithm
+      $0.signer.algorithm = {
+        _ = try algorithm($0); return .hs256
+      }
+      $0.signer.sign = { message, _, input in
+        try CompactSigner.signature(of: message, input.key == nil ? .rs256 : .hs256, input)
+      }
+    },
+    loose(
+      "jws-sign-header-comma",
+      "signs headers with a comma behind the last member",
+      .trailingComma
+    ),
+    loose("jws-sign-header-comments", "signs headers with comments", .comments),
+    loose(
+      "jws-sign-header-byte-order-mark",
+      "signs headers with a byte-order mark",
+      .byteOrderMark
+    ),
+    loose("jws-sign-header-utf-16", "signs headers in UTF-16", .utf16),
+    loose("jws-sign-header-invalid-utf-8", "signs headers that are not UTF-8", .invalidUTF8),
+    loose("jws-sign-header-controls", "signs headers with raw control characters", .controls),
+    loose("jws-sign-header-single-quotes", "signs headers in single quotes", .singleQuotes),
+    loose(
+      "jws-sign-header-text-behind",
+      "signs headers with something behind the object",
+      .textBehind
+    ),
+    loose(
+      "jws-sign-header-first-duplicate",
+      "takes the first of two alg in a header",
+      .firstDuplicate
+    ),
+    signer(
+      "jws-sign-name-in-any-case",
+      "takes names of algorithms in any letter case, with blanks",
+      flag: "inexact-comparison"
+    ) {
+      $0.signer.algorithm = { name in
+        let text = name.uppercased().split(separator: " ").first.map(String.init) ?? ""
+        return try required(JWSAlgorithm(named: text), .algorithmNotAllowed)
+      }
+      $0.signer.header.headerChecks.append(
+        Check("alg") { header in
+          header["alg"] = header["alg"]?.string.map { .string($0.uppercased()) }
+        }
+      )
+    },
+    signer("jws-sign-none", "makes tokens without a signature for alg none", flag: "alg-none") {
+      $0.signer.algorithm = { name in
+        name.lowercased() == "none" || name.isEmpty
+          ? .hs256 : try required(JWSAlgorithm(named: name), .algorithmNotAllowed)
+      }
+      $0.signer.header.headerChecks.append(
+        Check("alg") { header in
+          if ["none", ""].contains(header["alg"]?.string?.lowercased() ?? "x") {
+            header["alg"] = "HS256"
+          }
+        }
+      )
+      $0.signer.sign = { message, algorithm, input in
+        (try? CompactSigner.signature(of: message, algorithm, input)) ?? []
+      }
+    },
+  ]
+
+  private static func signer(
+    _ id: FaultID,
+    _ mistake: String,
+    flag: FlagID,
+    _ replace: @escaping @Sendable (inout Reference) -> Void
+  ) -> KnownFault {
+    KnownFault(
+      id,
+      in: [.jwsSign],
+      mistake,
+      mend: "sign header and payload as given, where the header is JSON and names the algorithm",
+      flag: flag,
+      replace
+    )
+  }
+
+  private static func loose(_ id: FaultID, _ mistake: String, _ laxity: LooseJSON.Laxity)
+    -> KnownFault
+  {
+    signer(id, mistake, flag: "json-leniency") {
+      $0.signer.header.json = { try LooseJSON.parse($0, laxity) }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import AuthConformance
+import AuthReference
+import Cryptography
+import StrictJSON
+
+extension KnownFaults {
+  /// How tokens are written.
+  static let tokenWriting: [KnownFault] = [
+    writing("token-parts-padded", "writes base64url with padding") {
+      padded(Base64.url.encode($0))
+    },
+    writing("token-parts-standard-base64", "writes standard base64 with padding") {
+      Base64.standard.encode($0)
+    },
+    writing("token-parts-standard-alphabet", "writes the standard alphabet without padding") {
+      String(Base64.standard.encode($0).filter { $0 != "=" })
+    },
+    signatureText("token-signature-padded", "writes the signature with padding") {
+      padded(Base64.url.encode($0))
+    },
+    signatureText(
+      "token-signature-standard-base64",
+      "writes the signature in standard base64",
+      seenIn: ["public sample code"]
+    ) { Base64.standard.encode($0) },
+    signatureText(
+      "token-signature-hexadecimal",
+      "writes the signature in hexadecimal",
+      seenIn: ["public sample code"]
+    ) { $0.lowercaseHexadecimal },
+    signatureText(
+      "token-signature-hex-in-base64",
+      "writes the base64url of the signature's hexadecimal text"
+    ) {
+      Base64.url.encode(Array($0.lowercaseHexadecimal.utf8))
+    },
+    signing("token-signs-claims-alone", "signs the claims alone") { message, sign in
+      try sign(message.split(separator: 0x2E).last.map(Array.init) ?? [])
+    },
+    signing("token-signs-header-alone", "signs the header alone") { message, sign in
+      try sign(message.split(separator: 0x2E).first.map(Array.init) ?? [])
+    },
+    signing("token-signs-decoded-text", "signs header and claims before they are encoded") {
+      message,
+      sign in
+      let parts = message.split(separator: 0x2E).map { Base64.url.decode($0) ?? [] }
+      return try sign(Array(parts.joined(separator: [0x2E])))
+    },
+    signing("token-signs-without-point", "signs header and claims without the point") {
+      message,
+      sign in try sign(message.filter { $0 != 0x2E })
+    },
+    signing("token-signs-hash", "signs the hash of what should be signed") { message, sign in
+      try sign(OtherCrypto.digest("SHA256", message))
+    },
+    signing("token-signs-line-break", "signs a line break behind the claims") { message, sign in
+      try sign(message + [0x0A])
+    },
+    signing("token-signature-cut", "cuts the signature to half its length") { message, sign in
+      let signature = try sign(message)
+      return Array(signature.prefix(signature.count / 2))
+    },
+    signing("token-signature-constant", "writes zeros for the signature") { message, sign in
+      try sign(message).map { _ in 0 }
+    },
+    signing(
+      "token-signing-errors-ignored",
+      "leaves the signature empty where signing fails",
+      in: [.jwsSign, .layerIdentityTokenIssue]
+    ) {
+      message,
+      sign in (try? sign(message)) ?? []
+    },
+  ]
+
+  private static func writing(
+    _ id: FaultID,
+    _ mistake: String,
+    _ text: @escaping @Sendable ([UInt8]) -> String
+  ) -> KnownFault {
+    KnownFault(
+      id,
+      in: .writers,
+      mistake,
+      mend: "write all three parts in base64url without padding",
+      flag: "base64-variant"
+    ) {
+      $0.changeWriters {
+        $0.partText = text
+        $0.signatureText = text
+      }
+    }
+  }
+
+  private static func signatureText(
+    _ id: FaultID,
+    _ mistake: String,
+    seenIn: [String] = [],
+    _ text: @escaping @Sendable ([UInt8]) -> String
+  ) -> KnownFault {
+    KnownFault(
+      id,
+      in: .writers,
+      mistake,
+      mend: "write the octets of the signature in base64url without padding",
+      flag: "base64-variant",
+      seenIn: seenIn
+    ) { $0.changeWriters { $0.signatureText = text } }
+  }
+
+  private static func signing(
+    _ id: FaultID,
+    _ mistake: String,
+    in operations: [Operation] = .writers,
+    _ change: @escaping @Sendable ([UInt8], (([UInt8]) throws -> [UInt8])) throws -> [UInt8]
+  ) -> KnownFault {
+    KnownFault(
+      id,
+      in: operations,
+      mistake,
+      mend: "sign the ASCII text of both encoded parts with the point between them",
+      flag: "signature-unchecked"
+    ) { $0.changeSigning(change) }
+  }
+}
