@@ -88,7 +88,7 @@ struct Examination: Sendable {
     if result.taken.contains(where: { torn.contains($0.decision) }) {
       let own = await readings(of: index, by: imitator, remembers: suspicion.remembers)
       let isSame = own == result.taken
-      if deviations.binarySearch(index) { return isSame ? .explains(isExact: true) : .misses }
+      if deviations.contains(sorted: index) { return isSame ? .explains(isExact: true) : .misses }
       return isSame ? .fits : .contradicts
     }
     guard case .failed(let failure) = result.outcome else {
@@ -230,7 +230,7 @@ extension Transcript {
 
 extension [Int] {
   /// Whether a rising list has the number.
-  fileprivate func binarySearch(_ number: Int) -> Bool {
+  fileprivate func contains(sorted number: Int) -> Bool {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2

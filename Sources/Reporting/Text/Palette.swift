@@ -13,7 +13,6 @@ package struct Palette: Sendable {
     case bad = "31"
     case odd = "33"
     case strong = "1"
-    case faint = "2"
   }
 
   /// The text in a colour.

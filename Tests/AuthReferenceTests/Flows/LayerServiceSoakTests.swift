@@ -67,7 +67,6 @@ private struct LayerServiceWorld {
   var sessionCount = 0
   private let sessionLifetime: Int64
   private var known: [String: Client] = [:]
-  private var lastNonce = ""
   private var newest = 0
 
   private struct Client {
