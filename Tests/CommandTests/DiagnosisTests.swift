@@ -52,6 +52,7 @@ struct DiagnosisTests {
   func unknownFault() throws {
     let result = try Tool.run("serve", "--fault", "sinch-secret-as-texts")
     #expect(result.status == 2)
-    #expect(result.errors.contains("sinch-secret-as-text"))
+    #expect(result.errors.contains(#"did you mean "sinch-secret-as-text""#))
+    #expect(result.errors.contains("auth-conformance faults lists all that are known."))
   }
 }

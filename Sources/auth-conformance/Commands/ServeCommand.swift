@@ -46,6 +46,7 @@ enum ServeCommand: Subcommand {
         throw .usage(
           "there is no known fault \"\(id)\"",
           nearest: KnownFaults.all.map(\.id.rawValue).nearest(to: id),
+          details: ["\(Tool.name) faults lists all that are known."],
           of: description
         )
       }
