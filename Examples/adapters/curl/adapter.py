@@ -60,7 +60,7 @@ def compute_response(params):
         ["curl", "--silent", "--show-error", "--digest", "--globoff", "--path-as-is"]
         + ["--noproxy", "*", "--output", "/dev/null", "--request", params["method"]]
         + ["--user", f"{params['username']}:{params['password']}"]
-        + [f"http://127.0.0.1:{server.server_port}{params['uri']}"], check=False)
+        + [f"http://127.0.0.1:{server.server_port}{params['uri']}"], check=True)
     if Handler.credentials is None:
         raise Refused("algorithm-not-allowed")
     # A quality is an offer to curl, which it may pass over; with the one that it takes comes cnonce.
