@@ -23,7 +23,15 @@ public struct Diagnoser: Sendable {
   }
 
   /// What explains the failures, the likeliest first; nothing where there are none.
-  public func diagnoses(of result: RunResult) async -> [Diagnosis] {
+  ///
+  /// - Parameters:
+  ///   - result: What came of all cases, in the order of the suite.
+  ///   - shards: Which part ran each case, where the run was shared out: what an implementation
+  ///     remembers is of its own part.
+  public func diagnoses(
+    of result: RunResult,
+    ranBy shards: [CaseID: Shard] = [:]
+  ) async -> [Diagnosis] {
     let failing = Set(
       result.files.filter { file in file.results.contains(where: \.outcome.isFailure) }
         .map(\.file.operation)
@@ -31,7 +39,13 @@ public struct Diagnoser: Sendable {
     if failing.isEmpty { return [] }
     var findings: [OperationFindings] = []
     for operation in Operation.allCases where failing.contains(operation) {
-      let examination = await Examination(of: operation, in: result, judge: judge, catalogue)
+      let examination = await Examination(
+        of: operation,
+        in: result,
+        ranBy: shards,
+        judge: judge,
+        catalogue
+      )
       findings.append(
         OperationFindings(examination, await suspicions(in: examination))
       )

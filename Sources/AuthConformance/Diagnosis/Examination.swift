@@ -8,6 +8,8 @@ struct Examination: Sendable {
   /// In the order of the run.
   let cases: [VectorCase]
   let results: [CaseResult]
+  /// For each case the one that was run before it, where there was one.
+  private let previous: [Int?]
   /// The cases that came out wrong, or by another reading than others.
   private(set) var deviations: [Int] = []
   /// The cases that came out right.
@@ -21,6 +23,7 @@ struct Examination: Sendable {
   init(
     of operation: Operation,
     in result: RunResult,
+    ranBy shards: [CaseID: Shard],
     judge: Judge,
     _ catalogue: any FaultCatalogue
   ) async {
@@ -30,6 +33,10 @@ struct Examination: Sendable {
     self.judge = judge
     cases = files.flatMap { $0.file.cases.prefix($0.results.count) }
     results = files.flatMap(\.results)
+    var last: [Shard?: Int] = [:]
+    previous = cases.enumerated().map { index, vector in
+      last.updateValue(index, forKey: shards[vector.id])
+    }
     right = catalogue.imitator(with: [])
     torn = Set(
       results.flatMap { result -> [DecisionID] in
@@ -188,7 +195,7 @@ struct Examination: Sendable {
     like seen: [Answer]?
   ) async -> [Answer] {
     let own = requests(of: index)
-    let before = remembers && index > 0 ? requests(of: index - 1).suffix(1) : []
+    let before = remembers ? previous[index].map { requests(of: $0).suffix(1) } ?? [] : []
     let all = before + own
     guard let seen else { return Array(await imitator.answer(Array(all)).suffix(own.count)) }
     // What was right for the call before is what came for this one.

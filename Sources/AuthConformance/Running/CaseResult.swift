@@ -4,6 +4,12 @@ public struct FileResult: Sendable {
   public var file: VectorFile
   /// One result for each case of the file, in the same order.
   public var results: [CaseResult]
+
+  /// Puts the results of a file's cases beside these.
+  public init(file: VectorFile, results: [CaseResult]) {
+    self.file = file
+    self.results = results
+  }
 }
 
 /// The result of one case.

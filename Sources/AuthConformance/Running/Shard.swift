@@ -1,5 +1,5 @@
 /// One part of a run that is shared out among several machines, written `2/4`.
-public struct Shard: Sendable, Equatable, CustomStringConvertible {
+public struct Shard: Sendable, Hashable, CustomStringConvertible {
   /// Which part, from 1.
   public let index: Int
   /// How many parts there are.

@@ -15,7 +15,8 @@ extension RunReport {
   /// The report that one run of all parts would have given.
   ///
   /// Which readings of open decisions were taken is judged again over all parts, and so is a list of
-  /// expected failures.
+  /// expected failures. What would explain the failures takes the cases, which a report does not
+  /// have: see ``AuthConformance/RunResult/init(_:of:)``.
   ///
   /// - Parameter parts: the reports of all parts in any order, each with the name of its file.
   public static func merging(
@@ -28,7 +29,6 @@ extension RunReport {
     var merged = first.report
     merged.shard = nil
     merged.merging = nil
-    // They need the answers of the cases that passed, which no report has.
     merged.diagnoses = []
     let places = try places(in: members)
     merged.judge(places.map(\.entry), listed: first.merging.listed)

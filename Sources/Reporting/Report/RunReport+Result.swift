@@ -31,7 +31,7 @@ extension RunReport {
       let cases = zip(file.file.cases, file.results).map { Case($0, $1, replay: replay) }
       return File(path: file.file.path, operation: file.file.operation, cases: cases)
     }
-    self.diagnoses = diagnoses.map(Diagnosis.init)
+    self.diagnoses = diagnoses.map { Diagnosis($0) }
     readings = result.readings
     outdated = result.outdated
     requirements = suite.checkedRequirements
@@ -55,7 +55,8 @@ extension RunReport {
 }
 
 extension RunReport.Diagnosis {
-  fileprivate init(_ diagnosis: AuthConformance.Diagnosis) {
+  /// Tells what would explain failures.
+  public init(_ diagnosis: AuthConformance.Diagnosis) {
     self.init(
       faults: diagnosis.faults.map(\.id.rawValue),
       equivalents: diagnosis.equivalents.map(\.id.rawValue),

@@ -10,7 +10,7 @@ enum CheckCommand: Subcommand {
     .profile,
     help: "Judge open decisions by the readings of this profile alone."
   )
-  private static let strictReasons = CommandOption(
+  static let strictReasons = CommandOption(
     "--strict-reasons",
     help: "A wrong reason beside a right verdict is a failure instead of a warning."
   )

@@ -1,4 +1,5 @@
 import AuthConformance
+import AuthFaults
 import Reporting
 
 /// `report merge`: makes one report of those of all parts of a run.
@@ -16,11 +17,13 @@ enum ReportMergeCommand: Subcommand {
     discussion: [
       "Takes the JSON reports of all parts that check --shard has run, in any order, and gives the "
         + "report and the exit status of a run that was not shared out. Whether the implementation "
-        + "takes one reading of each open decision is judged again over all parts.",
+        + "takes one reading of each open decision is judged again over all parts, and what would "
+        + "explain the failures is looked for in all of them. That takes the vectors that the parts "
+        + "were checked against.",
       "Parts that are missing, doubled, interrupted, or not of the same version, vectors, "
         + "implementation and options, are refused.",
     ],
-    options: [ReportRequest.option, quiet, verbose],
+    options: [.vectors, ReportRequest.option, quiet, verbose],
     operands: .some(name: "REPORT.json", .file),
     statuses: [
       (.success, "no case failed"),
@@ -39,7 +42,21 @@ enum ReportMergeCommand: Subcommand {
     let detail: TextReporter.Detail =
       arguments.has(quiet) ? .quiet : arguments.has(verbose) ? .verbose : .normal
     var requests = try ReportRequest.all(arguments, of: description)
-    let report = try merge(arguments.operands)
+    let parts = try arguments.operands.map { (path) throws(CommandError) in
+      (name: path, report: try ReportFile.read(path))
+    }
+    var report = try merge(parts)
+    if parts.contains(where: { $0.report.shard != nil }), report.counts.failed > 0 {
+      let suite = try LoadedVectors(for: arguments).suite
+      if let diagnoses = try await diagnoses(of: report, parts.map(\.report), from: suite) {
+        report.diagnoses = diagnoses
+      } else if detail != .quiet {
+        console.errors.write(
+          line: "no diagnosis: the parts are of other vectors, which \(CommandOption.vectors.name) "
+            + "names"
+        )
+      }
+    }
     for index in requests.indices { try requests[index].open() }
     for index in requests.indices {
       try requests[index].write(report, detail: detail, &console)
@@ -50,9 +67,9 @@ enum ReportMergeCommand: Subcommand {
     return ExitStatus(report)
   }
 
-  private static func merge(_ paths: [String]) throws(CommandError) -> RunReport {
-    var parts: [(name: String, report: RunReport)] = []
-    for path in paths { parts.append((path, try ReportFile.read(path))) }
+  private static func merge(
+    _ parts: [(name: String, report: RunReport)]
+  ) throws(CommandError) -> RunReport {
     // A job that is not shared out after all has nothing to be merged with.
     if parts.count == 1, let whole = parts.first?.report, whole.shard == nil { return whole }
     do throws(RunReport.MergeError) {
@@ -60,5 +77,32 @@ enum ReportMergeCommand: Subcommand {
     } catch {
       throw CommandError(.unusable, "the reports cannot be merged: \(error)")
     }
+  }
+
+  /// What would explain the failures of all parts; nil where the suite has other cases than they.
+  private static func diagnoses(
+    of report: RunReport,
+    _ parts: [RunReport],
+    from suite: Suite
+  ) async throws(CommandError) -> [RunReport.Diagnosis]? {
+    let judging = parts.first?.merging?.judging ?? []
+    var judge = Judge(hasStrictReasons: judging.contains(CheckCommand.strictReasons.name))
+    if let name = report.profile {
+      judge.profile = suite.profiles.first { $0.name.utf8.elementsEqual(name.utf8) }
+      if judge.profile == nil { return nil }
+    }
+    let result: RunResult
+    do {
+      guard let told = try RunResult(report, of: suite) else { return nil }
+      result = told
+    } catch {
+      throw CommandError(.unusable, "the cases cannot be hashed: \(error)")
+    }
+    var shards: [CaseID: Shard] = [:]
+    for part in parts {
+      for entry in part.files.lazy.flatMap(\.cases) { shards[entry.id] = part.shard }
+    }
+    let diagnoser = Diagnoser(KnownFaultCatalogue(), judge: judge)
+    return await diagnoser.diagnoses(of: result, ranBy: shards).map { RunReport.Diagnosis($0) }
   }
 }
