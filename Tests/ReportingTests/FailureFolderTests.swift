@@ -47,6 +47,34 @@ import Testing
     #expect(folder.files.last?.text == "#!/usr/bin/env bash\ntool --filter anna\n")
   }
 
+  @Test func whatItLooksLikeIsSaidWithTheMending() async throws {
+    let result = try await Scripted.run([.signatures(["anna"])], ["anna": .signature("wrong")])
+    var report = RunReport(result)
+    let entry = report.files[0].cases[0]
+    report.diagnoses = [
+      RunReport.Diagnosis(
+        faults: ["secret-as-text"],
+        title: "uses the secret as text",
+        mending: "decode it",
+        explains: 1,
+        of: 1,
+        cases: [entry.id]
+      )
+    ]
+    let folder = try #require(
+      FailureFolder(
+        of: entry,
+        .sinchSignatureSign,
+        in: report,
+        explanation: report.explanations[entry.id],
+        vector: nil
+      )
+    )
+    let readMe = try #require(folder.files.first).text
+    #expect(readMe.contains("\n    looks like: uses the secret as text\n"))
+    #expect(readMe.contains("\n## How to mend it\n\ndecode it\n"))
+  }
+
   @Test func whatPassedHasNone() async throws {
     let result = try await Scripted.run([.signatures(["anna"])], ["anna": .signature("right")])
     let report = RunReport(result)

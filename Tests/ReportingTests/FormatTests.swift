@@ -25,6 +25,47 @@ import Testing
     return RunReport(listed, of: suite, vectors: "0", replay: ReplayCommand(["tool"]))
   }
 
+  private func diagnosed() async throws -> RunReport {
+    var report = try await report()
+    report.diagnoses = [
+      RunReport.Diagnosis(
+        faults: ["secret-as-text"],
+        equivalents: ["secret-in-hex"],
+        title: "uses the secret *as text*",
+        mending: "decode it",
+        explains: 1,
+        of: 2,
+        cases: ["signatures/sign/bad"]
+      )
+    ]
+    return report
+  }
+
+  @Test func markdownSaysWhatItLooksLikeAboveTheFailures() async throws {
+    var report = try await diagnosed()
+    let text = MarkdownReporter().text(report)
+    let item =
+      "- **looks like&#58; uses the secret &#42;as text&#42;**<br>  explains 1 of 2 failures<br>"
+      + "  mending&#58; decode it<br>  known as&#58; secret-as-text<br>"
+      + "  no case tells it from&#58; secret-in-hex\n"
+    let above = try #require(text.range(of: item))
+    let failure = try #require(text.range(of: "<details>"))
+    #expect(above.upperBound < failure.lowerBound)
+    #expect(text.contains("\nlooks like: uses the secret *as text*\n"))
+    #expect(!text.contains("no known mistake"))
+    report.diagnoses[0].cases = []
+    #expect(MarkdownReporter().text(report).contains("- no known mistake explains the other 1\n"))
+  }
+
+  @Test func tapAndJUnitSayWhatItLooksLike() async throws {
+    let report = try await diagnosed()
+    let tap = TAPReporter().text(report).split(separator: "\n")
+    #expect(tap.filter { $0 == "    looks like: uses the secret *as text*" }.count == 1)
+    let junit = JUnitReporter().text(report)
+    #expect(junit.components(separatedBy: "<property name=\"diagnosis\"").count == 2)
+    #expect(junit.contains("\nlooks like: uses the secret *as text*\n"))
+  }
+
   @Test func eachLineIsAnObject() async throws {
     let report = try await report()
     let text = JSONLinesReporter().text(report)

@@ -10,17 +10,20 @@ public struct FailureFolder: Sendable {
 
   /// Gathers what is known of a failure; nil where the case did not fail.
   ///
-  /// - Parameter vector: The case as it stands in its file, where that is at hand.
+  /// - Parameters:
+  ///   - explanation: What would explain it, of ``RunReport/explanations``.
+  ///   - vector: The case as it stands in its file, where that is at hand.
   public init?(
     of entry: RunReport.Case,
     _ operation: Operation,
     in report: RunReport,
+    explanation: RunReport.Diagnosis? = nil,
     vector: VectorCase?
   ) {
     guard case .failed(let failure) = entry.outcome else { return nil }
     name = Self.name(of: entry.id)
     var files: [(name: String, text: String)] = []
-    files.append(("README.md", Self.readMe(entry, failure, operation, report)))
+    files.append(("README.md", Self.readMe(entry, failure, explanation, operation, report)))
     if let vector { files.append(("case.json", vector.json.pretty())) }
     files.append(("\(operation.inputName).json", JSON.object(entry.input).pretty()))
     files.append(("output.json", JSON.array(failure.answers.map(\.json)).pretty()))
@@ -69,6 +72,7 @@ public struct FailureFolder: Sendable {
   private static func readMe(
     _ entry: RunReport.Case,
     _ failure: Failure,
+    _ explanation: RunReport.Diagnosis?,
     _ operation: Operation,
     _ report: RunReport
   ) -> String {
@@ -77,7 +81,8 @@ public struct FailureFolder: Sendable {
       entry: entry,
       operation: operation,
       failure: failure,
-      palette: Palette(hasColor: false)
+      palette: Palette(hasColor: false),
+      diagnosis: explanation
     )
     var lines = [
       "# \(MarkdownText.inline(entry.id.rawValue))", "", MarkdownText.inline(entry.title), "",
@@ -87,6 +92,9 @@ public struct FailureFolder: Sendable {
     ]
     if let profile = report.profile { lines.append("- profile: \(MarkdownText.inline(profile))") }
     lines += ["", "## What is wrong", ""] + text.lines.map { "    " + $0 }
+    if let explanation {
+      lines += ["", "## How to mend it", "", MarkdownText.inline(explanation.mending)]
+    }
     let rules = report.requirements.filter { entry.requirements.contains($0.id) }
     if !rules.isEmpty { lines += ["", "## What the documents say", ""] }
     for rule in rules {

@@ -13,13 +13,15 @@ public struct JUnitReporter: Reporter {
     let name = "\(report.implementation.name) \(report.implementation.version)"
     write("testsuites", name, report.counts, to: &output)
     output.write(">\n")
-    for file in report.files { write(file, of: report, to: &output) }
+    let explanations = report.explanations
+    for file in report.files { write(file, of: report, explanations, to: &output) }
     output.write("</testsuites>\n")
   }
 
   private func write(
     _ file: RunReport.File,
     of report: RunReport,
+    _ explanations: [CaseID: RunReport.Diagnosis],
     to output: inout some TextOutputStream
   ) {
     output.write("  ")
@@ -31,8 +33,8 @@ public struct JUnitReporter: Reporter {
     write(property: "version", report.implementation.version, to: &output)
     write(property: "language", report.implementation.language, to: &output)
     if let profile = report.profile { write(property: "profile", profile, to: &output) }
-    let ids = Set(file.cases.map(\.id))
-    for diagnosis in report.diagnoses where diagnosis.cases.contains(where: ids.contains) {
+    let likeliest = Set(file.cases.compactMap { explanations[$0.id]?.faults })
+    for diagnosis in report.diagnoses where likeliest.contains(diagnosis.faults) {
       let text = DiagnosisText(diagnosis: diagnosis).lines.joined(separator: "\n")
       write(property: "diagnosis", text, to: &output)
     }
@@ -42,7 +44,7 @@ public struct JUnitReporter: Reporter {
     for entry in file.cases {
       let slug = XMLText.attribute(entry.slug)
       output.write("    <testcase classname=\"\(folder)\" name=\"\(slug)\"")
-      write(entry, of: file.operation, report.diagnosis(of: entry.id), to: &output)
+      write(entry, of: file.operation, explanations[entry.id], to: &output)
     }
     output.write("  </testsuite>\n")
   }

@@ -1,6 +1,7 @@
 import AuthConformance
 
-/// The report for the summary of a CI job: the verdict and the counts, then failures to be unfolded.
+/// The report for the summary of a CI job: the verdict, the counts and what the failures look
+/// like, then each of them to be unfolded.
 ///
 /// It never gets longer than what GitHub takes for one step; failures that find no place are counted.
 public struct MarkdownReporter: Reporter {
@@ -48,17 +49,28 @@ public struct MarkdownReporter: Reporter {
       let cells = [MarkdownText.inline(name)] + numbers.map(\.grouped)
       text += "| \(cells.joined(separator: " | ")) |\n"
     }
-    return text
+    return text + diagnoses(report)
+  }
+
+  private func diagnoses(_ report: RunReport) -> String {
+    if report.diagnoses.isEmpty { return "" }
+    let items = report.diagnoses.map { diagnosis in
+      let lines = DiagnosisText(diagnosis: diagnosis).lines.map(MarkdownText.inline)
+      return (["**\(lines[0])**"] + lines.dropFirst()).joined(separator: "<br>")
+    }
+    let all = items + (report.unexplained.map { [$0] } ?? [])
+    return "\n" + all.map { "- \($0)\n" }.joined()
   }
 
   private func failures(_ report: RunReport, room: Int) -> String {
     var text = ""
     var left = 0
+    let explanations = report.explanations
     let entries = report.files.lazy.flatMap { file in
       file.cases.lazy.filter { $0.outcome.isFailure }.map { ($0, file.operation) }
     }
     for (entry, operation) in entries {
-      let piece = left == 0 ? self.text(of: entry, operation) : ""
+      let piece = left == 0 ? self.text(of: entry, operation, explanations[entry.id]) : ""
       if left > 0 || text.utf8.count + piece.utf8.count > room { left += 1 } else { text += piece }
     }
     if left > 0 {
@@ -78,14 +90,19 @@ public struct MarkdownReporter: Reporter {
     return text
   }
 
-  private func text(of entry: RunReport.Case, _ operation: Operation) -> String {
+  private func text(
+    of entry: RunReport.Case,
+    _ operation: Operation,
+    _ diagnosis: RunReport.Diagnosis?
+  ) -> String {
     guard let failure = entry.failure else { return "" }
     let summary = MarkdownText.html(Abbreviation.of(failure.summary, limit: 300).visible)
     let body = FailureText(
       entry: entry,
       operation: operation,
       failure: failure,
-      palette: Palette(hasColor: false)
+      palette: Palette(hasColor: false),
+      diagnosis: diagnosis
     )
     // The empty line before <pre> keeps the empty ones inside from ending the block.
     return """

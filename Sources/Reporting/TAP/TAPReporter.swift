@@ -16,11 +16,12 @@ public struct TAPReporter: Reporter {
     let outdated = report.outdated.filter { if case .passes = $0.problem { false } else { true } }
     let total = report.counts.total + outdated.count
     output.write(total == 0 ? "1..0 # SKIP no case was run\n" : "1..\(total)\n")
+    let explanations = report.explanations
     var number = 0
     for file in report.files {
       for entry in file.cases {
         number += 1
-        write(entry, number, of: file.operation, to: &output)
+        write(entry, number, of: file.operation, explanations[entry.id], to: &output)
       }
     }
     for entry in outdated {
@@ -37,6 +38,7 @@ public struct TAPReporter: Reporter {
     _ entry: RunReport.Case,
     _ number: Int,
     of operation: Operation,
+    _ diagnosis: RunReport.Diagnosis?,
     to output: inout some TextOutputStream
   ) {
     let point = "\(number) - \(Self.escape(entry.id.rawValue))"
@@ -50,10 +52,10 @@ public struct TAPReporter: Reporter {
       output.write("ok \(point) # SKIP \(operation) is not implemented\n")
     case .failed(let failure):
       output.write("not ok \(point)\n")
-      write(failure, of: entry, operation, to: &output)
+      write(failure, of: entry, operation, diagnosis, to: &output)
     case .failedAsExpected(let failure, let reason):
       output.write("not ok \(point) # TODO \(Self.escape(reason))\n")
-      write(failure, of: entry, operation, to: &output)
+      write(failure, of: entry, operation, nil, to: &output)
     case .passedUnexpectedly(let reason):
       output.write("not ok \(point)\n  ---\n")
       output.write("  message: \(Self.quote("passes, but is listed as an expected failure"))\n")
@@ -66,6 +68,7 @@ public struct TAPReporter: Reporter {
     _ failure: Failure,
     of entry: RunReport.Case,
     _ operation: Operation,
+    _ diagnosis: RunReport.Diagnosis?,
     to output: inout some TextOutputStream
   ) {
     output.write("  ---\n")
@@ -78,7 +81,8 @@ public struct TAPReporter: Reporter {
       entry: entry,
       operation: operation,
       failure: failure,
-      palette: Palette(hasColor: false)
+      palette: Palette(hasColor: false),
+      diagnosis: diagnosis
     )
     output.write("  details: |\n")
     for line in text.lines { output.write("    \(line)\n") }

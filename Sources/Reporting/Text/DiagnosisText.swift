@@ -25,8 +25,17 @@ struct DiagnosisText {
 }
 
 extension RunReport {
-  /// The likeliest explanation of a failed case.
-  func diagnosis(of id: CaseID) -> Diagnosis? {
-    diagnoses.first { $0.cases.contains(id) }
+  /// The likeliest explanation of each failed case that has one.
+  public var explanations: [CaseID: Diagnosis] {
+    diagnoses.reduce(into: [:]) { explanations, diagnosis in
+      for id in diagnosis.cases where explanations[id] == nil { explanations[id] = diagnosis }
+    }
+  }
+
+  /// What no known mistake explains, in one line; nil where nothing is explained, or everything.
+  var unexplained: String? {
+    let rest = counts.failed - Set(diagnoses.flatMap(\.cases)).count
+    return diagnoses.isEmpty || rest <= 0
+      ? nil : "no known mistake explains the other \(rest.grouped)"
   }
 }

@@ -10,11 +10,7 @@ extension TextReporter {
       output.write("  " + palette.paint(lines[0], .strong) + "\n")
       for line in lines.dropFirst().map(\.self).indented { output.write(line + "\n") }
     }
-    let explained = Set(report.diagnoses.flatMap(\.cases)).count
-    let rest = report.counts.failed - explained
-    if rest > 0 {
-      output.write("  no known mistake explains the other \(rest.grouped)\n")
-    }
+    if let rest = report.unexplained { output.write("  \(rest)\n") }
     output.write("\n")
   }
 

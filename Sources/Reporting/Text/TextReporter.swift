@@ -70,6 +70,7 @@ public struct TextReporter: Reporter {
   }
 
   private func writeFailures(_ report: RunReport, to output: inout some TextOutputStream) {
+    let explanations = report.explanations
     for file in report.files {
       for entry in file.cases {
         guard case .failed(let failure) = entry.outcome else { continue }
@@ -78,7 +79,7 @@ public struct TextReporter: Reporter {
           operation: file.operation,
           failure: failure,
           palette: palette,
-          diagnosis: report.diagnosis(of: entry.id)
+          diagnosis: explanations[entry.id]
         )
         let id = palette.paint(entry.id.rawValue.visible, .strong)
         output.write(palette.paint("FAILED", .bad) + " \(id)\n")

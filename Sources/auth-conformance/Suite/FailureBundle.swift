@@ -58,11 +58,17 @@ struct FailureBundle {
     for file in suite.files {
       for vector in file.cases { vectors[vector.id] = vector }
     }
+    let explanations = report.explanations
     var names: Set<String> = []
     for file in report.files {
       for entry in file.cases {
-        let vector = vectors[entry.id]
-        let folder = FailureFolder(of: entry, file.operation, in: report, vector: vector)
+        let folder = FailureFolder(
+          of: entry,
+          file.operation,
+          in: report,
+          explanation: explanations[entry.id],
+          vector: vectors[entry.id]
+        )
         guard let folder else { continue }
         var name = folder.name
         // Some file systems take upper and lower case for the same.
