@@ -42,6 +42,25 @@ struct DiagnosisTests {
     #expect(await Diagnoser(KnownFaultCatalogue()).diagnoses(of: run).isEmpty)
   }
 
+  @Test("Where the reference answers the same, the case is wrong, and nobody's mistake explains it")
+  func wrongCases() async throws {
+    let suite = try Bundled.suite()
+    for operation in [Operation.digestHA1Derive, .sinchClient] {
+      var part = Selection(operations: [operation]).apply(to: suite)
+      part.files.removeSubrange(1...)
+      part.files[0].cases.removeSubrange(1...)
+      if case .trace(var trace) = part.files[0].cases[0].expectation {
+        for index in trace.steps.indices { trace.steps[index].reaction = .ordered([]) }
+        part.files[0].cases[0].expectation = .trace(trace)
+      } else {
+        part.files[0].cases[0].expectation = .output(["ha1": "nobody's"])
+      }
+      let run = try await Runner(suite: part).run(FaultyImplementation([], of: [operation]))
+      #expect(run.counts.failed == 1)
+      #expect(await Diagnoser(KnownFaultCatalogue()).diagnoses(of: run).isEmpty)
+    }
+  }
+
   @Test("What no known fault does is not explained")
   func unknown() async throws {
     let description = FaultDescription(

@@ -80,7 +80,12 @@ struct Examination: Sendable {
       return await readings(of: index, by: right, remembers: false) != [taken]
     }
     switch result.outcome {
-    case .failed(let failure): return failure.kind == .unimplemented ? nil : true
+    case .failed(let failure):
+      if failure.kind == .unimplemented { return nil }
+      // Where what came is right by the reference, the case is at fault.
+      let own = await finding(of: right, remembers: false, index, failing: failure)
+      if case .explains = own { return nil }
+      return true
     case .passed: return false
     case .unimplemented, .failedAsExpected, .passedUnexpectedly: return nil
     }
@@ -102,14 +107,6 @@ struct Examination: Sendable {
       let fails = await fails(index, by: imitator, remembers: suspicion.remembers)
       return fails ? .contradicts : .fits
     }
-    guard operation.vocabulary == nil else {
-      return await finding(
-        of: imitator,
-        remembers: suspicion.remembers,
-        inConversation: index,
-        failing: failure
-      )
-    }
     return await finding(of: imitator, remembers: suspicion.remembers, index, failing: failure)
   }
 
@@ -119,6 +116,14 @@ struct Examination: Sendable {
     _ index: Int,
     failing failure: Failure
   ) async -> Suspicion.Finding {
+    if operation.vocabulary != nil {
+      return await finding(
+        of: imitator,
+        remembers: remembers,
+        inConversation: index,
+        failing: failure
+      )
+    }
     let own = await answers(of: index, by: imitator, remembers: remembers, like: failure.answers)
     let names = operation.contract?.memberNames ?? []
     let comparison = AnswerComparison(memberNames: names)
