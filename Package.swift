@@ -162,7 +162,7 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "AuthConformance", "AuthFaults", "BundledVectors", "Cryptography", "RemoteImplementation",
-        "StrictJSON", "instant-program",
+        "Reporting", "StrictJSON", "instant-program",
       ],
       path: "Tests/Benchmarks",
       exclude: ["adapter.py"]

@@ -4,6 +4,7 @@
 
 let benchmarks: [any Benchmark] = [
   StrictJSONBenchmark(), JudgingBenchmark(), RemoteBenchmark(), FaultBenchmark(),
+  ReportBenchmark(),
 ]
 
 let names = CommandLine.arguments.dropFirst()
