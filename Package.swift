@@ -52,7 +52,7 @@ let package = Package(
     ),
     .target(
       name: "AuthConformanceTesting",
-      dependencies: ["AuthConformance", "BundledVectors", "StrictJSON"]
+      dependencies: ["AuthConformance", "AuthFaults", "BundledVectors", "StrictJSON"]
     ),
     .executableTarget(
       name: "auth-conformance",
@@ -129,7 +129,7 @@ let package = Package(
     ),
     .testTarget(
       name: "AuthConformanceTestingTests",
-      dependencies: ["AuthConformance", "AuthConformanceTesting", "AuthReference"]
+      dependencies: ["AuthConformance", "AuthConformanceTesting", "AuthFaults", "AuthReference"]
     ),
     .testTarget(
       name: "RemoteImplementationTests",

@@ -81,10 +81,10 @@ public struct ConformanceGroup: Sendable, Identifiable, CustomTestStringConverti
         Issue.record("\(message)", sourceLocation: sourceLocation)
         return nil
       case .run(let run):
-        var result = try await run.result()
-        result.files.removeAll { $0.file.path != id }
-        result.record(rules: run.rules, at: sourceLocation)
-        return result
+        var findings = try await run.findings()
+        findings.result.files.removeAll { $0.file.path != id }
+        findings.record(at: sourceLocation)
+        return findings.result
       }
     } catch {
       Issue.record("\(error)", sourceLocation: sourceLocation)

@@ -1,20 +1,16 @@
 import AuthConformance
 
-/// One run, made when its result is first asked for and shared from then on.
+/// One run, made when its findings are first asked for and shared from then on.
 actor ConformanceRun {
-  /// The rules that the run's cases name.
-  let rules: [Requirement]
-
-  private let makeResult: @Sendable () async throws -> RunResult
-  private var task: Task<RunResult, any Error>?
+  private let makeFindings: @Sendable () async throws -> ConformanceFindings
+  private var task: Task<ConformanceFindings, any Error>?
 
   init(_ runner: Runner, of implementation: some Implementation) {
-    rules = runner.suite.requirements
-    makeResult = { try await runner.run(implementation) }
+    makeFindings = { try await ConformanceFindings(running: runner, on: implementation) }
   }
 
-  func result() async throws -> RunResult {
-    let task = self.task ?? Task { [makeResult] in try await makeResult() }
+  func findings() async throws -> ConformanceFindings {
+    let task = self.task ?? Task { [makeFindings] in try await makeFindings() }
     self.task = task
     return try await task.value
   }

@@ -8,7 +8,8 @@ import Testing
 ///     }
 ///
 /// Each case that fails is recorded as an issue that names the case and its rule, and says what was
-/// sent, what was expected, what came and where they differ. That no case ran at all is an issue too.
+/// sent, what was expected, what came and where they differ, and which known mistake would explain it.
+/// That no case ran at all is an issue too.
 ///
 /// - Parameters:
 ///   - value: conforms to one capability protocol at least, such as `SinchSignatureSigner`.
@@ -41,9 +42,9 @@ public func expectConformance(
   do {
     let description = try await implementation.describe()
     let plan = try ConformancePlan(options: options, description: description)
-    let result = try await plan.runner.run(implementation)
-    result.record(rules: plan.runner.suite.requirements, at: sourceLocation)
-    return result
+    let findings = try await ConformanceFindings(running: plan.runner, on: implementation)
+    findings.record(at: sourceLocation)
+    return findings.result
   } catch {
     Issue.record("\(error)", sourceLocation: sourceLocation)
     return nil

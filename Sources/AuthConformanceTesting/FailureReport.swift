@@ -6,6 +6,8 @@ struct FailureReport: CustomStringConvertible {
   let vector: VectorCase
   let operation: AuthConformance.Operation
   let failure: Failure
+  /// What would explain the failure.
+  let explanation: Diagnosis?
   /// The rules that the case checks.
   let rules: [Requirement]
 
@@ -17,6 +19,7 @@ struct FailureReport: CustomStringConvertible {
     lines.append("expected " + clip(failure.expected))
     lines += answers.map { "came " + clip($0) }
     lines += findings.map(clip)
+    if let explanation { lines += explanation.lines }
     if let wrote = failure.wrote { lines.append("standard error: " + clip(wrote)) }
     lines += rules.map { "rule \($0.id): \($0.statement)" }
     if let note = vector.note { lines.append("note: " + note) }
@@ -51,6 +54,17 @@ struct FailureReport: CustomStringConvertible {
     guard excess > 0 else { return text }
     let head = String.UnicodeScalarView(text.unicodeScalars.prefix(limit))
     return "\(head)… and \(excess) more characters"
+  }
+}
+
+extension Diagnosis {
+  /// What it looks like, how much that explains, and how to mend it.
+  fileprivate var lines: [String] {
+    let failures = failureCount == 1 ? "failure" : "failures"
+    return [
+      "looks like: \(title) (explains \(cases.count) of \(failureCount) \(failures))",
+      "mending: \(mending)",
+    ]
   }
 }
 

@@ -1,5 +1,6 @@
 import AuthConformance
 import AuthConformanceTesting
+import AuthFaults
 import Testing
 
 @Suite("One line checks a backend, and every failure is told where the line stands")
@@ -41,6 +42,29 @@ struct ExpectConformanceTests {
     #expect(issue.severity == .error)
     #expect(issue.location?.line == line)
     #expect(issue.location?.fileID == #fileID)
+  }
+
+  @Test("What a known mistake would explain is told with each failure, and how to mend it")
+  func mistaken() async throws {
+    let fault = try #require(KnownFaults.all.first { $0.id == "sinch-sig-secret-decoded" })
+    var bundled = ConformanceOptions()
+    bundled.selection.operations = [.sinchSignatureSign]
+    var failed = 0
+    let recorded = await recordedIssues {
+      failed =
+        await expectConformance(of: FaultyImplementation([fault]), options: bundled)?
+        .counts.failed ?? 0
+    }
+    #expect(failed > 50)
+    #expect(recorded.count == failed)
+    let lines = """
+
+        looks like: base64-decodes the application secret before hashing it \
+      (explains \(failed) of \(failed) failures)
+        mending: \(fault.description.mending)
+
+      """
+    for issue in recorded { #expect(issue.message.contains(lines)) }
   }
 
   @Test("A backend that throws fails each case with what it threw")

@@ -20,3 +20,12 @@ public struct Diagnosis: Sendable, Equatable {
   /// How to mend it, in one line.
   public var mending: String { faults.map(\.mending).joined(separator: "; and ") }
 }
+
+extension [Diagnosis] {
+  /// The likeliest explanation of each failed case that has one.
+  package var explanations: [CaseID: Diagnosis] {
+    reduce(into: [:]) { explanations, diagnosis in
+      for id in diagnosis.cases where explanations[id] == nil { explanations[id] = diagnosis }
+    }
+  }
+}

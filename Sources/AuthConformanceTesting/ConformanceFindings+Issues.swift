@@ -1,33 +1,34 @@
 import AuthConformance
 import Testing
 
-extension RunResult {
+extension ConformanceFindings {
   /// Records an issue for each case that failed, and one where no case ran at all.
-  ///
-  /// - Parameter rules: the rules that cases name, told with each failure.
-  func record(rules: [Requirement], at sourceLocation: SourceLocation) {
-    for file in files {
-      for (vector, result) in zip(file.file.cases, file.results) {
-        guard case .failed(let failure) = result.outcome else { continue }
+  func record(at sourceLocation: SourceLocation) {
+    for file in result.files {
+      for (vector, found) in zip(file.file.cases, file.results) {
+        guard case .failed(let failure) = found.outcome else { continue }
         let report = FailureReport(
           vector: vector,
           operation: file.file.operation,
           failure: failure,
+          explanation: explanations[vector.id],
           rules: rules.filter { vector.requirements.contains($0.id) }
         )
         Issue.record("\(report)", sourceLocation: sourceLocation)
       }
     }
-    let counts = counts
+    let counts = result.counts
     if counts.passed + counts.failed == 0 {
-      let message = "\(implementation.name) ran none of \(counts.total) cases"
+      let message = "\(result.implementation.name) ran none of \(counts.total) cases"
       Issue.record("\(message)", sourceLocation: sourceLocation)
     }
-    recordWarnings(at: sourceLocation)
+    result.recordWarnings(at: sourceLocation)
   }
+}
 
+extension RunResult {
   /// Records one warning for all cases that passed with one; a warning fails no test.
-  private func recordWarnings(at sourceLocation: SourceLocation) {
+  fileprivate func recordWarnings(at sourceLocation: SourceLocation) {
     #if compiler(>=6.3)
       let lines = files.flatMap { file in
         zip(file.file.cases, file.results).flatMap { vector, result -> [String] in
