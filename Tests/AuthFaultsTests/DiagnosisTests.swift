@@ -61,6 +61,45 @@ struct DiagnosisTests {
     }
   }
 
+  @Test("What breaks down at everything is not taken for a fault that breaks down at some of it")
+  func breakdowns() async throws {
+    struct Broken: LayerIdentityTokenIssuer, SinchRegistrationTokenVerifier {
+      func issueLayerIdentityToken(_ input: LayerIdentityTokenIssuing.Input) throws
+        -> Production<IssuedToken>
+      { throw Malfunction(message: "boom") }
+      func verifySinchRegistrationToken(_ input: SinchRegistrationTokenVerification.Input) throws
+        -> Verdict<SinchRegistrationTokenVerification.Findings>
+      { throw Malfunction(message: "boom") }
+    }
+    let suite = Selection(operations: [.layerIdentityTokenIssue, .sinchRegistrationTokenVerify])
+      .apply(to: try Bundled.suite())
+    let run = try await Runner(suite: suite).run(LocalImplementation(Broken()))
+    #expect(run.counts.failed == suite.caseCount)
+    #expect(await Diagnoser(KnownFaultCatalogue()).diagnoses(of: run).isEmpty)
+  }
+
+  @Test("Plain nonsense is named in each operation that has its own")
+  func nonsenseInTwoOperations() async throws {
+    struct Blunt: SinchSignatureVerifier, DigestHA1Deriver {
+      func verifySinchSignature(_ input: SinchSignatureVerification.Input) -> Verdict<NoFindings> {
+        .valid(NoFindings())
+      }
+      func deriveDigestHA1(_ input: DigestHA1Derivation.Input)
+        -> Production<DigestHA1Derivation.Output>
+      { .produced(.init(ha1: "939e7578ed9e3c518a452acee763bce9")) }
+    }
+    let suite = Selection(operations: [.sinchSignatureVerify, .digestHA1Derive])
+      .apply(to: try Bundled.suite())
+    let run = try await Runner(suite: suite).run(LocalImplementation(Blunt()))
+    let diagnoses = await Diagnoser(KnownFaultCatalogue()).diagnoses(of: run)
+    #expect(
+      diagnoses.flatMap(\.faults).map(\.id) == [
+        "sinch-signature-verify-accepts-everything", "digest-ha1-derive-constant-output",
+      ]
+    )
+    #expect(diagnoses.reduce(0) { $0 + $1.cases.count } == run.counts.failed)
+  }
+
   @Test("What no known fault does is not explained")
   func unknown() async throws {
     let description = FaultDescription(

@@ -189,7 +189,11 @@ public struct Diagnoser: Sendable {
         group.addTask {
           var suspicion = suspicion
           for index in indices where suspicion.findings[index] == nil {
-            suspicion.enter(await examination.finding(of: suspicion, at: index), for: index)
+            suspicion.enter(
+              await examination.finding(of: suspicion, at: index),
+              for: index,
+              isBreakdown: examination.isBreakdown(index)
+            )
           }
           return (position, suspicion)
         }

@@ -28,7 +28,7 @@ extension Diagnosis {
   /// The best cause, then the best of what it leaves over, and so on.
   ///
   /// More failures must speak for a cause than passed cases against it, and plain nonsense explains
-  /// everything or nothing.
+  /// everything or nothing in an operation.
   private static func causes(among suspects: [Suspect], of failureCount: Int) -> [Diagnosis] {
     var rest = suspects
     var left = Set(suspects.flatMap(\.cases))
@@ -41,7 +41,7 @@ extension Diagnosis {
       else { break }
       let cause = rest.remove(at: best)
       let same = rest.filter { $0.isSame(as: cause) }
-      rest.removeAll { $0.isSame(as: cause) || $0.faults.contains(where: \.isBlunt) }
+      rest.removeAll { $0.isSame(as: cause) || $0.isBlunt && $0.sharesOperation(with: cause) }
       causes.append(
         Diagnosis(
           faults: cause.faults,
@@ -80,11 +80,18 @@ private struct Suspect {
     exactCount += suspicion.exactCount
   }
 
+  var isBlunt: Bool { faults.contains(where: \.isBlunt) }
+
+  /// Whether both get an operation wrong.
+  func sharesOperation(with other: Suspect) -> Bool {
+    !Set(faults.flatMap(\.operations)).isDisjoint(with: other.faults.flatMap(\.operations))
+  }
+
   /// What decides between suspects, the weightiest first.
   var weight: [Int] {
     [
       cases.count - contradictions, -faults.count, exactCount,
-      faults.contains(where: \.isBlunt) ? 0 : 1, -shared,
+      isBlunt ? 0 : 1, -shared,
     ]
   }
 

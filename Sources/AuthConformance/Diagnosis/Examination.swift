@@ -71,6 +71,15 @@ struct Examination: Sendable {
     }
   }
 
+  /// Whether no usable answer came in a case.
+  func isBreakdown(_ index: Int) -> Bool {
+    if case .failed(let failure) = results[index].outcome {
+      failure.kind == .malfunction
+    } else {
+      false
+    }
+  }
+
   private var issuesTokens: Bool { operation.contract?.memberNames == ["token"] }
 
   /// Nil where nothing can be said.

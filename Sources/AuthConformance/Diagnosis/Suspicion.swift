@@ -5,7 +5,9 @@ struct Suspicion: Sendable {
   /// What the fault makes of the cases tried so far.
   private(set) var findings: [Int: Finding] = [:]
   private(set) var explained: Set<Int> = []
-  private(set) var contradictions = 0
+  private var failedPasses = 0
+  private var missedBreakdowns = 0
+  private var breaksDown = false
   /// Explained cases in which even the reasons agree.
   private(set) var exactCount = 0
 
@@ -32,14 +34,23 @@ struct Suspicion: Sendable {
   var isBlunt: Bool { faults.contains(where: \.isBlunt) }
   var remembers: Bool { faults.contains(where: \.remembers) }
 
-  mutating func enter(_ finding: Finding, for index: Int) {
+  /// Cases that would have failed and did not, and breakdowns that it does not cause beside those
+  /// that it does: what breaks down everywhere has another reason.
+  var contradictions: Int { failedPasses + (breaksDown ? missedBreakdowns : 0) }
+
+  /// Takes in what came of trying it.
+  ///
+  /// - Parameter isBreakdown: Whether no usable answer came in the case.
+  mutating func enter(_ finding: Finding, for index: Int, isBreakdown: Bool) {
     guard findings.updateValue(finding, forKey: index) == nil else { return }
     switch finding {
     case .explains(let isExact):
       explained.insert(index)
       if isExact { exactCount += 1 }
-    case .contradicts: contradictions += 1
-    case .isPartOfIt, .misses, .fits: break
+      if isBreakdown { breaksDown = true }
+    case .contradicts: failedPasses += 1
+    case .isPartOfIt, .misses: if isBreakdown { missedBreakdowns += 1 }
+    case .fits: break
     }
   }
 
@@ -49,7 +60,7 @@ struct Suspicion: Sendable {
   /// Whether as much speaks for it as for another.
   func isAsLikely(as other: Suspicion) -> Bool { weight == other.weight }
 
-  /// Failures explained less passes contradicted; then one fault before two, the same reasons before
+  /// Failures explained less contradictions; then one fault before two, the same reasons before
   /// others, and a mistake before plain nonsense.
   private var weight: (Int, Int, Int, Int) {
     (explained.count - contradictions, -faults.count, exactCount, isBlunt ? 0 : 1)
