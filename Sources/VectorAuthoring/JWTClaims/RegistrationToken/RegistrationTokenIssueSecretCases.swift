@@ -26,6 +26,20 @@ extension RegistrationTokenCases {
         ["SINCH-TOKEN-SECRET-ANY-LENGTH"],
         note: "A C string ends at the first of them."
       ) { $0.applicationSecret = "AAAAAAAAAAAAAAAAAAAAAA==" }
+      issues(
+        "zero-octet-in-front",
+        "A secret whose first octet is zero",
+        ["SINCH-TOKEN-KEY-SECRET-DECODED"],
+        flags: ["secret-encoding"],
+        note: "A secret is no number, which would lose it."
+      ) { $0.applicationSecret = Base64.standard.encode([0] + Keys.octets(15)) }
+      issues(
+        "text-like",
+        "A secret whose text is hexadecimal as well",
+        ["SINCH-TOKEN-KEY-SECRET-DECODED"],
+        flags: ["secret-encoding"],
+        note: "The text decides nothing: it is base64 and stands for 24 octets."
+      ) { $0.applicationSecret = "0123456789abcdef0123456789abcdef" }
       for count in [17, 18, 31, 32, 33, 63, 64, 65, 127, 128, 129, 1000] {
         issues(
           "\(count)-octets",

@@ -25,6 +25,20 @@ extension RegistrationTokenCases {
         "A secret of 16 zero octets",
         ["SINCH-TOKEN-SECRET-ANY-LENGTH"]
       ) { $0.setSecret(Array(repeating: 0, count: 16)) }
+      accepts(
+        "zero-octet-in-front",
+        "A secret whose first octet is zero",
+        ["SINCH-TOKEN-KEY-SECRET-DECODED"],
+        flags: ["secret-encoding"],
+        note: "A secret is no number, which would lose it."
+      ) { $0.setSecret([0] + Keys.octets(15)) }
+      accepts(
+        "text-like",
+        "A secret whose text is hexadecimal as well",
+        ["SINCH-TOKEN-KEY-SECRET-DECODED"],
+        flags: ["secret-encoding"],
+        note: "The text decides nothing: it is base64 and stands for 24 octets."
+      ) { $0.setSecret(Base64.standard.decode("0123456789abcdef0123456789abcdef") ?? []) }
       for count in [16, 17, 32, 63, 64, 65, 128, 1000] {
         accepts(
           "\(count)-octets",
