@@ -14,7 +14,8 @@ public enum KnownFaults {
   ].flatMap(\.self)
   private static let tokens: [KnownFault] = [
     sinchTokenNames, sinchTokenDates, sinchTokenNonces, sinchTokenLimits, sinchTokenKeyDays,
-    sinchTokenClaimChecks, sinchTokenDateChecks, sinchInstanceChecks, sinchNeedlessChecks,
+    sinchTokenClaimChecks, sinchTokenDateChecks, tokenClaimChecks, sinchInstanceChecks,
+    sinchNeedlessChecks,
   ].flatMap(\.self)
   private static let layer: [KnownFault] = [
     layerTokenClaims, layerTokenParameters, layerTokenHeaderChecks, layerTokenClaimChecks,

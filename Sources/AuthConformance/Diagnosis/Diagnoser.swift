@@ -9,6 +9,10 @@ public struct Diagnoser: Sendable {
 
   /// How many suspicions are looked into on every case.
   private static let finalists = 4
+  /// How many failures of an operation are looked into, each of which the faults found so far leave.
+  private static let rounds = 32
+  /// In how many of these rounds two faults at once are tried.
+  private static let roundsOfPairs = 4
   /// How many pairs are tried where nothing else explains anything.
   private static let pairLimit = 6_000
 
@@ -61,16 +65,15 @@ public struct Diagnoser: Sendable {
       .map { Suspicion([$0], catalogue.imitator(with: [$0.id])) }
     var found: [Suspicion] = []
     var left = examination.deviations
-    var rounds = 0
-    while rounds < 4, let probe = left.isEmpty ? nil : left[left.count / 2] {
-      rounds += 1
+    for round in 0..<Self.rounds {
+      guard let probe = left.isEmpty ? nil : left[left.count / 2] else { break }
       pool = await tried(pool, on: [probe], in: examination)
       let known = Set(found.map(\.ids))
       var new = await likeliest(
         pool.filter { $0.explained.contains(probe) && !known.contains($0.ids) },
         in: examination
       )
-      if new.isEmpty {
+      if new.isEmpty, round < Self.roundsOfPairs {
         let pairs = pairs(of: pool, with: found, at: probe, in: examination)
         let hits = await tried(pairs, on: [probe], in: examination)
         new = await likeliest(hits.filter { $0.explained.contains(probe) }, in: examination)
@@ -149,7 +152,11 @@ public struct Diagnoser: Sendable {
         pairs.append(pair(first, second))
       }
     }
-    return await likeliest(pairs, in: examination)
+    // What each of the two explains by itself does not take both.
+    return await likeliest(pairs, in: examination).filter { pair in
+      let apart = single.filter { pair.ids.contains($0.ids[0]) }.map(\.explained)
+      return !pair.explained.isSubset(of: apart.reduce([]) { $0.union($1) })
+    }
   }
 
   private func pair(_ first: Suspicion, _ second: Suspicion) -> Suspicion {

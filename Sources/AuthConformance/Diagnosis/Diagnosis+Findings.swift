@@ -25,6 +25,9 @@ extension Diagnosis {
     return causes(among: suspects, of: failureCount)
   }
 
+  /// How many causes are named.
+  private static let limit = 20
+
   /// The best cause, then the best of what it leaves over, and so on.
   ///
   /// More failures must speak for a cause than passed cases against it, and plain nonsense explains
@@ -33,7 +36,7 @@ extension Diagnosis {
     var rest = suspects
     var left = Set(suspects.flatMap(\.cases))
     var causes: [Diagnosis] = []
-    while causes.count < 5 {
+    while causes.count < limit {
       let gains = rest.map { $0.cases.count(where: left.contains) - $0.contradictions }
       // Of equals the weightier one, which stands before the other.
       guard let best = gains.indices.max(by: { (gains[$0], -$0) < (gains[$1], -$1) }),

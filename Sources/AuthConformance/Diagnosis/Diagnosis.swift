@@ -8,8 +8,9 @@ public struct Diagnosis: Sendable, Equatable {
   public var cases: [CaseID]
   /// How many failed cases there are to explain.
   public var failureCount: Int
-  /// How many cases passed that would have failed by it, or broke down that would not where others
-  /// would: the fewer, the likelier.
+  /// How many cases passed that would have failed by it: the fewer, the likelier.
+  ///
+  /// Where it breaks down in some, a quarter of those besides that broke down without it.
   public var contradictions: Int
 
   /// Whether it explains every failure and contradicts nothing.

@@ -34,9 +34,9 @@ struct Suspicion: Sendable {
   var isBlunt: Bool { faults.contains(where: \.isBlunt) }
   var remembers: Bool { faults.contains(where: \.remembers) }
 
-  /// Cases that would have failed and did not, and breakdowns that it does not cause beside those
-  /// that it does: what breaks down everywhere has another reason.
-  var contradictions: Int { failedPasses + (breaksDown ? missedBreakdowns : 0) }
+  /// Cases that would have failed and did not, and a quarter of the breakdowns that it does not cause
+  /// beside those that it does: what breaks down everywhere has another reason.
+  var contradictions: Int { failedPasses + (breaksDown ? missedBreakdowns / 4 : 0) }
 
   /// Takes in what came of trying it.
   ///

@@ -49,7 +49,8 @@ struct LooseBase64 {
 
   /// The octets of a text in standard base64.
   func decodeStandard(_ text: String) -> [UInt8]? {
-    let digits = text.utf8.map { octet -> UInt8 in
+    let octets = text.utf8.filter { !(laxities.contains(.whiteSpace) && $0 <= 0x20) }
+    let digits = octets.map { octet -> UInt8 in
       switch octet {
       case UInt8(ascii: "+"): UInt8(ascii: "-")
       case UInt8(ascii: "/"): UInt8(ascii: "_")
@@ -60,9 +61,8 @@ struct LooseBase64 {
     }
     guard laxities.contains(.padding) else {
       let padding = digits.reversed().prefix { $0 == UInt8(ascii: "=") }.count
-      let significant = digits.filter { !(laxities.contains(.whiteSpace) && $0 <= 0x20) }
-      guard significant.count.isMultiple(of: 4), padding < 3 else { return nil }
-      return decode(significant.dropLast(padding))
+      guard digits.count.isMultiple(of: 4), padding < 3 else { return nil }
+      return decode(digits.dropLast(padding))
     }
     return decode(digits)
   }

@@ -5,7 +5,7 @@ struct LooseJSON {
   /// What is let through.
   enum Laxity: Sendable {
     case firstDuplicate, lastDuplicate, trailingComma, comments, byteOrderMark, utf16
-    case controls, invalidUTF8, singleQuotes, textBehind, numbers
+    case controls, invalidUTF8, singleQuotes, textBehind, numbers, notANumber
   }
 
   private let laxities: Set<Laxity>
@@ -56,7 +56,7 @@ struct LooseJSON {
   private mutating func value() throws -> JSON {
     depth += 1
     defer { depth -= 1 }
-    guard depth < 100 else { throw Failure() }
+    guard depth < 1_000 else { throw Failure() }
     skip()
     switch peek {
     case UInt8(ascii: "{"): return .object(try object())
@@ -133,10 +133,12 @@ struct LooseJSON {
     let start = position
     while let octet = peek, octet > 0x20, !Array(",]}:/".utf8).contains(octet) { position += 1 }
     var text = Array(octets[start..<position])
-    if laxities.contains(.numbers) {
+    if laxities.contains(.numbers) || laxities.contains(.notANumber) {
       if [Array("NaN".utf8), Array("Infinity".utf8), Array("-Infinity".utf8)].contains(text) {
         return nil
       }
+    }
+    if laxities.contains(.numbers) {
       if text.starts(with: Array("0x".utf8)) {
         let digits = String(decoding: text.dropFirst(2), as: UTF8.self)
         guard let value = Int64(digits, radix: 16) else { throw Failure() }

@@ -48,6 +48,14 @@ extension KnownFaults {
       flag: "base64-variant"
     ) { LooseBase64(.whiteSpace).decodeStandard($0) },
     secret(
+      "sinch-secret-line-break-behind",
+      "takes a secret with a line break behind it, as $ in a regular expression does",
+      flag: "base64-variant"
+    ) { text in
+      let isBroken = text.utf8.last == UInt8(ascii: "\n")
+      return Base64.standard.decode(isBroken ? String(text.unicodeScalars.dropLast()) : text)
+    },
+    secret(
       "sinch-secret-any-characters",
       "skips characters of the secret that are no base64",
       flag: "base64-variant"
@@ -91,7 +99,12 @@ extension KnownFaults {
       flag: flag,
       seenIn: seenIn
     ) { reference in
-      reference.changeSinchKeys { $0.decodeSecret = { try required(decode($0)) } }
+      reference.changeSinchKeys {
+        $0.decodeSecret = { secret in
+          if secret.isEmpty { throw Refusal(.weakKey) }
+          return try required(decode(secret))
+        }
+      }
     }
   }
 

@@ -236,7 +236,6 @@ extension KnownFaults {
     nonce("sinch-verify-nonce-any-kind", "takes a nonce of any kind", flag: "claims-missing") {
       value in value.map { $0.string ?? $0.compact() }.flatMap { $0.isEmpty ? nil : $0 }
     },
-    dropped("sinch-verify-audience-ignored", "aud", "ignores an audience", flag: "cross-jwt"),
   ]
 
   private static func trimmedSlash(_ text: Substring) -> String {

@@ -192,6 +192,11 @@ extension KnownFaults {
       try LooseJSON.parse($0, .numbers)
     },
     json(
+      "token-not-a-number",
+      "takes NaN and Infinity, but no other number that is not JSON",
+      in: [.jwsVerify, .layerIdentityTokenVerify]
+    ) { try LooseJSON.parse($0, .notANumber) },
+    json(
       "token-encoded-twice",
       "takes JSON that is a text with JSON in it",
       in: [.jwsVerify, .layerIdentityTokenVerify]
