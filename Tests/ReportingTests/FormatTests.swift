@@ -45,9 +45,9 @@ import Testing
     var report = try await diagnosed()
     let text = MarkdownReporter().text(report)
     let item =
-      "- **looks like&#58; uses the secret &#42;as text&#42;**<br>  explains 1 of 2 failures<br>"
-      + "  mending&#58; decode it<br>  known as&#58; secret-as-text<br>"
-      + "  no case tells it from&#58; secret-in-hex\n"
+      "\n- **looks like&#58; uses the secret &#42;as text&#42;**\n  - explains 1 of 2 failures\n"
+      + "  - mending&#58; decode it\n  - known as&#58; secret-as-text\n"
+      + "  - no case tells it from&#58; secret-in-hex\n"
     let above = try #require(text.range(of: item))
     let failure = try #require(text.range(of: "<details>"))
     #expect(above.upperBound < failure.lowerBound)

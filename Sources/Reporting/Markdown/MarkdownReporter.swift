@@ -55,8 +55,10 @@ public struct MarkdownReporter: Reporter {
   private func diagnoses(_ report: RunReport) -> String {
     if report.diagnoses.isEmpty { return "" }
     let items = report.diagnoses.map { diagnosis in
-      let lines = DiagnosisText(diagnosis: diagnosis).lines.map(MarkdownText.inline)
-      return (["**\(lines[0])**"] + lines.dropFirst()).joined(separator: "<br>")
+      let text = DiagnosisText(diagnosis: diagnosis)
+      let details = text.lines.dropFirst().map { String($0.drop { $0 == " " }) }
+      return (["**\(MarkdownText.inline(text.headline))**"] + details.map(MarkdownText.inline))
+        .joined(separator: "\n  - ")
     }
     let all = items + (report.unexplained.map { [$0] } ?? [])
     return "\n" + all.map { "- \($0)\n" }.joined()
