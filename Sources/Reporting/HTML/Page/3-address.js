@@ -12,6 +12,7 @@ const filterKeys = ["run", "status", "category", "file", "requirement", "decisio
 let state = {};
 let shown = null;
 let pending = null;
+let replaced = null;
 
 function read(hash) {
   const found = {};
@@ -48,15 +49,23 @@ function go(wanted, { replaces = false } = {}) {
   if (replaces) {
     show(read(address), address);
     // Browsers take it amiss when an address changes with every key.
-    pending = setTimeout(() => location.replace(address), 250);
+    pending = setTimeout(() => {
+      if (address === link(read(location.hash))) return;
+      replaced = address;
+      location.replace(address);
+    }, 250);
   } else {
     location.hash = address;
   }
 }
 
 addEventListener("hashchange", () => {
-  clearTimeout(pending);
   const wanted = read(location.hash);
   const address = link(wanted);
+  // What was typed since then is newer than an address that came from typing.
+  const isTyped = address === replaced;
+  replaced = null;
+  if (isTyped) return;
+  clearTimeout(pending);
   if (address !== shown) show(wanted, address);
 });

@@ -155,15 +155,24 @@ function renderList() {
   );
   box.scrollTop = 0;
   extend();
-  approach.disconnect();
-  approach.observe(more);
+  watch(more);
 }
 
 /** Rows are made when the end of those that are there comes near. */
 const approach = new IntersectionObserver(
-  entries => entries.some(entry => entry.isIntersecting) && extend(),
+  entries => {
+    if (!entries.some(entry => entry.isIntersecting)) return;
+    extend();
+    // An end that is near again before anyone has looked would not be told of.
+    watch(document.getElementById("more"));
+  },
   { rootMargin: "600px" },
 );
+
+function watch(end) {
+  approach.disconnect();
+  approach.observe(end);
+}
 
 function extend(size = piece) {
   const { found, to } = list;
