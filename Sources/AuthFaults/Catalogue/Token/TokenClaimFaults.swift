@@ -5,42 +5,33 @@ import StrictJSON
 extension KnownFaults {
   /// Rules of JWT that every verifier has; many libraries leave them to the caller.
   static let tokenClaimChecks: [KnownFault] = [
-    KnownFault(
+    dropped(
       "verify-nbf-unchecked",
-      in: .verifiers,
+      "nbf",
       "never looks at nbf",
       mend: "refuse a token before its nbf, where it has one (RFC 7519, section 4.1.5)",
       flag: "expiry-unchecked"
-    ) {
-      $0.sinchTokenVerifier.claimChecks.drop("nbf")
-      $0.layerTokenVerifier.claimChecks.drop("nbf")
-    },
+    ),
     notBefore("verify-nbf-null-ignored", "takes an nbf that is no number for none") {
       $0.number.map(JSON.number)
     },
     notBefore("verify-nbf-from-texts", "takes an nbf that is a text") {
       $0.string.flatMap { JSON.Number($0) }.map(JSON.number) ?? $0
     },
-    KnownFault(
+    dropped(
       "verify-aud-unchecked",
-      in: .verifiers,
+      "aud",
       "takes tokens for any audience",
       mend: "refuse a token for an audience that the verifier is not (RFC 7519, section 4.1.3)",
       flag: "cross-jwt"
-    ) {
-      $0.sinchTokenVerifier.claimChecks.drop("aud")
-      $0.layerTokenVerifier.claimChecks.drop("aud")
-    },
-    KnownFault(
+    ),
+    dropped(
       "verify-exp-before-iat-taken",
-      in: .verifiers,
+      "exp-after-iat",
       "never compares exp with iat",
       mend: "refuse a token whose exp is not after its iat",
       flag: "expiry-unchecked"
-    ) {
-      $0.sinchTokenVerifier.claimChecks.drop("exp-after-iat")
-      $0.layerTokenVerifier.claimChecks.drop("exp-after-iat")
-    },
+    ),
     fatal(
       "verify-dates-of-another-kind-fatal",
       "breaks down at a date that is neither a number nor a text",
@@ -54,6 +45,20 @@ extension KnownFaults {
       value.number.map { NumericDate($0) == nil && $0.text.contains { "eE".contains($0) } } ?? false
     },
   ]
+
+  /// Both kinds of tokens go without a rule.
+  private static func dropped(
+    _ id: FaultID,
+    _ name: String,
+    _ mistake: String,
+    mend mending: String,
+    flag: FlagID
+  ) -> KnownFault {
+    KnownFault(id, in: .verifiers, mistake, mend: mending, flag: flag) {
+      $0.sinchTokenVerifier.claimChecks.drop(name)
+      $0.layerTokenVerifier.claimChecks.drop(name)
+    }
+  }
 
   /// `nbf` is changed before it is checked; nil leaves it out.
   private static func notBefore(
