@@ -23,26 +23,26 @@ verify: deps ## the vectors: schema, ids, counts, references, coverage, drift, h
 	$(COMMAND) vectors coverage > /dev/null
 
 opinion: ## a second implementation recomputes every expectation
-	$(PYTHON) -m unittest discover Tests/SecondOpinion/selftest
-	$(PYTHON) Tests/SecondOpinion vectors
+	$(PYTHON) -m unittest discover Checks/SecondOpinion/selftest
+	$(PYTHON) Checks/SecondOpinion vectors
 
 schemas: ## a second validator reads schemas and vectors
-	$(PYTHON) Tests/SchemaCheck/check.py
-	$(PYTHON) Tests/SchemaCheck/agreement.py --check
+	$(PYTHON) Checks/Schemas/check.py
+	$(PYTHON) Checks/Schemas/agreement.py --check
 
 faults: deps ## every known fault is found out and recognised, and every negative case finds one
 	$(COMMAND) faults --diagnoses
-	$(PYTHON) Tests/DiagnosisChecks/programs.py .build/release/auth-conformance
+	$(PYTHON) Checks/Diagnosis/programs.py .build/release/auth-conformance
 
 mutate: deps ## the reference, changed one place at a time, is told from the right one by some case
-	$(PYTHON) Tests/Mutation/mutate.py $(MUTATE)
+	$(PYTHON) Checks/Mutation/mutate.py $(MUTATE)
 
 examples: deps ## packages that adopt the suite
 	swift test --package-path Examples/SwiftAdopter
 
 starters: deps ## starter programs in every language: built, checked, filled in, checked again
 	swift build --quiet --configuration release --product auth-conformance
-	$(PYTHON) Tests/Starters/check.py .build/release/auth-conformance
+	$(PYTHON) Checks/Starters/check.py .build/release/auth-conformance
 
 adapters: deps ## libraries that are not ours, from Debian, and the guide to a program of one's own
 	Examples/adapters/run-all --check
@@ -50,33 +50,33 @@ adapters: deps ## libraries that are not ours, from Debian, and the guide to a p
 
 reports: deps ## reports read by programs that are not ours, and the files to copy for CI
 	swift build --quiet --configuration release --product auth-conformance
-	Tests/ReportChecks/run.sh .build/release/auth-conformance
+	Checks/Reports/run.sh .build/release/auth-conformance
 
 terminal: deps ## progress, colours, widths and Ctrl-C, seen through a pseudo-terminal
 	swift build --quiet --configuration release --product auth-conformance
-	cd Tests/TerminalTests && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest
+	cd Checks/Terminal && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest
 
 shells: deps ## completions in bash, zsh and fish themselves, and the manual page
 	swift build --quiet --configuration release --product auth-conformance
-	cd Tests/ShellTests && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest
+	cd Checks/Shells && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest
 
 browser: deps ## the HTML report in Chromium: counts, links, keyboard, contrast, hostile texts
 	swift build --quiet --configuration release --product auth-conformance
-	$(PYTHON) Tests/BrowserTests/check.py .build/release/auth-conformance
+	$(PYTHON) Checks/Browser/check.py .build/release/auth-conformance
 
 docs: deps ## the documentation, warnings as errors; what it shows is played
 	swift build --quiet --product AuthConformanceTesting
 	swift build --quiet --configuration release --product auth-conformance
-	$(PYTHON) Tests/DocumentationTests/check.py .build/release/auth-conformance .build/debug
+	$(PYTHON) Checks/Documentation/check.py .build/release/auth-conformance .build/debug
 
 plugins: deps ## swift package check-conformance and regenerate-vectors, here and in a package that adopts
-	Tests/PluginTests/run
+	Checks/Plugins/run
 
 bench: deps ## figures and ratios, measured in one run
 	swift run --quiet --configuration release benchmarks
 
 fuzz: ## the JSON reader against libFuzzer, for a minute
-	Tests/Fuzzing/run.sh
+	Checks/Fuzzing/run.sh
 
 deps: ## OpenSSL's headers, where pkg-config does not find them
 	@pkg-config --exists libcrypto 2> /dev/null || $(INSTALL_LIBCRYPTO)

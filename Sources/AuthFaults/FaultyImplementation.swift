@@ -1,10 +1,13 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 import Synchronization
 
 /// The reference with faults: right wherever none of them gets in the way.
-public final class FaultyImplementation: Imitator {
+package final class FaultyImplementation: Imitator {
   private let name: String
   private let operations: Set<Operation>
   private let reference: LocalImplementation
@@ -12,12 +15,12 @@ public final class FaultyImplementation: Imitator {
   private let answers: [@Sendable (JSON.Object, JSON.Object?) -> JSON.Object]
   private let conversations: FaultyConversations?
   private let wording: Wording
-  private let previous = Mutex<[Operation: JSON.Object]>([:])
+  private let previous = Mutex<[Call: JSON.Object]>([:])
 
   /// Puts faults together, in the order given.
   ///
   /// - Parameter operations: what it has; all that the faults get wrong if nil.
-  public convenience init(_ faults: [KnownFault], of operations: [Operation]? = nil) {
+  package convenience init(_ faults: [KnownFault], of operations: [Operation]? = nil) {
     self.init(faults, of: operations, SignatureMemory())
   }
 
@@ -42,13 +45,13 @@ public final class FaultyImplementation: Imitator {
     self.operations = Set(operations ?? faults.flatMap(\.description.operations))
     self.reference = LocalImplementation(reference)
     conversations =
-      self.operations.contains { $0.vocabulary != nil }
+      self.operations.contains { if case .role = $0 { true } else { false } }
       ? FaultyConversations(machines: machines + Reference.machines, reactions: reactions) : nil
     self.inputs = inputs
     self.answers = answers
   }
 
-  public func describe() -> ImplementationDescription {
+  package func describe() -> ImplementationDescription {
     ImplementationDescription(
       name: name,
       version: "0",
@@ -57,18 +60,18 @@ public final class FaultyImplementation: Imitator {
     )
   }
 
-  public func answer(_ requests: [OperationRequest]) async -> [Answer] {
+  package func answer(_ requests: [CallRequest]) async -> [Answer] {
     wording.writePlainly()
     return await faulty(requests)
   }
 
-  public func draft(_ requests: [OperationRequest]) async -> [Answer] {
+  package func draft(_ requests: [CallRequest]) async -> [Answer] {
     wording.writeDrafts()
     return await faulty(requests)
   }
 
-  public func answer(
-    _ requests: [OperationRequest],
+  package func answer(
+    _ requests: [CallRequest],
     like seen: [Answer]
   ) async -> [Answer] {
     let tokens = seen.map { $0.output?["token"]?.string.map { SeenToken($0) } }
@@ -87,21 +90,21 @@ public final class FaultyImplementation: Imitator {
     return answers
   }
 
-  public func converse(_ requests: [FlowRequest]) async -> [Answer] {
+  package func converse(_ requests: [FlowRequest]) async -> [Answer] {
     await conversations?.answer(requests) ?? requests.map { _ in .unimplemented }
   }
 
-  private func faulty(_ requests: [OperationRequest]) async -> [Answer] {
+  private func faulty(_ requests: [CallRequest]) async -> [Answer] {
     let changed = inputs.isEmpty ? requests : requests.map { misread($0) }
     return zip(requests, await reference.answer(changed)).map { request, answer in
-      guard operations.contains(request.operation) else { return .unimplemented }
+      guard operations.contains(.call(request.call)) else { return .unimplemented }
       guard !answers.isEmpty, case .output(let right) = answer else { return answer }
-      let earlier = previous.withLock { $0.updateValue(right, forKey: request.operation) }
+      let earlier = previous.withLock { $0.updateValue(right, forKey: request.call) }
       return .output(answers.reduce(right) { $1($0, earlier) })
     }
   }
 
-  private func misread(_ request: OperationRequest) -> OperationRequest {
+  private func misread(_ request: CallRequest) -> CallRequest {
     var request = request
     for change in inputs { change(&request.input) }
     return request

@@ -1,5 +1,8 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 /// A wrong implementation: the reference with one part replaced from outside.
@@ -10,16 +13,16 @@ import StrictJSON
 ///       mend: "put //rtc.sinch.com/applications/ before the key",
 ///       flag: "wrong-subject"
 ///     ) { $0.sinchTokenIssuer.claims.set("iss") { .string($0.input.applicationKey) } }
-public struct KnownFault: Sendable {
+package struct KnownFault: Sendable {
   /// What is wrong, and how to mend it.
-  public let description: FaultDescription
+  package let description: FaultDescription
   /// How the reference is made to do it.
-  public let change: Change
+  package let change: Change
   /// The traces that are made to find it out, under every profile; others may do so too.
-  public let traces: [CaseID]
+  package let traces: [CaseID]
 
   /// What is replaced.
-  public enum Change: Sendable {
+  package enum Change: Sendable {
     /// A part of the reference.
     case part(@Sendable (inout Reference) -> Void)
     /// What reaches the reference: its input.
@@ -33,12 +36,12 @@ public struct KnownFault: Sendable {
   }
 
   /// The fault's name.
-  public var id: FaultID { description.id }
+  package var id: FaultID { description.id }
 
   /// Describes a fault that replaces a part of the reference.
   init(
     _ id: FaultID,
-    in operations: [Operation],
+    in operations: [Call],
     _ mistake: String,
     mend mending: String,
     flag: FlagID,
@@ -49,7 +52,7 @@ public struct KnownFault: Sendable {
     self.init(
       FaultDescription(
         id: id,
-        operations: operations,
+        operations: operations.map(Operation.call),
         mistake: mistake,
         mending: mending,
         seenIn: seenIn,
@@ -63,7 +66,7 @@ public struct KnownFault: Sendable {
   /// Describes a fault that misunderstands its input.
   init(
     _ id: FaultID,
-    in operations: [Operation],
+    in operations: [Call],
     _ mistake: String,
     mend mending: String,
     flag: FlagID,
@@ -72,7 +75,7 @@ public struct KnownFault: Sendable {
   ) {
     let description = FaultDescription(
       id: id,
-      operations: operations,
+      operations: operations.map(Operation.call),
       mistake: mistake,
       mending: mending,
       seenIn: seenIn,
@@ -115,7 +118,7 @@ public struct KnownFault: Sendable {
   ) {
     let description = FaultDescription(
       id: id,
-      operations: [Machine.Vocabulary.role],
+      operations: [.role(Machine.Vocabulary.role)],
       mistake: mistake,
       mending: mending,
       seenIn: seenIn,
@@ -126,7 +129,7 @@ public struct KnownFault: Sendable {
   }
 
   /// Joins a description and a change.
-  public init(_ description: FaultDescription, _ change: Change, traces: [CaseID] = []) {
+  package init(_ description: FaultDescription, _ change: Change, traces: [CaseID] = []) {
     self.description = description
     self.change = change
     self.traces = traces

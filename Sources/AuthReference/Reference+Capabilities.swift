@@ -1,13 +1,13 @@
 import AuthConformance
 
 extension Reference: SinchSignatureSigner, SinchSignatureVerifier {
-  public func signSinchRegistration(_ input: SinchSignatureSigning.Input) throws
-    -> Production<SinchSignatureSigning.Output>
+  package func signSinchRegistration(_ input: SinchSignatureSigning.Input) throws
+    -> Response<SinchSignatureSigning.Output>
   {
     try sinchSignature.signSinchRegistration(input)
   }
 
-  public func verifySinchSignature(_ input: SinchSignatureVerification.Input) throws
+  package func verifySinchSignature(_ input: SinchSignatureVerification.Input) throws
     -> Verdict<NoFindings>
   {
     try sinchSignature.verifySinchSignature(input)
@@ -15,21 +15,21 @@ extension Reference: SinchSignatureSigner, SinchSignatureVerifier {
 }
 
 extension Reference: SinchSigningKeyDeriver {
-  public func deriveSinchSigningKey(_ input: SinchSigningKeyDerivation.Input) throws
-    -> Production<SinchSigningKeyDerivation.Output>
+  package func deriveSinchSigningKey(_ input: SinchSigningKeyDerivation.Input) throws
+    -> Response<SinchSigningKeyDerivation.Output>
   {
     try sinchKeys.deriveSinchSigningKey(input)
   }
 }
 
 extension Reference: SinchRegistrationTokenIssuer, SinchRegistrationTokenVerifier {
-  public func issueSinchRegistrationToken(_ input: SinchRegistrationTokenIssuing.Input) throws
-    -> Production<IssuedToken>
+  package func issueSinchRegistrationToken(_ input: SinchRegistrationTokenIssuing.Input) throws
+    -> Response<IssuedToken>
   {
     try sinchTokenIssuer.issueSinchRegistrationToken(input)
   }
 
-  public func verifySinchRegistrationToken(_ input: SinchRegistrationTokenVerification.Input) throws
+  package func verifySinchRegistrationToken(_ input: SinchRegistrationTokenVerification.Input) throws
     -> Verdict<SinchRegistrationTokenVerification.Findings>
   {
     try sinchTokenVerifier.verifySinchRegistrationToken(input)
@@ -37,13 +37,13 @@ extension Reference: SinchRegistrationTokenIssuer, SinchRegistrationTokenVerifie
 }
 
 extension Reference: LayerIdentityTokenIssuer, LayerIdentityTokenVerifier {
-  public func issueLayerIdentityToken(_ input: LayerIdentityTokenIssuing.Input) throws
-    -> Production<IssuedToken>
+  package func issueLayerIdentityToken(_ input: LayerIdentityTokenIssuing.Input) throws
+    -> Response<IssuedToken>
   {
     try layerTokenIssuer.issueLayerIdentityToken(input)
   }
 
-  public func verifyLayerIdentityToken(_ input: LayerIdentityTokenVerification.Input) throws
+  package func verifyLayerIdentityToken(_ input: LayerIdentityTokenVerification.Input) throws
     -> Verdict<LayerIdentityTokenVerification.Findings>
   {
     try layerTokenVerifier.verifyLayerIdentityToken(input)
@@ -51,11 +51,11 @@ extension Reference: LayerIdentityTokenIssuer, LayerIdentityTokenVerifier {
 }
 
 extension Reference: JWSSigner, JWSVerifier {
-  public func signJWS(_ input: JWSSigning.Input) throws -> Production<IssuedToken> {
+  package func signJWS(_ input: JWSSigning.Input) throws -> Response<IssuedToken> {
     try signer.signJWS(input)
   }
 
-  public func verifyJWS(_ input: JWSVerification.Input) throws
+  package func verifyJWS(_ input: JWSVerification.Input) throws
     -> Verdict<JWSVerification.Findings>
   {
     try verifier.verifyJWS(input)
@@ -63,14 +63,14 @@ extension Reference: JWSSigner, JWSVerifier {
 }
 
 extension Reference: DigestHA1Deriver, DigestResponder {
-  public func deriveDigestHA1(_ input: DigestHA1Derivation.Input) throws
-    -> Production<DigestHA1Derivation.Output>
+  package func deriveDigestHA1(_ input: DigestHA1Derivation.Input) throws
+    -> Response<DigestHA1Derivation.Output>
   {
     try digest.deriveDigestHA1(input)
   }
 
-  public func computeDigestResponse(_ input: DigestResponseComputation.Input) throws
-    -> Production<DigestResponseComputation.Output>
+  package func computeDigestResponse(_ input: DigestResponseComputation.Input) throws
+    -> Response<DigestResponseComputation.Output>
   {
     try digest.computeDigestResponse(input)
   }

@@ -1,4 +1,3 @@
-import AuthConformance
 
 /// The reference implementation of every operation, made of small parts that can be replaced.
 ///
@@ -6,30 +5,30 @@ import AuthConformance
 ///     lenient.sinchTokenVerifier.claimChecks = SinchTokenVerifier.claimChecks.without("expired")
 ///
 /// No part reads a clock; randomness is passed in.
-public struct Reference: Sendable {
+package struct Reference: Sendable {
   /// `sinch.signature.sign` and `.verify`.
-  public var sinchSignature = SinchSignatureScheme()
+  package var sinchSignature = SinchSignatureScheme()
   /// `sinch.signingKey.derive`.
-  public var sinchKeys = SinchKeySchedule()
+  package var sinchKeys = SinchKeySchedule()
   /// `sinch.registrationToken.issue`.
-  public var sinchTokenIssuer: SinchTokenIssuer
+  package var sinchTokenIssuer: SinchTokenIssuer
   /// `sinch.registrationToken.verify`.
-  public var sinchTokenVerifier = SinchTokenVerifier()
+  package var sinchTokenVerifier = SinchTokenVerifier()
   /// `layer.identityToken.issue`.
-  public var layerTokenIssuer = LayerTokenIssuer()
+  package var layerTokenIssuer = LayerTokenIssuer()
   /// `layer.identityToken.verify`.
-  public var layerTokenVerifier = LayerTokenVerifier()
+  package var layerTokenVerifier = LayerTokenVerifier()
   /// `jws.sign`.
-  public var signer = CompactSigner()
+  package var signer = CompactSigner()
   /// `jws.verify`.
-  public var verifier = CompactVerifier()
+  package var verifier = CompactVerifier()
   /// `digest.ha1.derive` and `digest.response.compute`.
-  public var digest = DigestScheme()
+  package var digest = DigestScheme()
 
   /// A reference with every part right.
   ///
   /// - Parameter nonce: makes the nonces of registration tokens where none is given.
-  public init(nonce: @escaping @Sendable () throws -> String = Nonce.random) {
+  package init(nonce: @escaping @Sendable () throws -> String = Nonce.random) {
     sinchTokenIssuer = SinchTokenIssuer(nonce: nonce)
   }
 }

@@ -1,3 +1,7 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+
 /// The help of the whole tool: what it is made of, and which command does what.
 enum Overview {
   /// In lines of at most 80 columns.

@@ -1,5 +1,8 @@
 import AuthConformance
 import AuthConformanceTesting
+import ConformanceEngine
+import ConformanceSuite
+import SuiteAudit
 import Synchronization
 import Testing
 

@@ -1,6 +1,9 @@
 import AuthConformance
 import AuthConformanceTesting
 import AuthFaults
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import Testing
 
 @Suite("One line checks a backend, and every failure is told where the line stands")

@@ -1,4 +1,4 @@
-import AuthConformance
+import ConformanceSuite
 
 /// Three groups of vectors, small enough to know what each implementation must be told.
 enum SmallSuite {

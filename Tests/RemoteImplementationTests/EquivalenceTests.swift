@@ -2,7 +2,11 @@ import AuthConformance
 import AuthFaults
 import AuthReference
 import BundledVectors
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import RemoteImplementation
+import SuiteAudit
 import Testing
 import WrongImplementations
 
@@ -44,7 +48,7 @@ struct EquivalenceTests {
     expectSame(local, try await overHTTP(wrong.make(), on: suite), cases: 2_000)
   }
 
-  @Test("Who plays a role wrongly, over HTTP", arguments: Operation.roles)
+  @Test("Who plays a role wrongly, over HTTP", arguments: Role.allCases)
   func wrong(role: AuthConformance.Operation) async throws {
     let fault = KnownFaults.all.first { !$0.traces.isEmpty && $0.description.operations == [role] }
     let wrong = FaultyImplementation([try #require(fault)])

@@ -1,4 +1,7 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import Reporting
 import StrictJSON
 import Testing
@@ -83,7 +86,7 @@ import Testing
       let shard = try #require(Shard(index: index, count: count))
       let text = JSONReporter().text(try await run(shard, list: list))
       let file = SourceFile(path: "\(index).json", text: text.utf8)
-      parts.append(("\(index).json", try RunReport(reading: file)))
+      parts.append(("\(index).json", try RunReport(decoding: file)))
     }
     return parts
   }

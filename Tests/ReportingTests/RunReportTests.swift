@@ -1,4 +1,7 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import Reporting
 import StrictJSON
 import Testing
@@ -74,7 +77,7 @@ import Testing
   private struct Missing: Error {}
 
   private func read(_ text: String) throws -> RunReport {
-    try RunReport(reading: SourceFile(path: "results.json", text: text.utf8))
+    try RunReport(decoding: SourceFile(path: "results.json", text: text.utf8))
   }
 
   @Test func whatIsReadIsWhatWasWritten() async throws {

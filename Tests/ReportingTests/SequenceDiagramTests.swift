@@ -1,6 +1,9 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Reporting
 import StrictJSON
+import SuiteAudit
 import Testing
 
 /// Diagrams are lines that Mermaid reads (its grammar `sequenceDiagram.jison`): whatever is in a

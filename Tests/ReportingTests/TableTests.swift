@@ -1,3 +1,5 @@
+import ConformanceEngine
+import ConformanceSuite
 import Reporting
 import Testing
 

@@ -1,6 +1,9 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Reporting
 import StrictJSON
+import SuiteAudit
 import Testing
 
 /// A failed conversation is told up to the first wrong step, with what was not run.
@@ -18,7 +21,7 @@ import Testing
       )
     }
 
-    func answer(_ requests: [OperationRequest]) -> [Answer] { requests.map { _ in .unimplemented } }
+    func answer(_ requests: [CallRequest]) -> [Answer] { requests.map { _ in .unimplemented } }
 
     func converse(_ requests: [FlowRequest]) async -> [Answer] {
       requests.map { request in

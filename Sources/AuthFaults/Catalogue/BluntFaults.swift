@@ -1,10 +1,13 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
   /// The four blunt ways to be wrong, for each operation.
-  static let blunt: [KnownFault] = Operation.calls.flatMap { operation -> [KnownFault] in
-    let verifies = operation.contract?.kind == .verdict
+  static let blunt: [KnownFault] = Call.allCases.flatMap { operation -> [KnownFault] in
+    let verifies = operation.contract.kind == .verdict
     let constant = constant(for: operation)
     return [
       blunt(
@@ -41,7 +44,7 @@ extension KnownFaults {
 
   private static func blunt(
     _ name: String,
-    _ operation: Operation,
+    _ operation: Call,
     _ mistake: String,
     mend: String,
     _ change: @escaping @Sendable (JSON.Object, JSON.Object?) -> JSON.Object
@@ -49,7 +52,7 @@ extension KnownFaults {
     let path = operation.rawValue.split(separator: ".").joined(separator: "-").lowercased()
     let description = FaultDescription(
       id: FaultID(rawValue: "\(path)-\(name)"),
-      operations: [operation],
+      operations: [.call(operation)],
       mistake: mistake,
       mending: mend,
       flag: "stale-state",
@@ -60,7 +63,7 @@ extension KnownFaults {
   }
 
   /// A well-formed answer that is right for hardly any input.
-  static func constant(for operation: Operation) -> JSON.Object {
+  static func constant(for operation: Call) -> JSON.Object {
     let token: JSON = "eyJhbGciOiJIUzI1NiIsImtpZCI6ImhrZGZ2MS0yMDE4MDEwMiJ9.e30.AAAA"
     let instant: JSON = "2018-01-02T03:14:05Z"
     switch operation {

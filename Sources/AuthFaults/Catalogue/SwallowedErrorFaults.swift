@@ -1,12 +1,15 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import Cryptography
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
   /// What goes wrong while a token is read, and is taken for success all the same.
   static let swallowedErrors: [KnownFault] =
-    [Operation].readers.flatMap { operation -> [KnownFault] in
+    [Call].readers.flatMap { operation -> [KnownFault] in
       [
         swallowed(
           "malformed",
@@ -31,7 +34,7 @@ extension KnownFaults {
         ),
       ]
     }
-    + [Operation].verifiers.flatMap { operation -> [KnownFault] in
+    + [Call].verifiers.flatMap { operation -> [KnownFault] in
       [
         swallowed(
           "unknown-key",
@@ -155,7 +158,7 @@ extension KnownFaults {
 
   private static func swallowed(
     _ name: String,
-    _ operation: Operation,
+    _ operation: Call,
     _ reasons: [JSON],
     _ mistake: String,
     flag: FlagID
@@ -163,7 +166,7 @@ extension KnownFaults {
     let path = operation.rawValue.split(separator: ".").joined(separator: "-").lowercased()
     let description = FaultDescription(
       id: FaultID(rawValue: "\(path)-\(name)-swallowed"),
-      operations: [operation],
+      operations: [.call(operation)],
       mistake: mistake,
       mending: "let every error of the check make the token invalid",
       flag: flag

@@ -1,5 +1,6 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
 
 /// A right machine that is let down by what is done around it.
 package struct Altered<Right: ReferenceMachine, Memory: Sendable>: FlowMachine {

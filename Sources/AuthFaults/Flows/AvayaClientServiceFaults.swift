@@ -1,5 +1,8 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 
 extension KnownFaults {
   /// Those that mix services up.
@@ -145,7 +148,7 @@ extension KnownFaults {
       realm: realm,
       password: credential.password ?? ""
     )
-    guard case .produced(let output) = try DigestScheme().deriveDigestHA1(input) else { return nil }
+    guard case .success(let output) = try DigestScheme().deriveDigestHA1(input) else { return nil }
     return output.ha1
   }
 }

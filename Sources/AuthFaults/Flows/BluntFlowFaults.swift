@@ -1,9 +1,10 @@
 import AuthConformance
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
   /// The four blunt ways to be wrong, for each party of conversations.
-  static let bluntFlows: [KnownFault] = Operation.roles.flatMap { role -> [KnownFault] in
+  static let bluntFlows: [KnownFault] = Role.allCases.flatMap { role -> [KnownFault] in
     [
       blunt(
         "accepts-everything",
@@ -34,7 +35,7 @@ extension KnownFaults {
 
   private static func blunt(
     _ name: String,
-    _ role: Operation,
+    _ role: Role,
     _ mistake: String,
     mend: String,
     _ change: @escaping @Sendable ([JSON], [[JSON]]) -> [JSON]
@@ -42,7 +43,7 @@ extension KnownFaults {
     let path = role.rawValue.split(separator: ".").joined(separator: "-")
     let description = FaultDescription(
       id: FaultID(rawValue: "\(path)-\(name)"),
-      operations: [role],
+      operations: [.role(role)],
       mistake: mistake,
       mending: mend,
       flag: "stale-state",

@@ -1,6 +1,8 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
 import Cryptography
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {

@@ -1,5 +1,7 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import FailureDiagnosis
 
 extension KnownFaults {
   /// Ways to play `layer.client` wrongly.

@@ -1,5 +1,8 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 
 extension KnownFaults {
   private typealias App<Memory: Sendable> = Altered<SinchApplicationMachine, Memory>

@@ -1,5 +1,7 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import FailureDiagnosis
 
 extension KnownFaults {
   /// Those that go wrong about instances that expire, and about unregistering.

@@ -1,5 +1,6 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
 
 extension SinchClient.Action {
   static func register(
@@ -32,7 +33,7 @@ extension SinchClient.Action {
         sequence: SequenceNumber(sequence)
       )
     )
-    guard case .produced(let output) = signed else {
+    guard case .success(let output) = signed else {
       throw Malfunction(message: "cannot be signed")
     }
     return .register(user, sequence: sequence, signature: output.signature)

@@ -1,5 +1,6 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
 
 extension Turn where Right == SinchServiceMachine {
   /// The application that the event is about.

@@ -1,5 +1,6 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
 
 /// The reference, with something between it and the rest of the world.
 package struct TwistedSinchClient: FlowMachine {

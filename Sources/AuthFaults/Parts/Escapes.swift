@@ -1,3 +1,7 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+
 /// The ways in which texts are escaped where they should be left alone.
 enum Escapes {
   /// Percent-encoding of everything outside RFC 3986's unreserved characters.

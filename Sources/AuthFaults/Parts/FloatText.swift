@@ -1,3 +1,6 @@
+import AuthConformance
+import ConformanceEngine
+
 /// Integers as programs write them that hold them in floating-point numbers.
 enum FloatText {
   /// The shortest digits that mean the same number, filled up with zeros, as in JavaScript.

@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceSuite
 
 /// Base64 as decoders read it that let something through.
 struct LooseBase64 {

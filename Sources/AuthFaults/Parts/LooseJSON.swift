@@ -1,3 +1,6 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// JSON as parsers read it that let something through.

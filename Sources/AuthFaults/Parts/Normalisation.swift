@@ -1,3 +1,5 @@
+import ConformanceSuite
+
 /// Unicode's canonical composition and decomposition of Latin letters, as far as one mark goes.
 enum Normalisation {
   /// Letters with a mark become one character.

@@ -1,4 +1,5 @@
 import CLibcrypto
+import ConformanceSuite
 
 /// What libcrypto offers besides the algorithms that are right.
 enum OtherCrypto {

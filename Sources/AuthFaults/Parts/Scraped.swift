@@ -1,3 +1,6 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// Members as a search through the text finds them, wherever they stand.

@@ -1,3 +1,6 @@
+import AuthConformance
+import ConformanceEngine
+
 /// Where an implementation is reached by HTTP: the parts of a URL.
 struct HTTPAddress: Sendable, Equatable {
   /// A name or a number, without the brackets of IPv6.

@@ -1,3 +1,6 @@
+import AuthConformance
+import ConformanceEngine
+
 /// The beginning of a message of HTTP/1.1: its first line and its fields (RFC 9112 §2 to §5).
 struct HTTPHead {
   /// The request line or the status line.

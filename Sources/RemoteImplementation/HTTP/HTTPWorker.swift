@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 /// Asks over one connection, a request at a time; confined to a thread.
 final class HTTPWorker {
@@ -47,7 +49,7 @@ final class HTTPWorker {
       switch result {
       case .output(let output):
         do throws(DescriptionError) {
-          return try ImplementationDescription(reading: output)
+          return try ImplementationDescription(decoding: output)
         } catch {
           throw UnusableImplementation(
             "the answer to \(Wire.describe) cannot be used: \(error.message)"
@@ -84,7 +86,7 @@ final class HTTPWorker {
     }
   }
 
-  private func ask(_ call: Call, mayRepeat: Bool) throws(HTTPConnection.Failure) -> Answer {
+  private func ask(_ call: WireRequest, mayRepeat: Bool) throws(HTTPConnection.Failure) -> Answer {
     lastID += 1
     var body: [UInt8] = []
     call.write(id: lastID, to: &body)

@@ -1,3 +1,4 @@
+import ConformanceEngine
 import Synchronization
 
 #if canImport(Darwin)

@@ -1,3 +1,5 @@
+import ConformanceSuite
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

@@ -1,4 +1,5 @@
-import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 /// The first thing that a program says: the answer to `conformance.describe`.
 ///
@@ -39,7 +40,7 @@ struct Introduction {
     case .stray(let what): throw unanswered(what, [Self.streams])
     case .answer(id, .output(let output)):
       do throws(DescriptionError) {
-        return try ImplementationDescription(reading: output)
+        return try ImplementationDescription(decoding: output)
       } catch {
         throw UnusableImplementation(
           "the answer to \(Wire.describe) cannot be used: \(error.message)"

@@ -1,3 +1,5 @@
+import AuthConformance
+
 /// How long a program can be left alone without running out of requests.
 ///
 /// Waking a reader costs the program that writes more than the writing itself. As long as it has

@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceEngine
 
 extension ProgramWorker {
   /// The program has ended, or has closed its standard output.

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 extension ProgramWorker {
   // Longer than any answer can reasonably be, and little beside what a machine has.

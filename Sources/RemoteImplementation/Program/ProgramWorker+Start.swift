@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 extension ProgramWorker {
   private static let startLimit = 3
@@ -37,7 +39,7 @@ extension ProgramWorker {
     }
     lastID += 1
     do throws(UnusableImplementation) {
-      program.enqueue { Call.describe.write(id: lastID, to: &$0) }
+      program.enqueue { WireRequest.describe.write(id: lastID, to: &$0) }
       let description = try Introduction(program: program, id: lastID, options: options).take()
       self.program = program
       self.description = description

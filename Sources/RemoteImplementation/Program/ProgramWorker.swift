@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 /// Asks one program, which it starts and, where it breaks down, starts again; confined to a thread.
 ///
@@ -99,12 +101,12 @@ final class ProgramWorker {
       return
     }
     var call = item.call
-    if let request = item.conversation { call = Call(sessions.translated(request)) }
+    if let request = item.conversation { call = WireRequest(sessions.translated(request)) }
     send(call, Question(item: item))
   }
 
   /// Sends a request to the program that runs.
-  func send(_ call: Call, _ question: Question) {
+  func send(_ call: WireRequest, _ question: Question) {
     guard let program else { return }
     if underWay.isEmpty {
       progress = .now

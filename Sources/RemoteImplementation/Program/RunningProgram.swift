@@ -1,3 +1,7 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

@@ -1,4 +1,4 @@
-import AuthConformance
+import ConformanceEngine
 import Synchronization
 
 #if canImport(Darwin)
@@ -12,14 +12,14 @@ import Synchronization
 /// Serves an implementation over HTTP on 127.0.0.1: each POST is a JSON-RPC 2.0 message.
 ///
 /// The other side of ``HTTPImplementation``, for trying it out; not for a network.
-public final class HTTPServer<Served: Implementation>: Sendable {
+package final class HTTPServer<Served: Implementation>: Sendable {
   /// The port that is listened on.
-  public let port: UInt16
+  package let port: UInt16
   private let listener: Int32
   private let responder: Responder<Served>
 
   /// Listens on a port; 0 stands for any that is free.
-  public init(_ implementation: Served, port: UInt16) throws {
+  package init(_ implementation: Served, port: UInt16) throws {
     (listener, self.port) = try Socket.listen(port: port)
     responder = Responder(implementation: implementation)
   }
@@ -29,7 +29,7 @@ public final class HTTPServer<Served: Implementation>: Sendable {
   }
 
   /// Answers as long as the process lives.
-  public func serve() async throws {
+  package func serve() async throws {
     try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
       do throws(SystemError) {
         try SystemThread.start { done.resume(throwing: self.accept()) }

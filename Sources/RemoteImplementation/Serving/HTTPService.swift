@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceEngine
 
 #if canImport(Darwin)
   import Darwin

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 #if canImport(Darwin)
   import Darwin
@@ -13,7 +15,7 @@ import AuthConformance
 /// The other side of ``ProgramImplementation``:
 ///
 ///     await LineServer(Reference.implementation).serve()
-public struct LineServer<Served: Implementation>: Sendable {
+package struct LineServer<Served: Implementation>: Sendable {
   private let responder: Responder<Served>
   private let input: Int32
   private let output: Int32
@@ -21,7 +23,7 @@ public struct LineServer<Served: Implementation>: Sendable {
   private static var lineLimit: Int { 64 << 20 }
 
   /// Prepares to serve over standard input and output, or over other descriptors.
-  public init(
+  package init(
     _ implementation: Served,
     input: Int32 = STDIN_FILENO,
     output: Int32 = STDOUT_FILENO
@@ -32,7 +34,7 @@ public struct LineServer<Served: Implementation>: Sendable {
   }
 
   /// Answers until the input ends, or nobody reads the output any more.
-  public func serve() async throws {
+  package func serve() async throws {
     let patient = try Patient()
     try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
       do throws(SystemError) {

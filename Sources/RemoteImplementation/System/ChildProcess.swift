@@ -1,3 +1,7 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+
 // `environ` is a variable of the C library that nobody here changes.
 #if canImport(Darwin)
   @preconcurrency import Darwin

@@ -1,4 +1,5 @@
 import CPosix
+import ConformanceEngine
 
 #if canImport(Darwin)
   import Darwin

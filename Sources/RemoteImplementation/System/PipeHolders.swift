@@ -1,3 +1,6 @@
+import AuthConformance
+import ConformanceEngine
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

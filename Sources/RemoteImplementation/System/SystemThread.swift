@@ -1,3 +1,6 @@
+import ConformanceEngine
+import ConformanceSuite
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

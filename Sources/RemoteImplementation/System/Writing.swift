@@ -1,3 +1,5 @@
+import AuthConformance
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

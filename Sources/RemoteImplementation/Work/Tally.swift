@@ -1,3 +1,5 @@
+import AuthConformance
+import ConformanceSuite
 import Synchronization
 
 /// Counts what is done, for whoever looks on from another thread.

@@ -1,11 +1,11 @@
-import AuthConformance
+import ConformanceEngine
 import Synchronization
 
 /// Requests that were handed over together, and the answers as they come in.
 final class WorkBatch: Sendable {
   /// What is asked.
   enum Requests: Sendable {
-    case operations([OperationRequest])
+    case operations([CallRequest])
     case conversations([FlowRequest])
 
     var count: Int {
@@ -75,10 +75,10 @@ struct WorkItem: Sendable {
   let index: Int
 
   /// The request as it goes over the wire.
-  var call: Call {
+  var call: WireRequest {
     switch batch.requests {
-    case .operations(let requests): Call(requests[index])
-    case .conversations(let requests): Call(requests[index])
+    case .operations(let requests): WireRequest(requests[index])
+    case .conversations(let requests): WireRequest(requests[index])
     }
   }
 

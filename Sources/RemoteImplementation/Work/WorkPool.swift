@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceEngine
 import Synchronization
 
 /// What is to be asked, shared by the workers that ask it.
@@ -67,7 +68,7 @@ final class WorkPool: Sendable {
 
 extension WorkPool {
   /// Gets answers from whichever workers have room.
-  func answers(to requests: [OperationRequest]) async -> [Answer] {
+  func answers(to requests: [CallRequest]) async -> [Answer] {
     if requests.isEmpty { return [] }
     return await withCheckedContinuation { continuation in
       submit(WorkBatch(.operations(requests), tally, continuation)) { _ in nil }

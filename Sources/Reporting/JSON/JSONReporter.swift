@@ -1,4 +1,7 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 /// The report for other programs: one JSON document, one line for each file and each case.
@@ -7,14 +10,14 @@ import StrictJSON
 /// `suite`, `implementation`, `profile`, `shard`, `interrupted`, `verdict`, `counts`, `diagnoses`,
 /// `files`, `cases`, `readings`, `outdated` (entries of a list of expected failures that are not
 /// true), `requirements`, `decisions`, and for a part of a run `merging`.
-public struct JSONReporter: Reporter {
+package struct JSONReporter: Reporter {
   /// The version of the format, which changes when a reader would have to.
-  public static let format = 1
+  package static let format = 1
 
   /// Makes a reporter.
-  public init() {}
+  package init() {}
 
-  public func write(_ report: RunReport, to output: inout some TextOutputStream) {
+  package func write(_ report: RunReport, to output: inout some TextOutputStream) {
     output.write("{\n  \"format\": \(Self.format)")
     write("suite", report.suite.json, to: &output)
     write("implementation", report.implementation.json, to: &output)

@@ -1,11 +1,14 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 extension RunReport {
   /// Why reports of parts are not those of one run.
-  public struct MergeError: Error, Equatable, CustomStringConvertible {
+  package struct MergeError: Error, Equatable, CustomStringConvertible {
     /// One line, without a full stop.
-    public var description: String
+    package var description: String
 
     init(_ description: String) {
       self.description = description
@@ -19,7 +22,7 @@ extension RunReport {
   /// have: see ``AuthConformance/RunResult/init(_:of:)``.
   ///
   /// - Parameter parts: the reports of all parts in any order, each with the name of its file.
-  public static func merging(
+  package static func merging(
     _ parts: [(name: String, report: RunReport)]
   ) throws(MergeError) -> RunReport {
     let members = try self.members(parts)

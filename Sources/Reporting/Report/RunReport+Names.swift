@@ -1,21 +1,21 @@
-import AuthConformance
+import ConformanceSuite
 
 extension RunReport {
   /// One rule of a document.
-  public struct Requirement: Sendable, Equatable {
+  package struct Requirement: Sendable, Equatable {
     /// The name that cases know it by.
-    public var id: RequirementID
+    package var id: RequirementID
     /// How binding the rule is.
-    public var level: AuthConformance.Requirement.Level
+    package var level: ConformanceSuite.Requirement.Level
     /// The title of the document.
-    public var document: String
+    package var document: String
     /// The heading of the document's section.
-    public var section: String
+    package var section: String
     /// The rule, in the suite's own words.
-    public var statement: String
+    package var statement: String
 
     /// States a rule.
-    public init(_ requirement: AuthConformance.Requirement, of document: String) {
+    package init(_ requirement: ConformanceSuite.Requirement, of document: String) {
       id = requirement.id
       level = requirement.level
       self.document = document
@@ -25,30 +25,30 @@ extension RunReport {
   }
 
   /// A question that the documents leave open.
-  public struct Decision: Sendable, Equatable {
+  package struct Decision: Sendable, Equatable {
     /// The name that cases know it by.
-    public var id: DecisionID
+    package var id: DecisionID
     /// The question, as one sentence.
-    public var question: String
+    package var question: String
     /// The possible answers.
-    public var readings: [Choice]
+    package var readings: [Choice]
 
     /// One answer and what it means.
-    public struct Choice: Sendable, Equatable {
+    package struct Choice: Sendable, Equatable {
       /// The reading's name.
-      public var name: Reading
+      package var name: Reading
       /// What the reading means.
-      public var statement: String
+      package var statement: String
 
       /// Names a reading.
-      public init(name: Reading, statement: String) {
+      package init(name: Reading, statement: String) {
         self.name = name
         self.statement = statement
       }
     }
 
     /// Asks a question.
-    public init(id: DecisionID, question: String, readings: [Choice]) {
+    package init(id: DecisionID, question: String, readings: [Choice]) {
       self.id = id
       self.question = question
       self.readings = readings

@@ -1,8 +1,11 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 extension RunReport.SuiteIdentity {
-  init(reading source: ObjectReader) throws(VectorError) {
+  init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     version = try reader.string("version")
     vectors = try reader.string("vectors")
@@ -12,7 +15,7 @@ extension RunReport.SuiteIdentity {
 }
 
 extension Shard {
-  init(reading source: ObjectReader) throws(VectorError) {
+  init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     let index = try reader.count("index")
     let count = try reader.count("count")
@@ -25,7 +28,7 @@ extension Shard {
 }
 
 extension ImplementationDescription {
-  init(reading source: ObjectReader) throws(VectorError) {
+  init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     let name = try reader.string("name")
     let version = try reader.string("version")
@@ -41,7 +44,7 @@ extension ImplementationDescription {
 }
 
 extension RunReport.Diagnosis {
-  init(reading source: ObjectReader) throws(VectorError) {
+  init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     faults = try reader.strings("faults")
     equivalents = try reader.optionalStrings("equivalents")
@@ -55,7 +58,7 @@ extension RunReport.Diagnosis {
 }
 
 extension TakenReading {
-  init(reading source: ObjectReader) throws(VectorError) {
+  init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     self = try reader.takenReading()
     try reader.finish()
@@ -63,7 +66,7 @@ extension TakenReading {
 }
 
 extension RunResult.ReadingEvidence {
-  init(reading source: ObjectReader) throws(VectorError) {
+  init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     let taken = try reader.takenReading()
     self.init(taken: taken, shownBy: CaseID(rawValue: try reader.string("shownBy")))
@@ -79,7 +82,7 @@ extension ObjectReader {
 }
 
 extension OutdatedExpectation {
-  init(reading source: ObjectReader) throws(VectorError) {
+  init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     let line = try reader.count("line")
     let pattern = try reader.string("pattern")
@@ -101,7 +104,7 @@ extension OutdatedExpectation {
 }
 
 extension RunReport.Requirement {
-  init(reading source: ObjectReader) throws(VectorError) {
+  init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     id = RequirementID(rawValue: try reader.string("id"))
     level = try reader.choice("level")
@@ -113,7 +116,7 @@ extension RunReport.Requirement {
 }
 
 extension RunReport.Decision {
-  init(reading source: ObjectReader) throws(VectorError) {
+  init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     id = DecisionID(rawValue: try reader.string("id"))
     question = try reader.string("question")

@@ -1,4 +1,6 @@
-import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 extension RunReport {
@@ -12,14 +14,14 @@ extension RunReport {
   ///   - listed: The entries of the list of expected failures.
   ///   - diagnoses: What would explain its failures, the likeliest first.
   ///   - replay: The command that runs cases again.
-  public init(
+  package init(
     _ result: RunResult,
     of suite: Suite,
     vectors: String,
     part: (shard: Shard, positions: [Int])? = nil,
     judging: [String] = [],
     listed: [ListedFailure] = [],
-    diagnoses: [AuthConformance.Diagnosis] = [],
+    diagnoses: [FailureDiagnosis.Diagnosis] = [],
     replay: ReplayCommand? = nil
   ) {
     self.suite = SuiteIdentity(version: Suite.version, vectors: vectors, cases: suite.caseCount)
@@ -56,7 +58,7 @@ extension RunReport {
 
 extension RunReport.Diagnosis {
   /// Tells what would explain failures.
-  public init(_ diagnosis: AuthConformance.Diagnosis) {
+  package init(_ diagnosis: FailureDiagnosis.Diagnosis) {
     self.init(
       faults: diagnosis.faults.map(\.id.rawValue),
       equivalents: diagnosis.equivalents.map(\.id.rawValue),
@@ -71,7 +73,7 @@ extension RunReport.Diagnosis {
 
 extension RunReport.Case {
   /// Tells the result of a case.
-  public init(_ vector: VectorCase, _ result: CaseResult, replay: ReplayCommand?) {
+  package init(_ vector: VectorCase, _ result: CaseResult, replay: ReplayCommand?) {
     self.init(
       id: vector.id,
       title: vector.title,

@@ -1,8 +1,11 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 /// One case in full, for people: what it tries, why, with what, and what must come back.
-public struct CaseText: Sendable {
+package struct CaseText: Sendable {
   private let vector: VectorCase
   private let operation: Operation
   private let suite: Suite
@@ -11,7 +14,7 @@ public struct CaseText: Sendable {
   /// Prepares the description of a case.
   ///
   /// - Parameter suite: says what requirements, flags and decisions mean.
-  public init(_ vector: VectorCase, of operation: Operation, in suite: Suite, hasColor: Bool) {
+  package init(_ vector: VectorCase, of operation: Operation, in suite: Suite, hasColor: Bool) {
     self.vector = vector
     self.operation = operation
     self.suite = suite
@@ -19,7 +22,7 @@ public struct CaseText: Sendable {
   }
 
   /// The description in lines, without line ends.
-  public var lines: [String] {
+  package var lines: [String] {
     var lines = [palette.paint(vector.id.rawValue, .strong), vector.title.visible]
     if let note = vector.note { lines += ["", note.visible] }
     lines += ["", "operation: \(operation)", "expected values: \(origin)"]
@@ -27,9 +30,9 @@ public struct CaseText: Sendable {
     lines += section("flags:", vector.flags.flatMap(lines(of:)))
     let input = JSON.object(vector.input).pretty().visibleLines
     let decoded = vector.input.decodedLines(isAbbreviated: false)
-    if case .trace(let trace) = vector.expectation, let role = operation.vocabulary {
+    if case .trace(let trace) = vector.expectation, case .role(let role) = operation {
       lines += section("configuration:", input + decoded)
-      lines += section("sequence:", TraceText(steps: trace.steps, role: role).lines)
+      lines += section("sequence:", TraceText(steps: trace.steps, role: role.vocabulary).lines)
     } else {
       lines += section("input:", input + decoded)
       lines += section("expected:", ExpectationText(expectation: vector.expectation).lines)

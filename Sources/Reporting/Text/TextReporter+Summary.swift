@@ -1,4 +1,6 @@
-import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 
 extension TextReporter {
   /// The known mistakes that would explain the failures, the likeliest first.

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// Turns one definition into a vector, and holds the reference to what the definition says.
@@ -11,7 +13,8 @@ struct CaseResolver<Base: Scenario> {
     var scenario = base
     do {
       try definition.change(&scenario)
-      let input = try scenario.input().members
+      let callInput = try scenario.input()
+      let input = try callInput.members()
       let vector = VectorCase(
         id: id,
         title: definition.title,
@@ -19,6 +22,7 @@ struct CaseResolver<Base: Scenario> {
         flags: definition.flags,
         note: definition.note,
         input: input,
+        callInput: callInput,
         expectation: try await expectation(definition.want, scenario, input),
         origin: definition.source.map { .published($0) } ?? .computed("reference")
       )
@@ -44,7 +48,7 @@ struct CaseResolver<Base: Scenario> {
       var other = scenario
       try change(&other)
       if let issuer = other as? any IssuingScenario { return .token(try issuer.expectedToken()) }
-      return try await success(try other.input().members)
+      return try await success(try other.input().members())
     case .output(let members): return .output(members)
     case .valid(let members): return .valid(members)
     case .invalid(let reasons): return .invalid(reasons)
@@ -67,12 +71,12 @@ struct CaseResolver<Base: Scenario> {
 
   /// What the reference gives, which must be a success.
   private func success(_ input: JSON.Object) async throws -> Expectation {
-    let request = OperationRequest(operation: Base.operation, input: input)
+    let request = CallRequest(Base.call, input: input)
     guard case .output(var output) = await reference.answer([request]).first else {
       throw AuthoringError(id: id, message: "the reference gives no answer")
     }
     switch Base.Contract.kind {
-    case .production where output["refused"] == nil:
+    case .response where output["refused"] == nil:
       return .output(output)
     case .verdict where output["valid"] == true:
       output["valid"] = nil
@@ -86,8 +90,8 @@ struct CaseResolver<Base: Scenario> {
   /// The reference meets the expectation, reasons included, and takes the first reading.
   private func confirm(_ vector: VectorCase) async throws {
     let judge = Judge(hasStrictReasons: true)
-    let answers = await reference.answer(judge.requests(for: vector, of: Base.operation))
-    let judgement = judge.judge(vector, of: Base.operation, answers: answers)
+    let answers = await reference.answer(judge.requests(for: vector, of: Base.call))
+    let judgement = judge.judge(vector, of: Base.call, answers: answers)
     guard case .passed = judgement.outcome else {
       throw AuthoringError(id: id, message: judgement.outcome.disagreement)
     }
@@ -95,7 +99,7 @@ struct CaseResolver<Base: Scenario> {
     let fitting = decision.readings.filter { alternative in
       var single = vector
       single.expectation = alternative.expectation
-      let outcome = judge.judge(single, of: Base.operation, answers: answers).outcome
+      let outcome = judge.judge(single, of: Base.call, answers: answers).outcome
       if case .passed = outcome { return true }
       return false
     }
@@ -111,14 +115,14 @@ struct CaseResolver<Base: Scenario> {
 }
 
 /// A definition that does not hold together.
-public struct AuthoringError: Error, Sendable, CustomStringConvertible {
+package struct AuthoringError: Error, Sendable, CustomStringConvertible {
   /// The case concerned.
-  public let id: CaseID
+  package let id: CaseID
   /// What is wrong with it.
-  public let message: String
+  package let message: String
 
   /// The id and what is wrong.
-  public var description: String { "\(id): \(message)" }
+  package var description: String { "\(id): \(message)" }
 }
 
 extension Outcome {

@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceSuite
 
 extension Keys {
   /// Texts that are no PKCS#8 of an RSA key, each with a slug and a title.

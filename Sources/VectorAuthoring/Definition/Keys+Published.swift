@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceSuite
 
 // The keys of the JOSE documents, which print them as JSON Web Keys; a script wrote the same numbers
 // as PEM.

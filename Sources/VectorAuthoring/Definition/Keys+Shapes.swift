@@ -1,3 +1,5 @@
+import AuthConformance
+import ConformanceSuite
 import StrictJSON
 
 // Keys in shapes that are not asked for: PKCS#8 and SubjectPublicKeyInfo of RSA keys are.

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 /// The keys that cases sign and verify with; made once with `openssl genpkey`, and of no other use.
 enum Keys {

@@ -1,11 +1,13 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 extension CaseGroup {
   /// Defines a group of traces of one role, which begin at one instant and share a configuration.
   static func traces(
     _ path: String,
-    of role: Operation,
+    of role: Role,
     title: String,
     method: String,
     retired: [VectorFile.RetiredCase] = [],
@@ -22,7 +24,7 @@ extension CaseGroup {
       }
       let file = VectorFile(
         path: path,
-        operation: role,
+        operation: .role(role),
         title: title,
         method: method,
         retired: retired,
@@ -42,7 +44,7 @@ extension CaseGroup {
     for vector in file.cases {
       do {
         let reader = try ObjectReader(vector.json, at: JSON.Path())
-        _ = try VectorCase(reading: reader, in: file.path, of: file.operation)
+        _ = try VectorCase(decoding: reader, in: file.path, of: file.operation)
       } catch {
         throw AuthoringError(id: vector.id, message: "\(error)")
       }
@@ -60,7 +62,7 @@ extension CaseGroup {
 private struct TraceResolver {
   let path: String
   let definition: TraceDefinition
-  let role: Operation
+  let role: Role
   let start: Timestamp
 
   func resolve(

@@ -1,6 +1,10 @@
 import AuthConformance
 import AuthFaults
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import Reporting
+
 
 /// `check`: runs cases against an implementation and reports what came of it.
 enum CheckCommand: Subcommand {

@@ -1,6 +1,9 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Reporting
 import StrictJSON
+
 
 /// `decisions`: what the documents leave open, and how it can be read.
 enum DecisionsCommand: Subcommand {

@@ -1,5 +1,8 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Reporting
+
 
 #if canImport(Darwin)
   import Darwin

@@ -1,5 +1,8 @@
 import AuthConformance
 import AuthFaults
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import Reporting
 
 /// `report merge`: makes one report of those of all parts of a run.

@@ -1,6 +1,9 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Reporting
 import StrictJSON
+
 
 /// `requirements`: every rule of the documents, and whether a case checks it.
 enum RequirementsCommand: Subcommand {

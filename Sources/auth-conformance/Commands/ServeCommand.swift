@@ -1,6 +1,9 @@
 import AuthConformance
 import AuthFaults
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import RemoteImplementation
 
 /// `serve`: the reference implementation as a program that others can talk to.

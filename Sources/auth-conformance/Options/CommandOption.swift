@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 /// One option of a command: what help says of it, and what the parser and completions need.
 struct CommandOption: Sendable {

@@ -1,4 +1,7 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+
 
 /// Chooses cases by the options that all commands share.
 enum CaseSelection {

@@ -1,5 +1,7 @@
 import AuthConformance
+import AuthFaults
 import AuthReference
+import ConformanceEngine
 import RemoteImplementation
 
 /// What is checked: the one place that knows the ways to an implementation.

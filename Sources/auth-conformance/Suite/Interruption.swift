@@ -1,4 +1,8 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Dispatch
+
 import Synchronization
 
 #if canImport(Darwin)

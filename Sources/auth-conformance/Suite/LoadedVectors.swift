@@ -1,5 +1,5 @@
-import AuthConformance
 import BundledVectors
+import ConformanceSuite
 
 /// The vectors that a command works with, and the files that they were read from.
 struct LoadedVectors {

@@ -1,4 +1,7 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import SuiteAudit
 import Testing
 
 @Suite("Which rules and decisions are covered by cases")

@@ -1,5 +1,9 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
+import SuiteAudit
 import Testing
 
 @Suite("What a suite must have besides what the loader needs")

@@ -1,5 +1,6 @@
-import AuthConformance
+import ConformanceSuite
 import StrictJSON
+import SuiteAudit
 
 /// The sample as a suite in good order: canonical, covered, and with its decision shown by a case.
 enum WholeSuite {

@@ -1,5 +1,8 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
+import SuiteAudit
 import Testing
 
 @Suite("A trace that does not hold together is not read")
@@ -64,12 +67,12 @@ struct TraceCheckTests {
   @Test("A step of one reading leaves nothing open")
   func nested() throws {
     let inner = Self.open(
-      .init(reading: "c", actions: []),
-      .init(reading: "d", actions: [Self.asks])
+      .init(decoding: "c", actions: []),
+      .init(decoding: "d", actions: [Self.asks])
     )
     let outer = Self.open(
-      .init(reading: "a", actions: [], then: [inner]),
-      .init(reading: "b", actions: [Self.asks])
+      .init(decoding: "a", actions: [], then: [inner]),
+      .init(decoding: "b", actions: [Self.asks])
     )
     let error = try #require(problem(outer))
     #expect(error.message.contains("leaves nothing open"))

@@ -1,5 +1,8 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
+import SuiteAudit
 import Testing
 
 @Suite("A replay says where it went wrong, and nothing that it cannot know")
@@ -20,8 +23,8 @@ struct TraceRunTests {
       .decision(
         "sample-count",
         [
-          .init(reading: "exact", actions: [Self.counting(0)]),
-          .init(reading: "over", actions: [Self.counting(["$atLeast": 0])]),
+          .init(decoding: "exact", actions: [Self.counting(0)]),
+          .init(decoding: "over", actions: [Self.counting(["$atLeast": 0])]),
         ]
       )
     )
@@ -56,8 +59,8 @@ struct TraceRunTests {
         .decision(
           "sample-order",
           [
-            .init(reading: "both", actions: actions, isOrdered: isOrdered),
-            .init(reading: "none", actions: []),
+            .init(decoding: "both", actions: actions, isOrdered: isOrdered),
+            .init(decoding: "none", actions: []),
           ]
         )
       )

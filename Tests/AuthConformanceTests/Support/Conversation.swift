@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 extension TraceRun {
@@ -44,7 +46,7 @@ extension VectorFile {
     do throws(VectorError) {
       for (index, element) in (json[["cases"]]?.array ?? []).enumerated() {
         let entry = try ObjectReader(element, at: ["cases", .index(index)])
-        file.cases.append(try VectorCase(reading: entry, in: file.path, of: file.operation))
+        file.cases.append(try VectorCase(decoding: entry, in: file.path, of: file.operation))
       }
       return .success(file)
     } catch {

@@ -1,4 +1,5 @@
-import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 /// A small folder of vectors in which each file can be replaced by a broken one.
 enum Sample {

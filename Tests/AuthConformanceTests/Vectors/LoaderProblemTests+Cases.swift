@@ -1,3 +1,9 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
+import SuiteAudit
+
 extension LoaderProblemTests {
   /// What can be wrong with one case.
   static let brokenCases = Breakage.list(

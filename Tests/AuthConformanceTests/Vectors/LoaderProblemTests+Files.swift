@@ -1,3 +1,8 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
+
 extension LoaderProblemTests {
   /// What can be wrong with a vector file as a whole, and with the files that define names.
   static let brokenFiles = Breakage.list(

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Testing
 
 @Suite("A broken file is told with code, line, column, pointer and reason")

@@ -1,5 +1,7 @@
 import AuthConformance
+import ConformanceSuite
 import StrictJSON
+import SuiteAudit
 import Testing
 
 @Suite("A folder of vectors is loaded as a whole or not at all")

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// A made-up trace with every kind of reaction.
@@ -49,7 +51,7 @@ enum Conversation {
             reading: "told",
             actions: [.init("credentialAccepted", ["challenge": ["$value": "c"]])]
           ),
-          .init(reading: "silent", actions: [], then: [late]),
+          .init(decoding: "silent", actions: [], then: [late]),
         ]
       )
     ),

@@ -1,6 +1,8 @@
 import AuthConformance
 import AuthFaults
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import Testing
 import WrongImplementations
 

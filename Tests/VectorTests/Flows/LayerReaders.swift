@@ -1,7 +1,7 @@
 import AuthConformance
 import AuthFaults
+import ConformanceEngine
 import StrictJSON
-
 @testable import AuthReference
 
 extension OtherReader {

@@ -1,5 +1,7 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import Testing
 
 /// A machine that is as right as the reference, but reads some open questions otherwise.

@@ -1,5 +1,7 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import Testing
 
 @Suite("The traces of sinch.client let everybody pass who is right")

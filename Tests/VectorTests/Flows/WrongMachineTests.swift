@@ -1,5 +1,8 @@
 import AuthConformance
 import AuthFaults
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import Testing
 
 @Suite("The traces find out every machine that plays its role wrongly")
@@ -37,7 +40,7 @@ struct WrongMachineTests {
 
   @Test("Each role is played wrongly in ten ways and more, each with a trace against it")
   func everyRole() {
-    for role in AuthConformance.Operation.roles {
+    for role in AuthConformance.Role.allCases {
       let own = Self.faults.filter { $0.description.operations == [role] }
       #expect(own.count >= 10, "\(role)")
     }

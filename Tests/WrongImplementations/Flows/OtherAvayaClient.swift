@@ -1,20 +1,23 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 
 /// A second Avaya client, written from the documents by itself, which reads what they leave open in
 /// the way that it is told to.
-public struct OtherAvayaClient: FlowMachine {
-  public typealias Vocabulary = AvayaClient
+package struct OtherAvayaClient: FlowMachine {
+  package typealias Vocabulary = AvayaClient
 
   /// The readings that are not the first ones.
-  public let readings: [DecisionID: Reading]
+  package let readings: [DecisionID: Reading]
 
   /// A client with these readings.
-  public init(readings: [DecisionID: Reading]) {
+  package init(readings: [DecisionID: Reading]) {
     self.readings = readings
   }
 
-  public struct State: Sendable {
+  package struct State: Sendable {
     fileprivate var services: [Service]
     fileprivate var isStarted = false
     fileprivate var handlers = 0
@@ -39,11 +42,11 @@ public struct OtherAvayaClient: FlowMachine {
     var answer: AvayaCredential?
   }
 
-  public func open(_ configuration: AvayaClient.Configuration) -> State {
+  package func open(_ configuration: AvayaClient.Configuration) -> State {
     State(services: configuration.services.map { Service(configuration: $0) })
   }
 
-  public func handle(
+  package func handle(
     _ event: AvayaClient.Event,
     at instant: Instant,
     in state: inout State
@@ -194,7 +197,7 @@ public struct OtherAvayaClient: FlowMachine {
         method: service.configuration.method,
         uri: service.configuration.uri
       )
-      guard case .produced(let output) = try DigestScheme().computeDigestResponse(input) else {
+      guard case .success(let output) = try DigestScheme().computeDigestResponse(input) else {
         return
       }
       actions.append(

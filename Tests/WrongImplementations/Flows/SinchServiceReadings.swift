@@ -1,13 +1,15 @@
 import AuthConformance
 import AuthFaults
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 
 /// A service that is right, by another reading than the reference's of one thing that is left open.
-public struct OtherReading: Sendable {
-  public let decision: DecisionID
-  public let reading: Reading
+package struct OtherReading: Sendable {
+  package let decision: DecisionID
+  package let reading: Reading
   /// The service as something that can be checked.
-  public let implementation: LocalImplementation
+  package let implementation: LocalImplementation
 
   private init(_ decision: DecisionID, _ reading: Reading, by machine: some FlowMachine) {
     self.decision = decision
@@ -18,7 +20,7 @@ public struct OtherReading: Sendable {
   private typealias Service<Memory: Sendable> = Altered<SinchServiceMachine, Memory>
 
   /// One for each thing that the traces of `sinch.service` leave open.
-  public static var all: [OtherReading] {
+  package static var all: [OtherReading] {
     [
       ownSequences, lastSecondIncluded, neverShortened, limitedForEver, noShortLivedTokens,
       tokensFromTheFuture,

@@ -1,6 +1,8 @@
 import AuthConformance
 import AuthReference
+import ConformanceSuite
 import Cryptography
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
@@ -156,7 +158,7 @@ extension KnownFaults {
   private static func credential(
     _ id: FaultID,
     _ mistake: String,
-    in operations: [Operation] = .digestScheme,
+    in operations: [Call] = .digestScheme,
     flag: FlagID = "digest-variant",
     seenIn: [String] = [],
     _ text: @escaping @Sendable (String, String, String) -> [UInt8]

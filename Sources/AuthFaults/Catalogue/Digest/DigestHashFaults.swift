@@ -1,6 +1,8 @@
 import AuthConformance
 import AuthReference
+import ConformanceSuite
 import Cryptography
+import FailureDiagnosis
 
 extension KnownFaults {
   /// Which hash, and how it is written.
@@ -94,7 +96,7 @@ extension KnownFaults {
   private static func algorithm(
     _ id: FaultID,
     _ mistake: String,
-    in operations: [Operation] = .digestScheme,
+    in operations: [Call] = .digestScheme,
     _ read: @escaping @Sendable (String) throws -> DigestAlgorithm
   ) -> KnownFault {
     KnownFault(

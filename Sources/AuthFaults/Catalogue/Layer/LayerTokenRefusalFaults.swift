@@ -1,5 +1,7 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import FailureDiagnosis
 import StrictJSON
 
 /// What a program ends by that adds without a look at the sum.

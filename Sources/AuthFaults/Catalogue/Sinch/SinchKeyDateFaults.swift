@@ -1,5 +1,8 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
@@ -179,7 +182,7 @@ extension KnownFaults {
   private static func day(
     _ id: FaultID,
     _ mistake: String,
-    in operations: [Operation] = .keyDates,
+    in operations: [Call] = .keyDates,
     flag: FlagID,
     seenIn: [String] = [],
     _ day: @escaping @Sendable (Instant) -> String
@@ -274,7 +277,7 @@ extension KnownFaults {
   private static func instant(
     _ id: FaultID,
     _ mistake: String,
-    in operations: [Operation] = .keySchedule + .layerIssuer + .layerVerifier,
+    in operations: [Call] = .keySchedule + .layerIssuer + .layerVerifier,
     _ read: @escaping @Sendable (String) -> String?
   ) -> KnownFault {
     KnownFault(

@@ -1,5 +1,7 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {

@@ -1,5 +1,8 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 
 extension KnownFaults {
   /// How the sequence is read and written.
@@ -132,7 +135,7 @@ extension KnownFaults {
   private static func sequence(
     _ id: FaultID,
     _ mistake: String,
-    in operations: [Operation] = .signatureScheme,
+    in operations: [Call] = .signatureScheme,
     flag: FlagID,
     seenIn: [String] = [],
     _ write: @escaping @Sendable (UInt64) -> String

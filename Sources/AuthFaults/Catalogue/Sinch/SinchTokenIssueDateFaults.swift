@@ -1,5 +1,7 @@
 import AuthConformance
 import AuthReference
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {

@@ -1,5 +1,6 @@
 import AuthConformance
 import AuthReference
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {

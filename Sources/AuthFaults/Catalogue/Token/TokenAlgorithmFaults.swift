@@ -1,6 +1,8 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
 import Cryptography
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
@@ -192,7 +194,7 @@ extension KnownFaults {
   private static func algorithm(
     _ id: FaultID,
     _ mistake: String,
-    in operations: [Operation],
+    in operations: [Call],
     _ isTaken: @escaping @Sendable (JSON?) -> Bool
   ) -> KnownFault {
     KnownFault(

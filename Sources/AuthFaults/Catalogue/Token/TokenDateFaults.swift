@@ -1,5 +1,8 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
@@ -247,7 +250,7 @@ extension KnownFaults {
   private static func converted(
     _ id: FaultID,
     _ mistake: String,
-    in operations: [Operation] = .verifiers,
+    in operations: [Call] = .verifiers,
     flag: FlagID,
     _ read: @escaping @Sendable (JSON) -> JSON.Number?
   ) -> KnownFault {
@@ -273,7 +276,7 @@ extension KnownFaults {
   private static func numeric(
     _ id: FaultID,
     _ mistake: String,
-    in operations: [Operation] = .verifiers,
+    in operations: [Call] = .verifiers,
     flag: FlagID,
     _ read: @escaping @Sendable (JSON.Number) -> NumericDate?
   ) -> KnownFault {

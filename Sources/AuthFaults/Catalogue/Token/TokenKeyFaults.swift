@@ -1,6 +1,9 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import Cryptography
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
@@ -210,7 +213,7 @@ extension KnownFaults {
   private static func critical(
     _ id: FaultID,
     _ mistake: String,
-    in operations: [Operation] = .readers,
+    in operations: [Call] = .readers,
     _ isTaken: @escaping @Sendable (JSON) -> Bool
   ) -> KnownFault {
     KnownFault(

@@ -1,6 +1,9 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import Cryptography
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
@@ -150,7 +153,7 @@ extension KnownFaults {
     _ id: FaultID,
     _ mistake: String,
     flag: FlagID = "wrong-serialisation",
-    in operations: [Operation] = .readers,
+    in operations: [Call] = .readers,
     _ parts: @escaping @Sendable ([UInt8]) -> [ArraySlice<UInt8>]?
   ) -> KnownFault {
     KnownFault(
@@ -284,7 +287,7 @@ extension KnownFaults {
     _ id: FaultID,
     _ mistake: String,
     flag: FlagID = "json-leniency",
-    in operations: [Operation] = .readers,
+    in operations: [Call] = .readers,
     _ parse: @escaping @Sendable ([UInt8]) throws -> JSON
   ) -> KnownFault {
     KnownFault(

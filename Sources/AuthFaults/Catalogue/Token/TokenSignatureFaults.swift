@@ -1,6 +1,9 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import Cryptography
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
@@ -234,7 +237,7 @@ extension KnownFaults {
   private static func verification(
     _ id: FaultID,
     _ mistake: String,
-    in operations: [Operation] = .readers,
+    in operations: [Call] = .readers,
     flag: FlagID,
     seenIn: [String] = [],
     _ change: @escaping @Sendable (SignedToken, (SignedToken) throws -> Bool) throws -> Bool
@@ -270,7 +273,7 @@ extension KnownFaults {
     _ id: FaultID,
     _ mistake: String,
     flag: FlagID = "signature-unchecked",
-    in operations: [Operation] = [.jwsVerify, .sinchRegistrationTokenVerify],
+    in operations: [Call] = [.jwsVerify, .sinchRegistrationTokenVerify],
     _ text: @escaping @Sendable ([UInt8]) -> [UInt8]
   ) -> KnownFault {
     KnownFault(
@@ -291,7 +294,7 @@ extension KnownFaults {
   private static func mac(
     _ id: FaultID,
     _ mistake: String,
-    in operations: [Operation],
+    in operations: [Call],
     _ code: @escaping @Sendable (_ key: [UInt8], _ message: [UInt8]) throws -> [UInt8]
   ) -> KnownFault {
     KnownFault(
@@ -321,7 +324,7 @@ extension KnownFaults {
     _ mistake: String,
     digest: String,
     isPSS: Bool = false,
-    in operations: [Operation] = [.jwsVerify, .layerIdentityTokenVerify]
+    in operations: [Call] = [.jwsVerify, .layerIdentityTokenVerify]
   ) -> KnownFault {
     KnownFault(
       id,

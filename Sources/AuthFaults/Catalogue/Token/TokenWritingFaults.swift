@@ -1,6 +1,8 @@
 import AuthConformance
 import AuthReference
+import ConformanceSuite
 import Cryptography
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
@@ -111,7 +113,7 @@ extension KnownFaults {
   private static func signing(
     _ id: FaultID,
     _ mistake: String,
-    in operations: [Operation] = .writers,
+    in operations: [Call] = .writers,
     _ change: @escaping @Sendable ([UInt8], (([UInt8]) throws -> [UInt8])) throws -> [UInt8]
   ) -> KnownFault {
     KnownFault(

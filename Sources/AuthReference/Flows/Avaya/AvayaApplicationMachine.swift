@@ -5,16 +5,16 @@ import StrictJSON
 ///
 /// Each challenge is answered once: at once with the realm's own credential, later where the user
 /// has to be asked, or with nil. A rejected credential is not offered for ever.
-public struct AvayaApplicationMachine: ReferenceMachine {
-  public typealias Vocabulary = AvayaApplication
+package struct AvayaApplicationMachine: ReferenceMachine {
+  package typealias Vocabulary = AvayaApplication
 
   /// Where one challenge stands.
-  public enum Phase: String, CaseIterable, Sendable {
+  package enum Phase: String, CaseIterable, Sendable {
     case unknown, asking, answered, accepted, declined, cancelled
   }
 
   /// The rows of the table.
-  public enum Rule: String, CaseIterable, Sendable {
+  package enum Rule: String, CaseIterable, Sendable {
     case answersFromStore
     case asksForUnknownRealm, asksAfterRejection
     case declinesUnknownRealm, declinesAfterRejection
@@ -24,29 +24,29 @@ public struct AvayaApplicationMachine: ReferenceMachine {
   }
 
   /// What is remembered: the handlers that wait for the user, and each service's latest challenge.
-  public struct State: Sendable {
+  package struct State: Sendable {
     let configuration: AvayaApplication.Configuration
     /// The challenges that the user was asked about and has not answered.
-    public internal(set) var pending: [String] = []
+    package internal(set) var pending: [String] = []
     /// Where the latest challenge of each service stands.
-    public internal(set) var latest: [Standing] = []
+    package internal(set) var latest: [Standing] = []
   }
 
   /// Where the latest challenge of a service stands.
-  public struct Standing: Sendable {
-    public let service: String
-    public var challenge: String
-    public var phase: Phase
+  package struct Standing: Sendable {
+    package let service: String
+    package var challenge: String
+    package var phase: Phase
   }
 
   /// A machine with every part right.
-  public init() {}
+  package init() {}
 
-  public func open(_ configuration: AvayaApplication.Configuration) -> State {
+  package func open(_ configuration: AvayaApplication.Configuration) -> State {
     State(configuration: configuration)
   }
 
-  public func phase(
+  package func phase(
     of state: State,
     for event: AvayaApplication.Event,
     at instant: Instant
@@ -62,7 +62,7 @@ public struct AvayaApplicationMachine: ReferenceMachine {
     }
   }
 
-  public func transition(
+  package func transition(
     from state: State,
     on event: AvayaApplication.Event,
     at instant: Instant

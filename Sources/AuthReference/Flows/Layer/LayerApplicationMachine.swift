@@ -5,16 +5,16 @@ import AuthConformance
 /// A nonce, whether it was asked for or came with a challenge, is posted to the backend, and the
 /// backend's token is submitted. A later challenge takes the place of what is under way; an error is
 /// shown, and ends the attempt.
-public struct LayerApplicationMachine: ReferenceMachine {
-  public typealias Vocabulary = LayerApplication
+package struct LayerApplicationMachine: ReferenceMachine {
+  package typealias Vocabulary = LayerApplication
 
   /// How far the app has come.
-  public enum Phase: String, CaseIterable, Sendable {
+  package enum Phase: String, CaseIterable, Sendable {
     case idle, requestingNonce, fetchingToken, submitting, authenticated, failed
   }
 
   /// The rows of the table.
-  public enum Rule: String, CaseIterable, Sendable {
+  package enum Rule: String, CaseIterable, Sendable {
     case signsIn, postsNonce, submitsToken, notesAuthentication, notesLogout
     case answersChallenge, answersChallengeInstead
     case failsWithoutNonce, failsWithoutBackend, failsWithoutToken, failsAuthentication
@@ -23,7 +23,7 @@ public struct LayerApplicationMachine: ReferenceMachine {
   }
 
   /// The app and its backend.
-  public struct State: Sendable {
+  package struct State: Sendable {
     let configuration: LayerApplication.Configuration
     var attempt = Attempt.none
     /// Submissions that a challenge has overtaken before they were completed.
@@ -48,20 +48,20 @@ public struct LayerApplicationMachine: ReferenceMachine {
   }
 
   /// The backend's token, from the configuration, the nonce and the time; nil if it cannot make one.
-  public var token: @Sendable (LayerApplication.Configuration, String, Instant) throws -> String? =
+  package var token: @Sendable (LayerApplication.Configuration, String, Instant) throws -> String? =
     {
       try Self.token(for: $0, nonce: $1, at: $2)
     }
 
   /// A machine with every part right.
-  public init() {}
+  package init() {}
 
-  public func open(_ configuration: LayerApplication.Configuration) -> State {
+  package func open(_ configuration: LayerApplication.Configuration) -> State {
     State(configuration: configuration)
   }
 
   /// A token for ten minutes, which is as long as its nonce may live.
-  public static func token(
+  package static func token(
     for configuration: LayerApplication.Configuration,
     nonce: String,
     at instant: Instant
@@ -75,7 +75,7 @@ public struct LayerApplicationMachine: ReferenceMachine {
       issuedAt: Timestamp(instant.rfc3339),
       timeToLive: LayerNonces.lifetime
     )
-    guard case .produced(let issued) = try LayerTokenIssuer().issueLayerIdentityToken(input) else {
+    guard case .success(let issued) = try LayerTokenIssuer().issueLayerIdentityToken(input) else {
       return nil
     }
     return issued.token

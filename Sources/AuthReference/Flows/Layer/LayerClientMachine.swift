@@ -4,16 +4,16 @@ import AuthConformance
 ///
 /// A client goes from signed out by submitting a token to authenticated, and from wherever it is to
 /// challenged. Only an authenticated client sends and receives. Tokens are opaque to it.
-public struct LayerClientMachine: ReferenceMachine {
-  public typealias Vocabulary = LayerClient
+package struct LayerClientMachine: ReferenceMachine {
+  package typealias Vocabulary = LayerClient
 
   /// Where the client stands; it is offline in all but `authenticated`.
-  public enum Phase: String, CaseIterable, Sendable {
+  package enum Phase: String, CaseIterable, Sendable {
     case signedOut, submitting, authenticated, challenged
   }
 
   /// The rows of the table.
-  public enum Rule: String, CaseIterable, Sendable {
+  package enum Rule: String, CaseIterable, Sendable {
     case asksForNonce, refusesNonce, refusesNonceOnChallenge, completesNonce, failsNonce
     case submits, submitsAnswer, submitsAnother, refusesSubmission
     case authenticates, failsAuthentication
@@ -24,7 +24,7 @@ public struct LayerClientMachine: ReferenceMachine {
   }
 
   /// The client, and the calls that the service has not answered.
-  public struct State: Sendable {
+  package struct State: Sendable {
     var standing = Standing.signedOut
     var nonceCalls: Set<Call> = []
     var submissions: Set<Call> = []
@@ -44,10 +44,10 @@ public struct LayerClientMachine: ReferenceMachine {
   }
 
   /// The seconds for which the nonce of a challenge is of use.
-  public var nonceLifetime = LayerNonces.lifetime
+  package var nonceLifetime = LayerNonces.lifetime
 
   /// A machine with every part right.
-  public init() {}
+  package init() {}
 
-  public func open(_ configuration: LayerClient.Configuration) -> State { State() }
+  package func open(_ configuration: LayerClient.Configuration) -> State { State() }
 }

@@ -5,16 +5,16 @@ import AuthConformance
 /// The app asks the backend once for each callback, and answers each callback once, with whatever
 /// comes first; what comes for a callback that does not wait means nothing. The backend gives every
 /// request credentials of its own.
-public struct SinchApplicationMachine: ReferenceMachine {
-  public typealias Vocabulary = SinchApplication
+package struct SinchApplicationMachine: ReferenceMachine {
+  package typealias Vocabulary = SinchApplication
 
   /// Where the callback stands that an answer is for; for any other event, where the app stands.
-  public enum Phase: String, CaseIterable, Sendable {
+  package enum Phase: String, CaseIterable, Sendable {
     case idle, waiting, answered
   }
 
   /// The rows of the table.
-  public enum Rule: String, CaseIterable, Sendable {
+  package enum Rule: String, CaseIterable, Sendable {
     case asksBackend
     case handsOverSignature, handsOverToken, reportsRefusal, reportsNetworkFailure
     case sendsSignature, sendsToken, refusesUser, refusesWithoutSequence
@@ -23,7 +23,7 @@ public struct SinchApplicationMachine: ReferenceMachine {
   }
 
   /// What the app and the backend remember.
-  public struct State: Sendable {
+  package struct State: Sendable {
     package let configuration: SinchApplication.Configuration
     /// The last sequence that was used, for whichever user; in storage, where no restart reaches it.
     package var lastSequence: UInt64?
@@ -40,25 +40,25 @@ public struct SinchApplicationMachine: ReferenceMachine {
   }
 
   /// Signs registrations.
-  public var signatures = SinchSignatureScheme()
+  package var signatures = SinchSignatureScheme()
   /// Issues registration tokens.
-  public var tokens: SinchTokenIssuer
+  package var tokens: SinchTokenIssuer
 
   /// A machine with every part right.
   ///
   /// - Parameter nonce: makes the nonces of tokens, another at each call.
-  public init(nonce: @escaping @Sendable () throws -> String = Nonce.random) {
+  package init(nonce: @escaping @Sendable () throws -> String = Nonce.random) {
     tokens = SinchTokenIssuer(nonce: nonce)
   }
 
-  public func open(_ configuration: SinchApplication.Configuration) throws -> State {
+  package func open(_ configuration: SinchApplication.Configuration) throws -> State {
     let last = try configuration.lastSequence.map {
       try require(SequenceNumber($0).value, else: .malformed)
     }
     return State(configuration: configuration, lastSequence: last)
   }
 
-  public func phase(
+  package func phase(
     of state: State,
     for event: SinchApplication.Event,
     at instant: Instant

@@ -5,16 +5,16 @@ import StrictJSON
 ///
 /// A client goes from stopped by asking and registering to started. Whether it has to register, and
 /// whether it does so anew or to update its instance, is decided by one look at the clock on start.
-public struct SinchClientMachine: ReferenceMachine {
-  public typealias Vocabulary = SinchClient
+package struct SinchClientMachine: ReferenceMachine {
+  package typealias Vocabulary = SinchClient
 
   /// Where the client stands; an update goes the way of a registration, beside a valid instance.
-  public enum Phase: String, CaseIterable, Sendable {
+  package enum Phase: String, CaseIterable, Sendable {
     case absent, stopped, asking, registering, askingForUpdate, updating, started
   }
 
   /// The rows of the table.
-  public enum Rule: String, CaseIterable, Sendable {
+  package enum Rule: String, CaseIterable, Sendable {
     case createsClient, startsWithoutUser
     case asksForCredentials, asksAfterExpiry, asksForUpdate, signsByItself, startsRegistered
     case registers, failsWithoutCredentials
@@ -27,7 +27,7 @@ public struct SinchClientMachine: ReferenceMachine {
   }
 
   /// The device: the client that is there, if any, and what is stored for each user.
-  public struct State: Sendable {
+  package struct State: Sendable {
     let configuration: SinchClient.Configuration
     var client: Client?
     var registrations: [UserID: Registration] = [:]
@@ -76,19 +76,19 @@ public struct SinchClientMachine: ReferenceMachine {
   }
 
   /// The signatures that a client with the application secret makes.
-  public var signatures = SinchSignatureScheme()
+  package var signatures = SinchSignatureScheme()
   /// The sequence of a signature, from the greatest one before on this device and the time: above
   /// both, since the user's other devices count by the clock too.
-  public var nextSequence: @Sendable (UInt64, Instant) -> UInt64 = { last, now in
+  package var nextSequence: @Sendable (UInt64, Instant) -> UInt64 = { last, now in
     max(last + 1, UInt64(clamping: now.seconds) * 1000 + UInt64(now.nanoseconds / 1_000_000))
   }
   /// When updates are due and instances expire.
-  public var clock = SinchInstanceClock()
+  package var clock = SinchInstanceClock()
 
   /// A machine with every part right.
-  public init() {}
+  package init() {}
 
-  public func open(_ configuration: SinchClient.Configuration) -> State {
+  package func open(_ configuration: SinchClient.Configuration) -> State {
     State(configuration: configuration)
   }
 }

@@ -4,18 +4,18 @@ import AuthConformance
 ///
 /// A registration is judged by what it proves, then by where the instance stands: absent → unlimited
 /// or limited → expired, which is as good as absent. Whatever is refused changes nothing.
-public struct SinchServiceMachine: ReferenceMachine {
-  public typealias Vocabulary = SinchService
+package struct SinchServiceMachine: ReferenceMachine {
+  package typealias Vocabulary = SinchService
   /// What a valid token says.
-  public typealias Findings = SinchTokenVerifier.Findings
+  package typealias Findings = SinchTokenVerifier.Findings
 
   /// Where the instance stands that an event comes from.
-  public enum Phase: String, CaseIterable, Sendable {
+  package enum Phase: String, CaseIterable, Sendable {
     case absent, unlimited, limited, expired
   }
 
   /// The rows of the table.
-  public enum Rule: String, CaseIterable, Sendable {
+  package enum Rule: String, CaseIterable, Sendable {
     case rejectsUnknownApplication
     case rejectsSignature, rejectsUsedSequence
     case rejectsToken, rejectsOthersToken, rejectsUsedNonce
@@ -27,22 +27,22 @@ public struct SinchServiceMachine: ReferenceMachine {
   }
 
   /// Judges the signatures of registrations.
-  public var signatures = SinchSignatureScheme()
+  package var signatures = SinchSignatureScheme()
   /// Judges registration tokens.
-  public var tokens: @Sendable (SinchTokenVerifier.Input) throws -> Verdict<Findings> = {
+  package var tokens: @Sendable (SinchTokenVerifier.Input) throws -> Verdict<Findings> = {
     try SinchTokenVerifier().verifySinchRegistrationToken($0)
   }
   /// Makes credentials.
-  public var credentials: @Sendable () throws -> String
+  package var credentials: @Sendable () throws -> String
 
   /// A machine with every part right.
   ///
   /// - Parameter credentials: makes credentials that nobody can guess, others at each call.
-  public init(credentials: @escaping @Sendable () throws -> String = Nonce.random) {
+  package init(credentials: @escaping @Sendable () throws -> String = Nonce.random) {
     self.credentials = credentials
   }
 
-  public func open(_ configuration: SinchService.Configuration) -> State {
+  package func open(_ configuration: SinchService.Configuration) -> State {
     State(
       applications: Dictionary(
         configuration.applications.map { (ApplicationKey(rawValue: $0.applicationKey), $0) },
@@ -51,7 +51,7 @@ public struct SinchServiceMachine: ReferenceMachine {
     )
   }
 
-  public func phase(of state: State, for event: SinchService.Event, at instant: Instant) -> Phase {
+  package func phase(of state: State, for event: SinchService.Event, at instant: Instant) -> Phase {
     guard let instance = state.instance(of: event.party) else { return .absent }
     if instance.isExpired(at: instant) { return .expired }
     return instance.expiresAt == nil ? .unlimited : .limited

@@ -1,5 +1,7 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// The traces of `avaya.application`: a credential for the realm `voice`, none for `video`.

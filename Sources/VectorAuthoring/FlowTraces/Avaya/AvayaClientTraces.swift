@@ -1,5 +1,7 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// The traces of `avaya.client`: one service, `sip`, and where it takes two, `ppm` beside it.
@@ -129,7 +131,7 @@ extension AvayaClientTraces {
       uri: challenge.service.uri
     )
     let answer = try? DigestScheme().computeDigestResponse(request)
-    guard case .produced(let output)? = answer else { return [:] }
+    guard case .success(let output)? = answer else { return [:] }
     return [
       "service": .string(challenge.service.name), "username": .string(username),
       "realm": .string(challenge.realm), "nonce": .string(challenge.nonce),
@@ -145,7 +147,7 @@ extension AvayaClientTraces {
       realm: realm,
       password: credential.password ?? ""
     )
-    guard case .produced(let output)? = try? DigestScheme().deriveDigestHA1(request) else {
+    guard case .success(let output)? = try? DigestScheme().deriveDigestHA1(request) else {
       return ""
     }
     return output.ha1

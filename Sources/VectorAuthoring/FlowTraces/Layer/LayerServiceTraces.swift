@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// The traces of `layer.service`: one provider with two keys, clients called `phone` and `tablet`,

@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceSuite
 import StrictJSON
 
 /// The identity tokens of the traces, and who is who in them.

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// One call of the SDK for credentials in the traces of `sinch.application`: a client's user, the

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// A user on a device in the traces of `sinch.service`, with what it shows to be registered.

@@ -1,11 +1,12 @@
 import AuthConformance
+import ConformanceSuite
 import Cryptography
 import StrictJSON
 
 /// A request for a registration token: the vendor's worked example, where nothing is changed.
 struct RegistrationTokenIssueScenario: IssuingScenario {
   typealias Contract = SinchRegistrationTokenIssuing
-  static let operation = Operation.sinchRegistrationTokenIssue
+  static let call = Call.sinchRegistrationTokenIssue
 
   var applicationKey = DocumentedApplication.key
   var applicationSecret = DocumentedApplication.secret

@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceSuite
 import StrictJSON
 
 /// The readings of the decisions that a verifier of registration tokens meets.
