@@ -111,10 +111,10 @@ class Samples:
                     member[harm()] = harm()
         for rule in report["requirements"]:
             rule.update(id=harm(), document=harm(), section=harm(), statement=harm())
-        for decision in report["decisions"]:
-            decision.update(question=harm())
-            for reading in decision["readings"]:
-                reading["statement"] = harm()
+        for ambiguity in report["ambiguities"]:
+            ambiguity.update(question=harm())
+            for interpretation in ambiguity["interpretations"]:
+                interpretation["statement"] = harm()
         path = self.folder / "hostile.json"
         path.write_text(json.dumps(report), encoding="utf-8")
         return self.page("hostile", path, path)
@@ -128,7 +128,7 @@ class Samples:
         for number in range(implementations):
             report = copy.deepcopy(pattern)
             report["implementation"]["name"] = f"implementation {number + 1}"
-            report["cases"], report["files"], report["readings"] = [], [], []
+            report["cases"], report["files"], report["interpretations"] = [], [], []
             for start in range(0, size, 50):
                 path = f"jwt-claims/made-up-{start // 50:03}"
                 counts = dict.fromkeys(report["counts"], 0)

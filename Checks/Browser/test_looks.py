@@ -21,7 +21,7 @@ class LooksTests(unittest.TestCase):
         dead = next(one["id"] for one in failed if one["failure"]["kind"] == "malfunction")
         cls.views = [
             "", "#view=cases", "#status=failed", f"#case={call}&status=failed", f"#case={flow}",
-            f"#case={dead}", "#view=decisions", "#view=requirements", "#case=none", "#q=none+such",
+            f"#case={dead}", "#view=ambiguities", "#view=requirements", "#case=none", "#q=none+such",
         ]
 
     def pages(self):

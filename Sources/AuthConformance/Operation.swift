@@ -1,7 +1,8 @@
 import StrictJSON
 
 /// One thing that an implementation can do: answer a call, or play a role.
-package enum Operation: Sendable, Hashable, CaseIterable, RawRepresentable, CustomStringConvertible {
+package enum Operation: Sendable, Hashable, CaseIterable, RawRepresentable, CustomStringConvertible
+{
   case call(Call)
   case role(Role)
 

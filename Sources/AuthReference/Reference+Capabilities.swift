@@ -29,7 +29,8 @@ extension Reference: SinchRegistrationTokenIssuer, SinchRegistrationTokenVerifie
     try sinchTokenIssuer.issueSinchRegistrationToken(input)
   }
 
-  package func verifySinchRegistrationToken(_ input: SinchRegistrationTokenVerification.Input) throws
+  package func verifySinchRegistrationToken(_ input: SinchRegistrationTokenVerification.Input)
+    throws
     -> Verdict<SinchRegistrationTokenVerification.Findings>
   {
     try sinchTokenVerifier.verifySinchRegistrationToken(input)

@@ -1,4 +1,3 @@
-
 /// The reference implementation of every operation, made of small parts that can be replaced.
 ///
 ///     var lenient = Reference()

@@ -13,15 +13,15 @@ struct Examination: Sendable {
   let results: [CaseResult]
   /// For each case the one that was run before it, where there was one.
   private let previous: [Int?]
-  /// The cases that came out wrong, or by another reading than others.
+  /// The cases that came out wrong, or by another interpretation than others.
   private(set) var deviations: [Int] = []
   /// The cases that came out right.
   private(set) var passes: [Int] = []
   private let right: any Imitator
   /// What the right answers look like as drafts, where tokens are issued.
   private var rightDrafts: [[Answer]] = []
-  /// Decisions of which more than one reading was taken.
-  private let torn: Set<DecisionID>
+  /// Ambiguities of which more than one interpretation was taken.
+  private let torn: Set<AmbiguityID>
 
   init(
     of operation: Operation,
@@ -42,11 +42,11 @@ struct Examination: Sendable {
     }
     right = catalogue.imitator(with: [])
     torn = Set(
-      results.flatMap { result -> [DecisionID] in
+      results.flatMap { result -> [AmbiguityID] in
         guard case .failed(let failure) = result.outcome, failure.kind == .inconsistent else {
           return []
         }
-        return result.taken.map(\.decision)
+        return result.taken.map(\.ambiguity)
       }
     )
     for index in cases.indices {
@@ -61,16 +61,16 @@ struct Examination: Sendable {
     }
   }
 
-  /// The failed cases, those included that show a reading which is right in itself.
+  /// The failed cases, those included that show an interpretation which is right in itself.
   var failures: [Int] { results.indices.filter { results[$0].outcome.isFailure } }
 
   /// The failures that a fault explains by the deviations that it explains.
   func failures(explainedBy explained: Set<Int>) -> [Int] {
-    let decisions = Set(explained.flatMap { results[$0].taken.map(\.decision) })
+    let ambiguities = Set(explained.flatMap { results[$0].taken.map(\.ambiguity) })
     return failures.filter { index in
       explained.contains(index)
         || results[index].isInconsistent
-          && results[index].taken.contains { decisions.contains($0.decision) }
+          && results[index].taken.contains { ambiguities.contains($0.ambiguity) }
     }
   }
 
@@ -91,8 +91,8 @@ struct Examination: Sendable {
   /// Nil where nothing can be said.
   private func isDeviation(_ index: Int) async -> Bool? {
     let result = results[index]
-    if let taken = result.taken.first(where: { torn.contains($0.decision) }) {
-      return await readings(of: index, by: right, remembers: false) != [taken]
+    if let taken = result.taken.first(where: { torn.contains($0.ambiguity) }) {
+      return await interpretations(of: index, by: right, remembers: false) != [taken]
     }
     switch result.outcome {
     case .failed(let failure):
@@ -112,8 +112,8 @@ struct Examination: Sendable {
     let imitator =
       suspicion.remembers ? catalogue.imitator(with: suspicion.ids) : suspicion.imitator
     let result = results[index]
-    if result.taken.contains(where: { torn.contains($0.decision) }) {
-      let own = await readings(of: index, by: imitator, remembers: suspicion.remembers)
+    if result.taken.contains(where: { torn.contains($0.ambiguity) }) {
+      let own = await interpretations(of: index, by: imitator, remembers: suspicion.remembers)
       let isSame = own == result.taken
       if deviations.contains(sorted: index) { return isSame ? .explains(isExact: true) : .misses }
       return isSame ? .fits : .contradicts
@@ -190,11 +190,11 @@ struct Examination: Sendable {
     return judge.judge(cases[index], of: call, answers: answers).outcome.isFailure
   }
 
-  private func readings(
+  private func interpretations(
     of index: Int,
     by imitator: any Imitator,
     remembers: Bool
-  ) async -> [TakenReading] {
+  ) async -> [TakenInterpretation] {
     guard case .call(let call) = operation else {
       return await judgement(of: index, inConversationBy: imitator)?.taken ?? []
     }

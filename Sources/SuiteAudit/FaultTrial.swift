@@ -43,7 +43,7 @@ struct FaultTrial: Sendable {
       }
     }
     let drafts = await imitator.draft(requests.flatMap(\.self))
-    var ledger = ReadingLedger()
+    var ledger = InterpretationTracker()
     var failures: [CaseID] = []
     var (position, index) = (0, 0)
     for vector in suite.files.lazy.flatMap(\.cases) {

@@ -21,7 +21,9 @@ enum GenerateCommand {
     let known = Set(files.map(\.path))
     do throws(SuiteLoadingError) {
       for source in try VectorFolder.files(below: folder) where source.isVectorFile {
-        if !known.contains(source.path) { print("\(source.shownPath): no definition makes this file") }
+        if !known.contains(source.path) {
+          print("\(source.shownPath): no definition makes this file")
+        }
       }
     } catch {
       throw MaintenanceError(2, "\(error)")

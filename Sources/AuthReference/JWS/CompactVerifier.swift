@@ -10,9 +10,10 @@ package struct CompactVerifier: JWSVerifier {
     try Self.allowedAlgorithm($0, $1)
   }
   /// Whether the signature is right under the key that belongs to the algorithm.
-  package var verify: @Sendable (SignedToken, JWSAlgorithm, JWSVerification.Input) throws -> Bool = {
-    try Self.isSigned($0, $1, $2)
-  }
+  package var verify: @Sendable (SignedToken, JWSAlgorithm, JWSVerification.Input) throws -> Bool =
+    {
+      try Self.isSigned($0, $1, $2)
+    }
 
   /// A verifier with every part right.
   package init() {}

@@ -53,7 +53,8 @@ package struct LayerTokenVerifier: LayerIdentityTokenVerifier {
   }
 
   /// The key that `kid` names among the provider's; any other `kid` is an `unknown-key`.
-  package static func key(namedBy header: JSON.Object, in keys: [Input.PublicKey]) throws -> String {
+  package static func key(namedBy header: JSON.Object, in keys: [Input.PublicKey]) throws -> String
+  {
     let keyID = try require(header["kid"]?.string, else: .unknownKey)
     return try require(keys.first { $0.keyID.hasSameUTF8(as: keyID) }, else: .unknownKey).pem
   }

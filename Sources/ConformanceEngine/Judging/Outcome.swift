@@ -41,7 +41,7 @@ package struct Failure: Sendable, Equatable {
   package var transcript: Transcript?
   /// What the implementation wrote to its standard error, where that is known.
   package var wrote: String?
-  /// The case that shows another reading, where the failure is that both are shown.
+  /// The case that shows another interpretation, where the failure is that both are shown.
   package var contradicts: CaseID?
 
   /// The kinds of failures.
@@ -54,7 +54,7 @@ package struct Failure: Sendable, Equatable {
     case malfunction
     /// The implementation does not have the operation, which is required.
     case unimplemented
-    /// The answer takes another reading of an open decision than an earlier one did.
+    /// The answer takes another interpretation of an ambiguity than an earlier one did.
     case inconsistent
   }
 

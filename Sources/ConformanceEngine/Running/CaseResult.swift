@@ -19,13 +19,13 @@ package struct FileResult: Sendable {
 package struct CaseResult: Sendable, Equatable {
   /// What became of the case.
   package var outcome: Outcome
-  /// The readings of open decisions that the answers show.
-  package var taken: [TakenReading]
-  /// What came, where the case passed by itself and shows a reading.
+  /// The interpretations of ambiguities that the answers show.
+  package var taken: [TakenInterpretation]
+  /// What came, where the case passed by itself and shows an interpretation.
   package var testimony: Testimony?
 
   /// Makes a result.
-  package init(outcome: Outcome, taken: [TakenReading] = []) {
+  package init(outcome: Outcome, taken: [TakenInterpretation] = []) {
     self.outcome = outcome
     self.taken = taken
   }

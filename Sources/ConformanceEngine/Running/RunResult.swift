@@ -5,12 +5,12 @@ import ConformanceSuite
 package struct RunResult: Sendable {
   /// What was checked.
   package var implementation: ImplementationDescription
-  /// The name of the profile that open decisions were judged by, where there was one.
+  /// The name of the profile that ambiguities were judged by, where there was one.
   package var profile: String?
   /// The results file by file, in the order of the suite.
   package var files: [FileResult]
-  /// The reading taken of each open decision that a case showed, by decision.
-  package var readings: [ReadingEvidence]
+  /// The interpretation taken of each ambiguity that a case showed, by ambiguity.
+  package var interpretations: [InterpretationEvidence]
   /// The entries of a list of expected failures that are not true of this run.
   package var outdated: [OutdatedExpectation] = []
   /// Whether the run was interrupted before its last case; cases that were not run are in no file.
@@ -21,23 +21,23 @@ package struct RunResult: Sendable {
     implementation: ImplementationDescription,
     profile: String?,
     files: [FileResult],
-    readings: [ReadingEvidence]
+    interpretations: [InterpretationEvidence]
   ) {
     self.implementation = implementation
     self.profile = profile
     self.files = files
-    self.readings = readings
+    self.interpretations = interpretations
   }
 
-  /// A reading and the first case that showed it.
-  package struct ReadingEvidence: Sendable, Equatable {
-    /// The reading.
-    package var taken: TakenReading
+  /// An interpretation and the first case that showed it.
+  package struct InterpretationEvidence: Sendable, Equatable {
+    /// The interpretation.
+    package var taken: TakenInterpretation
     /// The first case that showed it.
     package var shownBy: CaseID
 
-    /// Names a reading and what showed it.
-    package init(taken: TakenReading, shownBy: CaseID) {
+    /// Names an interpretation and what showed it.
+    package init(taken: TakenInterpretation, shownBy: CaseID) {
       self.taken = taken
       self.shownBy = shownBy
     }

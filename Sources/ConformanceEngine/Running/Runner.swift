@@ -33,7 +33,7 @@ package struct Runner: Sendable {
     let description = try await implementation.describe()
     observe(.began(description))
     let abilities = Set(description.operations)
-    var ledger = ReadingLedger()
+    var ledger = InterpretationTracker()
     var files: [FileResult] = []
     var dropped: [Int: [Int]] = [:]
     var done = 0
@@ -73,7 +73,7 @@ package struct Runner: Sendable {
       implementation: description,
       profile: judge.profile?.name,
       files: files,
-      readings: ledger.evidence
+      interpretations: ledger.evidence
     )
     if Task.isCancelled { result.leaveOut(dropped) }
     return result

@@ -4,7 +4,7 @@ import StrictJSON
 
 extension Suite {
   /// The version of this suite: of its code, and of the vectors that come with it.
-  package static let version = "0.1.0"
+  package static let version = "0.2.0"
 
   /// What tells these cases from any others: SHA-256 as 64 hexadecimal digits.
   ///

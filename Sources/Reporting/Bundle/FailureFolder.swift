@@ -101,7 +101,7 @@ package struct FailureFolder: Sendable {
     let rules = report.requirements.filter { entry.requirements.contains($0.id) }
     if !rules.isEmpty { lines += ["", "## What the documents say", ""] }
     for rule in rules {
-      let place = "\(rule.id) (\(rule.level.rawValue), \(rule.document), \(rule.section))"
+      let place = "\(rule.id) (\(rule.strength.rawValue), \(rule.document), \(rule.section))"
       lines.append("- \(MarkdownText.inline("\(place): \(rule.statement)"))")
     }
     if let replay = entry.replay {

@@ -17,7 +17,7 @@ extension RunReport.Case {
       members["warnings"] = .array(warnings.map(JSON.string))
     }
     members["failure"] = failure.map { json(of: $0, operation) }
-    members["readings"] = taken.isEmpty ? nil : .array(taken.map(\.json))
+    members["interpretations"] = taken.isEmpty ? nil : .array(taken.map(\.json))
     switch outcome {
     case .failedAsExpected(_, let reason), .passedUnexpectedly(let reason):
       members["reason"] = .string(reason)

@@ -49,7 +49,7 @@ package struct JSONLinesReporter: Reporter {
       "verdict": .string(report.verdict.rawValue),
       "counts": report.counts.json,
       "diagnoses": .array(report.diagnoses.map(\.json)),
-      "readings": .array(report.readings.map(\.json)),
+      "interpretations": .array(report.interpretations.map(\.json)),
       "outdated": .array(report.outdated.map(\.json)),
     ])
   }

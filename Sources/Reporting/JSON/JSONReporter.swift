@@ -8,8 +8,8 @@ import StrictJSON
 ///
 /// The same report gives the same text. Nothing is shortened. Members, in this order: `format`,
 /// `suite`, `implementation`, `profile`, `shard`, `interrupted`, `verdict`, `counts`, `diagnoses`,
-/// `files`, `cases`, `readings`, `outdated` (entries of a list of expected failures that are not
-/// true), `requirements`, `decisions`, and for a part of a run `merging`.
+/// `files`, `cases`, `interpretations`, `outdated` (entries of a list of expected failures that are not
+/// true), `requirements`, `ambiguities`, and for a part of a run `merging`.
 package struct JSONReporter: Reporter {
   /// The version of the format, which changes when a reader would have to.
   package static let format = 1
@@ -32,10 +32,10 @@ package struct JSONReporter: Reporter {
       file.cases.lazy.map { $0.json(of: file.operation) }
     }
     write("cases", cases, \.self, to: &output)
-    write("readings", report.readings, \.json, to: &output)
+    write("interpretations", report.interpretations, \.json, to: &output)
     write("outdated", report.outdated, \.json, to: &output)
     write("requirements", report.requirements, \.json, to: &output)
-    write("decisions", report.decisions, \.json, to: &output)
+    write("ambiguities", report.ambiguities, \.json, to: &output)
     if let merging = report.merging { write(merging, of: report, to: &output) }
     output.write("\n}\n")
   }

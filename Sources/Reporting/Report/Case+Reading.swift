@@ -26,7 +26,8 @@ extension RunReport.Case {
       case .passedUnexpectedly: .passedUnexpectedly(reason: try reader.string("reason"))
       }
     let taken =
-      reader.object["readings"] == nil ? [] : try reader.elements("readings", TakenReading.init)
+      reader.object["interpretations"] == nil
+      ? [] : try reader.elements("interpretations", TakenInterpretation.init)
     try reader.finish()
     self.init(
       id: id,

@@ -15,8 +15,8 @@ extension RunReport {
     package var flags: [FlagID]
     /// What became of it.
     package var outcome: Outcome
-    /// The readings of open decisions that the answers show.
-    package var taken: [TakenReading]
+    /// The interpretations of ambiguities that the answers show.
+    package var taken: [TakenInterpretation]
     /// The input, or the configuration; empty unless the case failed.
     package var input: JSON.Object
     /// A command for a shell that runs this case alone, where it failed and there is one.
@@ -29,7 +29,7 @@ extension RunReport {
       requirements: [RequirementID],
       flags: [FlagID] = [],
       outcome: Outcome,
-      taken: [TakenReading] = [],
+      taken: [TakenInterpretation] = [],
       input: JSON.Object = [:],
       replay: String? = nil
     ) {

@@ -14,10 +14,10 @@ extension RunReport {
     package var listed: [ListedFailure]
     /// The command that runs cases again.
     package var replay: ReplayCommand?
-    /// The cases that pass by themselves and show a reading, which another part may contradict.
+    /// The cases that pass by themselves and show an interpretation, which another part may contradict.
     package var shown: [Shown]
 
-    /// A case that passes by itself and shows a reading.
+    /// A case that passes by itself and shows an interpretation.
     package struct Shown: Sendable, Equatable {
       /// The case.
       package var id: CaseID

@@ -6,7 +6,7 @@ extension RunReport {
     /// The name that cases know it by.
     package var id: RequirementID
     /// How binding the rule is.
-    package var level: ConformanceSuite.Requirement.Level
+    package var strength: ConformanceSuite.Requirement.Strength
     /// The title of the document.
     package var document: String
     /// The heading of the document's section.
@@ -17,7 +17,7 @@ extension RunReport {
     /// States a rule.
     package init(_ requirement: ConformanceSuite.Requirement, of document: String) {
       id = requirement.id
-      level = requirement.level
+      strength = requirement.strength
       self.document = document
       section = requirement.section
       statement = requirement.statement
@@ -25,33 +25,33 @@ extension RunReport {
   }
 
   /// A question that the documents leave open.
-  package struct Decision: Sendable, Equatable {
+  package struct Ambiguity: Sendable, Equatable {
     /// The name that cases know it by.
-    package var id: DecisionID
+    package var id: AmbiguityID
     /// The question, as one sentence.
     package var question: String
     /// The possible answers.
-    package var readings: [Choice]
+    package var interpretations: [Choice]
 
     /// One answer and what it means.
     package struct Choice: Sendable, Equatable {
-      /// The reading's name.
-      package var name: Reading
-      /// What the reading means.
+      /// The interpretation's name.
+      package var name: Interpretation
+      /// What the interpretation means.
       package var statement: String
 
-      /// Names a reading.
-      package init(name: Reading, statement: String) {
+      /// Names an interpretation.
+      package init(name: Interpretation, statement: String) {
         self.name = name
         self.statement = statement
       }
     }
 
     /// Asks a question.
-    package init(id: DecisionID, question: String, readings: [Choice]) {
+    package init(id: AmbiguityID, question: String, interpretations: [Choice]) {
       self.id = id
       self.question = question
-      self.readings = readings
+      self.interpretations = interpretations
     }
   }
 }

@@ -38,10 +38,10 @@ extension RunReport {
     let operations = files.reduce(into: [CaseID: Operation]()) { operations, file in
       for entry in file.cases { operations[entry.id] = file.operation }
     }
-    readings = try reader.elements("readings", RunResult.ReadingEvidence.init)
+    interpretations = try reader.elements("interpretations", RunResult.InterpretationEvidence.init)
     outdated = try reader.elements("outdated", OutdatedExpectation.init)
     requirements = try reader.elements("requirements", Requirement.init)
-    decisions = try reader.elements("decisions", Decision.init)
+    ambiguities = try reader.elements("ambiguities", Ambiguity.init)
     merging = try reader.optionalObject("merging").map { (source) throws(VectorError) in
       try Merging(decoding: source, of: operations)
     }

@@ -57,27 +57,27 @@ extension RunReport.Diagnosis {
   }
 }
 
-extension TakenReading {
+extension TakenInterpretation {
   init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
-    self = try reader.takenReading()
+    self = try reader.takenInterpretation()
     try reader.finish()
   }
 }
 
-extension RunResult.ReadingEvidence {
+extension RunResult.InterpretationEvidence {
   init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
-    let taken = try reader.takenReading()
+    let taken = try reader.takenInterpretation()
     self.init(taken: taken, shownBy: CaseID(rawValue: try reader.string("shownBy")))
     try reader.finish()
   }
 }
 
 extension ObjectReader {
-  fileprivate mutating func takenReading() throws(VectorError) -> TakenReading {
-    let decision = DecisionID(rawValue: try string("decision"))
-    return TakenReading(decision, Reading(rawValue: try string("reading")))
+  fileprivate mutating func takenInterpretation() throws(VectorError) -> TakenInterpretation {
+    let ambiguity = AmbiguityID(rawValue: try string("ambiguity"))
+    return TakenInterpretation(ambiguity, Interpretation(rawValue: try string("interpretation")))
   }
 }
 
@@ -107,7 +107,7 @@ extension RunReport.Requirement {
   init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     id = RequirementID(rawValue: try reader.string("id"))
-    level = try reader.choice("level")
+    strength = try reader.choice("strength")
     document = try reader.string("document")
     section = try reader.string("section")
     statement = try reader.string("statement")
@@ -115,14 +115,14 @@ extension RunReport.Requirement {
   }
 }
 
-extension RunReport.Decision {
+extension RunReport.Ambiguity {
   init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
-    id = DecisionID(rawValue: try reader.string("id"))
+    id = AmbiguityID(rawValue: try reader.string("id"))
     question = try reader.string("question")
-    readings = try reader.elements("readings") { (source) throws(VectorError) in
+    interpretations = try reader.elements("interpretations") { (source) throws(VectorError) in
       var choice = source
-      let name = Reading(rawValue: try choice.string("name"))
+      let name = Interpretation(rawValue: try choice.string("name"))
       let statement = try choice.string("statement")
       try choice.finish()
       return Choice(name: name, statement: statement)

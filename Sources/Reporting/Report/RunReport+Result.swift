@@ -34,10 +34,10 @@ extension RunReport {
       return File(path: file.file.path, operation: file.file.operation, cases: cases)
     }
     self.diagnoses = diagnoses.map { Diagnosis($0) }
-    readings = result.readings
+    interpretations = result.interpretations
     outdated = result.outdated
     requirements = suite.checkedRequirements
-    decisions = suite.shownDecisions
+    ambiguities = suite.shownAmbiguities
     guard let part else { return }
     let shown = result.files.flatMap { file in
       zip(file.file.cases, file.results).compactMap { vector, result in
@@ -104,14 +104,16 @@ extension Suite {
     }
   }
 
-  /// The decisions that a case can show, in the order of the suite.
-  fileprivate var shownDecisions: [RunReport.Decision] {
-    let shown = Set(files.lazy.flatMap(\.cases).flatMap(\.expectation.decisions))
-    return decisions.filter { shown.contains($0.id) }.map { decision in
-      RunReport.Decision(
-        id: decision.id,
-        question: decision.question,
-        readings: decision.readings.map { .init(name: $0.name, statement: $0.statement) }
+  /// The ambiguities that a case can show, in the order of the suite.
+  fileprivate var shownAmbiguities: [RunReport.Ambiguity] {
+    let shown = Set(files.lazy.flatMap(\.cases).flatMap(\.expectation.ambiguities))
+    return ambiguities.filter { shown.contains($0.id) }.map { ambiguity in
+      RunReport.Ambiguity(
+        id: ambiguity.id,
+        question: ambiguity.question,
+        interpretations: ambiguity.interpretations.map {
+          .init(name: $0.name, statement: $0.statement)
+        }
       )
     }
   }

@@ -13,7 +13,7 @@ package struct RunReport: Sendable, Equatable {
   package var suite: SuiteIdentity
   /// What was checked.
   package var implementation: ImplementationDescription
-  /// The name of the profile that open decisions were judged by, where there was one.
+  /// The name of the profile that ambiguities were judged by, where there was one.
   package var profile: String?
   /// Which part of a run this is, where the run was shared out.
   package var shard: Shard?
@@ -23,14 +23,14 @@ package struct RunReport: Sendable, Equatable {
   package var diagnoses: [Diagnosis] = []
   /// The cases file by file, in the order of the suite.
   package var files: [File]
-  /// The reading taken of each open decision that a case showed, by decision.
-  package var readings: [RunResult.ReadingEvidence]
+  /// The interpretation taken of each ambiguity that a case showed, by ambiguity.
+  package var interpretations: [RunResult.InterpretationEvidence]
   /// The entries of a list of expected failures that are not true of this run.
   package var outdated: [OutdatedExpectation]
   /// The rules that the cases check, also those of other parts of the run.
   package var requirements: [Requirement]
-  /// The open decisions that the cases can show, also those of other parts of the run.
-  package var decisions: [Decision]
+  /// The ambiguities that the cases can show, also those of other parts of the run.
+  package var ambiguities: [Ambiguity]
   /// What it takes to make one report of this and those of the other parts; nil for a whole run.
   package var merging: Merging?
 

@@ -29,7 +29,7 @@ extension RunResult {
       implementation: report.implementation,
       profile: report.profile,
       files: files,
-      readings: report.readings
+      interpretations: report.interpretations
     )
     outdated = report.outdated
     isInterrupted = report.isInterrupted

@@ -39,7 +39,7 @@ package struct TextReporter: Reporter {
     if detail != .quiet {
       writeExpected(report, to: &output)
       writeWarnings(report, to: &output)
-      writeReadings(report, to: &output)
+      writeInterpretations(report, to: &output)
       writeCounts(report, to: &output)
     }
     output.write(verdict(report) + "\n")

@@ -5,14 +5,13 @@ import ConformanceSuite
 import FailureDiagnosis
 import Reporting
 
-
 /// `check`: runs cases against an implementation and reports what came of it.
 enum CheckCommand: Subcommand {
   private static let profile = CommandOption(
     "--profile",
     "NAME",
     .profile,
-    help: "Judge open decisions by the readings of this profile alone."
+    help: "Judge ambiguities by the interpretations of this profile alone."
   )
   static let strictReasons = CommandOption(
     "--strict-reasons",
@@ -36,7 +35,7 @@ enum CheckCommand: Subcommand {
     summary: "Check an implementation against the vectors",
     discussion: [
       "Runs every case, or those chosen, and reports them one line for each file, failures in "
-        + "full, the readings of open decisions, counts, and a verdict. Without a PROGRAM the "
+        + "full, the interpretations of ambiguities, counts, and a verdict. Without a PROGRAM the "
         + "reference implementation is checked.",
       "A PROGRAM speaks JSON-RPC 2.0, one message a line, on standard input and output. One that "
         + "breaks down over a case is started again, and only that case fails.",

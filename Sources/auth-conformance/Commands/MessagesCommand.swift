@@ -84,7 +84,9 @@ enum MessagesCommand: Subcommand {
     ]
   }
 
-  private static func json(of message: MessageDescription, _ direction: String, _ party: String) -> JSON {
+  private static func json(of message: MessageDescription, _ direction: String, _ party: String)
+    -> JSON
+  {
     let members = message.members.map { member -> JSON in
       [
         "name": .string(member.name), "shape": .string(member.shape),

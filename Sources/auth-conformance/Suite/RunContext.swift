@@ -56,7 +56,7 @@ final class LiveReport: Sendable {
         implementation: implementation,
         profile: profile,
         files: [],
-        readings: []
+        interpretations: []
       )
       text = lines.begin(context.report(of: nothing))
     case .judged(let operation, let results):

@@ -38,7 +38,11 @@ public enum AvayaApplication: DocumentedVocabulary {
   }
 
   package static let fields = [
-    ConfigurationField("credentials[].realm", "text", "The realm that a credential at hand is for."),
+    ConfigurationField(
+      "credentials[].realm",
+      "text",
+      "The realm that a credential at hand is for."
+    ),
     ConfigurationField("credentials[].credential.username", "text", "The user's name."),
     ConfigurationField("credentials[].credential.password?", "text", "Not needed beside an HA1."),
     ConfigurationField("credentials[].credential.domain?", "text", "The user's domain."),

@@ -102,7 +102,11 @@ extension LayerApplication.Event {
       "The SDK completes the submission of a token with an error.",
       ["call": "the app's name of the submission", "error": "text"]
     ),
-    MessageDescription("didAuthenticate", "The SDK calls didAuthenticateAsUserID.", ["userId": "text"]),
+    MessageDescription(
+      "didAuthenticate",
+      "The SDK calls didAuthenticateAsUserID.",
+      ["userId": "text"]
+    ),
     MessageDescription("didDeauthenticate", "The SDK calls layerClientDidDeauthenticate."),
     MessageDescription("timePasses", "Nothing happens but that it is later."),
   ]

@@ -32,7 +32,10 @@ extension LayerClient.Action {
       "Submits an identity token to the service, which answers with a session or an error.",
       ["call": "the one that submits it", "token": "as the application gave it"]
     ),
-    MessageDescription("endSession", "Tells the service that the session is over; it does not answer."),
+    MessageDescription(
+      "endSession",
+      "Tells the service that the session is over; it does not answer."
+    ),
     MessageDescription("transmitMessage", "Hands a message to the service.", ["message": "name"]),
     MessageDescription(
       "nonceObtained",
@@ -108,6 +111,10 @@ extension LayerClient.Action {
       "Calls the delegate's layerClientDidDeauthenticate.",
       to: "application"
     ),
-    MessageDescription("purgeLocalData", "Deletes what is stored of the user on the device.", to: "storage"),
+    MessageDescription(
+      "purgeLocalData",
+      "Deletes what is stored of the user on the device.",
+      to: "storage"
+    ),
   ]
 }

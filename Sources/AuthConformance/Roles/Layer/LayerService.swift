@@ -9,7 +9,11 @@ public enum LayerService: DocumentedVocabulary {
 
   package static let fields = [
     ConfigurationField("providerId", "text", "The provider whose users the service knows."),
-    ConfigurationField("publicKeys", "PEM by key id", "The provider's RSA keys: SubjectPublicKeyInfo."),
+    ConfigurationField(
+      "publicKeys",
+      "PEM by key id",
+      "The provider's RSA keys: SubjectPublicKeyInfo."
+    ),
     ConfigurationField(
       "sessionLifetime",
       "seconds",
@@ -63,7 +67,11 @@ extension LayerService.Event {
       "A client submits an identity token.",
       ["client": "name", "token": "text that should be a JWT"]
     ),
-    MessageDescription("messageSent", "A client sends a message.", ["client": "name", "message": "name"]),
+    MessageDescription(
+      "messageSent",
+      "A client sends a message.",
+      ["client": "name", "message": "name"]
+    ),
     MessageDescription(
       "sessionEnded",
       "A client has logged its user out; no answer is expected.",

@@ -42,7 +42,11 @@ extension SinchClient.Action {
       "Asks the service to delete the instance on this device.",
       ["instance": "the service's name of it"]
     ),
-    MessageDescription("started", "Tells the delegate that the client has started.", to: "application"),
+    MessageDescription(
+      "started",
+      "Tells the delegate that the client has started.",
+      to: "application"
+    ),
     MessageDescription(
       "failed",
       "Tells the delegate that the client could not be started.",

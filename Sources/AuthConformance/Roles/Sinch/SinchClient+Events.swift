@@ -65,8 +65,17 @@ extension SinchClient.Event {
       "The service answers a request to register: it refuses.",
       ["error": "text"]
     ),
-    MessageDescription("makeCall", "The application makes a call.", ["call": "name"], from: "application"),
-    MessageDescription("callArrives", "The service brings a call to this device.", ["call": "name"]),
+    MessageDescription(
+      "makeCall",
+      "The application makes a call.",
+      ["call": "name"],
+      from: "application"
+    ),
+    MessageDescription(
+      "callArrives",
+      "The service brings a call to this device.",
+      ["call": "name"]
+    ),
     MessageDescription("timePasses", "Nothing happens but that it is later."),
   ]
 }

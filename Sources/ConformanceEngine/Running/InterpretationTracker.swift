@@ -1,16 +1,16 @@
 import AuthConformance
 import ConformanceSuite
 
-/// Remembers which reading of each decision was shown first, and fails cases that show another.
-package struct ReadingLedger {
-  private var first: [DecisionID: RunResult.ReadingEvidence] = [:]
+/// Remembers which interpretation of each ambiguity was shown first, and fails cases that show another.
+package struct InterpretationTracker {
+  private var first: [AmbiguityID: RunResult.InterpretationEvidence] = [:]
 
   /// Remembers nothing yet.
   package init() {}
 
-  /// The readings taken, ordered by decision.
-  package var evidence: [RunResult.ReadingEvidence] {
-    first.values.sorted { $0.taken.decision < $1.taken.decision }
+  /// The interpretations taken, ordered by ambiguity.
+  package var evidence: [RunResult.InterpretationEvidence] {
+    first.values.sorted { $0.taken.ambiguity < $1.taken.ambiguity }
   }
 
   /// Takes in what was judged of a case; cases have to come in the order of the suite.
@@ -24,17 +24,17 @@ package struct ReadingLedger {
       )
     }
     for taken in judgement.taken {
-      guard let earlier = first[taken.decision] else {
-        first[taken.decision] = RunResult.ReadingEvidence(taken: taken, shownBy: id)
+      guard let earlier = first[taken.ambiguity] else {
+        first[taken.ambiguity] = RunResult.InterpretationEvidence(taken: taken, shownBy: id)
         continue
       }
-      if earlier.taken.reading == taken.reading { continue }
+      if earlier.taken.interpretation == taken.interpretation { continue }
       if case .failed = result.outcome { continue }
       let failure = Failure(
         kind: .inconsistent,
-        summary: "takes the reading \"\(taken.reading)\" of \(taken.decision), but "
-          + "\"\(earlier.taken.reading)\" in \(earlier.shownBy)",
-        expected: "one reading of \(taken.decision) throughout",
+        summary: "takes the interpretation \"\(taken.interpretation)\" of \(taken.ambiguity), but "
+          + "\"\(earlier.taken.interpretation)\" in \(earlier.shownBy)",
+        expected: "one interpretation of \(taken.ambiguity) throughout",
         answers: judgement.answers,
         transcript: judgement.transcript,
         contradicts: earlier.shownBy
@@ -45,9 +45,9 @@ package struct ReadingLedger {
   }
 }
 
-/// What came in a case that passed and shows a reading.
+/// What came in a case that passed and shows an interpretation.
 ///
-/// It is kept because another part of the run can show another reading, so that the case fails.
+/// It is kept because another part of the run can show another interpretation, so that the case fails.
 package struct Testimony: Sendable, Equatable {
   /// What was odd about the answers.
   package var warnings: [String]
