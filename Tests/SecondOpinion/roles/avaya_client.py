@@ -83,6 +83,8 @@ def _cancel(service):
 
 def _server_challenges(state, service, members):
     taken = state["interpretation"]
+    if service["phase"] == "not-started":
+        return []
     if service["phase"] == "challenged":
         if taken["avaya-challenge-while-unanswered"] == "ignored":
             return []

@@ -8,7 +8,8 @@ import jws
 import octets
 import rsa
 from operations import OPERATIONS
-from outcomes import Readings, Valid
+from outcomes import Readings, Token, Valid
+from strict_json import Number
 
 # A service answers the questions about single tokens and signatures by the most lenient
 # interpretation: the conversations are not about them.
@@ -21,10 +22,26 @@ _TAKEN = {
 
 def verdict(operation, given):
     """The members of a valid verdict and None, or None and the reason."""
-    outcome = OPERATIONS[operation].outcome(given, Readings(_TAKEN))
+    outcome = _outcome(operation, given)
     if isinstance(outcome, Valid):
         return outcome.members, None
     return None, outcome.reason
+
+
+def issued(operation, given):
+    """What a token has to carry and None, or None and the reason of a refusal."""
+    numbers = {
+        name: Number(str(value)) if isinstance(value, int) else value
+        for name, value in given.items()
+    }
+    outcome = _outcome(operation, numbers)
+    if isinstance(outcome, Token):
+        return outcome, None
+    return None, outcome.reason
+
+
+def _outcome(operation, given):
+    return OPERATIONS[operation].outcome(given, Readings(_TAKEN))
 
 
 def _signing_input(header, claims):

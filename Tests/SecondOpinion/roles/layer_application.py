@@ -1,10 +1,6 @@
 """Layer: an application, which is an app with LayerKit and a backend with the key (003)."""
 
-from math import floor
-
-import instants
-
-from .judging import rs256_token
+from .judging import issued, rs256_token
 
 INTERPRETATION = {"layer-nonce-request-on-challenge": "uses-challenge-nonce"}
 
@@ -90,21 +86,19 @@ def _backend_answers(state, request, at):
     nonce = state["posts"].pop(request)
     if state["current"] != request:
         return []
-    if nonce == "":
+    token = _token(state["configuration"], nonce, at)
+    if token is None:
         return _show("no-token")
     call = _name(state, "submission")
     state["submissions"].append(call)
-    return [{"submitToken": {"call": call, "token": _token(state, nonce, at)}}]
+    return [{"submitToken": {"call": call, "token": token}}]
 
 
-def _token(state, nonce, at):
-    configuration = state["configuration"]
-    issued = floor(instants.parse(at))
-    header = {
-        "typ": "JWT", "alg": "RS256", "cty": "layer-eit;v=1", "kid": configuration["keyId"],
-    }
-    claims = {
-        "iss": configuration["providerId"], "prn": configuration["userId"],
-        "iat": issued, "exp": issued + TOKEN_LIFETIME, "nce": nonce,
-    }
-    return rs256_token(header, claims, configuration["privateKey"])
+def _token(configuration, nonce, at):
+    """None where the backend cannot make one."""
+    token, _ = issued("layer.identityToken.issue", {
+        "providerId": configuration["providerId"], "keyId": configuration["keyId"],
+        "privateKey": configuration["privateKey"], "userId": configuration["userId"],
+        "nonce": nonce, "issuedAt": at, "timeToLive": TOKEN_LIFETIME,
+    })
+    return token and rs256_token(token.header, token.claims, configuration["privateKey"])

@@ -2,6 +2,7 @@
 
 import json
 
+import instants
 import octets
 
 INTERPRETATION = {
@@ -12,20 +13,25 @@ INTERPRETATION = {
     "layer-logout-while-challenged": "logs-out",
 }
 
+NONCE_LIFETIME = 600
+
 
 def initial(configuration):
     return {
         "user": None,  # who is authenticated
         "challenged": False,  # offline, since the last challenge
+        "challengedAt": None,  # while the challenge's nonce is of use
         "nonceRequests": [],  # calls that the service has not answered
         "submissions": [],  # the same
+        "overtaken": [],  # those of them that were made before the last challenge
         "nonces": [],  # that a token may carry
     }
 
 
 def transition(state, name, members, at):
+    now = instants.parse(at)
     if name == "requestNonce":
-        return _request_nonce(state, members["call"])
+        return _request_nonce(state, members["call"], now)
     if name == "authenticate":
         return _authenticate(state, members["call"], members["token"])
     if name == "deauthenticate":
@@ -57,20 +63,26 @@ def transition(state, name, members, at):
         if members["call"] not in state["submissions"]:
             return []
         state["submissions"].remove(members["call"])
+        if members["call"] not in state["overtaken"]:
+            state["challengedAt"] = None
         return [{"authenticationFailed": {"call": members["call"], "error": members["error"]}}]
     if name == "challengeArrives":
-        return _challenged(state, members["nonce"])
+        return _challenged(state, members["nonce"], now)
     return []
 
 
-def _request_nonce(state, call):
+def _request_nonce(state, call, now):
     if state["user"] is not None:
         return [{"nonceFailed": {"call": call, "error": "already-authenticated"}}]
     asks = state["interpretation"]["layer-nonce-request-on-challenge"] == "asks-again"
-    if state["challenged"] and not asks:
+    if _is_challenge_nonce_at_hand(state, now) and not asks:
         return [{"nonceFailed": {"call": call, "error": "challenge-nonce-at-hand"}}]
     state["nonceRequests"].append(call)
     return [{"askForNonce": {"call": call}}]
+
+
+def _is_challenge_nonce_at_hand(state, now):
+    return state["challengedAt"] is not None and now - state["challengedAt"] <= NONCE_LIFETIME
 
 
 def _authenticate(state, call, token):
@@ -105,17 +117,20 @@ def _accepted(state, call, user):
     state["submissions"].remove(call)
     state["user"] = user
     state["challenged"] = False
+    state["challengedAt"] = None
     return [
         {"authenticationCompleted": {"call": call, "userId": user}},
         {"didAuthenticate": {"userId": user}},
     ]
 
 
-def _challenged(state, nonce):
+def _challenged(state, nonce, now):
     called = state["interpretation"]["layer-deauthenticate-callback-on-challenge"] == "called"
     ended = state["user"] is not None
     state["user"] = None
     state["challenged"] = True
+    state["challengedAt"] = now
+    state["overtaken"] = list(state["submissions"])
     state["nonces"] = [nonce]
     actions = [{"didReceiveChallenge": {"nonce": nonce}}]
     if called and ended:
@@ -130,6 +145,7 @@ def _deauthenticate(state, call):
         return [{"deauthenticationFailed": {"call": call, "error": "not-authenticated"}}]
     state["user"] = None
     state["challenged"] = False
+    state["challengedAt"] = None
     state["nonces"] = []
     actions = [{"endSession": {}}] if had_session else []
     return actions + [

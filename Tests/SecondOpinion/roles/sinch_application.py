@@ -1,13 +1,10 @@
 """Sinch: an application, which is an app with the SDK and a backend with the secret (000, 001)."""
 
 import hashlib
-from math import floor
 
-import instants
-import jws
 import octets
 
-from .judging import hs256_token, unguessable
+from .judging import hs256_token, issued, unguessable
 
 INTERPRETATION = {}
 
@@ -56,16 +53,23 @@ def _answer_callback(state, handle, answer):
 
 def _answer_request(state, request, user, at):
     if user not in state["configuration"]["users"]:
-        return [{"sendRefusal": {"request": request, "error": "user-not-accepted"}}]
+        return _refuse(request, "user-not-accepted")
     if state["configuration"]["scheme"] == "token":
-        return [{"sendToken": {"request": request, "token": _token(state, user, at)}}]
+        token = _token(state, user, at)
+        if token is None:
+            return _refuse(request, "no-token")
+        return [{"sendToken": {"request": request, "token": token}}]
     if state["storage"]["lastSequence"] >= LAST_SEQUENCE:
-        return [{"sendRefusal": {"request": request, "error": "no-sequence-left"}}]
+        return _refuse(request, "no-sequence-left")
     state["storage"]["lastSequence"] += 1
     sequence = str(state["storage"]["lastSequence"])
     return [{"sendSignature": {
         "request": request, "sequence": sequence, "signature": _signature(state, user, sequence),
     }}]
+
+
+def _refuse(request, error):
+    return [{"sendRefusal": {"request": request, "error": error}}]
 
 
 def _signature(state, user, sequence):
@@ -76,19 +80,16 @@ def _signature(state, user, sequence):
 
 
 def _token(state, user, at):
+    """None where the backend refuses to make one."""
     configuration, storage = state["configuration"], state["storage"]
     storage["tokens"] += 1
-    issued = floor(instants.parse(at))
-    issuer = "//rtc.sinch.com/applications/" + configuration["applicationKey"]
-    claims = {
-        "iss": issuer,
-        "sub": issuer + "/users/" + user,
-        "iat": issued,
-        "exp": issued + configuration["tokenTimeToLive"],
+    given = {
+        "applicationKey": configuration["applicationKey"],
+        "applicationSecret": configuration["applicationSecret"],
+        "userId": user, "issuedAt": at, "timeToLive": configuration["tokenTimeToLive"],
         "nonce": unguessable("nonce", configuration["applicationSecret"], storage["tokens"]),
     }
     if "instanceTimeToLive" in configuration:
-        claims["sinch:rtc:instance:exp"] = issued + configuration["instanceTimeToLive"]
-    date = instants.format_date(issued)
-    key = jws.hs256(octets.decode(configuration["applicationSecret"]), date.encode("ascii"))
-    return hs256_token({"alg": "HS256", "kid": "hkdfv1-" + date}, claims, key)
+        given["instanceTimeToLive"] = configuration["instanceTimeToLive"]
+    token, _ = issued("sinch.registrationToken.issue", given)
+    return token and hs256_token(token.header, token.claims, token.hs256_key)

@@ -1,6 +1,7 @@
 """Sinch: the client of the SDK on one device (documents 000, 001 and 002)."""
 
 import hashlib
+import json
 
 import instants
 import octets
@@ -148,8 +149,22 @@ def _authorise(state):
 def _register_with(state, handle, given, now):
     if state["phase"] != "asking" or handle != state["handle"]:
         return []
+    checks = state["interpretation"]["sinch-client-prechecks-token"] == "pre-check"
+    if checks and "token" in given and not _is_promising(given["token"], state["user"], now):
+        return _not_registered(state, "unusable-token", now)
     _valid_registration(state, now)
     return _register(state, given)
+
+
+def _is_promising(token, user, now):
+    """Whether a glance into a token finds it neither malformed nor expired nor somebody else's."""
+    parts = token.split(".")
+    payload = octets.decode_url(parts[1]) if len(parts) == 3 else None
+    try:
+        claims = json.loads(payload or b"null")
+        return claims["exp"] > now and claims["sub"].endswith("/users/" + user)
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return False
 
 
 def _register(state, given):

@@ -1,6 +1,7 @@
 """Sinch: the service, with the instances of the users on their devices (000, 001 and 002)."""
 
 import instants
+import octets
 from strict_json import Number
 
 from .judging import unguessable, verdict
@@ -74,6 +75,8 @@ def _register_with_signature(state, application, members):
         "userId": members["userId"], "sequence": members["sequence"],
         "signature": members["signature"],
     })
+    if reason == "bad-signature" and octets.decode(members["signature"]) is None:
+        reason = "malformed"
     if reason:
         return _reject(members, reason)
     sequence = int(members["sequence"])
