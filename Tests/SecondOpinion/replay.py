@@ -17,7 +17,7 @@ from settled import SETTLED
 
 
 class Replay:
-    """One trace: `wrong` is None, or a sentence about the place that was reached."""
+    """One trace: `wrong` is None, or says how far the machine went with it."""
 
     def __init__(self, case, role, interpretation=None):
         self.role = role
@@ -76,18 +76,20 @@ class Replay:
 
 
 class Tally:
+    """All traces: each under the interpretations that its machine takes, and then under every
+    other one in turn, so that no branch of a trace goes unplayed for want of a machine for it."""
+
     def __init__(self):
-        self.replayed = Counter()
+        self.traces = {}  # by role: pairs of a case and where it stands
         self.agreed = Counter()
         self.settled = Counter()
+        self.others = Counter()
         self.wrong = {}
-        self.branches = set()
         self.interpretations = {}  # by role and ambiguity: those that each trace so far fits
 
     def add(self, case, role, where):
+        self.traces.setdefault(role, []).append((case, where))
         replay = Replay(case, role)
-        self.replayed[role] += 1
-        self.branches |= {(role, *branch) for branch in replay.branches}
         if replay.wrong and where in SETTLED:
             self.settled[role] += 1
         elif replay.wrong:
@@ -95,19 +97,44 @@ class Tally:
         elif where in SETTLED:
             self.wrong[where] = "settled as a disagreement, and there is none"
         else:
+            self.agreed[role] += 1
             self.compare(replay, where)
 
     def compare(self, replay, where):
-        self.agreed[replay.role] += 1
+        """Answers to ambiguities that the machine does not name must fit together."""
         for ambiguity in {name for taken in replay.interpretations for name in taken}:
             fitting = {taken[ambiguity] for taken in replay.interpretations if ambiguity in taken}
             place = (replay.role, ambiguity)
             common = self.interpretations.get(place, fitting) & fitting
             if not common:
-                self.wrong[where] = f"{ambiguity} is answered as no trace before"
+                self.wrong[where] = f"{ambiguity} is answered in another way than before"
             self.interpretations[place] = common or fitting
 
+    def add_other_interpretations(self, listed):
+        """`listed` has the names of each ambiguity's interpretations."""
+        for role, cases in self.traces.items():
+            for ambiguity, taken in roles.MODULES[role].INTERPRETATION.items():
+                if taken not in listed.get(ambiguity, []):
+                    raise SuiteError(f"{role}: the suite has no {taken} of {ambiguity}")
+                for other in listed[ambiguity]:
+                    if other != taken:
+                        self.add_interpretation(role, cases, ambiguity, other)
+
+    def add_interpretation(self, role, cases, ambiguity, name):
+        was_asked = False
+        for case, where in cases:
+            replay = Replay(case, role, {ambiguity: name})
+            was_asked = was_asked or (ambiguity, name) in replay.branches
+            self.others[role] += 1
+            if replay.wrong and where not in SETTLED:
+                self.wrong[f"{where} under {name} of {ambiguity}"] = replay.wrong
+        if not was_asked:
+            self.wrong[f"{role} under {name} of {ambiguity}"] = "no trace has a branch for it"
+
     def summary(self):
-        for role in sorted(self.replayed):
-            settled = f", {self.settled[role]} settled" if self.settled[role] else ""
-            yield f"{self.replayed[role]:6} {role} replayed, {self.agreed[role]} agreed{settled}"
+        for role, cases in sorted(self.traces.items()):
+            settled = f", {self.settled[role]} disagreements settled" if self.settled[role] else ""
+            yield (
+                f"{len(cases):6} {role} replayed, {self.agreed[role]} satisfied{settled}; "
+                f"{self.others[role]} replays under other interpretations"
+            )
