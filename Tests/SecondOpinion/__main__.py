@@ -1,5 +1,7 @@
 """A second opinion on the vectors: recomputes every expectation from a case's input alone, and
 what stands computed in flow traces from the rest of the trace (traces.py says which and how).
+Every trace is also played to a second machine of its role (roles/), which has to do what the trace
+expects, under the interpretations that the machine takes and under every other one (replay.py).
 
     python3 Tests/SecondOpinion vectors
 

@@ -95,12 +95,13 @@ class SuiteTraces(unittest.TestCase):
 
     @staticmethod
     def confused_start(role, configuration, interpretation=None):
-        """A machine that says one thing of the ambiguity at the end of sessions and does another."""
+        """A machine that says one thing of the end of sessions and does another."""
         module = roles.MODULES[role]
 
         class Confused(dict):
             def __getitem__(self, name):
-                return "expired" if name == "layer-session-at-its-end" else super().__getitem__(name)
+                is_confused = name == "layer-session-at-its-end"
+                return "expired" if is_confused else super().__getitem__(name)
 
         state = module.initial(configuration)
         state["interpretation"] = Confused(module.INTERPRETATION)
