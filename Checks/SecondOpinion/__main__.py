@@ -1,5 +1,7 @@
 """A second opinion on the vectors: recomputes every expectation from a case's input alone, and
 what stands computed in flow traces from the rest of the trace (traces.py says which and how).
+Every trace is also played to a second machine of its role (roles/), which has to do what the trace
+expects, under the interpretations that the machine takes and under every other one (replay.py).
 
     python3 Checks/SecondOpinion vectors
 
@@ -54,6 +56,8 @@ import sys
 from pathlib import Path
 
 import decisions
+import names
+import replay
 import strict_json
 import traces
 from comparison import SuiteError, difference
@@ -87,7 +91,7 @@ def read(path, members):
     except strict_json.NotStrictJSON as error:
         raise SuiteError(f"{path}: {error}") from None
     check_members(group, members, OPTIONAL_MEMBERS, path)
-    if group["format"] != 1:
+    if group["format"] != names.FORMAT:
         raise SuiteError(f"{path}: unknown format {group['format']}")
     if "operation" in members and group["operation"] not in OPERATIONS:
         raise SuiteError(f"{path}: unknown operation {group['operation']}")
@@ -105,23 +109,29 @@ def check(case, operation, where):
     return difference(operation, case["input"], case["expect"])
 
 
-def check_decisions(path):
-    """That the table here knows every stateless decision of the suite, and its readings."""
+def read_decisions(path):
+    """The names of the readings of each decision of the suite, in a folder that has any. The table
+    here must know the stateless ones."""
     if not path.exists():
-        return
+        return {}
     try:
-        listed = strict_json.parse(path.read_bytes())["decisions"]
+        decisions_listed = strict_json.parse(path.read_bytes())[names.AMBIGUITIES]
     except strict_json.NotStrictJSON as error:
         raise SuiteError(f"{path}: {error}") from None
+    listed = {
+        decision["id"]: [reading["name"] for reading in decision[names.INTERPRETATIONS]]
+        for decision in decisions_listed
+    }
     stateless = {
-        decision["id"]: {reading["name"] for reading in decision["readings"]}
-        for decision in listed
+        decision["id"]: set(listed[decision["id"]])
+        for decision in decisions_listed
         if decision["scope"] == "stateless"
     }
     if stateless != decisions.READINGS:
         unlike = [name for name in stateless.keys() | decisions.READINGS.keys()
                   if stateless.get(name) != decisions.READINGS.get(name)]
         raise SuiteError(f"{path}: other decisions or readings: {sorted(unlike)}")
+    return listed
 
 
 def check_folders(folder):
@@ -133,8 +143,9 @@ def check_folders(folder):
         raise SuiteError(f"{folder}: unknown folders {sorted(unknown)}")
 
 
-def check_traces(folder):
-    tally = traces.Tally()
+def check_traces(folder, listed):
+    """Values first, since a machine may be given nothing that is not understood."""
+    tally, replays = traces.Tally(), replay.Tally()
     for path in sorted(Path(folder, TRACES).rglob("*.json")):
         group = read(path, TRACE_FILE_MEMBERS)
         for case in group["cases"]:
@@ -142,18 +153,21 @@ def check_traces(folder):
             check_members(case, TRACE_MEMBERS, OPTIONAL_MEMBERS, where)
             try:
                 traces.check(case, group["role"], where, tally)
+                replays.add(case, group["role"], where)
             except (AttributeError, KeyError, TypeError, ValueError, Fault, NotAKey) as error:
                 raise SuiteError(f"{where} ({path}): {error!r}") from error
-    for where, wrong in sorted(tally.wrong.items()):
+    if listed:
+        replays.add_other_interpretations(listed)
+    for where, wrong in sorted([*tally.wrong.items(), *replays.wrong.items()]):
         print(f"{where}\n  {wrong}")
     if tally.traces:
-        print(*traces.summary(tally), sep="\n")
-    return tally
+        print(*traces.summary(tally), *replays.summary(), sep="\n")
+    return tally, replays
 
 
 def main(folder):
     check_folders(folder)
-    check_decisions(Path(folder, "decisions.json"))
+    listed = read_decisions(Path(folder, names.AMBIGUITIES_FILE))
     checked, different, counts = {}, 0, 0
     for category in CATEGORIES:
         for path in sorted((Path(folder) / category).rglob("*.json")):
@@ -173,14 +187,16 @@ def main(folder):
     total = sum(checked.values())
     for operation, number in sorted(checked.items()):
         print(f"{number:6} {operation}")
-    tally = check_traces(folder)
+    tally, replays = check_traces(folder, listed)
     if total + tally.traces == 0 or total != counts:
         raise SuiteError(f"{total} cases checked, {counts} counted by the files")
     if different:
         print(f"{different} of {total} computed expectations are different")
     if tally.wrong:
         print(f"{len(tally.wrong)} values in traces are different")
-    if different or tally.wrong:
+    if replays.wrong:
+        print(f"{len(replays.wrong)} traces are not satisfied by the machines here")
+    if different or tally.wrong or replays.wrong:
         return 1
     print(f"all {total} computed expectations confirmed")
     return 0

@@ -1,6 +1,7 @@
 """Holds what a vector file expects against what was computed; a difference is a sentence."""
 
 import decisions
+import names
 import octets
 import rsa
 from outcomes import Invalid, OpenQuestion, Output, Readings, Refused, Token, Valid
@@ -20,14 +21,14 @@ class SuiteError(Exception):
 def difference(operation, given, expected):
     """What is wrong with the expectation of a case, or None."""
     (kind, content), = expected.items()
-    if kind != "decision":
+    if kind != names.AMBIGUITY:
         return _difference_under(Readings(), operation, given, kind, content)
     decision = content["id"]
     if decision not in decisions.READINGS:
         raise SuiteError(f"unknown decision {decision}")
-    if content["readings"].keys() != decisions.READINGS[decision]:
+    if content[names.INTERPRETATIONS].keys() != decisions.READINGS[decision]:
         raise SuiteError(f"the readings of {decision} are {sorted(decisions.READINGS[decision])}")
-    for reading, expectation in content["readings"].items():
+    for reading, expectation in content[names.INTERPRETATIONS].items():
         (kind, content_of_reading), = expectation.items()
         readings = Readings({decision: reading})
         if kind == "valid":

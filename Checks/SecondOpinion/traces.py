@@ -37,7 +37,9 @@ import jws
 import octets
 import parameters
 import rsa
+import names
 from comparison import SuiteError, compare_signature, compare_token
+from minting import minted
 from operations import OPERATIONS
 from outcomes import Invalid, OpenQuestion, Output, Readings, Token, Valid
 from strict_json import Number, same
@@ -183,45 +185,11 @@ def _chosen(name):
     return "chosen-" + name
 
 
-def _written(value):
-    """JSON text in which numbers stay as the file writes them."""
-    if isinstance(value, dict):
-        return "{" + ",".join(f"{json.dumps(k)}:{_written(v)}" for k, v in value.items()) + "}"
-    if isinstance(value, list):
-        return "[" + ",".join(map(_written, value)) + "]"
-    return value.text if isinstance(value, Number) else json.dumps(value)
-
-
-_signed = {}
-
-
-def _minted(spec):
-    if spec.keys() != {"header", "claims", "key"} or len(spec["key"]) != 1:
-        raise SuiteError(f"unknown members in $mint: {sorted(spec)}, {sorted(spec['key'])}")
-    parts = [_written(_plain(spec[name])).encode("utf-8") for name in ("header", "claims")]
-    signing_input = ".".join(map(octets.encode_url, parts))
-    (kind, key), = spec["key"].items()
-    if kind == "hs256":
-        secret = octets.decode(key)
-        if secret is None:
-            raise SuiteError("the key of a $mint is no base64")
-        signature = jws.hs256(secret, signing_input.encode("ascii"))
-    elif kind == "rs256":
-        if (key, signing_input) not in _signed:
-            _signed[key, signing_input] = rsa.sign(
-                rsa.parse_private(key), signing_input.encode("ascii")
-            )
-        signature = _signed[key, signing_input]
-    else:
-        raise SuiteError(f"unknown key of a $mint: {kind}")
-    return signing_input + "." + octets.encode_url(signature)
-
-
 def _token_text(token):
     if isinstance(token, str):
         return token
     if isinstance(token, dict) and token.keys() == {"$mint"}:
-        return _minted(token["$mint"])
+        return minted(token["$mint"], _plain)
     raise SuiteError(f"a token that is neither a text nor minted: {token!r:.200}")
 
 
@@ -767,16 +735,16 @@ ROLES = {
     "sinch.service": SinchService,
 }
 
-_STEP_MEMBERS = {"at", "event", "actions", "unordered", "decision"}
+_STEP_MEMBERS = {"at", "event", "actions", "unordered", names.AMBIGUITY}
 _BRANCH_MEMBERS = {"actions", "unordered", "then", "ends"}
 
 
 def _actions(step, members, where):
     if step.keys() - members:
         raise SuiteError(f"{where}: unknown members {sorted(step.keys() - members)}")
-    found = [name for name in ("actions", "unordered", "decision") if name in step]
+    found = [name for name in ("actions", "unordered", names.AMBIGUITY) if name in step]
     if len(found) != 1:
-        raise SuiteError(f"{where}: not one of actions, unordered and decision")
+        raise SuiteError(f"{where}: not one of actions, unordered and {names.AMBIGUITY}")
     return step[found[0]]
 
 
@@ -784,10 +752,10 @@ def _walk(conversation, steps):
     """`steps` are pairs: where it stands, and the step."""
     for index, (where, step) in enumerate(steps):
         expected = _actions(step, _STEP_MEMBERS, where)
-        if "decision" not in step:
+        if names.AMBIGUITY not in step:
             conversation.step(where, step["at"], step["event"], expected, Readings())
             continue
-        for reading, branch in expected["readings"].items():
+        for reading, branch in expected[names.INTERPRETATIONS].items():
             inside = f"{where}.{reading}"
             way = copy.deepcopy(conversation)
             way.step(

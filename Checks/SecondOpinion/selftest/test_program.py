@@ -9,6 +9,7 @@ import unittest
 from pathlib import Path
 
 import support
+import names
 import octets
 import sinch
 from test_published_values import DOCUMENTED_TOKEN, KEY, NONCE, SECRET
@@ -41,9 +42,9 @@ ISSUED = {
     "signature": {"hs256": "AZj5EsS8S7wb06xr5jERqPHsraQt3w/+Ih5EfrhisBQ="},
 }
 BEYOND = SIGN | {"sequence": str(2**63)}
-QUESTION = {"decision": {
+QUESTION = {names.AMBIGUITY: {
     "id": sinch.SEQUENCE_BEYOND_SIGNED,
-    "readings": {
+    names.INTERPRETATIONS: {
         "accept": {"output": {"signature": "gF0G+JjRmqrb5lgJEezyfAae6Ok="}},
         "refuse": {"refused": ["malformed"]},
     },
@@ -57,7 +58,7 @@ OTHER_TYPE = VERIFY | {"token": sinch_token(HEADER[:-1] + ',"typ":"JWS"}')}
 
 def other_type(members):
     readings = {"accept": {"valid": members}, "reject": {"invalid": ["wrong-type"]}}
-    return {"decision": {"id": sinch.OTHER_TYPE, "readings": readings}}
+    return {names.AMBIGUITY: {"id": sinch.OTHER_TYPE, names.INTERPRETATIONS: readings}}
 
 
 def case(given, expected, slug="only"):
@@ -69,7 +70,7 @@ def case(given, expected, slug="only"):
 
 def group(operation, *cases):
     return {
-        "format": 1, "operation": operation, "title": "t", "method": "m",
+        "format": names.FORMAT, "operation": operation, "title": "t", "method": "m",
         "count": len(cases), "cases": list(cases),
     }
 
@@ -152,8 +153,8 @@ class Program(unittest.TestCase):
         self.expect_exit(0, groups, "all 14 computed expectations confirmed")
 
     def test_wrong_expectations(self):
-        decision = copy.deepcopy(QUESTION)
-        decision["decision"]["readings"]["refuse"] = {"refused": ["weak-key"]}
+        question, decision = QUESTION[names.AMBIGUITY], copy.deepcopy(QUESTION)
+        decision[names.AMBIGUITY][names.INTERPRETATIONS]["refuse"] = {"refused": ["weak-key"]}
         wrong = [
             ("sinch.registrationToken.verify", OTHER_TYPE, other_type({"userId": "bar"})),
             ("sinch.registrationToken.verify", OTHER_TYPE, other_type({"more": "foo"})),
@@ -164,9 +165,9 @@ class Program(unittest.TestCase):
             ("sinch.signature.sign", SIGN | {"sequence": "+1"}, {"refused": ["weak-key"]}),
             ("sinch.signature.sign", SIGN | {"sequence": "+1"}, {"output": {}}),
             ("sinch.signature.sign", SIGN, {"valid": {}}),
-            ("sinch.signature.sign", BEYOND, QUESTION["decision"]["readings"]["accept"]),
+            ("sinch.signature.sign", BEYOND, question[names.INTERPRETATIONS]["accept"]),
             ("sinch.signature.sign", BEYOND, decision),
-            ("sinch.signature.sign", SIGN, {"decision": QUESTION["decision"] | {"readings": {
+            ("sinch.signature.sign", SIGN, {names.AMBIGUITY: question | {names.INTERPRETATIONS: {
                 "accept": {"output": {"signature": SIGNATURE}},
                 "refuse": {"output": {"signature": SIGNATURE}},
             }}}),
@@ -193,12 +194,13 @@ class Program(unittest.TestCase):
     def test_what_is_unknown_or_broken(self):
         one = case(SIGN, {"output": {"signature": SIGNATURE}})
         good = group("sinch.signature.sign", one)
-        question = QUESTION["decision"]
+        question = QUESTION[names.AMBIGUITY]
         nested = {"accept": QUESTION, "refuse": {"refused": ["malformed"]}}
         for broken in (
             "", "{}", json.dumps(good)[:-1] + ',"count":1}', "\ufeff" + json.dumps(good),
             good | {"operation": "sinch.signature.guess"}, good | {"count": 2},
-            good | {"format": 2}, good | {"more": 1}, good | {"cases": [], "count": 0},
+            good | {"format": names.FORMAT + 1}, good | {"more": 1},
+            good | {"cases": [], "count": 0},
             group("sinch.signature.sign", one | {"more": 1}),
             group("sinch.signature.sign", case(SIGN | {"more": 1}, one["expect"])),
             group("sinch.signature.sign", case({"userId": "foo"}, one["expect"])),
@@ -206,12 +208,12 @@ class Program(unittest.TestCase):
             group("sinch.signature.sign", case(SIGN, {"perhaps": {}})),
             group("sinch.signature.sign", case(SIGN, {})),
             group("sinch.signature.sign", case(SIGN, one["expect"] | {"refused": []})),
-            group("sinch.signature.sign", case(BEYOND, {"decision": question | {"id": "x"}})),
-            group("sinch.signature.sign", case(BEYOND, {"decision": question | {
-                "readings": {"accept": question["readings"]["accept"]},
+            group("sinch.signature.sign", case(BEYOND, {names.AMBIGUITY: question | {"id": "x"}})),
+            group("sinch.signature.sign", case(BEYOND, {names.AMBIGUITY: question | {
+                names.INTERPRETATIONS: {"accept": question[names.INTERPRETATIONS]["accept"]},
             }})),
-            group("sinch.signature.sign", case(BEYOND, {"decision": question | {
-                "readings": nested,
+            group("sinch.signature.sign", case(BEYOND, {names.AMBIGUITY: question | {
+                names.INTERPRETATIONS: nested,
             }})),
             group("sinch.registrationToken.issue", case(ISSUE, {"token": ISSUED | {"more": 1}})),
         ):

@@ -5,6 +5,7 @@ import json
 import unittest
 
 import support
+import names
 import octets
 import test_program
 import traces
@@ -32,7 +33,7 @@ def step(event, *actions, at=AT):
 
 def trace_group(role, *cases):
     return {
-        "format": 1, "role": role, "title": "t", "method": "m",
+        "format": names.FORMAT, "role": role, "title": "t", "method": "m",
         "count": len(cases), "cases": list(cases),
     }
 
@@ -202,8 +203,8 @@ class Traces(unittest.TestCase):
             "accept": {"actions": short.pop("actions"), "then": [token_step(mint(), "expired")]},
             "reject": {"actions": [sinch_reaction("ttl-too-short")]},
         }
-        short["decision"] = {
-            "id": "sinch-token-ttl-under-minute-at-verifier", "readings": branches,
+        short[names.AMBIGUITY] = {
+            "id": "sinch-token-ttl-under-minute-at-verifier", names.INTERPRETATIONS: branches,
         }
         # The last step is reached on both ways, and counts once.
         one = sinch_service(short, token_step(mint(nonce="n-2"), True))
