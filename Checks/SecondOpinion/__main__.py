@@ -13,10 +13,10 @@ Exit status: 0 all confirmed, 1 differences, 2 something in the vectors that it 
 
 Where the documents leave a detail to the reader, this is how it was read:
 
-- Faults come first and open decisions last: a decision is asked only where all else is right.
-  A plain expectation whose outcome hangs on a decision is a difference, and so is a decision
+- Faults come first and ambiguities last: an ambiguity is asked only where all else is right.
+  A plain expectation whose outcome hangs on an ambiguity is a difference, and so is an ambiguity
   that the outcome does not hang on. A valid verdict is compared with all its members; under a
-  reading, with those that the file names.
+  interpretation, with those that the file names.
 - Parameters: empty names, user ids and nonces, durations that are negative or no whole numbers,
   and instants that are no RFC 3339 are `malformed`. A Sinch secret is strict base64 for tokens
   and any text for signatures; an empty one is `weak-key`.
@@ -26,22 +26,22 @@ Where the documents leave a detail to the reader, this is how it was read:
   9999 is `claim-invalid`.
 - Tokens: `alg` that is missing or no text is `algorithm-not-allowed`; a `crit` with a name that
   RFC 7515 does not define is `unsupported-critical-header`, and any other, and `b64` in a token
-  that is no JWT, raises its decision; a signer refuses every `crit`; a `kid` that is missing, no
+  that is no JWT, raises its ambiguity; a signer refuses every `crit`; a `kid` that is missing, no
   text or not in the grammar is `unknown-key`; a key date two days or more from the day of `iat`
   is `claim-invalid`.
 - Claims: missing is `claim-missing`, another type, empty or negative is `claim-invalid`, null
   counts as another type. exp <= iat is `claim-invalid` before it is `expired`. `nbf` is
   honoured. A token with `aud` is for somebody else (RFC 7519 §4.1.3): `claim-invalid`.
 - An instance that has expired is no fault of its token.
-- User ids: a departure from the later documents' characters or lengths raises its decision; each
+- User ids: a departure from the later documents' characters or lengths raises its ambiguity; each
   kind of character its own. `sub` with a slash right behind `/users/` is `wrong-subject`, as is
-  any `sub` that a reading rejects; an issuer's or signer's refusal is `malformed`. A verifier
+  any `sub` that an interpretation rejects; an issuer's or signer's refusal is `malformed`. A verifier
   that decodes percent signs lets other characters stand, and rejects sequences that are none.
-- Members named twice, at any depth, raise their decision in tokens, another one where no name is
+- Members named twice, at any depth, raise their ambiguity in tokens, another one where no name is
   known, and so do a byte-order mark, half a surrogate pair and unused bits; a signer refuses them.
-  Where the last occurrence leads to a rejection too, no decision is needed and `malformed` comes
+  Where the last occurrence leads to a rejection too, no ambiguity is needed and `malformed` comes
   first. A text with half a pair is `claim-invalid` where a claim has to be a text.
-- Keys in other forms of the same numbers raise a decision for each form.
+- Keys in other forms of the same numbers raise an ambiguity for each form.
 - Layer: a life of 0 seconds is `ttl-too-short`; profile claims are not judged by the verifier; a
   date written as 5.0 has no fraction.
 - jws.sign refuses a header that is no JSON object or whose `alg` is another. jws.verify with
@@ -55,7 +55,7 @@ Where the documents leave a detail to the reader, this is how it was read:
 import sys
 from pathlib import Path
 
-import decisions
+import ambiguities
 import names
 import replay
 import strict_json
@@ -110,7 +110,7 @@ def check(case, operation, where):
 
 
 def read_decisions(path):
-    """The names of the readings of each decision of the suite, in a folder that has any. The table
+    """The names of the interpretations of each ambiguity of the suite, in a folder that has any. The table
     here must know the stateless ones."""
     if not path.exists():
         return {}
@@ -119,18 +119,18 @@ def read_decisions(path):
     except strict_json.NotStrictJSON as error:
         raise SuiteError(f"{path}: {error}") from None
     listed = {
-        decision["id"]: [reading["name"] for reading in decision[names.INTERPRETATIONS]]
-        for decision in decisions_listed
+        ambiguity["id"]: [interpretation["name"] for interpretation in ambiguity[names.INTERPRETATIONS]]
+        for ambiguity in decisions_listed
     }
     stateless = {
-        decision["id"]: set(listed[decision["id"]])
-        for decision in decisions_listed
-        if decision["scope"] == "stateless"
+        ambiguity["id"]: set(listed[ambiguity["id"]])
+        for ambiguity in decisions_listed
+        if ambiguity["scope"] == "stateless"
     }
-    if stateless != decisions.READINGS:
-        unlike = [name for name in stateless.keys() | decisions.READINGS.keys()
-                  if stateless.get(name) != decisions.READINGS.get(name)]
-        raise SuiteError(f"{path}: other decisions or readings: {sorted(unlike)}")
+    if stateless != ambiguities.READINGS:
+        unlike = [name for name in stateless.keys() | ambiguities.READINGS.keys()
+                  if stateless.get(name) != ambiguities.READINGS.get(name)]
+        raise SuiteError(f"{path}: other ambiguities or interpretations: {sorted(unlike)}")
     return listed
 
 

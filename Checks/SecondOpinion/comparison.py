@@ -1,10 +1,10 @@
 """Holds what a vector file expects against what was computed; a difference is a sentence."""
 
-import decisions
+import ambiguities
 import names
 import octets
 import rsa
-from outcomes import Invalid, OpenQuestion, Output, Readings, Refused, Token, Valid
+from outcomes import Invalid, OpenQuestion, Output, Interpretations, Refused, Token, Valid
 from strict_json import same
 
 _TOKEN_MEMBERS = {
@@ -22,32 +22,32 @@ def difference(operation, given, expected):
     """What is wrong with the expectation of a case, or None."""
     (kind, content), = expected.items()
     if kind != names.AMBIGUITY:
-        return _difference_under(Readings(), operation, given, kind, content)
-    decision = content["id"]
-    if decision not in decisions.READINGS:
-        raise SuiteError(f"unknown decision {decision}")
-    if content[names.INTERPRETATIONS].keys() != decisions.READINGS[decision]:
-        raise SuiteError(f"the readings of {decision} are {sorted(decisions.READINGS[decision])}")
-    for reading, expectation in content[names.INTERPRETATIONS].items():
+        return _difference_under(Interpretations(), operation, given, kind, content)
+    ambiguity = content["id"]
+    if ambiguity not in ambiguities.READINGS:
+        raise SuiteError(f"unknown ambiguity {ambiguity}")
+    if content[names.INTERPRETATIONS].keys() != ambiguities.READINGS[ambiguity]:
+        raise SuiteError(f"the interpretations of {ambiguity} are {sorted(ambiguities.READINGS[ambiguity])}")
+    for interpretation, expectation in content[names.INTERPRETATIONS].items():
         (kind, content_of_reading), = expectation.items()
-        readings = Readings({decision: reading})
+        interpretations = Interpretations({ambiguity: interpretation})
         if kind == "valid":
             kind = "valid in part"
-        wrong = _difference_under(readings, operation, given, kind, content_of_reading)
+        wrong = _difference_under(interpretations, operation, given, kind, content_of_reading)
         if wrong:
-            return f"reading {reading}: {wrong}"
-        if decision not in readings.asked:
-            return f"the outcome does not hang on {decision}"
+            return f"interpretation {interpretation}: {wrong}"
+        if ambiguity not in interpretations.asked:
+            return f"the outcome does not hang on {ambiguity}"
     return None
 
 
-def _difference_under(readings, operation, given, kind, content):
+def _difference_under(interpretations, operation, given, kind, content):
     if kind not in _COMPARISONS:
         raise SuiteError(f"unknown expectation {kind}")
     try:
-        computed = operation.outcome(given, readings)
+        computed = operation.outcome(given, interpretations)
     except OpenQuestion as question:
-        return f"the file says {kind} {content}, but the outcome hangs on the decision {question}"
+        return f"the file says {kind} {content}, but the outcome hangs on the ambiguity {question}"
     wrong = _COMPARISONS[kind](content, computed)
     return wrong and f"the file says {kind} {content}; computed: {computed} ({wrong})"
 
@@ -63,7 +63,7 @@ def _compare_valid(content, computed):
 
 
 def _compare_valid_in_part(content, computed):
-    """A reading may name just the members that tell it from the others."""
+    """An interpretation may name just the members that tell it from the others."""
     if not isinstance(computed, Valid) or content.keys() - computed.members.keys():
         return "another verdict"
     if not all(same(content[name], computed.members[name]) for name in content):

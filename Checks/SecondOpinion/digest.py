@@ -37,8 +37,8 @@ def _inner_ha1(given):
     return _hash(given["algorithm"], username, given["realm"], password)
 
 
-def _settle_username(given, readings):
-    if ":" in given["username"] and readings.of(COLON_IN_USERNAME) == "refuse":
+def _settle_username(given, interpretations):
+    if ":" in given["username"] and interpretations.of(COLON_IN_USERNAME) == "refuse":
         raise Fault("malformed")
 
 
@@ -50,10 +50,10 @@ def _session_ha1(given, inner):
     return _hash(given["algorithm"], inner, nonce, client_nonce)
 
 
-def derive_ha1(given, readings):
+def derive_ha1(given, interpretations):
     _require_algorithm(given["algorithm"])
     ha1 = _session_ha1(given, _inner_ha1(given))
-    _settle_username(given, readings)
+    _settle_username(given, interpretations)
     return Output({"ha1": ha1})
 
 
@@ -65,13 +65,13 @@ def _given_ha1(given):
     return ha1
 
 
-def _settle_letter_case(ha1, readings):
+def _settle_letter_case(ha1, interpretations):
     if ha1 == ha1.lower():
         return ha1
-    reading = readings.of(HA1_LETTER_CASE)
-    if reading == "refuse":
+    interpretation = interpretations.of(HA1_LETTER_CASE)
+    if interpretation == "refuse":
         raise Fault("malformed")
-    return ha1.lower() if reading == "lower-case" else ha1
+    return ha1.lower() if interpretation == "lower-case" else ha1
 
 
 def _check_quality(given):
@@ -84,17 +84,17 @@ def _check_quality(given):
         raise Fault("malformed")
 
 
-def compute_response(given, readings):
+def compute_response(given, interpretations):
     algorithm = _require_algorithm(given["algorithm"])
     if "ha1" in given and ("username" in given or "password" in given):
         raise Fault("malformed")
     _check_quality(given)
     inner = _given_ha1(given) if "ha1" in given else _inner_ha1(given)
-    _session_ha1(given, inner)  # so that a lack of nonces comes before any decision
+    _session_ha1(given, inner)  # so that a lack of nonces comes before any ambiguity
     if "ha1" in given:
-        inner = _settle_letter_case(inner, readings)
+        inner = _settle_letter_case(inner, interpretations)
     else:
-        _settle_username(given, readings)
+        _settle_username(given, interpretations)
     ha1 = _session_ha1(given, inner)
     request = [given["method"], given["uri"]]
     if given.get("qop") == "auth-int":

@@ -51,16 +51,16 @@ class Compact(NamedTuple):
     signature: bytes
 
 
-def json_object(data, readings=None):
+def json_object(data, interpretations=None):
     """A header or claims; what a reader of JSON may let pass is decided when all else is right."""
     try:
         value, departures = strict_json.read(data)
     except strict_json.NotStrictJSON:
         raise Fault("malformed") from None
-    if any(departures) and readings is None:
+    if any(departures) and interpretations is None:
         raise Fault("malformed")
-    for decision in _decisions_on(departures):
-        readings.postpone(decision, "reject", Fault("malformed"))
+    for ambiguity in _decisions_on(departures):
+        interpretations.postpone(ambiguity, "reject", Fault("malformed"))
     if not isinstance(value, dict):
         raise Fault("malformed")
     return value
@@ -77,43 +77,43 @@ def _decisions_on(departures):
         yield DUPLICATE_UNKNOWN_MEMBERS
 
 
-def parse(token, readings):
+def parse(token, interpretations):
     """The parts of a token whose header this suite's verifiers are able to process at all."""
     parts = token.split(".")
     if len(parts) != 3:
         raise Fault("malformed")
-    decisions = (TRAILING_BITS_SIGNED, TRAILING_BITS_SIGNED, TRAILING_BITS_IN_SIGNATURE)
-    decoded = [_part(part, decision, readings) for part, decision in zip(parts, decisions)]
-    header = json_object(decoded[0], readings)
+    ambiguities = (TRAILING_BITS_SIGNED, TRAILING_BITS_SIGNED, TRAILING_BITS_IN_SIGNATURE)
+    decoded = [_part(part, ambiguity, interpretations) for part, ambiguity in zip(parts, ambiguities)]
+    header = json_object(decoded[0], interpretations)
     return Compact(header, decoded[1], ".".join(parts[:2]).encode("ascii"), decoded[2])
 
 
-def _part(text, decision, readings):
+def _part(text, ambiguity, interpretations):
     decoded = octets.decode_url_loosely(text)
     if decoded is None:
         raise Fault("malformed")
     if octets.encode_url(decoded) != text:
-        readings.postpone(decision, "reject", Fault("malformed"))
+        interpretations.postpone(ambiguity, "reject", Fault("malformed"))
     return decoded
 
 
-def check_critical(header, readings):
+def check_critical(header, interpretations):
     """No extension is understood here (RFC 7515 §4.1.11), but b64 with its default changes
     nothing (RFC 7797 §3), and what is no list of extensions may be passed over."""
     if "crit" not in header:
         return
     names = header["crit"]
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        decision = CRIT_MISTYPED
+        ambiguity = CRIT_MISTYPED
     elif not names:
-        decision = CRIT_EMPTY
+        ambiguity = CRIT_EMPTY
     elif names == ["b64"] and header.get("b64") is True:
-        decision = B64_TRUE
+        ambiguity = B64_TRUE
     elif _REGISTERED_HEADER_MEMBERS.issuperset(names):
-        decision = CRIT_REGISTERED_NAME
+        ambiguity = CRIT_REGISTERED_NAME
     else:
         raise Fault("unsupported-critical-header")
-    readings.postpone(decision, "reject", Fault("unsupported-critical-header"))
+    interpretations.postpone(ambiguity, "reject", Fault("unsupported-critical-header"))
 
 
 def _is_unencoded(header):
@@ -131,7 +131,7 @@ def hs256(key, message):
     return hmac.digest(key, message, hashlib.sha256)
 
 
-def private_key(pem, readings):
+def private_key(pem, interpretations):
     try:
         return _strong(rsa.parse_private(pem))
     except rsa.NotAKey:
@@ -140,23 +140,23 @@ def private_key(pem, readings):
         key = _strong(rsa.parse_private_pkcs1(pem))
     except rsa.NotAKey:
         raise Fault("malformed") from None
-    if readings.of(PRIVATE_KEY_IN_PKCS1) == "refuse":
+    if interpretations.of(PRIVATE_KEY_IN_PKCS1) == "refuse":
         raise Fault("malformed")
     return key
 
 
-def public_key(pem, readings):
+def public_key(pem, interpretations):
     """The key as its PEM has it, or in another form that a verifier may let pass."""
     try:
         return _strong(rsa.parse_public(pem))
     except rsa.NotAKey:
         pass
-    for parse_key, decision in PUBLIC_KEY_FORMATS.items():
+    for parse_key, ambiguity in PUBLIC_KEY_FORMATS.items():
         try:
             key = _strong(parse_key(pem))
         except rsa.NotAKey:
             continue
-        readings.postpone(decision, "reject", Fault("malformed"))
+        interpretations.postpone(ambiguity, "reject", Fault("malformed"))
         return key
     raise Fault("malformed")
 
@@ -188,7 +188,7 @@ _KEY_MEMBERS_TO_SIGN = {"HS256": "key", "RS256": "privateKey"}
 _KEY_MEMBERS_TO_VERIFY = {"HS256": "key", "RS256": "publicKey"}
 
 
-def sign(given, readings):
+def sign(given, interpretations):
     algorithm = given["algorithm"]
     if algorithm not in _KEY_MEMBERS_TO_SIGN:
         raise Fault("algorithm-not-allowed")
@@ -204,18 +204,18 @@ def sign(given, readings):
     if algorithm == "HS256":
         signature = hs256(_strong_octets(given["key"]), signing_input.encode("ascii"))
     else:
-        key = private_key(given["privateKey"], readings)
+        key = private_key(given["privateKey"], interpretations)
         signature = rsa.sign(key, signing_input.encode("ascii"))
     return Output({"token": signing_input + "." + octets.encode_url(signature)})
 
 
-def verify(given, readings):
-    token = parse(given["token"], readings)
+def verify(given, interpretations):
+    token = parse(given["token"], interpretations)
     is_unencoded = _is_unencoded(token.header)
     if is_unencoded:
-        readings.postpone(B64_FALSE, "reject", Fault("unsupported-critical-header"))
+        interpretations.postpone(B64_FALSE, "reject", Fault("unsupported-critical-header"))
     else:
-        check_critical(token.header, readings)
+        check_critical(token.header, interpretations)
     supported = [name for name in given["algorithms"] if name in _KEY_MEMBERS_TO_VERIFY]
     algorithm = require_algorithm(token.header, supported)
     if _KEY_MEMBERS_TO_VERIFY[algorithm] not in given:
@@ -224,7 +224,7 @@ def verify(given, readings):
     if algorithm == "HS256":
         require_hs256(token, _strong_octets(given["key"]))
     else:
-        require_rs256(token, public_key(given["publicKey"], readings))
+        require_rs256(token, public_key(given["publicKey"], interpretations))
     if is_unencoded:
         return Valid({"payload": octets.encode(token.signing_input.split(b".")[1])})
     return Valid({"payload": octets.encode(token.payload)})

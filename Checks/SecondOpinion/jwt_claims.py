@@ -39,14 +39,14 @@ def is_beyond_calendar(seconds):
     return seconds > instants.LAST_SECOND
 
 
-def check_dates(claims, now, leeway, readings):
+def check_dates(claims, now, leeway, interpretations):
     """iat and exp of a token in force at `now`; RFC 7519 §4.1.6 does not say what an iat after
     it means."""
     issued, expires = date(claims, "iat"), date(claims, "exp")
     if expires <= issued:
         raise Fault("claim-invalid")
     if issued - leeway > now:
-        readings.postpone(IAT_IN_FUTURE, "reject", Fault("not-yet-valid"))
+        interpretations.postpone(IAT_IN_FUTURE, "reject", Fault("not-yet-valid"))
     if "nbf" in claims and date(claims, "nbf") - leeway > now:
         raise Fault("not-yet-valid")
     if expires + leeway <= now:
@@ -61,27 +61,27 @@ def refuse_audience(claims):
         raise Fault("claim-invalid")
 
 
-def settle_beyond_calendar(readings, *dates):
-    """A date that RFC 3339 cannot write, or no usual number can hold: an open decision, asked when
+def settle_beyond_calendar(interpretations, *dates):
+    """A date that RFC 3339 cannot write, or no usual number can hold: an ambiguity, asked when
     all else is right."""
     latest = max(dates)
     if not is_beyond_calendar(latest):
         return
     if latest > _LARGEST_DOUBLE:
-        decision = BEYOND_DOUBLE
+        ambiguity = BEYOND_DOUBLE
     else:
-        decision = BEYOND_64_BITS if latest >= 2**63 else BEYOND_YEAR_9999
-    if readings.of(decision) == "reject":
+        ambiguity = BEYOND_64_BITS if latest >= 2**63 else BEYOND_YEAR_9999
+    if interpretations.of(ambiguity) == "reject":
         raise Fault("claim-invalid")
 
 
-def issued_dates(readings, issued_at, *lives):
+def issued_dates(interpretations, issued_at, *lives):
     """iat, and iat plus each of `lives`."""
     issued = floor(issued_at)
     if issued < 0 or is_beyond_calendar(issued):
         raise Fault("claim-invalid")
     dates = [issued] + [issued + life for life in lives]
-    settle_beyond_calendar(readings, *dates)
+    settle_beyond_calendar(interpretations, *dates)
     return dates
 
 

@@ -20,15 +20,15 @@ _PROFILE_CLAIMS = {
 }
 
 
-def issue_identity_token(given, readings):
+def issue_identity_token(given, interpretations):
     for name in ("providerId", "keyId", "userId", "nonce"):
         parameters.text(given[name])
     issued_at = parameters.instant(given["issuedAt"])
     time_to_live = parameters.duration(given["timeToLive"])
-    key = jws.private_key(given["privateKey"], readings)
+    key = jws.private_key(given["privateKey"], interpretations)
     if time_to_live == 0:
         raise Fault("ttl-too-short")
-    issued, expires = jwt_claims.issued_dates(readings, issued_at, time_to_live)
+    issued, expires = jwt_claims.issued_dates(interpretations, issued_at, time_to_live)
     claims = {
         "iss": given["providerId"],
         "prn": given["userId"],
@@ -47,22 +47,22 @@ def issue_identity_token(given, readings):
     )
 
 
-def _settle_questions(header, dates, readings):
-    if "typ" not in header and readings.of(ABSENT_TYPE) == "reject":
+def _settle_questions(header, dates, interpretations):
+    if "typ" not in header and interpretations.of(ABSENT_TYPE) == "reject":
         raise Fault("wrong-type")
-    if header.get("typ") == _OLDER_TYPE and readings.of(OLDER_TYPE) == "reject":
+    if header.get("typ") == _OLDER_TYPE and interpretations.of(OLDER_TYPE) == "reject":
         raise Fault("wrong-type")
     whole = all(date.denominator == 1 for date in dates)
-    if not whole and readings.of(FRACTIONAL_DATES) == "reject":
+    if not whole and interpretations.of(FRACTIONAL_DATES) == "reject":
         raise Fault("claim-invalid")
 
 
-def verify_identity_token(given, readings):
+def verify_identity_token(given, interpretations):
     for name in ("providerId", "nonce"):
         parameters.text(given[name])
     now, leeway = parameters.instant(given["now"]), parameters.duration(given["leeway"])
-    token = jws.parse(given["token"], readings)
-    jws.check_critical(token.header, readings)
+    token = jws.parse(given["token"], interpretations)
+    jws.check_critical(token.header, interpretations)
     jws.require_algorithm(token.header, ["RS256"])
     kind = token.header.get("typ", _TYPE)
     if kind not in (_TYPE, _OLDER_TYPE) or token.header.get("cty") != _CONTENT_TYPE:
@@ -70,15 +70,15 @@ def verify_identity_token(given, readings):
     key_id = token.header.get("kid")
     if not isinstance(key_id, str) or key_id not in given["publicKeys"]:
         raise Fault("unknown-key")
-    jws.require_rs256(token, jws.public_key(given["publicKeys"][key_id], readings))
-    claims = jws.json_object(token.payload, readings)
+    jws.require_rs256(token, jws.public_key(given["publicKeys"][key_id], interpretations))
+    claims = jws.json_object(token.payload, interpretations)
     if jwt_claims.text(claims, "iss") != given["providerId"]:
         raise Fault("wrong-issuer")
     user_id = jwt_claims.text(claims, "prn")
-    issued, expires = jwt_claims.check_dates(claims, now, leeway, readings)
+    issued, expires = jwt_claims.check_dates(claims, now, leeway, interpretations)
     if jwt_claims.text(claims, "nce") != given["nonce"]:
         raise Fault("nonce-mismatch")
     jwt_claims.refuse_audience(claims)
-    _settle_questions(token.header, (issued, expires), readings)
-    jwt_claims.settle_beyond_calendar(readings, expires)
+    _settle_questions(token.header, (issued, expires), interpretations)
+    jwt_claims.settle_beyond_calendar(interpretations, expires)
     return Valid(jwt_claims.written({"expiresAt": expires}, userId=user_id))

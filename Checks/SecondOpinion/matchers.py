@@ -14,7 +14,7 @@ import rsa
 from comparison import SuiteError
 from minting import minted
 from operations import OPERATIONS
-from outcomes import Fault, Output, Readings
+from outcomes import Fault, Output, Interpretations
 from strict_json import Number, same
 
 _COMPUTED = ("$token", "$signature")
@@ -130,7 +130,7 @@ def match(expected, value, known):
 
 
 def _signature(content, known):
-    computed = OPERATIONS["sinch.signature.sign"].outcome(resolved(content, known), Readings(
+    computed = OPERATIONS["sinch.signature.sign"].outcome(resolved(content, known), Interpretations(
         {"sinch-sequence-above-int64": "accept", "sinch-first-sequence-zero": "accept"}
     ))
     if not isinstance(computed, Output):
@@ -142,7 +142,7 @@ def _match_token(content, token, known):
     if content.keys() - _TOKEN_MEMBERS or not isinstance(token, str):
         raise SuiteError(f"unknown members in a token: {sorted(content.keys() - _TOKEN_MEMBERS)}")
     try:
-        parsed = jws.parse(token, Readings())
+        parsed = jws.parse(token, Interpretations())
         claims = jws.json_object(parsed.payload)
     except Fault:
         return None

@@ -15,13 +15,13 @@ class Operation(NamedTuple):
     optional: tuple = ()
     verdict: bool = False
 
-    def outcome(self, given, readings):
+    def outcome(self, given, interpretations):
         try:
-            computed = self.compute(given, readings)
+            computed = self.compute(given, interpretations)
         except Fault as fault:
-            return self._failed(readings.first_fault(fault))
+            return self._failed(interpretations.first_fault(fault))
         try:
-            readings.settle()
+            interpretations.settle()
         except Fault as fault:
             return self._failed(fault)
         return computed

@@ -12,7 +12,7 @@ class Fault(Exception):
 
 
 class OpenQuestion(Exception):
-    """The outcome hangs on a decision that the case does not name."""
+    """The outcome hangs on an ambiguity that the case does not name."""
 
 
 class Output(NamedTuple):
@@ -47,34 +47,34 @@ class Token(NamedTuple):
     rs256_key: object = None  # rsa.PublicKey
 
 
-class Readings:
-    """The readings under which an outcome is computed; it remembers which were asked for."""
+class Interpretations:
+    """The interpretations under which an outcome is computed; it remembers which were asked for."""
 
     def __init__(self, taken=None):
         self.taken = taken or {}
         self.asked = set()
         self.postponed = []
 
-    def of(self, decision):
-        self.asked.add(decision)
-        if decision not in self.taken:
-            raise OpenQuestion(decision)
-        return self.taken[decision]
+    def of(self, ambiguity):
+        self.asked.add(ambiguity)
+        if ambiguity not in self.taken:
+            raise OpenQuestion(ambiguity)
+        return self.taken[ambiguity]
 
-    def postpone(self, decision, reading, fault):
-        """Raises the fault under that reading, but only when all else is settled: an input that
-        is wrong under every reading needs no decision."""
-        self.postponed.append((decision, reading, fault))
+    def postpone(self, ambiguity, interpretation, fault):
+        """Raises the fault under that interpretation, but only when all else is settled: an input that
+        is wrong under every interpretation needs no ambiguity."""
+        self.postponed.append((ambiguity, interpretation, fault))
 
     def settle(self):
-        for decision, reading, fault in self.postponed:
-            if self.of(decision) == reading:
+        for ambiguity, interpretation, fault in self.postponed:
+            if self.of(ambiguity) == interpretation:
                 raise fault
 
     def first_fault(self, later):
-        """The fault that comes first where a later one settles the outcome under any reading."""
-        for decision, reading, fault in self.postponed:
-            self.asked.add(decision)
-            if self.taken.get(decision, reading) == reading:
+        """The fault that comes first where a later one settles the outcome under any interpretation."""
+        for ambiguity, interpretation, fault in self.postponed:
+            self.asked.add(ambiguity)
+            if self.taken.get(ambiguity, interpretation) == interpretation:
                 return fault
         return later

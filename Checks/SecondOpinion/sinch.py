@@ -45,43 +45,43 @@ def _signature(given):
     return octets.encode(hashlib.sha1(signed.encode("utf-8")).digest())
 
 
-def _settle_signature_questions(given, readings):
+def _settle_signature_questions(given, interpretations):
     sequence = int(given["sequence"])
-    if sequence == 0 and readings.of(FIRST_SEQUENCE_ZERO) == "refuse":
+    if sequence == 0 and interpretations.of(FIRST_SEQUENCE_ZERO) == "refuse":
         raise Fault("malformed")
-    if sequence >= 2**63 and readings.of(SEQUENCE_BEYOND_SIGNED) == "refuse":
+    if sequence >= 2**63 and interpretations.of(SEQUENCE_BEYOND_SIGNED) == "refuse":
         raise Fault("malformed")
-    user_ids.settle_signed(given["userId"], readings)
+    user_ids.settle_signed(given["userId"], interpretations)
 
 
-def sign(given, readings):
+def sign(given, interpretations):
     signature = _signature(given)
-    _settle_signature_questions(given, readings)
+    _settle_signature_questions(given, interpretations)
     return Output({"signature": signature})
 
 
-def verify(given, readings):
+def verify(given, interpretations):
     if _signature(given) != given["signature"]:
         raise Fault("bad-signature")
-    _settle_signature_questions(given, readings)
+    _settle_signature_questions(given, interpretations)
     return Valid({})
 
 
 # The signing key
 
-def _secret(given, readings):
+def _secret(given, interpretations):
     secret = octets.decode_loosely(given["applicationSecret"])
     if secret is None:
         raise Fault("malformed")
     if octets.encode(secret) != given["applicationSecret"]:
-        readings.postpone(SECRET_TRAILING_BITS, "refuse", Fault("malformed"))
+        interpretations.postpone(SECRET_TRAILING_BITS, "refuse", Fault("malformed"))
     if not secret:
         raise Fault("weak-key")
     return secret
 
 
-def _settle_secret(secret, readings):
-    if len(secret) < USUAL_SECRET and readings.of(SHORT_SECRET) == "refuse":
+def _settle_secret(secret, interpretations):
+    if len(secret) < USUAL_SECRET and interpretations.of(SHORT_SECRET) == "refuse":
         raise Fault("weak-key")
 
 
@@ -97,12 +97,12 @@ def _signing_key(secret, date):
     )
 
 
-def derive_signing_key(given, readings):
-    secret = _secret(given, readings)
+def derive_signing_key(given, interpretations):
+    secret = _secret(given, interpretations)
     date = instants.format_date(parameters.instant(given["at"]))
     if date is None:
         raise Fault("malformed")
-    _settle_secret(secret, readings)
+    _settle_secret(secret, interpretations)
     key = _signing_key(secret, date)
     return Output({"keyId": key.key_id, "key": octets.encode(key.key)})
 
@@ -117,8 +117,8 @@ def _subject_prefix(given):
     return _issuer(given) + "/users/"
 
 
-def issue_registration_token(given, readings):
-    secret = _secret(given, readings)
+def issue_registration_token(given, interpretations):
+    secret = _secret(given, interpretations)
     issued_at = parameters.instant(given["issuedAt"])
     time_to_live = parameters.duration(given["timeToLive"])
     lives = [time_to_live]
@@ -131,13 +131,13 @@ def issue_registration_token(given, readings):
         raise Fault("ttl-too-short")
     if lives[1:] and lives[1] < SMALLEST_INSTANCE_TIME_TO_LIVE:
         raise Fault("instance-ttl-too-short")
-    dates = jwt_claims.issued_dates(readings, issued_at, *lives)
+    dates = jwt_claims.issued_dates(interpretations, issued_at, *lives)
     issued, expires, *instance_expires = dates
-    _settle_secret(secret, readings)
+    _settle_secret(secret, interpretations)
     key = _signing_key(secret, instants.format_date(issued))
     claims = {
         "iss": _issuer(given),
-        "sub": _subject_prefix(given) + user_ids.in_subject(given["userId"], readings),
+        "sub": _subject_prefix(given) + user_ids.in_subject(given["userId"], interpretations),
         "iat": issued,
         "exp": expires,
     }
@@ -174,32 +174,32 @@ def _require_subject(claims, given):
     return subject[len(prefix) :]
 
 
-def _settle_token_questions(header, key_date, issued, expires, readings):
-    if "typ" in header and header["typ"] != "JWT" and readings.of(OTHER_TYPE) == "reject":
+def _settle_token_questions(header, key_date, issued, expires, interpretations):
+    if "typ" in header and header["typ"] != "JWT" and interpretations.of(OTHER_TYPE) == "reject":
         raise Fault("wrong-type")
     days_apart = abs(instants.parse_date(key_date) - instants.day_of(issued))
-    if days_apart == 1 and readings.of(KEY_ONE_DAY_FROM_IAT) == "reject":
+    if days_apart == 1 and interpretations.of(KEY_ONE_DAY_FROM_IAT) == "reject":
         raise Fault("claim-invalid")
     too_short = expires - issued < SMALLEST_TIME_TO_LIVE
-    if too_short and readings.of(SHORT_TIME_TO_LIVE) == "reject":
+    if too_short and interpretations.of(SHORT_TIME_TO_LIVE) == "reject":
         raise Fault("ttl-too-short")
 
 
-def verify_registration_token(given, readings):
-    secret, issuer = _secret(given, readings), _issuer(given)
+def verify_registration_token(given, interpretations):
+    secret, issuer = _secret(given, interpretations), _issuer(given)
     now, leeway = parameters.instant(given["now"]), parameters.duration(given["leeway"])
-    token = jws.parse(given["token"], readings)
-    jws.check_critical(token.header, readings)
+    token = jws.parse(given["token"], interpretations)
+    jws.check_critical(token.header, interpretations)
     jws.require_algorithm(token.header, ["HS256"])
     key_date = _key_date(token.header)
     jws.require_hs256(token, _signing_key(secret, key_date).key)
 
-    claims = jws.json_object(token.payload, readings)
+    claims = jws.json_object(token.payload, interpretations)
     if jwt_claims.text(claims, "iss") != issuer:
         raise Fault("wrong-issuer")
     user_in_subject = _require_subject(claims, given)
     nonce = jwt_claims.text(claims, "nonce")
-    issued, expires = jwt_claims.check_dates(claims, now, leeway, readings)
+    issued, expires = jwt_claims.check_dates(claims, now, leeway, interpretations)
     dates = {"issuedAt": issued, "expiresAt": expires}
     if INSTANCE_EXPIRY in claims:
         dates["instanceExpiresAt"] = jwt_claims.date(claims, INSTANCE_EXPIRY)
@@ -209,8 +209,8 @@ def verify_registration_token(given, readings):
         raise Fault("claim-invalid")
     jwt_claims.refuse_audience(claims)
 
-    _settle_token_questions(token.header, key_date, issued, expires, readings)
-    jwt_claims.settle_beyond_calendar(readings, *dates.values())
-    _settle_secret(secret, readings)
-    user_id = user_ids.from_subject(user_in_subject, readings)
+    _settle_token_questions(token.header, key_date, issued, expires, interpretations)
+    jwt_claims.settle_beyond_calendar(interpretations, *dates.values())
+    _settle_secret(secret, interpretations)
+    user_id = user_ids.from_subject(user_in_subject, interpretations)
     return Valid(jwt_claims.written(dates, userId=user_id, nonce=nonce))

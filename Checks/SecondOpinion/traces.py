@@ -1,6 +1,6 @@
 """Flow traces: recomputes what stands computed in them, from the rest of the same trace.
 
-A trace is walked once for every way through its decisions. What is confirmed:
+A trace is walked once for every way through its ambiguities. What is confirmed:
 
 - avaya.client: a `respond` answers the server's challenge that the provider was asked about (the
   service's last one where no answer of the provider leads to it), with the credential that the
@@ -41,7 +41,7 @@ import names
 from comparison import SuiteError, compare_signature, compare_token
 from minting import minted
 from operations import OPERATIONS
-from outcomes import Invalid, OpenQuestion, Output, Readings, Token, Valid
+from outcomes import Invalid, OpenQuestion, Output, Interpretations, Token, Valid
 from strict_json import Number, same
 
 _COMPUTED_MEMBERS = {"token", "signature", "response", "ha1"}
@@ -109,8 +109,8 @@ class Conversation:
                 setattr(twin, name, copy.deepcopy(value, memo))
         return twin
 
-    def step(self, where, at, event, actions, readings):
-        self.where, self.at, self.readings = where, at, readings
+    def step(self, where, at, event, actions, interpretations):
+        self.where, self.at, self.interpretations = where, at, interpretations
         self.claimed = set()
         (word, body), = event.items()
         if word not in self.events:
@@ -157,7 +157,7 @@ class Conversation:
 
     def outcome(self, operation, given):
         try:
-            return OPERATIONS[operation].outcome(given, self.readings)
+            return OPERATIONS[operation].outcome(given, self.interpretations)
         except OpenQuestion as question:
             return question
 
@@ -270,7 +270,7 @@ class AvayaClient(Conversation):
             return f"the challenge was of realm {realm} and nonce {nonce}"
         credential = self.credentials[service]
         username = credential["username"]
-        if self.readings.taken.get("avaya-domain-in-username") == "appended":
+        if self.interpretations.taken.get("avaya-domain-in-username") == "appended":
             username += "@" + credential["domain"]
         if respond["username"] != username:
             return f"the user name is {username}"
@@ -563,7 +563,7 @@ class SinchService(Conversation):
         last = max(sequences.values(), default=-1)
         own = sequences.get(body["userId"], -1)
         sequence = int(body["sequence"])
-        if self.readings.taken.get("sinch-sequence-per-user") == "accept":
+        if self.interpretations.taken.get("sinch-sequence-per-user") == "accept":
             self.per_user = True  # and so on this way from here on
         if accepted:
             sequences[body["userId"]] = sequence
@@ -753,14 +753,14 @@ def _walk(conversation, steps):
     for index, (where, step) in enumerate(steps):
         expected = _actions(step, _STEP_MEMBERS, where)
         if names.AMBIGUITY not in step:
-            conversation.step(where, step["at"], step["event"], expected, Readings())
+            conversation.step(where, step["at"], step["event"], expected, Interpretations())
             continue
-        for reading, branch in expected[names.INTERPRETATIONS].items():
-            inside = f"{where}.{reading}"
+        for interpretation, branch in expected[names.INTERPRETATIONS].items():
+            inside = f"{where}.{interpretation}"
             way = copy.deepcopy(conversation)
             way.step(
                 inside, step["at"], step["event"], _actions(branch, _BRANCH_MEMBERS, inside),
-                Readings({expected["id"]: reading}),
+                Interpretations({expected["id"]: interpretation}),
             )
             then = [(f"{inside}.then[{n}]", s) for n, s in enumerate(branch.get("then", []))]
             _walk(way, then + ([] if branch.get("ends") else steps[index + 1 :]))

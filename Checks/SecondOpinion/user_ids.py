@@ -1,7 +1,7 @@
 """What the documents leave open about Sinch user ids: characters, length, and their form in `sub`.
 
 The documents set no rule. Later ones allow letters, digits, `-`, `_` and `=`, and other lengths;
-each departure from those is a decision of its own, asked of user ids that depart from them.
+each departure from those is an ambiguity of its own, asked of user ids that depart from them.
 """
 
 import re
@@ -23,7 +23,7 @@ _PERCENT_SEQUENCES = re.compile(r"(?:[^%]|%[0-9A-Fa-f]{2})*", re.DOTALL)
 
 
 def _classes(user_id):
-    """The decisions on `sub` that the characters of a user id raise."""
+    """The ambiguities on `sub` that the characters of a user id raise."""
     raised = {}
     for character in user_id:
         if ord(character) > 0x7F:
@@ -35,40 +35,40 @@ def _classes(user_id):
     return list(raised)
 
 
-def _settle_length(user_id, readings, reason):
+def _settle_length(user_id, interpretations, reason):
     """Lengths are asked of ASCII only: in other user ids, characters and bytes are two counts."""
     if user_id.isascii():
         over = OVER_255_BYTES if len(user_id) > 255 else OVER_40_BYTES
-        if len(user_id) > 40 and readings.of(over) == "refuse":
+        if len(user_id) > 40 and interpretations.of(over) == "refuse":
             raise Fault(reason)
 
 
-def settle_signed(user_id, readings):
+def settle_signed(user_id, interpretations):
     """A user id that enters the text of a signature."""
-    if not user_id.isascii() and readings.of(SIGNED_BEYOND_ASCII) == "refuse":
+    if not user_id.isascii() and interpretations.of(SIGNED_BEYOND_ASCII) == "refuse":
         raise Fault("malformed")
-    if SUBJECT_CONTROLS in _classes(user_id) and readings.of(SIGNED_CONTROLS) == "refuse":
+    if SUBJECT_CONTROLS in _classes(user_id) and interpretations.of(SIGNED_CONTROLS) == "refuse":
         raise Fault("malformed")
-    _settle_length(user_id, readings, "malformed")
+    _settle_length(user_id, interpretations, "malformed")
 
 
-def in_subject(user_id, readings):
+def in_subject(user_id, interpretations):
     """How an issuer writes a user id behind `/users/`."""
-    taken = [readings.of(decision) for decision in _classes(user_id)]
+    taken = [interpretations.of(ambiguity) for ambiguity in _classes(user_id)]
     if "refuse" in taken:
         raise Fault("malformed")
-    _settle_length(user_id, readings, "malformed")
+    _settle_length(user_id, interpretations, "malformed")
     return quote(user_id, safe="=") if "percent-encoded" in taken else user_id
 
 
-def from_subject(rest, readings):
+def from_subject(rest, interpretations):
     """The user id that a verifier reads from what stands behind `/users/`."""
-    if "/" in rest and readings.of(SUBJECT_SLASH) == "reject":
+    if "/" in rest and interpretations.of(SUBJECT_SLASH) == "reject":
         raise Fault("wrong-subject")
-    taken = [readings.of(decision) for decision in _classes(rest.replace("/", ""))]
+    taken = [interpretations.of(ambiguity) for ambiguity in _classes(rest.replace("/", ""))]
     if "refuse" in taken:
         raise Fault("wrong-subject")
-    _settle_length(rest, readings, "wrong-subject")
+    _settle_length(rest, interpretations, "wrong-subject")
     return _decode(rest) if "percent-encoded" in taken else rest
 
 

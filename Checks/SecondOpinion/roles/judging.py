@@ -3,12 +3,12 @@
 import hashlib
 import json
 
-import decisions
+import ambiguities
 import jws
 import octets
 import rsa
 from operations import OPERATIONS
-from outcomes import Readings, Token, Valid
+from outcomes import Interpretations, Token, Valid
 from strict_json import Number
 
 # A service answers the questions about single tokens and signatures by the most lenient
@@ -16,7 +16,7 @@ from strict_json import Number
 _LENIENT = ("accept", "raw", "take-last", "lower-case")
 _TAKEN = {
     question: next(name for name in _LENIENT if name in names)
-    for question, names in decisions.READINGS.items()
+    for question, names in ambiguities.READINGS.items()
 }
 
 
@@ -41,7 +41,7 @@ def issued(operation, given):
 
 
 def _outcome(operation, given):
-    return OPERATIONS[operation].outcome(given, Readings(_TAKEN))
+    return OPERATIONS[operation].outcome(given, Interpretations(_TAKEN))
 
 
 def _signing_input(header, claims):

@@ -57,8 +57,8 @@ OTHER_TYPE = VERIFY | {"token": sinch_token(HEADER[:-1] + ',"typ":"JWS"}')}
 
 
 def other_type(members):
-    readings = {"accept": {"valid": members}, "reject": {"invalid": ["wrong-type"]}}
-    return {names.AMBIGUITY: {"id": sinch.OTHER_TYPE, names.INTERPRETATIONS: readings}}
+    interpretations = {"accept": {"valid": members}, "reject": {"invalid": ["wrong-type"]}}
+    return {names.AMBIGUITY: {"id": sinch.OTHER_TYPE, names.INTERPRETATIONS: interpretations}}
 
 
 def case(given, expected, slug="only"):
@@ -153,8 +153,8 @@ class Program(unittest.TestCase):
         self.expect_exit(0, groups, "all 14 computed expectations confirmed")
 
     def test_wrong_expectations(self):
-        question, decision = QUESTION[names.AMBIGUITY], copy.deepcopy(QUESTION)
-        decision[names.AMBIGUITY][names.INTERPRETATIONS]["refuse"] = {"refused": ["weak-key"]}
+        question, ambiguity = QUESTION[names.AMBIGUITY], copy.deepcopy(QUESTION)
+        ambiguity[names.AMBIGUITY][names.INTERPRETATIONS]["refuse"] = {"refused": ["weak-key"]}
         wrong = [
             ("sinch.registrationToken.verify", OTHER_TYPE, other_type({"userId": "bar"})),
             ("sinch.registrationToken.verify", OTHER_TYPE, other_type({"more": "foo"})),
@@ -166,7 +166,7 @@ class Program(unittest.TestCase):
             ("sinch.signature.sign", SIGN | {"sequence": "+1"}, {"output": {}}),
             ("sinch.signature.sign", SIGN, {"valid": {}}),
             ("sinch.signature.sign", BEYOND, question[names.INTERPRETATIONS]["accept"]),
-            ("sinch.signature.sign", BEYOND, decision),
+            ("sinch.signature.sign", BEYOND, ambiguity),
             ("sinch.signature.sign", SIGN, {names.AMBIGUITY: question | {names.INTERPRETATIONS: {
                 "accept": {"output": {"signature": SIGNATURE}},
                 "refuse": {"output": {"signature": SIGNATURE}},

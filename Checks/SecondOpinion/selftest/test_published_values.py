@@ -8,7 +8,7 @@ from pathlib import Path
 
 import support
 from operations import OPERATIONS
-from outcomes import Invalid, Output, Readings, Valid
+from outcomes import Invalid, Output, Interpretations, Valid
 import octets
 
 KEY = "a32e5a8d-f7d8-411c-9645-9038e8dd051d"
@@ -46,17 +46,17 @@ MISTAKEN_SIGNATURES = {
 }
 
 
-def outcome(operation, given, **readings):
-    taken = {name.replace("_", "-"): reading for name, reading in readings.items()}
-    return OPERATIONS[operation].outcome(given, Readings(taken))
+def outcome(operation, given, **interpretations):
+    taken = {name.replace("_", "-"): interpretation for name, interpretation in interpretations.items()}
+    return OPERATIONS[operation].outcome(given, Interpretations(taken))
 
 
 class SinchTokens(unittest.TestCase):
-    def verify(self, token, **readings):
+    def verify(self, token, **interpretations):
         return outcome("sinch.registrationToken.verify", {
             "applicationKey": KEY, "applicationSecret": SECRET, "token": token,
             "now": "2018-01-02T03:04:05Z", "leeway": support.number(0),
-        }, **readings)
+        }, **interpretations)
 
     def test_signing_key(self):
         derived = outcome("sinch.signingKey.derive", {
@@ -80,11 +80,11 @@ class SinchTokens(unittest.TestCase):
 
     def test_final_letter_with_other_trailing_bits(self):
         for letter in "pqr":
-            for reading, verdict in (
+            for interpretation, verdict in (
                 ("accept", self.verify(DOCUMENTED_TOKEN)), ("reject", Invalid("malformed")),
             ):
                 found = self.verify(
-                    DOCUMENTED_TOKEN[:-1] + letter, jws_trailing_bits_in_signature=reading
+                    DOCUMENTED_TOKEN[:-1] + letter, jws_trailing_bits_in_signature=interpretation
                 )
                 self.assertEqual(found, verdict)
 
@@ -109,12 +109,12 @@ class SinchTokens(unittest.TestCase):
 
 
 class SinchSignatures(unittest.TestCase):
-    def sign(self, user_id, sequence, **readings):
+    def sign(self, user_id, sequence, **interpretations):
         return outcome("sinch.signature.sign", {
             "applicationKey": "196087a1-e815-4bc4-8984-60d8d8a43f1d",
             "applicationSecret": "oYdgGRXoxEuJhGDY2KQ/HQ==",
             "userId": user_id, "sequence": sequence,
-        }, **readings).members["signature"]
+        }, **interpretations).members["signature"]
 
     def test_recomputed_by_hand(self):
         beyond = {"sinch_sequence_above_int64": "accept"}

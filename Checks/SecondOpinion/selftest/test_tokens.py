@@ -8,7 +8,7 @@ import octets
 import rsa
 import sinch
 from operations import OPERATIONS
-from outcomes import Invalid, OpenQuestion, Readings, Valid
+from outcomes import Invalid, OpenQuestion, Interpretations, Valid
 from test_published_values import KEY, SECRET
 
 ISSUER = f"//rtc.sinch.com/applications/{KEY}"
@@ -32,10 +32,10 @@ def sinch_token(header=HEADER, date="20180102", payload=None, **changed):
     return ".".join([*parts, octets.encode_url(signature)])
 
 
-def sinch_verdict(token, readings=None, **changed):
+def sinch_verdict(token, interpretations=None, **changed):
     given = {"applicationKey": KEY, "applicationSecret": SECRET, "token": token,
              "now": "2018-01-02T03:04:05Z", "leeway": support.number(0)} | changed
-    return OPERATIONS["sinch.registrationToken.verify"].outcome(given, readings or Readings())
+    return OPERATIONS["sinch.registrationToken.verify"].outcome(given, interpretations or Interpretations())
 
 
 class RegistrationTokens(unittest.TestCase):
@@ -97,8 +97,8 @@ class RegistrationTokens(unittest.TestCase):
         token = sinch_token(payload=twice)
         with self.assertRaises(OpenQuestion):
             sinch_verdict(token)
-        for reading, kind in (("take-last", Valid), ("reject", Invalid)):
-            verdict = sinch_verdict(token, Readings({jws.DUPLICATE_MEMBERS: reading}))
+        for interpretation, kind in (("take-last", Valid), ("reject", Invalid)):
+            verdict = sinch_verdict(token, Interpretations({jws.DUPLICATE_MEMBERS: interpretation}))
             self.assertIsInstance(verdict, kind)
         wrong = sinch_token(payload=write(CLAIMS)[:-1] + ',"exp":1514862245}')
         self.expect("malformed", wrong)
@@ -146,9 +146,9 @@ class RegistrationTokens(unittest.TestCase):
         for date in ("20180101", "20180103"):
             with self.assertRaises(OpenQuestion):
                 sinch_verdict(token(date))
-            for reading, kind in (("accept", Valid), ("reject", Invalid)):
-                readings = Readings({sinch.KEY_ONE_DAY_FROM_IAT: reading})
-                verdict = sinch_verdict(token(date), readings)
+            for interpretation, kind in (("accept", Valid), ("reject", Invalid)):
+                interpretations = Interpretations({sinch.KEY_ONE_DAY_FROM_IAT: interpretation})
+                verdict = sinch_verdict(token(date), interpretations)
                 self.assertIsInstance(verdict, kind)
 
 
@@ -167,7 +167,7 @@ class IdentityTokens(unittest.TestCase):
             cls.public[name] = support.openssl("pkey", "-pubout", data=pem).decode()
         cls.public["nothing"] = "nothing"
 
-    def verdict(self, header, claims, signer="k", hmac_key=None, readings=None):
+    def verdict(self, header, claims, signer="k", hmac_key=None, interpretations=None):
         written = [write({name: value for name, value in members.items() if value})
                    for members in (self.HEADER | header, self.CLAIMS | claims)]
         parts = ".".join(octets.encode_url(part.encode()) for part in written)
@@ -179,7 +179,7 @@ class IdentityTokens(unittest.TestCase):
             "token": f"{parts}.{octets.encode_url(signature)}",
             "now": "2018-01-02T03:04:05Z", "leeway": support.number(0),
         }
-        return OPERATIONS["layer.identityToken.verify"].outcome(given, readings or Readings())
+        return OPERATIONS["layer.identityToken.verify"].outcome(given, interpretations or Interpretations())
 
     def test_verdicts(self):
         good = Valid({"userId": "u", "expiresAt": "2018-01-02T03:14:05Z"})

@@ -1,7 +1,7 @@
-"""The open decisions that a stateless outcome can hang on, each with its readings.
+"""The ambiguities that a stateless outcome can hang on, each with its interpretations.
 
-What a reading changes stands where the question is asked (`readings.of`); this table lets the
-program tell a decision it knows from one it has never heard of.
+What an interpretation changes stands where the question is asked (`interpretations.of`); this table lets the
+program tell an ambiguity it knows from one it has never heard of.
 """
 
 import digest
