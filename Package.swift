@@ -11,7 +11,6 @@ let package = Package(
     .library(name: "AuthConformanceTesting", targets: ["AuthConformanceTesting"]),
     .executable(name: "auth-conformance", targets: ["auth-conformance"]),
     .plugin(name: "CheckConformance", targets: ["CheckConformance"]),
-    .plugin(name: "RegenerateVectors", targets: ["RegenerateVectors"]),
   ],
   targets: [
     .systemLibrary(

@@ -16,10 +16,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 
 def main(command):
-    matrix = subprocess.run([command, "faults", "--report", "json"], capture_output=True, check=True)
-    operations = {}
-    for row in json.loads(matrix.stdout)["faults"]:
-        operations.setdefault(row["id"], []).append(row["operation"])
+    faults = subprocess.run([command, "faults", "--json"], capture_output=True, check=True)
+    operations = {fault["id"]: fault["operations"] for fault in json.loads(faults.stdout)}
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         ranks = list(pool.map(lambda fault: rank(command, *fault), operations.items()))
     places = Counter(ranks)
