@@ -77,6 +77,6 @@ package struct Turn<Right: ReferenceMachine, Memory: Sendable> {
   package mutating func rightly(to event: Right.Vocabulary.Event) throws -> [Right.Vocabulary
     .Action]
   {
-    try right.handle(event, at: instant, in: &state.right)
+    try right.advance(&state.right, on: event, at: instant)
   }
 }

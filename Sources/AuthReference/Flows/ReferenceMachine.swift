@@ -43,10 +43,11 @@ package struct FlowTransition<Machine: ReferenceMachine>: Sendable {
 }
 
 extension ReferenceMachine {
-  package func handle(
-    _ event: Vocabulary.Event,
-    at instant: Instant,
-    in state: inout State
+  /// Takes one step, and says what is done.
+  package func advance(
+    _ state: inout State,
+    on event: Vocabulary.Event,
+    at instant: Instant
   ) throws -> [Vocabulary.Action] {
     let transition = try transition(from: state, on: event, at: instant)
     state = transition.state
