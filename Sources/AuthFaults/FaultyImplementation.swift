@@ -6,7 +6,7 @@ import FailureDiagnosis
 import StrictJSON
 import Synchronization
 
-/// The reference with faults: right wherever none of them gets in the way.
+/// The reference with faults: correct wherever none of them applies.
 package final class FaultyImplementation: Imitator {
   private let name: String
   private let operations: Set<Operation>
@@ -14,20 +14,20 @@ package final class FaultyImplementation: Imitator {
   private let inputs: [@Sendable (inout JSON.Object) -> Void]
   private let answers: [@Sendable (JSON.Object, JSON.Object?) -> JSON.Object]
   private let conversations: FaultyConversations?
-  private let wording: Wording
+  private let rendering: TokenRendering
   private let previous = Mutex<[Call: JSON.Object]>([:])
 
-  /// Puts faults together, in the order given.
+  /// Combines faults, in the order given.
   ///
-  /// - Parameter operations: what it has; all that the faults get wrong if nil.
+  /// - Parameter operations: what it implements; nil for the operations of the faults.
   package convenience init(_ faults: [KnownFault], of operations: [Operation]? = nil) {
-    self.init(faults, of: operations, SignatureMemory())
+    self.init(faults, of: operations, SignatureCache())
   }
 
-  init(_ faults: [KnownFault], of operations: [Operation]?, _ memory: SignatureMemory) {
-    wording = Wording(memory)
+  init(_ faults: [KnownFault], of operations: [Operation]?, _ cache: SignatureCache) {
+    rendering = TokenRendering(cache)
     var reference = Reference()
-    wording.install(in: &reference)
+    rendering.install(in: &reference)
     var inputs: [@Sendable (inout JSON.Object) -> Void] = []
     var answers: [@Sendable (JSON.Object, JSON.Object?) -> JSON.Object] = []
     var machines: [any FlowMachine] = []
@@ -61,12 +61,12 @@ package final class FaultyImplementation: Imitator {
   }
 
   package func answer(_ requests: [CallRequest]) async -> [Answer] {
-    wording.writePlainly()
+    rendering.usePlain()
     return await faulty(requests)
   }
 
   package func draft(_ requests: [CallRequest]) async -> [Answer] {
-    wording.writeDrafts()
+    rendering.useDrafts()
     return await faulty(requests)
   }
 
@@ -79,11 +79,11 @@ package final class FaultyImplementation: Imitator {
     var answers: [Answer] = []
     for (index, request) in requests.enumerated() {
       if index < tokens.count, var token = tokens[index] {
-        // A nonce that came more than once was not drawn at random.
+        // A repeated nonce was not drawn at random.
         if nonces.count(where: { $0 == token.nonce }) > 1 { token.nonce = nil }
-        wording.write(like: token)
+        rendering.imitate(token)
       } else {
-        wording.writePlainly()
+        rendering.usePlain()
       }
       answers += await faulty([request])
     }
@@ -95,16 +95,16 @@ package final class FaultyImplementation: Imitator {
   }
 
   private func faulty(_ requests: [CallRequest]) async -> [Answer] {
-    let changed = inputs.isEmpty ? requests : requests.map { misread($0) }
+    let changed = inputs.isEmpty ? requests : requests.map { changedInput(of: $0) }
     return zip(requests, await reference.answer(changed)).map { request, answer in
       guard operations.contains(.call(request.call)) else { return .unimplemented }
-      guard !answers.isEmpty, case .output(let right) = answer else { return answer }
-      let earlier = previous.withLock { $0.updateValue(right, forKey: request.call) }
-      return .output(answers.reduce(right) { $1($0, earlier) })
+      guard !answers.isEmpty, case .output(let correct) = answer else { return answer }
+      let earlier = previous.withLock { $0.updateValue(correct, forKey: request.call) }
+      return .output(answers.reduce(correct) { $1($0, earlier) })
     }
   }
 
-  private func misread(_ request: CallRequest) -> CallRequest {
+  private func changedInput(of request: CallRequest) -> CallRequest {
     var request = request
     for change in inputs { change(&request.input) }
     return request

@@ -1,14 +1,14 @@
 import AuthConformance
 import FailureDiagnosis
 
-/// The known faults, as the core asks for them.
+/// The known faults, as diagnoses and matrices ask for them.
 package struct KnownFaultCatalogue: FaultCatalogue {
   private let byID: [FaultID: KnownFault]
-  private let memory = SignatureMemory()
+  private let cache = SignatureCache()
 
   package let faults: [FaultDescription]
 
-  /// Gathers faults; of two with one name the first counts.
+  /// Gathers faults; of two with one id the first is used.
   package init(_ faults: [KnownFault] = KnownFaults.all) {
     byID = Dictionary(faults.map { ($0.id, $0) }) { first, _ in first }
     self.faults = faults.map(\.description)
@@ -16,6 +16,6 @@ package struct KnownFaultCatalogue: FaultCatalogue {
 
   package func imitator(with faults: [FaultID]) -> any Imitator {
     let operations = faults.isEmpty ? Operation.allCases : nil
-    return FaultyImplementation(faults.compactMap { byID[$0] }, of: operations, memory)
+    return FaultyImplementation(faults.compactMap { byID[$0] }, of: operations, cache)
   }
 }

@@ -1,33 +1,34 @@
 import AuthConformance
 import AuthReference
 import ConformanceEngine
+import ConformanceSuite
 
-/// The reference, with something between it and the rest of the world.
-package struct TwistedSinchClient: FlowMachine {
+/// The reference client, with its reaction to some events replaced.
+package struct FaultySinchClient: FlowMachine {
   package typealias Vocabulary = SinchClient
-  /// Does something about an event, by way of the right client or not.
-  package typealias Twist =
+  /// Reacts to an event in place of the reference, and may forward events to it.
+  package typealias Reaction =
     @Sendable (SinchClient.Event, Instant, inout State) throws -> [SinchClient.Action]
 
-  /// The right client's state, and what a twist remembers beside it.
+  /// The reference's state, and what a fault remembers besides.
   package struct State: Sendable {
-    package var right: SinchClientMachine.State
+    package var base: SinchClientMachine.State
     /// How the device is set up.
     package let configuration: SinchClient.Configuration
-    /// The event that made the client.
+    /// The event that created the client.
     package var creation = SinchClient.Event.timePasses
-    /// Whatever else a twist has to know.
+    /// Whatever else a fault needs.
     package var note: String?
 
-    /// Lets the right client handle an event.
+    /// Returns the reference's actions.
     package mutating func handle(
       _ event: SinchClient.Event,
       at instant: Instant
     ) throws -> [SinchClient.Action] {
-      try SinchClientMachine().handle(event, at: instant, in: &right)
+      try SinchClientMachine().handle(event, at: instant, in: &base)
     }
 
-    /// What the right client would do about some events now, which stay without consequences.
+    /// What the reference would do about some events now; this state stays as it is.
     package func trying(
       _ events: SinchClient.Event...,
       at instant: Instant
@@ -39,15 +40,15 @@ package struct TwistedSinchClient: FlowMachine {
     }
   }
 
-  let twist: Twist
+  let react: Reaction
 
-  /// Puts a twist around the reference.
-  package init(twist: @escaping Twist) {
-    self.twist = twist
+  /// Wraps the reference; the closure reacts in its place.
+  package init(react: @escaping Reaction) {
+    self.react = react
   }
 
   package func open(_ configuration: SinchClient.Configuration) -> State {
-    State(right: SinchClientMachine().open(configuration), configuration: configuration)
+    State(base: SinchClientMachine().open(configuration), configuration: configuration)
   }
 
   package func handle(
@@ -56,6 +57,6 @@ package struct TwistedSinchClient: FlowMachine {
     in state: inout State
   ) throws -> [SinchClient.Action] {
     if case .createClient = event { state.creation = event }
-    return try twist(event, instant, &state)
+    return try react(event, instant, &state)
   }
 }

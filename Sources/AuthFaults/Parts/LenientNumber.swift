@@ -1,6 +1,6 @@
-/// Unsigned numbers as C reads them.
-enum LooseNumber {
-  /// White space, a sign and digits, and nothing of what follows; wraps around where negative.
+/// Unsigned numbers as C parses them.
+enum LenientNumber {
+  /// Parses a prefix of white space, sign and digits; negative numbers wrap around.
   static func prefix(_ text: String) -> UInt64? {
     var rest = text.utf8.drop { $0 == 0x20 || (9...13).contains($0) }
     let isNegative = rest.first == UInt8(ascii: "-")
@@ -11,7 +11,7 @@ enum LooseNumber {
     return isNegative ? 0 &- value : value
   }
 
-  /// The low 64 bits of the digits, where there are only digits.
+  /// The low 64 bits of a decimal number; nil if it has other characters.
   static func wrapped(_ text: String) -> UInt64? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return text.utf8.reduce(0) { $0 &* 10 &+ UInt64($1 - 0x30) }

@@ -1,8 +1,8 @@
 import AuthConformance
 
-/// Instants as date parsers read them that let something through.
-enum LooseInstant {
-  /// An RFC 3339 text of the instant, with days and hours carried over and gaps filled; or nil.
+/// Instants as parsed by lenient date parsers.
+enum LenientInstant {
+  /// The RFC 3339 text of a date with parts out of range or missing; nil if it is not a date.
   static func carried(_ text: String) -> String? {
     let numbers = text.split(maxSplits: 24, whereSeparator: { !$0.isNumber })
       .compactMap { digits(String($0)) }
@@ -18,7 +18,7 @@ enum LooseInstant {
     return Instant(rfc3339: first)?.adding(seconds: seconds)?.rfc3339
   }
 
-  /// The digits of all scripts, as a number.
+  /// Parses decimal digits of any script.
   static func digits(_ text: String) -> Int64? {
     var value: Int64 = 0
     for character in text.prefix(12) {
@@ -28,7 +28,7 @@ enum LooseInstant {
     return value
   }
 
-  /// A number with zeros in front.
+  /// A number with leading zeros.
   static func pad(_ value: Int64, _ width: Int) -> String {
     let text = String(value)
     return String(repeating: "0", count: max(0, width - text.utf8.count)) + text

@@ -5,8 +5,8 @@ import Cryptography
 import StrictJSON
 import Synchronization
 
-/// RSA keys and signatures that were worked out before: many faults ask for the same.
-final class SignatureMemory: Sendable {
+/// RSA keys and signatures computed before, since many faults need the same ones.
+final class SignatureCache: Sendable {
   private struct Signing: Hashable {
     let pem: String
     let message: [UInt8]
@@ -23,7 +23,7 @@ final class SignatureMemory: Sendable {
   private let signatures = Mutex<[Signing: Result<[UInt8], any Error>]>([:])
   private let verdicts = Mutex<[Checking: Result<Bool, any Error>]>([:])
 
-  /// The key, or why there is none.
+  /// The private key; throws if it is unusable.
   func key(_ pem: String) throws -> RSAPrivateKey {
     if let known = keys.withLock({ $0[pem] }) { return try known.get() }
     let key = Result { try RS256.privateKey(pem) }
@@ -31,22 +31,22 @@ final class SignatureMemory: Sendable {
     return try key.get()
   }
 
-  /// The signature of the message under a key in PEM.
+  /// The signature of the message by a key in PEM.
   func sign(_ message: [UInt8], _ pem: String) throws -> [UInt8] {
-    let place = Signing(pem: pem, message: message)
-    if let known = signatures.withLock({ $0[place] }) { return try known.get() }
+    let request = Signing(pem: pem, message: message)
+    if let known = signatures.withLock({ $0[request] }) { return try known.get() }
     let key = try key(pem)
     let signature = Result { try RS256.sign(message, with: key) }
-    signatures.withLock { $0[place] = signature }
+    signatures.withLock { $0[request] = signature }
     return try signature.get()
   }
 
-  /// Whether the token's signature is one under the key in PEM.
+  /// Whether the token's signature is valid for a key in PEM.
   func verify(_ token: SignedToken, _ pem: String) throws -> Bool {
-    let place = Checking(pem: pem, message: token.signingInput, signature: token.signature)
-    if let known = verdicts.withLock({ $0[place] }) { return try known.get() }
+    let request = Checking(pem: pem, message: token.signingInput, signature: token.signature)
+    if let known = verdicts.withLock({ $0[request] }) { return try known.get() }
     let verdict = Result { RS256.verify(token, with: try publicKey(pem)) }
-    verdicts.withLock { $0[place] = verdict }
+    verdicts.withLock { $0[request] = verdict }
     return try verdict.get()
   }
 

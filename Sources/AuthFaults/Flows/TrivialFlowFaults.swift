@@ -3,56 +3,55 @@ import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
-  /// The four blunt ways to be wrong, for each party of conversations.
-  static let bluntFlows: [KnownFault] = Role.allCases.flatMap { role -> [KnownFault] in
+  /// The four trivial faults of each role.
+  static let trivialFlows: [KnownFault] = Role.allCases.flatMap { role -> [KnownFault] in
     [
-      blunt(
+      trivial(
         "accepts-everything",
         role,
-        "lets everything succeed",
-        mend: "refuse what breaks a rule, and tell of what has failed"
-      ) { right, _ in right.map { succeeding($0) } },
-      blunt(
+        "turns every failure into success",
+        fix: "refuse what breaks a rule, and report what failed"
+      ) { correct, _ in correct.map { succeeding($0) } },
+      trivial(
         "ignores-everything",
         role,
-        "does nothing, whatever happens",
-        mend: "do what each event asks for"
+        "ignores every event",
+        fix: "perform the actions that each event requires"
       ) { _, _ in [] },
-      blunt(
+      trivial(
         "constant-output",
         role,
-        "does the same whatever happens",
-        mend: "do what the event asks for in the state that it meets"
-      ) { right, earlier in earlier.first { !$0.isEmpty } ?? right },
-      blunt(
+        "performs the same actions for every event",
+        fix: "perform the actions that the event requires in the current state"
+      ) { correct, earlier in earlier.first { !$0.isEmpty } ?? correct },
+      trivial(
         "one-step-late",
         role,
-        "does at each event what the one before asked for",
-        mend: "act on an event when it is delivered"
+        "performs the actions of the previous event",
+        fix: "act on an event when it is delivered"
       ) { _, earlier in earlier.last ?? [] },
     ]
   }
 
-  private static func blunt(
+  private static func trivial(
     _ name: String,
     _ role: Role,
     _ mistake: String,
-    mend: String,
+    fix: String,
     _ change: @escaping @Sendable ([JSON], [[JSON]]) -> [JSON]
   ) -> KnownFault {
-    let path = role.rawValue.split(separator: ".").joined(separator: "-")
     let description = FaultDescription(
-      id: FaultID(rawValue: "\(path)-\(name)"),
+      id: FaultID(.role(role), name),
       operations: [.role(role)],
       mistake: mistake,
-      mending: mend,
+      mending: fix,
       flag: "stale-state",
       isBlunt: true
     )
     return KnownFault(description, .reaction(change))
   }
 
-  /// The action of one for whom nothing fails.
+  /// The action that reports success in place of a failure.
   private static func succeeding(_ action: JSON) -> JSON {
     guard let word = action.object?.members.first, let members = word.value.object else {
       return action

@@ -3,43 +3,43 @@ import ConformanceEngine
 import ConformanceSuite
 import StrictJSON
 
-/// JSON as parsers read it that let something through.
-struct LooseJSON {
-  /// What is let through.
-  enum Laxity: Sendable {
+/// A JSON parser that accepts some invalid JSON.
+struct LenientJSON {
+  /// What is accepted.
+  enum Leniency: Sendable {
     case firstDuplicate, lastDuplicate, trailingComma, comments, byteOrderMark, utf16
     case controls, invalidUTF8, singleQuotes, textBehind, numbers, notANumber
   }
 
-  private let laxities: Set<Laxity>
+  private let leniencies: Set<Leniency>
   private var octets: [UInt8]
   private var position = 0
   private var depth = 0
 
   private struct Failure: Error {}
 
-  /// The value of a text that need not be JSON.
-  static func parse(_ octets: [UInt8], _ laxities: Laxity...) throws -> JSON {
-    var parser = LooseJSON(laxities: Set(laxities), octets: octets)
+  /// Parses a text that need not be valid JSON.
+  static func parse(_ octets: [UInt8], _ leniencies: Leniency...) throws -> JSON {
+    var parser = LenientJSON(leniencies: Set(leniencies), octets: octets)
     return try parser.whole()
   }
 
-  private init(laxities: Set<Laxity>, octets: [UInt8]) {
-    self.laxities = laxities
+  private init(leniencies: Set<Leniency>, octets: [UInt8]) {
+    self.leniencies = leniencies
     self.octets = octets
   }
 
   private mutating func whole() throws -> JSON {
-    if laxities.contains(.utf16) { decodeUTF16() }
-    if laxities.contains(.byteOrderMark), octets.starts(with: [0xEF, 0xBB, 0xBF]) {
+    if leniencies.contains(.utf16) { decodeUTF16() }
+    if leniencies.contains(.byteOrderMark), octets.starts(with: [0xEF, 0xBB, 0xBF]) {
       octets.removeFirst(3)
     }
-    if laxities.contains(.invalidUTF8) {
+    if leniencies.contains(.invalidUTF8) {
       octets = Array(String(decoding: octets, as: UTF8.self).utf8)
     }
     let value = try value()
     skip()
-    guard position == octets.count || laxities.contains(.textBehind) else { throw Failure() }
+    guard position == octets.count || leniencies.contains(.textBehind) else { throw Failure() }
     return value
   }
 
@@ -65,7 +65,7 @@ struct LooseJSON {
     case UInt8(ascii: "{"): return .object(try object())
     case UInt8(ascii: "["): return .array(try list(UInt8(ascii: "]")) { try $0.value() })
     case UInt8(ascii: "\""): return .string(try string())
-    case UInt8(ascii: "'") where laxities.contains(.singleQuotes): return .string(try string())
+    case UInt8(ascii: "'") where leniencies.contains(.singleQuotes): return .string(try string())
     default: return try word()
     }
   }
@@ -81,8 +81,8 @@ struct LooseJSON {
     var object = JSON.Object()
     for member in members {
       if object[member.name] != nil {
-        if laxities.contains(.firstDuplicate) { continue }
-        guard laxities.contains(.lastDuplicate) else { throw Failure() }
+        if leniencies.contains(.firstDuplicate) { continue }
+        guard leniencies.contains(.lastDuplicate) else { throw Failure() }
       }
       object[member.name] = member.value
     }
@@ -91,7 +91,7 @@ struct LooseJSON {
 
   private mutating func list<Element>(
     _ end: UInt8,
-    _ element: (inout LooseJSON) throws -> Element
+    _ element: (inout LenientJSON) throws -> Element
   ) throws -> [Element] {
     position += 1
     var elements: [Element] = []
@@ -103,19 +103,19 @@ struct LooseJSON {
       if take(end) { return elements }
       guard take(UInt8(ascii: ",")) else { throw Failure() }
       skip()
-      if laxities.contains(.trailingComma), take(end) { return elements }
+      if leniencies.contains(.trailingComma), take(end) { return elements }
     }
   }
 
-  /// A text, whose escapes the strict parser reads.
+  /// A string; the strict parser decodes its escapes.
   private mutating func string() throws -> String {
-    guard let quote = peek, quote == 0x22 || quote == 0x27 && laxities.contains(.singleQuotes)
+    guard let quote = peek, quote == 0x22 || quote == 0x27 && leniencies.contains(.singleQuotes)
     else { throw Failure() }
     position += 1
     var text: [UInt8] = [0x22]
     while let octet = peek, octet != quote {
       position += 1
-      if octet < 0x20 && laxities.contains(.controls) {
+      if octet < 0x20 && leniencies.contains(.controls) {
         let digits = String(octet, radix: 16)
         text += Array(("\\u00" + (digits.utf8.count == 1 ? "0" : "") + digits).utf8)
         continue
@@ -136,12 +136,12 @@ struct LooseJSON {
     let start = position
     while let octet = peek, octet > 0x20, !Array(",]}:/".utf8).contains(octet) { position += 1 }
     var text = Array(octets[start..<position])
-    if laxities.contains(.numbers) || laxities.contains(.notANumber) {
+    if leniencies.contains(.numbers) || leniencies.contains(.notANumber) {
       if [Array("NaN".utf8), Array("Infinity".utf8), Array("-Infinity".utf8)].contains(text) {
         return nil
       }
     }
-    if laxities.contains(.numbers) {
+    if leniencies.contains(.numbers) {
       if text.starts(with: Array("0x".utf8)) {
         let digits = String(decoding: text.dropFirst(2), as: UTF8.self)
         guard let value = Int64(digits, radix: 16) else { throw Failure() }
@@ -158,11 +158,11 @@ struct LooseJSON {
     while let octet = peek {
       if [0x20, 0x09, 0x0A, 0x0D].contains(octet) {
         position += 1
-      } else if laxities.contains(.comments),
+      } else if leniencies.contains(.comments),
         octet == UInt8(ascii: "#") || octets[position...].starts(with: Array("//".utf8))
       {
         while let octet = peek, octet != 0x0A { position += 1 }
-      } else if laxities.contains(.comments), octets[position...].starts(with: Array("/*".utf8)) {
+      } else if leniencies.contains(.comments), octets[position...].starts(with: Array("/*".utf8)) {
         while position < octets.count, !octets[position...].starts(with: Array("*/".utf8)) {
           position += 1
         }

@@ -3,8 +3,8 @@ import ConformanceEngine
 import ConformanceSuite
 import StrictJSON
 
-/// Members as a search through the text finds them, wherever they stand.
-enum Scraped {
+/// JSON members extracted by searching the text instead of parsing it.
+enum ScrapedJSON {
   /// Everything that looks like a name, a colon and a plain value.
   static func object(_ octets: [UInt8]) -> JSON {
     let text = String(decoding: octets, as: UTF8.self).unicodeScalars
@@ -27,7 +27,7 @@ enum Scraped {
     return .object(object)
   }
 
-  /// The number that a text looks like.
+  /// The number that a text of digits looks like; nil for other texts.
   static func number(_ text: String) -> JSON? {
     let digits = text.drop { $0 == "0" }
     return JSON.Number(digits.isEmpty && !text.isEmpty ? "0" : String(digits)).map { .number($0) }

@@ -7,21 +7,21 @@ import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
-  /// How tokens are taken apart.
+  /// Faults in splitting and decoding tokens.
   static let tokenText: [KnownFault] = [
-    encoding("token-padding-taken", "takes parts with padding", LooseBase64(.padding)),
+    encoding("token-padding-taken", "accepts parts with padding", LenientBase64(.padding)),
     encoding(
       "token-standard-alphabet-taken",
-      "takes parts in the standard alphabet",
-      LooseBase64(.bothAlphabets, .padding)
+      "accepts parts in the standard base64 alphabet",
+      LenientBase64(.bothAlphabets, .padding)
     ),
-    encoding("token-white-space-taken", "ignores white space in parts", LooseBase64(.whiteSpace)),
-    encoding("token-any-characters-taken", "skips characters that are no base64url", .all),
+    encoding("token-white-space-taken", "ignores white space in parts", LenientBase64(.whiteSpace)),
+    encoding("token-any-characters-taken", "skips characters that are not base64url", .all),
     KnownFault(
       "token-hexadecimal-taken",
       in: .readers,
-      "takes a part in hexadecimal as well",
-      mend: "take base64url without padding and nothing else",
+      "accepts a part in hexadecimal too",
+      fix: "accept only base64url without padding",
       flag: "base64-variant"
     ) {
       $0.changeReaders {
@@ -35,8 +35,8 @@ extension KnownFaults {
     KnownFault(
       "token-impossible-length-taken",
       in: [.jwsVerify, .sinchRegistrationTokenVerify],
-      "drops a single character at a part's end",
-      mend: "refuse a part whose length no octets have",
+      "ignores a single leftover character at the end of a part",
+      fix: "refuse a part whose length is impossible in base64url",
       flag: "base64-variant"
     ) {
       $0.changeReaders {
@@ -46,38 +46,35 @@ extension KnownFaults {
     KnownFault(
       "token-raw-parts-taken",
       in: .sinchVerifier,
-      "takes a part that is not encoded at all",
-      mend: "decode every part from base64url",
+      "accepts a part that is not encoded",
+      fix: "base64url-decode every part",
       flag: "base64-variant"
     ) {
       $0.changeReaders {
         $0.base64URL = { $0.first == UInt8(ascii: "{") ? Array($0) : Base64.url.decode($0) }
       }
     },
-    splitting("token-four-parts-taken", "ignores what follows the third part") { token in
+    splitting("token-four-parts-taken", "ignores parts after the third") { token in
       let parts = token.split(separator: 0x2E, omittingEmptySubsequences: false)
       return parts.count >= 3 ? Array(parts.prefix(3)) : nil
     },
-    splitting("token-empty-parts-dropped", "drops empty parts before counting them") { token in
+    splitting("token-empty-parts-dropped", "ignores empty parts") { token in
       let parts = token.split(separator: 0x2E)
       return parts.count == 3 ? parts : nil
     },
-    splitting("token-trimmed", "takes white space and NULs from around the token") { token in
-      let isBlank: (UInt8) -> Bool = { $0 <= 0x20 }
-      return CompactReader.threeParts(
-        Array(token.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
-      )
+    splitting("token-trimmed", "trims white space and NULs around the token") { token in
+      CompactReader.threeParts(Array(token.trimmed { $0 <= 0x20 }))
     },
     splitting(
       "token-quoted-taken",
-      "takes a token in quotation marks",
+      "accepts a token in quotation marks",
       in: [.jwsVerify, .layerIdentityTokenVerify]
     ) { token in
       CompactReader.threeParts(token.filter { $0 != 0x22 })
     },
     splitting(
       "token-json-serialisation-taken",
-      "takes the JSON serialisations as well",
+      "accepts the JSON serialisations too",
       flag: "wrong-serialisation"
     ) { token in
       guard let object = try? JSON(parsing: token).object else {
@@ -91,7 +88,7 @@ extension KnownFaults {
     },
     splitting(
       "token-bearer-taken",
-      "takes Bearer before the token",
+      "accepts Bearer before the token",
       in: [.jwsVerify, .sinchRegistrationTokenVerify]
     ) { token in
       CompactReader.threeParts(
@@ -107,7 +104,7 @@ extension KnownFaults {
     },
     splitting(
       "token-any-text-folded",
-      "folds full-width letters and drops invisible ones",
+      "normalises full-width letters and drops invisible characters",
       in: [.jwsVerify]
     ) { token in
       let text = String(decoding: token, as: UTF8.self).unicodeScalars.compactMap {
@@ -120,8 +117,8 @@ extension KnownFaults {
     KnownFault(
       "token-two-parts-taken",
       in: .readers,
-      "takes a token without a signature for one that needs none",
-      mend: "a token has exactly three parts, and its signature is always checked",
+      "treats a token without a signature as valid",
+      fix: "require exactly three parts, and always verify the signature",
       flag: "wrong-serialisation"
     ) { reference in
       reference.changeReaders {
@@ -137,16 +134,16 @@ extension KnownFaults {
   private static func encoding(
     _ id: FaultID,
     _ mistake: String,
-    _ loose: LooseBase64,
+    _ lenient: LenientBase64,
     flag: FlagID = "base64-variant"
   ) -> KnownFault {
     KnownFault(
       id,
       in: .readers,
       mistake,
-      mend: "take base64url without padding and nothing else, by its exact encoding",
+      fix: "accept only canonical base64url without padding",
       flag: flag
-    ) { $0.changeReaders { $0.base64URL = { loose.decode($0) } } }
+    ) { $0.changeReaders { $0.base64URL = { lenient.decode($0) } } }
   }
 
   private static func splitting(
@@ -160,60 +157,64 @@ extension KnownFaults {
       id,
       in: operations,
       mistake,
-      mend: "a token is three parts with two points between them and nothing around",
+      fix: "require exactly three parts separated by periods, with nothing around them",
       flag: flag
     ) { $0.changeReaders { $0.parts = parts } }
   }
 
-  /// How header and claims are read.
+  /// Faults in parsing header and claims.
   static let tokenJSON: [KnownFault] = [
     json(
       "token-first-duplicate",
-      "takes the first of two members of the same name",
+      "uses the first of two members with the same name",
       flag: "duplicate-members"
-    ) { try LooseJSON.parse($0, .firstDuplicate) },
-    json("token-trailing-comma", "takes a comma behind the last member") {
-      try LooseJSON.parse($0, .trailingComma)
+    ) { try LenientJSON.parse($0, .firstDuplicate) },
+    json("token-trailing-comma", "accepts a trailing comma in JSON") {
+      try LenientJSON.parse($0, .trailingComma)
     },
-    json("token-comments", "takes comments in JSON") { try LooseJSON.parse($0, .comments) },
-    json("token-utf-16", "takes JSON in UTF-16", flag: "wrong-encoding") {
-      try LooseJSON.parse($0, .utf16)
+    json("token-comments", "accepts comments in JSON") { try LenientJSON.parse($0, .comments) },
+    json("token-utf-16", "accepts JSON in UTF-16", flag: "wrong-encoding") {
+      try LenientJSON.parse($0, .utf16)
     },
-    json("token-invalid-utf-8", "replaces octets that are not UTF-8", flag: "wrong-encoding") {
-      try LooseJSON.parse($0, .invalidUTF8)
+    json(
+      "token-invalid-utf-8",
+      "replaces invalid UTF-8 instead of refusing it",
+      flag: "wrong-encoding"
+    ) {
+      try LenientJSON.parse($0, .invalidUTF8)
     },
-    json("token-raw-controls", "takes control characters in texts") {
-      try LooseJSON.parse($0, .controls)
+    json("token-raw-controls", "accepts raw control characters in strings") {
+      try LenientJSON.parse($0, .controls)
     },
-    json("token-single-quotes", "takes single quotes around texts") {
-      try LooseJSON.parse($0, .singleQuotes)
+    json("token-single-quotes", "accepts single-quoted strings") {
+      try LenientJSON.parse($0, .singleQuotes)
     },
-    json("token-text-behind", "ignores what follows the JSON object") {
-      try LooseJSON.parse($0, .textBehind)
+    json("token-text-behind", "ignores trailing data after the JSON object") {
+      try LenientJSON.parse($0, .textBehind)
     },
-    json("token-numbers", "takes numbers that are not JSON, such as NaN and 007") {
-      try LooseJSON.parse($0, .numbers)
+    json("token-numbers", "accepts numbers that are not JSON, such as NaN and 007") {
+      try LenientJSON.parse($0, .numbers)
     },
     json(
       "token-not-a-number",
-      "takes NaN and Infinity, but no other number that is not JSON",
+      "accepts NaN and Infinity, but no other number that is not JSON",
       in: [.jwsVerify, .layerIdentityTokenVerify]
-    ) { try LooseJSON.parse($0, .notANumber) },
+    ) { try LenientJSON.parse($0, .notANumber) },
     json(
       "token-encoded-twice",
-      "takes JSON that is a text with JSON in it",
+      "accepts a JSON string that contains JSON",
       in: [.jwsVerify, .layerIdentityTokenVerify]
     ) {
       let value = try JSON(parsing: $0)
       return try value.string.map { try JSON(parsing: Array($0.utf8)) } ?? value
     },
-    json("token-array-around", "takes an array with the object in it") {
+    json("token-array-around", "accepts an array around the JSON object") {
       let value = try JSON(parsing: $0)
       return value.array?.first ?? value
     },
     json(
       "token-member-names-in-any-case",
-      "takes the names of members in any letter case",
+      "compares member names case-insensitively",
       flag: "inexact-comparison"
     ) {
       guard let object = try JSON(parsing: $0).object else { return try JSON(parsing: $0) }
@@ -223,10 +224,10 @@ extension KnownFaults {
       }
       return .object(result)
     },
-    json("token-cut-at-nul", "reads JSON as a C string, which ends at a NUL") {
+    json("token-cut-at-nul", "treats JSON as a C string, which ends at a NUL") {
       try JSON(parsing: Array($0.prefix { $0 != 0 }))
     },
-    json("token-escapes-unread", "leaves escapes in texts as they are", flag: "json-escapes") {
+    json("token-escapes-unread", "leaves escapes in strings undecoded", flag: "json-escapes") {
       let text = Array(
         String(decoding: $0, as: UTF8.self).replacing("\\", with: "\\\\").replacing(
           "\\\\\"",
@@ -237,7 +238,7 @@ extension KnownFaults {
     },
     json(
       "token-slash-escapes-unread",
-      "takes \\/ for a backslash and a slash",
+      "treats \\/ as a backslash and a slash",
       flag: "json-escapes",
       in: .verifiers
     ) {
@@ -247,33 +248,33 @@ extension KnownFaults {
     },
     json(
       "token-unknown-escapes",
-      "takes unknown escapes for the character itself",
+      "treats an unknown escape as the character itself",
       in: [.jwsVerify, .sinchRegistrationTokenVerify]
     ) {
       if let value = try? JSON(parsing: $0) { return value }
       let text = String(decoding: $0, as: UTF8.self)
       return try JSON(parsing: Array(text.replacing("\\", with: "").utf8))
     },
-    json("token-unclosed-objects", "closes objects that are left open") {
+    json("token-unclosed-objects", "accepts unclosed objects") {
       if let value = try? JSON(parsing: $0) { return value }
       return try JSON(parsing: $0 + [0x7D])
     },
     json(
       "token-regular-expressions",
-      "finds members with regular expressions instead of a parser",
+      "extracts members with regular expressions instead of a JSON parser",
       flag: "json-leniency"
-    ) { Scraped.object($0) },
+    ) { ScrapedJSON.object($0) },
     json(
       "token-lone-surrogates",
-      "takes half of a surrogate pair for a question mark",
+      "replaces a lone surrogate with a question mark",
       flag: "wrong-encoding",
       in: .verifiers
     ) {
       if let value = try? JSON(parsing: $0) { return value }
       let text = String(decoding: $0, as: UTF8.self)
-      return try JSON(parsing: Array(Scraped.withoutSurrogates(text).utf8))
+      return try JSON(parsing: Array(ScrapedJSON.withoutSurrogates(text).utf8))
     },
-    json("token-flat-objects-only", "refuses nested values", in: .verifiers) {
+    json("token-flat-objects-only", "refuses nested JSON values", in: .verifiers) {
       let value = try JSON(parsing: $0)
       let isNested = value.object?.members.contains {
         $0.value.object != nil || $0.value.array != nil
@@ -294,7 +295,7 @@ extension KnownFaults {
       id,
       in: operations,
       mistake,
-      mend: "read header and claims with a strict JSON parser (RFC 8259) in UTF-8",
+      fix: "parse header and claims with a strict JSON parser (RFC 8259) in UTF-8",
       flag: flag
     ) { $0.changeReaders { $0.json = parse } }
   }

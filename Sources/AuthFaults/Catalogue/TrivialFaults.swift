@@ -5,56 +5,56 @@ import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
-  /// The four blunt ways to be wrong, for each operation.
-  static let blunt: [KnownFault] = Call.allCases.flatMap { operation -> [KnownFault] in
+  /// The four trivial faults of each operation.
+  static let trivial: [KnownFault] = Call.allCases.flatMap { operation -> [KnownFault] in
     let verifies = operation.contract.kind == .verdict
     let constant = constant(for: operation)
     return [
-      blunt(
+      trivial(
         "accepts-everything",
         operation,
-        verifies ? "finds everything valid" : "refuses nothing",
-        mend: "refuse what breaks a rule"
-      ) { right, _ in right["valid"] == false || right["refused"] == true ? constant : right },
-      blunt(
+        verifies ? "accepts every input" : "never refuses",
+        fix: "refuse input that breaks a rule"
+      ) { correct, _ in correct["valid"] == false || correct["refused"] == true ? constant : correct
+      },
+      trivial(
         "rejects-everything",
         operation,
-        verifies ? "finds nothing valid" : "refuses everything",
-        mend: "answer where all rules are kept"
-      ) { right, _ in
+        verifies ? "rejects every input" : "refuses every input",
+        fix: "refuse only input that breaks a rule"
+      ) { correct, _ in
         if verifies {
-          return right["valid"] == true ? ["valid": false, "reason": "malformed"] : right
+          return correct["valid"] == true ? ["valid": false, "reason": "malformed"] : correct
         }
-        return right["refused"] == true ? right : ["refused": true, "reason": "malformed"]
+        return correct["refused"] == true ? correct : ["refused": true, "reason": "malformed"]
       },
-      blunt(
+      trivial(
         "constant-output",
         operation,
-        "answers the same whatever is asked",
-        mend: "work the answer out from the input"
+        "returns the same output for every input",
+        fix: "compute the output from the input"
       ) { _, _ in constant },
-      blunt(
+      trivial(
         "one-call-late",
         operation,
-        "answers each call with what was right for the one before",
-        mend: "keep no state between calls, and match answers with requests"
-      ) { right, previous in previous ?? right },
+        "returns the correct output of the previous call",
+        fix: "keep no state between calls, and match responses to requests"
+      ) { correct, previous in previous ?? correct },
     ]
   }
 
-  private static func blunt(
+  private static func trivial(
     _ name: String,
     _ operation: Call,
     _ mistake: String,
-    mend: String,
+    fix: String,
     _ change: @escaping @Sendable (JSON.Object, JSON.Object?) -> JSON.Object
   ) -> KnownFault {
-    let path = operation.rawValue.split(separator: ".").joined(separator: "-").lowercased()
     let description = FaultDescription(
-      id: FaultID(rawValue: "\(path)-\(name)"),
+      id: FaultID(.call(operation), name),
       operations: [.call(operation)],
       mistake: mistake,
-      mending: mend,
+      mending: fix,
       flag: "stale-state",
       isBlunt: true,
       remembers: name == "one-call-late"
@@ -62,7 +62,7 @@ extension KnownFaults {
     return KnownFault(description, .answer(change))
   }
 
-  /// A well-formed answer that is right for hardly any input.
+  /// A well-formed answer that is correct for hardly any input.
   static func constant(for operation: Call) -> JSON.Object {
     let token: JSON = "eyJhbGciOiJIUzI1NiIsImtpZCI6ImhrZGZ2MS0yMDE4MDEwMiJ9.e30.AAAA"
     let instant: JSON = "2018-01-02T03:14:05Z"
@@ -81,5 +81,13 @@ extension KnownFaults {
     case .digestResponseCompute: return ["response": "6629fae49393a05397450978507c4ef1"]
     default: return ["token": token]
     }
+  }
+}
+
+extension FaultID {
+  /// The id of a fault that an operation or role has as others do.
+  init(_ operation: Operation, _ name: String) {
+    let path = operation.rawValue.split(separator: ".").joined(separator: "-").lowercased()
+    self.init(rawValue: "\(path)-\(name)")
   }
 }
