@@ -19,17 +19,18 @@ let package = Package(
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
     ),
     .systemLibrary(name: "CPosix"),
+    .target(name: "Posix", dependencies: ["CPosix"]),
     .target(name: "StrictJSON"),
     .target(name: "Cryptography", dependencies: ["CLibcrypto"]),
 
     // What an adopter writes against, and a working implementation of it.
-    .target(name: "AuthConformance", dependencies: ["StrictJSON"]),
+    .target(name: "AuthConformance", dependencies: ["Posix", "StrictJSON"]),
     .target(name: "AuthReference", dependencies: ["AuthConformance", "Cryptography", "StrictJSON"]),
 
     // From the vectors to a result.
     .target(
       name: "ConformanceSuite",
-      dependencies: ["AuthConformance", "Cryptography", "StrictJSON"]
+      dependencies: ["AuthConformance", "Cryptography", "Posix", "StrictJSON"]
     ),
     // Excluded, yet watched: a vector file that comes or goes makes the build be planned anew.
     .target(name: "BundledVectors", exclude: ["vectors"], plugins: ["EmbedFilesPlugin"]),
@@ -51,7 +52,7 @@ let package = Package(
     .target(
       name: "RemoteImplementation",
       dependencies: [
-        "AuthConformance", "CPosix", "ConformanceEngine", "ConformanceSuite", "StrictJSON",
+        "AuthConformance", "ConformanceEngine", "ConformanceSuite", "Posix", "StrictJSON",
       ]
     ),
     .target(
@@ -74,7 +75,8 @@ let package = Package(
       name: "auth-conformance",
       dependencies: [
         "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors", "ConformanceEngine",
-        "ConformanceSuite", "FailureDiagnosis", "RemoteImplementation", "Reporting", "StrictJSON",
+        "ConformanceSuite", "FailureDiagnosis", "Posix", "RemoteImplementation", "Reporting",
+        "StrictJSON",
       ],
       exclude: ["Starters"],
       plugins: ["EmbedFilesPlugin"]

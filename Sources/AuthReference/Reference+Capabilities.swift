@@ -1,13 +1,13 @@
 import AuthConformance
 
 extension Reference: SinchSignatureSigner, SinchSignatureVerifier {
-  public func signSinchRegistration(_ input: SinchSignatureSigning.Input) throws
+  package func signSinchRegistration(_ input: SinchSignatureSigning.Input) throws
     -> Response<SinchSignatureSigning.Output>
   {
     try sinchSignature.signSinchRegistration(input)
   }
 
-  public func verifySinchSignature(_ input: SinchSignatureVerification.Input) throws
+  package func verifySinchSignature(_ input: SinchSignatureVerification.Input) throws
     -> Verdict<NoFindings>
   {
     try sinchSignature.verifySinchSignature(input)
@@ -15,7 +15,7 @@ extension Reference: SinchSignatureSigner, SinchSignatureVerifier {
 }
 
 extension Reference: SinchSigningKeyDeriver {
-  public func deriveSinchSigningKey(_ input: SinchSigningKeyDerivation.Input) throws
+  package func deriveSinchSigningKey(_ input: SinchSigningKeyDerivation.Input) throws
     -> Response<SinchSigningKeyDerivation.Output>
   {
     try sinchKeys.deriveSinchSigningKey(input)
@@ -23,13 +23,13 @@ extension Reference: SinchSigningKeyDeriver {
 }
 
 extension Reference: SinchRegistrationTokenIssuer, SinchRegistrationTokenVerifier {
-  public func issueSinchRegistrationToken(_ input: SinchRegistrationTokenIssuing.Input) throws
+  package func issueSinchRegistrationToken(_ input: SinchRegistrationTokenIssuing.Input) throws
     -> Response<IssuedToken>
   {
     try sinchTokenIssuer.issueSinchRegistrationToken(input)
   }
 
-  public func verifySinchRegistrationToken(_ input: SinchRegistrationTokenVerification.Input)
+  package func verifySinchRegistrationToken(_ input: SinchRegistrationTokenVerification.Input)
     throws
     -> Verdict<SinchRegistrationTokenVerification.Findings>
   {
@@ -38,13 +38,13 @@ extension Reference: SinchRegistrationTokenIssuer, SinchRegistrationTokenVerifie
 }
 
 extension Reference: LayerIdentityTokenIssuer, LayerIdentityTokenVerifier {
-  public func issueLayerIdentityToken(_ input: LayerIdentityTokenIssuing.Input) throws
+  package func issueLayerIdentityToken(_ input: LayerIdentityTokenIssuing.Input) throws
     -> Response<IssuedToken>
   {
     try layerTokenIssuer.issueLayerIdentityToken(input)
   }
 
-  public func verifyLayerIdentityToken(_ input: LayerIdentityTokenVerification.Input) throws
+  package func verifyLayerIdentityToken(_ input: LayerIdentityTokenVerification.Input) throws
     -> Verdict<LayerIdentityTokenVerification.Findings>
   {
     try layerTokenVerifier.verifyLayerIdentityToken(input)
@@ -52,11 +52,11 @@ extension Reference: LayerIdentityTokenIssuer, LayerIdentityTokenVerifier {
 }
 
 extension Reference: JWSSigner, JWSVerifier {
-  public func signJWS(_ input: JWSSigning.Input) throws -> Response<IssuedToken> {
+  package func signJWS(_ input: JWSSigning.Input) throws -> Response<IssuedToken> {
     try signer.signJWS(input)
   }
 
-  public func verifyJWS(_ input: JWSVerification.Input) throws
+  package func verifyJWS(_ input: JWSVerification.Input) throws
     -> Verdict<JWSVerification.Findings>
   {
     try verifier.verifyJWS(input)
@@ -64,13 +64,13 @@ extension Reference: JWSSigner, JWSVerifier {
 }
 
 extension Reference: DigestHA1Deriver, DigestResponder {
-  public func deriveDigestHA1(_ input: DigestHA1Derivation.Input) throws
+  package func deriveDigestHA1(_ input: DigestHA1Derivation.Input) throws
     -> Response<DigestHA1Derivation.Output>
   {
     try digest.deriveDigestHA1(input)
   }
 
-  public func computeDigestResponse(_ input: DigestResponseComputation.Input) throws
+  package func computeDigestResponse(_ input: DigestResponseComputation.Input) throws
     -> Response<DigestResponseComputation.Output>
   {
     try digest.computeDigestResponse(input)

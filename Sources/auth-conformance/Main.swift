@@ -1,14 +1,7 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Posix
 
 /// The command line: chooses the subcommand, and turns what comes of it into an exit status.
 @main

@@ -4,7 +4,7 @@ import Cryptography
 /// Digest access authentication (RFC 7616 §3.4, RFC 2617 §3.2.2).
 ///
 /// Hashes are text: `KD` and `A1` of a session take the hexadecimal digits, not the octets.
-public struct DigestScheme: DigestHA1Deriver, DigestResponder {
+package struct DigestScheme: DigestHA1Deriver, DigestResponder {
   /// The credential, the challenge and the request that a response is for.
   package typealias Request = DigestResponseComputation.Input
 
@@ -36,9 +36,9 @@ public struct DigestScheme: DigestHA1Deriver, DigestResponder {
   }
 
   /// The scheme with every part right.
-  public init() {}
+  package init() {}
 
-  public func deriveDigestHA1(_ input: DigestHA1Derivation.Input) throws
+  package func deriveDigestHA1(_ input: DigestHA1Derivation.Input) throws
     -> Response<DigestHA1Derivation.Output>
   {
     try Response {
@@ -53,7 +53,7 @@ public struct DigestScheme: DigestHA1Deriver, DigestResponder {
     }
   }
 
-  public func computeDigestResponse(_ input: DigestResponseComputation.Input) throws
+  package func computeDigestResponse(_ input: DigestResponseComputation.Input) throws
     -> Response<DigestResponseComputation.Output>
   {
     try Response {

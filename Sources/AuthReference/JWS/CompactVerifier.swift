@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 /// Verifies compact tokens by the algorithms that the caller allows (RFC 7515 §5.2, RFC 8725 §3).
-public struct CompactVerifier: JWSVerifier {
+package struct CompactVerifier: JWSVerifier {
   /// Takes the token apart.
   package var reader = CompactReader()
   /// The algorithm to verify by, from the header and what the caller allows.
@@ -16,9 +16,9 @@ public struct CompactVerifier: JWSVerifier {
     }
 
   /// A verifier with every part right.
-  public init() {}
+  package init() {}
 
-  public func verifyJWS(_ input: JWSVerification.Input) throws
+  package func verifyJWS(_ input: JWSVerification.Input) throws
     -> Verdict<JWSVerification.Findings>
   {
     try Verdict {

@@ -5,7 +5,7 @@ import StrictJSON
 ///
 /// Source: Layer, Authentication, "Client Authentication Flow", and the identity-token guide that
 /// it refers to.
-public struct LayerTokenIssuer: LayerIdentityTokenIssuer {
+package struct LayerTokenIssuer: LayerIdentityTokenIssuer {
   /// The rules of the parameters.
   package var checks = Self.parameterChecks
   /// The header, in order.
@@ -20,9 +20,9 @@ public struct LayerTokenIssuer: LayerIdentityTokenIssuer {
   package var writer = CompactWriter()
 
   /// An issuer with every part right.
-  public init() {}
+  package init() {}
 
-  public func issueLayerIdentityToken(_ input: LayerIdentityTokenIssuing.Input) throws
+  package func issueLayerIdentityToken(_ input: LayerIdentityTokenIssuing.Input) throws
     -> Response<IssuedToken>
   {
     try Response {

@@ -5,7 +5,7 @@ import StrictJSON
 ///
 /// Source: Sinch, Application Authentication (registration token), "Creating a Registration Token";
 /// Application authentication with expiration time, "Authenticating With Expiration Time".
-public struct SinchTokenIssuer: SinchRegistrationTokenIssuer {
+package struct SinchTokenIssuer: SinchRegistrationTokenIssuer {
   /// The rules of the parameters and of the two lifetimes.
   package var checks = Self.parameterChecks
   /// Where the key comes from.
@@ -24,16 +24,16 @@ public struct SinchTokenIssuer: SinchRegistrationTokenIssuer {
   package var writer = CompactWriter()
 
   /// An issuer with every part right.
-  public init(nonce: @escaping @Sendable () throws -> String) {
+  package init(nonce: @escaping @Sendable () throws -> String) {
     self.nonce = nonce
   }
 
   /// The same, with nonce drawn at random.
-  public init() {
+  package init() {
     self.init(nonce: Nonce.random)
   }
 
-  public func issueSinchRegistrationToken(_ input: SinchRegistrationTokenIssuing.Input) throws
+  package func issueSinchRegistrationToken(_ input: SinchRegistrationTokenIssuing.Input) throws
     -> Response<IssuedToken>
   {
     try Response {

@@ -5,7 +5,7 @@ import StrictJSON
 ///
 /// Source: Sinch, Application Authentication (registration token), "Creating a Registration Token";
 /// Application authentication with expiration time, "Authenticating With Expiration Time".
-public struct SinchTokenVerifier: SinchRegistrationTokenVerifier {
+package struct SinchTokenVerifier: SinchRegistrationTokenVerifier {
   /// What is asked.
   package typealias Input = SinchRegistrationTokenVerification.Input
   /// What a valid token says.
@@ -35,9 +35,9 @@ public struct SinchTokenVerifier: SinchRegistrationTokenVerifier {
   }
 
   /// A verifier with every part right.
-  public init() {}
+  package init() {}
 
-  public func verifySinchRegistrationToken(_ input: SinchRegistrationTokenVerification.Input) throws
+  package func verifySinchRegistrationToken(_ input: SinchRegistrationTokenVerification.Input) throws
     -> Verdict<SinchRegistrationTokenVerification.Findings>
   {
     try Verdict {

@@ -1,12 +1,5 @@
 import AuthConformance
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Posix
 
 /// Finds the JSON files below a folder, symbolic links followed, and says what cannot be read.
 ///

@@ -45,6 +45,15 @@ struct HTTPHead {
     return line.contains("HTTP/1.1") || options.contains("keep-alive")
   }
 
+  /// Whether a request is meant for this machine.
+  ///
+  /// The page of a stranger whose name was made to lead here (DNS rebinding) gives itself away by `Host`.
+  var isForThisMachine: Bool {
+    guard let host = self["host"]?.lowercased() else { return line.last == "HTTP/1.0" }
+    let port = host.last == "]" ? nil : host.lastIndex(of: ":")
+    return ["127.0.0.1", "localhost", "[::1]"].contains(host[..<(port ?? host.endIndex)])
+  }
+
   /// How the body ends (RFC 9112 §6.3), for one that has no other end than that of the connection.
   var framing: Framing {
     if let coding = self["transfer-encoding"] {

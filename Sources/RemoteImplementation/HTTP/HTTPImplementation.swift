@@ -7,7 +7,8 @@ import ConformanceEngine
 /// way at a time, so that whatever goes wrong is the fault of that request.
 package final class HTTPImplementation: Implementation {
   private let pool: WorkPool
-  private let sockets = OpenSockets()
+  /// Tells every connection to end, once and for all.
+  private let stop: WakePipe
 
   /// Prepares to ask at a URL, such as `http://127.0.0.1:8080/`.
   package init(
@@ -17,10 +18,11 @@ package final class HTTPImplementation: Implementation {
     let address = try HTTPAddress(url)
     do throws(SystemError) {
       pool = try WorkPool(workers: options.jobs)
+      stop = try WakePipe()
       for number in 0..<options.jobs {
-        let (pool, sockets) = (pool, sockets)
+        let (pool, stop) = (pool, stop)
         do throws(SystemError) {
-          try SystemThread.start { HTTPWorker(number, address, options, pool, sockets).run() }
+          try SystemThread.start { HTTPWorker(number, address, options, pool, stop).run() }
         } catch {
           pool.dismiss()
           throw error
@@ -51,12 +53,12 @@ package final class HTTPImplementation: Implementation {
   }
 
   /// How many requests have been answered so far; it grows while more are under way.
-  package var answerCount: Int { pool.tally.count }
+  package var answerCount: Int { pool.answerCount }
 
   /// Hangs up at once, without waiting; what was not answered never will be.
   package func kill() {
     pool.dismiss()
-    sockets.shutDownAll()
+    stop.wake()
   }
 
   /// Closes all connections.

@@ -32,7 +32,8 @@ extension ImplementationDescription {
       guard let text = value.string, !text.isEmpty else {
         throw DescriptionError("its \"\(name)\" is not a text: \(Excerpt.of(value.compact()))")
       }
-      return text
+      // It is shown in every report.
+      return Excerpt.of(text)
     }
     guard case .array(let names) = members["operations"] else {
       throw DescriptionError("it has no list \"operations\"")

@@ -18,7 +18,7 @@ struct Introduction {
     let deadline = ContinuousClock.now + options.startTimeout
     while true {
       switch program.exchange(until: deadline, nil) {
-      case .bell: break
+      case .wake: break
       case .silence: throw end
       case .deadline: throw hang
       case .output:
@@ -53,7 +53,7 @@ struct Introduction {
     case .answer(id, .malfunction(let malfunction)):
       throw unanswered(malfunction.message, (malfunction.detail ?? "").lines)
     case .answer(let other, _):
-      throw unanswered("it answered the request \(other) instead of \(id)")
+      throw unanswered("it answered request \(other) instead of \(id)")
     }
   }
 

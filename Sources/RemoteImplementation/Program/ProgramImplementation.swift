@@ -9,14 +9,13 @@ import ConformanceEngine
 ///     await program.close()
 ///
 /// It is started by ``describe()``, and again whenever it breaks down; it is told to exit by the end
-/// of its input. What it starts itself ends with it, unless it both leaves the process group and
-/// closes the pipes that it has inherited.
+/// of its input. What it starts itself ends with it, unless that leaves the process group.
 ///
 /// Whatever a program does costs it the requests that it does it over, and no others:
 ///
 /// - It ends, closes its output, prints more than 16 MiB on a line, or does not answer in time: it is
 ///   ended (`SIGTERM`, then `SIGKILL`, to the whole process group) and started again.
-/// - It prints what is no answer, or answers nobody, or twice: what is under way is not believed, and
+/// - It prints what is not an answer, or answers what was not asked, or twice: what is under way is not believed, and
 ///   it goes on if it still answers `conformance.describe`.
 /// - It answers with an error other than -32601, or with a malformed answer: a malfunction of that
 ///   request alone.
@@ -83,7 +82,7 @@ package final class ProgramImplementation: Implementation {
   }
 
   /// How many requests have been answered so far; it grows while more are under way.
-  package var answerCount: Int { pool.tally.count }
+  package var answerCount: Int { pool.answerCount }
 
   /// Kills every program at once, without waiting; what was not answered never will be.
   package func kill() {

@@ -6,7 +6,7 @@ extension ProgramWorker {
   private static let startLimit = 3
 
   /// Starts the program if it does not run, and says what it is.
-  func startUp() -> WorkPool.StartUpResult {
+  func startUp() -> Result<ImplementationDescription, UnusableImplementation> {
     if program != nil, let description { return .success(description) }
     return Result { () throws(UnusableImplementation) in try start() }
   }
@@ -45,7 +45,7 @@ extension ProgramWorker {
       self.description = description
       return description
     } catch {
-      program.end(isPatient: false)
+      program.end(isInOrder: false)
       var error = error
       if let text = program.errors.text {
         error.details += ["It wrote to standard error:"] + text.lines.map { "  \($0)" }

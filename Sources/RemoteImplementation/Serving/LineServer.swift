@@ -1,14 +1,7 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Posix
 
 /// Serves an implementation over two streams: JSON-RPC 2.0, one message a line.
 ///
@@ -35,11 +28,11 @@ package struct LineServer<Served: Implementation>: Sendable {
 
   /// Answers until the input ends, or nobody reads the output any more.
   package func serve() async throws {
-    let patient = try Patient()
+    let bridge = try BlockingBridge()
     try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
       do throws(SystemError) {
         try SystemThread.start {
-          run(patient)
+          run(bridge)
           done.resume()
         }
       } catch {
@@ -48,7 +41,7 @@ package struct LineServer<Served: Implementation>: Sendable {
     }
   }
 
-  private func run(_ patient: Patient) {
+  private func run(_ bridge: BlockingBridge) {
     var buffer = LineBuffer(limit: Self.lineLimit)
     while !buffer.isOverfull {
       let count = buffer.read(from: input)
@@ -61,7 +54,7 @@ package struct LineServer<Served: Implementation>: Sendable {
       while let message = buffer.takeLine(Incoming.init) { messages.append(message) }
       if count <= 0 { messages.append(buffer.takeRest(Incoming.init)) }
       let (together, responder) = (messages, responder)
-      let bytes = patient.wait { await responder.respond(to: together) }
+      let bytes = bridge.wait { await responder.respond(to: together) }
       if !writeAll(bytes, to: output) || count <= 0 { return }
     }
   }

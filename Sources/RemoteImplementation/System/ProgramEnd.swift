@@ -1,12 +1,5 @@
 import AuthConformance
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Posix
 
 /// How a program ended.
 enum ProgramEnd: Equatable, CustomStringConvertible {

@@ -1,13 +1,6 @@
 import ConformanceEngine
 import ConformanceSuite
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Posix
 
 /// A thread of its own for work that waits on the system.
 ///

@@ -1,12 +1,5 @@
 import AuthConformance
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Posix
 
 /// Writes everything, waiting where it must; false where it cannot be done any more.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {

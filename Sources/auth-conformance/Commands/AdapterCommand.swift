@@ -1,13 +1,6 @@
 import AuthConformance
 import ConformanceEngine
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Posix
 
 /// `adapter`: a starter program in a language of choice.
 enum AdapterCommand: Subcommand {

@@ -1,15 +1,8 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
+import Posix
 import Reporting
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// `report html`: one page for the results of many implementations.
 enum ReportHTMLCommand: Subcommand {

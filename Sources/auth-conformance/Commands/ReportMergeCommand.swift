@@ -60,7 +60,7 @@ enum ReportMergeCommand: Subcommand {
         )
       }
     }
-    for index in requests.indices { try requests[index].open() }
+    for request in requests { try request.confirmWritable() }
     for index in requests.indices {
       try requests[index].write(report, detail: detail, &console)
     }

@@ -1,13 +1,6 @@
 import ConformanceEngine
 import ConformanceSuite
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Posix
 
 /// What the system says of a file that cannot be used.
 enum FileProblem {

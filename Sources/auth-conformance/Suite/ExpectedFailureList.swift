@@ -1,14 +1,7 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Posix
 
 /// The file of `--expected-failures`: read before the run, corrected after it.
 struct ExpectedFailureList {

@@ -1,14 +1,7 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Posix
 
 /// Which part of a run is wanted: `--shard`, or what a CI system says in the environment.
 struct ShardChoice {

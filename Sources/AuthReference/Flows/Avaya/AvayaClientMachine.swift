@@ -5,8 +5,8 @@ import StrictJSON
 ///
 /// Each service goes its own way: registering → challenged → responding → registered, back to
 /// challenged on a rejection, and abandoned where an answer is nil or the network fails.
-public struct AvayaClientMachine: ReferenceMachine {
-  public typealias Vocabulary = AvayaClient
+package struct AvayaClientMachine: ReferenceMachine {
+  package typealias Vocabulary = AvayaClient
 
   /// Where one service stands.
   package enum Phase: String, CaseIterable, Sendable {
@@ -25,7 +25,7 @@ public struct AvayaClientMachine: ReferenceMachine {
   }
 
   /// All services of a user, in the order of the configuration.
-  public struct State: Sendable {
+  package struct State: Sendable {
     package internal(set) var services: [ServiceState]
   }
 
@@ -52,9 +52,9 @@ public struct AvayaClientMachine: ReferenceMachine {
   package var digest = DigestScheme()
 
   /// A machine with every part right.
-  public init() {}
+  package init() {}
 
-  public func open(_ configuration: AvayaClient.Configuration) -> State {
+  package func open(_ configuration: AvayaClient.Configuration) -> State {
     State(services: configuration.services.map { ServiceState(service: $0) })
   }
 

@@ -5,8 +5,8 @@ import StrictJSON
 ///
 /// A client goes from stopped by asking and registering to started. Whether it has to register, and
 /// whether it does so anew or to update its instance, is decided by one look at the clock on start.
-public struct SinchClientMachine: ReferenceMachine {
-  public typealias Vocabulary = SinchClient
+package struct SinchClientMachine: ReferenceMachine {
+  package typealias Vocabulary = SinchClient
 
   /// Where the client stands; an update goes the way of a registration, beside a valid instance.
   package enum Phase: String, CaseIterable, Sendable {
@@ -27,7 +27,7 @@ public struct SinchClientMachine: ReferenceMachine {
   }
 
   /// The device: the client that is there, if any, and what is stored for each user.
-  public struct State: Sendable {
+  package struct State: Sendable {
     let configuration: SinchClient.Configuration
     var client: Client?
     var registrations: [UserID: Registration] = [:]
@@ -86,9 +86,9 @@ public struct SinchClientMachine: ReferenceMachine {
   package var clock = SinchInstanceClock()
 
   /// A machine with every part right.
-  public init() {}
+  package init() {}
 
-  public func open(_ configuration: SinchClient.Configuration) -> State {
+  package func open(_ configuration: SinchClient.Configuration) -> State {
     State(configuration: configuration)
   }
 }

@@ -4,18 +4,18 @@ import ConformanceEngine
 ///
 /// A method that hangs may have hundreds of cases, and each would be waited for. After a few in a row
 /// the rest is not asked any more, and each of them says so.
-struct Patience {
+struct TimeoutPolicy {
   private var missed: [String: Int] = [:]
 
   private static let limit = 3
 
   /// A request, under way by itself, was not answered in time.
-  mutating func miss(_ method: String) {
+  mutating func recordTimeout(of method: String) {
     missed[method, default: 0] += 1
   }
 
   /// A request was answered.
-  mutating func restore(_ method: @autoclosure () -> String) {
+  mutating func recordAnswer(to method: @autoclosure () -> String) {
     if !missed.isEmpty { missed[method()] = nil }
   }
 

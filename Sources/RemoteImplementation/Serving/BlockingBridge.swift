@@ -1,23 +1,23 @@
 import Synchronization
 
-/// Lets a thread of its own wait for what is asynchronous; never to be used on a thread of the pool.
-final class Patient: Sendable {
-  private let bell: Bell
+/// Lets a thread of its own wait for what is asynchronous; never to be used on a thread of Swift's pool.
+final class BlockingBridge: Sendable {
+  private let wakePipe: WakePipe
 
   init() throws(SystemError) {
-    bell = try Bell()
+    wakePipe = try WakePipe()
   }
 
   /// Runs a function to its end.
   func wait<Value: Sendable>(for body: @escaping @Sendable () async -> Value) -> Value {
     let box = Box<Value>()
-    Task { [bell] in
+    Task { [wakePipe] in
       let value = await body()
       box.value.withLock { $0 = value }
-      bell.ring()
+      wakePipe.wake()
     }
     while true {
-      bell.wait()
+      wakePipe.wait()
       if let value = box.value.withLock({ $0 }) { return value }
     }
   }

@@ -1,18 +1,10 @@
 import AuthConformance
-import ConformanceEngine
 import ConformanceSuite
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Posix
 
 /// Wakes a thread that waits in `poll`.
-final class Bell: Sendable {
-  /// Readable as long as the bell rings.
+final class WakePipe: Sendable {
+  /// Readable from ``wake()`` to ``clear()``.
   let descriptor: Int32
   private let writing: Int32
 
@@ -29,25 +21,25 @@ final class Bell: Sendable {
     close(writing)
   }
 
-  /// Rings until ``silence()``; ringing twice is ringing once.
-  func ring() {
+  /// Wakes whoever waits, now or later; to do so twice is to do so once.
+  func wake() {
     var byte: UInt8 = 0
     _ = write(writing, &byte, 1)
   }
 
-  /// Makes the bell stop.
-  func silence() {
+  /// Forgets that it was told to wake.
+  func clear() {
     withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { bytes in
       while read(descriptor, bytes.baseAddress, bytes.count) == bytes.count {}
     }
   }
 }
 
-extension Bell {
-  /// Waits until the bell rings, and makes it stop.
+extension WakePipe {
+  /// Waits until it is told to wake.
   func wait() {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     _ = poll(&entry, 1, -1)
-    silence()
+    clear()
   }
 }
