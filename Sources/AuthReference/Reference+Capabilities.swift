@@ -1,13 +1,13 @@
 import AuthConformance
 
 extension Reference: SinchSignatureSigner, SinchSignatureVerifier {
-  package func signSinchRegistration(_ input: SinchSignatureSigning.Input) throws
+  public func signSinchRegistration(_ input: SinchSignatureSigning.Input) throws
     -> Response<SinchSignatureSigning.Output>
   {
     try sinchSignature.signSinchRegistration(input)
   }
 
-  package func verifySinchSignature(_ input: SinchSignatureVerification.Input) throws
+  public func verifySinchSignature(_ input: SinchSignatureVerification.Input) throws
     -> Verdict<NoFindings>
   {
     try sinchSignature.verifySinchSignature(input)
@@ -15,7 +15,7 @@ extension Reference: SinchSignatureSigner, SinchSignatureVerifier {
 }
 
 extension Reference: SinchSigningKeyDeriver {
-  package func deriveSinchSigningKey(_ input: SinchSigningKeyDerivation.Input) throws
+  public func deriveSinchSigningKey(_ input: SinchSigningKeyDerivation.Input) throws
     -> Response<SinchSigningKeyDerivation.Output>
   {
     try sinchKeys.deriveSinchSigningKey(input)
@@ -23,13 +23,13 @@ extension Reference: SinchSigningKeyDeriver {
 }
 
 extension Reference: SinchRegistrationTokenIssuer, SinchRegistrationTokenVerifier {
-  package func issueSinchRegistrationToken(_ input: SinchRegistrationTokenIssuing.Input) throws
+  public func issueSinchRegistrationToken(_ input: SinchRegistrationTokenIssuing.Input) throws
     -> Response<IssuedToken>
   {
     try sinchTokenIssuer.issueSinchRegistrationToken(input)
   }
 
-  package func verifySinchRegistrationToken(_ input: SinchRegistrationTokenVerification.Input)
+  public func verifySinchRegistrationToken(_ input: SinchRegistrationTokenVerification.Input)
     throws
     -> Verdict<SinchRegistrationTokenVerification.Findings>
   {
@@ -38,13 +38,13 @@ extension Reference: SinchRegistrationTokenIssuer, SinchRegistrationTokenVerifie
 }
 
 extension Reference: LayerIdentityTokenIssuer, LayerIdentityTokenVerifier {
-  package func issueLayerIdentityToken(_ input: LayerIdentityTokenIssuing.Input) throws
+  public func issueLayerIdentityToken(_ input: LayerIdentityTokenIssuing.Input) throws
     -> Response<IssuedToken>
   {
     try layerTokenIssuer.issueLayerIdentityToken(input)
   }
 
-  package func verifyLayerIdentityToken(_ input: LayerIdentityTokenVerification.Input) throws
+  public func verifyLayerIdentityToken(_ input: LayerIdentityTokenVerification.Input) throws
     -> Verdict<LayerIdentityTokenVerification.Findings>
   {
     try layerTokenVerifier.verifyLayerIdentityToken(input)
@@ -52,11 +52,11 @@ extension Reference: LayerIdentityTokenIssuer, LayerIdentityTokenVerifier {
 }
 
 extension Reference: JWSSigner, JWSVerifier {
-  package func signJWS(_ input: JWSSigning.Input) throws -> Response<IssuedToken> {
+  public func signJWS(_ input: JWSSigning.Input) throws -> Response<IssuedToken> {
     try signer.signJWS(input)
   }
 
-  package func verifyJWS(_ input: JWSVerification.Input) throws
+  public func verifyJWS(_ input: JWSVerification.Input) throws
     -> Verdict<JWSVerification.Findings>
   {
     try verifier.verifyJWS(input)
@@ -64,13 +64,13 @@ extension Reference: JWSSigner, JWSVerifier {
 }
 
 extension Reference: DigestHA1Deriver, DigestResponder {
-  package func deriveDigestHA1(_ input: DigestHA1Derivation.Input) throws
+  public func deriveDigestHA1(_ input: DigestHA1Derivation.Input) throws
     -> Response<DigestHA1Derivation.Output>
   {
     try digest.deriveDigestHA1(input)
   }
 
-  package func computeDigestResponse(_ input: DigestResponseComputation.Input) throws
+  public func computeDigestResponse(_ input: DigestResponseComputation.Input) throws
     -> Response<DigestResponseComputation.Output>
   {
     try digest.computeDigestResponse(input)

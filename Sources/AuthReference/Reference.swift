@@ -4,7 +4,7 @@
 ///     lenient.sinchTokenVerifier.claimChecks = SinchTokenVerifier.claimChecks.without("expired")
 ///
 /// No part reads a clock; randomness is passed in.
-package struct Reference: Sendable {
+public struct Reference: Sendable {
   /// `sinch.signature.sign` and `.verify`.
   package var sinchSignature = SinchSignatureScheme()
   /// `sinch.signingKey.derive`.
@@ -27,12 +27,12 @@ package struct Reference: Sendable {
   /// A reference with every part right.
   ///
   /// - Parameter nonce: makes the nonces of registration tokens where none is given.
-  package init(nonce: @escaping @Sendable () throws -> String) {
+  public init(nonce: @escaping @Sendable () throws -> String) {
     sinchTokenIssuer = SinchTokenIssuer(nonce: nonce)
   }
 
   /// The same, with nonce drawn at random.
-  package init() {
+  public init() {
     self.init(nonce: Nonce.random)
   }
 }

@@ -4,7 +4,7 @@ import Cryptography
 /// Digest access authentication (RFC 7616 §3.4, RFC 2617 §3.2.2).
 ///
 /// Hashes are text: `KD` and `A1` of a session take the hexadecimal digits, not the octets.
-package struct DigestScheme: DigestHA1Deriver, DigestResponder {
+public struct DigestScheme: DigestHA1Deriver, DigestResponder {
   /// The credential, the challenge and the request that a response is for.
   package typealias Request = DigestResponseComputation.Input
 
@@ -36,9 +36,9 @@ package struct DigestScheme: DigestHA1Deriver, DigestResponder {
   }
 
   /// The scheme with every part right.
-  package init() {}
+  public init() {}
 
-  package func deriveDigestHA1(_ input: DigestHA1Derivation.Input) throws
+  public func deriveDigestHA1(_ input: DigestHA1Derivation.Input) throws
     -> Response<DigestHA1Derivation.Output>
   {
     try Response {
@@ -53,7 +53,7 @@ package struct DigestScheme: DigestHA1Deriver, DigestResponder {
     }
   }
 
-  package func computeDigestResponse(_ input: DigestResponseComputation.Input) throws
+  public func computeDigestResponse(_ input: DigestResponseComputation.Input) throws
     -> Response<DigestResponseComputation.Output>
   {
     try Response {

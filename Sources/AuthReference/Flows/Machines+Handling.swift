@@ -3,7 +3,7 @@ import AuthConformance
 // What each machine does about an event: one row of its table.
 
 extension SinchClientMachine {
-  package func handle(
+  public func handle(
     _ event: SinchClient.Event,
     at instant: Instant,
     in state: inout State
@@ -13,7 +13,7 @@ extension SinchClientMachine {
 }
 
 extension SinchServiceMachine {
-  package func handle(
+  public func handle(
     _ event: SinchService.Event,
     at instant: Instant,
     in state: inout State
@@ -23,7 +23,7 @@ extension SinchServiceMachine {
 }
 
 extension SinchApplicationMachine {
-  package func handle(
+  public func handle(
     _ event: SinchApplication.Event,
     at instant: Instant,
     in state: inout State
@@ -33,7 +33,7 @@ extension SinchApplicationMachine {
 }
 
 extension LayerClientMachine {
-  package func handle(
+  public func handle(
     _ event: LayerClient.Event,
     at instant: Instant,
     in state: inout State
@@ -43,7 +43,7 @@ extension LayerClientMachine {
 }
 
 extension LayerServiceMachine {
-  package func handle(
+  public func handle(
     _ event: LayerService.Event,
     at instant: Instant,
     in state: inout State
@@ -53,7 +53,7 @@ extension LayerServiceMachine {
 }
 
 extension LayerApplicationMachine {
-  package func handle(
+  public func handle(
     _ event: LayerApplication.Event,
     at instant: Instant,
     in state: inout State
@@ -63,7 +63,7 @@ extension LayerApplicationMachine {
 }
 
 extension AvayaClientMachine {
-  package func handle(
+  public func handle(
     _ event: AvayaClient.Event,
     at instant: Instant,
     in state: inout State
@@ -73,7 +73,7 @@ extension AvayaClientMachine {
 }
 
 extension AvayaApplicationMachine {
-  package func handle(
+  public func handle(
     _ event: AvayaApplication.Event,
     at instant: Instant,
     in state: inout State

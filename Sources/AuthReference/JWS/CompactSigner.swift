@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 /// Signs header and payload exactly as they are given (RFC 7515 §5.1).
-package struct CompactSigner: JWSSigner {
+public struct CompactSigner: JWSSigner {
   /// The algorithm that the caller names.
   package var algorithm: @Sendable (String) throws -> JWSAlgorithm = {
     try require(JWSAlgorithm(named: $0), else: .algorithmNotAllowed)
@@ -17,9 +17,9 @@ package struct CompactSigner: JWSSigner {
   package var writer = CompactWriter()
 
   /// A signer with every part right.
-  package init() {}
+  public init() {}
 
-  package func signJWS(_ input: JWSSigning.Input) throws -> Response<IssuedToken> {
+  public func signJWS(_ input: JWSSigning.Input) throws -> Response<IssuedToken> {
     try Response {
       let algorithm = try algorithm(input.algorithm)
       var members = try header.object(input.protectedHeader)

@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 /// Verifies compact tokens by the algorithms that the caller allows (RFC 7515 §5.2, RFC 8725 §3).
-package struct CompactVerifier: JWSVerifier {
+public struct CompactVerifier: JWSVerifier {
   /// Takes the token apart.
   package var reader = CompactReader()
   /// The algorithm to verify by, from the header and what the caller allows.
@@ -16,9 +16,9 @@ package struct CompactVerifier: JWSVerifier {
     }
 
   /// A verifier with every part right.
-  package init() {}
+  public init() {}
 
-  package func verifyJWS(_ input: JWSVerification.Input) throws
+  public func verifyJWS(_ input: JWSVerification.Input) throws
     -> Verdict<JWSVerification.Findings>
   {
     try Verdict {

@@ -5,7 +5,7 @@ import StrictJSON
 ///
 /// Source: Layer, Authentication, "Client Authentication Flow", and the identity-token guide that
 /// it refers to.
-package struct LayerTokenIssuer: LayerIdentityTokenIssuer {
+public struct LayerTokenIssuer: LayerIdentityTokenIssuer {
   /// The rules of the parameters.
   package var checks = Self.parameterChecks
   /// The header, in order.
@@ -20,9 +20,9 @@ package struct LayerTokenIssuer: LayerIdentityTokenIssuer {
   package var writer = CompactWriter()
 
   /// An issuer with every part right.
-  package init() {}
+  public init() {}
 
-  package func issueLayerIdentityToken(_ input: LayerIdentityTokenIssuing.Input) throws
+  public func issueLayerIdentityToken(_ input: LayerIdentityTokenIssuing.Input) throws
     -> Response<IssuedToken>
   {
     try Response {

@@ -5,7 +5,7 @@ import StrictJSON
 ///
 /// Source: Layer, Authentication, "Client Authentication Flow", and the identity-token guide that
 /// it refers to.
-package struct LayerTokenVerifier: LayerIdentityTokenVerifier {
+public struct LayerTokenVerifier: LayerIdentityTokenVerifier {
   /// What is asked.
   package typealias Input = LayerIdentityTokenVerification.Input
   /// What a valid token says.
@@ -36,9 +36,9 @@ package struct LayerTokenVerifier: LayerIdentityTokenVerifier {
   }
 
   /// A verifier with every part right.
-  package init() {}
+  public init() {}
 
-  package func verifyLayerIdentityToken(_ input: LayerIdentityTokenVerification.Input) throws
+  public func verifyLayerIdentityToken(_ input: LayerIdentityTokenVerification.Input) throws
     -> Verdict<LayerIdentityTokenVerification.Findings>
   {
     try Verdict {

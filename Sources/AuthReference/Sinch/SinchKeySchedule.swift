@@ -5,7 +5,7 @@ import Cryptography
 ///
 /// Source: Sinch, Application Authentication (registration token), "Signing the JWT". The name
 /// `hkdfv1` notwithstanding it is one plain HMAC, without HKDF's steps.
-package struct SinchKeySchedule: SinchSigningKeyDeriver {
+public struct SinchKeySchedule: SinchSigningKeyDeriver {
   /// The secret's octets.
   package var decodeSecret: @Sendable (String) throws -> [UInt8] = { try Self.decodedSecret($0) }
   /// The day of an instant as `YYYYMMDD`.
@@ -20,9 +20,9 @@ package struct SinchKeySchedule: SinchSigningKeyDeriver {
   }
 
   /// The schedule with every part right.
-  package init() {}
+  public init() {}
 
-  package func deriveSinchSigningKey(_ input: SinchSigningKeyDerivation.Input) throws
+  public func deriveSinchSigningKey(_ input: SinchSigningKeyDerivation.Input) throws
     -> Response<SinchSigningKeyDerivation.Output>
   {
     try Response {

@@ -4,7 +4,7 @@ import Cryptography
 /// The SHA-1 signature of a registration.
 ///
 /// Source: Sinch, Application authentication, "Generating the signature".
-package struct SinchSignatureScheme: SinchSignatureSigner, SinchSignatureVerifier {
+public struct SinchSignatureScheme: SinchSignatureSigner, SinchSignatureVerifier {
   /// The rules of the parameters.
   package var checks = Self.parameterChecks
   /// The sequence as it is signed.
@@ -25,15 +25,15 @@ package struct SinchSignatureScheme: SinchSignatureSigner, SinchSignatureVerifie
   package var matches: @Sendable ([UInt8], [UInt8]) -> Bool = { constantTimeEqual($0, $1) }
 
   /// The scheme with every part right.
-  package init() {}
+  public init() {}
 
-  package func signSinchRegistration(_ input: SinchSignatureSigning.Input) throws
+  public func signSinchRegistration(_ input: SinchSignatureSigning.Input) throws
     -> Response<SinchSignatureSigning.Output>
   {
     try Response { SinchSignatureSigning.Output(signature: encode(try signature(of: input))) }
   }
 
-  package func verifySinchSignature(_ input: SinchSignatureVerification.Input) throws
+  public func verifySinchSignature(_ input: SinchSignatureVerification.Input) throws
     -> Verdict<NoFindings>
   {
     try Verdict {

@@ -5,7 +5,7 @@ import StrictJSON
 ///
 /// Source: Sinch, Application Authentication (registration token), "Creating a Registration Token";
 /// Application authentication with expiration time, "Authenticating With Expiration Time".
-package struct SinchTokenIssuer: SinchRegistrationTokenIssuer {
+public struct SinchTokenIssuer: SinchRegistrationTokenIssuer {
   /// The rules of the parameters and of the two lifetimes.
   package var checks = Self.parameterChecks
   /// Where the key comes from.
@@ -24,16 +24,16 @@ package struct SinchTokenIssuer: SinchRegistrationTokenIssuer {
   package var writer = CompactWriter()
 
   /// An issuer with every part right.
-  package init(nonce: @escaping @Sendable () throws -> String) {
+  public init(nonce: @escaping @Sendable () throws -> String) {
     self.nonce = nonce
   }
 
   /// The same, with nonce drawn at random.
-  package init() {
+  public init() {
     self.init(nonce: Nonce.random)
   }
 
-  package func issueSinchRegistrationToken(_ input: SinchRegistrationTokenIssuing.Input) throws
+  public func issueSinchRegistrationToken(_ input: SinchRegistrationTokenIssuing.Input) throws
     -> Response<IssuedToken>
   {
     try Response {

@@ -5,7 +5,7 @@ import StrictJSON
 ///
 /// Source: Sinch, Application Authentication (registration token), "Creating a Registration Token";
 /// Application authentication with expiration time, "Authenticating With Expiration Time".
-package struct SinchTokenVerifier: SinchRegistrationTokenVerifier {
+public struct SinchTokenVerifier: SinchRegistrationTokenVerifier {
   /// What is asked.
   package typealias Input = SinchRegistrationTokenVerification.Input
   /// What a valid token says.
@@ -35,9 +35,9 @@ package struct SinchTokenVerifier: SinchRegistrationTokenVerifier {
   }
 
   /// A verifier with every part right.
-  package init() {}
+  public init() {}
 
-  package func verifySinchRegistrationToken(_ input: SinchRegistrationTokenVerification.Input) throws
+  public func verifySinchRegistrationToken(_ input: SinchRegistrationTokenVerification.Input) throws
     -> Verdict<SinchRegistrationTokenVerification.Findings>
   {
     try Verdict {

@@ -5,8 +5,8 @@ import StrictJSON
 ///
 /// Each challenge is answered once: at once with the realm's own credential, later where the user
 /// has to be asked, or with nil. A rejected credential is not offered for ever.
-package struct AvayaApplicationMachine: ReferenceMachine {
-  package typealias Vocabulary = AvayaApplication
+public struct AvayaApplicationMachine: ReferenceMachine {
+  public typealias Vocabulary = AvayaApplication
 
   /// Where one challenge stands.
   package enum Phase: String, CaseIterable, Sendable {
@@ -24,7 +24,7 @@ package struct AvayaApplicationMachine: ReferenceMachine {
   }
 
   /// What is remembered: the handlers that wait for the user, and each service's latest challenge.
-  package struct State: Sendable {
+  public struct State: Sendable {
     let configuration: AvayaApplication.Configuration
     /// The challenges that the user was asked about and has not answered.
     package internal(set) var pending: [String] = []
@@ -40,9 +40,9 @@ package struct AvayaApplicationMachine: ReferenceMachine {
   }
 
   /// A machine with every part right.
-  package init() {}
+  public init() {}
 
-  package func open(_ configuration: AvayaApplication.Configuration) -> State {
+  public func open(_ configuration: AvayaApplication.Configuration) -> State {
     State(configuration: configuration)
   }
 

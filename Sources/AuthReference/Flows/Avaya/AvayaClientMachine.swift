@@ -5,8 +5,8 @@ import StrictJSON
 ///
 /// Each service goes its own way: registering → challenged → responding → registered, back to
 /// challenged on a rejection, and abandoned where an answer is nil or the network fails.
-package struct AvayaClientMachine: ReferenceMachine {
-  package typealias Vocabulary = AvayaClient
+public struct AvayaClientMachine: ReferenceMachine {
+  public typealias Vocabulary = AvayaClient
 
   /// Where one service stands.
   package enum Phase: String, CaseIterable, Sendable {
@@ -25,7 +25,7 @@ package struct AvayaClientMachine: ReferenceMachine {
   }
 
   /// All services of a user, in the order of the configuration.
-  package struct State: Sendable {
+  public struct State: Sendable {
     package internal(set) var services: [ServiceState]
   }
 
@@ -52,9 +52,9 @@ package struct AvayaClientMachine: ReferenceMachine {
   package var digest = DigestScheme()
 
   /// A machine with every part right.
-  package init() {}
+  public init() {}
 
-  package func open(_ configuration: AvayaClient.Configuration) -> State {
+  public func open(_ configuration: AvayaClient.Configuration) -> State {
     State(services: configuration.services.map { ServiceState(service: $0) })
   }
 

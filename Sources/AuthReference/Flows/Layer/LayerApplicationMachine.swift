@@ -5,8 +5,8 @@ import AuthConformance
 /// A nonce, whether it was asked for or came with a challenge, is posted to the backend, and the
 /// backend's token is submitted. A later challenge takes the place of what is under way; an error is
 /// shown, and ends the attempt.
-package struct LayerApplicationMachine: ReferenceMachine {
-  package typealias Vocabulary = LayerApplication
+public struct LayerApplicationMachine: ReferenceMachine {
+  public typealias Vocabulary = LayerApplication
 
   /// How far the app has come.
   package enum Phase: String, CaseIterable, Sendable {
@@ -23,7 +23,7 @@ package struct LayerApplicationMachine: ReferenceMachine {
   }
 
   /// The app and its backend.
-  package struct State: Sendable {
+  public struct State: Sendable {
     let configuration: LayerApplication.Configuration
     var attempt = Attempt.none
     /// Submissions that a challenge has overtaken before they were completed.
@@ -54,9 +54,9 @@ package struct LayerApplicationMachine: ReferenceMachine {
     }
 
   /// A machine with every part right.
-  package init() {}
+  public init() {}
 
-  package func open(_ configuration: LayerApplication.Configuration) -> State {
+  public func open(_ configuration: LayerApplication.Configuration) -> State {
     State(configuration: configuration)
   }
 

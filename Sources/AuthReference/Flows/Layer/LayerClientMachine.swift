@@ -4,8 +4,8 @@ import AuthConformance
 ///
 /// A client goes from signed out by submitting a token to authenticated, and from wherever it is to
 /// challenged. Only an authenticated client sends and receives. Tokens are opaque to it.
-package struct LayerClientMachine: ReferenceMachine {
-  package typealias Vocabulary = LayerClient
+public struct LayerClientMachine: ReferenceMachine {
+  public typealias Vocabulary = LayerClient
 
   /// Where the client stands; it is offline in all but `authenticated`.
   package enum Phase: String, CaseIterable, Sendable {
@@ -24,7 +24,7 @@ package struct LayerClientMachine: ReferenceMachine {
   }
 
   /// The client, and the calls that the service has not answered.
-  package struct State: Sendable {
+  public struct State: Sendable {
     var standing = Standing.signedOut
     var nonceCalls: Set<Call> = []
     var submissions: Set<Call> = []
@@ -47,7 +47,7 @@ package struct LayerClientMachine: ReferenceMachine {
   package var nonceLifetime = LayerNonces.lifetime
 
   /// A machine with every part right.
-  package init() {}
+  public init() {}
 
-  package func open(_ configuration: LayerClient.Configuration) -> State { State() }
+  public func open(_ configuration: LayerClient.Configuration) -> State { State() }
 }

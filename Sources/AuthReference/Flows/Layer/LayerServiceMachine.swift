@@ -6,8 +6,8 @@ import StrictJSON
 /// Each client goes its own way: by a nonce and a token over it to a session, which ends by a logout,
 /// by a challenge, or by time. A nonce is used by the first token that names it, whatever becomes of
 /// the token.
-package struct LayerServiceMachine: ReferenceMachine {
-  package typealias Vocabulary = LayerService
+public struct LayerServiceMachine: ReferenceMachine {
+  public typealias Vocabulary = LayerService
 
   /// Where one client stands.
   package enum Phase: String, CaseIterable, Sendable {
@@ -33,7 +33,7 @@ package struct LayerServiceMachine: ReferenceMachine {
   }
 
   /// All clients, by name.
-  package struct State: Sendable {
+  public struct State: Sendable {
     let configuration: LayerService.Configuration
     var clients: [ClientName: Client] = [:]
   }
@@ -78,16 +78,16 @@ package struct LayerServiceMachine: ReferenceMachine {
   /// A machine with every part right.
   ///
   /// - Parameter nonce: makes nonces; unpredictable ones unless given.
-  package init(nonce: @escaping @Sendable () throws -> String) {
+  public init(nonce: @escaping @Sendable () throws -> String) {
     self.nonce = nonce
   }
 
   /// The same, with nonce drawn at random.
-  package init() {
+  public init() {
     self.init(nonce: Nonce.random)
   }
 
-  package func open(_ configuration: LayerService.Configuration) -> State {
+  public func open(_ configuration: LayerService.Configuration) -> State {
     State(configuration: configuration)
   }
 

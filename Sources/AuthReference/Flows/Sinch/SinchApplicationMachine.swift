@@ -5,8 +5,8 @@ import AuthConformance
 /// The app asks the backend once for each callback, and answers each callback once, with whatever
 /// comes first; what comes for a callback that does not wait means nothing. The backend gives every
 /// request credentials of its own.
-package struct SinchApplicationMachine: ReferenceMachine {
-  package typealias Vocabulary = SinchApplication
+public struct SinchApplicationMachine: ReferenceMachine {
+  public typealias Vocabulary = SinchApplication
 
   /// Where the callback stands that an answer is for; for any other event, where the app stands.
   package enum Phase: String, CaseIterable, Sendable {
@@ -23,7 +23,7 @@ package struct SinchApplicationMachine: ReferenceMachine {
   }
 
   /// What the app and the backend remember.
-  package struct State: Sendable {
+  public struct State: Sendable {
     package let configuration: SinchApplication.Configuration
     /// The last sequence that was used, for whichever user; in storage, where no restart reaches it.
     package var lastSequence: UInt64?
@@ -47,16 +47,16 @@ package struct SinchApplicationMachine: ReferenceMachine {
   /// A machine with every part right.
   ///
   /// - Parameter nonce: makes the nonces of tokens, another at each call.
-  package init(nonce: @escaping @Sendable () throws -> String) {
+  public init(nonce: @escaping @Sendable () throws -> String) {
     tokens = SinchTokenIssuer(nonce: nonce)
   }
 
   /// The same, with nonce drawn at random.
-  package init() {
+  public init() {
     self.init(nonce: Nonce.random)
   }
 
-  package func open(_ configuration: SinchApplication.Configuration) throws -> State {
+  public func open(_ configuration: SinchApplication.Configuration) throws -> State {
     let last = try configuration.lastSequence.map {
       try require(SequenceNumber($0).value, else: .malformed)
     }

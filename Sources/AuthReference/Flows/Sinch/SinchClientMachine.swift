@@ -5,8 +5,8 @@ import StrictJSON
 ///
 /// A client goes from stopped by asking and registering to started. Whether it has to register, and
 /// whether it does so anew or to update its instance, is decided by one look at the clock on start.
-package struct SinchClientMachine: ReferenceMachine {
-  package typealias Vocabulary = SinchClient
+public struct SinchClientMachine: ReferenceMachine {
+  public typealias Vocabulary = SinchClient
 
   /// Where the client stands; an update goes the way of a registration, beside a valid instance.
   package enum Phase: String, CaseIterable, Sendable {
@@ -27,7 +27,7 @@ package struct SinchClientMachine: ReferenceMachine {
   }
 
   /// The device: the client that is there, if any, and what is stored for each user.
-  package struct State: Sendable {
+  public struct State: Sendable {
     let configuration: SinchClient.Configuration
     var client: Client?
     var registrations: [UserID: Registration] = [:]
@@ -86,9 +86,9 @@ package struct SinchClientMachine: ReferenceMachine {
   package var clock = SinchInstanceClock()
 
   /// A machine with every part right.
-  package init() {}
+  public init() {}
 
-  package func open(_ configuration: SinchClient.Configuration) -> State {
+  public func open(_ configuration: SinchClient.Configuration) -> State {
     State(configuration: configuration)
   }
 }

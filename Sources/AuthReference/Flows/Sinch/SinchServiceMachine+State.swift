@@ -2,7 +2,7 @@ import AuthConformance
 
 extension SinchServiceMachine {
   /// All applications that are served.
-  package struct State: Sendable {
+  public struct State: Sendable {
     package var applications: [ApplicationKey: Application]
     /// How many instances there have been; their names count up.
     package var instanceCount = 0

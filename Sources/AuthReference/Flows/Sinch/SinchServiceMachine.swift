@@ -4,8 +4,8 @@ import AuthConformance
 ///
 /// A registration is judged by what it proves, then by where the instance stands: absent → unlimited
 /// or limited → expired, which is as good as absent. Whatever is refused changes nothing.
-package struct SinchServiceMachine: ReferenceMachine {
-  package typealias Vocabulary = SinchService
+public struct SinchServiceMachine: ReferenceMachine {
+  public typealias Vocabulary = SinchService
   /// What a valid token says.
   package typealias Findings = SinchTokenVerifier.Findings
 
@@ -38,16 +38,16 @@ package struct SinchServiceMachine: ReferenceMachine {
   /// A machine with every part right.
   ///
   /// - Parameter credentials: makes credentials that nobody can guess, others at each call.
-  package init(credentials: @escaping @Sendable () throws -> String) {
+  public init(credentials: @escaping @Sendable () throws -> String) {
     self.credentials = credentials
   }
 
   /// The same, with credentials drawn at random.
-  package init() {
+  public init() {
     self.init(credentials: Nonce.random)
   }
 
-  package func open(_ configuration: SinchService.Configuration) -> State {
+  public func open(_ configuration: SinchService.Configuration) -> State {
     State(
       applications: Dictionary(
         configuration.applications.map { (ApplicationKey(rawValue: $0.applicationKey), $0) },
