@@ -77,8 +77,8 @@ private struct TraceResolver {
     return VectorCase(
       id: id,
       title: definition.title,
-      requirements: definition.requirements,
-      flags: definition.flags,
+      requirements: definition.scope.requirements,
+      flags: definition.scope.flags,
       note: definition.note,
       input: configuration,
       expectation: .trace(FlowTrace(steps: steps)),
@@ -101,7 +101,7 @@ private struct TraceResolver {
   ) throws -> [FlowTrace.Step] {
     var steps: [FlowTrace.Step] = []
     for definition in definitions {
-      switch definition.time {
+      switch definition.event.time {
       case .at(let timestamp): clock = try instant(timestamp)
       case .after(let seconds):
         guard let later = clock.adding(seconds: seconds) else {
@@ -112,8 +112,8 @@ private struct TraceResolver {
       steps.append(
         FlowTrace.Step(
           at: Timestamp(clock.rfc3339),
-          event: definition.event,
-          members: definition.members,
+          event: definition.event.message.name,
+          members: definition.event.message.members,
           reaction: try reaction(definition.reaction, clock: &clock)
         )
       )
@@ -126,26 +126,26 @@ private struct TraceResolver {
     clock: inout Instant
   ) throws -> FlowTrace.Reaction {
     switch reaction {
-    case .ordered(let actions): return .ordered(actions)
-    case .unordered(let actions): return .unordered(actions)
-    case .open(let ambiguity, let branches):
+    case .actions(let actions):
+      return actions.isOrdered ? .ordered(actions.expected) : .unordered(actions.expected)
+    case .open(let ambiguity):
       let start = clock
       var latest = clock
-      let branches = try branches.map { branch in
+      let branches = try ambiguity.branches.map { branch in
         var clock = start
         let then = try steps(branch.then, clock: &clock)
         if !branch.ends { latest = max(latest, clock) }
         return FlowTrace.Branch(
           interpretation: branch.interpretation,
-          actions: branch.actions,
-          isOrdered: branch.isOrdered,
+          actions: branch.actions.expected,
+          isOrdered: branch.actions.isOrdered,
           then: then,
           ends: branch.ends
         )
       }
       // The common steps come after those of every interpretation: the clock never goes back.
       clock = latest
-      return .ambiguity(ambiguity, branches)
+      return .ambiguity(ambiguity.id, branches)
     }
   }
 }
