@@ -12,13 +12,12 @@ extension KnownFaults {
       keys in keys.first
     },
     key("layer-key-only-one", "uses the only registered key and ignores kid") { kid, keys in
-      keys.count == 1
-        ? keys.first : keys.first { $0.keyID.utf8.elementsEqual((kid?.string ?? "").utf8) }
+      keys.count == 1 ? keys.first : exact(kid, keys)
     },
     key("layer-key-first-where-unknown", "uses the first registered key when kid is unknown") {
       kid,
       keys in
-      keys.first { $0.keyID.utf8.elementsEqual((kid?.string ?? "").utf8) } ?? keys.first
+      exact(kid, keys) ?? keys.first
     },
     key("layer-key-last-registered", "uses the last registered key and ignores kid") { _, keys in
       keys.last
@@ -27,8 +26,7 @@ extension KnownFaults {
       "layer-key-first-without-kid",
       "uses the first registered key when kid is missing or not a string"
     ) { kid, keys in
-      guard let kid = kid?.string else { return keys.first }
-      return keys.first { $0.keyID.utf8.elementsEqual(kid.utf8) }
+      kid?.string == nil ? keys.first : exact(kid, keys)
     },
     key("layer-key-by-beginning", "compares only a prefix of kid") { kid, keys in
       guard let kid = kid?.string else { return nil }
@@ -48,18 +46,14 @@ extension KnownFaults {
       return keys.first { $0.keyID == kid?.string || $0.keyID == text }
     },
     key("layer-key-by-file-name", "treats kid as a file path") { kid, keys in
-      guard let kid = kid?.string else { return nil }
-      let name = kid.split { "/?;#".contains($0) }.last { $0 != ".." }.map(String.init)
-      return keys.first { $0.keyID.utf8.elementsEqual(kid.utf8) } ?? keys.first { $0.keyID == name }
+      let name = kid?.string?.split { "/?;#".contains($0) }.last { $0 != ".." }.map(String.init)
+      return exact(kid, keys) ?? keys.first { $0.keyID == name }
     },
     key("layer-key-by-query", "puts kid into a query unescaped, so that it can match any key") {
       kid,
       keys in
-      guard let kid = kid?.string else { return nil }
-      let isInjection =
-        kid.contains("'") || kid.contains("*") || kid.contains("%") || kid.contains("|")
-      return keys.first { $0.keyID.utf8.elementsEqual(kid.utf8) }
-        ?? (isInjection ? keys.first : nil)
+      let isInjection = kid?.string?.contains { "'*%|".contains($0) } == true
+      return exact(kid, keys) ?? (isInjection ? keys.first : nil)
     },
     KnownFault(
       "layer-key-from-claims",
@@ -91,12 +85,16 @@ extension KnownFaults {
     },
   ]
 
+  private typealias PublicKey = LayerIdentityTokenVerification.Input.PublicKey
+
+  private static func exact(_ kid: JSON?, _ keys: [PublicKey]) -> PublicKey? {
+    keys.first { $0.keyID.utf8.elementsEqual((kid?.string ?? "").utf8) }
+  }
+
   private static func key(
     _ id: FaultID,
     _ mistake: String,
-    _ find:
-      @escaping @Sendable (JSON?, [LayerIdentityTokenVerification.Input.PublicKey]) ->
-      LayerIdentityTokenVerification.Input.PublicKey?
+    _ find: @escaping @Sendable (JSON?, [PublicKey]) -> PublicKey?
   ) -> KnownFault {
     KnownFault(
       id,

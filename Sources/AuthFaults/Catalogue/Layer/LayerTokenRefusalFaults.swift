@@ -18,41 +18,16 @@ extension KnownFaults {
       "layer-issue-any-lifetime",
       "timeToLive",
       "accepts a timeToLive of 0 or less",
-      fix: "require a timeToLive of at least 1 second"
+      fix: lifetimes
     ),
-    KnownFault(
-      "layer-lifetime-zero",
-      in: .layerIssuer,
-      "accepts a timeToLive of 0",
-      fix: "require a timeToLive of at least 1 second",
-      flag: "off-by-one"
-    ) {
-      $0.layerTokenIssuer.checks.rule("timeToLive") {
-        if $0.timeToLive < 0 { throw Refusal(.ttlTooShort) }
-      }
-    },
-    KnownFault(
-      "layer-lifetime-two",
-      in: .layerIssuer,
-      "refuses a timeToLive of 1 second",
-      fix: "require a timeToLive of at least 1 second",
-      flag: "off-by-one"
-    ) {
-      $0.layerTokenIssuer.checks.rule("timeToLive") {
-        if $0.timeToLive <= 1 { throw Refusal(.ttlTooShort) }
-      }
-    },
-    KnownFault(
+    lifetime("layer-lifetime-zero", "accepts a timeToLive of 0", atLeast: 0),
+    lifetime("layer-lifetime-two", "refuses a timeToLive of 1 second", atLeast: 2),
+    lifetime(
       "layer-lifetime-minute",
-      in: .layerIssuer,
       "refuses a timeToLive below 60 seconds",
-      fix: "require a timeToLive of at least 1 second",
+      atLeast: 60,
       flag: "expiry-unchecked"
-    ) {
-      $0.layerTokenIssuer.checks.rule("timeToLive") {
-        if $0.timeToLive < 60 { throw Refusal(.ttlTooShort) }
-      }
-    },
+    ),
     KnownFault(
       "layer-lifetime-overflow-fatal",
       in: .layerIssuer,
@@ -99,6 +74,21 @@ extension KnownFaults {
       }
     },
   ]
+
+  private static let lifetimes = "accept a timeToLive of 1 second or more, and refuse any other"
+
+  private static func lifetime(
+    _ id: FaultID,
+    _ mistake: String,
+    atLeast seconds: Int64,
+    flag: FlagID = "off-by-one"
+  ) -> KnownFault {
+    KnownFault(id, in: .layerIssuer, mistake, fix: lifetimes, flag: flag) {
+      $0.layerTokenIssuer.checks.rule("timeToLive") {
+        if $0.timeToLive < seconds { throw Refusal(.ttlTooShort) }
+      }
+    }
+  }
 
   private static func unchecked(
     _ id: FaultID,

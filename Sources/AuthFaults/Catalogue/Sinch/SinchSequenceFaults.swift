@@ -106,28 +106,29 @@ extension KnownFaults {
       "signs the sequence before the one that it sends",
       flag: "off-by-one"
     ) { "\($0 &- 1)" },
-    interpretation("sinch-seq-unchecked", "accepts any string as sequence") { $0 },
-    interpretation("sinch-seq-like-atoi", "parses the sequence like C's strtoull") { text in
+    parsing("sinch-seq-unchecked", "accepts any string as sequence") { $0 },
+    parsing("sinch-seq-like-atoi", "parses the sequence like C's strtoull") { text in
       LenientNumber.prefix(text).map { String($0) }
     },
-    interpretation("sinch-seq-clamped", "clamps a sequence that is too large to the maximum") { text in
-      Double(text).flatMap { $0 >= 18_446_744_073_709_551_616 ? "\(UInt64.max)" : nil } ?? nil
+    parsing("sinch-seq-clamped", "clamps a sequence that is too large to the maximum") { text in
+      guard let value = Double(text), value >= 18_446_744_073_709_551_616 else { return nil }
+      return String(UInt64.max)
     },
-    interpretation("sinch-seq-wrapped", "truncates a sequence that is too large to 64 bits") { text in
+    parsing("sinch-seq-wrapped", "truncates a sequence that is too large to 64 bits") { text in
       LenientNumber.wrapped(text).map { String($0) }
     },
-    interpretation("sinch-seq-any-script", "accepts digits of any script in the sequence") { text in
+    parsing("sinch-seq-any-script", "accepts digits of any script in the sequence") { text in
       LenientInstant.digits(text).map { String($0) }
     },
-    interpretation("sinch-seq-trimmed", "trims white space around the sequence") { text in
+    parsing("sinch-seq-trimmed", "trims white space around the sequence") { text in
       text.split(whereSeparator: \.isWhitespace).first.map(String.init).flatMap { UInt64($0) }
         .map { String($0) }
     },
-    interpretation("sinch-seq-leading-zero", "accepts a sequence with leading zeros or a plus sign") {
+    parsing("sinch-seq-leading-zero", "accepts a sequence with leading zeros or a plus sign") {
       text in
       UInt64(text).map { String($0) }
     },
-    interpretation("sinch-seq-float-read", "parses the sequence as a floating-point number") { text in
+    parsing("sinch-seq-float-read", "parses the sequence as a floating-point number") { text in
       Double(text).flatMap { UInt64(exactly: $0) }.map { String($0) }
     },
   ]
@@ -151,10 +152,10 @@ extension KnownFaults {
   }
 
   /// Parses a sequence that should be refused; nil where it is still refused.
-  private static func interpretation(
+  private static func parsing(
     _ id: FaultID,
     _ mistake: String,
-    _ read: @escaping @Sendable (String) -> String?
+    _ parse: @escaping @Sendable (String) -> String?
   ) -> KnownFault {
     KnownFault(
       id,
@@ -166,7 +167,7 @@ extension KnownFaults {
     ) {
       $0.sinchSignature.sequenceText = { sequence in
         if let value = sequence.value { return "\(value)" }
-        return try required(read(sequence.text))
+        return try required(parse(sequence.text))
       }
     }
   }
