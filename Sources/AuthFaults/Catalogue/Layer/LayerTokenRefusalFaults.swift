@@ -1,6 +1,7 @@
 import AuthConformance
 import AuthReference
 import ConformanceEngine
+import ConformanceSuite
 import FailureDiagnosis
 import StrictJSON
 
