@@ -41,7 +41,7 @@ struct FaultBenchmark: Benchmark {
       let operation = fault.description.operations.first
     else { return print("  there is no fault \(id)") }
     let clock = ContinuousClock()
-    let part = Selection(operations: [operation]).apply(to: suite)
+    let part = CaseFilter(operations: [operation]).apply(to: suite)
     let wrong = FaultyImplementation([fault])
     var result = try await Runner(suite: part).run(wrong)
     let running = try await clock.measure { result = try await Runner(suite: part).run(wrong) }
@@ -61,7 +61,7 @@ struct FaultBenchmark: Benchmark {
   private func measureWithoutFailure(_ suite: Suite) async throws {
     let catalogue = KnownFaultCatalogue()
     let clock = ContinuousClock()
-    let right = catalogue.imitator(with: [])
+    let right = catalogue.model(with: [])
     var result = try await Runner(suite: suite).run(right)
     let running = try await clock.measure { result = try await Runner(suite: suite).run(right) }
     let diagnosing = await clock.measure { _ = await Diagnoser(catalogue).diagnoses(of: result) }

@@ -30,14 +30,14 @@ struct ReportBenchmark: Benchmark {
       )
     ])
     let catalogue = KnownFaultCatalogue()
-    let wrong = catalogue.imitator(with: ["sinch-sig-secret-decoded"])
+    let wrong = catalogue.model(with: ["sinch-sig-secret-decoded"])
     let result = try await Runner(suite: suite).run(wrong)
     let clock = ContinuousClock()
     var diagnoses: [Diagnosis] = []
     let diagnosing = await clock.measure {
       diagnoses = await Diagnoser(catalogue).diagnoses(of: result)
     }
-    let report = RunReport(
+    let report = RunResult(
       result,
       of: suite,
       vectors: try suite.digest(),

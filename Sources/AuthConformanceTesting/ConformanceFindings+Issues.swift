@@ -11,7 +11,7 @@ extension ConformanceFindings {
         guard case .failed(let failure) = found.outcome else { continue }
         let report = FailureReport(
           vector: vector,
-          operation: file.file.operation,
+          operation: file.operation,
           failure: failure,
           explanation: explanations[vector.id],
           rules: rules.filter { vector.requirements.contains($0.id) }

@@ -84,7 +84,7 @@ public struct ConformanceGroup: Sendable, Identifiable, CustomTestStringConverti
         return nil
       case .run(let run):
         var findings = try await run.findings()
-        findings.result.files.removeAll { $0.file.path != id }
+        findings.result.files.removeAll { $0.path != id }
         findings.record(at: sourceLocation)
         return ConformanceSummary(findings.result)
       }

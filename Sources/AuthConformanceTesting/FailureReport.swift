@@ -48,8 +48,8 @@ struct FailureReport: CustomStringConvertible {
       switch answer {
       case .output(let members): JSON.object(members).compact()
       case .unimplemented: "no such operation"
-      case .malfunction(let malfunction):
-        malfunction.message + (malfunction.detail.map { ": \($0)" } ?? "")
+      case .error(let error):
+        error.message + (error.detail.map { ": \($0)" } ?? "")
       }
     }
   }
@@ -70,7 +70,7 @@ extension Diagnosis {
     let failures = failureCount == 1 ? "failure" : "failures"
     return [
       "looks like: \(title) (explains \(cases.count) of \(failureCount) \(failures))",
-      "mending: \(mending)",
+      "fix: \(fix)",
     ]
   }
 }

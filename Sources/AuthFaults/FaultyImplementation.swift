@@ -7,7 +7,7 @@ import StrictJSON
 import Synchronization
 
 /// The reference with faults: correct wherever none of them applies.
-package final class FaultyImplementation: Imitator {
+package final class FaultyImplementation: FaultModel {
   private let name: String
   private let operations: Set<Operation>
   private let reference: LocalImplementation

@@ -57,7 +57,7 @@ package struct KnownFault: Sendable {
         id: id,
         operations: operations.map(Operation.call),
         mistake: mistake,
-        mending: fix,
+        fix: fix,
         seenIn: seenIn,
         flag: flag
       ),
@@ -80,7 +80,7 @@ package struct KnownFault: Sendable {
       id: id,
       operations: operations.map(Operation.call),
       mistake: mistake,
-      mending: fix,
+      fix: fix,
       seenIn: seenIn,
       flag: flag
     )
@@ -104,7 +104,7 @@ package struct KnownFault: Sendable {
       id: id,
       operations: [.role(role)],
       mistake: mistake,
-      mending: fix,
+      fix: fix,
       seenIn: seenIn,
       flag: flag
     )

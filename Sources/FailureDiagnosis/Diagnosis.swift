@@ -22,7 +22,7 @@ package struct Diagnosis: Sendable, Equatable {
   package var title: String { faults.map(\.mistake).joined(separator: "; and ") }
 
   /// How to mend it, in one line.
-  package var mending: String { faults.map(\.mending).joined(separator: "; and ") }
+  package var fix: String { faults.map(\.fix).joined(separator: "; and ") }
 }
 
 extension [Diagnosis] {

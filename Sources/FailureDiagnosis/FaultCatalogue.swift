@@ -1,3 +1,5 @@
+import ConformanceEngine
+
 /// A list of known faults, and the way to try them.
 ///
 /// The core knows what a fault is, but not one of them: whoever has a catalogue hands it over.
@@ -6,5 +8,5 @@ package protocol FaultCatalogue: Sendable {
   var faults: [FaultDescription] { get }
 
   /// Something that is wrong by these faults alone, in all of their operations; right without any.
-  func imitator(with faults: [FaultID]) -> any Imitator
+  func model(with faults: [FaultID]) -> any FaultModel
 }

@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceEngine
 
 /// The name of a known fault, such as `sinch-secret-as-text`.
 package struct FaultID: Identifier {

@@ -4,5 +4,5 @@
 /// cases needs no more memory for its report than one of ten.
 package protocol Reporter: Sendable {
   /// Writes the whole report.
-  func write(_ report: RunReport, to output: inout some TextOutputStream)
+  func write(_ report: RunResult, to output: inout some TextOutputStream)
 }

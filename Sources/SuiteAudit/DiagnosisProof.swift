@@ -51,8 +51,8 @@ package struct DiagnosisProof: Sendable {
   ) async throws -> [Trial] {
     var trials: [Trial] = []
     for faults in faults {
-      let part = Selection(operations: faults.flatMap(\.operations)).apply(to: suite)
-      let wrong = catalogue.imitator(with: faults.map(\.id))
+      let part = CaseFilter(operations: faults.flatMap(\.operations)).apply(to: suite)
+      let wrong = catalogue.model(with: faults.map(\.id))
       let run = try await Runner(suite: part).run(wrong)
       let diagnoses = await Diagnoser(catalogue).diagnoses(of: run)
       trials.append(Trial(faults: faults, diagnoses: diagnoses))
@@ -67,7 +67,7 @@ package struct DiagnosisProof: Sendable {
   ) -> [[FaultDescription]] {
     (0..<count).compactMap { number in
       let operation = Operation.call(Call.allCases[number % Call.allCases.count])
-      let own = faults.filter { $0.operations.contains(operation) && !$0.isBlunt }
+      let own = faults.filter { $0.operations.contains(operation) && !$0.isTrivial }
       guard own.count > 1 else { return nil }
       let first = own[number * 7 % own.count]
       let second = own[(number * 7 + own.count / 2) % own.count]

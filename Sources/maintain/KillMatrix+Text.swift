@@ -53,7 +53,7 @@ extension KillMatrix.Row {
       "id": .string(fault.id.rawValue),
       "operation": .string(operation.rawValue),
       "mistake": .string(fault.mistake),
-      "mending": .string(fault.mending),
+      "fix": .string(fault.fix),
       "flag": .string(fault.flag.rawValue),
       "cases": .number(JSON.Number(caseCount)),
       "killedBy": .array(killers.map { .string($0.rawValue) }),

@@ -31,7 +31,7 @@ struct Bare: Capability {}
 /// An implementation that is not there.
 struct Unreachable: Implementation {
   func describe() throws -> ImplementationDescription {
-    throw Malfunction(message: "nobody there")
+    throw ImplementationError(message: "nobody there")
   }
 
   func answer(_ requests: [CallRequest]) async -> [Answer] { [] }

@@ -13,7 +13,7 @@ struct ConformanceGroupTests {
   @Test("Each group of a right backend passes", arguments: all(of: Backend()))
   func right(group: ConformanceGroup) async {
     let result = await group.expectConformance()
-    #expect(result?.files.map(\.file.path) == [group.id])
+    #expect(result?.files.map(\.path) == [group.id])
     #expect((result?.counts.passed ?? 0) > 0)
   }
 

@@ -64,7 +64,7 @@ struct ExpectConformanceTests {
 
         looks like: base64-decodes the application secret before hashing it \
       (explains \(failed) of \(failed) failures)
-        mending: \(fault.description.mending)
+        fix: \(fault.description.fix)
 
       """
     for issue in recorded { #expect(issue.message.contains(lines)) }
@@ -113,7 +113,7 @@ struct ExpectConformanceTests {
     some.selection.patterns = ["**/no-instant"]
     let wrong = Backend(keyID: "wrong")
     #expect(await expectConformance(of: wrong, options: some)?.counts.passed == 1)
-    some.selection = Selection(operations: [.sinchSignatureVerify])
+    some.selection = CaseFilter(operations: [.sinchSignatureVerify])
     #expect(await expectConformance(of: wrong, options: some)?.counts.passed == 2)
   }
 

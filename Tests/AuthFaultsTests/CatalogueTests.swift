@@ -26,8 +26,8 @@ struct CatalogueTests {
   func descriptions() throws {
     let flags = Set(try Bundled.suite().flags.map(\.id))
     for fault in faults {
-      #expect(!fault.mistake.isEmpty && !fault.mending.isEmpty, "\(fault.id)")
-      #expect(fault.mistake.last != "." && fault.mending.last != ".", "\(fault.id)")
+      #expect(!fault.mistake.isEmpty && !fault.fix.isEmpty, "\(fault.id)")
+      #expect(fault.mistake.last != "." && fault.fix.last != ".", "\(fault.id)")
       #expect(!fault.operations.isEmpty, "\(fault.id)")
       #expect(flags.contains(fault.flag), "\(fault.id)")
     }
@@ -37,7 +37,7 @@ struct CatalogueTests {
   func operations() {
     for operation in AuthConformance.Call.allCases {
       let own = faults.filter { $0.operations.contains(operation) }
-      #expect(own.count { $0.isBlunt } == 4, "\(operation)")
+      #expect(own.count { $0.isTrivial } == 4, "\(operation)")
       #expect(own.count > 10, "\(operation)")
     }
   }
@@ -46,7 +46,7 @@ struct CatalogueTests {
   func noFault() async throws {
     let suite = try Bundled.suite()
     let right = FaultyImplementation([], of: AuthConformance.Call.allCases)
-    let calls = Selection(operations: AuthConformance.Call.allCases).apply(to: suite)
+    let calls = CaseFilter(operations: AuthConformance.Call.allCases).apply(to: suite)
     let run = try await Runner(suite: calls).run(right)
     #expect(run.counts.passed == calls.caseCount)
   }

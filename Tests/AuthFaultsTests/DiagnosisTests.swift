@@ -35,12 +35,12 @@ struct DiagnosisTests {
     #expect(first.faults == [fault.description])
     #expect(first.cases.count == run.counts.failed)
     #expect(first.isExact)
-    #expect(first.mending.contains("base64"))
+    #expect(first.fix.contains("base64"))
   }
 
   @Test("Where nothing failed there is nothing to explain")
   func conformant() async throws {
-    let suite = Selection(operations: [.digestHA1Derive]).apply(to: try Bundled.suite())
+    let suite = CaseFilter(operations: [.digestHA1Derive]).apply(to: try Bundled.suite())
     let run = try await Runner(suite: suite).run(FaultyImplementation([], of: [.digestHA1Derive]))
     #expect(run.counts.passed == suite.caseCount)
     #expect(await Diagnoser(KnownFaultCatalogue()).diagnoses(of: run).isEmpty)
@@ -50,7 +50,7 @@ struct DiagnosisTests {
   func wrongCases() async throws {
     let suite = try Bundled.suite()
     for operation in [Operation.digestHA1Derive, .sinchClient] {
-      var part = Selection(operations: [operation]).apply(to: suite)
+      var part = CaseFilter(operations: [operation]).apply(to: suite)
       part.files.removeSubrange(1...)
       part.files[0].cases.removeSubrange(1...)
       if case .trace(var trace) = part.files[0].cases[0].expectation {
@@ -70,12 +70,12 @@ struct DiagnosisTests {
     struct Broken: LayerIdentityTokenIssuer, SinchRegistrationTokenVerifier {
       func issueLayerIdentityToken(_ input: LayerIdentityTokenIssuing.Input) throws
         -> Response<IssuedToken>
-      { throw Malfunction(message: "boom") }
+      { throw ImplementationError(message: "boom") }
       func verifySinchRegistrationToken(_ input: SinchRegistrationTokenVerification.Input) throws
         -> Verdict<SinchRegistrationTokenVerification.Findings>
-      { throw Malfunction(message: "boom") }
+      { throw ImplementationError(message: "boom") }
     }
-    let suite = Selection(operations: [.layerIdentityTokenIssue, .sinchRegistrationTokenVerify])
+    let suite = CaseFilter(operations: [.layerIdentityTokenIssue, .sinchRegistrationTokenVerify])
       .apply(to: try Bundled.suite())
     let run = try await Runner(suite: suite).run(LocalImplementation(Broken()))
     #expect(run.counts.failed == suite.caseCount)
@@ -92,7 +92,7 @@ struct DiagnosisTests {
         -> Response<DigestHA1Derivation.Output>
       { .success(.init(ha1: "939e7578ed9e3c518a452acee763bce9")) }
     }
-    let suite = Selection(operations: [.sinchSignatureVerify, .digestHA1Derive])
+    let suite = CaseFilter(operations: [.sinchSignatureVerify, .digestHA1Derive])
       .apply(to: try Bundled.suite())
     let run = try await Runner(suite: suite).run(LocalImplementation(Blunt()))
     let diagnoses = await Diagnoser(KnownFaultCatalogue()).diagnoses(of: run)
@@ -110,11 +110,11 @@ struct DiagnosisTests {
       id: "unheard-of",
       operations: [.digestHA1Derive],
       mistake: "answers what nobody answers",
-      mending: "do not",
+      fix: "do not",
       flag: "digest-variant"
     )
     let fault = KnownFault(description, .answer { _, _ in ["ha1": "nobody's"] })
-    let suite = Selection(operations: [.digestHA1Derive]).apply(to: try Bundled.suite())
+    let suite = CaseFilter(operations: [.digestHA1Derive]).apply(to: try Bundled.suite())
     let run = try await Runner(suite: suite).run(FaultyImplementation([fault]))
     #expect(run.counts.failed == suite.caseCount)
     #expect(await Diagnoser(KnownFaultCatalogue()).diagnoses(of: run).isEmpty)

@@ -26,7 +26,7 @@ struct KillMatrixTests {
       id: "harmless",
       operations: [.jwsVerify],
       mistake: "does nothing wrong",
-      mending: "nothing",
+      fix: "nothing",
       flag: "alg-none"
     )
     let catalogue = KnownFaultCatalogue([KnownFault(description, .answer { right, _ in right })])

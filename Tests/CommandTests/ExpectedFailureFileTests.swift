@@ -130,7 +130,7 @@ import Testing
         == ["passed", "failed-as-expected", "passed-unexpectedly"]
     )
     #expect(cases[1]["reason"] as? String == "it crashes")
-    #expect((cases[1]["failure"] as? [String: Any])?["kind"] as? String == "malfunction")
+    #expect((cases[1]["failure"] as? [String: Any])?["kind"] as? String == "error")
     let outdated = try #require(report["outdated"] as? [[String: Any]])
     #expect(outdated.map { $0["pattern"] as? String } == ["signatures/sign/zoe"])
     #expect(outdated.first?["cases"] as? [String] == ["signatures/sign/zoe"])

@@ -42,7 +42,7 @@ struct ConversationTests {
     )
     #expect(run.failures.keys.sorted() == ["culprit"])
     let failure = run.failures["culprit"]
-    #expect(failure?.kind == .malfunction)
+    #expect(failure?.kind == .error)
     #expect(failure?.summary.contains(fault.message) == true, "\(failure?.summary ?? "")")
     #expect(failure?.transcript?.played.count == 1)
   }

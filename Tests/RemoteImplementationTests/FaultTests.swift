@@ -108,9 +108,9 @@ struct Fault: Sendable, CustomTestStringConvertible {
     let run = try await Suite.fortyUsers.run(Program.python(program, leftovers.mark), options)
     #expect(run.failures.keys.sorted() == ["culprit"])
     #expect(run.counts.passed == 39)
-    let malfunction = try #require(run.onlyMalfunction)
-    #expect(malfunction.message.contains(message))
-    if let detail { #expect(malfunction.detail?.contains(detail) == true, "\(malfunction)") }
+    let error = try #require(run.onlyMalfunction)
+    #expect(error.message.contains(message))
+    if let detail { #expect(error.detail?.contains(detail) == true, "\(error)") }
     if let wrote { #expect(run.failures["culprit"]?.wrote?.contains(wrote) == true) }
     #expect(try await leftovers.commands() == [])
   }

@@ -127,7 +127,7 @@ struct ProgramTests {
       ]
     )
     let details = run.failures.values.flatMap(\.answers).compactMap { answer in
-      if case .malfunction(let malfunction) = answer { malfunction.detail } else { nil }
+      if case .error(let error) = answer { error.detail } else { nil }
     }
     #expect(details.contains { $0.contains("I said never again.") })
   }
@@ -168,12 +168,12 @@ struct ProgramTests {
     program.kill()
     #expect(try await leftovers.commands() == [])
     let answers = await program.answer([CallRequest(.jwsSign, input: [:])])
-    guard case .malfunction = answers.first else {
+    guard case .error = answers.first else {
       Issue.record("\(answers)")
       return
     }
     await program.close()
     let late = await program.answer([CallRequest(.jwsSign, input: [:])])
-    #expect(late == [.malfunction(Malfunction(message: "the implementation has been closed"))])
+    #expect(late == [.error(ImplementationError(message: "the implementation has been closed"))])
   }
 }

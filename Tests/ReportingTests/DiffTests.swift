@@ -7,11 +7,11 @@ import Testing
 @Suite struct DiffTests {
   private static let users = ["same", "worse", "better", "lost", "gained"]
 
-  private func report(_ answers: [String: String], _ users: [String]) async throws -> RunReport {
+  private func report(_ answers: [String: String], _ users: [String]) async throws -> RunResult {
     let answers = answers.mapValues(Answer.signature)
     let suite = Suite(files: [.signatures(users)])
     let result = try await Runner(suite: suite).run(Scripted(answers: answers))
-    return RunReport(result, of: suite, vectors: "0", replay: ReplayCommand(["tool", "check"]))
+    return RunResult(result, of: suite, vectors: "0", replay: ReplayCommand(["tool", "check"]))
   }
 
   private func diff() async throws -> ReportDiff {

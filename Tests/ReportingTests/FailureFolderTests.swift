@@ -11,7 +11,7 @@ import Testing
       [.signatures(["anna"])],
       ["anna": .signature("`wrong`\n# no")]
     )
-    var report = RunReport(result)
+    var report = RunResult(result)
     report.files[0].cases[0].id = CaseID(rawValue: id)
     report.files[0].cases[0].replay = "tool --filter anna"
     let entry = report.files[0].cases[0]
@@ -52,13 +52,13 @@ import Testing
 
   @Test func whatItLooksLikeIsSaidWithTheMending() async throws {
     let result = try await Scripted.run([.signatures(["anna"])], ["anna": .signature("wrong")])
-    var report = RunReport(result)
+    var report = RunResult(result)
     let entry = report.files[0].cases[0]
     report.diagnoses = [
-      RunReport.Diagnosis(
+      Diagnosis(
         faults: ["secret-as-text"],
         title: "uses the secret as text",
-        mending: "decode it",
+        fix: "decode it",
         explains: 1,
         of: 1,
         cases: [entry.id]
@@ -80,7 +80,7 @@ import Testing
 
   @Test func whatPassedHasNone() async throws {
     let result = try await Scripted.run([.signatures(["anna"])], ["anna": .signature("right")])
-    let report = RunReport(result)
+    let report = RunResult(result)
     let entry = report.files[0].cases[0]
     #expect(FailureFolder(of: entry, .sinchSignatureSign, in: report, vector: nil) == nil)
   }

@@ -20,22 +20,22 @@ import Testing
     signatures/sign/gone    # is no more
     """
 
-  private func report() async throws -> RunReport {
+  private func report() async throws -> RunResult {
     let users = ["good", "bad", "odd", "known", "mended", "missing"]
     let suite = Suite(files: [.signatures(users)])
     let result = try await Runner(suite: suite).run(Scripted(answers: Self.answers))
     let listed = try ExpectedFailures(parsing: Self.list).applied(to: result, of: suite)
-    return RunReport(listed, of: suite, vectors: "0", replay: ReplayCommand(["tool"]))
+    return RunResult(listed, of: suite, vectors: "0", replay: ReplayCommand(["tool"]))
   }
 
-  private func diagnosed() async throws -> RunReport {
+  private func diagnosed() async throws -> RunResult {
     var report = try await report()
     report.diagnoses = [
-      RunReport.Diagnosis(
+      Diagnosis(
         faults: ["secret-as-text"],
         equivalents: ["secret-in-hex"],
         title: "uses the secret *as text*",
-        mending: "decode it",
+        fix: "decode it",
         explains: 1,
         of: 2,
         cases: ["signatures/sign/bad"]
@@ -49,7 +49,7 @@ import Testing
     let text = MarkdownReporter().text(report)
     let item =
       "\n- **looks like&#58; uses the secret &#42;as text&#42;**\n  - explains 1 of 2 failures\n"
-      + "  - mending&#58; decode it\n  - known as&#58; secret-as-text\n"
+      + "  - fix&#58; decode it\n  - known as&#58; secret-as-text\n"
       + "  - no case tells it from&#58; secret-in-hex\n"
     let above = try #require(text.range(of: item))
     let failure = try #require(text.range(of: "<details>"))
@@ -124,7 +124,7 @@ import Testing
   @Test func markdownStaysBelowItsLimit() async throws {
     let users = (0..<300).map { "user\($0)" }
     let answers = Dictionary(uniqueKeysWithValues: users.map { ($0, Answer.signature("wrong")) })
-    let report = RunReport(try await Scripted.run([.signatures(users)], answers))
+    let report = RunResult(try await Scripted.run([.signatures(users)], answers))
     let text = MarkdownReporter(limit: 20_000).text(report)
 
     #expect(text.utf8.count <= 20_000)

@@ -13,24 +13,24 @@ import Testing
     _ users: [String],
     version: String = "1",
     path: String = "signatures/sign"
-  ) async throws -> RunReport {
+  ) async throws -> RunResult {
     let suite = Suite(files: [.signatures(users, path: path)])
     let scripted = Scripted(answers: ["good": .signature("right"), "bad": .signature("wrong")])
     let result = try await Runner(suite: suite).run(scripted)
-    var report = RunReport(result, of: suite, vectors: "0123")
+    var report = RunResult(result, of: suite, vectors: "0123")
     report.implementation.name = name
     report.implementation.version = version
     return report
   }
 
-  private func data(_ reports: [(String, RunReport)]) throws -> JSON {
+  private func data(_ reports: [(String, RunResult)]) throws -> JSON {
     var page = ""
     HTMLPage(reports.map { .init(name: $0, report: $1) }).write(to: &page)
     let match = page.firstMatch(of: /id="data">(?<data>[^<]*)</)
     return try JSON(parsing: String(try #require(match).data))
   }
 
-  private func labels(_ reports: [(String, RunReport)]) throws -> [String] {
+  private func labels(_ reports: [(String, RunResult)]) throws -> [String] {
     try data(reports)[["runs"]]?.array?.compactMap { $0[["head", "label"]]?.string } ?? []
   }
 
@@ -79,7 +79,7 @@ import Testing
   /// A label that looks like one made longer does not make two the same.
   @Test func labelsAreDistinctWhateverTheNames() async throws {
     let names = ["x", "x", "x 1 (a) [1]", "x 1 (a) [2]", "x 1", "", ""]
-    var reports: [(String, RunReport)] = []
+    var reports: [(String, RunResult)] = []
     for name in names { reports.append(("a", try await report(name, ["good"]))) }
     let labels = try labels(reports)
 

@@ -17,20 +17,20 @@ import Testing
       answers: [],
       transcript: transcript
     )
-    let vector = RunReport.Case(
+    let vector = CaseResult(
       id: "flow-traces/made-up/a-conversation",
       title: "A conversation",
       requirements: [],
       outcome: .failed(failure)
     )
-    let file = RunReport.File(
+    let file = FileResult(
       path: "flow-traces/made-up",
       operation: .avayaClient,
       cases: [vector]
     )
     let suite = Suite(files: [])
     let result = try await Runner(suite: suite).run(Scripted())
-    var report = RunReport(result, of: suite, vectors: "")
+    var report = RunResult(result, of: suite, vectors: "")
     report.files = [file]
     let match = HTMLReporter().text(report).firstMatch(of: /id="data">(?<data>[^<]*)</)
     let data = try JSON(parsing: String(try #require(match).data))

@@ -10,19 +10,19 @@ import Testing
 @Suite struct HTMLPageTests {
   private static let answers: [String: Answer] = [
     "good": .signature("right"), "odd": .output(["signature": "right", "extra": 1]),
-    "bad": .signature("wrong"), "dead": .malfunction(Malfunction(message: "it died")),
+    "bad": .signature("wrong"), "dead": .error(ImplementationError(message: "it died")),
   ]
 
   private func report(
     _ users: [String] = ["good", "odd", "bad", "dead", "missing"],
     path: String = "signatures/sign"
-  ) async throws -> RunReport {
+  ) async throws -> RunResult {
     let suite = Suite(files: [.signatures(users, path: path)])
     let result = try await Runner(suite: suite).run(Scripted(answers: Self.answers))
-    return RunReport(result, of: suite, vectors: "0123", replay: ReplayCommand(["check"]))
+    return RunResult(result, of: suite, vectors: "0123", replay: ReplayCommand(["check"]))
   }
 
-  private func page(_ sources: [(name: String, report: RunReport)]) -> String {
+  private func page(_ sources: [(name: String, report: RunResult)]) -> String {
     var text = ""
     HTMLPage(sources.map { .init(name: $0.name, report: $0.report) }).write(to: &text)
     return text
@@ -53,7 +53,7 @@ import Testing
     #expect(failure?[["came", 0, "text"]] == "{\n  \"signature\": \"wrong\"\n}\n")
     #expect(failure?[["replay"]] == "check --filter signatures/sign/bad")
     #expect(
-      data[["runs", 0, "details", "3", "failure", "came", 0, "malfunction", "message"]] == "it died"
+      data[["runs", 0, "details", "3", "failure", "came", 0, "error", "message"]] == "it died"
     )
     #expect(data[["runs", 0, "details", "1", "warnings"]].array?.count == 1)
     #expect(data[["runs", 0, "details", "0"]] == nil)
@@ -112,7 +112,7 @@ import Testing
     #expect(data[["ambiguities", 0, "question"]] == .string(text))
   }
 
-  private func hostileReport(_ text: String) async throws -> RunReport {
+  private func hostileReport(_ text: String) async throws -> RunResult {
     var report = try await report(["bad", "missing"])
     report.implementation.name = text
     report.implementation.version = text
@@ -127,7 +127,7 @@ import Testing
         kind: .wrong,
         summary: text,
         expected: text,
-        differences: [Difference(place: text, expected: text, came: text, remark: text)],
+        differences: [Difference(place: text, expected: text, actual: text, remark: text)],
         answers: [.output([text: .string(text)])],
         wrote: text
       )

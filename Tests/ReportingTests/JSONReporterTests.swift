@@ -11,7 +11,7 @@ import Testing
     "good": .signature("right"),
     "odd": .output(["signature": "right", "extra": 1]),
     "bad": .signature("wrong"),
-    "dead": .malfunction(Malfunction(message: "it died", detail: "core dumped")),
+    "dead": .error(ImplementationError(message: "it died", detail: "core dumped")),
   ]
 
   private func result() async throws -> RunResult {
@@ -70,9 +70,9 @@ import Testing
     #expect((sent?["input"] as? [String: String])?["userId"] == "bad")
     let came = (wrong["came"] as? [[String: [String: String]]])?.first
     #expect(came?["output"]?["signature"] == "wrong")
-    #expect(dead["kind"] as? String == "malfunction")
-    let malfunction = (dead["came"] as? [[String: [String: String]]])?.first?["malfunction"]
-    #expect(malfunction == ["message": "it died", "detail": "core dumped"])
+    #expect(dead["kind"] as? String == "error")
+    let error = (dead["came"] as? [[String: [String: String]]])?.first?["error"]
+    #expect(error == ["message": "it died", "detail": "core dumped"])
   }
 
   @Test func theSameResultGivesTheSameText() async throws {

@@ -67,10 +67,10 @@ import Testing
   func anyTextMakesValidXML(text: String) async throws {
     let texts = [text, text + text, "a\(text)b"]
     for text in texts {
-      let malfunction = Malfunction(message: text, detail: text)
+      let error = ImplementationError(message: text, detail: text)
       let result = try await Scripted.run(
         [.signatures(["anna"])],
-        ["anna": .malfunction(malfunction)]
+        ["anna": .error(error)]
       )
       let root = try document(result)
       let test = root.elements(forName: "testsuite").first?.elements(forName: "testcase").first
@@ -79,10 +79,10 @@ import Testing
   }
 
   @Test func attributesKeepTheirLineBreaks() async throws {
-    let malfunction = Malfunction(message: "one\ntwo\tthree\r\"<four>\" & 'five' \u{1B}")
+    let error = ImplementationError(message: "one\ntwo\tthree\r\"<four>\" & 'five' \u{1B}")
     let result = try await Scripted.run(
       [.signatures(["anna"])],
-      ["anna": .malfunction(malfunction)]
+      ["anna": .error(error)]
     )
     let test = try document(result).elements(forName: "testsuite").first?
       .elements(forName: "testcase").first

@@ -39,7 +39,7 @@ import Testing
         case 5, 20: .output(["signature": "yes", "extra": 1])
         case let index where index.isMultiple(of: 5): .signature("no")
         case 7: .signature("wrong")
-        case 8: .malfunction(Malfunction(message: "it died"))
+        case 8: .error(ImplementationError(message: "it died"))
         case 9: .unimplemented
         case 11: .output(["signature": "right", "extra": 1])
         default: .signature("right")
@@ -62,12 +62,12 @@ import Testing
     _ shard: Shard?,
     list: ExpectedFailures?,
     of suite: Suite = suite
-  ) async throws -> RunReport {
+  ) async throws -> RunResult {
     let part = try shard?.part(of: suite)
     let runner = Runner(suite: part?.suite ?? suite)
     var result = try await runner.run(implementation)
     result = list?.applied(to: result, of: suite) ?? result
-    return RunReport(
+    return RunResult(
       result,
       of: suite,
       vectors: try suite.digest(),
@@ -80,13 +80,13 @@ import Testing
   private static func parts(
     _ count: Int,
     list: ExpectedFailures? = nil
-  ) async throws -> [(name: String, report: RunReport)] {
-    var parts: [(name: String, report: RunReport)] = []
+  ) async throws -> [(name: String, report: RunResult)] {
+    var parts: [(name: String, report: RunResult)] = []
     for index in 1...count {
       let shard = try #require(Shard(index: index, count: count))
       let text = JSONReporter().text(try await run(shard, list: list))
       let file = SourceFile(path: "\(index).json", text: text.utf8)
-      parts.append(("\(index).json", try RunReport(decoding: file)))
+      parts.append(("\(index).json", try RunResult(decoding: file)))
     }
     return parts
   }
@@ -95,7 +95,7 @@ import Testing
   func mergedPartsAreTheWholeRun(count: Int, hasList: Bool) async throws {
     let list = hasList ? try ExpectedFailures(parsing: Self.list) : nil
     let whole = try await Self.run(nil, list: list)
-    let merged = try RunReport.merging(try await Self.parts(count, list: list).reversed())
+    let merged = try RunResult.merging(try await Self.parts(count, list: list).reversed())
 
     #expect(merged == whole)
     #expect(JSONReporter().text(merged).utf8.elementsEqual(JSONReporter().text(whole).utf8))
@@ -110,7 +110,7 @@ import Testing
     // Each part has one case, which cannot contradict itself.
     let apart = parts.flatMap { $0.report.files.flatMap(\.cases) }
     #expect(!apart.contains { $0.failure?.kind == .inconsistent })
-    let merged = try RunReport.merging(parts)
+    let merged = try RunResult.merging(parts)
     let entry = try #require(merged.files[0].cases.first { $0.failure?.kind == .inconsistent })
     #expect(entry.id == "signatures/sign/user-5")
     #expect(entry.failure?.contradicts == "signatures/sign/user-0")
@@ -121,10 +121,10 @@ import Testing
   }
 
   private func expectRefusal(
-    _ parts: [(name: String, report: RunReport)],
+    _ parts: [(name: String, report: RunResult)],
     _ message: String
   ) {
-    let error = #expect(throws: RunReport.MergeError.self) { try RunReport.merging(parts) }
+    let error = #expect(throws: RunResult.MergeError.self) { try RunResult.merging(parts) }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
@@ -139,7 +139,7 @@ import Testing
     expectRefusal([parts[0], parts[1], try await Self.parts(4)[2]], "another number of parts")
 
     var changed = parts
-    func refuse(_ message: String, _ change: (inout RunReport) -> Void) {
+    func refuse(_ message: String, _ change: (inout RunResult) -> Void) {
       changed = parts
       change(&changed[1].report)
       expectRefusal(changed, message)

@@ -12,10 +12,10 @@ import Testing
     "good": .signature("right"),
     "odd": .output(["signature": "right", "extra": 1]),
     "bad": .signature("wrong"),
-    "dead": .malfunction(Malfunction(message: "it died", detail: "core dumped")),
+    "dead": .error(ImplementationError(message: "it died", detail: "core dumped")),
   ]
 
-  private static func report() async throws -> RunReport {
+  private static func report() async throws -> RunResult {
     let users = ["good", "odd", "bad", "dead", "missing"]
     let suite = Suite(files: [.signatures(users), .signatures(["good"], path: "signatures/more")])
     var result = try await Runner(suite: suite).run(Scripted(answers: answers))
@@ -31,12 +31,12 @@ import Testing
       OutdatedExpectation(line: 4, pattern: "b", problem: .unimplemented),
       OutdatedExpectation(line: 9, pattern: "c", problem: .passes(["signatures/sign/odd"])),
     ]
-    result.files[0].results[0].testimony = Testimony(
+    result.files[0].results[0].retained = RetainedAnswer(
       warnings: ["odd"],
       answers: [.signature("right")]
     )
     let shard = try #require(Shard(index: 2, count: 3))
-    var report = RunReport(
+    var report = RunResult(
       result,
       of: suite,
       vectors: "0123",
@@ -47,23 +47,23 @@ import Testing
     )
     report.profile = "strict"
     report.diagnoses = [
-      RunReport.Diagnosis(
+      Diagnosis(
         faults: ["local-day"],
         title: "The local day",
-        mending: "Take UTC.",
+        fix: "Take UTC.",
         explains: 1,
         of: 2,
         cases: ["signatures/sign/dead"]
       )
     ]
     report.requirements = [
-      RunReport.Requirement(
+      CheckedRequirement(
         Requirement(id: "SINCH-SIG-STRING", level: .must, section: "One", statement: "It is so."),
         of: "A document"
       )
     ]
     report.ambiguities = [
-      RunReport.Ambiguity(
+      RunResult.Ambiguity(
         id: "open",
         question: "Which?",
         interpretations: [
@@ -76,8 +76,8 @@ import Testing
 
   private struct Missing: Error {}
 
-  private func read(_ text: String) throws -> RunReport {
-    try RunReport(decoding: SourceFile(path: "results.json", text: text.utf8))
+  private func read(_ text: String) throws -> RunResult {
+    try RunResult(decoding: SourceFile(path: "results.json", text: text.utf8))
   }
 
   @Test func whatIsReadIsWhatWasWritten() async throws {
@@ -109,7 +109,7 @@ import Testing
       transcript: run.transcript
     )
     var report = try await Self.report()
-    let entry = RunReport.Case(
+    let entry = CaseResult(
       id: "flow-traces/made-up/a-conversation",
       title: "A conversation",
       requirements: ["AVAYA-START-REGISTERS"],
@@ -141,7 +141,7 @@ import Testing
       "but the file is of jws.sign"
     ),
     ("signatures/more/good", "elsewhere/good", "does not stand beside the others"),
-    ("\"kind\":\"malfunction\"", "\"kind\":\"bad luck\"", "\"bad luck\" is not one of wrong"),
+    ("\"kind\":\"error\"", "\"kind\":\"bad luck\"", "\"bad luck\" is not one of wrong"),
     ("\"path\":\"signatures/more\"", "\"path\":\"signatures/sign\"", "is listed twice"),
     ("\"question\"", "\"answer\"", "the member \"question\" is missing (at /ambiguities/0)"),
     (

@@ -22,7 +22,7 @@ import Testing
       let answers = Dictionary(uniqueKeysWithValues: users.map { ($0, Answer.signature("wrong")) })
       var pieces = Pieces()
       let result = try await Scripted.run([.signatures(users)], answers)
-      reporter.write(RunReport(result), to: &pieces)
+      reporter.write(RunResult(result), to: &pieces)
       return pieces
     }
     for reporter in [

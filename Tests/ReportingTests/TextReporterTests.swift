@@ -91,10 +91,10 @@ import Testing
   }
 
   @Test func aMalfunctionShowsWhatTheImplementationSaid() async throws {
-    let malfunction = Malfunction(message: "it died", detail: "Traceback:\n  line 1\r\n\u{1B}[31m")
+    let error = ImplementationError(message: "it died", detail: "Traceback:\n  line 1\r\n\u{1B}[31m")
     let result = try await Scripted.run(
       [.signatures(["anna"])],
-      ["anna": .malfunction(malfunction)]
+      ["anna": .error(error)]
     )
 
     let text = TextReporter().text(result)

@@ -167,7 +167,7 @@ extension KnownFaults {
       id: FaultID(.call(operation), "\(name)-swallowed"),
       operations: [.call(operation)],
       mistake: mistake,
-      mending: "treat every error during verification as an invalid token",
+      fix: "treat every error during verification as an invalid token",
       flag: flag
     )
     let constant = constant(for: operation)

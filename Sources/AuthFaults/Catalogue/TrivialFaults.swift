@@ -54,9 +54,9 @@ extension KnownFaults {
       id: FaultID(.call(operation), name),
       operations: [.call(operation)],
       mistake: mistake,
-      mending: fix,
+      fix: fix,
       flag: "stale-state",
-      isBlunt: true,
+      isTrivial: true,
       remembers: name == "one-call-late"
     )
     return KnownFault(description, .answer(change))

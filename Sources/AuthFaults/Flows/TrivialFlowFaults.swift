@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceEngine
 import FailureDiagnosis
 import StrictJSON
 
@@ -44,9 +45,9 @@ extension KnownFaults {
       id: FaultID(.role(role), name),
       operations: [.role(role)],
       mistake: mistake,
-      mending: fix,
+      fix: fix,
       flag: "stale-state",
-      isBlunt: true
+      isTrivial: true
     )
     return KnownFault(description, .reaction(change))
   }

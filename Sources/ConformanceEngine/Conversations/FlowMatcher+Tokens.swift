@@ -11,7 +11,7 @@ extension FlowMatcher {
     _ came: JSON?
   ) throws(TemplateError) -> [Difference] {
     guard case .string(let token) = came else {
-      return [Difference(place: place, expected: "a token", came: words(came))]
+      return [Difference(place: place, expected: "a token", actual: words(came))]
     }
     var exact = specification
     let claims = specification["claims"]?.object?.members ?? []

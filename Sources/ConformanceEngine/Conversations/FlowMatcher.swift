@@ -42,15 +42,15 @@ struct FlowMatcher {
     _ came: JSON?
   ) throws(TemplateError) -> [Difference] {
     guard let (matcher, value) = expected.special else {
-      return [Difference(at: place, expected: expected, came: came)].compactMap(\.self)
+      return [Difference(at: place, expected: expected, actual: came)].compactMap(\.self)
     }
     switch (matcher, value) {
     case ("$absent", true):
       guard let came, came != .null else { return [] }
-      return [Difference(place: place, expected: "nothing", came: words(came))]
+      return [Difference(place: place, expected: "nothing", actual: words(came))]
     case ("$value", _):
       let value = try FlowTemplate(bindings: bindings).fill(expected)
-      return [Difference(at: place, expected: value, came: came)].compactMap(\.self)
+      return [Difference(at: place, expected: value, actual: came)].compactMap(\.self)
     case ("$bind", .string(let name)):
       return bind(name, place, came, expected: "a non-empty string") { _, _ in true }
     case ("$fresh", .string(let name)):
@@ -67,20 +67,20 @@ struct FlowMatcher {
       }
     case ("$atLeast", .number(let least)):
       if let number = came?.number?.int64, let least = least.int64, number >= least { return [] }
-      return [Difference(place: place, expected: "at least \(least.text)", came: words(came))]
+      return [Difference(place: place, expected: "at least \(least.text)", actual: words(came))]
     case ("$pattern", .string(let pattern)):
       guard let regex = try? Regex(pattern) else {
         throw TemplateError(description: "\"\(pattern)\" is no regular expression")
       }
       if let text = came?.string, text.wholeMatch(of: regex) != nil { return [] }
-      return [Difference(place: place, expected: "text like \(pattern)", came: words(came))]
+      return [Difference(place: place, expected: "text like \(pattern)", actual: words(came))]
     case ("$oneOf", .array(let listed)):
       let template = FlowTemplate(bindings: bindings)
       var values: [JSON] = []
       for value in listed { values.append(try template.fill(value)) }
       if let came, values.contains(where: { $0.isEquivalent(to: came) }) { return [] }
       let list = values.map { $0.compact() }.joined(separator: " or ")
-      return [Difference(place: place, expected: list, came: words(came))]
+      return [Difference(place: place, expected: list, actual: words(came))]
     case ("$all", .array(let expectations)):
       for expectation in expectations {
         let differences = try self.differences(at: place, expectation, came)
@@ -91,7 +91,7 @@ struct FlowMatcher {
       return try tokenDifferences(at: place, specification, came)
     case ("$signature", .object(let registration)):
       let signature = JSON.string(try self.signature(of: registration))
-      return [Difference(at: place, expected: signature, came: came)].compactMap(\.self)
+      return [Difference(at: place, expected: signature, actual: came)].compactMap(\.self)
     default:
       throw TemplateError(description: "\"\(matcher)\" is no matcher of an action")
     }
@@ -105,7 +105,7 @@ struct FlowMatcher {
     where isRight: (JSON, FlowBindings) -> Bool
   ) -> [Difference] {
     guard let came, case .string(let text) = came, !text.isEmpty, isRight(came, bindings) else {
-      return [Difference(place: place, expected: expected, came: words(came))]
+      return [Difference(place: place, expected: expected, actual: words(came))]
     }
     bindings.bind(name, to: came)
     return []

@@ -24,7 +24,7 @@ struct ReactionCheck {
       let place = expected.count == 1 ? "action" : "action \(index + 1)"
       guard index < paired.count else {
         let words = expectation.words
-        result.differences.append(Difference(place: place, expected: words, came: "nothing"))
+        result.differences.append(Difference(place: place, expected: words, actual: "nothing"))
         continue
       }
       let single = try compare(paired[index], expectation, place, result.bindings)
@@ -33,7 +33,7 @@ struct ReactionCheck {
       result.warnings += single.warnings
     }
     for extra in paired.dropFirst(expected.count) {
-      let difference = Difference(place: "action", expected: "nothing more", came: extra.words)
+      let difference = Difference(place: "action", expected: "nothing more", actual: extra.words)
       result.differences.append(difference)
     }
     return result
@@ -47,7 +47,7 @@ struct ReactionCheck {
   ) throws(TemplateError) -> Result {
     guard action.name == expected.name else {
       let words = expected.words
-      let difference = Difference(place: place, expected: words, came: action.words)
+      let difference = Difference(place: place, expected: words, actual: action.words)
       return Result(bindings: bindings, differences: [difference])
     }
     var matcher = FlowMatcher(bindings: bindings)

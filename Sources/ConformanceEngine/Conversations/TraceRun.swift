@@ -25,8 +25,8 @@ package struct TraceRun: Sendable {
   package private(set) var problem: Problem?
   /// Whether it was in the last step played, and not before the first or after the last.
   private var isStepWrong = false
-  /// The malfunction that ended the replay, where one did.
-  private(set) var malfunction: Malfunction?
+  /// The error that ended the replay, where one did.
+  private(set) var error: ImplementationError?
 
   /// The first thing that went wrong.
   package struct Problem: Sendable, Equatable {
@@ -95,16 +95,16 @@ package struct TraceRun: Sendable {
   /// Takes in the answer to the last request.
   package mutating func receive(_ answer: Answer) {
     switch (answer, position) {
-    case (.malfunction(let malfunction), .over):
+    case (.error(let error), .over):
       // Only the request to close can be under way.
       if problem != nil { break }
-      fail(.malfunction, "at the end: \(malfunction)", expected: "an answer")
-      self.malfunction = malfunction
+      fail(.error, "at the end: \(error)", expected: "an answer")
+      self.error = error
     case (_, .over), (_, .closing): break
     case (.unimplemented, _): fail(.unimplemented, "not implemented", expected: "")
-    case (.malfunction(let malfunction), _):
-      fail(.malfunction, malfunction.message, expected: "an answer")
-      self.malfunction = malfunction
+    case (.error(let error), _):
+      fail(.error, error.message, expected: "an answer")
+      self.error = error
     case (.output(let output), .beforeOpening): open(output)
     case (.output(let output), .stepping): react(output)
     }
@@ -118,10 +118,10 @@ package struct TraceRun: Sendable {
     return run
   }
 
-  /// Says of the malfunction that ended the replay what has been found out since.
-  mutating func explain(_ malfunction: Malfunction) {
-    self.malfunction = malfunction
-    problem?.summary = malfunction.message
+  /// Says of the error that ended the replay what has been found out since.
+  mutating func explain(_ error: ImplementationError) {
+    self.error = error
+    problem?.summary = error.message
   }
 
   private mutating func close() -> FlowRequest? {

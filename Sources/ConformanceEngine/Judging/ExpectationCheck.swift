@@ -10,7 +10,7 @@ struct ExpectationCheck {
 
   func check(_ expectation: Expectation) -> CheckResult {
     guard let output = outputs.first else {
-      let difference = Difference(place: "output", expected: expectation.words, came: "nothing")
+      let difference = Difference(place: "output", expected: expectation.words, actual: "nothing")
       return CheckResult(differences: [difference])
     }
     switch expectation {
@@ -44,7 +44,7 @@ struct ExpectationCheck {
     var result = CheckResult()
     for member in expected.members {
       let came = output[member.name]
-      if let difference = Difference(at: member.name, expected: member.value, came: came) {
+      if let difference = Difference(at: member.name, expected: member.value, actual: came) {
         result.differences.append(difference)
       }
     }
@@ -52,7 +52,7 @@ struct ExpectationCheck {
     if mark == nil {
       for name in memberNames where expected[name] == nil {
         guard let came = output[name] else { continue }
-        let difference = Difference(place: name, expected: "nothing", came: came.compact())
+        let difference = Difference(place: name, expected: "nothing", actual: came.compact())
         result.differences.append(difference)
       }
     }
@@ -65,7 +65,7 @@ struct ExpectationCheck {
       if let refusal = unexpectedRefusal(output, expecting: "a token") { return refusal }
       guard case .string(let token) = output["token"] else {
         let came = output["token"]?.compact() ?? "nothing"
-        let difference = Difference(place: "token", expected: "a string", came: came)
+        let difference = Difference(place: "token", expected: "a string", actual: came)
         return CheckResult(differences: [difference])
       }
       tokens.append(token)
@@ -84,7 +84,7 @@ struct ExpectationCheck {
     if !reasons.contains(where: { .string($0.rawValue) == reason }) {
       let words = reasons.map { "\"\($0)\"" }.joined(separator: " or ")
       let came = reason?.compact() ?? "nothing"
-      result.wrongReason = Difference(place: "reason", expected: words, came: came)
+      result.wrongReason = Difference(place: "reason", expected: words, actual: came)
     }
     return result
   }
@@ -101,9 +101,9 @@ struct ExpectationCheck {
   ) -> Difference? {
     guard let came = output[mark.name] else {
       let came = JSON.object(output).compact()
-      return Difference(place: mark.name, expected: mark.value.compact(), came: came)
+      return Difference(place: mark.name, expected: mark.value.compact(), actual: came)
     }
-    guard var difference = Difference(at: mark.name, expected: mark.value, came: came) else {
+    guard var difference = Difference(at: mark.name, expected: mark.value, actual: came) else {
       return nil
     }
     if let reason = output["reason"]?.string { difference.remark = "with the reason \(reason)" }
@@ -114,7 +114,7 @@ struct ExpectationCheck {
   private func unexpectedRefusal(_ output: JSON.Object, expecting words: String) -> CheckResult? {
     guard output["refused"] == true else { return nil }
     let reason = output["reason"]?.string ?? "no reason"
-    let difference = Difference(place: "output", expected: words, came: "a refusal (\(reason))")
+    let difference = Difference(place: "output", expected: words, actual: "a refusal (\(reason))")
     return CheckResult(differences: [difference])
   }
 }

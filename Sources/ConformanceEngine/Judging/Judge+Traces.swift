@@ -27,9 +27,9 @@ extension Judge {
       summary: problem.summary,
       expected: problem.expected,
       differences: problem.differences,
-      answers: run.malfunction.map { [.malfunction($0)] } ?? [],
+      answers: run.error.map { [.error($0)] } ?? [],
       transcript: run.transcript,
-      wrote: run.malfunction?.wrote
+      wrote: run.error?.wrote
     )
     return Judgement(.failed(failure), taken: run.taken)
   }

@@ -45,13 +45,13 @@ package struct Judge: Sendable {
           answers: answers
         )
         return Judgement(.failed(failure))
-      case .malfunction(let malfunction):
+      case .error(let error):
         let failure = Failure(
-          kind: .malfunction,
-          summary: malfunction.message,
+          kind: .error,
+          summary: error.message,
           expected: vector.expectation.words,
           answers: answers,
-          wrote: malfunction.wrote
+          wrote: error.wrote
         )
         return Judgement(.failed(failure))
       case .output: continue

@@ -51,7 +51,7 @@ package struct Failure: Sendable, Equatable {
     /// The verdict is right but not its reason, and reasons are strict.
     case wrongReason = "wrong-reason"
     /// No usable answer came.
-    case malfunction
+    case error
     /// The implementation does not have the operation, which is required.
     case unimplemented
     /// The answer takes another interpretation of an ambiguity than an earlier one did.
@@ -95,7 +95,7 @@ package struct Difference: Sendable, Equatable, CustomStringConvertible {
   package init(place: String, expected: String, came: String, remark: String? = nil) {
     self.place = place
     self.expected = expected
-    self.came = came
+    self.actual = came
     self.remark = remark
   }
 

@@ -58,11 +58,11 @@ struct TokenJudge {
       let value = parts.claims[name]
       let came = value?.compact() ?? "nothing"
       guard let value, let text = value.string, !text.isEmpty else {
-        return Difference(place: "claims.\(name)", expected: expected, came: came)
+        return Difference(place: "claims.\(name)", expected: expected, actual: came)
       }
       guard !seen.insert(JSON.Member(name: name, value: value)).inserted else { return nil }
       let remark = "an earlier token has the same"
-      return Difference(place: "claims.\(name)", expected: expected, came: came, remark: remark)
+      return Difference(place: "claims.\(name)", expected: expected, actual: came, remark: remark)
     }
   }
 
@@ -71,7 +71,7 @@ struct TokenJudge {
     switch expectation.signature {
     case .hs256(let key):
       guard let expected = try? HMAC.sha256(key: key, message: jws.signingInput) else {
-        return Difference(place: "signature", expected: "an HMAC", came: came, remark: "libcrypto")
+        return Difference(place: "signature", expected: "an HMAC", actual: came, remark: "libcrypto")
       }
       if constantTimeEqual(expected, jws.signature) { return nil }
       return Difference(
@@ -102,18 +102,18 @@ private struct MemberRules {
 
   func differences(in members: JSON.Object) -> [Difference] {
     var differences = required.members.compactMap { member in
-      Difference(at: "\(place).\(member.name)", expected: member.value, came: members[member.name])
+      Difference(at: "\(place).\(member.name)", expected: member.value, actual: members[member.name])
     }
     for member in optional.members {
       guard let came = members[member.name], !came.isEquivalent(to: member.value) else { continue }
       let expected = "nothing or \(member.value.compact())"
       let name = "\(place).\(member.name)"
-      differences.append(Difference(place: name, expected: expected, came: came.compact()))
+      differences.append(Difference(place: name, expected: expected, actual: came.compact()))
     }
     for name in absent {
       guard let came = members[name] else { continue }
       let place = "\(place).\(name)"
-      differences.append(Difference(place: place, expected: "nothing", came: came.compact()))
+      differences.append(Difference(place: place, expected: "nothing", actual: came.compact()))
     }
     return differences
   }
@@ -158,6 +158,6 @@ private struct Unreadable: Error {
   let why: String
 
   var difference: Difference {
-    Difference(place: place, expected: expected, came: JSON.string(came).compact(), remark: why)
+    Difference(place: place, expected: expected, actual: JSON.string(came).compact(), remark: why)
   }
 }

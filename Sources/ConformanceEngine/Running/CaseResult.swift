@@ -22,7 +22,7 @@ package struct CaseResult: Sendable, Equatable {
   /// The interpretations of ambiguities that the answers show.
   package var taken: [TakenInterpretation]
   /// What came, where the case passed by itself and shows an interpretation.
-  package var testimony: Testimony?
+  package var retained: RetainedAnswer?
 
   /// Makes a result.
   package init(outcome: Outcome, taken: [TakenInterpretation] = []) {

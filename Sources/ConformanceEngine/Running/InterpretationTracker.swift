@@ -17,7 +17,7 @@ package struct InterpretationTracker {
   package mutating func enter(_ judgement: Judgement, of id: CaseID) -> CaseResult {
     var result = CaseResult(outcome: judgement.outcome, taken: judgement.taken)
     if case .passed(let warnings) = judgement.outcome, !judgement.taken.isEmpty {
-      result.testimony = Testimony(
+      result.retained = RetainedAnswer(
         warnings: warnings,
         answers: judgement.answers,
         transcript: judgement.transcript
@@ -48,7 +48,7 @@ package struct InterpretationTracker {
 /// What came in a case that passed and shows an interpretation.
 ///
 /// It is kept because another part of the run can show another interpretation, so that the case fails.
-package struct Testimony: Sendable, Equatable {
+package struct RetainedAnswer: Sendable, Equatable {
   /// What was odd about the answers.
   package var warnings: [String]
   /// What came back, one for each request.

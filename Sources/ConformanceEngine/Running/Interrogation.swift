@@ -6,7 +6,7 @@ import AuthConformance
 /// over which of them. All that were under way then carry the number of one incident; each of them
 /// is asked again with no other beside it, so that only the culprit fails. Where none of them breaks
 /// down by itself, the incident is blamed on the first: it has happened, and must not pass unseen.
-struct Interrogation<Target: Implementation>: Sendable {
+struct RequestIsolation<Target: Implementation>: Sendable {
   private let implementation: Target
 
   init(of implementation: Target) {
@@ -24,10 +24,10 @@ struct Interrogation<Target: Implementation>: Sendable {
       var isFound = false
       for index in suspects {
         answers[index] = await implementation.answer([requests[index]]).first ?? .unanswered
-        if case .malfunction = answers[index] { isFound = true }
+        if case .error = answers[index] { isFound = true }
       }
-      if case .malfunction(let malfunction) = first, !isFound {
-        answers[suspects[0]] = .malfunction(malfunction.unexplained(among: suspects.count))
+      if case .error(let error) = first, !isFound {
+        answers[suspects[0]] = .error(error.unexplained(among: suspects.count))
       }
     }
     return answers
@@ -38,17 +38,17 @@ struct Interrogation<Target: Implementation>: Sendable {
     var runs = traces
     await converse(&runs)
     if Task.isCancelled { return runs }
-    for suspects in Self.incidents(runs.map { $0?.malfunction?.incident }) {
+    for suspects in Self.incidents(runs.map { $0?.error?.incident }) {
       var first = runs[suspects[0]]
       var isFound = false
       for index in suspects {
         var alone = [traces[index]]
         await converse(&alone)
         runs[index] = alone[0]
-        if alone[0]?.malfunction != nil { isFound = true }
+        if alone[0]?.error != nil { isFound = true }
       }
-      if let malfunction = first?.malfunction, !isFound {
-        first?.explain(malfunction.unexplained(among: suspects.count))
+      if let error = first?.error, !isFound {
+        first?.explain(error.unexplained(among: suspects.count))
         runs[suspects[0]] = first
       }
     }
@@ -86,24 +86,24 @@ struct Interrogation<Target: Implementation>: Sendable {
 }
 
 extension Answer {
-  fileprivate static let unanswered = Answer.malfunction(
-    Malfunction(message: "the implementation left a request unanswered")
+  fileprivate static let unanswered = Answer.error(
+    ImplementationError(message: "the implementation left a request unanswered")
   )
 
   fileprivate var incident: Int? {
-    if case .malfunction(let malfunction) = self { malfunction.incident } else { nil }
+    if case .error(let error) = self { error.incident } else { nil }
   }
 }
 
-extension Malfunction {
+extension ImplementationError {
   /// What is said where nothing breaks down by itself.
-  fileprivate func unexplained(among count: Int) -> Malfunction {
-    var malfunction = self
-    malfunction.incident = nil
-    malfunction.message +=
+  fileprivate func unexplained(among count: Int) -> ImplementationError {
+    var error = self
+    error.incident = nil
+    error.message +=
       count == 1
       ? "; asked again, it was answered"
       : "; asked again one at a time, each of the \(count) requests under way was answered"
-    return malfunction
+    return error
   }
 }

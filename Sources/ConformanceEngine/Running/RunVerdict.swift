@@ -53,7 +53,7 @@ extension RunResult {
   package var countsByCategory: [(category: String, counts: Counts)] {
     var sums: [(category: String, counts: Counts)] = []
     for file in files {
-      let category = String(file.file.path.prefix { $0 != "/" })
+      let category = String(file.path.prefix { $0 != "/" })
       if sums.last?.category != category { sums.append((category, Counts())) }
       sums[sums.count - 1].counts += file.counts
     }

@@ -33,7 +33,7 @@ package struct Runner: Sendable {
     let description = try await implementation.describe()
     observe(.began(description))
     let abilities = Set(description.operations)
-    var ledger = InterpretationTracker()
+    var tracker = InterpretationTracker()
     var files: [FileResult] = []
     var dropped: [Int: [Int]] = [:]
     var done = 0
@@ -53,13 +53,13 @@ package struct Runner: Sendable {
       for (index, judgement) in zip(batch.cases, judgements(of: batch, replies)) {
         // Whoever interrupts a run ends the program too: that it broke down says nothing about it.
         if isInterrupted, case .failed(let failure) = judgement.outcome,
-          failure.kind == .malfunction
+          failure.kind == .error
         {
           dropped[batch.file, default: []].append(index)
           continue
         }
         let vector = suite.files[batch.file].cases[index]
-        let result = ledger.enter(judgement, of: vector.id)
+        let result = tracker.enter(judgement, of: vector.id)
         files[batch.file].results.append(result)
         judged.append((vector, result))
       }
@@ -73,7 +73,7 @@ package struct Runner: Sendable {
       implementation: description,
       profile: judge.profile?.name,
       files: files,
-      interpretations: ledger.evidence
+      interpretations: tracker.evidence
     )
     if Task.isCancelled { result.leaveOut(dropped) }
     return result
@@ -145,11 +145,11 @@ package struct Runner: Sendable {
       requests.reserveCapacity(cases.count)
       for vector in cases { requests += judge.requests(for: vector, of: call) }
       guard isAsked else { return .answers(call, requests.map { _ in .unimplemented }) }
-      return .answers(call, await Interrogation(of: implementation).answers(to: requests))
+      return .answers(call, await RequestIsolation(of: implementation).answers(to: requests))
     case .role(let role):
       let runs = cases.map { replay(of: $0, role) }
       guard isAsked else { return .replays(role, runs.map { $0?.unimplemented }) }
-      return .replays(role, await Interrogation(of: implementation).replays(of: runs))
+      return .replays(role, await RequestIsolation(of: implementation).replays(of: runs))
     }
   }
 

@@ -122,7 +122,7 @@ final class HTTPConnection {
         mayRepeat: isReused && !hasBegun
       )
     case .late: Failure(message: "no answer came within \(timeout.inSeconds)", isTimeout: true)
-    case .stopped: Failure(message: Malfunction.closed.message)
+    case .stopped: Failure(message: ImplementationError.closed.message)
     case .tooLong(let limit): Failure(message: "the response has more than \(limit) octets")
     case .malformed(let what): Failure(message: "the response is malformed: \(what)")
     }

@@ -44,10 +44,10 @@ extension ProgramWorker {
     program.end(isInOrder: false)
     self.program = nil
     let hasLostSessions = sessions.count > 1
-    let malfunction = Malfunction(message: message, detail: begun, wrote: written(by: program))
+    let error = ImplementationError(message: message, detail: begun, wrote: written(by: program))
     let incident = hasLostSessions ? pool.nextIncident() : nil
-    _ = blame(malfunction, incident: incident)
-    var lost = malfunction
+    _ = blame(error, incident: incident)
+    var lost = error
     lost.incident = incident
     sessions.lose(incarnation, lost)
     incarnation += 1
@@ -59,20 +59,20 @@ extension ProgramWorker {
 
   /// Blames all that can be to blame; false where nothing can.
   func blame(_ message: String) -> Bool {
-    blame(Malfunction(message: message, wrote: written(by: program)), incident: nil)
+    blame(ImplementationError(message: message, wrote: written(by: program)), incident: nil)
   }
 
-  private func blame(_ blamed: Malfunction, incident: Int?) -> Bool {
-    var malfunction = blamed
+  private func blame(_ blamed: ImplementationError, incident: Int?) -> Bool {
+    var error = blamed
     let waiting = underWay.sorted { $0.key < $1.key }
     let items = waiting.compactMap(\.value.item)
     let number = incident ?? (items.isEmpty ? nil : pool.nextIncident())
-    malfunction.incident = number
-    let isRetracted = lastAnswered.map { pool.retract($0, malfunction) } ?? false
+    error.incident = number
+    let isRetracted = lastAnswered.map { pool.retract($0, error) } ?? false
     lastAnswered = nil
     let count = items.count + (isRetracted ? 1 : 0)
-    malfunction.incident = incident ?? (count > 1 ? number : nil)
-    pool.give(items.map { ($0, .malfunction(malfunction)) })
+    error.incident = incident ?? (count > 1 ? number : nil)
+    pool.give(items.map { ($0, .error(error)) })
     excused.formUnion(waiting.map(\.key))
     underWay = [:]
     return count > 0
@@ -86,14 +86,14 @@ extension ProgramWorker {
   }
 
   /// Why a request cannot be sent; nil once a program runs that can be asked.
-  func obstacle(to item: WorkItem) -> Malfunction? {
+  func obstacle(to item: WorkItem) -> ImplementationError? {
     if let request = item.request.conversation,
-      let malfunction = sessions.obstacle(to: request, incarnation)
+      let error = sessions.obstacle(to: request, incarnation)
     {
-      return malfunction
+      return error
     }
     if let refusal = timeouts.refusal(of: item.request.call.method) {
-      return Malfunction(message: refusal)
+      return ImplementationError(message: refusal)
     }
     if program != nil { return nil }
     return restart()

@@ -99,8 +99,8 @@ final class ProgramWorker {
 
   /// Sends a request, or answers it at once where there is nobody to ask.
   private func accept(_ item: WorkItem) {
-    if let malfunction = obstacle(to: item) {
-      pool.give([(item, .malfunction(malfunction))])
+    if let error = obstacle(to: item) {
+      pool.give([(item, .error(error))])
       return
     }
     var call = item.request.call

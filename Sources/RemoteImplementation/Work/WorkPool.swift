@@ -12,14 +12,14 @@ final class WorkPool: Sendable {
   typealias Ledger = WorkLedger<WorkRequest, WorkAnswer, Waiter>
 
   private let wakePipes: [WakePipe]
-  private let ledger: Mutex<Ledger>
+  private let tracker: Mutex<Ledger>
   private let incidents = Atomic(0)
 
   init(workers: Int) throws(SystemError) {
     var wakePipes: [WakePipe] = []
     for _ in 0..<workers { wakePipes.append(try WakePipe()) }
     self.wakePipes = wakePipes
-    ledger = Mutex(Ledger(workers: workers, closed: \.closed))
+    tracker = Mutex(Ledger(workers: workers, closed: \.closed))
   }
 
   /// The pipe that wakes a worker.
@@ -29,7 +29,7 @@ final class WorkPool: Sendable {
   func nextIncident() -> Int { incidents.add(1, ordering: .relaxed).newValue }
 
   /// How many requests have been answered so far.
-  var answerCount: Int { ledger.withLock(\.answerCount) }
+  var answerCount: Int { tracker.withLock(\.answerCount) }
 }
 
 extension WorkPool {
@@ -105,9 +105,9 @@ extension WorkPool {
     for pipe in wakePipes { pipe.wake() }
   }
 
-  /// Changes the ledger, and tells those whose wait is over by that.
+  /// Changes the tracker, and tells those whose wait is over by that.
   private func update(_ change: (inout Ledger) -> [Ledger.Finished]) {
-    let finished = ledger.withLock { change(&$0) }
+    let finished = tracker.withLock { change(&$0) }
     for each in finished { each.waiter.resume(returning: each.answers) }
   }
 }
@@ -116,7 +116,7 @@ extension WorkPool {
 extension WorkPool {
   /// What a worker has to do next: so many requests at most.
   func take(_ worker: Int, room: Int) -> Ledger.Share {
-    ledger.withLock { $0.take(worker, room: room) }
+    tracker.withLock { $0.take(worker, room: room) }
   }
 
   /// Hands over what a worker was asked to do besides answering.
@@ -129,9 +129,9 @@ extension WorkPool {
     update { $0.answer(answers.lazy.map { ($0.item.id, .answered($0.answer)) }) }
   }
 
-  /// Takes an answer back and puts a malfunction in its place; false where it is too late for that.
-  func retract(_ item: WorkItem, _ malfunction: Malfunction) -> Bool {
-    ledger.withLock { $0.replace(item.id, by: .answered(.malfunction(malfunction))) }
+  /// Takes an answer back and puts an error in its place; false where it is too late for that.
+  func retract(_ item: WorkItem, _ error: ImplementationError) -> Bool {
+    tracker.withLock { $0.replace(item.id, by: .answered(.error(error))) }
   }
 
   /// A worker has stopped.

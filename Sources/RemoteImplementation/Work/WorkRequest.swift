@@ -13,9 +13,9 @@ enum WorkRequest: Sendable {
   /// What stands for the answer once the implementation has been closed.
   var closed: WorkAnswer {
     switch self {
-    case .start: .started(.failure(UnusableImplementation(Malfunction.closed.message)))
+    case .start: .started(.failure(UnusableImplementation(ImplementationError.closed.message)))
     case .remarks: .remarks(nil)
-    case .ask: .answered(.malfunction(.closed))
+    case .ask: .answered(.error(.closed))
     }
   }
 }
@@ -52,6 +52,6 @@ struct WorkItem: Sendable {
   let request: RemoteRequest
 }
 
-extension Malfunction {
-  static let closed = Malfunction(message: "the implementation has been closed")
+extension ImplementationError {
+  static let closed = ImplementationError(message: "the implementation has been closed")
 }

@@ -6,7 +6,7 @@ package struct BadgeReporter: Reporter {
   /// Makes a reporter.
   package init() {}
 
-  package func write(_ report: RunReport, to output: inout some TextOutputStream) {
+  package func write(_ report: RunResult, to output: inout some TextOutputStream) {
     let (message, color) = badge(report)
     let json: JSON = [
       "schemaVersion": 1,
@@ -17,7 +17,7 @@ package struct BadgeReporter: Reporter {
     output.write(json.pretty())
   }
 
-  private func badge(_ report: RunReport) -> (message: String, color: String) {
+  private func badge(_ report: RunResult) -> (message: String, color: String) {
     let counts = report.counts
     let total = counts.total.grouped
     return switch report.verdict {

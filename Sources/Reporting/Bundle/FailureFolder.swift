@@ -14,13 +14,13 @@ package struct FailureFolder: Sendable {
   /// Gathers what is known of a failure; nil where the case did not fail.
   ///
   /// - Parameters:
-  ///   - explanation: What would explain it, of ``RunReport/explanations``.
+  ///   - explanation: What would explain it, of ``RunResult/explanations``.
   ///   - vector: The case as it stands in its file, where that is at hand.
   package init?(
-    of entry: RunReport.Case,
+    of entry: CaseResult,
     _ operation: Operation,
-    in report: RunReport,
-    explanation: RunReport.Diagnosis? = nil,
+    in report: RunResult,
+    explanation: Diagnosis? = nil,
     vector: VectorCase?
   ) {
     guard case .failed(let failure) = entry.outcome else { return nil }
@@ -63,7 +63,7 @@ package struct FailureFolder: Sendable {
     return name.isEmpty ? "case" : String(name.prefix(200))
   }
 
-  private static func versions(_ report: RunReport) -> JSON {
+  private static func versions(_ report: RunResult) -> JSON {
     [
       "suite": report.suite.json,
       "implementation": report.implementation.json,
@@ -73,11 +73,11 @@ package struct FailureFolder: Sendable {
 
   /// A text that is ready for an issue; what is not ours stands in indented blocks, as it is.
   private static func readMe(
-    _ entry: RunReport.Case,
+    _ entry: CaseResult,
     _ failure: Failure,
-    _ explanation: RunReport.Diagnosis?,
+    _ explanation: Diagnosis?,
     _ operation: Operation,
-    _ report: RunReport
+    _ report: RunResult
   ) -> String {
     let who = report.implementation
     let text = FailureText(
@@ -96,7 +96,7 @@ package struct FailureFolder: Sendable {
     if let profile = report.profile { lines.append("- profile: \(MarkdownText.inline(profile))") }
     lines += ["", "## What is wrong", ""] + text.lines.map { "    " + $0 }
     if let explanation {
-      lines += ["", "## How to mend it", "", MarkdownText.inline(explanation.mending)]
+      lines += ["", "## How to mend it", "", MarkdownText.inline(explanation.fix)]
     }
     let rules = report.requirements.filter { entry.requirements.contains($0.id) }
     if !rules.isEmpty { lines += ["", "## What the documents say", ""] }

@@ -16,10 +16,10 @@ package struct HTMLPage: Sendable {
     /// Such as the name of the report's file.
     package var name: String
     /// The report.
-    package var report: RunReport
+    package var report: RunResult
 
     /// Names a report.
-    package init(name: String, report: RunReport) {
+    package init(name: String, report: RunResult) {
       self.name = name
       self.report = report
     }

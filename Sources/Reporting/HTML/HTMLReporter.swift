@@ -5,7 +5,7 @@ package struct HTMLReporter: Reporter {
   /// Makes a reporter.
   package init() {}
 
-  package func write(_ report: RunReport, to output: inout some TextOutputStream) {
+  package func write(_ report: RunResult, to output: inout some TextOutputStream) {
     HTMLPage([HTMLPage.Source(name: "", report: report)]).write(to: &output)
   }
 }

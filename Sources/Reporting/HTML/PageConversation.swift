@@ -48,7 +48,7 @@ struct PageConversation {
     let left = ["clock", "user", "application", "backend", "network"]
     let order = { (party: String) in left.firstIndex(of: party) ?? left.count }
     var all: Set = [role.shortName]
-    for row in steps.flatMap({ $0.rows + ($0.expected ?? []) + ($0.came ?? []) }) {
+    for row in steps.flatMap({ $0.rows + ($0.expected ?? []) + ($0.actual ?? []) }) {
       if case .message(_, let from, let to, _) = row { all.formUnion([from, to]) }
     }
     return all.sorted { (order($0), $0) < (order($1), $1) }
@@ -96,7 +96,7 @@ struct PageConversation {
       "state": .string(step.state), "rows": .array(step.rows.map(self.json)),
     ]
     json["expected"] = step.expected.map { .array($0.map(self.json)) }
-    json["came"] = step.came.map { .array($0.map(self.json)) }
+    json["came"] = step.actual.map { .array($0.map(self.json)) }
     return .object(json)
   }
 

@@ -5,8 +5,8 @@ import StrictJSON
 
 /// What a page knows: the cases of all its reports once, and what became of them in each.
 struct PageData: Sendable {
-  private var requirements: [RunReport.Requirement] = []
-  private var ambiguities: [RunReport.Ambiguity] = []
+  private var requirements: [CheckedRequirement] = []
+  private var ambiguities: [RunResult.Ambiguity] = []
   private var files: [File] = []
   private var runs: [PageRun] = []
 
@@ -14,7 +14,7 @@ struct PageData: Sendable {
   private struct File: Sendable {
     var path: String
     var operation: Operation
-    var cases: [RunReport.Case] = []
+    var cases: [CaseResult] = []
   }
 
   /// Brings the reports together; where they say different things of a case, the first is right.
@@ -88,7 +88,7 @@ extension PageData {
   }
 }
 
-extension RunReport.Case {
+extension CaseResult {
   /// What a case is, whatever became of it.
   fileprivate func pageJSON(file: Int) -> JSON {
     var json: JSON.Object = [

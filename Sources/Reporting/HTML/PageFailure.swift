@@ -6,10 +6,10 @@ import StrictJSON
 /// Why a case failed, as the page keeps it: values as text, for a browser would round numbers.
 struct PageFailure {
   private let failure: Failure
-  private let entry: RunReport.Case
+  private let entry: CaseResult
   private let operation: Operation
 
-  init(_ failure: Failure, of entry: RunReport.Case, _ operation: Operation) {
+  init(_ failure: Failure, of entry: CaseResult, _ operation: Operation) {
     self.failure = failure
     self.entry = entry
     self.operation = operation

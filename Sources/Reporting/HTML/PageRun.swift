@@ -8,11 +8,11 @@ import StrictJSON
 struct PageRun: Sendable {
   /// What the page calls the implementation.
   let label: String
-  private let report: RunReport
+  private let report: RunResult
   private let index: [CaseID: Int]
 
   /// - Parameter index: where the page has a case.
-  init(_ report: RunReport, label: String, index: [CaseID: Int]) {
+  init(_ report: RunResult, label: String, index: [CaseID: Int]) {
     self.label = label
     self.report = report
     self.index = index
@@ -59,7 +59,7 @@ struct PageRun: Sendable {
   }
 }
 
-extension RunReport.Case {
+extension CaseResult {
   fileprivate var letter: UInt8 {
     switch outcome {
     case .passed(let warnings): UInt8(ascii: warnings.isEmpty ? "p" : "w")

@@ -3,7 +3,7 @@ import ConformanceEngine
 import ConformanceSuite
 import StrictJSON
 
-extension RunReport.Case {
+extension CaseResult {
   /// The case as the JSON report shows it; members that would be empty are left out.
   func json(of operation: Operation) -> JSON {
     var members: JSON.Object = [
@@ -89,10 +89,10 @@ extension Answer {
     switch self {
     case .output(let output): return ["output": .object(output)]
     case .unimplemented: return ["unimplemented": true]
-    case .malfunction(let malfunction):
-      var members: JSON.Object = ["message": .string(malfunction.message)]
-      members["detail"] = malfunction.detail.map(JSON.string)
-      return ["malfunction": .object(members)]
+    case .error(let error):
+      var members: JSON.Object = ["message": .string(error.message)]
+      members["detail"] = error.detail.map(JSON.string)
+      return ["error": .object(members)]
     }
   }
 }

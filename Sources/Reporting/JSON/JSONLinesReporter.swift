@@ -15,7 +15,7 @@ package struct JSONLinesReporter: Reporter {
   package init() {}
 
   /// All lines at once.
-  package func write(_ report: RunReport, to output: inout some TextOutputStream) {
+  package func write(_ report: RunResult, to output: inout some TextOutputStream) {
     output.write(begin(report))
     for file in report.files {
       for entry in file.cases { output.write(line(entry, of: file.operation)) }
@@ -24,7 +24,7 @@ package struct JSONLinesReporter: Reporter {
   }
 
   /// The first line: of the report only what is known before the first case.
-  package func begin(_ report: RunReport) -> String {
+  package func begin(_ report: RunResult) -> String {
     line([
       "type": "begin",
       "format": .count(JSONReporter.format),
@@ -36,13 +36,13 @@ package struct JSONLinesReporter: Reporter {
   }
 
   /// The line of one case.
-  package func line(_ entry: RunReport.Case, of operation: Operation) -> String {
+  package func line(_ entry: CaseResult, of operation: Operation) -> String {
     let members = entry.json(of: operation).object?.members ?? []
     return line(JSON.Object([JSON.Member(name: "type", value: "case")] + members))
   }
 
   /// The last line.
-  package func end(_ report: RunReport) -> String {
+  package func end(_ report: RunResult) -> String {
     line([
       "type": "end",
       "interrupted": .bool(report.isInterrupted),

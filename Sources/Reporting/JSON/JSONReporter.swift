@@ -17,7 +17,7 @@ package struct JSONReporter: Reporter {
   /// Makes a reporter.
   package init() {}
 
-  package func write(_ report: RunReport, to output: inout some TextOutputStream) {
+  package func write(_ report: RunResult, to output: inout some TextOutputStream) {
     output.write("{\n  \"format\": \(Self.format)")
     write("suite", report.suite.json, to: &output)
     write("implementation", report.implementation.json, to: &output)
@@ -45,8 +45,8 @@ package struct JSONReporter: Reporter {
   }
 
   private func write(
-    _ merging: RunReport.Merging,
-    of report: RunReport,
+    _ merging: RunPart,
+    of report: RunResult,
     to output: inout some TextOutputStream
   ) {
     let operations = report.files.reduce(into: [CaseID: Operation]()) { operations, file in

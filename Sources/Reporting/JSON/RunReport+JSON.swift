@@ -4,7 +4,7 @@ import ConformanceSuite
 import FailureDiagnosis
 import StrictJSON
 
-extension RunReport.SuiteIdentity {
+extension SuiteIdentity {
   var json: JSON {
     ["version": .string(version), "vectors": .string(vectors), "cases": .count(cases)]
   }
@@ -39,12 +39,12 @@ extension Counts {
   }
 }
 
-extension RunReport.Diagnosis {
+extension Diagnosis {
   var json: JSON {
     var members: JSON.Object = ["faults": .array(faults.map(JSON.string))]
     members["equivalents"] = equivalents.isEmpty ? nil : .array(equivalents.map(JSON.string))
     members["title"] = .string(title)
-    members["mending"] = .string(mending)
+    members["fix"] = .string(fix)
     members["explains"] = .count(explains)
     members["of"] = .count(of)
     members["cases"] = .array(cases.map { .string($0.rawValue) })
@@ -52,7 +52,7 @@ extension RunReport.Diagnosis {
   }
 }
 
-extension RunReport.File {
+extension FileResult {
   var json: JSON {
     [
       "path": .string(path), "operation": .string(operation.rawValue), "counts": counts.json,
@@ -90,7 +90,7 @@ extension OutdatedExpectation {
   }
 }
 
-extension RunReport.Requirement {
+extension CheckedRequirement {
   var json: JSON {
     [
       "id": .string(id.rawValue),
@@ -102,7 +102,7 @@ extension RunReport.Requirement {
   }
 }
 
-extension RunReport.Ambiguity {
+extension RunResult.Ambiguity {
   var json: JSON {
     let choices = interpretations.map { choice -> JSON in
       ["name": .string(choice.name.rawValue), "statement": .string(choice.statement)]

@@ -11,7 +11,7 @@ package struct JUnitReporter: Reporter {
   /// Makes a reporter.
   package init() {}
 
-  package func write(_ report: RunReport, to output: inout some TextOutputStream) {
+  package func write(_ report: RunResult, to output: inout some TextOutputStream) {
     output.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     let name = "\(report.implementation.name) \(report.implementation.version)"
     write("testsuites", name, report.counts, to: &output)
@@ -22,9 +22,9 @@ package struct JUnitReporter: Reporter {
   }
 
   private func write(
-    _ file: RunReport.File,
-    of report: RunReport,
-    _ explanations: [CaseID: RunReport.Diagnosis],
+    _ file: FileResult,
+    of report: RunResult,
+    _ explanations: [CaseID: Diagnosis],
     to output: inout some TextOutputStream
   ) {
     output.write("  ")
@@ -53,9 +53,9 @@ package struct JUnitReporter: Reporter {
   }
 
   private func write(
-    _ entry: RunReport.Case,
+    _ entry: CaseResult,
     of operation: Operation,
-    _ diagnosis: RunReport.Diagnosis?,
+    _ diagnosis: Diagnosis?,
     to output: inout some TextOutputStream
   ) {
     switch entry.outcome {
@@ -86,9 +86,9 @@ package struct JUnitReporter: Reporter {
 
   private func text(
     of failure: Failure,
-    _ entry: RunReport.Case,
+    _ entry: CaseResult,
     _ operation: Operation,
-    _ diagnosis: RunReport.Diagnosis?
+    _ diagnosis: Diagnosis?
   ) -> String {
     let text = FailureText(
       entry: entry,

@@ -22,13 +22,13 @@ package struct MarkdownReporter: Reporter {
     self.limit = limit
   }
 
-  package func write(_ report: RunReport, to output: inout some TextOutputStream) {
+  package func write(_ report: RunResult, to output: inout some TextOutputStream) {
     var text = head(report)
     text += failures(report, room: limit - text.utf8.count - Self.reserve)
     output.write(text)
   }
 
-  private func head(_ report: RunReport) -> String {
+  private func head(_ report: RunResult) -> String {
     let mark =
       switch report.verdict {
       case .conformant: "✅"
@@ -55,7 +55,7 @@ package struct MarkdownReporter: Reporter {
     return text + diagnoses(report)
   }
 
-  private func diagnoses(_ report: RunReport) -> String {
+  private func diagnoses(_ report: RunResult) -> String {
     if report.diagnoses.isEmpty { return "" }
     let items = report.diagnoses.map { diagnosis in
       let text = DiagnosisText(diagnosis: diagnosis)
@@ -67,7 +67,7 @@ package struct MarkdownReporter: Reporter {
     return "\n" + all.map { "- \($0)\n" }.joined()
   }
 
-  private func failures(_ report: RunReport, room: Int) -> String {
+  private func failures(_ report: RunResult, room: Int) -> String {
     var text = ""
     var left = 0
     let explanations = report.explanations
@@ -96,9 +96,9 @@ package struct MarkdownReporter: Reporter {
   }
 
   private func text(
-    of entry: RunReport.Case,
+    of entry: CaseResult,
     _ operation: Operation,
-    _ diagnosis: RunReport.Diagnosis?
+    _ diagnosis: Diagnosis?
   ) -> String {
     guard let failure = entry.failure else { return "" }
     let summary = MarkdownText.html(Abbreviation.of(failure.summary, limit: 300).visible)

@@ -3,7 +3,7 @@ import ConformanceEngine
 import ConformanceSuite
 import StrictJSON
 
-extension RunReport.Case {
+extension CaseResult {
   init(decoding source: ObjectReader, of operation: Operation) throws(VectorError) {
     var reader = source
     let id = CaseID(rawValue: try reader.string("id"))
@@ -107,11 +107,11 @@ extension Answer {
       }
       self = .unimplemented
     } else {
-      var malfunction = try reader.object("malfunction")
-      let message = try malfunction.string("message")
-      let detail = try malfunction.optionalString("detail")
-      self = .malfunction(Malfunction(message: message, detail: detail))
-      try malfunction.finish()
+      var error = try reader.object("error")
+      let message = try error.string("message")
+      let detail = try error.optionalString("detail")
+      self = .error(ImplementationError(message: message, detail: detail))
+      try error.finish()
     }
     try reader.finish()
   }

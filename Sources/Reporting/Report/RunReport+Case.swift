@@ -2,7 +2,7 @@ import ConformanceEngine
 import ConformanceSuite
 import StrictJSON
 
-extension RunReport {
+extension RunResult {
   /// One case and what became of it.
   package struct Case: Sendable, Equatable {
     /// The full id, its file's included.
@@ -45,7 +45,7 @@ extension RunReport {
   }
 }
 
-extension RunReport.Case {
+extension CaseResult {
   /// The id's last part.
   package var slug: String {
     id.rawValue.split(separator: "/").last.map(String.init) ?? id.rawValue

@@ -4,7 +4,7 @@ import ConformanceSuite
 import FailureDiagnosis
 import StrictJSON
 
-extension RunReport {
+extension RunResult {
   /// Why reports of parts are not those of one run.
   package struct MergeError: Error, Equatable, CustomStringConvertible {
     /// One line, without a full stop.
@@ -23,8 +23,8 @@ extension RunReport {
   ///
   /// - Parameter parts: the reports of all parts in any order, each with the name of its file.
   package static func merging(
-    _ parts: [(name: String, report: RunReport)]
-  ) throws(MergeError) -> RunReport {
+    _ parts: [(name: String, report: RunResult)]
+  ) throws(MergeError) -> RunResult {
     let members = try self.members(parts)
     guard let first = members.first else { throw MergeError("there is nothing to merge") }
     for part in members.dropFirst() { try part.expectSameRun(as: first) }
@@ -41,7 +41,7 @@ extension RunReport {
   /// A part, known to be one.
   fileprivate struct Member {
     var name: String
-    var report: RunReport
+    var report: RunResult
     var shard: Shard
     var merging: Merging
   }
@@ -56,7 +56,7 @@ extension RunReport {
   }
 
   private static func members(
-    _ parts: [(name: String, report: RunReport)]
+    _ parts: [(name: String, report: RunResult)]
   ) throws(MergeError) -> [Member] {
     var members: [Member] = []
     for (name, report) in parts {
@@ -124,11 +124,11 @@ extension RunReport {
 
   /// Judges all cases again, in the light of each other and of a list of expected failures.
   private mutating func judge(_ entries: [Entry], listed: [ListedFailure]) {
-    var ledger = InterpretationTracker()
+    var tracker = InterpretationTracker()
     let outcomes = entries.map { entry in
-      (entry.told.id, ledger.enter(entry.judgement, of: entry.told.id).outcome)
+      (entry.told.id, tracker.enter(entry.judgement, of: entry.told.id).outcome)
     }
-    interpretations = ledger.evidence
+    interpretations = tracker.evidence
     outdated = listed.outdated(by: outcomes)
     let reasons = listed.reasons(among: outcomes.map(\.0))
     files = []
@@ -148,15 +148,15 @@ extension RunReport {
   }
 }
 
-extension RunReport.Entry {
+extension RunResult.Entry {
   /// What was judged of the case by itself, before others and the list were looked at.
   fileprivate var judgement: Judgement {
-    if let testimony = shown?.testimony {
+    if let retained = shown?.retained {
       return Judgement(
-        .passed(warnings: testimony.warnings),
+        .passed(warnings: retained.warnings),
         taken: told.taken,
-        answers: testimony.answers,
-        transcript: testimony.transcript
+        answers: retained.answers,
+        transcript: retained.transcript
       )
     }
     switch told.outcome {
@@ -167,12 +167,12 @@ extension RunReport.Entry {
   }
 }
 
-extension RunReport.Member {
+extension RunResult.Member {
   /// Complains where the two parts are not of one run.
-  fileprivate func expectSameRun(as other: Self) throws(RunReport.MergeError) {
-    func expect(_ what: String, _ own: String, _ others: String) throws(RunReport.MergeError) {
+  fileprivate func expectSameRun(as other: Self) throws(RunResult.MergeError) {
+    func expect(_ what: String, _ own: String, _ others: String) throws(RunResult.MergeError) {
       if own.utf8.elementsEqual(others.utf8) { return }
-      throw RunReport.MergeError(
+      throw RunResult.MergeError(
         "\(name) is of another \(what) than \(other.name): \(own) instead of \(others)"
       )
     }
@@ -187,14 +187,14 @@ extension RunReport.Member {
     let others = other.merging.judging.joined(separator: " ")
     try expect("choice of options", "\"\(judging)\"", "\"\(others)\"")
     guard merging.listed == other.merging.listed else {
-      throw RunReport.MergeError(
+      throw RunResult.MergeError(
         "\(name) is of another list of expected failures than \(other.name)"
       )
     }
     guard ours.implementation == theirs.implementation, ours.requirements == theirs.requirements,
       ours.ambiguities == theirs.ambiguities
     else {
-      throw RunReport.MergeError(
+      throw RunResult.MergeError(
         "\(name) does not have the same operations, requirements or ambiguities as \(other.name)"
       )
     }

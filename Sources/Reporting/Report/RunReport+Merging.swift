@@ -3,7 +3,7 @@ import ConformanceEngine
 import ConformanceSuite
 import StrictJSON
 
-extension RunReport {
+extension RunResult {
   /// What the report of a part holds so that all parts together give the report of one run.
   package struct Merging: Sendable, Equatable {
     /// The place of each case among those of the whole run, from 0.
@@ -24,12 +24,12 @@ extension RunReport {
       /// Its input, or the configuration.
       package var input: JSON.Object
       /// What came.
-      package var testimony: Testimony
+      package var retained: RetainedAnswer
     }
   }
 }
 
-extension RunReport.Merging {
+extension RunPart {
   func json(_ operation: (CaseID) -> Operation?) -> JSON {
     var members: JSON.Object = [
       "positions": .array(positions.map(JSON.count)),
@@ -73,14 +73,14 @@ extension RunReport.Merging {
   }
 }
 
-extension RunReport.Merging.Shown {
+extension RunPart.Shown {
   fileprivate func json(of operation: Operation) -> JSON {
     var members: JSON.Object = ["id": .string(id.rawValue)]
-    let warnings = testimony.warnings
+    let warnings = retained.warnings
     members["warnings"] = warnings.isEmpty ? nil : .array(warnings.map(JSON.string))
     members[operation.inputName] = .object(input)
-    members["came"] = .array(testimony.answers.map(\.json))
-    members["transcript"] = testimony.transcript?.json
+    members["came"] = .array(retained.answers.map(\.json))
+    members["transcript"] = retained.transcript?.json
     return .object(members)
   }
 
@@ -100,7 +100,7 @@ extension RunReport.Merging.Shown {
     let transcript = try reader.optionalObject("transcript").map { (source) throws(VectorError) in
       try Transcript(decoding: source, of: operation)
     }
-    testimony = Testimony(warnings: warnings, answers: answers, transcript: transcript)
+    retained = RetainedAnswer(warnings: warnings, answers: answers, transcript: transcript)
     try reader.finish()
   }
 }

@@ -1,6 +1,6 @@
 import ConformanceSuite
 
-extension RunReport {
+extension RunResult {
   /// One rule of a document.
   package struct Requirement: Sendable, Equatable {
     /// The name that cases know it by.

@@ -4,7 +4,7 @@ import ConformanceSuite
 import FailureDiagnosis
 import StrictJSON
 
-extension RunReport {
+extension RunResult {
   /// Reads what ``JSONReporter`` has written.
   ///
   /// - Throws: What is wrong with the first value that is not as it must be, with its line. Counts
@@ -67,7 +67,7 @@ extension RunReport {
   }
 }
 
-extension RunReport.FileHead {
+extension RunResult.FileHead {
   fileprivate init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     path = try reader.string("path")
@@ -89,21 +89,21 @@ extension ObjectReader {
 
   /// The cases in the files that they belong to, whose order they follow.
   fileprivate mutating func files(
-    _ heads: [RunReport.FileHead]
-  ) throws(VectorError) -> [RunReport.File] {
+    _ heads: [RunResult.FileHead]
+  ) throws(VectorError) -> [FileResult] {
     var cases = try array("cases").enumerated().makeIterator()
     var next = cases.next()
-    var files: [RunReport.File] = []
+    var files: [FileResult] = []
     for (index, head) in heads.enumerated() {
       let place: JSON.Path = ["files", .index(index)]
       guard !files.contains(where: { $0.path.utf8.elementsEqual(head.path.utf8) }) else {
         throw VectorError(.duplicateID, "\"\(head.path)\" is listed twice", at: place)
       }
-      var file = RunReport.File(path: head.path, operation: head.operation, cases: [])
+      var file = FileResult(path: head.path, operation: head.operation, cases: [])
       while let (position, element) = next {
         guard element.object?["id"]?.string?.isCase(of: head.path) == true else { break }
         let reader = try ObjectReader(element, at: ["cases", .index(position)])
-        file.cases.append(try RunReport.Case(decoding: reader, of: head.operation))
+        file.cases.append(try CaseResult(decoding: reader, of: head.operation))
         next = cases.next()
       }
       files.append(file)

@@ -4,7 +4,7 @@ import ConformanceSuite
 import FailureDiagnosis
 import StrictJSON
 
-extension RunReport.SuiteIdentity {
+extension SuiteIdentity {
   init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     version = try reader.string("version")
@@ -43,13 +43,13 @@ extension ImplementationDescription {
   }
 }
 
-extension RunReport.Diagnosis {
+extension Diagnosis {
   init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     faults = try reader.strings("faults")
     equivalents = try reader.optionalStrings("equivalents")
     title = try reader.string("title")
-    mending = try reader.string("mending")
+    fix = try reader.string("fix")
     explains = try reader.count("explains")
     of = try reader.count("of")
     cases = try reader.identifiers("cases")
@@ -103,7 +103,7 @@ extension OutdatedExpectation {
   }
 }
 
-extension RunReport.Requirement {
+extension CheckedRequirement {
   init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     id = RequirementID(rawValue: try reader.string("id"))
@@ -115,7 +115,7 @@ extension RunReport.Requirement {
   }
 }
 
-extension RunReport.Ambiguity {
+extension RunResult.Ambiguity {
   init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     id = AmbiguityID(rawValue: try reader.string("id"))

@@ -3,7 +3,7 @@ import ConformanceSuite
 import FailureDiagnosis
 import StrictJSON
 
-extension RunReport {
+extension RunResult {
   /// Tells the result of a run.
   ///
   /// - Parameters:
@@ -21,7 +21,7 @@ extension RunReport {
     part: (shard: Shard, positions: [Int])? = nil,
     judging: [String] = [],
     listed: [ListedFailure] = [],
-    diagnoses: [FailureDiagnosis.Diagnosis] = [],
+    diagnoses: [Diagnosis] = [],
     replay: ReplayCommand? = nil
   ) {
     self.suite = SuiteIdentity(version: Suite.version, vectors: vectors, cases: suite.caseCount)
@@ -31,7 +31,7 @@ extension RunReport {
     isInterrupted = result.isInterrupted
     files = result.files.map { file in
       let cases = zip(file.file.cases, file.results).map { Case($0, $1, replay: replay) }
-      return File(path: file.file.path, operation: file.file.operation, cases: cases)
+      return File(path: file.path, operation: file.operation, cases: cases)
     }
     self.diagnoses = diagnoses.map { Diagnosis($0) }
     interpretations = result.interpretations
@@ -41,8 +41,8 @@ extension RunReport {
     guard let part else { return }
     let shown = result.files.flatMap { file in
       zip(file.file.cases, file.results).compactMap { vector, result in
-        result.testimony.map {
-          Merging.Shown(id: vector.id, input: vector.input, testimony: $0)
+        result.retained.map {
+          Merging.Shown(id: vector.id, input: vector.input, retained: $0)
         }
       }
     }
@@ -56,14 +56,14 @@ extension RunReport {
   }
 }
 
-extension RunReport.Diagnosis {
+extension Diagnosis {
   /// Tells what would explain failures.
-  package init(_ diagnosis: FailureDiagnosis.Diagnosis) {
+  package init(_ diagnosis: Diagnosis) {
     self.init(
       faults: diagnosis.faults.map(\.id.rawValue),
       equivalents: diagnosis.equivalents.map(\.id.rawValue),
       title: diagnosis.title,
-      mending: diagnosis.mending,
+      fix: diagnosis.fix,
       explains: diagnosis.cases.count,
       of: diagnosis.failureCount,
       cases: diagnosis.cases
@@ -71,7 +71,7 @@ extension RunReport.Diagnosis {
   }
 }
 
-extension RunReport.Case {
+extension CaseResult {
   /// Tells the result of a case.
   package init(_ vector: VectorCase, _ result: CaseResult, replay: ReplayCommand?) {
     self.init(
@@ -96,19 +96,19 @@ extension RunReport.Case {
 
 extension Suite {
   /// The rules that a case checks, in the order of the documents.
-  fileprivate var checkedRequirements: [RunReport.Requirement] {
+  fileprivate var checkedRequirements: [CheckedRequirement] {
     let checked = Set(files.lazy.flatMap(\.cases).flatMap(\.requirements))
     return documents.flatMap { document in
       document.requirements.filter { checked.contains($0.id) }
-        .map { RunReport.Requirement($0, of: document.title) }
+        .map { CheckedRequirement($0, of: document.title) }
     }
   }
 
   /// The ambiguities that a case can show, in the order of the suite.
-  fileprivate var shownAmbiguities: [RunReport.Ambiguity] {
+  fileprivate var shownAmbiguities: [RunResult.Ambiguity] {
     let shown = Set(files.lazy.flatMap(\.cases).flatMap(\.expectation.ambiguities))
     return ambiguities.filter { shown.contains($0.id) }.map { ambiguity in
-      RunReport.Ambiguity(
+      RunResult.Ambiguity(
         id: ambiguity.id,
         question: ambiguity.question,
         interpretations: ambiguity.interpretations.map {

@@ -5,10 +5,10 @@ import FailureDiagnosis
 
 /// All that is told of a run: what every reporter writes, and what a JSON report holds.
 ///
-///     let report = try RunReport(decoding: SourceFile(file: "results.json"))
+///     let report = try RunResult(decoding: SourceFile(file: "results.json"))
 ///
 /// A report that is read and written again by ``JSONReporter`` is the same text, octet for octet.
-package struct RunReport: Sendable, Equatable {
+package struct RunResult: Sendable, Equatable {
   /// What was run.
   package var suite: SuiteIdentity
   /// What was checked.
@@ -77,7 +77,7 @@ package struct RunReport: Sendable, Equatable {
     /// What is wrong, in one line.
     package var title: String
     /// What to do about it.
-    package var mending: String
+    package var fix: String
     /// How many of the failures it explains.
     package var explains: Int
     /// How many failures there are to explain.
@@ -90,7 +90,7 @@ package struct RunReport: Sendable, Equatable {
       faults: [String],
       equivalents: [String] = [],
       title: String,
-      mending: String,
+      fix: String,
       explains: Int,
       of: Int,
       cases: [CaseID]
@@ -98,7 +98,7 @@ package struct RunReport: Sendable, Equatable {
       self.faults = faults
       self.equivalents = equivalents
       self.title = title
-      self.mending = mending
+      self.fix = fix
       self.explains = explains
       self.of = of
       self.cases = cases
@@ -106,7 +106,7 @@ package struct RunReport: Sendable, Equatable {
   }
 }
 
-extension RunReport.File {
+extension FileResult {
   /// How many of the file's cases ended in which way.
   package var counts: Counts {
     var counts = Counts()
@@ -115,7 +115,7 @@ extension RunReport.File {
   }
 }
 
-extension RunReport {
+extension RunResult {
   /// How many cases ended in which way.
   package var counts: Counts { files.reduce(into: Counts()) { $0 += $1.counts } }
 

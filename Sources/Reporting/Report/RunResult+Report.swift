@@ -8,8 +8,8 @@ extension RunResult {
   /// What came in the cases that passed is in no report.
   ///
   /// - Returns: Nil where the report is of other cases than the suite has.
-  package init?(_ report: RunReport, of suite: Suite) throws(LibcryptoError) {
-    let told = report.files.reduce(into: [CaseID: RunReport.Case]()) { told, file in
+  package init?(_ report: RunResult, of suite: Suite) throws(LibcryptoError) {
+    let told = report.files.reduce(into: [CaseID: CaseResult]()) { told, file in
       for entry in file.cases { told[entry.id] = entry }
     }
     var part = suite

@@ -11,7 +11,7 @@ package struct TAPReporter: Reporter {
   /// Makes a reporter.
   package init() {}
 
-  package func write(_ report: RunReport, to output: inout some TextOutputStream) {
+  package func write(_ report: RunResult, to output: inout some TextOutputStream) {
     output.write("TAP version 14\n")
     let who = report.implementation
     output.write("# \(who.name) \(who.version) (\(who.language))".visible + "\n")
@@ -38,10 +38,10 @@ package struct TAPReporter: Reporter {
   }
 
   private func write(
-    _ entry: RunReport.Case,
+    _ entry: CaseResult,
     _ number: Int,
     of operation: Operation,
-    _ diagnosis: RunReport.Diagnosis?,
+    _ diagnosis: Diagnosis?,
     to output: inout some TextOutputStream
   ) {
     let point = "\(number) - \(Self.escape(entry.id.rawValue))"
@@ -69,9 +69,9 @@ package struct TAPReporter: Reporter {
   /// The diagnostics of a failure, as a block of YAML.
   private func write(
     _ failure: Failure,
-    of entry: RunReport.Case,
+    of entry: CaseResult,
     _ operation: Operation,
-    _ diagnosis: RunReport.Diagnosis?,
+    _ diagnosis: Diagnosis?,
     to output: inout some TextOutputStream
   ) {
     output.write("  ---\n")

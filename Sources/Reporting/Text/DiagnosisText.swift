@@ -5,7 +5,7 @@ import FailureDiagnosis
 
 /// A known mistake that would explain failures, for people.
 struct DiagnosisText {
-  let diagnosis: RunReport.Diagnosis
+  let diagnosis: Diagnosis
 
   /// What it looks like, in one line.
   var headline: String { "looks like: \(diagnosis.title.visible)" }
@@ -16,7 +16,7 @@ struct DiagnosisText {
     var lines = [
       headline,
       "  explains \(diagnosis.explains.grouped) of \(failures)",
-      "  mending: \(diagnosis.mending.visible)",
+      "  fix: \(diagnosis.fix.visible)",
       "  known as: " + diagnosis.faults.joined(separator: " and ").visible,
     ]
     if !diagnosis.equivalents.isEmpty {
@@ -27,7 +27,7 @@ struct DiagnosisText {
   }
 }
 
-extension RunReport {
+extension RunResult {
   /// The likeliest explanation of each failed case that has one.
   package var explanations: [CaseID: Diagnosis] {
     diagnoses.reduce(into: [:]) { explanations, diagnosis in

@@ -6,12 +6,12 @@ import StrictJSON
 
 /// All that is known of one failed case, for people; long values lose their middle.
 struct FailureText {
-  let entry: RunReport.Case
+  let entry: CaseResult
   let operation: Operation
   let failure: Failure
   let palette: Palette
   /// What would explain the failure.
-  var diagnosis: RunReport.Diagnosis?
+  var diagnosis: Diagnosis?
 
   /// The whole story: what was tried, what was sent, what was expected, what came, what differs.
   var lines: [String] {
@@ -57,9 +57,9 @@ struct FailureText {
         return ["\(number):"] + lines.indented
       case .unimplemented:
         return ["\(number): the implementation does not have the operation"]
-      case .malfunction(let malfunction):
-        let detail = (malfunction.detail ?? "").visibleLines.map { Abbreviation.of($0) }
-        return ["\(number): no usable answer: \(malfunction.message.visible)"] + detail.indented
+      case .error(let error):
+        let detail = (error.detail ?? "").visibleLines.map { Abbreviation.of($0) }
+        return ["\(number): no usable answer: \(error.message.visible)"] + detail.indented
       }
     }
   }
@@ -73,7 +73,7 @@ struct FailureText {
     if failure.differences.isEmpty { return [] }
     return ["differences:"]
       + failure.differences.flatMap { difference -> [String] in
-        let (expected, came) = Abbreviation.of(difference.expected, difference.came)
+        let (expected, came) = Abbreviation.of(difference.expected, difference.actual)
         var lines = [palette.paint(difference.place.visible, .strong)]
         lines.append("  expected  " + palette.paint(expected.visible, .good))
         lines.append("  came      " + palette.paint(came.visible, .bad))

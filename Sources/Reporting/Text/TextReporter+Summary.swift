@@ -4,7 +4,7 @@ import FailureDiagnosis
 
 extension TextReporter {
   /// The known mistakes that would explain the failures, the likeliest first.
-  func writeDiagnoses(_ report: RunReport, to output: inout some TextOutputStream) {
+  func writeDiagnoses(_ report: RunResult, to output: inout some TextOutputStream) {
     if report.diagnoses.isEmpty { return }
     output.write(palette.paint("Diagnosis", .strong) + "\n")
     for diagnosis in report.diagnoses {
@@ -17,7 +17,7 @@ extension TextReporter {
   }
 
   /// The warnings one by one if they were asked for, else how many there are.
-  func writeWarnings(_ report: RunReport, to output: inout some TextOutputStream) {
+  func writeWarnings(_ report: RunResult, to output: inout some TextOutputStream) {
     let count = report.counts.warned
     guard count > 0 else { return }
     let things = count == 1 ? "1 passed case has" : "\(count.grouped) passed cases have"
@@ -39,7 +39,7 @@ extension TextReporter {
   }
 
   /// The interpretation that was taken of each ambiguity.
-  func writeInterpretations(_ report: RunReport, to output: inout some TextOutputStream) {
+  func writeInterpretations(_ report: RunResult, to output: inout some TextOutputStream) {
     if report.interpretations.isEmpty { return }
     var table = Table()
     for evidence in report.interpretations {
@@ -56,7 +56,7 @@ extension TextReporter {
   }
 
   /// The entries of a list of expected failures that are not true.
-  func writeOutdated(_ report: RunReport, to output: inout some TextOutputStream) {
+  func writeOutdated(_ report: RunResult, to output: inout some TextOutputStream) {
     if report.outdated.isEmpty { return }
     output.write(palette.paint("Expected failures that are none", .bad) + "\n")
     for outdated in report.outdated {
@@ -67,7 +67,7 @@ extension TextReporter {
   }
 
   /// The cases that failed as expected, where everything is to be told.
-  func writeExpected(_ report: RunReport, to output: inout some TextOutputStream) {
+  func writeExpected(_ report: RunResult, to output: inout some TextOutputStream) {
     guard detail == .verbose, report.counts.failedAsExpected > 0 else { return }
     output.write("Failed as expected\n")
     for file in report.files {
@@ -82,7 +82,7 @@ extension TextReporter {
   }
 
   /// How many cases of each category ended in which way.
-  func writeCounts(_ report: RunReport, to output: inout some TextOutputStream) {
+  func writeCounts(_ report: RunResult, to output: inout some TextOutputStream) {
     let hasList = report.counts.failedAsExpected + report.counts.passedUnexpectedly > 0
     var table = Table(numeric: [1, 2, 3, 4, 5])
     table.add(
@@ -96,11 +96,11 @@ extension TextReporter {
   }
 
   /// The one line that says how it ended.
-  package func verdict(_ report: RunReport) -> String {
+  package func verdict(_ report: RunResult) -> String {
     verdictOfCases(report) + (report.shard.map { " (part \($0) of the run)" } ?? "")
   }
 
-  private func verdictOfCases(_ report: RunReport) -> String {
+  private func verdictOfCases(_ report: RunResult) -> String {
     let counts = report.counts
     let cases = "\(counts.total.grouped) case\(counts.total == 1 ? "" : "s")"
     switch report.verdict {
@@ -134,7 +134,7 @@ extension TextReporter {
   }
 
   /// How many cases an interrupted run has left out; a part of a run does not know its share.
-  private func notRun(_ report: RunReport) -> String {
+  private func notRun(_ report: RunResult) -> String {
     if report.shard != nil { return "the others were not run" }
     let count = report.suite.cases - report.counts.total
     return count == 1 ? "1 was not run" : "\(count.grouped) were not run"

@@ -28,7 +28,7 @@ package struct TextReporter: Reporter {
     self.width = width
   }
 
-  package func write(_ report: RunReport, to output: inout some TextOutputStream) {
+  package func write(_ report: RunResult, to output: inout some TextOutputStream) {
     if detail != .quiet {
       writeHead(report, to: &output)
       writeFiles(report, to: &output)
@@ -46,7 +46,7 @@ package struct TextReporter: Reporter {
   }
 
   /// Who was checked, and by which profile.
-  private func writeHead(_ report: RunReport, to output: inout some TextOutputStream) {
+  private func writeHead(_ report: RunResult, to output: inout some TextOutputStream) {
     let who = report.implementation
     let name = "\(who.name) \(who.version) (\(who.language))".visible
     let profile = report.profile.map { ", profile \($0)" } ?? ""
@@ -54,7 +54,7 @@ package struct TextReporter: Reporter {
   }
 
   /// A line for each vector file, the counts under each other.
-  private func writeFiles(_ report: RunReport, to output: inout some TextOutputStream) {
+  private func writeFiles(_ report: RunResult, to output: inout some TextOutputStream) {
     var table = Table(numeric: [1])
     for file in report.files {
       let counts = file.counts
@@ -72,7 +72,7 @@ package struct TextReporter: Reporter {
     return counts.unimplemented + counts.failedAsExpected > 0 ? palette.paint(line, .odd) : line
   }
 
-  private func writeFailures(_ report: RunReport, to output: inout some TextOutputStream) {
+  private func writeFailures(_ report: RunResult, to output: inout some TextOutputStream) {
     let explanations = report.explanations
     for file in report.files {
       for entry in file.cases {
@@ -95,7 +95,7 @@ package struct TextReporter: Reporter {
   var palette: Palette { Palette(hasColor: hasColor) }
 }
 
-extension RunReport.File {
+extension FileResult {
   /// What is not in order, in words; empty where everything passed.
   fileprivate var remarks: String {
     let counts = counts

@@ -71,12 +71,12 @@ enum ReportMergeCommand: Subcommand {
   }
 
   private static func merge(
-    _ parts: [(name: String, report: RunReport)]
-  ) throws(CommandError) -> RunReport {
+    _ parts: [(name: String, report: RunResult)]
+  ) throws(CommandError) -> RunResult {
     // A job that is not shared out after all has nothing to be merged with.
     if parts.count == 1, let whole = parts.first?.report, whole.shard == nil { return whole }
-    do throws(RunReport.MergeError) {
-      return try RunReport.merging(parts)
+    do throws(RunResult.MergeError) {
+      return try RunResult.merging(parts)
     } catch {
       throw CommandError(.unusable, "the reports cannot be merged: \(error)")
     }
@@ -84,10 +84,10 @@ enum ReportMergeCommand: Subcommand {
 
   /// What would explain the failures of all parts; nil where the suite has other cases than they.
   private static func diagnoses(
-    of report: RunReport,
-    _ parts: [RunReport],
+    of report: RunResult,
+    _ parts: [RunResult],
     from suite: Suite
-  ) async throws(CommandError) -> [RunReport.Diagnosis]? {
+  ) async throws(CommandError) -> [Diagnosis]? {
     let judging = parts.first?.merging?.judging ?? []
     var judge = Judge(hasStrictReasons: judging.contains(CheckCommand.strictReasons.name))
     if let name = report.profile {
@@ -106,6 +106,6 @@ enum ReportMergeCommand: Subcommand {
       for entry in part.files.lazy.flatMap(\.cases) { shards[entry.id] = part.shard }
     }
     let diagnoser = Diagnoser(KnownFaultCatalogue(), judge: judge)
-    return await diagnoser.diagnoses(of: result, ranBy: shards).map { RunReport.Diagnosis($0) }
+    return await diagnoser.diagnoses(of: result, ranBy: shards).map { Diagnosis($0) }
   }
 }

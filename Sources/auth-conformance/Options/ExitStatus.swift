@@ -20,7 +20,7 @@ enum ExitStatus: Int32, Sendable {
 
 extension ExitStatus {
   /// How a run ends that is told so.
-  init(_ report: RunReport) {
+  init(_ report: RunResult) {
     self =
       switch report.verdict {
       case .conformant, .conformantInPart, .failedAsExpected: .success

@@ -45,7 +45,7 @@ struct FailureBundle {
 
   /// Writes a folder for each failure of a run, and says how many there are.
   func write(
-    _ report: RunReport,
+    _ report: RunResult,
     of suite: Suite,
     _ console: inout Console
   ) throws(CommandError) {

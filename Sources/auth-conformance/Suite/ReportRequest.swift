@@ -88,7 +88,7 @@ struct ReportRequest {
 
   /// Writes the report to its file, or to the console.
   mutating func write(
-    _ report: RunReport,
+    _ report: RunResult,
     detail: TextReporter.Detail,
     _ console: inout Console
   ) throws(CommandError) {
@@ -111,7 +111,7 @@ struct ReportRequest {
   }
 
   private func write(
-    _ report: RunReport,
+    _ report: RunResult,
     detail: TextReporter.Detail,
     hasColor: Bool,
     to output: inout some TextOutputStream

@@ -17,8 +17,8 @@ struct RunContext: Sendable {
   let replay: ReplayCommand
 
   /// The report of a result.
-  func report(of result: RunResult, diagnoses: [Diagnosis] = []) -> RunReport {
-    RunReport(
+  func report(of result: RunResult, diagnoses: [Diagnosis] = []) -> RunResult {
+    RunResult(
       result,
       of: suite,
       vectors: vectors,
@@ -63,7 +63,7 @@ final class LiveReport: Sendable {
       for (vector, result) in results {
         var result = result
         result.outcome = result.outcome.listed(because: reasons[vector.id])
-        let entry = RunReport.Case(vector, result, replay: context.replay)
+        let entry = CaseResult(vector, result, replay: context.replay)
         text += lines.line(entry, of: operation)
       }
     }

@@ -96,11 +96,11 @@ struct TraceRunTests {
     #expect(run.transcript.notRun.count == 2)
   }
 
-  @Test("A session that cannot be closed is a malfunction only where it is more than a lack")
+  @Test("A session that cannot be closed is an error only where it is more than a lack")
   func closing() {
     for (answer, kind) in [
       (Answer.output([:]), nil), (.unimplemented, nil),
-      (.malfunction(Malfunction(message: "died")), Failure.Kind.malfunction),
+      (.error(ImplementationError(message: "died")), Failure.Kind.error),
     ] {
       var run = TraceRun(
         FlowTrace(steps: [Self.step(.ordered([]))]),
@@ -119,8 +119,8 @@ struct TraceRunTests {
     }
   }
 
-  @Test("A malfunction in the middle closes the session and is told where it was")
-  func malfunction() {
+  @Test("An error in the middle closes the session and is told where it was")
+  func error() {
     var run = TraceRun(
       FlowTrace(steps: [Self.step(.ordered([])), Self.step(.ordered([]))]),
       of: .sinchClient,
@@ -131,12 +131,12 @@ struct TraceRunTests {
       methods.append(request.method)
       switch request {
       case .open: run.receive(.output(["session": "s"]))
-      case .deliver: run.receive(.malfunction(Malfunction(message: "died")))
+      case .deliver: run.receive(.error(ImplementationError(message: "died")))
       case .close: run.receive(.output([:]))
       }
     }
     #expect(methods == ["flow.open", "flow.deliver", "flow.close"])
-    #expect(run.problem?.kind == .malfunction)
+    #expect(run.problem?.kind == .error)
     #expect(run.transcript.endsWrong && run.transcript.played.last?.actions == nil)
     #expect(run.transcript.notRun.count == 1)
   }

@@ -117,13 +117,13 @@ struct OutputJudgingTests {
       ),
     ]
   )
-  func malfunction(expectation: Expected) {
-    let malfunction = Answer.malfunction(Malfunction(message: "it fell over", detail: "trace"))
-    let judgement = Judge().judge(.expecting(expectation), of: .jwsSign, answers: [malfunction])
+  func error(expectation: Expected) {
+    let error = Answer.error(ImplementationError(message: "it fell over", detail: "trace"))
+    let judgement = Judge().judge(.expecting(expectation), of: .jwsSign, answers: [error])
     let failure = judgement.outcome.failure
-    #expect(failure?.kind == .malfunction)
+    #expect(failure?.kind == .error)
     #expect(failure?.summary == "it fell over")
-    #expect(failure?.answers == [malfunction])
+    #expect(failure?.answers == [error])
     #expect(judgement.taken.isEmpty)
   }
 
@@ -131,6 +131,6 @@ struct OutputJudgingTests {
   func noAnswer() {
     let judgement = Judge().judge(.expecting(expectation), of: .sinchSigningKeyDerive, answers: [])
     #expect(judgement.outcome.failure?.kind == .wrong)
-    #expect(judgement.outcome.failure?.differences.first?.came == "nothing")
+    #expect(judgement.outcome.failure?.differences.first?.actual == "nothing")
   }
 }

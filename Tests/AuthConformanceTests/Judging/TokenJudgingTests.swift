@@ -71,7 +71,7 @@ struct TokenJudgingTests {
     ).outcome
     let difference = try #require(outcome.failure?.differences.first)
     #expect(difference.expected == "\"\(TokenSample.signature)\"")
-    #expect(difference.came == "\"\(signature)\"")
+    #expect(difference.actual == "\"\(signature)\"")
   }
 
   @Test(

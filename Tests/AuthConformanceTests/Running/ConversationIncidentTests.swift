@@ -16,7 +16,7 @@ struct ConversationIncidentTests {
       var open: Set<String> = []
       var count = 0
       var incident = 0
-      var lost: [String: Malfunction] = [:]
+      var lost: [String: ImplementationError] = [:]
     }
 
     /// - Parameter isMoody: whether it forgets only where there is something else to forget.
@@ -44,16 +44,16 @@ struct ConversationIncidentTests {
             state.open.insert("\(state.count)")
             return .output(["session": .string("\(state.count)")])
           case .deliver(let session, _, let event, _):
-            if let malfunction = state.lost[session] { return .malfunction(malfunction) }
+            if let error = state.lost[session] { return .error(error) }
             if event != "break" || (isMoody && state.open.count == 1) {
               return .output(["actions": []])
             }
             state.incident += 1
             let incident = state.open.count > 1 ? state.incident : nil
-            let malfunction = Malfunction(message: "it forgot", incident: incident)
-            for other in state.open { state.lost[other] = malfunction }
+            let error = ImplementationError(message: "it forgot", incident: incident)
+            for other in state.open { state.lost[other] = error }
             state.open = []
-            return .malfunction(malfunction)
+            return .error(error)
           case .close(let session):
             state.open.remove(session)
             return .output([:])
@@ -95,7 +95,7 @@ struct ConversationIncidentTests {
     let run = try await Runner(suite: suite).run(Forgetful())
     let failures = run.files[0].results.map(\.outcome.failure)
     #expect(failures.map { $0 != nil } == [false, false, true, false, false])
-    #expect(failures[2]?.kind == .malfunction)
+    #expect(failures[2]?.kind == .error)
     #expect(failures[2]?.summary == "it forgot")
     #expect(failures[2]?.transcript?.played.map(\.event) == ["begin", "break"])
     #expect(failures[2]?.transcript?.notRun.map(\.event) == ["end"])

@@ -13,7 +13,7 @@ struct ExpectedFailuresTests {
     return suite
   }()
 
-  private func run(_ selection: Selection = Selection()) async throws -> RunResult {
+  private func run(_ selection: CaseFilter = CaseFilter()) async throws -> RunResult {
     let implementation = Scripted { request in
       if request.operation == .jwsVerify { return .unimplemented }
       let id = request.input["id"]?.string ?? ""
@@ -29,7 +29,7 @@ struct ExpectedFailuresTests {
 
   private func corrected(
     _ text: String,
-    _ selection: Selection = Selection(),
+    _ selection: CaseFilter = CaseFilter(),
     adding: Bool = false
   ) async throws -> String {
     try ExpectedFailures(parsing: text)
@@ -144,7 +144,7 @@ struct ExpectedFailuresTests {
 
       """
     #expect(
-      try await corrected(text, Selection(patterns: ["**/case-0", "**/case-1"])) == """
+      try await corrected(text, CaseFilter(patterns: ["**/case-0", "**/case-1"])) == """
         signatures/a/case-1  # every one
         signatures/a/case-2  # every one
         signatures/a/case-3  # every one
@@ -152,7 +152,7 @@ struct ExpectedFailuresTests {
 
         """
     )
-    let alone = Selection(patterns: ["**/case-1"])
+    let alone = CaseFilter(patterns: ["**/case-1"])
     #expect(
       try await corrected("signatures/b/case-0  # x\n", alone) == "signatures/b/case-0  # x\n"
     )

@@ -36,8 +36,8 @@ struct IncidentTests {
       let isBroken = requests.contains { culprits.contains($0.input["id"]?.string ?? "") }
       if isBroken && !(isMoody && requests.count == 1) {
         let incident = requests.count > 1 ? calls.count : nil
-        let malfunction = Malfunction(message: "it broke", incident: incident)
-        return requests.map { _ in .malfunction(malfunction) }
+        let error = ImplementationError(message: "it broke", incident: incident)
+        return requests.map { _ in .error(error) }
       }
       return requests.map { .output(["token": $0.input["id"] ?? .null]) }
     }
@@ -80,21 +80,21 @@ struct IncidentTests {
         let id = request.input["id"]?.string ?? ""
         let isEven = id.utf8.last.map { $0 % 2 == 0 } ?? false
         if requests.count > 1 {
-          return .malfunction(Malfunction(message: "it broke", incident: isEven ? 1 : 2))
+          return .error(ImplementationError(message: "it broke", incident: isEven ? 1 : 2))
         }
         return id.hasSuffix("4")
-          ? .malfunction(Malfunction(message: "it broke")) : .output(["token": .string(id)])
+          ? .error(ImplementationError(message: "it broke")) : .output(["token": .string(id)])
       }
     }
     let run = try await Runner(suite: .madeUp(["signatures/a": 6])).run(implementation)
     #expect(failures(run).map(\.id) == ["case-1", "case-4"])
   }
 
-  @Test("A malfunction that is no incident is not asked about again")
+  @Test("An error that is no incident is not asked about again")
   func certain() async throws {
     let implementation = Scripted { request in
       request.input["id"] == "signatures/a/case-1"
-        ? .malfunction(Malfunction(message: "it broke"))
+        ? .error(ImplementationError(message: "it broke"))
         : .output(["token": request.input["id"] ?? .null])
     }
     let run = try await Runner(suite: .madeUp(["signatures/a": 3])).run(implementation)

@@ -24,7 +24,7 @@ struct InterruptedRunTests {
           isKilled.store(true, ordering: .relaxed)
         }
         if isKilled.load(ordering: .relaxed) || breakingDown.contains(id) {
-          return .malfunction(Malfunction(message: "the program was killed"))
+          return .error(ImplementationError(message: "the program was killed"))
         }
         return .output(["token": .string(id.hasSuffix("-1") ? "wrong" : id)])
       }
@@ -46,7 +46,7 @@ struct InterruptedRunTests {
 
     #expect(result.isInterrupted)
     #expect(result.verdict == .notConformant)
-    #expect(result.files.map(\.file.path) == ["signatures/a", "signatures/b"])
+    #expect(result.files.map(\.path) == ["signatures/a", "signatures/b"])
     #expect(result.files.map(\.results.count) == [5, 1_030])
     #expect(result.files.map(\.file.cases.count) == [5, 1_030])
     #expect(result.counts.failed == 2)

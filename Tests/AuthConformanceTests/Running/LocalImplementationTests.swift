@@ -14,7 +14,7 @@ struct LocalImplementationTests {
     }
 
     func verifyJWS(_ input: JWSVerification.Input) throws -> Verdict<JWSVerification.Findings> {
-      guard let key = input.key else { throw Malfunction(message: "no key") }
+      guard let key = input.key else { throw ImplementationError(message: "no key") }
       return input.token.isEmpty ? .invalid(.malformed) : .valid(.init(payload: key))
     }
   }
@@ -62,11 +62,11 @@ struct LocalImplementationTests {
   func throwing() async {
     let request = CallRequest(.jwsVerify, input: ["algorithms": [], "token": "x"])
     let answers = await LocalImplementation(Echo()).answer([request])
-    guard case .malfunction(let malfunction)? = answers.first else {
+    guard case .error(let error)? = answers.first else {
       Issue.record("\(answers)")
       return
     }
-    #expect(malfunction.message.contains("no key"))
+    #expect(error.message.contains("no key"))
   }
 
   @Test("Every operation has a contract whose members are all named")

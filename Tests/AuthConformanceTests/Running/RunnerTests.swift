@@ -15,7 +15,7 @@ struct RunnerTests {
     let suite = Suite.madeUp(counts)
     let implementation = Scripted.echo()
     let run = try await Runner(suite: suite, batchSize: 1_024).run(implementation)
-    #expect(run.files.map(\.file.path) == counts.keys.sorted())
+    #expect(run.files.map(\.path) == counts.keys.sorted())
     #expect(run.files.map(\.results.count) == [1, 2_600, 1_024, 1_025])
     #expect(run.counts.passed == 4_650)
     #expect(run.counts.total == 4_650)
@@ -98,7 +98,7 @@ struct RunnerTests {
     #expect(run.counts.passed == count)
     #expect(run.counts.failed == 256 - count)
     let kinds = run.files[0].results.dropFirst(count).map { $0.outcome.failure?.kind }
-    #expect(kinds.allSatisfy { $0 == .malfunction })
+    #expect(kinds.allSatisfy { $0 == .error })
   }
 
   @Test("Answers too many are nobody's")
@@ -139,7 +139,7 @@ struct RunnerTests {
 
   @Test("An implementation that cannot describe itself is an error, not a thousand failures")
   func unreachable() async {
-    await #expect(throws: Malfunction.self) {
+    await #expect(throws: ImplementationError.self) {
       try await Runner(suite: .madeUp(["signatures/a": 3])).run(Unreachable())
     }
   }

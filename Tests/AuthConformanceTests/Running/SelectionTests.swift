@@ -14,33 +14,33 @@ struct SelectionTests {
     return Suite(files: [first, second], ambiguities: [], profiles: [])
   }()
 
-  private func ids(_ selection: Selection) -> [String] {
+  private func ids(_ selection: CaseFilter) -> [String] {
     selection.apply(to: suite).files.flatMap { $0.cases.map(\.id.rawValue) }
   }
 
   @Test("An empty selection lets everything through")
   func everything() {
-    #expect(ids(Selection()).count == 3)
+    #expect(ids(CaseFilter()).count == 3)
   }
 
   @Test("Lists are alternatives, different lists go together")
   func lists() {
-    #expect(ids(Selection(patterns: ["**/one"])) == ["signatures/a/one", "jwt-claims/b/one"])
-    #expect(ids(Selection(patterns: ["**/two", "jwt-claims/**"])).count == 2)
-    #expect(ids(Selection(operations: [.jwsVerify])) == ["jwt-claims/b/one"])
-    #expect(ids(Selection(operations: [.jwsVerify, .jwsSign])).count == 3)
-    #expect(ids(Selection(requirements: ["R-A"])) == ["signatures/a/one"])
-    #expect(ids(Selection(requirements: ["R-A", "R-B"])).count == 2)
-    #expect(ids(Selection(patterns: ["**/one"], requirements: ["R-B"])) == ["signatures/a/one"])
+    #expect(ids(CaseFilter(patterns: ["**/one"])) == ["signatures/a/one", "jwt-claims/b/one"])
+    #expect(ids(CaseFilter(patterns: ["**/two", "jwt-claims/**"])).count == 2)
+    #expect(ids(CaseFilter(operations: [.jwsVerify])) == ["jwt-claims/b/one"])
+    #expect(ids(CaseFilter(operations: [.jwsVerify, .jwsSign])).count == 3)
+    #expect(ids(CaseFilter(requirements: ["R-A"])) == ["signatures/a/one"])
+    #expect(ids(CaseFilter(requirements: ["R-A", "R-B"])).count == 2)
+    #expect(ids(CaseFilter(patterns: ["**/one"], requirements: ["R-B"])) == ["signatures/a/one"])
     #expect(
-      ids(Selection(patterns: ["**/one"], operations: [.jwsSign], requirements: ["R-C"])) == []
+      ids(CaseFilter(patterns: ["**/one"], operations: [.jwsSign], requirements: ["R-C"])) == []
     )
   }
 
   @Test("Files without a selected case are left out, and those that stay keep their order")
   func files() {
-    #expect(Selection(patterns: ["**/two"]).apply(to: suite).files.map(\.path) == ["signatures/a"])
-    #expect(Selection(patterns: ["nothing"]).apply(to: suite).files.isEmpty)
-    #expect(Selection(patterns: ["nothing"]).apply(to: suite).caseCount == 0)
+    #expect(CaseFilter(patterns: ["**/two"]).apply(to: suite).files.map(\.path) == ["signatures/a"])
+    #expect(CaseFilter(patterns: ["nothing"]).apply(to: suite).files.isEmpty)
+    #expect(CaseFilter(patterns: ["nothing"]).apply(to: suite).caseCount == 0)
   }
 }

@@ -21,10 +21,10 @@ extension VectorCase {
 }
 
 extension Answer {
-  /// The output that a text holds, or a malfunction that no test expects.
+  /// The output that a text holds, or an error that no test expects.
   static func json(_ text: String) -> Answer {
     guard case .object(let members)? = try? JSON(parsing: text) else {
-      return .malfunction(Malfunction(message: "the test's own text is no JSON object: \(text)"))
+      return .error(ImplementationError(message: "the test's own text is no JSON object: \(text)"))
     }
     return .output(members)
   }

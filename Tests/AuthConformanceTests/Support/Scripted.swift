@@ -48,7 +48,7 @@ final class Scripted: Implementation {
 /// An implementation that cannot be reached.
 struct Unreachable: Implementation {
   func describe() throws -> ImplementationDescription {
-    throw Malfunction(message: "nobody there")
+    throw ImplementationError(message: "nobody there")
   }
 
   func answer(_ requests: [CallRequest]) async -> [Answer] { [] }

@@ -90,11 +90,11 @@ extension RunResult {
     return failures
   }
 
-  /// The malfunction of the only case that failed.
-  var onlyMalfunction: Malfunction? {
+  /// The error of the only case that failed.
+  var onlyMalfunction: ImplementationError? {
     guard failures.count == 1, let failure = failures.values.first else { return nil }
     for answer in failure.answers {
-      if case .malfunction(let malfunction) = answer { return malfunction }
+      if case .error(let error) = answer { return error }
     }
     return nil
   }

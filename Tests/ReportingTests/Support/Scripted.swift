@@ -60,18 +60,18 @@ extension Answer {
 extension Reporter {
   /// The whole report.
   func text(_ result: RunResult) -> String {
-    text(RunReport(result))
+    text(RunResult(result))
   }
 
   /// The whole report.
-  func text(_ report: RunReport) -> String {
+  func text(_ report: RunResult) -> String {
     var text = ""
     write(report, to: &text)
     return text
   }
 }
 
-extension RunReport {
+extension RunResult {
   /// Tells a result as if all of the suite had been run.
   init(_ result: RunResult) {
     self.init(result, of: Suite(files: result.files.map(\.file)), vectors: "0123")

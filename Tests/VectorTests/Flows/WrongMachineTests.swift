@@ -13,8 +13,8 @@ struct WrongMachineTests {
   @Test("A wrong machine fails the traces made for it", arguments: faults)
   func isFoundOut(fault: KnownFault) async throws {
     let suite = try #require(Self.suite)
-    let role = Selection(operations: fault.description.operations).apply(to: suite)
-    let own = Selection(patterns: fault.traces.map(\.rawValue)).apply(to: role)
+    let role = CaseFilter(operations: fault.description.operations).apply(to: suite)
+    let own = CaseFilter(patterns: fault.traces.map(\.rawValue)).apply(to: role)
     #expect(own.caseCount == fault.traces.count, "a trace is not there")
     // Under every profile as well as under none: no choice of interpretations excuses a wrong machine.
     for profile in [nil] + suite.profiles.map(Optional.some) {

@@ -1,5 +1,6 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
 import ConformanceSuite
 import Cryptography
 import FailureDiagnosis
