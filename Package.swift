@@ -25,7 +25,10 @@ let package = Package(
 
     // What an adopter writes against, and a working implementation of it.
     .target(name: "AuthConformance", dependencies: ["StrictJSON"]),
-    .target(name: "AuthReference", dependencies: ["AuthConformance", "Cryptography", "StrictJSON"]),
+    .target(
+      name: "AuthReference",
+      dependencies: ["AuthConformance", "Cryptography", "StrictJSON"]
+    ),
 
     // From the vectors to a result.
     .target(
@@ -58,8 +61,7 @@ let package = Package(
     .target(
       name: "Reporting",
       dependencies: [
-        "AuthConformance", "ConformanceEngine", "ConformanceSuite", "Cryptography",
-        "FailureDiagnosis", "StrictJSON",
+        "AuthConformance", "ConformanceEngine", "ConformanceSuite", "Cryptography", "StrictJSON",
       ],
       exclude: ["HTML/Page"],
       plugins: ["EmbedFilesPlugin"]
@@ -213,7 +215,7 @@ let package = Package(
       dependencies: [
         "AuthConformance", "AuthFaults", "BundledVectors", "ConformanceEngine", "ConformanceSuite",
         "Cryptography", "FailureDiagnosis", "RemoteImplementation", "Reporting", "StrictJSON",
-        "instant-program",
+        "SuiteAudit", "instant-program",
       ],
       path: "Benchmarks",
       exclude: ["InstantProgram", "adapter.py"]

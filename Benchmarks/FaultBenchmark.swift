@@ -41,19 +41,19 @@ struct FaultBenchmark: Benchmark {
       let operation = fault.description.operations.first
     else { return print("  there is no fault \(id)") }
     let clock = ContinuousClock()
-    let part = Selection(operations: [operation]).apply(to: suite)
+    let part = CaseFilter(operations: [operation]).apply(to: suite)
     let wrong = FaultyImplementation([fault])
     var result = try await Runner(suite: part).run(wrong)
     let running = try await clock.measure { result = try await Runner(suite: part).run(wrong) }
     var diagnoses: [Diagnosis] = []
     let diagnosing = await clock.measure {
-      diagnoses = await Diagnoser(KnownFaultCatalogue()).diagnoses(of: result)
+      diagnoses = await Diagnoser(KnownFaultCatalogue()).diagnoses(of: result, in: part)
     }
     print(
       "  \(operation), \(result.counts.failed) of \(result.counts.total) failed: "
         + "\(Self.text(running, .milliseconds(1))) ms to run, "
         + "\(Self.text(diagnosing, .milliseconds(1))) ms more to find "
-        + (diagnoses.first?.faults.map(\.id.rawValue).joined(separator: " and ") ?? "nothing")
+        + (diagnoses.first?.faults.map(\.rawValue).joined(separator: " and ") ?? "nothing")
     )
   }
 
@@ -61,10 +61,12 @@ struct FaultBenchmark: Benchmark {
   private func measureWithoutFailure(_ suite: Suite) async throws {
     let catalogue = KnownFaultCatalogue()
     let clock = ContinuousClock()
-    let right = catalogue.imitator(with: [])
+    let right = catalogue.model(with: [])
     var result = try await Runner(suite: suite).run(right)
     let running = try await clock.measure { result = try await Runner(suite: suite).run(right) }
-    let diagnosing = await clock.measure { _ = await Diagnoser(catalogue).diagnoses(of: result) }
+    let diagnosing = await clock.measure {
+      _ = await Diagnoser(catalogue).diagnoses(of: result, in: suite)
+    }
     print(
       "  every operation, \(result.counts.failed) of \(result.counts.total) failed: "
         + "\(Self.text(running, .milliseconds(1))) ms to run, "

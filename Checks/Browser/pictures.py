@@ -9,7 +9,7 @@ from samples import Samples
 VIEWS = {
     "overview": "",
     "cases": "#status=failed",
-    "decisions": "#view=decisions",
+    "ambiguities": "#view=ambiguities",
     "requirements": "#view=requirements",
 }
 

@@ -84,7 +84,7 @@ class Samples:
         report["profile"] = harm()
         report["diagnoses"] = [
             {
-                "faults": [harm()], "title": harm(), "mending": harm(), "explains": 1, "of": 1,
+                "faults": [harm()], "title": harm(), "fix": harm(), "explains": 1, "of": 1,
                 "cases": [one["id"] for one in report["cases"] if one["status"] == "failed"][:5],
             }
             for _ in HOSTILE
@@ -99,22 +99,22 @@ class Samples:
             for name in ("summary", "expected", "wrote", "replay"):
                 failure[name] = harm()
             failure["differences"] = [
-                {"place": harm(), "expected": harm(), "came": harm(), "remark": harm()}
+                {"place": harm(), "expected": harm(), "actual": harm(), "remark": harm()}
                 for _ in range(3)
             ]
-            failure["came"] = [
+            failure["actual"] = [
                 {"output": {harm(): harm(), "token": harm()}},
-                {"malfunction": {"message": harm(), "detail": harm()}},
+                {"error": {"message": harm(), "detail": harm()}},
             ]
             for member in failure["sent"].values():
                 if isinstance(member, dict):
                     member[harm()] = harm()
         for rule in report["requirements"]:
             rule.update(id=harm(), document=harm(), section=harm(), statement=harm())
-        for decision in report["decisions"]:
-            decision.update(question=harm())
-            for reading in decision["readings"]:
-                reading["statement"] = harm()
+        for ambiguity in report["ambiguities"]:
+            ambiguity.update(question=harm())
+            for interpretation in ambiguity["interpretations"]:
+                interpretation["statement"] = harm()
         path = self.folder / "hostile.json"
         path.write_text(json.dumps(report), encoding="utf-8")
         return self.page("hostile", path, path)
@@ -128,7 +128,7 @@ class Samples:
         for number in range(implementations):
             report = copy.deepcopy(pattern)
             report["implementation"]["name"] = f"implementation {number + 1}"
-            report["cases"], report["files"], report["readings"] = [], [], []
+            report["cases"], report["files"], report["interpretations"] = [], [], []
             for start in range(0, size, 50):
                 path = f"jwt-claims/made-up-{start // 50:03}"
                 counts = dict.fromkeys(report["counts"], 0)

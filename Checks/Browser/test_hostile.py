@@ -40,7 +40,7 @@ class HostileTests(unittest.TestCase):
         for width in (375, 1280):
             self.browser.resize(width, 900)
             self.browser.open(self.page)
-            for view in ("", "#view=cases", "#status=failed", "#view=decisions", "#view=requirements"):
+            for view in ("", "#view=cases", "#status=failed", "#view=ambiguities", "#view=requirements"):
                 self.browser.go(view)
                 self.assert_inert()
                 wide = self.browser.run("return document.documentElement.scrollWidth")

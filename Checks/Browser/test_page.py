@@ -119,22 +119,22 @@ class PageTests(unittest.TestCase):
         self.browser.wait(f"return document.querySelectorAll('.requirements li').length == {len(shown)}")
 
     def test_decisions_stand_side_by_side(self):
-        self.browser.open(self.many, "#view=decisions")
+        self.browser.open(self.many, "#view=ambiguities")
         shown = self.browser.run(
-            "return [...document.querySelectorAll('.decision')].flatMap(card =>"
-            " [...card.querySelectorAll('.reading')].flatMap(reading =>"
-            " [...reading.querySelectorAll('a')].map(link => [card.querySelector('.id code')"
-            ".textContent, reading.querySelector('h4').textContent, link.textContent])))"
+            "return [...document.querySelectorAll('.ambiguity')].flatMap(card =>"
+            " [...card.querySelectorAll('.interpretation')].flatMap(interpretation =>"
+            " [...interpretation.querySelectorAll('a')].map(link => [card.querySelector('.id code')"
+            ".textContent, interpretation.querySelector('h4').textContent, link.textContent])))"
         )
         expected = [
-            [one["decision"], one["reading"], report["implementation"]["name"]]
+            [one["ambiguity"], one["interpretation"], report["implementation"]["name"]]
             for report in self.reports
-            for one in report["readings"]
+            for one in report["interpretations"]
         ]
         self.assertGreater(len(expected), 20)
         self.assertEqual(sorted(shown), sorted(expected))
-        cards = len(self.browser.texts(".decision"))
-        self.assertEqual(cards, len(self.harbour["decisions"]))
+        cards = len(self.browser.texts(".ambiguity"))
+        self.assertEqual(cards, len(self.harbour["ambiguities"]))
 
     # Finding cases
 
@@ -262,7 +262,7 @@ class PageTests(unittest.TestCase):
         self.assertIn(failure["expected"], told)
         difference = failure["differences"][0]
         self.assertEqual(self.browser.text(".differences dd.good"), difference["expected"])
-        self.assertEqual(self.browser.text(".differences dd.bad"), difference["came"])
+        self.assertEqual(self.browser.text(".differences dd.bad"), difference["actual"])
         marked = self.browser.text(".differences dd.bad mark")
         self.assertEqual(marked, "AAAA"[: len(marked)])
         for rule in wanted["requirements"]:
@@ -364,11 +364,11 @@ class PageTests(unittest.TestCase):
     def test_the_overview_is_printed_with_everything(self):
         self.browser.open(self.one)
         self.browser.driver.execute_cdp_cmd("Page.printToPDF", {"printBackground": True})
-        self.assertGreater(len(self.browser.texts(".decision")), 20)
+        self.assertGreater(len(self.browser.texts(".ambiguity")), 20)
         self.assertGreater(len(self.browser.texts(".requirements li")), 100)
         self.assertEqual(len(self.browser.texts("#rows .row")), len(self.failed))
         self.browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
-        for view in ("overview", "cases", "decisions", "requirements"):
+        for view in ("overview", "cases", "ambiguities", "requirements"):
             height = self.browser.run(f"return document.getElementById('{view}').offsetHeight")
             self.assertGreater(height, 0, view)
         self.browser.go(f"#case={self.failed[0]['id']}")
@@ -383,7 +383,7 @@ class PageTests(unittest.TestCase):
         self.server.paths.clear()
         self.browser.requests()
         self.browser.open(self.many)
-        for view in ("#view=cases", f"#case={self.failed[0]['id']}", "#view=decisions", "#view=requirements"):
+        for view in ("#view=cases", f"#case={self.failed[0]['id']}", "#view=ambiguities", "#view=requirements"):
             self.browser.go(view)
         self.assertEqual(self.server.paths, ["/many.html"])
         asked = [url for url in self.browser.requests() if not url.startswith(("data:", "about:"))]

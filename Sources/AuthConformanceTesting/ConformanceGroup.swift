@@ -11,7 +11,8 @@ import Testing
 ///     }
 ///
 /// The groups of one list share one run, made when the first of them asks for it: a backend that
-/// takes two readings of an open decision is found out even where they show in different groups.
+/// chooses two interpretations of an ambiguity is detected even where they show in different
+/// groups.
 public struct ConformanceGroup: Sendable, Identifiable, CustomTestStringConvertible {
   /// The group's file below `vectors`, without `.json`: `key-derivation/sinch-signing-key`.
   public let id: String
@@ -84,7 +85,7 @@ public struct ConformanceGroup: Sendable, Identifiable, CustomTestStringConverti
         return nil
       case .run(let run):
         var findings = try await run.findings()
-        findings.result.files.removeAll { $0.file.path != id }
+        findings.result.files.removeAll { $0.path != id }
         findings.record(at: sourceLocation)
         return ConformanceSummary(findings.result)
       }

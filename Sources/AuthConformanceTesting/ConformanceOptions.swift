@@ -45,8 +45,8 @@ public struct ConformanceOptions: Sendable {
   }
 
   /// Which cases these are.
-  var selection: Selection {
-    Selection(
+  var filter: CaseFilter {
+    CaseFilter(
       patterns: cases,
       operations: calls.map(Operation.call) + roles.map(Operation.role),
       requirements: requirements.map(RequirementID.init(rawValue:))

@@ -7,7 +7,7 @@ import StrictJSON
 import Synchronization
 
 /// The reference with faults: right wherever none of them gets in the way.
-package final class FaultyImplementation: Imitator {
+package final class FaultyImplementation: FaultModel {
   private let name: String
   private let operations: Set<Operation>
   private let reference: LocalImplementation

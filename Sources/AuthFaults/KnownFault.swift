@@ -10,11 +10,11 @@ import StrictJSON
 ///     let fault = KnownFault(
 ///       "sinch-iss-bare-key", in: .sinchIssuer,
 ///       "writes the application key alone as iss",
-///       mend: "put //rtc.sinch.com/applications/ before the key",
+///       fix: "put //rtc.sinch.com/applications/ before the key",
 ///       flag: "wrong-subject"
 ///     ) { $0.sinchTokenIssuer.claims.set("iss") { .string($0.input.applicationKey) } }
 package struct KnownFault: Sendable {
-  /// What is wrong, and how to mend it.
+  /// What is wrong, and how to fix it.
   package let description: FaultDescription
   /// How the reference is made to do it.
   package let change: Change
@@ -43,7 +43,7 @@ package struct KnownFault: Sendable {
     _ id: FaultID,
     in operations: [Call],
     _ mistake: String,
-    mend mending: String,
+    fix: String,
     flag: FlagID,
     seenIn: [String] = [],
     links: [String] = [],
@@ -54,7 +54,7 @@ package struct KnownFault: Sendable {
         id: id,
         operations: operations.map(Operation.call),
         mistake: mistake,
-        mending: mending,
+        fix: fix,
         seenIn: seenIn,
         flag: flag,
         links: links
@@ -68,7 +68,7 @@ package struct KnownFault: Sendable {
     _ id: FaultID,
     in operations: [Call],
     _ mistake: String,
-    mend mending: String,
+    fix: String,
     flag: FlagID,
     seenIn: [String] = [],
     input change: @escaping @Sendable (inout JSON.Object) -> Void
@@ -77,7 +77,7 @@ package struct KnownFault: Sendable {
       id: id,
       operations: operations.map(Operation.call),
       mistake: mistake,
-      mending: mending,
+      fix: fix,
       seenIn: seenIn,
       flag: flag
     )
@@ -89,7 +89,7 @@ package struct KnownFault: Sendable {
   init<Machine: FlowMachine>(
     _ id: FaultID,
     _ mistake: String,
-    mend mending: String,
+    fix: String,
     flag: FlagID,
     seenIn: [String] = [],
     foundBy traces: String...,
@@ -98,7 +98,7 @@ package struct KnownFault: Sendable {
     self.init(
       id,
       mistake,
-      mend: mending,
+      fix: fix,
       flag: flag,
       seenIn: seenIn,
       foundBy: traces,
@@ -110,7 +110,7 @@ package struct KnownFault: Sendable {
   init<Machine: FlowMachine>(
     _ id: FaultID,
     _ mistake: String,
-    mend mending: String,
+    fix: String,
     flag: FlagID,
     seenIn: [String] = [],
     foundBy traces: [String],
@@ -120,7 +120,7 @@ package struct KnownFault: Sendable {
       id: id,
       operations: [.role(Machine.Vocabulary.role)],
       mistake: mistake,
-      mending: mending,
+      fix: fix,
       seenIn: seenIn,
       flag: flag
     )

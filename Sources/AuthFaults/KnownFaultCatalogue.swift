@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceEngine
 import FailureDiagnosis
 
 /// The known faults, as the core asks for them.
@@ -14,7 +15,7 @@ package struct KnownFaultCatalogue: FaultCatalogue {
     self.faults = faults.map(\.description)
   }
 
-  package func imitator(with faults: [FaultID]) -> any Imitator {
+  package func model(with faults: [FaultID]) -> any FaultModel {
     let operations = faults.isEmpty ? Operation.allCases : nil
     return FaultyImplementation(faults.compactMap { byID[$0] }, of: operations, memory)
   }

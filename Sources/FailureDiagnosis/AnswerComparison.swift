@@ -20,7 +20,7 @@ struct AnswerComparison {
 
   private func agree(_ own: Answer, _ seen: Answer) -> Bool? {
     switch (own, seen) {
-    case (.malfunction, .malfunction): return true
+    case (.error, .error): return true
     case (.output(let own), .output(let seen)):
       if own.isRejection != seen.isRejection { return nil }
       if own.isRejection {

@@ -11,7 +11,7 @@ package struct Diagnoser: Sendable {
   private let catalogue: any FaultCatalogue
   private let judge: Judge
 
-  /// How many suspicions are looked into on every case.
+  /// How many hypotheses are looked into on every case.
   private static let finalists = 4
   /// How many failures of an operation are looked into, each of which the faults found so far leave.
   private static let rounds = 32
@@ -33,107 +33,111 @@ package struct Diagnoser: Sendable {
   /// What explains the failures, the likeliest first; nothing where there are none.
   ///
   /// - Parameters:
-  ///   - result: What came of all cases, in the order of the suite.
+  ///   - result: What became of all cases, in the order of the suite.
+  ///   - suite: The cases; those that it does not have are left alone.
   ///   - shards: Which part ran each case, where the run was shared out: what an implementation
   ///     remembers is of its own part.
   package func diagnoses(
     of result: RunResult,
+    in suite: Suite,
     ranBy shards: [CaseID: Shard] = [:]
   ) async -> [Diagnosis] {
     let failing = Set(
-      result.files.filter { file in file.results.contains(where: \.outcome.isFailure) }
-        .map(\.file.operation)
+      result.files.filter { file in file.cases.contains(where: \.outcome.isFailure) }
+        .map(\.operation)
     )
     if failing.isEmpty { return [] }
+    let vectors = suite.casesByID
     var findings: [OperationFindings] = []
     for operation in Operation.allCases where failing.contains(operation) {
-      let examination = await Examination(
+      let analysis = await FailureAnalysis(
         of: operation,
         in: result,
+        vectors,
         ranBy: shards,
         judge: judge,
         catalogue
       )
       findings.append(
-        OperationFindings(examination, await suspicions(in: examination))
+        OperationFindings(analysis, await hypotheses(in: analysis))
       )
     }
-    await crossExamine(&findings)
-    let conformant = Set(result.files.map(\.file.operation)).subtracting(failing)
+    await checkConsistency(&findings)
+    let conformant = Set(result.files.map(\.operation)).subtracting(failing)
     return Diagnosis.all(findings, passing: conformant)
   }
 
   /// Everything that speaks for anything, tried on every case.
-  private func suspicions(in examination: Examination) async -> [Suspicion] {
-    var pool = catalogue.faults.filter { $0.operations.contains(examination.operation) }
-      .map { Suspicion([$0], catalogue.imitator(with: [$0.id])) }
-    var found: [Suspicion] = []
-    var left = examination.deviations
+  private func hypotheses(in analysis: FailureAnalysis) async -> [Hypothesis] {
+    var pool = catalogue.faults.filter { $0.operations.contains(analysis.operation) }
+      .map { Hypothesis([$0], catalogue.model(with: [$0.id])) }
+    var found: [Hypothesis] = []
+    var left = analysis.deviations
     for round in 0..<Self.rounds {
       guard let probe = left.isEmpty ? nil : left[left.count / 2] else { break }
-      pool = await tried(pool, on: [probe], in: examination)
+      pool = await tried(pool, on: [probe], in: analysis)
       let known = Set(found.map(\.ids))
       var new = await likeliest(
         pool.filter { $0.explained.contains(probe) && !known.contains($0.ids) },
-        in: examination
+        in: analysis
       )
       if new.isEmpty, round < Self.roundsOfPairs {
-        let pairs = pairs(of: pool, with: found, at: probe, in: examination)
-        let hits = await tried(pairs, on: [probe], in: examination)
-        new = await likeliest(hits.filter { $0.explained.contains(probe) }, in: examination)
+        let pairs = pairs(of: pool, with: found, at: probe, in: analysis)
+        let hits = await tried(pairs, on: [probe], in: analysis)
+        new = await likeliest(hits.filter { $0.explained.contains(probe) }, in: analysis)
       }
       found += new
       let explained = new.first?.explained ?? []
       left.removeAll { $0 == probe || explained.contains($0) }
     }
     found.sort { $0.isLikelier(than: $1) }
-    if let first = found.first, first.explained.count < examination.deviations.count {
-      found += await composed(found, in: examination)
+    if let first = found.first, first.explained.count < analysis.deviations.count {
+      found += await composed(found, in: analysis)
       found.sort { $0.isLikelier(than: $1) }
     }
     return found
   }
 
-  /// The best of some suspicions, each tried on every case.
+  /// The best of some hypotheses, each tried on every case.
   private func likeliest(
-    _ suspicions: [Suspicion],
-    in examination: Examination
-  ) async -> [Suspicion] {
-    var rest = suspicions
+    _ hypotheses: [Hypothesis],
+    in analysis: FailureAnalysis
+  ) async -> [Hypothesis] {
+    var rest = hypotheses
     if rest.count > Self.finalists {
-      let some = examination.deviations.spread(10) + examination.passes.spread(14)
-      rest = await tried(rest, on: some, in: examination)
+      let some = analysis.deviations.spread(10) + analysis.passes.spread(14)
+      rest = await tried(rest, on: some, in: analysis)
       rest.sort { $0.isLikelier(than: $1) }
       let last = rest[Self.finalists - 1]
       rest = Array(rest.prefix { $0.isLikelier(than: last) || $0.isAsLikely(as: last) }.prefix(8))
     }
-    rest = await tried(rest, on: examination.deviations, in: examination)
+    rest = await tried(rest, on: analysis.deviations, in: analysis)
     rest.sort { $0.isLikelier(than: $1) }
     // What explains less than the best two are worth in the end cannot come before them.
-    let best = await tried(Array(rest.prefix(2)), on: examination.passes, in: examination)
+    let best = await tried(Array(rest.prefix(2)), on: analysis.passes, in: analysis)
     let worth = best.map { $0.explained.count - $0.contradictions }.max() ?? 0
     let others = rest.dropFirst(2).filter { $0.explained.count - $0.contradictions >= worth }
-    let all = best + (await tried(others, on: examination.passes, in: examination))
+    let all = best + (await tried(others, on: analysis.passes, in: analysis))
     return all.sorted { $0.isLikelier(than: $1) }
   }
 
   /// Two at once for what no single one explains: those found so far, and those that explain a part
   /// of it, with all others; where there are none, any two.
   private func pairs(
-    of pool: [Suspicion],
-    with found: [Suspicion],
+    of pool: [Hypothesis],
+    with found: [Hypothesis],
     at probe: Int,
-    in examination: Examination
-  ) -> [Suspicion] {
-    if case .role = examination.operation { return [] }
-    let single = pool.filter { !$0.isBlunt }
+    in analysis: FailureAnalysis
+  ) -> [Hypothesis] {
+    if case .role = analysis.operation { return [] }
+    let single = pool.filter { !$0.isTrivial }
     let parts = single.filter { $0.findings[probe] == .isPartOfIt }
-    var seeds = found.prefix(2).filter { $0.faults.count == 1 && !$0.isBlunt }
+    var seeds = found.prefix(2).filter { $0.faults.count == 1 && !$0.isTrivial }
     for part in parts.prefix(6) where !seeds.contains(where: { $0.ids == part.ids }) {
       seeds.append(part)
     }
     if seeds.isEmpty, single.count * single.count / 2 <= Self.pairLimit { seeds = single }
-    var pairs: [Suspicion] = []
+    var pairs: [Hypothesis] = []
     for (index, seed) in seeds.enumerated() {
       let done = Set(seeds.prefix(index + 1).map(\.ids))
       for other in single where !done.contains(other.ids) { pairs.append(pair(seed, other)) }
@@ -143,13 +147,13 @@ package struct Diagnoser: Sendable {
 
   /// The likeliest single ones two at once.
   private func composed(
-    _ found: [Suspicion],
-    in examination: Examination
-  ) async -> [Suspicion] {
-    if case .role = examination.operation { return [] }
-    let single = found.filter { $0.faults.count == 1 && !$0.isBlunt }.prefix(5)
+    _ found: [Hypothesis],
+    in analysis: FailureAnalysis
+  ) async -> [Hypothesis] {
+    if case .role = analysis.operation { return [] }
+    let single = found.filter { $0.faults.count == 1 && !$0.isTrivial }.prefix(5)
     let known = Set(found.map { Set($0.ids) })
-    var pairs: [Suspicion] = []
+    var pairs: [Hypothesis] = []
     for (index, first) in single.enumerated() {
       for second in single.dropFirst(index + 1)
       where !known.contains([first.ids[0], second.ids[0]]) {
@@ -157,60 +161,60 @@ package struct Diagnoser: Sendable {
       }
     }
     // What each of the two explains by itself does not take both.
-    return await likeliest(pairs, in: examination).filter { pair in
+    return await likeliest(pairs, in: analysis).filter { pair in
       let apart = single.filter { pair.ids.contains($0.ids[0]) }.map(\.explained)
       return !pair.explained.isSubset(of: apart.reduce([]) { $0.union($1) })
     }
   }
 
-  private func pair(_ first: Suspicion, _ second: Suspicion) -> Suspicion {
+  private func pair(_ first: Hypothesis, _ second: Hypothesis) -> Hypothesis {
     let faults = first.faults + second.faults
-    return Suspicion(faults, catalogue.imitator(with: faults.map(\.id)))
+    return Hypothesis(faults, catalogue.model(with: faults.map(\.id)))
   }
 
   /// Tries what explains one operation on the others that it would get wrong.
-  private func crossExamine(_ findings: inout [OperationFindings]) async {
+  private func checkConsistency(_ findings: inout [OperationFindings]) async {
     if findings.count < 2 { return }
-    let all = findings.flatMap { $0.suspicions.prefix(3) }
+    let all = findings.flatMap { $0.hypotheses.prefix(3) }
     for index in findings.indices {
-      let examination = findings[index].examination
-      var known = Set(findings[index].suspicions.map(\.ids))
-      let missing = all.filter { suspicion in
-        suspicion.faults.contains { $0.operations.contains(examination.operation) }
-          && known.insert(suspicion.ids).inserted
+      let analysis = findings[index].analysis
+      var known = Set(findings[index].hypotheses.map(\.ids))
+      let missing = all.filter { hypothesis in
+        hypothesis.faults.contains { $0.operations.contains(analysis.operation) }
+          && known.insert(hypothesis.ids).inserted
       }
-      let fresh = missing.map { Suspicion($0.faults, $0.imitator) }
+      let fresh = missing.map { Hypothesis($0.faults, $0.model) }
       let tried = await tried(
         fresh,
-        on: examination.deviations + examination.passes,
-        in: examination
+        on: analysis.deviations + analysis.passes,
+        in: analysis
       )
-      findings[index].suspicions += tried
+      findings[index].hypotheses += tried
     }
   }
 
-  /// Tries each suspicion on some cases, side by side.
+  /// Tries each hypothesis on some cases, side by side.
   private func tried(
-    _ suspicions: [Suspicion],
+    _ hypotheses: [Hypothesis],
     on indices: [Int],
-    in examination: Examination
-  ) async -> [Suspicion] {
-    await withTaskGroup(of: (Int, Suspicion).self) { group in
-      for (position, suspicion) in suspicions.enumerated() {
+    in analysis: FailureAnalysis
+  ) async -> [Hypothesis] {
+    await withTaskGroup(of: (Int, Hypothesis).self) { group in
+      for (position, hypothesis) in hypotheses.enumerated() {
         group.addTask {
-          var suspicion = suspicion
-          for index in indices where suspicion.findings[index] == nil {
-            suspicion.enter(
-              await examination.finding(of: suspicion, at: index),
+          var hypothesis = hypothesis
+          for index in indices where hypothesis.findings[index] == nil {
+            hypothesis.enter(
+              await analysis.finding(of: hypothesis, at: index),
               for: index,
-              isBreakdown: examination.isBreakdown(index)
+              isBreakdown: analysis.isBreakdown(index)
             )
           }
-          return (position, suspicion)
+          return (position, hypothesis)
         }
       }
-      var tried = suspicions
-      for await (position, suspicion) in group { tried[position] = suspicion }
+      var tried = hypotheses
+      for await (position, hypothesis) in group { tried[position] = hypothesis }
       return tried
     }
   }
@@ -218,12 +222,12 @@ package struct Diagnoser: Sendable {
 
 /// What was found out about one operation.
 struct OperationFindings {
-  let examination: Examination
-  var suspicions: [Suspicion]
+  let analysis: FailureAnalysis
+  var hypotheses: [Hypothesis]
 
-  init(_ examination: Examination, _ suspicions: [Suspicion]) {
-    self.examination = examination
-    self.suspicions = suspicions
+  init(_ analysis: FailureAnalysis, _ hypotheses: [Hypothesis]) {
+    self.analysis = analysis
+    self.hypotheses = hypotheses
   }
 }
 

@@ -2,7 +2,7 @@ import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
 
-/// A mistake that implementations are known to make: what it is, and how to mend it.
+/// A mistake that implementations are known to make: what it is, and how to fix it.
 package struct FaultDescription: Sendable, Equatable {
   /// The fault's name, which never changes its meaning.
   package var id: FaultID
@@ -11,7 +11,7 @@ package struct FaultDescription: Sendable, Equatable {
   /// What is done wrong, as the end of a sentence that begins with "looks like:".
   package var mistake: String
   /// What to do instead.
-  package var mending: String
+  package var fix: String
   /// Where it was seen: vendors' samples by repository, all else as public sample code.
   package var seenIn: [String]
   /// The class of bugs that it belongs to.
@@ -19,7 +19,7 @@ package struct FaultDescription: Sendable, Equatable {
   /// Where the rule stands, besides the places that the class of bugs names.
   package var links: [String]
   /// Whether everything goes wrong by it, rather than what one rule is about.
-  package var isBlunt: Bool
+  package var isTrivial: Bool
   /// Whether an answer depends on the calls before.
   package var remembers: Bool
 
@@ -28,21 +28,21 @@ package struct FaultDescription: Sendable, Equatable {
     id: FaultID,
     operations: [Operation],
     mistake: String,
-    mending: String,
+    fix: String,
     seenIn: [String] = [],
     flag: FlagID,
     links: [String] = [],
-    isBlunt: Bool = false,
+    isTrivial: Bool = false,
     remembers: Bool = false
   ) {
     self.id = id
     self.operations = operations
     self.mistake = mistake
-    self.mending = mending
+    self.fix = fix
     self.seenIn = seenIn
     self.flag = flag
     self.links = links
-    self.isBlunt = isBlunt
+    self.isTrivial = isTrivial
     self.remembers = remembers
   }
 }

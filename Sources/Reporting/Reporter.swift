@@ -1,3 +1,4 @@
+import ConformanceEngine
 
 /// Turns the report of a run into one document for one kind of reader.
 ///
@@ -5,5 +6,5 @@
 /// cases needs no more memory for its report than one of ten.
 package protocol Reporter: Sendable {
   /// Writes the whole report.
-  func write(_ report: RunReport, to output: inout some TextOutputStream)
+  func write(_ result: RunResult, to output: inout some TextOutputStream)
 }

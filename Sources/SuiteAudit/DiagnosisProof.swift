@@ -9,7 +9,7 @@ package struct DiagnosisProof: Sendable {
   package struct Trial: Sendable {
     /// What was wrong.
     package var faults: [FaultDescription]
-    /// What was suspected, the likeliest first.
+    /// What was diagnosed, the likeliest first.
     package var diagnoses: [Diagnosis]
   }
 
@@ -51,10 +51,10 @@ package struct DiagnosisProof: Sendable {
   ) async throws -> [Trial] {
     var trials: [Trial] = []
     for faults in faults {
-      let part = Selection(operations: faults.flatMap(\.operations)).apply(to: suite)
-      let wrong = catalogue.imitator(with: faults.map(\.id))
+      let part = CaseFilter(operations: faults.flatMap(\.operations)).apply(to: suite)
+      let wrong = catalogue.model(with: faults.map(\.id))
       let run = try await Runner(suite: part).run(wrong)
-      let diagnoses = await Diagnoser(catalogue).diagnoses(of: run)
+      let diagnoses = await Diagnoser(catalogue).diagnoses(of: run, in: part)
       trials.append(Trial(faults: faults, diagnoses: diagnoses))
     }
     return trials
@@ -67,7 +67,7 @@ package struct DiagnosisProof: Sendable {
   ) -> [[FaultDescription]] {
     (0..<count).compactMap { number in
       let operation = Operation.call(Call.allCases[number % Call.allCases.count])
-      let own = faults.filter { $0.operations.contains(operation) && !$0.isBlunt }
+      let own = faults.filter { $0.operations.contains(operation) && !$0.isTrivial }
       guard own.count > 1 else { return nil }
       let first = own[number * 7 % own.count]
       let second = own[(number * 7 + own.count / 2) % own.count]
@@ -86,12 +86,5 @@ extension DiagnosisProof.Trial {
   /// Whether every fault is named somewhere.
   package var areAllNamed: Bool {
     faults.allSatisfy { fault in diagnoses.contains { $0.names(fault.id) } }
-  }
-}
-
-extension Diagnosis {
-  /// Whether this fault is among those named, or cannot be told from the one that is.
-  package func names(_ id: FaultID) -> Bool {
-    faults.contains { $0.id == id } || equivalents.contains { $0.id == id }
   }
 }

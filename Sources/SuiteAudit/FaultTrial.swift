@@ -15,8 +15,8 @@ struct FaultTrial: Sendable {
   private let rightJudgements: [Judgement]
   private let judge = Judge()
 
-  init(of operation: Operation, in suite: Suite, right: any Imitator) async {
-    let part = Selection(operations: [operation]).apply(to: suite)
+  init(of operation: Operation, in suite: Suite, right: any FaultModel) async {
+    let part = CaseFilter(operations: [operation]).apply(to: suite)
     self.suite = part
     self.operation = operation
     guard case .call(let call) = operation else {
@@ -35,15 +35,13 @@ struct FaultTrial: Sendable {
   }
 
   /// The cases that fail.
-  func failures(of imitator: any Imitator) async throws -> [CaseID] {
+  func failures(of model: any FaultModel) async throws -> [CaseID] {
     guard case .call(let call) = operation else {
-      let run = try await Runner(suite: suite, judge: judge).run(imitator)
-      return run.files.flatMap { file in
-        zip(file.file.cases, file.results).compactMap { $1.outcome.isFailure ? $0.id : nil }
-      }
+      let run = try await Runner(suite: suite, judge: judge).run(model)
+      return run.cases.filter(\.outcome.isFailure).map(\.id)
     }
-    let drafts = await imitator.draft(requests.flatMap(\.self))
-    var ledger = ReadingLedger()
+    let drafts = await model.draft(requests.flatMap(\.self))
+    var tracker = InterpretationTracker()
     var failures: [CaseID] = []
     var (position, index) = (0, 0)
     for vector in suite.files.lazy.flatMap(\.cases) {
@@ -57,10 +55,10 @@ struct FaultTrial: Sendable {
           call,
           requests[index],
           drafts: Array(drafts[places]),
-          imitator
+          model
         )
       }
-      if ledger.enter(judgement, of: vector.id).outcome.isFailure { failures.append(vector.id) }
+      if tracker.outcome(of: vector.id, judgement).isFailure { failures.append(vector.id) }
       position = places.upperBound
       index += 1
     }
@@ -73,14 +71,14 @@ struct FaultTrial: Sendable {
     _ call: Call,
     _ requests: [CallRequest],
     drafts: [Answer],
-    _ imitator: any Imitator
+    _ model: any FaultModel
   ) async -> Judgement {
     let judgement = judge.judge(vector, of: call, answers: drafts)
     guard case .failed(let failure) = judgement.outcome,
       !failure.differences.isEmpty,
       failure.differences.allSatisfy({ $0.place.hasSuffix("signature") })
     else { return judgement }
-    let answers = await imitator.answer(requests)
+    let answers = await model.answer(requests)
     return judge.judge(vector, of: call, answers: answers)
   }
 }

@@ -19,7 +19,7 @@ package struct KillMatrix: Sendable {
 
   /// In the order of the catalogue, and there in that of the operations.
   package var rows: [Row]
-  /// Cases that expect a refusal or an invalid verdict, but that no fault fails except blunt ones.
+  /// Cases that expect a refusal or an invalid verdict, but that no fault fails except trivial ones.
   package var idleCases: [CaseID]
 
   /// What no case finds out.
@@ -35,7 +35,7 @@ package struct KillMatrix: Sendable {
       trials[operation] = await FaultTrial(
         of: operation,
         in: suite,
-        right: catalogue.imitator(with: [])
+        right: catalogue.model(with: [])
       )
     }
     let jobs = catalogue.faults.flatMap { fault in fault.operations.map { (fault, $0) } }
@@ -47,7 +47,7 @@ package struct KillMatrix: Sendable {
             fault: fault,
             operation: operation,
             caseCount: trial.suite.caseCount,
-            killers: try await trial.failures(of: catalogue.imitator(with: [fault.id]))
+            killers: try await trial.failures(of: catalogue.model(with: [fault.id]))
           )
           return (index, row)
         }
@@ -56,7 +56,7 @@ package struct KillMatrix: Sendable {
       for try await row in group { rows.append(row) }
       return rows.sorted { $0.0 < $1.0 }.map(\.1)
     }
-    let busy = Set(rows.filter { !$0.fault.isBlunt }.flatMap(\.killers))
+    let busy = Set(rows.filter { !$0.fault.isTrivial }.flatMap(\.killers))
     let operations = Set(jobs.map(\.1))
     idleCases = suite.files.filter { operations.contains($0.operation) }.flatMap(\.cases)
       .filter { $0.expectation.isNegative && !busy.contains($0.id) }.map(\.id)

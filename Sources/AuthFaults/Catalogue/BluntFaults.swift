@@ -14,13 +14,13 @@ extension KnownFaults {
         "accepts-everything",
         operation,
         verifies ? "finds everything valid" : "refuses nothing",
-        mend: "refuse what breaks a rule"
+        fix: "refuse what breaks a rule"
       ) { right, _ in right["valid"] == false || right["refused"] == true ? constant : right },
       blunt(
         "rejects-everything",
         operation,
         verifies ? "finds nothing valid" : "refuses everything",
-        mend: "answer where all rules are kept"
+        fix: "answer where all rules are kept"
       ) { right, _ in
         if verifies {
           return right["valid"] == true ? ["valid": false, "reason": "malformed"] : right
@@ -31,13 +31,13 @@ extension KnownFaults {
         "constant-output",
         operation,
         "answers the same whatever is asked",
-        mend: "work the answer out from the input"
+        fix: "work the answer out from the input"
       ) { _, _ in constant },
       blunt(
         "one-call-late",
         operation,
         "answers each call with what was right for the one before",
-        mend: "keep no state between calls, and match answers with requests"
+        fix: "keep no state between calls, and match answers with requests"
       ) { right, previous in previous ?? right },
     ]
   }
@@ -46,7 +46,7 @@ extension KnownFaults {
     _ name: String,
     _ operation: Call,
     _ mistake: String,
-    mend: String,
+    fix: String,
     _ change: @escaping @Sendable (JSON.Object, JSON.Object?) -> JSON.Object
   ) -> KnownFault {
     let path = operation.rawValue.split(separator: ".").joined(separator: "-").lowercased()
@@ -54,9 +54,9 @@ extension KnownFaults {
       id: FaultID(rawValue: "\(path)-\(name)"),
       operations: [.call(operation)],
       mistake: mistake,
-      mending: mend,
+      fix: fix,
       flag: "stale-state",
-      isBlunt: true,
+      isTrivial: true,
       remembers: name == "one-call-late"
     )
     return KnownFault(description, .answer(change))

@@ -56,7 +56,7 @@ extension KnownFaults {
         "verify-claims-unchecked",
         in: .verifiers,
         "checks the signature and nothing that the token says",
-        mend: "check kind, issuer, subject, dates and nonce besides the signature",
+        fix: "check kind, issuer, subject, dates and nonce besides the signature",
         flag: "cross-jwt",
         seenIn: ["public sample code"]
       ) { reference in
@@ -89,7 +89,7 @@ extension KnownFaults {
         "verify-issue-kind-unchecked",
         in: .verifiers,
         "skips all rules about iat where it is no date",
-        mend: "refuse a token whose iat is no date",
+        fix: "refuse a token whose iat is no date",
         flag: "claims-missing"
       ) {
         $0.sinchTokenVerifier.claimChecks.drop("iat")
@@ -100,7 +100,7 @@ extension KnownFaults {
         "verify-expiry-kind-unchecked",
         in: .verifiers,
         "never lets a token expire whose exp is no date",
-        mend: "refuse a token whose exp is no date",
+        fix: "refuse a token whose exp is no date",
         flag: "claims-missing"
       ) {
         $0.sinchTokenVerifier.claimChecks.drop("exp")
@@ -112,7 +112,7 @@ extension KnownFaults {
         "sinch-verify-decoded-only",
         in: .sinchVerifier,
         "decodes the token and checks neither its key nor its signature",
-        mend: "derive the key of kid's day and check the signature",
+        fix: "derive the key of kid's day and check the signature",
         flag: "signature-unchecked",
         seenIn: ["public sample code"]
       ) {
@@ -124,7 +124,7 @@ extension KnownFaults {
         "sinch-verify-application-from-token",
         in: .sinchVerifier,
         "takes the application from iss instead of comparing it",
-        mend: "compare iss and sub with the application that the verifier serves",
+        fix: "compare iss and sub with the application that the verifier serves",
         flag: "wrong-subject"
       ) {
         $0.sinchTokenVerifier.claimChecks.drop("iss")
@@ -143,7 +143,7 @@ extension KnownFaults {
         "verify-clock-unreadable",
         in: .verifiers,
         "skips all dates where the present instant is unreadable",
-        mend: "refuse what is not an RFC 3339 date-time with an offset",
+        fix: "refuse what is not an RFC 3339 date-time with an offset",
         flag: "date-format",
         input: { members in
           guard let now = members["now"]?.string, Instant(rfc3339: now) == nil,
@@ -168,7 +168,7 @@ extension KnownFaults {
       id: FaultID(rawValue: "\(path)-\(name)-swallowed"),
       operations: [.call(operation)],
       mistake: mistake,
-      mending: "let every error of the check make the token invalid",
+      fix: "let every error of the check make the token invalid",
       flag: flag
     )
     let constant = constant(for: operation)

@@ -13,7 +13,7 @@ extension KnownFaults {
   private static func avayaApplication<Memory: Sendable>(
     _ id: FaultID,
     _ mistake: String,
-    mend mending: String,
+    fix: String,
     flag: FlagID,
     seenIn: [String] = [],
     foundBy traces: String...,
@@ -25,7 +25,7 @@ extension KnownFaults {
     KnownFault(
       id,
       mistake,
-      mend: mending,
+      fix: fix,
       flag: flag,
       seenIn: seenIn,
       foundBy: traces.map { "avaya-application-\($0)" },
@@ -37,7 +37,7 @@ extension KnownFaults {
   private static func avayaApplication(
     _ id: FaultID,
     _ mistake: String,
-    mend mending: String,
+    fix: String,
     flag: FlagID,
     seenIn: [String] = [],
     foundBy traces: String...,
@@ -61,7 +61,7 @@ extension KnownFaults {
     return KnownFault(
       id,
       mistake,
-      mend: mending,
+      fix: fix,
       flag: flag,
       seenIn: seenIn,
       foundBy: traces.map { "avaya-application-\($0)" },
@@ -80,7 +80,7 @@ extension KnownFaults {
       avayaApplication(
         "avaya-application-failure-count-unread",
         "never reads the failure count",
-        mend: "read failureCount, and stop offering a credential that was rejected",
+        fix: "read failureCount, and stop offering a credential that was rejected",
         flag: "failure-count-ignored",
         seenIn: ["public sample code"],
         foundBy: "rejections/documented-failure-count",
@@ -89,7 +89,7 @@ extension KnownFaults {
       avayaApplication(
         "avaya-application-one-try-too-many",
         "offers a rejected credential once too often",
-        mend: "offer a credential while failureCount is within the rejections allowed",
+        fix: "offer a credential while failureCount is within the rejections allowed",
         flag: "failure-count-ignored",
         foundBy: "rejections/documented-failure-count",
         "rejections/one-rejection-allowed"
@@ -97,7 +97,7 @@ extension KnownFaults {
       avayaApplication(
         "avaya-application-one-try-too-few",
         "gives a credential up one rejection early",
-        mend: "offer a credential while failureCount is within the rejections allowed",
+        fix: "offer a credential while failureCount is within the rejections allowed",
         flag: "failure-count-ignored",
         foundBy: "rejections/one-rejection-allowed",
         "rejections/three-rejections-allowed"
@@ -105,21 +105,21 @@ extension KnownFaults {
       avayaApplication(
         "avaya-application-realm-case",
         "looks realms up without regard to letter case",
-        mend: "compare realms octet by octet",
+        fix: "compare realms octet by octet",
         flag: "inexact-comparison",
         foundBy: "answers/realm-in-capitals"
       ) { $0.realm = $0.realm.lowercased() },
       avayaApplication(
         "avaya-application-realm-normalised",
         "takes realms of equal look for one",
-        mend: "compare realms octet by octet",
+        fix: "compare realms octet by octet",
         flag: "unicode-normalisation",
         foundBy: "answers/realm-decomposed"
       ) { if $0.realm == "t\u{E9}l\u{E9}phone" { $0.realm = "te\u{301}le\u{301}phone" } },
       avayaApplication(
         "avaya-application-credential-of-other-realm",
         "offers the credential of another realm",
-        mend: "look the credential up by the challenge's realm",
+        fix: "look the credential up by the challenge's realm",
         flag: "ha1-reuse",
         foundBy: "answers/credential-of-the-realm",
         "services/documented-simultaneous"
@@ -132,7 +132,7 @@ extension KnownFaults {
       avayaApplication(
         "avaya-application-answer-after-cancellation",
         "answers after the cancellation",
-        mend: "drop the question when its challenge is cancelled",
+        fix: "drop the question when its challenge is cancelled",
         flag: "late-answer",
         foundBy: "cancellation/documented-cancellation",
         "cancellation/user-answers-long-after-cancellation",
@@ -144,7 +144,7 @@ extension KnownFaults {
       avayaApplication(
         "avaya-application-handler-called-twice",
         "calls a handler each time the user answers",
-        mend: "call each handler once",
+        fix: "call each handler once",
         flag: "late-answer",
         foundBy: "answers/user-answers-twice",
         "answers/user-answers-after-declining",
@@ -158,7 +158,7 @@ extension KnownFaults {
       avayaApplication(
         "avaya-application-declined-left-open",
         "leaves a challenge open when the user declines",
-        mend: "complete the challenge with nil",
+        fix: "complete the challenge with nil",
         flag: "unasked-action",
         foundBy: "answers/user-declines",
         "rejections/user-mistypes",
@@ -171,7 +171,7 @@ extension KnownFaults {
       avayaApplication(
         "avaya-application-no-credential-left-open",
         "leaves a challenge open when there is no credential",
-        mend: "complete the challenge with nil",
+        fix: "complete the challenge with nil",
         flag: "unasked-action",
         foundBy: "answers/nobody-to-ask",
         "rejections/documented-failure-count",
@@ -184,7 +184,7 @@ extension KnownFaults {
       avayaApplication(
         "avaya-application-one-handler",
         "keeps one handler only",
-        mend: "keep the handler of each challenge",
+        fix: "keep the handler of each challenge",
         flag: "services-mixed",
         foundBy: "answers/challenged-again-while-asking",
         "services/one-waits-for-the-user",
@@ -199,7 +199,7 @@ extension KnownFaults {
       avayaApplication(
         "avaya-application-latest-question-answered",
         "takes every answer of the user for the latest question",
-        mend: "match the user's answer with its challenge",
+        fix: "match the user's answer with its challenge",
         flag: "services-mixed",
         foundBy: "services/two-questions",
         remembering: ""
@@ -215,7 +215,7 @@ extension KnownFaults {
       avayaApplication(
         "avaya-application-all-questions-forgotten",
         "forgets all questions when one challenge is cancelled",
-        mend: "drop the one question whose challenge is cancelled",
+        fix: "drop the one question whose challenge is cancelled",
         flag: "services-mixed",
         foundBy: "services/one-cancelled",
         remembering: [String]()

@@ -11,7 +11,7 @@ extension KnownFaults {
       avayaClient(
         "avaya-client-second-answer-sent",
         "sends a second answer too",
-        mend: "ignore a completion handler's second call",
+        fix: "ignore a completion handler's second call",
         flag: "late-answer",
         foundBy: "challenges/answer-twice",
         "challenges/other-credential-second",
@@ -27,7 +27,7 @@ extension KnownFaults {
       avayaClient(
         "avaya-client-challenge-timed-out",
         "gives a challenge up after four minutes",
-        mend: "wait for the provider however long it takes",
+        fix: "wait for the provider however long it takes",
         flag: "unasked-action",
         foundBy: "challenges/documented-answer-later",
         "challenges/answer-after-years",
@@ -42,7 +42,7 @@ extension KnownFaults {
       avayaClient(
         "avaya-client-nil-sent-as-empty",
         "sends an empty credential in place of nil",
-        mend: "send nothing where the credential is nil",
+        fix: "send nothing where the credential is nil",
         flag: "empty-identity",
         foundBy: "challenges/nil-answer",
         "results/nil-after-rejection"
@@ -57,7 +57,7 @@ extension KnownFaults {
       avayaClient(
         "avaya-client-rejected-credential-again",
         "answers a rejection with the same credential again",
-        mend: "challenge the provider again, with the failure counted",
+        fix: "challenge the provider again, with the failure counted",
         flag: "failure-count-ignored",
         seenIn: ["public sample code"],
         foundBy: "results/documented-rejection",
@@ -78,7 +78,7 @@ extension KnownFaults {
       avayaClient(
         "avaya-client-used-before-accepted",
         "lets a service be used before the credentials are accepted",
-        mend: "wait for the server to accept the credential",
+        fix: "wait for the server to accept the credential",
         flag: "offline-use",
         foundBy: "challenges/use-before-acceptance"
       ) { turn in
@@ -96,7 +96,7 @@ extension KnownFaults {
       avayaClient(
         "avaya-client-count-from-one",
         "counts from one",
-        mend: "begin each challenge with failureCount 0",
+        fix: "begin each challenge with failureCount 0",
         flag: "failure-count-ignored",
         foundBy: "challenges/documented-start"
       ) { turn in
@@ -105,7 +105,7 @@ extension KnownFaults {
       avayaClient(
         "avaya-client-count-constant",
         "never counts",
-        mend: "count each rejected response",
+        fix: "count each rejected response",
         flag: "failure-count-ignored",
         foundBy: "results/documented-rejection"
       ) { turn in
@@ -114,7 +114,7 @@ extension KnownFaults {
       avayaClient(
         "avaya-client-count-stops-at-one",
         "counts no further than one",
-        mend: "count each rejected response",
+        fix: "count each rejected response",
         flag: "failure-count-ignored",
         foundBy: "results/rejected-thrice"
       ) { turn in
@@ -123,7 +123,7 @@ extension KnownFaults {
       avayaClient(
         "avaya-client-count-goes-on",
         "goes on counting in the next challenge",
-        mend: "begin each unrelated challenge with failureCount 0",
+        fix: "begin each unrelated challenge with failureCount 0",
         flag: "failure-count-ignored",
         foundBy: "results/count-begins-anew",
         "cancellation/challenged-after-cancelled-answer",

@@ -10,7 +10,7 @@ extension KnownFaults {
       avayaClient(
         "avaya-client-cancellation-untold",
         "forgets to tell the cancellation",
-        mend: "tell the provider when a challenge is cancelled",
+        fix: "tell the provider when a challenge is cancelled",
         flag: "lost-cancellation",
         foundBy: "cancellation/documented-network-failure",
         "cancellation/documented-after-answer"
@@ -20,7 +20,7 @@ extension KnownFaults {
       avayaClient(
         "avaya-client-cancellation-untold-after-answer",
         "tells no cancellation after the answer",
-        mend: "tell the cancellation also where an answer was given",
+        fix: "tell the cancellation also where an answer was given",
         flag: "lost-cancellation",
         foundBy: "cancellation/documented-after-answer"
       ) { turn in
@@ -30,7 +30,7 @@ extension KnownFaults {
       avayaClient(
         "avaya-client-cancelled-again",
         "cancels again and again",
-        mend: "tell each cancellation once",
+        fix: "tell each cancellation once",
         flag: "lost-cancellation",
         foundBy: "cancellation/cancelled-twice",
         "cancellation/failure-after-nil",
@@ -48,7 +48,7 @@ extension KnownFaults {
       avayaClient(
         "avaya-client-answer-after-cancellation",
         "sends an answer that comes after the cancellation",
-        mend: "ignore an answer to a cancelled challenge",
+        fix: "ignore an answer to a cancelled challenge",
         flag: "late-answer",
         foundBy: "cancellation/answer-after-cancellation",
         "cancellation/answer-and-cancellation-at-once",
@@ -64,7 +64,7 @@ extension KnownFaults {
       avayaClient(
         "avaya-client-acceptance-after-cancellation",
         "tells an acceptance after the cancellation",
-        mend: "ignore what the server says of a cancelled challenge",
+        fix: "ignore what the server says of a cancelled challenge",
         flag: "lost-cancellation",
         foundBy: "cancellation/acceptance-after-cancellation",
         remembering: AvayaClientMachine.State?.none
@@ -78,7 +78,7 @@ extension KnownFaults {
       avayaClient(
         "avaya-client-rejection-after-cancellation",
         "hands over a rejection after the cancellation",
-        mend: "ignore what the server says of a cancelled challenge",
+        fix: "ignore what the server says of a cancelled challenge",
         flag: "lost-cancellation",
         foundBy: "cancellation/rejection-after-cancellation",
         remembering: AvayaClientMachine.State?.none

@@ -16,7 +16,7 @@ extension KnownFaults {
   static func avayaClient<Memory: Sendable>(
     _ id: FaultID,
     _ mistake: String,
-    mend mending: String,
+    fix: String,
     flag: FlagID,
     seenIn: [String] = [],
     foundBy traces: String...,
@@ -26,7 +26,7 @@ extension KnownFaults {
     KnownFault(
       id,
       mistake,
-      mend: mending,
+      fix: fix,
       flag: flag,
       seenIn: seenIn,
       foundBy: traces.map { "avaya-client-\($0)" },
@@ -37,7 +37,7 @@ extension KnownFaults {
   static func avayaClient(
     _ id: FaultID,
     _ mistake: String,
-    mend mending: String,
+    fix: String,
     flag: FlagID,
     seenIn: [String] = [],
     foundBy traces: String...,
@@ -46,7 +46,7 @@ extension KnownFaults {
     KnownFault(
       id,
       mistake,
-      mend: mending,
+      fix: fix,
       flag: flag,
       seenIn: seenIn,
       foundBy: traces.map { "avaya-client-\($0)" },

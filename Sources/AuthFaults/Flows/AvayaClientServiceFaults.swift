@@ -11,7 +11,7 @@ extension KnownFaults {
       avayaClient(
         "avaya-client-latest-challenge-answered",
         "takes every answer for the latest challenge",
-        mend: "match the answer with its challenge",
+        fix: "match the answer with its challenge",
         flag: "services-mixed",
         foundBy: "services/documented-simultaneous",
         remembering: ""
@@ -29,7 +29,7 @@ extension KnownFaults {
       avayaClient(
         "avaya-client-all-services-cancelled",
         "cancels every service at once",
-        mend: "cancel the challenge of the one service",
+        fix: "cancel the challenge of the one service",
         flag: "services-mixed",
         foundBy: "services/one-cancelled",
         "services/one-cancelled-after-both-answers"
@@ -42,7 +42,7 @@ extension KnownFaults {
       avayaClient(
         "avaya-client-failures-counted-together",
         "counts the failures of all services together",
-        mend: "count for each service by itself",
+        fix: "count for each service by itself",
         flag: "services-mixed",
         foundBy: "services/counts-are-independent",
         remembering: Int64(0)
@@ -54,7 +54,7 @@ extension KnownFaults {
       avayaClient(
         "avaya-client-all-services-usable",
         "lets all services be used when one is registered",
-        mend: "let each service be used when it is registered itself",
+        fix: "let each service be used when it is registered itself",
         flag: "services-mixed",
         foundBy: "services/accepted-the-other-way-round"
       ) { turn in
@@ -72,7 +72,7 @@ extension KnownFaults {
       avayaClient(
         "avaya-client-first-ha1-kept",
         "keeps the HA1 of a user's first realm",
-        mend: "work HA1 out for the realm of each challenge",
+        fix: "work HA1 out for the realm of each challenge",
         flag: "ha1-reuse",
         seenIn: ["public sample code"],
         foundBy: "credentials/password-in-two-realms",
@@ -96,7 +96,7 @@ extension KnownFaults {
       avayaClient(
         "avaya-client-empty-ha1",
         "takes an empty HA1 for one",
-        mend: "take an empty ha1String for none",
+        fix: "take an empty ha1String for none",
         flag: "empty-identity",
         foundBy: "credentials/empty-ha1"
       ) { turn in
@@ -110,7 +110,7 @@ extension KnownFaults {
       avayaClient(
         "avaya-client-first-nonce-kept",
         "answers every challenge with the first nonce",
-        mend: "answer with the nonce of the challenge",
+        fix: "answer with the nonce of the challenge",
         flag: "nonce-unchecked",
         foundBy: "credentials/new-nonce-after-rejection",
         remembering: ""

@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceEngine
 import FailureDiagnosis
 import StrictJSON
 
@@ -10,25 +11,25 @@ extension KnownFaults {
         "accepts-everything",
         role,
         "lets everything succeed",
-        mend: "refuse what breaks a rule, and tell of what has failed"
+        fix: "refuse what breaks a rule, and tell of what has failed"
       ) { right, _ in right.map { succeeding($0) } },
       blunt(
         "ignores-everything",
         role,
         "does nothing, whatever happens",
-        mend: "do what each event asks for"
+        fix: "do what each event asks for"
       ) { _, _ in [] },
       blunt(
         "constant-output",
         role,
         "does the same whatever happens",
-        mend: "do what the event asks for in the state that it meets"
+        fix: "do what the event asks for in the state that it meets"
       ) { right, earlier in earlier.first { !$0.isEmpty } ?? right },
       blunt(
         "one-step-late",
         role,
         "does at each event what the one before asked for",
-        mend: "act on an event when it is delivered"
+        fix: "act on an event when it is delivered"
       ) { _, earlier in earlier.last ?? [] },
     ]
   }
@@ -37,7 +38,7 @@ extension KnownFaults {
     _ name: String,
     _ role: Role,
     _ mistake: String,
-    mend: String,
+    fix: String,
     _ change: @escaping @Sendable ([JSON], [[JSON]]) -> [JSON]
   ) -> KnownFault {
     let path = role.rawValue.split(separator: ".").joined(separator: "-")
@@ -45,9 +46,9 @@ extension KnownFaults {
       id: FaultID(rawValue: "\(path)-\(name)"),
       operations: [.role(role)],
       mistake: mistake,
-      mending: mend,
+      fix: fix,
       flag: "stale-state",
-      isBlunt: true
+      isTrivial: true
     )
     return KnownFault(description, .reaction(change))
   }

@@ -15,7 +15,7 @@ extension KnownFaults {
       KnownFault(
         "layer-application-first-challenge-only",
         "answers only the first challenge",
-        mend: "answer every challenge with a token over its own nonce",
+        fix: "answer every challenge with a token over its own nonce",
         flag: "stale-state",
         seenIn: ["public sample code"],
         foundBy: "layer-application-challenges/five-challenges",
@@ -29,7 +29,7 @@ extension KnownFaults {
       KnownFault(
         "layer-application-challenge-before-sign-in",
         "answers no challenge before the user has signed in",
-        mend: "answer a challenge whenever it comes",
+        fix: "answer a challenge whenever it comes",
         flag: "unasked-action",
         foundBy: "layer-application-challenges/challenge-before-sign-in",
         by: Altered(LayerApplicationMachine()) { turn in
@@ -40,7 +40,7 @@ extension KnownFaults {
       KnownFault(
         "layer-application-challenge-while-busy",
         "answers no challenge while it is busy",
-        mend: "drop what is under way and answer the challenge",
+        fix: "drop what is under way and answer the challenge",
         flag: "unasked-action",
         foundBy: "layer-application-overtaking/challenge-while-submitting",
         "layer-application-overtaking/challenge-while-waiting-for-backend",
@@ -55,7 +55,7 @@ extension KnownFaults {
       KnownFault(
         "layer-application-challenge-given-up",
         "gives a challenge up when told of the deauthentication",
-        mend: "go on with the challenge: its nonce authenticates the user again",
+        fix: "go on with the challenge: its nonce authenticates the user again",
         flag: "unasked-action",
         foundBy: "layer-application-challenges/told-of-deauthentication-with-challenge",
         by: Altered(LayerApplicationMachine(), remembering: false) { turn in
@@ -74,7 +74,7 @@ extension KnownFaults {
       KnownFault(
         "layer-application-first-token-for-ever",
         "submits the first token for ever",
-        mend: "fetch a token for each nonce",
+        fix: "fetch a token for each nonce",
         flag: "stale-state",
         seenIn: ["public Layer back ends with a constant token"],
         foundBy: "layer-application-authentication/second-sign-in",
@@ -91,7 +91,7 @@ extension KnownFaults {
       KnownFault(
         "layer-application-token-ignores-nonce",
         "submits a token that ignores the nonce",
-        mend: "issue the token over the nonce that was obtained",
+        fix: "issue the token over the nonce that was obtained",
         flag: "nonce-unchecked",
         seenIn: ["public Layer back ends with a constant token"],
         foundBy: "layer-application-authentication/documented-authentication-flow",
@@ -102,7 +102,7 @@ extension KnownFaults {
       KnownFault(
         "layer-application-claims-by-concatenation",
         "puts claims together as text",
-        mend: "let a JSON encoder write the claims",
+        fix: "let a JSON encoder write the claims",
         flag: "string-building",
         seenIn: ["public Layer sample code"],
         foundBy: "layer-application-authentication/nonce-with-a-claim",
@@ -112,7 +112,7 @@ extension KnownFaults {
       KnownFault(
         "layer-application-nonce-trimmed",
         "trims nonces",
-        mend: "take the nonce exactly as it came",
+        fix: "take the nonce exactly as it came",
         flag: "inexact-comparison",
         foundBy: "layer-application-authentication/nonce-with-spaces",
         by: app { configuration, nonce, instant in
@@ -123,7 +123,7 @@ extension KnownFaults {
       KnownFault(
         "layer-application-iat-by-the-hour",
         "dates tokens by the hour",
-        mend: "write the current second as iat",
+        fix: "write the current second as iat",
         flag: "rounding",
         foundBy: "layer-application-authentication/token-issued-now",
         by: app { configuration, nonce, instant in
@@ -134,7 +134,7 @@ extension KnownFaults {
       KnownFault(
         "layer-application-token-without-backend",
         "makes tokens without its backend",
-        mend: "post the nonce to the backend, which has the key",
+        fix: "post the nonce to the backend, which has the key",
         flag: "key-format",
         foundBy: "layer-application-authentication/documented-authentication-flow",
         by: Altered(LayerApplicationMachine()) { turn in
@@ -146,7 +146,7 @@ extension KnownFaults {
       KnownFault(
         "layer-application-backend-before-nonce",
         "asks its backend before it has a nonce",
-        mend: "request a nonce first",
+        fix: "request a nonce first",
         flag: "unasked-action",
         foundBy: "layer-application-authentication/documented-authentication-flow",
         by: Altered(LayerApplicationMachine()) { turn in
@@ -163,7 +163,7 @@ extension KnownFaults {
       KnownFault(
         "layer-application-refused-token-again",
         "submits a refused token again",
-        mend: "show the error; a new try begins with a new nonce",
+        fix: "show the error; a new try begins with a new nonce",
         flag: "unasked-action",
         foundBy: "layer-application-failures/token-refused",
         by: Altered(LayerApplicationMachine(), remembering: "") { turn in
@@ -176,7 +176,7 @@ extension KnownFaults {
       KnownFault(
         "layer-application-refused-token-by-timer",
         "submits a refused token again by a timer",
-        mend: "show the error and wait for the user or a challenge",
+        fix: "show the error and wait for the user or a challenge",
         flag: "unasked-action",
         foundBy: "layer-application-failures/token-refused",
         "layer-application-failures/answer-to-challenge-refused",
@@ -193,7 +193,7 @@ extension KnownFaults {
       KnownFault(
         "layer-application-errors-swallowed",
         "swallows errors",
-        mend: "show every error that ends an attempt",
+        fix: "show every error that ends an attempt",
         flag: "swallowed-error",
         foundBy: "layer-application-failures/no-nonce",
         "layer-application-failures/backend-fails",
@@ -207,7 +207,7 @@ extension KnownFaults {
       KnownFault(
         "layer-application-backend-without-nonce",
         "goes to its backend though there is no nonce",
-        mend: "show the error where no nonce could be obtained",
+        fix: "show the error where no nonce could be obtained",
         flag: "swallowed-error",
         foundBy: "layer-application-failures/no-nonce",
         by: Altered(LayerApplicationMachine()) { turn in
@@ -219,7 +219,7 @@ extension KnownFaults {
       KnownFault(
         "layer-application-any-answer-taken",
         "takes any answer for its own",
-        mend: "match answers with the call that they belong to",
+        fix: "match answers with the call that they belong to",
         flag: "stale-state",
         foundBy: "layer-application-stray-events/stray-while-requesting-nonce",
         by: Altered(LayerApplicationMachine(), remembering: "") { turn in

@@ -13,7 +13,7 @@ extension KnownFaults {
       KnownFault(
         "layer-client-sends-offline",
         "keeps sending while offline",
-        mend: "fail messages as long as nobody is authenticated",
+        fix: "fail messages as long as nobody is authenticated",
         flag: "offline-use",
         foundBy: "layer-client-challenges/documented-authentication-challenge",
         "layer-client-authentication/nobody-authenticated",
@@ -26,7 +26,7 @@ extension KnownFaults {
       KnownFault(
         "layer-client-delivers-offline",
         "delivers messages while offline",
-        mend: "deliver messages only while authenticated",
+        fix: "deliver messages only while authenticated",
         flag: "offline-use",
         foundBy: "layer-client-challenges/offline-until-accepted",
         "layer-client-logout/logout",
@@ -39,7 +39,7 @@ extension KnownFaults {
       KnownFault(
         "layer-client-failed-messages-later",
         "sends failed messages later",
-        mend: "fail a message once and for all",
+        fix: "fail a message once and for all",
         flag: "offline-use",
         foundBy: "layer-client-challenges/failed-messages-are-not-sent-later",
         by: Altered(LayerClientMachine(), remembering: [String]()) { turn in
@@ -55,7 +55,7 @@ extension KnownFaults {
       KnownFault(
         "layer-client-submission-is-authentication",
         "takes a submission for an authentication",
-        mend: "wait for the service to accept the token",
+        fix: "wait for the service to accept the token",
         flag: "offline-use",
         foundBy: "layer-client-authentication/offline-while-submitting",
         by: Altered(LayerClientMachine()) { turn in
@@ -75,7 +75,7 @@ extension KnownFaults {
       KnownFault(
         "layer-client-nonce-asked-on-challenge",
         "asks for a nonce of its own on a challenge",
-        mend: "use the nonce that the challenge brings",
+        fix: "use the nonce that the challenge brings",
         flag: "nonce-unchecked",
         foundBy: "layer-client-challenges/documented-authentication-challenge",
         by: Altered(LayerClientMachine()) { turn in
@@ -87,7 +87,7 @@ extension KnownFaults {
       KnownFault(
         "layer-client-first-challenge-told-only",
         "tells of the first challenge only",
-        mend: "tell the application of every challenge",
+        fix: "tell the application of every challenge",
         flag: "unasked-action",
         seenIn: ["public sample code"],
         foundBy: "layer-client-challenges/challenged-three-times",
@@ -101,7 +101,7 @@ extension KnownFaults {
       KnownFault(
         "layer-client-online-though-challenged",
         "stays online though challenged",
-        mend: "go offline on a challenge until a token has been accepted",
+        fix: "go offline on a challenge until a token has been accepted",
         flag: "offline-use",
         foundBy: "layer-client-challenges/documented-authentication-challenge",
         "layer-client-challenges/offline-until-accepted",
@@ -115,7 +115,7 @@ extension KnownFaults {
       KnownFault(
         "layer-client-online-by-timer",
         "comes back online by a timer",
-        mend: "stay offline until a token has been accepted",
+        fix: "stay offline until a token has been accepted",
         flag: "offline-use",
         foundBy: "layer-client-answers/offline-for-years",
         by: Altered(LayerClientMachine(), remembering: false) { turn in
@@ -129,7 +129,7 @@ extension KnownFaults {
       KnownFault(
         "layer-client-data-deleted-on-challenge",
         "deletes the user's data on a challenge",
-        mend: "keep the data: only deauthenticating purges it",
+        fix: "keep the data: only deauthenticating purges it",
         flag: "lifetime-mixup",
         foundBy: "layer-client-challenges/documented-authentication-challenge",
         by: Altered(LayerClientMachine()) { turn in
@@ -141,7 +141,7 @@ extension KnownFaults {
       KnownFault(
         "layer-client-challenge-for-ever",
         "holds on to a challenge for ever",
-        mend: "let the nonce of a challenge go after its ten minutes",
+        fix: "let the nonce of a challenge go after its ten minutes",
         flag: "lifetime-mixup",
         foundBy: "layer-client-challenges/challenge-nonce-too-old",
         by: clientWithNonces(of: Int64.max)
@@ -160,7 +160,7 @@ extension KnownFaults {
       KnownFault(
         "layer-client-nonce-while-authenticated",
         "asks for nonces while authenticated",
-        mend: "fail the request: nobody authenticated needs a nonce",
+        fix: "fail the request: nobody authenticated needs a nonce",
         flag: "unasked-action",
         foundBy: "layer-client-authentication/nonce-while-authenticated",
         by: Altered(LayerClientMachine()) { turn in
@@ -173,7 +173,7 @@ extension KnownFaults {
       KnownFault(
         "layer-client-token-while-authenticated",
         "submits tokens while authenticated",
-        mend: "fail the call: there is a session already",
+        fix: "fail the call: there is a session already",
         flag: "unasked-action",
         foundBy: "layer-client-authentication/token-while-authenticated",
         by: Altered(LayerClientMachine()) { turn in
@@ -185,7 +185,7 @@ extension KnownFaults {
       KnownFault(
         "layer-client-refusal-swallowed",
         "swallows the error of a refused token",
-        mend: "complete the call with the service's error",
+        fix: "complete the call with the service's error",
         flag: "swallowed-error",
         foundBy: "layer-client-authentication/token-refused",
         by: Altered(LayerClientMachine()) { turn in
@@ -197,7 +197,7 @@ extension KnownFaults {
       KnownFault(
         "layer-client-calls-completed-twice",
         "completes calls as often as they are answered",
-        mend: "complete each call once",
+        fix: "complete each call once",
         flag: "late-answer",
         foundBy: "layer-client-answers/nonce-answered-twice",
         by: Altered(LayerClientMachine()) { turn in
@@ -209,7 +209,7 @@ extension KnownFaults {
       KnownFault(
         "layer-client-any-acceptance-taken",
         "takes every acceptance for its own",
-        mend: "take an acceptance only for the submission under way",
+        fix: "take an acceptance only for the submission under way",
         flag: "stale-state",
         foundBy: "layer-client-answers/stray-answers-while-signed-out",
         "layer-client-answers/accepted-twice-across-logout",
@@ -227,7 +227,7 @@ extension KnownFaults {
       KnownFault(
         "layer-client-last-request-completed",
         "completes the request that was made last",
-        mend: "match answers with the call that they belong to",
+        fix: "match answers with the call that they belong to",
         flag: "stale-state",
         foundBy: "layer-client-authentication/two-nonce-requests-at-once",
         by: Altered(LayerClientMachine(), remembering: "") { turn in
@@ -242,7 +242,7 @@ extension KnownFaults {
       KnownFault(
         "layer-client-nonce-again-by-timer",
         "asks for a nonce again by a timer",
-        mend: "ask once and wait for the answer",
+        fix: "ask once and wait for the answer",
         flag: "unasked-action",
         foundBy: "layer-client-answers/waits-for-nonce",
         by: Altered(LayerClientMachine(), remembering: String?.none) { turn in
@@ -260,7 +260,7 @@ extension KnownFaults {
       KnownFault(
         "layer-client-user-id-normalised",
         "normalises user ids",
-        mend: "hand the user id over exactly as the service gave it",
+        fix: "hand the user id over exactly as the service gave it",
         flag: "unicode-normalisation",
         foundBy: "layer-client-authentication/user-decomposed",
         by: Altered(LayerClientMachine()) { turn in
@@ -281,7 +281,7 @@ extension KnownFaults {
       KnownFault(
         "layer-client-data-left-behind",
         "leaves the user's data behind",
-        mend: "purge local data when the user is deauthenticated",
+        fix: "purge local data when the user is deauthenticated",
         flag: "lifetime-mixup",
         foundBy: "layer-client-logout/logout",
         by: Altered(LayerClientMachine()) { turn in
@@ -291,7 +291,7 @@ extension KnownFaults {
       KnownFault(
         "layer-client-logout-not-told",
         "does not tell of a logout",
-        mend: "call didDeauthenticate when the user has been logged out",
+        fix: "call didDeauthenticate when the user has been logged out",
         flag: "swallowed-error",
         foundBy: "layer-client-logout/documented-delegate",
         by: Altered(LayerClientMachine()) { turn in
@@ -301,7 +301,7 @@ extension KnownFaults {
       KnownFault(
         "layer-client-logout-without-user",
         "logs nobody out",
-        mend: "complete the call and do nothing else where nobody is authenticated",
+        fix: "complete the call and do nothing else where nobody is authenticated",
         flag: "unasked-action",
         foundBy: "layer-client-logout/logout-twice",
         by: Altered(LayerClientMachine()) { turn in

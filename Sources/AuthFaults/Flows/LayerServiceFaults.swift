@@ -15,7 +15,7 @@ extension KnownFaults {
       KnownFault(
         "layer-service-one-nonce",
         "hands out one nonce for ever",
-        mend: "draw each nonce at random",
+        fix: "draw each nonce at random",
         flag: "nonce-unchecked",
         foundBy: "layer-service-nonces/ten-nonces-of-one-client",
         "layer-service-challenges/five-challenges",
@@ -24,7 +24,7 @@ extension KnownFaults {
       KnownFault(
         "layer-service-nonces-repeat",
         "draws nonces from a small pot",
-        mend: "draw nonces from 128 random bits or more",
+        fix: "draw nonces from 128 random bits or more",
         flag: "nonce-unchecked",
         foundBy: "layer-service-nonces/ten-nonces-of-one-client",
         by: serviceWithNonceCycle(of: 8)
@@ -32,7 +32,7 @@ extension KnownFaults {
       KnownFault(
         "layer-service-nonce-replayed",
         "accepts a replayed nonce",
-        mend: "strike a nonce out with the first token over it",
+        fix: "strike a nonce out with the first token over it",
         flag: "nonce-unchecked",
         foundBy: "layer-service-nonces/token-replayed-after-logout",
         "layer-service-nonces/another-token-over-used-nonce",
@@ -46,7 +46,7 @@ extension KnownFaults {
       KnownFault(
         "layer-service-nonce-second-too-long",
         "lets nonces live a second too long",
-        mend: "let a nonce end ten minutes after it was handed out",
+        fix: "let a nonce end ten minutes after it was handed out",
         flag: "off-by-one",
         foundBy: "layer-service-nonces/nonce-of-601-seconds",
         "layer-service-nonces/challenge-nonce-of-601-seconds",
@@ -55,7 +55,7 @@ extension KnownFaults {
       KnownFault(
         "layer-service-nonce-second-too-short",
         "lets nonces live a second too short",
-        mend: "take a nonce until its ten minutes are over",
+        fix: "take a nonce until its ten minutes are over",
         flag: "off-by-one",
         foundBy: "layer-service-nonces/nonce-of-599-seconds",
         "layer-service-nonces/challenge-nonce-of-599-seconds",
@@ -64,7 +64,7 @@ extension KnownFaults {
       KnownFault(
         "layer-service-nonce-for-ever",
         "lets nonces live for ever",
-        mend: "let a nonce end ten minutes after it was handed out",
+        fix: "let a nonce end ten minutes after it was handed out",
         flag: "lifetime-mixup",
         foundBy: "layer-service-nonces/nonce-of-a-year",
         by: service { $0.nonceLifetime = Int64.max }
@@ -72,7 +72,7 @@ extension KnownFaults {
       KnownFault(
         "layer-service-challenge-supersedes-nothing",
         "lets the nonce of a challenge stand beside older ones",
-        mend: "let a challenge's nonce replace all nonces before it",
+        fix: "let a challenge's nonce replace all nonces before it",
         flag: "nonce-unchecked",
         foundBy: "layer-service-challenges/challenge-supersedes-requested-nonce",
         "layer-service-challenges/challenge-supersedes-challenge",
@@ -95,7 +95,7 @@ extension KnownFaults {
       KnownFault(
         "layer-service-signature-unchecked",
         "does not check signatures",
-        mend: "verify the signature under the key that kid names",
+        fix: "verify the signature under the key that kid names",
         flag: "signature-unchecked",
         foundBy: "layer-service-tokens/foreign-key",
         "layer-service-challenges/challenge-answered-wrongly",
@@ -104,7 +104,7 @@ extension KnownFaults {
       KnownFault(
         "layer-service-cty-unchecked",
         "does not check the content type",
-        mend: "take no token but one with cty layer-eit;v=1",
+        fix: "take no token but one with cty layer-eit;v=1",
         flag: "cross-jwt",
         foundBy: "layer-service-tokens/no-cty",
         "layer-service-tokens/other-cty",
@@ -115,7 +115,7 @@ extension KnownFaults {
       KnownFault(
         "layer-service-iss-unchecked",
         "does not check the issuer",
-        mend: "compare iss with the provider's id",
+        fix: "compare iss with the provider's id",
         flag: "wrong-subject",
         foundBy: "layer-service-tokens/other-issuer",
         by: serviceVerifying { $0.claimChecks = $0.claimChecks.without("iss") }
@@ -123,7 +123,7 @@ extension KnownFaults {
       KnownFault(
         "layer-service-exp-unchecked",
         "does not check the expiry",
-        mend: "refuse a token from the second exp on",
+        fix: "refuse a token from the second exp on",
         flag: "expiry-unchecked",
         foundBy: "layer-service-tokens/expired",
         by: serviceVerifying { $0.claimChecks = $0.claimChecks.without("expired") }
@@ -131,7 +131,7 @@ extension KnownFaults {
       KnownFault(
         "layer-service-leeway-of-a-second",
         "grants clocks a second",
-        mend: "compare the dates with the clock as it is",
+        fix: "compare the dates with the clock as it is",
         flag: "off-by-one",
         foundBy: "layer-service-tokens/expires-this-second",
         by: service {
@@ -145,7 +145,7 @@ extension KnownFaults {
       KnownFault(
         "layer-service-one-key-only",
         "knows one key only",
-        mend: "look the key up by kid among all of the provider's keys",
+        fix: "look the key up by kid among all of the provider's keys",
         flag: "key-format",
         foundBy: "layer-service-tokens/second-key",
         by: service {
@@ -164,7 +164,7 @@ extension KnownFaults {
       KnownFault(
         "layer-service-expired-not-challenged",
         "does not challenge when a session has expired",
-        mend: "challenge a client whose session has expired",
+        fix: "challenge a client whose session has expired",
         flag: "lifetime-mixup",
         foundBy: "layer-service-sessions/session-expired",
         "layer-service-sessions/session-found-expired-years-later",
@@ -177,7 +177,7 @@ extension KnownFaults {
       KnownFault(
         "layer-service-session-for-ever",
         "lets sessions last for ever",
-        mend: "end each session after its lifetime",
+        fix: "end each session after its lifetime",
         flag: "lifetime-mixup",
         foundBy: "layer-service-sessions/session-expired",
         by: Altered(LayerServiceMachine()) { turn in
@@ -189,7 +189,7 @@ extension KnownFaults {
       KnownFault(
         "layer-service-session-second-too-short",
         "lets sessions last a second too short",
-        mend: "keep a session until its lifetime is over",
+        fix: "keep a session until its lifetime is over",
         flag: "off-by-one",
         foundBy: "layer-service-sessions/last-second-of-session",
         by: SessionsLasting(longer: -1)
@@ -197,7 +197,7 @@ extension KnownFaults {
       KnownFault(
         "layer-service-session-seconds-too-long",
         "lets sessions last two seconds too long",
-        mend: "challenge a client whose session's lifetime is over",
+        fix: "challenge a client whose session's lifetime is over",
         flag: "off-by-one",
         foundBy: "layer-service-sessions/session-expired",
         by: SessionsLasting(longer: 2)
@@ -205,7 +205,7 @@ extension KnownFaults {
       KnownFault(
         "layer-service-message-though-challenged",
         "takes messages though it has challenged",
-        mend: "refuse messages until the challenge is answered",
+        fix: "refuse messages until the challenge is answered",
         flag: "offline-use",
         foundBy: "layer-service-challenges/message-while-challenged",
         by: Altered(LayerServiceMachine()) { turn in
@@ -217,7 +217,7 @@ extension KnownFaults {
       KnownFault(
         "layer-service-nonce-while-authenticated",
         "hands out nonces while authenticated",
-        mend: "refuse nonces to a client that is authenticated",
+        fix: "refuse nonces to a client that is authenticated",
         flag: "nonce-unchecked",
         foundBy: "layer-service-sessions/nonce-while-authenticated",
         by: Altered(LayerServiceMachine()) { turn in
@@ -229,7 +229,7 @@ extension KnownFaults {
       KnownFault(
         "layer-service-token-while-authenticated",
         "takes tokens while authenticated",
-        mend: "refuse tokens of a client that is authenticated",
+        fix: "refuse tokens of a client that is authenticated",
         flag: "offline-use",
         foundBy: "layer-service-sessions/token-while-authenticated",
         by: Altered(LayerServiceMachine()) { turn in
@@ -241,7 +241,7 @@ extension KnownFaults {
       KnownFault(
         "layer-service-logout-unnoticed",
         "does not notice logouts",
-        mend: "end the session when the client says so",
+        fix: "end the session when the client says so",
         flag: "lifetime-mixup",
         foundBy: "layer-service-sessions/logout",
         by: Altered(LayerServiceMachine()) { turn in
@@ -257,7 +257,7 @@ extension KnownFaults {
       KnownFault(
         "layer-service-clients-mixed",
         "mixes its clients",
-        mend: "keep nonces and sessions of each client apart",
+        fix: "keep nonces and sessions of each client apart",
         flag: "stale-state",
         foundBy: "layer-service-clients/two-devices-of-one-user",
         "layer-service-clients/nonce-of-another-client",

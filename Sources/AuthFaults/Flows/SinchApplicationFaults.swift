@@ -17,7 +17,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-application-sequence-lost-on-restart",
         "begins its sequences anew after a restart",
-        mend: "store the last sequence where restarts do not lose it",
+        fix: "store the last sequence where restarts do not lose it",
         flag: "sequence-reuse",
         seenIn: ["public Android samples"],
         foundBy: "sinch-application-sequences/restart",
@@ -30,7 +30,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-application-sequence-constant",
         "signs with the same sequence for ever",
-        mend: "count one up for each signature",
+        fix: "count one up for each signature",
         flag: "sequence-reuse",
         seenIn: ["public Node code"],
         foundBy: "sinch-application-sequences/documented-previous-plus-one",
@@ -43,7 +43,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-application-sequence-of-lost-answer",
         "uses the sequence of a lost answer again",
-        mend: "count a sequence as used as soon as it is signed",
+        fix: "count a sequence as used as soon as it is signed",
         flag: "sequence-reuse",
         foundBy: "sinch-application-sequences/answer-lost",
         by: App(SinchApplicationMachine()) { turn in
@@ -56,7 +56,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-application-sequence-is-time",
         "takes the time for a sequence",
-        mend: "count up: two signatures of one second must differ",
+        fix: "count up: two signatures of one second must differ",
         flag: "sequence-reuse",
         foundBy: "sinch-application-sequences/rises-within-a-second",
         "sinch-application-sequences/documented-previous-plus-one",
@@ -68,7 +68,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-application-sequence-from-zero",
         "begins its sequences with 0",
-        mend: "begin with 1",
+        fix: "begin with 1",
         flag: "off-by-one",
         foundBy: "sinch-application-sequences/documented-previous-plus-one",
         by: App(SinchApplicationMachine()) { turn in
@@ -80,7 +80,7 @@ extension KnownFaults {
       counting(
         "sinch-application-sequence-in-floating-point",
         "counts in floating point",
-        mend: "hold the sequence in an unsigned 64-bit integer",
+        fix: "hold the sequence in an unsigned 64-bit integer",
         flag: "number-precision",
         foundBy: "sinch-application-sequences/beyond-floating-point"
       ) {
@@ -89,7 +89,7 @@ extension KnownFaults {
       counting(
         "sinch-application-sequence-in-32-bits",
         "counts in 32 bits",
-        mend: "hold the sequence in an unsigned 64-bit integer",
+        fix: "hold the sequence in an unsigned 64-bit integer",
         flag: "signed-overflow",
         foundBy: "sinch-application-sequences/beyond-32-bits"
       ) {
@@ -98,7 +98,7 @@ extension KnownFaults {
       counting(
         "sinch-application-sequence-wraps",
         "begins anew at the end",
-        mend: "refuse to sign when the sequences are used up",
+        fix: "refuse to sign when the sequences are used up",
         flag: "sequence-reuse",
         foundBy: "sinch-application-sequences/last-sequence-used"
       ) {
@@ -110,7 +110,7 @@ extension KnownFaults {
   private static func counting(
     _ id: FaultID,
     _ mistake: String,
-    mend mending: String,
+    fix: String,
     flag: FlagID,
     seenIn: [String] = [],
     foundBy trace: String,
@@ -119,7 +119,7 @@ extension KnownFaults {
     KnownFault(
       id,
       mistake,
-      mend: mending,
+      fix: fix,
       flag: flag,
       seenIn: seenIn,
       foundBy: trace,
@@ -135,7 +135,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-application-nonce-constant",
         "gives all tokens the same nonce",
-        mend: "draw a random nonce for each token",
+        fix: "draw a random nonce for each token",
         flag: "nonce-unchecked",
         foundBy: "sinch-application-tokens/fresh-nonce-within-a-second",
         "sinch-application-tokens/fresh-nonce-for-each-user",
@@ -144,7 +144,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-application-token-cached",
         "sends a user the same token for ever",
-        mend: "issue a token for each request",
+        fix: "issue a token for each request",
         flag: "stale-state",
         foundBy: "sinch-application-tokens/documented-subsequent-starts",
         by: App(SinchApplicationMachine(), remembering: [String: String]()) { turn in
@@ -160,7 +160,7 @@ extension KnownFaults {
       issuing(
         "sinch-application-key-day-local",
         "takes the day of Tokyo for the key",
-        mend: "take the day in UTC for the key",
+        fix: "take the day in UTC for the key",
         flag: "utc-day",
         seenIn: ["sinch/rtc-reference-applications utils/jwt/JWT.java"],
         foundBy: "sinch-application-tokens/midnight"
@@ -170,7 +170,7 @@ extension KnownFaults {
       issuing(
         "sinch-application-instance-unlimited",
         "never limits instances",
-        mend: "write sinch:rtc:instance:exp where a limit is configured",
+        fix: "write sinch:rtc:instance:exp where a limit is configured",
         flag: "claims-missing",
         foundBy: "sinch-application-tokens/documented-instance-expiration"
       ) {
@@ -179,7 +179,7 @@ extension KnownFaults {
       issuing(
         "sinch-application-iss-missing",
         "leaves the issuer out",
-        mend: "write iss",
+        fix: "write iss",
         flag: "claims-missing",
         foundBy: "sinch-application-tokens/documented-success"
       ) {
@@ -191,7 +191,7 @@ extension KnownFaults {
   private static func issuing(
     _ id: FaultID,
     _ mistake: String,
-    mend mending: String,
+    fix: String,
     flag: FlagID,
     seenIn: [String] = [],
     foundBy trace: String,
@@ -203,7 +203,7 @@ extension KnownFaults {
     return KnownFault(
       id,
       mistake,
-      mend: mending,
+      fix: fix,
       flag: flag,
       seenIn: seenIn,
       foundBy: trace,
@@ -216,7 +216,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-application-everybody-accepted",
         "gives credentials to everybody",
-        mend: "refuse users whom the backend does not know",
+        fix: "refuse users whom the backend does not know",
         flag: "wrong-subject",
         foundBy: "sinch-application-callbacks/backend-refuses",
         "sinch-application-tokens/documented-failure-backend-rejects",
@@ -230,7 +230,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-application-user-id-case",
         "takes user ids for the same whatever their letter case",
-        mend: "compare user ids octet by octet",
+        fix: "compare user ids octet by octet",
         flag: "inexact-comparison",
         foundBy: "sinch-application-sequences/refused-user",
         "sinch-application-tokens/rejected-ids-that-look-alike",
@@ -250,7 +250,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-application-every-answer-handed-over",
         "hands every answer over",
-        mend: "answer each callback once",
+        fix: "answer each callback once",
         flag: "late-answer",
         foundBy: "sinch-application-callbacks/answer-twice",
         "sinch-application-callbacks/answer-after-failure",
@@ -266,7 +266,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-application-every-failure-reported",
         "reports every failure",
-        mend: "answer each callback once",
+        fix: "answer each callback once",
         flag: "late-answer",
         foundBy: "sinch-application-callbacks/failure-after-answer",
         "sinch-application-callbacks/failure-twice",
@@ -282,7 +282,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-application-network-failure-swallowed",
         "keeps silent about a network that fails",
-        mend: "report the failure to the callback",
+        fix: "report the failure to the callback",
         flag: "swallowed-error",
         foundBy: "sinch-application-callbacks/documented-failure",
         "sinch-application-tokens/documented-failure-network",
@@ -294,7 +294,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-application-refusal-asked-again",
         "asks again when the backend refuses",
-        mend: "report the refusal to the callback",
+        fix: "report the refusal to the callback",
         flag: "unasked-action",
         foundBy: "sinch-application-callbacks/backend-refuses",
         by: App(SinchApplicationMachine()) { turn in
@@ -307,7 +307,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-application-failure-reworded",
         "reports failures in its own words",
-        mend: "hand the error over as it is",
+        fix: "hand the error over as it is",
         flag: "swallowed-error",
         foundBy: "sinch-application-callbacks/errors-as-they-are",
         by: App(SinchApplicationMachine()) { turn in
@@ -320,7 +320,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-application-handed-over-in-floating-point",
         "hands sequences over in floating point",
-        mend: "hand the sequence over as the text that came",
+        fix: "hand the sequence over as the text that came",
         flag: "number-precision",
         foundBy: "sinch-application-callbacks/handed-over-unchanged",
         by: App(SinchApplicationMachine()) { turn in
@@ -344,7 +344,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-application-last-callback-answered",
         "answers the callback that came last",
-        mend: "answer by the handle that belongs to the request",
+        fix: "answer by the handle that belongs to the request",
         flag: "stale-state",
         foundBy: "sinch-application-callbacks/two-users-out-of-order",
         "sinch-application-tokens/users-out-of-order",
@@ -366,7 +366,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-application-first-user-asked",
         "asks for the user who came first",
-        mend: "ask for the user of the callback",
+        fix: "ask for the user of the callback",
         flag: "stale-state",
         foundBy: "sinch-application-callbacks/two-users",
         "sinch-application-callbacks/users-that-look-alike",
@@ -384,7 +384,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-application-one-callback-at-a-time",
         "asks for one callback at a time",
-        mend: "ask for every callback at once",
+        fix: "ask for every callback at once",
         flag: "unasked-action",
         foundBy: "sinch-application-callbacks/four-at-once",
         "sinch-application-callbacks/two-clients-of-one-user",
@@ -398,7 +398,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-application-asks-once-a-user",
         "asks the backend once a user",
-        mend: "ask for every callback anew",
+        fix: "ask for every callback anew",
         flag: "stale-state",
         foundBy: "sinch-application-callbacks/asked-again",
         "sinch-application-tokens/documented-subsequent-starts",

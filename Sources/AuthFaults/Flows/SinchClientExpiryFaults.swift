@@ -10,7 +10,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-expiry-unchecked",
         "never finds an instance expired",
-        mend: "look at the instance's date at start and at each call",
+        fix: "look at the instance's date at start and at each call",
         flag: "lifetime-mixup",
         foundBy: "expiry/documented-expired-at-start",
         "expiry/documented-expired-making-call",
@@ -21,7 +21,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-expired-second-early",
         "finds an instance expired a second early",
-        mend: "let the instance live until its date",
+        fix: "let the instance live until its date",
         flag: "off-by-one",
         foundBy: "expiry/call-around-the-end",
         "expiry/call-arrives-around-the-end",
@@ -32,7 +32,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-expired-seconds-late",
         "finds an instance expired two seconds late",
-        mend: "find the instance expired when its date is reached",
+        fix: "find the instance expired when its date is reached",
         flag: "off-by-one",
         foundBy: "expiry/call-around-the-end",
         "expiry/start-a-second-after-the-end"
@@ -42,7 +42,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-expiry-by-timer",
         "notices the expiry by a timer",
-        mend: "look at the date only when the instance is used",
+        fix: "look at the date only when the instance is used",
         flag: "unasked-action",
         foundBy: "expiry/expires-unnoticed"
       ) { event, instant, state in
@@ -56,7 +56,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-runs-on-after-expiry",
         "runs on after the expiry",
-        mend: "stop when the instance has expired",
+        fix: "stop when the instance has expired",
         flag: "offline-use",
         foundBy: "expiry/documented-expired-making-call",
         "expiry/documented-expired-receiving-call"
@@ -68,7 +68,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-call-after-expiry",
         "makes the call all the same",
-        mend: "place no call with an expired instance",
+        fix: "place no call with an expired instance",
         flag: "offline-use",
         foundBy: "expiry/documented-expired-making-call",
         "expiry/call-around-the-end"
@@ -82,7 +82,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-expiry-untold",
         "stops without a callback",
-        mend: "tell that the instance has expired",
+        fix: "tell that the instance has expired",
         flag: "swallowed-error",
         foundBy: "expiry/documented-expired-making-call",
         "expiry/documented-expired-receiving-call"
@@ -92,7 +92,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-asks-during-call",
         "asks for credentials during a call",
-        mend: "ask for credentials at the next start",
+        fix: "ask for credentials at the next start",
         flag: "unasked-action",
         foundBy: "expiry/documented-expired-making-call"
       ) { event, instant, state in
@@ -103,7 +103,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-expired-instance-updated",
         "updates the expired instance",
-        mend: "register a new instance where the old one has expired",
+        fix: "register a new instance where the old one has expired",
         flag: "lifetime-mixup",
         foundBy: "expiry/documented-expired-at-start",
         "expiry/start-a-second-after-the-end"
@@ -118,7 +118,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-starts-though-declined",
         "starts where a new instance is declined",
-        mend: "fail the start where there is no instance",
+        fix: "fail the start where there is no instance",
         flag: "swallowed-error",
         foundBy: "expiry/expired-and-declined"
       ) { event, instant, state in
@@ -129,7 +129,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-unregister-ignored",
         "unregisters nobody",
-        mend: "tell the service to unregister the instance",
+        fix: "tell the service to unregister the instance",
         flag: "unasked-action",
         foundBy: "reregistration/documented-manual-update"
       ) { event, instant, state in
@@ -138,7 +138,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-all-users-unregistered",
         "unregisters all users of the device",
-        mend: "unregister the current user alone",
+        fix: "unregister the current user alone",
         flag: "stale-state",
         foundBy: "reregistration/other-user-stays"
       ) { event, instant, state in
@@ -150,7 +150,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-old-handle-updates",
         "takes an old handle for a way to update",
-        mend: "ignore a handle that has been answered",
+        fix: "ignore a handle that has been answered",
         flag: "late-answer",
         foundBy: "update/no-update-without-start"
       ) { event, instant, state in

@@ -13,7 +13,7 @@ extension KnownFaults {
   static func sinchClient(
     _ id: FaultID,
     _ mistake: String,
-    mend mending: String,
+    fix: String,
     flag: FlagID,
     seenIn: [String] = [],
     foundBy traces: String...,
@@ -25,7 +25,7 @@ extension KnownFaults {
     return KnownFault(
       id,
       mistake,
-      mend: mending,
+      fix: fix,
       flag: flag,
       seenIn: seenIn,
       foundBy: traces.map { "sinch-client-\($0)" },
@@ -37,7 +37,7 @@ extension KnownFaults {
   static func sinchClient(
     _ id: FaultID,
     _ mistake: String,
-    mend mending: String,
+    fix: String,
     flag: FlagID,
     seenIn: [String] = [],
     foundBy traces: String...,
@@ -46,7 +46,7 @@ extension KnownFaults {
     KnownFault(
       id,
       mistake,
-      mend: mending,
+      fix: fix,
       flag: flag,
       seenIn: seenIn,
       foundBy: traces.map { "sinch-client-\($0)" },

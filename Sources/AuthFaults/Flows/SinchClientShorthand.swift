@@ -34,7 +34,7 @@ extension SinchClient.Action {
       )
     )
     guard case .success(let output) = signed else {
-      throw Malfunction(message: "cannot be signed")
+      throw ImplementationError(message: "cannot be signed")
     }
     return .register(user, sequence: sequence, signature: output.signature)
   }

@@ -11,7 +11,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-secret-decoded",
         "decodes the secret before it signs",
-        mend: "use the secret as text in signatures; only tokens' keys decode it",
+        fix: "use the secret as text in signatures; only tokens' keys decode it",
         flag: "secret-encoding",
         foundBy: "secret/documented-self-signed-registration"
       ) { machine in
@@ -23,7 +23,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-other-user-signed",
         "signs one user's registration for another",
-        mend: "sign for the user who registers",
+        fix: "sign for the user who registers",
         flag: "wrong-subject",
         foundBy: "secret/two-users"
       ) { machine in
@@ -34,7 +34,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-sequence-constant",
         "has one sequence for ever",
-        mend: "count one up for each registration",
+        fix: "count one up for each registration",
         flag: "sequence-reuse",
         seenIn: ["public Node code"],
         foundBy: "secret/rejected",
@@ -46,7 +46,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-sequence-is-time",
         "takes the second for a sequence",
-        mend: "count up: two registrations of one second must differ",
+        fix: "count up: two registrations of one second must differ",
         flag: "sequence-reuse",
         foundBy: "secret/same-second"
       ) { machine in
@@ -55,7 +55,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-sequence-in-memory",
         "counts sequences in memory, from 1 on each launch",
-        mend: "store the last sequence on the device",
+        fix: "store the last sequence on the device",
         flag: "sequence-reuse",
         seenIn: ["public Android samples"],
         foundBy: "secret/next-launch"
@@ -72,7 +72,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-asks-though-it-has-the-secret",
         "asks the application though it has the secret",
-        mend: "sign by itself where the secret is configured",
+        fix: "sign by itself where the secret is configured",
         flag: "unasked-action",
         foundBy: "secret/documented-self-signed-registration"
       ) { event, instant, state in
@@ -83,7 +83,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-sequence-signed",
         "holds sequences in signed integers",
-        mend: "hold sequences in unsigned 64-bit integers",
+        fix: "hold sequences in unsigned 64-bit integers",
         flag: "signed-overflow",
         foundBy: "start/greatest-sequence"
       ) { event, instant, state in
@@ -98,7 +98,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-sequence-in-floating-point",
         "passes sequences through floating point",
-        mend: "hand the sequence on as the text that came",
+        fix: "hand the sequence on as the text that came",
         flag: "number-precision",
         foundBy: "start/sequence-beyond-floating-point"
       ) { event, instant, state in

@@ -10,7 +10,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-asks-before-start",
         "asks as soon as it is made",
-        mend: "ask for credentials when started",
+        fix: "ask for credentials when started",
         flag: "unasked-action",
         foundBy: "start/asks-only-after-start",
         "odd-events/before-start"
@@ -22,7 +22,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-asks-on-every-start",
         "asks on every start",
-        mend: "ask once for each user and device, and when an update is due",
+        fix: "ask once for each user and device, and when an update is due",
         flag: "unasked-action",
         foundBy: "start/stop-and-start",
         "start/documented-once-per-user-and-device"
@@ -35,7 +35,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-registration-forgotten",
         "forgets the registration when it is stopped",
-        mend: "store the registration: it outlives stops",
+        fix: "store the registration: it outlives stops",
         flag: "stale-state",
         foundBy: "start/stop-and-start",
         "token/documented-later-start"
@@ -51,7 +51,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-first-user-for-all",
         "takes everybody for the first user",
-        mend: "keep a registration for each user",
+        fix: "keep a registration for each user",
         flag: "stale-state",
         foundBy: "users/second-user",
         "token/another-user"
@@ -65,7 +65,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-last-credentials-used",
         "makes calls with the credentials that came last",
-        mend: "use the credentials of the current user",
+        fix: "use the credentials of the current user",
         flag: "stale-state",
         foundBy: "users/back-and-forth"
       ) { event, instant, state in
@@ -79,7 +79,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-old-callback-answered",
         "takes the answer to an old callback",
-        mend: "ignore answers to callbacks that are no longer open",
+        fix: "ignore answers to callbacks that are no longer open",
         flag: "late-answer",
         foundBy: "start/stopped-while-asking",
         "users/answer-for-the-former-user",
@@ -92,7 +92,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-registers-though-stopped",
         "registers after it was stopped",
-        mend: "ignore answers that come after a stop",
+        fix: "ignore answers that come after a stop",
         flag: "late-answer",
         foundBy: "start/stopped-while-asking",
         "token/stopped-while-asking"
@@ -110,7 +110,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-starts-though-stopped",
         "starts on an acceptance that comes after it was stopped",
-        mend: "stay stopped where an acceptance comes late",
+        fix: "stay stopped where an acceptance comes late",
         flag: "late-answer",
         foundBy: "odd-events/stopped-while-registering",
         "odd-events/replaced-while-registering"
@@ -122,7 +122,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-error-reworded",
         "has an error text of its own",
-        mend: "hand the error over as it is",
+        fix: "hand the error over as it is",
         flag: "swallowed-error",
         foundBy: "start/documented-start-without-network",
         "start/service-rejects"
@@ -135,7 +135,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-no-user-started",
         "starts without a user",
-        mend: "fail the start where there is no user id",
+        fix: "fail the start where there is no user id",
         flag: "empty-identity",
         foundBy: "users/without-user-id",
         "users/without-user-id-later",
@@ -148,7 +148,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-rejected-credentials-again",
         "sends rejected credentials again",
-        mend: "fail the start where the service rejects a registration",
+        fix: "fail the start where the service rejects a registration",
         flag: "unasked-action",
         foundBy: "start/service-rejects",
         "token/service-rejects"

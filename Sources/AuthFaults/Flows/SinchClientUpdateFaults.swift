@@ -10,7 +10,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-update-second-late",
         "updates a second late",
-        mend: "update when now is at or after the expiry less the window",
+        fix: "update when now is at or after the expiry less the window",
         flag: "off-by-one",
         foundBy: "update-due/long-exactly",
         "update-due/short-exactly"
@@ -22,7 +22,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-update-second-early",
         "updates a second early",
-        mend: "update when now is at or after the expiry less the window",
+        fix: "update when now is at or after the expiry less the window",
         flag: "off-by-one",
         foundBy: "update-due/long-second-before",
         "update-due/short-second-before"
@@ -34,7 +34,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-eight-days-short",
         "takes 8 days for a short life",
-        mend: "use the week's window from a lifetime of 8 days on",
+        fix: "use the week's window from a lifetime of 8 days on",
         flag: "off-by-one",
         foundBy: "update-due/eight-days",
         "update-due/accepted-minutes-later"
@@ -44,7 +44,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-week-long",
         "takes a week for a long life",
-        mend: "use the day's window below a lifetime of 8 days",
+        fix: "use the day's window below a lifetime of 8 days",
         flag: "off-by-one",
         foundBy: "update-due/documented-week",
         "update-due/second-less-than-eight-days"
@@ -54,7 +54,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-one-window",
         "knows one window for all",
-        mend: "use a week's window for long lives and a day's for short ones",
+        fix: "use a week's window for long lives and a day's for short ones",
         flag: "lifetime-mixup",
         foundBy: "update-due/documented-week",
         "update-due/short-second-before"
@@ -64,7 +64,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-window-by-time-left",
         "goes by the time that is left",
-        mend: "choose the window by the original lifetime",
+        fix: "choose the window by the original lifetime",
         flag: "lifetime-mixup",
         foundBy: "update-due/less-than-eight-days-left",
         "update-due/documented-month"
@@ -77,7 +77,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-lifetime-from-acceptance",
         "measures the lifetime from the acceptance",
-        mend: "measure the lifetime from iat",
+        fix: "measure the lifetime from iat",
         flag: "lifetime-mixup",
         foundBy: "update-due/accepted-minutes-later"
       ) { event, instant, state in
@@ -98,7 +98,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-never-updates",
         "never updates",
-        mend: "ask for a token when an update is due at a start",
+        fix: "ask for a token when an update is due at a start",
         flag: "lifetime-mixup",
         foundBy: "update/documented-update",
         "update-due/documented-month"
@@ -108,7 +108,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-update-by-timer",
         "updates by a timer",
-        mend: "update at a start, not in between",
+        fix: "update at a start, not in between",
         flag: "unasked-action",
         foundBy: "update-due/window-passes-while-running",
         "update-due/short-window-passes-while-running"
@@ -124,7 +124,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-update-is-second-instance",
         "registers a second instance where it should update the first",
-        mend: "name the instance in an update",
+        fix: "name the instance in an update",
         flag: "stale-state",
         foundBy: "update/documented-update",
         "update/updated-twice"
@@ -137,7 +137,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-declined-update-fails",
         "fails to start where an update is declined",
-        mend: "start with the old date as long as it is not reached",
+        fix: "start with the old date as long as it is not reached",
         flag: "lifetime-mixup",
         foundBy: "update/documented-update-declined",
         "update/declined-without-network"
@@ -151,7 +151,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-rejected-update-loses",
         "loses the instance where an update is rejected",
-        mend: "keep the instance with its old date",
+        fix: "keep the instance with its old date",
         flag: "lifetime-mixup",
         foundBy: "update/update-rejected",
         "update/update-rejected-then-accepted"
@@ -166,7 +166,7 @@ extension KnownFaults {
       sinchClient(
         "sinch-client-old-end-kept",
         "keeps the old end where an update was accepted",
-        mend: "take the date of the accepted update",
+        fix: "take the date of the accepted update",
         flag: "lifetime-mixup",
         foundBy: "update/documented-update",
         "update/not-due-after-update"

@@ -18,7 +18,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-sequence-repeated",
         "takes the last sequence once more",
-        mend: "take only sequences greater than the last one",
+        fix: "take only sequences greater than the last one",
         flag: "sequence-reuse",
         foundBy: "sinch-service-sequences/same-request-twice",
         "sinch-service-sequences/used-years-ago",
@@ -30,7 +30,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-sequence-unchecked",
         "never compares sequences",
-        mend: "take only sequences greater than the last one",
+        fix: "take only sequences greater than the last one",
         flag: "sequence-reuse",
         foundBy: "sinch-service-sequences/lower-than-last",
         "sinch-service-sequences/used-on-another-device",
@@ -42,7 +42,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-sequence-forgotten",
         "forgets sequences when a device unregisters",
-        mend: "remember the last sequence for good",
+        fix: "remember the last sequence for good",
         flag: "sequence-reuse",
         foundBy: "sinch-service-sequences/used-before-unregistering",
         by: Service(SinchServiceMachine()) { turn in
@@ -53,7 +53,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-sequence-without-gaps",
         "takes no sequence but the next one",
-        mend: "take any sequence greater than the last one",
+        fix: "take any sequence greater than the last one",
         flag: "sequence-reuse",
         foundBy: "sinch-service-sequences/gaps",
         by: Service(SinchServiceMachine()) { turn in
@@ -66,7 +66,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-sequence-compared-as-text",
         "compares sequences as texts",
-        mend: "compare sequences as unsigned 64-bit numbers",
+        fix: "compare sequences as unsigned 64-bit numbers",
         flag: "sequence-syntax",
         foundBy: "sinch-service-sequences/counted-as-numbers",
         by: Service(SinchServiceMachine()) { turn in
@@ -81,7 +81,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-sequence-in-floating-point",
         "holds sequences in floating point",
-        mend: "hold sequences in unsigned 64-bit integers",
+        fix: "hold sequences in unsigned 64-bit integers",
         flag: "number-precision",
         foundBy: "sinch-service-sequences/beyond-floating-point",
         by: Service(SinchServiceMachine()) { turn in
@@ -94,7 +94,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-sequence-used-by-forgery",
         "lets forged registrations use sequences up",
-        mend: "count a sequence as used only when its signature is right",
+        fix: "count a sequence as used only when its signature is right",
         flag: "sequence-reuse",
         foundBy: "sinch-service-sequences/forged-uses-nothing-up",
         by: Service(SinchServiceMachine()) { turn in
@@ -109,7 +109,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-sequence-across-applications",
         "counts the sequences of all applications together",
-        mend: "count each application's sequences by themselves",
+        fix: "count each application's sequences by themselves",
         flag: "sequence-reuse",
         foundBy: "sinch-service-sequences/sequences-of-two-applications",
         by: Service(SinchServiceMachine()) { turn in
@@ -121,7 +121,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-signature-unchecked",
         "never checks signatures",
-        mend: "compare the signature with the one worked out from the secret",
+        fix: "compare the signature with the one worked out from the secret",
         flag: "signature-unchecked",
         foundBy: "sinch-service-signatures/signature-of-another-user",
         "sinch-service-sequences/forged-uses-nothing-up",
@@ -139,7 +139,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-nonce-replayed",
         "accepts a replayed nonce",
-        mend: "remember the nonces of each application, and take each once",
+        fix: "remember the nonces of each application, and take each once",
         flag: "nonce-unchecked",
         foundBy: "sinch-service-nonces/same-token-twice",
         "sinch-service-nonces/same-nonce-for-another-user",
@@ -151,7 +151,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-nonce-replayed-elsewhere",
         "accepts a replayed nonce from another device",
-        mend: "remember nonces for the application, not for a device",
+        fix: "remember nonces for the application, not for a device",
         flag: "nonce-unchecked",
         foundBy: "sinch-service-nonces/same-token-on-another-device",
         by: Service(SinchServiceMachine()) { turn in
@@ -162,7 +162,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-nonce-forgotten",
         "forgets nonces when their tokens have expired",
-        mend: "remember nonces for good",
+        fix: "remember nonces for good",
         flag: "nonce-unchecked",
         foundBy: "sinch-service-nonces/same-nonce-after-the-token-expired",
         by: Service(SinchServiceMachine(), remembering: Int64.max) { turn in
@@ -175,7 +175,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-nonce-per-token",
         "knows nonces of tokens, not of the application",
-        mend: "remember the nonce itself, whatever token it comes in",
+        fix: "remember the nonce itself, whatever token it comes in",
         flag: "nonce-unchecked",
         foundBy: "sinch-service-nonces/same-nonce-in-another-token",
         by: Service(SinchServiceMachine(), remembering: Set<String>()) { turn in
@@ -189,7 +189,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-nonce-across-applications",
         "knows the nonces of all applications together",
-        mend: "remember each application's nonces by themselves",
+        fix: "remember each application's nonces by themselves",
         flag: "nonce-unchecked",
         foundBy: "sinch-service-nonces/same-nonce-in-another-application",
         by: Service(SinchServiceMachine()) { turn in
@@ -206,7 +206,7 @@ extension KnownFaults {
       service(
         "sinch-service-token-signature-unchecked",
         "never checks tokens' signatures",
-        mend: "verify the signature under the key derived for the day that kid names",
+        fix: "verify the signature under the key derived for the day that kid names",
         flag: "signature-unchecked",
         foundBy: "sinch-service-tokens/forged"
       ) {
@@ -215,7 +215,7 @@ extension KnownFaults {
       service(
         "sinch-service-iss-unchecked",
         "never checks issuers",
-        mend: "compare iss with the application",
+        fix: "compare iss with the application",
         flag: "wrong-subject",
         foundBy: "sinch-service-tokens/other-issuer"
       ) {
@@ -224,7 +224,7 @@ extension KnownFaults {
       service(
         "sinch-service-exp-unchecked",
         "accepts expired tokens",
-        mend: "refuse a token from the second exp on",
+        fix: "refuse a token from the second exp on",
         flag: "expiry-unchecked",
         foundBy: "sinch-service-dates/token-expires-now"
       ) {
@@ -233,7 +233,7 @@ extension KnownFaults {
       service(
         "sinch-service-todays-key",
         "takes today's key for every token",
-        mend: "take the key of the day that kid names",
+        fix: "take the key of the day that kid names",
         flag: "utc-day",
         foundBy: "sinch-service-dates/across-midnight"
       ) {
@@ -242,7 +242,7 @@ extension KnownFaults {
       service(
         "sinch-service-instance-limit-unchecked",
         "accepts any limit",
-        mend: "refuse sinch:rtc:instance:exp less than 48 hours after iat",
+        fix: "refuse sinch:rtc:instance:exp less than 48 hours after iat",
         flag: "off-by-one",
         foundBy: "sinch-service-limits/shortest-limit-of-an-update"
       ) {
@@ -251,7 +251,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-token-of-another-user",
         "registers whoever asks with anybody's token",
-        mend: "compare sub with the user who registers",
+        fix: "compare sub with the user who registers",
         flag: "wrong-subject",
         foundBy: "sinch-service-tokens/token-of-another-user",
         by: Service(SinchServiceMachine()) { turn in
@@ -275,7 +275,7 @@ extension KnownFaults {
   private static func service(
     _ id: FaultID,
     _ mistake: String,
-    mend mending: String,
+    fix: String,
     flag: FlagID,
     seenIn: [String] = [],
     foundBy trace: String,
@@ -289,7 +289,7 @@ extension KnownFaults {
     return KnownFault(
       id,
       mistake,
-      mend: mending,
+      fix: fix,
       flag: flag,
       seenIn: seenIn,
       foundBy: trace,

@@ -11,7 +11,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-instance-for-ever",
         "never deletes an instance",
-        mend: "delete an instance when its date is reached",
+        fix: "delete an instance when its date is reached",
         flag: "lifetime-mixup",
         foundBy: "sinch-service-instances/around-the-expiration",
         "sinch-service-instances/expired-for-years",
@@ -24,21 +24,21 @@ extension KnownFaults {
       shifted(
         "sinch-service-instance-second-early",
         "deletes instances a second early",
-        mend: "let an instance live until its date",
+        fix: "let an instance live until its date",
         flag: "off-by-one",
         by: -1
       ),
       shifted(
         "sinch-service-instance-seconds-late",
         "deletes instances two seconds late",
-        mend: "delete an instance when its date is reached",
+        fix: "delete an instance when its date is reached",
         flag: "off-by-one",
         by: 2
       ),
       KnownFault(
         "sinch-service-devices-expire-together",
         "lets all devices of a user expire together",
-        mend: "let each instance end by itself",
+        fix: "let each instance end by itself",
         flag: "lifetime-mixup",
         foundBy: "sinch-service-instances/expires-alone",
         "sinch-service-instances/expire-one-by-one",
@@ -56,7 +56,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-limit-lifted",
         "lets limited instances become unlimited",
-        mend: "refuse an update without a limit to a limited instance",
+        fix: "refuse an update without a limit to a limited instance",
         flag: "lifetime-mixup",
         foundBy: "sinch-service-limits/limited-stays-limited",
         "sinch-service-limits/limited-stays-limited-after-updates",
@@ -74,7 +74,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-limit-refused",
         "refuses limits to unlimited instances",
-        mend: "let an unlimited instance be limited",
+        fix: "let an unlimited instance be limited",
         flag: "lifetime-mixup",
         foundBy: "sinch-service-limits/unlimited-becomes-limited",
         by: Service(SinchServiceMachine()) { turn in
@@ -91,7 +91,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-old-date-kept",
         "keeps the old date at an update",
-        mend: "take the date of the latest accepted token",
+        fix: "take the date of the latest accepted token",
         flag: "lifetime-mixup",
         foundBy: "sinch-service-limits/documented-automatic-update",
         "sinch-service-limits/update-after-update",
@@ -105,7 +105,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-date-of-refused-update",
         "moves the date of a refused update",
-        mend: "change nothing where a registration is refused",
+        fix: "change nothing where a registration is refused",
         flag: "lifetime-mixup",
         foundBy: "sinch-service-limits/refused-update-keeps-the-date",
         by: Service(SinchServiceMachine()) { turn in
@@ -119,7 +119,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-devices-extended-together",
         "extends all devices of a user at once",
-        mend: "update the one instance that registers",
+        fix: "update the one instance that registers",
         flag: "lifetime-mixup",
         foundBy: "sinch-service-limits/update-of-one-device",
         by: Service(SinchServiceMachine()) { turn in
@@ -139,7 +139,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-limit-from-arrival",
         "counts the 48 hours from the arrival",
-        mend: "measure the 48 hours from iat",
+        fix: "measure the 48 hours from iat",
         flag: "lifetime-mixup",
         foundBy: "sinch-service-limits/shortest-limit-from-issue",
         by: Service(SinchServiceMachine()) { turn in
@@ -158,7 +158,7 @@ extension KnownFaults {
   private static func shifted(
     _ id: FaultID,
     _ mistake: String,
-    mend mending: String,
+    fix: String,
     flag: FlagID,
     seenIn: [String] = [],
     by seconds: Int64
@@ -166,7 +166,7 @@ extension KnownFaults {
     KnownFault(
       id,
       mistake,
-      mend: mending,
+      fix: fix,
       flag: flag,
       seenIn: seenIn,
       foundBy: "sinch-service-instances/around-the-expiration",
@@ -186,7 +186,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-one-device",
         "keeps one device a user",
-        mend: "keep an instance for each device",
+        fix: "keep an instance for each device",
         flag: "stale-state",
         foundBy: "sinch-service-signatures/several-devices",
         "sinch-service-instances/expires-alone",
@@ -203,7 +203,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-update-is-second-instance",
         "makes a second instance of an update",
-        mend: "update the instance that the device has",
+        fix: "update the instance that the device has",
         flag: "stale-state",
         foundBy: "sinch-service-limits/documented-automatic-update",
         "sinch-service-signatures/same-device-again",
@@ -225,7 +225,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-updated-instance-renamed",
         "gives an updated instance another name",
-        mend: "keep the instance's name at an update",
+        fix: "keep the instance's name at an update",
         flag: "stale-state",
         foundBy: "sinch-service-limits/documented-automatic-update",
         by: Service(SinchServiceMachine(), remembering: 0) { turn in
@@ -247,7 +247,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-newest-device-rings",
         "lets calls ring on the newest device only",
-        mend: "let a call ring on every device of the user",
+        fix: "let a call ring on every device of the user",
         flag: "stale-state",
         foundBy: "sinch-service-instances/expires-alone",
         "sinch-service-nonces/three-devices-at-once",
@@ -256,7 +256,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-unregister-ignored",
         "never unregisters",
-        mend: "delete the instance when it unregisters",
+        fix: "delete the instance when it unregisters",
         flag: "lifetime-mixup",
         foundBy: "sinch-service-limits/documented-manual-update",
         by: Service(SinchServiceMachine()) { turn in
@@ -267,7 +267,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-all-devices-unregistered",
         "unregisters all devices of a user",
-        mend: "delete the one instance that unregisters",
+        fix: "delete the one instance that unregisters",
         flag: "stale-state",
         foundBy: "sinch-service-calls/unregister-one-of-three",
         by: Service(SinchServiceMachine()) { turn in
@@ -289,7 +289,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-call-credentials-unchecked",
         "takes anybody's credentials for calls",
-        mend: "compare the credentials with those of the instance",
+        fix: "compare the credentials with those of the instance",
         flag: "wrong-subject",
         foundBy: "sinch-service-calls/credentials-of-another-user",
         "sinch-service-calls/credentials-made-up",
@@ -311,7 +311,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-unregister-credentials-unchecked",
         "takes anybody's credentials to unregister",
-        mend: "compare the credentials with those of the instance",
+        fix: "compare the credentials with those of the instance",
         flag: "wrong-subject",
         foundBy: "sinch-service-calls/unregister-with-wrong-credentials",
         by: Service(SinchServiceMachine()) { turn in
@@ -331,7 +331,7 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-credentials-constant",
         "gives all users the same credentials",
-        mend: "make credentials for each instance",
+        fix: "make credentials for each instance",
         flag: "wrong-subject",
         foundBy: "sinch-service-signatures/documented-first-registration",
         by: SinchServiceMachine(credentials: { "credentials" })

@@ -17,14 +17,14 @@ struct ReactionCheck {
     _ expected: [FlowTrace.ExpectedAction],
     ordered: Bool
   ) throws(TemplateError) -> Result {
-    let came = actions.map(Arrived.init)
-    let paired = ordered ? came : try arranged(came, like: expected)
+    let actual = actions.map(Arrived.init)
+    let paired = ordered ? actual : try arranged(actual, like: expected)
     var result = Result(bindings: bindings)
     for (index, expectation) in expected.enumerated() {
       let place = expected.count == 1 ? "action" : "action \(index + 1)"
       guard index < paired.count else {
         let words = expectation.words
-        result.differences.append(Difference(place: place, expected: words, came: "nothing"))
+        result.differences.append(Difference(place: place, expected: words, actual: "nothing"))
         continue
       }
       let single = try compare(paired[index], expectation, place, result.bindings)
@@ -33,7 +33,7 @@ struct ReactionCheck {
       result.warnings += single.warnings
     }
     for extra in paired.dropFirst(expected.count) {
-      let difference = Difference(place: "action", expected: "nothing more", came: extra.words)
+      let difference = Difference(place: "action", expected: "nothing more", actual: extra.words)
       result.differences.append(difference)
     }
     return result
@@ -47,7 +47,7 @@ struct ReactionCheck {
   ) throws(TemplateError) -> Result {
     guard action.name == expected.name else {
       let words = expected.words
-      let difference = Difference(place: place, expected: words, came: action.words)
+      let difference = Difference(place: place, expected: words, actual: action.words)
       return Result(bindings: bindings, differences: [difference])
     }
     var matcher = FlowMatcher(bindings: bindings)
@@ -89,7 +89,7 @@ struct ReactionCheck {
   }
 }
 
-/// One action as it came, taken apart as far as it can be.
+/// One action as it arrived, taken apart as far as it can be.
 private struct Arrived {
   let name: String
   let members: JSON.Object

@@ -17,7 +17,7 @@ package struct TraceRun: Sendable {
 
   /// The steps so far, the first wrong one included.
   package private(set) var played: [Transcript.Step] = []
-  /// The readings of open decisions that were shown, in order.
+  /// The interpretations that were shown, in order.
   package private(set) var taken: [TakenReading] = []
   /// What is odd about right reactions.
   package private(set) var warnings: [String] = []
@@ -25,8 +25,8 @@ package struct TraceRun: Sendable {
   package private(set) var problem: Problem?
   /// Whether it was in the last step played, and not before the first or after the last.
   private var isStepWrong = false
-  /// The malfunction that ended the replay, where one did.
-  private(set) var malfunction: Malfunction?
+  /// The error that ended the replay, where one did.
+  private(set) var error: ImplementationError?
 
   /// The first thing that went wrong.
   package struct Problem: Sendable, Equatable {
@@ -95,16 +95,16 @@ package struct TraceRun: Sendable {
   /// Takes in the answer to the last request.
   package mutating func receive(_ answer: Answer) {
     switch (answer, position) {
-    case (.malfunction(let malfunction), .over):
+    case (.error(let error), .over):
       // Only the request to close can be under way.
       if problem != nil { break }
-      fail(.malfunction, "at the end: \(malfunction)", expected: "an answer")
-      self.malfunction = malfunction
+      fail(.error, "at the end: \(error)", expected: "an answer")
+      self.error = error
     case (_, .over), (_, .closing): break
     case (.unimplemented, _): fail(.unimplemented, "not implemented", expected: "")
-    case (.malfunction(let malfunction), _):
-      fail(.malfunction, malfunction.message, expected: "an answer")
-      self.malfunction = malfunction
+    case (.error(let error), _):
+      fail(.error, error.message, expected: "an answer")
+      self.error = error
     case (.output(let output), .beforeOpening): open(output)
     case (.output(let output), .stepping): react(output)
     }
@@ -118,10 +118,10 @@ package struct TraceRun: Sendable {
     return run
   }
 
-  /// Says of the malfunction that ended the replay what has been found out since.
-  mutating func explain(_ malfunction: Malfunction) {
-    self.malfunction = malfunction
-    problem?.summary = malfunction.message
+  /// Says of the error that ended the replay what has been found out since.
+  mutating func explain(_ error: ImplementationError) {
+    self.error = error
+    problem?.summary = error.message
   }
 
   private mutating func close() -> FlowRequest? {
@@ -133,8 +133,8 @@ package struct TraceRun: Sendable {
 
   private mutating func open(_ output: JSON.Object) {
     guard case .string(let session) = output["session"] else {
-      let came = JSON.object(output).compact()
-      fail(.wrong, "no session was opened: \(came)", expected: "{\"session\": \"…\"}")
+      let actual = JSON.object(output).compact()
+      fail(.wrong, "expected a session, got \(actual)", expected: "{\"session\": \"…\"}")
       position = .over
       return
     }
@@ -159,8 +159,8 @@ extension TraceRun {
   private mutating func react(_ output: JSON.Object) {
     guard let step = played.last else { return }
     guard case .array(let elements) = output["actions"] else {
-      let came = JSON.object(output).compact()
-      fail(.wrong, "no list of actions came: \(came)", expected: "{\"actions\": […]}")
+      let actual = JSON.object(output).compact()
+      fail(.wrong, "expected a list of actions, got \(actual)", expected: "{\"actions\": […]}")
       return
     }
     played[played.count - 1].actions = elements
@@ -208,7 +208,7 @@ extension TraceRun {
     if let (branch, result) = fitting.first {
       bindings = result.bindings
       warnings += result.warnings
-      // What fits several readings says nothing about which one is taken.
+      // What fits several interpretations says nothing about which one is taken.
       if fixed == nil, fitting.count == 1 {
         taken.append(TakenReading(decision, branch.reading))
       }
@@ -227,7 +227,7 @@ extension TraceRun {
     }
     fail(
       .wrong,
-      "step \(played.count), after \(played.last?.event ?? "?"): fits no reading of \(decision)",
+      "step \(played.count), after \(played.last?.event ?? "?"): fits no interpretation of \(decision)",
       expected: words.joined(separator: ", or "),
       differences: differences
     )

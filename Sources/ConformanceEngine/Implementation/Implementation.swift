@@ -8,7 +8,7 @@ import StrictJSON
 /// - `answer(_:)` gives one answer for each request, in the order of the requests; how many of them
 ///   are under way at once is the implementation's own affair. It is not called again before it has
 ///   answered.
-/// - A malfunction that several requests may have caused is an incident: the ``Runner`` asks each of
+/// - An error that several requests may have caused is an incident: the ``Runner`` asks each of
 ///   them again, with no other under way, so that only the culprit fails.
 /// - An operation that `describe()` does not list is not asked; it counts as unimplemented.
 package protocol Implementation: Sendable {
@@ -82,11 +82,11 @@ package enum Answer: Sendable, Equatable {
   /// The implementation does not have the operation.
   case unimplemented
   /// No usable answer came.
-  case malfunction(Malfunction)
+  case error(ImplementationError)
 }
 
 /// Why no usable answer came.
-package struct Malfunction: Error, Sendable, Equatable, CustomStringConvertible {
+package struct ImplementationError: Error, Sendable, Equatable, CustomStringConvertible {
   /// One sentence.
   package var message: String
   /// What the implementation said besides.
@@ -97,7 +97,7 @@ package struct Malfunction: Error, Sendable, Equatable, CustomStringConvertible 
   /// same number, and asking each again by itself shows which one it is.
   package var incident: Int?
 
-  /// Makes a malfunction.
+  /// Makes an error.
   package init(
     message: String,
     detail: String? = nil,

@@ -39,7 +39,7 @@ final class LocalConversations: Sendable {
         return .output(["session": .string(name)])
       case .deliver(let session, let instant, let event, let members):
         guard var conversation = sessions.withLock({ $0.open[session] }) else {
-          return .malfunction(Malfunction(message: "there is no session \"\(session)\""))
+          return .error(ImplementationError(message: "there is no session \"\(session)\""))
         }
         let message = JSON.object(JSON.Object([JSON.Member(name: event, value: .object(members))]))
         let actions = try await conversation.deliver(message, at: instant)
@@ -52,7 +52,7 @@ final class LocalConversations: Sendable {
         return .output([:])
       }
     } catch {
-      return .malfunction(Malfunction(message: "threw \(String(reflecting: error))"))
+      return .error(ImplementationError(message: "threw \(String(reflecting: error))"))
     }
   }
 }
@@ -69,7 +69,7 @@ private struct MachineConversation<Machine: FlowMachine>: Conversation {
 
   mutating func deliver(_ event: JSON, at instant: Timestamp) async throws -> [JSON] {
     guard let instant = instant.instant else {
-      throw Malfunction(message: "no instant: \(instant)")
+      throw ImplementationError(message: "no instant: \(instant)")
     }
     let event: Machine.Vocabulary.Event = try event.decoded()
     let actions = try await machine.handle(event, at: instant, in: &state)

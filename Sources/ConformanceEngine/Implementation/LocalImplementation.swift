@@ -70,7 +70,7 @@ package struct LocalImplementation: Implementation {
         let input = try request.decoded as? Contract.Input ?? JSON.object(request.input).decoded()
         return .output(try await perform(input).members())
       } catch {
-        return .malfunction(Malfunction(message: "threw \(String(reflecting: error))"))
+        return .error(ImplementationError(message: "threw \(String(reflecting: error))"))
       }
     }
   }

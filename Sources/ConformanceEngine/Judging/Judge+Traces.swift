@@ -15,7 +15,7 @@ extension Judge {
         )
         return Judgement(.failed(failure), taken: run.taken)
       }
-      // Beside a reading taken elsewhere this one may still turn out to be inconsistent.
+      // Beside an interpretation shown elsewhere this one may still turn out to be inconsistent.
       let transcript = run.taken.isEmpty ? nil : run.transcript
       return Judgement(.passed(warnings: run.warnings), taken: run.taken, transcript: transcript)
     }
@@ -27,9 +27,9 @@ extension Judge {
       summary: problem.summary,
       expected: problem.expected,
       differences: problem.differences,
-      answers: run.malfunction.map { [.malfunction($0)] } ?? [],
+      answers: run.error.map { [.error($0)] } ?? [],
       transcript: run.transcript,
-      wrote: run.malfunction?.wrote
+      wrote: run.error?.wrote
     )
     return Judgement(.failed(failure), taken: run.taken)
   }

@@ -4,7 +4,7 @@ import StrictJSON
 
 /// Compares what came back with what a case expects.
 package struct Judge: Sendable {
-  /// Where given, open decisions are judged by its readings alone.
+  /// Where given, ambiguities are judged by its interpretations alone.
   package var profile: Profile?
   /// Whether a wrong reason beside a right verdict is a failure.
   package var hasStrictReasons: Bool
@@ -45,13 +45,13 @@ package struct Judge: Sendable {
           answers: answers
         )
         return Judgement(.failed(failure))
-      case .malfunction(let malfunction):
+      case .error(let error):
         let failure = Failure(
-          kind: .malfunction,
-          summary: malfunction.message,
+          kind: .error,
+          summary: error.message,
           expected: vector.expectation.words,
           answers: answers,
-          wrote: malfunction.wrote
+          wrote: error.wrote
         )
         return Judgement(.failed(failure))
       case .output: continue
@@ -80,7 +80,7 @@ package struct Judge: Sendable {
         answers
       )
       if case .failed(var failure) = outcome {
-        failure.expected += ", by the reading \"\(fixed)\" of \(decision.id)"
+        failure.expected += ", by the interpretation \"\(fixed)\" of \(decision.id)"
         outcome = .failed(failure)
       }
       return Judgement(outcome)
@@ -90,7 +90,7 @@ package struct Judge: Sendable {
     if let (alternative, result) = fitting.first(where: { $0.1.wrongReason == nil })
       ?? fitting.first
     {
-      // An answer that fits several readings says nothing about which one is taken.
+      // An answer that fits several interpretations says nothing about which one is taken.
       let taken = fitting.count == 1 ? [TakenReading(decision.id, alternative.reading)] : []
       let outcome = outcome(of: result, alternative.expectation, answers)
       return Judgement(outcome, taken: taken, answers: answers)
@@ -99,7 +99,7 @@ package struct Judge: Sendable {
     let words = decision.readings.map { "\($0.expectation.words) (\"\($0.reading)\")" }
     let failure = Failure(
       kind: .wrong,
-      summary: "the answer fits no reading of \(decision.id)",
+      summary: "the answer fits no interpretation of \(decision.id)",
       expected: words.joined(separator: ", or "),
       differences: differences,
       answers: answers
@@ -142,7 +142,7 @@ package struct Judge: Sendable {
 package struct Judgement: Sendable, Equatable {
   /// What became of the case.
   package var outcome: Outcome
-  /// The readings of open decisions that the answers show.
+  /// The interpretations of ambiguities that the answers show.
   package var taken: [TakenReading]
   /// What came back, kept where a later case can still turn the judgement into a failure.
   var answers: [Answer] = []
@@ -163,14 +163,14 @@ package struct Judgement: Sendable, Equatable {
   }
 }
 
-/// A reading of an open decision that an implementation has taken.
+/// An interpretation that an implementation has chosen.
 package struct TakenReading: Sendable, Hashable {
   /// The question.
   package var decision: DecisionID
-  /// The answer that was taken.
+  /// The answer that was chosen.
   package var reading: Reading
 
-  /// Pairs a decision with the reading taken.
+  /// Pairs an ambiguity with the interpretation chosen.
   package init(_ decision: DecisionID, _ reading: Reading) {
     self.decision = decision
     self.reading = reading

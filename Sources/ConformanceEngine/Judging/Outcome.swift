@@ -41,7 +41,7 @@ package struct Failure: Sendable, Equatable {
   package var transcript: Transcript?
   /// What the implementation wrote to its standard error, where that is known.
   package var wrote: String?
-  /// The case that shows another reading, where the failure is that both are shown.
+  /// The case that shows another interpretation, where the failure is that both are shown.
   package var contradicts: CaseID?
 
   /// The kinds of failures.
@@ -51,10 +51,10 @@ package struct Failure: Sendable, Equatable {
     /// The verdict is right but not its reason, and reasons are strict.
     case wrongReason = "wrong-reason"
     /// No usable answer came.
-    case malfunction
+    case error
     /// The implementation does not have the operation, which is required.
     case unimplemented
-    /// The answer takes another reading of an open decision than an earlier one did.
+    /// The answer shows another interpretation of an ambiguity than an earlier one did.
     case inconsistent
   }
 
@@ -87,19 +87,23 @@ package struct Difference: Sendable, Equatable, CustomStringConvertible {
   /// Compact JSON, or words where there is no one value.
   package var expected: String
   /// Compact JSON, or words where nothing came.
-  package var came: String
+  package var actual: String
   /// What the difference consists in, where that can be said.
   package var remark: String?
 
   /// Names a difference.
-  package init(place: String, expected: String, came: String, remark: String? = nil) {
+  package init(place: String, expected: String, actual: String, remark: String? = nil) {
     self.place = place
     self.expected = expected
-    self.came = came
+    self.actual = actual
     self.remark = remark
   }
 
+  /// The place of a difference that is not in one member, but in the kind of answer.
+  static let whole = "output"
+
   package var description: String {
-    "\(place): expected \(expected), came \(came)" + (remark.map { " (\($0))" } ?? "")
+    (place == Self.whole ? "" : "\(place): ") + "expected \(expected), got \(actual)"
+      + (remark.map { " (\($0))" } ?? "")
   }
 }

@@ -44,7 +44,7 @@ extension Runner {
 }
 
 extension Judgement {
-  /// Whether answers came that are not right; a malfunction has told already what was written.
+  /// Whether answers came that are not right; an error has told already what was written.
   fileprivate var isWrong: Bool {
     guard case .failed(let failure) = outcome else { return false }
     return [.wrong, .wrongReason, .inconsistent].contains(failure.kind)

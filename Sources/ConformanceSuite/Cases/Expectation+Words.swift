@@ -19,7 +19,7 @@ extension Expectation {
     case .valid(let members) where members.isEmpty: "valid"
     case .valid(let members): "valid, with \(JSON.object(members).compact())"
     case .invalid(let reasons): "invalid (\(reasons.map(\.rawValue).joined(separator: " or ")))"
-    case .refused(let reasons): "refused (\(reasons.map(\.rawValue).joined(separator: " or ")))"
+    case .refused(let reasons): "a refusal (\(reasons.map(\.rawValue).joined(separator: " or ")))"
     case .token(let token): token.words
     case .trace(let trace): "the right actions in \(trace.steps.count) steps"
     case .decision(let decision):

@@ -59,10 +59,10 @@ final class HTTPWorker {
         throw UnusableImplementation(
           "there is no method \(Wire.describe), with which everything begins"
         )
-      case .malfunction(let malfunction):
+      case .error(let error):
         throw UnusableImplementation(
-          "\(Wire.describe) was not answered: \(malfunction.message)",
-          details: (malfunction.detail ?? "").lines.filter { !$0.isEmpty }
+          "\(Wire.describe) was not answered: \(error.message)",
+          details: (error.detail ?? "").lines.filter { !$0.isEmpty }
         )
       }
     }
@@ -71,7 +71,7 @@ final class HTTPWorker {
   private func answer(to item: WorkItem) -> Answer {
     let call = item.call
     if let refusal = patience.refusal(of: call.method) {
-      return .malfunction(Malfunction(message: refusal))
+      return .error(ImplementationError(message: refusal))
     }
     do throws(HTTPConnection.Failure) {
       // An event that was delivered twice would be another conversation.
@@ -82,7 +82,7 @@ final class HTTPWorker {
       return answer
     } catch {
       if error.isTimeout { patience.miss(call.method) }
-      return .malfunction(Malfunction(message: error.message))
+      return .error(ImplementationError(message: error.message))
     }
   }
 
@@ -106,16 +106,16 @@ final class HTTPWorker {
       let place = response.location.map { ", which leads to \(Excerpt.of($0))" } ?? ""
       let body = response.body.isEmpty ? nil : Excerpt.of(response.body)
       let message = "HTTP status \(response.status) \(response.phrase)\(place)"
-      return .malfunction(Malfunction(message: message, detail: body))
+      return .error(ImplementationError(message: message, detail: body))
     }
     switch reply {
-    case .blank: return .malfunction(Malfunction(message: "the response has no body"))
+    case .blank: return .error(ImplementationError(message: "the response has no body"))
     case .answer(let id, _):
       let message = "it answered the request \(id) instead of \(lastID)"
-      return .malfunction(Malfunction(message: message))
+      return .error(ImplementationError(message: message))
     case .stray:
       let message = "the response is no JSON-RPC message"
-      return .malfunction(Malfunction(message: message, detail: Excerpt.of(response.body)))
+      return .error(ImplementationError(message: message, detail: Excerpt.of(response.body)))
     }
   }
 }

@@ -5,7 +5,7 @@ import StrictJSON
 
 /// One message from an implementation, understood as far as it can be.
 enum Reply {
-  /// An answer to the request of this number; a malformed one is a malfunction of that request alone.
+  /// An answer to the request of this number; a malformed one is an error of that request alone.
   case answer(id: Int, Answer)
   /// Nothing at all.
   case blank
@@ -54,7 +54,7 @@ enum Reply {
       return .stray("it gave \(what) for the id \(id.compact()), which nobody sent")
     }
     func unusable(_ message: String) -> Reply {
-      .answer(id: id, .malfunction(Malfunction(message: message, detail: Excerpt.of(text))))
+      .answer(id: id, .error(ImplementationError(message: message, detail: Excerpt.of(text))))
     }
     guard version == "2.0" else {
       return unusable("the answer is not JSON-RPC 2.0: its \"jsonrpc\" must be \"2.0\"")
@@ -73,7 +73,7 @@ enum Reply {
       return .unimplemented
     }
     let data = error.object?["data"].map { "data: " + ($0.string ?? $0.compact()) }
-    return .malfunction(Malfunction(message: "error" + words(error), detail: data))
+    return .error(ImplementationError(message: "error" + words(error), detail: data))
   }
 
   /// ` -32603: out of luck`, as much of it as there is.

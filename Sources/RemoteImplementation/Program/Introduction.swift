@@ -50,8 +50,8 @@ struct Introduction {
       throw UnusableImplementation(
         "the program does not have the method \(Wire.describe), with which everything begins"
       )
-    case .answer(id, .malfunction(let malfunction)):
-      throw unanswered(malfunction.message, (malfunction.detail ?? "").lines)
+    case .answer(id, .error(let error)):
+      throw unanswered(error.message, (error.detail ?? "").lines)
     case .answer(let other, _):
       throw unanswered("it answered the request \(other) instead of \(id)")
     }

@@ -5,7 +5,7 @@ import StrictJSON
 /// The sessions that are open in a program, and what became of those of earlier programs.
 struct OpenSessions {
   private var open: Set<String> = []
-  private var lost: [Int: Malfunction] = [:]
+  private var lost: [Int: ImplementationError] = [:]
 
   /// How many are open.
   var count: Int { open.count }
@@ -23,12 +23,12 @@ struct OpenSessions {
   private func own(_ session: String) -> String { SessionName(session)?.own ?? session }
 
   /// Why a request cannot be made any more: the program that had the session is gone.
-  func obstacle(to request: FlowRequest, _ incarnation: Int) -> Malfunction? {
+  func obstacle(to request: FlowRequest, _ incarnation: Int) -> ImplementationError? {
     guard
       let session = request.session.flatMap(SessionName.init), session.incarnation != incarnation
     else { return nil }
     return lost[session.incarnation]
-      ?? Malfunction(message: "the program that had the session has ended")
+      ?? ImplementationError(message: "the program that had the session has ended")
   }
 
   /// Takes note of an answer, and gives the session that it opens a name that is unique.
@@ -53,8 +53,8 @@ struct OpenSessions {
   }
 
   /// The program has ended, and its sessions with it.
-  mutating func lose(_ incarnation: Int, _ malfunction: Malfunction) {
-    if !open.isEmpty { lost[incarnation] = malfunction }
+  mutating func lose(_ incarnation: Int, _ error: ImplementationError) {
+    if !open.isEmpty { lost[incarnation] = error }
     open = []
   }
 }

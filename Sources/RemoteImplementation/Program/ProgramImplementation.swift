@@ -18,7 +18,7 @@ import ConformanceEngine
 ///   ended (`SIGTERM`, then `SIGKILL`, to the whole process group) and started again.
 /// - It prints what is no answer, or answers nobody, or twice: what is under way is not believed, and
 ///   it goes on if it still answers `conformance.describe`.
-/// - It answers with an error other than -32601, or with a malformed answer: a malfunction of that
+/// - It answers with an error other than -32601, or with a malformed answer: an error of that
 ///   request alone.
 ///
 /// Where several requests were under way, each of them and the one answered last carry the number of

@@ -44,10 +44,10 @@ extension ProgramWorker {
     program.end(isPatient: false)
     self.program = nil
     let hasLostSessions = sessions.count > 1
-    let malfunction = Malfunction(message: message, detail: begun, wrote: written(by: program))
+    let error = ImplementationError(message: message, detail: begun, wrote: written(by: program))
     let incident = hasLostSessions ? pool.nextIncident() : nil
-    _ = blame(malfunction, incident: incident)
-    var lost = malfunction
+    _ = blame(error, incident: incident)
+    var lost = error
     lost.incident = incident
     sessions.lose(incarnation, lost)
     incarnation += 1
@@ -59,19 +59,19 @@ extension ProgramWorker {
 
   /// Blames all that can be to blame; false where nothing can.
   func blame(_ message: String) -> Bool {
-    blame(Malfunction(message: message, wrote: written(by: program)), incident: nil)
+    blame(ImplementationError(message: message, wrote: written(by: program)), incident: nil)
   }
 
-  private func blame(_ blamed: Malfunction, incident: Int?) -> Bool {
-    var malfunction = blamed
+  private func blame(_ blamed: ImplementationError, incident: Int?) -> Bool {
+    var error = blamed
     let waiting = underWay.sorted { $0.key < $1.key }
     let items = waiting.compactMap(\.value.item)
     let earlier = lastAnswered.flatMap { $0.batch.isOpen ? $0 : nil }
     let count = items.count + (earlier == nil ? 0 : 1)
-    malfunction.incident = incident ?? (count > 1 ? pool.nextIncident() : nil)
+    error.incident = incident ?? (count > 1 ? pool.nextIncident() : nil)
     lastAnswered = nil
-    earlier?.batch.retract(earlier?.index ?? 0, malfunction)
-    for item in items { item.batch.fill([(item.index, .malfunction(malfunction))]) }
+    earlier?.batch.retract(earlier?.index ?? 0, error)
+    for item in items { item.batch.fill([(item.index, .error(error))]) }
     excused.formUnion(waiting.map(\.key))
     underWay = [:]
     return count > 0
@@ -85,13 +85,15 @@ extension ProgramWorker {
   }
 
   /// Why a request cannot be sent; nil once a program runs that can be asked.
-  func obstacle(to item: WorkItem) -> Malfunction? {
+  func obstacle(to item: WorkItem) -> ImplementationError? {
     if let request = item.conversation,
-      let malfunction = sessions.obstacle(to: request, incarnation)
+      let error = sessions.obstacle(to: request, incarnation)
     {
-      return malfunction
+      return error
     }
-    if let refusal = patience.refusal(of: item.call.method) { return Malfunction(message: refusal) }
+    if let refusal = patience.refusal(of: item.call.method) {
+      return ImplementationError(message: refusal)
+    }
     if program != nil { return nil }
     return restart()
   }

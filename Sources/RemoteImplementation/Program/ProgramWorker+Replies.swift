@@ -49,9 +49,9 @@ extension ProgramWorker {
   /// An answer with what this side adds to it.
   private func understood(_ answer: Answer, to item: WorkItem) -> Answer {
     var answer = answer
-    if case .malfunction(var malfunction) = answer {
-      malfunction.wrote = written(by: program)
-      answer = .malfunction(malfunction)
+    if case .error(var error) = answer {
+      error.wrote = written(by: program)
+      answer = .error(error)
     }
     patience.restore(item.call.method)
     guard let request = item.conversation else { return answer }

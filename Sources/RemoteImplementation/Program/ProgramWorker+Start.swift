@@ -12,10 +12,12 @@ extension ProgramWorker {
   }
 
   /// Starts the program again; says why it cannot be done.
-  func restart() -> Malfunction? {
+  func restart() -> ImplementationError? {
     if failedStarts >= Self.startLimit {
       let times = "\(failedStarts) times in a row"
-      return Malfunction(message: "not asked: the program could not be started again \(times)")
+      return ImplementationError(
+        message: "not asked: the program could not be started again \(times)"
+      )
     }
     do throws(UnusableImplementation) {
       _ = try start()
@@ -23,7 +25,7 @@ extension ProgramWorker {
       return nil
     } catch {
       failedStarts += 1
-      return Malfunction(
+      return ImplementationError(
         message: "the program could not be started again: \(error.message)",
         detail: error.details.isEmpty ? nil : error.details.joined(separator: "\n")
       )

@@ -96,8 +96,8 @@ final class ProgramWorker {
 
   /// Sends a request, or answers it at once where there is nobody to ask.
   private func accept(_ item: WorkItem) {
-    if let malfunction = obstacle(to: item) {
-      item.batch.fill([(item.index, .malfunction(malfunction))])
+    if let error = obstacle(to: item) {
+      item.batch.fill([(item.index, .error(error))])
       return
     }
     var call = item.call
@@ -142,11 +142,11 @@ final class ProgramWorker {
 
   /// Ends the program, and leaves nothing unanswered.
   private func stop() {
-    let closed = Malfunction(message: "the implementation has been closed")
+    let closed = ImplementationError(message: "the implementation has been closed")
     if let held { held.item.batch.fill([(held.item.index, held.answer)]) }
     for question in underWay.values {
       guard let item = question.item else { continue }
-      item.batch.fill([(item.index, question.held ?? .malfunction(closed))])
+      item.batch.fill([(item.index, question.held ?? .error(closed))])
     }
     program?.end(isPatient: underWay.isEmpty)
     for report in pool.share(of: number, room: 0).startUps {

@@ -47,8 +47,8 @@ struct Responder<Served: Implementation>: Sendable {
     case .output(let members): write(result: members, id, to: &output)
     case .unimplemented:
       write(error: Wire.ErrorCode.methodNotFound, "not implemented", nil, id, to: &output)
-    case .malfunction(let malfunction):
-      let (message, detail) = (malfunction.message, malfunction.detail)
+    case .error(let error):
+      let (message, detail) = (error.message, error.detail)
       write(error: Wire.ErrorCode.internalError, message, detail, id, to: &output)
     }
   }

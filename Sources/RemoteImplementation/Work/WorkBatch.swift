@@ -58,10 +58,10 @@ final class WorkBatch: Sendable {
     complete.continuation?.resume(returning: complete.answers.compactMap(\.self))
   }
 
-  /// Takes an answer back and puts a malfunction in its place, if it is not too late for that.
-  func retract(_ index: Int, _ malfunction: Malfunction) {
+  /// Takes an answer back and puts an error in its place, if it is not too late for that.
+  func retract(_ index: Int, _ error: ImplementationError) {
     state.withLock { state in
-      if state.missing > 0 { state.answers[index] = .malfunction(malfunction) }
+      if state.missing > 0 { state.answers[index] = .error(error) }
     }
   }
 

@@ -106,8 +106,8 @@ extension WorkPool {
       for bell in bells { bell.ring() }
       return
     }
-    let closed = Malfunction(message: "the implementation has been closed")
-    batch.fill((0..<batch.requests.count).map { ($0, .malfunction(closed)) })
+    let closed = ImplementationError(message: "the implementation has been closed")
+    batch.fill((0..<batch.requests.count).map { ($0, .error(closed)) })
   }
 
   /// What a worker has to do next: so many requests at most.
@@ -226,7 +226,7 @@ extension WorkPool {
     }
   }
 
-  /// A worker has stopped; what nobody is left to do is answered with a malfunction.
+  /// A worker has stopped; what nobody is left to do is answered with an error.
   func leave() {
     let (closers, abandoned) = state.withLock { state in
       state.working -= 1
@@ -244,8 +244,8 @@ extension WorkPool {
       }
       return (state.closers, abandoned)
     }
-    let closed = Malfunction(message: "the implementation has been closed")
-    for item in abandoned { item.batch.fill([(item.index, .malfunction(closed))]) }
+    let closed = ImplementationError(message: "the implementation has been closed")
+    for item in abandoned { item.batch.fill([(item.index, .error(closed))]) }
     for closer in closers { closer.resume() }
   }
 }

@@ -5,9 +5,9 @@ import ConformanceSuite
 /// What has changed from one run to another, case by case.
 package struct ReportDiff: Sendable, Equatable {
   /// The earlier report.
-  package var old: RunReport
+  package var old: RunResult
   /// The later one.
-  package var new: RunReport
+  package var new: RunResult
   /// Cases that fail now and did not, or that passed and are unimplemented now.
   package var newlyFailing: [Change] = []
   /// Cases that pass now and did not.
@@ -43,7 +43,7 @@ package struct ReportDiff: Sendable, Equatable {
   /// Compares two reports.
   ///
   /// - Throws: Where they are of different parts of a run: everything would be new or gone.
-  package init(from old: RunReport, to new: RunReport) throws(Incomparable) {
+  package init(from old: RunResult, to new: RunResult) throws(Incomparable) {
     guard old.shard == new.shard else {
       let names = [old, new].map { $0.shard.map { "part \($0)" } ?? "a whole run" }
       throw Incomparable(
@@ -77,13 +77,13 @@ package struct ReportDiff: Sendable, Equatable {
     }
   }
 
-  private static func cases(of report: RunReport) -> [RunReport.Case] {
-    report.files.flatMap(\.cases)
+  private static func cases(of result: RunResult) -> [CaseResult] {
+    result.files.flatMap(\.cases)
   }
 }
 
 extension ReportDiff.Change {
-  fileprivate init(of entry: RunReport.Case, was: CaseStatus?) {
+  fileprivate init(of entry: CaseResult, was: CaseStatus?) {
     self.init(
       id: entry.id,
       title: entry.title,
@@ -130,7 +130,7 @@ extension ReportDiff {
     if old.profile != new.profile {
       remarks.append("the profile was \(old.profile ?? "none"), and is \(new.profile ?? "none")")
     }
-    for (report, name) in [(old, "earlier"), (new, "later")] where report.isInterrupted {
+    for (result, name) in [(old, "earlier"), (new, "later")] where result.isInterrupted {
       remarks.append("the \(name) run was interrupted")
     }
     return remarks

@@ -5,7 +5,7 @@ import StrictJSON
 
 /// A trace as a sequence diagram, in the language of Mermaid.
 ///
-/// Each reading of an open decision is a part of an `alt`. Long values lose their middle.
+/// Each interpretation of an ambiguity is a part of an `alt`. Long values lose their middle.
 package struct SequenceDiagram: Sendable {
   private let title: String
   private let id: String
@@ -67,7 +67,7 @@ package struct SequenceDiagram: Sendable {
         let head = index == 0 ? "alt \(id)" : "else"
         let actions = lines(of: branch.actions, isOrdered: branch.isOrdered)
         let end = branch.ends ? [note("the trace ends")] : []
-        return ["\(head) by the reading \"\(Self.escape(branch.reading.rawValue))\""]
+        return ["\(head) by the interpretation \"\(Self.escape(branch.reading.rawValue))\""]
           + (actions + lines(of: branch.then) + end).indented
       }
       return parts + ["end"]
@@ -113,7 +113,7 @@ package struct SequenceDiagram: Sendable {
 }
 
 extension [FlowTrace.Step] {
-  /// The steps, and those that only one reading takes.
+  /// The steps, and those of a single interpretation.
   fileprivate var withBranches: [FlowTrace.Step] {
     flatMap { step -> [FlowTrace.Step] in
       guard case .decision(_, let branches) = step.reaction else { return [step] }
@@ -123,7 +123,7 @@ extension [FlowTrace.Step] {
 }
 
 extension FlowTrace.Reaction {
-  /// All actions, those of every reading included.
+  /// All actions, those of every interpretation included.
   fileprivate var actions: [FlowTrace.ExpectedAction] {
     switch self {
     case .ordered(let actions), .unordered(let actions): actions

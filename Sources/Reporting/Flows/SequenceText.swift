@@ -67,7 +67,7 @@ struct SequenceText {
     case .unordered(let actions): add(actions, isOrdered: false)
     case .decision(let id, let branches):
       for branch in branches {
-        add(remark: "by the reading \"\(branch.reading)\" of \(id):")
+        add(remark: "by the interpretation \"\(branch.reading)\" of \(id):")
         var nested = SequenceText(of: role, isAbbreviated: isAbbreviated)
         nested.add(branch.actions, isOrdered: branch.isOrdered)
         nested.add(branch.then)

@@ -5,8 +5,8 @@ import StrictJSON
 
 /// What a page knows: the cases of all its reports once, and what became of them in each.
 struct PageData: Sendable {
-  private var requirements: [RunReport.Requirement] = []
-  private var decisions: [RunReport.Decision] = []
+  private var requirements: [CheckedRequirement] = []
+  private var ambiguities: [CheckedAmbiguity] = []
   private var files: [File] = []
   private var runs: [PageRun] = []
 
@@ -14,7 +14,7 @@ struct PageData: Sendable {
   private struct File: Sendable {
     var path: String
     var operation: Operation
-    var cases: [RunReport.Case] = []
+    var cases: [CaseResult] = []
   }
 
   /// Brings the reports together; where they say different things of a case, the first is right.
@@ -23,10 +23,10 @@ struct PageData: Sendable {
     var questions: Set<DecisionID> = []
     var places: [CaseID: Int] = [:]
     var known: Set<CaseID> = []
-    for report in sources.map(\.report) {
-      requirements += report.requirements.filter { rules.insert($0.id).inserted }
-      decisions += report.decisions.filter { questions.insert($0.id).inserted }
-      for file in report.files {
+    for result in sources.map(\.result) {
+      requirements += result.requirements.filter { rules.insert($0.id).inserted }
+      ambiguities += result.ambiguities.filter { questions.insert($0.id).inserted }
+      for file in result.files {
         // A path is looked up as an id is, by its UTF-8.
         let key = CaseID(rawValue: file.path)
         let place = places[key] ?? files.count
@@ -40,7 +40,7 @@ struct PageData: Sendable {
     let ids = files.flatMap(\.cases).map(\.id)
     let index = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
     runs = zip(sources, PageLabels(of: sources).labels).map { source, label in
-      PageRun(source.report, label: label, index: index)
+      PageRun(source.result, label: label, index: index)
     }
   }
 
@@ -56,7 +56,7 @@ extension PageData {
   func write(to output: inout some TextOutputStream) {
     output.write("{")
     write("requirements", requirements.lazy.map(\.json), to: &output)
-    write("decisions", decisions.lazy.map(\.json), to: &output)
+    write("ambiguities", ambiguities.lazy.map(\.json), to: &output)
     let heads = files.lazy.map { file -> JSON in
       ["path": .string(file.path), "operation": .string(file.operation.rawValue)]
     }
@@ -88,7 +88,7 @@ extension PageData {
   }
 }
 
-extension RunReport.Case {
+extension CaseResult {
   /// What a case is, whatever became of it.
   fileprivate func pageJSON(file: Int) -> JSON {
     var json: JSON.Object = [

@@ -1,7 +1,6 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
-import FailureDiagnosis
 import StrictJSON
 
 /// One case in full, for people: what it tries, why, with what, and what must come back.
@@ -13,7 +12,7 @@ package struct CaseText: Sendable {
 
   /// Prepares the description of a case.
   ///
-  /// - Parameter suite: says what requirements, flags and decisions mean.
+  /// - Parameter suite: says what requirements, flags and ambiguities mean.
   package init(_ vector: VectorCase, of operation: Operation, in suite: Suite, hasColor: Bool) {
     self.vector = vector
     self.operation = operation
@@ -38,11 +37,11 @@ package struct CaseText: Sendable {
       lines += section("expected:", ExpectationText(expectation: vector.expectation).lines)
     }
     let decisions = decisions
-    let title = decisions.count == 1 ? "decision:" : "decisions:"
+    let title = decisions.count == 1 ? "ambiguity:" : "ambiguities:"
     return lines + section(title, decisions.flatMap(self.lines(of:)))
   }
 
-  /// The open decisions that the case can show, each once.
+  /// The ambiguities that the case can show, each once.
   private var decisions: [DecisionID] {
     var seen: Set<DecisionID> = []
     return vector.expectation.decisions.filter { seen.insert($0).inserted }

@@ -17,7 +17,7 @@ struct ExpectationText {
     case .token(let token): lines(of: token)
     case .trace: [expectation.words]
     case .decision(let decision):
-      ["by the reading of the open decision \(decision.id):"]
+      ["by the interpretation of \(decision.id):"]
         + decision.readings.flatMap { alternative -> [String] in
           let lines = ExpectationText(expectation: alternative.expectation).lines
           return ["\(alternative.reading): \(lines.first ?? "")"] + lines.dropFirst().map { $0 }

@@ -51,9 +51,9 @@ extension CaseGroup {
     }
     let runner = Runner(suite: Suite(files: [file]), judge: Judge(hasStrictReasons: true))
     let result = try await runner.run(reference)
-    for (vector, result) in zip(file.cases, result.files.flatMap(\.results)) {
-      if case .passed = result.outcome { continue }
-      throw AuthoringError(id: vector.id, message: result.outcome.disagreement)
+    for entry in result.cases {
+      if case .passed = entry.outcome { continue }
+      throw AuthoringError(id: entry.id, message: entry.outcome.disagreement)
     }
   }
 }

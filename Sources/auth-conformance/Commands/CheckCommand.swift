@@ -5,14 +5,13 @@ import ConformanceSuite
 import FailureDiagnosis
 import Reporting
 
-
 /// `check`: runs cases against an implementation and reports what came of it.
 enum CheckCommand: Subcommand {
   private static let profile = CommandOption(
     "--profile",
     "NAME",
     .profile,
-    help: "Judge open decisions by the readings of this profile alone."
+    help: "Judge ambiguities by the interpretations of this profile alone."
   )
   static let strictReasons = CommandOption(
     "--strict-reasons",
@@ -36,7 +35,7 @@ enum CheckCommand: Subcommand {
     summary: "Check an implementation against the vectors",
     discussion: [
       "Runs every case, or those chosen, and reports them one line for each file, failures in "
-        + "full, the readings of open decisions, counts, and a verdict. Without a PROGRAM the "
+        + "full, the interpretations chosen, counts, and a verdict. Without a PROGRAM the "
         + "reference implementation is checked.",
       "A PROGRAM speaks JSON-RPC 2.0, one message a line, on standard input and output. One that "
         + "breaks down over a case is started again, and only that case fails.",
@@ -98,21 +97,22 @@ enum CheckCommand: Subcommand {
       console.errors.flush()
     }
     async let digest = digest(of: selected)
-    func context(_ vectors: String) -> RunContext {
-      RunContext(
-        suite: selected,
-        vectors: vectors,
-        profile: judge.profile?.name,
-        part: shard.flatMap { shard in part.map { (shard.shard, $0.positions) } },
-        judging: judging(arguments),
-        listed: expected?.listed(in: suite) ?? [],
-        replay: replay(arguments)
-      )
-    }
     let outputs = requests.indices.compactMap { requests[$0].follow(console) }
-    let live = outputs.isEmpty ? nil : LiveReport(context(try await digest.get()), on: outputs)
-    let runner = Runner(suite: chosen, judge: judge)
-    let run = await progress.accompany {
+    let live = outputs.isEmpty ? nil : LiveReport(of: try await digest.get(), on: outputs)
+    var runner = Runner(suite: chosen, judge: judge)
+    runner.listed = expected?.listed(in: suite) ?? []
+    runner.replay = replay(arguments)
+    if let shard, let part {
+      let description = RunPart(
+        shard: shard.shard,
+        positions: part.positions,
+        judging: judging(arguments),
+        listed: runner.listed,
+        replay: runner.replay
+      )
+      runner.part = (description, selected)
+    }
+    let run = await progress.accompany { [runner] in
       await choice.run(
         runner,
         until: interruption,
@@ -126,18 +126,19 @@ enum CheckCommand: Subcommand {
     if shard == nil && !result.isInterrupted {
       expected?.suggestCorrection(by: result, of: suite, &console)
     }
-    result = try expected?.applied(to: result, of: suite) ?? result
-    let diagnoses = await Diagnoser(KnownFaultCatalogue(), judge: judge).diagnoses(of: result)
-    let report = context(try await digest.get()).report(of: result, diagnoses: diagnoses)
+    try expected?.update(by: &result, of: suite)
+    result.suite.vectors = try await digest.get()
+    let diagnoser = Diagnoser(KnownFaultCatalogue(), judge: judge)
+    result.diagnoses = await diagnoser.diagnoses(of: result, in: chosen)
     for index in requests.indices {
-      try requests[index].write(report, detail: detail, &console)
+      try requests[index].write(result, detail: detail, &console)
     }
-    try bundle?.write(report, of: chosen, &console)
+    try bundle?.write(result, of: chosen, &console)
     if detail != .quiet && !requests.contains(where: { $0.format == .text }) {
-      console.errors.write(line: TextReporter(hasColor: false).verdict(report))
+      console.errors.write(line: TextReporter(hasColor: false).verdict(result))
     }
-    if report.isInterrupted, let status = interruption.status { return status }
-    return ExitStatus(report)
+    if result.isInterrupted, let status = interruption.status { return status }
+    return ExitStatus(result)
   }
 
   /// The options that decide what passes.

@@ -51,7 +51,7 @@ enum FaultsCommand: Subcommand {
   private static func write(_ fault: FaultDescription, _ console: inout Console) {
     console.output.write(line: "\(fault.id): \(fault.mistake)")
     var table = Table()
-    table.add(["  fix", fault.mending])
+    table.add(["  fix", fault.fix])
     table.add(["  operations", fault.operations.map(\.rawValue).joined(separator: ", ")])
     table.add(["  bug class", fault.flag.rawValue])
     if !fault.seenIn.isEmpty { table.add(["  seen in", fault.seenIn.joined(separator: "; ")]) }
@@ -66,7 +66,7 @@ extension FaultDescription {
       "id": .string(id.rawValue),
       "operations": .array(operations.map { .string($0.rawValue) }),
       "mistake": .string(mistake),
-      "fix": .string(mending),
+      "fix": .string(fix),
       "flag": .string(flag.rawValue),
       "seenIn": .array(seenIn.map(JSON.string)),
       "links": .array(links.map(JSON.string)),

@@ -30,13 +30,13 @@ enum ShowCommand: Subcommand {
     _ console: inout Console
   ) throws(CommandError) -> ExitStatus {
     let suite = try LoadedVectors(for: arguments).suite
-    let selections = arguments.operands.map { Selection(patterns: [$0]) }
-    for (pattern, selection) in zip(arguments.operands, selections)
-    where selection.apply(to: suite).files.isEmpty {
+    let filters = arguments.operands.map { CaseFilter(patterns: [$0]) }
+    for (pattern, filter) in zip(arguments.operands, filters)
+    where filter.apply(to: suite).files.isEmpty {
       throw CaseSelection.unmatched("\"\(pattern)\"", pattern, in: suite)
     }
     // All patterns at once: a case that fits two of them is shown once.
-    let selected = Selection(patterns: arguments.operands).apply(to: suite)
+    let selected = CaseFilter(patterns: arguments.operands).apply(to: suite)
     if arguments.has(diagram) {
       try draw(selected, isJSON: arguments.has(.json), &console)
       return .success

@@ -2,7 +2,6 @@ import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
 import Dispatch
-
 import Synchronization
 
 #if canImport(Darwin)

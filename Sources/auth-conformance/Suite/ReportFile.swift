@@ -1,15 +1,16 @@
+import ConformanceEngine
 import ConformanceSuite
 import Reporting
 
 /// A JSON report that was named on the command line.
 enum ReportFile {
   /// Reads a report, or says what is wrong with the file.
-  static func read(_ path: String) throws(CommandError) -> RunReport {
+  static func read(_ path: String) throws(CommandError) -> RunResult {
     guard let file = try? SourceFile(file: path) else {
       throw CommandError(.unusable, "cannot read \"\(path)\": \(FileProblem.reason(path))")
     }
     do throws(SuiteProblem) {
-      return try RunReport(decoding: file)
+      return try RunResult(decoding: file)
     } catch {
       throw CommandError(
         .unusable,

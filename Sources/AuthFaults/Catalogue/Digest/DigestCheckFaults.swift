@@ -1,5 +1,6 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
 import ConformanceSuite
 import Cryptography
 import FailureDiagnosis
@@ -90,7 +91,7 @@ extension KnownFaults {
       "digest-credential-defaults",
       in: [.digestResponseCompute],
       "goes on with empty texts where user or password is missing",
-      mend: "refuse to answer without a credential",
+      fix: "refuse to answer without a credential",
       flag: "empty-identity",
       input: { members in
         for name in ["username", "password"] where members[name] == nil { members[name] = "" }
@@ -102,7 +103,7 @@ extension KnownFaults {
       "digest-nc-upper-case-taken",
       in: [.digestResponseCompute],
       "takes nc in upper case",
-      mend: "nc is eight lower-case hexadecimal digits",
+      fix: "nc is eight lower-case hexadecimal digits",
       flag: "qop-mixup"
     ) {
       $0.digest.checks.rule("nc") { input in
@@ -118,7 +119,7 @@ extension KnownFaults {
       "digest-nc-parsed",
       in: [.digestResponseCompute],
       "reads nc as a number of any length",
-      mend: "nc is eight lower-case hexadecimal digits",
+      fix: "nc is eight lower-case hexadecimal digits",
       flag: "qop-mixup"
     ) {
       $0.digest.checks.rule("nc") { input in
@@ -133,7 +134,7 @@ extension KnownFaults {
       "digest-nonces-missing",
       in: [.digestResponseCompute],
       "goes on where nc or cnonce is missing",
-      mend: "refuse a quality of protection without nc and cnonce",
+      fix: "refuse a quality of protection without nc and cnonce",
       flag: "qop-mixup",
       input: { members in
         guard members["qop"] != nil else { return }
@@ -145,7 +146,7 @@ extension KnownFaults {
       "digest-qop-first-of-list",
       in: [.digestResponseCompute],
       "takes the first of a list of qualities",
-      mend: "the caller chooses one quality of protection",
+      fix: "the caller chooses one quality of protection",
       flag: "qop-mixup",
       input: { members in
         guard let text = members["qop"]?.string else { return }
@@ -157,7 +158,7 @@ extension KnownFaults {
       "digest-qop-unknown-as-auth",
       in: [.digestResponseCompute],
       "takes an unknown quality of protection for auth",
-      mend: "refuse qualities of protection other than auth and auth-int",
+      fix: "refuse qualities of protection other than auth and auth-int",
       flag: "qop-mixup",
       input: { members in
         guard let text = members["qop"]?.string, text != "auth", text != "auth-int" else { return }
@@ -168,7 +169,7 @@ extension KnownFaults {
       "digest-empty-realm-refused",
       in: [.digestResponseCompute],
       "refuses a request without a body with auth-int",
-      mend: "a missing body is an empty one",
+      fix: "a missing body is an empty one",
       flag: "qop-mixup"
     ) {
       $0.digest.checks.append(
@@ -189,7 +190,7 @@ extension KnownFaults {
       id,
       in: [.digestResponseCompute],
       mistake,
-      mend: "the given hash is the inner one, of user, realm and password, in hexadecimal",
+      fix: "the given hash is the inner one, of user, realm and password, in hexadecimal",
       flag: flag
     ) {
       $0.digest.givenHash = hash
@@ -205,7 +206,7 @@ extension KnownFaults {
       id,
       in: [.digestResponseCompute],
       mistake,
-      mend: "refuse such parameters",
+      fix: "refuse such parameters",
       flag: "qop-mixup"
     ) {
       $0.digest.checks.drop(name)

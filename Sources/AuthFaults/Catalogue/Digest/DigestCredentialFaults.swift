@@ -1,5 +1,6 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
 import ConformanceSuite
 import Cryptography
 import FailureDiagnosis
@@ -121,7 +122,7 @@ extension KnownFaults {
       "digest-session-defaults",
       in: .digestScheme,
       "goes on with empty texts where nonce or cnonce is missing",
-      mend: "refuse -sess without nonce and cnonce",
+      fix: "refuse -sess without nonce and cnonce",
       flag: "qop-mixup",
       input: { members in
         guard members["algorithm"]?.string?.hasSuffix("-sess") == true else { return }
@@ -132,7 +133,7 @@ extension KnownFaults {
       "digest-session-where-it-can",
       in: .digestScheme,
       "leaves -sess out where nonce or cnonce is missing",
-      mend: "refuse -sess without nonce and cnonce",
+      fix: "refuse -sess without nonce and cnonce",
       flag: "qop-mixup",
       input: { members in
         guard let name = members["algorithm"]?.string, name.hasSuffix("-sess"),
@@ -145,7 +146,7 @@ extension KnownFaults {
       "digest-empty-password-refused",
       in: .digestScheme,
       "refuses an empty password",
-      mend: "an empty password is a password",
+      fix: "an empty password is a password",
       flag: "empty-identity",
       input: { members in
         if members["password"]?.string == "" {
@@ -167,7 +168,7 @@ extension KnownFaults {
       id,
       in: operations,
       mistake + " in A1",
-      mend: "A1 is the UTF-8 of user:realm:password, exactly as given",
+      fix: "A1 is the UTF-8 of user:realm:password, exactly as given",
       flag: flag,
       seenIn: seenIn
     ) { $0.digest.credential = text }
@@ -182,7 +183,7 @@ extension KnownFaults {
       id,
       in: .digestScheme,
       mistake + " in a session's A1",
-      mend: "A1 of -sess is the hash's digits, nonce and cnonce with colons",
+      fix: "A1 of -sess is the hash's digits, nonce and cnonce with colons",
       flag: "digest-variant"
     ) { $0.digest.session = text }
   }

@@ -1,5 +1,6 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
 import ConformanceSuite
 import Cryptography
 import FailureDiagnosis
@@ -88,7 +89,7 @@ extension KnownFaults {
       id,
       in: .digestScheme,
       mistake,
-      mend: "hash with the algorithm that is named, and write lower-case hexadecimal",
+      fix: "hash with the algorithm that is named, and write lower-case hexadecimal",
       flag: "digest-variant"
     ) { $0.digest.hash = hash }
   }
@@ -103,7 +104,7 @@ extension KnownFaults {
       id,
       in: operations,
       mistake,
-      mend: "take the algorithms of RFC 7616 §6.1 by their exact names, each also with -sess",
+      fix: "take the algorithms of RFC 7616 §6.1 by their exact names, each also with -sess",
       flag: "digest-variant"
     ) { $0.digest.algorithm = read }
   }

@@ -1,5 +1,6 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
 import ConformanceSuite
 import Cryptography
 import FailureDiagnosis
@@ -209,7 +210,7 @@ extension KnownFaults {
       id,
       in: [.digestResponseCompute],
       mistake,
-      mend: "follow RFC 7616 §3.4.1 to §3.4.3 for the quality of protection at hand",
+      fix: "follow RFC 7616 §3.4.1 to §3.4.3 for the quality of protection at hand",
       flag: "qop-mixup",
       replace
     )

@@ -83,7 +83,7 @@ extension KnownFaults {
         "layer-verify-nce-from-header",
         in: .layerVerifier,
         "takes the nonce from the header as well",
-        mend: "the nonce is the claim nce",
+        fix: "the nonce is the claim nce",
         flag: "nonce-unchecked"
       ) {
         $0.layerTokenVerifier.claimChecks.rule("nce") { evidence in
@@ -97,7 +97,7 @@ extension KnownFaults {
         "layer-verify-nce-named-nonce",
         in: .layerVerifier,
         "takes a claim nonce for nce",
-        mend: "the nonce is the claim nce",
+        fix: "the nonce is the claim nce",
         flag: "nonce-unchecked"
       ) {
         $0.layerTokenVerifier.claimChecks.rule("nce") { evidence in
@@ -111,7 +111,7 @@ extension KnownFaults {
         "layer-verify-prn-from-header",
         in: .layerVerifier,
         "takes the user id from the header as well",
-        mend: "the user id is the claim prn",
+        fix: "the user id is the claim prn",
         flag: "claims-missing"
       ) {
         $0.layerTokenVerifier.claimChecks.rule("prn") { evidence in
@@ -133,7 +133,7 @@ extension KnownFaults {
       id,
       in: .layerVerifier,
       mistake,
-      mend: "prn is a text that is not empty, exactly as it is",
+      fix: "prn is a text that is not empty, exactly as it is",
       flag: flag
     ) {
       $0.layerTokenVerifier.claimChecks.rule("prn") { evidence in
@@ -193,7 +193,7 @@ extension KnownFaults {
         FaultID(rawValue: "layer-verify-\(name)-\(way)"),
         in: .layerVerifier,
         mistake,
-        mend: "compare \(what) with what is expected, octet for octet",
+        fix: "compare \(what) with what is expected, octet for octet",
         flag: flag
       ) {
         $0.layerTokenVerifier.claimChecks.rule(name) { evidence in
@@ -208,7 +208,7 @@ extension KnownFaults {
         FaultID(rawValue: "layer-verify-\(name)-optional"),
         in: .layerVerifier,
         "takes a token without \(what)",
-        mend: "\(what) must be there",
+        fix: "\(what) must be there",
         flag: "claims-missing"
       ) {
         $0.layerTokenVerifier.claimChecks.rule(name) { evidence in
@@ -221,7 +221,7 @@ extension KnownFaults {
         FaultID(rawValue: "layer-verify-\(name)-no-text-taken"),
         in: .layerVerifier,
         "takes \(what) of any kind that is no text",
-        mend: "\(what) is a text",
+        fix: "\(what) is a text",
         flag: "claims-missing"
       ) {
         $0.layerTokenVerifier.claimChecks.rule(name) { evidence in

@@ -1,5 +1,6 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
 import ConformanceSuite
 import Cryptography
 import FailureDiagnosis
@@ -75,7 +76,7 @@ extension KnownFaults {
       "layer-prn-named-sub",
       in: .layerIssuer,
       "writes the user id as sub instead of prn",
-      mend: "the user id is the claim prn",
+      fix: "the user id is the claim prn",
       flag: "claims-missing"
     ) { $0.layerTokenIssuer.claims.rename("prn", to: "sub") },
     claim("layer-iss-is-key-id", "iss", "writes the key id as iss", flag: "wrong-subject") {
@@ -100,7 +101,7 @@ extension KnownFaults {
       "layer-nce-named-nonce",
       in: .layerIssuer,
       "writes the nonce as nonce instead of nce",
-      mend: "the nonce is the claim nce",
+      fix: "the nonce is the claim nce",
       flag: "claims-missing"
     ) { $0.layerTokenIssuer.claims.rename("nce", to: "nonce") },
     claim(
@@ -270,7 +271,7 @@ extension KnownFaults {
       "layer-alg-none",
       in: .layerIssuer,
       "issues tokens without a signature",
-      mend: "sign with RS256",
+      fix: "sign with RS256",
       flag: "alg-none"
     ) {
       $0.layerTokenIssuer.header.set("alg") { _ in "none" }
@@ -290,7 +291,7 @@ extension KnownFaults {
       id,
       in: .layerIssuer,
       mistake,
-      mend:
+      fix:
         "iss, prn, nce and the names are texts exactly as given; iat and exp are whole seconds in UTC",
       flag: flag,
       seenIn: seenIn
@@ -308,7 +309,7 @@ extension KnownFaults {
       id,
       in: .layerIssuer,
       mistake,
-      mend: "the header is typ JWT, alg RS256, cty layer-eit;v=1 and the key's id as kid",
+      fix: "the header is typ JWT, alg RS256, cty layer-eit;v=1 and the key's id as kid",
       flag: flag
     ) { $0.layerTokenIssuer.header.set(name, value) }
   }

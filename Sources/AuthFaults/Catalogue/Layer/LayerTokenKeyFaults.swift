@@ -63,7 +63,7 @@ extension KnownFaults {
       "layer-key-from-claims",
       in: .layerVerifier,
       "takes kid from the claims where the header has none",
-      mend: "kid stands in the header",
+      fix: "kid stands in the header",
       flag: "claims-missing"
     ) {
       $0.layerTokenVerifier.publicKey = { token, input in
@@ -76,7 +76,7 @@ extension KnownFaults {
       "layer-key-any-registered",
       in: .layerVerifier,
       "tries every registered key",
-      mend: "use the key that kid names and no other",
+      fix: "use the key that kid names and no other",
       flag: "kid-injection"
     ) {
       $0.layerTokenVerifier.publicKey = { token, input in
@@ -100,7 +100,7 @@ extension KnownFaults {
       id,
       in: .layerVerifier,
       mistake,
-      mend: "look kid up exactly among the provider's keys",
+      fix: "look kid up exactly among the provider's keys",
       flag: "kid-injection"
     ) {
       $0.layerTokenVerifier.publicKey = {

@@ -19,7 +19,7 @@ extension KnownFaults {
       "layer-lifetime-zero",
       in: .layerIssuer,
       "issues tokens that live no second",
-      mend: "a token lives a second at least",
+      fix: "a token lives a second at least",
       flag: "off-by-one"
     ) {
       $0.layerTokenIssuer.checks.rule("timeToLive") {
@@ -30,7 +30,7 @@ extension KnownFaults {
       "layer-lifetime-two",
       in: .layerIssuer,
       "refuses tokens that live a second",
-      mend: "a token lives a second at least",
+      fix: "a token lives a second at least",
       flag: "off-by-one"
     ) {
       $0.layerTokenIssuer.checks.rule("timeToLive") {
@@ -41,7 +41,7 @@ extension KnownFaults {
       "layer-lifetime-minute",
       in: .layerIssuer,
       "refuses tokens that live less than a minute",
-      mend: "a token lives a second at least",
+      fix: "a token lives a second at least",
       flag: "expiry-unchecked"
     ) {
       $0.layerTokenIssuer.checks.rule("timeToLive") {
@@ -52,7 +52,7 @@ extension KnownFaults {
       "layer-lifetime-overflow-fatal",
       in: .layerIssuer,
       "fails where the end of a token does not fit into 64 bits",
-      mend: "add with overflow in mind, and refuse such a lifetime",
+      fix: "add with overflow in mind, and refuse such a lifetime",
       flag: "signed-overflow"
     ) {
       $0.layerTokenIssuer.checks.rule("timeToLive") { input in
@@ -65,7 +65,7 @@ extension KnownFaults {
       "layer-lifetime-wraps",
       in: .layerIssuer,
       "lets the end of a token wrap around",
-      mend: "refuse where the end cannot be written",
+      fix: "refuse where the end cannot be written",
       flag: "signed-overflow",
       input: { members in
         guard let life = members["timeToLive"]?.number?.int64, life > 1 << 40 || life < -(1 << 40)
@@ -77,14 +77,14 @@ extension KnownFaults {
       "layer-verify-empty-provider",
       in: .layerVerifier,
       "verifies for an empty provider id",
-      mend: "refuse empty parameters",
+      fix: "refuse empty parameters",
       flag: "empty-identity"
     ) { $0.layerTokenVerifier.checks.drop("providerId") },
     KnownFault(
       "layer-verify-empty-nonce",
       in: .layerVerifier,
       "verifies where no nonce was handed out",
-      mend: "refuse tokens for which no nonce was handed out",
+      fix: "refuse tokens for which no nonce was handed out",
       flag: "nonce-unchecked"
     ) {
       $0.layerTokenVerifier.checks.drop("nonce")
@@ -100,7 +100,7 @@ extension KnownFaults {
       id,
       in: .layerIssuer,
       mistake,
-      mend: "refuse such parameters",
+      fix: "refuse such parameters",
       flag: "empty-identity"
     ) {
       $0.layerTokenIssuer.checks.drop(name)
@@ -148,7 +148,7 @@ extension KnownFaults {
       id,
       in: .layerVerifier,
       mistake,
-      mend: "cty is layer-eit;v=1, and typ is JWT",
+      fix: "cty is layer-eit;v=1, and typ is JWT",
       flag: "cross-jwt"
     ) {
       $0.layerTokenVerifier.reader.headerChecks.rule(name) {

@@ -69,7 +69,7 @@ extension KnownFaults {
       "sinch-verify-instance-from-exp",
       in: .sinchVerifier,
       "counts 48 hours from exp instead of iat",
-      mend: "where the instance has an end, it is 172800 seconds from iat at least",
+      fix: "where the instance has an end, it is 172800 seconds from iat at least",
       flag: "expiry-unchecked"
     ) {
       $0.sinchTokenVerifier.claimChecks.rule("instance-ttl") { evidence in
@@ -109,7 +109,7 @@ extension KnownFaults {
       "sinch-verify-instance-required",
       in: .sinchVerifier,
       "refuses tokens without an end of the instance",
-      mend: "the claim is optional",
+      fix: "the claim is optional",
       flag: "claims-missing"
     ) {
       $0.sinchTokenVerifier.claimChecks.append(
@@ -120,7 +120,7 @@ extension KnownFaults {
       "sinch-verify-instance-not-found",
       in: .sinchVerifier,
       "never tells the end of the instance",
-      mend: "answer with the instant of the claim",
+      fix: "answer with the instant of the claim",
       flag: "claims-missing"
     ) {
       $0.sinchTokenVerifier.findings = {
@@ -133,7 +133,7 @@ extension KnownFaults {
       "sinch-verify-dates-exchanged",
       in: .sinchVerifier,
       "answers with iat as the end of the token",
-      mend: "issuedAt is iat, expiresAt is exp",
+      fix: "issuedAt is iat, expiresAt is exp",
       flag: "expiry-unchecked"
     ) {
       $0.sinchTokenVerifier.findings = {
@@ -154,7 +154,7 @@ extension KnownFaults {
       id,
       in: .sinchVerifier,
       mistake,
-      mend: "where the instance has an end, it is 172800 seconds from iat at least",
+      fix: "where the instance has an end, it is 172800 seconds from iat at least",
       flag: flag
     ) {
       $0.sinchTokenVerifier.claimChecks.rule("instance-ttl") { evidence in

@@ -133,7 +133,7 @@ extension KnownFaults {
       "sinch-day-offset-dropped",
       in: .keyDates,
       "takes the date as it is written, without converting its offset to UTC",
-      mend: "convert the instant to UTC before taking its date",
+      fix: "convert the instant to UTC before taking its date",
       flag: "utc-day",
       seenIn: ["sinch/sinch-rtc-api-auth-examples, Java"]
     ) {
@@ -148,7 +148,7 @@ extension KnownFaults {
       "sinch-day-offset-reversed",
       in: .keyDates,
       "adds the offset where it must be subtracted",
-      mend: "subtract the offset from local time to get UTC",
+      fix: "subtract the offset from local time to get UTC",
       flag: "utc-day"
     ) {
       $0.changeSinchKeys {
@@ -164,7 +164,7 @@ extension KnownFaults {
       "sinch-day-offset-minutes",
       in: .keyDates,
       "reads the hours of an offset but not its minutes",
-      mend: "convert the whole offset, such as +05:45",
+      fix: "convert the whole offset, such as +05:45",
       flag: "utc-day"
     ) {
       $0.changeSinchKeys {
@@ -191,7 +191,7 @@ extension KnownFaults {
       id,
       in: operations,
       mistake,
-      mend: "write the date of the instant in UTC as YYYYMMDD, in ASCII digits whatever the locale",
+      fix: "write the date of the instant in UTC as YYYYMMDD, in ASCII digits whatever the locale",
       flag: flag,
       seenIn: seenIn
     ) { $0.changeSinchDay(day) }
@@ -218,7 +218,7 @@ extension KnownFaults {
       id,
       in: .keyDates,
       mistake,
-      mend: "kid is hkdfv1- and the UTC date as YYYYMMDD",
+      fix: "kid is hkdfv1- and the UTC date as YYYYMMDD",
       flag: "date-format"
     ) { $0.changeSinchKeys { $0.keyID = name } }
   }
@@ -284,7 +284,7 @@ extension KnownFaults {
       id,
       in: operations,
       mistake,
-      mend: "refuse what is not an RFC 3339 date-time with an offset",
+      fix: "refuse what is not an RFC 3339 date-time with an offset",
       flag: "date-format",
       input: { members in
         for name in ["at", "issuedAt", "now"] {

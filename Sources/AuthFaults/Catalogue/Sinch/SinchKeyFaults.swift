@@ -80,7 +80,7 @@ extension KnownFaults {
       "sinch-secret-empty",
       in: .keySchedule,
       "takes a secret without any octets",
-      mend: "refuse an empty secret as a weak key",
+      fix: "refuse an empty secret as a weak key",
       flag: "weak-key"
     ) { reference in
       reference.changeSinchKeys { $0.decodeSecret = { try required(Base64.standard.decode($0)) } }
@@ -98,7 +98,7 @@ extension KnownFaults {
       id,
       in: .keySchedule,
       mistake,
-      mend: "decode the secret strictly from standard base64 and derive the key from its octets",
+      fix: "decode the secret strictly from standard base64 and derive the key from its octets",
       flag: flag,
       seenIn: seenIn
     ) { reference in
@@ -251,7 +251,7 @@ extension KnownFaults {
       "sinch-key-of-application-key",
       in: .sinchVerifier + .sinchIssuer,
       "derives the key from the application key instead of the secret",
-      mend: "derive the key from the application secret",
+      fix: "derive the key from the application secret",
       flag: "hmac-arguments",
       input: {
         $0["applicationSecret"] = $0["applicationKey"]?.string.map {
@@ -263,7 +263,7 @@ extension KnownFaults {
       "sinch-key-of-constant",
       in: .keySchedule,
       "derives the key from a constant instead of the secret",
-      mend: "derive the key from the application secret",
+      fix: "derive the key from the application secret",
       flag: "underived-key"
     ) { $0.changeSinchKeys { $0.key = { _, day in try HMAC.sha256(key: [], message: day.utf8) } } },
   ]
@@ -290,7 +290,7 @@ extension KnownFaults {
       id,
       in: .keySchedule,
       mistake,
-      mend: "the key is the 32 octets of HMAC-SHA256: key the decoded secret, message YYYYMMDD",
+      fix: "the key is the 32 octets of HMAC-SHA256: key the decoded secret, message YYYYMMDD",
       flag: flag,
       seenIn: seenIn
     ) { $0.changeSinchKeys { $0.key = { try key($0, Array($1.utf8)) } } }

@@ -11,7 +11,7 @@ extension KnownFaults {
       "sinch-verify-typ-required",
       in: .sinchVerifier,
       "refuses a token without typ",
-      mend: "typ may be absent: the documents' own example has none",
+      fix: "typ may be absent: the documents' own example has none",
       flag: "cross-jwt"
     ) { reference in
       let check = Check<JSON.Object>("typ-required") { header in
@@ -23,7 +23,7 @@ extension KnownFaults {
       "sinch-verify-type-refused",
       in: .sinchVerifier,
       "refuses a token whose header has a member type",
-      mend: "ignore header members that nobody knows",
+      fix: "ignore header members that nobody knows",
       flag: "cross-jwt",
       seenIn: ["the vendor's JavaScript sample jwt.js writes type for typ"]
     ) { reference in
@@ -36,7 +36,7 @@ extension KnownFaults {
       "sinch-verify-nonce-uuid-only",
       in: .sinchVerifier,
       "refuses a nonce that is no UUID",
-      mend: "take any text that is not empty for a nonce",
+      fix: "take any text that is not empty for a nonce",
       flag: "nonce-unchecked"
     ) { reference in
       reference.sinchTokenVerifier.claimChecks.append(

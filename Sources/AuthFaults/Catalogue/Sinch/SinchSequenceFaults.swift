@@ -144,7 +144,7 @@ extension KnownFaults {
       id,
       in: operations,
       mistake,
-      mend: "keep the sequence in an unsigned 64-bit integer and hash its plain decimal digits",
+      fix: "keep the sequence in an unsigned 64-bit integer and hash its plain decimal digits",
       flag: flag,
       seenIn: seenIn
     ) { $0.sinchSignature.sequenceText = { write(try required($0.value)) } }
@@ -160,7 +160,7 @@ extension KnownFaults {
       id,
       in: .signatureScheme,
       mistake,
-      mend: "refuse what is not an unsigned decimal number without sign or leading zero",
+      fix: "refuse what is not an unsigned decimal number without sign or leading zero",
       flag: "sequence-syntax"
     ) {
       $0.sinchSignature.sequenceText = { sequence in

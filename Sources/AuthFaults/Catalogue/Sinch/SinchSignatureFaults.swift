@@ -1,5 +1,6 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
 import ConformanceSuite
 import Cryptography
 import FailureDiagnosis
@@ -11,7 +12,7 @@ extension KnownFaults {
     signed(
       "sinch-sig-secret-decoded",
       "base64-decodes the application secret before hashing it",
-      mend: "hash the secret as the text that it is; only registration tokens decode it",
+      fix: "hash the secret as the text that it is; only registration tokens decode it",
       flag: "secret-encoding",
       seenIn: ["public sample code"]
     ) { input, sequence in
@@ -56,7 +57,7 @@ extension KnownFaults {
     signed(
       "sinch-sig-utf-16",
       "hashes the text as UTF-16",
-      mend: "hash the UTF-8 octets of the text",
+      fix: "hash the UTF-8 octets of the text",
       flag: "wrong-encoding"
     ) { input, sequence in
       (input.userID + input.applicationKey + sequence + input.applicationSecret).utf16
@@ -130,12 +131,12 @@ extension KnownFaults {
   private static func signed(
     _ id: FaultID,
     _ mistake: String,
-    mend: String = "hash user id, application key, sequence and secret, with nothing in between",
+    fix: String = "hash user id, application key, sequence and secret, with nothing in between",
     flag: FlagID = "ambiguous-concatenation",
     seenIn: [String] = [],
     _ text: @escaping @Sendable (SinchSignatureSigning.Input, String) throws -> [UInt8]
   ) -> KnownFault {
-    KnownFault(id, in: .signatureScheme, mistake, mend: mend, flag: flag, seenIn: seenIn) {
+    KnownFault(id, in: .signatureScheme, mistake, fix: fix, flag: flag, seenIn: seenIn) {
       $0.sinchSignature.stringToSign = text
     }
   }
@@ -146,7 +147,7 @@ extension KnownFaults {
     flag: FlagID,
     _ octets: @escaping @Sendable (String) -> [UInt8]
   ) -> KnownFault {
-    signed(id, mistake, mend: "hash the UTF-8 octets of the user id exactly as given", flag: flag) {
+    signed(id, mistake, fix: "hash the UTF-8 octets of the user id exactly as given", flag: flag) {
       octets($0.userID) + Array(($0.applicationKey + $1 + $0.applicationSecret).utf8)
     }
   }

@@ -24,7 +24,7 @@ extension KnownFaults {
       "sinch-sig-hmac",
       in: .signatureScheme,
       "uses HMAC-SHA1 with the secret as its key",
-      mend: "hash with plain SHA-1, the secret last",
+      fix: "hash with plain SHA-1, the secret last",
       flag: "hmac-arguments"
     ) {
       $0.sinchSignature.stringToSign = {
@@ -86,7 +86,7 @@ extension KnownFaults {
       id,
       in: .signatureScheme,
       mistake,
-      mend: "hash once with SHA-1 and encode its 20 octets",
+      fix: "hash once with SHA-1 and encode its 20 octets",
       flag: "digest-variant"
     ) { $0.sinchSignature.digest = digest }
   }
@@ -102,7 +102,7 @@ extension KnownFaults {
       id,
       in: .signatureScheme,
       mistake,
-      mend: "write the hash in standard base64 with padding, on one line",
+      fix: "write the hash in standard base64 with padding, on one line",
       flag: "base64-variant",
       seenIn: seenIn
     ) {
@@ -192,7 +192,7 @@ extension KnownFaults {
       "sinch-sig-compared-in-any-case",
       in: [.sinchSignatureVerify],
       "compares signatures without regard to letter case",
-      mend: "decode the signature and compare its octets",
+      fix: "decode the signature and compare its octets",
       flag: "inexact-comparison"
     ) {
       $0.sinchSignature.decode = { Array($0.lowercased().utf8) }
@@ -203,7 +203,7 @@ extension KnownFaults {
       "sinch-sig-key-upper-case",
       in: .signatureScheme,
       "makes upper case of the application key",
-      mend: "hash the application key exactly as given",
+      fix: "hash the application key exactly as given",
       flag: "inexact-comparison",
       input: {
         $0["applicationKey"] = $0["applicationKey"]?.string.map { .string($0.uppercased()) }
@@ -213,7 +213,7 @@ extension KnownFaults {
       "sinch-sig-secret-without-padding",
       in: .signatureScheme,
       "leaves out the padding of the application secret",
-      mend: "hash the secret exactly as given",
+      fix: "hash the secret exactly as given",
       flag: "secret-encoding",
       input: { members in
         guard let secret = members["applicationSecret"]?.string else { return }
@@ -226,7 +226,7 @@ extension KnownFaults {
       "sinch-sig-secret-url-safe",
       in: .signatureScheme,
       "writes the application secret in the URL-safe alphabet",
-      mend: "hash the secret exactly as given",
+      fix: "hash the secret exactly as given",
       flag: "secret-encoding",
       input: { members in
         guard let secret = members["applicationSecret"]?.string else { return }
@@ -239,7 +239,7 @@ extension KnownFaults {
       "sinch-sig-key-without-hyphens",
       in: .signatureScheme,
       "takes the hyphens out of the application key",
-      mend: "hash the application key exactly as given",
+      fix: "hash the application key exactly as given",
       flag: "inexact-comparison",
       input: { members in
         guard let key = members["applicationKey"]?.string else { return }
@@ -253,7 +253,7 @@ extension KnownFaults {
       id,
       in: .signatureScheme,
       mistake,
-      mend: "refuse empty parameters",
+      fix: "refuse empty parameters",
       flag: "empty-identity"
     ) { $0.sinchSignature.checks.drop(name) }
   }
@@ -268,7 +268,7 @@ extension KnownFaults {
       id,
       in: [.sinchSignatureVerify],
       mistake,
-      mend: "compare all octets of both signatures, in constant time",
+      fix: "compare all octets of both signatures, in constant time",
       flag: flag
     ) { $0.sinchSignature.matches = matches }
   }
@@ -282,7 +282,7 @@ extension KnownFaults {
       id,
       in: [.sinchSignatureVerify],
       mistake,
-      mend: "take standard base64 with padding and nothing else",
+      fix: "take standard base64 with padding and nothing else",
       flag: "base64-variant"
     ) { $0.sinchSignature.decode = { decode($0) ?? Base64.standard.decode($0) } }
   }
@@ -293,7 +293,7 @@ extension KnownFaults {
       id,
       in: .signatureScheme,
       "makes lower case of the \(what)",
-      mend: "hash the \(what) exactly as given",
+      fix: "hash the \(what) exactly as given",
       flag: "inexact-comparison",
       input: { $0[member] = $0[member]?.string.map { .string($0.lowercased()) } }
     )

@@ -79,7 +79,7 @@ extension KnownFaults {
       "sinch-verify-iss-or-sub",
       in: .sinchVerifier,
       "takes sub's text for iss as well",
-      mend: "iss is the application, sub the user below it",
+      fix: "iss is the application, sub the user below it",
       flag: "wrong-subject"
     ) {
       $0.sinchTokenVerifier.claimChecks.rule("iss") { evidence in
@@ -93,7 +93,7 @@ extension KnownFaults {
       "sinch-verify-empty-application",
       in: .sinchVerifier,
       "verifies for an empty application key",
-      mend: "refuse empty parameters",
+      fix: "refuse empty parameters",
       flag: "empty-identity"
     ) { $0.sinchTokenVerifier.checks.drop("applicationKey") },
     user(
@@ -264,7 +264,7 @@ extension KnownFaults {
       id,
       name,
       mistake,
-      mend: "compare iss with the application's name, octet for octet",
+      fix: "compare iss with the application's name, octet for octet",
       flag: flag
     ) { evidence in
       if absent, evidence.claims.members[name] == nil { return }
@@ -284,7 +284,7 @@ extension KnownFaults {
       id,
       in: .sinchVerifier,
       mistake,
-      mend: "sub is iss, /users/ and the user id exactly as it is, which is not empty",
+      fix: "sub is iss, /users/ and the user id exactly as it is, which is not empty",
       flag: flag
     ) {
       // What the mistaken reading finds goes back to where the findings are taken from.
@@ -302,10 +302,10 @@ extension KnownFaults {
     _ id: FaultID,
     _ name: String,
     _ mistake: String,
-    mend: String = "check every claim of the table",
+    fix: String = "check every claim of the table",
     flag: FlagID
   ) -> KnownFault {
-    sinchClaimRule(id, name, mistake, mend: mend, flag: flag) { evidence in
+    sinchClaimRule(id, name, mistake, fix: fix, flag: flag) { evidence in
       // The findings need some text where there is none.
       if name == "nonce", evidence.claims.members[name]?.string == nil {
         evidence.claims.members[name] = ""
@@ -319,7 +319,7 @@ extension KnownFaults {
     flag: FlagID,
     _ read: @escaping @Sendable (JSON?) -> String?
   ) -> KnownFault {
-    sinchClaimRule(id, "nonce", mistake, mend: "a nonce is a text that is not empty", flag: flag) {
+    sinchClaimRule(id, "nonce", mistake, fix: "a nonce is a text that is not empty", flag: flag) {
       evidence in
       guard let text = read(evidence.claims.members["nonce"]) else { throw Refusal(.claimInvalid) }
       evidence.claims.members["nonce"] = .string(text)

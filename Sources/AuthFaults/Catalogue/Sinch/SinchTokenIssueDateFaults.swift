@@ -1,5 +1,6 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
 import ConformanceSuite
 import FailureDiagnosis
 import StrictJSON
@@ -139,14 +140,14 @@ extension KnownFaults {
       "sinch-instance-name",
       in: .sinchIssuer,
       "misspells the name of the instance's claim",
-      mend: "the claim is sinch:rtc:instance:exp",
+      fix: "the claim is sinch:rtc:instance:exp",
       flag: "claims-missing"
     ) { $0.sinchTokenIssuer.claims.rename(instanceClaim, to: "sinch:rtc:instance_exp") },
     KnownFault(
       "sinch-claims-in-header",
       in: .sinchIssuer,
       "writes exp and iat into the header instead of the claims",
-      mend: "put all claims into the payload",
+      fix: "put all claims into the payload",
       flag: "claims-missing"
     ) { reference in
       reference.sinchTokenIssuer.claims.drop("iat", "exp")
@@ -170,7 +171,7 @@ extension KnownFaults {
       id,
       name,
       mistake,
-      mend: "dates are whole seconds since 1970 in UTC, rounded down, and ends count from iat",
+      fix: "dates are whole seconds since 1970 in UTC, rounded down, and ends count from iat",
       flag: flag,
       seenIn: seenIn,
       value

@@ -21,7 +21,7 @@ extension KnownFaults {
       "sinch-verify-key-of-iat",
       in: .sinchVerifier,
       "takes the key of iat's day and never looks at kid",
-      mend: "use the key of the day in kid, and compare that day with iat",
+      fix: "use the key of the day in kid, and compare that day with iat",
       flag: "utc-day"
     ) {
       $0.sinchTokenVerifier.keyDay = { token, _ in
@@ -158,7 +158,7 @@ extension KnownFaults {
       "sinch-verify-kid-of-today-only",
       in: .sinchVerifier,
       "refuses tokens whose kid is not of the present day",
-      mend: "take the day from kid: a token may live past midnight",
+      fix: "take the day from kid: a token may live past midnight",
       flag: "utc-day"
     ) {
       $0.sinchTokenVerifier.keyDay = { token, input in
@@ -210,7 +210,7 @@ extension KnownFaults {
       id,
       in: .sinchVerifier,
       mistake,
-      mend: "kid must be hkdfv1- and a date of the calendar in eight ASCII digits; use its key",
+      fix: "kid must be hkdfv1- and a date of the calendar in eight ASCII digits; use its key",
       flag: flag
     ) { $0.sinchTokenVerifier.keyDay = day }
   }
@@ -219,11 +219,11 @@ extension KnownFaults {
     _ id: FaultID,
     _ name: String,
     _ mistake: String,
-    mend: String = "the key's day and that of iat are one day, or at most neighbours",
+    fix: String = "the key's day and that of iat are one day, or at most neighbours",
     flag: FlagID,
     _ rule: @escaping @Sendable (inout SinchEvidence) throws -> Void
   ) -> KnownFault {
-    KnownFault(id, in: .sinchVerifier, mistake, mend: mend, flag: flag) {
+    KnownFault(id, in: .sinchVerifier, mistake, fix: fix, flag: flag) {
       $0.sinchTokenVerifier.claimChecks.rule(name, rule)
     }
   }

@@ -79,7 +79,7 @@ extension KnownFaults {
       "sinch-issue-before-epoch",
       in: .issuers,
       "moves instants before 1970 to 1970",
-      mend: "refuse to issue before 1970",
+      fix: "refuse to issue before 1970",
       flag: "expiry-unchecked",
       input: { members in
         guard let instant = members["issuedAt"]?.string.flatMap({ Instant(rfc3339: $0) }),
@@ -92,7 +92,7 @@ extension KnownFaults {
       "issue-beyond-9999-clamped",
       in: .issuers,
       "cuts the end off at the year 9999",
-      mend: "refuse where the end cannot be written",
+      fix: "refuse where the end cannot be written",
       flag: "expiry-unchecked",
       input: { members in
         for (name, most) in [("timeToLive", 86_400), ("instanceTimeToLive", 691_200)] {
@@ -111,7 +111,7 @@ extension KnownFaults {
     _ mistake: String,
     flag: FlagID
   ) -> KnownFault {
-    KnownFault(id, in: .sinchIssuer, mistake, mend: "refuse such parameters", flag: flag) {
+    KnownFault(id, in: .sinchIssuer, mistake, fix: "refuse such parameters", flag: flag) {
       $0.sinchTokenIssuer.checks.drop(name)
     }
   }
@@ -127,7 +127,7 @@ extension KnownFaults {
       id,
       in: .sinchIssuer,
       mistake,
-      mend: "a token lives 60 seconds at least, an instance 172800",
+      fix: "a token lives 60 seconds at least, an instance 172800",
       flag: flag
     ) { $0.sinchTokenIssuer.checks.rule(name) { try rule($0) } }
   }

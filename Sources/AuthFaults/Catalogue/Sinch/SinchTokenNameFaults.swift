@@ -1,5 +1,6 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
 import ConformanceSuite
 import FailureDiagnosis
 import StrictJSON
@@ -82,7 +83,7 @@ extension KnownFaults {
       "sinch-slashes-unescaped-in-json",
       in: .issuers,
       "replaces \\/ by / in the serialised token, which also rewrites a backslash before a slash",
-      mend: "let the JSON writer decide about slashes, and change nothing in what it wrote",
+      fix: "let the JSON writer decide about slashes, and change nothing in what it wrote",
       flag: "json-escapes",
       seenIn: ["vendor Swift sample"]
     ) {
@@ -94,7 +95,7 @@ extension KnownFaults {
       "token-json-concatenated",
       in: .issuers,
       "builds the JSON of a token by joining strings, so that a user id can add claims",
-      mend: "write header and claims with a JSON writer",
+      fix: "write header and claims with a JSON writer",
       flag: "string-building",
       seenIn: ["public sample code"]
     ) {
@@ -114,12 +115,12 @@ extension KnownFaults {
     _ id: FaultID,
     _ name: String,
     _ mistake: String,
-    mend: String = "iss is //rtc.sinch.com/applications/{key}, sub is iss and /users/{id}",
+    fix: String = "iss is //rtc.sinch.com/applications/{key}, sub is iss and /users/{id}",
     flag: FlagID,
     seenIn: [String] = [],
     _ value: @escaping @Sendable (SinchTokenContents) throws -> JSON?
   ) -> KnownFault {
-    KnownFault(id, in: .sinchIssuer, mistake, mend: mend, flag: flag, seenIn: seenIn) {
+    KnownFault(id, in: .sinchIssuer, mistake, fix: fix, flag: flag, seenIn: seenIn) {
       $0.sinchTokenIssuer.claims.set(name, value)
     }
   }
@@ -130,7 +131,7 @@ extension KnownFaults {
     flag: FlagID,
     _ change: @escaping @Sendable (String) -> String
   ) -> KnownFault {
-    sinchClaim(id, "sub", mistake, mend: "put the user id into sub exactly as given", flag: flag) {
+    sinchClaim(id, "sub", mistake, fix: "put the user id into sub exactly as given", flag: flag) {
       .string(SinchNames.userPrefix($0.input.applicationKey) + change($0.input.userID))
     }
   }

@@ -159,7 +159,7 @@ extension KnownFaults {
       id,
       in: [.jwsSign],
       mistake,
-      mend: "sign header and payload as given, where the header is JSON and names the algorithm",
+      fix: "sign header and payload as given, where the header is JSON and names the algorithm",
       flag: flag,
       replace
     )

@@ -28,7 +28,7 @@ extension KnownFaults {
       "token-alg-confusion",
       in: [.jwsVerify, .layerIdentityTokenVerify],
       "lets the header choose HS256, with the public key's text as its secret",
-      mend: "decide the algorithm before looking at the token, and give each its own kind of key",
+      fix: "decide the algorithm before looking at the token, and give each its own kind of key",
       flag: "alg-confusion",
       seenIn: ["public sample code"]
     ) { reference in
@@ -84,7 +84,7 @@ extension KnownFaults {
       "jws-allowed-ignored",
       in: [.jwsVerify],
       "never compares alg with the algorithms that the caller allows",
-      mend: "verify only by the algorithms that the caller allows",
+      fix: "verify only by the algorithms that the caller allows",
       flag: "alg-confusion"
     ) {
       $0.verifier.algorithm = { header, _ in
@@ -98,7 +98,7 @@ extension KnownFaults {
       "jws-allowed-in-any-case",
       in: [.jwsVerify],
       "compares alg with those allowed by beginning and without regard to letter case",
-      mend: "compare alg with the allowed names exactly",
+      fix: "compare alg with the allowed names exactly",
       flag: "inexact-comparison"
     ) {
       $0.verifier.algorithm = { header, input in
@@ -117,7 +117,7 @@ extension KnownFaults {
       "jws-first-allowed",
       in: [.jwsVerify],
       "verifies by the first allowed algorithm whatever alg says",
-      mend: "verify by alg, where it is allowed",
+      fix: "verify by alg, where it is allowed",
       flag: "alg-type"
     ) {
       $0.verifier.algorithm = { _, input in
@@ -131,14 +131,14 @@ extension KnownFaults {
       "jws-algorithm-by-key",
       in: [.jwsVerify],
       "chooses the algorithm by the key that is there",
-      mend: "verify by alg, where it is allowed",
+      fix: "verify by alg, where it is allowed",
       flag: "alg-confusion"
     ) { $0.verifier.algorithm = { _, input in input.key == nil ? .rs256 : .hs256 } },
     KnownFault(
       "jws-single-algorithm",
       in: [.jwsVerify],
       "takes a list of several algorithms for an empty one",
-      mend: "allow every algorithm of the list",
+      fix: "allow every algorithm of the list",
       flag: "alg-type"
     ) {
       $0.verifier.algorithm = { header, input in
@@ -169,7 +169,7 @@ extension KnownFaults {
       id,
       in: .readers,
       mistake,
-      mend: "never take a token without a signature that is right",
+      fix: "never take a token without a signature that is right",
       flag: "alg-none"
     ) { reference in
       let isUnsecured: @Sendable (JSON.Object) -> Bool = { $0["alg"]?.string.map(isNone) ?? false }
@@ -201,7 +201,7 @@ extension KnownFaults {
       id,
       in: operations,
       mistake,
-      mend: "alg must be exactly the name of the algorithm",
+      fix: "alg must be exactly the name of the algorithm",
       flag: "alg-type"
     ) { reference in
       let checked = reference.verifier.algorithm

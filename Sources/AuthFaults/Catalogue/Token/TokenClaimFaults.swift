@@ -12,7 +12,7 @@ extension KnownFaults {
       "verify-nbf-unchecked",
       "nbf",
       "never looks at nbf",
-      mend: "refuse a token before its nbf, where it has one (RFC 7519, section 4.1.5)",
+      fix: "refuse a token before its nbf, where it has one (RFC 7519, section 4.1.5)",
       flag: "expiry-unchecked"
     ),
     notBefore("verify-nbf-null-ignored", "takes an nbf that is no number for none") {
@@ -25,14 +25,14 @@ extension KnownFaults {
       "verify-aud-unchecked",
       "aud",
       "takes tokens for any audience",
-      mend: "refuse a token for an audience that the verifier is not (RFC 7519, section 4.1.3)",
+      fix: "refuse a token for an audience that the verifier is not (RFC 7519, section 4.1.3)",
       flag: "cross-jwt"
     ),
     dropped(
       "verify-exp-before-iat-taken",
       "exp-after-iat",
       "never compares exp with iat",
-      mend: "refuse a token whose exp is not after its iat",
+      fix: "refuse a token whose exp is not after its iat",
       flag: "expiry-unchecked"
     ),
     fatal(
@@ -54,10 +54,10 @@ extension KnownFaults {
     _ id: FaultID,
     _ name: String,
     _ mistake: String,
-    mend mending: String,
+    fix: String,
     flag: FlagID
   ) -> KnownFault {
-    KnownFault(id, in: .verifiers, mistake, mend: mending, flag: flag) {
+    KnownFault(id, in: .verifiers, mistake, fix: fix, flag: flag) {
       $0.sinchTokenVerifier.claimChecks.drop(name)
       $0.layerTokenVerifier.claimChecks.drop(name)
     }
@@ -78,7 +78,7 @@ extension KnownFaults {
       id,
       in: .verifiers,
       mistake,
-      mend: "refuse a token whose nbf is there and no number",
+      fix: "refuse a token whose nbf is there and no number",
       flag: "float-dates"
     ) {
       $0.sinchTokenVerifier.claimChecks.insert(looseCheck(), at: 0)
@@ -104,7 +104,7 @@ extension KnownFaults {
       id,
       in: .verifiers,
       mistake,
-      mend: "look at the kind and size of a date before converting it, and refuse the token",
+      fix: "look at the kind and size of a date before converting it, and refuse the token",
       flag: flag
     ) {
       $0.sinchTokenVerifier.claimChecks.insert(fatalCheck(), at: 0)

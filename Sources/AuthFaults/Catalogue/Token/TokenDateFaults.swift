@@ -91,7 +91,7 @@ extension KnownFaults {
       "verify-dates-never-compared",
       in: .verifiers,
       "compares no date of a token with the clock",
-      mend: "refuse tokens before iat, and from exp on",
+      fix: "refuse tokens before iat, and from exp on",
       flag: "expiry-unchecked"
     ) {
       $0.sinchTokenVerifier.claimChecks.drop("expired", "issued", "exp-after-iat")
@@ -217,7 +217,7 @@ extension KnownFaults {
       id,
       in: .verifiers,
       mistake,
-      mend: "take a token from the instant of iat on, until just before that of exp",
+      fix: "take a token from the instant of iat on, until just before that of exp",
       flag: flag
     ) {
       $0.sinchTokenVerifier.claimChecks.rule(name) { try rule($0.claims, $0.time) }
@@ -231,7 +231,7 @@ extension KnownFaults {
       id,
       in: .verifiers,
       mistake,
-      mend: "refuse tokens without iat or exp",
+      fix: "refuse tokens without iat or exp",
       flag: "claims-missing"
     ) {
       $0.sinchTokenVerifier.claimChecks.rule(name) { evidence in
@@ -254,7 +254,7 @@ extension KnownFaults {
     flag: FlagID,
     _ read: @escaping @Sendable (JSON) -> JSON.Number?
   ) -> KnownFault {
-    KnownFault(id, in: operations, mistake, mend: "a date is a JSON number", flag: flag) {
+    KnownFault(id, in: operations, mistake, fix: "a date is a JSON number", flag: flag) {
       reference in
       for name in ["iat", "exp"] {
         reference.sinchTokenVerifier.claimChecks.rule(name) { evidence in
@@ -284,7 +284,7 @@ extension KnownFaults {
       id,
       in: operations,
       mistake,
-      mend: "read dates as exact decimal numbers from 0 on, and compare them with the instant",
+      fix: "read dates as exact decimal numbers from 0 on, and compare them with the instant",
       flag: flag
     ) {
       $0.sinchTokenVerifier.numericDate = read
@@ -306,7 +306,7 @@ extension KnownFaults {
       id,
       in: .sinchVerifier,
       mistake,
-      mend: "sinch:rtc:instance:exp is a JSON number, or is not there",
+      fix: "sinch:rtc:instance:exp is a JSON number, or is not there",
       flag: "claims-missing"
     ) {
       $0.sinchTokenVerifier.claimChecks.insert(

@@ -13,7 +13,7 @@ extension KnownFaults {
       "token-crit-ignored",
       in: .readers,
       "ignores crit",
-      mend: "refuse tokens with critical extensions that are not understood",
+      fix: "refuse tokens with critical extensions that are not understood",
       flag: "crit-ignored"
     ) { $0.changeReaders { $0.headerChecks.drop("crit") } },
     critical("token-crit-no-array-ignored", "ignores a crit that is no array", in: [.jwsVerify]) {
@@ -44,7 +44,7 @@ extension KnownFaults {
       "token-embedded-key-taken",
       in: [.jwsVerify, .layerIdentityTokenVerify, .sinchRegistrationTokenVerify],
       "takes the key, or its address, from the token's own header",
-      mend: "never take a key from the token",
+      fix: "never take a key from the token",
       flag: "embedded-key"
     ) {
       $0.changeVerification { token, verify in
@@ -66,35 +66,35 @@ extension KnownFaults {
       "jws-weak-hmac-key",
       in: [.jwsSign, .jwsVerify],
       "takes HMAC keys of any length",
-      mend: "refuse HS256 keys of less than 32 octets",
+      fix: "refuse HS256 keys of less than 32 octets",
       flag: "weak-key"
     ) { strength(&$0, atLeast: 0) },
     KnownFault(
       "jws-hmac-key-31",
       in: [.jwsSign, .jwsVerify],
       "takes HMAC keys of 31 octets",
-      mend: "refuse HS256 keys of less than 32 octets",
+      fix: "refuse HS256 keys of less than 32 octets",
       flag: "off-by-one"
     ) { strength(&$0, atLeast: 31) },
     KnownFault(
       "jws-hmac-key-33",
       in: [.jwsSign, .jwsVerify],
       "refuses HMAC keys of 32 octets",
-      mend: "take HS256 keys from 32 octets on",
+      fix: "take HS256 keys from 32 octets on",
       flag: "off-by-one"
     ) { strength(&$0, atLeast: 33) },
     KnownFault(
       "jws-hmac-key-not-empty",
       in: [.jwsSign, .jwsVerify],
       "asks only that an HMAC key is not empty",
-      mend: "refuse HS256 keys of less than 32 octets",
+      fix: "refuse HS256 keys of less than 32 octets",
       flag: "weak-key"
     ) { strength(&$0, atLeast: 1) },
     KnownFault(
       "jws-hmac-key-cut-to-64",
       in: [.jwsSign, .jwsVerify],
       "cuts HMAC keys to 64 octets",
-      mend: "give the whole key to HMAC, which hashes long ones",
+      fix: "give the whole key to HMAC, which hashes long ones",
       flag: "hmac-arguments",
       input: { members in
         guard let key = members["key"]?.string.flatMap({ Base64.standard.decode($0) }) else {
@@ -107,7 +107,7 @@ extension KnownFaults {
       "jws-hmac-key-as-text",
       in: [.jwsSign, .jwsVerify],
       "uses the base64 text of the key as the key",
-      mend: "decode the key from base64 and use its octets",
+      fix: "decode the key from base64 and use its octets",
       flag: "key-text-as-key",
       input: { members in
         guard let key = members["key"]?.string else { return }
@@ -118,7 +118,7 @@ extension KnownFaults {
       "jws-hmac-key-missing",
       in: [.jwsSign],
       "goes on with zeros where the key is missing",
-      mend: "refuse to work without a key",
+      fix: "refuse to work without a key",
       flag: "weak-key",
       input: { members in
         if members["key"] == nil {
@@ -130,7 +130,7 @@ extension KnownFaults {
       "token-weak-rsa-key",
       in: [.jwsSign, .jwsVerify, .layerIdentityTokenIssue, .layerIdentityTokenVerify],
       "takes RSA keys of any size",
-      mend: "refuse RSA keys of less than 2048 bits",
+      fix: "refuse RSA keys of less than 2048 bits",
       flag: "weak-key",
       seenIn: ["public Layer sample code"]
     ) { anyKey(&$0, digest: "SHA256") },
@@ -138,7 +138,7 @@ extension KnownFaults {
       "token-rsa-2048-refused",
       in: [.jwsSign, .jwsVerify, .layerIdentityTokenIssue, .layerIdentityTokenVerify],
       "refuses RSA keys of 2048 bits",
-      mend: "take RSA keys from 2048 bits on",
+      fix: "take RSA keys from 2048 bits on",
       flag: "off-by-one"
     ) { reference in
       size(&reference) { if $0 <= 2048 { throw Refusal(.weakKey) } }
@@ -147,7 +147,7 @@ extension KnownFaults {
       "token-rsa-4096-refused",
       in: [.jwsSign, .jwsVerify, .layerIdentityTokenIssue, .layerIdentityTokenVerify],
       "refuses RSA keys of any size but 2048 bits",
-      mend: "take RSA keys from 2048 bits on",
+      fix: "take RSA keys from 2048 bits on",
       flag: "key-format"
     ) { reference in
       size(&reference) { if $0 != 2048 { throw Refusal(.weakKey) } }
@@ -156,28 +156,28 @@ extension KnownFaults {
       "token-rsa-sha-1",
       in: [.jwsSign, .layerIdentityTokenIssue],
       "signs RSA with SHA-1",
-      mend: "RS256 is RSASSA-PKCS1-v1_5 with SHA-256",
+      fix: "RS256 is RSASSA-PKCS1-v1_5 with SHA-256",
       flag: "wrong-padding"
     ) { anyKey(&$0, digest: "SHA1") },
     KnownFault(
       "token-rsa-sha-512",
       in: [.jwsSign, .layerIdentityTokenIssue],
       "signs RSA with SHA-512",
-      mend: "RS256 is RSASSA-PKCS1-v1_5 with SHA-256",
+      fix: "RS256 is RSASSA-PKCS1-v1_5 with SHA-256",
       flag: "wrong-padding"
     ) { anyKey(&$0, digest: "SHA512") },
     KnownFault(
       "token-rsa-pss",
       in: [.jwsSign, .layerIdentityTokenIssue],
       "signs RSA with PSS",
-      mend: "RS256 is RSASSA-PKCS1-v1_5 with SHA-256",
+      fix: "RS256 is RSASSA-PKCS1-v1_5 with SHA-256",
       flag: "wrong-padding"
     ) { anyKey(&$0, digest: "SHA256", isPSS: true) },
     KnownFault(
       "token-pem-as-secret",
       in: [.jwsSign, .layerIdentityTokenIssue],
       "uses the text of the PEM as an HMAC key",
-      mend: "read the private key from the PEM and sign with it",
+      fix: "read the private key from the PEM and sign with it",
       flag: "key-format",
       seenIn: ["public Layer sample code"]
     ) {
@@ -220,7 +220,7 @@ extension KnownFaults {
       id,
       in: operations,
       mistake,
-      mend: "refuse tokens with a crit, unless every name in it is understood",
+      fix: "refuse tokens with a crit, unless every name in it is understood",
       flag: "crit-ignored"
     ) {
       $0.changeReaders {

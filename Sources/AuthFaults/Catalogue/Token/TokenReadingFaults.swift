@@ -21,7 +21,7 @@ extension KnownFaults {
       "token-hexadecimal-taken",
       in: .readers,
       "takes a part in hexadecimal as well",
-      mend: "take base64url without padding and nothing else",
+      fix: "take base64url without padding and nothing else",
       flag: "base64-variant"
     ) {
       $0.changeReaders {
@@ -36,7 +36,7 @@ extension KnownFaults {
       "token-impossible-length-taken",
       in: [.jwsVerify, .sinchRegistrationTokenVerify],
       "drops a single character at a part's end",
-      mend: "refuse a part whose length no octets have",
+      fix: "refuse a part whose length no octets have",
       flag: "base64-variant"
     ) {
       $0.changeReaders {
@@ -47,7 +47,7 @@ extension KnownFaults {
       "token-raw-parts-taken",
       in: .sinchVerifier,
       "takes a part that is not encoded at all",
-      mend: "decode every part from base64url",
+      fix: "decode every part from base64url",
       flag: "base64-variant"
     ) {
       $0.changeReaders {
@@ -121,7 +121,7 @@ extension KnownFaults {
       "token-two-parts-taken",
       in: .readers,
       "takes a token without a signature for one that needs none",
-      mend: "a token has exactly three parts, and its signature is always checked",
+      fix: "a token has exactly three parts, and its signature is always checked",
       flag: "wrong-serialisation"
     ) { reference in
       reference.changeReaders {
@@ -144,7 +144,7 @@ extension KnownFaults {
       id,
       in: .readers,
       mistake,
-      mend: "take base64url without padding and nothing else, by its exact encoding",
+      fix: "take base64url without padding and nothing else, by its exact encoding",
       flag: flag
     ) { $0.changeReaders { $0.base64URL = { loose.decode($0) } } }
   }
@@ -160,7 +160,7 @@ extension KnownFaults {
       id,
       in: operations,
       mistake,
-      mend: "a token is three parts with two points between them and nothing around",
+      fix: "a token is three parts with two points between them and nothing around",
       flag: flag
     ) { $0.changeReaders { $0.parts = parts } }
   }
@@ -294,7 +294,7 @@ extension KnownFaults {
       id,
       in: operations,
       mistake,
-      mend: "read header and claims with a strict JSON parser (RFC 8259) in UTF-8",
+      fix: "read header and claims with a strict JSON parser (RFC 8259) in UTF-8",
       flag: flag
     ) { $0.changeReaders { $0.json = parse } }
   }

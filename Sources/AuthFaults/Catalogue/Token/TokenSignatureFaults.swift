@@ -38,28 +38,28 @@ extension KnownFaults {
       "token-mac-cut",
       in: [.jwsVerify, .sinchRegistrationTokenVerify],
       "compares only as many octets of a MAC as came",
-      mend: "compare all octets, in constant time",
+      fix: "compare all octets, in constant time",
       flag: "truncated-mac"
     ) { macs(&$0) { $0.starts(with: $1) } },
     KnownFault(
       "token-mac-extended",
       in: [.jwsVerify, .sinchRegistrationTokenVerify],
       "ignores what follows the octets of a MAC",
-      mend: "compare all octets, in constant time",
+      fix: "compare all octets, in constant time",
       flag: "truncated-mac"
     ) { macs(&$0) { $1.starts(with: $0) } },
     KnownFault(
       "token-mac-last-octet",
       in: [.jwsVerify, .sinchRegistrationTokenVerify],
       "leaves the last octet of a MAC out of the comparison",
-      mend: "compare all octets, in constant time",
+      fix: "compare all octets, in constant time",
       flag: "off-by-one"
     ) { macs(&$0) { $0.count == $1.count && $0.dropLast().elementsEqual($1.dropLast()) } },
     KnownFault(
       "token-mac-first-octet",
       in: [.jwsVerify, .sinchRegistrationTokenVerify],
       "leaves the first octet of a MAC out of the comparison",
-      mend: "compare all octets, in constant time",
+      fix: "compare all octets, in constant time",
       flag: "off-by-one"
     ) { macs(&$0) { $0.count == $1.count && $0.dropFirst().elementsEqual($1.dropFirst()) } },
     also("token-signed-claims-alone", "takes a signature over the claims alone") {
@@ -121,7 +121,7 @@ extension KnownFaults {
       "token-digest-taken",
       in: [.jwsVerify, .layerIdentityTokenVerify],
       "takes the plain SHA-256 of the token for a signature",
-      mend: "check the signature with the key",
+      fix: "check the signature with the key",
       flag: "signature-unchecked"
     ) {
       $0.changeVerification {
@@ -132,7 +132,7 @@ extension KnownFaults {
       "token-zeros-taken",
       in: .readers,
       "takes a signature of zeros",
-      mend: "check the signature with the key",
+      fix: "check the signature with the key",
       flag: "signature-unchecked"
     ) {
       $0.changeVerification {
@@ -184,7 +184,7 @@ extension KnownFaults {
       "token-rsa-padded-with-zeros",
       in: [.jwsVerify],
       "fills an RSA signature up with zeros, or drops those in front",
-      mend: "a signature has exactly as many octets as the modulus",
+      fix: "a signature has exactly as many octets as the modulus",
       flag: "wrong-padding"
     ) {
       $0.changeVerification { token, verify in
@@ -200,7 +200,7 @@ extension KnownFaults {
       "token-rsa-extended",
       in: [.jwsVerify, .layerIdentityTokenVerify],
       "ignores what follows the octets of an RSA signature",
-      mend: "a signature has exactly as many octets as the modulus",
+      fix: "a signature has exactly as many octets as the modulus",
       flag: "wrong-padding"
     ) {
       $0.changeVerification { token, verify in
@@ -215,7 +215,7 @@ extension KnownFaults {
       "token-rsa-any-padding",
       in: [.jwsVerify],
       "compares only the hash at the end of what an RSA signature holds",
-      mend: "compare the whole encoded message (RFC 8017 §8.2.2)",
+      fix: "compare the whole encoded message (RFC 8017 §8.2.2)",
       flag: "wrong-padding"
     ) {
       let verify = $0.verifier.verify
@@ -246,7 +246,7 @@ extension KnownFaults {
       id,
       in: operations,
       mistake,
-      mend: "check the signature before anything in the token is believed",
+      fix: "check the signature before anything in the token is believed",
       flag: flag,
       seenIn: seenIn
     ) { $0.changeVerification(change) }
@@ -280,7 +280,7 @@ extension KnownFaults {
       id,
       in: operations,
       mistake,
-      mend: "check the signature over the first two parts as they came, with the point",
+      fix: "check the signature over the first two parts as they came, with the point",
       flag: flag
     ) {
       $0.changeVerification { token, verify in
@@ -301,7 +301,7 @@ extension KnownFaults {
       id,
       in: operations,
       mistake,
-      mend: "HS256 is HMAC-SHA256 with the key's octets over the signing input",
+      fix: "HS256 is HMAC-SHA256 with the key's octets over the signing input",
       flag: "hmac-arguments"
     ) { reference in
       let verify = reference.verifier.verify
@@ -330,7 +330,7 @@ extension KnownFaults {
       id,
       in: operations,
       mistake,
-      mend: "RS256 is RSASSA-PKCS1-v1_5 with SHA-256",
+      fix: "RS256 is RSASSA-PKCS1-v1_5 with SHA-256",
       flag: "wrong-padding"
     ) { reference in
       let (jws, layer) = (reference.verifier.verify, reference.layerTokenVerifier.verify)

@@ -1,5 +1,6 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
 import ConformanceSuite
 import Cryptography
 import FailureDiagnosis
@@ -84,7 +85,7 @@ extension KnownFaults {
       id,
       in: .writers,
       mistake,
-      mend: "write all three parts in base64url without padding",
+      fix: "write all three parts in base64url without padding",
       flag: "base64-variant"
     ) {
       $0.changeWriters {
@@ -104,7 +105,7 @@ extension KnownFaults {
       id,
       in: .writers,
       mistake,
-      mend: "write the octets of the signature in base64url without padding",
+      fix: "write the octets of the signature in base64url without padding",
       flag: "base64-variant",
       seenIn: seenIn
     ) { $0.changeWriters { $0.signatureText = text } }
@@ -120,7 +121,7 @@ extension KnownFaults {
       id,
       in: operations,
       mistake,
-      mend: "sign the ASCII text of both encoded parts with the point between them",
+      fix: "sign the ASCII text of both encoded parts with the point between them",
       flag: "signature-unchecked"
     ) { $0.changeSigning(change) }
   }

@@ -4,9 +4,9 @@ const titleOfPage = document.title;
 const viewNames = {
   overview: ["Overview", null],
   cases: ["Cases", cases.length],
-  decisions: ["Decisions", new Set([
-    ...data.decisions.map(one => one.id),
-    ...runs.flatMap(run => run.readings.map(one => one.decision)),
+  ambiguities: ["Ambiguities", new Set([
+    ...data.ambiguities.map(one => one.id),
+    ...runs.flatMap(run => run.interpretations.map(one => one.ambiguity)),
   ]).size],
   requirements: ["Requirements", new Set([
     ...requirementByID.keys(), ...cases.flatMap(one => one.requirements),
@@ -15,7 +15,7 @@ const viewNames = {
 const renderers = {
   overview: once(renderOverview),
   cases: renderCases,
-  decisions: once(renderDecisions),
+  ambiguities: once(renderAmbiguities),
   requirements: renderRequirements,
 };
 
@@ -137,7 +137,7 @@ addEventListener("beforeprint", () => {
     const kept = state;
     state = { view: "cases", status: "failed" };
     renderCases();
-    renderDecisions();
+    renderAmbiguities();
     state = kept;
     renderRequirements();
   }

@@ -7,26 +7,26 @@ extension Diagnosis {
   ///
   /// - Parameter passing: operations without a failure, which speak against faults that they share.
   static func all(_ findings: [OperationFindings], passing: Set<Operation>) -> [Diagnosis] {
-    var suspects: [Suspect] = []
+    var hypotheses: [CombinedHypothesis] = []
     var places: [[FaultID]: Int] = [:]
     for finding in findings {
-      for suspicion in finding.suspicions where !suspicion.explained.isEmpty {
-        let failed = finding.examination.failures(explainedBy: suspicion.explained)
-        let cases = failed.map { finding.examination.cases[$0].id }
-        if let place = places[suspicion.ids] {
-          suspects[place].add(suspicion, cases)
+      for hypothesis in finding.hypotheses where !hypothesis.explained.isEmpty {
+        let failed = finding.analysis.failures(explainedBy: hypothesis.explained)
+        let cases = failed.map { finding.analysis.cases[$0].id }
+        if let place = places[hypothesis.ids] {
+          hypotheses[place].add(hypothesis, cases)
         } else {
-          places[suspicion.ids] = suspects.count
-          suspects.append(Suspect(suspicion, cases, passing))
+          places[hypothesis.ids] = hypotheses.count
+          hypotheses.append(CombinedHypothesis(hypothesis, cases, passing))
         }
       }
     }
-    suspects = suspects.enumerated().sorted { left, right in
+    hypotheses = hypotheses.enumerated().sorted { left, right in
       left.element.weight == right.element.weight
         ? left.offset < right.offset : left.element.weight > right.element.weight
     }.map(\.element)
-    let failureCount = findings.reduce(0) { $0 + $1.examination.failures.count }
-    return causes(among: suspects, of: failureCount)
+    let failureCount = findings.reduce(0) { $0 + $1.analysis.failures.count }
+    return causes(among: hypotheses, of: failureCount)
   }
 
   /// How many causes are named.
@@ -36,9 +36,12 @@ extension Diagnosis {
   ///
   /// More failures must speak for a cause than passed cases against it, and plain nonsense explains
   /// everything or nothing in an operation.
-  private static func causes(among suspects: [Suspect], of failureCount: Int) -> [Diagnosis] {
-    var rest = suspects
-    var left = Set(suspects.flatMap(\.cases))
+  private static func causes(
+    among hypotheses: [CombinedHypothesis],
+    of failureCount: Int
+  ) -> [Diagnosis] {
+    var rest = hypotheses
+    var left = Set(hypotheses.flatMap(\.cases))
     var causes: [Diagnosis] = []
     while causes.count < limit {
       let gains = rest.map { $0.cases.count(where: left.contains) - $0.contradictions }
@@ -48,14 +51,16 @@ extension Diagnosis {
       else { break }
       let cause = rest.remove(at: best)
       let same = rest.filter { $0.isSame(as: cause) }
-      rest.removeAll { $0.isSame(as: cause) || $0.isBlunt && $0.sharesOperation(with: cause) }
+      rest.removeAll { $0.isSame(as: cause) || $0.isTrivial && $0.sharesOperation(with: cause) }
       causes.append(
         Diagnosis(
-          faults: cause.faults,
-          equivalents: same.flatMap(\.faults),
-          cases: cause.cases,
-          failureCount: failureCount,
-          contradictions: cause.contradictions
+          faults: cause.faults.map(\.id),
+          equivalents: same.flatMap(\.faults).map(\.id),
+          title: cause.faults.map(\.mistake).joined(separator: "; and "),
+          fix: cause.faults.map(\.fix).joined(separator: "; and "),
+          explains: cause.cases.count,
+          of: failureCount,
+          cases: cause.cases
         )
       )
       left.subtract(cause.cases)
@@ -65,7 +70,7 @@ extension Diagnosis {
 }
 
 /// A fault, or two, with what speaks for it in all operations.
-private struct Suspect {
+private struct CombinedHypothesis {
   let faults: [FaultDescription]
   var cases: [CaseID]
   var contradictions: Int
@@ -73,37 +78,37 @@ private struct Suspect {
   /// How many operations it would get wrong in which nothing is wrong.
   let shared: Int
 
-  init(_ suspicion: Suspicion, _ cases: [CaseID], _ passing: Set<Operation>) {
-    faults = suspicion.faults
+  init(_ hypothesis: Hypothesis, _ cases: [CaseID], _ passing: Set<Operation>) {
+    faults = hypothesis.faults
     self.cases = cases
-    contradictions = suspicion.contradictions
-    exactCount = suspicion.exactCount
-    shared = Set(suspicion.faults.flatMap(\.operations)).intersection(passing).count
+    contradictions = hypothesis.contradictions
+    exactCount = hypothesis.exactCount
+    shared = Set(hypothesis.faults.flatMap(\.operations)).intersection(passing).count
   }
 
-  mutating func add(_ suspicion: Suspicion, _ more: [CaseID]) {
+  mutating func add(_ hypothesis: Hypothesis, _ more: [CaseID]) {
     cases += more
-    contradictions += suspicion.contradictions
-    exactCount += suspicion.exactCount
+    contradictions += hypothesis.contradictions
+    exactCount += hypothesis.exactCount
   }
 
-  var isBlunt: Bool { faults.contains(where: \.isBlunt) }
+  var isTrivial: Bool { faults.contains(where: \.isTrivial) }
 
   /// Whether both get an operation wrong.
-  func sharesOperation(with other: Suspect) -> Bool {
+  func sharesOperation(with other: CombinedHypothesis) -> Bool {
     !Set(faults.flatMap(\.operations)).isDisjoint(with: other.faults.flatMap(\.operations))
   }
 
-  /// What decides between suspects, the weightiest first.
+  /// What decides between hypotheses, the weightiest first.
   var weight: [Int] {
     [
       cases.count - contradictions, -faults.count, exactCount,
-      isBlunt ? 0 : 1, -shared,
+      isTrivial ? 0 : 1, -shared,
     ]
   }
 
-  /// Whether the cases cannot tell them apart.
-  func isSame(as other: Suspect) -> Bool {
+  /// Whether the cases cannot distinguish them.
+  func isSame(as other: CombinedHypothesis) -> Bool {
     faults.count == 1 && other.faults.count == 1 && cases == other.cases
       && contradictions == other.contradictions && exactCount == other.exactCount
       && shared == other.shared

@@ -3,9 +3,9 @@ import ConformanceEngine
 import ConformanceSuite
 
 /// What speaks for a fault, or for two at once, in one operation.
-struct Suspicion: Sendable {
+struct Hypothesis: Sendable {
   let faults: [FaultDescription]
-  let imitator: any Imitator
+  let model: any FaultModel
   /// What the fault makes of the cases tried so far.
   private(set) var findings: [Int: Finding] = [:]
   private(set) var explained: Set<Int> = []
@@ -29,13 +29,13 @@ struct Suspicion: Sendable {
     case contradicts
   }
 
-  init(_ faults: [FaultDescription], _ imitator: any Imitator) {
+  init(_ faults: [FaultDescription], _ model: any FaultModel) {
     self.faults = faults
-    self.imitator = imitator
+    self.model = model
   }
 
   var ids: [FaultID] { faults.map(\.id) }
-  var isBlunt: Bool { faults.contains(where: \.isBlunt) }
+  var isTrivial: Bool { faults.contains(where: \.isTrivial) }
   var remembers: Bool { faults.contains(where: \.remembers) }
 
   /// Cases that would have failed and did not, and a quarter of the breakdowns that it does not cause
@@ -59,14 +59,14 @@ struct Suspicion: Sendable {
   }
 
   /// Whether more speaks for it than for another.
-  func isLikelier(than other: Suspicion) -> Bool { weight > other.weight }
+  func isLikelier(than other: Hypothesis) -> Bool { weight > other.weight }
 
   /// Whether as much speaks for it as for another.
-  func isAsLikely(as other: Suspicion) -> Bool { weight == other.weight }
+  func isAsLikely(as other: Hypothesis) -> Bool { weight == other.weight }
 
   /// Failures explained less contradictions; then one fault before two, the same reasons before
   /// others, and a mistake before plain nonsense.
   private var weight: (Int, Int, Int, Int) {
-    (explained.count - contradictions, -faults.count, exactCount, isBlunt ? 0 : 1)
+    (explained.count - contradictions, -faults.count, exactCount, isTrivial ? 0 : 1)
   }
 }

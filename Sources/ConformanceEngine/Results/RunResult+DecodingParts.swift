@@ -1,10 +1,8 @@
 import AuthConformance
-import ConformanceEngine
 import ConformanceSuite
-import FailureDiagnosis
 import StrictJSON
 
-extension RunReport.SuiteIdentity {
+extension SuiteIdentity {
   init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     version = try reader.string("version")
@@ -43,13 +41,13 @@ extension ImplementationDescription {
   }
 }
 
-extension RunReport.Diagnosis {
+extension Diagnosis {
   init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
-    faults = try reader.strings("faults")
-    equivalents = try reader.optionalStrings("equivalents")
+    faults = try reader.identifiers("faults")
+    equivalents = try reader.optionalStrings("equivalents").map(FaultID.init)
     title = try reader.string("title")
-    mending = try reader.string("mending")
+    fix = try reader.string("fix")
     explains = try reader.count("explains")
     of = try reader.count("of")
     cases = try reader.identifiers("cases")
@@ -65,7 +63,7 @@ extension TakenReading {
   }
 }
 
-extension RunResult.ReadingEvidence {
+extension InterpretationEvidence {
   init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     let taken = try reader.takenReading()
@@ -76,8 +74,8 @@ extension RunResult.ReadingEvidence {
 
 extension ObjectReader {
   fileprivate mutating func takenReading() throws(VectorError) -> TakenReading {
-    let decision = DecisionID(rawValue: try string("decision"))
-    return TakenReading(decision, Reading(rawValue: try string("reading")))
+    let decision = DecisionID(rawValue: try string("ambiguity"))
+    return TakenReading(decision, Reading(rawValue: try string("interpretation")))
   }
 }
 
@@ -103,7 +101,7 @@ extension OutdatedExpectation {
   }
 }
 
-extension RunReport.Requirement {
+extension CheckedRequirement {
   init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     id = RequirementID(rawValue: try reader.string("id"))
@@ -115,12 +113,12 @@ extension RunReport.Requirement {
   }
 }
 
-extension RunReport.Decision {
+extension CheckedAmbiguity {
   init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     id = DecisionID(rawValue: try reader.string("id"))
     question = try reader.string("question")
-    readings = try reader.elements("readings") { (source) throws(VectorError) in
+    choices = try reader.elements("interpretations") { (source) throws(VectorError) in
       var choice = source
       let name = Reading(rawValue: try choice.string("name"))
       let statement = try choice.string("statement")

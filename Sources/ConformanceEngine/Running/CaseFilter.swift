@@ -2,7 +2,7 @@ import AuthConformance
 import ConformanceSuite
 
 /// Which cases of a suite to run.
-package struct Selection: Sendable {
+package struct CaseFilter: Sendable {
   /// Ids to run, as patterns: `*` stands for anything within one part, `**` for any parts.
   package var patterns: [String]
   /// Operations to run; all if empty.

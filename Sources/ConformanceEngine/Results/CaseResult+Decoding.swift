@@ -1,9 +1,8 @@
 import AuthConformance
-import ConformanceEngine
 import ConformanceSuite
 import StrictJSON
 
-extension RunReport.Case {
+extension CaseResult {
   init(decoding source: ObjectReader, of operation: Operation) throws(VectorError) {
     var reader = source
     let id = CaseID(rawValue: try reader.string("id"))
@@ -26,7 +25,8 @@ extension RunReport.Case {
       case .passedUnexpectedly: .passedUnexpectedly(reason: try reader.string("reason"))
       }
     let taken =
-      reader.object["readings"] == nil ? [] : try reader.elements("readings", TakenReading.init)
+      reader.object["interpretations"] == nil
+      ? [] : try reader.elements("interpretations", TakenReading.init)
     try reader.finish()
     self.init(
       id: id,
@@ -60,7 +60,7 @@ extension Failure {
     }
     input = try sent.object(operation.inputName).object
     try sent.finish()
-    let answers = try reader.elements("came", Answer.init)
+    let answers = try reader.elements("actual", Answer.init)
     let transcript = try reader.optionalObject("transcript").map { (source) throws(VectorError) in
       try Transcript(decoding: source, of: operation)
     }
@@ -87,7 +87,7 @@ extension Difference {
     self.init(
       place: try reader.string("place"),
       expected: try reader.string("expected"),
-      came: try reader.string("came"),
+      actual: try reader.string("actual"),
       remark: try reader.optionalString("remark")
     )
     try reader.finish()
@@ -106,11 +106,11 @@ extension Answer {
       }
       self = .unimplemented
     } else {
-      var malfunction = try reader.object("malfunction")
-      let message = try malfunction.string("message")
-      let detail = try malfunction.optionalString("detail")
-      self = .malfunction(Malfunction(message: message, detail: detail))
-      try malfunction.finish()
+      var error = try reader.object("error")
+      let message = try error.string("message")
+      let detail = try error.optionalString("detail")
+      self = .error(ImplementationError(message: message, detail: detail))
+      try error.finish()
     }
     try reader.finish()
   }

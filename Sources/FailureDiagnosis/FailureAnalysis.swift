@@ -4,7 +4,7 @@ import ConformanceSuite
 import StrictJSON
 
 /// The cases of one operation in a run, to try faults on.
-struct Examination: Sendable {
+struct FailureAnalysis: Sendable {
   let operation: Operation
   let catalogue: any FaultCatalogue
   let judge: Judge
@@ -17,7 +17,7 @@ struct Examination: Sendable {
   private(set) var deviations: [Int] = []
   /// The cases that came out right.
   private(set) var passes: [Int] = []
-  private let right: any Imitator
+  private let right: any FaultModel
   /// What the right answers look like as drafts, where tokens are issued.
   private var rightDrafts: [[Answer]] = []
   /// Decisions of which more than one reading was taken.
@@ -26,21 +26,23 @@ struct Examination: Sendable {
   init(
     of operation: Operation,
     in result: RunResult,
+    _ vectors: [CaseID: VectorCase],
     ranBy shards: [CaseID: Shard],
     judge: Judge,
     _ catalogue: any FaultCatalogue
   ) async {
-    let files = result.files.filter { $0.file.operation == operation }
     self.operation = operation
     self.catalogue = catalogue
     self.judge = judge
-    cases = files.flatMap { $0.file.cases.prefix($0.results.count) }
-    results = files.flatMap(\.results)
+    let pairs = result.files.filter { $0.operation == operation }.flatMap(\.cases)
+      .compactMap { entry in vectors[entry.id].map { ($0, entry) } }
+    cases = pairs.map(\.0)
+    results = pairs.map(\.1)
     var last: [Shard?: Int] = [:]
     previous = cases.enumerated().map { index, vector in
       last.updateValue(index, forKey: shards[vector.id])
     }
-    right = catalogue.imitator(with: [])
+    right = catalogue.model(with: [])
     torn = Set(
       results.flatMap { result -> [DecisionID] in
         guard case .failed(let failure) = result.outcome, failure.kind == .inconsistent else {
@@ -77,7 +79,7 @@ struct Examination: Sendable {
   /// Whether no usable answer came in a case.
   func isBreakdown(_ index: Int) -> Bool {
     if case .failed(let failure) = results[index].outcome {
-      failure.kind == .malfunction
+      failure.kind == .error
     } else {
       false
     }
@@ -106,40 +108,40 @@ struct Examination: Sendable {
     }
   }
 
-  /// Tries a suspicion on a case.
-  func finding(of suspicion: Suspicion, at index: Int) async -> Suspicion.Finding {
+  /// Tries a hypothesis on a case.
+  func finding(of hypothesis: Hypothesis, at index: Int) async -> Hypothesis.Finding {
     // What remembers must begin anew each time.
-    let imitator =
-      suspicion.remembers ? catalogue.imitator(with: suspicion.ids) : suspicion.imitator
+    let model =
+      hypothesis.remembers ? catalogue.model(with: hypothesis.ids) : hypothesis.model
     let result = results[index]
     if result.taken.contains(where: { torn.contains($0.decision) }) {
-      let own = await readings(of: index, by: imitator, remembers: suspicion.remembers)
+      let own = await readings(of: index, by: model, remembers: hypothesis.remembers)
       let isSame = own == result.taken
       if deviations.contains(sorted: index) { return isSame ? .explains(isExact: true) : .misses }
       return isSame ? .fits : .contradicts
     }
     guard case .failed(let failure) = result.outcome else {
-      let fails = await fails(index, by: imitator, remembers: suspicion.remembers)
+      let fails = await fails(index, by: model, remembers: hypothesis.remembers)
       return fails ? .contradicts : .fits
     }
-    return await finding(of: imitator, remembers: suspicion.remembers, index, failing: failure)
+    return await finding(of: model, remembers: hypothesis.remembers, index, failing: failure)
   }
 
   private func finding(
-    of imitator: any Imitator,
+    of model: any FaultModel,
     remembers: Bool,
     _ index: Int,
     failing failure: Failure
-  ) async -> Suspicion.Finding {
+  ) async -> Hypothesis.Finding {
     guard case .call(let call) = operation else {
       return await finding(
-        of: imitator,
+        of: model,
         remembers: remembers,
         inConversation: index,
         failing: failure
       )
     }
-    let own = await answers(of: index, by: imitator, remembers: remembers, like: failure.answers)
+    let own = await answers(of: index, by: model, remembers: remembers, like: failure.answers)
     let comparison = AnswerComparison(memberNames: call.contract.memberNames)
     if let isExact = comparison.agree(own, failure.answers) {
       return .explains(isExact: isExact)
@@ -152,12 +154,12 @@ struct Examination: Sendable {
   }
 
   private func finding(
-    of imitator: any Imitator,
+    of model: any FaultModel,
     remembers: Bool,
     inConversation index: Int,
     failing failure: Failure
-  ) async -> Suspicion.Finding {
-    guard case .failed(let own) = await judgement(of: index, inConversationBy: imitator)?.outcome,
+  ) async -> Hypothesis.Finding {
+    guard case .failed(let own) = await judgement(of: index, inConversationBy: model)?.outcome,
       own.kind == failure.kind, let mine = own.transcript, let seen = failure.transcript,
       mine.endsWrong == seen.endsWrong,
       // What other conversations have left behind may show sooner or later.
@@ -172,12 +174,12 @@ struct Examination: Sendable {
   }
 
   /// Whether a case that passed fails.
-  private func fails(_ index: Int, by imitator: any Imitator, remembers: Bool) async -> Bool {
+  private func fails(_ index: Int, by model: any FaultModel, remembers: Bool) async -> Bool {
     guard case .call(let call) = operation else {
-      return await judgement(of: index, inConversationBy: imitator)?.outcome.isFailure ?? false
+      return await judgement(of: index, inConversationBy: model)?.outcome.isFailure ?? false
     }
     if issuesTokens, !remembers {
-      let draft = await imitator.draft(requests(of: index))
+      let draft = await model.draft(requests(of: index))
       if draft == rightDrafts[index] { return false }
       if case .failed(let failure) = judge.judge(cases[index], of: call, answers: draft)
         .outcome,
@@ -186,19 +188,19 @@ struct Examination: Sendable {
         return true
       }
     }
-    let answers = await answers(of: index, by: imitator, remembers: remembers, like: nil)
+    let answers = await answers(of: index, by: model, remembers: remembers, like: nil)
     return judge.judge(cases[index], of: call, answers: answers).outcome.isFailure
   }
 
   private func readings(
     of index: Int,
-    by imitator: any Imitator,
+    by model: any FaultModel,
     remembers: Bool
   ) async -> [TakenReading] {
     guard case .call(let call) = operation else {
-      return await judgement(of: index, inConversationBy: imitator)?.taken ?? []
+      return await judgement(of: index, inConversationBy: model)?.taken ?? []
     }
-    let answers = await answers(of: index, by: imitator, remembers: remembers, like: nil)
+    let answers = await answers(of: index, by: model, remembers: remembers, like: nil)
     return judge.judge(cases[index], of: call, answers: answers).taken
   }
 
@@ -210,21 +212,21 @@ struct Examination: Sendable {
   /// The answers to a case, after those to the case before where they matter.
   private func answers(
     of index: Int,
-    by imitator: any Imitator,
+    by model: any FaultModel,
     remembers: Bool,
     like seen: [Answer]?
   ) async -> [Answer] {
     let own = requests(of: index)
     let before = remembers ? previous[index].map { requests(of: $0).suffix(1) } ?? [] : []
     let all = before + own
-    guard let seen else { return Array(await imitator.answer(Array(all)).suffix(own.count)) }
+    guard let seen else { return Array(await model.answer(Array(all)).suffix(own.count)) }
     // What was right for the call before is what came for this one.
-    return Array(await imitator.answer(Array(all), like: seen).suffix(own.count))
+    return Array(await model.answer(Array(all), like: seen).suffix(own.count))
   }
 
   private func judgement(
     of index: Int,
-    inConversationBy imitator: any Imitator
+    inConversationBy model: any FaultModel
   ) async -> Judgement? {
     let vector = cases[index]
     guard case .role(let role) = operation, case .trace(let trace) = vector.expectation else {
@@ -237,8 +239,8 @@ struct Examination: Sendable {
       profile: judge.profile
     )
     while let request = run.next() {
-      let answer = await imitator.converse([request]).first
-      run.receive(answer ?? .malfunction(Malfunction(message: "no answer")))
+      let answer = await model.converse([request]).first
+      run.receive(answer ?? .error(ImplementationError(message: "no answer")))
     }
     return judge.judge(vector, of: role, replayed: run)
   }

@@ -1,21 +1,32 @@
 import AuthConformance
-import ConformanceEngine
 import ConformanceSuite
-import FailureDiagnosis
 import StrictJSON
 
-extension RunReport.SuiteIdentity {
-  var json: JSON {
+extension RunResult {
+  /// The version of the JSON report's format, which changes when a reader would have to.
+  package static let format = 2
+
+  /// What was checked against what: the members `suite`, `implementation` and `profile`.
+  package var origin: JSON.Object {
+    [
+      "suite": suite.json, "implementation": implementation.json,
+      "profile": profile.map(JSON.string) ?? .null,
+    ]
+  }
+}
+
+extension SuiteIdentity {
+  fileprivate var json: JSON {
     ["version": .string(version), "vectors": .string(vectors), "cases": .count(cases)]
   }
 }
 
 extension Shard {
-  var json: JSON { ["index": .count(index), "count": .count(count)] }
+  package var json: JSON { ["index": .count(index), "count": .count(count)] }
 }
 
 extension ImplementationDescription {
-  var json: JSON {
+  fileprivate var json: JSON {
     [
       "name": .string(name),
       "version": .string(version),
@@ -26,7 +37,7 @@ extension ImplementationDescription {
 }
 
 extension Counts {
-  var json: JSON {
+  package var json: JSON {
     [
       "total": .count(total),
       "passed": .count(passed),
@@ -39,12 +50,13 @@ extension Counts {
   }
 }
 
-extension RunReport.Diagnosis {
-  var json: JSON {
-    var members: JSON.Object = ["faults": .array(faults.map(JSON.string))]
-    members["equivalents"] = equivalents.isEmpty ? nil : .array(equivalents.map(JSON.string))
+extension Diagnosis {
+  package var json: JSON {
+    var members: JSON.Object = ["faults": .array(faults.map { .string($0.rawValue) })]
+    let others = equivalents.map { JSON.string($0.rawValue) }
+    members["equivalents"] = others.isEmpty ? nil : .array(others)
     members["title"] = .string(title)
-    members["mending"] = .string(mending)
+    members["fix"] = .string(fix)
     members["explains"] = .count(explains)
     members["of"] = .count(of)
     members["cases"] = .array(cases.map { .string($0.rawValue) })
@@ -52,8 +64,8 @@ extension RunReport.Diagnosis {
   }
 }
 
-extension RunReport.File {
-  var json: JSON {
+extension FileResult {
+  package var json: JSON {
     [
       "path": .string(path), "operation": .string(operation.rawValue), "counts": counts.json,
     ]
@@ -61,23 +73,23 @@ extension RunReport.File {
 }
 
 extension TakenReading {
-  var json: JSON {
-    ["decision": .string(decision.rawValue), "reading": .string(reading.rawValue)]
+  package var json: JSON {
+    ["ambiguity": .string(decision.rawValue), "interpretation": .string(reading.rawValue)]
   }
 }
 
-extension RunResult.ReadingEvidence {
-  var json: JSON {
+extension InterpretationEvidence {
+  package var json: JSON {
     [
-      "decision": .string(taken.decision.rawValue),
-      "reading": .string(taken.reading.rawValue),
+      "ambiguity": .string(taken.decision.rawValue),
+      "interpretation": .string(taken.reading.rawValue),
       "shownBy": .string(shownBy.rawValue),
     ]
   }
 }
 
 extension OutdatedExpectation {
-  var json: JSON {
+  package var json: JSON {
     var members: JSON.Object = ["line": .count(line), "pattern": .string(pattern)]
     switch problem {
     case .fitsNoCase: members["problem"] = "fits-no-case"
@@ -90,8 +102,8 @@ extension OutdatedExpectation {
   }
 }
 
-extension RunReport.Requirement {
-  var json: JSON {
+extension CheckedRequirement {
+  package var json: JSON {
     [
       "id": .string(id.rawValue),
       "level": .string(level.rawValue),
@@ -102,18 +114,19 @@ extension RunReport.Requirement {
   }
 }
 
-extension RunReport.Decision {
-  var json: JSON {
-    let choices = readings.map { choice -> JSON in
+extension CheckedAmbiguity {
+  package var json: JSON {
+    let choices = choices.map { choice -> JSON in
       ["name": .string(choice.name.rawValue), "statement": .string(choice.statement)]
     }
     return [
-      "id": .string(id.rawValue), "question": .string(question), "readings": .array(choices),
+      "id": .string(id.rawValue), "question": .string(question),
+      "interpretations": .array(choices),
     ]
   }
 }
 
 extension JSON {
   /// A number of things.
-  static func count(_ count: Int) -> JSON { .number(JSON.Number(count)) }
+  package static func count(_ count: Int) -> JSON { .number(JSON.Number(count)) }
 }

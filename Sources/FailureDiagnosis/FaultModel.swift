@@ -3,7 +3,7 @@ import ConformanceEngine
 /// Something with known faults, which can be compared with whatever has answered wrongly.
 ///
 /// It is not asked again before it has answered.
-package protocol Imitator: Implementation {
+package protocol FaultModel: Implementation {
   /// Answers in which RSA signatures are stood in for, and nonces counted: only for comparison with
   /// each other, but quick.
   func draft(_ requests: [CallRequest]) async -> [Answer]

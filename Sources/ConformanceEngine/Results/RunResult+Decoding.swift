@@ -1,11 +1,9 @@
 import AuthConformance
-import ConformanceEngine
 import ConformanceSuite
-import FailureDiagnosis
 import StrictJSON
 
-extension RunReport {
-  /// Reads what ``JSONReporter`` has written.
+extension RunResult {
+  /// Reads a JSON report.
   ///
   /// - Throws: What is wrong with the first value that is not as it must be, with its line. Counts
   ///   and verdict have to agree with the cases.
@@ -26,7 +24,7 @@ extension RunReport {
     profile = try reader.nullable("profile") { (reader) throws(VectorError) in
       try reader.string("profile")
     }
-    shard = try reader.nullable("shard") { (reader) throws(VectorError) in
+    let shard = try reader.nullable("shard") { (reader) throws(VectorError) in
       try Shard(decoding: reader.object("shard"))
     }
     isInterrupted = try reader.bool("interrupted")
@@ -35,21 +33,19 @@ extension RunReport {
     diagnoses = try reader.elements("diagnoses", Diagnosis.init)
     let heads = try reader.elements("files", FileHead.init)
     files = try reader.files(heads)
-    let operations = files.reduce(into: [CaseID: Operation]()) { operations, file in
-      for entry in file.cases { operations[entry.id] = file.operation }
-    }
-    readings = try reader.elements("readings", RunResult.ReadingEvidence.init)
+    interpretations = try reader.elements("interpretations", InterpretationEvidence.init)
     outdated = try reader.elements("outdated", OutdatedExpectation.init)
-    requirements = try reader.elements("requirements", Requirement.init)
-    decisions = try reader.elements("decisions", Decision.init)
-    merging = try reader.optionalObject("merging").map { (source) throws(VectorError) in
-      try Merging(decoding: source, of: operations)
-    }
-    try reader.finish()
-    guard (shard == nil) == (merging == nil) else {
+    requirements = try reader.elements("requirements", CheckedRequirement.init)
+    ambiguities = try reader.elements("ambiguities", CheckedAmbiguity.init)
+    switch (shard, try reader.optionalObject("merging")) {
+    case (nil, nil): part = nil
+    case (let shard?, let merging?):
+      part = try RunPart(decoding: merging, of: shard, retainingIn: &files)
+    default:
       let message = "a part of a run says what it takes to merge it, and nothing else does"
       throw VectorError(.badValue, message, at: ["merging"])
     }
+    try reader.finish()
     try counts.expect(self.counts)
     guard verdict == self.verdict else {
       let message =
@@ -67,7 +63,7 @@ extension RunReport {
   }
 }
 
-extension RunReport.FileHead {
+extension RunResult.FileHead {
   fileprivate init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     path = try reader.string("path")
@@ -80,30 +76,30 @@ extension RunReport.FileHead {
 extension ObjectReader {
   fileprivate mutating func expectReportFormat() throws(VectorError) {
     let found = try integer("format")
-    if found == Int64(JSONReporter.format) { return }
+    if found == Int64(RunResult.format) { return }
     let message =
-      "format \(found) is not known; this version reads format \(JSONReporter.format): "
+      "format \(found) is not known; this version reads format \(RunResult.format): "
       + "read the report with the version of the suite that wrote it"
     throw VectorError(.badValue, message, at: ["format"])
   }
 
   /// The cases in the files that they belong to, whose order they follow.
   fileprivate mutating func files(
-    _ heads: [RunReport.FileHead]
-  ) throws(VectorError) -> [RunReport.File] {
+    _ heads: [RunResult.FileHead]
+  ) throws(VectorError) -> [FileResult] {
     var cases = try array("cases").enumerated().makeIterator()
     var next = cases.next()
-    var files: [RunReport.File] = []
+    var files: [FileResult] = []
     for (index, head) in heads.enumerated() {
       let place: JSON.Path = ["files", .index(index)]
       guard !files.contains(where: { $0.path.utf8.elementsEqual(head.path.utf8) }) else {
         throw VectorError(.duplicateID, "\"\(head.path)\" is listed twice", at: place)
       }
-      var file = RunReport.File(path: head.path, operation: head.operation, cases: [])
+      var file = FileResult(path: head.path, operation: head.operation, cases: [])
       while let (position, element) = next {
         guard element.object?["id"]?.string?.isCase(of: head.path) == true else { break }
         let reader = try ObjectReader(element, at: ["cases", .index(position)])
-        file.cases.append(try RunReport.Case(decoding: reader, of: head.operation))
+        file.cases.append(try CaseResult(decoding: reader, of: head.operation))
         next = cases.next()
       }
       files.append(file)
