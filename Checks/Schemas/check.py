@@ -16,7 +16,7 @@ from schemas import BASE, Schemas, read, repository
 def schema_name(path):
     """The schema of a file, by its path below `vectors`."""
     if len(path.parts) == 1:
-        names = {"decisions.json": "decisions", "flags.json": "flags"}
+        names = {"ambiguities.json": "ambiguities", "flags.json": "flags"}
         return names.get(path.name)
     folders = {
         "requirements": "requirements",
@@ -46,7 +46,7 @@ def open_objects(schema, place="#"):
 LEFT_OPEN = {
     "flow-traces.schema.json": [],
     "common.schema.json": [
-        "#/$defs/decision/properties/readings",
+        "#/$defs/ambiguity/properties/interpretations",
         "#/$defs/token/properties/header",
         "#/$defs/token/properties/headerOptional",
         "#/$defs/token/properties/claims",

@@ -28,7 +28,7 @@ class Streams(unittest.TestCase):
         self.assertRegex(run.screen()[-1], "^CONFORMANT: ")
 
     def test_a_reader_that_goes_away_ends_it_quietly(self):
-        for arguments in (["list"], CHECK, ["requirements"], ["decisions"], ["--help"]):
+        for arguments in (["list"], CHECK, ["requirements"], ["ambiguities"], ["--help"]):
             run = subprocess.run(
                 ["bash", "-c", 'set -o pipefail; "$@" | head -n 1', "bash", COMMAND, *arguments],
                 capture_output=True,

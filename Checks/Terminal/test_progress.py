@@ -28,7 +28,7 @@ class Drawn(unittest.TestCase):
         run = Session(SIGN + program("pause", "0.06"), output=False)
         run.read(until=lambda drawn: drawn.count("\r") >= 20)
         first = next(when for when, chunk in run.chunks if b"\r" in chunk)
-        # Twenty frames are nineteen intervals, of which reading may blur the outer ones.
+        # Twenty frames are nineteen intervals, of which interpretation may blur the outer ones.
         self.assertGreaterEqual(run.chunks[-1][0] - first, 1.7)
         run.press(b"\x03")
         run.finish()

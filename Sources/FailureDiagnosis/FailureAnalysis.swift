@@ -13,15 +13,15 @@ struct FailureAnalysis: Sendable {
   let results: [CaseResult]
   /// For each case the one that was run before it, where there was one.
   private let previous: [Int?]
-  /// The cases that came out wrong, or by another reading than others.
+  /// The cases that came out wrong, or by another interpretation than others.
   private(set) var deviations: [Int] = []
   /// The cases that came out right.
   private(set) var passes: [Int] = []
   private let right: any FaultModel
   /// What the right answers look like as drafts, where tokens are issued.
   private var rightDrafts: [[Answer]] = []
-  /// Decisions of which more than one reading was taken.
-  private let torn: Set<DecisionID>
+  /// Ambiguities of which more than one interpretation was taken.
+  private let torn: Set<AmbiguityID>
 
   init(
     of operation: Operation,
@@ -44,11 +44,11 @@ struct FailureAnalysis: Sendable {
     }
     right = catalogue.model(with: [])
     torn = Set(
-      results.flatMap { result -> [DecisionID] in
+      results.flatMap { result -> [AmbiguityID] in
         guard case .failed(let failure) = result.outcome, failure.kind == .inconsistent else {
           return []
         }
-        return result.taken.map(\.decision)
+        return result.taken.map(\.ambiguity)
       }
     )
     for index in cases.indices {
@@ -63,16 +63,16 @@ struct FailureAnalysis: Sendable {
     }
   }
 
-  /// The failed cases, those included that show a reading which is right in itself.
+  /// The failed cases, those included that show an interpretation which is right in itself.
   var failures: [Int] { results.indices.filter { results[$0].outcome.isFailure } }
 
   /// The failures that a fault explains by the deviations that it explains.
   func failures(explainedBy explained: Set<Int>) -> [Int] {
-    let decisions = Set(explained.flatMap { results[$0].taken.map(\.decision) })
+    let ambiguities = Set(explained.flatMap { results[$0].taken.map(\.ambiguity) })
     return failures.filter { index in
       explained.contains(index)
         || results[index].isInconsistent
-          && results[index].taken.contains { decisions.contains($0.decision) }
+          && results[index].taken.contains { ambiguities.contains($0.ambiguity) }
     }
   }
 
@@ -93,8 +93,8 @@ struct FailureAnalysis: Sendable {
   /// Nil where nothing can be said.
   private func isDeviation(_ index: Int) async -> Bool? {
     let result = results[index]
-    if let taken = result.taken.first(where: { torn.contains($0.decision) }) {
-      return await readings(of: index, by: right, remembers: false) != [taken]
+    if let taken = result.taken.first(where: { torn.contains($0.ambiguity) }) {
+      return await interpretations(of: index, by: right, remembers: false) != [taken]
     }
     switch result.outcome {
     case .failed(let failure):
@@ -114,8 +114,8 @@ struct FailureAnalysis: Sendable {
     let model =
       hypothesis.remembers ? catalogue.model(with: hypothesis.ids) : hypothesis.model
     let result = results[index]
-    if result.taken.contains(where: { torn.contains($0.decision) }) {
-      let own = await readings(of: index, by: model, remembers: hypothesis.remembers)
+    if result.taken.contains(where: { torn.contains($0.ambiguity) }) {
+      let own = await interpretations(of: index, by: model, remembers: hypothesis.remembers)
       let isSame = own == result.taken
       if deviations.contains(sorted: index) { return isSame ? .explains(isExact: true) : .misses }
       return isSame ? .fits : .contradicts
@@ -192,11 +192,11 @@ struct FailureAnalysis: Sendable {
     return judge.judge(cases[index], of: call, answers: answers).outcome.isFailure
   }
 
-  private func readings(
+  private func interpretations(
     of index: Int,
     by model: any FaultModel,
     remembers: Bool
-  ) async -> [TakenReading] {
+  ) async -> [TakenInterpretation] {
     guard case .call(let call) = operation else {
       return await judgement(of: index, inConversationBy: model)?.taken ?? []
     }

@@ -64,11 +64,11 @@ package struct KillMatrix: Sendable {
 }
 
 extension Expectation {
-  /// Whether the right answer is a refusal or an invalid verdict, by every reading.
+  /// Whether the right answer is a refusal or an invalid verdict, by every interpretation.
   package var isNegative: Bool {
     switch self {
     case .invalid, .refused: true
-    case .decision(let decision): decision.readings.allSatisfy(\.expectation.isNegative)
+    case .ambiguity(let ambiguity): ambiguity.interpretations.allSatisfy(\.expectation.isNegative)
     case .output, .valid, .token, .trace: false
     }
   }

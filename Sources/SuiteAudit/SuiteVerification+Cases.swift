@@ -77,12 +77,12 @@ extension SuiteVerification {
 }
 
 extension Expectation {
-  /// Whether the answer is a refusal or an invalid verdict; nil where the reading decides.
+  /// Whether the answer is a refusal or an invalid verdict; nil where the interpretation decides.
   fileprivate var isRejection: Bool? {
     switch self {
     case .output, .valid, .token: false
     case .invalid, .refused: true
-    case .decision, .trace: nil
+    case .ambiguity, .trace: nil
     }
   }
 }

@@ -52,19 +52,19 @@ extension SuiteVerification {
     )
   }
 
-  /// Every open question has a case that shows which reading is taken; profiles are the loader's.
-  var decisions: VerificationStep {
-    let rows = DecisionCoverage(of: suite).rows
-    let source = sources.first { $0.path == "decisions.json" }
+  /// Every open question has a case that shows which interpretation is taken; profiles are the loader's.
+  var ambiguities: VerificationStep {
+    let rows = AmbiguityCoverage(of: suite).rows
+    let source = sources.first { $0.path == "ambiguities.json" }
     let problems = rows.enumerated().compactMap { index, row -> SuiteProblem? in
       if row.isShown { return nil }
-      let message = "no case shows which reading of \(row.decision.id) is taken"
-      return source?.problem(VectorError(.coverage, message, at: ["decisions", .index(index)]))
+      let message = "no case shows which interpretation of \(row.ambiguity.id) is taken"
+      return source?.problem(VectorError(.coverage, message, at: ["ambiguities", .index(index)]))
     }
     return VerificationStep(
-      name: "decisions",
-      statement: rows.count.counting("decision") + " shown by a case; "
-        + suite.profiles.count.counting("profile") + " with a reading of each",
+      name: "ambiguities",
+      statement: rows.count.counting("ambiguity") + " shown by a case; "
+        + suite.profiles.count.counting("profile") + " with an interpretation of each",
       problems: problems
     )
   }

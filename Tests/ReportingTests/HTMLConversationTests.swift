@@ -84,7 +84,7 @@ import Testing
     let notes = left?[["rows"]]?.array?.compactMap { $0[["note"]]?.string }
     #expect(
       notes == [
-        "by the reading “told” of made-up", "by the reading “silent” of made-up", "does nothing",
+        "by the interpretation “told” of made-up", "by the interpretation “silent” of made-up", "does nothing",
         "does nothing",
       ]
     )

@@ -109,7 +109,7 @@ import Testing
     }
     #expect(failure?[["sent", "text"]].string == JSON.object(["a": .string(text)]).pretty())
     #expect(data[["requirements", 0, "statement"]] == .string(text))
-    #expect(data[["decisions", 0, "question"]] == .string(text))
+    #expect(data[["ambiguities", 0, "question"]] == .string(text))
   }
 
   private func hostileReport(_ text: String) async throws -> RunReport {
@@ -138,7 +138,7 @@ import Testing
         of: text
       )
     ]
-    report.decisions = [.init(id: DecisionID(rawValue: text), question: text, readings: [])]
+    report.ambiguities = [.init(id: AmbiguityID(rawValue: text), question: text, interpretations: [])]
     return report
   }
 

@@ -120,9 +120,9 @@ import Testing
                                 client → server       register(service: "sip")
                                 client → application  challengeReceived(challenge: <c: a new text>)
           2018-01-02T03:04:07Z  server → client       serverAccepts(service: "sip")
-                                by the reading "told" of made-up:
+                                by the interpretation "told" of made-up:
                                     client → application  credentialAccepted(challenge: <c>)
-                                by the reading "silent" of made-up:
+                                by the interpretation "silent" of made-up:
                                                         client                does nothing
                                   2018-01-02T03:04:08Z  application → client  providerAnswers(challenge: <c>, credential: {username: "a"})
                                                         client                does nothing

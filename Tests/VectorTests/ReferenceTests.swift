@@ -32,15 +32,15 @@ struct ReferenceTests {
     #expect(Set(suite.files.flatMap { $0.cases.map(\.id) }).count == suite.caseCount)
   }
 
-  @Test("The reference takes the first reading of each decision")
-  func readings() async throws {
+  @Test("The reference takes the first interpretation of each ambiguity")
+  func interpretations() async throws {
     let suite = try Bundled.suite()
     let run = try await Runner(suite: suite).run(Reference.implementation)
-    for decision in suite.decisions {
-      let taken = run.readings.first { $0.taken.decision == decision.id }?.taken.reading
-      if let taken { #expect(taken == decision.readings.first?.name, "\(decision.id)") }
+    for ambiguity in suite.ambiguities {
+      let taken = run.interpretations.first { $0.taken.ambiguity == ambiguity.id }?.taken.interpretation
+      if let taken { #expect(taken == ambiguity.interpretations.first?.name, "\(ambiguity.id)") }
     }
-    #expect(run.readings.isEmpty == false)
+    #expect(run.interpretations.isEmpty == false)
   }
 
   /// The counts as the files state them, added up without the loader.

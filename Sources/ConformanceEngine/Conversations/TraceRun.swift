@@ -18,7 +18,7 @@ package struct TraceRun: Sendable {
   /// The steps so far, the first wrong one included.
   package private(set) var played: [Transcript.Step] = []
   /// The interpretations that were shown, in order.
-  package private(set) var taken: [TakenReading] = []
+  package private(set) var taken: [TakenInterpretation] = []
   /// What is odd about right reactions.
   package private(set) var warnings: [String] = []
   /// What went wrong first; nil as long as nothing has.
@@ -168,7 +168,7 @@ extension TraceRun {
       switch step.expected {
       case .ordered(let expected): try judge(elements, expected, ordered: true)
       case .unordered(let expected): try judge(elements, expected, ordered: false)
-      case .decision(let id, let branches): try judge(elements, id, branches)
+      case .ambiguity(let id, let branches): try judge(elements, id, branches)
       }
     } catch {
       fail(.wrong, "step \(played.count) of the trace is no good: \(error)", expected: "")
@@ -194,11 +194,11 @@ extension TraceRun {
 
   private mutating func judge(
     _ actions: [JSON],
-    _ decision: DecisionID,
+    _ ambiguity: AmbiguityID,
     _ branches: [FlowTrace.Branch]
   ) throws(TemplateError) {
-    let fixed = profile?.readings[decision]
-    let allowed = branches.filter { fixed == nil || $0.reading == fixed }
+    let fixed = profile?.interpretations[ambiguity]
+    let allowed = branches.filter { fixed == nil || $0.interpretation == fixed }
     let check = ReactionCheck(bindings: bindings)
     var fitting: [(branch: FlowTrace.Branch, result: ReactionCheck.Result)] = []
     for branch in allowed {
@@ -210,7 +210,7 @@ extension TraceRun {
       warnings += result.warnings
       // What fits several interpretations says nothing about which one is taken.
       if fixed == nil, fitting.count == 1 {
-        taken.append(TakenReading(decision, branch.reading))
+        taken.append(TakenInterpretation(ambiguity, branch.interpretation))
       }
       remaining = branch.ends ? branch.then[...] : (branch.then + remaining)[...]
       return
@@ -223,11 +223,11 @@ extension TraceRun {
     ).differences
     let words = allowed.map { branch in
       let actions = branch.actions.map(\.words).joined(separator: ", ")
-      return (branch.actions.isEmpty ? "no action" : actions) + " (\"\(branch.reading)\")"
+      return (branch.actions.isEmpty ? "no action" : actions) + " (\"\(branch.interpretation)\")"
     }
     fail(
       .wrong,
-      "step \(played.count), after \(played.last?.event ?? "?"): fits no interpretation of \(decision)",
+      "step \(played.count), after \(played.last?.event ?? "?"): fits no interpretation of \(ambiguity)",
       expected: words.joined(separator: ", or "),
       differences: differences
     )

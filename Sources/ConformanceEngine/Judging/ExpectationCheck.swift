@@ -30,8 +30,8 @@ struct ExpectationCheck {
       return tokens(expectation)
     case .trace:
       return CheckResult()
-    case .decision(let decision):
-      return decision.readings.map { check($0.expectation) }.first { $0.isRight }
+    case .ambiguity(let ambiguity):
+      return ambiguity.interpretations.map { check($0.expectation) }.first { $0.isRight }
         ?? CheckResult(differences: [])
     }
   }

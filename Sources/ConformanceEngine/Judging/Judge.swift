@@ -59,20 +59,20 @@ package struct Judge: Sendable {
     }
     let outputs = answers.compactMap(\.output)
     let check = ExpectationCheck(outputs: outputs, memberNames: call.contract.memberNames)
-    guard case .decision(let decision) = vector.expectation else {
+    guard case .ambiguity(let ambiguity) = vector.expectation else {
       let result = check.check(vector.expectation)
       return Judgement(outcome(of: result, vector.expectation, answers))
     }
-    return judge(decision, with: check, answers: answers)
+    return judge(ambiguity, with: check, answers: answers)
   }
 
   private func judge(
-    _ decision: DecisionExpectation,
+    _ ambiguity: AmbiguityExpectation,
     with check: ExpectationCheck,
     answers: [Answer]
   ) -> Judgement {
-    if let fixed = profile?.readings[decision.id],
-      let alternative = decision.readings.first(where: { $0.reading == fixed })
+    if let fixed = profile?.interpretations[ambiguity.id],
+      let alternative = ambiguity.interpretations.first(where: { $0.interpretation == fixed })
     {
       var outcome = outcome(
         of: check.check(alternative.expectation),
@@ -80,26 +80,26 @@ package struct Judge: Sendable {
         answers
       )
       if case .failed(var failure) = outcome {
-        failure.expected += ", by the interpretation \"\(fixed)\" of \(decision.id)"
+        failure.expected += ", by the interpretation \"\(fixed)\" of \(ambiguity.id)"
         outcome = .failed(failure)
       }
       return Judgement(outcome)
     }
-    let results = decision.readings.map { ($0, check.check($0.expectation)) }
+    let results = ambiguity.interpretations.map { ($0, check.check($0.expectation)) }
     let fitting = results.filter { $0.1.isRight }
     if let (alternative, result) = fitting.first(where: { $0.1.wrongReason == nil })
       ?? fitting.first
     {
       // An answer that fits several interpretations says nothing about which one is taken.
-      let taken = fitting.count == 1 ? [TakenReading(decision.id, alternative.reading)] : []
+      let taken = fitting.count == 1 ? [TakenInterpretation(ambiguity.id, alternative.interpretation)] : []
       let outcome = outcome(of: result, alternative.expectation, answers)
       return Judgement(outcome, taken: taken, answers: answers)
     }
     let differences = results.first?.1.differences ?? []
-    let words = decision.readings.map { "\($0.expectation.words) (\"\($0.reading)\")" }
+    let words = ambiguity.interpretations.map { "\($0.expectation.words) (\"\($0.interpretation)\")" }
     let failure = Failure(
       kind: .wrong,
-      summary: "the answer fits no interpretation of \(decision.id)",
+      summary: "the answer fits no interpretation of \(ambiguity.id)",
       expected: words.joined(separator: ", or "),
       differences: differences,
       answers: answers
@@ -143,7 +143,7 @@ package struct Judgement: Sendable, Equatable {
   /// What became of the case.
   package var outcome: Outcome
   /// The interpretations of ambiguities that the answers show.
-  package var taken: [TakenReading]
+  package var taken: [TakenInterpretation]
   /// What came back, kept where a later case can still turn the judgement into a failure.
   var answers: [Answer] = []
   /// How the conversation went, kept for the same reason.
@@ -152,7 +152,7 @@ package struct Judgement: Sendable, Equatable {
   /// Makes a judgement.
   package init(
     _ outcome: Outcome,
-    taken: [TakenReading] = [],
+    taken: [TakenInterpretation] = [],
     answers: [Answer] = [],
     transcript: Transcript? = nil
   ) {
@@ -164,16 +164,16 @@ package struct Judgement: Sendable, Equatable {
 }
 
 /// An interpretation that an implementation has chosen.
-package struct TakenReading: Sendable, Hashable {
+package struct TakenInterpretation: Sendable, Hashable {
   /// The question.
-  package var decision: DecisionID
+  package var ambiguity: AmbiguityID
   /// The answer that was chosen.
-  package var reading: Reading
+  package var interpretation: Interpretation
 
   /// Pairs an ambiguity with the interpretation chosen.
-  package init(_ decision: DecisionID, _ reading: Reading) {
-    self.decision = decision
-    self.reading = reading
+  package init(_ ambiguity: AmbiguityID, _ interpretation: Interpretation) {
+    self.ambiguity = ambiguity
+    self.interpretation = interpretation
   }
 }
 

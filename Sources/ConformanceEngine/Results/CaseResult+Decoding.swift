@@ -26,7 +26,7 @@ extension CaseResult {
       }
     let taken =
       reader.object["interpretations"] == nil
-      ? [] : try reader.elements("interpretations", TakenReading.init)
+      ? [] : try reader.elements("interpretations", TakenInterpretation.init)
     try reader.finish()
     self.init(
       id: id,

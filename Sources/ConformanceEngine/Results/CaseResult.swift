@@ -15,7 +15,7 @@ package struct CaseResult: Sendable, Equatable {
   /// What became of it.
   package var outcome: Outcome
   /// The interpretations that the answers show.
-  package var taken: [TakenReading]
+  package var taken: [TakenInterpretation]
   /// The input, or the configuration; empty unless the case failed.
   package var input: JSON.Object
   /// A command for a shell that runs this case alone, where it failed and there is one.
@@ -30,7 +30,7 @@ package struct CaseResult: Sendable, Equatable {
     requirements: [RequirementID],
     flags: [FlagID] = [],
     outcome: Outcome,
-    taken: [TakenReading] = [],
+    taken: [TakenInterpretation] = [],
     input: JSON.Object = [:],
     replay: String? = nil,
     retained: RetainedAnswer? = nil
@@ -52,7 +52,7 @@ extension CaseResult {
   init(
     _ vector: VectorCase,
     _ outcome: Outcome,
-    taken: [TakenReading],
+    taken: [TakenInterpretation],
     replay: ReplayCommand?
   ) {
     self.init(

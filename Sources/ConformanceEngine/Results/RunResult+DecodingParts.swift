@@ -55,10 +55,10 @@ extension Diagnosis {
   }
 }
 
-extension TakenReading {
+extension TakenInterpretation {
   init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
-    self = try reader.takenReading()
+    self = try reader.takenInterpretation()
     try reader.finish()
   }
 }
@@ -66,16 +66,16 @@ extension TakenReading {
 extension InterpretationEvidence {
   init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
-    let taken = try reader.takenReading()
+    let taken = try reader.takenInterpretation()
     self.init(taken: taken, shownBy: CaseID(rawValue: try reader.string("shownBy")))
     try reader.finish()
   }
 }
 
 extension ObjectReader {
-  fileprivate mutating func takenReading() throws(VectorError) -> TakenReading {
-    let decision = DecisionID(rawValue: try string("ambiguity"))
-    return TakenReading(decision, Reading(rawValue: try string("interpretation")))
+  fileprivate mutating func takenInterpretation() throws(VectorError) -> TakenInterpretation {
+    let ambiguity = AmbiguityID(rawValue: try string("ambiguity"))
+    return TakenInterpretation(ambiguity, Interpretation(rawValue: try string("interpretation")))
   }
 }
 
@@ -116,11 +116,11 @@ extension CheckedRequirement {
 extension CheckedAmbiguity {
   init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
-    id = DecisionID(rawValue: try reader.string("id"))
+    id = AmbiguityID(rawValue: try reader.string("id"))
     question = try reader.string("question")
     choices = try reader.elements("interpretations") { (source) throws(VectorError) in
       var choice = source
-      let name = Reading(rawValue: try choice.string("name"))
+      let name = Interpretation(rawValue: try choice.string("name"))
       let statement = try choice.string("statement")
       try choice.finish()
       return Choice(name: name, statement: statement)

@@ -72,17 +72,17 @@ extension FileResult {
   }
 }
 
-extension TakenReading {
+extension TakenInterpretation {
   package var json: JSON {
-    ["ambiguity": .string(decision.rawValue), "interpretation": .string(reading.rawValue)]
+    ["ambiguity": .string(ambiguity.rawValue), "interpretation": .string(interpretation.rawValue)]
   }
 }
 
 extension InterpretationEvidence {
   package var json: JSON {
     [
-      "ambiguity": .string(taken.decision.rawValue),
-      "interpretation": .string(taken.reading.rawValue),
+      "ambiguity": .string(taken.ambiguity.rawValue),
+      "interpretation": .string(taken.interpretation.rawValue),
       "shownBy": .string(shownBy.rawValue),
     ]
   }

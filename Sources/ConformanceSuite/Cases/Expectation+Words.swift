@@ -8,7 +8,7 @@ extension Expectation {
     case .output, .valid, .invalid, .refused: 1
     case .trace: 0
     case .token(let token): token.issues
-    case .decision(let decision): decision.readings.map(\.expectation.requestCount).max() ?? 1
+    case .ambiguity(let ambiguity): ambiguity.interpretations.map(\.expectation.requestCount).max() ?? 1
     }
   }
 
@@ -22,8 +22,8 @@ extension Expectation {
     case .refused(let reasons): "a refusal (\(reasons.map(\.rawValue).joined(separator: " or ")))"
     case .token(let token): token.words
     case .trace(let trace): "the right actions in \(trace.steps.count) steps"
-    case .decision(let decision):
-      decision.readings.map { "\($0.expectation.words) (\"\($0.reading)\")" }
+    case .ambiguity(let ambiguity):
+      ambiguity.interpretations.map { "\($0.expectation.words) (\"\($0.interpretation)\")" }
         .joined(separator: ", or ")
     }
   }

@@ -13,37 +13,37 @@ package enum Expectation: Sendable, Equatable {
   case refused([ReasonCode])
   /// A token, judged by parsing it.
   case token(TokenExpectation)
-  /// One expectation for each reading of an open decision.
-  case decision(DecisionExpectation)
+  /// One expectation for each interpretation of an ambiguity.
+  case ambiguity(AmbiguityExpectation)
   /// The right actions at every step of a conversation.
   case trace(FlowTrace)
 }
 
-/// What is expected under each reading of a decision.
-package struct DecisionExpectation: Sendable, Equatable {
-  /// The decision.
-  package var id: DecisionID
-  /// In the decision's own order; none of them is a decision again.
-  package var readings: [Alternative]
+/// What is expected under each interpretation of an ambiguity.
+package struct AmbiguityExpectation: Sendable, Equatable {
+  /// The ambiguity.
+  package var id: AmbiguityID
+  /// In the ambiguity's own order; none of them is an ambiguity again.
+  package var interpretations: [Alternative]
 
-  /// One reading and what it expects.
+  /// One interpretation and what it expects.
   package struct Alternative: Sendable, Equatable {
-    /// The reading.
-    package var reading: Reading
+    /// The interpretation.
+    package var interpretation: Interpretation
     /// What it expects.
     package var expectation: Expectation
 
-    /// Pairs a reading with its expectation.
-    package init(_ reading: Reading, _ expectation: Expectation) {
-      self.reading = reading
+    /// Pairs an interpretation with its expectation.
+    package init(_ interpretation: Interpretation, _ expectation: Expectation) {
+      self.interpretation = interpretation
       self.expectation = expectation
     }
   }
 
-  /// Gathers the alternatives of a decision.
-  package init(id: DecisionID, readings: [Alternative]) {
+  /// Gathers the alternatives of an ambiguity.
+  package init(id: AmbiguityID, interpretations: [Alternative]) {
     self.id = id
-    self.readings = readings
+    self.interpretations = interpretations
   }
 }
 
@@ -68,8 +68,8 @@ extension Expectation {
       self = .refused(try reader.reasons(member.name))
     case ("token", .response):
       self = .token(try TokenExpectation(decoding: reader.object(member.name)))
-    case ("decision", _):
-      self = .decision(try DecisionExpectation(decoding: reader.object(member.name), of: contract))
+    case ("ambiguity", _):
+      self = .ambiguity(try AmbiguityExpectation(decoding: reader.object(member.name), of: contract))
     default:
       let message = "\"\(member.name)\" is no expectation of \(kind.description)"
       throw VectorError(.badValue, message, at: reader.path.appending(.member(member.name)))
@@ -84,50 +84,50 @@ extension Expectation {
     case .invalid(let reasons): ["invalid": .array(reasons.map { .string($0.rawValue) })]
     case .refused(let reasons): ["refused": .array(reasons.map { .string($0.rawValue) })]
     case .token(let token): ["token": token.json]
-    case .decision(let decision): ["decision": decision.json]
+    case .ambiguity(let ambiguity): ["ambiguity": ambiguity.json]
     case .trace(let trace): ["steps": trace.json]
     }
   }
 }
 
 extension Expectation {
-  /// The open decisions that the expectation has readings of.
-  package var decisions: [DecisionID] {
+  /// The ambiguities that the expectation has interpretations of.
+  package var ambiguities: [AmbiguityID] {
     switch self {
-    case .decision(let decision): [decision.id]
-    case .trace(let trace): trace.openSteps.map(\.decision)
+    case .ambiguity(let ambiguity): [ambiguity.id]
+    case .trace(let trace): trace.openSteps.map(\.ambiguity)
     case .output, .valid, .invalid, .refused, .token: []
     }
   }
 }
 
-extension DecisionExpectation {
+extension AmbiguityExpectation {
   fileprivate init(
     decoding source: ObjectReader,
     of contract: any CallContract.Type
   ) throws(VectorError) {
     var reader = source
-    id = DecisionID(rawValue: try reader.string("id"))
-    let alternatives = try reader.object("readings")
+    id = AmbiguityID(rawValue: try reader.string("id"))
+    let alternatives = try reader.object("interpretations")
     try reader.finish()
-    readings = []
+    interpretations = []
     for member in alternatives.object.members {
       let place = alternatives.path.appending(.member(member.name))
       var inner = try ObjectReader(member.value, at: place)
       let expectation = try Expectation(decoding: &inner, of: contract)
-      if case .decision = expectation {
-        throw VectorError(.badValue, "a reading cannot depend on another decision", at: place)
+      if case .ambiguity = expectation {
+        throw VectorError(.badValue, "an interpretation cannot depend on another ambiguity", at: place)
       }
-      readings.append(Alternative(Reading(rawValue: member.name), expectation))
+      interpretations.append(Alternative(Interpretation(rawValue: member.name), expectation))
     }
   }
 
   var json: JSON {
     [
       "id": .string(id.rawValue),
-      "readings": .object(
+      "interpretations": .object(
         JSON.Object(
-          readings.map { .init(name: $0.reading.rawValue, value: $0.expectation.json) }
+          interpretations.map { .init(name: $0.interpretation.rawValue, value: $0.expectation.json) }
         )
       ),
     ]

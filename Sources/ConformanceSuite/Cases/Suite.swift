@@ -7,8 +7,8 @@ package struct Suite: Sendable {
   /// The documents and their rules.
   package var documents: [RequirementDocument]
   /// What the documents leave open.
-  package var decisions: [Decision]
-  /// Fixed choices of readings.
+  package var ambiguities: [Ambiguity]
+  /// Fixed choices of interpretations.
   package var profiles: [Profile]
   /// Classes of mistakes.
   package var flags: [Flag]
@@ -17,13 +17,13 @@ package struct Suite: Sendable {
   package init(
     files: [VectorFile],
     documents: [RequirementDocument] = [],
-    decisions: [Decision] = [],
+    ambiguities: [Ambiguity] = [],
     profiles: [Profile] = [],
     flags: [Flag] = []
   ) {
     self.files = files
     self.documents = documents
-    self.decisions = decisions
+    self.ambiguities = ambiguities
     self.profiles = profiles
     self.flags = flags
   }

@@ -10,7 +10,7 @@ struct SuiteContents {
   private var files: [Sourced<VectorFile>] = []
   private var documents: [Sourced<RequirementDocument>] = []
   private var profiles: [Sourced<Profile>] = []
-  private var decisions: [Decision] = []
+  private var ambiguities: [Ambiguity] = []
   private var flags: [Flag] = []
 
   private struct Sourced<Value> {
@@ -64,7 +64,7 @@ struct SuiteContents {
     of file: SourceFile
   ) throws(VectorError) {
     switch file.path {
-    case "decisions.json": decisions = try Decision.all(decoding: json)
+    case "ambiguities.json": ambiguities = try Ambiguity.all(decoding: json)
     case "flags.json": flags = try Flag.all(decoding: json)
     case let path where path.hasPrefix("requirements/"):
       let document = try RequirementDocument(decoding: json)
@@ -82,7 +82,7 @@ struct SuiteContents {
     Suite(
       files: files.map(\.value),
       documents: documents.isEmpty ? base?.documents ?? [] : documents.map(\.value),
-      decisions: decisions.isEmpty ? base?.decisions ?? [] : decisions,
+      ambiguities: ambiguities.isEmpty ? base?.ambiguities ?? [] : ambiguities,
       profiles: profiles.isEmpty ? base?.profiles ?? [] : profiles.map(\.value),
       flags: flags.isEmpty ? base?.flags ?? [] : flags
     )

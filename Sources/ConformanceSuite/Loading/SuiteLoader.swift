@@ -3,7 +3,7 @@ import StrictJSON
 
 /// Reads a folder of vectors file by file, and gathers every problem before giving up.
 package struct SuiteLoader: Sendable {
-  /// Where requirements, decisions, profiles and flags come from if the folder has none of its own.
+  /// Where requirements, ambiguities, profiles and flags come from if the folder has none of its own.
   package var base: Suite?
 
   /// Makes a loader; `base` lends what a folder of additional cases leaves out.

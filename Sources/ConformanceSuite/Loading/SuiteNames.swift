@@ -5,12 +5,12 @@ import StrictJSON
 struct SuiteNames {
   private let requirements: Set<RequirementID>
   private let flags: Set<FlagID>
-  private let decisions: [DecisionID: Decision]
+  private let ambiguities: [AmbiguityID: Ambiguity]
 
   init(_ suite: Suite) {
     requirements = Set(suite.requirements.map(\.id))
     flags = Set(suite.flags.map(\.id))
-    decisions = Dictionary(suite.decisions.map { ($0.id, $0) }) { first, _ in first }
+    ambiguities = Dictionary(suite.ambiguities.map { ($0.id, $0) }) { first, _ in first }
   }
 
   /// The names in a file that the suite does not know.
@@ -26,16 +26,16 @@ struct SuiteNames {
         let path = place.appending("flags").appending(.index(position))
         errors.append(.unknown("flag", id, among: flags, at: path))
       }
-      if case .decision(let expected) = vector.expectation {
-        let path = place.appending("expect").appending("decision")
-        let readings = expected.readings.map(\.reading)
-        let place = path.appending("readings")
-        errors += mismatch(of: expected.id, readings, at: path, place).map { [$0] } ?? []
+      if case .ambiguity(let expected) = vector.expectation {
+        let path = place.appending("expect").appending("ambiguity")
+        let interpretations = expected.interpretations.map(\.interpretation)
+        let place = path.appending("interpretations")
+        errors += mismatch(of: expected.id, interpretations, at: path, place).map { [$0] } ?? []
       }
       if case .trace(let trace) = vector.expectation {
         errors += trace.openSteps.compactMap { step in
           let path = JSON.Path(place.steps + step.path.steps)
-          return mismatch(of: step.decision, step.readings, at: path, path.appending("readings"))
+          return mismatch(of: step.ambiguity, step.interpretations, at: path, path.appending("interpretations"))
         }
       }
     }
@@ -43,38 +43,38 @@ struct SuiteNames {
   }
 
   private func mismatch(
-    of id: DecisionID,
-    _ readings: [Reading],
+    of id: AmbiguityID,
+    _ interpretations: [Interpretation],
     at place: JSON.Path,
-    _ readingsPlace: JSON.Path
+    _ interpretationsPlace: JSON.Path
   ) -> VectorError? {
-    guard let decision = decisions[id] else {
-      return .unknown("decision", id, among: decisions.keys, at: place.appending("id"))
+    guard let ambiguity = ambiguities[id] else {
+      return .unknown("ambiguity", id, among: ambiguities.keys, at: place.appending("id"))
     }
-    let names = decision.readings.map(\.name)
-    if readings == names { return nil }
+    let names = ambiguity.interpretations.map(\.name)
+    if interpretations == names { return nil }
     let list = names.map(\.rawValue).joined(separator: ", ")
-    let message = "the readings of \"\(id)\" are, in this order, \(list)"
-    return VectorError(.unknownReference, message, at: readingsPlace)
+    let message = "the interpretations of \"\(id)\" are, in this order, \(list)"
+    return VectorError(.unknownReference, message, at: interpretationsPlace)
   }
 
-  /// The decisions that a profile does not know or leaves open, and readings that there are not.
+  /// The ambiguities that a profile does not know or leaves open, and interpretations that there are not.
   func mismatches(of profile: Profile) -> [VectorError] {
-    let place: JSON.Path = ["readings"]
+    let place: JSON.Path = ["interpretations"]
     var errors: [VectorError] = []
-    for (id, reading) in profile.readings.sorted(by: { $0.key < $1.key }) {
+    for (id, interpretation) in profile.interpretations.sorted(by: { $0.key < $1.key }) {
       let path = place.appending(.member(id.rawValue))
-      guard let decision = decisions[id] else {
-        errors.append(.unknown("decision", id, among: decisions.keys, at: path))
+      guard let ambiguity = ambiguities[id] else {
+        errors.append(.unknown("ambiguity", id, among: ambiguities.keys, at: path))
         continue
       }
-      let names = decision.readings.map(\.name)
-      if !names.contains(reading) {
-        errors.append(.unknown("reading", reading, among: names, at: path))
+      let names = ambiguity.interpretations.map(\.name)
+      if !names.contains(interpretation) {
+        errors.append(.unknown("interpretation", interpretation, among: names, at: path))
       }
     }
-    for id in decisions.keys.sorted() where profile.readings[id] == nil {
-      let message = "the profile leaves the decision \"\(id)\" open"
+    for id in ambiguities.keys.sorted() where profile.interpretations[id] == nil {
+      let message = "the profile leaves the ambiguity \"\(id)\" open"
       errors.append(VectorError(.missingMember, message, at: place))
     }
     return errors

@@ -21,7 +21,7 @@ package struct RequirementID: Identifier {
 }
 
 /// One question that the documents leave open, such as `sinch-kid-one-day-from-iat`.
-package struct DecisionID: Identifier {
+package struct AmbiguityID: Identifier {
   package let rawValue: String
 
   package init(rawValue: String) {
@@ -29,8 +29,8 @@ package struct DecisionID: Identifier {
   }
 }
 
-/// One answer to an open question, such as `reject`.
-package struct Reading: Identifier {
+/// One answer to an ambiguity, such as `reject`.
+package struct Interpretation: Identifier {
   package let rawValue: String
 
   package init(rawValue: String) {

@@ -19,23 +19,23 @@ extension FlowTrace {
   /// The steps in canonical form.
   package var json: JSON { .array(steps.map(\.json)) }
 
-  /// An open decision that a trace can show, with the readings that it tells apart.
+  /// An ambiguity that a trace can show, with the interpretations that it tells apart.
   struct OpenStep {
-    var decision: DecisionID
-    var readings: [Reading]
-    /// The decision's place in the case.
+    var ambiguity: AmbiguityID
+    var interpretations: [Interpretation]
+    /// The ambiguity's place in the case.
     var path: JSON.Path
   }
 
-  /// The open decisions that the trace can show.
+  /// The ambiguities that the trace can show.
   var openSteps: [OpenStep] { Self.openSteps(in: steps, at: ["steps"]) }
 
   /// The steps of a branch leave nothing open.
   private static func openSteps(in steps: [Step], at path: JSON.Path) -> [OpenStep] {
     steps.enumerated().compactMap { index, step in
-      guard case .decision(let id, let branches) = step.reaction else { return nil }
-      let place = path.appending(.index(index)).appending("decision")
-      return OpenStep(decision: id, readings: branches.map(\.reading), path: place)
+      guard case .ambiguity(let id, let branches) = step.reaction else { return nil }
+      let place = path.appending(.index(index)).appending("ambiguity")
+      return OpenStep(ambiguity: id, interpretations: branches.map(\.interpretation), path: place)
     }
   }
 }
@@ -54,9 +54,9 @@ extension FlowTrace.Step {
       throw VectorError(.badValue, message, at: reader.path.appending("at"))
     }
     (event, members) = try reader.object("event").word(among: vocabulary.events)
-    if !mayLeaveOpen, reader.object["decision"] != nil {
-      let message = "a step of one reading leaves nothing open; put the decision behind this one"
-      throw VectorError(.badValue, message, at: reader.path.appending("decision"))
+    if !mayLeaveOpen, reader.object["ambiguity"] != nil {
+      let message = "a step of one interpretation leaves nothing open; put the ambiguity behind this one"
+      throw VectorError(.badValue, message, at: reader.path.appending("ambiguity"))
     }
     reaction = try FlowTrace.Reaction(decoding: &reader, of: vocabulary)
     try reader.finish()
@@ -79,13 +79,13 @@ extension FlowTrace.Reaction {
   ) throws(VectorError) {
     if reader.object["unordered"] != nil {
       self = .unordered(try reader.actions("unordered", of: vocabulary))
-    } else if var decision = try reader.optionalObject("decision") {
-      let id = DecisionID(rawValue: try decision.string("id"))
-      let readings = try decision.object("readings")
-      try decision.finish()
+    } else if var ambiguity = try reader.optionalObject("ambiguity") {
+      let id = AmbiguityID(rawValue: try ambiguity.string("id"))
+      let interpretations = try ambiguity.object("interpretations")
+      try ambiguity.finish()
       var branches: [FlowTrace.Branch] = []
-      for member in readings.object.members {
-        let place = readings.path.appending(.member(member.name))
+      for member in interpretations.object.members {
+        let place = interpretations.path.appending(.member(member.name))
         var branch = try ObjectReader(member.value, at: place)
         let isOrdered = branch.object["unordered"] == nil
         let actions = try branch.actions(isOrdered ? "actions" : "unordered", of: vocabulary)
@@ -96,7 +96,7 @@ extension FlowTrace.Reaction {
         try branch.finish()
         branches.append(
           FlowTrace.Branch(
-            reading: Reading(rawValue: member.name),
+            interpretation: Interpretation(rawValue: member.name),
             actions: actions,
             isOrdered: isOrdered,
             then: then,
@@ -104,7 +104,7 @@ extension FlowTrace.Reaction {
           )
         )
       }
-      self = .decision(id, branches)
+      self = .ambiguity(id, branches)
     } else {
       self = .ordered(try reader.actions("actions", of: vocabulary))
     }
@@ -119,13 +119,13 @@ extension FlowTrace.Reaction {
     switch self {
     case .ordered(let actions): ("actions", .array(actions.map(\.json)))
     case .unordered(let actions): ("unordered", .array(actions.map(\.json)))
-    case .decision(let id, let branches):
+    case .ambiguity(let id, let branches):
       (
-        "decision",
+        "ambiguity",
         [
           "id": .string(id.rawValue),
-          "readings": .object(
-            JSON.Object(branches.map { .init(name: $0.reading.rawValue, value: $0.json) })
+          "interpretations": .object(
+            JSON.Object(branches.map { .init(name: $0.interpretation.rawValue, value: $0.json) })
           ),
         ]
       )
@@ -152,7 +152,7 @@ private func message(_ name: String, _ members: JSON.Object) -> JSON {
 }
 
 extension ObjectReader {
-  /// Reads whether the trace is over under a reading: `"ends": true`, or no such member.
+  /// Reads whether the trace is over under an interpretation: `"ends": true`, or no such member.
   fileprivate mutating func ends() throws(VectorError) -> Bool {
     guard let value = optionalValue("ends") else { return false }
     guard value == true else {

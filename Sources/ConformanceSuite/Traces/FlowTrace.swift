@@ -32,32 +32,32 @@ package struct FlowTrace: Sendable, Equatable {
     case ordered([ExpectedAction])
     /// These actions and no others, in any order.
     case unordered([ExpectedAction])
-    /// An open decision; each reading has actions of its own and may go its own way from there.
-    case decision(DecisionID, [Branch])
+    /// An ambiguity; each interpretation has actions of its own and may go its own way from there.
+    case ambiguity(AmbiguityID, [Branch])
   }
 
-  /// What follows under one reading.
+  /// What follows under one interpretation.
   package struct Branch: Sendable, Equatable {
-    /// The reading that this branch belongs to.
-    package var reading: Reading
-    /// What must be done under the reading, in this order.
+    /// The interpretation that this branch belongs to.
+    package var interpretation: Interpretation
+    /// What must be done under the interpretation, in this order.
     package var actions: [ExpectedAction]
     /// Whether the actions come in this order.
     package var isOrdered: Bool
-    /// Steps that only this reading takes, before the trace's remaining ones; they leave nothing open.
+    /// Steps that only this interpretation takes, before the trace's remaining ones; they leave nothing open.
     package var then: [Step]
-    /// Whether the trace is over then: the remaining steps have nothing to say about this reading.
+    /// Whether the trace is over then: the remaining steps have nothing to say about this interpretation.
     package var ends: Bool
 
-    /// Describes what follows under a reading.
+    /// Describes what follows under an interpretation.
     package init(
-      reading: Reading,
+      interpretation: Interpretation,
       actions: [ExpectedAction],
       isOrdered: Bool = true,
       then: [Step] = [],
       ends: Bool = false
     ) {
-      self.reading = reading
+      self.interpretation = interpretation
       self.actions = actions
       self.isOrdered = isOrdered
       self.then = then

@@ -2,13 +2,13 @@ import AuthConformance
 import StrictJSON
 
 /// Holds a trace against itself: the clock never goes back, every template and matcher is known,
-/// every value bound in time, and readings that go on differently begin differently.
+/// every value bound in time, and interpretations that go on differently begin differently.
 ///
-/// A reading under which the trace ends has no say in what the remaining steps rely upon.
+/// An interpretation under which the trace ends has no say in what the remaining steps rely upon.
 struct FlowTraceCheck {
-  /// The latest that it can be by now, under any reading.
+  /// The latest that it can be by now, under any interpretation.
   private var now: Instant?
-  /// The names that are bound whatever reading was taken so far.
+  /// The names that are bound whatever interpretation was taken so far.
   private var bound: Set<String> = []
 
   private static let templates: Set = ["$value", "$mint"]
@@ -32,19 +32,19 @@ struct FlowTraceCheck {
       switch step.reaction {
       case .ordered(let actions): try check(actions, at: place.appending("actions"))
       case .unordered(let actions): try check(actions, at: place.appending("unordered"))
-      case .decision(_, let branches):
-        let readings = place.appending("decision").appending("readings")
-        try expectDistinct(branches, at: readings)
-        try check(branches, at: readings)
+      case .ambiguity(_, let branches):
+        let interpretations = place.appending("ambiguity").appending("interpretations")
+        try expectDistinct(branches, at: interpretations)
+        try check(branches, at: interpretations)
         if index + 1 < steps.count, branches.allSatisfy(\.ends) {
-          let message = "no reading takes the steps after this one"
-          throw VectorError(.badValue, message, at: readings)
+          let message = "no interpretation takes the steps after this one"
+          throw VectorError(.badValue, message, at: interpretations)
         }
       }
     }
   }
 
-  /// After a decision only what every reading has bound can be relied upon.
+  /// After an ambiguity only what every interpretation has bound can be relied upon.
   private mutating func check(
     _ branches: [FlowTrace.Branch],
     at place: JSON.Path
@@ -52,7 +52,7 @@ struct FlowTraceCheck {
     var common: Set<String>?
     var latest = now
     for branch in branches {
-      let place = place.appending(.member(branch.reading.rawValue))
+      let place = place.appending(.member(branch.interpretation.rawValue))
       var check = self
       try check.check(
         branch.actions,
@@ -72,19 +72,19 @@ struct FlowTraceCheck {
     at place: JSON.Path
   ) throws(VectorError) {
     for (index, branch) in branches.enumerated() {
-      let place = place.appending(.member(branch.reading.rawValue))
+      let place = place.appending(.member(branch.interpretation.rawValue))
       let twin = branches[..<index].first {
         $0.actions == branch.actions && $0.isOrdered == branch.isOrdered
       }
       if let twin, twin.then != branch.then || twin.ends != branch.ends {
         let message =
-          "\"\(branch.reading)\" begins like \"\(twin.reading)\" and goes on differently"
+          "\"\(branch.interpretation)\" begins like \"\(twin.interpretation)\" and goes on differently"
         throw VectorError(.badValue, message, at: place)
       }
     }
     guard let first = branches.first else { return }
     if branches.dropFirst().allSatisfy({ $0.actions == first.actions }) {
-      throw VectorError(.badValue, "the readings cannot be told apart", at: place)
+      throw VectorError(.badValue, "the interpretations cannot be told apart", at: place)
     }
   }
 
@@ -142,7 +142,7 @@ struct FlowTraceCheck {
         return try check(content, among: known, at: place.appending(.member(name)))
       }
       guard case .string(let name) = content, bound.contains(name) else {
-        let message = "nothing was bound to \(content.compact()) under every reading so far"
+        let message = "nothing was bound to \(content.compact()) under every interpretation so far"
         throw VectorError(.unknownReference, message, at: place)
       }
       return

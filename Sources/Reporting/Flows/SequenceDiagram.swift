@@ -62,12 +62,12 @@ package struct SequenceDiagram: Sendable {
     switch reaction {
     case .ordered(let actions): return lines(of: actions, isOrdered: true)
     case .unordered(let actions): return lines(of: actions, isOrdered: false)
-    case .decision(let id, let branches):
+    case .ambiguity(let id, let branches):
       let parts = branches.enumerated().flatMap { index, branch -> [String] in
         let head = index == 0 ? "alt \(id)" : "else"
         let actions = lines(of: branch.actions, isOrdered: branch.isOrdered)
         let end = branch.ends ? [note("the trace ends")] : []
-        return ["\(head) by the interpretation \"\(Self.escape(branch.reading.rawValue))\""]
+        return ["\(head) by the interpretation \"\(Self.escape(branch.interpretation.rawValue))\""]
           + (actions + lines(of: branch.then) + end).indented
       }
       return parts + ["end"]
@@ -116,7 +116,7 @@ extension [FlowTrace.Step] {
   /// The steps, and those of a single interpretation.
   fileprivate var withBranches: [FlowTrace.Step] {
     flatMap { step -> [FlowTrace.Step] in
-      guard case .decision(_, let branches) = step.reaction else { return [step] }
+      guard case .ambiguity(_, let branches) = step.reaction else { return [step] }
       return [step] + branches.flatMap(\.then)
     }
   }
@@ -127,7 +127,7 @@ extension FlowTrace.Reaction {
   fileprivate var actions: [FlowTrace.ExpectedAction] {
     switch self {
     case .ordered(let actions), .unordered(let actions): actions
-    case .decision(_, let branches): branches.flatMap(\.actions)
+    case .ambiguity(_, let branches): branches.flatMap(\.actions)
     }
   }
 }

@@ -65,9 +65,9 @@ struct SequenceText {
     switch reaction {
     case .ordered(let actions): add(actions, isOrdered: true)
     case .unordered(let actions): add(actions, isOrdered: false)
-    case .decision(let id, let branches):
+    case .ambiguity(let id, let branches):
       for branch in branches {
-        add(remark: "by the interpretation \"\(branch.reading)\" of \(id):")
+        add(remark: "by the interpretation \"\(branch.interpretation)\" of \(id):")
         var nested = SequenceText(of: role, isAbbreviated: isAbbreviated)
         nested.add(branch.actions, isOrdered: branch.isOrdered)
         nested.add(branch.then)

@@ -67,9 +67,9 @@ struct PageConversation {
     switch reaction {
     case .ordered(let actions): return rows(actions, isOrdered: true)
     case .unordered(let actions): return rows(actions, isOrdered: false)
-    case .decision(let id, let branches):
+    case .ambiguity(let id, let branches):
       return branches.flatMap { branch -> [Row] in
-        [.note("by the interpretation “\(branch.reading)” of \(id)")]
+        [.note("by the interpretation “\(branch.interpretation)” of \(id)")]
           + rows(branch.actions, isOrdered: branch.isOrdered)
           + branch.then.flatMap(rows)
           + (branch.ends ? [.note("and that is all")] : [])

@@ -20,7 +20,7 @@ struct PageData: Sendable {
   /// Brings the reports together; where they say different things of a case, the first is right.
   init(of sources: [HTMLPage.Source]) {
     var rules: Set<RequirementID> = []
-    var questions: Set<DecisionID> = []
+    var questions: Set<AmbiguityID> = []
     var places: [CaseID: Int] = [:]
     var known: Set<CaseID> = []
     for result in sources.map(\.result) {

@@ -36,15 +36,15 @@ package struct CaseText: Sendable {
       lines += section("input:", input + decoded)
       lines += section("expected:", ExpectationText(expectation: vector.expectation).lines)
     }
-    let decisions = decisions
-    let title = decisions.count == 1 ? "ambiguity:" : "ambiguities:"
-    return lines + section(title, decisions.flatMap(self.lines(of:)))
+    let ambiguities = ambiguities
+    let title = ambiguities.count == 1 ? "ambiguity:" : "ambiguities:"
+    return lines + section(title, ambiguities.flatMap(self.lines(of:)))
   }
 
   /// The ambiguities that the case can show, each once.
-  private var decisions: [DecisionID] {
-    var seen: Set<DecisionID> = []
-    return vector.expectation.decisions.filter { seen.insert($0).inserted }
+  private var ambiguities: [AmbiguityID] {
+    var seen: Set<AmbiguityID> = []
+    return vector.expectation.ambiguities.filter { seen.insert($0).inserted }
   }
 
   private func section(_ title: String, _ lines: [String]) -> [String] {
@@ -76,11 +76,11 @@ package struct CaseText: Sendable {
     ]
   }
 
-  private func lines(of id: DecisionID) -> [String] {
-    guard let decision = suite.decisions.first(where: { $0.id == id }) else {
+  private func lines(of id: AmbiguityID) -> [String] {
+    guard let ambiguity = suite.ambiguities.first(where: { $0.id == id }) else {
       return [id.rawValue]
     }
-    return [decision.question.visible]
-      + decision.readings.map { "  \($0.name): \($0.statement.visible)" }
+    return [ambiguity.question.visible]
+      + ambiguity.interpretations.map { "  \($0.name): \($0.statement.visible)" }
   }
 }

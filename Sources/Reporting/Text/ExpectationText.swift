@@ -16,11 +16,11 @@ struct ExpectationText {
     case .refused(let reasons): ["refused: " + reasons.words]
     case .token(let token): lines(of: token)
     case .trace: [expectation.words]
-    case .decision(let decision):
-      ["by the interpretation of \(decision.id):"]
-        + decision.readings.flatMap { alternative -> [String] in
+    case .ambiguity(let ambiguity):
+      ["by the interpretation of \(ambiguity.id):"]
+        + ambiguity.interpretations.flatMap { alternative -> [String] in
           let lines = ExpectationText(expectation: alternative.expectation).lines
-          return ["\(alternative.reading): \(lines.first ?? "")"] + lines.dropFirst().map { $0 }
+          return ["\(alternative.interpretation): \(lines.first ?? "")"] + lines.dropFirst().map { $0 }
         }.indented
     }
   }

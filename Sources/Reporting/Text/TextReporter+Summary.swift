@@ -38,13 +38,13 @@ extension TextReporter {
   }
 
   /// The interpretation that was chosen of each ambiguity.
-  func writeReadings(_ result: RunResult, to output: inout some TextOutputStream) {
+  func writeInterpretations(_ result: RunResult, to output: inout some TextOutputStream) {
     if result.interpretations.isEmpty { return }
     var table = Table()
     for evidence in result.interpretations {
       let taken = evidence.taken
       table.add([
-        taken.decision.rawValue.visible, taken.reading.rawValue.visible,
+        taken.ambiguity.rawValue.visible, taken.interpretation.rawValue.visible,
         "shown by \(evidence.shownBy.rawValue.visible)",
       ])
     }

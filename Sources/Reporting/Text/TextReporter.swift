@@ -38,7 +38,7 @@ package struct TextReporter: Reporter {
     if detail != .quiet {
       writeExpected(result, to: &output)
       writeWarnings(result, to: &output)
-      writeReadings(result, to: &output)
+      writeInterpretations(result, to: &output)
       writeCounts(result, to: &output)
     }
     output.write(verdict(result) + "\n")

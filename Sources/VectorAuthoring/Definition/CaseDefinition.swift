@@ -29,10 +29,10 @@ indirect enum Want<Base: Scenario>: Sendable {
   case valid(JSON.Object)
   case invalid([ReasonCode])
   case refused([ReasonCode])
-  /// The token that the scenario calls for, after a change where a reading asks for one.
+  /// The token that the scenario calls for, after a change where an interpretation asks for one.
   case token(@Sendable (Base, inout TokenExpectation) throws -> Void)
-  /// An open question: one expectation for each reading, the reference's own first.
-  case either(DecisionID, [(reading: Reading, want: Want<Base>)])
+  /// An open question: one expectation for each interpretation, the reference's own first.
+  case either(AmbiguityID, [(interpretation: Interpretation, want: Want<Base>)])
 }
 
 /// Gathers the cases of a group, one statement each.

@@ -59,13 +59,13 @@ struct CaseResolver<Base: Scenario> {
       var token = try scenario.expectedToken()
       try change(base, &token)
       return .token(token)
-    case .either(let decision, let readings):
-      var alternatives: [DecisionExpectation.Alternative] = []
-      for (reading, want) in readings {
+    case .either(let ambiguity, let interpretations):
+      var alternatives: [AmbiguityExpectation.Alternative] = []
+      for (interpretation, want) in interpretations {
         let expectation = try await expectation(want, scenario, input)
-        alternatives.append(DecisionExpectation.Alternative(reading, expectation))
+        alternatives.append(AmbiguityExpectation.Alternative(interpretation, expectation))
       }
-      return .decision(DecisionExpectation(id: decision, readings: alternatives))
+      return .ambiguity(AmbiguityExpectation(id: ambiguity, interpretations: alternatives))
     }
   }
 
@@ -87,7 +87,7 @@ struct CaseResolver<Base: Scenario> {
     }
   }
 
-  /// The reference meets the expectation, reasons included, and takes the first reading.
+  /// The reference meets the expectation, reasons included, and takes the first interpretation.
   private func confirm(_ vector: VectorCase) async throws {
     let judge = Judge(hasStrictReasons: true)
     let answers = await reference.answer(judge.requests(for: vector, of: Base.call))
@@ -95,21 +95,21 @@ struct CaseResolver<Base: Scenario> {
     guard case .passed = judgement.outcome else {
       throw AuthoringError(id: id, message: judgement.outcome.disagreement)
     }
-    guard case .decision(let decision) = vector.expectation else { return }
-    let fitting = decision.readings.filter { alternative in
+    guard case .ambiguity(let ambiguity) = vector.expectation else { return }
+    let fitting = ambiguity.interpretations.filter { alternative in
       var single = vector
       single.expectation = alternative.expectation
       let outcome = judge.judge(single, of: Base.call, answers: answers).outcome
       if case .passed = outcome { return true }
       return false
     }
-    if let first = fitting.first?.reading, first != decision.readings.first?.reading {
-      let message = "the reference takes \"\(first)\", which is not the first reading"
+    if let first = fitting.first?.interpretation, first != ambiguity.interpretations.first?.interpretation {
+      let message = "the reference takes \"\(first)\", which is not the first interpretation"
       throw AuthoringError(id: id, message: message)
     }
-    // An answer that two of three readings share still tells them from the third.
-    if fitting.count == decision.readings.count {
-      throw AuthoringError(id: id, message: "the case cannot tell the readings apart")
+    // An answer that two of three interpretations share still tells them from the third.
+    if fitting.count == ambiguity.interpretations.count {
+      throw AuthoringError(id: id, message: "the case cannot tell the interpretations apart")
     }
   }
 }

@@ -38,12 +38,12 @@ struct ReferenceValues {
     switch reaction {
     case .ordered(let actions): return .ordered(try await fill(actions))
     case .unordered(let actions): return .unordered(try await fill(actions))
-    case .decision(let id, var branches):
+    case .ambiguity(let id, var branches):
       for index in branches.indices {
         branches[index].actions = try await fill(branches[index].actions)
         branches[index].then = try await fill(branches[index].then)
       }
-      return .decision(id, branches)
+      return .ambiguity(id, branches)
     }
   }
 

@@ -34,12 +34,12 @@ enum StepTime: Sendable {
 enum StepReaction: Sendable {
   case ordered([FlowTrace.ExpectedAction])
   case unordered([FlowTrace.ExpectedAction])
-  case open(DecisionID, [BranchDefinition])
+  case open(AmbiguityID, [BranchDefinition])
 }
 
-/// What follows under one reading.
+/// What follows under one interpretation.
 struct BranchDefinition: Sendable {
-  let reading: Reading
+  let interpretation: Interpretation
   let actions: [FlowTrace.ExpectedAction]
   let isOrdered: Bool
   let then: [StepDefinition]
@@ -125,10 +125,10 @@ func on(
   _ members: JSON.Object = [:],
   at instant: Timestamp? = nil,
   after seconds: Int64 = 1,
-  leavesOpen decision: DecisionID,
+  leavesOpen ambiguity: AmbiguityID,
   _ branches: BranchDefinition...
 ) -> StepDefinition {
-  on(event, members, at: instant, after: seconds, leavesOpen: decision, branches)
+  on(event, members, at: instant, after: seconds, leavesOpen: ambiguity, branches)
 }
 
 /// The same, with the branches in a list.
@@ -137,27 +137,27 @@ func on(
   _ members: JSON.Object = [:],
   at instant: Timestamp? = nil,
   after seconds: Int64 = 1,
-  leavesOpen decision: DecisionID,
+  leavesOpen ambiguity: AmbiguityID,
   _ branches: [BranchDefinition]
 ) -> StepDefinition {
   StepDefinition(
     time: instant.map { .at($0) } ?? .after(seconds),
     event: event,
     members: members,
-    reaction: .open(decision, branches)
+    reaction: .open(ambiguity, branches)
   )
 }
 
-/// What is done under one reading, and how that reading goes on before the common steps, or in their
+/// What is done under one interpretation, and how that interpretation goes on before the common steps, or in their
 /// place if it ends the trace.
-func reading(
-  _ name: Reading,
+func interpretation(
+  _ name: Interpretation,
   does actions: KeyValuePairs<String, JSON.Object> = [:],
   ends: Bool = false,
   @StepBuilder then: () -> [StepDefinition] = { [] }
 ) -> BranchDefinition {
   BranchDefinition(
-    reading: name,
+    interpretation: name,
     actions: expected(actions),
     isOrdered: true,
     then: then(),
@@ -165,15 +165,15 @@ func reading(
   )
 }
 
-/// What is done in any order under one reading, and how that reading goes on.
-func reading(
-  _ name: Reading,
+/// What is done in any order under one interpretation, and how that interpretation goes on.
+func interpretation(
+  _ name: Interpretation,
   doesInAnyOrder actions: KeyValuePairs<String, JSON.Object>,
   ends: Bool = false,
   @StepBuilder then: () -> [StepDefinition] = { [] }
 ) -> BranchDefinition {
   BranchDefinition(
-    reading: name,
+    interpretation: name,
     actions: expected(actions),
     isOrdered: false,
     then: then(),

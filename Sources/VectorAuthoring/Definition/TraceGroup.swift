@@ -35,12 +35,12 @@ extension CaseGroup {
     }
   }
 
-  /// The reference passes every trace, and takes the first reading of what is open.
+  /// The reference passes every trace, and takes the first interpretation of what is open.
   private static func confirm(
     _ file: VectorFile,
     by reference: LocalImplementation
   ) async throws {
-    // The reference goes one way only; the words of the other readings are checked by reading them.
+    // The reference goes one way only; the words of the other interpretations are checked by reading them.
     for vector in file.cases {
       do {
         let reader = try ObjectReader(vector.json, at: JSON.Path())
@@ -128,7 +128,7 @@ private struct TraceResolver {
     switch reaction {
     case .ordered(let actions): return .ordered(actions)
     case .unordered(let actions): return .unordered(actions)
-    case .open(let decision, let branches):
+    case .open(let ambiguity, let branches):
       let start = clock
       var latest = clock
       let branches = try branches.map { branch in
@@ -136,16 +136,16 @@ private struct TraceResolver {
         let then = try steps(branch.then, clock: &clock)
         if !branch.ends { latest = max(latest, clock) }
         return FlowTrace.Branch(
-          reading: branch.reading,
+          interpretation: branch.interpretation,
           actions: branch.actions,
           isOrdered: branch.isOrdered,
           then: then,
           ends: branch.ends
         )
       }
-      // The common steps come after those of every reading: the clock never goes back.
+      // The common steps come after those of every interpretation: the clock never goes back.
       clock = latest
-      return .decision(decision, branches)
+      return .ambiguity(ambiguity, branches)
     }
   }
 }

@@ -118,12 +118,12 @@ func rejects<Base: Scenario>(
   )
 }
 
-/// The documents leave it open: one expectation for each reading, the reference's own first.
+/// The documents leave it open: one expectation for each interpretation, the reference's own first.
 func leavesOpen<Base: Scenario>(
   _ slug: String,
   _ title: String,
-  _ decision: DecisionID,
-  _ readings: KeyValuePairs<Reading, Want<Base>>,
+  _ ambiguity: AmbiguityID,
+  _ interpretations: KeyValuePairs<Interpretation, Want<Base>>,
   requirements: [RequirementID],
   flags: [FlagID] = [],
   note: String? = nil,
@@ -136,13 +136,13 @@ func leavesOpen<Base: Scenario>(
     flags: flags,
     note: note,
     source: nil,
-    want: .either(decision, readings.map { ($0.key, $0.value) }),
+    want: .either(ambiguity, interpretations.map { ($0.key, $0.value) }),
     change: change
   )
 }
 
 // What many open questions come down to.
-extension KeyValuePairs where Key == Reading {
+extension KeyValuePairs where Key == Interpretation {
   /// A verifier rejects, or accepts as if this was changed as well.
   static func rejectedOr<Base>(
     _ reasons: ReasonCode...,

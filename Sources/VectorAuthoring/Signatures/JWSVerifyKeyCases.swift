@@ -103,7 +103,7 @@ extension SignatureCases {
         leavesOpen(
           "pem-\(slug)",
           form.title,
-          form.decision,
+          form.ambiguity,
           .rejectedOr(.malformed) { $0.publicKey = Keys.main.publicKey },
           requirements: ["JWS-KEY-FORMAT"],
           flags: ["key-format"]

@@ -149,7 +149,7 @@ extension SignatureCases {
   private static func takenOrRefused(
     _ slug: String,
     _ title: String,
-    _ decision: DecisionID,
+    _ ambiguity: AmbiguityID,
     requirements: [RequirementID] = ["SINCH-SIG-USER-ID-VERBATIM"],
     flags: [FlagID] = [],
     change: @escaping @Sendable (inout SinchSigningScenario) throws -> Void
@@ -157,7 +157,7 @@ extension SignatureCases {
     leavesOpen(
       slug,
       title,
-      decision,
+      ambiguity,
       ["accept": .success, "refuse": .refused([.malformed])],
       requirements: requirements,
       flags: flags,

@@ -64,7 +64,7 @@ extension CommandOption {
     "DIR",
     .folder,
     help: "Take the cases below DIR, in a folder for each category, instead of the bundled ones. "
-      + "Requirements, decisions, profiles and flags that DIR lacks are the bundled ones."
+      + "Requirements, ambiguities, profiles and flags that DIR lacks are the bundled ones."
   )
   static let filter = CommandOption(
     "--filter",

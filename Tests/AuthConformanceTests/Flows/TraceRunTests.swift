@@ -17,10 +17,10 @@ struct TraceRunTests {
     FlowTrace.ExpectedAction("failed", ["error": matcher])
   }
 
-  @Test("An answer that fits one reading takes it; one that fits several takes none")
-  func severalReadings() {
+  @Test("An answer that fits one interpretation takes it; one that fits several takes none")
+  func severalInterpretations() {
     let open = Self.step(
-      .decision(
+      .ambiguity(
         "sample-count",
         [
           .init(decoding: "exact", actions: [Self.counting(0)]),
@@ -31,7 +31,7 @@ struct TraceRunTests {
     let exact = TraceRun.replay([open], doing: [["failed": ["error": 0]]])
     #expect(exact.problem == nil && exact.taken.isEmpty)
     let over = TraceRun.replay([open], doing: [["failed": ["error": 2]]])
-    #expect(over.problem == nil && over.taken == [TakenReading("sample-count", "over")])
+    #expect(over.problem == nil && over.taken == [TakenInterpretation("sample-count", "over")])
     let less = TraceRun.replay([open], doing: [["failed": ["error": -1]]])
     #expect(less.problem?.kind == .wrong)
   }
@@ -49,14 +49,14 @@ struct TraceRunTests {
     #expect((TraceRun.replay([step], doing: [action]).problem == nil) == isRight)
   }
 
-  @Test("Actions of a reading come in any order where the reading says so")
+  @Test("Actions of an interpretation come in any order where the interpretation says so")
   func unorderedBranch() {
     let actions = [
       FlowTrace.ExpectedAction("started"), FlowTrace.ExpectedAction("instanceExpired"),
     ]
     for isOrdered in [true, false] {
       let open = Self.step(
-        .decision(
+        .ambiguity(
           "sample-order",
           [
             .init(decoding: "both", actions: actions, isOrdered: isOrdered),

@@ -40,7 +40,7 @@ extension VectorFile {
   }
 
   /// What is read from the JSON of such a file, or the first error in a case.
-  static func reading(_ json: JSON) -> Result<VectorFile, VectorError> {
+  static func interpretation(_ json: JSON) -> Result<VectorFile, VectorError> {
     var file = conversation([])
     file.cases = []
     do throws(VectorError) {

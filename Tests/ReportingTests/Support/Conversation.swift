@@ -44,11 +44,11 @@ enum Conversation {
       at: "2018-01-02T03:04:07Z",
       event: "serverAccepts",
       members: ["service": "sip"],
-      reaction: .decision(
+      reaction: .ambiguity(
         "made-up",
         [
           .init(
-            reading: "told",
+            interpretation: "told",
             actions: [.init("credentialAccepted", ["challenge": ["$value": "c"]])]
           ),
           .init(decoding: "silent", actions: [], then: [late]),

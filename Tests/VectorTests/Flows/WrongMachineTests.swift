@@ -16,7 +16,7 @@ struct WrongMachineTests {
     let role = Selection(operations: fault.description.operations).apply(to: suite)
     let own = Selection(patterns: fault.traces.map(\.rawValue)).apply(to: role)
     #expect(own.caseCount == fault.traces.count, "a trace is not there")
-    // Under every profile as well as under none: no choice of readings excuses a wrong machine.
+    // Under every profile as well as under none: no choice of interpretations excuses a wrong machine.
     for profile in [nil] + suite.profiles.map(Optional.some) {
       let judge = Judge(profile: profile)
       var failed = try await failures(of: fault, in: own, judge)

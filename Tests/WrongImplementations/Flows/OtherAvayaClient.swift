@@ -9,12 +9,12 @@ import FailureDiagnosis
 package struct OtherAvayaClient: FlowMachine {
   package typealias Vocabulary = AvayaClient
 
-  /// The readings that are not the first ones.
-  package let readings: [DecisionID: Reading]
+  /// The interpretations that are not the first ones.
+  package let interpretations: [AmbiguityID: Interpretation]
 
-  /// A client with these readings.
-  package init(readings: [DecisionID: Reading]) {
-    self.readings = readings
+  /// A client with these interpretations.
+  package init(interpretations: [AmbiguityID: Interpretation]) {
+    self.interpretations = interpretations
   }
 
   package struct State: Sendable {
@@ -54,7 +54,7 @@ package struct OtherAvayaClient: FlowMachine {
     var actions: [AvayaClient.Action] = []
     for index in state.services.indices {
       var session = Session(
-        readings: readings,
+        interpretations: interpretations,
         isStarted: state.isStarted,
         handlers: state.handlers,
         service: state.services[index]
@@ -70,7 +70,7 @@ package struct OtherAvayaClient: FlowMachine {
 
   /// What one service does about one event.
   private struct Session {
-    let readings: [DecisionID: Reading]
+    let interpretations: [AmbiguityID: Interpretation]
     let isStarted: Bool
     var handlers: Int
     var service: Service
@@ -101,8 +101,8 @@ package struct OtherAvayaClient: FlowMachine {
       }
     }
 
-    func takes(_ reading: Reading, of decision: DecisionID) -> Bool {
-      readings[decision] == reading
+    func takes(_ interpretation: Interpretation, of ambiguity: AmbiguityID) -> Bool {
+      interpretations[ambiguity] == interpretation
     }
 
     mutating func register() {
@@ -130,14 +130,14 @@ package struct OtherAvayaClient: FlowMachine {
 
     mutating func challenge(_ realm: String, _ host: String, _ nonce: String) throws {
       if let open = service.open {
-        let decision: DecisionID =
+        let ambiguity: AmbiguityID =
           open.answer == nil
           ? "avaya-challenge-while-unanswered" : "avaya-challenge-while-answered"
-        if takes("ignored", of: decision) { return }
-        if takes("rejection", of: decision) {
+        if takes("ignored", of: ambiguity) { return }
+        if takes("rejection", of: ambiguity) {
           return hand(realm, host, nonce, failures: open.failures + 1)
         }
-        if !takes("replaces", of: decision) { cancel() }
+        if !takes("replaces", of: ambiguity) { cancel() }
       } else if takes("reuses", of: "avaya-challenge-after-acceptance"),
         let (known, credential) = service.accepted, known == realm
       {

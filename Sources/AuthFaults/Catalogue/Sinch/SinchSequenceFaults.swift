@@ -106,28 +106,28 @@ extension KnownFaults {
       "signs the sequence before the one that is sent",
       flag: "off-by-one"
     ) { "\($0 &- 1)" },
-    reading("sinch-seq-unchecked", "signs any text in place of a sequence") { $0 },
-    reading("sinch-seq-like-atoi", "reads the sequence as C's strtoull does") { text in
+    interpretation("sinch-seq-unchecked", "signs any text in place of a sequence") { $0 },
+    interpretation("sinch-seq-like-atoi", "reads the sequence as C's strtoull does") { text in
       LooseNumber.prefix(text).map { String($0) }
     },
-    reading("sinch-seq-clamped", "clamps a sequence that is too large to the largest") { text in
+    interpretation("sinch-seq-clamped", "clamps a sequence that is too large to the largest") { text in
       Double(text).flatMap { $0 >= 18_446_744_073_709_551_616 ? "\(UInt64.max)" : nil } ?? nil
     },
-    reading("sinch-seq-wrapped", "keeps the low 64 bits of a sequence that is too large") { text in
+    interpretation("sinch-seq-wrapped", "keeps the low 64 bits of a sequence that is too large") { text in
       LooseNumber.wrapped(text).map { String($0) }
     },
-    reading("sinch-seq-any-script", "takes decimal digits of any script for a sequence") { text in
+    interpretation("sinch-seq-any-script", "takes decimal digits of any script for a sequence") { text in
       LooseInstant.digits(text).map { String($0) }
     },
-    reading("sinch-seq-trimmed", "takes white space from around a sequence") { text in
+    interpretation("sinch-seq-trimmed", "takes white space from around a sequence") { text in
       text.split(whereSeparator: \.isWhitespace).first.map(String.init).flatMap { UInt64($0) }
         .map { String($0) }
     },
-    reading("sinch-seq-leading-zero", "takes a sequence with zeros or a plus sign in front") {
+    interpretation("sinch-seq-leading-zero", "takes a sequence with zeros or a plus sign in front") {
       text in
       UInt64(text).map { String($0) }
     },
-    reading("sinch-seq-float-read", "reads a sequence as a floating-point number") { text in
+    interpretation("sinch-seq-float-read", "reads a sequence as a floating-point number") { text in
       Double(text).flatMap { UInt64(exactly: $0) }.map { String($0) }
     },
   ]
@@ -151,7 +151,7 @@ extension KnownFaults {
   }
 
   /// A sequence that should be refused is read as another text; nil where this one is not.
-  private static func reading(
+  private static func interpretation(
     _ id: FaultID,
     _ mistake: String,
     _ read: @escaping @Sendable (String) -> String?

@@ -46,7 +46,7 @@ function show(wanted, address) {
   arrive(before);
 }
 
-/** Puts the focus where somebody who has followed a link goes on reading. */
+/** Puts the focus where somebody who has followed a link goes on interpretation. */
 function arrive(before) {
   if (state.view !== "cases" || !before.view) return;
   const isNarrow = matchMedia("(max-width: 63.99rem)").matches;

@@ -6,7 +6,7 @@ import StrictJSON
 extension AvayaApplicationTraces {
   private static let second = challenge("p1", realm: "archive", of: "ppm")
 
-  /// A second question comes up while the user is asked for `video`; each reading goes on with both
+  /// A second question comes up while the user is asked for `video`; each interpretation goes on with both
   /// answers, in the order that it makes possible.
   private static func asksSecond(
     @StepBuilder atOnce: () -> [StepDefinition],
@@ -16,8 +16,8 @@ extension AvayaApplicationTraces {
       "challengeReceived",
       second,
       leavesOpen: "avaya-asks-user-at-once",
-      reading("at-once", does: ["askUser": question("p1", realm: "archive")], then: atOnce),
-      reading("one-after-another", then: oneAfterAnother)
+      interpretation("at-once", does: ["askUser": question("p1", realm: "archive")], then: atOnce),
+      interpretation("one-after-another", then: oneAfterAnother)
     )
   }
 

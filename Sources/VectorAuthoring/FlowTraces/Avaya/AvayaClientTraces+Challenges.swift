@@ -164,8 +164,8 @@ extension AvayaClientTraces {
           "serverChallenges",
           second.members,
           leavesOpen: "avaya-over-counting-failures",
-          reading("exact", does: ["challengeReceived": received("again", second)]),
-          reading(
+          interpretation("exact", does: ["challengeReceived": received("again", second)]),
+          interpretation(
             "over",
             does: ["challengeReceived": received("again", second, failureCount: ["$atLeast": 0])]
           )

@@ -37,8 +37,8 @@ extension AvayaClientTraces {
       "providerAnswers",
       answer("c", credential),
       leavesOpen: "avaya-domain-in-username",
-      reading("apart", does: ["respond": response(credential, to: challenge)]),
-      reading("appended", does: ["respond": response(credential, to: challenge, as: whole)])
+      interpretation("apart", does: ["respond": response(credential, to: challenge)]),
+      interpretation("appended", does: ["respond": response(credential, to: challenge, as: whole)])
     )
     on("serverAccepts", service(), does: ["credentialAccepted": told("c")])
   }

@@ -160,8 +160,8 @@ extension AvayaClientTraces {
           "serverChallenges",
           third.members,
           leavesOpen: "avaya-over-counting-failures",
-          reading("exact", does: ["challengeReceived": received("new", third)]),
-          reading(
+          interpretation("exact", does: ["challengeReceived": received("new", third)]),
+          interpretation(
             "over",
             does: ["challengeReceived": received("new", third, failureCount: ["$atLeast": 0])]
           )

@@ -179,8 +179,8 @@ extension AvayaClientTraces {
           "networkFails",
           service(ppm),
           leavesOpen: "avaya-registers-after-network-failure",
-          reading("waits", does: ["challengeCancelled": told("p", of: ppm)]),
-          reading(
+          interpretation("waits", does: ["challengeCancelled": told("p", of: ppm)]),
+          interpretation(
             "at-once",
             doesInAnyOrder: [
               "challengeCancelled": told("p", of: ppm), "register": registering(ppm),

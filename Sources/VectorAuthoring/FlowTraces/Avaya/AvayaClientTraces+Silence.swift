@@ -10,7 +10,7 @@ extension AvayaClientTraces {
       "serverChallenges",
       challenge.members,
       leavesOpen: "avaya-challenge-while-unanswered",
-      reading(
+      interpretation(
         "supersedes",
         doesInAnyOrder: [
           "challengeCancelled": told("c"), "challengeReceived": received("new", challenge),
@@ -20,12 +20,12 @@ extension AvayaClientTraces {
           goesOn("new", challenge)
         }
       ),
-      reading(
+      interpretation(
         "replaces",
         does: ["challengeReceived": received("new", challenge)],
         then: { goesOn("new", challenge) }
       ),
-      reading("ignored", then: { goesOn("c", first) })
+      interpretation("ignored", then: { goesOn("c", first) })
     )
   }
 
@@ -35,36 +35,36 @@ extension AvayaClientTraces {
       "serverChallenges",
       challenge.members,
       leavesOpen: "avaya-challenge-while-answered",
-      reading(
+      interpretation(
         "supersedes",
         doesInAnyOrder: [
           "challengeCancelled": told("c"), "challengeReceived": received("new", challenge),
         ]
       ),
-      reading("replaces", does: ["challengeReceived": received("new", challenge)]),
-      reading(
+      interpretation("replaces", does: ["challengeReceived": received("new", challenge)]),
+      interpretation(
         "rejection",
         does: ["challengeReceived": received("new", challenge, failureCount: failures)]
       )
     )
   }
 
-  /// The application starts once more; the readings meet again behind it.
+  /// The application starts once more; the interpretations meet again behind it.
   private static func startsAgain(
     cancelling name: String? = nil,
     @StepBuilder then: () -> [StepDefinition] = { [] }
   ) -> StepDefinition {
     let restart: BranchDefinition =
       if let name {
-        reading(
+        interpretation(
           "restarts",
           doesInAnyOrder: ["challengeCancelled": told(name), "register": registering()],
           then: then
         )
       } else {
-        reading("restarts", does: ["register": registering()], then: then)
+        interpretation("restarts", does: ["register": registering()], then: then)
       }
-    return on("start", leavesOpen: "avaya-start-while-started", reading("ignored"), restart)
+    return on("start", leavesOpen: "avaya-start-while-started", interpretation("ignored"), restart)
   }
 
   /// The application starts once more after the registration has ended.
@@ -72,8 +72,8 @@ extension AvayaClientTraces {
     "start",
     after: 600,
     leavesOpen: "avaya-start-after-end",
-    reading("ignored"),
-    reading("registers", does: ["register": registering()])
+    interpretation("ignored"),
+    interpretation("registers", does: ["register": registering()])
   )
 
   static var silence: CaseGroup {
@@ -137,8 +137,8 @@ extension AvayaClientTraces {
           "useService",
           use(),
           leavesOpen: "avaya-accepted-unchallenged",
-          reading("registered", does: ["sendRequest": use()]),
-          reading("not-registered", does: ["refuseRequest": use()])
+          interpretation("registered", does: ["sendRequest": use()]),
+          interpretation("not-registered", does: ["refuseRequest": use()])
         )
       }
       replays(
@@ -152,8 +152,8 @@ extension AvayaClientTraces {
           "useService",
           use(),
           leavesOpen: "avaya-accepted-unchallenged",
-          reading("registered", does: ["sendRequest": use()]),
-          reading("not-registered", does: ["refuseRequest": use()])
+          interpretation("registered", does: ["sendRequest": use()]),
+          interpretation("not-registered", does: ["refuseRequest": use()])
         )
         on(
           "serverChallenges",
@@ -174,7 +174,7 @@ extension AvayaClientTraces {
           second.members,
           after: 3_600,
           leavesOpen: "avaya-challenge-after-acceptance",
-          reading("asks", does: ["challengeReceived": received("c", second)]) {
+          interpretation("asks", does: ["challengeReceived": received("c", second)]) {
             on(
               "providerAnswers",
               answer("c", alice),
@@ -182,7 +182,7 @@ extension AvayaClientTraces {
             )
             on("serverAccepts", service(), does: ["credentialAccepted": told("c")])
           },
-          reading("reuses", does: ["respond": response(alice, to: second)]) {
+          interpretation("reuses", does: ["respond": response(alice, to: second)]) {
             on("serverAccepts", service())
           }
         )
@@ -210,11 +210,11 @@ extension AvayaClientTraces {
           "serverChallenges",
           third.members,
           leavesOpen: "avaya-challenge-after-acceptance",
-          reading("asks", does: ["challengeReceived": received("c", third)]) {
+          interpretation("asks", does: ["challengeReceived": received("c", third)]) {
             on("providerAnswers", answer("c", bob), does: ["respond": response(bob, to: third)])
             on("serverAccepts", service(), does: ["credentialAccepted": told("c")])
           },
-          reading("reuses", does: ["respond": response(alice, to: third)]) {
+          interpretation("reuses", does: ["respond": response(alice, to: third)]) {
             on("serverAccepts", service())
           }
         )

@@ -196,8 +196,8 @@ extension AvayaClientTraces {
         service(),
         after: seconds,
         leavesOpen: "avaya-registers-after-network-failure",
-        reading("waits"),
-        reading("at-once", does: ["register": registering()])
+        interpretation("waits"),
+        interpretation("at-once", does: ["register": registering()])
       )
     }
     return on(
@@ -205,8 +205,8 @@ extension AvayaClientTraces {
       service(),
       after: seconds,
       leavesOpen: "avaya-registers-after-network-failure",
-      reading("waits", does: ["challengeCancelled": told(name)]),
-      reading(
+      interpretation("waits", does: ["challengeCancelled": told(name)]),
+      interpretation(
         "at-once",
         doesInAnyOrder: ["challengeCancelled": told(name), "register": registering()]
       )

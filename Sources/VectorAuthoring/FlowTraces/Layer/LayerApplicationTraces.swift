@@ -161,8 +161,8 @@ enum LayerApplicationTraces {
       ["nonce": nonce],
       after: seconds,
       leavesOpen: "layer-nonce-request-on-challenge",
-      reading("uses-challenge-nonce", does: posts(nonce, as: user)) { steps(nonce) },
-      reading("asks-again", does: ["requestNonce": ["call": ["$bind": "nonce"]]]) {
+      interpretation("uses-challenge-nonce", does: posts(nonce, as: user)) { steps(nonce) },
+      interpretation("asks-again", does: ["requestNonce": ["call": ["$bind": "nonce"]]]) {
         obtainsNonce(other, as: user)
         steps(other)
       }

@@ -285,12 +285,12 @@ extension LayerClientTraces {
       "authenticate",
       ["call": call, "token": token],
       leavesOpen: "layer-submission-while-submitting",
-      reading(
+      interpretation(
         "forwarded",
         does: ["submitToken": ["call": call, "token": token]],
         then: forwarded
       ),
-      reading("refused", does: ["authenticationFailed": ["call": call]], then: refused)
+      interpretation("refused", does: ["authenticationFailed": ["call": call]], then: refused)
     )
   }
 }

@@ -251,12 +251,12 @@ extension LayerClientTraces {
       ["call": "nonce-2"],
       after: seconds,
       leavesOpen: "layer-nonce-request-on-challenge",
-      reading(
+      interpretation(
         "uses-challenge-nonce",
         does: ["nonceFailed": ["call": "nonce-2", "error": "challenge-nonce-at-hand"]],
         then: otherwise
       ),
-      reading("asks-again", does: ["askForNonce": ["call": "nonce-2"]], then: then)
+      interpretation("asks-again", does: ["askForNonce": ["call": "nonce-2"]], then: then)
     )
   }
 }

@@ -139,14 +139,14 @@ extension LayerClientTraces {
       "deauthenticate",
       ["call": "logout-1"],
       leavesOpen: "layer-logout-while-challenged",
-      reading(
+      interpretation(
         "refused",
         does: [
           "deauthenticationFailed": ["call": "logout-1", "error": "not-authenticated"]
         ],
         then: refused
       ),
-      reading(
+      interpretation(
         "logs-out",
         doesInAnyOrder: [
           "purgeLocalData": [:], "didDeauthenticate": [:],

@@ -93,8 +93,8 @@ enum LayerClientTraces {
       ["nonce": nonce],
       after: seconds,
       leavesOpen: "layer-deauthenticate-callback-on-challenge",
-      reading("not-called", does: ["didReceiveChallenge": ["nonce": nonce]]),
-      reading(
+      interpretation("not-called", does: ["didReceiveChallenge": ["nonce": nonce]]),
+      interpretation(
         "called",
         doesInAnyOrder: ["didReceiveChallenge": ["nonce": nonce], "didDeauthenticate": [:]]
       )
@@ -129,10 +129,10 @@ enum LayerClientTraces {
       "authenticate",
       ["call": call, "token": token],
       leavesOpen: "layer-client-prechecks-token",
-      reading("opaque", does: ["submitToken": ["call": call, "token": token]]) {
+      interpretation("opaque", does: ["submitToken": ["call": call, "token": token]]) {
         isRefused(call, error)
       },
-      reading("pre-check", does: ["authenticationFailed": ["call": call]])
+      interpretation("pre-check", does: ["authenticationFailed": ["call": call]])
     )
   }
 

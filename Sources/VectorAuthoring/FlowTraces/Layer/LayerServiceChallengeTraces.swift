@@ -186,12 +186,12 @@ extension LayerServiceTraces {
       "nonceRequested",
       ["client": "phone"],
       leavesOpen: "layer-nonce-request-on-challenge",
-      reading(
+      interpretation(
         "uses-challenge-nonce",
         does: ["refuseNonce": ["client": "phone", "reason": "challenge-nonce-at-hand"]],
         then: otherwise
       ),
-      reading(
+      interpretation(
         "asks-again",
         does: ["provideNonce": ["client": "phone", "nonce": ["$fresh": nonce]]],
         then: then
@@ -242,12 +242,12 @@ extension LayerServiceTraces {
       "messageSent",
       ["client": "phone", "message": "too-early"],
       leavesOpen: "layer-message-of-challenged-client",
-      reading(
+      interpretation(
         "refused",
         does: ["refuseMessage": ["client": "phone", "message": "too-early"]],
         then: refused
       ),
-      reading(
+      interpretation(
         "challenged-again",
         does: ["challenge": ["client": "phone", "nonce": ["$fresh": nonce]]],
         then: again

@@ -182,10 +182,10 @@ extension LayerServiceTraces {
       ["client": "phone", "token": token(over: nonce)],
       after: 600,
       leavesOpen: "layer-nonce-at-ten-minutes",
-      reading("expired", does: ["refuseToken": ["client": "phone"]]) {
+      interpretation("expired", does: ["refuseToken": ["client": "phone"]]) {
         signsIn(over: another)
       },
-      reading("valid", does: ["openSession": ["client": "phone", "userId": "alice"]])
+      interpretation("valid", does: ["openSession": ["client": "phone", "userId": "alice"]])
     )
   }
 

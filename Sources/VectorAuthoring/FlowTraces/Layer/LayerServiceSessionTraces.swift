@@ -95,8 +95,8 @@ extension LayerServiceTraces {
         ["client": "phone", "message": "just-now"],
         after: 86_400,
         leavesOpen: "layer-session-at-its-end",
-        reading("expired", does: ["challenge": ["client": "phone", "nonce": ["$fresh": "n-2"]]]),
-        reading("valid", does: ["acceptMessage": ["client": "phone", "message": "just-now"]]) {
+        interpretation("expired", does: ["challenge": ["client": "phone", "nonce": ["$fresh": "n-2"]]]),
+        interpretation("valid", does: ["acceptMessage": ["client": "phone", "message": "just-now"]]) {
           findsSessionExpired("n-2")
         }
       )

@@ -75,14 +75,14 @@ extension LayerServiceTraces {
         "tokenSubmitted",
         ["client": "phone", "token": token(over: "n-1", issued: "2018-01-02T03:04:08Z")],
         leavesOpen: "jwt-iat-in-future",
-        reading(
+        interpretation(
           "reject",
           does: ["refuseToken": ["client": "phone", "reason": ["$oneOf": ["not-yet-valid"]]]]
         ) {
           isNotServed()
           signsIn(over: "n-2")
         },
-        reading("accept", does: ["openSession": ["client": "phone", "userId": "alice"]])
+        interpretation("accept", does: ["openSession": ["client": "phone", "userId": "alice"]])
       )
       isServed()
     }

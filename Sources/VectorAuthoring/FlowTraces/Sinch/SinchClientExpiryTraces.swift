@@ -123,8 +123,8 @@ extension SinchClientTraces {
           call("at-the-end"),
           at: month.end,
           leavesOpen: "sinch-now-at-instance-expiry",
-          reading("expired", does: expires),
-          reading("valid", does: places("at-the-end"))
+          interpretation("expired", does: expires),
+          interpretation("valid", does: places("at-the-end"))
         )
         on("stop")
         registersAnew(for: next)
@@ -141,8 +141,8 @@ extension SinchClientTraces {
           call("at-the-end"),
           at: fourDays.end,
           leavesOpen: "sinch-now-at-instance-expiry",
-          reading("expired", does: expires),
-          reading("valid", does: delivers("at-the-end"))
+          interpretation("expired", does: expires),
+          interpretation("valid", does: delivers("at-the-end"))
         )
         on("stop")
         registersAnew(for: next)
@@ -162,11 +162,11 @@ extension SinchClientTraces {
           answer("callback", token: atEnd.token),
           after: 0,
           leavesOpen: "sinch-now-at-instance-expiry",
-          reading("expired", does: registers(token: atEnd.token)) {
+          interpretation("expired", does: registers(token: atEnd.token)) {
             on("registrationAccepted", accepted("foo-2", for: atEnd), does: starts)
             on("makeCall", call("out"), does: places("out", as: "foo-2"))
           },
-          reading("valid", does: updates(token: atEnd.token)) {
+          interpretation("valid", does: updates(token: atEnd.token)) {
             on("registrationAccepted", accepted("foo-1", for: atEnd), does: starts)
             on("makeCall", call("out"), does: places("out", as: "foo-1"))
           }
@@ -186,8 +186,8 @@ extension SinchClientTraces {
           failure("callback", "no network"),
           after: 0,
           leavesOpen: "sinch-now-at-instance-expiry",
-          reading("expired", does: fails("no network")),
-          reading("valid", does: starts)
+          interpretation("expired", does: fails("no network")),
+          interpretation("valid", does: starts)
         )
         on("stop")
         registersAnew(for: next)

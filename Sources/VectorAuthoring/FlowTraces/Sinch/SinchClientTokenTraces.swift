@@ -15,8 +15,8 @@ extension SinchClientTraces {
       "start",
       at: instant,
       leavesOpen: "sinch-token-scheme-asks-again",
-      reading("silent", does: starts),
-      reading("asks", does: asks("asked-again"), ends: endsIfAsking) {
+      interpretation("silent", does: starts),
+      interpretation("asks", does: asks("asked-again"), ends: endsIfAsking) {
         on(
           "registerWithToken",
           answer("asked-again", token: token),
@@ -33,10 +33,10 @@ extension SinchClientTraces {
       "registerWithToken",
       answer(handle, token: useless),
       leavesOpen: "sinch-client-prechecks-token",
-      reading("opaque", does: registers(token: useless)) {
+      interpretation("opaque", does: registers(token: useless)) {
         on("registrationRejected", error("invalid token"), does: fails("invalid token"))
       },
-      reading("pre-check", does: ["failed": [:]])
+      interpretation("pre-check", does: ["failed": [:]])
     )
   }
 

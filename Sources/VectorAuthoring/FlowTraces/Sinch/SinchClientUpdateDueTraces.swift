@@ -10,8 +10,8 @@ extension SinchClientTraces {
       "start",
       at: instant,
       leavesOpen: "sinch-update-due-by-calendar-day",
-      reading("instant", does: starts),
-      reading("calendar-day", does: asks("update")) {
+      interpretation("instant", does: starts),
+      interpretation("calendar-day", does: asks("update")) {
         on("registerDidFail", failure("update"), does: starts)
       }
     )

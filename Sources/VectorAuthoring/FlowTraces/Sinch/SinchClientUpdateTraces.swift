@@ -136,10 +136,10 @@ extension SinchClientTraces {
           "registerWithToken",
           answer("update", token: page),
           leavesOpen: "sinch-client-prechecks-token",
-          reading("opaque", does: updates(token: page)) {
+          interpretation("opaque", does: updates(token: page)) {
             on("registrationRejected", error("invalid token"), does: starts)
           },
-          reading("pre-check", does: starts)
+          interpretation("pre-check", does: starts)
         )
         on("makeCall", call("out"), does: places("out"))
       }
@@ -308,8 +308,8 @@ extension SinchClientTraces {
           "start",
           at: short.end(minus: 2 * day),
           leavesOpen: "sinch-original-ttl-after-renewal",
-          reading("latest", does: starts),
-          reading("first", does: asks("update-again")) {
+          interpretation("latest", does: starts),
+          interpretation("first", does: asks("update-again")) {
             on("registerDidFail", failure("update-again"), does: starts)
           }
         )
@@ -329,10 +329,10 @@ extension SinchClientTraces {
           "start",
           at: long.end(minus: 3 * day),
           leavesOpen: "sinch-original-ttl-after-renewal",
-          reading("latest", does: asks("update-again")) {
+          interpretation("latest", does: asks("update-again")) {
             on("registerDidFail", failure("update-again"), does: starts)
           },
-          reading("first", does: starts)
+          interpretation("first", does: starts)
         )
         on("stop")
         declines(at: long.end(minus: day))

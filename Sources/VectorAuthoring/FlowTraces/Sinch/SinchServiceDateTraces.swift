@@ -53,10 +53,10 @@ extension SinchServiceTokenTraces {
           alice.request(alice.token("n-1", issuedAt: 1)),
           at: SinchScene.at(0),
           leavesOpen: "jwt-iat-in-future",
-          reading("reject", does: ["rejectRegistration": alice.rejected(.notYetValid)]) {
+          interpretation("reject", does: ["rejectRegistration": alice.rejected(.notYetValid)]) {
             alice.registers(with: alice.token("n-2", issuedAt: 1), at: 1)
           },
-          reading("accept", does: ["acceptRegistration": alice.accepted()])
+          interpretation("accept", does: ["acceptRegistration": alice.accepted()])
         )
         bob.registers("n-3", at: 2)
         bob.calls(alice, at: 3)
@@ -74,10 +74,10 @@ extension SinchServiceTokenTraces {
           alice.request(alice.token("n-3", issuedAt: hour + 1, limit: shortest)),
           at: SinchScene.at(hour),
           leavesOpen: "jwt-iat-in-future",
-          reading("reject", does: ["rejectRegistration": alice.rejected(.notYetValid)]) {
+          interpretation("reject", does: ["rejectRegistration": alice.rejected(.notYetValid)]) {
             bob.cannotCall(alice, at: shortest + 1, "callee-not-registered")
           },
-          reading("accept", does: ["acceptRegistration": alice.accepted(.update)]) {
+          interpretation("accept", does: ["acceptRegistration": alice.accepted(.update)]) {
             bob.calls(alice, at: shortest + 1)
           }
         )
@@ -182,8 +182,8 @@ extension SinchServiceTokenTraces {
           alice.request(alice.token("n-2", issuedAt: 1, lifetime: 59)),
           at: SinchScene.at(1),
           leavesOpen: "sinch-token-ttl-under-minute-at-verifier",
-          reading("accept", does: ["acceptRegistration": alice.accepted()]),
-          reading("reject", does: ["rejectRegistration": alice.rejected(.ttlTooShort)]) {
+          interpretation("accept", does: ["acceptRegistration": alice.accepted()]),
+          interpretation("reject", does: ["rejectRegistration": alice.rejected(.ttlTooShort)]) {
             bob.cannotCall(alice, at: 2, "callee-not-registered")
             alice.registers("n-3", at: 3)
           }
@@ -203,10 +203,10 @@ extension SinchServiceTokenTraces {
           alice.request(alice.token("n-3", issuedAt: hour, lifetime: 1, limit: shortest)),
           at: SinchScene.at(hour),
           leavesOpen: "sinch-token-ttl-under-minute-at-verifier",
-          reading("accept", does: ["acceptRegistration": alice.accepted(.update)]) {
+          interpretation("accept", does: ["acceptRegistration": alice.accepted(.update)]) {
             bob.calls(alice, at: shortest + 1)
           },
-          reading("reject", does: ["rejectRegistration": alice.rejected(.ttlTooShort)]) {
+          interpretation("reject", does: ["rejectRegistration": alice.rejected(.ttlTooShort)]) {
             bob.cannotCall(alice, at: shortest + 1, "callee-not-registered")
           }
         )

@@ -60,8 +60,8 @@ extension SinchServiceTokenTraces {
           alice.call("bob"),
           at: SinchScene.at(shortest),
           leavesOpen: "sinch-now-at-instance-expiry",
-          reading("expired", does: ["refuseCall": alice.refused("not-registered")]),
-          reading("valid", does: ["offerCall": bob.offered(from: alice)])
+          interpretation("expired", does: ["refuseCall": alice.refused("not-registered")]),
+          interpretation("valid", does: ["offerCall": bob.offered(from: alice)])
         )
         alice.cannotCall(bob, at: shortest + 1, "not-registered")
       }
@@ -79,8 +79,8 @@ extension SinchServiceTokenTraces {
           bob.call("alice"),
           at: SinchScene.at(year),
           leavesOpen: "sinch-now-at-instance-expiry",
-          reading("expired", does: ["refuseCall": bob.refused("callee-not-registered")]),
-          reading("valid", does: ["offerCall": alice.offered(from: bob)])
+          interpretation("expired", does: ["refuseCall": bob.refused("callee-not-registered")]),
+          interpretation("valid", does: ["offerCall": alice.offered(from: bob)])
         )
         bob.cannotCall(alice, at: year + 1, "callee-not-registered")
       }

@@ -280,11 +280,11 @@ extension SinchServiceTokenTraces {
           alice.request(alice.token("n-2", issuedAt: day, limit: shortest)),
           at: SinchScene.at(day),
           leavesOpen: "sinch-instance-expiry-shortened",
-          reading("accept", does: ["acceptRegistration": alice.accepted(.update)]) {
+          interpretation("accept", does: ["acceptRegistration": alice.accepted(.update)]) {
             bob.calls(alice, at: 3 * day - 1)
             bob.cannotCall(alice, at: 3 * day + 1, "callee-not-registered")
           },
-          reading("refuse", does: ["rejectRegistration": alice.rejected(.claimInvalid)]) {
+          interpretation("refuse", does: ["rejectRegistration": alice.rejected(.claimInvalid)]) {
             bob.calls(alice, at: 3 * day + 1)
             alice.calls(bob, at: 30 * day - 1)
           }
@@ -304,11 +304,11 @@ extension SinchServiceTokenTraces {
           alice.request(alice.token("n-3", issuedAt: 0, limit: 30 * day - 10)),
           at: SinchScene.at(1),
           leavesOpen: "sinch-instance-expiry-shortened",
-          reading("accept", does: ["acceptRegistration": alice.accepted(.update)]) {
+          interpretation("accept", does: ["acceptRegistration": alice.accepted(.update)]) {
             bob.calls(aliceTablet, at: 30 * day - 9)
             alice.registers("n-4", at: 30 * day - 8, limit: shortest, as: .again)
           },
-          reading("refuse", does: ["rejectRegistration": alice.rejected(.claimInvalid)]) {
+          interpretation("refuse", does: ["rejectRegistration": alice.rejected(.claimInvalid)]) {
             bob.calls(alice, aliceTablet, at: 30 * day - 9)
             alice.registers("n-4", at: 30 * day - 8, limit: shortest, as: .update)
           }
@@ -329,11 +329,11 @@ extension SinchServiceTokenTraces {
           alice.request(alice.token("n-2", issuedAt: day)),
           at: SinchScene.at(day),
           leavesOpen: "sinch-unlimited-after-unregister",
-          reading("accept", does: ["acceptRegistration": alice.accepted(.again)]) {
+          interpretation("accept", does: ["acceptRegistration": alice.accepted(.again)]) {
             bob.calls(alice, at: 3 * day + 1)
             alice.calls(bob, at: 50 * year)
           },
-          reading("refuse", does: ["rejectRegistration": alice.rejected(.claimMissing)]) {
+          interpretation("refuse", does: ["rejectRegistration": alice.rejected(.claimMissing)]) {
             bob.cannotCall(alice, at: day + 1, "callee-not-registered")
             alice.registers("n-3", at: day + 2, limit: 60 * year, as: .again)
           }
@@ -354,8 +354,8 @@ extension SinchServiceTokenTraces {
           alice.request(alice.token("n-3", issuedAt: 10 * year)),
           at: SinchScene.at(10 * year),
           leavesOpen: "sinch-unlimited-after-unregister",
-          reading("accept", does: ["acceptRegistration": alice.accepted(.again)]),
-          reading("refuse", does: ["rejectRegistration": alice.rejected(.claimMissing)]) {
+          interpretation("accept", does: ["acceptRegistration": alice.accepted(.again)]),
+          interpretation("refuse", does: ["rejectRegistration": alice.rejected(.claimMissing)]) {
             alice.registers("n-4", at: 10 * year + 1, limit: year, as: .again)
           }
         )

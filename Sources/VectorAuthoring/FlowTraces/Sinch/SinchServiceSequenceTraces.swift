@@ -197,11 +197,11 @@ extension SinchServiceSignatureTraces {
           bob.request(sequence: "5"),
           at: SinchScene.at(1),
           leavesOpen: "sinch-sequence-per-user",
-          reading("refuse", does: ["rejectRegistration": bob.rejected(.replayed)]) {
+          interpretation("refuse", does: ["rejectRegistration": bob.rejected(.replayed)]) {
             alice.cannotCall(bob, at: 2, "callee-not-registered")
             bob.registers(sequence: "6", at: 3)
           },
-          reading("accept", does: ["acceptRegistration": bob.accepted()]) {
+          interpretation("accept", does: ["acceptRegistration": bob.accepted()]) {
             alice.calls(bob, at: 2)
             bob.isRejected(sequence: "5", at: 3, .replayed)
           }
@@ -221,10 +221,10 @@ extension SinchServiceSignatureTraces {
           bob.request(sequence: "1"),
           at: SinchScene.at(1),
           leavesOpen: "sinch-sequence-per-user",
-          reading("refuse", does: ["rejectRegistration": bob.rejected(.replayed)]) {
+          interpretation("refuse", does: ["rejectRegistration": bob.rejected(.replayed)]) {
             bob.registers(sequence: "1001", at: 2)
           },
-          reading("accept", does: ["acceptRegistration": bob.accepted()]) {
+          interpretation("accept", does: ["acceptRegistration": bob.accepted()]) {
             bob.isRejected(sequence: "1", at: 2, .replayed)
             bob.registers(sequence: "2", at: 3, as: .again)
           }

@@ -220,16 +220,16 @@ extension IdentityTokenCases {
         $0.header["crit"] = ["x", "x"]
         $0.header["x"] = 1
       }
-      for (slug, value, decision, what) in [
+      for (slug, value, ambiguity, what) in [
         ("empty", JSON.array([]), "jws-crit-empty", "empty"),
         ("registered", ["alg"], "jws-crit-registered-name", "the name of alg"),
         ("string", "x", "jws-crit-mistyped", "a string"),
         ("null", .null, "jws-crit-mistyped", "null"),
-      ] as [(String, JSON, DecisionID, String)] {
+      ] as [(String, JSON, AmbiguityID, String)] {
         leavesOpen(
           "crit-\(slug)",
           "A crit that is \(what)",
-          decision,
+          ambiguity,
           .rejectedOr(.malformed, .unsupportedCriticalHeader) { $0.header["crit"] = nil },
           requirements: ["JWS-CRIT-WELL-FORMED"],
           flags: ["crit-ignored"]

@@ -185,7 +185,7 @@ extension IdentityTokenCases {
         leavesOpen(
           "registered-\(slug)",
           "\(form.title) registered",
-          form.decision,
+          form.ambiguity,
           .rejectedOr(.malformed, .unknownKey) { $0.register(Keys.main.publicKey, id: "other") },
           requirements: ["JWS-KEY-FORMAT"],
           flags: ["key-format"]

@@ -64,9 +64,9 @@ struct RegistrationTokenIssueScenario: IssuingScenario {
   }
 }
 
-/// The readings of how a user id stands in `sub`, for an issuer.
+/// The interpretations of how a user id stands in `sub`, for an issuer.
 extension KeyValuePairs
-where Key == Reading, Value == Want<RegistrationTokenIssueScenario> {
+where Key == Interpretation, Value == Want<RegistrationTokenIssueScenario> {
   /// As it is, percent-encoded, or not at all.
   static var rawEncodedOrRefused: Self {
     [

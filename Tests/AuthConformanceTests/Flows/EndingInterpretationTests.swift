@@ -5,19 +5,19 @@ import StrictJSON
 import SuiteAudit
 import Testing
 
-@Suite("A reading may end a trace, which goes on under the others")
-struct EndingReadingTests {
+@Suite("An interpretation may end a trace, which goes on under the others")
+struct EndingInterpretationTests {
   private static let steps = [
     FlowTrace.Step(
       at: "2018-01-02T03:04:05Z",
       event: "start",
       members: [:],
-      reaction: .decision(
+      reaction: .ambiguity(
         "sample-late",
         [
-          FlowTrace.Branch(reading: "on", actions: [.init("started")]),
+          FlowTrace.Branch(interpretation: "on", actions: [.init("started")]),
           FlowTrace.Branch(
-            reading: "off",
+            interpretation: "off",
             actions: [],
             then: [step("stop", does: [.init("failed", ["error": "e"])])],
             ends: true
@@ -40,45 +40,45 @@ struct EndingReadingTests {
     )
   }
 
-  @Test("The common steps are played under a reading that goes on")
+  @Test("The common steps are played under an interpretation that goes on")
   func goesOn() {
     let run = TraceRun.replay(Self.steps, doing: [["started": [:]]], [["instanceExpired": [:]]])
     #expect(run.problem == nil)
     #expect(run.played.map(\.event) == ["start", "timePasses"])
   }
 
-  @Test("Only its own steps are played under a reading that ends the trace")
+  @Test("Only its own steps are played under an interpretation that ends the trace")
   func ends() {
     let right = TraceRun.replay(Self.steps, doing: [], [["failed": ["error": "e"]]])
     #expect(right.problem == nil)
     #expect(right.played.map(\.event) == ["start", "stop"])
-    #expect(right.taken == [TakenReading("sample-late", "off")])
+    #expect(right.taken == [TakenInterpretation("sample-late", "off")])
     let wrong = TraceRun.replay(Self.steps, doing: [], [["started": [:]]])
     #expect(wrong.problem?.kind == .wrong)
   }
 
-  @Test("A trace is read as it is written, and says that a reading ends it by true alone")
-  func reading() throws {
+  @Test("A trace is read as it is written, and says that an interpretation ends it by true alone")
+  func interpretation() throws {
     let file = VectorFile.conversation(Self.steps)
-    #expect(try VectorFile.reading(file.json).get() == file)
+    #expect(try VectorFile.interpretation(file.json).get() == file)
     for wrong in ["false", "1", "\"true\""] {
       let text = file.json.pretty().replacing("\"ends\": true", with: "\"ends\": \(wrong)")
-      #expect(throws: VectorError.self) { try VectorFile.reading(JSON(parsing: text)).get() }
+      #expect(throws: VectorError.self) { try VectorFile.interpretation(JSON(parsing: text)).get() }
     }
   }
 
-  @Test("Steps that no reading takes are an error")
+  @Test("Steps that no interpretation takes are an error")
   func unreachable() throws {
     var steps = Self.steps
-    guard case .decision(let id, var branches) = steps[0].reaction else { return }
+    guard case .ambiguity(let id, var branches) = steps[0].reaction else { return }
     branches[0].ends = true
-    steps[0].reaction = .decision(id, branches)
+    steps[0].reaction = .ambiguity(id, branches)
     #expect(throws: VectorError.self) {
-      try VectorFile.reading(VectorFile.conversation(steps).json).get()
+      try VectorFile.interpretation(VectorFile.conversation(steps).json).get()
     }
     steps.removeLast()
     #expect(throws: Never.self) {
-      try VectorFile.reading(VectorFile.conversation(steps).json).get()
+      try VectorFile.interpretation(VectorFile.conversation(steps).json).get()
     }
   }
 }

@@ -4,31 +4,31 @@ import AuthReference
 import ConformanceEngine
 import ConformanceSuite
 
-/// A service that is right, by another reading than the reference's of one thing that is left open.
-package struct OtherReading: Sendable {
-  package let decision: DecisionID
-  package let reading: Reading
+/// A service that is right, by another interpretation than the reference's of one thing that is left open.
+package struct OtherInterpretation: Sendable {
+  package let ambiguity: AmbiguityID
+  package let interpretation: Interpretation
   /// The service as something that can be checked.
   package let implementation: LocalImplementation
 
-  private init(_ decision: DecisionID, _ reading: Reading, by machine: some FlowMachine) {
-    self.decision = decision
-    self.reading = reading
-    implementation = LocalImplementation(machine, name: "\(decision): \(reading)")
+  private init(_ ambiguity: AmbiguityID, _ interpretation: Interpretation, by machine: some FlowMachine) {
+    self.ambiguity = ambiguity
+    self.interpretation = interpretation
+    implementation = LocalImplementation(machine, name: "\(ambiguity): \(interpretation)")
   }
 
   private typealias Service<Memory: Sendable> = Altered<SinchServiceMachine, Memory>
 
   /// One for each thing that the traces of `sinch.service` leave open.
-  package static var all: [OtherReading] {
+  package static var all: [OtherInterpretation] {
     [
       ownSequences, lastSecondIncluded, neverShortened, limitedForEver, noShortLivedTokens,
       tokensFromTheFuture,
     ]
   }
 
-  private static var ownSequences: OtherReading {
-    OtherReading(
+  private static var ownSequences: OtherInterpretation {
+    OtherInterpretation(
       "sinch-sequence-per-user",
       "accept",
       by: Service(
@@ -46,8 +46,8 @@ package struct OtherReading: Sendable {
     )
   }
 
-  private static var lastSecondIncluded: OtherReading {
-    OtherReading(
+  private static var lastSecondIncluded: OtherInterpretation {
+    OtherInterpretation(
       "sinch-now-at-instance-expiry",
       "valid",
       by: Service(SinchServiceMachine()) { turn in
@@ -60,8 +60,8 @@ package struct OtherReading: Sendable {
     )
   }
 
-  private static var neverShortened: OtherReading {
-    OtherReading(
+  private static var neverShortened: OtherInterpretation {
+    OtherInterpretation(
       "sinch-instance-expiry-shortened",
       "refuse",
       by: Service(SinchServiceMachine()) { turn in
@@ -75,8 +75,8 @@ package struct OtherReading: Sendable {
     )
   }
 
-  private static var limitedForEver: OtherReading {
-    OtherReading(
+  private static var limitedForEver: OtherInterpretation {
+    OtherInterpretation(
       "sinch-unlimited-after-unregister",
       "refuse",
       by: Service(SinchServiceMachine(), remembering: Set<SinchServiceMachine.Party>()) { turn in
@@ -95,7 +95,7 @@ package struct OtherReading: Sendable {
     )
   }
 
-  private static var noShortLivedTokens: OtherReading {
+  private static var noShortLivedTokens: OtherInterpretation {
     var verifier = SinchTokenVerifier()
     verifier.claimChecks.append(
       Check("ttl") { evidence in
@@ -105,14 +105,14 @@ package struct OtherReading: Sendable {
     )
     var machine = SinchServiceMachine()
     machine.tokens = { [verifier] in try verifier.verifySinchRegistrationToken($0) }
-    return OtherReading("sinch-token-ttl-under-minute-at-verifier", "reject", by: machine)
+    return OtherInterpretation("sinch-token-ttl-under-minute-at-verifier", "reject", by: machine)
   }
 
-  private static var tokensFromTheFuture: OtherReading {
+  private static var tokensFromTheFuture: OtherInterpretation {
     var verifier = SinchTokenVerifier()
     verifier.claimChecks = verifier.claimChecks.without("issued")
     var machine = SinchServiceMachine()
     machine.tokens = { [verifier] in try verifier.verifySinchRegistrationToken($0) }
-    return OtherReading("jwt-iat-in-future", "accept", by: machine)
+    return OtherInterpretation("jwt-iat-in-future", "accept", by: machine)
   }
 }

@@ -4,26 +4,26 @@ import ConformanceSuite
 import StrictJSON
 import Testing
 
-@Suite("An implementation takes one reading of a decision throughout")
-struct ReadingLedgerTests {
-  private static let decision = Expected.decision(
-    DecisionExpectation(
+@Suite("An implementation takes one interpretation of an ambiguity throughout")
+struct InterpretationTrackerTests {
+  private static let ambiguity = Expected.ambiguity(
+    AmbiguityExpectation(
       id: "late",
-      readings: [.init("reject", .invalid([.expired])), .init("accept", .valid([:]))]
+      interpretations: [.init("reject", .invalid([.expired])), .init("accept", .valid([:]))]
     )
   )
-  private static let ambiguous = Expected.decision(
-    DecisionExpectation(
+  private static let ambiguous = Expected.ambiguity(
+    AmbiguityExpectation(
       id: "late",
-      readings: [.init("reject", .invalid([.expired])), .init("accept", .invalid([.expired]))]
+      interpretations: [.init("reject", .invalid([.expired])), .init("accept", .invalid([.expired]))]
     )
   )
 
-  /// Accepts the cases whose slug begins with `yes`, in files of one decision.
+  /// Accepts the cases whose slug begins with `yes`, in files of one ambiguity.
   private func run(_ slugs: [[String]], profile: Profile? = nil) async throws -> RunResult {
     let files = slugs.enumerated().map { index, slugs in
       Suite.file("signatures/f\(index)", .jwsVerify, slugs) {
-        $0.contains("unclear") ? Self.ambiguous : Self.decision
+        $0.contains("unclear") ? Self.ambiguous : Self.ambiguity
       }
     }
     let implementation = Scripted { request in
@@ -34,18 +34,18 @@ struct ReadingLedgerTests {
     return try await runner.run(implementation)
   }
 
-  @Test("The reading and the case that showed it are recorded")
+  @Test("The interpretation and the case that showed it are recorded")
   func evidence() async throws {
     let run = try await run([["unclear-a", "yes-a", "yes-b"], ["yes-c"]])
     #expect(run.isConformant)
-    let evidence = try #require(run.readings.first)
-    #expect(run.readings.count == 1)
-    #expect(evidence.taken == TakenReading("late", "accept"))
+    let evidence = try #require(run.interpretations.first)
+    #expect(run.interpretations.count == 1)
+    #expect(evidence.taken == TakenInterpretation("late", "accept"))
     #expect(evidence.shownBy == "signatures/f0/yes-a")
-    #expect(run.files[0].results.map(\.taken.first?.reading) == [nil, "accept", "accept"])
+    #expect(run.files[0].results.map(\.taken.first?.interpretation) == [nil, "accept", "accept"])
   }
 
-  @Test("Another reading later is inconsistent, within a file and across files")
+  @Test("Another interpretation later is inconsistent, within a file and across files")
   func inconsistent() async throws {
     for slugs in [[["yes-a", "no-a", "yes-b"]], [["yes-a"], ["no-a", "yes-b"]]] {
       let run = try await run(slugs)
@@ -55,24 +55,24 @@ struct ReadingLedgerTests {
       #expect(failure.summary.contains(#""reject" of late"#))
       #expect(failure.summary.contains(#""accept" in signatures/f0/yes-a"#))
       #expect(failure.answers.count == 1)
-      #expect(run.readings.map(\.taken.reading) == ["accept"])
+      #expect(run.interpretations.map(\.taken.interpretation) == ["accept"])
       #expect(!run.isConformant)
     }
   }
 
-  @Test("What fits both readings is neither evidence nor contradiction")
+  @Test("What fits both interpretations is neither evidence nor contradiction")
   func ambiguousAnswers() async throws {
     let run = try await run([["unclear-a", "unclear-b"], ["yes-a"]])
     #expect(run.isConformant)
-    #expect(run.readings.map(\.shownBy) == ["signatures/f1/yes-a"])
+    #expect(run.interpretations.map(\.shownBy) == ["signatures/f1/yes-a"])
   }
 
   @Test("Under a profile there is nothing to be consistent about, and one right answer")
   func profile() async throws {
-    let profile = Profile(name: "p", title: "P", readings: ["late": "reject"])
+    let profile = Profile(name: "p", title: "P", interpretations: ["late": "reject"])
     let run = try await run([["no-a", "yes-a", "no-b"]], profile: profile)
     #expect(run.files[0].results.map { $0.outcome.failure?.kind } == [nil, .wrong, nil])
-    #expect(run.readings.isEmpty)
+    #expect(run.interpretations.isEmpty)
     #expect(run.profile == "p")
   }
 }

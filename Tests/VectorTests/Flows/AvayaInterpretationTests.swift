@@ -6,10 +6,10 @@ import ConformanceSuite
 import Testing
 import WrongImplementations
 
-@Suite("Avaya parties that read an open question otherwise pass all the same")
-struct AvayaReadingTests {
-  /// Every reading of a decision that is not the reference's.
-  static let readings: [(DecisionID, Reading)] = [
+@Suite("Avaya parties that read an ambiguity otherwise pass all the same")
+struct AvayaInterpretationTests {
+  /// Every interpretation of an ambiguity that is not the reference's.
+  static let interpretations: [(AmbiguityID, Interpretation)] = [
     ("avaya-over-counting-failures", "over"),
     ("avaya-challenge-while-unanswered", "replaces"),
     ("avaya-challenge-while-unanswered", "ignored"),
@@ -23,31 +23,31 @@ struct AvayaReadingTests {
     ("avaya-challenge-after-acceptance", "reuses"),
   ]
 
-  @Test("A client that takes another reading passes every trace", arguments: readings)
-  func passes(decision: DecisionID, reading: Reading) async throws {
-    let client = LocalImplementation(OtherAvayaClient(readings: [decision: reading]))
+  @Test("A client that takes another interpretation passes every trace", arguments: interpretations)
+  func passes(ambiguity: AmbiguityID, interpretation: Interpretation) async throws {
+    let client = LocalImplementation(OtherAvayaClient(interpretations: [ambiguity: interpretation]))
     let run = try await Traces.run(client, of: .avayaClient)
     for (id, failure) in run.failures { Issue.record("\(id): \(failure.summary)") }
-    let taken = run.readings.first { $0.taken.decision == decision }?.taken.reading
-    #expect(taken == reading)
+    let taken = run.interpretations.first { $0.taken.ambiguity == ambiguity }?.taken.interpretation
+    #expect(taken == interpretation)
   }
 
-  @Test("A client that takes all these readings together passes every trace")
+  @Test("A client that takes all these interpretations together passes every trace")
   func passesTogether() async throws {
-    let last = Dictionary(Self.readings) { $1 }
+    let last = Dictionary(Self.interpretations) { $1 }
     let run = try await Traces.run(
-      LocalImplementation(OtherAvayaClient(readings: last)),
+      LocalImplementation(OtherAvayaClient(interpretations: last)),
       of: .avayaClient
     )
     for (id, failure) in run.failures { Issue.record("\(id): \(failure.summary)") }
-    let taken = run.readings.map { ($0.taken.decision, $0.taken.reading) }
+    let taken = run.interpretations.map { ($0.taken.ambiguity, $0.taken.interpretation) }
     #expect(Dictionary(taken) { $1 } == last)
   }
 
-  @Test("A second client with the reference's readings passes every trace")
+  @Test("A second client with the reference's interpretations passes every trace")
   func passesAlike() async throws {
     let run = try await Traces.run(
-      LocalImplementation(OtherAvayaClient(readings: [:])),
+      LocalImplementation(OtherAvayaClient(interpretations: [:])),
       of: .avayaClient
     )
     for (id, failure) in run.failures { Issue.record("\(id): \(failure.summary)") }
@@ -60,6 +60,6 @@ struct AvayaReadingTests {
       of: .avayaApplication
     )
     for (id, failure) in run.failures { Issue.record("\(id): \(failure.summary)") }
-    #expect(run.readings.map(\.taken.reading) == ["one-after-another"])
+    #expect(run.interpretations.map(\.taken.interpretation) == ["one-after-another"])
   }
 }

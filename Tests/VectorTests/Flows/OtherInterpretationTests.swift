@@ -6,27 +6,27 @@ import Testing
 
 /// A machine that is as right as the reference, but reads some open questions otherwise.
 struct OtherReader: Sendable, CustomTestStringConvertible {
-  let readings: [TakenReading]
+  let interpretations: [TakenInterpretation]
   let role: AuthConformance.Operation
   let implementation: LocalImplementation
 
-  init<Machine: FlowMachine>(_ readings: KeyValuePairs<DecisionID, Reading>, by machine: Machine) {
-    self.readings = readings.map { TakenReading($0.key, $0.value) }
+  init<Machine: FlowMachine>(_ interpretations: KeyValuePairs<AmbiguityID, Interpretation>, by machine: Machine) {
+    self.interpretations = interpretations.map { TakenInterpretation($0.key, $0.value) }
     role = Machine.Vocabulary.role
     implementation = LocalImplementation(machine)
   }
 
   var testDescription: String {
-    let list = readings.map { "\($0.decision): \($0.reading)" }
+    let list = interpretations.map { "\($0.ambiguity): \($0.interpretation)" }
     return "\(role), " + list.joined(separator: ", ")
   }
 }
 
-@Suite("Who reads an open question otherwise passes all the same")
-struct OtherReadingTests {
+@Suite("Who reads an ambiguity otherwise passes all the same")
+struct OtherInterpretationTests {
   private static let suite = try? Bundled.suite()
 
-  @Test("Every trace, with the readings that were to be shown", arguments: OtherReader.layer)
+  @Test("Every trace, with the interpretations that were to be shown", arguments: OtherReader.layer)
   func passes(reader: OtherReader) async throws {
     var suite = try #require(Self.suite)
     suite.files.removeAll { $0.operation != reader.role }
@@ -40,8 +40,8 @@ struct OtherReadingTests {
       }
     }
     #expect(run.counts.passed > 0)
-    for reading in reader.readings {
-      #expect(run.readings.contains { $0.taken == reading }, "\(reading)")
+    for interpretation in reader.interpretations {
+      #expect(run.interpretations.contains { $0.taken == interpretation }, "\(interpretation)")
     }
   }
 }

@@ -5,13 +5,13 @@ import Reporting
 import StrictJSON
 
 
-/// `decisions`: what the documents leave open, and how it can be read.
-enum DecisionsCommand: Subcommand {
+/// `ambiguities`: what the documents leave open, and how it can be read.
+enum AmbiguitiesCommand: Subcommand {
   static let description = CommandDescription(
-    "decisions",
+    "ambiguities",
     summary: "List the questions that the documents leave open",
     discussion: [
-      "Each with its readings, who takes them, and the cases that show which one an "
+      "Each with its interpretations, who takes them, and the cases that show which one an "
         + "implementation takes. The reference takes the first."
     ],
     options: [.vectors, .json]
@@ -22,7 +22,7 @@ enum DecisionsCommand: Subcommand {
     _ console: inout Console
   ) throws(CommandError) -> ExitStatus {
     let suite = try LoadedVectors(for: arguments).suite
-    let rows = DecisionCoverage(of: suite).rows
+    let rows = AmbiguityCoverage(of: suite).rows
     if arguments.has(.json) {
       var list = JSONList()
       for row in rows { list.write(row.json, to: &console.output) }
@@ -31,36 +31,36 @@ enum DecisionsCommand: Subcommand {
     }
     let palette = Palette(hasColor: console.hasColor)
     for row in rows {
-      console.output.write(line: palette.paint(row.decision.id.rawValue, .strong))
+      console.output.write(line: palette.paint(row.ambiguity.id.rawValue, .strong))
       for line in row.lines.indented { console.output.write(line: line) }
       console.output.write("\n")
     }
     let shown = rows.count { !$0.cases.isEmpty }
-    let flow = rows.count { $0.decision.scope == .flow }
+    let flow = rows.count { $0.ambiguity.scope == .flow }
     console.output.write(
-      line: rows.count.counting("decision")
+      line: rows.count.counting("ambiguity")
         + ", \(shown) shown by a case, \(flow) about conversations"
     )
     return .success
   }
 }
 
-extension DecisionCoverage.Row {
-  /// Who takes a reading: the reference the first one, profiles the one they choose.
-  private func takers(of reading: Reading) -> [String] {
-    let profiles = choices.filter { $0.reading == reading }.map { "profile \($0.profile)" }
-    return (decision.readings.first?.name == reading ? ["the reference"] : []) + profiles
+extension AmbiguityCoverage.Row {
+  /// Who takes an interpretation: the reference the first one, profiles the one they choose.
+  private func takers(of interpretation: Interpretation) -> [String] {
+    let profiles = choices.filter { $0.interpretation == interpretation }.map { "profile \($0.profile)" }
+    return (ambiguity.interpretations.first?.name == interpretation ? ["the reference"] : []) + profiles
   }
 
   fileprivate var lines: [String] {
-    var lines = [decision.question.visible, "left open by: \(decision.source.visible)"]
-    for choice in decision.readings {
+    var lines = [ambiguity.question.visible, "left open by: \(ambiguity.source.visible)"]
+    for choice in ambiguity.interpretations {
       lines.append("\(choice.name): \(choice.statement.visible)")
       let takers = takers(of: choice.name)
       if !takers.isEmpty { lines.append("  taken by " + takers.joined(separator: ", ")) }
     }
     if cases.isEmpty {
-      let reason = decision.scope == .flow ? ": it is about a conversation" : ""
+      let reason = ambiguity.scope == .flow ? ": it is about a conversation" : ""
       return lines + ["shown by no case\(reason)"]
     }
     return lines + ["shown by:"] + cases.map(\.rawValue).indented
@@ -68,12 +68,12 @@ extension DecisionCoverage.Row {
 
   fileprivate var json: JSON {
     [
-      "id": .string(decision.id.rawValue),
-      "scope": .string(decision.scope.rawValue),
-      "question": .string(decision.question),
-      "source": .string(decision.source),
-      "readings": .array(
-        decision.readings.map { choice in
+      "id": .string(ambiguity.id.rawValue),
+      "scope": .string(ambiguity.scope.rawValue),
+      "question": .string(ambiguity.question),
+      "source": .string(ambiguity.source),
+      "interpretations": .array(
+        ambiguity.interpretations.map { choice in
           [
             "name": .string(choice.name.rawValue),
             "statement": .string(choice.statement),

@@ -4,51 +4,51 @@ import ConformanceSuite
 import StrictJSON
 import Testing
 
-@Suite("Open decisions: the reading taken is recorded, and kept to")
-struct DecisionJudgingTests {
-  private static let reject = DecisionExpectation.Alternative("reject", .invalid([.expired]))
-  private static let accept = DecisionExpectation.Alternative("accept", .valid(["userId": "foo"]))
-  private static let decision = DecisionExpectation(id: "late", readings: [reject, accept])
+@Suite("Ambiguities: the interpretation taken is recorded, and kept to")
+struct AmbiguityJudgingTests {
+  private static let reject = AmbiguityExpectation.Alternative("reject", .invalid([.expired]))
+  private static let accept = AmbiguityExpectation.Alternative("accept", .valid(["userId": "foo"]))
+  private static let ambiguity = AmbiguityExpectation(id: "late", interpretations: [reject, accept])
   private static let rejection = #"{"valid": false, "reason": "expired"}"#
   private static let acceptance = #"{"valid": true, "userId": "foo"}"#
 
   private func judgement(
     _ answer: String,
-    _ decision: DecisionExpectation = Self.decision,
+    _ ambiguity: AmbiguityExpectation = Self.ambiguity,
     judge: Judge = Judge()
   ) -> Judgement {
     judge.judge(
-      .expecting(.decision(decision)),
+      .expecting(.ambiguity(ambiguity)),
       of: .layerIdentityTokenVerify,
       answers: [.json(answer)]
     )
   }
 
-  private func profile(_ reading: Reading, of decision: DecisionID = "late") -> Profile {
-    Profile(name: "p", title: "P", readings: [decision: reading])
+  private func profile(_ interpretation: Interpretation, of ambiguity: AmbiguityID = "late") -> Profile {
+    Profile(name: "p", title: "P", interpretations: [ambiguity: interpretation])
   }
 
   @Test(
-    "The reading that an answer fits is the one taken",
-    arguments: [(rejection, "reject"), (acceptance, "accept")] as [(String, Reading)]
+    "The interpretation that an answer fits is the one taken",
+    arguments: [(rejection, "reject"), (acceptance, "accept")] as [(String, Interpretation)]
   )
-  func taken(answer: String, reading: Reading) {
+  func taken(answer: String, interpretation: Interpretation) {
     let judgement = judgement(answer)
     #expect(judgement.outcome == .passed(warnings: []))
-    #expect(judgement.taken == [TakenReading("late", reading)])
+    #expect(judgement.taken == [TakenInterpretation("late", interpretation)])
   }
 
-  @Test("A wrong reason leaves the reading recognisable")
+  @Test("A wrong reason leaves the interpretation recognisable")
   func wrongReason() {
     let answer = #"{"valid": false, "reason": "malformed"}"#
     #expect(judgement(answer).outcome.warnings?.count == 1)
-    #expect(judgement(answer).taken.first?.reading == "reject")
+    #expect(judgement(answer).taken.first?.interpretation == "reject")
     let strict = judgement(answer, judge: Judge(hasStrictReasons: true))
     #expect(strict.outcome.failure?.kind == .wrongReason)
   }
 
-  @Test("An answer that fits no reading fails, and every reading is named")
-  func noReading() {
+  @Test("An answer that fits no interpretation fails, and every interpretation is named")
+  func noInterpretation() {
     let judgement = judgement(#"{"valid": true, "userId": "bar"}"#)
     let failure = judgement.outcome.failure
     #expect(failure?.kind == .wrong)
@@ -59,28 +59,28 @@ struct DecisionJudgingTests {
     #expect(judgement.taken.isEmpty)
   }
 
-  @Test("An answer that fits several readings shows none")
+  @Test("An answer that fits several interpretations shows none")
   func ambiguous() {
-    let both = DecisionExpectation(
+    let both = AmbiguityExpectation(
       id: "late",
-      readings: [Self.reject, .init("also-reject", .invalid([.claimInvalid]))]
+      interpretations: [Self.reject, .init("also-reject", .invalid([.claimInvalid]))]
     )
     let judgement = judgement(Self.rejection, both)
     #expect(judgement.outcome == .passed(warnings: []))
     #expect(judgement.taken.isEmpty)
   }
 
-  @Test("Of several fitting readings the one with the right reason is judged by")
+  @Test("Of several fitting interpretations the one with the right reason is judged by")
   func bestFit() {
-    let both = DecisionExpectation(
+    let both = AmbiguityExpectation(
       id: "late",
-      readings: [.init("also-reject", .invalid([.claimInvalid])), Self.reject]
+      interpretations: [.init("also-reject", .invalid([.claimInvalid])), Self.reject]
     )
     let judgement = judgement(Self.rejection, both, judge: Judge(hasStrictReasons: true))
     #expect(judgement.outcome == .passed(warnings: []))
   }
 
-  @Test("A profile fixes the reading: the other one is wrong")
+  @Test("A profile fixes the interpretation: the other one is wrong")
   func profileFixes() {
     let rejecting = Judge(profile: profile("reject"))
     #expect(judgement(Self.rejection, judge: rejecting).outcome == .passed(warnings: []))
@@ -93,13 +93,13 @@ struct DecisionJudgingTests {
     #expect(judgement(Self.rejection, judge: accepting).outcome.failure != nil)
   }
 
-  @Test("A profile that says nothing of a decision leaves it open")
+  @Test("A profile that says nothing of an ambiguity leaves it open")
   func profileWithout() {
     let judge = Judge(profile: profile("reject", of: "another"))
-    #expect(judgement(Self.acceptance, judge: judge).taken.first?.reading == "accept")
+    #expect(judgement(Self.acceptance, judge: judge).taken.first?.interpretation == "accept")
   }
 
-  @Test("As many requests are made as the most demanding reading needs")
+  @Test("As many requests are made as the most demanding interpretation needs")
   func requests() {
     let token = TokenExpectation(
       issues: 3,
@@ -108,11 +108,11 @@ struct DecisionJudgingTests {
       fresh: ["nonce"],
       signature: .hs256([])
     )
-    let decision = DecisionExpectation(
+    let ambiguity = AmbiguityExpectation(
       id: "late",
-      readings: [.init("reject", .refused([.expired])), .init("accept", .token(token))]
+      interpretations: [.init("reject", .refused([.expired])), .init("accept", .token(token))]
     )
-    let vector = VectorCase.expecting(.decision(decision))
+    let vector = VectorCase.expecting(.ambiguity(ambiguity))
     let requests = Judge().requests(for: vector, of: .sinchRegistrationTokenIssue)
     #expect(requests.count == 3)
     #expect(requests.allSatisfy { $0.input == vector.input })
