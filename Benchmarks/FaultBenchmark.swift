@@ -47,13 +47,13 @@ struct FaultBenchmark: Benchmark {
     let running = try await clock.measure { result = try await Runner(suite: part).run(wrong) }
     var diagnoses: [Diagnosis] = []
     let diagnosing = await clock.measure {
-      diagnoses = await Diagnoser(KnownFaultCatalogue()).diagnoses(of: result)
+      diagnoses = await Diagnoser(KnownFaultCatalogue()).diagnoses(of: result, in: part)
     }
     print(
       "  \(operation), \(result.counts.failed) of \(result.counts.total) failed: "
         + "\(Self.text(running, .milliseconds(1))) ms to run, "
         + "\(Self.text(diagnosing, .milliseconds(1))) ms more to find "
-        + (diagnoses.first?.faults.map(\.id.rawValue).joined(separator: " and ") ?? "nothing")
+        + (diagnoses.first?.faults.map(\.rawValue).joined(separator: " and ") ?? "nothing")
     )
   }
 
@@ -64,7 +64,9 @@ struct FaultBenchmark: Benchmark {
     let right = catalogue.model(with: [])
     var result = try await Runner(suite: suite).run(right)
     let running = try await clock.measure { result = try await Runner(suite: suite).run(right) }
-    let diagnosing = await clock.measure { _ = await Diagnoser(catalogue).diagnoses(of: result) }
+    let diagnosing = await clock.measure {
+      _ = await Diagnoser(catalogue).diagnoses(of: result, in: suite)
+    }
     print(
       "  every operation, \(result.counts.failed) of \(result.counts.total) failed: "
         + "\(Self.text(running, .milliseconds(1))) ms to run, "

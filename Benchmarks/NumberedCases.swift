@@ -19,13 +19,13 @@ extension VectorCase {
 
   /// What the case asks.
   static func request(_ number: Int) -> CallRequest {
-    let input = SinchSignatureSigning.Input(
-      applicationKey: key,
-      applicationSecret: secret,
-      userID: "user-\(number)",
-      sequence: SequenceNumber(String(number))
-    )
-    return CallRequest(.sinchSignatureSign, input: input.members)
+    let input: JSON.Object = [
+      "applicationKey": .string(key),
+      "applicationSecret": .string(secret),
+      "userId": .string("user-\(number)"),
+      "sequence": .string(String(number)),
+    ]
+    return CallRequest(.sinchSignatureSign, input: input)
   }
 
   /// What must be answered: SHA-1 over user, key, sequence and secret.

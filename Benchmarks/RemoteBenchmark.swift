@@ -124,7 +124,7 @@ struct RemoteBenchmark: Benchmark {
   private func file(of cases: [VectorCase]) -> VectorFile {
     VectorFile(
       path: "signatures/many",
-      operation: .sinchSignatureSign,
+      operation: .call(.sinchSignatureSign),
       title: "Many cases",
       method: "Made up",
       cases: cases

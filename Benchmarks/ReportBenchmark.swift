@@ -23,7 +23,7 @@ struct ReportBenchmark: Benchmark {
     let suite = Suite(files: [
       VectorFile(
         path: "signatures/many",
-        operation: .sinchSignatureSign,
+        operation: .call(.sinchSignatureSign),
         title: "Many cases",
         method: "Made up",
         cases: (0..<count).map(VectorCase.numbered)
@@ -31,23 +31,18 @@ struct ReportBenchmark: Benchmark {
     ])
     let catalogue = KnownFaultCatalogue()
     let wrong = catalogue.model(with: ["sinch-sig-secret-decoded"])
-    let result = try await Runner(suite: suite).run(wrong)
+    var runner = Runner(suite: suite)
+    runner.replay = ReplayCommand(["auth-conformance", "check"])
+    var result = try await runner.run(wrong)
     let clock = ContinuousClock()
-    var diagnoses: [Diagnosis] = []
     let diagnosing = await clock.measure {
-      diagnoses = await Diagnoser(catalogue).diagnoses(of: result)
+      result.diagnoses = await Diagnoser(catalogue).diagnoses(of: result, in: suite)
     }
-    let report = RunResult(
-      result,
-      of: suite,
-      vectors: try suite.digest(),
-      diagnoses: diagnoses,
-      replay: ReplayCommand(["auth-conformance", "check"])
-    )
+    result.suite.vectors = try suite.digest()
     func rate(_ time: Duration) -> Int { Int(Double(count) / (time / .seconds(1))) }
     let rates = Self.reporters.map { name, reporter in
       var text = ""
-      let time = clock.measure { reporter.write(report, to: &text) }
+      let time = clock.measure { reporter.write(result, to: &text) }
       return "\(name) \(rate(time)) (\(text.utf8.count / 1_000_000) MB)"
     }
     print(

@@ -84,7 +84,7 @@ class Samples:
         report["profile"] = harm()
         report["diagnoses"] = [
             {
-                "faults": [harm()], "title": harm(), "mending": harm(), "explains": 1, "of": 1,
+                "faults": [harm()], "title": harm(), "fix": harm(), "explains": 1, "of": 1,
                 "cases": [one["id"] for one in report["cases"] if one["status"] == "failed"][:5],
             }
             for _ in HOSTILE
@@ -99,12 +99,12 @@ class Samples:
             for name in ("summary", "expected", "wrote", "replay"):
                 failure[name] = harm()
             failure["differences"] = [
-                {"place": harm(), "expected": harm(), "came": harm(), "remark": harm()}
+                {"place": harm(), "expected": harm(), "actual": harm(), "remark": harm()}
                 for _ in range(3)
             ]
-            failure["came"] = [
+            failure["actual"] = [
                 {"output": {harm(): harm(), "token": harm()}},
-                {"malfunction": {"message": harm(), "detail": harm()}},
+                {"error": {"message": harm(), "detail": harm()}},
             ]
             for member in failure["sent"].values():
                 if isinstance(member, dict):

@@ -18,7 +18,7 @@ class LooksTests(unittest.TestCase):
         failed = [one for one in report["cases"] if one["status"] == "failed"]
         call = next(one["id"] for one in failed if "transcript" not in one["failure"])
         flow = next(one["id"] for one in failed if "transcript" in one["failure"])
-        dead = next(one["id"] for one in failed if one["failure"]["kind"] == "malfunction")
+        dead = next(one["id"] for one in failed if one["failure"]["kind"] == "error")
         cls.views = [
             "", "#view=cases", "#status=failed", f"#case={call}&status=failed", f"#case={flow}",
             f"#case={dead}", "#view=ambiguities", "#view=requirements", "#case=none", "#q=none+such",

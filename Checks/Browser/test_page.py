@@ -262,7 +262,7 @@ class PageTests(unittest.TestCase):
         self.assertIn(failure["expected"], told)
         difference = failure["differences"][0]
         self.assertEqual(self.browser.text(".differences dd.good"), difference["expected"])
-        self.assertEqual(self.browser.text(".differences dd.bad"), difference["came"])
+        self.assertEqual(self.browser.text(".differences dd.bad"), difference["actual"])
         marked = self.browser.text(".differences dd.bad mark")
         self.assertEqual(marked, "AAAA"[: len(marked)])
         for rule in wanted["requirements"]:

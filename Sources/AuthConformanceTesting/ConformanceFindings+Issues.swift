@@ -6,15 +6,18 @@ import Testing
 extension ConformanceFindings {
   /// Records an issue for each case that failed, and one where no case ran at all.
   func record(at sourceLocation: SourceLocation) {
+    let explanations = result.explanations
+    let notes = suite.casesByID.compactMapValues(\.note)
     for file in result.files {
-      for (vector, found) in zip(file.file.cases, file.results) {
-        guard case .failed(let failure) = found.outcome else { continue }
+      for entry in file.cases {
+        guard case .failed(let failure) = entry.outcome else { continue }
         let report = FailureReport(
-          vector: vector,
+          entry: entry,
           operation: file.operation,
           failure: failure,
-          explanation: explanations[vector.id],
-          rules: rules.filter { vector.requirements.contains($0.id) }
+          explanation: explanations[entry.id],
+          rules: suite.requirements.filter { entry.requirements.contains($0.id) },
+          note: notes[entry.id]
         )
         Issue.record("\(report)", sourceLocation: sourceLocation)
       }
@@ -32,11 +35,9 @@ extension RunResult {
   /// Records one warning for all cases that passed with one; a warning fails no test.
   fileprivate func recordWarnings(at sourceLocation: SourceLocation) {
     #if compiler(>=6.3)
-      let lines = files.flatMap { file in
-        zip(file.file.cases, file.results).flatMap { vector, result -> [String] in
-          guard case .passed(let warnings) = result.outcome else { return [] }
-          return warnings.map { "  \(vector.id): \($0)" }
-        }
+      let lines = cases.flatMap { entry -> [String] in
+        guard case .passed(let warnings) = entry.outcome else { return [] }
+        return warnings.map { "  \(entry.id): \($0)" }
       }
       guard !lines.isEmpty else { return }
       let shown = lines.prefix(10).joined(separator: "\n")

@@ -11,7 +11,8 @@ import Testing
 ///     }
 ///
 /// The groups of one list share one run, made when the first of them asks for it: a backend that
-/// takes two interpretations of an ambiguity is found out even where they show in different groups.
+/// chooses two interpretations of an ambiguity is detected even where they show in different
+/// groups.
 public struct ConformanceGroup: Sendable, Identifiable, CustomTestStringConvertible {
   /// The group's file below `vectors`, without `.json`: `key-derivation/sinch-signing-key`.
   public let id: String

@@ -45,7 +45,7 @@ public struct ConformanceOptions: Sendable {
   }
 
   /// Which cases these are.
-  var selection: CaseFilter {
+  var filter: CaseFilter {
     CaseFilter(
       patterns: cases,
       operations: calls.map(Operation.call) + roles.map(Operation.role),

@@ -18,12 +18,12 @@ struct ConformancePlan {
       throw .unknownProfile(name, known: suite.profiles.map(\.name))
     }
 
-    var selection = options.selection
-    let missing = selection.operations.filter { !description.operations.contains($0) }
+    var filter = options.filter
+    let missing = filter.operations.filter { !description.operations.contains($0) }
     guard missing.isEmpty else { throw .missingOperations(missing, of: description.name) }
-    if selection.operations.isEmpty { selection.operations = description.operations }
-    guard !selection.operations.isEmpty else { throw .noOperation(of: description.name) }
-    let selected = selection.apply(to: suite)
+    if filter.operations.isEmpty { filter.operations = description.operations }
+    guard !filter.operations.isEmpty else { throw .noOperation(of: description.name) }
+    let selected = filter.apply(to: suite)
     guard selected.caseCount > 0 else { throw .nothingSelected }
 
     let judge = Judge(profile: profile, hasStrictReasons: options.hasStrictReasons)

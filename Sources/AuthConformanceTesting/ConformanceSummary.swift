@@ -1,6 +1,5 @@
 import ConformanceEngine
 import ConformanceSuite
-import FailureDiagnosis
 
 /// How a check ended, for a test that wants to say more about it.
 public struct ConformanceSummary: Sendable {
@@ -18,10 +17,6 @@ public struct ConformanceSummary: Sendable {
     passed = counts.passed
     warned = counts.warned
     unimplemented = counts.unimplemented
-    failures = result.files.flatMap { file in
-      zip(file.file.cases, file.results).compactMap { vector, found in
-        found.outcome.isFailure ? vector.id.rawValue : nil
-      }
-    }
+    failures = result.cases.filter(\.outcome.isFailure).map(\.id.rawValue)
   }
 }

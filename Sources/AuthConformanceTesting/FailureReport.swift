@@ -1,35 +1,36 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
-import FailureDiagnosis
 import StrictJSON
 
 /// A failed case, told so that it can be understood without the vectors at hand.
 struct FailureReport: CustomStringConvertible {
-  let vector: VectorCase
+  let entry: CaseResult
   let operation: AuthConformance.Operation
   let failure: Failure
   /// What would explain the failure.
   let explanation: Diagnosis?
   /// The rules that the case checks.
   let rules: [Requirement]
+  /// What is to be known about the case besides.
+  let note: String?
 
   var description: String {
-    var lines = ["\(vector.id): \(vector.title)"]
+    var lines = ["\(entry.id): \(entry.title)"]
     let verb =
       switch operation {
       case .call: "sent"
       case .role: "set up as"
       }
-    lines.append("\(verb) \(operation) " + clip(JSON.object(vector.input).compact()))
+    lines.append("\(verb) \(operation) " + clip(JSON.object(entry.input).compact()))
     lines += (failure.transcript?.lines ?? []).map(clip)
     lines.append("expected " + clip(failure.expected))
-    lines += answers.map { "came " + clip($0) }
+    lines += answers.map { "got " + clip($0) }
     lines += findings.map(clip)
     if let explanation { lines += explanation.lines }
     if let wrote = failure.wrote { lines.append("standard error: " + clip(wrote)) }
     lines += rules.map { "rule \($0.id): \($0.statement)" }
-    if let note = vector.note { lines.append("note: " + note) }
+    if let note { lines.append("note: " + note) }
     return lines.joined(separator: "\n  ")
   }
 
@@ -65,11 +66,11 @@ struct FailureReport: CustomStringConvertible {
 }
 
 extension Diagnosis {
-  /// What it looks like, how much that explains, and how to mend it.
+  /// What it looks like, how much that explains, and how to fix it.
   fileprivate var lines: [String] {
-    let failures = failureCount == 1 ? "failure" : "failures"
+    let failures = of == 1 ? "failure" : "failures"
     return [
-      "looks like: \(title) (explains \(cases.count) of \(failureCount) \(failures))",
+      "looks like: \(title) (explains \(explains) of \(of) \(failures))",
       "fix: \(fix)",
     ]
   }

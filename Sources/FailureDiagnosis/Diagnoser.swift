@@ -33,23 +33,27 @@ package struct Diagnoser: Sendable {
   /// What explains the failures, the likeliest first; nothing where there are none.
   ///
   /// - Parameters:
-  ///   - result: What came of all cases, in the order of the suite.
+  ///   - result: What became of all cases, in the order of the suite.
+  ///   - suite: The cases; those that it does not have are left alone.
   ///   - shards: Which part ran each case, where the run was shared out: what an implementation
   ///     remembers is of its own part.
   package func diagnoses(
     of result: RunResult,
+    in suite: Suite,
     ranBy shards: [CaseID: Shard] = [:]
   ) async -> [Diagnosis] {
     let failing = Set(
-      result.files.filter { file in file.results.contains(where: \.outcome.isFailure) }
+      result.files.filter { file in file.cases.contains(where: \.outcome.isFailure) }
         .map(\.operation)
     )
     if failing.isEmpty { return [] }
+    let vectors = suite.casesByID
     var findings: [OperationFindings] = []
     for operation in Operation.allCases where failing.contains(operation) {
       let analysis = await FailureAnalysis(
         of: operation,
         in: result,
+        vectors,
         ranBy: shards,
         judge: judge,
         catalogue

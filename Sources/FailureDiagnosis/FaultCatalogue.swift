@@ -4,7 +4,7 @@ import ConformanceEngine
 ///
 /// The core knows what a fault is, but not one of them: whoever has a catalogue hands it over.
 package protocol FaultCatalogue: Sendable {
-  /// Every fault, in the order in which they are suspected where nothing else decides.
+  /// Every fault, in the order in which they are considered where nothing else decides.
   var faults: [FaultDescription] { get }
 
   /// Something that is wrong by these faults alone, in all of their operations; right without any.

@@ -2,7 +2,7 @@ import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
 
-/// A mistake that implementations are known to make: what it is, and how to mend it.
+/// A mistake that implementations are known to make: what it is, and how to fix it.
 package struct FaultDescription: Sendable, Equatable {
   /// The fault's name, which never changes its meaning.
   package var id: FaultID

@@ -1,8 +1,10 @@
+import ConformanceEngine
+
 /// Turns the report of a run into one document for one kind of reader.
 ///
 /// A reporter writes piece by piece while it goes through the cases, so that a run of a million
 /// cases needs no more memory for its report than one of ten.
 package protocol Reporter: Sendable {
   /// Writes the whole report.
-  func write(_ report: RunResult, to output: inout some TextOutputStream)
+  func write(_ result: RunResult, to output: inout some TextOutputStream)
 }

@@ -9,7 +9,7 @@ package struct DiagnosisProof: Sendable {
   package struct Trial: Sendable {
     /// What was wrong.
     package var faults: [FaultDescription]
-    /// What was suspected, the likeliest first.
+    /// What was diagnosed, the likeliest first.
     package var diagnoses: [Diagnosis]
   }
 
@@ -54,7 +54,7 @@ package struct DiagnosisProof: Sendable {
       let part = CaseFilter(operations: faults.flatMap(\.operations)).apply(to: suite)
       let wrong = catalogue.model(with: faults.map(\.id))
       let run = try await Runner(suite: part).run(wrong)
-      let diagnoses = await Diagnoser(catalogue).diagnoses(of: run)
+      let diagnoses = await Diagnoser(catalogue).diagnoses(of: run, in: part)
       trials.append(Trial(faults: faults, diagnoses: diagnoses))
     }
     return trials
@@ -86,12 +86,5 @@ extension DiagnosisProof.Trial {
   /// Whether every fault is named somewhere.
   package var areAllNamed: Bool {
     faults.allSatisfy { fault in diagnoses.contains { $0.names(fault.id) } }
-  }
-}
-
-extension Diagnosis {
-  /// Whether this fault is among those named, or cannot be told from the one that is.
-  package func names(_ id: FaultID) -> Bool {
-    faults.contains { $0.id == id } || equivalents.contains { $0.id == id }
   }
 }

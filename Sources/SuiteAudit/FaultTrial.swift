@@ -38,9 +38,7 @@ struct FaultTrial: Sendable {
   func failures(of model: any FaultModel) async throws -> [CaseID] {
     guard case .call(let call) = operation else {
       let run = try await Runner(suite: suite, judge: judge).run(model)
-      return run.files.flatMap { file in
-        zip(file.file.cases, file.results).compactMap { $1.outcome.isFailure ? $0.id : nil }
-      }
+      return run.cases.filter(\.outcome.isFailure).map(\.id)
     }
     let drafts = await model.draft(requests.flatMap(\.self))
     var tracker = InterpretationTracker()
@@ -60,7 +58,7 @@ struct FaultTrial: Sendable {
           model
         )
       }
-      if tracker.enter(judgement, of: vector.id).outcome.isFailure { failures.append(vector.id) }
+      if tracker.outcome(of: vector.id, judgement).isFailure { failures.append(vector.id) }
       position = places.upperBound
       index += 1
     }

@@ -19,7 +19,7 @@ package struct KillMatrix: Sendable {
 
   /// In the order of the catalogue, and there in that of the operations.
   package var rows: [Row]
-  /// Cases that expect a refusal or an invalid verdict, but that no fault fails except blunt ones.
+  /// Cases that expect a refusal or an invalid verdict, but that no fault fails except trivial ones.
   package var idleCases: [CaseID]
 
   /// What no case finds out.

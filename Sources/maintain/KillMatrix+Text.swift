@@ -85,7 +85,7 @@ extension DiagnosisProof.Trial {
   /// What is worth a look: a fault that is not named first, or that others cannot be told from.
   fileprivate var remark: String? {
     let ids = faults.map(\.id.rawValue).joined(separator: " and ")
-    let named = diagnoses.map { $0.faults.map(\.id.rawValue).joined(separator: " and ") }
+    let named = diagnoses.map { $0.faults.map(\.rawValue).joined(separator: " and ") }
     let others = named.isEmpty ? "nothing" : named.joined(separator: ", ")
     if faults.count > 1 {
       return areAllNamed ? nil : "NOT BOTH NAMED \(ids), but \(others)"
@@ -93,7 +93,7 @@ extension DiagnosisProof.Trial {
     guard let rank else { return "NOT NAMED \(ids), but \(others)" }
     if rank > 0 { return "NAMED LATE \(ids), after \(others)" }
     guard let first = diagnoses.first, !first.equivalents.isEmpty else { return nil }
-    let same = (first.faults + first.equivalents).map(\.id.rawValue).filter { $0 != ids }
+    let same = (first.faults + first.equivalents).map(\.rawValue).filter { $0 != ids }
     return "EQUIVALENT \(ids): \(same.joined(separator: ", "))"
   }
 }

@@ -8,10 +8,10 @@ extension FlowMatcher {
   mutating func tokenDifferences(
     at place: String,
     _ specification: JSON.Object,
-    _ came: JSON?
+    _ actual: JSON?
   ) throws(TemplateError) -> [Difference] {
-    guard case .string(let token) = came else {
-      return [Difference(place: place, expected: "a token", actual: words(came))]
+    guard case .string(let token) = actual else {
+      return [Difference(place: place, expected: "a token", actual: words(actual))]
     }
     var exact = specification
     let claims = specification["claims"]?.object?.members ?? []

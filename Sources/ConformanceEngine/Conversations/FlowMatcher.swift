@@ -39,59 +39,59 @@ struct FlowMatcher {
   mutating func differences(
     at place: String,
     _ expected: JSON,
-    _ came: JSON?
+    _ actual: JSON?
   ) throws(TemplateError) -> [Difference] {
     guard let (matcher, value) = expected.special else {
-      return [Difference(at: place, expected: expected, actual: came)].compactMap(\.self)
+      return [Difference(at: place, expected: expected, actual: actual)].compactMap(\.self)
     }
     switch (matcher, value) {
     case ("$absent", true):
-      guard let came, came != .null else { return [] }
-      return [Difference(place: place, expected: "nothing", actual: words(came))]
+      guard let actual, actual != .null else { return [] }
+      return [Difference(place: place, expected: "nothing", actual: words(actual))]
     case ("$value", _):
       let value = try FlowTemplate(bindings: bindings).fill(expected)
-      return [Difference(at: place, expected: value, actual: came)].compactMap(\.self)
+      return [Difference(at: place, expected: value, actual: actual)].compactMap(\.self)
     case ("$bind", .string(let name)):
-      return bind(name, place, came, expected: "a non-empty string") { _, _ in true }
+      return bind(name, place, actual, expected: "a non-empty string") { _, _ in true }
     case ("$fresh", .string(let name)):
       let words = "a non-empty string that was not used before"
-      return bind(name, place, came, expected: words) { value, bindings in
+      return bind(name, place, actual, expected: words) { value, bindings in
         !bindings.contains(value)
       }
     case ("$increasing", .string(let name)):
       let last = bindings[name]?.string.flatMap { SequenceNumber($0).value }
       let words = last.map { "a decimal number above \($0)" } ?? "a decimal number"
-      return bind(name, place, came, expected: words) { value, _ in
+      return bind(name, place, actual, expected: words) { value, _ in
         guard let number = value.string.flatMap({ SequenceNumber($0).value }) else { return false }
         return last.map { number > $0 } ?? true
       }
     case ("$atLeast", .number(let least)):
-      if let number = came?.number?.int64, let least = least.int64, number >= least { return [] }
-      return [Difference(place: place, expected: "at least \(least.text)", actual: words(came))]
+      if let number = actual?.number?.int64, let least = least.int64, number >= least { return [] }
+      return [Difference(place: place, expected: "at least \(least.text)", actual: words(actual))]
     case ("$pattern", .string(let pattern)):
       guard let regex = try? Regex(pattern) else {
         throw TemplateError(description: "\"\(pattern)\" is no regular expression")
       }
-      if let text = came?.string, text.wholeMatch(of: regex) != nil { return [] }
-      return [Difference(place: place, expected: "text like \(pattern)", actual: words(came))]
+      if let text = actual?.string, text.wholeMatch(of: regex) != nil { return [] }
+      return [Difference(place: place, expected: "text like \(pattern)", actual: words(actual))]
     case ("$oneOf", .array(let listed)):
       let template = FlowTemplate(bindings: bindings)
       var values: [JSON] = []
       for value in listed { values.append(try template.fill(value)) }
-      if let came, values.contains(where: { $0.isEquivalent(to: came) }) { return [] }
+      if let actual, values.contains(where: { $0.isEquivalent(to: actual) }) { return [] }
       let list = values.map { $0.compact() }.joined(separator: " or ")
-      return [Difference(place: place, expected: list, actual: words(came))]
+      return [Difference(place: place, expected: list, actual: words(actual))]
     case ("$all", .array(let expectations)):
       for expectation in expectations {
-        let differences = try self.differences(at: place, expectation, came)
+        let differences = try self.differences(at: place, expectation, actual)
         if !differences.isEmpty { return differences }
       }
       return []
     case ("$token", .object(let specification)):
-      return try tokenDifferences(at: place, specification, came)
+      return try tokenDifferences(at: place, specification, actual)
     case ("$signature", .object(let registration)):
       let signature = JSON.string(try self.signature(of: registration))
-      return [Difference(at: place, expected: signature, actual: came)].compactMap(\.self)
+      return [Difference(at: place, expected: signature, actual: actual)].compactMap(\.self)
     default:
       throw TemplateError(description: "\"\(matcher)\" is no matcher of an action")
     }
@@ -100,16 +100,17 @@ struct FlowMatcher {
   private mutating func bind(
     _ name: String,
     _ place: String,
-    _ came: JSON?,
+    _ actual: JSON?,
     expected: String,
     where isRight: (JSON, FlowBindings) -> Bool
   ) -> [Difference] {
-    guard let came, case .string(let text) = came, !text.isEmpty, isRight(came, bindings) else {
-      return [Difference(place: place, expected: expected, actual: words(came))]
+    guard let actual, case .string(let text) = actual, !text.isEmpty, isRight(actual, bindings)
+    else {
+      return [Difference(place: place, expected: expected, actual: words(actual))]
     }
-    bindings.bind(name, to: came)
+    bindings.bind(name, to: actual)
     return []
   }
 
-  func words(_ came: JSON?) -> String { came?.compact() ?? "nothing" }
+  func words(_ actual: JSON?) -> String { actual?.compact() ?? "nothing" }
 }

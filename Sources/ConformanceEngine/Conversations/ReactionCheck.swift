@@ -17,8 +17,8 @@ struct ReactionCheck {
     _ expected: [FlowTrace.ExpectedAction],
     ordered: Bool
   ) throws(TemplateError) -> Result {
-    let came = actions.map(Arrived.init)
-    let paired = ordered ? came : try arranged(came, like: expected)
+    let actual = actions.map(Arrived.init)
+    let paired = ordered ? actual : try arranged(actual, like: expected)
     var result = Result(bindings: bindings)
     for (index, expectation) in expected.enumerated() {
       let place = expected.count == 1 ? "action" : "action \(index + 1)"
@@ -89,7 +89,7 @@ struct ReactionCheck {
   }
 }
 
-/// One action as it came, taken apart as far as it can be.
+/// One action as it arrived, taken apart as far as it can be.
 private struct Arrived {
   let name: String
   let members: JSON.Object

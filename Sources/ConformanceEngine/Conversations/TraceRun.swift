@@ -17,7 +17,7 @@ package struct TraceRun: Sendable {
 
   /// The steps so far, the first wrong one included.
   package private(set) var played: [Transcript.Step] = []
-  /// The interpretations of ambiguities that were shown, in order.
+  /// The interpretations that were shown, in order.
   package private(set) var taken: [TakenInterpretation] = []
   /// What is odd about right reactions.
   package private(set) var warnings: [String] = []
@@ -133,8 +133,8 @@ package struct TraceRun: Sendable {
 
   private mutating func open(_ output: JSON.Object) {
     guard case .string(let session) = output["session"] else {
-      let came = JSON.object(output).compact()
-      fail(.wrong, "no session was opened: \(came)", expected: "{\"session\": \"…\"}")
+      let actual = JSON.object(output).compact()
+      fail(.wrong, "expected a session, got \(actual)", expected: "{\"session\": \"…\"}")
       position = .over
       return
     }
@@ -159,8 +159,8 @@ extension TraceRun {
   private mutating func react(_ output: JSON.Object) {
     guard let step = played.last else { return }
     guard case .array(let elements) = output["actions"] else {
-      let came = JSON.object(output).compact()
-      fail(.wrong, "no list of actions came: \(came)", expected: "{\"actions\": […]}")
+      let actual = JSON.object(output).compact()
+      fail(.wrong, "expected a list of actions, got \(actual)", expected: "{\"actions\": […]}")
       return
     }
     played[played.count - 1].actions = elements

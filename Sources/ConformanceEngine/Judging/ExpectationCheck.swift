@@ -10,18 +10,22 @@ struct ExpectationCheck {
 
   func check(_ expectation: Expectation) -> CheckResult {
     guard let output = outputs.first else {
-      let difference = Difference(place: "output", expected: expectation.words, actual: "nothing")
+      let difference = Difference(
+        place: Difference.whole,
+        expected: expectation.words,
+        actual: "nothing"
+      )
       return CheckResult(differences: [difference])
     }
     switch expectation {
     case .output(let members):
       return success(members, in: output, mark: nil)
     case .valid(let members):
-      return success(members, in: output, mark: ("valid", true))
+      return success(members, in: output, mark: "valid")
     case .invalid(let reasons):
-      return rejection(output, mark: ("valid", false), reasons)
+      return rejection(output, mark: ("valid", false), reasons, expectation.words)
     case .refused(let reasons):
-      return rejection(output, mark: ("refused", true), reasons)
+      return rejection(output, mark: ("refused", true), reasons, expectation.words)
     case .token(let expectation):
       return tokens(expectation)
     case .trace:
@@ -35,24 +39,24 @@ struct ExpectationCheck {
   private func success(
     _ expected: JSON.Object,
     in output: JSON.Object,
-    mark: (name: String, value: JSON)?
+    mark: String?
   ) -> CheckResult {
-    if let refusal = unexpectedRefusal(output, expecting: "an output") { return refusal }
-    if let mark, let verdict = verdictDifference(output, mark) {
-      return CheckResult(differences: [verdict])
+    if output["refused"] == true {
+      return kind(of: output, isNot: mark == nil ? "an output" : "valid")
     }
+    if mark != nil, output["valid"] != true { return kind(of: output, isNot: "valid") }
     var result = CheckResult()
     for member in expected.members {
-      let came = output[member.name]
-      if let difference = Difference(at: member.name, expected: member.value, actual: came) {
+      let actual = output[member.name]
+      if let difference = Difference(at: member.name, expected: member.value, actual: actual) {
         result.differences.append(difference)
       }
     }
-    result.warnings = strangers(in: output, besides: memberNames + [mark?.name].compactMap(\.self))
+    result.warnings = strangers(in: output, besides: memberNames + [mark].compactMap(\.self))
     if mark == nil {
       for name in memberNames where expected[name] == nil {
-        guard let came = output[name] else { continue }
-        let difference = Difference(place: name, expected: "nothing", actual: came.compact())
+        guard let actual = output[name] else { continue }
+        let difference = Difference(place: name, expected: "nothing", actual: actual.compact())
         result.differences.append(difference)
       }
     }
@@ -62,10 +66,10 @@ struct ExpectationCheck {
   private func tokens(_ expectation: TokenExpectation) -> CheckResult {
     var tokens: [String] = []
     for output in outputs {
-      if let refusal = unexpectedRefusal(output, expecting: "a token") { return refusal }
+      if output["refused"] == true { return kind(of: output, isNot: "a token") }
       guard case .string(let token) = output["token"] else {
-        let came = output["token"]?.compact() ?? "nothing"
-        let difference = Difference(place: "token", expected: "a string", actual: came)
+        let actual = output["token"]?.compact() ?? "nothing"
+        let difference = Difference(place: "token", expected: "a string", actual: actual)
         return CheckResult(differences: [difference])
       }
       tokens.append(token)
@@ -76,15 +80,16 @@ struct ExpectationCheck {
   private func rejection(
     _ output: JSON.Object,
     mark: (name: String, value: JSON),
-    _ reasons: [ReasonCode]
+    _ reasons: [ReasonCode],
+    _ words: String
   ) -> CheckResult {
-    if let verdict = verdictDifference(output, mark) { return CheckResult(differences: [verdict]) }
+    if output[mark.name] != mark.value { return kind(of: output, isNot: words) }
     var result = CheckResult(warnings: strangers(in: output, besides: [mark.name, "reason"]))
     let reason = output["reason"]
     if !reasons.contains(where: { .string($0.rawValue) == reason }) {
       let words = reasons.map { "\"\($0)\"" }.joined(separator: " or ")
-      let came = reason?.compact() ?? "nothing"
-      result.wrongReason = Difference(place: "reason", expected: words, actual: came)
+      let actual = reason?.compact() ?? "nothing"
+      result.wrongReason = Difference(place: "reason", expected: words, actual: actual)
     }
     return result
   }
@@ -95,27 +100,21 @@ struct ExpectationCheck {
       .map { "the answer has a member \($0.debugDescription) that does not belong there" }
   }
 
-  private func verdictDifference(
-    _ output: JSON.Object,
-    _ mark: (name: String, value: JSON)
-  ) -> Difference? {
-    guard let came = output[mark.name] else {
-      let came = JSON.object(output).compact()
-      return Difference(place: mark.name, expected: mark.value.compact(), actual: came)
-    }
-    guard var difference = Difference(at: mark.name, expected: mark.value, actual: came) else {
-      return nil
-    }
-    if let reason = output["reason"]?.string { difference.remark = "with the reason \(reason)" }
-    return difference
-  }
-
-  /// A refusal where something was to be produced.
-  private func unexpectedRefusal(_ output: JSON.Object, expecting words: String) -> CheckResult? {
-    guard output["refused"] == true else { return nil }
-    let reason = output["reason"]?.string ?? "no reason"
-    let difference = Difference(place: "output", expected: words, actual: "a refusal (\(reason))")
+  /// An answer of another kind than the one expected.
+  private func kind(of output: JSON.Object, isNot expected: String) -> CheckResult {
+    let difference = Difference(place: Difference.whole, expected: expected, actual: output.kind)
     return CheckResult(differences: [difference])
+  }
+}
+
+extension JSON.Object {
+  /// What kind of answer an output is, in words.
+  fileprivate var kind: String {
+    let reason = self["reason"]?.string ?? "no reason"
+    if self["refused"] == true { return "a refusal (\(reason))" }
+    if self["valid"] == true { return "valid" }
+    if self["valid"] == false { return "invalid (\(reason))" }
+    return self["token"]?.string == nil ? JSON.object(self).compact() : "a token"
   }
 }
 

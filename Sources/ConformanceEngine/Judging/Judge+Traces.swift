@@ -15,7 +15,7 @@ extension Judge {
         )
         return Judgement(.failed(failure), taken: run.taken)
       }
-      // Beside an interpretation taken elsewhere this one may still turn out to be inconsistent.
+      // Beside an interpretation shown elsewhere this one may still turn out to be inconsistent.
       let transcript = run.taken.isEmpty ? nil : run.transcript
       return Judgement(.passed(warnings: run.warnings), taken: run.taken, transcript: transcript)
     }

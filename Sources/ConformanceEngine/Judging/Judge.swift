@@ -91,15 +91,12 @@ package struct Judge: Sendable {
       ?? fitting.first
     {
       // An answer that fits several interpretations says nothing about which one is taken.
-      let taken =
-        fitting.count == 1 ? [TakenInterpretation(ambiguity.id, alternative.interpretation)] : []
+      let taken = fitting.count == 1 ? [TakenInterpretation(ambiguity.id, alternative.interpretation)] : []
       let outcome = outcome(of: result, alternative.expectation, answers)
       return Judgement(outcome, taken: taken, answers: answers)
     }
     let differences = results.first?.1.differences ?? []
-    let words = ambiguity.interpretations.map {
-      "\($0.expectation.words) (\"\($0.interpretation)\")"
-    }
+    let words = ambiguity.interpretations.map { "\($0.expectation.words) (\"\($0.interpretation)\")" }
     let failure = Failure(
       kind: .wrong,
       summary: "the answer fits no interpretation of \(ambiguity.id)",
@@ -166,14 +163,14 @@ package struct Judgement: Sendable, Equatable {
   }
 }
 
-/// An interpretation of an ambiguity that an implementation has taken.
+/// An interpretation that an implementation has chosen.
 package struct TakenInterpretation: Sendable, Hashable {
   /// The question.
   package var ambiguity: AmbiguityID
-  /// The answer that was taken.
+  /// The answer that was chosen.
   package var interpretation: Interpretation
 
-  /// Pairs an ambiguity with the interpretation taken.
+  /// Pairs an ambiguity with the interpretation chosen.
   package init(_ ambiguity: AmbiguityID, _ interpretation: Interpretation) {
     self.ambiguity = ambiguity
     self.interpretation = interpretation

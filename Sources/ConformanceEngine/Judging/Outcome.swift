@@ -54,7 +54,7 @@ package struct Failure: Sendable, Equatable {
     case error
     /// The implementation does not have the operation, which is required.
     case unimplemented
-    /// The answer takes another interpretation of an ambiguity than an earlier one did.
+    /// The answer shows another interpretation of an ambiguity than an earlier one did.
     case inconsistent
   }
 
@@ -87,19 +87,23 @@ package struct Difference: Sendable, Equatable, CustomStringConvertible {
   /// Compact JSON, or words where there is no one value.
   package var expected: String
   /// Compact JSON, or words where nothing came.
-  package var came: String
+  package var actual: String
   /// What the difference consists in, where that can be said.
   package var remark: String?
 
   /// Names a difference.
-  package init(place: String, expected: String, came: String, remark: String? = nil) {
+  package init(place: String, expected: String, actual: String, remark: String? = nil) {
     self.place = place
     self.expected = expected
-    self.actual = came
+    self.actual = actual
     self.remark = remark
   }
 
+  /// The place of a difference that is not in one member, but in the kind of answer.
+  static let whole = "output"
+
   package var description: String {
-    "\(place): expected \(expected), came \(came)" + (remark.map { " (\($0))" } ?? "")
+    (place == Self.whole ? "" : "\(place): ") + "expected \(expected), got \(actual)"
+      + (remark.map { " (\($0))" } ?? "")
   }
 }

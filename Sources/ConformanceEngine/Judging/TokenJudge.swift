@@ -56,28 +56,33 @@ struct TokenJudge {
     expectation.fresh.compactMap { name in
       let expected = "a non-empty string, different in each token"
       let value = parts.claims[name]
-      let came = value?.compact() ?? "nothing"
+      let actual = value?.compact() ?? "nothing"
       guard let value, let text = value.string, !text.isEmpty else {
-        return Difference(place: "claims.\(name)", expected: expected, actual: came)
+        return Difference(place: "claims.\(name)", expected: expected, actual: actual)
       }
       guard !seen.insert(JSON.Member(name: name, value: value)).inserted else { return nil }
       let remark = "an earlier token has the same"
-      return Difference(place: "claims.\(name)", expected: expected, actual: came, remark: remark)
+      return Difference(place: "claims.\(name)", expected: expected, actual: actual, remark: remark)
     }
   }
 
   private func signatureDifference(of jws: CompactJWS) -> Difference? {
-    let came = Base64.url.encode(jws.signature)
+    let actual = Base64.url.encode(jws.signature)
     switch expectation.signature {
     case .hs256(let key):
       guard let expected = try? HMAC.sha256(key: key, message: jws.signingInput) else {
-        return Difference(place: "signature", expected: "an HMAC", actual: came, remark: "libcrypto")
+        return Difference(
+          place: "signature",
+          expected: "an HMAC",
+          actual: actual,
+          remark: "libcrypto"
+        )
       }
       if constantTimeEqual(expected, jws.signature) { return nil }
       return Difference(
         place: "signature",
         expected: "\"\(Base64.url.encode(expected))\"",
-        came: "\"\(came)\"",
+        actual: "\"\(actual)\"",
         remark: "HMAC-SHA256 over header and payload as sent, under the expected key"
       )
     case .rs256(let pem):
@@ -86,7 +91,7 @@ struct TokenJudge {
       return Difference(
         place: "signature",
         expected: "an RS256 signature that the public key confirms",
-        came: "\"\(came)\" (\(jws.signature.count) octets)",
+        actual: "\"\(actual)\" (\(jws.signature.count) octets)",
         remark: key == nil ? "the vector's own public key cannot be read" : nil
       )
     }
@@ -102,18 +107,24 @@ private struct MemberRules {
 
   func differences(in members: JSON.Object) -> [Difference] {
     var differences = required.members.compactMap { member in
-      Difference(at: "\(place).\(member.name)", expected: member.value, actual: members[member.name])
+      Difference(
+        at: "\(place).\(member.name)",
+        expected: member.value,
+        actual: members[member.name]
+      )
     }
     for member in optional.members {
-      guard let came = members[member.name], !came.isEquivalent(to: member.value) else { continue }
+      guard let actual = members[member.name], !actual.isEquivalent(to: member.value) else {
+        continue
+      }
       let expected = "nothing or \(member.value.compact())"
       let name = "\(place).\(member.name)"
-      differences.append(Difference(place: name, expected: expected, actual: came.compact()))
+      differences.append(Difference(place: name, expected: expected, actual: actual.compact()))
     }
     for name in absent {
-      guard let came = members[name] else { continue }
+      guard let actual = members[name] else { continue }
       let place = "\(place).\(name)"
-      differences.append(Difference(place: place, expected: "nothing", actual: came.compact()))
+      differences.append(Difference(place: place, expected: "nothing", actual: actual.compact()))
     }
     return differences
   }
@@ -129,7 +140,7 @@ private struct TokenParts {
     do {
       jws = try CompactJWS(token)
     } catch {
-      throw Unreadable(place: "token", expected: "a compact JWS", came: token, why: "\(error)")
+      throw Unreadable(place: "token", expected: "a compact JWS", actual: token, why: "\(error)")
     }
     header = try Self.object(jws.protectedHeader, "header")
     claims = try Self.object(jws.payload, "claims")
@@ -141,11 +152,11 @@ private struct TokenParts {
     do {
       json = try JSON(parsing: octets)
     } catch {
-      throw Unreadable(place: place, expected: "a JSON object", came: text, why: "\(error)")
+      throw Unreadable(place: place, expected: "a JSON object", actual: text, why: "\(error)")
     }
     guard case .object(let object) = json else {
       let why = "it is \(json.kind)"
-      throw Unreadable(place: place, expected: "a JSON object", came: text, why: why)
+      throw Unreadable(place: place, expected: "a JSON object", actual: text, why: why)
     }
     return object
   }
@@ -154,10 +165,10 @@ private struct TokenParts {
 private struct Unreadable: Error {
   let place: String
   let expected: String
-  let came: String
+  let actual: String
   let why: String
 
   var difference: Difference {
-    Difference(place: place, expected: expected, actual: JSON.string(came).compact(), remark: why)
+    Difference(place: place, expected: expected, actual: JSON.string(actual).compact(), remark: why)
   }
 }

@@ -2,26 +2,6 @@ import AuthConformance
 import ConformanceSuite
 
 extension ExpectedFailures {
-  /// The result of a run as it is in the light of this list.
-  ///
-  /// - Parameters:
-  ///   - result: what came of the run.
-  ///   - suite: with all cases, also those that were not selected for the run.
-  package func applied(to result: RunResult, of suite: Suite) -> RunResult {
-    var result = result
-    let listed = self.listed(in: suite)
-    result.outdated = listed.outdated(by: result.outcomes)
-    let reasons = listed.reasons(among: result.outcomes.map(\.0))
-    for file in result.files.indices {
-      for index in result.files[file].results.indices {
-        let reason = reasons[result.files[file].file.cases[index].id]
-        let outcome = result.files[file].results[index].outcome
-        result.files[file].results[index].outcome = outcome.listed(because: reason)
-      }
-    }
-    return result
-  }
-
   /// The list with which a run would have had nothing to object to.
   ///
   /// Comments stay. An entry that is not true goes, or makes room for the cases that do fail or were
@@ -33,8 +13,9 @@ extension ExpectedFailures {
     addingFailures: Bool = false
   ) -> ExpectedFailures {
     let places = CasePlaces(suite.files.flatMap { $0.cases.map(\.id) })
-    let outcomes = Dictionary(result.outcomes) { first, _ in first }
-    let outdated = Set(listed(in: suite).outdated(by: result.outcomes).map(\.line))
+    let cases = result.cases.map { ($0.id, $0.outcome) }
+    let outcomes = Dictionary(cases) { first, _ in first }
+    let outdated = Set(listed(in: suite).outdated(by: cases).map(\.line))
     var corrected = ExpectedFailures()
     var kept: Set<CaseID> = []
     for line in lines {
@@ -43,7 +24,7 @@ extension ExpectedFailures {
         continue
       }
       let ids = places.ids(fitting: entry.pattern)
-      let remaining = ids.filter { outcomes[$0]?.isFailure ?? true }
+      let remaining = ids.filter { outcomes[$0]?.isWrong ?? true }
       if !outdated.contains(entry.number) {
         corrected.lines.append(line)
       } else {
@@ -53,7 +34,7 @@ extension ExpectedFailures {
       kept.formUnion(remaining)
     }
     guard addingFailures else { return corrected }
-    for (id, outcome) in result.outcomes where !kept.contains(id) {
+    for (id, outcome) in cases where !kept.contains(id) {
       guard case .failed(let failure) = outcome else { continue }
       corrected.lines.append(.entry(Entry(id, reason: failure.summary.asReason)))
     }
@@ -89,10 +70,27 @@ package struct OutdatedExpectation: Sendable, Equatable {
 }
 
 extension RunResult {
-  /// Every case that was run, and what became of it, in order.
-  fileprivate var outcomes: [(CaseID, Outcome)] {
-    files.flatMap { file in
-      zip(file.file.cases, file.results).map { ($0.id, $1.outcome) }
+  /// Takes in a list of expected failures: what it has of the cases, and what of it is not true.
+  package mutating func apply(_ listed: [ListedFailure]) {
+    let outcomes = cases.map { ($0.id, $0.outcome) }
+    outdated = listed.outdated(by: outcomes)
+    let reasons = listed.reasons(among: outcomes.map(\.0))
+    if reasons.isEmpty { return }
+    for file in files.indices {
+      for index in files[file].cases.indices {
+        let entry = files[file].cases[index]
+        files[file].cases[index].outcome = entry.outcome.listed(because: reasons[entry.id])
+      }
+    }
+  }
+}
+
+extension Outcome {
+  /// Whether the case failed, expectedly or not.
+  fileprivate var isWrong: Bool {
+    switch self {
+    case .failed, .failedAsExpected: true
+    case .passed, .unimplemented, .passedUnexpectedly: false
     }
   }
 }

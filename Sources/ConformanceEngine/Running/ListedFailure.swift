@@ -40,6 +40,7 @@ extension ExpectedFailures {
 extension [ListedFailure] {
   /// The reason of each case that is listed, the first where there are several.
   package func reasons(among ids: [CaseID]) -> [CaseID: String] {
+    if isEmpty { return [:] }
     let places = CasePlaces(ids)
     var reasons: [CaseID: String] = [:]
     for entry in self {
@@ -52,6 +53,7 @@ extension [ListedFailure] {
 
   /// The entries that are not true of a run.
   package func outdated(by outcomes: [(CaseID, Outcome)]) -> [OutdatedExpectation] {
+    if isEmpty { return [] }
     let places = CasePlaces(outcomes.map(\.0))
     let known = Dictionary(outcomes) { first, _ in first }
     return compactMap { entry in

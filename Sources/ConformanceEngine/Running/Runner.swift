@@ -7,6 +7,12 @@ package struct Runner: Sendable {
   package var suite: Suite
   /// Who judges.
   package var judge: Judge
+  /// Cases that are known to fail.
+  package var listed: [ListedFailure] = []
+  /// The command that runs cases again.
+  package var replay: ReplayCommand?
+  /// Which part of a run this is, and what was selected for all its parts; nil for a whole run.
+  package var part: (description: RunPart, selected: Suite)?
 
   /// How many cases of a file are handed to the implementation at a time, at most.
   ///
@@ -31,15 +37,21 @@ package struct Runner: Sendable {
     observe: (_ event: Event) -> Void = { _ in }
   ) async throws -> RunResult {
     let description = try await implementation.describe()
-    observe(.began(description))
+    var result = RunResult(
+      of: description,
+      against: part?.selected ?? suite,
+      profile: judge.profile?.name,
+      part: part?.description
+    )
+    observe(.began(result))
     let abilities = Set(description.operations)
+    let reasons = listed.reasons(among: suite.files.flatMap { $0.cases.map(\.id) })
     var tracker = InterpretationTracker()
-    var files: [FileResult] = []
-    var dropped: [Int: [Int]] = [:]
     var done = 0
-    for file in suite.files {
-      files.append(FileResult(file: file, results: []))
-      files[files.count - 1].results.reserveCapacity(file.cases.count)
+    result.files = suite.files.map { file in
+      var results = FileResult(path: file.path, operation: file.operation)
+      results.cases.reserveCapacity(file.cases.count)
+      return results
     }
     var batches = batches[...]
     var replies = await replies(to: batches.first, from: implementation, abilities)
@@ -48,43 +60,40 @@ package struct Runner: Sendable {
       // The next requests are under way while these answers are judged.
       let next = isInterrupted ? nil : batches.first
       async let following = self.replies(to: next, from: implementation, abilities)
-      var judged: [(VectorCase, CaseResult)] = []
-      judged.reserveCapacity(batch.cases.count)
-      for (index, judgement) in zip(batch.cases, judgements(of: batch, replies)) {
+      let file = suite.files[batch.file]
+      let judged = zip(file.cases[batch.cases], judgements(of: batch, replies)).compactMap {
+        vector,
+        judgement -> CaseResult? in
         // Whoever interrupts a run ends the program too: that it broke down says nothing about it.
-        if isInterrupted, case .failed(let failure) = judgement.outcome,
-          failure.kind == .error
-        {
-          dropped[batch.file, default: []].append(index)
-          continue
-        }
-        let vector = suite.files[batch.file].cases[index]
-        let result = tracker.enter(judgement, of: vector.id)
-        files[batch.file].results.append(result)
-        judged.append((vector, result))
+        if isInterrupted, judgement.isBreakdown { return nil }
+        let outcome = tracker.outcome(of: vector.id, judgement)
+          .listed(because: reasons[vector.id])
+        var entry = CaseResult(vector, outcome, taken: judgement.taken, replay: replay)
+        if part != nil { entry.retained = RetainedAnswer(judgement, to: vector.input) }
+        return entry
       }
-      observe(.judged(suite.files[batch.file].operation, judged))
+      result.files[batch.file].cases += judged
+      observe(.judged(file.operation, judged))
       done += batch.cases.count
       progress(done)
       replies = await following
       if isInterrupted { break }
     }
-    var result = RunResult(
-      implementation: description,
-      profile: judge.profile?.name,
-      files: files,
-      interpretations: tracker.evidence
-    )
-    if Task.isCancelled { result.leaveOut(dropped) }
+    result.interpretations = tracker.evidence
+    result.outdated = listed.outdated(by: result.cases.map { ($0.id, $0.outcome) })
+    if Task.isCancelled {
+      result.isInterrupted = result.counts.total < suite.caseCount
+      result.files.removeAll(where: \.cases.isEmpty)
+    }
     return result
   }
 
   /// What happens in a run.
   package enum Event: Sendable {
-    /// The implementation has described itself.
-    case began(ImplementationDescription)
+    /// The implementation has described itself; the result has no case yet.
+    case began(RunResult)
     /// Cases of one operation have been judged.
-    case judged(Operation, [(VectorCase, CaseResult)])
+    case judged(Operation, [CaseResult])
   }
 
   /// Some cases of one file, which are handed over together.
@@ -189,16 +198,9 @@ package struct Runner: Sendable {
   }
 }
 
-extension RunResult {
-  /// Takes out the cases that were not run: those after the last result of a file, and these.
-  fileprivate mutating func leaveOut(_ dropped: [Int: [Int]]) {
-    for index in files.indices {
-      let cases = files[index].file.cases
-      let without = Set(dropped[index] ?? [])
-      let run = cases.indices.filter { !without.contains($0) }.prefix(files[index].results.count)
-      if run.count < cases.count { isInterrupted = true }
-      files[index].file.cases = run.map { cases[$0] }
-    }
-    files.removeAll(where: \.results.isEmpty)
+extension Judgement {
+  /// Whether no usable answer came.
+  fileprivate var isBreakdown: Bool {
+    if case .failed(let failure) = outcome { failure.kind == .error } else { false }
   }
 }

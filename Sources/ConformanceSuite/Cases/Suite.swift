@@ -31,6 +31,13 @@ package struct Suite: Sendable {
   /// The number of cases.
   package var caseCount: Int { files.reduce(0) { $0 + $1.cases.count } }
 
+  /// The cases by their ids.
+  package var casesByID: [CaseID: VectorCase] {
+    files.reduce(into: [:]) { cases, file in
+      for vector in file.cases { cases[vector.id] = vector }
+    }
+  }
+
   /// All rules of all documents.
   package var requirements: [Requirement] { documents.flatMap(\.requirements) }
 }

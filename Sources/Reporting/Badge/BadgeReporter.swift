@@ -6,8 +6,8 @@ package struct BadgeReporter: Reporter {
   /// Makes a reporter.
   package init() {}
 
-  package func write(_ report: RunResult, to output: inout some TextOutputStream) {
-    let (message, color) = badge(report)
+  package func write(_ result: RunResult, to output: inout some TextOutputStream) {
+    let (message, color) = badge(result)
     let json: JSON = [
       "schemaVersion": 1,
       "label": "auth conformance",
@@ -17,10 +17,10 @@ package struct BadgeReporter: Reporter {
     output.write(json.pretty())
   }
 
-  private func badge(_ report: RunResult) -> (message: String, color: String) {
-    let counts = report.counts
+  private func badge(_ result: RunResult) -> (message: String, color: String) {
+    let counts = result.counts
     let total = counts.total.grouped
-    return switch report.verdict {
+    return switch result.verdict {
     case .conformant: ("\(counts.passed.grouped) passed", "brightgreen")
     case .conformantInPart: ("\(counts.passed.grouped) of \(total) passed", "green")
     case .failedAsExpected:

@@ -1,7 +1,6 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
-import FailureDiagnosis
 import StrictJSON
 
 /// What is written down of one failure: enough to open an issue with, in a folder of its own.
@@ -14,19 +13,19 @@ package struct FailureFolder: Sendable {
   /// Gathers what is known of a failure; nil where the case did not fail.
   ///
   /// - Parameters:
-  ///   - explanation: What would explain it, of ``RunResult/explanations``.
+  ///   - explanation: What would explain it, of the result's explanations.
   ///   - vector: The case as it stands in its file, where that is at hand.
   package init?(
     of entry: CaseResult,
     _ operation: Operation,
-    in report: RunResult,
+    in result: RunResult,
     explanation: Diagnosis? = nil,
     vector: VectorCase?
   ) {
     guard case .failed(let failure) = entry.outcome else { return nil }
     name = Self.name(of: entry.id)
     var files: [(name: String, text: String)] = []
-    files.append(("README.md", Self.readMe(entry, failure, explanation, operation, report)))
+    files.append(("README.md", Self.readMe(entry, failure, explanation, operation, result)))
     if let vector { files.append(("case.json", vector.json.pretty())) }
     files.append(("\(operation.inputName).json", JSON.object(entry.input).pretty()))
     files.append(("output.json", JSON.array(failure.answers.map(\.json)).pretty()))
@@ -36,7 +35,7 @@ package struct FailureFolder: Sendable {
     if let wrote = failure.wrote {
       files.append(("standard-error.txt", wrote.hasSuffix("\n") ? wrote : wrote + "\n"))
     }
-    files.append(("versions.json", Self.versions(report).pretty()))
+    files.append(("versions.json", JSON.object(result.origin).pretty()))
     if let replay = entry.replay {
       files.append(("replay.sh", "#!/usr/bin/env bash\n\(replay)\n"))
     }
@@ -63,23 +62,15 @@ package struct FailureFolder: Sendable {
     return name.isEmpty ? "case" : String(name.prefix(200))
   }
 
-  private static func versions(_ report: RunResult) -> JSON {
-    [
-      "suite": report.suite.json,
-      "implementation": report.implementation.json,
-      "profile": report.profile.map(JSON.string) ?? .null,
-    ]
-  }
-
   /// A text that is ready for an issue; what is not ours stands in indented blocks, as it is.
   private static func readMe(
     _ entry: CaseResult,
     _ failure: Failure,
     _ explanation: Diagnosis?,
     _ operation: Operation,
-    _ report: RunResult
+    _ result: RunResult
   ) -> String {
-    let who = report.implementation
+    let who = result.implementation
     let text = FailureText(
       entry: entry,
       operation: operation,
@@ -90,15 +81,15 @@ package struct FailureFolder: Sendable {
     var lines = [
       "# \(MarkdownText.inline(entry.id.rawValue))", "", MarkdownText.inline(entry.title), "",
       "- implementation: \(MarkdownText.inline("\(who.name) \(who.version) (\(who.language))"))",
-      "- suite: \(MarkdownText.inline(report.suite.version)), vectors "
-        + MarkdownText.inline(report.suite.vectors),
+      "- suite: \(MarkdownText.inline(result.suite.version)), vectors "
+        + MarkdownText.inline(result.suite.vectors),
     ]
-    if let profile = report.profile { lines.append("- profile: \(MarkdownText.inline(profile))") }
+    if let profile = result.profile { lines.append("- profile: \(MarkdownText.inline(profile))") }
     lines += ["", "## What is wrong", ""] + text.lines.map { "    " + $0 }
     if let explanation {
-      lines += ["", "## How to mend it", "", MarkdownText.inline(explanation.fix)]
+      lines += ["", "## How to fix it", "", MarkdownText.inline(explanation.fix)]
     }
-    let rules = report.requirements.filter { entry.requirements.contains($0.id) }
+    let rules = result.requirements.filter { entry.requirements.contains($0.id) }
     if !rules.isEmpty { lines += ["", "## What the documents say", ""] }
     for rule in rules {
       let place = "\(rule.id) (\(rule.strength.rawValue), \(rule.document), \(rule.section))"

@@ -56,14 +56,11 @@ extension ReportDiff {
   /// The changes for other programs.
   package func writeJSON(to output: inout some TextOutputStream) {
     var members: JSON.Object = ["format": 1]
-    for (name, report) in [("from", old), ("to", new)] {
-      members[name] = [
-        "suite": report.suite.json,
-        "implementation": report.implementation.json,
-        "profile": report.profile.map(JSON.string) ?? .null,
-        "verdict": .string(report.verdict.rawValue),
-        "counts": report.counts.json,
-      ]
+    for (name, result) in [("from", old), ("to", new)] {
+      var side = result.origin
+      side["verdict"] = .string(result.verdict.rawValue)
+      side["counts"] = result.counts.json
+      members[name] = .object(side)
     }
     for (_, name, changes) in sections { members[name] = .array(changes.map(\.json)) }
     output.write(JSON.object(members).pretty())
@@ -74,7 +71,7 @@ extension ReportDiff.Change {
   /// What became of the case, then and now.
   fileprivate var words: String {
     switch (was, now) {
-    case (let was?, let now?): "was \(was.rawValue), is \(now.rawValue)"
+    case (let was?, let now?): "\(was.rawValue) → \(now.rawValue)"
     case (nil, let now?): now.rawValue
     case (let was?, nil): "was \(was.rawValue)"
     case (nil, nil): ""

@@ -77,8 +77,8 @@ package struct ReportDiff: Sendable, Equatable {
     }
   }
 
-  private static func cases(of report: RunResult) -> [CaseResult] {
-    report.files.flatMap(\.cases)
+  private static func cases(of result: RunResult) -> [CaseResult] {
+    result.files.flatMap(\.cases)
   }
 }
 
@@ -130,7 +130,7 @@ extension ReportDiff {
     if old.profile != new.profile {
       remarks.append("the profile was \(old.profile ?? "none"), and is \(new.profile ?? "none")")
     }
-    for (report, name) in [(old, "earlier"), (new, "later")] where report.isInterrupted {
+    for (result, name) in [(old, "earlier"), (new, "later")] where result.isInterrupted {
       remarks.append("the \(name) run was interrupted")
     }
     return remarks

@@ -23,7 +23,7 @@ struct FlowMessageText {
   }
 
   /// An action as it came, whatever its form.
-  init(came action: JSON) {
+  init(actual action: JSON) {
     if case .object(let object) = action, object.count == 1, let member = object.members.first,
       case .object(let members) = member.value
     {

@@ -113,7 +113,7 @@ package struct SequenceDiagram: Sendable {
 }
 
 extension [FlowTrace.Step] {
-  /// The steps, and those that only one interpretation takes.
+  /// The steps, and those of a single interpretation.
   fileprivate var withBranches: [FlowTrace.Step] {
     flatMap { step -> [FlowTrace.Step] in
       guard case .ambiguity(_, let branches) = step.reaction else { return [step] }

@@ -3,7 +3,7 @@ import ConformanceEngine
 import ConformanceSuite
 import StrictJSON
 
-/// How a conversation went, up to the first wrong step: what was expected there and what came, and
+/// How a conversation went, up to the first wrong step: what was expected there and what came instead, and
 /// what was not run because of it.
 struct TranscriptText {
   let transcript: Transcript
@@ -17,8 +17,8 @@ struct TranscriptText {
       if transcript.endsWrong && index == transcript.played.count - 1 {
         text.add(remark: palette.paint("wrong here; expected:", .good))
         text.add(nested: expected(step))
-        text.add(remark: palette.paint("came:", .bad))
-        text.add(nested: came(step))
+        text.add(remark: palette.paint("got:", .bad))
+        text.add(nested: actual(step))
       } else {
         add(step.actions ?? [], to: &text)
       }
@@ -38,7 +38,7 @@ struct TranscriptText {
     return text.lines
   }
 
-  private func came(_ step: Transcript.Step) -> [String] {
+  private func actual(_ step: Transcript.Step) -> [String] {
     guard let actions = step.actions else { return ["  no usable answer"] }
     var text = SequenceText(of: role)
     add(actions, to: &text)
@@ -47,6 +47,6 @@ struct TranscriptText {
 
   private func add(_ actions: [JSON], to text: inout SequenceText) {
     if actions.isEmpty { text.addNothing() }
-    for action in actions { text.add(FlowMessageText(came: action)) }
+    for action in actions { text.add(FlowMessageText(actual: action)) }
   }
 }

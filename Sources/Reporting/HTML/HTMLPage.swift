@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceEngine
 import ConformanceSuite
 import Cryptography
 import StrictJSON
@@ -15,13 +16,13 @@ package struct HTMLPage: Sendable {
   package struct Source: Sendable {
     /// Such as the name of the report's file.
     package var name: String
-    /// The report.
-    package var report: RunResult
+    /// What it is written from.
+    package var result: RunResult
 
     /// Names a report.
-    package init(name: String, report: RunResult) {
+    package init(name: String, result: RunResult) {
       self.name = name
-      self.report = report
+      self.result = result
     }
   }
 

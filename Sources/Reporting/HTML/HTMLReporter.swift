@@ -1,3 +1,5 @@
+import ConformanceEngine
+
 /// The report for people with a browser: one page, complete in itself.
 ///
 /// ``HTMLPage`` shows several reports at once.
@@ -5,7 +7,7 @@ package struct HTMLReporter: Reporter {
   /// Makes a reporter.
   package init() {}
 
-  package func write(_ report: RunResult, to output: inout some TextOutputStream) {
-    HTMLPage([HTMLPage.Source(name: "", report: report)]).write(to: &output)
+  package func write(_ result: RunResult, to output: inout some TextOutputStream) {
+    HTMLPage([HTMLPage.Source(name: "", result: result)]).write(to: &output)
   }
 }

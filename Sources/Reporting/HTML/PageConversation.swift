@@ -9,12 +9,12 @@ struct PageConversation {
   private let role: any DocumentedVocabulary.Type
   private var steps: [Step] = []
 
-  /// One step; the wrong one tells what was expected besides what came.
+  /// One step; the wrong one tells what was expected besides what was done.
   private struct Step {
     var state: String
     var rows: [Row]
     var expected: [Row]?
-    var came: [Row]?
+    var actual: [Row]?
   }
 
   private enum Row {
@@ -27,18 +27,18 @@ struct PageConversation {
     for (index, step) in transcript.played.enumerated() {
       let event = event(step.event, step.members, at: step.at)
       if transcript.endsWrong && index == transcript.played.count - 1 {
-        let came = step.actions.map(rows(came:)) ?? [.note("no usable answer")]
+        let actual = step.actions.map(rows(actual:)) ?? [.note("no usable answer")]
         let expected = rows(step.expected)
-        steps.append(Step(state: "wrong", rows: [event], expected: expected, came: came))
+        steps.append(Step(state: "wrong", rows: [event], expected: expected, actual: actual))
       } else {
-        steps.append(Step(state: "right", rows: [event] + rows(came: step.actions ?? [])))
+        steps.append(Step(state: "right", rows: [event] + rows(actual: step.actions ?? [])))
       }
     }
     steps += transcript.notRun.map { Step(state: "left", rows: rows($0)) }
   }
 
   /// `parties`, and `steps` with a `state` (`right`, `wrong` or `left`) and their `rows`; the wrong
-  /// one has rows `expected` and `came`.
+  /// one has rows `expected` and `actual`.
   var json: JSON {
     ["parties": .array(parties.map(JSON.string)), "steps": .array(steps.map(json))]
   }
@@ -82,8 +82,8 @@ struct PageConversation {
     return order + rows(actions.map { FlowMessageText($0) })
   }
 
-  private func rows(came actions: [JSON]) -> [Row] {
-    rows(actions.map { FlowMessageText(came: $0) })
+  private func rows(actual actions: [JSON]) -> [Row] {
+    rows(actions.map { FlowMessageText(actual: $0) })
   }
 
   private func rows(_ actions: [FlowMessageText]) -> [Row] {
@@ -96,7 +96,7 @@ struct PageConversation {
       "state": .string(step.state), "rows": .array(step.rows.map(self.json)),
     ]
     json["expected"] = step.expected.map { .array($0.map(self.json)) }
-    json["came"] = step.actual.map { .array($0.map(self.json)) }
+    json["actual"] = step.actual.map { .array($0.map(self.json)) }
     return .object(json)
   }
 

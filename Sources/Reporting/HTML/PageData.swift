@@ -6,7 +6,7 @@ import StrictJSON
 /// What a page knows: the cases of all its reports once, and what became of them in each.
 struct PageData: Sendable {
   private var requirements: [CheckedRequirement] = []
-  private var ambiguities: [RunResult.Ambiguity] = []
+  private var ambiguities: [CheckedAmbiguity] = []
   private var files: [File] = []
   private var runs: [PageRun] = []
 
@@ -23,10 +23,10 @@ struct PageData: Sendable {
     var questions: Set<AmbiguityID> = []
     var places: [CaseID: Int] = [:]
     var known: Set<CaseID> = []
-    for report in sources.map(\.report) {
-      requirements += report.requirements.filter { rules.insert($0.id).inserted }
-      ambiguities += report.ambiguities.filter { questions.insert($0.id).inserted }
-      for file in report.files {
+    for result in sources.map(\.result) {
+      requirements += result.requirements.filter { rules.insert($0.id).inserted }
+      ambiguities += result.ambiguities.filter { questions.insert($0.id).inserted }
+      for file in result.files {
         // A path is looked up as an id is, by its UTF-8.
         let key = CaseID(rawValue: file.path)
         let place = places[key] ?? files.count
@@ -40,7 +40,7 @@ struct PageData: Sendable {
     let ids = files.flatMap(\.cases).map(\.id)
     let index = Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
     runs = zip(sources, PageLabels(of: sources).labels).map { source, label in
-      PageRun(source.report, label: label, index: index)
+      PageRun(source.result, label: label, index: index)
     }
   }
 

@@ -15,7 +15,7 @@ struct PageFailure {
     self.operation = operation
   }
 
-  /// What the report says, with `sent` and `came` in lines, tokens taken apart beside them, and the
+  /// What the report says, with `sent` and `actual` in lines, tokens taken apart beside them, and the
   /// conversation as what is said by whom.
   var json: JSON.Object {
     var sent: JSON.Object = ["what": .string(operation.inputName)]
@@ -24,7 +24,7 @@ struct PageFailure {
       "kind": .string(failure.kind.rawValue), "summary": .string(failure.summary),
       "expected": .string(failure.expected),
       "differences": .array(failure.differences.map(\.json)), "sent": .object(sent),
-      "came": .array(failure.answers.map(came)),
+      "actual": .array(failure.answers.map(actual)),
     ]
     if let transcript = failure.transcript, case .role(let role) = operation {
       json["conversation"] = PageConversation(transcript, of: role.vocabulary).json
@@ -34,7 +34,7 @@ struct PageFailure {
     return json
   }
 
-  private func came(_ answer: Answer) -> JSON {
+  private func actual(_ answer: Answer) -> JSON {
     guard case .output(let members) = answer else { return answer.json }
     var json: JSON.Object = [:]
     add(members, to: &json)

@@ -8,7 +8,7 @@ struct PageLabels {
   private(set) var labels: [String]
 
   init(of sources: [HTMLPage.Source]) {
-    let described = sources.map(\.report.implementation)
+    let described = sources.map(\.result.implementation)
     labels = described.map { $0.name.isEmpty ? "no name" : $0.name }
     extend(described.map { " \($0.version)" })
     extend(sources.map { " (\($0.name))" })

@@ -1,31 +1,30 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
-import FailureDiagnosis
 import StrictJSON
 
 /// One report as the page keeps it: a letter for each case, and details of those that need any.
 struct PageRun: Sendable {
   /// What the page calls the implementation.
   let label: String
-  private let report: RunResult
+  private let result: RunResult
   private let index: [CaseID: Int]
 
   /// - Parameter index: where the page has a case.
-  init(_ report: RunResult, label: String, index: [CaseID: Int]) {
+  init(_ result: RunResult, label: String, index: [CaseID: Int]) {
     self.label = label
-    self.report = report
+    self.result = result
     self.index = index
   }
 
   /// Writes one JSON object, a line for each case with details.
   func write(to output: inout some TextOutputStream) {
-    let files = report.files.map { JSON.Member(name: $0.path, value: $0.counts.json) }
+    let files = result.files.map { JSON.Member(name: $0.path, value: $0.counts.json) }
     output.write("{\"head\":\(JSON.object(head).embedded),\n")
     output.write("\"files\":\(JSON.object(JSON.Object(files)).embedded),\n")
     output.write("\"statuses\":\"\(letters)\",\n\"details\":{")
     var separator = "\n"
-    for file in report.files {
+    for file in result.files {
       for entry in file.cases {
         guard let index = index[entry.id], let details = entry.details(file.operation) else {
           continue
@@ -38,21 +37,22 @@ struct PageRun: Sendable {
   }
 
   private var head: JSON.Object {
-    [
-      "label": .string(label), "implementation": report.implementation.json,
-      "suite": report.suite.json, "profile": report.profile.map(JSON.string) ?? .null,
-      "shard": report.shard?.json ?? .null, "interrupted": .bool(report.isInterrupted),
-      "verdict": .string(report.verdict.rawValue), "counts": report.counts.json,
-      "diagnoses": .array(report.diagnoses.map(\.json)),
-      "interpretations": .array(report.interpretations.map(\.json)),
-      "outdated": .array(report.outdated.map(\.json)),
-    ]
+    var head = result.origin
+    head["label"] = .string(label)
+    head["shard"] = result.shard?.json ?? .null
+    head["interrupted"] = .bool(result.isInterrupted)
+    head["verdict"] = .string(result.verdict.rawValue)
+    head["counts"] = result.counts.json
+    head["diagnoses"] = .array(result.diagnoses.map(\.json))
+    head["interpretations"] = .array(result.interpretations.map(\.json))
+    head["outdated"] = .array(result.outdated.map(\.json))
+    return head
   }
 
   /// One letter for each case of the page, in its order; a point for what was not run.
   private var letters: String {
     var letters = Array(repeating: UInt8(ascii: "."), count: index.count)
-    for entry in report.files.lazy.flatMap(\.cases) {
+    for entry in result.files.lazy.flatMap(\.cases) {
       if let index = index[entry.id] { letters[index] = entry.letter }
     }
     return String(decoding: letters, as: UTF8.self)

@@ -1,7 +1,6 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
-import FailureDiagnosis
 import StrictJSON
 
 /// The report for programs that follow along: one JSON object a line, as soon as it is known.
@@ -15,24 +14,20 @@ package struct JSONLinesReporter: Reporter {
   package init() {}
 
   /// All lines at once.
-  package func write(_ report: RunResult, to output: inout some TextOutputStream) {
-    output.write(begin(report))
-    for file in report.files {
+  package func write(_ result: RunResult, to output: inout some TextOutputStream) {
+    output.write(begin(result))
+    for file in result.files {
       for entry in file.cases { output.write(line(entry, of: file.operation)) }
     }
-    output.write(end(report))
+    output.write(end(result))
   }
 
-  /// The first line: of the report only what is known before the first case.
-  package func begin(_ report: RunResult) -> String {
-    line([
-      "type": "begin",
-      "format": .count(JSONReporter.format),
-      "suite": report.suite.json,
-      "implementation": report.implementation.json,
-      "profile": report.profile.map(JSON.string) ?? .null,
-      "shard": report.shard?.json ?? .null,
-    ])
+  /// The first line: only what is known before the first case.
+  package func begin(_ result: RunResult) -> String {
+    var members: JSON.Object = ["type": "begin", "format": .count(RunResult.format)]
+    for member in result.origin.members { members[member.name] = member.value }
+    members["shard"] = result.shard?.json ?? .null
+    return line(members)
   }
 
   /// The line of one case.
@@ -42,15 +37,15 @@ package struct JSONLinesReporter: Reporter {
   }
 
   /// The last line.
-  package func end(_ report: RunResult) -> String {
+  package func end(_ result: RunResult) -> String {
     line([
       "type": "end",
-      "interrupted": .bool(report.isInterrupted),
-      "verdict": .string(report.verdict.rawValue),
-      "counts": report.counts.json,
-      "diagnoses": .array(report.diagnoses.map(\.json)),
-      "interpretations": .array(report.interpretations.map(\.json)),
-      "outdated": .array(report.outdated.map(\.json)),
+      "interrupted": .bool(result.isInterrupted),
+      "verdict": .string(result.verdict.rawValue),
+      "counts": result.counts.json,
+      "diagnoses": .array(result.diagnoses.map(\.json)),
+      "interpretations": .array(result.interpretations.map(\.json)),
+      "outdated": .array(result.outdated.map(\.json)),
     ])
   }
 

@@ -1,7 +1,6 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
-import FailureDiagnosis
 
 /// The report for continuous integration: JUnit's XML, a suite for each file, a test for each case.
 ///
@@ -11,19 +10,19 @@ package struct JUnitReporter: Reporter {
   /// Makes a reporter.
   package init() {}
 
-  package func write(_ report: RunResult, to output: inout some TextOutputStream) {
+  package func write(_ result: RunResult, to output: inout some TextOutputStream) {
     output.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-    let name = "\(report.implementation.name) \(report.implementation.version)"
-    write("testsuites", name, report.counts, to: &output)
+    let name = "\(result.implementation.name) \(result.implementation.version)"
+    write("testsuites", name, result.counts, to: &output)
     output.write(">\n")
-    let explanations = report.explanations
-    for file in report.files { write(file, of: report, explanations, to: &output) }
+    let explanations = result.explanations
+    for file in result.files { write(file, of: result, explanations, to: &output) }
     output.write("</testsuites>\n")
   }
 
   private func write(
     _ file: FileResult,
-    of report: RunResult,
+    of result: RunResult,
     _ explanations: [CaseID: Diagnosis],
     to output: inout some TextOutputStream
   ) {
@@ -32,12 +31,12 @@ package struct JUnitReporter: Reporter {
     let skipped = file.counts.unimplemented + file.counts.failedAsExpected
     output.write(" skipped=\"\(skipped)\">\n")
     output.write("    <properties>\n")
-    write(property: "implementation", report.implementation.name, to: &output)
-    write(property: "version", report.implementation.version, to: &output)
-    write(property: "language", report.implementation.language, to: &output)
-    if let profile = report.profile { write(property: "profile", profile, to: &output) }
+    write(property: "implementation", result.implementation.name, to: &output)
+    write(property: "version", result.implementation.version, to: &output)
+    write(property: "language", result.implementation.language, to: &output)
+    if let profile = result.profile { write(property: "profile", profile, to: &output) }
     let likeliest = Set(file.cases.compactMap { explanations[$0.id]?.faults })
-    for diagnosis in report.diagnoses where likeliest.contains(diagnosis.faults) {
+    for diagnosis in result.diagnoses where likeliest.contains(diagnosis.faults) {
       let text = DiagnosisText(diagnosis: diagnosis).lines.joined(separator: "\n")
       write(property: "diagnosis", text, to: &output)
     }

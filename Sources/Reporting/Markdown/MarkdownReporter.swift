@@ -1,7 +1,6 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
-import FailureDiagnosis
 
 /// The report for the summary of a CI job: the verdict, the counts and what the failures look
 /// like, then each of them to be unfolded.
@@ -22,28 +21,28 @@ package struct MarkdownReporter: Reporter {
     self.limit = limit
   }
 
-  package func write(_ report: RunResult, to output: inout some TextOutputStream) {
-    var text = head(report)
-    text += failures(report, room: limit - text.utf8.count - Self.reserve)
+  package func write(_ result: RunResult, to output: inout some TextOutputStream) {
+    var text = head(result)
+    text += failures(result, room: limit - text.utf8.count - Self.reserve)
     output.write(text)
   }
 
-  private func head(_ report: RunResult) -> String {
+  private func head(_ result: RunResult) -> String {
     let mark =
-      switch report.verdict {
+      switch result.verdict {
       case .conformant: "✅"
       case .conformantInPart, .failedAsExpected: "⚠️"
       case .notConformant, .listOutdated, .nothingChecked, .interrupted: "❌"
       }
-    let who = report.implementation
-    var text = "### \(mark) \(MarkdownText.inline(TextReporter().verdict(report)))\n\n"
+    let who = result.implementation
+    var text = "### \(mark) \(MarkdownText.inline(TextReporter().verdict(result)))\n\n"
     text += MarkdownText.inline("\(who.name) \(who.version) (\(who.language))")
-    if let profile = report.profile { text += ", profile \(MarkdownText.inline(profile))" }
-    if let shard = report.shard { text += ", part \(shard)" }
+    if let profile = result.profile { text += ", profile \(MarkdownText.inline(profile))" }
+    if let shard = result.shard { text += ", part \(shard)" }
     text += "\n\n| category | passed | failed | as expected | unimplemented | total |\n"
     text += "|---|--:|--:|--:|--:|--:|\n"
-    var rows = report.countsByCategory.map { ($0.category, $0.counts) }
-    if rows.count > 1 { rows.append(("all", report.counts)) }
+    var rows = result.countsByCategory.map { ($0.category, $0.counts) }
+    if rows.count > 1 { rows.append(("all", result.counts)) }
     for (name, counts) in rows {
       let numbers = [
         counts.passed + counts.passedUnexpectedly, counts.failed, counts.failedAsExpected,
@@ -52,26 +51,26 @@ package struct MarkdownReporter: Reporter {
       let cells = [MarkdownText.inline(name)] + numbers.map(\.grouped)
       text += "| \(cells.joined(separator: " | ")) |\n"
     }
-    return text + diagnoses(report)
+    return text + diagnoses(result)
   }
 
-  private func diagnoses(_ report: RunResult) -> String {
-    if report.diagnoses.isEmpty { return "" }
-    let items = report.diagnoses.map { diagnosis in
+  private func diagnoses(_ result: RunResult) -> String {
+    if result.diagnoses.isEmpty { return "" }
+    let items = result.diagnoses.map { diagnosis in
       let text = DiagnosisText(diagnosis: diagnosis)
       let details = text.lines.dropFirst().map { String($0.drop { $0 == " " }) }
       return (["**\(MarkdownText.inline(text.headline))**"] + details.map(MarkdownText.inline))
         .joined(separator: "\n  - ")
     }
-    let all = items + (report.unexplained.map { [$0] } ?? [])
+    let all = items + (result.unexplained.map { [$0] } ?? [])
     return "\n" + all.map { "- \($0)\n" }.joined()
   }
 
-  private func failures(_ report: RunResult, room: Int) -> String {
+  private func failures(_ result: RunResult, room: Int) -> String {
     var text = ""
     var left = 0
-    let explanations = report.explanations
-    let entries = report.files.lazy.flatMap { file in
+    let explanations = result.explanations
+    let entries = result.files.lazy.flatMap { file in
       file.cases.lazy.filter { $0.outcome.isFailure }.map { ($0, file.operation) }
     }
     for (entry, operation) in entries {
@@ -82,14 +81,14 @@ package struct MarkdownReporter: Reporter {
       let things = left == 1 ? "1 more failure finds" : "\(left.grouped) more failures find"
       text += "\n\(things) no place here; the other reports have them all.\n"
     }
-    if !report.outdated.isEmpty {
+    if !result.outdated.isEmpty {
       var lines = ""
-      for entry in report.outdated {
+      for entry in result.outdated {
         let problem = entry.problem.lines.joined(separator: ", ")
         lines += "- line \(entry.line): \(MarkdownText.inline("\(entry.pattern) \(problem)"))\n"
       }
       let isShort = text.utf8.count + lines.utf8.count < room
-      text += "\n\(report.outdated.count.grouped) expected failures do not hold"
+      text += "\n\(result.outdated.count.grouped) expected failures do not hold"
       text += isShort ? ":\n\n\(lines)" : "; the other reports have them.\n"
     }
     return text

@@ -1,7 +1,6 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
-import FailureDiagnosis
 
 /// The report as TAP 14, for `prove` and everything else that reads the Test Anything Protocol.
 ///
@@ -11,17 +10,17 @@ package struct TAPReporter: Reporter {
   /// Makes a reporter.
   package init() {}
 
-  package func write(_ report: RunResult, to output: inout some TextOutputStream) {
+  package func write(_ result: RunResult, to output: inout some TextOutputStream) {
     output.write("TAP version 14\n")
-    let who = report.implementation
+    let who = result.implementation
     output.write("# \(who.name) \(who.version) (\(who.language))".visible + "\n")
     // What passes although it is listed fails by itself.
-    let outdated = report.outdated.filter { if case .passes = $0.problem { false } else { true } }
-    let total = report.counts.total + outdated.count
+    let outdated = result.outdated.filter { if case .passes = $0.problem { false } else { true } }
+    let total = result.counts.total + outdated.count
     output.write(total == 0 ? "1..0 # SKIP no case was run\n" : "1..\(total)\n")
-    let explanations = report.explanations
+    let explanations = result.explanations
     var number = 0
-    for file in report.files {
+    for file in result.files {
       for entry in file.cases {
         number += 1
         write(entry, number, of: file.operation, explanations[entry.id], to: &output)
@@ -34,7 +33,7 @@ package struct TAPReporter: Reporter {
         "\(entry.pattern): listed as an expected failure in line \(entry.line), but \(problem)"
       output.write("not ok \(number) - \(Self.escape(text))\n")
     }
-    if report.isInterrupted { output.write("Bail out! The run was interrupted.\n") }
+    if result.isInterrupted { output.write("Bail out! The run was interrupted.\n") }
   }
 
   private func write(

@@ -1,7 +1,6 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
-import FailureDiagnosis
 import StrictJSON
 
 /// One case in full, for people: what it tries, why, with what, and what must come back.

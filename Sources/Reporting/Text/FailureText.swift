@@ -1,7 +1,6 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
-import FailureDiagnosis
 import StrictJSON
 
 /// All that is known of one failed case, for people; long values lose their middle.
@@ -26,7 +25,7 @@ struct FailureText {
     if failure.transcript?.endsWrong != true && !failure.expected.isEmpty {
       lines.append("expected: " + Abbreviation.of(failure.expected, limit: 1_000).visible)
     }
-    lines += came
+    lines += actual
     lines += differences
     lines += wrote
     if let diagnosis {
@@ -48,9 +47,9 @@ struct FailureText {
       + (entry.input.prettyLines + entry.input.decodedLines(isAbbreviated: true)).indented
   }
 
-  private var came: [String] {
+  private var actual: [String] {
     failure.answers.enumerated().flatMap { index, answer -> [String] in
-      let number = failure.answers.count > 1 ? "answer \(index + 1)" : "came"
+      let number = failure.answers.count > 1 ? "answer \(index + 1)" : "got"
       switch answer {
       case .output(let members):
         let lines = members.prettyLines + members.decodedLines(isAbbreviated: true)
@@ -73,10 +72,10 @@ struct FailureText {
     if failure.differences.isEmpty { return [] }
     return ["differences:"]
       + failure.differences.flatMap { difference -> [String] in
-        let (expected, came) = Abbreviation.of(difference.expected, difference.actual)
+        let (expected, actual) = Abbreviation.of(difference.expected, difference.actual)
         var lines = [palette.paint(difference.place.visible, .strong)]
         lines.append("  expected  " + palette.paint(expected.visible, .good))
-        lines.append("  came      " + palette.paint(came.visible, .bad))
+        lines.append("  got       " + palette.paint(actual.visible, .bad))
         if let remark = difference.remark { lines.append("  (\(remark.visible))") }
         return lines
       }.indented

@@ -1,24 +1,23 @@
 import ConformanceEngine
 import ConformanceSuite
-import FailureDiagnosis
 
 extension TextReporter {
   /// The known mistakes that would explain the failures, the likeliest first.
-  func writeDiagnoses(_ report: RunResult, to output: inout some TextOutputStream) {
-    if report.diagnoses.isEmpty { return }
+  func writeDiagnoses(_ result: RunResult, to output: inout some TextOutputStream) {
+    if result.diagnoses.isEmpty { return }
     output.write(palette.paint("Diagnosis", .strong) + "\n")
-    for diagnosis in report.diagnoses {
+    for diagnosis in result.diagnoses {
       let lines = DiagnosisText(diagnosis: diagnosis).lines
       output.write("  " + palette.paint(lines[0], .strong) + "\n")
       for line in lines.dropFirst().map(\.self).indented { output.write(line + "\n") }
     }
-    if let rest = report.unexplained { output.write("  \(rest)\n") }
+    if let rest = result.unexplained { output.write("  \(rest)\n") }
     output.write("\n")
   }
 
   /// The warnings one by one if they were asked for, else how many there are.
-  func writeWarnings(_ report: RunResult, to output: inout some TextOutputStream) {
-    let count = report.counts.warned
+  func writeWarnings(_ result: RunResult, to output: inout some TextOutputStream) {
+    let count = result.counts.warned
     guard count > 0 else { return }
     let things = count == 1 ? "1 passed case has" : "\(count.grouped) passed cases have"
     guard detail == .verbose else {
@@ -26,7 +25,7 @@ extension TextReporter {
       return
     }
     output.write(palette.paint("Warnings", .odd) + "\n")
-    for file in report.files {
+    for file in result.files {
       for entry in file.cases {
         guard case .passed(let warnings) = entry.outcome else { continue }
         for warning in warnings {
@@ -38,28 +37,28 @@ extension TextReporter {
     output.write("\n")
   }
 
-  /// The interpretation that was taken of each ambiguity.
-  func writeInterpretations(_ report: RunResult, to output: inout some TextOutputStream) {
-    if report.interpretations.isEmpty { return }
+  /// The interpretation that was chosen of each ambiguity.
+  func writeInterpretations(_ result: RunResult, to output: inout some TextOutputStream) {
+    if result.interpretations.isEmpty { return }
     var table = Table()
-    for evidence in report.interpretations {
+    for evidence in result.interpretations {
       let taken = evidence.taken
       table.add([
         taken.ambiguity.rawValue.visible, taken.interpretation.rawValue.visible,
         "shown by \(evidence.shownBy.rawValue.visible)",
       ])
     }
-    output.write("Interpretations taken where the documents leave a question open\n")
+    output.write("Interpretations chosen where the documents are ambiguous\n")
     let entries = table.entries(within: width.map { $0 - 2 })
     for line in entries.flatMap(\.self).indented { output.write(line + "\n") }
     output.write("\n")
   }
 
   /// The entries of a list of expected failures that are not true.
-  func writeOutdated(_ report: RunResult, to output: inout some TextOutputStream) {
-    if report.outdated.isEmpty { return }
-    output.write(palette.paint("Expected failures that are none", .bad) + "\n")
-    for outdated in report.outdated {
+  func writeOutdated(_ result: RunResult, to output: inout some TextOutputStream) {
+    if result.outdated.isEmpty { return }
+    output.write(palette.paint("Outdated expected failures", .bad) + "\n")
+    for outdated in result.outdated {
       output.write("  line \(outdated.line): \(outdated.pattern.visible)\n")
       for line in outdated.problem.lines { output.write("    \(line)\n") }
     }
@@ -67,10 +66,10 @@ extension TextReporter {
   }
 
   /// The cases that failed as expected, where everything is to be told.
-  func writeExpected(_ report: RunResult, to output: inout some TextOutputStream) {
-    guard detail == .verbose, report.counts.failedAsExpected > 0 else { return }
+  func writeExpected(_ result: RunResult, to output: inout some TextOutputStream) {
+    guard detail == .verbose, result.counts.failedAsExpected > 0 else { return }
     output.write("Failed as expected\n")
-    for file in report.files {
+    for file in result.files {
       for entry in file.cases {
         guard case .failedAsExpected(let failure, let reason) = entry.outcome else { continue }
         output.write("  \(entry.id.rawValue.visible)\n")
@@ -82,28 +81,28 @@ extension TextReporter {
   }
 
   /// How many cases of each category ended in which way.
-  func writeCounts(_ report: RunResult, to output: inout some TextOutputStream) {
-    let hasList = report.counts.failedAsExpected + report.counts.passedUnexpectedly > 0
+  func writeCounts(_ result: RunResult, to output: inout some TextOutputStream) {
+    let hasList = result.counts.failedAsExpected + result.counts.passedUnexpectedly > 0
     var table = Table(numeric: [1, 2, 3, 4, 5])
     table.add(
       ["category", "passed", "failed"] + (hasList ? ["as expected"] : [])
         + ["unimplemented", "total"]
     )
-    for (category, counts) in report.countsByCategory { table.add(category, counts, hasList) }
-    if report.countsByCategory.count > 1 { table.add("all", report.counts, hasList) }
+    for (category, counts) in result.countsByCategory { table.add(category, counts, hasList) }
+    if result.countsByCategory.count > 1 { table.add("all", result.counts, hasList) }
     for line in table.lines { output.write(line + "\n") }
     output.write("\n")
   }
 
   /// The one line that says how it ended.
-  package func verdict(_ report: RunResult) -> String {
-    verdictOfCases(report) + (report.shard.map { " (part \($0) of the run)" } ?? "")
+  package func verdict(_ result: RunResult) -> String {
+    verdictOfCases(result) + (result.shard.map { " (part \($0) of the run)" } ?? "")
   }
 
-  private func verdictOfCases(_ report: RunResult) -> String {
-    let counts = report.counts
+  private func verdictOfCases(_ result: RunResult) -> String {
+    let counts = result.counts
     let cases = "\(counts.total.grouped) case\(counts.total == 1 ? "" : "s")"
-    switch report.verdict {
+    switch result.verdict {
     case .conformant:
       return palette.paint("CONFORMANT", .good) + ": \(cases) passed"
     case .conformantInPart:
@@ -114,13 +113,13 @@ extension TextReporter {
       return palette.paint("NOT CONFORMANT, AS EXPECTED", .odd)
         + ": \(counts.failedAsExpected.grouped) of \(cases) failed, all of them listed"
     case .listOutdated:
-      let count = report.outdated.count
+      let count = result.outdated.count
       return palette.paint("EXPECTED FAILURES OUTDATED", .bad)
         + ": \(count.grouped) \(count == 1 ? "entry does" : "entries do") not hold"
     case .notConformant:
       return palette.paint("NOT CONFORMANT", .bad)
         + ": \(counts.failed.grouped) of \(cases) failed"
-        + (report.isInterrupted ? "; interrupted, \(notRun(report))" : "")
+        + (result.isInterrupted ? "; interrupted, \(notRun(result))" : "")
     case .nothingChecked where counts.total == 0:
       return palette.paint("NOTHING CHECKED", .bad) + ": there is no case"
     case .nothingChecked:
@@ -129,14 +128,14 @@ extension TextReporter {
     case .interrupted:
       let unexpectedly = counts.failedAsExpected > 0 ? " unexpectedly" : ""
       return palette.paint("INTERRUPTED", .bad)
-        + ": none of \(cases) failed\(unexpectedly), \(notRun(report))"
+        + ": none of \(cases) failed\(unexpectedly), \(notRun(result))"
     }
   }
 
   /// How many cases an interrupted run has left out; a part of a run does not know its share.
-  private func notRun(_ report: RunResult) -> String {
-    if report.shard != nil { return "the others were not run" }
-    let count = report.suite.cases - report.counts.total
+  private func notRun(_ result: RunResult) -> String {
+    if result.shard != nil { return "the others were not run" }
+    let count = result.suite.cases - result.counts.total
     return count == 1 ? "1 was not run" : "\(count.grouped) were not run"
   }
 }

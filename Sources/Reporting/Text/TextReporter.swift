@@ -1,7 +1,6 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
-import FailureDiagnosis
 
 /// The report for people: a line for each file, failures in full, counts, and one verdict.
 package struct TextReporter: Reporter {
@@ -28,40 +27,40 @@ package struct TextReporter: Reporter {
     self.width = width
   }
 
-  package func write(_ report: RunResult, to output: inout some TextOutputStream) {
+  package func write(_ result: RunResult, to output: inout some TextOutputStream) {
     if detail != .quiet {
-      writeHead(report, to: &output)
-      writeFiles(report, to: &output)
+      writeHead(result, to: &output)
+      writeFiles(result, to: &output)
     }
-    writeFailures(report, to: &output)
-    writeDiagnoses(report, to: &output)
-    writeOutdated(report, to: &output)
+    writeFailures(result, to: &output)
+    writeDiagnoses(result, to: &output)
+    writeOutdated(result, to: &output)
     if detail != .quiet {
-      writeExpected(report, to: &output)
-      writeWarnings(report, to: &output)
-      writeInterpretations(report, to: &output)
-      writeCounts(report, to: &output)
+      writeExpected(result, to: &output)
+      writeWarnings(result, to: &output)
+      writeInterpretations(result, to: &output)
+      writeCounts(result, to: &output)
     }
-    output.write(verdict(report) + "\n")
+    output.write(verdict(result) + "\n")
   }
 
   /// Who was checked, and by which profile.
-  private func writeHead(_ report: RunResult, to output: inout some TextOutputStream) {
-    let who = report.implementation
+  private func writeHead(_ result: RunResult, to output: inout some TextOutputStream) {
+    let who = result.implementation
     let name = "\(who.name) \(who.version) (\(who.language))".visible
-    let profile = report.profile.map { ", profile \($0)" } ?? ""
+    let profile = result.profile.map { ", profile \($0)" } ?? ""
     output.write("Checking \(palette.paint(name, .strong))\(profile)\n\n")
   }
 
   /// A line for each vector file, the counts under each other.
-  private func writeFiles(_ report: RunResult, to output: inout some TextOutputStream) {
+  private func writeFiles(_ result: RunResult, to output: inout some TextOutputStream) {
     var table = Table(numeric: [1])
-    for file in report.files {
+    for file in result.files {
       let counts = file.counts
       let passed = "\((counts.passed + counts.passedUnexpectedly).grouped)/\(counts.total.grouped)"
       table.add([file.path.visible, passed, file.remarks])
     }
-    for (lines, file) in zip(table.entries(within: width), report.files) {
+    for (lines, file) in zip(table.entries(within: width), result.files) {
       for line in lines { output.write(paint(line, file.counts) + "\n") }
     }
     output.write("\n")
@@ -72,9 +71,9 @@ package struct TextReporter: Reporter {
     return counts.unimplemented + counts.failedAsExpected > 0 ? palette.paint(line, .odd) : line
   }
 
-  private func writeFailures(_ report: RunResult, to output: inout some TextOutputStream) {
-    let explanations = report.explanations
-    for file in report.files {
+  private func writeFailures(_ result: RunResult, to output: inout some TextOutputStream) {
+    let explanations = result.explanations
+    for file in result.files {
       for entry in file.cases {
         guard case .failed(let failure) = entry.outcome else { continue }
         let text = FailureText(

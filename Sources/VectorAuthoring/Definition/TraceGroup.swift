@@ -51,7 +51,7 @@ extension CaseGroup {
     }
     let runner = Runner(suite: Suite(files: [file]), judge: Judge(hasStrictReasons: true))
     let result = try await runner.run(reference)
-    for (vector, result) in zip(file.cases, result.files.flatMap(\.results)) {
+    for (vector, result) in zip(file.cases, result.cases) {
       if case .passed = result.outcome { continue }
       throw AuthoringError(id: vector.id, message: result.outcome.disagreement)
     }

@@ -98,21 +98,22 @@ enum CheckCommand: Subcommand {
       console.errors.flush()
     }
     async let digest = digest(of: selected)
-    func context(_ vectors: String) -> RunContext {
-      RunContext(
-        suite: selected,
-        vectors: vectors,
-        profile: judge.profile?.name,
-        part: shard.flatMap { shard in part.map { (shard.shard, $0.positions) } },
-        judging: judging(arguments),
-        listed: expected?.listed(in: suite) ?? [],
-        replay: replay(arguments)
-      )
-    }
     let outputs = requests.indices.compactMap { requests[$0].follow(console) }
-    let live = outputs.isEmpty ? nil : LiveReport(context(try await digest.get()), on: outputs)
-    let runner = Runner(suite: chosen, judge: judge)
-    let run = await progress.accompany {
+    let live = outputs.isEmpty ? nil : LiveReport(of: try await digest.get(), on: outputs)
+    var runner = Runner(suite: chosen, judge: judge)
+    runner.listed = expected?.listed(in: suite) ?? []
+    runner.replay = replay(arguments)
+    if let shard, let part {
+      let description = RunPart(
+        shard: shard.shard,
+        positions: part.positions,
+        judging: judging(arguments),
+        listed: runner.listed,
+        replay: runner.replay
+      )
+      runner.part = (description, selected)
+    }
+    let run = await progress.accompany { [runner] in
       await choice.run(
         runner,
         until: interruption,
@@ -124,21 +125,22 @@ enum CheckCommand: Subcommand {
     if shard == nil && !result.isInterrupted {
       expected?.suggestCorrection(by: result, of: suite, &console)
     }
-    result = try expected?.applied(to: result, of: suite) ?? result
+    try expected?.update(by: &result, of: suite)
+    result.suite.vectors = try await digest.get()
     let diagnoses = await interruption.unlessInterrupted { [result] in
-      await Diagnoser(KnownFaultCatalogue(), judge: judge).diagnoses(of: result)
+      await Diagnoser(KnownFaultCatalogue(), judge: judge).diagnoses(of: result, in: chosen)
     }
-    let report = context(try await digest.get()).report(of: result, diagnoses: diagnoses ?? [])
+    result.diagnoses = diagnoses ?? []
     for index in requests.indices {
-      try requests[index].write(report, detail: detail, &console)
+      try requests[index].write(result, detail: detail, &console)
     }
-    try bundle?.write(report, of: chosen, &console)
+    try bundle?.write(result, of: chosen, &console)
     if detail != .quiet && !requests.contains(where: { $0.format == .text }) {
-      console.errors.write(line: TextReporter(hasColor: false).verdict(report))
+      console.errors.write(line: TextReporter(hasColor: false).verdict(result))
     }
     interruption.end()
     if let status = interruption.status { return status }
-    return ExitStatus(report)
+    return ExitStatus(result)
   }
 
   /// The options that decide what passes.

@@ -39,7 +39,7 @@ enum ReportHTMLCommand: Subcommand {
     }
     var sources: [HTMLPage.Source] = []
     for path in arguments.operands {
-      sources.append(HTMLPage.Source(name: path, report: try ReportFile.read(path)))
+      sources.append(HTMLPage.Source(name: path, result: try ReportFile.read(path)))
     }
     guard var file = FileOutput(path: path) else {
       throw cannotWrite(path, String(cString: strerror(errno)).lowercased())

@@ -46,13 +46,13 @@ enum ReportMergeCommand: Subcommand {
       arguments.has(quiet) ? .quiet : arguments.has(verbose) ? .verbose : .normal
     var requests = try ReportRequest.all(arguments, of: description)
     let parts = try arguments.operands.map { (path) throws(CommandError) in
-      (name: path, report: try ReportFile.read(path))
+      (name: path, result: try ReportFile.read(path))
     }
-    var report = try merge(parts)
-    if parts.contains(where: { $0.report.shard != nil }), report.counts.failed > 0 {
+    var result = try merge(parts)
+    if parts.contains(where: { $0.result.shard != nil }), result.counts.failed > 0 {
       let suite = try LoadedVectors(for: arguments).suite
-      if let diagnoses = try await diagnoses(of: report, parts.map(\.report), from: suite) {
-        report.diagnoses = diagnoses
+      if let diagnoses = try await diagnoses(of: result, parts.map(\.result), from: suite) {
+        result.diagnoses = diagnoses
       } else if detail != .quiet {
         console.errors.write(
           line: "no diagnosis: the parts are of other vectors, which \(CommandOption.vectors.name) "
@@ -62,19 +62,19 @@ enum ReportMergeCommand: Subcommand {
     }
     for request in requests { try request.confirmWritable() }
     for index in requests.indices {
-      try requests[index].write(report, detail: detail, &console)
+      try requests[index].write(result, detail: detail, &console)
     }
     if detail != .quiet && !requests.contains(where: { $0.format == .text }) {
-      console.errors.write(line: TextReporter(hasColor: false).verdict(report))
+      console.errors.write(line: TextReporter(hasColor: false).verdict(result))
     }
-    return ExitStatus(report)
+    return ExitStatus(result)
   }
 
   private static func merge(
-    _ parts: [(name: String, report: RunResult)]
+    _ parts: [(name: String, result: RunResult)]
   ) throws(CommandError) -> RunResult {
     // A job that is not shared out after all has nothing to be merged with.
-    if parts.count == 1, let whole = parts.first?.report, whole.shard == nil { return whole }
+    if parts.count == 1, let whole = parts.first?.result, whole.shard == nil { return whole }
     do throws(RunResult.MergeError) {
       return try RunResult.merging(parts)
     } catch {
@@ -84,28 +84,28 @@ enum ReportMergeCommand: Subcommand {
 
   /// What would explain the failures of all parts; nil where the suite has other cases than they.
   private static func diagnoses(
-    of report: RunResult,
+    of result: RunResult,
     _ parts: [RunResult],
     from suite: Suite
   ) async throws(CommandError) -> [Diagnosis]? {
-    let judging = parts.first?.merging?.judging ?? []
+    let judging = parts.first?.part?.judging ?? []
     var judge = Judge(hasStrictReasons: judging.contains(CheckCommand.strictReasons.name))
-    if let name = report.profile {
+    if let name = result.profile {
       judge.profile = suite.profiles.first { $0.name.utf8.elementsEqual(name.utf8) }
       if judge.profile == nil { return nil }
     }
-    let result: RunResult
+    let cases: Suite?
     do {
-      guard let told = try RunResult(report, of: suite) else { return nil }
-      result = told
+      cases = try result.cases(in: suite)
     } catch {
       throw CommandError(.unusable, "the cases cannot be hashed: \(error)")
     }
+    guard let cases else { return nil }
     var shards: [CaseID: Shard] = [:]
     for part in parts {
-      for entry in part.files.lazy.flatMap(\.cases) { shards[entry.id] = part.shard }
+      for entry in part.cases { shards[entry.id] = part.shard }
     }
     let diagnoser = Diagnoser(KnownFaultCatalogue(), judge: judge)
-    return await diagnoser.diagnoses(of: result, ranBy: shards).map { Diagnosis($0) }
+    return await diagnoser.diagnoses(of: result, in: cases, ranBy: shards)
   }
 }

@@ -19,14 +19,14 @@ enum ExitStatus: Int32, Sendable {
 }
 
 extension ExitStatus {
-  /// How a run ends that is told so.
-  init(_ report: RunResult) {
+  /// How the command ends after a run.
+  init(_ result: RunResult) {
     self =
-      switch report.verdict {
+      switch result.verdict {
       case .conformant, .conformantInPart, .failedAsExpected: .success
       case .notConformant, .listOutdated, .interrupted: .failure
       // The other parts may have something to check: merging shows it.
-      case .nothingChecked: report.shard == nil ? .unusable : .success
+      case .nothingChecked: result.shard == nil ? .unusable : .success
       }
   }
 }

@@ -16,7 +16,7 @@ enum CaseSelection {
     of command: CommandDescription
   ) throws(CommandError) -> Suite {
     let patterns = arguments.values(of: .filter)
-    let selection = CaseFilter(
+    let filter = CaseFilter(
       patterns: patterns,
       operations: arguments.values(of: .operation).compactMap(Operation.init),
       requirements: try requirements(arguments, in: suite, of: command)
@@ -25,12 +25,12 @@ enum CaseSelection {
     for pattern in patterns where CaseFilter(patterns: [pattern]).apply(to: suite).files.isEmpty {
       throw unmatched("--filter \(pattern)", pattern, in: suite)
     }
-    let selected = selection.apply(to: suite)
+    let selected = filter.apply(to: suite)
     guard !selected.files.isEmpty else {
       throw CommandError(
         .unusable,
         "no case is selected: none fits all of the options",
-        details: try alternatives(to: selection, in: suite)
+        details: try alternatives(to: filter, in: suite)
       )
     }
     return selected
@@ -69,13 +69,13 @@ enum CaseSelection {
 
   /// What each kind of option would choose for itself, and the first ids of it.
   private static func alternatives(
-    to selection: CaseFilter,
+    to filter: CaseFilter,
     in suite: Suite
   ) throws(CommandError) -> [String] {
     let parts = [
-      ("--filter alone", CaseFilter(patterns: selection.patterns)),
-      ("--operation alone", CaseFilter(operations: selection.operations)),
-      ("--requirement alone", CaseFilter(requirements: selection.requirements)),
+      ("--filter alone", CaseFilter(patterns: filter.patterns)),
+      ("--operation alone", CaseFilter(operations: filter.operations)),
+      ("--requirement alone", CaseFilter(requirements: filter.requirements)),
     ]
     return parts.compactMap { name, part in
       if part.patterns.isEmpty && part.operations.isEmpty && part.requirements.isEmpty {

@@ -59,7 +59,7 @@ struct ExpectedFailureList {
     }
   }
 
-  /// The entries, held against the cases that there are.
+  /// The entries, held against the cases that there are; none where the list is written anew.
   func listed(in suite: Suite) -> [ListedFailure] { isUpdated ? [] : list.listed(in: suite) }
 
   /// Complains where a part of a run would have to speak for all of it.
@@ -75,18 +75,19 @@ struct ExpectedFailureList {
     )
   }
 
-  /// The result in the light of the list, which is corrected where it was asked for.
-  func applied(to result: RunResult, of suite: Suite) throws(CommandError) -> RunResult {
+  /// Writes the list anew where that was asked for, and holds the result against it.
+  func update(by result: inout RunResult, of suite: Suite) throws(CommandError) {
+    if !isUpdated { return }
     // An interrupted run does not know what the list would have to be.
-    guard isUpdated && !result.isInterrupted else { return list.applied(to: result, of: suite) }
+    guard !result.isInterrupted else { return result.apply(list.listed(in: suite)) }
     let corrected = list.corrected(by: result, of: suite, addingFailures: true)
     try write(corrected.text)
-    return corrected.applied(to: result, of: suite)
+    result.apply(corrected.listed(in: suite))
   }
 
   /// Prints the corrected list where the one that there is does not hold.
   func suggestCorrection(by result: RunResult, of suite: Suite, _ console: inout Console) {
-    if isUpdated || list.applied(to: result, of: suite).outdated.isEmpty { return }
+    if isUpdated || result.outdated.isEmpty { return }
     console.output.flush()
     console.errors.write(line: "\(path) does not hold; \(Self.update.name) would write:\n")
     console.errors.write(list.corrected(by: result, of: suite).text)

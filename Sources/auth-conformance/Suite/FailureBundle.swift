@@ -1,6 +1,5 @@
 import ConformanceEngine
 import ConformanceSuite
-import FailureDiagnosis
 import Posix
 import Reporting
 
@@ -13,7 +12,7 @@ struct FailureBundle {
     "DIR",
     .folder,
     help: "Write a folder for each failure into DIR, which must be empty or not there: the case, "
-      + "what was sent and what came, versions, and a text that is ready for an issue."
+      + "what was sent and what was answered, versions, and a text that is ready for an issue."
   )
 
   /// Makes the folder that the arguments name, so that a bad path is known before the run.
@@ -45,22 +44,19 @@ struct FailureBundle {
 
   /// Writes a folder for each failure of a run, and says how many there are.
   func write(
-    _ report: RunResult,
+    _ result: RunResult,
     of suite: Suite,
     _ console: inout Console
   ) throws(CommandError) {
-    var vectors: [CaseID: VectorCase] = [:]
-    for file in suite.files {
-      for vector in file.cases { vectors[vector.id] = vector }
-    }
-    let explanations = report.explanations
+    let vectors = suite.casesByID
+    let explanations = result.explanations
     var names: Set<String> = []
-    for file in report.files {
+    for file in result.files {
       for entry in file.cases {
         let folder = FailureFolder(
           of: entry,
           file.operation,
-          in: report,
+          in: result,
           explanation: explanations[entry.id],
           vector: vectors[entry.id]
         )

@@ -88,30 +88,30 @@ struct ReportRequest {
 
   /// Writes the report to its file, or to the console.
   mutating func write(
-    _ report: RunResult,
+    _ result: RunResult,
     detail: TextReporter.Detail,
     _ console: inout Console
   ) throws(CommandError) {
     guard let path else {
-      write(report, detail: detail, hasColor: console.hasColor, to: &console.output)
+      write(result, detail: detail, hasColor: console.hasColor, to: &console.output)
       return
     }
     if isFollowed {
       var file = FileOutput(later: path, appends: true)
-      write(report, detail: detail, hasColor: false, to: &file)
+      write(result, detail: detail, hasColor: false, to: &file)
       file.close()
       if let reason = file.failure { throw cannotWrite(path, reason) }
     } else {
       guard var file = ReplacedFile(path: path) else {
         throw cannotWrite(path, String(cString: strerror(errno)).lowercased())
       }
-      write(report, detail: detail, hasColor: false, to: &file.output)
+      write(result, detail: detail, hasColor: false, to: &file.output)
       if let reason = file.close() { throw cannotWrite(path, reason) }
     }
   }
 
   private func write(
-    _ report: RunResult,
+    _ result: RunResult,
     detail: TextReporter.Detail,
     hasColor: Bool,
     to output: inout some TextOutputStream
@@ -120,15 +120,15 @@ struct ReportRequest {
     case .text:
       let width = path == nil ? TerminalWidth.ofOutput : nil
       let reporter = TextReporter(detail: detail, hasColor: hasColor, width: width)
-      reporter.write(report, to: &output)
-    case .json: JSONReporter().write(report, to: &output)
-    case .jsonl where isFollowed: output.write(JSONLinesReporter().end(report))
-    case .jsonl: JSONLinesReporter().write(report, to: &output)
-    case .junit: JUnitReporter().write(report, to: &output)
-    case .tap: TAPReporter().write(report, to: &output)
-    case .markdown: MarkdownReporter().write(report, to: &output)
-    case .badge: BadgeReporter().write(report, to: &output)
-    case .html: HTMLReporter().write(report, to: &output)
+      reporter.write(result, to: &output)
+    case .json: JSONReporter().write(result, to: &output)
+    case .jsonl where isFollowed: output.write(JSONLinesReporter().end(result))
+    case .jsonl: JSONLinesReporter().write(result, to: &output)
+    case .junit: JUnitReporter().write(result, to: &output)
+    case .tap: TAPReporter().write(result, to: &output)
+    case .markdown: MarkdownReporter().write(result, to: &output)
+    case .badge: BadgeReporter().write(result, to: &output)
+    case .html: HTMLReporter().write(result, to: &output)
     }
   }
 

@@ -129,7 +129,7 @@ function causes() {
       h("ol", run.causes.map(cause =>
         h("li",
           h("p.cause", cause.title),
-          cause.mending && h("p", cause.mending),
+          cause.fix && h("p", cause.fix),
           h("p", h("a", { href: link({
             view: "cases", cause: causeName(cause), run: isComparison ? run.label : null,
           }) }, explanation(cause))),

@@ -22,7 +22,7 @@ function find(wanted, except) {
       .filter(cause => causeName(cause) === wanted.cause)
       .flatMap(cause => cause.cases ?? []),
   );
-  const ofDecision = wanted.ambiguity && new Set(
+  const ofAmbiguity = wanted.ambiguity && new Set(
     chosen.flatMap(run => [...run.details])
       .filter(([, detail]) => detail.interpretations?.some(one => one.ambiguity === wanted.ambiguity))
       .map(([index]) => index),
@@ -32,7 +32,7 @@ function find(wanted, except) {
     if (wanted.category && categoryOf(one.path) !== wanted.category) return false;
     if (wanted.requirement && !one.requirements.includes(wanted.requirement)) return false;
     if (ofCause && !ofCause.has(one.id)) return false;
-    if (ofDecision && !ofDecision.has(one.index)) return false;
+    if (ofAmbiguity && !ofAmbiguity.has(one.index)) return false;
     if (letters && !chosen.some(run => letters.includes(run.statuses[one.index]))) return false;
     return words.length === 0 || words.every(word => haystackOf(one).includes(word));
   });

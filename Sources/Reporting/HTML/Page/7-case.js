@@ -76,7 +76,7 @@ function outcome(one, run) {
     reason && h("p", `Listed as an expected failure: ${reason}`),
     warnings.map(text => h("p.warning", icon("bang"), h("span", text))),
     interpretations.map(({ ambiguity, interpretation }) =>
-      h("p", "Takes the interpretation ", h("b", interpretation), " of ", h("a", { href: `#view=ambiguities` }, ambiguity), ".")),
+      h("p", "Chooses the interpretation ", h("b", interpretation), " of ", h("a", { href: `#view=ambiguities` }, ambiguity), ".")),
     failure && story(failure, one, run),
     !failure && h("div.replay", h("h3", "See it in full"), command(`auth-conformance show ${one.id}`)),
   );
@@ -94,7 +94,7 @@ function story(failure, one, run) {
     failure.sent &&
       part(failure.sent.what === "configuration" ? "Set up with" : "Sent",
         block(failure.sent.text, failure.sent.decoded)),
-    came(failure.came ?? []),
+    got(failure.actual ?? []),
     failure.wrote && part("The program wrote", block(failure.wrote)),
     failure.replay && h("div.replay", h("h3", "Run only this case"), command(failure.replay)),
   ];
@@ -105,19 +105,19 @@ const part = (title, ...content) => h("section.part", h("h3", title), content);
 function causesOf(one, run) {
   return run.causes.filter(cause => (cause.cases ?? []).includes(one.id)).map(cause =>
     h("aside.diagnosis", h("p.cause", h("b", "Likely cause: "), cause.title),
-      cause.mending && h("p", cause.mending),
+      cause.fix && h("p", cause.fix),
       h("p", h("a", { href: link({ view: "cases", cause: causeName(cause), run: isComparison ? run.label : null }) },
         explanation(cause)))));
 }
 
-function came(answers) {
+function got(answers) {
   return answers.map((answer, index) => {
-    const title = answers.length > 1 ? `Came, answer ${index + 1}` : "Came";
+    const title = answers.length > 1 ? `Got, answer ${index + 1}` : "Got";
     if (answer.text !== undefined) return part(title, block(answer.text, answer.decoded));
     if (answer.unimplemented) return part(title, h("p", "The implementation does not have the operation."));
-    const malfunction = answer.malfunction ?? {};
-    return part(title, h("p", `No usable answer: ${malfunction.message ?? ""}`),
-      malfunction.detail && block(malfunction.detail));
+    const error = answer.error ?? {};
+    return part(title, h("p", `No usable answer: ${error.message ?? ""}`),
+      error.detail && block(error.detail));
   });
 }
 
@@ -142,13 +142,13 @@ const command = text =>
 function differences(all) {
   if (all.length === 0) return null;
   return part(all.length === 1 ? "Difference" : "Differences",
-    h("ul.differences", all.map(({ place, expected, came, remark }) => {
-      const [wanted, got] = compare(expected, came);
+    h("ul.differences", all.map(({ place, expected, actual, remark }) => {
+      const [wanted, got] = compare(expected, actual);
       return h("li",
         h("p.place", h("code", place), remark && h("span.remark", remark)),
         h("dl",
           h("dt", "expected"), h("dd.good", wanted),
-          h("dt", "came"), h("dd.bad", got)));
+          h("dt", "got"), h("dd.bad", got)));
     })));
 }
 
@@ -191,7 +191,7 @@ function purpose(one) {
       const rule = requirementByID.get(id);
       return h("li",
         h("p", h("a", { href: link({ view: "cases", requirement: id }) }, h("code", id)),
-          rule && h("span.strength", rule.strength)),
+          rule && h("span.level", rule.level)),
         rule && h("p", rule.statement),
         rule && h("p.source", [rule.document, rule.section].filter(Boolean).join(", ")));
     })),

@@ -10,7 +10,7 @@ function conversation({ parties, steps }) {
       step.state === "left" && quiet("Not run: "),
       step.rows.map(row => message(row, place)),
       step.expected && h("div.side.good", h("p", "Expected"), step.expected.map(row => message(row, place))),
-      step.came && h("div.side.bad", h("p", "Came"), step.came.map(row => message(row, place))),
+      step.actual && h("div.side.bad", h("p", "Got"), step.actual.map(row => message(row, place))),
     ))),
     h("div.lifelines", { "aria-hidden": "true" }, parties.map(() => h("i"))),
   );

@@ -1,6 +1,6 @@
-// Which interpretation of every open question each implementation takes, side by side.
+// Which interpretation of every ambiguity each implementation chooses, side by side.
 
-function renderDecisions() {
+function renderAmbiguities() {
   const evidence = new Map();
   for (const run of runs) {
     for (const one of run.interpretations) {
@@ -14,20 +14,20 @@ function renderDecisions() {
   const taken = id => new Set((evidence.get(id) ?? []).map(one => one.interpretation)).size;
   const groups = [
     ["They differ", all.filter(one => taken(one.id) > 1)],
-    [isComparison ? "They agree" : "Taken", all.filter(one => taken(one.id) === 1)],
+    [isComparison ? "They agree" : "Chosen", all.filter(one => taken(one.id) === 1)],
     ["Not shown", all.filter(one => taken(one.id) === 0)],
   ].filter(([, members]) => members.length > 0);
   put(document.getElementById("ambiguities"),
     h("h1", "Ambiguities"),
-    h("p.lead", "What the documents leave open, and which interpretation each implementation takes."),
+    h("p.lead", "What the documents leave open, and which interpretation each implementation chooses."),
     all.length === 0 && h("p.none", "No case left a question open."),
     groups.map(([name, members]) => h("section.ambiguities",
       h("h2", name, " ", h("span.number", grouped.format(members.length))),
-      members.map(one => decisionCard(one, evidence.get(one.id) ?? [])))),
+      members.map(one => ambiguityCard(one, evidence.get(one.id) ?? [])))),
   );
 }
 
-function decisionCard({ id, question, interpretations }, taken) {
+function ambiguityCard({ id, question, interpretations }, taken) {
   const names = [...new Set([...interpretations.map(one => one.name), ...taken.map(one => one.interpretation)])];
   const silent = runs.filter(run => !taken.some(one => one.run === run));
   return h("article.ambiguity",
@@ -41,12 +41,12 @@ function decisionCard({ id, question, interpretations }, taken) {
         statement && h("p", statement),
         takers.length > 0 ? h("ul", takers.map(({ run, shownBy }) =>
           h("li", h("a", { href: linkToCase({ id: shownBy }, run), title: shownBy },
-            isComparison ? run.label : "Taken; see the case")))) :
-          h("p.none", isComparison ? "Nobody takes it." : "Not taken."),
+            isComparison ? run.label : "Chosen; see the case")))) :
+          h("p.none", isComparison ? "Nobody chooses it." : "Not chosen."),
       );
     })),
     silent.length > 0 && h("p.silent", isComparison
       ? `Not shown: ${silent.map(run => run.label).join(", ")}`
-      : "No case has shown which one is taken."),
+      : "No case has shown which one is chosen."),
   );
 }

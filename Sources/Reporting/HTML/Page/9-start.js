@@ -15,7 +15,7 @@ const viewNames = {
 const renderers = {
   overview: once(renderOverview),
   cases: renderCases,
-  ambiguities: once(renderDecisions),
+  ambiguities: once(renderAmbiguities),
   requirements: renderRequirements,
 };
 
@@ -137,7 +137,7 @@ addEventListener("beforeprint", () => {
     const kept = state;
     state = { view: "cases", status: "failed" };
     renderCases();
-    renderDecisions();
+    renderAmbiguities();
     state = kept;
     renderRequirements();
   }

@@ -1,11 +1,9 @@
 import AuthConformance
-import ConformanceEngine
 import ConformanceSuite
-import FailureDiagnosis
 import StrictJSON
 
 extension RunResult {
-  /// Why reports of parts are not those of one run.
+  /// Why results of parts are not those of one run.
   package struct MergeError: Error, Equatable, CustomStringConvertible {
     /// One line, without a full stop.
     package var description: String
@@ -15,60 +13,57 @@ extension RunResult {
     }
   }
 
-  /// The report that one run of all parts would have given.
+  /// The result that one run of all parts would have given, but for what would explain its failures.
   ///
-  /// Which interpretations of ambiguities were taken is judged again over all parts, and so is a list of
-  /// expected failures. What would explain the failures takes the cases, which a report does not
-  /// have: see ``AuthConformance/RunResult/init(_:of:)``.
+  /// Whether the interpretations are consistent is judged again over all parts, and so is a list of
+  /// expected failures.
   ///
-  /// - Parameter parts: the reports of all parts in any order, each with the name of its file.
+  /// - Parameter parts: the results of all parts in any order, each with the name of its report.
   package static func merging(
-    _ parts: [(name: String, report: RunResult)]
+    _ parts: [(name: String, result: RunResult)]
   ) throws(MergeError) -> RunResult {
     let members = try self.members(parts)
     guard let first = members.first else { throw MergeError("there is nothing to merge") }
-    for part in members.dropFirst() { try part.expectSameRun(as: first) }
+    for member in members.dropFirst() { try member.expectSameRun(as: first) }
     try expectAllParts(members)
-    var merged = first.report
-    merged.shard = nil
-    merged.merging = nil
+    var merged = first.result
+    merged.part = nil
     merged.diagnoses = []
-    let places = try places(in: members)
-    merged.judge(places.map(\.entry), listed: first.merging.listed)
+    merged.judge(try cases(of: members), listed: first.part.listed)
     return merged
   }
 
   /// A part, known to be one.
   fileprivate struct Member {
     var name: String
-    var report: RunResult
-    var shard: Shard
-    var merging: Merging
+    var result: RunResult
+    var part: RunPart
+
+    var shard: Shard { part.shard }
   }
 
   /// A case, and what it takes to judge it together with those of other parts.
-  fileprivate struct Entry {
+  private struct Entry {
     var path: String
     var operation: Operation
-    var told: Case
-    var shown: Merging.Shown?
+    var result: CaseResult
     var replay: ReplayCommand?
   }
 
   private static func members(
-    _ parts: [(name: String, report: RunResult)]
+    _ parts: [(name: String, result: RunResult)]
   ) throws(MergeError) -> [Member] {
     var members: [Member] = []
-    for (name, report) in parts {
-      guard let shard = report.shard, let merging = report.merging else {
+    for (name, result) in parts {
+      guard let part = result.part else {
         throw MergeError("\(name) is the report of a whole run, not of a part of one")
       }
-      if report.isInterrupted {
+      if result.isInterrupted {
         throw MergeError(
-          "\(name) is the report of a run that was interrupted: run part \(shard) again"
+          "\(name) is the report of a run that was interrupted: run part \(part.shard) again"
         )
       }
-      members.append(Member(name: name, report: report, shard: shard, merging: merging))
+      members.append(Member(name: name, result: result, part: part))
     }
     return members.sorted { $0.shard.index < $1.shard.index }
   }
@@ -90,79 +85,73 @@ extension RunResult {
   }
 
   /// All cases in the order of the suite.
-  private static func places(
-    in members: [Member]
-  ) throws(MergeError) -> [(position: Int, entry: Entry)] {
+  private static func cases(of members: [Member]) throws(MergeError) -> [Entry] {
     var places: [(position: Int, entry: Entry)] = []
-    for part in members {
-      let shown = Dictionary(part.merging.shown.map { ($0.id, $0) }) { first, _ in first }
-      let entries = part.report.files.flatMap { file in
-        file.cases.map { told in
+    for member in members {
+      let positions = member.part.positions
+      let entries = member.result.files.flatMap { file in
+        file.cases.map { result in
           Entry(
             path: file.path,
             operation: file.operation,
-            told: told,
-            shown: shown[told.id],
-            replay: part.merging.replay
+            result: result,
+            replay: member.part.replay
           )
         }
       }
-      guard entries.count == part.merging.positions.count else {
+      guard entries.count == positions.count else {
         throw MergeError(
-          "\(part.name) has \(entries.count) cases, but places for \(part.merging.positions.count)"
+          "\(member.name) has \(entries.count) cases, but places for \(positions.count)"
         )
       }
-      places += zip(part.merging.positions, entries).map { ($0, $1) }
+      places += zip(positions, entries).map { ($0, $1) }
     }
     places.sort { $0.position < $1.position }
-    let total = members.first?.report.suite.cases ?? 0
+    let total = members.first?.result.suite.cases ?? 0
     guard places.map(\.position) == Array(0..<total) else {
       throw MergeError("the parts together are not the \(total) cases of the run, each once")
     }
-    return places
+    return places.map(\.entry)
   }
 
   /// Judges all cases again, in the light of each other and of a list of expected failures.
   private mutating func judge(_ entries: [Entry], listed: [ListedFailure]) {
     var tracker = InterpretationTracker()
-    let outcomes = entries.map { entry in
-      (entry.told.id, tracker.enter(entry.judgement, of: entry.told.id).outcome)
-    }
-    interpretations = tracker.evidence
-    outdated = listed.outdated(by: outcomes)
-    let reasons = listed.reasons(among: outcomes.map(\.0))
     files = []
-    for (entry, (id, outcome)) in zip(entries, outcomes) {
-      var told = entry.told
-      told.outcome = outcome.listed(because: reasons[id])
-      if let shown = entry.shown {
-        told.input = [:]
-        told.replay = nil
-        told.tellFailure(with: shown.input, entry.replay)
+    for entry in entries {
+      var result = entry.result
+      result.outcome = tracker.outcome(of: result.id, result.judgement)
+      if let retained = result.retained {
+        result.retained = nil
+        result.input = [:]
+        result.replay = nil
+        result.describeFailure(input: retained.input, entry.replay)
       }
       if files.last?.path != entry.path {
-        files.append(File(path: entry.path, operation: entry.operation, cases: []))
+        files.append(FileResult(path: entry.path, operation: entry.operation))
       }
-      files[files.count - 1].cases.append(told)
+      files[files.count - 1].cases.append(result)
     }
+    interpretations = tracker.evidence
+    apply(listed)
   }
 }
 
-extension RunResult.Entry {
+extension CaseResult {
   /// What was judged of the case by itself, before others and the list were looked at.
   fileprivate var judgement: Judgement {
-    if let retained = shown?.retained {
+    if let retained {
       return Judgement(
         .passed(warnings: retained.warnings),
-        taken: told.taken,
+        taken: taken,
         answers: retained.answers,
         transcript: retained.transcript
       )
     }
-    switch told.outcome {
-    case .failedAsExpected(let failure, _): return Judgement(.failed(failure), taken: told.taken)
-    case .passedUnexpectedly: return Judgement(.passed(warnings: []), taken: told.taken)
-    case .passed, .failed, .unimplemented: return Judgement(told.outcome, taken: told.taken)
+    switch outcome {
+    case .failedAsExpected(let failure, _): return Judgement(.failed(failure), taken: taken)
+    case .passedUnexpectedly: return Judgement(.passed(warnings: []), taken: taken)
+    case .passed, .failed, .unimplemented: return Judgement(outcome, taken: taken)
     }
   }
 }
@@ -176,17 +165,17 @@ extension RunResult.Member {
         "\(name) is of another \(what) than \(other.name): \(own) instead of \(others)"
       )
     }
-    let (ours, theirs) = (report, other.report)
+    let (ours, theirs) = (result, other.result)
     try expect("version of the suite", ours.suite.version, theirs.suite.version)
     try expect("choice of vectors", "\(ours.suite.cases) cases", "\(theirs.suite.cases) cases")
     try expect("set of vectors", ours.suite.vectors, theirs.suite.vectors)
     try expect("implementation", ours.implementation.words, theirs.implementation.words)
     try expect("profile", ours.profile ?? "none", theirs.profile ?? "none")
     try expect("number of parts", "\(shard.count)", "\(other.shard.count)")
-    let judging = merging.judging.joined(separator: " ")
-    let others = other.merging.judging.joined(separator: " ")
+    let judging = part.judging.joined(separator: " ")
+    let others = other.part.judging.joined(separator: " ")
     try expect("choice of options", "\"\(judging)\"", "\"\(others)\"")
-    guard merging.listed == other.merging.listed else {
+    guard part.listed == other.part.listed else {
       throw RunResult.MergeError(
         "\(name) is of another list of expected failures than \(other.name)"
       )

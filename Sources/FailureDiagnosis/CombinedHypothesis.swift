@@ -7,26 +7,26 @@ extension Diagnosis {
   ///
   /// - Parameter passing: operations without a failure, which speak against faults that they share.
   static func all(_ findings: [OperationFindings], passing: Set<Operation>) -> [Diagnosis] {
-    var suspects: [CombinedHypothesis] = []
+    var hypotheses: [CombinedHypothesis] = []
     var places: [[FaultID]: Int] = [:]
     for finding in findings {
       for hypothesis in finding.hypotheses where !hypothesis.explained.isEmpty {
         let failed = finding.analysis.failures(explainedBy: hypothesis.explained)
         let cases = failed.map { finding.analysis.cases[$0].id }
         if let place = places[hypothesis.ids] {
-          suspects[place].add(hypothesis, cases)
+          hypotheses[place].add(hypothesis, cases)
         } else {
-          places[hypothesis.ids] = suspects.count
-          suspects.append(CombinedHypothesis(hypothesis, cases, passing))
+          places[hypothesis.ids] = hypotheses.count
+          hypotheses.append(CombinedHypothesis(hypothesis, cases, passing))
         }
       }
     }
-    suspects = suspects.enumerated().sorted { left, right in
+    hypotheses = hypotheses.enumerated().sorted { left, right in
       left.element.weight == right.element.weight
         ? left.offset < right.offset : left.element.weight > right.element.weight
     }.map(\.element)
     let failureCount = findings.reduce(0) { $0 + $1.analysis.failures.count }
-    return causes(among: suspects, of: failureCount)
+    return causes(among: hypotheses, of: failureCount)
   }
 
   /// How many causes are named.
@@ -36,9 +36,12 @@ extension Diagnosis {
   ///
   /// More failures must speak for a cause than passed cases against it, and plain nonsense explains
   /// everything or nothing in an operation.
-  private static func causes(among suspects: [CombinedHypothesis], of failureCount: Int) -> [Diagnosis] {
-    var rest = suspects
-    var left = Set(suspects.flatMap(\.cases))
+  private static func causes(
+    among hypotheses: [CombinedHypothesis],
+    of failureCount: Int
+  ) -> [Diagnosis] {
+    var rest = hypotheses
+    var left = Set(hypotheses.flatMap(\.cases))
     var causes: [Diagnosis] = []
     while causes.count < limit {
       let gains = rest.map { $0.cases.count(where: left.contains) - $0.contradictions }
@@ -51,11 +54,13 @@ extension Diagnosis {
       rest.removeAll { $0.isSame(as: cause) || $0.isTrivial && $0.sharesOperation(with: cause) }
       causes.append(
         Diagnosis(
-          faults: cause.faults,
-          equivalents: same.flatMap(\.faults),
-          cases: cause.cases,
-          failureCount: failureCount,
-          contradictions: cause.contradictions
+          faults: cause.faults.map(\.id),
+          equivalents: same.flatMap(\.faults).map(\.id),
+          title: cause.faults.map(\.mistake).joined(separator: "; and "),
+          fix: cause.faults.map(\.fix).joined(separator: "; and "),
+          explains: cause.cases.count,
+          of: failureCount,
+          cases: cause.cases
         )
       )
       left.subtract(cause.cases)
@@ -94,7 +99,7 @@ private struct CombinedHypothesis {
     !Set(faults.flatMap(\.operations)).isDisjoint(with: other.faults.flatMap(\.operations))
   }
 
-  /// What decides between suspects, the weightiest first.
+  /// What decides between hypotheses, the weightiest first.
   var weight: [Int] {
     [
       cases.count - contradictions, -faults.count, exactCount,
@@ -102,7 +107,7 @@ private struct CombinedHypothesis {
     ]
   }
 
-  /// Whether the cases cannot tell them apart.
+  /// Whether the cases cannot distinguish them.
   func isSame(as other: CombinedHypothesis) -> Bool {
     faults.count == 1 && other.faults.count == 1 && cases == other.cases
       && contradictions == other.contradictions && exactCount == other.exactCount

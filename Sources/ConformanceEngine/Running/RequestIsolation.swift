@@ -1,11 +1,12 @@
 import AuthConformance
 
-/// Gets answers out of an implementation, and finds out whose fault an incident was.
+/// Asks an implementation, and asks again request by request where an incident leaves open which of
+/// them caused it.
 ///
 /// An implementation that handles several requests at once can break down without anybody knowing
 /// over which of them. All that were under way then carry the number of one incident; each of them
-/// is asked again with no other beside it, so that only the culprit fails. Where none of them breaks
-/// down by itself, the incident is blamed on the first: it has happened, and must not pass unseen.
+/// is asked again with no other beside it, so that only the one that caused it fails. Where none
+/// breaks down by itself, the first fails: the incident has happened, and must not pass unseen.
 struct RequestIsolation<Target: Implementation>: Sendable {
   private let implementation: Target
 
@@ -19,15 +20,15 @@ struct RequestIsolation<Target: Implementation>: Sendable {
     answers.removeLast(max(0, answers.count - requests.count))
     while answers.count < requests.count { answers.append(.unanswered) }
     if Task.isCancelled { return answers }
-    for suspects in Self.incidents(answers.map(\.incident)) {
-      let first = answers[suspects[0]]
-      var isFound = false
-      for index in suspects {
+    for group in Self.incidents(answers.map(\.incident)) {
+      let first = answers[group[0]]
+      var isReproduced = false
+      for index in group {
         answers[index] = await implementation.answer([requests[index]]).first ?? .unanswered
-        if case .error = answers[index] { isFound = true }
+        if case .error = answers[index] { isReproduced = true }
       }
-      if case .error(let error) = first, !isFound {
-        answers[suspects[0]] = .error(error.unexplained(among: suspects.count))
+      if case .error(let error) = first, !isReproduced {
+        answers[group[0]] = .error(error.unexplained(among: group.count))
       }
     }
     return answers
@@ -38,18 +39,18 @@ struct RequestIsolation<Target: Implementation>: Sendable {
     var runs = traces
     await converse(&runs)
     if Task.isCancelled { return runs }
-    for suspects in Self.incidents(runs.map { $0?.error?.incident }) {
-      var first = runs[suspects[0]]
-      var isFound = false
-      for index in suspects {
+    for group in Self.incidents(runs.map { $0?.error?.incident }) {
+      var first = runs[group[0]]
+      var isReproduced = false
+      for index in group {
         var alone = [traces[index]]
         await converse(&alone)
         runs[index] = alone[0]
-        if alone[0]?.error != nil { isFound = true }
+        if alone[0]?.error != nil { isReproduced = true }
       }
-      if let error = first?.error, !isFound {
-        first?.explain(error.unexplained(among: suspects.count))
-        runs[suspects[0]] = first
+      if let error = first?.error, !isReproduced {
+        first?.explain(error.unexplained(among: group.count))
+        runs[group[0]] = first
       }
     }
     return runs

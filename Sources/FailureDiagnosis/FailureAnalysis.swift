@@ -26,16 +26,18 @@ struct FailureAnalysis: Sendable {
   init(
     of operation: Operation,
     in result: RunResult,
+    _ vectors: [CaseID: VectorCase],
     ranBy shards: [CaseID: Shard],
     judge: Judge,
     _ catalogue: any FaultCatalogue
   ) async {
-    let files = result.files.filter { $0.operation == operation }
     self.operation = operation
     self.catalogue = catalogue
     self.judge = judge
-    cases = files.flatMap { $0.file.cases.prefix($0.results.count) }
-    results = files.flatMap(\.results)
+    let pairs = result.files.filter { $0.operation == operation }.flatMap(\.cases)
+      .compactMap { entry in vectors[entry.id].map { ($0, entry) } }
+    cases = pairs.map(\.0)
+    results = pairs.map(\.1)
     var last: [Shard?: Int] = [:]
     previous = cases.enumerated().map { index, vector in
       last.updateValue(index, forKey: shards[vector.id])

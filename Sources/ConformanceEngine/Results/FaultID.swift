@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceEngine
 
 /// The name of a known fault, such as `sinch-secret-as-text`.
 package struct FaultID: Identifier {

@@ -1,11 +1,10 @@
 import AuthConformance
-import ConformanceEngine
 import ConformanceSuite
 import StrictJSON
 
 extension CaseResult {
   /// The case as the JSON report shows it; members that would be empty are left out.
-  func json(of operation: Operation) -> JSON {
+  package func json(of operation: Operation) -> JSON {
     var members: JSON.Object = [
       "id": .string(id.rawValue),
       "status": .string(outcome.status.rawValue),
@@ -33,7 +32,7 @@ extension CaseResult {
       "expected": .string(failure.expected),
       "differences": .array(failure.differences.map(\.json)),
       "sent": ["operation": .string(operation.rawValue), operation.inputName: .object(input)],
-      "came": .array(failure.answers.map(\.json)),
+      "actual": .array(failure.answers.map(\.json)),
     ]
     members["transcript"] = failure.transcript?.json
     members["contradicts"] = failure.contradicts.map { .string($0.rawValue) }
@@ -43,29 +42,9 @@ extension CaseResult {
   }
 }
 
-/// What became of a case, in a word.
-package enum CaseStatus: String, Sendable, CaseIterable {
-  case passed, failed, unimplemented
-  case failedAsExpected = "failed-as-expected"
-  case passedUnexpectedly = "passed-unexpectedly"
-}
-
-extension Outcome {
-  /// What became of the case, in a word.
-  package var status: CaseStatus {
-    switch self {
-    case .passed: .passed
-    case .failed: .failed
-    case .unimplemented: .unimplemented
-    case .failedAsExpected: .failedAsExpected
-    case .passedUnexpectedly: .passedUnexpectedly
-    }
-  }
-}
-
 extension Operation {
   /// What the JSON report calls that with which the operation is asked.
-  var inputName: String {
+  package var inputName: String {
     switch self {
     case .call: "input"
     case .role: "configuration"
@@ -74,9 +53,9 @@ extension Operation {
 }
 
 extension Difference {
-  var json: JSON {
+  package var json: JSON {
     var members: JSON.Object = [
-      "place": .string(place), "expected": .string(expected), "came": .string(came),
+      "place": .string(place), "expected": .string(expected), "actual": .string(actual),
     ]
     members["remark"] = remark.map(JSON.string)
     return .object(members)
@@ -85,7 +64,7 @@ extension Difference {
 
 extension Answer {
   /// One member that says what kind of answer came.
-  var json: JSON {
+  package var json: JSON {
     switch self {
     case .output(let output): return ["output": .object(output)]
     case .unimplemented: return ["unimplemented": true]
@@ -99,7 +78,7 @@ extension Answer {
 
 extension Transcript {
   /// The steps of a conversation up to the first wrong one, and those that were left.
-  var json: JSON {
+  package var json: JSON {
     [
       "played": .array(
         played.map { step in
@@ -108,7 +87,7 @@ extension Transcript {
             "at": .string(step.at.text),
             "event": .object(JSON.Object([event])),
             "expected": step.expected.json,
-            "came": step.actions.map(JSON.array) ?? .null,
+            "actual": step.actions.map(JSON.array) ?? .null,
           ]
         }
       ),

@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceEngine
 import ConformanceSuite
 import StrictJSON
 
@@ -61,7 +60,7 @@ extension Failure {
     }
     input = try sent.object(operation.inputName).object
     try sent.finish()
-    let answers = try reader.elements("came", Answer.init)
+    let answers = try reader.elements("actual", Answer.init)
     let transcript = try reader.optionalObject("transcript").map { (source) throws(VectorError) in
       try Transcript(decoding: source, of: operation)
     }
@@ -88,7 +87,7 @@ extension Difference {
     self.init(
       place: try reader.string("place"),
       expected: try reader.string("expected"),
-      came: try reader.string("came"),
+      actual: try reader.string("actual"),
       remark: try reader.optionalString("remark")
     )
     try reader.finish()

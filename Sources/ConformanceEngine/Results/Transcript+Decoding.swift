@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceEngine
 import ConformanceSuite
 import StrictJSON
 
@@ -40,8 +39,8 @@ extension Transcript.Step {
     var expectation = try reader.object("expected")
     let expected = try FlowTrace.Reaction(decoding: &expectation, of: role)
     try expectation.finish()
-    let actions = try reader.nullable("came") { (reader) throws(VectorError) in
-      try reader.array("came")
+    let actions = try reader.nullable("actual") { (reader) throws(VectorError) in
+      try reader.array("actual")
     }
     try reader.finish()
     self.init(at: at, event: message.name, members: members, actions: actions, expected: expected)

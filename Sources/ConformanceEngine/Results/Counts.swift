@@ -1,36 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-
-/// The results of one file's cases.
-package struct FileResult: Sendable {
-  /// The file, with the cases that were selected.
-  package var file: VectorFile
-  /// One result for each case of the file, in the same order.
-  package var results: [CaseResult]
-
-  /// Puts the results of a file's cases beside these.
-  package init(file: VectorFile, results: [CaseResult]) {
-    self.file = file
-    self.results = results
-  }
-}
-
-/// The result of one case.
-package struct CaseResult: Sendable, Equatable {
-  /// What became of the case.
-  package var outcome: Outcome
-  /// The interpretations of ambiguities that the answers show.
-  package var taken: [TakenInterpretation]
-  /// What came, where the case passed by itself and shows an interpretation.
-  package var retained: RetainedAnswer?
-
-  /// Makes a result.
-  package init(outcome: Outcome, taken: [TakenInterpretation] = []) {
-    self.outcome = outcome
-    self.taken = taken
-  }
-}
-
 /// How many cases ended in which way.
 package struct Counts: Sendable, Equatable {
   /// Cases that passed, those with a warning included.
@@ -74,14 +41,5 @@ package struct Counts: Sendable, Equatable {
     left.failedAsExpected += right.failedAsExpected
     left.passedUnexpectedly += right.passedUnexpectedly
     left.warned += right.warned
-  }
-}
-
-extension FileResult {
-  /// How many of the file's cases ended in which way.
-  package var counts: Counts {
-    var counts = Counts()
-    for result in results { counts.add(result.outcome) }
-    return counts
   }
 }

@@ -1,7 +1,5 @@
 import AuthConformance
-import ConformanceEngine
 import ConformanceSuite
-import FailureDiagnosis
 import StrictJSON
 
 extension SuiteIdentity {
@@ -46,8 +44,8 @@ extension ImplementationDescription {
 extension Diagnosis {
   init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
-    faults = try reader.strings("faults")
-    equivalents = try reader.optionalStrings("equivalents")
+    faults = try reader.identifiers("faults")
+    equivalents = try reader.optionalStrings("equivalents").map(FaultID.init)
     title = try reader.string("title")
     fix = try reader.string("fix")
     explains = try reader.count("explains")
@@ -65,7 +63,7 @@ extension TakenInterpretation {
   }
 }
 
-extension RunResult.InterpretationEvidence {
+extension InterpretationEvidence {
   init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     let taken = try reader.takenInterpretation()
@@ -115,12 +113,12 @@ extension CheckedRequirement {
   }
 }
 
-extension RunResult.Ambiguity {
+extension CheckedAmbiguity {
   init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     id = AmbiguityID(rawValue: try reader.string("id"))
     question = try reader.string("question")
-    interpretations = try reader.elements("interpretations") { (source) throws(VectorError) in
+    choices = try reader.elements("interpretations") { (source) throws(VectorError) in
       var choice = source
       let name = Interpretation(rawValue: try choice.string("name"))
       let statement = try choice.string("statement")

@@ -42,21 +42,3 @@ extension RunVerdict {
     }
   }
 }
-
-extension RunResult {
-  /// What the run says as a whole.
-  package var verdict: RunVerdict {
-    RunVerdict(counts, isListOutdated: !outdated.isEmpty, isInterrupted: isInterrupted)
-  }
-
-  /// The counts of each category, in the order of the files.
-  package var countsByCategory: [(category: String, counts: Counts)] {
-    var sums: [(category: String, counts: Counts)] = []
-    for file in files {
-      let category = String(file.path.prefix { $0 != "/" })
-      if sums.last?.category != category { sums.append((category, Counts())) }
-      sums[sums.count - 1].counts += file.counts
-    }
-    return sums
-  }
-}

@@ -1,21 +1,32 @@
 import AuthConformance
-import ConformanceEngine
 import ConformanceSuite
-import FailureDiagnosis
 import StrictJSON
 
+extension RunResult {
+  /// The version of the JSON report's format, which changes when a reader would have to.
+  package static let format = 2
+
+  /// What was checked against what: the members `suite`, `implementation` and `profile`.
+  package var origin: JSON.Object {
+    [
+      "suite": suite.json, "implementation": implementation.json,
+      "profile": profile.map(JSON.string) ?? .null,
+    ]
+  }
+}
+
 extension SuiteIdentity {
-  var json: JSON {
+  fileprivate var json: JSON {
     ["version": .string(version), "vectors": .string(vectors), "cases": .count(cases)]
   }
 }
 
 extension Shard {
-  var json: JSON { ["index": .count(index), "count": .count(count)] }
+  package var json: JSON { ["index": .count(index), "count": .count(count)] }
 }
 
 extension ImplementationDescription {
-  var json: JSON {
+  fileprivate var json: JSON {
     [
       "name": .string(name),
       "version": .string(version),
@@ -26,7 +37,7 @@ extension ImplementationDescription {
 }
 
 extension Counts {
-  var json: JSON {
+  package var json: JSON {
     [
       "total": .count(total),
       "passed": .count(passed),
@@ -40,9 +51,10 @@ extension Counts {
 }
 
 extension Diagnosis {
-  var json: JSON {
-    var members: JSON.Object = ["faults": .array(faults.map(JSON.string))]
-    members["equivalents"] = equivalents.isEmpty ? nil : .array(equivalents.map(JSON.string))
+  package var json: JSON {
+    var members: JSON.Object = ["faults": .array(faults.map { .string($0.rawValue) })]
+    let others = equivalents.map { JSON.string($0.rawValue) }
+    members["equivalents"] = others.isEmpty ? nil : .array(others)
     members["title"] = .string(title)
     members["fix"] = .string(fix)
     members["explains"] = .count(explains)
@@ -53,7 +65,7 @@ extension Diagnosis {
 }
 
 extension FileResult {
-  var json: JSON {
+  package var json: JSON {
     [
       "path": .string(path), "operation": .string(operation.rawValue), "counts": counts.json,
     ]
@@ -61,13 +73,13 @@ extension FileResult {
 }
 
 extension TakenInterpretation {
-  var json: JSON {
+  package var json: JSON {
     ["ambiguity": .string(ambiguity.rawValue), "interpretation": .string(interpretation.rawValue)]
   }
 }
 
-extension RunResult.InterpretationEvidence {
-  var json: JSON {
+extension InterpretationEvidence {
+  package var json: JSON {
     [
       "ambiguity": .string(taken.ambiguity.rawValue),
       "interpretation": .string(taken.interpretation.rawValue),
@@ -77,7 +89,7 @@ extension RunResult.InterpretationEvidence {
 }
 
 extension OutdatedExpectation {
-  var json: JSON {
+  package var json: JSON {
     var members: JSON.Object = ["line": .count(line), "pattern": .string(pattern)]
     switch problem {
     case .fitsNoCase: members["problem"] = "fits-no-case"
@@ -91,7 +103,7 @@ extension OutdatedExpectation {
 }
 
 extension CheckedRequirement {
-  var json: JSON {
+  package var json: JSON {
     [
       "id": .string(id.rawValue),
       "strength": .string(strength.rawValue),
@@ -102,18 +114,19 @@ extension CheckedRequirement {
   }
 }
 
-extension RunResult.Ambiguity {
-  var json: JSON {
-    let choices = interpretations.map { choice -> JSON in
+extension CheckedAmbiguity {
+  package var json: JSON {
+    let choices = choices.map { choice -> JSON in
       ["name": .string(choice.name.rawValue), "statement": .string(choice.statement)]
     }
     return [
-      "id": .string(id.rawValue), "question": .string(question), "interpretations": .array(choices),
+      "id": .string(id.rawValue), "question": .string(question),
+      "interpretations": .array(choices),
     ]
   }
 }
 
 extension JSON {
   /// A number of things.
-  static func count(_ count: Int) -> JSON { .number(JSON.Number(count)) }
+  package static func count(_ count: Int) -> JSON { .number(JSON.Number(count)) }
 }

@@ -1,11 +1,9 @@
 import AuthConformance
-import ConformanceEngine
 import ConformanceSuite
-import FailureDiagnosis
 import StrictJSON
 
 extension RunResult {
-  /// Reads what ``JSONReporter`` has written.
+  /// Reads a JSON report.
   ///
   /// - Throws: What is wrong with the first value that is not as it must be, with its line. Counts
   ///   and verdict have to agree with the cases.
@@ -26,7 +24,7 @@ extension RunResult {
     profile = try reader.nullable("profile") { (reader) throws(VectorError) in
       try reader.string("profile")
     }
-    shard = try reader.nullable("shard") { (reader) throws(VectorError) in
+    let shard = try reader.nullable("shard") { (reader) throws(VectorError) in
       try Shard(decoding: reader.object("shard"))
     }
     isInterrupted = try reader.bool("interrupted")
@@ -35,21 +33,19 @@ extension RunResult {
     diagnoses = try reader.elements("diagnoses", Diagnosis.init)
     let heads = try reader.elements("files", FileHead.init)
     files = try reader.files(heads)
-    let operations = files.reduce(into: [CaseID: Operation]()) { operations, file in
-      for entry in file.cases { operations[entry.id] = file.operation }
-    }
-    interpretations = try reader.elements("interpretations", RunResult.InterpretationEvidence.init)
+    interpretations = try reader.elements("interpretations", InterpretationEvidence.init)
     outdated = try reader.elements("outdated", OutdatedExpectation.init)
-    requirements = try reader.elements("requirements", Requirement.init)
-    ambiguities = try reader.elements("ambiguities", Ambiguity.init)
-    merging = try reader.optionalObject("merging").map { (source) throws(VectorError) in
-      try Merging(decoding: source, of: operations)
-    }
-    try reader.finish()
-    guard (shard == nil) == (merging == nil) else {
+    requirements = try reader.elements("requirements", CheckedRequirement.init)
+    ambiguities = try reader.elements("ambiguities", CheckedAmbiguity.init)
+    switch (shard, try reader.optionalObject("merging")) {
+    case (nil, nil): part = nil
+    case (let shard?, let merging?):
+      part = try RunPart(decoding: merging, of: shard, retainingIn: &files)
+    default:
       let message = "a part of a run says what it takes to merge it, and nothing else does"
       throw VectorError(.badValue, message, at: ["merging"])
     }
+    try reader.finish()
     try counts.expect(self.counts)
     guard verdict == self.verdict else {
       let message =
@@ -80,9 +76,9 @@ extension RunResult.FileHead {
 extension ObjectReader {
   fileprivate mutating func expectReportFormat() throws(VectorError) {
     let found = try integer("format")
-    if found == Int64(JSONReporter.format) { return }
+    if found == Int64(RunResult.format) { return }
     let message =
-      "format \(found) is not known; this version reads format \(JSONReporter.format): "
+      "format \(found) is not known; this version reads format \(RunResult.format): "
       + "read the report with the version of the suite that wrote it"
     throw VectorError(.badValue, message, at: ["format"])
   }

@@ -1,0 +1,89 @@
+import AuthConformance
+import ConformanceSuite
+import StrictJSON
+
+/// One case and what became of it.
+package struct CaseResult: Sendable, Equatable {
+  /// The full id, its file's included.
+  package var id: CaseID
+  /// What is being tried.
+  package var title: String
+  /// The rules that the case checks.
+  package var requirements: [RequirementID]
+  /// The classes of mistakes that the case is there to catch.
+  package var flags: [FlagID]
+  /// What became of it.
+  package var outcome: Outcome
+  /// The interpretations that the answers show.
+  package var taken: [TakenInterpretation]
+  /// The input, or the configuration; empty unless the case failed.
+  package var input: JSON.Object
+  /// A command for a shell that runs this case alone, where it failed and there is one.
+  package var replay: String?
+  /// The answer, where it passed by itself and another part of the run can still contradict it.
+  package var retained: RetainedAnswer?
+
+  /// Tells what became of a case.
+  package init(
+    id: CaseID,
+    title: String,
+    requirements: [RequirementID],
+    flags: [FlagID] = [],
+    outcome: Outcome,
+    taken: [TakenInterpretation] = [],
+    input: JSON.Object = [:],
+    replay: String? = nil,
+    retained: RetainedAnswer? = nil
+  ) {
+    self.id = id
+    self.title = title
+    self.requirements = requirements
+    self.flags = flags
+    self.outcome = outcome
+    self.taken = taken
+    self.input = input
+    self.replay = replay
+    self.retained = retained
+  }
+}
+
+extension CaseResult {
+  /// Tells what became of a case, and how to run it again where it failed.
+  init(
+    _ vector: VectorCase,
+    _ outcome: Outcome,
+    taken: [TakenInterpretation],
+    replay: ReplayCommand?
+  ) {
+    self.init(
+      id: vector.id,
+      title: vector.title,
+      requirements: vector.requirements,
+      flags: vector.flags,
+      outcome: outcome,
+      taken: taken
+    )
+    describeFailure(input: vector.input, replay)
+  }
+
+  /// Adds what is said of a case only where it failed.
+  mutating func describeFailure(input: JSON.Object, _ replay: ReplayCommand?) {
+    guard let failure else { return }
+    self.input = input
+    // A contradiction takes two.
+    self.replay = replay?.command(for: (failure.contradicts.map { [$0] } ?? []) + [id])
+  }
+
+  /// The id's last part.
+  package var slug: String {
+    id.rawValue.split(separator: "/").last.map(String.init) ?? id.rawValue
+  }
+
+  /// Why the case failed, also where it was expected to.
+  package var failure: Failure? {
+    switch outcome {
+    case .failed(let failure), .failedAsExpected(let failure, _): failure
+    case .passed, .unimplemented, .passedUnexpectedly: nil
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// What became of a case, in a word.
+package enum CaseStatus: String, Sendable, CaseIterable {
+  case passed, failed, unimplemented
+  case failedAsExpected = "failed-as-expected"
+  case passedUnexpectedly = "passed-unexpectedly"
+}
+
+extension Outcome {
+  /// What became of the case, in a word.
+  package var status: CaseStatus {
+    switch self {
+    case .passed: .passed
+    case .failed: .failed
+    case .unimplemented: .unimplemented
+    case .failedAsExpected: .failedAsExpected
+    case .passedUnexpectedly: .passedUnexpectedly
+    }
+  }
+}

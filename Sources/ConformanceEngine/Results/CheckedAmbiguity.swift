@@ -1,0 +1,44 @@
+import ConformanceSuite
+
+/// A question that the documents leave open, and that the cases of a run can answer.
+package struct CheckedAmbiguity: Sendable, Equatable {
+  /// The name that cases know it by.
+  package var id: AmbiguityID
+  /// The question, as one sentence.
+  package var question: String
+  /// The possible answers.
+  package var choices: [Choice]
+
+  /// One interpretation and what it means.
+  package struct Choice: Sendable, Equatable {
+    /// The interpretation's name.
+    package var name: Interpretation
+    /// What the interpretation means.
+    package var statement: String
+
+    /// Names an interpretation.
+    package init(name: Interpretation, statement: String) {
+      self.name = name
+      self.statement = statement
+    }
+  }
+
+  /// Asks a question.
+  package init(id: AmbiguityID, question: String, choices: [Choice]) {
+    self.id = id
+    self.question = question
+    self.choices = choices
+  }
+
+  /// The ambiguities that a case of the suite can show, in the order of the suite.
+  static func all(of suite: Suite) -> [CheckedAmbiguity] {
+    let shown = Set(suite.files.lazy.flatMap(\.cases).flatMap(\.expectation.ambiguities))
+    return suite.ambiguities.filter { shown.contains($0.id) }.map { ambiguity in
+      CheckedAmbiguity(
+        id: ambiguity.id,
+        question: ambiguity.question,
+        choices: ambiguity.interpretations.map { Choice(name: $0.name, statement: $0.statement) }
+      )
+    }
+  }
+}

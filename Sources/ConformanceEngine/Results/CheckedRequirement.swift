@@ -1,0 +1,33 @@
+import ConformanceSuite
+
+/// A rule that the cases of a run check, and the document that it is from.
+package struct CheckedRequirement: Sendable, Equatable {
+  /// The name that cases know it by.
+  package var id: RequirementID
+  /// How binding the rule is.
+  package var strength: Requirement.Strength
+  /// The title of the document.
+  package var document: String
+  /// The heading of the document's section.
+  package var section: String
+  /// The rule, in the suite's own words.
+  package var statement: String
+
+  /// States a rule.
+  package init(_ requirement: Requirement, of document: String) {
+    id = requirement.id
+    strength = requirement.strength
+    self.document = document
+    section = requirement.section
+    statement = requirement.statement
+  }
+
+  /// The rules that a case of the suite checks, in the order of the documents.
+  static func all(of suite: Suite) -> [CheckedRequirement] {
+    let checked = Set(suite.files.lazy.flatMap(\.cases).flatMap(\.requirements))
+    return suite.documents.flatMap { document in
+      document.requirements.filter { checked.contains($0.id) }
+        .map { CheckedRequirement($0, of: document.title) }
+    }
+  }
+}

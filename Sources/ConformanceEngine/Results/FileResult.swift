@@ -1,0 +1,24 @@
+import AuthConformance
+import ConformanceSuite
+
+/// The results of the cases of one vector file.
+package struct FileResult: Sendable, Equatable {
+  /// The path below `vectors`, without `.json`.
+  package var path: String
+  /// The operation of all cases, or the role.
+  package var operation: Operation
+  /// The cases that were run, in order.
+  package var cases: [CaseResult]
+
+  /// Gathers the results of a file's cases.
+  package init(path: String, operation: Operation, cases: [CaseResult] = []) {
+    self.path = path
+    self.operation = operation
+    self.cases = cases
+  }
+
+  /// How many of the file's cases ended in which way.
+  package var counts: Counts {
+    cases.reduce(into: Counts()) { $0.add($1.outcome) }
+  }
+}

@@ -1,0 +1,85 @@
+import AuthConformance
+import ConformanceSuite
+
+/// All that a run has found out about an implementation: the ``Runner`` makes it, every report is
+/// written from it, and a JSON report is read into it.
+///
+/// A JSON report that is read and written again is the same text, octet for octet.
+package struct RunResult: Sendable, Equatable {
+  /// What was run.
+  package var suite: SuiteIdentity
+  /// What was checked.
+  package var implementation: ImplementationDescription
+  /// The name of the profile that fixed the interpretations, where there was one.
+  package var profile: String?
+  /// What part of a shared run this is, and what it takes to merge it; nil for a whole run.
+  package var part: RunPart?
+  /// Whether the run ended before its last case; what was not run is not among the cases.
+  package var isInterrupted = false
+  /// What would explain the failures, the likeliest first.
+  package var diagnoses: [Diagnosis] = []
+  /// The results file by file, in the order of the suite.
+  package var files: [FileResult] = []
+  /// The interpretation of each ambiguity that a case showed, by ambiguity.
+  package var interpretations: [InterpretationEvidence] = []
+  /// The entries of a list of expected failures that are not true of this run.
+  package var outdated: [OutdatedExpectation] = []
+  /// The rules that the cases check, also those of other parts of the run.
+  package var requirements: [CheckedRequirement]
+  /// The ambiguities that the cases can show, also those of other parts of the run.
+  package var ambiguities: [CheckedAmbiguity]
+
+  /// Begins a result: all that is known before the first case.
+  ///
+  /// - Parameter selected: What was selected, all parts of the run together.
+  package init(
+    of implementation: ImplementationDescription,
+    against selected: Suite,
+    profile: String? = nil,
+    part: RunPart? = nil
+  ) {
+    suite = SuiteIdentity(version: Suite.version, vectors: "", cases: selected.caseCount)
+    self.implementation = implementation
+    self.profile = profile
+    self.part = part
+    requirements = CheckedRequirement.all(of: selected)
+    ambiguities = CheckedAmbiguity.all(of: selected)
+  }
+}
+
+extension RunResult {
+  /// All cases that were run, in order.
+  package var cases: some Sequence<CaseResult> { files.lazy.flatMap(\.cases) }
+
+  /// Which part of a shared run this is; nil for a whole run.
+  package var shard: Shard? { part?.shard }
+
+  /// How many cases ended in which way.
+  package var counts: Counts { files.reduce(into: Counts()) { $0 += $1.counts } }
+
+  /// The counts of each category, in the order of the files.
+  package var countsByCategory: [(category: String, counts: Counts)] {
+    var sums: [(category: String, counts: Counts)] = []
+    for file in files {
+      let category = String(file.path.prefix { $0 != "/" })
+      if sums.last?.category != category { sums.append((category, Counts())) }
+      sums[sums.count - 1].counts += file.counts
+    }
+    return sums
+  }
+
+  /// What the run says as a whole.
+  package var verdict: RunVerdict {
+    RunVerdict(counts, isListOutdated: !outdated.isEmpty, isInterrupted: isInterrupted)
+  }
+
+  /// Whether no case failed.
+  package var isConformant: Bool { !cases.contains(where: \.outcome.isFailure) }
+
+  /// The likeliest explanation of each failed case that has one.
+  package var explanations: [CaseID: Diagnosis] {
+    diagnoses.reduce(into: [:]) { explanations, diagnosis in
+      for id in diagnosis.cases where explanations[id] == nil { explanations[id] = diagnosis }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import ConformanceSuite
+
+/// What was run, so that results of different cases can be told apart.
+package struct SuiteIdentity: Sendable, Equatable {
+  /// The version of the suite.
+  package var version: String
+  /// The digest of the cases that were selected, all parts of the run together; empty until it is
+  /// known. Hashing takes longer than small runs: who writes a report fills it in.
+  package var vectors: String
+  /// How many cases were selected, all parts of the run together.
+  package var cases: Int
+
+  /// Names what was run.
+  package init(version: String, vectors: String, cases: Int) {
+    self.version = version
+    self.vectors = vectors
+    self.cases = cases
+  }
+}
