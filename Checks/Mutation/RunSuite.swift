@@ -20,9 +20,9 @@ enum RunSuite {
     for file in suite.files {
       let part = Suite(files: [file])
       let run = try await Runner(suite: part, judge: judge).run(Reference.implementation)
-      for (vector, result) in zip(file.cases, run.files[0].results) {
-        if case .passed = result.outcome { continue }
-        print(vector.id)
+      for entry in run.cases {
+        if case .passed = entry.outcome { continue }
+        print(entry.id)
         exit(1)
       }
     }

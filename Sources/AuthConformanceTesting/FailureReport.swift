@@ -41,7 +41,7 @@ struct FailureReport: CustomStringConvertible {
       : [failure.summary]
   }
 
-  /// What came, each answer once.
+  /// What was answered, each answer once.
   private var answers: [String] {
     var answers: [Answer] = []
     for answer in failure.answers where !answers.contains(answer) { answers.append(answer) }

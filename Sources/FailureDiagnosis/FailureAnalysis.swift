@@ -20,8 +20,8 @@ struct FailureAnalysis: Sendable {
   private let right: any FaultModel
   /// What the right answers look like as drafts, where tokens are issued.
   private var rightDrafts: [[Answer]] = []
-  /// Ambiguities of which more than one interpretation was taken.
-  private let torn: Set<AmbiguityID>
+  /// Ambiguities of which more than one interpretation was shown.
+  private let ambivalent: Set<AmbiguityID>
 
   init(
     of operation: Operation,
@@ -43,7 +43,7 @@ struct FailureAnalysis: Sendable {
       last.updateValue(index, forKey: shards[vector.id])
     }
     right = catalogue.model(with: [])
-    torn = Set(
+    ambivalent = Set(
       results.flatMap { result -> [AmbiguityID] in
         guard case .failed(let failure) = result.outcome, failure.kind == .inconsistent else {
           return []
@@ -93,7 +93,7 @@ struct FailureAnalysis: Sendable {
   /// Nil where nothing can be said.
   private func isDeviation(_ index: Int) async -> Bool? {
     let result = results[index]
-    if let taken = result.taken.first(where: { torn.contains($0.ambiguity) }) {
+    if let taken = result.taken.first(where: { ambivalent.contains($0.ambiguity) }) {
       return await interpretations(of: index, by: right, remembers: false) != [taken]
     }
     switch result.outcome {
@@ -114,7 +114,7 @@ struct FailureAnalysis: Sendable {
     let model =
       hypothesis.remembers ? catalogue.model(with: hypothesis.ids) : hypothesis.model
     let result = results[index]
-    if result.taken.contains(where: { torn.contains($0.ambiguity) }) {
+    if result.taken.contains(where: { ambivalent.contains($0.ambiguity) }) {
       let own = await interpretations(of: index, by: model, remembers: hypothesis.remembers)
       let isSame = own == result.taken
       if deviations.contains(sorted: index) { return isSame ? .explains(isExact: true) : .misses }

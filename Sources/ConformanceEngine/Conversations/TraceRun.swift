@@ -227,7 +227,8 @@ extension TraceRun {
     }
     fail(
       .wrong,
-      "step \(played.count), after \(played.last?.event ?? "?"): fits no interpretation of \(ambiguity)",
+      "step \(played.count), after \(played.last?.event ?? "?"): "
+        + "fits no interpretation of \(ambiguity)",
       expected: words.joined(separator: ", or "),
       differences: differences
     )

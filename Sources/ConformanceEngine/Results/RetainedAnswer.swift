@@ -1,9 +1,9 @@
 import ConformanceSuite
 import StrictJSON
 
-/// What came in a case that passes by itself and shows an interpretation.
+/// What was answered in a case that passes by itself and shows an interpretation.
 ///
-/// It is kept because another part of the run can show another interpretation, so that the case fails.
+/// Another part of the run can show another interpretation, so that the case fails.
 package struct RetainedAnswer: Sendable, Equatable {
   /// The input, or the configuration.
   package var input: JSON.Object
@@ -14,7 +14,7 @@ package struct RetainedAnswer: Sendable, Equatable {
   /// How the conversation went, where the case is a trace.
   package var transcript: Transcript?
 
-  /// Gathers what came.
+  /// Gathers what was answered.
   package init(
     input: JSON.Object,
     warnings: [String],
@@ -29,7 +29,7 @@ package struct RetainedAnswer: Sendable, Equatable {
 }
 
 extension RetainedAnswer {
-  /// Keeps what came, where the judgement may still turn into a failure.
+  /// Keeps what was answered, where the judgement may still turn into a failure.
   init?(_ judgement: Judgement, to input: JSON.Object) {
     guard case .passed(let warnings) = judgement.outcome, !judgement.taken.isEmpty else {
       return nil

@@ -13,7 +13,7 @@ extension RunResult {
     }
   }
 
-  /// The result that one run of all parts would have given, but for what would explain its failures.
+  /// The result that one run of all parts would have given, without diagnoses.
   ///
   /// Whether the interpretations are consistent is judged again over all parts, and so is a list of
   /// expected failures.

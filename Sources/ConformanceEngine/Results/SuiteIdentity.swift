@@ -4,8 +4,10 @@ import ConformanceSuite
 package struct SuiteIdentity: Sendable, Equatable {
   /// The version of the suite.
   package var version: String
-  /// The digest of the cases that were selected, all parts of the run together; empty until it is
-  /// known. Hashing takes longer than small runs: who writes a report fills it in.
+  /// The digest of the cases that were selected, all parts of the run together.
+  ///
+  /// Empty until it is known: hashing takes longer than a small run, and who writes a report asks
+  /// for it.
   package var vectors: String
   /// How many cases were selected, all parts of the run together.
   package var cases: Int
