@@ -5,14 +5,21 @@ import StrictJSON
 struct CaseDefinition<Base: Scenario>: Sendable {
   let slug: String
   let title: String
-  let requirements: [RequirementID]
-  let flags: [FlagID]
+  /// The requirement that decides the case; nil where the section names it.
+  var decidedBy: RequirementID?
+  /// The requirements that the case touches besides.
+  var also: [RequirementID]
+  var flags: [FlagID]
   let note: String?
   /// The publication that the expected value is copied from; nil where it is computed.
   let source: String?
-  let want: Want<Base>
+  /// What must come of it; nil where the section says so.
+  var want: Want<Base>?
   /// The one change that makes this case of the group's base.
   let change: @Sendable (inout Base) throws -> Void
+
+  /// The requirements, the deciding one first.
+  var requirements: [RequirementID] { (decidedBy.map { [$0] } ?? []) + also }
 }
 
 /// What must come of a case.
@@ -25,12 +32,25 @@ indirect enum Want<Base: Scenario>: Sendable {
   case output(JSON.Object)
   /// A valid verdict, with at least this.
   case valid(JSON.Object)
+  /// An invalid verdict; without reasons, for those of the section.
   case invalid([ReasonCode])
+  /// A refusal; without reasons, for those of the section.
   case refused([ReasonCode])
   /// The token that the scenario calls for, after a change where a reading asks for one.
   case token(@Sendable (Base, inout TokenExpectation) throws -> Void)
   /// An open question: one expectation for each reading, the reference's own first.
   case either(DecisionID, [(reading: Reading, want: Want<Base>)])
+
+  /// The same with these reasons, wherever none are given.
+  func filled(with reasons: [ReasonCode]) -> Want {
+    switch self {
+    case .invalid([]): .invalid(reasons)
+    case .refused([]): .refused(reasons)
+    case .either(let decision, let readings):
+      .either(decision, readings.map { ($0.reading, $0.want.filled(with: reasons)) })
+    default: self
+    }
+  }
 }
 
 /// Gathers the cases of a group, one statement each.

@@ -10,6 +10,9 @@ struct CaseResolver<Base: Scenario> {
   func resolve(_ base: Base) async throws -> VectorCase {
     var scenario = base
     do {
+      guard let want = definition.want, definition.decidedBy != nil else {
+        throw AuthoringError(id: id, message: "neither case nor section says what decides it")
+      }
       try definition.change(&scenario)
       let input = try scenario.input().members
       let vector = VectorCase(
@@ -19,7 +22,7 @@ struct CaseResolver<Base: Scenario> {
         flags: definition.flags,
         note: definition.note,
         input: input,
-        expectation: try await expectation(definition.want, scenario, input),
+        expectation: try await expectation(want, scenario, input),
         origin: definition.source.map { .published($0) } ?? .computed("reference")
       )
       try await confirm(vector)
@@ -47,6 +50,8 @@ struct CaseResolver<Base: Scenario> {
       return try await success(try other.input().members)
     case .output(let members): return .output(members)
     case .valid(let members): return .valid(members)
+    case .invalid([]), .refused([]):
+      throw AuthoringError(id: id, message: "neither case nor section gives a reason")
     case .invalid(let reasons): return .invalid(reasons)
     case .refused(let reasons): return .refused(reasons)
     case .token(let change):

@@ -1,14 +1,15 @@
 import AuthConformance
 import StrictJSON
 
-// The words that case definitions are made of.
+// The words that case definitions are made of. What a case leaves out, its section says.
 
 /// A producing operation succeeds; what it gives is written down, or computed by the reference.
 func gives<Base: Scenario>(
   _ slug: String,
   _ title: String,
-  _ requirements: [RequirementID],
-  flags: [FlagID] = [],
+  decidedBy requirement: RequirementID? = nil,
+  also requirements: RequirementID...,
+  flags: FlagID...,
   note: String? = nil,
   output: JSON.Object? = nil,
   source: String? = nil,
@@ -17,7 +18,8 @@ func gives<Base: Scenario>(
   CaseDefinition(
     slug: slug,
     title: title,
-    requirements: requirements,
+    decidedBy: requirement,
+    also: requirements,
     flags: flags,
     note: note,
     source: source,
@@ -31,15 +33,17 @@ func refuses<Base: Scenario>(
   _ slug: String,
   _ title: String,
   _ reasons: ReasonCode...,
-  requirements: [RequirementID],
-  flags: [FlagID] = [],
+  decidedBy requirement: RequirementID? = nil,
+  also requirements: RequirementID...,
+  flags: FlagID...,
   note: String? = nil,
   change: @escaping @Sendable (inout Base) throws -> Void
 ) -> CaseDefinition<Base> {
   CaseDefinition(
     slug: slug,
     title: title,
-    requirements: requirements,
+    decidedBy: requirement,
+    also: requirements,
     flags: flags,
     note: note,
     source: nil,
@@ -52,8 +56,9 @@ func refuses<Base: Scenario>(
 func issues<Base: IssuingScenario>(
   _ slug: String,
   _ title: String,
-  _ requirements: [RequirementID],
-  flags: [FlagID] = [],
+  decidedBy requirement: RequirementID? = nil,
+  also requirements: RequirementID...,
+  flags: FlagID...,
   note: String? = nil,
   source: String? = nil,
   change: @escaping @Sendable (inout Base) throws -> Void = { _ in }
@@ -61,7 +66,8 @@ func issues<Base: IssuingScenario>(
   CaseDefinition(
     slug: slug,
     title: title,
-    requirements: requirements,
+    decidedBy: requirement,
+    also: requirements,
     flags: flags,
     note: note,
     source: source,
@@ -74,8 +80,9 @@ func issues<Base: IssuingScenario>(
 func accepts<Base: Scenario>(
   _ slug: String,
   _ title: String,
-  _ requirements: [RequirementID],
-  flags: [FlagID] = [],
+  decidedBy requirement: RequirementID? = nil,
+  also requirements: RequirementID...,
+  flags: FlagID...,
   note: String? = nil,
   finding: JSON.Object? = nil,
   source: String? = nil,
@@ -84,7 +91,8 @@ func accepts<Base: Scenario>(
   CaseDefinition(
     slug: slug,
     title: title,
-    requirements: requirements,
+    decidedBy: requirement,
+    also: requirements,
     flags: flags,
     note: note,
     source: source,
@@ -98,8 +106,9 @@ func rejects<Base: Scenario>(
   _ slug: String,
   _ title: String,
   _ reasons: ReasonCode...,
-  requirements: [RequirementID],
-  flags: [FlagID] = [],
+  decidedBy requirement: RequirementID? = nil,
+  also requirements: RequirementID...,
+  flags: FlagID...,
   note: String? = nil,
   source: String? = nil,
   change: @escaping @Sendable (inout Base) throws -> Void
@@ -107,7 +116,8 @@ func rejects<Base: Scenario>(
   CaseDefinition(
     slug: slug,
     title: title,
-    requirements: requirements,
+    decidedBy: requirement,
+    also: requirements,
     flags: flags,
     note: note,
     source: source,
@@ -120,21 +130,23 @@ func rejects<Base: Scenario>(
 func leavesOpen<Base: Scenario>(
   _ slug: String,
   _ title: String,
-  _ decision: DecisionID,
-  _ readings: KeyValuePairs<Reading, Want<Base>>,
-  requirements: [RequirementID],
-  flags: [FlagID] = [],
+  _ decision: DecisionID? = nil,
+  _ readings: KeyValuePairs<Reading, Want<Base>>? = nil,
+  decidedBy requirement: RequirementID? = nil,
+  also requirements: RequirementID...,
+  flags: FlagID...,
   note: String? = nil,
   change: @escaping @Sendable (inout Base) throws -> Void
 ) -> CaseDefinition<Base> {
   CaseDefinition(
     slug: slug,
     title: title,
-    requirements: requirements,
+    decidedBy: requirement,
+    also: requirements,
     flags: flags,
     note: note,
     source: nil,
-    want: .either(decision, readings.map { ($0.key, $0.value) }),
+    want: open(decision, readings),
     change: change
   )
 }

@@ -314,7 +314,8 @@ private func issues(
   CaseDefinition(
     slug: slug,
     title: title,
-    requirements: requirements,
+    decidedBy: requirements.first,
+    also: Array(requirements.dropFirst()),
     flags: flags,
     note: nil,
     source: source,
