@@ -7,13 +7,13 @@ import AuthConformance
 /// and its flags, come besides.
 func section<Base: Scenario>(
   _ topic: String,
-  rejectedAs rejection: ReasonCode...,
-  refusedAs refusal: ReasonCode...,
+  rejectedAs rejection: [ReasonCode] = [],
+  refusedAs refusal: [ReasonCode] = [],
   leavingOpen decision: DecisionID? = nil,
   _ readings: KeyValuePairs<Reading, Want<Base>>? = nil,
   decidedBy requirement: RequirementID? = nil,
-  also requirements: RequirementID...,
-  flags: FlagID...,
+  also requirements: [RequirementID] = [],
+  flags: [FlagID] = [],
   @CaseBuilder<Base> cases: () -> [CaseDefinition<Base>]
 ) -> [CaseDefinition<Base>] {
   let question = open(decision, readings)

@@ -8,8 +8,8 @@ func gives<Base: Scenario>(
   _ slug: String,
   _ title: String,
   decidedBy requirement: RequirementID? = nil,
-  also requirements: RequirementID...,
-  flags: FlagID...,
+  also requirements: [RequirementID] = [],
+  flags: [FlagID] = [],
   note: String? = nil,
   output: JSON.Object? = nil,
   source: String? = nil,
@@ -32,10 +32,10 @@ func gives<Base: Scenario>(
 func refuses<Base: Scenario>(
   _ slug: String,
   _ title: String,
-  _ reasons: ReasonCode...,
+  _ reasons: [ReasonCode] = [],
   decidedBy requirement: RequirementID? = nil,
-  also requirements: RequirementID...,
-  flags: FlagID...,
+  also requirements: [RequirementID] = [],
+  flags: [FlagID] = [],
   note: String? = nil,
   change: @escaping @Sendable (inout Base) throws -> Void
 ) -> CaseDefinition<Base> {
@@ -57,8 +57,8 @@ func issues<Base: IssuingScenario>(
   _ slug: String,
   _ title: String,
   decidedBy requirement: RequirementID? = nil,
-  also requirements: RequirementID...,
-  flags: FlagID...,
+  also requirements: [RequirementID] = [],
+  flags: [FlagID] = [],
   note: String? = nil,
   source: String? = nil,
   change: @escaping @Sendable (inout Base) throws -> Void = { _ in }
@@ -81,8 +81,8 @@ func accepts<Base: Scenario>(
   _ slug: String,
   _ title: String,
   decidedBy requirement: RequirementID? = nil,
-  also requirements: RequirementID...,
-  flags: FlagID...,
+  also requirements: [RequirementID] = [],
+  flags: [FlagID] = [],
   note: String? = nil,
   finding: JSON.Object? = nil,
   source: String? = nil,
@@ -105,10 +105,10 @@ func accepts<Base: Scenario>(
 func rejects<Base: Scenario>(
   _ slug: String,
   _ title: String,
-  _ reasons: ReasonCode...,
+  _ reasons: [ReasonCode] = [],
   decidedBy requirement: RequirementID? = nil,
-  also requirements: RequirementID...,
-  flags: FlagID...,
+  also requirements: [RequirementID] = [],
+  flags: [FlagID] = [],
   note: String? = nil,
   source: String? = nil,
   change: @escaping @Sendable (inout Base) throws -> Void
@@ -133,8 +133,8 @@ func leavesOpen<Base: Scenario>(
   _ decision: DecisionID? = nil,
   _ readings: KeyValuePairs<Reading, Want<Base>>? = nil,
   decidedBy requirement: RequirementID? = nil,
-  also requirements: RequirementID...,
-  flags: FlagID...,
+  also requirements: [RequirementID] = [],
+  flags: [FlagID] = [],
   note: String? = nil,
   change: @escaping @Sendable (inout Base) throws -> Void
 ) -> CaseDefinition<Base> {

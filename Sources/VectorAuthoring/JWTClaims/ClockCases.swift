@@ -12,7 +12,7 @@ enum ClockCases<Base: TimedScenario> {
   /// By how much they may differ.
   @CaseBuilder<Base>
   static var leeway: [CaseDefinition<Base>] {
-    section("A leeway of a minute", decidedBy: "JWT-LEEWAY", flags: "off-by-one") {
+    section("A leeway of a minute", decidedBy: "JWT-LEEWAY", flags: ["off-by-one"]) {
       accepts("leeway-after-exp", "The last second after exp that a leeway of a minute grants") {
         $0.now = "2018-01-02T03:15:04Z"
         $0.leeway = 60
@@ -20,9 +20,9 @@ enum ClockCases<Base: TimedScenario> {
       rejects(
         "leeway-after-exp-used-up",
         "A minute after exp with a leeway of a minute",
-        .expired,
-        also: "JWT-EXP",
-        flags: "expiry-unchecked"
+        [.expired],
+        also: ["JWT-EXP"],
+        flags: ["expiry-unchecked"]
       ) {
         $0.now = "2018-01-02T03:15:05Z"
         $0.leeway = 60
@@ -36,8 +36,8 @@ enum ClockCases<Base: TimedScenario> {
         "A second more than a minute before iat with a leeway of a minute",
         "jwt-iat-in-future",
         .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" },
-        also: "JWT-IAT-FUTURE",
-        flags: "expiry-unchecked"
+        also: ["JWT-IAT-FUTURE"],
+        flags: ["expiry-unchecked"]
       ) {
         $0.now = "2018-01-02T03:03:04Z"
         $0.leeway = 60
@@ -46,22 +46,22 @@ enum ClockCases<Base: TimedScenario> {
     rejects(
       "leeway-negative",
       "A leeway below zero",
-      .malformed,
+      [.malformed],
       decidedBy: "JWT-LEEWAY",
-      flags: "signed-overflow"
+      flags: ["signed-overflow"]
     ) { $0.leeway = -60 }
   }
 
   /// Before which a token is not to be used.
   @CaseBuilder<Base>
   static var notBefore: [CaseDefinition<Base>] {
-    section("An nbf against the clock", rejectedAs: .notYetValid, decidedBy: "JWT-NBF") {
+    section("An nbf against the clock", rejectedAs: [.notYetValid], decidedBy: "JWT-NBF") {
       accepts("nbf-before-now", "An nbf in the past") { $0.claims["nbf"] = 1_514_862_245 }
-      accepts("nbf-at-now", "An nbf at the very instant", flags: "off-by-one") {
+      accepts("nbf-at-now", "An nbf at the very instant", flags: ["off-by-one"]) {
         $0.claims["nbf"] = 1_514_862_300
       }
-      section("Too early", flags: "expiry-unchecked") {
-        rejects("nbf-one-second-after-now", "An nbf one second ahead", flags: "off-by-one") {
+      section("Too early", flags: ["expiry-unchecked"]) {
+        rejects("nbf-one-second-after-now", "An nbf one second ahead", flags: ["off-by-one"]) {
           $0.claims["nbf"] = 1_514_862_301
         }
         rejects("nbf-one-day-after-now", "An nbf one day ahead") {
@@ -71,11 +71,10 @@ enum ClockCases<Base: TimedScenario> {
     }
     section(
       "An nbf that is no number",
-      rejectedAs: .claimInvalid,
-      .malformed,
+      rejectedAs: [.claimInvalid, .malformed],
       decidedBy: "JWT-NBF",
-      also: "JWT-NUMERIC-DATE-TYPE",
-      flags: "float-dates"
+      also: ["JWT-NUMERIC-DATE-TYPE"],
+      flags: ["float-dates"]
     ) {
       rejects("nbf-text", "An nbf in the past that is a text") { $0.claims["nbf"] = "1514862245" }
       rejects("nbf-null", "An nbf in the past that is null") { $0.claims["nbf"] = .null }
