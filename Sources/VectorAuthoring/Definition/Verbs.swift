@@ -52,7 +52,7 @@ func refuses<Base: Scenario>(
   )
 }
 
-/// An issuer gives a token that holds what the scenario calls for.
+/// An issuer gives a token that holds what the scenario calls for, or what a publication says.
 func issues<Base: IssuingScenario>(
   _ slug: String,
   _ title: String,
@@ -60,6 +60,7 @@ func issues<Base: IssuingScenario>(
   also requirements: [RequirementID] = [],
   flags: [FlagID] = [],
   note: String? = nil,
+  token published: TokenExpectation? = nil,
   source: String? = nil,
   change: @escaping @Sendable (inout Base) throws -> Void = { _ in }
 ) -> CaseDefinition<Base> {
@@ -71,7 +72,7 @@ func issues<Base: IssuingScenario>(
     flags: flags,
     note: note,
     source: source,
-    want: .token { _, _ in },
+    want: .token { _, token in token = published ?? token },
     change: change
   )
 }
