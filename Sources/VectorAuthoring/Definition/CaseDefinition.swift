@@ -41,6 +41,11 @@ indirect enum Want<Base: Scenario>: Sendable {
   /// An open question: one expectation for each reading, the reference's own first.
   case either(DecisionID, [(reading: Reading, want: Want<Base>)])
 
+  /// An open question, its readings as a literal.
+  static func leftOpen(_ decision: DecisionID, _ readings: KeyValuePairs<Reading, Want>) -> Want {
+    .either(decision, readings.map { ($0.key, $0.value) })
+  }
+
   /// The same with these reasons, wherever none are given.
   func filled(with reasons: [ReasonCode]) -> Want {
     switch self {

@@ -33,5 +33,5 @@ func open<Base: Scenario>(
   _ readings: KeyValuePairs<Reading, Want<Base>>?
 ) -> Want<Base>? {
   guard let decision, let readings else { return nil }
-  return .either(decision, readings.map { ($0.key, $0.value) })
+  return .leftOpen(decision, readings)
 }

@@ -159,6 +159,14 @@ extension KeyValuePairs where Key == Reading {
     _ reasons: ReasonCode...,
     asIf change: @escaping @Sendable (inout Base) throws -> Void
   ) -> Self where Value == Want<Base> {
+    rejected(as: reasons, or: change)
+  }
+
+  /// The same with the reasons in a list.
+  static func rejected<Base>(
+    as reasons: [ReasonCode],
+    or change: @escaping @Sendable (inout Base) throws -> Void
+  ) -> Self where Value == Want<Base> {
     ["reject": .invalid(reasons), "accept": .successAfter(change)]
   }
 
