@@ -5,8 +5,10 @@ import StrictJSON
 struct CaseDefinition<Base: Scenario>: Sendable {
   let slug: String
   let title: String
-  /// The requirement that decides the case; nil where the section names it.
+  /// The requirement that decides the case; nil where the section names it, or a rule.
   var decidedBy: RequirementID?
+  /// The requirement of the rule that is tried; it decides where nothing else is said to.
+  var ruledBy: RequirementID?
   /// The requirements that the case touches besides.
   var also: [RequirementID]
   var flags: [FlagID]
@@ -19,7 +21,10 @@ struct CaseDefinition<Base: Scenario>: Sendable {
   let change: @Sendable (inout Base) throws -> Void
 
   /// The requirements, the deciding one first.
-  var requirements: [RequirementID] { (decidedBy.map { [$0] } ?? []) + also }
+  var requirements: [RequirementID] {
+    let deciding = [decidedBy, ruledBy].compactMap(\.self)
+    return deciding.prefix(1) + (deciding.dropFirst() + also).filter { $0 != deciding.first }
+  }
 }
 
 /// What must come of a case.

@@ -10,7 +10,7 @@ struct CaseResolver<Base: Scenario> {
   func resolve(_ base: Base) async throws -> VectorCase {
     var scenario = base
     do {
-      guard let want = definition.want, definition.decidedBy != nil else {
+      guard let want = definition.want, !definition.requirements.isEmpty else {
         throw AuthoringError(id: id, message: "neither case nor section says what decides it")
       }
       try definition.change(&scenario)

@@ -35,7 +35,8 @@ struct Rule<Base: ForgingScenario>: Sendable {
 
 /// A case of a rule, with what this verifier adds.
 ///
-/// `decidedBy` is a requirement of the verifier's own documents, which the rule's then stands behind.
+/// Where the section or the case names a deciding requirement, as one of the verifier's own documents,
+/// the rule's stands behind it.
 /// What happens in place of the rule's change follows in braces; what happens before it is `given`.
 func tries<Base: ForgingScenario>(
   _ slug: String,
@@ -53,8 +54,9 @@ func tries<Base: ForgingScenario>(
   return CaseDefinition(
     slug: slug,
     title: title ?? rule.title,
-    decidedBy: requirement ?? rule.decidedBy,
-    also: (requirement == nil ? [] : [rule.decidedBy]) + rule.also + requirements,
+    decidedBy: requirement,
+    ruledBy: rule.decidedBy,
+    also: rule.also + requirements,
     flags: rule.flags + flags,
     note: note ?? rule.note,
     source: nil,
