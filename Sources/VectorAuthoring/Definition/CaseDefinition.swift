@@ -22,8 +22,16 @@ struct CaseDefinition<Base: Scenario>: Sendable {
 
   /// The requirements, the deciding one first.
   var requirements: [RequirementID] {
-    let deciding = [decidedBy, ruledBy].compactMap(\.self)
-    return deciding.prefix(1) + (deciding.dropFirst() + also).filter { $0 != deciding.first }
+    ([decidedBy, ruledBy].compactMap(\.self) + also).withoutRepetitions
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The elements in their order, each once.
+  var withoutRepetitions: [Element] {
+    reduce(into: []) { found, element in
+      if !found.contains(element) { found.append(element) }
+    }
   }
 }
 

@@ -21,8 +21,8 @@ func section<Base: Scenario>(
     var definition = definition
     definition.want = (definition.want ?? question)?.filled(with: rejection + refusal)
     definition.decidedBy = definition.decidedBy ?? requirement
-    definition.also = requirements + definition.also.filter { !requirements.contains($0) }
-    definition.flags = flags + definition.flags.filter { !flags.contains($0) }
+    definition.also = requirements + definition.also
+    definition.flags = (flags + definition.flags).withoutRepetitions
     return definition
   }
 }

@@ -30,50 +30,29 @@ extension SignatureCases {
       also: ["JWS-SIGNATURE-VALID"],
       flags: ["reserialised-input"]
     ) { $0.token.signed = { $0.header = Base64.url.encode(#"{ "alg" : "HS256" }"#.utf8) } }
-    section(
-      "Changed after signing",
-      rejectedAs: [.badSignature],
-      decidedBy: "JWS-SIGNATURE-VALID",
-      flags: ["signature-unchecked"]
-    ) {
-      rejects("header-changed", "A header with another member than the one signed") {
-        $0.token.signed = { $0.header = Base64.url.encode(#"{"alg":"HS256","x":1}"#.utf8) }
-      }
-      rejects("payload-changed", "A payload with one bit changed") {
-        $0.token.signed = { $0.payload = $0.payload.withBitFlipped }
-      }
-      rejects(
-        "first-octet-changed",
-        "A code with its first octet changed in one bit",
-        also: ["JWS-SIGNATURE-WHOLE"]
-      ) { $0.token.signed = { $0.signature = $0.signature.withBitFlipped } }
+    section("Changed after signing") {
+      tries("header-changed", .headerChanged(to: #"{"alg":"HS256","x":1}"#))
+      tries("payload-changed", .payloadBitChanged)
+      tries("first-octet-changed", .signatureBitChanged, also: ["JWS-SIGNATURE-WHOLE"])
       rejects(
         "last-octet-changed",
         "A code with its last octet replaced by NUL",
+        [.badSignature],
+        decidedBy: "JWS-SIGNATURE-WHOLE",
+        flags: ["signature-unchecked", "truncated-mac"]
+      ) { $0.encode(.signature) { $0.keepingOctets(31).withOctetBehind } }
+    }
+    section("Codes of another length") {
+      tries("empty", .signatureEmpty)
+      for count in [1, 16, 31] { tries("cut-to-\(count)", .signatureCut(to: count, of: 32)) }
+      tries("octet-behind", .octetBehindSignature)
+      rejects(
+        "twice",
+        "A good code twice in a row",
+        [.badSignature, .malformed],
         decidedBy: "JWS-SIGNATURE-WHOLE",
         flags: ["truncated-mac"]
-      ) { $0.token.signed = { $0.signature = $0.signature.keepingOctets(31).withOctetBehind } }
-    }
-    section(
-      "Codes of another length",
-      rejectedAs: [.badSignature, .malformed],
-      decidedBy: "JWS-SIGNATURE-WHOLE",
-      flags: ["truncated-mac"]
-    ) {
-      rejects("empty", "A code of no octets", flags: ["signature-unchecked"]) {
-        $0.token.signing = .none
-      }
-      for count in [1, 16, 31] {
-        rejects("cut-to-\(count)", "The first \(count) of the code's 32 octets") {
-          $0.token.signed = { $0.signature = $0.signature.keepingOctets(count) }
-        }
-      }
-      rejects("octet-behind", "A good code with a NUL behind it") {
-        $0.token.signed = { $0.signature = $0.signature.withOctetBehind }
-      }
-      rejects("twice", "A good code twice in a row") {
-        $0.token.signing = .code { try code($0, $1) + code($0, $1) }
-      }
+      ) { $0.token.signing = .code { try code($0, $1) + code($0, $1) } }
     }
     section(
       "Codes under another key, and none",
@@ -81,9 +60,7 @@ extension SignatureCases {
       decidedBy: "JWS-SIGNATURE-VALID",
       flags: ["signature-unchecked"]
     ) {
-      rejects("zeros", "A code of 32 NULs") {
-        $0.token.signing = .by { _ in Array(repeating: 0, count: 32) }
-      }
+      tries("zeros", .signatureOfZeros(32))
       rejects("other-key", "A code under another key") {
         $0.token.signing = .hs256(Array(Keys.octets(33).dropFirst()))
       }

@@ -42,38 +42,14 @@ extension RegistrationTokenCases {
       also: ["JWS-SIGNATURE-WHOLE"],
       flags: ["signature-unchecked", "truncated-mac"]
     ) { $0.editSignature { $0.dropLast() + [$0[31] ^ 1] } }
-    section(
-      "Signatures of another length",
-      rejectedAs: [.badSignature, .malformed],
-      decidedBy: "JWS-SIGNATURE-WHOLE",
-      flags: ["truncated-mac"]
-    ) {
-      rejects(
-        "empty",
-        "No signature behind the second point",
-        also: ["SINCH-TOKEN-SIGNATURE"],
-        flags: ["signature-unchecked"]
-      ) { $0.editSignature { _ in [] } }
-      rejects("one-octet", "The first octet of the signature alone") {
-        $0.editSignature { Array($0.prefix(1)) }
-      }
-      rejects("half", "The first half of the signature") {
-        $0.editSignature { Array($0.prefix(16)) }
-      }
-      rejects("one-octet-missing", "The signature without its last octet") {
-        $0.editSignature { $0.dropLast() }
-      }
-      rejects("one-octet-more", "The signature with a further octet") {
-        $0.editSignature { $0 + [0] }
-      }
+    section("Signatures of another length") {
+      tries("empty", .signatureEmpty, also: ["SINCH-TOKEN-SIGNATURE"])
+      tries("one-octet", .signatureCut(to: 1, of: 32))
+      tries("half", .signatureCut(to: 16, of: 32))
+      tries("one-octet-missing", .signatureCut(to: 31, of: 32))
+      tries("one-octet-more", .octetBehindSignature)
     }
-    rejects(
-      "zeros",
-      "A signature of 32 zero octets",
-      [.badSignature],
-      decidedBy: "JWS-SIGNATURE-VALID",
-      flags: ["signature-unchecked"]
-    ) { $0.editSignature { _ in Array(repeating: 0, count: 32) } }
+    tries("zeros", .signatureOfZeros(32))
     rejects(
       "of-another-token",
       "The signature of the same claims in another order",
