@@ -49,7 +49,6 @@ extension RegistrationTokenCases {
       flags: ["claims-missing"]
     ) { $0.claims = [:] }
 
-    // The issuer.
     section("The issuer", rejectedAs: [.wrongIssuer], decidedBy: "SINCH-TOKEN-ISS") {
       rejects(
         "iss-of-no-application",
@@ -205,7 +204,6 @@ extension RegistrationTokenCases {
       flags: ["duplicate-members"]
     ) { $0.claims.putFirst("iss", .string(OtherApplication.issuer)) }
 
-    // The nonce.
     section(
       "No nonce",
       rejectedAs: [.claimMissing],

@@ -75,7 +75,6 @@ extension RegistrationTokenCases {
       }
     }
 
-    // Fractions.
     section("Fractions", decidedBy: "JWT-NUMERIC-DATE", flags: ["rounding"]) {
       accepts("iat-fraction-rounded-down", "An iat with nine tenths, reported rounded down") {
         $0.claims["iat"] = try number("1514862245.9")

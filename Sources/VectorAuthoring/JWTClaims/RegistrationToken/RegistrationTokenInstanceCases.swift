@@ -28,7 +28,6 @@ extension RegistrationTokenCases {
       $0.now = "2018-12-06T16:00:00Z"
     }
 
-    // The least lifetime.
     section(
       "At least 48 hours from iat",
       rejectedAs: [.instanceTTLTooShort],
@@ -128,7 +127,6 @@ extension RegistrationTokenCases {
       }
     }
 
-    // Beside the token's own claims.
     section("Beside the token's own lifetime", decidedBy: "SINCH-INSTANCE-OWN-CLOCK") {
       accepts(
         "shortest-token",

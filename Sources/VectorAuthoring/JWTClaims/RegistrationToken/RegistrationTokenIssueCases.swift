@@ -141,7 +141,6 @@ extension RegistrationTokenCases {
       flags: ["empty-identity"]
     ) { $0.applicationKey = "" }
 
-    // The token's lifetime.
     section(
       "Lifetimes of at least a minute",
       decidedBy: "SINCH-TOKEN-TTL",
@@ -191,7 +190,6 @@ extension RegistrationTokenCases {
       $0.timeToLive = 315_360_000
     }
 
-    // The instance's lifetime.
     section(
       "At least 48 hours for an instance",
       refusedAs: [.instanceTTLTooShort],

@@ -118,7 +118,6 @@ extension RegistrationTokenCases {
       ) { $0.issuedAt = "2018-01-03T05:29:59.75+05:30" }
     }
 
-    // The calendar.
     section(
       "How the date is written",
       decidedBy: "SINCH-TOKEN-KID-DATE-FORMAT",

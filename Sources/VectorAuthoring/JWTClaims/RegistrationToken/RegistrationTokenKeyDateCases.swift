@@ -155,7 +155,6 @@ extension RegistrationTokenCases {
       ) { $0.setKeyDate("20180201") }
     }
 
-    // The calendar.
     section("Leap days", decidedBy: "SINCH-TOKEN-KID-SYNTAX", flags: ["date-format"]) {
       accepts("leap-day", "A key of a leap day") { try $0.setIssued(at: "2016-02-29T12:00:00Z") }
       accepts("leap-day-of-2000", "A key of the leap day of a century that is divisible by 400") {

@@ -99,7 +99,6 @@ extension RegistrationTokenCases {
       }
     }
 
-    // What stands in place of the date or behind it.
     section(
       "Almost the documented form",
       rejectedAs: [.unknownKey, .malformed],

@@ -58,7 +58,6 @@ extension RegistrationTokenCases {
       flags: ["signature-unchecked"]
     ) { $0.token.signed = { $0.signature = "10N-QAvRK0-dacox5X5YusK7C0AWb-kZLiNNTKLQw8I" } }
 
-    // Header or claims changed after signing.
     section(
       "Values changed after signing",
       rejectedAs: [.badSignature],

@@ -62,12 +62,9 @@ extension RegistrationTokenCases {
         $0.now = "2018-01-02T02:04:05Z"
       }
     }
-    // Clocks that differ.
     ClockCases.leeway
-    // Not before.
     ClockCases.notBefore
 
-    // Offsets of now.
     section("Within the lifetime, elsewhere", decidedBy: "JWT-INSTANT-OFFSET", flags: ["utc-day"]) {
       accepts("valid-at-plus-14-00", "A time within the lifetime, with the offset +14:00") {
         $0.now = "2018-01-02T17:14:04+14:00"
@@ -126,7 +123,6 @@ extension RegistrationTokenCases {
       flags: ["expiry-unchecked"]
     ) { $0.now = "" }
 
-    // The lifetime.
     section(
       "A minute at least",
       leavingOpen: "sinch-token-ttl-under-minute-at-verifier",
