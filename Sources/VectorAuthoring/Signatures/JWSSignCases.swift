@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension SignatureCases {
-  static let jwsSign = CaseGroup(
+  static let jwsSign: CaseGroup = CaseGroup(
     "signatures/jws-sign",
     title: "Signing header and payload as they are given",
     method: "Published tokens copied from the documents; the others signed by the reference",

@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension SignatureCases {
-  static let jwsSignHeader = CaseGroup(
+  static let jwsSignHeader: CaseGroup = CaseGroup(
     "signatures/jws-sign-header",
     title: "Headers that a signer must not sign",
     method: "The reference signs what is sound and refuses the rest",

@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension SignatureCases {
-  static let jwsSignKeys = CaseGroup(
+  static let jwsSignKeys: CaseGroup = CaseGroup(
     "signatures/jws-sign-keys",
     title: "The keys that a signer is given",
     method: "The reference signs under what is sound and refuses the rest",

@@ -3,7 +3,7 @@ import Cryptography
 import StrictJSON
 
 extension SignatureCases {
-  static let jwsVerifyAlgorithms = CaseGroup(
+  static let jwsVerifyAlgorithms: CaseGroup = CaseGroup(
     "signatures/jws-verify-algorithms",
     title: "Which algorithm a token may be verified by",
     method: "Tokens signed by the reference; other algorithms by Python's cryptography",

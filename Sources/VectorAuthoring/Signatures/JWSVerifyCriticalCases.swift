@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension SignatureCases {
-  static let jwsVerifyCritical = CaseGroup(
+  static let jwsVerifyCritical: CaseGroup = CaseGroup(
     "signatures/jws-verify-critical",
     title: "Header members that a verifier must understand",
     method: "Whatever stands in the header is signed by the reference with HS256",

@@ -12,7 +12,7 @@ extension JWSVerifyScenario {
 }
 
 extension SignatureCases {
-  static let jwsVerifyEncoding = CaseGroup(
+  static let jwsVerifyEncoding: CaseGroup = CaseGroup(
     "signatures/jws-verify-encoding",
     title: "The compact serialisation and its base64url, taken strictly",
     method: "One token signed by the reference; what is changed in header or payload is signed",

@@ -3,7 +3,7 @@ import Cryptography
 import StrictJSON
 
 extension SignatureCases {
-  static let jwsVerifyHS256 = CaseGroup(
+  static let jwsVerifyHS256: CaseGroup = CaseGroup(
     "signatures/jws-verify-hs256",
     title: "Message authentication codes, good and bad",
     method: "HMAC-SHA256 by the reference, over what each case says",

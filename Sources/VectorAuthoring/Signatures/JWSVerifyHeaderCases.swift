@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension SignatureCases {
-  static let jwsVerifyHeader = CaseGroup(
+  static let jwsVerifyHeader: CaseGroup = CaseGroup(
     "signatures/jws-verify-header",
     title: "The JSON of the protected header",
     method: "Whatever stands in the header is signed by the reference with HS256",
@@ -98,7 +98,7 @@ extension SignatureCases {
     ) { $0.headerText = #"{"alg":"HS256","x":"# + String(repeating: "[", count: 100_000) }
   }
 
-  static let jwsVerifyHeaderText = CaseGroup(
+  static let jwsVerifyHeaderText: CaseGroup = CaseGroup(
     "signatures/jws-verify-header-text",
     title: "The encoding of the protected header, and members that it names twice",
     method: "Whatever stands in the header is signed by the reference with HS256",

@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension SignatureCases {
-  static let jwsVerifyKeys = CaseGroup(
+  static let jwsVerifyKeys: CaseGroup = CaseGroup(
     "signatures/jws-verify-keys",
     title: "The keys that a verifier is given",
     method: "Signed by the reference under the private half of each key, or its nearest relative",

@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension SignatureCases {
-  static let jwsVerifyPayload = CaseGroup(
+  static let jwsVerifyPayload: CaseGroup = CaseGroup(
     "signatures/jws-verify-payload",
     title: "Payloads of any octets",
     method: "Signed by the reference with HS256",

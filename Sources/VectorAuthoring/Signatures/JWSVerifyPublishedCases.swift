@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension SignatureCases {
-  static let jwsVerifyPublished = CaseGroup(
+  static let jwsVerifyPublished: CaseGroup = CaseGroup(
     "signatures/jws-verify-published",
     title: "Verifying the tokens that the JOSE documents print",
     method: "Copied from the documents; the keys, printed as JSON Web Keys, written as PEM",

@@ -3,7 +3,7 @@ import Cryptography
 import StrictJSON
 
 extension SignatureCases {
-  static let jwsVerifyRS256 = CaseGroup(
+  static let jwsVerifyRS256: CaseGroup = CaseGroup(
     "signatures/jws-verify-rs256",
     title: "RSA signatures, good and bad",
     method: "RSASSA-PKCS1-v1_5 by the reference; bad ones of other kinds made with Python",

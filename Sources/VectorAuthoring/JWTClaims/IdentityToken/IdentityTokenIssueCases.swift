@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension IdentityTokenCases {
-  static let issue = CaseGroup(
+  static let issue: CaseGroup = CaseGroup(
     "jwt-claims/layer-identity-token-issue",
     title: "Issuing identity tokens: header and claims",
     method: "The members that the vendor's guide lists, with the values given",
@@ -119,7 +119,7 @@ extension IdentityTokenCases {
     ) { $0.nonce = "" }
   }
 
-  static let issueUserIDs = CaseGroup(
+  static let issueUserIDs: CaseGroup = CaseGroup(
     "jwt-claims/layer-identity-token-issue-user-ids",
     title: "Issuing identity tokens: user ids of all kinds",
     method: "The user id as it was given, in prn and nowhere else",

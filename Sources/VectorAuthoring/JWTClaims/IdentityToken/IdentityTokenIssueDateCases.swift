@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension IdentityTokenCases {
-  static let issueDates = CaseGroup(
+  static let issueDates: CaseGroup = CaseGroup(
     "jwt-claims/layer-identity-token-issue-dates",
     title: "Issuing identity tokens: dates and lifetimes",
     method: "Seconds since 1970-01-01T00:00:00Z by the calendar of RFC 3339",

@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension IdentityTokenCases {
-  static let issueKeys = CaseGroup(
+  static let issueKeys: CaseGroup = CaseGroup(
     "jwt-claims/layer-identity-token-issue-keys",
     title: "Issuing identity tokens: private keys",
     method: "Tokens are checked under the public half of the key that was given",

@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension IdentityTokenCases {
-  static let verifyClaims = CaseGroup(
+  static let verifyClaims: CaseGroup = CaseGroup(
     "jwt-claims/layer-identity-token-verify-claims",
     title: "Verifying identity tokens: issuer and nonce",
     method: "Tokens signed by the reference under the provider's key",

@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension IdentityTokenCases {
-  static let verifyDates = CaseGroup(
+  static let verifyDates: CaseGroup = CaseGroup(
     "jwt-claims/layer-identity-token-verify-dates",
     title: "Verifying identity tokens: when they are valid",
     method: "Valid while iat <= now < exp, give or take the leeway",

@@ -12,7 +12,7 @@ extension IdentityTokenVerifyScenario {
 }
 
 extension IdentityTokenCases {
-  static let verifyEncoding = CaseGroup(
+  static let verifyEncoding: CaseGroup = CaseGroup(
     "jwt-claims/layer-identity-token-verify-encoding",
     title: "Verifying identity tokens: the compact serialisation",
     method: "One token signed by the reference; what is changed in header or claims is signed",

@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension IdentityTokenCases {
-  static let verifyHeader = CaseGroup(
+  static let verifyHeader: CaseGroup = CaseGroup(
     "jwt-claims/layer-identity-token-verify-header",
     title: "Verifying identity tokens: algorithm, type and content type",
     method: "Tokens signed by the reference; other algorithms by Python's cryptography",
@@ -140,7 +140,7 @@ extension IdentityTokenCases {
     }
   }
 
-  static let verifyType = CaseGroup(
+  static let verifyType: CaseGroup = CaseGroup(
     "jwt-claims/layer-identity-token-verify-type",
     title: "Verifying identity tokens: tokens of another kind",
     method: "Tokens signed by the reference under the provider's own key",

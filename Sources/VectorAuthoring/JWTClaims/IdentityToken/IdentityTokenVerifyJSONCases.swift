@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension IdentityTokenCases {
-  static let verifyJSON = CaseGroup(
+  static let verifyJSON: CaseGroup = CaseGroup(
     "jwt-claims/layer-identity-token-verify-json",
     title: "Verifying identity tokens: the JSON of header and claims",
     method: "Whatever stands in header and claims is signed by the reference",
@@ -99,7 +99,7 @@ extension IdentityTokenCases {
     }
   }
 
-  static let verifyText = CaseGroup(
+  static let verifyText: CaseGroup = CaseGroup(
     "jwt-claims/layer-identity-token-verify-text",
     title: "Verifying identity tokens: text encodings and members that are named twice",
     method: "Whatever stands in header and claims is signed by the reference",

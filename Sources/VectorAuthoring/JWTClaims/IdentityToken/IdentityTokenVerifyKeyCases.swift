@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension IdentityTokenCases {
-  static let verifyKeys = CaseGroup(
+  static let verifyKeys: CaseGroup = CaseGroup(
     "jwt-claims/layer-identity-token-verify-keys",
     title: "Verifying identity tokens: the key that kid names",
     method: "Tokens signed by the reference under the private half of the key that is meant",

@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension IdentityTokenCases {
-  static let verifyNumericDates = CaseGroup(
+  static let verifyNumericDates: CaseGroup = CaseGroup(
     "jwt-claims/layer-identity-token-verify-numeric-dates",
     title: "Verifying identity tokens: how dates are written",
     method: "Dates are exact numbers of seconds (RFC 7519 §2), never rounded to a machine's",

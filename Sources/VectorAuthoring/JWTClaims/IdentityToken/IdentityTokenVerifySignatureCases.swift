@@ -3,7 +3,7 @@ import Cryptography
 import StrictJSON
 
 extension IdentityTokenCases {
-  static let verifySignature = CaseGroup(
+  static let verifySignature: CaseGroup = CaseGroup(
     "jwt-claims/layer-identity-token-verify-signature",
     title: "Verifying identity tokens: the signature",
     method: "RSASSA-PKCS1-v1_5 by the reference; bad ones of other kinds made with Python",

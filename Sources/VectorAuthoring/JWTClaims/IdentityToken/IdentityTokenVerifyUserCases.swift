@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension IdentityTokenCases {
-  static let verifyUsers = CaseGroup(
+  static let verifyUsers: CaseGroup = CaseGroup(
     "jwt-claims/layer-identity-token-verify-users",
     title: "Verifying identity tokens: the user",
     method: "The user id is prn as it stands in the token, JSON's escapes undone",

@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension RegistrationTokenCases {
-  static let verifyClaims = CaseGroup(
+  static let verifyClaims: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-claims",
     title: "Verifying a registration token: issuer, subject and nonce",
     method: "Each token well signed, with one claim changed",

@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension RegistrationTokenCases {
-  static let verifyDates = CaseGroup(
+  static let verifyDates: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-dates",
     title: "Verifying a registration token: iat and exp as numbers",
     method: "Dates as RFC 7519 has them: JSON numbers of seconds in any notation",

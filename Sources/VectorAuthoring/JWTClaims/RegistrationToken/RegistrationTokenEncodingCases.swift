@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension RegistrationTokenCases {
-  static let verifyEncoding = CaseGroup(
+  static let verifyEncoding: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-encoding",
     title: "Verifying a registration token: base64url and the compact serialisation",
     method: "Spoilt parts are signed as they stand, so that only their encoding is at fault",

@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension RegistrationTokenCases {
-  static let verifyHeader = CaseGroup(
+  static let verifyHeader: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-header",
     title: "Verifying a registration token: algorithm, type and other header members",
     method: "Each token signed under the right key, so that its header alone decides",

@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension RegistrationTokenCases {
-  static let verifyHeaderJSON = CaseGroup(
+  static let verifyHeaderJSON: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-header-json",
     title: "Verifying a registration token: the header as JSON",
     method: "Each text of a header is well signed, so that only the text decides",

@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension RegistrationTokenCases {
-  static let verifyInstance = CaseGroup(
+  static let verifyInstance: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-instance",
     title: "Verifying a registration token: the instance's expiration",
     method: "The claim compared with iat; every other claim as in the worked example",

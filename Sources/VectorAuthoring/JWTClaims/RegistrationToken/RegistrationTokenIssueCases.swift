@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension RegistrationTokenCases {
-  static let issue = CaseGroup(
+  static let issue: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-issue",
     title: "Issuing a registration token: header, claims, nonce and lifetimes",
     method: "Header, claims and signing key worked out from the request by the documents' rules",

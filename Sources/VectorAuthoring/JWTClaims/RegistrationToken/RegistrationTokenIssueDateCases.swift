@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension RegistrationTokenCases {
-  static let issueDates = CaseGroup(
+  static let issueDates: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-issue-dates",
     title: "Issuing a registration token: the instant of issue, and the day of its key",
     method: "iat counted in whole seconds, kid and signing key of its day in UTC",

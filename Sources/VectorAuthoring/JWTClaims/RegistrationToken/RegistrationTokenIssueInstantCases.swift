@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension RegistrationTokenCases {
-  static let issueInstants = CaseGroup(
+  static let issueInstants: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-issue-instants",
     title: "Issuing a registration token: texts that are no instant",
     method: "Refused where RFC 3339 has no such date and time, and for leap seconds",

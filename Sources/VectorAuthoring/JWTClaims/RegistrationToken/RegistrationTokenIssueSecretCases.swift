@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension RegistrationTokenCases {
-  static let issueSecrets = CaseGroup(
+  static let issueSecrets: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-issue-secrets",
     title: "Issuing a registration token: the application secret",
     method: "Signed under the HMAC-SHA256 of the day, keyed with the decoded secret",

@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension RegistrationTokenCases {
-  static let verifyJSON = CaseGroup(
+  static let verifyJSON: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-json",
     title: "Verifying a registration token: the claims as JSON",
     method: "Each text of claims is well signed, so that only the text decides",

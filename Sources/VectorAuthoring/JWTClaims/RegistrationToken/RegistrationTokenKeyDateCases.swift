@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension RegistrationTokenCases {
-  static let verifyKeyDate = CaseGroup(
+  static let verifyKeyDate: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-key-date",
     title: "Verifying a registration token: the key's date and the day of iat",
     method: "Each token signed under the key derived for the date in its kid",

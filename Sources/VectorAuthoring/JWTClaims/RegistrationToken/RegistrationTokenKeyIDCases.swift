@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension RegistrationTokenCases {
-  static let verifyKeyID = CaseGroup(
+  static let verifyKeyID: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-kid",
     title: "Verifying a registration token: the shape of kid",
     method: "Each token signed under the key that a reader of its kid without care arrives at",

@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension RegistrationTokenCases {
-  static let verifyPublished = CaseGroup(
+  static let verifyPublished: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-published",
     title: "Verifying published tokens, and the documented one under common mistakes",
     method: "Tokens as the vendor prints them; signatures of mistakes written down beside them",

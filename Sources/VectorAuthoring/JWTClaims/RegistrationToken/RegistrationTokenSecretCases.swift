@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension RegistrationTokenCases {
-  static let verifySecrets = CaseGroup(
+  static let verifySecrets: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-secrets",
     title: "Verifying a registration token: the application secret",
     method: "Signed under the key of the octets that a lenient decoder finds in the secret",

@@ -3,7 +3,7 @@ import Cryptography
 import StrictJSON
 
 extension RegistrationTokenCases {
-  static let verifySignature = CaseGroup(
+  static let verifySignature: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-signature",
     title: "Verifying a registration token: the signature and its key",
     method: "The worked example, changed after signing or signed under another key",

@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension RegistrationTokenCases {
-  static let verifySubject = CaseGroup(
+  static let verifySubject: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-subject",
     title: "Verifying a registration token: the subject and its user id",
     method: "Each token well signed, with another subject",

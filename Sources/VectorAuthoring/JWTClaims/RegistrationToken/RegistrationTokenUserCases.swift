@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension RegistrationTokenCases {
-  static let verifyUsers = CaseGroup(
+  static let verifyUsers: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-user-ids",
     title: "Verifying a registration token: the user id that is found",
     method: "Each token well signed; the user id is what the reading makes of the end of sub",
