@@ -1,12 +1,14 @@
 # Two commands are enough on a fresh machine: make check, make test.
 
-COMMAND = swift run --quiet --configuration release auth-conformance
+RELEASE = swift build --quiet --configuration release --product
+COMMAND = .build/release/auth-conformance
+MAINTAIN = .build/release/maintain
 PYTHON = /usr/bin/python3
 
 .PHONY: check test lint vectors verify opinion schemas faults mutate examples starters adapters
-.PHONY: reports terminal shells browser docs plugins bench fuzz deps
+.PHONY: command maintain reports terminal shells browser docs plugins bench fuzz deps
 
-check: deps ## every case against the reference implementation
+check: deps command ## every case against the reference implementation
 	$(COMMAND) check
 
 test: deps ## the suite's own tests
@@ -15,68 +17,69 @@ test: deps ## the suite's own tests
 lint: ## formatting, warnings as errors
 	swift format lint --strict --recursive Package.swift Sources Tests Examples
 
-vectors: deps ## write the vectors anew from their definitions
-	$(COMMAND) vectors generate
+vectors: deps maintain ## write the vectors anew from their definitions
+	$(MAINTAIN) generate
 
-verify: deps ## the vectors: schema, ids, counts, references, coverage, drift, holes
-	$(COMMAND) vectors verify
-	$(COMMAND) vectors coverage > /dev/null
+verify: deps maintain ## the vectors: canonical form, ids, counts, references, coverage, drift, holes
+	$(MAINTAIN) verify
+	$(MAINTAIN) coverage > /dev/null
 
 opinion: ## a second implementation recomputes every expectation
-	$(PYTHON) -m unittest discover Tests/SecondOpinion/selftest
-	$(PYTHON) Tests/SecondOpinion vectors
+	$(PYTHON) -m unittest discover Checks/SecondOpinion/selftest
+	$(PYTHON) Checks/SecondOpinion vectors
 
-schemas: ## a second validator reads schemas and vectors
-	$(PYTHON) Tests/SchemaCheck/check.py
-	$(PYTHON) Tests/SchemaCheck/agreement.py --check
+schemas: ## the schemas, and every file that they describe
+	$(PYTHON) Checks/Schemas/check.py
 
-faults: deps ## every known fault is found out and recognised, and every negative case finds one
-	$(COMMAND) faults --diagnoses
-	$(PYTHON) Tests/DiagnosisChecks/programs.py .build/release/auth-conformance
+faults: deps maintain command ## every known fault is detected and recognised, and every negative case detects one
+	$(MAINTAIN) matrix --diagnoses
+	$(PYTHON) Checks/Diagnosis/programs.py .build/release/auth-conformance
 
 mutate: deps ## the reference, changed one place at a time, is told from the right one by some case
-	$(PYTHON) Tests/Mutation/mutate.py $(MUTATE)
+	$(PYTHON) Checks/Mutation/mutate.py $(MUTATE)
 
 examples: deps ## packages that adopt the suite
 	swift test --package-path Examples/SwiftAdopter
 
-starters: deps ## starter programs in every language: built, checked, filled in, checked again
-	swift build --quiet --configuration release --product auth-conformance
-	$(PYTHON) Tests/Starters/check.py .build/release/auth-conformance
+starters: deps command ## starter programs in every language: built, checked, filled in, checked again
+	$(PYTHON) Checks/Starters/check.py .build/release/auth-conformance
 
-adapters: deps ## libraries that are not ours, from Debian, and the guide to a program of one's own
+adapters: deps command ## libraries that are not ours, from Debian, and the guide to a program of one's own
 	Examples/adapters/run-all --check
 	PATH="$$(swift build --configuration release --show-bin-path):$$PATH" Examples/adapters/guide --check
 
-reports: deps ## reports read by programs that are not ours, and the files to copy for CI
-	swift build --quiet --configuration release --product auth-conformance
-	Tests/ReportChecks/run.sh .build/release/auth-conformance
+reports: deps command ## reports read by programs that are not ours, and the files to copy for CI
+	Checks/Reports/run.sh .build/release/auth-conformance
 
-terminal: deps ## progress, colours, widths and Ctrl-C, seen through a pseudo-terminal
-	swift build --quiet --configuration release --product auth-conformance
-	cd Tests/TerminalTests && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest
+terminal: deps command ## progress, colours, widths and Ctrl-C, seen through a pseudo-terminal
+	cd Checks/Terminal && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest
 
-shells: deps ## completions in bash, zsh and fish themselves, and the manual page
-	swift build --quiet --configuration release --product auth-conformance
-	cd Tests/ShellTests && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest
+shells: deps command ## completions in bash, zsh and fish themselves, and the manual page
+	cd Checks/Shells && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest
 
-browser: deps ## the HTML report in Chromium: counts, links, keyboard, contrast, hostile texts
-	swift build --quiet --configuration release --product auth-conformance
-	$(PYTHON) Tests/BrowserTests/check.py .build/release/auth-conformance
+browser: deps command ## the HTML report in Chromium: counts, links, keyboard, contrast, hostile texts
+	$(PYTHON) Checks/Browser/check.py .build/release/auth-conformance
 
-docs: deps ## the documentation, warnings as errors; what it shows is played
+docs: deps command ## the documentation, warnings as errors; what it shows is played
 	swift build --quiet --product AuthConformanceTesting
-	swift build --quiet --configuration release --product auth-conformance
-	$(PYTHON) Tests/DocumentationTests/check.py .build/release/auth-conformance .build/debug
+	$(PYTHON) Checks/Documentation/check.py .build/release/auth-conformance .build/debug
 
 plugins: deps ## swift package check-conformance and regenerate-vectors, here and in a package that adopts
-	Tests/PluginTests/run
+	Checks/Plugins/run
 
 bench: deps ## figures and ratios, measured in one run
 	swift run --quiet --configuration release benchmarks
 
 fuzz: ## the JSON reader against libFuzzer, for a minute
-	Tests/Fuzzing/run.sh
+	Checks/Fuzzing/run.sh
+
+command: # the user's command; a fresh build takes a minute or two
+	@echo "building auth-conformance (a fresh build takes about two minutes)" >&2
+	@$(RELEASE) auth-conformance
+
+maintain: # the maintainers' command
+	@echo "building maintain (a fresh build takes about three minutes)" >&2
+	@$(RELEASE) maintain
 
 deps: ## OpenSSL's headers, where pkg-config does not find them
 	@pkg-config --exists libcrypto 2> /dev/null || $(INSTALL_LIBCRYPTO)

@@ -7,11 +7,10 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "AuthConformance", targets: ["AuthConformance"]),
+    .library(name: "AuthReference", targets: ["AuthReference"]),
     .library(name: "AuthConformanceTesting", targets: ["AuthConformanceTesting"]),
-    .library(name: "RemoteImplementation", targets: ["RemoteImplementation"]),
     .executable(name: "auth-conformance", targets: ["auth-conformance"]),
     .plugin(name: "CheckConformance", targets: ["CheckConformance"]),
-    .plugin(name: "RegenerateVectors", targets: ["RegenerateVectors"]),
   ],
   targets: [
     .systemLibrary(
@@ -20,54 +19,96 @@ let package = Package(
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
     ),
     .systemLibrary(name: "CPosix"),
+    .target(name: "Posix", dependencies: ["CPosix"]),
     .target(name: "StrictJSON"),
-    .target(name: "JSONSchema", dependencies: ["StrictJSON"]),
     .target(name: "Cryptography", dependencies: ["CLibcrypto"]),
-    .target(name: "AuthConformance", dependencies: ["StrictJSON", "Cryptography"]),
+
+    // What an adopter writes against, and a working implementation of it.
+    .target(name: "AuthConformance", dependencies: ["Posix", "StrictJSON"]),
+    .target(name: "AuthReference", dependencies: ["AuthConformance", "Cryptography", "StrictJSON"]),
+
+    // From the vectors to a result.
     .target(
-      name: "AuthReference",
-      dependencies: ["AuthConformance", "Cryptography", "StrictJSON"]
-    ),
-    .target(
-      name: "AuthFaults",
-      dependencies: [
-        "AuthConformance", "AuthReference", "CLibcrypto", "Cryptography", "StrictJSON",
-      ]
-    ),
-    .target(
-      name: "VectorAuthoring",
-      dependencies: ["AuthConformance", "AuthReference", "Cryptography", "StrictJSON"],
-      exclude: ["Keys"],
-      plugins: ["EmbedFilesPlugin"]
+      name: "ConformanceSuite",
+      dependencies: ["AuthConformance", "Cryptography", "Posix", "StrictJSON"]
     ),
     // Excluded, yet watched: a vector file that comes or goes makes the build be planned anew.
     .target(name: "BundledVectors", exclude: ["vectors"], plugins: ["EmbedFilesPlugin"]),
     .target(
+      name: "ConformanceEngine",
+      dependencies: ["AuthConformance", "ConformanceSuite", "Cryptography", "StrictJSON"]
+    ),
+    .target(
+      name: "FailureDiagnosis",
+      dependencies: ["AuthConformance", "ConformanceEngine", "ConformanceSuite", "StrictJSON"]
+    ),
+    .target(
+      name: "AuthFaults",
+      dependencies: [
+        "AuthConformance", "AuthReference", "CLibcrypto", "ConformanceEngine", "ConformanceSuite",
+        "Cryptography", "FailureDiagnosis", "StrictJSON",
+      ]
+    ),
+    .target(
       name: "RemoteImplementation",
-      dependencies: ["AuthConformance", "CPosix", "StrictJSON"]
+      dependencies: [
+        "AuthConformance", "ConformanceEngine", "ConformanceSuite", "Posix", "StrictJSON",
+      ]
     ),
     .target(
       name: "Reporting",
-      dependencies: ["AuthConformance", "Cryptography", "StrictJSON"],
+      dependencies: [
+        "AuthConformance", "ConformanceEngine", "ConformanceSuite", "Cryptography",
+        "FailureDiagnosis", "StrictJSON",
+      ],
       exclude: ["HTML/Page"],
       plugins: ["EmbedFilesPlugin"]
     ),
     .target(
       name: "AuthConformanceTesting",
-      dependencies: ["AuthConformance", "AuthFaults", "BundledVectors", "StrictJSON"]
+      dependencies: [
+        "AuthConformance", "AuthFaults", "BundledVectors", "ConformanceEngine", "ConformanceSuite",
+        "FailureDiagnosis", "StrictJSON",
+      ]
     ),
     .executableTarget(
       name: "auth-conformance",
       dependencies: [
-        "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors", "JSONSchema",
-        "RemoteImplementation", "Reporting", "StrictJSON", "VectorAuthoring",
+        "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors", "ConformanceEngine",
+        "ConformanceSuite", "FailureDiagnosis", "Posix", "RemoteImplementation", "Reporting",
+        "StrictJSON",
       ],
       exclude: ["Starters"],
       plugins: ["EmbedFilesPlugin"]
     ),
 
-    // Vectors, keys, starters and the parts of the HTML page travel inside the binary: the plugin
-    // turns folders into Swift source.
+    // What only maintainers run.
+    .target(
+      name: "VectorAuthoring",
+      dependencies: [
+        "AuthConformance", "AuthReference", "ConformanceEngine", "ConformanceSuite",
+        "Cryptography", "StrictJSON",
+      ],
+      exclude: ["Keys"],
+      plugins: ["EmbedFilesPlugin"]
+    ),
+    .target(
+      name: "SuiteAudit",
+      dependencies: [
+        "AuthConformance", "AuthFaults", "AuthReference", "ConformanceEngine", "ConformanceSuite",
+        "FailureDiagnosis", "StrictJSON",
+      ]
+    ),
+    .executableTarget(
+      name: "maintain",
+      dependencies: [
+        "AuthConformance", "AuthFaults", "AuthReference", "ConformanceEngine", "ConformanceSuite",
+        "FailureDiagnosis", "Reporting", "StrictJSON", "SuiteAudit", "VectorAuthoring",
+      ]
+    ),
+
+    // Vectors, starters and the parts of the HTML page travel inside the binary: the plugin turns
+    // folders into Swift source.
     .executableTarget(name: "embed-files"),
     .plugin(
       name: "EmbedFilesPlugin",
@@ -76,6 +117,8 @@ let package = Package(
       path: "Sources/EmbedFilesPlugin"
     ),
 
+    // These build the commands when they are called: as dependencies, every debug build would make
+    // them twice.
     .plugin(
       name: "CheckConformance",
       capability: .command(
@@ -84,7 +127,6 @@ let package = Package(
           description: "Check an implementation against the conformance vectors"
         )
       ),
-      dependencies: ["auth-conformance"],
       path: "Sources/CheckConformancePlugin"
     ),
     .plugin(
@@ -96,83 +138,93 @@ let package = Package(
         ),
         permissions: [.writeToPackageDirectory(reason: "The vectors are files of the package.")]
       ),
-      dependencies: ["auth-conformance"],
       path: "Sources/RegenerateVectorsPlugin"
     ),
 
-    .testTarget(
-      name: "AuthReferenceTests",
-      dependencies: [
-        "AuthConformance", "AuthReference", "Cryptography", "PublishedSignatures", "StrictJSON",
-      ]
-    ),
-    .testTarget(
-      name: "AuthFaultsTests",
-      dependencies: ["AuthConformance", "AuthFaults", "BundledVectors", "StrictJSON"]
-    ),
+    .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
     .testTarget(
       name: "CryptographyTests",
       dependencies: ["CLibcrypto", "Cryptography", "PublishedSignatures"]
     ),
     .target(name: "PublishedSignatures", path: "Tests/PublishedSignatures"),
-    .testTarget(name: "StrictJSONTests", dependencies: ["StrictJSON"]),
     .testTarget(
-      name: "CommandTests",
-      dependencies: ["JSONSchema", "StrictJSON", "auth-conformance"]
+      name: "AuthConformanceTests",
+      dependencies: [
+        "AuthConformance", "ConformanceEngine", "ConformanceSuite", "Cryptography",
+        "FailureDiagnosis", "StrictJSON", "SuiteAudit",
+      ]
+    ),
+    .testTarget(
+      name: "AuthReferenceTests",
+      dependencies: [
+        "AuthConformance", "AuthReference", "ConformanceEngine", "ConformanceSuite",
+        "Cryptography", "PublishedSignatures", "StrictJSON",
+      ]
+    ),
+    .testTarget(
+      name: "AuthFaultsTests",
+      dependencies: [
+        "AuthConformance", "AuthFaults", "BundledVectors", "ConformanceEngine", "ConformanceSuite",
+        "FailureDiagnosis", "StrictJSON", "SuiteAudit",
+      ]
     ),
     .testTarget(
       name: "ReportingTests",
-      dependencies: ["AuthConformance", "Reporting", "StrictJSON"]
-    ),
-    .testTarget(
-      name: "JSONSchemaTests",
-      dependencies: ["JSONSchema", "StrictJSON"],
-      exclude: ["Agreement"]
+      dependencies: [
+        "AuthConformance", "ConformanceEngine", "ConformanceSuite", "FailureDiagnosis",
+        "Reporting", "StrictJSON", "SuiteAudit",
+      ]
     ),
     .testTarget(
       name: "AuthConformanceTestingTests",
-      dependencies: ["AuthConformance", "AuthConformanceTesting", "AuthFaults", "AuthReference"]
-    ),
-    .testTarget(
-      name: "RemoteImplementationTests",
       dependencies: [
-        "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors", "RemoteImplementation",
-        "StrictJSON", "WrongImplementations", "auth-conformance",
-      ],
-      exclude: ["Programs"]
+        "AuthConformance", "AuthConformanceTesting", "AuthFaults", "AuthReference",
+        "ConformanceEngine", "ConformanceSuite",
+      ]
     ),
     .target(
       name: "WrongImplementations",
       dependencies: [
-        "AuthConformance", "AuthFaults", "AuthReference", "Cryptography", "StrictJSON",
+        "AuthConformance", "AuthFaults", "AuthReference", "ConformanceEngine", "ConformanceSuite",
+        "Cryptography", "FailureDiagnosis", "StrictJSON",
       ],
       path: "Tests/WrongImplementations"
     ),
     .testTarget(
+      name: "RemoteImplementationTests",
+      dependencies: [
+        "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors", "ConformanceEngine",
+        "ConformanceSuite", "FailureDiagnosis", "RemoteImplementation", "StrictJSON",
+        "WrongImplementations", "auth-conformance",
+      ],
+      exclude: ["Programs"]
+    ),
+    .testTarget(
       name: "VectorTests",
       dependencies: [
-        "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors", "StrictJSON",
-        "WrongImplementations",
+        "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors", "ConformanceEngine",
+        "ConformanceSuite", "FailureDiagnosis", "StrictJSON", "SuiteAudit", "WrongImplementations",
       ]
     ),
     .testTarget(
-      name: "AuthConformanceTests",
-      dependencies: ["AuthConformance", "Cryptography", "StrictJSON"]
+      name: "CommandTests",
+      dependencies: ["StrictJSON", "auth-conformance", "maintain"]
     ),
 
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "AuthConformance", "AuthFaults", "BundledVectors", "Cryptography", "RemoteImplementation",
-        "Reporting", "StrictJSON", "instant-program",
+        "AuthConformance", "AuthFaults", "BundledVectors", "ConformanceEngine", "ConformanceSuite",
+        "Cryptography", "FailureDiagnosis", "RemoteImplementation", "Reporting", "StrictJSON",
+        "instant-program",
       ],
-      path: "Tests/Benchmarks",
-      exclude: ["adapter.py"]
+      path: "Benchmarks",
+      exclude: ["InstantProgram", "adapter.py"]
     ),
     .executableTarget(
       name: "instant-program",
       dependencies: ["CLibcrypto"],
-      path: "Tests/InstantProgram"
+      path: "Benchmarks/InstantProgram"
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,6 @@
-import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import Testing
 
 extension ConformanceFindings {

@@ -1,5 +1,7 @@
-import AuthConformance
 import AuthFaults
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 
 /// What a run has found out, and what would explain its failures.
 struct ConformanceFindings: Sendable {

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Testing
 
 /// One group of cases and what it checks: an argument of a test that shows results by group.
@@ -9,7 +11,7 @@ import Testing
 ///     }
 ///
 /// The groups of one list share one run, made when the first of them asks for it: a backend that
-/// takes two readings of an open decision is found out even where they show in different groups.
+/// takes two interpretations of an ambiguity is found out even where they show in different groups.
 public struct ConformanceGroup: Sendable, Identifiable, CustomTestStringConvertible {
   /// The group's file below `vectors`, without `.json`: `key-derivation/sinch-signing-key`.
   public let id: String
@@ -44,7 +46,7 @@ public struct ConformanceGroup: Sendable, Identifiable, CustomTestStringConverti
   }
 
   /// The groups of the operations that an implementation says it has.
-  public static func all(
+  package static func all(
     of implementation: some Implementation,
     options: ConformanceOptions = ConformanceOptions()
   ) async -> [ConformanceGroup] {
@@ -74,7 +76,7 @@ public struct ConformanceGroup: Sendable, Identifiable, CustomTestStringConverti
   @discardableResult
   public func expectConformance(
     sourceLocation: SourceLocation = #_sourceLocation
-  ) async -> RunResult? {
+  ) async -> ConformanceSummary? {
     do {
       switch content {
       case .failure(let message):
@@ -84,7 +86,7 @@ public struct ConformanceGroup: Sendable, Identifiable, CustomTestStringConverti
         var findings = try await run.findings()
         findings.result.files.removeAll { $0.file.path != id }
         findings.record(at: sourceLocation)
-        return findings.result
+        return ConformanceSummary(findings.result)
       }
     } catch {
       Issue.record("\(error)", sourceLocation: sourceLocation)

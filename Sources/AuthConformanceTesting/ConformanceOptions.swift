@@ -1,31 +1,55 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 /// How strictly to check, and which cases.
 public struct ConformanceOptions: Sendable {
-  /// The name of the profile by whose readings open decisions are judged, such as `documents`.
-  ///
-  /// Without one every reading will do, as long as the same one is taken throughout.
+  /// The name of the profile that decides what the documents leave open, such as `documents`.
   public var profile: String?
 
   /// Whether a wrong reason beside a right verdict is a failure; a warning otherwise.
   public var hasStrictReasons: Bool
 
-  /// Which cases to run; an operation named here must be there.
-  public var selection: Selection
+  /// Ids of the cases to run, as patterns: `*` stands for anything within one part, `**` for any
+  /// parts. All if empty.
+  public var cases: [String]
+
+  /// The calls whose cases to run; each must be there. All that are there if both this and `roles`
+  /// are empty.
+  public var calls: [Call]
+
+  /// The roles whose traces to run; each must be there.
+  public var roles: [Role]
+
+  /// The ids of the requirements whose cases to run, such as `SINCH-TOKEN-ALG`; all if empty.
+  public var requirements: [String]
 
   /// The vectors to use in place of those that come with the package.
-  public var suite: Suite?
+  package var suite: Suite?
 
-  /// Chooses options; by default every case of every operation that is there, in any reading.
+  /// Chooses options; by default every case of every operation that is there.
   public init(
     profile: String? = nil,
     strictReasons: Bool = false,
-    selection: Selection = Selection(),
-    suite: Suite? = nil
+    cases: [String] = [],
+    calls: [Call] = [],
+    roles: [Role] = [],
+    requirements: [String] = []
   ) {
     self.profile = profile
     hasStrictReasons = strictReasons
-    self.selection = selection
-    self.suite = suite
+    self.cases = cases
+    self.calls = calls
+    self.roles = roles
+    self.requirements = requirements
+  }
+
+  /// Which cases these are.
+  var selection: Selection {
+    Selection(
+      patterns: cases,
+      operations: calls.map(Operation.call) + roles.map(Operation.role),
+      requirements: requirements.map(RequirementID.init(rawValue:))
+    )
   }
 }

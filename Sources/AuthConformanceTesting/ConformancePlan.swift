@@ -1,5 +1,7 @@
 import AuthConformance
 import BundledVectors
+import ConformanceEngine
+import ConformanceSuite
 
 /// What to run, settled before anything runs.
 struct ConformancePlan {

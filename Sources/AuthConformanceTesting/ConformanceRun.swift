@@ -1,4 +1,4 @@
-import AuthConformance
+import ConformanceEngine
 
 /// One run, made when its findings are first asked for and shared from then on.
 actor ConformanceRun {

@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceEngine
 import Testing
 
 /// Checks a value against every case of every operation whose capability it conforms to.
@@ -21,7 +22,7 @@ public func expectConformance(
   of value: some Capability,
   options: ConformanceOptions = ConformanceOptions(),
   sourceLocation: SourceLocation = #_sourceLocation
-) async -> RunResult? {
+) async -> ConformanceSummary? {
   await expectConformance(
     of: LocalImplementation(value),
     options: options,
@@ -34,17 +35,17 @@ public func expectConformance(
 /// For values there is no need to say more than their capabilities; this is for what is reached in
 /// another way. An implementation that cannot describe itself is one issue.
 @discardableResult
-public func expectConformance(
+package func expectConformance(
   of implementation: some Implementation,
   options: ConformanceOptions = ConformanceOptions(),
   sourceLocation: SourceLocation = #_sourceLocation
-) async -> RunResult? {
+) async -> ConformanceSummary? {
   do {
     let description = try await implementation.describe()
     let plan = try ConformancePlan(options: options, description: description)
     let findings = try await ConformanceFindings(running: plan.runner, on: implementation)
     findings.record(at: sourceLocation)
-    return findings.result
+    return ConformanceSummary(findings.result)
   } catch {
     Issue.record("\(error)", sourceLocation: sourceLocation)
     return nil

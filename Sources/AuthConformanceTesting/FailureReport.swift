@@ -1,4 +1,7 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 /// A failed case, told so that it can be understood without the vectors at hand.
@@ -13,7 +16,11 @@ struct FailureReport: CustomStringConvertible {
 
   var description: String {
     var lines = ["\(vector.id): \(vector.title)"]
-    let verb = operation.vocabulary == nil ? "sent" : "set up as"
+    let verb =
+      switch operation {
+      case .call: "sent"
+      case .role: "set up as"
+      }
     lines.append("\(verb) \(operation) " + clip(JSON.object(vector.input).compact()))
     lines += (failure.transcript?.lines ?? []).map(clip)
     lines.append("expected " + clip(failure.expected))

@@ -1,30 +1,33 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 import Synchronization
 
-/// The reference with faults: right wherever none of them gets in the way.
-public final class FaultyImplementation: Imitator {
+/// The reference with faults: correct wherever none of them applies.
+package final class FaultyImplementation: Imitator {
   private let name: String
   private let operations: Set<Operation>
   private let reference: LocalImplementation
   private let inputs: [@Sendable (inout JSON.Object) -> Void]
   private let answers: [@Sendable (JSON.Object, JSON.Object?) -> JSON.Object]
   private let conversations: FaultyConversations?
-  private let wording: Wording
-  private let previous = Mutex<[Operation: JSON.Object]>([:])
+  private let rendering: TokenRendering
+  private let previous = Mutex<[Call: JSON.Object]>([:])
 
-  /// Puts faults together, in the order given.
+  /// Combines faults, in the order given.
   ///
-  /// - Parameter operations: what it has; all that the faults get wrong if nil.
-  public convenience init(_ faults: [KnownFault], of operations: [Operation]? = nil) {
-    self.init(faults, of: operations, SignatureMemory())
+  /// - Parameter operations: what it implements; nil for the operations of the faults.
+  package convenience init(_ faults: [KnownFault], of operations: [Operation]? = nil) {
+    self.init(faults, of: operations, SignatureCache())
   }
 
-  init(_ faults: [KnownFault], of operations: [Operation]?, _ memory: SignatureMemory) {
-    wording = Wording(memory)
+  init(_ faults: [KnownFault], of operations: [Operation]?, _ cache: SignatureCache) {
+    rendering = TokenRendering(cache)
     var reference = Reference()
-    wording.install(in: &reference)
+    rendering.install(in: &reference)
     var inputs: [@Sendable (inout JSON.Object) -> Void] = []
     var answers: [@Sendable (JSON.Object, JSON.Object?) -> JSON.Object] = []
     var machines: [any FlowMachine] = []
@@ -42,13 +45,13 @@ public final class FaultyImplementation: Imitator {
     self.operations = Set(operations ?? faults.flatMap(\.description.operations))
     self.reference = LocalImplementation(reference)
     conversations =
-      self.operations.contains { $0.vocabulary != nil }
+      self.operations.contains { if case .role = $0 { true } else { false } }
       ? FaultyConversations(machines: machines + Reference.machines, reactions: reactions) : nil
     self.inputs = inputs
     self.answers = answers
   }
 
-  public func describe() -> ImplementationDescription {
+  package func describe() -> ImplementationDescription {
     ImplementationDescription(
       name: name,
       version: "0",
@@ -57,18 +60,18 @@ public final class FaultyImplementation: Imitator {
     )
   }
 
-  public func answer(_ requests: [OperationRequest]) async -> [Answer] {
-    wording.writePlainly()
+  package func answer(_ requests: [CallRequest]) async -> [Answer] {
+    rendering.usePlain()
     return await faulty(requests)
   }
 
-  public func draft(_ requests: [OperationRequest]) async -> [Answer] {
-    wording.writeDrafts()
+  package func draft(_ requests: [CallRequest]) async -> [Answer] {
+    rendering.useDrafts()
     return await faulty(requests)
   }
 
-  public func answer(
-    _ requests: [OperationRequest],
+  package func answer(
+    _ requests: [CallRequest],
     like seen: [Answer]
   ) async -> [Answer] {
     let tokens = seen.map { $0.output?["token"]?.string.map { SeenToken($0) } }
@@ -76,32 +79,32 @@ public final class FaultyImplementation: Imitator {
     var answers: [Answer] = []
     for (index, request) in requests.enumerated() {
       if index < tokens.count, var token = tokens[index] {
-        // A nonce that came more than once was not drawn at random.
+        // A repeated nonce was not drawn at random.
         if nonces.count(where: { $0 == token.nonce }) > 1 { token.nonce = nil }
-        wording.write(like: token)
+        rendering.imitate(token)
       } else {
-        wording.writePlainly()
+        rendering.usePlain()
       }
       answers += await faulty([request])
     }
     return answers
   }
 
-  public func converse(_ requests: [FlowRequest]) async -> [Answer] {
+  package func converse(_ requests: [FlowRequest]) async -> [Answer] {
     await conversations?.answer(requests) ?? requests.map { _ in .unimplemented }
   }
 
-  private func faulty(_ requests: [OperationRequest]) async -> [Answer] {
-    let changed = inputs.isEmpty ? requests : requests.map { misread($0) }
+  private func faulty(_ requests: [CallRequest]) async -> [Answer] {
+    let changed = inputs.isEmpty ? requests : requests.map { changedInput(of: $0) }
     return zip(requests, await reference.answer(changed)).map { request, answer in
-      guard operations.contains(request.operation) else { return .unimplemented }
-      guard !answers.isEmpty, case .output(let right) = answer else { return answer }
-      let earlier = previous.withLock { $0.updateValue(right, forKey: request.operation) }
-      return .output(answers.reduce(right) { $1($0, earlier) })
+      guard operations.contains(.call(request.call)) else { return .unimplemented }
+      guard !answers.isEmpty, case .output(let correct) = answer else { return answer }
+      let earlier = previous.withLock { $0.updateValue(correct, forKey: request.call) }
+      return .output(answers.reduce(correct) { $1($0, earlier) })
     }
   }
 
-  private func misread(_ request: OperationRequest) -> OperationRequest {
+  private func changedInput(of request: CallRequest) -> CallRequest {
     var request = request
     for change in inputs { change(&request.input) }
     return request

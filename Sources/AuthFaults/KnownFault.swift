@@ -1,5 +1,8 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 /// A wrong implementation: the reference with one part replaced from outside.
@@ -7,40 +10,40 @@ import StrictJSON
 ///     let fault = KnownFault(
 ///       "sinch-iss-bare-key", in: .sinchIssuer,
 ///       "writes the application key alone as iss",
-///       mend: "put //rtc.sinch.com/applications/ before the key",
+///       fix: "put //rtc.sinch.com/applications/ before the key",
 ///       flag: "wrong-subject"
 ///     ) { $0.sinchTokenIssuer.claims.set("iss") { .string($0.input.applicationKey) } }
-public struct KnownFault: Sendable {
-  /// What is wrong, and how to mend it.
-  public let description: FaultDescription
+package struct KnownFault: Sendable {
+  /// What is wrong, and how to fix it.
+  package let description: FaultDescription
   /// How the reference is made to do it.
-  public let change: Change
-  /// The traces that are made to find it out, under every profile; others may do so too.
-  public let traces: [CaseID]
+  package let change: Change
+  /// The traces that detect it under every profile; others may do so too.
+  package let traces: [CaseID]
 
   /// What is replaced.
-  public enum Change: Sendable {
+  package enum Change: Sendable {
     /// A part of the reference.
     case part(@Sendable (inout Reference) -> Void)
     /// What reaches the reference: its input.
     case input(@Sendable (inout JSON.Object) -> Void)
-    /// What leaves the reference: its right answer, with the right one to the call before.
-    case answer(@Sendable (_ right: JSON.Object, _ previous: JSON.Object?) -> JSON.Object)
-    /// A party of conversations, made anew for each implementation.
+    /// What leaves the reference: its correct answer, with the correct one to the previous call.
+    case answer(@Sendable (_ correct: JSON.Object, _ previous: JSON.Object?) -> JSON.Object)
+    /// The machine of a role, created for each implementation.
     case machine(@Sendable () -> any FlowMachine)
-    /// What a party does: the right actions, with the right ones to the events before.
-    case reaction(@Sendable (_ right: [JSON], _ earlier: [[JSON]]) -> [JSON])
+    /// What a role does: the correct actions, with the correct ones to earlier events.
+    case reaction(@Sendable (_ correct: [JSON], _ earlier: [[JSON]]) -> [JSON])
   }
 
-  /// The fault's name.
-  public var id: FaultID { description.id }
+  /// The fault's id.
+  package var id: FaultID { description.id }
 
   /// Describes a fault that replaces a part of the reference.
   init(
     _ id: FaultID,
-    in operations: [Operation],
+    in operations: [Call],
     _ mistake: String,
-    mend mending: String,
+    fix: String,
     flag: FlagID,
     seenIn: [String] = [],
     links: [String] = [],
@@ -49,9 +52,9 @@ public struct KnownFault: Sendable {
     self.init(
       FaultDescription(
         id: id,
-        operations: operations,
+        operations: operations.map(Operation.call),
         mistake: mistake,
-        mending: mending,
+        mending: fix,
         seenIn: seenIn,
         flag: flag,
         links: links
@@ -63,70 +66,51 @@ public struct KnownFault: Sendable {
   /// Describes a fault that misunderstands its input.
   init(
     _ id: FaultID,
-    in operations: [Operation],
+    in operations: [Call],
     _ mistake: String,
-    mend mending: String,
+    fix: String,
     flag: FlagID,
     seenIn: [String] = [],
     input change: @escaping @Sendable (inout JSON.Object) -> Void
   ) {
     let description = FaultDescription(
       id: id,
-      operations: operations,
+      operations: operations.map(Operation.call),
       mistake: mistake,
-      mending: mending,
+      mending: fix,
       seenIn: seenIn,
       flag: flag
     )
     self.init(description, .input(change))
   }
 
-  /// Describes a way to play a party of conversations wrongly, and the traces that are made to find
-  /// it out, by `<group>/<slug>`.
+  /// Describes a faulty machine of a role, and the traces that detect it: `<group>/<slug>` without
+  /// the role, which every group of its traces begins with.
   init<Machine: FlowMachine>(
     _ id: FaultID,
     _ mistake: String,
-    mend mending: String,
+    fix: String,
     flag: FlagID,
     seenIn: [String] = [],
-    foundBy traces: String...,
+    detectedBy traces: String...,
     by machine: @autoclosure @escaping @Sendable () -> Machine
   ) {
-    self.init(
-      id,
-      mistake,
-      mend: mending,
-      flag: flag,
-      seenIn: seenIn,
-      foundBy: traces,
-      by: machine()
-    )
-  }
-
-  /// The same, with the traces in a list.
-  init<Machine: FlowMachine>(
-    _ id: FaultID,
-    _ mistake: String,
-    mend mending: String,
-    flag: FlagID,
-    seenIn: [String] = [],
-    foundBy traces: [String],
-    by machine: @autoclosure @escaping @Sendable () -> Machine
-  ) {
+    let role = Machine.Vocabulary.role
     let description = FaultDescription(
       id: id,
-      operations: [Machine.Vocabulary.role],
+      operations: [.role(role)],
       mistake: mistake,
-      mending: mending,
+      mending: fix,
       seenIn: seenIn,
       flag: flag
     )
-    let traces = traces.map { CaseID(rawValue: "flow-traces/\($0)") }
-    self.init(description, .machine { machine() }, traces: traces)
+    let group = role.rawValue.split(separator: ".").joined(separator: "-")
+    let ids = traces.map { CaseID(rawValue: "flow-traces/\(group)-\($0)") }
+    self.init(description, .machine { machine() }, traces: ids)
   }
 
-  /// Joins a description and a change.
-  public init(_ description: FaultDescription, _ change: Change, traces: [CaseID] = []) {
+  /// Combines a description and a change.
+  package init(_ description: FaultDescription, _ change: Change, traces: [CaseID] = []) {
     self.description = description
     self.change = change
     self.traces = traces

@@ -1,20 +1,21 @@
 import AuthConformance
+import FailureDiagnosis
 
-/// The known faults, as the core asks for them.
-public struct KnownFaultCatalogue: FaultCatalogue {
+/// The known faults, as diagnoses and matrices ask for them.
+package struct KnownFaultCatalogue: FaultCatalogue {
   private let byID: [FaultID: KnownFault]
-  private let memory = SignatureMemory()
+  private let cache = SignatureCache()
 
-  public let faults: [FaultDescription]
+  package let faults: [FaultDescription]
 
-  /// Gathers faults; of two with one name the first counts.
-  public init(_ faults: [KnownFault] = KnownFaults.all) {
+  /// Gathers faults; of two with one id the first is used.
+  package init(_ faults: [KnownFault] = KnownFaults.all) {
     byID = Dictionary(faults.map { ($0.id, $0) }) { first, _ in first }
     self.faults = faults.map(\.description)
   }
 
-  public func imitator(with faults: [FaultID]) -> any Imitator {
+  package func imitator(with faults: [FaultID]) -> any Imitator {
     let operations = faults.isEmpty ? Operation.allCases : nil
-    return FaultyImplementation(faults.compactMap { byID[$0] }, of: operations, memory)
+    return FaultyImplementation(faults.compactMap { byID[$0] }, of: operations, cache)
   }
 }

@@ -1,10 +1,12 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 /// Every known fault, by topic.
-public enum KnownFaults {
-  /// In the order in which they are listed and, where nothing else decides, suspected.
-  public static let all: [KnownFault] =
-    signatures + keys + tokens + layer + jws + digest + blunt + flows + bluntFlows
+package enum KnownFaults {
+  /// In the order in which they are listed and, where nothing else decides, tried.
+  package static let all: [KnownFault] =
+    signatures + keys + tokens + layer + jws + digest + trivial + flows + trivialFlows
 
   private static let signatures: [KnownFault] = [
     sinchSignatureText, sinchSignatureSequences, sinchSignatureHash, sinchSignatureChecks,
@@ -34,7 +36,7 @@ public enum KnownFaults {
   ].flatMap(\.self)
 }
 
-extension [Operation] {
+extension [Call] {
   static let signatureScheme: Self = [.sinchSignatureSign, .sinchSignatureVerify]
   static let keySchedule: Self = [
     .sinchSigningKeyDerive, .sinchRegistrationTokenIssue, .sinchRegistrationTokenVerify,

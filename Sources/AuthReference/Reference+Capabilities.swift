@@ -2,7 +2,7 @@ import AuthConformance
 
 extension Reference: SinchSignatureSigner, SinchSignatureVerifier {
   public func signSinchRegistration(_ input: SinchSignatureSigning.Input) throws
-    -> Production<SinchSignatureSigning.Output>
+    -> Response<SinchSignatureSigning.Output>
   {
     try sinchSignature.signSinchRegistration(input)
   }
@@ -16,7 +16,7 @@ extension Reference: SinchSignatureSigner, SinchSignatureVerifier {
 
 extension Reference: SinchSigningKeyDeriver {
   public func deriveSinchSigningKey(_ input: SinchSigningKeyDerivation.Input) throws
-    -> Production<SinchSigningKeyDerivation.Output>
+    -> Response<SinchSigningKeyDerivation.Output>
   {
     try sinchKeys.deriveSinchSigningKey(input)
   }
@@ -24,12 +24,13 @@ extension Reference: SinchSigningKeyDeriver {
 
 extension Reference: SinchRegistrationTokenIssuer, SinchRegistrationTokenVerifier {
   public func issueSinchRegistrationToken(_ input: SinchRegistrationTokenIssuing.Input) throws
-    -> Production<IssuedToken>
+    -> Response<IssuedToken>
   {
     try sinchTokenIssuer.issueSinchRegistrationToken(input)
   }
 
-  public func verifySinchRegistrationToken(_ input: SinchRegistrationTokenVerification.Input) throws
+  public func verifySinchRegistrationToken(_ input: SinchRegistrationTokenVerification.Input)
+    throws
     -> Verdict<SinchRegistrationTokenVerification.Findings>
   {
     try sinchTokenVerifier.verifySinchRegistrationToken(input)
@@ -38,7 +39,7 @@ extension Reference: SinchRegistrationTokenIssuer, SinchRegistrationTokenVerifie
 
 extension Reference: LayerIdentityTokenIssuer, LayerIdentityTokenVerifier {
   public func issueLayerIdentityToken(_ input: LayerIdentityTokenIssuing.Input) throws
-    -> Production<IssuedToken>
+    -> Response<IssuedToken>
   {
     try layerTokenIssuer.issueLayerIdentityToken(input)
   }
@@ -51,7 +52,7 @@ extension Reference: LayerIdentityTokenIssuer, LayerIdentityTokenVerifier {
 }
 
 extension Reference: JWSSigner, JWSVerifier {
-  public func signJWS(_ input: JWSSigning.Input) throws -> Production<IssuedToken> {
+  public func signJWS(_ input: JWSSigning.Input) throws -> Response<IssuedToken> {
     try signer.signJWS(input)
   }
 
@@ -64,13 +65,13 @@ extension Reference: JWSSigner, JWSVerifier {
 
 extension Reference: DigestHA1Deriver, DigestResponder {
   public func deriveDigestHA1(_ input: DigestHA1Derivation.Input) throws
-    -> Production<DigestHA1Derivation.Output>
+    -> Response<DigestHA1Derivation.Output>
   {
     try digest.deriveDigestHA1(input)
   }
 
   public func computeDigestResponse(_ input: DigestResponseComputation.Input) throws
-    -> Production<DigestResponseComputation.Output>
+    -> Response<DigestResponseComputation.Output>
   {
     try digest.computeDigestResponse(input)
   }

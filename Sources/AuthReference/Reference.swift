@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// The reference implementation of every operation, made of small parts that can be replaced.
 ///
 ///     var lenient = Reference()
@@ -8,28 +6,33 @@ import AuthConformance
 /// No part reads a clock; randomness is passed in.
 public struct Reference: Sendable {
   /// `sinch.signature.sign` and `.verify`.
-  public var sinchSignature = SinchSignatureScheme()
+  package var sinchSignature = SinchSignatureScheme()
   /// `sinch.signingKey.derive`.
-  public var sinchKeys = SinchKeySchedule()
+  package var sinchKeys = SinchKeySchedule()
   /// `sinch.registrationToken.issue`.
-  public var sinchTokenIssuer: SinchTokenIssuer
+  package var sinchTokenIssuer: SinchTokenIssuer
   /// `sinch.registrationToken.verify`.
-  public var sinchTokenVerifier = SinchTokenVerifier()
+  package var sinchTokenVerifier = SinchTokenVerifier()
   /// `layer.identityToken.issue`.
-  public var layerTokenIssuer = LayerTokenIssuer()
+  package var layerTokenIssuer = LayerTokenIssuer()
   /// `layer.identityToken.verify`.
-  public var layerTokenVerifier = LayerTokenVerifier()
+  package var layerTokenVerifier = LayerTokenVerifier()
   /// `jws.sign`.
-  public var signer = CompactSigner()
+  package var signer = CompactSigner()
   /// `jws.verify`.
-  public var verifier = CompactVerifier()
+  package var verifier = CompactVerifier()
   /// `digest.ha1.derive` and `digest.response.compute`.
-  public var digest = DigestScheme()
+  package var digest = DigestScheme()
 
   /// A reference with every part right.
   ///
   /// - Parameter nonce: makes the nonces of registration tokens where none is given.
-  public init(nonce: @escaping @Sendable () throws -> String = Nonce.random) {
+  public init(nonce: @escaping @Sendable () throws -> String) {
     sinchTokenIssuer = SinchTokenIssuer(nonce: nonce)
+  }
+
+  /// The same, with nonce drawn at random.
+  public init() {
+    self.init(nonce: Nonce.random)
   }
 }

@@ -1,11 +1,11 @@
 /// One file of the `vectors` folder as it was when the binary was built.
-public struct BundledFile: Sendable {
+package struct BundledFile: Sendable {
   /// The path below `vectors`, with `/` between its parts.
-  public let path: String
+  package let path: String
 
   /// The file's text, which lies in the binary itself: reading it copies nothing.
-  public let content: StaticString
+  package let content: StaticString
 
   /// Every file of the folder, in the order of the paths.
-  public static var all: [BundledFile] { embedded }
+  package static var all: [BundledFile] { embedded }
 }

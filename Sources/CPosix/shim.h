@@ -1,5 +1,20 @@
 // What the C library has and Swift's module of it does not show.
 
+#include <signal.h>
+#include <stddef.h>
+
+// The environment of this process, as `posix_spawn` wants it; nobody here changes it.
+static inline char *const *environment(void) {
+  extern char **environ;
+  return environ;
+}
+
+// Whether this process ignores a signal; asking changes nothing.
+static inline _Bool ignoresSignal(int number) {
+  struct sigaction action;
+  return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
 #if defined(__linux__)
 
 // Opens a pipe whose ends no program started meanwhile can inherit: between pipe(2) and fcntl(2)

@@ -5,12 +5,21 @@ import PackagePlugin
 @main
 struct CheckConformance: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
+    let build = try packageManager.build(
+      .product("auth-conformance"),
+      parameters: .init(configuration: .release, logging: .concise)
+    )
+    let command = build.builtArtifacts.first { $0.kind == .executable }
+    guard build.succeeded, let command else {
+      Diagnostics.error("auth-conformance cannot be built:\n\(build.logText)")
+      return
+    }
     let process = Process()
-    process.executableURL = try context.tool(named: "auth-conformance").url
+    process.executableURL = command.url
     process.arguments = ["check"] + arguments
     try process.run()
     process.waitUntilExit()
-    // The report has said what is wrong; a second message would only stand in its way.
+    // The command has said what is wrong; a second message would only stand in its way.
     if process.terminationReason == .exit { exit(process.terminationStatus) }
     exit(128 + process.terminationStatus)
   }

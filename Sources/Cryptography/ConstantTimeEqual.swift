@@ -3,7 +3,7 @@ import CLibcrypto
 /// Whether both sides are the same octets, in a time that tells nothing but their lengths.
 ///
 /// Authentication codes are compared with it, so that a guess cannot be refined octet by octet.
-public func constantTimeEqual(
+package func constantTimeEqual(
   _ left: some Collection<UInt8>,
   _ right: some Collection<UInt8>
 ) -> Bool {

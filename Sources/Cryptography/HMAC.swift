@@ -1,9 +1,9 @@
 import CLibcrypto
 
 /// Message authentication codes made of a hash function and a key (RFC 2104).
-public enum HMAC {
+package enum HMAC {
   /// HMAC-SHA256 of the message, 32 octets, under a key of any length, none included.
-  public static func sha256(
+  package static func sha256(
     key: some Collection<UInt8>,
     message: some Collection<UInt8>
   ) throws(LibcryptoError) -> [UInt8] {

@@ -1,7 +1,7 @@
 import CLibcrypto
 
 /// A hash function that one of the authentication schemes uses.
-public enum HashAlgorithm: Sendable, Hashable, CaseIterable {
+package enum HashAlgorithm: Sendable, Hashable, CaseIterable {
   /// MD5, 16 octets (RFC 1321); digest access authentication only.
   case md5
   /// SHA-1, 20 octets (FIPS 180-4).
@@ -12,7 +12,7 @@ public enum HashAlgorithm: Sendable, Hashable, CaseIterable {
   case sha512_256
 
   /// The length of a digest, in octets.
-  public var byteCount: Int {
+  package var byteCount: Int {
     switch self {
     case .md5: 16
     case .sha1: 20
@@ -25,12 +25,12 @@ public enum HashAlgorithm: Sendable, Hashable, CaseIterable {
   ///     let digest = try HashAlgorithm.sha1.digest(key.utf8, secret.utf8, "1".utf8)
   ///
   /// Throws where libcrypto refuses the algorithm, as one restricted to FIPS refuses MD5.
-  public func digest(_ pieces: any Collection<UInt8>...) throws(LibcryptoError) -> [UInt8] {
+  package func digest(_ pieces: any Collection<UInt8>...) throws(LibcryptoError) -> [UInt8] {
     try digest(of: pieces)
   }
 
   /// The digest of pieces that are made one by one, so that there is never more than one of them.
-  public func digest(
+  package func digest(
     of pieces: some Sequence<any Collection<UInt8>>
   ) throws(LibcryptoError) -> [UInt8] {
     let context = try ensure(EVP_MD_CTX_new(), "EVP_MD_CTX_new")

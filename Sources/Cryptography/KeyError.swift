@@ -1,5 +1,5 @@
 /// Why a text was not taken as a key.
-public enum KeyError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum KeyError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The text holds no complete PEM block (RFC 7468 §2).
   case notPEM
   /// The block is labelled as something else: a certificate, a PKCS#1 key, the other half of a pair.
@@ -14,7 +14,7 @@ public enum KeyError: Error, Sendable, Hashable, CustomStringConvertible {
   case tooLarge(bitCount: Int, limit: Int)
 
   /// The error in one line, for whoever has to find another key.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notPEM:
       "not PEM: no complete block between BEGIN and END lines"

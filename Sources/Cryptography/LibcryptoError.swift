@@ -3,16 +3,16 @@ import CLibcrypto
 /// A call into libcrypto that failed although its arguments were sound.
 ///
 /// The usual causes are memory that ran out and a policy that forbids an algorithm.
-public struct LibcryptoError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct LibcryptoError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The libcrypto function that failed.
-  public let function: String
+  package let function: String
   /// The number of the first error it queued, as `openssl errstr` takes it; 0 if it queued none.
-  public let code: UInt
+  package let code: UInt
   /// Libcrypto's own words for that error.
-  public let message: String
+  package let message: String
 
   /// The error in one line: the function and libcrypto's words.
-  public var description: String { "\(function) failed: \(message)" }
+  package var description: String { "\(function) failed: \(message)" }
 
   init(function: String) {
     self.function = function

@@ -9,7 +9,7 @@ extension Collection<UInt8> {
   }
 
   /// The octets as lower-case hexadecimal digits, two for each.
-  public var lowercaseHexadecimal: String {
+  package var lowercaseHexadecimal: String {
     withOctets { octets in
       String(unsafeUninitializedCapacity: 2 * octets.count) { text in
         for (index, octet) in octets.enumerated() {

@@ -1,15 +1,15 @@
 import CLibcrypto
 
 /// An RSA key that makes signatures.
-public struct RSAPrivateKey: Sendable {
+package struct RSAPrivateKey: Sendable {
   private let key: RSAKey
 
   /// The length of the modulus, in bits.
-  public var bitCount: Int { key.bitCount }
+  package var bitCount: Int { key.bitCount }
 
   /// Reads an unencrypted PKCS#8 key under the label `PRIVATE KEY` (RFC 7468 §10), the first block
   /// of the text; any size of key is taken, small ones too.
-  public init(pem: String) throws(KeyError) {
+  package init(pem: String) throws(KeyError) {
     key = try RSAKey(pem: pem, label: "PRIVATE KEY") { position, count in
       let info = d2i_PKCS8_PRIV_KEY_INFO(nil, &position, count)
       defer { PKCS8_PRIV_KEY_INFO_free(info) }
@@ -21,7 +21,7 @@ public struct RSAPrivateKey: Sendable {
   /// JOSE calls RS256; as many octets as the modulus has.
   ///
   /// Throws where the modulus is too short for the digest, or the key's numbers do not fit together.
-  public func sign(pkcs1SHA256 message: some Collection<UInt8>) throws(LibcryptoError) -> [UInt8] {
+  package func sign(pkcs1SHA256 message: some Collection<UInt8>) throws(LibcryptoError) -> [UInt8] {
     let context = try ensure(EVP_MD_CTX_new(), "EVP_MD_CTX_new")
     defer { EVP_MD_CTX_free(context) }
     try ensure(
@@ -38,7 +38,7 @@ public struct RSAPrivateKey: Sendable {
   }
 
   /// Whether the signature is the one that ``sign(pkcs1SHA256:)`` makes; quicker than making it.
-  public func confirms(
+  package func confirms(
     pkcs1SHA256 signature: some Collection<UInt8>,
     _ message: some Collection<UInt8>
   ) -> Bool {

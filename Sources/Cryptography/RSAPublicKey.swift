@@ -1,15 +1,15 @@
 import CLibcrypto
 
 /// An RSA key that verifies signatures.
-public struct RSAPublicKey: Sendable {
+package struct RSAPublicKey: Sendable {
   private let key: RSAKey
 
   /// The length of the modulus, in bits.
-  public var bitCount: Int { key.bitCount }
+  package var bitCount: Int { key.bitCount }
 
   /// Reads a SubjectPublicKeyInfo under the label `PUBLIC KEY` (RFC 7468 §13), the first block of
   /// the text; any size of key is taken, small ones too.
-  public init(pem: String) throws(KeyError) {
+  package init(pem: String) throws(KeyError) {
     key = try RSAKey(pem: pem, label: "PUBLIC KEY") { d2i_PUBKEY(nil, &$0, $1) }
   }
 
@@ -17,7 +17,7 @@ public struct RSAPublicKey: Sendable {
   /// (RFC 8017 §8.2.2), which JOSE calls RS256.
   ///
   /// Anything else is false: a signature of another length, and a libcrypto that cannot tell.
-  public func verifies(
+  package func verifies(
     pkcs1SHA256 signature: some Collection<UInt8>,
     _ message: some Collection<UInt8>
   ) -> Bool {

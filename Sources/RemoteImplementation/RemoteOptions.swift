@@ -1,16 +1,18 @@
+import AuthConformance
+
 /// How an implementation outside this process is asked.
-public struct RemoteOptions: Sendable, Equatable {
+package struct RemoteOptions: Sendable, Equatable {
   /// How many programs run, or connections are open, side by side; at least 1.
-  public var jobs: Int
+  package var jobs: Int
   /// How long an answer may take before it is given up.
-  public var timeout: Duration
+  package var timeout: Duration
   /// How long it may take until a program that was started has described itself.
-  public var startTimeout: Duration
+  package var startTimeout: Duration
   /// How many requests a program is sent before their answers are there; at least 1.
-  public var window: Int
+  package var window: Int
 
   /// Chooses options; the start may take as long as an answer unless it is given a time of its own.
-  public init(
+  package init(
     jobs: Int = 1,
     timeout: Duration = .seconds(10),
     startTimeout: Duration? = nil,

@@ -1,19 +1,19 @@
 /// Why an implementation cannot be checked at all: a mistake in how it is called, or in how it begins.
 ///
 /// Reported once, and not for each case.
-public struct UnusableImplementation: Error, Equatable, CustomStringConvertible {
+package struct UnusableImplementation: Error, Equatable, CustomStringConvertible {
   /// One sentence, without a full stop.
-  public var message: String
+  package var message: String
   /// Further lines: what it said, and what to do about it.
-  public var details: [String]
+  package var details: [String]
 
   /// Says what is wrong.
-  public init(_ message: String, details: [String] = []) {
+  package init(_ message: String, details: [String] = []) {
     self.message = message
     self.details = details
   }
 
-  public var description: String {
+  package var description: String {
     ([message] + details.map { "  " + $0 }).joined(separator: "\n")
   }
 }

@@ -1,5 +1,5 @@
 /// The kinds of reports, by the names under which they are asked for.
-public enum ReportFormat: String, Sendable, CaseIterable, CustomStringConvertible {
+package enum ReportFormat: String, Sendable, CaseIterable, CustomStringConvertible {
   /// For people at a terminal.
   case text
   /// For other programs: ``JSONReporter``.
@@ -17,5 +17,5 @@ public enum ReportFormat: String, Sendable, CaseIterable, CustomStringConvertibl
   /// For people with a browser: ``HTMLReporter``.
   case html
 
-  public var description: String { rawValue }
+  package var description: String { rawValue }
 }

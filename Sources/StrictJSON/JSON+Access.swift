@@ -1,31 +1,31 @@
 extension JSON {
   /// The truth value, or nil if this is not a boolean.
-  public var bool: Bool? {
+  package var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
 
   /// The number, or nil if this is not one.
-  public var number: Number? {
+  package var number: Number? {
     if case .number(let value) = self { value } else { nil }
   }
 
   /// The text, or nil if this is not a string.
-  public var string: String? {
+  package var string: String? {
     if case .string(let value) = self { value } else { nil }
   }
 
   /// The elements, or nil if this is not an array.
-  public var array: [JSON]? {
+  package var array: [JSON]? {
     if case .array(let value) = self { value } else { nil }
   }
 
   /// The members, or nil if this is not an object.
-  public var object: Object? {
+  package var object: Object? {
     if case .object(let value) = self { value } else { nil }
   }
 
   /// The value at a path below this one, or nil if there is none.
-  public subscript(path: Path) -> JSON? {
+  package subscript(path: Path) -> JSON? {
     var value = self
     for step in path.steps {
       switch (step, value) {

@@ -2,14 +2,14 @@ extension JSON: Hashable {
   /// Whether both values have the same kind and exactly the same content.
   ///
   /// `String ==` takes canonically equivalent texts for equal; this does not.
-  public static func == (left: JSON, right: JSON) -> Bool {
+  package static func == (left: JSON, right: JSON) -> Bool {
     left.agrees(with: right, membersOf: \.members, numbers: ==)
   }
 
   /// Whether both values mean the same: members in any order, numbers by value.
   ///
   /// Strings and names still compare as UTF-8.
-  public func isEquivalent(to other: JSON) -> Bool {
+  package func isEquivalent(to other: JSON) -> Bool {
     agrees(with: other, membersOf: \.sortedMembers) { $0.isNumericallyEqual(to: $1) }
   }
 
@@ -42,7 +42,7 @@ extension JSON: Hashable {
   }
 
   /// Feeds kinds and exact content to the hasher.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     var next: JSON? = self
     var rest: [JSON] = []
     while let value = next {

@@ -1,10 +1,10 @@
 extension JSON {
   /// The six kinds of JSON value (RFC 8259 §1).
-  public enum Kind: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
+  package enum Kind: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
     case null, bool, number, string, array, object
 
     /// The kind with its article, to stand in a sentence: "a string", "an object", "null".
-    public var description: String {
+    package var description: String {
       switch self {
       case .null: "null"
       case .bool: "a boolean"
@@ -17,7 +17,7 @@ extension JSON {
   }
 
   /// Which kind of value this is.
-  public var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .null: .null
     case .bool: .bool

@@ -1,41 +1,41 @@
 extension JSON: ExpressibleByNilLiteral {
   /// Makes `null` of a `nil` literal.
-  public init(nilLiteral: ()) {
+  package init(nilLiteral: ()) {
     self = .null
   }
 }
 
 extension JSON: ExpressibleByBooleanLiteral {
   /// Makes a boolean of a literal.
-  public init(booleanLiteral value: Bool) {
+  package init(booleanLiteral value: Bool) {
     self = .bool(value)
   }
 }
 
 extension JSON: ExpressibleByIntegerLiteral {
   /// Makes a number of an integer literal.
-  public init(integerLiteral value: Int) {
+  package init(integerLiteral value: Int) {
     self = .number(Number(value))
   }
 }
 
 extension JSON: ExpressibleByStringInterpolation {
   /// Makes a string of a literal.
-  public init(stringLiteral value: String) {
+  package init(stringLiteral value: String) {
     self = .string(value)
   }
 }
 
 extension JSON: ExpressibleByArrayLiteral {
   /// Makes an array of a literal.
-  public init(arrayLiteral elements: JSON...) {
+  package init(arrayLiteral elements: JSON...) {
     self = .array(elements)
   }
 }
 
 extension JSON: ExpressibleByDictionaryLiteral {
   /// Makes an object of a literal, its members in the order written.
-  public init(dictionaryLiteral members: (String, JSON)...) {
+  package init(dictionaryLiteral members: (String, JSON)...) {
     self = .object(Object(members.map { Member(name: $0.0, value: $0.1) }))
   }
 }

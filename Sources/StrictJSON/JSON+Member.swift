@@ -1,24 +1,24 @@
 extension JSON {
   /// One name and value of an object.
-  public struct Member: Sendable, Hashable {
+  package struct Member: Sendable, Hashable {
     /// The name, unescaped.
-    public var name: String
+    package var name: String
     /// The value.
-    public var value: JSON
+    package var value: JSON
 
     /// Makes a member.
-    public init(name: String, value: JSON) {
+    package init(name: String, value: JSON) {
       self.name = name
       self.value = value
     }
 
     /// Whether both have exactly the same name and value.
-    public static func == (left: Member, right: Member) -> Bool {
+    package static func == (left: Member, right: Member) -> Bool {
       left.name.hasSameUTF8(as: right.name) && left.value == right.value
     }
 
     /// Feeds the exact name and value to the hasher.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
       name.hashUTF8(into: &hasher)
       hasher.combine(value)
     }

@@ -2,12 +2,12 @@ extension JSON {
   /// A number as its text wrote it, so that no digit is lost (RFC 8259 §6).
   ///
   /// Equality is of the text: `1.0` and `1` differ. ``isNumericallyEqual(to:)`` compares values.
-  public struct Number: Sendable, Hashable, CustomStringConvertible {
+  package struct Number: Sendable, Hashable, CustomStringConvertible {
     /// The number in the grammar of RFC 8259 §6.
-    public let text: String
+    package let text: String
 
     /// Makes a number of a text, or nil if the text is not exactly one JSON number.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
       var text = text
       let isNumber = text.withUTF8 { bytes in
         var lexer = Lexer(UnsafeRawBufferPointer(bytes))
@@ -18,7 +18,7 @@ extension JSON {
     }
 
     /// Makes a number of an integer.
-    public init(_ value: some BinaryInteger) {
+    package init(_ value: some BinaryInteger) {
       text = String(value)
     }
 
@@ -28,7 +28,7 @@ extension JSON {
     }
 
     /// The value if it is an integer from −2^63 to 2^63−1, however written: `1e3`, `5.0`, `-0`.
-    public var int64: Int64? {
+    package var int64: Int64? {
       let decimal = Decimal(text)
       guard let magnitude = decimal.magnitude else { return nil }
       return decimal.isNegative
@@ -36,7 +36,7 @@ extension JSON {
     }
 
     /// The value if it is an integer from 0 to 2^64−1, however written: `1e3`, `5.0`, `-0`.
-    public var uint64: UInt64? {
+    package var uint64: UInt64? {
       let decimal = Decimal(text)
       guard let magnitude = decimal.magnitude else { return nil }
       return decimal.isNegative && magnitude > 0 ? nil : magnitude
@@ -45,11 +45,11 @@ extension JSON {
     /// Whether both numbers have the same value: `1`, `1.0` and `10e-1` have, `0` and `-0` too.
     ///
     /// Exact for any digits and any exponent, in time linear in the texts.
-    public func isNumericallyEqual(to other: Number) -> Bool {
+    package func isNumericallyEqual(to other: Number) -> Bool {
       text == other.text || Decimal(text) == Decimal(other.text)
     }
 
     /// The text of the number.
-    public var description: String { text }
+    package var description: String { text }
   }
 }

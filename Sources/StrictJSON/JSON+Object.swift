@@ -3,24 +3,24 @@ extension JSON {
   ///
   /// A parsed object never has the same name twice. One that is built from `members` has
   /// what it is given; keep the names distinct. Lookup is linear: objects are small.
-  public struct Object: Sendable, Hashable {
+  package struct Object: Sendable, Hashable {
     /// The members in order.
-    public var members: [Member]
+    package var members: [Member]
 
     /// Makes an empty object.
-    public init() {
+    package init() {
       members = []
     }
 
     /// Makes an object of members, whose names should be distinct.
-    public init(_ members: [Member]) {
+    package init(_ members: [Member]) {
       self.members = members
     }
 
     /// The value of the member with exactly this name, compared as UTF-8.
     ///
     /// Setting replaces the value where it stands, or appends a member; nil removes it.
-    public subscript(name: String) -> JSON? {
+    package subscript(name: String) -> JSON? {
       get {
         members.first { $0.name.hasSameUTF8(as: name) }?.value
       }
@@ -36,19 +36,19 @@ extension JSON {
     }
 
     /// Whether there are no members.
-    public var isEmpty: Bool { members.isEmpty }
+    package var isEmpty: Bool { members.isEmpty }
 
     /// How many members there are.
-    public var count: Int { members.count }
+    package var count: Int { members.count }
 
     /// The names in order.
-    public var names: [String] { members.map(\.name) }
+    package var names: [String] { members.map(\.name) }
   }
 }
 
 extension JSON.Object: ExpressibleByDictionaryLiteral {
   /// Makes an object of a literal, its members in the order written.
-  public init(dictionaryLiteral members: (String, JSON)...) {
+  package init(dictionaryLiteral members: (String, JSON)...) {
     self.init(members.map { JSON.Member(name: $0.0, value: $0.1) })
   }
 }

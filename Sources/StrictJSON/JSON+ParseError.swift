@@ -1,8 +1,8 @@
 extension JSON {
   /// Why a text is not strict JSON, and where.
-  public struct ParseError: Error, Hashable, CustomStringConvertible {
+  package struct ParseError: Error, Hashable, CustomStringConvertible {
     /// What is wrong, for programs; two errors of one code may differ in everything else.
-    public enum Code: String, Sendable, Hashable, CaseIterable {
+    package enum Code: String, Sendable, Hashable, CaseIterable {
       /// The text ends inside a value, or is empty.
       case unexpectedEnd
       /// Something stands where the grammar has no place for it.
@@ -32,22 +32,22 @@ extension JSON {
     }
 
     /// What is wrong, for programs.
-    public let code: Code
+    package let code: Code
     /// Where it is wrong.
-    public let position: Position
+    package let position: Position
     /// What could have stood there, in words.
-    public let expected: String
+    package let expected: String
     /// What stands there, in words.
-    public let found: String
+    package let found: String
 
     /// The number of bytes before the error.
-    public var offset: Int { position.offset }
+    package var offset: Int { position.offset }
     /// The line of the error, from 1.
-    public var line: Int { position.line }
+    package var line: Int { position.line }
     /// The column of the error, from 1, in Unicode scalars.
-    public var column: Int { position.column }
+    package var column: Int { position.column }
 
     /// Place, expectation and finding in a sentence.
-    public var description: String { "\(position): expected \(expected), found \(found)" }
+    package var description: String { "\(position): expected \(expected), found \(found)" }
   }
 }

@@ -1,13 +1,13 @@
 extension JSON {
   /// How deep arrays and objects may be nested in a text: `[[]]` is two deep.
-  public static var maximumDepth: Int { 512 }
+  package static var maximumDepth: Int { 512 }
 
   /// Reads a text in strict JSON: RFC 8259 in UTF-8, and nothing else.
   ///
   /// Rejects in addition what the RFC leaves to the reader: a byte order mark, members of the
   /// same name, lone surrogates, and nesting beyond ``maximumDepth``. The text is read in
   /// place, without a copy, if its storage is contiguous, as that of arrays, buffers and `Data` is.
-  public init(parsing bytes: some Collection<UInt8>) throws(ParseError) {
+  package init(parsing bytes: some Collection<UInt8>) throws(ParseError) {
     self = try bytes.withRawBytes { bytes throws(ParseError) in
       var parser = Parser(bytes)
       return try parser.document()
@@ -15,7 +15,7 @@ extension JSON {
   }
 
   /// Reads a text in strict JSON.
-  public init(parsing text: String) throws(ParseError) {
+  package init(parsing text: String) throws(ParseError) {
     try self.init(parsing: text.utf8)
   }
 
@@ -26,7 +26,7 @@ extension JSON {
   ///   - name: the member of the outermost object that the array is.
   ///   - begin: called before the first element, with the members in front of the array.
   ///   - element: called with each element. What it was given means nothing if an error is thrown.
-  public init(
+  package init(
     parsing bytes: some Collection<UInt8>,
     streaming name: String,
     begin: (JSON.Object) -> Void,
@@ -50,7 +50,7 @@ extension JSON {
   ///
   /// Scans the text again, so that positions cost nothing as long as nobody asks. If the text
   /// is not strict JSON, the answer means nothing beyond what the text shows up to there.
-  public static func position(of path: Path, in bytes: some Collection<UInt8>) -> Position? {
+  package static func position(of path: Path, in bytes: some Collection<UInt8>) -> Position? {
     bytes.withRawBytes { bytes in
       var locator = Locator(bytes)
       return locator.position(of: path)
@@ -58,7 +58,7 @@ extension JSON {
   }
 
   /// Where the value at a path stands in a text, or nil if the text has none there.
-  public static func position(of path: Path, in text: String) -> Position? {
+  package static func position(of path: Path, in text: String) -> Position? {
     position(of: path, in: text.utf8)
   }
 }

@@ -1,16 +1,16 @@
 extension JSON {
   /// The way from a JSON value down to one inside it.
-  public struct Path: Sendable, Hashable {
+  package struct Path: Sendable, Hashable {
     /// The steps from the outside in; none for the value itself.
-    public var steps: [Step]
+    package var steps: [Step]
 
     /// Makes a path of steps.
-    public init(_ steps: [Step] = []) {
+    package init(_ steps: [Step] = []) {
       self.steps = steps
     }
 
     /// The path with one more step.
-    public func appending(_ step: Step) -> Path {
+    package func appending(_ step: Step) -> Path {
       Path(steps + [step])
     }
   }
@@ -18,14 +18,14 @@ extension JSON {
 
 extension JSON.Path {
   /// One step into an object or an array.
-  public enum Step: Sendable, Hashable {
+  package enum Step: Sendable, Hashable {
     /// To the member of an object with exactly this name.
     case member(String)
     /// To an element of an array, counted from 0.
     case index(Int)
 
     /// Whether both steps are of one kind and lead to the same place.
-    public static func == (left: Step, right: Step) -> Bool {
+    package static func == (left: Step, right: Step) -> Bool {
       switch (left, right) {
       case (.member(let left), .member(let right)): left.hasSameUTF8(as: right)
       case (.index(let left), .index(let right)): left == right
@@ -34,7 +34,7 @@ extension JSON.Path {
     }
 
     /// Feeds the exact name or the index to the hasher.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
       switch self {
       case .member(let name): name.hashUTF8(into: &hasher)
       case .index(let index): hasher.combine(index)
@@ -45,26 +45,26 @@ extension JSON.Path {
 
 extension JSON.Path.Step: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
   /// Makes a step to a member.
-  public init(stringLiteral name: String) {
+  package init(stringLiteral name: String) {
     self = .member(name)
   }
 
   /// Makes a step to an element.
-  public init(integerLiteral index: Int) {
+  package init(integerLiteral index: Int) {
     self = .index(index)
   }
 }
 
 extension JSON.Path: ExpressibleByArrayLiteral {
   /// Makes a path of steps: `["cases", 3, "id"]`.
-  public init(arrayLiteral steps: Step...) {
+  package init(arrayLiteral steps: Step...) {
     self.init(steps)
   }
 }
 
 extension JSON.Path: CustomStringConvertible {
   /// The path as a JSON Pointer (RFC 6901): `/cases/3/id`, with `~` and `/` in names escaped.
-  public var description: String {
+  package var description: String {
     var pointer: [UInt8] = []
     for step in steps {
       pointer.append(UInt8(ascii: "/"))

@@ -1,15 +1,15 @@
 extension JSON {
   /// A place in a JSON text.
-  public struct Position: Sendable, Hashable, CustomStringConvertible {
+  package struct Position: Sendable, Hashable, CustomStringConvertible {
     /// The number of bytes before it.
-    public let offset: Int
+    package let offset: Int
     /// The line, from 1; lines end with LF, CR LF or CR.
-    public let line: Int
+    package let line: Int
     /// The column, from 1, in Unicode scalars.
-    public let column: Int
+    package let column: Int
 
     /// Makes a place.
-    public init(offset: Int, line: Int, column: Int) {
+    package init(offset: Int, line: Int, column: Int) {
       self.offset = offset
       self.line = line
       self.column = column
@@ -33,6 +33,6 @@ extension JSON {
     }
 
     /// The place in words: "line 3, column 14".
-    public var description: String { "line \(line), column \(column)" }
+    package var description: String { "line \(line), column \(column)" }
   }
 }

@@ -1,21 +1,21 @@
 extension JSON: CustomStringConvertible {
   /// The value in canonical form on one line, without white space.
-  public func compact() -> String {
+  package func compact() -> String {
     write(isPretty: false)
   }
 
   /// The value in canonical form, indented by two spaces, with one newline at the end.
   ///
   /// Empty arrays and objects stay on one line: `[]`, `{}`.
-  public func pretty() -> String {
+  package func pretty() -> String {
     write(isPretty: true) + "\n"
   }
 
   /// The value as ``compact()`` writes it.
-  public var description: String { compact() }
+  package var description: String { compact() }
 
   /// Appends the value in UTF-8, as ``compact()`` writes it.
-  public func write(to bytes: inout [UInt8]) {
+  package func write(to bytes: inout [UInt8]) {
     var writer = Writer(isPretty: false)
     swap(&writer.output, &bytes)
     writer.write(self)

@@ -2,7 +2,7 @@
 ///
 /// Equality is exact: strings and member names by their UTF-8, numbers by their text, objects
 /// by their members in order. ``isEquivalent(to:)`` compares what the values mean instead.
-public enum JSON: Sendable {
+package enum JSON: Sendable {
   /// The literal `null`.
   case null
   /// The literal `true` or `false`.

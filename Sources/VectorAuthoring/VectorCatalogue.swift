@@ -1,9 +1,11 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// All case definitions, and the files that they become.
-public enum VectorCatalogue {
+package enum VectorCatalogue {
   static var groups: [CaseGroup] {
     SignatureCases.groups + KeyDerivationCases.groups + RegistrationTokenCases.groups
       + IdentityTokenCases.groups + flowGroups
@@ -17,18 +19,17 @@ public enum VectorCatalogue {
   }
 
   /// One vector file, ready to be written.
-  public struct GeneratedFile: Sendable, Equatable {
+  package struct GeneratedFile: Sendable, Equatable {
     /// The path below `vectors`: `key-derivation/sinch-signing-key.json`.
-    public let path: String
+    package let path: String
     /// The canonical text.
-    public let text: String
+    package let text: String
   }
 
   /// Works out every vector file; the same text each time, ordered by path.
   ///
   /// Throws an `AuthoringError` where a definition and the reference contradict each other.
-  public static func generate() async throws -> [GeneratedFile] {
-    let reference = Reference.implementation
+  package static func generate(by reference: LocalImplementation) async throws -> [GeneratedFile] {
     var files: [GeneratedFile] = []
     for group in groups {
       let file = try await group.file(by: reference)

@@ -1,12 +1,7 @@
 import AuthConformance
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConformanceEngine
+import ConformanceSuite
+import Posix
 
 /// The command line: chooses the subcommand, and turns what comes of it into an exit status.
 @main

@@ -1,3 +1,7 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+
 /// The help of the whole tool: what it is made of, and which command does what.
 enum Overview {
   /// In lines of at most 80 columns.
@@ -58,8 +62,8 @@ enum Overview {
       What is unimplemented never counts as passed; --require makes it fail.
 
       Every case checks a REQUIREMENT: one rule of a document, with its level and
-      section. Where the documents leave a question open there is a DECISION with
-      named readings. The readings that an implementation takes are reported; it
+      section. Where the documents leave a question open there is a AMBIGUITY with
+      named interpretations. The interpretations that an implementation takes are reported; it
       fails only where it is not consistent. A PROFILE fixes them: --profile strict.
 
       Swift code is checked in its own tests. Code in any other language becomes a

@@ -1,4 +1,5 @@
-import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 /// What the command is called, and which version of it this is.
 enum Tool {
@@ -10,8 +11,7 @@ enum Tool {
   /// Every subcommand, in the order of the help.
   static let commands: [any Subcommand.Type] = [
     CheckCommand.self, ListCommand.self, ShowCommand.self, RequirementsCommand.self,
-    DecisionsCommand.self, FaultsCommand.self, WordsCommand.self, VectorsGenerateCommand.self,
-    VectorsVerifyCommand.self, VectorsCoverageCommand.self, ReportHTMLCommand.self,
+    AmbiguitiesCommand.self, FaultsCommand.self, MessagesCommand.self, ReportHTMLCommand.self,
     ReportMergeCommand.self, ReportDiffCommand.self, ReportSchemaCommand.self, ServeCommand.self,
     AdapterCommand.self, CompletionsCommand.self, ManualCommand.self,
   ]

@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceEngine
 
 /// A backend that answers the small suite as it expects, but for what its closures change.
 struct Backend: SinchSigningKeyDeriver, SinchSignatureVerifier {
@@ -12,11 +13,11 @@ struct Backend: SinchSigningKeyDeriver, SinchSignatureVerifier {
   }
 
   func deriveSinchSigningKey(_ input: SinchSigningKeyDerivation.Input) throws
-    -> Production<SinchSigningKeyDerivation.Output>
+    -> Response<SinchSigningKeyDerivation.Output>
   {
     if let failure { throw failure }
     guard input.at.instant != nil else { return .refused(refusal) }
-    return .produced(.init(keyID: keyID, key: [0, 1, 2]))
+    return .success(.init(keyID: keyID, key: [0, 1, 2]))
   }
 
   func verifySinchSignature(_ input: SinchSignatureVerification.Input) -> Verdict<NoFindings> {
@@ -33,7 +34,7 @@ struct Unreachable: Implementation {
     throw Malfunction(message: "nobody there")
   }
 
-  func answer(_ requests: [OperationRequest]) async -> [Answer] { [] }
+  func answer(_ requests: [CallRequest]) async -> [Answer] { [] }
 }
 
 /// An implementation that says it has operations and then has none.
@@ -47,7 +48,7 @@ struct Boaster: Implementation {
     )
   }
 
-  func answer(_ requests: [OperationRequest]) async -> [Answer] {
+  func answer(_ requests: [CallRequest]) async -> [Answer] {
     requests.map { _ in .unimplemented }
   }
 }

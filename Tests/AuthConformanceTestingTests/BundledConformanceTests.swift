@@ -1,6 +1,7 @@
-import AuthConformance
 import AuthConformanceTesting
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import Testing
 
 /// What an adopter writes, with the reference in the adopter's place.

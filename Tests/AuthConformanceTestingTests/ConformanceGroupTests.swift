@@ -1,5 +1,8 @@
 import AuthConformance
 import AuthConformanceTesting
+import ConformanceEngine
+import ConformanceSuite
+import SuiteAudit
 import Synchronization
 import Testing
 
@@ -35,7 +38,7 @@ struct ConformanceGroupTests {
     for group in groups.dropFirst() { #expect(await group.expectConformance() != nil) }
   }
 
-  @Test("Two readings are found out in whichever order groups are checked")
+  @Test("Two interpretations are found out in whichever order groups are checked")
   func inconsistentAcrossGroups() async {
     let groups = Self.all(of: Backend(accepts: { $0.isEmpty }))
     for order in [groups, groups.reversed()] {

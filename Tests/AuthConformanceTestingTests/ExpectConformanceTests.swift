@@ -1,6 +1,9 @@
 import AuthConformance
 import AuthConformanceTesting
 import AuthFaults
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import Testing
 
 @Suite("One line checks a backend, and every failure is told where the line stands")
@@ -16,7 +19,7 @@ struct ExpectConformanceTests {
     let result = await expectConformance(of: Backend(), options: options)
     #expect(result?.counts.passed == 4)
     #expect(result?.counts.total == 4)
-    #expect(result?.readings.map(\.taken) == [TakenReading("small-empty", "accept")])
+    #expect(result?.interpretations.map(\.taken) == [TakenInterpretation("small-empty", "accept")])
   }
 
   @Test("A wrong answer is told with case, input, expectation, answer, difference and rule")
@@ -76,7 +79,7 @@ struct ExpectConformanceTests {
     #expect(recorded.allSatisfy { $0.message.contains("the disk is full") })
   }
 
-  @Test("Two readings of one decision are inconsistent; under a profile one of them is wrong")
+  @Test("Two interpretations of one ambiguity are inconsistent; under a profile one of them is wrong")
   func inconsistent() async {
     let backend = Backend(accepts: { $0.isEmpty })
     let recorded = await recordedIssues { await expectConformance(of: backend, options: options) }

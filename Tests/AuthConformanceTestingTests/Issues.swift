@@ -1,3 +1,4 @@
+import AuthConformance
 import Synchronization
 import Testing
 

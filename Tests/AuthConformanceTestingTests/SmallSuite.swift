@@ -1,4 +1,4 @@
-import AuthConformance
+import ConformanceSuite
 
 /// Three groups of vectors, small enough to know what each implementation must be told.
 enum SmallSuite {
@@ -19,13 +19,13 @@ enum SmallSuite {
       ]
     }
     """,
-    "decisions.json": """
+    "ambiguities.json": """
     {
       "format": 1,
-      "decisions": [
+      "ambiguities": [
         {
           "id": "small-empty", "scope": "stateless", "question": "Empty?", "source": "Nowhere",
-          "readings": [
+          "interpretations": [
             { "name": "reject", "statement": "No." }, { "name": "accept", "statement": "Yes." }
           ]
         }
@@ -33,7 +33,7 @@ enum SmallSuite {
     }
     """,
     "profiles/small.json": """
-    { "format": 1, "name": "small", "title": "S", "readings": { "small-empty": "accept" } }
+    { "format": 1, "name": "small", "title": "S", "interpretations": { "small-empty": "accept" } }
     """,
     "key-derivation/keys.json": """
     {
@@ -73,9 +73,9 @@ enum SmallSuite {
             "sequence": "1", "signature": "AAAA"
           },
           "expect": {
-            "decision": {
+            "ambiguity": {
               "id": "small-empty",
-              "readings": { "reject": { "invalid": ["malformed"] }, "accept": { "valid": {} } }
+              "interpretations": { "reject": { "invalid": ["malformed"] }, "accept": { "valid": {} } }
             }
           },
           "origin": { "computed": "by hand" }

@@ -1,5 +1,6 @@
-import AuthConformance
 import BundledVectors
+import ConformanceSuite
+import SuiteAudit
 
 /// The vectors that travel in the binary.
 enum Bundled {

@@ -1,5 +1,9 @@
 import AuthConformance
 import AuthFaults
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
+import SuiteAudit
 import Testing
 
 @Suite("The catalogue of known faults")
@@ -31,7 +35,7 @@ struct CatalogueTests {
 
   @Test("Every operation that is called has faults, four of them blunt")
   func operations() {
-    for operation in AuthConformance.Operation.calls {
+    for operation in AuthConformance.Call.allCases {
       let own = faults.filter { $0.operations.contains(operation) }
       #expect(own.count { $0.isBlunt } == 4, "\(operation)")
       #expect(own.count > 10, "\(operation)")
@@ -41,8 +45,8 @@ struct CatalogueTests {
   @Test("Without a fault, the reference passes")
   func noFault() async throws {
     let suite = try Bundled.suite()
-    let right = FaultyImplementation([], of: AuthConformance.Operation.calls)
-    let calls = Selection(operations: AuthConformance.Operation.calls).apply(to: suite)
+    let right = FaultyImplementation([], of: AuthConformance.Call.allCases)
+    let calls = Selection(operations: AuthConformance.Call.allCases).apply(to: suite)
     let run = try await Runner(suite: calls).run(right)
     #expect(run.counts.passed == calls.caseCount)
   }

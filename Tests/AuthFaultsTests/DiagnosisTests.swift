@@ -1,6 +1,10 @@
 import AuthConformance
 import AuthFaults
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
+import SuiteAudit
 import Testing
 
 @Suite("Diagnoses of implementations with known faults")
@@ -65,7 +69,7 @@ struct DiagnosisTests {
   func breakdowns() async throws {
     struct Broken: LayerIdentityTokenIssuer, SinchRegistrationTokenVerifier {
       func issueLayerIdentityToken(_ input: LayerIdentityTokenIssuing.Input) throws
-        -> Production<IssuedToken>
+        -> Response<IssuedToken>
       { throw Malfunction(message: "boom") }
       func verifySinchRegistrationToken(_ input: SinchRegistrationTokenVerification.Input) throws
         -> Verdict<SinchRegistrationTokenVerification.Findings>
@@ -85,8 +89,8 @@ struct DiagnosisTests {
         .valid(NoFindings())
       }
       func deriveDigestHA1(_ input: DigestHA1Derivation.Input)
-        -> Production<DigestHA1Derivation.Output>
-      { .produced(.init(ha1: "939e7578ed9e3c518a452acee763bce9")) }
+        -> Response<DigestHA1Derivation.Output>
+      { .success(.init(ha1: "939e7578ed9e3c518a452acee763bce9")) }
     }
     let suite = Selection(operations: [.sinchSignatureVerify, .digestHA1Derive])
       .apply(to: try Bundled.suite())

@@ -1,5 +1,8 @@
 import AuthConformance
 import AuthFaults
+import ConformanceSuite
+import FailureDiagnosis
+import SuiteAudit
 import Testing
 
 @Suite("The kill matrix")

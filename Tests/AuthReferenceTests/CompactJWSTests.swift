@@ -1,8 +1,11 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import Cryptography
 import PublishedSignatures
 import StrictJSON
+import SuiteAudit
 import Testing
 
 @Suite struct CompactJWSTests {

@@ -1,8 +1,12 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import Cryptography
+import FailureDiagnosis
 import PublishedSignatures
 import StrictJSON
+import SuiteAudit
 import Testing
 
 @Suite struct LayerTokenTests {

@@ -1,5 +1,7 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 import Testing
 

@@ -1,5 +1,8 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 import Testing
 
@@ -91,14 +94,14 @@ import Testing
   }
 
   /// Bad parameters of any operation make a refusal or a verdict, never an error.
-  @Test(arguments: Operation.calls)
+  @Test(arguments: Call.allCases)
   func answersToAnyParameters(operation: Operation) async throws {
     var mutator = Mutator(seed: 11)
     let implementation = LocalImplementation(Reference())
     let base = try JSON.Object.sample(of: operation)
-    var requests = [OperationRequest(operation: operation, input: base)]
+    var requests = [CallRequest(operation, input: base)]
     for _ in 0..<400 {
-      requests.append(OperationRequest(operation: operation, input: mutator.mutate(base)))
+      requests.append(CallRequest(operation, input: mutator.mutate(base)))
     }
     let answers = await implementation.answer(requests)
     #expect(answers.count == 401)

@@ -1,10 +1,12 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import Testing
 
 @Suite struct SinchSigningKeyTests {
   func derive(_ at: Timestamp, secret: String = SinchExample.secret) throws
-    -> Production<SinchSigningKeyDerivation.Output>
+    -> Response<SinchSigningKeyDerivation.Output>
   {
     let input = SinchSigningKeyDerivation.Input(applicationSecret: secret, at: at)
     return try Reference().deriveSinchSigningKey(input)

@@ -1,6 +1,9 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
+import SuiteAudit
 import Testing
 
 @Suite struct SinchTokenIssuerTests {

@@ -1,6 +1,10 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
+import SuiteAudit
 import Testing
 
 @Suite struct SinchTokenVerifierTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `adapter` writes starter programs; Tests/Starters builds, starts and checks them.
+/// `adapter` writes starter programs; Checks/Starters builds, starts and checks them.
 @Suite struct AdapterTests {
   /// Every language that there is to be a starter in, and the file that it stands in.
   private static let starters = [

@@ -19,7 +19,7 @@ import Testing
     ("signatures/new.json", "{\"format\": 2}", "1:12: format 2 is not known"),
     ("signatures/new.json", "{\"a\": 1, \"a\": 2}", "./signatures/new.json:1:10: "),
     ("new.json", "{}", "./new.json:1:1: the file lies in no folder of a category"),
-    ("decisions.json", "[]", "./decisions.json:1:1: an object is expected, not an array"),
+    ("ambiguities.json", "[]", "./ambiguities.json:1:1: an object is expected, not an array"),
   ])
   func aBrokenFileIsToldWithItsPlace(path: String, content: String, message: String) throws {
     let result = try check(with: path, content)
@@ -34,7 +34,7 @@ import Testing
     try SampleSuite.write(to: scratch)
     try scratch.write("signatures/one.json", "{".utf8)
     try scratch.write("signatures/two.json", "nul".utf8)
-    for command in ["check", "list", "requirements", "decisions"] {
+    for command in ["check", "list", "requirements", "ambiguities"] {
       let result = try Tool.run(command, "--vectors", scratch.path)
       #expect(result.status == 2)
       #expect(result.errors.contains("have 2 problems"))
@@ -68,7 +68,7 @@ import Testing
     #expect(result.errors.contains("signatures/deep.json:1:513: "))
   }
 
-  /// Cases of one's own may leave out requirements, decisions, profiles and flags: those of the
+  /// Cases of one's own may leave out requirements, ambiguities, profiles and flags: those of the
   /// suite are known to them.
   @Test func ownCasesCanCiteTheRequirementsOfTheSuite() throws {
     let scratch = try Scratch()

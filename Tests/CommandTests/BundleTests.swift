@@ -69,7 +69,7 @@ import Testing
   @Test func aFolderThatIsNotEmptyIsLeftAlone() throws {
     let scratch = try scratch()
     try scratch.write("full/.hidden", [])
-    for path in ["full", "vectors/decisions.json", "vectors/decisions.json/below"] {
+    for path in ["full", "vectors/ambiguities.json", "vectors/ambiguities.json/below"] {
       let result = try Tool.run("check", "--vectors=vectors", "--bundle=\(path)", in: scratch.url)
       #expect(result.status == 2, "\(path)")
       #expect(result.output.isEmpty)

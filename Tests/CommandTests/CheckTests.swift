@@ -75,11 +75,11 @@ import Testing
     #expect(strict.output.contains("expected  \"weak-key\"\n"))
   }
 
-  @Test func aProfileFixesTheReading() throws {
+  @Test func aProfileFixesTheInterpretation() throws {
     #expect(try check("--profile", "lenient").status == 0)
     let result = try check("--profile=strict")
     #expect(result.status == 1)
-    #expect(result.output.contains("by the reading \"reject\" of sample-open"))
+    #expect(result.output.contains("by the interpretation \"reject\" of sample-open"))
   }
 
   @Test(arguments: [

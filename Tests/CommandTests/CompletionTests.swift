@@ -1,6 +1,6 @@
 import Testing
 
-/// What Tests/ShellTests does not see: the words themselves, and mistakes.
+/// What Checks/Shells does not see: the words themselves, and mistakes.
 @Suite struct CompletionTests {
   @Test func idsOfCasesComeUpToTheirNextSlash() throws {
     let categories = try Tool.run("completions", "--list", "cases").lines

@@ -2,7 +2,7 @@ import Foundation
 import StrictJSON
 import Testing
 
-/// `requirements` and `decisions`.
+/// `requirements` and `ambiguities`.
 @Suite struct CoverageCommandTests {
   private func run(_ arguments: String..., rules: [JSON] = []) throws -> Tool.Result {
     let scratch = try Scratch()
@@ -60,8 +60,8 @@ import Testing
     #expect(uncovered.output == "[]\n")
   }
 
-  @Test func decisionsSayWhoReadsThemHow() throws {
-    let result = try run("decisions")
+  @Test func ambiguitiesSayWhoTakesWhat() throws {
+    let result = try run("ambiguities")
     #expect(result.status == 0)
     #expect(
       result.output == """
@@ -75,12 +75,12 @@ import Testing
           shown by:
             jwt-claims/verify/open
 
-        1 decision, 1 shown by a case, 0 about conversations
+        1 ambiguity, 1 shown by a case, 0 about conversations
 
         """
     )
-    let list = try JSON(parsing: run("decisions", "--json").output)
-    #expect(list[[0, "readings", 1, "takenBy"]] == ["profile strict"])
+    let list = try JSON(parsing: run("ambiguities", "--json").output)
+    #expect(list[[0, "interpretations", 1, "takenBy"]] == ["profile strict"])
     #expect(list[[0, "cases"]] == ["jwt-claims/verify/open"])
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct HelpTests {
   private static let commands = [
-    ["check"], ["list"], ["show"], ["requirements"], ["decisions"], ["vectors", "generate"],
+    ["check"], ["list"], ["show"], ["requirements"], ["ambiguities"], ["vectors", "generate"],
     ["vectors", "verify"], ["report", "html"], ["report", "merge"], ["report", "diff"],
     ["report", "schema"], ["serve"], ["adapter"], ["completions"], ["manual"],
   ]

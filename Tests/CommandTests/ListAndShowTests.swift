@@ -82,12 +82,12 @@ import Testing
     )
   }
 
-  @Test func showDecodesTokensAndExplainsDecisions() throws {
+  @Test func showDecodesTokensAndExplainsAmbiguities() throws {
     let output = try run("show", "jwt-claims/verify/open").output
     #expect(output.contains("    header: {\"alg\":\"HS256\",\"kid\":\"hkdfv1-20180102\"}\n"))
     #expect(output.contains("    dates: iat 2018-01-02T03:04:05Z, exp 2018-01-02T03:14:05Z\n"))
     #expect(output.contains("    accept: valid\n    reject: invalid: wrong-type\n"))
-    #expect(output.contains("decision:\n  Is the token valid?\n    accept: It is.\n"))
+    #expect(output.contains("ambiguity:\n  Is the token valid?\n    accept: It is.\n"))
   }
 
   @Test func showTakesPatternsAndShowsNoCaseTwice() throws {

@@ -64,7 +64,7 @@ import Testing
     )
   }
 
-  // Long runs are watched by Tests/TerminalTests.
+  // Long runs are watched by Checks/Terminal.
   @Test func aShortRunHasNoProgress() throws {
     let scratch = try Scratch()
     try SampleSuite.write(to: scratch)

@@ -2,7 +2,11 @@ import AuthConformance
 import AuthFaults
 import AuthReference
 import BundledVectors
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import RemoteImplementation
+import SuiteAudit
 import Testing
 import WrongImplementations
 
@@ -44,7 +48,7 @@ struct EquivalenceTests {
     expectSame(local, try await overHTTP(wrong.make(), on: suite), cases: 2_000)
   }
 
-  @Test("Who plays a role wrongly, over HTTP", arguments: Operation.roles)
+  @Test("Who plays a role wrongly, over HTTP", arguments: Role.allCases)
   func wrong(role: AuthConformance.Operation) async throws {
     let fault = KnownFaults.all.first { !$0.traces.isEmpty && $0.description.operations == [role] }
     let wrong = FaultyImplementation([try #require(fault)])
@@ -90,7 +94,7 @@ struct EquivalenceTests {
     #expect(local.counts.total >= cases)
     #expect(local.implementation == remote.implementation)
     #expect(local.counts == remote.counts)
-    #expect(local.readings == remote.readings)
+    #expect(local.interpretations == remote.interpretations)
     for (file, other) in zip(local.files, remote.files) {
       for (index, vector) in file.file.cases.enumerated() {
         let isSame = areSame(file.results[index], other.results[index])
@@ -103,10 +107,10 @@ struct EquivalenceTests {
 extension CaseResult {
   /// What does not depend on values that were minted on the way.
   fileprivate var gist: [String] {
-    let readings = taken.map { "\($0.decision): \($0.reading)" }
-    guard case .failed(let failure) = outcome else { return ["\(outcome)"] + readings }
+    let interpretations = taken.map { "\($0.ambiguity): \($0.interpretation)" }
+    guard case .failed(let failure) = outcome else { return ["\(outcome)"] + interpretations }
     let transcript = failure.transcript
     let steps = [transcript?.played.map(\.event) ?? [], transcript?.notRun.map(\.event) ?? []]
-    return ["\(failure.kind)", "\(steps)"] + failure.differences.map(\.place) + readings
+    return ["\(failure.kind)", "\(steps)"] + failure.differences.map(\.place) + interpretations
   }
 }

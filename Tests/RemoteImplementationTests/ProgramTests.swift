@@ -1,7 +1,10 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Foundation
 import RemoteImplementation
 import StrictJSON
+import SuiteAudit
 import Testing
 
 @Suite("Programs are asked ahead, side by side, and again after they broke down")
@@ -27,8 +30,8 @@ struct ProgramTests {
   func unimplemented() async throws {
     let program = try ProgramImplementation(Program.python("honest-program"))
     let answers = await program.answer([
-      OperationRequest(operation: .jwsVerify, input: [:]),
-      OperationRequest(operation: .sinchSignatureSign, input: ["userId": "anna"]),
+      CallRequest(.jwsVerify, input: [:]),
+      CallRequest(.sinchSignatureSign, input: ["userId": "anna"]),
     ])
     await program.close()
     #expect(answers == [.unimplemented, .output(["signature": "signature of anna"])])
@@ -164,13 +167,13 @@ struct ProgramTests {
     _ = try await program.describe()
     program.kill()
     #expect(try await leftovers.commands() == [])
-    let answers = await program.answer([OperationRequest(operation: .jwsSign, input: [:])])
+    let answers = await program.answer([CallRequest(.jwsSign, input: [:])])
     guard case .malfunction = answers.first else {
       Issue.record("\(answers)")
       return
     }
     await program.close()
-    let late = await program.answer([OperationRequest(operation: .jwsSign, input: [:])])
+    let late = await program.answer([CallRequest(.jwsSign, input: [:])])
     #expect(late == [.malfunction(Malfunction(message: "the implementation has been closed"))])
   }
 }

@@ -1,3 +1,6 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Foundation
 import Reporting
 import Testing

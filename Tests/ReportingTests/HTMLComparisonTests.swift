@@ -1,6 +1,9 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Reporting
 import StrictJSON
+import SuiteAudit
 import Testing
 
 /// Several reports on one page.

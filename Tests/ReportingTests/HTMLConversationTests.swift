@@ -1,6 +1,9 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Reporting
 import StrictJSON
+import SuiteAudit
 import Testing
 
 /// A failed conversation as the page draws it.
@@ -81,7 +84,7 @@ import Testing
     let notes = left?[["rows"]]?.array?.compactMap { $0[["note"]]?.string }
     #expect(
       notes == [
-        "by the reading “told” of made-up", "by the reading “silent” of made-up", "does nothing",
+        "by the interpretation “told” of made-up", "by the interpretation “silent” of made-up", "does nothing",
         "does nothing",
       ]
     )

@@ -1,6 +1,9 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Reporting
 import StrictJSON
+import SuiteAudit
 import Testing
 
 /// The page holds what the reports say, as data and nothing else; `make browser` looks at it.
@@ -106,7 +109,7 @@ import Testing
     }
     #expect(failure?[["sent", "text"]].string == JSON.object(["a": .string(text)]).pretty())
     #expect(data[["requirements", 0, "statement"]] == .string(text))
-    #expect(data[["decisions", 0, "question"]] == .string(text))
+    #expect(data[["ambiguities", 0, "question"]] == .string(text))
   }
 
   private func hostileReport(_ text: String) async throws -> RunReport {
@@ -135,7 +138,7 @@ import Testing
         of: text
       )
     ]
-    report.decisions = [.init(id: DecisionID(rawValue: text), question: text, readings: [])]
+    report.ambiguities = [.init(id: AmbiguityID(rawValue: text), question: text, interpretations: [])]
     return report
   }
 

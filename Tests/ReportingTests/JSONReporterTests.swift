@@ -1,4 +1,5 @@
-import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Foundation
 import Reporting
 import StrictJSON
@@ -38,7 +39,7 @@ import Testing
         ]
     )
     #expect((report["files"] as? [[String: Any]])?.first?["path"] as? String == "signatures/sign")
-    #expect((report["readings"] as? [Any])?.count == 0)
+    #expect((report["interpretations"] as? [Any])?.count == 0)
   }
 
   @Test func everyCaseHasItsStatus() async throws {

@@ -1,33 +1,36 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import Reporting
 import StrictJSON
 import Testing
 
 /// The parts of a run, merged, are the run.
 @Suite struct MergeTests {
-  private static let decision = Expectation.decision(
-    DecisionExpectation(
+  private static let ambiguity = Expectation.ambiguity(
+    AmbiguityExpectation(
       id: "late",
-      readings: [
+      interpretations: [
         .init("reject", .output(["signature": "no"])),
         .init("accept", .output(["signature": "yes"])),
       ]
     )
   )
 
-  /// Two files, some of whose cases leave a decision open.
+  /// Two files, some of whose cases leave an ambiguity open.
   private static let suite: Suite = {
     let users = (0..<40).map { "user-\($0)" }
     var files = [VectorFile.signatures(users), .signatures(users, path: "signatures/sign-more")]
     for file in files.indices {
       for index in files[file].cases.indices where index.isMultiple(of: 5) {
-        files[file].cases[index].expectation = decision
+        files[file].cases[index].expectation = ambiguity
       }
     }
     return Suite(files: files)
   }()
 
-  /// Takes both readings, makes mistakes, breaks down, and lacks an operation now and then.
+  /// Takes both interpretations, makes mistakes, breaks down, and lacks an operation now and then.
   private static let implementation: Scripted = {
     var answers: [String: Answer] = [:]
     for index in 0..<40 {
@@ -47,7 +50,7 @@ import Testing
 
   private static let list = """
     signatures/sign/user-7        # known
-    signatures/sign/user-5        # takes the other reading
+    signatures/sign/user-5        # takes the other interpretation
     signatures/sign-more/user-9   # lacks it
     signatures/sign-more/user-1*  # some of them
     signatures/nowhere/*          # there is none
@@ -83,7 +86,7 @@ import Testing
       let shard = try #require(Shard(index: index, count: count))
       let text = JSONReporter().text(try await run(shard, list: list))
       let file = SourceFile(path: "\(index).json", text: text.utf8)
-      parts.append(("\(index).json", try RunReport(reading: file)))
+      parts.append(("\(index).json", try RunReport(decoding: file)))
     }
     return parts
   }
@@ -151,7 +154,7 @@ import Testing
       report.merging?.listed = [ListedFailure(line: 1, pattern: "a", reason: "b", cases: 0)]
     }
     refuse("2.json is the report of a run that was interrupted") { $0.isInterrupted = true }
-    refuse("the same operations, requirements or decisions") { $0.implementation.operations = [] }
+    refuse("the same operations, requirements or ambiguities") { $0.implementation.operations = [] }
     refuse("but places for") { $0.merging?.positions.removeLast() }
     refuse("are not the 80 cases of the run, each once") { $0.merging?.positions[0] = 80 }
   }

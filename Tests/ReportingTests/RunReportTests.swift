@@ -1,4 +1,7 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import Reporting
 import StrictJSON
 import Testing
@@ -16,8 +19,8 @@ import Testing
     let users = ["good", "odd", "bad", "dead", "missing"]
     let suite = Suite(files: [.signatures(users), .signatures(["good"], path: "signatures/more")])
     var result = try await Runner(suite: suite).run(Scripted(answers: answers))
-    result.files[0].results[0].taken = [TakenReading("open", "left")]
-    result.readings = [.init(taken: TakenReading("open", "left"), shownBy: "signatures/sign/good")]
+    result.files[0].results[0].taken = [TakenInterpretation("open", "left")]
+    result.interpretations = [.init(taken: TakenInterpretation("open", "left"), shownBy: "signatures/sign/good")]
     result.files[0].results[1].outcome = .passedUnexpectedly(reason: "known")
     guard case .failed(let failure) = result.files[0].results[2].outcome else { throw Missing() }
     var told = failure
@@ -59,11 +62,11 @@ import Testing
         of: "A document"
       )
     ]
-    report.decisions = [
-      RunReport.Decision(
+    report.ambiguities = [
+      RunReport.Ambiguity(
         id: "open",
         question: "Which?",
-        readings: [
+        interpretations: [
           .init(name: "left", statement: "This."), .init(name: "right", statement: "That."),
         ]
       )
@@ -74,7 +77,7 @@ import Testing
   private struct Missing: Error {}
 
   private func read(_ text: String) throws -> RunReport {
-    try RunReport(reading: SourceFile(path: "results.json", text: text.utf8))
+    try RunReport(decoding: SourceFile(path: "results.json", text: text.utf8))
   }
 
   @Test func whatIsReadIsWhatWasWritten() async throws {
@@ -140,10 +143,10 @@ import Testing
     ("signatures/more/good", "elsewhere/good", "does not stand beside the others"),
     ("\"kind\":\"malfunction\"", "\"kind\":\"bad luck\"", "\"bad luck\" is not one of wrong"),
     ("\"path\":\"signatures/more\"", "\"path\":\"signatures/sign\"", "is listed twice"),
-    ("\"question\"", "\"answer\"", "the member \"question\" is missing (at /decisions/0)"),
+    ("\"question\"", "\"answer\"", "the member \"question\" is missing (at /ambiguities/0)"),
     (
-      "\"decisions\": [", "\"decision\": [], \"decisions\": [",
-      "the member \"decision\" is not known"
+      "\"ambiguities\": [", "\"ambiguity\": [], \"ambiguities\": [",
+      "the member \"ambiguity\" is not known"
     ),
     ("\n}\n", "\n", "found the end"),
   ]

@@ -1,6 +1,9 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Reporting
 import StrictJSON
+import SuiteAudit
 import Testing
 
 /// Diagrams are lines that Mermaid reads (its grammar `sequenceDiagram.jison`): whatever is in a
@@ -27,9 +30,9 @@ import Testing
           p2->>p0: challengeReceived<br/>challenge: #60;c: a new text#62;
           Note over p2: 2018-01-02T03:04:07Z
           p3->>p2: serverAccepts<br/>service: "sip"
-          alt made-up by the reading "told"
+          alt made-up by the interpretation "told"
             p2->>p0: credentialAccepted<br/>challenge: #60;c#62;
-          else by the reading "silent"
+          else by the interpretation "silent"
             Note over p2: does nothing
             Note over p2: 2018-01-02T03:04:08Z
             p0->>p2: providerAnswers<br/>challenge: #60;c#62;<br/>credential: {username: "a"}

@@ -1,3 +1,5 @@
+import ConformanceEngine
+import ConformanceSuite
 import Reporting
 import Testing
 
@@ -22,15 +24,15 @@ struct TableTests {
 
   @Test("The last column goes below where a line would be too wide")
   func folding() {
-    let table = table(["decision", "accept", "shown by a/b/c"], ["other", "x"], ["y", "z", ""])
+    let table = table(["ambiguity", "accept", "shown by a/b/c"], ["other", "x"], ["y", "z", ""])
     #expect(
       table.entries(within: 32) == [
-        ["decision  accept  shown by a/b/c"], ["other     x"], ["y         z"],
+        ["ambiguity  accept  shown by a/b/c"], ["other     x"], ["y         z"],
       ]
     )
     #expect(
       table.entries(within: 31) == [
-        ["decision  accept", "  shown by a/b/c"], ["other     x"], ["y         z"],
+        ["ambiguity  accept", "  shown by a/b/c"], ["other     x"], ["y         z"],
       ]
     )
     #expect(table.entries(within: nil).flatMap(\.self) == table.lines)

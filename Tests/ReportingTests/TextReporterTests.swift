@@ -1,4 +1,5 @@
-import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Reporting
 import StrictJSON
 import Testing
@@ -128,7 +129,7 @@ import Testing
   }
 
   @Test func theProfileIsNamed() async throws {
-    let profile = Profile(name: "strict", title: "Strict", readings: [:])
+    let profile = Profile(name: "strict", title: "Strict", interpretations: [:])
     let result = try await Scripted.run(files, [:], judge: Judge(profile: profile))
 
     let text = TextReporter().text(result)

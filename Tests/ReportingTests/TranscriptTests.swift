@@ -1,6 +1,9 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Reporting
 import StrictJSON
+import SuiteAudit
 import Testing
 
 /// A failed conversation is told up to the first wrong step, with what was not run.
@@ -18,7 +21,7 @@ import Testing
       )
     }
 
-    func answer(_ requests: [OperationRequest]) -> [Answer] { requests.map { _ in .unimplemented } }
+    func answer(_ requests: [CallRequest]) -> [Answer] { requests.map { _ in .unimplemented } }
 
     func converse(_ requests: [FlowRequest]) async -> [Answer] {
       requests.map { request in
@@ -117,9 +120,9 @@ import Testing
                                 client → server       register(service: "sip")
                                 client → application  challengeReceived(challenge: <c: a new text>)
           2018-01-02T03:04:07Z  server → client       serverAccepts(service: "sip")
-                                by the reading "told" of made-up:
+                                by the interpretation "told" of made-up:
                                     client → application  credentialAccepted(challenge: <c>)
-                                by the reading "silent" of made-up:
+                                by the interpretation "silent" of made-up:
                                                         client                does nothing
                                   2018-01-02T03:04:08Z  application → client  providerAnswers(challenge: <c>, credential: {username: "a"})
                                                         client                does nothing

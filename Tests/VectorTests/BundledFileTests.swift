@@ -1,5 +1,8 @@
+import AuthConformance
 import BundledVectors
+import ConformanceSuite
 import Foundation
+import SuiteAudit
 import Testing
 
 @Suite("The vectors in the binary are those of the folder")

@@ -1,7 +1,10 @@
 import AuthConformance
 import AuthReference
 import BundledVectors
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
+import SuiteAudit
 import Testing
 
 @Suite("The reference passes every bundled case")
@@ -25,19 +28,19 @@ struct ReferenceTests {
   func everyOperation() throws {
     let suite = try Bundled.suite()
     let operations = Set(suite.files.map(\.operation))
-    #expect(operations.isSuperset(of: AuthConformance.Operation.calls))
+    #expect(operations.isSuperset(of: AuthConformance.Call.allCases))
     #expect(Set(suite.files.flatMap { $0.cases.map(\.id) }).count == suite.caseCount)
   }
 
-  @Test("The reference takes the first reading of each decision")
-  func readings() async throws {
+  @Test("The reference takes the first interpretation of each ambiguity")
+  func interpretations() async throws {
     let suite = try Bundled.suite()
     let run = try await Runner(suite: suite).run(Reference.implementation)
-    for decision in suite.decisions {
-      let taken = run.readings.first { $0.taken.decision == decision.id }?.taken.reading
-      if let taken { #expect(taken == decision.readings.first?.name, "\(decision.id)") }
+    for ambiguity in suite.ambiguities {
+      let taken = run.interpretations.first { $0.taken.ambiguity == ambiguity.id }?.taken.interpretation
+      if let taken { #expect(taken == ambiguity.interpretations.first?.name, "\(ambiguity.id)") }
     }
-    #expect(run.readings.isEmpty == false)
+    #expect(run.interpretations.isEmpty == false)
   }
 
   /// The counts as the files state them, added up without the loader.

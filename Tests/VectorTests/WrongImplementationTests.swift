@@ -1,5 +1,8 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import SuiteAudit
 import Testing
 import WrongImplementations
 
@@ -9,9 +12,9 @@ struct Trial: Sendable, CustomTestStringConvertible {
   var group: Suite
 
   var path: String { group.files.map(\.path).joined() }
-  var hasDecisions: Bool {
+  var hasAmbiguities: Bool {
     group.files.contains { file in
-      file.cases.contains { if case .decision = $0.expectation { true } else { false } }
+      file.cases.contains { if case .ambiguity = $0.expectation { true } else { false } }
     }
   }
 
@@ -32,8 +35,8 @@ struct WrongImplementationTests {
 
   @Test("A wrong implementation fails the group", arguments: trials)
   func isFoundOut(trial: Trial) async throws {
-    // Under every profile as well as under none: no choice of readings excuses a wrong answer.
-    let profiles = trial.hasDecisions ? trial.group.profiles : []
+    // Under every profile as well as under none: no choice of interpretations excuses a wrong answer.
+    let profiles = trial.hasAmbiguities ? trial.group.profiles : []
     for profile in [nil] + profiles.map(Optional.some) {
       let runner = Runner(suite: trial.group, judge: Judge(profile: profile))
       let run = try await runner.run(trial.wrong.make())

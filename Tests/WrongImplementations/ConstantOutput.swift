@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceEngine
 
 /// Gives every operation one well-formed answer, whatever is asked.
 struct ConstantOutput {
@@ -10,9 +11,9 @@ struct ConstantOutput {
 
 extension ConstantOutput: SinchSignatureSigner {
   func signSinchRegistration(_ input: SinchSignatureSigning.Input)
-    -> Production<SinchSignatureSigning.Output>
+    -> Response<SinchSignatureSigning.Output>
   {
-    .produced(.init(signature: "4sk2/7AD0VoGke0qc1ZiJ2BtzYA="))
+    .success(.init(signature: "4sk2/7AD0VoGke0qc1ZiJ2BtzYA="))
   }
 }
 
@@ -24,17 +25,17 @@ extension ConstantOutput: SinchSignatureVerifier {
 
 extension ConstantOutput: SinchSigningKeyDeriver {
   func deriveSinchSigningKey(_ input: SinchSigningKeyDerivation.Input)
-    -> Production<SinchSigningKeyDerivation.Output>
+    -> Response<SinchSigningKeyDerivation.Output>
   {
-    .produced(.init(keyID: "hkdfv1-20180102", key: Array(repeating: 7, count: 32)))
+    .success(.init(keyID: "hkdfv1-20180102", key: Array(repeating: 7, count: 32)))
   }
 }
 
 extension ConstantOutput: SinchRegistrationTokenIssuer {
   func issueSinchRegistrationToken(_ input: SinchRegistrationTokenIssuing.Input)
-    -> Production<IssuedToken>
+    -> Response<IssuedToken>
   {
-    .produced(token)
+    .success(token)
   }
 }
 
@@ -49,9 +50,9 @@ extension ConstantOutput: SinchRegistrationTokenVerifier {
 
 extension ConstantOutput: LayerIdentityTokenIssuer {
   func issueLayerIdentityToken(_ input: LayerIdentityTokenIssuing.Input)
-    -> Production<IssuedToken>
+    -> Response<IssuedToken>
   {
-    .produced(token)
+    .success(token)
   }
 }
 
@@ -65,8 +66,8 @@ extension ConstantOutput: LayerIdentityTokenVerifier {
 }
 
 extension ConstantOutput: JWSSigner {
-  func signJWS(_ input: JWSSigning.Input) -> Production<IssuedToken> {
-    .produced(token)
+  func signJWS(_ input: JWSSigning.Input) -> Response<IssuedToken> {
+    .success(token)
   }
 }
 
@@ -78,16 +79,16 @@ extension ConstantOutput: JWSVerifier {
 
 extension ConstantOutput: DigestHA1Deriver {
   func deriveDigestHA1(_ input: DigestHA1Derivation.Input)
-    -> Production<DigestHA1Derivation.Output>
+    -> Response<DigestHA1Derivation.Output>
   {
-    .produced(.init(ha1: "939e7578ed9e3c518a452acee763bce9"))
+    .success(.init(ha1: "939e7578ed9e3c518a452acee763bce9"))
   }
 }
 
 extension ConstantOutput: DigestResponder {
   func computeDigestResponse(_ input: DigestResponseComputation.Input)
-    -> Production<DigestResponseComputation.Output>
+    -> Response<DigestResponseComputation.Output>
   {
-    .produced(.init(response: "6629fae49393a05397450978507c4ef1"))
+    .success(.init(response: "6629fae49393a05397450978507c4ef1"))
   }
 }

@@ -1,4 +1,4 @@
-import AuthConformance
+import ConformanceEngine
 import StrictJSON
 import Synchronization
 
@@ -11,7 +11,7 @@ final class NeverRefuses<Right: Implementation>: Twisted {
     self.right = right
   }
 
-  func twist(_ answer: JSON.Object, to request: OperationRequest) -> JSON.Object {
+  func twist(_ answer: JSON.Object, to request: CallRequest) -> JSON.Object {
     last.withLock { last in
       if answer["refused"] != true { last = answer }
       return last

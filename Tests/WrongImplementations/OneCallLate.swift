@@ -1,4 +1,5 @@
-import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 import Synchronization
 
@@ -11,7 +12,7 @@ final class OneCallLate<Right: Implementation>: Twisted {
     self.right = right
   }
 
-  func twist(_ answer: JSON.Object, to request: OperationRequest) -> JSON.Object {
+  func twist(_ answer: JSON.Object, to request: CallRequest) -> JSON.Object {
     previous.withLock { previous in
       defer { previous = answer }
       return previous ?? answer

@@ -7,7 +7,7 @@ struct Throwing {
 
 extension Throwing: SinchSignatureSigner {
   func signSinchRegistration(_ input: SinchSignatureSigning.Input) throws
-    -> Production<SinchSignatureSigning.Output>
+    -> Response<SinchSignatureSigning.Output>
   {
     throw Fault()
   }
@@ -23,7 +23,7 @@ extension Throwing: SinchSignatureVerifier {
 
 extension Throwing: SinchSigningKeyDeriver {
   func deriveSinchSigningKey(_ input: SinchSigningKeyDerivation.Input) throws
-    -> Production<SinchSigningKeyDerivation.Output>
+    -> Response<SinchSigningKeyDerivation.Output>
   {
     throw Fault()
   }
@@ -31,7 +31,7 @@ extension Throwing: SinchSigningKeyDeriver {
 
 extension Throwing: SinchRegistrationTokenIssuer {
   func issueSinchRegistrationToken(_ input: SinchRegistrationTokenIssuing.Input) throws
-    -> Production<IssuedToken>
+    -> Response<IssuedToken>
   {
     throw Fault()
   }
@@ -47,7 +47,7 @@ extension Throwing: SinchRegistrationTokenVerifier {
 
 extension Throwing: LayerIdentityTokenIssuer {
   func issueLayerIdentityToken(_ input: LayerIdentityTokenIssuing.Input) throws
-    -> Production<IssuedToken>
+    -> Response<IssuedToken>
   {
     throw Fault()
   }
@@ -62,7 +62,7 @@ extension Throwing: LayerIdentityTokenVerifier {
 }
 
 extension Throwing: JWSSigner {
-  func signJWS(_ input: JWSSigning.Input) throws -> Production<IssuedToken> {
+  func signJWS(_ input: JWSSigning.Input) throws -> Response<IssuedToken> {
     throw Fault()
   }
 }
@@ -75,7 +75,7 @@ extension Throwing: JWSVerifier {
 
 extension Throwing: DigestHA1Deriver {
   func deriveDigestHA1(_ input: DigestHA1Derivation.Input) throws
-    -> Production<DigestHA1Derivation.Output>
+    -> Response<DigestHA1Derivation.Output>
   {
     throw Fault()
   }
@@ -83,7 +83,7 @@ extension Throwing: DigestHA1Deriver {
 
 extension Throwing: DigestResponder {
   func computeDigestResponse(_ input: DigestResponseComputation.Input) throws
-    -> Production<DigestResponseComputation.Output>
+    -> Response<DigestResponseComputation.Output>
   {
     throw Fault()
   }

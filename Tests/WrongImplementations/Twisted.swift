@@ -1,4 +1,4 @@
-import AuthConformance
+import ConformanceEngine
 import StrictJSON
 
 /// An implementation that lets a right one answer, and changes what comes back.
@@ -8,7 +8,7 @@ protocol Twisted: Implementation {
   var right: Right { get }
 
   /// The answer given in place of the right one.
-  func twist(_ answer: JSON.Object, to request: OperationRequest) -> JSON.Object
+  func twist(_ answer: JSON.Object, to request: CallRequest) -> JSON.Object
 }
 
 extension Twisted {
@@ -18,7 +18,7 @@ extension Twisted {
     return description
   }
 
-  func answer(_ requests: [OperationRequest]) async -> [Answer] {
+  func answer(_ requests: [CallRequest]) async -> [Answer] {
     zip(requests, await right.answer(requests)).map { request, answer in
       answer.output.map { .output(twist($0, to: request)) } ?? answer
     }

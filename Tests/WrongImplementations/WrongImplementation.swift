@@ -1,19 +1,20 @@
 import AuthConformance
+import ConformanceEngine
 
 /// One way to be wrong, which every group of vectors of its operations must find out.
 ///
 /// Most ways wrap a right implementation and are right as often as they can be, so that a group
 /// catches them only by the case that is made for it.
-public struct WrongImplementation: Sendable {
+package struct WrongImplementation: Sendable {
   /// What reports and tests call it.
-  public let name: String
+  package let name: String
   /// The operations that it gets wrong.
-  public let operations: [AuthConformance.Operation]
+  package let operations: [Call]
   /// Begins anew, with nothing remembered.
-  public let make: @Sendable () -> any Implementation
+  package let make: @Sendable () -> any Implementation
 
   /// All ways to be wrong, around a right implementation.
-  public static func all(around right: some Implementation) -> [WrongImplementation] {
+  package static func all(around right: some Implementation) -> [WrongImplementation] {
     [
       WrongImplementation("always valid", verdicts) { AlwaysValid(right: right) },
       WrongImplementation("always invalid", verdicts) { AlwaysInvalid(right: right) },
@@ -29,7 +30,7 @@ public struct WrongImplementation: Sendable {
 
   private init(
     _ name: String,
-    _ operations: [AuthConformance.Operation] = AuthConformance.Operation.calls,
+    _ operations: [Call] = Call.allCases,
     make: @escaping @Sendable () -> any Implementation
   ) {
     self.name = name
@@ -37,11 +38,11 @@ public struct WrongImplementation: Sendable {
     self.make = make
   }
 
-  private static var verdicts: [AuthConformance.Operation] {
-    AuthConformance.Operation.calls.filter { $0.contract?.kind == .verdict }
+  private static var verdicts: [Call] {
+    Call.allCases.filter { $0.contract.kind == .verdict }
   }
 
-  private static var productions: [AuthConformance.Operation] {
-    AuthConformance.Operation.calls.filter { $0.contract?.kind == .production }
+  private static var productions: [Call] {
+    Call.allCases.filter { $0.contract.kind == .response }
   }
 }

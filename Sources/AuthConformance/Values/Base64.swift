@@ -2,14 +2,14 @@
 ///
 /// Foundation's decoder lets non-zero trailing bits through, by which a token keeps its signature
 /// while its text changes; here white space, missing padding and trailing bits are all refused.
-public enum Base64: Sendable {
+package enum Base64: Sendable {
   /// `+` and `/`, with padding (RFC 4648 §4).
   case standard
   /// `-` and `_`, without padding (RFC 7515 §2).
   case url
 
   /// The text of the octets.
-  public func encode(_ octets: some Collection<UInt8>) -> String {
+  package func encode(_ octets: some Collection<UInt8>) -> String {
     let alphabet = self == .standard ? Self.standardAlphabet : Self.urlAlphabet
     var text: [UInt8] = []
     text.reserveCapacity((octets.count + 2) / 3 * 4)
@@ -31,12 +31,12 @@ public enum Base64: Sendable {
   }
 
   /// The octets that the text stands for, or nil where it is not exactly their encoding.
-  public func decode(_ text: some StringProtocol) -> [UInt8]? {
+  package func decode(_ text: some StringProtocol) -> [UInt8]? {
     decode(Array(text.utf8)[...])
   }
 
   /// The octets that the text stands for, or nil where it is not exactly their encoding.
-  public func decode(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+  package func decode(_ text: ArraySlice<UInt8>) -> [UInt8]? {
     guard let digits = unpadded(text), digits.count % 4 != 1 else { return nil }
     var octets: [UInt8] = []
     octets.reserveCapacity(digits.count * 3 / 4)

@@ -1,15 +1,9 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Posix
 
 /// A point in time between the years 0000 and 9999, as RFC 3339 can write it.
 ///
 /// Calendar arithmetic is the C library's: Foundation's calendars turn Julian before 1582.
-public struct Instant: Hashable, Sendable, Comparable {
+public struct Instant: Hashable, Sendable, Comparable, Encodable {
   /// Whole seconds since 1970-01-01T00:00:00Z, rounded down.
   public let seconds: Int64
 
@@ -46,6 +40,11 @@ public struct Instant: Hashable, Sendable, Comparable {
   public var utcDay: String {
     let time = calendarTime
     return digits(time.tm_year + 1900, 4) + digits(time.tm_mon + 1, 2) + digits(time.tm_mday, 2)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(rfc3339)
   }
 
   public static func < (left: Instant, right: Instant) -> Bool {

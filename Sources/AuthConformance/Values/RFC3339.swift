@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Posix
 
 extension Instant {
   /// Reads an RFC 3339 date-time strictly (RFC 3339 §5.6): any offset, any fraction, no leap second.

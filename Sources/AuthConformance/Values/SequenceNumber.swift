@@ -4,7 +4,7 @@ import StrictJSON
 ///
 /// Text, because a JSON number cannot carry a uint64 everywhere, and because refusing a sign or a
 /// leading zero is part of what is checked.
-public struct SequenceNumber: Hashable, Sendable, CustomStringConvertible,
+public struct SequenceNumber: Hashable, Sendable, Codable, CustomStringConvertible,
   ExpressibleByStringLiteral
 {
   /// Unsigned decimal digits without leading zero, if all is well.
@@ -17,6 +17,15 @@ public struct SequenceNumber: Hashable, Sendable, CustomStringConvertible,
 
   public init(stringLiteral value: String) {
     self.init(value)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    text = try decoder.singleValueContainer().decode(String.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
   }
 
   /// The value, or nil where the text is not the one decimal form of a uint64.

@@ -3,7 +3,9 @@ import StrictJSON
 /// An instant as it was sent: the text, which may turn out not to be an instant at all.
 ///
 /// Operations receive text, since refusing a bad instant is part of what is checked.
-public struct Timestamp: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
+public struct Timestamp: Hashable, Sendable, Codable, CustomStringConvertible,
+  ExpressibleByStringLiteral
+{
   /// An RFC 3339 date-time with any offset, if all is well.
   public let text: String
 
@@ -14,6 +16,15 @@ public struct Timestamp: Hashable, Sendable, CustomStringConvertible, Expressibl
 
   public init(stringLiteral value: String) {
     self.init(value)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    text = try decoder.singleValueContainer().decode(String.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
   }
 
   /// What the text says, or nil where it is no RFC 3339 date-time.

@@ -1,50 +1,53 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import Cryptography
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
-  /// What goes wrong while a token is read, and is taken for success all the same.
+  /// Faults that treat an error as success.
   static let swallowedErrors: [KnownFault] =
-    [Operation].readers.flatMap { operation -> [KnownFault] in
+    [Call].readers.flatMap { operation -> [KnownFault] in
       [
         swallowed(
           "malformed",
           operation,
           ["malformed"],
-          "takes a token that it cannot read for a valid one",
+          "treats an unreadable token as valid",
           flag: "signature-unchecked"
         ),
         swallowed(
           "algorithm",
           operation,
           ["algorithm-not-allowed"],
-          "takes a token of an algorithm that it does not have for a valid one",
+          "treats a token with an unsupported alg as valid",
           flag: "alg-type"
         ),
         swallowed(
           "crit",
           operation,
           ["unsupported-critical-header"],
-          "takes a token with critical extensions for a valid one whatever they are",
+          "treats a token with unsupported critical extensions as valid",
           flag: "crit-ignored"
         ),
       ]
     }
-    + [Operation].verifiers.flatMap { operation -> [KnownFault] in
+    + [Call].verifiers.flatMap { operation -> [KnownFault] in
       [
         swallowed(
           "unknown-key",
           operation,
           ["unknown-key"],
-          "takes a token whose key it does not find for a valid one",
+          "treats a token with an unknown key as valid",
           flag: "kid-injection"
         ),
         swallowed(
           "claims",
           operation,
           ["claim-missing", "claim-invalid"],
-          "takes a token whose claims are missing or no good for a valid one",
+          "treats a token with missing or invalid claims as valid",
           flag: "claims-missing"
         ),
       ]
@@ -52,8 +55,8 @@ extension KnownFaults {
       KnownFault(
         "verify-claims-unchecked",
         in: .verifiers,
-        "checks the signature and nothing that the token says",
-        mend: "check kind, issuer, subject, dates and nonce besides the signature",
+        "verifies the signature but no claims",
+        fix: "check type, issuer, subject, dates and nonce as well as the signature",
         flag: "cross-jwt",
         seenIn: ["public sample code"]
       ) { reference in
@@ -85,8 +88,8 @@ extension KnownFaults {
       KnownFault(
         "verify-issue-kind-unchecked",
         in: .verifiers,
-        "skips all rules about iat where it is no date",
-        mend: "refuse a token whose iat is no date",
+        "skips the checks of iat when it is not a number",
+        fix: "refuse a token whose iat is not a number",
         flag: "claims-missing"
       ) {
         $0.sinchTokenVerifier.claimChecks.drop("iat")
@@ -96,8 +99,8 @@ extension KnownFaults {
       KnownFault(
         "verify-expiry-kind-unchecked",
         in: .verifiers,
-        "never lets a token expire whose exp is no date",
-        mend: "refuse a token whose exp is no date",
+        "never expires a token whose exp is not a number",
+        fix: "refuse a token whose exp is not a number",
         flag: "claims-missing"
       ) {
         $0.sinchTokenVerifier.claimChecks.drop("exp")
@@ -108,8 +111,8 @@ extension KnownFaults {
       KnownFault(
         "sinch-verify-decoded-only",
         in: .sinchVerifier,
-        "decodes the token and checks neither its key nor its signature",
-        mend: "derive the key of kid's day and check the signature",
+        "decodes the token without checking its key or signature",
+        fix: "derive the key for the date in kid and verify the signature",
         flag: "signature-unchecked",
         seenIn: ["public sample code"]
       ) {
@@ -120,8 +123,8 @@ extension KnownFaults {
       KnownFault(
         "sinch-verify-application-from-token",
         in: .sinchVerifier,
-        "takes the application from iss instead of comparing it",
-        mend: "compare iss and sub with the application that the verifier serves",
+        "reads the application from iss instead of comparing it",
+        fix: "compare iss and sub with applicationKey",
         flag: "wrong-subject"
       ) {
         $0.sinchTokenVerifier.claimChecks.drop("iss")
@@ -139,8 +142,8 @@ extension KnownFaults {
       KnownFault(
         "verify-clock-unreadable",
         in: .verifiers,
-        "skips all dates where the present instant is unreadable",
-        mend: "refuse what is not an RFC 3339 date-time with an offset",
+        "skips the date checks when now is unreadable",
+        fix: "refuse an instant that is not an RFC 3339 date-time with an offset",
         flag: "date-format",
         input: { members in
           guard let now = members["now"]?.string, Instant(rfc3339: now) == nil,
@@ -155,29 +158,29 @@ extension KnownFaults {
 
   private static func swallowed(
     _ name: String,
-    _ operation: Operation,
+    _ operation: Call,
     _ reasons: [JSON],
     _ mistake: String,
     flag: FlagID
   ) -> KnownFault {
-    let path = operation.rawValue.split(separator: ".").joined(separator: "-").lowercased()
     let description = FaultDescription(
-      id: FaultID(rawValue: "\(path)-\(name)-swallowed"),
-      operations: [operation],
+      id: FaultID(.call(operation), "\(name)-swallowed"),
+      operations: [.call(operation)],
       mistake: mistake,
-      mending: "let every error of the check make the token invalid",
+      mending: "treat every error during verification as an invalid token",
       flag: flag
     )
     let constant = constant(for: operation)
     return KnownFault(
       description,
-      .answer { right, _ in
-        right["valid"] == false && reasons.contains(right["reason"] ?? .null) ? constant : right
+      .answer { correct, _ in
+        correct["valid"] == false && reasons.contains(correct["reason"] ?? .null)
+          ? constant : correct
       }
     )
   }
 
-  /// Something where nothing usable is, so that findings can be told.
+  /// Fills in missing claims, which the findings need.
   private static func fill(_ claims: inout ClaimSet, _ texts: [String], _ dates: [String]) {
     for name in texts where claims.members[name]?.string == nil { claims.members[name] = "" }
     for name in dates where claims.dateIfReadable(name)?.instant == nil { claims.members[name] = 0 }

@@ -1,234 +1,208 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import FailureDiagnosis
 
 extension KnownFaults {
-  /// Avaya applications that are wrong in one point.
-  static let avayaApplications: [KnownFault] = seeingChallenges + answeringChallenges
+  /// Faults of `avaya.application`.
+  static let avayaApplications: [KnownFault] = receivingChallenges + answeringChallenges
 
-  typealias AvayaApplicationTurn<Memory> = Turn<AvayaApplicationMachine, Memory>
-
-  private static func avayaApplication<Memory: Sendable>(
-    _ id: FaultID,
-    _ mistake: String,
-    mend mending: String,
-    flag: FlagID,
-    seenIn: [String] = [],
-    foundBy traces: String...,
-    remembering memory: Memory,
-    react:
-      @escaping @Sendable (inout AvayaApplicationTurn<Memory>) throws
-      -> [AvayaApplication.Action]
-  ) -> KnownFault {
-    KnownFault(
-      id,
-      mistake,
-      mend: mending,
-      flag: flag,
-      seenIn: seenIn,
-      foundBy: traces.map { "avaya-application-\($0)" },
-      by: Altered(AvayaApplicationMachine(), remembering: memory, react: react)
-    )
-  }
-
-  /// One that sees challenges in another way than they are.
-  private static func avayaApplication(
-    _ id: FaultID,
-    _ mistake: String,
-    mend mending: String,
-    flag: FlagID,
-    seenIn: [String] = [],
-    foundBy traces: String...,
-    seeing change: @escaping @Sendable (inout Challenge) -> Void
-  ) -> KnownFault {
-    let machine = Altered(AvayaApplicationMachine()) { turn in
+  /// An application that receives changed challenges.
+  private static func receiving(
+    _ change: @escaping @Sendable (inout Challenge) -> Void
+  ) -> FaultyMachine<AvayaApplicationMachine, Void> {
+    FaultyMachine(AvayaApplicationMachine()) { turn in
       guard
         case .challengeReceived(let service, let name, let realm, let host, let count) = turn.event
-      else { return try turn.rightly() }
+      else { return try turn.forward() }
       var challenge = Challenge(realm: realm, failureCount: count)
       change(&challenge)
-      let seen = AvayaApplication.Event.challengeReceived(
+      let changed = AvayaApplication.Event.challengeReceived(
         service: service,
         challenge: name,
         realm: challenge.realm,
         host: host,
         failureCount: challenge.failureCount
       )
-      return try turn.rightly(to: seen)
+      return try turn.forward(changed)
     }
-    return KnownFault(
-      id,
-      mistake,
-      mend: mending,
-      flag: flag,
-      seenIn: seenIn,
-      foundBy: traces.map { "avaya-application-\($0)" },
-      by: machine
-    )
   }
 
-  /// What is seen of a challenge.
+  /// The parts of a challenge that faults change.
   private struct Challenge {
     var realm: String
     var failureCount: Int64
   }
 
-  private static var seeingChallenges: [KnownFault] {
+  private static var receivingChallenges: [KnownFault] {
     [
-      avayaApplication(
+      KnownFault(
         "avaya-application-failure-count-unread",
-        "never reads the failure count",
-        mend: "read failureCount, and stop offering a credential that was rejected",
+        "ignores failureCount",
+        fix: "check failureCount, and stop offering a rejected credential",
         flag: "failure-count-ignored",
         seenIn: ["public sample code"],
-        foundBy: "rejections/documented-failure-count",
-        "rejections/user-after-rejection"
-      ) { $0.failureCount = 0 },
-      avayaApplication(
+        detectedBy: "rejections/documented-failure-count",
+        "rejections/user-after-rejection",
+        by: receiving { $0.failureCount = 0 }
+      ),
+      KnownFault(
         "avaya-application-one-try-too-many",
         "offers a rejected credential once too often",
-        mend: "offer a credential while failureCount is within the rejections allowed",
+        fix: "offer a credential while failureCount is within the allowed rejections",
         flag: "failure-count-ignored",
-        foundBy: "rejections/documented-failure-count",
-        "rejections/one-rejection-allowed"
-      ) { $0.failureCount = max(0, $0.failureCount - 1) },
-      avayaApplication(
+        detectedBy: "rejections/documented-failure-count",
+        "rejections/one-rejection-allowed",
+        by: receiving { $0.failureCount = max(0, $0.failureCount - 1) }
+      ),
+      KnownFault(
         "avaya-application-one-try-too-few",
-        "gives a credential up one rejection early",
-        mend: "offer a credential while failureCount is within the rejections allowed",
+        "gives up a credential one rejection early",
+        fix: "offer a credential while failureCount is within the allowed rejections",
         flag: "failure-count-ignored",
-        foundBy: "rejections/one-rejection-allowed",
-        "rejections/three-rejections-allowed"
-      ) { $0.failureCount *= 2 },
-      avayaApplication(
+        detectedBy: "rejections/one-rejection-allowed",
+        "rejections/three-rejections-allowed",
+        by: receiving { $0.failureCount *= 2 }
+      ),
+      KnownFault(
         "avaya-application-realm-case",
-        "looks realms up without regard to letter case",
-        mend: "compare realms octet by octet",
+        "compares realms case-insensitively",
+        fix: "compare realms octet for octet",
         flag: "inexact-comparison",
-        foundBy: "answers/realm-in-capitals"
-      ) { $0.realm = $0.realm.lowercased() },
-      avayaApplication(
+        detectedBy: "answers/realm-in-capitals",
+        by: receiving { $0.realm = $0.realm.lowercased() }
+      ),
+      KnownFault(
         "avaya-application-realm-normalised",
-        "takes realms of equal look for one",
-        mend: "compare realms octet by octet",
+        "treats realms that look alike as equal",
+        fix: "compare realms octet for octet",
         flag: "unicode-normalisation",
-        foundBy: "answers/realm-decomposed"
-      ) { if $0.realm == "t\u{E9}l\u{E9}phone" { $0.realm = "te\u{301}le\u{301}phone" } },
-      avayaApplication(
+        detectedBy: "answers/realm-decomposed",
+        by: receiving {
+          if $0.realm == "t\u{E9}l\u{E9}phone" { $0.realm = "te\u{301}le\u{301}phone" }
+        }
+      ),
+      KnownFault(
         "avaya-application-credential-of-other-realm",
         "offers the credential of another realm",
-        mend: "look the credential up by the challenge's realm",
+        fix: "look up the credential by the realm of the challenge",
         flag: "ha1-reuse",
-        foundBy: "answers/credential-of-the-realm",
-        "services/documented-simultaneous"
-      ) { if $0.realm == "profile" { $0.realm = "voice" } },
+        detectedBy: "answers/credential-of-the-realm",
+        "services/documented-simultaneous",
+        by: receiving { if $0.realm == "profile" { $0.realm = "voice" } }
+      ),
     ]
   }
 
   private static var answeringChallenges: [KnownFault] {
     [
-      avayaApplication(
+      KnownFault(
         "avaya-application-answer-after-cancellation",
-        "answers after the cancellation",
-        mend: "drop the question when its challenge is cancelled",
+        "answers a challenge after its cancellation",
+        fix: "discard the prompt when its challenge is cancelled",
         flag: "late-answer",
-        foundBy: "cancellation/documented-cancellation",
+        detectedBy: "cancellation/documented-cancellation",
         "cancellation/user-answers-long-after-cancellation",
-        remembering: false
-      ) { turn in
-        if case .challengeCancelled = turn.event { return [] }
-        return try turn.rightly()
-      },
-      avayaApplication(
+        by: FaultyMachine(AvayaApplicationMachine()) { turn in
+          if case .challengeCancelled = turn.event { return [] }
+          return try turn.forward()
+        }
+      ),
+      KnownFault(
         "avaya-application-handler-called-twice",
-        "calls a handler each time the user answers",
-        mend: "call each handler once",
+        "calls a completion handler each time the user answers",
+        fix: "call each completion handler once",
         flag: "late-answer",
-        foundBy: "answers/user-answers-twice",
+        detectedBy: "answers/user-answers-twice",
         "answers/user-answers-after-declining",
-        remembering: ""
-      ) { turn in
-        let actions = try turn.rightly()
-        for case .askUser(let challenge, _) in actions { turn.memory = challenge }
-        guard case .userAnswers(turn.memory, let credential) = turn.event else { return actions }
-        return [.answer(challenge: turn.memory, credential: credential)]
-      },
-      avayaApplication(
+        by: FaultyMachine(AvayaApplicationMachine(), remembering: "") { turn in
+          let actions = try turn.forward()
+          for case .askUser(let challenge, _) in actions { turn.memory = challenge }
+          guard case .userAnswers(turn.memory, let credential) = turn.event else { return actions }
+          return [.answer(challenge: turn.memory, credential: credential)]
+        }
+      ),
+      KnownFault(
         "avaya-application-declined-left-open",
-        "leaves a challenge open when the user declines",
-        mend: "complete the challenge with nil",
+        "never completes a challenge that the user declines",
+        fix: "complete the challenge with nil",
         flag: "unasked-action",
-        foundBy: "answers/user-declines",
+        detectedBy: "answers/user-declines",
         "rejections/user-mistypes",
-        remembering: false
-      ) { turn in
-        let actions = try turn.rightly()
-        if case .userAnswers(_, nil) = turn.event { return [] }
-        return actions
-      },
-      avayaApplication(
+        by: FaultyMachine(AvayaApplicationMachine()) { turn in
+          let actions = try turn.forward()
+          if case .userAnswers(_, nil) = turn.event { return [] }
+          return actions
+        }
+      ),
+      KnownFault(
         "avaya-application-no-credential-left-open",
-        "leaves a challenge open when there is no credential",
-        mend: "complete the challenge with nil",
+        "never completes a challenge without a credential",
+        fix: "complete the challenge with nil",
         flag: "unasked-action",
-        foundBy: "answers/nobody-to-ask",
+        detectedBy: "answers/nobody-to-ask",
         "rejections/documented-failure-count",
-        remembering: false
-      ) { turn in
-        let actions = try turn.rightly()
-        if case .challengeReceived = turn.event, case .answer(_, nil)? = actions.first { return [] }
-        return actions
-      },
-      avayaApplication(
+        by: FaultyMachine(AvayaApplicationMachine()) { turn in
+          let actions = try turn.forward()
+          if case .challengeReceived = turn.event, case .answer(_, nil)? = actions.first {
+            return []
+          }
+          return actions
+        }
+      ),
+      KnownFault(
         "avaya-application-one-handler",
-        "keeps one handler only",
-        mend: "keep the handler of each challenge",
+        "keeps only one completion handler",
+        fix: "keep the completion handler of each challenge",
         flag: "services-mixed",
-        foundBy: "answers/challenged-again-while-asking",
+        detectedBy: "answers/challenged-again-while-asking",
         "services/one-waits-for-the-user",
-        remembering: ""
-      ) { turn in
-        if case .challengeReceived(_, let challenge, _, _, _) = turn.event {
-          turn.memory = challenge
+        by: FaultyMachine(AvayaApplicationMachine(), remembering: "") { turn in
+          if case .challengeReceived(_, let challenge, _, _, _) = turn.event {
+            turn.memory = challenge
+          }
+          if case .userAnswers(let challenge, _) = turn.event, challenge != turn.memory {
+            return []
+          }
+          return try turn.forward()
         }
-        if case .userAnswers(let challenge, _) = turn.event, challenge != turn.memory { return [] }
-        return try turn.rightly()
-      },
-      avayaApplication(
+      ),
+      KnownFault(
         "avaya-application-latest-question-answered",
-        "takes every answer of the user for the latest question",
-        mend: "match the user's answer with its challenge",
+        "treats every answer of the user as one to the latest prompt",
+        fix: "match the user's answer to its challenge",
         flag: "services-mixed",
-        foundBy: "services/two-questions",
-        remembering: ""
-      ) { turn in
-        var event = turn.event
-        if case .userAnswers(_, let credential) = event {
-          event = .userAnswers(challenge: turn.memory, credential: credential)
+        detectedBy: "services/two-questions",
+        by: FaultyMachine(AvayaApplicationMachine(), remembering: "") { turn in
+          var event = turn.event
+          if case .userAnswers(_, let credential) = event {
+            event = .userAnswers(challenge: turn.memory, credential: credential)
+          }
+          let actions = try turn.forward(event)
+          for case .askUser(let challenge, _) in actions { turn.memory = challenge }
+          return actions
         }
-        let actions = try turn.rightly(to: event)
-        for case .askUser(let challenge, _) in actions { turn.memory = challenge }
-        return actions
-      },
-      avayaApplication(
+      ),
+      KnownFault(
         "avaya-application-all-questions-forgotten",
-        "forgets all questions when one challenge is cancelled",
-        mend: "drop the one question whose challenge is cancelled",
+        "discards all prompts when one challenge is cancelled",
+        fix: "discard only the prompt whose challenge is cancelled",
         flag: "services-mixed",
-        foundBy: "services/one-cancelled",
-        remembering: [String]()
-      ) { turn in
-        let actions = try turn.rightly()
-        for case .askUser(let challenge, _) in actions { turn.memory.append(challenge) }
-        guard case .challengeCancelled(let service, _) = turn.event else { return actions }
-        for challenge in turn.memory {
-          let cancellation = AvayaApplication.Event.challengeCancelled(
-            service: service,
-            challenge: challenge
-          )
-          _ = try turn.rightly(to: cancellation)
+        detectedBy: "services/one-cancelled",
+        by: FaultyMachine(AvayaApplicationMachine(), remembering: [String]()) { turn in
+          let actions = try turn.forward()
+          for case .askUser(let challenge, _) in actions { turn.memory.append(challenge) }
+          guard case .challengeCancelled(let service, _) = turn.event else { return actions }
+          for challenge in turn.memory {
+            let cancellation = AvayaApplication.Event.challengeCancelled(
+              service: service,
+              challenge: challenge
+            )
+            _ = try turn.forward(cancellation)
+          }
+          return actions
         }
-        return actions
-      },
+      ),
     ]
   }
 }

@@ -1,136 +1,145 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 
 extension KnownFaults {
-  /// Those that go wrong about the provider's answers.
+  /// Faults in handling the provider's answers.
   static var avayaClientAnswers: [KnownFault] {
     [
-      avayaClient(
+      KnownFault(
         "avaya-client-second-answer-sent",
-        "sends a second answer too",
-        mend: "ignore a completion handler's second call",
+        "sends a second answer to the same challenge",
+        fix: "ignore the second call of a completion handler",
         flag: "late-answer",
-        foundBy: "challenges/answer-twice",
+        detectedBy: "challenges/answer-twice",
         "challenges/other-credential-second",
-        remembering: AvayaClientMachine.State?.none
-      ) { turn in
-        let before = turn.state.right
-        let actions = try turn.rightly()
-        guard case .providerAnswers = turn.event else { return actions }
-        if !actions.isEmpty { turn.memory = before }
-        guard actions.isEmpty, var before = turn.memory else { return actions }
-        return try turn.rightly(in: &before)
-      },
-      avayaClient(
+        by: FaultyMachine(AvayaClientMachine(), remembering: AvayaClientMachine.State?.none) {
+          turn in
+          let before = turn.state.base
+          let actions = try turn.forward()
+          guard case .providerAnswers = turn.event else { return actions }
+          if !actions.isEmpty { turn.memory = before }
+          guard actions.isEmpty, var before = turn.memory else { return actions }
+          return try turn.forward(in: &before)
+        }
+      ),
+      KnownFault(
         "avaya-client-challenge-timed-out",
-        "gives a challenge up after four minutes",
-        mend: "wait for the provider however long it takes",
+        "gives up a challenge after four minutes",
+        fix: "wait for the provider without a timeout",
         flag: "unasked-action",
-        foundBy: "challenges/documented-answer-later",
+        detectedBy: "challenges/documented-answer-later",
         "challenges/answer-after-years",
-        remembering: Int64(0)
-      ) { turn in
-        if case .serverChallenges = turn.event { turn.memory = turn.instant.seconds }
-        if case .providerAnswers = turn.event, turn.instant.seconds - turn.memory > 240 {
-          return []
+        by: FaultyMachine(AvayaClientMachine(), remembering: Int64(0)) { turn in
+          if case .serverChallenges = turn.event { turn.memory = turn.instant.seconds }
+          if case .providerAnswers = turn.event, turn.instant.seconds - turn.memory > 240 {
+            return []
+          }
+          return try turn.forward()
         }
-        return try turn.rightly()
-      },
-      avayaClient(
+      ),
+      KnownFault(
         "avaya-client-nil-sent-as-empty",
-        "sends an empty credential in place of nil",
-        mend: "send nothing where the credential is nil",
+        "sends an empty credential instead of nil",
+        fix: "send nothing when the credential is nil",
         flag: "empty-identity",
-        foundBy: "challenges/nil-answer",
-        "results/nil-after-rejection"
-      ) { turn in
-        guard case .providerAnswers(let challenge, nil) = turn.event else {
-          return try turn.rightly()
+        detectedBy: "challenges/nil-answer",
+        "results/nil-after-rejection",
+        by: FaultyMachine(AvayaClientMachine()) { turn in
+          guard case .providerAnswers(let challenge, nil) = turn.event else {
+            return try turn.forward()
+          }
+          let nobody = AvayaCredential(username: "anonymous", password: "")
+          let answer = AvayaClient.Event.providerAnswers(challenge: challenge, credential: nobody)
+          return try turn.forward(answer)
         }
-        let nobody = AvayaCredential(username: "anonymous", password: "")
-        let answer = AvayaClient.Event.providerAnswers(challenge: challenge, credential: nobody)
-        return try turn.rightly(to: answer)
-      },
-      avayaClient(
+      ),
+      KnownFault(
         "avaya-client-rejected-credential-again",
-        "answers a rejection with the same credential again",
-        mend: "challenge the provider again, with the failure counted",
+        "answers a rejection with the same credential",
+        fix: "challenge the provider again with an increased failureCount",
         flag: "failure-count-ignored",
         seenIn: ["public sample code"],
-        foundBy: "results/documented-rejection",
+        detectedBy: "results/documented-rejection",
         "results/rejected-thrice",
-        remembering: AvayaCredential?.none
-      ) { turn in
-        if case .providerAnswers(_, let credential) = turn.event { turn.memory = credential }
-        let actions = try turn.rightly()
-        guard case .serverRejects = turn.event,
-          case .challengeReceived(_, let challenge, _, _, _)? = actions.first
-        else { return actions }
-        let answer = AvayaClient.Event.providerAnswers(
-          challenge: challenge,
-          credential: turn.memory
-        )
-        return try turn.rightly(to: answer)
-      },
-      avayaClient(
+        by: FaultyMachine(AvayaClientMachine(), remembering: AvayaCredential?.none) { turn in
+          if case .providerAnswers(_, let credential) = turn.event { turn.memory = credential }
+          let actions = try turn.forward()
+          guard case .serverRejects = turn.event,
+            case .challengeReceived(_, let challenge, _, _, _)? = actions.first
+          else { return actions }
+          let answer = AvayaClient.Event.providerAnswers(
+            challenge: challenge,
+            credential: turn.memory
+          )
+          return try turn.forward(answer)
+        }
+      ),
+      KnownFault(
         "avaya-client-used-before-accepted",
-        "lets a service be used before the credentials are accepted",
-        mend: "wait for the server to accept the credential",
+        "allows use of a service before the credentials are accepted",
+        fix: "wait until the server accepts the credential",
         flag: "offline-use",
-        foundBy: "challenges/use-before-acceptance"
-      ) { turn in
-        guard case .useService(let service, let request) = turn.event,
-          turn.phase == .responding
-        else { return try turn.rightly() }
-        return [.sendRequest(service: service, request: request)]
-      },
+        detectedBy: "challenges/use-before-acceptance",
+        by: FaultyMachine(AvayaClientMachine()) { turn in
+          guard case .useService(let service, let request) = turn.event,
+            turn.phase == .responding
+          else { return try turn.forward() }
+          return [.sendRequest(service: service, request: request)]
+        }
+      ),
     ]
   }
 
-  /// Those that go wrong about the failure count.
+  /// Faults in the failure count.
   static var avayaClientCounts: [KnownFault] {
     [
-      avayaClient(
+      KnownFault(
         "avaya-client-count-from-one",
-        "counts from one",
-        mend: "begin each challenge with failureCount 0",
+        "starts failureCount at 1",
+        fix: "start each challenge with failureCount 0",
         flag: "failure-count-ignored",
-        foundBy: "challenges/documented-start"
-      ) { turn in
-        try turn.rightly().map { $0.counting { $0 + 1 } }
-      },
-      avayaClient(
+        detectedBy: "challenges/documented-start",
+        by: FaultyMachine(AvayaClientMachine()) { turn in
+          try turn.forward().map { $0.counting { $0 + 1 } }
+        }
+      ),
+      KnownFault(
         "avaya-client-count-constant",
-        "never counts",
-        mend: "count each rejected response",
+        "never increases failureCount",
+        fix: "increase failureCount with each rejected response",
         flag: "failure-count-ignored",
-        foundBy: "results/documented-rejection"
-      ) { turn in
-        try turn.rightly().map { $0.counting { _ in 0 } }
-      },
-      avayaClient(
+        detectedBy: "results/documented-rejection",
+        by: FaultyMachine(AvayaClientMachine()) { turn in
+          try turn.forward().map { $0.counting { _ in 0 } }
+        }
+      ),
+      KnownFault(
         "avaya-client-count-stops-at-one",
-        "counts no further than one",
-        mend: "count each rejected response",
+        "never increases failureCount beyond 1",
+        fix: "increase failureCount with each rejected response",
         flag: "failure-count-ignored",
-        foundBy: "results/rejected-thrice"
-      ) { turn in
-        try turn.rightly().map { $0.counting { min($0, 1) } }
-      },
-      avayaClient(
+        detectedBy: "results/rejected-thrice",
+        by: FaultyMachine(AvayaClientMachine()) { turn in
+          try turn.forward().map { $0.counting { min($0, 1) } }
+        }
+      ),
+      KnownFault(
         "avaya-client-count-goes-on",
-        "goes on counting in the next challenge",
-        mend: "begin each unrelated challenge with failureCount 0",
+        "carries failureCount over to the next challenge",
+        fix: "start each unrelated challenge with failureCount 0",
         flag: "failure-count-ignored",
-        foundBy: "results/count-begins-anew",
+        detectedBy: "results/count-begins-anew",
         "cancellation/challenged-after-cancelled-answer",
-        remembering: Int64(0)
-      ) { turn in
-        if case .serverRejects = turn.event { turn.memory += 1 }
-        if case .networkFails = turn.event { turn.memory += 1 }
-        let count = turn.memory
-        return try turn.rightly().map { $0.counting { _ in count } }
-      },
+        by: FaultyMachine(AvayaClientMachine(), remembering: Int64(0)) { turn in
+          if case .serverRejects = turn.event { turn.memory += 1 }
+          if case .networkFails = turn.event { turn.memory += 1 }
+          let count = turn.memory
+          return try turn.forward().map { $0.counting { _ in count } }
+        }
+      ),
     ]
   }
 }

@@ -1,92 +1,100 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 
 extension KnownFaults {
-  /// Those that go wrong about cancellations.
+  /// Faults in cancellations.
   static var avayaClientCancellations: [KnownFault] {
     [
-      avayaClient(
+      KnownFault(
         "avaya-client-cancellation-untold",
-        "forgets to tell the cancellation",
-        mend: "tell the provider when a challenge is cancelled",
+        "never reports a cancellation",
+        fix: "report every cancellation to the provider",
         flag: "lost-cancellation",
-        foundBy: "cancellation/documented-network-failure",
-        "cancellation/documented-after-answer"
-      ) { turn in
-        try turn.rightly().filter { !$0.isCancellation }
-      },
-      avayaClient(
+        detectedBy: "cancellation/documented-network-failure",
+        "cancellation/documented-after-answer",
+        by: FaultyMachine(AvayaClientMachine()) { turn in
+          try turn.forward().filter { !$0.isCancellation }
+        }
+      ),
+      KnownFault(
         "avaya-client-cancellation-untold-after-answer",
-        "tells no cancellation after the answer",
-        mend: "tell the cancellation also where an answer was given",
+        "never reports a cancellation after an answer",
+        fix: "report the cancellation even after an answer",
         flag: "lost-cancellation",
-        foundBy: "cancellation/documented-after-answer"
-      ) { turn in
-        let isAnswered = turn.phase == .responding
-        return try turn.rightly().filter { !isAnswered || !$0.isCancellation }
-      },
-      avayaClient(
+        detectedBy: "cancellation/documented-after-answer",
+        by: FaultyMachine(AvayaClientMachine()) { turn in
+          let isAnswered = turn.phase == .responding
+          return try turn.forward().filter { !isAnswered || !$0.isCancellation }
+        }
+      ),
+      KnownFault(
         "avaya-client-cancelled-again",
-        "cancels again and again",
-        mend: "tell each cancellation once",
+        "reports a cancellation more than once",
+        fix: "report each cancellation once",
         flag: "lost-cancellation",
-        foundBy: "cancellation/cancelled-twice",
+        detectedBy: "cancellation/cancelled-twice",
         "cancellation/failure-after-nil",
-        remembering: [AvayaClient.Action]()
-      ) { turn in
-        let actions = try turn.rightly()
-        for case .challengeReceived(let service, let challenge, _, _, _) in actions {
-          turn.memory = [.challengeCancelled(service: service, challenge: challenge)]
+        by: FaultyMachine(AvayaClientMachine(), remembering: [AvayaClient.Action]()) { turn in
+          let actions = try turn.forward()
+          for case .challengeReceived(let service, let challenge, _, _, _) in actions {
+            turn.memory = [.challengeCancelled(service: service, challenge: challenge)]
+          }
+          guard case .networkFails = turn.event, !actions.contains(where: \.isCancellation) else {
+            return actions
+          }
+          return actions + turn.memory
         }
-        guard case .networkFails = turn.event, !actions.contains(where: \.isCancellation) else {
-          return actions
-        }
-        return actions + turn.memory
-      },
-      avayaClient(
+      ),
+      KnownFault(
         "avaya-client-answer-after-cancellation",
-        "sends an answer that comes after the cancellation",
-        mend: "ignore an answer to a cancelled challenge",
+        "sends an answer given after the cancellation",
+        fix: "ignore an answer to a cancelled challenge",
         flag: "late-answer",
-        foundBy: "cancellation/answer-after-cancellation",
+        detectedBy: "cancellation/answer-after-cancellation",
         "cancellation/answer-and-cancellation-at-once",
-        remembering: AvayaClientMachine.State?.none
-      ) { turn in
-        if case .networkFails = turn.event { turn.memory = turn.state.right }
-        let actions = try turn.rightly()
-        guard case .providerAnswers = turn.event, actions.isEmpty, var before = turn.memory else {
-          return actions
+        by: FaultyMachine(AvayaClientMachine(), remembering: AvayaClientMachine.State?.none) {
+          turn in
+          if case .networkFails = turn.event { turn.memory = turn.state.base }
+          let actions = try turn.forward()
+          guard case .providerAnswers = turn.event, actions.isEmpty, var before = turn.memory else {
+            return actions
+          }
+          return try turn.forward(in: &before)
         }
-        return try turn.rightly(in: &before)
-      },
-      avayaClient(
+      ),
+      KnownFault(
         "avaya-client-acceptance-after-cancellation",
-        "tells an acceptance after the cancellation",
-        mend: "ignore what the server says of a cancelled challenge",
+        "reports an acceptance after the cancellation",
+        fix: "ignore responses of the server to a cancelled challenge",
         flag: "lost-cancellation",
-        foundBy: "cancellation/acceptance-after-cancellation",
-        remembering: AvayaClientMachine.State?.none
-      ) { turn in
-        if case .networkFails = turn.event { turn.memory = turn.state.right }
-        guard case .serverAccepts = turn.event, var before = turn.memory else {
-          return try turn.rightly()
+        detectedBy: "cancellation/acceptance-after-cancellation",
+        by: FaultyMachine(AvayaClientMachine(), remembering: AvayaClientMachine.State?.none) {
+          turn in
+          if case .networkFails = turn.event { turn.memory = turn.state.base }
+          guard case .serverAccepts = turn.event, var before = turn.memory else {
+            return try turn.forward()
+          }
+          return try turn.forward(in: &before)
         }
-        return try turn.rightly(in: &before)
-      },
-      avayaClient(
+      ),
+      KnownFault(
         "avaya-client-rejection-after-cancellation",
-        "hands over a rejection after the cancellation",
-        mend: "ignore what the server says of a cancelled challenge",
+        "reports a rejection after the cancellation",
+        fix: "ignore responses of the server to a cancelled challenge",
         flag: "lost-cancellation",
-        foundBy: "cancellation/rejection-after-cancellation",
-        remembering: AvayaClientMachine.State?.none
-      ) { turn in
-        if case .networkFails = turn.event { turn.memory = turn.state.right }
-        guard case .serverRejects = turn.event, var before = turn.memory else {
-          return try turn.rightly()
+        detectedBy: "cancellation/rejection-after-cancellation",
+        by: FaultyMachine(AvayaClientMachine(), remembering: AvayaClientMachine.State?.none) {
+          turn in
+          if case .networkFails = turn.event { turn.memory = turn.state.base }
+          guard case .serverRejects = turn.event, var before = turn.memory else {
+            return try turn.forward()
+          }
+          return try turn.forward(in: &before)
         }
-        return try turn.rightly(in: &before)
-      },
+      ),
     ]
   }
 }

@@ -1,60 +1,19 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 
 extension KnownFaults {
-  /// Avaya clients that are wrong in one point.
+  /// Faults of `avaya.client`.
   static let avayaClients: [KnownFault] =
     avayaClientCancellations + avayaClientAnswers + avayaClientCounts + avayaClientServices
     + avayaClientResponses
-
-  typealias AvayaClientTurn<Memory> = Turn<AvayaClientMachine, Memory>
-
-  /// One that remembers something beside what the right client does.
-  static func avayaClient<Memory: Sendable>(
-    _ id: FaultID,
-    _ mistake: String,
-    mend mending: String,
-    flag: FlagID,
-    seenIn: [String] = [],
-    foundBy traces: String...,
-    remembering memory: Memory,
-    react: @escaping @Sendable (inout AvayaClientTurn<Memory>) throws -> [AvayaClient.Action]
-  ) -> KnownFault {
-    KnownFault(
-      id,
-      mistake,
-      mend: mending,
-      flag: flag,
-      seenIn: seenIn,
-      foundBy: traces.map { "avaya-client-\($0)" },
-      by: Altered(AvayaClientMachine(), remembering: memory, react: react)
-    )
-  }
-
-  static func avayaClient(
-    _ id: FaultID,
-    _ mistake: String,
-    mend mending: String,
-    flag: FlagID,
-    seenIn: [String] = [],
-    foundBy traces: String...,
-    react: @escaping @Sendable (inout AvayaClientTurn<Void>) throws -> [AvayaClient.Action]
-  ) -> KnownFault {
-    KnownFault(
-      id,
-      mistake,
-      mend: mending,
-      flag: flag,
-      seenIn: seenIn,
-      foundBy: traces.map { "avaya-client-\($0)" },
-      by: Altered(AvayaClientMachine(), react: react)
-    )
-  }
 }
 
 extension Turn<AvayaClientMachine, AvayaClientMachine.State?> {
-  /// Lets the right client react as it would have done in an earlier state.
-  func rightly(in state: inout AvayaClientMachine.State) throws -> [AvayaClient.Action] {
+  /// Returns the reference's actions in an earlier state.
+  func forward(in state: inout AvayaClientMachine.State) throws -> [AvayaClient.Action] {
     try AvayaClientMachine().handle(event, at: instant, in: &state)
   }
 }

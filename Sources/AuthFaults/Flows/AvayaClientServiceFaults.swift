@@ -1,139 +1,151 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 
 extension KnownFaults {
-  /// Those that mix services up.
+  /// Faults that mix up services.
   static var avayaClientServices: [KnownFault] {
     [
-      avayaClient(
+      KnownFault(
         "avaya-client-latest-challenge-answered",
-        "takes every answer for the latest challenge",
-        mend: "match the answer with its challenge",
+        "treats every answer as one to the latest challenge",
+        fix: "match the answer to its challenge",
         flag: "services-mixed",
-        foundBy: "services/documented-simultaneous",
-        remembering: ""
-      ) { turn in
-        var event = turn.event
-        if case .providerAnswers(_, let credential) = event {
-          event = .providerAnswers(challenge: turn.memory, credential: credential)
+        detectedBy: "services/documented-simultaneous",
+        by: FaultyMachine(AvayaClientMachine(), remembering: "") { turn in
+          var event = turn.event
+          if case .providerAnswers(_, let credential) = event {
+            event = .providerAnswers(challenge: turn.memory, credential: credential)
+          }
+          let actions = try turn.forward(event)
+          for case .challengeReceived(_, let challenge, _, _, _) in actions {
+            turn.memory = challenge
+          }
+          return actions
         }
-        let actions = try turn.rightly(to: event)
-        for case .challengeReceived(_, let challenge, _, _, _) in actions {
-          turn.memory = challenge
-        }
-        return actions
-      },
-      avayaClient(
+      ),
+      KnownFault(
         "avaya-client-all-services-cancelled",
-        "cancels every service at once",
-        mend: "cancel the challenge of the one service",
+        "cancels the challenges of all services",
+        fix: "cancel only the challenge of the affected service",
         flag: "services-mixed",
-        foundBy: "services/one-cancelled",
-        "services/one-cancelled-after-both-answers"
-      ) { turn in
-        guard case .networkFails = turn.event else { return try turn.rightly() }
-        return try turn.state.right.services.map(\.service.name).flatMap { service in
-          try turn.rightly(to: .networkFails(service: service))
+        detectedBy: "services/one-cancelled",
+        "services/one-cancelled-after-both-answers",
+        by: FaultyMachine(AvayaClientMachine()) { turn in
+          guard case .networkFails = turn.event else { return try turn.forward() }
+          return try turn.state.base.services.map(\.service.name).flatMap { service in
+            try turn.forward(.networkFails(service: service))
+          }
         }
-      },
-      avayaClient(
+      ),
+      KnownFault(
         "avaya-client-failures-counted-together",
         "counts the failures of all services together",
-        mend: "count for each service by itself",
+        fix: "count failures for each service separately",
         flag: "services-mixed",
-        foundBy: "services/counts-are-independent",
-        remembering: Int64(0)
-      ) { turn in
-        if case .serverRejects = turn.event { turn.memory += 1 }
-        let count = turn.memory
-        return try turn.rightly().map { $0.counting { _ in count } }
-      },
-      avayaClient(
+        detectedBy: "services/counts-are-independent",
+        by: FaultyMachine(AvayaClientMachine(), remembering: Int64(0)) { turn in
+          if case .serverRejects = turn.event { turn.memory += 1 }
+          let count = turn.memory
+          return try turn.forward().map { $0.counting { _ in count } }
+        }
+      ),
+      KnownFault(
         "avaya-client-all-services-usable",
-        "lets all services be used when one is registered",
-        mend: "let each service be used when it is registered itself",
+        "allows use of all services when one is registered",
+        fix: "allow use of a service only when it is registered itself",
         flag: "services-mixed",
-        foundBy: "services/accepted-the-other-way-round"
-      ) { turn in
-        guard case .useService(let service, let request) = turn.event,
-          turn.state.right.services.contains(where: { $0.phase == .registered })
-        else { return try turn.rightly() }
-        return [.sendRequest(service: service, request: request)]
-      },
+        detectedBy: "services/accepted-the-other-way-round",
+        by: FaultyMachine(AvayaClientMachine()) { turn in
+          guard case .useService(let service, let request) = turn.event,
+            turn.state.base.services.contains(where: { $0.phase == .registered })
+          else { return try turn.forward() }
+          return [.sendRequest(service: service, request: request)]
+        }
+      ),
     ]
   }
 
-  /// Those that go wrong about the digest response.
+  /// Faults in the digest response.
   static var avayaClientResponses: [KnownFault] {
     [
-      avayaClient(
+      KnownFault(
         "avaya-client-first-ha1-kept",
-        "keeps the HA1 of a user's first realm",
-        mend: "work HA1 out for the realm of each challenge",
+        "reuses the HA1 of a user's first realm",
+        fix: "compute HA1 for the realm of each challenge",
         flag: "ha1-reuse",
         seenIn: ["public sample code"],
-        foundBy: "credentials/password-in-two-realms",
+        detectedBy: "credentials/password-in-two-realms",
         "credentials/rejected-in-another-realm",
-        remembering: (realm: "", ha1: [String: String]())
-      ) { turn in
-        var event = turn.event
-        if case .providerAnswers(let challenge, var credential?) = event {
-          let user = credential.username
-          if turn.memory.ha1[user] == nil {
-            let ha1 = try hash(credential, in: turn.memory.realm)
-            turn.memory.ha1[user] = ha1
+        by: FaultyMachine(AvayaClientMachine(), remembering: (realm: "", ha1: [String: String]())) {
+          turn in
+          var event = turn.event
+          if case .providerAnswers(let challenge, var credential?) = event {
+            let user = credential.username
+            if turn.memory.ha1[user] == nil {
+              let ha1 = try hash(credential, in: turn.memory.realm)
+              turn.memory.ha1[user] = ha1
+            }
+            credential.ha1 = turn.memory.ha1[user]
+            event = .providerAnswers(challenge: challenge, credential: credential)
           }
-          credential.ha1 = turn.memory.ha1[user]
-          event = .providerAnswers(challenge: challenge, credential: credential)
+          let actions = try turn.forward(event)
+          for case .challengeReceived(_, _, let realm, _, _) in actions {
+            turn.memory.realm = realm
+          }
+          return actions
         }
-        let actions = try turn.rightly(to: event)
-        for case .challengeReceived(_, _, let realm, _, _) in actions { turn.memory.realm = realm }
-        return actions
-      },
-      avayaClient(
+      ),
+      KnownFault(
         "avaya-client-empty-ha1",
-        "takes an empty HA1 for one",
-        mend: "take an empty ha1String for none",
+        "treats an empty ha1String as a hash",
+        fix: "treat an empty ha1String as absent",
         flag: "empty-identity",
-        foundBy: "credentials/empty-ha1"
-      ) { turn in
-        guard case .providerAnswers(let challenge, var credential?) = turn.event,
-          credential.ha1 == ""
-        else { return try turn.rightly() }
-        credential.ha1 = "d41d8cd98f00b204e9800998ecf8427e"
-        let answer = AvayaClient.Event.providerAnswers(challenge: challenge, credential: credential)
-        return try turn.rightly(to: answer)
-      },
-      avayaClient(
+        detectedBy: "credentials/empty-ha1",
+        by: FaultyMachine(AvayaClientMachine()) { turn in
+          guard case .providerAnswers(let challenge, var credential?) = turn.event,
+            credential.ha1 == ""
+          else { return try turn.forward() }
+          credential.ha1 = "d41d8cd98f00b204e9800998ecf8427e"
+          let answer = AvayaClient.Event.providerAnswers(
+            challenge: challenge,
+            credential: credential
+          )
+          return try turn.forward(answer)
+        }
+      ),
+      KnownFault(
         "avaya-client-first-nonce-kept",
         "answers every challenge with the first nonce",
-        mend: "answer with the nonce of the challenge",
+        fix: "use the nonce of the challenge",
         flag: "nonce-unchecked",
-        foundBy: "credentials/new-nonce-after-rejection",
-        remembering: ""
-      ) { turn in
-        switch turn.event {
-        case .serverChallenges(let service, let realm, let host, let nonce):
-          if turn.memory.isEmpty { turn.memory = nonce }
-          let same = AvayaClient.Event.serverChallenges(
-            service: service,
-            realm: realm,
-            host: host,
-            nonce: turn.memory
-          )
-          return try turn.rightly(to: same)
-        case .serverRejects(let service, let realm, let host, _):
-          let same = AvayaClient.Event.serverRejects(
-            service: service,
-            realm: realm,
-            host: host,
-            nonce: turn.memory
-          )
-          return try turn.rightly(to: same)
-        default:
-          return try turn.rightly()
+        detectedBy: "credentials/new-nonce-after-rejection",
+        by: FaultyMachine(AvayaClientMachine(), remembering: "") { turn in
+          switch turn.event {
+          case .serverChallenges(let service, let realm, let host, let nonce):
+            if turn.memory.isEmpty { turn.memory = nonce }
+            let same = AvayaClient.Event.serverChallenges(
+              service: service,
+              realm: realm,
+              host: host,
+              nonce: turn.memory
+            )
+            return try turn.forward(same)
+          case .serverRejects(let service, let realm, let host, _):
+            let same = AvayaClient.Event.serverRejects(
+              service: service,
+              realm: realm,
+              host: host,
+              nonce: turn.memory
+            )
+            return try turn.forward(same)
+          default:
+            return try turn.forward()
+          }
         }
-      },
+      ),
     ]
   }
 
@@ -145,7 +157,7 @@ extension KnownFaults {
       realm: realm,
       password: credential.password ?? ""
     )
-    guard case .produced(let output) = try DigestScheme().deriveDigestHA1(input) else { return nil }
+    guard case .success(let output) = try DigestScheme().deriveDigestHA1(input) else { return nil }
     return output.ha1
   }
 }

@@ -1,10 +1,12 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
 import Cryptography
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
-  /// Ways to play `layer.application` wrongly.
+  /// Faults of `layer.application`.
   static let layerApplications: [KnownFault] =
     appsWithChallenges + appsWithTokens + appsWithErrors
 
@@ -13,54 +15,54 @@ extension KnownFaults {
       KnownFault(
         "layer-application-first-challenge-only",
         "answers only the first challenge",
-        mend: "answer every challenge with a token over its own nonce",
+        fix: "answer every challenge with a token for its own nonce",
         flag: "stale-state",
         seenIn: ["public sample code"],
-        foundBy: "layer-application-challenges/five-challenges",
-        by: Altered(LayerApplicationMachine(), remembering: false) { turn in
-          guard case .challengeReceived = turn.event else { return try turn.rightly() }
+        detectedBy: "challenges/five-challenges",
+        by: FaultyMachine(LayerApplicationMachine(), remembering: false) { turn in
+          guard case .challengeReceived = turn.event else { return try turn.forward() }
           if turn.memory { return [] }
           turn.memory = true
-          return try turn.rightly()
+          return try turn.forward()
         }
       ),
       KnownFault(
         "layer-application-challenge-before-sign-in",
-        "answers no challenge before the user has signed in",
-        mend: "answer a challenge whenever it comes",
+        "ignores challenges before the user signs in",
+        fix: "answer a challenge at any time",
         flag: "unasked-action",
-        foundBy: "layer-application-challenges/challenge-before-sign-in",
-        by: Altered(LayerApplicationMachine()) { turn in
+        detectedBy: "challenges/challenge-before-sign-in",
+        by: FaultyMachine(LayerApplicationMachine()) { turn in
           if case .challengeReceived = turn.event, turn.phase == .idle { return [] }
-          return try turn.rightly()
+          return try turn.forward()
         }
       ),
       KnownFault(
         "layer-application-challenge-while-busy",
-        "answers no challenge while it is busy",
-        mend: "drop what is under way and answer the challenge",
+        "ignores challenges while it is busy",
+        fix: "abandon the current attempt and answer the challenge",
         flag: "unasked-action",
-        foundBy: "layer-application-overtaking/challenge-while-submitting",
-        "layer-application-overtaking/challenge-while-waiting-for-backend",
-        by: Altered(LayerApplicationMachine()) { turn in
+        detectedBy: "overtaking/challenge-while-submitting",
+        "overtaking/challenge-while-waiting-for-backend",
+        by: FaultyMachine(LayerApplicationMachine()) { turn in
           let busy: Set = [
             LayerApplicationMachine.Phase.requestingNonce, .fetchingToken, .submitting,
           ]
           if case .challengeReceived = turn.event, busy.contains(turn.phase) { return [] }
-          return try turn.rightly()
+          return try turn.forward()
         }
       ),
       KnownFault(
         "layer-application-challenge-given-up",
-        "gives a challenge up when told of the deauthentication",
-        mend: "go on with the challenge: its nonce authenticates the user again",
+        "abandons a challenge on didDeauthenticate",
+        fix: "continue with the challenge, whose nonce authenticates the user again",
         flag: "unasked-action",
-        foundBy: "layer-application-challenges/told-of-deauthentication-with-challenge",
-        by: Altered(LayerApplicationMachine(), remembering: false) { turn in
+        detectedBy: "challenges/told-of-deauthentication-with-challenge",
+        by: FaultyMachine(LayerApplicationMachine(), remembering: false) { turn in
           if case .didDeauthenticate = turn.event, turn.phase == .fetchingToken {
             turn.memory = true
           }
-          guard case .backendAnswers = turn.event, turn.memory else { return try turn.rightly() }
+          guard case .backendAnswers = turn.event, turn.memory else { return try turn.forward() }
           return []
         }
       ),
@@ -71,14 +73,14 @@ extension KnownFaults {
     [
       KnownFault(
         "layer-application-first-token-for-ever",
-        "submits the first token for ever",
-        mend: "fetch a token for each nonce",
+        "submits the first token every time",
+        fix: "fetch a token for each nonce",
         flag: "stale-state",
         seenIn: ["public Layer back ends with a constant token"],
-        foundBy: "layer-application-authentication/second-sign-in",
-        "layer-application-challenges/documented-authentication-challenge",
-        by: Altered(LayerApplicationMachine(), remembering: String?.none) { turn in
-          try turn.rightly().map { action in
+        detectedBy: "authentication/second-sign-in",
+        "challenges/documented-authentication-challenge",
+        by: FaultyMachine(LayerApplicationMachine(), remembering: String?.none) { turn in
+          try turn.forward().map { action in
             guard case .submitToken(let call, let token) = action else { return action }
             let first = turn.memory ?? token
             turn.memory = first
@@ -89,66 +91,78 @@ extension KnownFaults {
       KnownFault(
         "layer-application-token-ignores-nonce",
         "submits a token that ignores the nonce",
-        mend: "issue the token over the nonce that was obtained",
+        fix: "issue the token for the nonce that was obtained",
         flag: "nonce-unchecked",
         seenIn: ["public Layer back ends with a constant token"],
-        foundBy: "layer-application-authentication/documented-authentication-flow",
-        by: app { configuration, _, instant in
-          try LayerApplicationMachine.token(for: configuration, nonce: "nonce", at: instant)
+        detectedBy: "authentication/documented-authentication-flow",
+        by: changed(LayerApplicationMachine()) {
+          $0.token = { configuration, _, instant in
+            try LayerApplicationMachine.token(for: configuration, nonce: "nonce", at: instant)
+          }
         }
       ),
       KnownFault(
         "layer-application-claims-by-concatenation",
-        "puts claims together as text",
-        mend: "let a JSON encoder write the claims",
+        "concatenates strings into claims",
+        fix: "write the claims with a JSON encoder",
         flag: "string-building",
         seenIn: ["public Layer sample code"],
-        foundBy: "layer-application-authentication/nonce-with-a-claim",
-        "layer-application-authentication/user-with-a-claim",
-        by: app { try concatenatedToken(for: $0, nonce: $1, at: $2) }
+        detectedBy: "authentication/nonce-with-a-claim",
+        "authentication/user-with-a-claim",
+        by: changed(LayerApplicationMachine()) {
+          $0.token = { try concatenatedToken(for: $0, nonce: $1, at: $2) }
+        }
       ),
       KnownFault(
         "layer-application-nonce-trimmed",
-        "trims nonces",
-        mend: "take the nonce exactly as it came",
+        "trims spaces in nonces",
+        fix: "use the nonce exactly as received",
         flag: "inexact-comparison",
-        foundBy: "layer-application-authentication/nonce-with-spaces",
-        by: app { configuration, nonce, instant in
-          let trimmed = nonce.split(separator: " ").joined(separator: " ")
-          return try LayerApplicationMachine.token(for: configuration, nonce: trimmed, at: instant)
+        detectedBy: "authentication/nonce-with-spaces",
+        by: changed(LayerApplicationMachine()) {
+          $0.token = { configuration, nonce, instant in
+            let trimmed = nonce.split(separator: " ").joined(separator: " ")
+            return try LayerApplicationMachine.token(
+              for: configuration,
+              nonce: trimmed,
+              at: instant
+            )
+          }
         }
       ),
       KnownFault(
         "layer-application-iat-by-the-hour",
-        "dates tokens by the hour",
-        mend: "write the current second as iat",
+        "rounds iat down to the hour",
+        fix: "write the current second as iat",
         flag: "rounding",
-        foundBy: "layer-application-authentication/token-issued-now",
-        by: app { configuration, nonce, instant in
-          let hour = Instant(seconds: instant.seconds / 3600 * 3600) ?? instant
-          return try LayerApplicationMachine.token(for: configuration, nonce: nonce, at: hour)
+        detectedBy: "authentication/token-issued-now",
+        by: changed(LayerApplicationMachine()) {
+          $0.token = { configuration, nonce, instant in
+            let hour = Instant(seconds: instant.seconds / 3600 * 3600) ?? instant
+            return try LayerApplicationMachine.token(for: configuration, nonce: nonce, at: hour)
+          }
         }
       ),
       KnownFault(
         "layer-application-token-without-backend",
-        "makes tokens without its backend",
-        mend: "post the nonce to the backend, which has the key",
+        "creates tokens without the backend",
+        fix: "post the nonce to the backend, which holds the key",
         flag: "key-format",
-        foundBy: "layer-application-authentication/documented-authentication-flow",
-        by: Altered(LayerApplicationMachine()) { turn in
-          let actions = try turn.rightly()
+        detectedBy: "authentication/documented-authentication-flow",
+        by: FaultyMachine(LayerApplicationMachine()) { turn in
+          let actions = try turn.forward()
           guard case .postNonce(let request, _, _)? = actions.first else { return actions }
-          return try turn.rightly(to: .backendAnswers(request: request))
+          return try turn.forward(.backendAnswers(request: request))
         }
       ),
       KnownFault(
         "layer-application-backend-before-nonce",
-        "asks its backend before it has a nonce",
-        mend: "request a nonce first",
+        "contacts the backend before it has a nonce",
+        fix: "request a nonce first",
         flag: "unasked-action",
-        foundBy: "layer-application-authentication/documented-authentication-flow",
-        by: Altered(LayerApplicationMachine()) { turn in
-          let actions = try turn.rightly()
+        detectedBy: "authentication/documented-authentication-flow",
+        by: FaultyMachine(LayerApplicationMachine()) { turn in
+          let actions = try turn.forward()
           guard case .signIn = turn.event else { return actions }
           return actions + [.postNonce(request: "early", userId: "alice", nonce: "")]
         }
@@ -161,11 +175,11 @@ extension KnownFaults {
       KnownFault(
         "layer-application-refused-token-again",
         "submits a refused token again",
-        mend: "show the error; a new try begins with a new nonce",
+        fix: "show the error, and start again with a new nonce",
         flag: "unasked-action",
-        foundBy: "layer-application-failures/token-refused",
-        by: Altered(LayerApplicationMachine(), remembering: "") { turn in
-          let actions = try turn.rightly()
+        detectedBy: "failures/token-refused",
+        by: FaultyMachine(LayerApplicationMachine(), remembering: "") { turn in
+          let actions = try turn.forward()
           for case .submitToken(_, let token) in actions { turn.memory = token }
           guard case .authenticationFailed = turn.event, !actions.isEmpty else { return actions }
           return actions + [.submitToken(call: "again", token: turn.memory)]
@@ -173,14 +187,14 @@ extension KnownFaults {
       ),
       KnownFault(
         "layer-application-refused-token-by-timer",
-        "submits a refused token again by a timer",
-        mend: "show the error and wait for the user or a challenge",
+        "submits a refused token again on a timer",
+        fix: "show the error and wait for the user or a challenge",
         flag: "unasked-action",
-        foundBy: "layer-application-failures/token-refused",
-        "layer-application-failures/answer-to-challenge-refused",
-        by: Altered(LayerApplicationMachine(), remembering: "") { turn in
+        detectedBy: "failures/token-refused",
+        "failures/answer-to-challenge-refused",
+        by: FaultyMachine(LayerApplicationMachine(), remembering: "") { turn in
           let phase = turn.phase
-          let actions = try turn.rightly()
+          let actions = try turn.forward()
           for case .submitToken(_, let token) in actions { turn.memory = token }
           guard case .timePasses = turn.event, phase == .failed, !turn.memory.isEmpty else {
             return actions
@@ -190,55 +204,47 @@ extension KnownFaults {
       ),
       KnownFault(
         "layer-application-errors-swallowed",
-        "swallows errors",
-        mend: "show every error that ends an attempt",
+        "never shows errors",
+        fix: "show every error that ends an attempt",
         flag: "swallowed-error",
-        foundBy: "layer-application-failures/no-nonce",
-        "layer-application-failures/backend-fails",
-        "layer-application-failures/token-refused",
-        by: Altered(LayerApplicationMachine()) { turn in
-          try turn.rightly().filter { action in
+        detectedBy: "failures/no-nonce",
+        "failures/backend-fails",
+        "failures/token-refused",
+        by: FaultyMachine(LayerApplicationMachine()) { turn in
+          try turn.forward().filter { action in
             if case .showError = action { false } else { true }
           }
         }
       ),
       KnownFault(
         "layer-application-backend-without-nonce",
-        "goes to its backend though there is no nonce",
-        mend: "show the error where no nonce could be obtained",
+        "contacts the backend without a nonce",
+        fix: "show the error when no nonce is obtained",
         flag: "swallowed-error",
-        foundBy: "layer-application-failures/no-nonce",
-        by: Altered(LayerApplicationMachine()) { turn in
-          let actions = try turn.rightly()
+        detectedBy: "failures/no-nonce",
+        by: FaultyMachine(LayerApplicationMachine()) { turn in
+          let actions = try turn.forward()
           guard case .nonceFailed = turn.event, !actions.isEmpty else { return actions }
           return actions + [.postNonce(request: "anyway", userId: "alice", nonce: "")]
         }
       ),
       KnownFault(
         "layer-application-any-answer-taken",
-        "takes any answer for its own",
-        mend: "match answers with the call that they belong to",
+        "treats any answer as its own",
+        fix: "match answers to their calls",
         flag: "stale-state",
-        foundBy: "layer-application-stray-events/stray-while-requesting-nonce",
-        by: Altered(LayerApplicationMachine(), remembering: "") { turn in
-          let actions = try turn.rightly()
+        detectedBy: "stray-events/stray-while-requesting-nonce",
+        by: FaultyMachine(LayerApplicationMachine(), remembering: "") { turn in
+          let actions = try turn.forward()
           for case .requestNonce(let call) in actions { turn.memory = call }
           guard case .nonceObtained(_, let nonce) = turn.event else { return actions }
-          return try turn.rightly(to: .nonceObtained(call: turn.memory, nonce: nonce))
+          return try turn.forward(.nonceObtained(call: turn.memory, nonce: nonce))
         }
       ),
     ]
   }
 
-  private static func app(
-    _ token: @escaping @Sendable (LayerApplication.Configuration, String, Instant) throws -> String?
-  ) -> LayerApplicationMachine {
-    var machine = LayerApplicationMachine()
-    machine.token = token
-    return machine
-  }
-
-  /// A token whose claims were never JSON values.
+  /// A token whose claims are concatenated strings.
   private static func concatenatedToken(
     for configuration: LayerApplication.Configuration,
     nonce: String,

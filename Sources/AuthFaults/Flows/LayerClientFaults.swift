@@ -1,8 +1,9 @@
 import AuthConformance
 import AuthReference
+import FailureDiagnosis
 
 extension KnownFaults {
-  /// Ways to play `layer.client` wrongly.
+  /// Faults of `layer.client`.
   static let layerClients: [KnownFault] =
     clientsOfMessages + clientsOfChallenges + clientsOfCalls + clientsOfLogouts
 
@@ -10,13 +11,13 @@ extension KnownFaults {
     [
       KnownFault(
         "layer-client-sends-offline",
-        "keeps sending while offline",
-        mend: "fail messages as long as nobody is authenticated",
+        "sends messages while offline",
+        fix: "fail messages while nobody is authenticated",
         flag: "offline-use",
-        foundBy: "layer-client-challenges/documented-authentication-challenge",
-        "layer-client-authentication/nobody-authenticated",
-        by: Altered(LayerClientMachine()) { turn in
-          let actions = try turn.rightly()
+        detectedBy: "challenges/documented-authentication-challenge",
+        "authentication/nobody-authenticated",
+        by: FaultyMachine(LayerClientMachine()) { turn in
+          let actions = try turn.forward()
           guard case .sendMessage(let message) = turn.event else { return actions }
           return [.transmitMessage(message: message)]
         }
@@ -24,12 +25,12 @@ extension KnownFaults {
       KnownFault(
         "layer-client-delivers-offline",
         "delivers messages while offline",
-        mend: "deliver messages only while authenticated",
+        fix: "deliver messages only while authenticated",
         flag: "offline-use",
-        foundBy: "layer-client-challenges/offline-until-accepted",
-        "layer-client-logout/logout",
-        by: Altered(LayerClientMachine()) { turn in
-          let actions = try turn.rightly()
+        detectedBy: "challenges/offline-until-accepted",
+        "logout/logout",
+        by: FaultyMachine(LayerClientMachine()) { turn in
+          let actions = try turn.forward()
           guard case .messageArrives(let message) = turn.event else { return actions }
           return [.deliverMessage(message: message)]
         }
@@ -37,11 +38,11 @@ extension KnownFaults {
       KnownFault(
         "layer-client-failed-messages-later",
         "sends failed messages later",
-        mend: "fail a message once and for all",
+        fix: "never send a failed message later",
         flag: "offline-use",
-        foundBy: "layer-client-challenges/failed-messages-are-not-sent-later",
-        by: Altered(LayerClientMachine(), remembering: [String]()) { turn in
-          let actions = try turn.rightly()
+        detectedBy: "challenges/failed-messages-are-not-sent-later",
+        by: FaultyMachine(LayerClientMachine(), remembering: [String]()) { turn in
+          let actions = try turn.forward()
           for case .sendingFailed(let message, _) in actions { turn.memory.append(message) }
           guard case .tokenAccepted = turn.event, turn.phase == .authenticated else {
             return actions
@@ -52,13 +53,13 @@ extension KnownFaults {
       ),
       KnownFault(
         "layer-client-submission-is-authentication",
-        "takes a submission for an authentication",
-        mend: "wait for the service to accept the token",
+        "treats a submitted token as accepted",
+        fix: "wait until the service accepts the token",
         flag: "offline-use",
-        foundBy: "layer-client-authentication/offline-while-submitting",
-        by: Altered(LayerClientMachine()) { turn in
+        detectedBy: "authentication/offline-while-submitting",
+        by: FaultyMachine(LayerClientMachine()) { turn in
           let phase = turn.phase
-          let actions = try turn.rightly()
+          let actions = try turn.forward()
           guard case .sendMessage(let message) = turn.event, phase == .submitting else {
             return actions
           }
@@ -72,25 +73,25 @@ extension KnownFaults {
     [
       KnownFault(
         "layer-client-nonce-asked-on-challenge",
-        "asks for a nonce of its own on a challenge",
-        mend: "use the nonce that the challenge brings",
+        "requests another nonce on a challenge",
+        fix: "use the nonce of the challenge",
         flag: "nonce-unchecked",
-        foundBy: "layer-client-challenges/documented-authentication-challenge",
-        by: Altered(LayerClientMachine()) { turn in
-          let actions = try turn.rightly()
+        detectedBy: "challenges/documented-authentication-challenge",
+        by: FaultyMachine(LayerClientMachine()) { turn in
+          let actions = try turn.forward()
           guard case .challengeArrives = turn.event else { return actions }
           return actions + [.askForNonce(call: "challenge")]
         }
       ),
       KnownFault(
         "layer-client-first-challenge-told-only",
-        "tells of the first challenge only",
-        mend: "tell the application of every challenge",
+        "reports only the first challenge",
+        fix: "report every challenge to the application",
         flag: "unasked-action",
         seenIn: ["public sample code"],
-        foundBy: "layer-client-challenges/challenged-three-times",
-        by: Altered(LayerClientMachine(), remembering: false) { turn in
-          let actions = try turn.rightly()
+        detectedBy: "challenges/challenged-three-times",
+        by: FaultyMachine(LayerClientMachine(), remembering: false) { turn in
+          let actions = try turn.forward()
           guard case .challengeArrives = turn.event else { return actions }
           defer { turn.memory = true }
           return turn.memory ? [] : actions
@@ -98,28 +99,28 @@ extension KnownFaults {
       ),
       KnownFault(
         "layer-client-online-though-challenged",
-        "stays online though challenged",
-        mend: "go offline on a challenge until a token has been accepted",
+        "stays online after a challenge",
+        fix: "go offline on a challenge until a token is accepted",
         flag: "offline-use",
-        foundBy: "layer-client-challenges/documented-authentication-challenge",
-        "layer-client-challenges/offline-until-accepted",
-        by: Altered(LayerClientMachine()) { turn in
+        detectedBy: "challenges/documented-authentication-challenge",
+        "challenges/offline-until-accepted",
+        by: FaultyMachine(LayerClientMachine()) { turn in
           guard case .challengeArrives(let nonce) = turn.event, turn.phase == .authenticated else {
-            return try turn.rightly()
+            return try turn.forward()
           }
           return [.didReceiveChallenge(nonce: nonce)]
         }
       ),
       KnownFault(
         "layer-client-online-by-timer",
-        "comes back online by a timer",
-        mend: "stay offline until a token has been accepted",
+        "goes back online on a timer",
+        fix: "stay offline until a token is accepted",
         flag: "offline-use",
-        foundBy: "layer-client-answers/offline-for-years",
-        by: Altered(LayerClientMachine(), remembering: false) { turn in
+        detectedBy: "answers/offline-for-years",
+        by: FaultyMachine(LayerClientMachine(), remembering: false) { turn in
           let phase = turn.phase
           if case .timePasses = turn.event, phase == .challenged { turn.memory = true }
-          let actions = try turn.rightly()
+          let actions = try turn.forward()
           guard case .sendMessage(let message) = turn.event, turn.memory else { return actions }
           return [.transmitMessage(message: message)]
         }
@@ -127,43 +128,37 @@ extension KnownFaults {
       KnownFault(
         "layer-client-data-deleted-on-challenge",
         "deletes the user's data on a challenge",
-        mend: "keep the data: only deauthenticating purges it",
+        fix: "keep the data until deauthentication",
         flag: "lifetime-mixup",
-        foundBy: "layer-client-challenges/documented-authentication-challenge",
-        by: Altered(LayerClientMachine()) { turn in
-          let actions = try turn.rightly()
+        detectedBy: "challenges/documented-authentication-challenge",
+        by: FaultyMachine(LayerClientMachine()) { turn in
+          let actions = try turn.forward()
           guard case .challengeArrives = turn.event else { return actions }
           return actions + [.purgeLocalData]
         }
       ),
       KnownFault(
         "layer-client-challenge-for-ever",
-        "holds on to a challenge for ever",
-        mend: "let the nonce of a challenge go after its ten minutes",
+        "keeps the nonce of a challenge forever",
+        fix: "discard the nonce of a challenge after ten minutes",
         flag: "lifetime-mixup",
-        foundBy: "layer-client-challenges/challenge-nonce-too-old",
-        by: clientWithNonces(of: Int64.max)
+        detectedBy: "challenges/challenge-nonce-too-old",
+        by: changed(LayerClientMachine()) { $0.nonceLifetime = Int64.max }
       ),
     ]
-  }
-
-  private static func clientWithNonces(of lifetime: Int64) -> LayerClientMachine {
-    var machine = LayerClientMachine()
-    machine.nonceLifetime = lifetime
-    return machine
   }
 
   private static var clientsOfCalls: [KnownFault] {
     [
       KnownFault(
         "layer-client-nonce-while-authenticated",
-        "asks for nonces while authenticated",
-        mend: "fail the request: nobody authenticated needs a nonce",
+        "requests nonces while authenticated",
+        fix: "fail a nonce request while authenticated",
         flag: "unasked-action",
-        foundBy: "layer-client-authentication/nonce-while-authenticated",
-        by: Altered(LayerClientMachine()) { turn in
+        detectedBy: "authentication/nonce-while-authenticated",
+        by: FaultyMachine(LayerClientMachine()) { turn in
           guard case .requestNonce(let call) = turn.event, turn.phase == .authenticated else {
-            return try turn.rightly()
+            return try turn.forward()
           }
           return [.askForNonce(call: call)]
         }
@@ -171,67 +166,67 @@ extension KnownFaults {
       KnownFault(
         "layer-client-token-while-authenticated",
         "submits tokens while authenticated",
-        mend: "fail the call: there is a session already",
+        fix: "fail the call while a session exists",
         flag: "unasked-action",
-        foundBy: "layer-client-authentication/token-while-authenticated",
-        by: Altered(LayerClientMachine()) { turn in
+        detectedBy: "authentication/token-while-authenticated",
+        by: FaultyMachine(LayerClientMachine()) { turn in
           guard case .authenticate(let call, let token) = turn.event, turn.phase == .authenticated
-          else { return try turn.rightly() }
+          else { return try turn.forward() }
           return [.submitToken(call: call, token: token)]
         }
       ),
       KnownFault(
         "layer-client-refusal-swallowed",
-        "swallows the error of a refused token",
-        mend: "complete the call with the service's error",
+        "never reports the error of a refused token",
+        fix: "complete the call with the service's error",
         flag: "swallowed-error",
-        foundBy: "layer-client-authentication/token-refused",
-        by: Altered(LayerClientMachine()) { turn in
-          let actions = try turn.rightly()
+        detectedBy: "authentication/token-refused",
+        by: FaultyMachine(LayerClientMachine()) { turn in
+          let actions = try turn.forward()
           if case .tokenRefused = turn.event { return [] }
           return actions
         }
       ),
       KnownFault(
         "layer-client-calls-completed-twice",
-        "completes calls as often as they are answered",
-        mend: "complete each call once",
+        "completes a call each time it is answered",
+        fix: "complete each call once",
         flag: "late-answer",
-        foundBy: "layer-client-answers/nonce-answered-twice",
-        by: Altered(LayerClientMachine()) { turn in
-          let actions = try turn.rightly()
+        detectedBy: "answers/nonce-answered-twice",
+        by: FaultyMachine(LayerClientMachine()) { turn in
+          let actions = try turn.forward()
           guard case .nonceProvided(let call, let nonce) = turn.event else { return actions }
           return [.nonceObtained(call: call, nonce: nonce)]
         }
       ),
       KnownFault(
         "layer-client-any-acceptance-taken",
-        "takes every acceptance for its own",
-        mend: "take an acceptance only for the submission under way",
+        "treats every acceptance as its own",
+        fix: "accept only the answer to the current submission",
         flag: "stale-state",
-        foundBy: "layer-client-answers/stray-answers-while-signed-out",
-        "layer-client-answers/accepted-twice-across-logout",
-        by: Altered(LayerClientMachine()) { turn in
+        detectedBy: "answers/stray-answers-while-signed-out",
+        "answers/accepted-twice-across-logout",
+        by: FaultyMachine(LayerClientMachine()) { turn in
           if case .tokenAccepted(let call, let userId) = turn.event {
-            _ = try turn.rightly()
+            _ = try turn.forward()
             return [
               .authenticationCompleted(call: call, userId: userId),
               .didAuthenticate(userId: userId),
             ]
           }
-          return try turn.rightly()
+          return try turn.forward()
         }
       ),
       KnownFault(
         "layer-client-last-request-completed",
-        "completes the request that was made last",
-        mend: "match answers with the call that they belong to",
+        "completes the latest request instead of the answered one",
+        fix: "match answers to their calls",
         flag: "stale-state",
-        foundBy: "layer-client-authentication/two-nonce-requests-at-once",
-        by: Altered(LayerClientMachine(), remembering: "") { turn in
+        detectedBy: "authentication/two-nonce-requests-at-once",
+        by: FaultyMachine(LayerClientMachine(), remembering: "") { turn in
           if case .requestNonce(let call) = turn.event { turn.memory = call }
           let last = turn.memory
-          return try turn.rightly().map { action in
+          return try turn.forward().map { action in
             guard case .nonceFailed(_, let error) = action else { return action }
             return .nonceFailed(call: last, error: error)
           }
@@ -239,18 +234,18 @@ extension KnownFaults {
       ),
       KnownFault(
         "layer-client-nonce-again-by-timer",
-        "asks for a nonce again by a timer",
-        mend: "ask once and wait for the answer",
+        "requests a nonce again on a timer",
+        fix: "request a nonce once and wait for the answer",
         flag: "unasked-action",
-        foundBy: "layer-client-answers/waits-for-nonce",
-        by: Altered(LayerClientMachine(), remembering: String?.none) { turn in
+        detectedBy: "answers/waits-for-nonce",
+        by: FaultyMachine(LayerClientMachine(), remembering: String?.none) { turn in
           switch turn.event {
           case .requestNonce(let call): turn.memory = call
           case .nonceProvided, .nonceRefused: turn.memory = nil
           default: break
           }
           guard case .timePasses = turn.event, let call = turn.memory else {
-            return try turn.rightly()
+            return try turn.forward()
           }
           return [.askForNonce(call: call)]
         }
@@ -258,11 +253,11 @@ extension KnownFaults {
       KnownFault(
         "layer-client-user-id-normalised",
         "normalises user ids",
-        mend: "hand the user id over exactly as the service gave it",
+        fix: "report the user id exactly as received",
         flag: "unicode-normalisation",
-        foundBy: "layer-client-authentication/user-decomposed",
-        by: Altered(LayerClientMachine()) { turn in
-          try turn.rightly().map { action in
+        detectedBy: "authentication/user-decomposed",
+        by: FaultyMachine(LayerClientMachine()) { turn in
+          try turn.forward().map { action in
             guard case .authenticationCompleted(let call, let userId) = action else {
               return action
             }
@@ -278,32 +273,32 @@ extension KnownFaults {
     [
       KnownFault(
         "layer-client-data-left-behind",
-        "leaves the user's data behind",
-        mend: "purge local data when the user is deauthenticated",
+        "keeps the user's data after a logout",
+        fix: "purge local data on deauthentication",
         flag: "lifetime-mixup",
-        foundBy: "layer-client-logout/logout",
-        by: Altered(LayerClientMachine()) { turn in
-          try turn.rightly().filter { $0 != .purgeLocalData }
+        detectedBy: "logout/logout",
+        by: FaultyMachine(LayerClientMachine()) { turn in
+          try turn.forward().filter { $0 != .purgeLocalData }
         }
       ),
       KnownFault(
         "layer-client-logout-not-told",
-        "does not tell of a logout",
-        mend: "call didDeauthenticate when the user has been logged out",
+        "never reports a logout",
+        fix: "call didDeauthenticate after a logout",
         flag: "swallowed-error",
-        foundBy: "layer-client-logout/documented-delegate",
-        by: Altered(LayerClientMachine()) { turn in
-          try turn.rightly().filter { $0 != .didDeauthenticate }
+        detectedBy: "logout/documented-delegate",
+        by: FaultyMachine(LayerClientMachine()) { turn in
+          try turn.forward().filter { $0 != .didDeauthenticate }
         }
       ),
       KnownFault(
         "layer-client-logout-without-user",
-        "logs nobody out",
-        mend: "complete the call and do nothing else where nobody is authenticated",
+        "performs a logout when nobody is authenticated",
+        fix: "only complete the call when nobody is authenticated",
         flag: "unasked-action",
-        foundBy: "layer-client-logout/logout-twice",
-        by: Altered(LayerClientMachine()) { turn in
-          let actions = try turn.rightly()
+        detectedBy: "logout/logout-twice",
+        by: FaultyMachine(LayerClientMachine()) { turn in
+          let actions = try turn.forward()
           guard case .deauthenticate(let call) = turn.event else { return actions }
           return [
             .endSession, .purgeLocalData, .deauthenticationCompleted(call: call),

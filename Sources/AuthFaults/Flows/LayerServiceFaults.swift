@@ -1,10 +1,13 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 import Synchronization
 
 extension KnownFaults {
-  /// Ways to play `layer.service` wrongly.
+  /// Faults of `layer.service`.
   static let layerServices: [KnownFault] =
     servicesWithNonces + servicesWithTokens + servicesWithSessions + servicesWithClients
 
@@ -12,30 +15,30 @@ extension KnownFaults {
     [
       KnownFault(
         "layer-service-one-nonce",
-        "hands out one nonce for ever",
-        mend: "draw each nonce at random",
+        "hands out the same nonce every time",
+        fix: "draw each nonce at random",
         flag: "nonce-unchecked",
-        foundBy: "layer-service-nonces/ten-nonces-of-one-client",
-        "layer-service-challenges/five-challenges",
+        detectedBy: "nonces/ten-nonces-of-one-client",
+        "challenges/five-challenges",
         by: LayerServiceMachine(nonce: { "0123456789abcdef" })
       ),
       KnownFault(
         "layer-service-nonces-repeat",
-        "draws nonces from a small pot",
-        mend: "draw nonces from 128 random bits or more",
+        "draws nonces from a small set",
+        fix: "draw nonces with at least 128 random bits",
         flag: "nonce-unchecked",
-        foundBy: "layer-service-nonces/ten-nonces-of-one-client",
+        detectedBy: "nonces/ten-nonces-of-one-client",
         by: serviceWithNonceCycle(of: 8)
       ).acrossConversations(),
       KnownFault(
         "layer-service-nonce-replayed",
         "accepts a replayed nonce",
-        mend: "strike a nonce out with the first token over it",
+        fix: "mark a nonce as used with its first token",
         flag: "nonce-unchecked",
-        foundBy: "layer-service-nonces/token-replayed-after-logout",
-        "layer-service-nonces/another-token-over-used-nonce",
-        by: Altered(LayerServiceMachine()) { turn in
-          try turn.rightly().map { action in
+        detectedBy: "nonces/token-replayed-after-logout",
+        "nonces/another-token-over-used-nonce",
+        by: FaultyMachine(LayerServiceMachine()) { turn in
+          try turn.forward().map { action in
             guard case .refuseToken(let client, "replayed") = action else { return action }
             return .openSession(client: client, userId: "alice")
           }
@@ -43,39 +46,39 @@ extension KnownFaults {
       ),
       KnownFault(
         "layer-service-nonce-second-too-long",
-        "lets nonces live a second too long",
-        mend: "let a nonce end ten minutes after it was handed out",
+        "accepts nonces a second too long",
+        fix: "expire a nonce ten minutes after it is handed out",
         flag: "off-by-one",
-        foundBy: "layer-service-nonces/nonce-of-601-seconds",
-        "layer-service-nonces/challenge-nonce-of-601-seconds",
-        by: service { $0.nonceLifetime = 602 }
+        detectedBy: "nonces/nonce-of-601-seconds",
+        "nonces/challenge-nonce-of-601-seconds",
+        by: changed(LayerServiceMachine()) { $0.nonceLifetime = 602 }
       ),
       KnownFault(
         "layer-service-nonce-second-too-short",
-        "lets nonces live a second too short",
-        mend: "take a nonce until its ten minutes are over",
+        "expires nonces a second early",
+        fix: "accept a nonce for ten minutes",
         flag: "off-by-one",
-        foundBy: "layer-service-nonces/nonce-of-599-seconds",
-        "layer-service-nonces/challenge-nonce-of-599-seconds",
-        by: service { $0.nonceLifetime = 599 }
+        detectedBy: "nonces/nonce-of-599-seconds",
+        "nonces/challenge-nonce-of-599-seconds",
+        by: changed(LayerServiceMachine()) { $0.nonceLifetime = 599 }
       ),
       KnownFault(
         "layer-service-nonce-for-ever",
-        "lets nonces live for ever",
-        mend: "let a nonce end ten minutes after it was handed out",
+        "never expires nonces",
+        fix: "expire a nonce ten minutes after it is handed out",
         flag: "lifetime-mixup",
-        foundBy: "layer-service-nonces/nonce-of-a-year",
-        by: service { $0.nonceLifetime = Int64.max }
+        detectedBy: "nonces/nonce-of-a-year",
+        by: changed(LayerServiceMachine()) { $0.nonceLifetime = Int64.max }
       ),
       KnownFault(
         "layer-service-challenge-supersedes-nothing",
-        "lets the nonce of a challenge stand beside older ones",
-        mend: "let a challenge's nonce replace all nonces before it",
+        "accepts older nonces after a challenge",
+        fix: "replace all earlier nonces with the nonce of the challenge",
         flag: "nonce-unchecked",
-        foundBy: "layer-service-challenges/challenge-supersedes-requested-nonce",
-        "layer-service-challenges/challenge-supersedes-challenge",
-        by: Altered(LayerServiceMachine(), remembering: Set<String>()) { turn in
-          let actions = try turn.rightly()
+        detectedBy: "challenges/challenge-supersedes-requested-nonce",
+        "challenges/challenge-supersedes-challenge",
+        by: FaultyMachine(LayerServiceMachine(), remembering: Set<String>()) { turn in
+          let actions = try turn.forward()
           for case .provideNonce(_, let nonce) in actions { turn.memory.insert(nonce) }
           for case .challenge(_, let nonce) in actions { turn.memory.insert(nonce) }
           guard case .tokenSubmitted(let client, let token) = turn.event,
@@ -92,47 +95,45 @@ extension KnownFaults {
     [
       KnownFault(
         "layer-service-signature-unchecked",
-        "does not check signatures",
-        mend: "verify the signature under the key that kid names",
+        "never verifies signatures",
+        fix: "verify the signature with the key that kid names",
         flag: "signature-unchecked",
-        foundBy: "layer-service-tokens/foreign-key",
-        "layer-service-challenges/challenge-answered-wrongly",
-        by: serviceVerifying { $0.verify = { _, _ in true } }
+        detectedBy: "tokens/foreign-key",
+        "challenges/challenge-answered-wrongly",
+        by: verifying { $0.verify = { _, _ in true } }
       ),
       KnownFault(
         "layer-service-cty-unchecked",
-        "does not check the content type",
-        mend: "take no token but one with cty layer-eit;v=1",
+        "ignores cty",
+        fix: "refuse tokens whose cty is not layer-eit;v=1",
         flag: "cross-jwt",
-        foundBy: "layer-service-tokens/no-cty",
-        "layer-service-tokens/other-cty",
-        by: serviceVerifying {
-          $0.reader.headerChecks = $0.reader.headerChecks.without("cty")
-        }
+        detectedBy: "tokens/no-cty",
+        "tokens/other-cty",
+        by: verifying { $0.reader.headerChecks = $0.reader.headerChecks.without("cty") }
       ),
       KnownFault(
         "layer-service-iss-unchecked",
-        "does not check the issuer",
-        mend: "compare iss with the provider's id",
+        "ignores iss",
+        fix: "compare iss with the provider id",
         flag: "wrong-subject",
-        foundBy: "layer-service-tokens/other-issuer",
-        by: serviceVerifying { $0.claimChecks = $0.claimChecks.without("iss") }
+        detectedBy: "tokens/other-issuer",
+        by: verifying { $0.claimChecks = $0.claimChecks.without("iss") }
       ),
       KnownFault(
         "layer-service-exp-unchecked",
-        "does not check the expiry",
-        mend: "refuse a token from the second exp on",
+        "accepts expired tokens",
+        fix: "refuse a token from exp on",
         flag: "expiry-unchecked",
-        foundBy: "layer-service-tokens/expired",
-        by: serviceVerifying { $0.claimChecks = $0.claimChecks.without("expired") }
+        detectedBy: "tokens/expired",
+        by: verifying { $0.claimChecks = $0.claimChecks.without("expired") }
       ),
       KnownFault(
         "layer-service-leeway-of-a-second",
-        "grants clocks a second",
-        mend: "compare the dates with the clock as it is",
+        "allows a leeway of one second",
+        fix: "compare dates with the clock without leeway",
         flag: "off-by-one",
-        foundBy: "layer-service-tokens/expires-this-second",
-        by: service {
+        detectedBy: "tokens/expires-this-second",
+        by: changed(LayerServiceMachine()) {
           $0.verify = { input in
             var input = input
             input.leeway = 1
@@ -142,11 +143,11 @@ extension KnownFaults {
       ),
       KnownFault(
         "layer-service-one-key-only",
-        "knows one key only",
-        mend: "look the key up by kid among all of the provider's keys",
+        "knows only one key",
+        fix: "look up kid among all keys of the provider",
         flag: "key-format",
-        foundBy: "layer-service-tokens/second-key",
-        by: service {
+        detectedBy: "tokens/second-key",
+        by: changed(LayerServiceMachine()) {
           $0.verify = { input in
             var input = input
             input.publicKeys.removeAll { $0.keyID.contains("9e8f7a6b") }
@@ -161,90 +162,90 @@ extension KnownFaults {
     [
       KnownFault(
         "layer-service-expired-not-challenged",
-        "does not challenge when a session has expired",
-        mend: "challenge a client whose session has expired",
+        "never challenges a client whose session has expired",
+        fix: "challenge a client whose session has expired",
         flag: "lifetime-mixup",
-        foundBy: "layer-service-sessions/session-expired",
-        "layer-service-sessions/session-found-expired-years-later",
-        by: Altered(LayerServiceMachine()) { turn in
+        detectedBy: "sessions/session-expired",
+        "sessions/session-found-expired-years-later",
+        by: FaultyMachine(LayerServiceMachine()) { turn in
           guard case .messageSent(let client, let message) = turn.event, turn.phase == .expired
-          else { return try turn.rightly() }
+          else { return try turn.forward() }
           return [.refuseMessage(client: client, message: message)]
         }
       ),
       KnownFault(
         "layer-service-session-for-ever",
-        "lets sessions last for ever",
-        mend: "end each session after its lifetime",
+        "never expires sessions",
+        fix: "expire each session after its lifetime",
         flag: "lifetime-mixup",
-        foundBy: "layer-service-sessions/session-expired",
-        by: Altered(LayerServiceMachine()) { turn in
+        detectedBy: "sessions/session-expired",
+        by: FaultyMachine(LayerServiceMachine()) { turn in
           guard case .messageSent(let client, let message) = turn.event, turn.phase == .expired
-          else { return try turn.rightly() }
+          else { return try turn.forward() }
           return [.acceptMessage(client: client, message: message)]
         }
       ),
       KnownFault(
         "layer-service-session-second-too-short",
-        "lets sessions last a second too short",
-        mend: "keep a session until its lifetime is over",
+        "expires sessions a second early",
+        fix: "keep a session until its lifetime is over",
         flag: "off-by-one",
-        foundBy: "layer-service-sessions/last-second-of-session",
-        by: SessionsLasting(longer: -1)
+        detectedBy: "sessions/last-second-of-session",
+        by: ServiceWithShiftedSessions(seconds: -1)
       ),
       KnownFault(
         "layer-service-session-seconds-too-long",
-        "lets sessions last two seconds too long",
-        mend: "challenge a client whose session's lifetime is over",
+        "expires sessions two seconds late",
+        fix: "challenge a client when the lifetime of its session is over",
         flag: "off-by-one",
-        foundBy: "layer-service-sessions/session-expired",
-        by: SessionsLasting(longer: 2)
+        detectedBy: "sessions/session-expired",
+        by: ServiceWithShiftedSessions(seconds: 2)
       ),
       KnownFault(
         "layer-service-message-though-challenged",
-        "takes messages though it has challenged",
-        mend: "refuse messages until the challenge is answered",
+        "accepts messages while a challenge is open",
+        fix: "refuse messages until the challenge is answered",
         flag: "offline-use",
-        foundBy: "layer-service-challenges/message-while-challenged",
-        by: Altered(LayerServiceMachine()) { turn in
+        detectedBy: "challenges/message-while-challenged",
+        by: FaultyMachine(LayerServiceMachine()) { turn in
           guard case .messageSent(let client, let message) = turn.event, turn.phase == .challenged
-          else { return try turn.rightly() }
+          else { return try turn.forward() }
           return [.acceptMessage(client: client, message: message)]
         }
       ),
       KnownFault(
         "layer-service-nonce-while-authenticated",
-        "hands out nonces while authenticated",
-        mend: "refuse nonces to a client that is authenticated",
+        "hands out nonces to authenticated clients",
+        fix: "refuse nonces to authenticated clients",
         flag: "nonce-unchecked",
-        foundBy: "layer-service-sessions/nonce-while-authenticated",
-        by: Altered(LayerServiceMachine()) { turn in
+        detectedBy: "sessions/nonce-while-authenticated",
+        by: FaultyMachine(LayerServiceMachine()) { turn in
           guard case .nonceRequested(let client) = turn.event, turn.phase == .authenticated
-          else { return try turn.rightly() }
+          else { return try turn.forward() }
           return [.provideNonce(client: client, nonce: try Nonce.random())]
         }
       ),
       KnownFault(
         "layer-service-token-while-authenticated",
-        "takes tokens while authenticated",
-        mend: "refuse tokens of a client that is authenticated",
+        "accepts tokens from authenticated clients",
+        fix: "refuse tokens from authenticated clients",
         flag: "offline-use",
-        foundBy: "layer-service-sessions/token-while-authenticated",
-        by: Altered(LayerServiceMachine()) { turn in
+        detectedBy: "sessions/token-while-authenticated",
+        by: FaultyMachine(LayerServiceMachine()) { turn in
           guard case .tokenSubmitted(let client, _) = turn.event, turn.phase == .authenticated
-          else { return try turn.rightly() }
+          else { return try turn.forward() }
           return [.openSession(client: client, userId: "bob")]
         }
       ),
       KnownFault(
         "layer-service-logout-unnoticed",
-        "does not notice logouts",
-        mend: "end the session when the client says so",
+        "ignores logouts",
+        fix: "end the session on a logout",
         flag: "lifetime-mixup",
-        foundBy: "layer-service-sessions/logout",
-        by: Altered(LayerServiceMachine()) { turn in
+        detectedBy: "sessions/logout",
+        by: FaultyMachine(LayerServiceMachine()) { turn in
           if case .sessionEnded = turn.event { return [] }
-          return try turn.rightly()
+          return try turn.forward()
         }
       ),
     ]
@@ -254,34 +255,27 @@ extension KnownFaults {
     [
       KnownFault(
         "layer-service-clients-mixed",
-        "mixes its clients",
-        mend: "keep nonces and sessions of each client apart",
+        "mixes up its clients",
+        fix: "keep nonces and sessions for each client separately",
         flag: "stale-state",
-        foundBy: "layer-service-clients/two-devices-of-one-user",
-        "layer-service-clients/nonce-of-another-client",
-        by: Altered(LayerServiceMachine()) { turn in
+        detectedBy: "clients/two-devices-of-one-user",
+        "clients/nonce-of-another-client",
+        by: FaultyMachine(LayerServiceMachine()) { turn in
           let client = turn.event.namedClient
-          return try turn.rightly(to: turn.event.naming("all")).map { $0.naming(client) }
+          return try turn.forward(turn.event.naming("all")).map { $0.naming(client) }
         }
       )
     ]
   }
 
-  private static func service(_ change: (inout LayerServiceMachine) -> Void)
-    -> LayerServiceMachine
-  {
-    var machine = LayerServiceMachine()
-    change(&machine)
-    return machine
-  }
-
-  private static func serviceVerifying(_ change: (inout LayerTokenVerifier) -> Void)
-    -> LayerServiceMachine
-  {
-    var verifier = LayerTokenVerifier()
-    change(&verifier)
-    let changed = verifier
-    return service { $0.verify = { try changed.verifyLayerIdentityToken($0) } }
+  /// A service with a changed verifier of tokens.
+  private static func verifying(
+    _ change: (inout LayerTokenVerifier) -> Void
+  ) -> LayerServiceMachine {
+    let verifier = changed(LayerTokenVerifier(), change)
+    return changed(LayerServiceMachine()) {
+      $0.verify = { try verifier.verifyLayerIdentityToken($0) }
+    }
   }
 
   private static func serviceWithNonceCycle(of count: Int) -> LayerServiceMachine {
@@ -290,7 +284,7 @@ extension KnownFaults {
   }
 }
 
-/// Nonces that come round again.
+/// Nonces that repeat.
 private final class NonceCycle: Sendable {
   private let count: Int
   private let last = Mutex(0)
@@ -307,18 +301,17 @@ private final class NonceCycle: Sendable {
   }
 }
 
-/// A service whose sessions do not end at their time.
-private struct SessionsLasting: FlowMachine {
+/// A service whose sessions end early or late.
+private struct ServiceWithShiftedSessions: FlowMachine {
   typealias Vocabulary = LayerService
 
-  /// In seconds.
-  let longer: Int64
-  let right = LayerServiceMachine()
+  let seconds: Int64
+  let base = LayerServiceMachine()
 
   func open(_ configuration: LayerService.Configuration) -> LayerServiceMachine.State {
     var configuration = configuration
-    configuration.sessionLifetime += longer
-    return right.open(configuration)
+    configuration.sessionLifetime += seconds
+    return base.open(configuration)
   }
 
   func handle(
@@ -326,7 +319,7 @@ private struct SessionsLasting: FlowMachine {
     at instant: Instant,
     in state: inout LayerServiceMachine.State
   ) throws -> [LayerService.Action] {
-    try right.handle(event, at: instant, in: &state)
+    try base.handle(event, at: instant, in: &state)
   }
 }
 

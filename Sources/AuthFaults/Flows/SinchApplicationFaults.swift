@@ -1,10 +1,13 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 
 extension KnownFaults {
-  private typealias App<Memory: Sendable> = Altered<SinchApplicationMachine, Memory>
+  private typealias App<Memory: Sendable> = FaultyMachine<SinchApplicationMachine, Memory>
 
-  /// Ways to play `sinch.application` wrongly.
+  /// Faults of `sinch.application`.
   static let sinchApplications: [KnownFault] =
     backendsWithSequences + backendsWithTokens + backendsWithUsers + appsWithAnswers
     + appsWithSeveralClients
@@ -13,230 +16,193 @@ extension KnownFaults {
     [
       KnownFault(
         "sinch-application-sequence-lost-on-restart",
-        "begins its sequences anew after a restart",
-        mend: "store the last sequence where restarts do not lose it",
+        "restarts its sequence after a restart of the backend",
+        fix: "store the last sequence persistently",
         flag: "sequence-reuse",
         seenIn: ["public Android samples"],
-        foundBy: "sinch-application-sequences/restart",
-        "sinch-application-sequences/restarts-between-users",
+        detectedBy: "sequences/restart",
+        "sequences/restarts-between-users",
         by: App(SinchApplicationMachine()) { turn in
-          if case .backendRestarts = turn.event { turn.state.right.lastSequence = nil }
-          return try turn.rightly()
+          if case .backendRestarts = turn.event { turn.state.base.lastSequence = nil }
+          return try turn.forward()
         }
       ),
       KnownFault(
         "sinch-application-sequence-constant",
-        "signs with the same sequence for ever",
-        mend: "count one up for each signature",
+        "signs every request with the same sequence",
+        fix: "increase the sequence with each signature",
         flag: "sequence-reuse",
         seenIn: ["public Node code"],
-        foundBy: "sinch-application-sequences/documented-previous-plus-one",
-        "sinch-application-callbacks/two-clients-of-one-user",
+        detectedBy: "sequences/documented-previous-plus-one",
+        "callbacks/two-clients-of-one-user",
         by: App(SinchApplicationMachine()) { turn in
-          turn.state.right.lastSequence = nil
-          return try turn.rightly()
+          turn.state.base.lastSequence = nil
+          return try turn.forward()
         }
       ),
       KnownFault(
         "sinch-application-sequence-of-lost-answer",
-        "uses the sequence of a lost answer again",
-        mend: "count a sequence as used as soon as it is signed",
+        "reuses the sequence of a lost answer",
+        fix: "treat a sequence as used once it is signed",
         flag: "sequence-reuse",
-        foundBy: "sinch-application-sequences/answer-lost",
+        detectedBy: "sequences/answer-lost",
         by: App(SinchApplicationMachine()) { turn in
-          if case .networkFails = turn.event, let last = turn.state.right.lastSequence {
-            turn.state.right.lastSequence = last - min(last, 1)
+          if case .networkFails = turn.event, let last = turn.state.base.lastSequence {
+            turn.state.base.lastSequence = last - min(last, 1)
           }
-          return try turn.rightly()
+          return try turn.forward()
         }
       ),
       KnownFault(
         "sinch-application-sequence-is-time",
-        "takes the time for a sequence",
-        mend: "count up: two signatures of one second must differ",
+        "uses the time as sequence",
+        fix: "increase the sequence, so that two signatures in one second differ",
         flag: "sequence-reuse",
-        foundBy: "sinch-application-sequences/rises-within-a-second",
-        "sinch-application-sequences/documented-previous-plus-one",
+        detectedBy: "sequences/rises-within-a-second",
+        "sequences/documented-previous-plus-one",
         by: App(SinchApplicationMachine()) { turn in
-          turn.state.right.lastSequence = UInt64(clamping: turn.instant.seconds)
-          return try turn.rightly()
+          turn.state.base.lastSequence = UInt64(clamping: turn.instant.seconds)
+          return try turn.forward()
         }
       ),
       KnownFault(
         "sinch-application-sequence-from-zero",
-        "begins its sequences with 0",
-        mend: "begin with 1",
+        "starts its sequence at 0",
+        fix: "start the sequence at 1",
         flag: "off-by-one",
-        foundBy: "sinch-application-sequences/documented-previous-plus-one",
+        detectedBy: "sequences/documented-previous-plus-one",
         by: App(SinchApplicationMachine()) { turn in
-          // The last one before 0 is not there: it wraps around.
-          if turn.state.right.lastSequence == nil { turn.state.right.lastSequence = .max }
-          return try turn.rightly()
+          // The sequence before 0 is the maximum, since the addition wraps around.
+          if turn.state.base.lastSequence == nil { turn.state.base.lastSequence = .max }
+          return try turn.forward()
         }
       ),
-      counting(
+      KnownFault(
         "sinch-application-sequence-in-floating-point",
-        "counts in floating point",
-        mend: "hold the sequence in an unsigned 64-bit integer",
+        "counts the sequence in floating point",
+        fix: "store the sequence in an unsigned 64-bit integer",
         flag: "number-precision",
-        foundBy: "sinch-application-sequences/beyond-floating-point"
-      ) {
-        UInt64(exactly: Double($0)) ?? $0
-      },
-      counting(
+        detectedBy: "sequences/beyond-floating-point",
+        by: counting { UInt64(exactly: Double($0)) ?? $0 }
+      ),
+      KnownFault(
         "sinch-application-sequence-in-32-bits",
-        "counts in 32 bits",
-        mend: "hold the sequence in an unsigned 64-bit integer",
+        "counts the sequence in 32 bits",
+        fix: "store the sequence in an unsigned 64-bit integer",
         flag: "signed-overflow",
-        foundBy: "sinch-application-sequences/beyond-32-bits"
-      ) {
-        UInt64(UInt32(truncatingIfNeeded: $0) & 0x7fff_ffff)
-      },
-      counting(
+        detectedBy: "sequences/beyond-32-bits",
+        by: counting { UInt64(UInt32(truncatingIfNeeded: $0) & 0x7fff_ffff) }
+      ),
+      KnownFault(
         "sinch-application-sequence-wraps",
-        "begins anew at the end",
-        mend: "refuse to sign when the sequences are used up",
+        "restarts the sequence after its maximum",
+        fix: "refuse to sign after the maximum sequence",
         flag: "sequence-reuse",
-        foundBy: "sinch-application-sequences/last-sequence-used"
-      ) {
-        $0 == .max ? 0 : $0
-      },
+        detectedBy: "sequences/last-sequence-used",
+        by: counting { $0 == .max ? 0 : $0 }
+      ),
     ]
   }
 
-  private static func counting(
-    _ id: FaultID,
-    _ mistake: String,
-    mend mending: String,
-    flag: FlagID,
-    seenIn: [String] = [],
-    foundBy trace: String,
-    as change: @escaping @Sendable (UInt64) -> UInt64
-  ) -> KnownFault {
-    KnownFault(
-      id,
-      mistake,
-      mend: mending,
-      flag: flag,
-      seenIn: seenIn,
-      foundBy: trace,
-      by: App(SinchApplicationMachine()) { turn in
-        turn.state.right.lastSequence = turn.state.right.lastSequence.map(change)
-        return try turn.rightly()
-      }
-    )
+  /// A backend that changes the last sequence before it uses it.
+  private static func counting(_ change: @escaping @Sendable (UInt64) -> UInt64) -> App<Void> {
+    App(SinchApplicationMachine()) { turn in
+      turn.state.base.lastSequence = turn.state.base.lastSequence.map(change)
+      return try turn.forward()
+    }
   }
 
   private static var backendsWithTokens: [KnownFault] {
     [
       KnownFault(
         "sinch-application-nonce-constant",
-        "gives all tokens the same nonce",
-        mend: "draw a random nonce for each token",
+        "writes the same nonce into every token",
+        fix: "draw a random nonce for each token",
         flag: "nonce-unchecked",
-        foundBy: "sinch-application-tokens/fresh-nonce-within-a-second",
-        "sinch-application-tokens/fresh-nonce-for-each-user",
+        detectedBy: "tokens/fresh-nonce-within-a-second",
+        "tokens/fresh-nonce-for-each-user",
         by: SinchApplicationMachine(nonce: { "nonce" })
       ),
       KnownFault(
         "sinch-application-token-cached",
-        "sends a user the same token for ever",
-        mend: "issue a token for each request",
+        "sends a user the same token every time",
+        fix: "issue a token for each request",
         flag: "stale-state",
-        foundBy: "sinch-application-tokens/documented-subsequent-starts",
+        detectedBy: "tokens/documented-subsequent-starts",
         by: App(SinchApplicationMachine(), remembering: [String: String]()) { turn in
           guard case .requestReachesBackend(let request, let user) = turn.event else {
-            return try turn.rightly()
+            return try turn.forward()
           }
           if let token = turn.memory[user] { return [.sendToken(request: request, token: token)] }
-          let actions = try turn.rightly()
+          let actions = try turn.forward()
           if case .sendToken(_, let token)? = actions.first { turn.memory[user] = token }
           return actions
         }
       ),
-      issuing(
+      KnownFault(
         "sinch-application-key-day-local",
-        "takes the day of Tokyo for the key",
-        mend: "take the day in UTC for the key",
+        "uses the date in Tokyo for the key",
+        fix: "use the UTC date for the key",
         flag: "utc-day",
         seenIn: ["sinch/rtc-reference-applications utils/jwt/JWT.java"],
-        foundBy: "sinch-application-tokens/midnight"
-      ) {
-        $0.keys.day = { $0.instant?.adding(seconds: 9 * 3600)?.utcDay ?? "" }
-      },
-      issuing(
+        detectedBy: "tokens/midnight",
+        by: issuing { $0.keys.day = { $0.instant?.adding(seconds: 9 * 3600)?.utcDay ?? "" } }
+      ),
+      KnownFault(
         "sinch-application-instance-unlimited",
-        "never limits instances",
-        mend: "write sinch:rtc:instance:exp where a limit is configured",
+        "omits sinch:rtc:instance:exp",
+        fix: "write sinch:rtc:instance:exp when a limit is configured",
         flag: "claims-missing",
-        foundBy: "sinch-application-tokens/documented-instance-expiration"
-      ) {
-        $0.claims = $0.claims.without("sinch:rtc:instance:exp")
-      },
-      issuing(
+        detectedBy: "tokens/documented-instance-expiration",
+        by: issuing { $0.claims = $0.claims.without("sinch:rtc:instance:exp") }
+      ),
+      KnownFault(
         "sinch-application-iss-missing",
-        "leaves the issuer out",
-        mend: "write iss",
+        "omits iss",
+        fix: "write iss",
         flag: "claims-missing",
-        foundBy: "sinch-application-tokens/documented-success"
-      ) {
-        $0.claims = $0.claims.without("iss")
-      },
+        detectedBy: "tokens/documented-success",
+        by: issuing { $0.claims = $0.claims.without("iss") }
+      ),
     ]
   }
 
+  /// A backend with a changed issuer of tokens.
   private static func issuing(
-    _ id: FaultID,
-    _ mistake: String,
-    mend mending: String,
-    flag: FlagID,
-    seenIn: [String] = [],
-    foundBy trace: String,
-    changing change: (inout SinchTokenIssuer) -> Void
-  ) -> KnownFault {
-    var machine = SinchApplicationMachine()
-    change(&machine.tokens)
-    let changed = machine
-    return KnownFault(
-      id,
-      mistake,
-      mend: mending,
-      flag: flag,
-      seenIn: seenIn,
-      foundBy: trace,
-      by: changed
-    )
+    _ change: (inout SinchTokenIssuer) -> Void
+  ) -> SinchApplicationMachine {
+    changed(SinchApplicationMachine()) { change(&$0.tokens) }
   }
 
   private static var backendsWithUsers: [KnownFault] {
     [
       KnownFault(
         "sinch-application-everybody-accepted",
-        "gives credentials to everybody",
-        mend: "refuse users whom the backend does not know",
+        "issues credentials to every user",
+        fix: "refuse users that the backend does not know",
         flag: "wrong-subject",
-        foundBy: "sinch-application-callbacks/backend-refuses",
-        "sinch-application-tokens/documented-failure-backend-rejects",
+        detectedBy: "callbacks/backend-refuses",
+        "tokens/documented-failure-backend-rejects",
         by: App(SinchApplicationMachine()) { turn in
           guard case .requestReachesBackend(let request, _) = turn.event,
-            let accepted = turn.state.right.configuration.users.first
-          else { return try turn.rightly() }
-          return try turn.rightly(to: .requestReachesBackend(request: request, userId: accepted))
+            let accepted = turn.state.base.configuration.users.first
+          else { return try turn.forward() }
+          return try turn.forward(.requestReachesBackend(request: request, userId: accepted))
         }
       ),
       KnownFault(
         "sinch-application-user-id-case",
-        "takes user ids for the same whatever their letter case",
-        mend: "compare user ids octet by octet",
+        "compares user ids case-insensitively",
+        fix: "compare user ids octet for octet",
         flag: "inexact-comparison",
-        foundBy: "sinch-application-sequences/refused-user",
-        "sinch-application-tokens/rejected-ids-that-look-alike",
+        detectedBy: "sequences/refused-user",
+        "tokens/rejected-ids-that-look-alike",
         by: App(SinchApplicationMachine()) { turn in
           guard case .requestReachesBackend(let request, let user) = turn.event else {
-            return try turn.rightly()
+            return try turn.forward()
           }
           let small = user.lowercased()
-          return try turn.rightly(to: .requestReachesBackend(request: request, userId: small))
+          return try turn.forward(.requestReachesBackend(request: request, userId: small))
         }
       ),
     ]
@@ -246,15 +212,15 @@ extension KnownFaults {
     [
       KnownFault(
         "sinch-application-every-answer-handed-over",
-        "hands every answer over",
-        mend: "answer each callback once",
+        "reports every answer, even after the callback is answered",
+        fix: "answer each callback once",
         flag: "late-answer",
-        foundBy: "sinch-application-callbacks/answer-twice",
-        "sinch-application-callbacks/answer-after-failure",
+        detectedBy: "callbacks/answer-twice",
+        "callbacks/answer-after-failure",
         by: App(SinchApplicationMachine()) { turn in
           guard case .signatureReachesApp(let handle, let signature, let sequence) = turn.event
-          else { return try turn.rightly() }
-          _ = try turn.rightly()
+          else { return try turn.forward() }
+          _ = try turn.forward()
           return [
             .registerWithSignature(handle: handle, signature: signature, sequence: sequence)
           ]
@@ -262,53 +228,53 @@ extension KnownFaults {
       ),
       KnownFault(
         "sinch-application-every-failure-reported",
-        "reports every failure",
-        mend: "answer each callback once",
+        "reports every failure, even after the callback is answered",
+        fix: "answer each callback once",
         flag: "late-answer",
-        foundBy: "sinch-application-callbacks/failure-after-answer",
-        "sinch-application-callbacks/failure-twice",
+        detectedBy: "callbacks/failure-after-answer",
+        "callbacks/failure-twice",
         by: App(SinchApplicationMachine()) { turn in
           switch turn.event {
           case .networkFails(let handle, let error), .refusalReachesApp(let handle, let error):
-            _ = try turn.rightly()
+            _ = try turn.forward()
             return [.registerDidFail(handle: handle, error: error)]
-          default: return try turn.rightly()
+          default: return try turn.forward()
           }
         }
       ),
       KnownFault(
         "sinch-application-network-failure-swallowed",
-        "keeps silent about a network that fails",
-        mend: "report the failure to the callback",
+        "never reports network failures",
+        fix: "report the failure to the callback",
         flag: "swallowed-error",
-        foundBy: "sinch-application-callbacks/documented-failure",
-        "sinch-application-tokens/documented-failure-network",
+        detectedBy: "callbacks/documented-failure",
+        "tokens/documented-failure-network",
         by: App(SinchApplicationMachine()) { turn in
           if case .networkFails = turn.event { return [] }
-          return try turn.rightly()
+          return try turn.forward()
         }
       ),
       KnownFault(
         "sinch-application-refusal-asked-again",
-        "asks again when the backend refuses",
-        mend: "report the refusal to the callback",
+        "asks the backend again after a refusal",
+        fix: "report the refusal to the callback",
         flag: "unasked-action",
-        foundBy: "sinch-application-callbacks/backend-refuses",
+        detectedBy: "callbacks/backend-refuses",
         by: App(SinchApplicationMachine()) { turn in
           guard case .refusalReachesApp(let handle, _) = turn.event else {
-            return try turn.rightly()
+            return try turn.forward()
           }
           return [.askBackend(handle: handle, userId: "alice")]
         }
       ),
       KnownFault(
         "sinch-application-failure-reworded",
-        "reports failures in its own words",
-        mend: "hand the error over as it is",
+        "replaces error texts with its own",
+        fix: "report the error unchanged",
         flag: "swallowed-error",
-        foundBy: "sinch-application-callbacks/errors-as-they-are",
+        detectedBy: "callbacks/errors-as-they-are",
         by: App(SinchApplicationMachine()) { turn in
-          try turn.rightly().map { action in
+          try turn.forward().map { action in
             guard case .registerDidFail(let handle, _) = action else { return action }
             return .registerDidFail(handle: handle, error: "failed")
           }
@@ -316,12 +282,12 @@ extension KnownFaults {
       ),
       KnownFault(
         "sinch-application-handed-over-in-floating-point",
-        "hands sequences over in floating point",
-        mend: "hand the sequence over as the text that came",
+        "converts sequences to floating point",
+        fix: "pass the sequence on exactly as received",
         flag: "number-precision",
-        foundBy: "sinch-application-callbacks/handed-over-unchanged",
+        detectedBy: "callbacks/handed-over-unchanged",
         by: App(SinchApplicationMachine()) { turn in
-          try turn.rightly().map { action in
+          try turn.forward().map { action in
             guard case .registerWithSignature(let handle, let signature, let sequence) = action,
               let rounded = Double(sequence).flatMap(UInt64.init(exactly:))
             else { return action }
@@ -340,17 +306,17 @@ extension KnownFaults {
     [
       KnownFault(
         "sinch-application-last-callback-answered",
-        "answers the callback that came last",
-        mend: "answer by the handle that belongs to the request",
+        "answers the latest callback instead of the matching one",
+        fix: "answer with the handle of the request",
         flag: "stale-state",
-        foundBy: "sinch-application-callbacks/two-users-out-of-order",
-        "sinch-application-tokens/users-out-of-order",
+        detectedBy: "callbacks/two-users-out-of-order",
+        "tokens/users-out-of-order",
         by: App(SinchApplicationMachine(), remembering: "") { turn in
           if case .requiresRegistrationCredentials(_, let handle) = turn.event {
             turn.memory = handle
           }
           let last = turn.memory
-          return try turn.rightly().map { action in
+          return try turn.forward().map { action in
             switch action {
             case .registerWithSignature(_, let signature, let sequence):
               .registerWithSignature(handle: last, signature: signature, sequence: sequence)
@@ -362,50 +328,50 @@ extension KnownFaults {
       ),
       KnownFault(
         "sinch-application-first-user-asked",
-        "asks for the user who came first",
-        mend: "ask for the user of the callback",
+        "asks for the first user every time",
+        fix: "ask for the user in the callback",
         flag: "stale-state",
-        foundBy: "sinch-application-callbacks/two-users",
-        "sinch-application-callbacks/users-that-look-alike",
+        detectedBy: "callbacks/two-users",
+        "callbacks/users-that-look-alike",
         by: App(SinchApplicationMachine(), remembering: String?.none) { turn in
           guard case .requiresRegistrationCredentials(let user, let handle) = turn.event else {
-            return try turn.rightly()
+            return try turn.forward()
           }
           let first = turn.memory ?? user
           turn.memory = first
-          return try turn.rightly(
-            to: .requiresRegistrationCredentials(userId: first, handle: handle)
+          return try turn.forward(
+            .requiresRegistrationCredentials(userId: first, handle: handle)
           )
         }
       ),
       KnownFault(
         "sinch-application-one-callback-at-a-time",
-        "asks for one callback at a time",
-        mend: "ask for every callback at once",
+        "handles only one callback at a time",
+        fix: "ask the backend for every callback immediately",
         flag: "unasked-action",
-        foundBy: "sinch-application-callbacks/four-at-once",
-        "sinch-application-callbacks/two-clients-of-one-user",
+        detectedBy: "callbacks/four-at-once",
+        "callbacks/two-clients-of-one-user",
         by: App(SinchApplicationMachine()) { turn in
           if case .requiresRegistrationCredentials = turn.event, turn.phase == .waiting {
             return []
           }
-          return try turn.rightly()
+          return try turn.forward()
         }
       ),
       KnownFault(
         "sinch-application-asks-once-a-user",
-        "asks the backend once a user",
-        mend: "ask for every callback anew",
+        "asks the backend only once per user",
+        fix: "ask the backend for every callback",
         flag: "stale-state",
-        foundBy: "sinch-application-callbacks/asked-again",
-        "sinch-application-tokens/documented-subsequent-starts",
+        detectedBy: "callbacks/asked-again",
+        "tokens/documented-subsequent-starts",
         by: App(SinchApplicationMachine(), remembering: Set<String>()) { turn in
           if case .requiresRegistrationCredentials(let user, _) = turn.event,
             !turn.memory.insert(user).inserted
           {
             return []
           }
-          return try turn.rightly()
+          return try turn.forward()
         }
       ),
     ]

@@ -1,163 +1,181 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 
 extension KnownFaults {
-  /// Those that go wrong about instances that expire, and about unregistering.
+  /// Faults in the expiry of instances and in unregistering.
   static var sinchClientExpiries: [KnownFault] {
     [
-      sinchClient(
+      KnownFault(
         "sinch-client-expiry-unchecked",
-        "never finds an instance expired",
-        mend: "look at the instance's date at start and at each call",
+        "never treats an instance as expired",
+        fix: "check the instance expiry at start and at each call",
         flag: "lifetime-mixup",
-        foundBy: "expiry/documented-expired-at-start",
+        detectedBy: "expiry/documented-expired-at-start",
         "expiry/documented-expired-making-call",
-        "expiry/documented-expired-receiving-call"
-      ) { machine in
-        machine.clock.hasExpired = { _, _ in false }
-      },
-      sinchClient(
+        "expiry/documented-expired-receiving-call",
+        by: changed(SinchClientMachine()) { $0.clock.hasExpired = { _, _ in false } }
+      ),
+      KnownFault(
         "sinch-client-expired-second-early",
-        "finds an instance expired a second early",
-        mend: "let the instance live until its date",
+        "treats an instance as expired a second early",
+        fix: "use the instance until its expiry",
         flag: "off-by-one",
-        foundBy: "expiry/call-around-the-end",
+        detectedBy: "expiry/call-around-the-end",
         "expiry/call-arrives-around-the-end",
-        "update-due/long-last-second"
-      ) { machine in
-        machine.clock.hasExpired = { end, now in end.seconds - 1 <= now.seconds }
-      },
-      sinchClient(
+        "update-due/long-last-second",
+        by: changed(SinchClientMachine()) { machine in
+          machine.clock.hasExpired = { end, now in end.seconds - 1 <= now.seconds }
+        }
+      ),
+      KnownFault(
         "sinch-client-expired-seconds-late",
-        "finds an instance expired two seconds late",
-        mend: "find the instance expired when its date is reached",
+        "treats an instance as expired two seconds late",
+        fix: "treat the instance as expired from its expiry on",
         flag: "off-by-one",
-        foundBy: "expiry/call-around-the-end",
-        "expiry/start-a-second-after-the-end"
-      ) { machine in
-        machine.clock.hasExpired = { end, now in end.seconds + 2 <= now.seconds }
-      },
-      sinchClient(
+        detectedBy: "expiry/call-around-the-end",
+        "expiry/start-a-second-after-the-end",
+        by: changed(SinchClientMachine()) { machine in
+          machine.clock.hasExpired = { end, now in end.seconds + 2 <= now.seconds }
+        }
+      ),
+      KnownFault(
         "sinch-client-expiry-by-timer",
-        "notices the expiry by a timer",
-        mend: "look at the date only when the instance is used",
+        "expires the instance on a timer",
+        fix: "check the expiry only when the instance is used",
         flag: "unasked-action",
-        foundBy: "expiry/expires-unnoticed"
-      ) { event, instant, state in
-        let attempt = try state.trying(.makeCall(call: "probe"), at: instant)
-        guard event == .timePasses, attempt.actions == [.instanceExpired] else {
-          return try state.handle(event, at: instant)
+        detectedBy: "expiry/expires-unnoticed",
+        by: FaultySinchClient { event, instant, state in
+          let attempt = try state.trying(.makeCall(call: "probe"), at: instant)
+          guard event == .timePasses, attempt.actions == [.instanceExpired] else {
+            return try state.handle(event, at: instant)
+          }
+          state = attempt.state
+          return attempt.actions
         }
-        state = attempt.state
-        return attempt.actions
-      },
-      sinchClient(
+      ),
+      KnownFault(
         "sinch-client-runs-on-after-expiry",
-        "runs on after the expiry",
-        mend: "stop when the instance has expired",
+        "keeps running after the expiry",
+        fix: "stop when the instance has expired",
         flag: "offline-use",
-        foundBy: "expiry/documented-expired-making-call",
-        "expiry/documented-expired-receiving-call"
-      ) { event, instant, state in
-        let attempt = try state.trying(event, at: instant)
-        if attempt.actions != [.instanceExpired] { state = attempt.state }
-        return attempt.actions
-      },
-      sinchClient(
-        "sinch-client-call-after-expiry",
-        "makes the call all the same",
-        mend: "place no call with an expired instance",
-        flag: "offline-use",
-        foundBy: "expiry/documented-expired-making-call",
-        "expiry/call-around-the-end"
-      ) { event, instant, state in
-        let actions = try state.handle(event, at: instant)
-        guard case .makeCall(let call) = event, actions == [.instanceExpired] else {
-          return actions
+        detectedBy: "expiry/documented-expired-making-call",
+        "expiry/documented-expired-receiving-call",
+        by: FaultySinchClient { event, instant, state in
+          let attempt = try state.trying(event, at: instant)
+          if attempt.actions != [.instanceExpired] { state = attempt.state }
+          return attempt.actions
         }
-        return actions + [.placeCall(call: call, credentials: "may-call-as-foo-1")]
-      },
-      sinchClient(
+      ),
+      KnownFault(
+        "sinch-client-call-after-expiry",
+        "places a call with an expired instance",
+        fix: "place no call with an expired instance",
+        flag: "offline-use",
+        detectedBy: "expiry/documented-expired-making-call",
+        "expiry/call-around-the-end",
+        by: FaultySinchClient { event, instant, state in
+          let actions = try state.handle(event, at: instant)
+          guard case .makeCall(let call) = event, actions == [.instanceExpired] else {
+            return actions
+          }
+          return actions + [.placeCall(call: call, credentials: "may-call-as-foo-1")]
+        }
+      ),
+      KnownFault(
         "sinch-client-expiry-untold",
-        "stops without a callback",
-        mend: "tell that the instance has expired",
+        "stops on expiry without a callback",
+        fix: "report that the instance has expired",
         flag: "swallowed-error",
-        foundBy: "expiry/documented-expired-making-call",
-        "expiry/documented-expired-receiving-call"
-      ) { event, instant, state in
-        try state.handle(event, at: instant).filter { $0 != .instanceExpired }
-      },
-      sinchClient(
+        detectedBy: "expiry/documented-expired-making-call",
+        "expiry/documented-expired-receiving-call",
+        by: FaultySinchClient { event, instant, state in
+          try state.handle(event, at: instant).filter { $0 != .instanceExpired }
+        }
+      ),
+      KnownFault(
         "sinch-client-asks-during-call",
         "asks for credentials during a call",
-        mend: "ask for credentials at the next start",
+        fix: "ask for credentials at the next start",
         flag: "unasked-action",
-        foundBy: "expiry/documented-expired-making-call"
-      ) { event, instant, state in
-        let actions = try state.handle(event, at: instant)
-        guard actions == [.instanceExpired] else { return actions }
-        return try actions + state.handle(.start, at: instant)
-      },
-      sinchClient(
-        "sinch-client-expired-instance-updated",
-        "updates the expired instance",
-        mend: "register a new instance where the old one has expired",
-        flag: "lifetime-mixup",
-        foundBy: "expiry/documented-expired-at-start",
-        "expiry/start-a-second-after-the-end"
-      ) { event, instant, state in
-        if case .registrationAccepted(let instance, _, _) = event { state.note = instance }
-        let instance = state.note
-        return try state.handle(event, at: instant).map { action in
-          guard case .register(let user, _, _, let token?, nil) = action else { return action }
-          return .register(user, token: token, instance: instance)
+        detectedBy: "expiry/documented-expired-making-call",
+        by: FaultySinchClient { event, instant, state in
+          let actions = try state.handle(event, at: instant)
+          guard actions == [.instanceExpired] else { return actions }
+          return try actions + state.handle(.start, at: instant)
         }
-      },
-      sinchClient(
+      ),
+      KnownFault(
+        "sinch-client-expired-instance-updated",
+        "updates an expired instance",
+        fix: "register a new instance when the old one has expired",
+        flag: "lifetime-mixup",
+        detectedBy: "expiry/documented-expired-at-start",
+        "expiry/start-a-second-after-the-end",
+        by: FaultySinchClient { event, instant, state in
+          if case .registrationAccepted(let instance, _, _) = event { state.note = instance }
+          let instance = state.note
+          return try state.handle(event, at: instant).map { action in
+            guard case .register(let user, _, _, let token?, nil) = action else { return action }
+            return .register(user, token: token, instance: instance)
+          }
+        }
+      ),
+      KnownFault(
         "sinch-client-starts-though-declined",
-        "starts where a new instance is declined",
-        mend: "fail the start where there is no instance",
+        "starts although a new instance is declined",
+        fix: "fail the start without an instance",
         flag: "swallowed-error",
-        foundBy: "expiry/expired-and-declined"
-      ) { event, instant, state in
-        let actions = try state.handle(event, at: instant)
-        guard case .registerDidFail = event, case .failed? = actions.single else { return actions }
-        return [.started]
-      },
-      sinchClient(
+        detectedBy: "expiry/expired-and-declined",
+        by: FaultySinchClient { event, instant, state in
+          let actions = try state.handle(event, at: instant)
+          guard case .registerDidFail = event, case .failed? = actions.single else {
+            return actions
+          }
+          return [.started]
+        }
+      ),
+      KnownFault(
         "sinch-client-unregister-ignored",
-        "unregisters nobody",
-        mend: "tell the service to unregister the instance",
+        "never unregisters",
+        fix: "tell the service to unregister the instance",
         flag: "unasked-action",
-        foundBy: "reregistration/documented-manual-update"
-      ) { event, instant, state in
-        event == .unregister ? [] : try state.handle(event, at: instant)
-      },
-      sinchClient(
+        detectedBy: "reregistration/documented-manual-update",
+        by: FaultySinchClient { event, instant, state in
+          event == .unregister ? [] : try state.handle(event, at: instant)
+        }
+      ),
+      KnownFault(
         "sinch-client-all-users-unregistered",
         "unregisters all users of the device",
-        mend: "unregister the current user alone",
+        fix: "unregister only the current user",
         flag: "stale-state",
-        foundBy: "reregistration/other-user-stays"
-      ) { event, instant, state in
-        let actions = try state.handle(event, at: instant)
-        guard case .unregister? = actions.single else { return actions }
-        state.right = .forgetful(of: state.configuration)
-        return try state.handle(state.creation, at: instant) + actions
-      },
-      sinchClient(
+        detectedBy: "reregistration/other-user-stays",
+        by: FaultySinchClient { event, instant, state in
+          let actions = try state.handle(event, at: instant)
+          guard case .unregister? = actions.single else { return actions }
+          state.base = .empty(state.configuration)
+          return try state.handle(state.creation, at: instant) + actions
+        }
+      ),
+      KnownFault(
         "sinch-client-old-handle-updates",
-        "takes an old handle for a way to update",
-        mend: "ignore a handle that has been answered",
+        "accepts an answered handle for an update",
+        fix: "ignore a handle that is already answered",
         flag: "late-answer",
-        foundBy: "update/no-update-without-start"
-      ) { event, instant, state in
-        let actions = try state.handle(event, at: instant)
-        guard case .registerWithToken(_, let token) = event, actions.isEmpty else { return actions }
-        let attempt = try state.trying(.makeCall(call: "probe"), at: instant)
-        guard case .placeCall? = attempt.actions.single else { return actions }
-        return [.register("foo", token: token, instance: "foo-1")]
-      },
+        detectedBy: "update/no-update-without-start",
+        by: FaultySinchClient { event, instant, state in
+          let actions = try state.handle(event, at: instant)
+          guard case .registerWithToken(_, let token) = event, actions.isEmpty else {
+            return actions
+          }
+          let attempt = try state.trying(.makeCall(call: "probe"), at: instant)
+          guard case .placeCall? = attempt.actions.single else { return actions }
+          return [.register("foo", token: token, instance: "foo-1")]
+        }
+      ),
     ]
   }
 }

@@ -1,5 +1,6 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
 
 extension SinchClient.Action {
   static func register(
@@ -18,7 +19,7 @@ extension SinchClient.Action {
     )
   }
 
-  /// A registration that the client signs for itself.
+  /// A registration that the client signs itself.
   static func register(
     _ user: String,
     sequence: String,
@@ -32,7 +33,7 @@ extension SinchClient.Action {
         sequence: SequenceNumber(sequence)
       )
     )
-    guard case .produced(let output) = signed else {
+    guard case .success(let output) = signed else {
       throw Malfunction(message: "cannot be signed")
     }
     return .register(user, sequence: sequence, signature: output.signature)
@@ -40,7 +41,7 @@ extension SinchClient.Action {
 }
 
 extension SinchClient.Event {
-  /// The event, as an answer to another callback if it is an answer.
+  /// An answer redirected to another callback; any other event unchanged.
   func answering(_ other: String?) -> Self {
     guard let other else { return self }
     return switch self {
@@ -54,13 +55,13 @@ extension SinchClient.Event {
 }
 
 extension SinchClientMachine.State {
-  /// A device on which nothing is stored.
-  static func forgetful(of configuration: SinchClient.Configuration) -> Self {
+  /// The state of a device without stored registrations.
+  static func empty(_ configuration: SinchClient.Configuration) -> Self {
     SinchClientMachine().open(configuration)
   }
 }
 
 extension [SinchClient.Action] {
-  /// The one action that there is.
+  /// The only action; nil if there are several or none.
   var single: SinchClient.Action? { count == 1 ? first : nil }
 }

@@ -1,11 +1,14 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
-  typealias Service<Memory: Sendable> = Altered<SinchServiceMachine, Memory>
+  typealias Service<Memory: Sendable> = FaultyMachine<SinchServiceMachine, Memory>
 
-  /// Ways to play `sinch.service` wrongly.
+  /// Faults of `sinch.service`.
   static let sinchServices: [KnownFault] =
     servicesWithSequences + servicesWithNonces + servicesWithTokens + sinchServiceLimits
     + sinchServiceDevices + sinchServiceCredentials
@@ -14,89 +17,89 @@ extension KnownFaults {
     [
       KnownFault(
         "sinch-service-sequence-repeated",
-        "takes the last sequence once more",
-        mend: "take only sequences greater than the last one",
+        "accepts the last sequence again",
+        fix: "accept only sequences greater than the last one",
         flag: "sequence-reuse",
-        foundBy: "sinch-service-sequences/same-request-twice",
-        "sinch-service-sequences/used-years-ago",
+        detectedBy: "sequences/same-request-twice",
+        "sequences/used-years-ago",
         by: Service(SinchServiceMachine()) { turn in
           turn.changeApplications { $0.lastSequence = $0.lastSequence.map { $0 - min($0, 1) } }
-          return try turn.rightly()
+          return try turn.forward()
         }
       ),
       KnownFault(
         "sinch-service-sequence-unchecked",
         "never compares sequences",
-        mend: "take only sequences greater than the last one",
+        fix: "accept only sequences greater than the last one",
         flag: "sequence-reuse",
-        foundBy: "sinch-service-sequences/lower-than-last",
-        "sinch-service-sequences/used-on-another-device",
+        detectedBy: "sequences/lower-than-last",
+        "sequences/used-on-another-device",
         by: Service(SinchServiceMachine()) { turn in
           turn.changeApplications { $0.lastSequence = nil }
-          return try turn.rightly()
+          return try turn.forward()
         }
       ),
       KnownFault(
         "sinch-service-sequence-forgotten",
         "forgets sequences when a device unregisters",
-        mend: "remember the last sequence for good",
+        fix: "remember the last sequence permanently",
         flag: "sequence-reuse",
-        foundBy: "sinch-service-sequences/used-before-unregistering",
+        detectedBy: "sequences/used-before-unregistering",
         by: Service(SinchServiceMachine()) { turn in
           if case .unregister = turn.event { turn.changeApplications { $0.lastSequence = nil } }
-          return try turn.rightly()
+          return try turn.forward()
         }
       ),
       KnownFault(
         "sinch-service-sequence-without-gaps",
-        "takes no sequence but the next one",
-        mend: "take any sequence greater than the last one",
+        "accepts only the next sequence",
+        fix: "accept any sequence greater than the last one",
         flag: "sequence-reuse",
-        foundBy: "sinch-service-sequences/gaps",
+        detectedBy: "sequences/gaps",
         by: Service(SinchServiceMachine()) { turn in
           guard let sequence = turn.sequence, let last = turn.application?.lastSequence,
             sequence != last + 1
-          else { return try turn.rightly() }
+          else { return try turn.forward() }
           return [turn.rejection(.replayed)]
         }
       ),
       KnownFault(
         "sinch-service-sequence-compared-as-text",
-        "compares sequences as texts",
-        mend: "compare sequences as unsigned 64-bit numbers",
+        "compares sequences as strings",
+        fix: "compare sequences as unsigned 64-bit numbers",
         flag: "sequence-syntax",
-        foundBy: "sinch-service-sequences/counted-as-numbers",
+        detectedBy: "sequences/counted-as-numbers",
         by: Service(SinchServiceMachine()) { turn in
           guard let sequence = turn.sequence, let last = turn.application?.lastSequence else {
-            return try turn.rightly()
+            return try turn.forward()
           }
           if String(sequence) <= String(last) { return [turn.rejection(.replayed)] }
           turn.changeApplications { $0.lastSequence = nil }
-          return try turn.rightly()
+          return try turn.forward()
         }
       ),
       KnownFault(
         "sinch-service-sequence-in-floating-point",
-        "holds sequences in floating point",
-        mend: "hold sequences in unsigned 64-bit integers",
+        "stores sequences in floating point",
+        fix: "store sequences in unsigned 64-bit integers",
         flag: "number-precision",
-        foundBy: "sinch-service-sequences/beyond-floating-point",
+        detectedBy: "sequences/beyond-floating-point",
         by: Service(SinchServiceMachine()) { turn in
           guard let sequence = turn.sequence, let last = turn.application?.lastSequence,
             Double(sequence) <= Double(last)
-          else { return try turn.rightly() }
+          else { return try turn.forward() }
           return [turn.rejection(.replayed)]
         }
       ),
       KnownFault(
         "sinch-service-sequence-used-by-forgery",
-        "lets forged registrations use sequences up",
-        mend: "count a sequence as used only when its signature is right",
+        "lets forged registrations use up sequences",
+        fix: "treat a sequence as used only after verifying its signature",
         flag: "sequence-reuse",
-        foundBy: "sinch-service-sequences/forged-uses-nothing-up",
+        detectedBy: "sequences/forged-uses-nothing-up",
         by: Service(SinchServiceMachine()) { turn in
           let sequence = turn.sequence
-          let actions = try turn.rightly()
+          let actions = try turn.forward()
           turn.changeApplications { application in
             application.lastSequence = max(application.lastSequence ?? 0, sequence ?? 0)
           }
@@ -105,28 +108,24 @@ extension KnownFaults {
       ),
       KnownFault(
         "sinch-service-sequence-across-applications",
-        "counts the sequences of all applications together",
-        mend: "count each application's sequences by themselves",
+        "compares sequences across applications",
+        fix: "keep the last sequence of each application separately",
         flag: "sequence-reuse",
-        foundBy: "sinch-service-sequences/sequences-of-two-applications",
+        detectedBy: "sequences/sequences-of-two-applications",
         by: Service(SinchServiceMachine()) { turn in
-          let greatest = turn.state.right.applications.values.compactMap(\.lastSequence).max()
+          let greatest = turn.state.base.applications.values.compactMap(\.lastSequence).max()
           turn.changeApplications { $0.lastSequence = greatest }
-          return try turn.rightly()
+          return try turn.forward()
         }
       ),
       KnownFault(
         "sinch-service-signature-unchecked",
-        "never checks signatures",
-        mend: "compare the signature with the one worked out from the secret",
+        "never verifies signatures",
+        fix: "compare the signature with the one computed from the secret",
         flag: "signature-unchecked",
-        foundBy: "sinch-service-signatures/signature-of-another-user",
-        "sinch-service-sequences/forged-uses-nothing-up",
-        by: {
-          var machine = SinchServiceMachine()
-          machine.signatures.matches = { _, _ in true }
-          return machine
-        }()
+        detectedBy: "signatures/signature-of-another-user",
+        "sequences/forged-uses-nothing-up",
+        by: changed(SinchServiceMachine()) { $0.signatures.matches = { _, _ in true } }
       ),
     ]
   }
@@ -136,63 +135,63 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-nonce-replayed",
         "accepts a replayed nonce",
-        mend: "remember the nonces of each application, and take each once",
+        fix: "remember the nonces of each application, and accept each once",
         flag: "nonce-unchecked",
-        foundBy: "sinch-service-nonces/same-token-twice",
-        "sinch-service-nonces/same-nonce-for-another-user",
+        detectedBy: "nonces/same-token-twice",
+        "nonces/same-nonce-for-another-user",
         by: Service(SinchServiceMachine()) { turn in
           turn.changeApplications { $0.usedNonces = [] }
-          return try turn.rightly()
+          return try turn.forward()
         }
       ),
       KnownFault(
         "sinch-service-nonce-replayed-elsewhere",
         "accepts a replayed nonce from another device",
-        mend: "remember nonces for the application, not for a device",
+        fix: "remember nonces for the application, not for a device",
         flag: "nonce-unchecked",
-        foundBy: "sinch-service-nonces/same-token-on-another-device",
+        detectedBy: "nonces/same-token-on-another-device",
         by: Service(SinchServiceMachine()) { turn in
           if turn.phase == .absent { turn.changeApplications { $0.usedNonces = [] } }
-          return try turn.rightly()
+          return try turn.forward()
         }
       ),
       KnownFault(
         "sinch-service-nonce-forgotten",
-        "forgets nonces when their tokens have expired",
-        mend: "remember nonces for good",
+        "forgets nonces after their tokens expire",
+        fix: "remember nonces permanently",
         flag: "nonce-unchecked",
-        foundBy: "sinch-service-nonces/same-nonce-after-the-token-expired",
+        detectedBy: "nonces/same-nonce-after-the-token-expired",
         by: Service(SinchServiceMachine(), remembering: Int64.max) { turn in
           let now = turn.instant.seconds
           if turn.memory < now - 600 { turn.changeApplications { $0.usedNonces = [] } }
           turn.memory = now
-          return try turn.rightly()
+          return try turn.forward()
         }
       ),
       KnownFault(
         "sinch-service-nonce-per-token",
-        "knows nonces of tokens, not of the application",
-        mend: "remember the nonce itself, whatever token it comes in",
+        "remembers tokens instead of nonces",
+        fix: "remember the nonce itself instead of its token",
         flag: "nonce-unchecked",
-        foundBy: "sinch-service-nonces/same-nonce-in-another-token",
+        detectedBy: "nonces/same-nonce-in-another-token",
         by: Service(SinchServiceMachine(), remembering: Set<String>()) { turn in
           guard case .registerWithToken(_, _, _, let token) = turn.event else {
-            return try turn.rightly()
+            return try turn.forward()
           }
           if turn.memory.insert(token).inserted { turn.changeApplications { $0.usedNonces = [] } }
-          return try turn.rightly()
+          return try turn.forward()
         }
       ),
       KnownFault(
         "sinch-service-nonce-across-applications",
-        "knows the nonces of all applications together",
-        mend: "remember each application's nonces by themselves",
+        "remembers nonces across applications",
+        fix: "remember the nonces of each application separately",
         flag: "nonce-unchecked",
-        foundBy: "sinch-service-nonces/same-nonce-in-another-application",
+        detectedBy: "nonces/same-nonce-in-another-application",
         by: Service(SinchServiceMachine()) { turn in
-          let all = turn.state.right.applications.values.map(\.usedNonces)
+          let all = turn.state.base.applications.values.map(\.usedNonces)
           turn.changeApplications { $0.usedNonces = all.reduce(into: []) { $0.formUnion($1) } }
-          return try turn.rightly()
+          return try turn.forward()
         }
       ),
     ]
@@ -200,64 +199,59 @@ extension KnownFaults {
 
   private static var servicesWithTokens: [KnownFault] {
     [
-      service(
+      KnownFault(
         "sinch-service-token-signature-unchecked",
-        "never checks tokens' signatures",
-        mend: "verify the signature under the key derived for the day that kid names",
+        "never verifies token signatures",
+        fix: "verify the signature with the key derived for the date in kid",
         flag: "signature-unchecked",
-        foundBy: "sinch-service-tokens/forged"
-      ) {
-        $0.verify = { _, _ in true }
-      },
-      service(
+        detectedBy: "tokens/forged",
+        by: verifying { $0.verify = { _, _ in true } }
+      ),
+      KnownFault(
         "sinch-service-iss-unchecked",
-        "never checks issuers",
-        mend: "compare iss with the application",
+        "ignores iss",
+        fix: "compare iss with //rtc.sinch.com/applications/{key}",
         flag: "wrong-subject",
-        foundBy: "sinch-service-tokens/other-issuer"
-      ) {
-        $0.claimChecks = $0.claimChecks.without("iss")
-      },
-      service(
+        detectedBy: "tokens/other-issuer",
+        by: verifying { $0.claimChecks = $0.claimChecks.without("iss") }
+      ),
+      KnownFault(
         "sinch-service-exp-unchecked",
         "accepts expired tokens",
-        mend: "refuse a token from the second exp on",
+        fix: "refuse a token from exp on",
         flag: "expiry-unchecked",
-        foundBy: "sinch-service-dates/token-expires-now"
-      ) {
-        $0.claimChecks = $0.claimChecks.without("expired")
-      },
-      service(
+        detectedBy: "dates/token-expires-now",
+        by: verifying { $0.claimChecks = $0.claimChecks.without("expired") }
+      ),
+      KnownFault(
         "sinch-service-todays-key",
-        "takes today's key for every token",
-        mend: "take the key of the day that kid names",
+        "uses today's key for every token",
+        fix: "use the key of the date in kid",
         flag: "utc-day",
-        foundBy: "sinch-service-dates/across-midnight"
-      ) {
-        $0.keyDay = { _, input in input.now.instant?.utcDay ?? "" }
-      },
-      service(
+        detectedBy: "dates/across-midnight",
+        by: verifying { $0.keyDay = { _, input in input.now.instant?.utcDay ?? "" } }
+      ),
+      KnownFault(
         "sinch-service-instance-limit-unchecked",
-        "accepts any limit",
-        mend: "refuse sinch:rtc:instance:exp less than 48 hours after iat",
+        "accepts any instance expiry",
+        fix: "refuse sinch:rtc:instance:exp less than 48 hours after iat",
         flag: "off-by-one",
-        foundBy: "sinch-service-limits/shortest-limit-of-an-update"
-      ) {
-        $0.claimChecks = $0.claimChecks.without("instance-ttl")
-      },
+        detectedBy: "limits/shortest-limit-of-an-update",
+        by: verifying { $0.claimChecks = $0.claimChecks.without("instance-ttl") }
+      ),
       KnownFault(
         "sinch-service-token-of-another-user",
-        "registers whoever asks with anybody's token",
-        mend: "compare sub with the user who registers",
+        "accepts a token of another user",
+        fix: "compare sub with the user who registers",
         flag: "wrong-subject",
-        foundBy: "sinch-service-tokens/token-of-another-user",
+        detectedBy: "tokens/token-of-another-user",
         by: Service(SinchServiceMachine()) { turn in
           guard case .registerWithToken(let key, _, let device, let token) = turn.event,
             let payload = try? JSON(parsing: CompactJWS(token).payload).object,
             let user = payload["sub"]?.string?.split(separator: "/").last
-          else { return try turn.rightly() }
-          return try turn.rightly(
-            to: .registerWithToken(
+          else { return try turn.forward() }
+          return try turn.forward(
+            .registerWithToken(
               applicationKey: key,
               userId: String(user),
               device: device,
@@ -269,28 +263,13 @@ extension KnownFaults {
     ]
   }
 
-  private static func service(
-    _ id: FaultID,
-    _ mistake: String,
-    mend mending: String,
-    flag: FlagID,
-    seenIn: [String] = [],
-    foundBy trace: String,
-    changing change: (inout SinchTokenVerifier) -> Void
-  ) -> KnownFault {
-    var verifier = SinchTokenVerifier()
-    change(&verifier)
-    var machine = SinchServiceMachine()
-    machine.tokens = { [verifier] in try verifier.verifySinchRegistrationToken($0) }
-    let changed = machine
-    return KnownFault(
-      id,
-      mistake,
-      mend: mending,
-      flag: flag,
-      seenIn: seenIn,
-      foundBy: trace,
-      by: changed
-    )
+  /// A service with a changed verifier of tokens.
+  private static func verifying(
+    _ change: (inout SinchTokenVerifier) -> Void
+  ) -> SinchServiceMachine {
+    let verifier = changed(SinchTokenVerifier(), change)
+    return changed(SinchServiceMachine()) {
+      $0.tokens = { try verifier.verifySinchRegistrationToken($0) }
+    }
   }
 }

@@ -1,44 +1,48 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import FailureDiagnosis
 
 extension KnownFaults {
-  /// Wrong about when instances end.
+  /// Faults in the expiry of instances.
   static var sinchServiceLimits: [KnownFault] {
     [
       KnownFault(
         "sinch-service-instance-for-ever",
         "never deletes an instance",
-        mend: "delete an instance when its date is reached",
+        fix: "delete an instance at its expiry",
         flag: "lifetime-mixup",
-        foundBy: "sinch-service-instances/around-the-expiration",
-        "sinch-service-instances/expired-for-years",
+        detectedBy: "instances/around-the-expiration",
+        "instances/expired-for-years",
         by: Service(SinchServiceMachine()) { turn in
-          let actions = try turn.rightly()
+          let actions = try turn.forward()
           turn.changeInstance { $0.expiresAt = $0.expiresAt.flatMap { _ in Instant.last } }
           return actions
         }
       ),
-      shifted(
+      KnownFault(
         "sinch-service-instance-second-early",
         "deletes instances a second early",
-        mend: "let an instance live until its date",
+        fix: "keep an instance until its expiry",
         flag: "off-by-one",
-        by: -1
+        detectedBy: "instances/around-the-expiration",
+        by: shifted(-1)
       ),
-      shifted(
+      KnownFault(
         "sinch-service-instance-seconds-late",
         "deletes instances two seconds late",
-        mend: "delete an instance when its date is reached",
+        fix: "delete an instance at its expiry",
         flag: "off-by-one",
-        by: 2
+        detectedBy: "instances/around-the-expiration",
+        by: shifted(2)
       ),
       KnownFault(
         "sinch-service-devices-expire-together",
-        "lets all devices of a user expire together",
-        mend: "let each instance end by itself",
+        "expires all devices of a user together",
+        fix: "expire each instance separately",
         flag: "lifetime-mixup",
-        foundBy: "sinch-service-instances/expires-alone",
-        "sinch-service-instances/expire-one-by-one",
+        detectedBy: "instances/expires-alone",
+        "instances/expire-one-by-one",
         by: Service(SinchServiceMachine()) { turn in
           let now = turn.instant
           turn.changeApplications { application in
@@ -47,39 +51,39 @@ extension KnownFaults {
             )
             application.instances.removeAll { gone.contains($0.party.user) }
           }
-          return try turn.rightly()
+          return try turn.forward()
         }
       ),
       KnownFault(
         "sinch-service-limit-lifted",
         "lets limited instances become unlimited",
-        mend: "refuse an update without a limit to a limited instance",
+        fix: "refuse an update without sinch:rtc:instance:exp to a limited instance",
         flag: "lifetime-mixup",
-        foundBy: "sinch-service-limits/limited-stays-limited",
-        "sinch-service-limits/limited-stays-limited-after-updates",
+        detectedBy: "limits/limited-stays-limited",
+        "limits/limited-stays-limited-after-updates",
         by: Service(SinchServiceMachine()) { turn in
           guard case .registerWithToken = turn.event, turn.phase == .limited else {
-            return try turn.rightly()
+            return try turn.forward()
           }
           let state = turn.state
           turn.changeInstance { $0.expiresAt = nil }
-          let actions = try turn.rightly()
+          let actions = try turn.forward()
           if case .rejectRegistration? = actions.first { turn.state = state }
           return actions
         }
       ),
       KnownFault(
         "sinch-service-limit-refused",
-        "refuses limits to unlimited instances",
-        mend: "let an unlimited instance be limited",
+        "refuses to limit an unlimited instance",
+        fix: "allow an unlimited instance to be limited",
         flag: "lifetime-mixup",
-        foundBy: "sinch-service-limits/unlimited-becomes-limited",
+        detectedBy: "limits/unlimited-becomes-limited",
         by: Service(SinchServiceMachine()) { turn in
           guard case .registerWithToken = turn.event, turn.phase == .unlimited else {
-            return try turn.rightly()
+            return try turn.forward()
           }
           let state = turn.state
-          let actions = try turn.rightly()
+          let actions = try turn.forward()
           guard turn.instance?.expiresAt != nil else { return actions }
           turn.state = state
           return [turn.rejection(.claimInvalid)]
@@ -87,26 +91,26 @@ extension KnownFaults {
       ),
       KnownFault(
         "sinch-service-old-date-kept",
-        "keeps the old date at an update",
-        mend: "take the date of the latest accepted token",
+        "keeps the old expiry on an update",
+        fix: "use the expiry of the latest accepted token",
         flag: "lifetime-mixup",
-        foundBy: "sinch-service-limits/documented-automatic-update",
-        "sinch-service-limits/update-after-update",
+        detectedBy: "limits/documented-automatic-update",
+        "limits/update-after-update",
         by: Service(SinchServiceMachine()) { turn in
           let old = turn.phase == .limited ? turn.instance?.expiresAt : nil
-          let actions = try turn.rightly()
+          let actions = try turn.forward()
           if let old { turn.changeInstance { $0.expiresAt = old } }
           return actions
         }
       ),
       KnownFault(
         "sinch-service-date-of-refused-update",
-        "moves the date of a refused update",
-        mend: "change nothing where a registration is refused",
+        "changes the expiry on a refused update",
+        fix: "change nothing when a registration is refused",
         flag: "lifetime-mixup",
-        foundBy: "sinch-service-limits/refused-update-keeps-the-date",
+        detectedBy: "limits/refused-update-keeps-the-date",
         by: Service(SinchServiceMachine()) { turn in
-          let actions = try turn.rightly()
+          let actions = try turn.forward()
           if case .rejectRegistration? = actions.first {
             turn.changeInstance { $0.expiresAt = $0.expiresAt.flatMap { _ in Instant.last } }
           }
@@ -115,12 +119,12 @@ extension KnownFaults {
       ),
       KnownFault(
         "sinch-service-devices-extended-together",
-        "extends all devices of a user at once",
-        mend: "update the one instance that registers",
+        "extends the expiry of all devices of a user",
+        fix: "update only the instance that registers",
         flag: "lifetime-mixup",
-        foundBy: "sinch-service-limits/update-of-one-device",
+        detectedBy: "limits/update-of-one-device",
         by: Service(SinchServiceMachine()) { turn in
-          let actions = try turn.rightly()
+          let actions = try turn.forward()
           guard case .acceptRegistration? = actions.first, let updated = turn.instance else {
             return actions
           }
@@ -135,13 +139,13 @@ extension KnownFaults {
       ),
       KnownFault(
         "sinch-service-limit-from-arrival",
-        "counts the 48 hours from the arrival",
-        mend: "measure the 48 hours from iat",
+        "counts the 48 hours from arrival instead of iat",
+        fix: "count the 48 hours from iat",
         flag: "lifetime-mixup",
-        foundBy: "sinch-service-limits/shortest-limit-from-issue",
+        detectedBy: "limits/shortest-limit-from-issue",
         by: Service(SinchServiceMachine()) { turn in
           let state = turn.state
-          let actions = try turn.rightly()
+          let actions = try turn.forward()
           guard case .registerWithToken = turn.event, let limit = turn.instance?.expiresAt,
             limit.seconds - turn.instant.seconds < SinchLifetimes.instance
           else { return actions }
@@ -152,43 +156,29 @@ extension KnownFaults {
     ]
   }
 
-  private static func shifted(
-    _ id: FaultID,
-    _ mistake: String,
-    mend mending: String,
-    flag: FlagID,
-    seenIn: [String] = [],
-    by seconds: Int64
-  ) -> KnownFault {
-    KnownFault(
-      id,
-      mistake,
-      mend: mending,
-      flag: flag,
-      seenIn: seenIn,
-      foundBy: "sinch-service-instances/around-the-expiration",
-      by: Service(SinchServiceMachine()) { turn in
-        let actions = try turn.rightly()
-        if case .acceptRegistration? = actions.first {
-          turn.changeInstance { $0.expiresAt = $0.expiresAt?.adding(seconds: seconds) }
-        }
-        return actions
+  /// A service whose instances expire early or late.
+  private static func shifted(_ seconds: Int64) -> Service<Void> {
+    Service(SinchServiceMachine()) { turn in
+      let actions = try turn.forward()
+      if case .acceptRegistration? = actions.first {
+        turn.changeInstance { $0.expiresAt = $0.expiresAt?.adding(seconds: seconds) }
       }
-    )
+      return actions
+    }
   }
 
-  /// Wrong about which devices there are.
+  /// Faults in the devices of a user.
   static var sinchServiceDevices: [KnownFault] {
     [
       KnownFault(
         "sinch-service-one-device",
-        "keeps one device a user",
-        mend: "keep an instance for each device",
+        "keeps only one device per user",
+        fix: "keep an instance per device",
         flag: "stale-state",
-        foundBy: "sinch-service-signatures/several-devices",
-        "sinch-service-instances/expires-alone",
+        detectedBy: "signatures/several-devices",
+        "instances/expires-alone",
         by: Service(SinchServiceMachine()) { turn in
-          let actions = try turn.rightly()
+          let actions = try turn.forward()
           guard case .acceptRegistration? = actions.first else { return actions }
           let party = turn.event.party
           turn.changeApplications { application in
@@ -199,14 +189,14 @@ extension KnownFaults {
       ),
       KnownFault(
         "sinch-service-update-is-second-instance",
-        "makes a second instance of an update",
-        mend: "update the instance that the device has",
+        "creates a second instance on an update",
+        fix: "update the existing instance of the device",
         flag: "stale-state",
-        foundBy: "sinch-service-limits/documented-automatic-update",
-        "sinch-service-signatures/same-device-again",
+        detectedBy: "limits/documented-automatic-update",
+        "signatures/same-device-again",
         by: Service(SinchServiceMachine(), remembering: Set<SinchServiceMachine.Party>()) { turn in
           let isUpdate = turn.phase == .limited || turn.phase == .unlimited
-          let actions = try turn.rightly()
+          let actions = try turn.forward()
           if isUpdate, case .acceptRegistration? = actions.first {
             turn.memory.insert(turn.event.party)
           }
@@ -221,14 +211,14 @@ extension KnownFaults {
       ),
       KnownFault(
         "sinch-service-updated-instance-renamed",
-        "gives an updated instance another name",
-        mend: "keep the instance's name at an update",
+        "changes the instance id on an update",
+        fix: "keep the instance id on an update",
         flag: "stale-state",
-        foundBy: "sinch-service-limits/documented-automatic-update",
+        detectedBy: "limits/documented-automatic-update",
         by: Service(SinchServiceMachine(), remembering: 0) { turn in
           turn.memory += 1
           let number = turn.memory
-          return try turn.rightly().map { action in
+          return try turn.forward().map { action in
             guard case .acceptRegistration(let user, let device, _, let credentials) = action else {
               return action
             }
@@ -243,30 +233,30 @@ extension KnownFaults {
       ),
       KnownFault(
         "sinch-service-newest-device-rings",
-        "lets calls ring on the newest device only",
-        mend: "let a call ring on every device of the user",
+        "rings only the newest device",
+        fix: "ring every device of the user",
         flag: "stale-state",
-        foundBy: "sinch-service-instances/expires-alone",
-        "sinch-service-nonces/three-devices-at-once",
-        by: Service(SinchServiceMachine()) { turn in Array(try turn.rightly().suffix(1)) }
+        detectedBy: "instances/expires-alone",
+        "nonces/three-devices-at-once",
+        by: Service(SinchServiceMachine()) { turn in Array(try turn.forward().suffix(1)) }
       ),
       KnownFault(
         "sinch-service-unregister-ignored",
         "never unregisters",
-        mend: "delete the instance when it unregisters",
+        fix: "delete the instance when it unregisters",
         flag: "lifetime-mixup",
-        foundBy: "sinch-service-limits/documented-manual-update",
+        detectedBy: "limits/documented-manual-update",
         by: Service(SinchServiceMachine()) { turn in
           if case .unregister = turn.event { return [] }
-          return try turn.rightly()
+          return try turn.forward()
         }
       ),
       KnownFault(
         "sinch-service-all-devices-unregistered",
         "unregisters all devices of a user",
-        mend: "delete the one instance that unregisters",
+        fix: "delete only the instance that unregisters",
         flag: "stale-state",
-        foundBy: "sinch-service-calls/unregister-one-of-three",
+        detectedBy: "calls/unregister-one-of-three",
         by: Service(SinchServiceMachine()) { turn in
           let party = turn.event.party
           if case .unregister = turn.event {
@@ -274,28 +264,28 @@ extension KnownFaults {
               application.instances.removeAll { $0.party.user == party.user }
             }
           }
-          return try turn.rightly()
+          return try turn.forward()
         }
       ),
     ]
   }
 
-  /// Wrong about who may do what.
+  /// Faults in checking credentials.
   static var sinchServiceCredentials: [KnownFault] {
     [
       KnownFault(
         "sinch-service-call-credentials-unchecked",
-        "takes anybody's credentials for calls",
-        mend: "compare the credentials with those of the instance",
+        "accepts any credentials for calls",
+        fix: "compare the credentials with those of the instance",
         flag: "wrong-subject",
-        foundBy: "sinch-service-calls/credentials-of-another-user",
-        "sinch-service-calls/credentials-made-up",
+        detectedBy: "calls/credentials-of-another-user",
+        "calls/credentials-made-up",
         by: Service(SinchServiceMachine()) { turn in
           guard case .placeCall(let key, let user, let device, _, let callee) = turn.event,
             let instance = turn.instance
-          else { return try turn.rightly() }
-          return try turn.rightly(
-            to: .placeCall(
+          else { return try turn.forward() }
+          return try turn.forward(
+            .placeCall(
               applicationKey: key,
               userId: user,
               device: device,
@@ -307,16 +297,16 @@ extension KnownFaults {
       ),
       KnownFault(
         "sinch-service-unregister-credentials-unchecked",
-        "takes anybody's credentials to unregister",
-        mend: "compare the credentials with those of the instance",
+        "accepts any credentials to unregister",
+        fix: "compare the credentials with those of the instance",
         flag: "wrong-subject",
-        foundBy: "sinch-service-calls/unregister-with-wrong-credentials",
+        detectedBy: "calls/unregister-with-wrong-credentials",
         by: Service(SinchServiceMachine()) { turn in
           guard case .unregister(let key, let user, let device, _) = turn.event,
             let instance = turn.instance
-          else { return try turn.rightly() }
-          return try turn.rightly(
-            to: .unregister(
+          else { return try turn.forward() }
+          return try turn.forward(
+            .unregister(
               applicationKey: key,
               userId: user,
               device: device,
@@ -328,9 +318,9 @@ extension KnownFaults {
       KnownFault(
         "sinch-service-credentials-constant",
         "gives all users the same credentials",
-        mend: "make credentials for each instance",
+        fix: "create credentials for each instance",
         flag: "wrong-subject",
-        foundBy: "sinch-service-signatures/documented-first-registration",
+        detectedBy: "signatures/documented-first-registration",
         by: SinchServiceMachine(credentials: { "credentials" })
       ),
     ]
@@ -338,6 +328,6 @@ extension KnownFaults {
 }
 
 extension Instant {
-  /// The end of the calendar.
+  /// The last instant of the calendar.
   fileprivate static var last: Instant? { Instant(seconds: range.upperBound) }
 }

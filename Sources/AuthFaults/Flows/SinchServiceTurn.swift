@@ -1,13 +1,15 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 
-extension Turn where Right == SinchServiceMachine {
-  /// The application that the event is about.
+extension Turn where Base == SinchServiceMachine {
+  /// The application that the event names.
   package var application: SinchServiceMachine.Application? {
-    state.right.applications[event.party.application]
+    state.base.applications[event.party.application]
   }
 
-  /// The instance that the event is about.
+  /// The instance that the event names.
   package var instance: SinchServiceMachine.Instance? {
     application?.instances.first { $0.party == event.party }
   }
@@ -27,19 +29,19 @@ extension Turn where Right == SinchServiceMachine {
     )
   }
 
-  /// Changes what is known of every application.
+  /// Changes the state of every application.
   package mutating func changeApplications(
     _ change: (inout SinchServiceMachine.Application) -> Void
   ) {
-    for key in state.right.applications.keys {
-      if var application = state.right.applications[key] {
+    for key in state.base.applications.keys {
+      if var application = state.base.applications[key] {
         change(&application)
-        state.right.applications[key] = application
+        state.base.applications[key] = application
       }
     }
   }
 
-  /// Changes the instance that the event is about.
+  /// Changes the instance that the event names.
   package mutating func changeInstance(_ change: (inout SinchServiceMachine.Instance) -> Void) {
     let party = event.party
     changeApplications { application in

@@ -29,18 +29,18 @@ struct CivilDate {
 
   /// Days since the first of January, that day included.
   var dayOfYear: Int64 {
-    let start = Instant(rfc3339: LooseInstant.pad(year, 4) + "-01-01T00:00:00Z")
+    let start = Instant(rfc3339: LenientInstant.pad(year, 4) + "-01-01T00:00:00Z")
     return start.map { epochDay - CivilDate($0).epochDay + 1 } ?? day
   }
 }
 
 extension Instant {
-  /// The digits `YYYYMMDD` of other parts.
+  /// A date as `YYYYMMDD`.
   static func compact(_ year: Int64, _ month: Int64, _ day: Int64) -> String {
-    LooseInstant.pad(year, 4) + LooseInstant.pad(month, 2) + LooseInstant.pad(day, 2)
+    LenientInstant.pad(year, 4) + LenientInstant.pad(month, 2) + LenientInstant.pad(day, 2)
   }
 
-  /// The day that a wall clock shows which is so many hours ahead.
+  /// The date in a time zone some hours ahead of UTC.
   func localDay(hoursAhead: Int64) -> String {
     adding(seconds: hoursAhead * 3600)?.utcDay ?? utcDay
   }

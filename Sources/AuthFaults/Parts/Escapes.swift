@@ -1,4 +1,8 @@
-/// The ways in which texts are escaped where they should be left alone.
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+
+/// Escaping and unescaping of texts that must stay as they are.
 enum Escapes {
   /// Percent-encoding of everything outside RFC 3986's unreserved characters.
   static func percentEncoded(_ text: String) -> String {
@@ -14,7 +18,12 @@ enum Escapes {
     }
   }
 
-  /// Octets for their percent-encodings.
+  /// Decodes percent-encodings.
+  static func percentDecoded(_ text: String) -> String {
+    String(decoding: percentDecoded(Array(text.utf8)), as: UTF8.self)
+  }
+
+  /// Decodes percent-encoded octets.
   static func percentDecoded(_ octets: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var rest = octets[...]
@@ -30,7 +39,7 @@ enum Escapes {
     return result
   }
 
-  /// What a source text of C would mean by it: `\n`, `\u00e1`, and other characters themselves.
+  /// Decodes escapes as in C source: `\n`, `\u00e1`; any other character stands for itself.
   static func unescaped(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
@@ -57,7 +66,7 @@ enum Escapes {
     return String(result)
   }
 
-  /// The five entities.
+  /// Replaces the five special characters by entities.
   static func htmlEscaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
@@ -73,7 +82,7 @@ enum Escapes {
 }
 
 extension Escapes {
-  /// The octets of hexadecimal digits, or nil.
+  /// Decodes hexadecimal digits; nil if they are not.
   static func hexadecimal(_ text: String) -> [UInt8]? {
     let digits = Array(text.utf8)
     guard digits.count.isMultiple(of: 2) else { return nil }

@@ -1,6 +1,9 @@
-/// Integers as programs write them that hold them in floating-point numbers.
+import AuthConformance
+import ConformanceEngine
+
+/// Integers as written by programs that store them in floating point.
 enum FloatText {
-  /// The shortest digits that mean the same number, filled up with zeros, as in JavaScript.
+  /// The shortest digits that parse to the same number, padded with zeros, as in JavaScript.
   static func javaScript(_ value: UInt64) -> String {
     let parts = "\(Double(value))".split(separator: "e")
     let digits = parts[0].filter { $0 != "." }

@@ -11,7 +11,7 @@ enum HKDF {
     try expand(try HMAC.sha256(key: salt, message: secret), info: info)
   }
 
-  /// The second step alone.
+  /// The expand step alone.
   static func expand(_ key: [UInt8], info: [UInt8]) throws -> [UInt8] {
     try HMAC.sha256(key: key, message: info + [1])
   }

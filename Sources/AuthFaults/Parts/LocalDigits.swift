@@ -11,7 +11,7 @@ enum LocalDigits {
     )
   }
 
-  /// European digits for those of any script.
+  /// European digits for digits of any script.
   static func european(_ text: String) -> String {
     String(text.map { $0.wholeNumberValue.map { Character(String($0 % 10)) } ?? $0 })
   }

@@ -1,17 +1,19 @@
-/// Unicode's canonical composition and decomposition of Latin letters, as far as one mark goes.
+import ConformanceSuite
+
+/// Unicode's canonical composition and decomposition of Latin letters with one mark.
 enum Normalisation {
-  /// Letters with a mark become one character.
+  /// Letters with a mark as one scalar.
   static func composed(_ text: String) -> String {
     String(text.map { $0.unicodeScalars.count == 1 ? $0 : composites[$0] ?? $0 })
   }
 
-  /// Letters with a mark become a letter and the mark.
+  /// Letters with a mark as two scalars.
   static func decomposed(_ text: String) -> String {
     String(text.map { $0.unicodeScalars.count == 1 ? decomposites[$0] ?? $0 : $0 })
   }
 
-  // Characters are equal in Swift where they are canonically equivalent, so that either form finds
-  // the other.
+  // Characters are equal in Swift if they are canonically equivalent, so that either form finds the
+  // other.
   private static let composites: [Character: Character] = {
     let letters =
       (0xC0...0x24F).compactMap(Unicode.Scalar.init)

@@ -1,8 +1,9 @@
 import CLibcrypto
+import ConformanceSuite
 
-/// What libcrypto offers besides the algorithms that are right.
+/// Algorithms of libcrypto that the reference does not use.
 enum OtherCrypto {
-  /// A digest by libcrypto's name of it.
+  /// A digest by its name in libcrypto.
   static func digest(_ name: String, _ octets: [UInt8]) -> [UInt8] {
     var result = [UInt8](repeating: 0, count: 64)
     var count = 0
@@ -53,7 +54,7 @@ enum OtherCrypto {
     return Array(signature.prefix(count))
   }
 
-  /// Whether a signature is right by another digest, or by PSS with any salt.
+  /// Whether a signature is valid with another digest, or with PSS and any salt.
   static func verifies(
     _ signature: [UInt8],
     _ message: [UInt8],
@@ -78,7 +79,7 @@ enum OtherCrypto {
     return EVP_DigestVerify(context, signature, signature.count, message, message.count) == 1
   }
 
-  /// What an RSA signature holds, as numbers and without a look at its padding.
+  /// The message recovered from an RSA signature, with its padding unchecked.
   static func recovered(_ signature: [UInt8], pem: String) -> [UInt8] {
     defer { ERR_clear_error() }
     guard let key = key(pem, isPrivate: false), let context = EVP_PKEY_CTX_new(key, nil) else {
@@ -96,14 +97,14 @@ enum OtherCrypto {
     return status == 1 ? Array(message.prefix(count)) : []
   }
 
-  /// A key of whatever kind and size, from whatever block libcrypto reads.
+  /// A key of any type and size, from any PEM block that libcrypto reads.
   private static func key(_ pem: String, isPrivate: Bool) -> OpaquePointer? {
     defer { ERR_clear_error() }
-    // The text must stay where it is for as long as libcrypto reads it.
+    // The text must stay in place while libcrypto reads it.
     return Array(pem.utf8).withUnsafeBytes { text in
       guard let input = BIO_new_mem_buf(text.baseAddress, Int32(text.count)) else { return nil }
       defer { BIO_free(input) }
-      // A passphrase is never asked for: the callback gives none.
+      // The callback gives no passphrase, so that libcrypto never prompts for one.
       return isPrivate
         ? PEM_read_bio_PrivateKey(input, nil, { _, _, _, _ in -1 }, nil)
         : PEM_read_bio_PUBKEY(input, nil, { _, _, _, _ in -1 }, nil)

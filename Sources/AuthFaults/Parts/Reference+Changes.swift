@@ -1,5 +1,6 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
 import StrictJSON
 
 extension Reference {
@@ -10,19 +11,19 @@ extension Reference {
     change(&sinchTokenVerifier.keys)
   }
 
-  /// Changes how the day of an instant is written, which is never asked of a verifier.
+  /// Changes how the date of an instant is written, which verifiers never do.
   mutating func changeSinchDay(_ day: @escaping @Sendable (Instant) -> String) {
     changeSinchKeys { $0.day = { try day(required($0.instant)) } }
   }
 
-  /// Changes how every verifier takes tokens apart.
+  /// Changes how every verifier parses tokens.
   mutating func changeReaders(_ change: (inout CompactReader) -> Void) {
     change(&verifier.reader)
     change(&sinchTokenVerifier.reader)
     change(&layerTokenVerifier.reader)
   }
 
-  /// Changes how every issuer puts tokens together.
+  /// Changes how every issuer writes tokens.
   mutating func changeWriters(_ change: (inout CompactWriter) -> Void) {
     change(&signer.writer)
     change(&sinchTokenIssuer.writer)
@@ -56,9 +57,83 @@ extension Reference {
     sinchTokenVerifier.verify = { token, key in try change(token) { try sinch($0, key) } }
     layerTokenVerifier.verify = { token, key in try change(token) { try layer($0, key) } }
   }
+
+  /// Changes how RSA signatures are made, by the key in PEM.
+  mutating func changeRSASigning(
+    _ change:
+      @escaping @Sendable (
+        _ message: [UInt8], _ pem: String, _ sign: ([UInt8]) throws -> [UInt8]
+      ) throws -> [UInt8]
+  ) {
+    let (jws, layer) = (signer.sign, layerTokenIssuer.sign)
+    signer.sign = { message, algorithm, input in
+      guard algorithm == .rs256, let pem = input.privateKey else {
+        return try jws(message, algorithm, input)
+      }
+      return try change(message, pem) { try jws($0, algorithm, input) }
+    }
+    layerTokenIssuer.sign = { message, pem in try change(message, pem) { try layer($0, pem) } }
+  }
+
+  /// Changes how RSA signatures are verified, by the key in PEM.
+  mutating func changeRSAVerification(
+    _ change:
+      @escaping @Sendable (
+        SignedToken, _ pem: String, _ verify: (SignedToken) throws -> Bool
+      ) throws -> Bool
+  ) {
+    let (jws, layer) = (verifier.verify, layerTokenVerifier.verify)
+    verifier.verify = { token, algorithm, input in
+      guard algorithm == .rs256, let pem = input.publicKey else {
+        return try jws(token, algorithm, input)
+      }
+      return try change(token, pem) { try jws($0, algorithm, input) }
+    }
+    layerTokenVerifier.verify = { token, pem in try change(token, pem) { try layer($0, pem) } }
+  }
+
+  /// Replaces a check of the claims in both kinds of tokens.
+  mutating func claimRule(
+    _ name: String,
+    _ body: @escaping @Sendable (inout ClaimSet, VerificationTime) throws -> Void
+  ) {
+    sinchTokenVerifier.claimChecks.rule(name) { try body(&$0.claims, $0.time) }
+    layerTokenVerifier.claimChecks.rule(name) { try body(&$0.claims, $0.time) }
+  }
+
+  /// Drops checks of the claims in both kinds of tokens.
+  mutating func dropClaimRules(_ names: String...) {
+    for name in names {
+      sinchTokenVerifier.claimChecks.drop(name)
+      layerTokenVerifier.claimChecks.drop(name)
+    }
+  }
+
+  /// Changes the claims of both kinds of tokens before they are checked.
+  mutating func changeClaims(_ change: @escaping @Sendable (inout ClaimSet) throws -> Void) {
+    sinchTokenVerifier.claimChecks.insert(Check("change") { try change(&$0.claims) }, at: 0)
+    layerTokenVerifier.claimChecks.insert(Check("change") { try change(&$0.claims) }, at: 0)
+  }
+
+  /// Changes how MACs are verified, by the octets of the key.
+  mutating func changeMACVerification(
+    _ change:
+      @escaping @Sendable (
+        SignedToken, _ key: [UInt8], _ verify: (SignedToken) throws -> Bool
+      ) throws -> Bool
+  ) {
+    let (jws, sinch) = (verifier.verify, sinchTokenVerifier.verify)
+    verifier.verify = { token, algorithm, input in
+      guard algorithm == .hs256, let key = input.key else {
+        return try jws(token, algorithm, input)
+      }
+      return try change(token, key) { try jws($0, algorithm, input) }
+    }
+    sinchTokenVerifier.verify = { token, key in try change(token, key) { try sinch($0, key) } }
+  }
 }
 
-/// The value, or what the reference says of a bad parameter.
+/// The value; throws the refusal of a bad parameter if there is none.
 func required<Value>(_ value: Value?, _ reason: ReasonCode = .malformed) throws -> Value {
   guard let value else { throw Refusal(reason) }
   return value
@@ -73,7 +148,7 @@ extension Array {
     self = replacing(name, with: TokenMember(name, value))
   }
 
-  /// Gives a member another name.
+  /// Renames a member.
   mutating func rename<Source>(_ name: String, to other: String)
   where Element == TokenMember<Source> {
     self = map { $0.name == name ? TokenMember(other, $0.value) : $0 }
@@ -89,13 +164,13 @@ extension Array {
 }
 
 extension Array where Element: NamedPart {
-  /// Leaves parts out.
+  /// Removes parts.
   mutating func drop(_ names: String...) {
     for name in names { self = without(name) }
   }
 }
 
 extension JSON {
-  /// A number of so many seconds.
+  /// A number of seconds.
   static func seconds(_ seconds: Int64) -> JSON { .number(JSON.Number(seconds)) }
 }

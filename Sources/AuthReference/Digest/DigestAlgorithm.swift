@@ -2,20 +2,20 @@ import AuthConformance
 import Cryptography
 
 /// One of the algorithms of digest authentication (RFC 7616 §6.1).
-public struct DigestAlgorithm: Sendable, Hashable {
+package struct DigestAlgorithm: Sendable, Hashable {
   /// The hash function.
-  public var hash: HashAlgorithm
+  package var hash: HashAlgorithm
   /// Whether the credential's hash is bound to the session (`-sess`).
-  public var isSession: Bool
+  package var isSession: Bool
 
   /// Makes an algorithm.
-  public init(hash: HashAlgorithm, isSession: Bool) {
+  package init(hash: HashAlgorithm, isSession: Bool) {
     self.hash = hash
     self.isSession = isSession
   }
 
   /// The algorithm of exactly this name; any other is `algorithm-not-allowed`.
-  public init(named name: String) throws {
+  package init(named name: String) throws {
     let hashes: [(String, HashAlgorithm)] = [
       ("MD5", .md5), ("SHA-256", .sha256), ("SHA-512-256", .sha512_256),
     ]

@@ -4,7 +4,7 @@ import StrictJSON
 
 extension DigestScheme {
   /// What a quality of protection needs.
-  public static let requestChecks: [Check<Request>] = [
+  package static let requestChecks: [Check<Request>] = [
     Check("qop") {
       let quality = $0.qualityOfProtection
       try require(quality == nil || isAuth(quality) || isAuthInt(quality), else: .malformed)
@@ -18,20 +18,20 @@ extension DigestScheme {
   ]
 
   /// The inner hash that stands for a credential.
-  public static func givenHash(in input: Request, _ algorithm: HashAlgorithm) throws -> String? {
+  package static func givenHash(in input: Request, _ algorithm: HashAlgorithm) throws -> String? {
     guard let ha1 = input.ha1 else { return nil }
     try require(isHexadecimal(ha1, count: 2 * algorithm.byteCount), else: .malformed)
     return ha1.lowercased()
   }
 
   /// `A2`: method and URI, and with `auth-int` the hash of the body (RFC 7616 §3.4.3).
-  public static func a2(_ input: Request, bodyHash: String) -> [UInt8] {
+  package static func a2(_ input: Request, bodyHash: String) -> [UInt8] {
     isAuthInt(input.qualityOfProtection)
       ? joined(input.method, input.uri, bodyHash) : joined(input.method, input.uri)
   }
 
   /// `KD(H(A1), …)`: with a quality of protection, or as RFC 2069 has it.
-  public static func proof(_ input: Request, ha1: String, ha2: String) throws -> [UInt8] {
+  package static func proof(_ input: Request, ha1: String, ha2: String) throws -> [UInt8] {
     guard let quality = input.qualityOfProtection else { return joined(ha1, input.nonce, ha2) }
     guard let count = input.nonceCount, let clientNonce = input.clientNonce else {
       throw Refusal(.malformed)
@@ -40,7 +40,7 @@ extension DigestScheme {
   }
 
   /// The texts with single colons between them.
-  public static func joined(_ texts: String...) -> [UInt8] {
+  package static func joined(_ texts: String...) -> [UInt8] {
     Array(texts.joined(separator: ":").utf8)
   }
 

@@ -6,30 +6,32 @@ import Cryptography
 /// Hashes are text: `KD` and `A1` of a session take the hexadecimal digits, not the octets.
 public struct DigestScheme: DigestHA1Deriver, DigestResponder {
   /// The credential, the challenge and the request that a response is for.
-  public typealias Request = DigestResponseComputation.Input
+  package typealias Request = DigestResponseComputation.Input
 
   /// The algorithm of a name.
-  public var algorithm: @Sendable (String) throws -> DigestAlgorithm = {
+  package var algorithm: @Sendable (String) throws -> DigestAlgorithm = {
     try DigestAlgorithm(named: $0)
   }
   /// The hash of octets, in lower-case hexadecimal.
-  public var hash: @Sendable (HashAlgorithm, [UInt8]) throws -> String = {
+  package var hash: @Sendable (HashAlgorithm, [UInt8]) throws -> String = {
     try $0.digest($1).lowercaseHexadecimal
   }
   /// What is hashed for a credential: user, realm, password.
-  public var credential: @Sendable (String, String, String) -> [UInt8] = { Self.joined($0, $1, $2) }
+  package var credential: @Sendable (String, String, String) -> [UInt8] = {
+    Self.joined($0, $1, $2)
+  }
   /// What is hashed to bind a credential to a session: its hash, nonce, cnonce.
-  public var session: @Sendable (String, String, String) -> [UInt8] = { Self.joined($0, $1, $2) }
+  package var session: @Sendable (String, String, String) -> [UInt8] = { Self.joined($0, $1, $2) }
   /// The rules of a response's parameters.
-  public var checks = Self.requestChecks
+  package var checks = Self.requestChecks
   /// The credential's hash where it is given in place of user and password.
-  public var givenHash: @Sendable (Request, HashAlgorithm) throws -> String? = {
+  package var givenHash: @Sendable (Request, HashAlgorithm) throws -> String? = {
     try Self.givenHash(in: $0, $1)
   }
   /// What is hashed for the request, with the hash of the body.
-  public var request: @Sendable (Request, String) throws -> [UInt8] = { Self.a2($0, bodyHash: $1) }
+  package var request: @Sendable (Request, String) throws -> [UInt8] = { Self.a2($0, bodyHash: $1) }
   /// What is hashed for the response, with the hashes of credential and request.
-  public var proof: @Sendable (Request, String, String) throws -> [UInt8] = {
+  package var proof: @Sendable (Request, String, String) throws -> [UInt8] = {
     try Self.proof($0, ha1: $1, ha2: $2)
   }
 
@@ -37,9 +39,9 @@ public struct DigestScheme: DigestHA1Deriver, DigestResponder {
   public init() {}
 
   public func deriveDigestHA1(_ input: DigestHA1Derivation.Input) throws
-    -> Production<DigestHA1Derivation.Output>
+    -> Response<DigestHA1Derivation.Output>
   {
-    try Production {
+    try Response {
       let algorithm = try algorithm(input.algorithm)
       let inner = try hash(
         algorithm.hash,
@@ -51,10 +53,10 @@ public struct DigestScheme: DigestHA1Deriver, DigestResponder {
     }
   }
 
-  public func computeDigestResponse(_ input: Request) throws
-    -> Production<DigestResponseComputation.Output>
+  public func computeDigestResponse(_ input: DigestResponseComputation.Input) throws
+    -> Response<DigestResponseComputation.Output>
   {
-    try Production {
+    try Response {
       let algorithm = try algorithm(input.algorithm)
       try checks.apply(to: input)
       let ha1 = try bound(

@@ -4,7 +4,7 @@ import AuthConformance
 ///
 /// The function is one `switch` over phase and event that reads as a table; each of its rows is a
 /// rule with a name, so that it can be seen which rows a set of traces takes.
-public protocol ReferenceMachine<Vocabulary>: FlowMachine {
+package protocol ReferenceMachine<Vocabulary>: FlowMachine where Vocabulary: DocumentedVocabulary {
   /// The states that a reader thinks in, each with a name.
   associatedtype Phase: RawRepresentable<String> & CaseIterable & Sendable
   /// The rows of the table, each with a name; one of them stands for events that mean nothing.
@@ -22,16 +22,16 @@ public protocol ReferenceMachine<Vocabulary>: FlowMachine {
 }
 
 /// One step of a machine.
-public struct FlowTransition<Machine: ReferenceMachine>: Sendable {
+package struct FlowTransition<Machine: ReferenceMachine>: Sendable {
   /// The row of the table that was taken.
-  public var rule: Machine.Rule
+  package var rule: Machine.Rule
   /// What the session remembers from now on.
-  public var state: Machine.State
+  package var state: Machine.State
   /// What is done.
-  public var actions: [Machine.Vocabulary.Action]
+  package var actions: [Machine.Vocabulary.Action]
 
   /// Describes a step.
-  public init(
+  package init(
     _ rule: Machine.Rule,
     _ state: Machine.State,
     _ actions: [Machine.Vocabulary.Action] = []
@@ -43,10 +43,11 @@ public struct FlowTransition<Machine: ReferenceMachine>: Sendable {
 }
 
 extension ReferenceMachine {
-  public func handle(
-    _ event: Vocabulary.Event,
-    at instant: Instant,
-    in state: inout State
+  /// Takes one step, and says what is done.
+  package func advance(
+    _ state: inout State,
+    on event: Vocabulary.Event,
+    at instant: Instant
   ) throws -> [Vocabulary.Action] {
     let transition = try transition(from: state, on: event, at: instant)
     state = transition.state

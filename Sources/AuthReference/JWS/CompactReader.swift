@@ -4,23 +4,23 @@ import StrictJSON
 /// Takes the JWS Compact Serialization apart, strictly (RFC 7515 §5.2, RFC 8725 §3.7).
 ///
 /// Whatever is not three parts of base64url with a JSON object first is `malformed`.
-public struct CompactReader: Sendable {
+package struct CompactReader: Sendable {
   /// The three parts of a token's text, or nil.
-  public var parts: @Sendable ([UInt8]) -> [ArraySlice<UInt8>]? = { Self.threeParts($0) }
+  package var parts: @Sendable ([UInt8]) -> [ArraySlice<UInt8>]? = { Self.threeParts($0) }
   /// The octets of a part, or nil where it is not exactly their encoding.
-  public var base64URL: @Sendable (ArraySlice<UInt8>) -> [UInt8]? = { Base64.url.decode($0) }
+  package var base64URL: @Sendable (ArraySlice<UInt8>) -> [UInt8]? = { Base64.url.decode($0) }
   /// The value of a JSON text.
-  public var json: @Sendable ([UInt8]) throws -> JSON = { try JSON(parsing: $0) }
+  package var json: @Sendable ([UInt8]) throws -> JSON = { try JSON(parsing: $0) }
   /// The rules of the header, before any key is looked for.
-  public var headerChecks: [Check<JSON.Object>]
+  package var headerChecks: [Check<JSON.Object>]
 
   /// A reader with every part right; `headerChecks` follow the one of critical members.
-  public init(headerChecks: [Check<JSON.Object>] = []) {
+  package init(headerChecks: [Check<JSON.Object>] = []) {
     self.headerChecks = [.noCriticalMembers] + headerChecks
   }
 
   /// Takes a token apart and checks its header.
-  public func read(_ token: String) throws -> SignedToken {
+  package func read(_ token: String) throws -> SignedToken {
     let parts = try require(parts(Array(token.utf8)), else: .malformed)
     let decoded = try parts.map { try require(base64URL($0), else: .malformed) }
     guard decoded.count == 3 else { throw Refusal(.malformed) }
@@ -36,7 +36,7 @@ public struct CompactReader: Sendable {
   }
 
   /// The members of a JSON object; anything else is `malformed`.
-  public func object(_ octets: [UInt8]) throws -> JSON.Object {
+  package func object(_ octets: [UInt8]) throws -> JSON.Object {
     let value: JSON
     do {
       value = try json(octets)
@@ -47,7 +47,7 @@ public struct CompactReader: Sendable {
   }
 
   /// The parts between the points, where there are two points.
-  public static func threeParts(_ token: [UInt8]) -> [ArraySlice<UInt8>]? {
+  package static func threeParts(_ token: [UInt8]) -> [ArraySlice<UInt8>]? {
     let parts = token.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return parts.count == 3 ? parts : nil
   }

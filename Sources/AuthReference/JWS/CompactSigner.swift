@@ -4,23 +4,23 @@ import StrictJSON
 /// Signs header and payload exactly as they are given (RFC 7515 §5.1).
 public struct CompactSigner: JWSSigner {
   /// The algorithm that the caller names.
-  public var algorithm: @Sendable (String) throws -> JWSAlgorithm = {
+  package var algorithm: @Sendable (String) throws -> JWSAlgorithm = {
     try require(JWSAlgorithm(named: $0), else: .algorithmNotAllowed)
   }
   /// Reads the header, which must say what is done with it.
-  public var header = CompactReader()
+  package var header = CompactReader()
   /// What is signed under which of the keys.
-  public var sign: @Sendable ([UInt8], JWSAlgorithm, JWSSigning.Input) throws -> [UInt8] = {
+  package var sign: @Sendable ([UInt8], JWSAlgorithm, JWSSigning.Input) throws -> [UInt8] = {
     try Self.signature(of: $0, $1, $2)
   }
   /// Writes the token.
-  public var writer = CompactWriter()
+  package var writer = CompactWriter()
 
   /// A signer with every part right.
   public init() {}
 
-  public func signJWS(_ input: JWSSigning.Input) throws -> Production<IssuedToken> {
-    try Production {
+  public func signJWS(_ input: JWSSigning.Input) throws -> Response<IssuedToken> {
+    try Response {
       let algorithm = try algorithm(input.algorithm)
       var members = try header.object(input.protectedHeader)
       try header.headerChecks.apply(to: &members)
@@ -32,7 +32,7 @@ public struct CompactSigner: JWSSigner {
   }
 
   /// The signature under the key that belongs to the algorithm.
-  public static func signature(
+  package static func signature(
     of message: [UInt8],
     _ algorithm: JWSAlgorithm,
     _ input: JWSSigning.Input

@@ -4,15 +4,16 @@ import StrictJSON
 /// Verifies compact tokens by the algorithms that the caller allows (RFC 7515 §5.2, RFC 8725 §3).
 public struct CompactVerifier: JWSVerifier {
   /// Takes the token apart.
-  public var reader = CompactReader()
+  package var reader = CompactReader()
   /// The algorithm to verify by, from the header and what the caller allows.
-  public var algorithm: @Sendable (JSON.Object, JWSVerification.Input) throws -> JWSAlgorithm = {
+  package var algorithm: @Sendable (JSON.Object, JWSVerification.Input) throws -> JWSAlgorithm = {
     try Self.allowedAlgorithm($0, $1)
   }
   /// Whether the signature is right under the key that belongs to the algorithm.
-  public var verify: @Sendable (SignedToken, JWSAlgorithm, JWSVerification.Input) throws -> Bool = {
-    try Self.isSigned($0, $1, $2)
-  }
+  package var verify: @Sendable (SignedToken, JWSAlgorithm, JWSVerification.Input) throws -> Bool =
+    {
+      try Self.isSigned($0, $1, $2)
+    }
 
   /// A verifier with every part right.
   public init() {}
@@ -29,7 +30,7 @@ public struct CompactVerifier: JWSVerifier {
   }
 
   /// The header's algorithm, where the caller allows it and the reference has it.
-  public static func allowedAlgorithm(
+  package static func allowedAlgorithm(
     _ header: JSON.Object,
     _ input: JWSVerification.Input
   ) throws -> JWSAlgorithm {
@@ -45,7 +46,7 @@ public struct CompactVerifier: JWSVerifier {
   ///
   /// Without a key of its kind the algorithm is not allowed: a public key must never serve as an
   /// HMAC secret (RFC 8725 §2.1).
-  public static func isSigned(
+  package static func isSigned(
     _ token: SignedToken,
     _ algorithm: JWSAlgorithm,
     _ input: JWSVerification.Input

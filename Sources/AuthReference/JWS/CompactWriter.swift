@@ -2,19 +2,19 @@ import AuthConformance
 import StrictJSON
 
 /// Writes the JWS Compact Serialization (RFC 7515 §3.1, §7.1).
-public struct CompactWriter: Sendable {
+package struct CompactWriter: Sendable {
   /// The octets of a header or a claim set.
-  public var json: @Sendable (JSON.Object) -> [UInt8] = { Array(JSON.object($0).compact().utf8) }
+  package var json: @Sendable (JSON.Object) -> [UInt8] = { Array(JSON.object($0).compact().utf8) }
   /// The text of the header and of the payload.
-  public var partText: @Sendable ([UInt8]) -> String = { Base64.url.encode($0) }
+  package var partText: @Sendable ([UInt8]) -> String = { Base64.url.encode($0) }
   /// The text of the signature.
-  public var signatureText: @Sendable ([UInt8]) -> String = { Base64.url.encode($0) }
+  package var signatureText: @Sendable ([UInt8]) -> String = { Base64.url.encode($0) }
 
   /// A writer with every part right.
-  public init() {}
+  package init() {}
 
   /// A token over the octets; `sign` gets what is to be signed.
-  public func token(
+  package func token(
     header: [UInt8],
     payload: [UInt8],
     sign: ([UInt8]) throws -> [UInt8]

@@ -2,17 +2,17 @@ import AuthConformance
 import Cryptography
 
 /// RSASSA-PKCS1-v1_5 with SHA-256, under keys of at least 2048 bits (RFC 7518 §3.3).
-public enum RS256 {
+package enum RS256 {
   /// The shortest modulus allowed, in bits.
-  public static let minimumBitCount = 2048
+  package static let minimumBitCount = 2048
 
   /// The signature of the message under a key in PEM.
-  public static func sign(_ message: [UInt8], privateKey pem: String) throws -> [UInt8] {
+  package static func sign(_ message: [UInt8], privateKey pem: String) throws -> [UInt8] {
     try sign(message, with: privateKey(pem))
   }
 
   /// The key in PEM, if it is one and long enough.
-  public static func privateKey(_ pem: String) throws -> RSAPrivateKey {
+  package static func privateKey(_ pem: String) throws -> RSAPrivateKey {
     let key: RSAPrivateKey
     do {
       key = try RSAPrivateKey(pem: pem)
@@ -24,7 +24,7 @@ public enum RS256 {
   }
 
   /// The signature of the message under a key.
-  public static func sign(_ message: [UInt8], with key: RSAPrivateKey) throws -> [UInt8] {
+  package static func sign(_ message: [UInt8], with key: RSAPrivateKey) throws -> [UInt8] {
     do {
       return try key.sign(pkcs1SHA256: message)
     } catch {
@@ -34,12 +34,12 @@ public enum RS256 {
   }
 
   /// Whether the token's signature is one under the key in PEM.
-  public static func verify(_ token: SignedToken, publicKey pem: String) throws -> Bool {
+  package static func verify(_ token: SignedToken, publicKey pem: String) throws -> Bool {
     try verify(token, with: publicKey(pem))
   }
 
   /// The key in PEM, if it is one and long enough.
-  public static func publicKey(_ pem: String) throws -> RSAPublicKey {
+  package static func publicKey(_ pem: String) throws -> RSAPublicKey {
     let key: RSAPublicKey
     do {
       key = try RSAPublicKey(pem: pem)
@@ -51,7 +51,7 @@ public enum RS256 {
   }
 
   /// Whether the token's signature is one under a key.
-  public static func verify(_ token: SignedToken, with key: RSAPublicKey) -> Bool {
+  package static func verify(_ token: SignedToken, with key: RSAPublicKey) -> Bool {
     key.verifies(pkcs1SHA256: token.signature, token.signingInput)
   }
 }

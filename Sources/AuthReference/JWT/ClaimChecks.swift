@@ -3,7 +3,7 @@ import StrictJSON
 
 extension Check {
   /// A claim that must be exactly this text, or else the reason holds.
-  public static func claim<Input>(
+  package static func claim<Input>(
     _ name: String,
     else reason: ReasonCode,
     is expected: @escaping @Sendable (Input) -> String
@@ -15,7 +15,7 @@ extension Check {
   }
 
   /// A claim that must be a text with something in it.
-  public static func nonEmptyText<Input>(_ name: String) -> Check
+  package static func nonEmptyText<Input>(_ name: String) -> Check
   where Subject == Evidence<Input> {
     Check(name) { evidence in
       try require(try !evidence.claims.string(name).isEmpty, else: .claimInvalid)
@@ -23,12 +23,12 @@ extension Check {
   }
 
   /// A claim that must be a date from 1970 to 9999.
-  public static func date<Input>(_ name: String) -> Check where Subject == Evidence<Input> {
+  package static func date<Input>(_ name: String) -> Check where Subject == Evidence<Input> {
     Check(name) { evidence in _ = try evidence.claims.date(name) }
   }
 
   /// `exp` comes after `iat`.
-  public static func expiresAfterIssue<Input>() -> Check where Subject == Evidence<Input> {
+  package static func expiresAfterIssue<Input>() -> Check where Subject == Evidence<Input> {
     Check("exp-after-iat") { evidence in
       guard
         let issuedAt = evidence.claims.dateIfReadable("iat"),
@@ -39,7 +39,7 @@ extension Check {
   }
 
   /// A token from the future is not accepted yet.
-  public static func issued<Input>() -> Check where Subject == Evidence<Input> {
+  package static func issued<Input>() -> Check where Subject == Evidence<Input> {
     Check("issued") { evidence in
       guard let issuedAt = evidence.claims.dateIfReadable("iat") else { return }
       try require(evidence.time.hasReached(issuedAt), else: .notYetValid)
@@ -47,7 +47,7 @@ extension Check {
   }
 
   /// `nbf` need not be there, but is heeded where it is (RFC 7519 §4.1.5).
-  public static func notBefore<Input>() -> Check where Subject == Evidence<Input> {
+  package static func notBefore<Input>() -> Check where Subject == Evidence<Input> {
     Check("nbf") { evidence in
       guard evidence.claims.members["nbf"] != nil else { return }
       try require(evidence.time.hasReached(try evidence.claims.date("nbf")), else: .notYetValid)
@@ -55,7 +55,7 @@ extension Check {
   }
 
   /// The token has not expired (RFC 7519 §4.1.4).
-  public static func notExpired<Input>() -> Check where Subject == Evidence<Input> {
+  package static func notExpired<Input>() -> Check where Subject == Evidence<Input> {
     Check("expired") { evidence in
       guard let expiresAt = evidence.claims.dateIfReadable("exp") else { return }
       try require(!evidence.time.hasPassed(expiresAt), else: .expired)
@@ -64,7 +64,7 @@ extension Check {
 
   /// No audience: the documents name none, and a token for an audience that the verifier does not
   /// identify with must be rejected (RFC 7519 §4.1.3).
-  public static func noAudience<Input>() -> Check where Subject == Evidence<Input> {
+  package static func noAudience<Input>() -> Check where Subject == Evidence<Input> {
     Check("aud") { evidence in
       try require(evidence.claims.members["aud"] == nil, else: .claimInvalid)
     }

@@ -5,24 +5,24 @@ import StrictJSON
 ///
 /// Never a floating-point number: 1e400 must not become infinite, nor 2^53 + 1 even. Of the fraction
 /// nine digits count, which is more than the floating-point number has that it was written from.
-public struct NumericDate: Sendable, Hashable {
+package struct NumericDate: Sendable, Hashable {
   /// Whole seconds, rounded down.
-  public var seconds: Int64
+  package var seconds: Int64
   private var nanoseconds: Int64 = 0
 
   /// Makes a date of whole seconds.
-  public init(seconds: Int64) {
+  package init(seconds: Int64) {
     self.seconds = seconds
   }
 
   /// The same point in time.
-  public init(_ instant: Instant) {
+  package init(_ instant: Instant) {
     seconds = instant.seconds
     nanoseconds = Int64(instant.nanoseconds)
   }
 
   /// The date that a number means; nil before 1970, and after the year 9999.
-  public init?(_ number: JSON.Number) {
+  package init?(_ number: JSON.Number) {
     let text = Array(number.text.utf8)
     let mantissa = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }
     let digits = mantissa.compactMap(\.digit)
@@ -47,23 +47,23 @@ public struct NumericDate: Sendable, Hashable {
   }
 
   /// The date that a number means, as above, unless it has a fraction.
-  public init?(whole number: JSON.Number) {
+  package init?(whole number: JSON.Number) {
     self.init(number)
     guard self == NumericDate(seconds: seconds) else { return nil }
   }
 
   /// The instant of the whole seconds; nil where RFC 3339 cannot write it.
-  public var instant: Instant? { Instant(seconds: seconds) }
+  package var instant: Instant? { Instant(seconds: seconds) }
 
   /// The date that many seconds later.
-  public func adding(seconds: Int64) -> NumericDate {
+  package func adding(seconds: Int64) -> NumericDate {
     var date = self
     date.seconds += seconds
     return date
   }
 
   /// Whether at least that many seconds have passed since a date; fewer than none lie ahead of it.
-  public func isPast(_ date: NumericDate, by seconds: Int64) -> Bool {
+  package func isPast(_ date: NumericDate, by seconds: Int64) -> Bool {
     (seconds, date.nanoseconds) <= (self.seconds - date.seconds, nanoseconds)
   }
 
@@ -78,7 +78,7 @@ public struct NumericDate: Sendable, Hashable {
 }
 
 extension NumericDate: Comparable {
-  public static func < (left: NumericDate, right: NumericDate) -> Bool {
+  package static func < (left: NumericDate, right: NumericDate) -> Bool {
     (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
   }
 }

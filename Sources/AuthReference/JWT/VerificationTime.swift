@@ -1,26 +1,26 @@
 import AuthConformance
 
 /// When a token is verified, and by how much clocks may differ.
-public struct VerificationTime: Sendable, Hashable {
+package struct VerificationTime: Sendable, Hashable {
   /// The verifier's clock.
-  public var now: NumericDate
+  package var now: NumericDate
   /// Seconds granted on either side.
-  public var leeway: Int64
+  package var leeway: Int64
 
   /// Reads the parameters; a bad instant or a negative leeway is `malformed`.
-  public init(now: Timestamp, leeway: Int64) throws {
+  package init(now: Timestamp, leeway: Int64) throws {
     self.now = NumericDate(try require(now.instant, else: .malformed))
     try require(leeway >= 0, else: .malformed)
     self.leeway = leeway
   }
 
   /// Whether a token may be used from that date on: it has come, give or take the leeway.
-  public func hasReached(_ date: NumericDate) -> Bool {
+  package func hasReached(_ date: NumericDate) -> Bool {
     now.isPast(date, by: -leeway)
   }
 
   /// Whether a token with that end has ended; at the date itself it has (RFC 7519 §4.1.4).
-  public func hasPassed(_ date: NumericDate) -> Bool {
+  package func hasPassed(_ date: NumericDate) -> Bool {
     now.isPast(date, by: leeway)
   }
 }

@@ -1,11 +1,11 @@
 import AuthConformance
 
 /// What an identity token is made from.
-public struct LayerTokenContents: Sendable {
+package struct LayerTokenContents: Sendable {
   /// What the issuer was asked.
-  public var input: LayerIdentityTokenIssuing.Input
+  package var input: LayerIdentityTokenIssuing.Input
   /// The instant of issue.
-  public var issuedAt: Instant
+  package var issuedAt: Instant
   /// The end of the token.
-  public var expiresAt: Instant
+  package var expiresAt: Instant
 }

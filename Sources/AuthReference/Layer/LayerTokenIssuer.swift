@@ -7,25 +7,25 @@ import StrictJSON
 /// it refers to.
 public struct LayerTokenIssuer: LayerIdentityTokenIssuer {
   /// The rules of the parameters.
-  public var checks = Self.parameterChecks
+  package var checks = Self.parameterChecks
   /// The header, in order.
-  public var header = Self.headerMembers
+  package var header = Self.headerMembers
   /// The claims, in order.
-  public var claims = Self.claims
+  package var claims = Self.claims
   /// The signature of the octets under the key in PEM.
-  public var sign: @Sendable ([UInt8], String) throws -> [UInt8] = {
+  package var sign: @Sendable ([UInt8], String) throws -> [UInt8] = {
     try RS256.sign($0, privateKey: $1)
   }
   /// Writes the token.
-  public var writer = CompactWriter()
+  package var writer = CompactWriter()
 
   /// An issuer with every part right.
   public init() {}
 
   public func issueLayerIdentityToken(_ input: LayerIdentityTokenIssuing.Input) throws
-    -> Production<IssuedToken>
+    -> Response<IssuedToken>
   {
-    try Production {
+    try Response {
       try checks.apply(to: input)
       let issuedAt = try require(input.issuedAt.instant, else: .malformed)
       try require(issuedAt.seconds >= 0, else: .claimInvalid)
@@ -43,7 +43,7 @@ public struct LayerTokenIssuer: LayerIdentityTokenIssuer {
 
 extension LayerTokenIssuer {
   /// Nothing that names someone may be empty, and a token must live.
-  public static let parameterChecks: [Check<LayerIdentityTokenIssuing.Input>] = [
+  package static let parameterChecks: [Check<LayerIdentityTokenIssuing.Input>] = [
     Check("providerId") { try require(!$0.providerID.isEmpty, else: .malformed) },
     Check("keyId") { try require(!$0.keyID.isEmpty, else: .malformed) },
     Check("userId") { try require(!$0.userID.isEmpty, else: .malformed) },
@@ -52,7 +52,7 @@ extension LayerTokenIssuer {
   ]
 
   /// The header: a Layer identity token, RS256, and which key.
-  public static let headerMembers: [TokenMember<LayerTokenContents>] = [
+  package static let headerMembers: [TokenMember<LayerTokenContents>] = [
     TokenMember("typ") { _ in "JWT" },
     TokenMember("alg") { _ in "RS256" },
     TokenMember("cty") { _ in "layer-eit;v=1" },
@@ -60,7 +60,7 @@ extension LayerTokenIssuer {
   ]
 
   /// The claims: who, from when to when, for which nonce, and what else is told of the user.
-  public static let claims: [TokenMember<LayerTokenContents>] = [
+  package static let claims: [TokenMember<LayerTokenContents>] = [
     TokenMember("iss") { .string($0.input.providerID) },
     TokenMember("prn") { .string($0.input.userID) },
     TokenMember("iat") { .number(JSON.Number($0.issuedAt.seconds)) },

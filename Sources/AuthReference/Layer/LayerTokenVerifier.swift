@@ -7,28 +7,28 @@ import StrictJSON
 /// it refers to.
 public struct LayerTokenVerifier: LayerIdentityTokenVerifier {
   /// What is asked.
-  public typealias Input = LayerIdentityTokenVerification.Input
+  package typealias Input = LayerIdentityTokenVerification.Input
   /// What a valid token says.
-  public typealias Findings = LayerIdentityTokenVerification.Findings
+  package typealias Findings = LayerIdentityTokenVerification.Findings
 
   /// The rules of the parameters.
-  public var checks = Self.parameterChecks
+  package var checks = Self.parameterChecks
   /// Takes the token apart and checks its header.
-  public var reader = CompactReader(headerChecks: Self.headerChecks)
+  package var reader = CompactReader(headerChecks: Self.headerChecks)
   /// The key, in PEM, that the token must be signed with.
-  public var publicKey: @Sendable (SignedToken, Input) throws -> String = {
+  package var publicKey: @Sendable (SignedToken, Input) throws -> String = {
     try Self.key(namedBy: $0.header, in: $1.publicKeys)
   }
   /// Whether the token is signed under the key in PEM.
-  public var verify: @Sendable (SignedToken, String) throws -> Bool = {
+  package var verify: @Sendable (SignedToken, String) throws -> Bool = {
     try RS256.verify($0, publicKey: $1)
   }
   /// How a number becomes a date, which has no fraction here.
-  public var numericDate: @Sendable (JSON.Number) -> NumericDate? = { NumericDate(whole: $0) }
+  package var numericDate: @Sendable (JSON.Number) -> NumericDate? = { NumericDate(whole: $0) }
   /// The rules of the claims, under a signature that is right.
-  public var claimChecks = Self.claimChecks
+  package var claimChecks = Self.claimChecks
   /// What a valid token says.
-  public var findings: @Sendable (Evidence<Input>) throws -> Findings = { evidence in
+  package var findings: @Sendable (Evidence<Input>) throws -> Findings = { evidence in
     try Findings(
       userID: evidence.claims.string("prn"),
       expiresAt: evidence.claims.instant("exp")
@@ -38,7 +38,9 @@ public struct LayerTokenVerifier: LayerIdentityTokenVerifier {
   /// A verifier with every part right.
   public init() {}
 
-  public func verifyLayerIdentityToken(_ input: Input) throws -> Verdict<Findings> {
+  public func verifyLayerIdentityToken(_ input: LayerIdentityTokenVerification.Input) throws
+    -> Verdict<LayerIdentityTokenVerification.Findings>
+  {
     try Verdict {
       try checks.apply(to: input)
       let time = try VerificationTime(now: input.now, leeway: input.leeway)
@@ -53,7 +55,8 @@ public struct LayerTokenVerifier: LayerIdentityTokenVerifier {
   }
 
   /// The key that `kid` names among the provider's; any other `kid` is an `unknown-key`.
-  public static func key(namedBy header: JSON.Object, in keys: [Input.PublicKey]) throws -> String {
+  package static func key(namedBy header: JSON.Object, in keys: [Input.PublicKey]) throws -> String
+  {
     let keyID = try require(header["kid"]?.string, else: .unknownKey)
     return try require(keys.first { $0.keyID.hasSameUTF8(as: keyID) }, else: .unknownKey).pem
   }
@@ -61,7 +64,7 @@ public struct LayerTokenVerifier: LayerIdentityTokenVerifier {
 
 extension LayerTokenVerifier {
   /// Bad parameters make any token invalid.
-  public static let parameterChecks: [Check<Input>] = [
+  package static let parameterChecks: [Check<Input>] = [
     Check("providerId") { try require(!$0.providerID.isEmpty, else: .malformed) },
     Check("nonce") { try require(!$0.nonce.isEmpty, else: .malformed) },
   ]
@@ -69,14 +72,14 @@ extension LayerTokenVerifier {
   /// RS256, and a Layer identity token rather than any other the provider may sign.
   ///
   /// Older samples write `JWS` as `typ`; `cty` is what tells the kind.
-  public static let headerChecks: [Check<JSON.Object>] = [
+  package static let headerChecks: [Check<JSON.Object>] = [
     .algorithm("RS256"),
     .type("typ", isOneOf: [nil, "JWT", "JWS"]),
     .type("cty", isOneOf: ["layer-eit;v=1"]),
   ]
 
   /// The claims in the order in which the issuer writes them, then the rules between them.
-  public static let claimChecks: [Check<Evidence<Input>>] = [
+  package static let claimChecks: [Check<Evidence<Input>>] = [
     .claim("iss", else: .wrongIssuer) { $0.providerID },
     .nonEmptyText("prn"),
     .date("iat"),

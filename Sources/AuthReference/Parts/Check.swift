@@ -1,13 +1,15 @@
+import AuthConformance
+
 /// One rule, by name: it throws a ``Refusal`` where the subject breaks it.
 ///
 /// A check may also set right what later ones see; those of the reference leave it alone.
-public struct Check<Subject>: NamedPart {
-  public let name: String
+package struct Check<Subject>: NamedPart {
+  package let name: String
   /// The rule.
-  public var body: @Sendable (inout Subject) throws -> Void
+  package var body: @Sendable (inout Subject) throws -> Void
 
   /// Names a rule.
-  public init(_ name: String, _ body: @escaping @Sendable (inout Subject) throws -> Void) {
+  package init(_ name: String, _ body: @escaping @Sendable (inout Subject) throws -> Void) {
     self.name = name
     self.body = body
   }

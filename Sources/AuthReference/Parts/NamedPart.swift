@@ -1,19 +1,20 @@
+import AuthConformance
 import StrictJSON
 
 /// One of several parts in a list, which can be left out or replaced by its name.
-public protocol NamedPart: Sendable {
+package protocol NamedPart: Sendable {
   /// What the list knows the part by.
   var name: String { get }
 }
 
 extension Array where Element: NamedPart {
   /// The list without the part of that name.
-  public func without(_ name: String) -> Self {
+  package func without(_ name: String) -> Self {
     filter { !$0.name.hasSameUTF8(as: name) }
   }
 
   /// The list with another part in the place of the one of that name.
-  public func replacing(_ name: String, with part: Element) -> Self {
+  package func replacing(_ name: String, with part: Element) -> Self {
     map { $0.name.hasSameUTF8(as: name) ? part : $0 }
   }
 }

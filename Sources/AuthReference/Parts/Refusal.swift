@@ -3,23 +3,23 @@ import AuthConformance
 /// Why a part of the reference will not go on; it becomes a refusal or an invalid verdict.
 ///
 /// Any other error means that the reference itself malfunctioned, and is passed on.
-public struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
+package struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
   /// The code that the answer carries.
-  public let reason: ReasonCode
+  package let reason: ReasonCode
 
   /// Makes a refusal.
-  public init(_ reason: ReasonCode) {
+  package init(_ reason: ReasonCode) {
     self.reason = reason
   }
 
-  public var description: String { reason.rawValue }
+  package var description: String { reason.rawValue }
 }
 
-extension Production {
+extension Response {
   /// The answer of a function that produces, or refuses by throwing a ``Refusal``.
   init(_ produce: () throws -> Output) throws {
     do {
-      self = .produced(try produce())
+      self = .success(try produce())
     } catch let refusal as Refusal {
       self = .refused(refusal.reason)
     }

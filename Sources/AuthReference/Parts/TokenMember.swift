@@ -1,13 +1,14 @@
+import AuthConformance
 import StrictJSON
 
 /// One member of a header or a claim set, as a function of what the token is made from.
-public struct TokenMember<Source>: NamedPart {
-  public let name: String
+package struct TokenMember<Source>: NamedPart {
+  package let name: String
   /// The member's value; nil leaves the member out.
-  public var value: @Sendable (Source) throws -> JSON?
+  package var value: @Sendable (Source) throws -> JSON?
 
   /// Names a member.
-  public init(_ name: String, _ value: @escaping @Sendable (Source) throws -> JSON?) {
+  package init(_ name: String, _ value: @escaping @Sendable (Source) throws -> JSON?) {
     self.name = name
     self.value = value
   }

@@ -7,15 +7,15 @@ import Cryptography
 /// `hkdfv1` notwithstanding it is one plain HMAC, without HKDF's steps.
 public struct SinchKeySchedule: SinchSigningKeyDeriver {
   /// The secret's octets.
-  public var decodeSecret: @Sendable (String) throws -> [UInt8] = { try Self.decodedSecret($0) }
+  package var decodeSecret: @Sendable (String) throws -> [UInt8] = { try Self.decodedSecret($0) }
   /// The day of an instant as `YYYYMMDD`.
-  public var day: @Sendable (Timestamp) throws -> String = {
+  package var day: @Sendable (Timestamp) throws -> String = {
     try require($0.instant, else: .malformed).utcDay
   }
   /// The name of a day's key.
-  public var keyID: @Sendable (String) -> String = { Self.keyIDPrefix + $0 }
+  package var keyID: @Sendable (String) -> String = { Self.keyIDPrefix + $0 }
   /// The key, from the secret's octets and the day.
-  public var key: @Sendable ([UInt8], String) throws -> [UInt8] = {
+  package var key: @Sendable ([UInt8], String) throws -> [UInt8] = {
     try HMAC.sha256(key: $0, message: $1.utf8)
   }
 
@@ -23,9 +23,9 @@ public struct SinchKeySchedule: SinchSigningKeyDeriver {
   public init() {}
 
   public func deriveSinchSigningKey(_ input: SinchSigningKeyDerivation.Input) throws
-    -> Production<SinchSigningKeyDerivation.Output>
+    -> Response<SinchSigningKeyDerivation.Output>
   {
-    try Production {
+    try Response {
       try SinchSigningKeyDerivation.Output(
         keyID: keyID(day(input.at)),
         key: key(decodeSecret(input.applicationSecret), day(input.at))
@@ -34,17 +34,17 @@ public struct SinchKeySchedule: SinchSigningKeyDeriver {
   }
 
   /// What the names of all keys begin with.
-  public static let keyIDPrefix = "hkdfv1-"
+  package static let keyIDPrefix = "hkdfv1-"
 
   /// The octets of a secret in standard base64, of which there must be some.
-  public static func decodedSecret(_ secret: String) throws -> [UInt8] {
+  package static func decodedSecret(_ secret: String) throws -> [UInt8] {
     let octets = try require(Base64.standard.decode(secret), else: .malformed)
     try require(!octets.isEmpty, else: .weakKey)
     return octets
   }
 
   /// Midnight of the day that a key's name names; nil where it is no such name.
-  public static func midnight(ofKeyID keyID: String) -> Instant? {
+  package static func midnight(ofKeyID keyID: String) -> Instant? {
     let text = Array(keyID.utf8)
     let day = text.dropFirst(keyIDPrefix.utf8.count)
     guard text.starts(with: keyIDPrefix.utf8), day.count == 8 else { return nil }

@@ -1,7 +1,9 @@
+import AuthConformance
+
 /// The shortest lifetimes, in seconds.
-public enum SinchLifetimes {
+package enum SinchLifetimes {
   /// Of a token: one minute (registration token, "JWT Claims").
-  public static let token: Int64 = 60
+  package static let token: Int64 = 60
   /// Of an instance: 48 hours (expiration time, "Authenticating With Expiration Time").
-  public static let instance: Int64 = 48 * 3600
+  package static let instance: Int64 = 48 * 3600
 }

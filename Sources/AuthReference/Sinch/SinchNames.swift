@@ -1,19 +1,21 @@
+import AuthConformance
+
 /// The names of applications and users in registration tokens.
 ///
 /// Source: Sinch, Application Authentication (registration token), "JWT Claims".
-public enum SinchNames {
+package enum SinchNames {
   /// The name of an application, which is the issuer of its tokens.
-  public static func application(_ key: String) -> String {
+  package static func application(_ key: String) -> String {
     "//rtc.sinch.com/applications/" + key
   }
 
   /// What the names of an application's users begin with; the rest is the user's id as it is.
-  public static func userPrefix(_ applicationKey: String) -> String {
+  package static func userPrefix(_ applicationKey: String) -> String {
     application(applicationKey) + "/users/"
   }
 
   /// Whether a text can stand behind the prefix: it is not empty, nor a slash too many before one.
-  public static func isUserID(_ text: some Sequence<UInt8>) -> Bool {
+  package static func isUserID(_ text: some Sequence<UInt8>) -> Bool {
     var octets = text.makeIterator()
     return octets.next().map { $0 != UInt8(ascii: "/") } ?? false
   }

@@ -6,31 +6,31 @@ import Cryptography
 /// Source: Sinch, Application authentication, "Generating the signature".
 public struct SinchSignatureScheme: SinchSignatureSigner, SinchSignatureVerifier {
   /// The rules of the parameters.
-  public var checks = Self.parameterChecks
+  package var checks = Self.parameterChecks
   /// The sequence as it is signed.
-  public var sequenceText: @Sendable (SequenceNumber) throws -> String = {
+  package var sequenceText: @Sendable (SequenceNumber) throws -> String = {
     String(try require($0.value, else: .malformed))
   }
   /// What is hashed, from the parameters and the sequence's text.
-  public var stringToSign: @Sendable (SinchSignatureSigning.Input, String) throws -> [UInt8] = {
+  package var stringToSign: @Sendable (SinchSignatureSigning.Input, String) throws -> [UInt8] = {
     Array(($0.userID + $0.applicationKey + $1 + $0.applicationSecret).utf8)
   }
   /// The hash.
-  public var digest: @Sendable ([UInt8]) throws -> [UInt8] = { try HashAlgorithm.sha1.digest($0) }
+  package var digest: @Sendable ([UInt8]) throws -> [UInt8] = { try HashAlgorithm.sha1.digest($0) }
   /// The text of the hash.
-  public var encode: @Sendable ([UInt8]) -> String = { Base64.standard.encode($0) }
+  package var encode: @Sendable ([UInt8]) -> String = { Base64.standard.encode($0) }
   /// The hash that a text stands for, or nil.
-  public var decode: @Sendable (String) -> [UInt8]? = { Base64.standard.decode($0) }
+  package var decode: @Sendable (String) -> [UInt8]? = { Base64.standard.decode($0) }
   /// Whether two hashes are the same.
-  public var matches: @Sendable ([UInt8], [UInt8]) -> Bool = { constantTimeEqual($0, $1) }
+  package var matches: @Sendable ([UInt8], [UInt8]) -> Bool = { constantTimeEqual($0, $1) }
 
   /// The scheme with every part right.
   public init() {}
 
   public func signSinchRegistration(_ input: SinchSignatureSigning.Input) throws
-    -> Production<SinchSignatureSigning.Output>
+    -> Response<SinchSignatureSigning.Output>
   {
-    try Production { SinchSignatureSigning.Output(signature: encode(try signature(of: input))) }
+    try Response { SinchSignatureSigning.Output(signature: encode(try signature(of: input))) }
   }
 
   public func verifySinchSignature(_ input: SinchSignatureVerification.Input) throws
@@ -50,7 +50,7 @@ public struct SinchSignatureScheme: SinchSignatureSigner, SinchSignatureVerifier
   }
 
   /// Nothing that is signed may be empty.
-  public static let parameterChecks: [Check<SinchSignatureSigning.Input>] = [
+  package static let parameterChecks: [Check<SinchSignatureSigning.Input>] = [
     Check("userId") { try require(!$0.userID.isEmpty, else: .malformed) },
     Check("applicationKey") { try require(!$0.applicationKey.isEmpty, else: .malformed) },
     Check("applicationSecret") { try require(!$0.applicationSecret.isEmpty, else: .malformed) },

@@ -3,7 +3,7 @@ import StrictJSON
 
 extension SinchTokenIssuer {
   /// A token lives a minute at least, an instance 48 hours.
-  public static let parameterChecks: [Check<SinchRegistrationTokenIssuing.Input>] = [
+  package static let parameterChecks: [Check<SinchRegistrationTokenIssuing.Input>] = [
     Check("applicationKey") { try require(!$0.applicationKey.isEmpty, else: .malformed) },
     Check("userId") { try require(SinchNames.isUserID($0.userID.utf8), else: .malformed) },
     Check("nonce") { try require($0.nonce?.isEmpty != true, else: .malformed) },
@@ -17,13 +17,13 @@ extension SinchTokenIssuer {
   ]
 
   /// The header: the algorithm and the name of the day's key.
-  public static let headerMembers: [TokenMember<SinchTokenContents>] = [
+  package static let headerMembers: [TokenMember<SinchTokenContents>] = [
     TokenMember("alg") { _ in "HS256" },
     TokenMember("kid") { .string($0.keyID) },
   ]
 
   /// The claims: who may register where, when, and once.
-  public static let claims: [TokenMember<SinchTokenContents>] = [
+  package static let claims: [TokenMember<SinchTokenContents>] = [
     TokenMember("iss") { .string(SinchNames.application($0.input.applicationKey)) },
     TokenMember("sub") {
       .string(SinchNames.userPrefix($0.input.applicationKey) + $0.input.userID)

@@ -7,31 +7,36 @@ import StrictJSON
 /// Application authentication with expiration time, "Authenticating With Expiration Time".
 public struct SinchTokenIssuer: SinchRegistrationTokenIssuer {
   /// The rules of the parameters and of the two lifetimes.
-  public var checks = Self.parameterChecks
+  package var checks = Self.parameterChecks
   /// Where the key comes from.
-  public var keys = SinchKeySchedule()
+  package var keys = SinchKeySchedule()
   /// Where a nonce comes from that was not given.
-  public var nonce: @Sendable () throws -> String
+  package var nonce: @Sendable () throws -> String
   /// The header, in order.
-  public var header = Self.headerMembers
+  package var header = Self.headerMembers
   /// The claims, in order.
-  public var claims = Self.claims
+  package var claims = Self.claims
   /// The signature of the octets under the day's key.
-  public var sign: @Sendable ([UInt8], [UInt8]) throws -> [UInt8] = {
+  package var sign: @Sendable ([UInt8], [UInt8]) throws -> [UInt8] = {
     try HS256.sign($0, key: $1)
   }
   /// Writes the token.
-  public var writer = CompactWriter()
+  package var writer = CompactWriter()
 
   /// An issuer with every part right.
-  public init(nonce: @escaping @Sendable () throws -> String = Nonce.random) {
+  public init(nonce: @escaping @Sendable () throws -> String) {
     self.nonce = nonce
   }
 
+  /// The same, with nonce drawn at random.
+  public init() {
+    self.init(nonce: Nonce.random)
+  }
+
   public func issueSinchRegistrationToken(_ input: SinchRegistrationTokenIssuing.Input) throws
-    -> Production<IssuedToken>
+    -> Response<IssuedToken>
   {
-    try Production {
+    try Response {
       try checks.apply(to: input)
       let day = try keys.day(input.issuedAt)
       let key = try keys.key(try keys.decodeSecret(input.applicationSecret), day)

@@ -3,17 +3,17 @@ import StrictJSON
 
 extension SinchTokenVerifier {
   /// Bad parameters make any token invalid.
-  public static let parameterChecks: [Check<Input>] = [
+  package static let parameterChecks: [Check<Input>] = [
     Check("applicationKey") { try require(!$0.applicationKey.isEmpty, else: .malformed) }
   ]
 
   /// HS256 and nothing else.
-  public static let headerChecks: [Check<JSON.Object>] = [.algorithm("HS256")]
+  package static let headerChecks: [Check<JSON.Object>] = [.algorithm("HS256")]
 
   /// The claims in the order of the document's table, then the rules between them.
   ///
   /// The minute that a token should live at least is the issuer's affair.
-  public static let claimChecks: [Check<Evidence<Input>>] = [
+  package static let claimChecks: [Check<Evidence<Input>>] = [
     .claim("iss", else: .wrongIssuer) { SinchNames.application($0.applicationKey) },
     subject,
     .date("iat"),

@@ -7,37 +7,39 @@ import StrictJSON
 /// Application authentication with expiration time, "Authenticating With Expiration Time".
 public struct SinchTokenVerifier: SinchRegistrationTokenVerifier {
   /// What is asked.
-  public typealias Input = SinchRegistrationTokenVerification.Input
+  package typealias Input = SinchRegistrationTokenVerification.Input
   /// What a valid token says.
-  public typealias Findings = SinchRegistrationTokenVerification.Findings
+  package typealias Findings = SinchRegistrationTokenVerification.Findings
 
   /// The rules of the parameters.
-  public var checks = Self.parameterChecks
+  package var checks = Self.parameterChecks
   /// Takes the token apart and checks its header.
-  public var reader = CompactReader(headerChecks: Self.headerChecks)
+  package var reader = CompactReader(headerChecks: Self.headerChecks)
   /// Where keys come from.
-  public var keys = SinchKeySchedule()
+  package var keys = SinchKeySchedule()
   /// The day whose key the token must be signed with.
-  public var keyDay: @Sendable (SignedToken, Input) throws -> String = { token, _ in
+  package var keyDay: @Sendable (SignedToken, Input) throws -> String = { token, _ in
     try Self.day(namedBy: token.header).utcDay
   }
   /// Whether the token is signed under the key.
-  public var verify: @Sendable (SignedToken, [UInt8]) throws -> Bool = {
+  package var verify: @Sendable (SignedToken, [UInt8]) throws -> Bool = {
     try HS256.verify($0, key: $1)
   }
   /// How a number becomes a date.
-  public var numericDate: @Sendable (JSON.Number) -> NumericDate? = { NumericDate($0) }
+  package var numericDate: @Sendable (JSON.Number) -> NumericDate? = { NumericDate($0) }
   /// The rules of the claims, under a signature that is right.
-  public var claimChecks = Self.claimChecks
+  package var claimChecks = Self.claimChecks
   /// What a valid token says.
-  public var findings: @Sendable (Evidence<Input>) throws -> Findings = {
+  package var findings: @Sendable (Evidence<Input>) throws -> Findings = {
     try Self.findings(in: $0)
   }
 
   /// A verifier with every part right.
   public init() {}
 
-  public func verifySinchRegistrationToken(_ input: Input) throws -> Verdict<Findings> {
+  public func verifySinchRegistrationToken(_ input: SinchRegistrationTokenVerification.Input) throws
+    -> Verdict<SinchRegistrationTokenVerification.Findings>
+  {
     try Verdict {
       try checks.apply(to: input)
       let time = try VerificationTime(now: input.now, leeway: input.leeway)
@@ -54,12 +56,12 @@ public struct SinchTokenVerifier: SinchRegistrationTokenVerifier {
   }
 
   /// Midnight of the day that `kid` names; any other `kid` is an `unknown-key`.
-  public static func day(namedBy header: JSON.Object) throws -> Instant {
+  package static func day(namedBy header: JSON.Object) throws -> Instant {
     try require(header["kid"]?.string.flatMap(SinchKeySchedule.midnight), else: .unknownKey)
   }
 
   /// What a token with all claims in order says.
-  public static func findings(in evidence: Evidence<Input>) throws -> Findings {
+  package static func findings(in evidence: Evidence<Input>) throws -> Findings {
     let claims = evidence.claims
     let prefix = SinchNames.userPrefix(evidence.input.applicationKey)
     let instanceClaim = "sinch:rtc:instance:exp"

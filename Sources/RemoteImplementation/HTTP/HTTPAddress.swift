@@ -1,3 +1,6 @@
+import AuthConformance
+import ConformanceEngine
+
 /// Where an implementation is reached by HTTP: the parts of a URL.
 struct HTTPAddress: Sendable, Equatable {
   /// A name or a number, without the brackets of IPv6.
@@ -37,7 +40,7 @@ struct HTTPAddress: Sendable, Equatable {
     if let colon = place.lastIndex(of: ":"), place.last != "]" {
       name = place[..<colon]
       port = place[place.index(after: colon)...]
-      guard let number = UInt16(port), number > 0 else { throw reject("\(port) is no port") }
+      guard let number = UInt16(port), number > 0 else { throw reject("\"\(port)\" is not a port") }
     }
     if name.first == "[", name.last == "]" { name = name.dropFirst().dropLast() }
     if name.isEmpty { throw reject("it has no host") }

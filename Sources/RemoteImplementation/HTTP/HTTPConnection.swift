@@ -1,17 +1,14 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import Posix
 
 /// A connection that is kept open from one request to the next; confined to one thread.
 final class HTTPConnection {
   private let address: HTTPAddress
-  private let sockets: OpenSockets
+  private let stop: WakePipe
   private var descriptor: Int32 = -1
-  private var reader = HTTPReader(socket: -1)
+  private var reader: HTTPReader
 
   // As much as a program may print on one line.
   private static let bodyLimit = 16 << 20
@@ -34,9 +31,11 @@ final class HTTPConnection {
     var mayRepeat = false
   }
 
-  init(_ address: HTTPAddress, _ sockets: OpenSockets) {
+  /// - Parameter stop: ends whatever is under way when it is told to wake.
+  init(_ address: HTTPAddress, _ stop: WakePipe) {
     self.address = address
-    self.sockets = sockets
+    self.stop = stop
+    reader = HTTPReader(socket: -1, stop: stop.descriptor)
   }
 
   deinit {
@@ -59,15 +58,14 @@ final class HTTPConnection {
   }
 
   private func disconnect() {
-    if descriptor >= 0 { sockets.close(descriptor) }
+    if descriptor >= 0 { close(descriptor) }
     descriptor = -1
   }
 
   private func connect(until deadline: ContinuousClock.Instant) throws(Failure) {
     do throws(SystemError) {
-      descriptor = try Socket.connect(address.host, address.port, until: deadline)
-      sockets.add(descriptor)
-      reader = HTTPReader(socket: descriptor)
+      descriptor = try Socket.connect(address.host, address.port, until: deadline, stop: stop)
+      reader = HTTPReader(socket: descriptor, stop: stop.descriptor)
     } catch {
       throw Failure(message: "\(error)", isTimeout: error.code == ETIMEDOUT)
     }
@@ -83,21 +81,8 @@ final class HTTPConnection {
     message += "Content-Type: application/json\r\nAccept: application/json\r\n".utf8
     message += "Content-Length: \(body.count)\r\n\r\n".utf8
     message += body
-    var rest = message[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno == EAGAIN {
-        let time = deadline - .now
-        if time <= .zero { throw .late(hasBegun: false) }
-        var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&entry, 1, Int32(time.milliseconds))
-      } else if errno != EINTR {
-        // The server may have answered before it closed the connection.
-        return
-      }
-    }
+    // Where the server has closed the connection it may have answered before.
+    _ = try Socket.write(message, to: descriptor, until: deadline, stop: stop.descriptor)
   }
 
   private func response(
@@ -108,7 +93,9 @@ final class HTTPConnection {
       head = try reader.head(until: deadline)
     }
     guard let status = head.status else {
-      throw .malformed("it is no HTTP response: \(Excerpt.of(head.line.joined(separator: " ")))")
+      throw .malformed(
+        "it is not an HTTP response: \(Excerpt.of(head.line.joined(separator: " ")))"
+      )
     }
     let framing = [204, 304].contains(status) ? .length(0) : head.framing
     let body = try reader.body(framing, limit: Self.bodyLimit, until: deadline)
@@ -135,6 +122,7 @@ final class HTTPConnection {
         mayRepeat: isReused && !hasBegun
       )
     case .late: Failure(message: "no answer came within \(timeout.inSeconds)", isTimeout: true)
+    case .stopped: Failure(message: Malfunction.closed.message)
     case .tooLong(let limit): Failure(message: "the response has more than \(limit) octets")
     case .malformed(let what): Failure(message: "the response is malformed: \(what)")
     }

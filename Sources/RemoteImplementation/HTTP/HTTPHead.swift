@@ -1,3 +1,6 @@
+import AuthConformance
+import ConformanceEngine
+
 /// The beginning of a message of HTTP/1.1: its first line and its fields (RFC 9112 §2 to §5).
 struct HTTPHead {
   /// The request line or the status line.
@@ -40,6 +43,15 @@ struct HTTPHead {
     let options = (self["connection"] ?? "").lowercased().split(separator: ",").map(\.trimming)
     if options.contains("close") { return false }
     return line.contains("HTTP/1.1") || options.contains("keep-alive")
+  }
+
+  /// Whether a request is meant for this machine.
+  ///
+  /// The page of a stranger whose name was made to lead here (DNS rebinding) gives itself away by `Host`.
+  var isForThisMachine: Bool {
+    guard let host = self["host"]?.lowercased() else { return line.last == "HTTP/1.0" }
+    let port = host.last == "]" ? nil : host.lastIndex(of: ":")
+    return ["127.0.0.1", "localhost", "[::1]"].contains(host[..<(port ?? host.endIndex)])
   }
 
   /// How the body ends (RFC 9112 §6.3), for one that has no other end than that of the connection.

@@ -1,25 +1,28 @@
 import AuthConformance
+import ConformanceEngine
 
 /// An implementation that is reached by HTTP: each request is a POST of a JSON-RPC 2.0 message.
 ///
 /// Connections are kept open, and there are as many as there are jobs; on each one request is under
 /// way at a time, so that whatever goes wrong is the fault of that request.
-public final class HTTPImplementation: Implementation {
+package final class HTTPImplementation: Implementation {
   private let pool: WorkPool
-  private let sockets = OpenSockets()
+  /// Tells every connection to end, once and for all.
+  private let stop: WakePipe
 
   /// Prepares to ask at a URL, such as `http://127.0.0.1:8080/`.
-  public init(
+  package init(
     _ url: String,
     options: RemoteOptions = RemoteOptions()
   ) throws(UnusableImplementation) {
     let address = try HTTPAddress(url)
     do throws(SystemError) {
       pool = try WorkPool(workers: options.jobs)
+      stop = try WakePipe()
       for number in 0..<options.jobs {
-        let (pool, sockets) = (pool, sockets)
+        let (pool, stop) = (pool, stop)
         do throws(SystemError) {
-          try SystemThread.start { HTTPWorker(number, address, options, pool, sockets).run() }
+          try SystemThread.start { HTTPWorker(number, address, options, pool, stop).run() }
         } catch {
           pool.dismiss()
           throw error
@@ -37,29 +40,29 @@ public final class HTTPImplementation: Implementation {
   /// Connects, and says what answers.
   ///
   /// - Throws: ``UnusableImplementation`` where nobody does, or not as it should.
-  public func describe() async throws -> ImplementationDescription {
+  package func describe() async throws -> ImplementationDescription {
     try await pool.startUp()
   }
 
-  public func answer(_ requests: [OperationRequest]) async -> [Answer] {
+  package func answer(_ requests: [CallRequest]) async -> [Answer] {
     await pool.answers(to: requests)
   }
 
-  public func converse(_ requests: [FlowRequest]) async -> [Answer] {
+  package func converse(_ requests: [FlowRequest]) async -> [Answer] {
     await pool.answers(to: requests) { _ in nil }
   }
 
   /// How many requests have been answered so far; it grows while more are under way.
-  public var answerCount: Int { pool.tally.count }
+  package var answerCount: Int { pool.answerCount }
 
   /// Hangs up at once, without waiting; what was not answered never will be.
-  public func kill() {
+  package func kill() {
     pool.dismiss()
-    sockets.shutDownAll()
+    stop.wake()
   }
 
   /// Closes all connections.
-  public func close() async {
+  package func close() async {
     await pool.close()
   }
 }

@@ -1,23 +1,25 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import Posix
 
 /// Reads messages of HTTP/1.1 from a connection, each before a deadline.
 struct HTTPReader {
   private let socket: Int32
+  private let stop: Int32
   private var bytes: [UInt8] = []
   private var next = 0
+  /// Whether anything of the message has come.
+  private var hasBegun = false
 
   private static let headLimit = 65_536
   private static let fieldLimit = 200
   private static let chunk = 65_536
 
-  init(socket: Int32) {
+  /// - Parameter stop: ends the reading when it becomes readable; -1 where nothing does.
+  init(socket: Int32, stop: Int32 = -1) {
     self.socket = socket
+    self.stop = stop
   }
 
   /// Why a message cannot be read.
@@ -25,24 +27,27 @@ struct HTTPReader {
     /// The connection ended; nothing of the message had come, or something had.
     case closed(hasBegun: Bool)
     case late(hasBegun: Bool)
+    case stopped
     case tooLong(limit: Int)
     case malformed(String)
   }
 
   /// Reads the first line and the fields.
   mutating func head(until deadline: ContinuousClock.Instant?) throws(Failure) -> HTTPHead {
-    bytes.removeFirst(next)
-    next = 0
+    hasBegun = next < bytes.count
     var lines: [String] = []
+    var size = 0
     while true {
       guard let line = try line(until: deadline) else { continue }
       if line.isEmpty && lines.isEmpty { continue }
       if line.isEmpty { break }
       lines.append(line)
+      size += line.utf8.count
+      if size > Self.headLimit { throw .tooLong(limit: Self.headLimit) }
       if lines.count > Self.fieldLimit { throw .malformed("it has too many fields") }
     }
     guard let head = HTTPHead(lines) else {
-      throw .malformed("it is no HTTP message: \(Excerpt.of(lines[0]))")
+      throw .malformed("it is not an HTTP message: \(Excerpt.of(lines[0]))")
     }
     return head
   }
@@ -54,7 +59,7 @@ struct HTTPReader {
     until deadline: ContinuousClock.Instant?
   ) throws(Failure) -> [UInt8] {
     switch framing {
-    case .malformed: throw .malformed("its Content-Length is no number")
+    case .malformed: throw .malformed("its Content-Length is not a number")
     case .length(let count):
       if count > limit { throw .tooLong(limit: limit) }
       return try take(count, until: deadline)
@@ -73,8 +78,13 @@ struct HTTPReader {
         while try line(until: deadline) == nil {}
       }
       // Fields may follow, up to an empty line.
-      while try line(until: deadline) != "" {}
-      return body
+      var fields = 0
+      while true {
+        guard let line = try line(until: deadline) else { continue }
+        if line.isEmpty { return body }
+        fields += 1
+        if fields > Self.fieldLimit { throw .malformed("it has too many fields") }
+      }
     case .untilClosed:
       while true {
         if bytes.count - next > limit { throw .tooLong(limit: limit) }
@@ -111,17 +121,23 @@ struct HTTPReader {
 
   /// Reads once, waiting where it must.
   private mutating func read(until deadline: ContinuousClock.Instant?) throws(Failure) {
-    let hasBegun = !bytes.isEmpty
+    // What was taken is forgotten: however a body is cut up, little more than it is kept.
+    if next > 0 {
+      bytes.removeFirst(next)
+      next = 0
+    }
     while true {
-      let remaining = deadline.map { $0 - .now }
-      if let remaining, remaining <= .zero { throw .late(hasBegun: hasBegun) }
-      var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-      if poll(&entry, 1, Int32(remaining?.milliseconds ?? -1)) == 0 { continue }
+      switch Socket.wait(for: POLLIN, on: socket, until: deadline, stop: stop) {
+      case .ready: break
+      case .late: throw .late(hasBegun: hasBegun)
+      case .stopped: throw .stopped
+      }
       let count = withUnsafeTemporaryAllocation(byteCount: Self.chunk, alignment: 1) { room in
         let count = recv(socket, room.baseAddress, room.count, 0)
         if count > 0 { bytes += room[..<count] }
         return count
       }
+      hasBegun = hasBegun || count > 0
       if count > 0 { return }
       if count == 0 || (errno != EAGAIN && errno != EINTR) { throw .closed(hasBegun: hasBegun) }
     }

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 /// Asks over one connection, a request at a time; confined to a thread.
 final class HTTPWorker {
@@ -6,7 +8,7 @@ final class HTTPWorker {
   private let options: RemoteOptions
   private let pool: WorkPool
   private let connection: HTTPConnection
-  private var patience = Patience()
+  private var timeouts = TimeoutPolicy()
   private var lastID = 0
 
   init(
@@ -14,29 +16,33 @@ final class HTTPWorker {
     _ address: HTTPAddress,
     _ options: RemoteOptions,
     _ pool: WorkPool,
-    _ sockets: OpenSockets
+    _ stop: WakePipe
   ) {
     self.number = number
     self.options = options
     self.pool = pool
-    connection = HTTPConnection(address, sockets)
+    connection = HTTPConnection(address, stop)
   }
 
   /// Works until the pool is closed.
   func run() {
-    let bell = pool.bell(of: number)
+    let wakePipe = pool.wakePipe(of: number)
     while true {
-      let share = pool.share(of: number, room: 1)
-      for report in share.startUps { report(introduction) }
-      for report in share.remarks { report(nil) }
-      for item in share.items { item.batch.fill([(item.index, answer(to: item))]) }
+      let share = pool.take(number, room: 1)
       if share.isClosed { break }
-      if share.items.isEmpty { bell.wait() }
+      for (id, request) in share.items {
+        switch request {
+        case .start: pool.give(.started(introduction), to: id)
+        case .remarks: pool.give(.remarks(nil), to: id)
+        case .ask(let request): pool.give(.answered(answer(to: request)), to: id)
+        }
+      }
+      if share.items.isEmpty { wakePipe.wait() }
     }
-    pool.leave()
+    pool.leave(number)
   }
 
-  private var introduction: WorkPool.StartUpResult {
+  private var introduction: Result<ImplementationDescription, UnusableImplementation> {
     Result { () throws(UnusableImplementation) in
       let result: Answer
       do throws(HTTPConnection.Failure) {
@@ -47,7 +53,7 @@ final class HTTPWorker {
       switch result {
       case .output(let output):
         do throws(DescriptionError) {
-          return try ImplementationDescription(reading: output)
+          return try ImplementationDescription(decoding: output)
         } catch {
           throw UnusableImplementation(
             "the answer to \(Wire.describe) cannot be used: \(error.message)"
@@ -66,25 +72,25 @@ final class HTTPWorker {
     }
   }
 
-  private func answer(to item: WorkItem) -> Answer {
-    let call = item.call
-    if let refusal = patience.refusal(of: call.method) {
+  private func answer(to request: RemoteRequest) -> Answer {
+    let call = request.call
+    if let refusal = timeouts.refusal(of: call.method) {
       return .malfunction(Malfunction(message: refusal))
     }
     do throws(HTTPConnection.Failure) {
       // An event that was delivered twice would be another conversation.
       var mayRepeat = true
-      if case .deliver = item.conversation { mayRepeat = false }
+      if case .deliver = request.conversation { mayRepeat = false }
       let answer = try ask(call, mayRepeat: mayRepeat)
-      patience.restore(call.method)
+      timeouts.recordAnswer(to: call.method)
       return answer
     } catch {
-      if error.isTimeout { patience.miss(call.method) }
+      if error.isTimeout { timeouts.recordTimeout(of: call.method) }
       return .malfunction(Malfunction(message: error.message))
     }
   }
 
-  private func ask(_ call: Call, mayRepeat: Bool) throws(HTTPConnection.Failure) -> Answer {
+  private func ask(_ call: WireRequest, mayRepeat: Bool) throws(HTTPConnection.Failure) -> Answer {
     lastID += 1
     var body: [UInt8] = []
     call.write(id: lastID, to: &body)
@@ -101,18 +107,18 @@ final class HTTPWorker {
     let reply = response.body.withUnsafeBufferPointer(Reply.init)
     if case .answer(let id, let answer) = reply, id == lastID { return answer }
     if response.status != 200 {
-      let place = response.location.map { ", which leads to \(Excerpt.of($0))" } ?? ""
+      let place = response.location.map { "; redirects are not followed: \(Excerpt.of($0))" } ?? ""
       let body = response.body.isEmpty ? nil : Excerpt.of(response.body)
-      let message = "HTTP status \(response.status) \(response.phrase)\(place)"
+      let message = "HTTP status \(response.status) \(Excerpt.of(response.phrase))\(place)"
       return .malfunction(Malfunction(message: message, detail: body))
     }
     switch reply {
     case .blank: return .malfunction(Malfunction(message: "the response has no body"))
     case .answer(let id, _):
-      let message = "it answered the request \(id) instead of \(lastID)"
+      let message = "it answered request \(id) instead of \(lastID)"
       return .malfunction(Malfunction(message: message))
     case .stray:
-      let message = "the response is no JSON-RPC message"
+      let message = "the response is not a JSON-RPC message"
       return .malfunction(Malfunction(message: message, detail: Excerpt.of(response.body)))
     }
   }

@@ -1,66 +1,108 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import Posix
 
 /// Opening, and listening on, connections of TCP.
 enum Socket {
   /// Connects to a host, trying each of its addresses.
+  ///
+  /// - Parameter stop: ends the attempt when it is told to wake.
   static func connect(
     _ host: String,
     _ port: String,
-    until deadline: ContinuousClock.Instant
+    until deadline: ContinuousClock.Instant,
+    stop: WakePipe
   ) throws(SystemError) -> Int32 {
-    var hints = addrinfo()
-    hints.ai_socktype = stream
-    var list: UnsafeMutablePointer<addrinfo>?
-    guard getaddrinfo(host, port, &hints, &list) == 0 else {
-      throw SystemError("find the host \"\(host)\"", code: ENOENT)
-    }
-    defer { freeaddrinfo(list) }
+    let lookup = try HostLookup(host, port)
     var failure = SystemError("connect to \(host), port \(port)", code: ECONNREFUSED)
-    var candidate = list
-    while let entry = candidate?.pointee {
+    for address in try lookup.addresses(until: deadline, stop: stop) {
       do throws(SystemError) {
-        return try connect(entry, "connect to \(host), port \(port)", until: deadline)
+        return try connect(address, failure.attempt, until: deadline, stop)
       } catch {
         failure = error
       }
-      candidate = entry.ai_next
     }
     throw failure
   }
 
   private static func connect(
-    _ entry: addrinfo,
+    _ address: HostLookup.Address,
     _ attempt: String,
-    until deadline: ContinuousClock.Instant
+    until deadline: ContinuousClock.Instant,
+    _ stop: WakePipe
   ) throws(SystemError) -> Int32 {
-    let descriptor = socket(entry.ai_family, entry.ai_socktype, entry.ai_protocol)
+    let descriptor = socket(address.family, stream, 0)
     guard descriptor >= 0 else { throw SystemError(attempt) }
     prepare(descriptor)
     Pipe.makeNonBlocking(descriptor)
-    #if canImport(Darwin)
-      let code = Darwin.connect(descriptor, entry.ai_addr, entry.ai_addrlen)
-    #elseif canImport(Musl)
-      let code = Musl.connect(descriptor, entry.ai_addr, entry.ai_addrlen)
-    #else
-      let code = Glibc.connect(descriptor, entry.ai_addr, entry.ai_addrlen)
-    #endif
-    var failure = code == 0 ? 0 : errno
+    var failure = address.connect(descriptor)
     if failure == EINPROGRESS {
-      var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      let time = max(.zero, deadline - .now).milliseconds
-      failure = poll(&waiting, 1, Int32(time)) == 0 ? ETIMEDOUT : pendingError(of: descriptor)
+      switch wait(for: POLLOUT, on: descriptor, until: deadline, stop: stop.descriptor) {
+      case .ready: failure = pendingError(of: descriptor)
+      case .late: failure = ETIMEDOUT
+      case .stopped: failure = ECANCELED
+      }
     }
     guard failure == 0 else {
       close(descriptor)
       throw SystemError(attempt, code: failure)
     }
     return descriptor
+  }
+
+  /// How waiting ended.
+  enum Readiness {
+    case ready
+    case late
+    case stopped
+  }
+
+  /// Waits until a descriptor can be read from or written to.
+  ///
+  /// - Parameter stop: a descriptor that ends the waiting when it becomes readable; -1 for none.
+  static func wait(
+    for events: Int32,
+    on descriptor: Int32,
+    until deadline: ContinuousClock.Instant?,
+    stop: Int32
+  ) -> Readiness {
+    var entries = [
+      pollfd(fd: descriptor, events: Int16(events), revents: 0),
+      pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
+    ]
+    while true {
+      let remaining = deadline.map { $0 - .now }
+      if let remaining, remaining <= .zero { return .late }
+      let time = Int32(clamping: remaining?.milliseconds ?? -1)
+      guard poll(&entries, nfds_t(entries.count), time) > 0 else { continue }
+      return entries[1].revents == 0 ? .ready : .stopped
+    }
+  }
+
+  /// Writes everything to a descriptor that does not block; false where nobody reads it any more.
+  static func write(
+    _ bytes: [UInt8],
+    to descriptor: Int32,
+    until deadline: ContinuousClock.Instant,
+    stop: Int32 = -1
+  ) throws(HTTPReader.Failure) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { sendBytes(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        switch wait(for: POLLOUT, on: descriptor, until: deadline, stop: stop) {
+        case .ready: break
+        case .late: throw .late(hasBegun: false)
+        case .stopped: throw .stopped
+        }
+      } else if errno != EINTR {
+        return false
+      }
+    }
+    return true
   }
 
   /// Listens on 127.0.0.1; port 0 stands for any that is free.
@@ -111,7 +153,7 @@ enum Socket {
     return code
   }
 
-  private static var stream: Int32 {
+  static var stream: Int32 {
     #if canImport(Glibc)
       Int32(SOCK_STREAM.rawValue)
     #else
@@ -120,5 +162,9 @@ enum Socket {
   }
 }
 
-// The method of the same name hides the function of the C library.
+// The methods of the same names hide the functions of the C library.
+private func sendBytes(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(file, bytes, count)
+}
+
 private func startListening(_ descriptor: Int32) -> Bool { listen(descriptor, 128) == 0 }

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 extension ImplementationDescription {
@@ -15,7 +17,7 @@ extension ImplementationDescription {
 
   /// Reads an answer to `conformance.describe`; unknown members are left alone, and so are
   /// operations of a later version of this suite.
-  init(reading members: JSON.Object) throws(DescriptionError) {
+  init(decoding members: JSON.Object) throws(DescriptionError) {
     guard let version = members["protocolVersion"] else {
       throw DescriptionError("it has no \"protocolVersion\"")
     }
@@ -30,12 +32,13 @@ extension ImplementationDescription {
       guard let text = value.string, !text.isEmpty else {
         throw DescriptionError("its \"\(name)\" is not a text: \(Excerpt.of(value.compact()))")
       }
-      return text
+      // It is shown in every report.
+      return Excerpt.of(text)
     }
     guard case .array(let names) = members["operations"] else {
       throw DescriptionError("it has no list \"operations\"")
     }
-    let operations = names.compactMap { $0.string.flatMap(Operation.init(exactly:)) }
+    let operations = names.compactMap { $0.string.flatMap(Operation.init(rawValue:)) }
     if operations.isEmpty, let first = names.first {
       let near = first.string.map { Operation.allCases.map(\.rawValue).nearest(to: $0) } ?? []
       throw DescriptionError(
@@ -58,13 +61,5 @@ struct DescriptionError: Error {
 
   init(_ message: String) {
     self.message = message
-  }
-}
-
-extension Operation {
-  /// The operation of exactly this name; `rawValue` would take canonically equivalent ones.
-  init?(exactly name: String) {
-    self.init(rawValue: name)
-    if !rawValue.utf8.elementsEqual(name.utf8) { return nil }
   }
 }

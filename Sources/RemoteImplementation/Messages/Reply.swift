@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// One message from an implementation, understood as far as it can be.
@@ -20,7 +22,7 @@ enum Reply {
       return
     }
     guard case .object(let members) = message else {
-      self = .stray("it printed a line that is no JSON-RPC message: \(Excerpt.of(text))")
+      self = .stray("it printed a line that is not a JSON-RPC message: \(Excerpt.of(text))")
       return
     }
     self = Self.understood(members, text)
@@ -44,12 +46,12 @@ enum Reply {
       }
     }
     guard let id, result != nil || error != nil else {
-      return .stray("it printed a line that is no JSON-RPC response: \(Excerpt.of(text))")
+      return .stray("it printed a line that is not a JSON-RPC response: \(Excerpt.of(text))")
     }
     guard case .number(let number) = id, let id = Int(number.text) ?? number.int64.map({ Int($0) })
     else {
       let what = error.map { "an error" + words($0) } ?? "an answer"
-      return .stray("it gave \(what) for the id \(id.compact()), which nobody sent")
+      return .stray("it gave \(what) for the id \(Excerpt.of(id.compact())), which was not sent")
     }
     func unusable(_ message: String) -> Reply {
       .answer(id: id, .malfunction(Malfunction(message: message, detail: Excerpt.of(text))))
@@ -70,13 +72,15 @@ enum Reply {
     if error.object?["code"]?.number?.int64 == Int64(Wire.ErrorCode.methodNotFound) {
       return .unimplemented
     }
-    let data = error.object?["data"].map { "data: " + ($0.string ?? $0.compact()) }
+    let data = error.object?["data"].map {
+      "data: " + Excerpt.of($0.string ?? $0.compact(), limit: 4_096)
+    }
     return .malfunction(Malfunction(message: "error" + words(error), detail: data))
   }
 
   /// ` -32603: out of luck`, as much of it as there is.
   private static func words(_ error: JSON) -> String {
-    let code = error.object?["code"]?.number.map { " \($0.text)" } ?? ""
+    let code = error.object?["code"]?.number.map { " \(Excerpt.of($0.text))" } ?? ""
     let message = error.object?["message"]?.string.map { ": \(Excerpt.of($0))" }
     return code + (message ?? (code.isEmpty ? " " + Excerpt.of(error.compact()) : ""))
   }
@@ -90,6 +94,6 @@ enum Reply {
     let line = Excerpt.of(text)
     return first == UInt8(ascii: "{")
       ? .stray("it printed invalid JSON: \(line) (\(error))")
-      : .stray("it printed a line that is no JSON: \(line)")
+      : .stray("it printed a line that is not JSON: \(line)")
   }
 }

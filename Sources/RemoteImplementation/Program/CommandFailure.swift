@@ -1,10 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConformanceSuite
+import Posix
 
 /// Why a program cannot be started, and what can be done about it.
 struct CommandFailure {

@@ -1,4 +1,5 @@
-import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 /// The first thing that a program says: the answer to `conformance.describe`.
 ///
@@ -17,7 +18,7 @@ struct Introduction {
     let deadline = ContinuousClock.now + options.startTimeout
     while true {
       switch program.exchange(until: deadline, nil) {
-      case .bell: break
+      case .wake: break
       case .silence: throw end
       case .deadline: throw hang
       case .output:
@@ -39,7 +40,7 @@ struct Introduction {
     case .stray(let what): throw unanswered(what, [Self.streams])
     case .answer(id, .output(let output)):
       do throws(DescriptionError) {
-        return try ImplementationDescription(reading: output)
+        return try ImplementationDescription(decoding: output)
       } catch {
         throw UnusableImplementation(
           "the answer to \(Wire.describe) cannot be used: \(error.message)"
@@ -52,7 +53,7 @@ struct Introduction {
     case .answer(id, .malfunction(let malfunction)):
       throw unanswered(malfunction.message, (malfunction.detail ?? "").lines)
     case .answer(let other, _):
-      throw unanswered("it answered the request \(other) instead of \(id)")
+      throw unanswered("it answered request \(other) instead of \(id)")
     }
   }
 

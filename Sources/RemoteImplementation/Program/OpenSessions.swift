@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceEngine
 import StrictJSON
 
 /// The sessions that are open in a program, and what became of those of earlier programs.

@@ -1,19 +1,14 @@
+import ConformanceEngine
+import ConformanceSuite
+import Posix
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// The process groups of the programs that run, so that none is left behind.
 final class ProcessGroups: Sendable {
   private let running = Mutex(State())
 
   private struct State {
-    var groups: Set<pid_t> = []
+    var processes: [pid_t: ChildProcess] = [:]
     var isClosed = false
   }
 
@@ -25,7 +20,7 @@ final class ProcessGroups: Sendable {
       }
       return Result { () throws(SystemError) in
         let process = try ChildProcess(running: command)
-        state.groups.insert(process.id)
+        state.processes[process.id] = process
         return process
       }
     }
@@ -38,7 +33,7 @@ final class ProcessGroups: Sendable {
       // As long as it is not reaped its number, and that of its group, belong to nobody else.
       process.send(SIGKILL)
       process.reap()
-      state.groups.remove(process.id)
+      state.processes[process.id] = nil
     }
   }
 
@@ -46,7 +41,7 @@ final class ProcessGroups: Sendable {
   func killAll() {
     running.withLock { state in
       state.isClosed = true
-      for group in state.groups { kill(-group, SIGKILL) }
+      for process in state.processes.values { process.send(SIGKILL) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceEngine
 
 /// A program in any language as an implementation: JSON-RPC 2.0, one message a line, over its
 /// standard input and output.
@@ -8,14 +9,13 @@ import AuthConformance
 ///     await program.close()
 ///
 /// It is started by ``describe()``, and again whenever it breaks down; it is told to exit by the end
-/// of its input. What it starts itself ends with it, unless it both leaves the process group and
-/// closes the pipes that it has inherited.
+/// of its input. What it starts itself ends with it, unless that leaves the process group.
 ///
 /// Whatever a program does costs it the requests that it does it over, and no others:
 ///
 /// - It ends, closes its output, prints more than 16 MiB on a line, or does not answer in time: it is
 ///   ended (`SIGTERM`, then `SIGKILL`, to the whole process group) and started again.
-/// - It prints what is no answer, or answers nobody, or twice: what is under way is not believed, and
+/// - It prints what is not an answer, or answers what was not asked, or twice: what is under way is not believed, and
 ///   it goes on if it still answers `conformance.describe`.
 /// - It answers with an error other than -32601, or with a malformed answer: a malfunction of that
 ///   request alone.
@@ -27,12 +27,12 @@ import AuthConformance
 /// A timeout counts from the last answer, whatever else the program prints. After three requests of
 /// one method in a row that were not answered in time, by themselves, the method is not asked any
 /// more; after three failed attempts to start the program again nothing is. Each such case fails.
-public final class ProgramImplementation: Implementation {
+package final class ProgramImplementation: Implementation {
   private let pool: WorkPool
   private let groups = ProcessGroups()
 
   /// Prepares to run a program, which is looked for in `PATH` if its name has no slash.
-  public init(
+  package init(
     _ command: [String],
     options: RemoteOptions = RemoteOptions()
   ) throws(UnusableImplementation) {
@@ -62,30 +62,30 @@ public final class ProgramImplementation: Implementation {
   ///
   /// - Throws: ``UnusableImplementation`` where the program cannot be started, or does not answer
   ///   `conformance.describe` as it should.
-  public func describe() async throws -> ImplementationDescription {
+  package func describe() async throws -> ImplementationDescription {
     try await pool.startUp()
   }
 
-  public func answer(_ requests: [OperationRequest]) async -> [Answer] {
+  package func answer(_ requests: [CallRequest]) async -> [Answer] {
     await pool.answers(to: requests)
   }
 
-  public func converse(_ requests: [FlowRequest]) async -> [Answer] {
+  package func converse(_ requests: [FlowRequest]) async -> [Answer] {
     await pool.answers(to: requests) { $0.session.flatMap(SessionName.init)?.worker }
   }
 
-  public func remarks() async -> String? { await pool.remarks() }
+  package func remarks() async -> String? { await pool.remarks() }
 
   /// Ends every program, and waits until none is left.
-  public func close() async {
+  package func close() async {
     await pool.close()
   }
 
   /// How many requests have been answered so far; it grows while more are under way.
-  public var answerCount: Int { pool.tally.count }
+  package var answerCount: Int { pool.answerCount }
 
   /// Kills every program at once, without waiting; what was not answered never will be.
-  public func kill() {
+  package func kill() {
     pool.dismiss()
     groups.killAll()
   }

@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceEngine
 
 extension ProgramWorker {
   /// The program has ended, or has closed its standard output.
@@ -15,11 +16,11 @@ extension ProgramWorker {
   func runOutOfTime(_ program: RunningProgram) {
     if settlement == nil {
       let seconds = options.timeout.inSeconds
-      let asked = underWay.values.first?.item?.call.method
+      let asked = underWay.values.first?.item?.request.call.method
       let isAlone = underWay.count == 1 && sessions.count <= 1
       let deaf = program.isDeaf ? "; it does not read its standard input any more" : ""
       give(up: program, "no answer came within \(seconds)\(deaf)", isSilent: true)
-      if isAlone, let asked { patience.miss(asked) }
+      if isAlone, let asked { timeouts.recordTimeout(of: asked) }
     } else {
       give(up: program, "", isSilent: true)
     }
@@ -40,7 +41,7 @@ extension ProgramWorker {
       ? nil
       : "it had begun a line of \(partial) octets: "
         + Excerpt.of(program.output.partial(prefix: 1_000))
-    program.end(isPatient: false)
+    program.end(isInOrder: false)
     self.program = nil
     let hasLostSessions = sessions.count > 1
     let malfunction = Malfunction(message: message, detail: begun, wrote: written(by: program))
@@ -65,12 +66,13 @@ extension ProgramWorker {
     var malfunction = blamed
     let waiting = underWay.sorted { $0.key < $1.key }
     let items = waiting.compactMap(\.value.item)
-    let earlier = lastAnswered.flatMap { $0.batch.isOpen ? $0 : nil }
-    let count = items.count + (earlier == nil ? 0 : 1)
-    malfunction.incident = incident ?? (count > 1 ? pool.nextIncident() : nil)
+    let number = incident ?? (items.isEmpty ? nil : pool.nextIncident())
+    malfunction.incident = number
+    let isRetracted = lastAnswered.map { pool.retract($0, malfunction) } ?? false
     lastAnswered = nil
-    earlier?.batch.retract(earlier?.index ?? 0, malfunction)
-    for item in items { item.batch.fill([(item.index, .malfunction(malfunction))]) }
+    let count = items.count + (isRetracted ? 1 : 0)
+    malfunction.incident = incident ?? (count > 1 ? number : nil)
+    pool.give(items.map { ($0, .malfunction(malfunction)) })
     excused.formUnion(waiting.map(\.key))
     underWay = [:]
     return count > 0
@@ -85,12 +87,14 @@ extension ProgramWorker {
 
   /// Why a request cannot be sent; nil once a program runs that can be asked.
   func obstacle(to item: WorkItem) -> Malfunction? {
-    if let request = item.conversation,
+    if let request = item.request.conversation,
       let malfunction = sessions.obstacle(to: request, incarnation)
     {
       return malfunction
     }
-    if let refusal = patience.refusal(of: item.call.method) { return Malfunction(message: refusal) }
+    if let refusal = timeouts.refusal(of: item.request.call.method) {
+      return Malfunction(message: refusal)
+    }
     if program != nil { return nil }
     return restart()
   }

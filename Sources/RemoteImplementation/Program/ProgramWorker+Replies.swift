@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 extension ProgramWorker {
   // Longer than any answer can reasonably be, and little beside what a machine has.
@@ -9,7 +11,6 @@ extension ProgramWorker {
   /// Takes in the lines that have come.
   func readReplies(from program: RunningProgram) {
     var answers: [(item: WorkItem, answer: Answer)] = []
-    let before = underWay.count
     while let reply = program.output.takeLine(Reply.init) {
       switch reply {
       case .blank: break
@@ -17,7 +18,7 @@ extension ProgramWorker {
         guard let question = underWay.removeValue(forKey: id) else {
           if excused.remove(id) != nil { continue }
           deliver(&answers)
-          settle("it answered the request \(id)" + (isKnown(id) ? " twice" : ", which nobody sent"))
+          settle("it answered request \(id)" + (isKnown(id) ? " twice" : ", which was not sent"))
           continue
         }
         progress = .now
@@ -32,7 +33,6 @@ extension ProgramWorker {
         settle(what)
       }
     }
-    pace.note(answered: before - underWay.count, remaining: underWay.count)
     // The last answer before a pause is not believed yet.
     if underWay.isEmpty, let last = answers.popLast() { held = last }
     deliver(&answers)
@@ -51,20 +51,16 @@ extension ProgramWorker {
       malfunction.wrote = written(by: program)
       answer = .malfunction(malfunction)
     }
-    patience.restore(item.call.method)
-    guard let request = item.conversation else { return answer }
+    timeouts.recordAnswer(to: item.request.call.method)
+    guard let request = item.request.conversation else { return answer }
     return sessions.note(answer, to: request, number, incarnation)
   }
 
-  /// Hands answers over, those of one batch together.
+  /// Hands answers over.
   private func deliver(_ answers: inout [(item: WorkItem, answer: Answer)]) {
-    if let last = answers.last { lastAnswered = last.item }
-    var rest = answers[...]
-    while let first = rest.first {
-      let same = rest.prefix { $0.item.batch === first.item.batch }
-      first.item.batch.fill(same.lazy.map { ($0.item.index, $0.answer) })
-      rest = rest.dropFirst(same.count)
-    }
+    guard let last = answers.last else { return }
+    lastAnswered = last.item
+    pool.give(answers)
     answers.removeAll(keepingCapacity: true)
   }
 

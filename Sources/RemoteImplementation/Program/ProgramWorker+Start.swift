@@ -1,10 +1,12 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 extension ProgramWorker {
   private static let startLimit = 3
 
   /// Starts the program if it does not run, and says what it is.
-  func startUp() -> WorkPool.StartUpResult {
+  func startUp() -> Result<ImplementationDescription, UnusableImplementation> {
     if program != nil, let description { return .success(description) }
     return Result { () throws(UnusableImplementation) in try start() }
   }
@@ -37,13 +39,13 @@ extension ProgramWorker {
     }
     lastID += 1
     do throws(UnusableImplementation) {
-      program.enqueue { Call.describe.write(id: lastID, to: &$0) }
+      program.enqueue { WireRequest.describe.write(id: lastID, to: &$0) }
       let description = try Introduction(program: program, id: lastID, options: options).take()
       self.program = program
       self.description = description
       return description
     } catch {
-      program.end(isPatient: false)
+      program.end(isInOrder: false)
       var error = error
       if let text = program.errors.text {
         error.details += ["It wrote to standard error:"] + text.lines.map { "  \($0)" }

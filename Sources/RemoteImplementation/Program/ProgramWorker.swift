@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 /// Asks one program, which it starts and, where it breaks down, starts again; confined to a thread.
 ///
@@ -23,8 +25,7 @@ final class ProgramWorker {
   /// How often in a row the program could not be started again.
   var failedStarts = 0
   var sessions = OpenSessions()
-  var patience = Patience()
-  var pace = Pace()
+  var timeouts = TimeoutPolicy()
 
   /// What the program was asked and has not answered, by id.
   var underWay: [Int: Question] = [:]
@@ -64,18 +65,22 @@ final class ProgramWorker {
 
   /// Works until the pool is closed.
   func run() {
-    let bell = pool.bell(of: number)
+    let wakePipe = pool.wakePipe(of: number)
     while true {
-      let share = pool.share(of: number, room: room)
-      for report in share.startUps { report(startUp()) }
-      for report in share.remarks { report(remarks) }
+      let share = pool.take(number, room: room)
       if share.isClosed { break }
-      for item in share.items { accept(item) }
+      for (id, request) in share.items {
+        switch request {
+        case .start: pool.give(.started(startUp()), to: id)
+        case .remarks: pool.give(.remarks(remarks), to: id)
+        case .ask(let request): accept(WorkItem(id: id, request: request))
+        }
+      }
       confirm()
       if let program {
-        exchange(program, bell)
+        exchange(program, wakePipe)
       } else if share.items.isEmpty {
-        bell.wait()
+        wakePipe.wait()
       }
     }
     stop()
@@ -95,21 +100,18 @@ final class ProgramWorker {
   /// Sends a request, or answers it at once where there is nobody to ask.
   private func accept(_ item: WorkItem) {
     if let malfunction = obstacle(to: item) {
-      item.batch.fill([(item.index, .malfunction(malfunction))])
+      pool.give([(item, .malfunction(malfunction))])
       return
     }
-    var call = item.call
-    if let request = item.conversation { call = Call(sessions.translated(request)) }
+    var call = item.request.call
+    if let request = item.request.conversation { call = WireRequest(sessions.translated(request)) }
     send(call, Question(item: item))
   }
 
   /// Sends a request to the program that runs.
-  func send(_ call: Call, _ question: Question) {
+  func send(_ call: WireRequest, _ question: Question) {
     guard let program else { return }
-    if underWay.isEmpty {
-      progress = .now
-      pace.rest()
-    }
+    if underWay.isEmpty { progress = .now }
     lastID += 1
     underWay[lastID] = question
     program.enqueue { call.write(id: lastID, to: &$0) }
@@ -123,33 +125,27 @@ final class ProgramWorker {
       send(.describe, Question(item: item, held: answer))
     } else {
       lastAnswered = item
-      item.batch.fill([(item.index, answer)])
+      pool.give([(item, answer)])
     }
   }
 
-  private func exchange(_ program: RunningProgram, _ bell: Bell) {
+  private func exchange(_ program: RunningProgram, _ wakePipe: WakePipe) {
     let deadline = underWay.isEmpty ? nil : settlement ?? (progress + options.timeout)
-    let nap = settlement == nil ? pace.nap(underWay: underWay.count) : nil
-    switch program.exchange(until: deadline, bell, nap: nap, isAwake: underWay.count == 1) {
+    switch program.exchange(until: deadline, wakePipe) {
     case .output: readReplies(from: program)
-    case .bell: break
+    case .wake: break
     case .silence: breakDown(program)
     case .deadline: runOutOfTime(program)
     }
   }
 
-  /// Ends the program, and leaves nothing unanswered.
+  /// Lets the answers that are there count, and ends the program.
   private func stop() {
-    let closed = Malfunction(message: "the implementation has been closed")
-    if let held { held.item.batch.fill([(held.item.index, held.answer)]) }
+    if let held { pool.give([held]) }
     for question in underWay.values {
-      guard let item = question.item else { continue }
-      item.batch.fill([(item.index, question.held ?? .malfunction(closed))])
+      if let item = question.item, let answer = question.held { pool.give([(item, answer)]) }
     }
-    program?.end(isPatient: underWay.isEmpty)
-    for report in pool.share(of: number, room: 0).startUps {
-      report(.failure(UnusableImplementation(closed.message)))
-    }
-    pool.leave()
+    program?.end(isInOrder: underWay.isEmpty)
+    pool.leave(number)
   }
 }

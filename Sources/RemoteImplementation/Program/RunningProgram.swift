@@ -1,10 +1,7 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import Posix
 
 /// A program that runs, and what goes to and comes from it; confined to one thread.
 ///
@@ -26,15 +23,13 @@ final class RunningProgram {
   private var hasClosedErrors = false
   private var descriptors: [pollfd] = []
   private var lastLook: ContinuousClock.Instant
-  /// Whether the program answered the last time before one could have gone to sleep.
-  private var isQuick = false
 
   /// What an exchange was ended by.
   enum Event {
     /// Something has come: there may be lines.
     case output
-    /// The bell rings.
-    case bell
+    /// Somebody else wants the caller.
+    case wake
     case deadline
     /// Nothing will come any more: the program has ended or has closed its standard output.
     case silence
@@ -42,9 +37,6 @@ final class RunningProgram {
 
   /// How often it is looked whether a program has ended whose output somebody else keeps open.
   private static let tick = Duration.milliseconds(50)
-  /// How long it is looked for an answer before going to sleep, and what counts as a short sleep.
-  private static let vigil = Duration.microseconds(50)
-  private static let shortSleep = Duration.microseconds(150)
 
   /// Starts a program.
   init(_ command: [String], lineLimit: Int, _ groups: ProcessGroups) throws(SystemError) {
@@ -60,19 +52,9 @@ final class RunningProgram {
     outgoing.append(0x0A)
   }
 
-  /// Sends what is waiting, sleeps if that is asked for, and waits until something happens.
-  ///
-  /// - Parameter isAwake: whether an answer is awaited for which it may pay not to fall asleep.
-  func exchange(
-    until deadline: ContinuousClock.Instant?,
-    _ bell: Bell?,
-    nap: Duration? = nil,
-    isAwake: Bool = false
-  ) -> Event {
+  /// Sends what is waiting, and waits until something happens.
+  func exchange(until deadline: ContinuousClock.Instant?, _ wakePipe: WakePipe?) -> Event {
     flush()
-    if let nap { usleep(useconds_t(nap / .microseconds(1))) }
-    if isAwake, isQuick, watch() { return .output }
-    let start = ContinuousClock.now
     while true {
       let now = ContinuousClock.now
       if let deadline, now >= deadline { return .deadline }
@@ -82,33 +64,20 @@ final class RunningProgram {
         if process.end() != nil { return readTheRest() }
       }
       let remaining = deadline.map { min($0 - now, Self.tick) } ?? Self.tick
-      wait(remaining, bell)
+      wait(remaining, wakePipe)
       if isReady(2) { readErrors() }
       if isReady(1) { flush() }
       if isReady(0) {
-        isQuick = ContinuousClock.now - start < Self.shortSleep
         if readOutput() { return .output }
       } else if isReady(3) {
-        bell?.silence()
-        return .bell
+        wakePipe?.clear()
+        return .wake
       }
     }
   }
 
-  /// Looks for an answer again and again: where a processor has nothing to do, waking it up takes
-  /// longer than a quick program takes to answer.
-  private func watch() -> Bool {
-    let end = ContinuousClock.now + Self.vigil
-    while !hasClosedOutput, ContinuousClock.now < end {
-      if readOutput() { return true }
-      sched_yield()
-    }
-    isQuick = false
-    return false
-  }
-
-  /// Waits on output, input, errors and the bell, in this order.
-  private func wait(_ time: Duration, _ bell: Bell?) {
+  /// Waits on output, input, errors and the wake pipe, in this order.
+  private func wait(_ time: Duration, _ wakePipe: WakePipe?) {
     let isWaitingToSend = sent < outgoing.count && !isDeaf
     descriptors.removeAll(keepingCapacity: true)
     descriptors.append(
@@ -120,7 +89,7 @@ final class RunningProgram {
     descriptors.append(
       pollfd(fd: hasClosedErrors ? -1 : process.errors, events: Int16(POLLIN), revents: 0)
     )
-    descriptors.append(pollfd(fd: bell?.descriptor ?? -1, events: Int16(POLLIN), revents: 0))
+    descriptors.append(pollfd(fd: wakePipe?.descriptor ?? -1, events: Int16(POLLIN), revents: 0))
     _ = poll(&descriptors, nfds_t(descriptors.count), Int32(time.milliseconds))
   }
 
@@ -188,7 +157,7 @@ final class RunningProgram {
 extension RunningProgram {
   // Short enough not to be felt, long enough for a program to leave in order.
   private static let grace = Duration.milliseconds(500)
-  private static let patience = Duration.seconds(2)
+  private static let longGrace = Duration.seconds(2)
   private static let pause = Duration.milliseconds(2)
 
   /// Waits a moment for a program that has fallen silent to end by itself.
@@ -201,35 +170,24 @@ extension RunningProgram {
     }
   }
 
-  /// Ends the program with everything that it has started, and lets nothing of it remain.
+  /// Ends the program with everything in its process group.
   ///
-  /// The end of its input tells it to exit; if it does not, `SIGTERM` and at last `SIGKILL` do.
-  func end(isPatient: Bool) {
+  /// The end of its input tells it to exit; if it does not, `SIGTERM` and at last `SIGKILL` do. Who has
+  /// left the group, or holds a pipe that the program gave away, is not ours to end.
+  ///
+  /// - Parameter isInOrder: whether the program has done all it was asked, and gets time to exit.
+  func end(isInOrder: Bool) {
     close(process.input)
     isDeaf = true
-    if (isPatient ? awaitEnd(for: Self.patience) : process.end()) == nil {
+    if (isInOrder ? awaitEnd(for: Self.longGrace) : process.end()) == nil {
       process.send(SIGTERM)
       _ = awaitEnd()
     }
     groups.end(process)
     discardOutput(for: .zero)
     readErrors()
-    for (descriptor, isClosed) in [
-      (process.output, hasClosedOutput), (process.errors, hasClosedErrors),
-    ] {
-      if !isClosed { awaitClosing(of: descriptor) }
-      close(descriptor)
-    }
-  }
-
-  /// What was killed lets go of its pipes in a moment; who does not has left the group.
-  private func awaitClosing(of descriptor: Int32) {
-    let deadline = ContinuousClock.now + .milliseconds(50)
-    while ContinuousClock.now < deadline {
-      if isAtEnd(descriptor) { return }
-      usleep(1_000)
-    }
-    PipeHolders(descriptor: descriptor).end()
+    close(process.output)
+    close(process.errors)
   }
 
   private func isAtEnd(_ descriptor: Int32) -> Bool {

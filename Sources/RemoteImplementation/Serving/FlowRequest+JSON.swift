@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceEngine
 import StrictJSON
 
 extension FlowRequest {
@@ -15,7 +16,7 @@ extension FlowRequest {
       guard case .object(let configuration) = parameters["configuration"] else {
         throw ParameterError("configuration must be an object")
       }
-      guard let role = Operation(exactly: try text("role")), role.vocabulary != nil else {
+      guard case .role(let role) = Operation(rawValue: try text("role")) else {
         return nil
       }
       self = .open(role, configuration: configuration)

@@ -1,25 +1,22 @@
-import AuthConformance
+import ConformanceEngine
+import Posix
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Serves an implementation over HTTP on 127.0.0.1: each POST is a JSON-RPC 2.0 message.
 ///
 /// The other side of ``HTTPImplementation``, for trying it out; not for a network.
-public final class HTTPServer<Served: Implementation>: Sendable {
+package final class HTTPServer<Served: Implementation>: Sendable {
   /// The port that is listened on.
-  public let port: UInt16
+  package let port: UInt16
   private let listener: Int32
   private let responder: Responder<Served>
+  private let connectionCount = Atomic(0)
+
+  // As many as `check` may open, and few enough for what a process may hold open.
+  private static var connectionLimit: Int { 256 }
 
   /// Listens on a port; 0 stands for any that is free.
-  public init(_ implementation: Served, port: UInt16) throws {
+  package init(_ implementation: Served, port: UInt16) throws {
     (listener, self.port) = try Socket.listen(port: port)
     responder = Responder(implementation: implementation)
   }
@@ -29,7 +26,7 @@ public final class HTTPServer<Served: Implementation>: Sendable {
   }
 
   /// Answers as long as the process lives.
-  public func serve() async throws {
+  package func serve() async throws {
     try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
       do throws(SystemError) {
         try SystemThread.start { done.resume(throwing: self.accept()) }
@@ -44,18 +41,33 @@ public final class HTTPServer<Served: Implementation>: Sendable {
     while true {
       let connection = acceptConnection(listener)
       if connection < 0 {
-        if errno == EINTR || errno == ECONNABORTED { continue }
-        return SystemError("accept a connection")
+        switch errno {
+        case EINTR, ECONNABORTED: break
+        // It goes on when a connection has been closed.
+        case EMFILE, ENFILE, ENOBUFS, ENOMEM: _ = poll(nil, 0, 50)
+        default: return SystemError("accept a connection")
+        }
+        continue
       }
       Socket.prepare(connection)
-      let responder = responder
-      do throws(SystemError) {
-        try SystemThread.start {
-          HTTPService(connection: connection, responder: responder).run()
-        }
-      } catch {
-        close(connection)
+      serve(connection)
+    }
+  }
+
+  private func serve(_ connection: Int32) {
+    let service = HTTPService(connection: connection, responder: responder)
+    guard connectionCount.add(1, ordering: .relaxed).newValue <= Self.connectionLimit else {
+      connectionCount.subtract(1, ordering: .relaxed)
+      return service.refuse()
+    }
+    do throws(SystemError) {
+      try SystemThread.start {
+        service.run()
+        self.connectionCount.subtract(1, ordering: .relaxed)
       }
+    } catch {
+      connectionCount.subtract(1, ordering: .relaxed)
+      close(connection)
     }
   }
 }

@@ -1,64 +1,92 @@
 import AuthConformance
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConformanceEngine
+import Posix
 
 /// Serves one connection; confined to a thread.
 struct HTTPService<Served: Implementation> {
   let connection: Int32
   let responder: Responder<Served>
 
-  private static var bodyLimit: Int { 64 << 20 }
+  // Far more than any request needs, and little even for as many connections as are let in.
+  private static var bodyLimit: Int { 1 << 20 }
+  // From the end of one request to that of the next.
+  private static var timeout: Duration { .seconds(30) }
 
   /// Answers one request after the other, until either side closes the connection.
   func run() {
     defer { close(connection) }
-    guard let patient = try? Patient() else { return }
+    guard let bridge = try? BlockingBridge() else { return }
+    Pipe.makeNonBlocking(connection)
     var reader = HTTPReader(socket: connection)
     do throws(HTTPReader.Failure) {
-      while true {
-        let head = try reader.head(until: nil)
-        if head["expect"]?.lowercased() == "100-continue" {
-          guard writeAll(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), to: connection) else {
-            return
-          }
-        }
-        let framing = head.framing == .untilClosed ? .length(0) : head.framing
-        let body = try reader.body(framing, limit: Self.bodyLimit, until: nil)
-        guard head.line.first == "POST" else {
-          if !send(405, "Method Not Allowed", [], isLast: true) { return }
-          return
-        }
-        let message = body.withUnsafeBufferPointer(Incoming.init)
-        let (responder, isLast) = (responder, !head.staysOpen)
-        let response = patient.wait { await responder.respond(to: [message]) }
-        let isEmpty = response.isEmpty
-        guard
-          send(isEmpty ? 204 : 200, isEmpty ? "No Content" : "OK", response, isLast: isLast),
-          !isLast
-        else { return }
-      }
+      while try answer(&reader, bridge) {}
     } catch {
       switch error {
-      case .closed, .late: break
-      case .tooLong: _ = send(413, "Content Too Large", [], isLast: true)
-      case .malformed: _ = send(400, "Bad Request", [], isLast: true)
+      case .closed, .stopped, .late(hasBegun: false): break
+      case .late: refuse(408, "Request Timeout")
+      case .tooLong: refuse(413, "Content Too Large")
+      case .malformed: refuse(400, "Bad Request")
       }
     }
   }
 
-  private func send(_ status: Int, _ phrase: String, _ body: [UInt8], isLast: Bool) -> Bool {
+  /// Closes a connection that is one too many.
+  func refuse() {
+    Pipe.makeNonBlocking(connection)
+    refuse(503, "Service Unavailable")
+    close(connection)
+  }
+
+  /// Answers one request; false where none may follow.
+  private func answer(
+    _ reader: inout HTTPReader,
+    _ bridge: BlockingBridge
+  ) throws(HTTPReader.Failure) -> Bool {
+    let deadline = ContinuousClock.now + Self.timeout
+    let head = try reader.head(until: deadline)
+    guard head.isForThisMachine else {
+      refuse(421, "Misdirected Request")
+      return false
+    }
+    guard head.line.first == "POST" else {
+      refuse(405, "Method Not Allowed")
+      return false
+    }
+    if head["expect"]?.lowercased() == "100-continue" {
+      let permission = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+      guard try Socket.write(permission, to: connection, until: deadline) else { return false }
+    }
+    let framing = head.framing == .untilClosed ? .length(0) : head.framing
+    let body = try reader.body(framing, limit: Self.bodyLimit, until: deadline)
+    let message = body.withUnsafeBufferPointer(Incoming.init)
+    let (responder, staysOpen) = (responder, head.staysOpen)
+    let response = bridge.wait { await responder.respond(to: [message]) }
+    let isEmpty = response.isEmpty
+    let isSent = try send(
+      isEmpty ? 204 : 200,
+      isEmpty ? "No Content" : "OK",
+      response,
+      isLast: !staysOpen
+    )
+    return isSent && staysOpen
+  }
+
+  private func refuse(_ status: Int, _ phrase: String) {
+    _ = try? send(status, phrase, [], isLast: true)
+  }
+
+  private func send(
+    _ status: Int,
+    _ phrase: String,
+    _ body: [UInt8],
+    isLast: Bool
+  ) throws(HTTPReader.Failure) -> Bool {
     var message = Array("HTTP/1.1 \(status) \(phrase)\r\n".utf8)
     if status != 204 { message += "Content-Length: \(body.count)\r\n".utf8 }
     if !body.isEmpty { message += "Content-Type: application/json\r\n".utf8 }
     if status == 405 { message += "Allow: POST\r\n".utf8 }
     message += (isLast ? "Connection: close\r\n\r\n" : "\r\n").utf8
     message += body
-    return writeAll(message, to: connection)
+    return try Socket.write(message, to: connection, until: .now + Self.timeout)
   }
 }

@@ -1,10 +1,12 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// One message to an implementation that is served, understood as far as it can be.
 enum Incoming: Sendable {
   case describe(id: JSON)
-  case operation(id: JSON, OperationRequest)
+  case call(id: JSON, CallRequest)
   case conversation(id: JSON, FlowRequest)
   /// Something that cannot be answered but by an error.
   case wrong(id: JSON, code: Int, message: String)
@@ -59,8 +61,8 @@ enum Incoming: Sendable {
       }
       return .describe(id: id)
     }
-    if let operation = Operation(exactly: method), operation.contract != nil {
-      return .operation(id: id, OperationRequest(operation: operation, input: members))
+    if case .call(let call) = Operation(rawValue: method) {
+      return .call(id: id, CallRequest(call, input: members))
     }
     if let request = try FlowRequest(method, members) { return .conversation(id: id, request) }
     return .wrong(

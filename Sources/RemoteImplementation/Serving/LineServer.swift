@@ -1,19 +1,14 @@
 import AuthConformance
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConformanceEngine
+import ConformanceSuite
+import Posix
 
 /// Serves an implementation over two streams: JSON-RPC 2.0, one message a line.
 ///
 /// The other side of ``ProgramImplementation``:
 ///
 ///     await LineServer(Reference.implementation).serve()
-public struct LineServer<Served: Implementation>: Sendable {
+package struct LineServer<Served: Implementation>: Sendable {
   private let responder: Responder<Served>
   private let input: Int32
   private let output: Int32
@@ -21,7 +16,7 @@ public struct LineServer<Served: Implementation>: Sendable {
   private static var lineLimit: Int { 64 << 20 }
 
   /// Prepares to serve over standard input and output, or over other descriptors.
-  public init(
+  package init(
     _ implementation: Served,
     input: Int32 = STDIN_FILENO,
     output: Int32 = STDOUT_FILENO
@@ -32,12 +27,12 @@ public struct LineServer<Served: Implementation>: Sendable {
   }
 
   /// Answers until the input ends, or nobody reads the output any more.
-  public func serve() async throws {
-    let patient = try Patient()
+  package func serve() async throws {
+    let bridge = try BlockingBridge()
     try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
       do throws(SystemError) {
         try SystemThread.start {
-          run(patient)
+          run(bridge)
           done.resume()
         }
       } catch {
@@ -46,7 +41,7 @@ public struct LineServer<Served: Implementation>: Sendable {
     }
   }
 
-  private func run(_ patient: Patient) {
+  private func run(_ bridge: BlockingBridge) {
     var buffer = LineBuffer(limit: Self.lineLimit)
     while !buffer.isOverfull {
       let count = buffer.read(from: input)
@@ -59,7 +54,7 @@ public struct LineServer<Served: Implementation>: Sendable {
       while let message = buffer.takeLine(Incoming.init) { messages.append(message) }
       if count <= 0 { messages.append(buffer.takeRest(Incoming.init)) }
       let (together, responder) = (messages, responder)
-      let bytes = patient.wait { await responder.respond(to: together) }
+      let bytes = bridge.wait { await responder.respond(to: together) }
       if !writeAll(bytes, to: output) || count <= 0 { return }
     }
   }

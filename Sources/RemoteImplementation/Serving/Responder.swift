@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// Answers messages on behalf of an implementation, the other side of ``ProgramImplementation``.
@@ -18,8 +20,8 @@ struct Responder<Served: Implementation>: Sendable {
       case .describe(let id):
         await describe(id, to: &output)
         rest.removeFirst()
-      case .operation:
-        let requests = rest.prefix { $0.operation != nil }.compactMap(\.operation)
+      case .call:
+        let requests = rest.prefix { $0.call != nil }.compactMap(\.call)
         let answers = await implementation.answer(requests.map(\.request))
         for (request, answer) in zip(requests, answers) { write(answer, request.id, to: &output) }
         rest.removeFirst(requests.count)
@@ -80,7 +82,7 @@ struct Responder<Served: Implementation>: Sendable {
 }
 
 extension Incoming {
-  fileprivate var operation: (id: JSON, request: OperationRequest)? {
-    if case .operation(let id, let request) = self { (id, request) } else { nil }
+  fileprivate var call: (id: JSON, request: CallRequest)? {
+    if case .call(let id, let request) = self { (id, request) } else { nil }
   }
 }

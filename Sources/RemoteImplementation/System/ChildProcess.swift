@@ -1,11 +1,6 @@
-// `environ` is a variable of the C library that nobody here changes.
-#if canImport(Darwin)
-  @preconcurrency import Darwin
-#elseif canImport(Musl)
-  @preconcurrency import Musl
-#else
-  @preconcurrency import Glibc
-#endif
+import AuthConformance
+import ConformanceSuite
+import Posix
 
 /// A program that was started, in a process group of its own, with pipes to its standard streams.
 struct ChildProcess {
@@ -81,7 +76,7 @@ struct ChildProcess {
     arguments.append(nil)
     var id = pid_t()
     let name = command.first ?? ""
-    let code = posix_spawnp(&id, name, &actions, &attributes, &arguments, environ)
+    let code = posix_spawnp(&id, name, &actions, &attributes, &arguments, environment())
     guard code == 0 else { throw SystemError("start \"\(name)\"", code: code) }
     return id
   }
@@ -99,9 +94,10 @@ struct ChildProcess {
     return info.si_code == CLD_EXITED ? .exited(status & 0xFF) : .killed(signal: status)
   }
 
-  /// Sends a signal to the whole process group.
+  /// Sends a signal to the whole process group, and to the program should it have left it.
   func send(_ signal: Int32) {
     kill(-id, signal)
+    if getpgid(id) != id { kill(id, signal) }
   }
 
   /// Waits for the end of a program that has ended or cannot help ending, and forgets it.

@@ -1,10 +1,7 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import Posix
 
 /// Octets that come in pieces and are taken out in lines, none of them copied on the way.
 struct LineBuffer {

@@ -1,12 +1,4 @@
-import CPosix
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Posix
 
 /// A pipe whose ends no program inherits unless it is given them.
 struct Pipe {

@@ -1,10 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import AuthConformance
+import Posix
 
 /// How a program ended.
 enum ProgramEnd: Equatable, CustomStringConvertible {

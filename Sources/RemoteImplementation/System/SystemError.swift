@@ -1,10 +1,6 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConformanceEngine
+import ConformanceSuite
+import Posix
 
 /// A call of the system that failed.
 struct SystemError: Error, Equatable, CustomStringConvertible {
@@ -12,15 +8,15 @@ struct SystemError: Error, Equatable, CustomStringConvertible {
   let attempt: String
   /// The value of `errno`.
   let code: Int32
+  /// The system's words for what happened.
+  let reason: String
 
-  /// Takes the code from `errno`, unless another one is given.
-  init(_ attempt: String, code: Int32 = errno) {
+  /// Takes the code from `errno`, and the words from the code, unless others are given.
+  init(_ attempt: String, code: Int32 = errno, reason: String? = nil) {
     self.attempt = attempt
     self.code = code
+    self.reason = reason ?? String(cString: strerror(code)).lowercased()
   }
 
   var description: String { "cannot \(attempt): \(reason)" }
-
-  /// The system's words for the code.
-  var reason: String { String(cString: strerror(code)).lowercased() }
 }

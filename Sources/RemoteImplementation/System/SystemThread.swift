@@ -1,10 +1,6 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConformanceEngine
+import ConformanceSuite
+import Posix
 
 /// A thread of its own for work that waits on the system.
 ///

@@ -1,10 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import AuthConformance
+import Posix
 
 /// Writes everything, waiting where it must; false where it cannot be done any more.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {

@@ -1,12 +1,12 @@
-import AuthConformance
+import ConformanceEngine
 import StrictJSON
 
 /// The verdict as a badge, in the JSON that shields.io reads from an endpoint.
-public struct BadgeReporter: Reporter {
+package struct BadgeReporter: Reporter {
   /// Makes a reporter.
-  public init() {}
+  package init() {}
 
-  public func write(_ report: RunReport, to output: inout some TextOutputStream) {
+  package func write(_ report: RunReport, to output: inout some TextOutputStream) {
     let (message, color) = badge(report)
     let json: JSON = [
       "schemaVersion": 1,

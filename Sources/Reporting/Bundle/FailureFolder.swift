@@ -1,19 +1,22 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 /// What is written down of one failure: enough to open an issue with, in a folder of its own.
-public struct FailureFolder: Sendable {
+package struct FailureFolder: Sendable {
   /// The name of the folder: letters, digits, hyphens and escapes, whatever the id is.
-  public let name: String
+  package let name: String
   /// The files, each with its name and text.
-  public let files: [(name: String, text: String)]
+  package let files: [(name: String, text: String)]
 
   /// Gathers what is known of a failure; nil where the case did not fail.
   ///
   /// - Parameters:
   ///   - explanation: What would explain it, of ``RunReport/explanations``.
   ///   - vector: The case as it stands in its file, where that is at hand.
-  public init?(
+  package init?(
     of entry: RunReport.Case,
     _ operation: Operation,
     in report: RunReport,
@@ -98,7 +101,7 @@ public struct FailureFolder: Sendable {
     let rules = report.requirements.filter { entry.requirements.contains($0.id) }
     if !rules.isEmpty { lines += ["", "## What the documents say", ""] }
     for rule in rules {
-      let place = "\(rule.id) (\(rule.level.rawValue), \(rule.document), \(rule.section))"
+      let place = "\(rule.id) (\(rule.strength.rawValue), \(rule.document), \(rule.section))"
       lines.append("- \(MarkdownText.inline("\(place): \(rule.statement)"))")
     }
     if let replay = entry.replay {

@@ -1,9 +1,10 @@
-import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 extension ReportDiff {
   /// The changes for people at a terminal.
-  public func writeText(hasColor: Bool, to output: inout some TextOutputStream) {
+  package func writeText(hasColor: Bool, to output: inout some TextOutputStream) {
     let palette = Palette(hasColor: hasColor)
     for remark in remarks { output.write(remark.visible + "\n") }
     if !remarks.isEmpty { output.write("\n") }
@@ -24,7 +25,7 @@ extension ReportDiff {
   }
 
   /// The changes for a comment on a pull request, or the summary of a CI job.
-  public func writeMarkdown(
+  package func writeMarkdown(
     limit: Int = MarkdownReporter.usualLimit,
     to output: inout some TextOutputStream
   ) {
@@ -53,7 +54,7 @@ extension ReportDiff {
   }
 
   /// The changes for other programs.
-  public func writeJSON(to output: inout some TextOutputStream) {
+  package func writeJSON(to output: inout some TextOutputStream) {
     var members: JSON.Object = ["format": 1]
     for (name, report) in [("from", old), ("to", new)] {
       members[name] = [

@@ -1,47 +1,49 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 /// What has changed from one run to another, case by case.
-public struct ReportDiff: Sendable, Equatable {
+package struct ReportDiff: Sendable, Equatable {
   /// The earlier report.
-  public var old: RunReport
+  package var old: RunReport
   /// The later one.
-  public var new: RunReport
+  package var new: RunReport
   /// Cases that fail now and did not, or that passed and are unimplemented now.
-  public var newlyFailing: [Change] = []
+  package var newlyFailing: [Change] = []
   /// Cases that pass now and did not.
-  public var newlyPassing: [Change] = []
+  package var newlyPassing: [Change] = []
   /// Cases whose status has changed in any other way.
-  public var changed: [Change] = []
+  package var changed: [Change] = []
   /// Cases that only the later report has.
-  public var added: [Change] = []
+  package var added: [Change] = []
   /// Cases that only the earlier report has.
-  public var gone: [Change] = []
+  package var gone: [Change] = []
 
   /// One case that is not as it was.
-  public struct Change: Sendable, Equatable {
+  package struct Change: Sendable, Equatable {
     /// The case.
-    public var id: CaseID
+    package var id: CaseID
     /// What it tries.
-    public var title: String
+    package var title: String
     /// What became of it earlier; nil where it was not run.
-    public var was: CaseStatus?
+    package var was: CaseStatus?
     /// What became of it later; nil where it was not run.
-    public var now: CaseStatus?
+    package var now: CaseStatus?
     /// What is wrong now, where it fails.
-    public var summary: String?
+    package var summary: String?
     /// A command for a shell that runs it alone, where it fails.
-    public var replay: String?
+    package var replay: String?
   }
 
   /// Why two reports cannot be compared.
-  public struct Incomparable: Error, Equatable, CustomStringConvertible {
-    public var description: String
+  package struct Incomparable: Error, Equatable, CustomStringConvertible {
+    package var description: String
   }
 
   /// Compares two reports.
   ///
   /// - Throws: Where they are of different parts of a run: everything would be new or gone.
-  public init(from old: RunReport, to new: RunReport) throws(Incomparable) {
+  package init(from old: RunReport, to new: RunReport) throws(Incomparable) {
     guard old.shard == new.shard else {
       let names = [old, new].map { $0.shard.map { "part \($0)" } ?? "a whole run" }
       throw Incomparable(
@@ -63,7 +65,7 @@ public struct ReportDiff: Sendable, Equatable {
   }
 
   /// Whether nothing works worse than before.
-  public var isHarmless: Bool { newlyFailing.isEmpty }
+  package var isHarmless: Bool { newlyFailing.isEmpty }
 
   private mutating func add(_ change: Change) {
     switch (change.was, change.now) {
@@ -104,7 +106,7 @@ extension ReportDiff {
   }
 
   /// How many of each there are, in a line.
-  public var words: String {
+  package var words: String {
     let parts = sections.compactMap { title, _, changes in
       changes.isEmpty ? nil : "\(changes.count.grouped) \(title.lowercased())"
     }

@@ -1,28 +1,30 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// A trace as a sequence diagram, in the language of Mermaid.
 ///
-/// Each reading of an open decision is a part of an `alt`. Long values lose their middle.
-public struct SequenceDiagram: Sendable {
+/// Each interpretation of an ambiguity is a part of an `alt`. Long values lose their middle.
+package struct SequenceDiagram: Sendable {
   private let title: String
   private let id: String
   private let steps: [FlowTrace.Step]
-  private let role: any FlowVocabulary.Type
+  private let role: any DocumentedVocabulary.Type
 
   /// Prepares the diagram of a case; nil where the case is no trace.
-  public init?(of vector: VectorCase, of operation: Operation) {
-    guard case .trace(let trace) = vector.expectation, let role = operation.vocabulary else {
+  package init?(of vector: VectorCase, of operation: Operation) {
+    guard case .trace(let trace) = vector.expectation, case .role(let role) = operation else {
       return nil
     }
     title = vector.title
     id = vector.id.rawValue
     steps = trace.steps
-    self.role = role
+    self.role = role.vocabulary
   }
 
   /// The diagram in lines, without line ends.
-  public var lines: [String] {
+  package var lines: [String] {
     var lines = ["%% \(id.visible)", "sequenceDiagram"]
     lines.append("  title: " + Self.escape(title))
     lines += parties.enumerated().map { "  participant p\($0) as \(Self.escape($1))" }
@@ -32,12 +34,12 @@ public struct SequenceDiagram: Sendable {
   /// All that speak or are spoken to, from the user on the left to the servers on the right.
   private var parties: [String] {
     let left = ["clock", "user", "application", "backend", "network"]
-    let events = role.eventWords.map { role.sender(of: $0.name) }
-    let actions = role.actionWords.map { role.receiver(of: $0.name) }
-    let others = Set(events + actions).subtracting([role.party])
+    let events = role.events.map { role.sender(of: $0.name) }
+    let actions = role.actions.map { role.receiver(of: $0.name) }
+    let others = Set(events + actions).subtracting([role.shortName])
     let order = { (party: String) in left.firstIndex(of: party) ?? left.count }
-    let all = others.union([role.party]).sorted { (order($0), $0) < (order($1), $1) }
-    return all.filter { $0 == role.party || isInvolved($0) }
+    let all = others.union([role.shortName]).sorted { (order($0), $0) < (order($1), $1) }
+    return all.filter { $0 == role.shortName || isInvolved($0) }
   }
 
   private func isInvolved(_ party: String) -> Bool {
@@ -60,12 +62,12 @@ public struct SequenceDiagram: Sendable {
     switch reaction {
     case .ordered(let actions): return lines(of: actions, isOrdered: true)
     case .unordered(let actions): return lines(of: actions, isOrdered: false)
-    case .decision(let id, let branches):
+    case .ambiguity(let id, let branches):
       let parts = branches.enumerated().flatMap { index, branch -> [String] in
         let head = index == 0 ? "alt \(id)" : "else"
         let actions = lines(of: branch.actions, isOrdered: branch.isOrdered)
         let end = branch.ends ? [note("the trace ends")] : []
-        return ["\(head) by the reading \"\(Self.escape(branch.reading.rawValue))\""]
+        return ["\(head) by the interpretation \"\(Self.escape(branch.interpretation.rawValue))\""]
           + (actions + lines(of: branch.then) + end).indented
       }
       return parts + ["end"]
@@ -82,7 +84,7 @@ public struct SequenceDiagram: Sendable {
       }
   }
 
-  private var own: String { name(of: role.party) }
+  private var own: String { name(of: role.shortName) }
 
   private func note(_ text: String) -> String { "Note over \(own): \(Self.escape(text))" }
 
@@ -111,21 +113,21 @@ public struct SequenceDiagram: Sendable {
 }
 
 extension [FlowTrace.Step] {
-  /// The steps, and those that only one reading takes.
+  /// The steps, and those that only one interpretation takes.
   fileprivate var withBranches: [FlowTrace.Step] {
     flatMap { step -> [FlowTrace.Step] in
-      guard case .decision(_, let branches) = step.reaction else { return [step] }
+      guard case .ambiguity(_, let branches) = step.reaction else { return [step] }
       return [step] + branches.flatMap(\.then)
     }
   }
 }
 
 extension FlowTrace.Reaction {
-  /// All actions, those of every reading included.
+  /// All actions, those of every interpretation included.
   fileprivate var actions: [FlowTrace.ExpectedAction] {
     switch self {
     case .ordered(let actions), .unordered(let actions): actions
-    case .decision(_, let branches): branches.flatMap(\.actions)
+    case .ambiguity(_, let branches): branches.flatMap(\.actions)
     }
   }
 }

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// A conversation for people: who says what to whom, and when.
@@ -6,7 +8,7 @@ import StrictJSON
 ///     2018-01-02T03:04:06Z  application → client  start
 ///                           client → server       register(service: "sip")
 struct SequenceText {
-  private let role: any FlowVocabulary.Type
+  private let role: any DocumentedVocabulary.Type
   private let isAbbreviated: Bool
   private var table = Table()
   /// What follows each line of the table before the next one.
@@ -21,7 +23,7 @@ struct SequenceText {
   /// Whether something happens, so that there is a column of instants.
   private var hasInstants = false
 
-  init(of role: any FlowVocabulary.Type, isAbbreviated: Bool = true) {
+  init(of role: any DocumentedVocabulary.Type, isAbbreviated: Bool = true) {
     self.role = role
     self.isAbbreviated = isAbbreviated
   }
@@ -43,13 +45,13 @@ struct SequenceText {
   /// Something happens.
   mutating func add(event: String, _ members: JSON.Object, at instant: Timestamp) {
     hasInstants = true
-    let direction = "\(role.sender(of: event)) → \(role.party)"
+    let direction = "\(role.sender(of: event)) → \(role.shortName)"
     add([instant.text.visible, direction, words(FlowMessageText(event, members))])
   }
 
   /// Something is done about it.
   mutating func add(_ action: FlowMessageText) {
-    add(["", "\(role.party) → \(role.receiver(of: action.name))", words(action)])
+    add(["", "\(role.shortName) → \(role.receiver(of: action.name))", words(action)])
   }
 
   private func words(_ message: FlowMessageText) -> String {
@@ -63,9 +65,9 @@ struct SequenceText {
     switch reaction {
     case .ordered(let actions): add(actions, isOrdered: true)
     case .unordered(let actions): add(actions, isOrdered: false)
-    case .decision(let id, let branches):
+    case .ambiguity(let id, let branches):
       for branch in branches {
-        add(remark: "by the reading \"\(branch.reading)\" of \(id):")
+        add(remark: "by the interpretation \"\(branch.interpretation)\" of \(id):")
         var nested = SequenceText(of: role, isAbbreviated: isAbbreviated)
         nested.add(branch.actions, isOrdered: branch.isOrdered)
         nested.add(branch.then)
@@ -96,7 +98,7 @@ struct SequenceText {
   }
 
   /// Nothing is done.
-  mutating func addNothing() { add(["", role.party, "does nothing"]) }
+  mutating func addNothing() { add(["", role.shortName, "does nothing"]) }
 
   private mutating func add(_ row: [String]) {
     table.add(row)
@@ -107,7 +109,7 @@ struct SequenceText {
 /// What must be done at each step of a conversation, in full.
 struct TraceText {
   let steps: [FlowTrace.Step]
-  let role: any FlowVocabulary.Type
+  let role: any DocumentedVocabulary.Type
 
   var lines: [String] {
     var text = SequenceText(of: role, isAbbreviated: false)

@@ -1,11 +1,13 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// How a conversation went, up to the first wrong step: what was expected there and what came, and
 /// what was not run because of it.
 struct TranscriptText {
   let transcript: Transcript
-  let role: any FlowVocabulary.Type
+  let role: any DocumentedVocabulary.Type
   let palette: Palette
 
   var lines: [String] {

@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceSuite
 import Cryptography
 import StrictJSON
 
@@ -7,30 +8,30 @@ import StrictJSON
 /// It asks the network for nothing. What reports say is data in it and nothing else: it stands in a
 /// block that the browser does not run, is put on the page as text, and the page's policy lets no
 /// other script run than its own. The same reports give the same page.
-public struct HTMLPage: Sendable {
+package struct HTMLPage: Sendable {
   private let data: PageData
 
   /// A report and what to call it where its implementation's name is not enough.
-  public struct Source: Sendable {
+  package struct Source: Sendable {
     /// Such as the name of the report's file.
-    public var name: String
+    package var name: String
     /// The report.
-    public var report: RunReport
+    package var report: RunReport
 
     /// Names a report.
-    public init(name: String, report: RunReport) {
+    package init(name: String, report: RunReport) {
       self.name = name
       self.report = report
     }
   }
 
   /// Prepares the page.
-  public init(_ sources: [Source]) {
+  package init(_ sources: [Source]) {
     data = PageData(of: sources)
   }
 
   /// Writes the page.
-  public func write(to output: inout some TextOutputStream) {
+  package func write(to output: inout some TextOutputStream) {
     let style = PageFile.text(ofFilesEndingWith: ".css")
     let script = PageFile.text(ofFilesEndingWith: ".js")
     let template = PageFile.text(ofFilesEndingWith: ".html")

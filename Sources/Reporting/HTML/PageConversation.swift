@@ -1,10 +1,12 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// A conversation as the page draws it: who says what to whom, step by step, up to the first wrong
 /// one, and what was not run because of it.
 struct PageConversation {
-  private let role: any FlowVocabulary.Type
+  private let role: any DocumentedVocabulary.Type
   private var steps: [Step] = []
 
   /// One step; the wrong one tells what was expected besides what came.
@@ -20,7 +22,7 @@ struct PageConversation {
     case note(String)
   }
 
-  init(_ transcript: Transcript, of role: any FlowVocabulary.Type) {
+  init(_ transcript: Transcript, of role: any DocumentedVocabulary.Type) {
     self.role = role
     for (index, step) in transcript.played.enumerated() {
       let event = event(step.event, step.members, at: step.at)
@@ -45,7 +47,7 @@ struct PageConversation {
   private var parties: [String] {
     let left = ["clock", "user", "application", "backend", "network"]
     let order = { (party: String) in left.firstIndex(of: party) ?? left.count }
-    var all: Set = [role.party]
+    var all: Set = [role.shortName]
     for row in steps.flatMap({ $0.rows + ($0.expected ?? []) + ($0.came ?? []) }) {
       if case .message(_, let from, let to, _) = row { all.formUnion([from, to]) }
     }
@@ -54,7 +56,7 @@ struct PageConversation {
 
   private func event(_ name: String, _ members: JSON.Object, at instant: Timestamp) -> Row {
     let message = FlowMessageText(name, members)
-    return .message(message, from: role.sender(of: name), to: role.party, at: instant)
+    return .message(message, from: role.sender(of: name), to: role.shortName, at: instant)
   }
 
   private func rows(_ step: FlowTrace.Step) -> [Row] {
@@ -65,9 +67,9 @@ struct PageConversation {
     switch reaction {
     case .ordered(let actions): return rows(actions, isOrdered: true)
     case .unordered(let actions): return rows(actions, isOrdered: false)
-    case .decision(let id, let branches):
+    case .ambiguity(let id, let branches):
       return branches.flatMap { branch -> [Row] in
-        [.note("by the reading “\(branch.reading)” of \(id)")]
+        [.note("by the interpretation “\(branch.interpretation)” of \(id)")]
           + rows(branch.actions, isOrdered: branch.isOrdered)
           + branch.then.flatMap(rows)
           + (branch.ends ? [.note("and that is all")] : [])
@@ -86,7 +88,7 @@ struct PageConversation {
 
   private func rows(_ actions: [FlowMessageText]) -> [Row] {
     if actions.isEmpty { return [.note("does nothing")] }
-    return actions.map { .message($0, from: role.party, to: role.receiver(of: $0.name)) }
+    return actions.map { .message($0, from: role.shortName, to: role.receiver(of: $0.name)) }
   }
 
   private func json(_ step: Step) -> JSON {

@@ -1,10 +1,12 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// What a page knows: the cases of all its reports once, and what became of them in each.
 struct PageData: Sendable {
   private var requirements: [RunReport.Requirement] = []
-  private var decisions: [RunReport.Decision] = []
+  private var ambiguities: [RunReport.Ambiguity] = []
   private var files: [File] = []
   private var runs: [PageRun] = []
 
@@ -18,12 +20,12 @@ struct PageData: Sendable {
   /// Brings the reports together; where they say different things of a case, the first is right.
   init(of sources: [HTMLPage.Source]) {
     var rules: Set<RequirementID> = []
-    var questions: Set<DecisionID> = []
+    var questions: Set<AmbiguityID> = []
     var places: [CaseID: Int] = [:]
     var known: Set<CaseID> = []
     for report in sources.map(\.report) {
       requirements += report.requirements.filter { rules.insert($0.id).inserted }
-      decisions += report.decisions.filter { questions.insert($0.id).inserted }
+      ambiguities += report.ambiguities.filter { questions.insert($0.id).inserted }
       for file in report.files {
         // A path is looked up as an id is, by its UTF-8.
         let key = CaseID(rawValue: file.path)
@@ -54,7 +56,7 @@ extension PageData {
   func write(to output: inout some TextOutputStream) {
     output.write("{")
     write("requirements", requirements.lazy.map(\.json), to: &output)
-    write("decisions", decisions.lazy.map(\.json), to: &output)
+    write("ambiguities", ambiguities.lazy.map(\.json), to: &output)
     let heads = files.lazy.map { file -> JSON in
       ["path": .string(file.path), "operation": .string(file.operation.rawValue)]
     }

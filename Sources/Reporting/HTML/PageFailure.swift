@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// Why a case failed, as the page keeps it: values as text, for a browser would round numbers.
@@ -24,8 +26,8 @@ struct PageFailure {
       "differences": .array(failure.differences.map(\.json)), "sent": .object(sent),
       "came": .array(failure.answers.map(came)),
     ]
-    if let transcript = failure.transcript, let role = operation.vocabulary {
-      json["conversation"] = PageConversation(transcript, of: role).json
+    if let transcript = failure.transcript, case .role(let role) = operation {
+      json["conversation"] = PageConversation(transcript, of: role.vocabulary).json
     }
     json["wrote"] = failure.wrote.map(JSON.string)
     json["replay"] = entry.replay.map(JSON.string)

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 /// Names for implementations, no two the same: as little as tells them apart.
 struct PageLabels {

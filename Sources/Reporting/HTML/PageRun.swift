@@ -1,4 +1,7 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 /// One report as the page keeps it: a letter for each case, and details of those that need any.
@@ -41,7 +44,7 @@ struct PageRun: Sendable {
       "shard": report.shard?.json ?? .null, "interrupted": .bool(report.isInterrupted),
       "verdict": .string(report.verdict.rawValue), "counts": report.counts.json,
       "diagnoses": .array(report.diagnoses.map(\.json)),
-      "readings": .array(report.readings.map(\.json)),
+      "interpretations": .array(report.interpretations.map(\.json)),
       "outdated": .array(report.outdated.map(\.json)),
     ]
   }
@@ -78,7 +81,7 @@ extension RunReport.Case {
       json["reason"] = .string(reason)
     case .passed, .failed, .unimplemented: break
     }
-    json["readings"] = taken.isEmpty ? nil : .array(taken.map(\.json))
+    json["interpretations"] = taken.isEmpty ? nil : .array(taken.map(\.json))
     json["failure"] = failure.map { .object(PageFailure($0, of: self, operation).json) }
     return json.isEmpty ? nil : json
   }

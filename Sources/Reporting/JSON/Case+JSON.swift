@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 extension RunReport.Case {
@@ -15,7 +17,7 @@ extension RunReport.Case {
       members["warnings"] = .array(warnings.map(JSON.string))
     }
     members["failure"] = failure.map { json(of: $0, operation) }
-    members["readings"] = taken.isEmpty ? nil : .array(taken.map(\.json))
+    members["interpretations"] = taken.isEmpty ? nil : .array(taken.map(\.json))
     switch outcome {
     case .failedAsExpected(_, let reason), .passedUnexpectedly(let reason):
       members["reason"] = .string(reason)
@@ -42,7 +44,7 @@ extension RunReport.Case {
 }
 
 /// What became of a case, in a word.
-public enum CaseStatus: String, Sendable, CaseIterable {
+package enum CaseStatus: String, Sendable, CaseIterable {
   case passed, failed, unimplemented
   case failedAsExpected = "failed-as-expected"
   case passedUnexpectedly = "passed-unexpectedly"
@@ -50,7 +52,7 @@ public enum CaseStatus: String, Sendable, CaseIterable {
 
 extension Outcome {
   /// What became of the case, in a word.
-  public var status: CaseStatus {
+  package var status: CaseStatus {
     switch self {
     case .passed: .passed
     case .failed: .failed
@@ -63,7 +65,12 @@ extension Outcome {
 
 extension Operation {
   /// What the JSON report calls that with which the operation is asked.
-  var inputName: String { vocabulary == nil ? "input" : "configuration" }
+  var inputName: String {
+    switch self {
+    case .call: "input"
+    case .role: "configuration"
+    }
+  }
 }
 
 extension Difference {

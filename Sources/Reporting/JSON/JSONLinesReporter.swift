@@ -1,4 +1,7 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 /// The report for programs that follow along: one JSON object a line, as soon as it is known.
@@ -7,12 +10,12 @@ import StrictJSON
 /// it went; between them there is one of the type `case` for each case, with the members that it has
 /// in the JSON report; only what a program wrote about a wrong answer is not known yet. A run that
 /// breaks off has no `end`.
-public struct JSONLinesReporter: Reporter {
+package struct JSONLinesReporter: Reporter {
   /// Makes a reporter.
-  public init() {}
+  package init() {}
 
   /// All lines at once.
-  public func write(_ report: RunReport, to output: inout some TextOutputStream) {
+  package func write(_ report: RunReport, to output: inout some TextOutputStream) {
     output.write(begin(report))
     for file in report.files {
       for entry in file.cases { output.write(line(entry, of: file.operation)) }
@@ -21,7 +24,7 @@ public struct JSONLinesReporter: Reporter {
   }
 
   /// The first line: of the report only what is known before the first case.
-  public func begin(_ report: RunReport) -> String {
+  package func begin(_ report: RunReport) -> String {
     line([
       "type": "begin",
       "format": .count(JSONReporter.format),
@@ -33,20 +36,20 @@ public struct JSONLinesReporter: Reporter {
   }
 
   /// The line of one case.
-  public func line(_ entry: RunReport.Case, of operation: Operation) -> String {
+  package func line(_ entry: RunReport.Case, of operation: Operation) -> String {
     let members = entry.json(of: operation).object?.members ?? []
     return line(JSON.Object([JSON.Member(name: "type", value: "case")] + members))
   }
 
   /// The last line.
-  public func end(_ report: RunReport) -> String {
+  package func end(_ report: RunReport) -> String {
     line([
       "type": "end",
       "interrupted": .bool(report.isInterrupted),
       "verdict": .string(report.verdict.rawValue),
       "counts": report.counts.json,
       "diagnoses": .array(report.diagnoses.map(\.json)),
-      "readings": .array(report.readings.map(\.json)),
+      "interpretations": .array(report.interpretations.map(\.json)),
       "outdated": .array(report.outdated.map(\.json)),
     ])
   }

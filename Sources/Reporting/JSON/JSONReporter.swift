@@ -1,20 +1,23 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 /// The report for other programs: one JSON document, one line for each file and each case.
 ///
 /// The same report gives the same text. Nothing is shortened. Members, in this order: `format`,
 /// `suite`, `implementation`, `profile`, `shard`, `interrupted`, `verdict`, `counts`, `diagnoses`,
-/// `files`, `cases`, `readings`, `outdated` (entries of a list of expected failures that are not
-/// true), `requirements`, `decisions`, and for a part of a run `merging`.
-public struct JSONReporter: Reporter {
+/// `files`, `cases`, `interpretations`, `outdated` (entries of a list of expected failures that are not
+/// true), `requirements`, `ambiguities`, and for a part of a run `merging`.
+package struct JSONReporter: Reporter {
   /// The version of the format, which changes when a reader would have to.
-  public static let format = 1
+  package static let format = 1
 
   /// Makes a reporter.
-  public init() {}
+  package init() {}
 
-  public func write(_ report: RunReport, to output: inout some TextOutputStream) {
+  package func write(_ report: RunReport, to output: inout some TextOutputStream) {
     output.write("{\n  \"format\": \(Self.format)")
     write("suite", report.suite.json, to: &output)
     write("implementation", report.implementation.json, to: &output)
@@ -29,10 +32,10 @@ public struct JSONReporter: Reporter {
       file.cases.lazy.map { $0.json(of: file.operation) }
     }
     write("cases", cases, \.self, to: &output)
-    write("readings", report.readings, \.json, to: &output)
+    write("interpretations", report.interpretations, \.json, to: &output)
     write("outdated", report.outdated, \.json, to: &output)
     write("requirements", report.requirements, \.json, to: &output)
-    write("decisions", report.decisions, \.json, to: &output)
+    write("ambiguities", report.ambiguities, \.json, to: &output)
     if let merging = report.merging { write(merging, of: report, to: &output) }
     output.write("\n}\n")
   }

@@ -1,4 +1,7 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 extension RunReport.SuiteIdentity {
@@ -57,17 +60,17 @@ extension RunReport.File {
   }
 }
 
-extension TakenReading {
+extension TakenInterpretation {
   var json: JSON {
-    ["decision": .string(decision.rawValue), "reading": .string(reading.rawValue)]
+    ["ambiguity": .string(ambiguity.rawValue), "interpretation": .string(interpretation.rawValue)]
   }
 }
 
-extension RunResult.ReadingEvidence {
+extension RunResult.InterpretationEvidence {
   var json: JSON {
     [
-      "decision": .string(taken.decision.rawValue),
-      "reading": .string(taken.reading.rawValue),
+      "ambiguity": .string(taken.ambiguity.rawValue),
+      "interpretation": .string(taken.interpretation.rawValue),
       "shownBy": .string(shownBy.rawValue),
     ]
   }
@@ -91,7 +94,7 @@ extension RunReport.Requirement {
   var json: JSON {
     [
       "id": .string(id.rawValue),
-      "level": .string(level.rawValue),
+      "strength": .string(strength.rawValue),
       "document": .string(document),
       "section": .string(section),
       "statement": .string(statement),
@@ -99,13 +102,13 @@ extension RunReport.Requirement {
   }
 }
 
-extension RunReport.Decision {
+extension RunReport.Ambiguity {
   var json: JSON {
-    let choices = readings.map { choice -> JSON in
+    let choices = interpretations.map { choice -> JSON in
       ["name": .string(choice.name.rawValue), "statement": .string(choice.statement)]
     }
     return [
-      "id": .string(id.rawValue), "question": .string(question), "readings": .array(choices),
+      "id": .string(id.rawValue), "question": .string(question), "interpretations": .array(choices),
     ]
   }
 }

@@ -1,14 +1,17 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 
 /// The report for continuous integration: JUnit's XML, a suite for each file, a test for each case.
 ///
 /// A case without its operation is `skipped`, and so is one that fails as a list of expected failures
 /// says, for neither may look like success; the text of a failure is that of the text report.
-public struct JUnitReporter: Reporter {
+package struct JUnitReporter: Reporter {
   /// Makes a reporter.
-  public init() {}
+  package init() {}
 
-  public func write(_ report: RunReport, to output: inout some TextOutputStream) {
+  package func write(_ report: RunReport, to output: inout some TextOutputStream) {
     output.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     let name = "\(report.implementation.name) \(report.implementation.version)"
     write("testsuites", name, report.counts, to: &output)

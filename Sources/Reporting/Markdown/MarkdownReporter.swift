@@ -1,25 +1,28 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 
 /// The report for the summary of a CI job: the verdict, the counts and what the failures look
 /// like, then each of them to be unfolded.
 ///
 /// It never gets longer than what GitHub takes for one step; failures that find no place are counted.
-public struct MarkdownReporter: Reporter {
+package struct MarkdownReporter: Reporter {
   /// The most octets that are written.
-  public var limit: Int
+  package var limit: Int
 
   /// GitHub takes 1 MiB for the summary of a step; some of it is left to others.
-  public static let usualLimit = 1_000_000
+  package static let usualLimit = 1_000_000
 
   // What stands below the failures must still find its place.
   private static let reserve = 500
 
   /// Makes a reporter.
-  public init(limit: Int = Self.usualLimit) {
+  package init(limit: Int = Self.usualLimit) {
     self.limit = limit
   }
 
-  public func write(_ report: RunReport, to output: inout some TextOutputStream) {
+  package func write(_ report: RunReport, to output: inout some TextOutputStream) {
     var text = head(report)
     text += failures(report, room: limit - text.utf8.count - Self.reserve)
     output.write(text)

@@ -1,3 +1,5 @@
+import AuthConformance
+
 /// Writes any text so that it means itself in Markdown as GitHub and GitLab read it.
 enum MarkdownText {
   /// A text between others on one line.

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 /// Where a run stands while the answers to a whole file of cases are still coming in.
 package struct RunEstimate: Sendable {

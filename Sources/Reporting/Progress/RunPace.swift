@@ -1,3 +1,6 @@
+import AuthConformance
+import ConformanceEngine
+
 /// How far a run has come, how fast it goes, and how long it will take: a pure value.
 ///
 /// Times are those since the run began.

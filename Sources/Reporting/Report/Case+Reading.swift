@@ -1,8 +1,10 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 extension RunReport.Case {
-  init(reading source: ObjectReader, of operation: Operation) throws(VectorError) {
+  init(decoding source: ObjectReader, of operation: Operation) throws(VectorError) {
     var reader = source
     let id = CaseID(rawValue: try reader.string("id"))
     let status: CaseStatus = try reader.choice("status")
@@ -13,7 +15,7 @@ extension RunReport.Case {
     var replay: String?
     func failure() throws(VectorError) -> Failure {
       var failure = try reader.object("failure")
-      return try Failure(reading: &failure, of: operation, input: &input, replay: &replay)
+      return try Failure(decoding: &failure, of: operation, input: &input, replay: &replay)
     }
     let outcome: Outcome =
       switch status {
@@ -24,7 +26,8 @@ extension RunReport.Case {
       case .passedUnexpectedly: .passedUnexpectedly(reason: try reader.string("reason"))
       }
     let taken =
-      reader.object["readings"] == nil ? [] : try reader.elements("readings", TakenReading.init)
+      reader.object["interpretations"] == nil
+      ? [] : try reader.elements("interpretations", TakenInterpretation.init)
     try reader.finish()
     self.init(
       id: id,
@@ -41,7 +44,7 @@ extension RunReport.Case {
 
 extension Failure {
   fileprivate init(
-    reading reader: inout ObjectReader,
+    decoding reader: inout ObjectReader,
     of operation: Operation,
     input: inout JSON.Object,
     replay: inout String?
@@ -60,7 +63,7 @@ extension Failure {
     try sent.finish()
     let answers = try reader.elements("came", Answer.init)
     let transcript = try reader.optionalObject("transcript").map { (source) throws(VectorError) in
-      try Transcript(reading: source, of: operation)
+      try Transcript(decoding: source, of: operation)
     }
     let contradicts = try reader.optionalString("contradicts").map(CaseID.init)
     let wrote = try reader.optionalString("wrote")
@@ -80,7 +83,7 @@ extension Failure {
 }
 
 extension Difference {
-  fileprivate init(reading source: ObjectReader) throws(VectorError) {
+  fileprivate init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     self.init(
       place: try reader.string("place"),
@@ -93,7 +96,7 @@ extension Difference {
 }
 
 extension Answer {
-  init(reading source: ObjectReader) throws(VectorError) {
+  init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     if let output = try reader.optionalObject("output") {
       self = .output(output.object)

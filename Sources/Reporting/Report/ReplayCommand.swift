@@ -1,28 +1,29 @@
 import AuthConformance
+import ConformanceSuite
 
 /// A command for a shell that runs certain cases again, with everything else as it was.
-public struct ReplayCommand: Sendable, Equatable {
+package struct ReplayCommand: Sendable, Equatable {
   /// What stands before the cases: the command and its options, quoted.
-  public var head: String
+  package var head: String
   /// What stands behind them: the program, quoted; empty where there is none.
-  public var tail: String
+  package var tail: String
 
   /// Makes a command of words that are not quoted yet.
   ///
   /// - Parameter program: the program to check and its arguments; none if it is empty.
-  public init(_ words: [String], program: [String] = []) {
+  package init(_ words: [String], program: [String] = []) {
     head = words.map(\.quotedForShell).joined(separator: " ")
     tail = program.isEmpty ? "" : "-- " + program.map(\.quotedForShell).joined(separator: " ")
   }
 
   /// Takes the two parts as they are.
-  public init(head: String, tail: String) {
+  package init(head: String, tail: String) {
     self.head = head
     self.tail = tail
   }
 
   /// The command on one line.
-  public func command(for ids: [CaseID]) -> String {
+  package func command(for ids: [CaseID]) -> String {
     let filters = ids.map { "--filter \($0.rawValue.quotedForShell)" }
     return ([head] + filters + (tail.isEmpty ? [] : [tail])).joined(separator: " ")
   }

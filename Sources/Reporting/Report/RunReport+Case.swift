@@ -1,34 +1,35 @@
-import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 extension RunReport {
   /// One case and what became of it.
-  public struct Case: Sendable, Equatable {
+  package struct Case: Sendable, Equatable {
     /// The full id, its file's included.
-    public var id: CaseID
+    package var id: CaseID
     /// What is being tried.
-    public var title: String
+    package var title: String
     /// The rules that the case checks.
-    public var requirements: [RequirementID]
+    package var requirements: [RequirementID]
     /// The classes of mistakes that the case is there to catch.
-    public var flags: [FlagID]
+    package var flags: [FlagID]
     /// What became of it.
-    public var outcome: Outcome
-    /// The readings of open decisions that the answers show.
-    public var taken: [TakenReading]
+    package var outcome: Outcome
+    /// The interpretations of ambiguities that the answers show.
+    package var taken: [TakenInterpretation]
     /// The input, or the configuration; empty unless the case failed.
-    public var input: JSON.Object
+    package var input: JSON.Object
     /// A command for a shell that runs this case alone, where it failed and there is one.
-    public var replay: String?
+    package var replay: String?
 
     /// Tells what became of a case.
-    public init(
+    package init(
       id: CaseID,
       title: String,
       requirements: [RequirementID],
       flags: [FlagID] = [],
       outcome: Outcome,
-      taken: [TakenReading] = [],
+      taken: [TakenInterpretation] = [],
       input: JSON.Object = [:],
       replay: String? = nil
     ) {
@@ -46,12 +47,12 @@ extension RunReport {
 
 extension RunReport.Case {
   /// The id's last part.
-  public var slug: String {
+  package var slug: String {
     id.rawValue.split(separator: "/").last.map(String.init) ?? id.rawValue
   }
 
   /// Why the case failed, also where it was expected to.
-  public var failure: Failure? {
+  package var failure: Failure? {
     switch outcome {
     case .failed(let failure), .failedAsExpected(let failure, _): failure
     case .passed, .unimplemented, .passedUnexpectedly: nil

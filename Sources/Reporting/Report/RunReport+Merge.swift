@@ -1,11 +1,14 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 extension RunReport {
   /// Why reports of parts are not those of one run.
-  public struct MergeError: Error, Equatable, CustomStringConvertible {
+  package struct MergeError: Error, Equatable, CustomStringConvertible {
     /// One line, without a full stop.
-    public var description: String
+    package var description: String
 
     init(_ description: String) {
       self.description = description
@@ -14,12 +17,12 @@ extension RunReport {
 
   /// The report that one run of all parts would have given.
   ///
-  /// Which readings of open decisions were taken is judged again over all parts, and so is a list of
+  /// Which interpretations of ambiguities were taken is judged again over all parts, and so is a list of
   /// expected failures. What would explain the failures takes the cases, which a report does not
   /// have: see ``AuthConformance/RunResult/init(_:of:)``.
   ///
   /// - Parameter parts: the reports of all parts in any order, each with the name of its file.
-  public static func merging(
+  package static func merging(
     _ parts: [(name: String, report: RunReport)]
   ) throws(MergeError) -> RunReport {
     let members = try self.members(parts)
@@ -121,11 +124,11 @@ extension RunReport {
 
   /// Judges all cases again, in the light of each other and of a list of expected failures.
   private mutating func judge(_ entries: [Entry], listed: [ListedFailure]) {
-    var ledger = ReadingLedger()
+    var ledger = InterpretationTracker()
     let outcomes = entries.map { entry in
       (entry.told.id, ledger.enter(entry.judgement, of: entry.told.id).outcome)
     }
-    readings = ledger.evidence
+    interpretations = ledger.evidence
     outdated = listed.outdated(by: outcomes)
     let reasons = listed.reasons(among: outcomes.map(\.0))
     files = []
@@ -189,10 +192,10 @@ extension RunReport.Member {
       )
     }
     guard ours.implementation == theirs.implementation, ours.requirements == theirs.requirements,
-      ours.decisions == theirs.decisions
+      ours.ambiguities == theirs.ambiguities
     else {
       throw RunReport.MergeError(
-        "\(name) does not have the same operations, requirements or decisions as \(other.name)"
+        "\(name) does not have the same operations, requirements or ambiguities as \(other.name)"
       )
     }
   }

@@ -1,28 +1,30 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 extension RunReport {
   /// What the report of a part holds so that all parts together give the report of one run.
-  public struct Merging: Sendable, Equatable {
+  package struct Merging: Sendable, Equatable {
     /// The place of each case among those of the whole run, from 0.
-    public var positions: [Int]
+    package var positions: [Int]
     /// The options that decide what passes: all parts must have the same.
-    public var judging: [String]
+    package var judging: [String]
     /// The entries of the list of expected failures.
-    public var listed: [ListedFailure]
+    package var listed: [ListedFailure]
     /// The command that runs cases again.
-    public var replay: ReplayCommand?
-    /// The cases that pass by themselves and show a reading, which another part may contradict.
-    public var shown: [Shown]
+    package var replay: ReplayCommand?
+    /// The cases that pass by themselves and show an interpretation, which another part may contradict.
+    package var shown: [Shown]
 
-    /// A case that passes by itself and shows a reading.
-    public struct Shown: Sendable, Equatable {
+    /// A case that passes by itself and shows an interpretation.
+    package struct Shown: Sendable, Equatable {
       /// The case.
-      public var id: CaseID
+      package var id: CaseID
       /// Its input, or the configuration.
-      public var input: JSON.Object
+      package var input: JSON.Object
       /// What came.
-      public var testimony: Testimony
+      package var testimony: Testimony
     }
   }
 }
@@ -42,7 +44,7 @@ extension RunReport.Merging {
   }
 
   init(
-    reading source: ObjectReader,
+    decoding source: ObjectReader,
     of operations: [CaseID: Operation]
   ) throws(VectorError) {
     var reader = source
@@ -65,7 +67,7 @@ extension RunReport.Merging {
       return ReplayCommand(head: head, tail: tail)
     }
     shown = try reader.elements("shown") { (source) throws(VectorError) in
-      try Shown(reading: source, of: operations)
+      try Shown(decoding: source, of: operations)
     }
     try reader.finish()
   }
@@ -83,7 +85,7 @@ extension RunReport.Merging.Shown {
   }
 
   fileprivate init(
-    reading source: ObjectReader,
+    decoding source: ObjectReader,
     of operations: [CaseID: Operation]
   ) throws(VectorError) {
     var reader = source
@@ -96,7 +98,7 @@ extension RunReport.Merging.Shown {
     input = try reader.object(operation.inputName).object
     let answers = try reader.elements("came", Answer.init)
     let transcript = try reader.optionalObject("transcript").map { (source) throws(VectorError) in
-      try Transcript(reading: source, of: operation)
+      try Transcript(decoding: source, of: operation)
     }
     testimony = Testimony(warnings: warnings, answers: answers, transcript: transcript)
     try reader.finish()
@@ -111,7 +113,7 @@ extension ListedFailure {
     ]
   }
 
-  fileprivate init(reading source: ObjectReader) throws(VectorError) {
+  fileprivate init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     self.init(
       line: try reader.count("line"),

@@ -1,23 +1,23 @@
-import AuthConformance
+import ConformanceSuite
 
 extension RunReport {
   /// One rule of a document.
-  public struct Requirement: Sendable, Equatable {
+  package struct Requirement: Sendable, Equatable {
     /// The name that cases know it by.
-    public var id: RequirementID
+    package var id: RequirementID
     /// How binding the rule is.
-    public var level: AuthConformance.Requirement.Level
+    package var strength: ConformanceSuite.Requirement.Strength
     /// The title of the document.
-    public var document: String
+    package var document: String
     /// The heading of the document's section.
-    public var section: String
+    package var section: String
     /// The rule, in the suite's own words.
-    public var statement: String
+    package var statement: String
 
     /// States a rule.
-    public init(_ requirement: AuthConformance.Requirement, of document: String) {
+    package init(_ requirement: ConformanceSuite.Requirement, of document: String) {
       id = requirement.id
-      level = requirement.level
+      strength = requirement.strength
       self.document = document
       section = requirement.section
       statement = requirement.statement
@@ -25,33 +25,33 @@ extension RunReport {
   }
 
   /// A question that the documents leave open.
-  public struct Decision: Sendable, Equatable {
+  package struct Ambiguity: Sendable, Equatable {
     /// The name that cases know it by.
-    public var id: DecisionID
+    package var id: AmbiguityID
     /// The question, as one sentence.
-    public var question: String
+    package var question: String
     /// The possible answers.
-    public var readings: [Choice]
+    package var interpretations: [Choice]
 
     /// One answer and what it means.
-    public struct Choice: Sendable, Equatable {
-      /// The reading's name.
-      public var name: Reading
-      /// What the reading means.
-      public var statement: String
+    package struct Choice: Sendable, Equatable {
+      /// The interpretation's name.
+      package var name: Interpretation
+      /// What the interpretation means.
+      package var statement: String
 
-      /// Names a reading.
-      public init(name: Reading, statement: String) {
+      /// Names an interpretation.
+      package init(name: Interpretation, statement: String) {
         self.name = name
         self.statement = statement
       }
     }
 
     /// Asks a question.
-    public init(id: DecisionID, question: String, readings: [Choice]) {
+    package init(id: AmbiguityID, question: String, interpretations: [Choice]) {
       self.id = id
       self.question = question
-      self.readings = readings
+      self.interpretations = interpretations
     }
   }
 }

@@ -1,4 +1,7 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 extension RunReport {
@@ -6,25 +9,25 @@ extension RunReport {
   ///
   /// - Throws: What is wrong with the first value that is not as it must be, with its line. Counts
   ///   and verdict have to agree with the cases.
-  public init(reading file: SourceFile) throws(SuiteProblem) {
+  package init(decoding file: SourceFile) throws(SuiteProblem) {
     let json = try file.parse()
     do throws(VectorError) {
-      try self.init(reading: json)
+      try self.init(decoding: json)
     } catch {
       throw file.problem(error)
     }
   }
 
-  private init(reading json: JSON) throws(VectorError) {
+  private init(decoding json: JSON) throws(VectorError) {
     var reader = try ObjectReader(json, at: [])
     try reader.expectReportFormat()
-    suite = try SuiteIdentity(reading: reader.object("suite"))
-    implementation = try ImplementationDescription(reading: reader.object("implementation"))
+    suite = try SuiteIdentity(decoding: reader.object("suite"))
+    implementation = try ImplementationDescription(decoding: reader.object("implementation"))
     profile = try reader.nullable("profile") { (reader) throws(VectorError) in
       try reader.string("profile")
     }
     shard = try reader.nullable("shard") { (reader) throws(VectorError) in
-      try Shard(reading: reader.object("shard"))
+      try Shard(decoding: reader.object("shard"))
     }
     isInterrupted = try reader.bool("interrupted")
     let verdict: RunVerdict = try reader.choice("verdict")
@@ -35,12 +38,12 @@ extension RunReport {
     let operations = files.reduce(into: [CaseID: Operation]()) { operations, file in
       for entry in file.cases { operations[entry.id] = file.operation }
     }
-    readings = try reader.elements("readings", RunResult.ReadingEvidence.init)
+    interpretations = try reader.elements("interpretations", RunResult.InterpretationEvidence.init)
     outdated = try reader.elements("outdated", OutdatedExpectation.init)
     requirements = try reader.elements("requirements", Requirement.init)
-    decisions = try reader.elements("decisions", Decision.init)
+    ambiguities = try reader.elements("ambiguities", Ambiguity.init)
     merging = try reader.optionalObject("merging").map { (source) throws(VectorError) in
-      try Merging(reading: source, of: operations)
+      try Merging(decoding: source, of: operations)
     }
     try reader.finish()
     guard (shard == nil) == (merging == nil) else {
@@ -65,7 +68,7 @@ extension RunReport {
 }
 
 extension RunReport.FileHead {
-  fileprivate init(reading source: ObjectReader) throws(VectorError) {
+  fileprivate init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     path = try reader.string("path")
     operation = try reader.choice("operation")
@@ -100,7 +103,7 @@ extension ObjectReader {
       while let (position, element) = next {
         guard element.object?["id"]?.string?.isCase(of: head.path) == true else { break }
         let reader = try ObjectReader(element, at: ["cases", .index(position)])
-        file.cases.append(try RunReport.Case(reading: reader, of: head.operation))
+        file.cases.append(try RunReport.Case(decoding: reader, of: head.operation))
         next = cases.next()
       }
       files.append(file)

@@ -1,8 +1,11 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 extension RunReport.SuiteIdentity {
-  init(reading source: ObjectReader) throws(VectorError) {
+  init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     version = try reader.string("version")
     vectors = try reader.string("vectors")
@@ -12,7 +15,7 @@ extension RunReport.SuiteIdentity {
 }
 
 extension Shard {
-  init(reading source: ObjectReader) throws(VectorError) {
+  init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     let index = try reader.count("index")
     let count = try reader.count("count")
@@ -25,7 +28,7 @@ extension Shard {
 }
 
 extension ImplementationDescription {
-  init(reading source: ObjectReader) throws(VectorError) {
+  init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     let name = try reader.string("name")
     let version = try reader.string("version")
@@ -41,7 +44,7 @@ extension ImplementationDescription {
 }
 
 extension RunReport.Diagnosis {
-  init(reading source: ObjectReader) throws(VectorError) {
+  init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     faults = try reader.strings("faults")
     equivalents = try reader.optionalStrings("equivalents")
@@ -54,32 +57,32 @@ extension RunReport.Diagnosis {
   }
 }
 
-extension TakenReading {
-  init(reading source: ObjectReader) throws(VectorError) {
+extension TakenInterpretation {
+  init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
-    self = try reader.takenReading()
+    self = try reader.takenInterpretation()
     try reader.finish()
   }
 }
 
-extension RunResult.ReadingEvidence {
-  init(reading source: ObjectReader) throws(VectorError) {
+extension RunResult.InterpretationEvidence {
+  init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
-    let taken = try reader.takenReading()
+    let taken = try reader.takenInterpretation()
     self.init(taken: taken, shownBy: CaseID(rawValue: try reader.string("shownBy")))
     try reader.finish()
   }
 }
 
 extension ObjectReader {
-  fileprivate mutating func takenReading() throws(VectorError) -> TakenReading {
-    let decision = DecisionID(rawValue: try string("decision"))
-    return TakenReading(decision, Reading(rawValue: try string("reading")))
+  fileprivate mutating func takenInterpretation() throws(VectorError) -> TakenInterpretation {
+    let ambiguity = AmbiguityID(rawValue: try string("ambiguity"))
+    return TakenInterpretation(ambiguity, Interpretation(rawValue: try string("interpretation")))
   }
 }
 
 extension OutdatedExpectation {
-  init(reading source: ObjectReader) throws(VectorError) {
+  init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     let line = try reader.count("line")
     let pattern = try reader.string("pattern")
@@ -101,10 +104,10 @@ extension OutdatedExpectation {
 }
 
 extension RunReport.Requirement {
-  init(reading source: ObjectReader) throws(VectorError) {
+  init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     id = RequirementID(rawValue: try reader.string("id"))
-    level = try reader.choice("level")
+    strength = try reader.choice("strength")
     document = try reader.string("document")
     section = try reader.string("section")
     statement = try reader.string("statement")
@@ -112,14 +115,14 @@ extension RunReport.Requirement {
   }
 }
 
-extension RunReport.Decision {
-  init(reading source: ObjectReader) throws(VectorError) {
+extension RunReport.Ambiguity {
+  init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
-    id = DecisionID(rawValue: try reader.string("id"))
+    id = AmbiguityID(rawValue: try reader.string("id"))
     question = try reader.string("question")
-    readings = try reader.elements("readings") { (source) throws(VectorError) in
+    interpretations = try reader.elements("interpretations") { (source) throws(VectorError) in
       var choice = source
-      let name = Reading(rawValue: try choice.string("name"))
+      let name = Interpretation(rawValue: try choice.string("name"))
       let statement = try choice.string("statement")
       try choice.finish()
       return Choice(name: name, statement: statement)

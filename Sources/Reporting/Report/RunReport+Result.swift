@@ -1,4 +1,6 @@
-import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 extension RunReport {
@@ -12,14 +14,14 @@ extension RunReport {
   ///   - listed: The entries of the list of expected failures.
   ///   - diagnoses: What would explain its failures, the likeliest first.
   ///   - replay: The command that runs cases again.
-  public init(
+  package init(
     _ result: RunResult,
     of suite: Suite,
     vectors: String,
     part: (shard: Shard, positions: [Int])? = nil,
     judging: [String] = [],
     listed: [ListedFailure] = [],
-    diagnoses: [AuthConformance.Diagnosis] = [],
+    diagnoses: [FailureDiagnosis.Diagnosis] = [],
     replay: ReplayCommand? = nil
   ) {
     self.suite = SuiteIdentity(version: Suite.version, vectors: vectors, cases: suite.caseCount)
@@ -32,10 +34,10 @@ extension RunReport {
       return File(path: file.file.path, operation: file.file.operation, cases: cases)
     }
     self.diagnoses = diagnoses.map { Diagnosis($0) }
-    readings = result.readings
+    interpretations = result.interpretations
     outdated = result.outdated
     requirements = suite.checkedRequirements
-    decisions = suite.shownDecisions
+    ambiguities = suite.shownAmbiguities
     guard let part else { return }
     let shown = result.files.flatMap { file in
       zip(file.file.cases, file.results).compactMap { vector, result in
@@ -56,7 +58,7 @@ extension RunReport {
 
 extension RunReport.Diagnosis {
   /// Tells what would explain failures.
-  public init(_ diagnosis: AuthConformance.Diagnosis) {
+  package init(_ diagnosis: FailureDiagnosis.Diagnosis) {
     self.init(
       faults: diagnosis.faults.map(\.id.rawValue),
       equivalents: diagnosis.equivalents.map(\.id.rawValue),
@@ -71,7 +73,7 @@ extension RunReport.Diagnosis {
 
 extension RunReport.Case {
   /// Tells the result of a case.
-  public init(_ vector: VectorCase, _ result: CaseResult, replay: ReplayCommand?) {
+  package init(_ vector: VectorCase, _ result: CaseResult, replay: ReplayCommand?) {
     self.init(
       id: vector.id,
       title: vector.title,
@@ -102,14 +104,16 @@ extension Suite {
     }
   }
 
-  /// The decisions that a case can show, in the order of the suite.
-  fileprivate var shownDecisions: [RunReport.Decision] {
-    let shown = Set(files.lazy.flatMap(\.cases).flatMap(\.expectation.decisions))
-    return decisions.filter { shown.contains($0.id) }.map { decision in
-      RunReport.Decision(
-        id: decision.id,
-        question: decision.question,
-        readings: decision.readings.map { .init(name: $0.name, statement: $0.statement) }
+  /// The ambiguities that a case can show, in the order of the suite.
+  fileprivate var shownAmbiguities: [RunReport.Ambiguity] {
+    let shown = Set(files.lazy.flatMap(\.cases).flatMap(\.expectation.ambiguities))
+    return ambiguities.filter { shown.contains($0.id) }.map { ambiguity in
+      RunReport.Ambiguity(
+        id: ambiguity.id,
+        question: ambiguity.question,
+        interpretations: ambiguity.interpretations.map {
+          .init(name: $0.name, statement: $0.statement)
+        }
       )
     }
   }

@@ -1,47 +1,50 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 
 /// All that is told of a run: what every reporter writes, and what a JSON report holds.
 ///
-///     let report = try RunReport(reading: SourceFile(file: "results.json"))
+///     let report = try RunReport(decoding: SourceFile(file: "results.json"))
 ///
 /// A report that is read and written again by ``JSONReporter`` is the same text, octet for octet.
-public struct RunReport: Sendable, Equatable {
+package struct RunReport: Sendable, Equatable {
   /// What was run.
-  public var suite: SuiteIdentity
+  package var suite: SuiteIdentity
   /// What was checked.
-  public var implementation: ImplementationDescription
-  /// The name of the profile that open decisions were judged by, where there was one.
-  public var profile: String?
+  package var implementation: ImplementationDescription
+  /// The name of the profile that ambiguities were judged by, where there was one.
+  package var profile: String?
   /// Which part of a run this is, where the run was shared out.
-  public var shard: Shard?
+  package var shard: Shard?
   /// Whether the run ended before its last case; what was not run is not among the cases.
-  public var isInterrupted: Bool
+  package var isInterrupted: Bool
   /// What would explain the failures, the likeliest first.
-  public var diagnoses: [Diagnosis] = []
+  package var diagnoses: [Diagnosis] = []
   /// The cases file by file, in the order of the suite.
-  public var files: [File]
-  /// The reading taken of each open decision that a case showed, by decision.
-  public var readings: [RunResult.ReadingEvidence]
+  package var files: [File]
+  /// The interpretation taken of each ambiguity that a case showed, by ambiguity.
+  package var interpretations: [RunResult.InterpretationEvidence]
   /// The entries of a list of expected failures that are not true of this run.
-  public var outdated: [OutdatedExpectation]
+  package var outdated: [OutdatedExpectation]
   /// The rules that the cases check, also those of other parts of the run.
-  public var requirements: [Requirement]
-  /// The open decisions that the cases can show, also those of other parts of the run.
-  public var decisions: [Decision]
+  package var requirements: [Requirement]
+  /// The ambiguities that the cases can show, also those of other parts of the run.
+  package var ambiguities: [Ambiguity]
   /// What it takes to make one report of this and those of the other parts; nil for a whole run.
-  public var merging: Merging?
+  package var merging: Merging?
 
   /// What was run, so that reports of different cases can be told apart.
-  public struct SuiteIdentity: Sendable, Equatable {
+  package struct SuiteIdentity: Sendable, Equatable {
     /// The version of the suite that ran it.
-    public var version: String
+    package var version: String
     /// The digest of the cases that were selected, all parts of the run together.
-    public var vectors: String
+    package var vectors: String
     /// How many cases were selected, all parts of the run together.
-    public var cases: Int
+    package var cases: Int
 
     /// Says what was run.
-    public init(version: String, vectors: String, cases: Int) {
+    package init(version: String, vectors: String, cases: Int) {
       self.version = version
       self.vectors = vectors
       self.cases = cases
@@ -49,16 +52,16 @@ public struct RunReport: Sendable, Equatable {
   }
 
   /// The cases of one vector file.
-  public struct File: Sendable, Equatable {
+  package struct File: Sendable, Equatable {
     /// The path below `vectors`, without `.json`.
-    public var path: String
+    package var path: String
     /// The operation of all cases, or the role.
-    public var operation: Operation
+    package var operation: Operation
     /// The cases that were run, in order.
-    public var cases: [Case]
+    package var cases: [Case]
 
     /// Gathers the cases of a file.
-    public init(path: String, operation: Operation, cases: [Case]) {
+    package init(path: String, operation: Operation, cases: [Case]) {
       self.path = path
       self.operation = operation
       self.cases = cases
@@ -66,24 +69,24 @@ public struct RunReport: Sendable, Equatable {
   }
 
   /// A known mistake, or several together, that would explain failures.
-  public struct Diagnosis: Sendable, Equatable {
+  package struct Diagnosis: Sendable, Equatable {
     /// The ids of the mistakes.
-    public var faults: [String]
+    package var faults: [String]
     /// Other mistakes that the cases cannot tell from it.
-    public var equivalents: [String]
+    package var equivalents: [String]
     /// What is wrong, in one line.
-    public var title: String
+    package var title: String
     /// What to do about it.
-    public var mending: String
+    package var mending: String
     /// How many of the failures it explains.
-    public var explains: Int
+    package var explains: Int
     /// How many failures there are to explain.
-    public var of: Int
+    package var of: Int
     /// The failed cases that it explains.
-    public var cases: [CaseID]
+    package var cases: [CaseID]
 
     /// Gathers a diagnosis.
-    public init(
+    package init(
       faults: [String],
       equivalents: [String] = [],
       title: String,
@@ -105,7 +108,7 @@ public struct RunReport: Sendable, Equatable {
 
 extension RunReport.File {
   /// How many of the file's cases ended in which way.
-  public var counts: Counts {
+  package var counts: Counts {
     var counts = Counts()
     for entry in cases { counts.add(entry.outcome) }
     return counts
@@ -114,15 +117,15 @@ extension RunReport.File {
 
 extension RunReport {
   /// How many cases ended in which way.
-  public var counts: Counts { files.reduce(into: Counts()) { $0 += $1.counts } }
+  package var counts: Counts { files.reduce(into: Counts()) { $0 += $1.counts } }
 
   /// What the run says as a whole.
-  public var verdict: RunVerdict {
+  package var verdict: RunVerdict {
     RunVerdict(counts, isListOutdated: !outdated.isEmpty, isInterrupted: isInterrupted)
   }
 
   /// The counts of each category, in the order of the files.
-  public var countsByCategory: [(category: String, counts: Counts)] {
+  package var countsByCategory: [(category: String, counts: Counts)] {
     var sums: [(category: String, counts: Counts)] = []
     for file in files {
       let category = String(file.path.prefix { $0 != "/" })

@@ -1,4 +1,5 @@
-import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Cryptography
 
 extension RunResult {
@@ -7,7 +8,7 @@ extension RunResult {
   /// What came in the cases that passed is in no report.
   ///
   /// - Returns: Nil where the report is of other cases than the suite has.
-  public init?(_ report: RunReport, of suite: Suite) throws(LibcryptoError) {
+  package init?(_ report: RunReport, of suite: Suite) throws(LibcryptoError) {
     let told = report.files.reduce(into: [CaseID: RunReport.Case]()) { told, file in
       for entry in file.cases { told[entry.id] = entry }
     }
@@ -28,7 +29,7 @@ extension RunResult {
       implementation: report.implementation,
       profile: report.profile,
       files: files,
-      readings: report.readings
+      interpretations: report.interpretations
     )
     outdated = report.outdated
     isInterrupted = report.isInterrupted

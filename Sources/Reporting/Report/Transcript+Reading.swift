@@ -1,20 +1,22 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 extension Transcript {
   /// Reads how the conversation of a role went.
-  init(reading source: ObjectReader, of operation: Operation) throws(VectorError) {
-    guard let role = operation.vocabulary else {
+  init(decoding source: ObjectReader, of operation: Operation) throws(VectorError) {
+    guard case .role(let role) = operation else {
       let message = "\(operation) is a call, and has no conversations"
       throw VectorError(.badValue, message, at: source.path)
     }
     var reader = source
     let played = try reader.elements("played") { (step) throws(VectorError) in
-      try Step(reading: step, of: role)
+      try Step(decoding: step, of: role.vocabulary)
     }
     let endsWrong = try reader.bool("endsWrong")
     let notRun = try reader.elements("notRun") { (step) throws(VectorError) in
-      try FlowTrace.Step(reading: step, of: role, mayLeaveOpen: true)
+      try FlowTrace.Step(decoding: step, of: role.vocabulary, mayLeaveOpen: true)
     }
     try reader.finish()
     self.init(played: played, endsWrong: endsWrong, notRun: notRun)
@@ -23,8 +25,8 @@ extension Transcript {
 
 extension Transcript.Step {
   fileprivate init(
-    reading source: ObjectReader,
-    of role: any FlowVocabulary.Type
+    decoding source: ObjectReader,
+    of role: any DocumentedVocabulary.Type
   ) throws(VectorError) {
     var reader = source
     let at = Timestamp(try reader.string("at"))
@@ -36,7 +38,7 @@ extension Transcript.Step {
     let place = event.path.appending(.member(message.name))
     let members = try ObjectReader(message.value, at: place).object
     var expectation = try reader.object("expected")
-    let expected = try FlowTrace.Reaction(reading: &expectation, of: role)
+    let expected = try FlowTrace.Reaction(decoding: &expectation, of: role)
     try expectation.finish()
     let actions = try reader.nullable("came") { (reader) throws(VectorError) in
       try reader.array("came")

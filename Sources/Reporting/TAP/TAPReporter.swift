@@ -1,14 +1,17 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 
 /// The report as TAP 14, for `prove` and everything else that reads the Test Anything Protocol.
 ///
 /// A case without its operation is skipped, and one that fails as expected is a todo. An entry of a
 /// list of expected failures that is not true is a test of its own that fails.
-public struct TAPReporter: Reporter {
+package struct TAPReporter: Reporter {
   /// Makes a reporter.
-  public init() {}
+  package init() {}
 
-  public func write(_ report: RunReport, to output: inout some TextOutputStream) {
+  package func write(_ report: RunReport, to output: inout some TextOutputStream) {
     output.write("TAP version 14\n")
     let who = report.implementation
     output.write("# \(who.name) \(who.version) (\(who.language))".visible + "\n")

@@ -1,8 +1,11 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 /// One case in full, for people: what it tries, why, with what, and what must come back.
-public struct CaseText: Sendable {
+package struct CaseText: Sendable {
   private let vector: VectorCase
   private let operation: Operation
   private let suite: Suite
@@ -10,8 +13,8 @@ public struct CaseText: Sendable {
 
   /// Prepares the description of a case.
   ///
-  /// - Parameter suite: says what requirements, flags and decisions mean.
-  public init(_ vector: VectorCase, of operation: Operation, in suite: Suite, hasColor: Bool) {
+  /// - Parameter suite: says what requirements, flags and ambiguities mean.
+  package init(_ vector: VectorCase, of operation: Operation, in suite: Suite, hasColor: Bool) {
     self.vector = vector
     self.operation = operation
     self.suite = suite
@@ -19,7 +22,7 @@ public struct CaseText: Sendable {
   }
 
   /// The description in lines, without line ends.
-  public var lines: [String] {
+  package var lines: [String] {
     var lines = [palette.paint(vector.id.rawValue, .strong), vector.title.visible]
     if let note = vector.note { lines += ["", note.visible] }
     lines += ["", "operation: \(operation)", "expected values: \(origin)"]
@@ -27,22 +30,22 @@ public struct CaseText: Sendable {
     lines += section("flags:", vector.flags.flatMap(lines(of:)))
     let input = JSON.object(vector.input).pretty().visibleLines
     let decoded = vector.input.decodedLines(isAbbreviated: false)
-    if case .trace(let trace) = vector.expectation, let role = operation.vocabulary {
+    if case .trace(let trace) = vector.expectation, case .role(let role) = operation {
       lines += section("configuration:", input + decoded)
-      lines += section("sequence:", TraceText(steps: trace.steps, role: role).lines)
+      lines += section("sequence:", TraceText(steps: trace.steps, role: role.vocabulary).lines)
     } else {
       lines += section("input:", input + decoded)
       lines += section("expected:", ExpectationText(expectation: vector.expectation).lines)
     }
-    let decisions = decisions
-    let title = decisions.count == 1 ? "decision:" : "decisions:"
-    return lines + section(title, decisions.flatMap(self.lines(of:)))
+    let ambiguities = ambiguities
+    let title = ambiguities.count == 1 ? "ambiguity:" : "ambiguities:"
+    return lines + section(title, ambiguities.flatMap(self.lines(of:)))
   }
 
-  /// The open decisions that the case can show, each once.
-  private var decisions: [DecisionID] {
-    var seen: Set<DecisionID> = []
-    return vector.expectation.decisions.filter { seen.insert($0).inserted }
+  /// The ambiguities that the case can show, each once.
+  private var ambiguities: [AmbiguityID] {
+    var seen: Set<AmbiguityID> = []
+    return vector.expectation.ambiguities.filter { seen.insert($0).inserted }
   }
 
   private func section(_ title: String, _ lines: [String]) -> [String] {
@@ -61,7 +64,7 @@ public struct CaseText: Sendable {
       return [id.rawValue]
     }
     return [
-      "\(id) (\(requirement.level), \(requirement.section.visible))",
+      "\(id) (\(requirement.strength), \(requirement.section.visible))",
       "  " + requirement.statement.visible,
     ]
   }
@@ -74,11 +77,11 @@ public struct CaseText: Sendable {
     ]
   }
 
-  private func lines(of id: DecisionID) -> [String] {
-    guard let decision = suite.decisions.first(where: { $0.id == id }) else {
+  private func lines(of id: AmbiguityID) -> [String] {
+    guard let ambiguity = suite.ambiguities.first(where: { $0.id == id }) else {
       return [id.rawValue]
     }
-    return [decision.question.visible]
-      + decision.readings.map { "  \($0.name): \($0.statement.visible)" }
+    return [ambiguity.question.visible]
+      + ambiguity.interpretations.map { "  \($0.name): \($0.statement.visible)" }
   }
 }

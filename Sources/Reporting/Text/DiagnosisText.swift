@@ -1,4 +1,7 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 
 /// A known mistake that would explain failures, for people.
 struct DiagnosisText {
@@ -26,7 +29,7 @@ struct DiagnosisText {
 
 extension RunReport {
   /// The likeliest explanation of each failed case that has one.
-  public var explanations: [CaseID: Diagnosis] {
+  package var explanations: [CaseID: Diagnosis] {
     diagnoses.reduce(into: [:]) { explanations, diagnosis in
       for id in diagnosis.cases where explanations[id] == nil { explanations[id] = diagnosis }
     }

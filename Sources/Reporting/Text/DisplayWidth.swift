@@ -1,3 +1,6 @@
+import AuthConformance
+import ConformanceSuite
+
 extension String {
   /// How many columns of a terminal the text takes.
   ///

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// What a case expects, in lines for people and in full.
@@ -14,11 +16,12 @@ struct ExpectationText {
     case .refused(let reasons): ["refused: " + reasons.words]
     case .token(let token): lines(of: token)
     case .trace: [expectation.words]
-    case .decision(let decision):
-      ["by the reading of the open decision \(decision.id):"]
-        + decision.readings.flatMap { alternative -> [String] in
+    case .ambiguity(let ambiguity):
+      ["by the interpretation of the ambiguity \(ambiguity.id):"]
+        + ambiguity.interpretations.flatMap { alternative -> [String] in
           let lines = ExpectationText(expectation: alternative.expectation).lines
-          return ["\(alternative.reading): \(lines.first ?? "")"] + lines.dropFirst().map { $0 }
+          return ["\(alternative.interpretation): \(lines.first ?? "")"]
+            + lines.dropFirst().map { $0 }
         }.indented
     }
   }

@@ -1,4 +1,7 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 /// All that is known of one failed case, for people; long values lose their middle.
@@ -34,10 +37,10 @@ struct FailureText {
   }
 
   private var sent: [String] {
-    if let role = operation.vocabulary {
+    if case .role(let role) = operation {
       let setUp = ["set up as \(operation) with:"] + entry.input.prettyLines.indented
       guard let transcript = failure.transcript else { return setUp }
-      let text = TranscriptText(transcript: transcript, role: role, palette: palette)
+      let text = TranscriptText(transcript: transcript, role: role.vocabulary, palette: palette)
       return setUp + ["what happened:"] + text.lines.indented
     }
     let times = failure.answers.count > 1 ? ", \(failure.answers.count) times" : ""

@@ -1,3 +1,7 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+
 /// Lines in columns, each as wide as its widest entry.
 package struct Table: Sendable {
   private var rows: [[String]] = []

@@ -1,4 +1,6 @@
-import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 
 extension TextReporter {
   /// The known mistakes that would explain the failures, the likeliest first.
@@ -36,18 +38,18 @@ extension TextReporter {
     output.write("\n")
   }
 
-  /// The reading that was taken of each open decision.
-  func writeReadings(_ report: RunReport, to output: inout some TextOutputStream) {
-    if report.readings.isEmpty { return }
+  /// The interpretation that was taken of each ambiguity.
+  func writeInterpretations(_ report: RunReport, to output: inout some TextOutputStream) {
+    if report.interpretations.isEmpty { return }
     var table = Table()
-    for evidence in report.readings {
+    for evidence in report.interpretations {
       let taken = evidence.taken
       table.add([
-        taken.decision.rawValue.visible, taken.reading.rawValue.visible,
+        taken.ambiguity.rawValue.visible, taken.interpretation.rawValue.visible,
         "shown by \(evidence.shownBy.rawValue.visible)",
       ])
     }
-    output.write("Readings taken where the documents leave a question open\n")
+    output.write("Interpretations taken where the documents leave a question open\n")
     let entries = table.entries(within: width.map { $0 - 2 })
     for line in entries.flatMap(\.self).indented { output.write(line + "\n") }
     output.write("\n")

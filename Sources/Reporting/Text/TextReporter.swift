@@ -1,16 +1,19 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 
 /// The report for people: a line for each file, failures in full, counts, and one verdict.
-public struct TextReporter: Reporter {
+package struct TextReporter: Reporter {
   /// How much is said.
-  public var detail: Detail
+  package var detail: Detail
   /// Whether the reader is a terminal that shows colours.
-  public var hasColor: Bool
+  package var hasColor: Bool
   /// How many columns the reader's terminal has; nil where lines may be of any length.
-  public var width: Int?
+  package var width: Int?
 
   /// How much a text report says.
-  public enum Detail: Sendable {
+  package enum Detail: Sendable {
     /// Failures and the verdict.
     case quiet
     case normal
@@ -19,13 +22,13 @@ public struct TextReporter: Reporter {
   }
 
   /// Makes a reporter.
-  public init(detail: Detail = .normal, hasColor: Bool = false, width: Int? = nil) {
+  package init(detail: Detail = .normal, hasColor: Bool = false, width: Int? = nil) {
     self.detail = detail
     self.hasColor = hasColor
     self.width = width
   }
 
-  public func write(_ report: RunReport, to output: inout some TextOutputStream) {
+  package func write(_ report: RunReport, to output: inout some TextOutputStream) {
     if detail != .quiet {
       writeHead(report, to: &output)
       writeFiles(report, to: &output)
@@ -36,7 +39,7 @@ public struct TextReporter: Reporter {
     if detail != .quiet {
       writeExpected(report, to: &output)
       writeWarnings(report, to: &output)
-      writeReadings(report, to: &output)
+      writeInterpretations(report, to: &output)
       writeCounts(report, to: &output)
     }
     output.write(verdict(report) + "\n")

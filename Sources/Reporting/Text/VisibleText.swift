@@ -1,3 +1,6 @@
+import AuthConformance
+import ConformanceEngine
+
 extension String {
   /// The text with everything that a terminal would act upon, or nobody would see, spelt out.
   ///

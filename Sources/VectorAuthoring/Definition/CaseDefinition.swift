@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// One case as it is written down: what it is called, what it changes, what must come of it.
@@ -49,14 +51,17 @@ indirect enum Want<Base: Scenario>: Sendable {
   case invalid([ReasonCode])
   /// A refusal; without reasons, for those of the section.
   case refused([ReasonCode])
-  /// The token that the scenario calls for, after a change where a reading asks for one.
+  /// The token that the scenario calls for, after a change where an interpretation asks for one.
   case token(@Sendable (Base, inout TokenExpectation) throws -> Void)
-  /// An open question: one expectation for each reading, the reference's own first.
-  case either(DecisionID, [(reading: Reading, want: Want<Base>)])
+  /// An open question: one expectation for each interpretation, the reference's own first.
+  case either(AmbiguityID, [(interpretation: Interpretation, want: Want<Base>)])
 
-  /// An open question, its readings as a literal.
-  static func leftOpen(_ decision: DecisionID, _ readings: KeyValuePairs<Reading, Want>) -> Want {
-    .either(decision, readings.map { ($0.key, $0.value) })
+  /// An open question, its interpretations as a literal.
+  static func leftOpen(
+    _ ambiguity: AmbiguityID,
+    _ interpretations: KeyValuePairs<Interpretation, Want>
+  ) -> Want {
+    .either(ambiguity, interpretations.map { ($0.key, $0.value) })
   }
 
   /// The same with these reasons, wherever none are given.
@@ -64,8 +69,8 @@ indirect enum Want<Base: Scenario>: Sendable {
     switch self {
     case .invalid([]): .invalid(reasons)
     case .refused([]): .refused(reasons)
-    case .either(let decision, let readings):
-      .either(decision, readings.map { ($0.reading, $0.want.filled(with: reasons)) })
+    case .either(let ambiguity, let interpretations):
+      .either(ambiguity, interpretations.map { ($0.interpretation, $0.want.filled(with: reasons)) })
     default: self
     }
   }

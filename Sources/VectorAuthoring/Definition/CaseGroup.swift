@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// A group of case definitions, which becomes one vector file.
@@ -35,7 +37,7 @@ struct CaseGroup: Sendable {
       }
       return VectorFile(
         path: path,
-        operation: Base.operation,
+        operation: .call(Base.call),
         title: title,
         method: method,
         retired: retired,

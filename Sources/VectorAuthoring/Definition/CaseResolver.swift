@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// Turns one definition into a vector, and holds the reference to what the definition says.
@@ -14,7 +16,8 @@ struct CaseResolver<Base: Scenario> {
         throw AuthoringError(id: id, message: "neither case nor section says what decides it")
       }
       try definition.change(&scenario)
-      let input = try scenario.input().members
+      let callInput = try scenario.input()
+      let input = try callInput.members()
       let vector = VectorCase(
         id: id,
         title: definition.title,
@@ -22,6 +25,7 @@ struct CaseResolver<Base: Scenario> {
         flags: definition.flags,
         note: definition.note,
         input: input,
+        callInput: callInput,
         expectation: try await expectation(want, scenario, input),
         origin: definition.source.map { .published($0) } ?? .computed("reference")
       )
@@ -47,7 +51,7 @@ struct CaseResolver<Base: Scenario> {
       var other = scenario
       try change(&other)
       if let issuer = other as? any IssuingScenario { return .token(try issuer.expectedToken()) }
-      return try await success(try other.input().members)
+      return try await success(try other.input().members())
     case .output(let members): return .output(members)
     case .valid(let members): return .valid(members)
     case .invalid([]), .refused([]):
@@ -60,24 +64,24 @@ struct CaseResolver<Base: Scenario> {
       var token = try scenario.expectedToken()
       try change(base, &token)
       return .token(token)
-    case .either(let decision, let readings):
-      var alternatives: [DecisionExpectation.Alternative] = []
-      for (reading, want) in readings {
+    case .either(let ambiguity, let interpretations):
+      var alternatives: [AmbiguityExpectation.Alternative] = []
+      for (interpretation, want) in interpretations {
         let expectation = try await expectation(want, scenario, input)
-        alternatives.append(DecisionExpectation.Alternative(reading, expectation))
+        alternatives.append(AmbiguityExpectation.Alternative(interpretation, expectation))
       }
-      return .decision(DecisionExpectation(id: decision, readings: alternatives))
+      return .ambiguity(AmbiguityExpectation(id: ambiguity, interpretations: alternatives))
     }
   }
 
   /// What the reference gives, which must be a success.
   private func success(_ input: JSON.Object) async throws -> Expectation {
-    let request = OperationRequest(operation: Base.operation, input: input)
+    let request = CallRequest(Base.call, input: input)
     guard case .output(var output) = await reference.answer([request]).first else {
       throw AuthoringError(id: id, message: "the reference gives no answer")
     }
     switch Base.Contract.kind {
-    case .production where output["refused"] == nil:
+    case .response where output["refused"] == nil:
       return .output(output)
     case .verdict where output["valid"] == true:
       output["valid"] = nil
@@ -88,42 +92,44 @@ struct CaseResolver<Base: Scenario> {
     }
   }
 
-  /// The reference meets the expectation, reasons included, and takes the first reading.
+  /// The reference meets the expectation, reasons included, and takes the first interpretation.
   private func confirm(_ vector: VectorCase) async throws {
     let judge = Judge(hasStrictReasons: true)
-    let answers = await reference.answer(judge.requests(for: vector, of: Base.operation))
-    let judgement = judge.judge(vector, of: Base.operation, answers: answers)
+    let answers = await reference.answer(judge.requests(for: vector, of: Base.call))
+    let judgement = judge.judge(vector, of: Base.call, answers: answers)
     guard case .passed = judgement.outcome else {
       throw AuthoringError(id: id, message: judgement.outcome.disagreement)
     }
-    guard case .decision(let decision) = vector.expectation else { return }
-    let fitting = decision.readings.filter { alternative in
+    guard case .ambiguity(let ambiguity) = vector.expectation else { return }
+    let fitting = ambiguity.interpretations.filter { alternative in
       var single = vector
       single.expectation = alternative.expectation
-      let outcome = judge.judge(single, of: Base.operation, answers: answers).outcome
+      let outcome = judge.judge(single, of: Base.call, answers: answers).outcome
       if case .passed = outcome { return true }
       return false
     }
-    if let first = fitting.first?.reading, first != decision.readings.first?.reading {
-      let message = "the reference takes \"\(first)\", which is not the first reading"
+    if let first = fitting.first?.interpretation,
+      first != ambiguity.interpretations.first?.interpretation
+    {
+      let message = "the reference takes \"\(first)\", which is not the first interpretation"
       throw AuthoringError(id: id, message: message)
     }
-    // An answer that two of three readings share still tells them from the third.
-    if fitting.count == decision.readings.count {
-      throw AuthoringError(id: id, message: "the case cannot tell the readings apart")
+    // An answer that two of three interpretations share still tells them from the third.
+    if fitting.count == ambiguity.interpretations.count {
+      throw AuthoringError(id: id, message: "the case cannot tell the interpretations apart")
     }
   }
 }
 
 /// A definition that does not hold together.
-public struct AuthoringError: Error, Sendable, CustomStringConvertible {
+package struct AuthoringError: Error, Sendable, CustomStringConvertible {
   /// The case concerned.
-  public let id: CaseID
+  package let id: CaseID
   /// What is wrong with it.
-  public let message: String
+  package let message: String
 
   /// The id and what is wrong.
-  public var description: String { "\(id): \(message)" }
+  package var description: String { "\(id): \(message)" }
 }
 
 extension Outcome {

@@ -1,3 +1,5 @@
+import AuthConformance
+import ConformanceSuite
 import StrictJSON
 
 /// A scenario for an operation that verifies a token, forged as each case wants it.

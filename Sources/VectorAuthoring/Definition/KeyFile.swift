@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 /// A file of the folder `Keys`, carried along by the embedding plugin.
 struct KeyFile: Sendable {

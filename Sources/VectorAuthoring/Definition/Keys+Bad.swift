@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceSuite
 
 extension Keys {
   /// Texts that are no PKCS#8 of an RSA key, each with a slug and a title.
@@ -40,11 +41,11 @@ extension Keys {
   /// What another form of a key is called, and the question of whether it is taken.
   struct Form: Sendable {
     let title: String
-    let decision: DecisionID
+    let ambiguity: AmbiguityID
 
-    init(_ title: String, _ decision: DecisionID) {
+    init(_ title: String, _ ambiguity: AmbiguityID) {
       self.title = title
-      self.decision = decision
+      self.ambiguity = ambiguity
     }
   }
 }

@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceSuite
 import StrictJSON
 
 /// The keys that cases sign and verify with; made once with `openssl`, and of no other use.

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 extension JSON {
@@ -6,13 +8,13 @@ extension JSON {
   ///
   /// It may stand anywhere in the steps of a trace; what is written to the vector is the value.
   static func given(
-    by operation: AuthConformance.Operation,
+    by call: Call,
     _ member: String,
     _ input: JSON.Object
   ) -> JSON {
     [
       "$given": [
-        "by": .string(operation.rawValue), "member": .string(member), "input": .object(input),
+        "by": .string(call.rawValue), "member": .string(member), "input": .object(input),
       ]
     ]
   }
@@ -36,12 +38,12 @@ struct ReferenceValues {
     switch reaction {
     case .ordered(let actions): return .ordered(try await fill(actions))
     case .unordered(let actions): return .unordered(try await fill(actions))
-    case .decision(let id, var branches):
+    case .ambiguity(let id, var branches):
       for index in branches.indices {
         branches[index].actions = try await fill(branches[index].actions)
         branches[index].then = try await fill(branches[index].then)
       }
-      return .decision(id, branches)
+      return .ambiguity(id, branches)
     }
   }
 
@@ -81,10 +83,10 @@ struct ReferenceValues {
 
   private func work(out source: JSON.Object) async throws -> JSON {
     guard
-      let operation = source["by"]?.string.flatMap(AuthConformance.Operation.init(rawValue:)),
+      let call = source["by"]?.string.flatMap(Call.init(rawValue:)),
       let member = source["member"]?.string, let input = source["input"]?.object
     else { throw AuthoringError(id: id, message: "nobody gives \(JSON.object(source).compact())") }
-    let request = OperationRequest(operation: operation, input: input)
+    let request = CallRequest(call, input: input)
     guard case .output(let output) = await reference.answer([request]).first,
       let value = output[member]
     else { throw AuthoringError(id: id, message: "the reference gives no \(member)") }

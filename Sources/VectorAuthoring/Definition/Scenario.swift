@@ -1,14 +1,15 @@
 import AuthConformance
+import ConformanceSuite
 
 /// What a group's cases start from, and what each of them changes in one place.
 ///
 /// For most operations that is the input itself; for a verifier it is the token before it is signed,
 /// so that a case can spoil one claim and have the rest come out right.
 protocol Scenario: Sendable {
-  associatedtype Contract: OperationContract
+  associatedtype Contract: CallContract
 
-  /// The operation that the cases are for.
-  static var operation: Operation { get }
+  /// The call that the cases are for.
+  static var call: Call { get }
 
   /// The operation's input as the scenario now stands.
   func input() throws -> Contract.Input

@@ -1,12 +1,13 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// One conversation as it is written down.
 struct TraceDefinition: Sendable {
   let slug: String
   let title: String
-  let requirements: [RequirementID]
-  let flags: [FlagID]
+  var scope: TraceScope
   let note: String?
   /// What this trace changes in the group's configuration.
   let configuration: JSON.Object
@@ -15,10 +16,18 @@ struct TraceDefinition: Sendable {
 
 /// One thing that happens, and what must be done about it.
 struct StepDefinition: Sendable {
-  let time: StepTime
-  let event: String
-  let members: JSON.Object
+  let event: TraceEvent
   let reaction: StepReaction
+
+  /// The same, so many seconds after the step before.
+  func after(_ seconds: Int64) -> StepDefinition { with(event.after(seconds)) }
+
+  /// The same at an instant.
+  func at(_ instant: Timestamp) -> StepDefinition { with(event.at(instant)) }
+
+  private func with(_ event: TraceEvent) -> StepDefinition {
+    StepDefinition(event: event, reaction: reaction)
+  }
 }
 
 /// When a step happens.
@@ -30,157 +39,31 @@ enum StepTime: Sendable {
 
 /// What must be done about an event.
 enum StepReaction: Sendable {
-  case ordered([FlowTrace.ExpectedAction])
-  case unordered([FlowTrace.ExpectedAction])
-  case open(DecisionID, [BranchDefinition])
+  case actions(TraceActions)
+  case open(TraceAmbiguity)
 }
 
-/// What follows under one reading.
+/// What the documents leave open about an event.
+struct TraceAmbiguity: Sendable {
+  let id: AmbiguityID
+  let branches: [BranchDefinition]
+}
+
+/// What follows under one interpretation.
 struct BranchDefinition: Sendable {
-  let reading: Reading
-  let actions: [FlowTrace.ExpectedAction]
-  let isOrdered: Bool
+  let interpretation: Interpretation
+  let actions: TraceActions
   let then: [StepDefinition]
   let ends: Bool
 }
 
-@resultBuilder
-enum StepBuilder {
-  static func buildExpression(_ step: StepDefinition) -> [StepDefinition] { [step] }
-  static func buildExpression(_ steps: [StepDefinition]) -> [StepDefinition] { steps }
-  static func buildBlock(_ steps: [StepDefinition]...) -> [StepDefinition] { steps.flatMap(\.self) }
-  static func buildArray(_ steps: [[StepDefinition]]) -> [StepDefinition] { steps.flatMap(\.self) }
-}
+/// A conversation under its title, as it grows line by line.
+struct TraceScript: Sendable {
+  struct Title: Sendable { let text: String }
+  struct Note: Sendable { let text: String }
 
-@resultBuilder
-enum TraceBuilder {
-  static func buildExpression(_ trace: TraceDefinition) -> [TraceDefinition] { [trace] }
-  static func buildExpression(_ traces: [TraceDefinition]) -> [TraceDefinition] { traces }
-  static func buildBlock(_ traces: [TraceDefinition]...) -> [TraceDefinition] {
-    traces.flatMap(\.self)
-  }
-  static func buildArray(_ traces: [[TraceDefinition]]) -> [TraceDefinition] {
-    traces.flatMap(\.self)
-  }
-}
-
-/// A conversation: what it shows, and its steps.
-func replays(
-  _ slug: String,
-  _ title: String,
-  _ requirements: [RequirementID],
-  flags: [FlagID] = [],
-  note: String? = nil,
-  with configuration: JSON.Object = [:],
-  @StepBuilder steps: () -> [StepDefinition]
-) -> TraceDefinition {
-  TraceDefinition(
-    slug: slug,
-    title: title,
-    requirements: requirements,
-    flags: flags,
-    note: note,
-    configuration: configuration,
-    steps: steps()
-  )
-}
-
-/// Something happens, by default a second after the step before, and these things are done about it.
-func on(
-  _ event: String,
-  _ members: JSON.Object = [:],
-  at instant: Timestamp? = nil,
-  after seconds: Int64 = 1,
-  does actions: KeyValuePairs<String, JSON.Object> = [:]
-) -> StepDefinition {
-  StepDefinition(
-    time: instant.map { .at($0) } ?? .after(seconds),
-    event: event,
-    members: members,
-    reaction: .ordered(expected(actions))
-  )
-}
-
-/// Something happens, and these things are done about it in any order.
-func on(
-  _ event: String,
-  _ members: JSON.Object = [:],
-  at instant: Timestamp? = nil,
-  after seconds: Int64 = 1,
-  doesInAnyOrder actions: KeyValuePairs<String, JSON.Object>
-) -> StepDefinition {
-  StepDefinition(
-    time: instant.map { .at($0) } ?? .after(seconds),
-    event: event,
-    members: members,
-    reaction: .unordered(expected(actions))
-  )
-}
-
-/// Something happens about which the documents leave open what is done.
-func on(
-  _ event: String,
-  _ members: JSON.Object = [:],
-  at instant: Timestamp? = nil,
-  after seconds: Int64 = 1,
-  leavesOpen decision: DecisionID,
-  _ branches: BranchDefinition...
-) -> StepDefinition {
-  on(event, members, at: instant, after: seconds, leavesOpen: decision, branches)
-}
-
-/// The same, with the branches in a list.
-func on(
-  _ event: String,
-  _ members: JSON.Object = [:],
-  at instant: Timestamp? = nil,
-  after seconds: Int64 = 1,
-  leavesOpen decision: DecisionID,
-  _ branches: [BranchDefinition]
-) -> StepDefinition {
-  StepDefinition(
-    time: instant.map { .at($0) } ?? .after(seconds),
-    event: event,
-    members: members,
-    reaction: .open(decision, branches)
-  )
-}
-
-/// What is done under one reading, and how that reading goes on before the common steps, or in their
-/// place if it ends the trace.
-func reading(
-  _ name: Reading,
-  does actions: KeyValuePairs<String, JSON.Object> = [:],
-  ends: Bool = false,
-  @StepBuilder then: () -> [StepDefinition] = { [] }
-) -> BranchDefinition {
-  BranchDefinition(
-    reading: name,
-    actions: expected(actions),
-    isOrdered: true,
-    then: then(),
-    ends: ends
-  )
-}
-
-/// What is done in any order under one reading, and how that reading goes on.
-func reading(
-  _ name: Reading,
-  doesInAnyOrder actions: KeyValuePairs<String, JSON.Object>,
-  ends: Bool = false,
-  @StepBuilder then: () -> [StepDefinition] = { [] }
-) -> BranchDefinition {
-  BranchDefinition(
-    reading: name,
-    actions: expected(actions),
-    isOrdered: false,
-    then: then(),
-    ends: ends
-  )
-}
-
-private func expected(
-  _ actions: KeyValuePairs<String, JSON.Object>
-) -> [FlowTrace.ExpectedAction] {
-  actions.map { FlowTrace.ExpectedAction($0.key, $0.value) }
+  let title: Title
+  var scope = TraceScope()
+  var note: Note?
+  var steps: [StepDefinition] = []
 }

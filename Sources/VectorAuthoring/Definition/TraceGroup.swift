@@ -1,11 +1,13 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 extension CaseGroup {
   /// Defines a group of traces of one role, which begin at one instant and share a configuration.
   static func traces(
     _ path: String,
-    of role: Operation,
+    of role: Role,
     title: String,
     method: String,
     retired: [VectorFile.RetiredCase] = [],
@@ -22,7 +24,7 @@ extension CaseGroup {
       }
       let file = VectorFile(
         path: path,
-        operation: role,
+        operation: .role(role),
         title: title,
         method: method,
         retired: retired,
@@ -33,16 +35,16 @@ extension CaseGroup {
     }
   }
 
-  /// The reference passes every trace, and takes the first reading of what is open.
+  /// The reference passes every trace, and takes the first interpretation of what is open.
   private static func confirm(
     _ file: VectorFile,
     by reference: LocalImplementation
   ) async throws {
-    // The reference goes one way only; the words of the other readings are checked by reading them.
+    // The reference goes one way only; the words of the other interpretations are checked by reading them.
     for vector in file.cases {
       do {
         let reader = try ObjectReader(vector.json, at: JSON.Path())
-        _ = try VectorCase(reading: reader, in: file.path, of: file.operation)
+        _ = try VectorCase(decoding: reader, in: file.path, of: file.operation)
       } catch {
         throw AuthoringError(id: vector.id, message: "\(error)")
       }
@@ -60,7 +62,7 @@ extension CaseGroup {
 private struct TraceResolver {
   let path: String
   let definition: TraceDefinition
-  let role: Operation
+  let role: Role
   let start: Timestamp
 
   func resolve(
@@ -75,8 +77,8 @@ private struct TraceResolver {
     return VectorCase(
       id: id,
       title: definition.title,
-      requirements: definition.requirements,
-      flags: definition.flags,
+      requirements: definition.scope.requirements,
+      flags: definition.scope.flags,
       note: definition.note,
       input: configuration,
       expectation: .trace(FlowTrace(steps: steps)),
@@ -99,7 +101,7 @@ private struct TraceResolver {
   ) throws -> [FlowTrace.Step] {
     var steps: [FlowTrace.Step] = []
     for definition in definitions {
-      switch definition.time {
+      switch definition.event.time {
       case .at(let timestamp): clock = try instant(timestamp)
       case .after(let seconds):
         guard let later = clock.adding(seconds: seconds) else {
@@ -110,8 +112,8 @@ private struct TraceResolver {
       steps.append(
         FlowTrace.Step(
           at: Timestamp(clock.rfc3339),
-          event: definition.event,
-          members: definition.members,
+          event: definition.event.message.name,
+          members: definition.event.message.members,
           reaction: try reaction(definition.reaction, clock: &clock)
         )
       )
@@ -124,26 +126,26 @@ private struct TraceResolver {
     clock: inout Instant
   ) throws -> FlowTrace.Reaction {
     switch reaction {
-    case .ordered(let actions): return .ordered(actions)
-    case .unordered(let actions): return .unordered(actions)
-    case .open(let decision, let branches):
+    case .actions(let actions):
+      return actions.isOrdered ? .ordered(actions.expected) : .unordered(actions.expected)
+    case .open(let ambiguity):
       let start = clock
       var latest = clock
-      let branches = try branches.map { branch in
+      let branches = try ambiguity.branches.map { branch in
         var clock = start
         let then = try steps(branch.then, clock: &clock)
         if !branch.ends { latest = max(latest, clock) }
         return FlowTrace.Branch(
-          reading: branch.reading,
-          actions: branch.actions,
-          isOrdered: branch.isOrdered,
+          interpretation: branch.interpretation,
+          actions: branch.actions.expected,
+          isOrdered: branch.actions.isOrdered,
           then: then,
           ends: branch.ends
         )
       }
-      // The common steps come after those of every reading: the clock never goes back.
+      // The common steps come after those of every interpretation: the clock never goes back.
       clock = latest
-      return .decision(decision, branches)
+      return .ambiguity(ambiguity.id, branches)
     }
   }
 }

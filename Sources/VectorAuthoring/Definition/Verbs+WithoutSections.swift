@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 // The words of cases that are not in sections yet.
@@ -121,12 +123,12 @@ func rejects<Base: Scenario>(
   )
 }
 
-/// The documents leave it open: one expectation for each reading, the reference's own first.
+/// The documents leave it open: one expectation for each interpretation, the reference's own first.
 func leavesOpen<Base: Scenario>(
   _ slug: String,
   _ title: String,
-  _ decision: DecisionID,
-  _ readings: KeyValuePairs<Reading, Want<Base>>,
+  _ ambiguity: AmbiguityID,
+  _ interpretations: KeyValuePairs<Interpretation, Want<Base>>,
   requirements: [RequirementID],
   flags: [FlagID] = [],
   note: String? = nil,
@@ -140,7 +142,7 @@ func leavesOpen<Base: Scenario>(
     flags: flags,
     note: note,
     source: nil,
-    want: .either(decision, readings.map { ($0.key, $0.value) }),
+    want: .either(ambiguity, interpretations.map { ($0.key, $0.value) }),
     change: change
   )
 }

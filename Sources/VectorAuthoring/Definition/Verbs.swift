@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 // The words that case definitions are made of. What a case leaves out, its section says.
@@ -127,12 +129,12 @@ func rejects<Base: Scenario>(
   )
 }
 
-/// The documents leave it open: one expectation for each reading, the reference's own first.
+/// The documents leave it open: one expectation for each interpretation, the reference's own first.
 func leavesOpen<Base: Scenario>(
   _ slug: String,
   _ title: String,
-  _ decision: DecisionID? = nil,
-  _ readings: KeyValuePairs<Reading, Want<Base>>? = nil,
+  _ ambiguity: AmbiguityID? = nil,
+  _ interpretations: KeyValuePairs<Interpretation, Want<Base>>? = nil,
   decidedBy requirement: RequirementID? = nil,
   also requirements: [RequirementID] = [],
   flags: [FlagID] = [],
@@ -147,13 +149,13 @@ func leavesOpen<Base: Scenario>(
     flags: flags,
     note: note,
     source: nil,
-    want: open(decision, readings),
+    want: open(ambiguity, interpretations),
     change: change
   )
 }
 
 // What many open questions come down to.
-extension KeyValuePairs where Key == Reading {
+extension KeyValuePairs where Key == Interpretation {
   /// A verifier rejects, or accepts as if this was changed as well.
   static func rejectedOr<Base>(
     _ reasons: ReasonCode...,

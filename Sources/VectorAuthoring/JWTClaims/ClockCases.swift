@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceSuite
 import StrictJSON
 
 /// A verification at an instant: the token is 55 seconds old and lives for ten minutes.

@@ -1,9 +1,10 @@
 import AuthConformance
+import ConformanceSuite
 import StrictJSON
 
 struct DigestHA1Scenario: Scenario {
   typealias Contract = DigestHA1Derivation
-  static let operation = Operation.digestHA1Derive
+  static let call = Call.digestHA1Derive
 
   var algorithm = "MD5"
   var username = "Mufasa"

@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceSuite
 
 /// The cases of the category `key-derivation`.
 enum KeyDerivationCases {

@@ -1,9 +1,10 @@
 import AuthConformance
+import ConformanceSuite
 
 /// A secret and an instant, of which the document's example is the start.
 struct SinchSigningKeyScenario: Scenario {
   typealias Contract = SinchSigningKeyDerivation
-  static let operation = Operation.sinchSigningKeyDerive
+  static let call = Call.sinchSigningKeyDerive
 
   var secret = "ax8hTTQJF0OPXL32r1LHMA=="
   var at: Timestamp = "2018-01-02T03:04:05Z"

@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceSuite
 import StrictJSON
 
 // The algorithm that a header names.
@@ -127,11 +128,11 @@ extension Rule {
   }
 
   /// A crit that breaks a rule of its own, which readers that have no extension may overlook.
-  private static func crit(_ value: JSON, _ title: String, _ decision: DecisionID) -> Self {
+  private static func crit(_ value: JSON, _ title: String, _ ambiguity: AmbiguityID) -> Self {
     Rule(
       title,
       .leftOpen(
-        decision,
+        ambiguity,
         .rejectedOr(.unsupportedCriticalHeader, .malformed) { $0.header["crit"] = nil }
       ),
       decidedBy: "JWS-CRIT-WELL-FORMED",

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 // The compact serialisation: three parts in base64url, joined by full stops.
 extension Rule {

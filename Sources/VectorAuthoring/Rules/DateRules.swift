@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceSuite
 import StrictJSON
 
 // Dates are numbers of seconds (RFC 7519 §2). The verifier's section says for which reasons it may

@@ -1,3 +1,6 @@
+import AuthConformance
+import ConformanceSuite
+
 /// What makes a text no JSON, though lenient readers take it.
 struct JSONFlaw: Sendable {
   let id: String

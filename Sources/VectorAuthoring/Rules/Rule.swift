@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// A rule of JOSE or of JSON text, which every verifier of a token has: what is tried, and what must

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 // The signature covers header and payload as they stand in the token, and is compared whole.
 extension Rule {

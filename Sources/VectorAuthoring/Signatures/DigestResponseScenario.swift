@@ -1,9 +1,11 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 /// A credential, a challenge and a request; at first those of the example of RFC 2617 §3.5.
 struct DigestResponseScenario: Scenario {
   typealias Contract = DigestResponseComputation
-  static let operation = Operation.digestResponseCompute
+  static let call = Call.digestResponseCompute
 
   var ha1: String?
   var username: String? = "Mufasa"

@@ -1,9 +1,11 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 /// A signer, its key, and the octets that it is to sign.
 struct JWSSignScenario: Scenario {
   typealias Contract = JWSSigning
-  static let operation = Operation.jwsSign
+  static let call = Call.jwsSign
 
   var algorithm: String
   var key: [UInt8]?

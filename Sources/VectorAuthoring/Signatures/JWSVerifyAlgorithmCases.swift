@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceSuite
 import Cryptography
 import StrictJSON
 

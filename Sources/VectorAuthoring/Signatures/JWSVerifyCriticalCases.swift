@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 extension SignatureCases {
@@ -90,7 +92,7 @@ extension SignatureCases {
   }
 }
 
-extension KeyValuePairs where Key == Reading, Value == Want<JWSVerifyScenario> {
+extension KeyValuePairs where Key == Interpretation, Value == Want<JWSVerifyScenario> {
   /// The extension b64 is not understood, or the payload is the octets in the token.
   fileprivate static func rejectedOrPayload(_ text: String) -> Self {
     [

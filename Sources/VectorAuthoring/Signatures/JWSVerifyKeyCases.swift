@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceSuite
 import StrictJSON
 
 extension SignatureCases {
@@ -84,7 +85,7 @@ extension SignatureCases {
         leavesOpen(
           "pem-\(slug)",
           form.title,
-          form.decision,
+          form.ambiguity,
           .rejectedOr(.malformed) { $0.publicKey = Keys.main.publicKey }
         ) { $0.publicKey = pem }
       }

@@ -1,10 +1,12 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// A verifier that allows one algorithm, and a token that is signed by it.
 struct JWSVerifyScenario: ForgingScenario {
   typealias Contract = JWSVerification
-  static let operation = Operation.jwsVerify
+  static let call = Call.jwsVerify
 
   var algorithms: [String]
   var key: [UInt8]?

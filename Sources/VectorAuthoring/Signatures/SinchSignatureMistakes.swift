@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceSuite
 import Cryptography
 
 /// The text that is signed, put together rightly and in the ways seen to go wrong.

@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceSuite
 import Cryptography
 
 typealias Registration = SinchSignatureSigning.Input
@@ -16,7 +17,7 @@ extension Registration {
 /// A registration to be signed.
 struct SinchSigningScenario: Scenario {
   typealias Contract = SinchSignatureSigning
-  static let operation = Operation.sinchSignatureSign
+  static let call = Call.sinchSignatureSign
 
   var key = Registration.example.applicationKey
   var secret = Registration.example.applicationSecret
@@ -38,7 +39,7 @@ struct SinchSigningScenario: Scenario {
 /// Signer and verifier start from the same registration; a case parts them in one place.
 struct SinchVerificationScenario: Scenario {
   typealias Contract = SinchSignatureVerification
-  static let operation = Operation.sinchSignatureVerify
+  static let call = Call.sinchSignatureVerify
 
   /// What the verifier is told.
   var claimed = Registration.example

@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceSuite
 import StrictJSON
 
 extension SignatureCases {
@@ -148,7 +149,7 @@ extension SignatureCases {
   private static func takenOrRefused(
     _ slug: String,
     _ title: String,
-    _ decision: DecisionID,
+    _ ambiguity: AmbiguityID,
     requirements: [RequirementID] = ["SINCH-SIG-USER-ID-VERBATIM"],
     flags: [FlagID] = [],
     change: @escaping @Sendable (inout SinchSigningScenario) throws -> Void
@@ -156,7 +157,7 @@ extension SignatureCases {
     leavesOpen(
       slug,
       title,
-      decision,
+      ambiguity,
       ["accept": .success, "refuse": .refused([.malformed])],
       requirements: requirements,
       flags: flags,

@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceSuite
 
 extension SignatureCases {
   /// The sequence whose signature is `7dAu8QRvIjZb6Nd+ZJy8Gb/+mmM=`, with plus signs and slashes.

@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceSuite
 
 extension SignatureCases {
   static var sinchSignatureVerifySequences: CaseGroup {

@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceSuite
 
 extension SignatureCases {
   static var sinchSignatureVerifyUserIDs: CaseGroup {
@@ -33,18 +34,18 @@ extension SignatureCases {
 
   @CaseBuilder<SinchVerificationScenario>
   private static var openUserIDs: [CaseDefinition<SinchVerificationScenario>] {
-    for (slug, title, decision, userID) in userIDsLeftOpen {
+    for (slug, title, ambiguity, userID) in userIDsLeftOpen {
       leavesOpen(
         slug,
         title,
-        decision,
+        ambiguity,
         ["accept": .success, "refuse": .invalid([.malformed])],
         requirements: ["SINCH-SIG-USER-ID-VERBATIM", "SINCH-SIG-UTF8"]
       ) { $0.useUser(userID) }
     }
   }
 
-  private static let userIDsLeftOpen: [(String, String, DecisionID, String)] = [
+  private static let userIDsLeftOpen: [(String, String, AmbiguityID, String)] = [
     ("precomposed", "U+00E1", "sinch-user-id-beyond-ascii", "\u{E1}"),
     ("decomposed", "U+0061 U+0301", "sinch-user-id-beyond-ascii", "a\u{301}"),
     ("emoji", "A character of four octets", "sinch-user-id-beyond-ascii", "\u{1F600}"),

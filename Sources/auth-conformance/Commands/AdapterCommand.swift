@@ -1,12 +1,6 @@
 import AuthConformance
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConformanceEngine
+import Posix
 
 /// `adapter`: a starter program in a language of choice.
 enum AdapterCommand: Subcommand {

@@ -1,5 +1,8 @@
 import AuthConformance
 import AuthFaults
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import Reporting
 
 /// `check`: runs cases against an implementation and reports what came of it.
@@ -8,7 +11,7 @@ enum CheckCommand: Subcommand {
     "--profile",
     "NAME",
     .profile,
-    help: "Judge open decisions by the readings of this profile alone."
+    help: "Judge ambiguities by the interpretations of this profile alone."
   )
   static let strictReasons = CommandOption(
     "--strict-reasons",
@@ -32,7 +35,7 @@ enum CheckCommand: Subcommand {
     summary: "Check an implementation against the vectors",
     discussion: [
       "Runs every case, or those chosen, and reports them one line for each file, failures in "
-        + "full, the readings of open decisions, counts, and a verdict. Without a PROGRAM the "
+        + "full, the interpretations of ambiguities, counts, and a verdict. Without a PROGRAM the "
         + "reference implementation is checked.",
       "A PROGRAM speaks JSON-RPC 2.0, one message a line, on standard input and output. One that "
         + "breaks down over a case is started again, and only that case fails.",
@@ -61,6 +64,7 @@ enum CheckCommand: Subcommand {
     _ arguments: Arguments,
     _ console: inout Console
   ) async throws(CommandError) -> ExitStatus {
+    let interruption = Interruption()
     let detail = try detail(arguments)
     var requests = try ReportRequest.all(arguments, of: description)
     let expected = try ExpectedFailureList(arguments, of: description)
@@ -72,7 +76,7 @@ enum CheckCommand: Subcommand {
     try expected?.expectWhole(shard, of: description)
     let part = try shard?.part(of: selected)
     let chosen = part?.suite ?? selected
-    for index in requests.indices { try requests[index].open() }
+    for request in requests { try request.confirmWritable() }
     let bundle = try FailureBundle(arguments, of: description)
 
     let choice = try ImplementationChoice(arguments, of: description)
@@ -82,7 +86,7 @@ enum CheckCommand: Subcommand {
       on: console.errors,
       answerCount: { choice.answerCount }
     )
-    let interruption = Interruption { [errors = console.errors] in
+    interruption.begin { [errors = console.errors] in
       progress.end()
       var errors = errors
       errors.write(line: "\(Tool.name): interrupted; this is what is known by now")
@@ -116,15 +120,15 @@ enum CheckCommand: Subcommand {
         progress: { progress.update($0) }
       )
     }
-    interruption.end()
-
     var result = try run.get()
     if shard == nil && !result.isInterrupted {
       expected?.suggestCorrection(by: result, of: suite, &console)
     }
     result = try expected?.applied(to: result, of: suite) ?? result
-    let diagnoses = await Diagnoser(KnownFaultCatalogue(), judge: judge).diagnoses(of: result)
-    let report = context(try await digest.get()).report(of: result, diagnoses: diagnoses)
+    let diagnoses = await interruption.unlessInterrupted { [result] in
+      await Diagnoser(KnownFaultCatalogue(), judge: judge).diagnoses(of: result)
+    }
+    let report = context(try await digest.get()).report(of: result, diagnoses: diagnoses ?? [])
     for index in requests.indices {
       try requests[index].write(report, detail: detail, &console)
     }
@@ -132,7 +136,8 @@ enum CheckCommand: Subcommand {
     if detail != .quiet && !requests.contains(where: { $0.format == .text }) {
       console.errors.write(line: TextReporter(hasColor: false).verdict(report))
     }
-    if report.isInterrupted, let status = interruption.status { return status }
+    interruption.end()
+    if let status = interruption.status { return status }
     return ExitStatus(report)
   }
 

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 /// `completions`: what makes a shell complete the words of this command.
 enum CompletionsCommand: Subcommand {

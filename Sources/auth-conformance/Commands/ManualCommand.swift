@@ -1,3 +1,6 @@
+import AuthConformance
+import ConformanceEngine
+
 /// `manual`: the manual page, for `man`.
 enum ManualCommand: Subcommand {
   static let description = CommandDescription(

@@ -1,13 +1,8 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import Posix
 import Reporting
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// `report html`: one page for the results of many implementations.
 enum ReportHTMLCommand: Subcommand {
@@ -25,7 +20,7 @@ enum ReportHTMLCommand: Subcommand {
     discussion: [
       "Takes reports that check --report json=FILE has written, and makes one HTML page of them "
         + "that needs no network: every file of vectors against every implementation, every "
-        + "failure in full, the readings of open decisions side by side, and which rules are kept."
+        + "failure in full, the interpretations of ambiguities side by side, and which rules are kept."
     ],
     options: [output],
     operands: .some(name: "RESULTS.json", .file),

@@ -1,5 +1,8 @@
 import AuthConformance
 import AuthFaults
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import Reporting
 
 /// `report merge`: makes one report of those of all parts of a run.
@@ -17,7 +20,7 @@ enum ReportMergeCommand: Subcommand {
     discussion: [
       "Takes the JSON reports of all parts that check --shard has run, in any order, and gives the "
         + "report and the exit status of a run that was not shared out. Whether the implementation "
-        + "takes one reading of each open decision is judged again over all parts, and what would "
+        + "takes one interpretation of each ambiguity is judged again over all parts, and what would "
         + "explain the failures is looked for in all of them. That takes the vectors that the parts "
         + "were checked against.",
       "Parts that are missing, doubled, interrupted, or not of the same version, vectors, "
@@ -57,7 +60,7 @@ enum ReportMergeCommand: Subcommand {
         )
       }
     }
-    for index in requests.indices { try requests[index].open() }
+    for request in requests { try request.confirmWritable() }
     for index in requests.indices {
       try requests[index].write(report, detail: detail, &console)
     }

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 /// `report schema`: the JSON Schema of reports.
 enum ReportSchemaCommand: Subcommand {

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Reporting
 import StrictJSON
 
@@ -58,7 +60,7 @@ enum RequirementsCommand: Subcommand {
       console.output.write(line: palette.paint(document.title.visible, .strong))
       var table = Table()
       for row in rows {
-        table.add([row.requirement.id.rawValue, "\(row.requirement.level)", row.words])
+        table.add([row.requirement.id.rawValue, "\(row.requirement.strength)", row.words])
       }
       for (line, row) in zip(table.lines.indented, rows) {
         console.output.write(line: row.status.isInOrder ? line : palette.paint(line, .bad))
@@ -98,7 +100,7 @@ extension RequirementCoverage.Row {
     var members: JSON.Object = [
       "id": .string(requirement.id.rawValue),
       "document": .string(document.id),
-      "level": .string(requirement.level.rawValue),
+      "strength": .string(requirement.strength.rawValue),
       "section": .string(requirement.section),
       "statement": .string(requirement.statement),
       "status": .string(status.rawValue),

@@ -1,6 +1,9 @@
 import AuthConformance
 import AuthFaults
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import RemoteImplementation
 
 /// `serve`: the reference implementation as a program that others can talk to.
@@ -8,14 +11,14 @@ enum ServeCommand: Subcommand {
   private static let http = CommandOption(
     "--http",
     "PORT",
-    help: "Serve on 127.0.0.1 at this port instead; 0 stands for any that is free."
+    help: "Serve HTTP on 127.0.0.1 at this port instead (0: any that is free)."
   )
 
   private static let fault = CommandOption(
     "--fault",
     "ID",
     isRepeatable: true,
-    help: "Serve the reference with this known fault, one that faults lists."
+    help: "Serve the reference with a known fault; faults lists them."
   )
 
   static let description = CommandDescription(
@@ -23,9 +26,10 @@ enum ServeCommand: Subcommand {
     summary: "Serve the reference implementation as a program",
     discussion: [
       "Answers JSON-RPC 2.0 messages, one a line, on standard input and output, until the input "
-        + "ends. It speaks as any program has to that check is to talk to:",
+        + "ends: the protocol that check speaks with every program.",
       "  auth-conformance check -- auth-conformance serve",
-      "With \(http.name) each POST is one message, and the URL is printed on standard output.",
+      "With \(http.name) each POST is one message, and the URL is printed on standard output. Only "
+        + "requests for 127.0.0.1 or localhost are answered.",
     ],
     options: [http, fault]
   )
@@ -66,7 +70,7 @@ enum ServeCommand: Subcommand {
         return .success
       }
       guard let port = UInt16(text) else {
-        throw CommandError.usage("\(http.name) \(text) is no port", of: description)
+        throw CommandError.usage("\(http.name) must be a port, not \"\(text)\"", of: description)
       }
       let server = try HTTPServer(implementation, port: port)
       console.output.write(line: "http://127.0.0.1:\(server.port)/")

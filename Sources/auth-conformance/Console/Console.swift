@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Posix
 
 /// Where a command speaks: results go to standard output, all else to standard error.
 struct Console {

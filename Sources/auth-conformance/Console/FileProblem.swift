@@ -1,10 +1,6 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConformanceEngine
+import ConformanceSuite
+import Posix
 
 /// What the system says of a file that cannot be used.
 enum FileProblem {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Posix
 
 /// How many columns the terminals have at this moment; windows are resized at any time.
 enum TerminalWidth {

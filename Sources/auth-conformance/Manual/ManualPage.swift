@@ -1,3 +1,7 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+
 /// The manual page, made from the tables that help is made from.
 struct ManualPage {
   private let commands: [CommandDescription]

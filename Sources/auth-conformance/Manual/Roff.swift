@@ -1,3 +1,6 @@
+import AuthConformance
+import ConformanceEngine
+
 /// Text in the language of man(7).
 enum Roff {
   /// A line of text that stands for itself.

@@ -1,4 +1,7 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 
 /// The arguments of one command, told apart.
 struct Arguments: Sendable {

@@ -1,3 +1,7 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+
 /// Everything there is to know about a command before it runs: help and the parser read it.
 struct CommandDescription: Sendable {
   /// The words that choose the command: `check`, or `vectors generate`.

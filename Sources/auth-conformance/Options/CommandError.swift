@@ -1,4 +1,4 @@
-import AuthConformance
+import ConformanceSuite
 
 /// Why a command cannot do what it was asked to: what happened, where, and what to do.
 struct CommandError: Error {

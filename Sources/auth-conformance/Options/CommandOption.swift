@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 /// One option of a command: what help says of it, and what the parser and completions need.
 struct CommandOption: Sendable {
@@ -62,7 +64,7 @@ extension CommandOption {
     "DIR",
     .folder,
     help: "Take the cases below DIR, in a folder for each category, instead of the bundled ones. "
-      + "Requirements, decisions, profiles and flags that DIR lacks are the bundled ones."
+      + "Requirements, ambiguities, profiles and flags that DIR lacks are the bundled ones."
   )
   static let filter = CommandOption(
     "--filter",

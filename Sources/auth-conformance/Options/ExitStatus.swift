@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceEngine
 import Reporting
 
 /// How the command ends, for the shell.

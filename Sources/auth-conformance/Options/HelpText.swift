@@ -1,3 +1,7 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+
 /// The help of one command, in lines of at most 80 columns.
 struct HelpText {
   let command: CommandDescription

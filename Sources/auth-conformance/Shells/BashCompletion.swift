@@ -1,3 +1,7 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+
 /// Completion for bash, from version 3.2 on; `bash-completion` is not needed.
 struct BashCompletion {
   let grammar: CompletionGrammar

@@ -1,3 +1,7 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+
 /// What can stand where in the command line, for scripts of all shells.
 struct CompletionGrammar {
   let commands: [CommandDescription]

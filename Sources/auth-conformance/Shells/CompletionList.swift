@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 /// Words that only the vectors know.
 struct CompletionList {

@@ -1,3 +1,5 @@
+import ConformanceEngine
+
 /// A script that teaches a shell the commands, their options and values.
 struct CompletionScript {
   private let commands: [CommandDescription]

@@ -1,3 +1,7 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+
 /// Completion for fish.
 struct FishCompletion {
   let grammar: CompletionGrammar

@@ -1,3 +1,7 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+
 /// Completion for zsh's own system, compsys.
 struct ZshCompletion {
   let grammar: CompletionGrammar

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 /// Chooses cases by the options that all commands share.
 enum CaseSelection {

@@ -1,12 +1,7 @@
 import AuthConformance
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConformanceEngine
+import ConformanceSuite
+import Posix
 
 /// The file of `--expected-failures`: read before the run, corrected after it.
 struct ExpectedFailureList {

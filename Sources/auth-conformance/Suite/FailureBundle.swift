@@ -1,13 +1,8 @@
-import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
+import Posix
 import Reporting
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// The folder of `--bundle`, with a folder for each failure.
 struct FailureBundle {

@@ -1,5 +1,7 @@
 import AuthConformance
+import AuthFaults
 import AuthReference
+import ConformanceEngine
 import RemoteImplementation
 
 /// What is checked: the one place that knows the ways to an implementation.
@@ -11,17 +13,17 @@ enum ImplementationChoice: Sendable {
   static let url = CommandOption(
     "--url",
     "URL",
-    help: "Check what answers at this URL: each request is a POST of a JSON-RPC message."
+    help: "Check a server: each request is a POST of a JSON-RPC message to this URL."
   )
   static let jobs = CommandOption(
     "--jobs",
     "N",
-    help: "Run N copies of the program, or open N connections; 1 if it is not given."
+    help: "Copies of the program, or connections, side by side (default 1)."
   )
   static let timeout = CommandOption(
     "--timeout",
     "SECONDS",
-    help: "Give up an answer after so many seconds; 10 if it is not given."
+    help: "Seconds to wait for an answer (default 10)."
   )
 
   /// The options that say what is checked, and how it is asked.
@@ -52,6 +54,8 @@ enum ImplementationChoice: Sendable {
     observe: @escaping @Sendable (Runner.Event) -> Void,
     progress: @escaping @Sendable (Int) -> Void
   ) async -> Result<RunResult, CommandError> {
+    // Whatever is started from here on is ended by the signal.
+    interruption.respond { kill() }
     let task = Task { try await runCases(by: runner, observe, progress) }
     interruption.respond {
       task.cancel()

@@ -1,19 +1,15 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Dispatch
+import Posix
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Lets a command say what it knows before a signal from the terminal or the system ends it.
 ///
-/// The first Ctrl-C or `SIGTERM` makes it come to an end, the second one ends it at once, and so does
-/// a terminal that has gone. Programs run in process groups of their own, where Ctrl-C does not reach
-/// them: they are ended first.
+/// Before anything is known the first Ctrl-C or `SIGTERM` ends it at once. Later the first one makes it
+/// come to an end, the second one ends it at once, and so does a terminal that has gone. Programs run
+/// in process groups of their own, where Ctrl-C does not reach them: they are ended first.
 final class Interruption {
   private let state = State()
   private let sources: [any DispatchSourceSignal]
@@ -25,24 +21,33 @@ final class Interruption {
 
   private struct Content {
     var received: Int32?
+    var announce: (@Sendable () -> Void)?
     var answer: (@Sendable () -> Void)?
   }
 
-  /// Lies in wait for the signals that this process does not ignore, as it does under `nohup`.
-  ///
-  /// - Parameter announce: is told of the first signal.
-  init(_ announce: @escaping @Sendable () -> Void) {
-    signals = [SIGINT, SIGTERM, SIGHUP].filter { !Self.ignores($0) }
+  /// Installs the signal handlers, but for signals that this process ignores, as it does under `nohup`.
+  init() {
+    signals = [SIGINT, SIGTERM, SIGHUP].filter { !ignoresSignal($0) }
     let queue = DispatchQueue(label: "signals")
     let state = state
     sources = signals.map { number in
-      // A source only sees what is not acted upon otherwise.
-      signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-      source.setEventHandler { Self.take(number, state, announce) }
+      #if canImport(Darwin)
+        // There a source takes no signal away from whoever else acts upon it. Not before it is
+        // registered: until then a signal ends the process, and is not lost.
+        source.setRegistrationHandler { signal(number, SIG_IGN) }
+      #endif
+      source.setEventHandler { Self.take(number, state) }
       source.resume()
       return source
     }
+  }
+
+  /// From now on there is something to say before the end.
+  ///
+  /// - Parameter announce: is told of the first signal.
+  func begin(_ announce: @escaping @Sendable () -> Void) {
+    state.content.withLock { $0.announce = announce }
   }
 
   /// Says how to come to an end; done at once if it was asked for already.
@@ -54,6 +59,20 @@ final class Interruption {
     if hasCome { answer() }
   }
 
+  /// What some work comes to; nil where a signal comes first.
+  func unlessInterrupted<Value: Sendable>(
+    _ work: @escaping @Sendable () async -> Value
+  ) async -> Value? {
+    let (values, continuation) = AsyncStream.makeStream(of: Value?.self)
+    let task = Task { continuation.yield(await work()) }
+    respond {
+      task.cancel()
+      continuation.yield(nil)
+    }
+    for await value in values { return value }
+    return nil
+  }
+
   /// Lets the signals do again what they usually do.
   func end() {
     for source in sources { source.cancel() }
@@ -61,23 +80,33 @@ final class Interruption {
   }
 
   /// How the command ends after the signal that came; nil where none did.
-  var status: ExitStatus? {
-    switch state.content.withLock(\.received) {
-    case nil: nil
-    case SIGTERM: .terminated
-    default: .interrupted
+  var status: ExitStatus? { state.content.withLock(\.received).map(Self.status) }
+
+  private static func status(after number: Int32) -> ExitStatus {
+    number == SIGTERM ? .terminated : .interrupted
+  }
+
+  private static func take(_ number: Int32, _ state: State) {
+    let (isFirst, content) = state.content.withLock { content in
+      defer { content.received = content.received ?? number }
+      return (content.received == nil, content)
+    }
+    if isFirst && number != SIGHUP {
+      guard let announce = content.announce else { endAtOnce(after: number) }
+      announce()
+      content.answer?()
+    } else {
+      content.answer?()
+      end(by: number)
     }
   }
 
-  private static func take(_ number: Int32, _ state: State, _ announce: () -> Void) {
-    let (isFirst, answer) = state.content.withLock { content in
-      defer { content.received = content.received ?? number }
-      return (content.received == nil, content.answer)
-    }
-    if isFirst && number != SIGHUP { announce() }
-    answer?()
-    if isFirst && number != SIGHUP { return }
-    end(by: number)
+  /// Ends the process before it has begun anything.
+  private static func endAtOnce(after number: Int32) -> Never {
+    var errors = FileOutput(descriptor: STDERR_FILENO)
+    errors.write(line: "\(Tool.name): interrupted before any case was checked")
+    errors.flush()
+    _exit(status(after: number).rawValue)
   }
 
   /// Ends the process by the signal itself, which tells the shell what happened.
@@ -88,11 +117,5 @@ final class Interruption {
     sigaddset(&signals, number)
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     raise(number)
-  }
-
-  private static func ignores(_ number: Int32) -> Bool {
-    let handler = signal(number, SIG_IGN)
-    signal(number, handler)
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }

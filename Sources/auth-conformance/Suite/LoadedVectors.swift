@@ -1,5 +1,5 @@
-import AuthConformance
 import BundledVectors
+import ConformanceSuite
 
 /// The vectors that a command works with, and the files that they were read from.
 struct LoadedVectors {
@@ -69,7 +69,7 @@ struct LoadedVectors {
 extension [SourceFile] {
   /// Whether the files explain all names that their cases use, so that none are lent to them.
   fileprivate var needNoBase: Bool {
-    ["requirements/", "profiles/", "decisions.json", "flags.json"].allSatisfy { name in
+    ["requirements/", "profiles/", "ambiguities.json", "flags.json"].allSatisfy { name in
       contains { $0.path.hasPrefix(name) }
     }
   }

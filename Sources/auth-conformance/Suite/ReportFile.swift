@@ -1,4 +1,4 @@
-import AuthConformance
+import ConformanceSuite
 import Reporting
 
 /// A JSON report that was named on the command line.
@@ -9,7 +9,7 @@ enum ReportFile {
       throw CommandError(.unusable, "cannot read \"\(path)\": \(FileProblem.reason(path))")
     }
     do throws(SuiteProblem) {
-      return try RunReport(reading: file)
+      return try RunReport(decoding: file)
     } catch {
       throw CommandError(
         .unusable,

@@ -1,20 +1,14 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import Posix
 import Reporting
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// One report that was asked for, and where it goes.
 struct ReportRequest {
   let format: ReportFormat
   /// The file it goes to; nil for standard output.
   let path: String?
-  private var file: FileOutput?
   /// Whether the report was begun while the run went on.
   private var isFollowed = false
 
@@ -75,11 +69,12 @@ struct ReportRequest {
     self.init(format: format, path: String(parts[1]))
   }
 
-  /// Begins the file, so that a bad path is known before the run.
-  mutating func open() throws(CommandError) {
-    guard let path else { return }
-    file = FileOutput(path: path)
-    if file == nil { throw cannotWrite(path, String(cString: strerror(errno)).lowercased()) }
+  /// Makes sure that the file can be written, so that a bad path is known before the run.
+  ///
+  /// What stands there is left alone until there is something to say.
+  func confirmWritable() throws(CommandError) {
+    guard let path, let code = ReplacedFile.obstacle(to: path) else { return }
+    throw cannotWrite(path, String(cString: strerror(code)).lowercased())
   }
 
   /// Where a report goes that is read while the run goes on; nil for any other.
@@ -88,7 +83,7 @@ struct ReportRequest {
   mutating func follow(_ console: Console) -> FileOutput? {
     guard format == .jsonl else { return nil }
     isFollowed = true
-    return file ?? console.output
+    return path.map { FileOutput(later: $0, appends: false) } ?? console.output
   }
 
   /// Writes the report to its file, or to the console.
@@ -97,13 +92,22 @@ struct ReportRequest {
     detail: TextReporter.Detail,
     _ console: inout Console
   ) throws(CommandError) {
-    guard let path, var file else {
+    guard let path else {
       write(report, detail: detail, hasColor: console.hasColor, to: &console.output)
       return
     }
-    write(report, detail: detail, hasColor: false, to: &file)
-    file.close()
-    if let reason = file.failure { throw cannotWrite(path, reason) }
+    if isFollowed {
+      var file = FileOutput(later: path, appends: true)
+      write(report, detail: detail, hasColor: false, to: &file)
+      file.close()
+      if let reason = file.failure { throw cannotWrite(path, reason) }
+    } else {
+      guard var file = ReplacedFile(path: path) else {
+        throw cannotWrite(path, String(cString: strerror(errno)).lowercased())
+      }
+      write(report, detail: detail, hasColor: false, to: &file.output)
+      if let reason = file.close() { throw cannotWrite(path, reason) }
+    }
   }
 
   private func write(

@@ -1,4 +1,7 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import Reporting
 import Synchronization
 
@@ -53,7 +56,7 @@ final class LiveReport: Sendable {
         implementation: implementation,
         profile: profile,
         files: [],
-        readings: []
+        interpretations: []
       )
       text = lines.begin(context.report(of: nothing))
     case .judged(let operation, let results):

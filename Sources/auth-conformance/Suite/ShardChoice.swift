@@ -1,12 +1,7 @@
 import AuthConformance
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConformanceEngine
+import ConformanceSuite
+import Posix
 
 /// Which part of a run is wanted: `--shard`, or what a CI system says in the environment.
 struct ShardChoice {

@@ -1,7 +1,10 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import SuiteAudit
 import Testing
 
-@Suite("Which rules and decisions are covered by cases")
+@Suite("Which rules and ambiguities are covered by cases")
 struct CoverageTests {
   private func rule(_ id: String, isExcluded: Bool = false) -> String {
     let excluded = #", "excluded": { "kind": "untestable", "reason": "nobody can see it" }"#
@@ -61,17 +64,17 @@ struct CoverageTests {
     #expect(try RequirementCoverage(of: suite(cases: [["A"], ["B"]])).isComplete)
   }
 
-  @Test("A decision knows its cases and what each profile chooses")
-  func decisions() throws {
+  @Test("An ambiguity knows its cases and what each profile chooses")
+  func ambiguities() throws {
     let suite = try SuiteLoader().load(
       WholeSuite.texts.map { SourceFile(path: $0.key, text: $0.value.utf8) }
     )
-    let row = try #require(DecisionCoverage(of: suite).rows.first)
+    let row = try #require(AmbiguityCoverage(of: suite).rows.first)
 
-    #expect(row.decision.id == "sample-late")
+    #expect(row.ambiguity.id == "sample-late")
     #expect(row.cases == ["key-derivation/sample/late"])
     #expect(row.choices.map(\.profile) == ["sample"])
-    #expect(row.choices.map(\.reading) == ["accept"])
+    #expect(row.choices.map(\.interpretation) == ["accept"])
     #expect(row.isShown)
   }
 }

@@ -1,5 +1,9 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
+import SuiteAudit
 import Testing
 
 @Suite("What a suite must have besides what the loader needs")
@@ -98,11 +102,11 @@ struct SuiteVerificationTests {
       message: "SAMPLE-FLOW is excluded, and yet key-derivation/sample/one-day covers it"
     ),
     Mistake(
-      step: "decisions",
+      step: "ambiguities",
       part: WholeSuite.openExpectation,
       replacement: "\"refused\": [\"malformed\"]",
-      place: "decisions.json",
-      message: "no case shows which reading of sample-late is taken (at /decisions/0)"
+      place: "ambiguities.json",
+      message: "no case shows which interpretation of sample-late is taken (at /ambiguities/0)"
     ),
     Mistake(
       step: "flags",
@@ -121,7 +125,7 @@ struct SuiteVerificationTests {
     #expect(
       steps.map(\.name) == [
         "canonical form", "content", "order", "titles", "contrast", "names", "coverage",
-        "decisions", "flags",
+        "ambiguities", "flags",
       ]
     )
     let statements = Dictionary(uniqueKeysWithValues: steps.map { ($0.name, $0.statement) })

@@ -1,7 +1,8 @@
-import AuthConformance
+import ConformanceSuite
 import StrictJSON
+import SuiteAudit
 
-/// The sample as a suite in good order: canonical, covered, and with its decision shown by a case.
+/// The sample as a suite in good order: canonical, covered, and with its ambiguity shown by a case.
 enum WholeSuite {
   static let vectors = """
     {
@@ -75,11 +76,11 @@ enum WholeSuite {
 
     """
 
-  /// What the case of the open decision expects, as it stands in the file.
+  /// What the case of the ambiguity expects, as it stands in the file.
   static let openExpectation = """
-    "decision": {
+    "ambiguity": {
               "id": "sample-late",
-              "readings": {
+              "interpretations": {
                 "reject": {
                   "refused": [
                     "malformed"

@@ -1,4 +1,7 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import Testing
 
 @Suite("The words of the Avaya roles are those of their types")

@@ -1,6 +1,8 @@
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
+import SuiteAudit
 import Testing
-
 @testable import AuthConformance
 
 @Suite("The words of the Layer roles")

@@ -1,6 +1,9 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Foundation
 import StrictJSON
+import SuiteAudit
 import Testing
 
 @Suite("The words of sinch.client are those of its types")

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 import Testing
 
@@ -83,7 +85,7 @@ struct TokenMatcherTests {
         reaction: .ordered([.init("failed", ["error": error])])
       )
     }
-    let read = VectorFile.reading(VectorFile.conversation(steps).json)
+    let read = VectorFile.interpretation(VectorFile.conversation(steps).json)
     return if case .failure(let error) = read { error.code } else { nil }
   }
 

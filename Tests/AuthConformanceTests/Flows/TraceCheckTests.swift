@@ -1,5 +1,8 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
+import SuiteAudit
 import Testing
 
 @Suite("A trace that does not hold together is not read")
@@ -22,7 +25,7 @@ struct TraceCheckTests {
       at: "2018-01-02T03:04:05Z",
       event: "start",
       members: [:],
-      reaction: .decision("sample-open", branches)
+      reaction: .ambiguity("sample-open", branches)
     )
   }
 
@@ -34,7 +37,7 @@ struct TraceCheckTests {
 
   private func problem(_ steps: FlowTrace.Step...) -> VectorError? {
     let file = VectorFile.conversation(steps)
-    if case .failure(let error) = VectorFile.reading(file.json) { return error }
+    if case .failure(let error) = VectorFile.interpretation(file.json) { return error }
     return nil
   }
 
@@ -46,42 +49,42 @@ struct TraceCheckTests {
     #expect(early?.path == ["cases", 0, "steps", 0, "event", "createClient", "userId"])
   }
 
-  @Test("What one reading binds is not there for all")
-  func boundByOneReading() {
-    let asking = FlowTrace.Branch(reading: "a", actions: [Self.asks])
-    let silent = FlowTrace.Branch(reading: "b", actions: [])
+  @Test("What one interpretation binds is not there for all")
+  func boundByOneInterpretation() {
+    let asking = FlowTrace.Branch(interpretation: "a", actions: [Self.asks])
+    let silent = FlowTrace.Branch(interpretation: "b", actions: [])
     #expect(problem(Self.open(asking, silent), Self.uses)?.code == .unknownReference)
     let late = FlowTrace.Branch(
-      reading: "b",
+      interpretation: "b",
       actions: [],
       then: [Self.step(does: [Self.asks])]
     )
     #expect(problem(Self.open(asking, late), Self.uses) == nil)
-    let using = FlowTrace.Branch(reading: "a", actions: [Self.asks], then: [Self.uses])
+    let using = FlowTrace.Branch(interpretation: "a", actions: [Self.asks], then: [Self.uses])
     #expect(problem(Self.open(using, silent)) == nil)
   }
 
-  @Test("A step of one reading leaves nothing open")
+  @Test("A step of one interpretation leaves nothing open")
   func nested() throws {
     let inner = Self.open(
-      .init(reading: "c", actions: []),
-      .init(reading: "d", actions: [Self.asks])
+      .init(decoding: "c", actions: []),
+      .init(decoding: "d", actions: [Self.asks])
     )
     let outer = Self.open(
-      .init(reading: "a", actions: [], then: [inner]),
-      .init(reading: "b", actions: [Self.asks])
+      .init(decoding: "a", actions: [], then: [inner]),
+      .init(decoding: "b", actions: [Self.asks])
     )
     let error = try #require(problem(outer))
     #expect(error.message.contains("leaves nothing open"))
-    #expect(error.path.description.hasSuffix("/readings/a/then/0/decision"))
+    #expect(error.path.description.hasSuffix("/interpretations/a/then/0/ambiguity"))
   }
 
-  @Test("Readings that begin alike go on alike, and not all of them begin alike")
+  @Test("Interpretations that begin alike go on alike, and not all of them begin alike")
   func distinct() {
-    let plain = FlowTrace.Branch(reading: "a", actions: [])
-    let same = FlowTrace.Branch(reading: "b", actions: [])
-    let longer = FlowTrace.Branch(reading: "b", actions: [], then: [Self.step()])
-    let other = FlowTrace.Branch(reading: "c", actions: [Self.asks])
+    let plain = FlowTrace.Branch(interpretation: "a", actions: [])
+    let same = FlowTrace.Branch(interpretation: "b", actions: [])
+    let longer = FlowTrace.Branch(interpretation: "b", actions: [], then: [Self.step()])
+    let other = FlowTrace.Branch(interpretation: "c", actions: [Self.asks])
     #expect(problem(Self.open(plain, same, other)) == nil)
     #expect(
       problem(Self.open(plain, longer, other))?.message.contains("goes on differently") == true
@@ -89,13 +92,13 @@ struct TraceCheckTests {
     #expect(problem(Self.open(plain, same))?.message.contains("told apart") == true)
   }
 
-  @Test("The clock never goes back, whatever reading was taken")
+  @Test("The clock never goes back, whatever interpretation was taken")
   func clock() {
     let later = Self.step(at: "2018-01-02T03:04:07Z")
     #expect(problem(Self.step(), Self.step(), later) == nil)
     #expect(problem(later, Self.step())?.message.contains("goes back") == true)
-    let slow = FlowTrace.Branch(reading: "a", actions: [], then: [later])
-    let quick = FlowTrace.Branch(reading: "b", actions: [Self.asks])
+    let slow = FlowTrace.Branch(interpretation: "a", actions: [], then: [later])
+    let quick = FlowTrace.Branch(interpretation: "b", actions: [Self.asks])
     #expect(problem(Self.open(slow, quick), Self.step())?.message.contains("goes back") == true)
     #expect(problem(Self.open(slow, quick), later) == nil)
   }

@@ -1,5 +1,8 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
+import SuiteAudit
 import Testing
 
 @Suite("A replay says where it went wrong, and nothing that it cannot know")
@@ -14,21 +17,21 @@ struct TraceRunTests {
     FlowTrace.ExpectedAction("failed", ["error": matcher])
   }
 
-  @Test("An answer that fits one reading takes it; one that fits several takes none")
-  func severalReadings() {
+  @Test("An answer that fits one interpretation takes it; one that fits several takes none")
+  func severalInterpretations() {
     let open = Self.step(
-      .decision(
+      .ambiguity(
         "sample-count",
         [
-          .init(reading: "exact", actions: [Self.counting(0)]),
-          .init(reading: "over", actions: [Self.counting(["$atLeast": 0])]),
+          .init(decoding: "exact", actions: [Self.counting(0)]),
+          .init(decoding: "over", actions: [Self.counting(["$atLeast": 0])]),
         ]
       )
     )
     let exact = TraceRun.replay([open], doing: [["failed": ["error": 0]]])
     #expect(exact.problem == nil && exact.taken.isEmpty)
     let over = TraceRun.replay([open], doing: [["failed": ["error": 2]]])
-    #expect(over.problem == nil && over.taken == [TakenReading("sample-count", "over")])
+    #expect(over.problem == nil && over.taken == [TakenInterpretation("sample-count", "over")])
     let less = TraceRun.replay([open], doing: [["failed": ["error": -1]]])
     #expect(less.problem?.kind == .wrong)
   }
@@ -46,18 +49,18 @@ struct TraceRunTests {
     #expect((TraceRun.replay([step], doing: [action]).problem == nil) == isRight)
   }
 
-  @Test("Actions of a reading come in any order where the reading says so")
+  @Test("Actions of an interpretation come in any order where the interpretation says so")
   func unorderedBranch() {
     let actions = [
       FlowTrace.ExpectedAction("started"), FlowTrace.ExpectedAction("instanceExpired"),
     ]
     for isOrdered in [true, false] {
       let open = Self.step(
-        .decision(
+        .ambiguity(
           "sample-order",
           [
-            .init(reading: "both", actions: actions, isOrdered: isOrdered),
-            .init(reading: "none", actions: []),
+            .init(decoding: "both", actions: actions, isOrdered: isOrdered),
+            .init(decoding: "none", actions: []),
           ]
         )
       )

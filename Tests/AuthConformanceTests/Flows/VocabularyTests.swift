@@ -1,14 +1,15 @@
 import AuthConformance
+import ConformanceSuite
 import Testing
 
 @Suite("The words of every role are documented as a whole")
 struct VocabularyTests {
-  static let roles = AuthConformance.Operation.roles
+  static let roles = AuthConformance.Role.allCases
 
   @Test("Each word has a meaning, and each member a shape", arguments: roles)
   func words(role: AuthConformance.Operation) throws {
     let vocabulary = try #require(role.vocabulary)
-    for words in [vocabulary.eventWords, vocabulary.actionWords] {
+    for words in [vocabulary.events, vocabulary.actions] {
       #expect(!words.isEmpty)
       #expect(Set(words.map(\.name)).count == words.count)
       for word in words {
@@ -30,8 +31,8 @@ struct VocabularyTests {
   func parties(role: AuthConformance.Operation) throws {
     let vocabulary = try #require(role.vocabulary)
     let others =
-      vocabulary.eventWords.map { vocabulary.sender(of: $0.name) }
-      + vocabulary.actionWords.map { vocabulary.receiver(of: $0.name) }
+      vocabulary.events.map { vocabulary.sender(of: $0.name) }
+      + vocabulary.actions.map { vocabulary.receiver(of: $0.name) }
     for party in others {
       #expect(party != vocabulary.party)
       #expect(party.wholeMatch(of: /[a-z]+/) != nil)

@@ -1,6 +1,7 @@
 import AuthConformance
 import Foundation
 import StrictJSON
+import SuiteAudit
 import Testing
 
 /// Holds the words of a vocabulary against examples of what they document.

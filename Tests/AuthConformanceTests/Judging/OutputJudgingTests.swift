@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 import Testing
 
@@ -107,10 +109,10 @@ struct OutputJudgingTests {
     "No usable answer is a failure of its own kind, whatever was expected",
     arguments: [
       Expected.output([:]), .valid([:]), .invalid([.expired]), .refused([.malformed]),
-      .decision(
-        DecisionExpectation(
+      .ambiguity(
+        AmbiguityExpectation(
           id: "d",
-          readings: [.init("reject", .refused([.expired])), .init("accept", .output([:]))]
+          interpretations: [.init("reject", .refused([.expired])), .init("accept", .output([:]))]
         )
       ),
     ]

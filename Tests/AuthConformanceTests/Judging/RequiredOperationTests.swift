@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Testing
 
 @Suite("An operation that is required cannot be missing")

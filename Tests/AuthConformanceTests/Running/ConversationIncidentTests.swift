@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 import Synchronization
 import Testing
@@ -31,7 +33,7 @@ struct ConversationIncidentTests {
       )
     }
 
-    func answer(_ requests: [OperationRequest]) -> [Answer] { [] }
+    func answer(_ requests: [CallRequest]) -> [Answer] { [] }
 
     func converse(_ requests: [FlowRequest]) -> [Answer] {
       requests.map { request in

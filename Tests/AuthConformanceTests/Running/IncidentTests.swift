@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 import Synchronization
 import Testing
@@ -29,7 +31,7 @@ struct IncidentTests {
       )
     }
 
-    func answer(_ requests: [OperationRequest]) -> [Answer] {
+    func answer(_ requests: [CallRequest]) -> [Answer] {
       asked.withLock { $0.append(requests.count) }
       let isBroken = requests.contains { culprits.contains($0.input["id"]?.string ?? "") }
       if isBroken && !(isMoody && requests.count == 1) {

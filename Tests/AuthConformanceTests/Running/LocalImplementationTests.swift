@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 import Testing
 
@@ -6,9 +8,9 @@ import Testing
 struct LocalImplementationTests {
   private struct Echo: SinchSignatureSigner, JWSVerifier {
     func signSinchRegistration(_ input: SinchSignatureSigning.Input)
-      -> Production<SinchSignatureSigning.Output>
+      -> Response<SinchSignatureSigning.Output>
     {
-      .produced(.init(signature: input.userID + input.sequence.text))
+      .success(.init(signature: input.userID + input.sequence.text))
     }
 
     func verifyJWS(_ input: JWSVerification.Input) throws -> Verdict<JWSVerification.Findings> {
@@ -34,18 +36,18 @@ struct LocalImplementationTests {
   @Test("Answers come in the order of the requests, and lacks are unimplemented")
   func answers() async {
     let answers = await LocalImplementation(Echo()).answer([
-      OperationRequest(
+      CallRequest(
         operation: .sinchSignatureSign,
         input: [
           "applicationKey": "", "applicationSecret": "", "userId": "u", "sequence": "7", "new": 1,
         ]
       ),
-      OperationRequest(operation: .jwsSign, input: [:]),
-      OperationRequest(
+      CallRequest(.jwsSign, input: [:]),
+      CallRequest(
         operation: .jwsVerify,
         input: ["algorithms": [], "key": "AAE=", "token": "x"]
       ),
-      OperationRequest(operation: .jwsVerify, input: ["algorithms": [], "key": "", "token": ""]),
+      CallRequest(.jwsVerify, input: ["algorithms": [], "key": "", "token": ""]),
     ])
     #expect(
       answers == [
@@ -58,7 +60,7 @@ struct LocalImplementationTests {
 
   @Test("A method that throws has malfunctioned, and says how")
   func throwing() async {
-    let request = OperationRequest(operation: .jwsVerify, input: ["algorithms": [], "token": "x"])
+    let request = CallRequest(.jwsVerify, input: ["algorithms": [], "token": "x"])
     let answers = await LocalImplementation(Echo()).answer([request])
     guard case .malfunction(let malfunction)? = answers.first else {
       Issue.record("\(answers)")
@@ -69,8 +71,8 @@ struct LocalImplementationTests {
 
   @Test("Every operation has a contract whose members are all named")
   func contracts() {
-    #expect(Operation.calls.count == 11)
-    let verdicts = Operation.calls.filter { $0.contract?.kind == .verdict }
+    #expect(Call.allCases.count == 11)
+    let verdicts = Call.allCases.filter { $0.contract?.kind == .verdict }
     #expect(verdicts.allSatisfy { $0.rawValue.hasSuffix(".verify") })
     #expect(verdicts.count == 4)
     #expect(Operation.sinchSigningKeyDerive.contract?.memberNames == ["keyId", "key"])

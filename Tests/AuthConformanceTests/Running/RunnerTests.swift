@@ -1,5 +1,8 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
+import SuiteAudit
 import Testing
 
 @Suite("Cases are run in order, in batches, and judged one by one")

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 import Testing
 
@@ -9,7 +11,7 @@ struct SelectionTests {
     first.cases[0].requirements = ["R-A", "R-B"]
     first.cases[1].requirements = ["R-B"]
     let second = Suite.file("jwt-claims/b", .jwsVerify, ["one"]) { _ in .valid([:]) }
-    return Suite(files: [first, second], decisions: [], profiles: [])
+    return Suite(files: [first, second], ambiguities: [], profiles: [])
   }()
 
   private func ids(_ selection: Selection) -> [String] {

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Testing
 
 @Suite("What a pattern that fits nothing was meant to be")

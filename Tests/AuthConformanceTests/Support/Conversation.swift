@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 extension TraceRun {
@@ -38,13 +40,13 @@ extension VectorFile {
   }
 
   /// What is read from the JSON of such a file, or the first error in a case.
-  static func reading(_ json: JSON) -> Result<VectorFile, VectorError> {
+  static func interpretation(_ json: JSON) -> Result<VectorFile, VectorError> {
     var file = conversation([])
     file.cases = []
     do throws(VectorError) {
       for (index, element) in (json[["cases"]]?.array ?? []).enumerated() {
         let entry = try ObjectReader(element, at: ["cases", .index(index)])
-        file.cases.append(try VectorCase(reading: entry, in: file.path, of: file.operation))
+        file.cases.append(try VectorCase(decoding: entry, in: file.path, of: file.operation))
       }
       return .success(file)
     } catch {

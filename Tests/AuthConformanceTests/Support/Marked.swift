@@ -1,3 +1,5 @@
+import ConformanceSuite
+
 /// A text with a place in it: `@@` marks the place and is taken out.
 struct Marked {
   let text: String

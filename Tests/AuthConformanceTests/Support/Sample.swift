@@ -1,4 +1,5 @@
-import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 
 /// A small folder of vectors in which each file can be replaced by a broken one.
 enum Sample {
@@ -16,13 +17,13 @@ enum Sample {
     }
     """
 
-  static let decisions = """
+  static let ambiguities = """
     {
       "format": 1,
-      "decisions": [
+      "ambiguities": [
         {
           "id": "sample-late", "scope": "stateless", "question": "Too late?", "source": "Nowhere",
-          "readings": [
+          "interpretations": [
             { "name": "reject", "statement": "It is." }, { "name": "accept", "statement": "No." }
           ]
         }
@@ -33,7 +34,7 @@ enum Sample {
   static let profile = """
     {
       "format": 1, "name": "sample", "title": "A profile",
-      "readings": { "sample-late": "accept" }
+      "interpretations": { "sample-late": "accept" }
     }
     """
 
@@ -81,7 +82,7 @@ enum Sample {
 
   static let texts = [
     "requirements/sample.json": requirements,
-    "decisions.json": decisions,
+    "ambiguities.json": ambiguities,
     "profiles/sample.json": profile,
     "flags.json": flags,
     vectorsPath: vectors,

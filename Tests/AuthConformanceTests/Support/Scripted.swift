@@ -1,26 +1,27 @@
 import AuthConformance
+import ConformanceEngine
 import StrictJSON
 import Synchronization
 
 /// An implementation that answers from a closure and remembers how it was asked.
 final class Scripted: Implementation {
   private let operations: [AuthConformance.Operation]
-  private let answers: @Sendable ([OperationRequest]) -> [Answer]
-  private let log = Mutex<[[OperationRequest]]>([])
+  private let answers: @Sendable ([CallRequest]) -> [Answer]
+  private let log = Mutex<[[CallRequest]]>([])
 
   /// The requests of each call so far.
-  var calls: [[OperationRequest]] { log.withLock { $0 } }
+  var calls: [[CallRequest]] { log.withLock { $0 } }
 
   init(
     operations: [AuthConformance.Operation] = AuthConformance.Operation.allCases,
-    answers: @escaping @Sendable ([OperationRequest]) -> [Answer]
+    answers: @escaping @Sendable ([CallRequest]) -> [Answer]
   ) {
     self.operations = operations
     self.answers = answers
   }
 
   /// Answers each request by itself.
-  convenience init(each answer: @escaping @Sendable (OperationRequest) -> Answer) {
+  convenience init(each answer: @escaping @Sendable (CallRequest) -> Answer) {
     self.init { requests in requests.map(answer) }
   }
 
@@ -38,7 +39,7 @@ final class Scripted: Implementation {
     )
   }
 
-  func answer(_ requests: [OperationRequest]) async -> [Answer] {
+  func answer(_ requests: [CallRequest]) async -> [Answer] {
     log.withLock { $0.append(requests) }
     return answers(requests)
   }
@@ -50,5 +51,5 @@ struct Unreachable: Implementation {
     throw Malfunction(message: "nobody there")
   }
 
-  func answer(_ requests: [OperationRequest]) async -> [Answer] { [] }
+  func answer(_ requests: [CallRequest]) async -> [Answer] { [] }
 }

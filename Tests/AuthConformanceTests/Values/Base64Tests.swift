@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceSuite
 import Testing
 
 @Suite("Base64 is read strictly")

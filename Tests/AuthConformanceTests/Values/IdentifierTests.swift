@@ -1,5 +1,8 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
+import SuiteAudit
 import Testing
 
 /// `String ==` takes canonically equivalent texts for equal; nothing here may.
@@ -16,8 +19,8 @@ struct IdentifierTests {
     #expect(CaseID(rawValue: Self.composed) != CaseID(rawValue: Self.decomposed))
     #expect(RequirementID(rawValue: Self.kelvin) != "SINCH-TOKEN")
     #expect(Set<FlagID>(["á", "a\u{301}"]).count == 2)
-    let readings: [DecisionID: Reading] = ["K": "ascii", "\u{212A}": "kelvin"]
-    #expect(readings.count == 2)
+    let interpretations: [AmbiguityID: Interpretation] = ["K": "ascii", "\u{212A}": "kelvin"]
+    #expect(interpretations.count == 2)
     #expect(CaseID(rawValue: "x") == "x")
   }
 

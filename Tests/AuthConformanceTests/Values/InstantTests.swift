@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceSuite
+import SuiteAudit
 import Testing
 
 @Suite("Instants are read and written as RFC 3339 says")

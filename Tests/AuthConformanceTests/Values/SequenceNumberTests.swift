@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceSuite
 import Testing
 
 @Suite("Sequence numbers are unsigned 64-bit decimals")

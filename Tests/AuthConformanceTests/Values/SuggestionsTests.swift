@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceSuite
+import SuiteAudit
 import Testing
 
 @Suite("Suggestions for mistyped names")

@@ -1,3 +1,9 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
+import SuiteAudit
+
 extension LoaderProblemTests {
   /// What can be wrong with one case.
   static let brokenCases = Breakage.list(
@@ -198,39 +204,39 @@ extension LoaderProblemTests {
     ! bad-value /cases/1/expect/token/issues
     ~ between 1 and 100
 
-    # unknown decision
+    # unknown ambiguity
     - { "refused": ["malformed"] }
-    + { "decision": { "id": @@"sample-latte", "readings": {
+    + { "ambiguity": { "id": @@"sample-latte", "interpretations": {
     + "reject": { "refused": ["expired"] }, "accept": { "output": {} } } } }
-    ! unknown-reference /cases/1/expect/decision/id
+    ! unknown-reference /cases/1/expect/ambiguity/id
     ~ did you mean "sample-late"?
 
-    # reading left out
+    # interpretation left out
     - { "refused": ["malformed"] }
-    + { "decision": { "id": "sample-late", "readings": @@{
+    + { "ambiguity": { "id": "sample-late", "interpretations": @@{
     + "reject": { "refused": ["expired"] } } } }
-    ! unknown-reference /cases/1/expect/decision/readings
+    ! unknown-reference /cases/1/expect/ambiguity/interpretations
     ~ in this order, reject, accept
 
-    # readings in another order
+    # interpretations in another order
     - { "refused": ["malformed"] }
-    + { "decision": { "id": "sample-late", "readings": @@{
+    + { "ambiguity": { "id": "sample-late", "interpretations": @@{
     + "accept": { "output": {} }, "reject": { "refused": ["expired"] } } } }
-    ! unknown-reference /cases/1/expect/decision/readings
+    ! unknown-reference /cases/1/expect/ambiguity/interpretations
     ~ in this order, reject, accept
 
-    # decision within a decision
+    # ambiguity within an ambiguity
     - { "refused": ["malformed"] }
-    + { "decision": { "id": "sample-late", "readings": {
-    + "reject": @@{ "decision": { "id": "sample-late", "readings": {} } } } } }
-    ! bad-value /cases/1/expect/decision/readings/reject
-    ~ another decision
+    + { "ambiguity": { "id": "sample-late", "interpretations": {
+    + "reject": @@{ "ambiguity": { "id": "sample-late", "interpretations": {} } } } } }
+    ! bad-value /cases/1/expect/ambiguity/interpretations/reject
+    ~ another ambiguity
 
-    # reading of the wrong kind for the operation
+    # interpretation of the wrong kind for the operation
     - { "refused": ["malformed"] }
-    + { "decision": { "id": "sample-late", "readings": {
+    + { "ambiguity": { "id": "sample-late", "interpretations": {
     + "reject": { "invalid": @@["expired"] } } } }
-    ! bad-value /cases/1/expect/decision/readings/reject/invalid
+    ! bad-value /cases/1/expect/ambiguity/interpretations/reject/invalid
     ~ no expectation
     """#
   )

@@ -1,3 +1,8 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
+
 extension LoaderProblemTests {
   /// What can be wrong with a vector file as a whole, and with the files that define names.
   static let brokenFiles = Breakage.list(
@@ -111,18 +116,18 @@ extension LoaderProblemTests {
     ! missing-member /document
     ~ "title" is missing
 
-    # decision of an unknown scope
-    in decisions.json
+    # ambiguity of an unknown scope
+    in ambiguities.json
     - "stateless"
     + @@"stateful"
-    ! bad-value /decisions/0/scope
+    ! bad-value /ambiguities/0/scope
     ~ not one of stateless, flow
 
-    # reading defined twice
-    in decisions.json
+    # interpretation defined twice
+    in ambiguities.json
     - "accept"
     + @@"reject"
-    ! duplicate-id /decisions/0/readings/1/name
+    ! duplicate-id /ambiguities/0/interpretations/1/name
     ~ "reject" is defined twice
 
     # flag with links that are no array
@@ -147,26 +152,26 @@ extension LoaderProblemTests {
     ! missing-member
     ~ "name" is missing
 
-    # profile with an unknown decision
+    # profile with an unknown ambiguity
     in profiles/sample.json
     - "accept"
     + "accept", "sample-lat": @@"accept"
-    ! unknown-reference /readings/sample-lat
+    ! unknown-reference /interpretations/sample-lat
     ~ did you mean "sample-late"?
 
-    # profile with an unknown reading
+    # profile with an unknown interpretation
     in profiles/sample.json
     - "accept"
     + @@"acept"
-    ! unknown-reference /readings/sample-late
+    ! unknown-reference /interpretations/sample-late
     ~ did you mean "accept"?
 
-    # profile that leaves a decision open
+    # profile that leaves an ambiguity open
     in profiles/sample.json
     - { "sample-late": "accept" }
     + @@{}
-    ! missing-member /readings
-    ~ leaves the decision "sample-late" open
+    ! missing-member /interpretations
+    ~ leaves the ambiguity "sample-late" open
 
     # trailing comma
     - { "published": "RFC 3339" }

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Testing
 
 @Suite("A broken file is told with code, line, column, pointer and reason")
@@ -9,8 +11,8 @@ struct LoaderProblemTests {
     #expect(suite.caseCount == 2)
     #expect(suite.requirements.map(\.id) == ["SAMPLE-KEY", "SAMPLE-FLOW"])
     #expect(suite.requirements.last?.exclusion?.kind == .flow)
-    #expect(suite.decisions.map(\.readings.count) == [2])
-    #expect(suite.profiles.first?.readings == ["sample-late": "accept"])
+    #expect(suite.ambiguities.map(\.interpretations.count) == [2])
+    #expect(suite.profiles.first?.interpretations == ["sample-late": "accept"])
     #expect(suite.flags.map(\.links) == [["RFC 3339"]])
   }
 

@@ -1,5 +1,7 @@
 import AuthConformance
+import ConformanceSuite
 import StrictJSON
+import SuiteAudit
 import Testing
 
 @Suite("A folder of vectors is loaded as a whole or not at all")
@@ -38,7 +40,7 @@ struct SuiteLoaderTests {
 
   @Test("Where a file that defines names is broken, names are not called unknown besides")
   func noConsequentialProblems() {
-    for path in ["requirements/sample.json", "decisions.json", "flags.json"] {
+    for path in ["requirements/sample.json", "ambiguities.json", "flags.json"] {
       let problems = Sample.problems([path: "{}"])
       #expect(problems.map(\.code) == [.missingMember])
       #expect(problems.map(\.file) == [path])
@@ -174,7 +176,7 @@ struct SuiteLoaderTests {
     let suite = try SuiteLoader(base: base).load(own)
     #expect(suite.files.map(\.path) == ["signatures/own"])
     #expect(suite.requirements == base.requirements)
-    #expect(suite.decisions == base.decisions)
+    #expect(suite.ambiguities == base.ambiguities)
     #expect(suite.profiles == base.profiles)
     #expect(suite.flags == base.flags)
     #expect(throws: SuiteLoadingError.self) { try SuiteLoader().load(own) }

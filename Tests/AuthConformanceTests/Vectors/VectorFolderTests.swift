@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Foundation
 import Testing
 
@@ -97,7 +99,7 @@ struct VectorFolderTests {
     try folder.link("dangling.json", to: "nowhere")
     let pipe = folder.url.appending(path: "pipe.json").path(percentEncoded: false)
     #expect(mkfifo(pipe, 0o600) == 0)
-    // The pipe must not be opened: nobody writes into it, and reading would wait for ever.
+    // The pipe must not be opened: nobody writes into it, and interpretation would wait for ever.
     let problems = problems(folder.path)
     #expect(problems.map(\.message) == ["no such file or directory", "this is no regular file"])
   }

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 import Testing
 
@@ -32,11 +34,11 @@ struct VectorRoundTripTests {
     #expect(token.issues == 3)
     #expect(token.fresh == ["nonce"])
     #expect(token.signature == .hs256([0, 1, 2]))
-    guard case .decision(let decision) = file.cases[3].expectation else {
-      Issue.record("no decision")
+    guard case .ambiguity(let ambiguity) = file.cases[3].expectation else {
+      Issue.record("no ambiguity")
       return
     }
-    #expect(decision.readings.map(\.reading) == ["reject", "accept"])
+    #expect(ambiguity.interpretations.map(\.interpretation) == ["reject", "accept"])
   }
 
   @Test("Members are compared by name: another order in the text makes no other case")
@@ -109,17 +111,17 @@ struct VectorRoundTripTests {
           "origin": { "published": "RFC 0" }
         },
         {
-          "id": "a-decision",
-          "title": "A decision",
+          "id": "a-ambiguity",
+          "title": "An ambiguity",
           "requirements": ["SAMPLE-KEY"],
           "input": {
             "applicationKey": "k", "applicationSecret": "s", "userId": "u",
             "issuedAt": "2018-01-02T03:04:05Z", "timeToLive": 59
           },
           "expect": {
-            "decision": {
+            "ambiguity": {
               "id": "sample-late",
-              "readings": {
+              "interpretations": {
                 "reject": { "refused": ["expired"] },
                 "accept": { "output": { "token": "a.b.c" } }
               }

@@ -1,7 +1,9 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import SuiteAudit
 import Synchronization
 import Testing
-
 @testable import AuthReference
 
 @Suite("layer.service keeps its promises for a million random events")

@@ -1,5 +1,6 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
 
 /// Holds what the Sinch application does against what it has done before.
 struct SinchApplicationWatch {

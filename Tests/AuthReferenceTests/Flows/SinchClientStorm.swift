@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceEngine
 
 /// Makes up events, good ones and bad ones.
 struct SinchClientStorm {

@@ -1,5 +1,8 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
+import SuiteAudit
 
 /// Makes hostile variations of good input, the same ones for the same seed.
 struct Mutator {

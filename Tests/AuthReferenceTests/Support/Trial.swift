@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import SuiteAudit
 import Testing
 
 /// One change to something that is right, and the answer it leads to; nil where it stays right.
@@ -17,13 +19,13 @@ struct Trial<Subject: Sendable>: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(name): \(reason?.rawValue ?? "right")" }
 }
 
-extension Production {
+extension Response {
   var reason: ReasonCode? {
     if case .refused(let reason) = self { reason } else { nil }
   }
 
   var output: Output? {
-    if case .produced(let output) = self { output } else { nil }
+    if case .success(let output) = self { output } else { nil }
   }
 }
 

@@ -5,7 +5,7 @@ import StrictJSON
 /// The values are those of the examples that Sinch publishes for its registration tokens.
 enum SampleSuite {
   static let files: [(path: String, json: JSON)] = [
-    ("requirements/sample.json", requirements), ("decisions.json", decisions),
+    ("requirements/sample.json", requirements), ("ambiguities.json", ambiguities),
     ("flags.json", flags), ("profiles/lenient.json", lenient), ("profiles/strict.json", strict),
     ("signatures/sign.json", signing), ("jwt-claims/verify.json", verification),
   ]
@@ -31,13 +31,13 @@ enum SampleSuite {
     ["id": id, "level": "must", "section": "One", "statement": "It is done right."]
   }
 
-  static let decisions: JSON = [
+  static let ambiguities: JSON = [
     "format": 1,
-    "decisions": [
+    "ambiguities": [
       [
         "id": "sample-open", "scope": "stateless", "question": "Is the token valid?",
         "source": "A sample, One",
-        "readings": [
+        "interpretations": [
           ["name": "accept", "statement": "It is."], ["name": "reject", "statement": "It is not."],
         ],
       ]
@@ -55,10 +55,10 @@ enum SampleSuite {
   ]
 
   static let strict: JSON = [
-    "format": 1, "name": "strict", "title": "Strict", "readings": ["sample-open": "reject"],
+    "format": 1, "name": "strict", "title": "Strict", "interpretations": ["sample-open": "reject"],
   ]
   static let lenient: JSON = [
-    "format": 1, "name": "lenient", "title": "Lenient", "readings": ["sample-open": "accept"],
+    "format": 1, "name": "lenient", "title": "Lenient", "interpretations": ["sample-open": "accept"],
   ]
 
   static let signing: JSON = file(
@@ -83,9 +83,9 @@ enum SampleSuite {
         "open",
         verify(at: "2018-01-02T03:04:05Z"),
         [
-          "decision": [
+          "ambiguity": [
             "id": "sample-open",
-            "readings": ["accept": ["valid": [:]], "reject": ["invalid": ["wrong-type"]]],
+            "interpretations": ["accept": ["valid": [:]], "reject": ["invalid": ["wrong-type"]]],
           ]
         ]
       ),

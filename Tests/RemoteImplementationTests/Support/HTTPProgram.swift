@@ -1,3 +1,5 @@
+import AuthConformance
+import ConformanceEngine
 import Foundation
 import Testing
 

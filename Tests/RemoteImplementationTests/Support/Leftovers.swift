@@ -1,3 +1,4 @@
+import ConformanceEngine
 import Foundation
 
 /// Finds out whether anything of a program has survived.

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// A made-up trace with every kind of reaction.
@@ -42,14 +44,14 @@ enum Conversation {
       at: "2018-01-02T03:04:07Z",
       event: "serverAccepts",
       members: ["service": "sip"],
-      reaction: .decision(
+      reaction: .ambiguity(
         "made-up",
         [
           .init(
-            reading: "told",
+            interpretation: "told",
             actions: [.init("credentialAccepted", ["challenge": ["$value": "c"]])]
           ),
-          .init(reading: "silent", actions: [], then: [late]),
+          .init(decoding: "silent", actions: [], then: [late]),
         ]
       )
     ),

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Reporting
 import StrictJSON
 
@@ -15,7 +17,7 @@ struct Scripted: Implementation {
     )
   }
 
-  func answer(_ requests: [OperationRequest]) -> [Answer] {
+  func answer(_ requests: [CallRequest]) -> [Answer] {
     requests.map { answers[$0.input["userId"]?.string ?? ""] ?? .unimplemented }
   }
 

@@ -1,5 +1,7 @@
 import AuthConformance
 import AuthReference
+import ConformanceSuite
+import SuiteAudit
 import Testing
 
 @Suite("The traces leave no hole in any reference machine")
@@ -9,7 +11,7 @@ struct FlowCoverageTests {
     let coverage = await FlowCoverage(of: try Bundled.suite())
     #expect(coverage.holes.isEmpty)
     #expect(coverage.failures.isEmpty)
-    #expect(coverage.roles.map(\.role) == AuthConformance.Operation.roles)
+    #expect(coverage.roles.map(\.role) == AuthConformance.Role.allCases)
     for role in coverage.roles { #expect(role.traces >= 30, "\(role.role)") }
   }
 }

@@ -1,11 +1,11 @@
 import AuthConformance
 import AuthFaults
+import ConformanceEngine
 import StrictJSON
-
 @testable import AuthReference
 
 extension OtherReader {
-  /// Machines of the Layer roles, with every reading that the reference does not take.
+  /// Machines of the Layer roles, with every interpretation that the reference does not take.
   static var layer: [OtherReader] { layerClients + layerServices + layerApplications }
 
   private static var layerClients: [OtherReader] {

@@ -1,6 +1,8 @@
 import AuthConformance
 import AuthFaults
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 import Testing
 
@@ -8,7 +10,7 @@ import Testing
 struct OtherSinchClient: Sendable, CustomTestStringConvertible {
   let name: String
   var testDescription: String { name }
-  let readings: KeyValuePairs<DecisionID, Reading>
+  let interpretations: KeyValuePairs<AmbiguityID, Interpretation>
   let implementation: LocalImplementation
 
   static let all: [OtherSinchClient] = [
@@ -34,7 +36,7 @@ struct OtherSinchClient: Sendable, CustomTestStringConvertible {
       machine.clock.hasExpired = { end, now in end < now }
     },
     OtherSinchClient(
-      "takes the second reading of each of these",
+      "takes the second interpretation of each of these",
       [
         "sinch-update-due-by-calendar-day": "calendar-day",
         "sinch-original-ttl-after-renewal": "first",
@@ -60,22 +62,22 @@ struct OtherSinchClient: Sendable, CustomTestStringConvertible {
 
   private init(
     _ name: String,
-    _ readings: KeyValuePairs<DecisionID, Reading>,
+    _ interpretations: KeyValuePairs<AmbiguityID, Interpretation>,
     implementation: LocalImplementation
   ) {
     self.name = name
-    self.readings = readings
+    self.interpretations = interpretations
     self.implementation = implementation
   }
 
   private init(
     _ name: String,
-    _ readings: KeyValuePairs<DecisionID, Reading>,
+    _ interpretations: KeyValuePairs<AmbiguityID, Interpretation>,
     change: (inout SinchClientMachine) -> Void
   ) {
     var machine = SinchClientMachine()
     change(&machine)
-    self.init(name, readings, implementation: LocalImplementation(machine))
+    self.init(name, interpretations, implementation: LocalImplementation(machine))
   }
 
   /// A start that would have succeeded at once waits for a token and a registration.

@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceSuite
 import StrictJSON
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 struct SettingsTests {
   @Test(
     "Each member in a trace is documented, and each that is documented is in a trace",
-    arguments: AuthConformance.Operation.roles
+    arguments: AuthConformance.Role.allCases
   )
   func settings(role: AuthConformance.Operation) throws {
     let settings = try #require(role.vocabulary).settings

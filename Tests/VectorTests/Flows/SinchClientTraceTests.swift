@@ -1,5 +1,7 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import Testing
 
 @Suite("The traces of sinch.client let everybody pass who is right")
@@ -11,18 +13,18 @@ struct SinchClientTraceTests {
     return suite
   }()
 
-  @Test("A client that takes other readings passes every trace", arguments: OtherSinchClient.all)
+  @Test("A client that takes other interpretations passes every trace", arguments: OtherSinchClient.all)
   func passes(other: OtherSinchClient) async throws {
     let run = try await Runner(suite: try #require(Self.traces)).run(other.implementation)
     for (id, failure) in run.failures { Issue.record("\(id): \(failure.summary)") }
-    for (decision, reading) in other.readings {
-      let evidence = run.readings.first { $0.taken.decision == decision }
-      #expect(evidence?.taken.reading == reading)
+    for (ambiguity, interpretation) in other.interpretations {
+      let evidence = run.interpretations.first { $0.taken.ambiguity == ambiguity }
+      #expect(evidence?.taken.interpretation == interpretation)
     }
   }
 
   @Test(
-    "The reference passes, takes first readings, every row of its table and every event anywhere"
+    "The reference passes, takes first interpretations, every row of its table and every event anywhere"
   )
   func reference() async throws {
     let suite = try #require(Self.traces)
@@ -31,11 +33,11 @@ struct SinchClientTraceTests {
     #expect(run.counts.passed == suite.caseCount)
     #expect(run.counts.total >= 100)
 
-    let decisions = Set(OtherSinchClient.all.flatMap { $0.readings.map(\.key) })
-    #expect(Set(run.readings.map(\.taken.decision)) == decisions)
-    for evidence in run.readings {
-      let decision = suite.decisions.first { $0.id == evidence.taken.decision }
-      #expect(evidence.taken.reading == decision?.readings.first?.name)
+    let ambiguities = Set(OtherSinchClient.all.flatMap { $0.interpretations.map(\.key) })
+    #expect(Set(run.interpretations.map(\.taken.ambiguity)) == ambiguities)
+    for evidence in run.interpretations {
+      let ambiguity = suite.ambiguities.first { $0.id == evidence.taken.ambiguity }
+      #expect(evidence.taken.interpretation == ambiguity?.interpretations.first?.name)
     }
 
     let rules = Set(SinchClientMachine.Rule.allCases.map(\.rawValue))

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Testing
 
 /// The bundled traces.

@@ -1,5 +1,8 @@
 import AuthConformance
 import AuthFaults
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import Testing
 
 @Suite("The traces find out every machine that plays its role wrongly")
@@ -13,7 +16,7 @@ struct WrongMachineTests {
     let role = Selection(operations: fault.description.operations).apply(to: suite)
     let own = Selection(patterns: fault.traces.map(\.rawValue)).apply(to: role)
     #expect(own.caseCount == fault.traces.count, "a trace is not there")
-    // Under every profile as well as under none: no choice of readings excuses a wrong machine.
+    // Under every profile as well as under none: no choice of interpretations excuses a wrong machine.
     for profile in [nil] + suite.profiles.map(Optional.some) {
       let judge = Judge(profile: profile)
       var failed = try await failures(of: fault, in: own, judge)
@@ -37,7 +40,7 @@ struct WrongMachineTests {
 
   @Test("Each role is played wrongly in ten ways and more, each with a trace against it")
   func everyRole() {
-    for role in AuthConformance.Operation.roles {
+    for role in AuthConformance.Role.allCases {
       let own = Self.faults.filter { $0.description.operations == [role] }
       #expect(own.count >= 10, "\(role)")
     }

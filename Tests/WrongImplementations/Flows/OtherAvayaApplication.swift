@@ -1,6 +1,7 @@
 import AuthConformance
 import AuthFaults
 import AuthReference
+import ConformanceEngine
 
 extension Altered where Right == AvayaApplicationMachine, Memory == [AvayaApplication.Action] {
   /// An Avaya application that is right, and asks the user one question at a time.

@@ -1,20 +1,23 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 
 /// A second Avaya client, written from the documents by itself, which reads what they leave open in
 /// the way that it is told to.
-public struct OtherAvayaClient: FlowMachine {
-  public typealias Vocabulary = AvayaClient
+package struct OtherAvayaClient: FlowMachine {
+  package typealias Vocabulary = AvayaClient
 
-  /// The readings that are not the first ones.
-  public let readings: [DecisionID: Reading]
+  /// The interpretations that are not the first ones.
+  package let interpretations: [AmbiguityID: Interpretation]
 
-  /// A client with these readings.
-  public init(readings: [DecisionID: Reading]) {
-    self.readings = readings
+  /// A client with these interpretations.
+  package init(interpretations: [AmbiguityID: Interpretation]) {
+    self.interpretations = interpretations
   }
 
-  public struct State: Sendable {
+  package struct State: Sendable {
     fileprivate var services: [Service]
     fileprivate var isStarted = false
     fileprivate var handlers = 0
@@ -39,11 +42,11 @@ public struct OtherAvayaClient: FlowMachine {
     var answer: AvayaCredential?
   }
 
-  public func open(_ configuration: AvayaClient.Configuration) -> State {
+  package func open(_ configuration: AvayaClient.Configuration) -> State {
     State(services: configuration.services.map { Service(configuration: $0) })
   }
 
-  public func handle(
+  package func handle(
     _ event: AvayaClient.Event,
     at instant: Instant,
     in state: inout State
@@ -51,7 +54,7 @@ public struct OtherAvayaClient: FlowMachine {
     var actions: [AvayaClient.Action] = []
     for index in state.services.indices {
       var session = Session(
-        readings: readings,
+        interpretations: interpretations,
         isStarted: state.isStarted,
         handlers: state.handlers,
         service: state.services[index]
@@ -67,7 +70,7 @@ public struct OtherAvayaClient: FlowMachine {
 
   /// What one service does about one event.
   private struct Session {
-    let readings: [DecisionID: Reading]
+    let interpretations: [AmbiguityID: Interpretation]
     let isStarted: Bool
     var handlers: Int
     var service: Service
@@ -98,8 +101,8 @@ public struct OtherAvayaClient: FlowMachine {
       }
     }
 
-    func takes(_ reading: Reading, of decision: DecisionID) -> Bool {
-      readings[decision] == reading
+    func takes(_ interpretation: Interpretation, of ambiguity: AmbiguityID) -> Bool {
+      interpretations[ambiguity] == interpretation
     }
 
     mutating func register() {
@@ -127,14 +130,14 @@ public struct OtherAvayaClient: FlowMachine {
 
     mutating func challenge(_ realm: String, _ host: String, _ nonce: String) throws {
       if let open = service.open {
-        let decision: DecisionID =
+        let ambiguity: AmbiguityID =
           open.answer == nil
           ? "avaya-challenge-while-unanswered" : "avaya-challenge-while-answered"
-        if takes("ignored", of: decision) { return }
-        if takes("rejection", of: decision) {
+        if takes("ignored", of: ambiguity) { return }
+        if takes("rejection", of: ambiguity) {
           return hand(realm, host, nonce, failures: open.failures + 1)
         }
-        if !takes("replaces", of: decision) { cancel() }
+        if !takes("replaces", of: ambiguity) { cancel() }
       } else if takes("reuses", of: "avaya-challenge-after-acceptance"),
         let (known, credential) = service.accepted, known == realm
       {
@@ -194,7 +197,7 @@ public struct OtherAvayaClient: FlowMachine {
         method: service.configuration.method,
         uri: service.configuration.uri
       )
-      guard case .produced(let output) = try DigestScheme().computeDigestResponse(input) else {
+      guard case .success(let output) = try DigestScheme().computeDigestResponse(input) else {
         return
       }
       actions.append(

@@ -15,7 +15,7 @@ struct CheckedBackend {
 
 extension CheckedBackend: SinchSignatureSigner {
   func signSinchRegistration(_ input: SinchSignatureSigning.Input)
-    -> Production<SinchSignatureSigning.Output>
+    -> Response<SinchSignatureSigning.Output>
   {
     let application = application(key: input.applicationKey, secret: input.applicationSecret)
     guard let sequence = input.sequence.value else { return .refused(.malformed) }
@@ -27,7 +27,7 @@ extension CheckedBackend: SinchSignatureSigner {
 
 extension CheckedBackend: SinchSigningKeyDeriver {
   func deriveSinchSigningKey(_ input: SinchSigningKeyDerivation.Input)
-    -> Production<SinchSigningKeyDerivation.Output>
+    -> Response<SinchSigningKeyDerivation.Output>
   {
     guard let instant = input.at.instant else { return .refused(.malformed) }
     return answer { () throws(SinchError) in
@@ -39,7 +39,7 @@ extension CheckedBackend: SinchSigningKeyDeriver {
 
 extension CheckedBackend: SinchRegistrationTokenIssuer {
   func issueSinchRegistrationToken(_ input: SinchRegistrationTokenIssuing.Input)
-    -> Production<IssuedToken>
+    -> Response<IssuedToken>
   {
     let application = application(key: input.applicationKey, secret: input.applicationSecret)
     guard let instant = input.issuedAt.instant else { return .refused(.malformed) }
@@ -57,11 +57,11 @@ extension CheckedBackend: SinchRegistrationTokenIssuer {
 }
 
 /// What was made, or the refusal that the backend's error means.
-private func answer<Output: OperationOutput>(
+private func answer<Output: CallOutput>(
   _ make: () throws(SinchError) -> Output
-) -> Production<Output> {
+) -> Response<Output> {
   do throws(SinchError) {
-    return .produced(try make())
+    return .success(try make())
   } catch {
     switch error {
     case .malformedCredentials, .malformedUser, .malformedNonce: return .refused(.malformed)

@@ -11,7 +11,7 @@ struct ConformanceTests {
     await group.expectConformance()
   }
 
-  @Test("All of it in one test, by the documents' own readings and for the right reasons")
+  @Test("All of it in one test, by the documents' own interpretations and for the right reasons")
   func conformsToDocuments() async {
     let options = ConformanceOptions(profile: "documents", strictReasons: true)
     await expectConformance(of: CheckedBackend(), options: options)

@@ -1,18 +1,20 @@
 import AuthConformance
 import AuthReference
+import ConformanceSuite
 import Cryptography
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
-  /// What is let through.
+  /// Faults in checking parameters.
   static let digestChecks: [KnownFault] = [
-    given("digest-ha1-ignored", "ignores the credential's hash", flag: "ha1-reuse") { _, _ in nil },
-    given("digest-ha1-any-text", "takes any text for the credential's hash", flag: "ha1-reuse") {
+    given("digest-ha1-ignored", "ignores ha1", flag: "ha1-reuse") { _, _ in nil },
+    given("digest-ha1-any-text", "accepts any string as ha1", flag: "ha1-reuse") {
       input,
       _ in
       input.ha1.flatMap { $0.isEmpty ? nil : $0.lowercased() }
     },
-    given("digest-ha1-any-length", "takes a hash of any length", flag: "digest-variant") {
+    given("digest-ha1-any-length", "accepts ha1 of any length", flag: "digest-variant") {
       input,
       _ in
       guard let ha1 = input.ha1, !ha1.isEmpty else { return nil }
@@ -23,7 +25,7 @@ extension KnownFaults {
     },
     given(
       "digest-ha1-trimmed",
-      "takes white space and 0x from the credential's hash",
+      "strips white space and 0x from ha1",
       flag: "digest-variant"
     ) { input, algorithm in
       guard let ha1 = input.ha1, !ha1.isEmpty else { return nil }
@@ -35,14 +37,14 @@ extension KnownFaults {
     },
     given(
       "digest-ha1-from-line",
-      "takes the hash from a line user:realm:hash",
+      "accepts a line user:realm:hash as ha1",
       flag: "digest-variant"
     ) { input, algorithm in
       var input = input
       input.ha1 = input.ha1?.split(separator: ":").last.map(String.init)
       return try DigestScheme.givenHash(in: input, algorithm)
     },
-    given("digest-ha1-base64", "takes the hash in base64 as well", flag: "digest-variant") {
+    given("digest-ha1-base64", "accepts ha1 in base64 too", flag: "digest-variant") {
       input,
       algorithm in
       var input = input
@@ -55,12 +57,12 @@ extension KnownFaults {
     },
     given(
       "digest-ha1-is-session",
-      "takes the given hash for that of the session",
+      "treats ha1 as the hash of the session",
       flag: "digest-variant"
     ) { input, algorithm in
       try DigestScheme.givenHash(in: input, algorithm)
     },
-    given("digest-ha1-full-width", "takes full-width digits in the hash", flag: "digest-variant") {
+    given("digest-ha1-full-width", "accepts full-width digits in ha1", flag: "digest-variant") {
       input,
       algorithm in
       var input = input
@@ -69,14 +71,15 @@ extension KnownFaults {
       }
       return try DigestScheme.givenHash(in: input, algorithm)
     },
-    given("digest-ha1-empty-taken", "takes an empty hash for a credential", flag: "empty-identity")
-    { input, algorithm in
+    given("digest-ha1-empty-taken", "treats an empty ha1 as a credential", flag: "empty-identity") {
+      input,
+      algorithm in
       if input.ha1 == "" { return "" }
       return try DigestScheme.givenHash(in: input, algorithm)
     },
     given(
       "digest-password-as-hash",
-      "hashes the password alone where it takes a hash",
+      "treats ha1 of another length as a password",
       flag: "digest-variant"
     ) { input, algorithm in
       guard let ha1 = input.ha1, !ha1.isEmpty, ha1.utf8.count != 2 * algorithm.byteCount else {
@@ -87,20 +90,20 @@ extension KnownFaults {
     KnownFault(
       "digest-credential-defaults",
       in: [.digestResponseCompute],
-      "goes on with empty texts where user or password is missing",
-      mend: "refuse to answer without a credential",
+      "treats a missing username or password as empty",
+      fix: "refuse to compute a response without username and password or ha1",
       flag: "empty-identity",
       input: { members in
         for name in ["username", "password"] where members[name] == nil { members[name] = "" }
       }
     ),
-    check("digest-qop-any", "qop", "takes any quality of protection"),
-    check("digest-nc-any", "nc", "takes any text as nc"),
+    check("digest-qop-any", "qop", "accepts any qop"),
+    check("digest-nc-any", "nc", "accepts any string as nc"),
     KnownFault(
       "digest-nc-upper-case-taken",
       in: [.digestResponseCompute],
-      "takes nc in upper case",
-      mend: "nc is eight lower-case hexadecimal digits",
+      "accepts nc in upper case",
+      fix: "require nc to be eight lower-case hexadecimal digits",
       flag: "qop-mixup"
     ) {
       $0.digest.checks.rule("nc") { input in
@@ -115,8 +118,8 @@ extension KnownFaults {
     KnownFault(
       "digest-nc-parsed",
       in: [.digestResponseCompute],
-      "reads nc as a number of any length",
-      mend: "nc is eight lower-case hexadecimal digits",
+      "parses nc as a number of any length",
+      fix: "require nc to be eight lower-case hexadecimal digits",
       flag: "qop-mixup"
     ) {
       $0.digest.checks.rule("nc") { input in
@@ -130,8 +133,8 @@ extension KnownFaults {
     KnownFault(
       "digest-nonces-missing",
       in: [.digestResponseCompute],
-      "goes on where nc or cnonce is missing",
-      mend: "refuse a quality of protection without nc and cnonce",
+      "accepts qop without nc or cnonce",
+      fix: "refuse qop without nc or cnonce",
       flag: "qop-mixup",
       input: { members in
         guard members["qop"] != nil else { return }
@@ -142,8 +145,8 @@ extension KnownFaults {
     KnownFault(
       "digest-qop-first-of-list",
       in: [.digestResponseCompute],
-      "takes the first of a list of qualities",
-      mend: "the caller chooses one quality of protection",
+      "uses the first of a list of qop values",
+      fix: "accept exactly one qop value",
       flag: "qop-mixup",
       input: { members in
         guard let text = members["qop"]?.string else { return }
@@ -154,8 +157,8 @@ extension KnownFaults {
     KnownFault(
       "digest-qop-unknown-as-auth",
       in: [.digestResponseCompute],
-      "takes an unknown quality of protection for auth",
-      mend: "refuse qualities of protection other than auth and auth-int",
+      "treats an unknown qop as auth",
+      fix: "refuse any qop other than auth and auth-int",
       flag: "qop-mixup",
       input: { members in
         guard let text = members["qop"]?.string, text != "auth", text != "auth-int" else { return }
@@ -165,8 +168,8 @@ extension KnownFaults {
     KnownFault(
       "digest-empty-realm-refused",
       in: [.digestResponseCompute],
-      "refuses a request without a body with auth-int",
-      mend: "a missing body is an empty one",
+      "refuses auth-int without a body",
+      fix: "treat a missing body as empty",
       flag: "qop-mixup"
     ) {
       $0.digest.checks.append(
@@ -187,7 +190,8 @@ extension KnownFaults {
       id,
       in: [.digestResponseCompute],
       mistake,
-      mend: "the given hash is the inner one, of user, realm and password, in hexadecimal",
+      fix:
+        "use ha1 as the hash of username:realm:password, in hexadecimal of its full length",
       flag: flag
     ) {
       $0.digest.givenHash = hash
@@ -203,7 +207,7 @@ extension KnownFaults {
       id,
       in: [.digestResponseCompute],
       mistake,
-      mend: "refuse such parameters",
+      fix: "refuse an invalid \(name)",
       flag: "qop-mixup"
     ) {
       $0.digest.checks.drop(name)

@@ -1,125 +1,111 @@
 import AuthConformance
 import AuthReference
+import ConformanceSuite
 import Cryptography
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
-  /// What stands for user, realm and password.
+  /// Faults in A1.
   static let digestCredentials: [KnownFault] = [
-    credential("digest-realm-left-out", "leaves the realm out") { Array("\($0):\($2)".utf8) },
-    credential("digest-realm-first", "puts the realm before the user") {
-      Array("\($1):\($0):\($2)".utf8)
+    credential("digest-realm-left-out", "omits the realm") { user, _, password in
+      joined(user, password)
     },
+    credential("digest-realm-first", "puts the realm before the username") { joined($1, $0, $2) },
     credential("digest-password-before-realm", "puts the password before the realm") {
-      Array("\($0):\($2):\($1)".utf8)
+      joined($0, $2, $1)
     },
-    credential("digest-no-colons", "leaves the colons out") { Array("\($0)\($1)\($2)".utf8) },
+    credential("digest-no-colons", "omits the colons") { Array(($0 + $1 + $2).utf8) },
     credential("digest-password-alone", "hashes the password alone") { Array($2.utf8) },
-    credential("digest-latin-1", "hashes Latin-1 instead of UTF-8") {
-      "\($0):\($1):\($2)".unicodeScalars.map { $0.value < 256 ? UInt8($0.value) : 0x3F }
+    credential("digest-latin-1", "encodes text as Latin-1 instead of UTF-8") {
+      [$0, $1, $2].joined(separator: ":").unicodeScalars.map {
+        $0.value < 256 ? UInt8($0.value) : 0x3F
+      }
     },
-    credential("digest-precomposed", "normalises user and password (NFC)") {
-      Array(Normalisation.composed("\($0):\($1):\($2)").utf8)
+    credential("digest-precomposed", "normalises username and password (NFC)") {
+      joined(Normalisation.composed($0), Normalisation.composed($1), Normalisation.composed($2))
     },
-    credential("digest-decomposed", "normalises user and password (NFD)") {
-      Array(Normalisation.decomposed("\($0):\($1):\($2)").utf8)
+    credential("digest-decomposed", "normalises username and password (NFD)") {
+      joined(
+        Normalisation.decomposed($0),
+        Normalisation.decomposed($1),
+        Normalisation.decomposed($2)
+      )
     },
-    credential("digest-user-lower-case", "makes lower case of the user") {
-      Array("\($0.lowercased()):\($1):\($2)".utf8)
+    credential("digest-user-lower-case", "lowercases the username") {
+      joined($0.lowercased(), $1, $2)
     },
-    credential("digest-realm-lower-case", "makes lower case of the realm") {
-      Array("\($0):\($1.lowercased()):\($2)".utf8)
+    credential("digest-realm-lower-case", "lowercases the realm") {
+      joined($0, $1.lowercased(), $2)
     },
     credential(
       "digest-realm-cached",
-      "uses the realm it met first for all others",
+      "uses the first realm for every other realm",
       flag: "ha1-reuse",
       seenIn: ["public SIP client code"]
-    ) { user, _, password in Array("\(user):testrealm@host.com:\(password)".utf8) },
+    ) { user, _, password in joined(user, "testrealm@host.com", password) },
     credential("digest-quotes-kept", "puts quotation marks around the realm") {
-      Array("\($0):\"\($1)\":\($2)".utf8)
+      joined($0, "\"" + $1 + "\"", $2)
     },
-    credential("digest-quotes-dropped", "drops quotation marks in realm and password") {
-      user,
-      realm,
-      password in
-      Array("\(user):\(realm.filter { $0 != "\"" }):\(password.filter { $0 != "\"" })".utf8)
+    credential("digest-quotes-dropped", "removes quotation marks from realm and password") {
+      joined($0, $1.filter { $0 != "\"" }, $2.filter { $0 != "\"" })
     },
-    credential("digest-backslash-unescaped", "reads backslashes as escapes") {
-      Array(Escapes.unescaped("\($0):\($1):\($2)").utf8)
+    credential("digest-backslash-unescaped", "treats backslashes as escapes") {
+      Array(Escapes.unescaped([$0, $1, $2].joined(separator: ":")).utf8)
     },
-    credential(
-      "digest-percent-decoded",
-      "percent-decodes the password",
-      in: [.digestHA1Derive]
-    ) { user, realm, password in
-      Array("\(user):\(realm):".utf8) + Escapes.percentDecoded(Array(password.utf8))
+    credential("digest-percent-decoded", "percent-decodes the password", in: [.digestHA1Derive]) {
+      joined($0, $1, "") + Escapes.percentDecoded(Array($2.utf8))
     },
     credential(
       "digest-plus-as-blank",
-      "reads plus signs of the password as blanks",
+      "treats plus signs in the password as spaces",
       in: [.digestHA1Derive]
-    ) { user, realm, password in
-      Array("\(user):\(realm):\(String(password.map { $0 == "+" ? " " : $0 }))".utf8)
-    },
+    ) { joined($0, $1, String($2.map { $0 == "+" ? " " : $0 })) },
     credential(
       "digest-password-trimmed",
-      "takes blanks from around the password",
+      "trims spaces around the password",
       in: [.digestHA1Derive]
-    ) { user, realm, password in
-      let start = password.drop { $0 == " " }
-      return Array(
-        "\(user):\(realm):\(String(start.reversed().drop { $0 == " " }.reversed()))".utf8
-      )
-    },
+    ) { joined($0, $1, String($2.trimmed { $0 == " " })) },
     credential(
       "digest-sip-domain-dropped",
-      "takes the address's domain off the user",
+      "strips the domain from the username",
       in: [.digestHA1Derive]
-    ) { user, realm, password in
-      Array(
-        "\(user.split(separator: "@").first.map(String.init) ?? user):\(realm):\(password)".utf8
-      )
+    ) { joined(start(of: $0, before: "@"), $1, $2) },
+    credential("digest-password-cut-at-colon", "cuts the password at a colon") {
+      joined($0, $1, start(of: $2, before: ":"))
     },
-    credential("digest-password-cut-at-colon", "ends the password at a colon") {
-      user,
-      realm,
-      password in
-      Array("\(user):\(realm):\(password.split(separator: ":").first.map(String.init) ?? "")".utf8)
+    credential("digest-realm-cut-at-colon", "cuts the realm at a colon") {
+      joined($0, start(of: $1, before: ":"), $2)
     },
-    credential("digest-realm-cut-at-colon", "ends the realm at a colon") { user, realm, password in
-      Array("\(user):\(realm.split(separator: ":").first.map(String.init) ?? ""):\(password)".utf8)
-    },
-    credential(
-      "digest-password-cut",
-      "cuts long passwords",
-      in: [.digestHA1Derive]
-    ) { user, realm, password in
-      Array("\(user):\(realm):\(password.prefix(64))".utf8)
+    credential("digest-password-cut", "truncates long passwords", in: [.digestHA1Derive]) {
+      joined($0, $1, String($2.prefix(64)))
     },
     session("digest-session-cnonce-first", "puts the cnonce before the nonce") {
       inner,
       nonce,
       client in
-      Array("\(inner):\(client):\(nonce)".utf8)
+      joined(inner, client, nonce)
     },
-    session("digest-session-without-cnonce", "leaves the cnonce out") { inner, nonce, _ in
-      Array("\(inner):\(nonce)".utf8)
+    session("digest-session-without-cnonce", "omits the cnonce") { inner, nonce, _ in
+      joined(inner, nonce)
     },
-    session("digest-session-octets", "takes the octets of the inner hash instead of its digits") {
+    session(
+      "digest-session-octets",
+      "uses the octets of the inner hash instead of its hexadecimal digits"
+    ) {
       inner,
       nonce,
       client in
-      (Escapes.hexadecimal(inner) ?? []) + Array(":\(nonce):\(client)".utf8)
+      (Escapes.hexadecimal(inner) ?? []) + joined("", nonce, client)
     },
-    session("digest-session-of-colons-dropped", "leaves the colons out") {
-      Array("\($0)\($1)\($2)".utf8)
+    session("digest-session-of-colons-dropped", "omits the colons") {
+      Array(($0 + $1 + $2).utf8)
     },
     KnownFault(
       "digest-session-defaults",
       in: .digestScheme,
-      "goes on with empty texts where nonce or cnonce is missing",
-      mend: "refuse -sess without nonce and cnonce",
+      "treats a missing nonce or cnonce as empty",
+      fix: "refuse -sess without nonce or cnonce",
       flag: "qop-mixup",
       input: { members in
         guard members["algorithm"]?.string?.hasSuffix("-sess") == true else { return }
@@ -129,8 +115,8 @@ extension KnownFaults {
     KnownFault(
       "digest-session-where-it-can",
       in: .digestScheme,
-      "leaves -sess out where nonce or cnonce is missing",
-      mend: "refuse -sess without nonce and cnonce",
+      "drops -sess when nonce or cnonce is missing",
+      fix: "refuse -sess without nonce or cnonce",
       flag: "qop-mixup",
       input: { members in
         guard let name = members["algorithm"]?.string, name.hasSuffix("-sess"),
@@ -143,7 +129,7 @@ extension KnownFaults {
       "digest-empty-password-refused",
       in: .digestScheme,
       "refuses an empty password",
-      mend: "an empty password is a password",
+      fix: "accept an empty password",
       flag: "empty-identity",
       input: { members in
         if members["password"]?.string == "" {
@@ -153,10 +139,19 @@ extension KnownFaults {
     ),
   ]
 
+  private static func joined(_ parts: String...) -> [UInt8] {
+    Array(parts.joined(separator: ":").utf8)
+  }
+
+  /// What comes before the first separator that does not stand at the start.
+  private static func start(of text: String, before separator: Character) -> String {
+    text.split(separator: separator).first.map(String.init) ?? ""
+  }
+
   private static func credential(
     _ id: FaultID,
     _ mistake: String,
-    in operations: [Operation] = .digestScheme,
+    in operations: [Call] = .digestScheme,
     flag: FlagID = "digest-variant",
     seenIn: [String] = [],
     _ text: @escaping @Sendable (String, String, String) -> [UInt8]
@@ -165,7 +160,7 @@ extension KnownFaults {
       id,
       in: operations,
       mistake + " in A1",
-      mend: "A1 is the UTF-8 of user:realm:password, exactly as given",
+      fix: "compute A1 from the UTF-8 of username:realm:password, exactly as given",
       flag: flag,
       seenIn: seenIn
     ) { $0.digest.credential = text }
@@ -179,8 +174,9 @@ extension KnownFaults {
     KnownFault(
       id,
       in: .digestScheme,
-      mistake + " in a session's A1",
-      mend: "A1 of -sess is the hash's digits, nonce and cnonce with colons",
+      mistake + " in the session's A1",
+      fix:
+        "compute A1 of -sess from inner hash in hexadecimal, nonce and cnonce, joined by colons",
       flag: "digest-variant"
     ) { $0.digest.session = text }
   }

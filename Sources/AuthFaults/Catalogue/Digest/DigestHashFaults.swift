@@ -1,14 +1,16 @@
 import AuthConformance
 import AuthReference
+import ConformanceSuite
 import Cryptography
+import FailureDiagnosis
 
 extension KnownFaults {
-  /// Which hash, and how it is written.
+  /// Faults in the hash, its encoding and the algorithm's name.
   static let digestHashes: [KnownFault] = [
-    hash("digest-always-md5", "hashes with MD5 whatever the algorithm") { _, octets in
+    hash("digest-always-md5", "hashes with MD5 for every algorithm") { _, octets in
       OtherCrypto.digest("MD5", octets).lowercaseHexadecimal
     },
-    hash("digest-sha-512-truncated", "cuts SHA-512 to 256 bits instead of computing SHA-512/256") {
+    hash("digest-sha-512-truncated", "uses SHA-512 truncated to 256 bits as SHA-512/256") {
       algorithm,
       octets in
       guard algorithm == .sha512_256 else {
@@ -16,50 +18,53 @@ extension KnownFaults {
       }
       return Array(OtherCrypto.digest("SHA512", octets).prefix(32)).lowercaseHexadecimal
     },
-    hash("digest-sha-512-whole", "computes SHA-512 for SHA-512/256") { algorithm, octets in
+    hash("digest-sha-512-whole", "uses SHA-512 for SHA-512/256") { algorithm, octets in
       guard algorithm == .sha512_256 else {
         return try algorithm.digest(octets).lowercaseHexadecimal
       }
       return OtherCrypto.digest("SHA512", octets).lowercaseHexadecimal
     },
-    hash("digest-sha-256-for-512", "computes SHA-256 for SHA-512/256") { algorithm, octets in
+    hash("digest-sha-256-for-512", "uses SHA-256 for SHA-512/256") { algorithm, octets in
       try (algorithm == .sha512_256 ? HashAlgorithm.sha256 : algorithm).digest(octets)
         .lowercaseHexadecimal
     },
-    hash("digest-sha-256-as-md5", "computes MD5 for SHA-256") { algorithm, octets in
+    hash("digest-sha-256-as-md5", "uses MD5 for SHA-256") { algorithm, octets in
       try (algorithm == .sha256 ? HashAlgorithm.md5 : algorithm).digest(octets).lowercaseHexadecimal
     },
     hash("digest-upper-case", "writes hashes in upper case") {
       try $0.digest($1).lowercaseHexadecimal.uppercased()
     },
     hash("digest-base64", "writes hashes in base64") { Base64.standard.encode(try $0.digest($1)) },
-    hash("digest-leading-zeros-lost", "writes octets below 16 with one digit") {
+    hash("digest-leading-zeros-lost", "writes octets below 16 as a single hexadecimal digit") {
       try $0.digest($1).map { String($0, radix: 16) }.joined()
     },
-    hash("digest-line-break", "hashes a line break behind each text") {
+    hash("digest-line-break", "appends a line break to everything it hashes") {
       try $0.digest($1 + [0x0A]).lowercaseHexadecimal
     },
     algorithm("digest-sess-ignored", "ignores -sess") { name in
       DigestAlgorithm(hash: try DigestAlgorithm(named: name).hash, isSession: false)
     },
-    algorithm("digest-always-sess", "binds every hash to the session") { name in
+    algorithm("digest-always-sess", "treats every algorithm as -sess") { name in
       DigestAlgorithm(hash: try DigestAlgorithm(named: name).hash, isSession: true)
     },
-    algorithm("digest-unknown-as-md5", "takes MD5 where it does not know the algorithm") { name in
+    algorithm("digest-unknown-as-md5", "uses MD5 for an unknown algorithm") { name in
       (try? DigestAlgorithm(named: name)) ?? DigestAlgorithm(hash: .md5, isSession: false)
     },
-    algorithm("digest-empty-as-md5", "takes an empty name for MD5") { name in
+    algorithm("digest-empty-as-md5", "treats an empty algorithm as MD5") { name in
       try DigestAlgorithm(named: name.isEmpty ? "MD5" : name)
     },
     algorithm(
       "digest-name-like-others",
-      "takes names of algorithms with other marks between their parts",
+      "accepts algorithm names with other separators",
       in: [.digestHA1Derive]
     ) { name in
       let names = ["SHA256": "SHA-256", "SHA-512/256": "SHA-512-256", "SHA512-256": "SHA-512-256"]
       return try DigestAlgorithm(named: names[name] ?? name)
     },
-    algorithm("digest-other-hashes", "has algorithms that digest authentication has not") { name in
+    algorithm(
+      "digest-other-hashes",
+      "accepts algorithms that digest authentication does not define"
+    ) { name in
       switch name {
       case "SHA-1", "SHA1": DigestAlgorithm(hash: .sha1, isSession: false)
       case "SHA-512": DigestAlgorithm(hash: .sha512_256, isSession: false)
@@ -68,7 +73,7 @@ extension KnownFaults {
     },
     algorithm(
       "digest-any-session-name",
-      "ignores a suffix that it does not know",
+      "ignores an unknown suffix of the algorithm",
       in: [.digestHA1Derive]
     ) { name in
       if let known = try? DigestAlgorithm(named: name) { return known }
@@ -86,7 +91,7 @@ extension KnownFaults {
       id,
       in: .digestScheme,
       mistake,
-      mend: "hash with the algorithm that is named, and write lower-case hexadecimal",
+      fix: "hash with the named algorithm and write lower-case hexadecimal",
       flag: "digest-variant"
     ) { $0.digest.hash = hash }
   }
@@ -94,14 +99,14 @@ extension KnownFaults {
   private static func algorithm(
     _ id: FaultID,
     _ mistake: String,
-    in operations: [Operation] = .digestScheme,
+    in operations: [Call] = .digestScheme,
     _ read: @escaping @Sendable (String) throws -> DigestAlgorithm
   ) -> KnownFault {
     KnownFault(
       id,
       in: operations,
       mistake,
-      mend: "take the algorithms of RFC 7616 §6.1 by their exact names, each also with -sess",
+      fix: "accept exactly the algorithm names of RFC 7616 §6.1, each also with -sess",
       flag: "digest-variant"
     ) { $0.digest.algorithm = read }
   }

@@ -1,14 +1,16 @@
 import AuthConformance
 import AuthReference
+import ConformanceSuite
 import Cryptography
+import FailureDiagnosis
 
 extension KnownFaults {
-  /// What is hashed for the request.
+  /// Faults in the response and in A2.
   static let digestResponses: [KnownFault] = [
-    response("digest-qop-ignored", "answers without a quality of protection as RFC 2069 has it") {
+    response("digest-qop-ignored", "ignores qop and computes the response of RFC 2069") {
       $0.digest.proof = { input, ha1, ha2 in Array("\(ha1):\(input.nonce):\(ha2)".utf8) }
     },
-    response("digest-qop-always", "takes auth where no quality of protection is asked for") {
+    response("digest-qop-always", "uses qop auth when none is given") {
       $0.digest.proof = { input, ha1, ha2 in
         var input = input
         input.qualityOfProtection = input.qualityOfProtection ?? "auth"
@@ -28,14 +30,14 @@ extension KnownFaults {
         )
       }
     },
-    response("digest-nc-always-one", "writes 00000001 for every nc") {
+    response("digest-nc-always-one", "writes nc 00000001 for every request") {
       $0.digest.proof = { input, ha1, ha2 in
         var input = input
         if input.qualityOfProtection != nil { input.nonceCount = "00000001" }
         return try DigestScheme.proof(input, ha1: ha1, ha2: ha2)
       }
     },
-    response("digest-nc-without-zeros", "writes nc without zeros in front") {
+    response("digest-nc-without-zeros", "writes nc without leading zeros") {
       $0.digest.proof = { input, ha1, ha2 in
         var input = input
         input.nonceCount = input.nonceCount.flatMap { Int($0, radix: 16) }.map {
@@ -48,12 +50,12 @@ extension KnownFaults {
       $0.digest.proof = { input, ha1, ha2 in
         var input = input
         input.nonceCount = input.nonceCount.flatMap { Int64($0, radix: 16) }.map {
-          LooseInstant.pad($0, 8)
+          LenientInstant.pad($0, 8)
         }
         return try DigestScheme.proof(input, ha1: ha1, ha2: ha2)
       }
     },
-    response("digest-qop-left-out", "leaves the quality of protection out of the response") {
+    response("digest-qop-left-out", "omits qop from the response") {
       $0.digest.proof = { input, ha1, ha2 in
         guard input.qualityOfProtection != nil else {
           return try DigestScheme.proof(input, ha1: ha1, ha2: ha2)
@@ -63,30 +65,33 @@ extension KnownFaults {
         )
       }
     },
-    response("digest-proof-octets", "takes the octets of the hashes instead of their digits") {
+    response(
+      "digest-proof-octets",
+      "uses the octets of the hashes instead of their hexadecimal digits"
+    ) {
       $0.digest.proof = { input, ha1, ha2 in
         let text = String(decoding: try DigestScheme.proof(input, ha1: "", ha2: ""), as: UTF8.self)
         return (Escapes.hexadecimal(ha1) ?? []) + Array(text.utf8)
           + (Escapes.hexadecimal(ha2) ?? [])
       }
     },
-    response("digest-ha2-first", "puts the request's hash before the credential's") {
+    response("digest-ha2-first", "puts HA2 before HA1") {
       $0.digest.proof = { try DigestScheme.proof($0, ha1: $2, ha2: $1) }
     },
-    response("digest-nonce-left-out", "leaves the nonce out of the response") {
+    response("digest-nonce-left-out", "omits the nonce from the response") {
       $0.digest.proof = { input, ha1, ha2 in
         var input = input
         input.nonce = ""
         return try DigestScheme.proof(input, ha1: ha1, ha2: ha2)
       }
     },
-    response("digest-body-ignored", "leaves the body out with auth-int") {
+    response("digest-body-ignored", "omits the body for auth-int") {
       $0.digest.request = { input, _ in Array("\(input.method):\(input.uri)".utf8) }
     },
-    response("digest-body-always", "takes the body in without auth-int") {
+    response("digest-body-always", "includes the body without auth-int") {
       $0.digest.request = { Array("\($0.method):\($0.uri):\($1)".utf8) }
     },
-    response("digest-body-unhashed", "takes the body itself in with auth-int") {
+    response("digest-body-unhashed", "includes the body instead of its hash for auth-int") {
       $0.digest.request = { input, hash in
         guard input.qualityOfProtection == "auth-int" else {
           return DigestScheme.a2(input, bodyHash: hash)
@@ -94,19 +99,19 @@ extension KnownFaults {
         return Array("\(input.method):\(input.uri):".utf8) + (input.body ?? [])
       }
     },
-    response("digest-empty-body-left-out", "leaves an empty body out with auth-int") {
+    response("digest-empty-body-left-out", "omits an empty body for auth-int") {
       $0.digest.request = { input, hash in
         (input.body ?? []).isEmpty
           ? Array("\(input.method):\(input.uri)".utf8) : DigestScheme.a2(input, bodyHash: hash)
       }
     },
-    response("digest-missing-body-left-out", "leaves the body's hash out where there is no body") {
+    response("digest-missing-body-left-out", "omits the hash of a missing body for auth-int") {
       $0.digest.request = { input, hash in
         input.body == nil
           ? Array("\(input.method):\(input.uri)".utf8) : DigestScheme.a2(input, bodyHash: hash)
       }
     },
-    response("digest-body-line-ends", "makes line feeds of the body's line ends") {
+    response("digest-body-line-ends", "converts CRLF in the body to LF") {
       let hash = $0.digest.hash
       $0.digest.request = { input, _ in
         let body = (input.body ?? []).filter { $0 != 0x0D }
@@ -114,7 +119,7 @@ extension KnownFaults {
         return DigestScheme.a2(input, bodyHash: try hash(algorithm, body))
       }
     },
-    response("digest-body-as-text", "turns the body into text and back") {
+    response("digest-body-as-text", "decodes the body as UTF-8 before hashing it") {
       let hash = $0.digest.hash
       $0.digest.request = { input, _ in
         let body = Array(String(decoding: input.body ?? [], as: UTF8.self).utf8)
@@ -122,29 +127,29 @@ extension KnownFaults {
         return DigestScheme.a2(input, bodyHash: try hash(algorithm, body))
       }
     },
-    response("digest-method-left-out", "leaves the method out") {
+    response("digest-method-left-out", "omits the method") {
       $0.digest.request = { input, hash in
         Array(DigestScheme.a2(input, bodyHash: hash).drop { $0 != 0x3A }.dropFirst())
       }
     },
-    response("digest-method-upper-case", "makes upper case of the method") {
+    response("digest-method-upper-case", "uppercases the method") {
       $0.digest.request = { input, hash in
         var input = input
         input.method = input.method.uppercased()
         return DigestScheme.a2(input, bodyHash: hash)
       }
     },
-    response("digest-method-get", "takes GET for every method") {
+    response("digest-method-get", "uses GET for every method") {
       $0.digest.request = { input, hash in
         var input = input
         input.method = "GET"
         return DigestScheme.a2(input, bodyHash: hash)
       }
     },
-    response("digest-query-dropped", "takes the query off the URI") {
+    response("digest-query-dropped", "strips the query from the URI") {
       uri(&$0) { String($0.prefix { $0 != "?" }) }
     },
-    response("digest-host-dropped", "takes scheme and host off the URI") {
+    response("digest-host-dropped", "strips scheme and host from the URI") {
       uri(&$0) { text in
         guard text.hasPrefix("http") else { return text }
         return "/"
@@ -154,21 +159,21 @@ extension KnownFaults {
       }
     },
     response("digest-uri-decoded", "percent-decodes the URI") {
-      uri(&$0) { String(decoding: Escapes.percentDecoded(Array($0.utf8)), as: UTF8.self) }
+      uri(&$0) { Escapes.percentDecoded($0) }
     },
-    response("digest-uri-lower-case", "makes lower case of the URI") {
+    response("digest-uri-lower-case", "lowercases the URI") {
       uri(&$0) { $0.lowercased() }
     },
-    response("digest-uri-encoded", "percent-encodes characters of the URI beyond ASCII") {
+    response("digest-uri-encoded", "percent-encodes non-ASCII characters in the URI") {
       uri(&$0) { text in
         text.unicodeScalars.map { $0.isASCII ? String($0) : Escapes.percentEncoded(String($0)) }
           .joined()
       }
     },
-    response("digest-uri-unquoted", "drops quotation marks in the URI") {
+    response("digest-uri-unquoted", "removes quotation marks from the URI") {
       uri(&$0) { $0.filter { $0 != "\"" } }
     },
-    response("digest-nonce-decoded", "decodes the nonce from base64") {
+    response("digest-nonce-decoded", "base64-decodes the nonce") {
       let proof = $0.digest.proof
       $0.digest.proof = { input, ha1, ha2 in
         var input = input
@@ -178,7 +183,7 @@ extension KnownFaults {
         return try proof(input, ha1, ha2)
       }
     },
-    response("digest-nonces-trimmed", "takes blanks and quotation marks from nonce and cnonce") {
+    response("digest-nonces-trimmed", "strips spaces and quotation marks from nonce and cnonce") {
       let proof = $0.digest.proof
       $0.digest.proof = { input, ha1, ha2 in
         var input = input
@@ -187,7 +192,7 @@ extension KnownFaults {
         return try proof(input, ha1, ha2)
       }
     },
-    response("digest-nonces-lower-case", "makes lower case of nonce and cnonce") {
+    response("digest-nonces-lower-case", "lowercases nonce and cnonce") {
       let proof = $0.digest.proof
       $0.digest.proof = { input, ha1, ha2 in
         var input = input
@@ -207,7 +212,7 @@ extension KnownFaults {
       id,
       in: [.digestResponseCompute],
       mistake,
-      mend: "follow RFC 7616 §3.4.1 to §3.4.3 for the quality of protection at hand",
+      fix: "compute the response for the given qop as in RFC 7616 §3.4.1 to §3.4.3",
       flag: "qop-mixup",
       replace
     )

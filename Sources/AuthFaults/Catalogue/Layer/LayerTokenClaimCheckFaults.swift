@@ -1,114 +1,49 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
-  /// Who, and for which nonce.
+  /// Faults in checking iss, prn and nce.
   static let layerTokenClaimChecks: [KnownFault] =
     same("iss", "iss", .wrongIssuer) { $0.providerID }
     + same("nce", "nce", .nonceMismatch) { $0.nonce } + [
-      user("layer-verify-prn-optional", "takes a token without prn", flag: "claims-missing") {
+      user("layer-verify-prn-optional", "accepts a token without prn", flag: "claims-missing") {
         value,
         _ in
         value == nil ? "" : value?.string
       },
-      user("layer-verify-prn-empty", "takes an empty prn", flag: "empty-identity") { value, _ in
+      user("layer-verify-prn-empty", "accepts an empty prn", flag: "empty-identity") { value, _ in
         value?.string
       },
-      user("layer-verify-prn-any-kind", "takes a prn of any kind", flag: "claims-missing") {
+      user("layer-verify-prn-any-kind", "accepts prn of any JSON type", flag: "claims-missing") {
         value,
         _ in
         value.map { $0.string ?? $0.compact() }
       },
-      user("layer-verify-prn-or-sub", "takes sub where prn is missing", flag: "claims-missing") {
+      user("layer-verify-prn-or-sub", "uses sub when prn is missing", flag: "claims-missing") {
         value,
         claims in
         (value ?? claims["sub"])?.string.flatMap { $0.isEmpty ? nil : $0 }
       },
-      user("layer-verify-sub-first", "takes sub before prn", flag: "wrong-subject") {
+      user("layer-verify-sub-first", "prefers sub to prn", flag: "wrong-subject") {
         value,
         claims in
         (claims["sub"] ?? value)?.string.flatMap { $0.isEmpty ? nil : $0 }
       },
-      user(
-        "layer-verify-user-precomposed",
-        "normalises the user id (NFC)",
-        flag: "unicode-normalisation"
-      ) { value, _ in
-        value?.string.flatMap { $0.isEmpty ? nil : Normalisation.composed($0) }
+      nonce("layer-verify-nce-from-header", "accepts nce in the header") { _, header in
+        header["nce"]
       },
-      user(
-        "layer-verify-user-decomposed",
-        "normalises the user id (NFD)",
-        flag: "unicode-normalisation"
-      ) { value, _ in
-        value?.string.flatMap { $0.isEmpty ? nil : Normalisation.decomposed($0) }
-      },
-      user(
-        "layer-verify-user-lower-case",
-        "makes lower case of the user id",
-        flag: "inexact-comparison"
-      ) { value, _ in
-        value?.string.flatMap { $0.isEmpty ? nil : $0.lowercased() }
-      },
-      user(
-        "layer-verify-user-trimmed",
-        "takes blanks from around the user id",
-        flag: "inexact-comparison"
-      ) { value, _ in
-        value?.string.flatMap { text in
-          let start = text.drop { $0 == " " }
-          return text.isEmpty ? nil : String(start.reversed().drop { $0 == " " }.reversed())
-        }
-      },
-      user("layer-verify-user-cut-at-nul", "ends the user id at a NUL", flag: "inexact-comparison")
-      { value, _ in
-        value?.string.flatMap {
-          $0.isEmpty ? nil : String(decoding: $0.utf8.prefix { $0 != 0 }, as: UTF8.self)
-        }
-      },
-      user(
-        "layer-verify-user-percent-decoded",
-        "percent-decodes the user id",
-        flag: "wrong-subject"
-      ) { value, _ in
-        value?.string.flatMap {
-          $0.isEmpty ? nil : String(decoding: Escapes.percentDecoded(Array($0.utf8)), as: UTF8.self)
-        }
-      },
-      KnownFault(
-        "layer-verify-nce-from-header",
-        in: .layerVerifier,
-        "takes the nonce from the header as well",
-        mend: "the nonce is the claim nce",
-        flag: "nonce-unchecked"
-      ) {
-        $0.layerTokenVerifier.claimChecks.rule("nce") { evidence in
-          let nonce = (evidence.claims.members["nce"] ?? evidence.header["nce"])?.string
-          guard nonce?.utf8.elementsEqual(evidence.input.nonce.utf8) == true else {
-            throw Refusal(.nonceMismatch)
-          }
-        }
-      },
-      KnownFault(
-        "layer-verify-nce-named-nonce",
-        in: .layerVerifier,
-        "takes a claim nonce for nce",
-        mend: "the nonce is the claim nce",
-        flag: "nonce-unchecked"
-      ) {
-        $0.layerTokenVerifier.claimChecks.rule("nce") { evidence in
-          let nonce = (evidence.claims.members["nce"] ?? evidence.claims.members["nonce"])?.string
-          guard nonce?.utf8.elementsEqual(evidence.input.nonce.utf8) == true else {
-            throw Refusal(.nonceMismatch)
-          }
-        }
+      nonce("layer-verify-nce-named-nonce", "accepts a nonce claim instead of nce") { claims, _ in
+        claims["nonce"]
       },
       KnownFault(
         "layer-verify-prn-from-header",
         in: .layerVerifier,
-        "takes the user id from the header as well",
-        mend: "the user id is the claim prn",
+        "accepts prn in the header",
+        fix: "read the user id from the claim prn only",
         flag: "claims-missing"
       ) {
         $0.layerTokenVerifier.claimChecks.rule("prn") { evidence in
@@ -119,6 +54,34 @@ extension KnownFaults {
         }
       },
     ]
+    + UserIDChange.faults("layer-verify-user") { id, change in
+      user(id, change.mistake, flag: change.flag) { value, _ in
+        value?.string.flatMap { $0.isEmpty ? nil : change.apply($0) }
+      }
+    }
+
+  /// Reads the nonce from elsewhere if there is no claim nce.
+  private static func nonce(
+    _ id: FaultID,
+    _ mistake: String,
+    _ other: @escaping @Sendable (_ claims: JSON.Object, _ header: JSON.Object) -> JSON?
+  ) -> KnownFault {
+    KnownFault(
+      id,
+      in: .layerVerifier,
+      mistake,
+      fix: "read the nonce from the claim nce only",
+      flag: "nonce-unchecked"
+    ) {
+      $0.layerTokenVerifier.claimChecks.rule("nce") { evidence in
+        let claims = evidence.claims.members
+        let nonce = (claims["nce"] ?? other(claims, evidence.header))?.string
+        guard nonce?.utf8.elementsEqual(evidence.input.nonce.utf8) == true else {
+          throw Refusal(.nonceMismatch)
+        }
+      }
+    }
+  }
 
   private static func user(
     _ id: FaultID,
@@ -130,7 +93,7 @@ extension KnownFaults {
       id,
       in: .layerVerifier,
       mistake,
-      mend: "prn is a text that is not empty, exactly as it is",
+      fix: "require prn to be a non-empty string, and report it exactly as given",
       flag: flag
     ) {
       $0.layerTokenVerifier.claimChecks.rule("prn") { evidence in
@@ -141,7 +104,7 @@ extension KnownFaults {
     }
   }
 
-  /// The ways in which a claim is not compared exactly.
+  /// Ways to compare a claim inexactly.
   private static func same(
     _ name: String,
     _ what: String,
@@ -151,16 +114,17 @@ extension KnownFaults {
     let ways: [(String, String, FlagID, @Sendable (String, String) -> Bool)] = [
       ("unchecked", "never compares \(what)", "wrong-subject", { _, _ in true }),
       (
-        "by-beginning", "compares only the beginning of \(what)", "inexact-comparison",
+        "by-beginning", "accepts \(what) that only begins with the expected value",
+        "inexact-comparison",
         { $0.utf8.starts(with: $1.utf8) }
       ),
       (
-        "beginning-of-expected", "takes any beginning of the expected \(what)",
+        "beginning-of-expected", "accepts any prefix of the expected \(what)",
         "inexact-comparison",
         { $1.utf8.starts(with: $0.utf8) }
       ),
       (
-        "in-any-case", "compares \(what) without regard to letter case", "inexact-comparison",
+        "in-any-case", "compares \(what) case-insensitively", "inexact-comparison",
         { $0.lowercased() == $1.lowercased() }
       ),
       (
@@ -168,19 +132,17 @@ extension KnownFaults {
         { $0 == $1 }
       ),
       (
-        "trimmed", "takes white space and slashes from around \(what)", "inexact-comparison",
+        "trimmed", "trims white space and slashes around \(what)", "inexact-comparison",
         { text, expected in
-          let isEdge: (Character) -> Bool = { $0.isWhitespace || $0 == "/" }
-          let start = text.drop(while: isEdge)
-          return String(start.reversed().drop(while: isEdge).reversed()) == expected
+          text.trimmed { $0.isWhitespace || $0 == "/" } == expected[...]
         }
       ),
       (
-        "cut-at-nul", "compares \(what) as C strings", "inexact-comparison",
+        "cut-at-nul", "compares \(what) as a C string, which ends at a NUL", "inexact-comparison",
         { $0.utf8.prefix { $0 != 0 }.elementsEqual($1.utf8) }
       ),
       (
-        "contained", "asks only whether the expected \(what) contains what came",
+        "contained", "accepts any substring of the expected \(what)",
         "inexact-comparison",
         { $1.contains($0) || $0.isEmpty }
       ),
@@ -190,7 +152,7 @@ extension KnownFaults {
         FaultID(rawValue: "layer-verify-\(name)-\(way)"),
         in: .layerVerifier,
         mistake,
-        mend: "compare \(what) with what is expected, octet for octet",
+        fix: "compare \(what) with the expected value, octet for octet",
         flag: flag
       ) {
         $0.layerTokenVerifier.claimChecks.rule(name) { evidence in
@@ -204,8 +166,8 @@ extension KnownFaults {
       KnownFault(
         FaultID(rawValue: "layer-verify-\(name)-optional"),
         in: .layerVerifier,
-        "takes a token without \(what)",
-        mend: "\(what) must be there",
+        "accepts a token without \(what)",
+        fix: "require \(what)",
         flag: "claims-missing"
       ) {
         $0.layerTokenVerifier.claimChecks.rule(name) { evidence in
@@ -217,8 +179,8 @@ extension KnownFaults {
       KnownFault(
         FaultID(rawValue: "layer-verify-\(name)-no-text-taken"),
         in: .layerVerifier,
-        "takes \(what) of any kind that is no text",
-        mend: "\(what) is a text",
+        "accepts \(what) that is not a string",
+        fix: "require \(what) to be a string",
         flag: "claims-missing"
       ) {
         $0.layerTokenVerifier.claimChecks.rule(name) { evidence in

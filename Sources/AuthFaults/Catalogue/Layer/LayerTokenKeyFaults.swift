@@ -1,56 +1,60 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
-  /// Whose key it is.
+  /// Faults in looking up the key.
   static let layerTokenKeys: [KnownFault] = [
-    key("layer-key-first-registered", "takes the first registered key whatever kid says") {
+    key("layer-key-first-registered", "uses the first registered key and ignores kid") {
       _,
       keys in keys.first
     },
-    key("layer-key-only-one", "takes the only registered key whatever kid says") { kid, keys in
+    key("layer-key-only-one", "uses the only registered key and ignores kid") { kid, keys in
       keys.count == 1
         ? keys.first : keys.first { $0.keyID.utf8.elementsEqual((kid?.string ?? "").utf8) }
     },
-    key("layer-key-first-where-unknown", "takes the first registered key where kid is unknown") {
+    key("layer-key-first-where-unknown", "uses the first registered key when kid is unknown") {
       kid,
       keys in
       keys.first { $0.keyID.utf8.elementsEqual((kid?.string ?? "").utf8) } ?? keys.first
     },
-    key("layer-key-last-registered", "takes the last registered key whatever kid says") { _, keys in
+    key("layer-key-last-registered", "uses the last registered key and ignores kid") { _, keys in
       keys.last
     },
     key(
       "layer-key-first-without-kid",
-      "takes the first registered key where kid is missing or no text"
+      "uses the first registered key when kid is missing or not a string"
     ) { kid, keys in
       guard let kid = kid?.string else { return keys.first }
       return keys.first { $0.keyID.utf8.elementsEqual(kid.utf8) }
     },
-    key("layer-key-by-beginning", "compares only the beginning of kid") { kid, keys in
+    key("layer-key-by-beginning", "compares only a prefix of kid") { kid, keys in
       guard let kid = kid?.string else { return nil }
       return keys.first {
         kid.utf8.starts(with: $0.keyID.utf8) || !kid.isEmpty && $0.keyID.utf8.starts(with: kid.utf8)
       }
     },
-    key("layer-key-in-any-case", "compares kid without regard to letter case") { kid, keys in
+    key("layer-key-in-any-case", "compares kid case-insensitively") { kid, keys in
       guard let kid = kid?.string else { return nil }
       return keys.first { $0.keyID.lowercased() == kid.lowercased() }
     },
     key("layer-key-canonical", "compares kid by canonical equivalence") { kid, keys in
       keys.first { $0.keyID == kid?.string }
     },
-    key("layer-key-trimmed", "takes white space and NULs from around kid") { kid, keys in
+    key("layer-key-trimmed", "trims white space and NULs around kid") { kid, keys in
       let text = kid?.string?.split { $0.isWhitespace || $0 == "\0" }.first.map(String.init)
       return keys.first { $0.keyID == kid?.string || $0.keyID == text }
     },
-    key("layer-key-by-file-name", "looks kid up as the path of a file") { kid, keys in
+    key("layer-key-by-file-name", "treats kid as a file path") { kid, keys in
       guard let kid = kid?.string else { return nil }
       let name = kid.split { "/?;#".contains($0) }.last { $0 != ".." }.map(String.init)
       return keys.first { $0.keyID.utf8.elementsEqual(kid.utf8) } ?? keys.first { $0.keyID == name }
     },
-    key("layer-key-by-query", "puts kid into a query, where it may match every key") { kid, keys in
+    key("layer-key-by-query", "puts kid into a query unescaped, so that it can match any key") {
+      kid,
+      keys in
       guard let kid = kid?.string else { return nil }
       let isInjection =
         kid.contains("'") || kid.contains("*") || kid.contains("%") || kid.contains("|")
@@ -60,8 +64,8 @@ extension KnownFaults {
     KnownFault(
       "layer-key-from-claims",
       in: .layerVerifier,
-      "takes kid from the claims where the header has none",
-      mend: "kid stands in the header",
+      "reads kid from the claims when the header has none",
+      fix: "read kid from the header only",
       flag: "claims-missing"
     ) {
       $0.layerTokenVerifier.publicKey = { token, input in
@@ -74,7 +78,7 @@ extension KnownFaults {
       "layer-key-any-registered",
       in: .layerVerifier,
       "tries every registered key",
-      mend: "use the key that kid names and no other",
+      fix: "use the key that kid names and no other",
       flag: "kid-injection"
     ) {
       $0.layerTokenVerifier.publicKey = { token, input in
@@ -98,7 +102,7 @@ extension KnownFaults {
       id,
       in: .layerVerifier,
       mistake,
-      mend: "look kid up exactly among the provider's keys",
+      fix: "look up kid exactly among the registered keys",
       flag: "kid-injection"
     ) {
       $0.layerTokenVerifier.publicKey = {

@@ -1,23 +1,30 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import FailureDiagnosis
 import StrictJSON
 
-/// What a program ends by that adds without a look at the sum.
+/// The crash of a program that adds without checking for overflow.
 private struct Overflow: Error {}
 
 extension KnownFaults {
-  /// What is refused before a token is made or read.
+  /// Faults in checking parameters.
   static let layerTokenParameters: [KnownFault] = [
-    unchecked("layer-issue-empty-provider", "providerId", "issues for an empty provider id"),
-    unchecked("layer-issue-empty-key-id", "keyId", "issues with an empty key id"),
-    unchecked("layer-issue-empty-user", "userId", "issues for an empty user id"),
-    unchecked("layer-issue-empty-nonce", "nonce", "issues without a nonce"),
-    unchecked("layer-issue-any-lifetime", "timeToLive", "issues tokens that have ended already"),
+    unchecked("layer-issue-empty-provider", "providerId", "accepts an empty providerId"),
+    unchecked("layer-issue-empty-key-id", "keyId", "accepts an empty keyId"),
+    unchecked("layer-issue-empty-user", "userId", "accepts an empty userId"),
+    unchecked("layer-issue-empty-nonce", "nonce", "accepts an empty nonce"),
+    unchecked(
+      "layer-issue-any-lifetime",
+      "timeToLive",
+      "accepts a timeToLive of 0 or less",
+      fix: "require a timeToLive of at least 1 second"
+    ),
     KnownFault(
       "layer-lifetime-zero",
       in: .layerIssuer,
-      "issues tokens that live no second",
-      mend: "a token lives a second at least",
+      "accepts a timeToLive of 0",
+      fix: "require a timeToLive of at least 1 second",
       flag: "off-by-one"
     ) {
       $0.layerTokenIssuer.checks.rule("timeToLive") {
@@ -27,8 +34,8 @@ extension KnownFaults {
     KnownFault(
       "layer-lifetime-two",
       in: .layerIssuer,
-      "refuses tokens that live a second",
-      mend: "a token lives a second at least",
+      "refuses a timeToLive of 1 second",
+      fix: "require a timeToLive of at least 1 second",
       flag: "off-by-one"
     ) {
       $0.layerTokenIssuer.checks.rule("timeToLive") {
@@ -38,8 +45,8 @@ extension KnownFaults {
     KnownFault(
       "layer-lifetime-minute",
       in: .layerIssuer,
-      "refuses tokens that live less than a minute",
-      mend: "a token lives a second at least",
+      "refuses a timeToLive below 60 seconds",
+      fix: "require a timeToLive of at least 1 second",
       flag: "expiry-unchecked"
     ) {
       $0.layerTokenIssuer.checks.rule("timeToLive") {
@@ -49,8 +56,8 @@ extension KnownFaults {
     KnownFault(
       "layer-lifetime-overflow-fatal",
       in: .layerIssuer,
-      "fails where the end of a token does not fit into 64 bits",
-      mend: "add with overflow in mind, and refuse such a lifetime",
+      "crashes when exp overflows 64 bits",
+      fix: "refuse a timeToLive whose exp overflows 64 bits",
       flag: "signed-overflow"
     ) {
       $0.layerTokenIssuer.checks.rule("timeToLive") { input in
@@ -62,8 +69,8 @@ extension KnownFaults {
     KnownFault(
       "layer-lifetime-wraps",
       in: .layerIssuer,
-      "lets the end of a token wrap around",
-      mend: "refuse where the end cannot be written",
+      "lets exp wrap around",
+      fix: "refuse a timeToLive whose exp cannot be represented",
       flag: "signed-overflow",
       input: { members in
         guard let life = members["timeToLive"]?.number?.int64, life > 1 << 40 || life < -(1 << 40)
@@ -74,15 +81,15 @@ extension KnownFaults {
     KnownFault(
       "layer-verify-empty-provider",
       in: .layerVerifier,
-      "verifies for an empty provider id",
-      mend: "refuse empty parameters",
+      "accepts an empty providerId",
+      fix: "refuse an empty providerId",
       flag: "empty-identity"
     ) { $0.layerTokenVerifier.checks.drop("providerId") },
     KnownFault(
       "layer-verify-empty-nonce",
       in: .layerVerifier,
-      "verifies where no nonce was handed out",
-      mend: "refuse tokens for which no nonce was handed out",
+      "accepts an empty expected nonce",
+      fix: "refuse to verify with an empty nonce",
       flag: "nonce-unchecked"
     ) {
       $0.layerTokenVerifier.checks.drop("nonce")
@@ -93,45 +100,54 @@ extension KnownFaults {
     },
   ]
 
-  private static func unchecked(_ id: FaultID, _ name: String, _ mistake: String) -> KnownFault {
+  private static func unchecked(
+    _ id: FaultID,
+    _ name: String,
+    _ mistake: String,
+    fix: String? = nil
+  ) -> KnownFault {
     KnownFault(
       id,
       in: .layerIssuer,
       mistake,
-      mend: "refuse such parameters",
+      fix: fix ?? "refuse an empty \(name)",
       flag: "empty-identity"
     ) {
       $0.layerTokenIssuer.checks.drop(name)
     }
   }
 
-  /// Which kind of token is taken.
+  /// Faults in checking cty and typ.
   static let layerTokenHeaderChecks: [KnownFault] = [
-    kind("layer-cty-unchecked", "cty", "takes tokens of any cty") { _ in true },
-    kind("layer-cty-optional", "cty", "takes tokens without cty, or with null") {
+    kind("layer-cty-unchecked", "cty", "ignores cty") { _ in true },
+    kind("layer-cty-optional", "cty", "accepts tokens without cty or with cty null") {
       $0 == nil || $0 == .null || $0 == "layer-eit;v=1"
     },
-    kind("layer-cty-by-beginning", "cty", "compares only the beginning of cty") {
+    kind("layer-cty-by-beginning", "cty", "accepts any cty that begins with layer-eit") {
       $0?.string?.hasPrefix("layer-eit") == true
     },
-    kind("layer-cty-by-beginning-with-version", "cty", "takes versions of cty that begin with 1") {
+    kind(
+      "layer-cty-by-beginning-with-version",
+      "cty",
+      "accepts any cty that begins with layer-eit;v=1"
+    ) {
       $0?.string?.hasPrefix("layer-eit;v=1") == true
     },
-    kind("layer-cty-no-text-taken", "cty", "takes a cty that is no text") {
+    kind("layer-cty-no-text-taken", "cty", "accepts cty that is not a string") {
       $0 == "layer-eit;v=1" || $0 != nil && $0?.string == nil
     },
-    kind("layer-cty-empty-taken", "cty", "takes an empty cty") {
+    kind("layer-cty-empty-taken", "cty", "accepts an empty cty") {
       $0 == "layer-eit;v=1" || $0 == ""
     },
-    kind("layer-typ-unchecked", "typ", "takes tokens of any typ") { _ in true },
-    kind("layer-typ-no-text-taken", "typ", "takes a typ that is no text, or empty") {
+    kind("layer-typ-unchecked", "typ", "ignores typ") { _ in true },
+    kind("layer-typ-no-text-taken", "typ", "accepts typ that is empty or not a string") {
       [nil, "JWT", "JWS", ""].contains($0) || $0?.string == nil
     },
-    kind("layer-typ-by-end", "typ", "takes any typ that ends in jwt or jws") {
+    kind("layer-typ-by-end", "typ", "accepts any typ that ends in jwt or jws") {
       let text = $0?.string?.lowercased() ?? "jwt"
       return text.hasSuffix("jwt") || text.hasSuffix("jws")
     },
-    kind("layer-typ-by-beginning", "typ", "compares only the beginning of typ") {
+    kind("layer-typ-by-beginning", "typ", "accepts any typ that begins with JW") {
       $0 == nil || $0?.string?.hasPrefix("JW") == true
     },
   ]
@@ -146,7 +162,7 @@ extension KnownFaults {
       id,
       in: .layerVerifier,
       mistake,
-      mend: "cty is layer-eit;v=1, and typ is JWT",
+      fix: "require cty layer-eit;v=1 and typ JWT",
       flag: "cross-jwt"
     ) {
       $0.layerTokenVerifier.reader.headerChecks.rule(name) {

@@ -1,14 +1,17 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
-  /// The end of the instance.
+  /// Faults in checking the instance expiry.
   static let sinchInstanceChecks: [KnownFault] = [
-    instance("sinch-verify-instance-unchecked", "never looks at the instance's end") { _, _, _ in },
+    instance("sinch-verify-instance-unchecked", "ignores the instance expiry") { _, _, _ in },
     instance(
       "sinch-verify-instance-172799",
-      "takes instances of 172799 seconds",
+      "accepts an instance lifetime of 172799 seconds",
       flag: "off-by-one"
     ) {
       issued,
@@ -18,24 +21,28 @@ extension KnownFaults {
     },
     instance(
       "sinch-verify-instance-172801",
-      "refuses instances of exactly 48 hours",
+      "refuses an instance lifetime of exactly 48 hours",
       flag: "off-by-one"
     ) { issued, end, _ in
       if end <= issued.adding(seconds: 172_800) { throw Refusal(.instanceTTLTooShort) }
     },
-    instance("sinch-verify-instance-from-now", "counts 48 hours from now instead of iat") {
+    instance("sinch-verify-instance-from-now", "counts the 48 hours from now instead of iat") {
       _,
       end,
       time in
       if end < time.now.adding(seconds: 172_800) { throw Refusal(.instanceTTLTooShort) }
     },
-    instance("sinch-verify-instance-after-now", "asks only that the instance's end is ahead") {
+    instance(
+      "sinch-verify-instance-after-now",
+      "checks only that the instance expiry is in the future"
+    ) {
       _,
       end,
       time in
       if end <= time.now { throw Refusal(.instanceTTLTooShort) }
     },
-    instance("sinch-verify-instance-after-iat", "asks only that the instance ends after iat") {
+    instance("sinch-verify-instance-after-iat", "checks only that the instance expiry is after iat")
+    {
       issued,
       end,
       _ in
@@ -43,12 +50,13 @@ extension KnownFaults {
     },
     instance(
       "sinch-verify-instance-whole-iat",
-      "measures the instance between whole seconds",
+      "ignores fractions of a second in the instance lifetime",
       flag: "rounding"
     ) { issued, end, _ in
       if end.seconds - issued.seconds < 172_800 { throw Refusal(.instanceTTLTooShort) }
     },
-    instance("sinch-verify-instance-rounded-up", "rounds the instance's end up", flag: "rounding") {
+    instance("sinch-verify-instance-rounded-up", "rounds the instance expiry up", flag: "rounding")
+    {
       issued,
       end,
       _ in
@@ -56,7 +64,7 @@ extension KnownFaults {
         end == NumericDate(seconds: end.seconds) ? end : NumericDate(seconds: end.seconds + 1)
       if end < issued.adding(seconds: 172_800) { throw Refusal(.instanceTTLTooShort) }
     },
-    instance("sinch-verify-instance-8-days", "refuses instances of less than 8 days") {
+    instance("sinch-verify-instance-8-days", "refuses an instance lifetime below 8 days") {
       issued,
       end,
       _ in
@@ -65,8 +73,8 @@ extension KnownFaults {
     KnownFault(
       "sinch-verify-instance-from-exp",
       in: .sinchVerifier,
-      "counts 48 hours from exp instead of iat",
-      mend: "where the instance has an end, it is 172800 seconds from iat at least",
+      "counts the 48 hours from exp instead of iat",
+      fix: "require sinch:rtc:instance:exp, where present, to be at least 172800 seconds after iat",
       flag: "expiry-unchecked"
     ) {
       $0.sinchTokenVerifier.claimChecks.rule("instance-ttl") { evidence in
@@ -77,36 +85,37 @@ extension KnownFaults {
         }
       }
     },
-    looseDate(
+    lenientDate(
       "sinch-verify-instance-no-number-ignored",
-      "ignores an end of the instance that is no date"
+      "ignores an instance expiry that is not a number"
     ) {
       value in value.number == nil ? .none : value
     },
-    looseDate("sinch-verify-instance-from-text", "takes a text for the instance's end") { value in
+    lenientDate("sinch-verify-instance-from-text", "accepts an instance expiry that is a string") {
+      value in
       guard let text = value.string else { return value }
       if let number = JSON.Number(text) { return .number(number) }
       return Instant(rfc3339: text).map { .seconds($0.seconds) } ?? value
     },
-    looseDate("sinch-verify-instance-null-ignored", "takes null for an instance without an end") {
+    lenientDate("sinch-verify-instance-null-ignored", "treats an instance expiry of null as absent")
+    {
       $0 == .null ? .none : $0
     },
-    looseDate("sinch-verify-instance-lifetime", "takes a lifetime for the instance's end") {
+    lenientDate("sinch-verify-instance-lifetime", "accepts a lifetime as the instance expiry") {
       value in
       guard let seconds = value.number?.int64, (172_800...315_360_000).contains(seconds) else {
         return value
       }
       return .seconds(1_514_862_245 + seconds)
     },
-    looseDate("sinch-verify-instance-negative", "ignores an end of the instance that is 0 or less")
-    {
+    lenientDate("sinch-verify-instance-negative", "ignores an instance expiry of 0 or less") {
       value in value.number.map { $0.text.hasPrefix("-") || $0.int64 == 0 } == true ? .none : value
     },
     KnownFault(
       "sinch-verify-instance-required",
       in: .sinchVerifier,
-      "refuses tokens without an end of the instance",
-      mend: "the claim is optional",
+      "refuses tokens without an instance expiry",
+      fix: "accept tokens without sinch:rtc:instance:exp",
       flag: "claims-missing"
     ) {
       $0.sinchTokenVerifier.claimChecks.append(
@@ -116,8 +125,8 @@ extension KnownFaults {
     KnownFault(
       "sinch-verify-instance-not-found",
       in: .sinchVerifier,
-      "never tells the end of the instance",
-      mend: "answer with the instant of the claim",
+      "never reports the instance expiry",
+      fix: "report sinch:rtc:instance:exp as instanceExpiresAt",
       flag: "claims-missing"
     ) {
       $0.sinchTokenVerifier.findings = {
@@ -129,8 +138,8 @@ extension KnownFaults {
     KnownFault(
       "sinch-verify-dates-exchanged",
       in: .sinchVerifier,
-      "answers with iat as the end of the token",
-      mend: "issuedAt is iat, expiresAt is exp",
+      "reports iat as expiresAt",
+      fix: "report iat as issuedAt and exp as expiresAt",
       flag: "expiry-unchecked"
     ) {
       $0.sinchTokenVerifier.findings = {
@@ -151,7 +160,7 @@ extension KnownFaults {
       id,
       in: .sinchVerifier,
       mistake,
-      mend: "where the instance has an end, it is 172800 seconds from iat at least",
+      fix: "require sinch:rtc:instance:exp, where present, to be at least 172800 seconds after iat",
       flag: flag
     ) {
       $0.sinchTokenVerifier.claimChecks.rule("instance-ttl") { evidence in

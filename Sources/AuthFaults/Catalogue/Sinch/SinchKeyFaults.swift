@@ -1,10 +1,13 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import Cryptography
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
-  /// How the secret becomes octets.
+  /// Faults in decoding the secret.
   static let sinchSecrets: [KnownFault] = [
     secret(
       "sinch-secret-as-text",
@@ -14,42 +17,42 @@ extension KnownFaults {
     ) { Array($0.utf8) },
     secret(
       "sinch-secret-in-hex",
-      "reads the application secret as hexadecimal if it can",
+      "decodes the application secret as hexadecimal where possible",
       flag: "secret-encoding"
     ) { Escapes.hexadecimal($0.filter { $0 != "-" }) ?? Base64.standard.decode($0) },
     secret(
       "sinch-secret-trimmed-zeros",
-      "drops octets of zero from the front of the decoded secret",
+      "drops leading zero octets of the decoded secret",
       flag: "secret-encoding"
     ) { Base64.standard.decode($0).map { Array($0.drop { $0 == 0 }) } },
     secret(
       "sinch-secret-cut-to-16",
-      "uses the first 16 octets of the secret only",
+      "uses only the first 16 octets of the secret",
       flag: "secret-encoding"
     ) { Base64.standard.decode($0).map { Array($0.prefix(16)) } },
     secret(
       "sinch-secret-through-utf-8",
-      "turns the decoded secret into text and back",
+      "converts the decoded secret to UTF-8 text and back",
       flag: "secret-encoding"
     ) { Base64.standard.decode($0).map { Array(String(decoding: $0, as: UTF8.self).utf8) } },
     secret(
       "sinch-secret-without-padding",
-      "takes a secret without its padding",
+      "accepts a secret without padding",
       flag: "base64-variant"
     ) { Base64.standard.decode(padded($0.split(separator: "=").first.map(String.init) ?? "")) },
     secret(
       "sinch-secret-url-safe",
-      "takes a secret in the URL-safe alphabet",
+      "accepts a secret in the URL-safe alphabet",
       flag: "base64-variant"
-    ) { LooseBase64(.bothAlphabets).decodeStandard($0) },
+    ) { LenientBase64(.bothAlphabets).decodeStandard($0) },
     secret(
       "sinch-secret-white-space",
       "ignores white space in the secret",
       flag: "base64-variant"
-    ) { LooseBase64(.whiteSpace).decodeStandard($0) },
+    ) { LenientBase64(.whiteSpace).decodeStandard($0) },
     secret(
       "sinch-secret-line-break-behind",
-      "takes a secret with a line break behind it, as $ in a regular expression does",
+      "accepts a secret with a trailing line break, as $ in a regular expression does",
       flag: "base64-variant"
     ) { text in
       let isBroken = text.utf8.last == UInt8(ascii: "\n")
@@ -57,12 +60,12 @@ extension KnownFaults {
     },
     secret(
       "sinch-secret-any-characters",
-      "skips characters of the secret that are no base64",
+      "skips characters of the secret that are not base64",
       flag: "base64-variant"
-    ) { LooseBase64.all.decodeStandard($0) },
+    ) { LenientBase64.all.decodeStandard($0) },
     secret(
       "sinch-secret-up-to-padding",
-      "reads the secret up to its first padding",
+      "decodes the secret only up to its first padding character",
       flag: "base64-variant"
     ) {
       $0.split(separator: "=", omittingEmptySubsequences: false).first
@@ -70,14 +73,14 @@ extension KnownFaults {
     },
     secret(
       "sinch-secret-errors-ignored",
-      "goes on with no octets where the secret cannot be read",
+      "treats a secret that cannot be decoded as empty",
       flag: "weak-key"
     ) { Base64.standard.decode($0) ?? [] },
     KnownFault(
       "sinch-secret-empty",
       in: .keySchedule,
-      "takes a secret without any octets",
-      mend: "refuse an empty secret as a weak key",
+      "accepts an empty secret",
+      fix: "refuse an empty applicationSecret as a weak key",
       flag: "weak-key"
     ) { reference in
       reference.changeSinchKeys { $0.decodeSecret = { try required(Base64.standard.decode($0)) } }
@@ -95,7 +98,7 @@ extension KnownFaults {
       id,
       in: .keySchedule,
       mistake,
-      mend: "decode the secret strictly from standard base64 and derive the key from its octets",
+      fix: "base64-decode applicationSecret strictly and derive the key from its octets",
       flag: flag,
       seenIn: seenIn
     ) { reference in
@@ -108,54 +111,54 @@ extension KnownFaults {
     }
   }
 
-  /// How the day's key comes from the secret.
+  /// Faults in deriving the key from the secret.
   static let sinchKeyFormulas: [KnownFault] = [
     formula(
       "sinch-key-arguments-swapped",
-      "takes the date for the HMAC's key and the secret for its message",
+      "uses the date as the HMAC key and the secret as the message",
       flag: "hmac-arguments",
       seenIn: ["public Node code"]
     ) { try HMAC.sha256(key: $1, message: $0) },
     formula(
       "sinch-key-hkdf",
-      "derives the key with HKDF: zero salt, the date as info",
+      "derives the key with HKDF, with a zero salt and the date as info",
       flag: "hkdf-mixup",
       seenIn: ["public Python code"]
     ) { try HKDF.derive($0, info: $1) },
     formula(
       "sinch-key-hkdf-expand",
-      "derives the key with the second step of HKDF alone",
+      "derives the key with HKDF-Expand alone",
       flag: "hkdf-mixup"
     ) { try HKDF.expand($0, info: $1) },
     formula(
       "sinch-key-hkdf-date-salt",
-      "derives the key with HKDF and the date as its salt",
+      "derives the key with HKDF, with the date as salt",
       flag: "hkdf-mixup"
     ) { try HKDF.derive($0, salt: $1, info: []) },
     formula(
       "sinch-key-hkdf-name-salt",
-      "derives the key with HKDF and hkdfv1 as its salt",
+      "derives the key with HKDF, with hkdfv1 as salt",
       flag: "hkdf-mixup",
       seenIn: ["public Python code"]
     ) { try HKDF.derive($0, salt: Array("hkdfv1".utf8), info: $1) },
     formula(
       "sinch-key-hkdf-kid-info",
-      "derives the key with HKDF and the key id as its info",
+      "derives the key with HKDF, with the key id as info",
       flag: "hkdf-mixup"
     ) { try HKDF.derive($0, info: Array("hkdfv1-".utf8) + $1) },
     formula(
       "sinch-key-of-key-id",
-      "puts the whole key id into the HMAC instead of the date",
+      "uses the whole key id instead of the date in the HMAC",
       flag: "hkdf-mixup"
     ) { try HMAC.sha256(key: $0, message: Array("hkdfv1-".utf8) + $1) },
     formula(
       "sinch-key-line-break",
-      "puts a line break behind the date in the HMAC",
+      "appends a line break to the date in the HMAC",
       flag: "date-format"
     ) { try HMAC.sha256(key: $0, message: $1 + [0x0A]) },
     formula(
       "sinch-key-plain-hash",
-      "hashes secret and date without an HMAC",
+      "hashes secret and date with plain SHA-256 instead of an HMAC",
       flag: "hmac-arguments"
     ) { try HashAlgorithm.sha256.digest($0 + $1) },
     formula("sinch-key-sha-1", "uses HMAC-SHA1 to derive the key", flag: "hmac-arguments") {
@@ -166,10 +169,10 @@ extension KnownFaults {
     },
     formula(
       "sinch-key-derived-twice",
-      "derives the key from the derived key once more",
+      "derives the key twice",
       flag: "hkdf-mixup"
     ) { try HMAC.sha256(key: HMAC.sha256(key: $0, message: $1), message: $1) },
-    formula("sinch-key-cut-to-16", "cuts the derived key to 16 octets", flag: "weak-key") {
+    formula("sinch-key-cut-to-16", "truncates the derived key to 16 octets", flag: "weak-key") {
       Array(try HMAC.sha256(key: $0, message: $1).prefix(16))
     },
     formula(
@@ -190,7 +193,7 @@ extension KnownFaults {
     ) { secret, _ in secret },
     formula(
       "sinch-key-date-as-number",
-      "puts the date into the HMAC as four octets",
+      "encodes the date as a four-octet integer in the HMAC",
       flag: "date-format"
     ) { secret, day in
       let number = UInt32(String(decoding: day, as: UTF8.self)) ?? 0
@@ -201,18 +204,18 @@ extension KnownFaults {
     },
     formula(
       "sinch-key-long-secret-cut",
-      "cuts a long secret instead of hashing it for the HMAC",
+      "truncates a long secret in the HMAC instead of hashing it",
       flag: "hmac-arguments"
     ) { try HMAC.sha256(key: Array($0.prefix(64)), message: $1) },
     formula(
       "sinch-key-date-with-hyphens",
-      "puts hyphens into the date",
+      "writes the date in the HMAC with hyphens",
       flag: "date-format",
       seenIn: ["public sample code"]
     ) { try HMAC.sha256(key: $0, message: hyphenated($1)) },
     formula(
       "sinch-key-local-digits",
-      "puts the date into the HMAC in the digits of a locale",
+      "writes the date in the HMAC with the locale's digits",
       flag: "locale-date",
       seenIn: ["vendor Android sample sinch/rtc-reference-applications, utils/jwt/JWT.java"]
     ) {
@@ -223,7 +226,7 @@ extension KnownFaults {
     },
     formula(
       "sinch-key-month-from-zero-in-message",
-      "counts months from zero in the HMAC's date",
+      "counts months from zero in the date of the HMAC",
       flag: "date-format",
       seenIn: ["public Node code"]
     ) { secret, day in
@@ -236,19 +239,19 @@ extension KnownFaults {
     },
     formula(
       "sinch-key-of-next-day",
-      "derives the key of the day after the one that it names",
+      "derives the key for the day after the one in the key id",
       flag: "utc-day"
     ) { try HMAC.sha256(key: $0, message: shifted($1, days: 1)) },
     formula(
       "sinch-key-of-previous-day",
-      "derives the key of the day before the one that it names",
+      "derives the key for the day before the one in the key id",
       flag: "utc-day"
     ) { try HMAC.sha256(key: $0, message: shifted($1, days: -1)) },
     KnownFault(
       "sinch-key-of-application-key",
       in: .sinchVerifier + .sinchIssuer,
       "derives the key from the application key instead of the secret",
-      mend: "derive the key from the application secret",
+      fix: "derive the key from applicationSecret",
       flag: "hmac-arguments",
       input: {
         $0["applicationSecret"] = $0["applicationKey"]?.string.map {
@@ -260,7 +263,7 @@ extension KnownFaults {
       "sinch-key-of-constant",
       in: .keySchedule,
       "derives the key from a constant instead of the secret",
-      mend: "derive the key from the application secret",
+      fix: "derive the key from applicationSecret",
       flag: "underived-key"
     ) { $0.changeSinchKeys { $0.key = { _, day in try HMAC.sha256(key: [], message: day.utf8) } } },
   ]
@@ -287,7 +290,8 @@ extension KnownFaults {
       id,
       in: .keySchedule,
       mistake,
-      mend: "the key is the 32 octets of HMAC-SHA256: key the decoded secret, message YYYYMMDD",
+      fix:
+        "compute HMAC-SHA256 of the UTC date as YYYYMMDD, with the decoded secret as key",
       flag: flag,
       seenIn: seenIn
     ) { $0.changeSinchKeys { $0.key = { try key($0, Array($1.utf8)) } } }

@@ -1,15 +1,17 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
-  /// Rules that the documents do not have.
+  /// Checks that the documents do not ask for.
   static let sinchNeedlessChecks: [KnownFault] = [
     KnownFault(
       "sinch-verify-typ-required",
       in: .sinchVerifier,
       "refuses a token without typ",
-      mend: "typ may be absent: the documents' own example has none",
+      fix: "accept a token without typ, as in the documented example",
       flag: "cross-jwt"
     ) { reference in
       let check = Check<JSON.Object>("typ-required") { header in
@@ -20,8 +22,8 @@ extension KnownFaults {
     KnownFault(
       "sinch-verify-type-refused",
       in: .sinchVerifier,
-      "refuses a token whose header has a member type",
-      mend: "ignore header members that nobody knows",
+      "refuses a token whose header has a type member",
+      fix: "ignore unknown header members",
       flag: "cross-jwt",
       seenIn: ["the vendor's JavaScript sample jwt.js writes type for typ"]
     ) { reference in
@@ -33,8 +35,8 @@ extension KnownFaults {
     KnownFault(
       "sinch-verify-nonce-uuid-only",
       in: .sinchVerifier,
-      "refuses a nonce that is no UUID",
-      mend: "take any text that is not empty for a nonce",
+      "refuses a nonce that is not a UUID",
+      fix: "accept any non-empty string as nonce",
       flag: "nonce-unchecked"
     ) { reference in
       reference.sinchTokenVerifier.claimChecks.append(

@@ -1,23 +1,26 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 
 extension KnownFaults {
-  /// How the sequence is read and written.
+  /// Faults in parsing and writing the sequence.
   static let sinchSignatureSequences: [KnownFault] = [
     sequence(
       "sinch-seq-signed-64",
-      "holds the sequence in a signed 64-bit integer and writes it with a minus sign",
+      "stores the sequence in a signed 64-bit integer and writes it with a minus sign",
       flag: "signed-overflow",
       seenIn: ["vendor samples in Java and Objective-C"]
     ) { "\(Int64(bitPattern: $0))" },
     sequence(
       "sinch-seq-unsigned-32",
-      "holds the sequence in 32 bits",
+      "stores the sequence in 32 bits",
       flag: "signed-overflow"
     ) { "\(UInt32(truncatingIfNeeded: $0))" },
     sequence(
       "sinch-seq-signed-32",
-      "holds the sequence in a signed 32-bit integer",
+      "stores the sequence in a signed 32-bit integer",
       flag: "signed-overflow"
     ) { "\(Int32(truncatingIfNeeded: $0))" },
     sequence(
@@ -28,13 +31,13 @@ extension KnownFaults {
     ) { "\(min($0, UInt64(Int64.max)))" },
     sequence(
       "sinch-seq-double-digits",
-      "passes the sequence through a floating-point number and writes its shortest digits",
+      "converts the sequence to floating point and writes its shortest digits",
       flag: "number-precision",
       seenIn: ["public Node code"]
     ) { FloatText.javaScript($0) },
     sequence(
       "sinch-seq-double-exact",
-      "passes the sequence through a floating-point number",
+      "converts the sequence to floating point",
       flag: "number-precision"
     ) { FloatText.exact($0) },
     sequence(
@@ -49,7 +52,7 @@ extension KnownFaults {
     ) { "\($0)e0" },
     sequence(
       "sinch-seq-zero-padded",
-      "fills the sequence up with zeros to twenty digits",
+      "pads the sequence with zeros to twenty digits",
       flag: "sequence-syntax"
     ) { value in
       let text = "\(value)"
@@ -62,12 +65,12 @@ extension KnownFaults {
     ) { "+\($0)" },
     sequence(
       "sinch-seq-blank-before",
-      "writes a blank before the sequence",
+      "writes a space before the sequence",
       flag: "sequence-syntax"
     ) { " \($0)" },
     sequence(
       "sinch-seq-grouped",
-      "writes the sequence with commas between its thousands",
+      "writes the sequence with thousands separators",
       flag: "sequence-syntax"
     ) { FloatText.grouped($0) },
     sequence(
@@ -77,19 +80,19 @@ extension KnownFaults {
     ) { String($0, radix: 16) },
     sequence(
       "sinch-seq-local-digits",
-      "writes the sequence in the digits of the user's locale",
+      "writes the sequence with the locale's digits",
       flag: "locale-date",
       seenIn: ["vendor Android sample sinch/rtc-reference-applications"]
     ) { LocalDigits.arabic("\($0)") },
     sequence(
       "sinch-seq-constant",
-      "signs the same sequence each time",
+      "signs the same sequence every time",
       flag: "ambiguous-concatenation",
       seenIn: ["public Node code"]
     ) { _ in "0" },
     sequence(
       "sinch-seq-restarts",
-      "counts the sequence in memory, so that it starts at 1 again",
+      "keeps the sequence in memory only, so that it restarts at 1",
       flag: "ambiguous-concatenation",
       seenIn: ["public Android sample code"]
     ) { _ in "1" },
@@ -100,31 +103,31 @@ extension KnownFaults {
     ) { "\($0 &+ 1)" },
     sequence(
       "sinch-seq-one-less",
-      "signs the sequence before the one that is sent",
+      "signs the sequence before the one that it sends",
       flag: "off-by-one"
     ) { "\($0 &- 1)" },
-    reading("sinch-seq-unchecked", "signs any text in place of a sequence") { $0 },
-    reading("sinch-seq-like-atoi", "reads the sequence as C's strtoull does") { text in
-      LooseNumber.prefix(text).map { String($0) }
+    interpretation("sinch-seq-unchecked", "accepts any string as sequence") { $0 },
+    interpretation("sinch-seq-like-atoi", "parses the sequence like C's strtoull") { text in
+      LenientNumber.prefix(text).map { String($0) }
     },
-    reading("sinch-seq-clamped", "clamps a sequence that is too large to the largest") { text in
+    interpretation("sinch-seq-clamped", "clamps a sequence that is too large to the maximum") { text in
       Double(text).flatMap { $0 >= 18_446_744_073_709_551_616 ? "\(UInt64.max)" : nil } ?? nil
     },
-    reading("sinch-seq-wrapped", "keeps the low 64 bits of a sequence that is too large") { text in
-      LooseNumber.wrapped(text).map { String($0) }
+    interpretation("sinch-seq-wrapped", "truncates a sequence that is too large to 64 bits") { text in
+      LenientNumber.wrapped(text).map { String($0) }
     },
-    reading("sinch-seq-any-script", "takes decimal digits of any script for a sequence") { text in
-      LooseInstant.digits(text).map { String($0) }
+    interpretation("sinch-seq-any-script", "accepts digits of any script in the sequence") { text in
+      LenientInstant.digits(text).map { String($0) }
     },
-    reading("sinch-seq-trimmed", "takes white space from around a sequence") { text in
+    interpretation("sinch-seq-trimmed", "trims white space around the sequence") { text in
       text.split(whereSeparator: \.isWhitespace).first.map(String.init).flatMap { UInt64($0) }
         .map { String($0) }
     },
-    reading("sinch-seq-leading-zero", "takes a sequence with zeros or a plus sign in front") {
+    interpretation("sinch-seq-leading-zero", "accepts a sequence with leading zeros or a plus sign") {
       text in
       UInt64(text).map { String($0) }
     },
-    reading("sinch-seq-float-read", "reads a sequence as a floating-point number") { text in
+    interpretation("sinch-seq-float-read", "parses the sequence as a floating-point number") { text in
       Double(text).flatMap { UInt64(exactly: $0) }.map { String($0) }
     },
   ]
@@ -132,7 +135,7 @@ extension KnownFaults {
   private static func sequence(
     _ id: FaultID,
     _ mistake: String,
-    in operations: [Operation] = .signatureScheme,
+    in operations: [Call] = .signatureScheme,
     flag: FlagID,
     seenIn: [String] = [],
     _ write: @escaping @Sendable (UInt64) -> String
@@ -141,14 +144,14 @@ extension KnownFaults {
       id,
       in: operations,
       mistake,
-      mend: "keep the sequence in an unsigned 64-bit integer and hash its plain decimal digits",
+      fix: "store the sequence in an unsigned 64-bit integer and hash its decimal digits",
       flag: flag,
       seenIn: seenIn
     ) { $0.sinchSignature.sequenceText = { write(try required($0.value)) } }
   }
 
-  /// A sequence that should be refused is read as another text; nil where this one is not.
-  private static func reading(
+  /// Parses a sequence that should be refused; nil where it is still refused.
+  private static func interpretation(
     _ id: FaultID,
     _ mistake: String,
     _ read: @escaping @Sendable (String) -> String?
@@ -157,7 +160,8 @@ extension KnownFaults {
       id,
       in: .signatureScheme,
       mistake,
-      mend: "refuse what is not an unsigned decimal number without sign or leading zero",
+      fix:
+        "refuse a sequence that is not a 64-bit decimal number without sign or leading zeros",
       flag: "sequence-syntax"
     ) {
       $0.sinchSignature.sequenceText = { sequence in

@@ -1,27 +1,30 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import Cryptography
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
-  /// How it is hashed, and how the hash is written.
+  /// Faults in hashing, and in encoding the hash.
   static let sinchSignatureHash: [KnownFault] = [
     hashed("sinch-sig-md5", "hashes with MD5") { OtherCrypto.digest("MD5", $0) },
     hashed("sinch-sig-sha-256", "hashes with SHA-256") { OtherCrypto.digest("SHA256", $0) },
-    hashed("sinch-sig-sha-256-cut", "hashes with SHA-256 and cuts the hash to 20 octets") {
+    hashed("sinch-sig-sha-256-cut", "hashes with SHA-256 and truncates the hash to 20 octets") {
       Array(OtherCrypto.digest("SHA256", $0).prefix(20))
     },
-    hashed("sinch-sig-sha-1-twice", "hashes the hash once more") {
+    hashed("sinch-sig-sha-1-twice", "hashes twice with SHA-1") {
       OtherCrypto.digest("SHA1", OtherCrypto.digest("SHA1", $0))
     },
-    hashed("sinch-sig-base64-of-hex", "encodes the hexadecimal text of the hash in base64") {
+    hashed("sinch-sig-base64-of-hex", "base64-encodes the hexadecimal text of the hash") {
       Array(OtherCrypto.digest("SHA1", $0).lowercaseHexadecimal.utf8)
     },
     KnownFault(
       "sinch-sig-hmac",
       in: .signatureScheme,
-      "uses HMAC-SHA1 with the secret as its key",
-      mend: "hash with plain SHA-1, the secret last",
+      "uses HMAC-SHA1 with the secret as key",
+      fix: "hash with plain SHA-1, applicationSecret last",
       flag: "hmac-arguments"
     ) {
       $0.sinchSignature.stringToSign = {
@@ -46,16 +49,16 @@ extension KnownFaults {
     encoded("sinch-sig-url-safe", "writes the signature in the URL-safe alphabet") {
       padded(Base64.url.encode($0))
     } _: {
-      LooseBase64(.padding).decode($0.utf8)
+      LenientBase64(.padding).decode($0.utf8)
     },
-    encoded("sinch-sig-unpadded", "leaves out the padding of the signature") {
+    encoded("sinch-sig-unpadded", "omits the padding of the signature") {
       String(Base64.standard.encode($0).filter { $0 != "=" })
     } _: {
       Base64.standard.decode(padded($0))
     },
     encoded(
       "sinch-sig-line-break-behind-text",
-      "leaves a line break behind the signature",
+      "appends a line break to the signature",
       seenIn: ["public Android sample code"]
     ) {
       Base64.standard.encode($0) + "\n"
@@ -65,9 +68,9 @@ extension KnownFaults {
     encoded("sinch-sig-percent-encoded", "percent-encodes the signature") {
       Escapes.percentEncoded(Base64.standard.encode($0))
     } _: {
-      Base64.standard.decode(Escapes.percentDecoded(Array($0.utf8))[...])
+      Base64.standard.decode(Escapes.percentDecoded($0))
     },
-    encoded("sinch-sig-quoted", "writes the signature with quotation marks") {
+    encoded("sinch-sig-quoted", "writes the signature in quotation marks") {
       "\"\(Base64.standard.encode($0))\""
     } _: { text in
       Base64.standard.decode(String(text.filter { $0 != "\"" }))
@@ -83,7 +86,7 @@ extension KnownFaults {
       id,
       in: .signatureScheme,
       mistake,
-      mend: "hash once with SHA-1 and encode its 20 octets",
+      fix: "hash once with SHA-1 and base64-encode the 20 octets",
       flag: "digest-variant"
     ) { $0.sinchSignature.digest = digest }
   }
@@ -99,7 +102,7 @@ extension KnownFaults {
       id,
       in: .signatureScheme,
       mistake,
-      mend: "write the hash in standard base64 with padding, on one line",
+      fix: "write the hash in standard base64 with padding, on one line",
       flag: "base64-variant",
       seenIn: seenIn
     ) {
@@ -108,38 +111,38 @@ extension KnownFaults {
     }
   }
 
-  /// Base64 with padding up to a multiple of four.
+  /// Base64 padded to a multiple of four characters.
   static func padded(_ text: String) -> String {
     text + String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
   }
 
-  /// What is let through.
+  /// Faults in checking parameters and signatures.
   static let sinchSignatureChecks: [KnownFault] = [
-    parameter("sinch-sig-empty-user", "userId", "takes an empty user id"),
-    parameter("sinch-sig-empty-key", "applicationKey", "takes an empty application key"),
-    parameter("sinch-sig-empty-secret", "applicationSecret", "takes an empty secret"),
+    parameter("sinch-sig-empty-user", "userId", "accepts an empty user id"),
+    parameter("sinch-sig-empty-key", "applicationKey", "accepts an empty application key"),
+    parameter("sinch-sig-empty-secret", "applicationSecret", "accepts an empty application secret"),
     matching("sinch-sig-unchecked", "never compares the signature", flag: "signature-unchecked") {
       _,
       _ in true
     },
     matching(
       "sinch-sig-compares-what-came",
-      "compares only as many octets of the signature as came",
+      "compares only as many octets as the given signature has",
       flag: "truncated-mac"
     ) { $0.starts(with: $1) },
     matching(
       "sinch-sig-compares-beginning",
-      "compares only the octets that the signature should have",
+      "ignores octets after the expected signature",
       flag: "truncated-mac"
     ) { $1.starts(with: $0) },
     matching(
       "sinch-sig-ignores-last-octet",
-      "leaves the last octet of the signature out of the comparison",
+      "ignores the last octet of the signature",
       flag: "off-by-one"
     ) { $0.count == $1.count && $0.dropLast().elementsEqual($1.dropLast()) },
     matching(
       "sinch-sig-ignores-first-octet",
-      "leaves the first octet of the signature out of the comparison",
+      "ignores the first octet of the signature",
       flag: "off-by-one"
     ) { $0.count == $1.count && $0.dropFirst().elementsEqual($1.dropFirst()) },
     matching(
@@ -147,102 +150,78 @@ extension KnownFaults {
       "compares signatures as C strings, which end at a NUL",
       flag: "truncated-mac"
     ) { $0.prefix { $0 != 0 }.elementsEqual($1.prefix { $0 != 0 }) },
-    decoding("sinch-sig-read-without-padding", "takes a signature without its padding") {
+    decoding("sinch-sig-read-without-padding", "accepts a signature without padding") {
       Base64.standard.decode(padded($0.split(separator: "=").first.map(String.init) ?? ""))
     },
-    decoding("sinch-sig-read-url-safe", "takes a signature in the URL-safe alphabet") {
-      LooseBase64(.bothAlphabets).decodeStandard($0)
+    decoding("sinch-sig-read-url-safe", "accepts a signature in the URL-safe alphabet") {
+      LenientBase64(.bothAlphabets).decodeStandard($0)
     },
     decoding("sinch-sig-read-white-space", "ignores white space in a signature") {
-      LooseBase64(.whiteSpace).decodeStandard($0)
+      LenientBase64(.whiteSpace).decodeStandard($0)
     },
-    decoding("sinch-sig-read-trailing-bits", "ignores the unused bits at a signature's end") {
-      LooseBase64(.trailingBits).decodeStandard($0)
+    decoding("sinch-sig-read-trailing-bits", "ignores the unused bits at the end of a signature") {
+      LenientBase64(.trailingBits).decodeStandard($0)
     },
-    decoding("sinch-sig-read-any-characters", "skips characters that are no base64") {
-      LooseBase64.all.decodeStandard($0)
+    decoding("sinch-sig-read-any-characters", "skips characters of a signature that are not base64")
+    {
+      LenientBase64.all.decodeStandard($0)
     },
-    decoding("sinch-sig-read-hexadecimal", "takes a signature in hexadecimal as well") {
+    decoding("sinch-sig-read-hexadecimal", "accepts a signature in hexadecimal too") {
       $0.utf8.count == 40 ? Escapes.hexadecimal($0) : Base64.standard.decode($0)
     },
-    decoding("sinch-sig-read-hex-in-base64", "takes the base64 of a hexadecimal signature as well")
-    {
+    decoding("sinch-sig-read-hex-in-base64", "accepts the base64 of a hexadecimal signature too") {
       let octets = Base64.standard.decode($0)
       return octets?.count == 40
         ? Escapes.hexadecimal(String(decoding: octets ?? [], as: UTF8.self)) : octets
     },
     decoding("sinch-sig-read-percent-encoded", "percent-decodes a signature") {
-      Base64.standard.decode(Escapes.percentDecoded(Array($0.utf8))[...])
+      Base64.standard.decode(Escapes.percentDecoded($0))
     },
-    decoding("sinch-sig-read-blank-as-plus", "takes blanks in a signature for plus signs") {
+    decoding("sinch-sig-read-blank-as-plus", "treats spaces in a signature as plus signs") {
       Base64.standard.decode(
         $0.split(separator: " ", omittingEmptySubsequences: false).joined(separator: "+")
       )
     },
-    decoding("sinch-sig-read-quoted", "takes a signature in quotation marks") { text in
+    decoding("sinch-sig-read-quoted", "accepts a signature in quotation marks") { text in
       Base64.standard.decode(String(text.filter { $0 != "\"" }))
     },
-    decoding("sinch-sig-read-cut-at-nul", "reads a signature as a C string") { text in
-      Base64.standard.decode(String(decoding: text.utf8.prefix { $0 != 0 }, as: UTF8.self))
+    decoding("sinch-sig-read-cut-at-nul", "treats a signature as a C string, which ends at a NUL") {
+      text in
+      Base64.standard.decode(text.cutAtNUL)
     },
     KnownFault(
       "sinch-sig-compared-in-any-case",
       in: [.sinchSignatureVerify],
-      "compares signatures without regard to letter case",
-      mend: "decode the signature and compare its octets",
+      "compares signatures case-insensitively",
+      fix: "decode the signature and compare its octets",
       flag: "inexact-comparison"
     ) {
       $0.sinchSignature.decode = { Array($0.lowercased().utf8) }
       $0.sinchSignature.matches = { Base64.standard.encode($0).lowercased().utf8.elementsEqual($1) }
     },
-    insensitive("sinch-sig-key-in-any-case", "applicationKey", "application key"),
-    KnownFault(
-      "sinch-sig-key-upper-case",
-      in: .signatureScheme,
-      "makes upper case of the application key",
-      mend: "hash the application key exactly as given",
-      flag: "inexact-comparison",
-      input: {
-        $0["applicationKey"] = $0["applicationKey"]?.string.map { .string($0.uppercased()) }
-      }
-    ),
-    KnownFault(
+    changing("sinch-sig-key-in-any-case", "applicationKey", "lowercases the application key") {
+      $0.lowercased()
+    },
+    changing("sinch-sig-key-upper-case", "applicationKey", "uppercases the application key") {
+      $0.uppercased()
+    },
+    changing(
       "sinch-sig-secret-without-padding",
-      in: .signatureScheme,
-      "leaves out the padding of the application secret",
-      mend: "hash the secret exactly as given",
-      flag: "secret-encoding",
-      input: { members in
-        guard let secret = members["applicationSecret"]?.string else { return }
-        members["applicationSecret"] = .string(
-          secret.split(separator: "=").first.map(String.init) ?? ""
-        )
-      }
-    ),
-    KnownFault(
+      "applicationSecret",
+      "omits the padding of the application secret",
+      flag: "secret-encoding"
+    ) { $0.split(separator: "=").first.map(String.init) ?? "" },
+    changing(
       "sinch-sig-secret-url-safe",
-      in: .signatureScheme,
-      "writes the application secret in the URL-safe alphabet",
-      mend: "hash the secret exactly as given",
-      flag: "secret-encoding",
-      input: { members in
-        guard let secret = members["applicationSecret"]?.string else { return }
-        members["applicationSecret"] = .string(
-          String(secret.map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 })
-        )
-      }
-    ),
-    KnownFault(
+      "applicationSecret",
+      "converts the application secret to the URL-safe alphabet",
+      flag: "secret-encoding"
+    ) { String($0.map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 }) },
+    changing(
       "sinch-sig-key-without-hyphens",
-      in: .signatureScheme,
-      "takes the hyphens out of the application key",
-      mend: "hash the application key exactly as given",
-      flag: "inexact-comparison",
-      input: { members in
-        guard let key = members["applicationKey"]?.string else { return }
-        members["applicationKey"] = .string(String(key.filter { $0 != "-" }))
-      }
-    ),
+      "applicationKey",
+      "removes the hyphens from the application key"
+    ) { $0.filter { $0 != "-" } },
   ]
 
   private static func parameter(_ id: FaultID, _ name: String, _ mistake: String) -> KnownFault {
@@ -250,7 +229,7 @@ extension KnownFaults {
       id,
       in: .signatureScheme,
       mistake,
-      mend: "refuse empty parameters",
+      fix: "refuse an empty \(name)",
       flag: "empty-identity"
     ) { $0.sinchSignature.checks.drop(name) }
   }
@@ -265,7 +244,7 @@ extension KnownFaults {
       id,
       in: [.sinchSignatureVerify],
       mistake,
-      mend: "compare all octets of both signatures, in constant time",
+      fix: "compare all octets of both signatures, in constant time",
       flag: flag
     ) { $0.sinchSignature.matches = matches }
   }
@@ -279,20 +258,28 @@ extension KnownFaults {
       id,
       in: [.sinchSignatureVerify],
       mistake,
-      mend: "take standard base64 with padding and nothing else",
+      fix: "accept only standard base64 with padding",
       flag: "base64-variant"
     ) { $0.sinchSignature.decode = { decode($0) ?? Base64.standard.decode($0) } }
   }
 
-  /// The signature is right for the name in lower case.
-  private static func insensitive(_ id: FaultID, _ member: String, _ what: String) -> KnownFault {
+  /// Changes a parameter before it is hashed.
+  private static func changing(
+    _ id: FaultID,
+    _ member: String,
+    _ mistake: String,
+    flag: FlagID = "inexact-comparison",
+    _ change: @escaping @Sendable (String) -> String
+  ) -> KnownFault {
     KnownFault(
       id,
       in: .signatureScheme,
-      "makes lower case of the \(what)",
-      mend: "hash the \(what) exactly as given",
-      flag: "inexact-comparison",
-      input: { $0[member] = $0[member]?.string.map { .string($0.lowercased()) } }
+      mistake,
+      fix: "hash \(member) exactly as given",
+      flag: flag,
+      input: { members in
+        if let text = members[member]?.string { members[member] = .string(change(text)) }
+      }
     )
   }
 }

@@ -1,24 +1,27 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import Cryptography
+import FailureDiagnosis
 import StrictJSON
 
 /// What the checks of a registration token look at.
 typealias SinchEvidence = Evidence<SinchRegistrationTokenVerification.Input>
 
 extension KnownFaults {
-  /// Which day's key must have signed.
+  /// Faults in choosing the key by date.
   static let sinchTokenKeyDays: [KnownFault] = [
     keyDay(
       "sinch-verify-key-of-now",
-      "takes the key of the present day instead of the one in kid",
+      "uses today's key instead of the one that kid names",
       flag: "utc-day"
     ) { _, input in try required(input.now.instant).utcDay },
     KnownFault(
       "sinch-verify-key-of-iat",
       in: .sinchVerifier,
-      "takes the key of iat's day and never looks at kid",
-      mend: "use the key of the day in kid, and compare that day with iat",
+      "uses the key of iat's day and ignores kid",
+      fix: "use the key of the date in kid, and compare that date with iat",
       flag: "utc-day"
     ) {
       $0.sinchTokenVerifier.keyDay = { token, _ in
@@ -29,7 +32,7 @@ extension KnownFaults {
     },
     keyDay(
       "sinch-verify-kid-as-it-is",
-      "puts whatever stands behind hkdfv1- into the HMAC",
+      "uses anything after hkdfv1- in kid as the date",
       flag: "kid-injection"
     ) { token, _ in
       let kid = try required(token.header["kid"]?.string, .unknownKey)
@@ -38,7 +41,7 @@ extension KnownFaults {
     },
     keyDay(
       "sinch-verify-kid-behind-hyphen",
-      "takes what stands behind the first hyphen of kid",
+      "uses anything after the first hyphen of kid as the date",
       flag: "kid-injection"
     ) { token, _ in
       let kid = try required(token.header["kid"]?.string, .unknownKey)
@@ -46,14 +49,14 @@ extension KnownFaults {
     },
     keyDay(
       "sinch-verify-kid-last-eight",
-      "takes the last eight characters of kid for the date",
+      "uses the last eight characters of kid as the date",
       flag: "kid-injection"
     ) { token, _ in
       String(try required(token.header["kid"]?.string, .unknownKey).suffix(8))
     },
     keyDay(
       "sinch-verify-kid-first-eight",
-      "takes eight characters of kid and ignores the rest",
+      "ignores characters of kid after the date",
       flag: "kid-injection"
     ) { token, _ in
       let kid = try required(token.header["kid"]?.string, .unknownKey)
@@ -62,7 +65,7 @@ extension KnownFaults {
     },
     keyDay(
       "sinch-verify-kid-digits",
-      "takes all digits of kid for the date",
+      "uses all digits of kid as the date",
       flag: "kid-injection"
     ) { token, _ in
       let kid = try required(token.header["kid"]?.string, .unknownKey)
@@ -73,14 +76,14 @@ extension KnownFaults {
     },
     keyDay(
       "sinch-verify-kid-any-script",
-      "takes digits of any script in kid",
+      "accepts digits of any script in kid",
       flag: "kid-injection"
     ) { token, _ in
       var header = token.header
       header["kid"] = header["kid"]?.string.map { .string(LocalDigits.european($0)) }
       return try SinchTokenVerifier.day(namedBy: header).utcDay
     },
-    keyDay("sinch-verify-kid-trimmed", "takes white space from around kid", flag: "kid-injection") {
+    keyDay("sinch-verify-kid-trimmed", "trims white space around kid", flag: "kid-injection") {
       token,
       _ in
       var header = token.header
@@ -91,7 +94,7 @@ extension KnownFaults {
     },
     keyDay(
       "sinch-verify-kid-in-any-case",
-      "takes kid in any letter case",
+      "compares kid case-insensitively",
       flag: "inexact-comparison"
     ) { token, _ in
       var header = token.header
@@ -100,7 +103,7 @@ extension KnownFaults {
     },
     keyDay(
       "sinch-verify-kid-any-day",
-      "takes days that no calendar has",
+      "accepts kid with an impossible date",
       flag: "kid-injection"
     ) { token, _ in
       let kid = try required(token.header["kid"]?.string, .unknownKey)
@@ -112,7 +115,7 @@ extension KnownFaults {
     },
     keyDay(
       "sinch-verify-kid-any-version",
-      "takes any version of the key schedule",
+      "accepts any key schedule version in kid",
       flag: "kid-injection"
     ) { token, _ in
       let kid = try required(token.header["kid"]?.string, .unknownKey)
@@ -124,7 +127,7 @@ extension KnownFaults {
     },
     keyDay(
       "sinch-verify-kid-optional",
-      "takes the key of iat's day where kid is missing or no text",
+      "uses the key of iat's day when kid is missing or not a string",
       flag: "claims-missing"
     ) { token, _ in
       if token.header["kid"]?.string != nil {
@@ -135,7 +138,7 @@ extension KnownFaults {
     },
     keyDay(
       "sinch-verify-kid-anything",
-      "takes the key of iat's day where kid is not understood",
+      "uses the key of iat's day when kid is invalid",
       flag: "kid-injection"
     ) { token, _ in
       if let day = try? SinchTokenVerifier.day(namedBy: token.header) { return day.utcDay }
@@ -144,7 +147,7 @@ extension KnownFaults {
     },
     keyDay(
       "sinch-verify-kid-from-claims",
-      "takes kid from the claims where the header has none",
+      "reads kid from the claims when the header has none",
       flag: "claims-missing"
     ) { token, _ in
       var header = token.header
@@ -154,8 +157,8 @@ extension KnownFaults {
     KnownFault(
       "sinch-verify-kid-of-today-only",
       in: .sinchVerifier,
-      "refuses tokens whose kid is not of the present day",
-      mend: "take the day from kid: a token may live past midnight",
+      "refuses tokens whose kid does not name today",
+      fix: "use the date in kid, since a token may stay valid past midnight",
       flag: "utc-day"
     ) {
       $0.sinchTokenVerifier.keyDay = { token, input in
@@ -167,13 +170,13 @@ extension KnownFaults {
     sinchClaimRule(
       "sinch-verify-kid-far-from-iat",
       "kid-matches-iat",
-      "never compares the day in kid with iat",
+      "never compares the date in kid with iat",
       flag: "utc-day"
     ) { _ in },
     sinchClaimRule(
       "sinch-verify-kid-three-days",
       "kid-matches-iat",
-      "lets kid be two days from iat",
+      "accepts kid two days away from iat",
       flag: "off-by-one"
     ) { evidence in
       guard let issued = evidence.claims.dateIfReadable("iat")?.instant,
@@ -185,7 +188,7 @@ extension KnownFaults {
     sinchClaimRule(
       "sinch-verify-kid-within-25-hours",
       "kid-matches-iat",
-      "measures the hours between kid's midnight and iat instead of comparing days",
+      "compares kid with iat by hours instead of days",
       flag: "utc-day"
     ) { evidence in
       guard let issued = evidence.claims.dateIfReadable("iat")?.instant,
@@ -207,7 +210,8 @@ extension KnownFaults {
       id,
       in: .sinchVerifier,
       mistake,
-      mend: "kid must be hkdfv1- and a date of the calendar in eight ASCII digits; use its key",
+      fix:
+        "require kid to be hkdfv1- and a date in eight ASCII digits, and use the key of that date",
       flag: flag
     ) { $0.sinchTokenVerifier.keyDay = day }
   }
@@ -216,11 +220,11 @@ extension KnownFaults {
     _ id: FaultID,
     _ name: String,
     _ mistake: String,
-    mend: String = "the key's day and that of iat are one day, or at most neighbours",
+    fix: String = "require the date in kid to be the day of iat or a neighbouring day",
     flag: FlagID,
     _ rule: @escaping @Sendable (inout SinchEvidence) throws -> Void
   ) -> KnownFault {
-    KnownFault(id, in: .sinchVerifier, mistake, mend: mend, flag: flag) {
+    KnownFault(id, in: .sinchVerifier, mistake, fix: fix, flag: flag) {
       $0.sinchTokenVerifier.claimChecks.rule(name, rule)
     }
   }

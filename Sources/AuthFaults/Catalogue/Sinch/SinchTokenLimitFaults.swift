@@ -1,66 +1,75 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
-  /// What is refused, and where the limits are.
+  /// Faults in checking parameters and limits.
   static let sinchTokenLimits: [KnownFault] = [
     unchecked(
       "sinch-issue-empty-application",
       "applicationKey",
-      "issues without application key",
+      "accepts an empty applicationKey",
       flag: "empty-identity"
     ),
     unchecked(
       "sinch-issue-empty-user",
       "userId",
-      "issues for an empty user id",
+      "accepts an empty userId",
       flag: "empty-identity"
     ),
     unchecked(
       "sinch-issue-empty-nonce",
       "nonce",
-      "takes an empty nonce for a nonce",
+      "accepts an empty nonce",
       flag: "empty-identity"
     ),
     unchecked(
       "sinch-issue-any-lifetime",
       "timeToLive",
-      "issues tokens that live less than a minute",
+      "accepts a timeToLive below 60 seconds",
+      fix: limits,
       flag: "expiry-unchecked"
     ),
     unchecked(
       "sinch-issue-any-instance",
       "instanceTimeToLive",
-      "issues instances that live less than 48 hours",
+      "accepts an instanceTimeToLive below 48 hours",
+      fix: limits,
       flag: "expiry-unchecked"
     ),
-    limit("sinch-lifetime-59", "timeToLive", "issues tokens of 59 seconds") {
+    limit("sinch-lifetime-59", "timeToLive", "accepts a timeToLive of 59 seconds") {
       if $0.timeToLive < 59 { throw Refusal(.ttlTooShort) }
     },
-    limit("sinch-lifetime-61", "timeToLive", "refuses tokens of exactly 60 seconds") {
+    limit("sinch-lifetime-61", "timeToLive", "refuses a timeToLive of exactly 60 seconds") {
       if $0.timeToLive <= 60 { throw Refusal(.ttlTooShort) }
     },
-    limit("sinch-lifetime-positive", "timeToLive", "asks only that a token lives at all") {
+    limit("sinch-lifetime-positive", "timeToLive", "accepts any positive timeToLive") {
       if $0.timeToLive <= 0 { throw Refusal(.ttlTooShort) }
     },
-    limit("sinch-lifetime-day-at-most", "timeToLive", "refuses tokens that live over a day") {
+    limit("sinch-lifetime-day-at-most", "timeToLive", "refuses a timeToLive above a day") {
       if !(60...86_400).contains($0.timeToLive) { throw Refusal(.ttlTooShort) }
     },
-    limit("sinch-instance-172799", "instanceTimeToLive", "issues instances of 172799 seconds") {
+    limit(
+      "sinch-instance-172799",
+      "instanceTimeToLive",
+      "accepts an instanceTimeToLive of 172799 seconds"
+    ) {
       if let life = $0.instanceTimeToLive, life < 172_799 { throw Refusal(.instanceTTLTooShort) }
     },
     limit(
       "sinch-instance-172801",
       "instanceTimeToLive",
-      "refuses instances of exactly 48 hours"
+      "refuses an instanceTimeToLive of exactly 48 hours"
     ) {
       if let life = $0.instanceTimeToLive, life <= 172_800 { throw Refusal(.instanceTTLTooShort) }
     },
     limit(
       "sinch-instance-hours",
       "instanceTimeToLive",
-      "compares an instance's lifetime with 48 instead of 48 hours",
+      "compares instanceTimeToLive with 48 instead of 172800",
       flag: "milliseconds"
     ) {
       if let life = $0.instanceTimeToLive, life < 48 { throw Refusal(.instanceTTLTooShort) }
@@ -68,15 +77,15 @@ extension KnownFaults {
     limit(
       "sinch-instance-8-days",
       "instanceTimeToLive",
-      "refuses instances that live less than 8 days"
+      "refuses an instanceTimeToLive below 8 days"
     ) {
       if let life = $0.instanceTimeToLive, life < 691_200 { throw Refusal(.instanceTTLTooShort) }
     },
     KnownFault(
       "sinch-issue-before-epoch",
       in: .issuers,
-      "moves instants before 1970 to 1970",
-      mend: "refuse to issue before 1970",
+      "treats an issuedAt before 1970 as 1970",
+      fix: "refuse an issuedAt before 1970",
       flag: "expiry-unchecked",
       input: { members in
         guard let instant = members["issuedAt"]?.string.flatMap({ Instant(rfc3339: $0) }),
@@ -88,8 +97,8 @@ extension KnownFaults {
     KnownFault(
       "issue-beyond-9999-clamped",
       in: .issuers,
-      "cuts the end off at the year 9999",
-      mend: "refuse where the end cannot be written",
+      "clamps exp to the year 9999",
+      fix: "refuse a lifetime whose end cannot be represented",
       flag: "expiry-unchecked",
       input: { members in
         for (name, most) in [("timeToLive", 86_400), ("instanceTimeToLive", 691_200)] {
@@ -102,13 +111,17 @@ extension KnownFaults {
     ),
   ]
 
+  private static let limits =
+    "require a timeToLive of at least 60 seconds and an instanceTimeToLive of at least 172800"
+
   private static func unchecked(
     _ id: FaultID,
     _ name: String,
     _ mistake: String,
+    fix: String? = nil,
     flag: FlagID
   ) -> KnownFault {
-    KnownFault(id, in: .sinchIssuer, mistake, mend: "refuse such parameters", flag: flag) {
+    KnownFault(id, in: .sinchIssuer, mistake, fix: fix ?? "refuse an empty \(name)", flag: flag) {
       $0.sinchTokenIssuer.checks.drop(name)
     }
   }
@@ -124,7 +137,7 @@ extension KnownFaults {
       id,
       in: .sinchIssuer,
       mistake,
-      mend: "a token lives 60 seconds at least, an instance 172800",
+      fix: limits,
       flag: flag
     ) { $0.sinchTokenIssuer.checks.rule(name) { try rule($0) } }
   }

@@ -1,22 +1,23 @@
 import AuthConformance
 import AuthReference
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
-  /// Nonce and header.
+  /// Faults in nonce and header.
   static let sinchTokenNonces: [KnownFault] = [
     KnownFault(
       "sinch-nonce-constant",
       in: .sinchIssuer,
-      "gives every token the same nonce",
-      mend: "make a new random nonce for each token",
+      "writes the same nonce into every token",
+      fix: "draw a random nonce for each token",
       flag: "nonce-unchecked"
     ) { $0.sinchTokenIssuer.nonce = { "6b438bda-2d5c-4e8c-92b0-39f20a94b34e" } },
     KnownFault(
       "sinch-nonce-of-instant",
       in: .sinchIssuer,
-      "takes the nonce from the clock",
-      mend: "make a new random nonce for each token",
+      "derives the nonce from the clock",
+      fix: "draw a random nonce for each token",
       flag: "nonce-unchecked"
     ) {
       $0.sinchTokenIssuer.claims.set("nonce") {
@@ -26,51 +27,51 @@ extension KnownFaults {
     KnownFault(
       "sinch-nonce-empty",
       in: .sinchIssuer,
-      "writes an empty nonce where none is given",
-      mend: "make a new random nonce for each token",
+      "writes an empty nonce when none is given",
+      fix: "draw a random nonce for each token",
       flag: "empty-identity"
     ) { $0.sinchTokenIssuer.nonce = { "" } },
     KnownFault(
       "sinch-nonce-ignored",
       in: .sinchIssuer,
-      "ignores the nonce that is given",
-      mend: "use the nonce that the caller gives",
+      "ignores the given nonce",
+      fix: "use the given nonce",
       flag: "nonce-unchecked"
     ) { $0.sinchTokenIssuer.claims.set("nonce") { _ in "ignored" } },
     sinchClaim(
       "sinch-nonce-missing",
       "nonce",
-      "leaves the nonce out",
-      mend: "every token has a nonce",
+      "omits the nonce",
+      fix: "write a nonce into every token",
       flag: "claims-missing"
     ) { _ in nil },
     sinchClaim(
       "sinch-nonce-lower-case",
       "nonce",
-      "makes lower case of the nonce",
-      mend: "put the nonce into the token exactly as given",
+      "lowercases the nonce",
+      fix: "write the nonce exactly as given",
       flag: "inexact-comparison"
     ) { .string($0.nonce.lowercased()) },
     sinchClaim(
       "sinch-nonce-precomposed",
       "nonce",
       "normalises the nonce",
-      mend: "put the nonce into the token exactly as given",
+      fix: "write the nonce exactly as given",
       flag: "unicode-normalisation"
     ) { .string(Normalisation.composed($0.nonce)) },
     KnownFault(
       "sinch-kid-missing",
       in: .sinchIssuer,
-      "leaves kid out of the header",
-      mend: "kid is hkdfv1- and the UTC date as YYYYMMDD",
+      "omits kid",
+      fix: "write kid as hkdfv1- followed by the UTC date as YYYYMMDD",
       flag: "claims-missing",
       seenIn: ["sinch/skills, browser page"]
     ) { $0.sinchTokenIssuer.header.drop("kid") },
     KnownFault(
       "sinch-kid-of-expiry",
       in: .sinchIssuer,
-      "takes the key of the day of exp",
-      mend: "take the key of the UTC day of iat",
+      "writes kid for the day of exp",
+      fix: "write kid for the UTC date of iat",
       flag: "utc-day"
     ) {
       let keys = $0.sinchTokenIssuer.keys
@@ -80,21 +81,21 @@ extension KnownFaults {
       "sinch-alg-hs512-declared",
       in: .sinchIssuer,
       "declares HS512 and signs with HS256",
-      mend: "alg is HS256",
+      fix: "write alg HS256",
       flag: "alg-type"
     ) { $0.sinchTokenIssuer.header.set("alg") { _ in "HS512" } },
     KnownFault(
       "sinch-alg-lower-case",
       in: .sinchIssuer,
       "writes alg in lower case",
-      mend: "alg is HS256, in upper case",
+      fix: "write alg HS256 in upper case",
       flag: "alg-type"
     ) { $0.sinchTokenIssuer.header.set("alg") { _ in "hs256" } },
     KnownFault(
       "sinch-alg-none",
       in: .sinchIssuer,
       "issues tokens without a signature",
-      mend: "sign with HS256",
+      fix: "sign with HS256",
       flag: "alg-none"
     ) {
       $0.sinchTokenIssuer.header.set("alg") { _ in "none" }
@@ -104,7 +105,7 @@ extension KnownFaults {
       "sinch-header-in-claims",
       in: .sinchIssuer,
       "writes kid into the claims",
-      mend: "kid stands in the header",
+      fix: "write kid into the header",
       flag: "claims-missing"
     ) {
       $0.sinchTokenIssuer.header.drop("kid")

@@ -1,12 +1,15 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import Cryptography
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
-  /// What `jws.sign` makes of its header and algorithm.
+  /// Faults of `jws.sign` in handling header and algorithm.
   static let jwsSigning: [KnownFault] = [
-    signer("jws-sign-header-unchecked", "signs whatever the header says", flag: "alg-type") {
+    signer("jws-sign-header-unchecked", "signs any header", flag: "alg-type") {
       $0.signer.header.headerChecks = []
       $0.signer.header.json = { _ in
         .object(["alg": "HS256"])
@@ -22,7 +25,7 @@ extension KnownFaults {
     },
     signer(
       "jws-sign-header-written-anew",
-      "writes the header anew instead of signing it as given",
+      "reserialises the header instead of signing it as given",
       flag: "reserialised-input"
     ) {
       let part = $0.signer.writer.partText
@@ -32,32 +35,35 @@ extension KnownFaults {
     },
     signer(
       "jws-sign-payload-trimmed",
-      "takes white space from around the payload",
+      "trims white space around the payload",
       flag: "reserialised-input"
     ) {
       let part = $0.signer.writer.partText
       $0.signer.writer.partText = { octets in
         part(
           octets.first == UInt8(ascii: "{")
-            ? octets : Array(octets.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }.reversed())
+            ? octets : Array(octets.trimmed { $0 <= 0x20 })
         )
       }
     },
     signer(
       "jws-sign-payload-as-text",
-      "turns the payload into text and back",
+      "converts the payload to UTF-8 text and back",
       flag: "wrong-encoding"
     ) {
       let part = $0.signer.writer.partText
       $0.signer.writer.partText = { part(Array(String(decoding: $0, as: UTF8.self).utf8)) }
     },
-    signer("jws-sign-crit-ignored", "signs extensions that it does not have", flag: "crit-ignored")
-    {
+    signer(
+      "jws-sign-crit-ignored",
+      "signs headers with unsupported critical extensions",
+      flag: "crit-ignored"
+    ) {
       $0.signer.header.headerChecks.drop("crit")
     },
     signer(
       "jws-sign-unknown-as-hs256",
-      "signs with HS256 where it does not know the algorithm",
+      "signs with HS256 when the algorithm is unknown",
       flag: "alg-type"
     ) {
       $0.signer.algorithm = { JWSAlgorithm(named: $0) ?? .hs256 }
@@ -71,7 +77,7 @@ extension KnownFaults {
     },
     signer(
       "jws-sign-header-overrides",
-      "lets the header choose another algorithm than the caller",
+      "lets the header override the caller's algorithm",
       flag: "alg-confusion"
     ) {
       $0.signer.header.headerChecks.append(
@@ -88,34 +94,38 @@ extension KnownFaults {
         try CompactSigner.signature(of: message, input.key == nil ? .rs256 : .hs256, input)
       }
     },
-    loose(
+    lenient(
       "jws-sign-header-comma",
-      "signs headers with a comma behind the last member",
+      "signs headers with a trailing comma",
       .trailingComma
     ),
-    loose("jws-sign-header-comments", "signs headers with comments", .comments),
-    loose(
+    lenient("jws-sign-header-comments", "signs headers with comments", .comments),
+    lenient(
       "jws-sign-header-byte-order-mark",
       "signs headers with a byte-order mark",
       .byteOrderMark
     ),
-    loose("jws-sign-header-utf-16", "signs headers in UTF-16", .utf16),
-    loose("jws-sign-header-invalid-utf-8", "signs headers that are not UTF-8", .invalidUTF8),
-    loose("jws-sign-header-controls", "signs headers with raw control characters", .controls),
-    loose("jws-sign-header-single-quotes", "signs headers in single quotes", .singleQuotes),
-    loose(
+    lenient("jws-sign-header-utf-16", "signs headers in UTF-16", .utf16),
+    lenient("jws-sign-header-invalid-utf-8", "signs headers that are not UTF-8", .invalidUTF8),
+    lenient("jws-sign-header-controls", "signs headers with raw control characters", .controls),
+    lenient(
+      "jws-sign-header-single-quotes",
+      "signs headers with single-quoted strings",
+      .singleQuotes
+    ),
+    lenient(
       "jws-sign-header-text-behind",
-      "signs headers with something behind the object",
+      "signs headers with trailing data after the JSON object",
       .textBehind
     ),
-    loose(
+    lenient(
       "jws-sign-header-first-duplicate",
-      "takes the first of two alg in a header",
+      "uses the first of two alg members in a header",
       .firstDuplicate
     ),
     signer(
       "jws-sign-name-in-any-case",
-      "takes names of algorithms in any letter case, with blanks",
+      "accepts algorithm names in any letter case and with spaces",
       flag: "inexact-comparison"
     ) {
       $0.signer.algorithm = { name in
@@ -128,7 +138,7 @@ extension KnownFaults {
         }
       )
     },
-    signer("jws-sign-none", "makes tokens without a signature for alg none", flag: "alg-none") {
+    signer("jws-sign-none", "issues unsigned tokens for alg none", flag: "alg-none") {
       $0.signer.algorithm = { name in
         name.lowercased() == "none" || name.isEmpty
           ? .hs256 : try required(JWSAlgorithm(named: name), .algorithmNotAllowed)
@@ -156,17 +166,18 @@ extension KnownFaults {
       id,
       in: [.jwsSign],
       mistake,
-      mend: "sign header and payload as given, where the header is JSON and names the algorithm",
+      fix:
+        "sign header and payload as given; refuse a header that is not JSON or names another alg",
       flag: flag,
       replace
     )
   }
 
-  private static func loose(_ id: FaultID, _ mistake: String, _ laxity: LooseJSON.Laxity)
+  private static func lenient(_ id: FaultID, _ mistake: String, _ leniency: LenientJSON.Leniency)
     -> KnownFault
   {
     signer(id, mistake, flag: "json-leniency") {
-      $0.signer.header.json = { try LooseJSON.parse($0, laxity) }
+      $0.signer.header.json = { try LenientJSON.parse($0, leniency) }
     }
   }
 }

@@ -1,32 +1,35 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
 import Cryptography
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
-  /// Which algorithm is believed.
+  /// Faults in choosing the algorithm.
   static let tokenAlgorithms: [KnownFault] = [
     unsecured(
       "token-alg-none-taken",
-      "takes tokens that declare alg none",
+      "accepts tokens with alg none",
       spelled: { $0 == "none" }
     ),
     unsecured(
       "token-alg-none-in-any-case-taken",
-      "takes tokens that declare alg none in any letter case",
+      "accepts tokens with alg none in any letter case",
       spelled: { $0.lowercased() == "none" }
     ),
     unsecured(
       "token-alg-none-without-signature",
-      "takes tokens that declare alg none and have no signature",
+      "accepts tokens with alg none and an empty signature",
       spelled: { $0.lowercased() == "none" },
       onlyEmpty: true
     ),
     KnownFault(
       "token-alg-confusion",
       in: [.jwsVerify, .layerIdentityTokenVerify],
-      "lets the header choose HS256, with the public key's text as its secret",
-      mend: "decide the algorithm before looking at the token, and give each its own kind of key",
+      "lets the header choose HS256, with the text of the public key as secret",
+      fix:
+        "choose the algorithm before interpretation the token, and use each key with one algorithm only",
       flag: "alg-confusion",
       seenIn: ["public sample code"]
     ) { reference in
@@ -50,39 +53,41 @@ extension KnownFaults {
           ? try isHMAC(token, pem) : try RS256.verify(token, publicKey: pem)
       }
     },
-    algorithm("token-alg-unchecked", "never looks at alg", in: .readers) { _ in true },
-    algorithm("token-alg-optional", "takes tokens without alg, or with null", in: .readers) {
+    algorithm("token-alg-unchecked", "ignores alg", in: .readers) { _ in true },
+    algorithm("token-alg-optional", "accepts tokens without alg or with alg null", in: .readers) {
       $0 == nil || $0 == .null
     },
-    algorithm("token-alg-in-any-case", "takes alg in any letter case", in: .readers) {
+    algorithm("token-alg-in-any-case", "compares alg case-insensitively", in: .readers) {
       ["HS256", "RS256"].contains($0?.string?.uppercased() ?? "")
     },
-    algorithm("token-alg-trimmed", "takes blanks from around alg", in: .readers) {
+    algorithm("token-alg-trimmed", "trims spaces around alg", in: .readers) {
       ["HS256", "RS256"].contains($0?.string?.split { $0 == " " || $0 == "\0" }.first ?? "")
     },
     algorithm(
       "token-alg-by-beginning",
-      "compares only the beginning of alg",
+      "compares only the first letter of alg",
       in: [.jwsVerify, .layerIdentityTokenVerify]
     ) {
       $0?.string?.utf8.first.map { $0 == UInt8(ascii: "H") || $0 == UInt8(ascii: "R") } ?? false
     },
     algorithm(
       "token-alg-of-family",
-      "takes other digests of the same family for SHA-256",
+      "accepts other algorithms, such as HS512, as HS256",
       in: .sinchVerifier
     ) {
       ["HS384", "HS512", "RS384", "RS512", "PS256", "ES256"].contains($0?.string ?? "")
     },
-    algorithm("token-alg-any-text", "takes any text as alg", in: .readers) { $0?.string != nil },
-    algorithm("token-alg-no-text", "takes an alg that is no text", in: .verifiers) {
+    algorithm("token-alg-any-text", "accepts any string as alg", in: .readers) {
+      $0?.string != nil
+    },
+    algorithm("token-alg-no-text", "accepts alg that is not a string", in: .verifiers) {
       $0 != nil && $0?.string == nil
     },
     KnownFault(
       "jws-allowed-ignored",
       in: [.jwsVerify],
-      "never compares alg with the algorithms that the caller allows",
-      mend: "verify only by the algorithms that the caller allows",
+      "ignores the list of allowed algorithms",
+      fix: "verify only with the allowed algorithms",
       flag: "alg-confusion"
     ) {
       $0.verifier.algorithm = { header, _ in
@@ -95,8 +100,8 @@ extension KnownFaults {
     KnownFault(
       "jws-allowed-in-any-case",
       in: [.jwsVerify],
-      "compares alg with those allowed by beginning and without regard to letter case",
-      mend: "compare alg with the allowed names exactly",
+      "compares alg with the allowed algorithms by prefix and case-insensitively",
+      fix: "compare alg exactly with the allowed algorithms",
       flag: "inexact-comparison"
     ) {
       $0.verifier.algorithm = { header, input in
@@ -114,8 +119,8 @@ extension KnownFaults {
     KnownFault(
       "jws-first-allowed",
       in: [.jwsVerify],
-      "verifies by the first allowed algorithm whatever alg says",
-      mend: "verify by alg, where it is allowed",
+      "verifies with the first allowed algorithm and ignores alg",
+      fix: "verify with the algorithm in alg, if it is allowed",
       flag: "alg-type"
     ) {
       $0.verifier.algorithm = { _, input in
@@ -128,15 +133,15 @@ extension KnownFaults {
     KnownFault(
       "jws-algorithm-by-key",
       in: [.jwsVerify],
-      "chooses the algorithm by the key that is there",
-      mend: "verify by alg, where it is allowed",
+      "chooses the algorithm by the kind of key",
+      fix: "verify with the algorithm in alg, if it is allowed",
       flag: "alg-confusion"
     ) { $0.verifier.algorithm = { _, input in input.key == nil ? .rs256 : .hs256 } },
     KnownFault(
       "jws-single-algorithm",
       in: [.jwsVerify],
-      "takes a list of several algorithms for an empty one",
-      mend: "allow every algorithm of the list",
+      "allows no algorithm when several are listed",
+      fix: "allow every algorithm in the list",
       flag: "alg-type"
     ) {
       $0.verifier.algorithm = { header, input in
@@ -167,7 +172,7 @@ extension KnownFaults {
       id,
       in: .readers,
       mistake,
-      mend: "never take a token without a signature that is right",
+      fix: "refuse a token without a valid signature",
       flag: "alg-none"
     ) { reference in
       let isUnsecured: @Sendable (JSON.Object) -> Bool = { $0["alg"]?.string.map(isNone) ?? false }
@@ -192,14 +197,14 @@ extension KnownFaults {
   private static func algorithm(
     _ id: FaultID,
     _ mistake: String,
-    in operations: [Operation],
+    in operations: [Call],
     _ isTaken: @escaping @Sendable (JSON?) -> Bool
   ) -> KnownFault {
     KnownFault(
       id,
       in: operations,
       mistake,
-      mend: "alg must be exactly the name of the algorithm",
+      fix: "require alg to be exactly the name of the expected algorithm",
       flag: "alg-type"
     ) { reference in
       let checked = reference.verifier.algorithm
@@ -208,7 +213,7 @@ extension KnownFaults {
           return try checked(header, input)
         } catch {
           guard isTaken(header["alg"]) else { throw error }
-          // Which algorithm is meant is told by the key that there is.
+          // The kind of key tells which algorithm is meant.
           return input.publicKey == nil ? .hs256 : .rs256
         }
       }

@@ -1,20 +1,23 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
-  /// When a token is good; both kinds of tokens go wrong alike.
+  /// Faults in checking dates, for both kinds of tokens.
   static let sinchTokenDateChecks: [KnownFault] = [
     dates(
       "verify-expiry-ignored",
       "expired",
-      "never looks whether a token has expired",
+      "accepts expired tokens",
       flag: "expiry-unchecked"
     ) { _, _ in },
     dates(
       "verify-expiry-at-now",
       "expired",
-      "takes a token at the second of its exp",
+      "accepts a token at the instant of exp",
       flag: "off-by-one"
     ) { claims, time in
       guard let end = claims.dateIfReadable("exp"), end < time.now else { return }
@@ -23,7 +26,7 @@ extension KnownFaults {
     dates(
       "verify-expiry-second-early",
       "expired",
-      "refuses a token a second before its exp",
+      "refuses a token a second before exp",
       flag: "off-by-one"
     ) { claims, time in
       guard let end = claims.dateIfReadable("exp"), end <= time.now.adding(seconds: 1) else {
@@ -34,7 +37,7 @@ extension KnownFaults {
     dates(
       "verify-expiry-minute-late",
       "expired",
-      "grants a minute that nobody asked for",
+      "accepts a token until a minute after exp",
       flag: "expiry-unchecked"
     ) { claims, time in
       guard let end = claims.dateIfReadable("exp"), end.adding(seconds: 60) <= time.now else {
@@ -45,7 +48,7 @@ extension KnownFaults {
     dates(
       "verify-expiry-whole-seconds",
       "expired",
-      "compares exp with the next whole second",
+      "rounds now up before comparing it with exp",
       flag: "rounding"
     ) { claims, time in
       guard let end = claims.dateIfReadable("exp"),
@@ -56,7 +59,7 @@ extension KnownFaults {
     dates(
       "verify-issue-after-now-only",
       "issued",
-      "refuses a token at the second of its iat",
+      "refuses a token at the instant of iat",
       flag: "off-by-one"
     ) { claims, time in
       guard let start = claims.dateIfReadable("iat"), time.now <= start else { return }
@@ -65,7 +68,7 @@ extension KnownFaults {
     dates(
       "verify-issue-second-early",
       "issued",
-      "takes a token a second before its iat",
+      "accepts a token a second before iat",
       flag: "off-by-one"
     ) { claims, time in
       guard let start = claims.dateIfReadable("iat"), time.now.adding(seconds: 1) < start else {
@@ -76,7 +79,7 @@ extension KnownFaults {
     dates(
       "verify-issue-whole-seconds",
       "issued",
-      "rounds the present instant up",
+      "rounds now up before comparing it with iat",
       flag: "rounding"
     ) { claims, time in
       guard let start = claims.dateIfReadable("iat"),
@@ -87,17 +90,16 @@ extension KnownFaults {
     KnownFault(
       "verify-dates-never-compared",
       in: .verifiers,
-      "compares no date of a token with the clock",
-      mend: "refuse tokens before iat, and from exp on",
+      "never compares dates with now",
+      fix: "refuse tokens before iat and from exp on",
       flag: "expiry-unchecked"
     ) {
-      $0.sinchTokenVerifier.claimChecks.drop("expired", "issued", "exp-after-iat")
-      $0.layerTokenVerifier.claimChecks.drop("expired", "issued", "exp-after-iat")
+      $0.dropClaimRules("expired", "issued", "exp-after-iat")
     },
     dates(
       "verify-long-lives-refused",
       "exp-after-iat",
-      "refuses tokens that live more than a day",
+      "refuses tokens with a lifetime above a day",
       flag: "expiry-unchecked"
     ) { claims, _ in
       guard let start = claims.dateIfReadable("iat"), let end = claims.dateIfReadable("exp"),
@@ -105,9 +107,9 @@ extension KnownFaults {
       else { return }
       throw Refusal(.claimInvalid)
     },
-    required("verify-iat-optional", "iat", "takes a token without iat"),
-    required("verify-exp-optional", "exp", "takes a token without exp, for ever"),
-    converted("verify-dates-from-texts", "takes dates that are texts", flag: "float-dates") {
+    required("verify-iat-optional", "iat", "accepts a token without iat"),
+    required("verify-exp-optional", "exp", "accepts a token without exp forever"),
+    converted("verify-dates-from-texts", "accepts dates that are strings", flag: "float-dates") {
       value in
       value.string.flatMap { text in
         JSON.Number(text) ?? Instant(rfc3339: text).map { JSON.Number($0.seconds) }
@@ -115,13 +117,13 @@ extension KnownFaults {
     },
     converted(
       "verify-dates-from-booleans",
-      "takes true and false for the numbers 1 and 0",
+      "treats true and false as the dates 1 and 0",
       in: .layerVerifier,
       flag: "float-dates"
     ) { value in value.bool.map { JSON.Number($0 ? 1 : 0) } },
     converted(
       "verify-dates-null-as-zero",
-      "takes null, empty texts and objects for the number 0",
+      "treats null, false, empty strings, arrays and objects as the date 0",
       in: .layerVerifier,
       flag: "claims-missing"
     ) { value in
@@ -132,21 +134,21 @@ extension KnownFaults {
     },
     converted(
       "verify-dates-null-ignored",
-      "takes a date that is no number for one far ahead",
+      "treats a date that is not a number as far in the future",
       flag: "claims-missing"
     ) { value in value.number == nil ? JSON.Number(253_402_300_799) : nil },
     converted(
       "verify-dates-first-element",
-      "takes the first element of an array for the date",
+      "uses the first element of an array as the date",
       flag: "claims-missing"
     ) { value in value.array?.first?.number },
-    numeric("verify-dates-negative", "takes dates before 1970", flag: "float-dates") { number in
+    numeric("verify-dates-negative", "accepts dates before 1970", flag: "float-dates") { number in
       number.int64.map { NumericDate(seconds: $0) }
         ?? (number.text.hasPrefix("-") ? NumericDate(seconds: 0) : nil)
     },
     numeric(
       "verify-dates-rounded-down",
-      "leaves out the fraction of a date before comparing it",
+      "drops the fraction of a date before comparing it",
       flag: "rounding"
     ) { NumericDate($0).map { NumericDate(seconds: $0.seconds) } },
     numeric(
@@ -158,37 +160,37 @@ extension KnownFaults {
         $0 == NumericDate(seconds: $0.seconds) ? $0 : NumericDate(seconds: $0.seconds + 1)
       }
     },
-    numeric("verify-dates-32-bits", "holds dates in 32 bits", flag: "signed-overflow") {
+    numeric("verify-dates-32-bits", "stores dates in 32 bits", flag: "signed-overflow") {
       $0.int64.map { NumericDate(seconds: Int64(Int32(truncatingIfNeeded: $0))) } ?? NumericDate($0)
     },
     numeric(
       "verify-dates-unsigned-32-bits",
-      "holds dates in 32 bits without a sign",
+      "stores dates in unsigned 32 bits",
       flag: "signed-overflow"
     ) {
       $0.int64.map { NumericDate(seconds: Int64(UInt32(truncatingIfNeeded: $0))) }
         ?? NumericDate($0)
     },
-    numeric("verify-dates-wrap", "lets dates beyond 64 bits wrap around", flag: "signed-overflow") {
+    numeric("verify-dates-wrap", "wraps dates beyond 64 bits", flag: "signed-overflow") {
       NumericDate($0)
-        ?? LooseNumber.wrapped($0.text).map { NumericDate(seconds: Int64(bitPattern: $0) / 2) }
+        ?? LenientNumber.wrapped($0.text).map { NumericDate(seconds: Int64(bitPattern: $0) / 2) }
     },
     numeric(
       "verify-dates-infinite-as-zero",
-      "takes dates that are too large for 0",
+      "treats dates that are too large as 0",
       in: .layerVerifier,
       flag: "float-dates"
     ) { NumericDate($0) ?? NumericDate(seconds: 0) },
     numeric(
       "verify-dates-exponents-unread",
-      "reads a date's digits up to the exponent",
+      "ignores the exponent of a date",
       flag: "float-dates"
     ) { number in
       JSON.Number(String(number.text.prefix { $0 != "e" && $0 != "E" })).flatMap { NumericDate($0) }
     },
     numeric(
       "verify-dates-milliseconds-guessed",
-      "takes large dates for milliseconds",
+      "treats large dates as milliseconds",
       flag: "milliseconds"
     ) { number in
       number.int64.flatMap {
@@ -214,12 +216,9 @@ extension KnownFaults {
       id,
       in: .verifiers,
       mistake,
-      mend: "take a token from the instant of iat on, until just before that of exp",
+      fix: "accept a token from iat until just before exp",
       flag: flag
-    ) {
-      $0.sinchTokenVerifier.claimChecks.rule(name) { try rule($0.claims, $0.time) }
-      $0.layerTokenVerifier.claimChecks.rule(name) { try rule($0.claims, $0.time) }
-    }
+    ) { $0.claimRule(name) { try rule($0, $1) } }
   }
 
   private static func required(_ id: FaultID, _ name: String, _ mistake: String) -> KnownFault {
@@ -228,43 +227,33 @@ extension KnownFaults {
       id,
       in: .verifiers,
       mistake,
-      mend: "refuse tokens without iat or exp",
+      fix: "refuse tokens without iat or exp",
       flag: "claims-missing"
     ) {
-      $0.sinchTokenVerifier.claimChecks.rule(name) { evidence in
-        if evidence.claims.members[name] == nil { evidence.claims.members[name] = substitute }
-        _ = try evidence.claims.date(name)
+      $0.claimRule(name) { claims, _ in
+        if claims.members[name] == nil { claims.members[name] = substitute }
+        _ = try claims.date(name)
       }
       $0.sinchTokenVerifier.claimChecks.drop("kid-matches-iat")
-      $0.layerTokenVerifier.claimChecks.rule(name) { evidence in
-        if evidence.claims.members[name] == nil { evidence.claims.members[name] = substitute }
-        _ = try evidence.claims.date(name)
-      }
     }
   }
 
-  /// What is no number becomes one; nil where it is refused all the same.
+  /// Converts a date that is not a number; nil where it is still refused.
   private static func converted(
     _ id: FaultID,
     _ mistake: String,
-    in operations: [Operation] = .verifiers,
+    in operations: [Call] = .verifiers,
     flag: FlagID,
     _ read: @escaping @Sendable (JSON) -> JSON.Number?
   ) -> KnownFault {
-    KnownFault(id, in: operations, mistake, mend: "a date is a JSON number", flag: flag) {
+    KnownFault(id, in: operations, mistake, fix: "require dates to be JSON numbers", flag: flag) {
       reference in
       for name in ["iat", "exp"] {
-        reference.sinchTokenVerifier.claimChecks.rule(name) { evidence in
-          if let number = evidence.claims.members[name].flatMap(read) {
-            evidence.claims.members[name] = .number(number)
+        reference.claimRule(name) { claims, _ in
+          if let number = claims.members[name].flatMap(read) {
+            claims.members[name] = .number(number)
           }
-          _ = try evidence.claims.date(name)
-        }
-        reference.layerTokenVerifier.claimChecks.rule(name) { evidence in
-          if let number = evidence.claims.members[name].flatMap(read) {
-            evidence.claims.members[name] = .number(number)
-          }
-          _ = try evidence.claims.date(name)
+          _ = try claims.date(name)
         }
       }
     }
@@ -273,7 +262,7 @@ extension KnownFaults {
   private static func numeric(
     _ id: FaultID,
     _ mistake: String,
-    in operations: [Operation] = .verifiers,
+    in operations: [Call] = .verifiers,
     flag: FlagID,
     _ read: @escaping @Sendable (JSON.Number) -> NumericDate?
   ) -> KnownFault {
@@ -281,20 +270,21 @@ extension KnownFaults {
       id,
       in: operations,
       mistake,
-      mend: "read dates as exact decimal numbers from 0 on, and compare them with the instant",
+      fix:
+        "parse dates as exact non-negative decimal numbers, and compare them with the exact time",
       flag: flag
     ) {
       $0.sinchTokenVerifier.numericDate = read
       $0.layerTokenVerifier.numericDate = {
-        // Fractions are refused there by another rule; those that round dates let them through.
+        // Another rule refuses fractions in Layer tokens; only faults that round dates accept them.
         let isFraction = $0.int64 == nil && NumericDate($0) != nil && NumericDate(whole: $0) == nil
         return isFraction && flag != "rounding" ? nil : read($0)
       }
     }
   }
 
-  /// The claim is changed before it is checked; nil leaves it out.
-  static func looseDate(
+  /// Changes the claim before it is checked; nil removes it.
+  static func lenientDate(
     _ id: FaultID,
     _ mistake: String,
     _ read: @escaping @Sendable (JSON) -> JSON?
@@ -303,11 +293,11 @@ extension KnownFaults {
       id,
       in: .sinchVerifier,
       mistake,
-      mend: "sinch:rtc:instance:exp is a JSON number, or is not there",
+      fix: "require sinch:rtc:instance:exp, where present, to be a JSON number",
       flag: "claims-missing"
     ) {
       $0.sinchTokenVerifier.claimChecks.insert(
-        Check("loose") { evidence in
+        Check("change") { evidence in
           if let value = evidence.claims.members[instanceClaim] {
             evidence.claims.members[instanceClaim] = read(value)
           }

@@ -1,38 +1,44 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import Cryptography
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
-  /// Which keys are believed, and which members of a header are heeded.
+  /// Faults in choosing keys, and in critical extensions.
   static let tokenKeys: [KnownFault] = [
     KnownFault(
       "token-crit-ignored",
       in: .readers,
       "ignores crit",
-      mend: "refuse tokens with critical extensions that are not understood",
+      fix: "refuse tokens with unsupported critical extensions",
       flag: "crit-ignored"
     ) { $0.changeReaders { $0.headerChecks.drop("crit") } },
-    critical("token-crit-no-array-ignored", "ignores a crit that is no array", in: [.jwsVerify]) {
+    critical("token-crit-no-array-ignored", "ignores crit that is not an array", in: [.jwsVerify]) {
       $0.array == nil
     },
-    critical("token-crit-present-members-taken", "takes extensions whose member is there") { _ in
+    critical(
+      "token-crit-present-members-taken",
+      "accepts critical extensions whose member is present"
+    ) { _ in
       false
     },
     critical(
       "token-crit-known-names-taken",
-      "takes names in crit that it knows",
+      "accepts registered names in crit, such as alg and exp",
       in: [.jwsVerify, .sinchRegistrationTokenVerify]
     ) { crit in
       crit.array?.allSatisfy { ["alg", "kid", "typ", "exp", "b64"].contains($0.string ?? "") }
         == true
     },
-    critical("token-crit-b64-taken", "claims to understand b64 and ignores it") { crit in
+    critical("token-crit-b64-taken", "accepts the critical extension b64 and ignores it") { crit in
       crit.array.map { $0 == ["b64"] } == true
     },
     critical(
       "token-crit-no-texts-ignored",
-      "ignores entries of crit that are no texts",
+      "ignores entries of crit that are not strings",
       in: [.jwsVerify]
     ) { crit in
       crit.array?.allSatisfy { $0.string == nil || $0.string == "" } == true
@@ -40,13 +46,13 @@ extension KnownFaults {
     KnownFault(
       "token-embedded-key-taken",
       in: [.jwsVerify, .layerIdentityTokenVerify, .sinchRegistrationTokenVerify],
-      "takes the key, or its address, from the token's own header",
-      mend: "never take a key from the token",
+      "uses the key or key URL in the token's own header",
+      fix: "never use a key from the token",
       flag: "embedded-key"
     ) {
       $0.changeVerification { token, verify in
         let isForeign = ["jwk", "jku", "x5u", "x5c"].contains { token.header[$0] != nil }
-        // The key's owner signed the token, so that such a check always succeeds.
+        // Whoever added the key also signed the token, so that its verification always succeeds.
         return try isForeign || verify(token)
       }
       $0.layerTokenVerifier.publicKey = { token, input in
@@ -62,36 +68,36 @@ extension KnownFaults {
     KnownFault(
       "jws-weak-hmac-key",
       in: [.jwsSign, .jwsVerify],
-      "takes HMAC keys of any length",
-      mend: "refuse HS256 keys of less than 32 octets",
+      "accepts HMAC keys of any length",
+      fix: "refuse HS256 keys below 32 octets",
       flag: "weak-key"
     ) { strength(&$0, atLeast: 0) },
     KnownFault(
       "jws-hmac-key-31",
       in: [.jwsSign, .jwsVerify],
-      "takes HMAC keys of 31 octets",
-      mend: "refuse HS256 keys of less than 32 octets",
+      "accepts HMAC keys of 31 octets",
+      fix: "refuse HS256 keys below 32 octets",
       flag: "off-by-one"
     ) { strength(&$0, atLeast: 31) },
     KnownFault(
       "jws-hmac-key-33",
       in: [.jwsSign, .jwsVerify],
       "refuses HMAC keys of 32 octets",
-      mend: "take HS256 keys from 32 octets on",
+      fix: "accept HS256 keys of 32 octets or more",
       flag: "off-by-one"
     ) { strength(&$0, atLeast: 33) },
     KnownFault(
       "jws-hmac-key-not-empty",
       in: [.jwsSign, .jwsVerify],
-      "asks only that an HMAC key is not empty",
-      mend: "refuse HS256 keys of less than 32 octets",
+      "accepts any HMAC key that is not empty",
+      fix: "refuse HS256 keys below 32 octets",
       flag: "weak-key"
     ) { strength(&$0, atLeast: 1) },
     KnownFault(
       "jws-hmac-key-cut-to-64",
       in: [.jwsSign, .jwsVerify],
-      "cuts HMAC keys to 64 octets",
-      mend: "give the whole key to HMAC, which hashes long ones",
+      "truncates HMAC keys to 64 octets",
+      fix: "pass the whole key to HMAC, which hashes long keys",
       flag: "hmac-arguments",
       input: { members in
         guard let key = members["key"]?.string.flatMap({ Base64.standard.decode($0) }) else {
@@ -104,7 +110,7 @@ extension KnownFaults {
       "jws-hmac-key-as-text",
       in: [.jwsSign, .jwsVerify],
       "uses the base64 text of the key as the key",
-      mend: "decode the key from base64 and use its octets",
+      fix: "decode the key from base64 and use its octets",
       flag: "key-text-as-key",
       input: { members in
         guard let key = members["key"]?.string else { return }
@@ -114,8 +120,8 @@ extension KnownFaults {
     KnownFault(
       "jws-hmac-key-missing",
       in: [.jwsSign],
-      "goes on with zeros where the key is missing",
-      mend: "refuse to work without a key",
+      "uses a key of zeros when the key is missing",
+      fix: "refuse to sign without a key",
       flag: "weak-key",
       input: { members in
         if members["key"] == nil {
@@ -126,8 +132,8 @@ extension KnownFaults {
     KnownFault(
       "token-weak-rsa-key",
       in: [.jwsSign, .jwsVerify, .layerIdentityTokenIssue, .layerIdentityTokenVerify],
-      "takes RSA keys of any size",
-      mend: "refuse RSA keys of less than 2048 bits",
+      "accepts RSA keys of any size",
+      fix: "refuse RSA keys below 2048 bits",
       flag: "weak-key",
       seenIn: ["public Layer sample code"]
     ) { anyKey(&$0, digest: "SHA256") },
@@ -135,7 +141,7 @@ extension KnownFaults {
       "token-rsa-2048-refused",
       in: [.jwsSign, .jwsVerify, .layerIdentityTokenIssue, .layerIdentityTokenVerify],
       "refuses RSA keys of 2048 bits",
-      mend: "take RSA keys from 2048 bits on",
+      fix: "accept RSA keys of 2048 bits or more",
       flag: "off-by-one"
     ) { reference in
       size(&reference) { if $0 <= 2048 { throw Refusal(.weakKey) } }
@@ -144,7 +150,7 @@ extension KnownFaults {
       "token-rsa-4096-refused",
       in: [.jwsSign, .jwsVerify, .layerIdentityTokenIssue, .layerIdentityTokenVerify],
       "refuses RSA keys of any size but 2048 bits",
-      mend: "take RSA keys from 2048 bits on",
+      fix: "accept RSA keys of 2048 bits or more",
       flag: "key-format"
     ) { reference in
       size(&reference) { if $0 != 2048 { throw Refusal(.weakKey) } }
@@ -152,39 +158,33 @@ extension KnownFaults {
     KnownFault(
       "token-rsa-sha-1",
       in: [.jwsSign, .layerIdentityTokenIssue],
-      "signs RSA with SHA-1",
-      mend: "RS256 is RSASSA-PKCS1-v1_5 with SHA-256",
+      "signs with RSA and SHA-1",
+      fix: "sign RS256 with RSASSA-PKCS1-v1_5 and SHA-256",
       flag: "wrong-padding"
     ) { anyKey(&$0, digest: "SHA1") },
     KnownFault(
       "token-rsa-sha-512",
       in: [.jwsSign, .layerIdentityTokenIssue],
-      "signs RSA with SHA-512",
-      mend: "RS256 is RSASSA-PKCS1-v1_5 with SHA-256",
+      "signs with RSA and SHA-512",
+      fix: "sign RS256 with RSASSA-PKCS1-v1_5 and SHA-256",
       flag: "wrong-padding"
     ) { anyKey(&$0, digest: "SHA512") },
     KnownFault(
       "token-rsa-pss",
       in: [.jwsSign, .layerIdentityTokenIssue],
-      "signs RSA with PSS",
-      mend: "RS256 is RSASSA-PKCS1-v1_5 with SHA-256",
+      "signs with RSA-PSS",
+      fix: "sign RS256 with RSASSA-PKCS1-v1_5 and SHA-256",
       flag: "wrong-padding"
     ) { anyKey(&$0, digest: "SHA256", isPSS: true) },
     KnownFault(
       "token-pem-as-secret",
       in: [.jwsSign, .layerIdentityTokenIssue],
-      "uses the text of the PEM as an HMAC key",
-      mend: "read the private key from the PEM and sign with it",
+      "uses the PEM text as an HMAC key",
+      fix: "parse the private key from the PEM and sign with RS256",
       flag: "key-format",
       seenIn: ["public Layer sample code"]
     ) {
-      $0.layerTokenIssuer.sign = { try HMAC.sha256(key: $1.utf8, message: $0) }
-      $0.signer.sign = { message, algorithm, input in
-        guard algorithm == .rs256 else {
-          return try CompactSigner.signature(of: message, algorithm, input)
-        }
-        return try HMAC.sha256(key: (input.privateKey ?? "").utf8, message: message)
-      }
+      $0.changeRSASigning { message, pem, _ in try HMAC.sha256(key: pem.utf8, message: message) }
     },
   ]
 
@@ -210,14 +210,14 @@ extension KnownFaults {
   private static func critical(
     _ id: FaultID,
     _ mistake: String,
-    in operations: [Operation] = .readers,
+    in operations: [Call] = .readers,
     _ isTaken: @escaping @Sendable (JSON) -> Bool
   ) -> KnownFault {
     KnownFault(
       id,
       in: operations,
       mistake,
-      mend: "refuse tokens with a crit, unless every name in it is understood",
+      fix: "refuse tokens with crit, unless every name in it is supported",
       flag: "crit-ignored"
     ) {
       $0.changeReaders {
@@ -235,61 +235,34 @@ extension KnownFaults {
     }
   }
 
-  /// Signs and verifies with whatever key libcrypto reads.
+  /// Signs and verifies with any key that libcrypto reads.
   private static func anyKey(_ reference: inout Reference, digest: String, isPSS: Bool = false) {
-    let signs = digest == "SHA256" && !isPSS
-    reference.layerTokenIssuer.sign = { message, pem in
-      if !signs { _ = try RS256.sign(message, privateKey: pem) }
+    let isRS256 = digest == "SHA256" && !isPSS
+    reference.changeRSASigning { message, pem, _ in
+      // Keys that cannot sign are still refused.
+      if !isRS256 { _ = try RS256.sign(message, privateKey: pem) }
       let signature = OtherCrypto.sign(message, pem: pem, digest: digest, isPSS: isPSS)
       return signature.isEmpty ? try RS256.sign(message, privateKey: pem) : signature
     }
-    reference.signer.sign = { message, algorithm, input in
-      guard algorithm == .rs256, let pem = input.privateKey else {
-        return try CompactSigner.signature(of: message, algorithm, input)
-      }
-      if !signs { _ = try RS256.sign(message, privateKey: pem) }
-      let signature = OtherCrypto.sign(message, pem: pem, digest: digest, isPSS: isPSS)
-      return signature.isEmpty ? try RS256.sign(message, privateKey: pem) : signature
-    }
-    guard signs else { return }
-    reference.layerTokenVerifier.verify = {
-      try OtherCrypto.verifies($0.signature, $0.signingInput, pem: $1, digest: digest)
-        || RS256.verify($0, publicKey: $1)
-    }
-    reference.verifier.verify = { token, algorithm, input in
-      if algorithm == .rs256, let pem = input.publicKey,
-        OtherCrypto.verifies(token.signature, token.signingInput, pem: pem, digest: digest)
-      {
-        return true
-      }
-      return try CompactVerifier.isSigned(token, algorithm, input)
+    guard isRS256 else { return }
+    reference.changeRSAVerification { token, pem, verify in
+      try OtherCrypto.verifies(token.signature, token.signingInput, pem: pem, digest: digest)
+        || verify(token)
     }
   }
 
-  /// Looks at the size of an RSA key before it is used.
+  /// Checks the size of an RSA key before it is used.
   private static func size(
     _ reference: inout Reference,
     _ check: @escaping @Sendable (Int) throws -> Void
   ) {
-    reference.layerTokenIssuer.sign = { message, pem in
+    reference.changeRSASigning { message, pem, sign in
       if let key = try? RSAPrivateKey(pem: pem) { try check(key.bitCount) }
-      return try RS256.sign(message, privateKey: pem)
+      return try sign(message)
     }
-    reference.signer.sign = { message, algorithm, input in
-      if algorithm == .rs256, let pem = input.privateKey, let key = try? RSAPrivateKey(pem: pem) {
-        try check(key.bitCount)
-      }
-      return try CompactSigner.signature(of: message, algorithm, input)
-    }
-    reference.layerTokenVerifier.verify = { token, pem in
+    reference.changeRSAVerification { token, pem, verify in
       if let key = try? RSAPublicKey(pem: pem) { try check(key.bitCount) }
-      return try RS256.verify(token, publicKey: pem)
-    }
-    reference.verifier.verify = { token, algorithm, input in
-      if algorithm == .rs256, let pem = input.publicKey, let key = try? RSAPublicKey(pem: pem) {
-        try check(key.bitCount)
-      }
-      return try CompactVerifier.isSigned(token, algorithm, input)
+      return try verify(token)
     }
   }
 }

@@ -1,31 +1,34 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import Cryptography
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
-  /// How signatures are checked.
+  /// Faults in verifying signatures.
   static let tokenSignatures: [KnownFault] = [
     verification(
       "token-signature-unchecked",
-      "decodes the token and never checks its signature",
+      "decodes the token without verifying its signature",
       flag: "signature-unchecked",
       seenIn: ["public sample code"]
     ) { _, _ in true },
     verification(
       "token-signature-errors-ignored",
-      "takes an error of the check for success",
+      "treats an error during verification as success",
       in: [.jwsVerify, .layerIdentityTokenVerify],
       flag: "signature-unchecked"
     ) { (try? $1($0)) ?? true },
     verification(
       "token-empty-signature-taken",
-      "takes tokens whose signature is empty",
+      "accepts tokens with an empty signature",
       flag: "signature-unchecked"
     ) { try $0.signature.isEmpty || $1($0) },
     verification(
       "token-any-of-right-length",
-      "looks at the length of a signature only",
+      "checks only the length of the signature",
       flag: "signature-unchecked"
     ) { token, verify in
       if token.signature.count == 32 || token.signature.count >= 256 { return true }
@@ -34,40 +37,41 @@ extension KnownFaults {
     KnownFault(
       "token-mac-cut",
       in: [.jwsVerify, .sinchRegistrationTokenVerify],
-      "compares only as many octets of a MAC as came",
-      mend: "compare all octets, in constant time",
+      "compares only as many octets as the given MAC has",
+      fix: "compare all octets of both MACs, in constant time",
       flag: "truncated-mac"
     ) { macs(&$0) { $0.starts(with: $1) } },
     KnownFault(
       "token-mac-extended",
       in: [.jwsVerify, .sinchRegistrationTokenVerify],
-      "ignores what follows the octets of a MAC",
-      mend: "compare all octets, in constant time",
+      "ignores octets after the expected MAC",
+      fix: "compare all octets of both MACs, in constant time",
       flag: "truncated-mac"
     ) { macs(&$0) { $1.starts(with: $0) } },
     KnownFault(
       "token-mac-last-octet",
       in: [.jwsVerify, .sinchRegistrationTokenVerify],
-      "leaves the last octet of a MAC out of the comparison",
-      mend: "compare all octets, in constant time",
+      "ignores the last octet of the MAC",
+      fix: "compare all octets of both MACs, in constant time",
       flag: "off-by-one"
     ) { macs(&$0) { $0.count == $1.count && $0.dropLast().elementsEqual($1.dropLast()) } },
     KnownFault(
       "token-mac-first-octet",
       in: [.jwsVerify, .sinchRegistrationTokenVerify],
-      "leaves the first octet of a MAC out of the comparison",
-      mend: "compare all octets, in constant time",
+      "ignores the first octet of the MAC",
+      fix: "compare all octets of both MACs, in constant time",
       flag: "off-by-one"
     ) { macs(&$0) { $0.count == $1.count && $0.dropFirst().elementsEqual($1.dropFirst()) } },
-    also("token-signed-claims-alone", "takes a signature over the claims alone") {
+    also("token-signed-claims-alone", "accepts a signature over the claims alone") {
       $0.split(separator: 0x2E).last.map(Array.init) ?? []
     },
-    also("token-signed-header-alone", "takes a signature over the header alone", in: [.jwsVerify]) {
+    also("token-signed-header-alone", "accepts a signature over the header alone", in: [.jwsVerify])
+    {
       $0.split(separator: 0x2E).first.map(Array.init) ?? []
     },
     also(
       "token-signed-decoded-text",
-      "takes a signature over the decoded parts",
+      "accepts a signature over the decoded parts",
       in: [.jwsVerify, .sinchRegistrationTokenVerify]
     ) {
       let parts = $0.split(separator: 0x2E).map { Base64.url.decode($0) ?? [] }
@@ -75,21 +79,21 @@ extension KnownFaults {
     },
     also(
       "token-signed-without-point",
-      "checks the signature over the parts without the point",
+      "accepts a signature over the parts without the period",
       in: [.jwsVerify]
     ) {
       $0.filter { $0 != 0x2E }
     },
     also(
       "token-signed-point-behind",
-      "takes a signature over a point behind the parts",
+      "accepts a signature over the parts with a trailing period",
       in: [.jwsVerify]
     ) {
       $0 + [0x2E]
     },
     also(
       "token-signed-claims-anew",
-      "checks the signature over parts that it has written anew",
+      "verifies the signature over reserialised parts",
       flag: "reserialised-input"
     ) { input in
       let parts = input.split(separator: 0x2E).map { part -> String in
@@ -102,7 +106,7 @@ extension KnownFaults {
     },
     also(
       "token-signed-claims-sorted",
-      "checks the signature over claims that it has sorted",
+      "verifies the signature over sorted claims",
       flag: "reserialised-input",
       in: .sinchVerifier
     ) { input in
@@ -117,8 +121,8 @@ extension KnownFaults {
     KnownFault(
       "token-digest-taken",
       in: [.jwsVerify, .layerIdentityTokenVerify],
-      "takes the plain SHA-256 of the token for a signature",
-      mend: "check the signature with the key",
+      "accepts the plain SHA-256 of the signing input as signature",
+      fix: "verify the signature with the key",
       flag: "signature-unchecked"
     ) {
       $0.changeVerification {
@@ -128,8 +132,8 @@ extension KnownFaults {
     KnownFault(
       "token-zeros-taken",
       in: .readers,
-      "takes a signature of zeros",
-      mend: "check the signature with the key",
+      "accepts a signature of zeros",
+      fix: "verify the signature with the key",
       flag: "signature-unchecked"
     ) {
       $0.changeVerification {
@@ -138,50 +142,59 @@ extension KnownFaults {
     },
     mac(
       "token-mac-arguments-exchanged",
-      "takes a MAC with key and message exchanged",
+      "accepts a MAC with key and message swapped",
       in: [.jwsVerify]
     ) {
       try HMAC.sha256(key: $1, message: $0)
     },
-    mac("token-mac-hash-of-both", "takes a plain hash over key and message", in: [.jwsVerify]) {
+    mac(
+      "token-mac-hash-of-both",
+      "accepts a plain hash of key and message as MAC",
+      in: [.jwsVerify]
+    ) {
       OtherCrypto.digest("SHA256", $0 + $1)
     },
     mac(
       "token-mac-empty-key",
-      "takes a MAC under an empty key",
+      "accepts a MAC with an empty key",
       in: [.jwsVerify, .sinchRegistrationTokenVerify]
     ) {
       try HMAC.sha256(key: [], message: $1)
     },
     mac(
       "token-mac-key-as-base64-text",
-      "takes a MAC under the base64 text of the key",
+      "accepts a MAC with the base64 text of the key",
       in: [.jwsVerify, .sinchRegistrationTokenVerify]
     ) {
       try HMAC.sha256(key: Base64.standard.encode($0).utf8, message: $1)
     },
     mac(
       "token-mac-key-as-hex-text",
-      "takes a MAC under the hexadecimal text of the key",
+      "accepts a MAC with the hexadecimal text of the key",
       in: [.jwsVerify, .sinchRegistrationTokenVerify]
     ) {
       try HMAC.sha256(key: $0.lowercaseHexadecimal.utf8, message: $1)
     },
-    mac("token-mac-sha-512", "takes an HMAC-SHA512 for HS256", in: [.jwsVerify]) {
+    mac("token-mac-sha-512", "accepts a truncated HMAC-SHA512 as HS256", in: [.jwsVerify]) {
       Array(OtherCrypto.hmac("SHA512", key: $0, $1).prefix(32))
     },
-    mac("token-mac-repeated", "takes a MAC that is written twice", in: [.jwsVerify]) {
+    mac("token-mac-repeated", "accepts a MAC that is repeated twice", in: [.jwsVerify]) {
       let mac = try HMAC.sha256(key: $0, message: $1)
       return mac + mac
     },
-    rsa("token-rsa-pss-taken", "takes PSS for PKCS #1 v1.5", digest: "SHA256", isPSS: true),
-    rsa("token-rsa-sha-1-taken", "takes SHA-1 for SHA-256", digest: "SHA1"),
-    rsa("token-rsa-sha-512-taken", "takes SHA-512 for SHA-256", digest: "SHA512", in: [.jwsVerify]),
+    rsa("token-rsa-pss-taken", "accepts RSA-PSS as RS256", digest: "SHA256", isPSS: true),
+    rsa("token-rsa-sha-1-taken", "accepts RSA with SHA-1 as RS256", digest: "SHA1"),
+    rsa(
+      "token-rsa-sha-512-taken",
+      "accepts RSA with SHA-512 as RS256",
+      digest: "SHA512",
+      in: [.jwsVerify]
+    ),
     KnownFault(
       "token-rsa-padded-with-zeros",
       in: [.jwsVerify],
-      "fills an RSA signature up with zeros, or drops those in front",
-      mend: "a signature has exactly as many octets as the modulus",
+      "pads an RSA signature with zeros, or drops leading ones",
+      fix: "require the signature to have exactly as many octets as the modulus",
       flag: "wrong-padding"
     ) {
       $0.changeVerification { token, verify in
@@ -196,8 +209,8 @@ extension KnownFaults {
     KnownFault(
       "token-rsa-extended",
       in: [.jwsVerify, .layerIdentityTokenVerify],
-      "ignores what follows the octets of an RSA signature",
-      mend: "a signature has exactly as many octets as the modulus",
+      "ignores octets after an RSA signature",
+      fix: "require the signature to have exactly as many octets as the modulus",
       flag: "wrong-padding"
     ) {
       $0.changeVerification { token, verify in
@@ -211,22 +224,15 @@ extension KnownFaults {
     KnownFault(
       "token-rsa-any-padding",
       in: [.jwsVerify],
-      "compares only the hash at the end of what an RSA signature holds",
-      mend: "compare the whole encoded message (RFC 8017 §8.2.2)",
+      "searches for the hash in the recovered RSA message and ignores its padding",
+      fix: "compare the whole encoded message (RFC 8017 §8.2.2)",
       flag: "wrong-padding"
     ) {
-      let verify = $0.verifier.verify
-      $0.verifier.verify = { token, algorithm, input in
-        if algorithm == .rs256, let pem = input.publicKey {
-          let message = OtherCrypto.recovered(token.signature, pem: pem)
-          let digest = OtherCrypto.digest("SHA256", token.signingInput)
-          if !digest.isEmpty, message.count > 64,
-            message.indices.contains(where: { message[$0...].starts(with: digest) })
-          {
-            return true
-          }
-        }
-        return try verify(token, algorithm, input)
+      $0.changeRSAVerification { token, pem, verify in
+        let message = OtherCrypto.recovered(token.signature, pem: pem)
+        let digest = OtherCrypto.digest("SHA256", token.signingInput)
+        let hasDigest = message.indices.contains { message[$0...].starts(with: digest) }
+        return try !digest.isEmpty && message.count > 64 && hasDigest || verify(token)
       }
     },
   ]
@@ -234,7 +240,7 @@ extension KnownFaults {
   private static func verification(
     _ id: FaultID,
     _ mistake: String,
-    in operations: [Operation] = .readers,
+    in operations: [Call] = .readers,
     flag: FlagID,
     seenIn: [String] = [],
     _ change: @escaping @Sendable (SignedToken, (SignedToken) throws -> Bool) throws -> Bool
@@ -243,7 +249,7 @@ extension KnownFaults {
       id,
       in: operations,
       mistake,
-      mend: "check the signature before anything in the token is believed",
+      fix: "verify the signature before using anything in the token",
       flag: flag,
       seenIn: seenIn
     ) { $0.changeVerification(change) }
@@ -253,31 +259,27 @@ extension KnownFaults {
     _ reference: inout Reference,
     _ matches: @escaping @Sendable ([UInt8], [UInt8]) -> Bool
   ) {
-    let verify = reference.verifier.verify
-    reference.verifier.verify = { token, algorithm, input in
-      guard algorithm == .hs256, let key = input.key else {
-        return try verify(token, algorithm, input)
-      }
-      return matches(try HS256.sign(token.signingInput, key: HS256.strongKey(key)), token.signature)
-    }
-    reference.sinchTokenVerifier.verify = { token, key in
-      matches(try HS256.sign(token.signingInput, key: key), token.signature)
+    reference.changeMACVerification { token, key, verify in
+      // Weak keys are still refused.
+      _ = try verify(token)
+      return matches(try HS256.sign(token.signingInput, key: key), token.signature)
     }
   }
 
-  /// A signature over another text is taken as well.
+  /// A signature over another text is accepted too.
   private static func also(
     _ id: FaultID,
     _ mistake: String,
     flag: FlagID = "signature-unchecked",
-    in operations: [Operation] = [.jwsVerify, .sinchRegistrationTokenVerify],
+    in operations: [Call] = [.jwsVerify, .sinchRegistrationTokenVerify],
     _ text: @escaping @Sendable ([UInt8]) -> [UInt8]
   ) -> KnownFault {
     KnownFault(
       id,
       in: operations,
       mistake,
-      mend: "check the signature over the first two parts as they came, with the point",
+      fix:
+        "verify the signature over the first two parts as received, with the period between them",
       flag: flag
     ) {
       $0.changeVerification { token, verify in
@@ -291,27 +293,18 @@ extension KnownFaults {
   private static func mac(
     _ id: FaultID,
     _ mistake: String,
-    in operations: [Operation],
+    in operations: [Call],
     _ code: @escaping @Sendable (_ key: [UInt8], _ message: [UInt8]) throws -> [UInt8]
   ) -> KnownFault {
     KnownFault(
       id,
       in: operations,
       mistake,
-      mend: "HS256 is HMAC-SHA256 with the key's octets over the signing input",
+      fix: "compute HS256 as HMAC-SHA256 of the signing input with the octets of the key",
       flag: "hmac-arguments"
-    ) { reference in
-      let verify = reference.verifier.verify
-      reference.verifier.verify = { token, algorithm, input in
-        if algorithm == .hs256, let key = input.key,
-          try code(key, token.signingInput) == token.signature
-        {
-          return true
-        }
-        return try verify(token, algorithm, input)
-      }
-      reference.sinchTokenVerifier.verify = {
-        try code($1, $0.signingInput) == $0.signature || HS256.verify($0, key: $1)
+    ) {
+      $0.changeMACVerification { token, key, verify in
+        try code(key, token.signingInput) == token.signature || verify(token)
       }
     }
   }
@@ -321,24 +314,25 @@ extension KnownFaults {
     _ mistake: String,
     digest: String,
     isPSS: Bool = false,
-    in operations: [Operation] = [.jwsVerify, .layerIdentityTokenVerify]
+    in operations: [Call] = [.jwsVerify, .layerIdentityTokenVerify]
   ) -> KnownFault {
     KnownFault(
       id,
       in: operations,
       mistake,
-      mend: "RS256 is RSASSA-PKCS1-v1_5 with SHA-256",
+      fix: "verify RS256 with RSASSA-PKCS1-v1_5 and SHA-256",
       flag: "wrong-padding"
-    ) { reference in
-      let (jws, layer) = (reference.verifier.verify, reference.layerTokenVerifier.verify)
-      let other: @Sendable (SignedToken, String) -> Bool = {
-        OtherCrypto.verifies($0.signature, $0.signingInput, pem: $1, digest: digest, isPSS: isPSS)
+    ) {
+      $0.changeRSAVerification { token, pem, verify in
+        try verify(token)
+          || OtherCrypto.verifies(
+            token.signature,
+            token.signingInput,
+            pem: pem,
+            digest: digest,
+            isPSS: isPSS
+          )
       }
-      reference.verifier.verify = { token, algorithm, input in
-        if try jws(token, algorithm, input) { return true }
-        return algorithm == .rs256 && input.publicKey.map { other(token, $0) } == true
-      }
-      reference.layerTokenVerifier.verify = { try layer($0, $1) || other($0, $1) }
     }
   }
 }

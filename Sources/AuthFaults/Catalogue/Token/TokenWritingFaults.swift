@@ -1,10 +1,12 @@
 import AuthConformance
 import AuthReference
+import ConformanceSuite
 import Cryptography
+import FailureDiagnosis
 import StrictJSON
 
 extension KnownFaults {
-  /// How tokens are written.
+  /// Faults in writing tokens.
   static let tokenWriting: [KnownFault] = [
     writing("token-parts-padded", "writes base64url with padding") {
       padded(Base64.url.encode($0))
@@ -12,10 +14,10 @@ extension KnownFaults {
     writing("token-parts-standard-base64", "writes standard base64 with padding") {
       Base64.standard.encode($0)
     },
-    writing("token-parts-standard-alphabet", "writes the standard alphabet without padding") {
+    writing("token-parts-standard-alphabet", "writes standard base64 without padding") {
       String(Base64.standard.encode($0).filter { $0 != "=" })
     },
-    signatureText("token-signature-padded", "writes the signature with padding") {
+    signatureText("token-signature-padded", "writes the signature in base64url with padding") {
       padded(Base64.url.encode($0))
     },
     signatureText(
@@ -30,7 +32,7 @@ extension KnownFaults {
     ) { $0.lowercaseHexadecimal },
     signatureText(
       "token-signature-hex-in-base64",
-      "writes the base64url of the signature's hexadecimal text"
+      "base64url-encodes the hexadecimal text of the signature"
     ) {
       Base64.url.encode(Array($0.lowercaseHexadecimal.utf8))
     },
@@ -40,32 +42,34 @@ extension KnownFaults {
     signing("token-signs-header-alone", "signs the header alone") { message, sign in
       try sign(message.split(separator: 0x2E).first.map(Array.init) ?? [])
     },
-    signing("token-signs-decoded-text", "signs header and claims before they are encoded") {
+    signing("token-signs-decoded-text", "signs header and claims unencoded") {
       message,
       sign in
       let parts = message.split(separator: 0x2E).map { Base64.url.decode($0) ?? [] }
       return try sign(Array(parts.joined(separator: [0x2E])))
     },
-    signing("token-signs-without-point", "signs header and claims without the point") {
+    signing("token-signs-without-point", "signs header and claims without the period") {
       message,
       sign in try sign(message.filter { $0 != 0x2E })
     },
-    signing("token-signs-hash", "signs the hash of what should be signed") { message, sign in
+    signing("token-signs-hash", "signs the hash of the signing input") { message, sign in
       try sign(OtherCrypto.digest("SHA256", message))
     },
-    signing("token-signs-line-break", "signs a line break behind the claims") { message, sign in
+    signing("token-signs-line-break", "appends a line break to the signing input") {
+      message,
+      sign in
       try sign(message + [0x0A])
     },
-    signing("token-signature-cut", "cuts the signature to half its length") { message, sign in
+    signing("token-signature-cut", "truncates the signature to half its length") { message, sign in
       let signature = try sign(message)
       return Array(signature.prefix(signature.count / 2))
     },
-    signing("token-signature-constant", "writes zeros for the signature") { message, sign in
+    signing("token-signature-constant", "writes zeros as the signature") { message, sign in
       try sign(message).map { _ in 0 }
     },
     signing(
       "token-signing-errors-ignored",
-      "leaves the signature empty where signing fails",
+      "writes an empty signature when signing fails",
       in: [.jwsSign, .layerIdentityTokenIssue]
     ) {
       message,
@@ -82,7 +86,7 @@ extension KnownFaults {
       id,
       in: .writers,
       mistake,
-      mend: "write all three parts in base64url without padding",
+      fix: "write all three parts in base64url without padding",
       flag: "base64-variant"
     ) {
       $0.changeWriters {
@@ -102,7 +106,7 @@ extension KnownFaults {
       id,
       in: .writers,
       mistake,
-      mend: "write the octets of the signature in base64url without padding",
+      fix: "write the octets of the signature in base64url without padding",
       flag: "base64-variant",
       seenIn: seenIn
     ) { $0.changeWriters { $0.signatureText = text } }
@@ -111,14 +115,14 @@ extension KnownFaults {
   private static func signing(
     _ id: FaultID,
     _ mistake: String,
-    in operations: [Operation] = .writers,
+    in operations: [Call] = .writers,
     _ change: @escaping @Sendable ([UInt8], (([UInt8]) throws -> [UInt8])) throws -> [UInt8]
   ) -> KnownFault {
     KnownFault(
       id,
       in: operations,
       mistake,
-      mend: "sign the ASCII text of both encoded parts with the point between them",
+      fix: "sign the encoded header and payload with the period between them",
       flag: "signature-unchecked"
     ) { $0.changeSigning(change) }
   }

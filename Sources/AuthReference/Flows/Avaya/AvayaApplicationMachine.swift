@@ -9,12 +9,12 @@ public struct AvayaApplicationMachine: ReferenceMachine {
   public typealias Vocabulary = AvayaApplication
 
   /// Where one challenge stands.
-  public enum Phase: String, CaseIterable, Sendable {
+  package enum Phase: String, CaseIterable, Sendable {
     case unknown, asking, answered, accepted, declined, cancelled
   }
 
   /// The rows of the table.
-  public enum Rule: String, CaseIterable, Sendable {
+  package enum Rule: String, CaseIterable, Sendable {
     case answersFromStore
     case asksForUnknownRealm, asksAfterRejection
     case declinesUnknownRealm, declinesAfterRejection
@@ -27,16 +27,16 @@ public struct AvayaApplicationMachine: ReferenceMachine {
   public struct State: Sendable {
     let configuration: AvayaApplication.Configuration
     /// The challenges that the user was asked about and has not answered.
-    public internal(set) var pending: [String] = []
+    package internal(set) var pending: [String] = []
     /// Where the latest challenge of each service stands.
-    public internal(set) var latest: [Standing] = []
+    package internal(set) var latest: [Standing] = []
   }
 
   /// Where the latest challenge of a service stands.
-  public struct Standing: Sendable {
-    public let service: String
-    public var challenge: String
-    public var phase: Phase
+  package struct Standing: Sendable {
+    package let service: String
+    package var challenge: String
+    package var phase: Phase
   }
 
   /// A machine with every part right.
@@ -46,7 +46,7 @@ public struct AvayaApplicationMachine: ReferenceMachine {
     State(configuration: configuration)
   }
 
-  public func phase(
+  package func phase(
     of state: State,
     for event: AvayaApplication.Event,
     at instant: Instant
@@ -62,7 +62,7 @@ public struct AvayaApplicationMachine: ReferenceMachine {
     }
   }
 
-  public func transition(
+  package func transition(
     from state: State,
     on event: AvayaApplication.Event,
     at instant: Instant

@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension AvayaClientMachine {
-  public func transition(
+  package func transition(
     from state: State,
     on event: AvayaClient.Event,
     at instant: Instant
@@ -80,7 +80,7 @@ extension AvayaClientMachine {
       method: service.configuration.method,
       uri: service.configuration.uri
     )
-    guard case .produced(let output) = try digest.computeDigestResponse(request) else {
+    guard case .success(let output) = try digest.computeDigestResponse(request) else {
       return service.move(.endsWithoutCredential, to: .abandoned)
     }
     return service.answer(challenge, by: credential.username, output.response)

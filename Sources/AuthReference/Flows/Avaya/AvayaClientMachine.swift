@@ -9,12 +9,12 @@ public struct AvayaClientMachine: ReferenceMachine {
   public typealias Vocabulary = AvayaClient
 
   /// Where one service stands.
-  public enum Phase: String, CaseIterable, Sendable {
+  package enum Phase: String, CaseIterable, Sendable {
     case idle, registering, challenged, responding, registered, abandoned
   }
 
   /// The rows of the table.
-  public enum Rule: String, CaseIterable, Sendable {
+  package enum Rule: String, CaseIterable, Sendable {
     case startsRegistering
     case raisesChallenge, raisesChallengeAnew, replacesChallenge
     case sendsCredential, endsWithoutCredential
@@ -26,30 +26,30 @@ public struct AvayaClientMachine: ReferenceMachine {
 
   /// All services of a user, in the order of the configuration.
   public struct State: Sendable {
-    public internal(set) var services: [ServiceState]
+    package internal(set) var services: [ServiceState]
   }
 
   /// One service.
-  public struct ServiceState: Sendable {
-    public let service: AvayaClient.Configuration.Service
-    public internal(set) var phase = Phase.idle
+  package struct ServiceState: Sendable {
+    package let service: AvayaClient.Configuration.Service
+    package internal(set) var phase = Phase.idle
     /// The challenge that waits for its answer, or for what comes of the answer.
-    public internal(set) var challenge: Challenge?
+    package internal(set) var challenge: Challenge?
     /// How many challenges have been raised; their names count up.
-    public internal(set) var raised = 0
+    package internal(set) var raised = 0
   }
 
   /// A challenge as it stands with a provider or at the server.
-  public struct Challenge: Sendable, Equatable {
-    public let name: String
-    public let realm: String
-    public let host: String
-    public let nonce: String
-    public let failureCount: Int64
+  package struct Challenge: Sendable, Equatable {
+    package let name: String
+    package let realm: String
+    package let host: String
+    package let nonce: String
+    package let failureCount: Int64
   }
 
   /// The digest scheme behind the responses.
-  public var digest = DigestScheme()
+  package var digest = DigestScheme()
 
   /// A machine with every part right.
   public init() {}
@@ -58,7 +58,7 @@ public struct AvayaClientMachine: ReferenceMachine {
     State(services: configuration.services.map { ServiceState(service: $0) })
   }
 
-  public func phase(of state: State, for event: AvayaClient.Event, at instant: Instant) -> Phase {
+  package func phase(of state: State, for event: AvayaClient.Event, at instant: Instant) -> Phase {
     let index = event.index(in: state.services) ?? state.services.indices.first
     return index.map { state.services[$0].phase } ?? .idle
   }

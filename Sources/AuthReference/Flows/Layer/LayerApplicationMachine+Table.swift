@@ -1,7 +1,7 @@
 import AuthConformance
 
 extension LayerApplicationMachine {
-  public func phase(
+  package func phase(
     of state: State,
     for event: LayerApplication.Event,
     at instant: Instant
@@ -16,7 +16,7 @@ extension LayerApplicationMachine {
     }
   }
 
-  public func transition(
+  package func transition(
     from state: State,
     on event: LayerApplication.Event,
     at instant: Instant

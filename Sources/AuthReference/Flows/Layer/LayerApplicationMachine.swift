@@ -9,12 +9,12 @@ public struct LayerApplicationMachine: ReferenceMachine {
   public typealias Vocabulary = LayerApplication
 
   /// How far the app has come.
-  public enum Phase: String, CaseIterable, Sendable {
+  package enum Phase: String, CaseIterable, Sendable {
     case idle, requestingNonce, fetchingToken, submitting, authenticated, failed
   }
 
   /// The rows of the table.
-  public enum Rule: String, CaseIterable, Sendable {
+  package enum Rule: String, CaseIterable, Sendable {
     case signsIn, postsNonce, submitsToken, notesAuthentication, notesLogout
     case answersChallenge, answersChallengeInstead
     case failsWithoutNonce, failsWithoutBackend, failsWithoutToken, failsAuthentication
@@ -48,7 +48,7 @@ public struct LayerApplicationMachine: ReferenceMachine {
   }
 
   /// The backend's token, from the configuration, the nonce and the time; nil if it cannot make one.
-  public var token: @Sendable (LayerApplication.Configuration, String, Instant) throws -> String? =
+  package var token: @Sendable (LayerApplication.Configuration, String, Instant) throws -> String? =
     {
       try Self.token(for: $0, nonce: $1, at: $2)
     }
@@ -61,7 +61,7 @@ public struct LayerApplicationMachine: ReferenceMachine {
   }
 
   /// A token for ten minutes, which is as long as its nonce may live.
-  public static func token(
+  package static func token(
     for configuration: LayerApplication.Configuration,
     nonce: String,
     at instant: Instant
@@ -75,7 +75,7 @@ public struct LayerApplicationMachine: ReferenceMachine {
       issuedAt: Timestamp(instant.rfc3339),
       timeToLive: LayerNonces.lifetime
     )
-    guard case .produced(let issued) = try LayerTokenIssuer().issueLayerIdentityToken(input) else {
+    guard case .success(let issued) = try LayerTokenIssuer().issueLayerIdentityToken(input) else {
       return nil
     }
     return issued.token

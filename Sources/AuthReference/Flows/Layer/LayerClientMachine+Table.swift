@@ -1,7 +1,7 @@
 import AuthConformance
 
 extension LayerClientMachine {
-  public func phase(of state: State, for event: LayerClient.Event, at instant: Instant) -> Phase {
+  package func phase(of state: State, for event: LayerClient.Event, at instant: Instant) -> Phase {
     switch state.standing {
     case .authenticated: return .authenticated
     case .challenged(let since)
@@ -12,7 +12,7 @@ extension LayerClientMachine {
     }
   }
 
-  public func transition(
+  package func transition(
     from state: State,
     on event: LayerClient.Event,
     at instant: Instant

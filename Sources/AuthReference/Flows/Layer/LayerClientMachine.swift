@@ -8,12 +8,12 @@ public struct LayerClientMachine: ReferenceMachine {
   public typealias Vocabulary = LayerClient
 
   /// Where the client stands; it is offline in all but `authenticated`.
-  public enum Phase: String, CaseIterable, Sendable {
+  package enum Phase: String, CaseIterable, Sendable {
     case signedOut, submitting, authenticated, challenged
   }
 
   /// The rows of the table.
-  public enum Rule: String, CaseIterable, Sendable {
+  package enum Rule: String, CaseIterable, Sendable {
     case asksForNonce, refusesNonce, refusesNonceOnChallenge, completesNonce, failsNonce
     case submits, submitsAnswer, submitsAnother, refusesSubmission
     case authenticates, failsAuthentication
@@ -44,7 +44,7 @@ public struct LayerClientMachine: ReferenceMachine {
   }
 
   /// The seconds for which the nonce of a challenge is of use.
-  public var nonceLifetime = LayerNonces.lifetime
+  package var nonceLifetime = LayerNonces.lifetime
 
   /// A machine with every part right.
   public init() {}

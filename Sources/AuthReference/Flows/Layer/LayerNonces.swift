@@ -1,9 +1,9 @@
 import AuthConformance
 
 /// What holds of every nonce that the service hands out.
-public enum LayerNonces {
+package enum LayerNonces {
   /// A nonce lives for 10 minutes: the seconds.
-  public static let lifetime: Int64 = 600
+  package static let lifetime: Int64 = 600
 
   /// Whether a nonce that was handed out then is still alive now; the last second is the one before
   /// its lifetime has passed.

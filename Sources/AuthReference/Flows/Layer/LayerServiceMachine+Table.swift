@@ -2,11 +2,11 @@ import AuthConformance
 import StrictJSON
 
 extension LayerServiceMachine {
-  public func phase(of state: State, for event: LayerService.Event, at instant: Instant) -> Phase {
+  package func phase(of state: State, for event: LayerService.Event, at instant: Instant) -> Phase {
     phase(of: client(event.client, in: state, at: instant), in: state, at: instant)
   }
 
-  public func transition(
+  package func transition(
     from state: State,
     on event: LayerService.Event,
     at instant: Instant

@@ -10,7 +10,7 @@ public struct LayerServiceMachine: ReferenceMachine {
   public typealias Vocabulary = LayerService
 
   /// Where one client stands.
-  public enum Phase: String, CaseIterable, Sendable {
+  package enum Phase: String, CaseIterable, Sendable {
     /// No session, and no nonce that could open one.
     case anonymous
     /// No session, but a nonce of its own request.
@@ -23,7 +23,7 @@ public struct LayerServiceMachine: ReferenceMachine {
   }
 
   /// The rows of the table.
-  public enum Rule: String, CaseIterable, Sendable {
+  package enum Rule: String, CaseIterable, Sendable {
     case providesNonce, refusesNonce, refusesNonceOnChallenge
     case opensSession, refusesToken, refusesReplay, refusesTokenWhileAuthenticated
     case acceptsMessage, refusesMessage
@@ -63,23 +63,28 @@ public struct LayerServiceMachine: ReferenceMachine {
   }
 
   /// A nonce that was not handed out before.
-  public var nonce: @Sendable () throws -> String
+  package var nonce: @Sendable () throws -> String
   /// The seconds that a nonce lives.
-  public var nonceLifetime = LayerNonces.lifetime
+  package var nonceLifetime = LayerNonces.lifetime
   /// Whether a token is valid, given the nonce that it names.
-  public var verify:
+  package var verify:
     @Sendable (LayerIdentityTokenVerification.Input) throws
       -> Verdict<LayerIdentityTokenVerification.Findings> = {
         try LayerTokenVerifier().verifyLayerIdentityToken($0)
       }
   /// The nonce that a token names, of which nothing else is known yet.
-  public var nonceNamed: @Sendable (String) -> String? = { Self.nonceNamed(by: $0) }
+  package var nonceNamed: @Sendable (String) -> String? = { Self.nonceNamed(by: $0) }
 
   /// A machine with every part right.
   ///
   /// - Parameter nonce: makes nonces; unpredictable ones unless given.
-  public init(nonce: @escaping @Sendable () throws -> String = Nonce.random) {
+  public init(nonce: @escaping @Sendable () throws -> String) {
     self.nonce = nonce
+  }
+
+  /// The same, with nonce drawn at random.
+  public init() {
+    self.init(nonce: Nonce.random)
   }
 
   public func open(_ configuration: LayerService.Configuration) -> State {
@@ -87,7 +92,7 @@ public struct LayerServiceMachine: ReferenceMachine {
   }
 
   /// The claim `nce` of whatever can be read as a token.
-  public static func nonceNamed(by token: String) -> String? {
+  package static func nonceNamed(by token: String) -> String? {
     let reader = CompactReader()
     guard let token = try? reader.read(token) else { return nil }
     return try? reader.object(token.payload)["nce"]?.string

@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension SinchApplicationMachine {
-  public func transition(
+  package func transition(
     from state: State,
     on event: SinchApplication.Event,
     at instant: Instant
@@ -81,7 +81,7 @@ extension SinchApplicationMachine {
     switch try signatures.signSinchRegistration(registration) {
     case .refused(let reason):
       return refuse(.refusesUser, state, request, reason.rawValue)
-    case .produced(let output):
+    case .success(let output):
       var state = state
       state.lastSequence = next
       let answer = SinchApplication.Action.sendSignature(
@@ -110,7 +110,7 @@ extension SinchApplicationMachine {
     switch try tokens.issueSinchRegistrationToken(order) {
     case .refused(let reason):
       return refuse(.refusesUser, state, request, reason.rawValue)
-    case .produced(let token):
+    case .success(let token):
       let answer = SinchApplication.Action.sendToken(request: request, token: token.token)
       return FlowTransition(.sendsToken, state, [answer])
     }

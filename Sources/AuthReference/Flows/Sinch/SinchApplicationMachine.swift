@@ -9,12 +9,12 @@ public struct SinchApplicationMachine: ReferenceMachine {
   public typealias Vocabulary = SinchApplication
 
   /// Where the callback stands that an answer is for; for any other event, where the app stands.
-  public enum Phase: String, CaseIterable, Sendable {
+  package enum Phase: String, CaseIterable, Sendable {
     case idle, waiting, answered
   }
 
   /// The rows of the table.
-  public enum Rule: String, CaseIterable, Sendable {
+  package enum Rule: String, CaseIterable, Sendable {
     case asksBackend
     case handsOverSignature, handsOverToken, reportsRefusal, reportsNetworkFailure
     case sendsSignature, sendsToken, refusesUser, refusesWithoutSequence
@@ -40,15 +40,20 @@ public struct SinchApplicationMachine: ReferenceMachine {
   }
 
   /// Signs registrations.
-  public var signatures = SinchSignatureScheme()
+  package var signatures = SinchSignatureScheme()
   /// Issues registration tokens.
-  public var tokens: SinchTokenIssuer
+  package var tokens: SinchTokenIssuer
 
   /// A machine with every part right.
   ///
   /// - Parameter nonce: makes the nonces of tokens, another at each call.
-  public init(nonce: @escaping @Sendable () throws -> String = Nonce.random) {
+  public init(nonce: @escaping @Sendable () throws -> String) {
     tokens = SinchTokenIssuer(nonce: nonce)
+  }
+
+  /// The same, with nonce drawn at random.
+  public init() {
+    self.init(nonce: Nonce.random)
   }
 
   public func open(_ configuration: SinchApplication.Configuration) throws -> State {
@@ -58,7 +63,7 @@ public struct SinchApplicationMachine: ReferenceMachine {
     return State(configuration: configuration, lastSequence: last)
   }
 
-  public func phase(
+  package func phase(
     of state: State,
     for event: SinchApplication.Event,
     at instant: Instant

@@ -48,8 +48,8 @@ extension SinchClientMachine {
       userID: client.user.rawValue,
       sequence: SequenceNumber(String(sequence))
     )
-    guard case .produced(let output) = try signatures.signSinchRegistration(input) else {
-      throw Malfunction(message: "with such a key and secret nothing can be signed")
+    guard case .success(let output) = try signatures.signSinchRegistration(input) else {
+      throw UnusableConfiguration("nothing can be signed with this key and secret")
     }
     var state = state
     state.lastSequence = sequence

@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension SinchClientMachine {
-  public func phase(of state: State, for event: SinchClient.Event, at instant: Instant) -> Phase {
+  package func phase(of state: State, for event: SinchClient.Event, at instant: Instant) -> Phase {
     switch state.client?.activity {
     case nil: .absent
     case .stopped: .stopped
@@ -14,7 +14,7 @@ extension SinchClientMachine {
     }
   }
 
-  public func transition(
+  package func transition(
     from state: State,
     on event: SinchClient.Event,
     at instant: Instant

@@ -9,12 +9,12 @@ public struct SinchClientMachine: ReferenceMachine {
   public typealias Vocabulary = SinchClient
 
   /// Where the client stands; an update goes the way of a registration, beside a valid instance.
-  public enum Phase: String, CaseIterable, Sendable {
+  package enum Phase: String, CaseIterable, Sendable {
     case absent, stopped, asking, registering, askingForUpdate, updating, started
   }
 
   /// The rows of the table.
-  public enum Rule: String, CaseIterable, Sendable {
+  package enum Rule: String, CaseIterable, Sendable {
     case createsClient, startsWithoutUser
     case asksForCredentials, asksAfterExpiry, asksForUpdate, signsByItself, startsRegistered
     case registers, failsWithoutCredentials
@@ -76,14 +76,14 @@ public struct SinchClientMachine: ReferenceMachine {
   }
 
   /// The signatures that a client with the application secret makes.
-  public var signatures = SinchSignatureScheme()
+  package var signatures = SinchSignatureScheme()
   /// The sequence of a signature, from the greatest one before on this device and the time: above
   /// both, since the user's other devices count by the clock too.
-  public var nextSequence: @Sendable (UInt64, Instant) -> UInt64 = { last, now in
+  package var nextSequence: @Sendable (UInt64, Instant) -> UInt64 = { last, now in
     max(last + 1, UInt64(clamping: now.seconds) * 1000 + UInt64(now.nanoseconds / 1_000_000))
   }
   /// When updates are due and instances expire.
-  public var clock = SinchInstanceClock()
+  package var clock = SinchInstanceClock()
 
   /// A machine with every part right.
   public init() {}

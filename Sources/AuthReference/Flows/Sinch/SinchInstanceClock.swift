@@ -4,19 +4,19 @@ import AuthConformance
 ///
 /// Source: Sinch, Application authentication with expiration time, "Automatic Update" and "When
 /// Instance Expires".
-public struct SinchInstanceClock: Sendable {
+package struct SinchInstanceClock: Sendable {
   /// Seconds before the expiration from which an update is due, by the original lifetime in seconds:
   /// 7 days for one of 8 days or more, 24 hours for a shorter one.
-  public var window: @Sendable (Int64) -> Int64 = { $0 >= 691_200 ? 604_800 : 86_400 }
+  package var window: @Sendable (Int64) -> Int64 = { $0 >= 691_200 ? 604_800 : 86_400 }
   /// Whether an update is due, given the expiration, the window in seconds and the time.
-  public var isDue: @Sendable (Instant, Int64, Instant) -> Bool = { expiration, window, now in
+  package var isDue: @Sendable (Instant, Int64, Instant) -> Bool = { expiration, window, now in
     now.isPast(expiration, by: -window)
   }
   /// Whether an instance has expired, given the expiration and the time.
-  public var hasExpired: @Sendable (Instant, Instant) -> Bool = { $0 <= $1 }
+  package var hasExpired: @Sendable (Instant, Instant) -> Bool = { $0 <= $1 }
   /// The original lifetime after an update, from the one before and the one of the new token.
-  public var originalTimeToLive: @Sendable (Int64, Int64) -> Int64 = { $1 }
+  package var originalTimeToLive: @Sendable (Int64, Int64) -> Int64 = { $1 }
 
   /// A clock with every part right.
-  public init() {}
+  package init() {}
 }

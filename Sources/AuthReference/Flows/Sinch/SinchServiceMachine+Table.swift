@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 extension SinchServiceMachine {
-  public func transition(
+  package func transition(
     from state: State,
     on event: SinchService.Event,
     at instant: Instant

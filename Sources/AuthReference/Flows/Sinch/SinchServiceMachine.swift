@@ -7,15 +7,15 @@ import AuthConformance
 public struct SinchServiceMachine: ReferenceMachine {
   public typealias Vocabulary = SinchService
   /// What a valid token says.
-  public typealias Findings = SinchTokenVerifier.Findings
+  package typealias Findings = SinchTokenVerifier.Findings
 
   /// Where the instance stands that an event comes from.
-  public enum Phase: String, CaseIterable, Sendable {
+  package enum Phase: String, CaseIterable, Sendable {
     case absent, unlimited, limited, expired
   }
 
   /// The rows of the table.
-  public enum Rule: String, CaseIterable, Sendable {
+  package enum Rule: String, CaseIterable, Sendable {
     case rejectsUnknownApplication
     case rejectsSignature, rejectsUsedSequence
     case rejectsToken, rejectsOthersToken, rejectsUsedNonce
@@ -27,19 +27,24 @@ public struct SinchServiceMachine: ReferenceMachine {
   }
 
   /// Judges the signatures of registrations.
-  public var signatures = SinchSignatureScheme()
+  package var signatures = SinchSignatureScheme()
   /// Judges registration tokens.
-  public var tokens: @Sendable (SinchTokenVerifier.Input) throws -> Verdict<Findings> = {
+  package var tokens: @Sendable (SinchTokenVerifier.Input) throws -> Verdict<Findings> = {
     try SinchTokenVerifier().verifySinchRegistrationToken($0)
   }
   /// Makes credentials.
-  public var credentials: @Sendable () throws -> String
+  package var credentials: @Sendable () throws -> String
 
   /// A machine with every part right.
   ///
   /// - Parameter credentials: makes credentials that nobody can guess, others at each call.
-  public init(credentials: @escaping @Sendable () throws -> String = Nonce.random) {
+  public init(credentials: @escaping @Sendable () throws -> String) {
     self.credentials = credentials
+  }
+
+  /// The same, with credentials drawn at random.
+  public init() {
+    self.init(credentials: Nonce.random)
   }
 
   public func open(_ configuration: SinchService.Configuration) -> State {
@@ -51,7 +56,7 @@ public struct SinchServiceMachine: ReferenceMachine {
     )
   }
 
-  public func phase(of state: State, for event: SinchService.Event, at instant: Instant) -> Phase {
+  package func phase(of state: State, for event: SinchService.Event, at instant: Instant) -> Phase {
     guard let instance = state.instance(of: event.party) else { return .absent }
     if instance.isExpired(at: instant) { return .expired }
     return instance.expiresAt == nil ? .unlimited : .limited

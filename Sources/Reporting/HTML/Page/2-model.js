@@ -33,7 +33,7 @@ const runs = data.runs.map((run, index) => ({
   statuses: run.statuses,
   details: new Map(Object.entries(run.details).map(([index, detail]) => [Number(index), detail])),
   causes: run.head.diagnoses ?? [],
-  readings: run.head.readings ?? [],
+  interpretations: run.head.interpretations ?? [],
   outdated: run.head.outdated ?? [],
 }));
 const isComparison = runs.length > 1;

@@ -2,11 +2,11 @@
 // browser's own back and forward work.
 
 const keepings = ["failed", "satisfied", "unchecked"];
-const views = ["overview", "cases", "decisions", "requirements"];
+const views = ["overview", "cases", "ambiguities", "requirements"];
 const keys = [
-  "view", "case", "run", "status", "category", "file", "requirement", "decision", "cause", "q",
+  "view", "case", "run", "status", "category", "file", "requirement", "ambiguity", "cause", "q",
 ];
-const filterKeys = ["run", "status", "category", "file", "requirement", "decision", "cause", "q"];
+const filterKeys = ["run", "status", "category", "file", "requirement", "ambiguity", "cause", "q"];
 
 /** What is shown now. */
 let state = {};

@@ -94,7 +94,7 @@ function notes(run) {
   const lines = [];
   if (run.interrupted) lines.push("The run was interrupted: cases that were not run are missing.");
   if (run.shard) lines.push(`Part ${run.shard.index} of ${run.shard.count} of the cases.`);
-  if (run.profile) lines.push(`Open decisions were judged by the profile “${run.profile}”.`);
+  if (run.profile) lines.push(`Ambiguities were judged by the profile “${run.profile}”.`);
   const other = runs.find(one => one.suite?.vectors && one.suite.vectors !== run.suite?.vectors);
   if (run.suite?.vectors && other) {
     lines.push(`Checked with vectors ${run.suite.vectors.slice(0, 12)}, which not all others were.`);

@@ -22,9 +22,9 @@ function find(wanted, except) {
       .filter(cause => causeName(cause) === wanted.cause)
       .flatMap(cause => cause.cases ?? []),
   );
-  const ofDecision = wanted.decision && new Set(
+  const ofDecision = wanted.ambiguity && new Set(
     chosen.flatMap(run => [...run.details])
-      .filter(([, detail]) => detail.readings?.some(one => one.decision === wanted.decision))
+      .filter(([, detail]) => detail.interpretations?.some(one => one.ambiguity === wanted.ambiguity))
       .map(([index]) => index),
   );
   return cases.filter(one => {
@@ -101,7 +101,7 @@ function renderFilters() {
           onclick: () => change({ status: isOn ? null : key }) },
         icon(picture), name, h("b", grouped.format(number)));
     });
-  const tokens = ["file", "requirement", "decision", "cause"].filter(key => state[key]).map(key =>
+  const tokens = ["file", "requirement", "ambiguity", "cause"].filter(key => state[key]).map(key =>
     h("button.chip.token", { type: "button", onclick: () => change({ [key]: null }) },
       `${key}: ${state[key]}`, icon("cross"), quiet(" remove")));
   const hasFilter = filterKeys.some(key => state[key]);

@@ -67,7 +67,7 @@ function chooser(one, chosen) {
 
 function outcome(one, run) {
   const status = statusOf(run, one);
-  const { failure, warnings = [], readings = [], reason } = detailOf(run, one);
+  const { failure, warnings = [], interpretations = [], reason } = detailOf(run, one);
   const operation = failure?.sent?.operation ?? one.file?.operation ?? "";
   return h("section.result", { "aria-label": "Outcome" },
     h("p.outcome", h(`span.verdict.${status.tone}`, icon(status.icon), status.name),
@@ -75,8 +75,8 @@ function outcome(one, run) {
     status.key === "unimplemented" && h("p", `${run.label} does not have the operation `, h("code", operation), "."),
     reason && h("p", `Listed as an expected failure: ${reason}`),
     warnings.map(text => h("p.warning", icon("bang"), h("span", text))),
-    readings.map(({ decision, reading }) =>
-      h("p", "Takes the reading ", h("b", reading), " of ", h("a", { href: `#view=decisions` }, decision), ".")),
+    interpretations.map(({ ambiguity, interpretation }) =>
+      h("p", "Takes the interpretation ", h("b", interpretation), " of ", h("a", { href: `#view=ambiguities` }, ambiguity), ".")),
     failure && story(failure, one, run),
     !failure && h("div.replay", h("h3", "See it in full"), command(`auth-conformance show ${one.id}`)),
   );
@@ -191,7 +191,7 @@ function purpose(one) {
       const rule = requirementByID.get(id);
       return h("li",
         h("p", h("a", { href: link({ view: "cases", requirement: id }) }, h("code", id)),
-          rule && h("span.level", rule.level)),
+          rule && h("span.strength", rule.strength)),
         rule && h("p", rule.statement),
         rule && h("p.source", [rule.document, rule.section].filter(Boolean).join(", ")));
     })),

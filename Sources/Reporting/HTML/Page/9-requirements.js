@@ -75,7 +75,7 @@ function requirementRow(id, row) {
   return h("li",
     h("div.rule",
       h("p", row.cases > 0 ? h("a", { href: link({ view: "cases", requirement: id }) }, h("code", id)) : h("code", id),
-        rule && h("span.level", rule.level)),
+        rule && h("span.strength", rule.strength)),
       rule && h("p", rule.statement),
       h("p.source", [rule?.section, count(row.cases, "case")].filter(Boolean).join(" · ")),
     ),

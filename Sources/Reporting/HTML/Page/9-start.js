@@ -4,9 +4,9 @@ const titleOfPage = document.title;
 const viewNames = {
   overview: ["Overview", null],
   cases: ["Cases", cases.length],
-  decisions: ["Decisions", new Set([
-    ...data.decisions.map(one => one.id),
-    ...runs.flatMap(run => run.readings.map(one => one.decision)),
+  ambiguities: ["Ambiguities", new Set([
+    ...data.ambiguities.map(one => one.id),
+    ...runs.flatMap(run => run.interpretations.map(one => one.ambiguity)),
   ]).size],
   requirements: ["Requirements", new Set([
     ...requirementByID.keys(), ...cases.flatMap(one => one.requirements),
@@ -15,7 +15,7 @@ const viewNames = {
 const renderers = {
   overview: once(renderOverview),
   cases: renderCases,
-  decisions: once(renderDecisions),
+  ambiguities: once(renderDecisions),
   requirements: renderRequirements,
 };
 
@@ -46,7 +46,7 @@ function show(wanted, address) {
   arrive(before);
 }
 
-/** Puts the focus where somebody who has followed a link goes on reading. */
+/** Puts the focus where somebody who has followed a link goes on interpretation. */
 function arrive(before) {
   if (state.view !== "cases" || !before.view) return;
   const isNarrow = matchMedia("(max-width: 63.99rem)").matches;

@@ -1,183 +1,84 @@
 import AuthConformance
-import StrictJSON
+import ConformanceEngine
+import ConformanceSuite
 
 extension AvayaApplicationTraces {
-  static var rejections: CaseGroup {
-    .traces(
-      "flow-traces/avaya-application-rejections",
-      of: .avayaApplication,
-      title: "Rejected credentials, and when they are given up",
-      method: method,
-      with: configuration(asksUser: false, rejectionsAllowed: 0)
-    ) {
-      replays(
-        "documented-failure-count",
-        "The credential at hand was rejected once, and is not offered again",
-        ["AVAYA-FAILURE-COUNT-READ", "AVAYA-RESPOND"],
-        flags: ["failure-count-ignored"]
-      ) {
-        answered
-        on(
-          "challengeReceived",
-          challenge("c2", failureCount: 1),
-          does: ["answer": answer("c2", nil)]
-        )
-      }
-      replays(
-        "one-rejection-allowed",
-        "One rejection is put up with, as in the vendor's sample: offered at 0 and 1, not at 2",
-        ["AVAYA-FAILURE-COUNT-READ"],
-        flags: ["off-by-one", "failure-count-ignored"],
-        with: configuration(asksUser: false, rejectionsAllowed: 1)
-      ) {
-        answered
-        on(
-          "challengeReceived",
-          challenge("c2", failureCount: 1),
-          does: ["answer": answer("c2", voice.json)]
-        )
-        on(
-          "challengeReceived",
-          challenge("c3", failureCount: 2),
-          does: ["answer": answer("c3", nil)]
-        )
-      }
-      replays(
-        "three-rejections-allowed",
-        "Offered up to a count of 3, and not at 4",
-        ["AVAYA-FAILURE-COUNT-READ"],
-        flags: ["off-by-one"],
-        with: configuration(asksUser: false, rejectionsAllowed: 3)
-      ) {
-        answered
-        on(
-          "challengeReceived",
-          challenge("c2", failureCount: 1),
-          does: ["answer": answer("c2", voice.json)]
-        )
-        on(
-          "challengeReceived",
-          challenge("c3", failureCount: 2),
-          does: ["answer": answer("c3", voice.json)]
-        )
-        on(
-          "challengeReceived",
-          challenge("c4", failureCount: 3),
-          does: ["answer": answer("c4", voice.json)]
-        )
-        on(
-          "challengeReceived",
-          challenge("c5", failureCount: 4),
-          does: ["answer": answer("c5", nil)]
-        )
-      }
-      replays(
-        "count-far-beyond",
-        "A first challenge with a count far beyond what is allowed",
-        ["AVAYA-FAILURE-COUNT-READ"],
-        flags: ["failure-count-ignored"],
-        with: configuration(asksUser: false, rejectionsAllowed: 5)
-      ) {
-        on(
-          "challengeReceived",
-          challenge("c1", failureCount: 2_147_483_648),
-          does: ["answer": answer("c1", nil)]
-        )
-      }
-      replays(
-        "user-after-rejection",
-        "The credential at hand was rejected: the user is asked, and the new one is accepted",
-        ["AVAYA-FAILURE-COUNT-READ", "AVAYA-ANSWER-LATER"],
-        flags: ["failure-count-ignored"],
-        with: configuration()
-      ) {
-        answered
-        on(
-          "challengeReceived",
-          challenge("c2", failureCount: 1),
-          does: ["askUser": question("c2", realm: "voice")]
-        )
-        on(
-          "userAnswers",
-          user("c2", typed),
-          after: 20,
-          does: ["answer": answer("c2", typed)]
-        )
-        on("credentialAccepted", about("c2"))
-      }
-      replays(
-        "user-mistypes",
-        "What the user provides is rejected too: the user is asked again, and declines",
-        ["AVAYA-FAILURE-COUNT-READ", "AVAYA-RESPOND"],
-        flags: ["failure-count-ignored"],
-        with: configuration()
-      ) {
-        answered
-        on(
-          "challengeReceived",
-          challenge("c2", failureCount: 1),
-          does: ["askUser": question("c2", realm: "voice")]
-        )
-        on("userAnswers", user("c2", typed), does: ["answer": answer("c2", typed)])
-        on(
-          "challengeReceived",
-          challenge("c3", failureCount: 2),
-          does: ["askUser": question("c3", realm: "voice")]
-        )
-        on("userAnswers", user("c3", nil), does: ["answer": answer("c3", nil)])
-      }
-      replays(
-        "user-first-rejected",
-        "No credential at hand, and what the user provides is rejected: the user is asked again",
-        ["AVAYA-REJECTED", "AVAYA-RESPOND"],
-        with: configuration()
-      ) {
-        asked
-        on("userAnswers", user("c1", typed), does: ["answer": answer("c1", typed)])
-        on(
-          "challengeReceived",
-          challenge("c2", realm: "video", failureCount: 1),
-          does: ["askUser": question("c2", realm: "video")]
-        )
-        on("userAnswers", user("c1", typed))
-        on("userAnswers", user("c2", voice.json), does: ["answer": answer("c2", voice.json)])
-        on("credentialAccepted", about("c2"))
-      }
-      replays(
-        "rejection-concerns-one-realm",
-        "The credential of one realm is given up; that of another realm is offered",
-        ["AVAYA-FAILURE-COUNT-READ", "AVAYA-FAILURE-COUNT-OWN"]
-      ) {
-        answered
-        on(
-          "challengeReceived",
-          challenge("c2", failureCount: 1),
-          does: ["answer": answer("c2", nil)]
-        )
-        on(
-          "challengeReceived",
-          challenge("c3", realm: "profile"),
-          does: ["answer": answer("c3", profile.json)]
-        )
-      }
-      replays(
-        "ha1-rejected",
-        "A hashed credential is given up like any other, not swapped for one of another realm",
-        ["AVAYA-FAILURE-COUNT-READ", "AVAYA-HA1-NOT-REUSED"],
-        flags: ["ha1-reuse", "failure-count-ignored"],
-        with: configuration(asksUser: false, ["hashed": hashed, "voice": voice])
-      ) {
-        on(
-          "challengeReceived",
-          challenge("c1", realm: "hashed"),
-          does: ["answer": answer("c1", hashed.json)]
-        )
-        on(
-          "challengeReceived",
-          challenge("c2", realm: "hashed", failureCount: 1),
-          does: ["answer": answer("c2", nil)]
-        )
-      }
+  static let rejections = group(
+    "rejections",
+    "Rejected credentials, and when they are given up",
+    with: configuration(asksUser: false, rejectionsAllowed: 0)
+  ) {
+    trace("documented-failure-count") {
+      "The credential at hand was rejected once, and is not offered again"
+      decidedBy("AVAYA-FAILURE-COUNT-READ", also: ["AVAYA-RESPOND"])
+      flagged("failure-count-ignored")
+      answered
+      sdk.challenges("c2", failures: 1) → app.answers("c2", nil)
+    }
+    trace("one-rejection-allowed", with: configuration(asksUser: false, rejectionsAllowed: 1)) {
+      "One rejection is put up with, as in the vendor's sample: offered at 0 and 1, not at 2"
+      decidedBy("AVAYA-FAILURE-COUNT-READ", flags: ["off-by-one", "failure-count-ignored"])
+      answered
+      sdk.challenges("c2", failures: 1) → app.answers("c2", voice)
+      sdk.challenges("c3", failures: 2) → app.answers("c3", nil)
+    }
+    trace("three-rejections-allowed", with: configuration(asksUser: false, rejectionsAllowed: 3)) {
+      "Offered up to a count of 3, and not at 4"
+      decidedBy("AVAYA-FAILURE-COUNT-READ", flags: ["off-by-one"])
+      answered
+      sdk.challenges("c2", failures: 1) → app.answers("c2", voice)
+      sdk.challenges("c3", failures: 2) → app.answers("c3", voice)
+      sdk.challenges("c4", failures: 3) → app.answers("c4", voice)
+      sdk.challenges("c5", failures: 4) → app.answers("c5", nil)
+    }
+    trace("count-far-beyond", with: configuration(asksUser: false, rejectionsAllowed: 5)) {
+      "A first challenge with a count far beyond what is allowed"
+      decidedBy("AVAYA-FAILURE-COUNT-READ", flags: ["failure-count-ignored"])
+      sdk.challenges("c1", failures: 2_147_483_648) → app.answers("c1", nil)
+    }
+    trace("user-after-rejection", with: configuration()) {
+      "The credential at hand was rejected: the user is asked, and the new one is accepted"
+      decidedBy("AVAYA-FAILURE-COUNT-READ", also: ["AVAYA-ANSWER-LATER"])
+      flagged("failure-count-ignored")
+      answered
+      sdk.challenges("c2", failures: 1) → app.asksUser("c2", realm: "voice")
+      user.answers("c2", typed).after(20) → app.answers("c2", typed)
+      sdk.reportsAcceptance("c2")
+    }
+    trace("user-mistypes", with: configuration()) {
+      "What the user provides is rejected too: the user is asked again, and declines"
+      decidedBy("AVAYA-FAILURE-COUNT-READ", also: ["AVAYA-RESPOND"])
+      flagged("failure-count-ignored")
+      answered
+      sdk.challenges("c2", failures: 1) → app.asksUser("c2", realm: "voice")
+      user.answers("c2", typed) → app.answers("c2", typed)
+      sdk.challenges("c3", failures: 2) → app.asksUser("c3", realm: "voice")
+      user.declines("c3") → app.answers("c3", nil)
+    }
+    trace("user-first-rejected", with: configuration()) {
+      "No credential at hand, and what the user provides is rejected: the user is asked again"
+      decidedBy("AVAYA-REJECTED", also: ["AVAYA-RESPOND"])
+      asked
+      user.answers("c1", typed) → app.answers("c1", typed)
+      sdk.challenges("c2", realm: "video", failures: 1) → app.asksUser("c2", realm: "video")
+      user.answers("c1", typed)
+      user.answers("c2", voice) → app.answers("c2", voice)
+      sdk.reportsAcceptance("c2")
+    }
+    trace("rejection-concerns-one-realm") {
+      "The credential of one realm is given up; that of another realm is offered"
+      decidedBy("AVAYA-FAILURE-COUNT-READ", also: ["AVAYA-FAILURE-COUNT-OWN"])
+      answered
+      sdk.challenges("c2", failures: 1) → app.answers("c2", nil)
+      sdk.challenges("c3", realm: "profile") → app.answers("c3", profile)
+    }
+    trace("ha1-rejected", with: configuration(asksUser: false, ["hashed": hashed, "voice": voice]))
+    {
+      "A hashed credential is given up like any other, not swapped for one of another realm"
+      decidedBy("AVAYA-FAILURE-COUNT-READ", also: ["AVAYA-HA1-NOT-REUSED"])
+      flagged("ha1-reuse", "failure-count-ignored")
+      sdk.challenges("c1", realm: "hashed") → app.answers("c1", hashed)
+      sdk.challenges("c2", realm: "hashed", failures: 1) → app.answers("c2", nil)
     }
   }
 }

@@ -1,16 +1,31 @@
 import AuthConformance
-import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// The traces of `avaya.application`: a credential for the realm `voice`, none for `video`.
 enum AvayaApplicationTraces {
   static var groups: [CaseGroup] { [answers, rejections, cancellation, services] }
 
-  static let method = "Credentials as they stand in the configuration or come from the user"
+  static func group(
+    _ topic: String,
+    _ title: String,
+    with configuration: JSON.Object = configuration(),
+    @TraceBuilder traces: () -> [TraceDefinition]
+  ) -> CaseGroup {
+    .traces(
+      "flow-traces/avaya-application-\(topic)",
+      of: .avayaApplication,
+      title: title,
+      method: "Credentials as they stand in the configuration or come from the user",
+      with: configuration,
+      traces: traces
+    )
+  }
 
   static let voice = AvayaCredential(username: "alice", password: "secret", domain: "example.com")
   static let profile = AvayaCredential(username: "alice.p", password: "geheim")
-  static let typed: JSON = ["username": "alice", "password": "correct horse"]
+  static let typed = AvayaCredential(username: "alice", password: "correct horse")
 
   /// A credential that has been hashed for its realm.
   static let hashed = AvayaCredential(
@@ -37,43 +52,72 @@ enum AvayaApplicationTraces {
 // What happens.
 
 extension AvayaApplicationTraces {
-  /// The SDK hands over a challenge by the name of `challenge`.
-  static func challenge(
-    _ challenge: JSON,
-    realm: JSON = "voice",
-    failureCount: JSON = 0,
-    of service: JSON = "sip"
-  ) -> JSON.Object {
-    let host = JSON.string("\(service.string ?? "").example.com")
-    return [
-      "service": service, "challenge": challenge, "realm": realm, "host": host,
-      "failureCount": failureCount,
-    ]
+  typealias Event = AvayaApplication.Event
+
+  static let sdk = SDK()
+  static let user = User()
+
+  struct SDK {
+    /// The SDK hands over a challenge by a name.
+    func challenges(
+      _ name: String,
+      realm: String = "voice",
+      failures: Int64 = 0,
+      of service: String = "sip"
+    ) -> TraceEvent {
+      TraceEvent(
+        Event.challengeReceived(
+          service: service,
+          challenge: name,
+          realm: realm,
+          host: "\(service).example.com",
+          failureCount: failures
+        )
+      )
+    }
+
+    func reportsAcceptance(_ name: String, of service: String = "sip") -> TraceEvent {
+      TraceEvent(Event.credentialAccepted(service: service, challenge: name))
+    }
+
+    func cancels(_ name: String, of service: String = "sip") -> TraceEvent {
+      TraceEvent(Event.challengeCancelled(service: service, challenge: name))
+    }
   }
 
-  /// The SDK says something about a challenge.
-  static func about(_ challenge: JSON, of service: JSON = "sip") -> JSON.Object {
-    ["service": service, "challenge": challenge]
-  }
+  struct User {
+    func answers(_ name: String, _ credential: AvayaCredential) -> TraceEvent {
+      TraceEvent(
+        Event.userAnswers(challenge: name, credential: nil),
+        with: ["credential": credential.json]
+      )
+    }
 
-  /// The user answers; without a credential the user declines.
-  static func user(_ challenge: JSON, _ credential: JSON?) -> JSON.Object {
-    var members: JSON.Object = ["challenge": challenge]
-    members["credential"] = credential
-    return members
+    func declines(_ name: String) -> TraceEvent {
+      TraceEvent(Event.userAnswers(challenge: name, credential: nil))
+    }
   }
 }
 
 // What is done about it.
 
 extension AvayaApplicationTraces {
-  /// The handler of a challenge is called; without a credential with nil.
-  static func answer(_ challenge: JSON, _ credential: JSON?) -> JSON.Object {
-    ["challenge": challenge, "credential": credential ?? ["$absent": true]]
-  }
+  typealias Action = AvayaApplication.Action
 
-  static func question(_ challenge: JSON, realm: JSON) -> JSON.Object {
-    ["challenge": challenge, "realm": realm]
+  static let app = App()
+
+  struct App {
+    /// The handler of a challenge is called, perhaps with nil.
+    func answers(_ name: String, _ credential: AvayaCredential?) -> TraceActions {
+      TraceActions(
+        Action.answer(challenge: name, credential: nil),
+        with: ["credential": credential?.json ?? ["$absent": true]]
+      )
+    }
+
+    func asksUser(_ name: String, realm: String) -> TraceActions {
+      TraceActions(Action.askUser(challenge: name, realm: realm))
+    }
   }
 }
 
@@ -81,24 +125,15 @@ extension AvayaApplicationTraces {
 
 extension AvayaApplicationTraces {
   /// The challenge `c1` is answered with the credential at hand.
-  static let answered = on(
-    "challengeReceived",
-    challenge("c1"),
-    does: ["answer": answer("c1", voice.json)]
-  )
+  static let answered = sdk.challenges("c1") → app.answers("c1", voice)
 
   /// The user is asked for the credential of `video`, for which there is none.
-  static let asked = on(
-    "challengeReceived",
-    challenge("c1", realm: "video"),
-    does: ["askUser": question("c1", realm: "video")]
-  )
+  static let asked = sdk.challenges("c1", realm: "video") → app.asksUser("c1", realm: "video")
 
   /// A new challenge is answered with the credential at hand, whatever came before.
-  static func goesOn(_ name: JSON) -> [StepDefinition] {
-    [
-      on("challengeReceived", challenge(name), does: ["answer": answer(name, voice.json)]),
-      on("credentialAccepted", about(name)),
-    ]
+  @StepBuilder
+  static func goesOn(_ name: String) -> [StepDefinition] {
+    sdk.challenges(name) → app.answers(name, voice)
+    sdk.reportsAcceptance(name)
   }
 }

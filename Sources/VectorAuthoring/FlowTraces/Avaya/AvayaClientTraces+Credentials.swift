@@ -1,26 +1,20 @@
 import AuthConformance
-import StrictJSON
+import ConformanceEngine
+import ConformanceSuite
 
 extension AvayaClientTraces {
   /// A challenge is answered by a credential, and the server takes it.
+  ///
+  /// - Parameter response: what is published, and not worked out.
   @StepBuilder private static func answers(
     _ challenge: Challenge,
-    by credential: AvayaCredential
+    by credential: AvayaCredential,
+    with response: String? = nil
   ) -> [StepDefinition] {
-    on("start", does: ["register": registering(challenge.service)])
-    on("serverChallenges", challenge.members, does: ["challengeReceived": received("c", challenge)])
-    on(
-      "providerAnswers",
-      answer("c", credential),
-      does: ["respond": response(credential, to: challenge)]
-    )
-    on(
-      "serverAccepts",
-      service(challenge.service),
-      does: [
-        "credentialAccepted": told("c", of: challenge.service)
-      ]
-    )
+    app.starts() → client.registers(challenge.service)
+    server.challenges(challenge) → client.passesOn(challenge, as: "c")
+    provider.answers("c", credential) → client.responds(credential, to: challenge, with: response)
+    server.accepts(challenge.service) → client.reportsAcceptance("c", of: challenge.service)
   }
 
   /// A credential with a domain is given, which some SDKs append to the username.
@@ -30,15 +24,13 @@ extension AvayaClientTraces {
   ) -> [StepDefinition] {
     let whole = "\(credential.username)@\(credential.domain ?? "")"
     started
-    on("serverChallenges", challenge.members, does: ["challengeReceived": received("c", challenge)])
-    on(
-      "providerAnswers",
-      answer("c", credential),
-      leavesOpen: "avaya-domain-in-username",
-      reading("apart", does: ["respond": response(credential, to: challenge)]),
-      reading("appended", does: ["respond": response(credential, to: challenge, as: whole)])
-    )
-    on("serverAccepts", service(), does: ["credentialAccepted": told("c")])
+    server.challenges(challenge) → client.passesOn(challenge, as: "c")
+    provider.answers("c", credential)
+      → ambiguity("avaya-domain-in-username") {
+        interpretation("apart", client.responds(credential, to: challenge))
+        interpretation("appended", client.responds(credential, to: challenge, as: whole))
+      }
+    server.accepts() → client.reportsAcceptance("c")
   }
 
   /// The credential with its HA1 in place of the password.
@@ -47,265 +39,132 @@ extension AvayaClientTraces {
   }
 
   /// The services of published examples.
-  private static let rfc = AvayaClient.Configuration.Service(
+  private static let rfc = Service(
     name: "web",
     host: "www.nowhere.org",
     method: "GET",
     uri: "/dir/index.html"
   )
-  private static let jssip = AvayaClient.Configuration.Service(
+  private static let jssip = Service(
     name: "sip",
     host: "host.com",
     method: "REGISTER",
     uri: "sip:testrealm@host.com"
   )
 
-  static var credentials: CaseGroup {
-    .traces(
-      "flow-traces/avaya-client-credentials",
-      of: .avayaClient,
-      title: "Credentials with password, with domain and with HA1",
-      method: method,
-      with: configuration(sip)
-    ) {
-      replays(
-        "documented-credential",
-        "The credential of the documents: name, password, domain, and no HA1",
-        ["AVAYA-CREDENTIAL-FIELDS", "AVAYA-HA1-NIL"]
-      ) {
-        let documented = AvayaCredential(username: "name", password: "password", domain: "domain")
-        answers(first, byDomainOf: documented)
-      }
-      replays(
-        "domain-of-several-labels",
-        "A domain with points",
-        ["AVAYA-CREDENTIAL-FIELDS"]
-      ) {
-        let employee = AvayaCredential(username: "4711", password: "secret", domain: "example.com")
-        answers(first, byDomainOf: employee)
-      }
-      replays(
-        "without-domain",
-        "A username and a password alone",
-        ["AVAYA-CREDENTIAL-FIELDS", "AVAYA-HA1-NIL"]
-      ) {
-        answers(first, by: alice)
-      }
-      replays(
-        "empty-ha1",
-        "An HA1 that is empty, beside the password",
-        ["AVAYA-HA1-EMPTY", "AVAYA-HA1-NIL"]
-      ) {
-        answers(first, by: AvayaCredential(username: "alice", password: "secret", ha1: ""))
-      }
-      replays(
-        "ha1-without-password",
-        "An HA1 in place of the password gives the response that the password gives",
-        ["AVAYA-HA1-GIVEN", "AVAYA-CREDENTIAL-FIELDS"]
-      ) {
-        challenged
-        on(
-          "providerAnswers",
-          answer("c", hashed(alice, in: first.realm)),
-          does: ["respond": response(alice, to: first)]
-        )
-        on("serverAccepts", service(), does: ["credentialAccepted": told("c")])
-      }
-      replays(
-        "ha1-of-another-user",
-        "Two services' worth of users: the HA1 of each gives a response of its own",
-        ["AVAYA-HA1-GIVEN"],
-        flags: ["ha1-reuse"]
-      ) {
-        challenged
-        on(
-          "providerAnswers",
-          answer("c", hashed(bob, in: first.realm)),
-          does: ["respond": response(bob, to: first)]
-        )
-        on(
-          "serverRejects",
-          second.members,
-          does: ["challengeReceived": received("again", second, failureCount: 1)]
-        )
-        on(
-          "providerAnswers",
-          answer("again", hashed(alice, in: second.realm)),
-          does: ["respond": response(alice, to: second)]
-        )
-      }
-      replays(
-        "ha1-then-other-realm",
-        "An HA1 is accepted in one realm; the challenge of another one goes to the provider",
-        ["AVAYA-HA1-NOT-REUSED", "AVAYA-CHALLENGE-DELIVERED"],
-        flags: ["ha1-reuse"]
-      ) {
-        challenged
-        on(
-          "providerAnswers",
-          answer("c", hashed(alice, in: first.realm)),
-          does: ["respond": response(alice, to: first)]
-        )
-        on("serverAccepts", service(), does: ["credentialAccepted": told("c")])
-        on(
-          "serverChallenges",
-          otherRealm.members,
-          does: ["challengeReceived": received("other", otherRealm)]
-        )
-        on(
-          "providerAnswers",
-          answer("other", hashed(alice, in: otherRealm.realm)),
-          does: ["respond": response(alice, to: otherRealm)]
-        )
-        on("serverAccepts", service(), does: ["credentialAccepted": told("other")])
-      }
-      replays(
-        "password-in-two-realms",
-        "The same username and password in two realms: each response is made for its own",
-        ["AVAYA-HA1-NOT-REUSED", "AVAYA-HA1-ONE-REALM"],
-        flags: ["ha1-reuse"]
-      ) {
-        registered
-        on(
-          "serverChallenges",
-          otherRealm.members,
-          does: ["challengeReceived": received("other", otherRealm)]
-        )
-        on(
-          "providerAnswers",
-          answer("other", alice),
-          does: ["respond": response(alice, to: otherRealm)]
-        )
-        on("serverAccepts", service(), does: ["credentialAccepted": told("other")])
-      }
-      replays(
-        "rejected-in-another-realm",
-        "The challenge that comes with a rejection is of another realm",
-        ["AVAYA-HA1-NOT-REUSED", "AVAYA-REJECTED"],
-        flags: ["ha1-reuse"],
-        note: "The failure count is not judged: whether it is the same challenge is left open."
-      ) {
-        challenged
-        on(
-          "providerAnswers",
-          answer("c", hashed(alice, in: first.realm)),
-          does: ["respond": response(alice, to: first)]
-        )
-        on(
-          "serverRejects",
-          otherRealm.members,
-          does: [
-            "challengeReceived": received("again", otherRealm, failureCount: ["$atLeast": 0])
-          ]
-        )
-        on(
-          "providerAnswers",
-          answer("again", alice),
-          does: ["respond": response(alice, to: otherRealm)]
-        )
-        on("serverAccepts", service(), does: ["credentialAccepted": told("again")])
-      }
-      replays(
-        "new-nonce-after-rejection",
-        "The same credential is given again: the response is made for the new nonce",
-        ["AVAYA-SENDS-ANSWER", "AVAYA-REJECTED"]
-      ) {
-        answered
-        on(
-          "serverRejects",
-          second.members,
-          does: ["challengeReceived": received("again", second, failureCount: 1)]
-        )
-        on(
-          "providerAnswers",
-          answer("again", alice),
-          does: ["respond": response(alice, to: second)]
-        )
-      }
-      replays(
-        "beyond-ascii",
-        "A username, a password and a realm with umlauts, as UTF-8",
-        ["AVAYA-HA1-NIL"],
-        flags: ["wrong-encoding", "unicode-normalisation"]
-      ) {
-        let telephony = Challenge(realm: "Büro Zürich", nonce: "n-1")
-        answers(telephony, by: AvayaCredential(username: "jörg", password: "ge\u{308}heim€"))
-      }
-      replays(
-        "spaces-are-kept",
-        "A password with spaces at both ends",
-        ["AVAYA-HA1-NIL"]
-      ) {
-        answers(first, by: AvayaCredential(username: "alice", password: "  open sesame "))
-      }
-      replays(
-        "rfc-2617-without-qop",
-        "The user, realm, nonce and request of the example in RFC 2617, without qop",
-        ["AVAYA-HA1-NIL", "AVAYA-SENDS-ANSWER"],
-        with: configuration(rfc)
-      ) {
-        let published = Challenge(
-          service: rfc,
-          realm: "testrealm@host.com",
-          host: "www.nowhere.org",
-          nonce: "dcd98b7102dd2f0e8b11d0f600bfb0c093"
-        )
-        publishedAnswer(
-          published,
-          "Mufasa",
-          "Circle Of Life",
-          "670fd8c2df070c60b045671b8b24ff02"
-        )
-      }
-      replays(
-        "published-sip-response",
-        "A REGISTER whose response is published in the tests of a SIP stack",
-        ["AVAYA-HA1-NIL", "AVAYA-SENDS-ANSWER"],
-        note: "The response stands in the tests of versatica/JsSIP.",
-        with: configuration(jssip)
-      ) {
-        let published = Challenge(
-          service: jssip,
-          realm: "testrealm@host.com",
-          host: "host.com",
-          nonce: "5a071f75353f667787615249c62dcc7b15a4828f"
-        )
-        publishedAnswer(
-          published,
-          "testuser",
-          "testpassword",
-          "f99e05f591f147facbc94ff23b4b1dee"
-        )
-      }
+  static let credentials = group(
+    "credentials",
+    "Credentials with password, with domain and with HA1"
+  ) {
+    trace("documented-credential") {
+      "The credential of the documents: name, password, domain, and no HA1"
+      decidedBy("AVAYA-CREDENTIAL-FIELDS", also: ["AVAYA-HA1-NIL"])
+      let documented = AvayaCredential(username: "name", password: "password", domain: "domain")
+      answers(first, byDomainOf: documented)
     }
-  }
-
-  /// A response that is written down, not worked out.
-  @StepBuilder private static func publishedAnswer(
-    _ challenge: Challenge,
-    _ username: String,
-    _ password: String,
-    _ response: JSON
-  ) -> [StepDefinition] {
-    on("start", does: ["register": registering(challenge.service)])
-    on("serverChallenges", challenge.members, does: ["challengeReceived": received("c", challenge)])
-    on(
-      "providerAnswers",
-      answer("c", AvayaCredential(username: username, password: password)),
-      does: [
-        "respond": [
-          "service": .string(challenge.service.name), "username": .string(username),
-          "realm": .string(challenge.realm), "nonce": .string(challenge.nonce),
-          "response": response,
-        ]
-      ]
-    )
-    on(
-      "serverAccepts",
-      service(challenge.service),
-      does: [
-        "credentialAccepted": told("c", of: challenge.service)
-      ]
-    )
+    trace("domain-of-several-labels") {
+      "A domain with points"
+      decidedBy("AVAYA-CREDENTIAL-FIELDS")
+      let employee = AvayaCredential(username: "4711", password: "secret", domain: "example.com")
+      answers(first, byDomainOf: employee)
+    }
+    trace("without-domain") {
+      "A username and a password alone"
+      decidedBy("AVAYA-CREDENTIAL-FIELDS", also: ["AVAYA-HA1-NIL"])
+      answers(first, by: alice)
+    }
+    trace("empty-ha1") {
+      "An HA1 that is empty, beside the password"
+      decidedBy("AVAYA-HA1-EMPTY", also: ["AVAYA-HA1-NIL"])
+      answers(first, by: AvayaCredential(username: "alice", password: "secret", ha1: ""))
+    }
+    trace("ha1-without-password") {
+      "An HA1 in place of the password gives the response that the password gives"
+      decidedBy("AVAYA-HA1-GIVEN", also: ["AVAYA-CREDENTIAL-FIELDS"])
+      challenged
+      provider.answers("c", hashed(alice, in: first.realm)) → client.responds(alice, to: first)
+      server.accepts() → client.reportsAcceptance("c")
+    }
+    trace("ha1-of-another-user") {
+      "Two services' worth of users: the HA1 of each gives a response of its own"
+      decidedBy("AVAYA-HA1-GIVEN", flags: ["ha1-reuse"])
+      challenged
+      provider.answers("c", hashed(bob, in: first.realm)) → client.responds(bob, to: first)
+      server.rejects(second) → client.passesOn(second, as: "again", failures: 1)
+      provider.answers("again", hashed(alice, in: second.realm))
+        → client.responds(alice, to: second)
+    }
+    trace("ha1-then-other-realm") {
+      "An HA1 is accepted in one realm; the challenge of another one goes to the provider"
+      decidedBy("AVAYA-HA1-NOT-REUSED", also: ["AVAYA-CHALLENGE-DELIVERED"], flags: ["ha1-reuse"])
+      challenged
+      provider.answers("c", hashed(alice, in: first.realm)) → client.responds(alice, to: first)
+      server.accepts() → client.reportsAcceptance("c")
+      server.challenges(otherRealm) → client.passesOn(otherRealm, as: "other")
+      provider.answers("other", hashed(alice, in: otherRealm.realm))
+        → client.responds(alice, to: otherRealm)
+      server.accepts() → client.reportsAcceptance("other")
+    }
+    trace("password-in-two-realms") {
+      "The same username and password in two realms: each response is made for its own"
+      decidedBy("AVAYA-HA1-NOT-REUSED", also: ["AVAYA-HA1-ONE-REALM"], flags: ["ha1-reuse"])
+      registered
+      server.challenges(otherRealm) → client.passesOn(otherRealm, as: "other")
+      provider.answers("other", alice) → client.responds(alice, to: otherRealm)
+      server.accepts() → client.reportsAcceptance("other")
+    }
+    trace("rejected-in-another-realm") {
+      "The challenge that comes with a rejection is of another realm"
+      decidedBy("AVAYA-HA1-NOT-REUSED", also: ["AVAYA-REJECTED"], flags: ["ha1-reuse"])
+      note("The failure count is not judged: whether it is the same challenge is left open.")
+      challenged
+      provider.answers("c", hashed(alice, in: first.realm)) → client.responds(alice, to: first)
+      server.rejects(otherRealm) → client.passesOnCounting(otherRealm, as: "again")
+      provider.answers("again", alice) → client.responds(alice, to: otherRealm)
+      server.accepts() → client.reportsAcceptance("again")
+    }
+    trace("new-nonce-after-rejection") {
+      "The same credential is given again: the response is made for the new nonce"
+      decidedBy("AVAYA-SENDS-ANSWER", also: ["AVAYA-REJECTED"])
+      answered
+      server.rejects(second) → client.passesOn(second, as: "again", failures: 1)
+      provider.answers("again", alice) → client.responds(alice, to: second)
+    }
+    trace("beyond-ascii") {
+      "A username, a password and a realm with umlauts, as UTF-8"
+      decidedBy("AVAYA-HA1-NIL", flags: ["wrong-encoding", "unicode-normalisation"])
+      let telephony = Challenge(realm: "Büro Zürich", nonce: "n-1")
+      answers(telephony, by: AvayaCredential(username: "jörg", password: "ge\u{308}heim€"))
+    }
+    trace("spaces-are-kept") {
+      "A password with spaces at both ends"
+      decidedBy("AVAYA-HA1-NIL")
+      answers(first, by: AvayaCredential(username: "alice", password: "  open sesame "))
+    }
+    trace("rfc-2617-without-qop", with: configuration([rfc])) {
+      "The user, realm, nonce and request of the example in RFC 2617, without qop"
+      decidedBy("AVAYA-HA1-NIL", also: ["AVAYA-SENDS-ANSWER"])
+      let published = Challenge(
+        service: rfc,
+        realm: "testrealm@host.com",
+        host: "www.nowhere.org",
+        nonce: "dcd98b7102dd2f0e8b11d0f600bfb0c093"
+      )
+      let user = AvayaCredential(username: "Mufasa", password: "Circle Of Life")
+      answers(published, by: user, with: "670fd8c2df070c60b045671b8b24ff02")
+    }
+    trace("published-sip-response", with: configuration([jssip])) {
+      "A REGISTER whose response is published in the tests of a SIP stack"
+      decidedBy("AVAYA-HA1-NIL", also: ["AVAYA-SENDS-ANSWER"])
+      note("The response stands in the tests of versatica/JsSIP.")
+      let published = Challenge(
+        service: jssip,
+        realm: "testrealm@host.com",
+        host: "host.com",
+        nonce: "5a071f75353f667787615249c62dcc7b15a4828f"
+      )
+      let user = AvayaCredential(username: "testuser", password: "testpassword")
+      answers(published, by: user, with: "f99e05f591f147facbc94ff23b4b1dee")
+    }
   }
 }

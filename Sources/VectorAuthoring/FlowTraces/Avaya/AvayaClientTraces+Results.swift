@@ -1,286 +1,148 @@
 import AuthConformance
-import StrictJSON
+import ConformanceEngine
+import ConformanceSuite
 
 extension AvayaClientTraces {
-  static var results: CaseGroup {
-    .traces(
-      "flow-traces/avaya-client-results",
-      of: .avayaClient,
-      title: "What becomes of an answer: acceptance, rejection, and how rejections are counted",
-      method: method,
-      with: configuration(sip)
-    ) {
-      replays(
-        "documented-acceptance",
-        "The server accepts, and the provider is told so for its challenge",
-        ["AVAYA-ACCEPTED"]
-      ) {
-        answered
-        on("serverAccepts", service(), does: ["credentialAccepted": told("c")])
+  static let results = group(
+    "results",
+    "What becomes of an answer: acceptance, rejection, and how rejections are counted"
+  ) {
+    trace("documented-acceptance") {
+      "The server accepts, and the provider is told so for its challenge"
+      decidedBy("AVAYA-ACCEPTED")
+      answered
+      server.accepts() → client.reportsAcceptance("c")
+    }
+    trace("documented-rejection") {
+      "The server rejects, and the provider receives another challenge with one failure"
+      decidedBy("AVAYA-REJECTED", also: ["AVAYA-FAILURE-COUNT"])
+      answered
+      server.rejects(second) → client.passesOn(second, as: "again", failures: 1)
+      goesOn("again", second)
+    }
+    trace("rejected-thrice") {
+      "Three wrong passwords: the count goes 0, 1, 2, 3"
+      decidedBy("AVAYA-REJECTED", also: ["AVAYA-FAILURE-COUNT"], flags: ["off-by-one"])
+      challenged
+      provider.answers("c", mistyped) → client.responds(mistyped, to: first)
+      server.rejects(second) → client.passesOn(second, as: "c", failures: 1)
+      provider.answers("c", mistyped) → client.responds(mistyped, to: second)
+      server.rejects(third) → client.passesOn(third, as: "c", failures: 2)
+      provider.answers("c", mistyped) → client.responds(mistyped, to: third)
+      server.rejects(first) → client.passesOn(first, as: "c", failures: 3)
+      goesOn("c", first)
+    }
+    trace("rejected-twelve-times") {
+      "Twelve rejections, one after the other"
+      decidedBy("AVAYA-FAILURE-COUNT")
+      challenged
+      for count in Int64(1)...12 {
+        provider.answers("c", mistyped) → client.responds(mistyped, to: first)
+        server.rejects(first) → client.passesOn(first, as: "c", failures: count)
       }
-      replays(
-        "documented-rejection",
-        "The server rejects, and the provider receives another challenge with one failure",
-        ["AVAYA-REJECTED", "AVAYA-FAILURE-COUNT"]
-      ) {
-        answered
-        on(
-          "serverRejects",
-          second.members,
-          does: ["challengeReceived": received("again", second, failureCount: 1)]
-        )
-        goesOn("again", second)
-      }
-      replays(
-        "rejected-thrice",
-        "Three wrong passwords: the count goes 0, 1, 2, 3",
-        ["AVAYA-REJECTED", "AVAYA-FAILURE-COUNT"],
-        flags: ["off-by-one"]
-      ) {
-        challenged
-        on(
-          "providerAnswers",
-          answer("c", mistyped),
-          does: ["respond": response(mistyped, to: first)]
-        )
-        on(
-          "serverRejects",
-          second.members,
-          does: ["challengeReceived": received("c", second, failureCount: 1)]
-        )
-        on(
-          "providerAnswers",
-          answer("c", mistyped),
-          does: ["respond": response(mistyped, to: second)]
-        )
-        on(
-          "serverRejects",
-          third.members,
-          does: ["challengeReceived": received("c", third, failureCount: 2)]
-        )
-        on(
-          "providerAnswers",
-          answer("c", mistyped),
-          does: ["respond": response(mistyped, to: third)]
-        )
-        on(
-          "serverRejects",
-          first.members,
-          does: ["challengeReceived": received("c", first, failureCount: 3)]
-        )
-        goesOn("c", first)
-      }
-      replays(
-        "rejected-twelve-times",
-        "Twelve rejections, one after the other",
-        ["AVAYA-FAILURE-COUNT"]
-      ) {
-        challenged
-        for count in Int64(1)...12 {
-          on(
-            "providerAnswers",
-            answer("c", mistyped),
-            does: ["respond": response(mistyped, to: first)]
-          )
-          on(
-            "serverRejects",
-            first.members,
-            does: [
-              "challengeReceived": received("c", first, failureCount: .number(JSON.Number(count)))
-            ]
-          )
+      goesOn("c", first)
+    }
+    trace("rejection-after-days") {
+      "The server takes two days to reject, and the user another one to answer"
+      decidedBy("AVAYA-REJECTED", also: ["AVAYA-ANSWER-LATER"])
+      answered
+      server.rejects(second).after(172_800) → client.passesOn(second, as: "again", failures: 1)
+      provider.answers("again", bob).after(86_400) → client.responds(bob, to: second)
+      server.accepts() → client.reportsAcceptance("again")
+    }
+    trace("old-handler-after-rejection") {
+      "After a rejection the first handler is called once more, and then the second one"
+      decidedBy("AVAYA-ANSWER-ONCE", also: ["AVAYA-REJECTED"], flags: ["late-answer"])
+      answered
+      server.rejects(second) → client.passesOn(second, as: "again", failures: 1)
+      provider.answers("c", bob)
+      provider.answers("c", nil)
+      goesOn("again", second)
+    }
+    trace("nil-after-rejection") {
+      "The provider gives up after a rejection: nothing more is sent"
+      decidedBy("AVAYA-NIL-COMPLETES", also: ["AVAYA-REJECTED"])
+      answered
+      server.rejects(second) → client.passesOn(second, as: "again", failures: 1)
+      provider.answers("again", nil)
+      app.uses() → client.refusesRequest()
+    }
+    trace("challenged-after-giving-up") {
+      "A rejection, a nil answer, and another challenge, which has no failures of its own"
+      decidedBy("AVAYA-FAILURE-COUNT", also: ["AVAYA-FAILURE-COUNT-OWN"])
+      answered
+      server.rejects(second) → client.passesOn(second, as: "again", failures: 1)
+      provider.answers("again", nil)
+      server.challenges(third)
+        → ambiguity("avaya-over-counting-failures") {
+          interpretation("exact", client.passesOn(third, as: "new"))
+          interpretation("over", client.passesOnCounting(third, as: "new"))
         }
-        goesOn("c", first)
-      }
-      replays(
-        "rejection-after-days",
-        "The server takes two days to reject, and the user another one to answer",
-        ["AVAYA-REJECTED", "AVAYA-ANSWER-LATER"]
-      ) {
-        answered
-        on(
-          "serverRejects",
-          second.members,
-          after: 172_800,
-          does: ["challengeReceived": received("again", second, failureCount: 1)]
-        )
-        on(
-          "providerAnswers",
-          answer("again", bob),
-          after: 86_400,
-          does: ["respond": response(bob, to: second)]
-        )
-        on("serverAccepts", service(), does: ["credentialAccepted": told("again")])
-      }
-      replays(
-        "old-handler-after-rejection",
-        "After a rejection the first handler is called once more, and then the second one",
-        ["AVAYA-ANSWER-ONCE", "AVAYA-REJECTED"],
-        flags: ["late-answer"]
-      ) {
-        answered
-        on(
-          "serverRejects",
-          second.members,
-          does: ["challengeReceived": received("again", second, failureCount: 1)]
-        )
-        on("providerAnswers", answer("c", bob))
-        on("providerAnswers", answer("c", nil))
-        goesOn("again", second)
-      }
-      replays(
-        "nil-after-rejection",
-        "The provider gives up after a rejection: nothing more is sent",
-        ["AVAYA-NIL-COMPLETES", "AVAYA-REJECTED"]
-      ) {
-        answered
-        on(
-          "serverRejects",
-          second.members,
-          does: ["challengeReceived": received("again", second, failureCount: 1)]
-        )
-        on("providerAnswers", answer("again", nil))
-        on("useService", use(), does: ["refuseRequest": use()])
-      }
-      replays(
-        "challenged-after-giving-up",
-        "A rejection, a nil answer, and another challenge, which has no failures of its own",
-        ["AVAYA-FAILURE-COUNT", "AVAYA-FAILURE-COUNT-OWN"]
-      ) {
-        answered
-        on(
-          "serverRejects",
-          second.members,
-          does: ["challengeReceived": received("again", second, failureCount: 1)]
-        )
-        on("providerAnswers", answer("again", nil))
-        on(
-          "serverChallenges",
-          third.members,
-          leavesOpen: "avaya-over-counting-failures",
-          reading("exact", does: ["challengeReceived": received("new", third)]),
-          reading(
-            "over",
-            does: ["challengeReceived": received("new", third, failureCount: ["$atLeast": 0])]
-          )
-        )
-        goesOn("new", third)
-      }
-      replays(
-        "count-begins-anew",
-        "Two rejections and an acceptance; a later challenge of another realm begins with 0",
-        ["AVAYA-FAILURE-COUNT", "AVAYA-FAILURE-COUNT-OWN"]
-      ) {
-        challenged
-        on(
-          "providerAnswers",
-          answer("c", mistyped),
-          does: ["respond": response(mistyped, to: first)]
-        )
-        on(
-          "serverRejects",
-          second.members,
-          does: ["challengeReceived": received("c", second, failureCount: 1)]
-        )
-        on("providerAnswers", answer("c", bob), does: ["respond": response(bob, to: second)])
-        on(
-          "serverRejects",
-          third.members,
-          does: ["challengeReceived": received("c", third, failureCount: 2)]
-        )
-        goesOn("c", third)
-        on(
-          "serverChallenges",
-          otherRealm.members,
-          after: 3_600,
-          does: ["challengeReceived": received("other", otherRealm)]
-        )
-        on(
-          "providerAnswers",
-          answer("other", mistyped),
-          does: ["respond": response(mistyped, to: otherRealm)]
-        )
-        on(
-          "serverRejects",
-          otherRealm.members,
-          does: ["challengeReceived": received("other", otherRealm, failureCount: 1)]
-        )
-        goesOn("other", otherRealm)
-      }
-      replays(
-        "accepted-twice",
-        "A second acceptance belongs to nothing; the provider is told once",
-        ["AVAYA-ACCEPTED"]
-      ) {
-        registered
-        on("serverAccepts", service())
-        on("useService", use(), does: ["sendRequest": use()])
-      }
-      replays(
-        "rejected-after-acceptance",
-        "A rejection that comes behind the acceptance belongs to nothing",
-        ["AVAYA-REJECTED", "AVAYA-ACCEPTED"]
-      ) {
-        registered
-        on("serverRejects", second.members)
-        on("useService", use(), does: ["sendRequest": use()])
-      }
-      replays(
-        "accepted-after-nil",
-        "An acceptance and a rejection after a nil answer belong to nothing",
-        ["AVAYA-NIL-COMPLETES", "AVAYA-REGISTRATION-WAITS"]
-      ) {
-        challenged
-        on("providerAnswers", answer("c", nil))
-        on("serverAccepts", service())
-        on("serverRejects", second.members)
-        on("useService", use(), does: ["refuseRequest": use()])
-      }
-      replays(
-        "accepted-before-answer",
-        "An acceptance and a rejection while the challenge waits for its answer belong to nothing",
-        ["AVAYA-REGISTRATION-WAITS", "AVAYA-FAILURE-COUNT"]
-      ) {
-        challenged
-        on("serverAccepts", service())
-        on("useService", use(), does: ["refuseRequest": use()])
-        on("serverRejects", second.members)
-        on("useService", use(), does: ["refuseRequest": use()])
-        goesOn("c", first)
-      }
-      replays(
-        "rejected-before-challenge",
-        "A rejection of what was never sent belongs to nothing",
-        ["AVAYA-FAILURE-COUNT", "AVAYA-CHALLENGE-DELIVERED"]
-      ) {
-        started
-        on("serverRejects", second.members)
-        on("serverChallenges", first.members, does: ["challengeReceived": received("c", first)])
-        goesOn("c", first)
-      }
-      replays(
-        "rejected-twice",
-        "A second rejection of the same answer belongs to nothing: the count goes up once",
-        ["AVAYA-FAILURE-COUNT"]
-      ) {
-        answered
-        on(
-          "serverRejects",
-          second.members,
-          does: ["challengeReceived": received("again", second, failureCount: 1)]
-        )
-        on("serverRejects", second.members)
-        on(
-          "providerAnswers",
-          answer("again", mistyped),
-          does: ["respond": response(mistyped, to: second)]
-        )
-        on(
-          "serverRejects",
-          third.members,
-          does: ["challengeReceived": received("again", third, failureCount: 2)]
-        )
-      }
+      goesOn("new", third)
+    }
+    trace("count-begins-anew") {
+      "Two rejections and an acceptance; a later challenge of another realm begins with 0"
+      decidedBy("AVAYA-FAILURE-COUNT", also: ["AVAYA-FAILURE-COUNT-OWN"])
+      challenged
+      provider.answers("c", mistyped) → client.responds(mistyped, to: first)
+      server.rejects(second) → client.passesOn(second, as: "c", failures: 1)
+      provider.answers("c", bob) → client.responds(bob, to: second)
+      server.rejects(third) → client.passesOn(third, as: "c", failures: 2)
+      goesOn("c", third)
+      server.challenges(otherRealm).after(3_600) → client.passesOn(otherRealm, as: "other")
+      provider.answers("other", mistyped) → client.responds(mistyped, to: otherRealm)
+      server.rejects(otherRealm) → client.passesOn(otherRealm, as: "other", failures: 1)
+      goesOn("other", otherRealm)
+    }
+    trace("accepted-twice") {
+      "A second acceptance belongs to nothing; the provider is told once"
+      decidedBy("AVAYA-ACCEPTED")
+      registered
+      server.accepts()
+      app.uses() → client.sendsRequest()
+    }
+    trace("rejected-after-acceptance") {
+      "A rejection that comes behind the acceptance belongs to nothing"
+      decidedBy("AVAYA-REJECTED", also: ["AVAYA-ACCEPTED"])
+      registered
+      server.rejects(second)
+      app.uses() → client.sendsRequest()
+    }
+    trace("accepted-after-nil") {
+      "An acceptance and a rejection after a nil answer belong to nothing"
+      decidedBy("AVAYA-NIL-COMPLETES", also: ["AVAYA-REGISTRATION-WAITS"])
+      challenged
+      provider.answers("c", nil)
+      server.accepts()
+      server.rejects(second)
+      app.uses() → client.refusesRequest()
+    }
+    trace("accepted-before-answer") {
+      "An acceptance and a rejection while the challenge waits for its answer belong to nothing"
+      decidedBy("AVAYA-REGISTRATION-WAITS", also: ["AVAYA-FAILURE-COUNT"])
+      challenged
+      server.accepts()
+      app.uses() → client.refusesRequest()
+      server.rejects(second)
+      app.uses() → client.refusesRequest()
+      goesOn("c", first)
+    }
+    trace("rejected-before-challenge") {
+      "A rejection of what was never sent belongs to nothing"
+      decidedBy("AVAYA-FAILURE-COUNT", also: ["AVAYA-CHALLENGE-DELIVERED"])
+      started
+      server.rejects(second)
+      server.challenges(first) → client.passesOn(first, as: "c")
+      goesOn("c", first)
+    }
+    trace("rejected-twice") {
+      "A second rejection of the same answer belongs to nothing: the count goes up once"
+      decidedBy("AVAYA-FAILURE-COUNT")
+      answered
+      server.rejects(second) → client.passesOn(second, as: "again", failures: 1)
+      server.rejects(second)
+      provider.answers("again", mistyped) → client.responds(mistyped, to: second)
+      server.rejects(third) → client.passesOn(third, as: "again", failures: 2)
     }
   }
 }

@@ -1,236 +1,165 @@
 import AuthConformance
-import StrictJSON
+import ConformanceEngine
+import ConformanceSuite
 
 extension AvayaClientTraces {
   @StepBuilder private static var bothStarted: [StepDefinition] {
-    on("start", doesInAnyOrder: ["register": registering(sip), "register": registering(ppm)])
+    app.starts() → inAnyOrder(client.registers(sip), client.registers(ppm))
   }
 
   /// Both challenges stand, as `s` and `p`.
   @StepBuilder private static var bothChallenged: [StepDefinition] {
     bothStarted
-    on("serverChallenges", first.members, does: ["challengeReceived": received("s", first)])
-    on("serverChallenges", profile.members, does: ["challengeReceived": received("p", profile)])
+    server.challenges(first) → client.passesOn(first, as: "s")
+    server.challenges(profile) → client.passesOn(profile, as: "p")
   }
 
-  static var services: CaseGroup {
-    .traces(
-      "flow-traces/avaya-client-services",
-      of: .avayaClient,
-      title: "Several services at once, each with a provider of its own",
-      method: method,
-      with: configuration(sip, ppm)
-    ) {
-      replays(
-        "documented-provider-per-service",
-        "Two services are started and challenged, and each provider receives its own challenge",
-        ["AVAYA-PROVIDER-PER-SERVICE", "AVAYA-START-REGISTERS", "AVAYA-CHALLENGE-DELIVERED"],
-        flags: ["services-mixed"]
-      ) {
-        bothStarted
-        on("serverChallenges", profile.members, does: ["challengeReceived": received("p", profile)])
-        on("serverChallenges", first.members, does: ["challengeReceived": received("s", first)])
-      }
-      replays(
-        "documented-simultaneous",
-        "Two challenges stand, and are answered in the order in which they came",
-        ["AVAYA-SIMULTANEOUS", "AVAYA-NOT-MIXED"],
-        flags: ["services-mixed"]
-      ) {
-        bothChallenged
-        on("providerAnswers", answer("s", alice), does: ["respond": response(alice, to: first)])
-        on("providerAnswers", answer("p", bob), does: ["respond": response(bob, to: profile)])
-        on("serverAccepts", service(), does: ["credentialAccepted": told("s")])
-        on("serverAccepts", service(ppm), does: ["credentialAccepted": told("p", of: ppm)])
-      }
-      replays(
-        "answered-the-other-way-round",
-        "Two challenges stand, and the later one is answered first",
-        ["AVAYA-SIMULTANEOUS", "AVAYA-NOT-MIXED"],
-        flags: ["services-mixed"]
-      ) {
-        bothChallenged
-        on("providerAnswers", answer("p", bob), does: ["respond": response(bob, to: profile)])
-        on("serverAccepts", service(ppm), does: ["credentialAccepted": told("p", of: ppm)])
-        on("providerAnswers", answer("s", alice), does: ["respond": response(alice, to: first)])
-        on("serverAccepts", service(), does: ["credentialAccepted": told("s")])
-      }
-      replays(
-        "accepted-the-other-way-round",
-        "Both answers are with their servers, and the later one is accepted first",
-        ["AVAYA-NOT-MIXED", "AVAYA-ACCEPTED"],
-        flags: ["services-mixed"]
-      ) {
-        bothChallenged
-        on("providerAnswers", answer("s", alice), does: ["respond": response(alice, to: first)])
-        on("providerAnswers", answer("p", bob), does: ["respond": response(bob, to: profile)])
-        on("serverAccepts", service(ppm), does: ["credentialAccepted": told("p", of: ppm)])
-        on("useService", use(ppm), does: ["sendRequest": use(ppm)])
-        on("useService", use(), does: ["refuseRequest": use()])
-        on("serverAccepts", service(), does: ["credentialAccepted": told("s")])
-        on("useService", use(), does: ["sendRequest": use()])
-      }
-      replays(
-        "same-realm-and-nonce",
-        "Both servers challenge in the same realm with the same nonce; the users are two",
-        ["AVAYA-NOT-MIXED", "AVAYA-SENDS-ANSWER"],
-        flags: ["services-mixed"]
-      ) {
-        let twin = Challenge(service: ppm, realm: first.realm, host: ppm.host, nonce: first.nonce)
-        bothStarted
-        on("serverChallenges", first.members, does: ["challengeReceived": received("s", first)])
-        on("serverChallenges", twin.members, does: ["challengeReceived": received("p", twin)])
-        on("providerAnswers", answer("p", bob), does: ["respond": response(bob, to: twin)])
-        on("providerAnswers", answer("s", alice), does: ["respond": response(alice, to: first)])
-        on("serverAccepts", service(ppm), does: ["credentialAccepted": told("p", of: ppm)])
-        on("serverAccepts", service(), does: ["credentialAccepted": told("s")])
-      }
-      replays(
-        "one-rejected",
-        "One service is rejected while the other one is accepted",
-        ["AVAYA-NOT-MIXED", "AVAYA-FAILURE-COUNT-OWN"],
-        flags: ["services-mixed"]
-      ) {
-        bothChallenged
-        on(
-          "providerAnswers",
-          answer("s", mistyped),
-          does: ["respond": response(mistyped, to: first)]
-        )
-        on("providerAnswers", answer("p", bob), does: ["respond": response(bob, to: profile)])
-        on(
-          "serverRejects",
-          second.members,
-          does: ["challengeReceived": received("s", second, failureCount: 1)]
-        )
-        on("serverAccepts", service(ppm), does: ["credentialAccepted": told("p", of: ppm)])
-        goesOn("s", second)
-        on("useService", use(ppm), does: ["sendRequest": use(ppm)])
-      }
-      replays(
-        "counts-are-independent",
-        "One service is rejected twice; the first challenge and rejection of the other are 0 and 1",
-        ["AVAYA-FAILURE-COUNT-OWN", "AVAYA-FAILURE-COUNT"],
-        flags: ["services-mixed"]
-      ) {
-        bothStarted
-        on("serverChallenges", first.members, does: ["challengeReceived": received("s", first)])
-        on(
-          "providerAnswers",
-          answer("s", mistyped),
-          does: ["respond": response(mistyped, to: first)]
-        )
-        on(
-          "serverRejects",
-          second.members,
-          does: ["challengeReceived": received("s", second, failureCount: 1)]
-        )
-        on("providerAnswers", answer("s", bob), does: ["respond": response(bob, to: second)])
-        on(
-          "serverRejects",
-          third.members,
-          does: ["challengeReceived": received("s", third, failureCount: 2)]
-        )
-        on("serverChallenges", profile.members, does: ["challengeReceived": received("p", profile)])
-        on("providerAnswers", answer("p", alice), does: ["respond": response(alice, to: profile)])
-        on(
-          "serverRejects",
-          profile.members,
-          does: ["challengeReceived": received("p", profile, failureCount: 1)]
-        )
-        goesOn("s", third)
-      }
-      replays(
-        "one-cancelled",
-        "The network to one server fails; the challenge of the other one stands",
-        ["AVAYA-CANCEL-NOTIFIED", "AVAYA-NOT-MIXED"],
-        flags: ["services-mixed", "lost-cancellation"]
-      ) {
-        bothChallenged
-        networkFails(cancelling: "s")
-        on("providerAnswers", answer("s", alice))
-        on("providerAnswers", answer("p", bob), does: ["respond": response(bob, to: profile)])
-        on("serverAccepts", service(ppm), does: ["credentialAccepted": told("p", of: ppm)])
-      }
-      replays(
-        "one-cancelled-after-both-answers",
-        "Both answers are with their servers when the network to one of them fails",
-        ["AVAYA-CANCEL-AFTER-ANSWER", "AVAYA-NOT-MIXED"],
-        flags: ["services-mixed", "lost-cancellation"]
-      ) {
-        bothChallenged
-        on("providerAnswers", answer("p", bob), does: ["respond": response(bob, to: profile)])
-        on("providerAnswers", answer("s", alice), does: ["respond": response(alice, to: first)])
-        networkFails(cancelling: "s")
-        on("serverAccepts", service(ppm), does: ["credentialAccepted": told("p", of: ppm)])
-        on("useService", use(ppm), does: ["sendRequest": use(ppm)])
-        on("useService", use(), does: ["refuseRequest": use()])
-      }
-      replays(
-        "both-cancelled",
-        "The network fails for both, one after the other",
-        ["AVAYA-CANCEL-NOTIFIED", "AVAYA-PROVIDER-PER-SERVICE"],
-        flags: ["services-mixed", "lost-cancellation"]
-      ) {
-        bothChallenged
-        on(
-          "networkFails",
-          service(ppm),
-          leavesOpen: "avaya-registers-after-network-failure",
-          reading("waits", does: ["challengeCancelled": told("p", of: ppm)]),
-          reading(
-            "at-once",
-            doesInAnyOrder: [
-              "challengeCancelled": told("p", of: ppm), "register": registering(ppm),
-            ]
-          )
-        )
-        networkFails(cancelling: "s")
-      }
-      replays(
-        "one-declined",
-        "The answer to one challenge is nil; the other one goes on",
-        ["AVAYA-NIL-COMPLETES", "AVAYA-NOT-MIXED"],
-        flags: ["services-mixed"]
-      ) {
-        bothChallenged
-        on("providerAnswers", answer("s", nil))
-        on("providerAnswers", answer("p", bob), does: ["respond": response(bob, to: profile)])
-        on("serverAccepts", service(ppm), does: ["credentialAccepted": told("p", of: ppm)])
-        on("useService", use(ppm), does: ["sendRequest": use(ppm)])
-        on("useService", use(), does: ["refuseRequest": use()])
-      }
-      replays(
-        "one-late",
-        "One service has long been in use when the challenge of the other one is answered",
-        ["AVAYA-SIMULTANEOUS", "AVAYA-ANSWER-LATER"],
-        flags: ["services-mixed"]
-      ) {
-        bothChallenged
-        goesOn("s", first)
-        on("useService", use(ppm), does: ["refuseRequest": use(ppm)])
-        on(
-          "providerAnswers",
-          answer("p", bob),
-          after: 604_800,
-          does: ["respond": response(bob, to: profile)]
-        )
-        on("serverAccepts", service(ppm), does: ["credentialAccepted": told("p", of: ppm)])
-        on("useService", use(ppm), does: ["sendRequest": use(ppm)])
-      }
-      replays(
-        "old-handler-of-the-other",
-        "The used handler of one service is called while the other one waits for an answer",
-        ["AVAYA-ANSWER-ONCE", "AVAYA-NOT-MIXED"],
-        flags: ["services-mixed", "late-answer"]
-      ) {
-        bothChallenged
-        on("providerAnswers", answer("s", alice), does: ["respond": response(alice, to: first)])
-        on("providerAnswers", answer("s", bob))
-        on("serverAccepts", service(), does: ["credentialAccepted": told("s")])
-        on("providerAnswers", answer("s", bob))
-        on("providerAnswers", answer("p", bob), does: ["respond": response(bob, to: profile)])
-      }
+  static let services = group(
+    "services",
+    "Several services at once, each with a provider of its own",
+    with: sip,
+    ppm
+  ) {
+    trace("documented-provider-per-service") {
+      "Two services are started and challenged, and each provider receives its own challenge"
+      decidedBy("AVAYA-PROVIDER-PER-SERVICE")
+      also("AVAYA-START-REGISTERS", "AVAYA-CHALLENGE-DELIVERED")
+      flagged("services-mixed")
+      bothStarted
+      server.challenges(profile) → client.passesOn(profile, as: "p")
+      server.challenges(first) → client.passesOn(first, as: "s")
+    }
+    trace("documented-simultaneous") {
+      "Two challenges stand, and are answered in the order in which they came"
+      decidedBy("AVAYA-SIMULTANEOUS", also: ["AVAYA-NOT-MIXED"], flags: ["services-mixed"])
+      bothChallenged
+      provider.answers("s", alice) → client.responds(alice, to: first)
+      provider.answers("p", bob) → client.responds(bob, to: profile)
+      server.accepts() → client.reportsAcceptance("s")
+      server.accepts(ppm) → client.reportsAcceptance("p", of: ppm)
+    }
+    trace("answered-the-other-way-round") {
+      "Two challenges stand, and the later one is answered first"
+      decidedBy("AVAYA-SIMULTANEOUS", also: ["AVAYA-NOT-MIXED"], flags: ["services-mixed"])
+      bothChallenged
+      provider.answers("p", bob) → client.responds(bob, to: profile)
+      server.accepts(ppm) → client.reportsAcceptance("p", of: ppm)
+      provider.answers("s", alice) → client.responds(alice, to: first)
+      server.accepts() → client.reportsAcceptance("s")
+    }
+    trace("accepted-the-other-way-round") {
+      "Both answers are with their servers, and the later one is accepted first"
+      decidedBy("AVAYA-NOT-MIXED", also: ["AVAYA-ACCEPTED"], flags: ["services-mixed"])
+      bothChallenged
+      provider.answers("s", alice) → client.responds(alice, to: first)
+      provider.answers("p", bob) → client.responds(bob, to: profile)
+      server.accepts(ppm) → client.reportsAcceptance("p", of: ppm)
+      app.uses(ppm) → client.sendsRequest(ppm)
+      app.uses() → client.refusesRequest()
+      server.accepts() → client.reportsAcceptance("s")
+      app.uses() → client.sendsRequest()
+    }
+    trace("same-realm-and-nonce") {
+      "Both servers challenge in the same realm with the same nonce; the users are two"
+      decidedBy("AVAYA-NOT-MIXED", also: ["AVAYA-SENDS-ANSWER"], flags: ["services-mixed"])
+      let twin = Challenge(service: ppm, realm: first.realm, host: ppm.host, nonce: first.nonce)
+      bothStarted
+      server.challenges(first) → client.passesOn(first, as: "s")
+      server.challenges(twin) → client.passesOn(twin, as: "p")
+      provider.answers("p", bob) → client.responds(bob, to: twin)
+      provider.answers("s", alice) → client.responds(alice, to: first)
+      server.accepts(ppm) → client.reportsAcceptance("p", of: ppm)
+      server.accepts() → client.reportsAcceptance("s")
+    }
+    trace("one-rejected") {
+      "One service is rejected while the other one is accepted"
+      decidedBy("AVAYA-NOT-MIXED", also: ["AVAYA-FAILURE-COUNT-OWN"], flags: ["services-mixed"])
+      bothChallenged
+      provider.answers("s", mistyped) → client.responds(mistyped, to: first)
+      provider.answers("p", bob) → client.responds(bob, to: profile)
+      server.rejects(second) → client.passesOn(second, as: "s", failures: 1)
+      server.accepts(ppm) → client.reportsAcceptance("p", of: ppm)
+      goesOn("s", second)
+      app.uses(ppm) → client.sendsRequest(ppm)
+    }
+    trace("counts-are-independent") {
+      "One service is rejected twice; the first challenge and rejection of the other are 0 and 1"
+      decidedBy("AVAYA-FAILURE-COUNT-OWN", also: ["AVAYA-FAILURE-COUNT"], flags: ["services-mixed"])
+      bothStarted
+      server.challenges(first) → client.passesOn(first, as: "s")
+      provider.answers("s", mistyped) → client.responds(mistyped, to: first)
+      server.rejects(second) → client.passesOn(second, as: "s", failures: 1)
+      provider.answers("s", bob) → client.responds(bob, to: second)
+      server.rejects(third) → client.passesOn(third, as: "s", failures: 2)
+      server.challenges(profile) → client.passesOn(profile, as: "p")
+      provider.answers("p", alice) → client.responds(alice, to: profile)
+      server.rejects(profile) → client.passesOn(profile, as: "p", failures: 1)
+      goesOn("s", third)
+    }
+    trace("one-cancelled") {
+      "The network to one server fails; the challenge of the other one stands"
+      decidedBy("AVAYA-CANCEL-NOTIFIED", also: ["AVAYA-NOT-MIXED"])
+      flagged("services-mixed", "lost-cancellation")
+      bothChallenged
+      network.fails() → client.losesServer(cancelling: "s")
+      provider.answers("s", alice)
+      provider.answers("p", bob) → client.responds(bob, to: profile)
+      server.accepts(ppm) → client.reportsAcceptance("p", of: ppm)
+    }
+    trace("one-cancelled-after-both-answers") {
+      "Both answers are with their servers when the network to one of them fails"
+      decidedBy("AVAYA-CANCEL-AFTER-ANSWER", also: ["AVAYA-NOT-MIXED"])
+      flagged("services-mixed", "lost-cancellation")
+      bothChallenged
+      provider.answers("p", bob) → client.responds(bob, to: profile)
+      provider.answers("s", alice) → client.responds(alice, to: first)
+      network.fails() → client.losesServer(cancelling: "s")
+      server.accepts(ppm) → client.reportsAcceptance("p", of: ppm)
+      app.uses(ppm) → client.sendsRequest(ppm)
+      app.uses() → client.refusesRequest()
+    }
+    trace("both-cancelled") {
+      "The network fails for both, one after the other"
+      decidedBy("AVAYA-CANCEL-NOTIFIED", also: ["AVAYA-PROVIDER-PER-SERVICE"])
+      flagged("services-mixed", "lost-cancellation")
+      bothChallenged
+      network.fails(ppm)
+        → ambiguity("avaya-registers-after-network-failure") {
+          interpretation("waits", client.cancels("p", of: ppm))
+          interpretation("at-once", inAnyOrder(client.cancels("p", of: ppm), client.registers(ppm)))
+        }
+      network.fails() → client.losesServer(cancelling: "s")
+    }
+    trace("one-declined") {
+      "The answer to one challenge is nil; the other one goes on"
+      decidedBy("AVAYA-NIL-COMPLETES", also: ["AVAYA-NOT-MIXED"], flags: ["services-mixed"])
+      bothChallenged
+      provider.answers("s", nil)
+      provider.answers("p", bob) → client.responds(bob, to: profile)
+      server.accepts(ppm) → client.reportsAcceptance("p", of: ppm)
+      app.uses(ppm) → client.sendsRequest(ppm)
+      app.uses() → client.refusesRequest()
+    }
+    trace("one-late") {
+      "One service has long been in use when the challenge of the other one is answered"
+      decidedBy("AVAYA-SIMULTANEOUS", also: ["AVAYA-ANSWER-LATER"], flags: ["services-mixed"])
+      bothChallenged
+      goesOn("s", first)
+      app.uses(ppm) → client.refusesRequest(ppm)
+      provider.answers("p", bob).after(604_800) → client.responds(bob, to: profile)
+      server.accepts(ppm) → client.reportsAcceptance("p", of: ppm)
+      app.uses(ppm) → client.sendsRequest(ppm)
+    }
+    trace("old-handler-of-the-other") {
+      "The used handler of one service is called while the other one waits for an answer"
+      decidedBy("AVAYA-ANSWER-ONCE", also: ["AVAYA-NOT-MIXED"])
+      flagged("services-mixed", "late-answer")
+      bothChallenged
+      provider.answers("s", alice) → client.responds(alice, to: first)
+      provider.answers("s", bob)
+      server.accepts() → client.reportsAcceptance("s")
+      provider.answers("s", bob)
+      provider.answers("p", bob) → client.responds(bob, to: profile)
     }
   }
 }

@@ -1,94 +1,79 @@
 import AuthConformance
-import StrictJSON
+import ConformanceEngine
+import ConformanceSuite
 
 extension LayerApplicationTraces {
   /// What means nothing to the app, whatever it is about: answers to calls that it never made, and
   /// time that passes.
+  @StepBuilder
   private static var strayEvents: [StepDefinition] {
-    [
-      on("nonceObtained", ["call": "never-made", "nonce": "n-stray"]),
-      on("nonceFailed", ["call": "never-made", "error": "stray"]),
-      on("backendAnswers", ["request": "never-made"]),
-      on("backendFails", ["request": "never-made", "error": "stray"]),
-      on("authenticationCompleted", ["call": "never-made", "userId": "mallory"]),
-      on("authenticationFailed", ["call": "never-made", "error": "stray"]),
-      on("timePasses", after: 30),
-    ]
+    sdk.hands("n-stray", for: "never-made")
+    sdk.hasNoNonce("stray", for: "never-made")
+    backend.answers("never-made")
+    backend.fails("stray", for: "never-made")
+    sdk.completes("never-made", as: "mallory")
+    sdk.refuses("never-made", "stray")
+    timePasses(30)
   }
 
-  static var stray: CaseGroup {
-    group("stray-events", title: "Events that mean nothing now") {
-      replays(
-        "stray-before-sign-in",
-        "Nothing is asked for, posted or submitted before the user signs in",
-        ["LAYER-REQUESTS-NONCE-FIRST"]
-      ) {
-        strayEvents
-        on("didDeauthenticate")
-        on("didAuthenticate", ["userId": "alice"])
-        authenticates()
-      }
-      replays(
-        "stray-while-requesting-nonce",
-        "Only the nonce that was asked for is posted",
-        ["LAYER-POSTS-NONCE", "LAYER-REQUESTS-NONCE-FIRST"],
-        flags: ["stale-state"]
-      ) {
-        signsIn()
-        strayEvents
-        on("didDeauthenticate")
-        on("didAuthenticate", ["userId": "alice"])
-        obtainsNonce()
-        submitsToken()
-        isAuthenticated()
-      }
-      replays(
-        "stray-while-waiting-for-backend",
-        "Only the backend's answer to what was posted leads to a submission",
-        ["LAYER-TOKEN-FROM-BACKEND", "LAYER-SUBMITS-TOKEN"]
-      ) {
-        signsIn()
-        obtainsNonce()
-        strayEvents
-        on("didAuthenticate", ["userId": "alice"])
-        submitsToken()
-        isAuthenticated()
-      }
-      replays(
-        "stray-while-submitting",
-        "A token is submitted once, whatever else happens before the answer",
-        ["LAYER-SUBMITS-TOKEN", "LAYER-ERROR-NOT-RETRIED"]
-      ) {
-        signsIn()
-        obtainsNonce()
-        submitsToken()
-        strayEvents
-        on("didDeauthenticate")
-        isAuthenticated()
-      }
-      replays(
-        "stray-while-authenticated",
-        "An authenticated user is not authenticated again without a challenge",
-        ["LAYER-REQUESTS-NONCE-FIRST", "LAYER-SUBMITS-TOKEN"]
-      ) {
-        authenticates()
-        strayEvents
-        answersChallenge()
-      }
-      replays(
-        "stray-after-error",
-        "After an error nothing is tried again, whatever happens",
-        ["LAYER-ERROR-NOT-RETRIED", "LAYER-ERROR-SURFACED"]
-      ) {
-        signsIn()
-        obtainsNonce()
-        submitsToken()
-        isRefused()
-        strayEvents
-        on("didDeauthenticate")
-        on("didAuthenticate", ["userId": "alice"])
-        authenticates(over: "n-2")
-      }
+  static let stray = group("stray-events", "Events that mean nothing now") {
+    trace("stray-before-sign-in") {
+      "Nothing is asked for, posted or submitted before the user signs in"
+      decidedBy("LAYER-REQUESTS-NONCE-FIRST")
+      strayEvents
+      sdk.saysDeauthenticated()
+      sdk.saysAuthenticated()
+      authenticates()
+    }
+    trace("stray-while-requesting-nonce") {
+      "Only the nonce that was asked for is posted"
+      decidedBy("LAYER-POSTS-NONCE", also: ["LAYER-REQUESTS-NONCE-FIRST"], flags: ["stale-state"])
+      signsIn()
+      strayEvents
+      sdk.saysDeauthenticated()
+      sdk.saysAuthenticated()
+      obtainsNonce()
+      submitsToken()
+      isAuthenticated()
+    }
+    trace("stray-while-waiting-for-backend") {
+      "Only the backend's answer to what was posted leads to a submission"
+      decidedBy("LAYER-TOKEN-FROM-BACKEND", also: ["LAYER-SUBMITS-TOKEN"])
+      signsIn()
+      obtainsNonce()
+      strayEvents
+      sdk.saysAuthenticated()
+      submitsToken()
+      isAuthenticated()
+    }
+    trace("stray-while-submitting") {
+      "A token is submitted once, whatever else happens before the answer"
+      decidedBy("LAYER-SUBMITS-TOKEN", also: ["LAYER-ERROR-NOT-RETRIED"])
+      signsIn()
+      obtainsNonce()
+      submitsToken()
+      strayEvents
+      sdk.saysDeauthenticated()
+      isAuthenticated()
+    }
+    trace("stray-while-authenticated") {
+      "An authenticated user is not authenticated again without a challenge"
+      decidedBy("LAYER-REQUESTS-NONCE-FIRST", also: ["LAYER-SUBMITS-TOKEN"])
+      authenticates()
+      strayEvents
+      answersChallenge()
+    }
+    trace("stray-after-error") {
+      "After an error nothing is tried again, whatever happens"
+      decidedBy("LAYER-ERROR-NOT-RETRIED", also: ["LAYER-ERROR-SURFACED"])
+      signsIn()
+      obtainsNonce()
+      submitsToken()
+      isRefused()
+      strayEvents
+      sdk.saysDeauthenticated()
+      sdk.saysAuthenticated()
+      authenticates(over: "n-2")
     }
   }
 }

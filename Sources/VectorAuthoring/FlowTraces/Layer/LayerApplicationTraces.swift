@@ -1,21 +1,16 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// The traces of `layer.application`: the SDK, the user and the network to the backend are played.
 enum LayerApplicationTraces {
   static var groups: [CaseGroup] { [authentication, failures, stray, challenges, overtaking] }
 
-  static let app: JSON.Object = [
-    "userId": "alice",
-    "providerId": LayerTokens.provider,
-    "keyId": LayerTokens.keyID,
-    "privateKey": .string(Keys.main.privateKey),
-  ]
-
   /// A group of traces, each with an app whose user has not signed in.
   static func group(
     _ topic: String,
-    title: String,
+    _ title: String,
     @TraceBuilder traces: () -> [TraceDefinition]
   ) -> CaseGroup {
     .traces(
@@ -24,146 +19,217 @@ enum LayerApplicationTraces {
       title: title,
       method: "Follows from the documents; the tokens are judged by parsing them",
       from: LayerTokens.start,
-      with: app,
+      with: [
+        "userId": "alice",
+        "providerId": LayerTokens.provider,
+        "keyId": LayerTokens.keyID,
+        "privateKey": .string(Keys.main.privateKey),
+      ],
       traces: traces
     )
   }
 
-  /// What must be in the token that is submitted; its dates are judged where they are given.
-  static func token(
-    over nonce: JSON,
-    for user: JSON = "alice",
-    issued: JSON? = nil
-  ) -> JSON.Object {
-    var claims: JSON.Object = ["iss": LayerTokens.provider, "prn": user, "nce": nonce]
-    claims["iat"] = issued
-    return [
-      "issues": 1,
-      "header": [
-        "typ": "JWT", "alg": "RS256", "cty": "layer-eit;v=1", "kid": LayerTokens.keyID,
-      ],
-      "claims": .object(claims),
-      "signature": ["rs256": .string(Keys.main.publicKey)],
+  /// What must be in a token that is submitted.
+  struct Token {
+    var header: JSON.Object = [
+      "typ": "JWT", "alg": "RS256", "cty": "layer-eit;v=1", "kid": LayerTokens.keyID,
     ]
+    var claims: JSON.Object
+    var publicKey = Keys.main.publicKey
   }
 
-  static func bound(_ name: JSON) -> JSON { ["$value": name] }
+  /// What must be in a token over a nonce; its dates are judged where they are given.
+  static func token(
+    over nonce: String = "n-1",
+    for user: String = "alice",
+    issued: Int64? = nil,
+    changing change: (inout Token) -> Void = { _ in }
+  ) -> String {
+    var token = Token(
+      claims: ["iss": LayerTokens.provider, "prn": .string(user), "nce": .string(nonce)]
+    )
+    token.claims["iat"] = issued.map { .number(JSON.Number($0)) }
+    change(&token)
+    return .template([
+      "$token": [
+        "issues": 1, "header": .object(token.header), "claims": .object(token.claims),
+        "signature": ["rs256": .string(token.publicKey)],
+      ]
+    ])
+  }
+}
 
-  // On the way to a token. The names of calls and requests are the app's, and bound here.
+// What happens. The names of calls and requests are the app's, and bound to ours.
 
+extension LayerApplicationTraces {
+  typealias Event = LayerApplication.Event
+
+  static let user = User()
+  static let sdk = SDK()
+  static let backend = Backend()
+
+  struct User {
+    func signsIn() -> TraceEvent { TraceEvent(Event.signIn) }
+  }
+
+  struct SDK {
+    func hands(_ nonce: String, for call: String = .bound("nonce")) -> TraceEvent {
+      TraceEvent(Event.nonceObtained(call: call, nonce: nonce))
+    }
+
+    func hasNoNonce(_ error: String, for call: String = .bound("nonce")) -> TraceEvent {
+      TraceEvent(Event.nonceFailed(call: call, error: error))
+    }
+
+    func challenges(_ nonce: String) -> TraceEvent {
+      TraceEvent(Event.challengeReceived(nonce: nonce))
+    }
+
+    func completes(_ call: String = .bound("auth"), as user: String = "alice") -> TraceEvent {
+      TraceEvent(Event.authenticationCompleted(call: call, userId: user))
+    }
+
+    func refuses(_ call: String, _ error: String) -> TraceEvent {
+      TraceEvent(Event.authenticationFailed(call: call, error: error))
+    }
+
+    func saysAuthenticated(_ user: String = "alice") -> TraceEvent {
+      TraceEvent(Event.didAuthenticate(userId: user))
+    }
+
+    func saysDeauthenticated() -> TraceEvent { TraceEvent(Event.didDeauthenticate) }
+  }
+
+  struct Backend {
+    func answers(_ request: String = .bound("post")) -> TraceEvent {
+      TraceEvent(Event.backendAnswers(request: request))
+    }
+
+    func fails(_ error: String, for request: String = .bound("post")) -> TraceEvent {
+      TraceEvent(Event.backendFails(request: request, error: error))
+    }
+  }
+
+  static func timePasses(_ seconds: Int64) -> TraceEvent {
+    TraceEvent(Event.timePasses).after(seconds)
+  }
+}
+
+// What is done about it.
+
+extension LayerApplicationTraces {
+  typealias Action = LayerApplication.Action
+
+  static let app = App()
+
+  struct App {
+    func requestsNonce(_ call: String = "nonce") -> TraceActions {
+      TraceActions(Action.requestNonce(call: .binds(call)))
+    }
+
+    func posts(
+      _ nonce: String,
+      for user: String = "alice",
+      as request: String = "post"
+    ) -> TraceActions {
+      TraceActions(Action.postNonce(request: .binds(request), userId: user, nonce: nonce))
+    }
+
+    func submits(_ token: String, as call: String = .binds("auth")) -> TraceActions {
+      TraceActions(Action.submitToken(call: call, token: token))
+    }
+
+    func shows(_ error: String) -> TraceActions { TraceActions(Action.showError(error: error)) }
+  }
+}
+
+// On the way to a session.
+
+extension LayerApplicationTraces {
   /// The user signs in, and the app asks for a nonce before anything else.
-  static func signsIn(_ call: JSON = "nonce") -> StepDefinition {
-    on("signIn", does: ["requestNonce": ["call": ["$bind": call]]])
+  static func signsIn(_ call: String = "nonce") -> StepDefinition {
+    user.signsIn() → app.requestsNonce(call)
   }
 
   /// The nonce comes, and goes to the backend as it is.
   static func obtainsNonce(
-    _ nonce: JSON = "n-1",
-    for call: JSON = "nonce",
-    as user: JSON = "alice",
-    posting request: JSON = "post"
+    _ nonce: String = "n-1",
+    for call: String = "nonce",
+    as user: String = "alice",
+    posting request: String = "post"
   ) -> StepDefinition {
-    on(
-      "nonceObtained",
-      ["call": bound(call), "nonce": nonce],
-      does: posts(nonce, as: user, request)
-    )
-  }
-
-  /// That a nonce is posted to the backend.
-  static func posts(
-    _ nonce: JSON,
-    as user: JSON = "alice",
-    _ request: JSON = "post"
-  ) -> KeyValuePairs<String, JSON.Object> {
-    ["postNonce": ["request": ["$bind": request], "userId": user, "nonce": nonce]]
+    sdk.hands(nonce, for: .bound(call)) → app.posts(nonce, for: user, as: request)
   }
 
   /// The backend answers, and the app submits its token.
   static func submitsToken(
-    over nonce: JSON = "n-1",
-    for user: JSON = "alice",
-    asked request: JSON = "post",
-    by call: JSON = "auth",
-    after seconds: Int64 = 1
+    over nonce: String = "n-1",
+    for user: String = "alice",
+    asked request: String = "post",
+    by call: String = "auth"
   ) -> StepDefinition {
-    submits(token(over: nonce, for: user), asked: request, as: ["$bind": call], after: seconds)
-  }
-
-  /// The backend answers, and the app submits a token that is like this, under such a name.
-  static func submits(
-    _ token: JSON.Object,
-    asked request: JSON = "post",
-    as call: JSON = ["$bind": "auth"],
-    after seconds: Int64 = 1
-  ) -> StepDefinition {
-    on(
-      "backendAnswers",
-      ["request": bound(request)],
-      after: seconds,
-      does: ["submitToken": ["call": call, "token": ["$token": .object(token)]]]
-    )
+    backend.answers(.bound(request)) → app.submits(token(over: nonce, for: user), as: .binds(call))
   }
 
   /// The SDK says that the user is authenticated, by the completion and by the delegate.
-  static func isAuthenticated(as user: JSON = "alice", by call: JSON = "auth") -> [StepDefinition] {
-    [
-      on("authenticationCompleted", ["call": bound(call), "userId": user]),
-      on("didAuthenticate", ["userId": user]),
-    ]
+  @StepBuilder
+  static func isAuthenticated(
+    as user: String = "alice",
+    by call: String = "auth"
+  ) -> [StepDefinition] {
+    sdk.completes(.bound(call), as: user)
+    sdk.saysAuthenticated(user)
   }
 
   /// The whole way, from the sign-in to the session.
-  static func authenticates(over nonce: JSON = "n-1", as user: JSON = "alice") -> [StepDefinition] {
-    [
-      signsIn(), obtainsNonce(nonce, as: user), submitsToken(over: nonce, for: user),
-    ] + isAuthenticated(as: user)
+  @StepBuilder
+  static func authenticates(
+    over nonce: String = "n-1",
+    as user: String = "alice"
+  ) -> [StepDefinition] {
+    signsIn()
+    obtainsNonce(nonce, as: user)
+    submitsToken(over: nonce, for: user)
+    isAuthenticated(as: user)
   }
 
   /// A token is refused, and the user hears of it.
-  static func isRefused(_ error: JSON = "invalid token", by call: JSON = "auth") -> StepDefinition {
-    on(
-      "authenticationFailed",
-      ["call": bound(call), "error": error],
-      does: ["showError": ["error": error]]
-    )
+  static func isRefused(
+    _ error: String = "invalid token",
+    by call: String = "auth"
+  ) -> StepDefinition {
+    sdk.refuses(.bound(call), error) → app.shows(error)
   }
 
   // Challenges.
 
   /// A challenge comes, and a token over its nonce is submitted and accepted.
+  @StepBuilder
   static func answersChallenge(
-    _ nonce: JSON = "n-2",
-    as user: JSON = "alice",
+    _ nonce: String = "n-2",
+    as user: String = "alice",
     after seconds: Int64 = 1
   ) -> [StepDefinition] {
-    [
-      isChallenged(nonce, as: user, after: seconds) { nonce in
-        [submitsToken(over: nonce, for: user)]
-      }
-    ] + isAuthenticated(as: user)
+    isChallenged(nonce, as: user) { submitsToken(over: $0, for: user) }.after(seconds)
+    isAuthenticated(as: user)
   }
 
   /// A challenge comes, and its nonce, or another that is asked for, goes to the backend.
   ///
   /// How it goes on from there depends on the nonce, for as long as `steps` says.
   static func isChallenged(
-    _ nonce: JSON = "n-2",
-    as user: JSON = "alice",
-    after seconds: Int64 = 1,
-    then steps: (JSON) -> [StepDefinition]
+    _ nonce: String = "n-2",
+    as user: String = "alice",
+    @StepBuilder then steps: (String) -> [StepDefinition]
   ) -> StepDefinition {
-    let other = JSON.string("\(nonce.string ?? "")-other")
-    return on(
-      "challengeReceived",
-      ["nonce": nonce],
-      after: seconds,
-      leavesOpen: "layer-nonce-request-on-challenge",
-      reading("uses-challenge-nonce", does: posts(nonce, as: user)) { steps(nonce) },
-      reading("asks-again", does: ["requestNonce": ["call": ["$bind": "nonce"]]]) {
-        obtainsNonce(other, as: user)
-        steps(other)
+    let other = "\(nonce)-other"
+    return sdk.challenges(nonce)
+      → ambiguity("layer-nonce-request-on-challenge") {
+        interpretation("uses-challenge-nonce", app.posts(nonce, for: user)) { steps(nonce) }
+        interpretation("asks-again", app.requestsNonce()) {
+          obtainsNonce(other, as: user)
+          steps(other)
+        }
       }
-    )
   }
 }

@@ -1,62 +1,55 @@
 import AuthConformance
-import StrictJSON
+import ConformanceEngine
+import ConformanceSuite
 
 extension LayerClientTraces {
-  static var challenges: CaseGroup {
-    group("challenges", title: "Challenges, and the nonce that they bring") {
-      answered
-      offline
-      superseding
-      askingAgain
-    }
+  static let challenges = group("challenges", "Challenges, and the nonce that they bring") {
+    answered
+    offline
+    superseding
+    askingAgain
   }
 
   @TraceBuilder
   private static var answered: [TraceDefinition] {
-    replays(
-      "documented-authentication-challenge",
-      "The code sample of the documents: challenge, token over its nonce, ready again",
-      [
-        "LAYER-DELEGATE-CHALLENGE", "LAYER-CHALLENGE-NONCE", "LAYER-CHALLENGE-OFFLINE",
-        "LAYER-ONLINE-AFTER-AUTH", "LAYER-AUTH-USER-ID",
-      ]
+    section(
+      decidedBy: "LAYER-DELEGATE-CHALLENGE",
+      also: ["LAYER-CHALLENGE-NONCE", "LAYER-CHALLENGE-OFFLINE"]
     ) {
-      signsIn()
-      isOnline("before", "before-too")
-      isChallenged()
-      isOffline()
-      answersChallenge()
-      isOnline("after", "after-too")
-    }
-    replays(
-      "challenged-three-times",
-      "Each of three challenges makes the client offline and is answered by its own nonce",
-      ["LAYER-DELEGATE-CHALLENGE", "LAYER-CHALLENGE-NONCE", "LAYER-CHALLENGE-OFFLINE"],
-      flags: ["unasked-action"]
-    ) {
-      signsIn()
-      for number in ["2", "3", "4"] {
-        isChallenged(.string("n-\(number)"))
+      trace("documented-authentication-challenge") {
+        "The code sample of the documents: challenge, token over its nonce, ready again"
+        also("LAYER-ONLINE-AFTER-AUTH", "LAYER-AUTH-USER-ID")
+        signsIn()
+        isOnline("before", "before-too")
+        isChallenged()
         isOffline()
-        answersChallenge(over: .string("n-\(number)"), by: .string("auth-\(number)"))
-        isOnline()
+        answersChallenge()
+        isOnline("after", "after-too")
+      }
+      trace("challenged-three-times") {
+        "Each of three challenges makes the client offline and is answered by its own nonce"
+        flagged("unasked-action")
+        signsIn()
+        for number in ["2", "3", "4"] {
+          isChallenged("n-\(number)")
+          isOffline()
+          answersChallenge(over: "n-\(number)", by: "auth-\(number)")
+          isOnline()
+        }
       }
     }
-    replays(
-      "challenged-at-first",
-      "A challenge comes before anything was asked for, and its nonce suffices",
-      ["LAYER-CHALLENGE-ANY-TIME", "LAYER-CHALLENGE-NONCE", "LAYER-DELEGATE-CHALLENGE"]
-    ) {
+    trace("challenged-at-first") {
+      "A challenge comes before anything was asked for, and its nonce suffices"
+      decidedBy("LAYER-CHALLENGE-ANY-TIME")
+      also("LAYER-CHALLENGE-NONCE", "LAYER-DELEGATE-CHALLENGE")
       isChallengedOffline("n-1")
       isOffline()
       answersChallenge(over: "n-1", by: "auth-1")
       isOnline()
     }
-    replays(
-      "challenge-nonce-with-odd-characters",
-      "The nonce of a challenge is handed on as it came",
-      ["LAYER-DELEGATE-CHALLENGE", "LAYER-CHALLENGE-NONCE"]
-    ) {
+    trace("challenge-nonce-with-odd-characters") {
+      "The nonce of a challenge is handed on as it came"
+      decidedBy("LAYER-DELEGATE-CHALLENGE", also: ["LAYER-CHALLENGE-NONCE"])
       signsIn()
       isChallenged(#"n"2\+/=="#)
       answersChallenge(over: #"n"2\+/=="#)
@@ -66,29 +59,26 @@ extension LayerClientTraces {
 
   @TraceBuilder
   private static var offline: [TraceDefinition] {
-    replays(
-      "failed-messages-are-not-sent-later",
-      "A message that failed while offline is not sent by itself when the client is back",
-      ["LAYER-OFFLINE-NO-SENDING", "LAYER-CHALLENGE-OFFLINE"],
-      flags: ["offline-use"]
-    ) {
+    trace("failed-messages-are-not-sent-later") {
+      "A message that failed while offline is not sent by itself when the client is back"
+      decidedBy("LAYER-OFFLINE-NO-SENDING", also: ["LAYER-CHALLENGE-OFFLINE"])
+      flagged("offline-use")
       signsIn()
       isChallenged()
       isOffline("lost", "missed")
       isOffline("lost-too", "missed-too")
       answersChallenge()
-      on("timePasses", after: 60)
+      timePasses(60)
       isOnline()
     }
-    replays(
-      "offline-until-accepted",
-      "Submitting the answer to a challenge does not bring the client online; its acceptance does",
-      ["LAYER-CHALLENGE-OFFLINE", "LAYER-OFFLINE-NO-SENDING", "LAYER-OFFLINE-NO-RECEIVING"],
-      flags: ["offline-use"]
-    ) {
+    trace("offline-until-accepted") {
+      "Submitting the answer to a challenge does not bring the client online; its acceptance does"
+      decidedBy("LAYER-CHALLENGE-OFFLINE")
+      also("LAYER-OFFLINE-NO-SENDING", "LAYER-OFFLINE-NO-RECEIVING")
+      flagged("offline-use")
       signsIn()
       isChallenged()
-      submits(LayerTokens.text(over: "n-2"), by: "auth-2")
+      submits(token(over: "n-2"), by: "auth-2")
       isOffline()
       isAccepted("auth-2")
       isOnline()
@@ -97,38 +87,33 @@ extension LayerClientTraces {
 
   @TraceBuilder
   private static var superseding: [TraceDefinition] {
-    replays(
-      "challenge-supersedes-requested-nonce",
-      "A challenge comes before the nonce that was asked for is used: the older nonce is of no use",
-      ["LAYER-CHALLENGE-SUPERSEDES", "LAYER-CHALLENGE-ANY-TIME", "LAYER-ERROR-SURFACED"],
-      flags: ["nonce-unchecked"]
-    ) {
-      obtainsNonce()
-      isChallengedOffline()
-      submitsInVain(LayerTokens.text(over: "n-1"), by: "auth-1")
-      isOffline()
-      answersChallenge()
-      isOnline()
+    section(decidedBy: "LAYER-CHALLENGE-SUPERSEDES", flags: ["nonce-unchecked"]) {
+      trace("challenge-supersedes-requested-nonce") {
+        "A challenge comes before the nonce that was asked for is used: the older nonce is of no use"
+        also("LAYER-CHALLENGE-ANY-TIME", "LAYER-ERROR-SURFACED")
+        obtainsNonce()
+        isChallengedOffline()
+        submitsInVain(token(over: "n-1"), by: "auth-1")
+        isOffline()
+        answersChallenge()
+        isOnline()
+      }
+      trace("challenge-supersedes-challenge") {
+        "A second challenge comes before the first is answered: the older nonce is of no use"
+        also("LAYER-DELEGATE-CHALLENGE")
+        signsIn()
+        isChallenged()
+        isChallengedOffline("n-3")
+        submitsInVain(token(over: "n-2"), by: "auth-2")
+        isOffline()
+        answersChallenge(over: "n-3", by: "auth-3")
+        isOnline()
+      }
     }
-    replays(
-      "challenge-supersedes-challenge",
-      "A second challenge comes before the first is answered: the older nonce is of no use",
-      ["LAYER-CHALLENGE-SUPERSEDES", "LAYER-DELEGATE-CHALLENGE"],
-      flags: ["nonce-unchecked"]
-    ) {
-      signsIn()
-      isChallenged()
-      isChallengedOffline("n-3")
-      submitsInVain(LayerTokens.text(over: "n-2"), by: "auth-2")
-      isOffline()
-      answersChallenge(over: "n-3", by: "auth-3")
-      isOnline()
-    }
-    replays(
-      "second-challenge-answered",
-      "A second challenge comes before the first is answered: the newer nonce is of use",
-      ["LAYER-CHALLENGE-SUPERSEDES", "LAYER-DELEGATE-CHALLENGE", "LAYER-CHALLENGE-NONCE"]
-    ) {
+    trace("second-challenge-answered") {
+      "A second challenge comes before the first is answered: the newer nonce is of use"
+      decidedBy("LAYER-CHALLENGE-SUPERSEDES")
+      also("LAYER-DELEGATE-CHALLENGE", "LAYER-CHALLENGE-NONCE")
       signsIn()
       isChallenged()
       isChallengedOffline("n-3")
@@ -136,28 +121,22 @@ extension LayerClientTraces {
       answersChallenge(over: "n-3")
       isOnline()
     }
-    replays(
-      "challenge-while-nonce-is-awaited",
-      "A challenge comes before the nonce that was asked for, and that request completes all the same",
-      ["LAYER-NONCE-COMPLETION", "LAYER-CHALLENGE-ANY-TIME", "LAYER-CHALLENGE-SUPERSEDES"]
-    ) {
-      on("requestNonce", ["call": "nonce-1"], does: ["askForNonce": ["call": "nonce-1"]])
+    trace("challenge-while-nonce-is-awaited") {
+      "A challenge comes before the nonce that was asked for, and that request completes all the same"
+      decidedBy("LAYER-NONCE-COMPLETION")
+      also("LAYER-CHALLENGE-ANY-TIME", "LAYER-CHALLENGE-SUPERSEDES")
+      app.asksForNonce("nonce-1") → client.asksForNonce("nonce-1")
       isChallengedOffline()
-      on(
-        "nonceRefused",
-        ["call": "nonce-1", "error": "challenged"],
-        does: ["nonceFailed": ["call": "nonce-1", "error": "challenged"]]
-      )
+      getsNoNonce("challenged", by: "nonce-1")
       answersChallenge()
       isOnline()
     }
-    replays(
-      "challenge-while-submitting",
-      "A challenge comes before the answer to a token, and that submission completes all the same",
-      ["LAYER-AUTH-COMPLETION", "LAYER-CHALLENGE-ANY-TIME", "LAYER-CHALLENGE-SUPERSEDES"]
-    ) {
+    trace("challenge-while-submitting") {
+      "A challenge comes before the answer to a token, and that submission completes all the same"
+      decidedBy("LAYER-AUTH-COMPLETION")
+      also("LAYER-CHALLENGE-ANY-TIME", "LAYER-CHALLENGE-SUPERSEDES")
       obtainsNonce()
-      submits(LayerTokens.text(over: "n-1"))
+      submits(token(over: "n-1"))
       isChallengedOffline()
       isRefused()
       isOffline()
@@ -168,70 +147,49 @@ extension LayerClientTraces {
 
   @TraceBuilder
   private static var askingAgain: [TraceDefinition] {
-    replays(
-      "nonce-request-on-challenge",
-      "A challenged client is asked for a nonce, and answers with that of the challenge",
-      ["LAYER-CHALLENGE-NONCE", "LAYER-NONCE-COMPLETION"]
-    ) {
+    section(decidedBy: "LAYER-CHALLENGE-NONCE", also: ["LAYER-NONCE-COMPLETION"]) {
+      trace("nonce-request-on-challenge") {
+        "A challenged client is asked for a nonce, and answers with that of the challenge"
+        signsIn()
+        isChallenged()
+        asksAgain {
+          getsNonce("n-3", by: "nonce-2")
+        }
+        answersChallenge()
+        isOnline()
+      }
+      trace("nonce-request-on-challenge-used") {
+        "A challenged client is asked for a nonce, and answers with that where it got one"
+        signsIn()
+        isChallenged().after(60)
+        asksAgain {
+          getsNonce("n-3", by: "nonce-2")
+          isOffline()
+          answersChallenge(over: "n-3")
+        } otherwise: {
+          isOffline()
+          answersChallenge(over: "n-2")
+        }
+        isOnline()
+      }
+      trace("nonce-request-on-first-challenge") {
+        "A client that nobody was authenticated in is challenged and asked for a nonce"
+        isChallengedOffline()
+        asksAgain(after: 598) {
+          getsNoNonce("challenged", by: "nonce-2")
+        }
+        answersChallenge(by: "auth-1")
+        isOnline()
+      }
+    }
+    trace("challenge-nonce-too-old") {
+      "The nonce of a challenge is more than ten minutes old: another is asked for"
+      decidedBy("LAYER-NONCE-TEN-MINUTES", also: ["LAYER-NONCE-COMPLETION"])
+      flagged("lifetime-mixup")
+      note("A client that goes on refusing has no way back: the only nonce at hand is dead.")
       signsIn()
       isChallenged()
-      asksAgain {
-        on(
-          "nonceProvided",
-          ["call": "nonce-2", "nonce": "n-3"],
-          does: ["nonceObtained": ["call": "nonce-2", "nonce": "n-3"]]
-        )
-      }
-      answersChallenge()
-      isOnline()
-    }
-    replays(
-      "nonce-request-on-challenge-used",
-      "A challenged client is asked for a nonce, and answers with that where it got one",
-      ["LAYER-CHALLENGE-NONCE", "LAYER-NONCE-COMPLETION"]
-    ) {
-      signsIn()
-      isChallenged(after: 60)
-      asksAgain {
-        on(
-          "nonceProvided",
-          ["call": "nonce-2", "nonce": "n-3"],
-          does: ["nonceObtained": ["call": "nonce-2", "nonce": "n-3"]]
-        )
-        isOffline()
-        answersChallenge(over: "n-3")
-      } otherwise: {
-        isOffline()
-        answersChallenge(over: "n-2")
-      }
-      isOnline()
-    }
-    replays(
-      "nonce-request-on-first-challenge",
-      "A client that nobody was authenticated in is challenged and asked for a nonce",
-      ["LAYER-CHALLENGE-NONCE", "LAYER-NONCE-COMPLETION"]
-    ) {
-      isChallengedOffline()
-      asksAgain(after: 598) {
-        on(
-          "nonceRefused",
-          ["call": "nonce-2", "error": "challenged"],
-          does: ["nonceFailed": ["call": "nonce-2", "error": "challenged"]]
-        )
-      }
-      answersChallenge(by: "auth-1")
-      isOnline()
-    }
-    replays(
-      "challenge-nonce-too-old",
-      "The nonce of a challenge is more than ten minutes old: another is asked for",
-      ["LAYER-NONCE-TEN-MINUTES", "LAYER-NONCE-COMPLETION"],
-      flags: ["lifetime-mixup"],
-      note: "A client that goes on refusing has no way back: the only nonce at hand is dead."
-    ) {
-      signsIn()
-      isChallenged()
-      on("timePasses", after: 601)
+      timePasses(601)
       obtainsNonce("n-3", by: "nonce-2")
       answersChallenge(over: "n-3")
       isOnline()
@@ -244,17 +202,14 @@ extension LayerClientTraces {
     @StepBuilder then: () -> [StepDefinition],
     @StepBuilder otherwise: () -> [StepDefinition] = { [] }
   ) -> StepDefinition {
-    on(
-      "requestNonce",
-      ["call": "nonce-2"],
-      after: seconds,
-      leavesOpen: "layer-nonce-request-on-challenge",
-      reading(
-        "uses-challenge-nonce",
-        does: ["nonceFailed": ["call": "nonce-2", "error": "challenge-nonce-at-hand"]],
-        then: otherwise
-      ),
-      reading("asks-again", does: ["askForNonce": ["call": "nonce-2"]], then: then)
-    )
+    app.asksForNonce("nonce-2").after(seconds)
+      → ambiguity("layer-nonce-request-on-challenge") {
+        interpretation(
+          "uses-challenge-nonce",
+          client.handsNone(to: "nonce-2", "challenge-nonce-at-hand"),
+          then: otherwise
+        )
+        interpretation("asks-again", client.asksForNonce("nonce-2"), then: then)
+      }
   }
 }

@@ -1,50 +1,42 @@
 import AuthConformance
-import StrictJSON
+import ConformanceEngine
+import ConformanceSuite
 
 extension LayerClientTraces {
-  static var logout: CaseGroup {
-    group("logout", title: "Deauthentication, and what it leaves behind") {
-      successes
-      failures
-      whileChallenged
-    }
+  static let logout = group("logout", "Deauthentication, and what it leaves behind") {
+    successes
+    failures
+    whileChallenged
   }
 
   @TraceBuilder
   private static var successes: [TraceDefinition] {
-    replays(
-      "logout",
-      "A logout ends the session, deletes the user's data and is reported",
-      [
-        "LAYER-DELEGATE-DEAUTHENTICATED", "LAYER-DEAUTHENTICATION-PURGES",
-        "LAYER-OFFLINE-NO-SENDING", "LAYER-OFFLINE-NO-RECEIVING",
-      ]
-    ) {
+    trace("logout") {
+      "A logout ends the session, deletes the user's data and is reported"
+      decidedBy("LAYER-DELEGATE-DEAUTHENTICATED")
+      also("LAYER-DEAUTHENTICATION-PURGES", "LAYER-OFFLINE-NO-SENDING")
+      also("LAYER-OFFLINE-NO-RECEIVING")
       signsIn()
       isOnline()
       logsOut()
       isOffline()
     }
-    replays(
-      "documented-delegate",
-      "The delegate of the documents hears of a user, a challenge, the user again, and a logout",
-      [
-        "LAYER-DELEGATE-AUTHENTICATED", "LAYER-DELEGATE-CHALLENGE",
-        "LAYER-DELEGATE-DEAUTHENTICATED", "LAYER-DEAUTHENTICATION-PURGES",
-      ],
-      flags: ["swallowed-error"]
-    ) {
+    trace("documented-delegate") {
+      "The delegate of the documents hears of a user, a challenge, the user again, and a logout"
+      decidedBy("LAYER-DELEGATE-AUTHENTICATED")
+      also("LAYER-DELEGATE-CHALLENGE", "LAYER-DELEGATE-DEAUTHENTICATED")
+      also("LAYER-DEAUTHENTICATION-PURGES")
+      flagged("swallowed-error")
       signsIn()
       isChallenged()
       answersChallenge()
       logsOut()
       isOffline()
     }
-    replays(
-      "another-user-after-logout",
-      "After a logout another user signs in, over a nonce of their own",
-      ["LAYER-DEAUTHENTICATION-PURGES", "LAYER-AUTH-USER-ID", "LAYER-NONCE-FROM-SDK"]
-    ) {
+    trace("another-user-after-logout") {
+      "After a logout another user signs in, over a nonce of their own"
+      decidedBy("LAYER-DEAUTHENTICATION-PURGES")
+      also("LAYER-AUTH-USER-ID", "LAYER-NONCE-FROM-SDK")
       signsIn()
       logsOut()
       signsIn(as: "bob", over: "n-2", by: "auth-2", askingBy: "nonce-2")
@@ -52,11 +44,10 @@ extension LayerClientTraces {
       logsOut("logout-2")
       isOffline()
     }
-    replays(
-      "challenge-after-logout",
-      "A challenge after a logout is passed on, and authenticates nobody by itself",
-      ["LAYER-CHALLENGE-ANY-TIME", "LAYER-DELEGATE-CHALLENGE", "LAYER-OFFLINE-NO-SENDING"]
-    ) {
+    trace("challenge-after-logout") {
+      "A challenge after a logout is passed on, and authenticates nobody by itself"
+      decidedBy("LAYER-CHALLENGE-ANY-TIME")
+      also("LAYER-DELEGATE-CHALLENGE", "LAYER-OFFLINE-NO-SENDING")
       signsIn()
       logsOut()
       isChallengedOffline()
@@ -68,25 +59,21 @@ extension LayerClientTraces {
 
   @TraceBuilder
   private static var failures: [TraceDefinition] {
-    replays(
-      "logout-twice",
-      "A second logout finds nobody to log out, and deletes nothing",
-      ["LAYER-DELEGATE-DEAUTHENTICATED", "LAYER-DEAUTHENTICATION-PURGES"],
-      flags: ["unasked-action"]
-    ) {
+    trace("logout-twice") {
+      "A second logout finds nobody to log out, and deletes nothing"
+      decidedBy("LAYER-DELEGATE-DEAUTHENTICATED", also: ["LAYER-DEAUTHENTICATION-PURGES"])
+      flagged("unasked-action")
       signsIn()
       logsOut()
       cannotLogOut("logout-2")
       signsIn(over: "n-2", by: "auth-2", askingBy: "nonce-2")
       isOnline()
     }
-    replays(
-      "logout-while-submitting",
-      "A logout while a token is with the service finds nobody to log out",
-      ["LAYER-DELEGATE-DEAUTHENTICATED", "LAYER-AUTH-COMPLETION"]
-    ) {
+    trace("logout-while-submitting") {
+      "A logout while a token is with the service finds nobody to log out"
+      decidedBy("LAYER-DELEGATE-DEAUTHENTICATED", also: ["LAYER-AUTH-COMPLETION"])
       obtainsNonce()
-      submits(LayerTokens.text(over: "n-1"))
+      submits(token(over: "n-1"))
       cannotLogOut()
       isRefused()
       signsIn(over: "n-2", by: "auth-2", askingBy: "nonce-2")
@@ -97,11 +84,9 @@ extension LayerClientTraces {
 
   @TraceBuilder
   private static var whileChallenged: [TraceDefinition] {
-    replays(
-      "logout-while-challenged",
-      "A user logs out whose client has been challenged",
-      ["LAYER-DELEGATE-DEAUTHENTICATED", "LAYER-DEAUTHENTICATION-PURGES"]
-    ) {
+    trace("logout-while-challenged") {
+      "A user logs out whose client has been challenged"
+      decidedBy("LAYER-DELEGATE-DEAUTHENTICATED", also: ["LAYER-DEAUTHENTICATION-PURGES"])
       signsIn()
       isChallenged()
       logsOutChallenged {
@@ -112,14 +97,12 @@ extension LayerClientTraces {
       }
       isOnline()
     }
-    replays(
-      "logout-while-answering-challenge",
-      "A user logs out while the answer to a challenge is with the service, which refuses it",
-      ["LAYER-DELEGATE-DEAUTHENTICATED", "LAYER-AUTH-COMPLETION"]
-    ) {
+    trace("logout-while-answering-challenge") {
+      "A user logs out while the answer to a challenge is with the service, which refuses it"
+      decidedBy("LAYER-DELEGATE-DEAUTHENTICATED", also: ["LAYER-AUTH-COMPLETION"])
       signsIn()
       isChallenged()
-      submits(LayerTokens.text(over: "n-2"), by: "auth-2")
+      submits(token(over: "n-2"), by: "auth-2")
       logsOutChallenged()
       isRefused("auth-2")
       isOffline()
@@ -133,25 +116,18 @@ extension LayerClientTraces {
     @StepBuilder refused: () -> [StepDefinition] = { [] },
     @StepBuilder loggedOut: () -> [StepDefinition] = { [] }
   ) -> StepDefinition {
-    on(
-      "deauthenticate",
-      ["call": "logout-1"],
-      leavesOpen: "layer-logout-while-challenged",
-      reading(
-        "refused",
-        does: [
-          "deauthenticationFailed": ["call": "logout-1", "error": "not-authenticated"]
-        ],
-        then: refused
-      ),
-      reading(
-        "logs-out",
-        doesInAnyOrder: [
-          "purgeLocalData": [:], "didDeauthenticate": [:],
-          "deauthenticationCompleted": ["call": "logout-1"],
-        ],
-        then: loggedOut
-      )
-    )
+    app.logsOut("logout-1")
+      → ambiguity("layer-logout-while-challenged") {
+        interpretation("refused", client.failsToLogOut("logout-1"), then: refused)
+        interpretation(
+          "logs-out",
+          inAnyOrder(
+            client.purges(),
+            client.saysDeauthenticated(),
+            client.completesLogout("logout-1")
+          ),
+          then: loggedOut
+        )
+      }
   }
 }

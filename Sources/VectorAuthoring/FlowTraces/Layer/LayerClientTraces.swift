@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// The traces of `layer.client`: application, service and senders of messages are played.
@@ -10,7 +12,7 @@ enum LayerClientTraces {
   /// A group of traces, each with a client that nobody is authenticated in.
   static func group(
     _ topic: String,
-    title: String,
+    _ title: String,
     @TraceBuilder traces: () -> [TraceDefinition]
   ) -> CaseGroup {
     .traces(
@@ -23,157 +25,146 @@ enum LayerClientTraces {
     )
   }
 
+  /// A token over a nonce that the trace chose.
+  static func token(
+    over nonce: String,
+    for user: String = "alice",
+    issued: Timestamp = LayerTokens.start
+  ) -> String {
+    let token = ForgedToken(
+      header: LayerTokens.header,
+      claims: LayerTokens.claims(over: .string(nonce), for: .string(user), issued: issued),
+      signing: .rs256(Keys.main.privateKey)
+    )
+    // Without a token the event lacks a member, and the trace is refused.
+    return (try? token.text()) ?? .anything
+  }
+
   // The way to a session.
 
   /// The application asks for a nonce and gets it.
-  static func obtainsNonce(_ nonce: JSON = "n-1", by call: JSON = "nonce-1") -> [StepDefinition] {
-    [
-      on("requestNonce", ["call": call], does: ["askForNonce": ["call": call]]),
-      on(
-        "nonceProvided",
-        ["call": call, "nonce": nonce],
-        does: ["nonceObtained": ["call": call, "nonce": nonce]]
-      ),
-    ]
+  @StepBuilder
+  static func obtainsNonce(
+    _ nonce: String = "n-1",
+    by call: String = "nonce-1"
+  ) -> [StepDefinition] {
+    app.asksForNonce(call) → client.asksForNonce(call)
+    getsNonce(nonce, by: call)
+  }
+
+  /// The nonce that the application waits for comes.
+  static func getsNonce(_ nonce: String, by call: String) -> StepDefinition {
+    service.provides(nonce, for: call) → client.hands(nonce, to: call)
+  }
+
+  /// The application gets no nonce.
+  static func getsNoNonce(_ error: String, by call: String) -> StepDefinition {
+    service.providesNone(for: call, error) → client.handsNone(to: call, error)
   }
 
   /// The application submits a token, and the client passes it on as it is.
-  static func submits(_ token: JSON, by call: JSON = "auth-1") -> StepDefinition {
-    on(
-      "authenticate",
-      ["call": call, "token": token],
-      does: ["submitToken": ["call": call, "token": token]]
-    )
+  static func submits(_ token: String, by call: String = "auth-1") -> StepDefinition {
+    app.submits(token, by: call) → client.submits(token, by: call)
   }
 
   /// The service opens a session.
-  static func isAccepted(_ call: JSON = "auth-1", as user: JSON = "alice") -> StepDefinition {
-    on(
-      "tokenAccepted",
-      ["call": call, "userId": user],
-      doesInAnyOrder: [
-        "authenticationCompleted": ["call": call, "userId": user],
-        "didAuthenticate": ["userId": user],
-      ]
-    )
+  static func isAccepted(_ call: String = "auth-1", as user: String = "alice") -> StepDefinition {
+    service.accepts(call, as: user)
+      → inAnyOrder(client.completes(call, as: user), client.saysAuthenticated(user))
   }
 
   /// The service refuses a token.
   static func isRefused(
-    _ call: JSON = "auth-1",
-    _ error: JSON = "invalid token"
+    _ call: String = "auth-1",
+    _ error: String = "invalid token"
   ) -> StepDefinition {
-    on(
-      "tokenRefused",
-      ["call": call, "error": error],
-      does: ["authenticationFailed": ["call": call, "error": error]]
-    )
+    service.refuses(call, error) → client.failsToAuthenticate(call, error)
   }
 
   /// The whole way, from the request for a nonce to the session.
+  @StepBuilder
   static func signsIn(
-    as user: JSON = "alice",
-    over nonce: JSON = "n-1",
-    by call: JSON = "auth-1",
-    askingBy nonceCall: JSON = "nonce-1"
+    as user: String = "alice",
+    over nonce: String = "n-1",
+    by call: String = "auth-1",
+    askingBy nonceCall: String = "nonce-1"
   ) -> [StepDefinition] {
-    obtainsNonce(nonce, by: nonceCall) + [
-      submits(LayerTokens.text(over: nonce, for: user), by: call), isAccepted(call, as: user),
-    ]
+    obtainsNonce(nonce, by: nonceCall)
+    submits(token(over: nonce, for: user), by: call)
+    isAccepted(call, as: user)
   }
 
   // Being challenged.
 
   /// A challenge arrives while a user is authenticated.
-  static func isChallenged(_ nonce: JSON = "n-2", after seconds: Int64 = 1) -> StepDefinition {
-    on(
-      "challengeArrives",
-      ["nonce": nonce],
-      after: seconds,
-      leavesOpen: "layer-deauthenticate-callback-on-challenge",
-      reading("not-called", does: ["didReceiveChallenge": ["nonce": nonce]]),
-      reading(
-        "called",
-        doesInAnyOrder: ["didReceiveChallenge": ["nonce": nonce], "didDeauthenticate": [:]]
-      )
-    )
+  static func isChallenged(_ nonce: String = "n-2") -> StepDefinition {
+    let challenged = client.saysChallenged(nonce)
+    return service.challenges(nonce)
+      → ambiguity("layer-deauthenticate-callback-on-challenge") {
+        interpretation("not-called", challenged)
+        interpretation("called", inAnyOrder(challenged, client.saysDeauthenticated()))
+      }
   }
 
   /// A challenge arrives while nobody is authenticated.
-  static func isChallengedOffline(_ nonce: JSON = "n-2") -> StepDefinition {
-    on(
-      "challengeArrives",
-      ["nonce": nonce],
-      does: ["didReceiveChallenge": ["nonce": nonce]]
-    )
+  static func isChallengedOffline(_ nonce: String = "n-2") -> StepDefinition {
+    service.challenges(nonce) → client.saysChallenged(nonce)
   }
 
   /// A challenge is answered by a token over its own nonce, and by nothing else.
+  @StepBuilder
   static func answersChallenge(
-    over nonce: JSON = "n-2",
-    as user: JSON = "alice",
-    by call: JSON = "auth-2"
+    over nonce: String = "n-2",
+    as user: String = "alice",
+    by call: String = "auth-2"
   ) -> [StepDefinition] {
-    [submits(LayerTokens.text(over: nonce, for: user), by: call), isAccepted(call, as: user)]
+    submits(token(over: nonce, for: user), by: call)
+    isAccepted(call, as: user)
   }
 
   /// The application submits a token that the service has to refuse.
   static func submitsInVain(
-    _ token: JSON,
-    by call: JSON,
-    _ error: JSON = "invalid token"
+    _ token: String,
+    by call: String,
+    _ error: String = "invalid token"
   ) -> StepDefinition {
-    on(
-      "authenticate",
-      ["call": call, "token": token],
-      leavesOpen: "layer-client-prechecks-token",
-      reading("opaque", does: ["submitToken": ["call": call, "token": token]]) {
-        isRefused(call, error)
-      },
-      reading("pre-check", does: ["authenticationFailed": ["call": call]])
-    )
+    app.submits(token, by: call)
+      → ambiguity("layer-client-prechecks-token") {
+        interpretation("opaque", client.submits(token, by: call)) { isRefused(call, error) }
+        interpretation("pre-check", client.failsToAuthenticate(call))
+      }
   }
 
   // Whether the client is of use.
 
   /// A message goes out and another comes in.
-  static func isOnline(_ sent: JSON = "hello", _ received: JSON = "hi") -> [StepDefinition] {
-    [
-      on("sendMessage", ["message": sent], does: ["transmitMessage": ["message": sent]]),
-      on("messageArrives", ["message": received], does: ["deliverMessage": ["message": received]]),
-    ]
+  @StepBuilder
+  static func isOnline(_ sent: String = "hello", _ received: String = "hi") -> [StepDefinition] {
+    app.sends(sent) → client.transmits(sent)
+    service.brings(received) → client.delivers(received)
   }
 
   /// A message fails at once and another is not delivered.
-  static func isOffline(_ sent: JSON = "lost", _ received: JSON = "missed") -> [StepDefinition] {
-    [
-      on(
-        "sendMessage",
-        ["message": sent],
-        does: ["sendingFailed": ["message": sent, "error": "not-authenticated"]]
-      ),
-      on("messageArrives", ["message": received]),
-    ]
+  @StepBuilder
+  static func isOffline(_ sent: String = "lost", _ received: String = "missed") -> [StepDefinition]
+  {
+    app.sends(sent) → client.failsToSend(sent)
+    service.brings(received)
   }
 
   /// Everything that belongs to a logout.
-  static func logsOut(_ call: JSON = "logout-1") -> StepDefinition {
-    on(
-      "deauthenticate",
-      ["call": call],
-      doesInAnyOrder: [
-        "endSession": [:], "purgeLocalData": [:], "didDeauthenticate": [:],
-        "deauthenticationCompleted": ["call": call],
-      ]
-    )
+  static func logsOut(_ call: String = "logout-1") -> StepDefinition {
+    app.logsOut(call)
+      → inAnyOrder(
+        client.endsSession(),
+        client.purges(),
+        client.saysDeauthenticated(),
+        client.completesLogout(call)
+      )
   }
 
   /// A logout fails, since nobody is authenticated.
-  static func cannotLogOut(_ call: JSON = "logout-1") -> StepDefinition {
-    on(
-      "deauthenticate",
-      ["call": call],
-      does: ["deauthenticationFailed": ["call": call, "error": "not-authenticated"]]
-    )
+  static func cannotLogOut(_ call: String = "logout-1") -> StepDefinition {
+    app.logsOut(call) → client.failsToLogOut(call)
   }
 }

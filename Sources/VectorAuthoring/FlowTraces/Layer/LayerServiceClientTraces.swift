@@ -1,109 +1,90 @@
 import AuthConformance
-import StrictJSON
+import ConformanceSuite
 
 extension LayerServiceTraces {
-  static var clients: CaseGroup {
-    group("clients", title: "Several clients, each on its own") {
-      replays(
-        "two-users",
-        "Two clients sign two users in, each over its own nonce",
-        ["LAYER-AUTH-USER-ID", "LAYER-NONCE-UNIQUE"]
-      ) {
-        obtainsNonce("phone-1", "phone")
-        obtainsNonce("tablet-1", "tablet")
-        isAccepted(token(over: "tablet-1", for: "bob"), as: "bob", "tablet")
-        isNotServed("too-early", "phone")
-        isServed("hello", "tablet")
-        isAccepted(token(over: "phone-1"), "phone")
-        isServed("hello", "phone")
-      }
-      replays(
-        "two-devices-of-one-user",
-        "A user has a session on each of two devices, and one of them logs out",
-        ["LAYER-AUTH-USER-ID", "LAYER-DEAUTHENTICATION-PURGES"],
-        flags: ["stale-state"]
-      ) {
-        signsIn(over: "phone-1", "phone")
-        signsIn(over: "tablet-1", "tablet")
-        logsOut("phone")
-        isNotServed("too-late", "phone")
-        isServed("hello", "tablet")
-      }
-      replays(
-        "nonce-of-another-client",
-        "A client submits a token over a nonce that was handed out to another",
-        ["LAYER-NONCE-FROM-SDK", "LAYER-SERVICE-VALIDATES"],
-        flags: ["nonce-unchecked"]
-      ) {
-        obtainsNonce("phone-1", "phone")
-        isRefused(token(over: "phone-1", for: "mallory"), "nonce-mismatch", by: "tablet")
-        isNotServed("too-early", "tablet")
-        signsIn(over: "phone-2", "phone")
-        isServed("hello", "phone")
-      }
-      replays(
-        "token-replayed-by-another-client",
-        "The token that opened a session is submitted by another client",
-        ["LAYER-NONCE-SINGLE-USE", "LAYER-SERVICE-VALIDATES"],
-        flags: ["nonce-unchecked"]
-      ) {
-        signsIn(over: "phone-1", "phone")
-        isRefused(token(over: "phone-1"), "nonce-mismatch", "replayed", by: "tablet")
-        isNotServed("too-early", "tablet")
-        isServed("hello", "phone")
-      }
-      replays(
-        "challenge-of-one-client",
-        "A challenge of one device leaves the session of the user's other one alone",
-        ["LAYER-CHALLENGE-ANY-TIME", "LAYER-CHALLENGE-SUPERSEDES"]
-      ) {
-        signsIn(over: "phone-1", "phone")
-        signsIn(over: "tablet-1", "tablet")
-        isChallenged("phone-2", "phone")
-        isServed("hello", "tablet")
-        isAccepted(token(over: "phone-2"), "phone")
-        isServed("hello", "phone")
-      }
-      replays(
-        "challenge-leaves-other-nonces",
-        "A challenge of one client does not supersede the nonce that another was given",
-        ["LAYER-CHALLENGE-SUPERSEDES", "LAYER-NONCE-TEN-MINUTES"]
-      ) {
-        obtainsNonce("tablet-1", "tablet")
-        isChallenged("phone-1", "phone")
-        isAccepted(token(over: "tablet-1", for: "bob"), as: "bob", "tablet")
-        isAccepted(token(over: "phone-1"), "phone")
-        isServed("hello", "tablet")
-        isServed("hello", "phone")
-      }
-      replays(
-        "expiry-of-one-client",
-        "The session of one client is over while that of another goes on",
-        ["LAYER-CHALLENGE-ON-EXPIRY"],
-        with: ["sessionLifetime": 60]
-      ) {
-        signsIn(over: "phone-1", "phone")
-        obtainsNonce("tablet-1", "tablet", after: 30)
-        isAccepted(token(over: "tablet-1", for: "bob"), as: "bob", "tablet")
-        findsSessionExpired("phone-2", "phone", after: 30)
-        isServed("hello", "tablet")
-        isAccepted(token(over: "phone-2"), "phone")
-        isServed("hello", "phone")
-      }
-      replays(
-        "answer-of-another-client",
-        "One client answers the challenge of another",
-        ["LAYER-CHALLENGE-TOKEN", "LAYER-SERVICE-VALIDATES"],
-        flags: ["nonce-unchecked"]
-      ) {
-        signsIn(over: "phone-1", "phone")
-        isChallenged("phone-2", "phone")
-        isRefused(token(over: "phone-2"), "nonce-mismatch", by: "tablet")
-        isNotServed("too-early", "tablet")
-        isChallenged("phone-3", "phone")
-        isAccepted(token(over: "phone-3"), "phone")
-        isServed("hello", "phone")
-      }
+  static let clients = group("clients", "Several clients, each on its own") {
+    trace("two-users") {
+      "Two clients sign two users in, each over its own nonce"
+      decidedBy("LAYER-AUTH-USER-ID", also: ["LAYER-NONCE-UNIQUE"])
+      phone.obtainsNonce("phone-1")
+      tablet.obtainsNonce("tablet-1")
+      tablet.isAccepted(token(over: "tablet-1", for: "bob"), as: "bob")
+      phone.isNotServed()
+      tablet.isServed()
+      phone.isAccepted(token(over: "phone-1"))
+      phone.isServed()
+    }
+    trace("two-devices-of-one-user") {
+      "A user has a session on each of two devices, and one of them logs out"
+      decidedBy("LAYER-AUTH-USER-ID", also: ["LAYER-DEAUTHENTICATION-PURGES"])
+      flagged("stale-state")
+      phone.signsIn(over: "phone-1")
+      tablet.signsIn(over: "tablet-1")
+      phone.logsOut()
+      phone.isNotServed("too-late")
+      tablet.isServed()
+    }
+    trace("nonce-of-another-client") {
+      "A client submits a token over a nonce that was handed out to another"
+      decidedBy("LAYER-NONCE-FROM-SDK", also: ["LAYER-SERVICE-VALIDATES"])
+      flagged("nonce-unchecked")
+      phone.obtainsNonce("phone-1")
+      tablet.isRefused(token(over: "phone-1", for: "mallory"), .nonceMismatch)
+      tablet.isNotServed()
+      phone.signsIn(over: "phone-2")
+      phone.isServed()
+    }
+    trace("token-replayed-by-another-client") {
+      "The token that opened a session is submitted by another client"
+      decidedBy("LAYER-NONCE-SINGLE-USE", also: ["LAYER-SERVICE-VALIDATES"])
+      flagged("nonce-unchecked")
+      phone.signsIn(over: "phone-1")
+      tablet.isRefused(token(over: "phone-1"), .nonceMismatch, .replayed)
+      tablet.isNotServed()
+      phone.isServed()
+    }
+    trace("challenge-of-one-client") {
+      "A challenge of one device leaves the session of the user's other one alone"
+      decidedBy("LAYER-CHALLENGE-ANY-TIME", also: ["LAYER-CHALLENGE-SUPERSEDES"])
+      phone.signsIn(over: "phone-1")
+      tablet.signsIn(over: "tablet-1")
+      phone.isChallenged("phone-2")
+      tablet.isServed()
+      phone.isAccepted(token(over: "phone-2"))
+      phone.isServed()
+    }
+    trace("challenge-leaves-other-nonces") {
+      "A challenge of one client does not supersede the nonce that another was given"
+      decidedBy("LAYER-CHALLENGE-SUPERSEDES", also: ["LAYER-NONCE-TEN-MINUTES"])
+      tablet.obtainsNonce("tablet-1")
+      phone.isChallenged("phone-1")
+      tablet.isAccepted(token(over: "tablet-1", for: "bob"), as: "bob")
+      phone.isAccepted(token(over: "phone-1"))
+      tablet.isServed()
+      phone.isServed()
+    }
+    trace("expiry-of-one-client", with: ofAMinute) {
+      "The session of one client is over while that of another goes on"
+      decidedBy("LAYER-CHALLENGE-ON-EXPIRY")
+      phone.signsIn(over: "phone-1")
+      tablet.obtainsNonce("tablet-1").after(30)
+      tablet.isAccepted(token(over: "tablet-1", for: "bob"), as: "bob")
+      phone.findsSessionExpired("phone-2").after(30)
+      tablet.isServed()
+      phone.isAccepted(token(over: "phone-2"))
+      phone.isServed()
+    }
+    trace("answer-of-another-client") {
+      "One client answers the challenge of another"
+      decidedBy("LAYER-CHALLENGE-TOKEN", also: ["LAYER-SERVICE-VALIDATES"])
+      flagged("nonce-unchecked")
+      phone.signsIn(over: "phone-1")
+      phone.isChallenged("phone-2")
+      tablet.isRefused(token(over: "phone-2"), .nonceMismatch)
+      tablet.isNotServed()
+      phone.isChallenged("phone-3")
+      phone.isAccepted(token(over: "phone-3"))
+      phone.isServed()
     }
   }
 }

@@ -1,286 +1,220 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 extension LayerServiceTraces {
-  static var nonces: CaseGroup {
-    group("nonces", title: "Nonces: unique, of one use, and of ten minutes") {
-      unique
-      lifetime
-      singleUse
-    }
+  static let nonces = group("nonces", "Nonces: unique, of one use, and of ten minutes") {
+    unique
+    lifetime
+    singleUse
   }
 
   @TraceBuilder
   private static var unique: [TraceDefinition] {
-    replays(
-      "documented-authentication-flow",
-      "The three steps of the documents: nonce, token from the backend, submission",
-      ["LAYER-NONCE-FROM-SDK", "LAYER-SERVICE-VALIDATES", "LAYER-AUTH-USER-ID"]
-    ) {
-      obtainsNonce()
-      isAccepted(token(over: "n-1"))
-      isServed()
+    trace("documented-authentication-flow") {
+      "The three steps of the documents: nonce, token from the backend, submission"
+      decidedBy("LAYER-NONCE-FROM-SDK", also: ["LAYER-SERVICE-VALIDATES", "LAYER-AUTH-USER-ID"])
+      phone.obtainsNonce()
+      phone.isAccepted(token(over: "n-1"))
+      phone.isServed()
     }
-    replays(
-      "ten-nonces-of-one-client",
-      "Ten nonces for one client are all different",
-      ["LAYER-NONCE-UNIQUE"],
-      flags: ["nonce-unchecked"]
-    ) {
-      for number in 1...10 { obtainsNonce(.string("n-\(number)")) }
-      isAccepted(token(over: "n-10"))
-      isServed()
+    trace("ten-nonces-of-one-client") {
+      "Ten nonces for one client are all different"
+      decidedBy("LAYER-NONCE-UNIQUE", flags: ["nonce-unchecked"])
+      for number in 1...10 { phone.obtainsNonce("n-\(number)") }
+      phone.isAccepted(token(over: "n-10"))
+      phone.isServed()
     }
-    replays(
-      "nonces-at-one-instant",
-      "Nonces that are asked for in the same second, by two clients, are all different",
-      ["LAYER-NONCE-UNIQUE"],
-      flags: ["nonce-unchecked"]
-    ) {
+    trace("nonces-at-one-instant") {
+      "Nonces that are asked for in the same second, by two clients, are all different"
+      decidedBy("LAYER-NONCE-UNIQUE", flags: ["nonce-unchecked"])
       for number in 1...4 {
-        obtainsNonce(.string("phone-\(number)"), "phone", after: 0)
-        obtainsNonce(.string("tablet-\(number)"), "tablet", after: 0)
+        phone.obtainsNonce("phone-\(number)").after(0)
+        tablet.obtainsNonce("tablet-\(number)").after(0)
       }
-      isAccepted(token(over: "phone-4"))
-      isAccepted(token(over: "tablet-4"), "tablet")
-      isServed()
+      phone.isAccepted(token(over: "phone-4"))
+      tablet.isAccepted(token(over: "tablet-4"))
+      phone.isServed()
     }
-    replays(
-      "nonces-over-years",
-      "A nonce is not handed out again, be it hours, days or years later",
-      ["LAYER-NONCE-UNIQUE"]
-    ) {
-      obtainsNonce("n-1")
-      obtainsNonce("n-2", after: 601)
-      obtainsNonce("n-3", after: 86_400)
-      on(
-        "nonceRequested",
-        ["client": "phone"],
-        at: "2038-01-19T03:14:08Z",
-        does: ["provideNonce": ["client": "phone", "nonce": ["$fresh": "n-4"]]]
-      )
-      isAccepted(token(over: "n-4", issued: "2038-01-19T03:14:08Z"))
-      isServed()
+    trace("nonces-over-years") {
+      "A nonce is not handed out again, be it hours, days or years later"
+      decidedBy("LAYER-NONCE-UNIQUE")
+      phone.obtainsNonce("n-1")
+      phone.obtainsNonce("n-2").after(601)
+      phone.obtainsNonce("n-3").after(86_400)
+      phone.asksForNonce().at("2038-01-19T03:14:08Z") → service.provides("n-4", to: phone)
+      phone.isAccepted(token(over: "n-4", issued: "2038-01-19T03:14:08Z"))
+      phone.isServed()
     }
-    replays(
-      "nonce-after-use",
-      "After each sign-in and logout there is a nonce that was never there before",
-      ["LAYER-NONCE-UNIQUE", "LAYER-NONCE-SINGLE-USE"]
-    ) {
+    trace("nonce-after-use") {
+      "After each sign-in and logout there is a nonce that was never there before"
+      decidedBy("LAYER-NONCE-UNIQUE", also: ["LAYER-NONCE-SINGLE-USE"])
       for number in 1...3 {
-        signsIn(over: "n-\(number)")
-        isServed()
-        logsOut()
+        phone.signsIn(over: "n-\(number)")
+        phone.isServed()
+        phone.logsOut()
       }
     }
   }
 
   @TraceBuilder
   private static var lifetime: [TraceDefinition] {
-    replays(
-      "nonce-of-599-seconds",
-      "A nonce is used in the last second of its ten minutes",
-      ["LAYER-NONCE-TEN-MINUTES"],
-      flags: ["off-by-one"]
-    ) {
-      obtainsNonce()
-      isAccepted(token(over: "n-1"), after: 599)
-      isServed()
+    trace("nonce-of-599-seconds") {
+      "A nonce is used in the last second of its ten minutes"
+      decidedBy("LAYER-NONCE-TEN-MINUTES", flags: ["off-by-one"])
+      phone.obtainsNonce()
+      phone.isAccepted(token(over: "n-1")).after(599)
+      phone.isServed()
     }
-    replays(
-      "nonce-of-600-seconds",
-      "A nonce is used when exactly ten minutes have passed",
-      ["LAYER-NONCE-TEN-MINUTES"],
-      flags: ["off-by-one"]
-    ) {
-      obtainsNonce()
+    trace("nonce-of-600-seconds") {
+      "A nonce is used when exactly ten minutes have passed"
+      decidedBy("LAYER-NONCE-TEN-MINUTES", flags: ["off-by-one"])
+      phone.obtainsNonce()
       usesNonceAtTenMinutes("n-1", another: "n-2")
-      isServed()
+      phone.isServed()
     }
-    replays(
-      "nonce-of-601-seconds",
-      "A nonce is used a second after its ten minutes, and a new one after that",
-      ["LAYER-NONCE-TEN-MINUTES"],
-      flags: ["off-by-one", "expiry-unchecked"]
-    ) {
-      obtainsNonce()
-      isRefused(token(over: "n-1"), "nonce-mismatch", "expired", after: 601)
-      isNotServed()
-      signsIn(over: "n-2")
-      isServed()
+    trace("nonce-of-601-seconds") {
+      "A nonce is used a second after its ten minutes, and a new one after that"
+      decidedBy("LAYER-NONCE-TEN-MINUTES", flags: ["off-by-one", "expiry-unchecked"])
+      phone.obtainsNonce()
+      phone.isRefused(token(over: "n-1"), .nonceMismatch, .expired).after(601)
+      phone.isNotServed()
+      phone.signsIn(over: "n-2")
+      phone.isServed()
     }
-    replays(
-      "nonce-of-a-year",
-      "A nonce is used a year after it was handed out, in a token that was just made",
-      ["LAYER-NONCE-TEN-MINUTES"],
-      flags: ["expiry-unchecked", "lifetime-mixup"]
-    ) {
-      obtainsNonce()
-      on(
-        "tokenSubmitted",
-        ["client": "phone", "token": token(over: "n-1", issued: "2019-01-02T03:04:05Z")],
-        at: "2019-01-02T03:04:05Z",
-        does: ["refuseToken": ["client": "phone"]]
-      )
-      signsIn(over: "n-2", issued: "2019-01-02T03:04:05Z")
-      isServed()
+    trace("nonce-of-a-year") {
+      "A nonce is used a year after it was handed out, in a token that was just made"
+      decidedBy("LAYER-NONCE-TEN-MINUTES", flags: ["expiry-unchecked", "lifetime-mixup"])
+      phone.obtainsNonce()
+      phone.submits(token(over: "n-1", issued: "2019-01-02T03:04:05Z")).at("2019-01-02T03:04:05Z")
+        → service.refusesToken(of: phone)
+      phone.signsIn(over: "n-2", issued: "2019-01-02T03:04:05Z")
+      phone.isServed()
     }
-    replays(
-      "ten-minutes-count-from-each-nonce",
-      "A nonce lives for ten minutes of its own, though another was handed out before",
-      ["LAYER-NONCE-TEN-MINUTES"],
-      flags: ["expiry-unchecked"]
-    ) {
-      obtainsNonce("n-1")
-      obtainsNonce("n-2", after: 300)
-      isRefused(token(over: "n-1"), "nonce-mismatch", "expired", after: 301)
-      isAccepted(token(over: "n-2"), after: 298)
-      isServed()
+    trace("ten-minutes-count-from-each-nonce") {
+      "A nonce lives for ten minutes of its own, though another was handed out before"
+      decidedBy("LAYER-NONCE-TEN-MINUTES", flags: ["expiry-unchecked"])
+      phone.obtainsNonce("n-1")
+      phone.obtainsNonce("n-2").after(300)
+      phone.isRefused(token(over: "n-1"), .nonceMismatch, .expired).after(301)
+      phone.isAccepted(token(over: "n-2")).after(298)
+      phone.isServed()
     }
-    replays(
-      "challenge-nonce-of-599-seconds",
-      "A challenge is answered in the last second of its nonce",
-      ["LAYER-NONCE-TEN-MINUTES", "LAYER-CHALLENGE-NONCE"],
+    section(
+      decidedBy: "LAYER-NONCE-TEN-MINUTES",
+      also: ["LAYER-CHALLENGE-NONCE"],
       flags: ["off-by-one"]
     ) {
-      signsIn()
-      isChallenged()
-      isAccepted(token(over: "n-2"), after: 599)
-      isServed()
-    }
-    replays(
-      "challenge-nonce-of-600-seconds",
-      "A challenge is answered when exactly ten minutes have passed",
-      ["LAYER-NONCE-TEN-MINUTES", "LAYER-CHALLENGE-NONCE"],
-      flags: ["off-by-one"]
-    ) {
-      signsIn()
-      isChallenged()
-      usesNonceAtTenMinutes("n-2", another: "n-3")
-      isServed()
-    }
-    replays(
-      "challenge-nonce-of-601-seconds",
-      "A challenge is answered too late, and then by a nonce that was asked for",
-      ["LAYER-NONCE-TEN-MINUTES", "LAYER-CHALLENGE-NONCE"],
-      flags: ["off-by-one", "expiry-unchecked"]
-    ) {
-      signsIn()
-      isChallenged()
-      isRefused(token(over: "n-2"), "nonce-mismatch", "expired", after: 601)
-      signsIn(over: "n-3")
-      isServed()
+      trace("challenge-nonce-of-599-seconds") {
+        "A challenge is answered in the last second of its nonce"
+        phone.signsIn()
+        phone.isChallenged()
+        phone.isAccepted(token(over: "n-2")).after(599)
+        phone.isServed()
+      }
+      trace("challenge-nonce-of-600-seconds") {
+        "A challenge is answered when exactly ten minutes have passed"
+        phone.signsIn()
+        phone.isChallenged()
+        usesNonceAtTenMinutes("n-2", another: "n-3")
+        phone.isServed()
+      }
+      trace("challenge-nonce-of-601-seconds") {
+        "A challenge is answered too late, and then by a nonce that was asked for"
+        flagged("expiry-unchecked")
+        phone.signsIn()
+        phone.isChallenged()
+        phone.isRefused(token(over: "n-2"), .nonceMismatch, .expired).after(601)
+        phone.signsIn(over: "n-3")
+        phone.isServed()
+      }
     }
   }
 
   /// A token over a nonce that is exactly ten minutes old.
   private static func usesNonceAtTenMinutes(_ nonce: String, another: String) -> StepDefinition {
-    on(
-      "tokenSubmitted",
-      ["client": "phone", "token": token(over: nonce)],
-      after: 600,
-      leavesOpen: "layer-nonce-at-ten-minutes",
-      reading("expired", does: ["refuseToken": ["client": "phone"]]) {
-        signsIn(over: another)
-      },
-      reading("valid", does: ["openSession": ["client": "phone", "userId": "alice"]])
-    )
+    phone.submits(token(over: nonce)).after(600)
+      → ambiguity("layer-nonce-at-ten-minutes") {
+        interpretation("expired", service.refusesToken(of: phone)) {
+          phone.signsIn(over: another)
+        }
+        interpretation("valid", service.opensSession(for: "alice", on: phone))
+      }
   }
 
   @TraceBuilder
   private static var singleUse: [TraceDefinition] {
-    replays(
-      "token-replayed-after-logout",
-      "A token that opened a session is submitted again after the logout",
-      ["LAYER-NONCE-SINGLE-USE"],
+    section(decidedBy: "LAYER-NONCE-SINGLE-USE", flags: ["nonce-unchecked"]) {
+      trace("token-replayed-after-logout") {
+        "A token that opened a session is submitted again after the logout"
+        phone.signsIn()
+        phone.logsOut()
+        phone.isRefused(token(over: "n-1"), .replayed, .nonceMismatch)
+        phone.isNotServed()
+        phone.signsIn(over: "n-2")
+        phone.isServed()
+      }
+      trace("token-replayed-after-challenge") {
+        "The token of the first sign-in is submitted again in answer to a challenge"
+        also("LAYER-CHALLENGE-SUPERSEDES")
+        phone.signsIn()
+        phone.isChallenged()
+        phone.isRefused(token(over: "n-1"), .replayed, .nonceMismatch)
+        phone.isChallenged("n-3")
+        phone.isAccepted(token(over: "n-3"))
+        phone.isServed()
+      }
+      trace("another-token-over-used-nonce") {
+        "A second token, for another user, is made over a nonce that was used"
+        phone.signsIn()
+        phone.logsOut()
+        phone.isRefused(token(over: "n-1", for: "bob"), .replayed, .nonceMismatch)
+        phone.isNotServed()
+        phone.signsIn(as: "bob", over: "n-2")
+        phone.isServed()
+      }
+      trace("token-replayed-for-ever") {
+        "A token is submitted again and again, and opens one session only"
+        phone.signsIn()
+        phone.logsOut()
+        for _ in 1...3 { phone.isRefused(token(over: "n-1"), .replayed, .nonceMismatch) }
+        phone.isNotServed()
+        phone.signsIn(over: "n-2")
+        phone.logsOut()
+        phone.isRefused(token(over: "n-1"), .replayed, .nonceMismatch)
+        phone.isRefused(token(over: "n-2"), .replayed, .nonceMismatch)
+      }
+    }
+    trace("first-of-two-nonces") {
+      "Of two nonces that a client asked for the first is used"
+      decidedBy("LAYER-NONCE-TEN-MINUTES")
+      note("A nonce lives for ten minutes; only a challenge takes that from it.")
+      phone.obtainsNonce("n-1")
+      phone.obtainsNonce("n-2")
+      phone.isAccepted(token(over: "n-1"))
+      phone.isServed()
+    }
+    section(
+      decidedBy: "LAYER-NONCE-FROM-SDK",
+      also: ["LAYER-SERVICE-VALIDATES"],
       flags: ["nonce-unchecked"]
     ) {
-      signsIn()
-      logsOut()
-      isRefused(token(over: "n-1"), "replayed", "nonce-mismatch")
-      isNotServed()
-      signsIn(over: "n-2")
-      isServed()
+      trace("token-without-a-nonce-requested") {
+        "A token over a nonce that nobody handed out"
+        phone.isRefused(token(over: "n-1") { $0.claims["nce"] = "made-up" }, .nonceMismatch)
+        phone.isNotServed()
+        phone.signsIn()
+        phone.isServed()
+      }
+      trace("token-over-made-up-nonce") {
+        "A client that holds a nonce submits a token over one that nobody handed out"
+        phone.obtainsNonce()
+        phone.isRefused(token(over: "n-1") { $0.claims["nce"] = "made-up" }, .nonceMismatch)
+        phone.isNotServed()
+        phone.signsIn(over: "n-2")
+        phone.isServed()
+      }
     }
-    replays(
-      "token-replayed-after-challenge",
-      "The token of the first sign-in is submitted again in answer to a challenge",
-      ["LAYER-NONCE-SINGLE-USE", "LAYER-CHALLENGE-SUPERSEDES"],
-      flags: ["nonce-unchecked"]
-    ) {
-      signsIn()
-      isChallenged()
-      isRefused(token(over: "n-1"), "replayed", "nonce-mismatch")
-      isChallenged("n-3")
-      isAccepted(token(over: "n-3"))
-      isServed()
-    }
-    replays(
-      "another-token-over-used-nonce",
-      "A second token, for another user, is made over a nonce that was used",
-      ["LAYER-NONCE-SINGLE-USE"],
-      flags: ["nonce-unchecked"]
-    ) {
-      signsIn()
-      logsOut()
-      isRefused(token(over: "n-1", for: "bob"), "replayed", "nonce-mismatch")
-      isNotServed()
-      signsIn(as: "bob", over: "n-2")
-      isServed()
-    }
-    replays(
-      "token-replayed-for-ever",
-      "A token is submitted again and again, and opens one session only",
-      ["LAYER-NONCE-SINGLE-USE"],
-      flags: ["nonce-unchecked"]
-    ) {
-      signsIn()
-      logsOut()
-      for _ in 1...3 { isRefused(token(over: "n-1"), "replayed", "nonce-mismatch") }
-      isNotServed()
-      signsIn(over: "n-2")
-      logsOut()
-      isRefused(token(over: "n-1"), "replayed", "nonce-mismatch")
-      isRefused(token(over: "n-2"), "replayed", "nonce-mismatch")
-    }
-    replays(
-      "first-of-two-nonces",
-      "Of two nonces that a client asked for the first is used",
-      ["LAYER-NONCE-TEN-MINUTES"],
-      note: "A nonce lives for ten minutes; only a challenge takes that from it."
-    ) {
-      obtainsNonce("n-1")
-      obtainsNonce("n-2")
-      isAccepted(token(over: "n-1"))
-      isServed()
-    }
-    replays(
-      "token-without-a-nonce-requested",
-      "A token over a nonce that nobody handed out",
-      ["LAYER-NONCE-FROM-SDK", "LAYER-SERVICE-VALIDATES"],
-      flags: ["nonce-unchecked"]
-    ) {
-      isRefused(madeUp("made-up"), "nonce-mismatch")
-      isNotServed()
-      signsIn()
-      isServed()
-    }
-    replays(
-      "token-over-made-up-nonce",
-      "A client that holds a nonce submits a token over one that nobody handed out",
-      ["LAYER-NONCE-FROM-SDK", "LAYER-SERVICE-VALIDATES"],
-      flags: ["nonce-unchecked"]
-    ) {
-      obtainsNonce()
-      isRefused(madeUp("made-up"), "nonce-mismatch")
-      isNotServed()
-      signsIn(over: "n-2")
-      isServed()
-    }
-  }
-
-  /// A token over a nonce that the service did not choose.
-  private static func madeUp(_ nonce: JSON) -> JSON {
-    token(claims: LayerTokens.claims(over: nonce, for: "alice", issued: LayerTokens.start))
   }
 }

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// The traces of `layer.service`: one provider with two keys, clients called `phone` and `tablet`,
@@ -6,19 +8,10 @@ import StrictJSON
 enum LayerServiceTraces {
   static var groups: [CaseGroup] { [nonces, tokens, sessions, challenges, clients] }
 
-  static let provider: JSON.Object = [
-    "providerId": LayerTokens.provider,
-    "publicKeys": [
-      IdentityTokenParties.keyID: .string(Keys.main.publicKey),
-      IdentityTokenParties.secondKeyID: .string(Keys.second.publicKey),
-    ],
-    "sessionLifetime": 86_400,
-  ]
-
   /// A group of traces, each with a service that has handed nothing out yet.
   static func group(
     _ topic: String,
-    title: String,
+    _ title: String,
     retired: [VectorFile.RetiredCase] = [],
     @TraceBuilder traces: () -> [TraceDefinition]
   ) -> CaseGroup {
@@ -29,147 +22,167 @@ enum LayerServiceTraces {
       method: "Follows from the documents; tokens are made over the nonces that the service chose",
       retired: retired,
       from: LayerTokens.start,
-      with: provider,
+      with: [
+        "providerId": LayerTokens.provider,
+        "publicKeys": [
+          IdentityTokenParties.keyID: .string(Keys.main.publicKey),
+          IdentityTokenParties.secondKeyID: .string(Keys.second.publicKey),
+        ],
+        "sessionLifetime": 86_400,
+      ],
       traces: traces
     )
+  }
+
+  static let ofAMinute: JSON.Object = ["sessionLifetime": 60]
+
+  static let service = Service()
+  static let phone = Client(name: "phone")
+  static let tablet = Client(name: "tablet")
+
+  /// A token that is made when it is submitted.
+  struct Token {
+    var header = LayerTokens.header
+    var claims: JSON.Object
+    var key: JSON = ["rs256": .string(Keys.main.privateKey)]
   }
 
   /// A token over a nonce that the service chose, by the name that it was bound to.
   static func token(
     over nonce: String,
-    for user: JSON = "alice",
-    issued: Timestamp = LayerTokens.start
-  ) -> JSON {
-    token(claims: LayerTokens.claims(over: bound(nonce), for: user, issued: issued))
-  }
-
-  /// A token that is made when it is submitted.
-  static func token(
-    header: JSON.Object = LayerTokens.header,
-    claims: JSON.Object,
-    key: JSON = ["rs256": .string(Keys.main.privateKey)]
-  ) -> JSON {
-    ["$mint": ["header": .object(header), "claims": .object(claims), "key": key]]
-  }
-
-  static func bound(_ name: String) -> JSON { ["$value": .string(name)] }
-
-  // What clients do.
-
-  /// A client asks for a nonce and gets one that was never handed out before.
-  static func obtainsNonce(
-    _ name: JSON = "n-1",
-    _ client: JSON = "phone",
-    after seconds: Int64 = 1
-  ) -> StepDefinition {
-    on(
-      "nonceRequested",
-      ["client": client],
-      after: seconds,
-      does: ["provideNonce": ["client": client, "nonce": ["$fresh": name]]]
+    for user: String = "alice",
+    issued: Timestamp = LayerTokens.start,
+    changing change: (inout Token) -> Void = { _ in }
+  ) -> String {
+    let nonce = JSON.bound(nonce)
+    var token = Token(
+      claims: LayerTokens.claims(over: nonce, for: .string(user), issued: issued)
     )
+    change(&token)
+    return .template([
+      "$mint": [
+        "header": .object(token.header), "claims": .object(token.claims), "key": token.key,
+      ]
+    ])
+  }
+}
+
+extension LayerServiceTraces {
+  /// What the service does.
+  struct Service {
+    typealias Action = LayerService.Action
+
+    /// The nonce is one that was never handed out before.
+    func provides(_ nonce: String, to client: Client) -> TraceActions {
+      TraceActions(Action.provideNonce(client: client.name, nonce: .fresh(nonce)))
+    }
+
+    func refusesNonce(to client: Client, _ reason: String) -> TraceActions {
+      TraceActions(Action.refuseNonce(client: client.name, reason: reason))
+    }
+
+    func opensSession(for user: String, on client: Client) -> TraceActions {
+      TraceActions(Action.openSession(client: client.name, userId: user))
+    }
+
+    /// For one of these reasons.
+    func refusesToken(of client: Client, _ reasons: [ReasonCode]) -> TraceActions {
+      refusesToken(of: client, .oneOf(reasons.map(\.rawValue)))
+    }
+
+    func refusesToken(of client: Client, _ reason: String = .anything) -> TraceActions {
+      TraceActions(Action.refuseToken(client: client.name, reason: reason))
+    }
+
+    func accepts(_ message: String, of client: Client) -> TraceActions {
+      TraceActions(Action.acceptMessage(client: client.name, message: message))
+    }
+
+    func refuses(_ message: String, of client: Client) -> TraceActions {
+      TraceActions(Action.refuseMessage(client: client.name, message: message))
+    }
+
+    /// The nonce is one that was never handed out before.
+    func challenges(_ client: Client, over nonce: String) -> TraceActions {
+      TraceActions(Action.challenge(client: client.name, nonce: .fresh(nonce)))
+    }
   }
 
-  /// A client submits a token, and has a session.
-  static func isAccepted(
-    _ token: JSON,
-    as user: JSON = "alice",
-    _ client: JSON = "phone",
-    after seconds: Int64 = 1
-  ) -> StepDefinition {
-    on(
-      "tokenSubmitted",
-      ["client": client, "token": token],
-      after: seconds,
-      does: ["openSession": ["client": client, "userId": user]]
-    )
+  /// A client, with what it does.
+  struct Client: Sendable {
+    typealias Event = LayerService.Event
+
+    let name: String
+
+    func asksForNonce() -> TraceEvent { TraceEvent(Event.nonceRequested(client: name)) }
+
+    func submits(_ token: String) -> TraceEvent {
+      TraceEvent(Event.tokenSubmitted(client: name, token: token))
+    }
+
+    func sends(_ message: String) -> TraceEvent {
+      TraceEvent(Event.messageSent(client: name, message: message))
+    }
+
+    func logsOut() -> TraceEvent { TraceEvent(Event.sessionEnded(client: name)) }
+
+    /// The service has a reason of its own to challenge the client.
+    func isToAuthenticate() -> TraceEvent { TraceEvent(Event.challengeDue(client: name)) }
+  }
+}
+
+// What a client does, and what comes of it.
+
+extension LayerServiceTraces.Client {
+  private var service: LayerServiceTraces.Service { LayerServiceTraces.service }
+
+  func obtainsNonce(_ nonce: String = "n-1") -> StepDefinition {
+    asksForNonce() → service.provides(nonce, to: self)
   }
 
-  /// A client submits a token that is refused, for one of these reasons.
-  static func isRefused(
-    _ token: JSON,
-    _ reasons: JSON...,
-    by client: JSON = "phone",
-    after seconds: Int64 = 1
-  ) -> StepDefinition {
-    on(
-      "tokenSubmitted",
-      ["client": client, "token": token],
-      after: seconds,
-      does: ["refuseToken": ["client": client, "reason": ["$oneOf": .array(reasons)]]]
-    )
+  /// A token is accepted, and the client has a session.
+  func isAccepted(_ token: String, as user: String = "alice") -> StepDefinition {
+    submits(token) → service.opensSession(for: user, on: self)
+  }
+
+  /// A token is refused, for one of these reasons.
+  func isRefused(_ token: String, _ reasons: ReasonCode...) -> StepDefinition {
+    submits(token) → service.refusesToken(of: self, reasons)
+  }
+
+  /// A token is refused since there is a session, or for one of these reasons.
+  func isRefusedUnderSession(_ token: String, or reasons: ReasonCode...) -> StepDefinition {
+    let reasons = ["already-authenticated"] + reasons.map(\.rawValue)
+    return submits(token) → service.refusesToken(of: self, .oneOf(reasons))
   }
 
   /// The whole way, from the request for a nonce to the session.
-  static func signsIn(
-    as user: JSON = "alice",
+  @StepBuilder
+  func signsIn(
+    as user: String = "alice",
     over nonce: String = "n-1",
-    _ client: JSON = "phone",
     issued: Timestamp = LayerTokens.start
   ) -> [StepDefinition] {
-    [
-      obtainsNonce(.string(nonce), client),
-      isAccepted(token(over: nonce, for: user, issued: issued), as: user, client),
-    ]
+    obtainsNonce(nonce)
+    isAccepted(LayerServiceTraces.token(over: nonce, for: user, issued: issued), as: user)
   }
 
-  /// A client sends a message under its session.
-  static func isServed(
-    _ message: JSON = "hello",
-    _ client: JSON = "phone",
-    after seconds: Int64 = 1
-  ) -> StepDefinition {
-    on(
-      "messageSent",
-      ["client": client, "message": message],
-      after: seconds,
-      does: ["acceptMessage": ["client": client, "message": message]]
-    )
+  /// A message under a session is accepted.
+  func isServed(_ message: String = "hello") -> StepDefinition {
+    sends(message) → service.accepts(message, of: self)
   }
 
-  /// A client without a session sends a message.
-  static func isNotServed(_ message: JSON = "too-early", _ client: JSON = "phone")
-    -> StepDefinition
-  {
-    on(
-      "messageSent",
-      ["client": client, "message": message],
-      does: ["refuseMessage": ["client": client, "message": message]]
-    )
+  /// A message without a session is refused.
+  func isNotServed(_ message: String = "too-early") -> StepDefinition {
+    sends(message) → service.refuses(message, of: self)
   }
 
-  /// A client sends a message after the end of its session, and is challenged.
-  static func findsSessionExpired(
-    _ nonce: JSON,
-    _ client: JSON = "phone",
-    at instant: Timestamp? = nil,
-    after seconds: Int64 = 1
-  ) -> StepDefinition {
-    on(
-      "messageSent",
-      ["client": client, "message": "too-late"],
-      at: instant,
-      after: seconds,
-      does: ["challenge": ["client": client, "nonce": ["$fresh": nonce]]]
-    )
+  /// A message after the end of the session is answered by a challenge.
+  func findsSessionExpired(_ nonce: String) -> StepDefinition {
+    sends("too-late") → service.challenges(self, over: nonce)
   }
 
-  /// The service challenges a client for a reason of its own.
-  static func isChallenged(
-    _ nonce: JSON = "n-2",
-    _ client: JSON = "phone",
-    after seconds: Int64 = 1
-  ) -> StepDefinition {
-    on(
-      "challengeDue",
-      ["client": client],
-      after: seconds,
-      does: ["challenge": ["client": client, "nonce": ["$fresh": nonce]]]
-    )
-  }
-
-  /// A client logs its user out.
-  static func logsOut(_ client: JSON = "phone") -> StepDefinition {
-    on("sessionEnded", ["client": client])
+  func isChallenged(_ nonce: String = "n-2") -> StepDefinition {
+    isToAuthenticate() → service.challenges(self, over: nonce)
   }
 }

@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceSuite
 import StrictJSON
 
 /// The identity tokens of the traces, and who is who in them.
@@ -21,16 +22,5 @@ enum LayerTokens {
       "iss": provider, "prn": user, "iat": .number(JSON.Number(seconds)),
       "exp": .number(JSON.Number(seconds + 3600)), "nce": nonce,
     ]
-  }
-
-  /// A token over a nonce that the trace chose.
-  static func text(over nonce: JSON, for user: JSON = "alice", issued: Timestamp = start) -> JSON {
-    let token = ForgedToken(
-      header: header,
-      claims: claims(over: nonce, for: user, issued: issued),
-      signing: .rs256(Keys.main.privateKey)
-    )
-    // Null is no token, so that no implementation passes where there is none.
-    return (try? token.text()).map(JSON.string) ?? .null
   }
 }

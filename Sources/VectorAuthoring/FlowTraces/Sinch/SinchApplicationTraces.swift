@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// The traces of `sinch.application`.
@@ -22,85 +24,80 @@ enum SinchApplicationTraces {
     "users": ["alice", "bob"],
   ]
 
-  static func restart(at seconds: Int64) -> StepDefinition {
-    on("backendRestarts", at: SinchScene.at(seconds))
+  /// A group of traces, each with an app and a backend that have done nothing yet.
+  static func group(
+    _ topic: String,
+    _ title: String,
+    method: String,
+    with configuration: JSON.Object,
+    @TraceBuilder traces: () -> [TraceDefinition]
+  ) -> CaseGroup {
+    .traces(
+      "flow-traces/sinch-application-\(topic)",
+      of: .sinchApplication,
+      title: title,
+      method: method,
+      with: configuration,
+      traces: traces
+    )
+  }
+
+  static func restart(at seconds: Int64) -> TraceEvent {
+    TraceEvent(SinchApplication.Event.backendRestarts).at(SinchScene.at(seconds))
   }
 
   /// One answer for each callback, and the right one.
-  static var callbacks: CaseGroup {
-    .traces(
-      "flow-traces/sinch-application-callbacks",
-      of: .sinchApplication,
-      title: "Callbacks for credentials, each answered once",
-      method: "Signatures by plain SHA-1; the rest follows from the documents",
-      with: bySignature
-    ) {
-      replays(
-        "documented-success",
-        "The document's delegate: it asks for the client's user, and forwards what comes",
-        [
-          "SINCH-SIG-FETCH-FOR-CLIENT-USER", "SINCH-SIG-BACKEND-PROVIDES",
-          "SINCH-SIG-HAND-OVER",
-        ]
-      ) {
-        first.asks(at: 0)
-        first.isSigned(at: 1)
-        first.getsSignature(at: 2)
-      }
-      replays(
-        "documented-failure",
-        "The document's delegate without an internet connection",
-        ["SINCH-SIG-REPORT-FAILURE", "SINCH-SIG-ANSWER-ONCE"],
-        flags: ["swallowed-error"]
-      ) {
-        first.asks(at: 0)
-        first.losesNetwork(at: 30)
-      }
-      replays(
-        "backend-refuses",
-        "A user whom the backend does not accept",
-        ["SINCH-SIG-REPORT-FAILURE", "SINCH-SIG-SERVER-SIGNS-ACCEPTED"],
-        flags: ["unasked-action"]
-      ) {
-        mallorys.asks(at: 0)
-        mallorys.isRefused(at: 1)
-        mallorys.getsRefusal(at: 2)
-        first.asks(at: 3)
-        first.isSigned(at: 4)
-        first.getsSignature(at: 5)
-      }
-      replays(
-        "errors-as-they-are",
-        "Errors of the backend and the network, in any words",
-        ["SINCH-SIG-REPORT-FAILURE"],
-        flags: ["swallowed-error"]
-      ) {
-        first.asks(at: 0)
-        first.getsRefusal("403 \"Forbidden\"", at: 1)
-        second.asks(at: 2)
-        second.losesNetwork("NSURLErrorDomain -1009", at: 3)
-        third.asks(at: 4)
-        third.losesNetwork("Keine Verbindung \u{2013} später erneut", at: 5)
-      }
-      replays(
-        "answer-twice",
-        "A backend's answer that arrives twice",
-        ["SINCH-SIG-ANSWER-ONCE"]
-      ) {
-        first.asks(at: 0)
-        first.isSigned(at: 1)
-        first.getsSignature(at: 2)
+  static let callbacks = group(
+    "callbacks",
+    "Callbacks for credentials, each answered once",
+    method: "Signatures by plain SHA-1; the rest follows from the documents",
+    with: bySignature
+  ) {
+    trace("documented-success") {
+      "The document's delegate: it asks for the client's user, and forwards what comes"
+      decidedBy("SINCH-SIG-FETCH-FOR-CLIENT-USER")
+      also("SINCH-SIG-BACKEND-PROVIDES", "SINCH-SIG-HAND-OVER")
+      first.asks(at: 0)
+      first.isSigned(at: 1)
+      first.getsSignature(at: 2)
+    }
+    trace("documented-failure") {
+      "The document's delegate without an internet connection"
+      decidedBy("SINCH-SIG-REPORT-FAILURE", also: ["SINCH-SIG-ANSWER-ONCE"])
+      flagged("swallowed-error")
+      first.asks(at: 0)
+      first.losesNetwork(at: 30)
+    }
+    trace("backend-refuses") {
+      "A user whom the backend does not accept"
+      decidedBy("SINCH-SIG-REPORT-FAILURE", also: ["SINCH-SIG-SERVER-SIGNS-ACCEPTED"])
+      flagged("unasked-action")
+      mallorys.asks(at: 0)
+      mallorys.isRefused(at: 1)
+      mallorys.getsRefusal(at: 2)
+      first.obtainsSignature(from: 3)
+    }
+    trace("errors-as-they-are") {
+      "Errors of the backend and the network, in any words"
+      decidedBy("SINCH-SIG-REPORT-FAILURE", flags: ["swallowed-error"])
+      first.asks(at: 0)
+      first.getsRefusal("403 \"Forbidden\"", at: 1)
+      second.asks(at: 2)
+      second.losesNetwork("NSURLErrorDomain -1009", at: 3)
+      third.asks(at: 4)
+      third.losesNetwork("Keine Verbindung \u{2013} später erneut", at: 5)
+    }
+    section(decidedBy: "SINCH-SIG-ANSWER-ONCE") {
+      trace("answer-twice") {
+        "A backend's answer that arrives twice"
+        first.obtainsSignature(from: 0)
         first.getsSignatureInVain(at: 3)
-        second.asks(at: 4)
-        second.isSigned(at: 5)
-        second.getsSignature(at: 6)
+        second.obtainsSignature(from: 4)
         first.getsSignatureInVain(at: 7)
       }
-      replays(
-        "answer-after-failure",
-        "A backend's answer after the network was given up, and the next attempt",
-        ["SINCH-SIG-ANSWER-ONCE", "SINCH-SIG-REPORT-FAILURE"]
-      ) {
+      trace("answer-after-failure") {
+        "A backend's answer after the network was given up, and the next attempt"
+        also("SINCH-SIG-REPORT-FAILURE")
         first.asks(at: 0)
         first.isSigned(at: 1)
         first.losesNetwork(at: 60)
@@ -110,25 +107,16 @@ enum SinchApplicationTraces {
         second.isSigned(at: 64)
         second.getsSignature(at: 65)
       }
-      replays(
-        "failure-after-answer",
-        "A network that fails, and a refusal, after the answer",
-        ["SINCH-SIG-ANSWER-ONCE"]
-      ) {
-        first.asks(at: 0)
-        first.isSigned(at: 1)
-        first.getsSignature(at: 2)
+      trace("failure-after-answer") {
+        "A network that fails, and a refusal, after the answer"
+        first.obtainsSignature(from: 0)
         first.losesNetworkInVain(at: 60)
         first.getsRefusalInVain(at: 61)
-        second.asks(at: 62)
-        second.isSigned(at: 63)
-        second.getsSignature(at: 64)
+        second.obtainsSignature(from: 62)
       }
-      replays(
-        "failure-twice",
-        "A refusal, another one, and a network that fails",
-        ["SINCH-SIG-ANSWER-ONCE", "SINCH-SIG-REPORT-FAILURE"]
-      ) {
+      trace("failure-twice") {
+        "A refusal, another one, and a network that fails"
+        also("SINCH-SIG-REPORT-FAILURE")
         first.asks(at: 0)
         first.getsRefusal("busy", at: 1)
         first.getsRefusalInVain(at: 2)
@@ -138,11 +126,8 @@ enum SinchApplicationTraces {
         second.getsRefusalInVain(at: 6)
         second.losesNetworkInVain(at: 7)
       }
-      replays(
-        "answer-to-nobody",
-        "Answers for a handle that the SDK never gave",
-        ["SINCH-SIG-ANSWER-ONCE"]
-      ) {
+      trace("answer-to-nobody") {
+        "Answers for a handle that the SDK never gave"
         let unknown = SinchCallback("alice", "h-0", of: .other)
         unknown.getsSignatureInVain("4sk2/7AD0VoGke0qc1ZiJ2BtzYA=", at: 0)
         unknown.getsTokenInVain("e30.e30.", at: 1)
@@ -153,167 +138,127 @@ enum SinchApplicationTraces {
         first.isSigned(at: 6)
         first.getsSignature(at: 7)
       }
-      replays(
-        "two-users",
-        "Two clients of two users, answered in the order in which they asked",
-        ["SINCH-SIG-FETCH-FOR-CLIENT-USER", "SINCH-SIG-HAND-OVER"]
-      ) {
-        first.asks(at: 0)
-        bobs.asks(at: 1)
-        first.isSigned(at: 2)
-        bobs.isSigned(at: 3)
-        first.getsSignature(at: 4)
-        bobs.getsSignature(at: 5)
-      }
-      replays(
-        "two-users-out-of-order",
-        "Two clients of two users, whose answers overtake each other",
-        ["SINCH-SIG-HAND-OVER", "SINCH-SIG-FETCH-FOR-CLIENT-USER", "SINCH-SIG-ANSWER-ONCE"],
-        flags: ["stale-state"]
-      ) {
-        first.asks(at: 0)
-        bobs.asks(at: 1)
-        first.isSigned(at: 2)
-        bobs.isSigned(at: 3)
-        bobs.getsSignature(at: 4)
-        first.getsSignature(at: 5)
-        first.getsSignatureInVain(at: 6)
-        bobs.getsSignatureInVain(at: 7)
-      }
-      replays(
-        "two-clients-of-one-user",
-        "Two clients of one user, each with a request and a sequence of its own",
-        ["SINCH-SIG-HAND-OVER", "SINCH-SIG-SEQUENCE-SINGLE-USE"]
-      ) {
-        first.asks(at: 0)
-        second.asks(at: 0)
-        second.isSigned(at: 1)
-        first.isSigned(at: 2)
-        first.getsSignature(at: 3)
-        second.getsSignature(at: 4)
-      }
-      replays(
-        "one-fails-one-succeeds",
-        "Two clients, one of which is refused while the other waits",
-        ["SINCH-SIG-REPORT-FAILURE", "SINCH-SIG-HAND-OVER"]
-      ) {
-        first.asks(at: 0)
-        mallorys.asks(at: 1)
-        mallorys.isRefused(at: 2)
-        mallorys.getsRefusal(at: 3)
-        first.isSigned(at: 4)
-        first.getsSignature(at: 5)
-        bobs.asks(at: 6)
-        second.asks(at: 7)
-        bobs.losesNetwork(at: 8)
-        second.isSigned(at: 9)
-        second.getsSignature(at: 10)
-      }
-      replays(
-        "four-at-once",
-        "Four callbacks that are answered in another order, in different ways",
-        ["SINCH-SIG-ANSWER-ONCE", "SINCH-SIG-FETCH-FOR-CLIENT-USER"],
-        flags: ["unasked-action"]
-      ) {
-        first.asks(at: 0)
-        bobs.asks(at: 1)
-        mallorys.asks(at: 2)
-        second.asks(at: 3)
-        mallorys.isRefused(at: 4)
-        second.isSigned(at: 5)
-        first.losesNetwork(at: 6)
-        bobs.isSigned(at: 7)
-        second.getsSignature(at: 8)
-        mallorys.getsRefusal(at: 9)
-        bobs.getsSignature(at: 10)
-        first.losesNetworkInVain(at: 11)
-      }
-      replays(
-        "asked-again",
-        "A client that asks again after each answer, over years",
-        ["SINCH-SIG-ANSWER-ONCE", "SINCH-SIG-FETCH-FOR-CLIENT-USER"],
-        flags: ["stale-state"]
-      ) {
-        first.asks(at: 0)
-        first.losesNetwork(at: 1)
-        second.asks(at: day)
-        second.isSigned(at: day + 1)
-        second.getsSignature(at: day + 2)
-        third.asks(at: 5 * year)
-        third.isSigned(at: 5 * year + 1)
-        third.getsSignature(at: 5 * year + 2)
-      }
-      replays(
-        "waits-for-the-answer",
-        "An answer that takes ten minutes, before which nothing is said",
-        ["SINCH-SIG-ANSWER-ONCE", "SINCH-SIG-HAND-OVER"]
-      ) {
-        first.asks(at: 0)
-        first.isSigned(at: 1)
-        bobs.asks(at: 300)
-        bobs.isSigned(at: 301)
-        bobs.getsSignature(at: 302)
-        first.getsSignature(at: 600)
-      }
-      replays(
-        "users-that-look-alike",
-        "Clients whose user ids differ in letter case, length and characters to escape",
-        ["SINCH-SIG-FETCH-FOR-CLIENT-USER", "SINCH-SIG-HAND-OVER"],
-        flags: ["string-building", "inexact-comparison"],
-        with: ["users": ["alice", "Alice", "al", "a\"l\\i/c e'"]]
-      ) {
-        let capital = SinchCallback("Alice", "h-5", of: .other)
-        let short = SinchCallback("al", "h-6", of: .other)
-        let escaped = SinchCallback("a\"l\\i/c e'", "h-7", of: .other)
-        first.asks(at: 0)
-        capital.asks(at: 1)
-        short.asks(at: 2)
-        escaped.asks(at: 3)
-        escaped.isSigned(at: 4)
-        short.isSigned(at: 5)
-        capital.isSigned(at: 6)
-        first.isSigned(at: 7)
-        capital.getsSignature(at: 8)
-        first.getsSignature(at: 9)
-        escaped.getsSignature(at: 10)
-        short.getsSignature(at: 11)
-      }
-      replays(
-        "handed-over-unchanged",
-        "A signature and a sequence that no arithmetic and no trimming leaves as they are",
-        ["SINCH-SIG-HAND-OVER"],
-        flags: ["number-precision", "base64-variant"]
-      ) {
-        let precise: JSON.Object = [
-          "handle": "h-1", "signature": "tc6hXXol/DHvDZkY19+sLPAPkGU=",
-          "sequence": "9007199254740993",
-        ]
-        first.asks(at: 0)
-        on(
-          "signatureReachesApp",
-          precise,
-          at: SinchScene.at(1),
-          does: ["registerWithSignature": precise]
-        )
-        second.asks(at: 2)
-        second.isSigned(at: 3)
-        second.getsSignature(at: 4)
-      }
-      replays(
-        "restart-while-waiting",
-        "A backend that restarts before a request arrives, and after it answered",
-        ["SINCH-SIG-ANSWER-ONCE", "SINCH-SIG-SEQUENCE-KEPT"]
-      ) {
-        first.asks(at: 0)
-        restart(at: 1)
-        first.isSigned(at: 2)
-        restart(at: 3)
-        first.getsSignature(at: 4)
-        restart(at: 5)
-        second.asks(at: 6)
-        second.isSigned(at: 7)
-        second.getsSignature(at: 8)
-      }
+    }
+    trace("two-users") {
+      "Two clients of two users, answered in the order in which they asked"
+      decidedBy("SINCH-SIG-FETCH-FOR-CLIENT-USER", also: ["SINCH-SIG-HAND-OVER"])
+      first.asks(at: 0)
+      bobs.asks(at: 1)
+      first.isSigned(at: 2)
+      bobs.isSigned(at: 3)
+      first.getsSignature(at: 4)
+      bobs.getsSignature(at: 5)
+    }
+    trace("two-users-out-of-order") {
+      "Two clients of two users, whose answers overtake each other"
+      decidedBy("SINCH-SIG-HAND-OVER")
+      also("SINCH-SIG-FETCH-FOR-CLIENT-USER", "SINCH-SIG-ANSWER-ONCE")
+      flagged("stale-state")
+      first.asks(at: 0)
+      bobs.asks(at: 1)
+      first.isSigned(at: 2)
+      bobs.isSigned(at: 3)
+      bobs.getsSignature(at: 4)
+      first.getsSignature(at: 5)
+      first.getsSignatureInVain(at: 6)
+      bobs.getsSignatureInVain(at: 7)
+    }
+    trace("two-clients-of-one-user") {
+      "Two clients of one user, each with a request and a sequence of its own"
+      decidedBy("SINCH-SIG-HAND-OVER", also: ["SINCH-SIG-SEQUENCE-SINGLE-USE"])
+      first.asks(at: 0)
+      second.asks(at: 0)
+      second.isSigned(at: 1)
+      first.isSigned(at: 2)
+      first.getsSignature(at: 3)
+      second.getsSignature(at: 4)
+    }
+    trace("one-fails-one-succeeds") {
+      "Two clients, one of which is refused while the other waits"
+      decidedBy("SINCH-SIG-REPORT-FAILURE", also: ["SINCH-SIG-HAND-OVER"])
+      first.asks(at: 0)
+      mallorys.asks(at: 1)
+      mallorys.isRefused(at: 2)
+      mallorys.getsRefusal(at: 3)
+      first.isSigned(at: 4)
+      first.getsSignature(at: 5)
+      bobs.asks(at: 6)
+      second.asks(at: 7)
+      bobs.losesNetwork(at: 8)
+      second.isSigned(at: 9)
+      second.getsSignature(at: 10)
+    }
+    trace("four-at-once") {
+      "Four callbacks that are answered in another order, in different ways"
+      decidedBy("SINCH-SIG-ANSWER-ONCE", also: ["SINCH-SIG-FETCH-FOR-CLIENT-USER"])
+      flagged("unasked-action")
+      first.asks(at: 0)
+      bobs.asks(at: 1)
+      mallorys.asks(at: 2)
+      second.asks(at: 3)
+      mallorys.isRefused(at: 4)
+      second.isSigned(at: 5)
+      first.losesNetwork(at: 6)
+      bobs.isSigned(at: 7)
+      second.getsSignature(at: 8)
+      mallorys.getsRefusal(at: 9)
+      bobs.getsSignature(at: 10)
+      first.losesNetworkInVain(at: 11)
+    }
+    trace("asked-again") {
+      "A client that asks again after each answer, over years"
+      decidedBy("SINCH-SIG-ANSWER-ONCE", also: ["SINCH-SIG-FETCH-FOR-CLIENT-USER"])
+      flagged("stale-state")
+      first.asks(at: 0)
+      first.losesNetwork(at: 1)
+      second.obtainsSignature(from: day)
+      third.obtainsSignature(from: 5 * year)
+    }
+    trace("waits-for-the-answer") {
+      "An answer that takes ten minutes, before which nothing is said"
+      decidedBy("SINCH-SIG-ANSWER-ONCE", also: ["SINCH-SIG-HAND-OVER"])
+      first.asks(at: 0)
+      first.isSigned(at: 1)
+      bobs.obtainsSignature(from: 300)
+      first.getsSignature(at: 600)
+    }
+    trace("users-that-look-alike", with: ["users": ["alice", "Alice", "al", "a\"l\\i/c e'"]]) {
+      "Clients whose user ids differ in letter case, length and characters to escape"
+      decidedBy("SINCH-SIG-FETCH-FOR-CLIENT-USER", also: ["SINCH-SIG-HAND-OVER"])
+      flagged("string-building", "inexact-comparison")
+      let capital = SinchCallback("Alice", "h-5", of: .other)
+      let short = SinchCallback("al", "h-6", of: .other)
+      let escaped = SinchCallback("a\"l\\i/c e'", "h-7", of: .other)
+      first.asks(at: 0)
+      capital.asks(at: 1)
+      short.asks(at: 2)
+      escaped.asks(at: 3)
+      escaped.isSigned(at: 4)
+      short.isSigned(at: 5)
+      capital.isSigned(at: 6)
+      first.isSigned(at: 7)
+      capital.getsSignature(at: 8)
+      first.getsSignature(at: 9)
+      escaped.getsSignature(at: 10)
+      short.getsSignature(at: 11)
+    }
+    trace("handed-over-unchanged") {
+      "A signature and a sequence that no arithmetic and no trimming leaves as they are"
+      decidedBy("SINCH-SIG-HAND-OVER", flags: ["number-precision", "base64-variant"])
+      first.asks(at: 0)
+      first.gets("tc6hXXol/DHvDZkY19+sLPAPkGU=", sequence: "9007199254740993", at: 1)
+      second.obtainsSignature(from: 2)
+    }
+    trace("restart-while-waiting") {
+      "A backend that restarts before a request arrives, and after it answered"
+      decidedBy("SINCH-SIG-ANSWER-ONCE", also: ["SINCH-SIG-SEQUENCE-KEPT"])
+      first.asks(at: 0)
+      restart(at: 1)
+      first.isSigned(at: 2)
+      restart(at: 3)
+      first.getsSignature(at: 4)
+      restart(at: 5)
+      second.obtainsSignature(from: 6)
     }
   }
 }

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// One call of the SDK for credentials in the traces of `sinch.application`: a client's user, the
@@ -18,21 +20,22 @@ struct SinchCallback: Sendable {
   private var request: String { "request-of-\(handle)" }
 
   /// The sequence that the backend chose for this callback.
-  private var sequence: JSON { ["$value": .string("sequence-of-\(handle)")] }
-  private var signature: JSON { ["$value": .string("signature-of-\(handle)")] }
-  private var token: JSON { ["$value": .string("token-of-\(handle)")] }
-  private var refusal: JSON { ["$value": .string("refusal-of-\(handle)")] }
+  private var sequence: String { .bound("sequence-of-\(handle)") }
+  private var signature: String { .bound("signature-of-\(handle)") }
+  private var token: String { .bound("token-of-\(handle)") }
+  private var refusal: String { .bound("refusal-of-\(handle)") }
+}
 
-  // What the SDK and the network do, and what comes of it.
+// What the SDK and the network do, and what comes of it.
+
+extension SinchCallback {
+  private typealias Event = SinchApplication.Event
+  private typealias Action = SinchApplication.Action
 
   /// The SDK asks, and the app asks its backend for this user.
   func asks(at seconds: Int64) -> StepDefinition {
-    on(
-      "requiresRegistrationCredentials",
-      ["userId": .string(user), "handle": .string(handle)],
-      at: SinchScene.at(seconds),
-      does: ["askBackend": ["handle": .string(handle), "userId": .string(user)]]
-    )
+    happens(.requiresRegistrationCredentials(userId: user, handle: handle), at: seconds)
+      → TraceActions(Action.askBackend(handle: handle, userId: user))
   }
 
   /// The request arrives, and the backend signs with a sequence above the user's last one.
@@ -45,20 +48,21 @@ struct SinchCallback: Sendable {
     rules.append(["$bind": .string("sequence-of-\(handle)")])
     let registration: JSON = [
       "applicationKey": .string(app.key), "applicationSecret": .string(app.secret),
-      "userId": .string(user), "sequence": self.sequence,
+      "userId": .string(user), "sequence": .bound("sequence-of-\(handle)"),
     ]
-    return arrives(
-      at: seconds,
-      does: [
-        "sendSignature": [
-          "request": .string(request),
-          "sequence": ["$all": .array(rules)],
-          "signature": [
-            "$all": [["$signature": registration], ["$bind": .string("signature-of-\(handle)")]]
-          ],
-        ]
-      ]
-    )
+    let signature: JSON = [
+      "$all": [["$signature": registration], ["$bind": .string("signature-of-\(handle)")]]
+    ]
+    // The signature is judged behind the sequence that it is over.
+    return arrives(at: seconds)
+      → TraceActions(
+        Action.sendSignature(
+          request: request,
+          signature: .anything,
+          sequence: .template(["$all": .array(rules)])
+        ),
+        with: ["signature": signature]
+      )
   }
 
   /// The request arrives, and the backend issues a token of this second with a fresh nonce.
@@ -83,126 +87,114 @@ struct SinchCallback: Sendable {
     ]
     if limit == nil { token["claimsAbsent"] = [.string(instanceExpiry)] }
     token["signature"] = ["hs256": .string(app.signingKey(on: day))]
-    return arrives(
-      at: seconds,
-      does: [
-        "sendToken": [
-          "request": .string(request),
-          "token": [
-            "$all": [["$token": .object(token)], ["$fresh": .string("token-of-\(handle)")]]
-          ],
-        ]
-      ]
-    )
+    let matcher: JSON = [
+      "$all": [["$token": .object(token)], ["$fresh": .string("token-of-\(handle)")]]
+    ]
+    return arrives(at: seconds)
+      → TraceActions(Action.sendToken(request: request, token: .template(matcher)))
   }
 
   /// The request arrives, and the backend does not accept it.
   func isRefused(at seconds: Int64) -> StepDefinition {
-    arrives(
-      at: seconds,
-      does: [
-        "sendRefusal": [
-          "request": .string(request), "error": ["$bind": .string("refusal-of-\(handle)")],
-        ]
-      ]
-    )
-  }
-
-  private func arrives(
-    at seconds: Int64,
-    does actions: KeyValuePairs<String, JSON.Object>
-  ) -> StepDefinition {
-    on(
-      "requestReachesBackend",
-      ["request": .string(request), "userId": .string(user)],
-      at: SinchScene.at(seconds),
-      does: actions
-    )
+    arrives(at: seconds)
+      → TraceActions(Action.sendRefusal(request: request, error: .binds("refusal-of-\(handle)")))
   }
 
   /// The backend's signature arrives, and the app hands it over as it is.
   func getsSignature(at seconds: Int64) -> StepDefinition {
-    let answer: JSON.Object = [
-      "handle": .string(handle), "signature": signature, "sequence": sequence,
-    ]
-    return on(
-      "signatureReachesApp",
-      answer,
-      at: SinchScene.at(seconds),
-      does: ["registerWithSignature": answer]
-    )
+    gets(signature, sequence: sequence, at: seconds)
+  }
+
+  /// A signature arrives, and the app hands it over as it is.
+  func gets(_ signature: String, sequence: String, at seconds: Int64) -> StepDefinition {
+    receives(signature, sequence: sequence, at: seconds)
+      → TraceActions(
+        Action.registerWithSignature(handle: handle, signature: signature, sequence: sequence)
+      )
   }
 
   /// The backend's token arrives, and the app hands it over as it is.
-  func getsToken(at seconds: Int64) -> StepDefinition {
-    let answer: JSON.Object = ["handle": .string(handle), "token": token]
-    return on(
-      "tokenReachesApp",
-      answer,
-      at: SinchScene.at(seconds),
-      does: ["registerWithToken": answer]
-    )
+  func getsToken(_ text: String? = nil, at seconds: Int64) -> StepDefinition {
+    receives(token: text ?? token, at: seconds)
+      → TraceActions(Action.registerWithToken(handle: handle, token: text ?? token))
   }
 
   /// The backend's refusal arrives, and the app reports it.
-  func getsRefusal(_ error: JSON? = nil, at seconds: Int64) -> StepDefinition {
-    let answer: JSON.Object = ["handle": .string(handle), "error": error ?? refusal]
-    return on(
-      "refusalReachesApp",
-      answer,
-      at: SinchScene.at(seconds),
-      does: ["registerDidFail": answer]
-    )
+  func getsRefusal(_ error: String? = nil, at seconds: Int64) -> StepDefinition {
+    happens(.refusalReachesApp(handle: handle, error: error ?? refusal), at: seconds)
+      → TraceActions(Action.registerDidFail(handle: handle, error: error ?? refusal))
   }
 
   /// The network fails, and the app reports it.
   func losesNetwork(
-    _ error: JSON = "The Internet connection appears to be offline.",
+    _ error: String = "The Internet connection appears to be offline.",
     at seconds: Int64
   ) -> StepDefinition {
-    let answer: JSON.Object = ["handle": .string(handle), "error": error]
-    return on(
-      "networkFails",
-      answer,
-      at: SinchScene.at(seconds),
-      does: ["registerDidFail": answer]
-    )
+    happens(.networkFails(handle: handle, error: error), at: seconds)
+      → TraceActions(Action.registerDidFail(handle: handle, error: error))
+  }
+
+  /// The whole way in the scheme by signature, second by second.
+  @StepBuilder
+  func obtainsSignature(
+    exactly sequence: String? = nil,
+    from seconds: Int64
+  ) -> [StepDefinition] {
+    asks(at: seconds)
+    isSigned(exactly: sequence, at: seconds + 1)
+    getsSignature(at: seconds + 2)
+  }
+
+  /// The whole way in the scheme by token, second by second.
+  @StepBuilder
+  func obtainsToken(from seconds: Int64, limit: Int64? = nil) -> [StepDefinition] {
+    asks(at: seconds)
+    isIssued(at: seconds + 1, limit: limit)
+    getsToken(at: seconds + 2)
   }
 
   // What comes too late, or twice: nothing is done about it.
 
-  func getsSignatureInVain(_ signature: JSON? = nil, at seconds: Int64) -> StepDefinition {
-    on(
-      "signatureReachesApp",
-      [
-        "handle": .string(handle), "signature": signature ?? self.signature,
-        "sequence": signature == nil ? sequence : "1",
-      ],
-      at: SinchScene.at(seconds)
+  func getsSignatureInVain(_ signature: String? = nil, at seconds: Int64) -> TraceEvent {
+    receives(
+      signature ?? self.signature,
+      sequence: signature == nil ? sequence : "1",
+      at: seconds
     )
   }
 
-  func getsTokenInVain(_ token: JSON? = nil, at seconds: Int64) -> StepDefinition {
-    on(
-      "tokenReachesApp",
-      ["handle": .string(handle), "token": token ?? self.token],
-      at: SinchScene.at(seconds)
+  func getsTokenInVain(_ token: String? = nil, at seconds: Int64) -> TraceEvent {
+    receives(token: token ?? self.token, at: seconds)
+  }
+
+  func getsRefusalInVain(at seconds: Int64) -> TraceEvent {
+    happens(.refusalReachesApp(handle: handle, error: "user-not-accepted"), at: seconds)
+  }
+
+  func losesNetworkInVain(at seconds: Int64) -> TraceEvent {
+    happens(.networkFails(handle: handle, error: "The request timed out."), at: seconds)
+  }
+
+  private func arrives(at seconds: Int64) -> TraceEvent {
+    happens(.requestReachesBackend(request: request, userId: user), at: seconds)
+  }
+
+  private func receives(
+    _ signature: String,
+    sequence: String,
+    at seconds: Int64
+  ) -> TraceEvent {
+    happens(
+      .signatureReachesApp(handle: handle, signature: signature, sequence: sequence),
+      at: seconds
     )
   }
 
-  func getsRefusalInVain(at seconds: Int64) -> StepDefinition {
-    on(
-      "refusalReachesApp",
-      ["handle": .string(handle), "error": "user-not-accepted"],
-      at: SinchScene.at(seconds)
-    )
+  private func receives(token: String, at seconds: Int64) -> TraceEvent {
+    happens(.tokenReachesApp(handle: handle, token: token), at: seconds)
   }
 
-  func losesNetworkInVain(at seconds: Int64) -> StepDefinition {
-    on(
-      "networkFails",
-      ["handle": .string(handle), "error": "The request timed out."],
-      at: SinchScene.at(seconds)
-    )
+  private func happens(_ event: Event, at seconds: Int64) -> TraceEvent {
+    TraceEvent(event).at(SinchScene.at(seconds))
   }
 }

@@ -1,5 +1,5 @@
 import AuthConformance
-import StrictJSON
+import ConformanceSuite
 
 // What traces of limited instances have in common.
 
@@ -10,70 +10,60 @@ extension SinchClientTraces {
   static let fourDays = Lifetime(from: "2020-01-02T00:00:00Z", for: 4 * day)
 
   /// A device on which foo is registered for a lifetime, and the client runs.
-  static func lives(_ life: Lifetime, as instance: JSON = "foo-1") -> [StepDefinition] {
-    [
-      on("createClient", foo, at: life.issue),
-      on("start", does: asks("first")),
-      on(
-        "registerWithToken",
-        answer("first", token: life.token),
-        does: registers(token: life.token)
-      ),
-      on("registrationAccepted", accepted(instance, for: life), does: starts),
-    ]
+  @StepBuilder
+  static func lives(_ life: Lifetime, as instance: String = "foo-1") -> [StepDefinition] {
+    app.creates(foo).at(life.issue)
+    app.starts() → client.asks("first")
+    app.hands("first", token: life.token) → client.registers(token: life.token)
+    service.accepts(instance, for: life) → client.hasStarted
+  }
+
+  /// The same, and stopped.
+  @StepBuilder
+  static func lived(_ life: Lifetime) -> [StepDefinition] {
+    lives(life)
+    app.stops()
   }
 
   /// The same, started again an hour later, far from any window, and stopped.
   ///
   /// What follows is for clients that ask for tokens only where they need one: of one that asks on
   /// every start nothing more can be learned.
+  @StepBuilder
   static func livesQuietly(_ life: Lifetime) -> [StepDefinition] {
     let again = Lifetime(from: life.issue(plus: hour), for: life.seconds)
-    return lives(life) + [
-      on("stop"),
-      startsRegistered(at: again.issue, answering: again.token, for: again, endsIfAsking: true),
-      on("stop"),
-    ]
+    lived(life)
+    startsRegistered(at: again.issue, answering: again.token, for: again, endsIfAsking: true)
+    app.stops()
   }
 
   /// A start at which an update is due, and for which the application provides a token at once.
+  @StepBuilder
   static func renews(
-    _ instance: JSON = "foo-1",
+    _ instance: String = "foo-1",
     for life: Lifetime,
     at instant: Timestamp? = nil
   ) -> [StepDefinition] {
-    [
-      on("start", at: instant ?? life.issue, does: asks("update")),
-      on(
-        "registerWithToken",
-        answer("update", token: life.token),
-        does: updates(instance, token: life.token)
-      ),
-      on("registrationAccepted", accepted(instance, for: life), does: starts),
-    ]
+    app.starts().at(instant ?? life.issue) → client.asks("update")
+    app.hands("update", token: life.token) → client.updates(instance, token: life.token)
+    service.accepts(instance, for: life) → client.hasStarted
   }
 
   /// A start at which an update is due, and which the application does not want.
+  @StepBuilder
   static func declines(at instant: Timestamp) -> [StepDefinition] {
-    [
-      on("start", at: instant, does: asks("update")),
-      on("registerDidFail", failure("update"), does: starts),
-    ]
+    app.starts().at(instant) → client.asks("update")
+    app.declines("update") → client.hasStarted
   }
 
   /// A start after the end: a new instance is registered.
+  @StepBuilder
   static func registersAnew(
-    _ instance: JSON = "foo-2",
+    _ instance: String = "foo-2",
     for life: Lifetime
   ) -> [StepDefinition] {
-    [
-      on("start", at: life.issue, does: asks("anew")),
-      on(
-        "registerWithToken",
-        answer("anew", token: life.token),
-        does: registers(token: life.token)
-      ),
-      on("registrationAccepted", accepted(instance, for: life), does: starts),
-    ]
+    app.starts().at(life.issue) → client.asks("anew")
+    app.hands("anew", token: life.token) → client.registers(token: life.token)
+    service.accepts(instance, for: life) → client.hasStarted
   }
 }

@@ -1,261 +1,180 @@
 import AuthConformance
-import StrictJSON
+import ConformanceEngine
+import ConformanceSuite
 
 extension SinchClientTraces {
   /// A start of a registered user where no update is due.
   static func startsRegistered(
     at instant: Timestamp,
-    answering token: JSON,
+    answering token: String,
     for life: Lifetime? = nil,
     endsIfAsking: Bool = false
   ) -> StepDefinition {
-    on(
-      "start",
-      at: instant,
-      leavesOpen: "sinch-token-scheme-asks-again",
-      reading("silent", does: starts),
-      reading("asks", does: asks("asked-again"), ends: endsIfAsking) {
-        on(
-          "registerWithToken",
-          answer("asked-again", token: token),
-          does: ["register": ["userId": "foo", "token": token]]
-        )
-        on("registrationAccepted", life.map { accepted(for: $0) } ?? accepted(), does: starts)
+    app.starts().at(instant)
+      → ambiguity("sinch-token-scheme-asks-again") {
+        interpretation("silent", client.hasStarted)
+        interpretation("asks", client.asks("asked-again"), ends: endsIfAsking) {
+          app.hands("asked-again", token: token) → client.registers(token: token, instance: nil)
+          service.accepts(for: life) → client.hasStarted
+        }
       }
-    )
   }
 
   /// The application hands over a token that is of no use, which the service would reject.
-  static func handsOver(_ useless: JSON, to handle: JSON) -> StepDefinition {
-    on(
-      "registerWithToken",
-      answer(handle, token: useless),
-      leavesOpen: "sinch-client-prechecks-token",
-      reading("opaque", does: registers(token: useless)) {
-        on("registrationRejected", error("invalid token"), does: fails("invalid token"))
-      },
-      reading("pre-check", does: ["failed": [:]])
-    )
+  static func handsOver(_ useless: String, to handle: String) -> StepDefinition {
+    app.hands(handle, token: useless)
+      → ambiguity("sinch-client-prechecks-token") {
+        interpretation("opaque", client.registers(token: useless)) {
+          service.rejects("invalid token") → client.fails("invalid token")
+        }
+        interpretation("pre-check", client.fails())
+      }
   }
 
-  static var token: CaseGroup {
+  static let token = group("token", "Starting a client in the scheme by registration token") {
     let first = token(issued: "2018-01-02T03:04:05Z")
     let nextDay = token(issued: "2018-01-03T08:00:00Z")
     let later = token(issued: "2018-01-02T03:10:05Z")
-    return .traces(
-      "flow-traces/sinch-client-token",
-      of: .sinchClient,
-      title: "Starting a client in the scheme by registration token",
-      method: "Follows from the documents; tokens are the reference's",
-      with: byToken
-    ) {
-      replays(
-        "documented-start-with-token",
-        "The code sample of the documents: client, start, callback, token",
-        [
-          "SINCH-TOKEN-FIRST-RUN-REGISTERS", "SINCH-TOKEN-ASKS-ON-START",
-          "SINCH-TOKEN-TOKEN-PROVIDED", "SINCH-TOKEN-REGISTERS-WITH-GIVEN",
-          "SINCH-TOKEN-START-SUCCEEDS", "SINCH-TOKEN-CREDENTIALS-ISSUED",
-        ]
-      ) {
-        let published = JSON.string(DocumentedApplication.token)
-        on("createClient", foo)
-        on("start", does: asks("callback"))
-        on(
-          "registerWithToken",
-          answer("callback", token: published),
-          does: registers(token: published)
-        )
-        on("registrationAccepted", accepted(), does: starts)
-        on("makeCall", call("out"), does: places("out"))
-        on("callArrives", call("in"), does: delivers("in"))
-      }
-      replays(
-        "documented-backend-rejects-user",
-        "The code sample of the documents, where the backend rejects the user",
-        ["SINCH-TOKEN-FAILURE-ENDS-START"]
-      ) {
-        on("createClient", foo)
-        on("start", does: asks("callback"))
-        on("registerDidFail", failure("callback", "403: user foo"), does: fails("403: user foo"))
-        on("makeCall", call("not-started"))
-      }
-      replays(
-        "documented-backend-out-of-reach",
-        "The code sample of the documents, where the backend cannot be reached for a while",
-        ["SINCH-TOKEN-FAILURE-ENDS-START", "SINCH-TOKEN-ASKS-ON-START"]
-      ) {
-        on("createClient", foo)
-        on("start", does: asks("callback"))
-        on("registerDidFail", failure("callback", "no network"), does: fails("no network"))
-        on("start", at: "2018-01-02T03:10:05Z", does: asks("another"))
-        on("registerWithToken", answer("another", token: later), does: registers(token: later))
-        on("registrationAccepted", accepted(), does: starts)
-      }
-      replays(
-        "service-rejects",
-        "The service rejects the token; the next start asks for another one",
-        ["SINCH-TOKEN-FAILURE-ENDS-START", "SINCH-TOKEN-TOKEN-PROVIDED"]
-      ) {
-        on("createClient", foo)
-        on("start", does: asks("callback"))
-        on("registerWithToken", answer("callback", token: first), does: registers(token: first))
-        on("registrationRejected", error("nonce was used"), does: fails("nonce was used"))
-        on("makeCall", call("not-started"))
-        on("start", at: "2018-01-02T03:10:05Z", does: asks("another"))
-        on("registerWithToken", answer("another", token: later), does: registers(token: later))
-        on("registrationAccepted", accepted(), does: starts)
-      }
-      replays(
-        "documented-later-start",
-        "A registered user starts again on the next day",
-        ["SINCH-TOKEN-ASKS-AGAIN"]
-      ) {
-        on("createClient", foo)
-        on("start", does: asks("callback"))
-        on("registerWithToken", answer("callback", token: first), does: registers(token: first))
-        on("registrationAccepted", accepted(), does: starts)
-        on("stop")
-        startsRegistered(at: "2018-01-03T08:00:00Z", answering: nextDay)
-        on("makeCall", call("next-day"), does: places("next-day"))
-      }
-      replays(
-        "later-launch",
-        "The app of a registered user is launched again years later",
-        ["SINCH-TOKEN-ASKS-AGAIN", "SINCH-INSTANCE-NOT-DUE"],
-        note: "An instance without limit is never due for an update and never expires."
-      ) {
-        let years = token(issued: "2028-02-29T23:59:59Z")
-        on("createClient", foo)
-        on("start", does: asks("callback"))
-        on("registerWithToken", answer("callback", token: first), does: registers(token: first))
-        on("registrationAccepted", accepted(), does: starts)
-        on("createClient", foo, at: "2028-02-29T23:59:00Z")
-        startsRegistered(at: "2028-02-29T23:59:59Z", answering: years)
-        on("makeCall", call("years-later"), does: places("years-later"))
-      }
-      replays(
-        "runs-for-years",
-        "A client whose instance has no limit runs on for years",
-        ["SINCH-TOKEN-CREDENTIALS-ISSUED", "SINCH-INSTANCE-NO-TIMER"]
-      ) {
-        on("createClient", foo)
-        on("start", does: asks("callback"))
-        on("registerWithToken", answer("callback", token: first), does: registers(token: first))
-        on("registrationAccepted", accepted(), does: starts)
-        on("timePasses", at: "2019-01-02T03:04:05Z")
-        on("makeCall", call("a-year-later"), does: places("a-year-later"))
-        on(
-          "callArrives",
-          call("twenty-years-later"),
-          at: "2038-01-19T03:14:08Z",
-          does: delivers("twenty-years-later")
-        )
-      }
-      replays(
-        "another-user",
-        "Another user on the device needs a token of their own",
-        [
-          "SINCH-TOKEN-ASKS-ON-START", "SINCH-TOKEN-CLIENT-USER-ID",
-          "SINCH-TOKEN-CREDENTIALS-ISSUED",
-        ]
-      ) {
-        let bars = token(issued: "2018-01-02T03:04:05Z", for: "bar")
-        on("createClient", foo)
-        on("start", does: asks("for-foo"))
-        on("registerWithToken", answer("for-foo", token: first), does: registers(token: first))
-        on("registrationAccepted", accepted("foo-1"), does: starts)
-        on("stop")
-        on("createClient", bar)
-        on("start", does: asks("for-bar", for: "bar"))
-        on(
-          "registerWithToken",
-          answer("for-bar", token: bars),
-          does: registers(token: bars, for: "bar")
-        )
-        on("registrationAccepted", accepted("bar-1"), does: starts)
-        on("makeCall", call("from-bar"), does: places("from-bar", as: "bar-1"))
-      }
-      replays(
-        "without-user-id",
-        "A client made without a user id asks for no token",
-        ["SINCH-TOKEN-CLIENT-USER-ID"],
-        flags: ["empty-identity"]
-      ) {
-        on("createClient", ["userId": ""])
-        on("start", does: ["failed": [:]])
-        on("createClient", foo)
-        on("start", does: asks("callback"))
-        on("registerWithToken", answer("callback", token: first), does: registers(token: first))
-        on("registrationAccepted", accepted(), does: starts)
-      }
-      replays(
-        "answered-twice",
-        "The application answers one callback twice; the first answer counts",
-        ["SINCH-TOKEN-REGISTERS-WITH-GIVEN", "SINCH-TOKEN-ASKS-ON-START"]
-      ) {
-        on("createClient", foo)
-        on("start", does: asks("callback"))
-        on("registerWithToken", answer("callback", token: first), does: registers(token: first))
-        on("registerWithToken", answer("callback", token: first))
-        on("registerWithToken", answer("callback", token: later), at: "2018-01-02T03:10:06Z")
-        on("registerDidFail", failure("callback"))
-        on("registrationAccepted", accepted(), does: starts)
-        on("registerWithToken", answer("callback", token: later))
-        on("makeCall", call("still-on"), does: places("still-on"))
-      }
-      replays(
-        "stopped-while-asking",
-        "A client is stopped before its token comes, and started again",
-        ["SINCH-TOKEN-ASKS-ON-START", "SINCH-TOKEN-REGISTERS-WITH-GIVEN"]
-      ) {
-        on("createClient", foo)
-        on("start", does: asks("callback"))
-        on("stop")
-        on("registerWithToken", answer("callback", token: first))
-        on("start", at: "2018-01-02T03:10:05Z", does: asks("another"))
-        on("registerWithToken", answer("callback", token: first))
-        on("registerWithToken", answer("another", token: later), does: registers(token: later))
-        on("registrationAccepted", accepted(), does: starts)
-      }
-      replays(
-        "no-token-at-all",
-        "The application hands over an error page for a token",
-        ["SINCH-TOKEN-REGISTERS-WITH-GIVEN", "SINCH-TOKEN-FAILURE-ENDS-START"]
-      ) {
-        on("createClient", foo)
-        on("start", does: asks("callback"))
-        handsOver("<html>502 Bad Gateway</html>", to: "callback")
-        on("makeCall", call("not-started"))
-        on("start", at: "2018-01-02T03:10:05Z", does: asks("another"))
-        on("registerWithToken", answer("another", token: later), does: registers(token: later))
-        on("registrationAccepted", accepted(), does: starts)
-      }
-      replays(
-        "expired-token",
-        "The application hands over a token that expired an hour ago",
-        ["SINCH-TOKEN-REGISTERS-WITH-GIVEN", "SINCH-TOKEN-FAILURE-ENDS-START"]
-      ) {
-        on("createClient", foo)
-        on("start", at: "2018-01-02T04:14:05Z", does: asks("callback"))
-        handsOver(first, to: "callback")
-        on("start", at: "2018-01-03T08:00:00Z", does: asks("another"))
-        on("registerWithToken", answer("another", token: nextDay), does: registers(token: nextDay))
-        on("registrationAccepted", accepted(), does: starts)
-      }
-      replays(
-        "token-for-another-user",
-        "The application hands over a token of bar for the client of foo",
-        ["SINCH-TOKEN-REGISTERS-WITH-GIVEN", "SINCH-TOKEN-FAILURE-ENDS-START"],
-        flags: ["wrong-subject"]
-      ) {
-        on("createClient", foo)
-        on("start", does: asks("callback"))
-        handsOver(token(issued: "2018-01-02T03:04:05Z", for: "bar"), to: "callback")
-        on("start", at: "2018-01-02T03:10:05Z", does: asks("another"))
-        on("registerWithToken", answer("another", token: later), does: registers(token: later))
-        on("registrationAccepted", accepted(), does: starts)
-      }
+    trace("documented-start-with-token") {
+      "The code sample of the documents: client, start, callback, token"
+      decidedBy("SINCH-TOKEN-FIRST-RUN-REGISTERS")
+      also("SINCH-TOKEN-ASKS-ON-START", "SINCH-TOKEN-TOKEN-PROVIDED")
+      also("SINCH-TOKEN-REGISTERS-WITH-GIVEN", "SINCH-TOKEN-START-SUCCEEDS")
+      also("SINCH-TOKEN-CREDENTIALS-ISSUED")
+      let published = DocumentedApplication.token
+      app.creates(foo)
+      app.starts() → client.asks("callback")
+      app.hands("callback", token: published) → client.registers(token: published)
+      service.accepts() → client.hasStarted
+      app.calls("out") → client.places("out")
+      service.brings("in") → client.delivers("in")
+    }
+    trace("documented-backend-rejects-user") {
+      "The code sample of the documents, where the backend rejects the user"
+      decidedBy("SINCH-TOKEN-FAILURE-ENDS-START")
+      app.creates(foo)
+      app.starts() → client.asks("callback")
+      app.declines("callback", "403: user foo") → client.fails("403: user foo")
+      app.calls("not-started")
+    }
+    trace("documented-backend-out-of-reach") {
+      "The code sample of the documents, where the backend cannot be reached for a while"
+      decidedBy("SINCH-TOKEN-FAILURE-ENDS-START", also: ["SINCH-TOKEN-ASKS-ON-START"])
+      app.creates(foo)
+      app.starts() → client.asks("callback")
+      app.declines("callback", "no network") → client.fails("no network")
+      registers(later, by: "another", at: "2018-01-02T03:10:05Z")
+    }
+    trace("service-rejects") {
+      "The service rejects the token; the next start asks for another one"
+      decidedBy("SINCH-TOKEN-FAILURE-ENDS-START", also: ["SINCH-TOKEN-TOKEN-PROVIDED"])
+      app.creates(foo)
+      app.starts() → client.asks("callback")
+      app.hands("callback", token: first) → client.registers(token: first)
+      service.rejects("nonce was used") → client.fails("nonce was used")
+      app.calls("not-started")
+      registers(later, by: "another", at: "2018-01-02T03:10:05Z")
+    }
+    trace("documented-later-start") {
+      "A registered user starts again on the next day"
+      decidedBy("SINCH-TOKEN-ASKS-AGAIN")
+      app.creates(foo)
+      registers(first)
+      app.stops()
+      startsRegistered(at: "2018-01-03T08:00:00Z", answering: nextDay)
+      app.calls("next-day") → client.places("next-day")
+    }
+    trace("later-launch") {
+      "The app of a registered user is launched again years later"
+      decidedBy("SINCH-TOKEN-ASKS-AGAIN", also: ["SINCH-INSTANCE-NOT-DUE"])
+      note("An instance without limit is never due for an update and never expires.")
+      let years = token(issued: "2028-02-29T23:59:59Z")
+      app.creates(foo)
+      registers(first)
+      app.creates(foo).at("2028-02-29T23:59:00Z")
+      startsRegistered(at: "2028-02-29T23:59:59Z", answering: years)
+      app.calls("years-later") → client.places("years-later")
+    }
+    trace("runs-for-years") {
+      "A client whose instance has no limit runs on for years"
+      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED", also: ["SINCH-INSTANCE-NO-TIMER"])
+      app.creates(foo)
+      registers(first)
+      timePasses().at("2019-01-02T03:04:05Z")
+      app.calls("a-year-later") → client.places("a-year-later")
+      service.brings("twenty-years-later").at("2038-01-19T03:14:08Z")
+        → client.delivers("twenty-years-later")
+    }
+    trace("another-user") {
+      "Another user on the device needs a token of their own"
+      decidedBy("SINCH-TOKEN-ASKS-ON-START")
+      also("SINCH-TOKEN-CLIENT-USER-ID", "SINCH-TOKEN-CREDENTIALS-ISSUED")
+      let bars = token(issued: "2018-01-02T03:04:05Z", for: "bar")
+      app.creates(foo)
+      registers(first, by: "for-foo")
+      app.stops()
+      app.creates(bar)
+      registers(bars, by: "for-bar", for: "bar")
+      app.calls("from-bar") → client.places("from-bar", as: "bar-1")
+    }
+    trace("without-user-id") {
+      "A client made without a user id asks for no token"
+      decidedBy("SINCH-TOKEN-CLIENT-USER-ID", flags: ["empty-identity"])
+      app.creates("")
+      app.starts() → client.fails()
+      app.creates(foo)
+      registers(first)
+    }
+    trace("answered-twice") {
+      "The application answers one callback twice; the first answer counts"
+      decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN", also: ["SINCH-TOKEN-ASKS-ON-START"])
+      app.creates(foo)
+      app.starts() → client.asks("callback")
+      app.hands("callback", token: first) → client.registers(token: first)
+      app.hands("callback", token: first)
+      app.hands("callback", token: later).at("2018-01-02T03:10:06Z")
+      app.declines("callback")
+      service.accepts() → client.hasStarted
+      app.hands("callback", token: later)
+      app.calls("still-on") → client.places("still-on")
+    }
+    trace("stopped-while-asking") {
+      "A client is stopped before its token comes, and started again"
+      decidedBy("SINCH-TOKEN-ASKS-ON-START", also: ["SINCH-TOKEN-REGISTERS-WITH-GIVEN"])
+      app.creates(foo)
+      app.starts() → client.asks("callback")
+      app.stops()
+      app.hands("callback", token: first)
+      app.starts().at("2018-01-02T03:10:05Z") → client.asks("another")
+      app.hands("callback", token: first)
+      app.hands("another", token: later) → client.registers(token: later)
+      service.accepts() → client.hasStarted
+    }
+    trace("no-token-at-all") {
+      "The application hands over an error page for a token"
+      decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN", also: ["SINCH-TOKEN-FAILURE-ENDS-START"])
+      app.creates(foo)
+      app.starts() → client.asks("callback")
+      handsOver("<html>502 Bad Gateway</html>", to: "callback")
+      app.calls("not-started")
+      registers(later, by: "another", at: "2018-01-02T03:10:05Z")
+    }
+    trace("expired-token") {
+      "The application hands over a token that expired an hour ago"
+      decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN", also: ["SINCH-TOKEN-FAILURE-ENDS-START"])
+      app.creates(foo)
+      app.starts().at("2018-01-02T04:14:05Z") → client.asks("callback")
+      handsOver(first, to: "callback")
+      registers(nextDay, by: "another", at: "2018-01-03T08:00:00Z")
+    }
+    trace("token-for-another-user") {
+      "The application hands over a token of bar for the client of foo"
+      decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN", also: ["SINCH-TOKEN-FAILURE-ENDS-START"])
+      flagged("wrong-subject")
+      app.creates(foo)
+      app.starts() → client.asks("callback")
+      handsOver(token(issued: "2018-01-02T03:04:05Z", for: "bar"), to: "callback")
+      registers(later, by: "another", at: "2018-01-02T03:10:05Z")
     }
   }
 }

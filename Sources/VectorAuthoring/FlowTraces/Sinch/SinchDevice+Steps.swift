@@ -1,5 +1,6 @@
 import AuthConformance
-import StrictJSON
+import ConformanceEngine
+import ConformanceSuite
 
 /// How a registration that the service accepts looks from outside.
 enum SinchAcceptance {
@@ -13,71 +14,145 @@ enum SinchAcceptance {
   case update
 }
 
-extension SinchDevice {
-  func request(sequence: String, signature: String? = nil) -> JSON.Object {
-    var members = party
-    members["sequence"] = .string(sequence)
-    members["signature"] = .string(signature ?? app.signature(user, sequence: sequence))
-    return members
-  }
+/// Why the service refuses a call.
+enum SinchCallRefusal: String {
+  case notRegistered = "not-registered"
+  case calleeNotRegistered = "callee-not-registered"
+  case wrongCredentials = "wrong-credentials"
+}
 
-  func request(_ token: JSON) -> JSON.Object {
-    var members = party
-    members["token"] = token
-    return members
-  }
+/// What the service does.
+struct SinchServiceVerbs {
+  typealias Action = SinchService.Action
 
-  func accepted(_ acceptance: SinchAcceptance = .first) -> JSON.Object {
-    var members = answered
+  func accepts(_ device: SinchDevice, as acceptance: SinchAcceptance = .first) -> TraceActions {
+    let instance = "\(device.name)-instance"
     // Instances of one user on two devices are two; how they are named otherwise, and whether a
     // user's credentials differ by device, is left open.
-    let binder = acceptance == .onAnotherDevice ? "$fresh" : "$bind"
-    let instanceName = JSON.Member(name: binder, value: .string("\(name)-instance"))
-    members["instance"] = acceptance == .update ? instance : .object(JSON.Object([instanceName]))
-    let isNewUser = acceptance == .first
-    members["credentials"] = isNewUser ? ["$fresh": .string(name)] : ["$bind": .string(name)]
-    return members
+    let instances: [SinchAcceptance: String] = [
+      .update: .bound(instance), .onAnotherDevice: .fresh(instance),
+    ]
+    return TraceActions(
+      Action.acceptRegistration(
+        userId: device.user,
+        device: device.device,
+        instance: instances[acceptance] ?? .binds(instance),
+        credentials: acceptance == .first ? .fresh(device.name) : .binds(device.name)
+      )
+    )
   }
 
-  func rejected(_ reason: ReasonCode) -> JSON.Object {
-    var members = answered
-    members["reason"] = .string(reason.rawValue)
-    return members
+  func rejects(_ device: SinchDevice, _ reason: ReasonCode) -> TraceActions {
+    TraceActions(
+      Action.rejectRegistration(userId: device.user, device: device.device, reason: reason.rawValue)
+    )
   }
 
-  func call(_ callee: String, with credentials: JSON? = nil) -> JSON.Object {
-    var members = party
-    members["credentials"] = credentials ?? self.credentials
-    members["callee"] = .string(callee)
-    return members
+  func offers(_ callee: SinchDevice, from caller: SinchDevice) -> TraceActions {
+    TraceActions(
+      Action.offerCall(
+        applicationKey: callee.app.key,
+        userId: callee.user,
+        device: callee.device,
+        caller: caller.user
+      )
+    )
   }
 
-  func offered(from caller: SinchDevice) -> JSON.Object {
-    var members = party
-    members["caller"] = .string(caller.user)
-    return members
-  }
-
-  func refused(_ reason: String) -> JSON.Object {
-    var members = answered
-    members["reason"] = .string(reason)
-    return members
+  func refusesCall(of device: SinchDevice, _ reason: SinchCallRefusal) -> TraceActions {
+    TraceActions(
+      Action.refuseCall(userId: device.user, device: device.device, reason: reason.rawValue)
+    )
   }
 }
 
-// What a device does, second by second, and what comes of it.
+// What a device does, second by second.
 extension SinchDevice {
+  typealias Event = SinchService.Event
+
+  /// With the signature that is right, unless one is given.
+  func submits(sequence: String, signature: String? = nil, at seconds: Int64) -> TraceEvent {
+    TraceEvent(
+      Event.registerWithSignature(
+        applicationKey: app.key,
+        userId: user,
+        device: device,
+        sequence: sequence,
+        signature: signature ?? app.signature(user, sequence: sequence)
+      )
+    )
+    .at(SinchScene.at(seconds))
+  }
+
+  /// With a token of this second that is fine in itself, unless something else is said.
+  func submits(
+    _ nonce: String,
+    at seconds: Int64,
+    issued: Int64? = nil,
+    lifetime: Int64 = 10 * SinchScene.minute,
+    limit: Int64? = nil,
+    changing change: (inout Token) -> Void = { _ in }
+  ) -> TraceEvent {
+    submits(
+      token: token(
+        nonce,
+        issuedAt: issued ?? seconds,
+        lifetime: lifetime,
+        limit: limit,
+        changing: change
+      ),
+      at: seconds
+    )
+  }
+
+  func submits(token: String, at seconds: Int64) -> TraceEvent {
+    TraceEvent(
+      Event.registerWithToken(applicationKey: app.key, userId: user, device: device, token: token)
+    )
+    .at(SinchScene.at(seconds))
+  }
+
+  func places(
+    callTo callee: String,
+    with credentials: String? = nil,
+    at seconds: Int64
+  ) -> TraceEvent {
+    TraceEvent(
+      Event.placeCall(
+        applicationKey: app.key,
+        userId: user,
+        device: device,
+        credentials: credentials ?? self.credentials,
+        callee: callee
+      )
+    )
+    .at(SinchScene.at(seconds))
+  }
+
+  /// Nothing is answered, whether or not there is something to end.
+  func unregisters(with credentials: String? = nil, at seconds: Int64) -> TraceEvent {
+    TraceEvent(
+      Event.unregister(
+        applicationKey: app.key,
+        userId: user,
+        device: device,
+        credentials: credentials ?? self.credentials
+      )
+    )
+    .at(SinchScene.at(seconds))
+  }
+}
+
+// What a device does, and what comes of it.
+extension SinchDevice {
+  private var service: SinchServiceVerbs { SinchServiceVerbs() }
+
   func registers(
     sequence: String,
     at seconds: Int64,
     as acceptance: SinchAcceptance = .first
   ) -> StepDefinition {
-    on(
-      "registerWithSignature",
-      request(sequence: sequence),
-      at: SinchScene.at(seconds),
-      does: ["acceptRegistration": accepted(acceptance)]
-    )
+    submits(sequence: sequence, at: seconds) → service.accepts(self, as: acceptance)
   }
 
   func isRejected(
@@ -86,86 +161,76 @@ extension SinchDevice {
     at seconds: Int64,
     _ reason: ReasonCode
   ) -> StepDefinition {
-    on(
-      "registerWithSignature",
-      request(sequence: sequence, signature: signature),
-      at: SinchScene.at(seconds),
-      does: ["rejectRegistration": rejected(reason)]
-    )
+    submits(sequence: sequence, signature: signature, at: seconds) → service.rejects(self, reason)
   }
 
   func registers(
-    with token: JSON,
+    with token: String,
     at seconds: Int64,
     as acceptance: SinchAcceptance = .first
   ) -> StepDefinition {
-    on(
-      "registerWithToken",
-      request(token),
-      at: SinchScene.at(seconds),
-      does: ["acceptRegistration": accepted(acceptance)]
-    )
+    submits(token: token, at: seconds) → service.accepts(self, as: acceptance)
   }
 
-  func isRejected(with token: JSON, at seconds: Int64, _ reason: ReasonCode) -> StepDefinition {
-    on(
-      "registerWithToken",
-      request(token),
-      at: SinchScene.at(seconds),
-      does: ["rejectRegistration": rejected(reason)]
-    )
+  func isRejected(with token: String, at seconds: Int64, _ reason: ReasonCode) -> StepDefinition {
+    submits(token: token, at: seconds) → service.rejects(self, reason)
   }
 
-  /// With a token of this second, and no limit unless one is given.
+  /// With a token of this second, and no limit, unless something else is said.
   func registers(
     _ nonce: String,
     at seconds: Int64,
+    issued: Int64? = nil,
+    lifetime: Int64 = 10 * SinchScene.minute,
     limit: Int64? = nil,
-    as acceptance: SinchAcceptance = .first
+    as acceptance: SinchAcceptance = .first,
+    changing change: (inout Token) -> Void = { _ in }
   ) -> StepDefinition {
-    registers(with: token(nonce, issuedAt: seconds, limit: limit), at: seconds, as: acceptance)
+    submits(
+      nonce,
+      at: seconds,
+      issued: issued,
+      lifetime: lifetime,
+      limit: limit,
+      changing: change
+    )
+      → service.accepts(self, as: acceptance)
   }
 
-  /// With a token of this second that is fine in itself.
+  /// With a token of this second that is fine in itself, unless something else is said.
   func isRejected(
     _ nonce: String,
     at seconds: Int64,
+    issued: Int64? = nil,
+    lifetime: Int64 = 10 * SinchScene.minute,
     limit: Int64? = nil,
-    _ reason: ReasonCode
+    _ reason: ReasonCode,
+    changing change: (inout Token) -> Void = { _ in }
   ) -> StepDefinition {
-    isRejected(with: token(nonce, issuedAt: seconds, limit: limit), at: seconds, reason)
-  }
-
-  /// Nothing is answered, whether or not there is something to end.
-  func unregisters(with credentials: JSON? = nil, at seconds: Int64) -> StepDefinition {
-    var members = party
-    members["credentials"] = credentials ?? self.credentials
-    return on("unregister", members, at: SinchScene.at(seconds))
+    submits(
+      nonce,
+      at: seconds,
+      issued: issued,
+      lifetime: lifetime,
+      limit: limit,
+      changing: change
+    )
+      → service.rejects(self, reason)
   }
 
   /// The call rings on these devices, all of one user, and on no other.
   func calls(_ callees: SinchDevice..., at seconds: Int64) -> StepDefinition {
-    StepDefinition(
-      time: .at(SinchScene.at(seconds)),
-      event: "placeCall",
-      members: call(callees.first?.user ?? ""),
-      reaction: .unordered(
-        callees.map { FlowTrace.ExpectedAction("offerCall", $0.offered(from: self)) }
-      )
-    )
+    places(callTo: callees.first?.user ?? "", at: seconds)
+      → inAnyOrder(callees.map { service.offers($0, from: self) })
   }
 
   func cannotCall(
     _ callee: SinchDevice,
-    with credentials: JSON? = nil,
+    with credentials: String? = nil,
     at seconds: Int64,
-    _ reason: String
+    _ reason: SinchCallRefusal
   ) -> StepDefinition {
-    on(
-      "placeCall",
-      call(callee.user, with: credentials),
-      at: SinchScene.at(seconds),
-      does: ["refuseCall": refused(reason)]
-    )
+    places(callTo: callee.user, with: credentials, at: seconds)
+      → service.refusesCall(of: self, reason)
   }
 }

@@ -1,4 +1,6 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// A user on a device in the traces of `sinch.service`, with what it shows to be registered.
@@ -21,18 +23,7 @@ struct SinchDevice: Sendable {
   func of(_ app: SinchApp) -> SinchDevice { SinchDevice(user, device, of: app) }
 
   /// What the service has given this device.
-  var credentials: JSON { ["$value": .string(name)] }
-  var instance: JSON { ["$value": .string("\(name)-instance")] }
-
-  /// The members that say who asks.
-  var party: JSON.Object {
-    [
-      "applicationKey": .string(app.key), "userId": .string(user), "device": .string(device),
-    ]
-  }
-
-  /// The members that say who is answered.
-  var answered: JSON.Object { ["userId": .string(user), "device": .string(device)] }
+  var credentials: String { .bound(name) }
 
   /// A token that is made when it is sent.
   struct Token: Sendable {
@@ -41,12 +32,12 @@ struct SinchDevice: Sendable {
     /// In base64.
     var key: String
 
-    var template: JSON {
-      [
+    var template: String {
+      .template([
         "$mint": [
           "header": .object(header), "claims": .object(claims), "key": ["hs256": .string(key)],
         ]
-      ]
+      ])
     }
   }
 
@@ -62,7 +53,7 @@ struct SinchDevice: Sendable {
     lifetime: Int64 = 10 * SinchScene.minute,
     limit: Int64? = nil,
     changing change: (inout Token) -> Void = { _ in }
-  ) -> JSON {
+  ) -> String {
     let day = SinchScene.utcDay(issuedAt)
     let issue = SinchScene.start + issuedAt
     var claims: JSON.Object = [

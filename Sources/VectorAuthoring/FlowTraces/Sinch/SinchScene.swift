@@ -1,5 +1,6 @@
 import AuthConformance
 import AuthReference
+import ConformanceSuite
 import StrictJSON
 
 /// Where and when the traces of the Sinch roles play.
@@ -57,6 +58,6 @@ struct SinchApp: Sendable {
       sequence: SequenceNumber(sequence)
     )
     let production = try? SinchSignatureScheme().signSinchRegistration(registration)
-    return if case .produced(let output) = production { output.signature } else { "" }
+    return if case .success(let output) = production { output.signature } else { "" }
   }
 }

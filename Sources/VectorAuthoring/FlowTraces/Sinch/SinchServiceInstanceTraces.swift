@@ -1,202 +1,162 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 extension SinchServiceTokenTraces {
   /// Instances with a limit, and what becomes of them.
-  static var instances: CaseGroup {
-    .traces(
-      "flow-traces/sinch-service-instances",
-      of: .sinchService,
-      title: "Instances that expire, each on its own",
-      method: method,
-      with: applications
-    ) {
-      replays(
-        "documented-expiration",
-        "The document's header and claims, whose instance lives for 48 hours",
-        [
-          "SINCH-INSTANCE-LIMITED", "SINCH-INSTANCE-SERVICE-MIN-TTL",
-          "SINCH-INSTANCE-DELETED-AT-EXPIRY",
-        ],
-        flags: ["off-by-one"]
-      ) {
-        bob.registers("n-1", at: sixthOfDecember2018 - 1)
-        johndoe.registers(
-          with: johndoe.token("", issuedAt: sixthOfDecember2018) {
-            $0.header = ["alg": "HS256", "typ": "JWT", "kid": "hkdfv1-20181206"]
-            $0.claims = documentedClaims
-          },
-          at: sixthOfDecember2018
-        )
-        johndoe.calls(bob, at: sixthOfDecember2018 + shortest - 1)
-        johndoe.cannotCall(bob, at: sixthOfDecember2018 + shortest + 1, "not-registered")
+  static let instances = group("instances", "Instances that expire, each on its own") {
+    trace("documented-expiration") {
+      "The document's header and claims, whose instance lives for 48 hours"
+      decidedBy("SINCH-INSTANCE-LIMITED")
+      also("SINCH-INSTANCE-SERVICE-MIN-TTL", "SINCH-INSTANCE-DELETED-AT-EXPIRY")
+      flagged("off-by-one")
+      bob.registers("n-1", at: sixthOfDecember2018 - 1)
+      johndoe.registers("", at: sixthOfDecember2018) {
+        $0.header = ["alg": "HS256", "typ": "JWT", "kid": "hkdfv1-20181206"]
+        $0.claims = documentedClaims
       }
-      replays(
-        "around-the-expiration",
-        "Calls from and to a device a second before and a second after it expires",
-        ["SINCH-INSTANCE-DELETED-AT-EXPIRY", "SINCH-INSTANCE-NO-CALLS-AFTER-EXPIRY"],
-        flags: ["off-by-one", "expiry-unchecked", "lifetime-mixup"]
-      ) {
+      johndoe.calls(bob, at: sixthOfDecember2018 + shortest - 1)
+      johndoe.cannotCall(bob, at: sixthOfDecember2018 + shortest + 1, .notRegistered)
+    }
+    section(
+      decidedBy: "SINCH-INSTANCE-DELETED-AT-EXPIRY",
+      also: ["SINCH-INSTANCE-NO-CALLS-AFTER-EXPIRY"],
+      flags: ["off-by-one"]
+    ) {
+      trace("around-the-expiration") {
+        "Calls from and to a device a second before and a second after it expires"
+        flagged("expiry-unchecked", "lifetime-mixup")
         bob.registers("n-1", at: 0)
         alice.registers("n-2", at: 0, limit: 3 * day)
         alice.calls(bob, at: 3 * day - 1)
         bob.calls(alice, at: 3 * day - 1)
-        alice.cannotCall(bob, at: 3 * day + 1, "not-registered")
-        bob.cannotCall(alice, at: 3 * day + 1, "callee-not-registered")
+        alice.cannotCall(bob, at: 3 * day + 1, .notRegistered)
+        bob.cannotCall(alice, at: 3 * day + 1, .calleeNotRegistered)
       }
-      replays(
-        "call-from-at-the-expiration",
-        "A call from a device at the second of its expiration",
-        ["SINCH-INSTANCE-DELETED-AT-EXPIRY", "SINCH-INSTANCE-NO-CALLS-AFTER-EXPIRY"],
-        flags: ["off-by-one"]
-      ) {
+      trace("call-from-at-the-expiration") {
+        "A call from a device at the second of its expiration"
         bob.registers("n-1", at: 0)
         alice.registers("n-2", at: 0, limit: shortest)
         alice.calls(bob, at: shortest - 1)
-        on(
-          "placeCall",
-          alice.call("bob"),
-          at: SinchScene.at(shortest),
-          leavesOpen: "sinch-now-at-instance-expiry",
-          reading("expired", does: ["refuseCall": alice.refused("not-registered")]),
-          reading("valid", does: ["offerCall": bob.offered(from: alice)])
-        )
-        alice.cannotCall(bob, at: shortest + 1, "not-registered")
+        alice.places(callTo: "bob", at: shortest)
+          → ambiguity("sinch-now-at-instance-expiry") {
+            interpretation("expired", service.refusesCall(of: alice, .notRegistered))
+            interpretation("valid", service.offers(bob, from: alice))
+          }
+        alice.cannotCall(bob, at: shortest + 1, .notRegistered)
       }
-      replays(
-        "call-to-at-the-expiration",
-        "A call to a device at the second of its expiration",
-        ["SINCH-INSTANCE-DELETED-AT-EXPIRY", "SINCH-INSTANCE-NO-CALLS-AFTER-EXPIRY"],
-        flags: ["off-by-one"]
-      ) {
+      trace("call-to-at-the-expiration") {
+        "A call to a device at the second of its expiration"
         bob.registers("n-1", at: 0)
         alice.registers("n-2", at: 0, limit: year)
         bob.calls(alice, at: year - 1)
-        on(
-          "placeCall",
-          bob.call("alice"),
-          at: SinchScene.at(year),
-          leavesOpen: "sinch-now-at-instance-expiry",
-          reading("expired", does: ["refuseCall": bob.refused("callee-not-registered")]),
-          reading("valid", does: ["offerCall": alice.offered(from: bob)])
-        )
-        bob.cannotCall(alice, at: year + 1, "callee-not-registered")
+        bob.places(callTo: "alice", at: year)
+          → ambiguity("sinch-now-at-instance-expiry") {
+            interpretation("expired", service.refusesCall(of: bob, .calleeNotRegistered))
+            interpretation("valid", service.offers(alice, from: bob))
+          }
+        bob.cannotCall(alice, at: year + 1, .calleeNotRegistered)
       }
-      replays(
-        "expires-alone",
-        "Three devices of a user, one of which expires",
-        ["SINCH-INSTANCE-EXPIRES-ALONE", "SINCH-INSTANCE-SEVERAL-DEVICES"],
-        flags: ["lifetime-mixup", "stale-state"]
-      ) {
-        bob.registers("n-1", at: 0)
-        alice.registers("n-2", at: 1, limit: shortest)
-        aliceTablet.registers("n-3", at: 2, limit: 30 * day, as: .onAnotherDevice)
-        aliceWatch.registers("n-4", at: 3, as: .onAnotherDevice)
-        bob.calls(alice, aliceTablet, aliceWatch, at: shortest - 1)
-        bob.calls(aliceTablet, aliceWatch, at: shortest + 2)
-        alice.cannotCall(bob, at: shortest + 3, "not-registered")
-        aliceTablet.calls(bob, at: shortest + 4)
-        aliceWatch.calls(bob, at: shortest + 5)
-      }
-      replays(
-        "expire-one-by-one",
-        "Three devices of a user that expire a day after each other",
-        ["SINCH-INSTANCE-EXPIRES-ALONE", "SINCH-INSTANCE-DELETED-AT-EXPIRY"]
-      ) {
-        bob.registers("n-1", at: 0)
-        alice.registers("n-2", at: 0, limit: 4 * day)
-        aliceTablet.registers("n-3", at: 0, limit: 2 * day, as: .onAnotherDevice)
-        aliceWatch.registers("n-4", at: 0, limit: 3 * day, as: .onAnotherDevice)
-        bob.calls(alice, aliceTablet, aliceWatch, at: 2 * day - 1)
-        bob.calls(alice, aliceWatch, at: 2 * day + 1)
-        bob.calls(alice, aliceWatch, at: 3 * day - 1)
-        bob.calls(alice, at: 3 * day + 1)
-        bob.calls(alice, at: 4 * day - 1)
-        bob.cannotCall(alice, at: 4 * day + 1, "callee-not-registered")
-      }
-      replays(
-        "other-user-on-the-device",
-        "Two users on one device, one of whose instances expires",
-        ["SINCH-INSTANCE-PER-DEVICE", "SINCH-INSTANCE-EXPIRES-ALONE"]
-      ) {
-        let bobHere = SinchDevice("bob", "shared")
-        let aliceHere = SinchDevice("alice", "shared")
-        bobHere.registers("n-1", at: 0)
-        aliceHere.registers("n-2", at: 1, limit: shortest)
-        aliceHere.calls(bobHere, at: 2)
-        bobHere.calls(aliceHere, at: 3)
-        bobHere.cannotCall(aliceHere, at: shortest + 2, "callee-not-registered")
-        aliceHere.cannotCall(bobHere, at: shortest + 3, "not-registered")
-        aliceHere.registers("n-3", at: shortest + 4, limit: shortest, as: .again)
-        aliceHere.calls(bobHere, at: shortest + 5)
-      }
-      replays(
-        "expired-for-years",
-        "A device that comes back thirty years after it expired",
-        ["SINCH-INSTANCE-DELETED-AT-EXPIRY", "SINCH-INSTANCE-NO-CALLS-AFTER-EXPIRY"]
-      ) {
-        bob.registers("n-1", at: 0)
-        alice.registers("n-2", at: 0, limit: year)
-        alice.cannotCall(bob, at: 31 * year, "not-registered")
-        bob.cannotCall(alice, at: 31 * year + 1, "callee-not-registered")
-        alice.registers("n-3", at: 31 * year + 2, limit: year, as: .again)
-        alice.calls(bob, at: 31 * year + 3)
-        bob.calls(alice, at: 32 * year + 1)
-        bob.cannotCall(alice, at: 32 * year + 3, "callee-not-registered")
-      }
-      replays(
-        "expires-in-a-century",
-        "A limit of a hundred years",
-        ["SINCH-INSTANCE-LIMITED"]
-      ) {
-        bob.registers("n-1", at: 0)
-        alice.registers("n-2", at: 0, limit: 100 * year)
-        bob.calls(alice, at: 100 * year - 1)
-        bob.cannotCall(alice, at: 100 * year + 1, "callee-not-registered")
-      }
-      replays(
-        "no-limit",
-        "A token without a limit, and calls a century later",
-        ["SINCH-INSTANCE-PER-DEVICE", "SINCH-TOKEN-CREDENTIALS-ISSUED"]
-      ) {
-        bob.registers("n-1", at: 0)
-        alice.registers("n-2", at: 1)
-        alice.calls(bob, at: 100 * year)
-        bob.calls(alice, at: 100 * year + 1)
-      }
-      replays(
-        "expired-registers-anew",
-        "A device that expired registers again, and expires again",
-        ["SINCH-INSTANCE-DELETED-AT-EXPIRY", "SINCH-INSTANCE-LIMITED"]
-      ) {
-        bob.registers("n-1", at: 0)
-        alice.registers("n-2", at: 0, limit: shortest)
-        alice.registers("n-3", at: shortest + 1, limit: shortest, as: .again)
-        bob.calls(alice, at: shortest + 2)
-        bob.calls(alice, at: 2 * shortest)
-        bob.cannotCall(alice, at: 2 * shortest + 2, "callee-not-registered")
-      }
-      replays(
-        "expired-meets-bad-requests",
-        "An expired device with a forged signature, a used token, and its old credentials",
-        ["SINCH-INSTANCE-DELETED-AT-EXPIRY", "SINCH-TOKEN-NONCE-SINGLE-USE"]
-      ) {
-        bob.registers("n-1", at: 0)
-        alice.registers("n-2", at: 0, limit: shortest)
-        alice.isRejected(
-          sequence: "1",
-          signature: SinchApp.documented.signature("bob", sequence: "1"),
-          at: shortest + 1,
-          .badSignature
-        )
-        alice.registers("n-3", at: shortest + 2, limit: shortest, as: .again)
-        alice.isRejected("n-2", at: 2 * shortest + 3, limit: shortest, .replayed)
-        alice.registers("n-4", at: 2 * shortest + 4, limit: shortest, as: .again)
-        alice.unregisters(at: 4 * shortest)
-        alice.cannotCall(bob, at: 4 * shortest + 1, "not-registered")
-        alice.registers("n-5", at: 4 * shortest + 2, limit: shortest, as: .again)
-        bob.calls(alice, at: 4 * shortest + 3)
-      }
+    }
+    trace("expires-alone") {
+      "Three devices of a user, one of which expires"
+      decidedBy("SINCH-INSTANCE-EXPIRES-ALONE", also: ["SINCH-INSTANCE-SEVERAL-DEVICES"])
+      flagged("lifetime-mixup", "stale-state")
+      bob.registers("n-1", at: 0)
+      alice.registers("n-2", at: 1, limit: shortest)
+      aliceTablet.registers("n-3", at: 2, limit: 30 * day, as: .onAnotherDevice)
+      aliceWatch.registers("n-4", at: 3, as: .onAnotherDevice)
+      bob.calls(alice, aliceTablet, aliceWatch, at: shortest - 1)
+      bob.calls(aliceTablet, aliceWatch, at: shortest + 2)
+      alice.cannotCall(bob, at: shortest + 3, .notRegistered)
+      aliceTablet.calls(bob, at: shortest + 4)
+      aliceWatch.calls(bob, at: shortest + 5)
+    }
+    trace("expire-one-by-one") {
+      "Three devices of a user that expire a day after each other"
+      decidedBy("SINCH-INSTANCE-EXPIRES-ALONE", also: ["SINCH-INSTANCE-DELETED-AT-EXPIRY"])
+      bob.registers("n-1", at: 0)
+      alice.registers("n-2", at: 0, limit: 4 * day)
+      aliceTablet.registers("n-3", at: 0, limit: 2 * day, as: .onAnotherDevice)
+      aliceWatch.registers("n-4", at: 0, limit: 3 * day, as: .onAnotherDevice)
+      bob.calls(alice, aliceTablet, aliceWatch, at: 2 * day - 1)
+      bob.calls(alice, aliceWatch, at: 2 * day + 1)
+      bob.calls(alice, aliceWatch, at: 3 * day - 1)
+      bob.calls(alice, at: 3 * day + 1)
+      bob.calls(alice, at: 4 * day - 1)
+      bob.cannotCall(alice, at: 4 * day + 1, .calleeNotRegistered)
+    }
+    trace("other-user-on-the-device") {
+      "Two users on one device, one of whose instances expires"
+      decidedBy("SINCH-INSTANCE-PER-DEVICE", also: ["SINCH-INSTANCE-EXPIRES-ALONE"])
+      let bobHere = SinchDevice("bob", "shared")
+      let aliceHere = SinchDevice("alice", "shared")
+      bobHere.registers("n-1", at: 0)
+      aliceHere.registers("n-2", at: 1, limit: shortest)
+      aliceHere.calls(bobHere, at: 2)
+      bobHere.calls(aliceHere, at: 3)
+      bobHere.cannotCall(aliceHere, at: shortest + 2, .calleeNotRegistered)
+      aliceHere.cannotCall(bobHere, at: shortest + 3, .notRegistered)
+      aliceHere.registers("n-3", at: shortest + 4, limit: shortest, as: .again)
+      aliceHere.calls(bobHere, at: shortest + 5)
+    }
+    trace("expired-for-years") {
+      "A device that comes back thirty years after it expired"
+      decidedBy("SINCH-INSTANCE-DELETED-AT-EXPIRY", also: ["SINCH-INSTANCE-NO-CALLS-AFTER-EXPIRY"])
+      bob.registers("n-1", at: 0)
+      alice.registers("n-2", at: 0, limit: year)
+      alice.cannotCall(bob, at: 31 * year, .notRegistered)
+      bob.cannotCall(alice, at: 31 * year + 1, .calleeNotRegistered)
+      alice.registers("n-3", at: 31 * year + 2, limit: year, as: .again)
+      alice.calls(bob, at: 31 * year + 3)
+      bob.calls(alice, at: 32 * year + 1)
+      bob.cannotCall(alice, at: 32 * year + 3, .calleeNotRegistered)
+    }
+    trace("expires-in-a-century") {
+      "A limit of a hundred years"
+      decidedBy("SINCH-INSTANCE-LIMITED")
+      bob.registers("n-1", at: 0)
+      alice.registers("n-2", at: 0, limit: 100 * year)
+      bob.calls(alice, at: 100 * year - 1)
+      bob.cannotCall(alice, at: 100 * year + 1, .calleeNotRegistered)
+    }
+    trace("no-limit") {
+      "A token without a limit, and calls a century later"
+      decidedBy("SINCH-INSTANCE-PER-DEVICE", also: ["SINCH-TOKEN-CREDENTIALS-ISSUED"])
+      bob.registers("n-1", at: 0)
+      alice.registers("n-2", at: 1)
+      alice.calls(bob, at: 100 * year)
+      bob.calls(alice, at: 100 * year + 1)
+    }
+    trace("expired-registers-anew") {
+      "A device that expired registers again, and expires again"
+      decidedBy("SINCH-INSTANCE-DELETED-AT-EXPIRY", also: ["SINCH-INSTANCE-LIMITED"])
+      bob.registers("n-1", at: 0)
+      alice.registers("n-2", at: 0, limit: shortest)
+      alice.registers("n-3", at: shortest + 1, limit: shortest, as: .again)
+      bob.calls(alice, at: shortest + 2)
+      bob.calls(alice, at: 2 * shortest)
+      bob.cannotCall(alice, at: 2 * shortest + 2, .calleeNotRegistered)
+    }
+    trace("expired-meets-bad-requests") {
+      "An expired device with a forged signature, a used token, and its old credentials"
+      decidedBy("SINCH-INSTANCE-DELETED-AT-EXPIRY", also: ["SINCH-TOKEN-NONCE-SINGLE-USE"])
+      bob.registers("n-1", at: 0)
+      alice.registers("n-2", at: 0, limit: shortest)
+      alice.isRejected(
+        sequence: "1",
+        signature: SinchApp.documented.signature("bob", sequence: "1"),
+        at: shortest + 1,
+        .badSignature
+      )
+      alice.registers("n-3", at: shortest + 2, limit: shortest, as: .again)
+      alice.isRejected("n-2", at: 2 * shortest + 3, limit: shortest, .replayed)
+      alice.registers("n-4", at: 2 * shortest + 4, limit: shortest, as: .again)
+      alice.unregisters(at: 4 * shortest)
+      alice.cannotCall(bob, at: 4 * shortest + 1, .notRegistered)
+      alice.registers("n-5", at: 4 * shortest + 2, limit: shortest, as: .again)
+      bob.calls(alice, at: 4 * shortest + 3)
     }
   }
 

@@ -1,237 +1,188 @@
 import AuthConformance
-import StrictJSON
+import ConformanceEngine
+import ConformanceSuite
 
 extension SinchServiceSignatureTraces {
   /// Sequences rise, and none is used twice.
-  static var sequences: CaseGroup {
-    .traces(
-      "flow-traces/sinch-service-sequences",
-      of: .sinchService,
-      title: "Sequences of registrations, each greater than the last one used",
-      method: method,
-      with: applications
-    ) {
-      replays(
-        "documented-previous-plus-one",
-        "Sequences counted up from 1, as the document's pseudogrammar does",
-        ["SINCH-SIG-SEQUENCE-INCREASES", "SINCH-SIG-SEQUENCE-FIRST"]
-      ) {
-        alice.registers(sequence: "1", at: 0)
-        aliceTablet.registers(sequence: "2", at: hour, as: .onAnotherDevice)
-        alice.registers(sequence: "3", at: day, as: .again)
-        alice.registers(sequence: "4", at: 2 * day, as: .again)
-      }
-      replays(
-        "same-request-twice",
-        "A registration that is sent again word for word",
-        ["SINCH-SIG-SEQUENCE-SINGLE-USE", "SINCH-SIG-SEQUENCE-INCREASES"],
-        flags: ["nonce-unchecked", "off-by-one", "sequence-reuse"]
-      ) {
-        alice.registers(sequence: "1", at: 0)
-        alice.isRejected(sequence: "1", at: 1, .replayed)
-        alice.registers(sequence: "2", at: 2, as: .again)
-        alice.isRejected(sequence: "2", at: 3, .replayed)
-        alice.isRejected(sequence: "1", at: 4, .replayed)
-      }
-      replays(
-        "used-on-another-device",
-        "A used sequence, sent from another device of the same user",
-        ["SINCH-SIG-SEQUENCE-SINGLE-USE"],
-        flags: ["nonce-unchecked"]
-      ) {
-        alice.registers(sequence: "1", at: 0)
-        bob.registers(sequence: "2", at: 1)
-        aliceTablet.isRejected(sequence: "1", at: 2, .replayed)
-        bob.calls(alice, at: 3)
-        aliceTablet.registers(sequence: "3", at: 4, as: .onAnotherDevice)
-        bob.calls(alice, aliceTablet, at: 5)
-      }
-      replays(
-        "lower-than-last",
-        "A sequence that was skipped, sent after a greater one",
-        ["SINCH-SIG-SEQUENCE-INCREASES", "SINCH-SIG-SEQUENCE-GAPS"],
-        flags: ["nonce-unchecked", "sequence-reuse"]
-      ) {
-        alice.registers(sequence: "10", at: 0)
-        alice.isRejected(sequence: "9", at: 1, .replayed)
-        alice.isRejected(sequence: "5", at: 2, .replayed)
-        alice.registers(sequence: "11", at: 3, as: .again)
-      }
-      replays(
-        "gaps",
-        "Sequences with gaps between them",
-        ["SINCH-SIG-SEQUENCE-GAPS"],
-        flags: ["off-by-one", "sequence-reuse"]
-      ) {
-        alice.registers(sequence: "2", at: 0)
-        alice.registers(sequence: "7", at: 1, as: .again)
-        aliceTablet.registers(sequence: "1000000", at: 2, as: .onAnotherDevice)
-        alice.isRejected(sequence: "8", at: 3, .replayed)
-      }
-      replays(
-        "counted-as-numbers",
-        "Sequences whose order as text is another one",
-        ["SINCH-SIG-SEQUENCE-INCREASES"],
-        flags: ["inexact-comparison"]
-      ) {
-        alice.registers(sequence: "9", at: 0)
-        alice.registers(sequence: "10", at: 1, as: .again)
-        alice.isRejected(sequence: "9", at: 2, .replayed)
-        alice.registers(sequence: "100", at: 3, as: .again)
-        alice.isRejected(sequence: "99", at: 4, .replayed)
-      }
-      replays(
-        "beyond-floating-point",
-        "Sequences that floating point takes for one another",
-        ["SINCH-SIG-SEQUENCE-INCREASES", "SINCH-SIG-SEQUENCE-SINGLE-USE"],
-        flags: ["number-precision"]
-      ) {
-        alice.registers(sequence: "9007199254740992", at: 0)
-        alice.registers(sequence: "9007199254740993", at: 1, as: .again)
-        alice.isRejected(sequence: "9007199254740993", at: 2, .replayed)
-        alice.isRejected(sequence: "9007199254740992", at: 3, .replayed)
-        alice.registers(sequence: "9007199254740994", at: 4, as: .again)
-      }
-      replays(
-        "up-to-int64",
-        "The last sequences that a signed integer holds",
-        ["SINCH-SIG-SEQUENCE-INCREASES"],
-        flags: ["signed-overflow"]
-      ) {
-        alice.registers(sequence: "2147483648", at: 0)
-        alice.registers(sequence: "4294967296", at: 1, as: .again)
-        alice.registers(sequence: "9223372036854775806", at: 2, as: .again)
-        alice.registers(sequence: "9223372036854775807", at: 3, as: .again)
-        alice.isRejected(sequence: "1", at: 4, .replayed)
-      }
-      replays(
-        "forged-uses-nothing-up",
-        "A forged registration with a great sequence, and then the next one in line",
-        ["SINCH-SIG-SERVICE-VERIFIES"],
-        flags: ["signature-unchecked", "sequence-reuse"]
-      ) {
-        alice.registers(sequence: "1", at: 0)
+  static let sequences = group(
+    "sequences",
+    "Sequences of registrations, each greater than the last one used"
+  ) {
+    trace("documented-previous-plus-one") {
+      "Sequences counted up from 1, as the document's pseudogrammar does"
+      decidedBy("SINCH-SIG-SEQUENCE-INCREASES", also: ["SINCH-SIG-SEQUENCE-FIRST"])
+      alice.registers(sequence: "1", at: 0)
+      aliceTablet.registers(sequence: "2", at: hour, as: .onAnotherDevice)
+      alice.registers(sequence: "3", at: day, as: .again)
+      alice.registers(sequence: "4", at: 2 * day, as: .again)
+    }
+    trace("same-request-twice") {
+      "A registration that is sent again word for word"
+      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE", also: ["SINCH-SIG-SEQUENCE-INCREASES"])
+      flagged("nonce-unchecked", "off-by-one", "sequence-reuse")
+      alice.registers(sequence: "1", at: 0)
+      alice.isRejected(sequence: "1", at: 1, .replayed)
+      alice.registers(sequence: "2", at: 2, as: .again)
+      alice.isRejected(sequence: "2", at: 3, .replayed)
+      alice.isRejected(sequence: "1", at: 4, .replayed)
+    }
+    trace("used-on-another-device") {
+      "A used sequence, sent from another device of the same user"
+      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE", flags: ["nonce-unchecked"])
+      alice.registers(sequence: "1", at: 0)
+      bob.registers(sequence: "2", at: 1)
+      aliceTablet.isRejected(sequence: "1", at: 2, .replayed)
+      bob.calls(alice, at: 3)
+      aliceTablet.registers(sequence: "3", at: 4, as: .onAnotherDevice)
+      bob.calls(alice, aliceTablet, at: 5)
+    }
+    trace("lower-than-last") {
+      "A sequence that was skipped, sent after a greater one"
+      decidedBy("SINCH-SIG-SEQUENCE-INCREASES", also: ["SINCH-SIG-SEQUENCE-GAPS"])
+      flagged("nonce-unchecked", "sequence-reuse")
+      alice.registers(sequence: "10", at: 0)
+      alice.isRejected(sequence: "9", at: 1, .replayed)
+      alice.isRejected(sequence: "5", at: 2, .replayed)
+      alice.registers(sequence: "11", at: 3, as: .again)
+    }
+    trace("gaps") {
+      "Sequences with gaps between them"
+      decidedBy("SINCH-SIG-SEQUENCE-GAPS", flags: ["off-by-one", "sequence-reuse"])
+      alice.registers(sequence: "2", at: 0)
+      alice.registers(sequence: "7", at: 1, as: .again)
+      aliceTablet.registers(sequence: "1000000", at: 2, as: .onAnotherDevice)
+      alice.isRejected(sequence: "8", at: 3, .replayed)
+    }
+    trace("counted-as-numbers") {
+      "Sequences whose order as text is another one"
+      decidedBy("SINCH-SIG-SEQUENCE-INCREASES", flags: ["inexact-comparison"])
+      alice.registers(sequence: "9", at: 0)
+      alice.registers(sequence: "10", at: 1, as: .again)
+      alice.isRejected(sequence: "9", at: 2, .replayed)
+      alice.registers(sequence: "100", at: 3, as: .again)
+      alice.isRejected(sequence: "99", at: 4, .replayed)
+    }
+    trace("beyond-floating-point") {
+      "Sequences that floating point takes for one another"
+      decidedBy("SINCH-SIG-SEQUENCE-INCREASES", also: ["SINCH-SIG-SEQUENCE-SINGLE-USE"])
+      flagged("number-precision")
+      alice.registers(sequence: "9007199254740992", at: 0)
+      alice.registers(sequence: "9007199254740993", at: 1, as: .again)
+      alice.isRejected(sequence: "9007199254740993", at: 2, .replayed)
+      alice.isRejected(sequence: "9007199254740992", at: 3, .replayed)
+      alice.registers(sequence: "9007199254740994", at: 4, as: .again)
+    }
+    trace("up-to-int64") {
+      "The last sequences that a signed integer holds"
+      decidedBy("SINCH-SIG-SEQUENCE-INCREASES", flags: ["signed-overflow"])
+      alice.registers(sequence: "2147483648", at: 0)
+      alice.registers(sequence: "4294967296", at: 1, as: .again)
+      alice.registers(sequence: "9223372036854775806", at: 2, as: .again)
+      alice.registers(sequence: "9223372036854775807", at: 3, as: .again)
+      alice.isRejected(sequence: "1", at: 4, .replayed)
+    }
+    trace("forged-uses-nothing-up") {
+      "A forged registration with a great sequence, and then the next one in line"
+      decidedBy("SINCH-SIG-SERVICE-VERIFIES", flags: ["signature-unchecked", "sequence-reuse"])
+      alice.registers(sequence: "1", at: 0)
+      alice.isRejected(
+        sequence: "4000000000",
+        signature: SinchApp.other.signature("alice", sequence: "1"),
+        at: 1,
+        .badSignature
+      )
+      alice.registers(sequence: "2", at: 2, as: .again)
+    }
+    trace("other-spellings") {
+      "Used and unused sequences in spellings that no signature has"
+      decidedBy("SINCH-SIG-SERVICE-VERIFIES", also: ["SINCH-SIG-SEQUENCE-SINGLE-USE"])
+      flagged("sequence-syntax")
+      alice.registers(sequence: "1", at: 0)
+      for (index, text) in ["01", "+2", " 2", "2.0", "2e0", "-2", ""].enumerated() {
         alice.isRejected(
-          sequence: "4000000000",
-          signature: SinchApp.other.signature("alice", sequence: "1"),
-          at: 1,
-          .badSignature
+          sequence: text,
+          signature: SinchApp.other.signature("alice", sequence: "2"),
+          at: Int64(1 + index),
+          .malformed
         )
-        alice.registers(sequence: "2", at: 2, as: .again)
       }
-      replays(
-        "other-spellings",
-        "Used and unused sequences in spellings that no signature has",
-        ["SINCH-SIG-SERVICE-VERIFIES", "SINCH-SIG-SEQUENCE-SINGLE-USE"],
-        flags: ["sequence-syntax"]
-      ) {
-        alice.registers(sequence: "1", at: 0)
-        for (index, text) in ["01", "+2", " 2", "2.0", "2e0", "-2", ""].enumerated() {
-          alice.isRejected(
-            sequence: text,
-            signature: SinchApp.other.signature("alice", sequence: "2"),
-            at: Int64(1 + index),
-            .malformed
-          )
-        }
-        alice.registers(sequence: "2", at: 10, as: .again)
-      }
-      replays(
-        "used-years-ago",
-        "A used sequence after ten years in which nothing happened",
-        ["SINCH-SIG-SEQUENCE-SINGLE-USE", "SINCH-SIG-SEQUENCE-INCREASES"],
-        flags: ["nonce-unchecked"]
-      ) {
-        alice.registers(sequence: "3", at: 0)
-        alice.isRejected(sequence: "3", at: 10 * year, .replayed)
-        aliceTablet.isRejected(sequence: "2", at: 10 * year + 1, .replayed)
-        alice.registers(sequence: "4", at: 10 * year + 2, as: .again)
-      }
-      replays(
-        "used-before-unregistering",
-        "A used sequence after its instance was unregistered",
-        ["SINCH-SIG-SEQUENCE-SINGLE-USE"],
-        flags: ["nonce-unchecked", "sequence-reuse"]
-      ) {
-        alice.registers(sequence: "1", at: 0)
-        alice.unregisters(at: 1)
-        alice.isRejected(sequence: "1", at: 2, .replayed)
-        alice.registers(sequence: "2", at: 3, as: .again)
-      }
-      replays(
-        "sequences-of-two-applications",
-        "Two applications that both begin with 1",
-        ["SINCH-SIG-SEQUENCE-FIRST", "SINCH-SIG-SEQUENCE-INCREASES"],
-        flags: ["sequence-reuse"],
-        with: twoApplications
-      ) {
-        alice.registers(sequence: "1", at: 0)
-        alice.registers(sequence: "2", at: 1, as: .again)
-        alice.of(.documented).registers(sequence: "1", at: 2)
-        alice.of(.documented).isRejected(sequence: "1", at: 3, .replayed)
-        alice.of(.documented).registers(sequence: "2", at: 4, as: .again)
-        alice.registers(sequence: "3", at: 5, as: .again)
-      }
-      replays(
-        "greater-for-another-user",
-        "Users who take turns, each with a sequence above all that were used",
-        ["SINCH-SIG-SEQUENCE-INCREASES", "SINCH-SIG-SEQUENCE-GAPS"]
-      ) {
-        alice.registers(sequence: "1", at: 0)
-        bob.registers(sequence: "2", at: 1)
-        alice.registers(sequence: "3", at: 2, as: .again)
-        bob.registers(sequence: "4", at: 3, as: .again)
-        alice.isRejected(sequence: "3", at: 4, .replayed)
-        bob.isRejected(sequence: "4", at: 5, .replayed)
-      }
-      replays(
-        "same-for-another-user",
-        "The sequence that another user has used last",
-        ["SINCH-SIG-SEQUENCE-INCREASES"]
-      ) {
-        alice.registers(sequence: "5", at: 0)
-        on(
-          "registerWithSignature",
-          bob.request(sequence: "5"),
-          at: SinchScene.at(1),
-          leavesOpen: "sinch-sequence-per-user",
-          reading("refuse", does: ["rejectRegistration": bob.rejected(.replayed)]) {
-            alice.cannotCall(bob, at: 2, "callee-not-registered")
+      alice.registers(sequence: "2", at: 10, as: .again)
+    }
+    trace("used-years-ago") {
+      "A used sequence after ten years in which nothing happened"
+      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE", also: ["SINCH-SIG-SEQUENCE-INCREASES"])
+      flagged("nonce-unchecked")
+      alice.registers(sequence: "3", at: 0)
+      alice.isRejected(sequence: "3", at: 10 * year, .replayed)
+      aliceTablet.isRejected(sequence: "2", at: 10 * year + 1, .replayed)
+      alice.registers(sequence: "4", at: 10 * year + 2, as: .again)
+    }
+    trace("used-before-unregistering") {
+      "A used sequence after its instance was unregistered"
+      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE", flags: ["nonce-unchecked", "sequence-reuse"])
+      alice.registers(sequence: "1", at: 0)
+      alice.unregisters(at: 1)
+      alice.isRejected(sequence: "1", at: 2, .replayed)
+      alice.registers(sequence: "2", at: 3, as: .again)
+    }
+    trace("sequences-of-two-applications", with: twoApplications) {
+      "Two applications that both begin with 1"
+      decidedBy("SINCH-SIG-SEQUENCE-FIRST", also: ["SINCH-SIG-SEQUENCE-INCREASES"])
+      flagged("sequence-reuse")
+      alice.registers(sequence: "1", at: 0)
+      alice.registers(sequence: "2", at: 1, as: .again)
+      alice.of(.documented).registers(sequence: "1", at: 2)
+      alice.of(.documented).isRejected(sequence: "1", at: 3, .replayed)
+      alice.of(.documented).registers(sequence: "2", at: 4, as: .again)
+      alice.registers(sequence: "3", at: 5, as: .again)
+    }
+    trace("greater-for-another-user") {
+      "Users who take turns, each with a sequence above all that were used"
+      decidedBy("SINCH-SIG-SEQUENCE-INCREASES", also: ["SINCH-SIG-SEQUENCE-GAPS"])
+      alice.registers(sequence: "1", at: 0)
+      bob.registers(sequence: "2", at: 1)
+      alice.registers(sequence: "3", at: 2, as: .again)
+      bob.registers(sequence: "4", at: 3, as: .again)
+      alice.isRejected(sequence: "3", at: 4, .replayed)
+      bob.isRejected(sequence: "4", at: 5, .replayed)
+    }
+    trace("same-for-another-user") {
+      "The sequence that another user has used last"
+      decidedBy("SINCH-SIG-SEQUENCE-INCREASES")
+      alice.registers(sequence: "5", at: 0)
+      bob.submits(sequence: "5", at: 1)
+        → ambiguity("sinch-sequence-per-user") {
+          interpretation("refuse", service.rejects(bob, .replayed)) {
+            alice.cannotCall(bob, at: 2, .calleeNotRegistered)
             bob.registers(sequence: "6", at: 3)
-          },
-          reading("accept", does: ["acceptRegistration": bob.accepted()]) {
+          }
+          interpretation("accept", service.accepts(bob)) {
             alice.calls(bob, at: 2)
             bob.isRejected(sequence: "5", at: 3, .replayed)
           }
-        )
-        alice.calls(bob, at: 4)
-        alice.isRejected(sequence: "5", at: 5, .replayed)
-        alice.registers(sequence: "7", at: 6, as: .again)
-      }
-      replays(
-        "lower-for-another-user",
-        "A first sequence below the one that another user has used last",
-        ["SINCH-SIG-SEQUENCE-INCREASES"]
-      ) {
-        alice.registers(sequence: "1000", at: 0)
-        on(
-          "registerWithSignature",
-          bob.request(sequence: "1"),
-          at: SinchScene.at(1),
-          leavesOpen: "sinch-sequence-per-user",
-          reading("refuse", does: ["rejectRegistration": bob.rejected(.replayed)]) {
+        }
+      alice.calls(bob, at: 4)
+      alice.isRejected(sequence: "5", at: 5, .replayed)
+      alice.registers(sequence: "7", at: 6, as: .again)
+    }
+    trace("lower-for-another-user") {
+      "A first sequence below the one that another user has used last"
+      decidedBy("SINCH-SIG-SEQUENCE-INCREASES")
+      alice.registers(sequence: "1000", at: 0)
+      bob.submits(sequence: "1", at: 1)
+        → ambiguity("sinch-sequence-per-user") {
+          interpretation("refuse", service.rejects(bob, .replayed)) {
             bob.registers(sequence: "1001", at: 2)
-          },
-          reading("accept", does: ["acceptRegistration": bob.accepted()]) {
+          }
+          interpretation("accept", service.accepts(bob)) {
             bob.isRejected(sequence: "1", at: 2, .replayed)
             bob.registers(sequence: "2", at: 3, as: .again)
           }
-        )
-        // What one user has used since then never makes another one's used sequence good again.
-        alice.isRejected(sequence: "1000", at: 10, .replayed)
-        alice.registers(sequence: "1002", at: 11, as: .again)
-        bob.calls(alice, at: 12)
-      }
+        }
+      // What one user has used since then never makes another one's used sequence good again.
+      alice.isRejected(sequence: "1000", at: 10, .replayed)
+      alice.registers(sequence: "1002", at: 11, as: .again)
+      bob.calls(alice, at: 12)
     }
   }
 }

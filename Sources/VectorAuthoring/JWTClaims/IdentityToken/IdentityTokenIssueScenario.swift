@@ -1,10 +1,12 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 /// A provider that issues a token for ten minutes, and what the token must then say.
 struct IdentityTokenIssueScenario: IssuingScenario {
   typealias Contract = LayerIdentityTokenIssuing
-  static let operation = Operation.layerIdentityTokenIssue
+  static let call = Call.layerIdentityTokenIssue
 
   var provider = IdentityTokenParties.provider
   var keyID = IdentityTokenParties.keyID

@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceSuite
 import StrictJSON
 
 extension IdentityTokenCases {
@@ -156,7 +157,7 @@ extension IdentityTokenCases {
         leavesOpen(
           "registered-\(slug)",
           "\(form.title) registered",
-          form.decision,
+          form.ambiguity,
           .rejectedOr(.malformed, .unknownKey) { $0.register(Keys.main.publicKey, id: "other") }
         ) { $0.register(pem) }
       }

@@ -1,11 +1,12 @@
 import AuthConformance
+import ConformanceSuite
 import StrictJSON
 
 /// A service that verifies a token, 55 seconds old, of a provider with two registered keys.
 struct IdentityTokenVerifyScenario: TimedScenario {
   typealias Contract = LayerIdentityTokenVerification
   typealias PublicKey = LayerIdentityTokenVerification.Input.PublicKey
-  static let operation = Operation.layerIdentityTokenVerify
+  static let call = Call.layerIdentityTokenVerify
 
   var provider = IdentityTokenParties.provider
   var publicKeys = [

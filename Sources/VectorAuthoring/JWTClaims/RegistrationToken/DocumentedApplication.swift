@@ -1,3 +1,5 @@
+import AuthConformance
+import ConformanceSuite
 import StrictJSON
 
 /// The application of the vendor's worked example, and what that example says.

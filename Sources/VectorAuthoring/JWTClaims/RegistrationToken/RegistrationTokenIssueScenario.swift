@@ -1,11 +1,12 @@
 import AuthConformance
+import ConformanceSuite
 import Cryptography
 import StrictJSON
 
 /// A request for a registration token: the vendor's worked example, where nothing is changed.
 struct RegistrationTokenIssueScenario: IssuingScenario {
   typealias Contract = SinchRegistrationTokenIssuing
-  static let operation = Operation.sinchRegistrationTokenIssue
+  static let call = Call.sinchRegistrationTokenIssue
 
   var applicationKey = DocumentedApplication.key
   var applicationSecret = DocumentedApplication.secret
@@ -63,9 +64,9 @@ struct RegistrationTokenIssueScenario: IssuingScenario {
   }
 }
 
-/// The readings of how a user id stands in `sub`, for an issuer.
+/// The interpretations of how a user id stands in `sub`, for an issuer.
 extension KeyValuePairs
-where Key == Reading, Value == Want<RegistrationTokenIssueScenario> {
+where Key == Interpretation, Value == Want<RegistrationTokenIssueScenario> {
   /// As it is, percent-encoded, or not at all.
   static var rawEncodedOrRefused: Self {
     [

@@ -1,11 +1,12 @@
 import AuthConformance
+import ConformanceSuite
 import StrictJSON
 
 extension RegistrationTokenCases {
   static let issueUsers: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-issue-user-ids",
     title: "Issuing a registration token: the user id in the subject",
-    method: "sub is the issuer's text, /users/ and the user id as the reading has it",
+    method: "sub is the issuer's text, /users/ and the user id as the interpretation has it",
     base: RegistrationTokenIssueScenario()
   ) {
     issues(

@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceSuite
 import Cryptography
 import StrictJSON
 
@@ -8,7 +9,7 @@ import StrictJSON
 /// a verifier to reject the token.
 struct RegistrationTokenScenario: TimedScenario {
   typealias Contract = SinchRegistrationTokenVerification
-  static let operation = Operation.sinchRegistrationTokenVerify
+  static let call = Call.sinchRegistrationTokenVerify
 
   var applicationKey = DocumentedApplication.key
   var applicationSecret = DocumentedApplication.secret

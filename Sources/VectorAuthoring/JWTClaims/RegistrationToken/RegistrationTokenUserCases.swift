@@ -1,11 +1,13 @@
 import AuthConformance
+import ConformanceSuite
 import StrictJSON
 
 extension RegistrationTokenCases {
   static let verifyUsers: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-user-ids",
     title: "Verifying a registration token: the user id that is found",
-    method: "Each token well signed; the user id is what the reading makes of the end of sub",
+    method:
+      "Each token well signed; the user id is what the interpretation makes of the end of sub",
     base: RegistrationTokenScenario()
   ) {
     accepts("one-byte", "A user id of one letter", decidedBy: "SINCH-TOKEN-SUB-USER-VERBATIM") {

@@ -1,0 +1,156 @@
+"""Reports to look at: real ones, a hostile one, and large ones."""
+
+import copy
+import json
+import os
+import subprocess
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+
+HOSTILE = [
+    "</script><script>window.pwned = 1</script>",
+    "<img src=x onerror='window.pwned = 1'>",
+    "\"><svg onload=window.pwned=1>",
+    "<!--<script>",
+    "javascript:window.pwned=1",
+    "\u202Etxt.exe\u2066\u200B\u00AD",
+    "\u0000\u0007\u001B[31m\u0085\u2028",
+    "__proto__",
+    "constructor",
+    "%%DATA%% ${window.pwned = 1} {{7*7}}",
+    "a" * 5000,
+    "a\u0301" * 50 + " שלום עולם",
+]
+
+
+class Samples:
+    """Pages in a folder that goes when they do; each is made when it is first asked for."""
+
+    def __init__(self):
+        self.command = os.environ["AUTH_CONFORMANCE"]
+        self.kept = tempfile.TemporaryDirectory(prefix="reports-")
+        self.folder = Path(self.kept.name)
+
+    def close(self):
+        self.kept.cleanup()
+
+    def report(self, name, *program):
+        """The JSON report of a run, and its file."""
+        path = self.folder / f"{name}.json"
+        if not path.exists():
+            arguments = ["check", "--quiet", "--report", f"json={path}"]
+            arguments += ["--", *map(str, program)] if program else []
+            status = subprocess.run([self.command, *arguments], check=False).returncode
+            assert status in (0, 1), f"check ended with {status}"
+        return path
+
+    def reference(self):
+        return self.report("reference")
+
+    def harbour(self):
+        return self.report("harbour", HERE / "wrong.py")
+
+    def library(self):
+        """One whose operations are not all there."""
+        return self.report("library", ROOT / "Examples" / "adapters" / "python-stdlib" / "run")
+
+    def page(self, name, *reports):
+        path = self.folder / f"{name}.html"
+        if not path.exists():
+            subprocess.run(
+                [self.command, "report", "html", *map(str, reports), "-o", str(path)], check=True
+            )
+        return path
+
+    def one(self):
+        return self.page("one", self.harbour())
+
+    def many(self):
+        return self.page("many", self.reference(), self.harbour(), self.library())
+
+    def hostile(self):
+        """Every text that a report takes from elsewhere is replaced by one that means harm."""
+        report = json.loads(self.harbour().read_text(encoding="utf-8"))
+        texts = iter(range(10**9))
+
+        def harm():
+            return HOSTILE[next(texts) % len(HOSTILE)]
+
+        for name in ("name", "version", "language"):
+            report["implementation"][name] = harm()
+        report["profile"] = harm()
+        report["diagnoses"] = [
+            {
+                "faults": [harm()], "title": harm(), "mending": harm(), "explains": 1, "of": 1,
+                "cases": [one["id"] for one in report["cases"] if one["status"] == "failed"][:5],
+            }
+            for _ in HOSTILE
+        ]
+        for one in report["cases"]:
+            one["title"] = harm()
+            one["requirements"] = [harm() for _ in one["requirements"]]
+            one["flags"] = [harm()]
+            failure = one.get("failure")
+            if failure is None:
+                continue
+            for name in ("summary", "expected", "wrote", "replay"):
+                failure[name] = harm()
+            failure["differences"] = [
+                {"place": harm(), "expected": harm(), "came": harm(), "remark": harm()}
+                for _ in range(3)
+            ]
+            failure["came"] = [
+                {"output": {harm(): harm(), "token": harm()}},
+                {"malfunction": {"message": harm(), "detail": harm()}},
+            ]
+            for member in failure["sent"].values():
+                if isinstance(member, dict):
+                    member[harm()] = harm()
+        for rule in report["requirements"]:
+            rule.update(id=harm(), document=harm(), section=harm(), statement=harm())
+        for ambiguity in report["ambiguities"]:
+            ambiguity.update(question=harm())
+            for interpretation in ambiguity["interpretations"]:
+                interpretation["statement"] = harm()
+        path = self.folder / "hostile.json"
+        path.write_text(json.dumps(report), encoding="utf-8")
+        return self.page("hostile", path, path)
+
+    def large(self, size=10_000, implementations=5):
+        """Many cases in many implementations, one in thirty of which fails."""
+        pattern = json.loads(self.library().read_text(encoding="utf-8"))
+        failure = next(one["failure"] for one in pattern["cases"] if "failure" in one)
+        operation = failure["sent"]["operation"]
+        paths = []
+        for number in range(implementations):
+            report = copy.deepcopy(pattern)
+            report["implementation"]["name"] = f"implementation {number + 1}"
+            report["cases"], report["files"], report["interpretations"] = [], [], []
+            for start in range(0, size, 50):
+                path = f"jwt-claims/made-up-{start // 50:03}"
+                counts = dict.fromkeys(report["counts"], 0)
+                for index in range(start, min(start + 50, size)):
+                    is_wrong = (index + number) % 30 == 0
+                    one = {
+                        "id": f"{path}/case-{index:05}",
+                        "status": "failed" if is_wrong else "passed",
+                        "title": f"The case with the number {index}, which was made up",
+                        "requirements": [report["requirements"][index % 200]["id"]],
+                    }
+                    if is_wrong:
+                        one["failure"] = failure
+                    report["cases"].append(one)
+                    counts["total"] += 1
+                    counts["failed" if is_wrong else "passed"] += 1
+                report["files"].append({"path": path, "operation": operation, "counts": counts})
+            report["counts"] = {
+                name: sum(file["counts"][name] for file in report["files"])
+                for name in report["counts"]
+            }
+            report["verdict"] = "not-conformant"
+            paths.append(self.folder / f"large-{number}.json")
+            paths[-1].write_text(json.dumps(report), encoding="utf-8")
+        return self.page("large", *paths)

@@ -1,0 +1,71 @@
+"""What a report says is shown, and never done."""
+
+import unittest
+
+from browser import Browser, file_address
+from samples import Samples
+
+
+class HostileTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.samples = Samples()
+        cls.addClassCleanup(cls.samples.close)
+        cls.browser = Browser()
+        cls.addClassCleanup(cls.browser.close)
+        cls.page = file_address(cls.samples.hostile())
+
+    def assert_inert(self):
+        self.assertIsNone(self.browser.run("return window.pwned ?? null"))
+        self.assertEqual(self.browser.run("return document.querySelectorAll('script').length"), 2)
+        self.assertEqual(self.browser.run("return document.querySelectorAll('img, iframe').length"), 0)
+        links = self.browser.run(
+            "return [...document.querySelectorAll('a')].map(one => one.getAttribute('href'))"
+        )
+        self.assertEqual([link for link in links if not link.startswith("#")], [])
+        handlers = self.browser.run(
+            "return [...document.querySelectorAll('*')].flatMap(one => [...one.attributes])"
+            ".filter(one => one.name.startsWith('on')).length"
+        )
+        self.assertEqual(handlers, 0)
+        # Nothing turns the direction of a line, and nothing is there that cannot be seen.
+        unseen = self.browser.run(
+            "return document.body.innerText.match("
+            "/[\\u0000-\\u0008\\u000B-\\u001F\\u007F-\\u009F\\u00AD\\u200B\\u200E\\u200F\\u2028\\u2029"
+            "\\u202A-\\u202E\\u2060\\u2066-\\u2069\\uFEFF]/u)?.[0].codePointAt(0).toString(16) ?? null"
+        )
+        self.assertIsNone(unseen)
+
+    def test_every_view_is_inert(self):
+        for width in (375, 1280):
+            self.browser.resize(width, 900)
+            self.browser.open(self.page)
+            for view in ("", "#view=cases", "#status=failed", "#view=ambiguities", "#view=requirements"):
+                self.browser.go(view)
+                self.assert_inert()
+                wide = self.browser.run("return document.documentElement.scrollWidth")
+                self.assertLessEqual(wide, width, f"{view} at {width}")
+
+    def test_every_failure_is_inert(self):
+        self.browser.resize(1280, 900)
+        self.browser.open(self.page, "#status=failed")
+        links = self.browser.run(
+            "return [...document.querySelectorAll('#rows .row')].map(one => one.getAttribute('href'))"
+        )
+        self.assertGreater(len(links), 20)
+        for link in links[:36]:
+            self.browser.go(link)
+            self.assert_inert()
+        self.assertIn("<img src=x onerror='window.pwned = 1'>", self.browser.run(
+            "return document.getElementById('case').textContent + document.getElementById('list').textContent"
+        ))
+
+    def test_addresses_are_inert_as_well(self):
+        self.browser.open(self.page)
+        for text in ("<img src=x onerror=window.pwned=1>", "%3Cscript%3Ewindow.pwned=1%3C/script%3E", "__proto__", "%"):
+            for key in ("case", "run", "status", "category", "file", "requirement", "cause", "q", "view"):
+                self.browser.go(f"#{key}={text}")
+                self.assert_inert()
+
+    def tearDown(self):
+        self.assertEqual(self.browser.driver.get_log("browser"), [])

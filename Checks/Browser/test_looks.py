@@ -1,0 +1,60 @@
+"""No page is too wide, or too faint to be read."""
+
+import json
+import unittest
+
+from browser import Browser, file_address
+from samples import Samples
+
+
+class LooksTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.samples = Samples()
+        cls.addClassCleanup(cls.samples.close)
+        cls.browser = Browser()
+        cls.addClassCleanup(cls.browser.close)
+        report = json.loads(cls.samples.harbour().read_text(encoding="utf-8"))
+        failed = [one for one in report["cases"] if one["status"] == "failed"]
+        call = next(one["id"] for one in failed if "transcript" not in one["failure"])
+        flow = next(one["id"] for one in failed if "transcript" in one["failure"])
+        dead = next(one["id"] for one in failed if one["failure"]["kind"] == "malfunction")
+        cls.views = [
+            "", "#view=cases", "#status=failed", f"#case={call}&status=failed", f"#case={flow}",
+            f"#case={dead}", "#view=ambiguities", "#view=requirements", "#case=none", "#q=none+such",
+        ]
+
+    def pages(self):
+        return [self.samples.one(), self.samples.many()]
+
+    def test_nothing_is_wider_than_the_screen(self):
+        for width in (320, 375, 800, 1280):
+            self.browser.resize(width, 900)
+            for page in self.pages():
+                self.browser.open(file_address(page))
+                for view in self.views:
+                    self.browser.go(view)
+                    wide = self.browser.run("return document.documentElement.scrollWidth")
+                    self.assertLessEqual(wide, width, f"{page.name}{view} at {width}")
+
+    def test_everybody_can_read_it(self):
+        for width, theme in ((1280, "light"), (375, "dark")):
+            self.browser.resize(width, 900)
+            self.browser.prefer(theme)
+            for page in self.pages():
+                self.browser.open(file_address(page))
+                for view in self.views:
+                    with self.subTest(page=page.name, view=view, width=width, theme=theme):
+                        self.browser.go(view)
+                        self.assertEqual(self.browser.violations(), [])
+
+    def test_a_page_that_cannot_be_read_is_found(self):
+        """The check itself can fail."""
+        self.browser.resize(1280, 900)
+        self.browser.prefer("light")
+        self.browser.open(file_address(self.samples.one()))
+        self.browser.run("document.querySelector('.hero h1').style.color = '#ddd'")
+        self.browser.run("document.querySelector('main').style.width = '2000px'")
+        found = self.browser.violations()
+        self.assertTrue(any(one.startswith("color-contrast") for one in found), found)
+        self.assertGreater(self.browser.run("return document.documentElement.scrollWidth"), 1280)

@@ -1,0 +1,399 @@
+"""The page says what the reports say, and can be found one's way through."""
+
+import json
+import unittest
+
+from browser import Browser, Server, file_address
+from samples import Samples
+from selenium.webdriver.common.keys import Keys
+
+
+def number(text):
+    return int(text.replace(",", ""))
+
+
+class PageTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.samples = Samples()
+        cls.addClassCleanup(cls.samples.close)
+        cls.server = Server(cls.samples.folder)
+        cls.addClassCleanup(cls.server.close)
+        cls.browser = Browser()
+        cls.addClassCleanup(cls.browser.close)
+        cls.one = cls.server.address(cls.samples.one().name)
+        cls.many = cls.server.address(cls.samples.many().name)
+        cls.harbour = json.loads(cls.samples.harbour().read_text(encoding="utf-8"))
+        cls.reports = [
+            json.loads(path.read_text(encoding="utf-8"))
+            for path in (cls.samples.reference(), cls.samples.harbour(), cls.samples.library())
+        ]
+        cls.failed = [one for one in cls.harbour["cases"] if one["status"] == "failed"]
+        assert len(cls.failed) > 20 and any("transcript" in one["failure"] for one in cls.failed)
+
+    def setUp(self):
+        self.browser.resize(1280, 900)
+        self.browser.prefer("light")
+        self.browser.complaints()
+
+    def tearDown(self):
+        self.assertEqual(self.browser.complaints(), [])
+
+    def rows(self):
+        """How many cases the list says that it has found."""
+        return number(self.browser.text("#found").split()[0])
+
+    # Counts
+
+    def test_the_counts_of_a_run_are_those_of_its_report(self):
+        self.browser.open(self.one)
+        counts = self.harbour["counts"]
+        for name in ("passed", "failed", "unimplemented"):
+            shown = self.browser.text(f".hero .tally.{name} b")
+            self.assertEqual(number(shown), counts[name], name)
+        self.assertEqual(self.browser.text("h1"), self.harbour["implementation"]["name"])
+        self.assertIn("Not conformant", self.browser.text(".hero .verdict"))
+
+    def test_the_matrix_of_a_run_has_the_counts_of_every_file(self):
+        self.browser.open(self.one)
+        heads = self.browser.texts(".matrix thead th")
+        rows = self.browser.run(
+            "return [...document.querySelectorAll('.matrix tbody tr:not(.sum)')].map(row =>"
+            " [row.querySelector('th a').getAttribute('href'),"
+            " ...[...row.querySelectorAll('td')].map(cell => cell.querySelector('.cell span')"
+            "?.textContent ?? cell.textContent)])"
+        )
+        files = self.harbour["files"]
+        self.assertEqual(len(rows), len(files))
+        columns = {"Cases": "total", "Passed": "passed", "Failed": "failed"}
+        for row, file in zip(rows, files):
+            self.assertEqual(row[0], f"#file={file['path']}")
+            for head, name in columns.items():
+                cell = row[heads.index(head)]
+                self.assertEqual(number(cell), file["counts"][name], (file["path"], head))
+
+    def test_the_matrix_of_many_has_a_cell_for_each(self):
+        self.browser.open(self.many)
+        self.assertEqual(self.browser.text("h1"), "3 implementations")
+        for index, report in enumerate(self.reports):
+            cells = self.browser.run(
+                "return [...document.querySelectorAll('.matrix tbody tr:not(.sum)')].map(row => {"
+                " const cell = row.querySelectorAll('td')[arguments[0] + 1].querySelector('a');"
+                " return [cell.querySelector('use').getAttribute('href'),"
+                " cell.querySelector('span:not(.quiet)')?.textContent ?? null, cell.textContent] })",
+                index,
+            )
+            self.assertEqual(len(cells), len(report["files"]))
+            for (shape, shown, words), file in zip(cells, report["files"]):
+                counts = file["counts"]
+                if counts["failed"]:
+                    expected = ("#icon-cross", counts["failed"])
+                elif counts["unimplemented"] == counts["total"]:
+                    expected = ("#icon-dash", None)
+                elif counts["unimplemented"]:
+                    expected = ("#icon-half", counts["passed"])
+                else:
+                    expected = ("#icon-check", counts["passed"])
+                self.assertEqual((shape, shown and number(shown)), expected, file["path"])
+                self.assertIn(report["implementation"]["name"], words)
+                for name in ("passed", "failed"):
+                    if counts[name]:
+                        self.assertIn(f"{counts[name]} {name}", words)
+
+    def test_requirements_say_who_keeps_them(self):
+        self.browser.open(self.one, "#view=requirements")
+        broken = {rule for one in self.failed for rule in one["requirements"]}
+        kept = {rule for one in self.harbour["cases"] for rule in one["requirements"]} - broken
+        shown = dict(
+            self.browser.run(
+                "return [...document.querySelectorAll('.requirements li')].map(row =>"
+                " [row.querySelector('code').textContent, row.querySelector('.verdict').textContent])"
+            )
+        )
+        self.assertEqual({rule for rule, state in shown.items() if state == "Failed"}, broken)
+        self.assertEqual({rule for rule, state in shown.items() if state == "Satisfied"}, kept)
+        self.assertEqual(len(shown), len(self.harbour["requirements"]))
+        self.browser.click("#requirements .chip.bad")
+        self.assertEqual(len(self.browser.texts(".requirements li")), len(broken))
+        self.browser.run("history.back()")
+        self.browser.wait(f"return document.querySelectorAll('.requirements li').length == {len(shown)}")
+
+    def test_decisions_stand_side_by_side(self):
+        self.browser.open(self.many, "#view=ambiguities")
+        shown = self.browser.run(
+            "return [...document.querySelectorAll('.ambiguity')].flatMap(card =>"
+            " [...card.querySelectorAll('.interpretation')].flatMap(interpretation =>"
+            " [...interpretation.querySelectorAll('a')].map(link => [card.querySelector('.id code')"
+            ".textContent, interpretation.querySelector('h4').textContent, link.textContent])))"
+        )
+        expected = [
+            [one["ambiguity"], one["interpretation"], report["implementation"]["name"]]
+            for report in self.reports
+            for one in report["interpretations"]
+        ]
+        self.assertGreater(len(expected), 20)
+        self.assertEqual(sorted(shown), sorted(expected))
+        cards = len(self.browser.texts(".ambiguity"))
+        self.assertEqual(cards, len(self.harbour["ambiguities"]))
+
+    # Finding cases
+
+    def test_filters_find_what_the_report_has(self):
+        self.browser.open(self.one, "#view=cases")
+        self.assertEqual(self.rows(), len(self.harbour["cases"]))
+        self.browser.click(".chip[data-status=failed]")
+        self.assertEqual(self.rows(), len(self.failed))
+        self.assertEqual(len(self.browser.texts("#rows .row")), len(self.failed))
+        category = self.failed[0]["id"].split("/")[0]
+        self.browser.run(
+            "const choice = document.getElementById('choice-category');"
+            "choice.value = arguments[0]; choice.dispatchEvent(new Event('change'))",
+            category,
+        )
+        self.browser.settle()
+        own = [one for one in self.failed if one["id"].startswith(f"{category}/")]
+        self.assertLess(len(own), len(self.failed))
+        self.assertEqual(self.rows(), len(own))
+        self.assertEqual(
+            self.browser.run("return location.hash"), f"#status=failed&category={category}"
+        )
+        self.browser.run("history.back()")
+        self.browser.wait(f"return document.getElementById('found').textContent == '{len(self.failed)} cases'")
+        self.browser.click("#clear")
+        self.assertEqual(self.rows(), len(self.harbour["cases"]))
+
+    def test_filters_by_implementation_and_file(self):
+        library = self.reports[2]
+        failed = [one for one in library["cases"] if one["status"] == "failed"]
+        name = library["implementation"]["name"]
+        self.browser.open(self.many)
+        self.browser.click(".run:nth-child(3) .failed a")
+        self.assertEqual(self.rows(), len(failed))
+        self.assertIn(name.replace(" ", "+"), self.browser.run("return location.hash"))
+        path = failed[0]["id"].rsplit("/", 1)[0]
+        self.browser.go(f"#file={path}")
+        cases = [one for one in library["cases"] if one["id"].rsplit("/", 1)[0] == path]
+        self.assertEqual(self.rows(), len(cases))
+
+    def test_typing_searches(self):
+        self.browser.open(self.one)
+        self.browser.press("/")
+        self.assertEqual(self.browser.run("return document.activeElement.id"), "search")
+        rule = self.failed[0]["requirements"][0]
+        self.browser.press(rule.lower())
+        cited = [one for one in self.harbour["cases"] if rule in one["requirements"]]
+        self.browser.wait("return !document.getElementById('cases').hidden")
+        self.assertGreaterEqual(self.rows(), len(cited))
+        self.assertLess(self.rows(), len(self.harbour["cases"]))
+        self.assertEqual(self.browser.run("return document.activeElement.id"), "search")
+        self.browser.wait(f"return location.hash == '#q={rule.lower()}'")
+        self.browser.press(Keys.ENTER)
+        self.assertTrue(self.browser.run("return document.activeElement.matches('.row')"))
+        self.browser.press("/")
+        self.browser.press(Keys.ESCAPE)
+        self.assertEqual(self.rows(), len(self.harbour["cases"]))
+        self.browser.press("no case is called that")
+        self.assertEqual(self.rows(), 0)
+        self.assertIn("No case fits", self.browser.text("#list"))
+
+    # Links
+
+    def test_every_failure_has_a_link_that_restores_it(self):
+        for one in self.failed[:3] + self.failed[-3:]:
+            self.browser.open(self.one, f"#case={one['id']}")
+            self.assertEqual(self.browser.text("#case .id code"), one["id"])
+            self.assertEqual(self.browser.text("#case h2"), one["title"])
+            row = "#rows .row[aria-current=true]"
+            self.assertEqual(self.browser.run(f"return document.querySelector('{row}').dataset.id"), one["id"])
+            self.assertTrue(
+                self.browser.run(
+                    f"const place = document.querySelector('{row}').getBoundingClientRect();"
+                    "return place.top >= 0 && place.bottom <= innerHeight"
+                )
+            )
+
+    def test_back_and_forward_go_from_case_to_case(self):
+        browser = self.browser
+        browser.open(self.one)
+        browser.click(".hero .failed a")
+        first, second = [one["id"] for one in self.failed[:2]]
+        browser.click("#rows li:nth-child(2) .row")
+        self.assertEqual(browser.text("#case .id code"), first)
+        browser.click("#case .stepper a[aria-label='Next case']")
+        self.assertEqual(browser.text("#case .id code"), second)
+        browser.run("history.back()")
+        browser.wait(f"return document.querySelector('#case .id code').textContent == '{first}'")
+        browser.run("history.go(-2)")
+        browser.wait("return !document.getElementById('overview').hidden")
+        browser.run("history.go(3)")
+        browser.wait(f"return document.querySelector('#case .id code')?.textContent == '{second}'")
+        self.assertIn("status=failed", browser.run("return location.hash"))
+
+    def test_a_case_that_is_not_there_is_said_not_to_be(self):
+        self.browser.open(self.one, "#case=signatures/none/such")
+        self.assertIn("No such case", self.browser.text("#case"))
+        self.browser.open(self.one, "#view=nonsense&run=nobody")
+        self.assertEqual(self.rows(), len(self.harbour["cases"]))
+
+    def test_the_link_and_the_command_can_be_copied(self):
+        wanted = self.failed[0]
+        self.browser.open(self.one, f"#case={wanted['id']}")
+        origin = self.one.split("/one.html")[0]
+        self.browser.driver.execute_cdp_cmd(
+            "Browser.grantPermissions",
+            {"origin": origin, "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]},
+        )
+        self.browser.click("#case .id button")
+        self.browser.wait("return document.querySelector('#case .id button').textContent == 'Copied'")
+        copied = self.browser.driver.execute_async_script(
+            "const done = arguments[0]; navigator.clipboard.readText().then(done, done)"
+        )
+        self.assertEqual(copied, f"{self.one}#case={wanted['id']}")
+
+    # What is told of a failure
+
+    def test_a_failure_is_told_in_full(self):
+        wanted = next(one for one in self.failed if one["failure"]["differences"] and "transcript" not in one["failure"])
+        failure = wanted["failure"]
+        self.browser.open(self.one, f"#case={wanted['id']}")
+        told = self.browser.text("#case")
+        for value in failure["sent"]["input"].values():
+            self.assertIn(str(value), told)
+        self.assertIn(failure["expected"], told)
+        difference = failure["differences"][0]
+        self.assertEqual(self.browser.text(".differences dd.good"), difference["expected"])
+        self.assertEqual(self.browser.text(".differences dd.bad"), difference["came"])
+        marked = self.browser.text(".differences dd.bad mark")
+        self.assertEqual(marked, "AAAA"[: len(marked)])
+        for rule in wanted["requirements"]:
+            self.assertIn(rule, told)
+
+    def test_a_conversation_is_drawn_up_to_the_wrong_step(self):
+        for wanted in [one for one in self.failed if "transcript" in one["failure"]][:8]:
+            transcript = wanted["failure"]["transcript"]
+            self.browser.open(self.one, f"#case={wanted['id']}")
+            states = self.browser.run(
+                "return [...document.querySelectorAll('.sequence .step')].map(one => one.className)"
+            )
+            played = len(transcript["played"])
+            expected = ["step right"] * (played - 1) + ["step wrong"]
+            expected += ["step left"] * len(transcript["notRun"])
+            self.assertEqual(states, expected)
+            event = next(iter(transcript["played"][-1]["event"]))
+            self.assertEqual(self.browser.text(".step.wrong > .message b"), event)
+            self.assertEqual(len(self.browser.texts(".step.wrong .side.good")), 1)
+            self.assertEqual(len(self.browser.texts(".step.wrong .side.bad")), 1)
+            self.assertIn("Not run: ", "".join(self.browser.texts(".step.left") or ["Not run: "]))
+            # An arrow goes from the lifeline of who speaks to that of who is spoken to.
+            parties = self.browser.texts(".parties span")
+            bad = self.browser.run(
+                """
+                const parties = arguments[0];
+                const centre = box => (box.left + box.right) / 2;
+                const heads = [...document.querySelectorAll('.parties span')].map(one =>
+                  centre(one.getBoundingClientRect()));
+                return [...document.querySelectorAll('.message')].filter(one => {
+                  const [from, to] = one.querySelector('.parties-said').textContent.replace(': ', '')
+                    .match(new RegExp(`^(${parties.join('|')})(${parties.join('|')})$`)).slice(1);
+                  if (from === to) return false;
+                  const arrow = one.querySelector('.arrow').getBoundingClientRect();
+                  const ends = [from, to].map(party => heads[parties.indexOf(party)]);
+                  return Math.abs(arrow.left - Math.min(...ends)) > 2
+                    || Math.abs(arrow.right - Math.max(...ends)) > 2
+                    || one.classList.contains('right') !== (ends[0] < ends[1]);
+                }).map(one => one.textContent)
+                """,
+                parties,
+            )
+            self.assertEqual(bad, [])
+
+    # Keyboard and colours
+
+    def test_the_keyboard_is_enough(self):
+        browser = self.browser
+        browser.open(self.many)
+        browser.press(Keys.TAB)
+        self.assertEqual(browser.run("return document.activeElement.id"), "skip")
+        browser.press(Keys.ENTER)
+        self.assertEqual(browser.run("return document.activeElement.id"), "main")
+        browser.run("document.querySelector('.matrix a').focus()")
+        self.assertEqual(
+            browser.run("return document.querySelectorAll('.matrix a[tabindex=\"0\"]').length"), 1
+        )
+        place = (
+            "const cell = document.activeElement.closest('th, td');"
+            "return [cell.parentElement.rowIndex, cell.cellIndex]"
+        )
+        self.assertEqual(browser.run(place), [1, 0])
+        browser.press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_DOWN)
+        self.assertEqual(browser.run(place), [2, 3])
+        browser.press(Keys.HOME)
+        self.assertEqual(browser.run(place), [2, 0])
+        browser.press(Keys.END, Keys.ARROW_UP)
+        self.assertEqual(browser.run(place), [1, 4])
+        outline = browser.run("return getComputedStyle(document.activeElement).outlineStyle")
+        self.assertEqual(outline, "solid")
+        browser.press(Keys.ENTER)
+        self.assertFalse(browser.run("return document.getElementById('cases').hidden"))
+        browser.run("document.querySelector('#rows .row').focus()")
+        browser.press(Keys.ARROW_DOWN, Keys.ENTER)
+        wanted = browser.run("return document.querySelectorAll('#rows .row')[1].dataset.id")
+        self.assertEqual(browser.text("#case .id code"), wanted)
+        browser.press(Keys.ESCAPE)
+        self.assertIn("Choose a case", browser.text("#case"))
+        self.assertEqual(browser.run("return document.activeElement.dataset.id"), wanted)
+
+    def test_colours_follow_the_system_until_somebody_chooses(self):
+        browser = self.browser
+        ground = "return getComputedStyle(document.body).backgroundColor"
+        browser.open(self.one)
+        light = browser.run(ground)
+        browser.prefer("dark")
+        dark = browser.run(ground)
+        self.assertNotEqual(light, dark)
+        browser.click("#theme")
+        self.assertEqual(browser.run(ground), light)
+        browser.open(self.one)
+        self.assertEqual(browser.run(ground), light)
+        browser.click("#theme")
+        self.assertEqual(browser.run(ground), dark)
+        browser.run("localStorage.clear()")
+
+    # Paper, and the network
+
+    def test_the_overview_is_printed_with_everything(self):
+        self.browser.open(self.one)
+        self.browser.driver.execute_cdp_cmd("Page.printToPDF", {"printBackground": True})
+        self.assertGreater(len(self.browser.texts(".ambiguity")), 20)
+        self.assertGreater(len(self.browser.texts(".requirements li")), 100)
+        self.assertEqual(len(self.browser.texts("#rows .row")), len(self.failed))
+        self.browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+        for view in ("overview", "cases", "ambiguities", "requirements"):
+            height = self.browser.run(f"return document.getElementById('{view}').offsetHeight")
+            self.assertGreater(height, 0, view)
+        self.browser.go(f"#case={self.failed[0]['id']}")
+        for name, is_there in (("case", True), ("list", False), ("overview", False)):
+            height = self.browser.run(f"return document.getElementById('{name}').offsetHeight")
+            self.assertEqual(height > 0, is_there, name)
+        bar = "return getComputedStyle(document.querySelector('.bar')).display"
+        self.assertEqual(self.browser.run(bar), "none")
+        self.browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+
+    def test_the_network_is_asked_for_nothing(self):
+        self.server.paths.clear()
+        self.browser.requests()
+        self.browser.open(self.many)
+        for view in ("#view=cases", f"#case={self.failed[0]['id']}", "#view=ambiguities", "#view=requirements"):
+            self.browser.go(view)
+        self.assertEqual(self.server.paths, ["/many.html"])
+        asked = [url for url in self.browser.requests() if not url.startswith(("data:", "about:"))]
+        self.assertEqual(asked, [self.many])
+
+    def test_a_page_from_the_disk_works_as_well(self):
+        address = file_address(self.samples.one())
+        self.browser.requests()
+        self.browser.open(address, "#status=failed")
+        self.browser.click("#rows .row")
+        self.assertEqual(self.browser.text("#case .id code"), self.failed[0]["id"])
+        asked = [url for url in self.browser.requests() if not url.startswith(("data:", "about:"))]
+        self.assertEqual([url.split("#")[0] for url in asked], [address])

@@ -1,0 +1,357 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import Foundation
+import SuiteAudit
+import SwiftOperators
+import SwiftParser
+import SwiftSyntax
+
+// Lists the mutants of Swift source files: one JSON object a line, each a single change of one
+// operator, constant, boundary, condition, element or call.
+//
+// usage: mutator FILE…
+
+/// One change of a file: the UTF-8 range `start..<end` becomes `replacement`.
+struct Mutant: Encodable {
+  var file: String
+  var line: Int
+  /// The declarations around the change, outermost first.
+  var scope: String
+  var kind: String
+  /// The change in short, on one line.
+  var change: String
+  var start: Int
+  var end: Int
+  var replacement: String
+}
+
+final class Mutator: SyntaxVisitor {
+  private(set) var mutants: [Mutant] = []
+  private let file: String
+  private let converter: SourceLocationConverter
+  private var scopes: [String] = []
+  /// What was added already: two rules may come to the same change.
+  private var known: Set<String> = []
+
+  init(file: String, tree: Syntax) {
+    self.file = file
+    converter = SourceLocationConverter(fileName: file, tree: tree)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// - Parameter lost: what is gone without replacement.
+  private func add(
+    _ kind: String,
+    _ node: some SyntaxProtocol,
+    _ replacement: String,
+    without lost: (some SyntaxProtocol)? = nil as Syntax?
+  ) {
+    let place = node.positionAfterSkippingLeadingTrivia
+    let line = converter.location(for: place).line
+    let (start, end) = (place.utf8Offset, node.endPositionBeforeTrailingTrivia.utf8Offset)
+    let change =
+      lost.map { "without " + $0.inShort }
+      ?? (replacement.isEmpty
+        ? "without " + node.inShort : node.inShort + " -> " + replacement.inShort)
+    guard known.insert("\(start) \(end) \(replacement)").inserted else { return }
+    mutants.append(
+      Mutant(
+        file: file,
+        line: line,
+        scope: scopes.joined(separator: "."),
+        kind: kind,
+        change: change,
+        start: start,
+        end: end,
+        replacement: replacement
+      )
+    )
+  }
+
+  // MARK: Operators and boundaries
+
+  private static let operators: [String: [String]] = [
+    "==": ["!="], "!=": ["=="], "<": ["<=", ">="], "<=": ["<", ">"], ">": [">=", "<="],
+    ">=": [">", "<"], "&&": ["||"], "||": ["&&"], "+": ["-"], "-": ["+"], "*": ["/"], "/": ["*"],
+    "%": ["/"], "..<": ["..."], "...": ["..<"], "+=": ["-="], "-=": ["+="], "&+": ["&-"],
+    "<<": [">>"], ">>": ["<<"], "&": ["|"], "|": ["&"],
+  ]
+
+  override func visit(_ node: BinaryOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    for other in Self.operators[node.operator.text] ?? [] { add("operator", node, other) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let name = node.operator.as(BinaryOperatorExprSyntax.self)?.operator.text else {
+      return .visitChildren
+    }
+    if ["&&", "||", "??"].contains(name) {
+      add("operand", node, node.rightOperand.trimmedDescription)
+    }
+    if ["&&", "||", "+"].contains(name) {
+      add("operand", node, node.leftOperand.trimmedDescription)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: PrefixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    if ["!", "-"].contains(node.operator.text) {
+      add("operator", node, node.expression.trimmedDescription)
+    }
+    return .visitChildren
+  }
+
+  // MARK: Constants
+
+  override func visit(_ node: BooleanLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    add("constant", node, node.literal.text == "true" ? "false" : "true")
+    return .visitChildren
+  }
+
+  override func visit(_ node: IntegerLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    let digits = node.literal.text.filter { $0 != "_" }
+    let value =
+      digits.hasPrefix("0x") ? Int(digits.dropFirst(2), radix: 16) : Int(digits)
+    if let value {
+      add("constant", node, "\(value + 1)")
+      if value > 0 { add("constant", node, "\(value - 1)") }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    // The first argument of a check is its name, by which it can be replaced from outside.
+    if let call = node.parent?.parent?.parent?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.trimmedDescription.hasPrefix("Check"),
+      call.arguments.first?.expression.id == ExprSyntax(node).id
+    {
+      return .skipChildren
+    }
+    let segments = node.segments
+    if segments.count == 1, case .stringSegment(let text) = segments[segments.startIndex],
+      node.openingQuote.text == "\""
+    {
+      add("constant", node, "\"\(text.content.text)~\"")
+      if !text.content.text.isEmpty { add("constant", node, "\"\"") }
+      return .skipChildren
+    }
+    for segment in segments {
+      switch segment {
+      case .stringSegment(let text) where !text.content.text.isEmpty:
+        add("constant", text, text.content.text + "~")
+      case .expressionSegment(let expression): add("constant", expression, "")
+      default: break
+      }
+    }
+    return .visitChildren
+  }
+
+  // MARK: Conditions
+
+  override func visit(_ node: ConditionElementListSyntax) -> SyntaxVisitorContinueKind {
+    for (index, element) in node.enumerated() {
+      guard case .expression(let condition) = element.condition else { continue }
+      add("condition", condition, "!(\(condition.trimmedDescription))")
+      guard node.count > 1 else { continue }
+      let others = node.enumerated().filter { $0.offset != index }.map {
+        $0.element.condition.trimmedDescription
+      }
+      add("condition", node, others.joined(separator: ", "), without: condition)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: TernaryExprSyntax) -> SyntaxVisitorContinueKind {
+    add("condition", node.condition, "!(\(node.condition.trimmedDescription))")
+    return .visitChildren
+  }
+
+  override func visit(_ node: WhereClauseSyntax) -> SyntaxVisitorContinueKind {
+    add("condition", node, "")
+    add("condition", node.condition, "!(\(node.condition.trimmedDescription))")
+    return .visitChildren
+  }
+
+  override func visit(_ node: SwitchCaseListSyntax) -> SyntaxVisitorContinueKind {
+    for clause in node where node.count > 1 { add("clause", clause, "") }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SwitchCaseItemListSyntax) -> SyntaxVisitorContinueKind {
+    for (index, item) in node.enumerated() where node.count > 1 {
+      let others = node.enumerated().filter { $0.offset != index }.map {
+        "\($0.element.pattern.trimmedDescription) \($0.element.whereClause?.trimmedDescription ?? "")"
+      }
+      add("clause", node, others.joined(separator: ", "), without: item)
+    }
+    return .visitChildren
+  }
+
+  // MARK: Elements, calls and results
+
+  override func visit(_ node: ArrayElementListSyntax) -> SyntaxVisitorContinueKind {
+    for (index, element) in node.enumerated() {
+      let others = node.enumerated().filter { $0.offset != index }.map {
+        $0.element.expression.trimmedDescription
+      }
+      add("element", node, others.joined(separator: ", "), without: element)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+    var expression = node.item.as(ExprSyntax.self)
+    if let tried = expression?.as(TryExprSyntax.self) { expression = tried.expression }
+    let isAssignment =
+      expression?.as(InfixOperatorExprSyntax.self).map { infix in
+        infix.operator.is(AssignmentExprSyntax.self)
+          || infix.operator.trimmedDescription.hasSuffix("=")
+            && !["==", "!=", "<=", ">="].contains(infix.operator.trimmedDescription)
+      } ?? false
+    let isImplicitMember = node.trimmedDescription.hasPrefix(".")
+    if expression?.is(FunctionCallExprSyntax.self) == true && !isImplicitMember || isAssignment {
+      add("call", node, "")
+    }
+    if let statement = node.item.as(GuardStmtSyntax.self), !statement.bindsNames {
+      add("call", node, "")
+    }
+    if let statement = node.item.as(ExpressionStmtSyntax.self),
+      let branch = statement.expression.as(IfExprSyntax.self), branch.elseKeyword == nil
+    {
+      add("call", node, "")
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+      node.trailingClosure == nil, base.trimmedDescription.first?.isUppercase != true
+    {
+      add("call", node, base.trimmedDescription)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+    guard let value = node.expression, let type = node.returnType else { return .visitChildren }
+    if type.is(OptionalTypeSyntax.self), !value.is(NilLiteralExprSyntax.self) {
+      add("result", value, "nil")
+    }
+    if type.trimmedDescription == "Bool", !value.is(BooleanLiteralExprSyntax.self) {
+      add("result", value, "!(\(value.trimmedDescription))")
+    }
+    return .visitChildren
+  }
+
+  /// A reason or another name of a case, where it is an argument.
+  override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
+    if let member = node.expression.as(MemberAccessExprSyntax.self), member.base == nil,
+      node.label?.text == "else"
+        || node.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression
+          .trimmedDescription == "Refusal"
+    {
+      let name = member.declName.baseName.text
+      add("constant", member, name == "malformed" ? ".claimMissing" : ".malformed")
+    }
+    return .visitChildren
+  }
+
+  // MARK: Scopes, and what has no behaviour
+
+  private func enter(_ name: String) -> SyntaxVisitorContinueKind {
+    scopes.append(name)
+    return .visitChildren
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+  }
+  override func visitPost(_ node: StructDeclSyntax) { scopes.removeLast() }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { scopes.removeLast() }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.extendedType.trimmedDescription)
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { scopes.removeLast() }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+  }
+  override func visitPost(_ node: FunctionDeclSyntax) { scopes.removeLast() }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter("init")
+  }
+  override func visitPost(_ node: InitializerDeclSyntax) { scopes.removeLast() }
+
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    let isMember = node.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) ?? false
+    return isMember ? enter(node.pattern.trimmedDescription) : .visitChildren
+  }
+  override func visitPost(_ node: PatternBindingSyntax) {
+    if node.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) ?? false { scopes.removeLast() }
+  }
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+extension SyntaxProtocol {
+  fileprivate var inShort: String { trimmedDescription.inShort }
+}
+
+extension String {
+  /// On one line, and not longer than 72 characters.
+  fileprivate var inShort: String {
+    let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return line.count > 72 ? line.prefix(71) + "…" : line
+  }
+}
+
+extension ReturnStmtSyntax {
+  /// What the function or property around it returns; nil in a closure.
+  fileprivate var returnType: TypeSyntax? {
+    var node = parent
+    while let current = node {
+      if current.is(ClosureExprSyntax.self) { return nil }
+      if let function = current.as(FunctionDeclSyntax.self) {
+        return function.signature.returnClause?.type
+      }
+      if let binding = current.as(PatternBindingSyntax.self) {
+        return binding.typeAnnotation?.type
+      }
+      node = current.parent
+    }
+    return nil
+  }
+}
+
+extension GuardStmtSyntax {
+  /// Whether what comes after needs a name that the guard makes.
+  fileprivate var bindsNames: Bool {
+    conditions.contains { element in
+      if case .expression = element.condition { false } else { true }
+    }
+  }
+}
+
+let encoder = JSONEncoder()
+encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+for path in CommandLine.arguments.dropFirst() {
+  guard let data = FileManager.default.contents(atPath: path) else {
+    FileHandle.standardError.write(Data("mutator: cannot read \(path)\n".utf8))
+    exit(2)
+  }
+  let source = Parser.parse(source: String(decoding: data, as: UTF8.self))
+  let tree = OperatorTable.standardOperators.foldAll(source) { _ in }
+  let mutator = Mutator(file: path, tree: tree)
+  mutator.walk(tree)
+  for mutant in mutator.mutants {
+    FileHandle.standardOutput.write(try encoder.encode(mutant) + Data("\n".utf8))
+  }
+}

@@ -1,0 +1,36 @@
+import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import Foundation
+import SuiteAudit
+
+/// Runs the vectors below a folder against the reference, as strictly as the suite can.
+///
+/// There is one profile, reasons are judged, and every row of the flow tables must be taken. Prints
+/// the first case that fails, or the first hole, and ends with 1.
+///
+/// usage: run-suite VECTORS
+@main
+enum RunSuite {
+  static func main() async throws {
+    let suite = try SuiteLoader().load(VectorFolder.files(below: CommandLine.arguments[1]))
+    var judge = Judge(hasStrictReasons: true)
+    judge.profile = suite.profiles.first { $0.name == "documents" }
+    guard judge.profile != nil, suite.caseCount > 0 else { exit(2) }
+    for file in suite.files {
+      let part = Suite(files: [file])
+      let run = try await Runner(suite: part, judge: judge).run(Reference.implementation)
+      for (vector, result) in zip(file.cases, run.files[0].results) {
+        if case .passed = result.outcome { continue }
+        print(vector.id)
+        exit(1)
+      }
+    }
+    let coverage = await FlowCoverage(of: suite)
+    if let hole = coverage.holes.first {
+      print("\(hole)")
+      exit(1)
+    }
+    print(suite.caseCount)
+  }
+}

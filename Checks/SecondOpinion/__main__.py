@@ -1,0 +1,212 @@
+"""A second opinion on the vectors: recomputes every expectation from a case's input alone, and
+what stands computed in flow traces from the rest of the trace (traces.py says which and how).
+Every trace is also played to a second machine of its role (roles/), which has to do what the trace
+expects, under the interpretations that the machine takes and under every other one (replay.py).
+
+    python3 Checks/SecondOpinion vectors
+
+Written from the vendors' documents and the RFCs, never from the Swift sources, so that a value
+on which both agree is right for more than one reader. It needs Python 3.11 and nothing else;
+the self-test (python3 -m unittest discover Checks/SecondOpinion/selftest) also needs `openssl`.
+
+Exit status: 0 all confirmed, 1 differences, 2 something in the vectors that it does not know.
+
+Where the documents leave a detail to the reader, this is how it was read:
+
+- Faults come first and ambiguities last: an ambiguity is asked only where all else is right.
+  A plain expectation whose outcome hangs on an ambiguity is a difference, and so is an ambiguity
+  that the outcome does not hang on. A valid verdict is compared with all its members; under a
+  interpretation, with those that the file names.
+- Parameters: empty names, user ids and nonces, durations that are negative or no whole numbers,
+  and instants that are no RFC 3339 are `malformed`. A Sinch secret is strict base64 for tokens
+  and any text for signatures; an empty one is `weak-key`.
+- Instants: lower-case `t` and `z` and `-00:00` are fine, offsets go to 23:59, a 60th second is
+  refused, year 0000 exists. `iat` is rounded down; a verifier's `now` keeps its fraction.
+- The day of a key outside the years 0000 to 9999 is `malformed`; an `iat` before 1970 or after
+  9999 is `claim-invalid`.
+- Tokens: `alg` that is missing or no text is `algorithm-not-allowed`; a `crit` with a name that
+  RFC 7515 does not define is `unsupported-critical-header`, and any other, and `b64` in a token
+  that is no JWT, raises its ambiguity; a signer refuses every `crit`; a `kid` that is missing, no
+  text or not in the grammar is `unknown-key`; a key date two days or more from the day of `iat`
+  is `claim-invalid`.
+- Claims: missing is `claim-missing`, another type, empty or negative is `claim-invalid`, null
+  counts as another type. exp <= iat is `claim-invalid` before it is `expired`. `nbf` is
+  honoured. A token with `aud` is for somebody else (RFC 7519 §4.1.3): `claim-invalid`.
+- An instance that has expired is no fault of its token.
+- User ids: a departure from the later documents' characters or lengths raises its ambiguity; each
+  kind of character its own. `sub` with a slash right behind `/users/` is `wrong-subject`, as is
+  any `sub` that an interpretation rejects; an issuer's or signer's refusal is `malformed`. A verifier
+  that decodes percent signs lets other characters stand, and rejects sequences that are none.
+- Members named twice, at any depth, raise their ambiguity in tokens, another one where no name is
+  known, and so do a byte-order mark, half a surrogate pair and unused bits; a signer refuses them.
+  Where the last occurrence leads to a rejection too, no ambiguity is needed and `malformed` comes
+  first. A text with half a pair is `claim-invalid` where a claim has to be a text.
+- Keys in other forms of the same numbers raise an ambiguity for each form.
+- Layer: a life of 0 seconds is `ttl-too-short`; profile claims are not judged by the verifier; a
+  date written as 5.0 has no fraction.
+- jws.sign refuses a header that is no JSON object or whose `alg` is another. jws.verify with
+  only the key of another algorithm is `algorithm-not-allowed`, and payloads are any octets.
+- Digest: an empty user name, `ha1` beside a user name or password, `ha1` that is no hex of the
+  right length, and `nc` that is not eight lower-case hex digits are `malformed`; a missing body
+  is an empty one; algorithm names are exact, others are `algorithm-not-allowed`; -sess hashes
+  the inner hash as hex.
+"""
+
+import sys
+from pathlib import Path
+
+import ambiguities
+import names
+import replay
+import strict_json
+import traces
+from comparison import SuiteError, difference
+from operations import OPERATIONS
+from outcomes import Fault
+from rsa import NotAKey
+
+CATEGORIES = ("signatures", "key-derivation", "jwt-claims")
+TRACES = "flow-traces"
+# Folders that hold no cases.
+OTHER_FOLDERS = {"profiles", "requirements", "schema"}
+FILE_MEMBERS = {"format", "operation", "title", "method", "count", "retired", "cases"}
+CASE_MEMBERS = {"id", "title", "requirements", "flags", "note", "input", "expect", "origin"}
+TRACE_FILE_MEMBERS = FILE_MEMBERS - {"operation"} | {"role"}
+TRACE_MEMBERS = CASE_MEMBERS - {"input", "expect"} | {"configuration", "steps"}
+OPTIONAL_MEMBERS = {"retired", "flags", "note"}
+
+
+def check_members(value, known, optional, what):
+    if not isinstance(value, dict):
+        raise SuiteError(f"{what} is no object")
+    if value.keys() - known:
+        raise SuiteError(f"{what} has unknown members: {sorted(value.keys() - known)}")
+    if known - optional - value.keys():
+        raise SuiteError(f"{what} lacks members: {sorted(known - optional - value.keys())}")
+
+
+def read(path, members):
+    try:
+        group = strict_json.parse(path.read_bytes())
+    except strict_json.NotStrictJSON as error:
+        raise SuiteError(f"{path}: {error}") from None
+    check_members(group, members, OPTIONAL_MEMBERS, path)
+    if group["format"] != names.FORMAT:
+        raise SuiteError(f"{path}: unknown format {group['format']}")
+    if "operation" in members and group["operation"] not in OPERATIONS:
+        raise SuiteError(f"{path}: unknown operation {group['operation']}")
+    if group["count"] != len(group["cases"]):
+        raise SuiteError(f"{path}: count {group['count']}, but {len(group['cases'])} cases")
+    return group
+
+
+def check(case, operation, where):
+    check_members(case, CASE_MEMBERS, OPTIONAL_MEMBERS, where)
+    required, optional = set(operation.required), set(operation.optional)
+    check_members(case["input"], required | optional, optional, f"{where}: input")
+    if len(case["expect"]) != 1:
+        raise SuiteError(f"{where}: more than one expectation")
+    return difference(operation, case["input"], case["expect"])
+
+
+def read_decisions(path):
+    """The names of the interpretations of each ambiguity of the suite, in a folder that has any. The table
+    here must know the stateless ones."""
+    if not path.exists():
+        return {}
+    try:
+        decisions_listed = strict_json.parse(path.read_bytes())[names.AMBIGUITIES]
+    except strict_json.NotStrictJSON as error:
+        raise SuiteError(f"{path}: {error}") from None
+    listed = {
+        ambiguity["id"]: [interpretation["name"] for interpretation in ambiguity[names.INTERPRETATIONS]]
+        for ambiguity in decisions_listed
+    }
+    stateless = {
+        ambiguity["id"]: set(listed[ambiguity["id"]])
+        for ambiguity in decisions_listed
+        if ambiguity["scope"] == "stateless"
+    }
+    if stateless != ambiguities.READINGS:
+        unlike = [name for name in stateless.keys() | ambiguities.READINGS.keys()
+                  if stateless.get(name) != ambiguities.READINGS.get(name)]
+        raise SuiteError(f"{path}: other ambiguities or interpretations: {sorted(unlike)}")
+    return listed
+
+
+def check_folders(folder):
+    """That nothing below the vectors is passed over."""
+    known = OTHER_FOLDERS.union(CATEGORIES, {TRACES})
+    unknown = [path.name for path in Path(folder).iterdir()
+               if path.is_dir() and path.name not in known]
+    if unknown:
+        raise SuiteError(f"{folder}: unknown folders {sorted(unknown)}")
+
+
+def check_traces(folder, listed):
+    """Values first, since a machine may be given nothing that is not understood."""
+    tally, replays = traces.Tally(), replay.Tally()
+    for path in sorted(Path(folder, TRACES).rglob("*.json")):
+        group = read(path, TRACE_FILE_MEMBERS)
+        for case in group["cases"]:
+            where = f"{TRACES}/{path.stem}/{case.get('id')}"
+            check_members(case, TRACE_MEMBERS, OPTIONAL_MEMBERS, where)
+            try:
+                traces.check(case, group["role"], where, tally)
+                replays.add(case, group["role"], where)
+            except (AttributeError, KeyError, TypeError, ValueError, Fault, NotAKey) as error:
+                raise SuiteError(f"{where} ({path}): {error!r}") from error
+    if listed:
+        replays.add_other_interpretations(listed)
+    for where, wrong in sorted([*tally.wrong.items(), *replays.wrong.items()]):
+        print(f"{where}\n  {wrong}")
+    if tally.traces:
+        print(*traces.summary(tally), *replays.summary(), sep="\n")
+    return tally, replays
+
+
+def main(folder):
+    check_folders(folder)
+    listed = read_decisions(Path(folder, names.AMBIGUITIES_FILE))
+    checked, different, counts = {}, 0, 0
+    for category in CATEGORIES:
+        for path in sorted((Path(folder) / category).rglob("*.json")):
+            group = read(path, FILE_MEMBERS)
+            counts += int(group["count"].text)
+            operation = group["operation"]
+            for case in group["cases"]:
+                where = f"{category}/{path.stem}/{case.get('id')}"
+                try:
+                    wrong = check(case, OPERATIONS[operation], where)
+                except (SuiteError, AttributeError, KeyError, TypeError, ValueError) as error:
+                    raise SuiteError(f"{where} ({path}): {error!r}") from error
+                checked[operation] = checked.get(operation, 0) + 1
+                if wrong:
+                    different += 1
+                    print(f"{where}\n  {path}\n  {wrong}")
+    total = sum(checked.values())
+    for operation, number in sorted(checked.items()):
+        print(f"{number:6} {operation}")
+    tally, replays = check_traces(folder, listed)
+    if total + tally.traces == 0 or total != counts:
+        raise SuiteError(f"{total} cases checked, {counts} counted by the files")
+    if different:
+        print(f"{different} of {total} computed expectations are different")
+    if tally.wrong:
+        print(f"{len(tally.wrong)} values in traces are different")
+    if replays.wrong:
+        print(f"{len(replays.wrong)} traces are not satisfied by the machines here")
+    if different or tally.wrong or replays.wrong:
+        return 1
+    print(f"all {total} computed expectations confirmed")
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        if len(sys.argv) != 2:
+            raise SuiteError("usage: python3 Checks/SecondOpinion VECTORS")
+        sys.exit(main(sys.argv[1]))
+    except SuiteError as error:
+        print(f"error: {error}", file=sys.stderr)
+        sys.exit(2)

@@ -1,0 +1,56 @@
+"""The ambiguities that a stateless outcome can hang on, each with its interpretations.
+
+What an interpretation changes stands where the question is asked (`interpretations.of`); this table lets the
+program tell an ambiguity it knows from one it has never heard of.
+"""
+
+import digest
+import jws
+import jwt_claims
+import layer
+import sinch
+import user_ids
+
+_ACCEPT_OR_REJECT = {"accept", "reject"}
+_ACCEPT_OR_REFUSE = {"accept", "refuse"}
+_FORMS_IN_SUBJECT = {"raw", "percent-encoded", "refuse"}
+
+READINGS = {
+    sinch.KEY_ONE_DAY_FROM_IAT: _ACCEPT_OR_REJECT,
+    sinch.OTHER_TYPE: _ACCEPT_OR_REJECT,
+    sinch.SHORT_TIME_TO_LIVE: _ACCEPT_OR_REJECT,
+    sinch.SHORT_SECRET: _ACCEPT_OR_REFUSE,
+    sinch.FIRST_SEQUENCE_ZERO: _ACCEPT_OR_REFUSE,
+    sinch.SEQUENCE_BEYOND_SIGNED: _ACCEPT_OR_REFUSE,
+    user_ids.SIGNED_BEYOND_ASCII: _ACCEPT_OR_REFUSE,
+    user_ids.SIGNED_CONTROLS: _ACCEPT_OR_REFUSE,
+    user_ids.OVER_40_BYTES: _ACCEPT_OR_REFUSE,
+    user_ids.OVER_255_BYTES: _ACCEPT_OR_REFUSE,
+    user_ids.SUBJECT_RESERVED: _FORMS_IN_SUBJECT,
+    user_ids.SUBJECT_BEYOND_ASCII: _FORMS_IN_SUBJECT,
+    user_ids.SUBJECT_CONTROLS: _FORMS_IN_SUBJECT,
+    user_ids.SUBJECT_SLASH: _ACCEPT_OR_REJECT,
+    jwt_claims.BEYOND_YEAR_9999: _ACCEPT_OR_REJECT,
+    jwt_claims.BEYOND_64_BITS: _ACCEPT_OR_REJECT,
+    jwt_claims.BEYOND_DOUBLE: _ACCEPT_OR_REJECT,
+    jwt_claims.IAT_IN_FUTURE: _ACCEPT_OR_REJECT,
+    jws.DUPLICATE_MEMBERS: {"reject", "take-last"},
+    jws.DUPLICATE_UNKNOWN_MEMBERS: _ACCEPT_OR_REJECT,
+    jws.BYTE_ORDER_MARK: _ACCEPT_OR_REJECT,
+    jws.LONE_SURROGATE: _ACCEPT_OR_REJECT,
+    jws.TRAILING_BITS_SIGNED: _ACCEPT_OR_REJECT,
+    jws.TRAILING_BITS_IN_SIGNATURE: _ACCEPT_OR_REJECT,
+    jws.CRIT_EMPTY: _ACCEPT_OR_REJECT,
+    jws.CRIT_REGISTERED_NAME: _ACCEPT_OR_REJECT,
+    jws.CRIT_MISTYPED: _ACCEPT_OR_REJECT,
+    jws.B64_TRUE: _ACCEPT_OR_REJECT,
+    jws.B64_FALSE: _ACCEPT_OR_REJECT,
+    jws.PRIVATE_KEY_IN_PKCS1: _ACCEPT_OR_REFUSE,
+    **dict.fromkeys(jws.PUBLIC_KEY_FORMATS.values(), _ACCEPT_OR_REJECT),
+    sinch.SECRET_TRAILING_BITS: _ACCEPT_OR_REFUSE,
+    layer.OLDER_TYPE: _ACCEPT_OR_REJECT,
+    layer.ABSENT_TYPE: _ACCEPT_OR_REJECT,
+    layer.FRACTIONAL_DATES: _ACCEPT_OR_REJECT,
+    digest.HA1_LETTER_CASE: {"lower-case", "as-given", "refuse"},
+    digest.COLON_IN_USERNAME: _ACCEPT_OR_REFUSE,
+}

@@ -1,0 +1,129 @@
+"""Holds what a vector file expects against what was computed; a difference is a sentence."""
+
+import ambiguities
+import names
+import octets
+import rsa
+from outcomes import Invalid, OpenQuestion, Output, Interpretations, Refused, Token, Valid
+from strict_json import same
+
+_TOKEN_MEMBERS = {
+    "issues", "header", "headerOptional", "headerAbsent",
+    "claims", "claimsOptional", "claimsAbsent", "fresh", "signature",
+}
+_ISSUES_TO_SEE_FRESHNESS = 3
+
+
+class SuiteError(Exception):
+    """The vectors say something that this program does not know: never to be passed over."""
+
+
+def difference(operation, given, expected):
+    """What is wrong with the expectation of a case, or None."""
+    (kind, content), = expected.items()
+    if kind != names.AMBIGUITY:
+        return _difference_under(Interpretations(), operation, given, kind, content)
+    ambiguity = content["id"]
+    if ambiguity not in ambiguities.READINGS:
+        raise SuiteError(f"unknown ambiguity {ambiguity}")
+    if content[names.INTERPRETATIONS].keys() != ambiguities.READINGS[ambiguity]:
+        raise SuiteError(f"the interpretations of {ambiguity} are {sorted(ambiguities.READINGS[ambiguity])}")
+    for interpretation, expectation in content[names.INTERPRETATIONS].items():
+        (kind, content_of_reading), = expectation.items()
+        interpretations = Interpretations({ambiguity: interpretation})
+        if kind == "valid":
+            kind = "valid in part"
+        wrong = _difference_under(interpretations, operation, given, kind, content_of_reading)
+        if wrong:
+            return f"interpretation {interpretation}: {wrong}"
+        if ambiguity not in interpretations.asked:
+            return f"the outcome does not hang on {ambiguity}"
+    return None
+
+
+def _difference_under(interpretations, operation, given, kind, content):
+    if kind not in _COMPARISONS:
+        raise SuiteError(f"unknown expectation {kind}")
+    try:
+        computed = operation.outcome(given, interpretations)
+    except OpenQuestion as question:
+        return f"the file says {kind} {content}, but the outcome hangs on the ambiguity {question}"
+    wrong = _COMPARISONS[kind](content, computed)
+    return wrong and f"the file says {kind} {content}; computed: {computed} ({wrong})"
+
+
+def _compare_output(content, computed):
+    if not isinstance(computed, Output) or not same(content, computed.members):
+        return "another output"
+
+
+def _compare_valid(content, computed):
+    if not isinstance(computed, Valid) or not same(content, computed.members):
+        return "another verdict"
+
+
+def _compare_valid_in_part(content, computed):
+    """An interpretation may name just the members that tell it from the others."""
+    if not isinstance(computed, Valid) or content.keys() - computed.members.keys():
+        return "another verdict"
+    if not all(same(content[name], computed.members[name]) for name in content):
+        return "another verdict"
+
+
+def _compare_invalid(reasons, computed):
+    if not isinstance(computed, Invalid) or computed.reason not in reasons:
+        return "another verdict or reason"
+
+
+def _compare_refused(reasons, computed):
+    if not isinstance(computed, Refused) or computed.reason not in reasons:
+        return "no refusal or another reason"
+
+
+def compare_token(content, computed):
+    if content.keys() - _TOKEN_MEMBERS:
+        raise SuiteError(f"unknown members {content.keys() - _TOKEN_MEMBERS} in a token")
+    if not isinstance(computed, Token):
+        return "no token"
+    fresh = set(content.get("fresh", []))
+    # Everything demanded must follow from the documents, and all that follows be demanded.
+    if not same(content["header"], computed.header):
+        return "another header"
+    if not same(content.get("headerOptional", {}), computed.header_optional):
+        return "other optional header members"
+    if not same(content["claims"], computed.claims):
+        return "other claims"
+    if fresh != computed.fresh:
+        return "other fresh claims"
+    if content.get("claimsOptional"):
+        return "no claim is optional with one value"
+    if not computed.claims_absent <= set(content.get("claimsAbsent", [])):
+        return f"these must be absent: {sorted(computed.claims_absent)}"
+    if set(content.get("claimsAbsent", [])) & (computed.claims.keys() | fresh):
+        return "a claim is to be absent that must be there"
+    if set(content.get("headerAbsent", [])) & (
+        computed.header.keys() | computed.header_optional.keys()
+    ):
+        return "a header member is to be absent that may be there"
+    if content["issues"] != (_ISSUES_TO_SEE_FRESHNESS if fresh else 1):
+        return "another number of issues"
+    return compare_signature(content["signature"], computed)
+
+
+def compare_signature(content, computed):
+    (kind, key), = content.items()
+    if kind == "hs256":
+        return None if octets.decode(key) == computed.hs256_key else "another key"
+    if kind == "rs256":
+        return None if rsa.parse_public(key) == computed.rs256_key else "another key"
+    raise SuiteError(f"unknown signature {kind}")
+
+
+_COMPARISONS = {
+    "output": _compare_output,
+    "valid": _compare_valid,
+    "valid in part": _compare_valid_in_part,
+    "invalid": _compare_invalid,
+    "refused": _compare_refused,
+    "token": compare_token,
+}

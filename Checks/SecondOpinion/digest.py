@@ -1,0 +1,104 @@
+"""HA1 and responses of HTTP and SIP digest access authentication (RFC 2617, RFC 7616)."""
+
+import hashlib
+import re
+
+import parameters
+from outcomes import Fault, Output
+
+COLON_IN_USERNAME = "digest-colon-in-username"
+HA1_LETTER_CASE = "digest-ha1-letter-case"
+
+_HASHES = {"MD5": "md5", "SHA-256": "sha256", "SHA-512-256": "sha512_256"}
+_NONCE_COUNT = re.compile(r"[0-9a-f]{8}")
+_HEX = re.compile(r"[0-9A-Fa-f]+")
+
+
+def _hash(algorithm, *parts):
+    """H over the parts joined by colons, as lower-case hex."""
+    data = b":".join(part if isinstance(part, bytes) else part.encode("utf-8") for part in parts)
+    return hashlib.new(_HASHES[algorithm.removesuffix("-sess")], data).hexdigest()
+
+
+def _require_algorithm(algorithm):
+    if algorithm.removesuffix("-sess") not in _HASHES:
+        raise Fault("algorithm-not-allowed")
+    return algorithm
+
+
+def _require(given, name):
+    if name not in given:
+        raise Fault("malformed")
+    return given[name]
+
+
+def _inner_ha1(given):
+    username, password = parameters.text(_require(given, "username")), _require(given, "password")
+    return _hash(given["algorithm"], username, given["realm"], password)
+
+
+def _settle_username(given, interpretations):
+    if ":" in given["username"] and interpretations.of(COLON_IN_USERNAME) == "refuse":
+        raise Fault("malformed")
+
+
+def _session_ha1(given, inner):
+    """For -sess, the hash of the inner hash, nonce and client nonce (RFC 7616 §3.4.2)."""
+    if not given["algorithm"].endswith("-sess"):
+        return inner
+    nonce, client_nonce = _require(given, "nonce"), _require(given, "cnonce")
+    return _hash(given["algorithm"], inner, nonce, client_nonce)
+
+
+def derive_ha1(given, interpretations):
+    _require_algorithm(given["algorithm"])
+    ha1 = _session_ha1(given, _inner_ha1(given))
+    _settle_username(given, interpretations)
+    return Output({"ha1": ha1})
+
+
+def _given_ha1(given):
+    """The inner hash as the credential carries it: hex of the algorithm's length."""
+    ha1 = given["ha1"]
+    if not _HEX.fullmatch(ha1) or len(ha1) != len(_hash(given["algorithm"], "")):
+        raise Fault("malformed")
+    return ha1
+
+
+def _settle_letter_case(ha1, interpretations):
+    if ha1 == ha1.lower():
+        return ha1
+    interpretation = interpretations.of(HA1_LETTER_CASE)
+    if interpretation == "refuse":
+        raise Fault("malformed")
+    return ha1.lower() if interpretation == "lower-case" else ha1
+
+
+def _check_quality(given):
+    if "qop" not in given:
+        return
+    if given["qop"] not in ("auth", "auth-int"):
+        raise Fault("malformed")
+    _require(given, "cnonce")
+    if not _NONCE_COUNT.fullmatch(_require(given, "nc")):
+        raise Fault("malformed")
+
+
+def compute_response(given, interpretations):
+    algorithm = _require_algorithm(given["algorithm"])
+    if "ha1" in given and ("username" in given or "password" in given):
+        raise Fault("malformed")
+    _check_quality(given)
+    inner = _given_ha1(given) if "ha1" in given else _inner_ha1(given)
+    _session_ha1(given, inner)  # so that a lack of nonces comes before any ambiguity
+    if "ha1" in given:
+        inner = _settle_letter_case(inner, interpretations)
+    else:
+        _settle_username(given, interpretations)
+    ha1 = _session_ha1(given, inner)
+    request = [given["method"], given["uri"]]
+    if given.get("qop") == "auth-int":
+        request.append(_hash(algorithm, parameters.octet_string(given.get("body", ""))))
+    ha2 = _hash(algorithm, *request)
+    parts = [given[name] for name in ("nc", "cnonce", "qop")] if "qop" in given else []
+    return Output({"response": _hash(algorithm, ha1, given["nonce"], *parts, ha2)})

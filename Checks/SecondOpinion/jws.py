@@ -1,0 +1,230 @@
+"""JSON Web Signature, compact serialisation (RFC 7515), with HS256 and RS256 (RFC 7518 §3)."""
+
+import hashlib
+import hmac
+from typing import NamedTuple
+
+import octets
+import parameters
+import rsa
+import strict_json
+from outcomes import Fault, Output, Valid
+
+SMALLEST_HS256_KEY = 32  # octets, RFC 7518 §3.2
+SMALLEST_RSA_KEY = 2048  # bits, RFC 7518 §3.3
+
+DUPLICATE_MEMBERS = "jwt-duplicate-members"
+DUPLICATE_UNKNOWN_MEMBERS = "jwt-duplicate-unknown-members"
+BYTE_ORDER_MARK = "jwt-byte-order-mark"
+LONE_SURROGATE = "jwt-lone-surrogate"
+TRAILING_BITS_SIGNED = "jws-trailing-bits-signed"
+TRAILING_BITS_IN_SIGNATURE = "jws-trailing-bits-in-signature"
+CRIT_EMPTY = "jws-crit-empty"
+CRIT_REGISTERED_NAME = "jws-crit-registered-name"
+CRIT_MISTYPED = "jws-crit-mistyped"
+B64_TRUE = "jws-b64-true"
+B64_FALSE = "jws-b64-false"
+PRIVATE_KEY_IN_PKCS1 = "key-private-in-pkcs1"
+PUBLIC_KEY_FORMATS = {
+    rsa.parse_public_pkcs1: "key-public-in-pkcs1",
+    rsa.parse_certificate: "key-public-in-certificate",
+    rsa.parse_private_as_public: "key-public-in-private",
+    rsa.parse_jwk: "key-public-in-jwk",
+    rsa.parse_ssh: "key-public-in-ssh",
+}
+
+# Names whose meaning does not change by their being twice somewhere: all others than these.
+_KNOWN_MEMBERS = {
+    "alg", "kid", "typ", "cty", "crit", "b64",
+    "iss", "sub", "aud", "iat", "nbf", "exp", "nonce", "sinch:rtc:instance:exp", "prn", "nce",
+}
+# RFC 7515 §4.1
+_REGISTERED_HEADER_MEMBERS = {
+    "alg", "jku", "jwk", "kid", "x5u", "x5c", "x5t", "x5t#S256", "typ", "cty", "crit",
+}
+
+
+class Compact(NamedTuple):
+    header: dict
+    payload: bytes
+    signing_input: bytes
+    signature: bytes
+
+
+def json_object(data, interpretations=None):
+    """A header or claims; what a reader of JSON may let pass is decided when all else is right."""
+    try:
+        value, departures = strict_json.read(data)
+    except strict_json.NotStrictJSON:
+        raise Fault("malformed") from None
+    if any(departures) and interpretations is None:
+        raise Fault("malformed")
+    for ambiguity in _decisions_on(departures):
+        interpretations.postpone(ambiguity, "reject", Fault("malformed"))
+    if not isinstance(value, dict):
+        raise Fault("malformed")
+    return value
+
+
+def _decisions_on(departures):
+    if departures.byte_order_mark:
+        yield BYTE_ORDER_MARK
+    if departures.lone_surrogate:
+        yield LONE_SURROGATE
+    if departures.names_twice & _KNOWN_MEMBERS:
+        yield DUPLICATE_MEMBERS
+    elif departures.names_twice:
+        yield DUPLICATE_UNKNOWN_MEMBERS
+
+
+def parse(token, interpretations):
+    """The parts of a token whose header this suite's verifiers are able to process at all."""
+    parts = token.split(".")
+    if len(parts) != 3:
+        raise Fault("malformed")
+    ambiguities = (TRAILING_BITS_SIGNED, TRAILING_BITS_SIGNED, TRAILING_BITS_IN_SIGNATURE)
+    decoded = [_part(part, ambiguity, interpretations) for part, ambiguity in zip(parts, ambiguities)]
+    header = json_object(decoded[0], interpretations)
+    return Compact(header, decoded[1], ".".join(parts[:2]).encode("ascii"), decoded[2])
+
+
+def _part(text, ambiguity, interpretations):
+    decoded = octets.decode_url_loosely(text)
+    if decoded is None:
+        raise Fault("malformed")
+    if octets.encode_url(decoded) != text:
+        interpretations.postpone(ambiguity, "reject", Fault("malformed"))
+    return decoded
+
+
+def check_critical(header, interpretations):
+    """No extension is understood here (RFC 7515 §4.1.11), but b64 with its default changes
+    nothing (RFC 7797 §3), and what is no list of extensions may be passed over."""
+    if "crit" not in header:
+        return
+    names = header["crit"]
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        ambiguity = CRIT_MISTYPED
+    elif not names:
+        ambiguity = CRIT_EMPTY
+    elif names == ["b64"] and header.get("b64") is True:
+        ambiguity = B64_TRUE
+    elif _REGISTERED_HEADER_MEMBERS.issuperset(names):
+        ambiguity = CRIT_REGISTERED_NAME
+    else:
+        raise Fault("unsupported-critical-header")
+    interpretations.postpone(ambiguity, "reject", Fault("unsupported-critical-header"))
+
+
+def _is_unencoded(header):
+    return header.get("crit") == ["b64"] and header.get("b64") is False
+
+
+def require_algorithm(header, allowed):
+    algorithm = header.get("alg")
+    if not isinstance(algorithm, str) or algorithm not in allowed:
+        raise Fault("algorithm-not-allowed")
+    return algorithm
+
+
+def hs256(key, message):
+    return hmac.digest(key, message, hashlib.sha256)
+
+
+def private_key(pem, interpretations):
+    try:
+        return _strong(rsa.parse_private(pem))
+    except rsa.NotAKey:
+        pass
+    try:
+        key = _strong(rsa.parse_private_pkcs1(pem))
+    except rsa.NotAKey:
+        raise Fault("malformed") from None
+    if interpretations.of(PRIVATE_KEY_IN_PKCS1) == "refuse":
+        raise Fault("malformed")
+    return key
+
+
+def public_key(pem, interpretations):
+    """The key as its PEM has it, or in another form that a verifier may let pass."""
+    try:
+        return _strong(rsa.parse_public(pem))
+    except rsa.NotAKey:
+        pass
+    for parse_key, ambiguity in PUBLIC_KEY_FORMATS.items():
+        try:
+            key = _strong(parse_key(pem))
+        except rsa.NotAKey:
+            continue
+        interpretations.postpone(ambiguity, "reject", Fault("malformed"))
+        return key
+    raise Fault("malformed")
+
+
+def _strong(key):
+    if key.modulus.bit_length() < SMALLEST_RSA_KEY:
+        raise Fault("weak-key")
+    return key
+
+
+def _strong_octets(text):
+    key = parameters.octet_string(text)
+    if len(key) < SMALLEST_HS256_KEY:
+        raise Fault("weak-key")
+    return key
+
+
+def require_hs256(token, key):
+    if not hmac.compare_digest(hs256(key, token.signing_input), token.signature):
+        raise Fault("bad-signature")
+
+
+def require_rs256(token, key):
+    if not rsa.is_signed(key, token.signing_input, token.signature):
+        raise Fault("bad-signature")
+
+
+_KEY_MEMBERS_TO_SIGN = {"HS256": "key", "RS256": "privateKey"}
+_KEY_MEMBERS_TO_VERIFY = {"HS256": "key", "RS256": "publicKey"}
+
+
+def sign(given, interpretations):
+    algorithm = given["algorithm"]
+    if algorithm not in _KEY_MEMBERS_TO_SIGN:
+        raise Fault("algorithm-not-allowed")
+    header_octets = parameters.octet_string(given["protectedHeader"])
+    payload = parameters.octet_string(given["payload"])
+    header = json_object(header_octets)
+    if "crit" in header:
+        raise Fault("unsupported-critical-header")
+    require_algorithm(header, [algorithm])
+    if _KEY_MEMBERS_TO_SIGN[algorithm] not in given:
+        raise Fault("malformed")
+    signing_input = octets.encode_url(header_octets) + "." + octets.encode_url(payload)
+    if algorithm == "HS256":
+        signature = hs256(_strong_octets(given["key"]), signing_input.encode("ascii"))
+    else:
+        key = private_key(given["privateKey"], interpretations)
+        signature = rsa.sign(key, signing_input.encode("ascii"))
+    return Output({"token": signing_input + "." + octets.encode_url(signature)})
+
+
+def verify(given, interpretations):
+    token = parse(given["token"], interpretations)
+    is_unencoded = _is_unencoded(token.header)
+    if is_unencoded:
+        interpretations.postpone(B64_FALSE, "reject", Fault("unsupported-critical-header"))
+    else:
+        check_critical(token.header, interpretations)
+    supported = [name for name in given["algorithms"] if name in _KEY_MEMBERS_TO_VERIFY]
+    algorithm = require_algorithm(token.header, supported)
+    if _KEY_MEMBERS_TO_VERIFY[algorithm] not in given:
+        # The only key at hand is one for another algorithm (RFC 8725 §3.1).
+        raise Fault("algorithm-not-allowed")
+    if algorithm == "HS256":
+        require_hs256(token, _strong_octets(given["key"]))
+    else:
+        require_rs256(token, public_key(given["publicKey"], interpretations))
+    if is_unencoded:
+        return Valid({"payload": octets.encode(token.signing_input.split(b".")[1])})
+    return Valid({"payload": octets.encode(token.payload)})

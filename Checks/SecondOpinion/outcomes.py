@@ -1,0 +1,80 @@
+"""What an operation comes to, and the questions that the documents leave open."""
+
+from typing import NamedTuple
+
+
+class Fault(Exception):
+    """The input is not acceptable: a refusal or an invalid verdict, with this reason code."""
+
+    def __init__(self, reason):
+        super().__init__(reason)
+        self.reason = reason
+
+
+class OpenQuestion(Exception):
+    """The outcome hangs on an ambiguity that the case does not name."""
+
+
+class Output(NamedTuple):
+    """The exact answer of an operation that produces."""
+
+    members: dict
+
+
+class Valid(NamedTuple):
+    """A verdict of validity with its members."""
+
+    members: dict
+
+
+class Invalid(NamedTuple):
+    reason: str
+
+
+class Refused(NamedTuple):
+    reason: str
+
+
+class Token(NamedTuple):
+    """What every issued token for an input must carry; many encodings of it are right."""
+
+    header: dict
+    header_optional: dict
+    claims: dict
+    claims_absent: frozenset
+    fresh: frozenset
+    hs256_key: bytes | None = None
+    rs256_key: object = None  # rsa.PublicKey
+
+
+class Interpretations:
+    """The interpretations under which an outcome is computed; it remembers which were asked for."""
+
+    def __init__(self, taken=None):
+        self.taken = taken or {}
+        self.asked = set()
+        self.postponed = []
+
+    def of(self, ambiguity):
+        self.asked.add(ambiguity)
+        if ambiguity not in self.taken:
+            raise OpenQuestion(ambiguity)
+        return self.taken[ambiguity]
+
+    def postpone(self, ambiguity, interpretation, fault):
+        """Raises the fault under that interpretation, but only when all else is settled: an input that
+        is wrong under every interpretation needs no ambiguity."""
+        self.postponed.append((ambiguity, interpretation, fault))
+
+    def settle(self):
+        for ambiguity, interpretation, fault in self.postponed:
+            if self.of(ambiguity) == interpretation:
+                raise fault
+
+    def first_fault(self, later):
+        """The fault that comes first where a later one settles the outcome under any interpretation."""
+        for ambiguity, interpretation, fault in self.postponed:
+            self.asked.add(ambiguity)
+            if self.taken.get(ambiguity, interpretation) == interpretation:
+                return fault
+        return later

@@ -1,0 +1,140 @@
+"""Plays the events of a trace to this program's machine of the role, and holds what the machine
+does against what the trace expects.
+
+Where the trace has a branch for each interpretation of an ambiguity, it goes on with the branch of
+the interpretation that the machine says it takes. Of an ambiguity that the machine does not know
+it goes on with each branch that fits; `Replay.interpretations` has those that led to the end, so
+that they can be compared with other traces of the role.
+"""
+
+from collections import Counter
+
+import names
+import roles
+from comparison import SuiteError
+from matchers import match_all, plain, resolved
+from settled import SETTLED
+
+
+class Replay:
+    """One trace: `wrong` is None, or says how far the machine went with it."""
+
+    def __init__(self, case, role, interpretation=None):
+        self.role = role
+        self.wrong = None
+        self.reached = -1
+        self.branches = set()  # pairs of ambiguity and interpretation that were expected
+        state = roles.start(role, plain(case["configuration"]), interpretation)
+        self.taken = state["interpretation"]
+        self.interpretations = []  # of ambiguities that the machine does not know, for each way
+        self.walk(state, {}, [(str(n), step) for n, step in enumerate(case["steps"])], {}, 0)
+        if self.interpretations:
+            self.wrong = None
+
+    def walk(self, state, known, steps, taken, depth):
+        if not steps:
+            self.interpretations.append(taken)
+            return
+        (where, step), rest = steps[0], steps[1:]
+        event = resolved(step["event"], known)
+        state, actions = roles.react(self.role, state, plain(event), step["at"])
+        if names.AMBIGUITY not in step:
+            ways = self.ways(step, actions, known, where, depth)
+            for after in ways:
+                self.walk(state, after, rest, taken, depth + 1)
+            return
+        ambiguity = step[names.AMBIGUITY]
+        branches = ambiguity[names.INTERPRETATIONS]
+        for name in self.open_branches(ambiguity["id"], branches, taken):
+            branch = branches[name]
+            self.branches.add((ambiguity["id"], name))
+            inside = f"{where} ({ambiguity['id']}: {name})"
+            then = [(f"{inside} then {n}", each) for n, each in enumerate(branch.get("then", []))]
+            now_taken = taken
+            if ambiguity["id"] not in self.taken:
+                now_taken = taken | {ambiguity["id"]: name}
+            for after in self.ways(branch, actions, known, inside, depth):
+                follow = [] if branch.get("ends") else rest
+                self.walk(state, after, then + follow, now_taken, depth + 1)
+
+    def open_branches(self, ambiguity, branches, taken):
+        chosen = self.taken.get(ambiguity, taken.get(ambiguity))
+        if chosen is None:
+            return list(branches)
+        if chosen not in branches:
+            raise SuiteError(f"{self.role}: {ambiguity} has no interpretation {chosen}")
+        return [chosen]
+
+    def ways(self, step, actions, known, where, depth):
+        in_any_order = "unordered" in step
+        expected = step["unordered"] if in_any_order else step["actions"]
+        ways = list(match_all(expected, actions, known, in_any_order))
+        if not ways and depth > self.reached:
+            self.reached = depth
+            self.wrong = f"step {where}: the trace expects {expected}; the machine does {actions}"
+        return ways
+
+
+class Tally:
+    """All traces: each under the interpretations that its machine takes, and then under every
+    other one in turn, so that no branch of a trace goes unplayed for want of a machine for it."""
+
+    def __init__(self):
+        self.traces = {}  # by role: pairs of a case and where it stands
+        self.agreed = Counter()
+        self.settled = Counter()
+        self.others = Counter()
+        self.wrong = {}
+        self.interpretations = {}  # by role and ambiguity: those that each trace so far fits
+
+    def add(self, case, role, where):
+        self.traces.setdefault(role, []).append((case, where))
+        replay = Replay(case, role)
+        if replay.wrong and where in SETTLED:
+            self.settled[role] += 1
+        elif replay.wrong:
+            self.wrong[where] = replay.wrong
+        elif where in SETTLED:
+            self.wrong[where] = "settled as a disagreement, and there is none"
+        else:
+            self.agreed[role] += 1
+            self.compare(replay, where)
+
+    def compare(self, replay, where):
+        """Answers to ambiguities that the machine does not name must fit together."""
+        for ambiguity in {name for taken in replay.interpretations for name in taken}:
+            fitting = {taken[ambiguity] for taken in replay.interpretations if ambiguity in taken}
+            place = (replay.role, ambiguity)
+            common = self.interpretations.get(place, fitting) & fitting
+            if not common:
+                self.wrong[where] = f"{ambiguity} is answered in another way than before"
+            self.interpretations[place] = common or fitting
+
+    def add_other_interpretations(self, listed):
+        """`listed` has the names of each ambiguity's interpretations."""
+        for role, cases in self.traces.items():
+            for ambiguity, taken in roles.MODULES[role].INTERPRETATION.items():
+                if taken not in listed.get(ambiguity, []):
+                    raise SuiteError(f"{role}: the suite has no {taken} of {ambiguity}")
+                for other in listed[ambiguity]:
+                    if other != taken:
+                        self.add_interpretation(role, cases, ambiguity, other)
+
+    def add_interpretation(self, role, cases, ambiguity, name):
+        was_asked = False
+        for case, where in cases:
+            replay = Replay(case, role, {ambiguity: name})
+            was_asked = was_asked or (ambiguity, name) in replay.branches
+            self.others[role] += 1
+            if replay.wrong and where not in SETTLED:
+                self.wrong[f"{where} under {name} of {ambiguity}"] = replay.wrong
+        if not was_asked:
+            self.wrong[f"{role} under {name} of {ambiguity}"] = "no trace has a branch for it"
+
+    def summary(self):
+        for role, cases in sorted(self.traces.items()):
+            settled = f", {self.settled[role]} disagreements settled" if self.settled[role] else ""
+            yield (
+                f"{len(cases):6} {role} replayed, {self.agreed[role]} satisfied{settled}; "
+                f"{self.others[role]} replays under other interpretations"
+            )

@@ -1,0 +1,57 @@
+"""The eight roles as pure machines: (state, event, instant) -> (state, actions).
+
+Each module has the interpretations that its machine takes of the ambiguities (INTERPRETATION),
+`initial(configuration)` for the state, and `transition(state, name, members, at)`, which changes
+the state it is given and returns the actions. Only `react` calls it, with a copy.
+
+States are plain values; instants are RFC 3339 texts; an action is {name: members}.
+
+Where the documents leave a detail to the reader and the suite knows no ambiguity, this is how it
+was read:
+
+- sinch.client: a due update keeps the start waiting. An update that was declined or rejected lets
+  the start go on with the old instance, or asks anew where that has expired meanwhile. An answer of
+  the service after a stop is remembered and not reported. Unregistering nobody does nothing.
+- sinch.service: an update keeps the instance and its credentials. Only an accepted registration
+  uses a nonce or a sequence up. A limited instance stays limited in the scheme by signature too.
+  An instance whose end has come already is not registered.
+- sinch.application: a sequence is the last one plus one, for all users together.
+- layer.client: the nonce of a challenge is at hand for ten minutes, or until a token was refused.
+  A request for a nonce that a challenge overtakes completes with the service's answer. An accepted
+  token authenticates, also one that was submitted before the last challenge.
+- layer.service: a client may have several nonces of use, and keeps them through a session; a
+  challenge ends them. A refused token uses no nonce up. Who never had a session is refused, not
+  challenged.
+- layer.application: a challenge overtakes what is under way: a nonce or token that comes for it is
+  dropped, an error is shown.
+- avaya.client: before the start a challenge is dropped; after an answer without a credential or a
+  network failure it is a new one. A service that is challenged again is not used until the server
+  accepts. Every rejection counts, whatever its realm.
+- avaya.application: what the user gives serves one challenge.
+"""
+
+import copy
+import importlib
+
+MODULES = {
+    role: importlib.import_module("." + role.replace(".", "_"), __name__)
+    for role in (
+        "avaya.application", "avaya.client",
+        "layer.application", "layer.client", "layer.service",
+        "sinch.application", "sinch.client", "sinch.service",
+    )
+}
+
+
+def start(role, configuration, interpretation=None):
+    """The state before the first event; `interpretation` replaces some of the role's own."""
+    module = MODULES[role]
+    state = module.initial(copy.deepcopy(configuration))
+    state["interpretation"] = module.INTERPRETATION | (interpretation or {})
+    return state
+
+
+def react(role, state, event, at):
+    after = copy.deepcopy(state)
+    (name, members), = event.items()
+    return after, MODULES[role].transition(after, name, members, at)

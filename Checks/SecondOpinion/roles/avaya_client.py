@@ -1,0 +1,179 @@
+"""Avaya: the Client SDK with its services (document 004)."""
+
+import hashlib
+
+INTERPRETATION = {
+    "avaya-over-counting-failures": "exact",
+    "avaya-challenge-while-unanswered": "replaces",
+    "avaya-challenge-while-answered": "replaces",
+    "avaya-accepted-unchallenged": "not-registered",
+    "avaya-start-while-started": "ignored",
+    "avaya-start-after-end": "registers",
+    "avaya-registers-after-network-failure": "at-once",
+    "avaya-domain-in-username": "apart",
+    "avaya-challenge-after-acceptance": "asks",
+}
+
+
+def initial(configuration):
+    return {
+        "made": 0,  # names of challenges so far
+        "services": {
+            each["name"]: each | {
+                # not-started, attempted, challenged, answered, registered, unregistered (accepted
+                # without credentials), ended (by an answer without one) or failed (the network)
+                "phase": "not-started",
+                "challenge": None,
+                "accepted": {},  # by realm: the credential that the server took
+            }
+            for each in configuration["services"]
+        },
+    }
+
+
+def transition(state, name, members, at):
+    if name == "start":
+        return [action for each in state["services"].values() for action in _start(state, each)]
+    if name == "providerAnswers":
+        return _provider_answers(state, members["challenge"], members.get("credential"))
+    service = state["services"].get(members["service"])
+    if service is None:
+        return []
+    if name == "serverChallenges":
+        return _server_challenges(state, service, members)
+    if name == "serverRejects":
+        if service["phase"] != "answered":
+            return []
+        failures = service["challenge"]["failures"] + 1
+        return _deliver(state, service, members, failures)
+    if name == "serverAccepts":
+        return _server_accepts(state, service)
+    if name == "networkFails":
+        return _network_fails(state, service)
+    if name == "useService":
+        usable = "sendRequest" if service["phase"] == "registered" else "refuseRequest"
+        return [{usable: {"service": service["name"], "request": members["request"]}}]
+    return []
+
+
+def _start(state, service):
+    taken = state["interpretation"]
+    if service["phase"] in ("not-started", "failed"):
+        return _register(service)
+    if service["phase"] == "ended":
+        return _register(service) if taken["avaya-start-after-end"] == "registers" else []
+    if taken["avaya-start-while-started"] == "ignored":
+        return []
+    return _cancel(service) + _register(service)
+
+
+def _register(service):
+    service["phase"] = "attempted"
+    service["challenge"] = None
+    return [{"register": {"service": service["name"], "host": service["host"]}}]
+
+
+def _cancel(service):
+    """Tells the provider that nothing will come of a challenge that stands."""
+    challenge = service["challenge"]
+    if service["phase"] not in ("challenged", "answered") or challenge["name"] is None:
+        return []
+    return [{"challengeCancelled": {"service": service["name"], "challenge": challenge["name"]}}]
+
+
+def _server_challenges(state, service, members):
+    taken = state["interpretation"]
+    if service["phase"] == "not-started":
+        return []
+    if service["phase"] == "challenged":
+        if taken["avaya-challenge-while-unanswered"] == "ignored":
+            return []
+        told = taken["avaya-challenge-while-unanswered"] == "supersedes"
+        return (_cancel(service) if told else []) + _deliver(state, service, members, 0)
+    if service["phase"] == "answered":
+        if taken["avaya-challenge-while-answered"] == "rejection":
+            failures = service["challenge"]["failures"] + 1
+            return _deliver(state, service, members, failures)
+        told = taken["avaya-challenge-while-answered"] == "supersedes"
+        return (_cancel(service) if told else []) + _deliver(state, service, members, 0)
+    if service["phase"] == "registered":
+        reuses = taken["avaya-challenge-after-acceptance"] == "reuses"
+        credential = service["accepted"].get(members["realm"])
+        if reuses and credential is not None:
+            service["challenge"] = {
+                "name": None, "realm": members["realm"], "nonce": members["nonce"],
+                "failures": 1 if taken["avaya-over-counting-failures"] == "over" else 0,
+            }
+            return _respond(state, service, credential)
+    return _deliver(state, service, members, 0)
+
+
+def _deliver(state, service, members, failures):
+    state["made"] += 1
+    service["phase"] = "challenged"
+    service["challenge"] = {
+        "name": f"challenge-{state['made']}", "realm": members["realm"],
+        "nonce": members["nonce"], "failures": failures,
+    }
+    return [{"challengeReceived": {
+        "service": service["name"], "challenge": service["challenge"]["name"],
+        "realm": members["realm"], "host": members["host"], "failureCount": failures,
+    }}]
+
+
+def _provider_answers(state, name, credential):
+    for service in state["services"].values():
+        if service["phase"] == "challenged" and service["challenge"]["name"] == name:
+            if credential is None:
+                service["phase"] = "ended"
+                service["challenge"] = None
+                return []
+            return _respond(state, service, credential)
+    return []
+
+
+def _respond(state, service, credential):
+    challenge = service["challenge"]
+    service["phase"] = "answered"
+    challenge["credential"] = credential
+    username = credential["username"]
+    appended = state["interpretation"]["avaya-domain-in-username"] == "appended"
+    if appended and credential.get("domain"):
+        username += "@" + credential["domain"]
+    ha1 = credential.get("ha1") or _md5(username, challenge["realm"], credential["password"])
+    ha2 = _md5(service["method"], service["uri"])
+    return [{"respond": {
+        "service": service["name"], "username": username, "realm": challenge["realm"],
+        "nonce": challenge["nonce"], "response": _md5(ha1.lower(), challenge["nonce"], ha2),
+    }}]
+
+
+def _md5(*parts):
+    return hashlib.md5(":".join(parts).encode("utf-8")).hexdigest()
+
+
+def _server_accepts(state, service):
+    if service["phase"] == "attempted":
+        usable = state["interpretation"]["avaya-accepted-unchallenged"] == "registered"
+        service["phase"] = "registered" if usable else "unregistered"
+        return []
+    if service["phase"] != "answered":
+        return []
+    challenge = service["challenge"]
+    service["phase"] = "registered"
+    service["challenge"] = None
+    service["accepted"][challenge["realm"]] = challenge["credential"]
+    if challenge["name"] is None:
+        return []
+    return [{"credentialAccepted": {"service": service["name"], "challenge": challenge["name"]}}]
+
+
+def _network_fails(state, service):
+    if service["phase"] in ("not-started", "ended", "failed"):
+        return []
+    cancelled = _cancel(service)
+    service["phase"] = "failed"
+    service["challenge"] = None
+    if state["interpretation"]["avaya-registers-after-network-failure"] == "at-once":
+        return cancelled + _register(service)
+    return cancelled

@@ -1,0 +1,136 @@
+"""Layer: the service, with its nonces and sessions (document 003; domain facts on nonces)."""
+
+import json
+
+import instants
+import octets
+from strict_json import Number
+
+from .judging import unguessable, verdict
+
+INTERPRETATION = {
+    "layer-nonce-request-on-challenge": "asks-again",
+    "layer-nonce-at-ten-minutes": "valid",
+    "layer-session-at-its-end": "valid",
+    "layer-message-of-challenged-client": "challenged-again",
+}
+
+NONCE_LIFETIME = 600
+
+
+def initial(configuration):
+    return {"configuration": configuration, "made": 0, "clients": {}}
+
+
+def transition(state, name, members, at):
+    now = instants.parse(at)
+    who = members["client"]
+    client = state["clients"].setdefault(who, {
+        "session": None,  # since when
+        "expired": False,  # a session has, and no challenge said so yet
+        "challengedWith": None,
+        "nonces": {},  # those of use, and since when
+        "used": [],
+    })
+    _look_at_clock(state, client, now)
+    if name == "nonceRequested":
+        return _nonce_requested(state, who, client, now)
+    if name == "tokenSubmitted":
+        return _token_submitted(state, who, client, members["token"], at)
+    if name == "messageSent":
+        return _message_sent(state, who, client, members["message"], now)
+    if name == "sessionEnded":
+        client["session"] = None
+        client["expired"] = False
+        return []
+    if name == "challengeDue":
+        return _challenge(state, who, client, now)
+    return []
+
+
+def _look_at_clock(state, client, now):
+    taken = state["interpretation"]
+    if client["session"] is not None:
+        left = client["session"] + state["configuration"]["sessionLifetime"] - now
+        if left < 0 or (left == 0 and taken["layer-session-at-its-end"] == "expired"):
+            client["session"] = None
+            client["expired"] = True
+    for nonce, since in list(client["nonces"].items()):
+        left = since + NONCE_LIFETIME - now
+        if left < 0 or (left == 0 and taken["layer-nonce-at-ten-minutes"] == "expired"):
+            del client["nonces"][nonce]
+
+
+def _new_nonce(state, client, now):
+    state["made"] += 1
+    nonce = unguessable("nonce", state["configuration"]["providerId"], state["made"])
+    client["nonces"][nonce] = now
+    return nonce
+
+
+def _challenge(state, who, client, now):
+    client["session"] = None
+    client["expired"] = False
+    client["nonces"] = {}  # superseded
+    client["challengedWith"] = _new_nonce(state, client, now)
+    return [{"challenge": {"client": who, "nonce": client["challengedWith"]}}]
+
+
+def _nonce_requested(state, who, client, now):
+    def refuse(reason):
+        return [{"refuseNonce": {"client": who, "reason": reason}}]
+
+    if client["session"] is not None:
+        return refuse("already-authenticated")
+    asks = state["interpretation"]["layer-nonce-request-on-challenge"] == "asks-again"
+    if client["challengedWith"] in client["nonces"] and not asks:
+        return refuse("challenge-nonce-at-hand")
+    return [{"provideNonce": {"client": who, "nonce": _new_nonce(state, client, now)}}]
+
+
+def _nonce_in(token):
+    """The nonce that a token says it is over, for whatever that is worth."""
+    parts = token.split(".")
+    payload = octets.decode_url_loosely(parts[1]) if len(parts) == 3 else None
+    try:
+        nonce = json.loads(payload or b"null").get("nce")
+    except (ValueError, AttributeError):
+        return None
+    return nonce if isinstance(nonce, str) else None
+
+
+def _token_submitted(state, who, client, token, at):
+    def refuse(reason):
+        return [{"refuseToken": {"client": who, "reason": reason}}]
+
+    if client["session"] is not None:
+        return refuse("already-authenticated")
+    nonce = _nonce_in(token)
+    valid, reason = verdict("layer.identityToken.verify", {
+        "providerId": state["configuration"]["providerId"],
+        "publicKeys": state["configuration"]["publicKeys"],
+        "token": token, "nonce": nonce or "none", "now": at, "leeway": Number("0"),
+    })
+    if reason:
+        return refuse(reason)
+    if nonce in client["used"]:
+        return refuse("replayed")
+    if nonce not in client["nonces"]:
+        return refuse("nonce-mismatch")
+    del client["nonces"][nonce]
+    client["used"].append(nonce)
+    client["session"] = instants.parse(at)
+    client["expired"] = False
+    client["challengedWith"] = None
+    return [{"openSession": {"client": who, "userId": valid["userId"]}}]
+
+
+def _message_sent(state, who, client, message, now):
+    if client["session"] is not None:
+        return [{"acceptMessage": {"client": who, "message": message}}]
+    if client["expired"]:
+        return _challenge(state, who, client, now)
+    again = state["interpretation"]["layer-message-of-challenged-client"] == "challenged-again"
+    if client["challengedWith"] is not None and again:
+        return _challenge(state, who, client, now)
+    return [{"refuseMessage": {"client": who, "message": message}}]

@@ -1,0 +1,280 @@
+"""Every ambiguity: what each of its interpretations makes of one input."""
+
+import json
+import unittest
+
+import support
+import ambiguities
+import digest
+import jws
+import jwt_claims
+import layer
+import octets
+import rsa
+import sinch
+import user_ids
+from operations import OPERATIONS
+from outcomes import Invalid, OpenQuestion, Output, Interpretations, Refused, Token, Valid
+from test_published_values import KEY, SECRET
+from test_tokens import HEADER, ISSUER, IdentityTokens, sinch_token, sinch_verdict
+
+SIGN = {"applicationKey": "k", "applicationSecret": "s", "userId": "u", "sequence": "1"}
+DIGEST = {"realm": "r", "algorithm": "MD5", "nonce": "n", "method": "GET", "uri": "/"}
+HA1 = "939E7578ED9E3C518A452ACEE763BCE9"
+LONG = 253402300800  # the first second of the year 10000
+
+
+class Ambiguities(unittest.TestCase):
+    def compare(self, ambiguity, compute, **expected):
+        """`expected`: by reading, a class, a reason or what `compute` makes of the outcome."""
+        expected = {name.replace("_", "-"): value for name, value in expected.items()}
+        self.assertEqual(expected.keys(), ambiguities.READINGS[ambiguity])
+        with self.assertRaises(OpenQuestion, msg=ambiguity):
+            compute(Interpretations())
+        for interpretation, wanted in expected.items():
+            with self.subTest(ambiguity=ambiguity, interpretation=interpretation):
+                interpretations = Interpretations({ambiguity: interpretation})
+                self.assertEqual(compute(interpretations), wanted)
+                self.assertIn(ambiguity, interpretations.asked)
+
+    def test_signatures(self):
+        def sign(**changed):
+            def compute(interpretations):
+                outcome = OPERATIONS["sinch.signature.sign"].outcome(SIGN | changed, interpretations)
+                return outcome.reason if isinstance(outcome, Refused) else type(outcome)
+            return compute
+
+        for ambiguity, changed in (
+            (sinch.FIRST_SEQUENCE_ZERO, {"sequence": "0"}),
+            (sinch.SEQUENCE_BEYOND_SIGNED, {"sequence": str(2**63)}),
+            (user_ids.SIGNED_BEYOND_ASCII, {"userId": "\u00e9" * 300}),
+            (user_ids.SIGNED_CONTROLS, {"userId": "a\0"}),
+            (user_ids.SIGNED_CONTROLS, {"userId": "\x7f"}),
+            (user_ids.OVER_40_BYTES, {"userId": "a" * 41}),
+            (user_ids.OVER_40_BYTES, {"userId": "a" * 255}),
+            (user_ids.OVER_255_BYTES, {"userId": "a" * 256}),
+        ):
+            self.compare(ambiguity, sign(**changed), accept=Output, refuse="malformed")
+        for changed in ({"sequence": str(2**63 - 1)}, {"userId": "a" * 40}, {"userId": " ~\"\\/"}):
+            self.assertIs(sign(**changed)(Interpretations()), Output)
+
+    def test_key_derivation(self):
+        def derive(interpretations):
+            given = {"applicationSecret": octets.encode(bytes(15)), "at": "2018-01-02T00:00:00Z"}
+            outcome = OPERATIONS["sinch.signingKey.derive"].outcome(given, interpretations)
+            return outcome.reason if isinstance(outcome, Refused) else type(outcome)
+
+        self.compare(sinch.SHORT_SECRET, derive, accept=Output, refuse="weak-key")
+
+    def test_issued_subjects(self):
+        def issue(user_id):
+            def compute(interpretations):
+                given = {
+                    "applicationKey": KEY, "applicationSecret": SECRET, "userId": user_id,
+                    "issuedAt": "2018-01-02T03:04:05Z", "timeToLive": support.number(60),
+                }
+                outcome = OPERATIONS["sinch.registrationToken.issue"].outcome(given, interpretations)
+                if isinstance(outcome, Token):
+                    return outcome.claims["sub"].removeprefix(f"{ISSUER}/users/")
+                return outcome.reason
+            return compute
+
+        for ambiguity, user_id, encoded in (
+            (user_ids.SUBJECT_RESERVED, "a b/%.~", "a%20b%2F%25.~"),
+            (user_ids.SUBJECT_BEYOND_ASCII, "\u00e9=\U0001f600", "%C3%A9=%F0%9F%98%80"),
+            (user_ids.SUBJECT_CONTROLS, "\n\0\x7f", "%0A%00%7F"),
+        ):
+            self.compare(
+                ambiguity, issue(user_id), raw=user_id, percent_encoded=encoded, refuse="malformed"
+            )
+        long = "a" * 41
+        self.compare(user_ids.OVER_40_BYTES, issue(long), accept=long, refuse="malformed")
+        self.assertEqual(issue("Az09-_=")(Interpretations()), "Az09-_=")
+
+    def test_issued_dates(self):
+        def issue(interpretations):
+            given = {
+                "applicationKey": KEY, "applicationSecret": SECRET, "userId": "u",
+                "issuedAt": "9999-12-31T23:59:00Z", "timeToLive": support.number(60),
+            }
+            outcome = OPERATIONS["sinch.registrationToken.issue"].outcome(given, interpretations)
+            return outcome.claims["exp"] if isinstance(outcome, Token) else outcome.reason
+
+        self.compare(jwt_claims.BEYOND_YEAR_9999, issue, accept=LONG, reject="claim-invalid")
+
+    def test_registration_tokens(self):
+        def verify(what=lambda members: sorted(members), header=HEADER, **changed):
+            def compute(interpretations):
+                outcome = sinch_verdict(sinch_token(header, **changed), interpretations)
+                return what(outcome.members) if isinstance(outcome, Valid) else outcome.reason
+            return compute
+
+        def user(rest):
+            return verify(lambda members: members["userId"], sub=f'"{ISSUER}/users/{rest}"')
+
+        all_members = ["expiresAt", "issuedAt", "nonce", "userId"]
+        self.compare(
+            sinch.OTHER_TYPE, verify(header=HEADER[:-1] + ',"typ":"JWS"}'),
+            accept=all_members, reject="wrong-type",
+        )
+        self.compare(
+            sinch.SHORT_TIME_TO_LIVE, verify(exp="1514862304"),
+            accept=all_members, reject="ttl-too-short",
+        )
+        self.compare(
+            jwt_claims.BEYOND_YEAR_9999, verify(exp=f"{LONG - 1}.5"),
+            accept=["issuedAt", "nonce", "userId"], reject="claim-invalid",
+        )
+        for ambiguity, instant in (
+            (jwt_claims.BEYOND_DOUBLE, "1e999999999"), (jwt_claims.BEYOND_64_BITS, str(2**63)),
+            (jwt_claims.BEYOND_YEAR_9999, str(2**63 - 1)),
+        ):
+            self.compare(
+                ambiguity, verify(sinch_rtc_instance_exp=instant),
+                accept=all_members, reject="claim-invalid",
+            )
+        self.compare(
+            jwt_claims.IAT_IN_FUTURE, verify(iat="1514862246"),
+            accept=all_members, reject="not-yet-valid",
+        )
+        for ambiguity, member, reason in (
+            (jws.CRIT_EMPTY, '"crit":[]', "unsupported-critical-header"),
+            (jws.CRIT_REGISTERED_NAME, '"crit":["alg","kid"]', "unsupported-critical-header"),
+            (jws.CRIT_MISTYPED, '"crit":"x"', "unsupported-critical-header"),
+            (jws.CRIT_MISTYPED, '"crit":[1]', "unsupported-critical-header"),
+            (jws.B64_TRUE, '"crit":["b64"],"b64":true', "unsupported-critical-header"),
+            (jws.LONE_SURROGATE, '"x":["\\ud800"]', "malformed"),
+            (jws.DUPLICATE_UNKNOWN_MEMBERS, '"x":{"y":1,"y":2}', "malformed"),
+        ):
+            self.compare(
+                ambiguity, verify(header=f"{HEADER[:-1]},{member}}}"),
+                accept=all_members, reject=reason,
+            )
+        self.compare(
+            jws.BYTE_ORDER_MARK, verify(header=f"\ufeff{HEADER}"),
+            accept=all_members, reject="malformed",
+        )
+        self.compare(
+            user_ids.SUBJECT_RESERVED, user("a%20%C3%A9"),
+            raw="a%20%C3%A9", percent_encoded="a \u00e9", refuse="wrong-subject",
+        )
+        self.compare(
+            user_ids.SUBJECT_SLASH, user("a/b"), accept="a/b", reject="wrong-subject"
+        )
+
+    def test_trailing_bits(self):
+        def verify(interpretations, secret=SECRET, token=sinch_token(HEADER[:-1] + " }")):
+            outcome = sinch_verdict(token, interpretations, applicationSecret=secret)
+            return outcome.reason if isinstance(outcome, Invalid) else type(outcome)
+
+        header, claims, signature = sinch_token(HEADER[:-1] + " }").split(".")
+        parts = f"{header[:-1]}{chr(ord(header[-1]) + 1)}.{claims}"
+        key = sinch._signing_key(octets.decode(SECRET), "20180102").key
+        odd = f"{parts}.{octets.encode_url(jws.hs256(key, parts.encode()))}"
+        self.compare(
+            jws.TRAILING_BITS_SIGNED, lambda interpretations: verify(interpretations, token=odd),
+            accept=Valid, reject="malformed",
+        )
+        odd_secret = SECRET.replace("A==", "B==")
+        self.compare(
+            sinch.SECRET_TRAILING_BITS, lambda interpretations: verify(interpretations, odd_secret),
+            accept=Valid, refuse="malformed",
+        )
+
+    def test_unencoded_payload(self):
+        key = bytes(32)
+        header = '{"alg":"HS256","b64":false,"crit":["b64"]}'
+        parts = octets.encode_url(header.encode()) + ".data"
+        token = f"{parts}.{octets.encode_url(jws.hs256(key, parts.encode()))}"
+
+        def verify(interpretations):
+            given = {"algorithms": ["HS256"], "key": octets.encode(key), "token": token}
+            outcome = OPERATIONS["jws.verify"].outcome(given, interpretations)
+            return outcome.reason if isinstance(outcome, Invalid) else outcome.members
+
+        self.compare(
+            jws.B64_FALSE, verify,
+            accept={"payload": octets.encode(b"data")}, reject="unsupported-critical-header",
+        )
+
+    def test_other_forms_of_keys(self):
+        private, certificate = support.key_and_certificate()
+        key = rsa.parse_private(private)
+        public = support.openssl("pkey", "-pubout", data=private.encode())
+        pkcs1 = support.openssl("rsa", "-pubin", "-RSAPublicKey_out", data=public).decode()
+        integers = [key.modulus.to_bytes(256, "big"), key.exponent.to_bytes(3, "big")]
+        jwk = json.dumps(dict(zip("ne", map(octets.encode_url, integers)), kty="RSA"))
+        fields = (b"ssh-rsa", integers[1], b"\0" + integers[0])
+        ssh = "ssh-rsa " + octets.encode(b"".join(len(f).to_bytes(4, "big") + f for f in fields))
+        token = support.signed(private, '{"alg":"RS256"}', "data")
+
+        def verify(form):
+            def compute(interpretations):
+                given = {"algorithms": ["RS256"], "publicKey": form, "token": token}
+                outcome = OPERATIONS["jws.verify"].outcome(given, interpretations)
+                return outcome.reason if isinstance(outcome, Invalid) else type(outcome)
+            return compute
+
+        self.assertIs(verify(public.decode())(Interpretations()), Valid)
+        for form, ambiguity in (
+            (pkcs1, "key-public-in-pkcs1"), (private, "key-public-in-private"),
+            (certificate, "key-public-in-certificate"), (jwk, "key-public-in-jwk"),
+            (ssh, "key-public-in-ssh"),
+        ):
+            self.compare(ambiguity, verify(form), accept=Valid, reject="malformed")
+
+        private_pkcs1 = support.openssl("pkey", "-traditional", data=private.encode()).decode()
+
+        def sign(interpretations):
+            given = {
+                "algorithm": "RS256", "protectedHeader": octets.encode(b'{"alg":"RS256"}'),
+                "payload": octets.encode(b"data"), "privateKey": private_pkcs1,
+            }
+            outcome = OPERATIONS["jws.sign"].outcome(given, interpretations)
+            return outcome.reason if isinstance(outcome, Refused) else outcome.members["token"]
+
+        self.compare(jws.PRIVATE_KEY_IN_PKCS1, sign, accept=token, refuse="malformed")
+
+    def test_identity_tokens(self):
+        IdentityTokens.setUpClass()
+        tokens = IdentityTokens()
+
+        def verify(header, claims):
+            def compute(interpretations):
+                outcome = tokens.verdict(header, claims, interpretations=interpretations)
+                return outcome.reason if isinstance(outcome, Invalid) else type(outcome)
+            return compute
+
+        for ambiguity, header, claims, reason in (
+            (layer.OLDER_TYPE, {"typ": '"JWS"'}, {}, "wrong-type"),
+            (layer.ABSENT_TYPE, {"typ": None}, {}, "wrong-type"),
+            (layer.FRACTIONAL_DATES, {}, {"iat": "1514862244.5"}, "claim-invalid"),
+        ):
+            self.compare(ambiguity, verify(header, claims), accept=Valid, reject=reason)
+
+    def test_digests(self):
+        def respond(**given):
+            def compute(interpretations):
+                operation = OPERATIONS["digest.response.compute"]
+                outcome = operation.outcome(DIGEST | given, interpretations)
+                if isinstance(outcome, Refused):
+                    return outcome.reason
+                return outcome.members["response"]
+            return compute
+
+        colon = {"username": "a:b", "password": "p"}
+        ha1 = digest._hash("MD5", "a:b:r:p")
+        accepted = respond(ha1=ha1)(Interpretations())
+        self.compare(
+            digest.COLON_IN_USERNAME, respond(**colon), accept=accepted, refuse="malformed"
+        )
+        self.compare(
+            digest.HA1_LETTER_CASE, respond(ha1=HA1),
+            lower_case=respond(ha1=HA1.lower())(Interpretations()),
+            as_given=digest._hash("MD5", HA1, "n", digest._hash("MD5", "GET:/")),
+            refuse="malformed",
+        )
+
+
+if __name__ == "__main__":
+    unittest.main()

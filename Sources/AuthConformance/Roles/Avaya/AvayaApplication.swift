@@ -1,0 +1,126 @@
+/// The vocabulary of `avaya.application`: a credential provider between the SDK and the user.
+///
+/// Source: Avaya Client SDK, Working with Credentials.
+public enum AvayaApplication: DocumentedVocabulary {
+  public static let role = Role.avayaApplication
+
+  /// What the application knows and how it behaves.
+  public struct Configuration: Codable, Sendable, Equatable {
+    /// The credentials at hand, one for each realm.
+    public var credentials: [RealmCredential]
+    /// Whether the user is asked where no credential is at hand or the one at hand was rejected;
+    /// otherwise the answer is nil.
+    public var asksUser: Bool
+    /// How many rejections of the credential at hand are put up with before it is given up: it is
+    /// offered as long as the failure count of the challenge is not greater.
+    public var rejectionsAllowed: Int64
+
+    /// A realm's own credential.
+    public struct RealmCredential: Codable, Sendable, Equatable {
+      /// The realm that the credential is for.
+      public var realm: String
+      /// The credential.
+      public var credential: AvayaCredential
+
+      /// Pairs a realm with its credential.
+      public init(realm: String, credential: AvayaCredential) {
+        self.realm = realm
+        self.credential = credential
+      }
+    }
+
+    /// Configures an application.
+    public init(credentials: [RealmCredential], asksUser: Bool, rejectionsAllowed: Int64) {
+      self.credentials = credentials
+      self.asksUser = asksUser
+      self.rejectionsAllowed = rejectionsAllowed
+    }
+  }
+
+  package static let fields = [
+    ConfigurationField(
+      "credentials[].realm",
+      "text",
+      "The realm that a credential at hand is for."
+    ),
+    ConfigurationField("credentials[].credential.username", "text", "The user's name."),
+    ConfigurationField("credentials[].credential.password?", "text", "Not needed beside an HA1."),
+    ConfigurationField("credentials[].credential.domain?", "text", "The user's domain."),
+    ConfigurationField("credentials[].credential.ha1?", "hexadecimal", "An empty one means none."),
+    ConfigurationField(
+      "asksUser",
+      "true or false",
+      "Whether the user is asked where no credential is at hand or it was rejected; or else nil."
+    ),
+    ConfigurationField(
+      "rejectionsAllowed",
+      "number",
+      "The credential at hand is offered while the failure count is not greater."
+    ),
+  ]
+
+  /// What can happen to the application.
+  public enum Event: DocumentedMessage {
+    case challengeReceived(
+      service: String,
+      challenge: String,
+      realm: String,
+      host: String,
+      failureCount: Int64
+    )
+    case credentialAccepted(service: String, challenge: String)
+    case challengeCancelled(service: String, challenge: String)
+    case userAnswers(challenge: String, credential: AvayaCredential?)
+  }
+
+  /// What the application can do.
+  public enum Action: DocumentedMessage {
+    case answer(challenge: String, credential: AvayaCredential?)
+    case askUser(challenge: String, realm: String)
+  }
+}
+
+extension AvayaApplication.Event {
+  package static let messages = [
+    MessageDescription(
+      "challengeReceived",
+      "The SDK hands over a challenge, with a handler for the answer.",
+      [
+        "service": "text", "challenge": "the SDK's name of it, another one for each handler",
+        "realm": "text", "host": "text", "failureCount": "number of rejected answers",
+      ]
+    ),
+    MessageDescription(
+      "credentialAccepted",
+      "The SDK says that the server took the credentials.",
+      ["service": "text", "challenge": "the SDK's name of it"]
+    ),
+    MessageDescription(
+      "challengeCancelled",
+      "The SDK says that nothing will come of a challenge.",
+      ["service": "text", "challenge": "the SDK's name of it"]
+    ),
+    MessageDescription(
+      "userAnswers",
+      "The user fills in what was asked for; no credential means that the user declined.",
+      ["challenge": "the SDK's name of it", "credential?": "credential"],
+      from: "user"
+    ),
+  ]
+}
+
+extension AvayaApplication.Action {
+  package static let messages = [
+    MessageDescription(
+      "answer",
+      "Calls the handler of a challenge; no credential is nil.",
+      ["challenge": "the SDK's name of it", "credential?": "credential"]
+    ),
+    MessageDescription(
+      "askUser",
+      "Asks the user for a credential, and answers the challenge later.",
+      ["challenge": "the SDK's name of it", "realm": "text"],
+      to: "user"
+    ),
+  ]
+}

@@ -1,0 +1,183 @@
+/// The vocabulary of `avaya.client`: the SDK between credential providers and the services' servers.
+///
+/// Source: Avaya Client SDK, Working with Credentials.
+public enum AvayaClient: DocumentedVocabulary {
+  public static let role = Role.avayaClient
+
+  /// The services that the user is configured for.
+  public struct Configuration: Codable, Sendable, Equatable {
+    /// In the order in which they are registered.
+    public var services: [Service]
+
+    /// One service, with the request that registers with its server.
+    public struct Service: Codable, Sendable, Equatable {
+      /// The service's name, such as `sip`.
+      public var name: String
+      /// The server's host.
+      public var host: String
+      /// The method of the registering request, which enters the digest.
+      public var method: String
+      /// The URI of the registering request, which enters the digest.
+      public var uri: String
+
+      /// Describes a service.
+      public init(name: String, host: String, method: String, uri: String) {
+        self.name = name
+        self.host = host
+        self.method = method
+        self.uri = uri
+      }
+    }
+
+    /// Configures a client.
+    public init(services: [Service]) {
+      self.services = services
+    }
+  }
+
+  package static let fields = [
+    ConfigurationField(
+      "services[].name",
+      "text",
+      "The service's name, by which events and actions call it."
+    ),
+    ConfigurationField("services[].host", "text", "The host of its server."),
+    ConfigurationField("services[].method", "text", "The method of the request that registers."),
+    ConfigurationField("services[].uri", "text", "The URI of the request that registers."),
+  ]
+
+  /// What can happen to the SDK.
+  public enum Event: DocumentedMessage {
+    case start
+    case serverChallenges(service: String, realm: String, host: String, nonce: String)
+    case serverRejects(service: String, realm: String, host: String, nonce: String)
+    case serverAccepts(service: String)
+    case networkFails(service: String)
+    case providerAnswers(challenge: String, credential: AvayaCredential?)
+    case useService(service: String, request: String)
+  }
+
+  /// What the SDK can do.
+  public enum Action: DocumentedMessage {
+    case register(service: String, host: String)
+    case challengeReceived(
+      service: String,
+      challenge: String,
+      realm: String,
+      host: String,
+      failureCount: Int64
+    )
+    case respond(
+      service: String,
+      username: String,
+      realm: String,
+      nonce: String,
+      response: String
+    )
+    case credentialAccepted(service: String, challenge: String)
+    case challengeCancelled(service: String, challenge: String)
+    case sendRequest(service: String, request: String)
+    case refuseRequest(service: String, request: String)
+  }
+}
+
+extension AvayaClient.Event {
+  package static let messages = [
+    MessageDescription(
+      "start",
+      "The application starts the user: every service is to be registered.",
+      from: "application"
+    ),
+    MessageDescription(
+      "serverChallenges",
+      "A server wants credentials, by a challenge that says nothing about an answer to another one.",
+      ["service": "text", "realm": "text", "host": "text", "nonce": "text; MD5, no qop"],
+      from: "server"
+    ),
+    MessageDescription(
+      "serverRejects",
+      "A server does not take the credentials that were sent to it, and challenges again; where "
+        + "none are with it, this belongs to nothing and is dropped.",
+      ["service": "text", "realm": "text", "host": "text", "nonce": "text; MD5, no qop"],
+      from: "server"
+    ),
+    MessageDescription(
+      "serverAccepts",
+      "A server has registered the user, upon the attempt or upon the credentials that were sent to "
+        + "it; where neither is with it, this belongs to nothing and is dropped.",
+      ["service": "text"],
+      from: "server"
+    ),
+    MessageDescription(
+      "networkFails",
+      "The network between the SDK and a server fails; nothing can be sent at this moment.",
+      ["service": "text"],
+      from: "network"
+    ),
+    MessageDescription(
+      "providerAnswers",
+      "A credential provider calls the handler of a challenge; no credential is nil.",
+      ["challenge": "the SDK's name of it", "credential?": "credential"],
+      from: "application"
+    ),
+    MessageDescription(
+      "useService",
+      "The application wants something of a service now, or not at all.",
+      ["service": "text", "request": "text"],
+      from: "application"
+    ),
+  ]
+}
+
+extension AvayaClient.Action {
+  package static let messages = [
+    MessageDescription(
+      "register",
+      "Tries to register with a server, without credentials.",
+      ["service": "text", "host": "text"],
+      to: "server"
+    ),
+    MessageDescription(
+      "challengeReceived",
+      "Hands a challenge to the service's credential provider, with a handler for the answer.",
+      [
+        "service": "text", "challenge": "the SDK's name of it, another one for each handler",
+        "realm": "text", "host": "text", "failureCount": "number of rejected answers",
+      ],
+      to: "application"
+    ),
+    MessageDescription(
+      "respond",
+      "Sends credentials to a server as a digest response (RFC 2617, MD5, no qop) to its challenge.",
+      [
+        "service": "text", "username": "text", "realm": "text", "nonce": "the server's",
+        "response": "32 lower-case hexadecimal digits",
+      ],
+      to: "server"
+    ),
+    MessageDescription(
+      "credentialAccepted",
+      "Tells the provider that the server took the credentials that it gave.",
+      ["service": "text", "challenge": "the SDK's name of it"],
+      to: "application"
+    ),
+    MessageDescription(
+      "challengeCancelled",
+      "Tells the provider that nothing will come of a challenge.",
+      ["service": "text", "challenge": "the SDK's name of it"],
+      to: "application"
+    ),
+    MessageDescription(
+      "sendRequest",
+      "Sends a request of the application to a server.",
+      ["service": "text", "request": "text"],
+      to: "server"
+    ),
+    MessageDescription(
+      "refuseRequest",
+      "Tells the application that a service cannot be used now.",
+      ["service": "text", "request": "text"],
+      to: "application"
+    ),
+  ]
+}

@@ -1,0 +1,140 @@
+/// The vocabulary of `layer.application`: an app with its backend, above the SDK.
+///
+/// The app and its backend are one party; what lies between them is the network, so that it is
+/// visible what the app posts, and that the backend's answer may be late or not come at all.
+///
+/// Source: Layer, Authentication, and the identity-token guide that it refers to.
+public enum LayerApplication: DocumentedVocabulary {
+  public static let role = Role.layerApplication
+
+  package static let fields = [
+    ConfigurationField("userId", "text", "The user of the app."),
+    ConfigurationField("providerId", "text", "The provider, as the backend knows it."),
+    ConfigurationField("keyId", "text", "The id of the backend's key."),
+    ConfigurationField("privateKey", "PEM", "The backend's RSA key: PKCS#8."),
+  ]
+
+  /// The app's user, and what the backend makes tokens from.
+  public struct Configuration: Codable, Sendable, Equatable {
+    /// The user of the app.
+    public var userId: String
+    /// The provider's id, which the backend knows.
+    public var providerId: String
+    /// The id of the backend's key.
+    public var keyId: String
+    /// The backend's RSA key: PKCS#8 in PEM.
+    public var privateKey: String
+
+    /// Configures an app and its backend.
+    public init(userId: String, providerId: String, keyId: String, privateKey: String) {
+      self.userId = userId
+      self.providerId = providerId
+      self.keyId = keyId
+      self.privateKey = privateKey
+    }
+  }
+
+  /// What can happen to the app.
+  public enum Event: DocumentedMessage {
+    case signIn
+    case nonceObtained(call: String, nonce: String)
+    case nonceFailed(call: String, error: String)
+    case challengeReceived(nonce: String)
+    case backendAnswers(request: String)
+    case backendFails(request: String, error: String)
+    case authenticationCompleted(call: String, userId: String)
+    case authenticationFailed(call: String, error: String)
+    case didAuthenticate(userId: String)
+    case didDeauthenticate
+    case timePasses
+  }
+
+  /// What the app can do.
+  public enum Action: DocumentedMessage {
+    case requestNonce(call: String)
+    case postNonce(request: String, userId: String, nonce: String)
+    case submitToken(call: String, token: String)
+    case showError(error: String)
+  }
+}
+
+extension LayerApplication.Event {
+  package static let messages = [
+    MessageDescription(
+      "signIn",
+      "The user signs in, in an app that was just started; what was under way before is lost.",
+      from: "user"
+    ),
+    MessageDescription(
+      "nonceObtained",
+      "The SDK completes a request for a nonce.",
+      ["call": "the app's name of the request", "nonce": "text"]
+    ),
+    MessageDescription(
+      "nonceFailed",
+      "The SDK completes a request for a nonce with an error.",
+      ["call": "the app's name of the request", "error": "text"]
+    ),
+    MessageDescription(
+      "challengeReceived",
+      "The SDK calls didReceiveAuthenticationChallengeWithNonce.",
+      ["nonce": "text"]
+    ),
+    MessageDescription(
+      "backendAnswers",
+      "What the app posted has reached the backend, and the backend's answer the app, at once.",
+      ["request": "the app's name of it"],
+      from: "network"
+    ),
+    MessageDescription(
+      "backendFails",
+      "The backend was not reached, or gives no token to this user.",
+      ["request": "the app's name of it", "error": "text"],
+      from: "network"
+    ),
+    MessageDescription(
+      "authenticationCompleted",
+      "The SDK completes the submission of a token.",
+      ["call": "the app's name of the submission", "userId": "text"]
+    ),
+    MessageDescription(
+      "authenticationFailed",
+      "The SDK completes the submission of a token with an error.",
+      ["call": "the app's name of the submission", "error": "text"]
+    ),
+    MessageDescription(
+      "didAuthenticate",
+      "The SDK calls didAuthenticateAsUserID.",
+      ["userId": "text"]
+    ),
+    MessageDescription("didDeauthenticate", "The SDK calls layerClientDidDeauthenticate."),
+    MessageDescription("timePasses", "Nothing happens but that it is later."),
+  ]
+}
+
+extension LayerApplication.Action {
+  package static let messages = [
+    MessageDescription(
+      "requestNonce",
+      "Calls requestAuthenticationNonceWithCompletion.",
+      ["call": "the app's name of the request"]
+    ),
+    MessageDescription(
+      "postNonce",
+      "The app posts a nonce to its backend, to have a token made for its user.",
+      ["request": "the app's name of it", "userId": "the user of the app", "nonce": "text"],
+      to: "network"
+    ),
+    MessageDescription(
+      "submitToken",
+      "Calls authenticateWithIdentityToken with the token that the backend made.",
+      ["call": "the app's name of the submission", "token": "the identity token"]
+    ),
+    MessageDescription(
+      "showError",
+      "Makes an error known to the user; nothing more is done before the next sign-in or challenge.",
+      ["error": "text as it came; the backend's own error is no-token"],
+      to: "user"
+    ),
+  ]
+}

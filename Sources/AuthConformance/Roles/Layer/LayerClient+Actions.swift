@@ -1,0 +1,120 @@
+extension LayerClient {
+  /// What the SDK can do.
+  public enum Action: DocumentedMessage {
+    case askForNonce(call: String)
+    case submitToken(call: String, token: String)
+    case endSession
+    case transmitMessage(message: String)
+    case nonceObtained(call: String, nonce: String)
+    case nonceFailed(call: String, error: String)
+    case authenticationCompleted(call: String, userId: String)
+    case authenticationFailed(call: String, error: String)
+    case deauthenticationCompleted(call: String)
+    case deauthenticationFailed(call: String, error: String)
+    case sendingFailed(message: String, error: String)
+    case deliverMessage(message: String)
+    case didReceiveChallenge(nonce: String)
+    case didAuthenticate(userId: String)
+    case didDeauthenticate
+    case purgeLocalData
+  }
+}
+
+extension LayerClient.Action {
+  package static let messages = [
+    MessageDescription(
+      "askForNonce",
+      "Asks the service for a nonce.",
+      ["call": "the one that wants it"]
+    ),
+    MessageDescription(
+      "submitToken",
+      "Submits an identity token to the service, which answers with a session or an error.",
+      ["call": "the one that submits it", "token": "as the application gave it"]
+    ),
+    MessageDescription(
+      "endSession",
+      "Tells the service that the session is over; it does not answer."
+    ),
+    MessageDescription("transmitMessage", "Hands a message to the service.", ["message": "name"]),
+    MessageDescription(
+      "nonceObtained",
+      "Completes a request for a nonce.",
+      ["call": "the request", "nonce": "as the service gave it"],
+      to: "application"
+    ),
+    MessageDescription(
+      "nonceFailed",
+      "Completes a request for a nonce with an error and without a nonce.",
+      [
+        "call": "the request",
+        "error": "text as the service gave it; the client's own errors are already-authenticated "
+          + "and challenge-nonce-at-hand",
+      ],
+      to: "application"
+    ),
+    MessageDescription(
+      "authenticationCompleted",
+      "Completes a submission.",
+      ["call": "the submission", "userId": "as the service gave it"],
+      to: "application"
+    ),
+    MessageDescription(
+      "authenticationFailed",
+      "Completes a submission with an error and without a user: at once where the client does not "
+        + "pass the token on, otherwise when the service has answered.",
+      [
+        "call": "the submission",
+        "error": "text as the service gave it; the client's own errors are already-authenticated, "
+          + "already-submitting and unusable-token",
+      ],
+      to: "application"
+    ),
+    MessageDescription(
+      "deauthenticationCompleted",
+      "Completes a logout.",
+      ["call": "the logout"],
+      to: "application"
+    ),
+    MessageDescription(
+      "deauthenticationFailed",
+      "Completes a logout with an error.",
+      ["call": "the logout", "error": "the client's own error: not-authenticated"],
+      to: "application"
+    ),
+    MessageDescription(
+      "sendingFailed",
+      "Tells the application that a message was not sent, and will not be.",
+      ["message": "name", "error": "the client's own error: not-authenticated"],
+      to: "application"
+    ),
+    MessageDescription(
+      "deliverMessage",
+      "Hands on a message that came in.",
+      ["message": "name"],
+      to: "application"
+    ),
+    MessageDescription(
+      "didReceiveChallenge",
+      "Calls the delegate's didReceiveAuthenticationChallengeWithNonce.",
+      ["nonce": "the challenge's"],
+      to: "application"
+    ),
+    MessageDescription(
+      "didAuthenticate",
+      "Calls the delegate's didAuthenticateAsUserID.",
+      ["userId": "as the service gave it"],
+      to: "application"
+    ),
+    MessageDescription(
+      "didDeauthenticate",
+      "Calls the delegate's layerClientDidDeauthenticate.",
+      to: "application"
+    ),
+    MessageDescription(
+      "purgeLocalData",
+      "Deletes what is stored of the user on the device.",
+      to: "storage"
+    ),
+  ]
+}

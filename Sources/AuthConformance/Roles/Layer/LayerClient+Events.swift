@@ -1,0 +1,72 @@
+extension LayerClient {
+  /// What can happen to the SDK.
+  public enum Event: DocumentedMessage {
+    case requestNonce(call: String)
+    case authenticate(call: String, token: String)
+    case deauthenticate(call: String)
+    case sendMessage(message: String)
+    case nonceProvided(call: String, nonce: String)
+    case nonceRefused(call: String, error: String)
+    case tokenAccepted(call: String, userId: String)
+    case tokenRefused(call: String, error: String)
+    case challengeArrives(nonce: String)
+    case messageArrives(message: String)
+    case timePasses
+  }
+}
+
+extension LayerClient.Event {
+  package static let messages = [
+    MessageDescription(
+      "requestNonce",
+      "The application asks for a nonce (requestAuthenticationNonceWithCompletion).",
+      ["call": "the application's name of it"],
+      from: "application"
+    ),
+    MessageDescription(
+      "authenticate",
+      "The application submits an identity token (authenticateWithIdentityToken).",
+      ["call": "the application's name of it", "token": "text that should be a JWT"],
+      from: "application"
+    ),
+    MessageDescription(
+      "deauthenticate",
+      "The application logs the user out.",
+      ["call": "the application's name of it"],
+      from: "application"
+    ),
+    MessageDescription(
+      "sendMessage",
+      "The application sends a message.",
+      ["message": "name"],
+      from: "application"
+    ),
+    MessageDescription(
+      "nonceProvided",
+      "The service hands out a nonce.",
+      ["call": "the one that asked for it", "nonce": "text"]
+    ),
+    MessageDescription(
+      "nonceRefused",
+      "The service hands out no nonce, or the network lets none through.",
+      ["call": "the one that asked for it", "error": "text"]
+    ),
+    MessageDescription(
+      "tokenAccepted",
+      "The service takes an identity token and opens a session.",
+      ["call": "the one that submitted it", "userId": "the token's prn"]
+    ),
+    MessageDescription(
+      "tokenRefused",
+      "The service does not take an identity token, or the network does not let it through.",
+      ["call": "the one that submitted it", "error": "text"]
+    ),
+    MessageDescription(
+      "challengeArrives",
+      "The service challenges the client; a session that it had is over.",
+      ["nonce": "text"]
+    ),
+    MessageDescription("messageArrives", "A message comes in.", ["message": "name"]),
+    MessageDescription("timePasses", "Nothing happens but that it is later."),
+  ]
+}

@@ -1,0 +1,15 @@
+/// The vocabulary of `layer.client`: the SDK on one device, between an app and the service.
+///
+/// A session begins with nobody authenticated. The application names its calls, and a completion
+/// says which call it completes; calls that overlap are independent of each other.
+///
+/// Source: Layer, Authentication.
+public enum LayerClient: DocumentedVocabulary {
+  public static let role = Role.layerClient
+
+  /// Nothing: a client has to be told nothing but what comes by events.
+  public struct Configuration: Codable, Sendable, Equatable {
+    /// Configures a client.
+    public init() {}
+  }
+}

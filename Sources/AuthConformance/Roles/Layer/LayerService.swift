@@ -1,0 +1,128 @@
+/// The vocabulary of `layer.service`: the service as its clients see it, for one provider.
+///
+/// A client is one device with the SDK. Time is looked at only when a client sends something: a
+/// session that has expired is noticed when its client next sends a message.
+///
+/// Source: Layer, Authentication, and the identity-token guide that it refers to.
+public enum LayerService: DocumentedVocabulary {
+  public static let role = Role.layerService
+
+  package static let fields = [
+    ConfigurationField("providerId", "text", "The provider whose users the service knows."),
+    ConfigurationField(
+      "publicKeys",
+      "PEM by key id",
+      "The provider's RSA keys: SubjectPublicKeyInfo."
+    ),
+    ConfigurationField(
+      "sessionLifetime",
+      "seconds",
+      "How long a session lasts from its opening, however much it is used."
+    ),
+  ]
+
+  /// The provider whose users authenticate, and how long a session lasts.
+  public struct Configuration: Codable, Sendable, Equatable {
+    /// The provider's id.
+    public var providerId: String
+    /// The provider's RSA keys by key id: SubjectPublicKeyInfo in PEM.
+    public var publicKeys: [String: String]
+    /// The seconds that a session lasts from its opening, however much it is used.
+    public var sessionLifetime: Int64
+
+    /// Configures a service.
+    public init(providerId: String, publicKeys: [String: String], sessionLifetime: Int64) {
+      self.providerId = providerId
+      self.publicKeys = publicKeys
+      self.sessionLifetime = sessionLifetime
+    }
+  }
+
+  /// What can happen to the service.
+  public enum Event: DocumentedMessage {
+    case nonceRequested(client: String)
+    case tokenSubmitted(client: String, token: String)
+    case messageSent(client: String, message: String)
+    case sessionEnded(client: String)
+    case challengeDue(client: String)
+  }
+
+  /// What the service can do.
+  public enum Action: DocumentedMessage {
+    case provideNonce(client: String, nonce: String)
+    case refuseNonce(client: String, reason: String)
+    case openSession(client: String, userId: String)
+    case refuseToken(client: String, reason: String)
+    case acceptMessage(client: String, message: String)
+    case refuseMessage(client: String, message: String)
+    case challenge(client: String, nonce: String)
+  }
+}
+
+extension LayerService.Event {
+  package static let messages = [
+    MessageDescription("nonceRequested", "A client asks for a nonce.", ["client": "name"]),
+    MessageDescription(
+      "tokenSubmitted",
+      "A client submits an identity token.",
+      ["client": "name", "token": "text that should be a JWT"]
+    ),
+    MessageDescription(
+      "messageSent",
+      "A client sends a message.",
+      ["client": "name", "message": "name"]
+    ),
+    MessageDescription(
+      "sessionEnded",
+      "A client has logged its user out; no answer is expected.",
+      ["client": "name"]
+    ),
+    MessageDescription(
+      "challengeDue",
+      "The service is to have a client authenticate again, for whatever reason.",
+      ["client": "name"],
+      from: "operator"
+    ),
+  ]
+}
+
+extension LayerService.Action {
+  package static let messages = [
+    MessageDescription(
+      "provideNonce",
+      "Hands a nonce to a client that asked for one.",
+      ["client": "name", "nonce": "text"]
+    ),
+    MessageDescription(
+      "refuseNonce",
+      "Hands no nonce to a client that asked for one.",
+      ["client": "name", "reason": "already-authenticated or challenge-nonce-at-hand"]
+    ),
+    MessageDescription(
+      "openSession",
+      "Accepts an identity token: from now on the client is authenticated.",
+      ["client": "name", "userId": "the token's prn"]
+    ),
+    MessageDescription(
+      "refuseToken",
+      "Does not accept an identity token.",
+      ["client": "name", "reason": "a reason code, or already-authenticated"]
+    ),
+    MessageDescription(
+      "acceptMessage",
+      "Takes a message of a client that is authenticated.",
+      ["client": "name", "message": "name"]
+    ),
+    MessageDescription(
+      "refuseMessage",
+      "Does not take a message, since its client is not authenticated.",
+      ["client": "name", "message": "name"]
+    ),
+    MessageDescription(
+      "challenge",
+      "Has a client authenticate again, with this nonce; a session that it had is over, and a "
+        + "message by which this was noticed is not taken.",
+      ["client": "name", "nonce": "text"]
+    ),
+  ]
+}

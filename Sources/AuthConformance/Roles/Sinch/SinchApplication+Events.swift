@@ -1,0 +1,57 @@
+extension SinchApplication {
+  /// What can happen to the app and its backend.
+  public enum Event: DocumentedMessage {
+    case requiresRegistrationCredentials(userId: String, handle: String)
+    case requestReachesBackend(request: String, userId: String)
+    case signatureReachesApp(handle: String, signature: String, sequence: String)
+    case tokenReachesApp(handle: String, token: String)
+    case refusalReachesApp(handle: String, error: String)
+    case networkFails(handle: String, error: String)
+    case backendRestarts
+  }
+}
+
+extension SinchApplication.Event {
+  package static let messages = [
+    MessageDescription(
+      "requiresRegistrationCredentials",
+      "A client of the SDK calls its delegate for credentials, with a handle for the answer.",
+      ["userId": "the client's", "handle": "the SDK's name of it, another one for each callback"]
+    ),
+    MessageDescription(
+      "requestReachesBackend",
+      "A request for credentials arrives at the backend, from an app that this user is logged in to.",
+      ["request": "name, another one for each request", "userId": "text"],
+      from: "network"
+    ),
+    MessageDescription(
+      "signatureReachesApp",
+      "What the backend sent for the request of a callback arrives: a signature and its sequence.",
+      ["handle": "the callback's", "signature": "base64", "sequence": "decimal uint64"],
+      from: "network"
+    ),
+    MessageDescription(
+      "tokenReachesApp",
+      "What the backend sent for the request of a callback arrives: a token.",
+      ["handle": "the callback's", "token": "text that should be a JWT"],
+      from: "network"
+    ),
+    MessageDescription(
+      "refusalReachesApp",
+      "What the backend sent for the request of a callback arrives: it refuses.",
+      ["handle": "the callback's", "error": "the backend's, text"],
+      from: "network"
+    ),
+    MessageDescription(
+      "networkFails",
+      "The network gives the request of a callback up.",
+      ["handle": "the callback's", "error": "the network's, text"],
+      from: "network"
+    ),
+    MessageDescription(
+      "backendRestarts",
+      "The backend's process ends and begins anew; only what it stored is left.",
+      from: "operator"
+    ),
+  ]
+}

@@ -1,0 +1,48 @@
+/// The vocabulary of `sinch.service`: the registrar, between devices that register and make calls.
+///
+/// An instance is a user on a device. It may have a limit, the instant at which it expires; what has
+/// expired by the time of an event is gone before the event. Clocks agree: no leeway is granted.
+///
+/// Source: Sinch, Application authentication; Application Authentication (registration token);
+/// Application authentication with expiration time.
+public enum SinchService: DocumentedVocabulary {
+  public static let role = Role.sinchService
+
+  /// The applications that the service serves; their users have nothing to do with each other.
+  public struct Configuration: Codable, Sendable, Equatable {
+    /// In any order.
+    public var applications: [Application]
+
+    /// What the service and an application's backend have in common.
+    public struct Application: Codable, Sendable, Equatable {
+      /// The application key.
+      public var applicationKey: String
+      /// The application secret, in base64.
+      public var applicationSecret: String
+
+      /// Describes an application.
+      public init(applicationKey: String, applicationSecret: String) {
+        self.applicationKey = applicationKey
+        self.applicationSecret = applicationSecret
+      }
+    }
+
+    /// Configures a service.
+    public init(applications: [Application]) {
+      self.applications = applications
+    }
+  }
+
+  package static let fields = [
+    ConfigurationField(
+      "applications[].applicationKey",
+      "text",
+      "An application that the service serves; its users have nothing to do with another's."
+    ),
+    ConfigurationField(
+      "applications[].applicationSecret",
+      "base64",
+      "What the service and the application's backend have in common."
+    ),
+  ]
+}

@@ -1,0 +1,90 @@
+import AuthConformance
+import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+
+/// The reference machine of a role, with its reaction to some events replaced.
+package struct FaultyMachine<Base: ReferenceMachine, Memory: Sendable>: FlowMachine {
+  package typealias Vocabulary = Base.Vocabulary
+
+  let base: Base
+  let memory: Memory
+  let react: @Sendable (inout Turn<Base, Memory>) throws -> [Base.Vocabulary.Action]
+
+  /// Wraps a machine; the closure reacts in its place, and may forward events to it.
+  package init(
+    _ base: Base,
+    remembering memory: Memory,
+    react: @escaping @Sendable (inout Turn<Base, Memory>) throws -> [Base.Vocabulary.Action]
+  ) {
+    self.base = base
+    self.memory = memory
+    self.react = react
+  }
+
+  package struct State: Sendable {
+    package var base: Base.State
+    package var memory: Memory
+  }
+
+  package func open(_ configuration: Base.Vocabulary.Configuration) async throws -> State {
+    State(base: try await base.open(configuration), memory: memory)
+  }
+
+  package func handle(
+    _ event: Base.Vocabulary.Event,
+    at instant: Instant,
+    in state: inout State
+  ) throws -> [Base.Vocabulary.Action] {
+    var turn = Turn(event: event, instant: instant, base: base, state: state)
+    let actions = try react(&turn)
+    state = turn.state
+    return actions
+  }
+}
+
+extension FaultyMachine where Memory == Void {
+  /// Wraps a machine by a closure that needs no memory.
+  package init(
+    _ base: Base,
+    react: @escaping @Sendable (inout Turn<Base, Memory>) throws -> [Base.Vocabulary.Action]
+  ) {
+    self.init(base, remembering: (), react: react)
+  }
+}
+
+/// One event, and the reference machine that can react to it.
+package struct Turn<Base: ReferenceMachine, Memory: Sendable> {
+  package let event: Base.Vocabulary.Event
+  package let instant: Instant
+  let base: Base
+  package var state: FaultyMachine<Base, Memory>.State
+
+  /// What the faulty machine remembers besides the reference's state.
+  package var memory: Memory {
+    get { state.memory }
+    set { state.memory = newValue }
+  }
+
+  /// The state that the reference is in.
+  package var phase: Base.Phase { base.phase(of: state.base, for: event, at: instant) }
+
+  /// Returns the reference's actions.
+  package mutating func forward() throws -> [Base.Vocabulary.Action] {
+    try forward(event)
+  }
+
+  /// Returns the reference's actions for another event.
+  package mutating func forward(
+    _ event: Base.Vocabulary.Event
+  ) throws -> [Base.Vocabulary.Action] {
+    try base.advance(&state.base, on: event, at: instant)
+  }
+}
+
+/// A machine, or one of its parts, after a change.
+func changed<Part>(_ part: Part, _ change: (inout Part) -> Void) -> Part {
+  var part = part
+  change(&part)
+  return part
+}

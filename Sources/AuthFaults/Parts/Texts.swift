@@ -1,0 +1,18 @@
+extension BidirectionalCollection {
+  /// Without the elements at both ends that satisfy a condition.
+  func trimmed(where isEdge: (Element) -> Bool) -> SubSequence {
+    let start = drop(while: isEdge)
+    guard let last = start.lastIndex(where: { !isEdge($0) }) else { return start.prefix(0) }
+    return start[...last]
+  }
+}
+
+extension String {
+  /// The text as C code sees it, which ends at a NUL.
+  var cutAtNUL: String { String(decoding: utf8.prefix { $0 != 0 }, as: UTF8.self) }
+
+  /// Without white space of ASCII at both ends.
+  var trimmedSpace: String {
+    String(unicodeScalars.trimmed { $0 == " " || (9...13).contains($0.value) })
+  }
+}

@@ -1,0 +1,96 @@
+import AuthConformance
+import ConformanceSuite
+import Cryptography
+import StrictJSON
+
+/// Values that a trace has given names to while it was replayed.
+struct FlowBindings: Sendable {
+  private var values: [String: JSON] = [:]
+  /// Everything that a name has ever stood for.
+  private var used: Set<JSON> = []
+
+  subscript(name: String) -> JSON? { values[name] }
+
+  mutating func bind(_ name: String, to value: JSON) {
+    values[name] = value
+    used.insert(value)
+  }
+
+  /// Whether any name stands for this value, or has done so before.
+  func contains(_ value: JSON) -> Bool { used.contains(value) }
+}
+
+/// What cannot be filled in: a mistake in the trace, not in the implementation.
+struct TemplateError: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// Fills in the values of an event.
+///
+/// - `{"$value": "name"}` is the value that was bound to the name.
+/// - `{"$mint": {"header": {…}, "claims": {…}, "key": {"hs256": octets} | {"rs256": PEM}}}` is a
+///   token made now, so that it can be over a nonce that the implementation chose.
+struct FlowTemplate {
+  let bindings: FlowBindings
+
+  func fill(_ object: JSON.Object) throws(TemplateError) -> JSON.Object {
+    var filled = JSON.Object()
+    for member in object.members {
+      filled.members.append(JSON.Member(name: member.name, value: try fill(member.value)))
+    }
+    return filled
+  }
+
+  func fill(_ value: JSON) throws(TemplateError) -> JSON {
+    switch value {
+    case .object(let object):
+      if let (name, value) = value.special { return try special(name, value) }
+      return .object(try fill(object))
+    case .array(let elements):
+      var filled: [JSON] = []
+      for element in elements { filled.append(try fill(element)) }
+      return .array(filled)
+    default:
+      return value
+    }
+  }
+
+  private func special(_ name: String, _ value: JSON) throws(TemplateError) -> JSON {
+    switch (name, value) {
+    case ("$value", .string(let name)):
+      guard let bound = bindings[name] else {
+        throw TemplateError(description: "nothing is bound to \"\(name)\"")
+      }
+      return bound
+    case ("$mint", .object(let object)):
+      return .string(try mint(object))
+    default:
+      throw TemplateError(description: "\"\(name)\" is no template of an event")
+    }
+  }
+
+  private func mint(_ object: JSON.Object) throws(TemplateError) -> String {
+    guard
+      case .object(let header) = object["header"], case .object(let claims) = object["claims"],
+      case .object(let key) = object["key"]
+    else { throw TemplateError(description: "a token needs header, claims and key") }
+    let parts = [JSON.object(try fill(header)), JSON.object(try fill(claims))]
+    let signingInput = parts.map { Base64.url.encode(Array($0.compact().utf8)) }
+      .joined(separator: ".")
+    return signingInput + "." + Base64.url.encode(try signature(Array(signingInput.utf8), key))
+  }
+
+  private func signature(_ input: [UInt8], _ key: JSON.Object) throws(TemplateError) -> [UInt8] {
+    do {
+      if case .string(let text) = key["hs256"], let octets = Base64.standard.decode(text) {
+        return try HMAC.sha256(key: octets, message: input)
+      }
+      if case .string(let pem) = key["rs256"] {
+        return try RSAPrivateKey(pem: pem).sign(pkcs1SHA256: input)
+      }
+    } catch {
+      throw TemplateError(description: "the token cannot be signed: \(error)")
+    }
+    throw TemplateError(description: "a token's key is {\"hs256\": octets} or {\"rs256\": PEM}")
+  }
+}

@@ -1,0 +1,242 @@
+import AuthConformance
+import ConformanceSuite
+import StrictJSON
+
+/// The replay of one trace: what to ask next, and what the answers amount to.
+///
+/// A pure value: whoever runs it carries the requests to an implementation, so that many traces can
+/// be under way at once.
+package struct TraceRun: Sendable {
+  private let role: Role
+  private let configuration: JSON.Object
+  private let profile: Profile?
+  private var remaining: ArraySlice<FlowTrace.Step>
+  private var bindings = FlowBindings()
+  private var session: String?
+  private var position = Position.beforeOpening
+
+  /// The steps so far, the first wrong one included.
+  package private(set) var played: [Transcript.Step] = []
+  /// The interpretations of ambiguities that were shown, in order.
+  package private(set) var taken: [TakenInterpretation] = []
+  /// What is odd about right reactions.
+  package private(set) var warnings: [String] = []
+  /// What went wrong first; nil as long as nothing has.
+  package private(set) var problem: Problem?
+  /// Whether it was in the last step played, and not before the first or after the last.
+  private var isStepWrong = false
+  /// The malfunction that ended the replay, where one did.
+  private(set) var malfunction: Malfunction?
+
+  /// The first thing that went wrong.
+  package struct Problem: Sendable, Equatable {
+    /// Of which kind the failure is.
+    package var kind: Failure.Kind
+    /// What is wrong, in one line.
+    package var summary: String
+    /// What was expected, in words.
+    package var expected: String
+    /// Where expectation and actions differ.
+    package var differences: [Difference]
+  }
+
+  private enum Position: Sendable, Equatable {
+    case beforeOpening, stepping, closing, over
+  }
+
+  /// Begins the replay of a trace for a party that is set up by a configuration.
+  package init(
+    _ trace: FlowTrace,
+    of role: Role,
+    configuration: JSON.Object,
+    profile: Profile? = nil
+  ) {
+    self.role = role
+    self.configuration = configuration
+    self.profile = profile
+    remaining = trace.steps[...]
+  }
+
+  /// What was played and how it ended.
+  package var transcript: Transcript {
+    Transcript(played: played, endsWrong: isStepWrong, notRun: Array(remaining))
+  }
+
+  /// The next request, or nil when the replay is over.
+  package mutating func next() -> FlowRequest? {
+    switch position {
+    case .beforeOpening:
+      return .open(role, configuration: configuration)
+    case .stepping:
+      guard let session, let step = remaining.first else { return close() }
+      do throws(TemplateError) {
+        let members = try FlowTemplate(bindings: bindings).fill(step.members)
+        played.append(
+          Transcript.Step(
+            at: step.at,
+            event: step.event,
+            members: members,
+            actions: nil,
+            expected: step.reaction
+          )
+        )
+        remaining.removeFirst()
+        return .deliver(session: session, at: step.at, event: step.event, members: members)
+      } catch {
+        fail(.wrong, "the event \"\(step.event)\" cannot be made up: \(error)", expected: "")
+        isStepWrong = false
+        return close()
+      }
+    case .closing: return close()
+    case .over: return nil
+    }
+  }
+
+  /// Takes in the answer to the last request.
+  package mutating func receive(_ answer: Answer) {
+    switch (answer, position) {
+    case (.malfunction(let malfunction), .over):
+      // Only the request to close can be under way.
+      if problem != nil { break }
+      fail(.malfunction, "at the end: \(malfunction)", expected: "an answer")
+      self.malfunction = malfunction
+    case (_, .over), (_, .closing): break
+    case (.unimplemented, _): fail(.unimplemented, "not implemented", expected: "")
+    case (.malfunction(let malfunction), _):
+      fail(.malfunction, malfunction.message, expected: "an answer")
+      self.malfunction = malfunction
+    case (.output(let output), .beforeOpening): open(output)
+    case (.output(let output), .stepping): react(output)
+    }
+  }
+
+  /// The replay with a party that does not have the role.
+  var unimplemented: TraceRun {
+    var run = self
+    _ = run.next()
+    run.receive(.unimplemented)
+    return run
+  }
+
+  /// Says of the malfunction that ended the replay what has been found out since.
+  mutating func explain(_ malfunction: Malfunction) {
+    self.malfunction = malfunction
+    problem?.summary = malfunction.message
+  }
+
+  private mutating func close() -> FlowRequest? {
+    position = .over
+    guard let session else { return nil }
+    self.session = nil
+    return .close(session: session)
+  }
+
+  private mutating func open(_ output: JSON.Object) {
+    guard case .string(let session) = output["session"] else {
+      let came = JSON.object(output).compact()
+      fail(.wrong, "no session was opened: \(came)", expected: "{\"session\": \"…\"}")
+      position = .over
+      return
+    }
+    self.session = session
+    position = .stepping
+  }
+
+  private mutating func fail(
+    _ kind: Failure.Kind,
+    _ summary: String,
+    expected: String,
+    differences: [Difference] = []
+  ) {
+    problem = Problem(kind: kind, summary: summary, expected: expected, differences: differences)
+    isStepWrong = position == .stepping && !played.isEmpty
+    position = session == nil ? .over : .closing
+  }
+}
+
+extension TraceRun {
+  /// Judges the actions that came for the step under way.
+  private mutating func react(_ output: JSON.Object) {
+    guard let step = played.last else { return }
+    guard case .array(let elements) = output["actions"] else {
+      let came = JSON.object(output).compact()
+      fail(.wrong, "no list of actions came: \(came)", expected: "{\"actions\": […]}")
+      return
+    }
+    played[played.count - 1].actions = elements
+    do throws(TemplateError) {
+      switch step.expected {
+      case .ordered(let expected): try judge(elements, expected, ordered: true)
+      case .unordered(let expected): try judge(elements, expected, ordered: false)
+      case .ambiguity(let id, let branches): try judge(elements, id, branches)
+      }
+    } catch {
+      fail(.wrong, "step \(played.count) of the trace is no good: \(error)", expected: "")
+    }
+  }
+
+  private mutating func judge(
+    _ actions: [JSON],
+    _ expected: [FlowTrace.ExpectedAction],
+    ordered: Bool
+  ) throws(TemplateError) {
+    let result = try ReactionCheck(bindings: bindings).check(actions, expected, ordered: ordered)
+    bindings = result.bindings
+    warnings += result.warnings
+    guard let first = result.differences.first else { return }
+    fail(
+      .wrong,
+      "step \(played.count), after \(played.last?.event ?? "?"): \(first)",
+      expected: expected.isEmpty ? "no action" : expected.map(\.words).joined(separator: ", "),
+      differences: result.differences
+    )
+  }
+
+  private mutating func judge(
+    _ actions: [JSON],
+    _ ambiguity: AmbiguityID,
+    _ branches: [FlowTrace.Branch]
+  ) throws(TemplateError) {
+    let fixed = profile?.interpretations[ambiguity]
+    let allowed = branches.filter { fixed == nil || $0.interpretation == fixed }
+    let check = ReactionCheck(bindings: bindings)
+    var fitting: [(branch: FlowTrace.Branch, result: ReactionCheck.Result)] = []
+    for branch in allowed {
+      let result = try check.check(actions, branch.actions, ordered: branch.isOrdered)
+      if result.differences.isEmpty { fitting.append((branch, result)) }
+    }
+    if let (branch, result) = fitting.first {
+      bindings = result.bindings
+      warnings += result.warnings
+      // What fits several interpretations says nothing about which one is taken.
+      if fixed == nil, fitting.count == 1 {
+        taken.append(TakenInterpretation(ambiguity, branch.interpretation))
+      }
+      remaining = branch.ends ? branch.then[...] : (branch.then + remaining)[...]
+      return
+    }
+    let first = allowed.first
+    let differences = try check.check(
+      actions,
+      first?.actions ?? [],
+      ordered: first?.isOrdered ?? true
+    ).differences
+    let words = allowed.map { branch in
+      let actions = branch.actions.map(\.words).joined(separator: ", ")
+      return (branch.actions.isEmpty ? "no action" : actions) + " (\"\(branch.interpretation)\")"
+    }
+    fail(
+      .wrong,
+      "step \(played.count), after \(played.last?.event ?? "?"): fits no interpretation of \(ambiguity)",
+      expected: words.joined(separator: ", or "),
+      differences: differences
+    )
+  }
+}
+
+extension FlowTrace.ExpectedAction {
+  /// The action for people: `register {"sequence": …}`.
+  package var words: String {
+    members.isEmpty ? name : "\(name) \(JSON.object(members).compact())"
+  }
+}

@@ -1,0 +1,49 @@
+import AuthConformance
+import ConformanceSuite
+import StrictJSON
+
+/// How a replayed conversation went.
+package struct Transcript: Sendable, Equatable {
+  /// The steps that were played.
+  package var played: [Step]
+  /// Whether the last step played is the first wrong one.
+  package var endsWrong: Bool
+  /// What was still to come when it went wrong.
+  package var notRun: [FlowTrace.Step]
+
+  /// Gathers how a conversation went.
+  package init(played: [Step], endsWrong: Bool, notRun: [FlowTrace.Step] = []) {
+    self.played = played
+    self.endsWrong = endsWrong
+    self.notRun = notRun
+  }
+
+  /// One step as it went.
+  package struct Step: Sendable, Equatable {
+    /// The virtual clock.
+    package var at: Timestamp
+    /// The event's name.
+    package var event: String
+    /// The event's members, filled in.
+    package var members: JSON.Object
+    /// What was done about it, as it came; nil where nothing came at all.
+    package var actions: [JSON]?
+    /// What should have been done about it.
+    package var expected: FlowTrace.Reaction
+
+    /// Tells a step.
+    package init(
+      at: Timestamp,
+      event: String,
+      members: JSON.Object,
+      actions: [JSON]?,
+      expected: FlowTrace.Reaction
+    ) {
+      self.at = at
+      self.event = event
+      self.members = members
+      self.actions = actions
+      self.expected = expected
+    }
+  }
+}

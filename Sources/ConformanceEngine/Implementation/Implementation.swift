@@ -1,0 +1,114 @@
+import AuthConformance
+import ConformanceSuite
+import StrictJSON
+
+/// What is checked: a Swift value or a program, behind one seam.
+///
+/// - `describe()` comes first and once.
+/// - `answer(_:)` gives one answer for each request, in the order of the requests; how many of them
+///   are under way at once is the implementation's own affair. It is not called again before it has
+///   answered.
+/// - A malfunction that several requests may have caused is an incident: the ``Runner`` asks each of
+///   them again, with no other under way, so that only the culprit fails.
+/// - An operation that `describe()` does not list is not asked; it counts as unimplemented.
+package protocol Implementation: Sendable {
+  /// Says what is being checked; throws where it cannot be reached at all.
+  func describe() async throws -> ImplementationDescription
+
+  /// Answers each of the requests.
+  func answer(_ requests: [CallRequest]) async -> [Answer]
+
+  /// Carries conversations on, each in a session of its own; no two requests are of one session.
+  func converse(_ requests: [FlowRequest]) async -> [Answer]
+
+  /// What it has written beside its answers, such as to standard error, since this was asked last:
+  /// empty where nothing has come since, nil where nothing has ever come.
+  func remarks() async -> String?
+}
+
+extension Implementation {
+  /// Writes nothing beside its answers.
+  package func remarks() async -> String? { nil }
+
+  /// Takes part in no conversation.
+  package func converse(_ requests: [FlowRequest]) async -> [Answer] {
+    requests.map { _ in .unimplemented }
+  }
+}
+
+/// Who an implementation is and what it can do.
+package struct ImplementationDescription: Sendable, Equatable {
+  /// What reports call it.
+  package var name: String
+  /// Its version, as it says itself.
+  package var version: String
+  /// The language that it is written in.
+  package var language: String
+  /// What it can do: the calls that it answers and the roles that it plays.
+  package var operations: [Operation]
+
+  /// Describes an implementation.
+  package init(name: String, version: String, language: String, operations: [Operation]) {
+    self.name = name
+    self.version = version
+    self.language = language
+    self.operations = operations
+  }
+}
+
+/// One call with its input.
+package struct CallRequest: Sendable {
+  /// What is asked for.
+  package var call: Call
+  /// The input, as a program is sent it.
+  package var input: JSON.Object {
+    didSet { decoded = nil }
+  }
+  /// The input as a Swift value, where it has been decoded already.
+  package private(set) var decoded: (any CallInput)?
+
+  /// Asks a call about an input.
+  package init(_ call: Call, input: JSON.Object, decoded: (any CallInput)? = nil) {
+    self.call = call
+    self.input = input
+    self.decoded = decoded
+  }
+}
+
+/// What came back for one request.
+package enum Answer: Sendable, Equatable {
+  /// The operation's output: a production, a refusal or a verdict.
+  case output(JSON.Object)
+  /// The implementation does not have the operation.
+  case unimplemented
+  /// No usable answer came.
+  case malfunction(Malfunction)
+}
+
+/// Why no usable answer came.
+package struct Malfunction: Error, Sendable, Equatable, CustomStringConvertible {
+  /// One sentence.
+  package var message: String
+  /// What the implementation said besides.
+  package var detail: String?
+  /// What it wrote beside its answers, such as to standard error.
+  package var wrote: String?
+  /// Set where any of several requests that were under way may be to blame: all of them carry the
+  /// same number, and asking each again by itself shows which one it is.
+  package var incident: Int?
+
+  /// Makes a malfunction.
+  package init(
+    message: String,
+    detail: String? = nil,
+    wrote: String? = nil,
+    incident: Int? = nil
+  ) {
+    self.message = message
+    self.detail = detail
+    self.wrote = wrote
+    self.incident = incident
+  }
+
+  package var description: String { message }
+}

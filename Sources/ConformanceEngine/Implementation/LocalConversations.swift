@@ -1,0 +1,91 @@
+import AuthConformance
+import ConformanceSuite
+import StrictJSON
+import Synchronization
+
+/// The conversations under way with flow machines of this process, each in a session of its own.
+final class LocalConversations: Sendable {
+  /// The roles that there is a machine for.
+  let roles: Set<Role>
+  private let machines: [Role: any FlowMachine]
+  private let sessions = Mutex(Sessions())
+
+  private struct Sessions {
+    var count = 0
+    var open: [String: any Conversation] = [:]
+  }
+
+  init(among values: [any Capability]) {
+    var machines: [Role: any FlowMachine] = [:]
+    for machine in values.compactMap({ $0 as? any FlowMachine }) where machines[machine.role] == nil
+    {
+      machines[machine.role] = machine
+    }
+    self.machines = machines
+    roles = Set(machines.keys)
+  }
+
+  func answer(_ request: FlowRequest) async -> Answer {
+    do {
+      switch request {
+      case .open(let role, let configuration):
+        guard let machine = machines[role] else { return .unimplemented }
+        let conversation = try await machine.conversation(configuration)
+        let name = sessions.withLock { sessions in
+          sessions.count += 1
+          sessions.open["session-\(sessions.count)"] = conversation
+          return "session-\(sessions.count)"
+        }
+        return .output(["session": .string(name)])
+      case .deliver(let session, let instant, let event, let members):
+        guard var conversation = sessions.withLock({ $0.open[session] }) else {
+          return .malfunction(Malfunction(message: "there is no session \"\(session)\""))
+        }
+        let message = JSON.object(JSON.Object([JSON.Member(name: event, value: .object(members))]))
+        let actions = try await conversation.deliver(message, at: instant)
+        sessions.withLock { $0.open[session] = conversation }
+        return .output(["actions": .array(actions)])
+      case .close(let session):
+        if let conversation = sessions.withLock({ $0.open.removeValue(forKey: session) }) {
+          await conversation.close()
+        }
+        return .output([:])
+      }
+    } catch {
+      return .malfunction(Malfunction(message: "threw \(String(reflecting: error))"))
+    }
+  }
+}
+
+/// A machine and its state, with the machine's own types out of sight.
+private protocol Conversation: Sendable {
+  mutating func deliver(_ event: JSON, at instant: Timestamp) async throws -> [JSON]
+  func close() async
+}
+
+private struct MachineConversation<Machine: FlowMachine>: Conversation {
+  let machine: Machine
+  var state: Machine.State
+
+  mutating func deliver(_ event: JSON, at instant: Timestamp) async throws -> [JSON] {
+    guard let instant = instant.instant else {
+      throw Malfunction(message: "no instant: \(instant)")
+    }
+    let event: Machine.Vocabulary.Event = try event.decoded()
+    let actions = try await machine.handle(event, at: instant, in: &state)
+    return try actions.map { try JSON(encoding: $0) }
+  }
+
+  func close() async {
+    await machine.close(state)
+  }
+}
+
+extension FlowMachine {
+  fileprivate var role: Role { Vocabulary.role }
+
+  fileprivate func conversation(_ configuration: JSON.Object) async throws -> any Conversation {
+    let configuration: Vocabulary.Configuration = try JSON.object(configuration).decoded()
+    return MachineConversation(machine: self, state: try await open(configuration))
+  }
+}

@@ -1,0 +1,77 @@
+import AuthConformance
+import ConformanceSuite
+import StrictJSON
+
+/// Swift values as an implementation: it has the operations whose capabilities they conform to.
+package struct LocalImplementation: Implementation {
+  private typealias Handler = @Sendable (CallRequest) async -> Answer
+
+  private let description: ImplementationDescription
+  private let handlers: [Call: Handler]
+  private let conversations: LocalConversations
+
+  /// Wraps values that each have capabilities of their own.
+  ///
+  /// - Parameters:
+  ///   - values: each conforms to one capability protocol at least, such as
+  ///     ``SinchSignatureSigner``, or is a ``FlowMachine``; the first that has one serves it.
+  ///   - name: what reports call it; the first value's type if nil.
+  ///   - version: what reports say beside the name.
+  package init(_ values: any Capability..., name: String? = nil, version: String = "0") {
+    self.init(of: values, name: name, version: version)
+  }
+
+  /// Wraps a list of values that each have capabilities of their own.
+  package init(of values: [any Capability], name: String? = nil, version: String = "0") {
+    var handlers: [Call: Handler] = [:]
+    for call in Call.allCases {
+      handlers[call] = values.lazy.compactMap { Self.handler(call.contract, $0) }.first
+    }
+    let conversations = LocalConversations(among: values)
+    self.handlers = handlers
+    self.conversations = conversations
+    description = ImplementationDescription(
+      name: name ?? values.first.map { String(describing: type(of: $0)) } ?? "nothing",
+      version: version,
+      language: "Swift",
+      operations: Call.allCases.filter { handlers[$0] != nil }.map(Operation.call)
+        + Role.allCases.filter(conversations.roles.contains).map(Operation.role)
+    )
+  }
+
+  package func describe() -> ImplementationDescription { description }
+
+  package func answer(_ requests: [CallRequest]) async -> [Answer] {
+    var answers: [Answer] = []
+    answers.reserveCapacity(requests.count)
+    for request in requests {
+      guard let handler = handlers[request.call] else {
+        answers.append(.unimplemented)
+        continue
+      }
+      answers.append(await handler(request))
+    }
+    return answers
+  }
+
+  package func converse(_ requests: [FlowRequest]) async -> [Answer] {
+    var answers: [Answer] = []
+    for request in requests { answers.append(await conversations.answer(request)) }
+    return answers
+  }
+
+  private static func handler<Contract: CallContract>(
+    _ contract: Contract.Type,
+    _ value: any Capability
+  ) -> Handler? {
+    guard let perform = contract.handler(for: value) else { return nil }
+    return { request in
+      do {
+        let input = try request.decoded as? Contract.Input ?? JSON.object(request.input).decoded()
+        return .output(try await perform(input).members())
+      } catch {
+        return .malfunction(Malfunction(message: "threw \(String(reflecting: error))"))
+      }
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import AuthConformance
+import ConformanceSuite
+import StrictJSON
+
+/// Compares what came back with what a case expects.
+package struct Judge: Sendable {
+  /// Where given, ambiguities are judged by its interpretations alone.
+  package var profile: Profile?
+  /// Whether a wrong reason beside a right verdict is a failure.
+  package var hasStrictReasons: Bool
+  /// The operations that must be there: a case of one that is unimplemented fails.
+  package var requiredOperations: Set<Operation>
+
+  /// Makes a judge.
+  package init(
+    profile: Profile? = nil,
+    hasStrictReasons: Bool = false,
+    requiredOperations: Set<Operation> = []
+  ) {
+    self.profile = profile
+    self.hasStrictReasons = hasStrictReasons
+    self.requiredOperations = requiredOperations
+  }
+
+  /// The requests to make for a case: one, or several where something must be fresh in each.
+  package func requests(for vector: VectorCase, of call: Call) -> [CallRequest] {
+    let request = CallRequest(call, input: vector.input, decoded: vector.callInput)
+    return Array(repeating: request, count: vector.expectation.requestCount)
+  }
+
+  /// Judges the answers to a case's requests.
+  package func judge(
+    _ vector: VectorCase,
+    of call: Call,
+    answers: [Answer]
+  ) -> Judgement {
+    for answer in answers {
+      switch answer {
+      case .unimplemented:
+        guard requiredOperations.contains(.call(call)) else { return Judgement(.unimplemented) }
+        let failure = Failure(
+          kind: .unimplemented,
+          summary: "\(call) is required, but the implementation does not have it",
+          expected: vector.expectation.words,
+          answers: answers
+        )
+        return Judgement(.failed(failure))
+      case .malfunction(let malfunction):
+        let failure = Failure(
+          kind: .malfunction,
+          summary: malfunction.message,
+          expected: vector.expectation.words,
+          answers: answers,
+          wrote: malfunction.wrote
+        )
+        return Judgement(.failed(failure))
+      case .output: continue
+      }
+    }
+    let outputs = answers.compactMap(\.output)
+    let check = ExpectationCheck(outputs: outputs, memberNames: call.contract.memberNames)
+    guard case .ambiguity(let ambiguity) = vector.expectation else {
+      let result = check.check(vector.expectation)
+      return Judgement(outcome(of: result, vector.expectation, answers))
+    }
+    return judge(ambiguity, with: check, answers: answers)
+  }
+
+  private func judge(
+    _ ambiguity: AmbiguityExpectation,
+    with check: ExpectationCheck,
+    answers: [Answer]
+  ) -> Judgement {
+    if let fixed = profile?.interpretations[ambiguity.id],
+      let alternative = ambiguity.interpretations.first(where: { $0.interpretation == fixed })
+    {
+      var outcome = outcome(
+        of: check.check(alternative.expectation),
+        alternative.expectation,
+        answers
+      )
+      if case .failed(var failure) = outcome {
+        failure.expected += ", by the interpretation \"\(fixed)\" of \(ambiguity.id)"
+        outcome = .failed(failure)
+      }
+      return Judgement(outcome)
+    }
+    let results = ambiguity.interpretations.map { ($0, check.check($0.expectation)) }
+    let fitting = results.filter { $0.1.isRight }
+    if let (alternative, result) = fitting.first(where: { $0.1.wrongReason == nil })
+      ?? fitting.first
+    {
+      // An answer that fits several interpretations says nothing about which one is taken.
+      let taken =
+        fitting.count == 1 ? [TakenInterpretation(ambiguity.id, alternative.interpretation)] : []
+      let outcome = outcome(of: result, alternative.expectation, answers)
+      return Judgement(outcome, taken: taken, answers: answers)
+    }
+    let differences = results.first?.1.differences ?? []
+    let words = ambiguity.interpretations.map {
+      "\($0.expectation.words) (\"\($0.interpretation)\")"
+    }
+    let failure = Failure(
+      kind: .wrong,
+      summary: "the answer fits no interpretation of \(ambiguity.id)",
+      expected: words.joined(separator: ", or "),
+      differences: differences,
+      answers: answers
+    )
+    return Judgement(.failed(failure))
+  }
+
+  private func outcome(
+    of result: CheckResult,
+    _ expectation: Expectation,
+    _ answers: [Answer]
+  ) -> Outcome {
+    if let first = result.differences.first {
+      return .failed(
+        Failure(
+          kind: .wrong,
+          summary: first.description,
+          expected: expectation.words,
+          differences: result.differences,
+          answers: answers
+        )
+      )
+    }
+    if let wrong = result.wrongReason, hasStrictReasons {
+      return .failed(
+        Failure(
+          kind: .wrongReason,
+          summary: wrong.description,
+          expected: expectation.words,
+          differences: [wrong],
+          answers: answers
+        )
+      )
+    }
+    return .passed(warnings: [result.wrongReason?.description].compactMap(\.self) + result.warnings)
+  }
+}
+
+/// What a judge says of one case.
+package struct Judgement: Sendable, Equatable {
+  /// What became of the case.
+  package var outcome: Outcome
+  /// The interpretations of ambiguities that the answers show.
+  package var taken: [TakenInterpretation]
+  /// What came back, kept where a later case can still turn the judgement into a failure.
+  var answers: [Answer] = []
+  /// How the conversation went, kept for the same reason.
+  var transcript: Transcript?
+
+  /// Makes a judgement.
+  package init(
+    _ outcome: Outcome,
+    taken: [TakenInterpretation] = [],
+    answers: [Answer] = [],
+    transcript: Transcript? = nil
+  ) {
+    self.outcome = outcome
+    self.taken = taken
+    self.answers = answers
+    self.transcript = transcript
+  }
+}
+
+/// An interpretation of an ambiguity that an implementation has taken.
+package struct TakenInterpretation: Sendable, Hashable {
+  /// The question.
+  package var ambiguity: AmbiguityID
+  /// The answer that was taken.
+  package var interpretation: Interpretation
+
+  /// Pairs an ambiguity with the interpretation taken.
+  package init(_ ambiguity: AmbiguityID, _ interpretation: Interpretation) {
+    self.ambiguity = ambiguity
+    self.interpretation = interpretation
+  }
+}
+
+extension Answer {
+  /// The output, where one came.
+  package var output: JSON.Object? {
+    if case .output(let members) = self { members } else { nil }
+  }
+}

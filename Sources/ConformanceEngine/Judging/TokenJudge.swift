@@ -1,0 +1,163 @@
+import AuthConformance
+import ConformanceSuite
+import Cryptography
+import StrictJSON
+
+/// Judges issued tokens by taking them apart, never by comparing their text.
+struct TokenJudge {
+  let expectation: TokenExpectation
+
+  /// All that is wrong with the tokens; nothing if they are right.
+  func differences(in tokens: [String]) -> [Difference] {
+    var seen: Set<JSON.Member> = []
+    for (index, token) in tokens.enumerated() {
+      var differences: [Difference]
+      do throws(Unreadable) {
+        let parts = try TokenParts(token)
+        differences = self.differences(in: parts)
+        differences += staleClaims(of: parts, seen: &seen)
+      } catch {
+        differences = [error.difference]
+      }
+      if !differences.isEmpty {
+        let prefix = tokens.count > 1 ? "token \(index + 1) of \(tokens.count), " : ""
+        return differences.map { difference in
+          var difference = difference
+          difference.place = prefix + difference.place
+          return difference
+        }
+      }
+    }
+    return []
+  }
+
+  private func differences(in parts: TokenParts) -> [Difference] {
+    let header = MemberRules(
+      place: "header",
+      required: expectation.header,
+      optional: expectation.headerOptional,
+      absent: expectation.headerAbsent
+    )
+    let claims = MemberRules(
+      place: "claims",
+      required: expectation.claims,
+      optional: expectation.claimsOptional,
+      absent: expectation.claimsAbsent
+    )
+    return header.differences(in: parts.header) + claims.differences(in: parts.claims)
+      + [signatureDifference(of: parts.jws)].compactMap(\.self)
+  }
+
+  /// Claims that are not fresh in this token: missing, empty, or seen in an earlier one.
+  private func staleClaims(
+    of parts: TokenParts,
+    seen: inout Set<JSON.Member>
+  ) -> [Difference] {
+    expectation.fresh.compactMap { name in
+      let expected = "a non-empty string, different in each token"
+      let value = parts.claims[name]
+      let came = value?.compact() ?? "nothing"
+      guard let value, let text = value.string, !text.isEmpty else {
+        return Difference(place: "claims.\(name)", expected: expected, came: came)
+      }
+      guard !seen.insert(JSON.Member(name: name, value: value)).inserted else { return nil }
+      let remark = "an earlier token has the same"
+      return Difference(place: "claims.\(name)", expected: expected, came: came, remark: remark)
+    }
+  }
+
+  private func signatureDifference(of jws: CompactJWS) -> Difference? {
+    let came = Base64.url.encode(jws.signature)
+    switch expectation.signature {
+    case .hs256(let key):
+      guard let expected = try? HMAC.sha256(key: key, message: jws.signingInput) else {
+        return Difference(place: "signature", expected: "an HMAC", came: came, remark: "libcrypto")
+      }
+      if constantTimeEqual(expected, jws.signature) { return nil }
+      return Difference(
+        place: "signature",
+        expected: "\"\(Base64.url.encode(expected))\"",
+        came: "\"\(came)\"",
+        remark: "HMAC-SHA256 over header and payload as sent, under the expected key"
+      )
+    case .rs256(let pem):
+      let key = try? RSAPublicKey(pem: pem)
+      if let key, key.verifies(pkcs1SHA256: jws.signature, jws.signingInput) { return nil }
+      return Difference(
+        place: "signature",
+        expected: "an RS256 signature that the public key confirms",
+        came: "\"\(came)\" (\(jws.signature.count) octets)",
+        remark: key == nil ? "the vector's own public key cannot be read" : nil
+      )
+    }
+  }
+}
+
+/// What must, may and must not be among the members of a header or a claim set.
+private struct MemberRules {
+  let place: String
+  let required: JSON.Object
+  let optional: JSON.Object
+  let absent: [String]
+
+  func differences(in members: JSON.Object) -> [Difference] {
+    var differences = required.members.compactMap { member in
+      Difference(at: "\(place).\(member.name)", expected: member.value, came: members[member.name])
+    }
+    for member in optional.members {
+      guard let came = members[member.name], !came.isEquivalent(to: member.value) else { continue }
+      let expected = "nothing or \(member.value.compact())"
+      let name = "\(place).\(member.name)"
+      differences.append(Difference(place: name, expected: expected, came: came.compact()))
+    }
+    for name in absent {
+      guard let came = members[name] else { continue }
+      let place = "\(place).\(name)"
+      differences.append(Difference(place: place, expected: "nothing", came: came.compact()))
+    }
+    return differences
+  }
+}
+
+/// A token whose header and payload are JSON objects.
+private struct TokenParts {
+  let jws: CompactJWS
+  let header: JSON.Object
+  let claims: JSON.Object
+
+  init(_ token: String) throws(Unreadable) {
+    do {
+      jws = try CompactJWS(token)
+    } catch {
+      throw Unreadable(place: "token", expected: "a compact JWS", came: token, why: "\(error)")
+    }
+    header = try Self.object(jws.protectedHeader, "header")
+    claims = try Self.object(jws.payload, "claims")
+  }
+
+  private static func object(_ octets: [UInt8], _ place: String) throws(Unreadable) -> JSON.Object {
+    let json: JSON
+    let text = String(decoding: octets, as: UTF8.self)
+    do {
+      json = try JSON(parsing: octets)
+    } catch {
+      throw Unreadable(place: place, expected: "a JSON object", came: text, why: "\(error)")
+    }
+    guard case .object(let object) = json else {
+      let why = "it is \(json.kind)"
+      throw Unreadable(place: place, expected: "a JSON object", came: text, why: why)
+    }
+    return object
+  }
+}
+
+private struct Unreadable: Error {
+  let place: String
+  let expected: String
+  let came: String
+  let why: String
+
+  var difference: Difference {
+    Difference(place: place, expected: expected, came: JSON.string(came).compact(), remark: why)
+  }
+}

@@ -1,0 +1,204 @@
+import AuthConformance
+import ConformanceSuite
+
+/// Runs the cases of a suite against an implementation.
+package struct Runner: Sendable {
+  /// What is run.
+  package var suite: Suite
+  /// Who judges.
+  package var judge: Judge
+
+  /// How many cases of a file are handed to the implementation at a time, at most.
+  ///
+  /// A program has nothing to do between two batches: more cost memory, fewer cost time.
+  package var batchSize: Int
+
+  /// Makes a runner.
+  package init(suite: Suite, judge: Judge = Judge(), batchSize: Int = 4_096) {
+    self.suite = suite
+    self.judge = judge
+    self.batchSize = max(1, batchSize)
+  }
+
+  /// Runs all cases in order; `progress` is told of each batch how many cases are done in all.
+  ///
+  /// Whoever wants to follow along `observes` who is checked and, batch by batch, what became of the
+  /// cases. Throws only where the implementation cannot describe itself. Where the task is cancelled
+  /// the run ends early; the result has what is known by then, and says that it was interrupted.
+  package func run(
+    _ implementation: some Implementation,
+    progress: (_ done: Int) -> Void = { _ in },
+    observe: (_ event: Event) -> Void = { _ in }
+  ) async throws -> RunResult {
+    let description = try await implementation.describe()
+    observe(.began(description))
+    let abilities = Set(description.operations)
+    var ledger = InterpretationTracker()
+    var files: [FileResult] = []
+    var dropped: [Int: [Int]] = [:]
+    var done = 0
+    for file in suite.files {
+      files.append(FileResult(file: file, results: []))
+      files[files.count - 1].results.reserveCapacity(file.cases.count)
+    }
+    var batches = batches[...]
+    var replies = await replies(to: batches.first, from: implementation, abilities)
+    while let batch = batches.popFirst() {
+      let isInterrupted = Task.isCancelled
+      // The next requests are under way while these answers are judged.
+      let next = isInterrupted ? nil : batches.first
+      async let following = self.replies(to: next, from: implementation, abilities)
+      var judged: [(VectorCase, CaseResult)] = []
+      judged.reserveCapacity(batch.cases.count)
+      for (index, judgement) in zip(batch.cases, judgements(of: batch, replies)) {
+        // Whoever interrupts a run ends the program too: that it broke down says nothing about it.
+        if isInterrupted, case .failed(let failure) = judgement.outcome,
+          failure.kind == .malfunction
+        {
+          dropped[batch.file, default: []].append(index)
+          continue
+        }
+        let vector = suite.files[batch.file].cases[index]
+        let result = ledger.enter(judgement, of: vector.id)
+        files[batch.file].results.append(result)
+        judged.append((vector, result))
+      }
+      observe(.judged(suite.files[batch.file].operation, judged))
+      done += batch.cases.count
+      progress(done)
+      replies = await following
+      if isInterrupted { break }
+    }
+    var result = RunResult(
+      implementation: description,
+      profile: judge.profile?.name,
+      files: files,
+      interpretations: ledger.evidence
+    )
+    if Task.isCancelled { result.leaveOut(dropped) }
+    return result
+  }
+
+  /// What happens in a run.
+  package enum Event: Sendable {
+    /// The implementation has described itself.
+    case began(ImplementationDescription)
+    /// Cases of one operation have been judged.
+    case judged(Operation, [(VectorCase, CaseResult)])
+  }
+
+  /// Some cases of one file, which are handed over together.
+  private struct Batch: Sendable {
+    var file: Int
+    var cases: Range<Int>
+  }
+
+  /// What came back for a batch.
+  private struct Replies: Sendable {
+    var content: Content
+    /// What was written about cases beside their answers, by position in the batch.
+    var remarks: [Int: String] = [:]
+
+    enum Content: Sendable {
+      case none
+      case answers(Call, [Answer])
+      case replays(Role, [TraceRun?])
+    }
+  }
+
+  private var batches: [Batch] {
+    suite.files.enumerated().flatMap { index, file in
+      stride(from: 0, to: file.cases.count, by: batchSize).map { start in
+        Batch(file: index, cases: start..<min(start + batchSize, file.cases.count))
+      }
+    }
+  }
+
+  private func replies(
+    to batch: Batch?,
+    from implementation: some Implementation,
+    _ abilities: Set<Operation>
+  ) async -> Replies {
+    guard let batch else { return Replies(content: .none) }
+    let file = suite.files[batch.file]
+    let isAsked = abilities.contains(file.operation)
+    var replies = Replies(content: await content(of: batch, from: implementation, isAsked))
+    // Nothing is under way now: what is written from here on is about what is asked from here on.
+    if isAsked, !Task.isCancelled, await implementation.remarks() != nil {
+      let cases = zip(file.cases[batch.cases], judgements(of: batch, replies))
+      replies.remarks = await remarks(on: Array(cases), file.operation, by: implementation)
+    }
+    return replies
+  }
+
+  private func content(
+    of batch: Batch,
+    from implementation: some Implementation,
+    _ isAsked: Bool
+  ) async -> Replies.Content {
+    let file = suite.files[batch.file]
+    let cases = file.cases[batch.cases]
+    // Who does not know an operation need not know how to say so.
+    switch file.operation {
+    case .call(let call):
+      var requests: [CallRequest] = []
+      requests.reserveCapacity(cases.count)
+      for vector in cases { requests += judge.requests(for: vector, of: call) }
+      guard isAsked else { return .answers(call, requests.map { _ in .unimplemented }) }
+      return .answers(call, await Interrogation(of: implementation).answers(to: requests))
+    case .role(let role):
+      let runs = cases.map { replay(of: $0, role) }
+      guard isAsked else { return .replays(role, runs.map { $0?.unimplemented }) }
+      return .replays(role, await Interrogation(of: implementation).replays(of: runs))
+    }
+  }
+
+  /// The replay of a case that is a trace, before it begins.
+  func replay(of vector: VectorCase, _ role: Role) -> TraceRun? {
+    guard case .trace(let trace) = vector.expectation else { return nil }
+    return TraceRun(trace, of: role, configuration: vector.input, profile: judge.profile)
+  }
+
+  private func judgements(of batch: Batch, _ replies: Replies) -> [Judgement] {
+    var judgements = judgements(of: batch, replies.content)
+    for (position, remark) in replies.remarks {
+      guard case .failed(var failure) = judgements[position].outcome else { continue }
+      failure.wrote = remark
+      judgements[position].outcome = .failed(failure)
+    }
+    return judgements
+  }
+
+  private func judgements(of batch: Batch, _ replies: Replies.Content) -> [Judgement] {
+    let cases = suite.files[batch.file].cases[batch.cases]
+    switch replies {
+    case .none: return []
+    case .answers(let call, let answers):
+      var answers = answers[...]
+      return cases.map { vector in
+        let count = vector.expectation.requestCount
+        defer { answers = answers.dropFirst(count) }
+        return judge.judge(vector, of: call, answers: Array(answers.prefix(count)))
+      }
+    case .replays(let role, let runs):
+      // The loader lets no case of a role through that has no trace.
+      return zip(cases, runs).compactMap { vector, run in
+        run.map { judge.judge(vector, of: role, replayed: $0) }
+      }
+    }
+  }
+}
+
+extension RunResult {
+  /// Takes out the cases that were not run: those after the last result of a file, and these.
+  fileprivate mutating func leaveOut(_ dropped: [Int: [Int]]) {
+    for index in files.indices {
+      let cases = files[index].file.cases
+      let without = Set(dropped[index] ?? [])
+      let run = cases.indices.filter { !without.contains($0) }.prefix(files[index].results.count)
+      if run.count < cases.count { isInterrupted = true }
+      files[index].file.cases = run.map { cases[$0] }
+    }
+    files.removeAll(where: \.results.isEmpty)
+  }
+}

@@ -1,0 +1,42 @@
+import AuthConformance
+import ConformanceSuite
+
+/// Which cases of a suite to run.
+package struct Selection: Sendable {
+  /// Ids to run, as patterns: `*` stands for anything within one part, `**` for any parts.
+  package var patterns: [String]
+  /// Operations to run; all if empty.
+  package var operations: [Operation]
+  /// Requirements whose cases to run; all if empty.
+  package var requirements: [RequirementID]
+
+  /// Selects all cases that fit one pattern, one operation and one requirement of each list; an
+  /// empty list lets everything through.
+  package init(
+    patterns: [String] = [],
+    operations: [Operation] = [],
+    requirements: [RequirementID] = []
+  ) {
+    self.patterns = patterns
+    self.operations = operations
+    self.requirements = requirements
+  }
+
+  /// The suite with the selected cases only; files without any are left out.
+  package func apply(to suite: Suite) -> Suite {
+    let globs = patterns.map(Glob.init)
+    var selected = suite
+    selected.files = suite.files.compactMap { file in
+      guard operations.isEmpty || operations.contains(file.operation) else { return nil }
+      var file = file
+      if !globs.isEmpty || !requirements.isEmpty {
+        file.cases = file.cases.filter { vector in
+          (globs.isEmpty || globs.contains { $0.matches(vector.id.rawValue) })
+            && (requirements.isEmpty || requirements.contains(where: vector.requirements.contains))
+        }
+      }
+      return file.cases.isEmpty ? nil : file
+    }
+    return selected
+  }
+}

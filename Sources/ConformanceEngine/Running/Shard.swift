@@ -1,0 +1,21 @@
+import AuthConformance
+
+/// One part of a run that is shared out among several machines, written `2/4`.
+package struct Shard: Sendable, Hashable, CustomStringConvertible {
+  /// Which part, from 1.
+  package let index: Int
+  /// How many parts there are.
+  package let count: Int
+
+  /// How many parts there can be.
+  package static let limit = 10_000
+
+  /// Names a part; nil where there is no such part.
+  package init?(index: Int, count: Int) {
+    guard (1...Self.limit).contains(count), (1...count).contains(index) else { return nil }
+    self.index = index
+    self.count = count
+  }
+
+  package var description: String { "\(index)/\(count)" }
+}

@@ -1,0 +1,35 @@
+import AuthConformance
+import StrictJSON
+
+// The inputs and configurations of files are held to the contract: nothing missing, nothing unknown.
+
+extension ObjectReader {
+  /// The object as the input of a call.
+  func decoded<Contract: CallContract>(
+    as contract: Contract.Type
+  ) throws(VectorError) -> Contract.Input {
+    try decoded()
+  }
+
+  /// Complains where the object is not the configuration of a role.
+  func validate<Vocabulary: DocumentedVocabulary>(
+    for vocabulary: Vocabulary.Type
+  ) throws(VectorError) {
+    let _: Vocabulary.Configuration = try decoded()
+  }
+
+  private func decoded<Value: Decodable>() throws(VectorError) -> Value {
+    do throws(CodingFailure) {
+      return try JSON.object(object).decoded(isStrict: true)
+    } catch {
+      let code: VectorError.Code =
+        switch error.kind {
+        case .missingMember: .missingMember
+        case .unknownMember: .unknownMember
+        case .wrongKind: .wrongKind
+        case .badValue: .badValue
+        }
+      throw VectorError(code, error.message, at: JSON.Path(path.steps + error.path.steps))
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import AuthConformance
+
+/// Everything that a folder of vectors holds.
+package struct Suite: Sendable {
+  /// The groups of cases, ordered by path.
+  package var files: [VectorFile]
+  /// The documents and their rules.
+  package var documents: [RequirementDocument]
+  /// What the documents leave open.
+  package var ambiguities: [Ambiguity]
+  /// Fixed choices of interpretations.
+  package var profiles: [Profile]
+  /// Classes of mistakes.
+  package var flags: [Flag]
+
+  /// Gathers a suite.
+  package init(
+    files: [VectorFile],
+    documents: [RequirementDocument] = [],
+    ambiguities: [Ambiguity] = [],
+    profiles: [Profile] = [],
+    flags: [Flag] = []
+  ) {
+    self.files = files
+    self.documents = documents
+    self.ambiguities = ambiguities
+    self.profiles = profiles
+    self.flags = flags
+  }
+
+  /// The number of cases.
+  package var caseCount: Int { files.reduce(0) { $0 + $1.cases.count } }
+
+  /// All rules of all documents.
+  package var requirements: [Requirement] { documents.flatMap(\.requirements) }
+}

@@ -1,0 +1,107 @@
+import AuthConformance
+import StrictJSON
+
+/// What an issued token must hold, whatever the order of its members and its white space.
+package struct TokenExpectation: Sendable, Equatable {
+  /// How many tokens are asked for; more than one where something must be fresh in each.
+  package var issues: Int
+  /// Header members that must be there with these values.
+  package var header: JSON.Object
+  /// Header members that are absent or have these values.
+  package var headerOptional: JSON.Object
+  /// Header members that must not be there.
+  package var headerAbsent: [String]
+  /// Claims that must be there with these values.
+  package var claims: JSON.Object
+  /// Claims that are absent or have these values.
+  package var claimsOptional: JSON.Object
+  /// Claims that must not be there.
+  package var claimsAbsent: [String]
+  /// Claims that must be non-empty strings, different in each token.
+  package var fresh: [String]
+  /// The key under which the signature must hold.
+  package var signature: SignatureKey
+
+  /// The key that checks a token's signature.
+  package enum SignatureKey: Sendable, Equatable {
+    /// HMAC with SHA-256 under these octets.
+    case hs256([UInt8])
+    /// RSASSA-PKCS1-v1_5 with SHA-256: SubjectPublicKeyInfo in PEM.
+    case rs256(String)
+  }
+
+  /// Gathers what a token must hold.
+  package init(
+    issues: Int = 1,
+    header: JSON.Object,
+    headerOptional: JSON.Object = [:],
+    headerAbsent: [String] = [],
+    claims: JSON.Object,
+    claimsOptional: JSON.Object = [:],
+    claimsAbsent: [String] = [],
+    fresh: [String] = [],
+    signature: SignatureKey
+  ) {
+    self.issues = issues
+    self.header = header
+    self.headerOptional = headerOptional
+    self.headerAbsent = headerAbsent
+    self.claims = claims
+    self.claimsOptional = claimsOptional
+    self.claimsAbsent = claimsAbsent
+    self.fresh = fresh
+    self.signature = signature
+  }
+}
+
+extension TokenExpectation {
+  package init(decoding source: ObjectReader) throws(VectorError) {
+    var reader = source
+    let count = try reader.integer("issues")
+    guard (1...100).contains(count) else {
+      throw VectorError(
+        .badValue,
+        "issues lie between 1 and 100",
+        at: reader.path.appending("issues")
+      )
+    }
+    issues = Int(count)
+    header = try reader.object("header").object
+    headerOptional = try reader.optionalObject("headerOptional")?.object ?? [:]
+    headerAbsent = try reader.optionalStrings("headerAbsent")
+    claims = try reader.object("claims").object
+    claimsOptional = try reader.optionalObject("claimsOptional")?.object ?? [:]
+    claimsAbsent = try reader.optionalStrings("claimsAbsent")
+    fresh = try reader.optionalStrings("fresh")
+    var key = try reader.object("signature")
+    if let octets = try key.optionalOctets("hs256") {
+      signature = .hs256(octets)
+    } else {
+      signature = .rs256(try key.string("rs256"))
+    }
+    try key.finish()
+    try reader.finish()
+    if !fresh.isEmpty && issues < 2 {
+      let message = "two tokens at least are needed to see that something is fresh"
+      throw VectorError(.badValue, message, at: reader.path.appending("issues"))
+    }
+  }
+
+  /// The canonical form; what is empty is left out.
+  var json: JSON {
+    var members: JSON.Object = [
+      "issues": .number(JSON.Number(issues)), "header": .object(header),
+    ]
+    members["headerOptional"] = headerOptional.isEmpty ? nil : .object(headerOptional)
+    members["headerAbsent"] = headerAbsent.isEmpty ? nil : .array(headerAbsent.map(JSON.string))
+    members["claims"] = .object(claims)
+    members["claimsOptional"] = claimsOptional.isEmpty ? nil : .object(claimsOptional)
+    members["claimsAbsent"] = claimsAbsent.isEmpty ? nil : .array(claimsAbsent.map(JSON.string))
+    members["fresh"] = fresh.isEmpty ? nil : .array(fresh.map(JSON.string))
+    switch signature {
+    case .hs256(let key): members["signature"] = ["hs256": .string(Base64.standard.encode(key))]
+    case .rs256(let pem): members["signature"] = ["rs256": .string(pem)]
+    }
+    return .object(members)
+  }
+}

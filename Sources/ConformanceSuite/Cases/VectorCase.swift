@@ -1,0 +1,156 @@
+import AuthConformance
+import StrictJSON
+
+/// One test vector: an input, what is expected to come back, and why.
+package struct VectorCase: Sendable {
+  /// The full id, its file's included.
+  package var id: CaseID
+  /// What is being tried.
+  package var title: String
+  /// The rules that the case checks.
+  package var requirements: [RequirementID]
+  /// The classes of mistakes that the case is there to catch.
+  package var flags: [FlagID]
+  /// What a reader should know besides.
+  package var note: String?
+  /// The operation's input; the configuration, where the operation is a party of conversations.
+  package var input: JSON.Object
+  /// The operation's input as a Swift value, decoded once; nil for a conversation.
+  package var callInput: (any CallInput)?
+  /// What must come back.
+  package var expectation: Expectation
+  /// Where the expected values come from.
+  package var origin: Origin
+
+  /// Where the expected values come from.
+  package enum Origin: Sendable, Equatable {
+    /// Written down from a publication, never recomputed.
+    case published(String)
+    /// Computed by us, and confirmed by a second implementation in another language.
+    case computed(String)
+  }
+
+  /// Gathers a case.
+  package init(
+    id: CaseID,
+    title: String,
+    requirements: [RequirementID],
+    flags: [FlagID] = [],
+    note: String? = nil,
+    input: JSON.Object,
+    callInput: (any CallInput)? = nil,
+    expectation: Expectation,
+    origin: Origin
+  ) {
+    self.id = id
+    self.title = title
+    self.requirements = requirements
+    self.flags = flags
+    self.note = note
+    self.input = input
+    self.callInput = callInput
+    self.expectation = expectation
+    self.origin = origin
+  }
+
+  /// The id's last part.
+  package var slug: String {
+    id.rawValue.split(separator: "/").last.map(String.init) ?? id.rawValue
+  }
+}
+
+extension VectorCase {
+  /// Reads one case of a file, and holds its words to the operation's.
+  package init(
+    decoding source: ObjectReader,
+    in file: String,
+    of operation: Operation
+  ) throws(VectorError) {
+    var reader = source
+    id = CaseID(rawValue: "\(file)/\(try reader.slug("id"))")
+    title = try reader.string("title")
+    requirements = try reader.strings("requirements").map(RequirementID.init)
+    guard !requirements.isEmpty else {
+      let place = reader.path.appending("requirements")
+      throw VectorError(.empty, "a case checks at least one requirement", at: place)
+    }
+    flags = try reader.optionalStrings("flags").map(FlagID.init)
+    note = try reader.optionalString("note")
+    switch operation {
+    case .call(let call):
+      let input = try reader.object("input")
+      self.input = input.object
+      callInput = try input.decoded(as: call.contract)
+      var expect = try reader.object("expect")
+      expectation = try Expectation(decoding: &expect, of: call.contract)
+    case .role(let role):
+      let configuration = try reader.object("configuration")
+      try configuration.validate(for: role.vocabulary)
+      input = configuration.object
+      expectation = .trace(try FlowTrace(decoding: &reader, of: role.vocabulary))
+    }
+    origin = try Origin(decoding: reader.object("origin"))
+    try reader.finish()
+  }
+
+  /// The canonical form.
+  package var json: JSON {
+    var members: JSON.Object = [
+      "id": .string(slug),
+      "title": .string(title),
+      "requirements": .array(requirements.map { .string($0.rawValue) }),
+    ]
+    members["flags"] = flags.isEmpty ? nil : .array(flags.map { .string($0.rawValue) })
+    members["note"] = note.map(JSON.string)
+    if case .trace(let trace) = expectation {
+      members["configuration"] = .object(input)
+      members["steps"] = trace.json
+    } else {
+      members["input"] = .object(input)
+      members["expect"] = expectation.json
+    }
+    members["origin"] = origin.json
+    return .object(members)
+  }
+}
+
+extension VectorCase.Origin {
+  fileprivate init(decoding source: ObjectReader) throws(VectorError) {
+    var reader = source
+    if let publication = try reader.optionalString("published") {
+      self = .published(publication)
+    } else {
+      self = .computed(try reader.string("computed"))
+    }
+    try reader.finish()
+  }
+
+  fileprivate var json: JSON {
+    switch self {
+    case .published(let source): ["published": .string(source)]
+    case .computed(let source): ["computed": .string(source)]
+    }
+  }
+}
+
+extension ObjectReader {
+  mutating func slug(_ name: String) throws(VectorError) -> String {
+    let text = try string(name)
+    guard text.isSlug else {
+      let message = "\"\(text)\" is no slug: lower-case letters and digits, single hyphens between"
+      throw VectorError(.badValue, message, at: path.appending(.member(name)))
+    }
+    return text
+  }
+}
+
+extension String {
+  /// Lower-case letters and digits in groups, with single hyphens between them.
+  package var isSlug: Bool {
+    let groups = utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return groups.allSatisfy { group in
+      !group.isEmpty
+        && group.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import AuthConformance
+import StrictJSON
+
+/// One group of cases of one operation: one file below `vectors`.
+package struct VectorFile: Sendable {
+  /// The path below `vectors`, without `.json`: `key-derivation/sinch-signing-key`.
+  package var path: String
+  /// The operation of all cases, or the role.
+  package var operation: Operation
+  /// What the cases have in common.
+  package var title: String
+  /// How the expected values were obtained.
+  package var method: String
+  /// Ids that were once used here and never will be again.
+  package var retired: [RetiredCase]
+  /// The cases, in a fixed order.
+  package var cases: [VectorCase]
+
+  /// A case that is no more.
+  package struct RetiredCase: Sendable, Equatable {
+    /// The last part of the id that the case had.
+    package var slug: String
+    /// Why the case is no more.
+    package var reason: String
+
+    /// Names a retired case and the reason.
+    package init(slug: String, reason: String) {
+      self.slug = slug
+      self.reason = reason
+    }
+  }
+
+  /// Gathers a group of cases.
+  package init(
+    path: String,
+    operation: Operation,
+    title: String,
+    method: String,
+    retired: [RetiredCase] = [],
+    cases: [VectorCase]
+  ) {
+    self.path = path
+    self.operation = operation
+    self.title = title
+    self.method = method
+    self.retired = retired
+    self.cases = cases
+  }
+
+  /// The category, which is the first folder of the path.
+  package var category: Category? {
+    path.split(separator: "/").first.flatMap { Category(rawValue: String($0)) }
+  }
+}
+
+extension VectorFile {
+  /// The version of the format that this code reads and writes.
+  static let format: Int64 = 2
+
+  /// The canonical form.
+  package var json: JSON {
+    var members: JSON.Object = [
+      "format": .number(JSON.Number(Self.format)),
+      operation.fileMember: .string(operation.rawValue),
+      "title": .string(title),
+      "method": .string(method),
+      "count": .number(JSON.Number(cases.count)),
+    ]
+    let gone = retired.map { entry -> JSON in
+      ["id": .string(entry.slug), "reason": .string(entry.reason)]
+    }
+    members["retired"] = gone.isEmpty ? nil : .array(gone)
+    members["cases"] = .array(cases.map(\.json))
+    return .object(members)
+  }
+}
+
+extension Operation {
+  /// The member of a file's head that names the operation.
+  fileprivate var fileMember: String {
+    switch self {
+    case .call: "operation"
+    case .role: "role"
+    }
+  }
+}
+
+extension ObjectReader {
+  /// The operation, under `role` where it is a role.
+  mutating func operation() throws(VectorError) -> Operation {
+    let name = object["role"] == nil ? "operation" : "role"
+    let text = try string(name)
+    // Looked up by UTF-8: the raw values of an enumeration are matched as `String ==` does.
+    let known = Operation.allCases.filter { $0.fileMember == name }
+    guard let operation = known.first(where: { $0.rawValue.hasSameUTF8(as: text) }) else {
+      let nearest = known.map(\.rawValue).nearest(to: text).first
+      let advice = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
+      let place = path.appending(.member(name))
+      throw VectorError(.badValue, "there is no \(name) \"\(text)\"\(advice)", at: place)
+    }
+    return operation
+  }
+
+  mutating func retiredCases(
+    _ name: String
+  ) throws(VectorError) -> [VectorFile.RetiredCase] {
+    var retired: [VectorFile.RetiredCase] = []
+    for (index, element) in try optionalArray(name).enumerated() {
+      var entry = try ObjectReader(
+        element,
+        at: path.appending(.member(name)).appending(.index(index))
+      )
+      retired.append(
+        VectorFile.RetiredCase(slug: try entry.slug("id"), reason: try entry.string("reason"))
+      )
+      try entry.finish()
+    }
+    return retired
+  }
+
+  /// Reads the version that every file begins with.
+  mutating func expectFormat(_ version: Int64) throws(VectorError) {
+    let found = try integer("format")
+    guard found == version else {
+      let message = "format \(found) is not known; this version reads format \(version)"
+      throw VectorError(.badValue, message, at: path.appending("format"))
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import AuthConformance
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The text of one file below a folder of vectors, read where it lies and never copied.
+package struct SourceFile: Sendable {
+  /// The path below the folder, with `/` between its parts: `key-derivation/sinch-signing-key.json`.
+  package let path: String
+  /// The path as it is shown to people, the folder included.
+  package let shownPath: String
+  private let storage: Storage
+
+  private enum Storage: Sendable {
+    case embedded(StaticString)
+    case mapped(Data)
+  }
+
+  /// A file that is part of the program.
+  package init(path: String, embedded text: StaticString) {
+    self.path = path
+    shownPath = "vectors/\(path)"
+    storage = .embedded(text)
+  }
+
+  /// A file on disk, mapped into memory.
+  package init(path: String, in folder: String) throws {
+    self.path = path
+    shownPath = folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+    storage = .mapped(try Data(contentsOf: URL(filePath: shownPath), options: .alwaysMapped))
+  }
+
+  /// A file on disk by itself, shown as it was named.
+  package init(file path: String) throws {
+    self.path = path
+    shownPath = path
+    storage = .mapped(try Data(contentsOf: URL(filePath: path)))
+  }
+
+  /// A file made up in memory, as tests need.
+  package init(path: String, text: some Sequence<UInt8>) {
+    self.path = path
+    shownPath = path
+    storage = .mapped(Data(text))
+  }
+
+  /// Gives the octets to a closure.
+  package func withBytes<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    switch storage {
+    case .embedded(let text):
+      try body(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    case .mapped(let data):
+      try data.withUnsafeBytes { try body($0.bindMemory(to: UInt8.self)) }
+    }
+  }
+}
+
+extension SourceFile {
+  /// Whether the file is made from case definitions, rather than written by hand.
+  package var isVectorFile: Bool {
+    Category.allCases.contains { path.hasPrefix("\($0)/") }
+  }
+}

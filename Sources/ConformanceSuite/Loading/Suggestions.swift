@@ -1,0 +1,42 @@
+import AuthConformance
+
+extension Sequence<String> {
+  /// The texts that a mistyped one was most likely meant to be, nearest first.
+  ///
+  /// Nearness is the number of letters to change; what differs in more than two fifths of its
+  /// letters is no suggestion.
+  package func nearest(to wrong: String, atMost limit: Int = 3) -> [String] {
+    let letters = Array(wrong.utf8)
+    let scored = compactMap { text -> (text: String, distance: Int)? in
+      let distance = editDistance(letters, Array(text.utf8))
+      let allowed = Swift.max(2, Swift.max(letters.count, text.utf8.count) * 2 / 5)
+      return distance <= allowed ? (text, distance) : nil
+    }
+    // Beside a much better one, a suggestion is only noise.
+    let worst = (scored.map(\.distance).min() ?? 0) + 2
+    let ordered = scored.filter { $0.distance <= worst }
+      .sorted { ($0.distance, $0.text) < ($1.distance, $1.text) }
+    return ordered.prefix(limit).map(\.text)
+  }
+}
+
+/// Letters to insert, delete, replace or swap with their neighbour.
+private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+  var beforePrevious: [Int] = []
+  var previous = Array(0...right.count)
+  for row in 0..<left.count {
+    var current = [row + 1]
+    current.reserveCapacity(right.count + 1)
+    for column in 0..<right.count {
+      let replacement = previous[column] + (left[row] == right[column] ? 0 : 1)
+      var best = Swift.min(previous[column + 1] + 1, current[column] + 1, replacement)
+      if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+        best = Swift.min(best, beforePrevious[column - 1] + 1)
+      }
+      current.append(best)
+    }
+    beforePrevious = previous
+    previous = current
+  }
+  return previous[right.count]
+}

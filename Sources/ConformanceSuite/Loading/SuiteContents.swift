@@ -1,0 +1,119 @@
+import AuthConformance
+import StrictJSON
+
+/// What the files of a folder hold, gathered file by file, and all that is wrong with them.
+struct SuiteContents {
+  private(set) var problems: [SuiteProblem] = []
+  /// Whether every file that defines names could be read: otherwise unknown names mean nothing.
+  private(set) var knowsAllNames = true
+
+  private var files: [Sourced<VectorFile>] = []
+  private var documents: [Sourced<RequirementDocument>] = []
+  private var profiles: [Sourced<Profile>] = []
+  private var ambiguities: [Ambiguity] = []
+  private var flags: [Flag] = []
+
+  private struct Sourced<Value> {
+    var value: Value
+    var source: SourceFile
+  }
+
+  mutating func add(_ file: SourceFile) {
+    let definesNames = !Category.allCases.contains { file.path.hasPrefix("\($0)/") }
+    do throws(SuiteProblem) {
+      var errors: [VectorError] = []
+      if definesNames {
+        let json = try file.parse()
+        do throws(VectorError) {
+          try readNames(json, of: file)
+        } catch {
+          errors = [error]
+        }
+      } else {
+        try readCases(of: file, errors: &errors)
+      }
+      problems += errors.map(file.problem)
+      if definesNames && !errors.isEmpty { knowsAllNames = false }
+    } catch {
+      problems.append(error)
+      if definesNames { knowsAllNames = false }
+    }
+  }
+
+  private mutating func readCases(
+    of file: SourceFile,
+    errors: inout [VectorError]
+  ) throws(SuiteProblem) {
+    let path: String
+    do throws(VectorError) {
+      path = try file.groupPath()
+      guard !files.contains(where: { $0.value.path == path }) else {
+        throw VectorError(.duplicateID, "the file is given twice", at: [])
+      }
+    } catch {
+      errors = [error]
+      return
+    }
+    if let group = try VectorFileReader.read(file, path: path, errors: &errors) {
+      files.append(Sourced(value: group, source: file))
+    }
+  }
+
+  private mutating func readNames(
+    _ json: JSON,
+    of file: SourceFile
+  ) throws(VectorError) {
+    switch file.path {
+    case "ambiguities.json": ambiguities = try Ambiguity.all(decoding: json)
+    case "flags.json": flags = try Flag.all(decoding: json)
+    case let path where path.hasPrefix("requirements/"):
+      let document = try RequirementDocument(decoding: json)
+      let known = documents.flatMap { $0.value.requirements.map(\.id) }
+      try document.requirements.map(\.id).expectDistinct(after: known, at: ["requirements"])
+      documents.append(Sourced(value: document, source: file))
+    case let path where path.hasPrefix("profiles/"):
+      profiles.append(Sourced(value: try Profile(decoding: json), source: file))
+    default:
+      _ = try file.groupPath()
+    }
+  }
+
+  func suite(over base: Suite?) -> Suite {
+    Suite(
+      files: files.map(\.value),
+      documents: documents.isEmpty ? base?.documents ?? [] : documents.map(\.value),
+      ambiguities: ambiguities.isEmpty ? base?.ambiguities ?? [] : ambiguities,
+      profiles: profiles.isEmpty ? base?.profiles ?? [] : profiles.map(\.value),
+      flags: flags.isEmpty ? base?.flags ?? [] : flags
+    )
+  }
+
+  func unknownReferences(in suite: Suite) -> [SuiteProblem] {
+    let names = SuiteNames(suite)
+    return profiles.flatMap { profile in
+      names.mismatches(of: profile.value).map(profile.source.problem)
+    }
+      + files.flatMap { file in
+        names.unknownReferences(in: file.value).map(file.source.problem)
+      }
+  }
+}
+
+extension SourceFile {
+  /// The path without `.json`, which begins every id of the file.
+  fileprivate func groupPath() throws(VectorError) -> String {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let names = Category.allCases.map(\.rawValue)
+    guard parts.count > 1, let folder = parts.first, names.contains(folder) else {
+      let message = "the file lies in no folder of a category: " + names.joined(separator: ", ")
+      throw VectorError(.badValue, message, at: [])
+    }
+    let group = String(path.dropLast(".json".utf8.count))
+    let slugs = group.split(separator: "/", omittingEmptySubsequences: false)
+    guard path.hasSuffix(".json"), slugs.allSatisfy({ String($0).isSlug }) else {
+      let message = "a file is named with lower-case letters, digits and hyphens, and .json"
+      throw VectorError(.badValue, message, at: [])
+    }
+    return group
+  }
+}

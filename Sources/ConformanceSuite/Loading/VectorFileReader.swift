@@ -1,0 +1,109 @@
+import AuthConformance
+import StrictJSON
+
+/// Builds a vector file case by case, so that the JSON of a large one is never whole in memory.
+struct VectorFileReader {
+  private let path: String
+  private var operation: Operation?
+  private var cases: [VectorCase] = []
+  /// Elements that came before the operation was known, as they do in no canonical file.
+  private var waiting: [JSON] = []
+  private var slugs: Set<String> = []
+  /// How many elements there were, the wrong ones included.
+  private var count = 0
+  /// What is wrong with single cases, gathered so that all of it is told at once.
+  private(set) var errors: [VectorError] = []
+
+  init(path: String) {
+    self.path = path
+  }
+
+  /// Reads the file's text; errors of single cases are in ``errors``.
+  static func read(
+    _ source: SourceFile,
+    path: String,
+    errors: inout [VectorError]
+  ) throws(SuiteProblem) -> VectorFile? {
+    var reader = VectorFileReader(path: path)
+    let head = try source.parse(streaming: "cases") {
+      reader.begin(after: $0)
+    } element: {
+      reader.add($0)
+    }
+    do throws(VectorError) {
+      let file = try reader.finish(head)
+      errors += reader.errors
+      return file
+    } catch {
+      errors.append(error)
+      errors += reader.errors
+      return nil
+    }
+  }
+
+  /// The head tells the operation, without which no case can be read.
+  private mutating func begin(after head: JSON.Object) {
+    var reader = ObjectReader(head)
+    operation = try? reader.operation()
+  }
+
+  private mutating func add(_ element: JSON) {
+    guard let operation else {
+      waiting.append(element)
+      return
+    }
+    let place: JSON.Path = ["cases", .index(count)]
+    count += 1
+    do throws(VectorError) {
+      let entry = try ObjectReader(element, at: place)
+      let vector = try VectorCase(decoding: entry, in: path, of: operation)
+      guard slugs.insert(vector.slug).inserted else {
+        throw .usedTwice(vector.slug, at: place)
+      }
+      cases.append(vector)
+    } catch {
+      errors.append(error)
+    }
+  }
+
+  private mutating func finish(_ json: JSON) throws(VectorError) -> VectorFile {
+    var reader = try ObjectReader(json, at: JSON.Path())
+    try reader.expectFormat(VectorFile.format)
+    let operation = try reader.operation()
+    self.operation = operation
+    for element in waiting { add(element) }
+    let title = try reader.string("title")
+    let method = try reader.string("method")
+    let stated = try reader.integer("count")
+    let retired = try reader.retiredCases("retired")
+    _ = try reader.array("cases")
+    try reader.finish()
+    let place = reader.path.appending("cases")
+    if count == 0 {
+      errors.append(VectorError(.empty, "a vector file has at least one case", at: place))
+    }
+    if stated != Int64(count) {
+      let message = "count says \(stated), but there are \(count) cases"
+      errors.append(VectorError(.wrongCount, message, at: reader.path.appending("count")))
+    }
+    let gone = Set(retired.map(\.slug))
+    for (index, vector) in cases.enumerated() where gone.contains(vector.slug) {
+      errors.append(.usedTwice(vector.slug, at: place.appending(.index(index))))
+    }
+    return VectorFile(
+      path: path,
+      operation: operation,
+      title: title,
+      method: method,
+      retired: retired,
+      cases: cases
+    )
+  }
+}
+
+extension VectorError {
+  fileprivate static func usedTwice(_ slug: String, at place: JSON.Path) -> VectorError {
+    let message = "the id \"\(slug)\" is used twice, or retired"
+    return VectorError(.duplicateID, message, at: place.appending("id"))
+  }
+}

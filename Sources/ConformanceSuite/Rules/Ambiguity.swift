@@ -1,0 +1,100 @@
+import AuthConformance
+import StrictJSON
+
+/// A question that the documents leave open, and the interpretations that it allows.
+package struct Ambiguity: Sendable, Equatable {
+  /// The name that cases and profiles know it by.
+  package var id: AmbiguityID
+  /// What kind of case can show the interpretation taken.
+  package var scope: Scope
+  /// The question, as one sentence.
+  package var question: String
+  /// The document and section that leave it open.
+  package var source: String
+  /// The first one is the interpretation that the reference takes.
+  package var interpretations: [Choice]
+
+  /// What kind of case can show which interpretation is taken.
+  package enum Scope: String, Sendable, CaseIterable {
+    case stateless, flow
+  }
+
+  /// One interpretation and what it means.
+  package struct Choice: Sendable, Equatable {
+    /// The interpretation's name.
+    package var name: Interpretation
+    /// What the interpretation means.
+    package var statement: String
+  }
+}
+
+extension Ambiguity {
+  static func all(decoding json: JSON) throws(VectorError) -> [Ambiguity] {
+    var reader = try ObjectReader(json, at: JSON.Path())
+    try reader.expectFormat(VectorFile.format)
+    var ambiguities: [Ambiguity] = []
+    for (index, element) in try reader.array("ambiguities").enumerated() {
+      let place = reader.path.appending("ambiguities").appending(.index(index))
+      ambiguities.append(try Ambiguity(decoding: ObjectReader(element, at: place)))
+    }
+    try reader.finish()
+    try ambiguities.map(\.id).expectDistinct(at: ["ambiguities"])
+    return ambiguities
+  }
+
+  private init(decoding source: ObjectReader) throws(VectorError) {
+    var reader = source
+    id = AmbiguityID(rawValue: try reader.string("id"))
+    scope = try reader.choice("scope")
+    question = try reader.string("question")
+    self.source = try reader.string("source")
+    interpretations = []
+    for (index, element) in try reader.array("interpretations").enumerated() {
+      let place = reader.path.appending("interpretations").appending(.index(index))
+      var choice = try ObjectReader(element, at: place)
+      interpretations.append(
+        Choice(
+          name: Interpretation(rawValue: try choice.string("name")),
+          statement: try choice.string("statement")
+        )
+      )
+      try choice.finish()
+    }
+    try reader.finish()
+    try interpretations.map(\.name).expectDistinct(
+      at: reader.path.appending("interpretations"),
+      member: "name"
+    )
+  }
+}
+
+/// A fixed choice of interpretations.
+package struct Profile: Sendable, Equatable {
+  /// The name on the command line.
+  package var name: String
+  /// What the profile stands for.
+  package var title: String
+  /// One interpretation for each ambiguity.
+  package var interpretations: [AmbiguityID: Interpretation]
+
+  /// Fixes interpretations.
+  package init(name: String, title: String, interpretations: [AmbiguityID: Interpretation]) {
+    self.name = name
+    self.title = title
+    self.interpretations = interpretations
+  }
+}
+
+extension Profile {
+  init(decoding json: JSON) throws(VectorError) {
+    var reader = try ObjectReader(json, at: JSON.Path())
+    try reader.expectFormat(VectorFile.format)
+    name = try reader.string("name")
+    title = try reader.string("title")
+    interpretations = [:]
+    for (id, interpretation) in try reader.object("interpretations").strings() {
+      interpretations[AmbiguityID(rawValue: id)] = Interpretation(rawValue: interpretation)
+    }
+    try reader.finish()
+  }
+}

@@ -1,0 +1,39 @@
+import AuthConformance
+
+/// Which cases show how an implementation reads an ambiguity, and what each profile says.
+package struct AmbiguityCoverage: Sendable {
+  /// One row for each ambiguity, in the order of the suite.
+  package let rows: [Row]
+
+  /// One open question.
+  package struct Row: Sendable {
+    /// The question.
+    package let ambiguity: Ambiguity
+    /// The cases with an expectation for each of its interpretations.
+    package let cases: [CaseID]
+    /// What the profiles choose, in the order of the profiles; those that choose nothing are absent.
+    package let choices: [(profile: String, interpretation: Interpretation)]
+
+    /// Whether there is a case for it, as there must be.
+    package var isShown: Bool { !cases.isEmpty }
+  }
+
+  /// Collects the cases of each ambiguity.
+  package init(of suite: Suite) {
+    var cases: [AmbiguityID: [CaseID]] = [:]
+    for file in suite.files {
+      for vector in file.cases {
+        for id in vector.expectation.ambiguities { cases[id, default: []].append(vector.id) }
+      }
+    }
+    rows = suite.ambiguities.map { ambiguity in
+      Row(
+        ambiguity: ambiguity,
+        cases: cases[ambiguity.id] ?? [],
+        choices: suite.profiles.compactMap { profile in
+          profile.interpretations[ambiguity.id].map { (profile.name, $0) }
+        }
+      )
+    }
+  }
+}

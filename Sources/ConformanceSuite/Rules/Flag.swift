@@ -1,0 +1,38 @@
+import AuthConformance
+import StrictJSON
+
+/// A class of mistakes, with what comes of it and where to read more.
+package struct Flag: Sendable, Equatable {
+  /// The name that cases know it by.
+  package var id: FlagID
+  /// What is done wrong.
+  package var bugClass: String
+  /// What an attacker gains or a user suffers.
+  package var effect: String
+  /// Where to read more.
+  package var links: [String]
+}
+
+extension Flag {
+  static func all(decoding json: JSON) throws(VectorError) -> [Flag] {
+    var reader = try ObjectReader(json, at: JSON.Path())
+    try reader.expectFormat(VectorFile.format)
+    var flags: [Flag] = []
+    for (index, element) in try reader.array("flags").enumerated() {
+      let place = reader.path.appending("flags").appending(.index(index))
+      var flag = try ObjectReader(element, at: place)
+      flags.append(
+        Flag(
+          id: FlagID(rawValue: try flag.string("id")),
+          bugClass: try flag.string("bugClass"),
+          effect: try flag.string("effect"),
+          links: try flag.strings("links")
+        )
+      )
+      try flag.finish()
+    }
+    try reader.finish()
+    try flags.map(\.id).expectDistinct(at: ["flags"])
+    return flags
+  }
+}

@@ -1,0 +1,48 @@
+import AuthConformance
+
+/// One test vector: its file's path under `vectors` without `.json`, a slash, and a slug.
+///
+/// An id never changes its meaning and is never used again.
+package struct CaseID: Identifier {
+  package let rawValue: String
+
+  package init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+}
+
+/// One rule of the documents, such as `SINCH-TOKEN-ALG`.
+package struct RequirementID: Identifier {
+  package let rawValue: String
+
+  package init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+}
+
+/// One question that the documents leave open, such as `sinch-kid-one-day-from-iat`.
+package struct AmbiguityID: Identifier {
+  package let rawValue: String
+
+  package init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+}
+
+/// One answer to an ambiguity, such as `reject`.
+package struct Interpretation: Identifier {
+  package let rawValue: String
+
+  package init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+}
+
+/// One class of mistakes, such as `alg-none`.
+package struct FlagID: Identifier {
+  package let rawValue: String
+
+  package init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+}

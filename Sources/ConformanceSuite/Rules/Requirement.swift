@@ -1,0 +1,184 @@
+import AuthConformance
+import StrictJSON
+
+/// One document and the rules that it lays down.
+package struct RequirementDocument: Sendable, Equatable {
+  /// The name of the document's file, without `.json`.
+  package var id: String
+  /// The document's title.
+  package var title: String
+  /// The rules, in the order of the document.
+  package var requirements: [Requirement]
+  /// Where the document itself is wrong or unclear.
+  package var faults: [DocumentFault]
+
+  /// Gathers the rules of a document.
+  package init(
+    id: String,
+    title: String,
+    requirements: [Requirement],
+    faults: [DocumentFault] = []
+  ) {
+    self.id = id
+    self.title = title
+    self.requirements = requirements
+    self.faults = faults
+  }
+}
+
+/// A place where a document is wrong or contradicts itself.
+package struct DocumentFault: Sendable, Equatable {
+  /// Its name within the document.
+  package var id: String
+  /// The heading of the section.
+  package var section: String
+  /// The words in question.
+  package var sentence: String
+  /// What is wrong with them.
+  package var fault: String
+  /// What the suite takes them to mean.
+  package var taken: String
+}
+
+/// One rule of a document, in our own words.
+package struct Requirement: Sendable, Equatable {
+  /// The name that cases know it by.
+  package var id: RequirementID
+  /// What failing it means.
+  package var strength: Strength
+  /// What it rests on.
+  package var basis: Basis
+  /// The heading of the document's section, or the section of a standard.
+  package var section: String
+  /// The words that the rule rests on, where there are any.
+  package var sentence: String?
+  /// The rule, in our own words.
+  package var statement: String
+  /// Why no case covers the rule, where none does.
+  package var exclusion: Exclusion?
+
+  /// States a rule.
+  package init(
+    id: RequirementID,
+    strength: Strength,
+    basis: Basis,
+    section: String,
+    sentence: String? = nil,
+    statement: String,
+    exclusion: Exclusion? = nil
+  ) {
+    self.id = id
+    self.strength = strength
+    self.basis = basis
+    self.section = section
+    self.sentence = sentence
+    self.statement = statement
+    self.exclusion = exclusion
+  }
+
+  /// What failing a rule means.
+  package enum Strength: String, Sendable, CaseIterable {
+    /// The implementation is not conformant.
+    case required
+    /// It does not follow a recommendation.
+    case recommended
+    /// It lacks what no document demands, but good practice.
+    case hardening
+  }
+
+  /// What a rule rests on.
+  package enum Basis: String, Sendable, CaseIterable {
+    /// A sentence of the document.
+    case document
+    /// A MUST or MUST NOT of a standard that defines the operation.
+    case standard
+    /// Security guidance or good engineering.
+    case practice
+  }
+
+  /// Why a rule has no case.
+  package struct Exclusion: Sendable, Equatable {
+    /// What keeps the rule from being covered.
+    package var kind: Kind
+    /// The reason, as one sentence.
+    package var reason: String
+
+    /// What keeps the rule from being covered.
+    package enum Kind: String, Sendable, CaseIterable {
+      /// The rule speaks of a conversation, which only a flow trace can check.
+      case flow
+      /// Nothing that an implementation answers can show whether the rule is kept.
+      case untestable
+    }
+  }
+}
+
+extension RequirementDocument {
+  init(decoding json: JSON) throws(VectorError) {
+    var reader = try ObjectReader(json, at: JSON.Path())
+    try reader.expectFormat(VectorFile.format)
+    var document = try reader.object("document")
+    id = try document.string("id")
+    title = try document.string("title")
+    _ = try document.optionalString("url")
+    try document.finish()
+    requirements = []
+    for (index, element) in try reader.array("requirements").enumerated() {
+      let place = reader.path.appending("requirements").appending(.index(index))
+      requirements.append(try Requirement(decoding: ObjectReader(element, at: place)))
+    }
+    faults = []
+    for (index, element) in try reader.optionalArray("documentFaults").enumerated() {
+      let place = reader.path.appending("documentFaults").appending(.index(index))
+      faults.append(try DocumentFault(decoding: ObjectReader(element, at: place)))
+    }
+    try reader.finish()
+  }
+}
+
+extension DocumentFault {
+  fileprivate init(decoding source: ObjectReader) throws(VectorError) {
+    var reader = source
+    id = try reader.slug("id")
+    section = try reader.string("section")
+    sentence = try reader.string("sentence")
+    fault = try reader.string("fault")
+    taken = try reader.string("taken")
+    try reader.finish()
+  }
+}
+
+extension Requirement {
+  fileprivate init(decoding source: ObjectReader) throws(VectorError) {
+    var reader = source
+    id = RequirementID(rawValue: try reader.string("id"))
+    strength = try reader.choice("strength")
+    basis = try reader.choice("basis")
+    section = try reader.string("section")
+    sentence = try reader.optionalString("sentence")
+    statement = try reader.string("statement")
+    if var excluded = try reader.optionalObject("excluded") {
+      exclusion = Exclusion(
+        kind: try excluded.choice("kind"),
+        reason: try excluded.string("reason")
+      )
+      try excluded.finish()
+    }
+    try reader.finish()
+  }
+}
+
+extension ObjectReader {
+  /// One of a fixed set of words.
+  mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String
+  ) throws(VectorError) -> Choice {
+    let text = try string(name)
+    guard let choice = Choice(rawValue: text) else {
+      let words = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      let message = "\"\(text)\" is not one of \(words)"
+      throw VectorError(.badValue, message, at: path.appending(.member(name)))
+    }
+    return choice
+  }
+}

@@ -1,0 +1,78 @@
+import AuthConformance
+
+/// Which rules of the documents are covered by cases, and which are left out with a reason.
+package struct RequirementCoverage: Sendable {
+  /// One entry for each document, in the order of the suite.
+  package let documents: [Document]
+
+  /// The rules of one document.
+  package struct Document: Sendable {
+    /// The document's id.
+    package let id: String
+    /// The document's title.
+    package let title: String
+    /// One row for each rule.
+    package let rows: [Row]
+  }
+
+  /// One rule and the cases that check it.
+  package struct Row: Sendable {
+    /// The rule.
+    package let requirement: Requirement
+    /// In the order of the suite.
+    package let cases: [CaseID]
+
+    /// Whether the rule is covered, and whether it should be.
+    package var status: Status {
+      switch (requirement.exclusion, cases.isEmpty) {
+      case (nil, false): .covered
+      case (nil, true): .uncovered
+      case (_?, true): .excluded
+      case (_?, false): .coveredThoughExcluded
+      }
+    }
+  }
+
+  /// How a rule stands.
+  package enum Status: String, Sendable, CaseIterable {
+    /// At least one case checks the rule.
+    case covered
+    /// No case checks the rule, for the reason that it gives.
+    case excluded
+    /// No case checks the rule, and nothing says why: an error.
+    case uncovered
+    /// A case checks the rule, which claims that none can: an error.
+    case coveredThoughExcluded = "covered-though-excluded"
+
+    /// Whether this is how a rule should stand.
+    package var isInOrder: Bool { self == .covered || self == .excluded }
+  }
+
+  /// Counts the cases of each rule.
+  package init(of suite: Suite) {
+    var cases: [RequirementID: [CaseID]] = [:]
+    for file in suite.files {
+      for vector in file.cases {
+        for id in Set(vector.requirements) { cases[id, default: []].append(vector.id) }
+      }
+    }
+    documents = suite.documents.map { document in
+      Document(
+        id: document.id,
+        title: document.title,
+        rows: document.requirements.map { Row(requirement: $0, cases: cases[$0.id] ?? []) }
+      )
+    }
+  }
+
+  /// All rules of all documents.
+  package var rows: [Row] { documents.flatMap(\.rows) }
+
+  /// How many rules stand in this way.
+  package func count(_ status: Status) -> Int {
+    rows.count { $0.status == status }
+  }
+
+  /// Whether every rule is either covered or left out, and none both.
+  package var isComplete: Bool { rows.allSatisfy(\.status.isInOrder) }
+}

@@ -1,0 +1,223 @@
+import AuthConformance
+import StrictJSON
+
+extension FlowTrace {
+  /// Reads the member `steps`, and holds every word to the role's vocabulary.
+  init(
+    decoding reader: inout ObjectReader,
+    of vocabulary: any DocumentedVocabulary.Type
+  ) throws(VectorError) {
+    steps = try reader.steps("steps", of: vocabulary, mayLeaveOpen: true)
+    let place = reader.path.appending("steps")
+    guard !steps.isEmpty else {
+      throw VectorError(.empty, "a trace has at least one step", at: place)
+    }
+    var check = FlowTraceCheck()
+    try check.check(steps, at: place)
+  }
+
+  /// The steps in canonical form.
+  package var json: JSON { .array(steps.map(\.json)) }
+
+  /// An ambiguity that a trace can show, with the interpretations that it tells apart.
+  struct OpenStep {
+    var ambiguity: AmbiguityID
+    var interpretations: [Interpretation]
+    /// The ambiguity's place in the case.
+    var path: JSON.Path
+  }
+
+  /// The ambiguities that the trace can show.
+  var openSteps: [OpenStep] { Self.openSteps(in: steps, at: ["steps"]) }
+
+  /// The steps of a branch leave nothing open.
+  private static func openSteps(in steps: [Step], at path: JSON.Path) -> [OpenStep] {
+    steps.enumerated().compactMap { index, step in
+      guard case .ambiguity(let id, let branches) = step.reaction else { return nil }
+      let place = path.appending(.index(index)).appending("ambiguity")
+      return OpenStep(ambiguity: id, interpretations: branches.map(\.interpretation), path: place)
+    }
+  }
+}
+
+extension FlowTrace.Step {
+  /// Reads a step, and holds every word to the role's vocabulary.
+  package init(
+    decoding source: ObjectReader,
+    of vocabulary: any DocumentedVocabulary.Type,
+    mayLeaveOpen: Bool
+  ) throws(VectorError) {
+    var reader = source
+    at = Timestamp(try reader.string("at"))
+    guard at.instant != nil else {
+      let message = "\"\(at)\" is no RFC 3339 instant"
+      throw VectorError(.badValue, message, at: reader.path.appending("at"))
+    }
+    (event, members) = try reader.object("event").word(among: vocabulary.events)
+    if !mayLeaveOpen, reader.object["ambiguity"] != nil {
+      let message =
+        "a step of one interpretation leaves nothing open; put the ambiguity behind this one"
+      throw VectorError(.badValue, message, at: reader.path.appending("ambiguity"))
+    }
+    reaction = try FlowTrace.Reaction(decoding: &reader, of: vocabulary)
+    try reader.finish()
+  }
+
+  /// The step in canonical form.
+  package var json: JSON {
+    var object: JSON.Object = ["at": .string(at.text), "event": message(event, members)]
+    let (name, value) = reaction.member
+    object[name] = value
+    return .object(object)
+  }
+}
+
+extension FlowTrace.Reaction {
+  /// Reads the member that says what must be done.
+  package init(
+    decoding reader: inout ObjectReader,
+    of vocabulary: any DocumentedVocabulary.Type
+  ) throws(VectorError) {
+    if reader.object["unordered"] != nil {
+      self = .unordered(try reader.actions("unordered", of: vocabulary))
+    } else if var ambiguity = try reader.optionalObject("ambiguity") {
+      let id = AmbiguityID(rawValue: try ambiguity.string("id"))
+      let interpretations = try ambiguity.object("interpretations")
+      try ambiguity.finish()
+      var branches: [FlowTrace.Branch] = []
+      for member in interpretations.object.members {
+        let place = interpretations.path.appending(.member(member.name))
+        var branch = try ObjectReader(member.value, at: place)
+        let isOrdered = branch.object["unordered"] == nil
+        let actions = try branch.actions(isOrdered ? "actions" : "unordered", of: vocabulary)
+        let hasSteps = branch.object["then"] != nil
+        let then =
+          hasSteps ? try branch.steps("then", of: vocabulary, mayLeaveOpen: false) : []
+        let ends = try branch.ends()
+        try branch.finish()
+        branches.append(
+          FlowTrace.Branch(
+            interpretation: Interpretation(rawValue: member.name),
+            actions: actions,
+            isOrdered: isOrdered,
+            then: then,
+            ends: ends
+          )
+        )
+      }
+      self = .ambiguity(id, branches)
+    } else {
+      self = .ordered(try reader.actions("actions", of: vocabulary))
+    }
+  }
+
+  /// The reaction in canonical form: an object with one member.
+  package var json: JSON {
+    .object(JSON.Object([JSON.Member(name: member.name, value: member.value)]))
+  }
+
+  fileprivate var member: (name: String, value: JSON) {
+    switch self {
+    case .ordered(let actions): ("actions", .array(actions.map(\.json)))
+    case .unordered(let actions): ("unordered", .array(actions.map(\.json)))
+    case .ambiguity(let id, let branches):
+      (
+        "ambiguity",
+        [
+          "id": .string(id.rawValue),
+          "interpretations": .object(
+            JSON.Object(branches.map { .init(name: $0.interpretation.rawValue, value: $0.json) })
+          ),
+        ]
+      )
+    }
+  }
+}
+
+extension FlowTrace.Branch {
+  fileprivate var json: JSON {
+    var object = JSON.Object()
+    object[isOrdered ? "actions" : "unordered"] = .array(actions.map(\.json))
+    object["then"] = then.isEmpty ? nil : .array(then.map(\.json))
+    object["ends"] = ends ? true : nil
+    return .object(object)
+  }
+}
+
+extension FlowTrace.ExpectedAction {
+  fileprivate var json: JSON { message(name, members) }
+}
+
+private func message(_ name: String, _ members: JSON.Object) -> JSON {
+  .object(JSON.Object([JSON.Member(name: name, value: .object(members))]))
+}
+
+extension ObjectReader {
+  /// Reads whether the trace is over under an interpretation: `"ends": true`, or no such member.
+  fileprivate mutating func ends() throws(VectorError) -> Bool {
+    guard let value = optionalValue("ends") else { return false }
+    guard value == true else {
+      let message = "\"ends\" is true or left out"
+      throw VectorError(.badValue, message, at: path.appending("ends"))
+    }
+    return true
+  }
+
+  fileprivate mutating func steps(
+    _ name: String,
+    of vocabulary: any DocumentedVocabulary.Type,
+    mayLeaveOpen: Bool
+  ) throws(VectorError) -> [FlowTrace.Step] {
+    var steps: [FlowTrace.Step] = []
+    for (index, element) in try array(name).enumerated() {
+      let place = path.appending(.member(name)).appending(.index(index))
+      let reader = try ObjectReader(element, at: place)
+      steps.append(
+        try FlowTrace.Step(decoding: reader, of: vocabulary, mayLeaveOpen: mayLeaveOpen)
+      )
+    }
+    return steps
+  }
+
+  fileprivate mutating func actions(
+    _ name: String,
+    of vocabulary: any DocumentedVocabulary.Type
+  ) throws(VectorError) -> [FlowTrace.ExpectedAction] {
+    var actions: [FlowTrace.ExpectedAction] = []
+    for (index, element) in try array(name).enumerated() {
+      let place = path.appending(.member(name)).appending(.index(index))
+      let reader = try ObjectReader(element, at: place)
+      let (name, members) = try reader.word(among: vocabulary.actions, mayOmit: true)
+      actions.append(FlowTrace.ExpectedAction(name, members))
+    }
+    return actions
+  }
+
+  /// Reads `{"name": {members}}` where every name is one of a vocabulary's.
+  ///
+  /// An expected action may leave members out: they are not judged then.
+  fileprivate func word(
+    among words: [MessageDescription],
+    mayOmit: Bool = false
+  ) throws(VectorError) -> (name: String, members: JSON.Object) {
+    guard object.count == 1, let member = object.members.first else {
+      throw VectorError(.badValue, "a message is an object with one member, its name", at: path)
+    }
+    let place = path.appending(.member(member.name))
+    guard let word = words.first(where: { $0.name == member.name }) else {
+      let nearest = words.map(\.name).nearest(to: member.name).first
+      let advice = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
+      throw VectorError(.badValue, "\"\(member.name)\" is not known here\(advice)", at: place)
+    }
+    let members = try ObjectReader(member.value, at: place).object
+    for name in members.names where !word.members.contains(where: { $0.name == name }) {
+      let message = "\"\(word.name)\" has no member \"\(name)\""
+      throw VectorError(.unknownMember, message, at: place.appending(.member(name)))
+    }
+    for needed in word.members where !needed.isOptional && !mayOmit && members[needed.name] == nil {
+      let message = "\"\(word.name)\" lacks the member \"\(needed.name)\""
+      throw VectorError(.missingMember, message, at: place)
+    }
+    return (word.name, members)
+  }
+}

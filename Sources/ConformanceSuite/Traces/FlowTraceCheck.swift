@@ -1,0 +1,184 @@
+import AuthConformance
+import StrictJSON
+
+/// Holds a trace against itself: the clock never goes back, every template and matcher is known,
+/// every value bound in time, and interpretations that go on differently begin differently.
+///
+/// An interpretation under which the trace ends has no say in what the remaining steps rely upon.
+struct FlowTraceCheck {
+  /// The latest that it can be by now, under any interpretation.
+  private var now: Instant?
+  /// The names that are bound whatever interpretation was taken so far.
+  private var bound: Set<String> = []
+
+  private static let templates: Set = ["$value", "$mint"]
+  private static let binders: Set = ["$bind", "$fresh", "$increasing"]
+  private static let matchers = binders.union([
+    "$absent", "$value", "$atLeast", "$pattern", "$oneOf", "$all", "$token", "$signature",
+  ])
+
+  mutating func check(_ steps: [FlowTrace.Step], at place: JSON.Path) throws(VectorError) {
+    for (index, step) in steps.enumerated() {
+      let place = place.appending(.index(index))
+      if let instant = step.at.instant {
+        if let now, instant < now {
+          let message = "the clock goes back, from \(now.rfc3339) to \(step.at)"
+          throw VectorError(.badValue, message, at: place.appending("at"))
+        }
+        now = instant
+      }
+      let event = place.appending("event").appending(.member(step.event))
+      try check(.object(step.members), among: Self.templates, at: event)
+      switch step.reaction {
+      case .ordered(let actions): try check(actions, at: place.appending("actions"))
+      case .unordered(let actions): try check(actions, at: place.appending("unordered"))
+      case .ambiguity(_, let branches):
+        let interpretations = place.appending("ambiguity").appending("interpretations")
+        try expectDistinct(branches, at: interpretations)
+        try check(branches, at: interpretations)
+        if index + 1 < steps.count, branches.allSatisfy(\.ends) {
+          let message = "no interpretation takes the steps after this one"
+          throw VectorError(.badValue, message, at: interpretations)
+        }
+      }
+    }
+  }
+
+  /// After an ambiguity only what every interpretation has bound can be relied upon.
+  private mutating func check(
+    _ branches: [FlowTrace.Branch],
+    at place: JSON.Path
+  ) throws(VectorError) {
+    var common: Set<String>?
+    var latest = now
+    for branch in branches {
+      let place = place.appending(.member(branch.interpretation.rawValue))
+      var check = self
+      try check.check(
+        branch.actions,
+        at: place.appending(branch.isOrdered ? "actions" : "unordered")
+      )
+      try check.check(branch.then, at: place.appending("then"))
+      if branch.ends { continue }
+      common = common?.intersection(check.bound) ?? check.bound
+      latest = [latest, check.now].compactMap(\.self).max()
+    }
+    bound = common ?? bound
+    now = latest
+  }
+
+  private func expectDistinct(
+    _ branches: [FlowTrace.Branch],
+    at place: JSON.Path
+  ) throws(VectorError) {
+    for (index, branch) in branches.enumerated() {
+      let place = place.appending(.member(branch.interpretation.rawValue))
+      let twin = branches[..<index].first {
+        $0.actions == branch.actions && $0.isOrdered == branch.isOrdered
+      }
+      if let twin, twin.then != branch.then || twin.ends != branch.ends {
+        let message =
+          "\"\(branch.interpretation)\" begins like \"\(twin.interpretation)\" and goes on differently"
+        throw VectorError(.badValue, message, at: place)
+      }
+    }
+    guard let first = branches.first else { return }
+    if branches.dropFirst().allSatisfy({ $0.actions == first.actions }) {
+      throw VectorError(.badValue, "the interpretations cannot be told apart", at: place)
+    }
+  }
+
+  private mutating func check(
+    _ actions: [FlowTrace.ExpectedAction],
+    at place: JSON.Path
+  ) throws(VectorError) {
+    for (index, action) in actions.enumerated() {
+      let place = place.appending(.index(index)).appending(.member(action.name))
+      for member in action.members.members {
+        let place = place.appending(.member(member.name))
+        try check(expected: member.value, at: place)
+      }
+    }
+  }
+
+  /// Checks a value of an action, which may be given by a matcher.
+  private mutating func check(expected: JSON, at place: JSON.Path) throws(VectorError) {
+    guard let (name, value) = expected.special else { return }
+    guard Self.matchers.contains(name) else {
+      throw .unknown(name, among: Self.matchers, at: place)
+    }
+    let inside = place.appending(.member(name))
+    switch (name, value) {
+    case ("$value", _):
+      try check(expected, among: Self.templates, at: place)
+    case ("$all", .array(let elements)):
+      for (index, element) in elements.enumerated() {
+        try check(expected: element, at: inside.appending(.index(index)))
+      }
+    case ("$token", .object(var token)):
+      let claims = token["claims"]?.object ?? [:]
+      token["claims"] = nil
+      try check(.object(token), among: Self.templates, at: inside)
+      for claim in claims.members {
+        let place = inside.appending("claims").appending(.member(claim.name))
+        try check(expected: claim.value, at: place)
+      }
+    case (_, .string(let bindable)) where Self.binders.contains(name):
+      bound.insert(bindable)
+    default:
+      try check(value, among: Self.templates, at: place)
+    }
+  }
+
+  /// Looks through a value of any depth for what has to be filled in.
+  private func check(
+    _ value: JSON,
+    among known: Set<String>,
+    at place: JSON.Path
+  ) throws(VectorError) {
+    if let (name, content) = value.special {
+      guard known.contains(name) else { throw .unknown(name, among: known, at: place) }
+      guard name == "$value" else {
+        return try check(content, among: known, at: place.appending(.member(name)))
+      }
+      guard case .string(let name) = content, bound.contains(name) else {
+        let message = "nothing was bound to \(content.compact()) under every interpretation so far"
+        throw VectorError(.unknownReference, message, at: place)
+      }
+      return
+    }
+    switch value {
+    case .object(let object):
+      for member in object.members {
+        try check(member.value, among: known, at: place.appending(.member(member.name)))
+      }
+    case .array(let elements):
+      for (index, element) in elements.enumerated() {
+        try check(element, among: known, at: place.appending(.index(index)))
+      }
+    default: break
+    }
+  }
+}
+
+extension JSON {
+  /// The one member whose name begins with `$`, where the value is a template or a matcher.
+  package var special: (name: String, value: JSON)? {
+    guard case .object(let object) = self, object.count == 1, let member = object.members.first,
+      member.name.utf8.starts(with: "$".utf8)
+    else { return nil }
+    return (member.name, member.value)
+  }
+}
+
+extension VectorError {
+  fileprivate static func unknown(
+    _ name: String,
+    among known: Set<String>,
+    at place: JSON.Path
+  ) -> VectorError {
+    let nearest = known.sorted().nearest(to: name)
+    let advice = nearest.first.map { "; did you mean \"\($0)\"?" } ?? ""
+    return VectorError(.badValue, "\"\(name)\" cannot stand here\(advice)", at: place)
+  }
+}

@@ -1,0 +1,82 @@
+import ConformanceEngine
+import ConformanceSuite
+import StrictJSON
+
+/// Compares the answers of a known fault with those that came.
+struct AnswerComparison {
+  /// The members that a successful answer can have; others are not compared.
+  let memberNames: [String]
+
+  /// Nil unless all answers agree; otherwise whether their reasons do so too.
+  func agree(_ own: [Answer], _ seen: [Answer]) -> Bool? {
+    guard own.count == seen.count else { return nil }
+    var isExact = true
+    for (own, seen) in zip(own, seen) {
+      guard let isSame = agree(own, seen) else { return nil }
+      isExact = isExact && isSame
+    }
+    return isExact
+  }
+
+  private func agree(_ own: Answer, _ seen: Answer) -> Bool? {
+    switch (own, seen) {
+    case (.malfunction, .malfunction): return true
+    case (.output(let own), .output(let seen)):
+      if own.isRejection != seen.isRejection { return nil }
+      if own.isRejection {
+        return own["reason"] == seen["reason"]
+      }
+      for name in ["valid"] + memberNames {
+        switch (own[name], seen[name]) {
+        case (nil, nil): continue
+        case (let own?, let seen?) where own.isEquivalent(to: seen): continue
+        default: return nil
+        }
+      }
+      return true
+    default: return nil
+    }
+  }
+}
+
+extension JSON.Object {
+  /// Whether this is a refusal or an invalid verdict.
+  fileprivate var isRejection: Bool { self["refused"] == true || self["valid"] == false }
+}
+
+/// What differs between two tokens, member by member.
+struct TokenChanges {
+  private var changes: [String: JSON] = [:]
+
+  init(from right: Answer?, to other: Answer?) {
+    let before = Self.members(of: right)
+    let after = Self.members(of: other)
+    for name in Set(before.keys).union(after.keys) {
+      let (old, new) = (before[name], after[name])
+      if let old, let new, old.isEquivalent(to: new) { continue }
+      if old == nil && new == nil { continue }
+      changes[name] = new ?? .array([])
+    }
+  }
+
+  /// Whether there is a change, and each is one of the others.
+  func isPart(of whole: TokenChanges) -> Bool {
+    !changes.isEmpty
+      && changes.allSatisfy { name, value in
+        whole.changes[name].map { $0.isEquivalent(to: value) } ?? false
+      }
+  }
+
+  private static func members(of answer: Answer?) -> [String: JSON] {
+    guard let token = answer?.output?["token"]?.string, let parts = try? CompactJWS(token) else {
+      return [:]
+    }
+    var members: [String: JSON] = [:]
+    for (place, octets) in [("header", parts.protectedHeader), ("claims", parts.payload)] {
+      for member in (try? JSON(parsing: octets))?.object?.members ?? [] {
+        members["\(place).\(member.name)"] = member.value
+      }
+    }
+    return members
+  }
+}

@@ -1,0 +1,270 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import StrictJSON
+
+/// The cases of one operation in a run, to try faults on.
+struct Examination: Sendable {
+  let operation: Operation
+  let catalogue: any FaultCatalogue
+  let judge: Judge
+  /// In the order of the run.
+  let cases: [VectorCase]
+  let results: [CaseResult]
+  /// For each case the one that was run before it, where there was one.
+  private let previous: [Int?]
+  /// The cases that came out wrong, or by another interpretation than others.
+  private(set) var deviations: [Int] = []
+  /// The cases that came out right.
+  private(set) var passes: [Int] = []
+  private let right: any Imitator
+  /// What the right answers look like as drafts, where tokens are issued.
+  private var rightDrafts: [[Answer]] = []
+  /// Ambiguities of which more than one interpretation was taken.
+  private let torn: Set<AmbiguityID>
+
+  init(
+    of operation: Operation,
+    in result: RunResult,
+    ranBy shards: [CaseID: Shard],
+    judge: Judge,
+    _ catalogue: any FaultCatalogue
+  ) async {
+    let files = result.files.filter { $0.file.operation == operation }
+    self.operation = operation
+    self.catalogue = catalogue
+    self.judge = judge
+    cases = files.flatMap { $0.file.cases.prefix($0.results.count) }
+    results = files.flatMap(\.results)
+    var last: [Shard?: Int] = [:]
+    previous = cases.enumerated().map { index, vector in
+      last.updateValue(index, forKey: shards[vector.id])
+    }
+    right = catalogue.imitator(with: [])
+    torn = Set(
+      results.flatMap { result -> [AmbiguityID] in
+        guard case .failed(let failure) = result.outcome, failure.kind == .inconsistent else {
+          return []
+        }
+        return result.taken.map(\.ambiguity)
+      }
+    )
+    for index in cases.indices {
+      switch await isDeviation(index) {
+      case true?: deviations.append(index)
+      case false?: passes.append(index)
+      case nil: break
+      }
+    }
+    if issuesTokens {
+      for index in cases.indices { rightDrafts.append(await right.draft(requests(of: index))) }
+    }
+  }
+
+  /// The failed cases, those included that show an interpretation which is right in itself.
+  var failures: [Int] { results.indices.filter { results[$0].outcome.isFailure } }
+
+  /// The failures that a fault explains by the deviations that it explains.
+  func failures(explainedBy explained: Set<Int>) -> [Int] {
+    let ambiguities = Set(explained.flatMap { results[$0].taken.map(\.ambiguity) })
+    return failures.filter { index in
+      explained.contains(index)
+        || results[index].isInconsistent
+          && results[index].taken.contains { ambiguities.contains($0.ambiguity) }
+    }
+  }
+
+  /// Whether no usable answer came in a case.
+  func isBreakdown(_ index: Int) -> Bool {
+    if case .failed(let failure) = results[index].outcome {
+      failure.kind == .malfunction
+    } else {
+      false
+    }
+  }
+
+  private var issuesTokens: Bool {
+    guard case .call(let call) = operation else { return false }
+    return call.contract.memberNames == ["token"]
+  }
+
+  /// Nil where nothing can be said.
+  private func isDeviation(_ index: Int) async -> Bool? {
+    let result = results[index]
+    if let taken = result.taken.first(where: { torn.contains($0.ambiguity) }) {
+      return await interpretations(of: index, by: right, remembers: false) != [taken]
+    }
+    switch result.outcome {
+    case .failed(let failure):
+      if failure.kind == .unimplemented { return nil }
+      // Where what came is right by the reference, the case is at fault.
+      let own = await finding(of: right, remembers: false, index, failing: failure)
+      if case .explains = own { return nil }
+      return true
+    case .passed: return false
+    case .unimplemented, .failedAsExpected, .passedUnexpectedly: return nil
+    }
+  }
+
+  /// Tries a suspicion on a case.
+  func finding(of suspicion: Suspicion, at index: Int) async -> Suspicion.Finding {
+    // What remembers must begin anew each time.
+    let imitator =
+      suspicion.remembers ? catalogue.imitator(with: suspicion.ids) : suspicion.imitator
+    let result = results[index]
+    if result.taken.contains(where: { torn.contains($0.ambiguity) }) {
+      let own = await interpretations(of: index, by: imitator, remembers: suspicion.remembers)
+      let isSame = own == result.taken
+      if deviations.contains(sorted: index) { return isSame ? .explains(isExact: true) : .misses }
+      return isSame ? .fits : .contradicts
+    }
+    guard case .failed(let failure) = result.outcome else {
+      let fails = await fails(index, by: imitator, remembers: suspicion.remembers)
+      return fails ? .contradicts : .fits
+    }
+    return await finding(of: imitator, remembers: suspicion.remembers, index, failing: failure)
+  }
+
+  private func finding(
+    of imitator: any Imitator,
+    remembers: Bool,
+    _ index: Int,
+    failing failure: Failure
+  ) async -> Suspicion.Finding {
+    guard case .call(let call) = operation else {
+      return await finding(
+        of: imitator,
+        remembers: remembers,
+        inConversation: index,
+        failing: failure
+      )
+    }
+    let own = await answers(of: index, by: imitator, remembers: remembers, like: failure.answers)
+    let comparison = AnswerComparison(memberNames: call.contract.memberNames)
+    if let isExact = comparison.agree(own, failure.answers) {
+      return .explains(isExact: isExact)
+    }
+    guard issuesTokens else { return .misses }
+    let right = await right.answer(requests(of: index), like: failure.answers)
+    let part = TokenChanges(from: right.first, to: own.first)
+    let whole = TokenChanges(from: right.first, to: failure.answers.first)
+    return part.isPart(of: whole) ? .isPartOfIt : .misses
+  }
+
+  private func finding(
+    of imitator: any Imitator,
+    remembers: Bool,
+    inConversation index: Int,
+    failing failure: Failure
+  ) async -> Suspicion.Finding {
+    guard case .failed(let own) = await judgement(of: index, inConversationBy: imitator)?.outcome,
+      own.kind == failure.kind, let mine = own.transcript, let seen = failure.transcript,
+      mine.endsWrong == seen.endsWrong,
+      // What other conversations have left behind may show sooner or later.
+      remembers || mine.played.count == seen.played.count
+    else { return .misses }
+    if own.differences == failure.differences { return .explains(isExact: true) }
+    // What is made up at run time differs; the words, and the places that are wrong, do not.
+    let isAlike =
+      own.differences.map(\.place) == failure.differences.map(\.place)
+      && mine.lastWords == seen.lastWords
+    return isAlike ? .explains(isExact: false) : .misses
+  }
+
+  /// Whether a case that passed fails.
+  private func fails(_ index: Int, by imitator: any Imitator, remembers: Bool) async -> Bool {
+    guard case .call(let call) = operation else {
+      return await judgement(of: index, inConversationBy: imitator)?.outcome.isFailure ?? false
+    }
+    if issuesTokens, !remembers {
+      let draft = await imitator.draft(requests(of: index))
+      if draft == rightDrafts[index] { return false }
+      if case .failed(let failure) = judge.judge(cases[index], of: call, answers: draft)
+        .outcome,
+        failure.differences.contains(where: { !$0.place.hasSuffix("signature") })
+      {
+        return true
+      }
+    }
+    let answers = await answers(of: index, by: imitator, remembers: remembers, like: nil)
+    return judge.judge(cases[index], of: call, answers: answers).outcome.isFailure
+  }
+
+  private func interpretations(
+    of index: Int,
+    by imitator: any Imitator,
+    remembers: Bool
+  ) async -> [TakenInterpretation] {
+    guard case .call(let call) = operation else {
+      return await judgement(of: index, inConversationBy: imitator)?.taken ?? []
+    }
+    let answers = await answers(of: index, by: imitator, remembers: remembers, like: nil)
+    return judge.judge(cases[index], of: call, answers: answers).taken
+  }
+
+  private func requests(of index: Int) -> [CallRequest] {
+    guard case .call(let call) = operation else { return [] }
+    return judge.requests(for: cases[index], of: call)
+  }
+
+  /// The answers to a case, after those to the case before where they matter.
+  private func answers(
+    of index: Int,
+    by imitator: any Imitator,
+    remembers: Bool,
+    like seen: [Answer]?
+  ) async -> [Answer] {
+    let own = requests(of: index)
+    let before = remembers ? previous[index].map { requests(of: $0).suffix(1) } ?? [] : []
+    let all = before + own
+    guard let seen else { return Array(await imitator.answer(Array(all)).suffix(own.count)) }
+    // What was right for the call before is what came for this one.
+    return Array(await imitator.answer(Array(all), like: seen).suffix(own.count))
+  }
+
+  private func judgement(
+    of index: Int,
+    inConversationBy imitator: any Imitator
+  ) async -> Judgement? {
+    let vector = cases[index]
+    guard case .role(let role) = operation, case .trace(let trace) = vector.expectation else {
+      return nil
+    }
+    var run = TraceRun(
+      trace,
+      of: role,
+      configuration: vector.input,
+      profile: judge.profile
+    )
+    while let request = run.next() {
+      let answer = await imitator.converse([request]).first
+      run.receive(answer ?? .malfunction(Malfunction(message: "no answer")))
+    }
+    return judge.judge(vector, of: role, replayed: run)
+  }
+}
+
+extension CaseResult {
+  fileprivate var isInconsistent: Bool {
+    if case .failed(let failure) = outcome { failure.kind == .inconsistent } else { false }
+  }
+}
+
+extension Transcript {
+  /// The names of what was done last.
+  fileprivate var lastWords: [String] {
+    (played.last?.actions ?? []).map { $0.object?.members.first?.name ?? "" }
+  }
+}
+
+extension [Int] {
+  /// Whether a rising list has the number.
+  fileprivate func contains(sorted number: Int) -> Bool {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low < endIndex && self[low] == number
+  }
+}

@@ -1,0 +1,48 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+
+/// A mistake that implementations are known to make: what it is, and how to mend it.
+package struct FaultDescription: Sendable, Equatable {
+  /// The fault's name, which never changes its meaning.
+  package var id: FaultID
+  /// The operations that go wrong by it.
+  package var operations: [Operation]
+  /// What is done wrong, as the end of a sentence that begins with "looks like:".
+  package var mistake: String
+  /// What to do instead.
+  package var mending: String
+  /// Where it was seen: vendors' samples by repository, all else as public sample code.
+  package var seenIn: [String]
+  /// The class of bugs that it belongs to.
+  package var flag: FlagID
+  /// Where the rule stands, besides the places that the class of bugs names.
+  package var links: [String]
+  /// Whether everything goes wrong by it, rather than what one rule is about.
+  package var isBlunt: Bool
+  /// Whether an answer depends on the calls before.
+  package var remembers: Bool
+
+  /// Describes a mistake.
+  package init(
+    id: FaultID,
+    operations: [Operation],
+    mistake: String,
+    mending: String,
+    seenIn: [String] = [],
+    flag: FlagID,
+    links: [String] = [],
+    isBlunt: Bool = false,
+    remembers: Bool = false
+  ) {
+    self.id = id
+    self.operations = operations
+    self.mistake = mistake
+    self.mending = mending
+    self.seenIn = seenIn
+    self.flag = flag
+    self.links = links
+    self.isBlunt = isBlunt
+    self.remembers = remembers
+  }
+}

@@ -1,0 +1,86 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
+
+/// The cases of one operation, to find out which of them a fault fails.
+///
+/// What is answered as rightly as can be is neither signed nor judged again.
+struct FaultTrial: Sendable {
+  /// The cases of the operation alone.
+  let suite: Suite
+  private let operation: Operation
+  private let requests: [[CallRequest]]
+  private let rightAnswers: [Answer]
+  private let rightJudgements: [Judgement]
+  private let judge = Judge()
+
+  init(of operation: Operation, in suite: Suite, right: any Imitator) async {
+    let part = Selection(operations: [operation]).apply(to: suite)
+    self.suite = part
+    self.operation = operation
+    guard case .call(let call) = operation else {
+      (requests, rightAnswers, rightJudgements) = ([], [], [])
+      return
+    }
+    let (cases, judge) = (part.files.flatMap(\.cases), judge)
+    let requests = cases.map { judge.requests(for: $0, of: call) }
+    var answers = await right.answer(requests.flatMap(\.self))[...]
+    rightJudgements = zip(cases, requests).map { vector, requests in
+      defer { answers = answers.dropFirst(requests.count) }
+      return judge.judge(vector, of: call, answers: Array(answers.prefix(requests.count)))
+    }
+    self.requests = requests
+    rightAnswers = await right.draft(requests.flatMap(\.self))
+  }
+
+  /// The cases that fail.
+  func failures(of imitator: any Imitator) async throws -> [CaseID] {
+    guard case .call(let call) = operation else {
+      let run = try await Runner(suite: suite, judge: judge).run(imitator)
+      return run.files.flatMap { file in
+        zip(file.file.cases, file.results).compactMap { $1.outcome.isFailure ? $0.id : nil }
+      }
+    }
+    let drafts = await imitator.draft(requests.flatMap(\.self))
+    var ledger = InterpretationTracker()
+    var failures: [CaseID] = []
+    var (position, index) = (0, 0)
+    for vector in suite.files.lazy.flatMap(\.cases) {
+      let places = position..<position + requests[index].count
+      let judgement: Judgement
+      if drafts[places] == rightAnswers[places] {
+        judgement = rightJudgements[index]
+      } else {
+        judgement = await self.judgement(
+          of: vector,
+          call,
+          requests[index],
+          drafts: Array(drafts[places]),
+          imitator
+        )
+      }
+      if ledger.enter(judgement, of: vector.id).outcome.isFailure { failures.append(vector.id) }
+      position = places.upperBound
+      index += 1
+    }
+    return failures
+  }
+
+  /// A draft is wrong already where more than its signature is.
+  private func judgement(
+    of vector: VectorCase,
+    _ call: Call,
+    _ requests: [CallRequest],
+    drafts: [Answer],
+    _ imitator: any Imitator
+  ) async -> Judgement {
+    let judgement = judge.judge(vector, of: call, answers: drafts)
+    guard case .failed(let failure) = judgement.outcome,
+      !failure.differences.isEmpty,
+      failure.differences.allSatisfy({ $0.place.hasSuffix("signature") })
+    else { return judgement }
+    let answers = await imitator.answer(requests)
+    return judge.judge(vector, of: call, answers: answers)
+  }
+}

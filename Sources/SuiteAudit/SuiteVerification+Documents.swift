@@ -1,0 +1,87 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
+import StrictJSON
+
+extension SuiteVerification {
+  /// A document or profile is found under its own name.
+  var names: VerificationStep {
+    var problems: [SuiteProblem] = []
+    for (document, source) in documentSources {
+      let path = "requirements/\(document.id).json"
+      if source.path.utf8.elementsEqual(path.utf8) { continue }
+      let message = "the document \"\(document.id)\" belongs in \(path)"
+      problems.append(source.problem(VectorError(.badValue, message, at: ["document", "id"])))
+    }
+    for (profile, source) in profileSources {
+      let path = "profiles/\(profile.name).json"
+      if source.path.utf8.elementsEqual(path.utf8) { continue }
+      let message = "the profile \"\(profile.name)\" belongs in \(path)"
+      problems.append(source.problem(VectorError(.badValue, message, at: ["name"])))
+    }
+    return VerificationStep(
+      name: "names",
+      statement: suite.documents.count.counting("document") + " and "
+        + suite.profiles.count.counting("profile") + " found under their own names",
+      problems: problems
+    )
+  }
+
+  /// Every rule is covered by a case, or says why it is not, and never both.
+  var coverage: VerificationStep {
+    let coverage = RequirementCoverage(of: suite)
+    var problems: [SuiteProblem] = []
+    for (document, (_, source)) in zip(coverage.documents, documentSources) {
+      for (index, row) in document.rows.enumerated() where !row.status.isInOrder {
+        let message =
+          if let first = row.cases.first {
+            "\(row.requirement.id) is excluded, and yet \(first) covers it"
+          } else {
+            "\(row.requirement.id) is covered by no case, and says no reason for it"
+          }
+        let path: JSON.Path = ["requirements", .index(index)]
+        problems.append(source.problem(VectorError(.coverage, message, at: path)))
+      }
+    }
+    return VerificationStep(
+      name: "coverage",
+      statement: "\(coverage.count(.covered)) of " + coverage.rows.count.counting("requirement")
+        + " covered by a case, \(coverage.count(.excluded)) excluded with a reason",
+      problems: problems
+    )
+  }
+
+  /// Every open question has a case that shows which interpretation is taken; profiles are the loader's.
+  var ambiguities: VerificationStep {
+    let rows = AmbiguityCoverage(of: suite).rows
+    let source = sources.first { $0.path == "ambiguities.json" }
+    let problems = rows.enumerated().compactMap { index, row -> SuiteProblem? in
+      if row.isShown { return nil }
+      let message = "no case shows which interpretation of \(row.ambiguity.id) is taken"
+      return source?.problem(VectorError(.coverage, message, at: ["ambiguities", .index(index)]))
+    }
+    return VerificationStep(
+      name: "ambiguities",
+      statement: rows.count.counting("ambiguity") + " shown by a case; "
+        + suite.profiles.count.counting("profile") + " with an interpretation of each",
+      problems: problems
+    )
+  }
+
+  /// Every flag is used: one that is not explains a bug class that nothing here catches.
+  var flags: VerificationStep {
+    let used = Set(suite.files.lazy.flatMap(\.cases).flatMap(\.flags))
+    let source = sources.first { $0.path == "flags.json" }
+    let problems = suite.flags.enumerated().compactMap { index, flag -> SuiteProblem? in
+      if used.contains(flag.id) { return nil }
+      let message = "no case has the flag \"\(flag.id)\""
+      return source?.problem(VectorError(.coverage, message, at: ["flags", .index(index)]))
+    }
+    return VerificationStep(
+      name: "flags",
+      statement: suite.flags.count.counting("flag") + " used by a case",
+      problems: problems
+    )
+  }
+}

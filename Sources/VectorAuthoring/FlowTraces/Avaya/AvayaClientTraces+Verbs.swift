@@ -1,0 +1,202 @@
+import AuthConformance
+import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import StrictJSON
+
+// What happens.
+
+extension AvayaClientTraces {
+  typealias Event = AvayaClient.Event
+
+  static let app = App()
+  static let server = Server()
+  static let network = Network()
+  static let provider = Provider()
+
+  struct App {
+    func starts() -> TraceEvent { TraceEvent(Event.start) }
+
+    /// The application has a request for a service.
+    func uses(_ service: Service = sip) -> TraceEvent {
+      TraceEvent(Event.useService(service: service.name, request: "call"))
+    }
+  }
+
+  struct Server {
+    func challenges(_ challenge: Challenge) -> TraceEvent {
+      TraceEvent(
+        Event.serverChallenges(
+          service: challenge.service.name,
+          realm: challenge.realm,
+          host: challenge.host,
+          nonce: challenge.nonce
+        )
+      )
+    }
+
+    /// The server takes no credentials, and challenges again.
+    func rejects(_ challenge: Challenge) -> TraceEvent {
+      TraceEvent(
+        Event.serverRejects(
+          service: challenge.service.name,
+          realm: challenge.realm,
+          host: challenge.host,
+          nonce: challenge.nonce
+        )
+      )
+    }
+
+    func accepts(_ service: Service = sip) -> TraceEvent {
+      TraceEvent(Event.serverAccepts(service: service.name))
+    }
+  }
+
+  struct Network {
+    func fails(_ service: Service = sip) -> TraceEvent {
+      TraceEvent(Event.networkFails(service: service.name))
+    }
+  }
+
+  struct Provider {
+    /// The handler of a challenge is called; nil is an answer too.
+    func answers(_ name: String, _ credential: AvayaCredential?) -> TraceEvent {
+      answers(handler: .bound(name), credential)
+    }
+
+    /// The handler of a challenge that the client knows nothing of.
+    func answersUnasked(_ credential: AvayaCredential) -> TraceEvent {
+      answers(handler: "no such challenge", credential)
+    }
+
+    private func answers(handler: String, _ credential: AvayaCredential?) -> TraceEvent {
+      TraceEvent(
+        Event.providerAnswers(challenge: handler, credential: nil),
+        with: credential.map { ["credential": $0.json] } ?? [:]
+      )
+    }
+  }
+}
+
+// What is done about it.
+
+extension AvayaClientTraces {
+  typealias Action = AvayaClient.Action
+
+  static let client = Client()
+
+  struct Client {
+    func registers(_ service: Service = sip) -> TraceActions {
+      TraceActions(Action.register(service: service.name, host: service.host))
+    }
+
+    /// The provider gets a challenge, whose name is bound to one of ours.
+    func passesOn(
+      _ challenge: Challenge,
+      as name: String,
+      failures: Int64 = 0
+    ) -> TraceActions {
+      TraceActions(received(challenge, name, failures))
+    }
+
+    /// The same, and the failures are not judged.
+    func passesOnCounting(_ challenge: Challenge, as name: String) -> TraceActions {
+      TraceActions(received(challenge, name, 0), with: ["failureCount": ["$atLeast": 0]])
+    }
+
+    private func received(_ challenge: Challenge, _ name: String, _ failures: Int64) -> Action {
+      .challengeReceived(
+        service: challenge.service.name,
+        challenge: .fresh(name),
+        realm: challenge.realm,
+        host: challenge.host,
+        failureCount: failures
+      )
+    }
+
+    /// The server gets what a credential makes of its challenge.
+    ///
+    /// - Parameters:
+    ///   - username: what enters the digest, where it is not the credential's username.
+    ///   - response: what is written down, and not worked out by the digest scheme.
+    func responds(
+      _ credential: AvayaCredential,
+      to challenge: Challenge,
+      as username: String? = nil,
+      with response: String? = nil
+    ) -> TraceActions {
+      let username = username ?? credential.username
+      return TraceActions(
+        Action.respond(
+          service: challenge.service.name,
+          username: username,
+          realm: challenge.realm,
+          nonce: challenge.nonce,
+          response: response ?? digest(of: credential, to: challenge, as: username)
+        )
+      )
+    }
+
+    func reportsAcceptance(_ name: String, of service: Service = sip) -> TraceActions {
+      TraceActions(Action.credentialAccepted(service: service.name, challenge: .bound(name)))
+    }
+
+    func cancels(_ name: String, of service: Service = sip) -> TraceActions {
+      TraceActions(Action.challengeCancelled(service: service.name, challenge: .bound(name)))
+    }
+
+    /// A challenge that stood is cancelled; some SDKs try again at once.
+    func losesServer(
+      _ service: Service = sip,
+      cancelling name: String? = nil
+    ) -> TraceAmbiguity {
+      let again = registers(service)
+      let cancelled = name.map { cancels($0, of: service) }
+      return ambiguity("avaya-registers-after-network-failure") {
+        interpretation("waits", cancelled ?? .none)
+        interpretation("at-once", cancelled.map { inAnyOrder($0, again) } ?? again)
+      }
+    }
+
+    func sendsRequest(_ service: Service = sip) -> TraceActions {
+      TraceActions(Action.sendRequest(service: service.name, request: "call"))
+    }
+
+    func refusesRequest(_ service: Service = sip) -> TraceActions {
+      TraceActions(Action.refuseRequest(service: service.name, request: "call"))
+    }
+  }
+
+  /// The response of a credential to a challenge; what cannot be worked out is refused.
+  private static func digest(
+    of credential: AvayaCredential,
+    to challenge: Challenge,
+    as username: String
+  ) -> String {
+    let ha1 = credential.ha1.flatMap { $0.isEmpty ? nil : $0 }
+    let request = DigestResponseComputation.Input(
+      ha1: ha1,
+      username: ha1 == nil ? username : nil,
+      password: ha1 == nil ? credential.password : nil,
+      realm: challenge.realm,
+      algorithm: "MD5",
+      nonce: challenge.nonce,
+      method: challenge.service.method,
+      uri: challenge.service.uri
+    )
+    let answer = try? DigestScheme().computeDigestResponse(request)
+    return if case .success(let output)? = answer { output.response } else { "" }
+  }
+
+  /// The HA1 of a credential for a realm.
+  static func ha1(_ credential: AvayaCredential, in realm: String) -> String {
+    let request = DigestHA1Derivation.Input(
+      algorithm: "MD5",
+      username: credential.username,
+      realm: realm,
+      password: credential.password ?? ""
+    )
+    let answer = try? DigestScheme().deriveDigestHA1(request)
+    return if case .success(let output)? = answer { output.ha1 } else { "" }
+  }
+}

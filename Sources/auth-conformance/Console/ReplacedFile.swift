@@ -1,0 +1,62 @@
+import Posix
+
+/// A file that is written whole or not at all: what stood there before stays until everything is written.
+///
+/// What is not a regular file, such as a pipe, is written to as it is.
+struct ReplacedFile {
+  var output: FileOutput
+  private let target: String
+  /// Where it is written until it is whole; nil where it is written in place.
+  private let draft: String?
+
+  /// The value of `errno` that would keep a file from being written; nil where nothing does.
+  static func obstacle(to path: String) -> Int32? {
+    var status = stat()
+    if stat(path, &status) == 0 {
+      if status.st_mode & S_IFMT == S_IFDIR { return EISDIR }
+      return access(path, W_OK) == 0 ? nil : errno
+    }
+    if errno != ENOENT { return errno }
+    if path.last == "/" { return EISDIR }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    return access(folder, W_OK | X_OK) == 0 ? nil : errno
+  }
+
+  /// Begins to write a file; nil where that cannot be done, with the reason in `errno`.
+  init?(path: String) {
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    // A file under /dev is somebody's standard output, which others write to as well.
+    let isReplaced = !exists || (status.st_mode & S_IFMT == S_IFREG && !path.hasPrefix("/dev/"))
+    target = isReplaced && exists ? Self.resolved(path) : path
+    let mode = exists ? status.st_mode & 0o7777 : 0o666
+    let draft = "\(target).\(getpid())"
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let descriptor = isReplaced ? open(draft, flags, mode) : -1
+    if descriptor >= 0 {
+      if exists { fchmod(descriptor, mode) }
+      output = FileOutput(descriptor: descriptor)
+      self.draft = draft
+    } else {
+      guard let output = FileOutput(path: path) else { return nil }
+      self.output = output
+      self.draft = nil
+    }
+  }
+
+  /// Puts the file into its place; the reason where that fails.
+  mutating func close() -> String? {
+    output.close()
+    guard let draft else { return output.failure }
+    if output.failure == nil, rename(draft, target) == 0 { return nil }
+    let reason = output.failure ?? String(cString: strerror(errno)).lowercased()
+    unlink(draft)
+    return reason
+  }
+
+  private static func resolved(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}

@@ -1,0 +1,99 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
+import Reporting
+import StrictJSON
+import SuiteAudit
+
+// Which cases detect which known faults, for people and for programs.
+
+extension KillMatrix {
+  /// A line for each fault, what is wrong with the matrix, and how it ended.
+  func text(with proof: DiagnosisProof?) -> String {
+    var table = Table(numeric: [2])
+    table.add(["fault", "operation", "cases", "such as"])
+    for row in rows {
+      let count = row.killers.count.grouped
+      let first = row.killers.first?.rawValue ?? "NONE"
+      table.add([row.fault.id.rawValue, row.operation.rawValue, count, first])
+    }
+    var lines = table.lines + [""]
+    for row in survivors {
+      lines.append("SURVIVES \(row.fault.id) in \(row.operation): \(row.fault.mistake)")
+    }
+    for id in idleCases { lines.append("DETECTS NOTHING \(id)") }
+    lines += ((proof?.single ?? []) + (proof?.pairs ?? [])).compactMap(\.remark)
+    lines += [verdict] + (proof.map { [$0.verdict] } ?? [])
+    return lines.joined(separator: "\n")
+  }
+
+  private var verdict: String {
+    let faults = Set(rows.map(\.fault.id)).count
+    if isComplete { return "ALL DETECTED: \(faults.grouped) faults" }
+    return "NOT ALL DETECTED: \(survivors.count.grouped) of \(rows.count.grouped) survive, "
+      + "\(idleCases.count.grouped) negative cases detect nothing"
+  }
+
+  /// The same as JSON.
+  func json(with proof: DiagnosisProof?) -> JSON {
+    var members: JSON.Object = [
+      "complete": .bool(isComplete),
+      "faults": .array(rows.map(\.json)),
+      "idleCases": .array(idleCases.map { .string($0.rawValue) }),
+    ]
+    members["diagnoses"] = proof?.json
+    return .object(members)
+  }
+}
+
+extension KillMatrix.Row {
+  fileprivate var json: JSON {
+    [
+      "id": .string(fault.id.rawValue),
+      "operation": .string(operation.rawValue),
+      "mistake": .string(fault.mistake),
+      "mending": .string(fault.mending),
+      "flag": .string(fault.flag.rawValue),
+      "cases": .number(JSON.Number(caseCount)),
+      "killedBy": .array(killers.map { .string($0.rawValue) }),
+    ]
+  }
+}
+
+extension DiagnosisProof {
+  fileprivate var verdict: String {
+    let named =
+      "\(firstCount.grouped) of \(single.count.grouped) faults are named first, "
+      + "\((single.count - missed.count).grouped) among the first three; "
+      + "both are named in \(pairCount) of \(pairs.count) pairs"
+    return (isGoodEnough ? "RECOGNISED: " : "NOT RECOGNISED: ") + named
+  }
+
+  fileprivate var json: JSON {
+    [
+      "faults": .number(JSON.Number(single.count)),
+      "first": .number(JSON.Number(firstCount)),
+      "missed": .array(missed.map { .string($0.faults[0].id.rawValue) }),
+      "pairs": .number(JSON.Number(pairs.count)),
+      "bothNamed": .number(JSON.Number(pairCount)),
+    ]
+  }
+}
+
+extension DiagnosisProof.Trial {
+  /// What is worth a look: a fault that is not named first, or that others cannot be told from.
+  fileprivate var remark: String? {
+    let ids = faults.map(\.id.rawValue).joined(separator: " and ")
+    let named = diagnoses.map { $0.faults.map(\.id.rawValue).joined(separator: " and ") }
+    let others = named.isEmpty ? "nothing" : named.joined(separator: ", ")
+    if faults.count > 1 {
+      return areAllNamed ? nil : "NOT BOTH NAMED \(ids), but \(others)"
+    }
+    guard let rank else { return "NOT NAMED \(ids), but \(others)" }
+    if rank > 0 { return "NAMED LATE \(ids), after \(others)" }
+    guard let first = diagnoses.first, !first.equivalents.isEmpty else { return nil }
+    let same = (first.faults + first.equivalents).map(\.id.rawValue).filter { $0 != ids }
+    return "EQUIVALENT \(ids): \(same.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,86 @@
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
+import Foundation
+import SuiteAudit
+
+/// The maintainers' command: what keeps the vectors right, run in the root of the repository.
+///
+/// It reads and writes the files of a folder and knows no others, so that a build with old vectors
+/// inside says nothing about new ones.
+@main
+enum Main {
+  private static let usage = """
+    usage: maintain generate [FOLDER]        write the vectors anew from their definitions
+           maintain verify [FOLDER]          canonical form, ids, counts, references, coverage, drift
+           maintain coverage [FOLDER]        what the traces do to the reference's machines
+           maintain matrix [--diagnoses] [--json] [FOLDER]
+                                             every known fault against the cases of its operations
+
+    FOLDER is "vectors" unless it is given.
+
+    exit status: 0 all is well · 1 a fault survives, or a negative case detects nothing
+                 2 a bad argument, or a folder that cannot be read · 3 the vectors are wrong
+    """
+
+  static func main() async {
+    var arguments = Arguments(CommandLine.arguments.dropFirst())
+    do throws(MaintenanceError) {
+      let status: Int32
+      switch arguments.command {
+      case "generate": status = try await GenerateCommand.run(try arguments.folder())
+      case "verify": status = try await VerifyCommand.run(try arguments.folder())
+      case "coverage": status = try await CoverageCommand.run(try arguments.folder())
+      case "matrix":
+        status = try await MatrixCommand.run(
+          provesDiagnoses: arguments.takes("--diagnoses"),
+          isJSON: arguments.takes("--json"),
+          in: try arguments.folder()
+        )
+      case "--help":
+        print(usage)
+        status = 0
+      default: throw MaintenanceError(2, usage)
+      }
+      exit(status)
+    } catch {
+      FileHandle.standardError.write(Data("maintain: \(error.message)\n".utf8))
+      exit(error.status)
+    }
+  }
+}
+
+/// The arguments after the command's name.
+private struct Arguments {
+  let command: String?
+  private var rest: [String]
+
+  init(_ words: ArraySlice<String>) {
+    command = words.first
+    rest = Array(words.dropFirst())
+  }
+
+  /// Takes a switch out, and says whether it was there.
+  mutating func takes(_ name: String) -> Bool {
+    guard let index = rest.firstIndex(of: name) else { return false }
+    rest.remove(at: index)
+    return true
+  }
+
+  /// The one argument that is left, or the folder of the repository.
+  func folder() throws(MaintenanceError) -> String {
+    if rest.count > 1 { throw MaintenanceError(2, "unexpected argument \"\(rest[1])\"") }
+    return rest.first ?? "vectors"
+  }
+}
+
+/// Why a command cannot do its work, and the exit status that says so.
+struct MaintenanceError: Error {
+  let status: Int32
+  let message: String
+
+  init(_ status: Int32, _ message: String) {
+    self.status = status
+    self.message = message
+  }
+}

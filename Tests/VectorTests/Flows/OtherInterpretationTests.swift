@@ -1,0 +1,47 @@
+import AuthConformance
+import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import Testing
+
+/// A machine that is as right as the reference, but reads some open questions otherwise.
+struct OtherReader: Sendable, CustomTestStringConvertible {
+  let interpretations: [TakenInterpretation]
+  let role: AuthConformance.Operation
+  let implementation: LocalImplementation
+
+  init<Machine: FlowMachine>(_ interpretations: KeyValuePairs<AmbiguityID, Interpretation>, by machine: Machine) {
+    self.interpretations = interpretations.map { TakenInterpretation($0.key, $0.value) }
+    role = Machine.Vocabulary.role
+    implementation = LocalImplementation(machine)
+  }
+
+  var testDescription: String {
+    let list = interpretations.map { "\($0.ambiguity): \($0.interpretation)" }
+    return "\(role), " + list.joined(separator: ", ")
+  }
+}
+
+@Suite("Who reads an ambiguity otherwise passes all the same")
+struct OtherInterpretationTests {
+  private static let suite = try? Bundled.suite()
+
+  @Test("Every trace, with the interpretations that were to be shown", arguments: OtherReader.layer)
+  func passes(reader: OtherReader) async throws {
+    var suite = try #require(Self.suite)
+    suite.files.removeAll { $0.operation != reader.role }
+    let run = try await Runner(suite: suite).run(reader.implementation)
+    for file in run.files {
+      for (vector, result) in zip(file.file.cases, file.results) {
+        guard case .passed = result.outcome else {
+          Issue.record("\(vector.id): \(result.outcome)")
+          continue
+        }
+      }
+    }
+    #expect(run.counts.passed > 0)
+    for interpretation in reader.interpretations {
+      #expect(run.interpretations.contains { $0.taken == interpretation }, "\(interpretation)")
+    }
+  }
+}
