@@ -88,7 +88,9 @@ let package = Package(
       dependencies: [
         "AuthConformance", "AuthReference", "ConformanceEngine", "ConformanceSuite",
         "Cryptography", "StrictJSON",
-      ]
+      ],
+      exclude: ["Keys"],
+      plugins: ["EmbedFilesPlugin"]
     ),
     .target(
       name: "SuiteAudit",

@@ -12,6 +12,9 @@ struct CaseResolver<Base: Scenario> {
   func resolve(_ base: Base) async throws -> VectorCase {
     var scenario = base
     do {
+      guard let want = definition.want, !definition.requirements.isEmpty else {
+        throw AuthoringError(id: id, message: "neither case nor section says what decides it")
+      }
       try definition.change(&scenario)
       let callInput = try scenario.input()
       let input = try callInput.members()
@@ -23,7 +26,7 @@ struct CaseResolver<Base: Scenario> {
         note: definition.note,
         input: input,
         callInput: callInput,
-        expectation: try await expectation(definition.want, scenario, input),
+        expectation: try await expectation(want, scenario, input),
         origin: definition.source.map { .published($0) } ?? .computed("reference")
       )
       try await confirm(vector)
@@ -51,6 +54,8 @@ struct CaseResolver<Base: Scenario> {
       return try await success(try other.input().members())
     case .output(let members): return .output(members)
     case .valid(let members): return .valid(members)
+    case .invalid([]), .refused([]):
+      throw AuthoringError(id: id, message: "neither case nor section gives a reason")
     case .invalid(let reasons): return .invalid(reasons)
     case .refused(let reasons): return .refused(reasons)
     case .token(let change):

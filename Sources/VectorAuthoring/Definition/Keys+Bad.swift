@@ -11,7 +11,10 @@ extension Keys {
     ("elliptic-curve", ellipticCurve, "A key on the curve P-256"),
     ("edwards-curve", edwardsCurve, "An Ed25519 key"),
     ("only-for-pss", onlyForPSS, "An RSA key that is restricted to PSS"),
-    ("without-armour", mainWithoutArmour, "The key in base64, without the lines around it"),
+    (
+      "without-armour", main.privateKey.withoutArmour,
+      "The key in base64, without the lines around it"
+    ),
     ("cut-short", mainCutShort, "PEM whose last octets are missing"),
     ("even-modulus", mainWithEvenModulus, "A key whose modulus is even, which none can be"),
     ("public-in-private-label", mainPublicAsPrivate, "A public key labelled as private"),

@@ -3,13 +3,14 @@ import ConformanceEngine
 import ConformanceSuite
 import StrictJSON
 
-// The words that case definitions are made of.
+// The words that case definitions are made of. What a case leaves out, its section says.
 
 /// A producing operation succeeds; what it gives is written down, or computed by the reference.
 func gives<Base: Scenario>(
   _ slug: String,
   _ title: String,
-  _ requirements: [RequirementID],
+  decidedBy requirement: RequirementID? = nil,
+  also requirements: [RequirementID] = [],
   flags: [FlagID] = [],
   note: String? = nil,
   output: JSON.Object? = nil,
@@ -19,7 +20,8 @@ func gives<Base: Scenario>(
   CaseDefinition(
     slug: slug,
     title: title,
-    requirements: requirements,
+    decidedBy: requirement,
+    also: requirements,
     flags: flags,
     note: note,
     source: source,
@@ -32,8 +34,9 @@ func gives<Base: Scenario>(
 func refuses<Base: Scenario>(
   _ slug: String,
   _ title: String,
-  _ reasons: ReasonCode...,
-  requirements: [RequirementID],
+  _ reasons: [ReasonCode] = [],
+  decidedBy requirement: RequirementID? = nil,
+  also requirements: [RequirementID] = [],
   flags: [FlagID] = [],
   note: String? = nil,
   change: @escaping @Sendable (inout Base) throws -> Void
@@ -41,7 +44,8 @@ func refuses<Base: Scenario>(
   CaseDefinition(
     slug: slug,
     title: title,
-    requirements: requirements,
+    decidedBy: requirement,
+    also: requirements,
     flags: flags,
     note: note,
     source: nil,
@@ -50,24 +54,27 @@ func refuses<Base: Scenario>(
   )
 }
 
-/// An issuer gives a token that holds what the scenario calls for.
+/// An issuer gives a token that holds what the scenario calls for, or what a publication says.
 func issues<Base: IssuingScenario>(
   _ slug: String,
   _ title: String,
-  _ requirements: [RequirementID],
+  decidedBy requirement: RequirementID? = nil,
+  also requirements: [RequirementID] = [],
   flags: [FlagID] = [],
   note: String? = nil,
+  token published: TokenExpectation? = nil,
   source: String? = nil,
   change: @escaping @Sendable (inout Base) throws -> Void = { _ in }
 ) -> CaseDefinition<Base> {
   CaseDefinition(
     slug: slug,
     title: title,
-    requirements: requirements,
+    decidedBy: requirement,
+    also: requirements,
     flags: flags,
     note: note,
     source: source,
-    want: .token { _, _ in },
+    want: .token { _, token in token = published ?? token },
     change: change
   )
 }
@@ -76,7 +83,8 @@ func issues<Base: IssuingScenario>(
 func accepts<Base: Scenario>(
   _ slug: String,
   _ title: String,
-  _ requirements: [RequirementID],
+  decidedBy requirement: RequirementID? = nil,
+  also requirements: [RequirementID] = [],
   flags: [FlagID] = [],
   note: String? = nil,
   finding: JSON.Object? = nil,
@@ -86,7 +94,8 @@ func accepts<Base: Scenario>(
   CaseDefinition(
     slug: slug,
     title: title,
-    requirements: requirements,
+    decidedBy: requirement,
+    also: requirements,
     flags: flags,
     note: note,
     source: source,
@@ -99,8 +108,9 @@ func accepts<Base: Scenario>(
 func rejects<Base: Scenario>(
   _ slug: String,
   _ title: String,
-  _ reasons: ReasonCode...,
-  requirements: [RequirementID],
+  _ reasons: [ReasonCode] = [],
+  decidedBy requirement: RequirementID? = nil,
+  also requirements: [RequirementID] = [],
   flags: [FlagID] = [],
   note: String? = nil,
   source: String? = nil,
@@ -109,7 +119,8 @@ func rejects<Base: Scenario>(
   CaseDefinition(
     slug: slug,
     title: title,
-    requirements: requirements,
+    decidedBy: requirement,
+    also: requirements,
     flags: flags,
     note: note,
     source: source,
@@ -122,9 +133,10 @@ func rejects<Base: Scenario>(
 func leavesOpen<Base: Scenario>(
   _ slug: String,
   _ title: String,
-  _ ambiguity: AmbiguityID,
-  _ interpretations: KeyValuePairs<Interpretation, Want<Base>>,
-  requirements: [RequirementID],
+  _ ambiguity: AmbiguityID? = nil,
+  _ interpretations: KeyValuePairs<Interpretation, Want<Base>>? = nil,
+  decidedBy requirement: RequirementID? = nil,
+  also requirements: [RequirementID] = [],
   flags: [FlagID] = [],
   note: String? = nil,
   change: @escaping @Sendable (inout Base) throws -> Void
@@ -132,11 +144,12 @@ func leavesOpen<Base: Scenario>(
   CaseDefinition(
     slug: slug,
     title: title,
-    requirements: requirements,
+    decidedBy: requirement,
+    also: requirements,
     flags: flags,
     note: note,
     source: nil,
-    want: .either(ambiguity, interpretations.map { ($0.key, $0.value) }),
+    want: open(ambiguity, interpretations),
     change: change
   )
 }
@@ -147,6 +160,14 @@ extension KeyValuePairs where Key == Interpretation {
   static func rejectedOr<Base>(
     _ reasons: ReasonCode...,
     asIf change: @escaping @Sendable (inout Base) throws -> Void
+  ) -> Self where Value == Want<Base> {
+    rejected(as: reasons, or: change)
+  }
+
+  /// The same with the reasons in a list.
+  static func rejected<Base>(
+    as reasons: [ReasonCode],
+    or change: @escaping @Sendable (inout Base) throws -> Void
   ) -> Self where Value == Want<Base> {
     ["reject": .invalid(reasons), "accept": .successAfter(change)]
   }

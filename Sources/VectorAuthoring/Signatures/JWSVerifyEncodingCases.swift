@@ -14,339 +14,97 @@ extension JWSVerifyScenario {
 }
 
 extension SignatureCases {
-  static var jwsVerifyEncoding: CaseGroup {
-    CaseGroup(
-      "signatures/jws-verify-encoding",
-      title: "The compact serialisation and its base64url, taken strictly",
-      method: "One token signed by the reference; what is changed in header or payload is signed",
-      base: JWSVerifyScenario.wholeAlphabet
-    ) {
+  static let jwsVerifyEncoding: CaseGroup = CaseGroup(
+    "signatures/jws-verify-encoding",
+    title: "The compact serialisation and its base64url, taken strictly",
+    method: "One token signed by the reference; what is changed in header or payload is signed",
+    base: JWSVerifyScenario.wholeAlphabet
+  ) {
+    section("As it must be", decidedBy: "JWS-B64URL-STRICT", flags: ["base64-variant"]) {
       accepts(
         "whole-alphabet",
         "A token with hyphens and underscores in all three parts",
-        ["JWS-B64URL-STRICT", "JWS-COMPACT-THREE-PARTS"],
-        flags: ["base64-variant"]
+        also: ["JWS-COMPACT-THREE-PARTS"]
       )
       for (count, what) in [(1, "one octet"), (2, "two octets"), (3, "three octets")] {
-        accepts(
-          "payload-of-\(count)",
-          "A payload of \(what), encoded without padding",
-          ["JWS-B64URL-STRICT"],
-          flags: ["base64-variant"]
-        ) { $0.payload = Array(repeating: 0x61, count: count) }
+        accepts("payload-of-\(count)", "A payload of \(what), encoded without padding") {
+          $0.payload = Array(repeating: 0x61, count: count)
+        }
       }
-      rejects(
-        "empty",
-        "An empty text",
-        .malformed,
-        requirements: ["JWS-COMPACT-THREE-PARTS"],
-        flags: ["wrong-serialisation"]
-      ) { $0.send("") }
-      rejects(
-        "two-parts",
-        "A token whose signature is left out together with its full stop",
-        .malformed,
-        requirements: ["JWS-COMPACT-THREE-PARTS"],
-        flags: ["wrong-serialisation", "signature-unchecked"]
-      ) { $0.token.written = { "\($0.header).\($0.payload)" } }
-      rejects(
+    }
+    section("Three parts and nothing around them") {
+      tries("empty", .emptyToken)
+      tries("two-parts", .twoParts, flags: ["signature-unchecked"])
+      tries(
         "one-part",
-        "A token without any full stop",
-        .malformed,
-        requirements: ["JWS-COMPACT-THREE-PARTS"],
-        flags: ["wrong-serialisation"]
-      ) { $0.token.written = { "\($0.header)\($0.payload)\($0.signature)" } }
-      rejects(
-        "four-parts",
-        "A good token with a fourth part behind it",
-        .malformed,
-        requirements: ["JWS-COMPACT-THREE-PARTS"],
-        flags: ["wrong-serialisation"]
-      ) { $0.token.written = { "\($0.text).e30" } }
-      rejects(
-        "four-parts-last-empty",
-        "A good token with a full stop at its end",
-        .malformed,
-        requirements: ["JWS-COMPACT-THREE-PARTS"],
-        flags: ["wrong-serialisation"]
-      ) { $0.token.written = { "\($0.text)." } }
-      rejects(
-        "four-parts-first-empty",
-        "A good token with a full stop before it",
-        .malformed,
-        requirements: ["JWS-COMPACT-THREE-PARTS"],
-        flags: ["wrong-serialisation"]
-      ) { $0.token.written = { ".\($0.text)" } }
-      rejects(
-        "five-parts",
-        "A good token with two parts behind it, as many as an encrypted one has",
-        .malformed,
-        requirements: ["JWS-COMPACT-THREE-PARTS"],
-        flags: ["wrong-serialisation"]
-      ) { $0.token.written = { "\($0.text).e30.e30" } }
-      rejects(
-        "full-stops-alone",
-        "Three empty parts",
-        .malformed,
-        requirements: ["JWS-COMPACT-THREE-PARTS", "JWS-HEADER-UTF8-JSON"],
-        flags: ["wrong-serialisation"]
-      ) { $0.send("..") }
-      rejects(
-        "flattened-json",
-        "The flattened JSON serialisation of a good token",
-        .malformed,
-        requirements: ["JWS-COMPACT-ONLY"],
-        flags: ["wrong-serialisation"]
-      ) { $0.token.written = \.flattened }
-      rejects(
-        "general-json",
-        "The general JSON serialisation of a good token",
-        .malformed,
-        requirements: ["JWS-COMPACT-ONLY"],
-        flags: ["wrong-serialisation"]
-      ) { $0.token.written = \.general }
-      rejects(
-        "quoted",
-        "A good token in quotes",
-        .malformed,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["wrong-serialisation"]
-      ) { $0.token.written = { "\"\($0.text)\"" } }
-      rejects(
-        "bearer",
-        "A good token with the word Bearer before it",
-        .malformed,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["wrong-serialisation"]
-      ) { $0.token.written = { "Bearer \($0.text)" } }
-
-      rejects(
-        "header-padded",
-        "A header with padding",
-        .malformed,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.encoded = { $0.header = $0.header.padded } }
-      rejects(
-        "payload-padded",
-        "A payload with padding",
-        .malformed,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.encoded = { $0.payload = $0.payload.padded } }
-      rejects(
-        "signature-padded",
-        "A signature with padding",
-        .malformed,
-        .badSignature,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.signed = { $0.signature = $0.signature.padded } }
-      rejects(
-        "header-standard-alphabet",
-        "A header with plus signs and slashes",
-        .malformed,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.encoded = { $0.header = $0.header.inStandardAlphabet } }
-      rejects(
-        "payload-standard-alphabet",
-        "A payload with plus signs and slashes",
-        .malformed,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.encoded = { $0.payload = $0.payload.inStandardAlphabet } }
-      rejects(
-        "signature-standard-alphabet",
-        "A signature with plus signs and slashes",
-        .malformed,
-        .badSignature,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.signed = { $0.signature = $0.signature.inStandardAlphabet } }
-      rejects(
-        "signature-plain-base64",
-        "A signature in plain base64 with padding",
-        .malformed,
-        .badSignature,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.signed = { $0.signature = $0.signature.asPlainBase64 } }
-      rejects(
+        .parts("A token without any full stop") { $0.header + $0.payload + $0.signature }
+      )
+      tries("four-parts", .fourParts)
+      tries("four-parts-last-empty", .fullStopBehind)
+      tries("four-parts-first-empty", .fullStopBefore)
+      tries("five-parts", .fiveParts)
+      tries("full-stops-alone", .threeEmptyParts, also: ["JWS-HEADER-UTF8-JSON"])
+      tries("flattened-json", .flattenedJSON)
+      tries("general-json", .generalJSON)
+      tries("quoted", .quoted, flags: ["wrong-serialisation"])
+      tries("bearer", .bearer, flags: ["wrong-serialisation"])
+    }
+    section("Other encodings than base64url") {
+      tries("header-padded", .padded(.header))
+      tries("payload-padded", .padded(.payload))
+      tries("signature-padded", .padded(.signature))
+      tries("header-standard-alphabet", .standardAlphabet(.header))
+      tries("payload-standard-alphabet", .standardAlphabet(.payload))
+      tries("signature-standard-alphabet", .standardAlphabet(.signature))
+      tries("signature-plain-base64", .signatureInPlainBase64)
+      tries(
         "signature-hexadecimal",
-        "A signature in hexadecimal",
-        .badSignature,
-        .malformed,
-        requirements: ["JWS-B64URL-STRICT", "JWS-SIGNATURE-VALID"],
-        flags: ["base64-variant"],
+        .signatureInHexadecimal,
         note: "Its 64 digits are base64url as well, of 48 octets."
-      ) { $0.token.signed = { $0.signature = $0.signature.asHexadecimal } }
-
-      leavesOpen(
-        "header-trailing-bits",
-        "A header whose last character has a bit that stands for nothing",
-        "jws-trailing-bits-signed",
-        .rejectedOr(.malformed) { $0.token.encoded = { _ in } },
-        requirements: ["JWS-B64URL-TRAILING-BITS"],
-        flags: ["trailing-bits"]
-      ) { $0.token.encoded = { $0.header = $0.header.withTrailingBit } }
-      leavesOpen(
-        "payload-trailing-bits",
-        "A payload whose last character has a bit that stands for nothing",
-        "jws-trailing-bits-signed",
-        .rejectedOr(.malformed) { $0.token.encoded = { _ in } },
-        requirements: ["JWS-B64URL-TRAILING-BITS"],
-        flags: ["trailing-bits"]
-      ) { $0.token.encoded = { $0.payload = $0.payload.withTrailingBit } }
-      leavesOpen(
+      )
+    }
+    section("Lengths and spare bits") {
+      tries("header-trailing-bits", .trailingBits(.header))
+      tries("payload-trailing-bits", .trailingBits(.payload))
+      tries(
         "signature-trailing-bits",
-        "A signature whose last character has a bit that stands for nothing",
-        "jws-trailing-bits-in-signature",
-        .rejectedOr(.malformed, .badSignature) { $0.token.signed = { _ in } },
-        requirements: ["JWS-B64URL-TRAILING-BITS"],
-        flags: ["trailing-bits"],
+        .trailingBits(.signature),
         note: "Where it is let through, one token has several texts, and a list of used ones fails."
-      ) { $0.token.signed = { $0.signature = $0.signature.withTrailingBit } }
-      rejects(
-        "payload-impossible-length",
-        "A payload with a character left over that makes no octet",
-        .malformed,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.encoded = { $0.payload = "\($0.payload)AAA" } }
-      rejects(
-        "signature-impossible-length",
-        "A signature with a character left over that makes no octet",
-        .malformed,
-        .badSignature,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.signed = { $0.signature = "\($0.signature)AA" } }
-      for (slug, text, what) in [
-        ("single-character", "A", "a single character, which makes no octet"),
-        ("single-character-padded", "A===", "a single character and three equals signs"),
-      ] {
-        rejects(
-          "header-\(slug)",
-          "A header of \(what)",
-          .malformed,
-          requirements: ["JWS-B64URL-STRICT"],
-          flags: ["base64-variant"]
-        ) { $0.token.encoded = { $0.header = text } }
-        rejects(
-          "payload-\(slug)",
-          "A payload of \(what)",
-          .malformed,
-          requirements: ["JWS-B64URL-STRICT"],
-          flags: ["base64-variant"]
-        ) { $0.token.encoded = { $0.payload = text } }
-        rejects(
-          "signature-\(slug)",
-          "A signature of \(what)",
-          .malformed,
-          .badSignature,
-          requirements: ["JWS-B64URL-STRICT"],
-          flags: ["base64-variant"]
-        ) { $0.token.signed = { $0.signature = text } }
-      }
-
-      rejects(
-        "space-before",
-        "A space before a good token",
-        .malformed,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.written = { " \($0.text)" } }
-      rejects(
-        "line-break-behind",
-        "A line break behind a good token",
-        .malformed,
-        .badSignature,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.written = { "\($0.text)\n" } }
-      rejects(
-        "nul-behind",
-        "A NUL behind a good token",
-        .malformed,
-        .badSignature,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.written = { "\($0.text)\0" } }
-      rejects(
+      )
+      tries("payload-impossible-length", .impossibleLength(.payload, "AAA"))
+      tries("signature-impossible-length", .impossibleLength(.signature, "AA"))
+      tries("header-single-character", .singleCharacter(.header))
+      tries("payload-single-character", .singleCharacter(.payload))
+      tries("signature-single-character", .singleCharacter(.signature))
+      tries("header-single-character-padded", .singleCharacterPadded(.header))
+      tries("payload-single-character-padded", .singleCharacterPadded(.payload))
+      tries("signature-single-character-padded", .singleCharacterPadded(.signature))
+    }
+    section("Characters that are none of base64url's", flags: ["base64-variant"]) {
+      tries("space-before", .spaceBefore)
+      tries("line-break-behind", .lineBreakBehind, rejectedAs: [.malformed, .badSignature])
+      tries("nul-behind", .nulBehind, rejectedAs: [.malformed, .badSignature])
+      tries(
         "byte-order-mark-before",
-        "A byte-order mark before a good token",
-        .malformed,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.written = { "\u{FEFF}\($0.text)" } }
-      rejects(
-        "space-in-header",
-        "A space inside the header, under the signature",
-        .malformed,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.encoded = { $0.header = $0.header.with(" ", after: 8) } }
-      rejects(
-        "line-break-in-payload",
-        "A CR and an LF inside the payload, under the signature",
-        .malformed,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.encoded = { $0.payload = $0.payload.with("\r\n", after: 8) } }
-      rejects(
-        "line-break-in-signature",
-        "A line break inside the signature",
-        .malformed,
-        .badSignature,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.signed = { $0.signature = $0.signature.with("\n", after: 20) } }
-      rejects(
-        "tab-between-parts",
-        "A tab behind the first full stop, under the signature",
-        .malformed,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.encoded = { $0.payload = "\t\($0.payload)" } }
-      rejects(
-        "exclamation-mark-in-payload",
-        "A character outside any base64 inside the payload, under the signature",
-        .malformed,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.encoded = { $0.payload = $0.payload.with("!", after: 8) } }
-      rejects(
-        "tilde-in-signature",
-        "A character outside any base64 inside the signature",
-        .malformed,
-        .badSignature,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.signed = { $0.signature = $0.signature.with("~", after: 20) } }
-      rejects(
+        .around("\u{FEFF}", "", "A byte-order mark before a good token")
+      )
+      tries("space-in-header", .inserting(" ", "a space", in: .header))
+      tries("line-break-in-payload", .inserting("\r\n", "a CR and an LF", in: .payload))
+      tries("line-break-in-signature", .inserting("\n", "a line break", in: .signature, after: 20))
+      tries("tab-between-parts", .encoded(.payload, "with a tab before it") { "\t\($0)" })
+      tries("exclamation-mark-in-payload", .inserting("!", "an exclamation mark", in: .payload))
+      tries("tilde-in-signature", .inserting("~", "a tilde", in: .signature, after: 20))
+      tries(
         "zero-width-space-in-signature",
-        "A zero-width space inside the signature",
-        .malformed,
-        .badSignature,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.signed = { $0.signature = $0.signature.with("\u{200B}", after: 20) } }
-      rejects(
+        .inserting("\u{200B}", "a zero-width space", in: .signature, after: 20)
+      )
+      tries(
         "full-width-letter-in-payload",
-        "A full-width letter in the payload in place of an ASCII one, under the signature",
-        .malformed,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.encoded = { $0.payload = $0.payload.replacing("S", with: "Ｓ") } }
-      rejects(
-        "percent-encoded-padding",
-        "A signature with its padding percent-encoded",
-        .malformed,
-        .badSignature,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.signed = { $0.signature = "\($0.signature)%3D" } }
+        .encoded(.payload, "with a full-width letter in place of an ASCII one") {
+          $0.replacing("S", with: "Ｓ")
+        }
+      )
+      tries("percent-encoded-padding", .percentEncodedPadding)
     }
   }
 }

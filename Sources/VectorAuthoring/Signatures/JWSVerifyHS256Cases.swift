@@ -5,192 +5,125 @@ import Cryptography
 import StrictJSON
 
 extension SignatureCases {
-  static var jwsVerifyHS256: CaseGroup {
-    CaseGroup(
-      "signatures/jws-verify-hs256",
-      title: "Message authentication codes, good and bad",
-      method: "HMAC-SHA256 by the reference, over what each case says",
-      base: JWSVerifyScenario.hs256
-    ) {
-      accepts(
-        "good",
-        "The code of header and payload as they stand in the token",
-        ["JWS-HS256", "JWS-SIGNING-INPUT", "JWS-SIGNATURE-VALID"],
-        finding: ["payload": "SGVsbG8sIHdvcmxkIQ=="]
-      )
-      accepts(
-        "spaced-header",
-        "A code over a header with spaces",
-        ["JWS-SIGNING-INPUT"],
-        flags: ["reserialised-input"]
-      ) { $0.headerText = #"{ "alg" : "HS256" }"# }
-      rejects(
-        "spaced-header-compact-signed",
-        "A header with spaces, and the code of the same header without them",
-        .badSignature,
-        requirements: ["JWS-SIGNING-INPUT", "JWS-SIGNATURE-VALID"],
-        flags: ["reserialised-input"]
-      ) { $0.token.signed = { $0.header = Base64.url.encode(#"{ "alg" : "HS256" }"#.utf8) } }
-      rejects(
-        "header-changed",
-        "A header with another member than the one signed",
-        .badSignature,
-        requirements: ["JWS-SIGNATURE-VALID"],
-        flags: ["signature-unchecked"]
-      ) { $0.token.signed = { $0.header = Base64.url.encode(#"{"alg":"HS256","x":1}"#.utf8) } }
-      rejects(
-        "payload-changed",
-        "A payload with one bit changed",
-        .badSignature,
-        requirements: ["JWS-SIGNATURE-VALID"],
-        flags: ["signature-unchecked"]
-      ) { $0.token.signed = { $0.payload = $0.payload.withBitFlipped } }
-      rejects(
-        "first-octet-changed",
-        "A code with its first octet changed in one bit",
-        .badSignature,
-        requirements: ["JWS-SIGNATURE-VALID", "JWS-SIGNATURE-WHOLE"],
-        flags: ["signature-unchecked"]
-      ) { $0.token.signed = { $0.signature = $0.signature.withBitFlipped } }
+  static let jwsVerifyHS256: CaseGroup = CaseGroup(
+    "signatures/jws-verify-hs256",
+    title: "Message authentication codes, good and bad",
+    method: "HMAC-SHA256 by the reference, over what each case says",
+    base: JWSVerifyScenario.hs256
+  ) {
+    accepts(
+      "good",
+      "The code of header and payload as they stand in the token",
+      decidedBy: "JWS-HS256",
+      also: ["JWS-SIGNING-INPUT", "JWS-SIGNATURE-VALID"],
+      finding: ["payload": "SGVsbG8sIHdvcmxkIQ=="]
+    )
+    accepts(
+      "spaced-header",
+      "A code over a header with spaces",
+      decidedBy: "JWS-SIGNING-INPUT",
+      flags: ["reserialised-input"]
+    ) { $0.headerText = #"{ "alg" : "HS256" }"# }
+    rejects(
+      "spaced-header-compact-signed",
+      "A header with spaces, and the code of the same header without them",
+      [.badSignature],
+      decidedBy: "JWS-SIGNING-INPUT",
+      also: ["JWS-SIGNATURE-VALID"],
+      flags: ["reserialised-input"]
+    ) { $0.token.signed = { $0.header = Base64.url.encode(#"{ "alg" : "HS256" }"#.utf8) } }
+    section("Changed after signing") {
+      tries("header-changed", .headerChanged(to: #"{"alg":"HS256","x":1}"#))
+      tries("payload-changed", .payloadBitChanged)
+      tries("first-octet-changed", .signatureBitChanged, also: ["JWS-SIGNATURE-WHOLE"])
       rejects(
         "last-octet-changed",
         "A code with its last octet replaced by NUL",
-        .badSignature,
-        requirements: ["JWS-SIGNATURE-WHOLE"],
-        flags: ["truncated-mac", "signature-unchecked"]
-      ) { $0.token.signed = { $0.signature = $0.signature.keepingOctets(31).withOctetBehind } }
-      rejects(
-        "empty",
-        "A code of no octets",
-        .badSignature,
-        .malformed,
-        requirements: ["JWS-SIGNATURE-WHOLE"],
-        flags: ["truncated-mac", "signature-unchecked"]
-      ) { $0.token.signing = .none }
-      for count in [1, 16, 31] {
-        rejects(
-          "cut-to-\(count)",
-          "The first \(count) of the code's 32 octets",
-          .badSignature,
-          .malformed,
-          requirements: ["JWS-SIGNATURE-WHOLE"],
-          flags: ["truncated-mac"]
-        ) { $0.token.signed = { $0.signature = $0.signature.keepingOctets(count) } }
-      }
-      rejects(
-        "octet-behind",
-        "A good code with a NUL behind it",
-        .badSignature,
-        .malformed,
-        requirements: ["JWS-SIGNATURE-WHOLE"],
-        flags: ["truncated-mac"]
-      ) { $0.token.signed = { $0.signature = $0.signature.withOctetBehind } }
+        [.badSignature],
+        decidedBy: "JWS-SIGNATURE-WHOLE",
+        flags: ["signature-unchecked", "truncated-mac"]
+      ) { $0.encode(.signature) { $0.keepingOctets(31).withOctetBehind } }
+    }
+    section("Codes of another length") {
+      tries("empty", .signatureEmpty)
+      for count in [1, 16, 31] { tries("cut-to-\(count)", .signatureCut(to: count, of: 32)) }
+      tries("octet-behind", .octetBehindSignature)
       rejects(
         "twice",
         "A good code twice in a row",
-        .badSignature,
-        .malformed,
-        requirements: ["JWS-SIGNATURE-WHOLE"],
+        [.badSignature, .malformed],
+        decidedBy: "JWS-SIGNATURE-WHOLE",
         flags: ["truncated-mac"]
       ) { $0.token.signing = .code { try code($0, $1) + code($0, $1) } }
-      rejects(
-        "zeros",
-        "A code of 32 NULs",
-        .badSignature,
-        requirements: ["JWS-SIGNATURE-VALID"],
-        flags: ["signature-unchecked"]
-      ) { $0.token.signing = .by { _ in Array(repeating: 0, count: 32) } }
-      rejects(
-        "other-key",
-        "A code under another key",
-        .badSignature,
-        requirements: ["JWS-SIGNATURE-VALID"],
-        flags: ["signature-unchecked"]
-      ) { $0.token.signing = .hs256(Array(Keys.octets(33).dropFirst())) }
-      rejects(
-        "empty-key",
-        "A code under an empty key",
-        .badSignature,
-        requirements: ["JWS-SIGNATURE-VALID"],
-        flags: ["signature-unchecked", "empty-identity"]
-      ) { $0.token.signing = .hs256([]) }
+    }
+    section(
+      "Codes under another key, and none",
+      rejectedAs: [.badSignature],
+      decidedBy: "JWS-SIGNATURE-VALID",
+      flags: ["signature-unchecked"]
+    ) {
+      tries("zeros", .signatureOfZeros(32))
+      rejects("other-key", "A code under another key") {
+        $0.token.signing = .hs256(Array(Keys.octets(33).dropFirst()))
+      }
+      rejects("empty-key", "A code under an empty key", flags: ["empty-identity"]) {
+        $0.token.signing = .hs256([])
+      }
+    }
+    section("Codes made in another way", rejectedAs: [.badSignature], decidedBy: "JWS-HS256") {
       rejects(
         "key-in-base64",
         "A code under the base64 text of the key",
-        .badSignature,
-        requirements: ["JWS-HS256", "JWS-SIGNATURE-VALID"],
+        also: ["JWS-SIGNATURE-VALID"],
         flags: ["key-text-as-key"]
       ) { $0.token.signing = .code { try code(Array(Base64.standard.encode($0).utf8), $1) } }
       rejects(
         "key-in-hexadecimal",
         "A code under the hexadecimal text of the key",
-        .badSignature,
-        requirements: ["JWS-HS256", "JWS-SIGNATURE-VALID"],
+        also: ["JWS-SIGNATURE-VALID"],
         flags: ["key-text-as-key"]
       ) { $0.token.signing = .code { try code(Array($0.lowercaseHexadecimal.utf8), $1) } }
       rejects(
         "key-and-message-exchanged",
         "A code of the key under the signing input",
-        .badSignature,
-        requirements: ["JWS-HS256"],
         flags: ["hmac-arguments"]
       ) { $0.token.signing = .code { try code($1, $0) } }
-      rejects(
-        "digest-of-key-and-message",
-        "The plain SHA-256 digest of key and signing input",
-        .badSignature,
-        requirements: ["JWS-HS256"]
-      ) { $0.token.signing = .code { try HashAlgorithm.sha256.digest($0, $1) } }
+      rejects("digest-of-key-and-message", "The plain SHA-256 digest of key and signing input") {
+        $0.token.signing = .code { try HashAlgorithm.sha256.digest($0, $1) }
+      }
       rejects(
         "digest-alone",
         "The plain SHA-256 digest of the signing input",
-        .badSignature,
-        requirements: ["JWS-HS256", "JWS-SIGNATURE-VALID"],
+        also: ["JWS-SIGNATURE-VALID"],
         flags: ["signature-unchecked"]
       ) { $0.token.signing = .by { try HashAlgorithm.sha256.digest($0) } }
-      rejects(
-        "sha512",
-        "The first 32 octets of an HMAC with SHA-512",
-        .badSignature,
-        requirements: ["JWS-HS256"]
-      ) { $0.token.signing = WrongSignatures.hmacSHA512.signing }
-      rejects(
-        "payload-alone",
-        "A code of the encoded payload alone",
-        .badSignature,
-        requirements: ["JWS-SIGNING-INPUT"]
-      ) { $0.token.signing = .code { try code($0, Array($1.drop { $0 != point }.dropFirst())) } }
-      rejects(
-        "header-alone",
-        "A code of the encoded header alone",
-        .badSignature,
-        requirements: ["JWS-SIGNING-INPUT"]
-      ) { $0.token.signing = .code { try code($0, Array($1.prefix { $0 != point })) } }
+      rejects("sha512", "The first 32 octets of an HMAC with SHA-512") {
+        $0.token.signing = WrongSignatures.hmacSHA512.signing
+      }
+    }
+    section("Codes of another text", rejectedAs: [.badSignature], decidedBy: "JWS-SIGNING-INPUT") {
+      rejects("payload-alone", "A code of the encoded payload alone") {
+        $0.token.signing = .code { try code($0, Array($1.drop { $0 != point }.dropFirst())) }
+      }
+      rejects("header-alone", "A code of the encoded header alone") {
+        $0.token.signing = .code { try code($0, Array($1.prefix { $0 != point })) }
+      }
       rejects(
         "without-full-stop",
         "A code of header and payload without the full stop between them",
-        .badSignature,
-        requirements: ["JWS-SIGNING-INPUT"],
         flags: ["ambiguous-concatenation"]
       ) { $0.token.signing = .code { try code($0, $1.filter { $0 != point }) } }
-      rejects(
-        "full-stop-behind",
-        "A code of header and payload with a full stop behind them",
-        .badSignature,
-        requirements: ["JWS-SIGNING-INPUT"]
-      ) { $0.token.signing = .code { try code($0, $1 + [point]) } }
-      rejects(
-        "decoded",
-        "A code of header and payload before they were encoded",
-        .badSignature,
-        requirements: ["JWS-SIGNING-INPUT"]
-      ) { $0.token.signing = .code { key, _ in try code(key, Array(decodedInput.utf8)) } }
+      rejects("full-stop-behind", "A code of header and payload with a full stop behind them") {
+        $0.token.signing = .code { try code($0, $1 + [point]) }
+      }
+      rejects("decoded", "A code of header and payload before they were encoded") {
+        $0.token.signing = .code { key, _ in try code(key, Array(decodedInput.utf8)) }
+      }
       rejects(
         "border-moved",
         "The full stop moved, so that the two parts are the same text when it is left out",
-        .malformed,
-        .badSignature,
-        requirements: ["JWS-SIGNING-INPUT", "JWS-SIGNATURE-VALID"],
+        [.malformed, .badSignature],
+        also: ["JWS-SIGNATURE-VALID"],
         flags: ["ambiguous-concatenation"]
       ) {
         $0.token.signed = { parts in
@@ -201,8 +134,7 @@ extension SignatureCases {
       rejects(
         "of-another-token",
         "The code of another token under the same key",
-        .badSignature,
-        requirements: ["JWS-SIGNATURE-VALID"],
+        decidedBy: "JWS-SIGNATURE-VALID",
         flags: ["signature-unchecked"]
       ) { $0.token.signing = .code { key, _ in try code(key, Array(otherInput.utf8)) } }
     }

@@ -3,110 +3,90 @@ import ConformanceSuite
 import StrictJSON
 
 extension SignatureCases {
-  static var jwsVerifyKeys: CaseGroup {
-    CaseGroup(
-      "signatures/jws-verify-keys",
-      title: "The keys that a verifier is given",
-      method: "Signed by the reference under the private half of each key, or its nearest relative",
-      base: JWSVerifyScenario.rs256
+  static let jwsVerifyKeys: CaseGroup = CaseGroup(
+    "signatures/jws-verify-keys",
+    title: "The keys that a verifier is given",
+    method: "Signed by the reference under the private half of each key, or its nearest relative",
+    base: JWSVerifyScenario.rs256
+  ) {
+    section("HMAC keys that are long enough", decidedBy: "JWS-HMAC-KEY-SIZE", also: ["JWS-HS256"]) {
+      accepts("hs256-key-32", "An HS256 key of 32 octets") { $0 = .hs256(keyOf: 32) }
+      accepts("hs256-key-33", "An HS256 key of 33 octets") { $0 = .hs256(keyOf: 33) }
+      accepts("hs256-key-63", "An HS256 key of 63 octets") { $0 = .hs256(keyOf: 63) }
+      accepts("hs256-key-64", "An HS256 key of 64 octets") { $0 = .hs256(keyOf: 64) }
+      accepts("hs256-key-65", "An HS256 key of 65 octets") { $0 = .hs256(keyOf: 65) }
+      accepts("hs256-key-128", "An HS256 key of 128 octets") { $0 = .hs256(keyOf: 128) }
+      accepts("hs256-key-1000", "An HS256 key of 1000 octets") { $0 = .hs256(keyOf: 1000) }
+    }
+    section(
+      "HMAC keys that are too short",
+      rejectedAs: [.weakKey, .malformed],
+      decidedBy: "JWS-HMAC-KEY-SIZE",
+      flags: ["weak-key"]
     ) {
-      for count in [32, 33, 63, 64, 65, 128, 1000] {
-        accepts(
-          "hs256-key-\(count)",
-          "An HS256 key of \(count) octets",
-          ["JWS-HMAC-KEY-SIZE", "JWS-HS256"]
-        ) { $0 = .hs256(keyOf: count) }
+      rejects("hs256-key-0", "An HS256 key of no octets", flags: ["empty-identity"]) {
+        $0 = .hs256(keyOf: 0)
       }
-      for (count, what) in [(0, "no octets"), (1, "1 octet"), (31, "31 octets")] {
-        rejects(
-          "hs256-key-\(count)",
-          "An HS256 key of \(what)",
-          .weakKey,
-          .malformed,
-          requirements: ["JWS-HMAC-KEY-SIZE"],
-          flags: count == 0 ? ["weak-key", "empty-identity"] : ["weak-key"]
-        ) { $0 = .hs256(keyOf: count) }
-      }
-      rejects(
-        "hs256-without-key",
-        "HS256 allowed, and a public key where an HMAC key is needed",
-        .algorithmNotAllowed,
-        .malformed,
-        .unknownKey,
-        requirements: ["JWS-KEY-FORMAT", "JWS-KEY-ONE-ALGORITHM"],
-        flags: ["alg-confusion", "key-format"]
-      ) {
+      rejects("hs256-key-1", "An HS256 key of 1 octet") { $0 = .hs256(keyOf: 1) }
+      rejects("hs256-key-31", "An HS256 key of 31 octets") { $0 = .hs256(keyOf: 31) }
+    }
+    section(
+      "A key of the other kind",
+      rejectedAs: [.algorithmNotAllowed, .malformed, .unknownKey],
+      decidedBy: "JWS-KEY-FORMAT",
+      also: ["JWS-KEY-ONE-ALGORITHM"],
+      flags: ["alg-confusion", "key-format"]
+    ) {
+      rejects("hs256-without-key", "HS256 allowed, and a public key where an HMAC key is needed") {
         $0 = .hs256
         $0.key = nil
         $0.publicKey = Keys.main.publicKey
       }
-      rejects(
-        "rs256-without-key",
-        "RS256 allowed, and an HMAC key where a public key is needed",
-        .algorithmNotAllowed,
-        .malformed,
-        .unknownKey,
-        requirements: ["JWS-KEY-FORMAT", "JWS-KEY-ONE-ALGORITHM"],
-        flags: ["alg-confusion", "key-format"]
-      ) {
+      rejects("rs256-without-key", "RS256 allowed, and an HMAC key where a public key is needed") {
         $0.publicKey = nil
         $0.key = Keys.octets(32)
       }
-
-      accepts("rsa-2048", "An RSA key of 2048 bits", ["JWS-RSA-KEY-SIZE", "JWS-RS256"])
-      accepts(
-        "rsa-4096",
-        "An RSA key of 4096 bits",
-        ["JWS-RSA-KEY-SIZE", "JWS-RS256"]
-      ) { $0.use(Keys.large4096) }
-      accepts(
-        "rsa-exponent-3",
-        "An RSA key with the public exponent 3",
-        ["JWS-RS256"]
-      ) { $0.use(Keys.exponent3) }
-      rejects(
-        "rsa-1024",
-        "An RSA key of 1024 bits",
-        .weakKey,
-        requirements: ["JWS-RSA-KEY-SIZE"],
-        flags: ["weak-key"]
-      ) { $0.use(Keys.weak1024) }
+    }
+    section("RSA key sizes", rejectedAs: [.weakKey], decidedBy: "JWS-RSA-KEY-SIZE") {
+      accepts("rsa-2048", "An RSA key of 2048 bits", also: ["JWS-RS256"])
+      accepts("rsa-4096", "An RSA key of 4096 bits", also: ["JWS-RS256"]) { $0.use(Keys.large4096) }
+      accepts("rsa-exponent-3", "An RSA key with the public exponent 3", decidedBy: "JWS-RS256") {
+        $0.use(Keys.exponent3)
+      }
+      rejects("rsa-1024", "An RSA key of 1024 bits", flags: ["weak-key"]) { $0.use(Keys.weak1024) }
       rejects(
         "rsa-2047",
         "An RSA key of 2047 bits",
-        .weakKey,
-        requirements: ["JWS-RSA-KEY-SIZE"],
         flags: ["weak-key", "off-by-one"],
         note: "It has 256 octets, as many as a key of 2048 bits."
       ) { $0.use(Keys.weak2047) }
-      rejects(
-        "rsa-other-key",
-        "A signature under another RSA key",
-        .badSignature,
-        requirements: ["JWS-SIGNATURE-VALID"],
-        flags: ["signature-unchecked"]
-      ) { $0.publicKey = Keys.second.publicKey }
+    }
+    rejects(
+      "rsa-other-key",
+      "A signature under another RSA key",
+      [.badSignature],
+      decidedBy: "JWS-SIGNATURE-VALID",
+      flags: ["signature-unchecked"]
+    ) { $0.publicKey = Keys.second.publicKey }
 
-      accepts(
-        "pem-with-crlf",
-        "PEM with CR and LF at its line ends",
-        ["JWS-KEY-FORMAT"],
-        flags: ["key-format"]
-      ) { $0.publicKey = Keys.main.publicKey.replacing("\n", with: "\r\n") + "\r\n" }
-      accepts(
-        "pem-with-last-line-break",
-        "PEM with a line break at its end",
-        ["JWS-KEY-FORMAT"],
-        flags: ["key-format"]
-      ) { $0.publicKey = Keys.main.publicKey + "\n" }
+    section(
+      "Key formats",
+      rejectedAs: [.malformed],
+      decidedBy: "JWS-KEY-FORMAT",
+      flags: ["key-format"]
+    ) {
+      accepts("pem-with-crlf", "PEM with CR and LF at its line ends") {
+        $0.publicKey = Keys.main.publicKey.replacing("\n", with: "\r\n") + "\r\n"
+      }
+      accepts("pem-with-last-line-break", "PEM with a line break at its end") {
+        $0.publicKey = Keys.main.publicKey + "\n"
+      }
       for (slug, pem, form) in Keys.otherFormsOfPublicKey {
         leavesOpen(
           "pem-\(slug)",
           form.title,
           form.ambiguity,
-          .rejectedOr(.malformed) { $0.publicKey = Keys.main.publicKey },
-          requirements: ["JWS-KEY-FORMAT"],
-          flags: ["key-format"]
+          .rejectedOr(.malformed) { $0.publicKey = Keys.main.publicKey }
         ) { $0.publicKey = pem }
       }
       for (slug, pem, what) in [
@@ -118,13 +98,7 @@ extension SignatureCases {
         ("empty", "", "An empty text"),
         ("not-pem", "the public key", "A text that is no key"),
       ] {
-        rejects(
-          "pem-\(slug)",
-          what,
-          .malformed,
-          requirements: ["JWS-KEY-FORMAT"],
-          flags: ["key-format"]
-        ) { $0.publicKey = pem }
+        rejects("pem-\(slug)", what) { $0.publicKey = pem }
       }
     }
   }

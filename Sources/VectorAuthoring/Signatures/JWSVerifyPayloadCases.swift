@@ -4,104 +4,62 @@ import ConformanceSuite
 import StrictJSON
 
 extension SignatureCases {
-  static var jwsVerifyPayload: CaseGroup {
-    CaseGroup(
-      "signatures/jws-verify-payload",
-      title: "Payloads of any octets",
-      method: "Signed by the reference with HS256",
-      base: JWSVerifyScenario.hs256
-    ) {
-      accepts(
-        "text",
-        "A text",
-        ["JWS-PAYLOAD-OCTETS"],
-        finding: ["payload": "SGVsbG8sIHdvcmxkIQ=="]
-      )
-      accepts(
-        "empty",
-        "No octets",
-        ["JWS-PAYLOAD-OCTETS"],
-        finding: ["payload": ""]
-      ) { $0.payload = [] }
-      accepts(
-        "nul",
-        "One octet, NUL",
-        ["JWS-PAYLOAD-OCTETS"],
-        finding: ["payload": "AA=="]
-      ) { $0.payload = [0] }
-      accepts(
-        "nul-inside",
-        "A NUL between other octets",
-        ["JWS-PAYLOAD-OCTETS"],
-        finding: ["payload": "YQBi"]
-      ) { $0.payload = Array("a\0b".utf8) }
-      accepts(
-        "all-octets",
-        "Each of the 256 octets once",
-        ["JWS-PAYLOAD-OCTETS"],
-        flags: ["wrong-encoding"]
-      ) { $0.payload = Array(0...255) }
+  static let jwsVerifyPayload: CaseGroup = CaseGroup(
+    "signatures/jws-verify-payload",
+    title: "Payloads of any octets",
+    method: "Signed by the reference with HS256",
+    base: JWSVerifyScenario.hs256
+  ) {
+    section("Payloads as they are", decidedBy: "JWS-PAYLOAD-OCTETS") {
+      accepts("text", "A text", finding: ["payload": "SGVsbG8sIHdvcmxkIQ=="])
+      accepts("empty", "No octets", finding: ["payload": ""]) { $0.payload = [] }
+      accepts("nul", "One octet, NUL", finding: ["payload": "AA=="]) { $0.payload = [0] }
+      accepts("nul-inside", "A NUL between other octets", finding: ["payload": "YQBi"]) {
+        $0.payload = Array("a\0b".utf8)
+      }
+      accepts("all-octets", "Each of the 256 octets once", flags: ["wrong-encoding"]) {
+        $0.payload = Array(0...255)
+      }
       accepts(
         "invalid-utf-8",
         "Octets that are no UTF-8",
-        ["JWS-PAYLOAD-OCTETS"],
         flags: ["wrong-encoding"],
         finding: ["payload": "//79wK/toIA="]
       ) { $0.payload = [0xFF, 0xFE, 0xFD, 0xC0, 0xAF, 0xED, 0xA0, 0x80] }
-      accepts(
-        "byte-order-mark",
-        "A byte-order mark before a text",
-        ["JWS-PAYLOAD-OCTETS"],
-        flags: ["wrong-encoding"]
-      ) { $0.payload = TextEncodings.byteOrderMark + Array("text".utf8) }
-      accepts(
-        "white-space",
-        "Nothing but white space",
-        ["JWS-PAYLOAD-OCTETS"]
-      ) { $0.payload = Array(" \r\n\t ".utf8) }
+      accepts("byte-order-mark", "A byte-order mark before a text", flags: ["wrong-encoding"]) {
+        $0.payload = TextEncodings.byteOrderMark + Array("text".utf8)
+      }
+      accepts("white-space", "Nothing but white space") { $0.payload = Array(" \r\n\t ".utf8) }
       accepts(
         "json-with-white-space",
         "JSON with white space and a member twice, given back as it is",
-        ["JWS-PAYLOAD-OCTETS"],
         flags: ["reserialised-input"]
       ) { $0.payload = Array("{ \"a\": 1,\r\n  \"a\": 2 }\n".utf8) }
       accepts(
         "base64url",
         "A text that looks like a part of a token",
-        ["JWS-PAYLOAD-OCTETS"],
         flags: ["reserialised-input"]
       ) { $0.payload = Array("eyJhbGciOiJub25lIn0".utf8) }
-      accepts(
-        "token-inside",
-        "A whole token as payload",
-        ["JWS-PAYLOAD-OCTETS"]
-      ) { $0.payload = Array(PublishedTokens.rfc7515A1.utf8) }
-      accepts(
-        "hundred-kilobytes",
-        "100,000 octets",
-        ["JWS-PAYLOAD-OCTETS"]
-      ) { $0.payload = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) } }
-      rejects(
-        "empty-unsigned",
-        "No octets, and the signature of another payload",
-        .badSignature,
-        requirements: ["JWS-SIGNATURE-VALID"],
-        flags: ["signature-unchecked"]
-      ) { $0.token.signed = { $0.payload = "" } }
-      rejects(
-        "octet-behind",
-        "A payload with a NUL behind what was signed",
-        .badSignature,
-        requirements: ["JWS-SIGNATURE-VALID"],
-        flags: ["signature-unchecked"]
-      ) { $0.token.signed = { $0.payload = $0.payload.withOctetBehind } }
-      rejects(
-        "long-last-changed",
-        "1,000 octets, the last of them changed after signing",
-        .badSignature,
-        requirements: ["JWS-SIGNATURE-VALID"],
-        flags: ["signature-unchecked"]
-      ) {
+    }
+    accepts("token-inside", "A whole token as payload", decidedBy: "JWS-PAYLOAD-OCTETS") {
+      $0.payload = Array(PublishedTokens.rfc7515A1.utf8)
+    }
+    accepts("hundred-kilobytes", "100,000 octets", decidedBy: "JWS-PAYLOAD-OCTETS") {
+      $0.payload = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
+    }
+    section(
+      "Payloads changed after signing",
+      rejectedAs: [.badSignature],
+      decidedBy: "JWS-SIGNATURE-VALID",
+      flags: ["signature-unchecked"]
+    ) {
+      rejects("empty-unsigned", "No octets, and the signature of another payload") {
+        $0.token.signed = { $0.payload = "" }
+      }
+      rejects("octet-behind", "A payload with a NUL behind what was signed") {
+        $0.token.signed = { $0.payload = $0.payload.withOctetBehind }
+      }
+      rejects("long-last-changed", "1,000 octets, the last of them changed after signing") {
         $0.payload = Array(repeating: 0x61, count: 1000)
         $0.token.signed = { $0.payload = $0.payload.keepingOctets(999).withOctetBehind }
       }

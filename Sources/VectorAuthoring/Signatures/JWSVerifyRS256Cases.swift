@@ -5,170 +5,124 @@ import Cryptography
 import StrictJSON
 
 extension SignatureCases {
-  static var jwsVerifyRS256: CaseGroup {
-    CaseGroup(
-      "signatures/jws-verify-rs256",
-      title: "RSA signatures, good and bad",
-      method: "RSASSA-PKCS1-v1_5 by the reference; bad ones of other kinds made with Python",
-      base: JWSVerifyScenario.rs256
+  static let jwsVerifyRS256: CaseGroup = CaseGroup(
+    "signatures/jws-verify-rs256",
+    title: "RSA signatures, good and bad",
+    method: "RSASSA-PKCS1-v1_5 by the reference; bad ones of other kinds made with Python",
+    base: JWSVerifyScenario.rs256
+  ) {
+    accepts(
+      "good",
+      "RSASSA-PKCS1-v1_5 with SHA-256",
+      decidedBy: "JWS-RS256",
+      also: ["JWS-SIGNATURE-VALID"],
+      finding: ["payload": "SGVsbG8sIHdvcmxkIQ=="]
+    )
+    accepts(
+      "first-octet-zero",
+      "A signature whose first octet is zero",
+      decidedBy: "JWS-RS256",
+      note: "One signature in 256 begins so."
+    ) { $0.payload = Array(payloadWithShortSignature.utf8) }
+    section(
+      "Signatures of another length",
+      rejectedAs: [.badSignature, .malformed],
+      decidedBy: "JWS-SIGNATURE-WHOLE"
     ) {
-      accepts(
-        "good",
-        "RSASSA-PKCS1-v1_5 with SHA-256",
-        ["JWS-RS256", "JWS-SIGNATURE-VALID"],
-        finding: ["payload": "SGVsbG8sIHdvcmxkIQ=="]
-      )
-      accepts(
-        "first-octet-zero",
-        "A signature whose first octet is zero",
-        ["JWS-RS256"],
-        note: "One signature in 256 begins so."
-      ) { $0.payload = Array(payloadWithShortSignature.utf8) }
       rejects(
         "first-octet-zero-left-out",
         "A signature whose first octet is zero, without that octet",
-        .badSignature,
-        .malformed,
-        requirements: ["JWS-RS256", "JWS-SIGNATURE-WHOLE"],
+        decidedBy: "JWS-RS256",
+        also: ["JWS-SIGNATURE-WHOLE"],
         note: "It is the same number; RFC 8017 §8.2.2 asks for as many octets as the modulus has."
       ) {
         $0.payload = Array(payloadWithShortSignature.utf8)
         $0.token.signing = .by { Array(try rs256($0).drop { $0 == 0 }) }
       }
-      rejects(
-        "zero-before",
-        "A good signature with a zero octet before it",
-        .badSignature,
-        .malformed,
-        requirements: ["JWS-SIGNATURE-WHOLE"]
-      ) { $0.token.signing = .by { [0] + (try rs256($0)) } }
-      rejects(
-        "octet-behind",
-        "A good signature with a zero octet behind it",
-        .badSignature,
-        .malformed,
-        requirements: ["JWS-SIGNATURE-WHOLE"],
-        flags: ["truncated-mac"]
-      ) { $0.token.signed = { $0.signature = $0.signature.withOctetBehind } }
-      rejects(
-        "cut-short",
-        "A signature without its last octet",
-        .badSignature,
-        .malformed,
-        requirements: ["JWS-SIGNATURE-WHOLE"],
-        flags: ["truncated-mac"]
-      ) { $0.token.signed = { $0.signature = $0.signature.keepingOctets(255) } }
-      rejects(
-        "empty",
-        "A signature of no octets",
-        .badSignature,
-        .malformed,
-        requirements: ["JWS-SIGNATURE-WHOLE"],
-        flags: ["truncated-mac", "signature-unchecked"]
-      ) { $0.token.signing = .none }
-      rejects(
-        "bit-changed",
-        "A signature with one bit changed",
-        .badSignature,
-        requirements: ["JWS-SIGNATURE-VALID"],
-        flags: ["signature-unchecked"]
-      ) { $0.token.signed = { $0.signature = $0.signature.withBitFlipped } }
-      rejects(
-        "payload-changed",
-        "A payload with one bit changed",
-        .badSignature,
-        requirements: ["JWS-SIGNATURE-VALID"],
-        flags: ["signature-unchecked"]
-      ) { $0.token.signed = { $0.payload = $0.payload.withBitFlipped } }
-      rejects(
-        "header-changed",
-        "A header with another member than the one signed",
-        .badSignature,
-        requirements: ["JWS-SIGNATURE-VALID"],
-        flags: ["signature-unchecked"]
-      ) { $0.token.signed = { $0.header = Base64.url.encode(#"{"alg":"RS256","x":1}"#.utf8) } }
-      for (slug, octet, what) in [
-        ("zero", 0x00, "0"), ("ones", 0xFF, "2^2048-1"),
-      ] as [(String, UInt8, String)] {
-        rejects(
-          slug,
-          "A signature that is the number \(what)",
-          .badSignature,
-          requirements: ["JWS-SIGNATURE-VALID"],
-          flags: ["signature-unchecked"]
-        ) { $0.token.signing = .by { _ in Array(repeating: octet, count: 256) } }
+      rejects("zero-before", "A good signature with a zero octet before it") {
+        $0.token.signing = .by { [0] + (try rs256($0)) }
       }
-      rejects(
-        "one",
-        "A signature that is the number 1",
-        .badSignature,
-        requirements: ["JWS-SIGNATURE-VALID"],
-        flags: ["signature-unchecked"]
-      ) { $0.token.signing = .by { _ in Array(repeating: 0, count: 255) + [1] } }
-      rejects(
-        "plus-modulus",
-        "A good signature plus the modulus, in 256 octets",
-        .badSignature,
-        requirements: ["JWS-RS256"],
-        flags: ["wrong-padding"],
-        note: "The same number modulo n, but out of range (RFC 8017 §5.2.2)."
-      ) {
-        $0.payload = Array(#"{"n":1}"#.utf8)
-        $0.token.signing = WrongSignatures.plusModulus.signing
-      }
-
-      for (slug, signature, what) in [
-        ("pss", WrongSignatures.pss, "PSS padding"),
-        ("sha1", WrongSignatures.sha1, "The SHA-1 digest"),
-        ("sha512", WrongSignatures.sha512, "The SHA-512 digest"),
-        ("bare-digest", WrongSignatures.bareDigest, "A digest without the DigestInfo around it"),
-        ("other-digest-named", WrongSignatures.otherInfo, "A SHA-256 digest named SHA-512"),
-        ("encryption-padding", WrongSignatures.encryptionPadding, "Padding for encryption"),
-      ] {
-        rejects(
-          slug,
-          what,
-          .badSignature,
-          requirements: ["JWS-RS256"],
-          flags: ["wrong-padding"]
-        ) { $0.token.signing = signature.signing }
-      }
-      rejects(
-        "forged-for-exponent-3",
-        "A cube that begins like a padded digest and goes on anyhow",
-        .badSignature,
-        requirements: ["JWS-RS256", "JWS-SIGNATURE-VALID"],
-        flags: ["wrong-padding"],
-        note: "Made without the private key; passes where nothing looks at what follows the digest."
-      ) {
-        $0.publicKey = Keys.exponent3.publicKey
-        $0.token.signing = WrongSignatures.forgedForExponent3.signing
-      }
-
-      for (slug, name, value, what) in [
-        ("jwk", "jwk", foreignJWK, "the key itself"),
-        ("jku", "jku", "https://attacker.example/keys.json", "the address of a key set"),
-        ("x5u", "x5u", "https://attacker.example/key.pem", "the address of a certificate"),
-        ("x5c", "x5c", [foreignCertificate], "a certificate"),
-      ] as [(String, String, JSON, String)] {
-        rejects(
-          "foreign-key-in-\(slug)",
-          "A foreign signature, and \(what) in the header",
-          .badSignature,
-          requirements: ["JWS-NO-EMBEDDED-KEY"],
-          flags: ["embedded-key"]
-        ) {
-          $0.header[name] = value
-          $0.token.signing = .rs256(Keys.foreign.privateKey)
-        }
-      }
-      accepts(
-        "own-signature-beside-foreign-jwk",
-        "A good signature, and a foreign key in the header",
-        ["JWS-NO-EMBEDDED-KEY", "JWS-UNKNOWN-HEADER"],
-        flags: ["embedded-key"]
-      ) { $0.header["jwk"] = foreignJWK }
+      tries("octet-behind", .octetBehindSignature)
+      tries("cut-short", .signatureCut(to: 255, of: 256))
+      tries("empty", .signatureEmpty)
     }
+    section(
+      "Changed after signing, and never signed",
+      rejectedAs: [.badSignature],
+      decidedBy: "JWS-SIGNATURE-VALID",
+      flags: ["signature-unchecked"]
+    ) {
+      tries("bit-changed", .signatureBitChanged)
+      tries("payload-changed", .payloadBitChanged)
+      tries("header-changed", .headerChanged(to: #"{"alg":"RS256","x":1}"#))
+      tries("zero", .signatureOfZeros(256), titled: "A signature that is the number 0")
+      rejects("ones", "A signature that is the number 2^2048-1") {
+        $0.token.signing = .by { _ in Array(repeating: 0xFF, count: 256) }
+      }
+      rejects("one", "A signature that is the number 1") {
+        $0.token.signing = .by { _ in Array(repeating: 0, count: 255) + [1] }
+      }
+    }
+    rejects(
+      "plus-modulus",
+      "A good signature plus the modulus, in 256 octets",
+      [.badSignature],
+      decidedBy: "JWS-RS256",
+      flags: ["wrong-padding"],
+      note: "The same number modulo n, but out of range (RFC 8017 §5.2.2)."
+    ) {
+      $0.payload = Array(#"{"n":1}"#.utf8)
+      $0.token.signing = WrongSignatures.plusModulus.signing
+    }
+    for (slug, signature, what) in [
+      ("pss", WrongSignatures.pss, "PSS padding"),
+      ("sha1", WrongSignatures.sha1, "The SHA-1 digest"),
+      ("sha512", WrongSignatures.sha512, "The SHA-512 digest"),
+      ("bare-digest", WrongSignatures.bareDigest, "A digest without the DigestInfo around it"),
+      ("other-digest-named", WrongSignatures.otherInfo, "A SHA-256 digest named SHA-512"),
+      ("encryption-padding", WrongSignatures.encryptionPadding, "Padding for encryption"),
+    ] {
+      rejects(slug, what, [.badSignature], decidedBy: "JWS-RS256", flags: ["wrong-padding"]) {
+        $0.token.signing = signature.signing
+      }
+    }
+    rejects(
+      "forged-for-exponent-3",
+      "A cube that begins like a padded digest and goes on anyhow",
+      [.badSignature],
+      decidedBy: "JWS-RS256",
+      also: ["JWS-SIGNATURE-VALID"],
+      flags: ["wrong-padding"],
+      note: "Made without the private key; passes where nothing looks at what follows the digest."
+    ) {
+      $0.publicKey = Keys.exponent3.publicKey
+      $0.token.signing = WrongSignatures.forgedForExponent3.signing
+    }
+
+    for (slug, name, value, what) in [
+      ("jwk", "jwk", foreignJWK, "the key itself"),
+      ("jku", "jku", "https://attacker.example/keys.json", "the address of a key set"),
+      ("x5u", "x5u", "https://attacker.example/key.pem", "the address of a certificate"),
+      ("x5c", "x5c", [foreignCertificate], "a certificate"),
+    ] as [(String, String, JSON, String)] {
+      rejects(
+        "foreign-key-in-\(slug)",
+        "A foreign signature, and \(what) in the header",
+        [.badSignature],
+        decidedBy: "JWS-NO-EMBEDDED-KEY",
+        flags: ["embedded-key"]
+      ) {
+        $0.header[name] = value
+        $0.token.signing = .rs256(Keys.foreign.privateKey)
+      }
+    }
+    accepts(
+      "own-signature-beside-foreign-jwk",
+      "A good signature, and a foreign key in the header",
+      decidedBy: "JWS-NO-EMBEDDED-KEY",
+      also: ["JWS-UNKNOWN-HEADER"],
+      flags: ["embedded-key"]
+    ) { $0.header["jwk"] = foreignJWK }
   }
 
   private static let payloadWithShortSignature = #"{"n":209}"#

@@ -4,72 +4,57 @@ import ConformanceSuite
 import StrictJSON
 
 extension IdentityTokenCases {
-  static var issueDates: CaseGroup {
-    CaseGroup(
-      "jwt-claims/layer-identity-token-issue-dates",
-      title: "Issuing identity tokens: dates and lifetimes",
-      method: "Seconds since 1970-01-01T00:00:00Z by the calendar of RFC 3339",
-      retired: [
-        VectorFile.RetiredCase(
-          slug: "ttl-largest",
-          reason: "it had two faults, a lifetime and a weak key; ttl-of-64-bits has the one"
-        )
-      ],
-      base: IdentityTokenIssueScenario()
+  static let issueDates: CaseGroup = CaseGroup(
+    "jwt-claims/layer-identity-token-issue-dates",
+    title: "Issuing identity tokens: dates and lifetimes",
+    method: "Seconds since 1970-01-01T00:00:00Z by the calendar of RFC 3339",
+    retired: [
+      VectorFile.RetiredCase(
+        slug: "ttl-largest",
+        reason: "it had two faults, a lifetime and a weak key; ttl-of-64-bits has the one"
+      )
+    ],
+    base: IdentityTokenIssueScenario()
+  ) {
+    for (slug, issuedAt, what) in writtenInstants {
+      issues(
+        slug,
+        what,
+        decidedBy: "LAYER-TOKEN-IAT",
+        also: ["LAYER-TOKEN-EXP", "JWT-INSTANT-OFFSET"],
+        flags: ["utc-day", "milliseconds", "float-dates", "rounding"]
+      ) { $0.issuedAt = issuedAt }
+    }
+    section("Short lifetimes", decidedBy: "LAYER-TOKEN-EXP", flags: ["off-by-one"]) {
+      issues("ttl-1", "A lifetime of one second", also: ["JWT-EXP-AFTER-IAT"]) { $0.timeToLive = 1 }
+      issues("ttl-59", "A lifetime of 59 seconds, for which there is no lower limit here") {
+        $0.timeToLive = 59
+      }
+    }
+    section("Long lifetimes", decidedBy: "LAYER-TOKEN-EXP") {
+      issues("ttl-year", "A lifetime of a year", flags: ["milliseconds"]) {
+        $0.timeToLive = 31_536_000
+      }
+      issues("ttl-beyond-2038", "A lifetime that ends beyond 32 bits", flags: ["signed-overflow"]) {
+        $0.timeToLive = 3_000_000_000
+      }
+    }
+    section(
+      "Lifetimes that are none",
+      refusedAs: [.ttlTooShort, .malformed, .claimInvalid],
+      decidedBy: "JWT-EXP-AFTER-IAT",
+      flags: ["expiry-unchecked", "off-by-one"]
     ) {
-      for (slug, issuedAt, what) in writtenInstants {
-        issues(
-          slug,
-          what,
-          ["LAYER-TOKEN-IAT", "LAYER-TOKEN-EXP", "JWT-INSTANT-OFFSET"],
-          flags: ["utc-day", "milliseconds", "float-dates", "rounding"]
-        ) { $0.issuedAt = issuedAt }
-      }
-      issues(
-        "ttl-1",
-        "A lifetime of one second",
-        ["LAYER-TOKEN-EXP", "JWT-EXP-AFTER-IAT"],
-        flags: ["off-by-one"]
-      ) { $0.timeToLive = 1 }
-      issues(
-        "ttl-59",
-        "A lifetime of 59 seconds, for which there is no lower limit here",
-        ["LAYER-TOKEN-EXP"],
-        flags: ["off-by-one"]
-      ) { $0.timeToLive = 59 }
-      issues(
-        "ttl-year",
-        "A lifetime of a year",
-        ["LAYER-TOKEN-EXP"],
-        flags: ["milliseconds"]
-      ) { $0.timeToLive = 31_536_000 }
-      issues(
-        "ttl-beyond-2038",
-        "A lifetime that ends beyond 32 bits",
-        ["LAYER-TOKEN-EXP"],
-        flags: ["signed-overflow"]
-      ) { $0.timeToLive = 3_000_000_000 }
-      for (slug, timeToLive, what) in [
-        ("ttl-0", 0, "A lifetime of zero"), ("ttl-minus-1", -1, "A negative lifetime"),
-        ("ttl-smallest", .min, "The smallest lifetime that 64 bits hold"),
-      ] as [(String, Int64, String)] {
-        refuses(
-          slug,
-          what,
-          .ttlTooShort,
-          .malformed,
-          .claimInvalid,
-          requirements: ["JWT-EXP-AFTER-IAT"],
-          flags: ["expiry-unchecked", "off-by-one"]
-        ) { $0.timeToLive = timeToLive }
-      }
-
-      issues(
-        "last-second-of-9999",
-        "A lifetime that ends in the last second of the year 9999",
-        ["LAYER-TOKEN-EXP"],
-        flags: ["off-by-one"]
-      ) {
+      refuses("ttl-0", "A lifetime of zero") { $0.timeToLive = 0 }
+      refuses("ttl-minus-1", "A negative lifetime") { $0.timeToLive = -1 }
+      refuses("ttl-smallest", "The smallest lifetime that 64 bits hold") { $0.timeToLive = .min }
+    }
+    section(
+      "Around the end of the year 9999",
+      decidedBy: "LAYER-TOKEN-EXP",
+      flags: ["off-by-one"]
+    ) {
+      issues("last-second-of-9999", "A lifetime that ends in the last second of the year 9999") {
         $0.issuedAt = "9999-12-31T23:49:59Z"
         $0.timeToLive = 600
       }
@@ -77,58 +62,50 @@ extension IdentityTokenCases {
         "second-after-9999",
         "A lifetime that ends in the first second of the year 10000",
         "jwt-date-beyond-year-9999",
-        ["reject": .refused([.claimInvalid, .malformed]), "accept": .token { _, _ in }],
-        requirements: ["LAYER-TOKEN-EXP"],
-        flags: ["off-by-one"]
+        ["reject": .refused([.claimInvalid, .malformed]), "accept": .token { _, _ in }]
       ) {
         $0.issuedAt = "9999-12-31T23:50:00Z"
         $0.timeToLive = 600
       }
+    }
+    section("Far beyond the year 9999", decidedBy: "LAYER-TOKEN-EXP", flags: ["signed-overflow"]) {
       leavesOpen(
         "century-after-9999",
         "A lifetime that ends in the 101st century",
         "jwt-date-beyond-year-9999",
-        ["reject": .refused([.claimInvalid, .malformed]), "accept": .token { _, _ in }],
-        requirements: ["LAYER-TOKEN-EXP"],
-        flags: ["signed-overflow"]
+        ["reject": .refused([.claimInvalid, .malformed]), "accept": .token { _, _ in }]
       ) { $0.timeToLive = 255_000_000_000 }
       leavesOpen(
         "ttl-of-64-bits",
         "A lifetime of 2^63-1 seconds, which added to iat leaves signed 64 bits",
         "jwt-date-beyond-64-bits",
         ["reject": .refused([.claimInvalid, .malformed]), "accept": .token { _, _ in }],
-        requirements: ["LAYER-TOKEN-EXP", "JWT-NUMERIC-DATE-RANGE"],
-        flags: ["signed-overflow"]
+        also: ["JWT-NUMERIC-DATE-RANGE"]
       ) { $0.timeToLive = .max }
-      issues(
-        "epoch",
-        "The first second of 1970",
-        ["LAYER-TOKEN-IAT"],
-        flags: ["empty-identity"]
-      ) { $0.issuedAt = "1970-01-01T00:00:00Z" }
-      refuses(
-        "before-epoch",
-        "The last second of 1969, with an iat of -1",
-        .claimInvalid,
-        .malformed,
-        requirements: ["JWT-NUMERIC-DATE-NEGATIVE"],
-        flags: ["signed-overflow"]
-      ) { $0.issuedAt = "1969-12-31T23:59:59Z" }
-      refuses(
-        "leap-second",
-        "A leap second",
-        .malformed,
-        requirements: ["JWT-INSTANT-LEAP-SECOND"],
-        flags: ["date-format"]
-      ) { $0.issuedAt = "2016-12-31T23:59:60Z" }
-      for (slug, issuedAt, what) in brokenInstants {
-        refuses(
-          slug,
-          what,
-          .malformed,
-          requirements: ["LAYER-TOKEN-IAT"],
-          flags: ["date-format"]
-        ) { $0.issuedAt = issuedAt }
+    }
+    issues(
+      "epoch",
+      "The first second of 1970",
+      decidedBy: "LAYER-TOKEN-IAT",
+      flags: ["empty-identity"]
+    ) { $0.issuedAt = "1970-01-01T00:00:00Z" }
+    refuses(
+      "before-epoch",
+      "The last second of 1969, with an iat of -1",
+      [.claimInvalid, .malformed],
+      decidedBy: "JWT-NUMERIC-DATE-NEGATIVE",
+      flags: ["signed-overflow"]
+    ) { $0.issuedAt = "1969-12-31T23:59:59Z" }
+    refuses(
+      "leap-second",
+      "A leap second",
+      [.malformed],
+      decidedBy: "JWT-INSTANT-LEAP-SECOND",
+      flags: ["date-format"]
+    ) { $0.issuedAt = "2016-12-31T23:59:60Z" }
+    for (slug, issuedAt, what) in brokenInstants {
+      refuses(slug, what, [.malformed], decidedBy: "LAYER-TOKEN-IAT", flags: ["date-format"]) {
+        $0.issuedAt = issuedAt
       }
     }
   }

@@ -3,29 +3,19 @@ import ConformanceSuite
 import StrictJSON
 
 extension IdentityTokenCases {
-  static var verifyKeys: CaseGroup {
-    CaseGroup(
-      "jwt-claims/layer-identity-token-verify-keys",
-      title: "Verifying identity tokens: the key that kid names",
-      method: "Tokens signed by the reference under the private half of the key that is meant",
-      base: IdentityTokenVerifyScenario()
-    ) {
-      accepts("first-key", "The first of two registered keys", ["LAYER-TOKEN-KID"])
-      accepts(
-        "second-key",
-        "The second of two registered keys",
-        ["LAYER-TOKEN-KID"]
-      ) { $0.useSecondKey() }
-      accepts(
-        "keys-in-other-order",
-        "The right key registered behind the other one",
-        ["LAYER-TOKEN-KID"]
-      ) { $0.publicKeys.reverse() }
-      accepts(
-        "only-key",
-        "The right key registered alone",
-        ["LAYER-TOKEN-KID"]
-      ) { $0.publicKeys.removeLast() }
+  static let verifyKeys: CaseGroup = CaseGroup(
+    "jwt-claims/layer-identity-token-verify-keys",
+    title: "Verifying identity tokens: the key that kid names",
+    method: "Tokens signed by the reference under the private half of the key that is meant",
+    base: IdentityTokenVerifyScenario()
+  ) {
+    accepts("first-key", "The first of two registered keys", decidedBy: "LAYER-TOKEN-KID")
+    section("Several registered keys", rejectedAs: [.badSignature], decidedBy: "LAYER-TOKEN-KID") {
+      accepts("second-key", "The second of two registered keys") { $0.useSecondKey() }
+      accepts("keys-in-other-order", "The right key registered behind the other one") {
+        $0.publicKeys.reverse()
+      }
+      accepts("only-key", "The right key registered alone") { $0.publicKeys.removeLast() }
       for (slug, id, what) in [
         ("path", "../../etc/passwd", "like a path"),
         ("quoted", #"' OR "1"="1"#, "with quotes"), ("of-digits", "0", "of a digit"),
@@ -35,174 +25,148 @@ extension IdentityTokenCases {
         accepts(
           "id-\(slug)",
           "A key registered under an id \(what)",
-          ["LAYER-TOKEN-KID", "JWS-KID-AS-DATA"],
+          also: ["JWS-KID-AS-DATA"],
           flags: ["kid-injection"]
         ) { $0.use(Keys.second, id: id) }
       }
-
       rejects(
         "kid-of-other-key",
         "The id of the second key over a signature of the first",
-        .badSignature,
-        requirements: ["LAYER-TOKEN-KID", "LAYER-TOKEN-SIGNATURE"],
+        also: ["LAYER-TOKEN-SIGNATURE"],
         flags: ["signature-unchecked"]
       ) { $0.header["kid"] = .string(IdentityTokenParties.secondKeyID) }
-      rejects(
-        "kid-missing",
-        "No kid",
-        .unknownKey,
-        .malformed,
-        requirements: ["LAYER-TOKEN-KID-UNKNOWN"],
-        flags: ["claims-missing"]
-      ) { $0.header["kid"] = nil }
-      rejects(
-        "kid-missing-only-key",
-        "No kid where one key alone is registered",
-        .unknownKey,
-        .malformed,
-        requirements: ["LAYER-TOKEN-KID-UNKNOWN"],
-        flags: ["claims-missing"]
-      ) {
+    }
+    section(
+      "A token without kid",
+      rejectedAs: [.unknownKey, .malformed],
+      decidedBy: "LAYER-TOKEN-KID-UNKNOWN",
+      flags: ["claims-missing"]
+    ) {
+      rejects("kid-missing", "No kid") { $0.header["kid"] = nil }
+      rejects("kid-missing-only-key", "No kid where one key alone is registered") {
         $0.header["kid"] = nil
         $0.publicKeys.removeLast()
       }
-      rejects(
-        "kid-in-claims",
-        "kid among the claims instead of the header",
-        .unknownKey,
-        .malformed,
-        requirements: ["LAYER-TOKEN-KID-UNKNOWN"],
-        flags: ["claims-missing"]
-      ) {
+      rejects("kid-in-claims", "kid among the claims instead of the header") {
         $0.claims["kid"] = $0.header["kid"]
         $0.header["kid"] = nil
       }
-      rejects(
-        "kid-unknown",
-        "The id of no registered key, over a good signature",
-        .unknownKey,
-        requirements: ["LAYER-TOKEN-KID-UNKNOWN"],
-        flags: ["signature-unchecked"]
-      ) { $0.header["kid"] = "layer:///keys/00000000-0000-4000-8000-000000000000" }
-      rejects(
-        "no-keys",
-        "A good token where no key is registered",
-        .unknownKey,
-        requirements: ["LAYER-TOKEN-KID-UNKNOWN"],
-        flags: ["signature-unchecked"]
-      ) { $0.publicKeys = [] }
-      for (slug, value, what) in [
-        ("null", JSON.null, "null"), ("number", 0, "the number 0"), ("true", true, "true"),
-        ("array", [.string(IdentityTokenParties.keyID)], "an array of the right id"),
-        ("object", ["id": .string(IdentityTokenParties.keyID)], "an object"),
-      ] {
-        rejects(
-          "kid-\(slug)",
-          "A kid that is \(what)",
-          .unknownKey,
-          .malformed,
-          requirements: ["LAYER-TOKEN-KID-UNKNOWN"],
-          flags: ["claims-missing"]
-        ) { $0.header["kid"] = value }
+    }
+    section(
+      "Keys that are not registered",
+      rejectedAs: [.unknownKey],
+      decidedBy: "LAYER-TOKEN-KID-UNKNOWN",
+      flags: ["signature-unchecked"]
+    ) {
+      rejects("kid-unknown", "The id of no registered key, over a good signature") {
+        $0.header["kid"] = "layer:///keys/00000000-0000-4000-8000-000000000000"
       }
-      for (slug, id, what) in unregisteredIDs {
-        rejects(
-          "kid-\(slug)",
-          what,
-          .unknownKey,
-          .malformed,
-          requirements: ["LAYER-TOKEN-KID-UNKNOWN", "JWS-KID-AS-DATA"],
-          flags: ["kid-injection", "inexact-comparison"]
-        ) { $0.header["kid"] = .string(id) }
+      rejects("no-keys", "A good token where no key is registered") { $0.publicKeys = [] }
+    }
+    section(
+      "A kid that is no text",
+      rejectedAs: [.unknownKey, .malformed],
+      decidedBy: "LAYER-TOKEN-KID-UNKNOWN",
+      flags: ["claims-missing"]
+    ) {
+      rejects("kid-null", "A kid that is null") { $0.header["kid"] = .null }
+      rejects("kid-number", "A kid that is the number 0") { $0.header["kid"] = 0 }
+      rejects("kid-true", "A kid that is true") { $0.header["kid"] = true }
+      rejects("kid-array", "A kid that is an array of the right id") {
+        $0.header["kid"] = [.string(IdentityTokenParties.keyID)]
       }
+      rejects("kid-object", "A kid that is an object") {
+        $0.header["kid"] = ["id": .string(IdentityTokenParties.keyID)]
+      }
+    }
+    for (slug, id, what) in unregisteredIDs {
       rejects(
-        "kid-decomposed",
-        "A kid that is the registered one with an accent decomposed",
-        .unknownKey,
-        requirements: ["JWS-KID-AS-DATA", "JWT-STRING-COMPARISON"],
-        flags: ["unicode-normalisation"]
-      ) {
-        $0.use(Keys.second, id: "cl\u{E9}")
-        $0.header["kid"] = "cle\u{301}"
-      }
+        "kid-\(slug)",
+        what,
+        [.unknownKey, .malformed],
+        decidedBy: "LAYER-TOKEN-KID-UNKNOWN",
+        also: ["JWS-KID-AS-DATA"],
+        flags: ["kid-injection", "inexact-comparison"]
+      ) { $0.header["kid"] = .string(id) }
+    }
+    rejects(
+      "kid-decomposed",
+      "A kid that is the registered one with an accent decomposed",
+      [.unknownKey],
+      decidedBy: "JWS-KID-AS-DATA",
+      also: ["JWT-STRING-COMPARISON"],
+      flags: ["unicode-normalisation"]
+    ) {
+      $0.use(Keys.second, id: "cl\u{E9}")
+      $0.header["kid"] = "cle\u{301}"
+    }
 
-      for (slug, name, value, what) in [
-        ("jwk", "jwk", Keys.foreignPublicAsJWK, "The foreign key itself"),
-        ("jku", "jku", "https://attacker.example/keys.json", "The address of a foreign key set"),
-        ("x5u", "x5u", "https://attacker.example/key.pem", "The address of a foreign certificate"),
-        ("x5c", "x5c", [.string(Keys.foreignCertificate)], "A foreign certificate"),
-      ] as [(String, String, JSON, String)] {
-        rejects(
-          "foreign-\(slug)",
-          "\(what) in the header, over a foreign signature and a registered kid",
-          .badSignature,
-          requirements: ["JWS-NO-EMBEDDED-KEY", "LAYER-TOKEN-SIGNATURE"],
-          flags: ["embedded-key"]
-        ) {
-          $0.header[name] = value
-          $0.token.signing = .rs256(Keys.foreign.privateKey)
-        }
-      }
+    for (slug, name, value, what) in [
+      ("jwk", "jwk", Keys.foreignPublicAsJWK, "The foreign key itself"),
+      ("jku", "jku", "https://attacker.example/keys.json", "The address of a foreign key set"),
+      ("x5u", "x5u", "https://attacker.example/key.pem", "The address of a foreign certificate"),
+      ("x5c", "x5c", [.string(Keys.foreignCertificate)], "A foreign certificate"),
+    ] as [(String, String, JSON, String)] {
       rejects(
-        "foreign-jwk-without-kid",
-        "The foreign key itself in the header, over a foreign signature and without kid",
-        .unknownKey,
-        .malformed,
-        requirements: ["JWS-NO-EMBEDDED-KEY", "LAYER-TOKEN-KID-UNKNOWN"],
+        "foreign-\(slug)",
+        "\(what) in the header, over a foreign signature and a registered kid",
+        [.badSignature],
+        decidedBy: "JWS-NO-EMBEDDED-KEY",
+        also: ["LAYER-TOKEN-SIGNATURE"],
         flags: ["embedded-key"]
       ) {
-        $0.header["kid"] = nil
-        $0.header["jwk"] = Keys.foreignPublicAsJWK
+        $0.header[name] = value
         $0.token.signing = .rs256(Keys.foreign.privateKey)
       }
-      accepts(
-        "own-signature-beside-foreign-jwk",
-        "A foreign key in the header, over a good signature",
-        ["JWS-NO-EMBEDDED-KEY", "JWS-UNKNOWN-HEADER"],
-        flags: ["embedded-key"]
-      ) { $0.header["jwk"] = Keys.foreignPublicAsJWK }
-
-      accepts(
-        "rsa-4096",
-        "A registered key of 4096 bits",
-        ["JWS-RSA-KEY-SIZE"]
-      ) { $0.use(Keys.large4096) }
-      rejects(
-        "rsa-2047",
-        "A registered key of 2047 bits",
-        .weakKey,
-        requirements: ["JWS-RSA-KEY-SIZE"],
-        flags: ["weak-key", "off-by-one"]
-      ) { $0.use(Keys.weak2047) }
-      rejects(
-        "rsa-1024",
-        "A registered key of 1024 bits",
-        .weakKey,
-        requirements: ["JWS-RSA-KEY-SIZE"],
-        flags: ["weak-key"]
-      ) { $0.use(Keys.weak1024) }
+    }
+    rejects(
+      "foreign-jwk-without-kid",
+      "The foreign key itself in the header, over a foreign signature and without kid",
+      [.unknownKey, .malformed],
+      decidedBy: "JWS-NO-EMBEDDED-KEY",
+      also: ["LAYER-TOKEN-KID-UNKNOWN"],
+      flags: ["embedded-key"]
+    ) {
+      $0.header["kid"] = nil
+      $0.header["jwk"] = Keys.foreignPublicAsJWK
+      $0.token.signing = .rs256(Keys.foreign.privateKey)
+    }
+    accepts(
+      "own-signature-beside-foreign-jwk",
+      "A foreign key in the header, over a good signature",
+      decidedBy: "JWS-NO-EMBEDDED-KEY",
+      also: ["JWS-UNKNOWN-HEADER"],
+      flags: ["embedded-key"]
+    ) { $0.header["jwk"] = Keys.foreignPublicAsJWK }
+    section("Key sizes", rejectedAs: [.weakKey], decidedBy: "JWS-RSA-KEY-SIZE") {
+      accepts("rsa-4096", "A registered key of 4096 bits") { $0.use(Keys.large4096) }
+      rejects("rsa-2047", "A registered key of 2047 bits", flags: ["weak-key", "off-by-one"]) {
+        $0.use(Keys.weak2047)
+      }
+      rejects("rsa-1024", "A registered key of 1024 bits", flags: ["weak-key"]) {
+        $0.use(Keys.weak1024)
+      }
+    }
+    section(
+      "Key formats",
+      rejectedAs: [.malformed, .unknownKey],
+      decidedBy: "JWS-KEY-FORMAT",
+      flags: ["key-format"]
+    ) {
       for (slug, pem, form) in Keys.otherFormsOfPublicKey {
         leavesOpen(
           "registered-\(slug)",
           "\(form.title) registered",
           form.ambiguity,
-          .rejectedOr(.malformed, .unknownKey) { $0.register(Keys.main.publicKey, id: "other") },
-          requirements: ["JWS-KEY-FORMAT"],
-          flags: ["key-format"]
+          .rejectedOr(.malformed, .unknownKey) { $0.register(Keys.main.publicKey, id: "other") }
         ) { $0.register(pem) }
       }
-      for (slug, pem, what) in [
-        ("elliptic-curve", Keys.ellipticCurvePublic, "A key on the curve P-256"),
-        ("empty", "", "An empty text"), ("not-pem", "the public key", "A text that is no key"),
-      ] {
-        rejects(
-          "registered-\(slug)",
-          "\(what) registered",
-          .malformed,
-          .unknownKey,
-          requirements: ["JWS-KEY-FORMAT"],
-          flags: ["key-format"]
-        ) { $0.register(pem) }
+      rejects("registered-elliptic-curve", "A key on the curve P-256 registered") {
+        $0.register(Keys.ellipticCurvePublic)
+      }
+      rejects("registered-empty", "An empty text registered") { $0.register("") }
+      rejects("registered-not-pem", "A text that is no key registered") {
+        $0.register("the public key")
       }
     }
   }

@@ -4,166 +4,145 @@ import ConformanceSuite
 import StrictJSON
 
 extension IdentityTokenCases {
-  static var verifyNumericDates: CaseGroup {
-    CaseGroup(
-      "jwt-claims/layer-identity-token-verify-numeric-dates",
-      title: "Verifying identity tokens: how dates are written",
-      method: "Dates are exact numbers of seconds (RFC 7519 §2), never rounded to a machine's",
-      retired: [
-        VectorFile.RetiredCase(
-          slug: "both-in-milliseconds",
-          reason: "two questions are open at once: an iat in the future, dates after the year 9999"
-        ),
-        VectorFile.RetiredCase(
-          slug: "iat-fraction-after-now",
-          reason: "two questions are open at once: an iat in the future, and one with a fraction"
-        ),
-      ],
-      base: IdentityTokenVerifyScenario()
-    ) {
-      for (slug, iat, exp, what) in sameDates {
-        accepts(
-          slug,
-          what,
-          ["JWT-NUMERIC-DATE"],
-          flags: ["float-dates"],
-          finding: alice
-        ) {
-          $0.claimsText.replace("1514862245", with: iat)
-          $0.claimsText.replace("1514862845", with: exp)
-        }
+  static let verifyNumericDates: CaseGroup = CaseGroup(
+    "jwt-claims/layer-identity-token-verify-numeric-dates",
+    title: "Verifying identity tokens: how dates are written",
+    method: "Dates are exact numbers of seconds (RFC 7519 §2), never rounded to a machine's",
+    retired: [
+      VectorFile.RetiredCase(
+        slug: "both-in-milliseconds",
+        reason: "two questions are open at once: an iat in the future, dates after the year 9999"
+      ),
+      VectorFile.RetiredCase(
+        slug: "iat-fraction-after-now",
+        reason: "two questions are open at once: an iat in the future, and one with a fraction"
+      ),
+    ],
+    base: IdentityTokenVerifyScenario()
+  ) {
+    for (slug, iat, exp, what) in sameDates {
+      accepts(slug, what, decidedBy: "JWT-NUMERIC-DATE", flags: ["float-dates"], finding: alice) {
+        $0.claimsText.replace("1514862245", with: iat)
+        $0.claimsText.replace("1514862845", with: exp)
       }
-      rejects(
-        "expired-exponent",
-        "An exp in the past, written with an exponent",
-        .expired,
-        requirements: ["JWT-NUMERIC-DATE", "JWT-EXP"],
-        flags: ["float-dates", "expiry-unchecked"]
-      ) { $0.claimsText.replace("1514862845", with: "15148622500e-1") }
-      for claim in ["iat", "exp"] {
+    }
+    rejects(
+      "expired-exponent",
+      "An exp in the past, written with an exponent",
+      [.expired],
+      decidedBy: "JWT-NUMERIC-DATE",
+      also: ["JWT-EXP"],
+      flags: ["float-dates", "expiry-unchecked"]
+    ) { $0.claimsText.replace("1514862845", with: "15148622500e-1") }
+    section(
+      "Dates that are missing or no numbers",
+      rejectedAs: [.claimInvalid, .malformed],
+      flags: ["claims-missing"]
+    ) {
+      for (claim, digits) in [("iat", 1_514_862_245), ("exp", 1_514_862_845)] as [(String, JSON)] {
         rejects(
           "\(claim)-missing",
           "No \(claim)",
-          .claimMissing,
-          requirements: ["LAYER-TOKEN-DATES-REQUIRED"],
-          flags: ["claims-missing", "expiry-unchecked"]
+          [.claimMissing],
+          decidedBy: "LAYER-TOKEN-DATES-REQUIRED",
+          flags: ["expiry-unchecked"]
         ) { $0.claims[claim] = nil }
-        for (slug, value, what) in [
-          ("null", .null, "null"), ("true", true, "true"), ("empty", "", "an empty string"),
-          ("object", ["seconds": 1_514_862_845], "an object"),
-          ("date-text", "2018-01-02T03:04:05Z", "a date of RFC 3339"),
-        ] as [(String, JSON, String)] {
-          rejects(
-            "\(claim)-\(slug)",
-            "\(claim) that is \(what)",
-            .claimInvalid,
-            .malformed,
-            requirements: ["JWT-NUMERIC-DATE-TYPE"],
-            flags: ["claims-missing", "expiry-unchecked", "float-dates"]
-          ) { $0.claims[claim] = value }
+        section("Values that say no date", flags: ["expiry-unchecked", "float-dates"]) {
+          tries("\(claim)-null", .date(claim, .null, "null"))
+          tries("\(claim)-true", .date(claim, true, "true"))
+          tries("\(claim)-empty", .date(claim, "", "an empty string"))
+          tries("\(claim)-object", .date(claim, ["seconds": 1_514_862_845], "an object"))
+          tries("\(claim)-date-text", .date(claim, "2018-01-02T03:04:05Z", "a date of RFC 3339"))
         }
-        rejects(
-          "\(claim)-string",
-          "\(claim) that is a string of the right digits",
-          .claimInvalid,
-          .malformed,
-          requirements: ["JWT-NUMERIC-DATE-TYPE"],
-          flags: ["float-dates", "claims-missing"]
-        ) { $0.claims[claim] = .string("\($0.seconds(claim))") }
-        rejects(
-          "\(claim)-array",
-          "\(claim) that is an array of the right number",
-          .claimInvalid,
-          .malformed,
-          requirements: ["JWT-NUMERIC-DATE-TYPE"],
-          flags: ["float-dates", "claims-missing"]
-        ) { $0.claims[claim] = .array([$0.claims[claim] ?? .null]) }
+        section("The right number in another value", flags: ["float-dates"]) {
+          tries("\(claim)-string", .date(claim, .string(digits.compact()), "a text"))
+          tries("\(claim)-array", .date(claim, [digits], "an array of the right number"))
+        }
       }
-
+    }
+    accepts(
+      "iat-zero",
+      "iat in the first second of 1970",
+      decidedBy: "JWT-NUMERIC-DATE",
+      flags: ["empty-identity", "claims-missing"]
+    ) { $0.claims["iat"] = 0 }
+    section(
+      "Before 1970",
+      rejectedAs: [.claimInvalid, .malformed],
+      decidedBy: "JWT-NUMERIC-DATE-NEGATIVE",
+      flags: ["signed-overflow", "float-dates"]
+    ) {
+      rejects("iat-minus-1", "A negative iat, the last second of 1969") {
+        $0.claimsText.replace("1514862245", with: "-1")
+      }
+      rejects("iat-minus-2-to-31", "A negative iat, just below 32 bits") {
+        $0.claimsText.replace("1514862245", with: "-2147483649")
+      }
+      rejects("iat-minus-1e400", "A negative iat, below every machine number") {
+        $0.claimsText.replace("1514862245", with: "-1e400")
+      }
+    }
+    rejects(
+      "exp-minus-1",
+      "A negative exp",
+      [.claimInvalid, .expired, .malformed],
+      decidedBy: "JWT-NUMERIC-DATE-NEGATIVE",
+      also: ["JWT-EXP"],
+      flags: ["expiry-unchecked", "signed-overflow"]
+    ) { $0.claims["exp"] = -1 }
+    rejects(
+      "iat-in-milliseconds",
+      "iat in milliseconds",
+      [.notYetValid, .claimInvalid],
+      decidedBy: "JWT-IAT-FUTURE",
+      also: ["LAYER-TOKEN-IAT"],
+      flags: ["milliseconds"]
+    ) { $0.claims["iat"] = 1_514_862_245_000 }
+    section(
+      "An iat in the far future",
+      rejectedAs: [.notYetValid, .claimInvalid, .malformed],
+      flags: ["signed-overflow", "float-dates"]
+    ) {
+      tries("iat-plus-2-to-32", .iatFarAhead("5809829541", "the right one and 2^32"))
+      tries("iat-2-to-63", .iatFarAhead("9223372036854775808", "2^63"))
+      tries("iat-plus-2-to-64", .iatFarAhead("18446744075224413861", "the right one and 2^64"))
+      tries("iat-1e400", .iatFarAhead("1e400", "beyond every machine number"))
+      tries(
+        "iat-long-exponent",
+        .iatFarAhead("1e99999999999999999999", "a number with an exponent beyond 64 bits")
+      )
+    }
+    for (slug, exp, instant, what) in [
+      ("2-to-31", 2_147_483_648, "2038-01-19T03:14:08Z", "just beyond 31 bits"),
+      ("2-to-32", 4_294_967_296, "2106-02-07T06:28:16Z", "just beyond 32 bits"),
+      ("last-of-9999", 253_402_300_799, "9999-12-31T23:59:59Z", "the last second of 9999"),
+    ] as [(String, Int64, String, String)] {
       accepts(
-        "iat-zero",
-        "iat in the first second of 1970",
-        ["JWT-NUMERIC-DATE"],
-        flags: ["empty-identity", "claims-missing"]
-      ) { $0.claims["iat"] = 0 }
-      for (slug, iat, what) in [
-        ("minus-1", "-1", "the last second of 1969"),
-        ("minus-2-to-31", "-2147483649", "just below 32 bits"),
-        ("minus-1e400", "-1e400", "below every machine number"),
-      ] {
-        rejects(
-          "iat-\(slug)",
-          "A negative iat, \(what)",
-          .claimInvalid,
-          .malformed,
-          requirements: ["JWT-NUMERIC-DATE-NEGATIVE"],
-          flags: ["signed-overflow", "float-dates"]
-        ) { $0.claimsText.replace("1514862245", with: iat) }
+        "exp-\(slug)",
+        "An exp that is \(what)",
+        decidedBy: "JWT-NUMERIC-DATE",
+        also: ["JWT-EXP"],
+        flags: ["signed-overflow"],
+        finding: ["userId": "alice", "expiresAt": .string(instant)]
+      ) { $0.claims["exp"] = .number(JSON.Number(exp)) }
+    }
+    section(
+      "Beyond the year 9999",
+      rejectedAs: [.nonceMismatch, .claimInvalid, .malformed],
+      leavingOpen: "jwt-date-beyond-year-9999",
+      [
+        "reject": .invalid([.claimInvalid, .malformed]), "accept": .valid(["userId": "alice"]),
+      ],
+      decidedBy: "JWT-NUMERIC-DATE-RANGE",
+      flags: ["signed-overflow", "float-dates"]
+    ) {
+      leavesOpen("exp-after-9999", "An exp that is the first second of the year 10000") {
+        $0.claimsText.replace("1514862845", with: "253402300800")
       }
-      rejects(
-        "exp-minus-1",
-        "A negative exp",
-        .claimInvalid,
-        .expired,
-        .malformed,
-        requirements: ["JWT-NUMERIC-DATE-NEGATIVE", "JWT-EXP"],
-        flags: ["expiry-unchecked", "signed-overflow"]
-      ) { $0.claims["exp"] = -1 }
-      rejects(
-        "iat-in-milliseconds",
-        "iat in milliseconds",
-        .notYetValid,
-        .claimInvalid,
-        requirements: ["JWT-IAT-FUTURE", "LAYER-TOKEN-IAT"],
-        flags: ["milliseconds"]
-      ) { $0.claims["iat"] = 1_514_862_245_000 }
-      for (slug, iat, what) in [
-        ("plus-2-to-32", "5809829541", "the right one and 2^32"),
-        ("2-to-63", "9223372036854775808", "2^63"),
-        ("plus-2-to-64", "18446744075224413861", "the right one and 2^64"),
-        ("1e400", "1e400", "beyond every machine number"),
-        ("long-exponent", "1e99999999999999999999", "with an exponent beyond 64 bits"),
-      ] {
-        rejects(
-          "iat-\(slug)",
-          "An iat that is \(what)",
-          .notYetValid,
-          .claimInvalid,
-          .malformed,
-          requirements: ["JWT-NUMERIC-DATE-RANGE", "JWT-IAT-FUTURE"],
-          flags: ["signed-overflow", "float-dates"]
-        ) { $0.claimsText.replace("1514862245", with: iat) }
-      }
-
-      for (slug, exp, instant, what) in [
-        ("2-to-31", 2_147_483_648, "2038-01-19T03:14:08Z", "just beyond 31 bits"),
-        ("2-to-32", 4_294_967_296, "2106-02-07T06:28:16Z", "just beyond 32 bits"),
-        ("last-of-9999", 253_402_300_799, "9999-12-31T23:59:59Z", "the last second of 9999"),
-      ] as [(String, Int64, String, String)] {
-        accepts(
-          "exp-\(slug)",
-          "An exp that is \(what)",
-          ["JWT-NUMERIC-DATE", "JWT-EXP"],
-          flags: ["signed-overflow"],
-          finding: ["userId": "alice", "expiresAt": .string(instant)]
-        ) { $0.claims["exp"] = .number(JSON.Number(exp)) }
-      }
-      for (slug, exp, what) in [
-        ("after-9999", "253402300800", "the first second of the year 10000"),
-        ("in-milliseconds", "1514862845000", "in milliseconds, far beyond the year 9999"),
-      ] {
-        leavesOpen(
-          "exp-\(slug)",
-          "An exp that is \(what)",
-          "jwt-date-beyond-year-9999",
-          [
-            "reject": .invalid([.claimInvalid, .malformed]), "accept": .valid(["userId": "alice"]),
-          ],
-          requirements: ["JWT-NUMERIC-DATE-RANGE"],
-          flags: ["signed-overflow", "float-dates"]
-        ) { $0.claimsText.replace("1514862845", with: exp) }
-      }
-
+      leavesOpen(
+        "exp-in-milliseconds",
+        "An exp that is in milliseconds, far beyond the year 9999"
+      ) { $0.claimsText.replace("1514862845", with: "1514862845000") }
       for (slug, exp, what) in [
         ("2-to-63", "9223372036854775808", "2^63"),
         ("2-to-64", "18446744073709551616", "2^64"),
@@ -173,32 +152,29 @@ extension IdentityTokenCases {
         rejects(
           "exp-\(slug)",
           "An exp that is \(what), in a token over another nonce",
-          .nonceMismatch,
-          .claimInvalid,
-          .malformed,
-          requirements: ["JWT-NUMERIC-DATE-RANGE", "LAYER-TOKEN-NONCE"],
-          flags: ["signed-overflow", "float-dates"],
+          also: ["LAYER-TOKEN-NONCE"],
           note: "Whether the date is taken is left open; no program ends over it."
         ) {
           $0.nonce = "p4RzXe8sVbN1mQkYhT6wJcGd3uFaLo9K"
           $0.claimsText.replace("1514862845", with: exp)
         }
       }
-
+    }
+    section(
+      "Notations and fractions",
+      rejectedAs: [.claimInvalid, .expired, .malformed],
+      leavingOpen: "layer-fractional-dates",
+      ["reject": .invalid([.claimInvalid, .malformed]), "accept": .valid(alice)],
+      decidedBy: "JWT-NUMERIC-DATE",
+      flags: ["float-dates"]
+    ) {
       for (slug, iat, exp, what) in [
         ("iat-fraction", "1514862245.25", "1514862845", "A fraction in iat"),
         ("exp-fraction", "1514862245", "1514862845.75", "A fraction in exp"),
         ("fractions", "1514862245.123456", "1514862845.999999", "Fractions in both dates"),
         ("exponent-fraction", "15148622455e-1", "1514862845", "A fraction by way of an exponent"),
       ] {
-        leavesOpen(
-          slug,
-          what,
-          "layer-fractional-dates",
-          ["reject": .invalid([.claimInvalid, .malformed]), "accept": .valid(alice)],
-          requirements: ["JWT-NUMERIC-DATE"],
-          flags: ["float-dates"]
-        ) {
+        leavesOpen(slug, what) {
           $0.claimsText.replace("1514862245", with: iat)
           $0.claimsText.replace("1514862845", with: exp)
         }
@@ -206,10 +182,8 @@ extension IdentityTokenCases {
       leavesOpen(
         "exp-fraction-after-now",
         "An exp that lies a fraction of a second after now",
-        "layer-fractional-dates",
-        ["reject": .invalid([.claimInvalid, .malformed]), "accept": .valid(alice)],
-        requirements: ["JWT-NUMERIC-DATE", "JWT-EXP"],
-        flags: ["float-dates", "rounding"]
+        also: ["JWT-EXP"],
+        flags: ["rounding"]
       ) {
         $0.claimsText.replace("1514862845", with: "1514862845.5")
         $0.now = "2018-01-02T03:14:05Z"
@@ -217,11 +191,8 @@ extension IdentityTokenCases {
       rejects(
         "exp-fraction-at-now",
         "An exp with a fraction, at that very instant",
-        .claimInvalid,
-        .expired,
-        .malformed,
-        requirements: ["JWT-NUMERIC-DATE", "JWT-EXP"],
-        flags: ["float-dates", "rounding"]
+        also: ["JWT-EXP"],
+        flags: ["rounding"]
       ) {
         $0.claimsText.replace("1514862845", with: "1514862300.5")
         $0.now = "2018-01-02T03:05:00.5Z"

@@ -3,128 +3,219 @@ import ConformanceSuite
 import StrictJSON
 
 extension IdentityTokenCases {
-  static var verifyUsers: CaseGroup {
-    CaseGroup(
-      "jwt-claims/layer-identity-token-verify-users",
-      title: "Verifying identity tokens: the user",
-      method: "The user id is prn as it stands in the token, JSON's escapes undone",
-      base: IdentityTokenVerifyScenario()
+  static let verifyUsers: CaseGroup = CaseGroup(
+    "jwt-claims/layer-identity-token-verify-users",
+    title: "Verifying identity tokens: the user",
+    method: "The user id is prn as it stands in the token, JSON's escapes undone",
+    base: IdentityTokenVerifyScenario()
+  ) {
+    section(
+      "User ids as they stand in prn",
+      decidedBy: "LAYER-TOKEN-PRN-VERBATIM",
+      also: ["LAYER-TOKEN-PRN"]
     ) {
-      for (slug, userID, what, flags) in verifiedUserIDs {
-        accepts(
-          slug,
-          what,
-          ["LAYER-TOKEN-PRN-VERBATIM", "LAYER-TOKEN-PRN"],
-          flags: flags,
-          finding: ["userId": .string(userID), "expiresAt": "2018-01-02T03:14:05Z"]
-        ) { $0.claims["prn"] = .string(userID) }
-      }
-      for (slug, text, userID, what) in escapedUserIDs {
-        accepts(
-          "escaped-\(slug)",
-          what,
-          ["LAYER-TOKEN-PRN-VERBATIM", "JWT-ANY-ENCODING"],
-          flags: ["json-escapes"],
-          finding: ["userId": .string(userID), "expiresAt": "2018-01-02T03:14:05Z"]
-        ) { $0.claimsText.replace(#""alice""#, with: text) }
-      }
+      accepts(
+        "plain",
+        "Letters",
+        finding: ["userId": "alice", "expiresAt": "2018-01-02T03:14:05Z"]
+      ) { $0.claims["prn"] = "alice" }
+      accepts(
+        "digit-zero",
+        "The digit zero",
+        flags: ["empty-identity"],
+        finding: ["userId": "0", "expiresAt": "2018-01-02T03:14:05Z"]
+      ) { $0.claims["prn"] = "0" }
+      accepts(
+        "text-null",
+        "The text null",
+        flags: ["empty-identity"],
+        finding: ["userId": "null", "expiresAt": "2018-01-02T03:14:05Z"]
+      ) { $0.claims["prn"] = "null" }
+      accepts(
+        "digits",
+        "Digits with leading zeros",
+        flags: ["number-precision"],
+        finding: ["userId": "00018446744073709551616", "expiresAt": "2018-01-02T03:14:05Z"]
+      ) { $0.claims["prn"] = "00018446744073709551616" }
+      accepts(
+        "space",
+        "One space",
+        flags: ["empty-identity"],
+        finding: ["userId": " ", "expiresAt": "2018-01-02T03:14:05Z"]
+      ) { $0.claims["prn"] = " " }
+      accepts(
+        "spaces-around",
+        "Spaces at both ends",
+        flags: ["inexact-comparison"],
+        finding: ["userId": " alice ", "expiresAt": "2018-01-02T03:14:05Z"]
+      ) { $0.claims["prn"] = " alice " }
+      accepts(
+        "upper-case",
+        "Upper case",
+        flags: ["inexact-comparison"],
+        finding: ["userId": "ALICE", "expiresAt": "2018-01-02T03:14:05Z"]
+      ) { $0.claims["prn"] = "ALICE" }
+      accepts(
+        "quotes",
+        "Quotation marks",
+        flags: ["string-building"],
+        finding: ["userId": .string(#"a"l'i`ce"#), "expiresAt": "2018-01-02T03:14:05Z"]
+      ) { $0.claims["prn"] = .string(#"a"l'i`ce"#) }
+      accepts(
+        "backslashes",
+        "Backslashes",
+        flags: ["string-building"],
+        finding: ["userId": #"\al\\ice\"#, "expiresAt": "2018-01-02T03:14:05Z"]
+      ) { $0.claims["prn"] = #"\al\\ice\"# }
+      accepts(
+        "backslash-slash",
+        "A backslash and a slash",
+        flags: ["json-escapes"],
+        finding: ["userId": #"al\/ice"#, "expiresAt": "2018-01-02T03:14:05Z"]
+      ) { $0.claims["prn"] = #"al\/ice"# }
+      accepts(
+        "escape-text",
+        "The text of a JSON escape",
+        flags: ["json-escapes"],
+        finding: ["userId": #"al\u0022ice"#, "expiresAt": "2018-01-02T03:14:05Z"]
+      ) { $0.claims["prn"] = #"al\u0022ice"# }
+      accepts(
+        "injection",
+        "A second prn behind a quotation mark",
+        flags: ["string-building"],
+        finding: ["userId": .string(#"alice","prn":"admin"#), "expiresAt": "2018-01-02T03:14:05Z"]
+      ) { $0.claims["prn"] = .string(#"alice","prn":"admin"#) }
+      accepts(
+        "line-breaks",
+        "Line breaks",
+        flags: ["string-building"],
+        finding: ["userId": "al\r\ni\nce", "expiresAt": "2018-01-02T03:14:05Z"]
+      ) { $0.claims["prn"] = "al\r\ni\nce" }
+      accepts(
+        "nul",
+        "A NUL",
+        flags: ["string-building"],
+        finding: ["userId": "alice\0admin", "expiresAt": "2018-01-02T03:14:05Z"]
+      ) { $0.claims["prn"] = "alice\0admin" }
+      accepts(
+        "percent",
+        "Percent signs",
+        finding: ["userId": "al%69ce+%00", "expiresAt": "2018-01-02T03:14:05Z"]
+      ) { $0.claims["prn"] = "al%69ce+%00" }
+      accepts(
+        "emoji",
+        "An emoji of several code points",
+        flags: ["wrong-encoding"],
+        finding: ["userId": "👩‍👩‍👧🏽", "expiresAt": "2018-01-02T03:14:05Z"]
+      ) { $0.claims["prn"] = "👩‍👩‍👧🏽" }
+      accepts(
+        "precomposed",
+        "A letter with its accent in one code point",
+        flags: ["unicode-normalisation"],
+        finding: ["userId": "\u{E1}", "expiresAt": "2018-01-02T03:14:05Z"]
+      ) { $0.claims["prn"] = "\u{E1}" }
+      accepts(
+        "decomposed",
+        "A letter and its accent",
+        flags: ["unicode-normalisation"],
+        finding: ["userId": "a\u{301}", "expiresAt": "2018-01-02T03:14:05Z"]
+      ) { $0.claims["prn"] = "a\u{301}" }
+      accepts(
+        "right-to-left",
+        "Right-to-left text and an override",
+        flags: ["wrong-encoding"],
+        finding: ["userId": "\u{202E}משתמש", "expiresAt": "2018-01-02T03:14:05Z"]
+      ) { $0.claims["prn"] = "\u{202E}משתמש" }
+      accepts(
+        "byte-order-mark",
+        "A byte-order mark",
+        flags: ["wrong-encoding"],
+        finding: ["userId": "\u{FEFF}alice", "expiresAt": "2018-01-02T03:14:05Z"]
+      ) { $0.claims["prn"] = "\u{FEFF}alice" }
+      accepts(
+        "long",
+        "6,000 characters",
+        finding: [
+          "userId": .string(String(repeating: "alice-", count: 1000)),
+          "expiresAt": "2018-01-02T03:14:05Z",
+        ]
+      ) { $0.claims["prn"] = .string(String(repeating: "alice-", count: 1000)) }
+    }
+    for (slug, text, userID, what) in escapedUserIDs {
+      accepts(
+        "escaped-\(slug)",
+        what,
+        decidedBy: "LAYER-TOKEN-PRN-VERBATIM",
+        also: ["JWT-ANY-ENCODING"],
+        flags: ["json-escapes"],
+        finding: ["userId": .string(userID), "expiresAt": "2018-01-02T03:14:05Z"]
+      ) { $0.claimsText.replace(#""alice""#, with: text) }
+    }
+    section(
+      "The user in another place",
+      rejectedAs: [.claimMissing],
+      decidedBy: "LAYER-TOKEN-PRN"
+    ) {
       accepts(
         "beside-sub",
         "Another user in sub, which is not asked",
-        ["LAYER-TOKEN-PRN", "JWT-UNKNOWN-CLAIMS"],
+        also: ["JWT-UNKNOWN-CLAIMS"],
         finding: alice
       ) { $0.claims["sub"] = "mallory" }
-
       rejects(
         "missing",
         "No prn",
-        .claimMissing,
-        requirements: ["LAYER-TOKEN-PRN"],
         flags: ["claims-missing"],
         note: "The example token of a widespread sample lacks it."
       ) { $0.claims["prn"] = nil }
-      rejects(
-        "in-sub",
-        "The user in sub in place of prn",
-        .claimMissing,
-        requirements: ["LAYER-TOKEN-PRN"],
-        flags: ["claims-missing"]
-      ) {
+      rejects("in-sub", "The user in sub in place of prn", flags: ["claims-missing"]) {
         $0.claims["sub"] = $0.claims["prn"]
         $0.claims["prn"] = nil
       }
       rejects(
         "name-in-upper-case",
         "The user in PRN in place of prn",
-        .claimMissing,
-        requirements: ["LAYER-TOKEN-PRN", "JWT-STRING-COMPARISON"],
+        also: ["JWT-STRING-COMPARISON"],
         flags: ["claims-missing", "inexact-comparison"]
       ) {
         $0.claims["PRN"] = $0.claims["prn"]
         $0.claims["prn"] = nil
       }
-      rejects(
-        "in-header",
-        "The user in the header",
-        .claimMissing,
-        requirements: ["LAYER-TOKEN-PRN"],
-        flags: ["claims-missing"]
-      ) {
+      rejects("in-header", "The user in the header", flags: ["claims-missing"]) {
         $0.header["prn"] = $0.claims["prn"]
         $0.claims["prn"] = nil
       }
-      for (slug, value, what) in [
-        ("empty", "", "an empty string"), ("null", .null, "null"), ("number", 42, "a number"),
-        ("zero", 0, "the number 0"), ("true", true, "true"), ("array", ["alice"], "an array"),
-        ("object", ["id": "alice"], "an object"),
-      ] as [(String, JSON, String)] {
-        rejects(
-          slug,
-          "A prn that is \(what)",
-          .claimInvalid,
-          requirements: ["LAYER-TOKEN-PRN", "JWT-STRING-CLAIMS"],
-          flags: slug == "empty" ? ["empty-identity"] : ["claims-missing"]
-        ) { $0.claims["prn"] = value }
-      }
       rejects(
-        "lone-surrogate",
-        "A prn with the escape of half a character",
-        .malformed,
-        .claimInvalid,
-        requirements: ["JWT-CLAIMS-UTF8-JSON", "LAYER-TOKEN-PRN-VERBATIM"],
-        flags: ["json-leniency", "wrong-encoding"]
-      ) { $0.claimsText.replace(#""alice""#, with: #""alice\ud83d""#) }
+        "empty",
+        "A prn that is an empty string",
+        [.claimInvalid],
+        also: ["JWT-STRING-CLAIMS"],
+        flags: ["empty-identity"]
+      ) { $0.claims["prn"] = "" }
     }
+    section(
+      "A prn that is no text",
+      rejectedAs: [.claimInvalid],
+      decidedBy: "LAYER-TOKEN-PRN",
+      also: ["JWT-STRING-CLAIMS"],
+      flags: ["claims-missing"]
+    ) {
+      rejects("null", "A prn that is null") { $0.claims["prn"] = .null }
+      rejects("number", "A prn that is a number") { $0.claims["prn"] = 42 }
+      rejects("zero", "A prn that is the number 0") { $0.claims["prn"] = 0 }
+      rejects("true", "A prn that is true") { $0.claims["prn"] = true }
+      rejects("array", "A prn that is an array") { $0.claims["prn"] = ["alice"] }
+      rejects("object", "A prn that is an object") { $0.claims["prn"] = ["id": "alice"] }
+    }
+    rejects(
+      "lone-surrogate",
+      "A prn with the escape of half a character",
+      [.malformed, .claimInvalid],
+      decidedBy: "JWT-CLAIMS-UTF8-JSON",
+      also: ["LAYER-TOKEN-PRN-VERBATIM"],
+      flags: ["json-leniency", "wrong-encoding"]
+    ) { $0.claimsText.replace(#""alice""#, with: #""alice\ud83d""#) }
   }
-
-  private static let verifiedUserIDs: [(String, String, String, [FlagID])] = [
-    ("plain", "alice", "Letters", []), ("digit-zero", "0", "The digit zero", ["empty-identity"]),
-    ("text-null", "null", "The text null", ["empty-identity"]),
-    ("digits", "00018446744073709551616", "Digits with leading zeros", ["number-precision"]),
-    ("space", " ", "One space", ["empty-identity"]),
-    ("spaces-around", " alice ", "Spaces at both ends", ["inexact-comparison"]),
-    ("upper-case", "ALICE", "Upper case", ["inexact-comparison"]),
-    ("quotes", #"a"l'i`ce"#, "Quotation marks", ["string-building"]),
-    ("backslashes", #"\al\\ice\"#, "Backslashes", ["string-building"]),
-    ("backslash-slash", #"al\/ice"#, "A backslash and a slash", ["json-escapes"]),
-    ("escape-text", #"al\u0022ice"#, "The text of a JSON escape", ["json-escapes"]),
-    (
-      "injection", #"alice","prn":"admin"#, "A second prn behind a quotation mark",
-      ["string-building"]
-    ),
-    ("line-breaks", "al\r\ni\nce", "Line breaks", ["string-building"]),
-    ("nul", "alice\0admin", "A NUL", ["string-building"]),
-    ("percent", "al%69ce+%00", "Percent signs", []),
-    ("emoji", "👩‍👩‍👧🏽", "An emoji of several code points", ["wrong-encoding"]),
-    (
-      "precomposed", "\u{E1}", "A letter with its accent in one code point",
-      ["unicode-normalisation"]
-    ),
-    ("decomposed", "a\u{301}", "A letter and its accent", ["unicode-normalisation"]),
-    ("right-to-left", "\u{202E}משתמש", "Right-to-left text and an override", ["wrong-encoding"]),
-    ("byte-order-mark", "\u{FEFF}alice", "A byte-order mark", ["wrong-encoding"]),
-    ("long", String(repeating: "alice-", count: 1000), "6,000 characters", []),
-  ]
 
   private static let escapedUserIDs: [(String, String, String, String)] = [
     ("letter", #""\u0061lice""#, "alice", "A letter as escape"),

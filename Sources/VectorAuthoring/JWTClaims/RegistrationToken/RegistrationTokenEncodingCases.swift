@@ -1,366 +1,156 @@
 import AuthConformance
-import ConformanceEngine
 import ConformanceSuite
 import StrictJSON
 
 extension RegistrationTokenCases {
-  static var verifyEncoding: CaseGroup {
-    CaseGroup(
-      "jwt-claims/sinch-registration-token-verify-encoding",
-      title: "Verifying a registration token: base64url and the compact serialisation",
-      method: "Spoilt parts are signed as they stand, so that only their encoding is at fault",
-      base: RegistrationTokenScenario()
-    ) {
-      accepts(
-        "documented",
-        "The token of the vendor's worked example",
-        ["SINCH-TOKEN-JWT", "JWS-COMPACT-THREE-PARTS"]
-      )
+  static let verifyEncoding: CaseGroup = CaseGroup(
+    "jwt-claims/sinch-registration-token-verify-encoding",
+    title: "Verifying a registration token: base64url and the compact serialisation",
+    method: "Spoilt parts are signed as they stand, so that only their encoding is at fault",
+    base: RegistrationTokenScenario()
+  ) {
+    accepts(
+      "documented",
+      "The token of the vendor's worked example",
+      decidedBy: "SINCH-TOKEN-JWT",
+      also: ["JWS-COMPACT-THREE-PARTS"]
+    )
+    section("Padding") {
+      tries("header-padded", .padded(.header), given: { $0.header["type"] = "JWT" })
+      tries("claims-padded", .padded(.claims), given: { $0.setUser("fooo") })
+      tries("signature-padded", .padded(.signature))
+      tries("signature-padded-in-percent-encoding", .percentEncodedPadding)
+    }
 
-      // Padding.
-      rejects(
-        "header-padded",
-        "A header with the padding that it needs",
-        .malformed,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) {
-        $0.header["type"] = "JWT"
-        $0.token.encoded = { $0.header = $0.header.padded }
-      }
-      rejects(
-        "claims-padded",
-        "Claims with the padding that they need",
-        .malformed,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) {
-        $0.setUser("fooo")
-        $0.token.encoded = { $0.payload = $0.payload.padded }
-      }
-      rejects(
-        "signature-padded",
-        "A signature with the padding that it needs",
-        .malformed,
-        .badSignature,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.signed = { $0.signature = $0.signature.padded } }
-      rejects(
-        "signature-padded-in-percent-encoding",
-        "A signature with percent-encoded padding",
-        .malformed,
-        .badSignature,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.signed = { $0.signature += "%3D" } }
-
-      // The alphabet.
+    section("The alphabet") {
       accepts(
         "url-safe-alphabet",
         "Claims whose encoding has a hyphen and an underscore",
-        ["JWS-B64URL-STRICT"]
+        decidedBy: "JWS-B64URL-STRICT"
       ) { $0.claims["nonce"] = "???>>>~~~" }
-      rejects(
+      tries(
         "standard-alphabet-in-claims",
-        "The same claims in the standard alphabet",
-        .malformed,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) {
-        $0.claims["nonce"] = "???>>>~~~"
-        $0.token.encoded = { $0.payload = $0.payload.inStandardAlphabet }
-      }
-      rejects(
+        .standardAlphabet(.claims),
+        given: { $0.claims["nonce"] = "???>>>~~~" }
+      )
+      tries(
         "standard-alphabet-in-header",
-        "A header in the standard alphabet",
-        .malformed,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) {
-        $0.header["x-note"] = "???>>>~~~"
-        $0.token.encoded = { $0.header = $0.header.inStandardAlphabet }
-      }
-      rejects(
+        .standardAlphabet(.header),
+        given: { $0.header["x-note"] = "???>>>~~~" }
+      )
+      tries(
         "standard-alphabet-in-signature",
-        "A signature in the standard alphabet",
-        .malformed,
-        .badSignature,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) {
-        $0.claims = sortedClaims
-        $0.token.signed = { $0.signature = $0.signature.inStandardAlphabet }
-      }
+        .standardAlphabet(.signature),
+        given: { $0.claims = sortedClaims }
+      )
       rejects(
         "signature-in-hexadecimal",
         "A signature in hexadecimal",
-        .malformed,
-        .badSignature,
-        requirements: ["JWS-SIGNATURE-VALID", "SINCH-TOKEN-SIGNATURE"],
+        [.badSignature, .malformed],
+        decidedBy: "JWS-SIGNATURE-VALID",
+        also: ["SINCH-TOKEN-SIGNATURE"],
         flags: ["base64-variant"]
-      ) { $0.token.signed = { $0.signature = $0.signature.asHexadecimal } }
+      ) { $0.encode(.signature, \.asHexadecimal) }
       rejects(
         "signature-in-base64-of-hexadecimal",
         "A signature in base64url of its hexadecimal text",
-        .badSignature,
-        requirements: ["JWS-SIGNATURE-VALID", "SINCH-TOKEN-SIGNATURE"],
+        [.badSignature],
+        decidedBy: "JWS-SIGNATURE-VALID",
+        also: ["SINCH-TOKEN-SIGNATURE"],
         flags: ["base64-variant"]
-      ) { $0.token.signed = { $0.signature = Base64.url.encode($0.signature.asHexadecimal.utf8) } }
-      rejects(
+      ) { $0.encode(.signature) { Base64.url.encode($0.asHexadecimal.utf8) } }
+      tries(
         "header-not-encoded",
-        "A header that is plain JSON",
-        .malformed,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.encoded = { $0.header = #"{"alg":"HS256","kid":"hkdfv1-20180102"}"# } }
-      rejects(
+        .encoded(.header, "in plain JSON") { _ in #"{"alg":"HS256","kid":"hkdfv1-20180102"}"# }
+      )
+      tries(
         "other-character-in-header",
-        "An exclamation mark inside the header",
-        .malformed,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"],
+        .inserting("!", "an exclamation mark", in: .header),
         note: "Decoders that skip what they do not know read the right header."
-      ) { $0.token.encoded = { $0.header = $0.header.with("!", after: 8) } }
-      rejects(
-        "other-character-in-claims",
-        "An exclamation mark inside the claims",
-        .malformed,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.encoded = { $0.payload = $0.payload.with("!", after: 8) } }
-      rejects(
-        "other-character-in-signature",
-        "An exclamation mark inside the signature",
-        .malformed,
-        .badSignature,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.signed = { $0.signature = $0.signature.with("!", after: 8) } }
-      rejects(
+      )
+      tries("other-character-in-claims", .inserting("!", "an exclamation mark", in: .claims))
+      tries("other-character-in-signature", .inserting("!", "an exclamation mark", in: .signature))
+      tries(
         "letter-beyond-ascii",
-        "A full-width letter in the signature, in place of the same letter",
-        .malformed,
-        .badSignature,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.signed = { $0.signature = "\u{FF25}" + $0.signature.dropFirst() } }
+        .encoded(.signature, "with a full-width letter in place of an ASCII one") {
+          "\u{FF25}" + $0.dropFirst()
+        }
+      )
+    }
 
-      // White space.
-      rejects(
-        "line-break-behind",
-        "A line break behind the token",
-        .malformed,
-        .badSignature,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.written = { $0.text + "\n" } }
-      rejects(
-        "space-before",
-        "A space before the token",
-        .malformed,
-        .badSignature,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.written = { " " + $0.text } }
-      rejects(
-        "line-break-in-claims",
-        "A line break inside the claims",
-        .malformed,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.encoded = { $0.payload = $0.payload.with("\r\n", after: 76) } }
-      rejects(
-        "space-in-header",
-        "A space inside the header",
-        .malformed,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.encoded = { $0.header = $0.header.with(" ", after: 8) } }
+    section("White space", flags: ["base64-variant"]) {
+      tries("line-break-behind", .lineBreakBehind, rejectedAs: [.malformed, .badSignature])
+      tries("space-before", .spaceBefore, rejectedAs: [.malformed, .badSignature])
+      tries("line-break-in-claims", .inserting("\r\n", "a CR and an LF", in: .claims, after: 76))
+      tries("space-in-header", .inserting(" ", "a space", in: .header))
       rejects(
         "space-around-point",
-        "A space behind the first point",
-        .malformed,
-        .badSignature,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
+        "A space behind the first full stop",
+        [.malformed, .badSignature],
+        decidedBy: "JWS-B64URL-STRICT"
       ) { $0.token.written = { "\($0.header). \($0.payload).\($0.signature)" } }
-      rejects(
+      tries(
         "bearer-before",
-        "The word Bearer before the token",
-        .malformed,
-        .badSignature,
-        requirements: ["JWS-B64URL-STRICT", "JWS-COMPACT-ONLY"],
-        flags: ["base64-variant"]
-      ) { $0.token.written = { "Bearer " + $0.text } }
+        .bearer,
+        rejectedAs: [.malformed, .badSignature],
+        also: ["JWS-COMPACT-ONLY"]
+      )
+    }
 
-      // Trailing bits, impossible lengths.
+    section("Spare bits and impossible lengths") {
       for letter in ["p", "q", "r"] {
         leavesOpen(
           "signature-ends-in-\(letter)",
           "A signature whose last letter o became \(letter), which decodes to the same octets",
           "jws-trailing-bits-in-signature",
           .rejectedOr(.malformed, .badSignature) { $0.token.signed = { _ in } },
-          requirements: ["JWS-B64URL-TRAILING-BITS"],
+          decidedBy: "JWS-B64URL-TRAILING-BITS",
           flags: ["trailing-bits"]
-        ) { $0.token.signed = { $0.signature = $0.signature.dropLast() + letter } }
+        ) { $0.encode(.signature) { $0.dropLast() + letter } }
       }
-      leavesOpen(
+      tries(
         "trailing-bits-in-header",
-        "A header whose unused last bits are not zero",
-        "jws-trailing-bits-signed",
-        .rejectedOr(.malformed) { $0.token.encoded = { _ in } },
-        requirements: ["JWS-B64URL-TRAILING-BITS"],
-        flags: ["trailing-bits"]
-      ) {
-        $0.header["type"] = "JWT"
-        $0.token.encoded = { $0.header = $0.header.withTrailingBit }
-      }
-      leavesOpen(
-        "trailing-bits-in-claims",
-        "Claims whose unused last bits are not zero",
-        "jws-trailing-bits-signed",
-        .rejectedOr(.malformed) { $0.token.encoded = { _ in } },
-        requirements: ["JWS-B64URL-TRAILING-BITS"],
-        flags: ["trailing-bits"]
-      ) {
-        $0.setUser("fooo")
-        $0.token.encoded = { $0.payload = $0.payload.withTrailingBit }
-      }
-      rejects(
-        "impossible-length-of-header",
-        "A header with one further character, a length that no octets have",
-        .malformed,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.encoded = { $0.header += "A" } }
-      rejects(
-        "impossible-length-of-signature",
-        "A signature with two further characters, a length that no octets have",
-        .malformed,
-        .badSignature,
-        requirements: ["JWS-B64URL-STRICT"],
-        flags: ["base64-variant"]
-      ) { $0.token.signed = { $0.signature += "AA" } }
-      for (slug, text, what) in [
-        ("single-character", "A", "a single character, which makes no octet"),
-        ("single-character-padded", "A===", "a single character and three equals signs"),
-      ] {
-        rejects(
-          "header-\(slug)",
-          "A header of \(what)",
-          .malformed,
-          requirements: ["JWS-B64URL-STRICT"],
-          flags: ["base64-variant"]
-        ) { $0.token.encoded = { $0.header = text } }
-        rejects(
-          "claims-\(slug)",
-          "Claims of \(what)",
-          .malformed,
-          requirements: ["JWS-B64URL-STRICT"],
-          flags: ["base64-variant"]
-        ) { $0.token.encoded = { $0.payload = text } }
-        rejects(
-          "signature-\(slug)",
-          "A signature of \(what)",
-          .malformed,
-          .badSignature,
-          requirements: ["JWS-B64URL-STRICT"],
-          flags: ["base64-variant"]
-        ) { $0.token.signed = { $0.signature = text } }
-      }
+        .trailingBits(.header),
+        given: { $0.header["type"] = "JWT" }
+      )
+      tries("trailing-bits-in-claims", .trailingBits(.claims), given: { $0.setUser("fooo") })
+      tries("impossible-length-of-header", .impossibleLength(.header, "A"))
+      tries("impossible-length-of-signature", .impossibleLength(.signature, "AA"))
+      tries("header-single-character", .singleCharacter(.header))
+      tries("claims-single-character", .singleCharacter(.claims))
+      tries("signature-single-character", .singleCharacter(.signature))
+      tries("header-single-character-padded", .singleCharacterPadded(.header))
+      tries("claims-single-character-padded", .singleCharacterPadded(.claims))
+      tries("signature-single-character-padded", .singleCharacterPadded(.signature))
+    }
 
-      // The parts.
-      rejects(
-        "empty-token",
-        "An empty text",
-        .malformed,
-        requirements: ["JWS-COMPACT-THREE-PARTS"],
-        flags: ["wrong-serialisation"]
-      ) { $0.send("") }
-      rejects(
-        "one-part",
-        "The header alone",
-        .malformed,
-        requirements: ["JWS-COMPACT-THREE-PARTS"],
-        flags: ["wrong-serialisation"]
-      ) { $0.token.written = \.header }
-      rejects(
-        "two-parts",
-        "Header and claims without a second point",
-        .malformed,
-        requirements: ["JWS-COMPACT-THREE-PARTS"],
-        flags: ["wrong-serialisation", "signature-unchecked"]
-      ) { $0.token.written = \.signingInput }
-      rejects(
-        "four-parts",
-        "A fourth part behind the signature",
-        .malformed,
-        requirements: ["JWS-COMPACT-THREE-PARTS"],
-        flags: ["wrong-serialisation"]
-      ) { $0.token.written = { "\($0.text).\($0.signature)" } }
-      rejects(
-        "point-behind",
-        "A point behind the signature",
-        .malformed,
-        requirements: ["JWS-COMPACT-THREE-PARTS"],
-        flags: ["wrong-serialisation"]
-      ) { $0.token.written = { $0.text + "." } }
-      rejects(
-        "point-before",
-        "A point before the header",
-        .malformed,
-        requirements: ["JWS-COMPACT-THREE-PARTS"],
-        flags: ["wrong-serialisation"]
-      ) { $0.token.written = { "." + $0.text } }
-      rejects(
-        "five-parts",
-        "Five parts, as an encrypted token has",
-        .malformed,
-        requirements: ["JWS-COMPACT-THREE-PARTS"],
-        flags: ["wrong-serialisation"]
-      ) {
+    section("The parts") {
+      tries("empty-token", .emptyToken)
+      tries("one-part", .parts("The header alone", \.header))
+      tries("two-parts", .twoParts, flags: ["signature-unchecked"])
+      tries("four-parts", .fourParts) { $0.token.written = { "\($0.text).\($0.signature)" } }
+      tries("point-behind", .fullStopBehind)
+      tries("point-before", .fullStopBefore)
+      tries("five-parts", .fiveParts) {
         $0.token.written = { "\($0.header)..\($0.payload).\($0.signature).AAAAAAAAAAAAAAAAAAAAAA" }
       }
-      rejects(
-        "two-points-alone",
-        "Three empty parts",
-        .malformed,
-        requirements: ["JWS-COMPACT-THREE-PARTS", "JWS-HEADER-UTF8-JSON"],
-        flags: ["wrong-serialisation"]
-      ) { $0.send("..") }
+      tries("two-points-alone", .threeEmptyParts, also: ["JWS-HEADER-UTF8-JSON"])
       rejects(
         "header-empty",
         "An empty header",
-        .malformed,
-        requirements: ["JWS-HEADER-UTF8-JSON"],
+        [.malformed],
+        decidedBy: "JWS-HEADER-UTF8-JSON",
         flags: ["wrong-serialisation"]
-      ) { $0.token.encoded = { $0.header = "" } }
+      ) { $0.encode(.header) { _ in "" } }
       rejects(
         "claims-empty",
         "Empty claims",
-        .malformed,
-        requirements: ["JWT-CLAIMS-UTF8-JSON"],
+        [.malformed],
+        decidedBy: "JWT-CLAIMS-UTF8-JSON",
         flags: ["wrong-serialisation"]
-      ) { $0.token.encoded = { $0.payload = "" } }
-      rejects(
-        "flattened-json",
-        "The same parts in the flattened JSON serialisation",
-        .malformed,
-        requirements: ["JWS-COMPACT-ONLY"],
-        flags: ["wrong-serialisation"]
-      ) {
-        $0.token.written = \.flattened
-      }
-      rejects(
-        "general-json",
-        "The same parts in the general JSON serialisation",
-        .malformed,
-        requirements: ["JWS-COMPACT-ONLY"],
-        flags: ["wrong-serialisation"]
-      ) {
-        $0.token.written = \.general
-      }
+      ) { $0.encode(.claims) { _ in "" } }
+      tries("flattened-json", .flattenedJSON)
+      tries("general-json", .generalJSON)
     }
   }
 }

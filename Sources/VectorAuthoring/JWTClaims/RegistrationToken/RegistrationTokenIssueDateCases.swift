@@ -3,261 +3,231 @@ import ConformanceSuite
 import StrictJSON
 
 extension RegistrationTokenCases {
-  static var issueDates: CaseGroup {
-    CaseGroup(
-      "jwt-claims/sinch-registration-token-issue-dates",
-      title: "Issuing a registration token: the instant of issue, and the day of its key",
-      method: "iat counted in whole seconds, kid and signing key of its day in UTC",
-      base: RegistrationTokenIssueScenario()
-    ) {
-      issues(
-        "utc",
-        "An instant in UTC",
-        ["SINCH-TOKEN-IAT", "SINCH-TOKEN-KID-DATE-FORMAT", "SINCH-TOKEN-KID-UTC"],
-        flags: ["date-format", "locale-date"]
-      ) { $0.issuedAt = "2018-01-02T03:04:05Z" }
+  static let issueDates: CaseGroup = CaseGroup(
+    "jwt-claims/sinch-registration-token-issue-dates",
+    title: "Issuing a registration token: the instant of issue, and the day of its key",
+    method: "iat counted in whole seconds, kid and signing key of its day in UTC",
+    base: RegistrationTokenIssueScenario()
+  ) {
+    issues(
+      "utc",
+      "An instant in UTC",
+      decidedBy: "SINCH-TOKEN-IAT",
+      also: ["SINCH-TOKEN-KID-DATE-FORMAT", "SINCH-TOKEN-KID-UTC"],
+      flags: ["date-format", "locale-date"]
+    ) { $0.issuedAt = "2018-01-02T03:04:05Z" }
+    section("One instant with several offsets", decidedBy: "JWT-INSTANT-OFFSET") {
       issues(
         "same-instant-at-plus-14-00",
         "The same instant with the offset +14:00",
-        ["JWT-INSTANT-OFFSET", "SINCH-TOKEN-IAT"],
+        also: ["SINCH-TOKEN-IAT"],
         flags: ["utc-day"]
       ) { $0.issuedAt = "2018-01-02T17:04:05+14:00" }
       issues(
         "same-instant-at-plus-05-45",
         "The same instant with the offset +05:45",
-        ["JWT-INSTANT-OFFSET", "SINCH-TOKEN-IAT"]
+        also: ["SINCH-TOKEN-IAT"]
       ) { $0.issuedAt = "2018-01-02T08:49:05+05:45" }
       issues(
         "same-instant-at-minus-03-30",
         "The same instant with the offset -03:30, where it is still the day before",
-        ["JWT-INSTANT-OFFSET", "SINCH-TOKEN-KID-UTC", "SINCH-TOKEN-KEY-DATE-UTC"],
+        also: ["SINCH-TOKEN-KID-UTC", "SINCH-TOKEN-KEY-DATE-UTC"],
         flags: ["utc-day"]
       ) { $0.issuedAt = "2018-01-01T23:34:05-03:30" }
       issues(
         "same-instant-at-minus-12-00",
         "The same instant with the offset -12:00, where it is still the day before",
-        ["JWT-INSTANT-OFFSET", "SINCH-TOKEN-KID-UTC", "SINCH-TOKEN-KEY-DATE-UTC"],
+        also: ["SINCH-TOKEN-KID-UTC", "SINCH-TOKEN-KEY-DATE-UTC"],
         flags: ["utc-day"]
       ) { $0.issuedAt = "2018-01-01T15:04:05-12:00" }
-      issues(
-        "offset-plus-zero",
-        "The offset +00:00 in place of Z",
-        ["JWT-INSTANT-OFFSET"]
-      ) { $0.issuedAt = "2018-01-02T03:04:05+00:00" }
-      issues(
-        "offset-minus-zero",
-        "The offset -00:00 in place of Z",
-        ["JWT-INSTANT-OFFSET"]
-      ) { $0.issuedAt = "2018-01-02T03:04:05-00:00" }
+      issues("offset-plus-zero", "The offset +00:00 in place of Z") {
+        $0.issuedAt = "2018-01-02T03:04:05+00:00"
+      }
+      issues("offset-minus-zero", "The offset -00:00 in place of Z") {
+        $0.issuedAt = "2018-01-02T03:04:05-00:00"
+      }
+    }
 
-      // Midnight.
+    section("Midnight", decidedBy: "SINCH-TOKEN-KID-UTC", flags: ["utc-day"]) {
       issues(
         "last-second-of-day",
         "The last second of a UTC day",
-        ["SINCH-TOKEN-KID-MATCHES-IAT", "SINCH-TOKEN-KEY-DATE-UTC"],
-        flags: ["utc-day"]
+        decidedBy: "SINCH-TOKEN-KID-MATCHES-IAT",
+        also: ["SINCH-TOKEN-KEY-DATE-UTC"]
       ) { $0.issuedAt = "2018-01-02T23:59:59Z" }
       issues(
         "first-second-of-day",
         "The first second of the next UTC day",
-        ["SINCH-TOKEN-KID-MATCHES-IAT", "SINCH-TOKEN-KEY-DATE-UTC"],
-        flags: ["utc-day"]
+        decidedBy: "SINCH-TOKEN-KID-MATCHES-IAT",
+        also: ["SINCH-TOKEN-KEY-DATE-UTC"]
       ) { $0.issuedAt = "2018-01-03T00:00:00Z" }
       issues(
         "last-second-of-day-at-plus-14-00",
         "The last second of a UTC day, in the afternoon of the next at +14:00",
-        ["SINCH-TOKEN-KID-UTC", "SINCH-TOKEN-KID-MATCHES-IAT", "JWT-INSTANT-OFFSET"],
-        flags: ["utc-day"]
+        also: ["SINCH-TOKEN-KID-MATCHES-IAT", "JWT-INSTANT-OFFSET"]
       ) { $0.issuedAt = "2018-01-03T13:59:59+14:00" }
       issues(
         "first-second-of-day-at-plus-14-00",
         "The first second of a UTC day, in its afternoon at +14:00",
-        ["SINCH-TOKEN-KID-UTC", "SINCH-TOKEN-KID-MATCHES-IAT", "JWT-INSTANT-OFFSET"],
-        flags: ["utc-day"]
+        also: ["SINCH-TOKEN-KID-MATCHES-IAT", "JWT-INSTANT-OFFSET"]
       ) { $0.issuedAt = "2018-01-03T14:00:00+14:00" }
       issues(
         "last-second-of-day-at-minus-12-00",
         "The last second of a UTC day, before its noon at -12:00",
-        ["SINCH-TOKEN-KID-UTC", "SINCH-TOKEN-KID-MATCHES-IAT", "JWT-INSTANT-OFFSET"],
-        flags: ["utc-day"]
+        also: ["SINCH-TOKEN-KID-MATCHES-IAT", "JWT-INSTANT-OFFSET"]
       ) { $0.issuedAt = "2018-01-02T11:59:59-12:00" }
       issues(
         "first-second-of-day-at-minus-12-00",
         "The first second of a UTC day, at noon of the day before at -12:00",
-        ["SINCH-TOKEN-KID-UTC", "SINCH-TOKEN-KID-MATCHES-IAT", "JWT-INSTANT-OFFSET"],
-        flags: ["utc-day"]
+        also: ["SINCH-TOKEN-KID-MATCHES-IAT", "JWT-INSTANT-OFFSET"]
       ) { $0.issuedAt = "2018-01-02T12:00:00-12:00" }
       issues(
         "local-midnight-at-plus-05-30",
         "Local midnight at +05:30, where the UTC day is the one before",
-        ["SINCH-TOKEN-KID-UTC", "SINCH-TOKEN-KEY-DATE-UTC"],
-        flags: ["utc-day"],
+        also: ["SINCH-TOKEN-KEY-DATE-UTC"],
         note: "The vendor's Java sample formats the date without converting to UTC."
       ) { $0.issuedAt = "2018-01-03T00:00:00+05:30" }
       issues(
         "utc-midnight-at-plus-05-30",
         "The first second of a UTC day, in its morning at +05:30",
-        ["SINCH-TOKEN-KID-UTC", "SINCH-TOKEN-KEY-DATE-UTC"],
-        flags: ["utc-day"]
+        also: ["SINCH-TOKEN-KEY-DATE-UTC"]
       ) { $0.issuedAt = "2018-01-03T05:30:00+05:30" }
+    }
 
-      // Fractions.
-      issues(
-        "half-a-second",
-        "Half a second is rounded down",
-        ["SINCH-TOKEN-IAT"],
-        flags: ["rounding", "float-dates"]
-      ) { $0.issuedAt = "2018-01-02T03:04:05.5Z" }
-      issues(
-        "nine-nines",
-        "The last nanosecond of a second is rounded down",
-        ["SINCH-TOKEN-IAT"],
-        flags: ["rounding"]
-      ) { $0.issuedAt = "2018-01-02T03:04:05.999999999Z" }
+    section("Fractions", decidedBy: "SINCH-TOKEN-IAT") {
+      issues("half-a-second", "Half a second is rounded down", flags: ["rounding", "float-dates"]) {
+        $0.issuedAt = "2018-01-02T03:04:05.5Z"
+      }
+      issues("nine-nines", "The last nanosecond of a second is rounded down", flags: ["rounding"]) {
+        $0.issuedAt = "2018-01-02T03:04:05.999999999Z"
+      }
       issues(
         "fraction-before-midnight",
         "The last millisecond of a day stays on its day, in iat and in kid",
-        ["SINCH-TOKEN-IAT", "SINCH-TOKEN-KID-MATCHES-IAT"],
+        also: ["SINCH-TOKEN-KID-MATCHES-IAT"],
         flags: ["rounding", "utc-day"],
         note: "The vendor's JavaScript sample rounds iat up past midnight while kid stays behind."
       ) { $0.issuedAt = "2018-01-02T23:59:59.999Z" }
-      issues(
-        "fraction-of-zero",
-        "A fraction of three zeros",
-        ["SINCH-TOKEN-IAT"]
-      ) { $0.issuedAt = "2018-01-02T03:04:05.000Z" }
+      issues("fraction-of-zero", "A fraction of three zeros") {
+        $0.issuedAt = "2018-01-02T03:04:05.000Z"
+      }
       issues(
         "fraction-and-offset",
         "A fraction and an offset across midnight",
-        ["SINCH-TOKEN-IAT", "JWT-INSTANT-OFFSET", "SINCH-TOKEN-KID-MATCHES-IAT"],
+        also: ["JWT-INSTANT-OFFSET", "SINCH-TOKEN-KID-MATCHES-IAT"],
         flags: ["rounding", "utc-day"]
       ) { $0.issuedAt = "2018-01-03T05:29:59.75+05:30" }
+    }
 
-      // The calendar.
-      issues(
-        "single-digit-month-and-day",
-        "A month and a day of one digit are padded with zeros",
-        ["SINCH-TOKEN-KID-DATE-FORMAT"],
-        flags: ["date-format"]
-      ) { $0.issuedAt = "2019-09-08T12:00:00Z" }
+    section(
+      "How the date is written",
+      decidedBy: "SINCH-TOKEN-KID-DATE-FORMAT",
+      flags: ["date-format"]
+    ) {
+      issues("single-digit-month-and-day", "A month and a day of one digit are padded with zeros") {
+        $0.issuedAt = "2019-09-08T12:00:00Z"
+      }
       issues(
         "two-digit-month-and-day",
         "A month and a day of two digits",
-        ["SINCH-TOKEN-KID-DATE-FORMAT"],
-        flags: ["date-format"],
         note: "Months counted from zero make it November."
       ) { $0.issuedAt = "2019-12-31T00:00:00Z" }
       issues(
         "last-day-of-2017",
         "31 December 2017, a Sunday",
-        ["SINCH-TOKEN-KID-DATE-FORMAT"],
-        flags: ["date-format"],
         note: "Where weeks begin on Sunday, the year of its week is 2018 already."
       ) { $0.issuedAt = "2017-12-31T23:59:59Z" }
       issues(
         "last-day-of-2018",
         "31 December 2018, a Monday",
-        ["SINCH-TOKEN-KID-DATE-FORMAT"],
-        flags: ["date-format"],
         note: "The year of its ISO week is 2019 already."
       ) { $0.issuedAt = "2018-12-31T12:00:00Z" }
       issues(
         "first-day-of-2016",
         "1 January 2016, a Friday",
-        ["SINCH-TOKEN-KID-DATE-FORMAT"],
-        flags: ["date-format"],
         note: "The year of its ISO week is still 2015."
       ) { $0.issuedAt = "2016-01-01T12:00:00Z" }
-      issues(
-        "new-year-at-minus-05-00",
-        "New Year in UTC, while it is still the old year at -05:00",
-        ["SINCH-TOKEN-KID-UTC", "SINCH-TOKEN-KEY-DATE-UTC"],
-        flags: ["utc-day"]
-      ) { $0.issuedAt = "2018-12-31T19:00:00-05:00" }
-      issues(
-        "leap-day",
-        "The last second of a leap day",
-        ["SINCH-TOKEN-KID-DATE-FORMAT"],
-        flags: ["date-format"]
-      ) { $0.issuedAt = "2020-02-29T23:59:59Z" }
-      issues(
-        "leap-day-of-2000",
-        "The leap day of a century that is divisible by 400",
-        ["SINCH-TOKEN-KID-DATE-FORMAT"],
-        flags: ["date-format"]
-      ) { $0.issuedAt = "2000-02-29T12:00:00Z" }
-      issues(
-        "first-of-march-2100",
-        "The day after 28 February of a century without leap day",
-        ["SINCH-TOKEN-KID-DATE-FORMAT"],
-        flags: ["date-format"]
-      ) { $0.issuedAt = "2100-02-28T23:59:59-00:01" }
+    }
+    issues(
+      "new-year-at-minus-05-00",
+      "New Year in UTC, while it is still the old year at -05:00",
+      decidedBy: "SINCH-TOKEN-KID-UTC",
+      also: ["SINCH-TOKEN-KEY-DATE-UTC"],
+      flags: ["utc-day"]
+    ) { $0.issuedAt = "2018-12-31T19:00:00-05:00" }
+    section(
+      "Leap days",
+      refusedAs: [.malformed, .claimInvalid],
+      decidedBy: "SINCH-TOKEN-KID-DATE-FORMAT",
+      flags: ["date-format"]
+    ) {
+      issues("leap-day", "The last second of a leap day") { $0.issuedAt = "2020-02-29T23:59:59Z" }
+      issues("leap-day-of-2000", "The leap day of a century that is divisible by 400") {
+        $0.issuedAt = "2000-02-29T12:00:00Z"
+      }
+      issues("first-of-march-2100", "The day after 28 February of a century without leap day") {
+        $0.issuedAt = "2100-02-28T23:59:59-00:01"
+      }
       refuses(
         "leap-day-of-2018",
         "29 February of a year without one",
-        .malformed,
-        .claimInvalid,
-        requirements: ["SINCH-TOKEN-IAT"],
-        flags: ["date-format"]
+        decidedBy: "SINCH-TOKEN-IAT"
       ) { $0.issuedAt = "2018-02-29T12:00:00Z" }
-      refuses(
-        "leap-day-of-2100",
-        "29 February of a century without one",
-        .malformed,
-        .claimInvalid,
-        requirements: ["SINCH-TOKEN-IAT"],
-        flags: ["date-format"]
-      ) { $0.issuedAt = "2100-02-29T12:00:00Z" }
+    }
+    refuses(
+      "leap-day-of-2100",
+      "29 February of a century without one",
+      [.malformed, .claimInvalid],
+      decidedBy: "SINCH-TOKEN-IAT",
+      flags: ["date-format"]
+    ) { $0.issuedAt = "2100-02-29T12:00:00Z" }
 
-      // The ends of time.
-      issues(
-        "epoch",
-        "The first second of 1970",
-        ["SINCH-TOKEN-IAT"],
-        note: "An iat of zero is a date, not the lack of one."
-      ) { $0.issuedAt = "1970-01-01T00:00:00Z" }
-      refuses(
-        "before-epoch",
-        "The last second of 1969",
-        .claimInvalid,
-        .malformed,
-        requirements: ["JWT-NUMERIC-DATE-NEGATIVE"]
-      ) { $0.issuedAt = "1969-12-31T23:59:59Z" }
-      issues(
-        "after-signed-32-bits",
-        "The first second that signed 32 bits do not hold",
-        ["SINCH-TOKEN-IAT"],
-        flags: ["signed-overflow"]
-      ) { $0.issuedAt = "2038-01-19T03:14:08Z" }
-      issues(
-        "after-unsigned-32-bits",
-        "The first second that unsigned 32 bits do not hold",
-        ["SINCH-TOKEN-IAT"]
-      ) { $0.issuedAt = "2106-02-07T06:28:16Z" }
+    // The ends of time.
+    issues(
+      "epoch",
+      "The first second of 1970",
+      decidedBy: "SINCH-TOKEN-IAT",
+      note: "An iat of zero is a date, not the lack of one."
+    ) { $0.issuedAt = "1970-01-01T00:00:00Z" }
+    refuses(
+      "before-epoch",
+      "The last second of 1969",
+      [.claimInvalid, .malformed],
+      decidedBy: "JWT-NUMERIC-DATE-NEGATIVE"
+    ) { $0.issuedAt = "1969-12-31T23:59:59Z" }
+    issues(
+      "after-signed-32-bits",
+      "The first second that signed 32 bits do not hold",
+      decidedBy: "SINCH-TOKEN-IAT",
+      flags: ["signed-overflow"]
+    ) { $0.issuedAt = "2038-01-19T03:14:08Z" }
+    issues(
+      "after-unsigned-32-bits",
+      "The first second that unsigned 32 bits do not hold",
+      decidedBy: "SINCH-TOKEN-IAT"
+    ) { $0.issuedAt = "2106-02-07T06:28:16Z" }
+    section(
+      "Beyond the year 9999",
+      leavingOpen: "jwt-date-beyond-year-9999",
+      .refusedOrIssued,
+      decidedBy: "SINCH-TOKEN-EXP"
+    ) {
       issues(
         "expires-in-last-second-of-9999",
         "A token that expires in the last second of the year 9999",
-        ["SINCH-TOKEN-EXP", "SINCH-TOKEN-KID-DATE-FORMAT"]
+        also: ["SINCH-TOKEN-KID-DATE-FORMAT"]
       ) {
         $0.issuedAt = "9999-12-31T23:58:59Z"
         $0.timeToLive = 60
       }
-      leavesOpen(
-        "expires-after-9999",
-        "A token that expires one second after the year 9999",
-        "jwt-date-beyond-year-9999",
-        .refusedOrIssued,
-        requirements: ["SINCH-TOKEN-EXP"]
-      ) {
+      leavesOpen("expires-after-9999", "A token that expires one second after the year 9999") {
         $0.issuedAt = "9999-12-31T23:59:00Z"
         $0.timeToLive = 60
       }
       leavesOpen(
         "instance-expires-after-9999",
         "An instance that expires one second after the year 9999",
-        "jwt-date-beyond-year-9999",
-        .refusedOrIssued,
-        requirements: ["SINCH-INSTANCE-VALUE"]
+        decidedBy: "SINCH-INSTANCE-VALUE"
       ) {
         $0.issuedAt = "9999-12-30T00:00:00Z"
         $0.instanceTimeToLive = 172_800
@@ -267,7 +237,7 @@ extension RegistrationTokenCases {
         "A lifetime of 2^63-1 seconds, which added to iat leaves signed 64 bits",
         "jwt-date-beyond-64-bits",
         .refusedOrIssued,
-        requirements: ["SINCH-TOKEN-EXP", "JWT-NUMERIC-DATE-RANGE"],
+        also: ["JWT-NUMERIC-DATE-RANGE"],
         flags: ["signed-overflow"]
       ) { $0.timeToLive = .max }
     }

@@ -3,41 +3,48 @@ import ConformanceSuite
 import StrictJSON
 
 extension RegistrationTokenCases {
-  static var issueSecrets: CaseGroup {
-    CaseGroup(
-      "jwt-claims/sinch-registration-token-issue-secrets",
-      title: "Issuing a registration token: the application secret",
-      method: "Signed under the HMAC-SHA256 of the day, keyed with the decoded secret",
-      base: RegistrationTokenIssueScenario()
+  static let issueSecrets: CaseGroup = CaseGroup(
+    "jwt-claims/sinch-registration-token-issue-secrets",
+    title: "Issuing a registration token: the application secret",
+    method: "Signed under the HMAC-SHA256 of the day, keyed with the decoded secret",
+    base: RegistrationTokenIssueScenario()
+  ) {
+    issues(
+      "16-octets",
+      "A secret of 16 octets, the usual length",
+      decidedBy: "SINCH-TOKEN-SECRET-ANY-LENGTH",
+      also: ["SINCH-TOKEN-KEY-SECRET-DECODED"]
+    ) { $0.applicationSecret = secret(16) }
+    section(
+      "Secrets in base64",
+      refusedAs: [.malformed],
+      leavingOpen: "sinch-short-secret",
+      .acceptedOrTooWeak,
+      decidedBy: "SINCH-TOKEN-SECRET-BASE64"
     ) {
-      issues(
-        "16-octets",
-        "A secret of 16 octets, the usual length",
-        ["SINCH-TOKEN-SECRET-ANY-LENGTH", "SINCH-TOKEN-KEY-SECRET-DECODED"]
-      ) { $0.applicationSecret = secret(16) }
       issues(
         "plus-and-slash",
         "A secret whose text has a plus sign and a slash",
-        ["SINCH-TOKEN-SECRET-BASE64", "SINCH-TOKEN-KEY-SECRET-DECODED"],
+        also: ["SINCH-TOKEN-KEY-SECRET-DECODED"],
         flags: ["base64-variant"]
       ) { $0.applicationSecret = "+/v7+/v7+/v7+/v7+/v7+w==" }
       issues(
         "zero-octets",
         "A secret of 16 zero octets",
-        ["SINCH-TOKEN-SECRET-ANY-LENGTH"],
+        decidedBy: "SINCH-TOKEN-SECRET-ANY-LENGTH",
         note: "A C string ends at the first of them."
       ) { $0.applicationSecret = "AAAAAAAAAAAAAAAAAAAAAA==" }
       issues(
         "zero-octet-in-front",
         "A secret whose first octet is zero",
-        ["SINCH-TOKEN-KEY-SECRET-DECODED"],
+        decidedBy: "SINCH-TOKEN-KEY-SECRET-DECODED",
         flags: ["secret-encoding"],
         note: "A secret is no number, which would lose it."
       ) { $0.applicationSecret = Base64.standard.encode([0] + Keys.octets(15)) }
       issues(
         "text-like",
         "A secret whose text is hexadecimal as well",
-        ["SINCH-TOKEN-KEY-SECRET-DECODED"],
+        decidedBy: "SINCH-TOKEN-KEY-SECRET-DECODED",
         flags: ["secret-encoding"],
         note: "The text decides nothing: it is base64 and stands for 24 octets."
       ) { $0.applicationSecret = "0123456789abcdef0123456789abcdef" }
@@ -45,107 +52,77 @@ extension RegistrationTokenCases {
         issues(
           "\(count)-octets",
           "A secret of \(count) octets",
-          ["SINCH-TOKEN-SECRET-ANY-LENGTH"],
+          decidedBy: "SINCH-TOKEN-SECRET-ANY-LENGTH",
           note: count == 65 ? "The block of SHA-256 has 64 octets; a longer key is hashed." : nil
         ) { $0.applicationSecret = secret(count) }
       }
-      for count in [1, 8, 15] {
-        leavesOpen(
-          count == 1 ? "1-octet" : "\(count)-octets",
-          count == 1 ? "A secret of one octet" : "A secret of \(count) octets",
-          "sinch-short-secret",
-          .acceptedOrTooWeak,
-          requirements: ["SINCH-TOKEN-SECRET-BASE64"],
-          flags: ["weak-key"]
-        ) { $0.applicationSecret = secret(count) }
+      leavesOpen("1-octet", "A secret of one octet", flags: ["weak-key"]) {
+        $0.applicationSecret = secret(1)
+      }
+      leavesOpen("8-octets", "A secret of 8 octets", flags: ["weak-key"]) {
+        $0.applicationSecret = secret(8)
+      }
+      leavesOpen("15-octets", "A secret of 15 octets", flags: ["weak-key"]) {
+        $0.applicationSecret = secret(15)
       }
       refuses(
         "empty",
         "An empty secret",
-        .weakKey,
-        .malformed,
-        requirements: ["SINCH-TOKEN-SECRET-NOT-EMPTY"],
+        [.weakKey, .malformed],
+        decidedBy: "SINCH-TOKEN-SECRET-NOT-EMPTY",
         flags: ["weak-key", "empty-identity"]
       ) { $0.applicationSecret = "" }
       refuses(
         "padding-alone",
         "A secret of four equals signs",
-        .malformed,
-        .weakKey,
-        requirements: ["SINCH-TOKEN-SECRET-BASE64", "SINCH-TOKEN-SECRET-NOT-EMPTY"],
+        [.malformed, .weakKey],
+        also: ["SINCH-TOKEN-SECRET-NOT-EMPTY"],
         flags: ["weak-key", "base64-variant"]
       ) { $0.applicationSecret = "====" }
-      refuses(
-        "no-padding",
-        "A secret without its padding",
-        .malformed,
-        requirements: ["SINCH-TOKEN-SECRET-BASE64"],
-        flags: ["base64-variant"]
-      ) { $0.applicationSecret = "ax8hTTQJF0OPXL32r1LHMA" }
+      refuses("no-padding", "A secret without its padding", flags: ["base64-variant"]) {
+        $0.applicationSecret = "ax8hTTQJF0OPXL32r1LHMA"
+      }
       refuses(
         "half-the-padding",
         "A secret with one equals sign of two",
-        .malformed,
-        requirements: ["SINCH-TOKEN-SECRET-BASE64"],
         flags: ["base64-variant"]
       ) { $0.applicationSecret = "ax8hTTQJF0OPXL32r1LHMA=" }
       refuses(
         "too-much-padding",
         "A secret with four equals signs more than it needs",
-        .malformed,
-        requirements: ["SINCH-TOKEN-SECRET-BASE64"],
         flags: ["base64-variant"]
       ) { $0.applicationSecret = "ax8hTTQJF0OPXL32r1LHMA======" }
       refuses(
         "padding-inside",
         "A secret that goes on behind its padding",
-        .malformed,
-        requirements: ["SINCH-TOKEN-SECRET-BASE64"],
         flags: ["base64-variant"]
       ) { $0.applicationSecret = "ax8hTTQJF0OPXL32r1LHMA==MA==" }
-      refuses(
-        "url-safe-alphabet",
-        "A secret in the URL-safe alphabet",
-        .malformed,
-        requirements: ["SINCH-TOKEN-SECRET-BASE64"],
-        flags: ["base64-variant"]
-      ) { $0.applicationSecret = "oYdgGRXoxEuJhGDY2KQ_HQ==" }
+      refuses("url-safe-alphabet", "A secret in the URL-safe alphabet", flags: ["base64-variant"]) {
+        $0.applicationSecret = "oYdgGRXoxEuJhGDY2KQ_HQ=="
+      }
       leavesOpen(
         "trailing-bits",
         "A secret whose unused last bits are not zero",
         "sinch-secret-trailing-bits",
         .refusedOr(.malformed) { $0.applicationSecret = "ax8hTTQJF0OPXL32r1LHMA==" },
-        requirements: ["SINCH-TOKEN-SECRET-BASE64"],
         flags: ["trailing-bits"]
       ) { $0.applicationSecret = "ax8hTTQJF0OPXL32r1LHMB==" }
       refuses(
         "line-break-behind",
         "A secret with a line break behind it",
-        .malformed,
-        requirements: ["SINCH-TOKEN-SECRET-BASE64"],
         flags: ["base64-variant"]
       ) { $0.applicationSecret = "ax8hTTQJF0OPXL32r1LHMA==\n" }
-      refuses(
-        "space-inside",
-        "A secret with a space in the middle",
-        .malformed,
-        requirements: ["SINCH-TOKEN-SECRET-BASE64"],
-        flags: ["base64-variant"]
-      ) { $0.applicationSecret = "ax8hTTQJF0OP XL32r1LHMA==" }
+      refuses("space-inside", "A secret with a space in the middle", flags: ["base64-variant"]) {
+        $0.applicationSecret = "ax8hTTQJF0OP XL32r1LHMA=="
+      }
       refuses(
         "other-characters",
         "A secret with characters outside of the alphabet",
-        .malformed,
-        requirements: ["SINCH-TOKEN-SECRET-BASE64"],
         flags: ["base64-variant"]
       ) { $0.applicationSecret = "ax8hTTQJF0OP!XL32r1LHMA==" }
-      refuses(
-        "beyond-ascii",
-        "A secret with a full-width letter",
-        .malformed,
-        requirements: ["SINCH-TOKEN-SECRET-BASE64"],
-        flags: ["base64-variant"]
-      ) { $0.applicationSecret = "\u{FF41}x8hTTQJF0OPXL32r1LHMA==" }
+      refuses("beyond-ascii", "A secret with a full-width letter", flags: ["base64-variant"]) {
+        $0.applicationSecret = "\u{FF41}x8hTTQJF0OPXL32r1LHMA=="
+      }
     }
   }
 }

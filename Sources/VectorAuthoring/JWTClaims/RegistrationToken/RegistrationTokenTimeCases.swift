@@ -3,123 +3,89 @@ import ConformanceSuite
 import StrictJSON
 
 extension RegistrationTokenCases {
-  static var verifyTime: CaseGroup {
-    CaseGroup(
-      "jwt-claims/sinch-registration-token-verify-time",
-      title: "Verifying a registration token: the time of verification and the lifetime",
-      method: "iat and exp compared with now, give or take the leeway",
-      base: RegistrationTokenScenario()
-    ) {
-      accepts(
-        "within-lifetime",
-        "A time between iat and exp",
-        ["JWT-EXP", "JWT-IAT-FUTURE"]
-      )
+  static let verifyTime: CaseGroup = CaseGroup(
+    "jwt-claims/sinch-registration-token-verify-time",
+    title: "Verifying a registration token: the time of verification and the lifetime",
+    method: "iat and exp compared with now, give or take the leeway",
+    base: RegistrationTokenScenario()
+  ) {
+    accepts(
+      "within-lifetime",
+      "A time between iat and exp",
+      decidedBy: "JWT-EXP",
+      also: ["JWT-IAT-FUTURE"]
+    )
 
-      // The end.
-      accepts(
-        "one-second-before-exp",
-        "The last second before exp",
-        ["JWT-EXP"],
-        flags: ["off-by-one"]
-      ) { $0.now = "2018-01-02T03:14:04Z" }
+    section("The end", rejectedAs: [.expired], decidedBy: "JWT-EXP") {
+      accepts("one-second-before-exp", "The last second before exp", flags: ["off-by-one"]) {
+        $0.now = "2018-01-02T03:14:04Z"
+      }
       accepts(
         "one-millisecond-before-exp",
         "The last millisecond before exp",
-        ["JWT-EXP"],
         flags: ["off-by-one", "rounding"]
       ) { $0.now = "2018-01-02T03:14:04.999Z" }
-      rejects(
-        "at-exp",
-        "The very instant of exp",
-        .expired,
-        requirements: ["JWT-EXP"],
-        flags: ["off-by-one", "expiry-unchecked"]
-      ) { $0.now = "2018-01-02T03:14:05Z" }
+      rejects("at-exp", "The very instant of exp", flags: ["off-by-one", "expiry-unchecked"]) {
+        $0.now = "2018-01-02T03:14:05Z"
+      }
       rejects(
         "one-second-after-exp",
         "One second after exp",
-        .expired,
-        requirements: ["JWT-EXP"],
         flags: ["expiry-unchecked"],
         note: "A verifier that grants leeway of its own accepts it."
       ) { $0.now = "2018-01-02T03:14:06Z" }
-      rejects(
-        "one-minute-after-exp",
-        "One minute after exp",
-        .expired,
-        requirements: ["JWT-EXP"],
-        flags: ["expiry-unchecked"]
-      ) { $0.now = "2018-01-02T03:15:05Z" }
-      rejects(
-        "one-year-after-exp",
-        "One year after exp",
-        .expired,
-        requirements: ["JWT-EXP"],
-        flags: ["expiry-unchecked"]
-      ) { $0.now = "2019-01-02T03:14:05Z" }
+      rejects("one-minute-after-exp", "One minute after exp", flags: ["expiry-unchecked"]) {
+        $0.now = "2018-01-02T03:15:05Z"
+      }
+      rejects("one-year-after-exp", "One year after exp", flags: ["expiry-unchecked"]) {
+        $0.now = "2019-01-02T03:14:05Z"
+      }
+    }
 
-      // The beginning.
-      accepts(
-        "at-iat",
-        "The very instant of iat",
-        ["JWT-IAT-FUTURE"],
-        flags: ["off-by-one"]
-      ) { $0.now = "2018-01-02T03:04:05Z" }
+    section(
+      "The beginning",
+      leavingOpen: "jwt-iat-in-future",
+      .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" },
+      decidedBy: "JWT-IAT-FUTURE"
+    ) {
+      accepts("at-iat", "The very instant of iat", flags: ["off-by-one"]) {
+        $0.now = "2018-01-02T03:04:05Z"
+      }
       leavesOpen(
         "one-millisecond-before-iat",
         "The last millisecond before iat",
-        "jwt-iat-in-future",
-        .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" },
-        requirements: ["JWT-IAT-FUTURE"],
         flags: ["off-by-one", "rounding"]
       ) { $0.now = "2018-01-02T03:04:04.999Z" }
-      leavesOpen(
-        "one-second-before-iat",
-        "One second before iat",
-        "jwt-iat-in-future",
-        .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" },
-        requirements: ["JWT-IAT-FUTURE"],
-        flags: ["expiry-unchecked"]
-      ) { $0.now = "2018-01-02T03:04:04Z" }
-      leavesOpen(
-        "one-hour-before-iat",
-        "One hour before iat",
-        "jwt-iat-in-future",
-        .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" },
-        requirements: ["JWT-IAT-FUTURE"],
-        flags: ["expiry-unchecked"]
-      ) { $0.now = "2018-01-02T02:04:05Z" }
+      leavesOpen("one-second-before-iat", "One second before iat", flags: ["expiry-unchecked"]) {
+        $0.now = "2018-01-02T03:04:04Z"
+      }
+      leavesOpen("one-hour-before-iat", "One hour before iat", flags: ["expiry-unchecked"]) {
+        $0.now = "2018-01-02T02:04:05Z"
+      }
+    }
+    ClockCases.leeway
+    ClockCases.notBefore
 
-      // Clocks that differ.
-      ClockCases.leeway
-
-      // Not before.
-      ClockCases.notBefore
-
-      // Offsets of now.
-      accepts(
-        "valid-at-plus-14-00",
-        "A time within the lifetime, with the offset +14:00",
-        ["JWT-INSTANT-OFFSET"],
-        flags: ["utc-day"]
-      ) { $0.now = "2018-01-02T17:14:04+14:00" }
-      accepts(
-        "valid-at-minus-12-00",
-        "A time within the lifetime, with the offset -12:00",
-        ["JWT-INSTANT-OFFSET"],
-        flags: ["utc-day"]
-      ) { $0.now = "2018-01-01T15:04:05-12:00" }
-      accepts(
-        "valid-at-plus-05-30",
-        "A time within the lifetime, with the offset +05:30",
-        ["JWT-INSTANT-OFFSET"]
-      ) { $0.now = "2018-01-02T08:35:00+05:30" }
+    section("Within the lifetime, elsewhere", decidedBy: "JWT-INSTANT-OFFSET", flags: ["utc-day"]) {
+      accepts("valid-at-plus-14-00", "A time within the lifetime, with the offset +14:00") {
+        $0.now = "2018-01-02T17:14:04+14:00"
+      }
+      accepts("valid-at-minus-12-00", "A time within the lifetime, with the offset -12:00") {
+        $0.now = "2018-01-01T15:04:05-12:00"
+      }
+    }
+    section(
+      "Instants compared, not texts",
+      rejectedAs: [.expired],
+      decidedBy: "JWT-INSTANT-OFFSET"
+    ) {
+      accepts("valid-at-plus-05-30", "A time within the lifetime, with the offset +05:30") {
+        $0.now = "2018-01-02T08:35:00+05:30"
+      }
       rejects(
         "expired-at-minus-12-00",
         "The instant of exp with the offset -12:00, a smaller text than that of iat",
-        .expired,
-        requirements: ["JWT-INSTANT-OFFSET", "JWT-EXP"],
+        also: ["JWT-EXP"],
         flags: ["utc-day", "expiry-unchecked"]
       ) { $0.now = "2018-01-01T15:14:05-12:00" }
       leavesOpen(
@@ -127,87 +93,73 @@ extension RegistrationTokenCases {
         "One second before iat with the offset +14:00, a greater text than that of exp",
         "jwt-iat-in-future",
         .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" },
-        requirements: ["JWT-INSTANT-OFFSET", "JWT-IAT-FUTURE"],
+        also: ["JWT-IAT-FUTURE"],
         flags: ["utc-day", "expiry-unchecked"]
       ) { $0.now = "2018-01-02T17:04:04+14:00" }
+    }
 
-      // A time that is none.
-      rejects(
-        "leap-second-as-now",
-        "A leap second as the time of verification",
-        .malformed,
-        .claimInvalid,
-        requirements: ["JWT-INSTANT-LEAP-SECOND"],
-        flags: ["date-format"]
-      ) {
-        try $0.setIssued(at: "2016-12-31T23:55:00Z")
-        $0.now = "2016-12-31T23:59:60Z"
+    // A time that is none.
+    rejects(
+      "leap-second-as-now",
+      "A leap second as the time of verification",
+      [.malformed, .claimInvalid],
+      decidedBy: "JWT-INSTANT-LEAP-SECOND",
+      flags: ["date-format"]
+    ) {
+      try $0.setIssued(at: "2016-12-31T23:55:00Z")
+      $0.now = "2016-12-31T23:59:60Z"
+    }
+    rejects(
+      "now-without-offset",
+      "A local time without an offset as the time of verification",
+      [.malformed],
+      decidedBy: "JWT-INSTANT-OFFSET",
+      flags: ["utc-day"]
+    ) { $0.now = "2018-01-02T03:05:00" }
+    rejects(
+      "now-empty",
+      "No time of verification",
+      [.malformed],
+      decidedBy: "JWT-EXP",
+      flags: ["expiry-unchecked"]
+    ) { $0.now = "" }
+
+    section(
+      "A minute at least",
+      leavingOpen: "sinch-token-ttl-under-minute-at-verifier",
+      .acceptedOrTooShort,
+      decidedBy: "SINCH-TOKEN-TTL"
+    ) {
+      accepts("lifetime-60-seconds", "A lifetime of exactly one minute", flags: ["off-by-one"]) {
+        $0.claims["exp"] = 1_514_862_305
       }
-      rejects(
-        "now-without-offset",
-        "A local time without an offset as the time of verification",
-        .malformed,
-        requirements: ["JWT-INSTANT-OFFSET"],
-        flags: ["utc-day"]
-      ) { $0.now = "2018-01-02T03:05:00" }
-      rejects(
-        "now-empty",
-        "No time of verification",
-        .malformed,
-        requirements: ["JWT-EXP"],
-        flags: ["expiry-unchecked"]
-      ) { $0.now = "" }
-
-      // The lifetime.
-      accepts(
-        "lifetime-60-seconds",
-        "A lifetime of exactly one minute",
-        ["SINCH-TOKEN-TTL"],
-        flags: ["off-by-one"]
-      ) { $0.claims["exp"] = 1_514_862_305 }
-      accepts(
-        "lifetime-61-seconds",
-        "A lifetime of one second more than a minute",
-        ["SINCH-TOKEN-TTL"]
-      ) { $0.claims["exp"] = 1_514_862_306 }
+      accepts("lifetime-61-seconds", "A lifetime of one second more than a minute") {
+        $0.claims["exp"] = 1_514_862_306
+      }
       leavesOpen(
         "lifetime-59-seconds",
         "A lifetime of one second less than a minute",
-        "sinch-token-ttl-under-minute-at-verifier",
-        .acceptedOrTooShort,
-        requirements: ["SINCH-TOKEN-TTL"],
         flags: ["off-by-one"]
       ) { $0.claims["exp"] = 1_514_862_304 }
-      leavesOpen(
-        "lifetime-of-one-second",
-        "A lifetime of one second, at the instant of iat",
-        "sinch-token-ttl-under-minute-at-verifier",
-        .acceptedOrTooShort,
-        requirements: ["SINCH-TOKEN-TTL"]
-      ) {
+      leavesOpen("lifetime-of-one-second", "A lifetime of one second, at the instant of iat") {
         $0.claims["exp"] = 1_514_862_246
         $0.now = "2018-01-02T03:04:05Z"
       }
-      rejects(
-        "exp-equals-iat",
-        "An exp equal to iat, at that instant",
-        .claimInvalid,
-        .expired,
-        .ttlTooShort,
-        requirements: ["SINCH-TOKEN-EXP-AFTER-IAT", "JWT-EXP-AFTER-IAT"],
-        flags: ["off-by-one"]
-      ) {
+    }
+    section(
+      "Tokens that expire before they are issued",
+      rejectedAs: [.claimInvalid, .expired, .ttlTooShort],
+      decidedBy: "SINCH-TOKEN-EXP-AFTER-IAT",
+      also: ["JWT-EXP-AFTER-IAT"]
+    ) {
+      rejects("exp-equals-iat", "An exp equal to iat, at that instant", flags: ["off-by-one"]) {
         $0.claims["exp"] = 1_514_862_245
         $0.now = "2018-01-02T03:04:05Z"
       }
       rejects(
         "exp-before-iat",
         "An exp before iat, at a time between them",
-        .claimInvalid,
-        .notYetValid,
-        .expired,
-        .ttlTooShort,
-        requirements: ["SINCH-TOKEN-EXP-AFTER-IAT", "JWT-EXP-AFTER-IAT"],
+        [.claimInvalid, .notYetValid, .expired, .ttlTooShort],
         flags: ["expiry-unchecked"]
       ) {
         $0.claims["iat"] = 1_514_862_845
@@ -216,10 +168,7 @@ extension RegistrationTokenCases {
       rejects(
         "exp-before-iat-and-now-before-both",
         "An exp before iat, at a time before both",
-        .claimInvalid,
-        .notYetValid,
-        .ttlTooShort,
-        requirements: ["SINCH-TOKEN-EXP-AFTER-IAT", "JWT-EXP-AFTER-IAT"],
+        [.claimInvalid, .notYetValid, .ttlTooShort],
         flags: ["expiry-unchecked"]
       ) {
         $0.claims["exp"] = 1_514_862_200
@@ -228,26 +177,25 @@ extension RegistrationTokenCases {
       rejects(
         "exp-before-iat-within-leeway",
         "An exp before iat, both within a leeway of an hour",
-        .claimInvalid,
-        .ttlTooShort,
-        requirements: ["SINCH-TOKEN-EXP-AFTER-IAT", "JWT-EXP-AFTER-IAT"],
+        [.claimInvalid, .ttlTooShort],
         flags: ["expiry-unchecked"]
       ) {
         $0.claims["exp"] = 1_514_862_200
         $0.leeway = 3600
       }
-      accepts(
-        "lifetime-600000-seconds",
-        "A lifetime of 600,000 seconds, as a slip of milliseconds makes it",
-        ["JWT-EXP"],
-        note: "The documents name no greatest lifetime."
-      ) { $0.claims["exp"] = 1_515_462_245 }
-      accepts(
-        "lifetime-of-twenty-years",
-        "A lifetime over the end of signed 32-bit seconds",
-        ["JWT-EXP", "JWT-NUMERIC-DATE"],
-        flags: ["signed-overflow"]
-      ) { $0.claims["exp"] = 2_147_483_648 }
     }
+    accepts(
+      "lifetime-600000-seconds",
+      "A lifetime of 600,000 seconds, as a slip of milliseconds makes it",
+      decidedBy: "JWT-EXP",
+      note: "The documents name no greatest lifetime."
+    ) { $0.claims["exp"] = 1_515_462_245 }
+    accepts(
+      "lifetime-of-twenty-years",
+      "A lifetime over the end of signed 32-bit seconds",
+      decidedBy: "JWT-EXP",
+      also: ["JWT-NUMERIC-DATE"],
+      flags: ["signed-overflow"]
+    ) { $0.claims["exp"] = 2_147_483_648 }
   }
 }
