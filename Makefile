@@ -28,8 +28,9 @@ opinion: ## a second implementation recomputes every expectation
 	$(PYTHON) -m unittest discover Checks/SecondOpinion/selftest
 	$(PYTHON) Checks/SecondOpinion vectors
 
-schemas: ## the schemas, and every file that they describe
+schemas: deps maintain command ## the schemas, every file that they describe, and the loader against them
 	$(PYTHON) Checks/Schemas/check.py
+	$(PYTHON) Checks/Schemas/agreement.py $(AGREEMENT) --command $(COMMAND) $(MAINTAIN)
 
 faults: deps maintain command ## every known fault is detected and recognised, and every negative case detects one
 	$(MAINTAIN) matrix --diagnoses

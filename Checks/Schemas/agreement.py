@@ -1,22 +1,44 @@
 #!/usr/bin/env python3
-"""Writes what jsonschema says of good and damaged documents, for our own validator to agree with.
+"""Holds the strict loader against the schemas, over files of the vectors that are damaged on purpose.
 
-usage: agreement.py          writes Tests/JSONSchemaTests/Agreement/agreement.jsonl
-       agreement.py --check  ends with 1 where that file is not what this would write
+usage: agreement.py [--files N] [--seed N] [--command AUTH-CONFORMANCE] MAINTAIN
 
-Each sample is damaged in every place, once: a member removed, added or misspelt, a value of
-another kind, a text or number just beside the limit. A line is {"schema", "instance", "valid"}.
+What a schema refuses the loader must refuse too, at the place that the schema names and with line
+and column. What the loader refuses beyond that must be stricter by design: STRICTER lists it.
+The files depend on the seed and the vectors alone. Ends with 1 where the two disagree.
 """
 
+import argparse
+import collections
 import copy
 import json
+import random
+import re
+import shutil
+import subprocess
 import sys
+import tempfile
+import time
 from pathlib import Path
 
+from check import schema_name
 from schemas import Schemas, read, repository
 
-SAMPLES = Path(__file__).parent / "samples"
-CORPUS = repository / "Tests" / "JSONSchemaTests" / "Agreement" / "agreement.jsonl"
+VECTORS = repository / "vectors"
+
+# What only the loader refuses: its code, the pointer, and why no schema says so.
+STRICTER = [
+    ("wrong-count", r"/count", "a schema cannot count the cases"),
+    ("wrong-kind", r"/count", "no file has as many cases as 64 bits cannot count"),
+    ("duplicate-id", r".*", "a schema cannot compare ids"),
+    ("unknown-reference", r".*", "a schema knows no other file, and no earlier step"),
+    ("missing-member", r"/interpretations", "a profile needs every ambiguity of another file"),
+    ("(bad-value|unknown-member|missing-member|wrong-kind|empty)",
+     r"/cases/\d+/(configuration|steps)(/.*)?",
+     "the members of messages and configurations are the role's; clock and branches depend on "
+     "each other"),
+    ("bad-value", r".*/(issuedAt|expiresAt|instanceExpiresAt)", "a pattern has no calendar"),
+]
 
 
 def places(value, path=()):
@@ -36,95 +58,292 @@ def at(document, path):
     return document
 
 
-def alternatives(value):
-    """Other values to put in the place of one."""
+def replaced(document, path, value):
+    if not path:
+        return value
+    document = copy.deepcopy(document)
+    at(document, path[:-1])[path[-1]] = value
+    return document
+
+
+def misspelt(name, chance):
+    """The name with two letters swapped, one missing, one twice, or in another case."""
+    spot = chance.randrange(max(1, len(name)))
+    return chance.choice([
+        name[:spot] + name[spot + 1:],
+        name[:spot] + name[spot:spot + 1] * 2 + name[spot + 1:],
+        name[:spot] + name[spot + 1:spot + 2] + name[spot:spot + 1] + name[spot + 2:],
+        name.swapcase(),
+        name + " ",
+        # A Kelvin sign is a K to whoever compares by canonical equivalence.
+        name.replace("K", "\u212a").replace("k", "\u212a"),
+    ])
+
+
+def other_object(value, chance):
+    names = list(value)
+    kind = chance.choice(["remove", "add", "misspell", "swap", "rename", "empty", "kind"])
+    if kind == "add" or not names:
+        extra = chance.choice(["unknown", "id", "note", "actions", "ambiguity", "key", "ends", ""])
+        return {**value, extra: chance.choice([1, "", [], {}, None, True])}
+    name = chance.choice(names)
+    if kind == "remove":
+        return {key: item for key, item in value.items() if key != name}
+    if kind == "empty":
+        return {}
+    if kind == "kind":
+        return chance.choice([[], [value], None, "", 0])
+    if kind == "swap":
+        other = chance.choice(names)
+        return {**value, name: value[other], other: value[name]}
+    new = misspelt(name, chance) if kind == "misspell" else chance.choice(
+        ["actions", "unordered", "ambiguity", "output", "refused", "valid", "invalid", "token",
+         "published", "computed", "hs256", "rs256", "role", "operation", "$value", "$bind",
+         "$mint", "$token"])
+    return {new if key == name else key: item for key, item in value.items()}
+
+
+def other_array(value, chance):
+    choices = [[], {}, None, value + value[:1], value + [1], value + [""], value[1:], value[:1],
+               value[::-1]]
+    return chance.choice(choices)
+
+
+def other_text(value, chance):
+    spot = chance.randrange(len(value) + 1)
+    return chance.choice([
+        None, "", " ", 0, [], {}, [value], value + "\n", value + " ", value[:-1], value[1:],
+        value[:-1] + "~", value + value[-1:], value.upper(), value.lower(), "-" + value,
+        value.replace("-", "--"), value.replace("K", "\u212a"), value[:spot] + "\u0000" + value[spot:],
+        value[:spot] + chance.choice("aZ0-_=+/.:\u00e9") + value[spot + 1:],
+        "2018-02-30T00:00:00Z", "2018-01-02T03:04:05+00:00", "reference", "$value",
+    ])
+
+
+def other_number(value, chance):
+    return chance.choice([
+        None, str(value), True, False, 0, 1, -1, value + 1, value - 1, value + 0.5, float(value), 2,
+        3, 100, 101, 2**63 - 1, 2**63, -2**63 - 1, 10**30,
+    ])
+
+
+def altered(document, chance):
+    """The document with one value made another, most often within its first case."""
+    everywhere = list(places(document))
+    path = chance.choice(everywhere)
+    value = at(document, path)
     if isinstance(value, dict):
-        yield []
-        yield {**value, "unknown": 1}
-        for name in value:
-            yield {key: item for key, item in value.items() if key != name}
-            # The Kelvin sign is a K to whoever compares by canonical equivalence.
-            kelvin = name.replace("K", "\u212a")
-            if kelvin != name:
-                yield {kelvin if key == name else key: item for key, item in value.items()}
+        other = other_object(value, chance)
     elif isinstance(value, list):
-        yield {}
-        yield []
-        yield value + value[:1]
+        other = other_array(value, chance)
+    elif isinstance(value, bool) or value is None:
+        other = chance.choice([not value, 1, 0, "true", None, {}])
     elif isinstance(value, str):
-        yield None
-        yield ""
-        if len(value) > 1:  # one letter stands for any text in the samples
-            yield value + "\n"
-            yield value[:-1] + "~"
-    elif isinstance(value, (int, float)):
-        yield str(value)
-        yield 0
-        yield value + 0.5
-        yield float(value)
-        yield value == 1
+        other = other_text(value, chance)
+    else:
+        other = other_number(value, chance)
+    return replaced(document, path, other)
 
 
-def shape(value):
-    """What two values have in common that a schema is likely to treat alike."""
-    if isinstance(value, dict):
-        return ("object", *value)
-    if isinstance(value, list):
-        return ("array", min(len(value), 2))
-    return json.dumps(value)
+def with_bytes_changed(text, chance):
+    data = bytearray(text)
+    for _ in range(chance.choice([1, 1, 1, 2, 3])):
+        spot = chance.randrange(len(data))
+        kind = chance.randrange(6)
+        if kind == 0:
+            del data[spot:spot + chance.choice([1, 1, 2, 5, 50])]
+        elif kind == 1:
+            data[spot:spot] = bytes(chance.choice([b'"', b",", b"{", b"}", b"[", b"]", b"\\", b"0",
+                                                   b"-", b"e", b" ", b"\xff", b"\xc3\xa9", b"\x00"]))
+        elif kind == 2:
+            data[spot] = chance.randrange(256)
+        elif kind == 3:
+            data[spot] ^= 1 << chance.randrange(8)
+        elif kind == 4:
+            other = chance.randrange(len(data))
+            data[spot], data[other] = data[other], data[spot]
+        else:
+            end = spot + chance.choice([3, 20, 100])
+            data[spot:spot] = data[spot:end]
+        if not data:
+            break
+    return bytes(data)
 
 
-def damaged(document, done):
-    """The document, and every damaged form of it at a place where `done` has none like it."""
-    yield document
-    for path in places(document):
-        names = tuple(step for step in path if isinstance(step, str))
-        for alternative in alternatives(at(document, path)):
-            damage = (names, shape(alternative))
-            if damage in done:
-                continue
-            done.add(damage)
-            if path:
-                copied = copy.deepcopy(document)
-                at(copied, path[:-1])[path[-1]] = alternative
-                yield copied
-            else:
-                yield alternative
+def small(document, chance):
+    """The document with one or two of its elements, so that many fit into little time."""
+    document = dict(document)
+    for name in ("cases", "requirements", "documentFaults", "flags", "ambiguities"):
+        elements = document.get(name)
+        if isinstance(elements, list) and len(elements) > 2:
+            start = chance.randrange(len(elements) - 1)
+            document[name] = elements[start:start + chance.choice([1, 1, 2])]
+            if name == "cases":
+                document["count"] = len(document[name])
+    return document
 
 
-def lines():
+def mutants(count, seed):
+    """As many pairs of a path below `vectors` and a file's bytes."""
+    chance = random.Random(seed)
+    originals = {}
+    for file in sorted(VECTORS.rglob("*.json")):
+        path = file.relative_to(VECTORS)
+        if path.parts[0] != "schema":
+            originals.setdefault(path.parts[0], []).append((path, read(file)))
+    groups = sorted(originals)
+    for _ in range(count):
+        path, document = chance.choice(originals[chance.choice(groups)])
+        document = small(document, chance)
+        if chance.random() < 0.7:
+            for _ in range(chance.choice([0, 1, 1, 1, 1, 2])):
+                document = altered(document, chance)
+            text = json.dumps(document, ensure_ascii=False, indent=2).encode("utf-8", "replace")
+        else:
+            text = json.dumps(document, ensure_ascii=False, indent=2).encode()
+            text = with_bytes_changed(text, chance)
+        yield path, text
+
+
+def loaded(maintain, folders):
+    """The loader's problems with each folder, by the folder; says where it died or hung."""
+    try:
+        process = subprocess.run(
+            [maintain, "load", VECTORS], input="".join(f"{folder}\n" for folder in folders),
+            capture_output=True, text=True, encoding="utf-8", timeout=120,
+        )
+        output, end = process.stdout, f"ended with {process.returncode}: {process.stderr[-300:]}"
+        died = process.returncode != 0
+    except subprocess.TimeoutExpired as error:
+        output, end, died = (error.stdout or b"").decode(), "hung", True
+    answers = [json.loads(line) for line in output.splitlines() if line.endswith("}")]
+    if died or len(answers) != len(folders):
+        raise SystemExit(f"the loader {end}, at {folders[min(len(answers), len(folders) - 1)]}")
+    return {answer["folder"]: answer["problems"] for answer in answers}
+
+
+def pointer(path):
+    return "".join("/" + str(step).replace("~", "~0").replace("/", "~1") for step in path)
+
+
+def is_near(left, right):
+    """Whether one place is the other, or holds it."""
+    return left == right or left.startswith(right + "/") or right.startswith(left + "/")
+
+
+def is_stricter(problem):
+    """Whether only the loader can know of the problem."""
+    return any(
+        re.fullmatch(code, problem["code"]) and re.fullmatch(place, problem["pointer"])
+        for code, place, _ in STRICTER
+    )
+
+
+def schema_places(error):
+    """Where a schema complains; of a choice, also where its branches do."""
+    yield pointer(error.absolute_path)
+    for inner in error.context:
+        yield from schema_places(inner)
+
+
+def disagreement(path, text, problems, schemas):
+    """What the two disagree about, or None; and what kind of file it was."""
+    # That there are no cases besides is right for a file that defines names.
+    problems = [problem for problem in problems if "there is no vector file" not in problem["message"]]
+    for problem in problems:
+        if not problem["line"] or not problem["column"]:
+            return "no line and column", "refused"
+        if len(problem["message"]) > 1000:
+            return "a message without bound", "refused"
+    try:
+        document = read_text(text)
+    except RecursionError:
+        return None, "too deep to compare"
+    except ValueError as error:
+        if "not-json" in [problem["code"] for problem in problems]:
+            return None, "not JSON"
+        return f"not JSON, and yet not refused as such: {error}", "not JSON"
+    if [problem["code"] for problem in problems] == ["not-json"]:
+        # Python lets lone surrogates through.
+        return (None if "\\ud" in text.decode().lower() else "refused as not JSON"), "not JSON"
+    errors = list(schemas.validator(f"{schema_name(path)}.schema.json").iter_errors(document))
+    if errors and not problems:
+        return f"accepted, against the schema: {errors[0].message[:200]}", "refused"
+    if errors:
+        wanted = [place for error in errors for place in schema_places(error)]
+        if any(is_near(problem["pointer"], place) for problem in problems for place in wanted):
+            return None, "refused by both"
+        # The loader says one thing of each case: of two mistakes that may be its own.
+        if not any(map(is_stricter, problems)):
+            return f"refused elsewhere; the schema complains at {wanted[:3]}", "refused"
+    elif not all(map(is_stricter, problems)):
+        return "refused, against the schema", "accepted"
+    if errors:
+        return None, "refused by both"
+    return None, "refused by the loader alone" if problems else "accepted by both"
+
+
+def read_text(text):
+    with tempfile.NamedTemporaryFile() as file:
+        file.write(text)
+        file.flush()
+        return read(file.name)
+
+
+def wrong_status(command, folder, problems):
+    """The exit status of the user's command, where it does not fit what the loader says."""
+    process = subprocess.run(
+        [command, "list", "--vectors", folder], capture_output=True, timeout=60)
+    return None if process.returncode == (2 if problems else 0) else process.returncode
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__.split("\n\n")[1].removeprefix("usage: "))
+    parser.add_argument("--files", type=int, default=3000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--command")
+    parser.add_argument("maintain")
+    options = parser.parse_args()
+    print(f"seed {options.seed}, {options.files} files")
+    started = time.monotonic()
     schemas = Schemas()
-    for name in schemas.documents:
-        sample = SAMPLES / name.replace(".schema.json", ".json")
-        if name == "common.schema.json":
-            continue
-        done = set()
-        for document in read(sample):
-            if not schemas.is_valid(name, document):
-                raise SystemExit(f"{sample}: {schemas.errors(name, document)}")
-            for instance in damaged(document, done):
-                line = {
-                    "schema": name.removesuffix(".schema.json"),
-                    "instance": instance,
-                    "valid": schemas.is_valid(name, instance),
-                }
-                text = json.dumps(line, ensure_ascii=False, separators=(",", ":"))
-                yield text + "\n"
-
-
-def main(arguments):
-    text = "".join(lines())
-    valid = text.count('"valid":true}\n')
-    print(f"{text.count(chr(10))} documents, {valid} of them valid, {len(text.encode())} bytes")
-    if arguments == ["--check"]:
-        if CORPUS.read_text(encoding="utf-8") != text:
-            print(f"{CORPUS} is not up to date: run {sys.argv[0]}", file=sys.stderr)
-            return 1
-        return 0
-    CORPUS.parent.mkdir(parents=True, exist_ok=True)
-    CORPUS.write_text(text, encoding="utf-8")
-    return 0
+    kinds = collections.Counter()
+    wrong = []
+    folder = Path(tempfile.mkdtemp(prefix="agreement-"))
+    made = []
+    for number, (path, text) in enumerate(mutants(options.files, options.seed)):
+        root = folder / str(number)
+        (root / path.parent).mkdir(parents=True)
+        (root / path).write_bytes(text)
+        made.append((root, path, text))
+    problems = {}
+    for start in range(0, len(made), 1000):
+        problems.update(loaded(options.maintain, [str(made[0]) for made in made[start:start + 1000]]))
+    for number, (root, path, text) in enumerate(made):
+        told = problems[str(root)]
+        try:
+            complaint, kind = disagreement(path, text, told, schemas)
+        except Exception as error:
+            raise SystemExit(f"{root / path}: {type(error).__name__}: {error}")
+        kinds[kind] += 1
+        if options.command and number % 20 == 0 and not complaint:
+            status = wrong_status(options.command, root, told)
+            complaint = f"list ends with {status}" if status is not None else None
+        if complaint:
+            said = told[0]["code"] + " " + told[0]["message"] if told else "accepted"
+            wrong.append(f"{root / path}: {complaint}\n  the loader: {said}")
+    for line in wrong[:50]:
+        print(line, file=sys.stderr)
+    for kind, count in sorted(kinds.items()):
+        print(f"{count:7} {kind}")
+    print(f"{len(wrong)} disagreements, {time.monotonic() - started:.0f} s")
+    if not wrong:
+        shutil.rmtree(folder)
+    few = [kind for kind in ("accepted by both", "refused by both", "not JSON") if not kinds[kind]]
+    if few:
+        print(f"the files show nothing: none was {few[0]}", file=sys.stderr)
+    return 1 if wrong or few else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -38,6 +38,7 @@ Validator = jsonschema.validators.extend(jsonschema.Draft202012Validator, {"patt
 
 class Schemas:
     def __init__(self, folder=repository / "vectors" / "schema"):
+        self.validators = {}
         self.documents = {
             file.relative_to(folder).as_posix(): read(file)
             for file in sorted(folder.rglob("*.schema.json"))
@@ -48,14 +49,25 @@ class Schemas:
         return [describe(error) for error in validator.iter_errors(schema)]
 
     def validator(self, name):
+        if name not in self.validators:
+            self.validators[name] = self.new_validator(name)
+        return self.validators[name]
+
+    def new_validator(self, name):
         schema = self.documents[name]
         try:
-            from referencing import Registry, Resource
+            from referencing import Registry
+            from referencing.jsonschema import DRAFT202012
         except ImportError:  # jsonschema before 4.18
             store = {document["$id"]: document for document in self.documents.values()}
             resolver = jsonschema.RefResolver(schema["$id"], schema, store=store)
             return Validator(schema, resolver=resolver)
-        resources = [Resource.from_contents(document) for document in self.documents.values()]
+        # A document that names its draft would be validated by jsonschema's class, not by this one.
+        documents = [
+            {name: part for name, part in document.items() if name != "$schema"}
+            for document in self.documents.values()
+        ]
+        resources = [DRAFT202012.create_resource(document) for document in documents]
         return Validator(schema, registry=resources @ Registry())
 
     def errors(self, name, instance):

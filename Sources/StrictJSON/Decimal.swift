@@ -31,6 +31,11 @@ struct Decimal {
       .map { sign * Int($0.digitValue) }
   }
 
+  /// Whether the value is an integer; not where the exponent is beyond all measure.
+  var isInteger: Bool {
+    digits.isEmpty || Self.difference(exponent, []).map { $0 + shift >= 0 } ?? false
+  }
+
   /// The absolute value if it is an integer below 2^64.
   var magnitude: UInt64? {
     guard !digits.isEmpty else { return 0 }

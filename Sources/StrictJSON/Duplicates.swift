@@ -24,12 +24,3 @@ private struct Name: Hashable {
 
   func hash(into hasher: inout Hasher) { text.hashUTF8(into: &hasher) }
 }
-
-extension String {
-  /// The text in quotes, cut after forty characters.
-  var shortened: String {
-    let rest = unicodeScalars.dropFirst(40)
-    let start = String(unicodeScalars[..<rest.startIndex])
-    return JSON.string(start).compact() + (rest.isEmpty ? "" : "…")
-  }
-}

@@ -42,6 +42,9 @@ extension JSON {
       return decimal.isNegative && magnitude > 0 ? nil : magnitude
     }
 
+    /// Whether the value is an integer of any size, however written: `1e3`, `5.0`, `-0`.
+    package var isInteger: Bool { Decimal(text).isInteger }
+
     /// Whether both numbers have the same value: `1`, `1.0` and `10e-1` have, `0` and `-0` too.
     ///
     /// Exact for any digits and any exponent, in time linear in the texts.

@@ -140,7 +140,7 @@ struct Parser {
         .duplicateMember,
         at: nameOffsets[index],
         expected: "a name that no member before it has",
-        found: "\(members[index].name.shortened) again"
+        found: "\(members[index].name.quoted) again"
       )
     }
     defer {

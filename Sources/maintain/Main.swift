@@ -14,6 +14,8 @@ enum Main {
     usage: maintain generate [FOLDER]        write the vectors anew from their definitions
            maintain verify [FOLDER]          canonical form, ids, counts, references, coverage, drift
            maintain coverage [FOLDER]        what the traces do to the reference's machines
+           maintain load [FOLDER]            what the loader says of each folder that a line of
+                                             standard input names; FOLDER lends them names
            maintain matrix [--diagnoses] [--json] [FOLDER]
                                              every known fault against the cases of its operations
 
@@ -31,6 +33,7 @@ enum Main {
       case "generate": status = try await GenerateCommand.run(try arguments.folder())
       case "verify": status = try await VerifyCommand.run(try arguments.folder())
       case "coverage": status = try await CoverageCommand.run(try arguments.folder())
+      case "load": status = try LoadCommand.run(try arguments.folder())
       case "matrix":
         status = try await MatrixCommand.run(
           provesDiagnoses: arguments.takes("--diagnoses"),

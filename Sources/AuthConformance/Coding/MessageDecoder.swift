@@ -20,7 +20,7 @@ extension JSON {
     } catch DecodingError.typeMismatch {
       // An enumeration finds none of its cases, or more than one.
       let names = object?.names.joined(separator: ", ") ?? "\(kind)"
-      throw CodingFailure(.badValue, "\"\(names)\" is not known here", at: JSON.Path())
+      throw CodingFailure(.badValue, "\(names.quoted) is not known here", at: JSON.Path())
     } catch {
       throw CodingFailure(.badValue, "\(error)", at: JSON.Path())
     }
@@ -46,7 +46,7 @@ private final class Census {
       for (index, member) in object.members.enumerated() where !asked.contains(index) {
         throw CodingFailure(
           .unknownMember,
-          "the member \"\(member.name)\" is not known here",
+          "the member \(member.name.quoted) is not known here",
           at: path.appending(.member(member.name))
         )
       }

@@ -51,29 +51,29 @@ extension Expectation {
   /// Reads the one member that says of which kind the expectation is.
   init(
     decoding reader: inout ObjectReader,
-    of contract: any CallContract.Type
+    of call: Call
   ) throws(VectorError) {
     guard reader.object.count == 1, let member = reader.object.members.first else {
       throw VectorError(.badValue, "an expectation has exactly one member", at: reader.path)
     }
-    let kind = contract.kind
-    switch (member.name, kind) {
-    case ("output", .response):
-      self = .output(try reader.members(member.name, among: contract.memberNames))
-    case ("valid", .verdict):
-      self = .valid(try reader.members(member.name, among: contract.memberNames))
-    case ("invalid", .verdict):
+    let kind = call.contract.kind
+    switch (member.name, kind, call.successForm) {
+    case ("output", .response, .members(let forms)):
+      self = .output(try reader.members(member.name, forms))
+    case ("valid", .verdict, .members(let forms)):
+      self = .valid(try reader.members(member.name, forms))
+    case ("invalid", .verdict, _):
       self = .invalid(try reader.reasons(member.name))
-    case ("refused", .response):
+    case ("refused", .response, _):
       self = .refused(try reader.reasons(member.name))
-    case ("token", .response):
-      self = .token(try TokenExpectation(decoding: reader.object(member.name)))
-    case ("ambiguity", _):
-      self = .ambiguity(
-        try AmbiguityExpectation(decoding: reader.object(member.name), of: contract)
-      )
+    case ("token", .response, .token(let form)):
+      let token = try reader.object(member.name)
+      self = .token(try TokenExpectation(decoding: token))
+      try form.check(token)
+    case ("ambiguity", _, _):
+      self = .ambiguity(try AmbiguityExpectation(decoding: reader.object(member.name), of: call))
     default:
-      let message = "\"\(member.name)\" is no expectation of \(kind.description)"
+      let message = "\(member.name.quoted) is not an expectation of \(call), \(kind)"
       throw VectorError(.badValue, message, at: reader.path.appending(.member(member.name)))
     }
   }
@@ -106,17 +106,17 @@ extension Expectation {
 extension AmbiguityExpectation {
   fileprivate init(
     decoding source: ObjectReader,
-    of contract: any CallContract.Type
+    of call: Call
   ) throws(VectorError) {
     var reader = source
-    id = AmbiguityID(rawValue: try reader.string("id"))
-    let alternatives = try reader.object("interpretations")
+    id = AmbiguityID(rawValue: try reader.string("id", as: .slug))
+    let alternatives = try reader.interpretations()
     try reader.finish()
     interpretations = []
     for member in alternatives.object.members {
       let place = alternatives.path.appending(.member(member.name))
       var inner = try ObjectReader(member.value, at: place)
-      let expectation = try Expectation(decoding: &inner, of: contract)
+      let expectation = try Expectation(decoding: &inner, of: call)
       if case .ambiguity = expectation {
         throw VectorError(
           .badValue,
@@ -143,38 +143,42 @@ extension AmbiguityExpectation {
 }
 
 extension ObjectReader {
+  /// The object with a member for each interpretation of an ambiguity.
+  mutating func interpretations() throws(VectorError) -> ObjectReader {
+    let reader = try object("interpretations")
+    for name in reader.object.names {
+      try ValueForm.slug.check(.string(name), at: reader.path.appending(.member(name)))
+    }
+    guard reader.object.count > 1 else {
+      throw VectorError(.empty, "an ambiguity has at least two interpretations", at: reader.path)
+    }
+    return reader
+  }
+
   fileprivate mutating func members(
     _ name: String,
-    among known: [String]
+    _ forms: [MemberForm]
   ) throws(VectorError) -> JSON.Object {
     let reader = try object(name)
-    for member in reader.object.members
-    where !known.contains(where: { $0.hasSameUTF8(as: member.name) }) {
-      let message = "the operation's output has no member \"\(member.name)\""
-      throw VectorError(.unknownMember, message, at: reader.path.appending(.member(member.name)))
-    }
+    try reader.check(forms)
     return reader.object
   }
 
   fileprivate mutating func reasons(_ name: String) throws(VectorError) -> [ReasonCode] {
+    let place = path.appending(.member(name))
     var reasons: [ReasonCode] = []
-    for text in try strings(name) {
-      guard let reason = ReasonCode(rawValue: text) else {
-        let message = "\"\(text)\" is no reason code"
-        throw VectorError(
-          .badValue,
-          message,
-          at: path.appending(.member(name)).appending(.index(reasons.count))
+    for (index, text) in try distinctStrings(name, as: .text).enumerated() {
+      let known = ReasonCode.allCases
+      // Looked up by UTF-8: the raw values of an enumeration are matched as `String ==` does.
+      guard let reason = known.first(where: { $0.rawValue.hasSameUTF8(as: text) }) else {
+        throw .unknown(
+          "\(text.quoted) is not a reason code",
+          text,
+          among: known.map(\.rawValue),
+          at: place.appending(.index(index))
         )
       }
       reasons.append(reason)
-    }
-    guard !reasons.isEmpty else {
-      throw VectorError(
-        .empty,
-        "at least one reason code is expected",
-        at: path.appending(.member(name))
-      )
     }
     return reasons
   }

@@ -58,33 +58,20 @@ extension TokenExpectation {
   package init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     let count = try reader.integer("issues")
-    guard (1...100).contains(count) else {
-      throw VectorError(
-        .badValue,
-        "issues lie between 1 and 100",
-        at: reader.path.appending("issues")
-      )
-    }
-    issues = Int(count)
     header = try reader.object("header").object
     headerOptional = try reader.optionalObject("headerOptional")?.object ?? [:]
-    headerAbsent = try reader.optionalStrings("headerAbsent")
+    headerAbsent = try reader.optionalDistinctStrings("headerAbsent", as: .sentence)
     claims = try reader.object("claims").object
     claimsOptional = try reader.optionalObject("claimsOptional")?.object ?? [:]
-    claimsAbsent = try reader.optionalStrings("claimsAbsent")
-    fresh = try reader.optionalStrings("fresh")
-    var key = try reader.object("signature")
-    if let octets = try key.optionalOctets("hs256") {
-      signature = .hs256(octets)
-    } else {
-      signature = .rs256(try key.string("rs256"))
-    }
-    try key.finish()
+    claimsAbsent = try reader.optionalDistinctStrings("claimsAbsent", as: .sentence)
+    fresh = try reader.optionalDistinctStrings("fresh", as: .sentence)
+    signature = try SignatureKey(decoding: reader.object("signature"))
     try reader.finish()
-    if !fresh.isEmpty && issues < 2 {
-      let message = "two tokens at least are needed to see that something is fresh"
+    guard (fresh.isEmpty ? 1...1 : 3...100).contains(count) else {
+      let message = "\"issues\" is 1, or from 3 to 100 where something is fresh in each token"
       throw VectorError(.badValue, message, at: reader.path.appending("issues"))
     }
+    issues = Int(count)
   }
 
   /// The canonical form; what is empty is left out.
@@ -103,5 +90,18 @@ extension TokenExpectation {
     case .rs256(let pem): members["signature"] = ["rs256": .string(pem)]
     }
     return .object(members)
+  }
+}
+
+extension TokenExpectation.SignatureKey {
+  /// Reads the key of an algorithm, by the algorithm's name.
+  init(decoding source: ObjectReader) throws(VectorError) {
+    var reader = source
+    if let octets = try reader.optionalOctets("hs256") {
+      self = .hs256(octets)
+    } else {
+      self = .rs256(try reader.string("rs256"))
+    }
+    try reader.finish()
   }
 }

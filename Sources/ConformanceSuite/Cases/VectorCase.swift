@@ -67,22 +67,20 @@ extension VectorCase {
     of operation: Operation
   ) throws(VectorError) {
     var reader = source
-    id = CaseID(rawValue: "\(file)/\(try reader.slug("id"))")
-    title = try reader.string("title")
-    requirements = try reader.strings("requirements").map(RequirementID.init)
-    guard !requirements.isEmpty else {
-      let place = reader.path.appending("requirements")
-      throw VectorError(.empty, "a case checks at least one requirement", at: place)
-    }
-    flags = try reader.optionalStrings("flags").map(FlagID.init)
-    note = try reader.optionalString("note")
+    id = CaseID(rawValue: "\(file)/\(try reader.string("id", as: .slug))")
+    title = try reader.string("title", as: .sentence)
+    requirements = try reader.distinctStrings("requirements", as: .requirementID)
+      .map(RequirementID.init)
+    flags = try reader.optionalDistinctStrings("flags", as: .slug).map(FlagID.init)
+    note = try reader.optionalString("note", as: .sentence)
     switch operation {
     case .call(let call):
       let input = try reader.object("input")
       self.input = input.object
       callInput = try input.decoded(as: call.contract)
+      try input.expectOneCredential(of: call)
       var expect = try reader.object("expect")
-      expectation = try Expectation(decoding: &expect, of: call.contract)
+      expectation = try Expectation(decoding: &expect, of: call)
     case .role(let role):
       let configuration = try reader.object("configuration")
       try configuration.validate(for: role.vocabulary)
@@ -117,10 +115,10 @@ extension VectorCase {
 extension VectorCase.Origin {
   fileprivate init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
-    if let publication = try reader.optionalString("published") {
+    if let publication = try reader.optionalString("published", as: .sentence) {
       self = .published(publication)
     } else {
-      self = .computed(try reader.string("computed"))
+      self = .computed(try reader.string("computed", as: .sentence))
     }
     try reader.finish()
   }
@@ -134,23 +132,12 @@ extension VectorCase.Origin {
 }
 
 extension ObjectReader {
-  mutating func slug(_ name: String) throws(VectorError) -> String {
-    let text = try string(name)
-    guard text.isSlug else {
-      let message = "\"\(text)\" is no slug: lower-case letters and digits, single hyphens between"
+  /// Complains where a digest response gets the inner hash beside what it is made of.
+  fileprivate func expectOneCredential(of call: Call) throws(VectorError) {
+    guard call == .digestResponseCompute, object["ha1"] != nil else { return }
+    for name in ["username", "password"] where object[name] != nil {
+      let message = "\"ha1\" takes the place of username and password"
       throw VectorError(.badValue, message, at: path.appending(.member(name)))
-    }
-    return text
-  }
-}
-
-extension String {
-  /// Lower-case letters and digits in groups, with single hyphens between them.
-  package var isSlug: Bool {
-    let groups = utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    return groups.allSatisfy { group in
-      !group.isEmpty
-        && group.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
     }
   }
 }

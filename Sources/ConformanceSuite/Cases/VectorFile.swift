@@ -93,10 +93,12 @@ extension ObjectReader {
     // Looked up by UTF-8: the raw values of an enumeration are matched as `String ==` does.
     let known = Operation.allCases.filter { $0.fileMember == name }
     guard let operation = known.first(where: { $0.rawValue.hasSameUTF8(as: text) }) else {
-      let nearest = known.map(\.rawValue).nearest(to: text).first
-      let advice = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
-      let place = path.appending(.member(name))
-      throw VectorError(.badValue, "there is no \(name) \"\(text)\"\(advice)", at: place)
+      throw .unknown(
+        "there is no \(name) \(text.quoted)",
+        text,
+        among: known.map(\.rawValue),
+        at: path.appending(.member(name))
+      )
     }
     return operation
   }
@@ -105,13 +107,16 @@ extension ObjectReader {
     _ name: String
   ) throws(VectorError) -> [VectorFile.RetiredCase] {
     var retired: [VectorFile.RetiredCase] = []
-    for (index, element) in try optionalArray(name).enumerated() {
+    for (index, element) in try optionalFilledArray(name).enumerated() {
       var entry = try ObjectReader(
         element,
         at: path.appending(.member(name)).appending(.index(index))
       )
       retired.append(
-        VectorFile.RetiredCase(slug: try entry.slug("id"), reason: try entry.string("reason"))
+        VectorFile.RetiredCase(
+          slug: try entry.string("id", as: .slug),
+          reason: try entry.string("reason", as: .sentence)
+        )
       )
       try entry.finish()
     }

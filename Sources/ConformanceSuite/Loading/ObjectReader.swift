@@ -19,7 +19,7 @@ package struct ObjectReader {
   /// Begins with a value that must be an object.
   package init(_ value: JSON, at path: JSON.Path) throws(VectorError) {
     guard case .object(let object) = value else {
-      throw VectorError(.wrongKind, "an object is expected, not \(value.kind)", at: path)
+      throw .wrongKind("an object", value, at: path)
     }
     self.init(object, at: path)
   }
@@ -47,7 +47,7 @@ package struct ObjectReader {
     where index >= 64 || asked & 1 << UInt64(index) == 0 {
       throw VectorError(
         .unknownMember,
-        "the member \"\(member.name)\" is not known here",
+        "the member \(member.name.quoted) is not known here",
         at: path.appending(.member(member.name))
       )
     }
@@ -126,7 +126,7 @@ extension ObjectReader {
     for (index, element) in try array(name).enumerated() {
       guard case .string(let string) = element else {
         let place = path.appending(.member(name)).appending(.index(index))
-        throw VectorError(.wrongKind, "a string is expected, not \(element.kind)", at: place)
+        throw .wrongKind("a string", element, at: place)
       }
       strings.append(string)
     }
@@ -144,7 +144,7 @@ extension ObjectReader {
     for member in object.members {
       guard case .string(let string) = member.value else {
         let place = path.appending(.member(member.name))
-        throw VectorError(.wrongKind, "a string is expected, not \(member.value.kind)", at: place)
+        throw .wrongKind("a string", member.value, at: place)
       }
       strings.append((member.name, string))
     }

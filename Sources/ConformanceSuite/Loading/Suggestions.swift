@@ -5,11 +5,18 @@ extension Sequence<String> {
   ///
   /// Nearness is the number of letters to change; what differs in more than two fifths of its
   /// letters is no suggestion.
+  /// A name longer than any that is ever given has no suggestion, so that looking for one takes
+  /// time in proportion to the number of texts.
   package func nearest(to wrong: String, atMost limit: Int = 3) -> [String] {
-    let letters = Array(wrong.utf8)
+    let longest = 200
+    let letters = Array(wrong.utf8.prefix(longest + 1))
+    guard letters.count <= longest else { return [] }
     let scored = compactMap { text -> (text: String, distance: Int)? in
+      let length = text.utf8.count
+      let allowed = Swift.max(2, Swift.max(letters.count, length) * 2 / 5)
+      // Texts differ by as many letters as one is longer, at least.
+      guard length <= longest, abs(length - letters.count) <= allowed else { return nil }
       let distance = editDistance(letters, Array(text.utf8))
-      let allowed = Swift.max(2, Swift.max(letters.count, text.utf8.count) * 2 / 5)
       return distance <= allowed ? (text, distance) : nil
     }
     // Beside a much better one, a suggestion is only noise.

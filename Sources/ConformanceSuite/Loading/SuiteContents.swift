@@ -54,9 +54,9 @@ struct SuiteContents {
       errors = [error]
       return
     }
-    if let group = try VectorFileReader.read(file, path: path, errors: &errors) {
-      files.append(Sourced(value: group, source: file))
-    }
+    let group = try VectorFileReader.read(file, path: path, errors: &errors)
+    // Where cases are left out, the others no longer stand where they do in the file.
+    if let group, errors.isEmpty { files.append(Sourced(value: group, source: file)) }
   }
 
   private mutating func readNames(
@@ -105,7 +105,7 @@ extension SourceFile {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let names = Category.allCases.map(\.rawValue)
     guard parts.count > 1, let folder = parts.first, names.contains(folder) else {
-      let message = "the file lies in no folder of a category: " + names.joined(separator: ", ")
+      let message = "the file is not in the folder of a category: " + names.joined(separator: ", ")
       throw VectorError(.badValue, message, at: [])
     }
     let group = String(path.dropLast(".json".utf8.count))

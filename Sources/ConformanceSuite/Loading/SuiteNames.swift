@@ -79,7 +79,7 @@ struct SuiteNames {
       }
     }
     for id in ambiguities.keys.sorted() where profile.interpretations[id] == nil {
-      let message = "the profile leaves the ambiguity \"\(id)\" open"
+      let message = "the profile has no interpretation of \"\(id)\""
       errors.append(VectorError(.missingMember, message, at: place))
     }
     return errors
@@ -93,13 +93,17 @@ extension VectorError {
     among known: some Collection<Name>,
     at path: JSON.Path
   ) -> VectorError {
-    let nearest = known.sorted().map(\.rawValue).nearest(to: name.rawValue).first
-    let advice = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
-    return VectorError(.unknownReference, "there is no \(kind) \"\(name)\"\(advice)", at: path)
+    .unknown(
+      "there is no \(kind) \(name.rawValue.quoted)",
+      code: .unknownReference,
+      name.rawValue,
+      among: known.lazy.map(\.rawValue),
+      at: path
+    )
   }
 }
 
-extension Collection where Element: Identifier {
+extension Collection where Element: Hashable & CustomStringConvertible {
   /// Complains about the first id that is there twice; the elements at the path have a member `id`.
   func expectDistinct(
     after known: [Element] = [],
@@ -109,7 +113,7 @@ extension Collection where Element: Identifier {
     var seen = Set(known)
     for (index, id) in enumerated() where !seen.insert(id).inserted {
       let place = path.appending(.index(index)).appending(member)
-      throw VectorError(.duplicateID, "\"\(id)\" is defined twice", at: place)
+      throw VectorError(.duplicateID, "\(id.description.quoted) is defined twice", at: place)
     }
   }
 }

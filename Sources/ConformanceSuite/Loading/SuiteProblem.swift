@@ -35,7 +35,7 @@ package struct SuiteProblem: Error, Hashable, Sendable, CustomStringConvertible 
   /// `FILE:LINE:COLUMN: MESSAGE (at POINTER)`.
   package var description: String {
     let place = [file, line.map(String.init), column.map(String.init)].compactMap(\.self)
-    let suffix = pointer.isEmpty ? "" : " (at \(pointer))"
+    let suffix = pointer.isEmpty ? "" : " (at \(pointer.shown))"
     return place.joined(separator: ":") + ": " + message + suffix
   }
 }

@@ -8,7 +8,8 @@ struct VectorFileReader {
   private var cases: [VectorCase] = []
   /// Elements that came before the operation was known, as they do in no canonical file.
   private var waiting: [JSON] = []
-  private var slugs: Set<String> = []
+  /// Where the slugs that were used so far stand.
+  private var slugs: [String: Int] = [:]
   /// How many elements there were, the wrong ones included.
   private var count = 0
   /// What is wrong with single cases, gathered so that all of it is told at once.
@@ -57,7 +58,7 @@ struct VectorFileReader {
     do throws(VectorError) {
       let entry = try ObjectReader(element, at: place)
       let vector = try VectorCase(decoding: entry, in: path, of: operation)
-      guard slugs.insert(vector.slug).inserted else {
+      guard slugs.updateValue(count - 1, forKey: vector.slug) == nil else {
         throw .usedTwice(vector.slug, at: place)
       }
       cases.append(vector)
@@ -72,8 +73,8 @@ struct VectorFileReader {
     let operation = try reader.operation()
     self.operation = operation
     for element in waiting { add(element) }
-    let title = try reader.string("title")
-    let method = try reader.string("method")
+    let title = try reader.string("title", as: .sentence)
+    let method = try reader.string("method", as: .sentence)
     let stated = try reader.integer("count")
     let retired = try reader.retiredCases("retired")
     _ = try reader.array("cases")
@@ -86,9 +87,9 @@ struct VectorFileReader {
       let message = "count says \(stated), but there are \(count) cases"
       errors.append(VectorError(.wrongCount, message, at: reader.path.appending("count")))
     }
-    let gone = Set(retired.map(\.slug))
-    for (index, vector) in cases.enumerated() where gone.contains(vector.slug) {
-      errors.append(.usedTwice(vector.slug, at: place.appending(.index(index))))
+    for entry in retired {
+      guard let index = slugs[entry.slug] else { continue }
+      errors.append(.usedTwice(entry.slug, at: place.appending(.index(index))))
     }
     return VectorFile(
       path: path,

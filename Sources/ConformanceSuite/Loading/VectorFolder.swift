@@ -67,7 +67,7 @@ package struct VectorFolder {
 
   private mutating func open(_ path: String, isRegular: Bool) {
     // Opening a pipe would wait for somebody to write into it.
-    guard isRegular else { return complain(path, .unreadable, "this is no regular file") }
+    guard isRegular else { return complain(path, .unreadable, "this is not a regular file") }
     guard access(place(path), R_OK) == 0 else { return complain(path, .unreadable, reason()) }
     do {
       files.append(try SourceFile(path: path, in: root))

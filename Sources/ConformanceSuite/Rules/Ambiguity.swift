@@ -33,7 +33,7 @@ extension Ambiguity {
     var reader = try ObjectReader(json, at: JSON.Path())
     try reader.expectFormat(VectorFile.format)
     var ambiguities: [Ambiguity] = []
-    for (index, element) in try reader.array("ambiguities").enumerated() {
+    for (index, element) in try reader.filledArray("ambiguities").enumerated() {
       let place = reader.path.appending("ambiguities").appending(.index(index))
       ambiguities.append(try Ambiguity(decoding: ObjectReader(element, at: place)))
     }
@@ -44,27 +44,28 @@ extension Ambiguity {
 
   private init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
-    id = AmbiguityID(rawValue: try reader.string("id"))
+    id = AmbiguityID(rawValue: try reader.string("id", as: .slug))
     scope = try reader.choice("scope")
-    question = try reader.string("question")
-    self.source = try reader.string("source")
+    question = try reader.string("question", as: .sentence)
+    self.source = try reader.string("source", as: .sentence)
     interpretations = []
     for (index, element) in try reader.array("interpretations").enumerated() {
       let place = reader.path.appending("interpretations").appending(.index(index))
       var choice = try ObjectReader(element, at: place)
       interpretations.append(
         Choice(
-          name: Interpretation(rawValue: try choice.string("name")),
-          statement: try choice.string("statement")
+          name: Interpretation(rawValue: try choice.string("name", as: .slug)),
+          statement: try choice.string("statement", as: .sentence)
         )
       )
       try choice.finish()
     }
     try reader.finish()
-    try interpretations.map(\.name).expectDistinct(
-      at: reader.path.appending("interpretations"),
-      member: "name"
-    )
+    let place = reader.path.appending("interpretations")
+    guard interpretations.count > 1 else {
+      throw VectorError(.empty, "an ambiguity has at least two interpretations", at: place)
+    }
+    try interpretations.map(\.name).expectDistinct(at: place, member: "name")
   }
 }
 
@@ -89,11 +90,18 @@ extension Profile {
   init(decoding json: JSON) throws(VectorError) {
     var reader = try ObjectReader(json, at: JSON.Path())
     try reader.expectFormat(VectorFile.format)
-    name = try reader.string("name")
-    title = try reader.string("title")
+    name = try reader.string("name", as: .slug)
+    title = try reader.string("title", as: .sentence)
     interpretations = [:]
-    for (id, interpretation) in try reader.object("interpretations").strings() {
-      interpretations[AmbiguityID(rawValue: id)] = Interpretation(rawValue: interpretation)
+    var choices = try reader.object("interpretations")
+    for id in choices.object.names {
+      try ValueForm.slug.check(.string(id), at: choices.path.appending(.member(id)))
+      interpretations[AmbiguityID(rawValue: id)] = Interpretation(
+        rawValue: try choices.string(id, as: .slug)
+      )
+    }
+    guard !interpretations.isEmpty else {
+      throw VectorError(.empty, "a profile has at least one interpretation", at: choices.path)
     }
     try reader.finish()
   }

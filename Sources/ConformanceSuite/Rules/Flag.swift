@@ -18,15 +18,15 @@ extension Flag {
     var reader = try ObjectReader(json, at: JSON.Path())
     try reader.expectFormat(VectorFile.format)
     var flags: [Flag] = []
-    for (index, element) in try reader.array("flags").enumerated() {
+    for (index, element) in try reader.filledArray("flags").enumerated() {
       let place = reader.path.appending("flags").appending(.index(index))
       var flag = try ObjectReader(element, at: place)
       flags.append(
         Flag(
-          id: FlagID(rawValue: try flag.string("id")),
-          bugClass: try flag.string("bugClass"),
-          effect: try flag.string("effect"),
-          links: try flag.strings("links")
+          id: FlagID(rawValue: try flag.string("id", as: .slug)),
+          bugClass: try flag.string("bugClass", as: .sentence),
+          effect: try flag.string("effect", as: .sentence),
+          links: try flag.distinctStrings("links", as: .sentence)
         )
       )
       try flag.finish()

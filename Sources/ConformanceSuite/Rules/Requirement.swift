@@ -118,32 +118,33 @@ extension RequirementDocument {
     var reader = try ObjectReader(json, at: JSON.Path())
     try reader.expectFormat(VectorFile.format)
     var document = try reader.object("document")
-    id = try document.string("id")
-    title = try document.string("title")
-    _ = try document.optionalString("url")
+    id = try document.string("id", as: .slug)
+    title = try document.string("title", as: .sentence)
+    _ = try document.optionalString("url", as: .url)
     try document.finish()
     requirements = []
-    for (index, element) in try reader.array("requirements").enumerated() {
+    for (index, element) in try reader.filledArray("requirements").enumerated() {
       let place = reader.path.appending("requirements").appending(.index(index))
       requirements.append(try Requirement(decoding: ObjectReader(element, at: place)))
     }
     faults = []
-    for (index, element) in try reader.optionalArray("documentFaults").enumerated() {
+    for (index, element) in try reader.optionalFilledArray("documentFaults").enumerated() {
       let place = reader.path.appending("documentFaults").appending(.index(index))
       faults.append(try DocumentFault(decoding: ObjectReader(element, at: place)))
     }
     try reader.finish()
+    try faults.map(\.id).expectDistinct(at: ["documentFaults"])
   }
 }
 
 extension DocumentFault {
   fileprivate init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
-    id = try reader.slug("id")
-    section = try reader.string("section")
-    sentence = try reader.string("sentence")
-    fault = try reader.string("fault")
-    taken = try reader.string("taken")
+    id = try reader.string("id", as: .slug)
+    section = try reader.string("section", as: .sentence)
+    sentence = try reader.string("sentence", as: .sentence)
+    fault = try reader.string("fault", as: .sentence)
+    taken = try reader.string("taken", as: .sentence)
     try reader.finish()
   }
 }
@@ -151,16 +152,16 @@ extension DocumentFault {
 extension Requirement {
   fileprivate init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
-    id = RequirementID(rawValue: try reader.string("id"))
+    id = RequirementID(rawValue: try reader.string("id", as: .requirementID))
     strength = try reader.choice("strength")
     basis = try reader.choice("basis")
-    section = try reader.string("section")
-    sentence = try reader.optionalString("sentence")
-    statement = try reader.string("statement")
+    section = try reader.string("section", as: .sentence)
+    sentence = try reader.optionalString("sentence", as: .sentence)
+    statement = try reader.string("statement", as: .sentence)
     if var excluded = try reader.optionalObject("excluded") {
       exclusion = Exclusion(
         kind: try excluded.choice("kind"),
-        reason: try excluded.string("reason")
+        reason: try excluded.string("reason", as: .sentence)
       )
       try excluded.finish()
     }
@@ -176,7 +177,7 @@ extension ObjectReader {
     let text = try string(name)
     guard let choice = Choice(rawValue: text) else {
       let words = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-      let message = "\"\(text)\" is not one of \(words)"
+      let message = "\(text.quoted) is not one of \(words)"
       throw VectorError(.badValue, message, at: path.appending(.member(name)))
     }
     return choice

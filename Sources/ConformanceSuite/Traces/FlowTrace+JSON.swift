@@ -8,12 +8,8 @@ extension FlowTrace {
     of vocabulary: any DocumentedVocabulary.Type
   ) throws(VectorError) {
     steps = try reader.steps("steps", of: vocabulary, mayLeaveOpen: true)
-    let place = reader.path.appending("steps")
-    guard !steps.isEmpty else {
-      throw VectorError(.empty, "a trace has at least one step", at: place)
-    }
     var check = FlowTraceCheck()
-    try check.check(steps, at: place)
+    try check.check(steps, at: reader.path.appending("steps"))
   }
 
   /// The steps in canonical form.
@@ -48,15 +44,10 @@ extension FlowTrace.Step {
     mayLeaveOpen: Bool
   ) throws(VectorError) {
     var reader = source
-    at = Timestamp(try reader.string("at"))
-    guard at.instant != nil else {
-      let message = "\"\(at)\" is no RFC 3339 instant"
-      throw VectorError(.badValue, message, at: reader.path.appending("at"))
-    }
+    at = Timestamp(try reader.string("at", as: .utcInstant))
     (event, members) = try reader.object("event").word(among: vocabulary.events)
     if !mayLeaveOpen, reader.object["ambiguity"] != nil {
-      let message =
-        "a step of one interpretation leaves nothing open; put the ambiguity behind this one"
+      let message = "a step of one interpretation cannot depend on another ambiguity"
       throw VectorError(.badValue, message, at: reader.path.appending("ambiguity"))
     }
     reaction = try FlowTrace.Reaction(decoding: &reader, of: vocabulary)
@@ -81,8 +72,8 @@ extension FlowTrace.Reaction {
     if reader.object["unordered"] != nil {
       self = .unordered(try reader.actions("unordered", of: vocabulary))
     } else if var ambiguity = try reader.optionalObject("ambiguity") {
-      let id = AmbiguityID(rawValue: try ambiguity.string("id"))
-      let interpretations = try ambiguity.object("interpretations")
+      let id = AmbiguityID(rawValue: try ambiguity.string("id", as: .slug))
+      let interpretations = try ambiguity.interpretations()
       try ambiguity.finish()
       var branches: [FlowTrace.Branch] = []
       for member in interpretations.object.members {
@@ -169,7 +160,7 @@ extension ObjectReader {
     mayLeaveOpen: Bool
   ) throws(VectorError) -> [FlowTrace.Step] {
     var steps: [FlowTrace.Step] = []
-    for (index, element) in try array(name).enumerated() {
+    for (index, element) in try filledArray(name).enumerated() {
       let place = path.appending(.member(name)).appending(.index(index))
       let reader = try ObjectReader(element, at: place)
       steps.append(
@@ -204,18 +195,22 @@ extension ObjectReader {
       throw VectorError(.badValue, "a message is an object with one member, its name", at: path)
     }
     let place = path.appending(.member(member.name))
-    guard let word = words.first(where: { $0.name == member.name }) else {
-      let nearest = words.map(\.name).nearest(to: member.name).first
-      let advice = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
-      throw VectorError(.badValue, "\"\(member.name)\" is not known here\(advice)", at: place)
+    guard let word = words.first(where: { $0.name.hasSameUTF8(as: member.name) }) else {
+      throw .unknown(
+        "\(member.name.quoted) is not known here",
+        member.name,
+        among: words.map(\.name),
+        at: place
+      )
     }
     let members = try ObjectReader(member.value, at: place).object
-    for name in members.names where !word.members.contains(where: { $0.name == name }) {
-      let message = "\"\(word.name)\" has no member \"\(name)\""
+    for name in members.names
+    where !word.members.contains(where: { $0.name.hasSameUTF8(as: name) }) {
+      let message = "\"\(word.name)\" has no member \(name.quoted)"
       throw VectorError(.unknownMember, message, at: place.appending(.member(name)))
     }
     for needed in word.members where !needed.isOptional && !mayOmit && members[needed.name] == nil {
-      let message = "\"\(word.name)\" lacks the member \"\(needed.name)\""
+      let message = "\"\(word.name)\" needs the member \"\(needed.name)\""
       throw VectorError(.missingMember, message, at: place)
     }
     return (word.name, members)

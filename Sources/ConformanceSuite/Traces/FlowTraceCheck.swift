@@ -22,13 +22,13 @@ struct FlowTraceCheck {
       let place = place.appending(.index(index))
       if let instant = step.at.instant {
         if let now, instant < now {
-          let message = "the clock goes back, from \(now.rfc3339) to \(step.at)"
+          let message = "the clock goes back from \(now.rfc3339) to \(step.at)"
           throw VectorError(.badValue, message, at: place.appending("at"))
         }
         now = instant
       }
       let event = place.appending("event").appending(.member(step.event))
-      try check(.object(step.members), among: Self.templates, at: event)
+      try check(.object(step.members), at: event)
       switch step.reaction {
       case .ordered(let actions): try check(actions, at: place.appending("actions"))
       case .unordered(let actions): try check(actions, at: place.appending("unordered"))
@@ -78,13 +78,13 @@ struct FlowTraceCheck {
       }
       if let twin, twin.then != branch.then || twin.ends != branch.ends {
         let message =
-          "\"\(branch.interpretation)\" begins like \"\(twin.interpretation)\" and goes on differently"
+          "\"\(branch.interpretation)\" has the actions of \"\(twin.interpretation)\" but other steps"
         throw VectorError(.badValue, message, at: place)
       }
     }
     guard let first = branches.first else { return }
     if branches.dropFirst().allSatisfy({ $0.actions == first.actions }) {
-      throw VectorError(.badValue, "the interpretations cannot be told apart", at: place)
+      throw VectorError(.badValue, "all interpretations have the same actions", at: place)
     }
   }
 
@@ -105,44 +105,86 @@ struct FlowTraceCheck {
   private mutating func check(expected: JSON, at place: JSON.Path) throws(VectorError) {
     guard let (name, value) = expected.special else { return }
     guard Self.matchers.contains(name) else {
-      throw .unknown(name, among: Self.matchers, at: place)
+      throw .misplaced(name, among: Self.matchers, at: place)
     }
     let inside = place.appending(.member(name))
     switch (name, value) {
-    case ("$value", _):
-      try check(expected, among: Self.templates, at: place)
-    case ("$all", .array(let elements)):
+    case ("$value", _): try check(expected, at: place)
+    case ("$absent", true): break
+    case ("$atLeast", .number(let least)) where least.int64 != nil: break
+    case ("$pattern", .string(let pattern)) where (try? Regex(pattern)) != nil: break
+    case ("$oneOf", .array(let elements)) where !elements.isEmpty: try check(value, at: inside)
+    case ("$all", .array(let elements)) where !elements.isEmpty:
       for (index, element) in elements.enumerated() {
         try check(expected: element, at: inside.appending(.index(index)))
       }
-    case ("$token", .object(var token)):
-      let claims = token["claims"]?.object ?? [:]
-      token["claims"] = nil
-      try check(.object(token), among: Self.templates, at: inside)
-      for claim in claims.members {
-        let place = inside.appending("claims").appending(.member(claim.name))
-        try check(expected: claim.value, at: place)
-      }
-    case (_, .string(let bindable)) where Self.binders.contains(name):
+    case ("$token", .object(let token)): try check(token: token, at: inside)
+    case ("$signature", .object(let registration)): try check(registration, at: inside)
+    case (_, .string(let bindable)) where Self.binders.contains(name) && !bindable.isEmpty:
       bound.insert(bindable)
     default:
-      try check(value, among: Self.templates, at: place)
+      throw VectorError(.badValue, "\"\(name)\" does not take this value", at: inside)
     }
   }
 
-  /// Looks through a value of any depth for what has to be filled in.
-  private func check(
-    _ value: JSON,
-    among known: Set<String>,
+  /// Checks what an expected token holds, in which claims may be given by matchers.
+  private mutating func check(
+    token source: JSON.Object,
     at place: JSON.Path
   ) throws(VectorError) {
+    guard try TokenExpectation(decoding: ObjectReader(source, at: place)).issues == 1 else {
+      let message = "a trace expects one token at a time"
+      throw VectorError(.badValue, message, at: place.appending("issues"))
+    }
+    var token = source
+    let claims = token["claims"]?.object ?? [:]
+    token["claims"] = nil
+    try check(.object(token), at: place)
+    for claim in claims.members {
+      let place = place.appending("claims").appending(.member(claim.name))
+      try check(expected: claim.value, at: place)
+    }
+  }
+
+  /// Checks the registration whose signature is expected.
+  private func check(
+    _ registration: JSON.Object,
+    at place: JSON.Path
+  ) throws(VectorError) {
+    var reader = ObjectReader(registration, at: place)
+    for name in ["applicationKey", "applicationSecret", "userId", "sequence"] {
+      let value = try reader.value(name)
+      let place = place.appending(.member(name))
+      if value.special == nil { try ValueForm.text.check(value, at: place) }
+      try check(value, at: place)
+    }
+    try reader.finish()
+  }
+
+  /// Checks a token that is made when the trace is replayed.
+  private func check(minted value: JSON, at place: JSON.Path) throws(VectorError) {
+    var reader = try ObjectReader(value, at: place)
+    for name in ["header", "claims"] {
+      let part = try reader.object(name)
+      try check(.object(part.object), at: part.path)
+    }
+    _ = try TokenExpectation.SignatureKey(decoding: reader.object("key"))
+    try reader.finish()
+  }
+
+  /// Looks through a value of any depth for what has to be filled in.
+  private func check(_ value: JSON, at place: JSON.Path) throws(VectorError) {
     if let (name, content) = value.special {
-      guard known.contains(name) else { throw .unknown(name, among: known, at: place) }
-      guard name == "$value" else {
-        return try check(content, among: known, at: place.appending(.member(name)))
+      guard Self.templates.contains(name) else {
+        throw .misplaced(name, among: Self.templates, at: place)
       }
-      guard case .string(let name) = content, bound.contains(name) else {
-        let message = "nothing was bound to \(content.compact()) under every interpretation so far"
+      let inside = place.appending(.member(name))
+      if name == "$mint" { return try check(minted: content, at: inside) }
+      guard case .string(let name) = content else {
+        throw .wrongKind("a name", content, at: inside)
+      }
+      guard bound.contains(name) else {
+        let message = "no earlier step binds \(name.quoted) under every interpretation"
         throw VectorError(.unknownReference, message, at: place)
       }
       return
@@ -150,11 +192,11 @@ struct FlowTraceCheck {
     switch value {
     case .object(let object):
       for member in object.members {
-        try check(member.value, among: known, at: place.appending(.member(member.name)))
+        try check(member.value, at: place.appending(.member(member.name)))
       }
     case .array(let elements):
       for (index, element) in elements.enumerated() {
-        try check(element, among: known, at: place.appending(.index(index)))
+        try check(element, at: place.appending(.index(index)))
       }
     default: break
     }
@@ -172,13 +214,11 @@ extension JSON {
 }
 
 extension VectorError {
-  fileprivate static func unknown(
+  fileprivate static func misplaced(
     _ name: String,
     among known: Set<String>,
     at place: JSON.Path
   ) -> VectorError {
-    let nearest = known.sorted().nearest(to: name)
-    let advice = nearest.first.map { "; did you mean \"\($0)\"?" } ?? ""
-    return VectorError(.badValue, "\"\(name)\" cannot stand here\(advice)", at: place)
+    .unknown("\(name.quoted) is not allowed here", name, among: known, at: place)
   }
 }

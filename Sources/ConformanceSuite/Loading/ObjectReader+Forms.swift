@@ -1,0 +1,80 @@
+import AuthConformance
+import StrictJSON
+
+extension ObjectReader {
+  /// A string of a form.
+  mutating func string(_ name: String, as form: ValueForm) throws(VectorError) -> String {
+    let value = try value(name)
+    try form.check(value, at: path.appending(.member(name)))
+    return value.string ?? ""
+  }
+
+  /// A string of a form that may be missing.
+  mutating func optionalString(_ name: String, as form: ValueForm) throws(VectorError) -> String? {
+    object[name] == nil ? nil : try string(name, as: form)
+  }
+
+  /// An array of at least one element.
+  mutating func filledArray(_ name: String) throws(VectorError) -> [JSON] {
+    let elements = try array(name)
+    guard !elements.isEmpty else {
+      let message = "\"\(name)\" needs at least one element"
+      throw VectorError(.empty, message, at: path.appending(.member(name)))
+    }
+    return elements
+  }
+
+  /// An array of at least one element, or no such member.
+  mutating func optionalFilledArray(_ name: String) throws(VectorError) -> [JSON] {
+    object[name] == nil ? [] : try filledArray(name)
+  }
+
+  /// Strings of a form: at least one, and none twice.
+  mutating func distinctStrings(
+    _ name: String,
+    as form: ValueForm
+  ) throws(VectorError) -> [String] {
+    var strings: [String] = []
+    for (index, element) in try filledArray(name).enumerated() {
+      let place = path.appending(.member(name)).appending(.index(index))
+      try form.check(element, at: place)
+      let string = element.string ?? ""
+      if strings.contains(where: { $0.hasSameUTF8(as: string) }) {
+        throw VectorError(.badValue, "\(string.quoted) is given twice", at: place)
+      }
+      strings.append(string)
+    }
+    return strings
+  }
+
+  /// Strings of a form, none twice; none at all where there is no such member.
+  mutating func optionalDistinctStrings(
+    _ name: String,
+    as form: ValueForm
+  ) throws(VectorError) -> [String] {
+    object[name] == nil ? [] : try distinctStrings(name, as: form)
+  }
+
+  /// Complains where the object has other members than these, or of another form.
+  ///
+  /// - Parameter isComplete: Whether the required ones must be there.
+  func check(_ members: [MemberForm], isComplete: Bool = true) throws(VectorError) {
+    for member in object.members {
+      let place = path.appending(.member(member.name))
+      guard let known = members.first(where: { $0.name.hasSameUTF8(as: member.name) }) else {
+        throw .unknown(
+          "the member \(member.name.quoted) is not known here",
+          code: .unknownMember,
+          member.name,
+          among: members.map(\.name),
+          at: place
+        )
+      }
+      try known.form.check(member.value, at: place)
+    }
+    guard isComplete else { return }
+    for member in members where member.isRequired && object[member.name] == nil {
+      throw VectorError(.missingMember, "the member \"\(member.name)\" is missing", at: path)
+    }
+  }
+}
