@@ -6,7 +6,7 @@ MAINTAIN = .build/release/maintain
 PYTHON = /usr/bin/python3
 
 .PHONY: check test lint vectors verify opinion schemas faults mutate examples starters adapters
-.PHONY: command maintain reports terminal shells browser docs plugins bench fuzz deps
+.PHONY: command maintain reports terminal interruptions words shells browser docs plugins bench fuzz deps
 
 check: deps command ## every case against the reference implementation
 	$(COMMAND) check
@@ -54,6 +54,12 @@ reports: deps command ## reports read by programs that are not ours, and the fil
 
 terminal: deps command ## progress, colours, widths and Ctrl-C, seen through a pseudo-terminal
 	cd Checks/Terminal && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest
+
+interruptions: deps command ## Ctrl-C and SIGTERM at 300 random moments: nothing hangs, breaks or is left behind
+	$(PYTHON) Checks/Interruption/check.py .build/release/auth-conformance $(INTERRUPTIONS)
+
+words: ## old words stay out of what people read
+	$(PYTHON) Checks/Words/check.py
 
 shells: deps command ## completions in bash, zsh and fish themselves, and the manual page
 	cd Checks/Shells && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest

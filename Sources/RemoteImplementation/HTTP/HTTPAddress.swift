@@ -15,7 +15,7 @@ struct HTTPAddress: Sendable, Equatable {
   init(_ url: String) throws(UnusableImplementation) {
     func reject(_ why: String) -> UnusableImplementation {
       UnusableImplementation(
-        "cannot use the URL \"\(url)\": \(why)",
+        "cannot use the URL \"\(Excerpt.of(url))\": \(why)",
         details: ["Such as: http://127.0.0.1:8080/"]
       )
     }
