@@ -149,30 +149,61 @@ let package = Package(
     .target(name: "PublishedSignatures", path: "Tests/PublishedSignatures"),
     .testTarget(
       name: "AuthConformanceTests",
-      dependencies: [
-        "AuthConformance", "ConformanceEngine", "ConformanceSuite", "Cryptography",
-        "FailureDiagnosis", "StrictJSON", "SuiteAudit",
-      ]
+      dependencies: ["AuthConformance", "StrictJSON"]
     ),
     .testTarget(
       name: "AuthReferenceTests",
       dependencies: [
-        "AuthConformance", "AuthReference", "ConformanceEngine", "ConformanceSuite",
-        "Cryptography", "PublishedSignatures", "StrictJSON",
+        "AuthConformance", "AuthReference", "ConformanceEngine", "Cryptography",
+        "PublishedSignatures", "StrictJSON",
+      ]
+    ),
+
+    // Suites, implementations and answers that several test targets make up.
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "AuthConformance", "BundledVectors", "ConformanceEngine", "ConformanceSuite", "StrictJSON",
+      ],
+      path: "Tests/TestSupport"
+    ),
+    .testTarget(
+      name: "ConformanceSuiteTests",
+      dependencies: ["AuthConformance", "ConformanceSuite", "StrictJSON", "TestSupport"]
+    ),
+    .testTarget(
+      name: "ConformanceEngineTests",
+      dependencies: [
+        "AuthConformance", "ConformanceEngine", "ConformanceSuite", "Cryptography", "StrictJSON",
+        "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "FailureDiagnosisTests",
+      dependencies: [
+        "AuthConformance", "AuthFaults", "ConformanceEngine", "ConformanceSuite",
+        "FailureDiagnosis", "StrictJSON", "TestSupport",
       ]
     ),
     .testTarget(
       name: "AuthFaultsTests",
       dependencies: [
-        "AuthConformance", "AuthFaults", "BundledVectors", "ConformanceEngine", "ConformanceSuite",
-        "FailureDiagnosis", "StrictJSON", "SuiteAudit",
+        "AuthConformance", "AuthFaults", "ConformanceEngine", "ConformanceSuite",
+        "FailureDiagnosis", "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "SuiteAuditTests",
+      dependencies: [
+        "AuthConformance", "AuthFaults", "ConformanceSuite", "FailureDiagnosis", "StrictJSON",
+        "SuiteAudit", "TestSupport",
       ]
     ),
     .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "AuthConformance", "ConformanceEngine", "ConformanceSuite", "FailureDiagnosis",
-        "Reporting", "StrictJSON", "SuiteAudit",
+        "AuthConformance", "ConformanceEngine", "ConformanceSuite", "FailureDiagnosis", "Reporting",
+        "StrictJSON",
       ]
     ),
     .testTarget(
@@ -186,15 +217,15 @@ let package = Package(
       name: "WrongImplementations",
       dependencies: [
         "AuthConformance", "AuthFaults", "AuthReference", "ConformanceEngine", "ConformanceSuite",
-        "Cryptography", "FailureDiagnosis", "StrictJSON",
+        "StrictJSON",
       ],
       path: "Tests/WrongImplementations"
     ),
     .testTarget(
       name: "RemoteImplementationTests",
       dependencies: [
-        "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors", "ConformanceEngine",
-        "ConformanceSuite", "FailureDiagnosis", "RemoteImplementation", "StrictJSON",
+        "AuthConformance", "AuthFaults", "AuthReference", "ConformanceEngine", "ConformanceSuite",
+        "FailureDiagnosis", "RemoteImplementation", "StrictJSON", "TestSupport",
         "WrongImplementations", "auth-conformance",
       ],
       exclude: ["Programs"]
@@ -203,7 +234,7 @@ let package = Package(
       name: "VectorTests",
       dependencies: [
         "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors", "ConformanceEngine",
-        "ConformanceSuite", "FailureDiagnosis", "StrictJSON", "SuiteAudit", "WrongImplementations",
+        "ConformanceSuite", "FailureDiagnosis", "StrictJSON", "TestSupport", "WrongImplementations",
       ]
     ),
     .testTarget(
@@ -216,7 +247,7 @@ let package = Package(
       dependencies: [
         "AuthConformance", "AuthFaults", "BundledVectors", "ConformanceEngine", "ConformanceSuite",
         "Cryptography", "FailureDiagnosis", "RemoteImplementation", "Reporting", "StrictJSON",
-        "instant-program",
+        "SuiteAudit", "instant-program",
       ],
       path: "Benchmarks",
       exclude: ["InstantProgram", "adapter.py"]

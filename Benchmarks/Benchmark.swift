@@ -1,5 +1,3 @@
-import ConformanceEngine
-
 /// Something whose speed is worth knowing.
 protocol Benchmark {
   /// The name on the command line.

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// Several ways to do the same work, measured side by side.
 ///
 /// The contestants take turns, round after round, so that whatever else the machine does

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import FailureDiagnosis
 import Foundation
 import StrictJSON
 

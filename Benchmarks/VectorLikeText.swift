@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 /// A text like a large vector file, always the same for the same size.
 ///
 /// Objects of eight members, texts of 10 to 80 bytes, some with escapes, some not ASCII.

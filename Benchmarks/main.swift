@@ -1,6 +1,3 @@
-import ConformanceEngine
-import SuiteAudit
-
 // Prints figures measured on this machine; nothing here passes or fails.
 //
 //   swift run -c release benchmarks [NAME…]        all of them, or those named

@@ -174,6 +174,7 @@ def main():
         [], ["--filter", "signatures/**", *ODD], ["--filter", "flow-traces/avaya-app*/**", *ODD],
         [*ODD], [*ODD, "part"], ["--shard=3/7", *ODD], ["--expected-failures=list", *ODD],
         ["--shard=2/3", "--expected-failures=list", *ODD, "part"],
+        ["--profile=documents", *ODD], ["--strict-reasons", *ODD],
     ]
     for arguments in runs:
         with tempfile.TemporaryDirectory() as folder:

@@ -44,7 +44,7 @@ struct Boaster: Implementation {
       name: "Boaster",
       version: "1",
       language: "Swift",
-      operations: [.sinchSigningKeyDerive]
+      operations: [.call(.sinchSigningKeyDerive)]
     )
   }
 

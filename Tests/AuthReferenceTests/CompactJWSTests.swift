@@ -1,14 +1,12 @@
 import AuthConformance
 import AuthReference
-import ConformanceEngine
 import ConformanceSuite
 import Cryptography
 import PublishedSignatures
-import StrictJSON
-import SuiteAudit
 import Testing
 
-@Suite struct CompactJWSTests {
+@Suite("Compact JWS are signed and verified as RFC 7515 says")
+struct CompactJWSTests {
   static let frodo =
     "It\u{2019}s a dangerous business, Frodo, going out your door. You step onto the road, and if"
     + " you don't keep your feet, there\u{2019}s no knowing where you might be swept off to."
@@ -89,13 +87,13 @@ import Testing
     ),
   ]
 
-  @Test(arguments: published)
-  func signsAsPublished(example: Published) throws {
+  @Test("Signing gives the published token", arguments: published)
+  func checkSigning(example: Published) throws {
     #expect(try Reference().signJWS(example.signing).output?.token == example.token)
   }
 
-  @Test(arguments: published)
-  func verifiesAsPublished(example: Published) throws {
+  @Test("The published token is valid", arguments: published)
+  func checkVerification(example: Published) throws {
     let verdict = try Reference().verifyJWS(example.verification)
     #expect(verdict.findings?.payload == Array(example.payload.utf8))
   }
@@ -137,8 +135,8 @@ import Testing
     },
   ]
 
-  @Test(arguments: signing)
-  func refusesOrSignsWhatVerifies(trial: Trial<JWSSigning.Input>) throws {
+  @Test("Signing refuses bad parameters, and whatever it signs is valid", arguments: signing)
+  func signingParameters(trial: Trial<JWSSigning.Input>) throws {
     var input = Self.published[0].signing
     trial.change(&input)
     let signed = try Reference().signJWS(input)
@@ -181,14 +179,18 @@ import Testing
     },
   ]
 
-  @Test(arguments: verification)
-  func heedsItsParameters(trial: Trial<JWSVerification.Input>) throws {
+  @Test(
+    "Verification respects the algorithms and the key that it is given",
+    arguments: verification
+  )
+  func verificationParameters(trial: Trial<JWSVerification.Input>) throws {
     var input = Self.published[0].verification
     trial.change(&input)
     #expect(try Reference().verifyJWS(input).reason == trial.reason)
   }
 
-  @Test func neverUsesAPublicKeyAsSecret() throws {
+  @Test("A public key is never used as an HMAC secret")
+  func keyConfusion() throws {
     let pem = PublishedSignature.rfc7515.publicKey
     let token = try sign(#"{"alg":"HS256"}"#, "{}") {
       try HMAC.sha256(key: Array(pem.utf8), message: $0)

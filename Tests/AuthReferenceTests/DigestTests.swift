@@ -1,11 +1,10 @@
 import AuthConformance
 import AuthReference
-import ConformanceEngine
 import ConformanceSuite
-import SuiteAudit
 import Testing
 
-@Suite struct DigestTests {
+@Suite("Digests are computed as RFC 2617 and RFC 7616 say")
+struct DigestTests {
   struct Published: Sendable, CustomTestStringConvertible {
     var source: String
     var ha1: String?
@@ -165,8 +164,8 @@ import Testing
     )
   }
 
-  @Test(arguments: published)
-  func answersAsPublished(example: Published) throws {
+  @Test("Responses and hashes are those published", arguments: published)
+  func checkPublished(example: Published) throws {
     var input = example.request
     input.username = example.username
     input.password = example.password
@@ -191,7 +190,8 @@ import Testing
     }
   }
 
-  @Test func derivesTheSessionHash() throws {
+  @Test("The session variants derive a hash of their own")
+  func sessionHash() throws {
     var input = DigestHA1Derivation.Input(
       algorithm: "MD5-sess",
       username: "Mufasa",
@@ -241,8 +241,8 @@ import Testing
     },
   ]
 
-  @Test(arguments: trials)
-  func refusesBadParameters(trial: Trial<DigestResponseComputation.Input>) throws {
+  @Test("Bad parameters are refused", arguments: trials)
+  func badParameters(trial: Trial<DigestResponseComputation.Input>) throws {
     var input = Self.rfc2617()
     input.ha1 = "939e7578ed9e3c518a452acee763bce9"
     trial.change(&input)

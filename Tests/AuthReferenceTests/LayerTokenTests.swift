@@ -3,13 +3,11 @@ import AuthReference
 import ConformanceEngine
 import ConformanceSuite
 import Cryptography
-import FailureDiagnosis
 import PublishedSignatures
-import StrictJSON
-import SuiteAudit
 import Testing
 
-@Suite struct LayerTokenTests {
+@Suite("Identity tokens are issued and verified as documented")
+struct LayerTokenTests {
   static let key = PublishedSignature.rfc7515
   static let other = PublishedSignature.rfc7520
 
@@ -49,7 +47,8 @@ import Testing
     return input
   }
 
-  @Test func issuesWhatItIsAskedFor() throws {
+  @Test("An issued token carries what was asked for")
+  func issuing() throws {
     let input = Self.issue {
       $0.displayName = "D"
       $0.avatarURL = "A"
@@ -89,8 +88,8 @@ import Testing
     Trial("quotes in the user", nil) { $0.userID = #"","prn":"admin"# },
   ]
 
-  @Test(arguments: issues)
-  func refusesOrIssuesWhatVerifies(trial: Trial<LayerIdentityTokenIssuing.Input>) throws {
+  @Test("Issuing refuses bad parameters, and whatever it issues is valid", arguments: issues)
+  func issuingParameters(trial: Trial<LayerIdentityTokenIssuing.Input>) throws {
     let input = Self.issue(trial.change)
     let issued = try Reference().issueLayerIdentityToken(input)
     #expect(issued.reason == trial.reason)
@@ -101,8 +100,8 @@ import Testing
     #expect(verdict.findings?.userID == input.userID)
   }
 
-  @Test(arguments: LayerDraft.trials)
-  func checksTheToken(trial: Trial<LayerDraft>) throws {
+  @Test("Each claim and header of a token is checked", arguments: LayerDraft.trials)
+  func tokens(trial: Trial<LayerDraft>) throws {
     var draft = LayerDraft()
     trial.change(&draft)
     let verdict = try Reference().verifyLayerIdentityToken(Self.verify(try draft.token()))
@@ -126,8 +125,8 @@ import Testing
     Trial("greatest leeway", nil) { $0.leeway = .max },
   ]
 
-  @Test(arguments: parameters)
-  func heedsItsParameters(trial: Trial<LayerIdentityTokenVerification.Input>) throws {
+  @Test("Verification respects each of its parameters", arguments: parameters)
+  func verificationParameters(trial: Trial<LayerIdentityTokenVerification.Input>) throws {
     let input = Self.verify(try LayerDraft().token(), trial.change)
     #expect(try Reference().verifyLayerIdentityToken(input).reason == trial.reason)
   }

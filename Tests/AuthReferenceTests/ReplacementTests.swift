@@ -3,13 +3,14 @@ import AuthReference
 import ConformanceEngine
 import ConformanceSuite
 import Cryptography
-import FailureDiagnosis
 import StrictJSON
 import Testing
 
 /// That a wrong implementation is one part replaced, without a word of it in the reference.
-@Suite struct ReplacementTests {
-  @Test func aCheckCanBeLeftOut() throws {
+@Suite("A wrong implementation is the reference with one part replaced")
+struct ReplacementTests {
+  @Test("A check can be left out")
+  func oneCheck() throws {
     var reference = Reference()
     reference.sinchTokenVerifier.claimChecks = SinchTokenVerifier.claimChecks.without("expired")
     let late = SinchExample.verify { $0.now = "2019-01-01T00:00:00Z" }
@@ -17,7 +18,8 @@ import Testing
     #expect(try Reference().verifySinchRegistrationToken(late) == .invalid(.expired))
   }
 
-  @Test func everyCheckCanBeLeftOut() {
+  @Test("Every check can be left out")
+  func everyCheck() {
     let all = SinchTokenVerifier.claimChecks
     #expect(all.count >= 10)
     #expect(all.allSatisfy { all.without($0.name).count == all.count - 1 })
@@ -26,7 +28,8 @@ import Testing
     #expect(layer.allSatisfy { layer.without($0.name).count == layer.count - 1 })
   }
 
-  @Test func aCheckCanSupplyAMissingClaim() throws {
+  @Test("A check can supply a missing claim")
+  func missingClaim() throws {
     var reference = Reference()
     reference.sinchTokenVerifier.claimChecks = SinchTokenVerifier.claimChecks.replacing(
       "iat",
@@ -42,7 +45,8 @@ import Testing
   }
 
   /// Signatures that the mistakes of public code give over the published example; by Python.
-  @Test func mistakesInTheKeyGiveTheirKnownSignatures() throws {
+  @Test("Mistakes in the key give their known signatures")
+  func wrongKeys() throws {
     let mistakes: [(String, @Sendable (inout SinchKeySchedule) -> Void)] = [
       (
         "eOMyY0GRWSL5h_MeintumeosX5oP3peXIxdtpGpe_Rg",
@@ -70,7 +74,8 @@ import Testing
     }
   }
 
-  @Test func aSequenceCanBeSigned() throws {
+  @Test("A sequence can be read as a signed number")
+  func signedSequence() throws {
     var scheme = SinchSignatureScheme()
     scheme.sequenceText = { String(Int64(truncatingIfNeeded: $0.value ?? 0)) }
     let input = SinchSignatureTests.input(sequence: "9223372036854775808")
@@ -79,7 +84,9 @@ import Testing
     )
   }
 
-  @Test func theWholeReferenceHasEveryOperation() {
-    #expect(LocalImplementation(Reference()).describe().operations == Call.allCases)
+  @Test("The reference answers every call")
+  func wholeReference() {
+    let description = LocalImplementation(Reference()).describe()
+    #expect(description.operations == Call.allCases.map(Operation.call))
   }
 }

@@ -2,14 +2,14 @@ import AuthConformance
 import AuthReference
 import ConformanceEngine
 import ConformanceSuite
-import FailureDiagnosis
 import StrictJSON
 import Testing
 
 /// Seeded, so that a failure comes back.
-@Suite struct RobustnessTests {
-  @Test(arguments: 0..<8)
-  func neverAcceptsAChangedRegistrationToken(seed: UInt64) throws {
+@Suite("Hostile input is answered, and never accepted")
+struct RobustnessTests {
+  @Test("A changed registration token is never valid", arguments: 0..<8)
+  func registrationTokens(seed: UInt64) throws {
     var mutator = Mutator(seed: seed)
     let original = SinchExample.token
     for _ in 0..<1000 {
@@ -20,8 +20,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4)
-  func neverAcceptsAChangedIdentityToken(seed: UInt64) throws {
+  @Test("A changed identity token is never valid", arguments: 0..<4)
+  func identityTokens(seed: UInt64) throws {
     var mutator = Mutator(seed: seed)
     let original = try LayerDraft().token()
     #expect(
@@ -35,8 +35,8 @@ import Testing
     }
   }
 
-  @Test(arguments: CompactJWSTests.published)
-  func neverAcceptsAChangedSignature(example: CompactJWSTests.Published) throws {
+  @Test("A changed signature is never valid", arguments: CompactJWSTests.published)
+  func signatures(example: CompactJWSTests.Published) throws {
     var mutator = Mutator(seed: 7)
     var input = example.verification
     for _ in 0..<500 {
@@ -47,8 +47,8 @@ import Testing
   }
 
   /// Claims changed under a good signature: whatever they say, an answer comes.
-  @Test(arguments: 0..<4)
-  func answersToAnySignedClaims(seed: UInt64) throws {
+  @Test("Any claims under a good signature get a verdict", arguments: 0..<4)
+  func signedClaims(seed: UInt64) throws {
     var mutator = Mutator(seed: seed)
     let draft = SinchDraft()
     var invalid = 0
@@ -62,8 +62,8 @@ import Testing
   }
 
   /// Whatever the reference issues, it accepts at the second of issue.
-  @Test(arguments: 0..<4)
-  func acceptsWhateverItIssues(seed: UInt64) throws {
+  @Test("Whatever is issued is valid at the second of issue", arguments: 0..<4)
+  func issuedTokens(seed: UInt64) throws {
     var mutator = Mutator(seed: seed)
     var issued = 0
     for _ in 0..<500 {
@@ -94,14 +94,17 @@ import Testing
   }
 
   /// Bad parameters of any operation make a refusal or a verdict, never an error.
-  @Test(arguments: Call.allCases)
-  func answersToAnyParameters(operation: Operation) async throws {
+  @Test(
+    "Bad parameters of any call get a refusal or a verdict, never an error",
+    arguments: Call.allCases
+  )
+  func parameters(call: Call) async throws {
     var mutator = Mutator(seed: 11)
     let implementation = LocalImplementation(Reference())
-    let base = try JSON.Object.sample(of: operation)
-    var requests = [CallRequest(operation, input: base)]
+    let base = try JSON.Object.sample(of: call)
+    var requests = [CallRequest(call, input: base)]
     for _ in 0..<400 {
-      requests.append(CallRequest(operation, input: mutator.mutate(base)))
+      requests.append(CallRequest(call, input: mutator.mutate(base)))
     }
     let answers = await implementation.answer(requests)
     #expect(answers.count == 401)

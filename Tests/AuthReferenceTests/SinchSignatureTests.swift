@@ -1,11 +1,10 @@
 import AuthConformance
 import AuthReference
-import ConformanceEngine
 import ConformanceSuite
-import SuiteAudit
 import Testing
 
-@Suite struct SinchSignatureTests {
+@Suite("Registrations are signed with SHA-1 as documented")
+struct SinchSignatureTests {
   static let base = SinchSignatureSigning.Input(
     applicationKey: "196087a1-e815-4bc4-8984-60d8d8a43f1d",
     applicationSecret: "oYdgGRXoxEuJhGDY2KQ/HQ==",
@@ -21,14 +20,17 @@ import Testing
   }
 
   // Computed with Python's hashlib.
-  @Test(arguments: [
-    ("foo", "1", "4sk2/7AD0VoGke0qc1ZiJ2BtzYA="),
-    ("foo", "9223372036854775808", "gF0G+JjRmqrb5lgJEezyfAae6Ok="),
-    ("foo", "18446744073709551615", "J+H1/r/fKXUmdQdaeAWDzpB9Egc="),
-    ("\u{E1}", "1", "Tc6hXXol/DHvDZkY19/sLPAPkGU="),
-    ("a\u{301}", "1", "JwqHtdH7mPFyxKlflKPF28jr31o="),
-  ])
-  func signsAndVerifies(userID: String, sequence: String, signature: String) throws {
+  @Test(
+    "A registration gets its known signature, which is valid",
+    arguments: [
+      ("foo", "1", "4sk2/7AD0VoGke0qc1ZiJ2BtzYA="),
+      ("foo", "9223372036854775808", "gF0G+JjRmqrb5lgJEezyfAae6Ok="),
+      ("foo", "18446744073709551615", "J+H1/r/fKXUmdQdaeAWDzpB9Egc="),
+      ("\u{E1}", "1", "Tc6hXXol/DHvDZkY19/sLPAPkGU="),
+      ("a\u{301}", "1", "JwqHtdH7mPFyxKlflKPF28jr31o="),
+    ]
+  )
+  func signatures(userID: String, sequence: String, signature: String) throws {
     let input = Self.input(userID: userID, sequence: sequence)
     #expect(try Reference().signSinchRegistration(input).output?.signature == signature)
     let verification = SinchSignatureVerification.Input(registration: input, signature: signature)
@@ -56,8 +58,8 @@ import Testing
     Trial("NUL in the user", nil) { $0.userID = "a\0b" },
   ]
 
-  @Test(arguments: refused)
-  func refusesBadParameters(trial: Trial<SinchSignatureSigning.Input>) throws {
+  @Test("Bad parameters are refused", arguments: refused)
+  func badParameters(trial: Trial<SinchSignatureSigning.Input>) throws {
     var input = Self.base
     trial.change(&input)
     let signed = try Reference().signSinchRegistration(input)
@@ -69,26 +71,31 @@ import Testing
     #expect(verdict.reason == trial.reason)
   }
 
-  @Test(arguments: [
-    (
-      "another sequence rendered as signed", "ZHoLAqiCGjpjlMRSP7rWIimMYz8=", ReasonCode.badSignature
-    ),
-    ("secret decoded", "qQTrXrSoHGHD1ufhqb+jn6GRIPA=", .badSignature),
-    ("shortened", "4sk2/7AD0VoGke0qc1ZiJ2Bt", .badSignature),
-    ("empty", "", .badSignature),
-    ("no padding", "4sk2/7AD0VoGke0qc1ZiJ2BtzYA", .malformed),
-    ("other trailing bits", "4sk2/7AD0VoGke0qc1ZiJ2BtzYB=", .malformed),
-    ("URL-safe", "4sk2_7AD0VoGke0qc1ZiJ2BtzYA=", .malformed),
-    ("newline", "4sk2/7AD0VoGke0qc1ZiJ2BtzYA=\n", .malformed),
-    ("hexadecimal", "e2c936ffb003d15a0691ed2a735662276066cd80", .badSignature),
-  ])
-  func rejects(what: String, signature: String, reason: ReasonCode) throws {
+  @Test(
+    "Any other signature is invalid",
+    arguments: [
+      (
+        "another sequence rendered as signed", "ZHoLAqiCGjpjlMRSP7rWIimMYz8=",
+        ReasonCode.badSignature
+      ),
+      ("secret decoded", "qQTrXrSoHGHD1ufhqb+jn6GRIPA=", .badSignature),
+      ("shortened", "4sk2/7AD0VoGke0qc1ZiJ2Bt", .badSignature),
+      ("empty", "", .badSignature),
+      ("no padding", "4sk2/7AD0VoGke0qc1ZiJ2BtzYA", .malformed),
+      ("other trailing bits", "4sk2/7AD0VoGke0qc1ZiJ2BtzYB=", .malformed),
+      ("URL-safe", "4sk2_7AD0VoGke0qc1ZiJ2BtzYA=", .malformed),
+      ("newline", "4sk2/7AD0VoGke0qc1ZiJ2BtzYA=\n", .malformed),
+      ("hexadecimal", "e2c936ffb003d15a0691ed2a735662276066cd80", .badSignature),
+    ]
+  )
+  func wrongSignatures(what: String, signature: String, reason: ReasonCode) throws {
     let input = SinchSignatureVerification.Input(registration: Self.base, signature: signature)
     #expect(try Reference().verifySinchSignature(input) == .invalid(reason))
   }
 
   /// A property of the scheme: nothing stands between the parts.
-  @Test func partsRunTogether() throws {
+  @Test("Nothing separates the parts that are hashed")
+  func separators() throws {
     var shifted = Self.base
     shifted.userID = "foo1"
     shifted.applicationKey = String(Self.base.applicationKey.dropFirst())

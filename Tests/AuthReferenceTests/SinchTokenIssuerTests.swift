@@ -3,26 +3,30 @@ import AuthReference
 import ConformanceEngine
 import ConformanceSuite
 import StrictJSON
-import SuiteAudit
 import Testing
 
-@Suite struct SinchTokenIssuerTests {
+@Suite("Registration tokens are issued as documented")
+struct SinchTokenIssuerTests {
   typealias Input = SinchRegistrationTokenIssuing.Input
 
-  @Test func issuesThePublishedToken() throws {
+  @Test("The published parameters give the published token")
+  func published() throws {
     let issued = try Reference().issueSinchRegistrationToken(SinchExample.issue())
     #expect(issued.output?.token == SinchExample.token)
   }
 
   /// What the published example gives with mistakes seen in public code; computed with Python.
-  @Test(arguments: [
-    "eOMyY0GRWSL5h_MeintumeosX5oP3peXIxdtpGpe_Rg", "1VWm0VrRyxd1wP0BNcbtYSViQk_uRvO__n_yDjldMPA",
-    "LpBoh1f4cxXYHMUs3LSE53neuhh5m5p6jyR0ZvtqPFI", "Y7d4BfHQ_nfpgL9Tob3YvWmqnYyF4Z_eTQuJZhBqUqU",
-    "usacbpTUTXY-v7TMmoM8BlTEt5zXpFeoLOTewbnSCPw", "ds00WbLc-pV24uVtHlFi0LCQIQsy7qOw1a5PUs_IZEw",
-    "Kew8DBmNAl1RccMXqmmQAmU-T5kep5wbZpZp6jReP4c", "48Bt4SaIWkCDK3o3E17cidO3O427rW7N_7Yp5oqcuIM",
-    "fFM3KQFnoPxOWc7sLisgRja0970jkd7P52uRSQmv-IE",
-  ])
-  func signsAsNoMistakeDoes(signature: String) throws {
+  @Test(
+    "Signatures of known mistakes are neither made nor valid",
+    arguments: [
+      "eOMyY0GRWSL5h_MeintumeosX5oP3peXIxdtpGpe_Rg", "1VWm0VrRyxd1wP0BNcbtYSViQk_uRvO__n_yDjldMPA",
+      "LpBoh1f4cxXYHMUs3LSE53neuhh5m5p6jyR0ZvtqPFI", "Y7d4BfHQ_nfpgL9Tob3YvWmqnYyF4Z_eTQuJZhBqUqU",
+      "usacbpTUTXY-v7TMmoM8BlTEt5zXpFeoLOTewbnSCPw", "ds00WbLc-pV24uVtHlFi0LCQIQsy7qOw1a5PUs_IZEw",
+      "Kew8DBmNAl1RccMXqmmQAmU-T5kep5wbZpZp6jReP4c", "48Bt4SaIWkCDK3o3E17cidO3O427rW7N_7Yp5oqcuIM",
+      "fFM3KQFnoPxOWc7sLisgRja0970jkd7P52uRSQmv-IE",
+    ]
+  )
+  func knownMistakes(signature: String) throws {
     let issued = try Reference().issueSinchRegistrationToken(SinchExample.issue())
     #expect(issued.output?.token.hasSuffix("." + signature) == false)
     let wrong = SinchExample.header + "." + SinchExample.claims + "." + signature
@@ -31,11 +35,14 @@ import Testing
   }
 
   /// The same claims sorted by name have published signatures of their own.
-  @Test(arguments: [
-    (nil, "10N-QAvRK0-dacox5X5YusK7C0AWb-kZLiNNTKLQw8I"),
-    (Int64(180 * 86_400), "Z1KlXha3ubMWjMI2z949NkUHmekpe31z0fNx-XiMDuo"),
-  ])
-  func ordersMembersAsItsListsDo(instanceTimeToLive: Int64?, signature: String) throws {
+  @Test(
+    "Members stand in the order of the issuer's lists",
+    arguments: [
+      (nil, "10N-QAvRK0-dacox5X5YusK7C0AWb-kZLiNNTKLQw8I"),
+      (Int64(180 * 86_400), "Z1KlXha3ubMWjMI2z949NkUHmekpe31z0fNx-XiMDuo"),
+    ]
+  )
+  func memberOrder(instanceTimeToLive: Int64?, signature: String) throws {
     var reference = Reference()
     reference.sinchTokenIssuer.claims.sort { $0.name < $1.name }
     let input = SinchExample.issue { $0.instanceTimeToLive = instanceTimeToLive }
@@ -72,8 +79,8 @@ import Testing
   ]
 
   /// What is issued is what the verifier takes at the very second of issue.
-  @Test(arguments: trials)
-  func refusesOrIssuesWhatVerifies(trial: Trial<Input>) throws {
+  @Test("Issuing refuses bad parameters, and whatever it issues is valid", arguments: trials)
+  func parameters(trial: Trial<Input>) throws {
     let input = SinchExample.issue(trial.change)
     let issued = try Reference().issueSinchRegistrationToken(input)
     #expect(issued.reason == trial.reason)
@@ -85,7 +92,8 @@ import Testing
     #expect(userID.utf8.elementsEqual(input.userID.utf8))
   }
 
-  @Test func makesNoncesOnlyWhereNoneIsGiven() throws {
+  @Test("A nonce is made only where none is given")
+  func nonces() throws {
     let counted = Reference { throw NoRandomness() }
     #expect(
       try counted.issueSinchRegistrationToken(SinchExample.issue()).output?.token
@@ -102,7 +110,8 @@ import Testing
 
   struct NoRandomness: Error {}
 
-  @Test func roundsTheInstantDown() throws {
+  @Test("The instant of issue is rounded down to a second")
+  func rounding() throws {
     let input = SinchExample.issue { $0.issuedAt = "2018-01-02T23:59:59.999999999+00:00" }
     let token = try Reference().issueSinchRegistrationToken(input).output?.token ?? ""
     let claims = try JSON(parsing: try CompactJWS(token).payload)

@@ -1,16 +1,15 @@
 import AuthConformance
 import AuthReference
-import ConformanceEngine
 import ConformanceSuite
-import FailureDiagnosis
 import StrictJSON
-import SuiteAudit
 import Testing
 
-@Suite struct SinchTokenVerifierTests {
+@Suite("Registration tokens are verified as documented")
+struct SinchTokenVerifierTests {
   typealias Input = SinchRegistrationTokenVerification.Input
 
-  @Test func acceptsThePublishedToken() throws {
+  @Test("The published token is valid")
+  func published() throws {
     let verdict = try Reference().verifySinchRegistrationToken(SinchExample.verify())
     let findings = try #require(verdict.findings)
     #expect(findings.userID == "foo")
@@ -20,7 +19,8 @@ import Testing
     #expect(findings.instanceExpiresAt == nil)
   }
 
-  @Test func rejectsThePublishedPushAssertion() throws {
+  @Test("The published push assertion is not a registration token")
+  func pushAssertion() throws {
     let input = SinchExample.verify(SinchExample.pushAssertion)
     #expect(try Reference().verifySinchRegistrationToken(input) == .invalid(.wrongSubject))
   }
@@ -56,8 +56,8 @@ import Testing
     },
   ]
 
-  @Test(arguments: parameters)
-  func heedsItsParameters(trial: Trial<Input>) throws {
+  @Test("Verification respects each of its parameters", arguments: parameters)
+  func checkParameters(trial: Trial<Input>) throws {
     let verdict = try Reference().verifySinchRegistrationToken(SinchExample.verify(change: trial))
     #expect(verdict.reason == trial.reason)
   }
@@ -76,20 +76,24 @@ import Testing
     ("five parts", SinchExample.header + "...." + SinchExample.signature),
   ]
 
-  @Test(arguments: texts)
-  func rejectsOtherText(what: String, text: String) throws {
+  @Test("Text that is not a token is malformed", arguments: texts)
+  func otherText(what: String, text: String) throws {
     let verdict = try Reference().verifySinchRegistrationToken(SinchExample.verify(text))
     #expect([.malformed, .badSignature].contains(verdict.reason))
   }
 
-  @Test func rejectsAnEmptySignature() throws {
+  @Test("An empty signature is invalid")
+  func emptySignature() throws {
     let token = SinchExample.header + "." + SinchExample.claims + "."
     let verdict = try Reference().verifySinchRegistrationToken(SinchExample.verify(token))
     #expect(verdict == .invalid(.badSignature))
   }
 
-  @Test(arguments: SinchDraft.headers + SinchDraft.claimSets + SinchDraft.dates)
-  func checksTheToken(trial: Trial<SinchDraft>) throws {
+  @Test(
+    "Each claim and header of a token is checked",
+    arguments: SinchDraft.headers + SinchDraft.claimSets + SinchDraft.dates
+  )
+  func tokens(trial: Trial<SinchDraft>) throws {
     var draft = SinchDraft()
     trial.change(&draft)
     let input = SinchExample.verify(try draft.token())
@@ -97,7 +101,8 @@ import Testing
     #expect(verdict.reason == trial.reason)
   }
 
-  @Test func countsFractionsAndRoundsThemDown() throws {
+  @Test("Fractions of a second count, and are rounded down in the findings")
+  func fractions() throws {
     var draft = SinchDraft()
     draft.claims[member: "iat"] = .text("1514862245.0")
     draft.claims[member: "exp"] = .text("15148628459e-1")
@@ -110,7 +115,8 @@ import Testing
   }
 
   /// A key of yesterday stays good until the token expires.
-  @Test func acceptsAcrossMidnight() throws {
+  @Test("Yesterday's key stays good until the token expires")
+  func midnight() throws {
     var draft = SinchDraft()
     draft.claims[member: "iat"] = 1_514_937_599
     draft.claims[member: "exp"] = 1_514_938_199

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// `adapter` writes starter programs; Checks/Starters builds, starts and checks them.
-@Suite struct AdapterTests {
+@Suite("`adapter` writes starter programs")
+struct AdapterTests {
   /// Every language that there is to be a starter in, and the file that it stands in.
   private static let starters = [
     "c": "c.c", "go": "go.go", "java": "java.java", "node": "node.mjs", "perl": "perl.pl",
@@ -13,8 +14,8 @@ import Testing
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Sources/auth-conformance/Starters")
 
-  @Test(arguments: starters.keys.sorted())
-  func theStarterIsTheFileOfItsLanguage(language: String) throws {
+  @Test("A starter is the file of its language", arguments: starters.keys.sorted())
+  func starter(language: String) throws {
     let name = try #require(Self.starters[language])
     let file = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
     let result = try Tool.run("adapter", language)
@@ -25,7 +26,8 @@ import Testing
     #expect(file.contains("auth-conformance check --operation sinch.signature.sign -- "))
   }
 
-  @Test func everyStarterIsListed() throws {
+  @Test("Every language is listed")
+  func languages() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path())
     let help = try Tool.run("adapter", "--help").output.replacing("\n", with: " ")
 
@@ -33,8 +35,11 @@ import Testing
     #expect(help.contains("one of \(Self.starters.keys.sorted().joined(separator: ", "))."))
   }
 
-  @Test(arguments: [("python", true), ("node", true), ("shell", true), ("rust", false)])
-  func aFileIsWrittenOnce(language: String, isExecutable: Bool) throws {
+  @Test(
+    "An existing file is never overwritten",
+    arguments: [("python", true), ("node", true), ("shell", true), ("rust", false)]
+  )
+  func existingFile(language: String, isExecutable: Bool) throws {
     let scratch = try Scratch()
     let path = scratch.path + "/adapter"
     let starter = try Tool.run("adapter", language).output

@@ -3,7 +3,8 @@ import StrictJSON
 import Testing
 
 /// Vectors that cannot be used end with status 2, and every problem with its place.
-@Suite struct BadVectorTests {
+@Suite("Unusable vectors end with status 2")
+struct BadVectorTests {
   /// Runs `check` on the sample suite with one more file in it.
   private func check(with path: String, _ content: String) throws -> Tool.Result {
     let scratch = try Scratch()
@@ -12,16 +13,19 @@ import Testing
     return try Tool.run(["check", "--vectors", "."], in: scratch.url)
   }
 
-  @Test(arguments: [
-    ("signatures/new.json", "", "./signatures/new.json:1:1: expected a value"),
-    ("signatures/new.json", "{\n  \"format\": 1,\n}", "./signatures/new.json:3:1: expected"),
-    ("signatures/new.json", "{}", "./signatures/new.json:1:1: the member \"format\" is missing"),
-    ("signatures/new.json", "{\"format\": 2}", "1:12: format 2 is not known"),
-    ("signatures/new.json", "{\"a\": 1, \"a\": 2}", "./signatures/new.json:1:10: "),
-    ("new.json", "{}", "./new.json:1:1: the file lies in no folder of a category"),
-    ("ambiguities.json", "[]", "./ambiguities.json:1:1: an object is expected, not an array"),
-  ])
-  func aBrokenFileIsToldWithItsPlace(path: String, content: String, message: String) throws {
+  @Test(
+    "A broken file is reported with its place",
+    arguments: [
+      ("signatures/new.json", "", "./signatures/new.json:1:1: expected a value"),
+      ("signatures/new.json", "{\n  \"format\": 1,\n}", "./signatures/new.json:3:1: expected"),
+      ("signatures/new.json", "{}", "./signatures/new.json:1:1: the member \"format\" is missing"),
+      ("signatures/new.json", "{\"format\": 2}", "1:12: format 2 is not known"),
+      ("signatures/new.json", "{\"a\": 1, \"a\": 2}", "./signatures/new.json:1:10: "),
+      ("new.json", "{}", "./new.json:1:1: the file lies in no folder of a category"),
+      ("ambiguities.json", "[]", "./ambiguities.json:1:1: an object is expected, not an array"),
+    ]
+  )
+  func brokenFile(path: String, content: String, message: String) throws {
     let result = try check(with: path, content)
     #expect(result.status == 2)
     #expect(result.output.isEmpty)
@@ -29,7 +33,8 @@ import Testing
     #expect(result.errors.contains(message), "\(result.errors)")
   }
 
-  @Test func allProblemsAreTold() throws {
+  @Test("Every problem is reported, by every command")
+  func allProblems() throws {
     let scratch = try Scratch()
     try SampleSuite.write(to: scratch)
     try scratch.write("signatures/one.json", "{".utf8)
@@ -43,7 +48,8 @@ import Testing
     }
   }
 
-  @Test func aFolderThatIsNotThereIsTold() throws {
+  @Test("A missing or empty folder is reported")
+  func missingFolder() throws {
     let scratch = try Scratch()
     let missing = try Tool.run("check", "--vectors", "missing", in: scratch.url)
     #expect(missing.status == 2)
@@ -55,7 +61,8 @@ import Testing
   }
 
   /// The hole of a sparse file costs no disk, and the command must never come near it.
-  @Test func aFileOfAGigabyteEndsAtOnce() throws {
+  @Test("A file of a gigabyte ends the run at once")
+  func hugeFile() throws {
     let scratch = try Scratch()
     try SampleSuite.write(to: scratch)
     try scratch.write("signatures/deep.json", Array(repeating: UInt8(ascii: "["), count: 65_536))
@@ -70,7 +77,8 @@ import Testing
 
   /// Cases of one's own may leave out requirements, ambiguities, profiles and flags: those of the
   /// suite are known to them.
-  @Test func ownCasesCanCiteTheRequirementsOfTheSuite() throws {
+  @Test("Your own cases can cite the requirements of the suite")
+  func ownCases() throws {
     let scratch = try Scratch()
     let file = SampleSuite.signing.pretty()
       .replacing("SAMPLE-SIGN", with: "SINCH-SIG-STRING")

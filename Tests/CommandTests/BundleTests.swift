@@ -3,7 +3,8 @@ import StrictJSON
 import Testing
 
 /// `check --bundle`.
-@Suite struct BundleTests {
+@Suite("`check --bundle` writes failures into folders")
+struct BundleTests {
   private func scratch() throws -> Scratch {
     let scratch = try Scratch()
     for (path, json) in SampleSuite.files { try scratch.write("vectors/\(path)", json) }
@@ -22,7 +23,8 @@ import Testing
     return scratch
   }
 
-  @Test func eachFailureHasAFolder() throws {
+  @Test("Each failure gets a folder")
+  func folders() throws {
     let scratch = try scratch()
     let result = try Tool.run(
       "check",
@@ -66,7 +68,8 @@ import Testing
     #expect(readMe.contains("SAMPLE-SIGN"))
   }
 
-  @Test func aFolderThatIsNotEmptyIsLeftAlone() throws {
+  @Test("A folder that is not empty is left alone")
+  func existingFolder() throws {
     let scratch = try scratch()
     try scratch.write("full/.hidden", [])
     for path in ["full", "vectors/ambiguities.json", "vectors/ambiguities.json/below"] {

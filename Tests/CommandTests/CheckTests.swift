@@ -2,7 +2,8 @@ import Foundation
 import StrictJSON
 import Testing
 
-@Suite struct CheckTests {
+@Suite("`check` runs the cases and reports them")
+struct CheckTests {
   /// Runs `check` on the sample suite, changed where the test says so.
   private func check(
     _ arguments: String...,
@@ -28,7 +29,8 @@ import Testing
     ]
   )
 
-  @Test func theReferencePassesAndTheTextSaysSo() throws {
+  @Test("The reference conforms, and the text says so")
+  func conformant() throws {
     let result = try check()
 
     #expect(result.status == 0)
@@ -38,7 +40,8 @@ import Testing
     #expect(result.output.hasSuffix("\nCONFORMANT: 5 cases passed\n"))
   }
 
-  @Test func theReferencePassesTheBundledVectorsInAnyFolder() throws {
+  @Test("The bundled vectors are found from any folder")
+  func bundledVectors() throws {
     let scratch = try Scratch()
     let result = try Tool.run("check", "--quiet", "--require", "all", in: scratch.url)
 
@@ -49,18 +52,20 @@ import Testing
     #expect(count > 400)
   }
 
-  @Test func aFailedCaseIsShownAndTheStatusIsOne() throws {
+  @Test("A failed case is shown, and the status is 1")
+  func failure() throws {
     let result = try check(changing: "signatures/sign.json", to: oneWrong)
 
     #expect(result.status == 1)
     #expect(result.errors.isEmpty)
     #expect(result.output.contains("FAILED signatures/sign/wrong\n"))
-    #expect(result.output.contains("came      \"4sk2/7AD0VoGke0qc1ZiJ2BtzYA=\"\n"))
+    #expect(result.output.contains("got       \"4sk2/7AD0VoGke0qc1ZiJ2BtzYA=\"\n"))
     #expect(result.output.contains("1 passed case has a warning; --verbose shows them"))
     #expect(result.output.hasSuffix("\nNOT CONFORMANT: 1 of 5 cases failed\n"))
   }
 
-  @Test func reasonsCanBeStrict() throws {
+  @Test("A wrong reason fails only with --strict-reasons")
+  func strictReasons() throws {
     let lax = try check("--filter", "**/empty", changing: "signatures/sign.json", to: oneWrong)
     let strict = try check(
       "--filter",
@@ -75,19 +80,23 @@ import Testing
     #expect(strict.output.contains("expected  \"weak-key\"\n"))
   }
 
-  @Test func aProfileFixesTheInterpretation() throws {
+  @Test("A profile fixes the interpretation")
+  func profile() throws {
     #expect(try check("--profile", "lenient").status == 0)
     let result = try check("--profile=strict")
     #expect(result.status == 1)
     #expect(result.output.contains("by the interpretation \"reject\" of sample-open"))
   }
 
-  @Test(arguments: [
-    (["--filter", "signatures/**"], 2), (["--filter", "**/open", "--filter", "**/valid"], 2),
-    (["--operation", "sinch.signature.sign"], 2), (["--requirement", "SAMPLE-VERIFY"], 3),
-    (["--requirement=SAMPLE-SIGN", "--filter=**/empty-user"], 1),
-  ])
-  func casesCanBeChosen(arguments: [String], count: Int) throws {
+  @Test(
+    "Cases can be filtered",
+    arguments: [
+      (["--filter", "signatures/**"], 2), (["--filter", "**/open", "--filter", "**/valid"], 2),
+      (["--operation", "sinch.signature.sign"], 2), (["--requirement", "SAMPLE-VERIFY"], 3),
+      (["--requirement=SAMPLE-SIGN", "--filter=**/empty-user"], 1),
+    ]
+  )
+  func filters(arguments: [String], count: Int) throws {
     let scratch = try Scratch()
     try SampleSuite.write(to: scratch)
     let result = try Tool.run(["check", "--vectors", scratch.path] + arguments)
@@ -96,23 +105,27 @@ import Testing
     #expect(result.output.hasSuffix("CONFORMANT: \(count) case\(count == 1 ? "" : "s") passed\n"))
   }
 
-  @Test func quietSaysTheVerdictAlone() throws {
+  @Test("--quiet prints failures and the verdict")
+  func quiet() throws {
     #expect(try check("--quiet").output == "CONFORMANT: 5 cases passed\n")
     let result = try check("--quiet", changing: "signatures/sign.json", to: oneWrong)
     #expect(result.output.hasPrefix("FAILED signatures/sign/wrong\n"))
   }
 
-  @Test func verboseListsWarnings() throws {
+  @Test("--verbose lists warnings")
+  func verbose() throws {
     let result = try check("--verbose", changing: "signatures/sign.json", to: oneWrong)
     #expect(result.output.contains("  signatures/sign/empty\n    reason: expected \"weak-key\""))
   }
 
-  @Test func whatTheReferenceHasCanBeRequired() throws {
+  @Test("--require passes where the operation is there")
+  func require() throws {
     #expect(try check("--require", "all").status == 0)
     #expect(try check("--require", "sinch.signature.sign").status == 0)
   }
 
-  @Test func standardOutputHasTheReportAlone() throws {
+  @Test("A report on standard output stands alone")
+  func standardOutput() throws {
     let json = try check("--report", "json")
     #expect(json.status == 0)
     #expect(json.errors == "CONFORMANT: 5 cases passed\n")
@@ -125,7 +138,8 @@ import Testing
     #expect(junit.output.hasSuffix("</testsuites>\n"))
   }
 
-  @Test func severalReportsCanBeWritten() throws {
+  @Test("Several reports can be written at once")
+  func severalReports() throws {
     let scratch = try Scratch()
     try SampleSuite.write(to: scratch)
     let reports = try Scratch()
@@ -148,7 +162,8 @@ import Testing
     #expect(String(decoding: xml, as: UTF8.self).hasSuffix("</testsuites>\n"))
   }
 
-  @Test func aReportThatCannotBeWrittenIsKnownBeforeTheRun() throws {
+  @Test("A report that cannot be written ends before the run")
+  func unwritableReport() throws {
     let result = try check("--report", "json=missing/folder/report.json")
 
     #expect(result.status == 2)

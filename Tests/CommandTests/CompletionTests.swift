@@ -1,8 +1,10 @@
 import Testing
 
 /// What Checks/Shells does not see: the words themselves, and mistakes.
-@Suite struct CompletionTests {
-  @Test func idsOfCasesComeUpToTheirNextSlash() throws {
+@Suite("Completions list what can be typed")
+struct CompletionTests {
+  @Test("Case ids are completed up to their next slash")
+  func cases() throws {
     let categories = try Tool.run("completions", "--list", "cases").lines
     #expect(categories == ["flow-traces/", "jwt-claims/", "key-derivation/", "signatures/"])
     let files = try Tool.run("completions", "--list", "cases", "key-derivation/digest").lines
@@ -16,20 +18,24 @@ import Testing
     #expect(try Tool.run("completions", "--list", "cases", "no/such").output.isEmpty)
   }
 
-  @Test func otherWordsAreListedToo() throws {
+  @Test("Profiles and requirements are listed")
+  func names() throws {
     #expect(try Tool.run("completions", "--list", "profiles").lines.contains("documents"))
     let ids = try Tool.run("completions", "--list", "requirements", "SINCH-TOKEN-").lines
     #expect(ids.count > 10)
     #expect(ids.allSatisfy { $0.hasPrefix("SINCH-TOKEN-") })
   }
 
-  @Test(arguments: [
-    (["completions"], "one SHELL at a time"), (["completions", "bash", "zsh"], "one SHELL"),
-    (["completions", "fsh"], "there is no SHELL \"fsh\"; did you mean \"fish\""),
-    (["completions", "--list", "case"], "--list cannot be \"case\"; did you mean \"cases\"?"),
-    (["completions", "--list", "cases", "a", "b"], "takes one beginning of a word"),
-  ])
-  func mistakesAreNamed(arguments: [String], message: String) throws {
+  @Test(
+    "A wrong argument is explained",
+    arguments: [
+      (["completions"], "one SHELL at a time"), (["completions", "bash", "zsh"], "one SHELL"),
+      (["completions", "fsh"], "there is no SHELL \"fsh\"; did you mean \"fish\""),
+      (["completions", "--list", "case"], "--list cannot be \"case\"; did you mean \"cases\"?"),
+      (["completions", "--list", "cases", "a", "b"], "takes one beginning of a word"),
+    ]
+  )
+  func mistakes(arguments: [String], message: String) throws {
     let result = try Tool.run(arguments)
     #expect(result.status == 2)
     #expect(result.output.isEmpty)

@@ -3,7 +3,8 @@ import StrictJSON
 import Testing
 
 /// `requirements` and `ambiguities`.
-@Suite struct CoverageCommandTests {
+@Suite("`requirements` and `ambiguities` show coverage")
+struct CoverageCommandTests {
   private func run(_ arguments: String..., rules: [JSON] = []) throws -> Tool.Result {
     let scratch = try Scratch()
     try SampleSuite.write(to: scratch)
@@ -15,7 +16,8 @@ import Testing
     return try Tool.run(arguments + ["--vectors", scratch.path])
   }
 
-  @Test func requirementsAreCountedByDocument() throws {
+  @Test("Requirements are counted by document")
+  func requirements() throws {
     let result = try run("requirements")
     #expect(result.status == 0)
     #expect(result.errors.isEmpty)
@@ -34,7 +36,8 @@ import Testing
     )
   }
 
-  @Test func aRuleWithoutACaseFails() throws {
+  @Test("A requirement without a case fails")
+  func uncovered() throws {
     let rules = [SampleSuite.requirement("MORE-ONE")]
     let result = try run("requirements", rules: rules)
     #expect(result.status == 1)
@@ -46,7 +49,8 @@ import Testing
     #expect(!uncovered.output.contains("SAMPLE-SIGN"))
   }
 
-  @Test func requirementsAsJSONNameTheirCases() throws {
+  @Test("Requirements as JSON name their cases")
+  func json() throws {
     let list = try JSON(parsing: run("requirements", "--json").output)
     #expect(list.array?.count == 3)
     #expect(list[[0, "id"]] == "SAMPLE-SIGN")
@@ -60,7 +64,8 @@ import Testing
     #expect(uncovered.output == "[]\n")
   }
 
-  @Test func ambiguitiesSayWhoTakesWhat() throws {
+  @Test("Ambiguities name the profiles that take each interpretation")
+  func ambiguities() throws {
     let result = try run("ambiguities")
     #expect(result.status == 0)
     #expect(

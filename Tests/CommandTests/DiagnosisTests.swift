@@ -2,7 +2,7 @@ import Foundation
 import StrictJSON
 import Testing
 
-@Suite("What a program's failures look like")
+@Suite("Failures of a program are diagnosed")
 struct DiagnosisTests {
   /// Checks the reference with a fault, as a program, in one operation.
   private func check(
@@ -15,7 +15,7 @@ struct DiagnosisTests {
   }
 
   @Test(
-    "The fault of a program comes first, or is one that no case can tell from the first",
+    "The fault of a program comes first, or is equivalent to the first",
     arguments: [
       ("sinch-day-offset-dropped", "sinch.signingKey.derive"),
       ("sinch-nonce-constant", "sinch.registrationToken.issue"),
@@ -34,7 +34,7 @@ struct DiagnosisTests {
     #expect(first["explains"] == first["of"])
   }
 
-  @Test("Text, JUnit and each failure say what it looks like, and how to mend it")
+  @Test("Text, JUnit and each failure show the diagnosis and the fix")
   func formats() throws {
     let fault = "sinch-secret-as-text"
     let text = try check(fault, in: "sinch.signingKey.derive")
@@ -48,7 +48,7 @@ struct DiagnosisTests {
     #expect(junit.output.components(separatedBy: title).count > 10)
   }
 
-  @Test("A fault that nobody knows is a wrong use, and a near one is named")
+  @Test("An unknown fault is a usage error, and the nearest is named")
   func unknownFault() throws {
     let result = try Tool.run("serve", "--fault", "sinch-secret-as-texts")
     #expect(result.status == 2)

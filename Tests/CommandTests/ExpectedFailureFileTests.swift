@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@Suite(.serialized) struct ExpectedFailureFileTests {
+@Suite("A list of expected failures is checked and kept up to date", .serialized)
+struct ExpectedFailureFileTests {
   /// Runs `check` on a program that crashes over the culprit, with a list.
   private func check(
     _ list: String?,
@@ -18,7 +19,8 @@ import Testing
     return (result, String(decoding: after ?? Data(), as: UTF8.self))
   }
 
-  @Test func aListedFailureIsExpected() throws {
+  @Test("A listed failure is expected")
+  func listed() throws {
     let (result, _) = try check("# crashes.py\n\nsignatures/sign/culprit  # it crashes\n")
 
     #expect(result.status == 0)
@@ -32,7 +34,8 @@ import Testing
     )
   }
 
-  @Test func verboseTellsTheReason() throws {
+  @Test("--verbose shows the reasons of the list")
+  func reasons() throws {
     let (result, _) = try check("**/culprit  # it crashes\n", "--verbose")
 
     #expect(result.status == 0)
@@ -48,7 +51,8 @@ import Testing
     )
   }
 
-  @Test func aFailureThatIsNotListedFails() throws {
+  @Test("A failure that is not listed fails")
+  func unlisted() throws {
     let (result, list) = try check("# nothing yet\n")
 
     #expect(result.status == 1)
@@ -57,7 +61,8 @@ import Testing
     #expect(list == "# nothing yet\n")
   }
 
-  @Test func aListThatDoesNotHoldFailsAndIsPrintedCorrected() throws {
+  @Test("An outdated list fails, and is printed corrected")
+  func outdated() throws {
     let text = """
       signatures/sign/culprit  # it crashes
       # put right long ago
@@ -71,7 +76,7 @@ import Testing
     #expect(
       result.output.contains(
         """
-        Expected failures that are none
+        Outdated expected failures
           line 3: signatures/sign/anna
             passes: signatures/sign/anna
           line 4: signatures/sign/bert
@@ -86,7 +91,8 @@ import Testing
     #expect(list == text)
   }
 
-  @Test func theListCanBeUpdated() throws {
+  @Test("The list can be updated")
+  func update() throws {
     let (result, list) = try check(
       "# a comment\nsignatures/sign/anna  # wrong key\n",
       "--update-expected-failures"
@@ -99,14 +105,16 @@ import Testing
     #expect(try check(list).result.status == 0)
   }
 
-  @Test func theListCanBeMade() throws {
+  @Test("The list can be created")
+  func creation() throws {
     let (result, list) = try check(nil, "--update-expected-failures")
 
     #expect(result.status == 0)
     #expect(list.hasPrefix("signatures/sign/culprit  # "))
   }
 
-  @Test func aListThatCannotBeUnderstoodIsSaidByLine() throws {
+  @Test("A malformed list is reported by line")
+  func malformed() throws {
     let (result, _) = try check("# fine\nsignatures/sign/culprit\n  #\nx #\n")
 
     #expect(result.status == 2)
@@ -115,7 +123,8 @@ import Testing
     #expect(result.errors.contains("expected:4: the reason after the # is empty\n"))
   }
 
-  @Test func reportsShowWhatIsExpected() throws {
+  @Test("Reports show what is expected")
+  func reports() throws {
     let list = "signatures/sign/culprit  # it crashes\nsignatures/sign/zoe  # not so\n"
     let json = try check(list, "--report", "json").result
     let report = try #require(

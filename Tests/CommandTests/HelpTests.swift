@@ -1,14 +1,16 @@
 import Foundation
 import Testing
 
-@Suite struct HelpTests {
+@Suite("Help explains every command")
+struct HelpTests {
   private static let commands = [
-    ["check"], ["list"], ["show"], ["requirements"], ["ambiguities"], ["vectors", "generate"],
-    ["vectors", "verify"], ["report", "html"], ["report", "merge"], ["report", "diff"],
-    ["report", "schema"], ["serve"], ["adapter"], ["completions"], ["manual"],
+    ["check"], ["list"], ["show"], ["requirements"], ["ambiguities"], ["faults"], ["messages"],
+    ["report", "html"], ["report", "merge"], ["report", "diff"], ["report", "schema"], ["serve"],
+    ["adapter"], ["completions"], ["manual"],
   ]
 
-  @Test func theOverviewExplainsTheToolOnOneScreen() throws {
+  @Test("The overview names every command on one page")
+  func overview() throws {
     let help = try Tool.run("--help")
 
     #expect(help.status == 0)
@@ -23,8 +25,8 @@ import Testing
     #expect(try Tool.run("help").output == help.output)
   }
 
-  @Test(arguments: commands)
-  func everyCommandHasHelp(command: [String]) throws {
+  @Test("Every command has help", arguments: commands)
+  func checkCommands(command: [String]) throws {
     let help = try Tool.run(command + ["--help"])
 
     #expect(help.status == 0)
@@ -37,7 +39,8 @@ import Testing
     #expect(try Tool.run(command + ["-h"]).output == help.output)
   }
 
-  @Test func helpOfCheckNamesEveryOption() throws {
+  @Test("The help of check names every option")
+  func options() throws {
     let help = try Tool.run("check", "--help").output
     let options = [
       "--vectors DIR", "--filter GLOB", "--operation NAME", "--requirement ID", "--profile NAME",
@@ -48,7 +51,8 @@ import Testing
     for option in options { #expect(help.contains("\n  \(option)"), "\(option)") }
   }
 
-  @Test func withoutArgumentsTheOverviewIsAnError() throws {
+  @Test("Without arguments the overview is printed as an error")
+  func noArguments() throws {
     let result = try Tool.run()
 
     #expect(result.status == 2)
@@ -56,7 +60,8 @@ import Testing
     #expect(result.errors == (try Tool.run("--help").output))
   }
 
-  @Test func theVersionIsOneLine() throws {
+  @Test("The version is one line")
+  func version() throws {
     let result = try Tool.run("--version")
 
     #expect(result.status == 0)

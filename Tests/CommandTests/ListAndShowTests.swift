@@ -2,14 +2,16 @@ import Foundation
 import StrictJSON
 import Testing
 
-@Suite struct ListAndShowTests {
+@Suite("`list` and `show` print cases")
+struct ListAndShowTests {
   private func run(_ arguments: String...) throws -> Tool.Result {
     let scratch = try Scratch()
     try SampleSuite.write(to: scratch)
     return try Tool.run(arguments + ["--vectors", scratch.path])
   }
 
-  @Test func listHasOneIDOnALine() throws {
+  @Test("list prints one id on a line")
+  func list() throws {
     let all = try run("list")
     #expect(all.status == 0)
     #expect(all.errors.isEmpty)
@@ -27,7 +29,8 @@ import Testing
     #expect(some.output == "signatures/sign/empty-user\n")
   }
 
-  @Test func listAsJSONTellsMore() throws {
+  @Test("list as JSON adds titles, requirements and flags")
+  func listAsJSON() throws {
     let list = try JSON(parsing: run("list", "--json", "--filter", "signatures/**").output)
     #expect(
       list == [
@@ -44,7 +47,8 @@ import Testing
     )
   }
 
-  @Test func showTellsACaseInFull() throws {
+  @Test("show prints a case in full")
+  func show() throws {
     let result = try run("show", "signatures/sign/first-sequence")
     #expect(result.status == 0)
     #expect(
@@ -82,7 +86,8 @@ import Testing
     )
   }
 
-  @Test func showDecodesTokensAndExplainsAmbiguities() throws {
+  @Test("show decodes tokens and explains ambiguities")
+  func tokensAndDecisions() throws {
     let output = try run("show", "jwt-claims/verify/open").output
     #expect(output.contains("    header: {\"alg\":\"HS256\",\"kid\":\"hkdfv1-20180102\"}\n"))
     #expect(output.contains("    dates: iat 2018-01-02T03:04:05Z, exp 2018-01-02T03:14:05Z\n"))
@@ -90,13 +95,15 @@ import Testing
     #expect(output.contains("ambiguity:\n  Is the token valid?\n    accept: It is.\n"))
   }
 
-  @Test func showTakesPatternsAndShowsNoCaseTwice() throws {
+  @Test("show accepts patterns, and shows no case twice")
+  func patterns() throws {
     let output = try run("show", "signatures/**", "signatures/sign/empty-user").output
     let titles = output.split(separator: "\n").filter { $0.hasPrefix("The case ") }
     #expect(titles == ["The case first-sequence", "The case empty-user"])
   }
 
-  @Test func showAsJSONIsTheCaseItself() throws {
+  @Test("show as JSON prints the case itself")
+  func showAsJSON() throws {
     let list = try JSON(parsing: run("show", "--json", "signatures/sign/empty-user").output)
     #expect(list.array?.count == 1)
     #expect(list[[0, "id"]] == "signatures/sign/empty-user")

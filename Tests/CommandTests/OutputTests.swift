@@ -2,9 +2,13 @@ import Foundation
 import Testing
 
 /// Standard output can be closed, full or a terminal.
-@Suite struct OutputTests {
-  @Test(arguments: [["--help"], ["list"], ["check"], ["check", "--report", "json"]])
-  func aReaderThatGoesAwayEndsNothing(arguments: [String]) throws {
+@Suite("Standard output can be closed, full or a terminal")
+struct OutputTests {
+  @Test(
+    "A reader that goes away is not an error",
+    arguments: [["--help"], ["list"], ["check"], ["check", "--report", "json"]]
+  )
+  func closedPipe(arguments: [String]) throws {
     let scratch = try Scratch()
     try SampleSuite.write(to: scratch)
     let folder = arguments == ["--help"] ? [] : ["--vectors", scratch.path]
@@ -20,8 +24,11 @@ import Testing
     #expect(process.terminationStatus == 0)
   }
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-  func aFullDiskIsAnError() throws {
+  @Test(
+    "A full disk is an error",
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"))
+  )
+  func fullDisk() throws {
     let scratch = try Scratch()
     try SampleSuite.write(to: scratch)
     let errors = try scratch.emptyFile("errors")
@@ -46,7 +53,8 @@ import Testing
     #expect(report.errors.contains("cannot write the json report to \"/dev/full\""))
   }
 
-  @Test func colourIsForTerminalsThatWantIt() throws {
+  @Test("Colour is used on terminals that want it")
+  func colour() throws {
     let scratch = try Scratch()
     try SampleSuite.write(to: scratch)
     let arguments = ["check", "--vectors", scratch.path]
@@ -65,7 +73,8 @@ import Testing
   }
 
   // Long runs are watched by Checks/Terminal.
-  @Test func aShortRunHasNoProgress() throws {
+  @Test("A short run shows no progress")
+  func progress() throws {
     let scratch = try Scratch()
     try SampleSuite.write(to: scratch)
     let arguments = ["check", "--vectors", scratch.path]
@@ -74,7 +83,8 @@ import Testing
     #expect(try Terminal.run(arguments, environment: ["TERM": "dumb"], errors: true).isEmpty)
   }
 
-  @Test func whoInsistsOnColourGetsIt() throws {
+  @Test("Colour can be forced")
+  func forcedColour() throws {
     let scratch = try Scratch()
     try SampleSuite.write(to: scratch)
     let arguments = ["check", "--vectors", scratch.path]

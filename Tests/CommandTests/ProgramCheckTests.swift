@@ -2,9 +2,10 @@ import Foundation
 import Testing
 
 /// Programs from the command line: what is said, where it is said, and the exit status.
-@Suite(.serialized) struct ProgramCheckTests {
-  @Test(arguments: [[], ["--jobs", "2"], ["--timeout", "60.5"]])
-  func aProgramThatIsRightConforms(options: [String]) throws {
+@Suite("`check` runs programs and servers", .serialized)
+struct ProgramCheckTests {
+  @Test("A right program conforms", arguments: [[], ["--jobs", "2"], ["--timeout", "60.5"]])
+  func conformant(options: [String]) throws {
     let result = try Programs.check(options, Programs.python("honest-program"))
 
     #expect(result.status == 0)
@@ -13,7 +14,8 @@ import Testing
     #expect(result.output.hasSuffix("\nCONFORMANT: 3 cases passed\n"))
   }
 
-  @Test func aCrashFailsItsCaseAndIsShownWithWhatWasSaid() throws {
+  @Test("A crash fails its case, and is shown with standard error")
+  func crash() throws {
     let result = try Programs.check([], Programs.python("crashes"))
 
     #expect(result.status == 1)
@@ -25,13 +27,14 @@ import Testing
   }
 
   @Test(
+    "Standard error is shown beside a wrong answer",
     arguments: [
       ("text", "  standard error:\n    asked about culprit\n"),
       ("json", "\"wrote\":\"asked about culprit\""),
       ("junit", "standard error:\n  asked about culprit\n"),
     ]
   )
-  func whatAProgramWritesIsShownBesideAWrongAnswer(format: String, text: String) throws {
+  func standardError(format: String, text: String) throws {
     let result = try Programs.check(["--report", format], Programs.python("explains-itself"))
 
     #expect(result.status == 1)
@@ -39,7 +42,8 @@ import Testing
     #expect(!result.output.contains("asked about anna"))
   }
 
-  @Test func aProgramWithoutOperationsIsNoSuccess() throws {
+  @Test("A program without operations does not conform")
+  func noOperations() throws {
     let result = try Programs.check([], Programs.python("has-nothing"))
 
     #expect(result.status == 2)
@@ -48,14 +52,16 @@ import Testing
     )
   }
 
-  @Test func whatAProgramLacksCanBeRequired() throws {
+  @Test("A missing operation fails where it is required")
+  func required() throws {
     let result = try Programs.check(["--require", "all"], Programs.python("has-nothing"))
 
     #expect(result.status == 1)
     #expect(result.output.contains("sinch.signature.sign is required, but the implementation"))
   }
 
-  @Test func aProgramThatDoesNotStartIsReportedOnce() throws {
+  @Test("A program that does not start is reported once")
+  func notStarting() throws {
     let program = ["--", Programs.path("Beginnings/exits-at-once.sh")]
     let result = try Programs.check(["--jobs", "3"], program)
 
@@ -71,7 +77,8 @@ import Testing
     )
   }
 
-  @Test func aServerThatIsNotThereIsReportedOnce() throws {
+  @Test("A server that is not there is reported once")
+  func missingServer() throws {
     let result = try Programs.check(["--url", "http://127.0.0.1:1/"], [])
 
     #expect(result.status == 2)
@@ -82,8 +89,11 @@ import Testing
     )
   }
 
-  @Test(arguments: ["prints-a-gigabyte", "complains-without-end", "complains-all-the-time"])
-  func whatAProgramWritesDoesNotStay(name: String) throws {
+  @Test(
+    "Standard error leaves no files behind",
+    arguments: ["prints-a-gigabyte", "complains-without-end", "complains-all-the-time"]
+  )
+  func temporaryFiles(name: String) throws {
     let idle = try memory(of: Programs.python("honest-program"))
     let busy = try memory(of: Programs.python(name))
 
@@ -112,8 +122,8 @@ import Testing
     return (numbers[0], numbers[1])
   }
 
-  @Test(arguments: [SIGINT, SIGTERM])
-  func anInterruptedCheckLeavesNothingBehind(signal: Int32) throws {
+  @Test("An interrupted check leaves nothing behind", arguments: [SIGINT, SIGTERM])
+  func interruption(signal: Int32) throws {
     let scratch = try Scratch()
     try Programs.writeVectors(to: scratch)
     let mark = "mark-\(UUID().uuidString)"

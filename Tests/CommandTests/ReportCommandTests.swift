@@ -1,10 +1,10 @@
 import Foundation
-import JSONSchema
 import StrictJSON
 import Testing
 
 /// Parts of a run, their reports, and what is made of those.
-@Suite struct ReportCommandTests {
+@Suite("Reports of parts are merged, compared and replayed")
+struct ReportCommandTests {
   private static let wrong = SampleSuite.file(
     "sinch.signature.sign",
     [
@@ -34,8 +34,8 @@ import Testing
     return scratch
   }
 
-  @Test(arguments: 1...6)
-  func mergedPartsAreTheWholeRun(count: Int) throws {
+  @Test("Merged parts are the whole run", arguments: 1...6)
+  func merge(count: Int) throws {
     let scratch = try scratch(isWrong: true)
     let whole = try check(in: scratch, "--report", "json")
     var names: [String] = []
@@ -78,14 +78,16 @@ import Testing
     return try JSON(parsing: try Tool.run(merge, in: scratch.url).output)
   }
 
-  @Test func mergedPartsAreDiagnosedAsTheWholeRun() throws {
+  @Test("Merged parts are diagnosed as the whole run")
+  func mergedDiagnoses() throws {
     let scratch = try Scratch()
     let whole = try report(of: "digest-no-colons", parts: nil, in: scratch)
     #expect(whole[["diagnoses", 0, "faults"]] == ["digest-no-colons"])
     #expect(try report(of: "digest-no-colons", parts: 3, in: scratch) == whole)
   }
 
-  @Test func whatAPartRemembersIsOfItsOwn() throws {
+  @Test("A part is diagnosed by its own cases")
+  func partDiagnoses() throws {
     let scratch = try Scratch()
     let fault = "digest-ha1-derive-one-call-late"
     let merged = try report(of: fault, parts: 2, in: scratch)
@@ -93,7 +95,8 @@ import Testing
     #expect(merged[["diagnoses", 0, "explains"]] == merged[["counts", "failed"]])
   }
 
-  @Test func withoutTheirVectorsPartsAreMergedAllTheSame() throws {
+  @Test("Parts are merged without their vectors")
+  func missingVectors() throws {
     let scratch = try scratch(isWrong: true)
     let part = try check(in: scratch, "--shard=1/1", "--report=json=1.json")
     #expect(part.status == 1, "\(part.errors)")
@@ -105,7 +108,8 @@ import Testing
     )
   }
 
-  @Test func ciSystemsSayWhichPartTheyWant() throws {
+  @Test("CI systems can choose the part by environment variables")
+  func environment() throws {
     let scratch = try scratch()
     func shard(_ environment: [String: String], _ arguments: String...) throws -> JSON? {
       let words = ["check", "--vectors", "vectors", "--report", "json"] + arguments
@@ -125,7 +129,8 @@ import Testing
     #expect(try shard(["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "1"]) == .null)
   }
 
-  @Test func bazelIsToldThatItIsUnderstood() throws {
+  @Test("Bazel is told that sharding is supported")
+  func bazel() throws {
     let scratch = try scratch()
     let path = scratch.url.appending(path: "status").path(percentEncoded: false)
     var environment = ["TEST_SHARD_STATUS_FILE": path, "TEST_TOTAL_SHARDS": "9"]
@@ -139,8 +144,11 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
-  @Test(arguments: ["0/3", "4/3", "3", "1/0", "a/b", "1/2/3", "-1/2"])
-  func aPartThatThereIsNotIsRefused(text: String) throws {
+  @Test(
+    "A part that does not exist is a usage error",
+    arguments: ["0/3", "4/3", "3", "1/0", "a/b", "1/2/3", "-1/2"]
+  )
+  func badShards(text: String) throws {
     let result = try Tool.run("check", "--shard=\(text)")
     #expect(result.status == 2)
     #expect(result.errors.contains("--shard cannot be \"\(text)\""))
@@ -148,7 +156,8 @@ import Testing
     #expect(try Tool.run("check", environment: environment).status == 2)
   }
 
-  @Test func anEmptyPartIsNoFailure() throws {
+  @Test("An empty part passes")
+  func emptyPart() throws {
     let scratch = try scratch()
     var statuses: [Int32] = []
     var words = ["report", "merge", "--quiet"]
@@ -161,7 +170,8 @@ import Testing
     #expect(try Tool.run(words, in: scratch.url).output == "CONFORMANT: 5 cases passed\n")
   }
 
-  @Test func theListIsNotCorrectedByAPart() throws {
+  @Test("A part does not correct the list of expected failures")
+  func partialList() throws {
     let scratch = try scratch()
     let result = try check(
       in: scratch,
@@ -173,7 +183,8 @@ import Testing
     #expect(result.errors.contains("needs the whole run, and --shard asks for a part of it"))
   }
 
-  @Test func reportsAreCompared() throws {
+  @Test("Reports are compared case by case")
+  func diff() throws {
     let scratch = try scratch()
     #expect(try check(in: scratch, "--report=json=old.json").status == 0)
     try scratch.write("vectors/signatures/sign.json", Self.wrong)
@@ -196,7 +207,8 @@ import Testing
     #expect(try Tool.run("report", "merge", "missing", in: scratch.url).status == 2)
   }
 
-  @Test func aFailureCanBeReplayed() throws {
+  @Test("A failure can be replayed")
+  func replay() throws {
     let scratch = try scratch(isWrong: true)
     let report = try JSON(parsing: try check(in: scratch, "--report=json").output)
     let cases = try #require(report[["cases"]]?.array)
@@ -209,34 +221,5 @@ import Testing
     let again = try Tool.run(words, in: scratch.url)
     #expect(again.status == 1)
     #expect(again.output.hasSuffix("NOT CONFORMANT: 1 of 1 case failed\n"))
-  }
-
-  @Test func everyReportFitsTheSchema() throws {
-    let scratch = try scratch(isWrong: true)
-    try scratch.write("list", "signatures/sign/wrong  # known\nnowhere  # gone\n".utf8)
-    let schema = try JSON(parsing: try Tool.run("report", "schema").output)
-    let schemas = try JSONSchema([schema])
-    let id = try #require(schemas.ids.first)
-    let runs = [
-      [], ["--shard=1/2"], ["--shard=2/2"], ["--expected-failures=list"],
-      ["--expected-failures=list", "--shard=2/3"], ["--profile=strict"], ["--strict-reasons"],
-    ]
-    for arguments in runs {
-      let words = ["check", "--vectors=vectors", "--quiet"] + arguments
-      let json = try Tool.run(words + ["--report=json"], in: scratch.url).output
-      let violations = try schemas.violations(of: JSON(parsing: json), schema: id)
-      #expect(violations.isEmpty, "\(arguments): \(violations)")
-      let lines = try Tool.run(words + ["--report=jsonl"], in: scratch.url).lines
-      #expect(lines.count >= 2)
-      for line in lines {
-        let violations = try schemas.violations(
-          of: JSON(parsing: String(line)),
-          schema: "\(id)#/$defs/line"
-        )
-        #expect(violations.isEmpty, "\(line): \(violations)")
-      }
-    }
-    let bad = try schemas.violations(of: ["format": 1], schema: id)
-    #expect(!bad.isEmpty)
   }
 }

@@ -3,7 +3,8 @@ import StrictJSON
 import Testing
 
 /// `report html` and `check --report html`.
-@Suite struct ReportHTMLTests {
+@Suite("`report html` makes a page of reports")
+struct ReportHTMLTests {
   /// Writes a report of the reference over the sample suite, and gives its path.
   private func results(in scratch: borrowing Scratch) throws -> String {
     try check("json", scratch.path + "/results.json")
@@ -17,7 +18,8 @@ import Testing
     #expect(check.status == 0)
   }
 
-  @Test func thePageOfAReportIsThatOfTheRun() throws {
+  @Test("The page of a report is that of the run")
+  func page() throws {
     let scratch = try Scratch()
     let results = try results(in: scratch)
     let page = scratch.path + "/page.html"
@@ -32,7 +34,8 @@ import Testing
     #expect(text == (try Data(contentsOf: URL(filePath: direct))))
   }
 
-  @Test func theSameReportTwiceIsLabelledApart() throws {
+  @Test("The same report twice gets two labels")
+  func labels() throws {
     let scratch = try Scratch()
     let results = try results(in: scratch)
     let page = scratch.path + "/page.html"
@@ -44,7 +47,8 @@ import Testing
     #expect(text.contains("results.json) [1]\"") && text.contains("results.json) [2]\""))
   }
 
-  @Test func whatIsMissingIsNamed() throws {
+  @Test("A missing report is named")
+  func missingFile() throws {
     let nothing = try Tool.run("report", "html")
     #expect(nothing.status == 2)
     #expect(nothing.errors.contains("RESULTS.json is missing"))
@@ -54,7 +58,8 @@ import Testing
     #expect(nowhere.errors.contains("--output is missing"))
   }
 
-  @Test func whatIsNoReportIsSaidToBeNone() throws {
+  @Test("A file that is not a report is an error")
+  func notAReport() throws {
     let scratch = try Scratch()
     let page = scratch.path + "/page.html"
     func complaint(_ path: String, _ output: String) throws -> String {

@@ -3,7 +3,8 @@ import StrictJSON
 import Testing
 
 /// `serve`, spoken to by hand.
-@Suite struct ServeTests {
+@Suite("`serve` answers JSON-RPC")
+struct ServeTests {
   /// The responses to lines, read back by a parser that is not ours.
   private func responses(to input: String) throws -> [[String: Any]] {
     let scratch = try Scratch()
@@ -26,7 +27,8 @@ import Testing
     (response["error"] as? [String: Any])?["code"] as? Int
   }
 
-  @Test func itSaysWhatItIs() throws {
+  @Test("It describes itself")
+  func describe() throws {
     let answers = try responses(
       to: """
         {"jsonrpc":"2.0","id":"a","method":"conformance.describe","params":{"protocolVersion":1}}
@@ -40,7 +42,8 @@ import Testing
     #expect((result["operations"] as? [String])?.contains("jws.verify") == true)
   }
 
-  @Test func itAnswersAnOperationAsPublished() throws {
+  @Test("It gives the published answer")
+  func answer() throws {
     let input = SampleSuite.signature(user: "foo").compact()
     let answers = try responses(
       to:
@@ -81,7 +84,8 @@ import Testing
     ),
   ]
 
-  @Test func mistakesAreAnsweredInOrderAndDisturbNothing() throws {
+  @Test("Bad messages are answered in order, and change nothing else")
+  func checkMistakes() throws {
     let describe = "{\"jsonrpc\":\"2.0\",\"id\":99,\"method\":\"conformance.describe\"}"
     let lines = Self.mistakes.flatMap { [$0.line, describe] }
     let answers = try responses(to: lines.joined(separator: "\n"))
@@ -94,14 +98,16 @@ import Testing
     }
   }
 
-  @Test func whatWantsNoAnswerGetsNone() throws {
+  @Test("Notifications are not answered")
+  func notifications() throws {
     let answers = try responses(
       to: "\n  \n{\"jsonrpc\":\"2.0\",\"method\":\"conformance.describe\"}\n\r\n"
     )
     #expect(answers.isEmpty)
   }
 
-  @Test func itServesOverHTTP() throws {
+  @Test("It serves over HTTP")
+  func http() throws {
     let scratch = try Scratch()
     try SampleSuite.write(to: scratch)
     let server = try Tool.process(["serve", "--http", "0"])

@@ -2,11 +2,13 @@ import Foundation
 import Testing
 
 /// A mistake in the arguments ends with status 2, on standard error, and with advice.
-@Suite struct UsageErrorTests {
+@Suite("A mistake in the arguments ends with status 2 and advice")
+struct UsageErrorTests {
   private static let mistakes: [(arguments: [String], message: String)] = [
     (["chek"], "there is no command \"chek\"; did you mean \"check\"?"),
-    (["vectors"], "\"vectors\" is not a whole command: auth-conformance vectors generate, "),
-    (["vectors", "verfy"], "\"vectors\" is not a whole command"),
+    (["report"], "\"report\" is not a whole command: auth-conformance report html, "),
+    (["report", "hmtl"], "\"report\" is not a whole command"),
+    (["messages", "avaya.clint"], "did you mean \"avaya.client\"?"),
     (
       ["--verison"], "there is no option \"--verison\" before a command; did you mean \"--version\""
     ),
@@ -45,7 +47,7 @@ import Testing
       "--update-expected-failures needs --expected-failures FILE"
     ),
     (["check", "--expected-failures", "/no/such"], "no such file or directory"),
-    (["serve", "--http", "port"], "--http port is no port"),
+    (["serve", "--http", "port"], "--http must be a port, not \"port\""),
     (["serve", "program"], "there is no place for \"program\""),
     (["list", "id"], "there is no place for \"id\""),
     (["list", "--", "id"], "there is no place for \"id\""),
@@ -59,8 +61,8 @@ import Testing
     (["adapter", "c", "--output", "/no/such/folder/c.c"], "cannot write \"/no/such/folder/c.c\""),
   ]
 
-  @Test(arguments: mistakes.indices)
-  func aMistakeIsExplained(index: Int) throws {
+  @Test("A mistake is explained", arguments: mistakes.indices)
+  func checkMistakes(index: Int) throws {
     let (arguments, message) = Self.mistakes[index]
     let result = try Tool.run(arguments)
 
@@ -86,8 +88,8 @@ import Testing
     (["check", "--require", "jws.sign"], "--require jws.sign: no case of it is selected"),
   ]
 
-  @Test(arguments: unknownNames.indices)
-  func anUnknownNameIsAnsweredWithTheNearest(index: Int) throws {
+  @Test("An unknown name is answered with the nearest", arguments: unknownNames.indices)
+  func checkUnknownNames(index: Int) throws {
     let scratch = try Scratch()
     try SampleSuite.write(to: scratch)
     let (arguments, message) = Self.unknownNames[index]

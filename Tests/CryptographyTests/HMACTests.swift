@@ -1,7 +1,8 @@
 import Cryptography
 import Testing
 
-@Suite struct HMACTests {
+@Suite("HMAC-SHA-256")
+struct HMACTests {
   struct Example: Sendable {
     let number: Int
     let key: [UInt8]
@@ -60,8 +61,8 @@ import Testing
     ),
   ]
 
-  @Test(arguments: published)
-  func `Test cases of RFC 4231`(example: Example) throws {
+  @Test("The codes of RFC 4231 are computed", arguments: published)
+  func checkPublished(example: Example) throws {
     let code = try HMAC.sha256(key: example.key, message: example.message)
     #expect(code.count == 32)
     #expect(code.prefix(example.code.count / 2).lowercaseHexadecimal == example.code)
@@ -70,7 +71,8 @@ import Testing
   /// Keys of 0 to 200 octets, so on both sides of the block of 64, with messages of 200 to 0.
   ///
   /// The SHA-256 digest of all codes one after the other is from Perl's Digest::SHA.
-  @Test func `Every length of key up to 200 octets`() throws {
+  @Test("Keys of every length up to 200 octets work")
+  func keyLengths() throws {
     let codes = try (0...200).flatMap {
       try HMAC.sha256(key: sample(count: $0), message: sample(count: 200 - $0))
     }
@@ -82,7 +84,8 @@ import Testing
   }
 
   /// The code is from Perl's Digest::SHA.
-  @Test func `Empty key and empty message`() throws {
+  @Test("An empty key and an empty message have their known code")
+  func empty() throws {
     let expected = "b613679a0814d9ec772f95d778c35fc5ff1697c493715653c6c712144292c5ad"
     let nothing: [UInt8] = []
     #expect(try HMAC.sha256(key: nothing, message: nothing).lowercaseHexadecimal == expected)

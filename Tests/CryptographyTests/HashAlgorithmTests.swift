@@ -1,7 +1,8 @@
 import Cryptography
 import Testing
 
-@Suite struct HashAlgorithmTests {
+@Suite("Hashes")
+struct HashAlgorithmTests {
   struct Example: Sendable {
     let algorithm: HashAlgorithm
     let message: String
@@ -88,7 +89,8 @@ import Testing
     ),
   ]
 
-  @Test func `Published digests`() throws {
+  @Test("Digests are those published")
+  func checkPublished() throws {
     for example in Self.published {
       let digest = try example.algorithm.digest(example.message.utf8)
       #expect(digest.lowercaseHexadecimal == example.digest, "\(example.message.prefix(80))")
@@ -99,20 +101,23 @@ import Testing
   /// The digest of the digests of all samples, one after the other.
   ///
   /// Expectations are from Perl's Digest::MD5 and Digest::SHA, which have code of their own.
-  @Test(arguments: [
-    (HashAlgorithm.md5, "4afe0c34d216af10a09597869a62f381"),
-    (.sha1, "62ab55fe3641de9b5416a8149ab4d38b944673fb"),
-    (.sha256, "96b87fad8226b0c541db6030378e426824f774b75fc043daa227996c92cdac7c"),
-    (.sha512_256, "db3b3f316da16fdb3d039b6e3e25c2f3ad62af955ea2bee3d6208c77b7c6b372"),
-  ])
-  func `Every length up to 200 octets`(algorithm: HashAlgorithm, expected: String) throws {
+  @Test(
+    "Messages of every length up to 200 octets have their known digest",
+    arguments: [
+      (HashAlgorithm.md5, "4afe0c34d216af10a09597869a62f381"),
+      (.sha1, "62ab55fe3641de9b5416a8149ab4d38b944673fb"),
+      (.sha256, "96b87fad8226b0c541db6030378e426824f774b75fc043daa227996c92cdac7c"),
+      (.sha512_256, "db3b3f316da16fdb3d039b6e3e25c2f3ad62af955ea2bee3d6208c77b7c6b372"),
+    ]
+  )
+  func lengths(algorithm: HashAlgorithm, expected: String) throws {
     let digests = try (0...200).map { try algorithm.digest(sample(count: $0)) }
     #expect(digests.allSatisfy { $0.count == algorithm.byteCount })
     #expect(try algorithm.digest(digests.flatMap(\.self)).lowercaseHexadecimal == expected)
   }
 
-  @Test(arguments: HashAlgorithm.allCases)
-  func `Pieces are hashed as their concatenation`(algorithm: HashAlgorithm) throws {
+  @Test("Pieces are hashed as their concatenation", arguments: HashAlgorithm.allCases)
+  func pieces(algorithm: HashAlgorithm) throws {
     let message = sample(count: 150)
     let whole = try algorithm.digest(message)
     for cut in message.indices {
@@ -121,7 +126,8 @@ import Testing
     #expect(try algorithm.digest() == algorithm.digest([UInt8]()))
   }
 
-  @Test func `Octets need not lie side by side in memory`() throws {
+  @Test("Octets need not lie side by side in memory")
+  func scattered() throws {
     let message = sample(count: 100)
     let digest = try HashAlgorithm.sha256.digest(message)
     #expect(try HashAlgorithm.sha256.digest(message.lazy.map { $0 }) == digest)

@@ -2,14 +2,16 @@ import Cryptography
 import Testing
 
 /// Keys that parse but are not keys: whatever is done with them ends, and verifies nothing.
-@Suite struct HostileKeyTests {
+@Suite("Hostile keys end in an error and verify nothing")
+struct HostileKeyTests {
   static let numbers: [[UInt8]] = [
     [0], [1], [2], [3], [0x80], [0xff, 0xff], [1, 0, 0], [1, 0, 1],
     [0] + Array(repeating: 0xff, count: 64), [0x40] + Array(repeating: 0, count: 63),
     [0] + Array(repeating: 0xff, count: 2048),
   ]
 
-  @Test func `Odd numbers for modulus and exponent verify nothing`() {
+  @Test("Odd numbers for modulus and exponent verify nothing")
+  func oddNumbers() {
     var count = 0
     for modulus in Self.numbers {
       for exponent in Self.numbers {
@@ -25,7 +27,8 @@ import Testing
     #expect(count > 0)
   }
 
-  @Test func `No flipped bit of a public key leaves its signature good`() throws {
+  @Test("No flipped bit of a public key leaves its signature good")
+  func flippedBits() throws {
     let signature = try RSAPrivateKey(pem: KeySample.rsaPrivate).sign(pkcs1SHA256: "message".utf8)
     let original = try content(ofPEM: KeySample.rsaPublic)
     // The numbers begin after the algorithm and the heads of the structures around them.
@@ -39,7 +42,8 @@ import Testing
     }
   }
 
-  @Test func `A damaged private key signs or throws`() throws {
+  @Test("A damaged private key signs or throws")
+  func damagedPrivateKeys() throws {
     let original = try content(ofPEM: KeySample.rsaPrivate)
     var read = 0
     for index in original.indices {

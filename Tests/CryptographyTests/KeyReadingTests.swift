@@ -2,7 +2,8 @@ import CLibcrypto
 import Cryptography
 import Testing
 
-@Suite struct KeyReadingTests {
+@Suite("Keys are read from PEM")
+struct KeyReadingTests {
   static let notPEM = [
     "", " ", "\n", "\0", "key", "-----BEGIN PUBLIC KEY-----", "-----END PUBLIC KEY-----",
     "-----BEGIN PUBLIC KEY-----\n-----END PRIVATE KEY-----\n",
@@ -16,49 +17,57 @@ import Testing
     String(repeating: "-----BEGIN PRIVATE KEY-----\n", count: 40_000),
   ]
 
-  @Test(arguments: notPEM.indices)
-  func `What is not PEM`(index: Int) {
+  @Test("Text that is not PEM is an error", arguments: notPEM.indices)
+  func checkNotPEM(index: Int) {
     #expect(throws: KeyError.notPEM) { try RSAPublicKey(pem: Self.notPEM[index]) }
     #expect(throws: KeyError.notPEM) { try RSAPrivateKey(pem: Self.notPEM[index]) }
     #expect(ERR_peek_error() == 0)
   }
 
-  @Test(arguments: [
-    (KeySample.rsaPublic, KeyError.unexpectedLabel("PUBLIC KEY", expected: "PRIVATE KEY")),
-    (KeySample.pkcs1Private, .unexpectedLabel("RSA PRIVATE KEY", expected: "PRIVATE KEY")),
-    (KeySample.certificate, .unexpectedLabel("CERTIFICATE", expected: "PRIVATE KEY")),
-    (KeySample.encrypted, .encrypted),
-    (KeySample.encryptedPKCS1, .encrypted),
-    (KeySample.ecPrivate, .notRSA(algorithm: "EC")),
-    (KeySample.ed25519Private, .notRSA(algorithm: "ED25519")),
-    (KeySample.pssPrivate, .notRSA(algorithm: "RSA-PSS")),
-  ])
-  func `What is no private RSA key`(pem: String, error: KeyError) {
+  @Test(
+    "PEM that is not a private RSA key is an error",
+    arguments: [
+      (KeySample.rsaPublic, KeyError.unexpectedLabel("PUBLIC KEY", expected: "PRIVATE KEY")),
+      (KeySample.pkcs1Private, .unexpectedLabel("RSA PRIVATE KEY", expected: "PRIVATE KEY")),
+      (KeySample.certificate, .unexpectedLabel("CERTIFICATE", expected: "PRIVATE KEY")),
+      (KeySample.encrypted, .encrypted),
+      (KeySample.encryptedPKCS1, .encrypted),
+      (KeySample.ecPrivate, .notRSA(algorithm: "EC")),
+      (KeySample.ed25519Private, .notRSA(algorithm: "ED25519")),
+      (KeySample.pssPrivate, .notRSA(algorithm: "RSA-PSS")),
+    ]
+  )
+  func notPrivateKeys(pem: String, error: KeyError) {
     #expect(throws: error) { try RSAPrivateKey(pem: pem) }
     #expect(ERR_peek_error() == 0)
   }
 
-  @Test(arguments: [
-    (KeySample.rsaPrivate, KeyError.unexpectedLabel("PRIVATE KEY", expected: "PUBLIC KEY")),
-    (KeySample.pkcs1Public, .unexpectedLabel("RSA PUBLIC KEY", expected: "PUBLIC KEY")),
-    (KeySample.certificate, .unexpectedLabel("CERTIFICATE", expected: "PUBLIC KEY")),
-    (KeySample.encrypted, .encrypted),
-    (KeySample.ecPublic, .notRSA(algorithm: "EC")),
-    (KeySample.pssPublic, .notRSA(algorithm: "RSA-PSS")),
-  ])
-  func `What is no public RSA key`(pem: String, error: KeyError) {
+  @Test(
+    "PEM that is not a public RSA key is an error",
+    arguments: [
+      (KeySample.rsaPrivate, KeyError.unexpectedLabel("PRIVATE KEY", expected: "PUBLIC KEY")),
+      (KeySample.pkcs1Public, .unexpectedLabel("RSA PUBLIC KEY", expected: "PUBLIC KEY")),
+      (KeySample.certificate, .unexpectedLabel("CERTIFICATE", expected: "PUBLIC KEY")),
+      (KeySample.encrypted, .encrypted),
+      (KeySample.ecPublic, .notRSA(algorithm: "EC")),
+      (KeySample.pssPublic, .notRSA(algorithm: "RSA-PSS")),
+    ]
+  )
+  func notPublicKeys(pem: String, error: KeyError) {
     #expect(throws: error) { try RSAPublicKey(pem: pem) }
     #expect(ERR_peek_error() == 0)
   }
 
-  @Test func `Text around the first block is ignored`() throws {
+  @Test("Text around the first block is ignored")
+  func surroundingText() throws {
     let text = "a note\n\n" + KeySample.rsaPublic + "\nanother\n" + KeySample.ecPublic + "\n"
     #expect(try RSAPublicKey(pem: text).bitCount == 512)
     let carriageReturns = KeySample.rsaPublic.replacing("\n", with: "\r\n")
     #expect(try RSAPublicKey(pem: carriageReturns).bitCount == 512)
   }
 
-  @Test func `Every shorter content is malformed`() throws {
+  @Test("Every shorter content is malformed")
+  func truncated() throws {
     let publicKey = try content(ofPEM: KeySample.rsaPublic)
     for count in 1..<publicKey.count {
       expectMalformed { try RSAPublicKey(pem: pem("PUBLIC KEY", Array(publicKey.prefix(count)))) }
@@ -72,14 +81,16 @@ import Testing
     #expect(ERR_peek_error() == 0)
   }
 
-  @Test func `Octets after the key are malformed`() throws {
+  @Test("Octets after the key are malformed")
+  func trailingOctets() throws {
     let publicKey = try content(ofPEM: KeySample.rsaPublic)
     expectMalformed { try RSAPublicKey(pem: pem("PUBLIC KEY", publicKey + [0])) }
     let privateKey = try content(ofPEM: KeySample.rsaPrivate)
     expectMalformed { try RSAPrivateKey(pem: pem("PRIVATE KEY", privateKey + privateKey)) }
   }
 
-  @Test func `Another structure under the right label is malformed`() throws {
+  @Test("Another structure under the right label is malformed")
+  func otherStructure() throws {
     let pkcs1 = try content(ofPEM: KeySample.pkcs1Private)
     expectMalformed { try RSAPrivateKey(pem: pem("PRIVATE KEY", pkcs1)) }
     expectMalformed { try RSAPublicKey(pem: pem("PUBLIC KEY", pkcs1)) }
@@ -92,7 +103,8 @@ import Testing
     }
   }
 
-  @Test func `A modulus beyond 16384 bits is too large`() throws {
+  @Test("A modulus beyond 16384 bits is too large")
+  func hugeModulus() throws {
     func key(bitCount: Int) throws -> RSAPublicKey {
       let modulus = [0x00, 0x80] + Array(repeating: 0xff, count: bitCount / 8 - 1) as [UInt8]
       return try RSAPublicKey(

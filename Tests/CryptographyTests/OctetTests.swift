@@ -1,8 +1,10 @@
 import Cryptography
 import Testing
 
-@Suite struct OctetTests {
-  @Test func `Equal octets are equal and any other are not`() {
+@Suite("Octets")
+struct OctetTests {
+  @Test("Equal octets are equal and any other are not")
+  func equality() {
     for count in 0...70 {
       let octets = sample(count: count)
       #expect(constantTimeEqual(octets, octets))
@@ -16,7 +18,8 @@ import Testing
     }
   }
 
-  @Test func `Octets are compared whatever collection holds them`() {
+  @Test("Octets are compared whatever collection holds them")
+  func collections() {
     #expect(constantTimeEqual("abc".utf8, [0x61, 0x62, 0x63] as [UInt8]))
     #expect(constantTimeEqual("".utf8, UnsafeBufferPointer<UInt8>(start: nil, count: 0)))
     #expect(!constantTimeEqual("".utf8, "a".utf8))
@@ -24,13 +27,15 @@ import Testing
     #expect(!constantTimeEqual("\u{e1}".utf8, "a\u{301}".utf8))
   }
 
-  @Test func `Hexadecimal digits are lower-case and two for each octet`() {
+  @Test("Hexadecimal digits are lower-case and two for each octet")
+  func hexadecimal() {
     #expect([UInt8]().lowercaseHexadecimal == "")
     #expect([0x00, 0x0f, 0xa0, 0xff, 0x7e].lowercaseHexadecimal == "000fa0ff7e")
     #expect((0...255).map { UInt8($0) }.lowercaseHexadecimal.count == 512)
   }
 
-  @Test func `Random octets are as many as asked for and never the same`() throws {
+  @Test("Random octets are as many as asked for and never the same")
+  func random() throws {
     for count in [-1, Int.min, 0] { #expect(try randomBytes(count: count).isEmpty) }
     for count in [1, 16, 100_000] { #expect(try randomBytes(count: count).count == count) }
     let nonces = try (0..<1000).map { _ in try randomBytes(count: 16) }

@@ -3,9 +3,10 @@ import Cryptography
 import PublishedSignatures
 import Testing
 
-@Suite struct RSASignatureTests {
-  @Test(arguments: PublishedSignature.all)
-  func `A published signature is made and verified`(example: PublishedSignature) throws {
+@Suite("RSA signatures")
+struct RSASignatureTests {
+  @Test("Published signatures are made and verified", arguments: PublishedSignature.all)
+  func signatures(example: PublishedSignature) throws {
     let privateKey = try RSAPrivateKey(pem: example.privateKey)
     let publicKey = try RSAPublicKey(pem: example.publicKey)
     let signature = try base64url(example.signature)
@@ -15,7 +16,8 @@ import Testing
     #expect(publicKey.verifies(pkcs1SHA256: signature, example.signingInput.utf8))
   }
 
-  @Test func `Another message, signature or key does not verify`() throws {
+  @Test("Another message, signature or key does not verify")
+  func otherSignatures() throws {
     let message = PublishedSignature.rfc7515.signingInput
     let signature = try base64url(PublishedSignature.rfc7515.signature)
     let key = try RSAPublicKey(pem: PublishedSignature.rfc7515.publicKey)
@@ -32,7 +34,8 @@ import Testing
     }
   }
 
-  @Test func `A signature of another length does not verify`() throws {
+  @Test("A signature of another length does not verify")
+  func otherLengths() throws {
     let message = PublishedSignature.rfc7515.signingInput.utf8
     let signature = try base64url(PublishedSignature.rfc7515.signature)
     let key = try RSAPublicKey(pem: PublishedSignature.rfc7515.publicKey)
@@ -46,7 +49,8 @@ import Testing
     #expect(!key.verifies(pkcs1SHA256: sample(count: 1_000_000), message))
   }
 
-  @Test func `Small keys sign, so that callers can judge their size`() throws {
+  @Test("Small keys sign, so that callers can judge their size")
+  func smallKeys() throws {
     let privateKey = try RSAPrivateKey(pem: KeySample.rsaPrivate)
     let publicKey = try RSAPublicKey(pem: KeySample.rsaPublic)
     #expect(privateKey.bitCount == 512)
@@ -56,7 +60,8 @@ import Testing
     #expect(publicKey.verifies(pkcs1SHA256: signature, "message".utf8))
   }
 
-  @Test func `A modulus too short for the digest is an error`() throws {
+  @Test("A modulus too short for the digest is an error")
+  func shortModulus() throws {
     let key = try RSAPrivateKey(pem: KeySample.rsa384Private)
     #expect(key.bitCount == 384)
     let error = #expect(throws: LibcryptoError.self) {
@@ -68,7 +73,8 @@ import Testing
     #expect(ERR_peek_error() == 0)
   }
 
-  @Test func `One key serves many tasks at once`() async throws {
+  @Test("One key serves many tasks at once")
+  func concurrency() async throws {
     let example = PublishedSignature.rfc7515
     let privateKey = try RSAPrivateKey(pem: example.privateKey)
     let publicKey = try RSAPublicKey(pem: example.publicKey)

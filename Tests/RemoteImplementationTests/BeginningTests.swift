@@ -54,7 +54,7 @@ struct BeginningTests {
     Beginning("killed.sh", "the program was ended by signal 9 (SIGKILL) before it answered"),
     Beginning(
       "banner.py",
-      "it printed a line that is no JSON: Welcome to my adapter!",
+      "it printed a line that is not JSON: Welcome to my adapter!",
       "Standard output is for JSON-RPC messages alone"
     ),
     Beginning(
@@ -65,7 +65,7 @@ struct BeginningTests {
     Beginning("error.sh", "did not answer conformance.describe: error -32000: not today"),
     Beginning("nameless.sh", "it has no \"name\""),
     Beginning("misspelt.sh", "there is no operation \"jws.verfy\"; did you mean \"jws.verify\"?"),
-    Beginning("text-id.sh", "for the id \"1\", which nobody sent"),
+    Beginning("text-id.sh", "for the id \"1\", which was not sent"),
     Beginning("closes-its-output.sh", "the program closed its standard output before it answered"),
     Beginning("endless.sh", "it printed a line without end"),
     Beginning("silent.sh", "did not answer conformance.describe within 1 s", "flush", isSlow: true),
@@ -115,6 +115,6 @@ struct BeginningTests {
     #expect(description.name == "honest")
     #expect(description.version == "1.2")
     #expect(description.language == "Python")
-    #expect(description.operations == [.sinchSignatureSign, .avayaClient])
+    #expect(description.operations == [.call(.sinchSignatureSign), .role(.avayaClient)])
   }
 }

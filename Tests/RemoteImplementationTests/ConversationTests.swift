@@ -1,4 +1,3 @@
-import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
 import RemoteImplementation
@@ -22,7 +21,7 @@ struct ConversationTests {
     arguments: [
       ("crashes", "the program was ended by signal 11 (SIGSEGV)"),
       ("exits-in-order", "the program exited with status 0"),
-      ("chatters", "it printed a line that is no JSON: Let me see: the culprit?"),
+      ("chatters", "it printed a line that is not JSON: Let me see: the culprit?"),
       ("reports-an-error", "error -32603: out of luck"),
     ],
     [(1, 1), (1, 256), (3, 4)]

@@ -6,7 +6,6 @@ import ConformanceEngine
 import ConformanceSuite
 import FailureDiagnosis
 import RemoteImplementation
-import SuiteAudit
 import Testing
 import WrongImplementations
 
@@ -36,24 +35,29 @@ struct EquivalenceTests {
     try await expectSame(Self.inProcess.value, remote)
   }
 
-  @Test("Who calculates wrongly, over HTTP", arguments: ["always invalid", "empty output"])
+  @Test(
+    "A wrong implementation of the calls, over HTTP",
+    arguments: ["always invalid", "empty output"]
+  )
   func wrong(name: String) async throws {
     let wrong = try #require(
       WrongImplementation.all(around: Reference.implementation).first { $0.name == name }
     )
     var suite = try Self.suite.get()
-    suite.files.removeAll { $0.operation.vocabulary != nil }
+    suite.files.removeAll { !Call.allCases.map(Operation.call).contains($0.operation) }
     let local = try await Self.run(wrong.make(), on: suite)
     #expect(local.counts.failed > 300)
     expectSame(local, try await overHTTP(wrong.make(), on: suite), cases: 2_000)
   }
 
-  @Test("Who plays a role wrongly, over HTTP", arguments: Role.allCases)
-  func wrong(role: AuthConformance.Operation) async throws {
-    let fault = KnownFaults.all.first { !$0.traces.isEmpty && $0.description.operations == [role] }
+  @Test("A faulty machine of each role, over HTTP", arguments: Role.allCases)
+  func wrong(role: Role) async throws {
+    let fault = KnownFaults.all.first {
+      !$0.traces.isEmpty && $0.description.operations == [.role(role)]
+    }
     let wrong = FaultyImplementation([try #require(fault)])
     var suite = try Self.suite.get()
-    suite.files.removeAll { $0.operation != role }
+    suite.files.removeAll { $0.operation != .role(role) }
     let local = try await Self.run(wrong, on: suite)
     #expect(local.counts.failed > 0)
     // Who talks mints nonces and tokens, other ones each time, and a failure shows them.
@@ -97,7 +101,7 @@ struct EquivalenceTests {
     #expect(local.interpretations == remote.interpretations)
     for (file, other) in zip(local.files, remote.files) {
       for (index, vector) in file.file.cases.enumerated() {
-        let isSame = areSame(file.results[index], other.results[index])
+        let isSame = areSame(file.cases[index], other.cases[index])
         #expect(isSame, "\(vector.id)")
       }
     }

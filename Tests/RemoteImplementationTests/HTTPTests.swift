@@ -1,7 +1,5 @@
-import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
-import FailureDiagnosis
 import RemoteImplementation
 import Testing
 
@@ -44,15 +42,20 @@ struct HTTPTests {
       ("drips", "no answer came within 2 s"),
       ("status", "HTTP status 500 Internal Server Error"),
       ("error-status", "error -32603: out of luck"),
-      ("redirect", "HTTP status 301 Moved Permanently, which leads to http://example.org/"),
-      ("not-json", "the response is no JSON-RPC message"),
+      (
+        "redirect",
+        "HTTP status 301 Moved Permanently; redirects are not followed: http://example.org/"
+      ),
+      ("not-json", "the response is not a JSON-RPC message"),
       ("empty", "the response has no body"),
-      ("other-id", "it answered the request 42 instead of "),
+      ("other-id", "it answered request 42 instead of "),
       ("floods", "the response has more than 16777216 octets"),
-      ("bad-length", "its Content-Length is no number"),
+      ("bad-length", "its Content-Length is not a number"),
       ("bad-chunks", "its chunks have no size: many"),
       ("huge-chunk", "the response has more than 16777216 octets"),
-      ("not-http", "it is no HTTP"),
+      ("endless-trailer", "the response is malformed: it has too many fields"),
+      ("long-status", "HTTP status 500 \(String(repeating: "x", count: 200))… (50,000 characters)"),
+      ("not-http", "it is not an HTTP"),
     ]
   )
   func faults(trick: String, message: String) async throws {
@@ -73,9 +76,14 @@ struct HTTPTests {
     "What is wrong from the beginning is said once",
     arguments: [
       ("status", "conformance.describe was not answered: HTTP status 500 Internal Server Error"),
-      ("not-json", "conformance.describe was not answered: the response is no JSON-RPC message"),
+      ("not-json", "conformance.describe was not answered: the response is not a JSON-RPC message"),
       ("closes", "the connection was closed before a response came"),
       ("hangs", "no answer came within 2 s"),
+      (
+        "redirect",
+        "conformance.describe was not answered: HTTP status 301 Moved Permanently; "
+          + "redirects are not followed: http://example.org/"
+      ),
     ]
   )
   func beginnings(trick: String, message: String) async throws {
@@ -83,6 +91,16 @@ struct HTTPTests {
       try await self.run(trick, all: true)
     }
     #expect(error?.message == message)
+  }
+
+  @Test("A host that is not known is said once", .timeLimit(.minutes(1)))
+  func unknownHost() async throws {
+    let implementation = try HTTPImplementation("http://no-such-host.invalid/")
+    let error = await #expect(throws: UnusableImplementation.self) {
+      try await implementation.describe()
+    }
+    await implementation.close()
+    #expect(error?.message.hasPrefix("cannot find the host \"no-such-host.invalid\": ") == true)
   }
 
   @Test("Nobody there is said once")
@@ -99,8 +117,9 @@ struct HTTPTests {
     arguments: [
       ("localhost:8080", "it has no scheme"), ("https://localhost/", "only http is supported"),
       ("ftp://localhost/", "the scheme must be http"), ("http://", "it has no host"),
-      ("http://:80/", "it has no host"), ("http://localhost:0/", "0 is no port"),
-      ("http://localhost:70000/", "70000 is no port"), ("http://localhost:/", " is no port"),
+      ("http://:80/", "it has no host"), ("http://localhost:0/", "\"0\" is not a port"),
+      ("http://localhost:70000/", "\"70000\" is not a port"),
+      ("http://localhost:/", "\"\" is not a port"),
       ("http://me:secret@localhost/", "user names are not supported"),
       ("http://localhost/ä", "must be escaped"),
       ("http://localhost/\r\nX: y", "must be escaped"),

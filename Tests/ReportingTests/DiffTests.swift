@@ -4,7 +4,8 @@ import Reporting
 import StrictJSON
 import Testing
 
-@Suite struct DiffTests {
+@Suite("Two reports are compared case by case")
+struct DiffTests {
   private static let users = ["same", "worse", "better", "lost", "gained"]
 
   private func report(_ answers: [String: String], _ users: [String]) async throws -> RunResult {
@@ -26,7 +27,8 @@ import Testing
     return try ReportDiff(from: old, to: new)
   }
 
-  @Test func changesAreSorted() async throws {
+  @Test("Changes are sorted by what they mean")
+  func changes() async throws {
     let diff = try await diff()
     func slugs(_ changes: [ReportDiff.Change]) -> [Substring?] {
       changes.map { $0.id.rawValue.split(separator: "/").last }
@@ -40,7 +42,8 @@ import Testing
     #expect(diff.words == "2 newly failing, 2 newly passing, 1 new, 1 gone")
   }
 
-  @Test func whatIsNewDoesNoHarm() async throws {
+  @Test("A new case that fails does no harm")
+  func newCases() async throws {
     let old = try await report(["same": "bad"], ["same"])
     let new = try await report(["same": "bad", "new": "bad"], ["same", "new"])
     #expect(try ReportDiff(from: old, to: new).isHarmless)
@@ -48,7 +51,8 @@ import Testing
     #expect(nothing.words == "nothing has changed")
   }
 
-  @Test func listedFailuresAreNeitherFailingNorPassing() async throws {
+  @Test("Expected failures are neither failing nor passing")
+  func expectedFailures() async throws {
     let old = try await report(["same": "right", "worse": "bad"], ["same", "worse"])
     var new = old
     let failure = try #require(old.files[0].cases[1].failure)
@@ -59,7 +63,8 @@ import Testing
     #expect(try !ReportDiff(from: new, to: old).isHarmless)
   }
 
-  @Test func everyFormTellsTheSame() async throws {
+  @Test("Text, Markdown and JSON say the same")
+  func formats() async throws {
     let diff = try await diff()
     var text = ""
     diff.writeText(hasColor: false, to: &text)
@@ -67,10 +72,10 @@ import Testing
       text.hasPrefix(
         """
         Newly failing
-          signatures/sign/worse  (was passed, is failed)
-            signature: expected "right", came "bad" (they differ from character 1 on)
+          signatures/sign/worse  (passed → failed)
+            signature: expected "right", got "bad" (they differ from character 1 on)
             tool check --filter signatures/sign/worse
-          signatures/sign/lost  (was passed, is unimplemented)
+          signatures/sign/lost  (passed → unimplemented)
 
         """
       )
@@ -90,7 +95,8 @@ import Testing
     #expect(short.contains("and 2 more"))
   }
 
-  @Test func partsAreNotComparedWithWholes() async throws {
+  @Test("A part is not compared with a whole run")
+  func parts() async throws {
     let whole = try await report(["same": "right"], ["same"])
     var part = whole
     part.shard = Shard(index: 1, count: 2)

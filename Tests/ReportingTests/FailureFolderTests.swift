@@ -1,11 +1,11 @@
 import AuthConformance
-import ConformanceEngine
 import ConformanceSuite
 import FailureDiagnosis
 import Reporting
 import Testing
 
-@Suite struct FailureFolderTests {
+@Suite("A failure gets a folder that can be handed on")
+struct FailureFolderTests {
   private func folder(_ id: String) async throws -> FailureFolder {
     let result = try await Scripted.run(
       [.signatures(["anna"])],
@@ -15,16 +15,21 @@ import Testing
     report.files[0].cases[0].id = CaseID(rawValue: id)
     report.files[0].cases[0].replay = "tool --filter anna"
     let entry = report.files[0].cases[0]
-    return try #require(FailureFolder(of: entry, .sinchSignatureSign, in: report, vector: nil))
+    return try #require(
+      FailureFolder(of: entry, .call(.sinchSignatureSign), in: report, vector: nil)
+    )
   }
 
   /// Ids that would lead elsewhere, or that a file system cannot hold.
-  @Test(arguments: [
-    "../../etc/passwd", "/etc/passwd", "..", ".", "", "a/../../b", "a\u{0}b", "C:\\x", "~root",
-    "a b",
-    "-rf", "é/\u{301}", String(repeating: "x", count: 5_000), "CON", "a\nb",
-  ])
-  func hostileIDsStayInside(id: String) async throws {
+  @Test(
+    "A hostile id stays inside the folder",
+    arguments: [
+      "../../etc/passwd", "/etc/passwd", "..", ".", "", "a/../../b", "a\u{0}b", "C:\\x", "~root",
+      "a b",
+      "-rf", "é/\u{301}", String(repeating: "x", count: 5_000), "CON", "a\nb",
+    ]
+  )
+  func hostileIDs(id: String) async throws {
     let name = try await folder(id).name
     #expect(!name.isEmpty)
     #expect(name.utf8.count <= 200)
@@ -36,7 +41,8 @@ import Testing
     )
   }
 
-  @Test func filesAreReadyForAnIssue() async throws {
+  @Test("The files are ready for an issue")
+  func files() async throws {
     let folder = try await folder("signatures/sign/anna")
     #expect(folder.name == "signatures--sign--anna")
     #expect(
@@ -50,7 +56,8 @@ import Testing
     #expect(folder.files.last?.text == "#!/usr/bin/env bash\ntool --filter anna\n")
   }
 
-  @Test func whatItLooksLikeIsSaidWithTheMending() async throws {
+  @Test("The diagnosis says how to fix it")
+  func diagnosis() async throws {
     let result = try await Scripted.run([.signatures(["anna"])], ["anna": .signature("wrong")])
     var report = RunResult(result)
     let entry = report.files[0].cases[0]
@@ -67,7 +74,7 @@ import Testing
     let folder = try #require(
       FailureFolder(
         of: entry,
-        .sinchSignatureSign,
+        .call(.sinchSignatureSign),
         in: report,
         explanation: report.explanations[entry.id],
         vector: nil
@@ -78,10 +85,11 @@ import Testing
     #expect(readMe.contains("\n## How to mend it\n\ndecode it\n"))
   }
 
-  @Test func whatPassedHasNone() async throws {
+  @Test("A passed case has no folder")
+  func passed() async throws {
     let result = try await Scripted.run([.signatures(["anna"])], ["anna": .signature("right")])
     let report = RunResult(result)
     let entry = report.files[0].cases[0]
-    #expect(FailureFolder(of: entry, .sinchSignatureSign, in: report, vector: nil) == nil)
+    #expect(FailureFolder(of: entry, .call(.sinchSignatureSign), in: report, vector: nil) == nil)
   }
 }

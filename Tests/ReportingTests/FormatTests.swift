@@ -8,7 +8,8 @@ import StrictJSON
 import Testing
 
 /// The shorter reports: JSON Lines, TAP, Markdown and the badge.
-@Suite struct FormatTests {
+@Suite("JSON Lines, TAP, Markdown and the badge")
+struct FormatTests {
   private static let answers: [String: Answer] = [
     "good": .signature("right"), "bad": .signature("wr\"ong\u{1B}[31m</pre>"),
     "odd": .output(["signature": "right", "extra": 1]), "known": .signature("wrong"),
@@ -44,7 +45,8 @@ import Testing
     return report
   }
 
-  @Test func markdownSaysWhatItLooksLikeAboveTheFailures() async throws {
+  @Test("Markdown shows diagnoses above the failures")
+  func markdownDiagnoses() async throws {
     var report = try await diagnosed()
     let text = MarkdownReporter().text(report)
     let item =
@@ -60,7 +62,8 @@ import Testing
     #expect(MarkdownReporter().text(report).contains("- no known mistake explains the other 1\n"))
   }
 
-  @Test func tapAndJUnitSayWhatItLooksLike() async throws {
+  @Test("TAP and JUnit show diagnoses")
+  func diagnoses() async throws {
     let report = try await diagnosed()
     let tap = TAPReporter().text(report).split(separator: "\n")
     #expect(tap.filter { $0 == "    looks like: uses the secret *as text*" }.count == 1)
@@ -69,7 +72,8 @@ import Testing
     #expect(junit.contains("\nlooks like: uses the secret *as text*\n"))
   }
 
-  @Test func eachLineIsAnObject() async throws {
+  @Test("Each line of JSON Lines is an object")
+  func jsonLines() async throws {
     let report = try await report()
     let text = JSONLinesReporter().text(report)
     let lines = try text.split(separator: "\n").map { try JSON(parsing: String($0)) }
@@ -87,7 +91,8 @@ import Testing
     #expect(lines[2].object?.members.dropFirst().map(\.self) == members)
   }
 
-  @Test func tapSaysWhatBecameOfEachCase() async throws {
+  @Test("TAP has a line for each case")
+  func tap() async throws {
     let lines = TAPReporter().text(try await report()).split(separator: "\n").map(String.init)
 
     #expect(lines.prefix(3) == ["TAP version 14", "# scripted 2.1 (Swift)", "1..7"])
@@ -109,7 +114,8 @@ import Testing
     #expect(!lines.joined().unicodeScalars.contains("\u{1B}"))
   }
 
-  @Test func markdownFoldsFailures() async throws {
+  @Test("Markdown folds failures")
+  func markdown() async throws {
     let text = MarkdownReporter().text(try await report())
 
     #expect(text.hasPrefix("### ❌ NOT CONFORMANT&#58; 1 of 6 cases failed\n"))
@@ -121,7 +127,8 @@ import Testing
     #expect(text.contains("2 expected failures do not hold"))
   }
 
-  @Test func markdownStaysBelowItsLimit() async throws {
+  @Test("Markdown stays below its limit")
+  func markdownLimit() async throws {
     let users = (0..<300).map { "user\($0)" }
     let answers = Dictionary(uniqueKeysWithValues: users.map { ($0, Answer.signature("wrong")) })
     let report = RunResult(try await Scripted.run([.signatures(users)], answers))
@@ -134,7 +141,8 @@ import Testing
     #expect(MarkdownReporter().text(report).components(separatedBy: "<details>").count == 301)
   }
 
-  @Test func theBadgeIsThatOfTheVerdict() async throws {
+  @Test("The badge shows the verdict")
+  func badge() async throws {
     let badge = try JSON(parsing: BadgeReporter().text(try await report()))
     #expect(
       badge == [
@@ -143,12 +151,15 @@ import Testing
     )
   }
 
-  @Test(arguments: [
-    ("plain/id-1.json", "plain/id-1.json"), ("", "''"), ("a b", "'a b'"), ("it's", "'it'\\''s'"),
-    ("$(rm -rf /)", "'$(rm -rf /)'"), ("a\nb", "$'a\\012b'"), ("é", "'é'"), ("~", "'~'"),
-    ("a\n'\\", "$'a\\012\\'\\\\'"),
-  ])
-  func wordsAreQuotedForTheShell(word: String, quoted: String) {
+  @Test(
+    "Arguments are quoted for the shell",
+    arguments: [
+      ("plain/id-1.json", "plain/id-1.json"), ("", "''"), ("a b", "'a b'"), ("it's", "'it'\\''s'"),
+      ("$(rm -rf /)", "'$(rm -rf /)'"), ("a\nb", "$'a\\012b'"), ("é", "'é'"), ("~", "'~'"),
+      ("a\n'\\", "$'a\\012\\'\\\\'"),
+    ]
+  )
+  func shellWords(word: String, quoted: String) {
     let command = ReplayCommand(["tool", word], program: [word]).command(for: ["a/b"])
     #expect(command == "tool \(quoted) --filter a/b -- \(quoted)")
   }

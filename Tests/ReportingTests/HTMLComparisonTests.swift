@@ -1,13 +1,12 @@
-import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
 import Reporting
 import StrictJSON
-import SuiteAudit
 import Testing
 
 /// Several reports on one page.
-@Suite struct HTMLComparisonTests {
+@Suite("One page can compare several reports")
+struct HTMLComparisonTests {
   private func report(
     _ name: String,
     _ users: [String],
@@ -34,7 +33,8 @@ import Testing
     try data(reports)[["runs"]]?.array?.compactMap { $0[["head", "label"]]?.string } ?? []
   }
 
-  @Test func casesOfSeveralReportsStandThereOnce() async throws {
+  @Test("A case of several reports is listed once")
+  func cases() async throws {
     let data = try data([
       ("a", try await report("a", ["bad", "good"], path: "signatures/verify")),
       ("b", try await report("b", ["good", "missing"])),
@@ -57,7 +57,8 @@ import Testing
     )
   }
 
-  @Test func theSameImplementationTwiceIsToldApart() async throws {
+  @Test("The same implementation twice gets two labels")
+  func sameNames() async throws {
     let one = try await report("one", ["good"])
     let later = try await report("one", ["good"], version: "2")
 
@@ -77,7 +78,8 @@ import Testing
   }
 
   /// A label that looks like one made longer does not make two the same.
-  @Test func labelsAreDistinctWhateverTheNames() async throws {
+  @Test("Labels are distinct whatever the names")
+  func checkLabels() async throws {
     let names = ["x", "x", "x 1 (a) [1]", "x 1 (a) [2]", "x 1", "", ""]
     var reports: [(String, RunResult)] = []
     for name in names { reports.append(("a", try await report(name, ["good"]))) }

@@ -3,11 +3,11 @@ import ConformanceEngine
 import ConformanceSuite
 import Reporting
 import StrictJSON
-import SuiteAudit
 import Testing
 
 /// A failed conversation as the page draws it.
-@Suite struct HTMLConversationTests {
+@Suite("The page draws a failed conversation")
+struct HTMLConversationTests {
   /// The conversation of a page with one failed case.
   private func conversation(_ transcript: Transcript) async throws -> JSON {
     let failure = Failure(
@@ -25,7 +25,7 @@ import Testing
     )
     let file = FileResult(
       path: "flow-traces/made-up",
-      operation: .avayaClient,
+      operation: .role(.avayaClient),
       cases: [vector]
     )
     let suite = Suite(files: [])
@@ -37,7 +37,8 @@ import Testing
     return try #require(data[["runs", 0, "details", "0", "failure", "conversation"]])
   }
 
-  @Test func theWrongStepTellsBothSidesAndTheRestIsLeft() async throws {
+  @Test("The wrong step shows both sides, and the rest is marked as not run")
+  func steps() async throws {
     let steps = Conversation.steps
     let played = [
       Transcript.Step(
@@ -77,8 +78,8 @@ import Testing
     #expect(wrong?[["rows"]]?.array?.count == 1)
     #expect(wrong?[["expected", 0]] == ["note": "in any order"])
     #expect(wrong?[["expected", 2, "members", 0]] == "challenge: <c: a new text>")
-    #expect(wrong?[["came"]]?.array?.count == 1)
-    #expect(wrong?[["came", 0, "to"]] == "server")
+    #expect(wrong?[["actual"]]?.array?.count == 1)
+    #expect(wrong?[["actual", 0, "to"]] == "server")
     let left = json[["steps", 2]]
     #expect(left?[["state"]] == "left")
     let notes = left?[["rows"]]?.array?.compactMap { $0[["note"]]?.string }
@@ -90,7 +91,8 @@ import Testing
     )
   }
 
-  @Test func noAnswerIsSaidToBeNone() async throws {
+  @Test("A missing answer is shown as missing")
+  func noAnswer() async throws {
     let step = Conversation.steps[0]
     let played = Transcript.Step(
       at: step.at,
@@ -101,7 +103,7 @@ import Testing
     )
     let json = try await conversation(Transcript(played: [played], endsWrong: true))
 
-    #expect(json[["steps", 0, "came"]] == [["note": "no usable answer"]])
+    #expect(json[["steps", 0, "actual"]] == [["note": "no usable answer"]])
     #expect(json[["steps", 0, "expected"]] == [["note": "does nothing"]])
   }
 }

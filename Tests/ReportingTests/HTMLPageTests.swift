@@ -1,13 +1,12 @@
-import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
 import Reporting
 import StrictJSON
-import SuiteAudit
 import Testing
 
 /// The page holds what the reports say, as data and nothing else; `make browser` looks at it.
-@Suite struct HTMLPageTests {
+@Suite("The page holds what the reports say, as data")
+struct HTMLPageTests {
   private static let answers: [String: Answer] = [
     "good": .signature("right"), "odd": .output(["signature": "right", "extra": 1]),
     "bad": .signature("wrong"), "dead": .error(ImplementationError(message: "it died")),
@@ -36,7 +35,8 @@ import Testing
     return try JSON(parsing: String(rest[..<end.lowerBound]))
   }
 
-  @Test func everyCaseHasItsLetterAndEveryFailureItsStory() async throws {
+  @Test("Every case has its outcome, and every failure its details")
+  func cases() async throws {
     let report = try await report()
     let data = try data(HTMLReporter().text(report))
 
@@ -48,25 +48,27 @@ import Testing
       data[["cases"]].array?.map { $0[["id"]].string } == report.files[0].cases.map(\.id.rawValue)
     )
     let failure = data[["runs", 0, "details", "2", "failure"]]
-    #expect(failure?[["differences", 0, "came"]] == #""wrong""#)
+    #expect(failure?[["differences", 0, "actual"]] == #""wrong""#)
     #expect(failure?[["sent", "text"]] == "{\n  \"userId\": \"bad\"\n}\n")
-    #expect(failure?[["came", 0, "text"]] == "{\n  \"signature\": \"wrong\"\n}\n")
+    #expect(failure?[["actual", 0, "text"]] == "{\n  \"signature\": \"wrong\"\n}\n")
     #expect(failure?[["replay"]] == "check --filter signatures/sign/bad")
     #expect(
-      data[["runs", 0, "details", "3", "failure", "came", 0, "error", "message"]] == "it died"
+      data[["runs", 0, "details", "3", "failure", "actual", 0, "error", "message"]] == "it died"
     )
     #expect(data[["runs", 0, "details", "1", "warnings"]].array?.count == 1)
     #expect(data[["runs", 0, "details", "0"]] == nil)
   }
 
-  @Test func theSameReportsGiveTheSamePage() async throws {
+  @Test("The same reports give the same page")
+  func determinism() async throws {
     let sources = [("a", try await report()), ("b", try await report(["good"]))]
 
     #expect(page(sources).utf8.elementsEqual(page(sources).utf8))
   }
 
   /// Numbers that a browser would round are kept as they are.
-  @Test func valuesAreKeptExactly() async throws {
+  @Test("Values are kept exactly")
+  func values() async throws {
     var report = try await report(["bad"])
     report.files[0].cases[0].input = ["n": .number(JSON.Number(Int64.max)), "": "\u{0}é"]
     let data = try data(HTMLReporter().text(report))
@@ -83,8 +85,8 @@ import Testing
     "\u{2028}\u{2029}\u{FEFF}\u{FFFF}", "\\u003c/script>", "e\u{301}", "</SCRIPT >", "__proto__",
   ]
 
-  @Test(arguments: hostile)
-  func noTextLeavesItsPlace(text: String) async throws {
+  @Test("No text breaks out of its place", arguments: hostile)
+  func hostileTexts(text: String) async throws {
     let plain = HTMLReporter().text(try await report(["bad", "missing"]))
     let report = try await hostileReport(text)
     let page = HTMLReporter().text(report)
@@ -142,7 +144,8 @@ import Testing
     return report
   }
 
-  @Test func thePageAsksTheNetworkForNothing() async throws {
+  @Test("The page loads nothing from the network")
+  func network() async throws {
     let page = HTMLReporter().text(try await report())
     let policy = try #require(page.firstMatch(of: /Content-Security-Policy" content="([^"]*)"/)).1
 

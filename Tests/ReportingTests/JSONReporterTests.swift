@@ -6,7 +6,8 @@ import StrictJSON
 import Testing
 
 /// The JSON report, read back by a parser that is not ours.
-@Suite struct JSONReporterTests {
+@Suite("The JSON report says everything about a run")
+struct JSONReporterTests {
   private static let answers: [String: Answer] = [
     "good": .signature("right"),
     "odd": .output(["signature": "right", "extra": 1]),
@@ -24,7 +25,8 @@ import Testing
     return try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  @Test func theHeadSaysWhoAndHowItEnded() async throws {
+  @Test("The head says who was checked and how it ended")
+  func head() async throws {
     let report = try await report()
 
     #expect(report["format"] as? Int == 1)
@@ -42,7 +44,8 @@ import Testing
     #expect((report["interpretations"] as? [Any])?.count == 0)
   }
 
-  @Test func everyCaseHasItsStatus() async throws {
+  @Test("Every case has its status")
+  func statuses() async throws {
     let cases = try #require(try await report()["cases"] as? [[String: Any]])
 
     #expect(
@@ -54,7 +57,8 @@ import Testing
     #expect(cases[2]["id"] as? String == "signatures/sign/bad")
   }
 
-  @Test func aFailureHasAllThatIsKnown() async throws {
+  @Test("A failure has all that is known")
+  func failure() async throws {
     let cases = try #require(try await report()["cases"] as? [[String: Any]])
     let wrong = try #require(cases[2]["failure"] as? [String: Any])
     let dead = try #require(cases[3]["failure"] as? [String: Any])
@@ -64,33 +68,36 @@ import Testing
     let difference = (wrong["differences"] as? [[String: String]])?.first
     #expect(difference?["place"] == "signature")
     #expect(difference?["expected"] == "\"right\"")
-    #expect(difference?["came"] == "\"wrong\"")
+    #expect(difference?["actual"] == "\"wrong\"")
     let sent = wrong["sent"] as? [String: Any]
     #expect(sent?["operation"] as? String == "sinch.signature.sign")
     #expect((sent?["input"] as? [String: String])?["userId"] == "bad")
-    let came = (wrong["came"] as? [[String: [String: String]]])?.first
+    let came = (wrong["actual"] as? [[String: [String: String]]])?.first
     #expect(came?["output"]?["signature"] == "wrong")
     #expect(dead["kind"] as? String == "error")
-    let error = (dead["came"] as? [[String: [String: String]]])?.first?["error"]
+    let error = (dead["actual"] as? [[String: [String: String]]])?.first?["error"]
     #expect(error == ["message": "it died", "detail": "core dumped"])
   }
 
-  @Test func theSameResultGivesTheSameText() async throws {
+  @Test("The same result gives the same text")
+  func determinism() async throws {
     let reporter = JSONReporter()
     #expect(reporter.text(try await result()) == reporter.text(try await result()))
   }
 
-  @Test func nothingIsShortenedOrChanged() async throws {
+  @Test("Nothing is shortened or changed")
+  func values() async throws {
     let odd = "a\u{301}\u{1}\u{202E}" + String(repeating: "y", count: 10_000)
     let result = try await Scripted.run([.signatures(["anna"])], ["anna": .signature(odd)])
     let text = JSONReporter().text(result)
     let report = try JSON(parsing: text)
 
-    let came = report[["cases", 0, "failure", "came", 0, "output", "signature"]]
+    let came = report[["cases", 0, "failure", "actual", 0, "output", "signature"]]
     #expect(came == .string(odd))
   }
 
-  @Test func anEmptyRunIsStillJSON() async throws {
+  @Test("An empty run is valid JSON")
+  func empty() async throws {
     let text = JSONReporter().text(try await Scripted.run([], [:]))
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(text.utf8)) }
   }

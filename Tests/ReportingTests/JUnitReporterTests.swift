@@ -1,4 +1,3 @@
-import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
 import Foundation
@@ -11,7 +10,8 @@ import Testing
 #endif
 
 /// JUnit's XML, read back by a parser that is not ours.
-@Suite struct JUnitReporterTests {
+@Suite("The JUnit report is XML that other parsers read")
+struct JUnitReporterTests {
   private func document(_ result: RunResult) throws -> XMLElement {
     let text = JUnitReporter().text(result)
     // XMLDocument mends what is broken; XMLParser does not.
@@ -19,7 +19,8 @@ import Testing
     return try #require(XMLDocument(xmlString: text, options: []).rootElement())
   }
 
-  @Test func eachFileIsASuiteAndEachCaseATest() async throws {
+  @Test("Each file is a test suite, and each case a test")
+  func structure() async throws {
     let answers: [String: Answer] = ["good": .signature("right"), "bad": .signature("wrong")]
     let files = [
       VectorFile.signatures(["good", "bad", "missing"]),
@@ -42,12 +43,13 @@ import Testing
     #expect(tests[0].childCount == 0)
     let failure = try #require(tests[1].elements(forName: "failure").first)
     #expect(failure["type"] == "wrong")
-    #expect(failure["message"]?.hasPrefix("signature: expected \"right\", came \"wrong\"") == true)
+    #expect(failure["message"]?.hasPrefix("signature: expected \"right\", got \"wrong\"") == true)
     #expect(failure.stringValue?.contains("sent to sinch.signature.sign:\n") == true)
     #expect(tests[2].elements(forName: "skipped").count == 1)
   }
 
-  @Test func warningsAreOutput() async throws {
+  @Test("Warnings are in system-out")
+  func warnings() async throws {
     let odd = Answer.output(["signature": "right", "a]]>b": 1])
     let root = try document(try await Scripted.run([.signatures(["anna"])], ["anna": odd]))
 
@@ -63,8 +65,8 @@ import Testing
       "\u{FFFF}", "\u{1FFFF}", "\u{FEFF}", "\u{2028}", "👩‍👩‍👧‍👦", "e\u{301}",
     ] + (0...0xFF).compactMap { Unicode.Scalar($0).map { String($0) } }
 
-  @Test(arguments: hostile)
-  func anyTextMakesValidXML(text: String) async throws {
+  @Test("Any text makes valid XML", arguments: hostile)
+  func hostileTexts(text: String) async throws {
     let texts = [text, text + text, "a\(text)b"]
     for text in texts {
       let error = ImplementationError(message: text, detail: text)
@@ -78,7 +80,8 @@ import Testing
     }
   }
 
-  @Test func attributesKeepTheirLineBreaks() async throws {
+  @Test("Attributes keep their line breaks")
+  func lineBreaks() async throws {
     let error = ImplementationError(message: "one\ntwo\tthree\r\"<four>\" & 'five' \u{1B}")
     let result = try await Scripted.run(
       [.signatures(["anna"])],

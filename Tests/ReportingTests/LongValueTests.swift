@@ -1,12 +1,11 @@
-import AuthConformance
-import ConformanceEngine
 import ConformanceSuite
 import Reporting
 import StrictJSON
 import Testing
 
 /// Long values lose their middle in the text report, and nothing else.
-@Suite struct LongValueTests {
+@Suite("Long values lose their middle in the text report")
+struct LongValueTests {
   private func differences(came: String, expected: String) async throws -> String {
     var file = VectorFile.signatures(["anna"])
     file.cases[0].expectation = .output(["signature": .string(expected)])
@@ -15,18 +14,20 @@ import Testing
     return String(try #require(text.split(separator: "differences:").last))
   }
 
-  @Test func bothEndsAndTheLengthStay() async throws {
+  @Test("Both ends and the length stay")
+  func ends() async throws {
     let long = "begin" + String(repeating: "x", count: 100_000) + "end"
     let text = try await differences(came: long, expected: "right")
 
-    #expect(text.contains("came      \"begin"))
+    #expect(text.contains("got       \"begin"))
     #expect(text.contains("end\"\n"))
     // 100,008 characters and two quotes, of which 80 and 40 are shown.
     #expect(text.contains("…(99,890 more characters)…"))
     #expect(text.utf8.count < 1_000)
   }
 
-  @Test func theFirstDifferenceIsNeverLeftOut() async throws {
+  @Test("The first difference is never left out")
+  func difference() async throws {
     let before = String(repeating: "a", count: 5_000)
     let after = String(repeating: "b", count: 5_000)
     let text = try await differences(
@@ -39,7 +40,8 @@ import Testing
     #expect(text.utf8.count < 1_500)
   }
 
-  @Test func aMissingEndIsSeen() async throws {
+  @Test("A missing end is visible")
+  func missingEnd() async throws {
     let text = try await differences(
       came: String(repeating: "a", count: 5_000),
       expected: String(repeating: "a", count: 5_000) + "="
@@ -47,7 +49,8 @@ import Testing
     #expect(text.contains("a=\""))
   }
 
-  @Test func whatWasSentIsShortened() async throws {
+  @Test("The input is shortened")
+  func sent() async throws {
     var file = VectorFile.signatures(["anna"])
     file.cases[0].input["many"] = .array(Array(repeating: 7, count: 5_000))
     file.cases[0].input["deep"] = (0..<500).reduce(JSON.null) { inner, _ in [inner] }

@@ -1,13 +1,13 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
-import FailureDiagnosis
 import Reporting
 import StrictJSON
 import Testing
 
 /// The parts of a run, merged, are the run.
-@Suite struct MergeTests {
+@Suite("The merged parts of a run are the run")
+struct MergeTests {
   private static let ambiguity = Expectation.ambiguity(
     AmbiguityExpectation(
       id: "late",
@@ -91,8 +91,8 @@ import Testing
     return parts
   }
 
-  @Test(arguments: 1...16, [false, true])
-  func mergedPartsAreTheWholeRun(count: Int, hasList: Bool) async throws {
+  @Test("Merged parts are the whole run", arguments: 1...16, [false, true])
+  func checkParts(count: Int, hasList: Bool) async throws {
     let list = hasList ? try ExpectedFailures(parsing: Self.list) : nil
     let whole = try await Self.run(nil, list: list)
     let merged = try RunResult.merging(try await Self.parts(count, list: list).reversed())
@@ -105,7 +105,8 @@ import Testing
     #expect(whole.outdated.count == (hasList ? 3 : 0))
   }
 
-  @Test func aContradictionBetweenPartsIsFoundByMerging() async throws {
+  @Test("Merging finds a contradiction between parts")
+  func contradiction() async throws {
     let parts = try await Self.parts(80)
     // Each part has one case, which cannot contradict itself.
     let apart = parts.flatMap { $0.report.files.flatMap(\.cases) }
@@ -128,7 +129,8 @@ import Testing
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
-  @Test func partsThatDoNotBelongTogetherAreRefused() async throws {
+  @Test("Parts of different runs are refused")
+  func strangers() async throws {
     let parts = try await Self.parts(3)
     expectRefusal([parts[0], parts[2]], "part 2/3 is missing")
     expectRefusal([parts[1]], "parts are missing: 1/3, 3/3")

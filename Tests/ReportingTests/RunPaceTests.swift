@@ -1,5 +1,3 @@
-import AuthConformance
-import ConformanceEngine
 import ConformanceSuite
 import Reporting
 import Testing
@@ -50,7 +48,7 @@ struct RunPaceTests {
     #expect(pace.text(at: .seconds(4)) == "10 of 10 cases, 2.5/s")
   }
 
-  @Test("A log is told of each tenth, five seconds apart, and of every silent minute")
+  @Test("A log shows each tenth, five seconds apart, and every silent minute")
   func log() {
     var pace = RunPace(total: 100)
     var told: [Int] = []

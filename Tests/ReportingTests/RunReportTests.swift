@@ -7,7 +7,8 @@ import StrictJSON
 import Testing
 
 /// A report that is read from its file is the report that was written.
-@Suite struct RunReportTests {
+@Suite("A report that is read is the report that was written")
+struct RunReportTests {
   private static let answers: [String: Answer] = [
     "good": .signature("right"),
     "odd": .output(["signature": "right", "extra": 1]),
@@ -19,19 +20,19 @@ import Testing
     let users = ["good", "odd", "bad", "dead", "missing"]
     let suite = Suite(files: [.signatures(users), .signatures(["good"], path: "signatures/more")])
     var result = try await Runner(suite: suite).run(Scripted(answers: answers))
-    result.files[0].results[0].taken = [TakenInterpretation("open", "left")]
+    result.files[0].cases[0].taken = [TakenInterpretation("open", "left")]
     result.interpretations = [.init(taken: TakenInterpretation("open", "left"), shownBy: "signatures/sign/good")]
-    result.files[0].results[1].outcome = .passedUnexpectedly(reason: "known")
-    guard case .failed(let failure) = result.files[0].results[2].outcome else { throw Missing() }
+    result.files[0].cases[1].outcome = .passedUnexpectedly(reason: "known")
+    guard case .failed(let failure) = result.files[0].cases[2].outcome else { throw Missing() }
     var told = failure
     told.wrote = "a\u{301}\r\n\u{1B}[31m"
-    result.files[0].results[2].outcome = .failedAsExpected(told, reason: "known too")
+    result.files[0].cases[2].outcome = .failedAsExpected(told, reason: "known too")
     result.outdated = [
       OutdatedExpectation(line: 3, pattern: "a/*", problem: .fitsNoCase),
       OutdatedExpectation(line: 4, pattern: "b", problem: .unimplemented),
       OutdatedExpectation(line: 9, pattern: "c", problem: .passes(["signatures/sign/odd"])),
     ]
-    result.files[0].results[0].retained = RetainedAnswer(
+    result.files[0].cases[0].retained = RetainedAnswer(
       warnings: ["odd"],
       answers: [.signature("right")]
     )
@@ -80,7 +81,8 @@ import Testing
     try RunResult(decoding: SourceFile(path: "results.json", text: text.utf8))
   }
 
-  @Test func whatIsReadIsWhatWasWritten() async throws {
+  @Test("A report survives writing and interpretation")
+  func roundTrip() async throws {
     let report = try await Self.report()
     let text = JSONReporter().text(report)
     let again = try read(text)
@@ -90,7 +92,8 @@ import Testing
     #expect(again.files.map(\.cases.count) == [5, 1])
   }
 
-  @Test func aConversationSurvives() async throws {
+  @Test("A conversation survives writing and interpretation")
+  func conversation() async throws {
     let trace = FlowTrace(steps: Conversation.steps)
     var run = TraceRun(trace, of: .avayaClient, configuration: ["services": ["sip"]])
     _ = run.next()
@@ -116,7 +119,9 @@ import Testing
       outcome: .failed(failure),
       input: ["services": ["sip"]]
     )
-    report.files.append(.init(path: "flow-traces/made-up", operation: .avayaClient, cases: [entry]))
+    report.files.append(
+      .init(path: "flow-traces/made-up", operation: .role(.avayaClient), cases: [entry])
+    )
     let text = JSONReporter().text(report)
 
     #expect(try read(text) == report)
@@ -151,8 +156,8 @@ import Testing
     ("\n}\n", "\n", "found the end"),
   ]
 
-  @Test(arguments: damage)
-  func whatIsWrongIsSaidWithItsPlace(old: String, new: String, message: String) async throws {
+  @Test("A mistake in a report is found at its place", arguments: damage)
+  func mistakes(old: String, new: String, message: String) async throws {
     let text = JSONReporter().text(try await Self.report())
     try #require(text.contains(old), "\(old)")
     let damaged = text.replacing(old, with: new, maxReplacements: 1)

@@ -1,16 +1,18 @@
 import AuthConformance
-import ConformanceEngine
 import ConformanceSuite
 import Reporting
 import StrictJSON
-import SuiteAudit
 import Testing
 
 /// Diagrams are lines that Mermaid reads (its grammar `sequenceDiagram.jison`): whatever is in a
 /// trace, no `#`, `;` or line end ends a text early, and every `alt` has its `end`.
-@Suite struct SequenceDiagramTests {
-  @Test func aTraceIsDrawnLineByLine() throws {
-    let diagram = try #require(SequenceDiagram(of: Conversation.file.cases[0], of: .avayaClient))
+@Suite("Traces are drawn for Mermaid")
+struct SequenceDiagramTests {
+  @Test("A trace is drawn line by line")
+  func trace() throws {
+    let diagram = try #require(
+      SequenceDiagram(of: Conversation.file.cases[0], of: .role(.avayaClient))
+    )
     #expect(
       diagram.lines.joined(separator: "\n") == """
         %% flow-traces/made-up/a-conversation
@@ -63,7 +65,7 @@ import Testing
       )
     ]
     let vector = Conversation.trace(title: "Title \(text)", steps: steps)
-    let lines = try #require(SequenceDiagram(of: vector, of: .avayaClient)).lines
+    let lines = try #require(SequenceDiagram(of: vector, of: .role(.avayaClient))).lines
     #expect(lines.count == 9)
     // A text is characters that mean nothing, references, and the line breaks that are ours.
     let words = #"([^#;\n%<>&$\\]|#[0-9]+;)*"#
@@ -75,7 +77,8 @@ import Testing
     }
   }
 
-  @Test func whatIsNoTraceIsNotDrawn() {
+  @Test("A call is not drawn")
+  func notATrace() {
     let vector = VectorCase(
       id: "signatures/made-up/a-case",
       title: "A case",
@@ -84,6 +87,6 @@ import Testing
       expectation: .refused([.malformed]),
       origin: .published("nowhere")
     )
-    #expect(SequenceDiagram(of: vector, of: .sinchSignatureSign) == nil)
+    #expect(SequenceDiagram(of: vector, of: .call(.sinchSignatureSign)) == nil)
   }
 }

@@ -1,11 +1,11 @@
 import ConformanceEngine
 import ConformanceSuite
 import Reporting
-import StrictJSON
 import Testing
 
 /// Reports are written piece by piece: no piece grows with the number of cases.
-@Suite struct StreamingTests {
+@Suite("Reports are written piece by piece")
+struct StreamingTests {
   private struct Pieces: TextOutputStream {
     var longest = 0
     var total = 0
@@ -16,7 +16,8 @@ import Testing
     }
   }
 
-  @Test func noPieceGrowsWithTheNumberOfCases() async throws {
+  @Test("No piece grows with the number of cases")
+  func pieces() async throws {
     func pieces(_ count: Int, _ reporter: some Reporter) async throws -> Pieces {
       let users = (0..<count).map { "user\($0)" }
       let answers = Dictionary(uniqueKeysWithValues: users.map { ($0, Answer.signature("wrong")) })

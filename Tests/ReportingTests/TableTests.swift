@@ -1,4 +1,3 @@
-import ConformanceEngine
 import ConformanceSuite
 import Reporting
 import Testing

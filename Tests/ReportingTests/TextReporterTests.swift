@@ -4,13 +4,15 @@ import Reporting
 import StrictJSON
 import Testing
 
-@Suite struct TextReporterTests {
+@Suite("The text report tells people what failed and why")
+struct TextReporterTests {
   private let files = [
     VectorFile.signatures(["anna", "bo"]),
     VectorFile.signatures(["carl"], path: "signatures/sign-more"),
   ]
 
-  @Test func aFailureIsToldInFull() async throws {
+  @Test("A failure is shown in full")
+  func failure() async throws {
     let answers = ["anna": Answer.signature("right"), "bo": .signature("rigid")]
     let result = try await Scripted.run(files, answers)
 
@@ -29,14 +31,14 @@ import Testing
               "userId": "bo"
             }
           expected: the output {"signature":"right"}
-          came:
+          got:
             {
               "signature": "rigid"
             }
           differences:
             signature
               expected  "right"
-              came      "rigid"
+              got       "rigid"
               (they differ from character 4 on)
 
         category    passed  failed  unimplemented  total
@@ -48,7 +50,8 @@ import Testing
     )
   }
 
-  @Test func aConformantRunIsShort() async throws {
+  @Test("A conformant run is short")
+  func conformant() async throws {
     let answers = ["anna": Answer.signature("right"), "bo": .signature("right")]
     let result = try await Scripted.run([files[0]], answers)
 
@@ -68,7 +71,8 @@ import Testing
     #expect(TextReporter(detail: .quiet).text(result) == "CONFORMANT: 2 cases passed\n")
   }
 
-  @Test func whatIsUnimplementedIsNotPassed() async throws {
+  @Test("Unimplemented cases do not count as passed")
+  func unimplemented() async throws {
     let part = try await Scripted.run(files, ["anna": .signature("right")])
     let nothing = try await Scripted.run(files, [:])
 
@@ -79,7 +83,8 @@ import Testing
     #expect(TextReporter(detail: .quiet).text(nothing).hasPrefix("NOTHING CHECKED"))
   }
 
-  @Test func warningsAreCountedAndListedOnRequest() async throws {
+  @Test("Warnings are counted, and listed on request")
+  func warnings() async throws {
     let odd = Answer.output(["signature": "right", "extra": 1])
     let result = try await Scripted.run([.signatures(["anna"])], ["anna": odd])
 
@@ -90,7 +95,8 @@ import Testing
     #expect(!TextReporter(detail: .quiet).text(result).contains("warning"))
   }
 
-  @Test func aMalfunctionShowsWhatTheImplementationSaid() async throws {
+  @Test("An error shows what the implementation wrote")
+  func error() async throws {
     let error = ImplementationError(message: "it died", detail: "Traceback:\n  line 1\r\n\u{1B}[31m")
     let result = try await Scripted.run(
       [.signatures(["anna"])],
@@ -99,11 +105,12 @@ import Testing
 
     let text = TextReporter().text(result)
     #expect(text.contains("  it died\n"))
-    #expect(text.contains("  came: no usable answer: it died\n    Traceback:\n      line 1\n"))
+    #expect(text.contains("  got: no usable answer: it died\n    Traceback:\n      line 1\n"))
     #expect(text.contains("\\u{1b}[31m"))
   }
 
-  @Test func noEscapeSequenceOfAnImplementationReachesTheTerminal() async throws {
+  @Test("Escape sequences of an implementation never reach the terminal")
+  func escapeSequences() async throws {
     let evil = "\u{1B}]0;owned\u{7}\u{9B}31m\u{202E}\u{7F}\r"
     var answer: JSON.Object = ["signature": .string(evil)]
     answer[evil] = true
@@ -118,7 +125,8 @@ import Testing
     }
   }
 
-  @Test func colourIsAddedOnlyOnRequestAndSaysNothingMore() async throws {
+  @Test("Colour is added on request, and changes no text")
+  func colour() async throws {
     let result = try await Scripted.run(files, ["anna": .signature("right"), "bo": .signature("")])
 
     let plain = TextReporter().text(result)
@@ -128,7 +136,8 @@ import Testing
     #expect(colored.replacing(/\u{1B}\[[0-9]+m/, with: "") == plain)
   }
 
-  @Test func theProfileIsNamed() async throws {
+  @Test("The profile is named")
+  func profile() async throws {
     let profile = Profile(name: "strict", title: "Strict", interpretations: [:])
     let result = try await Scripted.run(files, [:], judge: Judge(profile: profile))
 

@@ -1,12 +1,12 @@
 import AuthConformance
-import ConformanceEngine
 import ConformanceSuite
 import Reporting
 import StrictJSON
 import Testing
 
 /// Tokens in reports are taken apart; those of RFC 7515, Appendix A, say what must be found.
-@Suite struct TokenTextTests {
+@Suite("Tokens in reports are decoded")
+struct TokenTextTests {
   // RFC 7515 A.1: the header has a line break in it, as have the claims.
   private static let signed =
     "eyJ0eXAiOiJKV1QiLA0KICJhbGciOiJIUzI1NiJ9"
@@ -20,7 +20,8 @@ import Testing
     return TextReporter().text(result)
   }
 
-  @Test func aTokenIsDecodedWithItsDates() async throws {
+  @Test("A token is decoded with its dates")
+  func token() async throws {
     let text = try await shown(Self.signed)
 
     #expect(text.contains("header: {\"typ\":\"JWT\",\"alg\":\"HS256\"}\n"))
@@ -30,31 +31,36 @@ import Testing
     #expect(text.contains("signature: 32 octets\n"))
   }
 
-  @Test(arguments: [
-    ("", "no points in it"),
-    ("abc", "no points in it"),
-    ("..", "header: empty"),
-    ("e30=.e30.", "header: not base64url without padding: e30="),
-    ("e30.e31.", "claims: not base64url without padding: e31"),
-    ("e30.W10.", "claims: []"),
-    ("e30.AA.", "claims: not JSON: \\u{0}"),
-    ("e30._w.", "claims: 1 octet, not UTF-8"),
-    ("e30.e30.AA", "signature: 1 octet\n"),
-    ("e30.e30.e30.e30", "part 4: 2 octets"),
-    ("e30.e30.e30.e30.e30.e30.e30.e30", "8 parts in all"),
-  ])
-  func aBrokenTokenSaysWhatIsWrongWithIt(token: String, expected: String) async throws {
+  @Test(
+    "A broken token says what is wrong with it",
+    arguments: [
+      ("", "no points in it"),
+      ("abc", "no points in it"),
+      ("..", "header: empty"),
+      ("e30=.e30.", "header: not base64url without padding: e30="),
+      ("e30.e31.", "claims: not base64url without padding: e31"),
+      ("e30.W10.", "claims: []"),
+      ("e30.AA.", "claims: not JSON: \\u{0}"),
+      ("e30._w.", "claims: 1 octet, not UTF-8"),
+      ("e30.e30.AA", "signature: 1 octet\n"),
+      ("e30.e30.e30.e30", "part 4: 2 octets"),
+      ("e30.e30.e30.e30.e30.e30.e30.e30", "8 parts in all"),
+    ]
+  )
+  func brokenTokens(token: String, expected: String) async throws {
     #expect(try await shown(token).contains(expected))
   }
 
-  @Test func datesThatAreNoDatesAreLeftOut() async throws {
+  @Test("Claims that are not dates are left out")
+  func dates() async throws {
     let claims = Base64.url.encode(Array("{\"iat\":1e300,\"exp\":\"soon\",\"a:exp\":0}".utf8))
     let text = try await shown("e30.\(claims).")
 
     #expect(text.contains("dates: a:exp 1970-01-01T00:00:00Z\n"))
   }
 
-  @Test func octetsThatAreTextAreShownAsText() async throws {
+  @Test("Octets that are text are shown as text")
+  func octets() async throws {
     var file = VectorFile.signatures(["anna"])
     file.cases[0].input["payload"] = "eyJhIjoxfQ=="
     let result = try await Scripted.run([file], ["anna": .signature("wrong")])

@@ -3,11 +3,11 @@ import ConformanceEngine
 import ConformanceSuite
 import Reporting
 import StrictJSON
-import SuiteAudit
 import Testing
 
 /// A failed conversation is told up to the first wrong step, with what was not run.
-@Suite struct TranscriptTests {
+@Suite("A failed conversation is told up to its first wrong step")
+struct TranscriptTests {
   /// An Avaya client that answers every event with the same actions.
   private struct Parrot: Implementation {
     let actions: JSON
@@ -38,7 +38,8 @@ import Testing
     try await Runner(suite: Suite(files: [Conversation.file])).run(Parrot(actions: actions))
   }
 
-  @Test func theTextTellsEveryStepUpToTheWrongOneAndTheRestAsNotRun() async throws {
+  @Test("The text shows the steps up to the wrong one, and the rest as not run")
+  func text() async throws {
     let text = TextReporter().text(try await result(doing: []))
     #expect(
       text.contains(
@@ -51,7 +52,7 @@ import Testing
                                       in any order:
                                       client → server       register(service: "sip")
                                       client → application  challengeReceived(challenge: <c: a new text>)
-                                  came:
+                                  got:
                                       client  does nothing
             not run:
             2018-01-02T03:04:07Z  server → client  serverAccepts(service: "sip")
@@ -66,7 +67,8 @@ import Testing
     #expect(!text.contains("\n  expected: "))
   }
 
-  @Test func whatCameIsTold() async throws {
+  @Test("The actions that came are shown")
+  func actions() async throws {
     let odd: JSON = [["challengeCancelled": ["service": "sip", "challenge": "\u{1B}[2J"]], 7]
     let text = TextReporter().text(try await result(doing: odd))
     #expect(
@@ -78,12 +80,14 @@ import Testing
     #expect(text.contains("client → service      7\n") || text.contains("  7\n"), "\(text)")
   }
 
-  @Test func anAnswerThatIsNoneIsSaidToBeNone() async throws {
+  @Test("A missing answer is shown as missing")
+  func noAnswer() async throws {
     let text = TextReporter().text(try await result(doing: "register"))
-    #expect(text.contains("came:\n") && text.contains("no usable answer\n"), "\(text)")
+    #expect(text.contains("got:\n") && text.contains("no usable answer\n"), "\(text)")
   }
 
-  @Test func theJSONHasTheTranscript() async throws {
+  @Test("The JSON report has the transcript")
+  func json() async throws {
     let report = try JSON(parsing: JSONReporter().text(try await result(doing: [])))
     let failure = report[["cases", 0, "failure"]]
     #expect(failure?[["sent"]] == ["operation": "avaya.client", "configuration": ["services": []]])
@@ -94,22 +98,25 @@ import Testing
       transcript?[["played", 0]]
         == [
           "at": "2018-01-02T03:04:05Z", "event": ["networkFails": ["service": "sip"]],
-          "expected": ["actions": []], "came": [],
+          "expected": ["actions": []], "actual": [],
         ]
     )
     #expect(transcript?[["played", 1, "expected", "unordered"]]?.array?.count == 2)
     #expect(transcript?[["notRun"]]?.array?.count == 1)
   }
 
-  @Test func theXMLHasTheTranscriptToo() async throws {
+  @Test("The JUnit report has the transcript")
+  func xml() async throws {
     let xml = JUnitReporter().text(try await result(doing: []))
     #expect(xml.contains("2018-01-02T03:04:06Z  application → client  start"), "\(xml)")
     #expect(xml.contains("not run:"))
   }
 
-  @Test func aCaseIsShownAsASequence() {
+  @Test("A case is shown as a sequence of messages")
+  func sequence() {
     let vector = Conversation.file.cases[0]
-    let lines = CaseText(vector, of: .avayaClient, in: Suite(files: []), hasColor: false).lines
+    let lines = CaseText(vector, of: .role(.avayaClient), in: Suite(files: []), hasColor: false)
+      .lines
     let sequence = lines.drop { $0 != "sequence:" }.dropFirst().prefix { !$0.isEmpty }
     #expect(
       sequence.joined(separator: "\n") == """

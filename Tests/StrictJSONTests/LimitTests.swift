@@ -32,7 +32,7 @@ struct LimitTests {
     #expect(isEqual)
   }
 
-  @Test("Every byte is judged alike wherever it stands in a string")
+  @Test("Every byte is judged alike wherever it occurs in a string")
   func everyByte() throws {
     for position in 0..<24 {
       for byte in UInt8.min...UInt8.max {

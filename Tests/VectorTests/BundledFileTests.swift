@@ -1,11 +1,10 @@
-import AuthConformance
 import BundledVectors
 import ConformanceSuite
 import Foundation
-import SuiteAudit
+import TestSupport
 import Testing
 
-@Suite("The vectors in the binary are those of the folder")
+@Suite("The bundled vectors are those of the folder")
 struct BundledFileTests {
   private let folder = URL(filePath: #filePath).appending(path: "../../../vectors").standardized
 

@@ -1,12 +1,13 @@
 import AuthConformance
+import AuthFaults
 import AuthReference
 import ConformanceEngine
 import ConformanceSuite
-import SuiteAudit
+import TestSupport
 import Testing
 import WrongImplementations
 
-/// A way to be wrong and a group of vectors that must find it out.
+/// A wrong implementation and a group of vectors that must detect it.
 struct Trial: Sendable, CustomTestStringConvertible {
   var wrong: WrongImplementation
   var group: Suite
@@ -21,14 +22,15 @@ struct Trial: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(wrong.name), \(path)" }
 }
 
-@Suite("Every group of vectors finds out every implementation that is wrong throughout")
+@Suite("Every group of vectors detects every trivially wrong implementation")
 struct WrongImplementationTests {
   /// Every way to be wrong with every group of its operations.
   static let trials: [Trial] = {
     let ways = WrongImplementation.all(around: Reference.implementation)
     let groups = (try? Bundled.groups()) ?? []
     return ways.flatMap { wrong in
-      groups.filter { $0.files.allSatisfy { wrong.operations.contains($0.operation) } }
+      let operations = wrong.operations.map(Operation.call)
+      return groups.filter { $0.files.allSatisfy { operations.contains($0.operation) } }
         .map { Trial(wrong: wrong, group: $0) }
     }
   }()
@@ -47,8 +49,9 @@ struct WrongImplementationTests {
 
   @Test("There is a trial for each way and each group of its operations")
   func trialsAreThere() throws {
+    let calls = Call.allCases.map(Operation.call)
     let groups = try Bundled.groups().filter {
-      $0.files.allSatisfy { $0.operation.contract != nil }
+      $0.files.allSatisfy { calls.contains($0.operation) }
     }
     #expect(!groups.isEmpty)
     // Five ways for every group; two more for those that verify and two for those that produce.

@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceSuite
 import Testing
 
 @Suite("Base64 is read strictly")

@@ -1,6 +1,4 @@
 import AuthConformance
-import ConformanceSuite
-import SuiteAudit
 import Testing
 
 @Suite("Instants are read and written as RFC 3339 says")

@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceSuite
 import Testing
 
 @Suite("Sequence numbers are unsigned 64-bit decimals")

@@ -1,8 +1,6 @@
 import AuthConformance
 import AuthReference
-import ConformanceEngine
 import ConformanceSuite
-import SuiteAudit
 import Testing
 
 /// A million events that come in any order, the same ones for the same seed.

@@ -1,7 +1,5 @@
 import AuthConformance
 import AuthReference
-import ConformanceEngine
-import FailureDiagnosis
 
 /// Holds what a client does against what it may do, from outside.
 struct AvayaClientWatch {

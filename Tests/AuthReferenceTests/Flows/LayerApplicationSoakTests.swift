@@ -1,8 +1,7 @@
 import AuthConformance
-import ConformanceEngine
 import ConformanceSuite
-import SuiteAudit
 import Testing
+
 @testable import AuthReference
 
 @Suite("layer.application keeps its promises for a million random events")

@@ -1,9 +1,8 @@
 import AuthConformance
-import ConformanceEngine
 import ConformanceSuite
-import SuiteAudit
 import Synchronization
 import Testing
+
 @testable import AuthReference
 
 @Suite("layer.service keeps its promises for a million random events")

@@ -1,8 +1,6 @@
 import AuthConformance
 import AuthReference
-import ConformanceEngine
 import ConformanceSuite
-import SuiteAudit
 import Testing
 
 /// A million events that come in any order and at any time, the same ones for the same seed.
@@ -38,7 +36,8 @@ struct SinchApplicationSoakTests {
   }
 
   /// The last sequences that there are, each used once, and then none.
-  @Test func lastSequences() throws {
+  @Test("The last sequence numbers are used once each, and then none")
+  func lastSequences() throws {
     let machine = SinchApplicationMachine()
     var configuration = SinchApplicationStorm.configuration(.signature)
     configuration.lastSequence = "18446744073709551612"

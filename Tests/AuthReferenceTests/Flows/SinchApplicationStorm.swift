@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceEngine
 
 /// Makes up events for the Sinch application, good ones and bad ones.
 struct SinchApplicationStorm {

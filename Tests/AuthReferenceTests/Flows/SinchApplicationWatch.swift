@@ -1,6 +1,5 @@
 import AuthConformance
 import AuthReference
-import ConformanceEngine
 
 /// Holds what the Sinch application does against what it has done before.
 struct SinchApplicationWatch {

@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceEngine
 
 /// Makes up events, good ones and bad ones.
 struct SinchClientStorm {

@@ -1,6 +1,5 @@
 import AuthConformance
 import AuthReference
-import ConformanceEngine
 
 /// Holds what a client does against what it may do, from outside.
 struct SinchClientWatch {

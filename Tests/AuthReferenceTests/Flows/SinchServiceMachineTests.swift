@@ -1,19 +1,20 @@
 import AuthConformance
 import AuthReference
-import ConformanceEngine
 import ConformanceSuite
-import FailureDiagnosis
 import StrictJSON
 import Testing
 
-@Suite("The Sinch service takes fractions of a second for what they are")
+@Suite("The Sinch service respects fractions of a second")
 struct SinchServiceMachineTests {
   /// From the last instant before the worked example's token expires to the first one after.
-  @Test(arguments: [
-    ("2018-01-02T03:04:04.999999999Z", "not-yet-valid"), ("2018-01-02T03:04:05Z", nil),
-    ("2018-01-02T03:14:04.999999999Z", nil), ("2018-01-02T03:14:05Z", "expired"),
-    ("2018-01-02T03:14:05.000000001Z", "expired"),
-  ])
+  @Test(
+    "A token is valid from its issue until the instant of its expiry",
+    arguments: [
+      ("2018-01-02T03:04:04.999999999Z", "not-yet-valid"), ("2018-01-02T03:04:05Z", nil),
+      ("2018-01-02T03:14:04.999999999Z", nil), ("2018-01-02T03:14:05Z", "expired"),
+      ("2018-01-02T03:14:05.000000001Z", "expired"),
+    ]
+  )
   func tokenDates(now: Timestamp, reason: String?) throws {
     let machine = SinchServiceMachine()
     var state = machine.open(Self.configuration)
@@ -30,10 +31,13 @@ struct SinchServiceMachineTests {
   }
 
   /// An instance with a limit of 48 hours, just before and just after it expires.
-  @Test(arguments: [
-    ("2018-01-04T03:04:04.999999999Z", true), ("2018-01-04T03:04:05Z", false),
-    ("2018-01-04T03:04:05.000000001Z", false),
-  ])
+  @Test(
+    "An instance is valid until the instant of its expiry",
+    arguments: [
+      ("2018-01-04T03:04:04.999999999Z", true), ("2018-01-04T03:04:05Z", false),
+      ("2018-01-04T03:04:05.000000001Z", false),
+    ]
+  )
   func instanceExpiry(now: Timestamp, lives: Bool) throws {
     let machine = SinchServiceMachine(credentials: { "c" })
     var state = machine.open(Self.configuration)

@@ -1,10 +1,7 @@
 import AuthConformance
 import AuthReference
-import ConformanceEngine
 import ConformanceSuite
-import FailureDiagnosis
 import StrictJSON
-import SuiteAudit
 import Testing
 
 /// A million events that come in any order and at any time, the same ones for the same seed.
@@ -38,7 +35,8 @@ struct SinchServiceSoakTests {
   }
 
   /// The same with real tokens, whole and broken, of which each is verified.
-  @Test func realTokens() throws {
+  @Test("It also holds with real tokens, whole and broken")
+  func realTokens() throws {
     let machine = SinchServiceMachine()
     var mutator = Mutator(seed: 3)
     var state = machine.open(

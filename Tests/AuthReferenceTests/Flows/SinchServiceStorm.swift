@@ -1,6 +1,5 @@
 import AuthConformance
 import AuthReference
-import ConformanceEngine
 
 /// Makes up events for the Sinch service, good ones and bad ones.
 ///

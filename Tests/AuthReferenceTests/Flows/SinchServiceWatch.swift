@@ -1,6 +1,5 @@
 import AuthConformance
 import AuthReference
-import ConformanceEngine
 
 /// Holds what the Sinch service does against what it has done before.
 struct SinchServiceWatch {

@@ -1,9 +1,7 @@
 import AuthConformance
-import ConformanceEngine
 import Cryptography
 import PublishedSignatures
 import StrictJSON
-import SuiteAudit
 
 /// An identity token under construction: everything right until a test changes it.
 struct LayerDraft: Sendable {

@@ -1,8 +1,5 @@
 import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
 import StrictJSON
-import SuiteAudit
 
 /// Makes hostile variations of good input, the same ones for the same seed.
 struct Mutator {
@@ -94,42 +91,43 @@ struct Mutator {
 
 extension JSON.Object {
   /// A good input of a call, with all optional members.
-  static func sample(of operation: Operation) throws -> JSON.Object {
-    let signing = SinchSignatureTests.base
-    switch operation {
-    case .sinchSignatureSign: return signing.members
-    case .sinchSignatureVerify:
-      return SinchSignatureVerification.Input(
-        registration: signing,
-        signature: "4sk2/7AD0VoGke0qc1ZiJ2BtzYA="
-      ).members
-    case .sinchSigningKeyDerive:
-      return SinchSigningKeyDerivation.Input(
-        applicationSecret: SinchExample.secret,
-        at: SinchExample.now
-      ).members
-    case .sinchRegistrationTokenIssue:
-      return SinchExample.issue { $0.instanceTimeToLive = 172_800 }.members
-    case .sinchRegistrationTokenVerify: return SinchExample.verify().members
-    case .layerIdentityTokenIssue: return LayerTokenTests.issue { $0.firstName = "F" }.members
-    case .layerIdentityTokenVerify:
-      return LayerTokenTests.verify(try LayerDraft().token()).members
-    case .jwsSign: return CompactJWSTests.published[1].signing.members
-    case .jwsVerify: return CompactJWSTests.published[1].verification.members
-    case .digestHA1Derive:
-      return DigestHA1Derivation.Input(
-        algorithm: "MD5-sess",
-        username: "u",
-        realm: "r",
-        password: "p",
-        nonce: "n",
-        clientNonce: "c"
-      ).members
-    case .digestResponseCompute:
-      var input = DigestTests.register(qop: "auth-int", body: "b")
-      input.ha1 = "939e7578ed9e3c518a452acee763bce9"
-      return input.members
-    default: return [:]
-    }
+  static func sample(of call: Call) throws -> JSON.Object {
+    let input: any CallInput =
+      switch call {
+      case .sinchSignatureSign: SinchSignatureTests.base
+      case .sinchSignatureVerify:
+        SinchSignatureVerification.Input(
+          registration: SinchSignatureTests.base,
+          signature: "4sk2/7AD0VoGke0qc1ZiJ2BtzYA="
+        )
+      case .sinchSigningKeyDerive:
+        SinchSigningKeyDerivation.Input(
+          applicationSecret: SinchExample.secret,
+          at: SinchExample.now
+        )
+      case .sinchRegistrationTokenIssue: SinchExample.issue { $0.instanceTimeToLive = 172_800 }
+      case .sinchRegistrationTokenVerify: SinchExample.verify()
+      case .layerIdentityTokenIssue: LayerTokenTests.issue { $0.firstName = "F" }
+      case .layerIdentityTokenVerify: LayerTokenTests.verify(try LayerDraft().token())
+      case .jwsSign: CompactJWSTests.published[1].signing
+      case .jwsVerify: CompactJWSTests.published[1].verification
+      case .digestHA1Derive:
+        DigestHA1Derivation.Input(
+          algorithm: "MD5-sess",
+          username: "u",
+          realm: "r",
+          password: "p",
+          nonce: "n",
+          clientNonce: "c"
+        )
+      case .digestResponseCompute: digestResponse
+      }
+    return try input.members()
+  }
+
+  private static var digestResponse: DigestResponseComputation.Input {
+    var input = DigestTests.register(qop: "auth-int", body: "b")
+    input.ha1 = "939e7578ed9e3c518a452acee763bce9"
+    return input
   }
 }

@@ -1,8 +1,5 @@
 import AuthConformance
-import ConformanceEngine
-import FailureDiagnosis
 import StrictJSON
-import SuiteAudit
 
 private let application = "//rtc.sinch.com/applications/a32e5a8d-f7d8-411c-9645-9038e8dd051d"
 

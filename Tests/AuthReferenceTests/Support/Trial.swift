@@ -1,6 +1,4 @@
 import AuthConformance
-import ConformanceEngine
-import SuiteAudit
 import Testing
 
 /// One change to something that is right, and the answer it leads to; nil where it stays right.

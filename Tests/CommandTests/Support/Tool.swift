@@ -1,7 +1,15 @@
 import Foundation
 
-/// The built command, run as a process.
+/// A built command, run as a process.
 enum Tool {
+  /// A command of this package.
+  enum Command: String {
+    /// The one that users run.
+    case authConformance = "auth-conformance"
+    /// The one that maintainers run.
+    case maintain
+  }
+
   /// What a run of the command has left behind.
   struct Result {
     let status: Int32
@@ -26,13 +34,14 @@ enum Tool {
   /// Runs the command with arguments.
   static func run(
     _ arguments: [String],
+    of command: Command = .authConformance,
     environment: [String: String] = [:],
     in folder: URL? = nil
   ) throws -> Result {
     let scratch = try Scratch()
     let output = try scratch.emptyFile("output")
     let errors = try scratch.emptyFile("errors")
-    let process = try process(arguments, environment: environment)
+    let process = try process(arguments, of: command, environment: environment)
     process.currentDirectoryURL = folder
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
@@ -49,17 +58,18 @@ enum Tool {
   /// The command, ready to be run with nothing to read and a plain environment.
   static func process(
     _ arguments: [String],
+    of command: Command = .authConformance,
     environment: [String: String] = [:]
   ) throws -> Process {
     let process = Process()
-    process.executableURL = URL(filePath: path)
+    process.executableURL = products.appending(path: command.rawValue)
     process.arguments = arguments
     process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm"].merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     return process
   }
 
-  /// Where the command is.
+  /// Where the users' command is.
   static let path = products.appending(path: "auth-conformance").path(percentEncoded: false)
 
   /// The folder that the tests were built into, and the command with them.

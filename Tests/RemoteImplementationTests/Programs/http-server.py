@@ -100,6 +100,12 @@ def respond(connection, request, body):
             send(head(fields=["Transfer-Encoding: chunked"]) + b"many\r\n")
         case "huge-chunk":
             send(head(fields=["Transfer-Encoding: chunked"]) + b"7fffffffffffffff\r\nx")
+        case "endless-trailer":
+            send(head(fields=["Transfer-Encoding: chunked"]) + b"0\r\n")
+            while True:
+                send(b"x: y\r\n" * 1000)
+        case "long-status":
+            send(plain(b"", "500 " + "x" * 50000))
         case "not-http":
             send(b"SSH-2.0-OpenSSH_9.2\r\n\r\n")
         case "dies":

@@ -1,4 +1,3 @@
-import ConformanceEngine
 import Foundation
 
 /// Finds out whether anything of a program has survived.

@@ -9,7 +9,7 @@ extension Suite {
   static func signatures(of users: [String]) -> Suite {
     let file = VectorFile(
       path: "signatures/users",
-      operation: .sinchSignatureSign,
+      operation: .call(.sinchSignatureSign),
       title: "Signatures",
       method: "Made up",
       cases: users.map { user in
@@ -33,7 +33,7 @@ extension Suite {
   static func conversations(with users: [String]) -> Suite {
     let file = VectorFile(
       path: "flow-traces/users",
-      operation: .avayaClient,
+      operation: .role(.avayaClient),
       title: "Conversations",
       method: "Made up",
       cases: users.map { user in
@@ -83,7 +83,7 @@ extension RunResult {
   var failures: [String: Failure] {
     var failures: [String: Failure] = [:]
     for file in files {
-      for (vector, result) in zip(file.file.cases, file.results) {
+      for (vector, result) in zip(file.file.cases, file.cases) {
         if case .failed(let failure) = result.outcome { failures[vector.slug] = failure }
       }
     }

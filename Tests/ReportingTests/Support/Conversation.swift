@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceEngine
 import ConformanceSuite
 import StrictJSON
 
@@ -7,7 +6,7 @@ import StrictJSON
 enum Conversation {
   static let file = VectorFile(
     path: "flow-traces/made-up",
-    operation: .avayaClient,
+    operation: .role(.avayaClient),
     title: "Conversations",
     method: "Made up.",
     cases: [trace(title: "A conversation", steps: steps)]
@@ -51,7 +50,7 @@ enum Conversation {
             interpretation: "told",
             actions: [.init("credentialAccepted", ["challenge": ["$value": "c"]])]
           ),
-          .init(decoding: "silent", actions: [], then: [late]),
+          .init(interpretation: "silent", actions: [], then: [late]),
         ]
       )
     ),

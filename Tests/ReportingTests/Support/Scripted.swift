@@ -13,7 +13,7 @@ struct Scripted: Implementation {
       name: "scripted",
       version: "2.1",
       language: "Swift",
-      operations: [.sinchSignatureSign]
+      operations: [.call(.sinchSignatureSign)]
     )
   }
 
@@ -36,7 +36,7 @@ extension VectorFile {
   static func signatures(_ users: [String], path: String = "signatures/sign") -> VectorFile {
     VectorFile(
       path: path,
-      operation: .sinchSignatureSign,
+      operation: .call(.sinchSignatureSign),
       title: "Signatures",
       method: "Made up.",
       cases: users.map { user in

@@ -1,12 +1,11 @@
 import AuthConformance
 import AuthFaults
-import AuthReference
 import ConformanceEngine
 import ConformanceSuite
 import Testing
 import WrongImplementations
 
-@Suite("Avaya parties that read an ambiguity otherwise pass all the same")
+@Suite("Avaya machines with other interpretations pass every trace")
 struct AvayaInterpretationTests {
   /// Every interpretation of an ambiguity that is not the reference's.
   static let interpretations: [(AmbiguityID, Interpretation)] = [

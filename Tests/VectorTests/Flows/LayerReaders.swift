@@ -1,7 +1,6 @@
 import AuthConformance
 import AuthFaults
-import ConformanceEngine
-import StrictJSON
+
 @testable import AuthReference
 
 extension OtherReader {
@@ -12,18 +11,18 @@ extension OtherReader {
     [
       OtherReader(
         ["layer-deauthenticate-callback-on-challenge": "called"],
-        by: Altered(LayerClientMachine()) { turn in
+        by: FaultyMachine(LayerClientMachine()) { turn in
           let phase = turn.phase
-          let actions = try turn.rightly()
+          let actions = try turn.forward()
           guard case .challengeArrives = turn.event, phase == .authenticated else { return actions }
           return [.didDeauthenticate] + actions
         }
       ),
       OtherReader(
         ["layer-submission-while-submitting": "refused"],
-        by: Altered(LayerClientMachine()) { turn in
+        by: FaultyMachine(LayerClientMachine()) { turn in
           guard case .authenticate(let call, _) = turn.event, turn.phase == .submitting else {
-            return try turn.rightly()
+            return try turn.forward()
           }
           return [.authenticationFailed(call: call, error: "already-submitting")]
         }
@@ -40,8 +39,8 @@ extension OtherReader {
   }
 
   /// It knows the nonces that are of use, and refuses whatever is not over one of them.
-  private static var clientThatLooksIntoTokens: Altered<LayerClientMachine, [String]> {
-    Altered(LayerClientMachine(), remembering: []) { turn in
+  private static var clientThatLooksIntoTokens: FaultyMachine<LayerClientMachine, [String]> {
+    FaultyMachine(LayerClientMachine(), remembering: []) { turn in
       switch turn.event {
       case .nonceProvided(_, let nonce): turn.memory.append(nonce)
       case .challengeArrives(let nonce): turn.memory = [nonce]
@@ -53,22 +52,22 @@ extension OtherReader {
         turn.memory.remove(at: index)
       default: break
       }
-      return try turn.rightly()
+      return try turn.forward()
     }
   }
 
   /// It remembers whether there is a user whom a challenge made offline.
-  private static var clientThatLogsOutOffline: Altered<LayerClientMachine, Bool> {
+  private static var clientThatLogsOutOffline: FaultyMachine<LayerClientMachine, Bool> {
     var machine = LayerClientMachine()
     machine.nonceLifetime = 0
-    return Altered(machine, remembering: false) { turn in
+    return FaultyMachine(machine, remembering: false) { turn in
       let phase = turn.phase
       if case .challengeArrives = turn.event, phase == .authenticated { turn.memory = true }
       if case .deauthenticate(let call) = turn.event, turn.memory {
         turn.memory = false
         return [.deauthenticationCompleted(call: call), .didDeauthenticate, .purgeLocalData]
       }
-      let actions = try turn.rightly()
+      let actions = try turn.forward()
       if turn.phase == .authenticated { turn.memory = false }
       return actions
     }
@@ -81,31 +80,31 @@ extension OtherReader {
       OtherReader(["layer-nonce-at-ten-minutes": "valid"], by: longer),
       OtherReader(
         ["layer-session-at-its-end": "valid"],
-        by: Altered(LayerServiceMachine()) { turn in
+        by: FaultyMachine(LayerServiceMachine()) { turn in
           guard case .messageSent(let client, let message) = turn.event, turn.phase == .expired,
-            let start = turn.state.right.clients[.init(rawValue: client)]?.sessionStart,
-            !turn.instant.isPast(start, by: turn.state.right.configuration.sessionLifetime + 1)
-          else { return try turn.rightly() }
+            let start = turn.state.base.clients[.init(rawValue: client)]?.sessionStart,
+            !turn.instant.isPast(start, by: turn.state.base.configuration.sessionLifetime + 1)
+          else { return try turn.forward() }
           return [.acceptMessage(client: client, message: message)]
         }
       ),
       OtherReader(
         ["layer-message-of-challenged-client": "challenged-again"],
-        by: Altered(LayerServiceMachine()) { turn in
+        by: FaultyMachine(LayerServiceMachine()) { turn in
           guard case .messageSent(let client, _) = turn.event, turn.phase == .challenged else {
-            return try turn.rightly()
+            return try turn.forward()
           }
-          return try turn.rightly(to: .challengeDue(client: client))
+          return try turn.forward(.challengeDue(client: client))
         }
       ),
       OtherReader(
         ["layer-nonce-request-on-challenge": "asks-again"],
-        by: Altered(LayerServiceMachine()) { turn in
+        by: FaultyMachine(LayerServiceMachine()) { turn in
           guard case .nonceRequested(let client) = turn.event, turn.phase == .challenged else {
-            return try turn.rightly()
+            return try turn.forward()
           }
           let nonce = try Nonce.random()
-          turn.state.right.clients[.init(rawValue: client)]?.nonces.append(
+          turn.state.base.clients[.init(rawValue: client)]?.nonces.append(
             .init(nonce: nonce, since: turn.instant, isChallenge: false)
           )
           return [.provideNonce(client: client, nonce: nonce)]
@@ -118,12 +117,12 @@ extension OtherReader {
     [
       OtherReader(
         ["layer-nonce-request-on-challenge": "asks-again"],
-        by: Altered(LayerApplicationMachine()) { turn in
-          guard case .challengeReceived = turn.event else { return try turn.rightly() }
-          var overtaken = turn.state.right.overtaken
-          if case .submitting(let call) = turn.state.right.attempt { overtaken.insert(call) }
-          let actions = try turn.rightly(to: .signIn)
-          turn.state.right.overtaken = overtaken
+        by: FaultyMachine(LayerApplicationMachine()) { turn in
+          guard case .challengeReceived = turn.event else { return try turn.forward() }
+          var overtaken = turn.state.base.overtaken
+          if case .submitting(let call) = turn.state.base.attempt { overtaken.insert(call) }
+          let actions = try turn.forward(.signIn)
+          turn.state.base.overtaken = overtaken
           return actions
         }
       )

@@ -1,13 +1,13 @@
 import AuthConformance
-import AuthReference
 import ConformanceEngine
 import ConformanceSuite
+import TestSupport
 import Testing
 
 /// A machine that is as right as the reference, but reads some open questions otherwise.
 struct OtherReader: Sendable, CustomTestStringConvertible {
   let interpretations: [TakenInterpretation]
-  let role: AuthConformance.Operation
+  let role: Role
   let implementation: LocalImplementation
 
   init<Machine: FlowMachine>(_ interpretations: KeyValuePairs<AmbiguityID, Interpretation>, by machine: Machine) {
@@ -22,17 +22,20 @@ struct OtherReader: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("Who reads an ambiguity otherwise passes all the same")
+@Suite("Layer machines with other interpretations pass every trace")
 struct OtherInterpretationTests {
   private static let suite = try? Bundled.suite()
 
-  @Test("Every trace, with the interpretations that were to be shown", arguments: OtherReader.layer)
+  @Test(
+    "A machine with another interpretation passes, and its interpretation is recognised",
+    arguments: OtherReader.layer
+  )
   func passes(reader: OtherReader) async throws {
     var suite = try #require(Self.suite)
-    suite.files.removeAll { $0.operation != reader.role }
+    suite.files.removeAll { $0.operation != .role(reader.role) }
     let run = try await Runner(suite: suite).run(reader.implementation)
     for file in run.files {
-      for (vector, result) in zip(file.file.cases, file.results) {
+      for (vector, result) in zip(file.file.cases, file.cases) {
         guard case .passed = result.outcome else {
           Issue.record("\(vector.id): \(result.outcome)")
           continue

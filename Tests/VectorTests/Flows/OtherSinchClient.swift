@@ -51,12 +51,12 @@ struct OtherSinchClient: Sendable, CustomTestStringConvertible {
     OtherSinchClient(
       "asks for a token on every start",
       ["sinch-token-scheme-asks-again": "asks"],
-      implementation: LocalImplementation(TwistedSinchClient(twist: asksOnEveryStart))
+      implementation: LocalImplementation(FaultySinchClient(react: asksOnEveryStart))
     ),
     OtherSinchClient(
       "looks into tokens",
       ["sinch-client-prechecks-token": "pre-check"],
-      implementation: LocalImplementation(TwistedSinchClient(twist: looksIntoTokens))
+      implementation: LocalImplementation(FaultySinchClient(react: looksIntoTokens))
     ),
   ]
 
@@ -81,7 +81,7 @@ struct OtherSinchClient: Sendable, CustomTestStringConvertible {
   }
 
   /// A start that would have succeeded at once waits for a token and a registration.
-  private static let asksOnEveryStart: TwistedSinchClient.Twist = { event, instant, state in
+  private static let asksOnEveryStart: FaultySinchClient.Reaction = { event, instant, state in
     switch (event, state.note) {
     case (.registerWithToken("asked-again", let token), "asking"):
       state.note = "registering"
@@ -102,7 +102,7 @@ struct OtherSinchClient: Sendable, CustomTestStringConvertible {
   }
 
   /// A token that cannot be right is a failure of the application's.
-  private static let looksIntoTokens: TwistedSinchClient.Twist = { event, instant, state in
+  private static let looksIntoTokens: FaultySinchClient.Reaction = { event, instant, state in
     guard case .registerWithToken(let handle, let token) = event,
       case .createClient(let user) = state.creation,
       !isUsable(token, for: user, at: instant)

@@ -1,6 +1,5 @@
 import AuthConformance
 import AuthReference
-import ConformanceEngine
 import Synchronization
 
 /// A reference machine that notes which rows of its table are taken, and where which event arrives.

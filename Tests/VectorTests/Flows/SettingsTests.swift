@@ -3,14 +3,14 @@ import ConformanceSuite
 import StrictJSON
 import Testing
 
-@Suite("The settings of a role are the members of its configurations")
+@Suite("The configuration fields of a role are the members of its configurations")
 struct SettingsTests {
   @Test(
     "Each member in a trace is documented, and each that is documented is in a trace",
-    arguments: AuthConformance.Role.allCases
+    arguments: Role.allCases
   )
-  func settings(role: AuthConformance.Operation) throws {
-    let settings = try #require(role.vocabulary).settings
+  func settings(role: Role) throws {
+    let settings = role.vocabulary.fields
     let configurations = try Traces.suite(of: role).files.flatMap { $0.cases.map(\.input) }
     let members = configurations.map { Self.members(of: .object($0)) }
     var used: Set<String> = []

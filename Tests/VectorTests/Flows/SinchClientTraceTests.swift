@@ -2,14 +2,15 @@ import AuthConformance
 import AuthReference
 import ConformanceEngine
 import ConformanceSuite
+import TestSupport
 import Testing
 
-@Suite("The traces of sinch.client let everybody pass who is right")
+@Suite("The traces of sinch.client pass every right client")
 struct SinchClientTraceTests {
   /// The bundled suite, with the traces of this role only.
   private static let traces: Suite? = {
     var suite = try? Bundled.suite()
-    suite?.files.removeAll { $0.operation != .sinchClient }
+    suite?.files.removeAll { $0.operation != .role(.sinchClient) }
     return suite
   }()
 
@@ -43,7 +44,7 @@ struct SinchClientTraceTests {
     let rules = Set(SinchClientMachine.Rule.allCases.map(\.rawValue))
     #expect(rules.subtracting(machine.rules).sorted() == [])
     let cells = SinchClientMachine.Phase.allCases.flatMap { phase in
-      SinchClient.Event.words.map { "\(phase.rawValue) × \($0.name)" }
+      SinchClient.Event.messages.map { "\(phase.rawValue) × \($0.name)" }
     }
     #expect(Set(cells).subtracting(machine.cells).sorted() == [])
   }

@@ -1,6 +1,7 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
+import TestSupport
 import Testing
 
 /// The bundled traces.
@@ -9,9 +10,9 @@ enum Traces {
   private static let bundled = Result { try Bundled.suite() }
 
   /// The bundled suite with the traces of one role only.
-  static func suite(of role: AuthConformance.Operation) throws -> Suite {
+  static func suite(of role: Role) throws -> Suite {
     var suite = try bundled.get()
-    suite.files.removeAll { $0.operation != role }
+    suite.files.removeAll { $0.operation != .role(role) }
     try #require(suite.caseCount > 0, "there is no trace of \(role)")
     return suite
   }
@@ -19,7 +20,7 @@ enum Traces {
   /// What comes of the traces of one role.
   static func run(
     _ implementation: LocalImplementation,
-    of role: AuthConformance.Operation,
+    of role: Role,
     profile: Profile? = nil
   ) async throws -> RunResult {
     try await Runner(suite: suite(of: role), judge: Judge(profile: profile)).run(implementation)
@@ -31,7 +32,7 @@ extension RunResult {
   var failures: [CaseID: Failure] {
     var failures: [CaseID: Failure] = [:]
     for file in files {
-      for (vector, result) in zip(file.file.cases, file.results) {
+      for (vector, result) in zip(file.file.cases, file.cases) {
         if case .failed(let failure) = result.outcome { failures[vector.id] = failure }
       }
     }

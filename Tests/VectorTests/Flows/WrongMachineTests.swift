@@ -3,9 +3,10 @@ import AuthFaults
 import ConformanceEngine
 import ConformanceSuite
 import FailureDiagnosis
+import TestSupport
 import Testing
 
-@Suite("The traces find out every machine that plays its role wrongly")
+@Suite("The traces detect every faulty machine")
 struct WrongMachineTests {
   private static let suite = try? Bundled.suite()
   private static let faults = KnownFaults.all.filter { !$0.traces.isEmpty }
@@ -38,10 +39,10 @@ struct WrongMachineTests {
     return Set(results.filter(\.1.outcome.isFailure).map(\.0.id))
   }
 
-  @Test("Each role is played wrongly in ten ways and more, each with a trace against it")
+  @Test("Each role has ten faults and more, each with a trace that detects it")
   func everyRole() {
-    for role in AuthConformance.Role.allCases {
-      let own = Self.faults.filter { $0.description.operations == [role] }
+    for role in Role.allCases {
+      let own = Self.faults.filter { $0.description.operations == [.role(role)] }
       #expect(own.count >= 10, "\(role)")
     }
   }

@@ -1,16 +1,16 @@
 import AuthConformance
 import AuthFaults
 import AuthReference
-import ConformanceEngine
 
-extension Altered where Right == AvayaApplicationMachine, Memory == [AvayaApplication.Action] {
+extension FaultyMachine
+where Base == AvayaApplicationMachine, Memory == [AvayaApplication.Action] {
   /// An Avaya application that is right, and asks the user one question at a time.
   ///
   /// It remembers the question that is asked, and behind it those that wait.
-  package static var askingOneAfterAnother: Altered {
-    Altered(AvayaApplicationMachine(), remembering: []) { turn in
+  package static var askingOneAfterAnother: FaultyMachine {
+    FaultyMachine(AvayaApplicationMachine(), remembering: []) { turn in
       var actions: [AvayaApplication.Action] = []
-      for action in try turn.rightly() {
+      for action in try turn.forward() {
         guard case .askUser = action else {
           actions.append(action)
           continue

@@ -1,8 +1,5 @@
 import AuthConformance
 import AuthReference
-import ConformanceEngine
-import ConformanceSuite
-import FailureDiagnosis
 
 /// A second Avaya client, written from the documents by itself, which reads what they leave open in
 /// the way that it is told to.

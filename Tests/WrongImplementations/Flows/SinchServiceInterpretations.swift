@@ -1,8 +1,6 @@
 import AuthConformance
 import AuthFaults
 import AuthReference
-import ConformanceEngine
-import ConformanceSuite
 
 /// A service that is right, by another interpretation than the reference's of one thing that is left open.
 package struct OtherInterpretation: Sendable {
@@ -17,7 +15,7 @@ package struct OtherInterpretation: Sendable {
     implementation = LocalImplementation(machine, name: "\(ambiguity): \(interpretation)")
   }
 
-  private typealias Service<Memory: Sendable> = Altered<SinchServiceMachine, Memory>
+  private typealias Service<Memory: Sendable> = FaultyMachine<SinchServiceMachine, Memory>
 
   /// One for each thing that the traces of `sinch.service` leave open.
   package static var all: [OtherInterpretation] {
@@ -37,9 +35,9 @@ package struct OtherInterpretation: Sendable {
       ) { turn in
         let party = turn.event.party
         let own = turn.memory[party.application]?[party.user]
-        turn.state.right.applications[party.application]?.lastSequence = own
-        let actions = try turn.rightly()
-        let last = turn.state.right.applications[party.application]?.lastSequence
+        turn.state.base.applications[party.application]?.lastSequence = own
+        let actions = try turn.forward()
+        let last = turn.state.base.applications[party.application]?.lastSequence
         turn.memory[party.application, default: [:]][party.user] = last
         return actions
       }
@@ -51,7 +49,7 @@ package struct OtherInterpretation: Sendable {
       "sinch-now-at-instance-expiry",
       "valid",
       by: Service(SinchServiceMachine()) { turn in
-        let actions = try turn.rightly()
+        let actions = try turn.forward()
         if case .acceptRegistration? = actions.first {
           turn.changeInstance { $0.expiresAt = $0.expiresAt?.adding(seconds: 1) }
         }
@@ -67,7 +65,7 @@ package struct OtherInterpretation: Sendable {
       by: Service(SinchServiceMachine()) { turn in
         let before = turn.state
         let old = turn.phase == .limited ? turn.instance?.expiresAt : nil
-        let actions = try turn.rightly()
+        let actions = try turn.forward()
         guard let old, let new = turn.instance?.expiresAt, new < old else { return actions }
         turn.state = before
         return [turn.rejection(.claimInvalid)]
@@ -81,7 +79,7 @@ package struct OtherInterpretation: Sendable {
       "refuse",
       by: Service(SinchServiceMachine(), remembering: Set<SinchServiceMachine.Party>()) { turn in
         let before = turn.state
-        let actions = try turn.rightly()
+        let actions = try turn.forward()
         guard case .acceptRegistration? = actions.first, let instance = turn.instance else {
           return actions
         }

@@ -29,7 +29,7 @@ extension KnownFaults {
       in: [.jwsVerify, .layerIdentityTokenVerify],
       "lets the header choose HS256, with the text of the public key as secret",
       fix:
-        "choose the algorithm before reading the token, and use each key with one algorithm only",
+        "choose the algorithm before anything of the token is used, and use each key with one algorithm only",
       flag: "alg-confusion",
       seenIn: ["public sample code"]
     ) { reference in

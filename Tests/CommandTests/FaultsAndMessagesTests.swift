@@ -1,0 +1,63 @@
+import StrictJSON
+import Testing
+
+@Suite("`faults` and `messages` describe what the suite knows")
+struct FaultsAndMessagesTests {
+  @Test("faults lists each known fault on one line")
+  func faults() throws {
+    let result = try Tool.run("faults")
+    #expect(result.status == 0 && result.errors.isEmpty)
+    #expect(result.lines.count > 150)
+    #expect(result.lines.contains { $0.hasPrefix("sinch-secret-as-text ") })
+    let list = try JSON(parsing: Tool.run("faults", "--json").output)
+    #expect(list.array?.count == result.lines.count)
+  }
+
+  @Test("faults describes the faults that it is given")
+  func fault() throws {
+    let result = try Tool.run("faults", "sinch-secret-as-text", "jws-sign-one-call-late")
+    #expect(result.status == 0)
+    #expect(result.lines.first?.hasPrefix("sinch-secret-as-text: ") == true)
+    #expect(result.output.contains("\n  fix         decode the secret strictly"))
+    #expect(result.output.contains("\njws-sign-one-call-late: "))
+
+    let json = try JSON(parsing: Tool.run("faults", "--json", "sinch-secret-as-text").output)
+    #expect(json.array?.count == 1)
+    #expect(json[[0, "id"]] == "sinch-secret-as-text")
+    #expect(json[[0, "operations", 0]] == "sinch.signingKey.derive")
+    #expect(json[[0, "flag"]] == "secret-encoding")
+  }
+
+  @Test("An unknown fault is a usage error, and the nearest is named")
+  func unknownFault() throws {
+    let result = try Tool.run("faults", "sinch-secret-as-texts")
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(result.errors.contains(#"did you mean "sinch-secret-as-text"?"#))
+  }
+
+  @Test("messages describes the configuration, the events and the actions of a role")
+  func messages() throws {
+    let result = try Tool.run("messages", "avaya.application")
+    #expect(result.status == 0 && result.errors.isEmpty)
+    #expect(result.lines.first == "avaya.application")
+    for line in [
+      "  configuration:", "    asksUser: true or false", "  events:",
+      "    challengeReceived (from the client)", "  actions:", "    answer (to the client)",
+      "          credential?: credential",
+    ] {
+      #expect(result.lines.contains { $0 == line }, "\(line)")
+    }
+    #expect(!result.output.contains("avaya.client"))
+  }
+
+  @Test("messages without a role describes all of them")
+  func allMessages() throws {
+    let json = try JSON(parsing: Tool.run("messages", "--json").output)
+    #expect(json.array?.count == 8)
+    for role in json.array ?? [] {
+      #expect(role[["events"]]?.array?.isEmpty == false)
+      #expect(role[["actions"]]?.array?.isEmpty == false)
+    }
+    #expect(json[[0, "role"]] == "sinch.client")
+  }
+}

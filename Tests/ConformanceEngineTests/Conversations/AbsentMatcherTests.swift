@@ -1,0 +1,44 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import StrictJSON
+import TestSupport
+import Testing
+
+@Suite("A member of an action can be demanded not to be there")
+struct AbsentMatcherTests {
+  @Test(
+    "It is absent where it is left out, or null",
+    arguments: ["{}", "{\"userId\": \"foo\"}", "{\"instance\": null}"]
+  )
+  func absent(members: String) throws {
+    #expect(try Self.problem(with: members) == nil)
+  }
+
+  @Test("Any other value is there", arguments: ["\"i\"", "\"\"", "0", "false", "{}", "[]"])
+  func there(value: String) throws {
+    let problem = try Self.problem(with: "{\"instance\": \(value)}")
+    #expect(problem?.differences.map(\.place) == ["action register.instance"])
+  }
+
+  @Test("The matcher's value must be true", arguments: ["false", "1", "\"instance\""])
+  func matcher(value: String) throws {
+    let problem = try Self.problem(with: "{}", expecting: "{\"$absent\": \(value)}")
+    #expect(problem != nil)
+  }
+
+  private static func problem(
+    with members: String,
+    expecting matcher: String = "{\"$absent\": true}"
+  ) throws -> TraceRun.Problem? {
+    let expected = try JSON.Object([.init(name: "instance", value: JSON(parsing: matcher))])
+    let step = FlowTrace.Step(
+      at: "2018-01-02T03:04:05Z",
+      event: "start",
+      members: [:],
+      reaction: .ordered([.init("register", expected)])
+    )
+    let action = JSON.Object([.init(name: "register", value: try JSON(parsing: members))])
+    return TraceRun.replay([step], doing: [.object(action)]).problem
+  }
+}

@@ -1,0 +1,143 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import StrictJSON
+import TestSupport
+import Testing
+
+@Suite("A replay says where it went wrong, and nothing that it cannot know")
+struct TraceRunTests {
+  private static let start: Timestamp = "2018-01-02T03:04:05Z"
+
+  private static func step(_ reaction: FlowTrace.Reaction) -> FlowTrace.Step {
+    FlowTrace.Step(at: start, event: "start", members: [:], reaction: reaction)
+  }
+
+  private static func counting(_ matcher: JSON) -> FlowTrace.ExpectedAction {
+    FlowTrace.ExpectedAction("failed", ["error": matcher])
+  }
+
+  @Test("An answer that fits one interpretation takes it; one that fits several takes none")
+  func severalInterpretations() {
+    let open = Self.step(
+      .ambiguity(
+        "sample-count",
+        [
+          .init(interpretation: "exact", actions: [Self.counting(0)]),
+          .init(interpretation: "over", actions: [Self.counting(["$atLeast": 0])]),
+        ]
+      )
+    )
+    let exact = TraceRun.replay([open], doing: [["failed": ["error": 0]]])
+    #expect(exact.problem == nil && exact.taken.isEmpty)
+    let over = TraceRun.replay([open], doing: [["failed": ["error": 2]]])
+    #expect(over.problem == nil && over.taken == [TakenInterpretation("sample-count", "over")])
+    let less = TraceRun.replay([open], doing: [["failed": ["error": -1]]])
+    #expect(less.problem?.kind == .wrong)
+  }
+
+  @Test(
+    "At least a number is a whole number from there on",
+    arguments: [
+      ("3", true), ("4", true), ("9223372036854775807", true), ("3e0", true),
+      ("2", false), ("3.5", false), ("\"3\"", false), ("null", false),
+    ]
+  )
+  func atLeast(number: String, isRight: Bool) throws {
+    let step = Self.step(.ordered([Self.counting(["$atLeast": 3])]))
+    let action: JSON = ["failed": ["error": try JSON(parsing: number)]]
+    #expect((TraceRun.replay([step], doing: [action]).problem == nil) == isRight)
+  }
+
+  @Test("Actions of an interpretation come in any order where the interpretation says so")
+  func unorderedBranch() {
+    let actions = [
+      FlowTrace.ExpectedAction("started"), FlowTrace.ExpectedAction("instanceExpired"),
+    ]
+    for isOrdered in [true, false] {
+      let open = Self.step(
+        .ambiguity(
+          "sample-order",
+          [
+            .init(interpretation: "both", actions: actions, isOrdered: isOrdered),
+            .init(interpretation: "none", actions: []),
+          ]
+        )
+      )
+      let swapped: [JSON] = [["instanceExpired": [:]], ["started": [:]]]
+      #expect((TraceRun.replay([open], doing: swapped).problem == nil) == !isOrdered)
+      #expect(TraceRun.replay([open], doing: swapped.reversed()).problem == nil)
+    }
+  }
+
+  @Test("What was once bound stays used, even where its name is bound anew")
+  func freshness() {
+    let asks = FlowTrace.ExpectedAction(
+      "requiresRegistrationCredentials",
+      ["handle": ["$fresh": "h"]]
+    )
+    let steps = Array(repeating: Self.step(.ordered([asks])), count: 3)
+    let action = { (handle: JSON) -> [JSON] in
+      [["requiresRegistrationCredentials": ["userId": "u", "handle": handle]]]
+    }
+    #expect(TraceRun.replay(steps, doing: action("1"), action("2"), action("3")).problem == nil)
+    #expect(TraceRun.replay(steps, doing: action("1"), action("2"), action("1")).problem != nil)
+    #expect(TraceRun.replay(steps, doing: action("1"), action("2"), action("")).problem != nil)
+  }
+
+  @Test("The transcript ends with the wrong step, and the rest is not run")
+  func transcript() {
+    let right = Self.step(.ordered([]))
+    let wrong = Self.step(.ordered([.init("started")]))
+    let run = TraceRun.replay([right, wrong, right, right], doing: [], [])
+    #expect(run.transcript.endsWrong)
+    #expect(run.transcript.played.count == 2)
+    #expect(run.transcript.played.last?.expected == .ordered([.init("started")]))
+    #expect(run.transcript.notRun.count == 2)
+  }
+
+  @Test("A session that cannot be closed is an error only where it is more than a lack")
+  func closing() {
+    for (answer, kind) in [
+      (Answer.output([:]), nil), (.unimplemented, nil),
+      (.error(ImplementationError(message: "died")), Failure.Kind.error),
+    ] {
+      var run = TraceRun(
+        FlowTrace(steps: [Self.step(.ordered([]))]),
+        of: .sinchClient,
+        configuration: [:]
+      )
+      while let request = run.next() {
+        switch request {
+        case .open: run.receive(.output(["session": "s"]))
+        case .deliver: run.receive(.output(["actions": []]))
+        case .close: run.receive(answer)
+        }
+      }
+      #expect(run.problem?.kind == kind)
+      #expect(!run.transcript.endsWrong)
+    }
+  }
+
+  @Test("An error in the middle closes the session and is reported at its step")
+  func error() {
+    var run = TraceRun(
+      FlowTrace(steps: [Self.step(.ordered([])), Self.step(.ordered([]))]),
+      of: .sinchClient,
+      configuration: [:]
+    )
+    var methods: [String] = []
+    while let request = run.next() {
+      methods.append(request.method)
+      switch request {
+      case .open: run.receive(.output(["session": "s"]))
+      case .deliver: run.receive(.error(ImplementationError(message: "died")))
+      case .close: run.receive(.output([:]))
+      }
+    }
+    #expect(methods == ["flow.open", "flow.deliver", "flow.close"])
+    #expect(run.problem?.kind == .error)
+    #expect(run.transcript.endsWrong && run.transcript.played.last?.actions == nil)
+    #expect(run.transcript.notRun.count == 1)
+  }
+}

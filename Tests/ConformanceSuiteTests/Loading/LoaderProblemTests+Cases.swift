@@ -1,0 +1,237 @@
+extension LoaderProblemTests {
+  /// What can be wrong with one case.
+  static let brokenCases = Breakage.list(
+    #"""
+    # case that is no object
+    -   "count": 2,
+    -   "retired": [{ "id": "old", "reason": "it was wrong" }],
+    -   "cases": [
+    +   "count": 3, "cases": [@@12,
+    ! wrong-kind /cases/0
+    ~ an object is expected, not a number
+
+    # id used twice
+    - "no-instant"
+    + @@"one-day"
+    ! duplicate-id /cases/1/id
+    ~ "one-day" is used twice, or retired
+
+    # retired id used again
+    - "no-instant"
+    + @@"old"
+    ! duplicate-id /cases/1/id
+    ~ "old" is used twice, or retired
+
+    # id with a capital
+    - "one-day"
+    + @@"One-day"
+    ! bad-value /cases/0/id
+    ~ no slug
+
+    # id with two hyphens
+    - "one-day"
+    + @@"one--day"
+    ! bad-value /cases/0/id
+    ~ no slug
+
+    # id that is empty
+    - "one-day"
+    + @@""
+    ! bad-value /cases/0/id
+    ~ no slug
+
+    # id with a slash
+    - "one-day"
+    + @@"one/day"
+    ! bad-value /cases/0/id
+    ~ no slug
+
+    # id that is missing
+    - {
+    -       "id": "no-instant",
+    + @@{
+    ! missing-member /cases/1
+    ~ "id" is missing
+
+    # unknown member of a case
+    - "note"
+    + "nota": @@true, "note"
+    ! unknown-member /cases/0/nota
+    ~ "nota" is not known
+
+    # no requirement
+    - ["SAMPLE-KEY"]
+    + @@[]
+    ! empty /cases/0/requirements
+    ~ at least one requirement
+
+    # requirement that is no string
+    - ["SAMPLE-KEY"]
+    + [@@false]
+    ! wrong-kind /cases/0/requirements/0
+    ~ a string is expected, not
+
+    # unknown requirement
+    - ["SAMPLE-KEY"]
+    + [@@"SAMPLE-KEYS"]
+    ! unknown-reference /cases/0/requirements/0
+    ~ no requirement "SAMPLE-KEYS"; did you mean "SAMPLE-KEY"?
+
+    # requirement with a Kelvin sign for its K
+    - "SAMPLE-KEY"
+    + @@"SAMPLE-KEY"
+    ! unknown-reference /cases/0/requirements/0
+    ~ no requirement
+
+    # unknown flag
+    - ["utc-day"]
+    + ["utc-day", @@"utc-days"]
+    ! unknown-reference /cases/0/flags/1
+    ~ no flag "utc-days"; did you mean "utc-day"?
+
+    # input without a member
+    - { "applicationSecret": "AAAA", "at": "soon" }
+    + @@{ "applicationSecret": "AAAA" }
+    ! missing-member /cases/1/input
+    ~ "at" is missing
+
+    # input with an unknown member
+    - "at": "soon"
+    + "at": "soon", "to": @@"x"
+    ! unknown-member /cases/1/input/to
+    ~ "to" is not known
+
+    # input of the wrong kind
+    - "at": "soon"
+    + "at": @@1514862245
+    ! wrong-kind /cases/1/input/at
+    ~ a string is expected, not a number
+
+    # origin of no kind
+    - { "computed": "by hand" }
+    + @@{ "guessed": "by hand" }
+    ! missing-member /cases/0/origin
+    ~ "computed" is missing
+
+    # origin of two kinds
+    - "published": "RFC 3339"
+    + "published": "RFC 3339", "computed": @@"x"
+    ! unknown-member /cases/1/origin/computed
+    ~ not known
+
+    # verdict expected of an operation that produces
+    - { "refused": ["malformed"] }
+    + { "invalid": @@["malformed"] }
+    ! bad-value /cases/1/expect/invalid
+    ~ "invalid" is no expectation of a call that produces something
+
+    # validity expected of an operation that produces
+    - { "refused": ["malformed"] }
+    + { "valid": @@{} }
+    ! bad-value /cases/1/expect/valid
+    ~ no expectation
+
+    # expectation of an unknown kind
+    - { "refused": ["malformed"] }
+    + { "maybe": @@[] }
+    ! bad-value /cases/1/expect/maybe
+    ~ no expectation
+
+    # expectation of two kinds
+    - { "refused": ["malformed"] }
+    + @@{ "refused": ["malformed"], "output": {} }
+    ! bad-value /cases/1/expect
+    ~ exactly one member
+
+    # no expectation
+    - { "refused": ["malformed"] }
+    + @@{}
+    ! bad-value /cases/1/expect
+    ~ exactly one member
+
+    # unknown reason
+    - ["malformed"]
+    + ["malformed", @@"misformed"]
+    ! bad-value /cases/1/expect/refused/1
+    ~ "misformed" is no reason code
+
+    # no reason
+    - ["malformed"]
+    + @@[]
+    ! empty /cases/1/expect/refused
+    ~ at least one reason code
+
+    # output with a member that the operation does not have
+    - "key": "AAEC"
+    + "key": "AAEC", "kid": @@"x"
+    ! unknown-member /cases/0/expect/output/kid
+    ~ no member "kid"
+
+    # output of the wrong kind
+    - { "keyId": "hkdfv1-20180102", "key": "AAEC" }
+    + @@[]
+    ! wrong-kind /cases/0/expect/output
+    ~ not an array
+
+    # token with fresh claims, asked for once
+    - { "refused": ["malformed"] }
+    + { "token": { "issues": @@1, "header": {}, "claims": {}, "fresh": ["nonce"],
+    + "signature": { "hs256": "AAAA" } } }
+    ! bad-value /cases/1/expect/token/issues
+    ~ two tokens at least
+
+    # token without a signature key
+    - { "refused": ["malformed"] }
+    + { "token": { "issues": 1, "header": {}, "claims": {}, "signature": @@{} } }
+    ! missing-member /cases/1/expect/token/signature
+    ~ "rs256" is missing
+
+    # token with a key that is no base64
+    - { "refused": ["malformed"] }
+    + { "token": { "issues": 1, "header": {}, "claims": {}, "signature": { "hs256": @@"A" } } }
+    ! bad-value /cases/1/expect/token/signature/hs256
+    ~ not standard base64
+
+    # token asked for too often
+    - { "refused": ["malformed"] }
+    + { "token": { "issues": @@101, "header": {}, "claims": {}, "signature": { "hs256": "" } } }
+    ! bad-value /cases/1/expect/token/issues
+    ~ between 1 and 100
+
+    # unknown ambiguity
+    - { "refused": ["malformed"] }
+    + { "ambiguity": { "id": @@"sample-latte", "interpretations": {
+    + "reject": { "refused": ["expired"] }, "accept": { "output": {} } } } }
+    ! unknown-reference /cases/1/expect/ambiguity/id
+    ~ did you mean "sample-late"?
+
+    # interpretation left out
+    - { "refused": ["malformed"] }
+    + { "ambiguity": { "id": "sample-late", "interpretations": @@{
+    + "reject": { "refused": ["expired"] } } } }
+    ! unknown-reference /cases/1/expect/ambiguity/interpretations
+    ~ in this order, reject, accept
+
+    # interpretations in another order
+    - { "refused": ["malformed"] }
+    + { "ambiguity": { "id": "sample-late", "interpretations": @@{
+    + "accept": { "output": {} }, "reject": { "refused": ["expired"] } } } }
+    ! unknown-reference /cases/1/expect/ambiguity/interpretations
+    ~ in this order, reject, accept
+
+    # ambiguity within an ambiguity
+    - { "refused": ["malformed"] }
+    + { "ambiguity": { "id": "sample-late", "interpretations": {
+    + "reject": @@{ "ambiguity": { "id": "sample-late", "interpretations": {} } } } } }
+    ! bad-value /cases/1/expect/ambiguity/interpretations/reject
+    ~ another ambiguity
+
+    # interpretation of the wrong kind for the operation
+    - { "refused": ["malformed"] }
+    + { "ambiguity": { "id": "sample-late", "interpretations": {
+    + "reject": { "invalid": @@["expired"] } } } }
+    ! bad-value /cases/1/expect/ambiguity/interpretations/reject/invalid
+    ~ no expectation
+    """#
+  )
+}

@@ -1,0 +1,190 @@
+extension LoaderProblemTests {
+  /// What can be wrong with a vector file as a whole, and with the files that define names.
+  static let brokenFiles = Breakage.list(
+    #"""
+    # format of another version
+    - "format": 1
+    + "format": @@2
+    ! bad-value /format
+    ~ reads format 1
+
+    # format as text
+    - "format": 1
+    + "format": @@"1"
+    ! wrong-kind /format
+    ~ not a string
+
+    # no format
+    - {
+    -   "format": 1,
+    + @@{
+    ! missing-member
+    ~ "format" is missing
+
+    # no operation
+    - {
+    -   "format": 1,
+    -   "operation": "sinch.signingKey.derive",
+    + @@{ "format": 1,
+    ! missing-member
+    ~ "operation" is missing
+
+    # unknown operation
+    - "sinch.signingKey.derive"
+    + @@"sinch.signingkey.derive"
+    ! bad-value /operation
+    ~ did you mean "sinch.signingKey.derive"?
+
+    # operation with a Kelvin sign for its K
+    - "sinch.signingKey.derive"
+    + @@"sinch.signingKey.derive"
+    ! bad-value /operation
+    ~ there is no operation
+
+    # method of the wrong kind
+    - "by hand",
+    + @@null,
+    ! wrong-kind /method
+    ~ a string, not null
+
+    # count too high
+    - "count": 2
+    + "count": @@3
+    ! wrong-count /count
+    ~ count says 3, but there are 2 cases
+
+    # count too low
+    - "count": 2
+    + "count": @@1
+    ! wrong-count /count
+    ~ count says 1, but there are 2 cases
+
+    # count that is no whole number
+    - "count": 2
+    + "count": @@2.5
+    ! wrong-kind /count
+    ~ a whole number
+
+    # unknown member of the file
+    - "count": 2,
+    + "count": 2, "cuont": @@2,
+    ! unknown-member /cuont
+    ~ "cuont" is not known
+
+    # retired case without a reason
+    - { "id": "old", "reason": "it was wrong" }
+    + @@{ "id": "old" }
+    ! missing-member /retired/0
+    ~ "reason" is missing
+
+    # retired id that is no slug
+    - "old"
+    + @@"Old"
+    ! bad-value /retired/0/id
+    ~ no slug
+
+    # requirement of an unknown level
+    in requirements/sample.json
+    - "must"
+    + @@"shall"
+    ! bad-value /requirements/0/level
+    ~ not one of must, should, may
+
+    # requirement excluded for no known reason
+    in requirements/sample.json
+    - "flow", "reason"
+    + @@"later", "reason"
+    ! bad-value /requirements/1/excluded/kind
+    ~ not one of flow, untestable
+
+    # requirement defined twice
+    in requirements/sample.json
+    - "SAMPLE-FLOW"
+    + @@"SAMPLE-KEY"
+    ! duplicate-id /requirements/1/id
+    ~ "SAMPLE-KEY" is defined twice
+
+    # document without a title
+    in requirements/sample.json
+    - { "id": "sample", "title": "A sample",
+    + @@{ "id": "sample",
+    ! missing-member /document
+    ~ "title" is missing
+
+    # ambiguity of an unknown scope
+    in ambiguities.json
+    - "stateless"
+    + @@"stateful"
+    ! bad-value /ambiguities/0/scope
+    ~ not one of stateless, flow
+
+    # interpretation defined twice
+    in ambiguities.json
+    - "accept"
+    + @@"reject"
+    ! duplicate-id /ambiguities/0/interpretations/1/name
+    ~ "reject" is defined twice
+
+    # flag with links that are no array
+    in flags.json
+    - ["RFC 3339"]
+    + @@{}
+    ! wrong-kind /flags/0/links
+    ~ an array, not an object
+
+    # flag defined twice
+    in flags.json
+    - { "id": "utc-day"
+    + { "id": "utc-day", "bugClass": "", "effect": "", "links": [] }, { "id": @@"utc-day"
+    ! duplicate-id /flags/1/id
+    ~ "utc-day" is defined twice
+
+    # profile without a name
+    in profiles/sample.json
+    - {
+    -   "format": 1, "name": "sample",
+    + @@{ "format": 1,
+    ! missing-member
+    ~ "name" is missing
+
+    # profile with an unknown ambiguity
+    in profiles/sample.json
+    - "accept"
+    + "accept", "sample-lat": @@"accept"
+    ! unknown-reference /interpretations/sample-lat
+    ~ did you mean "sample-late"?
+
+    # profile with an unknown interpretation
+    in profiles/sample.json
+    - "accept"
+    + @@"acept"
+    ! unknown-reference /interpretations/sample-late
+    ~ did you mean "accept"?
+
+    # profile that leaves an ambiguity open
+    in profiles/sample.json
+    - { "sample-late": "accept" }
+    + @@{}
+    ! missing-member /interpretations
+    ~ leaves the ambiguity "sample-late" open
+
+    # trailing comma
+    - { "published": "RFC 3339" }
+    + { "published": "RFC 3339", @@}
+    ! not-json
+    ~ expected
+
+    # member given twice
+    - "title": "A day's key",
+    + "title": "A day's key", @@"title": "x",
+    ! not-json
+    ~ expected
+
+    # wide and combining characters before the place
+    - "note": "A note"
+    + "note": "á😀" @@"x"
+    ! not-json
+    ~ expected
+    """#
+  )
+}

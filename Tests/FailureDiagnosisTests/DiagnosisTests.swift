@@ -1,0 +1,129 @@
+import AuthConformance
+import AuthFaults
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
+import StrictJSON
+import SuiteAudit
+import TestSupport
+import Testing
+
+@Suite("Diagnoses of implementations with known faults")
+struct DiagnosisTests {
+  @Test(
+    "Of a sample of faults, nearly all are named first, all among three, and of most pairs both"
+  )
+  func sample() async throws {
+    let proof = try await DiagnosisProof(
+      of: KnownFaultCatalogue(),
+      against: try Bundled.suite(),
+      every: 90,
+      pairs: 3
+    )
+    #expect(proof.single.count > 10)
+    #expect(proof.pairs.count == 3)
+    for trial in proof.missed {
+      Issue.record("\(trial.faults[0].id): \(trial.diagnoses.flatMap(\.faults).map(\.id))")
+    }
+    #expect(proof.isGoodEnough, "\(proof.firstCount) first, \(proof.pairCount) pairs")
+  }
+
+  @Test("A fault in several operations explains all their failures, and names the fix")
+  func acrossOperations() async throws {
+    let suite = try Bundled.suite()
+    let fault = try #require(KnownFaults.all.first { $0.id == "sinch-secret-as-text" })
+    let run = try await Runner(suite: suite).run(FaultyImplementation([fault]))
+    let diagnoses = await Diagnoser(KnownFaultCatalogue()).diagnoses(of: run)
+    let first = try #require(diagnoses.first)
+    #expect(first.faults == [fault.description])
+    #expect(first.cases.count == run.counts.failed)
+    #expect(first.isExact)
+    #expect(first.fix.contains("base64"))
+  }
+
+  @Test("A conformant run has no diagnoses")
+  func conformant() async throws {
+    let suite = CaseFilter(operations: [.call(.digestHA1Derive)]).apply(to: try Bundled.suite())
+    let run = try await Runner(suite: suite).run(
+      FaultyImplementation([], of: [.call(.digestHA1Derive)])
+    )
+    #expect(run.counts.passed == suite.caseCount)
+    #expect(await Diagnoser(KnownFaultCatalogue()).diagnoses(of: run).isEmpty)
+  }
+
+  @Test("A failure that the reference shares is not diagnosed, since the case is wrong")
+  func wrongCases() async throws {
+    let suite = try Bundled.suite()
+    for operation in [Operation.call(.digestHA1Derive), .role(.sinchClient)] {
+      var part = CaseFilter(operations: [operation]).apply(to: suite)
+      part.files.removeSubrange(1...)
+      part.files[0].cases.removeSubrange(1...)
+      if case .trace(var trace) = part.files[0].cases[0].expectation {
+        for index in trace.steps.indices { trace.steps[index].reaction = .ordered([]) }
+        part.files[0].cases[0].expectation = .trace(trace)
+      } else {
+        part.files[0].cases[0].expectation = .output(["ha1": "nobody's"])
+      }
+      let run = try await Runner(suite: part).run(FaultyImplementation([], of: [operation]))
+      #expect(run.counts.failed == 1)
+      #expect(await Diagnoser(KnownFaultCatalogue()).diagnoses(of: run).isEmpty)
+    }
+  }
+
+  @Test("An implementation that always breaks down is not diagnosed as a fault that sometimes does")
+  func breakdowns() async throws {
+    struct Broken: LayerIdentityTokenIssuer, SinchRegistrationTokenVerifier {
+      func issueLayerIdentityToken(_ input: LayerIdentityTokenIssuing.Input) throws
+        -> Response<IssuedToken>
+      { throw ImplementationError(message: "boom") }
+      func verifySinchRegistrationToken(_ input: SinchRegistrationTokenVerification.Input) throws
+        -> Verdict<SinchRegistrationTokenVerification.Findings>
+      { throw ImplementationError(message: "boom") }
+    }
+    let suite = CaseFilter(operations: [
+      .call(.layerIdentityTokenIssue), .call(.sinchRegistrationTokenVerify),
+    ])
+    .apply(to: try Bundled.suite())
+    let run = try await Runner(suite: suite).run(LocalImplementation(Broken()))
+    #expect(run.counts.failed == suite.caseCount)
+    #expect(await Diagnoser(KnownFaultCatalogue()).diagnoses(of: run).isEmpty)
+  }
+
+  @Test("Trivial faults are named for each operation")
+  func nonsenseInTwoOperations() async throws {
+    struct Blunt: SinchSignatureVerifier, DigestHA1Deriver {
+      func verifySinchSignature(_ input: SinchSignatureVerification.Input) -> Verdict<NoFindings> {
+        .valid(NoFindings())
+      }
+      func deriveDigestHA1(_ input: DigestHA1Derivation.Input)
+        -> Response<DigestHA1Derivation.Output>
+      { .success(.init(ha1: "939e7578ed9e3c518a452acee763bce9")) }
+    }
+    let suite = CaseFilter(operations: [.call(.sinchSignatureVerify), .call(.digestHA1Derive)])
+      .apply(to: try Bundled.suite())
+    let run = try await Runner(suite: suite).run(LocalImplementation(Blunt()))
+    let diagnoses = await Diagnoser(KnownFaultCatalogue()).diagnoses(of: run)
+    #expect(
+      diagnoses.flatMap(\.faults).map(\.id) == [
+        "sinch-signature-verify-accepts-everything", "digest-ha1-derive-constant-output",
+      ]
+    )
+    #expect(diagnoses.reduce(0) { $0 + $1.cases.count } == run.counts.failed)
+  }
+
+  @Test("Failures that no known fault explains are not diagnosed")
+  func unknown() async throws {
+    let description = FaultDescription(
+      id: "unheard-of",
+      operations: [.call(.digestHA1Derive)],
+      mistake: "answers what nobody answers",
+      fix: "do not",
+      flag: "digest-variant"
+    )
+    let fault = KnownFault(description, .answer { _, _ in ["ha1": "nobody's"] })
+    let suite = CaseFilter(operations: [.call(.digestHA1Derive)]).apply(to: try Bundled.suite())
+    let run = try await Runner(suite: suite).run(FaultyImplementation([fault]))
+    #expect(run.counts.failed == suite.caseCount)
+    #expect(await Diagnoser(KnownFaultCatalogue()).diagnoses(of: run).isEmpty)
+  }
+}

@@ -1,0 +1,44 @@
+import AuthConformance
+import RemoteImplementation
+import Testing
+
+@Suite("What a program says at great length is cut in messages")
+struct LengthTests {
+  private static let cut = "xxxxx… (10,000,000 characters)"
+
+  @Test(
+    "Answers",
+    arguments: [
+      ("id", "xxxxx… (10,000,002 characters)"), ("line", "xxxxx… (10,000,000 octets)"),
+      ("member", " octets)"), ("message", cut),
+    ]
+  )
+  func answers(what: String, end: String) async throws {
+    let error = try await error(what)
+    #expect(error.message.contains(end))
+    #expect(error.message.count < 400)
+  }
+
+  @Test("What comes with an error")
+  func data() async throws {
+    let detail = try #require(await error("data").detail)
+    #expect(detail.hasSuffix(Self.cut))
+    #expect(detail.count < 5_000)
+  }
+
+  private func error(_ what: String) async throws -> ImplementationError {
+    let run = try await Suite.fortyUsers.run(Program.python("shouts", what))
+    #expect(run.failures.keys.sorted() == ["culprit"])
+    return try #require(run.onlyMalfunction)
+  }
+
+  @Test("What it calls itself", arguments: ["name", "version", "language"])
+  func description(what: String) async throws {
+    let program = try ProgramImplementation(Program.python("shouts", what))
+    let description = try await program.describe()
+    await program.close()
+    let texts = [description.name, description.version, description.language]
+    #expect(texts.filter { $0.hasSuffix(Self.cut) }.count == 1)
+    #expect(texts.allSatisfy { $0.count < 300 })
+  }
+}

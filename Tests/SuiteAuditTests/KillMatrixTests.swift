@@ -1,0 +1,39 @@
+import AuthConformance
+import AuthFaults
+import ConformanceSuite
+import FailureDiagnosis
+import SuiteAudit
+import TestSupport
+import Testing
+
+@Suite("The kill matrix")
+struct KillMatrixTests {
+  /// Every so many-th fault; `make faults` runs all of them.
+  private static let step = 48
+
+  @Test("Every fault of a sample is detected in each of its operations")
+  func sample() async throws {
+    let sample = KnownFaults.all.enumerated().filter { $0.offset.isMultiple(of: Self.step) }
+    let catalogue = KnownFaultCatalogue(sample.map(\.element))
+    let matrix = try await KillMatrix(of: catalogue, against: try Bundled.suite())
+    #expect(matrix.rows.count >= sample.count)
+    #expect(sample.count >= 20)
+    for row in matrix.survivors { Issue.record("\(row.fault.id) survives in \(row.operation)") }
+  }
+
+  @Test("A fault that does nothing survives")
+  func harmless() async throws {
+    let description = FaultDescription(
+      id: "harmless",
+      operations: [.call(.jwsVerify)],
+      mistake: "does nothing wrong",
+      fix: "nothing",
+      flag: "alg-none"
+    )
+    let catalogue = KnownFaultCatalogue([KnownFault(description, .answer { right, _ in right })])
+    let matrix = try await KillMatrix(of: catalogue, against: try Bundled.suite())
+    #expect(matrix.survivors.map(\.fault.id) == ["harmless"])
+    #expect(!matrix.idleCases.isEmpty)
+    #expect(!matrix.isComplete)
+  }
+}

@@ -1,0 +1,21 @@
+import BundledVectors
+import ConformanceSuite
+
+/// The vectors that travel in the binary.
+package enum Bundled {
+  package static func suite() throws -> Suite {
+    try SuiteLoader().load(
+      BundledFile.all.map { SourceFile(path: $0.path, embedded: $0.content) }
+    )
+  }
+
+  /// A suite of one group each.
+  package static func groups() throws -> [Suite] {
+    let suite = try suite()
+    return suite.files.map { file in
+      var group = suite
+      group.files = [file]
+      return group
+    }
+  }
+}

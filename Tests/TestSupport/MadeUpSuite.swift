@@ -1,0 +1,35 @@
+import AuthConformance
+import ConformanceSuite
+import StrictJSON
+
+extension Suite {
+  /// Files of cases that expect the output `{"token": ID}`, with the id in their input.
+  package static func madeUp(_ counts: [String: Int], call: Call = .jwsSign) -> Suite {
+    Suite(
+      files: counts.sorted { $0.key < $1.key }.map { path, count in
+        file(path, .call(call), (0..<count).map { "case-\($0)" }) {
+          .output(["token": .string($0)])
+        }
+      }
+    )
+  }
+
+  /// A file of cases, each with an expectation made of its id.
+  package static func file(
+    _ path: String,
+    _ operation: Operation,
+    _ slugs: [String],
+    expecting expectation: (_ id: String) -> Expected
+  ) -> VectorFile {
+    VectorFile(
+      path: path,
+      operation: operation,
+      title: path,
+      method: "by hand",
+      cases: slugs.map { slug in
+        let id = "\(path)/\(slug)"
+        return .expecting(expectation(id), id: CaseID(rawValue: id))
+      }
+    )
+  }
+}
