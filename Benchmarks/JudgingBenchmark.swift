@@ -52,7 +52,7 @@ struct JudgingBenchmark: Benchmark {
         id: "made-up",
         title: "Made up",
         requirements: [
-          Requirement(id: "MADE-UP", level: .must, section: "None", statement: "None")
+          Requirement(id: "MADE-UP", strength: .required, basis: .document, section: "None", statement: "None")
         ]
       )
     ]

@@ -11,8 +11,11 @@ struct DiffTests {
   private func report(_ answers: [String: String], _ users: [String]) async throws -> RunResult {
     let answers = answers.mapValues(Answer.signature)
     let suite = Suite(files: [.signatures(users)])
-    let result = try await Runner(suite: suite).run(Scripted(answers: answers))
-    return RunResult(result, of: suite, vectors: "0", replay: ReplayCommand(["tool", "check"]))
+    return try await Scripted(answers: answers).result(
+      of: suite,
+      vectors: "0",
+      replay: ReplayCommand(["tool", "check"])
+    )
   }
 
   private func diff() async throws -> ReportDiff {
@@ -99,7 +102,7 @@ struct DiffTests {
   func parts() async throws {
     let whole = try await report(["same": "right"], ["same"])
     var part = whole
-    part.shard = Shard(index: 1, count: 2)
+    part.part = RunPart(shard: try #require(Shard(index: 1, count: 2)), positions: [0])
     let error = #expect(throws: ReportDiff.Incomparable.self) {
       try ReportDiff(from: whole, to: part)
     }

@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceEngine
 import ConformanceSuite
 import FailureDiagnosis
 import Reporting
@@ -11,7 +12,7 @@ struct FailureFolderTests {
       [.signatures(["anna"])],
       ["anna": .signature("`wrong`\n# no")]
     )
-    var report = RunResult(result)
+    var report = result
     report.files[0].cases[0].id = CaseID(rawValue: id)
     report.files[0].cases[0].replay = "tool --filter anna"
     let entry = report.files[0].cases[0]
@@ -59,7 +60,7 @@ struct FailureFolderTests {
   @Test("The diagnosis says how to fix it")
   func diagnosis() async throws {
     let result = try await Scripted.run([.signatures(["anna"])], ["anna": .signature("wrong")])
-    var report = RunResult(result)
+    var report = result
     let entry = report.files[0].cases[0]
     report.diagnoses = [
       Diagnosis(
@@ -82,13 +83,13 @@ struct FailureFolderTests {
     )
     let readMe = try #require(folder.files.first).text
     #expect(readMe.contains("\n    looks like: uses the secret as text\n"))
-    #expect(readMe.contains("\n## How to mend it\n\ndecode it\n"))
+    #expect(readMe.contains("\n## How to fix it\n\ndecode it\n"))
   }
 
   @Test("A passed case has no folder")
   func passed() async throws {
     let result = try await Scripted.run([.signatures(["anna"])], ["anna": .signature("right")])
-    let report = RunResult(result)
+    let report = result
     let entry = report.files[0].cases[0]
     #expect(FailureFolder(of: entry, .call(.sinchSignatureSign), in: report, vector: nil) == nil)
   }

@@ -24,9 +24,12 @@ struct FormatTests {
   private func report() async throws -> RunResult {
     let users = ["good", "bad", "odd", "known", "mended", "missing"]
     let suite = Suite(files: [.signatures(users)])
-    let result = try await Runner(suite: suite).run(Scripted(answers: Self.answers))
-    let listed = try ExpectedFailures(parsing: Self.list).applied(to: result, of: suite)
-    return RunResult(listed, of: suite, vectors: "0", replay: ReplayCommand(["tool"]))
+    return try await Scripted(answers: Self.answers).result(
+      of: suite,
+      vectors: "0",
+      listed: try ExpectedFailures(parsing: Self.list).listed(in: suite),
+      replay: ReplayCommand(["tool"])
+    )
   }
 
   private func diagnosed() async throws -> RunResult {
@@ -131,7 +134,7 @@ struct FormatTests {
   func markdownLimit() async throws {
     let users = (0..<300).map { "user\($0)" }
     let answers = Dictionary(uniqueKeysWithValues: users.map { ($0, Answer.signature("wrong")) })
-    let report = RunResult(try await Scripted.run([.signatures(users)], answers))
+    let report = try await Scripted.run([.signatures(users)], answers)
     let text = MarkdownReporter(limit: 20_000).text(report)
 
     #expect(text.utf8.count <= 20_000)

@@ -15,8 +15,7 @@ struct HTMLComparisonTests {
   ) async throws -> RunResult {
     let suite = Suite(files: [.signatures(users, path: path)])
     let scripted = Scripted(answers: ["good": .signature("right"), "bad": .signature("wrong")])
-    let result = try await Runner(suite: suite).run(scripted)
-    var report = RunResult(result, of: suite, vectors: "0123")
+    var report = try await scripted.result(of: suite)
     report.implementation.name = name
     report.implementation.version = version
     return report
@@ -24,7 +23,7 @@ struct HTMLComparisonTests {
 
   private func data(_ reports: [(String, RunResult)]) throws -> JSON {
     var page = ""
-    HTMLPage(reports.map { .init(name: $0, report: $1) }).write(to: &page)
+    HTMLPage(reports.map { .init(name: $0, result: $1) }).write(to: &page)
     let match = page.firstMatch(of: /id="data">(?<data>[^<]*)</)
     return try JSON(parsing: String(try #require(match).data))
   }

@@ -29,8 +29,7 @@ struct HTMLConversationTests {
       cases: [vector]
     )
     let suite = Suite(files: [])
-    let result = try await Runner(suite: suite).run(Scripted())
-    var report = RunResult(result, of: suite, vectors: "")
+    var report = try await Scripted().result(of: suite)
     report.files = [file]
     let match = HTMLReporter().text(report).firstMatch(of: /id="data">(?<data>[^<]*)</)
     let data = try JSON(parsing: String(try #require(match).data))

@@ -17,13 +17,15 @@ struct HTMLPageTests {
     path: String = "signatures/sign"
   ) async throws -> RunResult {
     let suite = Suite(files: [.signatures(users, path: path)])
-    let result = try await Runner(suite: suite).run(Scripted(answers: Self.answers))
-    return RunResult(result, of: suite, vectors: "0123", replay: ReplayCommand(["check"]))
+    return try await Scripted(answers: Self.answers).result(
+      of: suite,
+      replay: ReplayCommand(["check"])
+    )
   }
 
-  private func page(_ sources: [(name: String, report: RunResult)]) -> String {
+  private func page(_ sources: [(name: String, result: RunResult)]) -> String {
     var text = ""
-    HTMLPage(sources.map { .init(name: $0.name, report: $0.report) }).write(to: &text)
+    HTMLPage(sources.map { .init(name: $0.name, result: $0.result) }).write(to: &text)
     return text
   }
 
@@ -136,11 +138,17 @@ struct HTMLPageTests {
     )
     report.requirements = [
       .init(
-        Requirement(id: RequirementID(rawValue: text), level: .must, section: "", statement: text),
+        Requirement(
+          id: RequirementID(rawValue: text),
+          strength: .required,
+          basis: .document,
+          section: "",
+          statement: text
+        ),
         of: text
       )
     ]
-    report.ambiguities = [.init(id: AmbiguityID(rawValue: text), question: text, interpretations: [])]
+    report.ambiguities = [.init(id: AmbiguityID(rawValue: text), question: text, choices: [])]
     return report
   }
 

@@ -64,24 +64,28 @@ struct MergeTests {
     of suite: Suite = suite
   ) async throws -> RunResult {
     let part = try shard?.part(of: suite)
-    let runner = Runner(suite: part?.suite ?? suite)
+    var runner = Runner(suite: part?.suite ?? suite)
+    runner.listed = list?.listed(in: suite) ?? []
+    runner.replay = replay
+    if let shard, let part {
+      let description = RunPart(
+        shard: shard,
+        positions: part.positions,
+        listed: runner.listed,
+        replay: replay
+      )
+      runner.part = (description, suite)
+    }
     var result = try await runner.run(implementation)
-    result = list?.applied(to: result, of: suite) ?? result
-    return RunResult(
-      result,
-      of: suite,
-      vectors: try suite.digest(),
-      part: shard.flatMap { shard in part.map { (shard, $0.positions) } },
-      listed: list?.listed(in: suite) ?? [],
-      replay: replay
-    )
+    result.suite.vectors = try suite.digest()
+    return result
   }
 
   private static func parts(
     _ count: Int,
     list: ExpectedFailures? = nil
-  ) async throws -> [(name: String, report: RunResult)] {
-    var parts: [(name: String, report: RunResult)] = []
+  ) async throws -> [(name: String, result: RunResult)] {
+    var parts: [(name: String, result: RunResult)] = []
     for index in 1...count {
       let shard = try #require(Shard(index: index, count: count))
       let text = JSONReporter().text(try await run(shard, list: list))
@@ -109,7 +113,7 @@ struct MergeTests {
   func contradiction() async throws {
     let parts = try await Self.parts(80)
     // Each part has one case, which cannot contradict itself.
-    let apart = parts.flatMap { $0.report.files.flatMap(\.cases) }
+    let apart = parts.flatMap { $0.result.files.flatMap(\.cases) }
     #expect(!apart.contains { $0.failure?.kind == .inconsistent })
     let merged = try RunResult.merging(parts)
     let entry = try #require(merged.files[0].cases.first { $0.failure?.kind == .inconsistent })
@@ -122,7 +126,7 @@ struct MergeTests {
   }
 
   private func expectRefusal(
-    _ parts: [(name: String, report: RunResult)],
+    _ parts: [(name: String, result: RunResult)],
     _ message: String
   ) {
     let error = #expect(throws: RunResult.MergeError.self) { try RunResult.merging(parts) }
@@ -143,7 +147,7 @@ struct MergeTests {
     var changed = parts
     func refuse(_ message: String, _ change: (inout RunResult) -> Void) {
       changed = parts
-      change(&changed[1].report)
+      change(&changed[1].result)
       expectRefusal(changed, message)
     }
     refuse("another version of the suite than 1.json: 9 instead of 0.") { $0.suite.version = "9" }
@@ -151,13 +155,13 @@ struct MergeTests {
     refuse("another choice of vectors") { $0.suite.cases = 7 }
     refuse("another implementation") { $0.implementation.version = "3" }
     refuse("another profile than 1.json: strict instead of none") { $0.profile = "strict" }
-    refuse("another choice of options") { $0.merging?.judging = ["--strict-reasons"] }
+    refuse("another choice of options") { $0.part?.judging = ["--strict-reasons"] }
     refuse("another list of expected failures") { report in
-      report.merging?.listed = [ListedFailure(line: 1, pattern: "a", reason: "b", cases: 0)]
+      report.part?.listed = [ListedFailure(line: 1, pattern: "a", reason: "b", cases: 0)]
     }
     refuse("2.json is the report of a run that was interrupted") { $0.isInterrupted = true }
     refuse("the same operations, requirements or ambiguities") { $0.implementation.operations = [] }
-    refuse("but places for") { $0.merging?.positions.removeLast() }
-    refuse("are not the 80 cases of the run, each once") { $0.merging?.positions[0] = 80 }
+    refuse("but places for") { $0.part?.positions.removeLast() }
+    refuse("are not the 80 cases of the run, each once") { $0.part?.positions[0] = 80 }
   }
 }

@@ -23,7 +23,7 @@ struct StreamingTests {
       let answers = Dictionary(uniqueKeysWithValues: users.map { ($0, Answer.signature("wrong")) })
       var pieces = Pieces()
       let result = try await Scripted.run([.signatures(users)], answers)
-      reporter.write(RunResult(result), to: &pieces)
+      reporter.write(result, to: &pieces)
       return pieces
     }
     for reporter in [

@@ -1,4 +1,7 @@
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
 
 /// Another implementation whose answers are changed.
 struct ChangedImplementation<Base: Implementation>: Implementation {

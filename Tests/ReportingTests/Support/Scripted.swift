@@ -21,6 +21,21 @@ struct Scripted: Implementation {
     requests.map { answers[$0.input["userId"]?.string ?? ""] ?? .unimplemented }
   }
 
+  /// The result of a suite, under a digest of its own.
+  func result(
+    of suite: Suite,
+    vectors: String = "0123",
+    listed: [ListedFailure] = [],
+    replay: ReplayCommand? = nil
+  ) async throws -> RunResult {
+    var runner = Runner(suite: suite)
+    runner.listed = listed
+    runner.replay = replay
+    var result = try await runner.run(self)
+    result.suite.vectors = vectors
+    return result
+  }
+
   /// Runs the files against the prepared answers.
   static func run(
     _ files: [VectorFile],
@@ -59,21 +74,9 @@ extension Answer {
 
 extension Reporter {
   /// The whole report.
-  func text(_ result: RunResult) -> String {
-    text(RunResult(result))
-  }
-
-  /// The whole report.
   func text(_ report: RunResult) -> String {
     var text = ""
     write(report, to: &text)
     return text
-  }
-}
-
-extension RunResult {
-  /// Tells a result as if all of the suite had been run.
-  init(_ result: RunResult) {
-    self.init(result, of: Suite(files: result.files.map(\.file)), vectors: "0123")
   }
 }

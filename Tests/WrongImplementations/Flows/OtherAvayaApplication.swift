@@ -1,6 +1,8 @@
 import AuthConformance
 import AuthFaults
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 
 extension FaultyMachine
 where Base == AvayaApplicationMachine, Memory == [AvayaApplication.Action] {

@@ -1,6 +1,8 @@
 import AuthConformance
 import AuthFaults
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 
 /// A service that is right, by another interpretation than the reference's of one thing that is left open.
 package struct OtherInterpretation: Sendable {

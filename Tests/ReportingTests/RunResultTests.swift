@@ -8,7 +8,7 @@ import Testing
 
 /// A report that is read from its file is the report that was written.
 @Suite("A report that is read is the report that was written")
-struct RunReportTests {
+struct RunResultTests {
   private static let answers: [String: Answer] = [
     "good": .signature("right"),
     "odd": .output(["signature": "right", "extra": 1]),
@@ -19,7 +19,7 @@ struct RunReportTests {
   private static func report() async throws -> RunResult {
     let users = ["good", "odd", "bad", "dead", "missing"]
     let suite = Suite(files: [.signatures(users), .signatures(["good"], path: "signatures/more")])
-    var result = try await Runner(suite: suite).run(Scripted(answers: answers))
+    var result = try await Scripted(answers: answers).result(of: suite)
     result.files[0].cases[0].taken = [TakenInterpretation("open", "left")]
     result.interpretations = [.init(taken: TakenInterpretation("open", "left"), shownBy: "signatures/sign/good")]
     result.files[0].cases[1].outcome = .passedUnexpectedly(reason: "known")
@@ -33,15 +33,16 @@ struct RunReportTests {
       OutdatedExpectation(line: 9, pattern: "c", problem: .passes(["signatures/sign/odd"])),
     ]
     result.files[0].cases[0].retained = RetainedAnswer(
+      input: ["userId": "good"],
       warnings: ["odd"],
       answers: [.signature("right")]
     )
     let shard = try #require(Shard(index: 2, count: 3))
-    var report = RunResult(
-      result,
-      of: suite,
-      vectors: "0123",
-      part: (shard, [0, 2, 5, 7, 8, 11]),
+    var report = result
+    report.suite.vectors = "0123"
+    report.part = RunPart(
+      shard: shard,
+      positions: [0, 2, 5, 7, 8, 11],
       judging: ["--strict-reasons"],
       listed: [ListedFailure(line: 3, pattern: "a/*", reason: "known", cases: 2)],
       replay: ReplayCommand(["auth-conformance", "check"], program: ["it"])
@@ -59,15 +60,21 @@ struct RunReportTests {
     ]
     report.requirements = [
       CheckedRequirement(
-        Requirement(id: "SINCH-SIG-STRING", level: .must, section: "One", statement: "It is so."),
+        Requirement(
+          id: "SINCH-SIG-STRING",
+          strength: .required,
+          basis: .document,
+          section: "One",
+          statement: "It is so."
+        ),
         of: "A document"
       )
     ]
     report.ambiguities = [
-      RunResult.Ambiguity(
+      CheckedAmbiguity(
         id: "open",
         question: "Which?",
-        interpretations: [
+        choices: [
           .init(name: "left", statement: "This."), .init(name: "right", statement: "That."),
         ]
       )
@@ -81,7 +88,7 @@ struct RunReportTests {
     try RunResult(decoding: SourceFile(path: "results.json", text: text.utf8))
   }
 
-  @Test("A report survives writing and interpretation")
+  @Test("A report survives writing and reading")
   func roundTrip() async throws {
     let report = try await Self.report()
     let text = JSONReporter().text(report)
@@ -92,7 +99,7 @@ struct RunReportTests {
     #expect(again.files.map(\.cases.count) == [5, 1])
   }
 
-  @Test("A conversation survives writing and interpretation")
+  @Test("A conversation survives writing and reading")
   func conversation() async throws {
     let trace = FlowTrace(steps: Conversation.steps)
     var run = TraceRun(trace, of: .avayaClient, configuration: ["services": ["sip"]])
@@ -130,7 +137,7 @@ struct RunReportTests {
 
   /// A text to replace, what takes its place, and the error that comes of it.
   private static let damage: [(String, String, String)] = [
-    ("\"format\": 1", "\"format\": 2", "results.json:2:13: format 2 is not known; this version"),
+    ("\"format\": 2", "\"format\": 3", "results.json:2:13: format 3 is not known; this version"),
     (
       "\"interrupted\": false", "\"interrupted\": 0",
       "is expected to be true or false, not a number"
