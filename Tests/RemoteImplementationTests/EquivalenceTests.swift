@@ -99,11 +99,9 @@ struct EquivalenceTests {
     #expect(local.implementation == remote.implementation)
     #expect(local.counts == remote.counts)
     #expect(local.interpretations == remote.interpretations)
-    for (file, other) in zip(local.files, remote.files) {
-      for (index, vector) in file.file.cases.enumerated() {
-        let isSame = areSame(file.cases[index], other.cases[index])
-        #expect(isSame, "\(vector.id)")
-      }
+    for (entry, other) in zip(local.cases, remote.cases) {
+      let isSame = areSame(entry, other)
+      #expect(isSame, "\(entry.id)")
     }
   }
 }

@@ -88,7 +88,7 @@ struct RunResultTests {
     try RunResult(decoding: SourceFile(path: "results.json", text: text.utf8))
   }
 
-  @Test("A report survives writing and reading")
+  @Test("A report survives writing and interpretation")
   func roundTrip() async throws {
     let report = try await Self.report()
     let text = JSONReporter().text(report)
@@ -99,7 +99,7 @@ struct RunResultTests {
     #expect(again.files.map(\.cases.count) == [5, 1])
   }
 
-  @Test("A conversation survives writing and reading")
+  @Test("A conversation survives writing and interpretation")
   func conversation() async throws {
     let trace = FlowTrace(steps: Conversation.steps)
     var run = TraceRun(trace, of: .avayaClient, configuration: ["services": ["sip"]])

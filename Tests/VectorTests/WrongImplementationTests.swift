@@ -29,8 +29,7 @@ struct WrongImplementationTests {
     let ways = WrongImplementation.all(around: Reference.implementation)
     let groups = (try? Bundled.groups()) ?? []
     return ways.flatMap { wrong in
-      let operations = wrong.operations.map(Operation.call)
-      return groups.filter { $0.files.allSatisfy { operations.contains($0.operation) } }
+      groups.filter { $0.files.allSatisfy { wrong.operations.contains($0.operation) } }
         .map { Trial(wrong: wrong, group: $0) }
     }
   }()

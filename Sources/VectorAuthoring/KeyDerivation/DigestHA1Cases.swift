@@ -2,299 +2,203 @@ import AuthConformance
 import ConformanceSuite
 import StrictJSON
 
-struct DigestHA1Scenario: Scenario {
-  typealias Contract = DigestHA1Derivation
-  static let call = Call.digestHA1Derive
-
-  var algorithm = "MD5"
-  var username = "Mufasa"
-  var realm = "testrealm@host.com"
-  var password = "Circle Of Life"
-  var nonce: String?
-  var clientNonce: String?
-
-  func input() -> DigestHA1Derivation.Input {
-    DigestHA1Derivation.Input(
-      algorithm: algorithm,
-      username: username,
-      realm: realm,
-      password: password,
-      nonce: nonce,
-      clientNonce: clientNonce
-    )
-  }
-
-  /// The algorithm of that name with `-sess`, and the nonces that it needs.
-  mutating func useSession(_ name: String) {
-    algorithm = name + "-sess"
-    nonce = "dcd98b7102dd2f0e8b11d0f600bfb0c093"
-    clientNonce = "0a4f113b"
-  }
-
-  /// The credential of the examples of RFC 7616 §3.9.1.
-  mutating func useCircleOfLife(_ algorithm: String) {
-    self.algorithm = algorithm
-    realm = "http-auth@example.org"
-    password = "Circle of Life"
-  }
-
-  /// The credential of the example of RFC 7616 §3.9.2.
-  mutating func useDoe(_ algorithm: String) {
-    self.algorithm = algorithm
-    username = "J\u{E4}s\u{F8}n Doe"
-    realm = "api@example.org"
-    password = "Secret, or not?"
-  }
-}
-
 extension KeyDerivationCases {
-  static var digestHA1: CaseGroup {
-    CaseGroup(
-      "key-derivation/digest-ha1",
-      title: "The hash of user, realm and password in digest authentication",
-      method: "The algorithm's digest of username, realm and password, joined by colons",
-      base: DigestHA1Scenario()
-    ) {
-      examples
-      sessions
-      otherCredentials
-      textAsGiven
-      usersWithColons
-      refusedSessions
-      refusedAlgorithms
-    }
-  }
-
-  @CaseBuilder<DigestHA1Scenario>
-  private static var examples: [CaseDefinition<DigestHA1Scenario>] {
+  static let digestHA1 = CaseGroup(
+    "key-derivation/digest-ha1",
+    title: "The hash of user, realm and password in digest authentication",
+    method: "The algorithm's digest of username, realm and password, joined by colons",
+    base: DigestHA1Scenario()
+  ) {
     gives(
       "md5",
       "The credential of the example in RFC 2617",
-      ["DIGEST-HA1", "DIGEST-HEX", "DIGEST-ALGORITHMS", "AVAYA-HA1-NIL"],
+      decidedBy: "DIGEST-HA1",
+      also: ["DIGEST-HEX", "DIGEST-ALGORITHMS", "AVAYA-HA1-NIL"],
       output: ["ha1": "939e7578ed9e3c518a452acee763bce9"],
       source: "public test suites (the HA1 of the example of RFC 2617 §3.5)"
     )
     gives(
       "rfc-7616-md5",
       "The credential of RFC 7616 §3.9.1 under MD5",
-      ["DIGEST-HA1"],
+      decidedBy: "DIGEST-HA1",
       output: ["ha1": "3d78807defe7de2157e2b0b6573a855f"]
     ) { $0.useCircleOfLife("MD5") }
     gives(
       "rfc-7616-sha-256",
       "The credential of RFC 7616 §3.9.1 under SHA-256",
-      ["DIGEST-HA1", "DIGEST-HEX", "DIGEST-ALGORITHMS"],
+      decidedBy: "DIGEST-HA1",
+      also: ["DIGEST-HEX", "DIGEST-ALGORITHMS"],
       output: ["ha1": "7987c64c30e25f1b74be53f966b49b90f2808aa92faf9a00262392d7b4794232"]
     ) { $0.useCircleOfLife("SHA-256") }
     gives(
       "rfc-7616-sha-512-256",
       "The credential of RFC 7616 §3.9.2 under SHA-512-256",
-      ["DIGEST-SHA-512-256", "DIGEST-UTF8", "DIGEST-HEX", "DIGEST-ALGORITHMS"],
+      decidedBy: "DIGEST-SHA-512-256",
+      also: ["DIGEST-UTF8", "DIGEST-HEX", "DIGEST-ALGORITHMS"],
       flags: ["digest-variant", "wrong-encoding"],
       output: ["ha1": "2d3d9f12c9f3d30011259dc5fecee005ae24de40e3e1f61806d03e65f1e6024f"]
     ) { $0.useDoe("SHA-512-256") }
     gives(
       "zero-octet-first",
       "A hash that begins with a zero octet",
-      ["DIGEST-HEX"],
+      decidedBy: "DIGEST-HEX",
       note: "Written without padding it loses the zeros.",
       output: ["ha1": "0030db3e20f9fe2ceb5ba9e647a94fed"]
     ) { $0.username = "user381" }
-  }
-
-  @CaseBuilder<DigestHA1Scenario>
-  private static var sessions: [CaseDefinition<DigestHA1Scenario>] {
-    gives(
-      "md5-sess",
-      "MD5-sess binds the hash to nonce and cnonce",
-      ["DIGEST-HA1-SESS", "DIGEST-ALGORITHMS"],
-      flags: ["digest-variant"],
-      note: "The inner hash enters as hexadecimal digits, not as octets."
-    ) { $0.useSession("MD5") }
-    gives("sha-256-sess", "SHA-256-sess", ["DIGEST-HA1-SESS", "DIGEST-ALGORITHMS"]) {
-      $0.useSession("SHA-256")
+    section(
+      "Sessions, which bind the hash to nonce and cnonce",
+      decidedBy: "DIGEST-HA1-SESS",
+      also: ["DIGEST-ALGORITHMS"]
+    ) {
+      gives(
+        "md5-sess",
+        "A session under MD5-sess",
+        flags: ["digest-variant"],
+        note: "The inner hash enters as hexadecimal digits, not as octets."
+      ) { $0.useSession("MD5") }
+      gives("sha-256-sess", "A session under SHA-256-sess") { $0.useSession("SHA-256") }
+      gives(
+        "sha-512-256-sess",
+        "A session under SHA-512-256-sess",
+        also: ["DIGEST-SHA-512-256"],
+        flags: ["digest-variant"]
+      ) { $0.useSession("SHA-512-256") }
     }
-    gives(
-      "sha-512-256-sess",
-      "SHA-512-256-sess",
-      ["DIGEST-HA1-SESS", "DIGEST-SHA-512-256", "DIGEST-ALGORITHMS"],
-      flags: ["digest-variant"]
-    ) { $0.useSession("SHA-512-256") }
     gives(
       "nonces-without-sess",
       "Nonce and cnonce beside plain MD5, where they do not enter",
-      ["DIGEST-HA1"],
+      decidedBy: "DIGEST-HA1",
       flags: ["digest-variant"],
       output: ["ha1": "939e7578ed9e3c518a452acee763bce9"]
-    ) { scenario in
-      scenario.nonce = "dcd98b7102dd2f0e8b11d0f600bfb0c093"
-      scenario.clientNonce = "0a4f113b"
+    ) {
+      $0.useSession("MD5")
+      $0.algorithm = "MD5"
     }
     gives(
       "nonces-verbatim",
       "A nonce with quotation marks and a cnonce with a colon",
-      ["DIGEST-TEXT-VERBATIM", "DIGEST-HA1-SESS"]
-    ) { scenario in
-      scenario.algorithm = "MD5-sess"
-      scenario.nonce = #"a "b" \c"#
-      scenario.clientNonce = "d:e"
+      decidedBy: "DIGEST-TEXT-VERBATIM",
+      also: ["DIGEST-HA1-SESS"]
+    ) {
+      $0.algorithm = "MD5-sess"
+      $0.nonce = #"a "b" \c"#
+      $0.clientNonce = "d:e"
     }
-  }
-
-  @CaseBuilder<DigestHA1Scenario>
-  private static var otherCredentials: [CaseDefinition<DigestHA1Scenario>] {
-    gives(
-      "other-realm",
-      "The same user and password in another realm",
-      ["AVAYA-HA1-ONE-REALM", "DIGEST-HA1-PER-REALM"],
+    section(
+      "Another hash for another realm, user or algorithm",
+      decidedBy: "DIGEST-HA1-PER-REALM",
       flags: ["ha1-reuse"]
-    ) { $0.realm = "otherrealm@host.com" }
-    gives(
-      "realm-case",
-      "The same realm in upper-case letters",
-      ["DIGEST-HA1-PER-REALM"],
-      flags: ["ha1-reuse"]
-    ) { $0.realm = "TESTREALM@HOST.COM" }
-    gives(
-      "other-user",
-      "Another user with the same password",
-      ["DIGEST-HA1-PER-REALM"],
-      flags: ["ha1-reuse"]
-    ) { $0.username = "Simba" }
-    gives(
-      "user-case",
-      "The same user in lower-case letters",
-      ["DIGEST-HA1-PER-REALM"],
-      flags: ["ha1-reuse"]
-    ) { $0.username = "mufasa" }
-    gives(
-      "other-algorithm",
-      "The same credential under SHA-256",
-      ["DIGEST-HA1-PER-REALM"],
-      flags: ["ha1-reuse"]
-    ) { $0.algorithm = "SHA-256" }
-    gives("empty-password", "An empty password", ["DIGEST-HA1"]) { $0.password = "" }
-    gives("long-password", "A password of 1000 letters", ["DIGEST-HA1"]) {
-      $0.password = String(repeating: "a", count: 1000)
+    ) {
+      gives(
+        "other-realm",
+        "The same user and password in another realm",
+        decidedBy: "AVAYA-HA1-ONE-REALM",
+        also: ["DIGEST-HA1-PER-REALM"]
+      ) { $0.realm = "otherrealm@host.com" }
+      gives("realm-case", "The same realm in upper-case letters") {
+        $0.realm = "TESTREALM@HOST.COM"
+      }
+      gives("other-user", "Another user with the same password") { $0.username = "Simba" }
+      gives("user-case", "The same user in lower-case letters") { $0.username = "mufasa" }
+      gives("other-algorithm", "The same credential under SHA-256") { $0.algorithm = "SHA-256" }
     }
-  }
-
-  @CaseBuilder<DigestHA1Scenario>
-  private static var textAsGiven: [CaseDefinition<DigestHA1Scenario>] {
-    gives(
-      "precomposed",
-      "A name with U+00E1",
-      ["DIGEST-UTF8", "DIGEST-NOT-NORMALISED"],
-      flags: ["unicode-normalisation", "wrong-encoding"]
-    ) { $0.username = "\u{E1}" }
-    gives(
-      "decomposed",
-      "The same name with U+0061 U+0301",
-      ["DIGEST-UTF8", "DIGEST-NOT-NORMALISED"],
-      flags: ["unicode-normalisation"],
-      note: "RFC 7616 wants form C, which is for the caller to prepare."
-    ) { $0.username = "a\u{301}" }
-    gives("emoji", "A password of an emoji", ["DIGEST-UTF8"], flags: ["wrong-encoding"]) {
-      $0.password = "\u{1F511}"
+    section("Passwords of any length", decidedBy: "DIGEST-HA1") {
+      gives("empty-password", "An empty password") { $0.password = "" }
+      gives("long-password", "A password of 1,000 letters") {
+        $0.password = String(repeating: "a", count: 1000)
+      }
     }
-    for (slug, title, password) in verbatimPasswords {
-      gives(slug, title, ["DIGEST-TEXT-VERBATIM"]) { $0.password = password }
+    section("Text beyond ASCII", decidedBy: "DIGEST-UTF8") {
+      section(
+        "One letter in two forms",
+        also: ["DIGEST-NOT-NORMALISED"],
+        flags: ["unicode-normalisation"]
+      ) {
+        gives("precomposed", "A username with U+00E1", flags: ["wrong-encoding"]) {
+          $0.username = "\u{E1}"
+        }
+        gives(
+          "decomposed",
+          "The same username with U+0061 U+0301",
+          note: "RFC 7616 wants form C, which is for the caller to prepare."
+        ) { $0.username = "a\u{301}" }
+      }
+      gives("emoji", "A password of an emoji", flags: ["wrong-encoding"]) {
+        $0.password = "\u{1F511}"
+      }
     }
-    gives(
-      "quotation-marks-in-realm",
-      "A realm with quotation marks and a backslash",
-      ["DIGEST-TEXT-VERBATIM"],
-      note: "A challenge carries it escaped; what is digested is the value."
-    ) { $0.realm = #"the "inner" realm\"# }
-    gives(
-      "colon-in-realm",
-      "A realm with a colon",
-      ["DIGEST-COLON"],
-      flags: ["ambiguous-concatenation"]
-    ) { $0.realm = "sip:testrealm@host.com" }
-    gives(
-      "colon-in-password",
-      "A password with colons",
-      ["DIGEST-COLON"],
-      flags: ["ambiguous-concatenation"]
-    ) { $0.password = ":Circle:Of:Life:" }
-  }
-
-  private static let verbatimPasswords: [(String, String, String)] = [
-    ("quotation-marks-in-password", "A password with quotation marks", #"Circle "Of" Life"#),
-    ("backslash-in-password", "A password with a backslash", #"Circle\Of\Life"#),
-    ("percent-in-password", "A password with a percent escape", "Circle%20Of%20Life"),
-    ("plus-in-password", "A password with plus signs", "Circle+Of+Life"),
-    ("blanks-around-password", "A password with blanks around it", " Circle Of Life "),
-  ]
-
-  @CaseBuilder<DigestHA1Scenario>
-  private static var usersWithColons: [CaseDefinition<DigestHA1Scenario>] {
-    for (slug, title, username) in usernamesWithColons {
-      leavesOpen(
-        slug,
-        title,
-        "digest-colon-in-username",
+    section("Text with a meaning elsewhere", decidedBy: "DIGEST-TEXT-VERBATIM") {
+      gives("quotation-marks-in-password", "A password with quotation marks") {
+        $0.password = #"Circle "Of" Life"#
+      }
+      gives("backslash-in-password", "A password with a backslash") {
+        $0.password = #"Circle\Of\Life"#
+      }
+      gives("percent-in-password", "A password with a percent escape") {
+        $0.password = "Circle%20Of%20Life"
+      }
+      gives("plus-in-password", "A password with plus signs") { $0.password = "Circle+Of+Life" }
+      gives("blanks-around-password", "A password with spaces around it") {
+        $0.password = " Circle Of Life "
+      }
+      gives(
+        "quotation-marks-in-realm",
+        "A realm with quotation marks and a backslash",
+        note: "A challenge carries it escaped; what is digested is the value."
+      ) { $0.realm = #"the "inner" realm\"# }
+    }
+    section("Colons inside the parts", flags: ["ambiguous-concatenation"]) {
+      gives("colon-in-realm", "A realm with a colon", decidedBy: "DIGEST-COLON") {
+        $0.realm = "sip:testrealm@host.com"
+      }
+      gives("colon-in-password", "A password with colons", decidedBy: "DIGEST-COLON") {
+        $0.password = ":Circle:Of:Life:"
+      }
+      section(
+        "Usernames",
+        leavingOpen: "digest-colon-in-username",
         ["accept": .success, "refuse": .refused([.malformed])],
-        requirements: ["DIGEST-HA1"],
-        flags: ["ambiguous-concatenation"]
-      ) { $0.username = username }
+        decidedBy: "DIGEST-HA1"
+      ) {
+        leavesOpen("colon-in-username", "A username with a colon") { $0.username = "Mu:fasa" }
+        leavesOpen("sip-address-as-username", "A SIP address as username") {
+          $0.username = "sip:mufasa@host.com"
+        }
+      }
+    }
+    section("Sessions without nonces", refusedAs: [.malformed], decidedBy: "DIGEST-SESS-NONCES") {
+      refuses("sess-without-nonce", "A session without nonce") {
+        $0.useSession("MD5")
+        $0.nonce = nil
+      }
+      refuses("sess-without-cnonce", "A session without cnonce") {
+        $0.useSession("MD5")
+        $0.clientNonce = nil
+      }
+      refuses("sess-without-either", "A session without nonce and cnonce") {
+        $0.algorithm = "SHA-256-sess"
+      }
+    }
+    section(
+      "Algorithms that are not registered",
+      refusedAs: [.algorithmNotAllowed, .malformed],
+      decidedBy: "DIGEST-ALGORITHMS",
+      flags: ["digest-variant"]
+    ) {
+      refuses("sha-1", "SHA-1, which digest authentication does not have") {
+        $0.algorithm = "SHA-1"
+      }
+      refuses("sha-512", "SHA-512, of which only the 256-bit form is registered") {
+        $0.algorithm = "SHA-512"
+      }
+      refuses("sha256-without-hyphen", "SHA-256 without its hyphen") { $0.algorithm = "SHA256" }
+      refuses("sha-512-256-with-slash", "SHA-512/256, its name in the standard of hashes") {
+        $0.algorithm = "SHA-512/256"
+      }
+      refuses("other-session-suffix", "MD5-session in place of MD5-sess") {
+        $0.algorithm = "MD5-session"
+      }
+      refuses("empty-algorithm", "An empty algorithm name") { $0.algorithm = "" }
     }
   }
-
-  private static let usernamesWithColons: [(String, String, String)] = [
-    ("colon-in-username", "A username with a colon", "Mu:fasa"),
-    ("sip-address-as-username", "An address of SIP as username", "sip:mufasa@host.com"),
-  ]
-
-  @CaseBuilder<DigestHA1Scenario>
-  private static var refusedSessions: [CaseDefinition<DigestHA1Scenario>] {
-    refuses(
-      "sess-without-nonce",
-      "A session without nonce",
-      .malformed,
-      requirements: ["DIGEST-SESS-NONCES"]
-    ) { scenario in
-      scenario.useSession("MD5")
-      scenario.nonce = nil
-    }
-    refuses(
-      "sess-without-cnonce",
-      "A session without cnonce",
-      .malformed,
-      requirements: ["DIGEST-SESS-NONCES"]
-    ) { scenario in
-      scenario.useSession("MD5")
-      scenario.clientNonce = nil
-    }
-    refuses(
-      "sess-without-either",
-      "A session without nonce and cnonce",
-      .malformed,
-      requirements: ["DIGEST-SESS-NONCES"]
-    ) { $0.algorithm = "SHA-256-sess" }
-  }
-
-  @CaseBuilder<DigestHA1Scenario>
-  private static var refusedAlgorithms: [CaseDefinition<DigestHA1Scenario>] {
-    for (slug, title, algorithm) in unknownAlgorithms {
-      refuses(
-        slug,
-        title,
-        .algorithmNotAllowed,
-        .malformed,
-        requirements: ["DIGEST-ALGORITHMS"],
-        flags: ["digest-variant"]
-      ) { $0.algorithm = algorithm }
-    }
-  }
-
-  private static let unknownAlgorithms: [(String, String, String)] = [
-    ("sha-1", "SHA-1, which digest authentication does not know", "SHA-1"),
-    ("sha-512", "SHA-512, of which only the cut form is registered", "SHA-512"),
-    ("sha256-without-hyphen", "SHA-256 without its hyphen", "SHA256"),
-    ("sha-512-256-with-slash", "SHA-512/256 as the standard of hashes calls it", "SHA-512/256"),
-    ("other-session-suffix", "A session by another suffix", "MD5-session"),
-    ("empty-algorithm", "An empty name", ""),
-  ]
 }

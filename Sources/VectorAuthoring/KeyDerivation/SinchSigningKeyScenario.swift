@@ -1,5 +1,6 @@
 import AuthConformance
 import ConformanceSuite
+import StrictJSON
 
 /// A secret and an instant, of which the document's example is the start.
 struct SinchSigningKeyScenario: Scenario {
@@ -20,5 +21,12 @@ struct SinchSigningKeyScenario: Scenario {
 
   mutating func useSecret(_ octets: [UInt8]) {
     secret = Base64.standard.encode(octets)
+  }
+}
+
+extension JSON.Object {
+  /// The answer that the document's example prints, for any instant of 2 January 2018.
+  static var documentedSigningKey: Self {
+    ["keyId": "hkdfv1-20180102", "key": "AZj5EsS8S7wb06xr5jERqPHsraQt3w/+Ih5EfrhisBQ="]
   }
 }

@@ -3,87 +3,71 @@ import ConformanceSuite
 import StrictJSON
 
 extension SignatureCases {
-  static var digestResponseBody: CaseGroup {
-    CaseGroup(
-      "signatures/digest-response-body",
-      title: "The response to a digest challenge: bodies and auth-int",
-      method: "The digests of RFC 7616 §3.4.1 to §3.4.3",
-      base: DigestResponseScenario()
-    ) {
+  static let digestResponseBody = CaseGroup(
+    "signatures/digest-response-body",
+    title: "The response to a digest challenge: bodies and auth-int",
+    method: "The digests of RFC 7616 §3.4.1 to §3.4.3",
+    base: DigestResponseScenario()
+  ) {
+    section("auth-int, which protects the body", decidedBy: "DIGEST-A2-AUTH-INT") {
       gives(
         "without-body",
         "auth-int without a body",
-        ["DIGEST-A2-AUTH-INT"],
         flags: ["qop-mixup"],
         note: "The response equals that of empty-body."
       ) { $0.quality = "auth-int" }
       gives(
         "empty-body",
         "auth-int with an empty body",
-        ["DIGEST-A2-AUTH-INT"],
         flags: ["qop-mixup"],
         note: "The response equals that of without-body."
       ) { $0.use(quality: "auth-int", body: "") }
-      gives("text", "auth-int with a text", ["DIGEST-A2-AUTH-INT"], flags: ["qop-mixup"]) {
+      gives("text", "auth-int with a text", flags: ["qop-mixup"]) {
         $0.use(quality: "auth-int", body: "Remember who you are.")
       }
-      gives(
-        "crlf",
-        "auth-int with a carriage return and a line feed",
-        ["DIGEST-A2-AUTH-INT"]
-      ) { $0.use(quality: "auth-int", body: "a\r\nb") }
-      gives("line-feed", "auth-int with a line feed alone", ["DIGEST-A2-AUTH-INT"]) {
+      gives("crlf", "auth-int with a carriage return and a line feed") {
+        $0.use(quality: "auth-int", body: "a\r\nb")
+      }
+      gives("line-feed", "auth-int with a line feed alone") {
         $0.use(quality: "auth-int", body: "a\nb")
       }
-      gives(
-        "binary",
-        "auth-int with octets that are no text",
-        ["DIGEST-A2-AUTH-INT"],
-        flags: ["wrong-encoding"]
-      ) { scenario in
-        scenario.quality = "auth-int"
-        scenario.body = [0x00, 0xFF, 0xFE, 0x80, 0x0A]
+      gives("binary", "auth-int with octets that are not UTF-8", flags: ["wrong-encoding"]) {
+        $0.quality = "auth-int"
+        $0.body = [0x00, 0xFF, 0xFE, 0x80, 0x0A]
       }
-      gives("long", "auth-int with 5000 octets", ["DIGEST-A2-AUTH-INT"]) { scenario in
-        scenario.quality = "auth-int"
-        scenario.body = [UInt8](repeating: 0x61, count: 5000)
+      gives("long", "auth-int with 5,000 octets") {
+        $0.use(quality: "auth-int", body: String(repeating: "a", count: 5000))
       }
+    }
+    section("Bodies that do not enter", decidedBy: "DIGEST-A2", flags: ["qop-mixup"]) {
       gives(
         "auth-beside-body",
         "auth with a body, which does not enter",
-        ["DIGEST-A2"],
-        flags: ["qop-mixup"],
         output: ["response": "6629fae49393a05397450978507c4ef1"]
       ) { $0.use(quality: "auth", body: "Remember who you are.") }
       gives(
         "no-qop-beside-body",
         "No qop with a body, which does not enter",
-        ["DIGEST-A2", "DIGEST-RESPONSE-NO-QOP"],
-        flags: ["qop-mixup"],
+        also: ["DIGEST-RESPONSE-NO-QOP"],
         output: ["response": "670fd8c2df070c60b045671b8b24ff02"]
-      ) { scenario in
-        scenario.useNoQuality()
-        scenario.body = Array("Remember who you are.".utf8)
+      ) {
+        $0.useNoQuality()
+        $0.body = Array("Remember who you are.".utf8)
       }
-      refuses(
-        "without-cnonce",
-        "auth-int without cnonce",
-        .malformed,
-        requirements: ["DIGEST-QOP-NEEDS-NC-CNONCE"],
-        flags: ["qop-mixup"]
-      ) { scenario in
-        scenario.quality = "auth-int"
-        scenario.clientNonce = nil
+    }
+    section(
+      "auth-int without what it needs",
+      refusedAs: [.malformed],
+      decidedBy: "DIGEST-QOP-NEEDS-NC-CNONCE",
+      flags: ["qop-mixup"]
+    ) {
+      refuses("without-cnonce", "auth-int without cnonce") {
+        $0.quality = "auth-int"
+        $0.clientNonce = nil
       }
-      refuses(
-        "without-nc",
-        "auth-int without nc",
-        .malformed,
-        requirements: ["DIGEST-QOP-NEEDS-NC-CNONCE"],
-        flags: ["qop-mixup"]
-      ) { scenario in
-        scenario.quality = "auth-int"
-        scenario.nonceCount = nil
+      refuses("without-nc", "auth-int without nc") {
+        $0.quality = "auth-int"
+        $0.nonceCount = nil
       }
     }
   }

@@ -3,28 +3,73 @@ import ConformanceSuite
 import StrictJSON
 
 extension SignatureCases {
-  static var digestResponse: CaseGroup {
-    CaseGroup(
-      "signatures/digest-response",
-      title: "The response to a digest challenge: published examples and algorithms",
-      method: "Copied from the publications, or the digests of RFC 7616 §3.4.1 to §3.4.3",
-      base: DigestResponseScenario()
-    ) {
-      examplesOfRFC2617
-      examplesOfRFC7616
-      examplesOfJsSIP
-      examplesOfSmith
-      sessionResponses
-      for (slug, title, algorithm) in unknownAlgorithms {
-        refuses(
-          slug,
-          title,
-          .algorithmNotAllowed,
-          .malformed,
-          requirements: ["DIGEST-ALGORITHMS"],
+  static let digestResponse = CaseGroup(
+    "signatures/digest-response",
+    title: "The response to a digest challenge: published examples and algorithms",
+    method: "Copied from the publications, or the digests of RFC 7616 §3.4.1 to §3.4.3",
+    base: DigestResponseScenario()
+  ) {
+    examplesOfRFC2617
+    examplesOfRFC7616
+    examplesOverSIP
+    section("Sessions, whose hash is bound to the nonces", decidedBy: "DIGEST-RESPONSE-SESS") {
+      for algorithm in ["SHA-256-sess", "SHA-512-256-sess"] {
+        gives(
+          algorithm.lowercased(),
+          "A session under \(algorithm)",
+          also: ["DIGEST-ALGORITHMS"],
           flags: ["digest-variant"]
         ) { $0.algorithm = algorithm }
+        gives(
+          "\(algorithm.lowercased())-auth-int",
+          "A session under \(algorithm) with qop auth-int, which hashes the body alike",
+          decidedBy: "DIGEST-A2-AUTH-INT",
+          also: ["DIGEST-RESPONSE-SESS"],
+          flags: ["digest-variant", "qop-mixup"]
+        ) {
+          $0.algorithm = algorithm
+          $0.use(quality: "auth-int", body: "TEST BODY")
+        }
       }
+      gives(
+        "sess-no-qop",
+        "A session without qop",
+        also: ["DIGEST-RESPONSE-NO-QOP"],
+        flags: ["qop-mixup"],
+        note: "The cnonce enters the session's hash alone."
+      ) {
+        $0.algorithm = "MD5-sess"
+        $0.quality = nil
+        $0.nonceCount = nil
+      }
+    }
+    section("Sessions without cnonce", refusedAs: [.malformed], decidedBy: "DIGEST-SESS-NONCES") {
+      refuses("sess-no-qop-no-cnonce", "A session without qop and cnonce") {
+        $0.algorithm = "MD5-sess"
+        $0.useNoQuality()
+      }
+      refuses("sess-no-cnonce-ha1", "A session without qop and cnonce, from the inner hash") {
+        $0.algorithm = "MD5-sess"
+        $0.useNoQuality()
+        $0.use(ha1: "939e7578ed9e3c518a452acee763bce9")
+      }
+    }
+    section(
+      "Algorithms that are not registered",
+      refusedAs: [.algorithmNotAllowed, .malformed],
+      decidedBy: "DIGEST-ALGORITHMS",
+      flags: ["digest-variant"]
+    ) {
+      refuses("sha-1", "SHA-1, which digest authentication does not have") {
+        $0.algorithm = "SHA-1"
+      }
+      refuses("sha-512", "SHA-512, of which only the 256-bit form is registered") {
+        $0.algorithm = "SHA-512"
+      }
+      refuses("token", "The word token, RFC 2617's placeholder for other algorithms") {
+        $0.algorithm = "token"
+      }
+      refuses("empty-algorithm", "An empty algorithm name") { $0.algorithm = "" }
     }
   }
 
@@ -33,35 +78,40 @@ extension SignatureCases {
     gives(
       "rfc-2617",
       "The example of RFC 2617",
-      ["DIGEST-RESPONSE-QOP", "DIGEST-A2", "DIGEST-HEX", "AVAYA-HA1-NIL"],
+      decidedBy: "DIGEST-RESPONSE-QOP",
+      also: ["DIGEST-A2", "DIGEST-HEX", "AVAYA-HA1-NIL"],
       output: ["response": "6629fae49393a05397450978507c4ef1"],
       source: "RFC 2617 §3.5"
     )
     gives(
       "rfc-2617-ha1",
-      "The same from the hash in place of user and password",
-      ["DIGEST-RESPONSE-HA1-OR-PASSWORD", "AVAYA-HA1-GIVEN"],
+      "The example of RFC 2617, from the hash in place of user and password",
+      decidedBy: "DIGEST-RESPONSE-HA1-OR-PASSWORD",
+      also: ["AVAYA-HA1-GIVEN"],
       output: ["response": "6629fae49393a05397450978507c4ef1"],
       source: "RFC 2617 §3.5"
     ) { $0.use(ha1: "939e7578ed9e3c518a452acee763bce9") }
-    gives(
-      "rfc-2617-no-qop",
-      "The same challenge without qop",
-      ["DIGEST-RESPONSE-NO-QOP"],
-      flags: ["qop-mixup"],
-      output: ["response": "670fd8c2df070c60b045671b8b24ff02"],
-      source: "vertx-auth, HtdigestAuthTest (the example of RFC 2617 §3.5 without qop)"
-    ) { $0.useNoQuality() }
-    gives(
-      "rfc-2617-no-qop-ha1",
-      "The same challenge without qop, from the hash",
-      ["DIGEST-RESPONSE-NO-QOP", "DIGEST-RESPONSE-HA1-OR-PASSWORD", "AVAYA-HA1-GIVEN"],
-      flags: ["qop-mixup"],
-      output: ["response": "670fd8c2df070c60b045671b8b24ff02"],
-      source: "vertx-auth, HtdigestAuthTest (the example of RFC 2617 §3.5 without qop)"
-    ) { scenario in
-      scenario.useNoQuality()
-      scenario.use(ha1: "939e7578ed9e3c518a452acee763bce9")
+    section(
+      "The older form, without quality of protection",
+      decidedBy: "DIGEST-RESPONSE-NO-QOP",
+      flags: ["qop-mixup"]
+    ) {
+      gives(
+        "rfc-2617-no-qop",
+        "The challenge of RFC 2617 without qop",
+        output: ["response": "670fd8c2df070c60b045671b8b24ff02"],
+        source: "vertx-auth, HtdigestAuthTest (the example of RFC 2617 §3.5 without qop)"
+      ) { $0.useNoQuality() }
+      gives(
+        "rfc-2617-no-qop-ha1",
+        "The challenge of RFC 2617 without qop, from the hash",
+        also: ["DIGEST-RESPONSE-HA1-OR-PASSWORD", "AVAYA-HA1-GIVEN"],
+        output: ["response": "670fd8c2df070c60b045671b8b24ff02"],
+        source: "vertx-auth, HtdigestAuthTest (the example of RFC 2617 §3.5 without qop)"
+      ) {
+        $0.useNoQuality()
+        $0.use(ha1: "939e7578ed9e3c518a452acee763bce9")
+      }
     }
   }
 
@@ -70,215 +120,162 @@ extension SignatureCases {
     gives(
       "rfc-7616-md5",
       "The example of RFC 7616 under MD5",
-      ["DIGEST-RESPONSE-QOP", "DIGEST-ALGORITHMS"],
+      decidedBy: "DIGEST-RESPONSE-QOP",
+      also: ["DIGEST-ALGORITHMS"],
       output: ["response": "8ca523f5e9506fed4657c9700eebdbec"],
       source: "RFC 7616 §3.9.1"
     ) { $0 = .circleOfLife("MD5") }
     gives(
       "rfc-7616-md5-ha1",
-      "The same from the hash",
-      ["DIGEST-RESPONSE-HA1-OR-PASSWORD"],
+      "The example of RFC 7616 under MD5, from the hash",
+      decidedBy: "DIGEST-RESPONSE-HA1-OR-PASSWORD",
       output: ["response": "8ca523f5e9506fed4657c9700eebdbec"],
       source: "RFC 7616 §3.9.1"
-    ) { scenario in
-      scenario = .circleOfLife("MD5")
-      scenario.use(ha1: "3d78807defe7de2157e2b0b6573a855f")
+    ) {
+      $0 = .circleOfLife("MD5")
+      $0.use(ha1: "3d78807defe7de2157e2b0b6573a855f")
     }
     gives(
       "rfc-7616-sha-256",
       "The example of RFC 7616 under SHA-256",
-      ["DIGEST-RESPONSE-QOP", "DIGEST-ALGORITHMS", "DIGEST-HEX"],
+      decidedBy: "DIGEST-RESPONSE-QOP",
+      also: ["DIGEST-ALGORITHMS", "DIGEST-HEX"],
       output: ["response": "753927fa0e85d155564e2e272a28d1802ca10daf4496794697cf8db5856cb6c1"],
       source: "RFC 7616 §3.9.1"
     ) { $0 = .circleOfLife("SHA-256") }
     gives(
       "rfc-7616-sha-256-ha1",
-      "The same from the hash",
-      ["DIGEST-RESPONSE-HA1-OR-PASSWORD"],
+      "The example of RFC 7616 under SHA-256, from the hash",
+      decidedBy: "DIGEST-RESPONSE-HA1-OR-PASSWORD",
       output: ["response": "753927fa0e85d155564e2e272a28d1802ca10daf4496794697cf8db5856cb6c1"],
       source: "RFC 7616 §3.9.1"
-    ) { scenario in
-      scenario = .circleOfLife("SHA-256")
-      scenario.use(ha1: "7987c64c30e25f1b74be53f966b49b90f2808aa92faf9a00262392d7b4794232")
+    ) {
+      $0 = .circleOfLife("SHA-256")
+      $0.use(ha1: "7987c64c30e25f1b74be53f966b49b90f2808aa92faf9a00262392d7b4794232")
     }
-    gives(
-      "rfc-7616-sha-512-256",
-      "The example of RFC 7616 under SHA-512-256, as corrected",
-      ["DIGEST-SHA-512-256", "DIGEST-UTF8", "DIGEST-ALGORITHMS"],
-      flags: ["digest-variant", "wrong-encoding"],
-      note: "SHA-512 cut to 256 bits leads to the response that the RFC prints: "
-        + "ae66e67d6b427bd3f120414a82e4acff38e8ecd9101d6c861229025f607a79dd.",
-      output: ["response": "3798d4131c277846293534c3edc11bd8a5e4cdcbff78b05db9d95eeb1cec68a5"],
-      source: "RFC 7616 §3.9.2, erratum 4897"
-    ) { $0 = .doe }
-    gives(
-      "rfc-7616-sha-512-256-ha1",
-      "The same from the hash",
-      ["DIGEST-SHA-512-256", "DIGEST-RESPONSE-HA1-OR-PASSWORD"],
-      flags: ["digest-variant"],
-      output: ["response": "3798d4131c277846293534c3edc11bd8a5e4cdcbff78b05db9d95eeb1cec68a5"],
-      source: "RFC 7616 §3.9.2, erratum 4897"
-    ) { scenario in
-      scenario = .doe
-      scenario.use(ha1: "2d3d9f12c9f3d30011259dc5fecee005ae24de40e3e1f61806d03e65f1e6024f")
+    section("SHA-512-256", decidedBy: "DIGEST-SHA-512-256", flags: ["digest-variant"]) {
+      gives(
+        "rfc-7616-sha-512-256",
+        "The example of RFC 7616 under SHA-512-256, as corrected",
+        also: ["DIGEST-UTF8", "DIGEST-ALGORITHMS"],
+        flags: ["wrong-encoding"],
+        note: "SHA-512 cut to 256 bits leads to the response that the RFC prints: "
+          + "ae66e67d6b427bd3f120414a82e4acff38e8ecd9101d6c861229025f607a79dd.",
+        output: ["response": "3798d4131c277846293534c3edc11bd8a5e4cdcbff78b05db9d95eeb1cec68a5"],
+        source: "RFC 7616 §3.9.2, erratum 4897"
+      ) { $0 = .doe }
+      gives(
+        "rfc-7616-sha-512-256-ha1",
+        "The example of RFC 7616 under SHA-512-256, as corrected, from the hash",
+        also: ["DIGEST-RESPONSE-HA1-OR-PASSWORD"],
+        output: ["response": "3798d4131c277846293534c3edc11bd8a5e4cdcbff78b05db9d95eeb1cec68a5"],
+        source: "RFC 7616 §3.9.2, erratum 4897"
+      ) {
+        $0 = .doe
+        $0.use(ha1: "2d3d9f12c9f3d30011259dc5fecee005ae24de40e3e1f61806d03e65f1e6024f")
+      }
     }
   }
 
   @CaseBuilder<DigestResponseScenario>
-  private static var examplesOfJsSIP: [CaseDefinition<DigestResponseScenario>] {
+  private static var examplesOverSIP: [CaseDefinition<DigestResponseScenario>] {
     gives(
       "sip-register-no-qop",
       "A registration over SIP without qop",
-      ["DIGEST-RESPONSE-NO-QOP", "AVAYA-HA1-NIL"],
+      decidedBy: "DIGEST-RESPONSE-NO-QOP",
+      also: ["AVAYA-HA1-NIL"],
       output: ["response": "f99e05f591f147facbc94ff23b4b1dee"],
       source: "versatica/JsSIP, test-digestAuthentication"
-    ) { scenario in
-      scenario = .register
-      scenario.useNoQuality()
+    ) {
+      $0 = .register
+      $0.useNoQuality()
     }
     gives(
       "sip-register-auth",
       "A registration over SIP with qop auth",
-      ["DIGEST-RESPONSE-QOP", "DIGEST-A2", "AVAYA-HA1-NIL"],
+      decidedBy: "DIGEST-RESPONSE-QOP",
+      also: ["DIGEST-A2", "AVAYA-HA1-NIL"],
       output: ["response": "a69b9c2ea0dea1437a21df6ddc9b05e4"],
       source: "versatica/JsSIP, test-digestAuthentication"
     ) { $0 = .register }
-    gives(
-      "sip-register-auth-int",
-      "A registration over SIP with qop auth-int and no body",
-      ["DIGEST-A2-AUTH-INT"],
-      flags: ["qop-mixup"],
-      output: ["response": "82b3cab8b1c4df404434db6a0581650c"],
-      source: "versatica/JsSIP, test-digestAuthentication"
-    ) { scenario in
-      scenario = .register
-      scenario.quality = "auth-int"
+    section("auth-int over SIP", decidedBy: "DIGEST-A2-AUTH-INT", flags: ["qop-mixup"]) {
+      gives(
+        "sip-register-auth-int",
+        "A registration over SIP with qop auth-int and no body",
+        output: ["response": "82b3cab8b1c4df404434db6a0581650c"],
+        source: "versatica/JsSIP, test-digestAuthentication"
+      ) {
+        $0 = .register
+        $0.quality = "auth-int"
+      }
+      gives(
+        "sip-register-auth-int-body",
+        "A registration over SIP with qop auth-int and a body",
+        output: ["response": "7bf0e9de3fbb5da121974509d617f532"],
+        source: "versatica/JsSIP, test-digestAuthentication"
+      ) {
+        $0 = .register
+        $0.use(quality: "auth-int", body: "TEST BODY")
+      }
     }
-    gives(
-      "sip-register-auth-int-body",
-      "A registration over SIP with qop auth-int and a body",
-      ["DIGEST-A2-AUTH-INT"],
-      flags: ["qop-mixup"],
-      output: ["response": "7bf0e9de3fbb5da121974509d617f532"],
-      source: "versatica/JsSIP, test-digestAuthentication"
-    ) { scenario in
-      scenario = .register
-      scenario.use(quality: "auth-int", body: "TEST BODY")
-    }
-  }
-
-  @CaseBuilder<DigestResponseScenario>
-  private static var examplesOfSmith: [CaseDefinition<DigestResponseScenario>] {
     gives(
       "sip-invite-no-qop",
       "A call over SIP without qop",
-      ["DIGEST-RESPONSE-NO-QOP"],
+      decidedBy: "DIGEST-RESPONSE-NO-QOP",
       output: ["response": "bf57e4e0d0bffc0fbaedce64d59add5e"],
       source: "draft-smith-sipping-auth-examples-01 §3.1"
-    ) { scenario in
-      scenario = .invite()
-      scenario.useNoQuality()
+    ) {
+      $0 = .invite()
+      $0.useNoQuality()
     }
     gives(
       "sip-invite-auth",
       "A call over SIP with qop auth, whose body does not enter",
-      ["DIGEST-RESPONSE-QOP", "DIGEST-A2"],
+      decidedBy: "DIGEST-RESPONSE-QOP",
+      also: ["DIGEST-A2"],
       flags: ["qop-mixup"],
       output: ["response": "89eb0059246c02b2f6ee02c7961d5ea3"],
       source: "draft-smith-sipping-auth-examples-01 §3.3"
     ) { $0 = .invite() }
-    gives(
-      "sip-invite-sess",
-      "A call over SIP with MD5-sess",
-      ["DIGEST-RESPONSE-SESS", "DIGEST-HA1-SESS"],
-      flags: ["digest-variant"],
-      output: ["response": "e4e4ea61d186d07a92c9e1f6919902e9"],
-      source: "draft-smith-sipping-auth-examples-01 §3.4"
-    ) { $0 = .invite("MD5-sess") }
-    gives(
-      "sip-invite-sess-ha1",
-      "The same from the inner hash, which is extended with the nonces",
-      ["DIGEST-RESPONSE-SESS", "DIGEST-RESPONSE-HA1-OR-PASSWORD", "AVAYA-HA1-GIVEN"],
-      flags: ["digest-variant", "ha1-reuse"],
-      output: ["response": "e4e4ea61d186d07a92c9e1f6919902e9"],
-      source: "draft-smith-sipping-auth-examples-01 §3.4"
-    ) { scenario in
-      scenario = .invite("MD5-sess")
-      scenario.use(ha1: "12af60467a33e8518da5c68bbff12b11")
-    }
-    gives(
-      "sip-invite-auth-int",
-      "A call over SIP with qop auth-int",
-      ["DIGEST-A2-AUTH-INT"],
-      flags: ["qop-mixup"],
-      output: ["response": "bdbeebb2da6adb6bca02599c2239e192"],
-      source: "draft-smith-sipping-auth-examples-01 §3.5"
-    ) { $0 = .invite(quality: "auth-int") }
-    gives(
-      "sip-invite-sess-auth-int",
-      "A call over SIP with MD5-sess and qop auth-int",
-      ["DIGEST-A2-AUTH-INT", "DIGEST-RESPONSE-SESS"],
-      flags: ["qop-mixup", "digest-variant"],
-      output: ["response": "91984da2d8663716e91554859c22ca70"],
-      source: "draft-smith-sipping-auth-examples-01 §3.6"
-    ) { $0 = .invite("MD5-sess", quality: "auth-int") }
-  }
-
-  @CaseBuilder<DigestResponseScenario>
-  private static var sessionResponses: [CaseDefinition<DigestResponseScenario>] {
-    for algorithm in ["SHA-256-sess", "SHA-512-256-sess"] {
+    section(
+      "Sessions over SIP",
+      decidedBy: "DIGEST-RESPONSE-SESS",
+      flags: ["digest-variant"]
+    ) {
       gives(
-        algorithm.lowercased(),
-        "A session under \(algorithm)",
-        ["DIGEST-RESPONSE-SESS", "DIGEST-ALGORITHMS"],
-        flags: ["digest-variant"]
-      ) { $0.algorithm = algorithm }
+        "sip-invite-sess",
+        "A call over SIP with MD5-sess",
+        also: ["DIGEST-HA1-SESS"],
+        output: ["response": "e4e4ea61d186d07a92c9e1f6919902e9"],
+        source: "draft-smith-sipping-auth-examples-01 §3.4"
+      ) { $0 = .invite("MD5-sess") }
       gives(
-        "\(algorithm.lowercased())-auth-int",
-        "A session under \(algorithm) with qop auth-int, which hashes the body alike",
-        ["DIGEST-A2-AUTH-INT", "DIGEST-RESPONSE-SESS"],
-        flags: ["digest-variant", "qop-mixup"]
-      ) { scenario in
-        scenario.algorithm = algorithm
-        scenario.use(quality: "auth-int", body: "TEST BODY")
+        "sip-invite-sess-ha1",
+        "A call over SIP with MD5-sess, from the inner hash, which the nonces extend",
+        also: ["DIGEST-RESPONSE-HA1-OR-PASSWORD", "AVAYA-HA1-GIVEN"],
+        flags: ["ha1-reuse"],
+        output: ["response": "e4e4ea61d186d07a92c9e1f6919902e9"],
+        source: "draft-smith-sipping-auth-examples-01 §3.4"
+      ) {
+        $0 = .invite("MD5-sess")
+        $0.use(ha1: "12af60467a33e8518da5c68bbff12b11")
       }
     }
-    gives(
-      "sess-no-qop",
-      "A session without qop",
-      ["DIGEST-RESPONSE-SESS", "DIGEST-RESPONSE-NO-QOP"],
-      flags: ["qop-mixup"],
-      note: "The cnonce enters the session's hash alone."
-    ) { scenario in
-      scenario.algorithm = "MD5-sess"
-      scenario.quality = nil
-      scenario.nonceCount = nil
-    }
-    refuses(
-      "sess-no-qop-no-cnonce",
-      "A session without qop and cnonce",
-      .malformed,
-      requirements: ["DIGEST-SESS-NONCES"]
-    ) { scenario in
-      scenario.algorithm = "MD5-sess"
-      scenario.useNoQuality()
-    }
-    refuses(
-      "sess-no-cnonce-ha1",
-      "A session without qop and cnonce, from the inner hash",
-      .malformed,
-      requirements: ["DIGEST-SESS-NONCES"]
-    ) { scenario in
-      scenario.algorithm = "MD5-sess"
-      scenario.useNoQuality()
-      scenario.use(ha1: "939e7578ed9e3c518a452acee763bce9")
+    section("auth-int over SIP", decidedBy: "DIGEST-A2-AUTH-INT", flags: ["qop-mixup"]) {
+      gives(
+        "sip-invite-auth-int",
+        "A call over SIP with qop auth-int",
+        output: ["response": "bdbeebb2da6adb6bca02599c2239e192"],
+        source: "draft-smith-sipping-auth-examples-01 §3.5"
+      ) { $0 = .invite(quality: "auth-int") }
+      gives(
+        "sip-invite-sess-auth-int",
+        "A call over SIP with MD5-sess and qop auth-int",
+        also: ["DIGEST-RESPONSE-SESS"],
+        flags: ["digest-variant"],
+        output: ["response": "91984da2d8663716e91554859c22ca70"],
+        source: "draft-smith-sipping-auth-examples-01 §3.6"
+      ) { $0 = .invite("MD5-sess", quality: "auth-int") }
     }
   }
-
-  private static let unknownAlgorithms: [(String, String, String)] = [
-    ("sha-1", "SHA-1, which digest authentication does not know", "SHA-1"),
-    ("sha-512", "SHA-512, of which only the cut form is registered", "SHA-512"),
-    ("token", "The word that RFC 2617 leaves room for others with", "token"),
-    ("empty-algorithm", "An empty name", ""),
-  ]
 }

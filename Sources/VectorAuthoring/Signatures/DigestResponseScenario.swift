@@ -1,6 +1,7 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
+import StrictJSON
 
 /// A credential, a challenge and a request; at first those of the example of RFC 2617 §3.5.
 struct DigestResponseScenario: Scenario {
@@ -123,4 +124,19 @@ extension DigestResponseScenario {
     ]
     return lines.flatMap { Array(($0 + "\r\n").utf8) }
   }()
+}
+
+extension KeyValuePairs where Key == Interpretation, Value == Want<DigestResponseScenario> {
+  static var acceptedOrRefused: Self {
+    ["accept": .success, "refuse": .refused([.malformed])]
+  }
+
+  /// A hash in upper-case letters: turned into lower case, digested as given to this, or refused.
+  static func lowerCaseOrAsGiven(_ response: String) -> Self {
+    [
+      "lower-case": .success,
+      "as-given": .output(["response": .string(response)]),
+      "refuse": .refused([.malformed]),
+    ]
+  }
 }

@@ -1,6 +1,8 @@
 import AuthConformance
+import ConformanceEngine
 import ConformanceSuite
 import Cryptography
+import StrictJSON
 
 typealias Registration = SinchSignatureSigning.Input
 
@@ -45,19 +47,22 @@ struct SinchVerificationScenario: Scenario {
   var claimed = Registration.example
   /// What the signer signed.
   var signed = Registration.example
-  /// How the signer puts the text together.
-  var text: @Sendable (Registration) -> String = SignedText.right
+  /// What the signer puts together, in this order.
+  var parts: [SignedPart] = [.userID, .key, .sequence, .secret]
+  /// What the signer puts between the parts.
+  var separator = ""
   /// How the signer turns the text into octets.
-  var encoding: @Sendable (String) -> [UInt8] = TextOctets.utf8
+  var encoding: @Sendable (String) -> [UInt8] = { Array($0.utf8) }
   /// How the signer digests the octets.
   var digest: @Sendable ([UInt8]) throws -> [UInt8] = { try HashAlgorithm.sha1.digest($0) }
   /// How the signer writes the digest.
-  var writing: @Sendable ([UInt8]) -> String = WrittenDigest.base64
+  var writing: @Sendable ([UInt8]) -> String = { $0.base64 }
   /// A signature that is copied, not made.
   var signature: String?
 
   func input() throws -> SinchSignatureVerification.Input {
-    let made = writing(try digest(encoding(text(signed))))
+    let text = parts.map { $0.text(of: signed) }.joined(separator: separator)
+    let made = writing(try digest(encoding(text)))
     return SinchSignatureVerification.Input(registration: claimed, signature: signature ?? made)
   }
 
@@ -71,5 +76,49 @@ struct SinchVerificationScenario: Scenario {
   mutating func useSequence(_ sequence: SequenceNumber, signedAs other: SequenceNumber? = nil) {
     claimed.sequence = sequence
     signed.sequence = other ?? sequence
+  }
+
+  /// Signer and verifier have the same key in mind.
+  mutating func useKey(_ key: String) {
+    claimed.applicationKey = key
+    signed.applicationKey = key
+  }
+}
+
+/// A part of the text that is signed.
+enum SignedPart: Sendable {
+  case userID, key, sequence, secret
+
+  func text(of registration: Registration) -> String {
+    switch self {
+    case .userID: registration.userID
+    case .key: registration.applicationKey
+    case .sequence: registration.sequence.text
+    case .secret: registration.applicationSecret
+    }
+  }
+}
+
+extension Collection<UInt8> {
+  /// In standard base64 with padding.
+  var base64: String { Base64.standard.encode(self) }
+}
+
+extension KeyValuePairs where Key == Interpretation, Value == Want<SinchSigningScenario> {
+  static var acceptedOrRefused: Self { .acceptedOrRefused(.success) }
+
+  /// Accepted with this signature, which the documents let anyone compute.
+  static func signatureOrRefused(_ signature: String) -> Self {
+    .acceptedOrRefused(.output(["signature": .string(signature)]))
+  }
+
+  private static func acceptedOrRefused(_ accepted: Value) -> Self {
+    ["accept": accepted, "refuse": .refused([.malformed])]
+  }
+}
+
+extension KeyValuePairs where Key == Interpretation, Value == Want<SinchVerificationScenario> {
+  static var acceptedOrRefused: Self {
+    ["accept": .success, "refuse": .invalid([.malformed])]
   }
 }

@@ -1,172 +1,157 @@
 import AuthConformance
 import ConformanceSuite
-import StrictJSON
 
 extension SignatureCases {
-  static var sinchSignatureSignUserIDs: CaseGroup {
-    CaseGroup(
-      "signatures/sinch-signature-sign-user-ids",
-      title: "Signing a registration: user ids",
-      method: "SHA-1 of user id, key, sequence and secret, in base64",
-      base: SinchSigningScenario()
+  static let sinchSignatureSignUserIDs = CaseGroup(
+    "signatures/sinch-signature-sign-user-ids",
+    title: "Signing a registration: user ids",
+    method: "SHA-1 of user id, key, sequence and secret, in base64",
+    base: SinchSigningScenario()
+  ) {
+    section(
+      "Printable ASCII, which code tends to escape, unescape, trim or fold",
+      decidedBy: "SINCH-SIG-USER-ID-VERBATIM"
     ) {
-      verbatimUserIDs
-      longUserIDs
-      userIDsBeyondASCII
-      userIDsWithControlCharacters
-      refuses(
-        "empty",
-        "An empty user id",
-        .malformed,
-        requirements: ["SINCH-SIG-USER-ID-REQUIRED"],
-        flags: ["empty-identity"]
-      ) { $0.userID = "" }
-    }
-  }
-
-  @CaseBuilder<SinchSigningScenario>
-  private static var verbatimUserIDs: [CaseDefinition<SinchSigningScenario>] {
-    for (slug, title, userID) in printableUserIDs {
-      gives(slug, title, ["SINCH-SIG-USER-ID-VERBATIM"]) { $0.userID = userID }
-    }
-    gives(
-      "backslash-and-slash",
-      "A backslash followed by a slash",
-      ["SINCH-SIG-USER-ID-VERBATIM"],
-      flags: ["json-escapes"],
-      note: "The vendor's Swift sample replaces this pair in serialised JSON, which rewrites a "
-        + "user id that holds it."
-    ) { $0.userID = #"foo\/bar"# }
-  }
-
-  /// Printable ASCII that code tends to escape, unescape, trim or fold.
-  private static let printableUserIDs: [(String, String, String)] = [
-    ("one-character", "A single letter", "f"),
-    ("digits", "Digits alone, which the key's first digits follow", "123"),
-    ("all-later-characters", "Every kind of character that later documents allow", "Az09-_="),
-    ("upper-case", "Upper-case letters", "FOO"),
-    ("inner-blank", "A blank inside", "foo bar"),
-    ("leading-blank", "A blank before the name", " foo"),
-    ("trailing-blank", "A blank behind the name", "foo "),
-    ("quotation-mark", "A quotation mark", #"foo"bar"#),
-    ("apostrophe", "An apostrophe", "foo'bar"),
-    ("backslash", "A backslash", #"foo\bar"#),
-    ("written-escape", "A backslash and the letter n", #"foo\nbar"#),
-    ("slash", "A slash", "foo/bar"),
-    ("percent-escape", "A percent sign and two hexadecimal digits", "foo%41"),
-    ("format-directive", "A percent sign and an at sign", "foo%@"),
-    ("plus-sign", "A plus sign", "foo+bar"),
-    ("ampersand-entity", "A character entity of HTML", "foo&amp;bar"),
-    ("colon", "A colon", "foo:bar"),
-    ("at-sign", "An address of electronic mail", "foo@example.com"),
-    ("null-word", "The word null", "null"),
-  ]
-
-  @CaseBuilder<SinchSigningScenario>
-  private static var longUserIDs: [CaseDefinition<SinchSigningScenario>] {
-    gives("forty-bytes", "40 bytes", ["SINCH-SIG-USER-ID-VERBATIM"]) { $0.userID = ascii(40) }
-    for count in [41, 255] {
-      takenOrRefused("\(count)-bytes", "\(count) bytes", "sinch-user-id-over-40-bytes") {
-        $0.userID = ascii(count)
+      gives("one-character", "A user id of one letter") { $0.userID = "f" }
+      gives("digits", "A user id of digits, which the key's first digits follow") {
+        $0.userID = "123"
       }
-    }
-    for count in [256, 5000] {
-      takenOrRefused("\(count)-bytes", "\(count) bytes", "sinch-user-id-over-255-bytes") {
-        $0.userID = ascii(count)
+      gives(
+        "all-later-characters",
+        "A user id of every kind of character that later documents allow"
+      ) {
+        $0.userID = "Az09-_="
       }
+      gives("upper-case", "A user id in upper-case letters") { $0.userID = "FOO" }
+      gives("inner-blank", "A user id with a space inside") { $0.userID = "foo bar" }
+      gives("leading-blank", "A user id with a space before it") { $0.userID = " foo" }
+      gives("trailing-blank", "A user id with a space behind it") { $0.userID = "foo " }
+      gives("quotation-mark", "A user id with a quotation mark") { $0.userID = #"foo"bar"# }
+      gives("apostrophe", "A user id with an apostrophe") { $0.userID = "foo'bar" }
+      gives("backslash", "A user id with a backslash") { $0.userID = #"foo\bar"# }
+      gives("written-escape", "A user id with a backslash and the letter n") {
+        $0.userID = #"foo\nbar"#
+      }
+      gives("slash", "A user id with a slash") { $0.userID = "foo/bar" }
+      gives("percent-escape", "A user id with a percent escape") { $0.userID = "foo%41" }
+      gives("format-directive", "A user id with a percent sign and an at sign") {
+        $0.userID = "foo%@"
+      }
+      gives("plus-sign", "A user id with a plus sign") { $0.userID = "foo+bar" }
+      gives("ampersand-entity", "A user id with an HTML entity") { $0.userID = "foo&amp;bar" }
+      gives("colon", "A user id with a colon") { $0.userID = "foo:bar" }
+      gives("at-sign", "An email address as user id") { $0.userID = "foo@example.com" }
+      gives("null-word", "The word null as user id") { $0.userID = "null" }
+      gives(
+        "backslash-and-slash",
+        "A user id with a backslash before a slash",
+        flags: ["json-escapes"],
+        note: "The vendor's Swift sample replaces this pair in serialised JSON, which rewrites a "
+          + "user id that holds it."
+      ) { $0.userID = #"foo\/bar"# }
+      gives("forty-bytes", "A user id of 40 bytes") { $0.userID = letters(40) }
     }
-  }
-
-  @CaseBuilder<SinchSigningScenario>
-  private static var userIDsBeyondASCII: [CaseDefinition<SinchSigningScenario>] {
-    leavesOpen(
-      "precomposed",
-      "An a with acute as one character, U+00E1",
-      "sinch-user-id-beyond-ascii",
-      [
-        "accept": .output(["signature": "Tc6hXXol/DHvDZkY19/sLPAPkGU="]),
-        "refuse": .refused([.malformed]),
-      ],
-      requirements: ["SINCH-SIG-UTF8", "SINCH-SIG-NOT-NORMALISED"],
-      flags: ["unicode-normalisation", "wrong-encoding"]
-    ) { $0.userID = "\u{E1}" }
-    leavesOpen(
-      "decomposed",
-      "An a and a combining acute accent, U+0061 U+0301",
-      "sinch-user-id-beyond-ascii",
-      [
-        "accept": .output(["signature": "JwqHtdH7mPFyxKlflKPF28jr31o="]),
-        "refuse": .refused([.malformed]),
-      ],
-      requirements: ["SINCH-SIG-UTF8", "SINCH-SIG-NOT-NORMALISED"],
-      flags: ["unicode-normalisation"]
-    ) { $0.userID = "a\u{301}" }
-    for (slug, title, userID) in unicodeUserIDs {
-      takenOrRefused(
-        slug,
-        title,
+    section(
+      "Longer than the documents promise",
+      leavingOpen: "sinch-user-id-over-40-bytes",
+      .acceptedOrRefused,
+      decidedBy: "SINCH-SIG-USER-ID-VERBATIM"
+    ) {
+      leavesOpen("41-bytes", "A user id of 41 bytes") { $0.userID = letters(41) }
+      leavesOpen("255-bytes", "A user id of 255 bytes") { $0.userID = letters(255) }
+    }
+    section(
+      "Longer than any document promises",
+      leavingOpen: "sinch-user-id-over-255-bytes",
+      .acceptedOrRefused,
+      decidedBy: "SINCH-SIG-USER-ID-VERBATIM"
+    ) {
+      leavesOpen("256-bytes", "A user id of 256 bytes") { $0.userID = letters(256) }
+      leavesOpen("5000-bytes", "A user id of 5,000 bytes") { $0.userID = letters(5000) }
+    }
+    section(
+      "Text beyond ASCII",
+      leavingOpen: "sinch-user-id-beyond-ascii",
+      .acceptedOrRefused,
+      decidedBy: "SINCH-SIG-UTF8",
+      also: ["SINCH-SIG-NOT-NORMALISED"]
+    ) {
+      leavesOpen(
+        "precomposed",
+        "An a with acute as one character, U+00E1",
         "sinch-user-id-beyond-ascii",
-        requirements: ["SINCH-SIG-UTF8", "SINCH-SIG-NOT-NORMALISED"],
-        flags: ["wrong-encoding"]
-      ) { $0.userID = userID }
+        .signatureOrRefused("Tc6hXXol/DHvDZkY19/sLPAPkGU="),
+        flags: ["unicode-normalisation", "wrong-encoding"]
+      ) { $0.userID = "\u{E1}" }
+      leavesOpen(
+        "decomposed",
+        "An a and a combining acute accent, U+0061 U+0301",
+        "sinch-user-id-beyond-ascii",
+        .signatureOrRefused("JwqHtdH7mPFyxKlflKPF28jr31o="),
+        flags: ["unicode-normalisation"]
+      ) { $0.userID = "a\u{301}" }
+      section("Characters that code tends to change or lose", flags: ["wrong-encoding"]) {
+        leavesOpen("kelvin-sign", "U+212A, which every normalisation turns into the letter K") {
+          $0.userID = "\u{212A}"
+        }
+        leavesOpen("ligature", "U+FB00, which compatibility normalisation turns into ff") {
+          $0.userID = "\u{FB00}oo"
+        }
+        leavesOpen("right-to-left", "A user id in Hebrew") {
+          $0.userID = "\u{5E9}\u{5DC}\u{5D5}\u{5DD}"
+        }
+        leavesOpen("direction-mark", "A right-to-left override before Latin letters") {
+          $0.userID = "\u{202E}foo"
+        }
+        leavesOpen("dotless-i", "The Turkish dotless i as user id") { $0.userID = "\u{131}" }
+        leavesOpen("no-break-space", "A user id with a no-break space behind it") {
+          $0.userID = "foo\u{A0}"
+        }
+        leavesOpen("byte-order-mark", "A user id with a byte-order mark before it") {
+          $0.userID = "\u{FEFF}foo"
+        }
+        leavesOpen("euro-sign", "The euro sign, of three octets, which Latin-1 lacks") {
+          $0.userID = "\u{20AC}"
+        }
+        leavesOpen("emoji", "An emoji, of four octets") { $0.userID = "\u{1F600}" }
+        leavesOpen("emoji-sequence", "A family of three emoji, joined by zero-width joiners") {
+          $0.userID = "\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F466}"
+        }
+      }
     }
-  }
-
-  /// Text beyond ASCII, each a trap of its own.
-  private static let unicodeUserIDs: [(String, String, String)] = [
-    ("kelvin-sign", "U+212A, which every normalisation turns into the letter K", "\u{212A}"),
-    ("ligature", "U+FB00, which compatibility normalisation turns into ff", "\u{FB00}oo"),
-    ("right-to-left", "A Hebrew name", "\u{5E9}\u{5DC}\u{5D5}\u{5DD}"),
-    ("direction-mark", "A right-to-left override before Latin letters", "\u{202E}foo"),
-    ("dotless-i", "The Turkish dotless i", "\u{131}"),
-    ("no-break-space", "A no-break space behind the name", "foo\u{A0}"),
-    ("byte-order-mark", "U+FEFF before the name", "\u{FEFF}foo"),
-    ("euro-sign", "A character of three octets that Latin-1 lacks", "\u{20AC}"),
-    ("emoji", "A character of four octets", "\u{1F600}"),
-    (
-      "emoji-sequence", "A family of three, joined by zero-width joiners",
-      "\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F466}"
-    ),
-  ]
-
-  @CaseBuilder<SinchSigningScenario>
-  private static var userIDsWithControlCharacters: [CaseDefinition<SinchSigningScenario>] {
-    for (slug, title, userID) in controlUserIDs {
-      takenOrRefused(slug, title, "sinch-user-id-control-characters") { $0.userID = userID }
+    section(
+      "Control characters",
+      leavingOpen: "sinch-user-id-control-characters",
+      .acceptedOrRefused,
+      decidedBy: "SINCH-SIG-USER-ID-VERBATIM"
+    ) {
+      leavesOpen("line-break", "A user id with a line break inside") { $0.userID = "foo\nbar" }
+      leavesOpen("trailing-line-break", "A user id with a line break behind it") {
+        $0.userID = "foo\n"
+      }
+      leavesOpen(
+        "carriage-return-and-line-feed",
+        "A user id with a carriage return and a line feed inside"
+      ) {
+        $0.userID = "foo\r\nbar"
+      }
+      leavesOpen("tab", "A user id with a tab inside") { $0.userID = "foo\tbar" }
+      leavesOpen("nul", "A user id with a NUL inside, at which C strings end") {
+        $0.userID = "foo\u{0}bar"
+      }
+      leavesOpen("delete", "A user id with U+007F inside") { $0.userID = "foo\u{7F}bar" }
     }
-  }
-
-  private static let controlUserIDs: [(String, String, String)] = [
-    ("line-break", "A line break inside", "foo\nbar"),
-    ("trailing-line-break", "A line break behind the name", "foo\n"),
-    ("carriage-return-and-line-feed", "A carriage return and a line feed inside", "foo\r\nbar"),
-    ("tab", "A tab inside", "foo\tbar"),
-    ("nul", "U+0000 inside, at which C strings end", "foo\u{0}bar"),
-    ("delete", "U+007F inside", "foo\u{7F}bar"),
-  ]
-
-  /// The documents say nothing of such user ids: they are signed as they stand, or refused.
-  private static func takenOrRefused(
-    _ slug: String,
-    _ title: String,
-    _ ambiguity: AmbiguityID,
-    requirements: [RequirementID] = ["SINCH-SIG-USER-ID-VERBATIM"],
-    flags: [FlagID] = [],
-    change: @escaping @Sendable (inout SinchSigningScenario) throws -> Void
-  ) -> CaseDefinition<SinchSigningScenario> {
-    leavesOpen(
-      slug,
-      title,
-      ambiguity,
-      ["accept": .success, "refuse": .refused([.malformed])],
-      requirements: requirements,
-      flags: flags,
-      change: change
-    )
+    refuses(
+      "empty",
+      "An empty user id",
+      [.malformed],
+      decidedBy: "SINCH-SIG-USER-ID-REQUIRED",
+      flags: ["empty-identity"]
+    ) { $0.userID = "" }
   }
 
   /// So many letters of the alphabet, from a to z and over again.
-  private static func ascii(_ count: Int) -> String {
+  private static func letters(_ count: Int) -> String {
     String(decoding: (0..<count).map { UInt8(ascii: "a") + UInt8($0 % 26) }, as: UTF8.self)
   }
 }

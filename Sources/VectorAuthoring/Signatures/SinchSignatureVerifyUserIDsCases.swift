@@ -2,155 +2,136 @@ import AuthConformance
 import ConformanceSuite
 
 extension SignatureCases {
-  static var sinchSignatureVerifyUserIDs: CaseGroup {
-    CaseGroup(
-      "signatures/sinch-signature-verify-user-ids",
-      title: "Verifying a registration's signature: user ids",
-      method: "Signatures are made by the scheme, over the user id or over another writing of it",
-      base: SinchVerificationScenario()
+  static let sinchSignatureVerifyUserIDs = CaseGroup(
+    "signatures/sinch-signature-verify-user-ids",
+    title: "Verifying a registration's signature: user ids",
+    method: "Signatures are made by the scheme, over the user id or over another writing of it",
+    base: SinchVerificationScenario()
+  ) {
+    section("Printable ASCII", decidedBy: "SINCH-SIG-USER-ID-VERBATIM") {
+      accepts("one-character", "A user id of one letter") { $0.useUser("f") }
+      accepts("forty-bytes", "A user id of 40 bytes") {
+        $0.useUser(String(repeating: "a", count: 40))
+      }
+      accepts("quotation-mark", "A user id with a quotation mark") { $0.useUser(#"foo"bar"#) }
+      accepts("backslash-and-slash", "A user id with a backslash before a slash") {
+        $0.useUser(#"foo\/bar"#)
+      }
+      accepts("percent-escape", "A user id with a percent escape") {
+        $0.useUser("foo%41")
+      }
+      accepts("trailing-blank", "A user id with a space behind it") { $0.useUser("foo ") }
+    }
+    section(
+      "What the documents leave open",
+      decidedBy: "SINCH-SIG-USER-ID-VERBATIM",
+      also: ["SINCH-SIG-UTF8"]
     ) {
-      userIDsToAccept
-      openUserIDs
-      changedUserIDs
-      misencodedUserIDs
-    }
-  }
-
-  @CaseBuilder<SinchVerificationScenario>
-  private static var userIDsToAccept: [CaseDefinition<SinchVerificationScenario>] {
-    for (slug, title, userID) in userIDsOfPrintableASCII {
-      accepts(slug, title, ["SINCH-SIG-USER-ID-VERBATIM"]) { $0.useUser(userID) }
-    }
-  }
-
-  private static let userIDsOfPrintableASCII: [(String, String, String)] = [
-    ("one-character", "A single letter", "f"),
-    ("forty-bytes", "40 bytes", String(repeating: "a", count: 40)),
-    ("quotation-mark", "A quotation mark", #"foo"bar"#),
-    ("backslash-and-slash", "A backslash followed by a slash", #"foo\/bar"#),
-    ("percent-escape", "A percent sign and two hexadecimal digits", "foo%41"),
-    ("trailing-blank", "A blank behind the name", "foo "),
-  ]
-
-  @CaseBuilder<SinchVerificationScenario>
-  private static var openUserIDs: [CaseDefinition<SinchVerificationScenario>] {
-    for (slug, title, ambiguity, userID) in userIDsLeftOpen {
+      section("Text beyond ASCII", leavingOpen: "sinch-user-id-beyond-ascii", .acceptedOrRefused) {
+        leavesOpen("precomposed", "An a with acute as one character, U+00E1") {
+          $0.useUser("\u{E1}")
+        }
+        leavesOpen("decomposed", "An a and a combining acute accent, U+0061 U+0301") {
+          $0.useUser("a\u{301}")
+        }
+        leavesOpen("emoji", "An emoji, of four octets") { $0.useUser("\u{1F600}") }
+        leavesOpen("right-to-left", "A user id in Hebrew") {
+          $0.useUser("\u{5E9}\u{5DC}\u{5D5}\u{5DD}")
+        }
+      }
+      section(
+        "Control characters",
+        leavingOpen: "sinch-user-id-control-characters",
+        .acceptedOrRefused
+      ) {
+        leavesOpen("line-break", "A user id with a line break inside") { $0.useUser("foo\nbar") }
+        leavesOpen("nul", "A user id with a NUL inside") { $0.useUser("foo\u{0}bar") }
+      }
+      section("Long user ids", leavingOpen: "sinch-user-id-over-40-bytes", .acceptedOrRefused) {
+        leavesOpen("41-bytes", "A user id of 41 bytes") {
+          $0.useUser(String(repeating: "a", count: 41))
+        }
+        leavesOpen("255-bytes", "A user id of 255 bytes") {
+          $0.useUser(String(repeating: "a", count: 255))
+        }
+      }
       leavesOpen(
-        slug,
-        title,
-        ambiguity,
-        ["accept": .success, "refuse": .invalid([.malformed])],
-        requirements: ["SINCH-SIG-USER-ID-VERBATIM", "SINCH-SIG-UTF8"]
-      ) { $0.useUser(userID) }
+        "256-bytes",
+        "A user id of 256 bytes",
+        "sinch-user-id-over-255-bytes",
+        .acceptedOrRefused
+      ) {
+        $0.useUser(String(repeating: "a", count: 256))
+      }
     }
-  }
-
-  private static let userIDsLeftOpen: [(String, String, AmbiguityID, String)] = [
-    ("precomposed", "U+00E1", "sinch-user-id-beyond-ascii", "\u{E1}"),
-    ("decomposed", "U+0061 U+0301", "sinch-user-id-beyond-ascii", "a\u{301}"),
-    ("emoji", "A character of four octets", "sinch-user-id-beyond-ascii", "\u{1F600}"),
-    (
-      "right-to-left", "A Hebrew name", "sinch-user-id-beyond-ascii",
-      "\u{5E9}\u{5DC}\u{5D5}\u{5DD}"
-    ),
-    ("line-break", "A line break inside", "sinch-user-id-control-characters", "foo\nbar"),
-    ("nul", "U+0000 inside", "sinch-user-id-control-characters", "foo\u{0}bar"),
-    ("41-bytes", "41 bytes", "sinch-user-id-over-40-bytes", String(repeating: "a", count: 41)),
-    ("255-bytes", "255 bytes", "sinch-user-id-over-40-bytes", String(repeating: "a", count: 255)),
-    ("256-bytes", "256 bytes", "sinch-user-id-over-255-bytes", String(repeating: "a", count: 256)),
-  ]
-
-  /// The signer changed the user id on its way into the text.
-  @CaseBuilder<SinchVerificationScenario>
-  private static var changedUserIDs: [CaseDefinition<SinchVerificationScenario>] {
-    changed("signed-lower-case", "Signed in lower case", "inexact-comparison") {
-      $0.useUser("Foo", signedAs: "foo")
+    section(
+      "User ids that the signer changed on their way into the text",
+      rejectedAs: [.badSignature],
+      decidedBy: "SINCH-SIG-USER-ID-VERBATIM"
+    ) {
+      section("Folded or trimmed", flags: ["inexact-comparison"]) {
+        rejects("signed-lower-case", "A user id with a capital, signed in lower case") {
+          $0.useUser("Foo", signedAs: "foo")
+        }
+        rejects("signed-trimmed", "A user id with a space at the end, signed without it") {
+          $0.useUser("foo ", signedAs: "foo")
+        }
+      }
+      section("Escaped or unescaped for JSON", flags: ["json-escapes"]) {
+        rejects("signed-json-escaped", "A quotation mark, signed with a backslash before it") {
+          $0.useUser(#"foo"bar"#, signedAs: #"foo\"bar"#)
+        }
+        rejects("signed-unescaped", "A backslash and a slash, signed without the backslash") {
+          $0.useUser(#"foo\/bar"#, signedAs: "foo/bar")
+        }
+      }
+      rejects("signed-percent-encoded", "A space, signed percent-encoded") {
+        $0.useUser("foo bar", signedAs: "foo%20bar")
+      }
+      rejects("signed-percent-decoded", "A percent escape, signed percent-decoded") {
+        $0.useUser("foo%41", signedAs: "fooA")
+      }
+      rejects("signed-as-entity", "An ampersand, signed as an HTML entity") {
+        $0.useUser("foo&bar", signedAs: "foo&amp;bar")
+      }
+      rejects(
+        "cut-at-nul",
+        "A user id with a NUL inside, signed up to it",
+        [.badSignature, .malformed]
+      ) {
+        $0.useUser("foo\u{0}bar", signedAs: "foo")
+      }
     }
-    changed("signed-trimmed", "Signed without the blank at the end", "inexact-comparison") {
-      $0.useUser("foo ", signedAs: "foo")
+    section(
+      "User ids that the signer normalised, or signed in another encoding than UTF-8",
+      rejectedAs: [.badSignature, .malformed],
+      decidedBy: "SINCH-SIG-UTF8",
+      also: ["SINCH-SIG-NOT-NORMALISED"]
+    ) {
+      section("Normalised", flags: ["unicode-normalisation"]) {
+        rejects("signed-precomposed", "U+0061 U+0301, signed as U+00E1") {
+          $0.useUser("a\u{301}", signedAs: "\u{E1}")
+        }
+        rejects("signed-decomposed", "U+00E1, signed as U+0061 U+0301") {
+          $0.useUser("\u{E1}", signedAs: "a\u{301}")
+        }
+        rejects("signed-kelvin-as-k", "U+212A, signed as the letter K") {
+          $0.useUser("\u{212A}", signedAs: "K")
+        }
+      }
+      section("In another encoding", flags: ["wrong-encoding"]) {
+        rejects("signed-latin-1", "U+00E1, signed as one octet of Latin-1") {
+          $0.useUser("\u{E1}")
+          $0.encoding = TextEncodings.latin1
+        }
+        rejects("signed-question-mark", "U+00E1, signed as a question mark") {
+          $0.useUser("\u{E1}", signedAs: "?")
+        }
+        rejects("signed-utf-16", "An emoji, signed in UTF-16") {
+          $0.useUser("\u{1F600}")
+          $0.encoding = TextEncodings.utf16LittleEndian
+        }
+      }
     }
-    changed("signed-json-escaped", "Signed with its quotation mark escaped", "json-escapes") {
-      $0.useUser(#"foo"bar"#, signedAs: #"foo\"bar"#)
-    }
-    changed("signed-unescaped", "Signed without the backslash before the slash", "json-escapes") {
-      $0.useUser(#"foo\/bar"#, signedAs: "foo/bar")
-    }
-    changed("signed-percent-encoded", "Signed percent-encoded") {
-      $0.useUser("foo bar", signedAs: "foo%20bar")
-    }
-    changed("signed-percent-decoded", "Signed percent-decoded") {
-      $0.useUser("foo%41", signedAs: "fooA")
-    }
-    changed("signed-as-entity", "Signed with the ampersand as an entity of HTML") {
-      $0.useUser("foo&bar", signedAs: "foo&amp;bar")
-    }
-    rejects(
-      "cut-at-nul",
-      "Signed up to the U+0000 inside",
-      .badSignature,
-      .malformed,
-      requirements: ["SINCH-SIG-USER-ID-VERBATIM"]
-    ) { $0.useUser("foo\u{0}bar", signedAs: "foo") }
-  }
-
-  /// The signer normalised the user id, or used another encoding than UTF-8.
-  @CaseBuilder<SinchVerificationScenario>
-  private static var misencodedUserIDs: [CaseDefinition<SinchVerificationScenario>] {
-    misencoded("signed-precomposed", "U+0061 U+0301, signed as U+00E1") {
-      $0.useUser("a\u{301}", signedAs: "\u{E1}")
-    }
-    misencoded("signed-decomposed", "U+00E1, signed as U+0061 U+0301") {
-      $0.useUser("\u{E1}", signedAs: "a\u{301}")
-    }
-    misencoded("signed-kelvin-as-k", "U+212A, signed as the letter K") {
-      $0.useUser("\u{212A}", signedAs: "K")
-    }
-    misencoded("signed-latin-1", "U+00E1, signed as one octet of Latin-1", "wrong-encoding") {
-      scenario in
-      scenario.useUser("\u{E1}")
-      scenario.encoding = TextOctets.latin1
-    }
-    misencoded("signed-question-mark", "U+00E1, signed as a question mark", "wrong-encoding") {
-      scenario in
-      scenario.useUser("\u{E1}")
-      scenario.encoding = TextOctets.ascii
-    }
-    misencoded("signed-utf-16", "An emoji, signed in UTF-16", "wrong-encoding") { scenario in
-      scenario.useUser("\u{1F600}")
-      scenario.encoding = TextOctets.utf16LittleEndian
-    }
-  }
-
-  private static func changed(
-    _ slug: String,
-    _ title: String,
-    _ flags: FlagID...,
-    change: @escaping @Sendable (inout SinchVerificationScenario) throws -> Void
-  ) -> CaseDefinition<SinchVerificationScenario> {
-    rejects(
-      slug,
-      title,
-      .badSignature,
-      requirements: ["SINCH-SIG-USER-ID-VERBATIM"],
-      flags: flags,
-      change: change
-    )
-  }
-
-  private static func misencoded(
-    _ slug: String,
-    _ title: String,
-    _ flag: FlagID = "unicode-normalisation",
-    change: @escaping @Sendable (inout SinchVerificationScenario) throws -> Void
-  ) -> CaseDefinition<SinchVerificationScenario> {
-    rejects(
-      slug,
-      title,
-      .badSignature,
-      .malformed,
-      requirements: ["SINCH-SIG-UTF8", "SINCH-SIG-NOT-NORMALISED"],
-      flags: [flag],
-      change: change
-    )
   }
 }

@@ -81,13 +81,9 @@ extension Suite {
 extension RunResult {
   /// The failures, by the slugs of their cases.
   var failures: [String: Failure] {
-    var failures: [String: Failure] = [:]
-    for file in files {
-      for (vector, result) in zip(file.file.cases, file.cases) {
-        if case .failed(let failure) = result.outcome { failures[vector.slug] = failure }
-      }
+    cases.reduce(into: [:]) { failures, entry in
+      if case .failed(let failure) = entry.outcome { failures[entry.slug] = failure }
     }
-    return failures
   }
 
   /// The error of the only case that failed.

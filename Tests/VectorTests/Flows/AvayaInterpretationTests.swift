@@ -55,7 +55,7 @@ struct AvayaInterpretationTests {
   @Test("An application that asks one question at a time passes every trace")
   func asksOneAfterAnother() async throws {
     let run = try await Traces.run(
-      LocalImplementation(Altered.askingOneAfterAnother),
+      LocalImplementation(FaultyMachine.askingOneAfterAnother),
       of: .avayaApplication
     )
     for (id, failure) in run.failures { Issue.record("\(id): \(failure.summary)") }

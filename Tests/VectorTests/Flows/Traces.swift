@@ -30,12 +30,8 @@ enum Traces {
 extension RunResult {
   /// What failed, by the id of the case.
   var failures: [CaseID: Failure] {
-    var failures: [CaseID: Failure] = [:]
-    for file in files {
-      for (vector, result) in zip(file.file.cases, file.cases) {
-        if case .failed(let failure) = result.outcome { failures[vector.id] = failure }
-      }
+    cases.reduce(into: [:]) { failures, entry in
+      if case .failed(let failure) = entry.outcome { failures[entry.id] = failure }
     }
-    return failures
   }
 }

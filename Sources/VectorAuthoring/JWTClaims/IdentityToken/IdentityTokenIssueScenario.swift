@@ -1,5 +1,4 @@
 import AuthConformance
-import ConformanceEngine
 import ConformanceSuite
 import StrictJSON
 
