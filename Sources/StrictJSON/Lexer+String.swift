@@ -4,7 +4,9 @@ extension Lexer {
     offset += 1
     let start = offset
     try skipUnescaped()
-    if skip(.quote) { return text(from: start, to: offset - 1) }
+    if skip(.quote) {
+      return shared(UnsafeRawBufferPointer(rebasing: bytes[start..<(offset - 1)]))
+    }
 
     unescaped.removeAll(keepingCapacity: true)
     unescaped.append(contentsOf: bytes[start..<offset])
@@ -14,7 +16,13 @@ extension Lexer {
       try skipUnescaped()
       unescaped.append(contentsOf: bytes[start..<offset])
     }
-    return String(decoding: unescaped, as: UTF8.self)
+    // The pool must not be changed while a buffer beside it is looked at.
+    let buffer = unescaped
+    return buffer.withUnsafeBytes { shared($0) }
+  }
+
+  private mutating func shared(_ bytes: UnsafeRawBufferPointer) -> String {
+    pool?.string(bytes) ?? String(decoding: bytes, as: UTF8.self)
   }
 
   /// The text between two offsets, which must be UTF-8.

@@ -9,6 +9,8 @@ struct Lexer {
   var offset = 0
   /// A buffer for strings with escapes, kept from one to the next.
   var unescaped: [UInt8] = []
+  /// Where strings are shared, as is worth it for a long text whose value is kept.
+  var pool: StringPool?
 
   init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes

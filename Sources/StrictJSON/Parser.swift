@@ -22,6 +22,7 @@ struct Parser {
 
   init(_ bytes: UnsafeRawBufferPointer, stream: ElementStream? = nil) {
     lexer = Lexer(bytes)
+    lexer.pool = stream == nil ? nil : StringPool()
     self.stream = stream
   }
 

@@ -2,7 +2,7 @@ import AuthConformance
 import StrictJSON
 
 /// What a case of a call expects where the call succeeds.
-enum SuccessForm {
+enum SuccessForm: Sendable {
   /// The members of an exact output, or of a valid verdict.
   case members([MemberForm])
   /// A token that is judged by parsing it.
@@ -10,7 +10,7 @@ enum SuccessForm {
 }
 
 /// What an issued token may hold.
-struct TokenForm {
+struct TokenForm: Sendable {
   let header: [MemberForm]
   let claims: [MemberForm]
   /// The member that holds the key of the signature.
@@ -19,7 +19,14 @@ struct TokenForm {
 
 extension Call {
   /// What a case expects where the call succeeds, as the call's schema has it.
-  var successForm: SuccessForm {
+  var successForm: SuccessForm { Self.successForms[self] ?? .members([]) }
+
+  // Made once: a large file has a million cases.
+  private static let successForms = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, $0.newSuccessForm) }
+  )
+
+  private var newSuccessForm: SuccessForm {
     switch self {
     case .sinchSignatureSign: .members([.required("signature", .octets(count: 20))])
     case .sinchSignatureVerify: .members([])

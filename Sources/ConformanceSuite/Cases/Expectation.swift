@@ -12,9 +12,9 @@ package enum Expectation: Sendable, Equatable {
   /// A refusal; the codes are the right reasons, best first.
   case refused([ReasonCode])
   /// A token, judged by parsing it.
-  case token(TokenExpectation)
+  indirect case token(TokenExpectation)
   /// One expectation for each interpretation of an ambiguity.
-  case ambiguity(AmbiguityExpectation)
+  indirect case ambiguity(AmbiguityExpectation)
   /// The right actions at every step of a conversation.
   case trace(FlowTrace)
 }

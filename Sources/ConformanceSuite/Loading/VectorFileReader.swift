@@ -8,8 +8,8 @@ struct VectorFileReader {
   private var cases: [VectorCase] = []
   /// Elements that came before the operation was known, as they do in no canonical file.
   private var waiting: [JSON] = []
-  /// Where the slugs that were used so far stand.
-  private var slugs: [String: Int] = [:]
+  /// Where the ids that were used so far stand.
+  private var places: [CaseID: Int] = [:]
   /// How many elements there were, the wrong ones included.
   private var count = 0
   /// What is wrong with single cases, gathered so that all of it is told at once.
@@ -46,6 +46,10 @@ struct VectorFileReader {
   private mutating func begin(after head: JSON.Object) {
     var reader = ObjectReader(head)
     operation = try? reader.operation()
+    // What a file says of itself is taken for an advice, and no more.
+    if let count = try? reader.integer("count") {
+      cases.reserveCapacity(Int(max(0, min(count, 1 << 20))))
+    }
   }
 
   private mutating func add(_ element: JSON) {
@@ -57,10 +61,11 @@ struct VectorFileReader {
     count += 1
     do throws(VectorError) {
       let entry = try ObjectReader(element, at: place)
-      let vector = try VectorCase(decoding: entry, in: path, of: operation)
-      guard slugs.updateValue(count - 1, forKey: vector.slug) == nil else {
+      var vector = try VectorCase(decoding: entry, in: path, of: operation)
+      guard places.updateValue(count - 1, forKey: vector.id) == nil else {
         throw .usedTwice(vector.slug, at: place)
       }
+      if let last = cases.last { vector.share(with: last) }
       cases.append(vector)
     } catch {
       errors.append(error)
@@ -88,7 +93,7 @@ struct VectorFileReader {
       errors.append(VectorError(.wrongCount, message, at: reader.path.appending("count")))
     }
     for entry in retired {
-      guard let index = slugs[entry.slug] else { continue }
+      guard let index = places[CaseID(rawValue: "\(path)/\(entry.slug)")] else { continue }
       errors.append(.usedTwice(entry.slug, at: place.appending(.index(index))))
     }
     return VectorFile(
@@ -99,6 +104,14 @@ struct VectorFileReader {
       retired: retired,
       cases: cases
     )
+  }
+}
+
+extension VectorCase {
+  /// Keeps what a case has in common with the one before it once.
+  fileprivate mutating func share(with last: VectorCase) {
+    if requirements == last.requirements { requirements = last.requirements }
+    if flags == last.flags { flags = last.flags }
   }
 }
 
