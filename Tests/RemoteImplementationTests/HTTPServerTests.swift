@@ -1,3 +1,5 @@
+import ConformanceSuite
+import ConformanceEngine
 import Foundation
 import StrictJSON
 import Testing

@@ -1,4 +1,6 @@
+import ConformanceSuite
 import AuthConformance
+import ConformanceEngine
 import RemoteImplementation
 import Testing
 

@@ -1,3 +1,5 @@
+import ConformanceSuite
+import ConformanceEngine
 import AuthConformance
 import Foundation
 import RemoteImplementation

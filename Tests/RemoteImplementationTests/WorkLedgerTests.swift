@@ -1,3 +1,5 @@
+import ConformanceSuite
+import ConformanceEngine
 import Testing
 
 @testable import RemoteImplementation

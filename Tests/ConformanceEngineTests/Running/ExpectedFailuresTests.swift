@@ -25,7 +25,9 @@ struct ExpectedFailuresTests {
   }
 
   private func applied(_ text: String) async throws -> RunResult {
-    try ExpectedFailures(parsing: text).applied(to: try await run(), of: suite)
+    var result = try await run()
+    result.apply(try ExpectedFailures(parsing: text).listed(in: suite))
+    return result
   }
 
   private func corrected(

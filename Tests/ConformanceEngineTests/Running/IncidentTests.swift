@@ -45,8 +45,8 @@ struct IncidentTests {
   }
 
   private func failures(_ run: RunResult) -> [(id: String, summary: String)] {
-    zip(run.files[0].file.cases, run.files[0].cases).compactMap { vector, result in
-      result.outcome.failure.map { (vector.slug, $0.summary) }
+    run.files[0].cases.compactMap { entry in
+      entry.failure.map { (entry.slug, $0.summary) }
     }
   }
 
