@@ -95,7 +95,7 @@ extension KeyDerivationCases {
     ) { $0.at = "2000-02-29T12:00:00Z" }
     gives(
       "last-of-february-2100",
-      "28 February 2100, a century that is no leap year",
+      "28 February 2100, a century that is not a leap year",
       ["SINCH-TOKEN-KEY-MESSAGE"],
       flags: ["date-format"]
     ) { $0.at = "2100-02-28T23:59:59Z" }
@@ -161,7 +161,7 @@ extension KeyDerivationCases {
 
   private static let impossibleDates: [(String, String, Timestamp)] = [
     ("30-february", "30 February", "2020-02-30T12:00:00Z"),
-    ("leap-day-of-2019", "29 February of a year that is no leap year", "2019-02-29T12:00:00Z"),
+    ("leap-day-of-2019", "29 February of a year that is not a leap year", "2019-02-29T12:00:00Z"),
     ("leap-day-of-2100", "29 February 2100", "2100-02-29T12:00:00Z"),
     ("leap-day-of-1500", "29 February 1500, which is Julian only", "1500-02-29T12:00:00Z"),
     ("31-april", "31 April", "2018-04-31T12:00:00Z"),

@@ -6,7 +6,7 @@ extension KeyDerivationCases {
   static var sinchSigningKeyInstants: CaseGroup {
     CaseGroup(
       "key-derivation/sinch-signing-key-instants",
-      title: "The signing key of a registration token: instants that are none",
+      title: "The signing key of a registration token: texts that are not instants",
       method: "The grammar of RFC 3339 §5.6 decides",
       base: SinchSigningKeyScenario()
     ) {

@@ -9,13 +9,13 @@ enum CompletionsCommand: Subcommand {
     "KIND",
     .oneOf(CompletionList.Kind.allCases.map(\.rawValue)),
     help:
-      "Instead of a script, print the words of this kind that begin with the operand, one a line."
+      "Instead of a script, print the candidates of this kind that begin with the operand, one a line."
       + " The scripts ask for them; ids of cases come up to their next slash."
   )
 
   static let description = CommandDescription(
     "completions",
-    summary: "Write what makes a shell complete this command",
+    summary: "Generate shell completions",
     discussion: [
       "SHELL is one of " + CompletionScript.Shell.allCases.map(\.rawValue).joined(separator: ", ")
         + ". The script knows every command, option and value; ids of cases, requirements and "

@@ -18,7 +18,7 @@ enum ImplementationChoice: Sendable {
   static let jobs = CommandOption(
     "--jobs",
     "N",
-    help: "Copies of the program, or connections, side by side (default 1)."
+    help: "Copies of the program, or connections, to use at once (default 1)."
   )
   static let timeout = CommandOption(
     "--timeout",
