@@ -6,13 +6,13 @@ import Testing
 struct UsageErrorTests {
   private static let mistakes: [(arguments: [String], message: String)] = [
     (["chek"], "there is no command \"chek\"; did you mean \"check\"?"),
-    (["report"], "\"report\" is not a whole command: auth-conformance report html, "),
-    (["report", "hmtl"], "\"report\" is not a whole command"),
+    (["report"], "\"report\" is not a complete command: auth-conformance report html, "),
+    (["report", "hmtl"], "\"report\" is not a complete command"),
     (["messages", "avaya.clint"], "did you mean \"avaya.client\"?"),
     (
       ["--verison"], "there is no option \"--verison\" before a command; did you mean \"--version\""
     ),
-    (["--filter", "x"], "Options of a command stand behind it"),
+    (["--filter", "x"], "Options follow the command"),
     (["check", "--filtre", "x"], "there is no option \"--filtre\"; did you mean \"--filter\"?"),
     (["check", "--filtre=x"], "there is no option \"--filtre\"; did you mean \"--filter\"?"),
     (["check", "-q"], "there is no option \"-q\""),
@@ -37,8 +37,8 @@ struct UsageErrorTests {
     (["check", "--url", "localhost"], "cannot use the URL \"localhost\": it has no scheme"),
     (["check", "--url", "https://localhost/"], "only http is supported"),
     (["check", "--url", "http://localhost/", "--", "true"], "exclude each other"),
-    (["check", "--jobs", "2"], "--jobs means nothing to the reference implementation"),
-    (["check", "--timeout", "2"], "--timeout means nothing to the reference implementation"),
+    (["check", "--jobs", "2"], "--jobs does not apply to the reference implementation"),
+    (["check", "--timeout", "2"], "--timeout does not apply to the reference implementation"),
     (["check", "--jobs", "0", "--", "true"], "--jobs must be a number from 1 to 256, not \"0\""),
     (["check", "--timeout", "soon", "--", "true"], "--timeout must be a number of seconds"),
     (["check", "--timeout", "nan", "--", "true"], "--timeout must be a number of seconds"),

@@ -34,14 +34,14 @@ enum CompletionsCommand: Subcommand {
   ) throws(CommandError) -> ExitStatus {
     if let kind = arguments.value(of: list).flatMap(CompletionList.Kind.init) {
       guard arguments.operands.count <= 1 else {
-        throw .usage("\(list.name) takes one beginning of a word", of: description)
+        throw .usage("\(list.name) takes at most one prefix", of: description)
       }
       let words = try CompletionList(of: kind).words(from: arguments.operands.first ?? "")
       for word in words { console.output.write(line: word) }
       return .success
     }
     guard let name = arguments.operands.first, arguments.operands.count == 1 else {
-      throw .usage("one SHELL at a time", of: description)
+      throw .usage("name exactly one SHELL", of: description)
     }
     guard let shell = CompletionScript.Shell(rawValue: name) else {
       let known = CompletionScript.Shell.allCases.map(\.rawValue)

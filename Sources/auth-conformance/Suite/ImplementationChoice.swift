@@ -121,7 +121,7 @@ enum ImplementationChoice: Sendable {
     let isRemote = arguments.program != nil || arguments.value(of: url) != nil
     for option in [jobs, timeout] where arguments.value(of: option) != nil && !isRemote {
       throw .usage(
-        "\(option.name) means nothing to the reference implementation",
+        "\(option.name) does not apply to the reference implementation",
         details: ["It is for a program, or for \(url.name)."],
         of: command
       )

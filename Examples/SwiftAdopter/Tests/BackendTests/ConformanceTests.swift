@@ -20,7 +20,7 @@ struct ConformanceTests {
   /// Half past five hours east of Greenwich the day begins earlier: a mistake seen in real code.
   ///
   /// Fails where the suite reports nothing, and where it reports something else.
-  @Test("A backend that takes the local day for its keys is reported, with the mistake that explains it")
+  @Test("A backend that takes the local day for its keys is reported with its explanation")
   func localDayIsReported() async {
     let backend = CheckedBackend(keyDay: { utcDay(ofSecondsSinceEpoch: $0 + 19_800) })
     let explained = Mutex(0)
