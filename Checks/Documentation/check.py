@@ -16,7 +16,7 @@ import sys
 import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-MODULES = ["AuthConformance", "AuthConformanceTesting"]
+MODULES = ["AuthConformance", "AuthReference", "AuthConformanceTesting"]
 BLOCK = re.compile(r"(?:<!-- from: (\S+) -->\n)?```(\w*)\n(.*?)\n```", re.S)
 ELLIPSIS = "…"
 

@@ -65,7 +65,7 @@ class Completions:
             ("auth-conformance list --requirement SINCH-TOKEN-KEY-",
                 ["SINCH-TOKEN-KEY-DATE-UTC", "SINCH-TOKEN-KEY-ID"]),
             ("auth-conformance adapter ", ["python", "rust"]),
-            ("auth-conformance words ", ["avaya.client"]),
+            ("auth-conformance messages ", ["avaya.client"]),
         ):
             offered = shell.complete(line)
             for word in words:

@@ -21,7 +21,7 @@ class Drawn(unittest.TestCase):
         # The file is asked about as a whole; its cases count as they are answered all the same.
         self.assertGreater(len(set(counts)), 5)
         # The report follows on a clean line, and nothing else is on the screen.
-        self.assertEqual(run.screen()[0], "Checking reference 0.1.0 (Swift)")
+        self.assertEqual(run.screen()[0], "Checking reference 0.2.0 (Swift)")
         self.assertFalse(any(" cases," in line for line in run.screen()[:-1]), run.screen())
 
     def test_it_is_drawn_at_most_ten_times_a_second(self):

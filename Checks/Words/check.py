@@ -38,6 +38,7 @@ WORDS = {
 KEPT = [
     r"by reading", r"on reading", r"[Rr]eading (a failure|the result|JSON|text|octets)",
     r"[Rr]ead a failure", r"after reading", r"cannot be read",
+    r"\b[Tt]here is no (?!place\b)",
 ]
 
 STRING = re.compile(r'"""\n(.*?)\n\s*"""|"((?:[^"\\\n]|\\.)*)"', re.DOTALL)

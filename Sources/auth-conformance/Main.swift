@@ -69,7 +69,7 @@ struct Main {
     let details = ["\(Tool.name) --help lists what there is."]
     if first.hasPrefix("-") {
       let nearest = ["--help", "--version"].nearest(to: first)
-      let advice = "Options of a command stand behind it, as in: \(Tool.name) check \(first)"
+      let advice = "Options follow the command, as in: \(Tool.name) check \(first)"
       return CommandError(
         .unusable,
         "there is no option \"\(first)\" before a command" + nearest.question,
@@ -80,7 +80,7 @@ struct Main {
     let continuations = all.filter { $0.hasPrefix("\(first) ") }
     guard continuations.isEmpty else {
       let list = continuations.map { "\(Tool.name) \($0)" }.joined(separator: ", ")
-      return CommandError(.unusable, "\"\(first)\" is not a whole command: \(list)")
+      return CommandError(.unusable, "\"\(first)\" is not a complete command: \(list)")
     }
     let message = "there is no command \"\(first)\"" + all.nearest(to: first).question
     return CommandError(.unusable, message, details: details)

@@ -49,7 +49,7 @@ enum Overview {
       whether the token is valid. Code that produces something answers with it, or
       with a refusal; code that verifies answers valid or invalid, with a reason.
 
-      A CASE is one test vector: an operation, its input, and what must come back.
+      A CASE is one test vector: an operation, its input, and the expected result.
       Its id is a path, and never changes its meaning:
 
           key-derivation/sinch-signing-key/last-second-of-utc-day
@@ -61,10 +61,11 @@ enum Overview {
       A case passes, fails, or is unimplemented because the operation is missing.
       What is unimplemented never counts as passed; --require makes it fail.
 
-      Every case checks a REQUIREMENT: one rule of a document, with its level and
-      section. Where the documents leave a question open there is a AMBIGUITY with
-      named interpretations. The interpretations that an implementation takes are reported; it
-      fails only where it is not consistent. A PROFILE fixes them: --profile strict.
+      Every case checks a REQUIREMENT: one rule of a document, with its
+      strength and section. Where the documents leave a question open there is an
+      AMBIGUITY with named interpretations. The interpretations that an
+      implementation takes are reported; it fails only where it is not consistent. A
+      PROFILE names the one that is judged for each: --profile strict.
 
       Swift code is checked in its own tests. Code in any other language becomes a
       PROGRAM that reads requests and writes answers, JSON-RPC 2.0, one a line.
@@ -79,10 +80,11 @@ enum Overview {
 
     exit status:
       0  conformant, or done
-      1  a case failed, or did not although expected to; a requirement not covered
+      1  a case failed, or passed although expected to fail; a requirement is
+         not covered
       2  a bad option, unreadable vectors, nothing to check, a program that does
          not start
       3  the suite itself is broken
-      130  interrupted by Ctrl-C, after saying what was known by then
+      130  interrupted by Ctrl-C, after reporting what was known by then
     """
 }

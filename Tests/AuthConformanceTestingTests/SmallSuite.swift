@@ -9,11 +9,11 @@ enum SmallSuite {
   private static let files = [
     "requirements/small.json": """
     {
-      "format": 1,
+      "format": 2,
       "document": { "id": "small", "title": "Small" },
       "requirements": [
         {
-          "id": "SMALL-DAY", "level": "must", "section": "Keys",
+          "id": "SMALL-DAY", "strength": "required", "basis": "document", "section": "Keys",
           "statement": "The day of a key is the day in UTC."
         }
       ]
@@ -21,7 +21,7 @@ enum SmallSuite {
     """,
     "ambiguities.json": """
     {
-      "format": 1,
+      "format": 2,
       "ambiguities": [
         {
           "id": "small-empty", "scope": "stateless", "question": "Empty?", "source": "Nowhere",
@@ -33,18 +33,18 @@ enum SmallSuite {
     }
     """,
     "profiles/small.json": """
-    { "format": 1, "name": "small", "title": "S", "interpretations": { "small-empty": "accept" } }
+    { "format": 2, "name": "small", "title": "S", "interpretations": { "small-empty": "accept" } }
     """,
     "key-derivation/keys.json": """
     {
-      "format": 1, "operation": "sinch.signingKey.derive", "title": "Keys", "method": "by hand",
+      "format": 2, "operation": "sinch.signingKey.derive", "title": "Keys", "method": "by hand",
       "count": 2,
       "cases": [
         {
           "id": "east", "title": "An instant east of Greenwich", "requirements": ["SMALL-DAY"],
           "note": "Midnight has passed in Delhi only",
           "input": { "applicationSecret": "AAAA", "at": "2018-01-02T05:29:59+05:30" },
-          "expect": { "output": { "keyId": "hkdfv1-20180101", "key": "AAEC" } },
+          "expect": { "output": { "keyId": "hkdfv1-20180101", "key": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=" } },
           "origin": { "computed": "by hand" }
         },
         {
@@ -63,7 +63,7 @@ enum SmallSuite {
   private static func verification(of id: String, secret: String) -> String {
     """
     {
-      "format": 1, "operation": "sinch.signature.verify", "title": "S", "method": "by hand",
+      "format": 2, "operation": "sinch.signature.verify", "title": "S", "method": "by hand",
       "count": 1,
       "cases": [
         {

@@ -17,7 +17,7 @@ struct BadVectorTests {
     "A broken file is reported with its place",
     arguments: [
       ("signatures/new.json", "", "./signatures/new.json:1:1: expected a value"),
-      ("signatures/new.json", "{\n  \"format\": 1,\n}", "./signatures/new.json:3:1: expected"),
+      ("signatures/new.json", "{\n  \"format\": 2,\n}", "./signatures/new.json:3:1: expected"),
       ("signatures/new.json", "{}", "./signatures/new.json:1:1: the member \"format\" is missing"),
       ("signatures/new.json", "{\"format\": 2}", "1:12: format 2 is not known"),
       ("signatures/new.json", "{\"a\": 1, \"a\": 2}", "./signatures/new.json:1:10: "),

@@ -29,10 +29,11 @@ struct CompletionTests {
   @Test(
     "A wrong argument is explained",
     arguments: [
-      (["completions"], "one SHELL at a time"), (["completions", "bash", "zsh"], "one SHELL"),
+      (["completions"], "exactly one SHELL"),
+      (["completions", "bash", "zsh"], "exactly one SHELL"),
       (["completions", "fsh"], "there is no SHELL \"fsh\"; did you mean \"fish\""),
       (["completions", "--list", "case"], "--list cannot be \"case\"; did you mean \"cases\"?"),
-      (["completions", "--list", "cases", "a", "b"], "takes one beginning of a word"),
+      (["completions", "--list", "cases", "a", "b"], "takes at most one prefix"),
     ]
   )
   func mistakes(arguments: [String], message: String) throws {

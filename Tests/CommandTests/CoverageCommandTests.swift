@@ -10,7 +10,7 @@ struct CoverageCommandTests {
     try SampleSuite.write(to: scratch)
     if !rules.isEmpty {
       let head: JSON = ["id": "more", "title": "More"]
-      let document: JSON = ["format": 1, "document": head, "requirements": .array(rules)]
+      let document: JSON = ["format": 2, "document": head, "requirements": .array(rules)]
       try scratch.write("requirements/more.json", document)
     }
     return try Tool.run(arguments + ["--vectors", scratch.path])

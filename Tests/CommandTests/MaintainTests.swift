@@ -104,7 +104,7 @@ struct MaintainTests {
     let rules: JSON = [SampleSuite.requirement("NEW-RULE")]
     try scratch.write(
       "requirements/new.json",
-      ["format": 1, "document": ["id": "new", "title": "New"], "requirements": rules]
+      ["format": 2, "document": ["id": "new", "title": "New"], "requirements": rules]
     )
 
     let result = try maintain("verify", scratch.path)

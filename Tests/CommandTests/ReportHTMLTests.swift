@@ -75,9 +75,9 @@ struct ReportHTMLTests {
     #expect(try complaint(scratch.path, page).contains("is a directory"))
     try scratch.write("text.json", Array("no JSON".utf8))
     #expect(try complaint(scratch.path + "/text.json", page).contains("text.json:1:1: "))
-    try scratch.write("other.json", ["format": 1, "cases": []])
+    try scratch.write("other.json", ["format": 2, "cases": []])
     let other = try complaint(scratch.path + "/other.json", page)
-    #expect(other.contains("other.json\" is no report of check --report json"))
+    #expect(other.contains("other.json\" is not a report of check --report json"))
     #expect(!FileManager.default.fileExists(atPath: page))
 
     let results = try results(in: scratch)

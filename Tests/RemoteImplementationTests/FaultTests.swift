@@ -75,11 +75,11 @@ struct Fault: Sendable, CustomTestStringConvertible {
   ]
 
   static let slow = [
-    Fault(program: "hangs", message: "no answer came within 2 s", isSlow: true),
-    Fault(program: "ignores-sigterm", message: "no answer came within 2 s", isSlow: true),
+    Fault(program: "hangs", message: "no answer within 2 s", isSlow: true),
+    Fault(program: "ignores-sigterm", message: "no answer within 2 s", isSlow: true),
     Fault(
       program: "drips",
-      message: "no answer came within 2 s",
+      message: "no answer within 2 s",
       detail: "it had begun a line of",
       isSlow: true
     ),
@@ -89,10 +89,10 @@ struct Fault: Sendable, CustomTestStringConvertible {
       detail: "{\"jsonrpc\": \"2.0\", \"id\":",
       isSlow: true
     ),
-    Fault(program: "closes-its-input", message: "no answer came within 2 s", isSlow: true),
+    Fault(program: "closes-its-input", message: "no answer within 2 s", isSlow: true),
     Fault(
       program: "complains-without-end",
-      message: "no answer came within 2 s",
+      message: "no answer within 2 s",
       wrote: "This is not how I was brought up.",
       isSlow: true
     ),

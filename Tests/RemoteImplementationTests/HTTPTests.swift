@@ -36,10 +36,10 @@ struct HTTPTests {
   @Test(
     "A response that cannot be used fails its case alone",
     arguments: [
-      ("closes", "the connection was closed before a response came"),
+      ("closes", "the connection was closed before a response arrived"),
       ("half", "the connection was closed in the middle of the response"),
-      ("hangs", "no answer came within 2 s"),
-      ("drips", "no answer came within 2 s"),
+      ("hangs", "no answer within 2 s"),
+      ("drips", "no answer within 2 s"),
       ("status", "HTTP status 500 Internal Server Error"),
       ("error-status", "error -32603: out of luck"),
       (
@@ -77,8 +77,8 @@ struct HTTPTests {
     arguments: [
       ("status", "conformance.describe was not answered: HTTP status 500 Internal Server Error"),
       ("not-json", "conformance.describe was not answered: the response is not a JSON-RPC message"),
-      ("closes", "the connection was closed before a response came"),
-      ("hangs", "no answer came within 2 s"),
+      ("closes", "the connection was closed before a response arrived"),
+      ("hangs", "no answer within 2 s"),
       (
         "redirect",
         "conformance.describe was not answered: HTTP status 301 Moved Permanently; "

@@ -104,7 +104,7 @@ struct ProgramTests {
       if case .failed(let failure) = result.outcome { failure.summary } else { nil }
     }
     #expect(summaries.count == 30)
-    #expect(summaries.prefix(3).allSatisfy { $0 == "no answer came within 0.4 s" })
+    #expect(summaries.prefix(3).allSatisfy { $0 == "no answer within 0.4 s" })
     let refusal =
       "not asked: 3 requests of sinch.signature.sign in a row were not answered in time"
     #expect(summaries.dropFirst(3).allSatisfy { $0 == refusal })

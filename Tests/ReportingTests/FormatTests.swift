@@ -140,7 +140,7 @@ struct FormatTests {
     #expect(text.utf8.count <= 20_000)
     let shown = text.components(separatedBy: "<details>").count - 1
     #expect(shown > 10)
-    #expect(text.contains("\n\(300 - shown) more failures find no place here"))
+    #expect(text.contains("\n\(300 - shown) more failures do not fit here"))
     #expect(MarkdownReporter().text(report).components(separatedBy: "<details>").count == 301)
   }
 

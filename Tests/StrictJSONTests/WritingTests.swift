@@ -6,13 +6,13 @@ struct WritingTests {
   @Test("Pretty text breaks and indents, and ends with one newline")
   func pretty() {
     let value: JSON = [
-      "format": 1, "empty": [], "none": [:], "cases": [["id": "a", "expect": nil], true],
+      "format": 2, "empty": [], "none": [:], "cases": [["id": "a", "expect": nil], true],
       "deep": [[[]]],
     ]
     #expect(
       value.pretty() == """
         {
-          "format": 1,
+          "format": 2,
           "empty": [],
           "none": {},
           "cases": [

@@ -4,12 +4,12 @@ import ConformanceSuite
 package enum Sample {
   package static let requirements = """
     {
-      "format": 1,
+      "format": 2,
       "document": { "id": "sample", "title": "A sample", "url": "https://example.org/" },
       "requirements": [
-        { "id": "SAMPLE-KEY", "level": "must", "section": "Keys", "statement": "Keys are daily." },
+        { "id": "SAMPLE-KEY", "strength": "required", "basis": "document", "section": "Keys", "statement": "Keys are daily." },
         {
-          "id": "SAMPLE-FLOW", "level": "may", "section": "Flow", "statement": "It may renew.",
+          "id": "SAMPLE-FLOW", "strength": "hardening", "basis": "practice", "section": "Flow", "statement": "It may renew.",
           "excluded": { "kind": "flow", "reason": "waits for the flow traces" }
         }
       ]
@@ -18,7 +18,7 @@ package enum Sample {
 
   package static let ambiguities = """
     {
-      "format": 1,
+      "format": 2,
       "ambiguities": [
         {
           "id": "sample-late", "scope": "stateless", "question": "Too late?", "source": "Nowhere",
@@ -32,14 +32,14 @@ package enum Sample {
 
   package static let profile = """
     {
-      "format": 1, "name": "sample", "title": "A profile",
+      "format": 2, "name": "sample", "title": "A profile",
       "interpretations": { "sample-late": "accept" }
     }
     """
 
   package static let flags = """
     {
-      "format": 1,
+      "format": 2,
       "flags": [
         { "id": "utc-day", "bugClass": "Local days", "effect": "No login", "links": ["RFC 3339"] }
       ]
@@ -48,7 +48,7 @@ package enum Sample {
 
   package static let vectors = """
     {
-      "format": 1,
+      "format": 2,
       "operation": "sinch.signingKey.derive",
       "title": "Daily keys",
       "method": "by hand",
@@ -62,7 +62,7 @@ package enum Sample {
           "flags": ["utc-day"],
           "note": "A note",
           "input": { "applicationSecret": "AAAA", "at": "2018-01-02T03:04:05Z" },
-          "expect": { "output": { "keyId": "hkdfv1-20180102", "key": "AAEC" } },
+          "expect": { "output": { "keyId": "hkdfv1-20180102", "key": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=" } },
           "origin": { "computed": "by hand" }
         },
         {

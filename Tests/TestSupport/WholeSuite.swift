@@ -4,7 +4,7 @@ import StrictJSON
 package enum WholeSuite {
   package static let vectors = """
     {
-      "format": 1,
+      "format": 2,
       "operation": "sinch.signingKey.derive",
       "title": "Daily keys",
       "method": "by hand",
@@ -26,7 +26,7 @@ package enum WholeSuite {
           "expect": {
             "output": {
               "keyId": "hkdfv1-20180102",
-              "key": "AAEC"
+              "key": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="
             }
           },
           "origin": {
@@ -87,7 +87,7 @@ package enum WholeSuite {
                 "accept": {
                   "output": {
                     "keyId": "hkdfv1-99991231",
-                    "key": "AAEC"
+                    "key": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="
                   }
                 }
               }

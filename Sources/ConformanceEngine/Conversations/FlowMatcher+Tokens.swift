@@ -40,7 +40,7 @@ extension FlowMatcher {
       let expectation = try TokenExpectation(decoding: ObjectReader(filled))
       return TokenJudge(expectation: expectation).differences(in: [token])
     } catch {
-      throw TemplateError(description: "the token's expectation is no good: \(error)")
+      throw TemplateError(description: "the token's expectation is not valid: \(error)")
     }
   }
 

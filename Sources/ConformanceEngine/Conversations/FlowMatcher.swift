@@ -70,7 +70,7 @@ struct FlowMatcher {
       return [Difference(place: place, expected: "at least \(least.text)", actual: words(actual))]
     case ("$pattern", .string(let pattern)):
       guard let regex = try? Regex(pattern) else {
-        throw TemplateError(description: "\"\(pattern)\" is no regular expression")
+        throw TemplateError(description: "\"\(pattern)\" is not a regular expression")
       }
       if let text = actual?.string, text.wholeMatch(of: regex) != nil { return [] }
       return [Difference(place: place, expected: "text like \(pattern)", actual: words(actual))]
@@ -93,7 +93,7 @@ struct FlowMatcher {
       let signature = JSON.string(try self.signature(of: registration))
       return [Difference(at: place, expected: signature, actual: actual)].compactMap(\.self)
     default:
-      throw TemplateError(description: "\"\(matcher)\" is no matcher of an action")
+      throw TemplateError(description: "\"\(matcher)\" is not a matcher of an action")
     }
   }
 

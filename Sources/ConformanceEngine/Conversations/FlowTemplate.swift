@@ -65,7 +65,7 @@ struct FlowTemplate {
     case ("$mint", .object(let object)):
       return .string(try mint(object))
     default:
-      throw TemplateError(description: "\"\(name)\" is no template of an event")
+      throw TemplateError(description: "\"\(name)\" is not a template of an event")
     }
   }
 

@@ -171,7 +171,7 @@ extension TraceRun {
       case .ambiguity(let id, let branches): try judge(elements, id, branches)
       }
     } catch {
-      fail(.wrong, "step \(played.count) of the trace is no good: \(error)", expected: "")
+      fail(.wrong, "step \(played.count) of the trace is not valid: \(error)", expected: "")
     }
   }
 

@@ -109,7 +109,7 @@ extension ExpectedFailures {
       let reason = line.utf8[words[1].startIndex...].dropFirst().trimmed
       if reason.isEmpty { reject("the reason after the # is empty") }
       if let earlier = known.updateValue(number, forKey: Array(pattern)) {
-        reject("\(Substring(pattern)) stands in line \(earlier) already")
+        reject("\(Substring(pattern)) is already in line \(earlier)")
       }
       let entry = Entry(
         pattern: String(Substring(pattern)),

@@ -118,10 +118,10 @@ final class HTTPConnection {
       Failure(
         message: hasBegun
           ? "the connection was closed in the middle of the response"
-          : "the connection was closed before a response came",
+          : "the connection was closed before a response arrived",
         mayRepeat: isReused && !hasBegun
       )
-    case .late: Failure(message: "no answer came within \(timeout.inSeconds)", isTimeout: true)
+    case .late: Failure(message: "no answer within \(timeout.inSeconds)", isTimeout: true)
     case .stopped: Failure(message: ImplementationError.closed.message)
     case .tooLong(let limit): Failure(message: "the response has more than \(limit) octets")
     case .malformed(let what): Failure(message: "the response is malformed: \(what)")

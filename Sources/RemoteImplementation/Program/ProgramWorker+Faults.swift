@@ -19,7 +19,7 @@ extension ProgramWorker {
       let asked = underWay.values.first?.item?.request.call.method
       let isAlone = underWay.count == 1 && sessions.count <= 1
       let deaf = program.isDeaf ? "; it does not read its standard input any more" : ""
-      give(up: program, "no answer came within \(seconds)\(deaf)", isSilent: true)
+      give(up: program, "no answer within \(seconds)\(deaf)", isSilent: true)
       if isAlone, let asked { timeouts.recordTimeout(of: asked) }
     } else {
       give(up: program, "", isSilent: true)

@@ -78,8 +78,8 @@ package struct MarkdownReporter: Reporter {
       if left > 0 || text.utf8.count + piece.utf8.count > room { left += 1 } else { text += piece }
     }
     if left > 0 {
-      let things = left == 1 ? "1 more failure finds" : "\(left.grouped) more failures find"
-      text += "\n\(things) no place here; the other reports have them all.\n"
+      let things = left == 1 ? "1 more failure does" : "\(left.grouped) more failures do"
+      text += "\n\(things) not fit here; the other reports have them all.\n"
     }
     if !result.outdated.isEmpty {
       var lines = ""

@@ -87,8 +87,8 @@ struct CaseResolver<Base: Scenario> {
       output["valid"] = nil
       return .valid(output)
     default:
-      let came = JSON.object(output).compact()
-      throw AuthoringError(id: id, message: "the reference does not succeed: \(came)")
+      let actual = JSON.object(output).compact()
+      throw AuthoringError(id: id, message: "the reference does not succeed: \(actual)")
     }
   }
 

@@ -20,7 +20,7 @@ extension Keys {
     ("public-in-private-label", mainPublicAsPrivate, "A public key labelled as private"),
     ("jwk", mainPublicAsJWK, "A JSON Web Key"),
     ("empty", "", "An empty text"),
-    ("not-pem", "the private key", "A text that is no key"),
+    ("not-pem", "the private key", "A text that is not a key"),
   ]
 
   /// The main public key in other forms than SubjectPublicKeyInfo, which a verifier may take.

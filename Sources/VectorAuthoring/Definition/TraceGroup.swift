@@ -90,7 +90,7 @@ private struct TraceResolver {
 
   private func instant(_ timestamp: Timestamp) throws -> Instant {
     guard let instant = timestamp.instant else {
-      throw AuthoringError(id: id, message: "\"\(timestamp)\" is no instant")
+      throw AuthoringError(id: id, message: "\"\(timestamp)\" is not an instant")
     }
     return instant
   }
@@ -105,7 +105,7 @@ private struct TraceResolver {
       case .at(let timestamp): clock = try instant(timestamp)
       case .after(let seconds):
         guard let later = clock.adding(seconds: seconds) else {
-          throw AuthoringError(id: id, message: "\(seconds) s later there is no calendar")
+          throw AuthoringError(id: id, message: "\(seconds) s later is outside the calendar")
         }
         clock = later
       }

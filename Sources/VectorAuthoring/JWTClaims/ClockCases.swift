@@ -71,7 +71,7 @@ enum ClockCases<Base: TimedScenario> {
       }
     }
     section(
-      "An nbf that is no number",
+      "An nbf that is not a number",
       rejectedAs: [.claimInvalid, .malformed],
       decidedBy: "JWT-NBF",
       flags: ["float-dates"]

@@ -119,7 +119,7 @@ extension Rule {
   static var critEmpty: Self { crit([], "A crit without names", "jws-crit-empty") }
 
   static var critRegistered: Self {
-    crit(["alg"], "A crit that names alg, which is no extension", "jws-crit-registered-name")
+    crit(["alg"], "A crit that names alg, which is not an extension", "jws-crit-registered-name")
   }
 
   /// A crit that is no list of names.

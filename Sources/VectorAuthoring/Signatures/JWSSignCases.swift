@@ -29,7 +29,7 @@ extension SignatureCases {
     ) { $0.sign("eyJhbGciOiJSUzI1NiJ9", joe, privateKey: Keys.rfc7515A2.privateKey) }
     gives(
       "rfc7520-rs256",
-      "RS256 with a kid, over text that is no JSON",
+      "RS256 with a kid, over text that is not JSON",
       decidedBy: "JWS-RS256",
       also: ["JWS-PAYLOAD-OCTETS"],
       output: ["token": .string(PublishedTokens.rfc7520RS256)],
@@ -37,7 +37,7 @@ extension SignatureCases {
     ) { $0.sign(rs256Header, frodo, privateKey: Keys.rfc7520RSA.privateKey) }
     gives(
       "rfc7520-hs256",
-      "HS256 with a kid, over text that is no JSON",
+      "HS256 with a kid, over text that is not JSON",
       decidedBy: "JWS-HS256",
       also: ["JWS-PAYLOAD-OCTETS"],
       output: ["token": .string(PublishedTokens.rfc7520HS256)],

@@ -142,7 +142,7 @@ extension SignatureCases {
         $0.unsign()
       }
     }
-    section("An alg that is no name") {
+    section("An alg that is not a name") {
       tries("missing", .algMissing) { $0.header = ["typ": "JWT"] }
       tries("null", .alg(.null, "null"))
       tries("number", .alg(256, "a number"))

@@ -80,7 +80,7 @@ extension SignatureCases {
       tries("payload-single-character-padded", .singleCharacterPadded(.payload))
       tries("signature-single-character-padded", .singleCharacterPadded(.signature))
     }
-    section("Characters that are none of base64url's", flags: ["base64-variant"]) {
+    section("Characters that are not in the base64url alphabet", flags: ["base64-variant"]) {
       tries("space-before", .spaceBefore)
       tries("line-break-behind", .lineBreakBehind, rejectedAs: [.malformed, .badSignature])
       tries("nul-behind", .nulBehind, rejectedAs: [.malformed, .badSignature])

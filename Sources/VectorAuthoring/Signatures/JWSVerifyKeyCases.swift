@@ -96,7 +96,7 @@ extension SignatureCases {
         ("cut-short", Keys.mainPublicCutShort, "PEM whose last octets are missing"),
         ("private-in-public-label", Keys.mainPrivateAsPublic, "A private key labelled as public"),
         ("empty", "", "An empty text"),
-        ("not-pem", "the public key", "A text that is no key"),
+        ("not-pem", "the public key", "A text that is not a key"),
       ] {
         rejects("pem-\(slug)", what) { $0.publicKey = pem }
       }

@@ -28,7 +28,7 @@ extension SignatureCases {
     ) { $0.expect(PublishedTokens.rfc7515A2, publicKey: Keys.rfc7515A2.publicKey) }
     accepts(
       "rfc7520-rs256",
-      "RS256 with a kid, over text that is no JSON",
+      "RS256 with a kid, over text that is not JSON",
       decidedBy: "JWS-RS256",
       also: ["JWS-PAYLOAD-OCTETS", "JWS-UNKNOWN-HEADER"],
       finding: ["payload": .string(PublishedPayloads.frodo)],
@@ -36,7 +36,7 @@ extension SignatureCases {
     ) { $0.expect(PublishedTokens.rfc7520RS256, publicKey: Keys.rfc7520RSA.publicKey) }
     accepts(
       "rfc7520-hs256",
-      "HS256 with a kid, over text that is no JSON",
+      "HS256 with a kid, over text that is not JSON",
       decidedBy: "JWS-HS256",
       also: ["JWS-PAYLOAD-OCTETS", "JWS-UNKNOWN-HEADER"],
       finding: ["payload": .string(PublishedPayloads.frodo)],

@@ -8,7 +8,7 @@ enum AdapterCommand: Subcommand {
     "--output",
     "FILE",
     .file,
-    help: "Write to FILE, which must not be there yet, instead of standard output."
+    help: "Write to FILE, which must not exist yet, instead of standard output."
   )
 
   private static let languages = Starter.all.map(\.language)

@@ -28,7 +28,7 @@ enum CheckCommand: Subcommand {
     "--quiet",
     help: "Text: failures and the verdict only. No progress."
   )
-  private static let verbose = CommandOption("--verbose", help: "Text: every warning besides.")
+  private static let verbose = CommandOption("--verbose", help: "Text: also every warning.")
 
   static let description = CommandDescription(
     "check",

@@ -9,13 +9,13 @@ enum CompletionsCommand: Subcommand {
     "KIND",
     .oneOf(CompletionList.Kind.allCases.map(\.rawValue)),
     help:
-      "Instead of a script, print the words of this kind that begin with the operand, one a line."
+      "Instead of a script, print the candidates of this kind that begin with the operand, one a line."
       + " The scripts ask for them; ids of cases come up to their next slash."
   )
 
   static let description = CommandDescription(
     "completions",
-    summary: "Write what makes a shell complete this command",
+    summary: "Generate shell completions",
     discussion: [
       "SHELL is one of " + CompletionScript.Shell.allCases.map(\.rawValue).joined(separator: ", ")
         + ". The script knows every command, option and value; ids of cases, requirements and "
@@ -34,14 +34,14 @@ enum CompletionsCommand: Subcommand {
   ) throws(CommandError) -> ExitStatus {
     if let kind = arguments.value(of: list).flatMap(CompletionList.Kind.init) {
       guard arguments.operands.count <= 1 else {
-        throw .usage("\(list.name) takes one beginning of a word", of: description)
+        throw .usage("\(list.name) takes at most one prefix", of: description)
       }
       let words = try CompletionList(of: kind).words(from: arguments.operands.first ?? "")
       for word in words { console.output.write(line: word) }
       return .success
     }
     guard let name = arguments.operands.first, arguments.operands.count == 1 else {
-      throw .usage("one SHELL at a time", of: description)
+      throw .usage("name exactly one SHELL", of: description)
     }
     guard let shell = CompletionScript.Shell(rawValue: name) else {
       let known = CompletionScript.Shell.allCases.map(\.rawValue)

@@ -9,8 +9,8 @@ enum ListCommand: Subcommand {
     "list",
     summary: "List the ids of cases",
     discussion: [
-      "One id a line, in the order in which they run. --json tells title, operation, "
-        + "requirements and flags besides."
+      "One id a line, in the order in which they run. --json also gives title, "
+        + "operation, requirements and flags."
     ],
     options: [.vectors] + CaseSelection.options + [.json]
   )

@@ -7,7 +7,7 @@ enum ManualCommand: Subcommand {
     "manual",
     summary: "Write the manual page",
     discussion: [
-      "The page has what help says of every command, in the language of man(1):",
+      "The page has the help of every command, in the format of man(1):",
       "  auth-conformance manual > /usr/local/share/man/man1/auth-conformance.1",
     ]
   )

@@ -10,7 +10,7 @@ enum ReportHTMLCommand: Subcommand {
     "--output",
     "FILE",
     .file,
-    help: "Write the page to FILE; -o for short. It is needed."
+    help: "Write the page to FILE; -o for short. This option is required."
   )
 
   static let description = CommandDescription(
@@ -26,7 +26,7 @@ enum ReportHTMLCommand: Subcommand {
     operands: .some(name: "RESULTS.json", .file),
     statuses: [
       (.success, "the page is written, whatever the results are"),
-      (.unusable, "a file cannot be read or written, or is no report"),
+      (.unusable, "a file cannot be read or written, or is not a report"),
     ]
   )
 

@@ -11,7 +11,7 @@ enum ReportMergeCommand: Subcommand {
     "--quiet",
     help: "Text: failures and the verdict only."
   )
-  private static let verbose = CommandOption("--verbose", help: "Text: every warning besides.")
+  private static let verbose = CommandOption("--verbose", help: "Text: also every warning.")
 
   static let description = CommandDescription(
     "report",
@@ -19,7 +19,7 @@ enum ReportMergeCommand: Subcommand {
     summary: "Make one report of all parts of a run",
     discussion: [
       "Takes the JSON reports of all parts that check --shard has run, in any order, and gives the "
-        + "report and the exit status of a run that was not shared out. Whether the implementation "
+        + "report and the exit status of a run that was not split. Whether the implementation "
         + "takes one interpretation of each ambiguity is judged again over all parts, and what would "
         + "explain the failures is looked for in all of them. That takes the vectors that the parts "
         + "were checked against.",

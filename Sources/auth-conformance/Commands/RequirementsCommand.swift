@@ -15,8 +15,8 @@ enum RequirementsCommand: Subcommand {
     "requirements",
     summary: "List the rules of the documents and their coverage",
     discussion: [
-      "A rule is covered by cases, or excluded with a reason: a rule about conversations cannot "
-        + "be checked by one question and its answer."
+      "Each with its strength and the number of its cases. A rule is covered by cases, or "
+        + "excluded with a reason."
     ],
     options: [.vectors, uncovered, .json],
     statuses: [

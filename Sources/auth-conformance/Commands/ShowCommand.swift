@@ -8,7 +8,7 @@ import StrictJSON
 enum ShowCommand: Subcommand {
   private static let diagram = CommandOption(
     "--diagram",
-    help: "Draw a trace as a sequence diagram, in the language of Mermaid."
+    help: "Draw a trace as a sequence diagram, as Mermaid text."
   )
 
   static let description = CommandDescription(
@@ -16,10 +16,10 @@ enum ShowCommand: Subcommand {
     summary: "Show cases in full",
     discussion: [
       "Shows what a case tries and why, the requirements it checks, the mistakes it is there to "
-        + "catch, its input, what must come back, and tokens decoded; of a trace who says what to "
-        + "whom, and when.",
-      "ID is the id of a case, or a pattern: * stands for anything within one part, ** for any "
-        + "parts.",
+        + "catch, its input, the expected result, and its tokens decoded. For a trace it also shows "
+        + "who says what to whom, and when.",
+      "ID is the id of a case, or a pattern: * matches anything within one part, ** any number "
+        + "of parts.",
     ],
     options: [.vectors, diagram, .json],
     operands: .some(name: "ID", .caseID)
@@ -72,7 +72,7 @@ enum ShowCommand: Subcommand {
     for file in suite.files {
       for vector in file.cases {
         guard let diagram = SequenceDiagram(of: vector, of: file.operation) else {
-          let message = "\(vector.id) is no trace: there is no sequence to draw"
+          let message = "\(vector.id) is not a trace: there is no sequence to draw"
           throw CommandError(.unusable, message)
         }
         console.output.write(separator)

@@ -103,10 +103,10 @@ extension Arguments {
         )
       }
       operands.append(word)
-    case .none: throw .usage("there is no place for \"\(word)\"", of: command)
+    case .none: throw .usage("unexpected argument \"\(word)\"", of: command)
     case .program:
       let advice = "A program comes after --, as in: \(command.name) -- \(word)"
-      throw .usage("there is no place for \"\(word)\"", details: [advice], of: command)
+      throw .usage("unexpected argument \"\(word)\"", details: [advice], of: command)
     }
   }
 

@@ -4,7 +4,7 @@ import ConformanceSuite
 
 /// Everything there is to know about a command before it runs: help and the parser read it.
 struct CommandDescription: Sendable {
-  /// The words that choose the command: `check`, or `vectors generate`.
+  /// The words that choose the command: `check`, or `report merge`.
   let words: [String]
   /// One line for the list of commands.
   let summary: String

@@ -63,7 +63,7 @@ extension CommandOption {
     "--vectors",
     "DIR",
     .folder,
-    help: "Take the cases below DIR, in a folder for each category, instead of the bundled ones. "
+    help: "Load the cases below DIR, in a folder for each category, instead of the bundled ones. "
       + "Requirements, ambiguities, profiles and flags that DIR lacks are the bundled ones."
   )
   static let filter = CommandOption(
@@ -71,7 +71,7 @@ extension CommandOption {
     "GLOB",
     .caseID,
     isRepeatable: true,
-    help: "Only cases whose id fits: * stands for anything within one part, ** for any parts."
+    help: "Only cases whose id fits: * matches anything within one part, ** any number of parts."
   )
   static let operation = CommandOption(
     "--operation",

@@ -38,7 +38,7 @@ struct CompletionGrammar {
 }
 
 extension CommandDescription {
-  /// The words that choose the command: `vectors generate`.
+  /// The words that choose the command: `report merge`.
   var key: String { words.joined(separator: " ") }
 
   /// What its operands are called and can be; nil where it takes none, or a program.

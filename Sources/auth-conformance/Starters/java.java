@@ -26,7 +26,7 @@ class Adapter {
 
   // How to go on: write one method for each operation that your code has, and name it here; what is
   // not named counts as unimplemented. `auth-conformance list --json` names cases and operations,
-  // `auth-conformance show ID` prints the input of a case and what has to come back.
+  // `auth-conformance show ID` prints the input of a case and the expected result.
   static final Map<String, Function<Map<String, Object>, Map<String, Object>>> OPERATIONS = Map.of(
       "sinch.signature.sign", Adapter::signSinchSignature);
 

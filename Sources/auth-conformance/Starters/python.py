@@ -16,7 +16,7 @@ def sign_sinch_signature(params):
 
 # How to go on: write one function for each operation that your code has, and name it here; what is
 # not named counts as unimplemented. `auth-conformance list --json` names cases and operations,
-# `auth-conformance show ID` prints the input of a case and what has to come back.
+# `auth-conformance show ID` prints the input of a case and the expected result.
 OPERATIONS = {
     "sinch.signature.sign": sign_sinch_signature,
 }

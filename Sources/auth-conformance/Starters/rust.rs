@@ -19,7 +19,7 @@ type Operation = fn(&Json) -> Json;
 
 // How to go on: write one function for each operation that your code has, and name it here; what is
 // not named counts as unimplemented. `auth-conformance list --json` names cases and operations,
-// `auth-conformance show ID` prints the input of a case and what has to come back.
+// `auth-conformance show ID` prints the input of a case and the expected result.
 const OPERATIONS: [(&str, Operation); 1] = [
     ("sinch.signature.sign", sign_sinch_signature),
 ];
@@ -104,7 +104,7 @@ impl Json {
         Json::value(&letters, &mut 0)
     }
 
-    /// The next sign that is no white space.
+    /// The next character that is not white space.
     fn peek(letters: &[char], index: &mut usize) -> char {
         while letters[*index].is_whitespace() {
             *index += 1;

@@ -16,7 +16,7 @@ sign_sinch_signature() {
 
 # How to go on: write one function for each operation that your code has, and name it in both places
 # below; what is not named counts as unimplemented. `auth-conformance list --json` names cases and
-# operations, `auth-conformance show ID` prints the input of a case and what has to come back.
+# operations, `auth-conformance show ID` prints the input of a case and the expected result.
 answer() {
   case $method in
     conformance.describe) result='{

@@ -20,7 +20,7 @@ func signSinchSignature(_ message: Data) throws -> any Encodable {
 
 // How to go on: write one function for each operation that your code has, and name it here; what is
 // not named counts as unimplemented. `auth-conformance list --json` names cases and operations,
-// `auth-conformance show ID` prints the input of a case and what has to come back.
+// `auth-conformance show ID` prints the input of a case and the expected result.
 let operations = [
   "sinch.signature.sign": signSinchSignature
 ]

@@ -18,8 +18,8 @@ struct ExpectedFailureList {
   )
   private static let update = CommandOption(
     "--update-expected-failures",
-    help: "Write the file anew, as this run would have it; new failures stand in it with what is "
-      + "wrong with them, for you to say why."
+    help: "Rewrite the file to match this run. A new failure is listed with what is wrong with it; "
+      + "replace that with the reason."
   )
 
   static let options = [file, update]

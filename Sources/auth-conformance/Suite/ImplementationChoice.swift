@@ -18,7 +18,7 @@ enum ImplementationChoice: Sendable {
   static let jobs = CommandOption(
     "--jobs",
     "N",
-    help: "Copies of the program, or connections, side by side (default 1)."
+    help: "Copies of the program, or connections, to use at once (default 1)."
   )
   static let timeout = CommandOption(
     "--timeout",
@@ -121,7 +121,7 @@ enum ImplementationChoice: Sendable {
     let isRemote = arguments.program != nil || arguments.value(of: url) != nil
     for option in [jobs, timeout] where arguments.value(of: option) != nil && !isRemote {
       throw .usage(
-        "\(option.name) means nothing to the reference implementation",
+        "\(option.name) does not apply to the reference implementation",
         details: ["It is for a program, or for \(url.name)."],
         of: command
       )

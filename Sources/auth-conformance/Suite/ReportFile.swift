@@ -14,7 +14,7 @@ enum ReportFile {
     } catch {
       throw CommandError(
         .unusable,
-        "\"\(path)\" is no report of check --report json",
+        "\"\(path)\" is not a report of check --report json",
         details: ["\(error)"]
       )
     }

@@ -13,8 +13,8 @@ struct ShardChoice {
     "--shard",
     "K/N",
     help: "Run part K of N, from 1; report merge makes one report of all parts. Bazel and GitLab "
-      + "say it in the environment: TEST_SHARD_INDEX and TEST_TOTAL_SHARDS, CI_NODE_INDEX and "
-      + "CI_NODE_TOTAL. --shard 1/1 runs everything all the same."
+      + "set it in the environment: TEST_SHARD_INDEX and TEST_TOTAL_SHARDS, CI_NODE_INDEX and "
+      + "CI_NODE_TOTAL. --shard 1/1 runs everything nevertheless."
   )
 
   /// Reads what was asked for; nil where that is the whole run.

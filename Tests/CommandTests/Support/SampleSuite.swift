@@ -16,23 +16,23 @@ enum SampleSuite {
   }
 
   static let requirements: JSON = [
-    "format": 1,
+    "format": 2,
     "document": ["id": "sample", "title": "A sample"],
     "requirements": [
       requirement("SAMPLE-SIGN"), requirement("SAMPLE-VERIFY"),
       [
-        "id": "SAMPLE-FLOW", "level": "may", "section": "Two", "statement": "It happens later.",
+        "id": "SAMPLE-FLOW", "strength": "hardening", "basis": "practice", "section": "Two", "statement": "It happens later.",
         "excluded": ["kind": "flow", "reason": "waits for the flow traces"],
       ],
     ],
   ]
 
   static func requirement(_ id: JSON) -> JSON {
-    ["id": id, "level": "must", "section": "One", "statement": "It is done right."]
+    ["id": id, "strength": "required", "basis": "document", "section": "One", "statement": "It is done right."]
   }
 
   static let ambiguities: JSON = [
-    "format": 1,
+    "format": 2,
     "ambiguities": [
       [
         "id": "sample-open", "scope": "stateless", "question": "Is the token valid?",
@@ -45,7 +45,7 @@ enum SampleSuite {
   ]
 
   static let flags: JSON = [
-    "format": 1,
+    "format": 2,
     "flags": [
       [
         "id": "decoded-secret", "bugClass": "The secret is decoded first",
@@ -55,10 +55,10 @@ enum SampleSuite {
   ]
 
   static let strict: JSON = [
-    "format": 1, "name": "strict", "title": "Strict", "interpretations": ["sample-open": "reject"],
+    "format": 2, "name": "strict", "title": "Strict", "interpretations": ["sample-open": "reject"],
   ]
   static let lenient: JSON = [
-    "format": 1, "name": "lenient", "title": "Lenient", "interpretations": ["sample-open": "accept"],
+    "format": 2, "name": "lenient", "title": "Lenient", "interpretations": ["sample-open": "accept"],
   ]
 
   static let signing: JSON = file(
@@ -94,7 +94,7 @@ enum SampleSuite {
 
   static func file(_ operation: JSON, _ cases: [JSON]) -> JSON {
     [
-      "format": 1, "operation": operation, "title": "A sample", "method": "Taken from an example.",
+      "format": 2, "operation": operation, "title": "A sample", "method": "Taken from an example.",
       "count": .number(JSON.Number(cases.count)), "cases": .array(cases),
     ]
   }

@@ -198,6 +198,6 @@ struct ExpectedFailuresTests {
     let error = try #require(throws: ExpectedFailuresError.self) {
       try ExpectedFailures(parsing: "a # x\nb # y\na # z\n")
     }
-    #expect(error.problems == [.init(line: 3, message: "a stands in line 1 already")])
+    #expect(error.problems == [.init(line: 3, message: "a is already in line 1")])
   }
 }

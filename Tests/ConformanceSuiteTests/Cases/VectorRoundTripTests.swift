@@ -51,7 +51,7 @@ struct VectorRoundTripTests {
 
   private static let everyExpectation = """
     {
-      "format": 1,
+      "format": 2,
       "operation": "sinch.registrationToken.issue",
       "title": "Every kind",
       "method": "by hand",
@@ -75,7 +75,7 @@ struct VectorRoundTripTests {
               "claimsOptional": { "aud": "x" },
               "claimsAbsent": ["nbf"],
               "fresh": ["nonce"],
-              "signature": { "hs256": "AAEC" }
+              "signature": { "hs256": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=" }
             }
           },
           "origin": { "computed": "by hand" }

@@ -162,13 +162,13 @@ extension LoaderProblemTests {
     ~ at least one reason code
 
     # output with a member that the operation does not have
-    - "key": "AAEC"
-    + "key": "AAEC", "kid": @@"x"
+    - "key": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="
+    + "key": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=", "kid": @@"x"
     ! unknown-member /cases/0/expect/output/kid
     ~ no member "kid"
 
     # output of the wrong kind
-    - { "keyId": "hkdfv1-20180102", "key": "AAEC" }
+    - { "keyId": "hkdfv1-20180102", "key": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=" }
     + @@[]
     ! wrong-kind /cases/0/expect/output
     ~ not an array

@@ -3,29 +3,29 @@ extension LoaderProblemTests {
   static let brokenFiles = Breakage.list(
     #"""
     # format of another version
-    - "format": 1
+    - "format": 2
     + "format": @@2
     ! bad-value /format
     ~ reads format 1
 
     # format as text
-    - "format": 1
+    - "format": 2
     + "format": @@"1"
     ! wrong-kind /format
     ~ not a string
 
     # no format
     - {
-    -   "format": 1,
+    -   "format": 2,
     + @@{
     ! missing-member
     ~ "format" is missing
 
     # no operation
     - {
-    -   "format": 1,
+    -   "format": 2,
     -   "operation": "sinch.signingKey.derive",
-    + @@{ "format": 1,
+    + @@{ "format": 2,
     ! missing-member
     ~ "operation" is missing
 
@@ -142,8 +142,8 @@ extension LoaderProblemTests {
     # profile without a name
     in profiles/sample.json
     - {
-    -   "format": 1, "name": "sample",
-    + @@{ "format": 1,
+    -   "format": 2, "name": "sample",
+    + @@{ "format": 2,
     ! missing-member
     ~ "name" is missing
 

@@ -29,7 +29,7 @@ struct SuiteLoaderTests {
     let problems = Sample.problems([
       Sample.vectorsPath: twoCases,
       "key-derivation/other.json": "{",
-      "signatures/empty.json": Sample.vectors.replacing("\"format\": 1", with: "\"format\": 9"),
+      "signatures/empty.json": Sample.vectors.replacing("\"format\": 2", with: "\"format\": 9"),
     ])
     let pointers = problems.map(\.pointer)
     #expect(pointers == ["", "/cases/0/flags/0", "/cases/1/input/at", "/count", "/format"])
@@ -64,7 +64,7 @@ struct SuiteLoaderTests {
   @Test("A file without cases")
   func noCases() throws {
     let text = """
-      { "format": 1, "operation": "jws.sign", "title": "", "method": "", "count": 0, "cases": @@[] }
+      { "format": 2, "operation": "jws.sign", "title": "", "method": "", "count": 0, "cases": @@[] }
       """
     let marked = try #require(Marked(text))
     let problems = Sample.problems(["signatures/none.json": marked.text])
@@ -85,7 +85,7 @@ struct SuiteLoaderTests {
     func problems(_ expectation: String) -> [SuiteProblem] {
       let text = """
         {
-          "format": 1, "operation": "jws.verify", "title": "", "method": "", "count": 1,
+          "format": 2, "operation": "jws.verify", "title": "", "method": "", "count": 1,
           "cases": [
             {
               "id": "a", "title": "", "requirements": ["SAMPLE-KEY"],

@@ -7,12 +7,12 @@ import Testing
 struct CoverageTests {
   private func rule(_ id: String, isExcluded: Bool = false) -> String {
     let excluded = #", "excluded": { "kind": "untestable", "reason": "nobody can see it" }"#
-    return #"{ "id": "\#(id)", "level": "must", "section": "", "statement": """#
+    return #"{ "id": "\#(id)", "strength": "required", "basis": "document", "section": "", "statement": """#
       + (isExcluded ? excluded : "") + "}"
   }
 
   private func document(_ id: String, _ rules: String...) -> String {
-    #"{ "format": 1, "document": { "id": "\#(id)", "title": "" }, "requirements": ["#
+    #"{ "format": 2, "document": { "id": "\#(id)", "title": "" }, "requirements": ["#
       + rules.joined(separator: ", ") + "]}"
   }
 

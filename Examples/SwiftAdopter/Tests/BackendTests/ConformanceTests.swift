@@ -20,7 +20,7 @@ struct ConformanceTests {
   /// Half past five hours east of Greenwich the day begins earlier: a mistake seen in real code.
   ///
   /// Fails where the suite reports nothing, and where it reports something else.
-  @Test("A backend that takes the local day for its keys is reported, and told what it does wrong")
+  @Test("A backend that takes the local day for its keys is reported with its explanation")
   func localDayIsReported() async {
     let backend = CheckedBackend(keyDay: { utcDay(ofSecondsSinceEpoch: $0 + 19_800) })
     let explained = Mutex(0)
@@ -28,7 +28,7 @@ struct ConformanceTests {
       await expectConformance(of: backend)
     } matching: { issue in
       let message = issue.comments.map(\.rawValue).joined()
-      if message.contains("looks like: takes the key's date in the local time zone") {
+      if message.contains("looks like: uses the local date for the key") {
         explained.withLock { $0 += 1 }
       }
       return message.contains("difference in keyId: ") || message.contains("header.kid: ")

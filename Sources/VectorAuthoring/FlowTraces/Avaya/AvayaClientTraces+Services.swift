@@ -30,7 +30,7 @@ extension AvayaClientTraces {
       server.challenges(first) → client.passesOn(first, as: "s")
     }
     trace("documented-simultaneous") {
-      "Two challenges stand, and are answered in the order in which they came"
+      "Two challenges stand, and are answered in the order of their arrival"
       decidedBy("AVAYA-SIMULTANEOUS", also: ["AVAYA-NOT-MIXED"], flags: ["services-mixed"])
       bothChallenged
       provider.answers("s", alice) → client.responds(alice, to: first)

@@ -71,7 +71,7 @@ extension LayerApplicationTraces {
   private static var verbatim: [TraceDefinition] {
     for (slug, title, nonce) in oddTexts {
       trace("nonce-\(slug)") {
-        "The token carries a nonce \(title) as it came"
+        "The token carries a nonce \(title) unchanged"
         decidedBy("LAYER-POSTS-NONCE", also: ["LAYER-TOKEN-NONCE", "LAYER-SUBMITS-TOKEN"])
         flagged("string-building")
         authenticates(over: nonce)

@@ -38,7 +38,7 @@ extension LayerApplicationTraces {
       answersChallenge("n-2")
     }
     trace("challenge-nonce-with-quotes") {
-      "The token carries the nonce of a challenge as it came"
+      "The token carries the nonce of a challenge unchanged"
       decidedBy("LAYER-CHALLENGE-TOKEN", also: ["LAYER-TOKEN-NONCE"], flags: ["string-building"])
       authenticates()
       answersChallenge(#"n"2\"#)

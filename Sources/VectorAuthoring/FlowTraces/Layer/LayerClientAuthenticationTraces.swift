@@ -54,7 +54,7 @@ extension LayerClientTraces {
   private static var verbatim: [TraceDefinition] {
     for (slug, title, nonce) in oddNonces {
       trace("nonce-\(slug)") {
-        "A nonce \(title) is handed on as it came"
+        "A nonce \(title) is handed on unchanged"
         decidedBy("LAYER-NONCE-COMPLETION", also: ["LAYER-NONCE-FROM-SDK"])
         signsIn(over: nonce)
         isOnline()
@@ -62,7 +62,7 @@ extension LayerClientTraces {
     }
     for (slug, title, user) in oddUsers {
       trace("user-\(slug)") {
-        "A user id \(title) is handed on as it came"
+        "A user id \(title) is handed on unchanged"
         decidedBy("LAYER-AUTH-USER-ID", also: ["LAYER-DELEGATE-AUTHENTICATED"])
         signsIn(as: user)
         isOnline()
@@ -127,7 +127,7 @@ extension LayerClientTraces {
       isOnline()
     }
     trace("no-token") {
-      "What is submitted is no token at all"
+      "What is submitted is not a token at all"
       decidedBy("LAYER-ERROR-SURFACED", also: ["LAYER-AUTH-COMPLETION"])
       obtainsNonce()
       submitsInVain("generatedIdenityToken", by: "auth-1")

@@ -48,7 +48,7 @@ extension LayerClientTraces {
       isOnline()
     }
     trace("challenge-nonce-with-odd-characters") {
-      "The nonce of a challenge is handed on as it came"
+      "The nonce of a challenge is handed on unchanged"
       decidedBy("LAYER-DELEGATE-CHALLENGE", also: ["LAYER-CHALLENGE-NONCE"])
       signsIn()
       isChallenged(#"n"2\+/=="#)

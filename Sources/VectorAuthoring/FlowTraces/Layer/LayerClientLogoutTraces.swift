@@ -60,7 +60,7 @@ extension LayerClientTraces {
   @TraceBuilder
   private static var failures: [TraceDefinition] {
     trace("logout-twice") {
-      "A second logout finds nobody to log out, and deletes nothing"
+      "A second logout has nobody to log out, and deletes nothing"
       decidedBy("LAYER-DELEGATE-DEAUTHENTICATED", also: ["LAYER-DEAUTHENTICATION-PURGES"])
       flagged("unasked-action")
       signsIn()
@@ -70,7 +70,7 @@ extension LayerClientTraces {
       isOnline()
     }
     trace("logout-while-submitting") {
-      "A logout while a token is with the service finds nobody to log out"
+      "A logout while a token is with the service has nobody to log out"
       decidedBy("LAYER-DELEGATE-DEAUTHENTICATED", also: ["LAYER-AUTH-COMPLETION"])
       obtainsNonce()
       submits(token(over: "n-1"))

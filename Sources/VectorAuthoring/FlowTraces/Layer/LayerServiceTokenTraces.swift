@@ -121,7 +121,7 @@ extension LayerServiceTraces {
     refuses(
       "generatedIdenityToken",
       "no-token",
-      "What is submitted is no token at all",
+      "What is submitted is not a token at all",
       [.malformed]
     )
     section(flags: ["signature-unchecked"]) {

@@ -165,7 +165,7 @@ extension SinchApplicationTraces {
     }
     section(decidedBy: "SINCH-TOKEN-HAND-OVER") {
       trace("opaque") {
-        "Texts that are no token, handed over as they came: the service judges them"
+        "Texts that are not tokens, handed over unchanged: the service judges them"
         note("The document's delegate forwards the text; it has no key to look into it with.")
         one.asks(at: 0)
         one.getsToken("e30.e30.c2lnbmF0dXJl", at: 1)

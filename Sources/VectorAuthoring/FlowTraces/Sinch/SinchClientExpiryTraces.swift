@@ -5,7 +5,7 @@ import ConformanceSuite
 extension SinchClientTraces {
   static let expiry = group(
     "expiry",
-    "Limited instances that expire, and how the client finds out"
+    "Limited instances that expire, and how the client learns of it"
   ) {
     let next = Lifetime(from: month.end(plus: day), for: 30 * day)
     trace("documented-expired-at-start") {

@@ -127,7 +127,7 @@ enum SinchServiceSignatureTraces {
       foo.registers(sequence: "1", at: 1)
     }
     trace("signature-empty") {
-      "An empty signature, and one that is no base64"
+      "An empty signature, and one that is not base64"
       decidedBy("SINCH-SIG-SERVICE-VERIFIES", flags: ["truncated-mac"])
       alice.isRejected(sequence: "1", signature: "", at: 0, .badSignature)
       alice.isRejected(sequence: "1", signature: "%%%", at: 1, .malformed)

@@ -210,7 +210,7 @@ extension IdentityTokenCases {
       issues("byte-order-mark", "A byte-order mark", flags: ["wrong-encoding"]) {
         $0.userID = "\u{FEFF}alice"
       }
-      issues("noncharacter", "A code point that is no character", flags: ["wrong-encoding"]) {
+      issues("noncharacter", "A code point that is not a character", flags: ["wrong-encoding"]) {
         $0.userID = "a\u{FFFF}b"
       }
       issues("last-code-point", "The last code point", flags: ["wrong-encoding"]) {

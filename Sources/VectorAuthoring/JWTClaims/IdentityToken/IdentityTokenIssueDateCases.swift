@@ -40,7 +40,7 @@ extension IdentityTokenCases {
       }
     }
     section(
-      "Lifetimes that are none",
+      "Values that are not lifetimes",
       refusedAs: [.ttlTooShort, .malformed, .claimInvalid],
       decidedBy: "JWT-EXP-AFTER-IAT",
       flags: ["expiry-unchecked", "off-by-one"]

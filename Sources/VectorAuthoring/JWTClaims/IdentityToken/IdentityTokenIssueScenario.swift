@@ -58,7 +58,7 @@ struct IdentityTokenIssueScenario: IssuingScenario {
   /// The scenario issues at no instant, so that no token can be expected.
   struct NoInstant: Error, CustomStringConvertible {
     let timestamp: Timestamp
-    var description: String { "\(timestamp) is no instant" }
+    var description: String { "\(timestamp) is not an instant" }
   }
 }
 

@@ -63,7 +63,7 @@ extension IdentityTokenCases {
       flags: ["claims-missing"]
     ) { $0.claims["iss"] = nil }
     section(
-      "An issuer that is no name",
+      "An issuer that is not a name",
       rejectedAs: [.wrongIssuer, .claimInvalid],
       decidedBy: "LAYER-TOKEN-ISS",
       also: ["JWT-STRING-CLAIMS"],

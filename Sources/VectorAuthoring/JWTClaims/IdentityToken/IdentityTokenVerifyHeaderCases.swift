@@ -111,7 +111,7 @@ extension IdentityTokenCases {
       }
     }
     tries("alg-missing", .algMissing, decidedBy: "LAYER-TOKEN-ALG")
-    section("An alg that is no name", also: ["LAYER-TOKEN-ALG"]) {
+    section("An alg that is not a name", also: ["LAYER-TOKEN-ALG"]) {
       tries("alg-null", .alg(.null, "null"))
       tries("alg-number", .alg(256, "a number"))
       tries("alg-true", .alg(true, "true"))

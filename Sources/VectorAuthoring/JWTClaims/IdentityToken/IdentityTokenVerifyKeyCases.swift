@@ -65,7 +65,7 @@ extension IdentityTokenCases {
       rejects("no-keys", "A good token where no key is registered") { $0.publicKeys = [] }
     }
     section(
-      "A kid that is no text",
+      "A kid that is not a string",
       rejectedAs: [.unknownKey, .malformed],
       decidedBy: "LAYER-TOKEN-KID-UNKNOWN",
       flags: ["claims-missing"]
@@ -166,7 +166,7 @@ extension IdentityTokenCases {
         $0.register(Keys.ellipticCurvePublic)
       }
       rejects("registered-empty", "An empty text registered") { $0.register("") }
-      rejects("registered-not-pem", "A text that is no key registered") {
+      rejects("registered-not-pem", "A text that is not a key is registered") {
         $0.register("the public key")
       }
     }

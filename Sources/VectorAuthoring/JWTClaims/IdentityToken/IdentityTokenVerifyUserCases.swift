@@ -194,7 +194,7 @@ extension IdentityTokenCases {
       ) { $0.claims["prn"] = "" }
     }
     section(
-      "A prn that is no text",
+      "A prn that is not a string",
       rejectedAs: [.claimInvalid],
       decidedBy: "LAYER-TOKEN-PRN",
       also: ["JWT-STRING-CLAIMS"],

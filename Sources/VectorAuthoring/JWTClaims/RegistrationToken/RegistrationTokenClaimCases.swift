@@ -225,7 +225,7 @@ extension RegistrationTokenCases {
       flags: ["nonce-unchecked", "empty-identity"]
     ) { $0.claims["nonce"] = "" }
     section(
-      "A nonce that is no text",
+      "A nonce that is not a string",
       rejectedAs: [.claimInvalid],
       decidedBy: "SINCH-TOKEN-NONCE-PRESENT",
       also: ["JWT-STRING-CLAIMS"],

@@ -167,7 +167,7 @@ extension RegistrationTokenCases {
       refuses("lifetime-of-one", "A lifetime of one second") { $0.timeToLive = 1 }
     }
     section(
-      "Lifetimes that are none",
+      "Values that are not lifetimes",
       refusedAs: [.ttlTooShort, .malformed, .claimInvalid],
       decidedBy: "SINCH-TOKEN-TTL",
       also: ["JWT-EXP-AFTER-IAT"]

@@ -31,10 +31,10 @@ struct RegistrationTokenIssueScenario: IssuingScenario {
 
   func expectedToken() throws -> TokenExpectation {
     guard let instant = issuedAt.instant else {
-      throw ScenarioError("\(issuedAt) is no instant")
+      throw ScenarioError("\(issuedAt) is not an instant")
     }
     guard let secret = Base64.standard.decode(applicationSecret) else {
-      throw ScenarioError("\(applicationSecret) is no base64")
+      throw ScenarioError("\(applicationSecret) is not base64")
     }
     let issuer = "//rtc.sinch.com/applications/\(applicationKey)"
     var claims: JSON.Object = [

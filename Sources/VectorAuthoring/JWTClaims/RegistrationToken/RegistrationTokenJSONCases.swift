@@ -132,7 +132,7 @@ extension RegistrationTokenCases {
       }
     }
     section(
-      "An exp that is no number of JSON's",
+      "An exp that is not a JSON number",
       rejectedAs: [.malformed],
       decidedBy: "JWT-CLAIMS-UTF8-JSON",
       also: ["JWT-NUMERIC-DATE-TYPE"],

@@ -59,7 +59,7 @@ struct RegistrationTokenScenario: TimedScenario {
   /// Moves the whole token to another instant: iat, exp, kid and key, and now with them.
   mutating func setIssued(at time: Timestamp) throws {
     guard let instant = time.instant, let later = instant.adding(seconds: 55) else {
-      throw ScenarioError("\(time) is no instant")
+      throw ScenarioError("\(time) is not an instant")
     }
     claims["iat"] = .number(JSON.Number(instant.seconds))
     claims["exp"] = .number(JSON.Number(instant.seconds + 600))

@@ -31,7 +31,7 @@ extension RegistrationTokenCases {
       "A secret whose first octet is zero",
       decidedBy: "SINCH-TOKEN-KEY-SECRET-DECODED",
       flags: ["secret-encoding"],
-      note: "A secret is no number, which would lose it."
+      note: "A secret is not a number; conversion to one would change it."
     ) { $0.setSecret([0] + Keys.octets(15)) }
     accepts(
       "text-like",

@@ -205,7 +205,7 @@ extension RegistrationTokenCases {
         "Signed under a key derived from the application key",
         decidedBy: "SINCH-TOKEN-SIGNATURE",
         flags: ["secret-encoding"],
-        note: "The application key is no secret."
+        note: "The application key is not secret."
       ) { $0.signingSecret = Array(DocumentedApplication.key.utf8) }
       rejects(
         "secret-text-as-key",

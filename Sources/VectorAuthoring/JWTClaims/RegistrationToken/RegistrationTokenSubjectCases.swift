@@ -33,7 +33,7 @@ extension RegistrationTokenCases {
       flags: ["claims-missing"]
     ) { $0.claims["sub"] = .null }
     section(
-      "A subject that is no text",
+      "A subject that is not a string",
       rejectedAs: [.claimInvalid, .wrongSubject],
       decidedBy: "JWT-STRING-CLAIMS",
       flags: ["claims-missing"]
