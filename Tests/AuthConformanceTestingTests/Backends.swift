@@ -17,7 +17,7 @@ struct Backend: SinchSigningKeyDeriver, SinchSignatureVerifier {
   {
     if let failure { throw failure }
     guard input.at.instant != nil else { return .refused(refusal) }
-    return .success(.init(keyID: keyID, key: [0, 1, 2]))
+    return .success(.init(keyID: keyID, key: Array(0..<32)))
   }
 
   func verifySinchSignature(_ input: SinchSignatureVerification.Input) -> Verdict<NoFindings> {
