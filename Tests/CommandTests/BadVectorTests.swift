@@ -19,9 +19,9 @@ struct BadVectorTests {
       ("signatures/new.json", "", "./signatures/new.json:1:1: expected a value"),
       ("signatures/new.json", "{\n  \"format\": 2,\n}", "./signatures/new.json:3:1: expected"),
       ("signatures/new.json", "{}", "./signatures/new.json:1:1: the member \"format\" is missing"),
-      ("signatures/new.json", "{\"format\": 2}", "1:12: format 2 is not known"),
+      ("signatures/new.json", "{\"format\": 3}", "1:12: format 3 is not known"),
       ("signatures/new.json", "{\"a\": 1, \"a\": 2}", "./signatures/new.json:1:10: "),
-      ("new.json", "{}", "./new.json:1:1: the file lies in no folder of a category"),
+      ("new.json", "{}", "./new.json:1:1: the file is not in the folder of a category"),
       ("ambiguities.json", "[]", "./ambiguities.json:1:1: an object is expected, not an array"),
     ]
   )

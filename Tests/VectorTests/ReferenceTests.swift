@@ -10,11 +10,14 @@ import Testing
 
 @Suite("The reference passes every bundled case")
 struct ReferenceTests {
+  private static let run = Task {
+    try await Runner(suite: Bundled.suite(), judge: Judge(hasStrictReasons: true))
+      .run(Reference.implementation)
+  }
+
   @Test("Every case, with the right reason, without a warning, and as many as the files count")
   func everyCase() async throws {
-    let suite = try Bundled.suite()
-    let judge = Judge(hasStrictReasons: true)
-    let run = try await Runner(suite: suite, judge: judge).run(Reference.implementation)
+    let run = try await Self.run.value
     for entry in run.cases {
       #expect(entry.outcome == .passed(warnings: []), "\(entry.id)")
     }
@@ -34,7 +37,7 @@ struct ReferenceTests {
   @Test("The reference takes the first interpretation of each ambiguity")
   func interpretations() async throws {
     let suite = try Bundled.suite()
-    let run = try await Runner(suite: suite).run(Reference.implementation)
+    let run = try await Self.run.value
     for ambiguity in suite.ambiguities {
       let taken = run.interpretations.first { $0.taken.ambiguity == ambiguity.id }?.taken.interpretation
       if let taken { #expect(taken == ambiguity.interpretations.first?.name, "\(ambiguity.id)") }

@@ -3,7 +3,7 @@ import AuthReference
 import ConformanceSuite
 import Testing
 
-/// A million events that come in any order, the same ones for the same seed.
+/// Two hundred thousand events that come in any order, the same ones for the same seed.
 @Suite("The Avaya application stands whatever happens to it")
 struct AvayaApplicationSoakTests {
   @Test("No trap, no growth, and each handler is called once at most", arguments: [true, false])

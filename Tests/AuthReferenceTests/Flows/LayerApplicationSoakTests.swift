@@ -20,7 +20,7 @@ struct LayerApplicationSoakTests {
     var state = machine.open(configuration)
     var world = LayerApplicationWorld(seed: 20_180_102)
     var rules: Set<LayerApplicationMachine.Rule> = []
-    for step in 0..<1_000_000 {
+    for step in 0..<200_000 {
       let event = world.nextEvent()
       let now = try #require(world.clock.now)
       let transition = try machine.transition(from: state, on: event, at: now)
@@ -34,7 +34,7 @@ struct LayerApplicationSoakTests {
       }
     }
     #expect(rules == Set(LayerApplicationMachine.Rule.allCases))
-    #expect(world.submissionCount > 10_000)
+    #expect(world.submissionCount > 2_000)
   }
 }
 

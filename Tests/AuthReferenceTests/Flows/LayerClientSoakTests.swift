@@ -12,7 +12,7 @@ struct LayerClientSoakTests {
     var state = machine.open(LayerClient.Configuration())
     var world = LayerClientWorld(seed: 20_180_102)
     var rules: Set<LayerClientMachine.Rule> = []
-    for step in 0..<1_000_000 {
+    for step in 0..<200_000 {
       let event = world.nextEvent()
       let now = try #require(world.clock.now)
       let transition = machine.transition(from: state, on: event, at: now)

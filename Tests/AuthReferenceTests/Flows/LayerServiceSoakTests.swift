@@ -28,7 +28,7 @@ struct LayerServiceSoakTests {
     var state = machine.open(configuration)
     var world = LayerServiceWorld(seed: 20_180_102, sessionLifetime: lifetime)
     var rules: Set<LayerServiceMachine.Rule> = []
-    for step in 0..<1_000_000 {
+    for step in 0..<200_000 {
       let event = world.nextEvent()
       let now = try #require(world.clock.now)
       let transition = try machine.transition(from: state, on: event, at: now)
@@ -42,7 +42,7 @@ struct LayerServiceSoakTests {
       }
     }
     #expect(rules == Set(LayerServiceMachine.Rule.allCases))
-    #expect(world.sessionCount > 10_000)
+    #expect(world.sessionCount > 2_000)
   }
 }
 

@@ -4,7 +4,7 @@ import ConformanceSuite
 import StrictJSON
 import Testing
 
-/// A million events that come in any order and at any time, the same ones for the same seed.
+/// Two hundred thousand events that come in any order and at any time, the same ones for the same seed.
 @Suite("The Sinch service stands whatever happens to it")
 struct SinchServiceSoakTests {
   @Test("No trap, no growth, and what it does is always right")
@@ -15,7 +15,7 @@ struct SinchServiceSoakTests {
     var storm = SinchServiceStorm(seed: 20_180_102)
     var watch = SinchServiceWatch()
     var state = machine.open(SinchServiceStorm.configuration)
-    for step in 0..<1_000_000 {
+    for step in 0..<200_000 {
       let next = storm.next()
       let (event, instant) = try #require(next)
       machine.credentials = { [number = storm.count] in "c-\(number)" }
@@ -30,8 +30,8 @@ struct SinchServiceSoakTests {
     // Where nothing ever happens nothing goes wrong either.
     let rules = Set(SinchServiceMachine.Rule.allCases.map(\.rawValue))
     #expect(rules.subtracting(watch.rules) == [])
-    #expect(watch.acceptedTokens > 10_000)
-    #expect(watch.offers > 10_000)
+    #expect(watch.acceptedTokens > 2_000)
+    #expect(watch.offers > 2_000)
   }
 
   /// The same with real tokens, whole and broken, of which each is verified.

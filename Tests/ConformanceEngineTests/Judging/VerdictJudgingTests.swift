@@ -30,9 +30,9 @@ struct VerdictJudgingTests {
   @Test(
     "Wrong where valid is expected",
     arguments: [
-      (#"{"valid": false, "reason": "expired"}"#, "valid"), (#"{"valid": "true"}"#, "valid"),
-      (#"{"valid": 1}"#, "valid"), (#"{"valid": null}"#, "valid"), ("{}", "valid"),
-      (#"{"userId": "foo", "expiresAt": "2018-01-02T03:14:05Z"}"#, "valid"),
+      (#"{"valid": false, "reason": "expired"}"#, "output"), (#"{"valid": "true"}"#, "output"),
+      (#"{"valid": 1}"#, "output"), (#"{"valid": null}"#, "output"), ("{}", "output"),
+      (#"{"userId": "foo", "expiresAt": "2018-01-02T03:14:05Z"}"#, "output"),
       (#"{"valid": true, "userId": "foo"}"#, "expiresAt"),
       (#"{"valid": true, "userId": "Foo", "expiresAt": "2018-01-02T03:14:05Z"}"#, "userId"),
       (#"{"valid": true, "userId": "foo", "expiresAt": "2018-01-02T03:14:05+00:00"}"#, "expiresAt"),
@@ -91,7 +91,7 @@ struct VerdictJudgingTests {
   func wrongInvalid(answer: String) {
     let failure = outcome(answer, invalid).failure
     #expect(failure?.kind == .wrong)
-    #expect(failure?.differences.first?.place == "valid")
+    #expect(failure?.differences.first?.place == "output")
   }
 
   @Test("A rejection that carries findings besides is odd")
@@ -125,6 +125,6 @@ struct VerdictJudgingTests {
   func wrongRefusal(answer: String) {
     let failure = Judge().outcome(of: answer, expecting: refused, by: .jwsSign).failure
     #expect(failure?.kind == .wrong)
-    #expect(failure?.differences.first?.place == "refused")
+    #expect(failure?.differences.first?.place == "output")
   }
 }

@@ -26,25 +26,25 @@ extension LoaderProblemTests {
     - "one-day"
     + @@"One-day"
     ! bad-value /cases/0/id
-    ~ no slug
+    ~ is not a slug
 
     # id with two hyphens
     - "one-day"
     + @@"one--day"
     ! bad-value /cases/0/id
-    ~ no slug
+    ~ is not a slug
 
     # id that is empty
     - "one-day"
     + @@""
     ! bad-value /cases/0/id
-    ~ no slug
+    ~ is not a slug
 
     # id with a slash
     - "one-day"
     + @@"one/day"
     ! bad-value /cases/0/id
-    ~ no slug
+    ~ is not a slug
 
     # id that is missing
     - {
@@ -63,7 +63,7 @@ extension LoaderProblemTests {
     - ["SAMPLE-KEY"]
     + @@[]
     ! empty /cases/0/requirements
-    ~ at least one requirement
+    ~ "requirements" needs at least one element
 
     # requirement that is no string
     - ["SAMPLE-KEY"]

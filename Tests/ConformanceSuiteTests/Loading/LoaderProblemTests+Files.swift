@@ -4,9 +4,9 @@ extension LoaderProblemTests {
     #"""
     # format of another version
     - "format": 2
-    + "format": @@2
+    + "format": @@3
     ! bad-value /format
-    ~ reads format 1
+    ~ reads format 2
 
     # format as text
     - "format": 2
@@ -81,14 +81,14 @@ extension LoaderProblemTests {
     - "old"
     + @@"Old"
     ! bad-value /retired/0/id
-    ~ no slug
+    ~ is not a slug
 
-    # requirement of an unknown level
+    # requirement of an unknown strength
     in requirements/sample.json
-    - "must"
+    - "required"
     + @@"shall"
-    ! bad-value /requirements/0/level
-    ~ not one of must, should, may
+    ! bad-value /requirements/0/strength
+    ~ not one of required, recommended, hardening
 
     # requirement excluded for no known reason
     in requirements/sample.json

@@ -99,7 +99,7 @@ struct VectorFolderTests {
     #expect(mkfifo(pipe, 0o600) == 0)
     // The pipe must not be opened: nobody writes into it, and interpretation would wait for ever.
     let problems = problems(folder.path)
-    #expect(problems.map(\.message) == ["no such file or directory", "this is no regular file"])
+    #expect(problems.map(\.message) == ["no such file or directory", "this is not a regular file"])
   }
 
   @Test("An unreadable file is reported", .disabled(if: geteuid() == 0, "root may read all"))

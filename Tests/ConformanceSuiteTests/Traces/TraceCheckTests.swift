@@ -63,7 +63,7 @@ struct TraceCheckTests {
     #expect(problem(Self.open(using, silent)) == nil)
   }
 
-  @Test("A step of one interpretation leaves nothing open")
+  @Test("A step of one interpretation cannot depend on another ambiguity")
   func nested() throws {
     let inner = Self.open(
       .init(interpretation: "c", actions: []),
@@ -74,7 +74,7 @@ struct TraceCheckTests {
       .init(interpretation: "b", actions: [Self.asks])
     )
     let error = try #require(problem(outer))
-    #expect(error.message.contains("leaves nothing open"))
+    #expect(error.message.contains("cannot depend on another ambiguity"))
     #expect(error.path.description.hasSuffix("/interpretations/a/then/0/ambiguity"))
   }
 
@@ -110,9 +110,9 @@ struct TraceCheckTests {
     let member = JSON.object(JSON.Object([.init(name: name, value: "h")]))
     let action = FlowTrace.ExpectedAction("failed", ["error": member])
     let error = try #require(problem(Self.step(does: [action])))
-    #expect(error.message.contains("\"\(name)\" cannot stand here"))
+    #expect(error.message.contains("\"\(name)\" is not allowed here"))
     #expect(name.utf8.count < 3 || error.message.contains("did you mean"))
-    #expect(problem(Self.step(["userId": member]))?.message.contains("cannot stand here") == true)
+    #expect(problem(Self.step(["userId": member]))?.message.contains("is not allowed here") == true)
   }
 
   @Test("A matcher cannot stand in an event, nor $mint in an action")

@@ -6,12 +6,9 @@ import Testing
 
 /// The bundled traces.
 enum Traces {
-  /// Loaded once: the whole suite takes a while.
-  private static let bundled = Result { try Bundled.suite() }
-
   /// The bundled suite with the traces of one role only.
   static func suite(of role: Role) throws -> Suite {
-    var suite = try bundled.get()
+    var suite = try Bundled.suite()
     suite.files.removeAll { $0.operation != .role(role) }
     try #require(suite.caseCount > 0, "there is no trace of \(role)")
     return suite
