@@ -28,7 +28,10 @@ enum SampleSuite {
   ]
 
   static func requirement(_ id: JSON) -> JSON {
-    ["id": id, "strength": "required", "basis": "document", "section": "One", "statement": "It is done right."]
+    [
+      "id": id, "strength": "required", "basis": "document", "section": "One",
+      "statement": "It is done right.",
+    ]
   }
 
   static let ambiguities: JSON = [
@@ -74,10 +77,15 @@ enum SampleSuite {
     ]
   )
 
+  private static let findings: JSON = [
+    "userId": "foo", "nonce": "6b438bda-2d5c-4e8c-92b0-39f20a94b34e",
+    "issuedAt": "2018-01-02T03:04:05Z", "expiresAt": "2018-01-02T03:14:05Z",
+  ]
+
   static let verification: JSON = file(
     "sinch.registrationToken.verify",
     [
-      testCase("valid", verify(at: "2018-01-02T03:04:05Z"), ["valid": ["userId": "foo"]]),
+      testCase("valid", verify(at: "2018-01-02T03:04:05Z"), ["valid": findings]),
       testCase("expired", verify(at: "2018-01-02T03:14:05Z"), ["invalid": ["expired"]]),
       testCase(
         "open",
@@ -85,7 +93,7 @@ enum SampleSuite {
         [
           "ambiguity": [
             "id": "sample-open",
-            "interpretations": ["accept": ["valid": [:]], "reject": ["invalid": ["wrong-type"]]],
+            "interpretations": ["accept": ["valid": findings], "reject": ["invalid": ["wrong-type"]]],
           ]
         ]
       ),
