@@ -40,7 +40,7 @@ struct DiagnosisTests {
     let text = try check(fault, in: "sinch.signingKey.derive")
     let title = "looks like: uses the application secret as text instead of decoding it from base64"
     #expect(text.output.contains("\nDiagnosis\n  \(title)\n    explains "))
-    #expect(text.output.contains("    fix: decode the secret strictly from standard base64"))
+    #expect(text.output.contains("    fix: base64-decode applicationSecret strictly"))
     #expect(text.output.components(separatedBy: title).count > 10)
 
     let junit = try check(fault, in: "sinch.signingKey.derive", "--report", "junit")

@@ -18,7 +18,7 @@ struct FaultsAndMessagesTests {
     let result = try Tool.run("faults", "sinch-secret-as-text", "jws-sign-one-call-late")
     #expect(result.status == 0)
     #expect(result.lines.first?.hasPrefix("sinch-secret-as-text: ") == true)
-    #expect(result.output.contains("\n  fix         decode the secret strictly"))
+    #expect(result.output.contains("\n  fix         base64-decode applicationSecret strictly"))
     #expect(result.output.contains("\njws-sign-one-call-late: "))
 
     let json = try JSON(parsing: Tool.run("faults", "--json", "sinch-secret-as-text").output)

@@ -29,7 +29,7 @@ struct JSONReporterTests {
   func head() async throws {
     let report = try await report()
 
-    #expect(report["format"] as? Int == 1)
+    #expect(report["format"] as? Int == 2)
     #expect((report["implementation"] as? [String: Any])?["name"] as? String == "scripted")
     #expect(report["profile"] is NSNull)
     #expect(report["verdict"] as? String == "not-conformant")

@@ -25,13 +25,13 @@ struct TableTests {
   func folding() {
     let table = table(["ambiguity", "accept", "shown by a/b/c"], ["other", "x"], ["y", "z", ""])
     #expect(
-      table.entries(within: 32) == [
-        ["ambiguity  accept  shown by a/b/c"], ["other     x"], ["y         z"],
+      table.entries(within: 33) == [
+        ["ambiguity  accept  shown by a/b/c"], ["other      x"], ["y          z"],
       ]
     )
     #expect(
-      table.entries(within: 31) == [
-        ["ambiguity  accept", "  shown by a/b/c"], ["other     x"], ["y         z"],
+      table.entries(within: 32) == [
+        ["ambiguity  accept", "  shown by a/b/c"], ["other      x"], ["y          z"],
       ]
     )
     #expect(table.entries(within: nil).flatMap(\.self) == table.lines)
