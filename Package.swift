@@ -25,7 +25,10 @@ let package = Package(
 
     // What an adopter writes against, and a working implementation of it.
     .target(name: "AuthConformance", dependencies: ["Posix", "StrictJSON"]),
-    .target(name: "AuthReference", dependencies: ["AuthConformance", "Cryptography", "StrictJSON"]),
+    .target(
+      name: "AuthReference",
+      dependencies: ["AuthConformance", "Cryptography", "StrictJSON"]
+    ),
 
     // From the vectors to a result.
     .target(

@@ -36,8 +36,12 @@ BUILD = ROOT / ".build" / "mutation"
 MODULE = "AuthReference"
 FILES = sorted((ROOT / "Sources" / MODULE).rglob("*.swift"))
 SOURCES = {path: path.read_bytes() for path in FILES}
-# What these files do shows in coverage reports, not in answers.
-WITHOUT_BEHAVIOUR = {"FlowCoverage.swift", "FlowRecorder.swift"}
+# What makes the reference an implementation, and what counts its coverage: compiled anew, because
+# the package's own modules may hold inlined copies of what a mutant changes.
+AROUND = {
+    "AuthFaults": ["Reference+Implementation.swift"],
+    "SuiteAudit": ["FlowCoverage.swift", "FlowRecorder.swift"],
+}
 LIMIT = 20  # seconds for a run that takes less than one
 
 
@@ -147,7 +151,8 @@ class Toolchain:
         run("swiftc", "-O", "-I", host, "-L", host, *libraries, "-Xlinker", "-rpath", "-Xlinker",
             host, HERE / "Mutator.swift", "-o", self.mutator)
         build = ["swift", "build", "--package-path", ROOT, "--configuration", "release"]
-        run(*build, "--quiet", "--target", MODULE)
+        for module in (MODULE, "FailureDiagnosis"):
+            run(*build, "--quiet", "--target", module)
         products = Path(run(*build, "--show-bin-path").strip())
         # Names with package access are seen under the name that the package manager gives.
         plan = (ROOT / ".build" / "release.yaml").read_text()
@@ -158,11 +163,13 @@ class Toolchain:
             *("-package-name", package),
             *("-enable-upcoming-feature", "ExistentialAny"),
             *("-enable-upcoming-feature", "MemberImportVisibility"),
-            *("-I", products / "Modules", "-I", ROOT / "Sources" / "CLibcrypto", *headers),
+            *("-I", BUILD, "-I", products / "Modules"),
+            *("-I", ROOT / "Sources" / "CLibcrypto", "-I", ROOT / "Sources" / "CPosix", *headers),
         ]
         self.others = [
             path
-            for module in ("StrictJSON", "Cryptography", "AuthConformance")
+            for module in ("StrictJSON", "Posix", "Cryptography", "AuthConformance",
+                           "ConformanceSuite", "ConformanceEngine", "FailureDiagnosis")
             for path in sorted((products / f"{module}.build").rglob("*.o"))
         ]
         self.objects = BUILD / "objects"
@@ -181,16 +188,23 @@ class Toolchain:
             if "-primary-file" in words:
                 self.jobs[words[words.index("-primary-file") + 1]] = words
         run(*command, "-emit-module", "-emit-module-path", BUILD / f"{MODULE}.swiftmodule")
-        self.runner = BUILD / "run-suite.o"
-        run("swiftc", "-c", "-module-name", "RunSuite", *self.flags, "-I", BUILD,
-            HERE / "RunSuite.swift", "-o", self.runner)
+        for module, names in AROUND.items():
+            sources = [ROOT / "Sources" / module / name for name in names]
+            self.others.append(self.compile(module, sources))
+        self.others.append(self.compile("RunSuite", [HERE / "RunSuite.swift"]))
+
+    def compile(self, module, sources):
+        """One object of a whole module, which the modules after it can import."""
+        object = BUILD / f"{module}.o"
+        run("swiftc", "-c", "-wmo", "-module-name", module, *self.flags, *sources, "-o", object,
+            "-emit-module", "-emit-module-path", BUILD / f"{module}.swiftmodule")
+        return object
 
     def mutants(self):
         """All mutants of all files, in the order of the source."""
-        sources = [path for path in FILES if path.name not in WITHOUT_BEHAVIOUR]
         seen = Counter()
         mutants = []
-        for line in run(self.mutator, *sources).splitlines():
+        for line in run(self.mutator, *FILES).splitlines():
             record = json.loads(line)
             key = Mutant(record, 0).key
             mutants.append(Mutant(record, seen[key]))
@@ -223,7 +237,7 @@ class Bench:
 
     def run(self, objects, folder):
         program = folder / "run-suite"
-        link = ["swiftc", "-use-ld=lld", self.toolchain.runner, *objects, *self.toolchain.others,
+        link = ["swiftc", "-use-ld=lld", *objects, *self.toolchain.others,
                 "-o", program, "-lcrypto"]
         # One link in thousands loses the list of libraries that the driver takes from the objects.
         if subprocess.run(link, capture_output=True).returncode != 0:

@@ -10,12 +10,14 @@ public struct ConformanceOptions: Sendable {
   /// Whether a wrong reason beside a right verdict is a failure; a warning otherwise.
   public var hasStrictReasons: Bool
 
-  /// Ids of the cases to run, as patterns: `*` stands for anything within one part, `**` for any
-  /// parts. All if empty.
+  /// Ids of the cases to run, as patterns; all if empty.
+  ///
+  /// `*` stands for anything within one part, `**` for any parts.
   public var cases: [String]
 
-  /// The calls whose cases to run; each must be there. All that are there if both this and `roles`
-  /// are empty.
+  /// The calls whose cases to run; each must be there.
+  ///
+  /// All that are there are run if both this and `roles` are empty.
   public var calls: [Call]
 
   /// The roles whose traces to run; each must be there.

@@ -80,7 +80,9 @@ struct ExpectConformanceTests {
     #expect(recorded.allSatisfy { $0.message.contains("the disk is full") })
   }
 
-  @Test("Two interpretations of one ambiguity are inconsistent; under a profile one of them is wrong")
+  @Test(
+    "Two interpretations of one ambiguity are inconsistent; under a profile one of them is wrong"
+  )
   func inconsistent() async {
     let backend = Backend(accepts: { $0.isEmpty })
     let recorded = await recordedIssues { await expectConformance(of: backend, options: options) }

@@ -1,5 +1,5 @@
-import ConformanceSuite
 import ConformanceEngine
+import ConformanceSuite
 import Foundation
 import StrictJSON
 import Testing

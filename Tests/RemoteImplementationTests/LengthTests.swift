@@ -1,6 +1,6 @@
-import ConformanceSuite
 import AuthConformance
 import ConformanceEngine
+import ConformanceSuite
 import RemoteImplementation
 import Testing
 

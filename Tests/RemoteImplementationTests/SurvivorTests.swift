@@ -1,6 +1,6 @@
-import ConformanceSuite
-import ConformanceEngine
 import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
 import Foundation
 import RemoteImplementation
 import Testing

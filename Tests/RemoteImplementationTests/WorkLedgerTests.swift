@@ -1,5 +1,5 @@
-import ConformanceSuite
 import ConformanceEngine
+import ConformanceSuite
 import Testing
 
 @testable import RemoteImplementation

@@ -84,7 +84,8 @@ struct HTMLConversationTests {
     let notes = left?[["rows"]]?.array?.compactMap { $0[["note"]]?.string }
     #expect(
       notes == [
-        "by the interpretation “told” of made-up", "by the interpretation “silent” of made-up", "does nothing",
+        "by the interpretation “told” of made-up", "by the interpretation “silent” of made-up",
+        "does nothing",
         "does nothing",
       ]
     )

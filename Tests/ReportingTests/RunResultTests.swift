@@ -21,7 +21,9 @@ struct RunResultTests {
     let suite = Suite(files: [.signatures(users), .signatures(["good"], path: "signatures/more")])
     var result = try await Scripted(answers: answers).result(of: suite)
     result.files[0].cases[0].taken = [TakenInterpretation("open", "left")]
-    result.interpretations = [.init(taken: TakenInterpretation("open", "left"), shownBy: "signatures/sign/good")]
+    result.interpretations = [
+      .init(taken: TakenInterpretation("open", "left"), shownBy: "signatures/sign/good")
+    ]
     result.files[0].cases[1].outcome = .passedUnexpectedly(reason: "known")
     guard case .failed(let failure) = result.files[0].cases[2].outcome else { throw Missing() }
     var told = failure

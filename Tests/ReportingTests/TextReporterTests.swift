@@ -97,7 +97,10 @@ struct TextReporterTests {
 
   @Test("An error shows what the implementation wrote")
   func error() async throws {
-    let error = ImplementationError(message: "it died", detail: "Traceback:\n  line 1\r\n\u{1B}[31m")
+    let error = ImplementationError(
+      message: "it died",
+      detail: "Traceback:\n  line 1\r\n\u{1B}[31m"
+    )
     let result = try await Scripted.run(
       [.signatures(["anna"])],
       ["anna": .error(error)]

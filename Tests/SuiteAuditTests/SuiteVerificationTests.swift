@@ -87,7 +87,8 @@ struct SuiteVerificationTests {
       step: "coverage",
       path: "requirements/sample.json",
       part: "\"id\": \"SAMPLE-FLOW\"",
-      replacement: "\"id\": \"SAMPLE-NEW\",\n \"strength\": \"hardening\", \"basis\": \"practice\",\n \"section\": \"\",\n "
+      replacement:
+        "\"id\": \"SAMPLE-NEW\",\n \"strength\": \"hardening\", \"basis\": \"practice\",\n \"section\": \"\",\n "
         + "\"statement\": \"\"\n },\n {\n \"id\": \"SAMPLE-FLOW\"",
       message: "SAMPLE-NEW is covered by no case, and says no reason for it (at /requirements/1)"
     ),

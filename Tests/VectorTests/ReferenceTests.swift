@@ -39,7 +39,8 @@ struct ReferenceTests {
     let suite = try Bundled.suite()
     let run = try await Self.run.value
     for ambiguity in suite.ambiguities {
-      let taken = run.interpretations.first { $0.taken.ambiguity == ambiguity.id }?.taken.interpretation
+      let taken = run.interpretations.first { $0.taken.ambiguity == ambiguity.id }?.taken
+        .interpretation
       if let taken { #expect(taken == ambiguity.interpretations.first?.name, "\(ambiguity.id)") }
     }
     #expect(run.interpretations.isEmpty == false)

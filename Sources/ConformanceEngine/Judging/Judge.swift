@@ -91,12 +91,15 @@ package struct Judge: Sendable {
       ?? fitting.first
     {
       // An answer that fits several interpretations says nothing about which one is taken.
-      let taken = fitting.count == 1 ? [TakenInterpretation(ambiguity.id, alternative.interpretation)] : []
+      let taken =
+        fitting.count == 1 ? [TakenInterpretation(ambiguity.id, alternative.interpretation)] : []
       let outcome = outcome(of: result, alternative.expectation, answers)
       return Judgement(outcome, taken: taken, answers: answers)
     }
     let differences = results.first?.1.differences ?? []
-    let words = ambiguity.interpretations.map { "\($0.expectation.words) (\"\($0.interpretation)\")" }
+    let words = ambiguity.interpretations.map {
+      "\($0.expectation.words) (\"\($0.interpretation)\")"
+    }
     let failure = Failure(
       kind: .wrong,
       summary: "the answer fits no interpretation of \(ambiguity.id)",

@@ -26,7 +26,8 @@ package struct InterpretationTracker {
       outcome = .failed(
         Failure(
           kind: .inconsistent,
-          summary: "shows the interpretation \"\(taken.interpretation)\" of \(taken.ambiguity), but "
+          summary:
+            "shows the interpretation \"\(taken.interpretation)\" of \(taken.ambiguity), but "
             + "\"\(earlier.taken.interpretation)\" in \(earlier.shownBy)",
           expected: "one interpretation of \(taken.ambiguity) throughout",
           answers: judgement.answers,

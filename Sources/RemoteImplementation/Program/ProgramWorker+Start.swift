@@ -15,7 +15,9 @@ extension ProgramWorker {
   func restart() -> ImplementationError? {
     if failedStarts >= Self.startLimit {
       let times = "\(failedStarts) times in a row"
-      return ImplementationError(message: "not asked: the program could not be started again \(times)")
+      return ImplementationError(
+        message: "not asked: the program could not be started again \(times)"
+      )
     }
     do throws(UnusableImplementation) {
       _ = try start()

@@ -20,7 +20,8 @@ struct ExpectationText {
       ["by the interpretation of \(ambiguity.id):"]
         + ambiguity.interpretations.flatMap { alternative -> [String] in
           let lines = ExpectationText(expectation: alternative.expectation).lines
-          return ["\(alternative.interpretation): \(lines.first ?? "")"] + lines.dropFirst().map { $0 }
+          return ["\(alternative.interpretation): \(lines.first ?? "")"]
+            + lines.dropFirst().map { $0 }
         }.indented
     }
   }

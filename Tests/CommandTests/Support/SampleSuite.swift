@@ -21,7 +21,8 @@ enum SampleSuite {
     "requirements": [
       requirement("SAMPLE-SIGN"), requirement("SAMPLE-VERIFY"),
       [
-        "id": "SAMPLE-FLOW", "strength": "hardening", "basis": "practice", "section": "Two", "statement": "It happens later.",
+        "id": "SAMPLE-FLOW", "strength": "hardening", "basis": "practice", "section": "Two",
+        "statement": "It happens later.",
         "excluded": ["kind": "flow", "reason": "waits for the flow traces"],
       ],
     ],
@@ -61,7 +62,8 @@ enum SampleSuite {
     "format": 2, "name": "strict", "title": "Strict", "interpretations": ["sample-open": "reject"],
   ]
   static let lenient: JSON = [
-    "format": 2, "name": "lenient", "title": "Lenient", "interpretations": ["sample-open": "accept"],
+    "format": 2, "name": "lenient", "title": "Lenient",
+    "interpretations": ["sample-open": "accept"],
   ]
 
   static let signing: JSON = file(
@@ -93,7 +95,9 @@ enum SampleSuite {
         [
           "ambiguity": [
             "id": "sample-open",
-            "interpretations": ["accept": ["valid": findings], "reject": ["invalid": ["wrong-type"]]],
+            "interpretations": [
+              "accept": ["valid": findings], "reject": ["invalid": ["wrong-type"]],
+            ],
           ]
         ]
       ),

@@ -9,7 +9,10 @@ import Testing
 struct AmbiguityJudgingTests {
   private static let reject = AmbiguityExpectation.Alternative("reject", .invalid([.expired]))
   private static let accept = AmbiguityExpectation.Alternative("accept", .valid(["userId": "foo"]))
-  private static let ambiguity = AmbiguityExpectation(id: "late", interpretations: [reject, accept])
+  private static let ambiguity = AmbiguityExpectation(
+    id: "late",
+    interpretations: [reject, accept]
+  )
   private static let rejection = #"{"valid": false, "reason": "expired"}"#
   private static let acceptance = #"{"valid": true, "userId": "foo"}"#
 
@@ -25,7 +28,9 @@ struct AmbiguityJudgingTests {
     )
   }
 
-  private func profile(_ interpretation: Interpretation, of ambiguity: AmbiguityID = "late") -> Profile {
+  private func profile(_ interpretation: Interpretation, of ambiguity: AmbiguityID = "late")
+    -> Profile
+  {
     Profile(name: "p", title: "P", interpretations: [ambiguity: interpretation])
   }
 

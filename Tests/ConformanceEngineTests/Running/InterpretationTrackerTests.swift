@@ -16,7 +16,9 @@ struct InterpretationTrackerTests {
   private static let ambiguous = Expected.ambiguity(
     AmbiguityExpectation(
       id: "late",
-      interpretations: [.init("reject", .invalid([.expired])), .init("accept", .invalid([.expired]))]
+      interpretations: [
+        .init("reject", .invalid([.expired])), .init("accept", .invalid([.expired])),
+      ]
     )
   )
 

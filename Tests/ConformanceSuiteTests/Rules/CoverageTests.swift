@@ -7,7 +7,8 @@ import Testing
 struct CoverageTests {
   private func rule(_ id: String, isExcluded: Bool = false) -> String {
     let excluded = #", "excluded": { "kind": "untestable", "reason": "nobody can see it" }"#
-    return #"{ "id": "\#(id)", "strength": "required", "basis": "document", "section": "", "statement": """#
+    return
+      #"{ "id": "\#(id)", "strength": "required", "basis": "document", "section": "", "statement": """#
       + (isExcluded ? excluded : "") + "}"
   }
 

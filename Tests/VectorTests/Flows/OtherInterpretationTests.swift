@@ -10,7 +10,10 @@ struct OtherReader: Sendable, CustomTestStringConvertible {
   let role: Role
   let implementation: LocalImplementation
 
-  init<Machine: FlowMachine>(_ interpretations: KeyValuePairs<AmbiguityID, Interpretation>, by machine: Machine) {
+  init<Machine: FlowMachine>(
+    _ interpretations: KeyValuePairs<AmbiguityID, Interpretation>,
+    by machine: Machine
+  ) {
     self.interpretations = interpretations.map { TakenInterpretation($0.key, $0.value) }
     role = Machine.Vocabulary.role
     implementation = LocalImplementation(machine)

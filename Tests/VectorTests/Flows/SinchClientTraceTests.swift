@@ -14,7 +14,10 @@ struct SinchClientTraceTests {
     return suite
   }()
 
-  @Test("A client that takes other interpretations passes every trace", arguments: OtherSinchClient.all)
+  @Test(
+    "A client that takes other interpretations passes every trace",
+    arguments: OtherSinchClient.all
+  )
   func passes(other: OtherSinchClient) async throws {
     let run = try await Runner(suite: try #require(Self.traces)).run(other.implementation)
     for (id, failure) in run.failures { Issue.record("\(id): \(failure.summary)") }

@@ -11,7 +11,11 @@ package struct OtherInterpretation: Sendable {
   /// The service as something that can be checked.
   package let implementation: LocalImplementation
 
-  private init(_ ambiguity: AmbiguityID, _ interpretation: Interpretation, by machine: some FlowMachine) {
+  private init(
+    _ ambiguity: AmbiguityID,
+    _ interpretation: Interpretation,
+    by machine: some FlowMachine
+  ) {
     self.ambiguity = ambiguity
     self.interpretation = interpretation
     implementation = LocalImplementation(machine, name: "\(ambiguity): \(interpretation)")
