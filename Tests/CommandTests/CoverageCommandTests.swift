@@ -24,9 +24,9 @@ struct CoverageCommandTests {
     #expect(
       result.output == """
         A sample
-          SAMPLE-SIGN    must  2 cases
-          SAMPLE-VERIFY  must  3 cases
-          SAMPLE-FLOW    may   excluded (flow): waits for the flow traces
+          SAMPLE-SIGN    required   2 cases
+          SAMPLE-VERIFY  required   3 cases
+          SAMPLE-FLOW    hardening  excluded (flow): waits for the flow traces
 
         document  rules  covered  excluded  wrong
         sample        3        2         1      0
@@ -41,11 +41,11 @@ struct CoverageCommandTests {
     let rules = [SampleSuite.requirement("MORE-ONE")]
     let result = try run("requirements", rules: rules)
     #expect(result.status == 1)
-    #expect(result.output.contains("  MORE-ONE  must  UNCOVERED, and no reason for it\n"))
+    #expect(result.output.contains("  MORE-ONE  required  UNCOVERED, and no reason for it\n"))
 
     let uncovered = try run("requirements", "--uncovered", rules: rules)
     #expect(uncovered.status == 1)
-    #expect(uncovered.output.hasPrefix("More\n  MORE-ONE  must  UNCOVERED"))
+    #expect(uncovered.output.hasPrefix("More\n  MORE-ONE  required  UNCOVERED"))
     #expect(!uncovered.output.contains("SAMPLE-SIGN"))
   }
 

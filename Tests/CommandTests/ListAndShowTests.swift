@@ -60,7 +60,7 @@ struct ListAndShowTests {
         expected values: published (the vendor's example)
 
         requirements:
-          SAMPLE-SIGN (must, One)
+          SAMPLE-SIGN (required, One)
             It is done right.
 
         flags:
@@ -91,7 +91,8 @@ struct ListAndShowTests {
     let output = try run("show", "jwt-claims/verify/open").output
     #expect(output.contains("    header: {\"alg\":\"HS256\",\"kid\":\"hkdfv1-20180102\"}\n"))
     #expect(output.contains("    dates: iat 2018-01-02T03:04:05Z, exp 2018-01-02T03:14:05Z\n"))
-    #expect(output.contains("    accept: valid\n    reject: invalid: wrong-type\n"))
+    #expect(output.contains("    accept: valid, with at least\n"))
+    #expect(output.contains("    reject: invalid: wrong-type\n"))
     #expect(output.contains("ambiguity:\n  Is the token valid?\n    accept: It is.\n"))
   }
 

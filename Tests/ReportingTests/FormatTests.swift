@@ -55,7 +55,7 @@ struct FormatTests {
     let item =
       "\n- **looks like&#58; uses the secret &#42;as text&#42;**\n  - explains 1 of 2 failures\n"
       + "  - fix&#58; decode it\n  - known as&#58; secret-as-text\n"
-      + "  - no case tells it from&#58; secret-in-hex\n"
+      + "  - no case distinguishes it from&#58; secret-in-hex\n"
     let above = try #require(text.range(of: item))
     let failure = try #require(text.range(of: "<details>"))
     #expect(above.upperBound < failure.lowerBound)

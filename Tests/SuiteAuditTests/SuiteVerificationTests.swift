@@ -66,7 +66,8 @@ struct SuiteVerificationTests {
     Mistake(
       step: "contrast",
       part: "\"refused\": [\n          \"malformed\"\n        ]",
-      replacement: "\"output\": {\n          \"keyId\": \"x\"\n        }",
+      replacement: "\"output\": {\n          \"keyId\": \"hkdfv1-20180101\",\n          "
+        + "\"key\": \"AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=\"\n        }",
       message: "no case is refused or found invalid, so that one constant answer would pass"
     ),
     Mistake(
@@ -88,8 +89,8 @@ struct SuiteVerificationTests {
       path: "requirements/sample.json",
       part: "\"id\": \"SAMPLE-FLOW\"",
       replacement:
-        "\"id\": \"SAMPLE-NEW\",\n \"strength\": \"hardening\", \"basis\": \"practice\",\n \"section\": \"\",\n "
-        + "\"statement\": \"\"\n },\n {\n \"id\": \"SAMPLE-FLOW\"",
+        "\"id\": \"SAMPLE-NEW\",\n \"strength\": \"hardening\", \"basis\": \"practice\",\n "
+        + "\"section\": \"New\",\n \"statement\": \"It is new.\"\n },\n {\n \"id\": \"SAMPLE-FLOW\"",
       message: "SAMPLE-NEW is covered by no case, and says no reason for it (at /requirements/1)"
     ),
     Mistake(

@@ -24,10 +24,16 @@ enum Programs {
       SampleSuite.testCase(
         user,
         SampleSuite.signature(user: .string(user)),
-        ["output": ["signature": .string("signature of \(user)")]]
+        ["output": ["signature": .string(signature(of: user))]]
       )
     }
     try scratch.write("signatures/sign.json", SampleSuite.file("sinch.signature.sign", cases))
+  }
+
+  /// What an honest program answers: twenty octets in base64, as a signature is.
+  private static func signature(of user: String) -> String {
+    let text = "signature of \(user)".padding(toLength: 20, withPad: " ", startingAt: 0)
+    return Data(text.utf8).base64EncodedString()
   }
 
   /// Runs `check` on these vectors.

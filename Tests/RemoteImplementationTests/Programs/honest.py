@@ -9,9 +9,10 @@ A program that misbehaves says over whom, and what it does instead:
     honest.run()
 
 What such a function returns is printed as it stands, with a line end; None prints nothing. Anybody
-else's signature is `signature of NAME`.
+else's signature is the base64 of the first twenty octets of `signature of NAME`, padded.
 """
 
+import base64
 import json
 import sys
 
@@ -38,13 +39,18 @@ def describe():
     }
 
 
+def signature(user):
+    text = f"signature of {user}".ljust(20)[:20]
+    return base64.b64encode(text.encode()).decode()
+
+
 def answer(request):
     """The response to a request, as one line."""
     method, params = request["method"], request["params"]
     if method == "conformance.describe":
         return result(request, describe())
     if method == "sinch.signature.sign":
-        return result(request, {"signature": "signature of " + params["userId"]})
+        return result(request, {"signature": signature(params["userId"])})
     if method == "flow.open":
         return result(request, {"session": params["configuration"]["user"]})
     if method == "flow.deliver":
