@@ -97,7 +97,7 @@ class Completions:
 
     def test_help_takes_the_name_of_a_command(self):
         shell = self.shell
-        self.assertIn("verify", shell.complete("auth-conformance help vectors "))
+        self.assertIn("merge", shell.complete("auth-conformance help report "))
 
     def test_a_program_is_no_option(self):
         shell = self.shell
