@@ -68,8 +68,9 @@ extension Expectation {
       self = .refused(try reader.reasons(member.name))
     case ("token", .response, .token(let form)):
       let token = try reader.object(member.name)
-      self = .token(try TokenExpectation(decoding: token))
+      // The form first: it knows which signature this kind of token has.
       try form.check(token)
+      self = .token(try TokenExpectation(decoding: token))
     case ("ambiguity", _, _):
       self = .ambiguity(try AmbiguityExpectation(decoding: reader.object(member.name), of: call))
     default:

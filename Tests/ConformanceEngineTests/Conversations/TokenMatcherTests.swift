@@ -8,16 +8,20 @@ import Testing
 @Suite("A token of a conversation is judged by parsing it, claim by claim")
 struct TokenMatcherTests {
   /// The published token, whose nonce has to be one that was not used before.
-  static let fresh: JSON = [
-    "$token": [
-      "issues": 1,
-      "header": ["alg": "HS256", "kid": "hkdfv1-20180102"],
-      "claims": [
-        "sub": .string(TokenSample.issuer + "/users/foo"), "nonce": ["$fresh": "nonce"],
-      ],
-      "signature": ["hs256": .string(TokenSample.keyText)],
+  static let fresh = token(nonce: ["$fresh": "nonce"])
+
+  /// What is expected of the published token, whose nonce has to be as said.
+  private static func token(nonce: JSON) -> JSON {
+    [
+      "$token": [
+        "issues": 1,
+        "header": ["alg": "HS256", "kid": "hkdfv1-20180102"],
+        "claims": ["sub": .string(TokenSample.issuer + "/users/foo"), "nonce": nonce],
+        "signature": ["hs256": .string(TokenSample.keyText)],
+      ]
     ]
-  ]
+  }
+
   static let published = TokenSample.signingInput + "." + TokenSample.signature
 
   @Test("A nonce is fresh once")
@@ -68,11 +72,11 @@ struct TokenMatcherTests {
 
   @Test("A name that nothing binds is found in a claim and among several matchers")
   func unboundInside() {
-    let token: JSON = ["$token": ["claims": ["nonce": ["$value": "other"]]]]
+    let token = Self.token(nonce: ["$value": "other"])
     for wrong in [token, ["$all": [Self.fresh, ["$value": "other"]]], ["$all": [token]]] as [JSON] {
       #expect(Self.problem(expecting: wrong, then: "a") == .unknownReference)
     }
-    let unknown: JSON = ["$token": ["claims": ["nonce": ["$feresh": "nonce"]]]]
+    let unknown = Self.token(nonce: ["$feresh": "nonce"])
     #expect(Self.problem(expecting: unknown, then: "a") == .badValue)
   }
 

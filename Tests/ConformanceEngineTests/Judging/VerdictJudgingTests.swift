@@ -48,7 +48,7 @@ struct VerdictJudgingTests {
   @Test("An unexpected invalid verdict shows its reason")
   func reasonOfWrongVerdict() {
     let failure = outcome(#"{"valid": false, "reason": "expired"}"#, valid).failure
-    #expect(failure?.summary.contains("with the reason expired") == true)
+    #expect(failure?.summary.contains("invalid (expired)") == true)
   }
 
   @Test(

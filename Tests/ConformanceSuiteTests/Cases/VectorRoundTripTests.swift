@@ -32,12 +32,23 @@ struct VectorRoundTripTests {
     }
     #expect(token.issues == 3)
     #expect(token.fresh == ["nonce"])
-    #expect(token.signature == .hs256([0, 1, 2]))
+    #expect(token.signature == .hs256(Array(0..<32)))
     guard case .ambiguity(let ambiguity) = file.cases[3].expectation else {
       Issue.record("no ambiguity")
       return
     }
     #expect(ambiguity.interpretations.map(\.interpretation) == ["reject", "accept"])
+  }
+
+  @Test("A token of an RSA key")
+  func tokenOfRSA() throws {
+    let file = try load(Self.tokenOfRSA, as: "jwt-claims/rsa")
+    #expect(file.json == (try JSON(parsing: Self.tokenOfRSA)))
+    guard case .token(let token) = try #require(file.cases.first).expectation else {
+      Issue.record("no token")
+      return
+    }
+    #expect(token.signature == .rs256("PEM"))
   }
 
   @Test("Members are compared by name: another order in the text makes no other case")
@@ -48,6 +59,38 @@ struct VectorRoundTripTests {
     let again = try load(JSON.object(object).compact(), as: "key-derivation/sample")
     #expect(again.json == file.json)
   }
+
+  private static let tokenOfRSA = """
+    {
+      "format": 2,
+      "operation": "layer.identityToken.issue",
+      "title": "A token of an RSA key",
+      "method": "by hand",
+      "count": 1,
+      "cases": [
+        {
+          "id": "a-token",
+          "title": "A token",
+          "requirements": ["SAMPLE-KEY"],
+          "input": {
+            "providerId": "p", "keyId": "k", "privateKey": "PEM", "userId": "u", "nonce": "n",
+            "issuedAt": "2018-01-02T03:04:05Z", "timeToLive": 600
+          },
+          "expect": {
+            "token": {
+              "issues": 1,
+              "header": { "alg": "RS256", "kid": "k" },
+              "claims": {
+                "iss": "p", "prn": "u", "iat": 1514862245, "exp": 1514862845, "nce": "n"
+              },
+              "signature": { "rs256": "PEM" }
+            }
+          },
+          "origin": { "computed": "by hand" }
+        }
+      ]
+    }
+    """
 
   private static let everyExpectation = """
     {
@@ -68,11 +111,11 @@ struct VectorRoundTripTests {
           "expect": {
             "token": {
               "issues": 3,
-              "header": { "alg": "HS256" },
+              "header": { "alg": "HS256", "kid": "hkdfv1-20180102" },
               "headerOptional": { "typ": "JWT" },
               "headerAbsent": ["crit", "b64"],
-              "claims": { "iat": 1514862245 },
-              "claimsOptional": { "aud": "x" },
+              "claims": { "iss": "i", "sub": "s", "iat": 1514862245, "exp": 1514862845 },
+              "claimsOptional": { "sinch:rtc:instance:exp": 1515035045 },
               "claimsAbsent": ["nbf"],
               "fresh": ["nonce"],
               "signature": { "hs256": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=" }
@@ -82,7 +125,7 @@ struct VectorRoundTripTests {
         },
         {
           "id": "another-token",
-          "title": "A token of an RSA key",
+          "title": "A token with nothing that is optional",
           "requirements": ["SAMPLE-KEY"],
           "input": {
             "applicationKey": "k", "applicationSecret": "s", "userId": "u",
@@ -91,7 +134,10 @@ struct VectorRoundTripTests {
           },
           "expect": {
             "token": {
-              "issues": 1, "header": {}, "claims": {}, "signature": { "rs256": "PEM" }
+              "issues": 1,
+              "header": { "alg": "HS256", "kid": "hkdfv1-20180102" },
+              "claims": { "iss": "i", "sub": "s", "iat": 1514862245, "exp": 1514862845 },
+              "signature": { "hs256": "AAEC" }
             }
           },
           "origin": { "computed": "by hand" }
@@ -122,7 +168,14 @@ struct VectorRoundTripTests {
               "id": "sample-late",
               "interpretations": {
                 "reject": { "refused": ["expired"] },
-                "accept": { "output": { "token": "a.b.c" } }
+                "accept": {
+                  "token": {
+                    "issues": 1,
+                    "header": { "alg": "HS256", "kid": "hkdfv1-20180102" },
+                    "claims": { "iss": "i", "sub": "s", "iat": 1514862245, "exp": 1514862304 },
+                    "signature": { "hs256": "AAEC" }
+                  }
+                }
               }
             }
           },

@@ -37,8 +37,8 @@ extension LoaderProblemTests {
     # id that is empty
     - "one-day"
     + @@""
-    ! bad-value /cases/0/id
-    ~ is not a slug
+    ! empty /cases/0/id
+    ~ the text is empty
 
     # id with a slash
     - "one-day"
@@ -80,8 +80,8 @@ extension LoaderProblemTests {
     # requirement with a Kelvin sign for its K
     - "SAMPLE-KEY"
     + @@"SAMPLE-KEY"
-    ! unknown-reference /cases/0/requirements/0
-    ~ no requirement
+    ! bad-value /cases/0/requirements/0
+    ~ is not the id of a requirement
 
     # unknown flag
     - ["utc-day"]
@@ -123,19 +123,19 @@ extension LoaderProblemTests {
     - { "refused": ["malformed"] }
     + { "invalid": @@["malformed"] }
     ! bad-value /cases/1/expect/invalid
-    ~ "invalid" is no expectation of a call that produces something
+    ~ "invalid" is not an expectation of sinch.signingKey.derive, a call that produces something
 
     # validity expected of an operation that produces
     - { "refused": ["malformed"] }
     + { "valid": @@{} }
     ! bad-value /cases/1/expect/valid
-    ~ no expectation
+    ~ "valid" is not an expectation of
 
     # expectation of an unknown kind
     - { "refused": ["malformed"] }
     + { "maybe": @@[] }
     ! bad-value /cases/1/expect/maybe
-    ~ no expectation
+    ~ "maybe" is not an expectation of
 
     # expectation of two kinds
     - { "refused": ["malformed"] }
@@ -153,19 +153,19 @@ extension LoaderProblemTests {
     - ["malformed"]
     + ["malformed", @@"misformed"]
     ! bad-value /cases/1/expect/refused/1
-    ~ "misformed" is no reason code
+    ~ "misformed" is not a reason code; did you mean "malformed"?
 
     # no reason
     - ["malformed"]
     + @@[]
     ! empty /cases/1/expect/refused
-    ~ at least one reason code
+    ~ "refused" needs at least one element
 
     # output with a member that the operation does not have
     - "key": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="
     + "key": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=", "kid": @@"x"
     ! unknown-member /cases/0/expect/output/kid
-    ~ no member "kid"
+    ~ the member "kid" is not known here
 
     # output of the wrong kind
     - { "keyId": "hkdfv1-20180102", "key": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=" }
@@ -173,65 +173,135 @@ extension LoaderProblemTests {
     ! wrong-kind /cases/0/expect/output
     ~ not an array
 
-    # token with fresh claims, asked for once
+    # output without one of its members
+    - { "keyId": "hkdfv1-20180102", "key": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=" }
+    + @@{ "keyId": "hkdfv1-20180102" }
+    ! missing-member /cases/0/expect/output
+    ~ "key" is missing
+
+    # token expected of an operation that issues none
     - { "refused": ["malformed"] }
-    + { "token": { "issues": @@1, "header": {}, "claims": {}, "fresh": ["nonce"],
+    + { "token": @@{ "issues": 1, "header": { "alg": "HS256", "kid": "hkdfv1-20180102" },
+    + "claims": { "iss": "i", "sub": "s", "iat": 1, "exp": 2 },
     + "signature": { "hs256": "AAAA" } } }
-    ! bad-value /cases/1/expect/token/issues
-    ~ two tokens at least
+    ! bad-value /cases/1/expect/token
+    ~ "token" is not an expectation of
 
-    # token without a signature key
-    - { "refused": ["malformed"] }
-    + { "token": { "issues": 1, "header": {}, "claims": {}, "signature": @@{} } }
-    ! missing-member /cases/1/expect/token/signature
-    ~ "rs256" is missing
+    # output expected of an operation that issues tokens
+    in jwt-claims/tokens.json
+    - { "token": {
+    + { "output": @@{
+    ! bad-value /cases/0/expect/output
+    ~ "output" is not an expectation of
 
-    # token with a key that is no base64
-    - { "refused": ["malformed"] }
-    + { "token": { "issues": 1, "header": {}, "claims": {}, "signature": { "hs256": @@"A" } } }
-    ! bad-value /cases/1/expect/token/signature/hs256
-    ~ not standard base64
+    # token with fresh claims, asked for once
+    in jwt-claims/tokens.json
+    - "issues": 3
+    + "issues": @@1
+    ! bad-value /cases/0/expect/token/issues
+    ~ from 3 to 100 where something is fresh
+
+    # token asked for several times with nothing fresh
+    in jwt-claims/tokens.json
+    - "issues": 3,
+    -         "fresh": ["nonce"]
+    + "issues": @@3, "claimsAbsent": ["nbf"]
+    ! bad-value /cases/0/expect/token/issues
+    ~ "issues" is 1, or
 
     # token asked for too often
-    - { "refused": ["malformed"] }
-    + { "token": { "issues": @@101, "header": {}, "claims": {}, "signature": { "hs256": "" } } }
-    ! bad-value /cases/1/expect/token/issues
-    ~ between 1 and 100
+    in jwt-claims/tokens.json
+    - "issues": 3
+    + "issues": @@101
+    ! bad-value /cases/0/expect/token/issues
+    ~ from 3 to 100
+
+    # token without a signature key
+    in jwt-claims/tokens.json
+    - { "hs256": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=" }
+    + @@{}
+    ! missing-member /cases/0/expect/token/signature
+    ~ "hs256" is missing
+
+    # token with the key of another algorithm
+    in jwt-claims/tokens.json
+    - "hs256": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="
+    + "rs256": @@"PEM"
+    ! unknown-member /cases/0/expect/token/signature/rs256
+    ~ "rs256" is not known
+
+    # token with a key that is no base64
+    in jwt-claims/tokens.json
+    - "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="
+    + @@"A"
+    ! bad-value /cases/0/expect/token/signature/hs256
+    ~ not standard base64
+
+    # token with the header of another algorithm
+    in jwt-claims/tokens.json
+    - "HS256"
+    + @@"RS256"
+    ! bad-value /cases/0/expect/token/header/alg
+    ~ "RS256" is not "HS256"
+
+    # token without a claim
+    in jwt-claims/tokens.json
+    - { "iss": "i",
+    + @@{
+    ! missing-member /cases/0/expect/token/claims
+    ~ "iss" is missing
 
     # unknown ambiguity
     - { "refused": ["malformed"] }
     + { "ambiguity": { "id": @@"sample-latte", "interpretations": {
-    + "reject": { "refused": ["expired"] }, "accept": { "output": {} } } } }
+    + "reject": { "refused": ["expired"] }, "accept": { "refused": ["malformed"] } } } }
     ! unknown-reference /cases/1/expect/ambiguity/id
     ~ did you mean "sample-late"?
 
-    # interpretation left out
+    # one interpretation alone
     - { "refused": ["malformed"] }
     + { "ambiguity": { "id": "sample-late", "interpretations": @@{
     + "reject": { "refused": ["expired"] } } } }
+    ! empty /cases/1/expect/ambiguity/interpretations
+    ~ at least two interpretations
+
+    # interpretation left out
+    among a third interpretation
+    - { "refused": ["malformed"] }
+    + { "ambiguity": { "id": "sample-late", "interpretations": @@{
+    + "reject": { "refused": ["expired"] }, "accept": { "refused": ["malformed"] } } } }
+    ! unknown-reference /cases/1/expect/ambiguity/interpretations
+    ~ in this order, reject, accept, ask
+
+    # interpretation of another name
+    - { "refused": ["malformed"] }
+    + { "ambiguity": { "id": "sample-late", "interpretations": @@{
+    + "reject": { "refused": ["expired"] }, "acept": { "refused": ["malformed"] } } } }
     ! unknown-reference /cases/1/expect/ambiguity/interpretations
     ~ in this order, reject, accept
 
     # interpretations in another order
     - { "refused": ["malformed"] }
     + { "ambiguity": { "id": "sample-late", "interpretations": @@{
-    + "accept": { "output": {} }, "reject": { "refused": ["expired"] } } } }
+    + "accept": { "refused": ["malformed"] }, "reject": { "refused": ["expired"] } } } }
     ! unknown-reference /cases/1/expect/ambiguity/interpretations
     ~ in this order, reject, accept
 
     # ambiguity within an ambiguity
     - { "refused": ["malformed"] }
     + { "ambiguity": { "id": "sample-late", "interpretations": {
-    + "reject": @@{ "ambiguity": { "id": "sample-late", "interpretations": {} } } } } }
+    + "reject": @@{ "ambiguity": { "id": "sample-late", "interpretations": {
+    + "reject": { "refused": ["expired"] }, "accept": { "refused": ["malformed"] } } } },
+    + "accept": { "refused": ["malformed"] } } } }
     ! bad-value /cases/1/expect/ambiguity/interpretations/reject
     ~ another ambiguity
 
     # interpretation of the wrong kind for the operation
     - { "refused": ["malformed"] }
     + { "ambiguity": { "id": "sample-late", "interpretations": {
-    + "reject": { "invalid": @@["expired"] } } } }
+    + "reject": { "invalid": @@["expired"] }, "accept": { "refused": ["malformed"] } } } }
     ! bad-value /cases/1/expect/ambiguity/interpretations/reject/invalid
-    ~ no expectation
+    ~ "invalid" is not an expectation of
     """#
   )
 }

@@ -45,7 +45,7 @@ extension LoaderProblemTests {
     - "by hand",
     + @@null,
     ! wrong-kind /method
-    ~ a string, not null
+    ~ a string is expected, not null
 
     # count too high
     - "count": 2
@@ -135,7 +135,8 @@ extension LoaderProblemTests {
     # flag defined twice
     in flags.json
     - { "id": "utc-day"
-    + { "id": "utc-day", "bugClass": "", "effect": "", "links": [] }, { "id": @@"utc-day"
+    + { "id": "utc-day", "bugClass": "Days", "effect": "No login", "links": ["RFC 1"] },
+    + { "id": @@"utc-day"
     ! duplicate-id /flags/1/id
     ~ "utc-day" is defined twice
 
@@ -161,12 +162,20 @@ extension LoaderProblemTests {
     ! unknown-reference /interpretations/sample-late
     ~ did you mean "accept"?
 
-    # profile that leaves an ambiguity open
+    # profile without an interpretation
     in profiles/sample.json
     - { "sample-late": "accept" }
     + @@{}
+    ! empty /interpretations
+    ~ a profile has at least one interpretation
+
+    # profile that leaves an ambiguity open
+    in profiles/sample.json
+    among another ambiguity
+    - { "sample-late": "accept" }
+    + @@{ "sample-late": "accept" }
     ! missing-member /interpretations
-    ~ leaves the ambiguity "sample-late" open
+    ~ the profile has no interpretation of "sample-early"
 
     # trailing comma
     - { "published": "RFC 3339" }

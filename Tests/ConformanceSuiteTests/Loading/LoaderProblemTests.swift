@@ -20,7 +20,11 @@ struct LoaderProblemTests {
   func broken(breakage: Breakage) throws {
     let text = try #require(breakage.text, "the part to replace is not there")
     let marked = try #require(Marked(text))
-    let problems = Sample.problems([breakage.path: marked.text])
+    var texts = breakage.texts
+    // What is to be broken is in order before; a further ambiguity is the breakage itself.
+    if breakage.surroundings != .anotherAmbiguity { #expect(Sample.problems(texts).isEmpty) }
+    texts[breakage.path] = marked.text
+    let problems = Sample.problems(texts)
     let problem = try #require(problems.first)
     #expect(problems.count == 1)
     #expect(problem.code.rawValue == breakage.code)

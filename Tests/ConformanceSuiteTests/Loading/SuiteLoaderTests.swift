@@ -64,7 +64,8 @@ struct SuiteLoaderTests {
   @Test("A file without cases")
   func noCases() throws {
     let text = """
-      { "format": 2, "operation": "jws.sign", "title": "", "method": "", "count": 0, "cases": @@[] }
+      { "format": 2, "operation": "jws.sign", "title": "None", "method": "by hand",
+        "count": 0, "cases": @@[] }
       """
     let marked = try #require(Marked(text))
     let problems = Sample.problems(["signatures/none.json": marked.text])
@@ -77,18 +78,27 @@ struct SuiteLoaderTests {
   @Test(
     "An operation that verifies has verdicts, and nothing else, to expect",
     arguments: [
-      ("output", "{}"), ("refused", #"["malformed"]"#),
-      ("token", #"{ "issues": 1, "header": {}, "claims": {}, "signature": { "hs256": "" } }"#),
+      ("output", #"{ "payload": "" }"#), ("refused", #"["malformed"]"#),
+      (
+        "token",
+        #"""
+        {
+          "issues": 1, "header": { "alg": "HS256", "kid": "hkdfv1-20180102" },
+          "claims": { "iss": "i", "sub": "s", "iat": 1, "exp": 2 }, "signature": { "hs256": "AAAA" }
+        }
+        """#
+      ),
     ]
   )
   func expectationsOfVerdicts(kind: String, value: String) throws {
     func problems(_ expectation: String) -> [SuiteProblem] {
       let text = """
         {
-          "format": 2, "operation": "jws.verify", "title": "", "method": "", "count": 1,
+          "format": 2, "operation": "jws.verify", "title": "Verdicts", "method": "by hand",
+          "count": 1,
           "cases": [
             {
-              "id": "a", "title": "", "requirements": ["SAMPLE-KEY"],
+              "id": "a", "title": "A verdict", "requirements": ["SAMPLE-KEY"],
               "input": { "algorithms": [], "token": "" },
               "expect": { \(expectation) },
               "origin": { "computed": "by hand" }
@@ -98,7 +108,7 @@ struct SuiteLoaderTests {
         """
       return Sample.problems(["signatures/verdicts.json": text])
     }
-    #expect(problems(#""valid": {}"#).isEmpty)
+    #expect(problems(#""valid": { "payload": "" }"#).isEmpty)
     #expect(problems(#""invalid": ["malformed"]"#).isEmpty)
     let wrong = problems("\"\(kind)\": \(value)")
     #expect(wrong.map(\.pointer) == ["/cases/0/expect/\(kind)"])

@@ -7,13 +7,13 @@ import Testing
 struct CoverageTests {
   private func rule(_ id: String, isExcluded: Bool = false) -> String {
     let excluded = #", "excluded": { "kind": "untestable", "reason": "nobody can see it" }"#
-    return
-      #"{ "id": "\#(id)", "strength": "required", "basis": "document", "section": "", "statement": """#
+    return #"{ "id": "\#(id)", "strength": "required", "basis": "document", "section": "One", "#
+      + #""statement": "It is so.""#
       + (isExcluded ? excluded : "") + "}"
   }
 
   private func document(_ id: String, _ rules: String...) -> String {
-    #"{ "format": 2, "document": { "id": "\#(id)", "title": "" }, "requirements": ["#
+    #"{ "format": 2, "document": { "id": "\#(id)", "title": "A document" }, "requirements": ["#
       + rules.joined(separator: ", ") + "]}"
   }
 
@@ -22,11 +22,11 @@ struct CoverageTests {
     let documents = [
       "requirements/one.json": document(
         "one",
-        rule("A"),
-        rule("B"),
-        rule("C", isExcluded: true)
+        rule("RULE-A"),
+        rule("RULE-B"),
+        rule("RULE-C", isExcluded: true)
       ),
-      "requirements/two.json": document("two", rule("D", isExcluded: true)),
+      "requirements/two.json": document("two", rule("RULE-D", isExcluded: true)),
     ]
     var suite = try SuiteLoader().load(Sample.files(replacing: documents))
     suite.documents.removeAll { $0.id == "sample" }
@@ -44,7 +44,9 @@ struct CoverageTests {
   @Test("Each rule is covered, excluded, neither or both")
   func statuses() throws {
     // A case that names a rule twice is still one case.
-    let coverage = RequirementCoverage(of: try suite(cases: [["A", "A"], ["A", "D"]]))
+    let coverage = RequirementCoverage(
+      of: try suite(cases: [["RULE-A", "RULE-A"], ["RULE-A", "RULE-D"]])
+    )
 
     #expect(coverage.documents.map(\.id) == ["one", "two"])
     #expect(
@@ -59,9 +61,11 @@ struct CoverageTests {
 
   @Test("Coverage is complete where every rule is covered or excluded")
   func completeness() throws {
-    #expect(try !RequirementCoverage(of: suite(cases: [["A"]])).isComplete)
-    #expect(try !RequirementCoverage(of: suite(cases: [["A"], ["B", "C"]])).isComplete)
-    #expect(try RequirementCoverage(of: suite(cases: [["A"], ["B"]])).isComplete)
+    #expect(try !RequirementCoverage(of: suite(cases: [["RULE-A"]])).isComplete)
+    #expect(
+      try !RequirementCoverage(of: suite(cases: [["RULE-A"], ["RULE-B", "RULE-C"]])).isComplete
+    )
+    #expect(try RequirementCoverage(of: suite(cases: [["RULE-A"], ["RULE-B"]])).isComplete)
   }
 
   @Test("An ambiguity knows its cases and what each profile chooses")
