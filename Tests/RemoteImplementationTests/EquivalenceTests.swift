@@ -30,7 +30,7 @@ struct EquivalenceTests {
 
   @Test(
     "A wrong implementation of the calls, over HTTP",
-    arguments: ["always invalid", "empty output"]
+    arguments: ["first answer to every call", "empty output"]
   )
   func wrong(name: String) async throws {
     let wrong = try #require(
