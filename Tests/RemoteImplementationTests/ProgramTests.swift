@@ -33,7 +33,9 @@ struct ProgramTests {
       CallRequest(.sinchSignatureSign, input: ["userId": "anna"]),
     ])
     await program.close()
-    #expect(answers == [.unimplemented, .output(["signature": .string(Suite.signature(of: "anna"))])])
+    #expect(
+      answers == [.unimplemented, .output(["signature": .string(Suite.signature(of: "anna"))])]
+    )
   }
 
   @Test("What a program does not list it is not asked")
