@@ -6,7 +6,7 @@ MAINTAIN = .build/release/maintain
 PYTHON = /usr/bin/python3
 
 .PHONY: check test lint vectors verify opinion schemas faults mutate examples starters adapters
-.PHONY: command maintain reports terminal interruptions words shells browser docs plugins bench fuzz deps
+.PHONY: command maintain reports terminal interruptions words shells browser docs public plugins bench fuzz deps
 
 check: deps command ## every case against the reference implementation
 	$(COMMAND) check
@@ -70,6 +70,11 @@ browser: deps command ## the HTML report in Chromium: counts, links, keyboard, c
 docs: deps command ## the documentation, warnings as errors; what it shows is played
 	swift build --quiet --product AuthConformanceTesting
 	$(PYTHON) Checks/Documentation/check.py .build/release/auth-conformance .build/debug
+
+public: deps ## the products' public names: counted, and at most 600
+	swift build --quiet --product AuthConformanceTesting
+	swift build --quiet --product AuthReference
+	$(PYTHON) Checks/PublicAPI/check.py .build/debug
 
 plugins: deps ## swift package check-conformance and regenerate-vectors, here and in a package that adopts
 	Checks/Plugins/run

@@ -4,7 +4,7 @@
 usage: check.py BUILD    (the folder of a debug build, such as .build/debug)
 
 Public is only what an adopter needs. Ends with 1 where the three products together declare more than
-600 names, extend a type that is not theirs.
+600 names, or one extends a module that is not theirs.
 """
 
 import json
