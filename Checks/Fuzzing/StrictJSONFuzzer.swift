@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
 import Foundation
 
 /// What must hold for every input; libFuzzer calls this with one after the other.

@@ -1,8 +1,4 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
 import Foundation
-import SuiteAudit
 import SwiftOperators
 import SwiftParser
 import SwiftSyntax

@@ -1,3 +1,4 @@
+import AuthFaults
 import AuthReference
 import ConformanceEngine
 import ConformanceSuite

@@ -166,11 +166,12 @@ class Toolchain:
             *("-I", BUILD, "-I", products / "Modules"),
             *("-I", ROOT / "Sources" / "CLibcrypto", "-I", ROOT / "Sources" / "CPosix", *headers),
         ]
+        # By source: objects of sources that are gone may lie there still.
         self.others = [
-            path
+            products / f"{module}.build" / f"{source.name}.o"
             for module in ("StrictJSON", "Posix", "Cryptography", "AuthConformance",
                            "ConformanceSuite", "ConformanceEngine", "FailureDiagnosis")
-            for path in sorted((products / f"{module}.build").rglob("*.o"))
+            for source in sorted((ROOT / "Sources" / module).rglob("*.swift"))
         ]
         self.objects = BUILD / "objects"
         shutil.rmtree(self.objects, ignore_errors=True)

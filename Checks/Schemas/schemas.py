@@ -54,20 +54,20 @@ class Schemas:
         return self.validators[name]
 
     def new_validator(self, name):
-        schema = self.documents[name]
+        # A document that names its draft would be validated by jsonschema's class, not by this one.
+        documents = {
+            name: {member: part for member, part in document.items() if member != "$schema"}
+            for name, document in self.documents.items()
+        }
+        schema = documents[name]
         try:
             from referencing import Registry
             from referencing.jsonschema import DRAFT202012
         except ImportError:  # jsonschema before 4.18
-            store = {document["$id"]: document for document in self.documents.values()}
+            store = {document["$id"]: document for document in documents.values()}
             resolver = jsonschema.RefResolver(schema["$id"], schema, store=store)
             return Validator(schema, resolver=resolver)
-        # A document that names its draft would be validated by jsonschema's class, not by this one.
-        documents = [
-            {name: part for name, part in document.items() if name != "$schema"}
-            for document in self.documents.values()
-        ]
-        resources = [DRAFT202012.create_resource(document) for document in documents]
+        resources = [DRAFT202012.create_resource(document) for document in documents.values()]
         return Validator(schema, registry=resources @ Registry())
 
     def errors(self, name, instance):
