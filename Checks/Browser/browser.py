@@ -34,6 +34,8 @@ class Browser:
             options.add_argument("--no-sandbox")
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         self.driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+        # axe-core reads a page of thousands of rows in half a minute, more on a busy machine.
+        self.driver.set_script_timeout(300)
         self.resize(width, height)
         self.prefer(theme)
 
