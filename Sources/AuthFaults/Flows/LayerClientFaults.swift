@@ -164,18 +164,6 @@ extension KnownFaults {
         }
       ),
       KnownFault(
-        "layer-client-token-while-authenticated",
-        "submits tokens while authenticated",
-        fix: "fail the call while a session exists",
-        flag: "unasked-action",
-        detectedBy: "authentication/token-while-authenticated",
-        by: FaultyMachine(LayerClientMachine()) { turn in
-          guard case .authenticate(let call, let token) = turn.event, turn.phase == .authenticated
-          else { return try turn.forward() }
-          return [.submitToken(call: call, token: token)]
-        }
-      ),
-      KnownFault(
         "layer-client-refusal-swallowed",
         "never reports the error of a refused token",
         fix: "complete the call with the service's error",
@@ -276,7 +264,7 @@ extension KnownFaults {
         "keeps the user's data after a logout",
         fix: "purge local data on deauthentication",
         flag: "lifetime-mixup",
-        detectedBy: "logout/logout",
+        detectedBy: "logout/logout-deletes-data",
         by: FaultyMachine(LayerClientMachine()) { turn in
           try turn.forward().filter { $0 != .purgeLocalData }
         }
@@ -289,21 +277,6 @@ extension KnownFaults {
         detectedBy: "logout/documented-delegate",
         by: FaultyMachine(LayerClientMachine()) { turn in
           try turn.forward().filter { $0 != .didDeauthenticate }
-        }
-      ),
-      KnownFault(
-        "layer-client-logout-without-user",
-        "performs a logout when nobody is authenticated",
-        fix: "only complete the call when nobody is authenticated",
-        flag: "unasked-action",
-        detectedBy: "logout/logout-twice",
-        by: FaultyMachine(LayerClientMachine()) { turn in
-          let actions = try turn.forward()
-          guard case .deauthenticate(let call) = turn.event else { return actions }
-          return [
-            .endSession, .purgeLocalData, .deauthenticationCompleted(call: call),
-            .didDeauthenticate,
-          ]
         }
       ),
     ]
