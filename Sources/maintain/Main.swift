@@ -17,11 +17,15 @@ enum Main {
            maintain load [FOLDER]            what the loader says of each folder that a line of
                                              standard input names; FOLDER lends them names
            maintain matrix [--diagnoses] [--json] [FOLDER]
-                                             every known fault against the cases of its operations
+                                             every known fault, and every known variant, against the
+                                             cases of its operations
+           maintain matrix --variants [--json] [ID…]
+                                             only the variants whose ids begin so; all without an ID
 
     FOLDER is "vectors" unless it is given.
 
-    exit status: 0 all is well · 1 a fault survives, or a negative case detects nothing
+    exit status: 0 all is well · 1 a fault survives, a negative case detects nothing, or a required
+                 case fails a variant
                  2 a bad argument, or a folder that cannot be read · 3 the vectors are wrong
     """
 
@@ -35,11 +39,16 @@ enum Main {
       case "coverage": status = try await CoverageCommand.run(try arguments.folder())
       case "load": status = try LoadCommand.run(try arguments.folder())
       case "matrix":
-        status = try await MatrixCommand.run(
-          provesDiagnoses: arguments.takes("--diagnoses"),
-          isJSON: arguments.takes("--json"),
-          in: try arguments.folder()
-        )
+        let isJSON = arguments.takes("--json")
+        if arguments.takes("--variants") {
+          status = try await MatrixCommand.run(variants: arguments.rest, isJSON: isJSON)
+        } else {
+          status = try await MatrixCommand.run(
+            provesDiagnoses: arguments.takes("--diagnoses"),
+            isJSON: isJSON,
+            in: try arguments.folder()
+          )
+        }
       case "--help":
         print(usage)
         status = 0
@@ -56,7 +65,7 @@ enum Main {
 /// The arguments after the command's name.
 private struct Arguments {
   let command: String?
-  private var rest: [String]
+  private(set) var rest: [String]
 
   init(_ words: ArraySlice<String>) {
     command = words.first
