@@ -9,7 +9,8 @@ extension KnownVariants {
       "digest-colon-refused",
       in: .digestScheme,
       "refuses user names with a colon",
-      because: "RFC 7616 section 3.4.2 joins name and realm by a colon, so that such a name is ambiguous",
+      because:
+        "RFC 7616 section 3.4.2 joins name and realm by a colon, so that such a name is ambiguous",
       takes: ["digest-colon-in-username": "refuse"]
     ) {
       let credential = $0.digest.credential
