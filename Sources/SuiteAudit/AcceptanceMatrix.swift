@@ -32,7 +32,7 @@ package struct AcceptanceMatrix: Sendable {
     package var summary: String
   }
 
-  /// One for each variant, in the order given.
+  /// One for each variant or set of variants, in the order given.
   package var rows: [Row]
 
   /// What is wrong.
@@ -62,6 +62,20 @@ package struct AcceptanceMatrix: Sendable {
       var rows: [(Int, Row)] = []
       for try await row in group { rows.append(row) }
       return rows.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+  }
+}
+
+extension AcceptanceMatrix {
+  /// The interpretations that neither the reference takes nor any of the variants.
+  package static func interpretationsNotTaken(
+    by variants: [KnownVariant],
+    in suite: Suite
+  ) -> [TakenInterpretation] {
+    suite.ambiguities.flatMap { ambiguity in
+      ambiguity.interpretations.dropFirst().map(\.name)
+        .filter { name in !variants.contains { $0.interpretations[ambiguity.id] == name } }
+        .map { TakenInterpretation(ambiguity.id, $0) }
     }
   }
 }

@@ -15,7 +15,7 @@ extension AcceptanceMatrix {
   }
 
   private var verdict: String {
-    let count = "\(rows.count.counting("variant"))"
+    let count = rows.count.counting("variant")
     if wrong.isEmpty { return "ALL ACCEPTED: \(count)" }
     let cases = Set(wrong.flatMap(\.failures).map(\.id)).count.counting("required case")
     return "NOT ALL ACCEPTED: \(wrong.count.grouped) of \(count), by \(cases)"
@@ -27,22 +27,40 @@ extension AcceptanceMatrix {
   }
 }
 
-extension AcceptanceMatrix.Row {
-  private var name: String { variants.map(\.id.rawValue).joined(separator: " and ") }
+extension VariantCombinations {
+  /// The sets that fail, case by case, and how it ended.
+  var text: String {
+    (wrong.flatMap(\.failureLines) + [verdict]).joined(separator: "\n")
+  }
 
+  private var verdict: String {
+    let size = matrix.rows.map(\.variants.count).max() ?? 0
+    let sets = "sets of up to \(size) variants at once, drawn by the seed \(seed)"
+    if wrong.isEmpty { return "ALL ACCEPTED: \(matrix.rows.count) \(sets)" }
+    return "NOT ALL ACCEPTED: \(wrong.count) of \(matrix.rows.count) \(sets)"
+  }
+}
+
+extension AcceptanceMatrix.Row {
+  /// What is wrong with the cases, or with what a variant says of itself.
   fileprivate var lines: [String] {
     if isRight { return [] }
-    var table = Table()
-    for failure in failures {
-      table.add(["  \(failure.id)", failure.requirement.rawValue, failure.summary])
-    }
-    return ["FAILS \(name): \(variants.map(\.difference).joined(separator: "; and "))"]
-      + table.lines
+    return failureLines
       + unshown.map { "  NOT SHOWN \($0.ambiguity): \($0.interpretation)" }
       + undeclared.map { "  NOT DECLARED \($0.ambiguity): \($0.interpretation)" }
   }
 
-  fileprivate var json: JSON {
+  /// What is wrong with the cases.
+  fileprivate var failureLines: [String] {
+    var table = Table()
+    for failure in failures {
+      table.add(["  \(failure.id)", failure.requirement.rawValue, failure.summary])
+    }
+    let ids = variants.map(\.id.rawValue).joined(separator: " ")
+    return ["FAILS \(ids): \(variants.map(\.difference).joined(separator: "; "))"] + table.lines
+  }
+
+  var json: JSON {
     [
       "ids": .array(variants.map { .string($0.id.rawValue) }),
       "operations": .array(variants.flatMap(\.operations).map { .string($0.rawValue) }),
@@ -55,7 +73,7 @@ extension AcceptanceMatrix.Row {
 }
 
 extension TakenInterpretation {
-  fileprivate var json: JSON {
+  var json: JSON {
     [
       "ambiguity": .string(ambiguity.rawValue), "interpretation": .string(interpretation.rawValue),
     ]
