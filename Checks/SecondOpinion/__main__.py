@@ -125,7 +125,7 @@ def read_decisions(path):
     stateless = {
         ambiguity["id"]: set(listed[ambiguity["id"]])
         for ambiguity in decisions_listed
-        if ambiguity["scope"] == "stateless"
+        if set(ambiguity["concerns"]) & OPERATIONS.keys()
     }
     if stateless != ambiguities.READINGS:
         unlike = [name for name in stateless.keys() | ambiguities.READINGS.keys()

@@ -57,8 +57,12 @@ extension SuiteVerification {
     let rows = AmbiguityCoverage(of: suite).rows
     let source = sources.first { $0.path == "ambiguities.json" }
     let problems = rows.enumerated().compactMap { index, row -> SuiteProblem? in
-      if row.isShown { return nil }
-      let message = "no case shows which interpretation of \(row.ambiguity.id) is taken"
+      let unmet = Set(row.ambiguity.concerns).symmetricDifference(row.operations)
+      if unmet.isEmpty { return nil }
+      let names = unmet.map(\.rawValue).sorted().joined(separator: ", ")
+      let message =
+        "\(row.ambiguity.id) concerns an operation without a case for it, or the other "
+        + "way around: \(names)"
       return source?.problem(VectorError(.coverage, message, at: ["ambiguities", .index(index)]))
     }
     return VerificationStep(

@@ -5,18 +5,23 @@ import StrictJSON
 package struct Ambiguity: Sendable, Equatable {
   /// The name that cases and profiles know it by.
   package var id: AmbiguityID
-  /// What kind of case can show the interpretation taken.
-  package var scope: Scope
+  /// The calls or roles that meet it.
+  ///
+  /// Answers are compared within each, never across them: a client and a service are different
+  /// implementations.
+  package var concerns: [Operation]
   /// The question, as one sentence.
   package var question: String
   /// The document and section that leave it open.
   package var source: String
   /// The first one is the interpretation that the reference takes.
   package var interpretations: [Choice]
+  /// What the documents, standards and later texts of the vendor say that points one way.
+  package var leanings: [Leaning]
 
-  /// What kind of case can show which interpretation is taken.
-  package enum Scope: String, Sendable, CaseIterable {
-    case stateless, flow
+  /// Whether it is met in conversations.
+  package var concernsConversations: Bool {
+    concerns.contains { if case .role = $0 { true } else { false } }
   }
 
   /// One interpretation and what it means.
@@ -25,6 +30,14 @@ package struct Ambiguity: Sendable, Equatable {
     package var name: Interpretation
     /// What the interpretation means.
     package var statement: String
+  }
+
+  /// A text that points to an interpretation, or to none in particular.
+  package struct Leaning: Sendable, Equatable {
+    /// Where it points.
+    package var interpretation: Interpretation?
+    /// What says so, as one sentence.
+    package var sentence: String
   }
 }
 
@@ -37,15 +50,16 @@ extension Ambiguity {
       let place = reader.path.appending("ambiguities").appending(.index(index))
       ambiguities.append(try Ambiguity(decoding: ObjectReader(element, at: place)))
     }
-    try reader.finish()
     try ambiguities.map(\.id).expectDistinct(at: ["ambiguities"])
+    try reader.expectNotRetired(ambiguities.map(\.id), as: .slug, at: "ambiguities")
+    try reader.finish()
     return ambiguities
   }
 
   private init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     id = AmbiguityID(rawValue: try reader.string("id", as: .slug))
-    scope = try reader.choice("scope")
+    concerns = try reader.choices("concerns")
     question = try reader.string("question", as: .sentence)
     self.source = try reader.string("source", as: .sentence)
     interpretations = []
@@ -60,12 +74,27 @@ extension Ambiguity {
       )
       try choice.finish()
     }
+    leanings = []
+    for (index, element) in try reader.optionalFilledArray("leans").enumerated() {
+      let place = reader.path.appending("leans").appending(.index(index))
+      leanings.append(try Leaning(decoding: ObjectReader(element, at: place)))
+    }
     try reader.finish()
     let place = reader.path.appending("interpretations")
     guard interpretations.count > 1 else {
       throw VectorError(.empty, "an ambiguity has at least two interpretations", at: place)
     }
     try interpretations.map(\.name).expectDistinct(at: place, member: "name")
+  }
+}
+
+extension Ambiguity.Leaning {
+  fileprivate init(decoding source: ObjectReader) throws(VectorError) {
+    var reader = source
+    interpretation = try reader.optionalString("interpretation", as: .slug)
+      .map(Interpretation.init(rawValue:))
+    sentence = try reader.string("sentence", as: .sentence)
+    try reader.finish()
   }
 }
 

@@ -11,25 +11,29 @@ package struct AmbiguityCoverage: Sendable {
     package let ambiguity: Ambiguity
     /// The cases with an expectation for each of its interpretations.
     package let cases: [CaseID]
+    /// The operations of those cases.
+    package let operations: Set<Operation>
     /// What the profiles choose, in the order of the profiles; those that choose nothing are absent.
     package let choices: [(profile: String, interpretation: Interpretation)]
-
-    /// Whether there is a case for it, as there must be.
-    package var isShown: Bool { !cases.isEmpty }
   }
 
   /// Collects the cases of each ambiguity.
   package init(of suite: Suite) {
     var cases: [AmbiguityID: [CaseID]] = [:]
+    var operations: [AmbiguityID: Set<Operation>] = [:]
     for file in suite.files {
       for vector in file.cases {
-        for id in vector.expectation.ambiguities { cases[id, default: []].append(vector.id) }
+        for id in vector.expectation.ambiguities {
+          cases[id, default: []].append(vector.id)
+          operations[id, default: []].insert(file.operation)
+        }
       }
     }
     rows = suite.ambiguities.map { ambiguity in
       Row(
         ambiguity: ambiguity,
         cases: cases[ambiguity.id] ?? [],
+        operations: operations[ambiguity.id] ?? [],
         choices: suite.profiles.compactMap { profile in
           profile.interpretations[ambiguity.id].map { (profile.name, $0) }
         }

@@ -132,6 +132,7 @@ extension RequirementDocument {
       let place = reader.path.appending("documentFaults").appending(.index(index))
       faults.append(try DocumentFault(decoding: ObjectReader(element, at: place)))
     }
+    try reader.expectNotRetired(requirements.map(\.id), as: .requirementID, at: "requirements")
     try reader.finish()
     try faults.map(\.id).expectDistinct(at: ["documentFaults"])
   }
@@ -174,11 +175,56 @@ extension ObjectReader {
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String
   ) throws(VectorError) -> Choice {
-    let text = try string(name)
-    guard let choice = Choice(rawValue: text) else {
-      let words = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-      let message = "\(text.quoted) is not one of \(words)"
-      throw VectorError(.badValue, message, at: path.appending(.member(name)))
+    try .named(try string(name), at: path.appending(.member(name)))
+  }
+
+  /// One or more of a fixed set of words, each once.
+  mutating func choices<Choice: RawRepresentable<String> & CaseIterable & Hashable>(
+    _ name: String
+  ) throws(VectorError) -> [Choice] {
+    let place = path.appending(.member(name))
+    var choices: [Choice] = []
+    for (index, text) in try strings(name).enumerated() {
+      let place = place.appending(.index(index))
+      let choice = try Choice.named(text, at: place)
+      if choices.contains(choice) {
+        throw VectorError(.duplicateID, "\(text.quoted) is there twice", at: place)
+      }
+      choices.append(choice)
+    }
+    if choices.isEmpty { throw VectorError(.empty, "at least one is expected here", at: place) }
+    return choices
+  }
+
+  /// Complains about a name that is defined although it was retired.
+  mutating func expectNotRetired(
+    _ names: [some Identifier],
+    as form: ValueForm,
+    at defined: String
+  ) throws(VectorError) {
+    for (index, element) in try optionalFilledArray("retired").enumerated() {
+      let place = path.appending("retired").appending(.index(index))
+      var reader = try ObjectReader(element, at: place)
+      let name = try reader.string("id", as: form)
+      _ = try reader.string("reason", as: .sentence)
+      for (index, name) in try reader.optionalStrings("replacedBy").enumerated() {
+        let place = place.appending("replacedBy").appending(.index(index))
+        try form.check(.string(name), at: place)
+      }
+      try reader.finish()
+      if let index = names.firstIndex(where: { $0.rawValue == name }) {
+        let place = path.appending(.member(defined)).appending(.index(index)).appending("id")
+        throw VectorError(.duplicateID, "\(name.quoted) was retired", at: place)
+      }
+    }
+  }
+}
+
+extension RawRepresentable<String> where Self: CaseIterable {
+  fileprivate static func named(_ text: String, at place: JSON.Path) throws(VectorError) -> Self {
+    guard let choice = Self(rawValue: text) else {
+      let words = allCases.map(\.rawValue).joined(separator: ", ")
+      throw VectorError(.badValue, "\(text.quoted) is not one of \(words)", at: place)
     }
     return choice
   }

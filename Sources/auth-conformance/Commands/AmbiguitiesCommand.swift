@@ -35,7 +35,7 @@ enum AmbiguitiesCommand: Subcommand {
       console.output.write("\n")
     }
     let shown = rows.count { !$0.cases.isEmpty }
-    let flow = rows.count { $0.ambiguity.scope == .flow }
+    let flow = rows.count { $0.ambiguity.concernsConversations }
     console.output.write(
       line: rows.count.counting("ambiguity")
         + ", \(shown) shown by a case, \(flow) about conversations"
@@ -55,23 +55,28 @@ extension AmbiguityCoverage.Row {
   }
 
   fileprivate var lines: [String] {
-    var lines = [ambiguity.question.visible, "left open by: \(ambiguity.source.visible)"]
+    var lines = [
+      ambiguity.question.visible,
+      "left open by: \(ambiguity.source.visible)",
+      "concerns: " + ambiguity.concerns.map(\.rawValue).joined(separator: ", "),
+    ]
     for choice in ambiguity.interpretations {
       lines.append("\(choice.name): \(choice.statement.visible)")
       let takers = takers(of: choice.name)
       if !takers.isEmpty { lines.append("  taken by " + takers.joined(separator: ", ")) }
     }
-    if cases.isEmpty {
-      let reason = ambiguity.scope == .flow ? ": it is about a conversation" : ""
-      return lines + ["shown by no case\(reason)"]
+    lines += ambiguity.leanings.map { leaning in
+      let direction = leaning.interpretation.map { "for \($0)" } ?? "to bear in mind"
+      return "\(direction): \(leaning.sentence.visible)"
     }
+    if cases.isEmpty { return lines + ["shown by no case"] }
     return lines + ["shown by:"] + cases.map(\.rawValue).indented
   }
 
   fileprivate var json: JSON {
     [
       "id": .string(ambiguity.id.rawValue),
-      "scope": .string(ambiguity.scope.rawValue),
+      "concerns": .array(ambiguity.concerns.map { .string($0.rawValue) }),
       "question": .string(ambiguity.question),
       "source": .string(ambiguity.source),
       "interpretations": .array(
@@ -80,6 +85,14 @@ extension AmbiguityCoverage.Row {
             "name": .string(choice.name.rawValue),
             "statement": .string(choice.statement),
             "takenBy": .array(takers(of: choice.name).map(JSON.string)),
+          ]
+        }
+      ),
+      "leans": .array(
+        ambiguity.leanings.map { leaning in
+          [
+            "interpretation": leaning.interpretation.map { .string($0.rawValue) } ?? .null,
+            "sentence": .string(leaning.sentence),
           ]
         }
       ),
