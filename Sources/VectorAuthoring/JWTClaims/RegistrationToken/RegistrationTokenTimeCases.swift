@@ -7,6 +7,7 @@ extension RegistrationTokenCases {
     "jwt-claims/sinch-registration-token-verify-time",
     title: "Verifying a registration token: the time of verification and the lifetime",
     method: "iat and exp compared with now, give or take the leeway",
+    retired: ClockCases<RegistrationTokenScenario>.retired,
     base: RegistrationTokenScenario()
   ) {
     accepts(
