@@ -45,12 +45,14 @@ Where the documents leave a detail to the reader, this is how it was read:
 - Keys in other forms of the same numbers raise an ambiguity for each form.
 - Layer: a life of 0 seconds is `ttl-too-short`; profile claims are not judged by the verifier; a
   date written as 5.0 has no fraction.
-- jws.sign refuses a header that is no JSON object or whose `alg` is another. jws.verify with
+- jws.sign refuses `none` and jws.verify a JSON serialisation or `none`, where asked for, by an
+  ambiguity each. jws.sign refuses a header that is no JSON object or whose `alg` is another. jws.verify with
   only the key of another algorithm is `algorithm-not-allowed`, and payloads are any octets.
 - Digest: an empty user name, `ha1` beside a user name or password, `ha1` that is no hex of the
   right length, and `nc` that is not eight lower-case hex digits are `malformed`; a missing body
   is an empty one; algorithm names are exact, others are `algorithm-not-allowed`; -sess hashes
-  the inner hash as hex.
+  the inner hash as hex. Each SHA raises an ambiguity, with -sess too; with MD5 auth-int does, and
+  -sess beside auth; and so does text that is not in form C.
 """
 
 import sys

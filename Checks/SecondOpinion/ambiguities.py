@@ -43,6 +43,9 @@ READINGS = {
     jws.TRAILING_BITS_IN_SIGNATURE: _ACCEPT_OR_REJECT,
     jws.B64_TRUE: _ACCEPT_OR_REJECT,
     jws.B64_FALSE: _ACCEPT_OR_REJECT,
+    jws.JSON_SERIALISATION: _ACCEPT_OR_REJECT,
+    jws.NONE_ASKED_FOR: {"reject", "accept-without-keys", "accept"},
+    jws.SIGN_NONE: {"refuse", "sign"},
     jws.PRIVATE_KEY_IN_PKCS1: _ACCEPT_OR_REFUSE,
     **dict.fromkeys(jws.PUBLIC_KEY_FORMATS.values(), _ACCEPT_OR_REJECT),
     sinch.SECRET_TRAILING_BITS: _ACCEPT_OR_REFUSE,
@@ -51,4 +54,8 @@ READINGS = {
     layer.FRACTIONAL_DATES: _ACCEPT_OR_REJECT,
     digest.HA1_LETTER_CASE: {"lower-case", "as-given", "refuse"},
     digest.COLON_IN_USERNAME: _ACCEPT_OR_REFUSE,
+    digest.NORMALISATION: {"as-given", "form-c"},
+    digest.SESSIONS: {"computed", "refused"},
+    digest.AUTH_INT: {"computed", "without-sess", "refused"},
+    **dict.fromkeys(digest.HASH_AMBIGUITIES.values(), {"computed", "without-sess", "refused"}),
 }

@@ -21,6 +21,9 @@ TRAILING_BITS_SIGNED = "jws-trailing-bits-signed"
 TRAILING_BITS_IN_SIGNATURE = "jws-trailing-bits-in-signature"
 B64_TRUE = "jws-b64-true"
 B64_FALSE = "jws-b64-false"
+JSON_SERIALISATION = "jws-json-serialisation"
+NONE_ASKED_FOR = "jws-none-asked-for"
+SIGN_NONE = "jws-sign-none"
 PRIVATE_KEY_IN_PKCS1 = "key-private-in-pkcs1"
 PUBLIC_KEY_FORMATS = {
     rsa.parse_public_pkcs1: "key-public-in-pkcs1",
@@ -175,7 +178,7 @@ _KEY_MEMBERS_TO_VERIFY = {"HS256": "key", "RS256": "publicKey"}
 
 def sign(given, interpretations):
     algorithm = given["algorithm"]
-    if algorithm not in _KEY_MEMBERS_TO_SIGN:
+    if algorithm not in _KEY_MEMBERS_TO_SIGN and algorithm != "none":
         raise Fault("algorithm-not-allowed")
     header_octets = parameters.octet_string(given["protectedHeader"])
     payload = parameters.octet_string(given["payload"])
@@ -183,9 +186,12 @@ def sign(given, interpretations):
     if "crit" in header:
         raise Fault("unsupported-critical-header")
     require_algorithm(header, [algorithm])
+    signing_input = octets.encode_url(header_octets) + "." + octets.encode_url(payload)
+    if algorithm == "none":
+        interpretations.postpone(SIGN_NONE, "refuse", Fault("algorithm-not-allowed"))
+        return Output({"token": signing_input + "."})
     if _KEY_MEMBERS_TO_SIGN[algorithm] not in given:
         raise Fault("malformed")
-    signing_input = octets.encode_url(header_octets) + "." + octets.encode_url(payload)
     if algorithm == "HS256":
         signature = hs256(_strong_octets(given["key"]), signing_input.encode("ascii"))
     else:
@@ -194,13 +200,51 @@ def sign(given, interpretations):
     return Output({"token": signing_input + "." + octets.encode_url(signature)})
 
 
+def _compact(text):
+    """The tokens inside a JSON serialisation (RFC 7515 §7.2), one for each signature."""
+    value = json_object(text.encode("utf-8"))
+    try:
+        return [
+            ".".join((each["protected"], value["payload"], each["signature"]))
+            for each in value.get("signatures", [value])
+        ]
+    except (KeyError, TypeError):
+        raise Fault("malformed") from None
+
+
 def verify(given, interpretations):
-    token = parse(given["token"], interpretations)
+    if not given["token"].startswith("{"):
+        return _verify(given, given["token"], interpretations)
+    interpretations.postpone(JSON_SERIALISATION, "reject", Fault("malformed"))
+    fault = Fault("malformed")
+    for token in _compact(given["token"]):
+        try:
+            return _verify(given, token, interpretations)
+        except Fault as raised:
+            fault = raised
+    raise fault
+
+
+def _verify_none(given, token, interpretations):
+    """Without a key, the caller has asked for nothing else (RFC 7518 §3.6)."""
+    if token.signature:
+        raise Fault("bad-signature")
+    fault = Fault("algorithm-not-allowed")
+    interpretations.postpone(NONE_ASKED_FOR, "reject", fault)
+    if given.keys() & set(_KEY_MEMBERS_TO_VERIFY.values()):
+        interpretations.postpone(NONE_ASKED_FOR, "accept-without-keys", fault)
+    return Valid({"payload": octets.encode(token.payload)})
+
+
+def _verify(given, text, interpretations):
+    token = parse(text, interpretations)
     is_unencoded = _is_unencoded(token.header)
     if is_unencoded:
         interpretations.postpone(B64_FALSE, "reject", Fault("unsupported-critical-header"))
     else:
         check_critical(token.header, interpretations)
+    if token.header.get("alg") == "none" and "none" in given["algorithms"]:
+        return _verify_none(given, token, interpretations)
     supported = [name for name in given["algorithms"] if name in _KEY_MEMBERS_TO_VERIFY]
     algorithm = require_algorithm(token.header, supported)
     if _KEY_MEMBERS_TO_VERIFY[algorithm] not in given:
