@@ -13,6 +13,7 @@ import user_ids
 
 _ACCEPT_OR_REJECT = {"accept", "reject"}
 _ACCEPT_OR_REFUSE = {"accept", "refuse"}
+_ISSUE_OR_REFUSE = {"issue", "refuse"}
 _FORMS_IN_SUBJECT = {"raw", "percent-encoded", "refuse"}
 
 READINGS = {
@@ -31,26 +32,39 @@ READINGS = {
     user_ids.SUBJECT_CONTROLS: _FORMS_IN_SUBJECT,
     user_ids.SUBJECT_SLASH: _ACCEPT_OR_REJECT,
     jwt_claims.BEYOND_YEAR_9999: _ACCEPT_OR_REJECT,
-    jwt_claims.BEYOND_64_BITS: _ACCEPT_OR_REJECT,
-    jwt_claims.BEYOND_DOUBLE: _ACCEPT_OR_REJECT,
+    jwt_claims.LIFETIME_OF_DECADES: _ACCEPT_OR_REJECT,
+    jwt_claims.ISSUED_LIFETIME_OF_DECADES: _ISSUE_OR_REFUSE,
+    jwt_claims.ISSUED_LIFETIME_OF_A_YEAR: _ISSUE_OR_REFUSE,
     jwt_claims.IAT_IN_FUTURE: _ACCEPT_OR_REJECT,
+    jwt_claims.NBF_NULL: {"reject", "as-absent"},
     jws.DUPLICATE_MEMBERS: {"reject", "take-last"},
     jws.DUPLICATE_UNKNOWN_MEMBERS: _ACCEPT_OR_REJECT,
     jws.BYTE_ORDER_MARK: _ACCEPT_OR_REJECT,
     jws.LONE_SURROGATE: _ACCEPT_OR_REJECT,
     jws.TRAILING_BITS_SIGNED: _ACCEPT_OR_REJECT,
     jws.TRAILING_BITS_IN_SIGNATURE: _ACCEPT_OR_REJECT,
-    jws.CRIT_EMPTY: _ACCEPT_OR_REJECT,
-    jws.CRIT_REGISTERED_NAME: _ACCEPT_OR_REJECT,
-    jws.CRIT_MISTYPED: _ACCEPT_OR_REJECT,
     jws.B64_TRUE: _ACCEPT_OR_REJECT,
     jws.B64_FALSE: _ACCEPT_OR_REJECT,
+    jws.JSON_SERIALISATION: _ACCEPT_OR_REJECT,
+    jws.NONE_ASKED_FOR: {"reject", "accept-without-keys", "accept"},
+    jws.SIGN_NONE: {"refuse", "sign"},
     jws.PRIVATE_KEY_IN_PKCS1: _ACCEPT_OR_REFUSE,
     **dict.fromkeys(jws.PUBLIC_KEY_FORMATS.values(), _ACCEPT_OR_REJECT),
     sinch.SECRET_TRAILING_BITS: _ACCEPT_OR_REFUSE,
     layer.OLDER_TYPE: _ACCEPT_OR_REJECT,
     layer.ABSENT_TYPE: _ACCEPT_OR_REJECT,
+    layer.OTHER_TYPE: _ACCEPT_OR_REJECT,
+    layer.NO_TYPE: _ACCEPT_OR_REJECT,
+    layer.ISSUED_TYPE: {"jwt", "jws", "absent"},
     layer.FRACTIONAL_DATES: _ACCEPT_OR_REJECT,
+    layer.SHORT_LIFETIME: _ISSUE_OR_REFUSE,
+    layer.OTHER_KEY_ID: _ACCEPT_OR_REJECT,
+    **dict.fromkeys(layer.ISSUED_USER_ID.values(), {"as-given", "refuse"}),
+    **dict.fromkeys(layer.VERIFIED_USER_ID.values(), {"as-given", "reject"}),
     digest.HA1_LETTER_CASE: {"lower-case", "as-given", "refuse"},
     digest.COLON_IN_USERNAME: _ACCEPT_OR_REFUSE,
+    digest.NORMALISATION: {"as-given", "form-c"},
+    digest.SESSIONS: {"computed", "refused"},
+    digest.AUTH_INT: {"computed", "without-sess", "refused"},
+    **dict.fromkeys(digest.HASH_AMBIGUITIES.values(), {"computed", "without-sess", "refused"}),
 }

@@ -13,16 +13,20 @@ from strict_json import Number
 
 # A service answers the questions about single tokens and signatures by the most lenient
 # interpretation: the conversations are not about them.
-_LENIENT = ("accept", "raw", "take-last", "lower-case")
+_LENIENT = (
+    "accept", "raw", "take-last", "lower-case",
+    "as-absent", "as-given", "computed", "issue", "jwt", "sign",
+)
 _TAKEN = {
     question: next(name for name in _LENIENT if name in names)
     for question, names in ambiguities.READINGS.items()
 }
 
 
-def verdict(operation, given):
-    """The members of a valid verdict and None, or None and the reason."""
-    outcome = _outcome(operation, given)
+def verdict(operation, given, taken=None):
+    """The members of a valid verdict and None, or None and the reason; `taken` are questions that
+    the service answers otherwise."""
+    outcome = _outcome(operation, given, taken)
     if isinstance(outcome, Valid):
         return outcome.members, None
     return None, outcome.reason
@@ -40,8 +44,8 @@ def issued(operation, given):
     return None, outcome.reason
 
 
-def _outcome(operation, given):
-    return OPERATIONS[operation].outcome(given, Interpretations(_TAKEN))
+def _outcome(operation, given, taken=None):
+    return OPERATIONS[operation].outcome(given, Interpretations(_TAKEN | (taken or {})))
 
 
 def _signing_input(header, claims):

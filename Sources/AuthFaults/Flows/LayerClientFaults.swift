@@ -260,16 +260,6 @@ extension KnownFaults {
   private static var clientsOfLogouts: [KnownFault] {
     [
       KnownFault(
-        "layer-client-data-left-behind",
-        "keeps the user's data after a logout",
-        fix: "purge local data on deauthentication",
-        flag: "lifetime-mixup",
-        detectedBy: "logout/logout-deletes-data",
-        by: FaultyMachine(LayerClientMachine()) { turn in
-          try turn.forward().filter { $0 != .purgeLocalData }
-        }
-      ),
-      KnownFault(
         "layer-client-logout-not-told",
         "never reports a logout",
         fix: "call didDeauthenticate after a logout",
@@ -278,7 +268,7 @@ extension KnownFaults {
         by: FaultyMachine(LayerClientMachine()) { turn in
           try turn.forward().filter { $0 != .didDeauthenticate }
         }
-      ),
+      )
     ]
   }
 }

@@ -69,9 +69,9 @@ extension LayerApplicationTraces {
       because: "challenge-while-submitting-refused-late says as much"
     )
       + retires(
-      "restart-forgets-overtaken-submission",
-      because: "no document says what a sign-in does while another is under way, or over"
-    )
+        "restart-forgets-overtaken-submission",
+        because: "no document says what a sign-in does while another is under way, or over"
+      )
   ) {
     section(decidedBy: "LAYER-DELEGATE-REAUTHENTICATES", also: ["LAYER-CHALLENGE-HANDLED"]) {
       trace("challenge-while-requesting-nonce") {

@@ -28,18 +28,6 @@ extension LayerClientTraces {
       isOffline()
       sendsOffline(asking: "layer-client-messages-before-sign-in") { _ in }
     }
-    trace("logout-deletes-data") {
-      "A logout deletes the user's data"
-      decidedBy("LAYER-DEAUTHENTICATION-PURGES", flags: ["lifetime-mixup"])
-      signsIn()
-      app.logsOut("logout-1")
-        → inAnyOrder(
-          client.endsSession(),
-          client.purges(),
-          client.saysDeauthenticated(),
-          client.completesLogout("logout-1")
-        )
-    }
     trace("documented-delegate") {
       "The delegate of the documents hears of a user, a challenge, the user again, and a logout"
       decidedBy("LAYER-DELEGATE-DEAUTHENTICATED")

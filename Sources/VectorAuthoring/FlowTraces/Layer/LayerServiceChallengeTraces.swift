@@ -104,8 +104,8 @@ extension LayerServiceTraces {
       trace("expiry-supersedes-spare-nonce", with: ofAMinute) {
         "A spare nonce from before the session is used after the challenge that followed it"
         also("LAYER-CHALLENGE-ON-EXPIRY")
-        phone.obtainsNonce("n-1")
         phone.obtainsNonce("spare")
+        phone.obtainsNonce("n-1")
         phone.isAccepted(token(over: "n-1"))
         phone.findsSessionExpired("n-2").after(61)
         phone.isRefused(token(over: "spare"), .nonceMismatch, .replayed)

@@ -7,11 +7,7 @@ extension IdentityTokenCases {
     "jwt-claims/layer-identity-token-issue-keys",
     title: "Issuing identity tokens: private keys",
     method: "Tokens are checked under the public half of the key that was given",
-    retired: retires(
-      "pem-only-for-pss",
-      "pem-without-armour",
-      because: "it is the right key in another form; jws.sign asks what a signer makes of it"
-    ),
+    retired: Keys.retiredPrivateKeys,
     base: IdentityTokenIssueScenario()
   ) {
     section("Key sizes", refusedAs: [.weakKey], decidedBy: "JWS-RSA-KEY-SIZE") {
@@ -49,8 +45,7 @@ extension IdentityTokenCases {
         "key-private-in-pkcs1",
         ["refuse": .refused([.malformed]), "accept": .token { _, _ in }]
       ) { $0.keys.privateKey = Keys.mainInPKCS1 }
-      for (slug, pem, what) in Keys.badPrivateKeys
-      where slug != "only-for-pss" && slug != "without-armour" {
+      for (slug, pem, what) in Keys.badPrivateKeys {
         refuses("pem-\(slug)", what) { $0.keys.privateKey = pem }
       }
     }
