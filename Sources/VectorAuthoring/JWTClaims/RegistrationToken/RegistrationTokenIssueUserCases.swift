@@ -17,7 +17,6 @@ extension RegistrationTokenCases {
         "backslash-slash",
         "markup",
         "query-and-fragment",
-        "percent-encoded-already",
         because: Retirement.mixedCharacters
       )
       + retires(
@@ -113,6 +112,10 @@ extension RegistrationTokenCases {
         ("space", "A user id with a space", "space", "foo bar"),
         ("slash", "A user id with a slash", "slash", "foo/bar"),
         ("percent-sign", "A user id with a percent sign", "percent-sign", "100%"),
+        (
+          "percent-encoded-already", "A user id that looks percent-encoded", "percent-sign",
+          "foo%20bar"
+        ),
         ("plus-sign", "A telephone number with its plus sign", "plus-sign", "+46701234567"),
         ("email-address", "An email address", "at-sign", "foo.bar@example.org"),
       ] {
