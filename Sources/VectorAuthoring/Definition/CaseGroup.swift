@@ -3,6 +3,11 @@ import ConformanceEngine
 import ConformanceSuite
 import StrictJSON
 
+/// Names cases that are no more, with the reason that they share.
+func retires(_ slugs: String..., because reason: String) -> [VectorFile.RetiredCase] {
+  slugs.map { VectorFile.RetiredCase(slug: $0, reason: reason) }
+}
+
 /// A group of case definitions, which becomes one vector file.
 struct CaseGroup: Sendable {
   /// The path below `vectors`, without `.json`.
