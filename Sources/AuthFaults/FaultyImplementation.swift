@@ -6,13 +6,13 @@ import FailureDiagnosis
 import StrictJSON
 import Synchronization
 
-/// The reference with faults: correct wherever none of them applies.
+/// The reference with faults, or with variants: as it is wherever none of them applies.
 package final class FaultyImplementation: FaultModel {
   private let name: String
   private let operations: Set<Operation>
   private let reference: LocalImplementation
-  private let inputs: [@Sendable (inout JSON.Object) -> Void]
-  private let answers: [@Sendable (JSON.Object, JSON.Object?) -> JSON.Object]
+  private let inputs: [Scoped<@Sendable (inout JSON.Object) -> Void>]
+  private let answers: [Scoped<@Sendable (JSON.Object, JSON.Object?) -> JSON.Object>]
   private let conversations: FaultyConversations?
   private let rendering: TokenRendering
   private let previous = Mutex<[Call: JSON.Object]>([:])
@@ -24,25 +24,53 @@ package final class FaultyImplementation: FaultModel {
     self.init(faults, of: operations, SignatureCache())
   }
 
-  init(_ faults: [KnownFault], of operations: [Operation]?, _ cache: SignatureCache) {
+  convenience init(_ faults: [KnownFault], of operations: [Operation]?, _ cache: SignatureCache) {
+    self.init(
+      named: faults.map(\.id.rawValue),
+      faults.map { Scoped(operations: $0.description.operations, change: $0.change) },
+      of: operations ?? faults.flatMap(\.description.operations),
+      cache
+    )
+  }
+
+  /// Combines variants, in the order given; it implements their operations.
+  package convenience init(variants: [KnownVariant]) {
+    self.init(variants: variants, SignatureCache())
+  }
+
+  convenience init(variants: [KnownVariant], _ cache: SignatureCache) {
+    self.init(
+      named: variants.map(\.id.rawValue),
+      variants.map { Scoped(operations: $0.operations, change: $0.change) },
+      of: variants.flatMap(\.operations),
+      cache
+    )
+  }
+
+  private init(
+    named names: [String],
+    _ changes: [Scoped<ReferenceChange>],
+    of operations: [Operation],
+    _ cache: SignatureCache
+  ) {
     rendering = TokenRendering(cache)
     var reference = Reference()
     rendering.install(in: &reference)
-    var inputs: [@Sendable (inout JSON.Object) -> Void] = []
-    var answers: [@Sendable (JSON.Object, JSON.Object?) -> JSON.Object] = []
+    var inputs: [Scoped<@Sendable (inout JSON.Object) -> Void>] = []
+    var answers: [Scoped<@Sendable (JSON.Object, JSON.Object?) -> JSON.Object>] = []
     var machines: [any FlowMachine] = []
-    var reactions: [@Sendable ([JSON], [[JSON]]) -> [JSON]] = []
-    for fault in faults {
-      switch fault.change {
+    var reactions: [Scoped<@Sendable ([JSON], [[JSON]]) -> [JSON]>] = []
+    for scoped in changes {
+      switch scoped.change {
       case .part(let replace): replace(&reference)
-      case .input(let change): inputs.append(change)
-      case .answer(let change): answers.append(change)
+      case .input(let change): inputs.append(scoped.replacing(change))
+      case .answer(let change): answers.append(scoped.replacing(change))
       case .machine(let make): machines.append(make())
-      case .reaction(let change): reactions.append(change)
+      case .reaction(let change): reactions.append(scoped.replacing(change))
       }
     }
-    name = faults.map(\.id.rawValue).joined(separator: " and ")
-    self.operations = Set(operations ?? faults.flatMap(\.description.operations))
+    name = names.joined(separator: " and ")
+    self.operations = Set(operations)
     self.reference = LocalImplementation(reference)
     conversations =
       self.operations.contains { if case .role = $0 { true } else { false } }
@@ -100,13 +128,31 @@ package final class FaultyImplementation: FaultModel {
       guard operations.contains(.call(request.call)) else { return .unimplemented }
       guard !answers.isEmpty, case .output(let correct) = answer else { return answer }
       let earlier = previous.withLock { $0.updateValue(correct, forKey: request.call) }
-      return .output(answers.reduce(correct) { $1($0, earlier) })
+      let own = answers.changes(of: .call(request.call))
+      return .output(own.reduce(correct) { $1($0, earlier) })
     }
   }
 
   private func changedInput(of request: CallRequest) -> CallRequest {
     var request = request
-    for change in inputs { change(&request.input) }
+    for change in inputs.changes(of: .call(request.call)) { change(&request.input) }
     return request
+  }
+}
+
+/// A change, and the operations that it applies to.
+struct Scoped<Change: Sendable>: Sendable {
+  let operations: [Operation]
+  let change: Change
+
+  func replacing<Other>(_ change: Other) -> Scoped<Other> {
+    Scoped<Other>(operations: operations, change: change)
+  }
+}
+
+extension Array {
+  /// The changes that apply to an operation.
+  func changes<Change>(of operation: Operation) -> [Change] where Element == Scoped<Change> {
+    filter { $0.operations.contains(operation) }.map(\.change)
   }
 }

@@ -17,23 +17,9 @@ package struct KnownFault: Sendable {
   /// What is wrong, and how to fix it.
   package let description: FaultDescription
   /// How the reference is made to do it.
-  package let change: Change
+  package let change: ReferenceChange
   /// The traces that detect it under every profile; others may do so too.
   package let traces: [CaseID]
-
-  /// What is replaced.
-  package enum Change: Sendable {
-    /// A part of the reference.
-    case part(@Sendable (inout Reference) -> Void)
-    /// What reaches the reference: its input.
-    case input(@Sendable (inout JSON.Object) -> Void)
-    /// What leaves the reference: its correct answer, with the correct one to the previous call.
-    case answer(@Sendable (_ correct: JSON.Object, _ previous: JSON.Object?) -> JSON.Object)
-    /// The machine of a role, created for each implementation.
-    case machine(@Sendable () -> any FlowMachine)
-    /// What a role does: the correct actions, with the correct ones to earlier events.
-    case reaction(@Sendable (_ correct: [JSON], _ earlier: [[JSON]]) -> [JSON])
-  }
 
   /// The fault's id.
   package var id: FaultID { description.id }
@@ -115,7 +101,7 @@ package struct KnownFault: Sendable {
 
   /// Combines a description and a change.
   @inline(never)
-  package init(_ description: FaultDescription, _ change: Change, traces: [CaseID] = []) {
+  package init(_ description: FaultDescription, _ change: ReferenceChange, traces: [CaseID] = []) {
     self.description = description
     self.change = change
     self.traces = traces

@@ -60,7 +60,8 @@ extension SuiteVerification {
       let unmet = Set(row.ambiguity.concerns).symmetricDifference(row.operations)
       if unmet.isEmpty { return nil }
       let names = unmet.map(\.rawValue).sorted().joined(separator: ", ")
-      let message = "\(row.ambiguity.id) concerns an operation without a case for it, or the other "
+      let message =
+        "\(row.ambiguity.id) concerns an operation without a case for it, or the other "
         + "way around: \(names)"
       return source?.problem(VectorError(.coverage, message, at: ["ambiguities", .index(index)]))
     }

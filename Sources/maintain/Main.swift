@@ -16,12 +16,19 @@ enum Main {
            maintain coverage [FOLDER]        what the traces do to the reference's machines
            maintain load [FOLDER]            what the loader says of each folder that a line of
                                              standard input names; FOLDER lends them names
-           maintain matrix [--diagnoses] [--json] [FOLDER]
-                                             every known fault against the cases of its operations
+           maintain matrix [--diagnoses] [--json] [--seed=N] [FOLDER]
+                                             every known fault, every known variant, and 200 sets of
+                                             variants that N draws, against the cases of their
+                                             operations
+           maintain matrix --variants [--json] [ID…]
+                                             only the variants whose ids begin so; all without an ID
+           maintain matrix --together [--json] ID…
+                                             these variants at once
 
     FOLDER is "vectors" unless it is given.
 
-    exit status: 0 all is well · 1 a fault survives, or a negative case detects nothing
+    exit status: 0 all is well · 1 a fault survives, a negative case detects nothing, or a required
+                 case fails a variant
                  2 a bad argument, or a folder that cannot be read · 3 the vectors are wrong
     """
 
@@ -35,11 +42,19 @@ enum Main {
       case "coverage": status = try await CoverageCommand.run(try arguments.folder())
       case "load": status = try LoadCommand.run(try arguments.folder())
       case "matrix":
-        status = try await MatrixCommand.run(
-          provesDiagnoses: arguments.takes("--diagnoses"),
-          isJSON: arguments.takes("--json"),
-          in: try arguments.folder()
-        )
+        let isJSON = arguments.takes("--json")
+        if arguments.takes("--variants") {
+          status = try await MatrixCommand.runVariants(arguments.rest, isJSON: isJSON)
+        } else if arguments.takes("--together") {
+          status = try await MatrixCommand.runTogether(arguments.rest, isJSON: isJSON)
+        } else {
+          status = try await MatrixCommand.run(
+            provesDiagnoses: arguments.takes("--diagnoses"),
+            isJSON: isJSON,
+            seed: try arguments.takesNumber("--seed") ?? 1,
+            in: try arguments.folder()
+          )
+        }
       case "--help":
         print(usage)
         status = 0
@@ -56,7 +71,7 @@ enum Main {
 /// The arguments after the command's name.
 private struct Arguments {
   let command: String?
-  private var rest: [String]
+  private(set) var rest: [String]
 
   init(_ words: ArraySlice<String>) {
     command = words.first
@@ -68,6 +83,16 @@ private struct Arguments {
     guard let index = rest.firstIndex(of: name) else { return false }
     rest.remove(at: index)
     return true
+  }
+
+  /// Takes an option with a number out.
+  mutating func takesNumber(_ name: String) throws(MaintenanceError) -> UInt64? {
+    guard let index = rest.firstIndex(where: { $0.hasPrefix(name + "=") }) else { return nil }
+    let text = rest.remove(at: index).dropFirst(name.count + 1)
+    guard let number = UInt64(text) else {
+      throw MaintenanceError(2, "\(name) must be a number, not \"\(text)\"")
+    }
+    return number
   }
 
   /// The one argument that is left, or the folder of the repository.

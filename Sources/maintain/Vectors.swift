@@ -19,6 +19,29 @@ struct Vectors {
     }
   }
 
+  /// Reads and loads those files of a folder that can be used, while others are being changed.
+  static func usable(
+    below folder: String
+  ) throws(MaintenanceError) -> (suite: Suite, problems: [SuiteProblem]) {
+    var problems: [SuiteProblem] = []
+    do throws(SuiteLoadingError) {
+      var sources = try VectorFolder.files(below: folder)
+      while true {
+        do throws(SuiteLoadingError) {
+          return (try SuiteLoader().load(sources), problems)
+        } catch {
+          let wrong = Set(error.problems.map(\.file))
+          let rest = sources.filter { !$0.isVectorFile || !wrong.contains($0.shownPath) }
+          if rest.count == sources.count { throw error }
+          problems += error.problems
+          sources = rest
+        }
+      }
+    } catch {
+      throw MaintenanceError(2, "cannot load \"\(folder)\":\n\(error)")
+    }
+  }
+
   /// Every vector file as its definition makes it, ordered by path.
   static func generated() async throws(MaintenanceError) -> [VectorCatalogue.GeneratedFile] {
     do {

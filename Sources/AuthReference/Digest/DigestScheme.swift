@@ -17,7 +17,7 @@ public struct DigestScheme: DigestHA1Deriver, DigestResponder {
     try $0.digest($1).lowercaseHexadecimal
   }
   /// What is hashed for a credential: user, realm, password.
-  package var credential: @Sendable (String, String, String) -> [UInt8] = {
+  package var credential: @Sendable (String, String, String) throws -> [UInt8] = {
     Self.joined($0, $1, $2)
   }
   /// What is hashed to bind a credential to a session: its hash, nonce, cnonce.

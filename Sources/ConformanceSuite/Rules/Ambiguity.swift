@@ -5,8 +5,10 @@ import StrictJSON
 package struct Ambiguity: Sendable, Equatable {
   /// The name that cases and profiles know it by.
   package var id: AmbiguityID
-  /// The calls or roles that meet it. Answers are compared within each, never across them: a client
-  /// and a service are different implementations.
+  /// The calls or roles that meet it.
+  ///
+  /// Answers are compared within each, never across them: a client and a service are different
+  /// implementations.
   package var concerns: [Operation]
   /// The question, as one sentence.
   package var question: String

@@ -6,16 +6,23 @@ import FailureDiagnosis
 import Reporting
 import StrictJSON
 
-/// `faults`: the mistakes that the suite knows by name.
+/// `faults`: the mistakes that the suite knows by name, and what it knows to be none.
 enum FaultsCommand: Subcommand {
+  private static let variants = CommandOption(
+    "--variants",
+    help: "List or describe known variants instead: right implementations that every case passes."
+  )
+
   static let description = CommandDescription(
     "faults",
     summary: "List the known faults, or describe some",
     discussion: [
       "A known fault is a mistake that implementations make. Every fault is detected by at least "
-        + "one case; where failures look like it, the report names it and says how to fix it."
+        + "one case; where failures look like it, the report names it and says how to fix it.",
+      "A known variant is a right implementation that differs from the reference. Every variant "
+        + "passes every required case.",
     ],
-    options: [.json],
+    options: [variants, .json],
     operands: .any(name: "ID", .anything)
   )
 
@@ -23,44 +30,70 @@ enum FaultsCommand: Subcommand {
     _ arguments: Arguments,
     _ console: inout Console
   ) async throws(CommandError) -> ExitStatus {
-    let all = KnownFaultCatalogue().faults
-    let ids = arguments.operands
-    var chosen: [FaultDescription] = ids.isEmpty ? all : []
-    for id in ids {
-      guard let fault = all.first(where: { $0.id.rawValue == id }) else {
-        throw .usage(
-          "there is no known fault \"\(id)\"",
-          nearest: all.map(\.id.rawValue).nearest(to: id),
-          of: description
-        )
-      }
-      chosen.append(fault)
-    }
-    if arguments.has(.json) {
-      console.output.write(JSON.array(chosen.map(\.json)).pretty())
-    } else if ids.isEmpty {
-      var table = Table()
-      for fault in all { table.add([fault.id.rawValue, fault.mistake]) }
-      for line in table.lines { console.output.write(line: line) }
+    if arguments.has(variants) {
+      try describe(KnownVariants.all, "variant", arguments, &console)
     } else {
-      for fault in chosen { write(fault, &console) }
+      try describe(KnownFaultCatalogue().faults, "fault", arguments, &console)
     }
     return .success
   }
 
-  private static func write(_ fault: FaultDescription, _ console: inout Console) {
-    console.output.write(line: "\(fault.id): \(fault.mistake)")
-    var table = Table()
-    table.add(["  fix", fault.fix])
-    table.add(["  operations", fault.operations.map(\.rawValue).joined(separator: ", ")])
-    table.add(["  bug class", fault.flag.rawValue])
-    if !fault.seenIn.isEmpty { table.add(["  seen in", fault.seenIn.joined(separator: "; ")]) }
-    if !fault.links.isEmpty { table.add(["  links", fault.links.joined(separator: "; ")]) }
-    for line in table.lines { console.output.write(line: line) }
+  /// Describes those that are named, or lists all.
+  private static func describe<Entry: Described>(
+    _ all: [Entry],
+    _ kind: String,
+    _ arguments: Arguments,
+    _ console: inout Console
+  ) throws(CommandError) {
+    let names = arguments.operands
+    var chosen: [Entry] = names.isEmpty ? all : []
+    for name in names {
+      guard let entry = all.first(where: { $0.name == name }) else {
+        throw .usage(
+          "there is no known \(kind) \"\(name)\"",
+          nearest: all.map(\.name).nearest(to: name),
+          of: description
+        )
+      }
+      chosen.append(entry)
+    }
+    if arguments.has(.json) {
+      console.output.write(JSON.array(chosen.map(\.json)).pretty())
+    } else if names.isEmpty {
+      var table = Table()
+      for entry in all { table.add([entry.name, entry.title]) }
+      for line in table.lines { console.output.write(line: line) }
+    } else {
+      for entry in chosen {
+        console.output.write(line: "\(entry.name): \(entry.title)")
+        for line in entry.details.lines { console.output.write(line: line) }
+      }
+    }
   }
 }
 
-extension FaultDescription {
+/// What `faults` can describe.
+private protocol Described {
+  var name: String { get }
+  var title: String { get }
+  var details: Table { get }
+  var json: JSON { get }
+}
+
+extension FaultDescription: Described {
+  fileprivate var name: String { id.rawValue }
+  fileprivate var title: String { mistake }
+
+  fileprivate var details: Table {
+    var table = Table()
+    table.add(["  fix", fix])
+    table.add(["  operations", operations.map(\.rawValue).joined(separator: ", ")])
+    table.add(["  bug class", flag.rawValue])
+    if !seenIn.isEmpty { table.add(["  seen in", seenIn.joined(separator: "; ")]) }
+    if !links.isEmpty { table.add(["  links", links.joined(separator: "; ")]) }
+    return table
+  }
+
   fileprivate var json: JSON {
     [
       "id": .string(id.rawValue),
@@ -70,6 +103,34 @@ extension FaultDescription {
       "flag": .string(flag.rawValue),
       "seenIn": .array(seenIn.map(JSON.string)),
       "links": .array(links.map(JSON.string)),
+    ]
+  }
+}
+
+extension KnownVariant: Described {
+  fileprivate var name: String { id.rawValue }
+  fileprivate var title: String { difference }
+
+  fileprivate var details: Table {
+    var table = Table()
+    table.add(["  right since", reason])
+    table.add(["  operations", operations.map(\.rawValue).joined(separator: ", ")])
+    for (ambiguity, interpretation) in interpretations.sorted(by: { $0.key < $1.key }) {
+      table.add(["  takes", "\(interpretation) of \(ambiguity)"])
+    }
+    return table
+  }
+
+  fileprivate var json: JSON {
+    let taken = interpretations.sorted { $0.key < $1.key }.map { id, interpretation in
+      JSON.Member(name: id.rawValue, value: .string(interpretation.rawValue))
+    }
+    return [
+      "id": .string(id.rawValue),
+      "operations": .array(operations.map { .string($0.rawValue) }),
+      "difference": .string(difference),
+      "reason": .string(reason),
+      "interpretations": .object(JSON.Object(taken)),
     ]
   }
 }

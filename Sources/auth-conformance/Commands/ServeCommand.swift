@@ -21,6 +21,13 @@ enum ServeCommand: Subcommand {
     help: "Serve the reference with a known fault; faults lists them."
   )
 
+  private static let variant = CommandOption(
+    "--variant",
+    "ID",
+    isRepeatable: true,
+    help: "Serve the reference with a known variant; faults --variants lists them."
+  )
+
   static let description = CommandDescription(
     "serve",
     summary: "Serve the reference implementation as a program",
@@ -31,32 +38,57 @@ enum ServeCommand: Subcommand {
       "With \(http.name) each POST is one message, and the URL is printed on standard output. Only "
         + "requests for 127.0.0.1 or localhost are answered.",
     ],
-    options: [http, fault]
+    options: [http, fault, variant]
   )
 
   static func run(
     _ arguments: Arguments,
     _ console: inout Console
   ) async throws(CommandError) -> ExitStatus {
-    let faults = try faults(arguments)
-    if faults.isEmpty { return try await serve(Reference.implementation, arguments, &console) }
-    return try await serve(FaultyImplementation(faults), arguments, &console)
+    let faults = try known(
+      KnownFaults.all,
+      by: \.id.rawValue,
+      named: arguments.values(of: fault),
+      "known fault",
+      hint: "\(Tool.name) faults lists all that are known."
+    )
+    let variants = try known(
+      KnownVariants.all,
+      by: \.id.rawValue,
+      named: arguments.values(of: variant),
+      "known variant",
+      hint: "\(Tool.name) faults --variants lists all that are known."
+    )
+    switch (faults.isEmpty, variants.isEmpty) {
+    case (true, true): return try await serve(Reference.implementation, arguments, &console)
+    case (false, true): return try await serve(FaultyImplementation(faults), arguments, &console)
+    case (true, false):
+      return try await serve(FaultyImplementation(variants: variants), arguments, &console)
+    case (false, false):
+      throw .usage("\(fault.name) and \(variant.name) do not go together", of: description)
+    }
   }
 
-  private static func faults(_ arguments: Arguments) throws(CommandError) -> [KnownFault] {
-    var faults: [KnownFault] = []
-    for id in arguments.values(of: fault) {
-      guard let known = KnownFaults.all.first(where: { $0.id.rawValue == id }) else {
+  private static func known<Entry>(
+    _ all: [Entry],
+    by id: (Entry) -> String,
+    named ids: [String],
+    _ kind: String,
+    hint: String
+  ) throws(CommandError) -> [Entry] {
+    var entries: [Entry] = []
+    for name in ids {
+      guard let entry = all.first(where: { id($0) == name }) else {
         throw .usage(
-          "there is no known fault \"\(id)\"",
-          nearest: KnownFaults.all.map(\.id.rawValue).nearest(to: id),
-          details: ["\(Tool.name) faults lists all that are known."],
+          "there is no \(kind) \"\(name)\"",
+          nearest: all.map(id).nearest(to: name),
+          details: [hint],
           of: description
         )
       }
-      faults.append(known)
+      entries.append(entry)
     }
-    return faults
+    return entries
   }
 
   private static func serve(

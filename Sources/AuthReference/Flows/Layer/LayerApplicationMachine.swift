@@ -25,15 +25,15 @@ public struct LayerApplicationMachine: ReferenceMachine {
   /// The app and its backend.
   public struct State: Sendable {
     let configuration: LayerApplication.Configuration
-    var attempt = Attempt.none
+    package var attempt = Attempt.none
     /// Submissions that a challenge has overtaken before they were completed.
-    var overtaken: Set<Call> = []
+    package var overtaken: Set<Call> = []
     /// How many calls and requests were made; their names count up.
     var callCount = 0
   }
 
   /// What is under way, by the name that the app gave it.
-  enum Attempt: Sendable, Equatable {
+  package enum Attempt: Sendable, Equatable {
     case none
     case requestingNonce(Call)
     case fetchingToken(Call, nonce: String)
@@ -43,8 +43,12 @@ public struct LayerApplicationMachine: ReferenceMachine {
   }
 
   /// The name of a call or a request.
-  struct Call: Identifier {
-    let rawValue: String
+  package struct Call: Identifier {
+    package let rawValue: String
+
+    package init(rawValue: String) {
+      self.rawValue = rawValue
+    }
   }
 
   /// The backend's token, from the configuration, the nonce and the time; nil if it cannot make one.

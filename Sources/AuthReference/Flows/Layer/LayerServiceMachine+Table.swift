@@ -65,7 +65,7 @@ extension LayerServiceMachine {
   ) throws -> FlowTransition<Self> {
     var client = client
     let nonce = try nonce()
-    client.nonces.append(HandedOut(nonce: nonce, since: instant, isChallenge: false))
+    client.nonces.append(HandedOut(nonce, since: instant, isChallenge: false))
     let provision = LayerService.Action.provideNonce(client: name, nonce: nonce)
     return moved(.providesNonce, state, name, client, provision)
   }
@@ -82,7 +82,7 @@ extension LayerServiceMachine {
     client.sessionStart = nil
     client.nonces.removeAll { !$0.isUsed }
     let nonce = try nonce()
-    client.nonces.append(HandedOut(nonce: nonce, since: instant, isChallenge: true))
+    client.nonces.append(HandedOut(nonce, since: instant, isChallenge: true))
     let challenge = LayerService.Action.challenge(client: name, nonce: nonce)
     return moved(rule, state, name, client, challenge)
   }

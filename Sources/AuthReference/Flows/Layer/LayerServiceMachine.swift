@@ -34,32 +34,43 @@ public struct LayerServiceMachine: ReferenceMachine {
 
   /// All clients, by name.
   public struct State: Sendable {
-    let configuration: LayerService.Configuration
-    var clients: [ClientName: Client] = [:]
+    package let configuration: LayerService.Configuration
+    package var clients: [ClientName: Client] = [:]
   }
 
   /// One client.
-  struct Client: Sendable {
+  package struct Client: Sendable {
     /// Those handed out to this client that are still alive, in order.
-    var nonces: [HandedOut] = []
+    package var nonces: [HandedOut] = []
     /// The beginning of the session; nil without one.
-    var sessionStart: Instant?
+    package var sessionStart: Instant?
 
     /// Whether there is nothing to be remembered.
     var isForgettable: Bool { nonces.isEmpty && sessionStart == nil }
   }
 
   /// A nonce that was handed out.
-  struct HandedOut: Sendable {
+  package struct HandedOut: Sendable {
     let nonce: String
     let since: Instant
     let isChallenge: Bool
     var isUsed = false
+
+    /// A nonce that no token has named yet.
+    package init(_ nonce: String, since: Instant, isChallenge: Bool) {
+      self.nonce = nonce
+      self.since = since
+      self.isChallenge = isChallenge
+    }
   }
 
   /// The name of a client.
-  struct ClientName: Identifier {
-    let rawValue: String
+  package struct ClientName: Identifier {
+    package let rawValue: String
+
+    package init(rawValue: String) {
+      self.rawValue = rawValue
+    }
   }
 
   /// A nonce that was not handed out before.

@@ -1,0 +1,8 @@
+/// Every known variant, by family; each family has a file of its own in `Variants`.
+package enum KnownVariants {
+  /// In the order in which they are listed.
+  package static let all: [KnownVariant] = [
+    sinchSignatures, sinchTokenIssuing, sinchTokenVerification, sinchFlows, layerTokens, layerFlows,
+    jws, digest, avayaFlows,
+  ].flatMap(\.self)
+}

@@ -1,0 +1,119 @@
+import AuthConformance
+import AuthReference
+import ConformanceSuite
+
+extension KnownVariants {
+  /// Variants of `avaya.client` and `avaya.application`.
+  static let avayaFlows: [KnownVariant] =
+    [
+      KnownVariant(
+        "avaya-client-written-anew",
+        "is written from the document alone, without a table of phases",
+        because: "The document describes what happens, not how",
+        by: OtherAvayaClient(interpretations: [:])
+      ),
+      KnownVariant(
+        "avaya-client-second-interpretations",
+        "takes another interpretation than the reference of everything that is left open",
+        because: "The document leaves all of it open",
+        takes: secondInterpretations,
+        by: OtherAvayaClient(interpretations: secondInterpretations)
+      ),
+      KnownVariant(
+        "avaya-application-asks-one-after-another",
+        "asks the user one question at a time",
+        because: "The document says that users may not be able to respond at once",
+        takes: ["avaya-asks-user-at-once": "one-after-another"],
+        by: FaultyMachine.askingOneAfterAnother
+      ),
+    ]
+    + avayaInterpretations.map { name, ambiguity, interpretation, difference in
+      KnownVariant(
+        name,
+        difference,
+        because: "The document leaves it open",
+        takes: [ambiguity: interpretation],
+        by: OtherAvayaClient(interpretations: [ambiguity: interpretation])
+      )
+    }
+
+  private static let secondInterpretations: [AmbiguityID: Interpretation] = Dictionary(
+    avayaInterpretations.map { ($0.1, $0.2) },
+    uniquingKeysWith: { $1 }
+  )
+
+  private static let avayaInterpretations: [(VariantID, AmbiguityID, Interpretation, String)] = [
+    (
+      "avaya-client-counts-withheld", "avaya-over-counting-failures", "over",
+      "counts answers without a credential as failures"
+    ),
+    (
+      "avaya-client-replaces-unanswered", "avaya-challenge-while-unanswered", "replaces",
+      "replaces an unanswered challenge without cancelling it"
+    ),
+    (
+      "avaya-client-ignores-second-challenge", "avaya-challenge-while-unanswered", "ignored",
+      "ignores a challenge while another is unanswered"
+    ),
+    (
+      "avaya-client-replaces-answered", "avaya-challenge-while-answered", "replaces",
+      "replaces an answered challenge without cancelling it"
+    ),
+    (
+      "avaya-client-challenge-is-rejection", "avaya-challenge-while-answered", "rejection",
+      "treats a challenge after an answer as a rejection"
+    ),
+    (
+      "avaya-client-unregistered-without-challenge", "avaya-accepted-unchallenged",
+      "not-registered", "is not registered by an acceptance without a challenge"
+    ),
+    (
+      "avaya-client-restarts", "avaya-start-while-started", "restarts",
+      "registers anew on a start while it is started"
+    ),
+    (
+      "avaya-client-starts-after-end", "avaya-start-after-end", "registers",
+      "registers anew on a start after every service has ended"
+    ),
+    (
+      "avaya-client-reconnects", "avaya-registers-after-network-failure", "at-once",
+      "registers anew at once after a network failure"
+    ),
+    (
+      "avaya-client-appends-domain", "avaya-domain-in-username", "appended",
+      "appends the domain to the user name"
+    ),
+    (
+      "avaya-client-reuses-credential", "avaya-challenge-after-acceptance", "reuses",
+      "answers a challenge with the credential that was accepted before"
+    ),
+  ]
+}
+
+extension FaultyMachine
+where Base == AvayaApplicationMachine, Memory == [AvayaApplication.Action] {
+  /// An Avaya application that is right, and asks the user one question at a time.
+  ///
+  /// It remembers the question that is asked, and behind it those that wait.
+  fileprivate static var askingOneAfterAnother: FaultyMachine {
+    FaultyMachine(AvayaApplicationMachine(), remembering: []) { turn in
+      var actions: [AvayaApplication.Action] = []
+      for action in try turn.forward() {
+        guard case .askUser = action else {
+          actions.append(action)
+          continue
+        }
+        turn.memory.append(action)
+        if turn.memory.count == 1 { actions.append(action) }
+      }
+      switch turn.event {
+      case .userAnswers(let done, _), .challengeCancelled(_, let done):
+        let asked = turn.memory.first
+        turn.memory.removeAll { if case .askUser(done, _) = $0 { true } else { false } }
+        if let next = turn.memory.first, next != asked { actions.append(next) }
+      default: break
+      }
+      return actions
+    }
+  }
+}
