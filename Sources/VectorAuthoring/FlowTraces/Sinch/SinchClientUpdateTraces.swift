@@ -6,8 +6,8 @@ extension SinchClientTraces {
   /// A call while an update is pending.
   private static func mayCall(_ call: TraceActions) -> TraceAmbiguity {
     ambiguity("sinch-client-calls-while-update-pending") {
-      interpretation("calls", call)
       interpretation("no-calls")
+      interpretation("calls", call)
     }
   }
 

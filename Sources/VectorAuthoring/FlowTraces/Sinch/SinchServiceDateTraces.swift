@@ -31,10 +31,10 @@ extension SinchServiceTokenTraces {
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES", flags: ["expiry-unchecked", "off-by-one"])
       alice.submits("n-1", at: 0, issued: 1)
         → ambiguity("sinch-service-iat-in-future") {
-          interpretation("accept", service.accepts(alice))
           interpretation("reject", service.rejects(alice, .notYetValid)) {
             alice.registers("n-2", at: 1)
           }
+          interpretation("accept", service.accepts(alice))
         }
       bob.registers("n-3", at: 2)
       bob.calls(alice, at: 3)
@@ -46,11 +46,11 @@ extension SinchServiceTokenTraces {
       bob.registers("n-2", at: 1)
       alice.submits("n-3", at: hour, issued: hour + 1, limit: shortest)
         → ambiguity("sinch-service-iat-in-future") {
-          interpretation("accept", service.accepts(alice, as: .update)) {
-            bob.calls(alice, at: shortest + 1)
-          }
           interpretation("reject", service.rejects(alice, .notYetValid)) {
             bob.cannotCall(alice, at: shortest + 1, .calleeNotRegistered)
+          }
+          interpretation("accept", service.accepts(alice, as: .update)) {
+            bob.calls(alice, at: shortest + 1)
           }
         }
       alice.registers("n-4", at: 2 * shortest, limit: shortest, as: .again)

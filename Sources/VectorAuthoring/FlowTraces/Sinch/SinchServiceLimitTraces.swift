@@ -231,22 +231,29 @@ extension SinchServiceTokenTraces {
     trace("earlier-date") {
       "An update to a much earlier date"
       decidedBy("SINCH-INSTANCE-EXTENDED-WHILE-VALID")
+      note("Which of the devices rings afterwards tells the three interpretations apart.")
       bob.registers("n-0", at: 0)
       alice.registers("n-1", at: 0, limit: 30 * day)
-      alice.submits("n-2", at: day, limit: shortest)
+      aliceTablet.registers("n-2", at: 0, as: .onAnotherDevice)
+      alice.submits("n-3", at: day, limit: shortest)
         → ambiguity("sinch-instance-expiry-shortened") {
           interpretation("accept", service.accepts(alice, as: .update))
-          interpretation("refuse", service.rejects(alice, .claimInvalid))
+          interpretation("refuse", service.rejects(alice, .claimInvalid)) {
+            aliceTablet.unregisters(at: 2 * day)
+          }
           interpretation("keeps-later", service.accepts(alice, as: .update))
         }
-      bob.calls(alice, at: 3 * day - 1)
+      alice.calls(bob, at: 3 * day - 1)
       bob.places(callTo: "alice", at: 3 * day + 1)
         → ambiguity("sinch-instance-expiry-shortened") {
-          interpretation("accept", service.refusesCall(of: bob, .calleeNotRegistered))
+          interpretation("accept", service.offers(aliceTablet, from: bob))
           interpretation("refuse", service.offers(alice, from: bob))
-          interpretation("keeps-later", service.offers(alice, from: bob))
+          interpretation(
+            "keeps-later",
+            inAnyOrder(service.offers(alice, from: bob), service.offers(aliceTablet, from: bob))
+          )
         }
-      bob.cannotCall(alice, at: 30 * day + 1, .calleeNotRegistered)
+      alice.cannotCall(bob, at: 30 * day + 1, .notRegistered)
     }
     trace("no-limit-after-unregistering") {
       "A registration without limit after an instance with one was unregistered"

@@ -122,10 +122,10 @@ enum SinchServiceTokenTraces {
         $0.key = SinchApp.documented.signingKey(on: "20171226")
       }
         → ambiguity("sinch-service-kid-distance-from-iat") {
-          interpretation("not-compared", service.accepts(alice))
           interpretation("compared", service.rejects(alice, .claimInvalid)) {
             alice.registers("n-3", at: 2)
           }
+          interpretation("not-compared", service.accepts(alice))
         }
       bob.registers("n-4", at: 3)
       bob.calls(alice, at: 4)
