@@ -24,14 +24,15 @@ Where the documents leave a detail to the reader, this is how it was read:
   refused, year 0000 exists. `iat` is rounded down; a verifier's `now` keeps its fraction.
 - The day of a key outside the years 0000 to 9999 is `malformed`; an `iat` before 1970 or after
   9999 is `claim-invalid`.
-- Tokens: `alg` that is missing or no text is `algorithm-not-allowed`; a `crit` with a name that
-  RFC 7515 does not define is `unsupported-critical-header`, and any other, and `b64` in a token
-  that is no JWT, raises its ambiguity; a signer refuses every `crit`; a `kid` that is missing, no
+- Tokens: `alg` that is missing or no text is `algorithm-not-allowed`; a `crit` is
+  `unsupported-critical-header`, but `b64` in it, of a token that is no JWT or with its default,
+  raises an ambiguity; a signer refuses every `crit`; a `kid` that is missing, no
   text or not in the grammar is `unknown-key`; a key date two days or more from the day of `iat`
   is `claim-invalid`.
 - Claims: missing is `claim-missing`, another type, empty or negative is `claim-invalid`, null
   counts as another type. exp <= iat is `claim-invalid` before it is `expired`. `nbf` is
-  honoured. A token with `aud` is for somebody else (RFC 7519 §4.1.3): `claim-invalid`.
+  honoured; null in its place raises its ambiguity. A token with `aud` is for somebody else (RFC
+  7519 §4.1.3): `claim-invalid`.
 - An instance that has expired is no fault of its token.
 - User ids: a departure from the later documents' characters or lengths raises its ambiguity; each
   kind of character its own. `sub` with a slash right behind `/users/` is `wrong-subject`, as is
@@ -44,12 +45,14 @@ Where the documents leave a detail to the reader, this is how it was read:
 - Keys in other forms of the same numbers raise an ambiguity for each form.
 - Layer: a life of 0 seconds is `ttl-too-short`; profile claims are not judged by the verifier; a
   date written as 5.0 has no fraction.
-- jws.sign refuses a header that is no JSON object or whose `alg` is another. jws.verify with
+- jws.sign refuses `none` and jws.verify a JSON serialisation or `none`, where asked for, by an
+  ambiguity each. jws.sign refuses a header that is no JSON object or whose `alg` is another. jws.verify with
   only the key of another algorithm is `algorithm-not-allowed`, and payloads are any octets.
 - Digest: an empty user name, `ha1` beside a user name or password, `ha1` that is no hex of the
   right length, and `nc` that is not eight lower-case hex digits are `malformed`; a missing body
   is an empty one; algorithm names are exact, others are `algorithm-not-allowed`; -sess hashes
-  the inner hash as hex.
+  the inner hash as hex. Each SHA raises an ambiguity, with -sess too; with MD5 auth-int does, and
+  -sess beside auth; and so does text that is not in form C.
 """
 
 import sys

@@ -2,12 +2,17 @@
 
 import hashlib
 import re
+import unicodedata
 
 import parameters
 from outcomes import Fault, Output
 
 COLON_IN_USERNAME = "digest-colon-in-username"
 HA1_LETTER_CASE = "digest-ha1-letter-case"
+NORMALISATION = "digest-normalisation"
+SESSIONS = "digest-sess"
+AUTH_INT = "digest-auth-int"
+HASH_AMBIGUITIES = {"SHA-256": "digest-sha-256", "SHA-512-256": "digest-sha-512-256"}
 
 _HASHES = {"MD5": "md5", "SHA-256": "sha256", "SHA-512-256": "sha512_256"}
 _NONCE_COUNT = re.compile(r"[0-9a-f]{8}")
@@ -26,15 +31,43 @@ def _require_algorithm(algorithm):
     return algorithm
 
 
+def _settle_algorithm(given, interpretations):
+    """RFC 2617 §3.2.1 demands MD5 and auth alone; whoever lacks the rest refuses it."""
+    hash_name = given["algorithm"].removesuffix("-sess")
+    is_session = hash_name != given["algorithm"]
+    if hash_name in HASH_AMBIGUITIES:
+        _settle_extra(HASH_AMBIGUITIES[hash_name], is_session, interpretations)
+    elif given.get("qop") == "auth-int":
+        _settle_extra(AUTH_INT, is_session, interpretations)
+    elif is_session:
+        interpretations.postpone(SESSIONS, "refused", Fault("algorithm-not-allowed"))
+
+
+def _settle_extra(ambiguity, is_session, interpretations):
+    fault = Fault("algorithm-not-allowed")
+    interpretations.postpone(ambiguity, "refused", fault)
+    if is_session:
+        interpretations.postpone(ambiguity, "without-sess", fault)
+
+
+def _prepared(text, interpretations):
+    """Form C of a text is itself, or a question (RFC 7616 §4)."""
+    composed = unicodedata.normalize("NFC", text)
+    if composed == text or interpretations.of(NORMALISATION) == "as-given":
+        return text
+    return composed
+
+
 def _require(given, name):
     if name not in given:
         raise Fault("malformed")
     return given[name]
 
 
-def _inner_ha1(given):
+def _inner_ha1(given, interpretations):
     username, password = parameters.text(_require(given, "username")), _require(given, "password")
-    return _hash(given["algorithm"], username, given["realm"], password)
+    parts = [_prepared(part, interpretations) for part in (username, given["realm"], password)]
+    return _hash(given["algorithm"], *parts)
 
 
 def _settle_username(given, interpretations):
@@ -52,7 +85,8 @@ def _session_ha1(given, inner):
 
 def derive_ha1(given, interpretations):
     _require_algorithm(given["algorithm"])
-    ha1 = _session_ha1(given, _inner_ha1(given))
+    ha1 = _session_ha1(given, _inner_ha1(given, interpretations))
+    _settle_algorithm(given, interpretations)
     _settle_username(given, interpretations)
     return Output({"ha1": ha1})
 
@@ -89,7 +123,8 @@ def compute_response(given, interpretations):
     if "ha1" in given and ("username" in given or "password" in given):
         raise Fault("malformed")
     _check_quality(given)
-    inner = _given_ha1(given) if "ha1" in given else _inner_ha1(given)
+    inner = _given_ha1(given) if "ha1" in given else _inner_ha1(given, interpretations)
+    _settle_algorithm(given, interpretations)
     _session_ha1(given, inner)  # so that a lack of nonces comes before any ambiguity
     if "ha1" in given:
         inner = _settle_letter_case(inner, interpretations)

@@ -10,6 +10,7 @@ BEYOND_YEAR_9999 = "jwt-date-beyond-year-9999"
 BEYOND_64_BITS = "jwt-date-beyond-64-bits"
 BEYOND_DOUBLE = "jwt-date-beyond-double"
 IAT_IN_FUTURE = "jwt-iat-in-future"
+NBF_NULL = "jwt-nbf-null"
 
 _LARGEST_DOUBLE = (2**53 - 1) * 2**971
 
@@ -47,7 +48,9 @@ def check_dates(claims, now, leeway, interpretations):
         raise Fault("claim-invalid")
     if issued - leeway > now:
         interpretations.postpone(IAT_IN_FUTURE, "reject", Fault("not-yet-valid"))
-    if "nbf" in claims and date(claims, "nbf") - leeway > now:
+    if "nbf" in claims and claims["nbf"] is None:
+        interpretations.postpone(NBF_NULL, "reject", Fault("claim-invalid"))
+    elif "nbf" in claims and date(claims, "nbf") - leeway > now:
         raise Fault("not-yet-valid")
     if expires + leeway <= now:
         raise Fault("expired")

@@ -13,7 +13,10 @@ from strict_json import Number
 
 # A service answers the questions about single tokens and signatures by the most lenient
 # interpretation: the conversations are not about them.
-_LENIENT = ("accept", "raw", "take-last", "lower-case")
+_LENIENT = (
+    "accept", "raw", "take-last", "lower-case",
+    "as-absent", "as-given", "computed", "sign",
+)
 _TAKEN = {
     question: next(name for name in _LENIENT if name in names)
     for question, names in ambiguities.READINGS.items()

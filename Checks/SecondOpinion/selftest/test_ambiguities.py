@@ -137,11 +137,11 @@ class Ambiguities(unittest.TestCase):
             jwt_claims.IAT_IN_FUTURE, verify(iat="1514862246"),
             accept=all_members, reject="not-yet-valid",
         )
+        self.compare(
+            jwt_claims.NBF_NULL, verify(nbf="null"),
+            as_absent=all_members, reject="claim-invalid",
+        )
         for ambiguity, member, reason in (
-            (jws.CRIT_EMPTY, '"crit":[]', "unsupported-critical-header"),
-            (jws.CRIT_REGISTERED_NAME, '"crit":["alg","kid"]', "unsupported-critical-header"),
-            (jws.CRIT_MISTYPED, '"crit":"x"', "unsupported-critical-header"),
-            (jws.CRIT_MISTYPED, '"crit":[1]', "unsupported-critical-header"),
             (jws.B64_TRUE, '"crit":["b64"],"b64":true', "unsupported-critical-header"),
             (jws.LONE_SURROGATE, '"x":["\\ud800"]', "malformed"),
             (jws.DUPLICATE_UNKNOWN_MEMBERS, '"x":{"y":1,"y":2}', "malformed"),
@@ -274,6 +274,92 @@ class Ambiguities(unittest.TestCase):
             as_given=digest._hash("MD5", HA1, "n", digest._hash("MD5", "GET:/")),
             refuse="malformed",
         )
+
+    def test_what_digest_implementations_have(self):
+        given = DIGEST | {"username": "u", "password": "p", "nc": "00000001", "cnonce": "c"}
+
+        def respond(**changed):
+            def compute(interpretations):
+                operation = OPERATIONS["digest.response.compute"]
+                return type(operation.outcome(given | changed, interpretations))
+            return compute
+
+        sha = (("SHA-256", digest.HASH_AMBIGUITIES["SHA-256"], "auth"),
+               ("SHA-512-256", digest.HASH_AMBIGUITIES["SHA-512-256"], "auth"),
+               ("MD5", digest.AUTH_INT, "auth-int"))
+        for algorithm, ambiguity, quality in sha:
+            self.compare(
+                ambiguity, respond(algorithm=algorithm, qop=quality),
+                computed=Output, without_sess=Output, refused=Refused,
+            )
+            self.compare(
+                ambiguity, respond(algorithm=f"{algorithm}-sess", qop=quality),
+                computed=Output, without_sess=Refused, refused=Refused,
+            )
+        self.compare(
+            digest.SESSIONS, respond(algorithm="MD5-sess", qop="auth"),
+            computed=Output, refused=Refused,
+        )
+
+    def test_normalisation(self):
+        def derive(interpretations, username="a\u0301"):
+            given = {"algorithm": "MD5", "username": username, "realm": "r", "password": "p"}
+            return OPERATIONS["digest.ha1.derive"].outcome(given, interpretations).members["ha1"]
+
+        self.compare(
+            digest.NORMALISATION, derive,
+            as_given=digest._hash("MD5", "a\u0301", "r", "p"),
+            form_c=derive(Interpretations(), "\u00e1"),
+        )
+
+    def test_unsecured_tokens(self):
+        token = {"token": "eyJhbGciOiJub25lIn0.ZGF0YQ.", "algorithms": ["none"]}
+
+        def verify(**given):
+            operation = OPERATIONS["jws.verify"]
+            return lambda interpretations: type(operation.outcome(token | given, interpretations))
+
+        self.compare(
+            jws.NONE_ASKED_FOR, verify(),
+            reject=Invalid, accept=Valid, accept_without_keys=Valid,
+        )
+        self.compare(
+            jws.NONE_ASKED_FOR, verify(key=octets.encode(bytes(32))),
+            reject=Invalid, accept=Valid, accept_without_keys=Invalid,
+        )
+        signed = token | {"token": token["token"] + "AAAA"}
+        self.assertIs(type(OPERATIONS["jws.verify"].outcome(signed, Interpretations())), Invalid)
+
+        def sign(interpretations):
+            header = octets.encode(b'{"alg":"none"}')
+            given = {"algorithm": "none", "protectedHeader": header, "payload": "ZGF0YQ=="}
+            outcome = OPERATIONS["jws.sign"].outcome(given, interpretations)
+            return outcome.members["token"] if isinstance(outcome, Output) else type(outcome)
+
+        self.compare(jws.SIGN_NONE, sign, refuse=Refused, sign=token["token"])
+
+    def test_json_serialisation(self):
+        key = bytes(32)
+        parts = octets.encode_url(b'{"alg":"HS256"}') + ".ZGF0YQ"
+        code = octets.encode_url(jws.hs256(key, parts.encode()))
+        protected = {"protected": parts.split(".")[0], "signature": code}
+
+        def verify(serialised):
+            given = {
+                "algorithms": ["HS256"], "key": octets.encode(key),
+                "token": json.dumps(serialised),
+            }
+            operation = OPERATIONS["jws.verify"]
+            return lambda interpretations: type(operation.outcome(given, interpretations))
+
+        foreign = protected | {"signature": octets.encode_url(bytes(32))}
+        for serialised in (
+            {"payload": "ZGF0YQ"} | protected,
+            {"payload": "ZGF0YQ", "signatures": [foreign, protected]},
+        ):
+            self.compare(jws.JSON_SERIALISATION, verify(serialised), accept=Valid, reject=Invalid)
+        for serialised in ({"payload": "ZGF0YQ"} | foreign, {"payload": "ZGF0YQ"}):
+            self.assertIs(verify(serialised)(Interpretations()), Invalid)
 
 
 if __name__ == "__main__":

@@ -96,7 +96,8 @@ extension String {
   /// Three parts in base64url, of which the payload may be empty.
   fileprivate var isCompactJWS: Bool {
     let parts = utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    return parts.count == 3 && !parts[0].isEmpty && !parts[2].isEmpty
+    // The third part is empty where the algorithm is none.
+    return parts.count == 3 && !parts[0].isEmpty
       && parts.joined().allSatisfy {
         0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0
           || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")

@@ -10,11 +10,6 @@ extension Keys {
     ("certificate", certificate, "A certificate in place of the key"),
     ("elliptic-curve", ellipticCurve, "A key on the curve P-256"),
     ("edwards-curve", edwardsCurve, "An Ed25519 key"),
-    ("only-for-pss", onlyForPSS, "An RSA key that is restricted to PSS"),
-    (
-      "without-armour", main.privateKey.withoutArmour,
-      "The key in base64, without the lines around it"
-    ),
     ("cut-short", mainCutShort, "PEM whose last octets are missing"),
     ("even-modulus", mainWithEvenModulus, "A key whose modulus is even, which none can be"),
     ("public-in-private-label", mainPublicAsPrivate, "A public key labelled as private"),
@@ -22,6 +17,13 @@ extension Keys {
     ("empty", "", "An empty text"),
     ("not-pem", "the private key", "A text that is not a key"),
   ]
+
+  /// Forms in which a signer may well take the right key.
+  static let retiredPrivateKeys = retires(
+    "pem-only-for-pss",
+    "pem-without-armour",
+    because: "no document speaks of such a key, and a library that reads its numbers is right"
+  )
 
   /// The main public key in other forms than SubjectPublicKeyInfo, which a verifier may take.
   static let otherFormsOfPublicKey: [(slug: String, pem: String, form: Form)] = [

@@ -54,7 +54,6 @@ extension Keys {
   static let mainCutShort = main.privateKey.cutShort(to: 11)
   static let mainPublicCutShort = main.publicKey.cutShort(to: 3)
   static let mainPublicAsPrivate = main.publicKey.replacing("PUBLIC", with: "PRIVATE")
-  static let mainPrivateAsPublic = main.privateKey.replacing("PRIVATE", with: "PUBLIC")
   static let mainPublicAsJWK = KeyFile.text("main.public.jwk")
   /// As OpenSSH writes it.
   static let mainPublicForSSH = KeyFile.text("main.public.ssh")
@@ -69,7 +68,4 @@ extension Keys {
   static let ellipticCurvePublic = KeyFile.text("p-256.public.pem")
   static let edwardsCurve = KeyFile.text("ed25519.private.pem")
   static let edwardsCurvePublic = KeyFile.text("ed25519.public.pem")
-  /// RSA, 2048 bits, restricted to PSS (RFC 4055 §1.2).
-  static let onlyForPSS = KeyFile.text("pss.private.pem")
-  static let onlyForPSSPublic = KeyFile.text("pss.public.pem")
 }

@@ -139,6 +139,7 @@ func leavesOpen<Base: Scenario>(
   also requirements: [RequirementID] = [],
   flags: [FlagID] = [],
   note: String? = nil,
+  source: String? = nil,
   change: @escaping @Sendable (inout Base) throws -> Void
 ) -> CaseDefinition<Base> {
   CaseDefinition(
@@ -148,7 +149,7 @@ func leavesOpen<Base: Scenario>(
     also: requirements,
     flags: flags,
     note: note,
-    source: nil,
+    source: source,
     want: open(ambiguity, interpretations),
     change: change
   )

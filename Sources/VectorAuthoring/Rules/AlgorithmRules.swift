@@ -116,25 +116,22 @@ extension Rule {
     }
   }
 
-  static var critEmpty: Self { crit([], "A crit without names", "jws-crit-empty") }
+  static var critEmpty: Self { malformedCrit([], "A crit without names") }
 
   static var critRegistered: Self {
-    crit(["alg"], "A crit that names alg, which is not an extension", "jws-crit-registered-name")
+    malformedCrit(["alg"], "A crit that names alg, which is not an extension")
   }
 
   /// A crit that is no list of names.
   static func crit(_ value: JSON, _ what: String) -> Self {
-    crit(value, "A crit that is \(what)", "jws-crit-mistyped")
+    malformedCrit(value, "A crit that is \(what)")
   }
 
-  /// A crit that breaks a rule of its own, which readers that have no extension may overlook.
-  private static func crit(_ value: JSON, _ title: String, _ ambiguity: AmbiguityID) -> Self {
+  /// A crit that breaks a rule of its own, for which recipients may reject it (RFC 7515 §4.1.11).
+  private static func malformedCrit(_ value: JSON, _ title: String) -> Self {
     Rule(
       title,
-      .leftOpen(
-        ambiguity,
-        .rejectedOr(.unsupportedCriticalHeader, .malformed) { $0.header["crit"] = nil }
-      ),
+      .invalid([.unsupportedCriticalHeader, .malformed]),
       decidedBy: "JWS-CRIT-WELL-FORMED",
       flags: ["crit-ignored"]
     ) { $0.header["crit"] = value }

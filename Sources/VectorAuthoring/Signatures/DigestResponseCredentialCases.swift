@@ -7,6 +7,11 @@ extension SignatureCases {
     "signatures/digest-response-credential",
     title: "The response to a digest challenge: the credential",
     method: "The digests of RFC 7616 §3.4.1 to §3.4.3",
+    retired: retires(
+      "upper-case-ha1-sess",
+      "upper-case-ha1-sha-256",
+      because: "two questions are open at once: the letter case, and what is computed"
+    ),
     base: DigestResponseScenario()
   ) {
     gives(
@@ -19,22 +24,26 @@ extension SignatureCases {
     gives(
       "ha1",
       "The hash in place of username and password",
-      decidedBy: "AVAYA-HA1-GIVEN",
-      also: ["DIGEST-RESPONSE-HA1-OR-PASSWORD", "DIGEST-HA1-SHAPE"],
+      decidedBy: "DIGEST-RESPONSE-HA1-OR-PASSWORD",
+      also: ["AVAYA-HA1-GIVEN"],
       output: ["response": "6629fae49393a05397450978507c4ef1"]
     ) { $0.use(ha1: "939e7578ed9e3c518a452acee763bce9") }
-    gives(
+    leavesOpen(
       "sha-256-password",
       "Username and password under SHA-256",
+      "digest-sha-256",
+      .computed(),
       decidedBy: "AVAYA-HA1-NIL",
       also: ["DIGEST-RESPONSE-HA1-OR-PASSWORD"],
       note: "The response equals that of sha-256-ha1."
     ) { $0.algorithm = "SHA-256" }
-    gives(
+    leavesOpen(
       "sha-256-ha1",
       "The SHA-256 hash in place of username and password",
-      decidedBy: "AVAYA-HA1-GIVEN",
-      also: ["DIGEST-RESPONSE-HA1-OR-PASSWORD", "DIGEST-HA1-SHAPE"],
+      "digest-sha-256",
+      .computed(),
+      decidedBy: "DIGEST-RESPONSE-HA1-OR-PASSWORD",
+      also: ["AVAYA-HA1-GIVEN"],
       note: "The response equals that of sha-256-password."
     ) {
       $0.algorithm = "SHA-256"
@@ -74,15 +83,17 @@ extension SignatureCases {
       $0.password = "Hakuna Matata"
     }
     section("Text beyond ASCII", decidedBy: "DIGEST-UTF8") {
-      section(
-        "One letter in two forms",
-        also: ["DIGEST-NOT-NORMALISED"],
-        flags: ["unicode-normalisation"]
-      ) {
+      section("One letter in two forms", flags: ["unicode-normalisation"]) {
         gives("precomposed", "A username with U+00E1", flags: ["wrong-encoding"]) {
           $0.username = "\u{E1}"
         }
-        gives("decomposed", "The same username with U+0061 U+0301") { $0.username = "a\u{301}" }
+        leavesOpen(
+          "decomposed",
+          "The same username with U+0061 U+0301",
+          "digest-normalisation",
+          ["as-given": .success, "form-c": .successAfter { $0.username = "\u{E1}" }],
+          also: ["DIGEST-NOT-NORMALISED"]
+        ) { $0.username = "a\u{301}" }
       }
       gives("emoji", "A password of an emoji", flags: ["wrong-encoding"]) {
         $0.password = "\u{1F511}"
@@ -126,29 +137,11 @@ extension SignatureCases {
         $0.useNoQuality()
         $0.use(ha1: "939E7578ED9E3C518A452ACEE763BCE9")
       }
-      leavesOpen(
-        "upper-case-ha1-sess",
-        "The inner hash of a session in upper-case letters",
-        "digest-ha1-letter-case",
-        .lowerCaseOrAsGiven("710100470c185cc94daa870342ce1aaf")
-      ) {
-        $0.algorithm = "MD5-sess"
-        $0.use(ha1: "939E7578ED9E3C518A452ACEE763BCE9")
-      }
-      leavesOpen(
-        "upper-case-ha1-sha-256",
-        "A SHA-256 hash in upper-case letters",
-        "digest-ha1-letter-case",
-        .lowerCaseOrAsGiven("ef6839bb6e24b677bd4980a45412036d08b4b005ec750f0fefc707814888f0e8")
-      ) {
-        $0.algorithm = "SHA-256"
-        $0.use(ha1: "3BA6CD94661C5EF34598040C868F13B8775DF29109986BE50AD35AE537DD3AA4")
-      }
     }
     section(
       "Incomplete credentials",
       refusedAs: [.malformed],
-      decidedBy: "DIGEST-RESPONSE-HA1-OR-PASSWORD",
+      decidedBy: "DIGEST-CREDENTIAL-NEEDED",
       flags: ["empty-identity"]
     ) {
       refuses("nothing", "Neither hash nor username and password") { $0.use(ha1: nil) }

@@ -53,8 +53,8 @@ extension SignatureCases {
         decidedBy: "DIGEST-TEXT-VERBATIM"
       ) { $0.clientNonce = #"a:"b"\c%20d e"# }
     }
-    section("Counts of uses", decidedBy: "DIGEST-NC-FORMAT") {
-      gives("second-use", "The second use of a nonce", also: ["DIGEST-RESPONSE-QOP"]) {
+    section("Counts of uses", decidedBy: "DIGEST-RESPONSE-QOP") {
+      gives("second-use", "The second use of a nonce") {
         $0.nonceCount = "00000002"
       }
       gives("tenth-use", "The tenth use of a nonce, counted in hexadecimal") {

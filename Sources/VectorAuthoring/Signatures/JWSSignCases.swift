@@ -8,13 +8,26 @@ extension SignatureCases {
     "signatures/jws-sign",
     title: "Signing header and payload as they are given",
     method: "Published tokens copied from the documents; the others signed by the reference",
+    retired: retires(
+      "algorithm-hs384",
+      "algorithm-hs512",
+      "algorithm-rs384",
+      "algorithm-ps256",
+      "algorithm-es256",
+      "algorithm-eddsa",
+      because: "a signer may have any of these algorithms, so that both answers are right"
+    )
+      + retires(
+        "payload-hundred-kilobytes",
+        because: "no document forbids a limit to the length of a token"
+      ),
     base: JWSSignScenario.hs256
   ) {
     gives(
       "rfc7515-hs256",
       "HS256 with line breaks inside header and payload",
-      decidedBy: "JWS-HS256",
-      also: ["JWS-HEADER-OCTETS", "JWS-SIGNING-INPUT", "JWS-COMPACT-OUTPUT"],
+      decidedBy: "JWS-HEADER-OCTETS",
+      also: ["JWS-HS256", "JWS-SIGNING-INPUT", "JWS-COMPACT-OUTPUT"],
       flags: ["reserialised-input"],
       output: ["token": .string(PublishedTokens.rfc7515A1)],
       source: "RFC 7515 A.1"
@@ -92,9 +105,6 @@ extension SignatureCases {
         also: ["JWS-SIGNING-INPUT"],
         flags: ["reserialised-input"]
       ) { $0.payload = Array("{ \"b\": 1,\r\n  \"a\": 2 }\n".utf8) }
-      gives("payload-hundred-kilobytes", "A payload of 100,000 octets") {
-        $0.payload = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }
-      }
     }
     section("Headers as they are given", decidedBy: "JWS-HEADER-OCTETS") {
       gives(
@@ -128,46 +138,31 @@ extension SignatureCases {
         "Header members of every kind",
         also: ["JWS-UNKNOWN-HEADER"],
         flags: ["reserialised-input"]
-      ) { $0.headerText = #"{"a":null,"b":[1.0,"2",{}],"c":1e400,"alg":"HS256"}"# }
+      ) { $0.headerText = #"{"a":null,"b":[1.0,"2",{}],"alg":"HS256"}"# }
     }
-    for name in ["HS384", "HS512", "RS384", "PS256", "ES256", "EdDSA"] {
-      refuses(
-        "algorithm-\(name.lowercased())",
-        "\(name), which is not among the algorithms there are",
-        [.algorithmNotAllowed],
-        decidedBy: "JWS-ALG-ALLOWED"
-      ) {
-        $0.algorithm = name
-        $0.privateKey = Keys.main.privateKey
-        $0.headerText = #"{"alg":"\#(name)"}"#
-      }
-    }
-    section(
-      "The algorithm none",
-      refusedAs: [.algorithmNotAllowed],
+    leavesOpen(
+      "algorithm-none",
+      "The algorithm none, in the header as well",
+      "jws-sign-none",
+      [
+        "refuse": .refused([.algorithmNotAllowed]),
+        "sign": .output(["token": "eyJhbGciOiJub25lIn0.SGVsbG8sIHdvcmxkIQ."]),
+      ],
       decidedBy: "JWS-ALG-NONE",
-      also: ["JWS-ALG-ALLOWED"],
       flags: ["alg-none"]
     ) {
-      refuses("algorithm-none", "The algorithm none, in the header as well") {
-        $0.algorithm = "none"
-        $0.headerText = #"{"alg":"none"}"#
-      }
-      refuses("algorithm-none-upper-case", "The algorithm NONE, in the header as well") {
-        $0.algorithm = "NONE"
-        $0.headerText = #"{"alg":"NONE"}"#
-      }
+      $0.algorithm = "none"
+      $0.headerText = #"{"alg":"none"}"#
     }
     for (slug, name, what) in [
-      ("empty", "", "without name"), ("lower-case", "hs256", "hs256"),
-      ("space-behind", "HS256 ", "HS256 and a space"),
+      ("none-upper-case", "NONE", "NONE"), ("empty", "", "without name"),
+      ("lower-case", "hs256", "hs256"), ("space-behind", "HS256 ", "HS256 and a space"),
     ] {
       refuses(
         "algorithm-\(slug)",
         "The algorithm \(what), in the header as well",
         [.algorithmNotAllowed],
-        decidedBy: "JWS-ALG-ALLOWED",
-        also: ["JWS-ALG-CASE"],
+        decidedBy: "JWS-SIGN-ALG-MATCHES",
         flags: ["alg-type"]
       ) {
         $0.algorithm = name

@@ -8,6 +8,11 @@ extension SignatureCases {
     "signatures/jws-verify-algorithms",
     title: "Which algorithm a token may be verified by",
     method: "Tokens signed by the reference; other algorithms by Python's cryptography",
+    retired: retires(
+      "hs256-among-unknown",
+      "allowed-in-other-letters",
+      because: "no document says what becomes of a name that only the caller's list has"
+    ),
     base: JWSVerifyScenario.both
   ) {
     section(
@@ -20,10 +25,6 @@ extension SignatureCases {
         $0.token = JWSVerifyScenario.rs256.token
       }
       accepts("hs256-alone", "HS256 where only HS256 is allowed") { $0.algorithms = ["HS256"] }
-      accepts(
-        "hs256-among-unknown",
-        "HS256 where algorithms that nobody knows are allowed as well"
-      ) { $0.algorithms = ["XS999", "HS256"] }
       rejects(
         "hs256-not-allowed",
         "HS256 where only RS256 is allowed, under the HMAC key that is there",
@@ -45,12 +46,6 @@ extension SignatureCases {
         "HS256 where only an algorithm of longer name is allowed",
         flags: ["inexact-comparison"]
       ) { $0.algorithms = ["HS256K"] }
-      rejects(
-        "allowed-in-other-letters",
-        "HS256 where hs256 is allowed",
-        also: ["JWS-ALG-CASE"],
-        flags: ["alg-type", "inexact-comparison"]
-      ) { $0.algorithms = ["hs256"] }
     }
     section(
       "Keys of another algorithm",
@@ -117,10 +112,15 @@ extension SignatureCases {
       tries("none-upper-case", .algNone("NONE"), flags: ["alg-type"])
       tries("none-mixed-case", .algNone("nOnE"), flags: ["alg-type"])
       tries("none-with-signature", .algNoneSigned)
-      rejects(
+      leavesOpen(
         "none-allowed",
         "An unsecured token where none is among the algorithms allowed",
-        [.algorithmNotAllowed],
+        "jws-none-asked-for",
+        [
+          "reject": .invalid([.algorithmNotAllowed]),
+          "accept-without-keys": .invalid([.algorithmNotAllowed, .badSignature]),
+          "accept": .valid(["payload": "SGVsbG8sIHdvcmxkIQ=="]),
+        ],
         decidedBy: "JWS-ALG-NONE",
         flags: ["alg-none"]
       ) {
@@ -128,10 +128,15 @@ extension SignatureCases {
         $0.header["alg"] = "none"
         $0.unsign()
       }
-      rejects(
+      leavesOpen(
         "none-without-keys",
         "An unsecured token where none alone is allowed and there is no key",
-        [.algorithmNotAllowed, .malformed],
+        "jws-none-asked-for",
+        [
+          "reject": .invalid([.algorithmNotAllowed, .malformed]),
+          "accept-without-keys": .valid(["payload": "SGVsbG8sIHdvcmxkIQ=="]),
+          "accept": .valid(["payload": "SGVsbG8sIHdvcmxkIQ=="]),
+        ],
         decidedBy: "JWS-ALG-NONE",
         flags: ["alg-none"]
       ) {

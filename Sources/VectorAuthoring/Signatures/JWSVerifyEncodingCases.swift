@@ -44,8 +44,20 @@ extension SignatureCases {
       tries("four-parts-first-empty", .fullStopBefore)
       tries("five-parts", .fiveParts)
       tries("full-stops-alone", .threeEmptyParts, also: ["JWS-HEADER-UTF8-JSON"])
-      tries("flattened-json", .flattenedJSON)
-      tries("general-json", .generalJSON)
+      section(
+        "JSON serialisations, which jws.verify may take",
+        leavingOpen: "jws-json-serialisation",
+        .rejectedOr(.malformed) { $0.token.written = \.text },
+        decidedBy: "JWS-COMPACT-ONLY",
+        flags: ["wrong-serialisation"]
+      ) {
+        leavesOpen("flattened-json", "The flattened JSON serialisation of a good token") {
+          $0.token.written = \.flattened
+        }
+        leavesOpen("general-json", "The general JSON serialisation of a good token") {
+          $0.token.written = \.general
+        }
+      }
       tries("quoted", .quoted, flags: ["wrong-serialisation"])
       tries("bearer", .bearer, flags: ["wrong-serialisation"])
     }

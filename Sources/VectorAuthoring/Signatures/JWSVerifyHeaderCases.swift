@@ -8,6 +8,11 @@ extension SignatureCases {
     "signatures/jws-verify-header",
     title: "The JSON of the protected header",
     method: "Whatever stands in the header is signed by the reference with HS256",
+    retired: retires(
+      "large-number",
+      "nested",
+      because: "RFC 8259 §9 lets a reader of JSON limit the range of numbers and the depth"
+    ),
     base: JWSVerifyScenario.hs256
   ) {
     section(
@@ -51,14 +56,6 @@ extension SignatureCases {
         also: ["JWT-ANY-ENCODING"],
         flags: ["json-escapes", "reserialised-input"]
       ) { $0.headerText = #"{"alg":"HS256","kid":"\ud83d\udd11"}"# }
-      accepts(
-        "large-number",
-        "A number beyond every machine number",
-        flags: ["number-precision"]
-      ) { $0.headerText = #"{"alg":"HS256","x":1e400}"# }
-      accepts("nested", "A member of 100 arrays inside each other") {
-        $0.headerText = #"{"alg":"HS256","x":\#(nested(100))}"#
-      }
       accepts("alg-inside-string", "A text that looks like another alg", flags: ["json-leniency"]) {
         $0.header["kid"] = "\",\"alg\":\"none\",\""
       }
@@ -171,9 +168,5 @@ extension SignatureCases {
         flags: ["crit-ignored"]
       ) { $0.headerText = #"{"alg":"HS256","x":1,"crit":[],"crit":["x"]}"# }
     }
-  }
-
-  private static func nested(_ depth: Int) -> String {
-    String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
   }
 }

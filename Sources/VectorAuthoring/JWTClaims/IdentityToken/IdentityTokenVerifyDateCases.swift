@@ -7,6 +7,7 @@ extension IdentityTokenCases {
     "jwt-claims/layer-identity-token-verify-dates",
     title: "Verifying identity tokens: when they are valid",
     method: "Valid while iat <= now < exp, give or take the leeway",
+    retired: ClockCases<IdentityTokenVerifyScenario>.retired,
     base: IdentityTokenVerifyScenario()
   ) {
     section("Around exp", rejectedAs: [.expired], decidedBy: "JWT-EXP") {
