@@ -114,10 +114,13 @@ class Ambiguities(unittest.TestCase):
             jwt_claims.BEYOND_YEAR_9999, verify(exp=f"{LONG - 1}.5"),
             accept=["issuedAt", "nonce", "userId"], reject="claim-invalid",
         )
-        self.compare(
-            jwt_claims.BEYOND_YEAR_9999, verify(sinch_rtc_instance_exp=str(LONG)),
-            accept=all_members, reject="claim-invalid",
-        )
+        for ambiguity, instant in (
+            (jwt_claims.BEYOND_DOUBLE, "1e999999999"), (jwt_claims.BEYOND_YEAR_9999, str(LONG)),
+        ):
+            self.compare(
+                ambiguity, verify(sinch_rtc_instance_exp=instant),
+                accept=all_members, reject="claim-invalid",
+            )
         self.compare(
             jwt_claims.IAT_IN_FUTURE, verify(iat="1514862246"),
             accept=all_members, reject="not-yet-valid",

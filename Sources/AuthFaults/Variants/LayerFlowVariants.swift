@@ -1,6 +1,7 @@
 import AuthConformance
 import AuthReference
 import ConformanceSuite
+import StrictJSON
 
 extension KnownVariants {
   /// Variants of `layer.client`, `layer.service` and `layer.application`.
@@ -101,7 +102,7 @@ extension KnownVariants {
       "reports errors in words of its own",
       because: "The document does not say how errors read",
       by: FaultyMachine(LayerClientMachine()) { turn in
-        try turn.forward().map { action in
+        try turn.forward().map { action -> LayerClient.Action in
           switch action {
           case .nonceFailed(let call, _): .nonceFailed(call: call, error: "Error 1")
           case .authenticationFailed(let call, _): .authenticationFailed(call: call, error: "2")
@@ -224,13 +225,13 @@ extension KnownVariants {
 
   /// It remembers whether there is a user whom a challenge made offline.
   private static func clientThatLogsOutOffline(
-    with actions: [LayerClient.Action]
+    with logout: [LayerClient.Action]
   ) -> FaultyMachine<LayerClientMachine, Bool> {
     FaultyMachine(LayerClientMachine(), remembering: false) { turn in
       if case .challengeArrives = turn.event, turn.phase == .authenticated { turn.memory = true }
       if case .deauthenticate(let call) = turn.event, turn.memory {
         turn.memory = false
-        return actions + [.deauthenticationCompleted(call: call), .didDeauthenticate]
+        return logout + [.deauthenticationCompleted(call: call), .didDeauthenticate]
       }
       let actions = try turn.forward()
       if turn.phase == .authenticated { turn.memory = false }
@@ -241,8 +242,8 @@ extension KnownVariants {
   /// It keeps messages that it is given while offline until somebody is authenticated.
   private static func clientThatQueues(
     whenChallenged: Bool
-  ) -> FaultyMachine<LayerClientMachine, (isChallenged: Bool, messages: [String])> {
-    FaultyMachine(LayerClientMachine(), remembering: (false, [])) { turn in
+  ) -> FaultyMachine<LayerClientMachine, WaitingMessages> {
+    FaultyMachine(LayerClientMachine(), remembering: WaitingMessages()) { turn in
       if case .challengeArrives = turn.event { turn.memory.isChallenged = true }
       let actions = try turn.forward()
       if case .sendingFailed(let message, _)? = actions.first,
@@ -252,7 +253,7 @@ extension KnownVariants {
         return []
       }
       guard case .tokenAccepted = turn.event, !actions.isEmpty else { return actions }
-      defer { turn.memory = (false, []) }
+      defer { turn.memory = WaitingMessages() }
       return actions + turn.memory.messages.map { .transmitMessage(message: $0) }
     }
   }
@@ -403,11 +404,7 @@ extension KnownVariants {
       "layer-service-older-nonces",
       "accepts nonces that it handed out before a challenge",
       because: "The document says nothing of older nonces",
-      by: FaultyMachine(
-        LayerServiceMachine(),
-        remembering: [String: [LayerServiceMachine.HandedOut]]()
-      ) {
-        turn in
+      by: FaultyMachine(LayerServiceMachine()) { turn in
         guard case .challengeDue(let client) = turn.event else { return try turn.forward() }
         let name = LayerServiceMachine.ClientName(rawValue: client)
         let older = turn.state.base.clients[name]?.nonces.filter { !$0.isUsed } ?? []
@@ -579,7 +576,7 @@ extension KnownVariants {
       because: "The document does not forbid another attempt over another nonce",
       takes: ["layer-application-without-nonce": "retries"],
       by: FaultyMachine(LayerApplicationMachine()) { turn in
-        guard case .nonceFailed = turn.event, !(try turn.forward()).isEmpty else {
+        guard case .nonceFailed = turn.event, try !turn.forward().isEmpty else {
           return try turn.forward()
         }
         return try turn.forward(.signIn)
@@ -595,4 +592,10 @@ extension KnownVariants {
       return actions + (try turn.forward(.signIn))
     }
   }
+}
+
+/// What a client keeps for when somebody is authenticated.
+private struct WaitingMessages: Sendable {
+  var isChallenged = false
+  var messages: [String] = []
 }

@@ -95,7 +95,8 @@ extension KnownVariants {
       ),
     ]
 
-  private static let layerUserIDs: [KnownVariant] = userIDKinds.flatMap { kind, what, holds in
+  private static let layerUserIDs: [KnownVariant] = userIDKinds.flatMap {
+    (kind, what, holds) -> [KnownVariant] in
     [
       KnownVariant(
         VariantID(rawValue: "layer-issuer-refuses-user-id-\(kind)"),

@@ -125,7 +125,7 @@ extension IdentityTokenCases {
       "noncharacter",
       "last-code-point",
       "long",
-      because: "no user has such an id, so that nobody needs the answer"
+      because: Retirement.oddUserID
     ),
     base: IdentityTokenIssueScenario()
   ) {

@@ -24,8 +24,7 @@ extension IdentityTokenCases {
         "now-instant-hour-24",
         "now-instant-offset-without-colon",
         "now-instant-trailing-space",
-        because:
-          "how an adapter reads a malformed instant is the suite's wire format, not a subject"
+        because: Retirement.wireFormat
       ),
     base: IdentityTokenVerifyScenario()
   ) {

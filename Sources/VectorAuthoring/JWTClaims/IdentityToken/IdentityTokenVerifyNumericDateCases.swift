@@ -24,12 +24,12 @@ extension IdentityTokenCases {
         "iat-minus-1",
         "iat-minus-2-to-31",
         "iat-minus-1e400",
-        because: "no token was issued before 1970, so nobody needs the answer"
+        because: Retirement.before1970
       )
       + retires(
         "exp-last-of-9999",
         "exp-after-9999",
-        because: "no token lives until then, so nobody needs the answer"
+        because: Retirement.farFuture
       ),
     base: IdentityTokenVerifyScenario()
   ) {

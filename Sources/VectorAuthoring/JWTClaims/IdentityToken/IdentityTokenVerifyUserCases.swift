@@ -10,7 +10,7 @@ extension IdentityTokenCases {
     retired: retires(
       "space",
       "long",
-      because: "no user has such an id, so that nobody needs the answer"
+      because: Retirement.oddUserID
     )
       + retires(
         "lone-surrogate",
