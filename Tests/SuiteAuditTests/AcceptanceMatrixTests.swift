@@ -2,6 +2,7 @@ import AuthConformance
 import AuthFaults
 import ConformanceEngine
 import ConformanceSuite
+import StrictJSON
 import SuiteAudit
 import TestSupport
 import Testing
