@@ -15,7 +15,8 @@ from strict_json import Number
 # interpretation: the conversations are not about them.
 _LENIENT = (
     "accept", "raw", "take-last", "lower-case",
-    "as-absent", "as-given", "computed", "sign",
+    "as-absent", "as-given", "computed", "issue", "sign",
+    "literal", "any", "above-255", "counted", "same-day",
 )
 _TAKEN = {
     question: next(name for name in _LENIENT if name in names)
