@@ -14,25 +14,34 @@ import user_ids
 _ACCEPT_OR_REJECT = {"accept", "reject"}
 _ACCEPT_OR_REFUSE = {"accept", "refuse"}
 _ISSUE_OR_REFUSE = {"issue", "refuse"}
+_LENGTHS = {"above-255", "up-to-255", "below-255"}
 _FORMS_IN_SUBJECT = {"raw", "percent-encoded", "refuse"}
 
 READINGS = {
-    sinch.KEY_ONE_DAY_FROM_IAT: _ACCEPT_OR_REJECT,
+    sinch.KEY_DISTANCE_FROM_IAT: {"same-day", "tolerated", "not-compared"},
+    sinch.TYPE_IN_OTHER_LETTERS: _ACCEPT_OR_REJECT,
     sinch.OTHER_TYPE: _ACCEPT_OR_REJECT,
     sinch.SHORT_TIME_TO_LIVE: _ACCEPT_OR_REJECT,
-    sinch.SHORT_SECRET: _ACCEPT_OR_REFUSE,
+    sinch.LIFETIME_OF_DAYS: _ACCEPT_OR_REJECT,
+    sinch.ISSUED_LIFETIME_OF_DAYS: _ISSUE_OR_REFUSE,
+    sinch.FRACTION_OF_DATE: {"counted", "cut-off"},
+    sinch.GIVEN_NONCE: {"as-given", "refuse"},
+    sinch.SHORTEST_SECRET: {"any", "two-to-fifteen", "sixteen"},
     sinch.FIRST_SEQUENCE_ZERO: _ACCEPT_OR_REFUSE,
     sinch.SEQUENCE_BEYOND_SIGNED: _ACCEPT_OR_REFUSE,
-    user_ids.SIGNED_BEYOND_ASCII: _ACCEPT_OR_REFUSE,
+    user_ids.SIGNED_LETTERS: _ACCEPT_OR_REFUSE,
+    user_ids.SIGNED_EMOJI: _ACCEPT_OR_REFUSE,
+    user_ids.SIGNED_FORMAT_CHARACTERS: _ACCEPT_OR_REFUSE,
     user_ids.SIGNED_CONTROLS: _ACCEPT_OR_REFUSE,
-    user_ids.OVER_40_BYTES: _ACCEPT_OR_REFUSE,
-    user_ids.OVER_255_BYTES: _ACCEPT_OR_REFUSE,
-    user_ids.SUBJECT_RESERVED: _FORMS_IN_SUBJECT,
-    user_ids.SUBJECT_BEYOND_ASCII: _FORMS_IN_SUBJECT,
-    user_ids.SUBJECT_CONTROLS: _FORMS_IN_SUBJECT,
+    user_ids.SIGNED_LENGTH: _LENGTHS,
+    user_ids.ISSUED_LENGTH: _LENGTHS,
+    user_ids.VERIFIED_LENGTH: _LENGTHS,
+    **dict.fromkeys(user_ids.ISSUED.values(), _FORMS_IN_SUBJECT),
+    **dict.fromkeys(user_ids.VERIFIED.values(), _ACCEPT_OR_REJECT),
+    user_ids.PERCENT_SEQUENCE: {"literal", "decoded", "reject"},
     user_ids.SUBJECT_SLASH: _ACCEPT_OR_REJECT,
+    user_ids.SUBJECT_LEADING_SLASH: _ACCEPT_OR_REJECT,
     jwt_claims.BEYOND_YEAR_9999: _ACCEPT_OR_REJECT,
-    jwt_claims.BEYOND_DOUBLE: _ACCEPT_OR_REJECT,
     jwt_claims.LIFETIME_OF_DECADES: _ACCEPT_OR_REJECT,
     jwt_claims.ISSUED_LIFETIME_OF_DECADES: _ISSUE_OR_REFUSE,
     jwt_claims.ISSUED_LIFETIME_OF_A_YEAR: _ISSUE_OR_REFUSE,

@@ -7,7 +7,6 @@ from outcomes import Fault
 from strict_json import Number, is_half
 
 BEYOND_YEAR_9999 = "jwt-verified-date-beyond-year-9999"
-BEYOND_DOUBLE = "jwt-date-beyond-double"
 LIFETIME_OF_DECADES = "jwt-verified-lifetime-of-decades"
 ISSUED_LIFETIME_OF_DECADES = "jwt-issued-lifetime-of-decades"
 ISSUED_LIFETIME_OF_A_YEAR = "jwt-issued-lifetime-of-a-year"
@@ -69,11 +68,8 @@ def refuse_audience(claims):
 
 
 def settle_beyond_calendar(interpretations, *dates):
-    """A date that RFC 3339 cannot write, or no usual number can hold: an ambiguity, asked when
-    all else is right."""
-    latest = max(dates)
-    ambiguity = BEYOND_DOUBLE if latest > _LARGEST_DOUBLE else BEYOND_YEAR_9999
-    if is_beyond_calendar(latest) and interpretations.of(ambiguity) == "reject":
+    """A date that RFC 3339 cannot write: an ambiguity, asked when all else is right."""
+    if is_beyond_calendar(max(dates)) and interpretations.of(BEYOND_YEAR_9999) == "reject":
         raise Fault("claim-invalid")
 
 

@@ -39,6 +39,7 @@ import layer
 import octets
 import parameters
 import rsa
+import service_tokens
 import names
 from comparison import SuiteError, compare_signature, compare_token
 from minting import minted
@@ -157,9 +158,10 @@ class Conversation:
         self.claimed.add((place, member))
         self.tally.by_state[f"{self.where} [{place}].{member}"] = name
 
-    def outcome(self, operation, given):
+    def outcome(self, operation, given, taken=None):
+        interpretations = Interpretations(taken) if taken else self.interpretations
         try:
-            return OPERATIONS[operation].outcome(given, self.interpretations)
+            return OPERATIONS[operation].outcome(given, interpretations)
         except OpenQuestion as question:
             return question
 
@@ -487,7 +489,7 @@ class SinchService(Conversation):
             if application.keys() != {"applicationKey", "applicationSecret"}:
                 raise SuiteError(f"unknown settings of an application: {sorted(application)}")
         self.secrets = _secrets(configuration["applications"])
-        self.nonces, self.sequences, self.limits = set(), {}, {}
+        self.nonces, self.sequences, self.limits = {}, {}, {}
         self.per_user = False
 
     def react(self, word, body, actions):
@@ -535,9 +537,10 @@ class SinchService(Conversation):
     def verdict_on_token(self, body):
         if body["applicationKey"] not in self.secrets:
             return Invalid("unknown-key")
+        taken = self.interpretations.taken
         computed = self.outcome("sinch.registrationToken.verify", self.application(body) | {
             "token": _token_text(body["token"]), "now": self.at, "leeway": Number("0"),
-        })
+        }, taken | service_tokens.of_the_call(taken))
         if isinstance(computed, Valid) and computed.members["userId"] != body["userId"]:
             return Invalid("wrong-subject")
         return computed
@@ -556,16 +559,20 @@ class SinchService(Conversation):
         limit = computed.members.get("instanceExpiresAt")
         known = self.limits.get(device)
         if accepted:
+            forgets = self.interpretations.taken.get("sinch-service-nonce-memory") == "until-expiry"
             used = nonce in self.nonces
-            self.nonces.add(nonce)
+            forgotten = used and forgets and self.nonces[nonce] <= parameters.instant(self.at)
+            self.nonces[nonce] = parameters.instant(computed.members["expiresAt"])
             self.limits[device] = limit
-            return "the nonce was used before" if used else None
+            return "the nonce was used before" if used and not forgotten else None
         if reasons == {"replayed"} and nonce in self.nonces:
             return "nonce used before"
         if reasons == {"claim-missing"} and limit is None and known is not None:
             return "limit given up"
         if reasons == {"claim-invalid"} and limit and known and limit < known:
             return "limit shortened"
+        if reasons == {"claim-invalid"} and limit and device in self.limits and known is None:
+            return "limit given by an update"
         return None
 
     def remembered_of_sequence(self, body, computed, accepted, reasons):

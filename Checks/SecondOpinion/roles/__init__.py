@@ -9,9 +9,9 @@ States are plain values; instants are RFC 3339 texts; an action is {name: member
 Where the documents leave a detail to the reader and the suite knows no ambiguity, this is how it
 was read:
 
-- sinch.client: a due update keeps the start waiting. An update that was declined or rejected lets
-  the start go on with the old instance, or asks anew where that has expired meanwhile. An answer of
-  the service after a stop is remembered and not reported. Unregistering nobody does nothing.
+- sinch.client: an update that was declined lets the start go on with the old instance, or asks anew
+  where that has expired meanwhile. An answer of the service after a stop is remembered and not
+  reported. Unregistering nobody does nothing.
 - sinch.service: an update keeps the instance and its credentials. Only an accepted registration
   uses a nonce or a sequence up. A limited instance stays limited in the scheme by signature too.
   An instance whose end has come already is not registered.

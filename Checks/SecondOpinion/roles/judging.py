@@ -16,6 +16,7 @@ from strict_json import Number
 _LENIENT = (
     "accept", "raw", "take-last", "lower-case",
     "as-absent", "as-given", "computed", "issue", "jwt", "sign",
+    "literal", "any", "above-255", "counted", "same-day",
 )
 _TAKEN = {
     question: next(name for name in _LENIENT if name in names)
@@ -24,8 +25,8 @@ _TAKEN = {
 
 
 def verdict(operation, given, taken=None):
-    """The members of a valid verdict and None, or None and the reason; `taken` are questions that
-    the service answers otherwise."""
+    """The members of a valid verdict and None, or None and the reason; `taken` has interpretations
+    that are other ones than the most lenient."""
     outcome = _outcome(operation, given, taken)
     if isinstance(outcome, Valid):
         return outcome.members, None

@@ -193,10 +193,10 @@ extension SinchApplicationTraces {
         three.getsToken(at: leapDay2020 + day)
       }
       trace("issued-on-arrival") {
-        "A request that takes an hour to the backend: the token lives from its arrival"
+        "A request that takes forty seconds to the backend: the token lives from its arrival"
         one.asks(at: 0)
-        one.isIssued(at: hour)
-        one.getsToken(at: hour + 1)
+        one.isIssued(at: 40)
+        one.getsToken(at: 41)
       }
       trace("shortest-lifetime", with: ["tokenTimeToLive": 60, "instanceTimeToLive": 691_200]) {
         "A backend whose tokens live for a minute"

@@ -212,12 +212,12 @@ enum SinchApplicationTraces {
       third.obtainsSignature(from: 5 * year)
     }
     trace("waits-for-the-answer") {
-      "An answer that takes ten minutes, before which nothing is said"
+      "An answer that takes fifty seconds, before which nothing is said"
       decidedBy("SINCH-SIG-HAND-OVER", also: ["SINCH-SIG-ANSWER-ONCE"])
       first.asks(at: 0)
       first.isSigned(at: 1)
-      bobs.obtainsSignature(from: 300)
-      first.getsSignature(at: 600)
+      bobs.obtainsSignature(from: 20)
+      first.getsSignature(at: 50)
     }
     trace("users-that-look-alike", with: ["users": ["alice", "Alice", "al", "a\"l\\i/c e'"]]) {
       "Clients whose user ids differ in letter case, length and characters to escape"

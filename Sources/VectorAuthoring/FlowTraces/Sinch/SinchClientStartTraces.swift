@@ -66,7 +66,7 @@ extension SinchClientTraces {
     }
     trace("answer-takes-a-day") {
       "The application takes a day to answer, and the service another"
-      decidedBy("SINCH-SIG-CALLBACK-ON-FIRST-START", also: ["SINCH-SIG-START-SUCCEEDS"])
+      decidedBy("SINCH-SIG-START-SUCCEEDS", also: ["SINCH-SIG-CALLBACK-ON-FIRST-START"])
       app.creates(foo)
       app.starts() → client.asks("callback")
       timePasses(day)

@@ -155,7 +155,7 @@ extension SinchClientTraces {
     }
     trace("answered-after-hours") {
       "The application takes hours to answer a due update"
-      decidedBy("SINCH-INSTANCE-UPDATE-CALLBACK", also: ["SINCH-INSTANCE-UPDATE-SAME-INSTANCE"])
+      decidedBy("SINCH-TOKEN-START-SUCCEEDS", also: ["SINCH-INSTANCE-UPDATE-SAME-INSTANCE"])
       let late = Lifetime(from: next.issue(plus: 5 * hour), for: 30 * day)
       lived(month)
       startsDue(at: next.issue)

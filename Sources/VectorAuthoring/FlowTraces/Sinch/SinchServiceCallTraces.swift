@@ -24,7 +24,7 @@ extension SinchServiceTokenTraces {
       alice.cannotCall(bob, with: "", at: 2, .wrongCredentials)
       alice.cannotCall(bob, with: "alice", at: 3, .wrongCredentials)
       alice.cannotCall(bob, with: "phone", at: 4, .wrongCredentials)
-      alice.cannotCall(bob, with: "n-1", at: 5, .wrongCredentials)
+      alice.cannotCall(bob, with: SinchDevice.nonce("n-1"), at: 5, .wrongCredentials)
       alice.calls(bob, at: 6)
     }
     trace("token-is-no-credential") {

@@ -5,7 +5,14 @@ import StrictJSON
 
 extension SinchServiceTokenTraces {
   /// Instances with a limit, and what becomes of them.
-  static let instances = group("instances", "Instances that expire, each on its own") {
+  static let instances = group(
+    "instances",
+    "Instances that expire, each on its own",
+    retired: retires(
+      "expires-in-a-century",
+      because: "A service may bound how long an instance lives"
+    )
+  ) {
     trace("documented-expiration") {
       "The document's header and claims, whose instance lives for 48 hours"
       decidedBy("SINCH-INSTANCE-LIMITED")
@@ -113,14 +120,6 @@ extension SinchServiceTokenTraces {
       alice.calls(bob, at: 31 * year + 3)
       bob.calls(alice, at: 32 * year + 1)
       bob.cannotCall(alice, at: 32 * year + 3, .calleeNotRegistered)
-    }
-    trace("expires-in-a-century") {
-      "A limit of a hundred years"
-      decidedBy("SINCH-INSTANCE-LIMITED")
-      bob.registers("n-1", at: 0)
-      alice.registers("n-2", at: 0, limit: 100 * year)
-      bob.calls(alice, at: 100 * year - 1)
-      bob.cannotCall(alice, at: 100 * year + 1, .calleeNotRegistered)
     }
     trace("no-limit") {
       "A token without a limit, and calls a century later"

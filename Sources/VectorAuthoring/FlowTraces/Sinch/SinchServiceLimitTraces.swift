@@ -265,14 +265,14 @@ extension SinchServiceTokenTraces {
         → ambiguity("sinch-unlimited-after-unregister") {
           interpretation("accept", service.accepts(alice, as: .again)) {
             bob.calls(alice, at: 3 * day + 1)
-            alice.calls(bob, at: 50 * year)
+            alice.calls(bob, at: 2 * year)
           }
           interpretation("refuse", service.rejects(alice, .claimMissing)) {
             bob.cannotCall(alice, at: day + 1, .calleeNotRegistered)
-            alice.registers("n-3", at: day + 2, limit: 60 * year, as: .again)
+            alice.registers("n-3", at: day + 2, limit: 3 * year, as: .again)
           }
         }
-      bob.calls(alice, at: 50 * year + 1)
+      bob.calls(alice, at: 2 * year + 1)
     }
     trace("no-limit-long-after-unregistering") {
       "A registration without limit years after an updated instance was unregistered"

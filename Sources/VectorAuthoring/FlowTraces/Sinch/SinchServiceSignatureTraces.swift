@@ -188,7 +188,7 @@ enum SinchServiceSignatureTraces {
     }
     trace("same-device-again") {
       "A second registration on the same device, which rings once"
-      decidedBy("SINCH-SIG-SERVICE-VERIFIES")
+      decidedBy("SINCH-INSTANCE-PER-DEVICE", also: ["SINCH-SIG-CREDENTIALS-ISSUED"])
       alice.registers(sequence: "1", at: 0)
       bob.registers(sequence: "2", at: 1)
       alice.registers(sequence: "3", at: hour, as: .again)

@@ -23,6 +23,7 @@ extension RegistrationTokenCases {
         "exp-last-second-of-9999",
         "exp-first-second-after-9999",
         "exp-2-to-the-63",
+        "exp-1e400",
         "iat-wraps-in-32-bits",
         "iat-wraps-in-64-bits",
         "iat-2-to-the-63",
@@ -172,12 +173,11 @@ extension RegistrationTokenCases {
     ) { $0.claims["exp"] = 0 }
 
     // Milliseconds.
-    leavesOpen(
+    rejects(
       "iat-in-milliseconds",
       "An iat in milliseconds before an exp in seconds",
-      "jwt-iat-in-future",
-      ["reject": .invalid([.claimInvalid, .notYetValid]), "accept": .user("foo")],
-      decidedBy: "JWT-NUMERIC-DATE",
+      [.claimInvalid, .notYetValid],
+      decidedBy: "SINCH-TOKEN-EXP-AFTER-IAT",
       flags: ["milliseconds"]
     ) { $0.claims["iat"] = 1_514_862_245_000 }
     leavesOpen(
@@ -190,14 +190,6 @@ extension RegistrationTokenCases {
     ) { $0.claims["exp"] = 1_514_862_845_000 }
 
     // Large numbers.
-    leavesOpen(
-      "exp-1e400",
-      "An exp of 1e400 seconds, beyond every double",
-      "jwt-date-beyond-double",
-      .rejectedOrFarAway,
-      decidedBy: "JWT-NUMERIC-DATE-RANGE",
-      flags: ["float-dates"]
-    ) { $0.claims["exp"] = try number("1e400") }
     accepts(
       "issued-after-32-bits",
       "An iat and an exp that 32 bits do not hold",
