@@ -34,6 +34,8 @@ from collections import Counter
 from math import floor
 
 import jws
+import jwt_claims
+import layer
 import octets
 import parameters
 import rsa
@@ -377,14 +379,12 @@ class LayerApplication(Conversation):
         wanted = {
             "issues": Number("1"),
             "header": {
-                "alg": "RS256", "typ": "JWT", "cty": "layer-eit;v=1",
+                "alg": "RS256", "cty": "layer-eit;v=1",
                 "kid": self.configuration["keyId"],
             },
             "claims": {"iss": self.configuration["providerId"], "prn": user_id, "nce": nonce},
         }
-        # Traces may leave the type and the instant of issue undemanded, and nothing else.
-        if "typ" not in token["header"]:
-            del wanted["header"]["typ"]
+        # Traces leave the type undemanded, and may leave the instant of issue so.
         if "iat" in token["claims"]:
             wanted["claims"]["iat"] = Number(str(floor(parameters.instant(self.at))))
         for name, value in wanted.items():
@@ -403,6 +403,11 @@ class LayerService(Conversation):
         "refuseNonce", "refuseToken",
     }
     about_the_nonce = {"nonce-mismatch", "replayed", "expired", "already-authenticated"}
+    # Questions about the service, by the same one about a single token.
+    same_questions = {
+        "layer-service-iat-in-future": jwt_claims.IAT_IN_FUTURE,
+        "layer-service-typ-other-kind": layer.OTHER_TYPE,
+    }
 
     def __init__(self, configuration, tally):
         super().__init__(configuration, tally)
@@ -413,8 +418,9 @@ class LayerService(Conversation):
             self.submitted(body, actions)
         for name, members in actions:
             if name in ("provideNonce", "challenge"):
-                nonce = _chosen(members["nonce"]["$fresh"])
-                self.unused.setdefault(members["client"], []).append(nonce)
+                if "$fresh" in members["nonce"]:  # or one that was provided before
+                    nonce = _chosen(members["nonce"]["$fresh"])
+                    self.unused.setdefault(members["client"], []).append(nonce)
 
     def submitted(self, body, actions):
         accepted, reasons, reaction = _reaction(
@@ -432,6 +438,10 @@ class LayerService(Conversation):
             # Its own nonce, so that all else is judged first.
             "nonce": own if isinstance(own, str) and own else "none",
         }
+        self.interpretations = Interpretations({
+            self.same_questions.get(question, question): interpretation
+            for question, interpretation in self.interpretations.taken.items()
+        })
         computed = self.outcome("layer.identityToken.verify", given)
         if not isinstance(computed, Valid):
             right = isinstance(computed, Invalid) and not accepted and (

@@ -49,14 +49,13 @@ package struct AcceptanceMatrix: Sendable {
     from catalogue: KnownVariantCatalogue,
     against suite: Suite
   ) async throws {
-    let required = Set(suite.requirements.filter { $0.strength == .required }.map(\.id))
     let first = suite.ambiguities.reduce(into: [:]) { $0[$1.id] = $1.interpretations.first?.name }
     rows = try await withThrowingTaskGroup(of: (Int, Row).self) { group in
       for (index, variants) in sets.enumerated() {
         group.addTask {
           let part = CaseFilter(operations: variants.flatMap(\.operations)).apply(to: suite)
           let run = try await Runner(suite: part).run(catalogue.implementation(of: variants))
-          return (index, Row(of: variants, in: run, required: required, reference: first))
+          return (index, Row(of: variants, in: run, reference: first))
         }
       }
       var rows: [(Int, Row)] = []
@@ -84,7 +83,6 @@ extension AcceptanceMatrix.Row {
   fileprivate init(
     of variants: [KnownVariant],
     in run: RunResult,
-    required: Set<RequirementID>,
     reference: [AmbiguityID: Interpretation]
   ) {
     let declared = Set(
@@ -93,7 +91,7 @@ extension AcceptanceMatrix.Row {
     let shown = Set(run.cases.flatMap(\.taken))
     self.variants = variants
     caseCount = run.counts.total
-    failures = run.cases.compactMap { AcceptanceMatrix.Failure($0, required: required) }
+    failures = run.cases.compactMap(AcceptanceMatrix.Failure.init)
     unshown = declared.subtracting(shown).sorted { $0.ambiguity < $1.ambiguity }
     undeclared = shown.subtracting(declared)
       .filter { reference[$0.ambiguity] != $0.interpretation }
@@ -102,11 +100,10 @@ extension AcceptanceMatrix.Row {
 }
 
 extension AcceptanceMatrix.Failure {
-  /// The failure of a case that a required rule decides: its first.
-  fileprivate init?(_ result: CaseResult, required: Set<RequirementID>) {
-    // Answering one question in two ways is against a recommendation only.
-    guard let failure = result.failure, failure.kind != .inconsistent,
-      let rule = result.requirements.first, required.contains(rule)
+  /// The failure of a required case.
+  fileprivate init?(_ result: CaseResult) {
+    guard result.isFailure(at: .required), let failure = result.failure,
+      let rule = result.requirements.first
     else { return nil }
     self.init(id: result.id, requirement: rule, summary: failure.summary)
   }

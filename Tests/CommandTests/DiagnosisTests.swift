@@ -31,7 +31,8 @@ struct DiagnosisTests {
     let first = try #require(report.object?["diagnoses"]?.array?.first?.object)
     let named = (first["faults"]?.array ?? []) + (first["equivalents"]?.array ?? [])
     #expect(named.contains(.string(fault)), "\(named)")
-    #expect(first["explains"] == first["of"])
+    let cases = try #require(first["cases"]?.array)
+    #expect(first["of"] == .number(JSON.Number(cases.count)))
   }
 
   @Test("Text, JUnit and each failure show the diagnosis and the fix")
@@ -54,5 +55,21 @@ struct DiagnosisTests {
     #expect(result.status == 2)
     #expect(result.errors.contains(#"did you mean "sinch-secret-as-text""#))
     #expect(result.errors.contains("auth-conformance faults lists all that are known."))
+  }
+
+  @Test("A variant runs as a program, by itself")
+  func variant() throws {
+    let id = "avaya-application-asks-one-after-another"
+    let program = ["--", Tool.path, "serve", "--variant", id]
+    let result = try Tool.run(["check", "--operation", "avaya.application"] + program)
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.contains("one-after-another"))
+
+    let unknown = try Tool.run("serve", "--variant", "avaya-application-asks")
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.contains("auth-conformance faults --variants lists all that are known."))
+    let both = try Tool.run("serve", "--variant", id, "--fault", "sinch-secret-as-text")
+    #expect(both.status == 2)
+    #expect(both.errors.contains("--fault and --variant do not go together"))
   }
 }

@@ -35,6 +35,21 @@ struct FaultsAndMessagesTests {
     #expect(result.errors.contains(#"did you mean "sinch-secret-as-text"?"#))
   }
 
+  @Test("faults --variants lists and describes the known variants")
+  func variants() throws {
+    let all = try Tool.run("faults", "--variants")
+    #expect(all.status == 0 && all.lines.count >= 40)
+    let one = try Tool.run("faults", "--variants", "jws-byte-order-mark-skipped")
+    #expect(one.lines.first == "jws-byte-order-mark-skipped: skips a byte order mark before JSON")
+    #expect(one.lines.last?.hasSuffix("accept of jwt-byte-order-mark") == true)
+    let json = try JSON(parsing: Tool.run("faults", "--variants", "--json").output)
+    #expect(json.array?.count == all.lines.count)
+
+    let fault = try Tool.run("faults", "--variants", "sinch-secret-as-text")
+    #expect(fault.status == 2)
+    #expect(fault.errors.contains("there is no known variant \"sinch-secret-as-text\""))
+  }
+
   @Test("messages describes the configuration, the events and the actions of a role")
   func messages() throws {
     let result = try Tool.run("messages", "avaya.application")

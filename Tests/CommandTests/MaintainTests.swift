@@ -130,14 +130,32 @@ struct MaintainTests {
     let text = try maintain("matrix", scratch.path)
     #expect(text.status == 1)
     #expect(text.lines.contains { $0.hasPrefix("SURVIVES sinch-") })
-    #expect(text.lines.last?.hasPrefix("NOT ALL DETECTED: ") == true)
+    #expect(text.lines.contains { $0.hasPrefix("NOT ALL DETECTED: ") })
+    #expect(text.lines.last?.hasPrefix("ALL ACCEPTED: 200 sets of ") == true)
 
-    let json = try JSON(parsing: maintain("matrix", "--json", scratch.path).output)
-    #expect(json[["complete"]] == false)
+    let json = try JSON(parsing: maintain("matrix", "--json", scratch.path).output)[["kills"]]
+    #expect(json?[["complete"]] == false)
     let fault = try #require(
-      json[["faults"]]?.array?.first { $0[["id"]] == "sinch-sig-secret-decoded" }
+      json?[["faults"]]?.array?.first { $0[["id"]] == "sinch-sig-secret-decoded" }
     )
     #expect(fault[["killedBy"]]?.array?.contains("signatures/sign/first-sequence") == true)
+  }
+
+  @Test("The matrix runs variants by themselves, by the beginnings of their ids, and together")
+  func variants() throws {
+    let root = Self.vectors.deletingLastPathComponent()
+    let clients = try maintain("matrix", "--variants", "avaya-application", "jws-byte", in: root)
+    #expect(clients.status == 0, "\(clients.output)")
+    #expect(clients.lines.last?.hasPrefix("ALL ACCEPTED: ") == true)
+    let ids = ["jws-byte-order-mark-skipped", "avaya-application-asks-one-after-another"]
+    let both = try Tool.run(["matrix", "--together", "--json"] + ids, of: .maintain, in: root)
+    #expect(both.status == 0, "\(both.output)")
+    let json = try JSON(parsing: both.output)
+    #expect(json[["variants", 0, "ids"]]?.array?.count == 2)
+
+    let unknown = try maintain("matrix", "--together", "jws-byte", in: root)
+    #expect(unknown.status == 2)
+    #expect(unknown.errors == "maintain: there is no known variant \"jws-byte\"\n")
   }
 
   @Test("Bad arguments end with status 2")

@@ -18,12 +18,12 @@ was read:
 - sinch.application: a sequence is the last one plus one, for all users together.
 - layer.client: the nonce of a challenge is at hand for ten minutes, or until a token was refused.
   A request for a nonce that a challenge overtakes completes with the service's answer. An accepted
-  token authenticates, also one that was submitted before the last challenge.
-- layer.service: a client may have several nonces of use, and keeps them through a session; a
-  challenge ends them. A refused token uses no nonce up. Who never had a session is refused, not
-  challenged.
+  token authenticates, also one that was submitted before the last challenge. Who has no session is
+  offline; a logout forgets the messages that wait.
+- layer.service: a client keeps its nonces through a session; a challenge ends them. A refused token
+  uses no nonce up.
 - layer.application: a challenge overtakes what is under way: a nonce or token that comes for it is
-  dropped, an error is shown.
+  dropped.
 - avaya.client: before the start a challenge is dropped; after an answer without a credential or a
   network failure it is a new one. A service that is challenged again is not used until the server
   accepts. Every rejection counts, whatever its realm.

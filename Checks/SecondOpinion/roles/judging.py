@@ -15,7 +15,7 @@ from strict_json import Number
 # interpretation: the conversations are not about them.
 _LENIENT = (
     "accept", "raw", "take-last", "lower-case",
-    "as-absent", "as-given", "computed", "issue", "sign",
+    "as-absent", "as-given", "computed", "issue", "jwt", "sign",
     "literal", "any", "above-255", "counted", "same-day",
 )
 _TAKEN = {

@@ -298,9 +298,57 @@ class Ambiguities(unittest.TestCase):
         for ambiguity, header, claims, reason in (
             (layer.OLDER_TYPE, {"typ": '"JWS"'}, {}, "wrong-type"),
             (layer.ABSENT_TYPE, {"typ": None}, {}, "wrong-type"),
+            (layer.OTHER_TYPE, {"typ": '"at+jwt"'}, {}, "wrong-type"),
+            (layer.NO_TYPE, {"typ": "5"}, {}, "wrong-type"),
+            (layer.OTHER_KEY_ID, {"kid": '"0"'}, {}, "unknown-key"),
             (layer.FRACTIONAL_DATES, {}, {"iat": "1514862244.5"}, "claim-invalid"),
+            (jwt_claims.LIFETIME_OF_DECADES, {}, {"iat": "0"}, "claim-invalid"),
+            (jwt_claims.BEYOND_YEAR_9999, {}, {"exp": str(LONG)}, "claim-invalid"),
         ):
             self.compare(ambiguity, verify(header, claims), accept=Valid, reject=reason)
+        for kind, user_id in self.unusual_user_ids():
+            self.compare(
+                layer.VERIFIED_USER_ID[kind], verify({}, {"prn": json.dumps(user_id)}),
+                as_given=Valid, reject="claim-invalid",
+            )
+
+    @staticmethod
+    def unusual_user_ids():
+        return zip(layer.USER_ID_KINDS, ("a\0", "\U0001f469\u200d", "a\u2028", "a ", "\u00e9"))
+
+    def test_issued_identity_tokens(self):
+        private = support.key_and_certificate()[0]
+
+        def issue(what=type, **changed):
+            def compute(interpretations):
+                given = {
+                    "providerId": "p", "keyId": "k", "userId": "u", "nonce": "n",
+                    "privateKey": private, "issuedAt": "2018-01-02T03:04:05Z",
+                    "timeToLive": support.number(60),
+                }
+                operation = OPERATIONS["layer.identityToken.issue"]
+                outcome = operation.outcome(given | changed, interpretations)
+                return outcome.reason if isinstance(outcome, Refused) else what(outcome)
+            return compute
+
+        for ambiguity, life, reason in (
+            (layer.SHORT_LIFETIME, 59, "ttl-too-short"),
+            (jwt_claims.ISSUED_LIFETIME_OF_A_YEAR, jwt_claims.YEAR, "claim-invalid"),
+            (jwt_claims.ISSUED_LIFETIME_OF_DECADES, 10 * jwt_claims.YEAR, "claim-invalid"),
+        ):
+            given = {"timeToLive": support.number(life)}
+            self.compare(ambiguity, issue(**given), issue=Token, refuse=reason)
+        for kind, user_id in self.unusual_user_ids():
+            self.compare(
+                layer.ISSUED_USER_ID[kind], issue(userId=user_id),
+                as_given=Token, refuse="malformed",
+            )
+        # Where nobody asks what is written as typ, none is demanded.
+        written = issue(lambda token: token.header.get("typ"))
+        self.assertIsNone(written(Interpretations()))
+        for interpretation, kind in (("jwt", "JWT"), ("jws", "JWS"), ("absent", None)):
+            taken = Interpretations({layer.ISSUED_TYPE: interpretation})
+            self.assertEqual(written(taken), kind)
 
     def test_digests(self):
         def respond(**given):
