@@ -14,11 +14,11 @@ import user_ids
 _ACCEPT_OR_REJECT = {"accept", "reject"}
 _ACCEPT_OR_REFUSE = {"accept", "refuse"}
 _ISSUE_OR_REFUSE = {"issue", "refuse"}
-_LENGTHS = {"above-255", "up-to-255", "below-255"}
 _FORMS_IN_SUBJECT = {"raw", "percent-encoded", "refuse"}
 
 READINGS = {
-    sinch.KEY_DISTANCE_FROM_IAT: {"same-day", "tolerated", "not-compared"},
+    sinch.KEY_OF_NEXT_DAY: _ACCEPT_OR_REJECT,
+    sinch.KEY_FAR_FROM_IAT: {"compared", "not-compared"},
     sinch.TYPE_IN_OTHER_LETTERS: _ACCEPT_OR_REJECT,
     sinch.OTHER_TYPE: _ACCEPT_OR_REJECT,
     sinch.SHORT_TIME_TO_LIVE: _ACCEPT_OR_REJECT,
@@ -26,16 +26,16 @@ READINGS = {
     sinch.ISSUED_LIFETIME_OF_DAYS: _ISSUE_OR_REFUSE,
     sinch.FRACTION_OF_DATE: {"counted", "cut-off"},
     sinch.GIVEN_NONCE: {"as-given", "refuse"},
-    sinch.SHORTEST_SECRET: {"any", "two-to-fifteen", "sixteen"},
+    sinch.SHORTEST_SECRET: {"any", "longer"},
     sinch.FIRST_SEQUENCE_ZERO: _ACCEPT_OR_REFUSE,
     sinch.SEQUENCE_BEYOND_SIGNED: _ACCEPT_OR_REFUSE,
     user_ids.SIGNED_LETTERS: _ACCEPT_OR_REFUSE,
     user_ids.SIGNED_EMOJI: _ACCEPT_OR_REFUSE,
     user_ids.SIGNED_FORMAT_CHARACTERS: _ACCEPT_OR_REFUSE,
     user_ids.SIGNED_CONTROLS: _ACCEPT_OR_REFUSE,
-    user_ids.SIGNED_LENGTH: _LENGTHS,
-    user_ids.ISSUED_LENGTH: _LENGTHS,
-    user_ids.VERIFIED_LENGTH: _LENGTHS,
+    user_ids.SIGNED_LENGTH: _ACCEPT_OR_REFUSE,
+    user_ids.ISSUED_LENGTH: _ACCEPT_OR_REFUSE,
+    user_ids.VERIFIED_LENGTH: _ACCEPT_OR_REFUSE,
     **dict.fromkeys(user_ids.ISSUED.values(), _FORMS_IN_SUBJECT),
     **dict.fromkeys(user_ids.VERIFIED.values(), _ACCEPT_OR_REJECT),
     user_ids.PERCENT_SEQUENCE: {"literal", "decoded", "reject"},

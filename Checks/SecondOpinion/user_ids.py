@@ -36,7 +36,6 @@ PERCENT_SEQUENCE = "sinch-verified-sub-percent-sequence"
 
 _UNRESERVED = re.compile(r"[A-Za-z0-9._~-]")
 _SHORT = 40  # bytes, which every text of the vendor allows
-_LATER_LENGTH = 255  # bytes, which later texts allow
 
 
 def _kind(character):
@@ -56,8 +55,7 @@ def _settle_length(user_id, ambiguity, interpretations, reason):
     """Lengths are asked of ASCII only: in other user ids, characters and bytes are two counts."""
     if not user_id.isascii() or len(user_id) <= _SHORT:
         return
-    longest = {"below-255": _SHORT, "up-to-255": _LATER_LENGTH, "above-255": len(user_id)}
-    if len(user_id) > longest[interpretations.of(ambiguity)]:
+    if interpretations.of(ambiguity) == "refuse":
         raise Fault(reason)
 
 

@@ -16,7 +16,7 @@ from strict_json import Number
 _LENIENT = (
     "accept", "raw", "take-last", "lower-case",
     "as-absent", "as-given", "computed", "issue", "jwt", "sign",
-    "literal", "any", "above-255", "counted", "same-day",
+    "literal", "any", "counted", "compared",
 )
 _TAKEN = {
     question: next(name for name in _LENIENT if name in names)

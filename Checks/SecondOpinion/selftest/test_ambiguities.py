@@ -56,11 +56,9 @@ class Ambiguities(unittest.TestCase):
             (user_ids.SIGNED_CONTROLS, {"userId": "\x7f"}),
         ):
             self.compare(ambiguity, sign(**changed), accept=Output, refuse="malformed")
-        for length, limited in ((255, Output), (256, "malformed")):
-            self.compare(
-                user_ids.SIGNED_LENGTH, sign(userId="a" * length),
-                above_255=Output, up_to_255=limited, below_255="malformed",
-            )
+        self.compare(
+            user_ids.SIGNED_LENGTH, sign(userId="a" * 255), accept=Output, refuse="malformed"
+        )
         for changed in ({"sequence": str(2**63 - 1)}, {"userId": "a" * 40}, {"userId": " ~\"\\/"}):
             self.assertIs(sign(**changed)(Interpretations()), Output)
 
@@ -75,11 +73,7 @@ class Ambiguities(unittest.TestCase):
                 return outcome.reason if isinstance(outcome, Refused) else type(outcome)
             return compute
 
-        for length, some in ((1, "weak-key"), (15, Output)):
-            self.compare(
-                sinch.SHORTEST_SECRET, derive(length),
-                any=Output, two_to_fifteen=some, sixteen="weak-key",
-            )
+        self.compare(sinch.SHORTEST_SECRET, derive(1), any=Output, longer="weak-key")
         self.assertIs(derive(16)(Interpretations()), Output)
 
     def test_issued_subjects(self):
@@ -111,11 +105,9 @@ class Ambiguities(unittest.TestCase):
                 user_ids.ISSUED[kind], issue(user_id),
                 raw=user_id, percent_encoded=encoded, refuse="malformed",
             )
-        for length, limited in ((255, "a" * 255), (256, "malformed")):
-            self.compare(
-                user_ids.ISSUED_LENGTH, issue("a" * length),
-                above_255="a" * length, up_to_255=limited, below_255="malformed",
-            )
+        self.compare(
+            user_ids.ISSUED_LENGTH, issue("a" * 255), accept="a" * 255, refuse="malformed"
+        )
         self.assertEqual(issue("Az09-_")(Interpretations()), "Az09-_")
         self.compare(
             sinch.GIVEN_NONCE, issue(what="nonce", nonce="a\\/"),
@@ -206,11 +198,9 @@ class Ambiguities(unittest.TestCase):
             (user_ids.VERIFIED["letters-beyond-ascii"], "\u00e9"),
         ):
             self.compare(ambiguity, user(rest), accept=rest, reject="wrong-subject")
-        for length, limited in ((255, "a" * 255), (256, "wrong-subject")):
-            self.compare(
-                user_ids.VERIFIED_LENGTH, user("a" * length),
-                above_255="a" * length, up_to_255=limited, below_255="wrong-subject",
-            )
+        self.compare(
+            user_ids.VERIFIED_LENGTH, user("a" * 255), accept="a" * 255, refuse="wrong-subject"
+        )
 
     def test_trailing_bits(self):
         def verify(interpretations, secret=SECRET, token=sinch_token(HEADER[:-1] + " }")):

@@ -145,16 +145,16 @@ class RegistrationTokens(unittest.TestCase):
         def token(date):
             return sinch_token(HEADER.replace("20180102", date), date)
 
-        for date, tolerated in (
-            ("20180101", Valid), ("20180103", Valid), ("20171202", Invalid), ("20190102", Invalid),
+        for date, ambiguity, answers in (
+            ("20180101", sinch.KEY_OF_NEXT_DAY, ("accept", "reject")),
+            ("20180103", sinch.KEY_OF_NEXT_DAY, ("accept", "reject")),
+            ("20171202", sinch.KEY_FAR_FROM_IAT, ("not-compared", "compared")),
+            ("20190102", sinch.KEY_FAR_FROM_IAT, ("not-compared", "compared")),
         ):
             with self.assertRaises(OpenQuestion):
                 sinch_verdict(token(date))
-            for interpretation, kind in (
-                ("same-day", Invalid), ("tolerated", tolerated), ("not-compared", Valid),
-            ):
-                interpretations = Interpretations({sinch.KEY_DISTANCE_FROM_IAT: interpretation})
-                verdict = sinch_verdict(token(date), interpretations)
+            for interpretation, kind in zip(answers, (Valid, Invalid)):
+                verdict = sinch_verdict(token(date), Interpretations({ambiguity: interpretation}))
                 self.assertIsInstance(verdict, kind)
 
 

@@ -90,7 +90,8 @@ extension RegistrationTokenCases {
       }
       rejects(
         "not-from-now",
-        "An instance for less than 48 hours from iat, at the instant of iat"
+        "An instance for less than 48 hours from iat, at the instant of iat",
+        also: ["SINCH-INSTANCE-TTL-FROM-IAT"]
       ) {
         $0.claims[instanceExpiry] = 1_515_035_044
         $0.now = "2018-01-02T03:04:05Z"

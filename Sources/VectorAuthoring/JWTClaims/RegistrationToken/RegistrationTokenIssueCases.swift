@@ -252,8 +252,8 @@ extension RegistrationTokenCases {
       "short-token-beside-long-instance",
       "A token for 59 seconds beside an instance for a year",
       [.ttlTooShort],
-      decidedBy: "SINCH-INSTANCE-OTHER-CLAIMS",
-      also: ["SINCH-TOKEN-TTL"]
+      decidedBy: "SINCH-TOKEN-TTL",
+      also: ["SINCH-INSTANCE-OTHER-CLAIMS"]
     ) {
       $0.timeToLive = 59
       $0.instanceTimeToLive = 31_536_000

@@ -84,6 +84,9 @@ where Key == Interpretation, Value == Want<RegistrationTokenIssueScenario> {
 }
 
 extension Want<RegistrationTokenIssueScenario> {
+  /// The token that the scenario calls for.
+  static var token: Self { .token { _, _ in } }
+
   /// The issuer does not take such an input.
   static var badInput: Self { .refused([.malformed, .claimInvalid]) }
 

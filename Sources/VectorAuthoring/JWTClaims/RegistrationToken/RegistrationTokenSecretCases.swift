@@ -7,6 +7,10 @@ extension RegistrationTokenCases {
     "jwt-claims/sinch-registration-token-verify-secrets",
     title: "Verifying a registration token: the application secret",
     method: "Signed under the key of the octets that a lenient decoder finds in the secret",
+    retired: retires(
+      "15-octets",
+      because: Retirement.leastSecret
+    ),
     base: RegistrationTokenScenario()
   ) {
     accepts(
@@ -56,18 +60,10 @@ extension RegistrationTokenCases {
         "1-octet",
         "A secret of one octet",
         "sinch-shortest-secret",
-        .secretOfOneOctet(.success, .tooWeak),
+        ["any": .success, "longer": .tooWeak],
         decidedBy: "SINCH-TOKEN-KEY-SECRET-DECODED",
         flags: ["weak-key"]
       ) { $0.setSecret(Keys.octets(1)) }
-      leavesOpen(
-        "15-octets",
-        "A secret of 15 octets",
-        "sinch-shortest-secret",
-        .secretOf15Octets(.success, .tooWeak),
-        decidedBy: "SINCH-TOKEN-KEY-SECRET-DECODED",
-        flags: ["weak-key"]
-      ) { $0.setSecret(Keys.octets(15)) }
       rejects(
         "another-secret",
         "The secret of another application",
