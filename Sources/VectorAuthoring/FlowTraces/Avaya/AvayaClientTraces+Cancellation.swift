@@ -25,7 +25,6 @@ extension AvayaClientTraces {
           answered
           network.fails() → client.losesServer(cancelling: "c")
           server.accepts()
-          server.rejects(second)
         }
         trace("acceptance-after-cancellation") {
           "The acceptance of an answer whose challenge was cancelled does not reach the provider"
