@@ -55,8 +55,8 @@ Where the documents leave a detail to the reader, this is how it was read:
 - Digest: an empty user name, `ha1` beside a user name or password, `ha1` that is no hex of the
   right length, and `nc` that is not eight lower-case hex digits are `malformed`; a missing body
   is an empty one; algorithm names are exact, others are `algorithm-not-allowed`; -sess hashes
-  the inner hash as hex. Each SHA raises an ambiguity, with -sess too; with MD5 auth-int does, and
-  -sess beside auth; and so does text that is not in form C.
+  the inner hash as hex. Every algorithm but MD5 raises its ambiguity, and so do auth-int and text
+  that is not in form C.
 """
 
 import sys

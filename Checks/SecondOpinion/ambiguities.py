@@ -14,6 +14,7 @@ import user_ids
 _ACCEPT_OR_REJECT = {"accept", "reject"}
 _ACCEPT_OR_REFUSE = {"accept", "refuse"}
 _ISSUE_OR_REFUSE = {"issue", "refuse"}
+_COMPUTED_OR_REFUSED = {"computed", "refused"}
 _FORMS_IN_SUBJECT = {"raw", "percent-encoded", "refuse"}
 
 READINGS = {
@@ -56,7 +57,8 @@ READINGS = {
     jws.B64_TRUE: _ACCEPT_OR_REJECT,
     jws.B64_FALSE: _ACCEPT_OR_REJECT,
     jws.JSON_SERIALISATION: _ACCEPT_OR_REJECT,
-    jws.NONE_ASKED_FOR: {"reject", "accept-without-keys", "accept"},
+    jws.NONE_ASKED_FOR: _ACCEPT_OR_REJECT,
+    jws.NONE_BESIDE_KEYS: _ACCEPT_OR_REJECT,
     jws.SIGN_NONE: {"refuse", "sign"},
     jws.PRIVATE_KEY_IN_PKCS1: _ACCEPT_OR_REFUSE,
     **dict.fromkeys(jws.PUBLIC_KEY_FORMATS.values(), _ACCEPT_OR_REJECT),
@@ -74,7 +76,6 @@ READINGS = {
     digest.HA1_LETTER_CASE: {"lower-case", "as-given", "refuse"},
     digest.COLON_IN_USERNAME: _ACCEPT_OR_REFUSE,
     digest.NORMALISATION: {"as-given", "form-c"},
-    digest.SESSIONS: {"computed", "refused"},
-    digest.AUTH_INT: {"computed", "without-sess", "refused"},
-    **dict.fromkeys(digest.HASH_AMBIGUITIES.values(), {"computed", "without-sess", "refused"}),
+    digest.AUTH_INT: _COMPUTED_OR_REFUSED,
+    **dict.fromkeys(digest.ALGORITHM_AMBIGUITIES.values(), _COMPUTED_OR_REFUSED),
 }

@@ -10,9 +10,11 @@ from outcomes import Fault, Output
 COLON_IN_USERNAME = "digest-colon-in-username"
 HA1_LETTER_CASE = "digest-ha1-letter-case"
 NORMALISATION = "digest-normalisation"
-SESSIONS = "digest-sess"
 AUTH_INT = "digest-auth-int"
-HASH_AMBIGUITIES = {"SHA-256": "digest-sha-256", "SHA-512-256": "digest-sha-512-256"}
+ALGORITHM_AMBIGUITIES = {
+    name: f"digest-{name.lower()}"
+    for name in ("MD5-sess", "SHA-256", "SHA-256-sess", "SHA-512-256", "SHA-512-256-sess")
+}
 
 _HASHES = {"MD5": "md5", "SHA-256": "sha256", "SHA-512-256": "sha512_256"}
 _NONCE_COUNT = re.compile(r"[0-9a-f]{8}")
@@ -33,21 +35,11 @@ def _require_algorithm(algorithm):
 
 def _settle_algorithm(given, interpretations):
     """RFC 2617 §3.2.1 demands MD5 and auth alone; whoever lacks the rest refuses it."""
-    hash_name = given["algorithm"].removesuffix("-sess")
-    is_session = hash_name != given["algorithm"]
-    if hash_name in HASH_AMBIGUITIES:
-        _settle_extra(HASH_AMBIGUITIES[hash_name], is_session, interpretations)
-    elif given.get("qop") == "auth-int":
-        _settle_extra(AUTH_INT, is_session, interpretations)
-    elif is_session:
-        interpretations.postpone(SESSIONS, "refused", Fault("algorithm-not-allowed"))
-
-
-def _settle_extra(ambiguity, is_session, interpretations):
     fault = Fault("algorithm-not-allowed")
-    interpretations.postpone(ambiguity, "refused", fault)
-    if is_session:
-        interpretations.postpone(ambiguity, "without-sess", fault)
+    if given["algorithm"] in ALGORITHM_AMBIGUITIES:
+        interpretations.postpone(ALGORITHM_AMBIGUITIES[given["algorithm"]], "refused", fault)
+    if given.get("qop") == "auth-int":
+        interpretations.postpone(AUTH_INT, "refused", fault)
 
 
 def _prepared(text, interpretations):

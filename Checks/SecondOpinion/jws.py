@@ -23,6 +23,7 @@ B64_TRUE = "jws-b64-true"
 B64_FALSE = "jws-b64-false"
 JSON_SERIALISATION = "jws-json-serialisation"
 NONE_ASKED_FOR = "jws-none-asked-for"
+NONE_BESIDE_KEYS = "jws-none-beside-keys"
 SIGN_NONE = "jws-sign-none"
 PRIVATE_KEY_IN_PKCS1 = "key-private-in-pkcs1"
 PUBLIC_KEY_FORMATS = {
@@ -226,13 +227,12 @@ def verify(given, interpretations):
 
 
 def _verify_none(given, token, interpretations):
-    """Without a key, the caller has asked for nothing else (RFC 7518 §3.6)."""
+    """The caller has asked for it (RFC 7518 §3.6), but a key asks for a signature."""
     if token.signature:
         raise Fault("bad-signature")
-    fault = Fault("algorithm-not-allowed")
-    interpretations.postpone(NONE_ASKED_FOR, "reject", fault)
-    if given.keys() & set(_KEY_MEMBERS_TO_VERIFY.values()):
-        interpretations.postpone(NONE_ASKED_FOR, "accept-without-keys", fault)
+    has_key = given.keys() & set(_KEY_MEMBERS_TO_VERIFY.values())
+    ambiguity = NONE_BESIDE_KEYS if has_key else NONE_ASKED_FOR
+    interpretations.postpone(ambiguity, "reject", Fault("algorithm-not-allowed"))
     return Valid({"payload": octets.encode(token.payload)})
 
 

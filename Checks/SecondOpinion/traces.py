@@ -274,8 +274,11 @@ class AvayaClient(Conversation):
             return f"the challenge was of realm {realm} and nonce {nonce}"
         credential = self.credentials[service]
         username = credential["username"]
-        if self.interpretations.taken.get("avaya-domain-in-username") == "appended":
+        form = self.interpretations.taken.get("avaya-domain-in-username")
+        if form == "appended":
             username += "@" + credential["domain"]
+        elif form == "prefixed":
+            username = credential["domain"] + "\\" + username
         if respond["username"] != username:
             return f"the user name is {username}"
         given = {

@@ -3,7 +3,6 @@
 import hashlib
 
 INTERPRETATION = {
-    "avaya-over-counting-failures": "exact",
     "avaya-challenge-while-unanswered": "replaces",
     "avaya-challenge-while-answered": "replaces",
     "avaya-accepted-unchallenged": "not-registered",
@@ -12,6 +11,7 @@ INTERPRETATION = {
     "avaya-registers-after-network-failure": "at-once",
     "avaya-domain-in-username": "apart",
     "avaya-challenge-after-acceptance": "asks",
+    "avaya-rejection-after-acceptance": "challenges",
 }
 
 
@@ -42,10 +42,7 @@ def transition(state, name, members, at):
     if name == "serverChallenges":
         return _server_challenges(state, service, members)
     if name == "serverRejects":
-        if service["phase"] != "answered":
-            return []
-        failures = service["challenge"]["failures"] + 1
-        return _deliver(state, service, members, failures)
+        return _server_rejects(state, service, members)
     if name == "serverAccepts":
         return _server_accepts(state, service)
     if name == "networkFails":
@@ -102,10 +99,19 @@ def _server_challenges(state, service, members):
         if reuses and credential is not None:
             service["challenge"] = {
                 "name": None, "realm": members["realm"], "nonce": members["nonce"],
-                "failures": 1 if taken["avaya-over-counting-failures"] == "over" else 0,
+                "failures": 0,
             }
             return _respond(state, service, credential)
     return _deliver(state, service, members, 0)
+
+
+def _server_rejects(state, service, members):
+    if service["phase"] == "answered":
+        return _deliver(state, service, members, service["challenge"]["failures"] + 1)
+    challenges = state["interpretation"]["avaya-rejection-after-acceptance"] == "challenges"
+    if service["phase"] == "registered" and challenges:
+        return _deliver(state, service, members, 1)
+    return []
 
 
 def _deliver(state, service, members, failures):
@@ -137,9 +143,12 @@ def _respond(state, service, credential):
     service["phase"] = "answered"
     challenge["credential"] = credential
     username = credential["username"]
-    appended = state["interpretation"]["avaya-domain-in-username"] == "appended"
-    if appended and credential.get("domain"):
-        username += "@" + credential["domain"]
+    if credential.get("domain"):
+        username = {
+            "apart": username,
+            "appended": f"{username}@{credential['domain']}",
+            "prefixed": f"{credential['domain']}\\{username}",
+        }[state["interpretation"]["avaya-domain-in-username"]]
     ha1 = credential.get("ha1") or _md5(username, challenge["realm"], credential["password"])
     ha2 = _md5(service["method"], service["uri"])
     return [{"respond": {

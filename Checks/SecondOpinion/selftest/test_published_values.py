@@ -130,7 +130,7 @@ class SinchSignatures(unittest.TestCase):
 
 class Digests(unittest.TestCase):
     HAS_ALL = {"digest_sha_256": "computed", "digest_sha_512_256": "computed",
-               "digest_auth_int": "computed", "digest_sess": "computed"}
+               "digest_auth_int": "computed", "digest_md5_sess": "computed"}
     RFC_2617 = {
         "username": "Mufasa", "realm": "testrealm@host.com", "password": "Circle Of Life",
         "algorithm": "MD5", "nonce": "dcd98b7102dd2f0e8b11d0f600bfb0c093",

@@ -31,7 +31,6 @@ extension KnownFaults {
         fix: "wait for the provider without a timeout",
         flag: "unasked-action",
         detectedBy: "challenges/documented-answer-later",
-        "challenges/answer-after-years",
         by: FaultyMachine(AvayaClientMachine(), remembering: Int64(0)) { turn in
           if case .serverChallenges = turn.event { turn.memory = turn.instant.seconds }
           if case .providerAnswers = turn.event, turn.instant.seconds - turn.memory > 240 {

@@ -10,14 +10,37 @@ extension KnownVariants {
         "avaya-client-written-anew",
         "is written from the document alone, without a table of phases",
         because: "The document describes what happens, not how",
-        by: OtherAvayaClient(interpretations: [:])
+        by: OtherAvayaClient()
       ),
       KnownVariant(
-        "avaya-client-second-interpretations",
-        "takes another interpretation than the reference of everything that is left open",
-        because: "The document leaves all of it open",
-        takes: secondInterpretations,
-        by: OtherAvayaClient(interpretations: secondInterpretations)
+        "avaya-client-counts-withheld",
+        "counts answers without a credential as failures",
+        because: "The document does not say which challenge one is that follows such an answer",
+        by: OtherAvayaClient(habits: [.countsWithheldAnswers])
+      ),
+      KnownVariant(
+        "avaya-client-keeps-challenge-on-failure",
+        "keeps a challenge when the network fails",
+        because: "The document says why challenges are cancelled, and not that this one must be",
+        by: OtherAvayaClient(habits: [.keepsChallengesOnFailure])
+      ),
+      KnownVariant(
+        "avaya-client-sends-second-answer",
+        "sends what the handler of a challenge is called with a second time",
+        because: "No document speaks of a second call of the handler",
+        by: OtherAvayaClient(habits: [.sendsSecondAnswers])
+      ),
+      KnownVariant(
+        "avaya-application-offers-again",
+        "offers a rejected credential for ever",
+        because: "The document says that the failure count can be examined, not that it must be",
+        by: FaultyMachine.counting { _ in 0 }
+      ),
+      KnownVariant(
+        "avaya-application-gives-up-at-once",
+        "gives up a credential at the first rejection",
+        because: "The document leaves to the application what it answers to a rejection",
+        by: FaultyMachine.counting { $0 > 0 ? .max : 0 }
       ),
       KnownVariant(
         "avaya-application-asks-one-after-another",
@@ -43,10 +66,6 @@ extension KnownVariants {
   )
 
   private static let avayaInterpretations: [(VariantID, AmbiguityID, Interpretation, String)] = [
-    (
-      "avaya-client-counts-withheld", "avaya-over-counting-failures", "over",
-      "counts answers without a credential as failures"
-    ),
     (
       "avaya-client-replaces-unanswered", "avaya-challenge-while-unanswered", "replaces",
       "replaces an unanswered challenge without cancelling it"
@@ -80,6 +99,14 @@ extension KnownVariants {
       "registers anew at once after a network failure"
     ),
     (
+      "avaya-client-rejection-after-acceptance-challenges", "avaya-rejection-after-acceptance",
+      "challenges", "treats a rejection after the acceptance as another challenge"
+    ),
+    (
+      "avaya-client-prefixes-domain", "avaya-domain-in-username", "prefixed",
+      "writes the domain and a backslash before the user name"
+    ),
+    (
       "avaya-client-appends-domain", "avaya-domain-in-username", "appended",
       "appends the domain to the user name"
     ),
@@ -88,6 +115,28 @@ extension KnownVariants {
       "answers a challenge with the credential that was accepted before"
     ),
   ]
+}
+
+extension FaultyMachine where Base == AvayaApplicationMachine, Memory == Void {
+  /// An Avaya application that reads the failure count of a challenge in its own way.
+  fileprivate static func counting(
+    _ count: @escaping @Sendable (Int64) -> Int64
+  ) -> FaultyMachine {
+    FaultyMachine(AvayaApplicationMachine()) { turn in
+      guard
+        case .challengeReceived(let service, let name, let realm, let host, let failures) = turn
+          .event
+      else { return try turn.forward() }
+      let event = AvayaApplication.Event.challengeReceived(
+        service: service,
+        challenge: name,
+        realm: realm,
+        host: host,
+        failureCount: count(failures)
+      )
+      return try turn.forward(event)
+    }
+  }
 }
 
 extension FaultyMachine

@@ -1,10 +1,15 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 extension KnownVariants {
   /// Variants of `jws.*`, and of how every verifier reads tokens and keys.
-  static let jws: [KnownVariant] = [
+  static let jws: [KnownVariant] = reading + critical + unsecured + signing + keyForms
+
+  /// How the text of a token is read.
+  private static let reading: [KnownVariant] = [
     KnownVariant(
       "jws-signature-trailing-bits-accepted",
       in: .readers,
@@ -28,5 +33,335 @@ extension KnownVariants {
         }
       }
     },
+    KnownVariant(
+      "jws-last-duplicate-taken",
+      in: .readers,
+      "uses the last of two members with one name",
+      because: "RFC 7515 section 4 lets a parser return the last one only",
+      takes: ["jwt-duplicate-members": "take-last", "jwt-duplicate-unknown-members": "accept"]
+    ) {
+      $0.changeReaders { $0.json = { try LenientJSON.parse($0, .lastDuplicate) } }
+    },
+    KnownVariant(
+      "jws-lone-surrogate-replaced",
+      in: .readers,
+      "replaces half a surrogate pair by U+FFFD",
+      because: "RFC 8259 section 8.2 calls what comes of it unpredictable",
+      takes: ["jwt-lone-surrogate": "accept"]
+    ) {
+      $0.changeReaders { reader in
+        let json = reader.json
+        reader.json = { octets in
+          let text = String(decoding: octets, as: UTF8.self)
+          // Octets that are no UTF-8 stay what they are.
+          guard text.utf8.elementsEqual(octets), (try? json(octets)) == nil else {
+            return try json(octets)
+          }
+          return try json(Array(withoutSurrogates(text).utf8))
+        }
+      }
+    },
+    KnownVariant(
+      "jws-json-limits",
+      in: .readers,
+      "refuses numbers that no Double holds, and more than 50 arrays inside each other",
+      because: "RFC 8259 section 9 allows limits on the range of numbers and the depth"
+    ) {
+      $0.changeReaders { reader in
+        let json = reader.json
+        reader.json = { octets in
+          let value = try json(octets)
+          if !value.fitsDouble(depth: 50) { throw Refusal(.malformed) }
+          return value
+        }
+      }
+    },
+    KnownVariant(
+      "jws-token-length-limited",
+      in: .readers,
+      "refuses tokens of more than 20,000 characters",
+      because: "No document forbids a limit to the length of a token"
+    ) {
+      $0.changeReaders { reader in
+        let parts = reader.parts
+        reader.parts = { $0.count <= 20_000 ? parts($0) : nil }
+      }
+    },
+    KnownVariant(
+      "jws-json-serialisation-accepted",
+      in: [.jwsVerify],
+      "accepts the JSON serialisations",
+      because: "RFC 7515 section 7.2 defines them",
+      takes: ["jws-json-serialisation": "accept"]
+    ) {
+      let parts = $0.verifier.reader.parts
+      $0.verifier.reader.parts = { token in
+        guard let object = try? JSON(parsing: token).object else { return parts(token) }
+        let signed = object["signatures"]?.array?.first?.object ?? object
+        guard let header = signed["protected"]?.string, let payload = object["payload"]?.string,
+          let signature = signed["signature"]?.string
+        else { return nil }
+        return parts(Array("\(header).\(payload).\(signature)".utf8))
+      }
+    },
+    KnownVariant(
+      "jwt-nbf-null-as-absent",
+      in: [.sinchRegistrationTokenVerify, .layerIdentityTokenVerify],
+      "treats an nbf of null as absent",
+      because: "Many JSON libraries map null to an absent value",
+      takes: ["jwt-nbf-null": "as-absent"]
+    ) {
+      $0.changeClaims { if $0.members["nbf"] == .null { $0.members["nbf"] = nil } }
+    },
   ]
+
+  /// Critical extensions.
+  private static let critical: [KnownVariant] = [
+    KnownVariant(
+      "jws-malformed-crit-ignored",
+      in: .readers,
+      "ignores a crit that names no extension",
+      because: "RFC 7515 section 4.1.11 lets recipients reject it, and does not make them"
+    ) {
+      $0.changeReaders { reader in
+        reader.headerChecks.rule("crit") { header in
+          let names = header["crit"]?.array?.map(\.string) ?? []
+          let isNamed = !names.isEmpty && names.allSatisfy { $0 != nil && $0 != "alg" }
+          if isNamed { throw Refusal(.unsupportedCriticalHeader) }
+        }
+      }
+    },
+    KnownVariant(
+      "jws-b64-true-accepted",
+      in: .readers,
+      "knows the extension b64, and accepts its default",
+      because: "RFC 7797 section 3 has true as the default",
+      takes: ["jws-b64-true": "accept"]
+    ) {
+      $0.changeReaders { $0.allowB64(true) }
+    },
+    KnownVariant(
+      "jws-b64-false-accepted",
+      in: [.jwsVerify],
+      "takes the payload as it stands in a token whose b64 is false",
+      because: "RFC 7797 section 5.2 defines it",
+      takes: ["jws-b64-false": "accept"]
+    ) {
+      let (parts, verify) = ($0.verifier.reader.parts, $0.verifier.verify)
+      $0.verifier.reader.allowB64(false)
+      $0.verifier.reader.parts = { token in
+        guard var found = parts(token), let header = Base64.url.decode(found[0]),
+          (try? JSON(parsing: header))?.object?["b64"] == false
+        else { return parts(token) }
+        found[1] = Array(Base64.url.encode(found[1]).utf8)[...]
+        return found
+      }
+      $0.verifier.verify = { token, algorithm, input in
+        var token = token
+        if token.header["b64"] == false {
+          token.signingInput =
+            Array(token.signingInput.prefix { $0 != point }) + [point] + token.payload
+        }
+        return try verify(token, algorithm, input)
+      }
+    },
+  ]
+
+  /// The algorithm none, where the caller asks for it.
+  private static let unsecured: [KnownVariant] = [
+    none(
+      "jws-none-accepted",
+      "accepts an unsecured token where the caller allows none",
+      takes: ["jws-none-asked-for": "accept", "jws-none-beside-keys": "accept"]
+    ) { _ in true },
+    none(
+      "jws-none-accepted-without-keys",
+      "accepts an unsecured token where the caller allows none and gives no key",
+      takes: ["jws-none-asked-for": "accept"]
+    ) { $0.key == nil && $0.publicKey == nil },
+    KnownVariant(
+      "jws-none-signed",
+      in: [.jwsSign],
+      "makes an unsecured token where the caller asks for none",
+      because: "RFC 8725 section 3.2 permits it where the caller asks explicitly",
+      takes: ["jws-sign-none": "sign"]
+    ) {
+      let (algorithm, sign) = ($0.signer.algorithm, $0.signer.sign)
+      $0.signer.algorithm = { $0 == "none" ? .hs256 : try algorithm($0) }
+      $0.signer.header.headerChecks.append(
+        Check("alg") { if $0["alg"] == "none" { $0["alg"] = "HS256" } }
+      )
+      $0.signer.sign = { message, algorithm, input in
+        let header = (try? JSON(parsing: input.protectedHeader))?.object
+        guard header?["alg"] == "none" else { return try sign(message, algorithm, input) }
+        if input.algorithm != "none" { throw Refusal(.malformed) }
+        return []
+      }
+    },
+  ]
+
+  private static func none(
+    _ id: VariantID,
+    _ difference: String,
+    takes interpretations: [AmbiguityID: Interpretation],
+    where isAsked: @escaping @Sendable (JWSVerification.Input) -> Bool
+  ) -> KnownVariant {
+    KnownVariant(
+      id,
+      in: [.jwsVerify],
+      difference,
+      because: "RFC 8725 section 3.2 permits it where the caller asks explicitly",
+      takes: interpretations
+    ) {
+      let (algorithm, verify) = ($0.verifier.algorithm, $0.verifier.verify)
+      let isUnsecured = { @Sendable (header: JSON.Object, input: JWSVerification.Input) in
+        header["alg"] == "none" && input.algorithms.contains("none") && isAsked(input)
+      }
+      $0.verifier.algorithm = { header, input in
+        isUnsecured(header, input) ? .hs256 : try algorithm(header, input)
+      }
+      $0.verifier.verify = { token, algorithm, input in
+        isUnsecured(token.header, input)
+          ? token.signature.isEmpty : try verify(token, algorithm, input)
+      }
+    }
+  }
+
+  /// What a signer makes of its header.
+  private static let signing: [KnownVariant] = [
+    KnownVariant(
+      "jws-header-written-anew",
+      in: [.jwsSign],
+      "writes the members of the header anew, in alphabetical order",
+      because: "A signer whose API takes members makes a right token of the same members",
+      input: { input in
+        guard let octets = input["protectedHeader"]?.string.flatMap({ Base64.standard.decode($0) }),
+          let members = (try? JSON(parsing: octets))?.object?.members
+        else { return }
+        let sorted = JSON.Object(members.sorted { $0.name < $1.name })
+        let text = JSON.object(sorted).compact()
+        input["protectedHeader"] = .string(Base64.standard.encode(text.utf8))
+      }
+    ),
+    KnownVariant(
+      "jws-any-header-signed",
+      in: [.jwsSign],
+      "signs any header",
+      because: "No RFC asks a signer for a refusal of the octets that it is given"
+    ) {
+      $0.signer.header.headerChecks = []
+      $0.signer.header.json = { _ in ["alg": "HS256"] }
+      let (algorithm, sign) = ($0.signer.algorithm, $0.signer.sign)
+      $0.signer.algorithm = { name in
+        _ = try algorithm(name)
+        return .hs256
+      }
+      $0.signer.sign = { message, _, input in
+        try sign(message, input.algorithm == "RS256" ? .rs256 : .hs256, input)
+      }
+    },
+    KnownVariant(
+      "jws-algorithm-names-in-any-case",
+      in: [.jwsSign],
+      "takes the names of algorithms from its caller in any letter case",
+      because: "No RFC asks a signer for a refusal of its caller's spelling"
+    ) {
+      let algorithm = $0.signer.algorithm
+      $0.signer.algorithm = { name in
+        let text = name.uppercased().split(separator: " ").first.map(String.init) ?? ""
+        return try algorithm(JWSAlgorithm(named: text) == nil ? name : text)
+      }
+      $0.signer.header.headerChecks.append(
+        Check("alg") { header in
+          header["alg"] = header["alg"]?.string.map {
+            .string($0.uppercased().split(separator: " ").joined())
+          }
+        }
+      )
+    },
+  ]
+
+  /// The right key in another form.
+  private static let keyForms: [KnownVariant] =
+    [
+      KnownVariant(
+        "key-private-pkcs1-accepted",
+        in: [.jwsSign, .layerIdentityTokenIssue],
+        "takes a private key in PKCS #1",
+        because: "RFC 7515 leaves the form of keys to the application",
+        takes: ["key-private-in-pkcs1": "accept"],
+        input: { input in
+          guard let text = input["privateKey"]?.string, let key = KeyForm.privateKey(text) else {
+            return
+          }
+          input["privateKey"] = .string(key)
+        }
+      )
+    ]
+    + publicKeyForms.map { form, id, ambiguity, what in
+      KnownVariant(
+        id,
+        in: [.jwsVerify, .layerIdentityTokenVerify],
+        "takes \(what) for the public key",
+        because: "RFC 7515 leaves the form of keys to the application",
+        takes: [ambiguity: "accept"],
+        input: { input in
+          if let key = input["publicKey"]?.string.flatMap(form.publicKey) {
+            input["publicKey"] = .string(key)
+          }
+          guard var keys = input["publicKeys"]?.object else { return }
+          for member in keys.members {
+            if let key = member.value.string.flatMap(form.publicKey) {
+              keys[member.name] = .string(key)
+            }
+          }
+          input["publicKeys"] = .object(keys)
+        }
+      )
+    }
+
+  private static let publicKeyForms: [(KeyForm, VariantID, AmbiguityID, String)] = [
+    (.pkcs1, "key-public-pkcs1-accepted", "key-public-in-pkcs1", "the key in PKCS #1"),
+    (
+      .certificate, "key-certificate-accepted", "key-public-in-certificate",
+      "a certificate with the key"
+    ),
+    (.privateKey, "key-private-for-public-accepted", "key-public-in-private", "the private key"),
+    (.jwk, "key-jwk-accepted", "key-public-in-jwk", "a JSON Web Key"),
+    (.ssh, "key-ssh-accepted", "key-public-in-ssh", "the key as OpenSSH writes it"),
+  ]
+
+  private static let point = UInt8(ascii: ".")
+
+  /// The text with every escape of half a pair replaced; for texts that are no JSON otherwise.
+  private static func withoutSurrogates(_ text: String) -> String {
+    var pieces = text.split(separator: #"\u"#, omittingEmptySubsequences: false).map(String.init)
+    for index in pieces.indices.dropFirst() where pieces[index].lowercased().hasPrefix("d") {
+      pieces[index] = "fffd" + pieces[index].dropFirst(4)
+    }
+    return pieces.joined(separator: #"\u"#)
+  }
+}
+
+extension CompactReader {
+  /// Lets crit name b64 with this value.
+  fileprivate mutating func allowB64(_ value: JSON) {
+    headerChecks.rule("crit") { header in
+      if header["crit"] == ["b64"], header["b64"] == value { return }
+      if header["crit"] != nil { throw Refusal(.unsupportedCriticalHeader) }
+    }
+  }
+}
+
+extension JSON {
+  /// Whether every number is one that a Double holds, and nothing lies deeper than this.
+  fileprivate func fitsDouble(depth: Int) -> Bool {
+    switch self {
+    case .array(let values): depth > 0 && values.allSatisfy { $0.fitsDouble(depth: depth - 1) }
+    case .object(let object):
+      depth > 0 && object.members.allSatisfy { $0.value.fitsDouble(depth: depth - 1) }
+    case .number(let number): Double(number.text)?.isFinite == true
+    default: true
+    }
+  }
 }

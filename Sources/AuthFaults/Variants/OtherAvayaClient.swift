@@ -10,10 +10,18 @@ package struct OtherAvayaClient: FlowMachine {
 
   /// The interpretations that are not the first ones.
   package let interpretations: [AmbiguityID: Interpretation]
+  /// What it does otherwise where the documents only describe or say nothing.
+  package let habits: Set<Habit>
 
-  /// A client with these interpretations.
-  package init(interpretations: [AmbiguityID: Interpretation]) {
+  /// What no document forbids.
+  package enum Habit: Sendable {
+    case countsWithheldAnswers, keepsChallengesOnFailure, sendsSecondAnswers
+  }
+
+  /// A client with these interpretations and habits.
+  package init(interpretations: [AmbiguityID: Interpretation] = [:], habits: Set<Habit> = []) {
     self.interpretations = interpretations
+    self.habits = habits
   }
 
   package struct State: Sendable {
@@ -54,6 +62,7 @@ package struct OtherAvayaClient: FlowMachine {
     for index in state.services.indices {
       var session = Session(
         interpretations: interpretations,
+        habits: habits,
         isStarted: state.isStarted,
         handlers: state.handlers,
         service: state.services[index]
@@ -70,6 +79,7 @@ package struct OtherAvayaClient: FlowMachine {
   /// What one service does about one event.
   private struct Session {
     let interpretations: [AmbiguityID: Interpretation]
+    let habits: Set<Habit>
     let isStarted: Bool
     var handlers: Int
     var service: Service
@@ -83,13 +93,14 @@ package struct OtherAvayaClient: FlowMachine {
       case .serverChallenges(name, let realm, let host, let nonce):
         if isStarted { try challenge(realm, host, nonce) }
       case .serverRejects(name, let realm, let host, let nonce):
-        guard let open = service.open, open.answer != nil else { return }
-        hand(realm, host, nonce, failures: open.failures + 1)
+        reject(realm, host, nonce)
       case .serverAccepts(name): accept()
       case .networkFails(name): fail()
       case .providerAnswers(let handler, let credential):
-        guard let open = service.open, open.handler == handler, open.answer == nil else { return }
-        try answer(open, credential)
+        guard let open = service.open, open.handler == handler else { return }
+        if open.answer == nil || (habits.contains(.sendsSecondAnswers) && credential != nil) {
+          try answer(open, credential)
+        }
       case .useService(name, let request):
         actions.append(
           service.isUsable
@@ -149,8 +160,16 @@ package struct OtherAvayaClient: FlowMachine {
         )
         return try respond(credential, realm, nonce)
       }
-      let isOver = takes("over", of: "avaya-over-counting-failures")
-      hand(realm, host, nonce, failures: isOver ? service.withheld : 0)
+      let counted = habits.contains(.countsWithheldAnswers) ? service.withheld : 0
+      hand(realm, host, nonce, failures: counted)
+    }
+
+    mutating func reject(_ realm: String, _ host: String, _ nonce: String) {
+      if let open = service.open, open.answer != nil {
+        hand(realm, host, nonce, failures: open.failures + 1)
+      } else if service.isUsable, takes("challenges", of: "avaya-rejection-after-acceptance") {
+        hand(realm, host, nonce, failures: 1)
+      }
     }
 
     mutating func hand(_ realm: String, _ host: String, _ nonce: String, failures: Int64) {
@@ -182,8 +201,9 @@ package struct OtherAvayaClient: FlowMachine {
 
     mutating func respond(_ credential: AvayaCredential, _ realm: String, _ nonce: String) throws {
       var username = credential.username
-      if takes("appended", of: "avaya-domain-in-username"), let domain = credential.domain {
-        username += "@\(domain)"
+      if let domain = credential.domain {
+        if takes("appended", of: "avaya-domain-in-username") { username += "@\(domain)" }
+        if takes("prefixed", of: "avaya-domain-in-username") { username = "\(domain)\\\(username)" }
       }
       let ha1 = credential.ha1 == "" ? nil : credential.ha1
       let input = DigestResponseComputation.Input(
@@ -226,6 +246,7 @@ package struct OtherAvayaClient: FlowMachine {
     }
 
     mutating func fail() {
+      if habits.contains(.keepsChallengesOnFailure), service.open != nil { return }
       let wasUnderWay = service.isTrying || service.isUsable || service.open != nil
       cancel()
       service.isTrying = false

@@ -65,7 +65,7 @@ extension KnownVariants {
     ),
     KnownVariant(
       "sinch-client-looks-at-the-form-of-tokens",
-      "fails at once on what is no token",
+      "fails at once on what is not a token",
       because: "The document does not say that tokens are opaque to the client",
       takes: ["sinch-client-checks-token-form": "pre-check"],
       by: looking { token, _, _ in token != nil }

@@ -7,6 +7,10 @@ extension KeyDerivationCases {
     "key-derivation/digest-ha1",
     title: "The hash of user, realm and password in digest authentication",
     method: "The algorithm's digest of username, realm and password, joined by colons",
+    retired: retires(
+      "empty-password",
+      because: "no document says whether a password may be empty"
+    ),
     base: DigestHA1Scenario()
   ) {
     gives(
@@ -27,7 +31,7 @@ extension KeyDerivationCases {
       "rfc-7616-sha-256",
       "The credential of RFC 7616 §3.9.1 under SHA-256",
       "digest-sha-256",
-      .computed(
+      .computedOrRefused(
         .output(["ha1": "7987c64c30e25f1b74be53f966b49b90f2808aa92faf9a00262392d7b4794232"])
       ),
       decidedBy: "DIGEST-HA1",
@@ -37,7 +41,7 @@ extension KeyDerivationCases {
       "rfc-7616-sha-512-256",
       "The credential of RFC 7616 §3.9.2 under SHA-512-256",
       "digest-sha-512-256",
-      .computed(
+      .computedOrRefused(
         .output(["ha1": "2d3d9f12c9f3d30011259dc5fecee005ae24de40e3e1f61806d03e65f1e6024f"])
       ),
       decidedBy: "DIGEST-SHA-512-256",
@@ -59,7 +63,7 @@ extension KeyDerivationCases {
       leavesOpen(
         "md5-sess",
         "A session under MD5-sess",
-        "digest-sess",
+        "digest-md5-sess",
         .computedOrRefused(),
         flags: ["digest-variant"],
         note: "The inner hash enters as hexadecimal digits, not as octets."
@@ -67,14 +71,14 @@ extension KeyDerivationCases {
       leavesOpen(
         "sha-256-sess",
         "A session under SHA-256-sess",
-        "digest-sha-256",
-        .computedInSessions()
+        "digest-sha-256-sess",
+        .computedOrRefused()
       ) { $0.useSession("SHA-256") }
       leavesOpen(
         "sha-512-256-sess",
         "A session under SHA-512-256-sess",
-        "digest-sha-512-256",
-        .computedInSessions(),
+        "digest-sha-512-256-sess",
+        .computedOrRefused(),
         also: ["DIGEST-SHA-512-256"],
         flags: ["digest-variant"]
       ) { $0.useSession("SHA-512-256") }
@@ -92,7 +96,7 @@ extension KeyDerivationCases {
     leavesOpen(
       "nonces-verbatim",
       "A nonce with quotation marks and a cnonce with a colon",
-      "digest-sess",
+      "digest-md5-sess",
       .computedOrRefused(),
       decidedBy: "DIGEST-TEXT-VERBATIM",
       also: ["DIGEST-HA1-SESS"]
@@ -121,13 +125,12 @@ extension KeyDerivationCases {
         "other-algorithm",
         "The same credential under SHA-256",
         "digest-sha-256",
-        .computed()
+        .computedOrRefused()
       ) { $0.algorithm = "SHA-256" }
     }
     section("Passwords of any length", decidedBy: "DIGEST-HA1") {
-      gives("empty-password", "An empty password") { $0.password = "" }
-      gives("long-password", "A password of 1,000 letters") {
-        $0.password = String(repeating: "a", count: 1000)
+      gives("long-password", "A password of 100 letters") {
+        $0.password = String(repeating: "a", count: 100)
       }
     }
     section("Text beyond ASCII", decidedBy: "DIGEST-UTF8") {

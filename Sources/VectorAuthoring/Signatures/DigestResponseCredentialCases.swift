@@ -11,7 +11,11 @@ extension SignatureCases {
       "upper-case-ha1-sess",
       "upper-case-ha1-sha-256",
       because: "two questions are open at once: the letter case, and what is computed"
-    ),
+    )
+      + retires(
+        "empty-password",
+        because: "no document says whether a password may be empty"
+      ),
     base: DigestResponseScenario()
   ) {
     gives(
@@ -32,7 +36,7 @@ extension SignatureCases {
       "sha-256-password",
       "Username and password under SHA-256",
       "digest-sha-256",
-      .computed(),
+      .computedOrRefused(),
       decidedBy: "AVAYA-HA1-NIL",
       also: ["DIGEST-RESPONSE-HA1-OR-PASSWORD"],
       note: "The response equals that of sha-256-ha1."
@@ -41,7 +45,7 @@ extension SignatureCases {
       "sha-256-ha1",
       "The SHA-256 hash in place of username and password",
       "digest-sha-256",
-      .computed(),
+      .computedOrRefused(),
       decidedBy: "DIGEST-RESPONSE-HA1-OR-PASSWORD",
       also: ["AVAYA-HA1-GIVEN"],
       note: "The response equals that of sha-256-password."
@@ -49,7 +53,6 @@ extension SignatureCases {
       $0.algorithm = "SHA-256"
       $0.use(ha1: "3ba6cd94661c5ef34598040c868f13b8775df29109986be50ad35ae537dd3aa4")
     }
-    gives("empty-password", "An empty password", decidedBy: "AVAYA-HA1-NIL") { $0.password = "" }
     section("One hash for each realm", decidedBy: "AVAYA-HA1-ONE-REALM", flags: ["ha1-reuse"]) {
       gives(
         "other-realm",

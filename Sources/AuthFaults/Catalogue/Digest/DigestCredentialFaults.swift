@@ -23,9 +23,6 @@ extension KnownFaults {
         $0.value < 256 ? UInt8($0.value) : 0x3F
       }
     },
-    credential("digest-precomposed", "normalises username and password (NFC)") {
-      joined(Normalisation.composed($0), Normalisation.composed($1), Normalisation.composed($2))
-    },
     credential("digest-decomposed", "normalises username and password (NFD)") {
       joined(
         Normalisation.decomposed($0),
@@ -124,18 +121,6 @@ extension KnownFaults {
           members["nonce"] == nil || members["cnonce"] == nil
         else { return }
         members["algorithm"] = .string(String(name.dropLast(5)))
-      }
-    ),
-    KnownFault(
-      "digest-empty-password-refused",
-      in: .digestScheme,
-      "refuses an empty password",
-      fix: "accept an empty password",
-      flag: "empty-identity",
-      input: { members in
-        if members["password"]?.string == "" {
-          members["algorithm"] = ""
-        }
       }
     ),
   ]

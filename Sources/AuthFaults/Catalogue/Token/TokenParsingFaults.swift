@@ -75,7 +75,7 @@ extension KnownFaults {
     splitting(
       "token-json-serialisation-taken",
       "accepts the JSON serialisations too",
-      flag: "wrong-serialisation"
+      in: [.sinchRegistrationTokenVerify, .layerIdentityTokenVerify]
     ) { token in
       guard let object = try? JSON(parsing: token).object else {
         return CompactReader.threeParts(token)

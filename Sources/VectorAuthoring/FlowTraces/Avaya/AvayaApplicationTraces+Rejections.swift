@@ -57,7 +57,7 @@ extension AvayaApplicationTraces {
     }
     trace("user-first-rejected", with: configuration()) {
       "No credential at hand, and what the user provides is rejected: the user is asked again"
-      decidedBy("AVAYA-REJECTED", also: ["AVAYA-RESPOND"])
+      decidedBy("AVAYA-FAILURE-COUNT-READ", also: ["AVAYA-REJECTED", "AVAYA-RESPOND"])
       asked
       user.answers("c1", typed) → app.answers("c1", typed)
       sdk.challenges("c2", realm: "video", failures: 1) → app.asksUser("c2", realm: "video")

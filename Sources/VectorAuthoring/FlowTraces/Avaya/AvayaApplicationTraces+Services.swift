@@ -97,7 +97,7 @@ extension AvayaApplicationTraces {
     }
     trace("one-rejected", with: configuration(asksUser: false)) {
       "The credential of one service is rejected; the other service is not concerned"
-      decidedBy("AVAYA-FAILURE-COUNT-OWN", also: ["AVAYA-NOT-MIXED"])
+      decidedBy("AVAYA-FAILURE-COUNT-READ", also: ["AVAYA-FAILURE-COUNT-OWN", "AVAYA-NOT-MIXED"])
       flagged("services-mixed", "failure-count-ignored")
       answered
       sdk.challenges("c2", failures: 1) → app.answers("c2", nil)

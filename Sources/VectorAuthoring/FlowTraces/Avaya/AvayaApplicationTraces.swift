@@ -11,6 +11,7 @@ enum AvayaApplicationTraces {
     _ topic: String,
     _ title: String,
     with configuration: JSON.Object = configuration(),
+    retired: [VectorFile.RetiredCase] = [],
     @TraceBuilder traces: () -> [TraceDefinition]
   ) -> CaseGroup {
     .traces(
@@ -18,6 +19,7 @@ enum AvayaApplicationTraces {
       of: .avayaApplication,
       title: title,
       method: "Credentials as they stand in the configuration or come from the user",
+      retired: retired,
       with: configuration,
       traces: traces
     )

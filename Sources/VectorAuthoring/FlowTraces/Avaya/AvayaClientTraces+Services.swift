@@ -98,7 +98,10 @@ extension AvayaClientTraces {
     }
     trace("one-cancelled") {
       "The network to one server fails; the challenge of the other one stands"
-      decidedBy("AVAYA-CANCEL-NOTIFIED", also: ["AVAYA-NOT-MIXED"])
+      decidedBy(
+        "AVAYA-CANCEL-ON-NETWORK-FAILURE",
+        also: ["AVAYA-CANCEL-NOTIFIED", "AVAYA-NOT-MIXED"]
+      )
       flagged("services-mixed", "lost-cancellation")
       bothChallenged
       network.fails() → client.losesServer(cancelling: "s")
@@ -108,7 +111,10 @@ extension AvayaClientTraces {
     }
     trace("one-cancelled-after-both-answers") {
       "Both answers are with their servers when the network to one of them fails"
-      decidedBy("AVAYA-CANCEL-AFTER-ANSWER", also: ["AVAYA-NOT-MIXED"])
+      decidedBy(
+        "AVAYA-CANCEL-ON-NETWORK-FAILURE",
+        also: ["AVAYA-CANCEL-AFTER-ANSWER", "AVAYA-NOT-MIXED"]
+      )
       flagged("services-mixed", "lost-cancellation")
       bothChallenged
       provider.answers("p", bob) → client.responds(bob, to: profile)
@@ -120,7 +126,10 @@ extension AvayaClientTraces {
     }
     trace("both-cancelled") {
       "The network fails for both, one after the other"
-      decidedBy("AVAYA-CANCEL-NOTIFIED", also: ["AVAYA-PROVIDER-PER-SERVICE"])
+      decidedBy(
+        "AVAYA-CANCEL-ON-NETWORK-FAILURE",
+        also: ["AVAYA-CANCEL-NOTIFIED", "AVAYA-PROVIDER-PER-SERVICE"]
+      )
       flagged("services-mixed", "lost-cancellation")
       bothChallenged
       network.fails(ppm)
@@ -141,12 +150,12 @@ extension AvayaClientTraces {
       app.uses() → client.refusesRequest()
     }
     trace("one-late") {
-      "One service has long been in use when the challenge of the other one is answered"
+      "One service is in use when the challenge of the other one is answered"
       decidedBy("AVAYA-SIMULTANEOUS", also: ["AVAYA-ANSWER-LATER"], flags: ["services-mixed"])
       bothChallenged
       goesOn("s", first)
       app.uses(ppm) → client.refusesRequest(ppm)
-      provider.answers("p", bob).after(604_800) → client.responds(bob, to: profile)
+      provider.answers("p", bob).after(600) → client.responds(bob, to: profile)
       server.accepts(ppm) → client.reportsAcceptance("p", of: ppm)
       app.uses(ppm) → client.sendsRequest(ppm)
     }

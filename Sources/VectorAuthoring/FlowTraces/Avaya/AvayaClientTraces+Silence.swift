@@ -17,7 +17,7 @@ extension AvayaClientTraces {
         interpretation("replaces", client.passesOn(challenge, as: "new")) {
           goesOn("new", challenge)
         }
-        interpretation("ignored") { goesOn("c", first) }
+        interpretation("ignored", ends: true)
       }
   }
 
@@ -50,14 +50,6 @@ extension AvayaClientTraces {
         )
       }
   }
-
-  /// The application starts once more after the registration has ended.
-  private static let startsAfterEnd: StepDefinition =
-    app.starts().after(600)
-    → ambiguity("avaya-start-after-end") {
-      interpretation("ignored")
-      interpretation("registers", client.registers())
-    }
 
   static let silence = group("silence", "What the documents say nothing about") {
     trace("challenged-before-the-answer") {
@@ -192,7 +184,11 @@ extension AvayaClientTraces {
       decidedBy("AVAYA-START-REGISTERS", also: ["AVAYA-NIL-COMPLETES"])
       challenged
       provider.answers("c", nil)
-      startsAfterEnd
+      app.starts().after(600)
+        → ambiguity("avaya-start-after-end") {
+          interpretation("ignored", ends: true)
+          interpretation("registers", client.registers())
+        }
       server.challenges(otherRealm) → client.passesOnCounting(otherRealm, as: "new")
       goesOn("new", otherRealm)
     }
@@ -202,7 +198,11 @@ extension AvayaClientTraces {
       answered
       server.rejects(second) → client.passesOn(second, as: "c", failures: 1)
       provider.answers("c", nil)
-      startsAfterEnd
+      app.starts().after(600)
+        → ambiguity("avaya-start-after-end") {
+          interpretation("ignored")
+          interpretation("registers", client.registers())
+        }
       provider.answers("c", alice)
       app.uses() → client.refusesRequest()
     }
