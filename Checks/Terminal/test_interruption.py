@@ -52,7 +52,7 @@ class Interrupted(unittest.TestCase):
         self.assertEqual(run.status, 130)
         screen = run.screen()
         self.assertTrue(any("interrupted; this is what is known by now" in line for line in screen))
-        self.assertRegex(screen[-1], r"^INTERRUPTED: none of [67] cases failed, \d+ were not run$")
+        self.assertRegex(screen[-1], r"^INTERRUPTED: none of [67] required cases failed, \d+ were not run$")
         with open(self.report) as file:
             report = json.load(file)
         self.assertEqual((report["verdict"], report["interrupted"]), ("interrupted", True))
@@ -64,7 +64,7 @@ class Interrupted(unittest.TestCase):
         self.assertEqual(run.status, 130)
         self.assertRegex(
             run.screen()[-1],
-            r"^NOT CONFORMANT: 2 of [67] cases failed; interrupted, \d+ were not run$",
+            r"^NOT CONFORMANT: 2 of [67] required cases failed; interrupted, \d+ were not run$",
         )
         self.assertEqual(run.drawn.count("FAILED"), 2)
         self.assertNotIn("no usable answer", run.drawn)

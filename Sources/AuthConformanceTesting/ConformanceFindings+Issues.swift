@@ -4,13 +4,14 @@ import FailureDiagnosis
 import Testing
 
 extension ConformanceFindings {
-  /// Records an issue for each case that failed, and one where no case ran at all.
+  /// Records an issue for each case of the level that failed, and one where no case ran at all; what
+  /// failed below the level, and what is odd about the rest, are warnings.
   func record(at sourceLocation: SourceLocation) {
     let explanations = result.explanations
     let notes = suite.casesByID.compactMapValues(\.note)
     for file in result.files {
       for entry in file.cases {
-        guard case .failed(let failure) = entry.outcome else { continue }
+        guard entry.isFailure(at: result.level), let failure = entry.failure else { continue }
         let report = FailureReport(
           entry: entry,
           operation: file.operation,
@@ -27,24 +28,35 @@ extension ConformanceFindings {
       let message = "\(result.implementation.name) ran none of \(counts.total) cases"
       Issue.record("\(message)", sourceLocation: sourceLocation)
     }
-    result.recordWarnings(at: sourceLocation)
+    #if compiler(>=6.3)
+      for warning in [result.failuresBelowLevel, result.warnings].compactMap(\.self) {
+        Issue.record("\(warning)", severity: .warning, sourceLocation: sourceLocation)
+      }
+    #endif
   }
 }
 
 extension RunResult {
-  /// Records one warning for all cases that passed with one; a warning fails no test.
-  fileprivate func recordWarnings(at sourceLocation: SourceLocation) {
-    #if compiler(>=6.3)
-      let lines = cases.flatMap { entry -> [String] in
-        guard case .passed(let warnings) = entry.outcome else { return [] }
-        return warnings.map { "  \(entry.id): \($0)" }
-      }
-      guard !lines.isEmpty else { return }
-      let shown = lines.prefix(10).joined(separator: "\n")
-      let rest = lines.count > 10 ? "\n  and \(lines.count - 10) more" : ""
-      let cases = counts.warned == 1 ? "1 case" : "\(counts.warned) cases"
-      let message = "\(cases) passed with a warning:\n\(shown)\(rest)"
-      Issue.record("\(message)", severity: .warning, sourceLocation: sourceLocation)
-    #endif
+  /// The cases that failed below the level, a line each; nil where there are none.
+  fileprivate var failuresBelowLevel: String? {
+    let failures = cases.filter { $0.outcome.isFailure && $0.strength < level }
+    if failures.isEmpty { return nil }
+    let lines = failures.map { entry in
+      "  \(entry.id) (\(entry.strength)): \(entry.failure?.summary ?? "")"
+    }
+    let count = failures.count.counting("case")
+    return "\(count) failed below the level \(level):\n" + lines.joined(separator: "\n")
+  }
+
+  /// What is odd about cases that passed, in one text; nil where there is nothing.
+  fileprivate var warnings: String? {
+    let lines = cases.flatMap { entry -> [String] in
+      guard case .passed(let warnings) = entry.outcome else { return [] }
+      return warnings.map { "  \(entry.id): \($0)" }
+    }
+    if lines.isEmpty { return nil }
+    let shown = lines.prefix(10).joined(separator: "\n")
+    let rest = lines.count > 10 ? "\n  and \(lines.count - 10) more" : ""
+    return "\(counts.warned.counting("case")) passed with a warning:\n\(shown)\(rest)"
   }
 }

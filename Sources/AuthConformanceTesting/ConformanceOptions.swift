@@ -7,6 +7,9 @@ public struct ConformanceOptions: Sendable {
   /// The name of the profile that decides what the documents leave open, such as `documents`.
   public var profile: String?
 
+  /// The weakest strength at which a failure fails the test.
+  public var level: ConformanceLevel
+
   /// Whether a wrong reason beside a right verdict is a failure; a warning otherwise.
   public var hasStrictReasons: Bool
 
@@ -32,6 +35,7 @@ public struct ConformanceOptions: Sendable {
   /// Chooses options; by default every case of every operation that is there.
   public init(
     profile: String? = nil,
+    level: ConformanceLevel = .required,
     strictReasons: Bool = false,
     cases: [String] = [],
     calls: [Call] = [],
@@ -39,6 +43,7 @@ public struct ConformanceOptions: Sendable {
     requirements: [String] = []
   ) {
     self.profile = profile
+    self.level = level
     hasStrictReasons = strictReasons
     self.cases = cases
     self.calls = calls

@@ -27,7 +27,7 @@ struct ConformancePlan {
     guard selected.caseCount > 0 else { throw .nothingSelected }
 
     let judge = Judge(profile: profile, hasStrictReasons: options.hasStrictReasons)
-    runner = Runner(suite: selected, judge: judge)
+    runner = Runner(suite: selected, judge: judge, level: options.level.strength)
   }
 
   private static func bundledSuite() throws(ConformanceSetupError) -> Suite {

@@ -9,14 +9,18 @@ public struct ConformanceSummary: Sendable {
   public let warned: Int
   /// How many cases were not run because the operation is missing.
   public let unimplemented: Int
-  /// The ids of the cases that failed.
+  /// The ids of the cases that failed, and whose strength fails the test.
   public let failures: [String]
+  /// The ids of the cases that failed below the level.
+  public let failuresBelowLevel: [String]
 
   init(_ result: RunResult) {
     let counts = result.counts
     passed = counts.passed
     warned = counts.warned
     unimplemented = counts.unimplemented
-    failures = result.cases.filter(\.outcome.isFailure).map(\.id.rawValue)
+    let failed = result.cases.filter(\.outcome.isFailure)
+    failures = failed.filter { $0.strength >= result.level }.map(\.id.rawValue)
+    failuresBelowLevel = failed.filter { $0.strength < result.level }.map(\.id.rawValue)
   }
 }

@@ -70,7 +70,7 @@ extension Diagnosis {
   fileprivate var lines: [String] {
     let failures = of == 1 ? "failure" : "failures"
     return [
-      "looks like: \(title) (explains \(explains) of \(of) \(failures))",
+      "looks like: \(title) (explains \(explains.total) of \(of) \(failures): \(explains.words()))",
       "fix: \(fix)",
     ]
   }

@@ -3,7 +3,8 @@ import ConformanceEngine
 import ConformanceSuite
 
 extension Diagnosis {
-  /// Puts together what was found out about all operations, the likeliest causes first.
+  /// Puts together what was found out about all operations: causes that explain a required failure
+  /// first, then those that explain a recommended one, and the likeliest first among them.
   ///
   /// - Parameter passing: operations without a failure, which speak against faults that they share.
   static func all(_ findings: [OperationFindings], passing: Set<Operation>) -> [Diagnosis] {
@@ -12,7 +13,7 @@ extension Diagnosis {
     for finding in findings {
       for hypothesis in finding.hypotheses where !hypothesis.explained.isEmpty {
         let failed = finding.analysis.failures(explainedBy: hypothesis.explained)
-        let cases = failed.map { finding.analysis.cases[$0].id }
+        let cases = failed.map { finding.analysis.results[$0] }
         if let place = places[hypothesis.ids] {
           hypotheses[place].add(hypothesis, cases)
         } else {
@@ -32,7 +33,7 @@ extension Diagnosis {
   /// How many causes are named.
   private static let limit = 20
 
-  /// The best cause, then the best of what it leaves over, and so on.
+  /// The best cause, then the best of what it leaves over, and so on, strength by strength.
   ///
   /// More failures must speak for a cause than passed cases against it, and plain nonsense explains
   /// everything or nothing in an operation.
@@ -45,10 +46,12 @@ extension Diagnosis {
     var causes: [Diagnosis] = []
     while causes.count < limit {
       let gains = rest.map { $0.cases.count(where: left.contains) - $0.contradictions }
+      let useful = gains.indices.filter { gains[$0] > 0 }
+      let strongest = useful.map { rest[$0].strongest }.max()
       // Of equals the weightier one, which stands before the other.
-      guard let best = gains.indices.max(by: { (gains[$0], -$0) < (gains[$1], -$1) }),
-        gains[best] > 0
-      else { break }
+      let best = useful.filter { rest[$0].strongest == strongest }
+        .max { (gains[$0], -$0) < (gains[$1], -$1) }
+      guard let best else { break }
       let cause = rest.remove(at: best)
       let same = rest.filter { $0.isSame(as: cause) }
       rest.removeAll { $0.isSame(as: cause) || $0.isTrivial && $0.sharesOperation(with: cause) }
@@ -58,7 +61,7 @@ extension Diagnosis {
           equivalents: same.flatMap(\.faults).map(\.id),
           title: cause.faults.map(\.mistake).joined(separator: "; and "),
           fix: cause.faults.map(\.fix).joined(separator: "; and "),
-          explains: cause.cases.count,
+          explains: cause.explains,
           of: failureCount,
           cases: cause.cases
         )
@@ -72,27 +75,32 @@ extension Diagnosis {
 /// A fault, or two, with what speaks for it in all operations.
 private struct CombinedHypothesis {
   let faults: [FaultDescription]
-  var cases: [CaseID]
-  var contradictions: Int
-  var exactCount: Int
+  private(set) var cases: [CaseID] = []
+  private(set) var explains = ByStrength(repeating: 0)
+  private(set) var contradictions = 0
+  private(set) var exactCount = 0
   /// How many operations it would get wrong in which nothing is wrong.
   let shared: Int
 
-  init(_ hypothesis: Hypothesis, _ cases: [CaseID], _ passing: Set<Operation>) {
+  init(_ hypothesis: Hypothesis, _ cases: [CaseResult], _ passing: Set<Operation>) {
     faults = hypothesis.faults
-    self.cases = cases
-    contradictions = hypothesis.contradictions
-    exactCount = hypothesis.exactCount
     shared = Set(hypothesis.faults.flatMap(\.operations)).intersection(passing).count
+    add(hypothesis, cases)
   }
 
-  mutating func add(_ hypothesis: Hypothesis, _ more: [CaseID]) {
-    cases += more
+  mutating func add(_ hypothesis: Hypothesis, _ more: [CaseResult]) {
+    cases += more.map(\.id)
+    for entry in more { explains[entry.strength] += 1 }
     contradictions += hypothesis.contradictions
     exactCount += hypothesis.exactCount
   }
 
   var isTrivial: Bool { faults.contains(where: \.isTrivial) }
+
+  /// The strength of the strongest failure that it explains.
+  var strongest: Requirement.Strength {
+    Requirement.Strength.allCases.first { explains[$0] > 0 } ?? .hardening
+  }
 
   /// Whether both get an operation wrong.
   func sharesOperation(with other: CombinedHypothesis) -> Bool {

@@ -30,7 +30,9 @@ package struct Diagnoser: Sendable {
     self.judge = judge
   }
 
-  /// What explains the failures, the likeliest first; nothing where there are none.
+  /// What explains the failures, whatever their strength; nothing where there are none.
+  ///
+  /// What explains required failures comes first, and the likeliest among it.
   ///
   /// - Parameters:
   ///   - result: What became of all cases, in the order of the suite.

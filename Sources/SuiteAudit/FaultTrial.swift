@@ -58,7 +58,9 @@ struct FaultTrial: Sendable {
           model
         )
       }
-      if tracker.outcome(of: vector.id, judgement).isFailure { failures.append(vector.id) }
+      if tracker.outcome(of: vector.id, in: operation, judgement).isFailure {
+        failures.append(vector.id)
+      }
       position = places.upperBound
       index += 1
     }

@@ -61,11 +61,15 @@ enum Overview {
       A case passes, fails, or is unimplemented because the operation is missing.
       What is unimplemented never counts as passed; --require makes it fail.
 
-      Every case checks a REQUIREMENT: one rule of a document, with its
-      strength and section. Where the documents leave a question open there is an
-      AMBIGUITY with named interpretations. The interpretations that an
-      implementation takes are reported; it fails only where it is not consistent. A
-      PROFILE names the one that is judged for each: --profile strict.
+      Every case checks a REQUIREMENT: one rule of a document, with its section and
+      STRENGTH. What is required decides whether an implementation is conformant;
+      what is recommended, and hardening that no document demands, is reported.
+      check --level recommended, or hardening, lets that decide too.
+
+      Where the documents leave a question open there is an AMBIGUITY with named
+      interpretations. The interpretations that an implementation takes are reported;
+      that it takes one throughout is a recommendation. A PROFILE names the one that
+      is judged for each: --profile strict.
 
       Swift code is checked in its own tests. Code in any other language becomes a
       PROGRAM that reads requests and writes answers, JSON-RPC 2.0, one a line.
@@ -79,9 +83,9 @@ enum Overview {
       auth-conformance check --report junit=results.xml   for CI
 
     exit status:
-      0  conformant, or done
-      1  a case failed, or passed although expected to fail; a requirement is
-         not covered
+      0  conformant at the level asked, or done
+      1  a case of that level failed, or one passed although expected to fail; a
+         requirement is not covered
       2  a bad option, unreadable vectors, nothing to check, a program that does
          not start
       3  the suite itself is broken

@@ -53,7 +53,7 @@ struct ExpectConformanceTests {
   @Test("Each failure names the known fault that explains it, and the fix")
   func mistaken() async throws {
     let fault = try #require(KnownFaults.all.first { $0.id == "sinch-sig-secret-decoded" })
-    let bundled = ConformanceOptions(calls: [.sinchSignatureSign])
+    let bundled = ConformanceOptions(level: .hardening, calls: [.sinchSignatureSign])
     var failed = 0
     let recorded = await recordedIssues {
       let summary = await expectConformance(of: FaultyImplementation([fault]), options: bundled)
@@ -61,14 +61,12 @@ struct ExpectConformanceTests {
     }
     #expect(failed > 50)
     #expect(recorded.count == failed)
-    let lines = """
-
-        looks like: base64-decodes the application secret before hashing it \
-      (explains \(failed) of \(failed) failures)
-        fix: \(fault.description.fix)
-
-      """
-    for issue in recorded { #expect(issue.message.contains(lines)) }
+    let looks = "\n  looks like: base64-decodes the application secret before hashing it "
+    let explains = "(explains \(failed) of \(failed) failures: "
+    for issue in recorded {
+      #expect(issue.message.contains(looks + explains))
+      #expect(issue.message.contains(")\n  fix: \(fault.description.fix)\n"))
+    }
   }
 
   @Test("A backend that throws fails each case with what it threw")
@@ -85,8 +83,10 @@ struct ExpectConformanceTests {
   )
   func inconsistent() async {
     let backend = Backend(accepts: { $0.isEmpty })
-    let recorded = await recordedIssues { await expectConformance(of: backend, options: options) }
-    #expect(recorded.count == 1)
+    var recommended = options
+    recommended.level = .recommended
+    let recorded = await issues(of: backend, recommended)
+    #expect(recorded.map(\.severity) == [.error])
     #expect(recorded.first?.message.contains(#"but "reject" in signatures/blank/blank"#) == true)
 
     var fixed = options
@@ -94,6 +94,27 @@ struct ExpectConformanceTests {
     let wrong = await issues(of: backend, fixed)
     #expect(wrong.count == 1)
     #expect(wrong.first?.message.hasPrefix("signatures/blank/blank: ") == true)
+  }
+
+  @Test("What fails below the level is one warning, and fails no test")
+  func belowLevel() async throws {
+    let backend = Backend(accepts: { $0.isEmpty })
+    let warnings = await issues(of: backend, options)
+    #expect(warnings.map(\.severity) == [.warning])
+    let lines = warnings.first?.message.split(separator: "\n") ?? []
+    #expect(lines.first == "1 case failed below the level required:")
+    #expect(lines.last?.hasPrefix("  signatures/empty/empty (recommended): shows the") == true)
+
+    var hard = options
+    hard.suite?.documents[0].requirements[0].strength = .hardening
+    let wrong = Backend(keyID: "hkdfv1-20180102")
+    #expect(await issues(of: wrong, hard).map(\.severity) == [.warning])
+    hard.level = .recommended
+    #expect(await issues(of: wrong, hard).map(\.severity) == [.warning])
+    let summary = await expectConformance(of: Backend(), options: hard)
+    #expect(summary?.failuresBelowLevel == [])
+    hard.level = .hardening
+    #expect(await issues(of: wrong, hard).map(\.severity) == [.error])
   }
 
   @Test("A wrong reason is a warning, and an error where reasons are strict")

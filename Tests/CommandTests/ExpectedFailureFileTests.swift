@@ -29,7 +29,7 @@ struct ExpectedFailureFileTests {
     #expect(result.output.contains("signatures/sign  2/3  1 failed as expected\n"))
     #expect(
       result.output.hasSuffix(
-        "\nNOT CONFORMANT, AS EXPECTED: 1 of 3 cases failed, all of them listed\n"
+        "\nNOT CONFORMANT, AS EXPECTED: 1 of 3 required cases failed, all of them listed\n"
       )
     )
   }

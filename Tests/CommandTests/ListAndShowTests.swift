@@ -58,6 +58,7 @@ struct ListAndShowTests {
 
         operation: sinch.signature.sign
         expected values: published (the vendor's example)
+        strength: required
 
         requirements:
           SAMPLE-SIGN (required, One)

@@ -49,7 +49,7 @@ struct ReportCommandTests {
 
     #expect(try JSON(parsing: merged.output) == JSON(parsing: whole.output))
     #expect(merged.status == 1)
-    #expect(merged.errors == "NOT CONFORMANT: 1 of 5 cases failed\n")
+    #expect(merged.errors == "NOT CONFORMANT: 1 of 5 required cases failed\n")
     if count > 1 {
       let less = try Tool.run(["report", "merge"] + names.dropLast(), in: scratch.url)
       #expect(less.status == 2)
@@ -92,7 +92,8 @@ struct ReportCommandTests {
     let fault = "digest-ha1-derive-one-call-late"
     let merged = try report(of: fault, parts: 2, in: scratch)
     #expect(merged[["diagnoses", 0, "faults"]] == [.string(fault)])
-    #expect(merged[["diagnoses", 0, "explains"]] == merged[["counts", "failed"]])
+    let explained = try #require(merged[["diagnoses", 0, "cases"]]?.array)
+    #expect(merged[["counts", "failed"]] == .number(JSON.Number(explained.count)))
   }
 
   @Test("Parts are merged without their vectors")
@@ -207,6 +208,40 @@ struct ReportCommandTests {
     #expect(try Tool.run("report", "merge", "missing", in: scratch.url).status == 2)
   }
 
+  @Test("A failure below the level fails only where the level takes it in, also in parts")
+  func level() throws {
+    let scratch = try scratch(isWrong: true)
+    let rules = SampleSuite.requirements(signing: "hardening")
+    try scratch.write("vectors/requirements/sample.json", rules)
+    let usual = try check(in: scratch)
+    #expect(usual.status == 0)
+    let line = "CONFORMANT: 3 required cases passed; 1 of 2 hardening cases failed\n"
+    #expect(usual.output == line)
+    #expect(try check(in: scratch, "--level", "recommended").status == 0)
+    let hard = try check(in: scratch, "--level=hardening")
+    #expect(hard.status == 1)
+    #expect(hard.output.hasSuffix("\nNOT CONFORMANT: 1 of 2 hardening cases failed\n"))
+    let command = "check --vectors=vectors --level=hardening --filter signatures/sign/wrong"
+    #expect(hard.output.contains(command))
+    let unknown = try check(in: scratch, "--level=must")
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.contains("It is one of required, recommended, hardening."))
+
+    for (part, level) in [("1", "required"), ("2", "required"), ("2-hard", "hardening")] {
+      let shard = "--shard=\(part.prefix(1))/2"
+      let report = "--report=json=\(part).json"
+      let status = try check(in: scratch, shard, "--level=\(level)", report).status
+      #expect(level == "hardening" || status == 0)
+    }
+    let merge = ["report", "merge", "--quiet", "--vectors", "vectors"]
+    let merged = try Tool.run(merge + ["1.json", "2.json"], in: scratch.url)
+    #expect(merged.status == 0)
+    #expect(merged.output == line)
+    let mixed = try Tool.run(merge + ["1.json", "2-hard.json"], in: scratch.url)
+    #expect(mixed.status == 2)
+    #expect(mixed.errors.contains("another level than 1.json: hardening instead of required"))
+  }
+
   @Test("A failure can be replayed")
   func replay() throws {
     let scratch = try scratch(isWrong: true)
@@ -220,6 +255,6 @@ struct ReportCommandTests {
     let words = command.split(separator: " ").dropFirst().map(String.init)
     let again = try Tool.run(words, in: scratch.url)
     #expect(again.status == 1)
-    #expect(again.output.hasSuffix("NOT CONFORMANT: 1 of 1 case failed\n"))
+    #expect(again.output.hasSuffix("NOT CONFORMANT: 1 of 1 required case failed\n"))
   }
 }

@@ -37,8 +37,41 @@ struct DiagnosisTests {
     let first = try #require(diagnoses.first)
     #expect(first.faults == [fault.id])
     #expect(first.cases.count == run.counts.failed)
-    #expect(first.explains == first.of)
+    #expect(first.explains.total == first.of)
     #expect(first.fix.contains("base64"))
+  }
+
+  @Test("What explains required failures comes before what explains more of a weaker strength")
+  func strengths() async throws {
+    let operations: [Operation] = [.call(.sinchSignatureSign), .call(.digestHA1Derive)]
+    let ids: [FaultID] = ["sinch-sig-secret-decoded", "digest-realm-lower-case"]
+    let faults = KnownFaults.all.filter { ids.contains($0.id) }
+    var suite = CaseFilter(operations: operations).apply(to: try Bundled.suite())
+    func diagnoses() async throws -> [Diagnosis] {
+      let run = try await Runner(suite: suite).run(FaultyImplementation(faults, of: operations))
+      return await Diagnoser(KnownFaultCatalogue()).diagnoses(of: run, in: suite)
+    }
+    func setStrengths(_ strength: (Requirement) -> Requirement.Strength) {
+      for document in suite.documents.indices {
+        for rule in suite.documents[document].requirements.indices {
+          let requirement = suite.documents[document].requirements[rule]
+          suite.documents[document].requirements[rule].strength = strength(requirement)
+        }
+      }
+    }
+    setStrengths { _ in .required }
+    let usual = try await diagnoses()
+    #expect(usual.map { $0.faults.first } == ids)
+    #expect(usual[0].explains[.required] == usual[0].cases.count)
+    #expect(usual[0].cases.count > usual[1].cases.count)
+
+    let decided = suite.files.filter { $0.operation == .call(.sinchSignatureSign) }
+      .flatMap(\.cases).map { $0.requirements[0] }
+    setStrengths { decided.contains($0.id) ? .hardening : .recommended }
+    let sorted = try await diagnoses()
+    #expect(sorted.map { $0.faults.first } == ids.reversed())
+    #expect(sorted[1].explains[.hardening] == sorted[1].cases.count)
+    #expect(sorted[0].explains[.recommended] == sorted[0].cases.count)
   }
 
   @Test("A conformant run has no diagnoses")

@@ -67,7 +67,7 @@ struct FailureFolderTests {
         faults: ["secret-as-text"],
         title: "uses the secret as text",
         fix: "decode it",
-        explains: 1,
+        explains: .required(1),
         of: 1,
         cases: [entry.id]
       )

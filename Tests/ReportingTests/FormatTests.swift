@@ -40,7 +40,7 @@ struct FormatTests {
         equivalents: ["secret-in-hex"],
         title: "uses the secret *as text*",
         fix: "decode it",
-        explains: 1,
+        explains: .required(1),
         of: 2,
         cases: ["signatures/sign/bad"]
       )
@@ -53,7 +53,7 @@ struct FormatTests {
     var report = try await diagnosed()
     let text = MarkdownReporter().text(report)
     let item =
-      "\n- **looks like&#58; uses the secret &#42;as text&#42;**\n  - explains 1 of 2 failures\n"
+      "\n- **looks like&#58; uses the secret &#42;as text&#42;**\n  - explains 1 of 2 failures&#58; 1 required\n"
       + "  - fix&#58; decode it\n  - known as&#58; secret-as-text\n"
       + "  - no case distinguishes it from&#58; secret-in-hex\n"
     let above = try #require(text.range(of: item))
@@ -121,8 +121,8 @@ struct FormatTests {
   func markdown() async throws {
     let text = MarkdownReporter().text(try await report())
 
-    #expect(text.hasPrefix("### ❌ NOT CONFORMANT&#58; 1 of 6 cases failed\n"))
-    #expect(text.contains("| signatures | 3 | 1 | 1 | 1 | 6 |"))
+    #expect(text.hasPrefix("### ❌ NOT CONFORMANT&#58; 1 of 6 required cases failed\n"))
+    #expect(text.contains("| signatures | 3 | 1 | 0 | 0 | 1 | 1 | 6 |"))
     #expect(text.components(separatedBy: "<details>").count == 2)
     #expect(text.contains("<summary><code>signatures/sign/bad</code> "))
     #expect(text.contains("&lt;/pre&gt;"))
@@ -149,7 +149,8 @@ struct FormatTests {
     let badge = try JSON(parsing: BadgeReporter().text(try await report()))
     #expect(
       badge == [
-        "schemaVersion": 1, "label": "auth conformance", "message": "1 of 6 failed", "color": "red",
+        "schemaVersion": 1, "label": "auth conformance", "message": "1 of 6 required failed",
+        "color": "red",
       ]
     )
   }

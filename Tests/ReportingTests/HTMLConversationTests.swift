@@ -21,6 +21,7 @@ struct HTMLConversationTests {
       id: "flow-traces/made-up/a-conversation",
       title: "A conversation",
       requirements: [],
+      strength: .required,
       outcome: .failed(failure)
     )
     let file = FileResult(

@@ -52,7 +52,7 @@ struct JSONReporterTests {
       cases.map { $0["status"] as? String }
         == ["passed", "passed", "failed", "failed", "unimplemented"]
     )
-    #expect(cases[0].keys.sorted() == ["id", "requirements", "status", "title"])
+    #expect(cases[0].keys.sorted() == ["id", "requirements", "status", "strength", "title"])
     #expect((cases[1]["warnings"] as? [String])?.count == 1)
     #expect(cases[2]["id"] as? String == "signatures/sign/bad")
   }

@@ -106,6 +106,7 @@ struct MergeTests {
     #expect(whole.counts.total == 80)
     let contradictions = whole.files.flatMap(\.cases).filter { $0.failure?.kind == .inconsistent }
     #expect(contradictions.count == 4)
+    #expect(contradictions.allSatisfy { $0.strength == .recommended })
     #expect(whole.outdated.count == (hasList ? 3 : 0))
   }
 
@@ -155,6 +156,7 @@ struct MergeTests {
     refuse("another choice of vectors") { $0.suite.cases = 7 }
     refuse("another implementation") { $0.implementation.version = "3" }
     refuse("another profile than 1.json: strict instead of none") { $0.profile = "strict" }
+    refuse("another level than 1.json: hardening instead of required") { $0.level = .hardening }
     refuse("another choice of options") { $0.part?.judging = ["--strict-reasons"] }
     refuse("another list of expected failures") { report in
       report.part?.listed = [ListedFailure(line: 1, pattern: "a", reason: "b", cases: 0)]

@@ -22,7 +22,11 @@ struct RunResultTests {
     var result = try await Scripted(answers: answers).result(of: suite)
     result.files[0].cases[0].taken = [TakenInterpretation("open", "left")]
     result.interpretations = [
-      .init(taken: TakenInterpretation("open", "left"), shownBy: "signatures/sign/good")
+      .init(
+        taken: TakenInterpretation("open", "left"),
+        in: .call(.sinchSignatureSign),
+        shownBy: "signatures/sign/good"
+      )
     ]
     result.files[0].cases[1].outcome = .passedUnexpectedly(reason: "known")
     guard case .failed(let failure) = result.files[0].cases[2].outcome else { throw Missing() }
@@ -50,12 +54,13 @@ struct RunResultTests {
       replay: ReplayCommand(["auth-conformance", "check"], program: ["it"])
     )
     report.profile = "strict"
+    report.level = .recommended
     report.diagnoses = [
       Diagnosis(
         faults: ["local-day"],
         title: "The local day",
         fix: "Take UTC.",
-        explains: 1,
+        explains: .required(1),
         of: 2,
         cases: ["signatures/sign/dead"]
       )
@@ -125,6 +130,7 @@ struct RunResultTests {
       id: "flow-traces/made-up/a-conversation",
       title: "A conversation",
       requirements: ["AVAYA-START-REGISTERS"],
+      strength: .hardening,
       outcome: .failed(failure),
       input: ["services": ["sip"]]
     )
@@ -148,6 +154,10 @@ struct RunResultTests {
     ("\"shard\": {\"index\":2", "\"shard\": {\"index\":4", "there is no part 4/3 of a run"),
     ("\"verdict\": \"not-", "\"verdict\": \"", "the verdict is \"conformant\", but that of"),
     ("\"verdict\": \"not-", "\"verdict\": \"nott-", "did you mean \"not-conformant\"?"),
+    ("\"level\": \"recommended\"", "\"level\": \"great\"", "\"great\" is not one of required"),
+    (
+      "\"strength\":\"required\"", "\"strength\":\"hardening\"", "but the cases make it"
+    ),
     ("\"passed\":2", "\"passed\":3", "\"passed\" is 3, but the cases make it 2"),
     ("\"status\":\"passed\"", "\"status\":\"great\"", "\"great\" is not one of passed, failed"),
     (

@@ -44,7 +44,7 @@ struct TextReporterTests {
         category    passed  failed  unimplemented  total
         signatures       1       1              1      3
 
-        NOT CONFORMANT: 1 of 3 cases failed
+        NOT CONFORMANT: 1 of 3 required cases failed
 
         """
     )

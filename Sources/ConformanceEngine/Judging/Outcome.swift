@@ -23,6 +23,26 @@ extension Outcome {
   package var isFailure: Bool {
     if case .failed = self { true } else { false }
   }
+
+  /// Why the case failed, also where it was expected to.
+  var failure: Failure? {
+    switch self {
+    case .failed(let failure), .failedAsExpected(let failure, _): failure
+    case .passed, .unimplemented, .passedUnexpectedly: nil
+    }
+  }
+
+  /// What the outcome means for a case of this strength.
+  ///
+  /// To answer one ambiguity in two ways is a recommendation not followed, and an operation that is
+  /// asked for by name must be there, whatever the case checks.
+  func strength(ofCase strength: Requirement.Strength) -> Requirement.Strength {
+    switch failure?.kind {
+    case .inconsistent: .recommended
+    case .unimplemented: .required
+    case .wrong, .wrongReason, .error, nil: strength
+    }
+  }
 }
 
 /// Why a case failed, for people and for programs.

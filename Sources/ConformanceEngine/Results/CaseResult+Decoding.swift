@@ -9,6 +9,7 @@ extension CaseResult {
     let status: CaseStatus = try reader.choice("status")
     let title = try reader.string("title")
     let requirements = try reader.identifiers("requirements", as: RequirementID.self)
+    let strength: Requirement.Strength = try reader.choice("strength")
     let flags = try reader.optionalStrings("flags").map(FlagID.init)
     var input: JSON.Object = [:]
     var replay: String?
@@ -32,6 +33,7 @@ extension CaseResult {
       id: id,
       title: title,
       requirements: requirements,
+      strength: strength,
       flags: flags,
       outcome: outcome,
       taken: taken,

@@ -10,6 +10,7 @@ extension CaseResult {
       "status": .string(outcome.status.rawValue),
       "title": .string(title),
       "requirements": .array(requirements.map { .string($0.rawValue) }),
+      "strength": .string(strength.rawValue),
     ]
     members["flags"] = flags.isEmpty ? nil : .array(flags.map { .string($0.rawValue) })
     if case .passed(let warnings) = outcome, !warnings.isEmpty {

@@ -10,6 +10,8 @@ package struct CaseResult: Sendable, Equatable {
   package var title: String
   /// The rules that the case checks.
   package var requirements: [RequirementID]
+  /// What failing it means: the strength of its first rule, or of the way in which it failed.
+  package var strength: Requirement.Strength
   /// The classes of mistakes that the case is there to catch.
   package var flags: [FlagID]
   /// What became of it.
@@ -28,6 +30,7 @@ package struct CaseResult: Sendable, Equatable {
     id: CaseID,
     title: String,
     requirements: [RequirementID],
+    strength: Requirement.Strength,
     flags: [FlagID] = [],
     outcome: Outcome,
     taken: [TakenInterpretation] = [],
@@ -38,6 +41,7 @@ package struct CaseResult: Sendable, Equatable {
     self.id = id
     self.title = title
     self.requirements = requirements
+    self.strength = strength
     self.flags = flags
     self.outcome = outcome
     self.taken = taken
@@ -51,6 +55,7 @@ extension CaseResult {
   /// Tells what became of a case, and how to run it again where it failed.
   init(
     _ vector: VectorCase,
+    _ strength: Requirement.Strength,
     _ outcome: Outcome,
     taken: [TakenInterpretation],
     replay: ReplayCommand?
@@ -59,6 +64,7 @@ extension CaseResult {
       id: vector.id,
       title: vector.title,
       requirements: vector.requirements,
+      strength: outcome.strength(ofCase: strength),
       flags: vector.flags,
       outcome: outcome,
       taken: taken
@@ -74,16 +80,16 @@ extension CaseResult {
     self.replay = replay?.command(for: (failure.contradicts.map { [$0] } ?? []) + [id])
   }
 
+  /// Whether the case failed, should not have, and fails a run at this level.
+  package func isFailure(at level: Requirement.Strength) -> Bool {
+    outcome.isFailure && strength >= level
+  }
+
   /// The id's last part.
   package var slug: String {
     id.rawValue.split(separator: "/").last.map(String.init) ?? id.rawValue
   }
 
   /// Why the case failed, also where it was expected to.
-  package var failure: Failure? {
-    switch outcome {
-    case .failed(let failure), .failedAsExpected(let failure, _): failure
-    case .passed, .unimplemented, .passedUnexpectedly: nil
-    }
-  }
+  package var failure: Failure? { outcome.failure }
 }

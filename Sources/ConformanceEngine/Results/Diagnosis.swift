@@ -10,8 +10,8 @@ package struct Diagnosis: Sendable, Equatable {
   package var title: String
   /// What to do instead, in one line.
   package var fix: String
-  /// How many of the failures it explains.
-  package var explains: Int
+  /// How many of the failures of each strength it explains.
+  package var explains: ByStrength<Int>
   /// How many failures there are to explain.
   package var of: Int
   /// The failed cases that it explains.
@@ -23,7 +23,7 @@ package struct Diagnosis: Sendable, Equatable {
     equivalents: [FaultID] = [],
     title: String,
     fix: String,
-    explains: Int,
+    explains: ByStrength<Int>,
     of: Int,
     cases: [CaseID]
   ) {

@@ -18,7 +18,8 @@ package struct FileResult: Sendable, Equatable {
   }
 
   /// How many of the file's cases ended in which way.
-  package var counts: Counts {
-    cases.reduce(into: Counts()) { $0.add($1.outcome) }
-  }
+  package var counts: Counts { countsByStrength.total }
+
+  /// The counts of each strength.
+  package var countsByStrength: ByStrength<Counts> { ByStrength(of: cases) }
 }

@@ -24,12 +24,14 @@ extension RunResult {
     profile = try reader.nullable("profile") { (reader) throws(VectorError) in
       try reader.string("profile")
     }
+    level = try reader.choice("level")
     let shard = try reader.nullable("shard") { (reader) throws(VectorError) in
       try Shard(decoding: reader.object("shard"))
     }
     isInterrupted = try reader.bool("interrupted")
     let verdict: RunVerdict = try reader.choice("verdict")
     let counts = try reader.object("counts")
+    let countsByStrength = try reader.object("countsByStrength")
     diagnoses = try reader.elements("diagnoses", Diagnosis.init)
     let heads = try reader.elements("files", FileHead.init)
     files = try reader.files(heads)
@@ -47,6 +49,7 @@ extension RunResult {
     }
     try reader.finish()
     try counts.expect(self.counts)
+    try countsByStrength.expect(self.countsByStrength)
     guard verdict == self.verdict else {
       let message =
         "the verdict is \"\(verdict.rawValue)\", but that of the cases is "
@@ -112,6 +115,15 @@ extension ObjectReader {
     }
     for (head, file) in zip(heads, files) { try head.counts.expect(file.counts) }
     return files
+  }
+
+  /// Counts of each strength that must be these.
+  fileprivate func expect(_ counts: ByStrength<Counts>) throws(VectorError) {
+    var reader = self
+    for strength in Requirement.Strength.allCases {
+      try reader.object(strength.rawValue).expect(counts[strength])
+    }
+    try reader.finish()
   }
 
   /// Counts that must be these.

@@ -48,9 +48,20 @@ extension Diagnosis {
     equivalents = try reader.optionalStrings("equivalents").map(FaultID.init)
     title = try reader.string("title")
     fix = try reader.string("fix")
-    explains = try reader.count("explains")
+    explains = try ByStrength(decoding: reader.object("explains"))
     of = try reader.count("of")
     cases = try reader.identifiers("cases")
+    try reader.finish()
+  }
+}
+
+extension ByStrength<Int> {
+  init(decoding source: ObjectReader) throws(VectorError) {
+    var reader = source
+    self.init(repeating: 0)
+    for strength in Requirement.Strength.allCases {
+      self[strength] = try reader.count(strength.rawValue)
+    }
     try reader.finish()
   }
 }
@@ -67,8 +78,10 @@ extension InterpretationEvidence {
   init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     let taken = try reader.takenInterpretation()
-    self.init(taken: taken, shownBy: CaseID(rawValue: try reader.string("shownBy")))
+    let operation: Operation = try reader.choice("operation")
+    let shownBy = CaseID(rawValue: try reader.string("shownBy"))
     try reader.finish()
+    self.init(taken: taken, in: operation, shownBy: shownBy)
   }
 }
 

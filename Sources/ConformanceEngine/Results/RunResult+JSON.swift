@@ -6,11 +6,11 @@ extension RunResult {
   /// The version of the JSON report's format, which changes when a reader would have to.
   package static let format = 2
 
-  /// What was checked against what: the members `suite`, `implementation` and `profile`.
+  /// What was checked against what: the members `suite`, `implementation`, `profile` and `level`.
   package var origin: JSON.Object {
     [
       "suite": suite.json, "implementation": implementation.json,
-      "profile": profile.map(JSON.string) ?? .null,
+      "profile": profile.map(JSON.string) ?? .null, "level": .string(level.rawValue),
     ]
   }
 }
@@ -50,6 +50,17 @@ extension Counts {
   }
 }
 
+extension ByStrength {
+  /// A member for each strength.
+  package func json(_ json: (Value) -> JSON) -> JSON {
+    .object(
+      JSON.Object(
+        Requirement.Strength.allCases.map { JSON.Member(name: $0.rawValue, value: json(self[$0])) }
+      )
+    )
+  }
+}
+
 extension Diagnosis {
   package var json: JSON {
     var members: JSON.Object = ["faults": .array(faults.map { .string($0.rawValue) })]
@@ -57,7 +68,7 @@ extension Diagnosis {
     members["equivalents"] = others.isEmpty ? nil : .array(others)
     members["title"] = .string(title)
     members["fix"] = .string(fix)
-    members["explains"] = .count(explains)
+    members["explains"] = explains.json(JSON.count)
     members["of"] = .count(of)
     members["cases"] = .array(cases.map { .string($0.rawValue) })
     return .object(members)
@@ -83,6 +94,7 @@ extension InterpretationEvidence {
     [
       "ambiguity": .string(taken.ambiguity.rawValue),
       "interpretation": .string(taken.interpretation.rawValue),
+      "operation": .string(operation.rawValue),
       "shownBy": .string(shownBy.rawValue),
     ]
   }

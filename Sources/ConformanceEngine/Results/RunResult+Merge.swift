@@ -118,9 +118,13 @@ extension RunResult {
   private mutating func judge(_ entries: [Entry], listed: [ListedFailure]) {
     var tracker = InterpretationTracker()
     files = []
+    let strengths = Dictionary(requirements.map { ($0.id, $0.strength) }) { first, _ in first }
     for entry in entries {
       var result = entry.result
-      result.outcome = tracker.outcome(of: result.id, result.judgement)
+      result.outcome = tracker.outcome(of: result.id, in: entry.operation, result.judgement)
+      result.strength = result.outcome.strength(
+        ofCase: strengths.ofCase(checking: result.requirements)
+      )
       if let retained = result.retained {
         result.retained = nil
         result.input = [:]
@@ -171,6 +175,7 @@ extension RunResult.Member {
     try expect("set of vectors", ours.suite.vectors, theirs.suite.vectors)
     try expect("implementation", ours.implementation.words, theirs.implementation.words)
     try expect("profile", ours.profile ?? "none", theirs.profile ?? "none")
+    try expect("level", ours.level.rawValue, theirs.level.rawValue)
     try expect("number of parts", "\(shard.count)", "\(other.shard.count)")
     let judging = part.judging.joined(separator: " ")
     let others = other.part.judging.joined(separator: " ")

@@ -12,6 +12,8 @@ package struct RunResult: Sendable, Equatable {
   package var implementation: ImplementationDescription
   /// The name of the profile that fixed the interpretations, where there was one.
   package var profile: String?
+  /// The weakest strength at which a failure fails the run.
+  package var level: Requirement.Strength
   /// What part of a shared run this is, and what it takes to merge it; nil for a whole run.
   package var part: RunPart?
   /// Whether the run ended before its last case; what was not run is not among the cases.
@@ -36,11 +38,13 @@ package struct RunResult: Sendable, Equatable {
     of implementation: ImplementationDescription,
     against selected: Suite,
     profile: String? = nil,
+    level: Requirement.Strength = .required,
     part: RunPart? = nil
   ) {
     suite = SuiteIdentity(version: Suite.version, vectors: "", cases: selected.caseCount)
     self.implementation = implementation
     self.profile = profile
+    self.level = level
     self.part = part
     requirements = CheckedRequirement.all(of: selected)
     ambiguities = CheckedAmbiguity.all(of: selected)
@@ -55,26 +59,33 @@ extension RunResult {
   package var shard: Shard? { part?.shard }
 
   /// How many cases ended in which way.
-  package var counts: Counts { files.reduce(into: Counts()) { $0 += $1.counts } }
+  package var counts: Counts { countsByStrength.total }
+
+  /// The counts of each strength.
+  package var countsByStrength: ByStrength<Counts> { ByStrength(of: cases) }
 
   /// The counts of each category, in the order of the files.
-  package var countsByCategory: [(category: String, counts: Counts)] {
-    var sums: [(category: String, counts: Counts)] = []
+  package var countsByCategory: [(category: String, counts: ByStrength<Counts>)] {
+    var sums: [(category: String, counts: ByStrength<Counts>)] = []
     for file in files {
       let category = String(file.path.prefix { $0 != "/" })
-      if sums.last?.category != category { sums.append((category, Counts())) }
-      sums[sums.count - 1].counts += file.counts
+      if sums.last?.category != category {
+        sums.append((category, ByStrength(repeating: Counts())))
+      }
+      sums[sums.count - 1].counts += file.countsByStrength
     }
     return sums
   }
 
   /// What the run says as a whole.
   package var verdict: RunVerdict {
-    RunVerdict(counts, isListOutdated: !outdated.isEmpty, isInterrupted: isInterrupted)
+    RunVerdict(
+      countsByStrength,
+      at: level,
+      isListOutdated: !outdated.isEmpty,
+      isInterrupted: isInterrupted
+    )
   }
-
-  /// Whether no case failed.
-  package var isConformant: Bool { !cases.contains(where: \.outcome.isFailure) }
 
   /// The likeliest explanation of each failed case that has one.
   package var explanations: [CaseID: Diagnosis] {

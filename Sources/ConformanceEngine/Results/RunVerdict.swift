@@ -3,19 +3,19 @@ import ConformanceSuite
 
 /// What a run says about an implementation as a whole.
 package enum RunVerdict: String, Sendable, CaseIterable {
-  /// Every case passed.
+  /// Every case of the level passed.
   case conformant
-  /// No case failed, but operations are missing.
+  /// No case of the level failed, but operations are missing.
   case conformantInPart = "conformant-in-part"
-  /// Cases failed, and a list of expected failures has every one of them.
+  /// Cases of the level failed, and a list of expected failures has every one of them.
   case failedAsExpected = "failed-as-expected"
-  /// A case failed.
+  /// A case of the level failed.
   case notConformant = "not-conformant"
-  /// No case failed but those expected to; others in the list of expected failures did not.
+  /// No case of the level failed but those expected to; others in the list of expected failures did not.
   case listOutdated = "list-outdated"
   /// Not one case could be judged: the implementation has none of the operations.
   case nothingChecked = "nothing-checked"
-  /// No case failed so far, but the run was interrupted before its last one.
+  /// No case of the level failed so far, but the run was interrupted before its last one.
   case interrupted
 }
 
@@ -23,22 +23,29 @@ extension RunVerdict {
   /// What a run says as a whole; where nothing was checked, that is no success.
   ///
   /// - Parameters:
-  ///   - counts: how many cases ended in which way.
+  ///   - counts: how many cases of each strength ended in which way.
+  ///   - level: the weakest strength at which a failure counts.
   ///   - isListOutdated: whether a list of expected failures has an entry that is not true.
   ///   - isInterrupted: whether the run ended before its last case.
-  package init(_ counts: Counts, isListOutdated: Bool = false, isInterrupted: Bool = false) {
-    if counts.failed > 0 {
+  package init(
+    _ counts: ByStrength<Counts>,
+    at level: Requirement.Strength,
+    isListOutdated: Bool = false,
+    isInterrupted: Bool = false
+  ) {
+    let (deciding, all) = (counts.deciding(at: level), counts.total)
+    if deciding.failed > 0 {
       self = .notConformant
     } else if isInterrupted {
       self = .interrupted
-    } else if counts.passedUnexpectedly > 0 || isListOutdated {
+    } else if all.passedUnexpectedly > 0 || isListOutdated {
       self = .listOutdated
-    } else if counts.failedAsExpected > 0 {
+    } else if deciding.failedAsExpected > 0 {
       self = .failedAsExpected
-    } else if counts.passed == 0 {
+    } else if all.passed + all.failed + all.failedAsExpected == 0 {
       self = .nothingChecked
     } else {
-      self = counts.unimplemented > 0 ? .conformantInPart : .conformant
+      self = all.unimplemented > 0 ? .conformantInPart : .conformant
     }
   }
 }

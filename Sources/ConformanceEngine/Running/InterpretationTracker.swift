@@ -1,25 +1,44 @@
 import AuthConformance
 import ConformanceSuite
 
-/// Remembers which interpretation of each ambiguity was shown first, and fails cases that show
-/// another.
+/// Remembers which interpretation of each ambiguity an operation showed first, and fails cases of the
+/// operation that show another.
+///
+/// A client and a service, or two calls, may answer one question differently: they need not be by the
+/// same hand.
 package struct InterpretationTracker {
-  private var first: [AmbiguityID: InterpretationEvidence] = [:]
+  private var first: [Question: InterpretationEvidence] = [:]
+
+  /// An ambiguity as one operation meets it.
+  private struct Question: Hashable {
+    var ambiguity: AmbiguityID
+    var operation: Operation
+  }
 
   /// Remembers nothing yet.
   package init() {}
 
-  /// The interpretations shown, ordered by ambiguity.
+  /// The interpretations shown, ordered by ambiguity and operation.
   package var evidence: [InterpretationEvidence] {
-    first.values.sorted { $0.taken.ambiguity < $1.taken.ambiguity }
+    first.values.sorted { left, right in
+      left.taken.ambiguity == right.taken.ambiguity
+        ? left.operation.rawValue < right.operation.rawValue
+        : left.taken.ambiguity < right.taken.ambiguity
+    }
   }
 
-  /// What becomes of a case beside the cases before it; they have to come in the order of the suite.
-  package mutating func outcome(of id: CaseID, _ judgement: Judgement) -> Outcome {
+  /// What becomes of a case beside the cases of its operation before it; they have to come in the order
+  /// of the suite.
+  package mutating func outcome(
+    of id: CaseID,
+    in operation: Operation,
+    _ judgement: Judgement
+  ) -> Outcome {
     var outcome = judgement.outcome
     for taken in judgement.taken {
-      guard let earlier = first[taken.ambiguity] else {
-        first[taken.ambiguity] = InterpretationEvidence(taken: taken, shownBy: id)
+      let question = Question(ambiguity: taken.ambiguity, operation: operation)
+      guard let earlier = first[question] else {
+        first[question] = InterpretationEvidence(taken: taken, in: operation, shownBy: id)
         continue
       }
       if earlier.taken.interpretation == taken.interpretation || outcome.isFailure { continue }

@@ -7,6 +7,8 @@ package struct Runner: Sendable {
   package var suite: Suite
   /// Who judges.
   package var judge: Judge
+  /// The weakest strength at which a failure fails the run.
+  package var level: Requirement.Strength
   /// Cases that are known to fail.
   package var listed: [ListedFailure] = []
   /// The command that runs cases again.
@@ -20,9 +22,15 @@ package struct Runner: Sendable {
   package var batchSize: Int
 
   /// Makes a runner.
-  package init(suite: Suite, judge: Judge = Judge(), batchSize: Int = 4_096) {
+  package init(
+    suite: Suite,
+    judge: Judge = Judge(),
+    level: Requirement.Strength = .required,
+    batchSize: Int = 4_096
+  ) {
     self.suite = suite
     self.judge = judge
+    self.level = level
     self.batchSize = max(1, batchSize)
   }
 
@@ -41,11 +49,13 @@ package struct Runner: Sendable {
       of: description,
       against: part?.selected ?? suite,
       profile: judge.profile?.name,
+      level: level,
       part: part?.description
     )
     observe(.began(result))
     let abilities = Set(description.operations)
     let reasons = listed.reasons(among: suite.files.flatMap { $0.cases.map(\.id) })
+    let strengths = suite.strengths
     var tracker = InterpretationTracker()
     var done = 0
     result.files = suite.files.map { file in
@@ -66,9 +76,10 @@ package struct Runner: Sendable {
         judgement -> CaseResult? in
         // Whoever interrupts a run ends the program too: that it broke down says nothing about it.
         if isInterrupted, judgement.isBreakdown { return nil }
-        let outcome = tracker.outcome(of: vector.id, judgement)
+        let outcome = tracker.outcome(of: vector.id, in: file.operation, judgement)
           .listed(because: reasons[vector.id])
-        var entry = CaseResult(vector, outcome, taken: judgement.taken, replay: replay)
+        let strength = strengths.ofCase(checking: vector.requirements)
+        var entry = CaseResult(vector, strength, outcome, taken: judgement.taken, replay: replay)
         if part != nil { entry.retained = RetainedAnswer(judgement, to: vector.input) }
         return entry
       }

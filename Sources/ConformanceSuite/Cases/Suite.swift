@@ -40,4 +40,9 @@ package struct Suite: Sendable {
 
   /// All rules of all documents.
   package var requirements: [Requirement] { documents.flatMap(\.requirements) }
+
+  /// How binding each rule is.
+  package var strengths: [RequirementID: Requirement.Strength] {
+    Dictionary(requirements.map { ($0.id, $0.strength) }) { first, _ in first }
+  }
 }

@@ -7,7 +7,7 @@ package struct VectorCase: Sendable {
   package var id: CaseID
   /// What is being tried.
   package var title: String
-  /// The rules that the case checks.
+  /// The rules that the case checks; the first decides what failing it means.
   package var requirements: [RequirementID]
   /// The classes of mistakes that the case is there to catch.
   package var flags: [FlagID]
@@ -56,6 +56,15 @@ package struct VectorCase: Sendable {
   /// The id's last part.
   package var slug: String {
     id.rawValue.split(separator: "/").last.map(String.init) ?? id.rawValue
+  }
+}
+
+extension [RequirementID: Requirement.Strength] {
+  /// The strength of a case that checks these rules: that of the first.
+  ///
+  /// A rule that nobody has stated is taken for a required one, so that its failures are seen.
+  package func ofCase(checking rules: [RequirementID]) -> Requirement.Strength {
+    rules.first.flatMap { self[$0] } ?? .required
   }
 }
 

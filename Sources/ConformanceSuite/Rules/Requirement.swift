@@ -76,7 +76,7 @@ package struct Requirement: Sendable, Equatable {
     self.exclusion = exclusion
   }
 
-  /// What failing a rule means.
+  /// What failing a rule means; the strongest is listed first, and compares as the greatest.
   package enum Strength: String, Sendable, CaseIterable {
     /// The implementation is not conformant.
     case required
@@ -109,6 +109,18 @@ package struct Requirement: Sendable, Equatable {
       case flow
       /// Nothing that an implementation answers can show whether the rule is kept.
       case untestable
+    }
+  }
+}
+
+extension Requirement.Strength: Comparable {
+  package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .required: 2
+    case .recommended: 1
+    case .hardening: 0
     }
   }
 }

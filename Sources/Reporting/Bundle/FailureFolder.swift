@@ -10,7 +10,7 @@ package struct FailureFolder: Sendable {
   /// The files, each with its name and text.
   package let files: [(name: String, text: String)]
 
-  /// Gathers what is known of a failure; nil where the case did not fail.
+  /// Gathers what is known of a failure; nil where the case did not fail, or below the level.
   ///
   /// - Parameters:
   ///   - explanation: What would explain it, of the result's explanations.
@@ -22,7 +22,7 @@ package struct FailureFolder: Sendable {
     explanation: Diagnosis? = nil,
     vector: VectorCase?
   ) {
-    guard case .failed(let failure) = entry.outcome else { return nil }
+    guard entry.isFailure(at: result.level), let failure = entry.failure else { return nil }
     name = Self.name(of: entry.id)
     var files: [(name: String, text: String)] = []
     files.append(("README.md", Self.readMe(entry, failure, explanation, operation, result)))

@@ -60,6 +60,7 @@ extension ReportDiff {
       var side = result.origin
       side["verdict"] = .string(result.verdict.rawValue)
       side["counts"] = result.counts.json
+      side["countsByStrength"] = result.countsByStrength.json(\.json)
       members[name] = .object(side)
     }
     for (_, name, changes) in sections { members[name] = .array(changes.map(\.json)) }
@@ -68,18 +69,22 @@ extension ReportDiff {
 }
 
 extension ReportDiff.Change {
-  /// What became of the case, then and now.
+  /// What became of the case, then and now, and its strength where that is not required.
   fileprivate var words: String {
-    switch (was, now) {
-    case (let was?, let now?): "\(was.rawValue) → \(now.rawValue)"
-    case (nil, let now?): now.rawValue
-    case (let was?, nil): "was \(was.rawValue)"
-    case (nil, nil): ""
-    }
+    let status =
+      switch (was, now) {
+      case (let was?, let now?): "\(was.rawValue) → \(now.rawValue)"
+      case (nil, let now?): now.rawValue
+      case (let was?, nil): "was \(was.rawValue)"
+      case (nil, nil): ""
+      }
+    return status + (strength == .required ? "" : ", \(strength)")
   }
 
   fileprivate var json: JSON {
-    var members: JSON.Object = ["id": .string(id.rawValue), "title": .string(title)]
+    var members: JSON.Object = [
+      "id": .string(id.rawValue), "title": .string(title), "strength": .string(strength.rawValue),
+    ]
     members["was"] = was.map { .string($0.rawValue) }
     members["is"] = now.map { .string($0.rawValue) }
     members["summary"] = summary.map(JSON.string)

@@ -8,8 +8,10 @@ package struct ReportDiff: Sendable, Equatable {
   package var old: RunResult
   /// The later one.
   package var new: RunResult
-  /// Cases that fail now and did not, or that passed and are unimplemented now.
+  /// Cases of the later level that fail now and did not, or that passed and are unimplemented now.
   package var newlyFailing: [Change] = []
+  /// The same of cases below the later level.
+  package var newlyFailingBelowLevel: [Change] = []
   /// Cases that pass now and did not.
   package var newlyPassing: [Change] = []
   /// Cases whose status has changed in any other way.
@@ -25,6 +27,8 @@ package struct ReportDiff: Sendable, Equatable {
     package var id: CaseID
     /// What it tries.
     package var title: String
+    /// What failing it means now, or meant where it is gone.
+    package var strength: Requirement.Strength
     /// What became of it earlier; nil where it was not run.
     package var was: CaseStatus?
     /// What became of it later; nil where it was not run.
@@ -56,22 +60,36 @@ package struct ReportDiff: Sendable, Equatable {
     let known = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
     let after = Self.cases(of: new)
     for entry in after {
-      add(Change(of: entry, was: known[entry.id]?.outcome.status))
+      add(entry, was: known[entry.id])
     }
     let present = Set(after.map(\.id))
     for entry in before where !present.contains(entry.id) {
-      gone.append(Change(id: entry.id, title: entry.title, was: entry.outcome.status))
+      gone.append(
+        Change(
+          id: entry.id,
+          title: entry.title,
+          strength: entry.strength,
+          was: entry.outcome.status
+        )
+      )
     }
   }
 
-  /// Whether nothing works worse than before.
+  /// Whether nothing that decides at the later level works worse than before.
   package var isHarmless: Bool { newlyFailing.isEmpty }
 
-  private mutating func add(_ change: Change) {
-    switch (change.was, change.now) {
-    case (nil, _): added.append(change)
-    case (let was, let now) where was == now: break
-    case (_, .failed), (.passed, .unimplemented): newlyFailing.append(change)
+  private mutating func add(_ entry: CaseResult, was old: CaseResult?) {
+    let change = Change(of: entry, was: old?.outcome.status)
+    guard let old else { return added.append(change) }
+    let isStronger = entry.isFailure(at: new.level) && !old.isFailure(at: new.level)
+    switch (old.outcome.status, entry.outcome.status) {
+    case (let was, let now) where was == now && !isStronger: break
+    case (_, .failed), (.passed, .unimplemented):
+      if entry.strength >= new.level {
+        newlyFailing.append(change)
+      } else {
+        newlyFailingBelowLevel.append(change)
+      }
     case (_, .passed): newlyPassing.append(change)
     default: changed.append(change)
     }
@@ -87,6 +105,7 @@ extension ReportDiff.Change {
     self.init(
       id: entry.id,
       title: entry.title,
+      strength: entry.strength,
       was: was,
       now: entry.outcome.status,
       summary: entry.failure?.summary,
@@ -100,6 +119,7 @@ extension ReportDiff {
   var sections: [(title: String, name: String, changes: [Change])] {
     [
       ("Newly failing", "newlyFailing", newlyFailing),
+      ("Newly failing below the level", "newlyFailingBelowLevel", newlyFailingBelowLevel),
       ("Newly passing", "newlyPassing", newlyPassing),
       ("Otherwise changed", "changed", changed), ("New", "new", added), ("Gone", "gone", gone),
     ]
@@ -129,6 +149,9 @@ extension ReportDiff {
     }
     if old.profile != new.profile {
       remarks.append("the profile was \(old.profile ?? "none"), and is \(new.profile ?? "none")")
+    }
+    if old.level != new.level {
+      remarks.append("the level was \(old.level), and is \(new.level)")
     }
     for (result, name) in [(old, "earlier"), (new, "later")] where result.isInterrupted {
       remarks.append("the \(name) run was interrupted")

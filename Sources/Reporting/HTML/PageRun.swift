@@ -19,7 +19,9 @@ struct PageRun: Sendable {
 
   /// Writes one JSON object, a line for each case with details.
   func write(to output: inout some TextOutputStream) {
-    let files = result.files.map { JSON.Member(name: $0.path, value: $0.counts.json) }
+    let files = result.files.map { file in
+      JSON.Member(name: file.path, value: file.countsByStrength.pageJSON(at: result.level))
+    }
     output.write("{\"head\":\(JSON.object(head).embedded),\n")
     output.write("\"files\":\(JSON.object(JSON.Object(files)).embedded),\n")
     output.write("\"statuses\":\"\(letters)\",\n\"details\":{")
@@ -42,7 +44,7 @@ struct PageRun: Sendable {
     head["shard"] = result.shard?.json ?? .null
     head["interrupted"] = .bool(result.isInterrupted)
     head["verdict"] = .string(result.verdict.rawValue)
-    head["counts"] = result.counts.json
+    head["counts"] = result.countsByStrength.pageJSON(at: result.level)
     head["diagnoses"] = .array(result.diagnoses.map(\.json))
     head["interpretations"] = .array(result.interpretations.map(\.json))
     head["outdated"] = .array(result.outdated.map(\.json))
@@ -53,15 +55,30 @@ struct PageRun: Sendable {
   private var letters: String {
     var letters = Array(repeating: UInt8(ascii: "."), count: index.count)
     for entry in result.files.lazy.flatMap(\.cases) {
-      if let index = index[entry.id] { letters[index] = entry.letter }
+      if let index = index[entry.id] { letters[index] = entry.letter(at: result.level) }
     }
     return String(decoding: letters, as: UTF8.self)
   }
 }
 
+extension ByStrength<Counts> {
+  /// The counts of the report; what failed below the level is counted apart, by its strength.
+  fileprivate func pageJSON(at level: Requirement.Strength) -> JSON {
+    var counts = total
+    counts.failed = deciding(at: level).failed
+    guard case .object(var json) = counts.json else { return counts.json }
+    json["total"] = .count(total.total)
+    for strength in Requirement.Strength.allCases where strength < level {
+      json["\(strength)Failed"] = .count(self[strength].failed)
+    }
+    return .object(json)
+  }
+}
+
 extension CaseResult {
-  fileprivate var letter: UInt8 {
+  fileprivate func letter(at level: Requirement.Strength) -> UInt8 {
     switch outcome {
+    case .failed where strength < level: UInt8(ascii: strength == .recommended ? "r" : "h")
     case .passed(let warnings): UInt8(ascii: warnings.isEmpty ? "p" : "w")
     case .failed: UInt8(ascii: "f")
     case .unimplemented: UInt8(ascii: "u")
@@ -81,6 +98,8 @@ extension CaseResult {
       json["reason"] = .string(reason)
     case .passed, .failed, .unimplemented: break
     }
+    // Unless it is that of the first rule, which the page knows.
+    if failure?.kind == .inconsistent { json["strength"] = .string(strength.rawValue) }
     json["interpretations"] = taken.isEmpty ? nil : .array(taken.map(\.json))
     json["failure"] = failure.map { .object(PageFailure($0, of: self, operation).json) }
     return json.isEmpty ? nil : json

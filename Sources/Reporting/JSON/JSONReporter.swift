@@ -6,9 +6,10 @@ import StrictJSON
 /// The report for other programs: one JSON document, one line for each file and each case.
 ///
 /// The same report gives the same text. Nothing is shortened. Members, in this order: `format`,
-/// `suite`, `implementation`, `profile`, `shard`, `interrupted`, `verdict`, `counts`, `diagnoses`,
-/// `files`, `cases`, `interpretations`, `outdated` (entries of a list of expected failures that are not
-/// true), `requirements`, `ambiguities`, and for a part of a run `merging`.
+/// `suite`, `implementation`, `profile`, `level`, `shard`, `interrupted`, `verdict`, `counts`,
+/// `countsByStrength`, `diagnoses`, `files`, `cases`, `interpretations`, `outdated` (entries of a list
+/// of expected failures that are not true), `requirements`, `ambiguities`, and for a part of a run
+/// `merging`.
 package struct JSONReporter: Reporter {
   /// Makes a reporter.
   package init() {}
@@ -20,6 +21,7 @@ package struct JSONReporter: Reporter {
     write("interrupted", .bool(result.isInterrupted), to: &output)
     write("verdict", .string(result.verdict.rawValue), to: &output)
     write("counts", result.counts.json, to: &output)
+    write("countsByStrength", result.countsByStrength.json(\.json), to: &output)
     write("diagnoses", result.diagnoses, \.json, to: &output)
     write("files", result.files, \.json, to: &output)
     let cases = result.files.lazy.flatMap { file in

@@ -3,7 +3,7 @@ import ConformanceEngine
 import ConformanceSuite
 
 /// The report for the summary of a CI job: the verdict, the counts and what the failures look
-/// like, then each of them to be unfolded.
+/// like, then each of them to be unfolded; those below the level have a line each.
 ///
 /// It never gets longer than what GitHub takes for one step; failures that find no place are counted.
 package struct MarkdownReporter: Reporter {
@@ -39,15 +39,20 @@ package struct MarkdownReporter: Reporter {
     text += MarkdownText.inline("\(who.name) \(who.version) (\(who.language))")
     if let profile = result.profile { text += ", profile \(MarkdownText.inline(profile))" }
     if let shard = result.shard { text += ", part \(shard)" }
-    text += "\n\n| category | passed | failed | as expected | unimplemented | total |\n"
-    text += "|---|--:|--:|--:|--:|--:|\n"
+    text += ", level \(result.level)"
+    let strengths = Requirement.Strength.allCases
+    let heads =
+      ["category", "passed"] + strengths.map { "\($0) failed" }
+      + ["as expected", "unimplemented", "total"]
+    text += "\n\n| \(heads.joined(separator: " | ")) |\n"
+    text += "|---|" + String(repeating: "--:|", count: heads.count - 1) + "\n"
     var rows = result.countsByCategory.map { ($0.category, $0.counts) }
-    if rows.count > 1 { rows.append(("all", result.counts)) }
+    if rows.count > 1 { rows.append(("all", result.countsByStrength)) }
     for (name, counts) in rows {
-      let numbers = [
-        counts.passed + counts.passedUnexpectedly, counts.failed, counts.failedAsExpected,
-        counts.unimplemented, counts.total,
-      ]
+      let all = counts.total
+      let numbers =
+        [all.passed + all.passedUnexpectedly] + strengths.map { counts[$0].failed }
+        + [all.failedAsExpected, all.unimplemented, all.total]
       let cells = [MarkdownText.inline(name)] + numbers.map(\.grouped)
       text += "| \(cells.joined(separator: " | ")) |\n"
     }
@@ -71,7 +76,7 @@ package struct MarkdownReporter: Reporter {
     var left = 0
     let explanations = result.explanations
     let entries = result.files.lazy.flatMap { file in
-      file.cases.lazy.filter { $0.outcome.isFailure }.map { ($0, file.operation) }
+      file.cases.lazy.filter { $0.isFailure(at: result.level) }.map { ($0, file.operation) }
     }
     for (entry, operation) in entries {
       let piece = left == 0 ? self.text(of: entry, operation, explanations[entry.id]) : ""
@@ -81,6 +86,7 @@ package struct MarkdownReporter: Reporter {
       let things = left == 1 ? "1 more failure does" : "\(left.grouped) more failures do"
       text += "\n\(things) not fit here; the other reports have them all.\n"
     }
+    text += failuresBelowLevel(result, room: room - text.utf8.count)
     if !result.outdated.isEmpty {
       var lines = ""
       for entry in result.outdated {
@@ -90,6 +96,28 @@ package struct MarkdownReporter: Reporter {
       let isShort = text.utf8.count + lines.utf8.count < room
       text += "\n\(result.outdated.count.grouped) expected failures do not hold"
       text += isShort ? ":\n\n\(lines)" : "; the other reports have them.\n"
+    }
+    return text
+  }
+
+  /// What does not fail the run, a line each, to be unfolded strength by strength.
+  private func failuresBelowLevel(_ result: RunResult, room: Int) -> String {
+    var text = ""
+    for strength in Requirement.Strength.allCases where strength < result.level {
+      let failures = result.cases.filter { $0.outcome.isFailure && $0.strength == strength }
+      if failures.isEmpty { continue }
+      let title = "\(strength.counting(failures.count)) failed, below the level"
+      var section = "\n<details><summary>\(title)</summary>\n\n"
+      var left = 0
+      for entry in failures {
+        let summary = Abbreviation.of(entry.failure?.summary ?? "", limit: 200)
+        let id = MarkdownText.html(entry.id.rawValue.visible)
+        let line = "- <code>\(id)</code> \(MarkdownText.inline(summary))\n"
+        let isFull = text.utf8.count + section.utf8.count + line.utf8.count > room - 500
+        if left > 0 || isFull { left += 1 } else { section += line }
+      }
+      if left > 0 { section += "\nand \(left.grouped) more\n" }
+      text += section + "\n</details>\n"
     }
     return text
   }

@@ -4,8 +4,8 @@ import ConformanceSuite
 
 /// The report as TAP 14, for `prove` and everything else that reads the Test Anything Protocol.
 ///
-/// A case without its operation is skipped, and one that fails as expected is a todo. An entry of a
-/// list of expected failures that is not true is a test of its own that fails.
+/// A case without its operation is skipped; one that fails as expected, or below the level of the run,
+/// is a todo. An entry of a list of expected failures that is not true is a test of its own that fails.
 package struct TAPReporter: Reporter {
   /// Makes a reporter.
   package init() {}
@@ -23,7 +23,8 @@ package struct TAPReporter: Reporter {
     for file in result.files {
       for entry in file.cases {
         number += 1
-        write(entry, number, of: file.operation, explanations[entry.id], to: &output)
+        let diagnosis = explanations[entry.id]
+        write(entry, number, of: file.operation, at: result.level, diagnosis, to: &output)
       }
     }
     for entry in outdated {
@@ -40,6 +41,7 @@ package struct TAPReporter: Reporter {
     _ entry: CaseResult,
     _ number: Int,
     of operation: Operation,
+    at level: Requirement.Strength,
     _ diagnosis: Diagnosis?,
     to output: inout some TextOutputStream
   ) {
@@ -53,7 +55,8 @@ package struct TAPReporter: Reporter {
     case .unimplemented:
       output.write("ok \(point) # SKIP \(operation) is not implemented\n")
     case .failed(let failure):
-      output.write("not ok \(point)\n")
+      let todo = entry.strength < level ? " # TODO \(entry.strength.isBelow(level))" : ""
+      output.write("not ok \(point)\(todo)\n")
       write(failure, of: entry, operation, diagnosis, to: &output)
     case .failedAsExpected(let failure, let reason):
       output.write("not ok \(point) # TODO \(Self.escape(reason))\n")
@@ -76,6 +79,7 @@ package struct TAPReporter: Reporter {
     output.write("  ---\n")
     output.write("  message: \(Self.quote(failure.summary))\n")
     output.write("  severity: fail\n")
+    output.write("  strength: \(entry.strength)\n")
     output.write("  kind: \(failure.kind.rawValue)\n")
     output.write("  title: \(Self.quote(entry.title))\n")
     if let replay = entry.replay { output.write("  replay: \(Self.quote(replay))\n") }

@@ -25,6 +25,8 @@ package struct CaseText: Sendable {
     var lines = [palette.paint(vector.id.rawValue, .strong), vector.title.visible]
     if let note = vector.note { lines += ["", note.visible] }
     lines += ["", "operation: \(operation)", "expected values: \(origin)"]
+    let strength = suite.strengths.ofCase(checking: vector.requirements)
+    lines.append("strength: \(strength)")
     lines += section("requirements:", vector.requirements.flatMap(lines(of:)))
     lines += section("flags:", vector.flags.flatMap(lines(of:)))
     let input = JSON.object(vector.input).pretty().visibleLines

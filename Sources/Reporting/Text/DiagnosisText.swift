@@ -14,7 +14,7 @@ struct DiagnosisText {
     let failures = diagnosis.of == 1 ? "1 failure" : "\(diagnosis.of.grouped) failures"
     var lines = [
       headline,
-      "  explains \(diagnosis.explains.grouped) of \(failures)",
+      "  explains \(diagnosis.explains.total.grouped) of \(failures): \(diagnosis.explains.words(\.grouped))",
       "  fix: \(diagnosis.fix.visible)",
       "  known as: " + diagnosis.faults.map(\.rawValue).joined(separator: " and ").visible,
     ]

@@ -20,6 +20,7 @@ struct FailureText {
       lines.append(palette.paint(failure.summary.visible, .bad))
     }
     lines.append("requirements: " + entry.requirements.map(\.rawValue).joined(separator: ", "))
+    if entry.strength != .required { lines.append("strength: \(entry.strength)") }
     lines += sent
     // A step that went wrong says there what was expected of it.
     if failure.transcript?.endsWrong != true && !failure.expected.isEmpty {

@@ -80,63 +80,46 @@ extension TextReporter {
     output.write("\n")
   }
 
-  /// How many cases of each category ended in which way.
+  /// A line for each failure that does not fail the run, strength by strength.
+  func writeFailuresBelowLevel(_ result: RunResult, to output: inout some TextOutputStream) {
+    for strength in Requirement.Strength.allCases where strength < result.level {
+      let failures = result.cases.filter { $0.outcome.isFailure && $0.strength == strength }
+      if failures.isEmpty { continue }
+      let title = "Failed, but \(strength.isBelow(result.level))"
+      output.write(palette.paint(title, .odd) + "\n")
+      for entry in failures {
+        let summary = Abbreviation.of(entry.failure?.summary ?? "", limit: 200).visible
+        output.write("  \(entry.id.rawValue.visible): \(summary)\n")
+      }
+      output.write("\n")
+    }
+  }
+
+  /// How many cases of each category, and of each strength, ended in which way.
   func writeCounts(_ result: RunResult, to output: inout some TextOutputStream) {
-    let hasList = result.counts.failedAsExpected + result.counts.passedUnexpectedly > 0
+    let all = result.counts
+    let hasList = all.failedAsExpected + all.passedUnexpectedly > 0
     var table = Table(numeric: [1, 2, 3, 4, 5])
     table.add(
       ["category", "passed", "failed"] + (hasList ? ["as expected"] : [])
         + ["unimplemented", "total"]
     )
-    for (category, counts) in result.countsByCategory { table.add(category, counts, hasList) }
-    if result.countsByCategory.count > 1 { table.add("all", result.counts, hasList) }
+    let categories = result.countsByCategory
+    for (category, counts) in categories { table.add(category, counts.total, hasList) }
+    let counts = result.countsByStrength
+    let strengths = Requirement.Strength.allCases.filter { counts[$0].total > 0 }
+    if categories.count > 1 { table.add("all", all, hasList) }
+    if strengths.count > 1 {
+      table.add([])
+      for strength in strengths { table.add("\(strength)", counts[strength], hasList) }
+    }
     for line in table.lines { output.write(line + "\n") }
     output.write("\n")
   }
 
   /// The one line that says how it ended.
   package func verdict(_ result: RunResult) -> String {
-    verdictOfCases(result) + (result.shard.map { " (part \($0) of the run)" } ?? "")
-  }
-
-  private func verdictOfCases(_ result: RunResult) -> String {
-    let counts = result.counts
-    let cases = "\(counts.total.grouped) case\(counts.total == 1 ? "" : "s")"
-    switch result.verdict {
-    case .conformant:
-      return palette.paint("CONFORMANT", .good) + ": \(cases) passed"
-    case .conformantInPart:
-      return palette.paint("CONFORMANT IN PART", .odd)
-        + ": \(counts.passed.grouped) of \(cases) passed, "
-        + "\(counts.unimplemented.grouped) unimplemented"
-    case .failedAsExpected:
-      return palette.paint("NOT CONFORMANT, AS EXPECTED", .odd)
-        + ": \(counts.failedAsExpected.grouped) of \(cases) failed, all of them listed"
-    case .listOutdated:
-      let count = result.outdated.count
-      return palette.paint("EXPECTED FAILURES OUTDATED", .bad)
-        + ": \(count.grouped) \(count == 1 ? "entry does" : "entries do") not hold"
-    case .notConformant:
-      return palette.paint("NOT CONFORMANT", .bad)
-        + ": \(counts.failed.grouped) of \(cases) failed"
-        + (result.isInterrupted ? "; interrupted, \(notRun(result))" : "")
-    case .nothingChecked where counts.total == 0:
-      return palette.paint("NOTHING CHECKED", .bad) + ": there is no case"
-    case .nothingChecked:
-      return palette.paint("NOTHING CHECKED", .bad)
-        + ": the implementation has none of the operations of \(cases)"
-    case .interrupted:
-      let unexpectedly = counts.failedAsExpected > 0 ? " unexpectedly" : ""
-      return palette.paint("INTERRUPTED", .bad)
-        + ": none of \(cases) failed\(unexpectedly), \(notRun(result))"
-    }
-  }
-
-  /// How many cases an interrupted run has left out; a part of a run does not know its share.
-  private func notRun(_ result: RunResult) -> String {
-    if result.shard != nil { return "the others were not run" }
-    let count = result.suite.cases - result.counts.total
-    return count == 1 ? "1 was not run" : "\(count.grouped) were not run"
+    VerdictText(result, palette: palette).line
   }
 }
 

@@ -2,7 +2,8 @@ import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
 
-/// The report for people: a line for each file, failures in full, counts, and one verdict.
+/// The report for people: a line for each file, failures in full, those below the level in a line
+/// each, counts, and one verdict.
 package struct TextReporter: Reporter {
   /// How much is said.
   package var detail: Detail
@@ -13,7 +14,7 @@ package struct TextReporter: Reporter {
 
   /// How much a text report says.
   package enum Detail: Sendable {
-    /// Failures and the verdict.
+    /// The failures that fail the run, and the verdict.
     case quiet
     case normal
     /// Every warning besides.
@@ -36,6 +37,7 @@ package struct TextReporter: Reporter {
     writeDiagnoses(result, to: &output)
     writeOutdated(result, to: &output)
     if detail != .quiet {
+      writeFailuresBelowLevel(result, to: &output)
       writeExpected(result, to: &output)
       writeWarnings(result, to: &output)
       writeInterpretations(result, to: &output)
@@ -49,7 +51,8 @@ package struct TextReporter: Reporter {
     let who = result.implementation
     let name = "\(who.name) \(who.version) (\(who.language))".visible
     let profile = result.profile.map { ", profile \($0)" } ?? ""
-    output.write("Checking \(palette.paint(name, .strong))\(profile)\n\n")
+    let level = result.level == .required ? "" : ", level \(result.level)"
+    output.write("Checking \(palette.paint(name, .strong))\(profile)\(level)\n\n")
   }
 
   /// A line for each vector file, the counts under each other.
@@ -61,21 +64,28 @@ package struct TextReporter: Reporter {
       table.add([file.path.visible, passed, file.remarks])
     }
     for (lines, file) in zip(table.entries(within: width), result.files) {
-      for line in lines { output.write(paint(line, file.counts) + "\n") }
+      for line in lines { output.write(paint(line, file, result.level) + "\n") }
     }
     output.write("\n")
   }
 
-  private func paint(_ line: String, _ counts: Counts) -> String {
-    if counts.failed + counts.passedUnexpectedly > 0 { return palette.paint(line, .bad) }
-    return counts.unimplemented + counts.failedAsExpected > 0 ? palette.paint(line, .odd) : line
+  private func paint(
+    _ line: String,
+    _ file: FileResult,
+    _ level: Requirement.Strength
+  ) -> String {
+    let counts = file.counts
+    if file.countsByStrength.deciding(at: level).failed + counts.passedUnexpectedly > 0 {
+      return palette.paint(line, .bad)
+    }
+    return counts.unimplemented + counts.wrong > 0 ? palette.paint(line, .odd) : line
   }
 
   private func writeFailures(_ result: RunResult, to output: inout some TextOutputStream) {
     let explanations = result.explanations
     for file in result.files {
       for entry in file.cases {
-        guard case .failed(let failure) = entry.outcome else { continue }
+        guard entry.isFailure(at: result.level), let failure = entry.failure else { continue }
         let text = FailureText(
           entry: entry,
           operation: file.operation,
@@ -95,11 +105,22 @@ package struct TextReporter: Reporter {
 }
 
 extension FileResult {
+  private var failedByStrength: ByStrength<Int> {
+    let counts = countsByStrength
+    var failed = ByStrength(repeating: 0)
+    for strength in Requirement.Strength.allCases { failed[strength] = counts[strength].failed }
+    return failed
+  }
+
   /// What is not in order, in words; empty where everything passed.
   fileprivate var remarks: String {
     let counts = counts
     var remarks: [String] = []
-    if counts.failed > 0 { remarks.append("\(counts.failed.grouped) failed") }
+    let failed = failedByStrength
+    if failed.total > 0 {
+      let isPlain = failed.total == failed[.required]
+      remarks.append("\(isPlain ? failed.total.grouped : failed.words(\.grouped)) failed")
+    }
     if counts.failedAsExpected > 0 {
       remarks.append("\(counts.failedAsExpected.grouped) failed as expected")
     }

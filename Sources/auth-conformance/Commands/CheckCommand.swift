@@ -13,6 +13,13 @@ enum CheckCommand: Subcommand {
     .profile,
     help: "Judge ambiguities by the interpretations of this profile alone."
   )
+  private static let level = CommandOption(
+    "--level",
+    "STRENGTH",
+    .oneOf(Requirement.Strength.allCases.map(\.rawValue)),
+    help: "What fails the run: a failed case that is required (the default), also one that is "
+      + "recommended, or also one of hardening. What fails below the level is reported."
+  )
   static let strictReasons = CommandOption(
     "--strict-reasons",
     help: "A wrong reason beside a right verdict is a failure instead of a warning."
@@ -26,7 +33,7 @@ enum CheckCommand: Subcommand {
   )
   private static let quiet = CommandOption(
     "--quiet",
-    help: "Text: failures and the verdict only. No progress."
+    help: "Text: failures of the level and the verdict only. No progress."
   )
   private static let verbose = CommandOption("--verbose", help: "Text: also every warning.")
 
@@ -37,18 +44,20 @@ enum CheckCommand: Subcommand {
       "Runs every case, or those chosen, and reports them one line for each file, failures in "
         + "full, the interpretations of ambiguities, counts, and a verdict. Without a PROGRAM the "
         + "reference implementation is checked.",
+      "A case is as strong as its first requirement. To answer one ambiguity in two ways is a "
+        + "recommendation not followed. What fails below --level has a line each and fails nothing.",
       "A PROGRAM speaks JSON-RPC 2.0, one message a line, on standard input and output. One that "
         + "breaks down over a case is started again, and only that case fails.",
       "Standard output has the reports and nothing else. What is unimplemented is counted, and "
         + "never as passed.",
     ],
-    options: [.vectors] + CaseSelection.options + [profile, strictReasons, require]
+    options: [.vectors] + CaseSelection.options + [level, profile, strictReasons, require]
       + ExpectedFailureList.options + ImplementationChoice.options
       + [ShardChoice.option, FailureBundle.option, ReportRequest.option, quiet, verbose],
     operands: .program,
     statuses: [
-      (.success, "no case failed"),
-      (.failure, "a case failed, or one that was expected to fail did not"),
+      (.success, "no case of the level failed"),
+      (.failure, "a case of the level failed, or one that was expected to fail did not"),
       (
         .unusable,
         "a bad option, unreadable vectors, nothing selected, nothing to check, a program that does "
@@ -100,7 +109,8 @@ enum CheckCommand: Subcommand {
     async let digest = digest(of: selected)
     let outputs = requests.indices.compactMap { requests[$0].follow(console) }
     let live = outputs.isEmpty ? nil : LiveReport(of: try await digest.get(), on: outputs)
-    var runner = Runner(suite: chosen, judge: judge)
+    let level = arguments.value(of: level).flatMap(Requirement.Strength.init) ?? .required
+    var runner = Runner(suite: chosen, judge: judge, level: level)
     runner.listed = expected?.listed(in: suite) ?? []
     runner.replay = replay(arguments)
     if let shard, let part {
@@ -153,7 +163,7 @@ enum CheckCommand: Subcommand {
   private static func replay(_ arguments: Arguments) -> ReplayCommand {
     var words = [Tool.name] + description.words
     for option in [
-      CommandOption.vectors, profile, ImplementationChoice.url, ImplementationChoice.timeout,
+      CommandOption.vectors, level, profile, ImplementationChoice.url, ImplementationChoice.timeout,
     ] {
       // A value may look like an option.
       if let value = arguments.value(of: option) { words.append("\(option.name)=\(value)") }

@@ -20,13 +20,14 @@ enum ReportDiffCommand: Subcommand {
     discussion: [
       "Takes two JSON reports, the earlier one first, and lists the cases that fail now and did "
         + "not, those that pass now and did not, and those that are new or gone. A case that passed "
-        + "and is unimplemented now counts as newly failing."
+        + "and is unimplemented now counts as newly failing. What fails below the level of the later "
+        + "report is listed by itself."
     ],
     options: [report],
     operands: .some(name: "OLD.json NEW.json", .file),
     statuses: [
-      (.success, "no case is newly failing"),
-      (.failure, "a case is newly failing"),
+      (.success, "no case of the later report's level is newly failing"),
+      (.failure, "a case of that level is newly failing"),
       (.unusable, "a bad option, a report that cannot be used"),
     ]
   )

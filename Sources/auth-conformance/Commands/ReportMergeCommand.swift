@@ -9,7 +9,7 @@ import Reporting
 enum ReportMergeCommand: Subcommand {
   private static let quiet = CommandOption(
     "--quiet",
-    help: "Text: failures and the verdict only."
+    help: "Text: failures of the level and the verdict only."
   )
   private static let verbose = CommandOption("--verbose", help: "Text: also every warning.")
 
@@ -29,8 +29,8 @@ enum ReportMergeCommand: Subcommand {
     options: [.vectors, ReportRequest.option, quiet, verbose],
     operands: .some(name: "REPORT.json", .file),
     statuses: [
-      (.success, "no case failed"),
-      (.failure, "a case failed, or one that was expected to fail did not"),
+      (.success, "no case of the level failed"),
+      (.failure, "a case of the level failed, or one that was expected to fail did not"),
       (.unusable, "a bad option, a report that cannot be used, nothing checked"),
     ]
   )

@@ -14,7 +14,7 @@ struct ExpectedFailureList {
     "FILE",
     .file,
     help: "Cases that are known to fail: on each line an id, or a pattern as for --filter, and the "
-      + "reason after a #. One that passes, or does not exist, fails the run."
+      + "reason after a #. One that passes, or does not exist, fails the run, whatever its strength."
   )
   private static let update = CommandOption(
     "--update-expected-failures",

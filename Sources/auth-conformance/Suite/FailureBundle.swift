@@ -11,7 +11,8 @@ struct FailureBundle {
     "--bundle",
     "DIR",
     .folder,
-    help: "Write a folder for each failure into DIR, which must be empty or not exist: the case, "
+    help:
+      "Write a folder for each failure of the level into DIR, which must be empty or not exist: the case, "
       + "what was sent and what was answered, versions, and a text that is ready for an issue."
   )
 

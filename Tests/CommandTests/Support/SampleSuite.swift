@@ -15,22 +15,27 @@ enum SampleSuite {
     for (path, json) in files { try scratch.write(path, json) }
   }
 
-  static let requirements: JSON = [
-    "format": 2,
-    "document": ["id": "sample", "title": "A sample"],
-    "requirements": [
-      requirement("SAMPLE-SIGN"), requirement("SAMPLE-VERIFY"),
-      [
-        "id": "SAMPLE-FLOW", "strength": "hardening", "basis": "practice", "section": "Two",
-        "statement": "It happens later.",
-        "excluded": ["kind": "flow", "reason": "waits for the flow traces"],
-      ],
-    ],
-  ]
+  static let requirements = requirements(signing: "required")
 
-  static func requirement(_ id: JSON) -> JSON {
+  /// The rules, that of signatures of any strength.
+  static func requirements(signing strength: JSON) -> JSON {
     [
-      "id": id, "strength": "required", "basis": "document", "section": "One",
+      "format": 2,
+      "document": ["id": "sample", "title": "A sample"],
+      "requirements": [
+        requirement("SAMPLE-SIGN", strength), requirement("SAMPLE-VERIFY"),
+        [
+          "id": "SAMPLE-FLOW", "strength": "hardening", "basis": "practice", "section": "Two",
+          "statement": "It happens later.",
+          "excluded": ["kind": "flow", "reason": "waits for the flow traces"],
+        ],
+      ],
+    ]
+  }
+
+  static func requirement(_ id: JSON, _ strength: JSON = "required") -> JSON {
+    [
+      "id": id, "strength": strength, "basis": "document", "section": "One",
       "statement": "It is done right.",
     ]
   }

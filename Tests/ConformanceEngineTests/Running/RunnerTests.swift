@@ -19,7 +19,7 @@ struct RunnerTests {
     #expect(run.files.map(\.cases.count) == [1, 2_600, 1_024, 1_025])
     #expect(run.counts.passed == 4_650)
     #expect(run.counts.total == 4_650)
-    #expect(run.isConformant)
+    #expect(run.verdict == .conformant)
     #expect(run.implementation.name == "scripted")
     #expect(run.profile == nil)
     #expect(implementation.calls.map(\.count) == [1, 1_024, 1_024, 552, 1_024, 1_024, 1])
@@ -43,7 +43,7 @@ struct RunnerTests {
     }
     #expect(failed == [index])
     #expect(run.counts.failed == 1)
-    #expect(!run.isConformant)
+    #expect(run.verdict == .notConformant)
   }
 
   @Test("An operation that is not described is not asked, and is unimplemented")
@@ -134,7 +134,7 @@ struct RunnerTests {
     let run = try await Runner(suite: suite).run(implementation)
     #expect(run.counts.passed == 3)
     #expect(run.counts.warned == 3)
-    #expect(run.isConformant)
+    #expect(run.verdict == .conformant)
   }
 
   @Test("An implementation that cannot describe itself is an error, not a thousand failures")

@@ -116,6 +116,7 @@ struct PublicNameTests {
     #expect(machine is any FlowMachine)
 
     let options = ConformanceOptions(
+      level: ConformanceLevel.hardening,
       cases: ["flow-traces/avaya-client*/**"],
       calls: [],
       roles: [Role.avayaClient],

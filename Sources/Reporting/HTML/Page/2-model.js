@@ -6,6 +6,8 @@ const data = JSON.parse(document.getElementById("data").textContent);
 const statuses = {
   f: { key: "failed", name: "Failed", icon: "cross", tone: "bad" },
   s: { key: "passed-unexpectedly", name: "Passed unexpectedly", icon: "bang", tone: "odd" },
+  r: { key: "recommended-failed", name: "Recommendation not followed", icon: "advice", tone: "odd" },
+  h: { key: "hardening-failed", name: "Hardening failed", icon: "shield", tone: "odd" },
   x: { key: "failed-as-expected", name: "Failed as expected", icon: "wave", tone: "odd" },
   w: { key: "warned", name: "Passed with a warning", icon: "warned", tone: "good" },
   p: { key: "passed", name: "Passed", icon: "check", tone: "good" },
@@ -42,6 +44,9 @@ const files = data.files;
 const categories = [...new Set(files.map(file => categoryOf(file.path)))];
 const operations = new Set(files.map(file => file.operation));
 
+const requirementByID = new Map(data.requirements.map(one => [one.id, one]));
+const strengths = ["required", "recommended", "hardening"];
+
 const cases = data.cases.map((one, index) => {
   const slash = one.id.lastIndexOf("/");
   return {
@@ -52,12 +57,12 @@ const cases = data.cases.map((one, index) => {
     title: one.title ?? one.id.slice(slash + 1).replaceAll("-", " "),
     file: files[one.file],
     requirements: one.requirements ?? [],
+    strength: requirementByID.get(one.requirements?.[0])?.strength,
     flags: one.flags ?? [],
   };
 });
 const caseByID = new Map(cases.map(one => [one.id, one]));
 const runByLabel = new Map(runs.map(run => [run.label, run]));
-const requirementByID = new Map(data.requirements.map(one => [one.id, one]));
 
 function categoryOf(path) {
   return path.split("/")[0];
@@ -67,6 +72,9 @@ function categoryOf(path) {
 const statusOf = (run, one) => statuses[run.statuses[one.index]] ?? statuses["."];
 
 const detailOf = (run, one) => run.details.get(one.index) ?? {};
+
+/** What failing a case means, by its first rule or by the way in which it failed. */
+const strengthOf = (run, one) => detailOf(run, one).strength ?? one.strength;
 
 /** What a search looks through: all that is known of a case, in small letters. */
 const haystacks = [];
@@ -88,10 +96,15 @@ function haystackOf(one) {
 /** What the counts of a file say in one picture. */
 function standing(counts) {
   if (!counts || !counts.total) return { ...statuses["."], number: null, words: "not run" };
-  const { total, passed, failed, unimplemented, failedAsExpected, passedUnexpectedly } = counts;
+  const {
+    total, passed, failed, recommendedFailed = 0, hardeningFailed = 0, unimplemented,
+    failedAsExpected, passedUnexpectedly,
+  } = counts;
   const words = [
     [passed, "passed"],
     [failed, "failed"],
+    [recommendedFailed, "recommended failed"],
+    [hardeningFailed, "hardening failed"],
     [passedUnexpectedly, "passed unexpectedly"],
     [failedAsExpected, "failed as expected"],
     [unimplemented, "not implemented"],
@@ -101,6 +114,8 @@ function standing(counts) {
     .join(", ");
   if (failed > 0) return { ...statuses.f, number: failed, words };
   if (passedUnexpectedly > 0) return { ...statuses.s, number: passedUnexpectedly, words };
+  if (recommendedFailed > 0) return { ...statuses.r, number: recommendedFailed, words };
+  if (hardeningFailed > 0) return { ...statuses.h, number: hardeningFailed, words };
   if (failedAsExpected > 0) return { ...statuses.x, number: failedAsExpected, words };
   if (unimplemented === total) return { ...statuses.u, number: null, words };
   if (unimplemented > 0) return { icon: "half", tone: "good", number: passed, words };
@@ -108,7 +123,8 @@ function standing(counts) {
 }
 
 const countNames = [
-  "total", "passed", "failed", "unimplemented", "failedAsExpected", "passedUnexpectedly", "warned",
+  "total", "passed", "failed", "recommendedFailed", "hardeningFailed", "unimplemented",
+  "failedAsExpected", "passedUnexpectedly", "warned",
 ];
 
 function sum(list) {

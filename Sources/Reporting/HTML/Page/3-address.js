@@ -4,9 +4,9 @@
 const keepings = ["failed", "satisfied", "unchecked"];
 const views = ["overview", "cases", "ambiguities", "requirements"];
 const keys = [
-  "view", "case", "run", "status", "category", "file", "requirement", "ambiguity", "cause", "q",
+  "view", "case", "run", "status", "strength", "category", "file", "requirement", "ambiguity", "cause", "q",
 ];
-const filterKeys = ["run", "status", "category", "file", "requirement", "ambiguity", "cause", "q"];
+const filterKeys = keys.slice(2);
 
 /** What is shown now. */
 let state = {};

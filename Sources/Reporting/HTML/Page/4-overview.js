@@ -45,10 +45,21 @@ const about = run =>
 const verdict = run =>
   h(`span.verdict.${run.verdictWords.tone}`, icon(run.verdictWords.icon), run.verdictWords.name);
 
-function sentence({ counts, verdict }) {
+/** What failed, but below the level of the run, in words. */
+function below({ counts }) {
+  const parts = [
+    counts.recommendedFailed > 0 && count(counts.recommendedFailed, "recommendation"),
+    counts.hardeningFailed > 0 && count(counts.hardeningFailed, "hardening case"),
+  ].filter(Boolean);
+  return parts.length > 0 && `${parts.join(" and ")} failed`;
+}
+
+function sentence(run) {
+  const { counts, verdict } = run;
   const total = count(counts.total ?? 0, "case");
   switch (verdict) {
-    case "conformant": return `All ${total} passed.`;
+    case "conformant":
+      return below(run) ? `Of ${total}, ${below(run)}, and no ${run.level} one.` : `All ${total} passed.`;
     case "conformant-in-part":
       return `${grouped.format(counts.passed)} of ${total} passed; operations are missing for the others.`;
     case "not-conformant": return `${grouped.format(counts.failed)} of ${total} failed.`;
@@ -62,6 +73,8 @@ function sentence({ counts, verdict }) {
 const tallyNames = [
   ["passed", "passed", "passed"],
   ["failed", "failed", "failed"],
+  ["recommendedFailed", "recommended failed", "recommended-failed"],
+  ["hardeningFailed", "hardening failed", "hardening-failed"],
   ["passedUnexpectedly", "passed unexpectedly", "passed-unexpectedly"],
   ["failedAsExpected", "failed as expected", "failed-as-expected"],
   ["unimplemented", "not implemented", "unimplemented"],
@@ -83,7 +96,10 @@ function tallies(run) {
 }
 
 function bar(counts) {
-  const parts = ["passed", "failedAsExpected", "passedUnexpectedly", "failed", "unimplemented"];
+  const parts = [
+    "passed", "hardeningFailed", "recommendedFailed", "failedAsExpected", "passedUnexpectedly",
+    "failed", "unimplemented",
+  ];
   return h("div.stripe", { "aria-hidden": "true" },
     parts.filter(name => counts[name] > 0).map(name => h(`i.${name}`, { grow: counts[name] })),
   );
@@ -94,6 +110,9 @@ function notes(run) {
   const lines = [];
   if (run.interrupted) lines.push("The run was interrupted: cases that were not run are missing.");
   if (run.shard) lines.push(`Part ${run.shard.index} of ${run.shard.count} of the cases.`);
+  if (run.level && run.level !== "required") {
+    lines.push(`Failures down to the level “${run.level}” count as failed.`);
+  }
   if (run.profile) lines.push(`Ambiguities were judged by the profile “${run.profile}”.`);
   const other = runs.find(one => one.suite?.vectors && one.suite.vectors !== run.suite?.vectors);
   if (run.suite?.vectors && other) {
@@ -118,7 +137,7 @@ function details(run) {
   );
 }
 
-/** What would explain the failures, likeliest first. */
+/** What would explain the failures, those of what is required first. */
 function causes() {
   const known = runs.filter(run => run.causes.length > 0);
   if (known.length === 0) return null;
@@ -143,5 +162,7 @@ const causeName = cause => cause.fault ?? (cause.faults ?? []).join("+");
 
 function explanation(cause) {
   const of = cause.of === undefined ? "" : ` of ${grouped.format(cause.of)}`;
-  return `Explains ${grouped.format(cause.explains ?? cause.cases?.length ?? 0)}${of} failures`;
+  const parts = strengths.filter(name => cause.explains?.[name] > 0)
+    .map(name => `${grouped.format(cause.explains[name])} ${name}`);
+  return `Explains ${grouped.format(cause.cases?.length ?? 0)}${of} failures: ${parts.join(", ")}`;
 }

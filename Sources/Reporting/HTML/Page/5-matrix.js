@@ -75,7 +75,10 @@ function runColumns() {
 }
 
 function outcomeColumns(run) {
-  const tones = { passed: "good", failed: "bad", passedUnexpectedly: "odd", failedAsExpected: "odd" };
+  const tones = {
+    passed: "good", failed: "bad", recommendedFailed: "odd", hardeningFailed: "odd",
+    passedUnexpectedly: "odd", failedAsExpected: "odd",
+  };
   return tallyNames
     .filter(([name]) => run.counts[name] > 0 || name === "passed" || name === "failed")
     .map(([name, words, status]) => ({
@@ -94,7 +97,8 @@ function outcomeColumns(run) {
 function legend(table) {
   const entries = [
     ["check", "good", "all passed"], ["half", "good", "passed, others not implemented"],
-    ["cross", "bad", "failed"], ["wave", "odd", "failed as expected"],
+    ["cross", "bad", "failed"], ["advice", "odd", "recommended failed"],
+    ["shield", "odd", "hardening failed"], ["wave", "odd", "failed as expected"],
     ["bang", "odd", "passed unexpectedly"], ["dash", "none", "not implemented"],
     ["dot", "none", "not run"],
   ];

@@ -33,6 +33,7 @@ function find(wanted, except) {
     if (wanted.requirement && !one.requirements.includes(wanted.requirement)) return false;
     if (ofCause && !ofCause.has(one.id)) return false;
     if (ofAmbiguity && !ofAmbiguity.has(one.index)) return false;
+    if (wanted.strength && !chosen.some(run => strengthOf(run, one) === wanted.strength)) return false;
     if (letters && !chosen.some(run => letters.includes(run.statuses[one.index]))) return false;
     return words.length === 0 || words.every(word => haystackOf(one).includes(word));
   });
@@ -111,6 +112,7 @@ function renderFilters() {
     h("div.chips", chips),
     h("div.choices",
       choice("category", "Every category", categories),
+      choice("strength", "Every strength", strengths),
       isComparison && choice("run", "Every implementation", runs.map(run => run.label)),
       tokens,
       hasFilter && h("button.tool", { type: "button", id: "clear", onclick: () => {
@@ -132,7 +134,8 @@ function choice(key, all, names) {
   // The text of a value must be the name itself, whatever is spelt out in what is seen.
   options.forEach((option, index) => (option.value = names[index]));
   return h("select", {
-    id: `choice-${key}`, "aria-label": key === "run" ? "Implementation" : "Category",
+    id: `choice-${key}`,
+    "aria-label": { run: "Implementation", strength: "Strength", category: "Category" }[key],
     onchange: event => change({ [key]: event.target.value || null }),
   }, h("option", { value: "" }, all), options);
 }

@@ -3,7 +3,7 @@
 /** The run whose outcome is shown: the one asked for, else the first of the worst. */
 function chosenRun(one) {
   if (runByLabel.has(state.run)) return runByLabel.get(state.run);
-  const order = "fsxwpu.";
+  const order = Object.keys(statuses).join("");
   return [...runs].sort((left, right) =>
     order.indexOf(left.statuses[one.index]) - order.indexOf(right.statuses[one.index]))[0];
 }
@@ -71,7 +71,8 @@ function outcome(one, run) {
   const operation = failure?.sent?.operation ?? one.file?.operation ?? "";
   return h("section.result", { "aria-label": "Outcome" },
     h("p.outcome", h(`span.verdict.${status.tone}`, icon(status.icon), status.name),
-      h("span", isComparison ? run.label : operation)),
+      h("span", isComparison ? run.label : operation),
+      h("span.strength", strengthOf(run, one))),
     status.key === "unimplemented" && h("p", `${run.label} does not have the operation `, h("code", operation), "."),
     reason && h("p", `Listed as an expected failure: ${reason}`),
     warnings.map(text => h("p.warning", icon("bang"), h("span", text))),
@@ -191,7 +192,7 @@ function purpose(one) {
       const rule = requirementByID.get(id);
       return h("li",
         h("p", h("a", { href: link({ view: "cases", requirement: id }) }, h("code", id)),
-          rule && h("span.level", rule.level)),
+          rule && h("span.strength", rule.strength)),
         rule && h("p", rule.statement),
         rule && h("p.source", [rule.document, rule.section].filter(Boolean).join(", ")));
     })),

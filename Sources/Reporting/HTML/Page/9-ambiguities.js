@@ -39,9 +39,9 @@ function ambiguityCard({ id, question, interpretations }, taken) {
       return h(`section.interpretation${takers.length > 0 ? ".taken" : ""}`,
         h("h4", takers.length > 0 && icon("check"), name),
         statement && h("p", statement),
-        takers.length > 0 ? h("ul", takers.map(({ run, shownBy }) =>
+        takers.length > 0 ? h("ul", takers.map(({ run, operation, shownBy }) =>
           h("li", h("a", { href: linkToCase({ id: shownBy }, run), title: shownBy },
-            isComparison ? run.label : "Chosen; see the case")))) :
+            isComparison ? `${run.label}, ${operation}` : `Chosen by ${operation}; see the case`)))) :
           h("p.none", isComparison ? "Nobody chooses it." : "Not chosen."),
       );
     })),

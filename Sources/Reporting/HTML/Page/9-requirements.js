@@ -17,7 +17,7 @@ function coverage() {
       row.cases += 1;
       for (const run of runs) {
         const letter = run.statuses[one.index];
-        if (letter === "f" || letter === "x") row.runs[run.index] = keeping.failed;
+        if ("frhx".includes(letter)) row.runs[run.index] = keeping.failed;
         else if ("pws".includes(letter) && row.runs[run.index] !== keeping.failed) {
           row.runs[run.index] = keeping.satisfied;
         }

@@ -1,0 +1,47 @@
+import ConformanceEngine
+import ConformanceSuite
+
+extension Requirement.Strength {
+  /// So many cases of this strength, in words.
+  func counting(_ count: Int) -> String {
+    switch self {
+    case .required: count.grouped(with: "required case")
+    case .recommended: count.grouped(with: "recommendation")
+    case .hardening: count.grouped(with: "hardening case")
+    }
+  }
+
+  /// Why a failure of this strength does not fail a run at a level.
+  func isBelow(_ level: Self) -> String { "\(rawValue), below the level \(level.rawValue)" }
+}
+
+extension ByStrength<Counts> {
+  /// How many of which cases failed, such as "3 of 61 recommendations and 40 of 390 hardening cases
+  /// failed"; nil where none did.
+  func failed(of strengths: [Requirement.Strength], _ failed: (Counts) -> Int) -> String? {
+    let parts = strengths.compactMap { strength in
+      let count = failed(self[strength])
+      let cases = strength.counting(self[strength].total)
+      return count > 0 ? "\(count.grouped) of \(cases)" : nil
+    }
+    return parts.isEmpty ? nil : parts.joinedWithAnd + " failed"
+  }
+}
+
+extension Counts {
+  /// The cases that failed, those included that were expected to.
+  var wrong: Int { failed + failedAsExpected }
+}
+
+extension Int {
+  /// The number with its noun, in the plural unless it is one: "1,904 cases".
+  func grouped(with noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
+}
+
+extension [String] {
+  /// The parts as one speaks them: "a, b and c".
+  var joinedWithAnd: String {
+    guard let last, count > 1 else { return joined() }
+    return dropLast().joined(separator: ", ") + " and " + last
+  }
+}

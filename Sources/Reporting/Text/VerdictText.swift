@@ -1,0 +1,86 @@
+import ConformanceEngine
+import ConformanceSuite
+
+/// The one line that says how a run ended: what decides it, then what failed below its level.
+struct VerdictText {
+  private let result: RunResult
+  private let palette: Palette
+  private let counts: ByStrength<Counts>
+  private let all: Counts
+
+  init(_ result: RunResult, palette: Palette) {
+    self.result = result
+    self.palette = palette
+    counts = result.countsByStrength
+    all = counts.total
+  }
+
+  var line: String {
+    let (head, ink, text) = parts
+    let below = counts.failed(
+      of: Requirement.Strength.allCases.filter { $0 < result.level },
+      \.wrong
+    )
+    return palette.paint(head, ink) + ": "
+      + [text, below].compactMap(\.self).joined(separator: "; ")
+      + (result.shard.map { " (part \($0) of the run)" } ?? "")
+  }
+
+  private var parts: (head: String, Palette.Ink, text: String) {
+    let cases = all.total.grouped(with: "case")
+    switch result.verdict {
+    case .conformant: return ("CONFORMANT", .good, passed)
+    case .conformantInPart:
+      let text =
+        "\(all.passed.grouped) of \(cases) passed, \(all.unimplemented.grouped) unimplemented"
+      return ("CONFORMANT IN PART", .odd, text)
+    case .failedAsExpected:
+      let failed = counts.failed(of: deciding, \.failedAsExpected) ?? ""
+      return ("NOT CONFORMANT, AS EXPECTED", .odd, failed + ", all of them listed")
+    case .listOutdated:
+      let count = result.outdated.count
+      let text = "\(count.grouped) \(count == 1 ? "entry does" : "entries do") not hold"
+      return ("EXPECTED FAILURES OUTDATED", .bad, text)
+    case .notConformant:
+      let failed = counts.failed(of: deciding, \.failed) ?? ""
+      return (
+        "NOT CONFORMANT", .bad, failed + (result.isInterrupted ? "; interrupted, \(notRun)" : "")
+      )
+    case .nothingChecked:
+      let text =
+        all.total == 0
+        ? "there is no case" : "the implementation has none of the operations of \(cases)"
+      return ("NOTHING CHECKED", .bad, text)
+    case .interrupted:
+      let run = present(deciding).joinedWithAnd
+      let none = run.isEmpty ? "no case that decides was run" : "none of \(run) failed"
+      let unexpectedly = all.failedAsExpected > 0 ? " unexpectedly" : ""
+      return ("INTERRUPTED", .bad, "\(none)\(unexpectedly), \(notRun)")
+    }
+  }
+
+  /// What passed: everything in one number, or those strengths of which nothing failed.
+  private var passed: String {
+    if all.wrong == 0 { return all.total.grouped(with: "case") + " passed" }
+    let strengths = Requirement.Strength.allCases.filter { counts[$0].wrong == 0 }
+    let passed = present(strengths).joinedWithAnd
+    return passed.isEmpty ? "no \(result.level) case was run" : passed + " passed"
+  }
+
+  /// The strengths of which a failure fails the run.
+  private var deciding: [Requirement.Strength] {
+    Requirement.Strength.allCases.filter { $0 >= result.level }
+  }
+
+  /// How many cases of each strength there are, those that are nowhere left out.
+  private func present(_ strengths: [Requirement.Strength]) -> [String] {
+    strengths.filter { counts[$0].total > 0 }.map { $0.counting(counts[$0].total) }
+  }
+
+  /// How many cases an interrupted run has left out; a part of a run does not know its share.
+  private var notRun: String {
+    if result.shard != nil { return "the others were not run" }
+    let count = result.suite.cases - all.total
+    return count == 1 ? "1 was not run" : "\(count.grouped) were not run"
+  }
+}

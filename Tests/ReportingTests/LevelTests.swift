@@ -1,0 +1,263 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import Foundation
+import Reporting
+import StrictJSON
+import Testing
+
+@Suite("Every report shows the three strengths apart, and fails nothing below the level")
+struct LevelTests {
+  private static let slugs = [
+    "required-good", "required-fine", "recommended-good", "recommended-bad", "hardening-bad",
+    "hardening-worse-bad", "hardening-good",
+  ]
+
+  /// The cases, the level, a list of expected failures, and the last line.
+  private static let verdicts: [([String], Requirement.Strength, String, String)] = [
+    (["required-good", "hardening-good"], .required, "", "CONFORMANT: 2 cases passed"),
+    (
+      slugs, .required, "",
+      "CONFORMANT: 2 required cases passed; 1 of 2 recommendations and 2 of 3 hardening cases failed"
+    ),
+    (
+      slugs + ["required-bad"], .required, "",
+      "NOT CONFORMANT: 1 of 3 required cases failed; 1 of 2 recommendations and 2 of 3 hardening "
+        + "cases failed"
+    ),
+    (
+      slugs, .recommended, "",
+      "NOT CONFORMANT: 1 of 2 recommendations failed; 2 of 3 hardening cases failed"
+    ),
+    (
+      ["required-good", "recommended-good", "hardening-bad"], .recommended, "",
+      "CONFORMANT: 1 required case and 1 recommendation passed; 1 of 1 hardening case failed"
+    ),
+    (
+      slugs, .hardening, "",
+      "NOT CONFORMANT: 1 of 2 recommendations and 2 of 3 hardening cases failed"
+    ),
+    (
+      ["hardening-bad"], .required, "",
+      "CONFORMANT: no required case was run; 1 of 1 hardening case failed"
+    ),
+    (
+      ["required-good", "hardening-bad", "required-missing"], .required, "",
+      "CONFORMANT IN PART: 1 of 3 cases passed, 1 unimplemented; 1 of 1 hardening case failed"
+    ),
+    (
+      ["required-bad", "hardening-bad"], .required, "**/required-bad # known",
+      "NOT CONFORMANT, AS EXPECTED: 1 of 1 required case failed, all of them listed; "
+        + "1 of 1 hardening case failed"
+    ),
+    (
+      ["required-good", "hardening-bad"], .required, "**/hardening-bad # known",
+      "CONFORMANT: 1 required case passed; 1 of 1 hardening case failed"
+    ),
+    (
+      ["required-good", "hardening-good"], .required, "**/hardening-good # known",
+      "EXPECTED FAILURES OUTDATED: 1 entry does not hold"
+    ),
+    (
+      ["required-missing", "hardening-missing"], .required, "",
+      "NOTHING CHECKED: the implementation has none of the operations of 2 cases"
+    ),
+  ]
+
+  @Test("One line says what decides, and what failed besides", arguments: verdicts)
+  func verdict(
+    slugs: [String],
+    level: Requirement.Strength,
+    list: String,
+    line: String
+  ) async throws {
+    let result = try await Strengths.result(slugs, at: level, listed: list)
+    #expect(TextReporter().verdict(result) == line)
+  }
+
+  @Test("What an interrupted run has left out does not hide what failed below the level")
+  func interrupted() async throws {
+    var result = try await Strengths.result(["required-good", "hardening-bad"])
+    result.isInterrupted = true
+    result.suite.cases = 5
+    let line =
+      "INTERRUPTED: none of 1 required case failed, 3 were not run; 1 of 1 hardening case failed"
+    #expect(TextReporter().verdict(result) == line)
+  }
+
+  @Test("The text has failures of the level in full, and a line for each below it")
+  func text() async throws {
+    let text = TextReporter().text(try await Strengths.result(Self.slugs))
+    #expect(
+      text == """
+        Checking scripted 2.1 (Swift)
+
+        signatures/sign  4/7  1 recommended, 2 hardening failed
+
+        Failed, but recommended, below the level required
+          signatures/sign/recommended-bad: signature: expected "right", got "wrong" \
+        (they differ from character 1 on)
+
+        Failed, but hardening, below the level required
+          signatures/sign/hardening-bad: signature: expected "right", got "wrong" \
+        (they differ from character 1 on)
+          signatures/sign/hardening-worse-bad: signature: expected "right", got "wrong" \
+        (they differ from character 1 on)
+
+        category     passed  failed  unimplemented  total
+        signatures        4       3              0      7
+
+        required          2       0              0      2
+        recommended       1       1              0      2
+        hardening         1       2              0      3
+
+        CONFORMANT: 2 required cases passed; 1 of 2 recommendations and 2 of 3 hardening cases failed
+
+        """
+    )
+    let result = try await Strengths.result(Self.slugs, at: .recommended)
+    let higher = TextReporter().text(result)
+    #expect(higher.hasPrefix("Checking scripted 2.1 (Swift), level recommended\n"))
+    #expect(higher.contains("FAILED signatures/sign/recommended-bad\n"))
+    #expect(higher.contains("\n  strength: recommended\n"))
+    #expect(higher.contains("Failed, but hardening, below the level recommended\n"))
+    #expect(!higher.contains("FAILED signatures/sign/hardening-bad\n"))
+    let quiet = TextReporter(detail: .quiet).text(result)
+    #expect(quiet.hasPrefix("FAILED signatures/sign/recommended-bad\n"))
+    #expect(!quiet.contains("hardening-bad"))
+  }
+
+  @Test("JSON has the level, the strength of each case and the counts of each, and reads them back")
+  func json() async throws {
+    let result = try await Strengths.result(Self.slugs, at: .recommended)
+    let text = JSONReporter().text(result)
+    let json = try JSON(parsing: text)
+
+    #expect(json[["level"]] == "recommended")
+    #expect(json[["countsByStrength", "required", "passed"]] == 2)
+    #expect(json[["countsByStrength", "hardening", "failed"]] == 2)
+    #expect(json[["cases", 3, "strength"]] == "recommended")
+    let file = SourceFile(path: "results.json", text: text.utf8)
+    #expect(try RunResult(decoding: file) == result)
+
+    let lines = JSONLinesReporter().text(result).split(separator: "\n")
+    #expect(try JSON(parsing: String(lines[0]))[["level"]] == "recommended")
+    let end = try JSON(parsing: String(try #require(lines.last)))
+    #expect(end[["countsByStrength"]] == json[["countsByStrength"]])
+  }
+
+  @Test("JUnit skips what fails below the level, and says why")
+  func junit() async throws {
+    let text = JUnitReporter().text(try await Strengths.result(Self.slugs + ["required-bad"]))
+    #expect(text.contains("tests=\"8\" failures=\"1\" errors=\"0\" skipped=\"3\""))
+    #expect(text.components(separatedBy: "<failure ").count == 2)
+    let reason =
+      "<skipped message=\"fails, hardening, below the level required: signature: expected"
+    #expect(text.components(separatedBy: reason).count == 3)
+    #expect(text.contains("<property name=\"level\" value=\"required\"/>"))
+    let hard = JUnitReporter().text(try await Strengths.result(Self.slugs, at: .hardening))
+    #expect(hard.contains("failures=\"3\" errors=\"0\" skipped=\"0\""))
+    #expect(hard.contains("strength: hardening"))
+  }
+
+  @Test("TAP marks what fails below the level as to be done")
+  func tap() async throws {
+    let text = TAPReporter().text(try await Strengths.result(Self.slugs, at: .recommended))
+    let points = text.split(separator: "\n").filter { $0.hasPrefix("not ok ") }
+    #expect(
+      points == [
+        "not ok 4 - signatures/sign/recommended-bad",
+        "not ok 5 - signatures/sign/hardening-bad # TODO hardening, below the level recommended",
+        "not ok 6 - signatures/sign/hardening-worse-bad # TODO hardening, below the level recommended",
+      ]
+    )
+    #expect(text.contains("\n  strength: recommended\n"))
+  }
+
+  @Test("Markdown counts each strength, and folds what fails below the level into lines")
+  func markdown() async throws {
+    let text = MarkdownReporter().text(try await Strengths.result(Self.slugs + ["required-bad"]))
+    #expect(text.contains(", level required\n"))
+    #expect(text.contains("| required failed | recommended failed | hardening failed |"))
+    #expect(text.contains("| signatures | 4 | 1 | 1 | 2 | 0 | 0 | 8 |"))
+    #expect(text.components(separatedBy: "<pre>").count == 2)
+    #expect(text.contains("<summary>1 recommendation failed, below the level</summary>"))
+    #expect(text.contains("<summary>2 hardening cases failed, below the level</summary>"))
+    #expect(text.contains("\n- <code>signatures/sign/hardening-worse-bad</code> signature"))
+    let short = MarkdownReporter(limit: 3_500).text(
+      try await Strengths.result((0..<100).map { "hardening-\($0)-bad" })
+    )
+    #expect(short.utf8.count <= 3_500)
+    #expect(short.contains(/\nand [0-9]+ more\n/))
+  }
+
+  @Test("The badge is green where nothing of the level failed, and says what did")
+  func badge() async throws {
+    let good = try JSON(parsing: BadgeReporter().text(try await Strengths.result(Self.slugs)))
+    #expect(good[["color"]] == "green")
+    #expect(good[["message"]] == "required passed; 1 of 2 recommended, 2 of 3 hardening failed")
+    let hard = try await Strengths.result(Self.slugs, at: .hardening)
+    let bad = try JSON(parsing: BadgeReporter().text(hard))
+    #expect(bad[["color"]] == "red")
+    #expect(bad[["message"]] == "1 of 2 recommended, 2 of 3 hardening failed")
+  }
+
+  @Test("The page tells failures below the level from those of it")
+  func page() async throws {
+    func run(at level: Requirement.Strength) async throws -> JSON {
+      let page = HTMLReporter().text(try await Strengths.result(Self.slugs, at: level))
+      let match = page.firstMatch(of: /id="data">(?<data>[^<]*)</)
+      let data = try JSON(parsing: String(try #require(match).data))
+      return try #require(data[["runs", 0]])
+    }
+    let usual = try await run(at: .required)
+    #expect(usual[["statuses"]] == "ppprhhp")
+    #expect(usual[["head", "level"]] == "required")
+    #expect(usual[["head", "counts", "failed"]] == 0)
+    #expect(usual[["head", "counts", "recommendedFailed"]] == 1)
+    #expect(usual[["files", "signatures/sign", "hardeningFailed"]] == 2)
+    #expect(usual[["files", "signatures/sign", "total"]] == 7)
+    #expect(try await run(at: .recommended)[["statuses"]] == "pppfhhp")
+    #expect(try await run(at: .hardening)[["statuses"]] == "pppfffp")
+  }
+
+  @Test("Only failures of the level get a folder")
+  func folders() async throws {
+    let result = try await Strengths.result(Self.slugs, at: .recommended)
+    let names = result.cases.compactMap { entry in
+      FailureFolder(of: entry, .call(.sinchSignatureSign), in: result, vector: nil)?.name
+    }
+    #expect(names == ["signatures--sign--recommended-bad"])
+  }
+
+  @Test("A comparison fails where a case of the later level does, also one that got stronger")
+  func diff() async throws {
+    let slugs = ["required-case", "hardening-case", "hardening-other"]
+    let old = try await Strengths.result(slugs)
+    var new = old
+    let bad = try await Strengths.result(["hardening-bad"]).files[0].cases[0].outcome
+    new.files[0].cases[1].outcome = bad
+    let below = try ReportDiff(from: old, to: new)
+    #expect(below.isHarmless)
+    #expect(below.newlyFailingBelowLevel.map(\.id) == ["signatures/sign/hardening-case"])
+    #expect(below.words == "1 newly failing below the level")
+    var text = ""
+    below.writeText(hasColor: false, to: &text)
+    #expect(text.contains("  signatures/sign/hardening-case  (passed → failed, hardening)\n"))
+
+    new.level = .hardening
+    let failing = try ReportDiff(from: old, to: new)
+    #expect(!failing.isHarmless)
+    text = ""
+    failing.writeText(hasColor: false, to: &text)
+    #expect(text.hasPrefix("the level was required, and is hardening\n"))
+
+    var stronger = new
+    stronger.level = .required
+    stronger.files[0].cases[1].strength = .required
+    var weaker = stronger
+    weaker.files[0].cases[1].strength = .hardening
+    #expect(try !ReportDiff(from: weaker, to: stronger).isHarmless)
+    #expect(try ReportDiff(from: stronger, to: stronger).words == "nothing has changed")
+  }
+}
