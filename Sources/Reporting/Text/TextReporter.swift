@@ -1,6 +1,7 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
+import StrictJSON
 
 /// The report for people: a line for each file, failures in full, counts, and one verdict.
 package struct TextReporter: Reporter {
@@ -48,7 +49,7 @@ package struct TextReporter: Reporter {
   private func writeHead(_ result: RunResult, to output: inout some TextOutputStream) {
     let who = result.implementation
     let name = "\(who.name) \(who.version) (\(who.language))".visible
-    let profile = result.profile.map { ", profile \($0)" } ?? ""
+    let profile = result.profile.map { ", profile \($0.visible)" } ?? ""
     output.write("Checking \(palette.paint(name, .strong))\(profile)\n\n")
   }
 
