@@ -6,7 +6,8 @@ MAINTAIN = .build/release/maintain
 PYTHON = /usr/bin/python3
 
 .PHONY: check test lint vectors verify opinion schemas faults mutate examples starters adapters
-.PHONY: command maintain reports terminal interruptions words shells browser docs public plugins bench fuzz deps
+.PHONY: command maintain reports terminal interruptions attack words shells browser docs public
+.PHONY: plugins bench fuzz deps
 
 check: deps command ## every case against the reference implementation
 	$(COMMAND) check
@@ -57,6 +58,9 @@ terminal: deps command ## progress, colours, widths and Ctrl-C, seen through a p
 
 interruptions: deps command ## Ctrl-C and SIGTERM at 300 random moments: nothing hangs, breaks or is left behind
 	$(PYTHON) Checks/Interruption/check.py .build/release/auth-conformance $(INTERRUPTIONS)
+
+attack: deps maintain command ## ten minutes of hostile files, programs, servers, clients, arguments and signals
+	$(PYTHON) Checks/Attack/attack.py $(ATTACK) $(COMMAND) $(MAINTAIN)
 
 words: ## old words stay out of what people read
 	$(PYTHON) Checks/Words/check.py

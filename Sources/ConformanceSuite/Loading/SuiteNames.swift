@@ -59,7 +59,7 @@ struct SuiteNames {
     let names = ambiguity.interpretations.map(\.name)
     if interpretations == names { return nil }
     let list = names.map(\.rawValue).joined(separator: ", ")
-    let message = "the interpretations of \"\(id)\" are, in this order, \(list)"
+    let message = "the interpretations of \(id.rawValue.quoted) are, in this order, \(list)"
     return VectorError(.unknownReference, message, at: interpretationsPlace)
   }
 
@@ -79,7 +79,7 @@ struct SuiteNames {
       }
     }
     for id in ambiguities.keys.sorted() where profile.interpretations[id] == nil {
-      let message = "the profile has no interpretation of \"\(id)\""
+      let message = "the profile has no interpretation of \(id.rawValue.quoted)"
       errors.append(VectorError(.missingMember, message, at: place))
     }
     return errors

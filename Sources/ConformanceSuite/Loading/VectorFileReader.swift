@@ -117,7 +117,7 @@ extension VectorCase {
 
 extension VectorError {
   fileprivate static func usedTwice(_ slug: String, at place: JSON.Path) -> VectorError {
-    let message = "the id \"\(slug)\" is used twice, or retired"
+    let message = "the id \(slug.quoted) is used twice, or retired"
     return VectorError(.duplicateID, message, at: place.appending("id"))
   }
 }

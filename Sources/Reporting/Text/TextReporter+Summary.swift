@@ -1,5 +1,6 @@
 import ConformanceEngine
 import ConformanceSuite
+import StrictJSON
 
 extension TextReporter {
   /// The known mistakes that would explain the failures, the likeliest first.

@@ -1,6 +1,7 @@
 import AuthConformance
 import ConformanceEngine
 import Posix
+import StrictJSON
 
 /// `adapter`: a starter program in a language of choice.
 enum AdapterCommand: Subcommand {
@@ -51,6 +52,6 @@ enum AdapterCommand: Subcommand {
   }
 
   private static func failure(_ path: String, _ reason: String) -> CommandError {
-    CommandError(.unusable, "cannot write \"\(path)\": \(reason.lowercased())")
+    CommandError(.unusable, "cannot write \(path.quotedPath): \(reason.lowercased())")
   }
 }

@@ -1,6 +1,7 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
+import StrictJSON
 
 /// `completions`: what makes a shell complete the words of this command.
 enum CompletionsCommand: Subcommand {
@@ -46,7 +47,7 @@ enum CompletionsCommand: Subcommand {
     guard let shell = CompletionScript.Shell(rawValue: name) else {
       let known = CompletionScript.Shell.allCases.map(\.rawValue)
       throw .usage(
-        "there is no SHELL \"\(name)\"",
+        "there is no SHELL \(name.quoted)",
         nearest: known.nearest(to: name),
         details: ["It is one of " + known.joined(separator: ", ") + "."],
         of: description

@@ -29,7 +29,7 @@ enum FaultsCommand: Subcommand {
     for id in ids {
       guard let fault = all.first(where: { $0.id.rawValue == id }) else {
         throw .usage(
-          "there is no known fault \"\(id)\"",
+          "there is no known fault \(id.quoted)",
           nearest: all.map(\.id.rawValue).nearest(to: id),
           of: description
         )

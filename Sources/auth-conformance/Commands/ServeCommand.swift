@@ -5,6 +5,7 @@ import ConformanceEngine
 import ConformanceSuite
 import FailureDiagnosis
 import RemoteImplementation
+import StrictJSON
 
 /// `serve`: the reference implementation as a program that others can talk to.
 enum ServeCommand: Subcommand {
@@ -48,7 +49,7 @@ enum ServeCommand: Subcommand {
     for id in arguments.values(of: fault) {
       guard let known = KnownFaults.all.first(where: { $0.id.rawValue == id }) else {
         throw .usage(
-          "there is no known fault \"\(id)\"",
+          "there is no known fault \(id.quoted)",
           nearest: KnownFaults.all.map(\.id.rawValue).nearest(to: id),
           details: ["\(Tool.name) faults lists all that are known."],
           of: description
@@ -70,7 +71,7 @@ enum ServeCommand: Subcommand {
         return .success
       }
       guard let port = UInt16(text) else {
-        throw CommandError.usage("\(http.name) must be a port, not \"\(text)\"", of: description)
+        throw CommandError.usage("\(http.name) must be a port, not \(text.quoted)", of: description)
       }
       let server = try HTTPServer(implementation, port: port)
       console.output.write(line: "http://127.0.0.1:\(server.port)/")

@@ -33,7 +33,7 @@ enum ShowCommand: Subcommand {
     let selections = arguments.operands.map { CaseFilter(patterns: [$0]) }
     for (pattern, selection) in zip(arguments.operands, selections)
     where selection.apply(to: suite).files.isEmpty {
-      throw CaseSelection.unmatched("\"\(pattern)\"", pattern, in: suite)
+      throw CaseSelection.unmatched(pattern.quoted(upTo: 300), pattern, in: suite)
     }
     // All patterns at once: a case that fits two of them is shown once.
     let selected = CaseFilter(patterns: arguments.operands).apply(to: suite)

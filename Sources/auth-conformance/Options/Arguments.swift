@@ -2,6 +2,7 @@ import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
 import FailureDiagnosis
+import StrictJSON
 
 /// The arguments of one command, told apart.
 struct Arguments: Sendable {
@@ -54,7 +55,7 @@ extension Arguments {
     let attached = parts.count == 2 ? String(parts[1]) : nil
     guard let option = command.options.first(where: { $0.name.isSame(as: name) }) else {
       throw .usage(
-        "there is no option \"\(name)\"",
+        "there is no option \(name.quoted)",
         nearest: command.options.map(\.name).nearest(to: name),
         of: command
       )
@@ -70,7 +71,7 @@ extension Arguments {
     if case .oneOf(let choices) = expected.kind, !choices.contains(where: { $0.isSame(as: value) })
     {
       throw .usage(
-        "\(option.name) cannot be \"\(value)\"",
+        "\(option.name) cannot be \(value.quoted)",
         nearest: choices.nearest(to: value),
         details: ["It is one of " + choices.joined(separator: ", ") + "."],
         of: command
@@ -96,17 +97,17 @@ extension Arguments {
     case .some(let name, let kind), .any(let name, let kind):
       if case .oneOf(let choices) = kind, !choices.contains(where: { $0.isSame(as: word) }) {
         throw .usage(
-          "there is no \(name) \"\(word)\"",
+          "there is no \(name) \(word.quoted)",
           nearest: choices.nearest(to: word),
           details: ["It is one of " + choices.joined(separator: ", ") + "."],
           of: command
         )
       }
       operands.append(word)
-    case .none: throw .usage("unexpected argument \"\(word)\"", of: command)
+    case .none: throw .usage("unexpected argument \(word.quoted)", of: command)
     case .program:
-      let advice = "A program comes after --, as in: \(command.name) -- \(word)"
-      throw .usage("unexpected argument \"\(word)\"", details: [advice], of: command)
+      let advice = "A program comes after --, as in: \(command.name) -- \(word.shown)"
+      throw .usage("unexpected argument \(word.quoted)", details: [advice], of: command)
     }
   }
 

@@ -1,6 +1,7 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
+import StrictJSON
 
 /// Chooses cases by the options that all commands share.
 enum CaseSelection {
@@ -23,7 +24,7 @@ enum CaseSelection {
     )
     // A pattern that fits nothing was mistyped or is out of date, whatever the others choose.
     for pattern in patterns where CaseFilter(patterns: [pattern]).apply(to: suite).files.isEmpty {
-      throw unmatched("--filter \(pattern)", pattern, in: suite)
+      throw unmatched("--filter \(pattern.shown)", pattern, in: suite)
     }
     let selected = filter.apply(to: suite)
     guard !selected.files.isEmpty else {
@@ -57,7 +58,7 @@ enum CaseSelection {
       guard known.contains(id) else {
         throw CommandError(
           .unusable,
-          "there is no requirement \"\(name)\""
+          "there is no requirement \(name.quoted)"
             + known.map(\.rawValue).nearest(to: name).question,
           details: ["\(Tool.name) requirements lists them all."]
         )

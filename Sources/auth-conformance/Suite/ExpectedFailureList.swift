@@ -2,6 +2,7 @@ import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
 import Posix
+import StrictJSON
 
 /// The file of `--expected-failures`: read before the run, corrected after it.
 struct ExpectedFailureList {
@@ -44,7 +45,7 @@ struct ExpectedFailureList {
       let reason = String(cString: strerror(errno)).lowercased()
       throw CommandError(
         .unusable,
-        "cannot read the expected failures in \"\(path)\": \(reason)",
+        "cannot read the expected failures in \(path.quotedPath): \(reason)",
         details: errno == ENOENT ? ["\(update.name) makes such a file."] : []
       )
     }
@@ -53,7 +54,7 @@ struct ExpectedFailureList {
     } catch {
       throw CommandError(
         .unusable,
-        "the expected failures in \"\(path)\" cannot be understood",
+        "the expected failures in \(path.quotedPath) cannot be understood",
         details: error.problems.map { "\(path):\($0.line): \($0.message)" }
       )
     }
@@ -89,8 +90,11 @@ struct ExpectedFailureList {
   func suggestCorrection(by result: RunResult, of suite: Suite, _ console: inout Console) {
     if isUpdated || result.outdated.isEmpty { return }
     console.output.flush()
-    console.errors.write(line: "\(path) does not hold; \(Self.update.name) would write:\n")
-    console.errors.write(list.corrected(by: result, of: suite).text)
+    console.note("\(path) does not hold; \(Self.update.name) would write:")
+    console.note("")
+    for line in list.corrected(by: result, of: suite).text.visibleLines {
+      console.note(line)
+    }
   }
 
   /// The file's text; nil where it cannot be read, with the reason in `errno`.
@@ -113,6 +117,6 @@ struct ExpectedFailureList {
     file?.write(text)
     file?.close()
     reason = reason ?? file?.failure
-    if let reason { throw CommandError(.unusable, "cannot write \"\(path)\": \(reason)") }
+    if let reason { throw CommandError(.unusable, "cannot write \(path.quotedPath): \(reason)") }
   }
 }

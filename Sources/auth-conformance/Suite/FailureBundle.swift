@@ -2,6 +2,7 @@ import ConformanceEngine
 import ConformanceSuite
 import Posix
 import Reporting
+import StrictJSON
 
 /// The folder of `--bundle`, with a folder for each failure.
 struct FailureBundle {
@@ -37,7 +38,7 @@ struct FailureBundle {
       if first == point && (second == 0 || (second == point && third == 0)) { continue }
       throw CommandError(
         .unusable,
-        "the folder \"\(path)\" is not empty",
+        "the folder \(path.quotedPath) is not empty",
         details: ["\(Self.option.name) needs an empty folder, or one that is not there yet."]
       )
     }
@@ -70,7 +71,7 @@ struct FailureBundle {
       }
     }
     console.output.flush()
-    console.errors.write(line: names.count.counting("failure") + " written to \"\(path)\"")
+    console.note(names.count.counting("failure") + " written to \(path.quotedPath)")
   }
 
   private func write(
@@ -96,6 +97,6 @@ struct FailureBundle {
   }
 
   private static func failure(_ path: String, _ reason: String) -> CommandError {
-    CommandError(.unusable, "cannot write \"\(path)\": \(reason)")
+    CommandError(.unusable, "cannot write \(path.quotedPath): \(reason)")
   }
 }

@@ -1,5 +1,6 @@
 import BundledVectors
 import ConformanceSuite
+import StrictJSON
 
 /// The vectors that a command works with, and the files that they were read from.
 struct LoadedVectors {
@@ -36,7 +37,7 @@ struct LoadedVectors {
     } catch {
       throw CommandError(
         .unusable,
-        "cannot read the vectors in \"\(folder)\"",
+        "cannot read the vectors in \(folder.quotedPath)",
         details: error.problems.map(\.description)
       )
     }
@@ -58,7 +59,7 @@ struct LoadedVectors {
       let problems = error.problems.map(\.description)
       let count = error.problems.count.counting("problem")
       if let folder {
-        let message = "the vectors in \"\(folder)\" have \(count)"
+        let message = "the vectors in \(folder.quotedPath) have \(count)"
         throw CommandError(.unusable, message, details: problems)
       }
       throw CommandError(.brokenSuite, "the bundled vectors have \(count)", details: problems)
