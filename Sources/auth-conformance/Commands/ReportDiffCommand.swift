@@ -23,7 +23,7 @@ enum ReportDiffCommand: Subcommand {
         + "and is unimplemented now counts as newly failing."
     ],
     options: [report],
-    operands: .some(name: "OLD.json NEW.json", .file),
+    operands: .exactly(["OLD.json", "NEW.json"], .file),
     statuses: [
       (.success, "no case is newly failing"),
       (.failure, "a case is newly failing"),
@@ -35,13 +35,6 @@ enum ReportDiffCommand: Subcommand {
     _ arguments: Arguments,
     _ console: inout Console
   ) throws(CommandError) -> ExitStatus {
-    guard arguments.operands.count == 2 else {
-      throw .usage(
-        "two reports are compared, not \(arguments.operands.count)",
-        details: ["The earlier one comes first: \(description.name) OLD.json NEW.json"],
-        of: description
-      )
-    }
     let old = try ReportFile.read(arguments.operands[0])
     let new = try ReportFile.read(arguments.operands[1])
     let diff: ReportDiff
