@@ -1,4 +1,5 @@
 import AuthConformance
+import AuthReference
 import ConformanceSuite
 import RemoteImplementation
 import Reporting
