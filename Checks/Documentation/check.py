@@ -123,6 +123,8 @@ def check_page(text, environment):
             elif name:
                 with open(os.path.join(folder, name), "w") as file:
                     file.write(code + "\n")
+            elif language == "mermaid":
+                pass
             elif not path:
                 problem = "a block that is taken from nowhere:\n" + code
             elif not any(is_quoted(code, open(source).read()) for source in sources(path)):

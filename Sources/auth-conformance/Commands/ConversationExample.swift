@@ -40,6 +40,7 @@ extension Reference {
     }
     let machines: [any Capability] = [
       LayerServiceMachine(nonce: nonce), SinchApplicationMachine(nonce: nonce),
+      SinchServiceMachine(credentials: nonce),
     ]
     let values = [Reference(nonce: nonce)] + machines + Reference.machines
     return LocalImplementation(of: values, name: "reference", version: Suite.version)

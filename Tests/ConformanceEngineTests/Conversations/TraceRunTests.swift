@@ -172,9 +172,10 @@ struct TraceRunTests {
 
   @Test(
     "What is bound in an action that is missing is not asked for in the next",
-    arguments: [[], [["started": [:]]]]
+    arguments: [0, 1]
   )
-  func dependenceOnMissing(actions: [JSON]) {
+  func dependenceOnMissing(count: Int) {
+    let actions = Array(repeating: ["started": [:]] as JSON, count: count)
     let answer = FlowTrace.ExpectedAction("failed", ["error": ["$value": "h"]])
     let asks = FlowTrace.ExpectedAction(
       "requiresRegistrationCredentials",
