@@ -6,8 +6,8 @@ MAINTAIN = .build/release/maintain
 PYTHON = /usr/bin/python3
 
 .PHONY: check test lint vectors verify opinion schemas faults mutate examples starters adapters
-.PHONY: command maintain reports terminal interruptions attack words shells browser docs public
-.PHONY: plugins bench fuzz deps
+.PHONY: command dist maintain reports terminal interruptions attack words shells browser docs
+.PHONY: public plugins bench fuzz deps
 
 check: deps command ## every case against the reference implementation
 	$(COMMAND) check
@@ -82,6 +82,10 @@ public: deps ## the products' public names: counted, and at most 600
 
 plugins: deps ## swift package check-conformance and regenerate-vectors, here and in a package that adopts
 	Checks/Plugins/run
+
+dist: deps ## an archive for machines without Swift, unpacked and used as there
+	Checks/Dist/make
+	$(PYTHON) Checks/Dist/check.py .build/dist
 
 bench: deps ## figures and ratios, measured in one run
 	swift run --quiet --configuration release benchmarks

@@ -69,12 +69,17 @@ struct Main {
     let first = words.first ?? ""
     let details = ["\(Tool.name) --help lists what there is."]
     if first.hasPrefix("-") {
-      let nearest = ["--help", "--version"].nearest(to: first)
-      let advice = "Options follow the command, as in: \(Tool.name) check \(first.shown)"
+      let isVersion = ["-v", "-V"].contains(first)
+      let nearest = isVersion ? ["--version"] : ["--help", "--version"].nearest(to: first)
+      let name = first.prefix { $0 != "=" }
+      let command = Tool.commands.map { $0.description }.first { command in
+        command.options.contains { $0.name == name }
+      }
+      let advice = command.map { "Options follow the command, as in: \($0.name) \(first.shown)" }
       return CommandError(
         .unusable,
         "there is no option \(first.quoted) before a command" + nearest.question,
-        details: (nearest.isEmpty ? [advice] : []) + details
+        details: (nearest.isEmpty ? [advice].compactMap(\.self) : []) + details
       )
     }
     let all = Tool.commands.map { $0.description.words.joined(separator: " ") }

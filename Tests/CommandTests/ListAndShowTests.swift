@@ -113,4 +113,38 @@ struct ListAndShowTests {
     #expect(list[[0, "input"]] == SampleSuite.signature(user: ""))
     #expect(list[[0, "expect"]] == ["refused": ["malformed"]])
   }
+
+  @Test("show of a trace says what its matchers mean, and writes its steps as JSON")
+  func matchers() throws {
+    let id = "flow-traces/sinch-client-start/documented-start-with-signature"
+    let text = try Tool.run("show", id)
+    #expect(text.output.contains("\nmatchers:\n  $fresh       Any text that is not empty"))
+    #expect(text.output.contains("\n  $value       What the name stands for."))
+    #expect(!text.output.contains("$pattern"))
+
+    let steps = try Tool.run("show", "--steps", id)
+    #expect(steps.status == 0 && steps.lines.count > 3)
+    for line in steps.lines {
+      let step = try JSON(parsing: String(line)).object
+      #expect(step?["at"] != nil && step?["event"]?.object?.count == 1)
+    }
+    #expect(steps.output.contains(#""handle":{"$fresh":"#))
+    #expect(steps.errors.contains("$fresh"))
+
+    let call = try Tool.run("show", "--steps", "signatures/sinch-signature-sign/first-registration")
+    #expect(call.status == 2 && call.errors.contains("is not a trace: there are no steps to write"))
+  }
+
+  @Test("requirements with an id has the wording of the rule and its cases")
+  func requirement() throws {
+    let result = try Tool.run("requirements", "SINCH-SIG-SHA1")
+    #expect(result.status == 0)
+    #expect(
+      result.lines.first?.hasPrefix("SINCH-SIG-SHA1: The signature is the plain SHA-1") == true
+    )
+    #expect(result.output.contains("\n  strength  required, from a document\n"))
+    #expect(result.output.contains("\n    signatures/sinch-signature-sign/first-registration\n"))
+    let json = try JSON(parsing: Tool.run("requirements", "--json", "SINCH-SIG-SHA1").output)
+    #expect(json.array?.count == 1)
+  }
 }

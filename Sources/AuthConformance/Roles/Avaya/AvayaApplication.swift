@@ -4,6 +4,11 @@
 public enum AvayaApplication: DocumentedVocabulary {
   public static let role = Role.avayaApplication
 
+  package static let notes = [
+    "Every challenge is answered at most once: by answer, at once or when the user has answered. A "
+      + "challenge that is cancelled is not answered any more."
+  ]
+
   /// What the application knows and how it behaves.
   public struct Configuration: Codable, Sendable, Equatable {
     /// The credentials at hand, one for each realm.

@@ -7,6 +7,11 @@
 public enum LayerApplication: DocumentedVocabulary {
   public static let role = Role.layerApplication
 
+  package static let notes = [
+    "The role is the app and its backend. What the app posts is an action; backendAnswers says that "
+      + "the backend's answer to it has arrived, so that the token is made by the role itself."
+  ]
+
   package static let fields = [
     ConfigurationField("userId", "text", "The user of the app."),
     ConfigurationField("providerId", "text", "The provider, as the backend knows it."),
