@@ -20,7 +20,7 @@ struct CauseSearch {
 
   /// The simplest things that make the artefact: what takes one difference comes before what takes two.
   func origin() async -> Explanation.Origin {
-    if await makes([]) != nil { return .right }
+    if await makes([]) { return .right(asPasted: []) }
     var tried = 1
     let variations = attempt.variations.map(\.fault)
     for group in [faults.map { [$0] }, variations.map { [$0] }] {
@@ -35,7 +35,7 @@ struct CauseSearch {
 
   private func causes(among groups: [[KnownFault]]) async -> [Cause] {
     var causes: [Cause] = []
-    for group in groups where await makes(group) != nil {
+    for group in groups where await makes(group) {
       causes.append(
         Cause(
           faults: group.map(\.id).filter { id in faults.contains { $0.id == id } },
@@ -47,10 +47,12 @@ struct CauseSearch {
     return causes
   }
 
-  /// What some differences make, where that is the artefact.
-  private func makes(_ group: [KnownFault]) async -> JSON.Object? {
-    guard let output = await output(of: group), attempt.isMade(by: output) else { return nil }
-    return output
+  /// The known faults that make the artefact by themselves.
+  func singleCauses() async -> [Cause] { await causes(among: faults.map { [$0] }) }
+
+  /// Whether some differences together make the artefact.
+  private func makes(_ group: [KnownFault]) async -> Bool {
+    await output(of: group).map(attempt.isMade) ?? false
   }
 
   private func output(of group: [KnownFault]) async -> JSON.Object? {

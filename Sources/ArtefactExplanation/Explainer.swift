@@ -1,4 +1,5 @@
 import ConformanceSuite
+import StrictJSON
 
 extension Explanation {
   /// Explains an artefact: reads it, judges it by each rule, and looks for what makes exactly it.
@@ -21,11 +22,15 @@ extension Explanation {
     let rules = examiner.judge().compactMap { judged in
       byID[judged.requirement].map { RuleFinding(requirement: $0, outcome: judged.outcome) }
     }
-    let origin: Origin
-    if let attempt = examiner.attempt {
+    var origin = Origin.notTried(missing: examiner.missing)
+    if var attempt = examiner.attempt {
       origin = await CauseSearch(attempt).origin()
-    } else {
-      origin = .notTried(missing: examiner.missing)
+      if case .right = origin, !examiner.notes.isEmpty {
+        attempt.answer.members = attempt.answer.members.map {
+          JSON.Member(name: $0.name, value: .string(question.artefact))
+        }
+        origin = .right(asPasted: await CauseSearch(attempt).singleCauses())
+      }
     }
     self.init(
       kind: kind,

@@ -27,8 +27,9 @@ package struct Explanation: Sendable {
 
   /// How an artefact was made.
   package enum Origin: Sendable {
-    /// The reference makes exactly this artefact of the same values.
-    case right
+    /// The reference makes exactly this artefact of the same values; these make what was pasted, with
+    /// what is left out of it.
+    case right(asPasted: [Cause])
     /// Each of these makes exactly this artefact; no value at hand tells them apart.
     case causes([Cause])
     /// Nothing that was tried makes this artefact.

@@ -78,7 +78,7 @@ struct IdentityTokenExaminer: Examiner {
     var input: JSON.Object = [
       // Without the private key the signature is the artefact's own, and is not compared.
       "privateKey": .string(question.secrets.first?.text ?? ""),
-      "issuedAt": .string(issuedAt.rfc3339),
+      "issuedAt": .string(question.values[.issuedAt] ?? issuedAt.rfc3339),
       "timeToLive": .number(JSON.Number(timeToLive)),
     ]
     let members: [(Question.Value, String, isNeeded: Bool)] = [

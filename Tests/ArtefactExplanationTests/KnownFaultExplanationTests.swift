@@ -25,9 +25,25 @@ struct KnownFaultExplanationTests {
     Case(call: .digestResponseCompute, kind: .digest, member: "response"),
   ]
 
-  @Test("The fault, or one with the same effect, comes first", arguments: cases)
-  func faults(of entry: Case) async throws {
+  @Test("The fault, or one with the same effect, comes first in 95 of 100")
+  func faults() async throws {
     let suite = try Bundled.suite()
+    var explained = 0
+    var missed: [String] = []
+    for entry in Self.cases {
+      let before = explained
+      try await explain(entry, suite, &explained, &missed)
+      #expect(explained - before > 10)
+    }
+    #expect(explained * 100 >= (explained + missed.count) * 95, "\(missed)")
+  }
+
+  private func explain(
+    _ entry: Case,
+    _ suite: ConformanceSuite.Suite,
+    _ explained: inout Int,
+    _ missed: inout [String]
+  ) async throws {
     let inputs = suite.files.filter { $0.operation == .call(entry.call) }.flatMap(\.cases)
       .compactMap { vector -> JSON.Object? in
         switch vector.expectation {
@@ -35,8 +51,6 @@ struct KnownFaultExplanationTests {
         case .valid, .invalid, .refused, .trace, .ambiguity: nil
         }
       }
-    var explained = 0
-    var missed: [String] = []
     for fault in KnownFaults.all
     where fault.description.operations.contains(.call(entry.call)) && !fault.description.isTrivial
       && !fault.description.remembers
@@ -45,9 +59,10 @@ struct KnownFaultExplanationTests {
         let question = Self.question(artefact, input, entry)
       else { continue }
       let explanation = try await Explanation(of: question, as: entry.kind, by: suite.requirements)
-      guard case .causes(let causes) = explanation.origin else {
-        missed.append("\(fault.id): \(explanation.origin)")
-        continue
+      let causes: [Cause]
+      switch explanation.origin {
+      case .causes(let found), .right(asPasted: let found): causes = found
+      case .unknown, .notTried: causes = []
       }
       if causes.contains(where: { $0.faults == [fault.id] }) {
         explained += 1
@@ -55,10 +70,6 @@ struct KnownFaultExplanationTests {
         missed.append("\(fault.id): \(causes.first?.statement ?? "")")
       }
     }
-    let sum = explained + missed.count
-    print(entry.call, explained, "of", sum, missed)
-    #expect(sum > 10)
-    #expect(explained * 100 >= sum * 95, "\(missed)")
   }
 
   /// An input that the fault answers otherwise than the reference, and what it makes of it.

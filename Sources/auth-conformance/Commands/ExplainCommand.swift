@@ -44,7 +44,7 @@ extension ExplainCommand {
     _ arguments: Arguments,
     _ console: inout Console
   ) async throws(CommandError) -> ExitStatus {
-    let suite = try LoadedVectors.bundled()
+    let requirements = try LoadedVectors.bundledRequirements()
     let artefact = try artefact(in: arguments)
     var question = Question(artefact, now: try now(in: arguments))
     for value in values {
@@ -54,7 +54,7 @@ extension ExplainCommand {
     question.publicKeys = try publicKeys(in: arguments)
     let explanation: Explanation
     do throws(UnusableArtefact) {
-      explanation = try await Explanation(of: question, as: kind, by: suite.requirements)
+      explanation = try await Explanation(of: question, as: kind, by: requirements)
     } catch {
       throw CommandError(.unusable, error.description)
     }

@@ -41,7 +41,11 @@ struct ExplanationText {
 
   private var origin: [String] {
     switch explanation.origin {
-    case .right: return ["The reference makes exactly this of the same values."]
+    case .right(let asPasted):
+      let sent = asPasted.prefix(1).flatMap { cause in
+        ["If it is sent as it was pasted, it looks like: \(cause.statement)", "fix: \(cause.fix)"]
+      }
+      return ["The reference makes exactly this of the same values."] + sent
     case .causes(let causes):
       let first = causes.prefix(1).flatMap { cause in
         ["looks like: \(cause.statement)", "fix: \(cause.fix)"] + Self.names(cause)
@@ -94,19 +98,25 @@ extension Explanation {
 
   private var originJSON: JSON {
     switch origin {
-    case .right: return ["found": "right"]
-    case .causes(let causes):
-      let list = causes.map { cause -> JSON in
+    case .right(let asPasted): return ["found": "right", "asPasted": causes(asPasted)]
+    case .causes(let list): return ["found": "causes", "causes": causes(list)]
+    case .unknown(let tried): return ["found": "nothing", "tried": .number(JSON.Number(tried))]
+    case .notTried(let missing): return ["found": "not tried", "missing": .string(missing)]
+    }
+  }
+}
+
+extension Explanation {
+  private func causes(_ list: [Cause]) -> JSON {
+    .array(
+      list.map { cause in
         [
           "faults": .array(cause.faults.map { .string($0.rawValue) }),
           "statement": .string(cause.statement),
           "fix": .string(cause.fix),
         ]
       }
-      return ["found": "causes", "causes": .array(list)]
-    case .unknown(let tried): return ["found": "nothing", "tried": .number(JSON.Number(tried))]
-    case .notTried(let missing): return ["found": "not tried", "missing": .string(missing)]
-    }
+    )
   }
 }
 
