@@ -41,7 +41,7 @@ struct ExpectedFailureList {
     mayBeMissing: Bool
   ) throws(CommandError) -> ExpectedFailures {
     if mayBeMissing && access(path, F_OK) != 0 { return ExpectedFailures() }
-    guard let text = contents(of: path) else {
+    guard let octets = FileContent.read(path) else {
       let reason = String(cString: strerror(errno)).lowercased()
       throw CommandError(
         .unusable,
@@ -50,7 +50,7 @@ struct ExpectedFailureList {
       )
     }
     do throws(ExpectedFailuresError) {
-      return try ExpectedFailures(parsing: text)
+      return try ExpectedFailures(parsing: String(decoding: octets, as: UTF8.self))
     } catch {
       throw CommandError(
         .unusable,
@@ -95,20 +95,6 @@ struct ExpectedFailureList {
     for line in list.corrected(by: result, of: suite).text.visibleLines {
       console.note(line)
     }
-  }
-
-  /// The file's text; nil where it cannot be read, with the reason in `errno`.
-  private static func contents(of path: String) -> String? {
-    guard let file = fopen(path, "r") else { return nil }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = fread(&chunk, 1, chunk.count, file)
-      bytes += chunk[..<count]
-      if count < chunk.count { break }
-    }
-    return ferror(file) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
   private func write(_ text: String) throws(CommandError) {

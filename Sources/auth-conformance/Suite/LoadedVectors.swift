@@ -48,6 +48,12 @@ struct LoadedVectors {
     try load(SuiteLoader(), bundledSources, named: nil)
   }
 
+  /// The requirements of the bundled vectors alone, which take no time to load.
+  static func bundledRequirements() throws(CommandError) -> [Requirement] {
+    let sources = bundledSources.filter { $0.path.hasPrefix("requirements/") }
+    return try load(SuiteLoader(), sources, named: nil).requirements
+  }
+
   private static func load(
     _ loader: SuiteLoader,
     _ sources: [SourceFile],
