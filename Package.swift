@@ -56,7 +56,7 @@ let package = Package(
       name: "ArtefactExplanation",
       dependencies: [
         "AuthConformance", "AuthFaults", "AuthReference", "ConformanceEngine", "ConformanceSuite",
-        "FailureDiagnosis", "StrictJSON",
+        "Cryptography", "FailureDiagnosis", "StrictJSON",
       ]
     ),
     .target(
@@ -85,9 +85,8 @@ let package = Package(
       name: "auth-conformance",
       dependencies: [
         "ArtefactExplanation", "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors",
-        "ConformanceEngine",
-        "ConformanceSuite", "FailureDiagnosis", "Posix", "RemoteImplementation", "Reporting",
-        "StrictJSON",
+        "ConformanceEngine", "ConformanceSuite", "FailureDiagnosis", "Posix",
+        "RemoteImplementation", "Reporting", "StrictJSON",
       ],
       exclude: ["Starters"],
       plugins: ["EmbedFilesPlugin"]

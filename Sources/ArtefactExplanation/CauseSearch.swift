@@ -61,7 +61,7 @@ struct CauseSearch {
     return answers.first?.output
   }
 
-  /// Two at once. Of tokens, one of the two has to come a part of the way.
+  /// Two at once; of tokens, one of the two has to come a part of the way.
   private func pairs(with variations: [KnownFault]) async -> [[KnownFault]] {
     let singles = faults + variations
     var seeds = singles

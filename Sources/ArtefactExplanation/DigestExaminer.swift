@@ -5,7 +5,7 @@ import StrictJSON
 /// A digest response, as a line of `Authorization` or `Proxy-Authorization` carries it.
 struct DigestExaminer: Examiner {
   let question: Question
-  let notes: [String]
+  let notes: [String] = []
   private(set) var assumptions: [String] = []
   private let parameters: [(name: String, value: String)]
 
@@ -16,7 +16,6 @@ struct DigestExaminer: Examiner {
       headers: ["Proxy-Authorization", "Authorization"],
       schemes: ["Digest"]
     )
-    notes = pasted.notes
     parameters = try AuthenticationParameters(pasted.text).list
     for (value, name) in [(Question.Value.username, "username"), (.uri, "uri"), (.realm, "realm")]
     where question.values[value] == nil && parameter(name) != nil {

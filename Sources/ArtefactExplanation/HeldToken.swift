@@ -1,6 +1,7 @@
 import AuthConformance
 import AuthFaults
 import AuthReference
+import Cryptography
 import StrictJSON
 
 /// A compact token taken apart as far as it goes: a mistake in one part does not hide the others.
@@ -102,6 +103,13 @@ struct HeldToken {
       return "the \(name) is not base64url without padding\(hint)"
     }
     return nil
+  }
+}
+
+extension SignedToken {
+  /// Whether a key in PEM confirms the signature; its size is a rule of its own.
+  func isConfirmed(byPublicKey pem: String) -> Bool {
+    (try? RSAPublicKey(pem: pem)).map { RS256.verify(self, with: $0) } ?? false
   }
 }
 

@@ -128,7 +128,7 @@ struct IdentityTokenExaminer: Examiner {
     if keys.isEmpty {
       return Judged(rule, .notJudged("--public-key-file says whether it is right"))
     }
-    for key in keys where (try? RS256.verify(signed, publicKey: key.pem)) == true {
+    for key in keys where signed.isConfirmed(byPublicKey: key.pem) {
       guard let id = key.keyID, let kid = token.header?["kid"]?.string, !id.hasSameUTF8(as: kid)
       else {
         return Judged(rule, nil)

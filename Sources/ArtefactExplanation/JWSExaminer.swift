@@ -1,6 +1,7 @@
 import AuthConformance
 import AuthReference
 import ConformanceEngine
+import Cryptography
 import StrictJSON
 
 /// A compact JWS of any kind.
@@ -45,6 +46,7 @@ struct JWSExaminer: Examiner {
       )
     } else {
       rules.append(Judged("JWS-SIGNATURE-VALID", signature))
+      rules += keySize
     }
     return rules
   }
@@ -75,6 +77,17 @@ struct JWSExaminer: Examiner {
   /// The key as its text may be read: with white space, or as the base64 or hexadecimal of its octets.
   private var variations: [Variation] { Variation.octetKeys(question.secrets) }
 
+  private var keySize: [Judged] {
+    if token.header?["alg"] == "HS256" {
+      guard let count = question.secrets.first?.trimmed.utf8.count else { return [] }
+      return [Judged("JWS-HMAC-KEY-SIZE", count < 32 ? "the key has \(count) octets" : nil)]
+    }
+    return question.publicKeys.compactMap { key in
+      guard let size = (try? RSAPublicKey(pem: key.pem))?.bitCount else { return nil }
+      return Judged("JWS-RSA-KEY-SIZE", size < 2048 ? "the key has \(size) bits" : nil)
+    }
+  }
+
   private var signature: RuleFinding.Outcome {
     guard let signed = token.signed else { return .notJudged("the token cannot be taken apart") }
     if token.header?["alg"] == "HS256" {
@@ -90,7 +103,7 @@ struct JWSExaminer: Examiner {
       return .notJudged("--public-key-file says whether it is right")
     }
     let isRight = question.publicKeys.contains {
-      (try? RS256.verify(signed, publicKey: $0.pem)) == true
+      signed.isConfirmed(byPublicKey: $0.pem)
     }
     return isRight ? .kept : .broken("no public key given confirms the signature")
   }

@@ -8,7 +8,7 @@ enum Overview {
   static var lines: [String] {
     let table = Tool.commands.flatMap { command in
       let words = command.description.words.joined(separator: " ")
-      return HelpText.wrap(command.description.summary + ".", label: words, column: 22)
+      return HelpText.wrap(command.description.summary + ".", label: words, column: 30)
     }
     return lines(of: head) + table + lines(of: tail)
   }

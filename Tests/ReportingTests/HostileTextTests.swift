@@ -41,6 +41,7 @@ struct HostileTextTests {
     result.interpretations = [
       InterpretationEvidence(
         taken: TakenInterpretation(AmbiguityID(rawValue: evil), Interpretation(rawValue: evil)),
+        in: result.files[0].operation,
         shownBy: CaseID(rawValue: evil)
       )
     ]
@@ -51,7 +52,7 @@ struct HostileTextTests {
         equivalents: [FaultID(rawValue: evil)],
         title: evil,
         fix: evil,
-        explains: 1,
+        explains: .required(1),
         of: 2,
         cases: [failed]
       )

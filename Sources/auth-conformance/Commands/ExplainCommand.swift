@@ -19,7 +19,7 @@ extension ExplainCommand {
     CommandDescription(
       "explain",
       kind.rawValue,
-      summary: "Say what is wrong with \(what) that you hold",
+      summary: "Say what is wrong with \(what)",
       discussion: [
         discussion,
         "It is given as an argument, in a file, or on standard input. Each rule is judged, and a "
@@ -186,7 +186,7 @@ enum ExplainRegistrationTokenCommand: ExplainCommand {
     .applicationKey, .userID, .nonce, .issuedAt, .timeToLive, .instanceTimeToLive,
   ]
   static let description = describe(
-    "a registration token of Sinch",
+    "a registration token",
     "A JSON Web Token signed with HS256 under the key of a day."
   )
 }
@@ -197,7 +197,7 @@ enum ExplainSinchSignatureCommand: ExplainCommand {
   static let secret = "application-secret"
   static let values: [Question.Value] = [.applicationKey, .userID, .sequence]
   static let description = describe(
-    "a registration signature of Sinch",
+    "a signature",
     "The SHA-1 signature of a user id and a sequence, in base64."
   )
 }
@@ -211,7 +211,7 @@ enum ExplainIdentityTokenCommand: ExplainCommand {
     .displayName, .avatarURL,
   ]
   static let description = describe(
-    "an identity token of Layer",
+    "an identity token",
     "A JSON Web Token signed with RS256. The public key is enough to judge its signature."
   )
 }
@@ -222,7 +222,7 @@ enum ExplainJWSCommand: ExplainCommand {
   static let secret = "key"
   static let values: [Question.Value] = []
   static let description = describe(
-    "a signed token of any kind",
+    "a signed token",
     "A JWS in compact serialisation, signed with HS256 or RS256. The key is the text of an HMAC key, or an RSA key in PEM."
   )
 }

@@ -35,8 +35,9 @@ struct ExplanationText {
       return palette.paint("WRONG", .bad) + ": \(required.counting("required rule")) broken"
     }
     let open = explanation.rules.count { if case .notJudged = $0.outcome { true } else { false } }
-    let rest = open > 0 ? ", \(open) not judged" : ""
-    return palette.paint("RIGHT", .good) + ": no required rule is broken\(rest)"
+    if open == 0 { return palette.paint("RIGHT", .good) + ": no required rule is broken" }
+    return palette.paint("NOTHING WRONG FOUND", .odd)
+      + ": no required rule is broken, \(open.counting("rule")) not judged"
   }
 
   private var origin: [String] {
