@@ -59,6 +59,10 @@ struct UsageErrorTests {
     (["check", "--expected-failures", "/no/such"], "no such file or directory"),
     (["serve", "--http", "port"], "--http must be a port, not \"port\""),
     (["serve", "program"], "unexpected argument \"program\""),
+    (
+      ["list", "--filter", "signatures/sinch-signature-sign/first-registratiom"],
+      "did you mean \"signatures/sinch-signature-sign/first-registration\"?"
+    ),
     (["list", "id"], "unexpected argument \"id\""),
     (["list", "--", "id"], "unexpected argument \"id\""),
     (["list", "--quiet"], "there is no option \"--quiet\""),

@@ -36,6 +36,6 @@ extension CommandError {
 extension [String] {
   /// `; did you mean A or B?`, or nothing.
   var question: String {
-    isEmpty ? "" : "; did you mean " + map(\.quoted).joined(separator: " or ") + "?"
+    isEmpty ? "" : "; did you mean " + map { $0.quoted(upTo: 300) }.joined(separator: " or ") + "?"
   }
 }

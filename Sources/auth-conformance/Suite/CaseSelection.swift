@@ -8,6 +8,15 @@ enum CaseSelection {
   /// The options that choose cases.
   static let options: [CommandOption] = [.filter, .operation, .requirement]
 
+  /// The choice of the arguments, whether or not its names are known.
+  static func filter(_ arguments: Arguments) -> CaseFilter {
+    CaseFilter(
+      patterns: arguments.values(of: .filter),
+      operations: arguments.values(of: .operation).compactMap(Operation.init),
+      requirements: arguments.values(of: .requirement).map(RequirementID.init)
+    )
+  }
+
   /// The suite with the chosen cases only.
   ///
   /// - Throws: Where a name is unknown, a pattern fits no case, or nothing is left.
@@ -16,14 +25,11 @@ enum CaseSelection {
     to suite: Suite,
     of command: CommandDescription
   ) throws(CommandError) -> Suite {
-    let patterns = arguments.values(of: .filter)
-    let filter = CaseFilter(
-      patterns: patterns,
-      operations: arguments.values(of: .operation).compactMap(Operation.init),
-      requirements: try requirements(arguments, in: suite, of: command)
-    )
+    let filter = filter(arguments)
+    try confirmRequirements(arguments, in: suite, of: command)
     // A pattern that fits nothing was mistyped or is out of date, whatever the others choose.
-    for pattern in patterns where CaseFilter(patterns: [pattern]).apply(to: suite).files.isEmpty {
+    for pattern in filter.patterns
+    where CaseFilter(patterns: [pattern]).apply(to: suite).files.isEmpty {
       throw unmatched("--filter \(pattern.shown)", pattern, in: suite)
     }
     let selected = filter.apply(to: suite)
@@ -46,13 +52,12 @@ enum CaseSelection {
     )
   }
 
-  private static func requirements(
+  private static func confirmRequirements(
     _ arguments: Arguments,
     in suite: Suite,
     of command: CommandDescription
-  ) throws(CommandError) -> [RequirementID] {
+  ) throws(CommandError) {
     let known = suite.requirements.map(\.id)
-    var ids: [RequirementID] = []
     for name in arguments.values(of: .requirement) {
       let id = RequirementID(rawValue: name)
       guard known.contains(id) else {
@@ -63,9 +68,7 @@ enum CaseSelection {
           details: ["\(Tool.name) requirements lists them all."]
         )
       }
-      ids.append(id)
     }
-    return ids
   }
 
   /// What each kind of option would choose for itself, and the first ids of it.

@@ -18,11 +18,14 @@ struct LoadedVectors {
       isBundled = true
       return
     }
-    let sources = try Self.sources(below: folder)
-    let base = sources.needNoBase ? nil : try Self.load(SuiteLoader(), bundled, named: nil)
-    suite = try Self.load(SuiteLoader(base: base), sources, named: folder)
-    self.sources = sources
+    sources = try Self.sources(below: folder)
+    suite = try Self.load(try Self.loader(of: sources), sources, named: folder)
     isBundled = false
+  }
+
+  /// What loads somebody's own files, and lends them the names that they do not define.
+  static func loader(of sources: [SourceFile]) throws(CommandError) -> SuiteLoader {
+    SuiteLoader(base: sources.needNoBase ? nil : try bundled())
   }
 
   /// The files that travel inside the binary.
