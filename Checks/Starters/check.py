@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes every starter program, builds it, talks to it, and has it checked: as it is and filled in.
 
-    check.py COMMAND [LANGUAGE…]          COMMAND is the built auth-conformance
+    check.py COMMAND [LANGUAGE… | roles]  COMMAND is the built auth-conformance
 
 What builds and starts a program is taken from the comment at its top.
 """
@@ -133,7 +133,7 @@ def ids_of_outputs(with_nul):
 
 
 def check_role(command, role, folder):
-    """A starter that plays a role answers every event, and that with nothing."""
+    """A starter that plays a role answers every event, even if with nothing, and names everything."""
     os.mkdir(folder)
     path = os.path.join(folder, "adapter.py")
     subprocess.run([command, "adapter", "python", "--role", role, "--output", path], check=True)
@@ -143,10 +143,9 @@ def check_role(command, role, folder):
                              "--report", f"json={report}")
     expect(status == 1, f"as written, it is checked with status {status}:\n{text}")
     with open(report, encoding="utf-8") as file:
-        cases = [case for part in json.load(file)["files"] for case in part["cases"]]
+        cases = json.load(file)["cases"]
     errors = [case["id"] for case in cases if case.get("failure", {}).get("kind") == "error"]
     expect(cases and not errors, f"it breaks down over {errors[:3]}")
-    expect(any(case["status"] == "passed" for case in cases), "no trace expects nothing at all")
     described = json.loads(subprocess.check_output([command, "messages", "--json", role]))[0]
     with open(path, encoding="utf-8") as file:
         source = file.read()
@@ -194,7 +193,8 @@ def main():
     languages = re.split(r",\s+", names)
     expect(sorted(languages) == sorted(REPLACEMENTS), f"the starters are {languages}")
     failed = 0
-    languages = sys.argv[2:] or languages
+    if sys.argv[2:]:
+        languages = [name for name in sys.argv[2:] if name != "roles"]
     for language in languages:
         with tempfile.TemporaryDirectory() as folder:
             try:
@@ -204,7 +204,7 @@ def main():
                 failed += 1
                 print(f"{language}: {failure}", file=sys.stderr)
     print(f"{len(languages) - failed} starters passed, {failed} failed")
-    if sys.argv[2:]:
+    if sys.argv[2:] and "roles" not in sys.argv:
         sys.exit(1 if failed else 0)
     for role in json.loads(subprocess.check_output([command, "messages", "--json"])):
         with tempfile.TemporaryDirectory() as folder:

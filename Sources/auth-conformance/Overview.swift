@@ -77,6 +77,8 @@ enum Overview {
     where to start:
       auth-conformance check                              the reference itself
       auth-conformance check -- python3 adapter.py        a program
+      auth-conformance adapter python                     a program to fill in
+      auth-conformance operations jws.verify              what it is asked
       auth-conformance list --filter 'jwt-claims/**'      ids of cases
       auth-conformance show ID                            one of them in full
       auth-conformance check --filter ID --verbose        only that one

@@ -92,7 +92,8 @@ extension MethodDescription {
     notes: [
       "The list is empty where the role does nothing. An event that means nothing now is answered "
         + "by an empty list, never by an error.",
-      "The order of the list is that in which things are done.",
+      "The order of the list is that in which things are done; where no document speaks of an order, "
+        + "any is right.",
       "The next request of a session comes when this one is answered.",
     ]
   )

@@ -35,6 +35,11 @@ enum ShowCommand: Subcommand {
     _ arguments: Arguments,
     _ console: inout Console
   ) throws(CommandError) -> ExitStatus {
+    let exclusive = [diagram, steps, .json].filter(arguments.has)
+    if exclusive.count > 1 {
+      let names = exclusive.prefix(2).map(\.name).joined(separator: " and ")
+      throw .usage("\(names) exclude each other", of: description)
+    }
     let suite = try LoadedVectors(for: arguments).suite
     let selections = arguments.operands.map { CaseFilter(patterns: [$0]) }
     for (pattern, selection) in zip(arguments.operands, selections)
@@ -43,11 +48,6 @@ enum ShowCommand: Subcommand {
     }
     // All patterns at once: a case that fits two of them is shown once.
     let selected = CaseFilter(patterns: arguments.operands).apply(to: suite)
-    let exclusive = [diagram, steps, .json].filter(arguments.has)
-    if exclusive.count > 1 {
-      let names = exclusive.prefix(2).map(\.name).joined(separator: " and ")
-      throw .usage("\(names) exclude each other", of: description)
-    }
     if arguments.has(steps) {
       for file in selected.files {
         for vector in file.cases {

@@ -49,7 +49,7 @@ class Adapter {
     }
     try {
       return Map.of("result", OPERATIONS.get(method).apply(params));
-    } catch (Exception | StackOverflowError problem) { // only this case fails
+    } catch (Throwable problem) { // only this case fails
       problem.printStackTrace();
       return Map.of("error", Map.of("code", -32603, "message", problem.toString()));
     }

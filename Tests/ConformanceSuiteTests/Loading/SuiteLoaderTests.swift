@@ -6,6 +6,13 @@ import Testing
 
 @Suite("A folder of vectors is loaded as a whole or not at all")
 struct SuiteLoaderTests {
+  @Test("A file that was built in is not taken for one of the repository")
+  func builtIn() {
+    let source = SourceFile(path: "signatures/broken.json", embedded: "{")
+    #expect(source.shownPath == "built-in vectors/signatures/broken.json")
+    #expect(throws: SuiteLoadingError.self) { try SuiteLoader().load([source]) }
+  }
+
   @Test("Files come in the order of their paths, whatever the order given")
   func order() throws {
     let paths = ["signatures/b.json", "jwt-claims/a.json", "signatures/a.json"]

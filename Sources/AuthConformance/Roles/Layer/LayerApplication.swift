@@ -138,7 +138,7 @@ extension LayerApplication.Action {
     MessageDescription(
       "showError",
       "Makes an error known to the user; nothing more is done before the next sign-in or challenge.",
-      ["error": "text as it came; the backend's own error is no-token"],
+      ["error": "text as it arrived; the backend's own error is no-token"],
       to: "user"
     ),
   ]
