@@ -19,8 +19,8 @@ struct ExpectedFailureList {
   )
   private static let update = CommandOption(
     "--update-expected-failures",
-    help: "Rewrite the file to match this run. A new failure is listed with what is wrong with it; "
-      + "replace that with the reason."
+    help: "Rewrite the file to match this run. A new failure of the level is listed with what is "
+      + "wrong with it; replace that with the reason."
   )
 
   static let options = [file, update]

@@ -4,7 +4,7 @@ import Posix
 import Reporting
 import StrictJSON
 
-/// The folder of `--bundle`, with a folder for each failure.
+/// The folder of `--bundle`, with a folder for each failure of the level.
 struct FailureBundle {
   private let path: String
 
@@ -12,9 +12,9 @@ struct FailureBundle {
     "--bundle",
     "DIR",
     .folder,
-    help:
-      "Write a folder for each failure of the level into DIR, which must be empty or not exist: the case, "
-      + "what was sent and what was answered, versions, and a text that is ready for an issue."
+    help: "Write a folder for each failure of the level into DIR, which must be empty or not "
+      + "exist: the case, what was sent and what was answered, versions, and a text that is ready "
+      + "for an issue."
   )
 
   /// Makes the folder that the arguments name, so that a bad path is known before the run.
@@ -44,7 +44,7 @@ struct FailureBundle {
     }
   }
 
-  /// Writes a folder for each failure of a run, and says how many there are.
+  /// Writes a folder for each failure of a run's level, and says how many there are.
   func write(
     _ result: RunResult,
     of suite: Suite,
