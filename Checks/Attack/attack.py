@@ -253,7 +253,7 @@ def odd_arguments(target, chance, number):
     def odd():
         kind = chance.random()
         if kind < 0.3:
-            return texts.hostile(chance).replace("\0", "")[:120_000]
+            return texts.hostile(chance).replace("\0", "")
         if kind < 0.4:
             return chance.choice(["*", "**", "a*", "*/", "?"]) * chance.choice([1, 20, 50_000])
         if kind < 0.5:
@@ -271,7 +271,8 @@ def odd_arguments(target, chance, number):
         words += ["--", odd(), odd()]
     if number == 0:
         words = ["check", texts.EVERY]
-    octets = [word.encode(errors="surrogateescape") for word in words]
+    # The system takes no longer argument than 128 KiB.
+    octets = [word.encode()[:120_000] for word in words]
     if chance.random() < 0.1:
         octets.append(texts.octets(chance).replace(b"\0", b""))
     with tempfile.TemporaryDirectory() as folder:
