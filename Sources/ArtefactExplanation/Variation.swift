@@ -15,7 +15,7 @@ struct Variation: Sendable {
     _ id: String,
     _ mistake: String,
     fix: String,
-    _ change: KnownFault.Change
+    _ change: ReferenceChange
   ) {
     let description = FaultDescription(
       id: FaultID(rawValue: id),
