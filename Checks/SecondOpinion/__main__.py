@@ -43,7 +43,11 @@ Where the documents leave a detail to the reader, this is how it was read:
   Where the last occurrence leads to a rejection too, no ambiguity is needed and `malformed` comes
   first. A text with half a pair is `claim-invalid` where a claim has to be a text.
 - Keys in other forms of the same numbers raise an ambiguity for each form.
-- Layer: a life of 0 seconds is `ttl-too-short`; profile claims are not judged by the verifier; a
+- Layer: what an issuer writes as `typ` is demanded only where the question is asked. A user id
+  with control characters, emoji, unseen characters, spaces around it or letters beyond ASCII
+  raises its ambiguity, the first of these kinds that it has; so do a life of less than a minute, a
+  year or ten years, each `typ` but JWT, and a `kid` that is no URI of the vendor. A life of 0
+  seconds is `ttl-too-short`; profile claims are not judged by the verifier; a
   date written as 5.0 has no fraction.
 - jws.sign refuses `none` and jws.verify a JSON serialisation or `none`, where asked for, by an
   ambiguity each. jws.sign refuses a header that is no JSON object or whose `alg` is another. jws.verify with

@@ -6,11 +6,14 @@ import instants
 from outcomes import Fault
 from strict_json import Number, is_half
 
-BEYOND_YEAR_9999 = "jwt-date-beyond-year-9999"
-BEYOND_64_BITS = "jwt-date-beyond-64-bits"
-BEYOND_DOUBLE = "jwt-date-beyond-double"
+BEYOND_YEAR_9999 = "jwt-verified-date-beyond-year-9999"
+LIFETIME_OF_DECADES = "jwt-verified-lifetime-of-decades"
+ISSUED_LIFETIME_OF_DECADES = "jwt-issued-lifetime-of-decades"
+ISSUED_LIFETIME_OF_A_YEAR = "jwt-issued-lifetime-of-a-year"
 IAT_IN_FUTURE = "jwt-iat-in-future"
 NBF_NULL = "jwt-nbf-null"
+
+YEAR = 365 * 86400
 
 _LARGEST_DOUBLE = (2**53 - 1) * 2**971
 
@@ -65,16 +68,25 @@ def refuse_audience(claims):
 
 
 def settle_beyond_calendar(interpretations, *dates):
-    """A date that RFC 3339 cannot write, or no usual number can hold: an ambiguity, asked when
-    all else is right."""
-    latest = max(dates)
-    if not is_beyond_calendar(latest):
+    """A date that RFC 3339 cannot write: an ambiguity, asked when all else is right."""
+    if is_beyond_calendar(max(dates)) and interpretations.of(BEYOND_YEAR_9999) == "reject":
+        raise Fault("claim-invalid")
+
+
+def settle_lifetime(interpretations, issued, expires):
+    """A verifier may cap how long a token lives."""
+    if expires - issued >= 10 * YEAR and not is_beyond_calendar(expires):
+        if interpretations.of(LIFETIME_OF_DECADES) == "reject":
+            raise Fault("claim-invalid")
+
+
+def settle_issued_lifetime(interpretations, issued, expires):
+    """An issuer may cap how long a token lives."""
+    life = expires - issued
+    if life < YEAR or is_beyond_calendar(expires):
         return
-    if latest > _LARGEST_DOUBLE:
-        ambiguity = BEYOND_DOUBLE
-    else:
-        ambiguity = BEYOND_64_BITS if latest >= 2**63 else BEYOND_YEAR_9999
-    if interpretations.of(ambiguity) == "reject":
+    ambiguity = ISSUED_LIFETIME_OF_DECADES if life >= 10 * YEAR else ISSUED_LIFETIME_OF_A_YEAR
+    if interpretations.of(ambiguity) == "refuse":
         raise Fault("claim-invalid")
 
 
@@ -84,7 +96,8 @@ def issued_dates(interpretations, issued_at, *lives):
     if issued < 0 or is_beyond_calendar(issued):
         raise Fault("claim-invalid")
     dates = [issued] + [issued + life for life in lives]
-    settle_beyond_calendar(interpretations, *dates)
+    if is_beyond_calendar(max(dates)):
+        raise Fault("claim-invalid")
     return dates
 
 

@@ -1,5 +1,7 @@
 """Layer's identity token: an RS256 JWT over the nonce that the service handed out."""
 
+import unicodedata
+
 import jws
 import jwt_claims
 import parameters
@@ -7,8 +9,22 @@ from outcomes import Fault, Token, Valid
 
 OLDER_TYPE = "layer-typ-jws"
 ABSENT_TYPE = "layer-typ-absent"
+OTHER_TYPE = "layer-typ-other-kind"
+NO_TYPE = "layer-typ-no-type"
+ISSUED_TYPE = "layer-issued-typ"
 FRACTIONAL_DATES = "layer-fractional-dates"
+SHORT_LIFETIME = "layer-issued-lifetime-short"
+OTHER_KEY_ID = "layer-key-id-of-another-form"
 
+# What a user id may have that some programs refuse.
+USER_ID_KINDS = (
+    "with-control-characters", "with-emoji", "with-format-characters", "with-spaces-around",
+    "beyond-ascii",
+)
+ISSUED_USER_ID = {kind: f"layer-issued-user-id-{kind}" for kind in USER_ID_KINDS}
+VERIFIED_USER_ID = {kind: f"layer-verified-user-id-{kind}" for kind in USER_ID_KINDS}
+
+_KEY_ID = "layer:///keys/"
 _TYPE = "JWT"
 _OLDER_TYPE = "JWS"
 _CONTENT_TYPE = "layer-eit;v=1"
@@ -20,6 +36,17 @@ _PROFILE_CLAIMS = {
 }
 
 
+def _settle_user_id(user_id, ambiguities, interpretations, fault):
+    categories = {unicodedata.category(character) for character in user_id}
+    kinds = (
+        "Cc" in categories, "So" in categories, categories & {"Cf", "Zl", "Zp"},
+        user_id != user_id.strip(" "), not user_id.isascii(),
+    )
+    kind = next((name for name, holds in zip(USER_ID_KINDS, kinds) if holds), None)
+    if kind and interpretations.of(ambiguities[kind]) != "as-given":
+        raise fault
+
+
 def issue_identity_token(given, interpretations):
     for name in ("providerId", "keyId", "userId", "nonce"):
         parameters.text(given[name])
@@ -29,6 +56,10 @@ def issue_identity_token(given, interpretations):
     if time_to_live == 0:
         raise Fault("ttl-too-short")
     issued, expires = jwt_claims.issued_dates(interpretations, issued_at, time_to_live)
+    jwt_claims.settle_issued_lifetime(interpretations, issued, expires)
+    if time_to_live < 60 and interpretations.of(SHORT_LIFETIME) == "refuse":
+        raise Fault("ttl-too-short")
+    _settle_user_id(given["userId"], ISSUED_USER_ID, interpretations, Fault("malformed"))
     claims = {
         "iss": given["providerId"],
         "prn": given["userId"],
@@ -37,8 +68,13 @@ def issue_identity_token(given, interpretations):
         "nce": given["nonce"],
     }
     profile = {claim: given[name] for name, claim in _PROFILE_CLAIMS.items() if name in given}
+    header = {"alg": "RS256", "cty": _CONTENT_TYPE, "kid": given["keyId"]}
+    # What an issuer writes as typ is demanded only where the question is asked.
+    kind = ISSUED_TYPE in interpretations.taken and interpretations.of(ISSUED_TYPE)
+    if kind in ("jwt", "jws"):
+        header["typ"] = kind.upper()
     return Token(
-        header={"alg": "RS256", "typ": _TYPE, "cty": _CONTENT_TYPE, "kid": given["keyId"]},
+        header=header,
         header_optional={},
         claims=claims | profile,
         claims_absent=frozenset(_PROFILE_CLAIMS.values()) - profile.keys(),
@@ -47,14 +83,25 @@ def issue_identity_token(given, interpretations):
     )
 
 
-def _settle_questions(header, dates, interpretations):
-    if "typ" not in header and interpretations.of(ABSENT_TYPE) == "reject":
+def _question_of_type(header):
+    if "typ" not in header:
+        return ABSENT_TYPE
+    if not isinstance(header["typ"], str):
+        return NO_TYPE
+    return {_TYPE: None, _OLDER_TYPE: OLDER_TYPE}.get(header["typ"], OTHER_TYPE)
+
+
+def _settle_questions(header, dates, user_id, interpretations):
+    of_type = _question_of_type(header)
+    if of_type and interpretations.of(of_type) == "reject":
         raise Fault("wrong-type")
-    if header.get("typ") == _OLDER_TYPE and interpretations.of(OLDER_TYPE) == "reject":
-        raise Fault("wrong-type")
+    if not header["kid"].startswith(_KEY_ID) and interpretations.of(OTHER_KEY_ID) == "reject":
+        raise Fault("unknown-key")
     whole = all(date.denominator == 1 for date in dates)
     if not whole and interpretations.of(FRACTIONAL_DATES) == "reject":
         raise Fault("claim-invalid")
+    jwt_claims.settle_lifetime(interpretations, *dates)
+    _settle_user_id(user_id, VERIFIED_USER_ID, interpretations, Fault("claim-invalid"))
 
 
 def verify_identity_token(given, interpretations):
@@ -64,8 +111,7 @@ def verify_identity_token(given, interpretations):
     token = jws.parse(given["token"], interpretations)
     jws.check_critical(token.header, interpretations)
     jws.require_algorithm(token.header, ["RS256"])
-    kind = token.header.get("typ", _TYPE)
-    if kind not in (_TYPE, _OLDER_TYPE) or token.header.get("cty") != _CONTENT_TYPE:
+    if token.header.get("cty") != _CONTENT_TYPE:
         raise Fault("wrong-type")
     key_id = token.header.get("kid")
     if not isinstance(key_id, str) or key_id not in given["publicKeys"]:
@@ -79,6 +125,6 @@ def verify_identity_token(given, interpretations):
     if jwt_claims.text(claims, "nce") != given["nonce"]:
         raise Fault("nonce-mismatch")
     jwt_claims.refuse_audience(claims)
-    _settle_questions(token.header, (issued, expires), interpretations)
+    _settle_questions(token.header, (issued, expires), user_id, interpretations)
     jwt_claims.settle_beyond_calendar(interpretations, expires)
     return Valid(jwt_claims.written({"expiresAt": expires}, userId=user_id))

@@ -3,6 +3,7 @@
 import hashlib
 import hmac
 import re
+from math import floor
 from typing import NamedTuple
 
 import instants
@@ -15,19 +16,26 @@ from outcomes import Fault, Output, Token, Valid
 
 SMALLEST_TIME_TO_LIVE = 60
 SMALLEST_INSTANCE_TIME_TO_LIVE = 48 * 3600
-USUAL_SECRET = 16  # octets
+LONG_LIFE = 2 * 86400  # beyond which a token may be thought to live too long
 INSTANCE_EXPIRY = "sinch:rtc:instance:exp"
 
-KEY_ONE_DAY_FROM_IAT = "sinch-kid-one-day-from-iat"
-OTHER_TYPE = "sinch-typ-other-value"
+KEY_OF_NEXT_DAY = "sinch-kid-one-day-from-iat"
+KEY_FAR_FROM_IAT = "sinch-kid-distance-from-iat"
+TYPE_IN_OTHER_LETTERS = "sinch-typ-other-spelling"
+OTHER_TYPE = "sinch-typ-other-kind"
 SHORT_TIME_TO_LIVE = "sinch-token-ttl-under-minute-at-verifier"
 SECRET_TRAILING_BITS = "sinch-secret-trailing-bits"
-SHORT_SECRET = "sinch-short-secret"
+SHORTEST_SECRET = "sinch-shortest-secret"
+GIVEN_NONCE = "sinch-issued-nonce-with-punctuation"
+LIFETIME_OF_DAYS = "jwt-verified-lifetime-of-days"
+ISSUED_LIFETIME_OF_DAYS = "jwt-issued-lifetime-of-days"
+FRACTION_OF_DATE = "jwt-fraction-of-date"
 FIRST_SEQUENCE_ZERO = "sinch-first-sequence-zero"
 SEQUENCE_BEYOND_SIGNED = "sinch-sequence-above-int64"
 
 _KEY_ID_PREFIX = "hkdfv1-"
 _SEQUENCE = re.compile(r"0|[1-9][0-9]*")
+_PUNCTUATION = re.compile(r"[^A-Za-z0-9_-]")
 
 
 # The SHA-1 scheme
@@ -81,7 +89,7 @@ def _secret(given, interpretations):
 
 
 def _settle_secret(secret, interpretations):
-    if len(secret) < USUAL_SECRET and interpretations.of(SHORT_SECRET) == "refuse":
+    if len(secret) == 1 and interpretations.of(SHORTEST_SECRET) == "longer":
         raise Fault("weak-key")
 
 
@@ -134,6 +142,11 @@ def issue_registration_token(given, interpretations):
     dates = jwt_claims.issued_dates(interpretations, issued_at, *lives)
     issued, expires, *instance_expires = dates
     _settle_secret(secret, interpretations)
+    if time_to_live > LONG_LIFE and interpretations.of(ISSUED_LIFETIME_OF_DAYS) == "refuse":
+        raise Fault("claim-invalid")
+    nonce = given.get("nonce", "")
+    if _PUNCTUATION.search(nonce) and interpretations.of(GIVEN_NONCE) == "refuse":
+        raise Fault("malformed")
     key = _signing_key(secret, instants.format_date(issued))
     claims = {
         "iss": _issuer(given),
@@ -167,22 +180,59 @@ def _key_date(header):
 
 
 def _require_subject(claims, given):
-    """What stands behind `/users/`: something, and no further slash before it."""
+    """What stands behind `/users/`, which is something."""
     subject, prefix = jwt_claims.text(claims, "sub"), _subject_prefix(given)
-    if not subject.startswith(prefix) or subject[len(prefix) :][:1] in ("", "/"):
+    if not subject.startswith(prefix) or subject == prefix:
         raise Fault("wrong-subject")
     return subject[len(prefix) :]
 
 
-def _settle_token_questions(header, key_date, issued, expires, interpretations):
-    if "typ" in header and header["typ"] != "JWT" and interpretations.of(OTHER_TYPE) == "reject":
+def _settle_fractions(dates, now, leeway, interpretations):
+    """Where it matters whether the fraction of a date counts."""
+    whole = {name: floor(date) for name, date in dates.items()}
+    if whole["expiresAt"] + leeway <= now:
+        interpretations.postpone(FRACTION_OF_DATE, "cut-off", Fault("expired"))
+    if "instanceExpiresAt" not in dates:
+        return
+    too_short, whole_too_short = (
+        some["instanceExpiresAt"] - some["issuedAt"] < SMALLEST_INSTANCE_TIME_TO_LIVE
+        for some in (dates, whole)
+    )
+    if too_short and whole_too_short:
+        raise Fault("instance-ttl-too-short")
+    if too_short:
+        interpretations.postpone(FRACTION_OF_DATE, "counted", Fault("instance-ttl-too-short"))
+
+
+def _settle_type(header, interpretations):
+    kind = header.get("typ", "JWT")
+    if kind == "JWT":
+        return
+    in_other_letters = isinstance(kind, str) and kind.upper() == "JWT"
+    ambiguity = TYPE_IN_OTHER_LETTERS if in_other_letters else OTHER_TYPE
+    if interpretations.of(ambiguity) == "reject":
         raise Fault("wrong-type")
+
+
+def _settle_key_date(key_date, issued, interpretations):
     days_apart = abs(instants.parse_date(key_date) - instants.day_of(issued))
-    if days_apart == 1 and interpretations.of(KEY_ONE_DAY_FROM_IAT) == "reject":
+    if days_apart == 0:
+        return
+    ambiguity, rejection = KEY_FAR_FROM_IAT, "compared"
+    if days_apart == 1:
+        ambiguity, rejection = KEY_OF_NEXT_DAY, "reject"
+    if interpretations.of(ambiguity) == rejection:
         raise Fault("claim-invalid")
-    too_short = expires - issued < SMALLEST_TIME_TO_LIVE
-    if too_short and interpretations.of(SHORT_TIME_TO_LIVE) == "reject":
+
+
+def _settle_lifetime(issued, expires, interpretations):
+    life = expires - issued
+    if life < SMALLEST_TIME_TO_LIVE and interpretations.of(SHORT_TIME_TO_LIVE) == "reject":
         raise Fault("ttl-too-short")
+    if LONG_LIFE < life < 10 * jwt_claims.YEAR:
+        if interpretations.of(LIFETIME_OF_DAYS) == "reject":
+            raise Fault("claim-invalid")
+    jwt_claims.settle_lifetime(interpretations, issued, expires)
 
 
 def verify_registration_token(given, interpretations):
@@ -203,13 +253,12 @@ def verify_registration_token(given, interpretations):
     dates = {"issuedAt": issued, "expiresAt": expires}
     if INSTANCE_EXPIRY in claims:
         dates["instanceExpiresAt"] = jwt_claims.date(claims, INSTANCE_EXPIRY)
-        if dates["instanceExpiresAt"] - issued < SMALLEST_INSTANCE_TIME_TO_LIVE:
-            raise Fault("instance-ttl-too-short")
-    if abs(instants.parse_date(key_date) - instants.day_of(issued)) > 1:
-        raise Fault("claim-invalid")
+    _settle_fractions(dates, now, leeway, interpretations)
     jwt_claims.refuse_audience(claims)
 
-    _settle_token_questions(token.header, key_date, issued, expires, interpretations)
+    _settle_type(token.header, interpretations)
+    _settle_key_date(key_date, issued, interpretations)
+    _settle_lifetime(issued, expires, interpretations)
     jwt_claims.settle_beyond_calendar(interpretations, *dates.values())
     _settle_secret(secret, interpretations)
     user_id = user_ids.from_subject(user_in_subject, interpretations)

@@ -34,9 +34,12 @@ from collections import Counter
 from math import floor
 
 import jws
+import jwt_claims
+import layer
 import octets
 import parameters
 import rsa
+import service_tokens
 import names
 from comparison import SuiteError, compare_signature, compare_token
 from minting import minted
@@ -155,9 +158,10 @@ class Conversation:
         self.claimed.add((place, member))
         self.tally.by_state[f"{self.where} [{place}].{member}"] = name
 
-    def outcome(self, operation, given):
+    def outcome(self, operation, given, taken=None):
+        interpretations = Interpretations(taken) if taken else self.interpretations
         try:
-            return OPERATIONS[operation].outcome(given, self.interpretations)
+            return OPERATIONS[operation].outcome(given, interpretations)
         except OpenQuestion as question:
             return question
 
@@ -378,14 +382,12 @@ class LayerApplication(Conversation):
         wanted = {
             "issues": Number("1"),
             "header": {
-                "alg": "RS256", "typ": "JWT", "cty": "layer-eit;v=1",
+                "alg": "RS256", "cty": "layer-eit;v=1",
                 "kid": self.configuration["keyId"],
             },
             "claims": {"iss": self.configuration["providerId"], "prn": user_id, "nce": nonce},
         }
-        # Traces may leave the type and the instant of issue undemanded, and nothing else.
-        if "typ" not in token["header"]:
-            del wanted["header"]["typ"]
+        # Traces leave the type undemanded, and may leave the instant of issue so.
         if "iat" in token["claims"]:
             wanted["claims"]["iat"] = Number(str(floor(parameters.instant(self.at))))
         for name, value in wanted.items():
@@ -404,6 +406,11 @@ class LayerService(Conversation):
         "refuseNonce", "refuseToken",
     }
     about_the_nonce = {"nonce-mismatch", "replayed", "expired", "already-authenticated"}
+    # Questions about the service, by the same one about a single token.
+    same_questions = {
+        "layer-service-iat-in-future": jwt_claims.IAT_IN_FUTURE,
+        "layer-service-typ-other-kind": layer.OTHER_TYPE,
+    }
 
     def __init__(self, configuration, tally):
         super().__init__(configuration, tally)
@@ -414,8 +421,9 @@ class LayerService(Conversation):
             self.submitted(body, actions)
         for name, members in actions:
             if name in ("provideNonce", "challenge"):
-                nonce = _chosen(members["nonce"]["$fresh"])
-                self.unused.setdefault(members["client"], []).append(nonce)
+                if "$fresh" in members["nonce"]:  # or one that was provided before
+                    nonce = _chosen(members["nonce"]["$fresh"])
+                    self.unused.setdefault(members["client"], []).append(nonce)
 
     def submitted(self, body, actions):
         accepted, reasons, reaction = _reaction(
@@ -433,6 +441,10 @@ class LayerService(Conversation):
             # Its own nonce, so that all else is judged first.
             "nonce": own if isinstance(own, str) and own else "none",
         }
+        self.interpretations = Interpretations({
+            self.same_questions.get(question, question): interpretation
+            for question, interpretation in self.interpretations.taken.items()
+        })
         computed = self.outcome("layer.identityToken.verify", given)
         if not isinstance(computed, Valid):
             right = isinstance(computed, Invalid) and not accepted and (
@@ -480,7 +492,7 @@ class SinchService(Conversation):
             if application.keys() != {"applicationKey", "applicationSecret"}:
                 raise SuiteError(f"unknown settings of an application: {sorted(application)}")
         self.secrets = _secrets(configuration["applications"])
-        self.nonces, self.sequences, self.limits = set(), {}, {}
+        self.nonces, self.sequences, self.limits = {}, {}, {}
         self.per_user = False
 
     def react(self, word, body, actions):
@@ -528,9 +540,10 @@ class SinchService(Conversation):
     def verdict_on_token(self, body):
         if body["applicationKey"] not in self.secrets:
             return Invalid("unknown-key")
+        taken = self.interpretations.taken
         computed = self.outcome("sinch.registrationToken.verify", self.application(body) | {
             "token": _token_text(body["token"]), "now": self.at, "leeway": Number("0"),
-        })
+        }, taken | service_tokens.of_the_call(taken))
         if isinstance(computed, Valid) and computed.members["userId"] != body["userId"]:
             return Invalid("wrong-subject")
         return computed
@@ -549,16 +562,20 @@ class SinchService(Conversation):
         limit = computed.members.get("instanceExpiresAt")
         known = self.limits.get(device)
         if accepted:
+            forgets = self.interpretations.taken.get("sinch-service-nonce-memory") == "until-expiry"
             used = nonce in self.nonces
-            self.nonces.add(nonce)
+            forgotten = used and forgets and self.nonces[nonce] <= parameters.instant(self.at)
+            self.nonces[nonce] = parameters.instant(computed.members["expiresAt"])
             self.limits[device] = limit
-            return "the nonce was used before" if used else None
+            return "the nonce was used before" if used and not forgotten else None
         if reasons == {"replayed"} and nonce in self.nonces:
             return "nonce used before"
         if reasons == {"claim-missing"} and limit is None and known is not None:
             return "limit given up"
         if reasons == {"claim-invalid"} and limit and known and limit < known:
             return "limit shortened"
+        if reasons == {"claim-invalid"} and limit and device in self.limits and known is None:
+            return "limit given by an update"
         return None
 
     def remembered_of_sequence(self, body, computed, accepted, reasons):

@@ -12,7 +12,7 @@ package enum KnownFaults {
     sinchSignatureText, sinchSignatureSequences, sinchSignatureHash, sinchSignatureChecks,
   ].flatMap(\.self)
   private static let keys: [KnownFault] = [
-    sinchSecrets, sinchKeyFormulas, sinchKeyDates, sinchKeyNames, instants,
+    sinchSecrets, sinchKeyFormulas, sinchKeyDates, sinchKeyNames,
   ].flatMap(\.self)
   private static let tokens: [KnownFault] = [
     sinchTokenNames, sinchTokenDates, sinchTokenNonces, sinchTokenLimits, sinchTokenKeyDays,

@@ -2,7 +2,8 @@
 package enum KnownVariants {
   /// In the order in which they are listed.
   package static let all: [KnownVariant] = [
-    sinchSignatures, sinchTokenIssuing, sinchTokenVerification, sinchFlows, layerTokens, layerFlows,
+    sinchSignatures, sinchSecrets, sinchTokenIssuing, sinchTokenVerification, sinchFlows,
+    layerTokens, layerFlows,
     jws, digest, avayaFlows,
   ].flatMap(\.self)
 }

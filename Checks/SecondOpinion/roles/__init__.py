@@ -9,21 +9,21 @@ States are plain values; instants are RFC 3339 texts; an action is {name: member
 Where the documents leave a detail to the reader and the suite knows no ambiguity, this is how it
 was read:
 
-- sinch.client: a due update keeps the start waiting. An update that was declined or rejected lets
-  the start go on with the old instance, or asks anew where that has expired meanwhile. An answer of
-  the service after a stop is remembered and not reported. Unregistering nobody does nothing.
+- sinch.client: an update that was declined lets the start go on with the old instance, or asks anew
+  where that has expired meanwhile. An answer of the service after a stop is remembered and not
+  reported. Unregistering nobody does nothing.
 - sinch.service: an update keeps the instance and its credentials. Only an accepted registration
   uses a nonce or a sequence up. A limited instance stays limited in the scheme by signature too.
   An instance whose end has come already is not registered.
 - sinch.application: a sequence is the last one plus one, for all users together.
 - layer.client: the nonce of a challenge is at hand for ten minutes, or until a token was refused.
   A request for a nonce that a challenge overtakes completes with the service's answer. An accepted
-  token authenticates, also one that was submitted before the last challenge.
-- layer.service: a client may have several nonces of use, and keeps them through a session; a
-  challenge ends them. A refused token uses no nonce up. Who never had a session is refused, not
-  challenged.
+  token authenticates, also one that was submitted before the last challenge. Who has no session is
+  offline; a logout forgets the messages that wait.
+- layer.service: a client keeps its nonces through a session; a challenge ends them. A refused token
+  uses no nonce up.
 - layer.application: a challenge overtakes what is under way: a nonce or token that comes for it is
-  dropped, an error is shown.
+  dropped.
 - avaya.client: before the start a challenge is dropped; after an answer without a credential or a
   network failure it is a new one. A service that is challenged again is not used until the server
   accepts. Every rejection counts, whatever its realm.

@@ -15,7 +15,8 @@ from strict_json import Number
 # interpretation: the conversations are not about them.
 _LENIENT = (
     "accept", "raw", "take-last", "lower-case",
-    "as-absent", "as-given", "computed", "sign",
+    "as-absent", "as-given", "computed", "issue", "jwt", "sign",
+    "literal", "any", "counted", "compared",
 )
 _TAKEN = {
     question: next(name for name in _LENIENT if name in names)
@@ -23,9 +24,10 @@ _TAKEN = {
 }
 
 
-def verdict(operation, given):
-    """The members of a valid verdict and None, or None and the reason."""
-    outcome = _outcome(operation, given)
+def verdict(operation, given, taken=None):
+    """The members of a valid verdict and None, or None and the reason; `taken` has interpretations
+    that are other ones than the most lenient."""
+    outcome = _outcome(operation, given, taken)
     if isinstance(outcome, Valid):
         return outcome.members, None
     return None, outcome.reason
@@ -43,8 +45,8 @@ def issued(operation, given):
     return None, outcome.reason
 
 
-def _outcome(operation, given):
-    return OPERATIONS[operation].outcome(given, Interpretations(_TAKEN))
+def _outcome(operation, given, taken=None):
+    return OPERATIONS[operation].outcome(given, Interpretations(_TAKEN | (taken or {})))
 
 
 def _signing_input(header, claims):

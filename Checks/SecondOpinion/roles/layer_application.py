@@ -2,7 +2,13 @@
 
 from .judging import issued, rs256_token
 
-INTERPRETATION = {"layer-nonce-request-on-challenge": "uses-challenge-nonce"}
+INTERPRETATION = {
+    "layer-application-answers-challenge": "another-nonce",
+    "layer-application-without-nonce": "shows-error-and-retries",
+    "layer-application-retries-after-backend-failure": "retries",
+    "layer-application-retries-after-refused-token": "waits",
+    "layer-application-late-error": "dropped",
+}
 
 TOKEN_LIFETIME = 600
 
@@ -15,6 +21,7 @@ def initial(configuration):
         "nonceRequests": [],
         "posts": {},  # the nonce of each request
         "submissions": [],
+        "overtaken": [],  # those of them that a challenge came after
     }
 
 
@@ -33,9 +40,12 @@ def transition(state, name, members, at):
         if members["call"] not in state["nonceRequests"]:
             return []
         state["nonceRequests"].remove(members["call"])
-        return _show(members["error"])
+        taken = state["interpretation"]["layer-application-without-nonce"]
+        shown = _show(members["error"]) if taken.startswith("shows-error") else []
+        return shown + (_request_nonce(state) if taken.endswith("retries") else [])
     if name == "challengeReceived":
-        if state["interpretation"]["layer-nonce-request-on-challenge"] == "asks-again":
+        state["overtaken"] += state["submissions"]
+        if state["interpretation"]["layer-application-answers-challenge"] == "another-nonce":
             return _request_nonce(state)
         return _post(state, members["nonce"])
     if name == "backendAnswers":
@@ -43,7 +53,7 @@ def transition(state, name, members, at):
     if name == "backendFails":
         if state["posts"].pop(members["request"], None) is None:
             return []
-        return _show(members["error"])
+        return _fail(state, "layer-application-retries-after-backend-failure", members["error"])
     if name == "authenticationCompleted":
         if members["call"] in state["submissions"]:
             state["submissions"].remove(members["call"])
@@ -52,8 +62,16 @@ def transition(state, name, members, at):
         if members["call"] not in state["submissions"]:
             return []
         state["submissions"].remove(members["call"])
-        return _show(members["error"])
+        if members["call"] in state["overtaken"]:
+            late = state["interpretation"]["layer-application-late-error"]
+            return _show(members["error"]) if late == "shown" else []
+        return _fail(state, "layer-application-retries-after-refused-token", members["error"])
     return []
+
+
+def _fail(state, question, error):
+    retries = state["interpretation"][question] == "retries"
+    return _show(error) + (_request_nonce(state) if retries else [])
 
 
 def _show(error):
@@ -88,7 +106,7 @@ def _backend_answers(state, request, at):
         return []
     token = _token(state["configuration"], nonce, at)
     if token is None:
-        return _show("no-token")
+        return _fail(state, "layer-application-retries-after-backend-failure", "no-token")
     call = _name(state, "submission")
     state["submissions"].append(call)
     return [{"submitToken": {"call": call, "token": token}}]

@@ -6,11 +6,15 @@ import instants
 import octets
 
 INTERPRETATION = {
-    "layer-nonce-request-on-challenge": "asks-again",
+    "layer-client-nonce-request-on-challenge": "asks",
     "layer-deauthenticate-callback-on-challenge": "called",
-    "layer-client-prechecks-token": "opaque",
+    "layer-client-checks-token-form": "opaque",
+    "layer-client-checks-token-nonce": "opaque",
     "layer-submission-while-submitting": "refused",
     "layer-logout-while-challenged": "logs-out",
+    "layer-client-data-at-logout": "deleted",
+    "layer-client-messages-while-offline": "queued",
+    "layer-client-messages-before-sign-in": "fails",
 }
 
 NONCE_LIFETIME = 600
@@ -25,6 +29,9 @@ def initial(configuration):
         "submissions": [],  # the same
         "overtaken": [],  # those of them that were made before the last challenge
         "nonces": [],  # that a token may carry
+        "challengeNonce": None,
+        "waiting": [],  # messages for when the client is back
+        "held": [],  # submissions that wait for the one that is under way
     }
 
 
@@ -38,9 +45,7 @@ def transition(state, name, members, at):
         return _deauthenticate(state, members["call"])
     if name == "sendMessage":
         if state["user"] is None:
-            return [{"sendingFailed": {
-                "message": members["message"], "error": "not-authenticated",
-            }}]
+            return _send_offline(state, members["message"])
         return [{"transmitMessage": {"message": members["message"]}}]
     if name == "messageArrives":
         if state["user"] is None:
@@ -65,7 +70,8 @@ def transition(state, name, members, at):
         state["submissions"].remove(members["call"])
         if members["call"] not in state["overtaken"]:
             state["challengedAt"] = None
-        return [{"authenticationFailed": {"call": members["call"], "error": members["error"]}}]
+        failed = {"authenticationFailed": {"call": members["call"], "error": members["error"]}}
+        return [failed] + _submit_held(state)
     if name == "challengeArrives":
         return _challenged(state, members["nonce"], now)
     return []
@@ -74,9 +80,12 @@ def transition(state, name, members, at):
 def _request_nonce(state, call, now):
     if state["user"] is not None:
         return [{"nonceFailed": {"call": call, "error": "already-authenticated"}}]
-    asks = state["interpretation"]["layer-nonce-request-on-challenge"] == "asks-again"
-    if _is_challenge_nonce_at_hand(state, now) and not asks:
-        return [{"nonceFailed": {"call": call, "error": "challenge-nonce-at-hand"}}]
+    if _is_challenge_nonce_at_hand(state, now):
+        answer = state["interpretation"]["layer-client-nonce-request-on-challenge"]
+        if answer == "fails":
+            return [{"nonceFailed": {"call": call, "error": "challenge-nonce-at-hand"}}]
+        if answer == "gives-that-of-the-challenge":
+            return [{"nonceObtained": {"call": call, "nonce": state["challengeNonce"]}}]
     state["nonceRequests"].append(call)
     return [{"askForNonce": {"call": call}}]
 
@@ -91,24 +100,50 @@ def _authenticate(state, call, token):
 
     if state["user"] is not None:
         return fail("already-authenticated")
-    refuses = state["interpretation"]["layer-submission-while-submitting"] == "refused"
-    if state["submissions"] and refuses:
-        return fail("already-submitting")
-    checks = state["interpretation"]["layer-client-prechecks-token"] == "pre-check"
-    if checks and _nonce_in(token) not in state["nonces"]:
+    taken = state["interpretation"]
+    is_token, nonce = _nonce_in(token)
+    if not is_token and taken["layer-client-checks-token-form"] == "pre-check":
+        return fail("not-a-token")
+    checks = taken["layer-client-checks-token-nonce"] == "pre-check"
+    if checks and is_token and nonce not in state["nonces"]:
         return fail("unusable-token")
+    if state["submissions"] and taken["layer-submission-while-submitting"] == "refused":
+        return fail("already-submitting")
+    if state["submissions"] and taken["layer-submission-while-submitting"] == "waits":
+        state["held"].append((call, token))
+        return []
+    return _submit(state, call, token)
+
+
+def _submit(state, call, token):
     state["submissions"].append(call)
     return [{"submitToken": {"call": call, "token": token}}]
 
 
+def _submit_held(state):
+    """What waited for a submission that has failed."""
+    return _submit(state, *state["held"].pop(0)) if state["held"] else []
+
+
+def _send_offline(state, message):
+    question = (
+        "layer-client-messages-while-offline" if state["challenged"]
+        else "layer-client-messages-before-sign-in"
+    )
+    if state["interpretation"][question] == "queued":
+        state["waiting"].append(message)
+        return []
+    return [{"sendingFailed": {"message": message, "error": "not-authenticated"}}]
+
+
 def _nonce_in(token):
-    """What a glance into a token shows of its nonce, or None."""
+    """Whether it is a token at all, and its nonce or None."""
     parts = token.split(".")
     payload = octets.decode_url(parts[1]) if len(parts) == 3 else None
     try:
-        return json.loads(payload or b"null").get("nce")
+        return True, json.loads(payload or b"null").get("nce")
     except (ValueError, AttributeError):
-        return None
+        return False, None
 
 
 def _accepted(state, call, user):
@@ -118,9 +153,14 @@ def _accepted(state, call, user):
     state["user"] = user
     state["challenged"] = False
     state["challengedAt"] = None
+    waiting, held = state["waiting"], state["held"]
+    state["waiting"], state["held"] = [], []
     return [
         {"authenticationCompleted": {"call": call, "userId": user}},
         {"didAuthenticate": {"userId": user}},
+        *({"transmitMessage": {"message": message}} for message in waiting),
+        *({"authenticationFailed": {"call": call, "error": "already-authenticated"}}
+          for call, _ in held),
     ]
 
 
@@ -132,6 +172,7 @@ def _challenged(state, nonce, now):
     state["challengedAt"] = now
     state["overtaken"] = list(state["submissions"])
     state["nonces"] = [nonce]
+    state["challengeNonce"] = nonce
     actions = [{"didReceiveChallenge": {"nonce": nonce}}]
     if called and ended:
         actions.append({"didDeauthenticate": {}})
@@ -139,17 +180,20 @@ def _challenged(state, nonce, now):
 
 
 def _deauthenticate(state, call):
-    logs_out = state["interpretation"]["layer-logout-while-challenged"] == "logs-out"
+    taken = state["interpretation"]
+    while_challenged = taken["layer-logout-while-challenged"]
     had_session = state["user"] is not None
-    if not had_session and not (state["challenged"] and logs_out):
+    if not had_session and not (state["challenged"] and while_challenged != "refused"):
         return [{"deauthenticationFailed": {"call": call, "error": "not-authenticated"}}]
     state["user"] = None
     state["challenged"] = False
     state["challengedAt"] = None
-    state["nonces"] = []
-    actions = [{"endSession": {}}] if had_session else []
-    return actions + [
-        {"purgeLocalData": {}},
+    state["nonces"], state["waiting"], state["held"] = [], [], []
+    ends = had_session or while_challenged == "ends-session"
+    deletes = not had_session or taken["layer-client-data-at-logout"] == "deleted"
+    return [
+        *([{"endSession": {}}] if ends else []),
+        *([{"purgeLocalData": {}}] if deletes else []),
         {"deauthenticationCompleted": {"call": call}},
         {"didDeauthenticate": {}},
     ]

@@ -3,16 +3,23 @@
 import json
 
 import instants
+import jwt_claims
+import layer
 import octets
 from strict_json import Number
 
 from .judging import unguessable, verdict
 
 INTERPRETATION = {
-    "layer-nonce-request-on-challenge": "asks-again",
+    "layer-service-nonce-request-on-challenge": "another",
+    "layer-service-live-nonces": "several",
+    "layer-service-iat-in-future": "accept",
+    "layer-service-typ-other-kind": "accept",
+    "layer-nonce-request-after-expiry": "challenges",
     "layer-nonce-at-ten-minutes": "valid",
     "layer-session-at-its-end": "valid",
     "layer-message-of-challenged-client": "challenged-again",
+    "layer-message-without-session": "refused",
 }
 
 NONCE_LIFETIME = 600
@@ -82,9 +89,17 @@ def _nonce_requested(state, who, client, now):
 
     if client["session"] is not None:
         return refuse("already-authenticated")
-    asks = state["interpretation"]["layer-nonce-request-on-challenge"] == "asks-again"
-    if client["challengedWith"] in client["nonces"] and not asks:
-        return refuse("challenge-nonce-at-hand")
+    taken = state["interpretation"]
+    if client["expired"] and taken["layer-nonce-request-after-expiry"] == "challenges":
+        return _challenge(state, who, client, now)
+    if client["challengedWith"] in client["nonces"]:
+        answer = taken["layer-service-nonce-request-on-challenge"]
+        if answer == "refuses":
+            return refuse("challenge-nonce-at-hand")
+        if answer == "the-same":
+            return [{"provideNonce": {"client": who, "nonce": client["challengedWith"]}}]
+    if taken["layer-service-live-nonces"] == "one":
+        client["nonces"] = {}
     return [{"provideNonce": {"client": who, "nonce": _new_nonce(state, client, now)}}]
 
 
@@ -110,6 +125,9 @@ def _token_submitted(state, who, client, token, at):
         "providerId": state["configuration"]["providerId"],
         "publicKeys": state["configuration"]["publicKeys"],
         "token": token, "nonce": nonce or "none", "now": at, "leeway": Number("0"),
+    }, {
+        jwt_claims.IAT_IN_FUTURE: state["interpretation"]["layer-service-iat-in-future"],
+        layer.OTHER_TYPE: state["interpretation"]["layer-service-typ-other-kind"],
     })
     if reason:
         return refuse(reason)
@@ -130,7 +148,10 @@ def _message_sent(state, who, client, message, now):
         return [{"acceptMessage": {"client": who, "message": message}}]
     if client["expired"]:
         return _challenge(state, who, client, now)
-    again = state["interpretation"]["layer-message-of-challenged-client"] == "challenged-again"
-    if client["challengedWith"] is not None and again:
+    question = (
+        "layer-message-without-session" if client["challengedWith"] is None
+        else "layer-message-of-challenged-client"
+    )
+    if state["interpretation"][question] in ("challenged", "challenged-again"):
         return _challenge(state, who, client, now)
     return [{"refuseMessage": {"client": who, "message": message}}]

@@ -8,10 +8,19 @@ import octets
 
 INTERPRETATION = {
     "sinch-token-scheme-asks-again": "silent",
-    "sinch-client-prechecks-token": "opaque",
+    "sinch-client-checks-token-form": "opaque",
+    "sinch-client-checks-token-expiry": "opaque",
+    "sinch-client-checks-token-user": "opaque",
     "sinch-update-due-by-calendar-day": "calendar-day",
     "sinch-original-ttl-after-renewal": "first",
-    "sinch-now-at-instance-expiry": "valid",
+    "sinch-client-at-instance-expiry": "valid",
+    "sinch-client-start-with-update-due": "waits",
+    "sinch-client-calls-while-update-pending": "calls",
+    "sinch-client-rejected-update": "failed",
+    "sinch-client-start-while-asking": "fails",
+    "sinch-client-start-while-registering": "fails",
+    "sinch-client-start-while-running": "fails",
+    "sinch-client-without-user-id": "at-creation",
 }
 
 DAY = 24 * 3600
@@ -26,7 +35,9 @@ def initial(configuration):
         "scheme": configuration["scheme"],
         "applicationSecret": configuration.get("applicationSecret"),
         "user": None,  # of the client that the application has
-        "phase": "idle",  # or asking, registering, running
+        "runs": False,  # it has reported that it has started
+        "waitsFor": None,  # or the application, the service
+        "updates": False,  # what it waits for is about an instance that is there
         "handle": None,
         "handles": 0,
         "lastSequence": 0,
@@ -39,7 +50,9 @@ def transition(state, name, members, at):
     now = instants.parse(at)
     if name == "createClient":
         state["user"] = members["userId"]
-        return _end(state)
+        _end(state)
+        fails = state["user"] == "" and _takes(state, "sinch-client-without-user-id", "at-creation")
+        return [{"failed": {"error": "no-user-id"}}] if fails else []
     if state["user"] is None:
         return []
     if name == "start":
@@ -58,16 +71,16 @@ def transition(state, name, members, at):
             return []
         return _register_with(state, members["handle"], {"token": members["token"]}, now)
     if name == "registerDidFail":
-        if state["phase"] != "asking" or members["handle"] != state["handle"]:
+        if state["waitsFor"] != "application" or members["handle"] != state["handle"]:
             return []
         return _not_registered(state, members["error"], now)
     if name == "registrationAccepted":
         return _accepted(state, members)
     if name == "registrationRejected":
         state["stoppedWhileRegistering"] = False
-        if state["phase"] != "registering":
+        if state["waitsFor"] != "service":
             return []
-        return _not_registered(state, members["error"], now)
+        return _not_registered(state, members["error"], now, "service")
     if name == "makeCall":
         return _call(state, now, lambda held: {"placeCall": {
             "call": members["call"], "credentials": held["credentials"],
@@ -77,24 +90,68 @@ def transition(state, name, members, at):
     return []
 
 
+def _takes(state, ambiguity, interpretation):
+    return state["interpretation"][ambiguity] == interpretation
+
+
 def _end(state):
-    state["phase"] = "idle"
+    state["runs"] = False
+    state["waitsFor"] = None
     state["handle"] = None
     state["stoppedWhileRegistering"] = False
     return []
 
 
 def _start(state, now):
-    if state["phase"] != "idle":
-        return []
+    if state["runs"] or state["waitsFor"]:
+        return _second_start(state, now)
     if state["user"] == "":
-        return [{"failed": {"error": "no-user-id"}}]
+        fails = _takes(state, "sinch-client-without-user-id", "at-start")
+        return [{"failed": {"error": "no-user-id"}}] if fails else []
     state["stoppedWhileRegistering"] = False
     held = _valid_registration(state, now)
-    if held is None or _is_due(state, held, now) or _asks_again(state):
+    if held is None:
         return _authorise(state)
-    state["phase"] = "running"
-    return [{"started": {}}]
+    if _is_due(state, held, now):
+        beside = _takes(state, "sinch-client-start-with-update-due", "at-once")
+    elif state["scheme"] == "token" and not _takes(
+        state, "sinch-token-scheme-asks-again", "silent"
+    ):
+        beside = _takes(state, "sinch-token-scheme-asks-again", "asks-beside")
+    else:
+        return _runs(state)
+    asks = _authorise(state, updates=True)
+    return asks + _runs(state, still_waits=True) if beside else asks
+
+
+def _second_start(state, now):
+    if state["runs"]:
+        ambiguity = "sinch-client-start-while-running"
+    elif state["waitsFor"] == "application":
+        ambiguity = "sinch-client-start-while-asking"
+    else:
+        ambiguity = "sinch-client-start-while-registering"
+    taken = state["interpretation"][ambiguity]
+    if taken == "fails":
+        return [{"failed": {"error": "started-already"}}]
+    if taken == "reports":
+        return [{"started": {}}]
+    if taken == "asks":
+        return _authorise(state, updates=True)
+    if taken == "asks-again":
+        _end(state)
+        return _start(state, now)
+    return []
+
+
+def _runs(state, still_waits=False):
+    """It has started, and says so where it had not before."""
+    reports = [] if state["runs"] else [{"started": {}}]
+    state["runs"] = True
+    if not still_waits:
+        state["waitsFor"] = None
+        state["handle"] = None
+    return reports
 
 
 def _valid_registration(state, now):
@@ -109,7 +166,7 @@ def _valid_registration(state, now):
 def _is_over(state, held, now):
     if held["expires"] is None:
         return False
-    if state["interpretation"]["sinch-now-at-instance-expiry"] == "valid":
+    if _takes(state, "sinch-client-at-instance-expiry", "valid"):
         return now > held["expires"]
     return now >= held["expires"]
 
@@ -125,12 +182,8 @@ def _is_due(state, held, now):
     return now >= held["expires"] - days * DAY
 
 
-def _asks_again(state):
-    asks = state["interpretation"]["sinch-token-scheme-asks-again"] == "asks"
-    return asks and state["scheme"] == "token"
-
-
-def _authorise(state):
+def _authorise(state, updates=False):
+    state["updates"] = updates
     if state["scheme"] == "secret":
         state["lastSequence"] += 1
         sequence = str(state["lastSequence"])
@@ -138,7 +191,7 @@ def _authorise(state):
         parts = (state["user"], state["applicationKey"], sequence, state["applicationSecret"])
         signature = octets.encode(hashlib.sha1("".join(parts).encode("utf-8")).digest())
         return _register(state, {"sequence": sequence, "signature": signature})
-    state["phase"] = "asking"
+    state["waitsFor"] = "application"
     state["handles"] += 1
     state["handle"] = f"callback-{state['handles']}"
     return [{"requiresRegistrationCredentials": {
@@ -147,28 +200,31 @@ def _authorise(state):
 
 
 def _register_with(state, handle, given, now):
-    if state["phase"] != "asking" or handle != state["handle"]:
+    if state["waitsFor"] != "application" or handle != state["handle"]:
         return []
-    checks = state["interpretation"]["sinch-client-prechecks-token"] == "pre-check"
-    if checks and "token" in given and not _is_promising(given["token"], state["user"], now):
+    if "token" in given and not _is_promising(state, given["token"], now):
         return _not_registered(state, "unusable-token", now)
     _valid_registration(state, now)
     return _register(state, given)
 
 
-def _is_promising(token, user, now):
-    """Whether a glance into a token finds it neither malformed nor expired nor somebody else's."""
+def _is_promising(state, token, now):
+    """Whether a glance into a token, as far as the client takes one, finds nothing wrong."""
     parts = token.split(".")
     payload = octets.decode_url(parts[1]) if len(parts) == 3 else None
     try:
         claims = json.loads(payload or b"null")
-        return claims["exp"] > now and claims["sub"].endswith("/users/" + user)
-    except (ValueError, KeyError, TypeError, AttributeError):
+        expires, subject = claims["exp"], claims["sub"]
+    except (ValueError, KeyError, TypeError):
+        return _takes(state, "sinch-client-checks-token-form", "opaque")
+    if expires <= now and _takes(state, "sinch-client-checks-token-expiry", "pre-check"):
         return False
+    is_own = subject.endswith("/users/" + state["user"])
+    return is_own or _takes(state, "sinch-client-checks-token-user", "opaque")
 
 
 def _register(state, given):
-    state["phase"] = "registering"
+    state["waitsFor"] = "service"
     state["handle"] = None
     members = {"userId": state["user"]} | given
     held = state["registered"].get(state["user"])
@@ -178,7 +234,7 @@ def _register(state, given):
 
 
 def _accepted(state, members):
-    if state["phase"] != "registering" and not state["stoppedWhileRegistering"]:
+    if state["waitsFor"] != "service" and not state["stoppedWhileRegistering"]:
         return []
     expiration = members.get("expiration")
     expires = instants.parse(expiration["at"]) if expiration else None
@@ -194,24 +250,28 @@ def _accepted(state, members):
     if state["stoppedWhileRegistering"]:
         state["stoppedWhileRegistering"] = False
         return []
-    state["phase"] = "running"
-    return [{"started": {}}]
+    return _runs(state)
 
 
-def _not_registered(state, error, now):
+def _not_registered(state, error, now, by="application"):
     had_instance = state["user"] in state["registered"]
     if not had_instance:
         _end(state)
         return [{"failed": {"error": error}}]
     if _valid_registration(state, now) is None:
         return _authorise(state)
-    state["phase"] = "running"
-    state["handle"] = None
-    return [{"started": {}}]
+    if by == "application":
+        return _runs(state)
+    taken = state["interpretation"]["sinch-client-rejected-update"]
+    if taken == "failed":
+        _end(state)
+        return [{"failed": {"error": error}}]
+    started = _runs(state)
+    return started if taken == "started" else []
 
 
 def _stop(state):
-    was_registering = state["phase"] == "registering"
+    was_registering = state["waitsFor"] == "service"
     _end(state)
     state["stoppedWhileRegistering"] = was_registering
     return []
@@ -226,7 +286,8 @@ def _unregister(state):
 
 
 def _call(state, now, action):
-    if state["phase"] != "running":
+    calls = _takes(state, "sinch-client-calls-while-update-pending", "calls")
+    if not state["runs"] and not (state["waitsFor"] and state["updates"] and calls):
         return []
     held = _valid_registration(state, now)
     if held is None:

@@ -2,13 +2,19 @@
 
 import instants
 import octets
+import service_tokens
 from strict_json import Number
 
 from .judging import unguessable, verdict
 
 INTERPRETATION = {
-    "sinch-now-at-instance-expiry": "expired",
+    "sinch-service-iat-in-future": "accept",
+    "sinch-service-ttl-under-minute": "accept",
+    "sinch-service-kid-distance-from-iat": "not-compared",
+    "sinch-service-at-instance-expiry": "expired",
+    "sinch-service-nonce-memory": "until-expiry",
     "sinch-instance-expiry-shortened": "refuse",
+    "sinch-unlimited-becomes-limited": "refuse",
     "sinch-unlimited-after-unregister": "refuse",
     "sinch-sequence-per-user": "accept",
 }
@@ -20,7 +26,7 @@ def initial(configuration):
         "applications": {
             each["applicationKey"]: {
                 "secret": each["applicationSecret"],
-                "nonces": [],  # used
+                "nonces": {},  # used, with the end of the token that used each
                 "sequences": {},  # by user: the last one used
                 "instances": {},  # by user and device
                 "limited": [],  # users on devices whose limit outlives the instance
@@ -52,7 +58,7 @@ def _delete_expired(state, application, now):
 
 
 def _is_over(state, expires, now):
-    if state["interpretation"]["sinch-now-at-instance-expiry"] == "valid":
+    if state["interpretation"]["sinch-service-at-instance-expiry"] == "valid":
         return now > expires
     return now >= expires
 
@@ -100,12 +106,12 @@ def _register_with_token(state, application, members, at):
     valid, reason = verdict("sinch.registrationToken.verify", {
         "applicationKey": members["applicationKey"], "applicationSecret": application["secret"],
         "token": members["token"], "now": at, "leeway": Number("0"),
-    })
+    }, service_tokens.of_the_call(state["interpretation"]))
     if reason:
         return _reject(members, reason)
     if valid["userId"] != members["userId"]:
         return _reject(members, "wrong-subject")
-    if valid["nonce"] in application["nonces"]:
+    if _is_used(state, application, valid["nonce"], instants.parse(at)):
         return _reject(members, "replayed")
     expires = None
     if "instanceExpiresAt" in valid:
@@ -114,10 +120,19 @@ def _register_with_token(state, application, members, at):
             return _reject(members, "expired")
     if _loses_limit(application, members, expires):
         return _reject(members, "claim-missing")
-    if _is_shortened(state, application, members, expires):
-        return _reject(members, "claim-invalid")
-    application["nonces"].append(valid["nonce"])
+    if expires is not None:
+        expires = _moved(state, application, members, expires)
+        if expires is None:
+            return _reject(members, "claim-invalid")
+    application["nonces"][valid["nonce"]] = instants.parse(valid["expiresAt"])
     return _accept(state, application, members, expires)
+
+
+def _is_used(state, application, nonce, now):
+    if nonce not in application["nonces"]:
+        return False
+    forgets = state["interpretation"]["sinch-service-nonce-memory"] == "until-expiry"
+    return not (forgets and application["nonces"][nonce] <= now)
 
 
 def _loses_limit(application, members, expires):
@@ -130,13 +145,19 @@ def _loses_limit(application, members, expires):
     return _place(members) in application["limited"]
 
 
-def _is_shortened(state, application, members, expires):
-    if state["interpretation"]["sinch-instance-expiry-shortened"] == "accept":
-        return False
+def _moved(state, application, members, expires):
+    """The end that an instance has after an update, or None where the update is refused."""
     instance = application["instances"].get(_place(members))
-    if instance is None or instance["expires"] is None:
-        return False
-    return expires < instance["expires"]
+    if instance is None:
+        return expires
+    old = instance["expires"]
+    if old is None:
+        taken = state["interpretation"]["sinch-unlimited-becomes-limited"]
+        return expires if taken == "accept" else None
+    if expires >= old:
+        return expires
+    taken = state["interpretation"]["sinch-instance-expiry-shortened"]
+    return {"accept": expires, "keeps-later": old, "refuse": None}[taken]
 
 
 def _accept(state, application, members, expires):

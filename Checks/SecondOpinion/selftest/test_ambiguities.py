@@ -47,60 +47,76 @@ class Ambiguities(unittest.TestCase):
         for ambiguity, changed in (
             (sinch.FIRST_SEQUENCE_ZERO, {"sequence": "0"}),
             (sinch.SEQUENCE_BEYOND_SIGNED, {"sequence": str(2**63)}),
-            (user_ids.SIGNED_BEYOND_ASCII, {"userId": "\u00e9" * 300}),
+            (user_ids.SIGNED_LETTERS, {"userId": "\u00e9" * 300}),
+            (user_ids.SIGNED_LETTERS, {"userId": "a\u0301"}),
+            (user_ids.SIGNED_EMOJI, {"userId": "\U0001f469\u200d\U0001f467"}),
+            (user_ids.SIGNED_FORMAT_CHARACTERS, {"userId": "\ufeffa"}),
+            (user_ids.SIGNED_FORMAT_CHARACTERS, {"userId": "a\u00a0"}),
             (user_ids.SIGNED_CONTROLS, {"userId": "a\0"}),
             (user_ids.SIGNED_CONTROLS, {"userId": "\x7f"}),
-            (user_ids.OVER_40_BYTES, {"userId": "a" * 41}),
-            (user_ids.OVER_40_BYTES, {"userId": "a" * 255}),
-            (user_ids.OVER_255_BYTES, {"userId": "a" * 256}),
         ):
             self.compare(ambiguity, sign(**changed), accept=Output, refuse="malformed")
+        self.compare(
+            user_ids.SIGNED_LENGTH, sign(userId="a" * 255), accept=Output, refuse="malformed"
+        )
         for changed in ({"sequence": str(2**63 - 1)}, {"userId": "a" * 40}, {"userId": " ~\"\\/"}):
             self.assertIs(sign(**changed)(Interpretations()), Output)
 
     def test_key_derivation(self):
-        def derive(interpretations):
-            given = {"applicationSecret": octets.encode(bytes(15)), "at": "2018-01-02T00:00:00Z"}
-            outcome = OPERATIONS["sinch.signingKey.derive"].outcome(given, interpretations)
-            return outcome.reason if isinstance(outcome, Refused) else type(outcome)
+        def derive(length):
+            def compute(interpretations):
+                given = {
+                    "applicationSecret": octets.encode(bytes(length)),
+                    "at": "2018-01-02T00:00:00Z",
+                }
+                outcome = OPERATIONS["sinch.signingKey.derive"].outcome(given, interpretations)
+                return outcome.reason if isinstance(outcome, Refused) else type(outcome)
+            return compute
 
-        self.compare(sinch.SHORT_SECRET, derive, accept=Output, refuse="weak-key")
+        self.compare(sinch.SHORTEST_SECRET, derive(1), any=Output, longer="weak-key")
+        self.assertIs(derive(16)(Interpretations()), Output)
 
     def test_issued_subjects(self):
-        def issue(user_id):
+        def issue(user_id="u", what="sub", **changed):
             def compute(interpretations):
                 given = {
                     "applicationKey": KEY, "applicationSecret": SECRET, "userId": user_id,
                     "issuedAt": "2018-01-02T03:04:05Z", "timeToLive": support.number(60),
-                }
+                } | changed
                 outcome = OPERATIONS["sinch.registrationToken.issue"].outcome(given, interpretations)
                 if isinstance(outcome, Token):
-                    return outcome.claims["sub"].removeprefix(f"{ISSUER}/users/")
+                    return str(outcome.claims[what]).removeprefix(f"{ISSUER}/users/")
                 return outcome.reason
             return compute
 
-        for ambiguity, user_id, encoded in (
-            (user_ids.SUBJECT_RESERVED, "a b/%.~", "a%20b%2F%25.~"),
-            (user_ids.SUBJECT_BEYOND_ASCII, "\u00e9=\U0001f600", "%C3%A9=%F0%9F%98%80"),
-            (user_ids.SUBJECT_CONTROLS, "\n\0\x7f", "%0A%00%7F"),
+        for kind, user_id, encoded in (
+            ("equals-sign", "a-b_c=", "a-b_c%3D"),
+            ("plus-sign", "+1", "%2B1"),
+            ("at-sign", "a.b@c", "a.b%40c"),
+            ("slash", "a/b", "a%2Fb"),
+            ("percent-sign", "%41", "%2541"),
+            ("space", "a b", "a%20b"),
+            ("not-in-uris", "a\"\\", "a%22%5C"),
+            ("letters-beyond-ascii", "\u00e9~", "%C3%A9~"),
+            ("emoji", "\U0001f600", "%F0%9F%98%80"),
+            ("control-characters", "\n\0\x7f", "%0A%00%7F"),
         ):
             self.compare(
-                ambiguity, issue(user_id), raw=user_id, percent_encoded=encoded, refuse="malformed"
+                user_ids.ISSUED[kind], issue(user_id),
+                raw=user_id, percent_encoded=encoded, refuse="malformed",
             )
-        long = "a" * 41
-        self.compare(user_ids.OVER_40_BYTES, issue(long), accept=long, refuse="malformed")
-        self.assertEqual(issue("Az09-_=")(Interpretations()), "Az09-_=")
-
-    def test_issued_dates(self):
-        def issue(interpretations):
-            given = {
-                "applicationKey": KEY, "applicationSecret": SECRET, "userId": "u",
-                "issuedAt": "9999-12-31T23:59:00Z", "timeToLive": support.number(60),
-            }
-            outcome = OPERATIONS["sinch.registrationToken.issue"].outcome(given, interpretations)
-            return outcome.claims["exp"] if isinstance(outcome, Token) else outcome.reason
-
-        self.compare(jwt_claims.BEYOND_YEAR_9999, issue, accept=LONG, reject="claim-invalid")
+        self.compare(
+            user_ids.ISSUED_LENGTH, issue("a" * 255), accept="a" * 255, refuse="malformed"
+        )
+        self.assertEqual(issue("Az09-_")(Interpretations()), "Az09-_")
+        self.compare(
+            sinch.GIVEN_NONCE, issue(what="nonce", nonce="a\\/"),
+            as_given="a\\/", refuse="malformed",
+        )
+        self.compare(
+            sinch.ISSUED_LIFETIME_OF_DAYS, issue(what="sub", timeToLive=support.number(259200)),
+            issue="u", refuse="claim-invalid",
+        )
 
     def test_registration_tokens(self):
         def verify(what=lambda members: sorted(members), header=HEADER, **changed):
@@ -113,9 +129,31 @@ class Ambiguities(unittest.TestCase):
             return verify(lambda members: members["userId"], sub=f'"{ISSUER}/users/{rest}"')
 
         all_members = ["expiresAt", "issuedAt", "nonce", "userId"]
+        for ambiguity, kind in (
+            (sinch.OTHER_TYPE, '"JWS"'), (sinch.OTHER_TYPE, "null"),
+            (sinch.TYPE_IN_OTHER_LETTERS, '"jwt"'),
+        ):
+            self.compare(
+                ambiguity, verify(header=HEADER[:-1] + f',"typ":{kind}}}'),
+                accept=all_members, reject="wrong-type",
+            )
         self.compare(
-            sinch.OTHER_TYPE, verify(header=HEADER[:-1] + ',"typ":"JWS"}'),
-            accept=all_members, reject="wrong-type",
+            sinch.LIFETIME_OF_DAYS, verify(exp=str(1514862245 + 259200)),
+            accept=all_members, reject="claim-invalid",
+        )
+        self.compare(
+            jwt_claims.LIFETIME_OF_DECADES, verify(exp="2147483648"),
+            accept=all_members, reject="claim-invalid",
+        )
+        self.compare(
+            sinch.FRACTION_OF_DATE, verify(iat="1514862100", exp="1514862245.5"),
+            counted=all_members, cut_off="expired",
+        )
+        self.compare(
+            sinch.FRACTION_OF_DATE,
+            verify(iat="1514862244.5", sinch_rtc_instance_exp="1515035044"),
+            counted="instance-ttl-too-short", cut_off=[*all_members[:1], "instanceExpiresAt",
+                                                       *all_members[1:]],
         )
         self.compare(
             sinch.SHORT_TIME_TO_LIVE, verify(exp="1514862304"),
@@ -125,14 +163,10 @@ class Ambiguities(unittest.TestCase):
             jwt_claims.BEYOND_YEAR_9999, verify(exp=f"{LONG - 1}.5"),
             accept=["issuedAt", "nonce", "userId"], reject="claim-invalid",
         )
-        for ambiguity, instant in (
-            (jwt_claims.BEYOND_DOUBLE, "1e999999999"), (jwt_claims.BEYOND_64_BITS, str(2**63)),
-            (jwt_claims.BEYOND_YEAR_9999, str(2**63 - 1)),
-        ):
-            self.compare(
-                ambiguity, verify(sinch_rtc_instance_exp=instant),
-                accept=all_members, reject="claim-invalid",
-            )
+        self.compare(
+            jwt_claims.BEYOND_YEAR_9999, verify(sinch_rtc_instance_exp=str(LONG)),
+            accept=all_members, reject="claim-invalid",
+        )
         self.compare(
             jwt_claims.IAT_IN_FUTURE, verify(iat="1514862246"),
             accept=all_members, reject="not-yet-valid",
@@ -155,11 +189,17 @@ class Ambiguities(unittest.TestCase):
             accept=all_members, reject="malformed",
         )
         self.compare(
-            user_ids.SUBJECT_RESERVED, user("a%20%C3%A9"),
-            raw="a%20%C3%A9", percent_encoded="a \u00e9", refuse="wrong-subject",
+            user_ids.PERCENT_SEQUENCE, user("a%20%C3%A9"),
+            literal="a%20%C3%A9", decoded="a \u00e9", reject="wrong-subject",
         )
+        for ambiguity, rest in (
+            (user_ids.SUBJECT_SLASH, "a/b"), (user_ids.SUBJECT_LEADING_SLASH, "/a"),
+            (user_ids.VERIFIED["equals-sign"], "a="), (user_ids.VERIFIED["at-sign"], "a@b"),
+            (user_ids.VERIFIED["letters-beyond-ascii"], "\u00e9"),
+        ):
+            self.compare(ambiguity, user(rest), accept=rest, reject="wrong-subject")
         self.compare(
-            user_ids.SUBJECT_SLASH, user("a/b"), accept="a/b", reject="wrong-subject"
+            user_ids.VERIFIED_LENGTH, user("a" * 255), accept="a" * 255, refuse="wrong-subject"
         )
 
     def test_trailing_bits(self):
@@ -248,9 +288,57 @@ class Ambiguities(unittest.TestCase):
         for ambiguity, header, claims, reason in (
             (layer.OLDER_TYPE, {"typ": '"JWS"'}, {}, "wrong-type"),
             (layer.ABSENT_TYPE, {"typ": None}, {}, "wrong-type"),
+            (layer.OTHER_TYPE, {"typ": '"at+jwt"'}, {}, "wrong-type"),
+            (layer.NO_TYPE, {"typ": "5"}, {}, "wrong-type"),
+            (layer.OTHER_KEY_ID, {"kid": '"0"'}, {}, "unknown-key"),
             (layer.FRACTIONAL_DATES, {}, {"iat": "1514862244.5"}, "claim-invalid"),
+            (jwt_claims.LIFETIME_OF_DECADES, {}, {"iat": "0"}, "claim-invalid"),
+            (jwt_claims.BEYOND_YEAR_9999, {}, {"exp": str(LONG)}, "claim-invalid"),
         ):
             self.compare(ambiguity, verify(header, claims), accept=Valid, reject=reason)
+        for kind, user_id in self.unusual_user_ids():
+            self.compare(
+                layer.VERIFIED_USER_ID[kind], verify({}, {"prn": json.dumps(user_id)}),
+                as_given=Valid, reject="claim-invalid",
+            )
+
+    @staticmethod
+    def unusual_user_ids():
+        return zip(layer.USER_ID_KINDS, ("a\0", "\U0001f469\u200d", "a\u2028", "a ", "\u00e9"))
+
+    def test_issued_identity_tokens(self):
+        private = support.key_and_certificate()[0]
+
+        def issue(what=type, **changed):
+            def compute(interpretations):
+                given = {
+                    "providerId": "p", "keyId": "k", "userId": "u", "nonce": "n",
+                    "privateKey": private, "issuedAt": "2018-01-02T03:04:05Z",
+                    "timeToLive": support.number(60),
+                }
+                operation = OPERATIONS["layer.identityToken.issue"]
+                outcome = operation.outcome(given | changed, interpretations)
+                return outcome.reason if isinstance(outcome, Refused) else what(outcome)
+            return compute
+
+        for ambiguity, life, reason in (
+            (layer.SHORT_LIFETIME, 59, "ttl-too-short"),
+            (jwt_claims.ISSUED_LIFETIME_OF_A_YEAR, jwt_claims.YEAR, "claim-invalid"),
+            (jwt_claims.ISSUED_LIFETIME_OF_DECADES, 10 * jwt_claims.YEAR, "claim-invalid"),
+        ):
+            given = {"timeToLive": support.number(life)}
+            self.compare(ambiguity, issue(**given), issue=Token, refuse=reason)
+        for kind, user_id in self.unusual_user_ids():
+            self.compare(
+                layer.ISSUED_USER_ID[kind], issue(userId=user_id),
+                as_given=Token, refuse="malformed",
+            )
+        # Where nobody asks what is written as typ, none is demanded.
+        written = issue(lambda token: token.header.get("typ"))
+        self.assertIsNone(written(Interpretations()))
+        for interpretation, kind in (("jwt", "JWT"), ("jws", "JWS"), ("absent", None)):
+            taken = Interpretations({layer.ISSUED_TYPE: interpretation})
+            self.assertEqual(written(taken), kind)
 
     def test_digests(self):
         def respond(**given):

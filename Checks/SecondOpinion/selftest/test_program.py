@@ -105,7 +105,7 @@ class Program(unittest.TestCase):
         identity = IDENTITY | {"privateKey": self.private}
         issued = {
             "issues": 1,
-            "header": {"alg": "RS256", "typ": "JWT", "cty": "layer-eit;v=1", "kid": "k"},
+            "header": {"alg": "RS256", "cty": "layer-eit;v=1", "kid": "k"},
             "claims": {
                 "iss": "layer:///providers/p", "prn": "u\"\\", "iat": 1514862245.0,
                 "exp": 1514862305, "nce": "n", "first_name": "F",

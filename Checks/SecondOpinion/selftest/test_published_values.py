@@ -118,7 +118,7 @@ class SinchSignatures(unittest.TestCase):
 
     def test_recomputed_by_hand(self):
         beyond = {"sinch_sequence_above_int64": "accept"}
-        ascii_only = {"sinch_user_id_beyond_ascii": "accept"}
+        ascii_only = {"sinch_signed_letters_beyond_ascii": "accept"}
         self.assertEqual(self.sign("foo", "1"), "4sk2/7AD0VoGke0qc1ZiJ2BtzYA=")
         self.assertEqual(self.sign("foo", str(2**63), **beyond), "gF0G+JjRmqrb5lgJEezyfAae6Ok=")
         self.assertEqual(

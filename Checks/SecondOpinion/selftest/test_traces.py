@@ -254,7 +254,9 @@ class Traces(unittest.TestCase):
 
     def layer_service(self, accepted, key=None, **claims):
         minted = {"$mint": {
-            "header": {"alg": "RS256", "typ": "JWT", "cty": "layer-eit;v=1", "kid": "k"},
+            "header": {
+                "alg": "RS256", "typ": "JWT", "cty": "layer-eit;v=1", "kid": "layer:///keys/k",
+            },
             "claims": {
                 "iss": "p", "prn": "u", "iat": 1514862245, "exp": 1514862305,
                 "nce": {"$value": "n"},
@@ -266,7 +268,10 @@ class Traces(unittest.TestCase):
             "refuseToken": who | {"reason": {"$oneOf": [accepted]}}
         }
         return trace(
-            {"providerId": "p", "publicKeys": {"k": self.public}, "sessionLifetime": 60},
+            {
+                "providerId": "p", "publicKeys": {"layer:///keys/k": self.public},
+                "sessionLifetime": 60,
+            },
             step({"nonceRequested": who}, {"provideNonce": who | {"nonce": {"$fresh": "n"}}}),
             step({"tokenSubmitted": who | {"token": minted}}, reaction),
         )
@@ -289,7 +294,7 @@ class Traces(unittest.TestCase):
     def test_layer_application(self):
         token = {"$token": {
             "issues": 1,
-            "header": {"alg": "RS256", "typ": "JWT", "cty": "layer-eit;v=1", "kid": "k"},
+            "header": {"alg": "RS256", "cty": "layer-eit;v=1", "kid": "k"},
             "claims": {"iss": "p", "prn": "u", "nce": "n"},
             "signature": {"rs256": self.public},
         }}

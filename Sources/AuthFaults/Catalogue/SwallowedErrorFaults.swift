@@ -139,21 +139,6 @@ extension KnownFaults {
           evidence.claims.members["sub"] = .string(own + user)
         }
       },
-      KnownFault(
-        "verify-clock-unreadable",
-        in: .verifiers,
-        "skips the date checks when now is unreadable",
-        fix: "refuse an instant that is not an RFC 3339 date-time with an offset",
-        flag: "date-format",
-        input: { members in
-          guard let now = members["now"]?.string, Instant(rfc3339: now) == nil,
-            let token = members["token"]?.string, let jws = try? CompactJWS(token),
-            let issued = try? JSON(parsing: jws.payload).object?["iat"]?.number?.int64,
-            let instant = Instant(seconds: issued)
-          else { return }
-          members["now"] = .string(instant.rfc3339)
-        }
-      ),
     ]
 
   private static func swallowed(

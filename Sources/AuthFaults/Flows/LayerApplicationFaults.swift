@@ -27,22 +27,11 @@ extension KnownFaults {
         }
       ),
       KnownFault(
-        "layer-application-challenge-before-sign-in",
-        "ignores challenges before the user signs in",
-        fix: "answer a challenge at any time",
-        flag: "unasked-action",
-        detectedBy: "challenges/challenge-before-sign-in",
-        by: FaultyMachine(LayerApplicationMachine()) { turn in
-          if case .challengeReceived = turn.event, turn.phase == .idle { return [] }
-          return try turn.forward()
-        }
-      ),
-      KnownFault(
         "layer-application-challenge-while-busy",
         "ignores challenges while it is busy",
         fix: "abandon the current attempt and answer the challenge",
         flag: "unasked-action",
-        detectedBy: "overtaking/challenge-while-submitting",
+        detectedBy: "overtaking/challenge-while-submitting-refused-late",
         "overtaking/challenge-while-waiting-for-backend",
         by: FaultyMachine(LayerApplicationMachine()) { turn in
           let busy: Set = [
@@ -207,8 +196,7 @@ extension KnownFaults {
         "never shows errors",
         fix: "show every error that ends an attempt",
         flag: "swallowed-error",
-        detectedBy: "failures/no-nonce",
-        "failures/backend-fails",
+        detectedBy: "failures/backend-fails",
         "failures/token-refused",
         by: FaultyMachine(LayerApplicationMachine()) { turn in
           try turn.forward().filter { action in

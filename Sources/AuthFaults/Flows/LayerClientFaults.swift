@@ -164,18 +164,6 @@ extension KnownFaults {
         }
       ),
       KnownFault(
-        "layer-client-token-while-authenticated",
-        "submits tokens while authenticated",
-        fix: "fail the call while a session exists",
-        flag: "unasked-action",
-        detectedBy: "authentication/token-while-authenticated",
-        by: FaultyMachine(LayerClientMachine()) { turn in
-          guard case .authenticate(let call, let token) = turn.event, turn.phase == .authenticated
-          else { return try turn.forward() }
-          return [.submitToken(call: call, token: token)]
-        }
-      ),
-      KnownFault(
         "layer-client-refusal-swallowed",
         "never reports the error of a refused token",
         fix: "complete the call with the service's error",
@@ -272,16 +260,6 @@ extension KnownFaults {
   private static var clientsOfLogouts: [KnownFault] {
     [
       KnownFault(
-        "layer-client-data-left-behind",
-        "keeps the user's data after a logout",
-        fix: "purge local data on deauthentication",
-        flag: "lifetime-mixup",
-        detectedBy: "logout/logout",
-        by: FaultyMachine(LayerClientMachine()) { turn in
-          try turn.forward().filter { $0 != .purgeLocalData }
-        }
-      ),
-      KnownFault(
         "layer-client-logout-not-told",
         "never reports a logout",
         fix: "call didDeauthenticate after a logout",
@@ -290,22 +268,7 @@ extension KnownFaults {
         by: FaultyMachine(LayerClientMachine()) { turn in
           try turn.forward().filter { $0 != .didDeauthenticate }
         }
-      ),
-      KnownFault(
-        "layer-client-logout-without-user",
-        "performs a logout when nobody is authenticated",
-        fix: "only complete the call when nobody is authenticated",
-        flag: "unasked-action",
-        detectedBy: "logout/logout-twice",
-        by: FaultyMachine(LayerClientMachine()) { turn in
-          let actions = try turn.forward()
-          guard case .deauthenticate(let call) = turn.event else { return actions }
-          return [
-            .endSession, .purgeLocalData, .deauthenticationCompleted(call: call),
-            .didDeauthenticate,
-          ]
-        }
-      ),
+      )
     ]
   }
 }

@@ -230,7 +230,7 @@ extension KnownFaults {
         "accepts tokens from authenticated clients",
         fix: "refuse tokens from authenticated clients",
         flag: "offline-use",
-        detectedBy: "sessions/token-while-authenticated",
+        detectedBy: "sessions/same-token-while-authenticated",
         by: FaultyMachine(LayerServiceMachine()) { turn in
           guard case .tokenSubmitted(let client, _) = turn.event, turn.phase == .authenticated
           else { return try turn.forward() }

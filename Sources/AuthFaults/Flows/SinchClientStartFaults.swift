@@ -89,7 +89,7 @@ extension KnownFaults {
         flag: "late-answer",
         detectedBy: "start/stopped-while-asking",
         "users/answer-for-the-former-user",
-        "update/stopped-while-asking",
+        "update/answers-after-stop",
         by: FaultySinchClient { event, instant, state in
           let actions = try state.handle(event.answering(state.note), at: instant)
           for case .requiresRegistrationCredentials(_, let handle) in actions {
@@ -136,7 +136,7 @@ extension KnownFaults {
         fix: "report the error unchanged",
         flag: "swallowed-error",
         detectedBy: "start/documented-start-without-network",
-        "start/service-rejects",
+        "start/errors-as-given",
         by: FaultySinchClient { event, instant, state in
           try state.handle(event, at: instant).map { action in
             guard case .failed = action else { return action }

@@ -156,19 +156,6 @@ extension KnownFaults {
         }
       ),
       KnownFault(
-        "sinch-service-nonce-forgotten",
-        "forgets nonces after their tokens expire",
-        fix: "remember nonces permanently",
-        flag: "nonce-unchecked",
-        detectedBy: "nonces/same-nonce-after-the-token-expired",
-        by: Service(SinchServiceMachine(), remembering: Int64.max) { turn in
-          let now = turn.instant.seconds
-          if turn.memory < now - 600 { turn.changeApplications { $0.usedNonces = [] } }
-          turn.memory = now
-          return try turn.forward()
-        }
-      ),
-      KnownFault(
         "sinch-service-nonce-per-token",
         "remembers tokens instead of nonces",
         fix: "remember the nonce itself instead of its token",

@@ -73,23 +73,6 @@ extension KnownFaults {
         }
       ),
       KnownFault(
-        "sinch-service-limit-refused",
-        "refuses to limit an unlimited instance",
-        fix: "allow an unlimited instance to be limited",
-        flag: "lifetime-mixup",
-        detectedBy: "limits/unlimited-becomes-limited",
-        by: Service(SinchServiceMachine()) { turn in
-          guard case .registerWithToken = turn.event, turn.phase == .unlimited else {
-            return try turn.forward()
-          }
-          let state = turn.state
-          let actions = try turn.forward()
-          guard turn.instance?.expiresAt != nil else { return actions }
-          turn.state = state
-          return [turn.rejection(.claimInvalid)]
-        }
-      ),
-      KnownFault(
         "sinch-service-old-date-kept",
         "keeps the old expiry on an update",
         fix: "use the expiry of the latest accepted token",

@@ -6,7 +6,7 @@ import StrictJSON
 
 extension KnownVariants {
   /// Variants of `sinch.client`, `sinch.service` and `sinch.application`.
-  static let sinchFlows: [KnownVariant] = sinchClients + sinchServices
+  static let sinchFlows: [KnownVariant] = sinchClients + sinchServices + sinchApplications
 
   private typealias Service<Memory: Sendable> = FaultyMachine<SinchServiceMachine, Memory>
 
@@ -23,7 +23,7 @@ extension KnownVariants {
       "sinch-service-last-second-included",
       "keeps an instance alive in the second in which it expires",
       because: "The document does not say whether the end itself is included",
-      takes: ["sinch-now-at-instance-expiry": "valid"],
+      takes: ["sinch-service-at-instance-expiry": "valid"],
       by: Service(SinchServiceMachine()) { turn in
         let actions = try turn.forward()
         if case .acceptRegistration? = actions.first {
@@ -57,7 +57,7 @@ extension KnownVariants {
       "sinch-service-no-short-lived-tokens",
       "rejects tokens that live shorter than a minute",
       because: "The document asks for a minute at least, and does not say who checks it",
-      takes: ["sinch-token-ttl-under-minute-at-verifier": "reject"],
+      takes: ["sinch-service-ttl-under-minute": "reject"],
       by: serviceVerifying {
         $0.claimChecks.append(
           Check("ttl") { evidence in
@@ -71,8 +71,183 @@ extension KnownVariants {
       "sinch-service-tokens-from-the-future",
       "accepts tokens that are issued in the future",
       because: "RFC 7519 section 4.1.6 asks for no comparison of iat",
-      takes: ["jwt-iat-in-future": "accept"],
+      takes: ["sinch-service-iat-in-future": "accept"],
       by: serviceVerifying { $0.claimChecks.drop("issued") }
+    ),
+    KnownVariant(
+      "sinch-service-any-key-day",
+      "accepts a kid of any day, if the signature is right under its key",
+      because: "The document says only that the date in kid is one in UTC",
+      takes: ["sinch-service-kid-distance-from-iat": "not-compared"],
+      by: serviceVerifying { $0.claimChecks.drop("kid-matches-iat") }
+    ),
+    KnownVariant(
+      "sinch-service-keeps-later-end",
+      "accepts an update that shortens the life of an instance, and keeps the later end",
+      because: "The document speaks of extending the expiration date",
+      takes: ["sinch-instance-expiry-shortened": "keeps-later"],
+      by: Service(SinchServiceMachine()) { turn in
+        let old = turn.phase == .limited ? turn.instance?.expiresAt : nil
+        let actions = try turn.forward()
+        guard let old, let new = turn.instance?.expiresAt, new < old else { return actions }
+        turn.changeInstance { $0.expiresAt = old }
+        return actions
+      }
+    ),
+    KnownVariant(
+      "sinch-service-no-limit-by-update",
+      "refuses to limit an instance that was registered without a limit",
+      because: "No document says that an update may do so",
+      takes: ["sinch-unlimited-becomes-limited": "refuse"],
+      by: Service(SinchServiceMachine()) { turn in
+        let before = turn.state
+        let wasUnlimited = turn.phase == .unlimited
+        let actions = try turn.forward()
+        guard wasUnlimited, turn.instance?.expiresAt != nil else { return actions }
+        turn.state = before
+        return [turn.rejection(.claimInvalid)]
+      }
+    ),
+    KnownVariant(
+      "sinch-service-forgets-nonces",
+      "forgets a nonce when the token that used it has expired",
+      because: "The token itself cannot be replayed any more",
+      takes: ["sinch-service-nonce-memory": "until-expiry"],
+      by: serviceThatForgetsNonces
+    ),
+    KnownVariant(
+      "sinch-service-one-user-on-a-device",
+      "ends the instance of a device's former user when another one registers there",
+      because: "The document asks for a registration per user and device by a note, not by a must",
+      by: Service(SinchServiceMachine()) { turn in
+        let actions = try turn.forward()
+        guard case .acceptRegistration? = actions.first else { return actions }
+        let party = turn.event.party
+        turn.changeApplications { application in
+          application.instances.removeAll {
+            $0.party.device == party.device && $0.party.application == party.application
+              && $0.party.user != party.user
+          }
+        }
+        return actions
+      }
+    ),
+    KnownVariant(
+      "sinch-service-names-no-reason",
+      "gives every rejected registration the same reason",
+      because: "No document names the reasons of a rejection",
+      by: Service(SinchServiceMachine()) { turn in
+        try turn.forward().map { action in
+          guard case .rejectRegistration = action else { return action }
+          return turn.rejection(.malformed)
+        }
+      }
+    ),
+    KnownVariant(
+      "sinch-service-keeps-credentials",
+      "gives an instance the credentials that it had before",
+      because: "The document says that a registration gives credentials, not that they change",
+      by: Service(SinchServiceMachine()) { turn in
+        let old = turn.phase == .expired ? nil : turn.instance?.credentials
+        let actions = try turn.forward()
+        guard let old,
+          case .acceptRegistration(let user, let device, let instance, _)? = actions.first
+        else { return actions }
+        turn.changeInstance { $0.credentials = old }
+        return [
+          .acceptRegistration(userId: user, device: device, instance: instance, credentials: old)
+        ]
+      }
+    ),
+  ]
+
+  private static var serviceThatForgetsNonces: Service<[SinchServiceMachine.TokenNonce: Int64]> {
+    Service(SinchServiceMachine(), remembering: [:]) { turn in
+      let ends = turn.memory
+      let now = turn.instant.seconds
+      turn.changeApplications { $0.usedNonces = $0.usedNonces.filter { (ends[$0] ?? now) > now } }
+      let actions = try turn.forward()
+      if case .acceptRegistration? = actions.first,
+        case .registerWithToken(_, _, _, let token) = turn.event,
+        let claims = try? JSON(parsing: CompactJWS(token).payload).object,
+        let nonce = claims["nonce"]?.string, let end = claims["exp"]?.number?.int64
+      {
+        turn.memory[SinchServiceMachine.TokenNonce(rawValue: nonce)] = end
+      }
+      return actions
+    }
+  }
+
+  private typealias App<Memory: Sendable> = FaultyMachine<SinchApplicationMachine, Memory>
+
+  private static let sinchApplications: [KnownVariant] = [
+    KnownVariant(
+      "sinch-application-sequences-by-the-clock",
+      "numbers registrations by the milliseconds since 1970, and above the last one",
+      because: "The document asks for a value that increases monotonically; plus one is a sample",
+      by: App(SinchApplicationMachine()) { turn in
+        if let now = UInt64(exactly: turn.instant.seconds * 1000) {
+          let last = turn.state.base.lastSequence ?? 0
+          turn.state.base.lastSequence = max(last, now)
+        }
+        return try turn.forward()
+      }
+    ),
+    KnownVariant(
+      "sinch-application-sequences-with-gaps",
+      "leaves out sequences",
+      because: "The document asks for a value that increases monotonically; plus one is a sample",
+      by: App(SinchApplicationMachine()) { turn in
+        guard case .requestReachesBackend = turn.event else { return try turn.forward() }
+        turn.state.base.lastSequence = (turn.state.base.lastSequence ?? 0).addingClamped(7)
+        return try turn.forward()
+      }
+    ),
+    KnownVariant(
+      "sinch-application-sequences-of-each-user",
+      "counts the sequences of each user apart, above what was used before",
+      because:
+        "The document does not say whether the sequence belongs to the application or a user",
+      by: App(SinchApplicationMachine(), remembering: [String: UInt64]()) { turn in
+        guard case .requestReachesBackend(_, let user) = turn.event else {
+          return try turn.forward()
+        }
+        let shared = turn.state.base.lastSequence
+        turn.state.base.lastSequence = turn.memory[user] ?? shared
+        let actions = try turn.forward()
+        if case .sendSignature? = actions.first {
+          turn.memory[user] = turn.state.base.lastSequence
+        }
+        turn.state.base.lastSequence = shared
+        return actions
+      }
+    ),
+    KnownVariant(
+      "sinch-application-own-error-texts",
+      "reports a failure in its own words",
+      because: "The document says that a failure is reported, not in what words",
+      by: App(SinchApplicationMachine()) { turn in
+        try turn.forward().map { action in
+          guard case .registerDidFail(let handle, _) = action else { return action }
+          return .registerDidFail(handle: handle, error: "no credentials")
+        }
+      }
+    ),
+    KnownVariant(
+      "sinch-application-answers-again",
+      "hands over whatever comes for a callback, also after it was answered",
+      because: "No document speaks of a second answer",
+      by: App(SinchApplicationMachine()) { turn in
+        switch turn.event {
+        case .signatureReachesApp(let handle, let signature, let sequence):
+          _ = try turn.forward()
+          return [.registerWithSignature(handle: handle, signature: signature, sequence: sequence)]
+        case .tokenReachesApp(let handle, let token):
+          _ = try turn.forward()
+          return [.registerWithToken(handle: handle, token: token)]
+        default: return try turn.forward()
+        }
+      }
     ),
   ]
 
@@ -114,104 +289,12 @@ extension KnownVariants {
       return [turn.rejection(.claimMissing)]
     }
   }
+}
 
-  private static let sinchClients: [KnownVariant] = [
-    KnownVariant(
-      "sinch-client-updates-by-calendar",
-      "is due for an update from the beginning of the UTC day",
-      because: "The document counts from the day of the expiry",
-      takes: ["sinch-update-due-by-calendar-day": "calendar-day"],
-      by: changed(SinchClientMachine()) { $0.clock.isDue = byCalendar }
-    ),
-    KnownVariant(
-      "sinch-client-keeps-first-lifetime",
-      "goes by the lifetime of the first registration after an update",
-      because: "The document does not say which lifetime is the original one after an update",
-      takes: ["sinch-original-ttl-after-renewal": "first"],
-      by: changed(SinchClientMachine()) { $0.clock.originalTimeToLive = { first, _ in first } }
-    ),
-    KnownVariant(
-      "sinch-client-last-second-included",
-      "is valid in the second in which its instance expires",
-      because: "The document does not say whether the end itself is included",
-      takes: ["sinch-now-at-instance-expiry": "valid"],
-      by: changed(SinchClientMachine()) { $0.clock.hasExpired = { end, now in end < now } }
-    ),
-    KnownVariant(
-      "sinch-client-other-clock",
-      "goes by the calendar, the first lifetime and the last second at once",
-      because: "The document leaves all three open",
-      takes: [
-        "sinch-update-due-by-calendar-day": "calendar-day",
-        "sinch-original-ttl-after-renewal": "first",
-        "sinch-now-at-instance-expiry": "valid",
-      ],
-      by: changed(SinchClientMachine()) {
-        $0.clock.isDue = byCalendar
-        $0.clock.originalTimeToLive = { first, _ in first }
-        $0.clock.hasExpired = { end, now in end < now }
-      }
-    ),
-    KnownVariant(
-      "sinch-client-asks-on-every-start",
-      "asks for a token on every start",
-      because: "The document says that the client may also ask on subsequent starts",
-      takes: ["sinch-token-scheme-asks-again": "asks"],
-      by: FaultySinchClient(react: asksOnEveryStart)
-    ),
-    KnownVariant(
-      "sinch-client-looks-into-tokens",
-      "fails at once on a token that cannot be right",
-      because: "The document does not say that tokens are opaque to the client",
-      takes: ["sinch-client-prechecks-token": "pre-check"],
-      by: FaultySinchClient(react: looksIntoTokens)
-    ),
-  ]
-
-  private static let byCalendar: @Sendable (Instant, Int64, Instant) -> Bool = { end, window, now in
-    let day: Int64 = 86_400
-    return end.seconds / day - window / day <= now.seconds / day
-  }
-
-  /// A start that would have succeeded at once waits for a token and a registration.
-  private static let asksOnEveryStart: FaultySinchClient.Reaction = { event, instant, state in
-    switch (event, state.note) {
-    case (.registerWithToken("asked-again", let token), "asking"):
-      state.note = "registering"
-      return [
-        .register(userId: "foo", sequence: nil, signature: nil, token: token, instance: nil)
-      ]
-    case (.registrationAccepted, "registering"):
-      state.note = nil
-      return [.started]
-    default:
-      let actions = try state.handle(event, at: instant)
-      guard event == .start, actions == [.started], state.configuration.scheme == .token else {
-        return actions
-      }
-      state.note = "asking"
-      return [.requiresRegistrationCredentials(userId: "foo", handle: "asked-again")]
-    }
-  }
-
-  /// A token that cannot be right is a failure of the application's.
-  private static let looksIntoTokens: FaultySinchClient.Reaction = { event, instant, state in
-    guard case .registerWithToken(let handle, let token) = event,
-      case .createClient(let user) = state.creation,
-      !isUsable(token, for: user, at: instant)
-    else { return try state.handle(event, at: instant) }
-    return try state.handle(
-      .registerDidFail(handle: handle, error: "unusable-token"),
-      at: instant
-    )
-  }
-
-  private static func isUsable(_ token: String, for user: String, at now: Instant) -> Bool {
-    let parts = token.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3, let octets = Base64.url.decode(String(parts[1])),
-      let claims = try? JSON(parsing: octets).object,
-      let expiration = claims["exp"]?.number?.int64, let subject = claims["sub"]?.string
-    else { return false }
-    return now.seconds < expiration && subject.hasSuffix("/users/\(user)")
+extension UInt64 {
+  /// The sum, or the greatest value.
+  fileprivate func addingClamped(_ other: UInt64) -> UInt64 {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? .max : sum
   }
 }

@@ -1,37 +1,283 @@
 import AuthConformance
 import AuthReference
+import ConformanceEngine
+import ConformanceSuite
 import StrictJSON
 
 extension KnownVariants {
   /// Variants of `sinch.registrationToken.verify`.
-  static let sinchTokenVerification: [KnownVariant] = [
+  static let sinchTokenVerification: [KnownVariant] =
+    sinchTokenKeyDates + sinchTokenDates + sinchTokenHeaders + sinchTokenSubjects
+
+  private static let sinchTokenKeyDates: [KnownVariant] = [
     KnownVariant(
       "sinch-token-kid-not-compared",
+      in: .sinchVerifier,
+      "never compares the date in kid with iat",
+      because: "The document says only that {DATE} is a date in UTC",
+      takes: [
+        "sinch-kid-one-day-from-iat": "accept", "sinch-kid-distance-from-iat": "not-compared",
+      ]
+    ) { $0.sinchTokenVerifier.claimChecks.drop("kid-matches-iat") },
+    KnownVariant(
+      "sinch-token-kid-within-a-day",
       in: .sinchVerifier,
       "accepts a kid of the day before or after the day of iat",
       because: "The document says only that {DATE} is a date in UTC",
       takes: ["sinch-kid-one-day-from-iat": "accept"]
+    ) { $0.tolerate(days: 1) },
+    KnownVariant(
+      "sinch-token-kid-within-a-week",
+      in: .sinchVerifier,
+      "accepts a kid up to a week away from iat",
+      because: "The document says only that {DATE} is a date in UTC",
+      takes: ["sinch-kid-one-day-from-iat": "accept"]
+    ) { $0.tolerate(days: 7) },
+    KnownVariant(
+      "sinch-token-kid-of-any-eight-digits",
+      in: .sinchVerifier,
+      "derives the key for any eight digits in kid, and never compares them with iat",
+      because: "The document says only that {DATE} is on format YYYYMMDD, and the key is secret",
+      takes: [
+        "sinch-kid-one-day-from-iat": "accept", "sinch-kid-distance-from-iat": "not-compared",
+      ]
     ) {
-      $0.sinchTokenVerifier.claimChecks.rule("kid-matches-iat") { evidence in
-        let keyDay = evidence.header["kid"]?.string.flatMap(SinchKeySchedule.midnight)
-        guard let keyDay, let issuedAt = evidence.claims.dateIfReadable("iat") else { return }
-        let difference = issuedAt.seconds / 86_400 - keyDay.seconds / 86_400
-        if abs(difference) > 1 { throw Refusal(.claimInvalid) }
+      $0.sinchTokenVerifier.claimChecks.drop("kid-matches-iat")
+      $0.sinchTokenVerifier.keyDay = { token, _ in
+        let keyID = Array((token.header["kid"]?.string ?? "").utf8)
+        let prefix = SinchKeySchedule.keyIDPrefix.utf8
+        let day = keyID.dropFirst(prefix.count)
+        guard keyID.starts(with: prefix), day.count == 8,
+          day.allSatisfy({ (0x30...0x39).contains($0) })
+        else { throw Refusal(.unknownKey) }
+        return String(decoding: day, as: UTF8.self)
       }
     },
+  ]
+
+  private static let sinchTokenDates: [KnownVariant] = [
     KnownVariant(
       "sinch-token-ttl-checked-by-verifier",
       in: .sinchVerifier,
       "rejects tokens that live shorter than a minute",
       because: "The document asks for a minute at least, and does not say who checks it",
       takes: ["sinch-token-ttl-under-minute-at-verifier": "reject"]
+    ) { $0.rejectLives(.ttlTooShort) { $0 < SinchLifetimes.token } },
+    KnownVariant(
+      "sinch-token-longer-than-a-day-rejected",
+      in: .sinchVerifier,
+      "rejects tokens that live longer than a day",
+      because: "No document names a greatest lifetime, and a cap is sensible",
+      takes: [
+        "jwt-verified-lifetime-of-days": "reject", "jwt-verified-lifetime-of-decades": "reject",
+      ]
+    ) { $0.rejectLives(.claimInvalid) { $0 > 86_400 } },
+    KnownVariant(
+      "sinch-token-longer-than-a-year-rejected",
+      in: .sinchVerifier,
+      "rejects tokens that live longer than a year",
+      because: "No document names a greatest lifetime, and a cap is sensible",
+      takes: ["jwt-verified-lifetime-of-decades": "reject"]
+    ) { $0.rejectLives(.claimInvalid) { $0 > 31_622_400 } },
+    KnownVariant(
+      "sinch-token-dates-beyond-9999",
+      in: .sinchVerifier,
+      "accepts dates after the year 9999, and reports its last second",
+      because: "RFC 7519 section 2 names no greatest date",
+      takes: ["jwt-verified-date-beyond-year-9999": "accept"]
+    ) {
+      $0.sinchTokenVerifier.numericDate = { number in
+        let isBeyond = number.int64.map { $0 > 253_402_300_799 } ?? false
+        return isBeyond ? NumericDate(seconds: 253_402_300_799) : NumericDate(number)
+      }
+    },
+    KnownVariant(
+      "sinch-token-fractions-cut-off",
+      in: .sinchVerifier,
+      "drops the fraction of a date before comparing it",
+      because: "RFC 7519 section 2 allows fractions and does not say how they are compared",
+      takes: ["jwt-fraction-of-date": "cut-off"]
+    ) {
+      $0.sinchTokenVerifier.numericDate = {
+        NumericDate($0).map { NumericDate(seconds: $0.seconds) }
+      }
+    },
+    KnownVariant(
+      "sinch-token-iat-in-future-accepted",
+      in: .sinchVerifier,
+      "accepts tokens whose iat lies ahead",
+      because: "RFC 7519 section 4.1.6: iat tells the age of a token",
+      takes: ["jwt-iat-in-future": "accept"]
+    ) { $0.sinchTokenVerifier.claimChecks.drop("issued") },
+    KnownVariant(
+      "sinch-token-nbf-null-ignored",
+      in: .sinchVerifier,
+      "treats an nbf of null as absent",
+      because: "Many readers of JSON make no difference between null and no value",
+      takes: ["jwt-nbf-null": "as-absent"]
+    ) {
+      $0.sinchTokenVerifier.claimChecks.insert(
+        Check("nbf-null") { evidence in
+          if evidence.claims.members["nbf"] == .null { evidence.claims.members["nbf"] = nil }
+        },
+        at: 0
+      )
+    },
+    KnownVariant(
+      "sinch-token-exp-not-compared-with-iat",
+      in: .sinchVerifier,
+      "never compares exp with iat",
+      because: "Neither a document nor RFC 7519 sections 4.1.4 and 4.1.6 does so"
+    ) { $0.sinchTokenVerifier.claimChecks.drop("exp-after-iat") },
+    KnownVariant(
+      "sinch-token-without-leeway",
+      in: .sinchVerifier,
+      "grants no leeway, whatever is asked",
+      because: "RFC 7519 section 4.1.4: implementers may provide for some leeway",
+      input: { $0["leeway"] = 0 }
+    ),
+  ]
+
+  private static let sinchTokenHeaders: [KnownVariant] = [
+    KnownVariant(
+      "sinch-token-typ-exact",
+      in: .sinchVerifier,
+      "rejects any typ but JWT",
+      because: "RFC 7519 section 5.1 recommends the spelling, and leaves typ to the application",
+      takes: ["sinch-typ-other-spelling": "reject", "sinch-typ-other-kind": "reject"]
+    ) { $0.rejectType { $0 != "JWT" } },
+    KnownVariant(
+      "sinch-token-typ-as-media-type",
+      in: .sinchVerifier,
+      "rejects a typ that is another media type than JWT",
+      because: "RFC 7515 section 4.1.9 makes a media type of typ",
+      takes: ["sinch-typ-other-kind": "reject"]
+    ) {
+      $0.rejectType { !["jwt", "application/jwt"].contains($0.string?.lowercased()) }
+    },
+    KnownVariant(
+      "sinch-token-nonce-of-usual-form",
+      in: .sinchVerifier,
+      "rejects nonces that are short, long or have other characters than those of a UUID",
+      because: "No document says what a nonce looks like"
     ) {
       $0.sinchTokenVerifier.claimChecks.append(
-        Check("ttl") { evidence in
-          let life = try evidence.claims.date("exp").seconds - evidence.claims.date("iat").seconds
-          if life < SinchLifetimes.token { throw Refusal(.ttlTooShort) }
+        Check("nonce-form") { evidence in
+          let nonce = try evidence.claims.string("nonce")
+          let isUsual =
+            (16...128).contains(nonce.utf8.count)
+            && nonce.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+          if !isUsual { throw Refusal(.claimInvalid) }
         }
       )
     },
+    KnownVariant(
+      "sinch-token-application-key-unchecked",
+      in: .sinchVerifier,
+      "verifies for an empty application key",
+      because: "No document asks a verifier to look at it"
+    ) { $0.sinchTokenVerifier.checks = [] },
   ]
+
+  private static let sinchTokenSubjects: [KnownVariant] =
+    (SinchUserIDKind.inSubjects + [.percentSign]).map { kind in
+      let name = kind.name == "percent-sign" ? "percent-sequence" : kind.name
+      return KnownVariant(
+        VariantID(rawValue: "sinch-token-user-without-\(kind.name)"),
+        in: .sinchVerifier,
+        "rejects user ids with \(kind.what)",
+        because: "No document says which characters a user id has",
+        takes: [AmbiguityID(rawValue: "sinch-verified-sub-\(name)"): "reject"]
+      ) { $0.rejectUser { try kind.refuse($0, as: .wrongSubject) } }
+    }
+    + [
+      KnownVariant(
+        "sinch-token-user-of-64-bytes",
+        in: .sinchVerifier,
+        "rejects user ids of more than 64 bytes",
+        because: "No document says how long a user id is",
+        takes: ["sinch-verified-user-id-length": "refuse"]
+      ) { $0.rejectUser { if $0.utf8.count > 64 { throw Refusal(.wrongSubject) } } },
+      KnownVariant(
+        "sinch-token-user-without-slash",
+        in: .sinchVerifier,
+        "rejects a user id with a slash",
+        because: "sub looks like a path, whose last part is the user id",
+        takes: ["sinch-slash-in-user-id": "reject"]
+      ) { $0.rejectUser { try SinchUserIDKind.slash.refuse($0, as: .wrongSubject) } },
+      KnownVariant(
+        "sinch-token-user-begins-with-slash",
+        in: .sinchVerifier,
+        "accepts a user id that begins with a slash",
+        because: "Everything after /users/ is the user id",
+        takes: ["sinch-leading-slash-in-user-id": "accept"]
+      ) {
+        $0.sinchTokenVerifier.claimChecks.rule("sub") { evidence in
+          let prefix = SinchNames.userPrefix(evidence.input.applicationKey)
+          let subject = try evidence.claims.string("sub").utf8
+          guard subject.starts(with: prefix.utf8), subject.count > prefix.utf8.count else {
+            throw Refusal(.wrongSubject)
+          }
+        }
+      },
+      KnownVariant(
+        "sinch-token-user-percent-decoded",
+        in: .sinchVerifier,
+        "percent-decodes the user id",
+        because: "sub looks like a path, and no document says how a user id stands in it",
+        takes: ["sinch-verified-sub-percent-sequence": "decoded"]
+      ) {
+        let findings = $0.sinchTokenVerifier.findings
+        $0.sinchTokenVerifier.findings = {
+          var found = try findings($0)
+          found.userID = Escapes.percentDecoded(found.userID)
+          return found
+        }
+      },
+    ]
+}
+
+extension Reference {
+  /// Tolerates a number of days between kid and iat.
+  fileprivate mutating func tolerate(days: Int64) {
+    sinchTokenVerifier.claimChecks.rule("kid-matches-iat") { evidence in
+      let keyDay = evidence.header["kid"]?.string.flatMap(SinchKeySchedule.midnight)
+      guard let keyDay, let issuedAt = evidence.claims.dateIfReadable("iat") else { return }
+      let difference = issuedAt.seconds / 86_400 - keyDay.seconds / 86_400
+      if abs(difference) > days { throw Refusal(.claimInvalid) }
+    }
+  }
+
+  /// Rejects tokens by the seconds that they live.
+  fileprivate mutating func rejectLives(
+    _ reason: ReasonCode,
+    _ isRejected: @escaping @Sendable (Int64) -> Bool
+  ) {
+    sinchTokenVerifier.claimChecks.append(
+      Check("life") { evidence in
+        let life = try evidence.claims.date("exp").seconds - evidence.claims.date("iat").seconds
+        if isRejected(life) { throw Refusal(reason) }
+      }
+    )
+  }
+
+  /// Rejects tokens by their typ.
+  fileprivate mutating func rejectType(_ isRejected: @escaping @Sendable (JSON) -> Bool) {
+    sinchTokenVerifier.claimChecks.append(
+      Check("typ") { evidence in
+        if let type = evidence.header["typ"], isRejected(type) { throw Refusal(.wrongType) }
+      }
+    )
+  }
+
+  /// Rejects tokens by their user id.
+  fileprivate mutating func rejectUser(_ check: @escaping @Sendable (String) throws -> Void) {
+    sinchTokenVerifier.claimChecks.append(
+      Check("user") { evidence in
+        let prefix = SinchNames.userPrefix(evidence.input.applicationKey)
+        let user = try evidence.claims.string("sub").utf8.dropFirst(prefix.utf8.count)
+        try check(String(decoding: user, as: UTF8.self))
+      }
+    )
+  }
 }

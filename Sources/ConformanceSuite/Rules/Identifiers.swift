@@ -20,7 +20,7 @@ package struct RequirementID: Identifier {
   }
 }
 
-/// One question that the documents leave open, such as `sinch-kid-one-day-from-iat`.
+/// One question that the documents leave open, such as `sinch-kid-distance-from-iat`.
 package struct AmbiguityID: Identifier {
   package let rawValue: String
 

@@ -21,7 +21,7 @@ extension Rule {
       "An iat that is \(what)",
       .invalid([]),
       decidedBy: "JWT-NUMERIC-DATE-RANGE",
-      also: ["JWT-IAT-FUTURE"]
+      also: ["JWT-EXP-AFTER-IAT"]
     ) { $0.claims["iat"] = try number(seconds) }
   }
 }

@@ -84,7 +84,7 @@ extension SignatureCases {
     section(
       "Nothing to sign with",
       refusedAs: [.malformed],
-      decidedBy: "SINCH-SIG-STRING",
+      decidedBy: "SINCH-SIG-SIGNER-INPUTS",
       flags: ["empty-identity"]
     ) {
       refuses("empty-key", "An empty application key") { $0.key = "" }

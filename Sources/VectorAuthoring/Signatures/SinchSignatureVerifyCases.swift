@@ -74,7 +74,12 @@ extension SignatureCases {
       }
       rejects("next-sequence", "Signed for the next sequence") { $0.signed.sequence = "2" }
     }
-    section("Nothing, signed as such", rejectedAs: [.malformed], flags: ["empty-identity"]) {
+    section(
+      "Nothing, signed as such",
+      rejectedAs: [.malformed],
+      decidedBy: "SINCH-SIG-SIGNER-INPUTS",
+      flags: ["empty-identity"]
+    ) {
       rejects(
         "empty-user-id",
         "An empty user id, signed as such",
@@ -82,18 +87,11 @@ extension SignatureCases {
       ) {
         $0.useUser("")
       }
-      rejects(
-        "empty-key",
-        "An empty application key, signed as such",
-        decidedBy: "SINCH-SIG-STRING"
-      ) {
-        $0.useKey("")
-      }
+      rejects("empty-key", "An empty application key, signed as such") { $0.useKey("") }
       rejects(
         "empty-secret",
         "An empty application secret, signed as such",
         [.malformed, .weakKey],
-        decidedBy: "SINCH-SIG-STRING",
         flags: ["weak-key"]
       ) {
         $0.claimed.applicationSecret = ""

@@ -5,9 +5,6 @@ import ConformanceSuite
 import FailureDiagnosis
 import StrictJSON
 
-/// The crash of a program that adds without checking for overflow.
-private struct Overflow: Error {}
-
 extension KnownFaults {
   /// Faults in checking parameters.
   static let layerTokenParameters: [KnownFault] = [
@@ -21,46 +18,17 @@ extension KnownFaults {
       "accepts a timeToLive of 0 or less",
       fix: lifetimes
     ),
-    lifetime("layer-lifetime-zero", "accepts a timeToLive of 0", atLeast: 0),
-    lifetime("layer-lifetime-two", "refuses a timeToLive of 1 second", atLeast: 2),
-    lifetime(
-      "layer-lifetime-minute",
-      "refuses a timeToLive below 60 seconds",
-      atLeast: 60,
-      flag: "expiry-unchecked"
-    ),
     KnownFault(
-      "layer-lifetime-overflow-fatal",
+      "layer-lifetime-zero",
       in: .layerIssuer,
-      "crashes when exp overflows 64 bits",
-      fix: "refuse a timeToLive whose exp overflows 64 bits",
-      flag: "signed-overflow"
+      "accepts a timeToLive of 0",
+      fix: lifetimes,
+      flag: "off-by-one"
     ) {
-      $0.layerTokenIssuer.checks.rule("timeToLive") { input in
-        let issuedAt = input.issuedAt.instant?.seconds ?? 0
-        if issuedAt.addingReportingOverflow(input.timeToLive).overflow { throw Overflow() }
-        if input.timeToLive <= 0 { throw Refusal(.ttlTooShort) }
+      $0.layerTokenIssuer.checks.rule("timeToLive") {
+        if $0.timeToLive < 0 { throw Refusal(.ttlTooShort) }
       }
     },
-    KnownFault(
-      "layer-lifetime-wraps",
-      in: .layerIssuer,
-      "lets exp wrap around",
-      fix: "refuse a timeToLive whose exp cannot be represented",
-      flag: "signed-overflow",
-      input: { members in
-        guard let life = members["timeToLive"]?.number?.int64, life > 1 << 40 || life < -(1 << 40)
-        else { return }
-        members["timeToLive"] = 600
-      }
-    ),
-    KnownFault(
-      "layer-verify-empty-provider",
-      in: .layerVerifier,
-      "accepts an empty providerId",
-      fix: "refuse an empty providerId",
-      flag: "empty-identity"
-    ) { $0.layerTokenVerifier.checks.drop("providerId") },
     KnownFault(
       "layer-verify-empty-nonce",
       in: .layerVerifier,
@@ -77,19 +45,6 @@ extension KnownFaults {
   ]
 
   private static let lifetimes = "accept a timeToLive of 1 second or more, and refuse any other"
-
-  private static func lifetime(
-    _ id: FaultID,
-    _ mistake: String,
-    atLeast seconds: Int64,
-    flag: FlagID = "off-by-one"
-  ) -> KnownFault {
-    KnownFault(id, in: .layerIssuer, mistake, fix: lifetimes, flag: flag) {
-      $0.layerTokenIssuer.checks.rule("timeToLive") {
-        if $0.timeToLive < seconds { throw Refusal(.ttlTooShort) }
-      }
-    }
-  }
 
   private static func unchecked(
     _ id: FaultID,
@@ -108,7 +63,7 @@ extension KnownFaults {
     }
   }
 
-  /// Faults in checking cty and typ.
+  /// Faults in checking cty.
   static let layerTokenHeaderChecks: [KnownFault] = [
     kind("layer-cty-unchecked", "cty", "ignores cty") { _ in true },
     kind("layer-cty-optional", "cty", "accepts tokens without cty or with cty null") {
@@ -130,17 +85,6 @@ extension KnownFaults {
     kind("layer-cty-empty-taken", "cty", "accepts an empty cty") {
       $0 == "layer-eit;v=1" || $0 == ""
     },
-    kind("layer-typ-unchecked", "typ", "ignores typ") { _ in true },
-    kind("layer-typ-no-text-taken", "typ", "accepts typ that is empty or not a string") {
-      [nil, "JWT", "JWS", ""].contains($0) || $0?.string == nil
-    },
-    kind("layer-typ-by-end", "typ", "accepts any typ that ends in jwt or jws") {
-      let text = $0?.string?.lowercased() ?? "jwt"
-      return text.hasSuffix("jwt") || text.hasSuffix("jws")
-    },
-    kind("layer-typ-by-beginning", "typ", "accepts any typ that begins with JW") {
-      $0 == nil || $0?.string?.hasPrefix("JW") == true
-    },
   ]
 
   private static func kind(
@@ -153,7 +97,7 @@ extension KnownFaults {
       id,
       in: .layerVerifier,
       mistake,
-      fix: "require cty layer-eit;v=1 and typ JWT",
+      fix: "require cty layer-eit;v=1",
       flag: "cross-jwt"
     ) {
       $0.layerTokenVerifier.reader.headerChecks.rule(name) {

@@ -39,12 +39,6 @@ extension KnownFaults {
       ($0.nanoseconds > 0 ? $0.adding(seconds: 1) ?? $0 : $0).utcDay
     },
     day(
-      "sinch-day-toward-zero",
-      "rounds dates before 1970 up to the next day",
-      in: [.sinchSigningKeyDerive],
-      flag: "rounding"
-    ) { ($0.seconds < 0 ? $0.adding(seconds: 86_400) ?? $0 : $0).utcDay },
-    day(
       "sinch-day-local-digits",
       "formats the date with the locale's digits",
       flag: "locale-date",
@@ -107,15 +101,6 @@ extension KnownFaults {
     },
     day("sinch-day-short-year", "writes a two-digit year", flag: "date-format") {
       String($0.utcDay.dropFirst(2))
-    },
-    day(
-      "sinch-day-unpadded-year",
-      "omits leading zeros of years before 1000",
-      in: [.sinchSigningKeyDerive],
-      flag: "date-format"
-    ) {
-      let date = CivilDate($0)
-      return "\(date.year)" + $0.utcDay.suffix(4)
     },
     day("sinch-day-32-bits", "stores seconds in 32 bits", flag: "signed-overflow") {
       (Instant(seconds: Int64(Int32(truncatingIfNeeded: $0.seconds))) ?? $0).utcDay
@@ -224,78 +209,5 @@ extension KnownFaults {
       fix: "write kid as hkdfv1- followed by the UTC date as YYYYMMDD",
       flag: "date-format"
     ) { $0.changeSinchKeys { $0.keyID = name } }
-  }
-
-  /// Faults in parsing instants.
-  static let instants: [KnownFault] = [
-    instant(
-      "instant-carried-over",
-      "normalises impossible dates and times, and fills in missing parts"
-    ) { LenientInstant.carried($0) },
-    instant(
-      "instant-epoch-where-unreadable",
-      "treats an unreadable instant as 1970",
-      in: .keyDates + .layerIssuer
-    ) {
-      _ in "1970-01-01T00:00:00Z"
-    },
-    instant("instant-utc-by-default", "treats an instant without an offset as UTC") { $0 + "Z" },
-    instant(
-      "instant-trimmed",
-      "trims white space and NULs around an instant",
-      in: .keyDates + .layerIssuer + .layerVerifier
-    ) {
-      $0.split { $0.isWhitespace || $0 == "\0" }.first.map(String.init)
-    },
-    instant("instant-second-60", "treats second 60 as the first second of the next minute") {
-      text in
-      let parts = text.split(separator: ":60", maxSplits: 1)
-      guard parts.count == 2 else { return nil }
-      return Instant(rfc3339: parts[0] + ":59" + parts[1])?.adding(seconds: 1)?.rfc3339
-    },
-    instant("instant-any-digits", "accepts digits of any script in an instant", in: .keyDates) {
-      LocalDigits.european($0)
-    },
-    instant(
-      "instant-unix-seconds",
-      "accepts a number of seconds as an instant",
-      in: .keyDates + .layerIssuer + .layerVerifier
-    ) {
-      Int64($0).flatMap { Instant(seconds: $0) }?.rfc3339
-    },
-    instant(
-      "instant-date-alone",
-      "treats a date without a time as midnight",
-      in: .keyDates + .layerIssuer
-    ) { $0 + "T00:00:00Z" },
-    instant(
-      "instant-basic-offset",
-      "accepts an offset without a colon",
-      in: .sinchIssuer + .layerIssuer + .layerVerifier
-    ) { text in
-      text.utf8.count < 5 ? nil : String(text.dropLast(2) + ":" + text.suffix(2))
-    },
-  ]
-
-  /// Parses an instant that should be refused; nil where it is still refused.
-  private static func instant(
-    _ id: FaultID,
-    _ mistake: String,
-    in operations: [Call] = .keySchedule + .layerIssuer + .layerVerifier,
-    _ read: @escaping @Sendable (String) -> String?
-  ) -> KnownFault {
-    KnownFault(
-      id,
-      in: operations,
-      mistake,
-      fix: "refuse an instant that is not an RFC 3339 date-time with an offset",
-      flag: "date-format",
-      input: { members in
-        for name in ["at", "issuedAt", "now"] {
-          guard let text = members[name]?.string, Instant(rfc3339: text) == nil else { continue }
-          members[name] = read(text).map { .string($0) } ?? members[name]
-        }
-      }
-    )
   }
 }

@@ -117,20 +117,6 @@ extension KnownFaults {
     parsing("sinch-seq-wrapped", "truncates a sequence that is too large to 64 bits") { text in
       LenientNumber.wrapped(text).map { String($0) }
     },
-    parsing("sinch-seq-any-script", "accepts digits of any script in the sequence") { text in
-      LenientInstant.digits(text).map { String($0) }
-    },
-    parsing("sinch-seq-trimmed", "trims white space around the sequence") { text in
-      text.split(whereSeparator: \.isWhitespace).first.map(String.init).flatMap { UInt64($0) }
-        .map { String($0) }
-    },
-    parsing("sinch-seq-leading-zero", "accepts a sequence with leading zeros or a plus sign") {
-      text in
-      UInt64(text).map { String($0) }
-    },
-    parsing("sinch-seq-float-read", "parses the sequence as a floating-point number") { text in
-      Double(text).flatMap { UInt64(exactly: $0) }.map { String($0) }
-    },
   ]
 
   private static func sequence(

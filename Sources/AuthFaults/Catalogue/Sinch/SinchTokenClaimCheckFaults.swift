@@ -209,7 +209,7 @@ extension KnownFaults {
         value in value.map { $0.string ?? $0.compact() }.flatMap { $0.isEmpty ? nil : $0 }
       },
     ]
-    + UserIDChange.faults("sinch-verify-user") { id, change in
+    + UserIDChange.faults("sinch-verify-user", but: ["percent-decoded"]) { id, change in
       user(id, change.mistake, flag: change.flag) { sub, key in plain(sub, key).map(change.apply) }
     }
 

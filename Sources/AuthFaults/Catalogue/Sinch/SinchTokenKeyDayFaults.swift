@@ -167,35 +167,6 @@ extension KnownFaults {
         return day
       }
     },
-    sinchClaimRule(
-      "sinch-verify-kid-far-from-iat",
-      "kid-matches-iat",
-      "never compares the date in kid with iat",
-      flag: "utc-day"
-    ) { _ in },
-    sinchClaimRule(
-      "sinch-verify-kid-three-days",
-      "kid-matches-iat",
-      "accepts kid two days away from iat",
-      flag: "off-by-one"
-    ) { evidence in
-      guard let issued = evidence.claims.dateIfReadable("iat")?.instant,
-        let day = evidence.header["kid"]?.string.flatMap(SinchKeySchedule.midnight)
-      else { return }
-      let days = (issued.seconds / 86_400 - day.seconds / 86_400).magnitude
-      if days > 2 { throw Refusal(.claimInvalid) }
-    },
-    sinchClaimRule(
-      "sinch-verify-kid-within-25-hours",
-      "kid-matches-iat",
-      "compares kid with iat by hours instead of days",
-      flag: "utc-day"
-    ) { evidence in
-      guard let issued = evidence.claims.dateIfReadable("iat")?.instant,
-        let day = evidence.header["kid"]?.string.flatMap(SinchKeySchedule.midnight)
-      else { return }
-      if (issued.seconds - day.seconds).magnitude > 172_800 { throw Refusal(.claimInvalid) }
-    },
   ]
 
   private static func keyDay(

@@ -49,9 +49,6 @@ extension KnownFaults {
     limit("sinch-lifetime-positive", "timeToLive", "accepts any positive timeToLive") {
       if $0.timeToLive <= 0 { throw Refusal(.ttlTooShort) }
     },
-    limit("sinch-lifetime-day-at-most", "timeToLive", "refuses a timeToLive above a day") {
-      if !(60...86_400).contains($0.timeToLive) { throw Refusal(.ttlTooShort) }
-    },
     limit(
       "sinch-instance-172799",
       "instanceTimeToLive",
@@ -83,7 +80,7 @@ extension KnownFaults {
     },
     KnownFault(
       "sinch-issue-before-epoch",
-      in: .issuers,
+      in: .layerIssuer,
       "treats an issuedAt before 1970 as 1970",
       fix: "refuse an issuedAt before 1970",
       flag: "expiry-unchecked",
@@ -96,7 +93,7 @@ extension KnownFaults {
     ),
     KnownFault(
       "issue-beyond-9999-clamped",
-      in: .issuers,
+      in: .layerIssuer,
       "clamps exp to the year 9999",
       fix: "refuse a lifetime whose end cannot be represented",
       flag: "expiry-unchecked",

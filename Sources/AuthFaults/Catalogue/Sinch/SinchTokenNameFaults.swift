@@ -89,7 +89,10 @@ extension KnownFaults {
           }
         }
       },
-    ] + UserIDChange.faults("sinch-sub") { subject($0, $1.mistake, flag: $1.flag, $1.apply) }
+    ]
+    + UserIDChange.faults("sinch-sub", but: ["trimmed"]) {
+      subject($0, $1.mistake, flag: $1.flag, $1.apply)
+    }
 
   static func sinchClaim(
     _ id: FaultID,

@@ -43,6 +43,7 @@ extension KnownFaults {
     fatal(
       "verify-dates-too-large-fatal",
       "crashes on a date that is too large",
+      in: .layerVerifier,
       flag: "float-dates"
     ) { value in
       value.number.map { NumericDate($0) == nil && $0.text.contains { "eE".contains($0) } } ?? false
@@ -81,12 +82,13 @@ extension KnownFaults {
   private static func fatal(
     _ id: FaultID,
     _ mistake: String,
+    in operations: [Call] = .verifiers,
     flag: FlagID,
     _ isFatal: @escaping @Sendable (JSON) -> Bool
   ) -> KnownFault {
     KnownFault(
       id,
-      in: .verifiers,
+      in: operations,
       mistake,
       fix: "check type and range of a date before converting it, and refuse the token otherwise",
       flag: flag

@@ -96,17 +96,6 @@ extension KnownFaults {
     ) {
       $0.dropClaimRules("expired", "issued", "exp-after-iat")
     },
-    dates(
-      "verify-long-lives-refused",
-      "exp-after-iat",
-      "refuses tokens with a lifetime above a day",
-      flag: "expiry-unchecked"
-    ) { claims, _ in
-      guard let start = claims.dateIfReadable("iat"), let end = claims.dateIfReadable("exp"),
-        end <= start || start.adding(seconds: 86_400) < end
-      else { return }
-      throw Refusal(.claimInvalid)
-    },
     required("verify-iat-optional", "iat", "accepts a token without iat"),
     required("verify-exp-optional", "exp", "accepts a token without exp forever"),
     converted("verify-dates-from-texts", "accepts dates that are strings", flag: "float-dates") {
@@ -149,6 +138,7 @@ extension KnownFaults {
     numeric(
       "verify-dates-rounded-down",
       "drops the fraction of a date before comparing it",
+      in: .layerVerifier,
       flag: "rounding"
     ) { NumericDate($0).map { NumericDate(seconds: $0.seconds) } },
     numeric(
@@ -171,7 +161,12 @@ extension KnownFaults {
       $0.int64.map { NumericDate(seconds: Int64(UInt32(truncatingIfNeeded: $0))) }
         ?? NumericDate($0)
     },
-    numeric("verify-dates-wrap", "wraps dates beyond 64 bits", flag: "signed-overflow") {
+    numeric(
+      "verify-dates-wrap",
+      "wraps dates beyond 64 bits",
+      in: .layerVerifier,
+      flag: "signed-overflow"
+    ) {
       NumericDate($0)
         ?? LenientNumber.wrapped($0.text).map { NumericDate(seconds: Int64(bitPattern: $0) / 2) }
     },

@@ -51,10 +51,10 @@ public struct LayerServiceMachine: ReferenceMachine {
 
   /// A nonce that was handed out.
   package struct HandedOut: Sendable {
-    let nonce: String
+    package let nonce: String
     let since: Instant
-    let isChallenge: Bool
-    var isUsed = false
+    package let isChallenge: Bool
+    package var isUsed = false
 
     /// A nonce that no token has named yet.
     package init(_ nonce: String, since: Instant, isChallenge: Bool) {

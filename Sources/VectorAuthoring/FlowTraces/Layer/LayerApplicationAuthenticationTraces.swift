@@ -4,7 +4,14 @@ import ConformanceSuite
 import StrictJSON
 
 extension LayerApplicationTraces {
-  static let authentication = group("authentication", "Signing in: nonce, backend, token") {
+  static let authentication = group(
+    "authentication",
+    "Signing in: nonce, backend, token",
+    retired: retires(
+      "sign-in-after-restart",
+      because: "no document says what a sign-in does while another is under way, or over"
+    )
+  ) {
     documentedFlow
     verbatim
     configured
@@ -52,7 +59,7 @@ extension LayerApplicationTraces {
       submitsToken()
       sdk.saysAuthenticated()
       sdk.completes(.bound("auth"))
-      answersChallenge()
+      timePasses(60)
     }
   }
 
@@ -98,7 +105,6 @@ extension LayerApplicationTraces {
       backend.answers()
         → app.submits(
           token {
-            $0.header["typ"] = nil
             $0.header["kid"] = LayerTokens.secondKeyID
             $0.publicKey = Keys.second.publicKey
           }
@@ -109,7 +115,6 @@ extension LayerApplicationTraces {
       "The nonce is posted for the user of the app, and the token names that user"
       decidedBy("LAYER-POSTS-NONCE", also: ["LAYER-BACKEND-ISSUES"])
       authenticates(as: "bob")
-      answersChallenge("n-2", as: "bob")
     }
   }
 
@@ -122,24 +127,6 @@ extension LayerApplicationTraces {
       authenticates(over: "n-1")
       sdk.saysDeauthenticated()
       authenticates(over: "n-2")
-    }
-    trace("sign-in-after-restart") {
-      "The app is started anew at each step of the way, and begins with a request for a nonce"
-      decidedBy("LAYER-REQUESTS-NONCE-FIRST", also: ["LAYER-TOKEN-FROM-BACKEND"])
-      signsIn()
-      signsIn()
-      obtainsNonce("n-1")
-      signsIn()
-      obtainsNonce("n-2")
-      submitsToken(over: "n-2")
-      signsIn()
-      obtainsNonce("n-3")
-      submitsToken(over: "n-3")
-      isAuthenticated()
-      signsIn()
-      obtainsNonce("n-4")
-      submitsToken(over: "n-4")
-      isAuthenticated()
     }
   }
 }

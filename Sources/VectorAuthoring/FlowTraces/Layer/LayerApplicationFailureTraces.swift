@@ -4,70 +4,69 @@ import ConformanceSuite
 import StrictJSON
 
 extension LayerApplicationTraces {
-  static let failures = group("failures", "Errors: shown, and not tried again with the same nonce")
-  {
+  static let failures = group(
+    "failures",
+    "Errors: shown, and not tried again with the same nonce",
+    retired: retires(
+      "no-nonce-three-times",
+      because: "an app that begins anew by itself goes another way, and no-nonce says enough"
+    )
+  ) {
     trace("no-nonce") {
       "A request for a nonce fails: nothing is posted or submitted"
       decidedBy("LAYER-NONCE-ERROR-STOPS")
-      also("LAYER-ERROR-SURFACED", "LAYER-REQUESTS-NONCE-FIRST")
+      also("LAYER-APPLICATION-SHOWS-ERROR", "LAYER-REQUESTS-NONCE-FIRST")
       flagged("swallowed-error")
       signsIn()
-      getsNoNonce("not connected")
-      quietHours
+      getsNoNonce
       authenticates(over: "n-1")
     }
-    trace("no-nonce-three-times") {
-      "Each failure of a request for a nonce is shown"
-      decidedBy("LAYER-NONCE-ERROR-STOPS", also: ["LAYER-ERROR-SURFACED"])
-      for number in 1...3 {
+    section(decidedBy: "LAYER-APPLICATION-SHOWS-ERROR", flags: ["swallowed-error"]) {
+      trace("backend-fails") {
+        "The backend gives no token: none is submitted"
+        also("LAYER-TOKEN-FROM-BACKEND")
         signsIn()
-        getsNoNonce("error \(number)")
+        obtainsNonce()
+        getsNoToken(backend.fails("no route to host"))
+        quietHours
+        authenticates(over: "n-2")
       }
-      authenticates(over: "n-1")
-    }
-    trace("backend-fails") {
-      "The backend gives no token: none is submitted"
-      decidedBy("LAYER-TOKEN-FROM-BACKEND", also: ["LAYER-ERROR-SURFACED"])
-      signsIn()
-      obtainsNonce()
-      getsNoToken("no route to host")
-      quietHours
-      authenticates(over: "n-2")
-    }
-    trace("backend-without-usable-key", with: ["privateKey": .string(Keys.weak1024.privateKey)]) {
-      "The backend's key is too weak to sign with: no token is submitted"
-      decidedBy("LAYER-BACKEND-ISSUES", also: ["LAYER-ERROR-SURFACED"], flags: ["weak-key"])
-      signsIn()
-      obtainsNonce()
-      backend.answers() → app.shows("no-token")
-      quietHours
-      signsIn()
-    }
-    trace("token-refused") {
-      "A token is refused: the error is shown, and nothing is submitted again"
-      decidedBy("LAYER-ERROR-SURFACED", also: ["LAYER-ERROR-NOT-RETRIED"])
-      signsIn()
-      obtainsNonce()
-      submitsToken()
-      isRefused("invalid token: \"nce\" is missing")
-      quietHours
-      authenticates(over: "n-2")
-    }
-    trace("token-refused-twice") {
-      "Of two tokens that are refused each has a nonce of its own"
-      decidedBy("LAYER-ERROR-SURFACED", also: ["LAYER-ERROR-NOT-RETRIED"])
-      for number in 1...2 {
+      trace("backend-without-usable-key", with: ["privateKey": .string(Keys.weak1024.privateKey)]) {
+        "The backend's key is too weak to sign with: no token is submitted"
+        also("LAYER-BACKEND-ISSUES")
+        flagged("weak-key")
         signsIn()
-        obtainsNonce("n-\(number)")
-        submitsToken(over: "n-\(number)")
-        isRefused("error \(number)")
+        obtainsNonce()
+        getsNoToken(backend.answers())
+        quietHours
+        signsIn()
       }
-      authenticates(over: "n-3")
+      trace("token-refused") {
+        "A token is refused: the error is shown, and nothing is submitted again"
+        also("LAYER-ERROR-NOT-RETRIED")
+        signsIn()
+        obtainsNonce()
+        submitsToken()
+        isRefused("invalid token: \"nce\" is missing")
+        quietHours
+        authenticates(over: "n-2")
+      }
+      trace("token-refused-twice") {
+        "Of two tokens that are refused each has a nonce of its own"
+        also("LAYER-ERROR-NOT-RETRIED")
+        for number in 1...2 {
+          signsIn()
+          obtainsNonce("n-\(number)")
+          submitsToken(over: "n-\(number)")
+          isRefused("error \(number)")
+        }
+        authenticates(over: "n-3")
+      }
     }
     trace("answer-to-challenge-refused") {
       "The answer to a challenge is refused: its nonce is not used again, and the next one is"
       decidedBy("LAYER-ERROR-NOT-RETRIED")
-      also("LAYER-ERROR-SURFACED", "LAYER-CHALLENGE-HANDLED")
+      also("LAYER-APPLICATION-SHOWS-ERROR", "LAYER-CHALLENGE-HANDLED")
       authenticates()
       isChallenged("n-2") { nonce in
         submitsToken(over: nonce)
@@ -78,28 +77,40 @@ extension LayerApplicationTraces {
     }
     trace("backend-fails-on-challenge") {
       "The backend gives no token for a challenge, and one for the next"
-      decidedBy("LAYER-CHALLENGE-HANDLED", also: ["LAYER-ERROR-SURFACED"])
+      decidedBy("LAYER-APPLICATION-SHOWS-ERROR", also: ["LAYER-CHALLENGE-HANDLED"])
       authenticates()
-      isChallenged("n-2") { _ in getsNoToken("timeout") }
+      isChallenged("n-2") { _ in }
+      getsNoToken(backend.fails("timeout"))
       quietHours
       answersChallenge("n-3")
     }
     trace("challenge-after-no-nonce") {
       "A challenge comes after a request for a nonce has failed, and is answered"
-      decidedBy("LAYER-CHALLENGE-HANDLED")
+      decidedBy("LAYER-DELEGATE-REAUTHENTICATES")
       also("LAYER-NONCE-ERROR-STOPS", "LAYER-CHALLENGE-TOKEN")
       signsIn()
-      getsNoNonce("not connected")
+      getsNoNonce
       answersChallenge("n-1")
     }
   }
 
-  private static func getsNoNonce(_ error: String) -> StepDefinition {
-    sdk.hasNoNonce(error) → app.shows(error)
+  /// No nonce comes: whether the user hears of it, and who begins anew, is the app's to choose.
+  private static var getsNoNonce: StepDefinition {
+    sdk.hasNoNonce("not connected")
+      → ambiguity("layer-application-without-nonce") {
+        interpretation("shows-error", app.showsError())
+        interpretation("waits")
+        interpretation(
+          "shows-error-and-retries",
+          inAnyOrder(app.showsError(), app.requestsNonce()),
+          ends: true
+        )
+        interpretation("retries", app.requestsNonce(), ends: true)
+      }
   }
 
-  private static func getsNoToken(_ error: String) -> StepDefinition {
-    backend.fails(error) → app.shows(error)
+  private static func getsNoToken(_ event: TraceEvent) -> StepDefinition {
+    fails(event, "layer-application-retries-after-backend-failure")
   }
 
   /// Time in which nothing is tried again.

@@ -21,8 +21,6 @@ extension LayerApplicationTraces {
       "Nothing is asked for, posted or submitted before the user signs in"
       decidedBy("LAYER-REQUESTS-NONCE-FIRST")
       strayEvents
-      sdk.saysDeauthenticated()
-      sdk.saysAuthenticated()
       authenticates()
     }
     trace("stray-while-requesting-nonce") {
@@ -30,8 +28,6 @@ extension LayerApplicationTraces {
       decidedBy("LAYER-POSTS-NONCE", also: ["LAYER-REQUESTS-NONCE-FIRST"], flags: ["stale-state"])
       signsIn()
       strayEvents
-      sdk.saysDeauthenticated()
-      sdk.saysAuthenticated()
       obtainsNonce()
       submitsToken()
       isAuthenticated()
@@ -42,7 +38,6 @@ extension LayerApplicationTraces {
       signsIn()
       obtainsNonce()
       strayEvents
-      sdk.saysAuthenticated()
       submitsToken()
       isAuthenticated()
     }
@@ -53,7 +48,6 @@ extension LayerApplicationTraces {
       obtainsNonce()
       submitsToken()
       strayEvents
-      sdk.saysDeauthenticated()
       isAuthenticated()
     }
     trace("stray-while-authenticated") {
@@ -61,18 +55,15 @@ extension LayerApplicationTraces {
       decidedBy("LAYER-REQUESTS-NONCE-FIRST", also: ["LAYER-SUBMITS-TOKEN"])
       authenticates()
       strayEvents
-      answersChallenge()
     }
     trace("stray-after-error") {
       "After an error nothing is tried again, whatever happens"
-      decidedBy("LAYER-ERROR-NOT-RETRIED", also: ["LAYER-ERROR-SURFACED"])
+      decidedBy("LAYER-ERROR-NOT-RETRIED", also: ["LAYER-APPLICATION-SHOWS-ERROR"])
       signsIn()
       obtainsNonce()
       submitsToken()
       isRefused()
       strayEvents
-      sdk.saysDeauthenticated()
-      sdk.saysAuthenticated()
       authenticates(over: "n-2")
     }
   }

@@ -11,6 +11,7 @@ enum LayerApplicationTraces {
   static func group(
     _ topic: String,
     _ title: String,
+    retired: [VectorFile.RetiredCase] = [],
     @TraceBuilder traces: () -> [TraceDefinition]
   ) -> CaseGroup {
     .traces(
@@ -18,6 +19,7 @@ enum LayerApplicationTraces {
       of: .layerApplication,
       title: title,
       method: "Follows from the documents; the tokens are judged by parsing them",
+      retired: retired,
       from: LayerTokens.start,
       with: [
         "userId": "alice",
@@ -32,7 +34,7 @@ enum LayerApplicationTraces {
   /// What must be in a token that is submitted.
   struct Token {
     var header: JSON.Object = [
-      "typ": "JWT", "alg": "RS256", "cty": "layer-eit;v=1", "kid": LayerTokens.keyID,
+      "alg": "RS256", "cty": "layer-eit;v=1", "kid": LayerTokens.keyID,
     ]
     var claims: JSON.Object
     var publicKey = Keys.main.publicKey
@@ -139,7 +141,8 @@ extension LayerApplicationTraces {
       TraceActions(Action.submitToken(call: call, token: token))
     }
 
-    func shows(_ error: String) -> TraceActions { TraceActions(Action.showError(error: error)) }
+    /// In any words.
+    func showsError() -> TraceActions { TraceActions(Action.showError(error: .anything)) }
   }
 }
 
@@ -193,12 +196,27 @@ extension LayerApplicationTraces {
     isAuthenticated(as: user)
   }
 
+  /// Something fails: the user hears of it, and the app waits for them or begins anew by itself.
+  static func fails(_ event: TraceEvent, _ retrying: AmbiguityID) -> StepDefinition {
+    event
+      → ambiguity(retrying) {
+        interpretation("waits", app.showsError())
+        interpretation("retries", inAnyOrder(app.showsError(), app.requestsNonce()), ends: true)
+      }
+  }
+
   /// A token is refused, and the user hears of it.
-  static func isRefused(
-    _ error: String = "invalid token",
-    by call: String = "auth"
-  ) -> StepDefinition {
-    sdk.refuses(.bound(call), error) → app.shows(error)
+  static func isRefused(_ error: String = "invalid token") -> StepDefinition {
+    fails(sdk.refuses(.bound("auth"), error), "layer-application-retries-after-refused-token")
+  }
+
+  /// A token is refused that a challenge has overtaken.
+  static func isRefusedLate() -> StepDefinition {
+    sdk.refuses(.bound("overtaken"), "superseded")
+      → ambiguity("layer-application-late-error") {
+        interpretation("shown", app.showsError())
+        interpretation("dropped")
+      }
   }
 
   // Challenges.
@@ -224,9 +242,9 @@ extension LayerApplicationTraces {
   ) -> StepDefinition {
     let other = "\(nonce)-other"
     return sdk.challenges(nonce)
-      → ambiguity("layer-nonce-request-on-challenge") {
-        interpretation("uses-challenge-nonce", app.posts(nonce, for: user)) { steps(nonce) }
-        interpretation("asks-again", app.requestsNonce()) {
+      → ambiguity("layer-application-answers-challenge") {
+        interpretation("challenge-nonce", app.posts(nonce, for: user)) { steps(nonce) }
+        interpretation("another-nonce", app.requestsNonce()) {
           obtainsNonce(other, as: user)
           steps(other)
         }

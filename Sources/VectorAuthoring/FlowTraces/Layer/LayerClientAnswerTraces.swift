@@ -20,96 +20,94 @@ extension LayerClientTraces {
 
   @TraceBuilder
   private static var stray: [TraceDefinition] {
-    trace("stray-answers-while-signed-out") {
-      "Answers to calls that were never made authenticate nobody"
-      decidedBy("LAYER-NONCE-COMPLETION")
-      also("LAYER-AUTH-COMPLETION", "LAYER-OFFLINE-NO-SENDING")
-      flagged("stale-state")
-      strayAnswers(to: "never-made")
-      isOffline()
-      signsIn()
-      isOnline()
-    }
-    trace("stray-answers-while-submitting") {
-      "Answers to other calls do not complete a submission"
-      decidedBy("LAYER-NONCE-COMPLETION", also: ["LAYER-AUTH-COMPLETION"])
-      obtainsNonce()
-      submits(token(over: "n-1"))
-      strayAnswers(to: "never-made")
-      isOffline()
-      isAccepted()
-      isOnline()
-    }
-    trace("stray-answers-while-authenticated") {
-      "Answers to calls that were never made change nothing for an authenticated user"
-      decidedBy("LAYER-NONCE-COMPLETION", also: ["LAYER-AUTH-COMPLETION"])
-      signsIn()
-      strayAnswers(to: "never-made")
-      isOnline()
-      logsOut()
-    }
-    trace("stray-answers-while-challenged") {
-      "Answers to calls that are over do not bring a challenged client online"
-      decidedBy("LAYER-CHALLENGE-OFFLINE")
-      also("LAYER-OFFLINE-NO-SENDING", "LAYER-AUTH-COMPLETION")
-      signsIn()
-      isChallenged()
-      strayAnswers(to: "auth-1")
-      isOffline()
-      answersChallenge()
-      isOnline()
+    section(decidedBy: "LAYER-COMPLETES-ONCE", flags: ["stale-state"]) {
+      trace("stray-answers-while-signed-out") {
+        "Answers to calls that were never made authenticate nobody"
+        also("LAYER-OFFLINE-NO-RECEIVING")
+        strayAnswers(to: "never-made")
+        isOffline()
+        signsIn()
+        isOnline()
+      }
+      trace("stray-answers-while-submitting") {
+        "Answers to other calls do not complete a submission"
+        obtainsNonce()
+        submits(token(over: "n-1"))
+        strayAnswers(to: "never-made")
+        isOffline()
+        isAccepted()
+        isOnline()
+      }
+      trace("stray-answers-while-authenticated") {
+        "Answers to calls that were never made change nothing for an authenticated user"
+        signsIn()
+        strayAnswers(to: "never-made")
+        isOnline()
+      }
+      trace("stray-answers-while-challenged") {
+        "Answers to calls that are over do not bring a challenged client online"
+        also("LAYER-CHALLENGE-OFFLINE", "LAYER-OFFLINE-NO-RECEIVING")
+        signsIn()
+        isChallenged()
+        strayAnswers(to: "auth-1")
+        isOffline()
+        answersChallenge()
+        isOnline()
+      }
     }
   }
 
   @TraceBuilder
   private static var double: [TraceDefinition] {
-    trace("nonce-answered-twice") {
-      "A request for a nonce completes once, though the service answers twice"
-      decidedBy("LAYER-NONCE-COMPLETION")
-      obtainsNonce()
-      service.provides("n-2", for: "nonce-1")
-      service.providesNone(for: "nonce-1", "late")
-      submits(token(over: "n-1"))
-      isAccepted()
-      isOnline()
-    }
-    trace("nonce-refused-then-provided") {
-      "A request that has failed does not complete again"
-      decidedBy("LAYER-NONCE-COMPLETION")
-      app.asksForNonce("nonce-1") → client.asksForNonce("nonce-1")
-      getsNoNonce("timeout", by: "nonce-1")
-      service.provides("n-1", for: "nonce-1")
-      signsIn(over: "n-2", askingBy: "nonce-2")
-      isOnline()
-    }
-    trace("token-accepted-twice") {
-      "A submission completes once, though the service accepts it twice"
-      decidedBy("LAYER-AUTH-COMPLETION", also: ["LAYER-DELEGATE-AUTHENTICATED"])
-      signsIn()
-      service.accepts("auth-1")
-      service.refuses("auth-1", "late")
-      isOnline()
-    }
-    trace("token-refused-then-accepted") {
-      "A submission that has failed does not complete again, and the client stays offline"
-      decidedBy("LAYER-AUTH-COMPLETION", also: ["LAYER-OFFLINE-NO-SENDING"])
-      obtainsNonce()
-      submits(token(over: "n-1"))
-      isRefused()
-      service.accepts("auth-1")
-      isOffline()
-      signsIn(over: "n-2", by: "auth-2", askingBy: "nonce-2")
-      isOnline()
-    }
-    trace("accepted-twice-across-logout") {
-      "A late second acceptance does not undo a logout"
-      decidedBy("LAYER-AUTH-COMPLETION", also: ["LAYER-DEAUTHENTICATION-PURGES"])
-      signsIn()
-      logsOut()
-      service.accepts("auth-1")
-      isOffline()
-      signsIn(as: "bob", over: "n-2", by: "auth-2", askingBy: "nonce-2")
-      isOnline()
+    section(decidedBy: "LAYER-COMPLETES-ONCE", flags: ["late-answer"]) {
+      trace("nonce-answered-twice") {
+        "A request for a nonce completes once, though the service answers twice"
+        also("LAYER-NONCE-COMPLETION")
+        obtainsNonce()
+        service.provides("n-2", for: "nonce-1")
+        service.providesNone(for: "nonce-1", "late")
+        submits(token(over: "n-1"))
+        isAccepted()
+        isOnline()
+      }
+      trace("nonce-refused-then-provided") {
+        "A request that has failed does not complete again"
+        also("LAYER-NONCE-COMPLETION")
+        app.asksForNonce("nonce-1") → client.asksForNonce("nonce-1")
+        getsNoNonce("timeout", by: "nonce-1")
+        service.provides("n-1", for: "nonce-1")
+        signsIn(over: "n-2", askingBy: "nonce-2")
+        isOnline()
+      }
+      trace("token-accepted-twice") {
+        "A submission completes once, though the service accepts it twice"
+        also("LAYER-AUTH-COMPLETION", "LAYER-DELEGATE-AUTHENTICATED")
+        signsIn()
+        service.accepts("auth-1")
+        service.refuses("auth-1", "late")
+        isOnline()
+      }
+      trace("token-refused-then-accepted") {
+        "A submission that has failed does not complete again, and the client stays offline"
+        also("LAYER-AUTH-COMPLETION", "LAYER-OFFLINE-NO-RECEIVING")
+        obtainsNonce()
+        submits(token(over: "n-1"))
+        isRefused()
+        service.accepts("auth-1")
+        isOffline()
+        signsIn(over: "n-2", by: "auth-2", askingBy: "nonce-2")
+        isOnline()
+      }
+      trace("accepted-twice-across-logout") {
+        "A late second acceptance does not undo a logout"
+        also("LAYER-AUTH-COMPLETION", "LAYER-LOGOUT-ENDS-SESSION")
+        signsIn()
+        logsOut()
+        service.accepts("auth-1")
+        isOffline()
+        signsIn(as: "bob", over: "n-2", by: "auth-2", askingBy: "nonce-2")
+        isOnline()
+      }
     }
   }
 
@@ -120,7 +118,7 @@ extension LayerClientTraces {
       decidedBy("LAYER-NONCE-COMPLETION", flags: ["unasked-action"])
       timePasses(3600)
       app.asksForNonce("nonce-1") → client.asksForNonce("nonce-1")
-      timePasses(30)
+      timePasses(5)
       getsNonce("n-1", by: "nonce-1")
       submits(token(over: "n-1", issued: "2018-01-02T04:04:00Z"))
       isAccepted()
@@ -128,11 +126,11 @@ extension LayerClientTraces {
     }
     trace("waits-for-answer-to-token") {
       "The service takes its time for a token, which is not submitted again"
-      decidedBy("LAYER-AUTH-COMPLETION", also: ["LAYER-OFFLINE-NO-SENDING"])
+      decidedBy("LAYER-AUTH-COMPLETION", also: ["LAYER-OFFLINE-NO-RECEIVING"])
       obtainsNonce()
       submits(token(over: "n-1"))
-      timePasses(30)
-      timePasses(30)
+      timePasses(5)
+      timePasses(5)
       isOffline()
       isAccepted()
       isOnline()
@@ -153,12 +151,13 @@ extension LayerClientTraces {
       signsIn()
       isChallenged()
       timePasses(60)
-      isOffline()
       timePasses(0).at("2021-05-06T07:08:09Z")
-      isOffline("lost-too", "missed-too")
+      isOffline()
       isChallengedOffline("n-3")
-      submits(token(over: "n-3", issued: "2021-05-06T07:08:09Z"), by: "auth-2")
-      isAccepted("auth-2")
+      sendsOffline { waiting in
+        submits(token(over: "n-3", issued: "2021-05-06T07:08:09Z"), by: "auth-2")
+        isAccepted("auth-2", sending: waiting)
+      }
       isOnline()
     }
   }

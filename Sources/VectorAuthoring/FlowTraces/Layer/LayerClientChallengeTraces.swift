@@ -3,10 +3,18 @@ import ConformanceEngine
 import ConformanceSuite
 
 extension LayerClientTraces {
-  static let challenges = group("challenges", "Challenges, and the nonce that they bring") {
+  static let challenges = group(
+    "challenges",
+    "Challenges, and the nonce that they bring",
+    retired: retires(
+      "challenge-supersedes-requested-nonce",
+      "challenge-supersedes-challenge",
+      because: "which nonce is of use the service decides; a client that looks may know less"
+    )
+  ) {
     answered
     offline
-    superseding
+    overtaking
     askingAgain
   }
 
@@ -23,7 +31,7 @@ extension LayerClientTraces {
         isOnline("before", "before-too")
         isChallenged()
         isOffline()
-        answersChallenge()
+        sendsOffline { answersChallenge(sending: $0) }
         isOnline("after", "after-too")
       }
       trace("challenged-three-times") {
@@ -65,9 +73,8 @@ extension LayerClientTraces {
       flagged("offline-use")
       signsIn()
       isChallenged()
-      isOffline("lost", "missed")
-      isOffline("lost-too", "missed-too")
-      answersChallenge()
+      timePasses(60)
+      sendsOffline { answersChallenge(sending: $0) }
       timePasses(60)
       isOnline()
     }
@@ -80,40 +87,16 @@ extension LayerClientTraces {
       isChallenged()
       submits(token(over: "n-2"), by: "auth-2")
       isOffline()
-      isAccepted("auth-2")
+      sendsOffline { isAccepted("auth-2", sending: $0) }
       isOnline()
     }
   }
 
   @TraceBuilder
-  private static var superseding: [TraceDefinition] {
-    section(decidedBy: "LAYER-CHALLENGE-SUPERSEDES", flags: ["nonce-unchecked"]) {
-      trace("challenge-supersedes-requested-nonce") {
-        "A challenge comes before the nonce that was asked for is used: the older nonce is of no use"
-        also("LAYER-CHALLENGE-ANY-TIME", "LAYER-ERROR-SURFACED")
-        obtainsNonce()
-        isChallengedOffline()
-        submitsInVain(token(over: "n-1"), by: "auth-1")
-        isOffline()
-        answersChallenge()
-        isOnline()
-      }
-      trace("challenge-supersedes-challenge") {
-        "A second challenge comes before the first is answered: the older nonce is of no use"
-        also("LAYER-DELEGATE-CHALLENGE")
-        signsIn()
-        isChallenged()
-        isChallengedOffline("n-3")
-        submitsInVain(token(over: "n-2"), by: "auth-2")
-        isOffline()
-        answersChallenge(over: "n-3", by: "auth-3")
-        isOnline()
-      }
-    }
+  private static var overtaking: [TraceDefinition] {
     trace("second-challenge-answered") {
       "A second challenge comes before the first is answered: the newer nonce is of use"
-      decidedBy("LAYER-CHALLENGE-SUPERSEDES")
-      also("LAYER-DELEGATE-CHALLENGE", "LAYER-CHALLENGE-NONCE")
+      decidedBy("LAYER-DELEGATE-CHALLENGE", also: ["LAYER-CHALLENGE-NONCE"])
       signsIn()
       isChallenged()
       isChallengedOffline("n-3")
@@ -121,27 +104,27 @@ extension LayerClientTraces {
       answersChallenge(over: "n-3")
       isOnline()
     }
-    trace("challenge-while-nonce-is-awaited") {
-      "A challenge comes before the nonce that was asked for, and that request completes all the same"
-      decidedBy("LAYER-NONCE-COMPLETION")
-      also("LAYER-CHALLENGE-ANY-TIME", "LAYER-CHALLENGE-SUPERSEDES")
-      app.asksForNonce("nonce-1") → client.asksForNonce("nonce-1")
-      isChallengedOffline()
-      getsNoNonce("challenged", by: "nonce-1")
-      answersChallenge()
-      isOnline()
-    }
-    trace("challenge-while-submitting") {
-      "A challenge comes before the answer to a token, and that submission completes all the same"
-      decidedBy("LAYER-AUTH-COMPLETION")
-      also("LAYER-CHALLENGE-ANY-TIME", "LAYER-CHALLENGE-SUPERSEDES")
-      obtainsNonce()
-      submits(token(over: "n-1"))
-      isChallengedOffline()
-      isRefused()
-      isOffline()
-      answersChallenge()
-      isOnline()
+    section(decidedBy: "LAYER-COMPLETES-ONCE") {
+      trace("challenge-while-nonce-is-awaited") {
+        "A challenge comes before the nonce that was asked for, and that request completes all the same"
+        also("LAYER-NONCE-COMPLETION", "LAYER-CHALLENGE-ANY-TIME")
+        app.asksForNonce("nonce-1") → client.asksForNonce("nonce-1")
+        isChallengedOffline()
+        getsNoNonce("challenged", by: "nonce-1")
+        answersChallenge()
+        isOnline()
+      }
+      trace("challenge-while-submitting") {
+        "A challenge comes before the answer to a token, and that submission completes all the same"
+        also("LAYER-AUTH-COMPLETION", "LAYER-CHALLENGE-ANY-TIME")
+        obtainsNonce()
+        submits(token(over: "n-1"))
+        isChallengedOffline()
+        isRefused()
+        isOffline()
+        answersChallenge()
+        isOnline()
+      }
     }
   }
 
@@ -168,7 +151,7 @@ extension LayerClientTraces {
           answersChallenge(over: "n-3")
         } otherwise: {
           isOffline()
-          answersChallenge(over: "n-2")
+          answersChallenge()
         }
         isOnline()
       }
@@ -203,13 +186,14 @@ extension LayerClientTraces {
     @StepBuilder otherwise: () -> [StepDefinition] = { [] }
   ) -> StepDefinition {
     app.asksForNonce("nonce-2").after(seconds)
-      → ambiguity("layer-nonce-request-on-challenge") {
+      → ambiguity("layer-client-nonce-request-on-challenge") {
+        interpretation("fails", client.handsNone(to: "nonce-2"), then: otherwise)
+        interpretation("asks", client.asksForNonce("nonce-2"), then: then)
         interpretation(
-          "uses-challenge-nonce",
-          client.handsNone(to: "nonce-2", "challenge-nonce-at-hand"),
+          "gives-that-of-the-challenge",
+          client.hands("n-2", to: "nonce-2"),
           then: otherwise
         )
-        interpretation("asks-again", client.asksForNonce("nonce-2"), then: then)
       }
   }
 }

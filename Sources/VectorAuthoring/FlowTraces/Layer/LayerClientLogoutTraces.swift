@@ -3,29 +3,35 @@ import ConformanceEngine
 import ConformanceSuite
 
 extension LayerClientTraces {
-  static let logout = group("logout", "Deauthentication, and what it leaves behind") {
+  static let logout = group(
+    "logout",
+    "Deauthentication, and what it leaves behind",
+    retired: retires(
+      "logout-twice",
+      "logout-while-submitting",
+      because: "no document says what a logout of nobody does"
+    )
+  ) {
     successes
-    failures
     whileChallenged
   }
 
   @TraceBuilder
   private static var successes: [TraceDefinition] {
     trace("logout") {
-      "A logout ends the session, deletes the user's data and is reported"
-      decidedBy("LAYER-DELEGATE-DEAUTHENTICATED")
-      also("LAYER-DEAUTHENTICATION-PURGES", "LAYER-OFFLINE-NO-SENDING")
-      also("LAYER-OFFLINE-NO-RECEIVING")
+      "A logout ends the session and is reported"
+      decidedBy("LAYER-LOGOUT-ENDS-SESSION")
+      also("LAYER-DELEGATE-DEAUTHENTICATED", "LAYER-OFFLINE-NO-RECEIVING")
       signsIn()
       isOnline()
       logsOut()
       isOffline()
+      sendsOffline(asking: "layer-client-messages-before-sign-in") { _ in }
     }
     trace("documented-delegate") {
       "The delegate of the documents hears of a user, a challenge, the user again, and a logout"
-      decidedBy("LAYER-DELEGATE-AUTHENTICATED")
-      also("LAYER-DELEGATE-CHALLENGE", "LAYER-DELEGATE-DEAUTHENTICATED")
-      also("LAYER-DEAUTHENTICATION-PURGES")
+      decidedBy("LAYER-DELEGATE-DEAUTHENTICATED")
+      also("LAYER-DELEGATE-CHALLENGE", "LAYER-DELEGATE-AUTHENTICATED")
       flagged("swallowed-error")
       signsIn()
       isChallenged()
@@ -35,7 +41,7 @@ extension LayerClientTraces {
     }
     trace("another-user-after-logout") {
       "After a logout another user signs in, over a nonce of their own"
-      decidedBy("LAYER-DEAUTHENTICATION-PURGES")
+      decidedBy("LAYER-LOGOUT-ENDS-SESSION")
       also("LAYER-AUTH-USER-ID", "LAYER-NONCE-FROM-SDK")
       signsIn()
       logsOut()
@@ -47,7 +53,7 @@ extension LayerClientTraces {
     trace("challenge-after-logout") {
       "A challenge after a logout is passed on, and authenticates nobody by itself"
       decidedBy("LAYER-CHALLENGE-ANY-TIME")
-      also("LAYER-DELEGATE-CHALLENGE", "LAYER-OFFLINE-NO-SENDING")
+      also("LAYER-DELEGATE-CHALLENGE", "LAYER-OFFLINE-NO-RECEIVING")
       signsIn()
       logsOut()
       isChallengedOffline()
@@ -58,35 +64,10 @@ extension LayerClientTraces {
   }
 
   @TraceBuilder
-  private static var failures: [TraceDefinition] {
-    trace("logout-twice") {
-      "A second logout has nobody to log out, and deletes nothing"
-      decidedBy("LAYER-DELEGATE-DEAUTHENTICATED", also: ["LAYER-DEAUTHENTICATION-PURGES"])
-      flagged("unasked-action")
-      signsIn()
-      logsOut()
-      cannotLogOut("logout-2")
-      signsIn(over: "n-2", by: "auth-2", askingBy: "nonce-2")
-      isOnline()
-    }
-    trace("logout-while-submitting") {
-      "A logout while a token is with the service has nobody to log out"
-      decidedBy("LAYER-DELEGATE-DEAUTHENTICATED", also: ["LAYER-AUTH-COMPLETION"])
-      obtainsNonce()
-      submits(token(over: "n-1"))
-      cannotLogOut()
-      isRefused()
-      signsIn(over: "n-2", by: "auth-2", askingBy: "nonce-2")
-      logsOut("logout-2")
-      isOffline()
-    }
-  }
-
-  @TraceBuilder
   private static var whileChallenged: [TraceDefinition] {
     trace("logout-while-challenged") {
       "A user logs out whose client has been challenged"
-      decidedBy("LAYER-DELEGATE-DEAUTHENTICATED", also: ["LAYER-DEAUTHENTICATION-PURGES"])
+      decidedBy("LAYER-DEAUTHENTICATION-PURGES", also: ["LAYER-DELEGATE-DEAUTHENTICATED"])
       signsIn()
       isChallenged()
       logsOutChallenged {
@@ -99,7 +80,7 @@ extension LayerClientTraces {
     }
     trace("logout-while-answering-challenge") {
       "A user logs out while the answer to a challenge is with the service, which refuses it"
-      decidedBy("LAYER-DELEGATE-DEAUTHENTICATED", also: ["LAYER-AUTH-COMPLETION"])
+      decidedBy("LAYER-DEAUTHENTICATION-PURGES", also: ["LAYER-AUTH-COMPLETION"])
       signsIn()
       isChallenged()
       submits(token(over: "n-2"), by: "auth-2")
@@ -111,23 +92,21 @@ extension LayerClientTraces {
     }
   }
 
-  /// A logout where a challenge has made the user offline; there is no session left to end.
+  /// A logout where a challenge has made the user offline.
   private static func logsOutChallenged(
     @StepBuilder refused: () -> [StepDefinition] = { [] },
     @StepBuilder loggedOut: () -> [StepDefinition] = { [] }
   ) -> StepDefinition {
-    app.logsOut("logout-1")
+    let actions = inAnyOrder(
+      client.purges(),
+      client.saysDeauthenticated(),
+      client.completesLogout("logout-1")
+    )
+    return app.logsOut("logout-1")
       → ambiguity("layer-logout-while-challenged") {
         interpretation("refused", client.failsToLogOut("logout-1"), then: refused)
-        interpretation(
-          "logs-out",
-          inAnyOrder(
-            client.purges(),
-            client.saysDeauthenticated(),
-            client.completesLogout("logout-1")
-          ),
-          then: loggedOut
-        )
+        interpretation("logs-out", actions, then: loggedOut)
+        interpretation("ends-session", inAnyOrder(actions, client.endsSession()), then: loggedOut)
       }
   }
 }

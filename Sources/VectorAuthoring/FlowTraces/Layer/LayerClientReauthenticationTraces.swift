@@ -32,7 +32,7 @@ extension LayerClientTraces {
     }
     trace("answer-overtaken-by-challenge") {
       "Another challenge comes while the answer to the first is with the service, which refuses it"
-      decidedBy("LAYER-CHALLENGE-SUPERSEDES")
+      decidedBy("LAYER-COMPLETES-ONCE")
       also("LAYER-AUTH-COMPLETION", "LAYER-CHALLENGE-OFFLINE")
       signsIn()
       isChallenged()
@@ -45,12 +45,16 @@ extension LayerClientTraces {
     }
     trace("old-token-again") {
       "The token of the first sign-in is submitted again after a challenge"
-      decidedBy("LAYER-NONCE-SINGLE-USE")
-      also("LAYER-CHALLENGE-SUPERSEDES", "LAYER-ERROR-SURFACED")
+      decidedBy("LAYER-ERROR-SURFACED", also: ["LAYER-NONCE-SINGLE-USE"])
       flagged("nonce-unchecked")
       signsIn()
       isChallenged()
-      submitsInVain(token(over: "n-1"), by: "auth-2", "replayed")
+      submitsInVain(
+        token(over: "n-1"),
+        by: "auth-2",
+        "replayed",
+        heldBackBy: "layer-client-checks-token-nonce"
+      )
       isOffline()
       isChallengedOffline("n-3")
       answersChallenge(over: "n-3", by: "auth-3")

@@ -53,7 +53,7 @@ extension LayerClientTraces {
   }
 }
 
-// What is done about it.
+// What is done about it; the texts of errors are free.
 
 extension LayerClientTraces {
   typealias Action = LayerClient.Action
@@ -69,8 +69,8 @@ extension LayerClientTraces {
       TraceActions(Action.nonceObtained(call: call, nonce: nonce))
     }
 
-    func handsNone(to call: String, _ error: String) -> TraceActions {
-      TraceActions(Action.nonceFailed(call: call, error: error))
+    func handsNone(to call: String) -> TraceActions {
+      TraceActions(Action.nonceFailed(call: call, error: .anything))
     }
 
     func submits(_ token: String, by call: String) -> TraceActions {
@@ -81,8 +81,8 @@ extension LayerClientTraces {
       TraceActions(Action.authenticationCompleted(call: call, userId: user))
     }
 
-    func failsToAuthenticate(_ call: String, _ error: String = .anything) -> TraceActions {
-      TraceActions(Action.authenticationFailed(call: call, error: error))
+    func failsToAuthenticate(_ call: String) -> TraceActions {
+      TraceActions(Action.authenticationFailed(call: call, error: .anything))
     }
 
     func saysAuthenticated(_ user: String) -> TraceActions {
@@ -104,7 +104,7 @@ extension LayerClientTraces {
     }
 
     func failsToLogOut(_ call: String) -> TraceActions {
-      TraceActions(Action.deauthenticationFailed(call: call, error: "not-authenticated"))
+      TraceActions(Action.deauthenticationFailed(call: call, error: .anything))
     }
 
     func transmits(_ message: String) -> TraceActions {
@@ -112,7 +112,7 @@ extension LayerClientTraces {
     }
 
     func failsToSend(_ message: String) -> TraceActions {
-      TraceActions(Action.sendingFailed(message: message, error: "not-authenticated"))
+      TraceActions(Action.sendingFailed(message: message, error: .anything))
     }
 
     func delivers(_ message: String) -> TraceActions {

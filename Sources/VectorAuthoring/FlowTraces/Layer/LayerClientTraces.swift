@@ -13,6 +13,7 @@ enum LayerClientTraces {
   static func group(
     _ topic: String,
     _ title: String,
+    retired: [VectorFile.RetiredCase] = [],
     @TraceBuilder traces: () -> [TraceDefinition]
   ) -> CaseGroup {
     .traces(
@@ -20,6 +21,7 @@ enum LayerClientTraces {
       of: .layerClient,
       title: title,
       method: "Follows from the documents; the tokens are made for the trace",
+      retired: retired,
       with: [:],
       traces: traces
     )
@@ -59,7 +61,7 @@ enum LayerClientTraces {
 
   /// The application gets no nonce.
   static func getsNoNonce(_ error: String, by call: String) -> StepDefinition {
-    service.providesNone(for: call, error) → client.handsNone(to: call, error)
+    service.providesNone(for: call, error) → client.handsNone(to: call)
   }
 
   /// The application submits a token, and the client passes it on as it is.
@@ -67,10 +69,14 @@ enum LayerClientTraces {
     app.submits(token, by: call) → client.submits(token, by: call)
   }
 
-  /// The service opens a session.
-  static func isAccepted(_ call: String = "auth-1", as user: String = "alice") -> StepDefinition {
+  /// The service opens a session, in which messages that waited for it go out.
+  static func isAccepted(
+    _ call: String = "auth-1",
+    as user: String = "alice",
+    sending waiting: TraceActions = .none
+  ) -> StepDefinition {
     service.accepts(call, as: user)
-      → inAnyOrder(client.completes(call, as: user), client.saysAuthenticated(user))
+      → inAnyOrder(client.completes(call, as: user), client.saysAuthenticated(user), waiting)
   }
 
   /// The service refuses a token.
@@ -78,7 +84,7 @@ enum LayerClientTraces {
     _ call: String = "auth-1",
     _ error: String = "invalid token"
   ) -> StepDefinition {
-    service.refuses(call, error) → client.failsToAuthenticate(call, error)
+    service.refuses(call, error) → client.failsToAuthenticate(call)
   }
 
   /// The whole way, from the request for a nonce to the session.
@@ -87,11 +93,12 @@ enum LayerClientTraces {
     as user: String = "alice",
     over nonce: String = "n-1",
     by call: String = "auth-1",
-    askingBy nonceCall: String = "nonce-1"
+    askingBy nonceCall: String = "nonce-1",
+    sending waiting: TraceActions = .none
   ) -> [StepDefinition] {
     obtainsNonce(nonce, by: nonceCall)
     submits(token(over: nonce, for: user), by: call)
-    isAccepted(call, as: user)
+    isAccepted(call, as: user, sending: waiting)
   }
 
   // Being challenged.
@@ -115,21 +122,22 @@ enum LayerClientTraces {
   @StepBuilder
   static func answersChallenge(
     over nonce: String = "n-2",
-    as user: String = "alice",
-    by call: String = "auth-2"
+    by call: String = "auth-2",
+    sending waiting: TraceActions = .none
   ) -> [StepDefinition] {
-    submits(token(over: nonce, for: user), by: call)
-    isAccepted(call, as: user)
+    submits(token(over: nonce), by: call)
+    isAccepted(call, sending: waiting)
   }
 
-  /// The application submits a token that the service has to refuse.
+  /// The application submits a token that the service has to refuse, and that some clients hold back.
   static func submitsInVain(
     _ token: String,
     by call: String,
-    _ error: String = "invalid token"
+    _ error: String = "invalid token",
+    heldBackBy check: AmbiguityID
   ) -> StepDefinition {
     app.submits(token, by: call)
-      → ambiguity("layer-client-prechecks-token") {
+      → ambiguity(check) {
         interpretation("opaque", client.submits(token, by: call)) { isRefused(call, error) }
         interpretation("pre-check", client.failsToAuthenticate(call))
       }
@@ -144,27 +152,36 @@ enum LayerClientTraces {
     service.brings(received) → client.delivers(received)
   }
 
-  /// A message fails at once and another is not delivered.
-  @StepBuilder
-  static func isOffline(_ sent: String = "lost", _ received: String = "missed") -> [StepDefinition]
-  {
-    app.sends(sent) → client.failsToSend(sent)
-    service.brings(received)
+  /// A message that comes is not delivered.
+  static func isOffline(_ received: String = "missed") -> StepDefinition {
+    service.brings(received) → .none
   }
 
-  /// Everything that belongs to a logout.
+  /// The application sends a message while nobody is authenticated: it fails, or waits until the
+  /// client is back, which `then` says.
+  static func sendsOffline(
+    _ message: String = "lost",
+    asking question: AmbiguityID = "layer-client-messages-while-offline",
+    @StepBuilder then back: (_ waiting: TraceActions) -> [StepDefinition]
+  ) -> StepDefinition {
+    app.sends(message)
+      → ambiguity(question) {
+        interpretation("fails", client.failsToSend(message)) { back(.none) }
+        interpretation("queued") { back(client.transmits(message)) }
+      }
+  }
+
+  /// Everything that belongs to a logout; whether the user's data goes with it 003 does not say.
   static func logsOut(_ call: String = "logout-1") -> StepDefinition {
-    app.logsOut(call)
-      → inAnyOrder(
-        client.endsSession(),
-        client.purges(),
-        client.saysDeauthenticated(),
-        client.completesLogout(call)
-      )
-  }
-
-  /// A logout fails, since nobody is authenticated.
-  static func cannotLogOut(_ call: String = "logout-1") -> StepDefinition {
-    app.logsOut(call) → client.failsToLogOut(call)
+    let loggedOut = inAnyOrder(
+      client.endsSession(),
+      client.saysDeauthenticated(),
+      client.completesLogout(call)
+    )
+    return app.logsOut(call)
+      → ambiguity("layer-client-data-at-logout") {
+        interpretation("deleted", inAnyOrder(loggedOut, client.purges()))
+        interpretation("kept", loggedOut)
+      }
   }
 }

@@ -4,7 +4,14 @@ import ConformanceSuite
 import StrictJSON
 
 extension LayerServiceTraces {
-  static let challenges = group("challenges", "Challenges, and the nonces that they replace") {
+  static let challenges = group(
+    "challenges",
+    "Challenges, and the nonces that they replace",
+    retired: retires(
+      "nonce-request-on-challenge",
+      because: "whether another nonce takes the place of the challenge's nobody needs to know"
+    )
+  ) {
     answered
     superseding
     askingAgain
@@ -15,8 +22,8 @@ extension LayerServiceTraces {
   private static var answered: [TraceDefinition] {
     trace("documented-authentication-challenge") {
       "The service challenges an authenticated client, which answers with a token over the nonce"
-      decidedBy("LAYER-CHALLENGE-ANY-TIME")
-      also("LAYER-CHALLENGE-NONCE", "LAYER-CHALLENGE-TOKEN")
+      decidedBy("LAYER-CHALLENGE-NONCE")
+      also("LAYER-CHALLENGE-ANY-TIME")
       phone.signsIn()
       phone.isServed()
       phone.isChallenged()
@@ -25,7 +32,7 @@ extension LayerServiceTraces {
     }
     trace("challenge-without-session") {
       "A client is challenged before it has asked for anything"
-      decidedBy("LAYER-CHALLENGE-ANY-TIME", also: ["LAYER-CHALLENGE-NONCE"])
+      decidedBy("LAYER-CHALLENGE-NONCE", also: ["LAYER-CHALLENGE-ANY-TIME"])
       phone.isChallenged("n-1")
       phone.isAccepted(token(over: "n-1"))
       phone.isServed()
@@ -42,7 +49,7 @@ extension LayerServiceTraces {
     }
     trace("challenge-answered-wrongly") {
       "The answer to a challenge is forged, and that to the next one is right"
-      decidedBy("LAYER-SERVICE-VALIDATES", also: ["LAYER-CHALLENGE-TOKEN"])
+      decidedBy("LAYER-SERVICE-VALIDATES")
       flagged("signature-unchecked")
       phone.signsIn()
       phone.isChallenged("n-2")
@@ -97,8 +104,8 @@ extension LayerServiceTraces {
       trace("expiry-supersedes-spare-nonce", with: ofAMinute) {
         "A spare nonce from before the session is used after the challenge that followed it"
         also("LAYER-CHALLENGE-ON-EXPIRY")
-        phone.obtainsNonce("n-1")
         phone.obtainsNonce("spare")
+        phone.obtainsNonce("n-1")
         phone.isAccepted(token(over: "n-1"))
         phone.findsSessionExpired("n-2").after(61)
         phone.isRefused(token(over: "spare"), .nonceMismatch, .replayed)
@@ -110,24 +117,22 @@ extension LayerServiceTraces {
 
   @TraceBuilder
   private static var askingAgain: [TraceDefinition] {
-    trace("nonce-request-on-challenge") {
-      "A challenged client asks for a nonce, and uses that of the challenge"
-      decidedBy("LAYER-CHALLENGE-NONCE", also: ["LAYER-CHALLENGE-TOKEN"])
-      phone.signsIn()
-      phone.isChallenged("n-2")
-      asksAgain(for: "n-3")
-      phone.isAccepted(token(over: "n-2"))
-      phone.isServed()
-    }
     trace("nonce-request-on-challenge-used") {
       "A challenged client asks for a nonce, and uses that where it got one"
-      decidedBy("LAYER-CHALLENGE-NONCE", also: ["LAYER-CHALLENGE-TOKEN"])
+      decidedBy("LAYER-CHALLENGE-NONCE")
       phone.isChallenged("n-2")
-      asksAgain(for: "n-3") {
-        phone.isAccepted(token(over: "n-3"))
-      } otherwise: {
-        phone.isAccepted(token(over: "n-2"))
-      }
+      phone.asksForNonce()
+        → ambiguity("layer-service-nonce-request-on-challenge") {
+          interpretation("refuses", service.refusesNonce(to: phone)) {
+            phone.isAccepted(token(over: "n-2"))
+          }
+          interpretation("another", service.provides("n-3", to: phone)) {
+            phone.isAccepted(token(over: "n-3"))
+          }
+          interpretation("the-same", service.providesAgain("n-2", to: phone)) {
+            phone.isAccepted(token(over: "n-2"))
+          }
+        }
       phone.isServed()
     }
     trace("nonce-request-after-dead-challenge") {
@@ -142,23 +147,6 @@ extension LayerServiceTraces {
     }
   }
 
-  /// A challenged client asks for a nonce though the challenge brought one.
-  private static func asksAgain(
-    for nonce: String,
-    @StepBuilder then: () -> [StepDefinition] = { [] },
-    @StepBuilder otherwise: () -> [StepDefinition] = { [] }
-  ) -> StepDefinition {
-    phone.asksForNonce()
-      → ambiguity("layer-nonce-request-on-challenge") {
-        interpretation(
-          "uses-challenge-nonce",
-          service.refusesNonce(to: phone, "challenge-nonce-at-hand"),
-          then: otherwise
-        )
-        interpretation("asks-again", service.provides(nonce, to: phone), then: then)
-      }
-  }
-
   @TraceBuilder
   private static var sending: [TraceDefinition] {
     trace("message-while-challenged") {
@@ -170,9 +158,7 @@ extension LayerServiceTraces {
       sendsWhileChallenged(another: "n-3") {
         phone.isAccepted(token(over: "n-2"))
       } again: {
-        phone.isRefused(token(over: "n-2"), .nonceMismatch, .replayed)
-        phone.isChallenged("n-4")
-        phone.isAccepted(token(over: "n-4"))
+        phone.isAccepted(token(over: "n-3"))
       }
       phone.isServed()
     }

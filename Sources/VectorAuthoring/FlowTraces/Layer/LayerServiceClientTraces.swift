@@ -16,7 +16,7 @@ extension LayerServiceTraces {
     }
     trace("two-devices-of-one-user") {
       "A user has a session on each of two devices, and one of them logs out"
-      decidedBy("LAYER-AUTH-USER-ID", also: ["LAYER-DEAUTHENTICATION-PURGES"])
+      decidedBy("LAYER-LOGOUT-ENDS-SESSION", also: ["LAYER-AUTH-USER-ID"])
       flagged("stale-state")
       phone.signsIn(over: "phone-1")
       tablet.signsIn(over: "tablet-1")
@@ -45,7 +45,7 @@ extension LayerServiceTraces {
     }
     trace("challenge-of-one-client") {
       "A challenge of one device leaves the session of the user's other one alone"
-      decidedBy("LAYER-CHALLENGE-ANY-TIME", also: ["LAYER-CHALLENGE-SUPERSEDES"])
+      decidedBy("LAYER-CHALLENGE-NONCE", also: ["LAYER-CHALLENGE-ANY-TIME"])
       phone.signsIn(over: "phone-1")
       tablet.signsIn(over: "tablet-1")
       phone.isChallenged("phone-2")
@@ -55,7 +55,7 @@ extension LayerServiceTraces {
     }
     trace("challenge-leaves-other-nonces") {
       "A challenge of one client does not supersede the nonce that another was given"
-      decidedBy("LAYER-CHALLENGE-SUPERSEDES", also: ["LAYER-NONCE-TEN-MINUTES"])
+      decidedBy("LAYER-NONCE-FROM-SDK", also: ["LAYER-CHALLENGE-SUPERSEDES"])
       tablet.obtainsNonce("tablet-1")
       phone.isChallenged("phone-1")
       tablet.isAccepted(token(over: "tablet-1", for: "bob"), as: "bob")
@@ -76,7 +76,7 @@ extension LayerServiceTraces {
     }
     trace("answer-of-another-client") {
       "One client answers the challenge of another"
-      decidedBy("LAYER-CHALLENGE-TOKEN", also: ["LAYER-SERVICE-VALIDATES"])
+      decidedBy("LAYER-SERVICE-VALIDATES", also: ["LAYER-NONCE-FROM-SDK"])
       flagged("nonce-unchecked")
       phone.signsIn(over: "phone-1")
       phone.isChallenged("phone-2")

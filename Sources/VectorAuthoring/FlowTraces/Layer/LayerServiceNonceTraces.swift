@@ -188,11 +188,16 @@ extension LayerServiceTraces {
     }
     trace("first-of-two-nonces") {
       "Of two nonces that a client asked for the first is used"
-      decidedBy("LAYER-NONCE-TEN-MINUTES")
-      note("A nonce lives for ten minutes; only a challenge takes that from it.")
+      decidedBy("LAYER-NONCE-FROM-SDK")
       phone.obtainsNonce("n-1")
       phone.obtainsNonce("n-2")
-      phone.isAccepted(token(over: "n-1"))
+      phone.submits(token(over: "n-1"))
+        → ambiguity("layer-service-live-nonces") {
+          interpretation("several", service.opensSession(for: "alice", on: phone))
+          interpretation("one", service.refusesToken(of: phone)) {
+            phone.isAccepted(token(over: "n-2"))
+          }
+        }
       phone.isServed()
     }
     section(

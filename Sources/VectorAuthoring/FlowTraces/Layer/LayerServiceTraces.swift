@@ -77,8 +77,12 @@ extension LayerServiceTraces {
       TraceActions(Action.provideNonce(client: client.name, nonce: .fresh(nonce)))
     }
 
-    func refusesNonce(to client: Client, _ reason: String) -> TraceActions {
-      TraceActions(Action.refuseNonce(client: client.name, reason: reason))
+    func providesAgain(_ nonce: String, to client: Client) -> TraceActions {
+      TraceActions(Action.provideNonce(client: client.name, nonce: .bound(nonce)))
+    }
+
+    func refusesNonce(to client: Client) -> TraceActions {
+      TraceActions(Action.refuseNonce(client: client.name, reason: .anything))
     }
 
     func opensSession(for user: String, on client: Client) -> TraceActions {
@@ -172,9 +176,14 @@ extension LayerServiceTraces.Client {
     sends(message) → service.accepts(message, of: self)
   }
 
-  /// A message without a session is refused.
+  /// A message without a session is not accepted; where a challenge is the answer, nothing is left to
+  /// be seen.
   func isNotServed(_ message: String = "too-early") -> StepDefinition {
-    sends(message) → service.refuses(message, of: self)
+    sends(message)
+      → ambiguity("layer-message-without-session") {
+        interpretation("refused", service.refuses(message, of: self))
+        interpretation("challenged", service.challenges(self, over: "challenge"), ends: true)
+      }
   }
 
   /// A message after the end of the session is answered by a challenge.

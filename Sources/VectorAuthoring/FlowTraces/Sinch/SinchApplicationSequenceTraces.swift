@@ -20,10 +20,10 @@ extension SinchApplicationTraces {
     }
     trace("documented-fetch-and-increment", with: ["lastSequence": "41"]) {
       "The document's Java sample: the last used sequence is fetched and incremented"
-      decidedBy("SINCH-SIG-SEQUENCE-NEXT", also: ["SINCH-SIG-SEQUENCE-KEPT"])
-      first.obtainsSignature(exactly: "42", from: 0)
+      decidedBy("SINCH-SIG-SEQUENCE-KEPT", also: ["SINCH-SIG-SEQUENCE-SINGLE-USE"])
+      first.obtainsSignature(like: "4[2-9]|[5-9][0-9]|[1-9][0-9]{2,}", from: 0)
       restart(at: 3)
-      second.obtainsSignature(exactly: "43", from: 4)
+      second.obtainsSignature(from: 4)
     }
     trace("rises-within-a-second") {
       "Three requests within one second"
@@ -91,11 +91,10 @@ extension SinchApplicationTraces {
     }
     trace("request-arrives-late") {
       "A request that reaches the backend after the app gave it up"
-      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE", also: ["SINCH-SIG-ANSWER-ONCE"])
+      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE")
       first.asks(at: 0)
       first.losesNetwork(at: 60)
       first.isSigned(at: 61)
-      first.getsSignatureInVain(at: 62)
       second.obtainsSignature(from: 63)
     }
     trace("requests-out-of-order") {
@@ -143,23 +142,23 @@ extension SinchApplicationTraces {
     }
     trace("beyond-floating-point", with: ["lastSequence": "9007199254740991"]) {
       "Sequences that floating point takes for one another"
-      decidedBy("SINCH-SIG-SEQUENCE-NEXT", also: ["SINCH-SIG-SEQUENCE-SINGLE-USE"])
+      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE", also: ["SINCH-SIG-SEQUENCE-KEPT"])
       flagged("number-precision")
-      first.obtainsSignature(exactly: "9007199254740992", from: 0)
-      second.obtainsSignature(exactly: "9007199254740993", from: 3)
+      first.obtainsSignature(like: "[1-9][0-9]{15,}", from: 0)
+      second.obtainsSignature(from: 3)
       restart(at: 6)
-      third.obtainsSignature(exactly: "9007199254740994", from: 7)
+      third.obtainsSignature(from: 7)
     }
     trace("beyond-32-bits", with: ["lastSequence": "2147483647"]) {
       "Sequences beyond what 32 bits hold"
-      decidedBy("SINCH-SIG-SEQUENCE-NEXT", also: ["SINCH-SIG-SEQUENCE-SINGLE-USE"])
+      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE", also: ["SINCH-SIG-SEQUENCE-KEPT"])
       flagged("signed-overflow")
-      first.obtainsSignature(exactly: "2147483648", from: 0)
-      second.obtainsSignature(exactly: "2147483649", from: 3)
+      first.obtainsSignature(like: "[1-9][0-9]{9,}", from: 0)
+      second.obtainsSignature(from: 3)
     }
     trace("last-sequence-used", with: ["lastSequence": "18446744073709551615"]) {
       "A backend that has used the last sequence that there is"
-      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE", also: ["SINCH-SIG-REPORT-FAILURE"])
+      decidedBy("SINCH-SIG-SEQUENCE-RANGE", also: ["SINCH-SIG-SEQUENCE-SINGLE-USE"])
       flagged("signed-overflow", "sequence-reuse")
       first.asks(at: 0)
       first.isRefused(at: 1)

@@ -40,11 +40,18 @@ extension SinchCallback {
 
   /// The request arrives, and the backend signs with a sequence above the user's last one.
   ///
-  /// - Parameter exactly: the one sequence that will do; nil for any greater one.
-  func isSigned(exactly sequence: String? = nil, at seconds: Int64) -> StepDefinition {
+  /// - Parameters:
+  ///   - exactly: the one sequence that will do; nil for any greater one.
+  ///   - like: what its digits look like, as a regular expression.
+  func isSigned(
+    exactly sequence: String? = nil,
+    like digits: String? = nil,
+    at seconds: Int64
+  ) -> StepDefinition {
     // Whether users share their sequences is left open: each has rising ones in any case.
     var rules: [JSON] = [["$increasing": .string("last-sequence-of-\(user)")]]
     if let sequence { rules.append(.string(sequence)) }
+    if let digits { rules.append(["$pattern": .string(digits)]) }
     rules.append(["$bind": .string("sequence-of-\(handle)")])
     let registration: JSON = [
       "applicationKey": .string(app.key), "applicationSecret": .string(app.secret),
@@ -119,29 +126,28 @@ extension SinchCallback {
       → TraceActions(Action.registerWithToken(handle: handle, token: text ?? token))
   }
 
-  /// The backend's refusal arrives, and the app reports it.
+  /// The backend's refusal arrives, and the app reports it: in these words, or in any.
   func getsRefusal(_ error: String? = nil, at seconds: Int64) -> StepDefinition {
     happens(.refusalReachesApp(handle: handle, error: error ?? refusal), at: seconds)
-      → TraceActions(Action.registerDidFail(handle: handle, error: error ?? refusal))
+      → TraceActions(Action.registerDidFail(handle: handle, error: error ?? .anything))
   }
 
-  /// The network fails, and the app reports it.
-  func losesNetwork(
-    _ error: String = "The Internet connection appears to be offline.",
-    at seconds: Int64
-  ) -> StepDefinition {
-    happens(.networkFails(handle: handle, error: error), at: seconds)
-      → TraceActions(Action.registerDidFail(handle: handle, error: error))
+  /// The network fails, and the app reports it: in these words, or in any.
+  func losesNetwork(_ error: String? = nil, at seconds: Int64) -> StepDefinition {
+    let cause = error ?? "The Internet connection appears to be offline."
+    return happens(.networkFails(handle: handle, error: cause), at: seconds)
+      → TraceActions(Action.registerDidFail(handle: handle, error: error ?? .anything))
   }
 
   /// The whole way in the scheme by signature, second by second.
   @StepBuilder
   func obtainsSignature(
     exactly sequence: String? = nil,
+    like digits: String? = nil,
     from seconds: Int64
   ) -> [StepDefinition] {
     asks(at: seconds)
-    isSigned(exactly: sequence, at: seconds + 1)
+    isSigned(exactly: sequence, like: digits, at: seconds + 1)
     getsSignature(at: seconds + 2)
   }
 

@@ -37,23 +37,59 @@ extension SinchClientTraces {
     app.stops()
   }
 
+  /// A start at which an update is due.
+  ///
+  /// - Parameter endsAtOnce: whether nothing more can be learned of a client that does not wait.
+  static func startsDue(
+    at instant: Timestamp,
+    asking callback: String = "update",
+    for user: String = foo,
+    endsAtOnce: Bool = false
+  ) -> StepDefinition {
+    let asks = client.asks(callback, for: user)
+    return app.starts().at(instant)
+      → ambiguity("sinch-client-start-with-update-due") {
+        interpretation("waits", asks)
+        interpretation("at-once", inAnyOrder(asks, client.hasStarted), ends: endsAtOnce)
+      }
+  }
+
+  /// What a client reports when a due update has been answered: that it has started, if it waited.
+  static var hasStartedByNow: TraceAmbiguity {
+    ambiguity("sinch-client-start-with-update-due") {
+      interpretation("waits", client.hasStarted)
+      interpretation("at-once")
+    }
+  }
+
+  /// What a client reports when the service has rejected an update.
+  static var takesRejection: TraceAmbiguity {
+    ambiguity("sinch-client-rejected-update") {
+      interpretation("started", client.hasStarted)
+      interpretation("silent")
+      interpretation("failed", client.fails())
+    }
+  }
+
   /// A start at which an update is due, and for which the application provides a token at once.
   @StepBuilder
   static func renews(
     _ instance: String = "foo-1",
     for life: Lifetime,
-    at instant: Timestamp? = nil
+    at instant: Timestamp? = nil,
+    endsAtOnce: Bool = false
   ) -> [StepDefinition] {
-    app.starts().at(instant ?? life.issue) → client.asks("update")
-    app.hands("update", token: life.token) → client.updates(instance, token: life.token)
-    service.accepts(instance, for: life) → client.hasStarted
+    startsDue(at: instant ?? life.issue, for: life.user, endsAtOnce: endsAtOnce)
+    app.hands("update", token: life.token)
+      → client.updates(instance, of: life.user, token: life.token)
+    service.accepts(instance, for: life) → hasStartedByNow
   }
 
   /// A start at which an update is due, and which the application does not want.
   @StepBuilder
   static func declines(at instant: Timestamp) -> [StepDefinition] {
-    app.starts().at(instant) → client.asks("update")
-    app.declines("update") → client.hasStarted
+    startsDue(at: instant)
+    app.declines("update") → hasStartedByNow
   }
 
   /// A start after the end: a new instance is registered.

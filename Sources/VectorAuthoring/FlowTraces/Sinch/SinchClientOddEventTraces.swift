@@ -31,162 +31,208 @@ extension SinchClientTraces {
   ) {
     let first = token(issued: "2018-01-02T03:04:05Z")
     let bars = token(issued: "2018-01-02T03:04:05Z", for: "bar")
-    trace("without-client") {
-      "All sorts of things happen to a device on which there is no client yet"
-      decidedBy("SINCH-SIG-NO-CALLBACK-BEFORE-START", also: ["SINCH-TOKEN-FIRST-RUN-REGISTERS"])
-      app.starts()
-      app.stops()
-      app.unregisters()
-      strayAnswers
-      strayVerdicts
-      calls
-      timePasses(60)
-      app.creates(foo)
-      registers(first)
-    }
-    trace("before-start") {
-      "All sorts of things happen to a client that was never started"
-      decidedBy("SINCH-SIG-NO-CALLBACK-BEFORE-START", also: ["SINCH-TOKEN-FIRST-RUN-REGISTERS"])
-      app.creates(foo)
-      app.stops()
-      app.unregisters()
-      strayAnswers
-      strayVerdicts
-      calls
-      timePasses(60)
-      app.creates(foo)
-      registers(first)
-    }
-    trace("while-asking") {
-      "All sorts of things happen while the application is being asked"
-      decidedBy("SINCH-TOKEN-ASKS-ON-START", also: ["SINCH-TOKEN-REGISTERS-WITH-GIVEN"])
-      app.creates(foo)
-      app.starts() → client.asks("callback")
-      app.starts()
-      strayAnswers
-      strayVerdicts
-      calls
-      timePasses(60)
-      app.hands("callback", token: first) → client.registers(token: first)
-      service.accepts() → client.hasStarted
-    }
-    trace("unregistered-while-asking") {
-      "A user who is not registered yet is unregistered while the application is being asked"
-      decidedBy("SINCH-TOKEN-ASKS-ON-START")
-      note("Whether the client goes on asking does not matter: it is stopped and started again.")
-      app.creates(foo)
-      app.starts() → client.asks("callback")
-      app.unregisters()
-      app.stops()
-      registers(first, by: "another")
-    }
-    trace("replaced-while-asking") {
-      "The application makes a client anew while the former one asks"
-      decidedBy("SINCH-TOKEN-ASKS-ON-START", also: ["SINCH-TOKEN-REGISTERS-WITH-GIVEN"])
-      app.creates(foo)
-      app.starts() → client.asks("callback")
-      app.creates(foo)
-      app.hands("callback", token: first)
-      registers(first, by: "another")
-    }
-    trace("while-registering") {
-      "All sorts of things happen while the service is being asked"
-      decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN", also: ["SINCH-TOKEN-START-SUCCEEDS"])
-      app.creates(foo)
-      app.starts() → client.asks("callback")
-      app.hands("callback", token: first) → client.registers(token: first)
-      app.starts()
-      strayAnswers
-      calls
-      timePasses(60)
-      service.accepts() → client.hasStarted
-      app.calls("at-last") → client.places("at-last")
-    }
-    trace("unregistered-while-registering") {
-      "A user who is not registered yet is unregistered while the service is being asked"
-      decidedBy("SINCH-TOKEN-ASKS-ON-START")
-      note("Whether the client goes on waiting does not matter: it is stopped and started again.")
-      let second = token(issued: "2018-01-02T03:04:06Z")
-      app.creates(foo)
-      app.starts() → client.asks("callback")
-      app.hands("callback", token: first) → client.registers(token: first)
-      app.unregisters()
-      app.stops()
-      registers(second, by: "another")
-    }
-    trace("stopped-while-registering") {
-      "A client is stopped before the service answers: it does not start any more"
-      decidedBy("SINCH-TOKEN-START-SUCCEEDS", also: ["SINCH-TOKEN-CLIENT-USER-ID"])
-      app.creates(foo)
-      app.starts() → client.asks("callback")
-      app.hands("callback", token: first) → client.registers(token: first)
-      app.stops()
-      service.accepts()
-      calls
-      app.creates(bar)
-      registers(bars, by: "for-bar", for: "bar")
-    }
-    trace("rejected-after-stop") {
-      "A client is stopped before the service rejects its registration"
-      decidedBy("SINCH-TOKEN-FAILURE-ENDS-START", also: ["SINCH-TOKEN-ASKS-ON-START"])
-      let second = token(issued: "2018-01-02T03:04:06Z")
-      app.creates(foo)
-      app.starts() → client.asks("callback")
-      app.hands("callback", token: first) → client.registers(token: first)
-      app.stops()
-      service.rejects("nonce was used")
-      registers(second, by: "another")
-    }
-    trace("replaced-while-registering") {
-      "The user changes before the service answers: the answer does not start the other's client"
-      decidedBy("SINCH-TOKEN-START-SUCCEEDS", also: ["SINCH-TOKEN-CLIENT-USER-ID"])
-      app.creates(foo)
-      app.starts() → client.asks("callback")
-      app.hands("callback", token: first) → client.registers(token: first)
-      app.creates(bar)
-      service.accepts("foo-1")
-      calls
-      registers(bars, by: "for-bar", for: "bar")
-      app.calls("from-bar") → client.places("from-bar", as: "bar-1")
-    }
-    trace("while-running") {
-      "All sorts of things happen to a client that has started"
-      decidedBy("SINCH-TOKEN-START-SUCCEEDS", also: ["SINCH-TOKEN-CREDENTIALS-ISSUED"])
-      app.creates(foo)
-      registers(first)
-      app.starts()
-      strayAnswers
-      strayVerdicts
-      timePasses(60)
-      app.calls("still-on") → client.places("still-on")
-      service.brings("still-here") → client.delivers("still-here")
-    }
-    trace("replaced-while-running", with: bySignature) {
-      "A client is made anew while the former one runs: it runs when it is started"
-      decidedBy("SINCH-SIG-NO-CALLBACK-BEFORE-START")
-      also("SINCH-SIG-ONCE-PER-USER-AND-DEVICE")
-      isRegistered()
-      app.creates(foo)
-      calls
-      app.starts() → client.hasStarted
-      app.calls("on-again") → client.places("on-again")
-    }
-    trace("stopped", with: bySignature) {
-      "All sorts of things happen to a registered user's client while it is stopped"
-      decidedBy("SINCH-SIG-ONCE-PER-USER-AND-DEVICE", also: ["SINCH-SIG-CREDENTIALS-ISSUED"])
-      app.creates(foo)
-      app.starts() → client.asks("callback")
-      app.hands("callback", sequence: "1") → client.registers(sequence: "1")
-      service.accepts() → client.hasStarted
-      app.stops()
-      app.stops()
-      strayAnswers
-      app.hands("callback", sequence: "2")
-      strayVerdicts
-      calls
-      timePasses(60)
-      app.starts() → client.hasStarted
-      app.calls("on-again") → client.places("on-again")
+    section(decidedBy: "SINCH-CLIENT-STRAY-EVENTS") {
+      trace("without-client") {
+        "All sorts of things happen to a device on which there is no client yet"
+        also("SINCH-SIG-NO-CALLBACK-BEFORE-START", "SINCH-TOKEN-FIRST-RUN-REGISTERS")
+        app.starts()
+        app.stops()
+        app.unregisters()
+        strayAnswers
+        strayVerdicts
+        calls
+        timePasses(60)
+        app.creates(foo)
+        registers(first)
+      }
+      trace("before-start") {
+        "All sorts of things happen to a client that was never started"
+        also("SINCH-SIG-NO-CALLBACK-BEFORE-START", "SINCH-TOKEN-FIRST-RUN-REGISTERS")
+        app.creates(foo)
+        app.stops()
+        app.unregisters()
+        strayAnswers
+        strayVerdicts
+        calls
+        timePasses(60)
+        app.creates(foo)
+        registers(first)
+      }
+      trace("while-asking") {
+        "All sorts of things happen while the application is being asked"
+        also("SINCH-TOKEN-ASKS-ON-START", "SINCH-TOKEN-REGISTERS-WITH-GIVEN")
+        app.creates(foo)
+        app.starts() → client.asks("callback")
+        strayAnswers
+        strayVerdicts
+        calls
+        timePasses(60)
+        app.hands("callback", token: first) → client.registers(token: first)
+        service.accepts() → client.hasStarted
+      }
+      trace("unregistered-while-asking") {
+        "A user who is not registered yet is unregistered while the application is being asked"
+        also("SINCH-TOKEN-ASKS-ON-START")
+        note("Whether the client goes on asking does not matter: it is stopped and started again.")
+        app.creates(foo)
+        app.starts() → client.asks("callback")
+        app.unregisters()
+        app.stops()
+        registers(first, by: "another")
+      }
+      trace("replaced-while-asking") {
+        "The application makes a client anew while the former one asks"
+        also("SINCH-TOKEN-ASKS-ON-START", "SINCH-TOKEN-REGISTERS-WITH-GIVEN")
+        app.creates(foo)
+        app.starts() → client.asks("callback")
+        app.creates(foo)
+        app.hands("callback", token: first)
+        registers(first, by: "another")
+      }
+      trace("while-registering") {
+        "All sorts of things happen while the service is being asked"
+        also("SINCH-TOKEN-REGISTERS-WITH-GIVEN", "SINCH-TOKEN-START-SUCCEEDS")
+        app.creates(foo)
+        app.starts() → client.asks("callback")
+        app.hands("callback", token: first) → client.registers(token: first)
+        strayAnswers
+        calls
+        timePasses(60)
+        service.accepts() → client.hasStarted
+        app.calls("at-last") → client.places("at-last")
+      }
+      trace("unregistered-while-registering") {
+        "A user who is not registered yet is unregistered while the service is being asked"
+        also("SINCH-TOKEN-REGISTERS-WITH-GIVEN")
+        note("What a start makes of the request that is still under way is not asked.")
+        app.creates(foo)
+        app.starts() → client.asks("callback")
+        app.hands("callback", token: first) → client.registers(token: first)
+        app.unregisters()
+        app.stops()
+      }
+      trace("stopped-while-registering") {
+        "A client is stopped before the service answers: it does not start any more"
+        also("SINCH-TOKEN-START-SUCCEEDS", "SINCH-TOKEN-CLIENT-USER-ID")
+        app.creates(foo)
+        app.starts() → client.asks("callback")
+        app.hands("callback", token: first) → client.registers(token: first)
+        app.stops()
+        service.accepts()
+        calls
+        app.creates(bar)
+        registers(bars, by: "for-bar", for: "bar")
+      }
+      trace("rejected-after-stop") {
+        "A client is stopped before the service rejects its registration"
+        also("SINCH-TOKEN-FAILURE-ENDS-START", "SINCH-TOKEN-ASKS-ON-START")
+        let second = token(issued: "2018-01-02T03:04:06Z")
+        app.creates(foo)
+        app.starts() → client.asks("callback")
+        app.hands("callback", token: first) → client.registers(token: first)
+        app.stops()
+        service.rejects("nonce was used")
+        registers(second, by: "another")
+      }
+      trace("replaced-while-registering") {
+        "The user changes before the service answers: the answer does not start the other's client"
+        also("SINCH-TOKEN-START-SUCCEEDS", "SINCH-TOKEN-CLIENT-USER-ID")
+        app.creates(foo)
+        app.starts() → client.asks("callback")
+        app.hands("callback", token: first) → client.registers(token: first)
+        app.creates(bar)
+        service.accepts("foo-1")
+        calls
+        registers(bars, by: "for-bar", for: "bar")
+        app.calls("from-bar") → client.places("from-bar", as: "bar-1")
+      }
+      trace("while-running") {
+        "All sorts of things happen to a client that has started"
+        also("SINCH-TOKEN-START-SUCCEEDS", "SINCH-TOKEN-CREDENTIALS-ISSUED")
+        app.creates(foo)
+        registers(first)
+        strayAnswers
+        strayVerdicts
+        timePasses(60)
+        app.calls("still-on") → client.places("still-on")
+        service.brings("still-here") → client.delivers("still-here")
+      }
+      trace("replaced-while-running", with: bySignature) {
+        "A client is made anew while the former one runs: it runs when it is started"
+        decidedBy("SINCH-SIG-ONCE-PER-USER-AND-DEVICE")
+        also("SINCH-SIG-NO-CALLBACK-BEFORE-START")
+        isRegistered()
+        app.creates(foo)
+        calls
+        app.starts() → client.hasStarted
+        app.calls("on-again") → client.places("on-again")
+      }
+      trace("stopped", with: bySignature) {
+        "All sorts of things happen to a registered user's client while it is stopped"
+        also("SINCH-SIG-ONCE-PER-USER-AND-DEVICE", "SINCH-SIG-CREDENTIALS-ISSUED")
+        app.creates(foo)
+        app.starts() → client.asks("callback")
+        app.hands("callback", sequence: "1") → client.registers(sequence: "1")
+        service.accepts() → client.hasStarted
+        app.stops()
+        app.stops()
+        strayAnswers
+        app.hands("callback", sequence: "2")
+        strayVerdicts
+        calls
+        timePasses(60)
+        app.starts() → client.hasStarted
+        app.calls("on-again") → client.places("on-again")
+      }
+      trace("second-start-while-asking") {
+        "A client is started again while the application is being asked"
+        also("SINCH-TOKEN-ASKS-ON-START")
+        app.creates(foo)
+        app.starts() → client.asks("callback")
+        app.starts()
+          → ambiguity("sinch-client-start-while-asking") {
+            interpretation("ignored")
+            interpretation("asks-again", client.asks("again"), ends: true) {
+              app.hands("again", token: first) → client.registers(token: first)
+              service.accepts() → client.hasStarted
+            }
+            interpretation("fails", client.fails())
+          }
+        app.hands("callback", token: first) → client.registers(token: first)
+        service.accepts() → client.hasStarted
+      }
+      trace("second-start-while-registering") {
+        "A client is started again while the service is being asked"
+        also("SINCH-TOKEN-REGISTERS-WITH-GIVEN")
+        let second = token(issued: "2018-01-02T03:04:06Z")
+        app.creates(foo)
+        app.starts() → client.asks("callback")
+        app.hands("callback", token: first) → client.registers(token: first)
+        app.starts()
+          → ambiguity("sinch-client-start-while-registering") {
+            interpretation("ignored")
+            interpretation("asks-again", client.asks("again"), ends: true) {
+              app.hands("again", token: second) → client.registers(token: second)
+              service.accepts() → client.hasStarted
+            }
+            interpretation("fails", client.fails())
+          }
+        service.accepts() → client.hasStarted
+      }
+      trace("second-start-while-running") {
+        "A client that has started is started again"
+        also("SINCH-TOKEN-CREDENTIALS-ISSUED")
+        app.creates(foo)
+        registers(first)
+        app.starts()
+          → ambiguity("sinch-client-start-while-running") {
+            interpretation("ignored")
+            interpretation("reports", client.hasStarted)
+            interpretation("asks", client.asks("again"), ends: true)
+            interpretation("fails", client.fails())
+          }
+        app.calls("still-on") → client.places("still-on")
+      }
     }
   }
 
@@ -197,85 +243,116 @@ extension SinchClientTraces {
     let next = Lifetime(from: month.end(minus: 5 * day), for: 30 * day)
     let later = Lifetime(from: month.end(minus: 4 * day), for: 30 * day)
     let bars = token(issued: later.issue, for: "bar")
-    trace("while-asking") {
-      "All sorts of things happen while the application is being asked for an update"
-      decidedBy("SINCH-INSTANCE-UPDATE-CALLBACK", also: ["SINCH-INSTANCE-UPDATE-SAME-INSTANCE"])
-      lived(month)
-      app.starts().at(next.issue) → client.asks("update")
-      app.starts()
-      strayAnswers
-      app.hands("first", token: next.token)
-      app.declines("first")
-      strayVerdicts
-      calls
-      timePasses(60)
-      app.hands("update", token: next.token) → client.updates(token: next.token)
-      service.accepts(for: next) → client.hasStarted
-    }
-    trace("while-updating") {
-      "All sorts of things happen while the service is being asked for an update"
-      decidedBy("SINCH-INSTANCE-UPDATE-CALLBACK", also: ["SINCH-INSTANCE-UPDATE-SAME-INSTANCE"])
-      lived(month)
-      app.starts().at(next.issue) → client.asks("update")
-      app.hands("update", token: next.token) → client.updates(token: next.token)
-      app.starts()
-      strayAnswers
-      app.declines("update")
-      calls
-      timePasses(60)
-      service.accepts(for: next) → client.hasStarted
-      app.calls("after-the-old-end").at(month.end(plus: 1)) → client.places("after-the-old-end")
-    }
-    trace("replaced-while-asking") {
-      "The app is launched again before it answers a due update, which is still due"
-      decidedBy("SINCH-INSTANCE-CHECK-EACH-START", also: ["SINCH-INSTANCE-UPDATE-ON-START"])
-      lived(month)
-      app.starts().at(next.issue) → client.asks("update")
-      app.creates(foo).at(later.issue)
-      app.declines("update")
-      renews(for: later, at: later.issue(plus: 60))
-    }
-    trace("replaced-while-updating") {
-      "The user changes while an update is under way: its success starts nobody's client"
-      decidedBy("SINCH-TOKEN-START-SUCCEEDS", also: ["SINCH-TOKEN-CLIENT-USER-ID"])
-      lived(month)
-      app.starts().at(next.issue) → client.asks("update")
-      app.hands("update", token: next.token) → client.updates(token: next.token)
-      app.creates(bar)
-      service.accepts(for: next)
-      calls
-      registers(bars, by: "for-bar", for: "bar", at: later.issue)
-    }
-    trace("stopped-while-updating") {
-      "A client is stopped while an update is under way, which is then rejected"
-      decidedBy("SINCH-INSTANCE-CHECK-EACH-START", also: ["SINCH-INSTANCE-UPDATE-DECLINED"])
-      lived(month)
-      app.starts().at(next.issue) → client.asks("update")
-      app.hands("update", token: next.token) → client.updates(token: next.token)
-      app.stops()
-      service.rejects("internal error")
-      renews(for: later)
-    }
-    trace("unregistered-while-asking") {
-      "The user is unregistered while the application is being asked for an update"
-      decidedBy("SINCH-INSTANCE-REREGISTER")
-      lived(month)
-      app.starts().at(next.issue) → client.asks("update")
-      app.unregisters() → client.unregisters()
-      app.hands("update", token: next.token)
-      app.stops()
-      registersAnew(for: later)
-    }
-    trace("unregistered-while-updating") {
-      "The user is unregistered while an update is under way, which is then rejected"
-      decidedBy("SINCH-INSTANCE-REREGISTER")
-      lived(month)
-      app.starts().at(next.issue) → client.asks("update")
-      app.hands("update", token: next.token) → client.updates(token: next.token)
-      app.unregisters() → client.unregisters()
-      service.rejects("no such instance")
-      app.stops()
-      registersAnew(for: later)
+    section(decidedBy: "SINCH-CLIENT-STRAY-EVENTS") {
+      trace("while-asking") {
+        "All sorts of things happen while the application is being asked for an update"
+        also("SINCH-INSTANCE-UPDATE-CALLBACK", "SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
+        lived(month)
+        startsDue(at: next.issue)
+        strayAnswers
+        app.hands("first", token: next.token)
+        app.declines("first")
+        strayVerdicts
+        timePasses(60)
+        app.hands("update", token: next.token) → client.updates(token: next.token)
+        service.accepts(for: next) → hasStartedByNow
+      }
+      trace("while-updating") {
+        "All sorts of things happen while the service is being asked for an update"
+        also("SINCH-INSTANCE-UPDATE-CALLBACK", "SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
+        lived(month)
+        startsDue(at: next.issue)
+        app.hands("update", token: next.token) → client.updates(token: next.token)
+        strayAnswers
+        app.declines("update")
+        timePasses(60)
+        service.accepts(for: next) → hasStartedByNow
+        app.calls("after-the-old-end").at(month.end(plus: 1)) → client.places("after-the-old-end")
+      }
+      trace("replaced-while-asking") {
+        "The app is launched again before it answers a due update, which is still due"
+        decidedBy("SINCH-INSTANCE-CHECK-EACH-START", also: ["SINCH-INSTANCE-UPDATE-ON-START"])
+        lived(month)
+        startsDue(at: next.issue)
+        app.creates(foo).at(later.issue)
+        renews(for: later, at: later.issue(plus: 60))
+      }
+      trace("replaced-while-updating") {
+        "The user changes while an update is under way: its success starts nobody's client"
+        also("SINCH-TOKEN-START-SUCCEEDS", "SINCH-TOKEN-CLIENT-USER-ID")
+        lived(month)
+        startsDue(at: next.issue)
+        app.hands("update", token: next.token) → client.updates(token: next.token)
+        app.creates(bar)
+        service.accepts(for: next)
+        calls
+        registers(bars, by: "for-bar", for: "bar", at: later.issue)
+      }
+      trace("stopped-while-updating") {
+        "A client is stopped while an update is under way, which is then rejected"
+        also("SINCH-INSTANCE-CHECK-EACH-START", "SINCH-INSTANCE-UPDATE-DECLINED")
+        lived(month)
+        startsDue(at: next.issue)
+        app.hands("update", token: next.token) → client.updates(token: next.token)
+        app.stops()
+        service.rejects("internal error")
+        renews(for: later)
+      }
+      trace("unregistered-while-asking") {
+        "The user is unregistered while the application is being asked for an update"
+        decidedBy("SINCH-INSTANCE-REREGISTER")
+        lived(month)
+        startsDue(at: next.issue)
+        app.unregisters() → client.unregisters()
+        app.stops()
+        registersAnew(for: later)
+      }
+      trace("unregistered-while-updating") {
+        "The user is unregistered while an update is under way, which is then rejected"
+        also("SINCH-INSTANCE-REREGISTER")
+        lived(month)
+        startsDue(at: next.issue)
+        app.hands("update", token: next.token) → client.updates(token: next.token)
+        app.unregisters() → client.unregisters()
+        service.rejects("no such instance")
+        app.stops()
+        registersAnew(for: later)
+      }
+
+      trace("second-start-while-asking") {
+        "A client that waits for an update is started again while the application is being asked"
+        also("SINCH-INSTANCE-UPDATE-CALLBACK")
+        lived(month)
+        startsDue(at: next.issue, endsAtOnce: true)
+        app.starts()
+          → ambiguity("sinch-client-start-while-asking") {
+            interpretation("ignored")
+            interpretation("asks-again", client.asks("again"), ends: true) {
+              app.hands("again", token: next.token) → client.updates(token: next.token)
+              service.accepts(for: next) → client.hasStarted
+            }
+            interpretation("fails", client.fails())
+          }
+        app.hands("update", token: next.token) → client.updates(token: next.token)
+        service.accepts(for: next) → client.hasStarted
+      }
+      trace("second-start-while-updating") {
+        "A client that waits for an update is started again while the service is being asked"
+        also("SINCH-INSTANCE-UPDATE-CALLBACK")
+        lived(month)
+        startsDue(at: next.issue, endsAtOnce: true)
+        app.hands("update", token: next.token) → client.updates(token: next.token)
+        app.starts()
+          → ambiguity("sinch-client-start-while-registering") {
+            interpretation("ignored")
+            interpretation("asks-again", client.asks("again"), ends: true) {
+              app.hands("again", token: later.token) → client.updates(token: later.token)
+              service.accepts(for: later) → client.hasStarted
+            }
+            interpretation("fails", client.fails())
+          }
+        service.accepts(for: next) → client.hasStarted
+      }
     }
   }
 }

@@ -21,7 +21,7 @@ extension SinchClientTraces {
     }
     trace("registers-once") {
       "A registered user starts without a further registration"
-      decidedBy("SINCH-SIG-FIRST-RUN-REGISTERS", also: ["SINCH-SIG-CREDENTIALS-ISSUED"])
+      decidedBy("SINCH-SIG-ONCE-PER-USER-AND-DEVICE", also: ["SINCH-SIG-CREDENTIALS-ISSUED"])
       app.creates(foo)
       app.starts() → client.signs()
       service.accepts() → client.hasStarted
@@ -50,9 +50,9 @@ extension SinchClientTraces {
       flagged("nonce-unchecked", "sequence-reuse")
       app.creates(foo)
       app.starts() → client.signs()
-      service.rejects("busy").after(0) → client.fails("busy")
+      service.rejects("busy").after(0) → client.fails()
       app.starts().after(0) → client.signs()
-      service.rejects("busy").after(0) → client.fails("busy")
+      service.rejects("busy").after(0) → client.fails()
       app.starts().after(0) → client.signs()
       service.accepts() → client.hasStarted
     }
@@ -63,10 +63,10 @@ extension SinchClientTraces {
       note("A count in memory begins again at 1 with each launch.")
       app.creates(foo)
       app.starts() → client.signs()
-      service.rejects("maintenance") → client.fails("maintenance")
+      service.rejects("maintenance") → client.fails()
       app.creates(foo).after(day)
       app.starts() → client.signs()
-      service.rejects("maintenance") → client.fails("maintenance")
+      service.rejects("maintenance") → client.fails()
       app.creates(foo).after(0)
       app.starts().after(0) → client.signs()
       service.accepts() → client.hasStarted
@@ -96,14 +96,10 @@ extension SinchClientTraces {
       app.starts() → client.signs(for: "bar")
       service.accepts("bar-1") → client.hasStarted
       app.calls("from-bar") → client.places("from-bar", as: "bar-1")
-      app.stops()
-      app.creates(foo)
-      app.starts() → client.hasStarted
-      app.calls("from-foo") → client.places("from-foo", as: "foo-1")
     }
     trace("answers-nobody-asked-for") {
       "Whatever the application hands over, the client registers with its own signature"
-      decidedBy("SINCH-SIG-SELF-SIGN", also: ["SINCH-SIG-TWO-SCHEMES"])
+      decidedBy("SINCH-CLIENT-STRAY-EVENTS", also: ["SINCH-SIG-SELF-SIGN"])
       app.creates(foo)
       app.handsUnasked(sequence: "1")
       app.starts() → client.signs()

@@ -10,22 +10,34 @@ extension SinchClientTraces {
     for life: Lifetime? = nil,
     endsIfAsking: Bool = false
   ) -> StepDefinition {
-    app.starts().at(instant)
+    let asks = client.asks("asked-again")
+    let registers = client.registers(token: token, instance: nil)
+    return app.starts().at(instant)
       → ambiguity("sinch-token-scheme-asks-again") {
         interpretation("silent", client.hasStarted)
-        interpretation("asks", client.asks("asked-again"), ends: endsIfAsking) {
-          app.hands("asked-again", token: token) → client.registers(token: token, instance: nil)
+        interpretation("asks", asks, ends: endsIfAsking) {
+          app.hands("asked-again", token: token) → registers
           service.accepts(for: life) → client.hasStarted
+        }
+        interpretation("asks-beside", inAnyOrder(asks, client.hasStarted), ends: endsIfAsking) {
+          app.hands("asked-again", token: token) → registers
+          service.accepts(for: life)
         }
       }
   }
 
   /// The application hands over a token that is of no use, which the service would reject.
-  static func handsOver(_ useless: String, to handle: String) -> StepDefinition {
+  ///
+  /// - Parameter check: the ambiguity of whether the client sees that by itself.
+  static func handsOver(
+    _ useless: String,
+    to handle: String,
+    seenBy check: AmbiguityID
+  ) -> StepDefinition {
     app.hands(handle, token: useless)
-      → ambiguity("sinch-client-prechecks-token") {
+      → ambiguity(check) {
         interpretation("opaque", client.registers(token: useless)) {
-          service.rejects("invalid token") → client.fails("invalid token")
+          service.rejects("invalid token") → client.fails()
         }
         interpretation("pre-check", client.fails())
       }
@@ -59,19 +71,20 @@ extension SinchClientTraces {
     }
     trace("documented-backend-out-of-reach") {
       "The code sample of the documents, where the backend cannot be reached for a while"
-      decidedBy("SINCH-TOKEN-FAILURE-ENDS-START", also: ["SINCH-TOKEN-ASKS-ON-START"])
+      decidedBy("SINCH-TOKEN-ASKS-ON-START", also: ["SINCH-TOKEN-FAILURE-ENDS-START"])
       app.creates(foo)
       app.starts() → client.asks("callback")
-      app.declines("callback", "no network") → client.fails("no network")
+      app.declines("callback", "no network") → client.fails()
       registers(later, by: "another", at: "2018-01-02T03:10:05Z")
     }
     trace("service-rejects") {
       "The service rejects the token; the next start asks for another one"
-      decidedBy("SINCH-TOKEN-FAILURE-ENDS-START", also: ["SINCH-TOKEN-TOKEN-PROVIDED"])
+      decidedBy("SINCH-TOKEN-ASKS-ON-START")
+      also("SINCH-TOKEN-FAILURE-ENDS-START", "SINCH-TOKEN-TOKEN-PROVIDED")
       app.creates(foo)
       app.starts() → client.asks("callback")
       app.hands("callback", token: first) → client.registers(token: first)
-      service.rejects("nonce was used") → client.fails("nonce was used")
+      service.rejects("nonce was used") → client.fails()
       app.calls("not-started")
       registers(later, by: "another", at: "2018-01-02T03:10:05Z")
     }
@@ -120,14 +133,13 @@ extension SinchClientTraces {
     trace("without-user-id") {
       "A client made without a user id asks for no token"
       decidedBy("SINCH-TOKEN-CLIENT-USER-ID", flags: ["empty-identity"])
-      app.creates("")
-      app.starts() → client.fails()
+      startsWithoutUserID
       app.creates(foo)
       registers(first)
     }
     trace("answered-twice") {
       "The application answers one callback twice; the first answer counts"
-      decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN", also: ["SINCH-TOKEN-ASKS-ON-START"])
+      decidedBy("SINCH-CLIENT-STRAY-EVENTS", also: ["SINCH-TOKEN-REGISTERS-WITH-GIVEN"])
       app.creates(foo)
       app.starts() → client.asks("callback")
       app.hands("callback", token: first) → client.registers(token: first)
@@ -140,7 +152,7 @@ extension SinchClientTraces {
     }
     trace("stopped-while-asking") {
       "A client is stopped before its token comes, and started again"
-      decidedBy("SINCH-TOKEN-ASKS-ON-START", also: ["SINCH-TOKEN-REGISTERS-WITH-GIVEN"])
+      decidedBy("SINCH-CLIENT-STRAY-EVENTS", also: ["SINCH-TOKEN-REGISTERS-WITH-GIVEN"])
       app.creates(foo)
       app.starts() → client.asks("callback")
       app.stops()
@@ -155,7 +167,11 @@ extension SinchClientTraces {
       decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN", also: ["SINCH-TOKEN-FAILURE-ENDS-START"])
       app.creates(foo)
       app.starts() → client.asks("callback")
-      handsOver("<html>502 Bad Gateway</html>", to: "callback")
+      handsOver(
+        "<html>502 Bad Gateway</html>",
+        to: "callback",
+        seenBy: "sinch-client-checks-token-form"
+      )
       app.calls("not-started")
       registers(later, by: "another", at: "2018-01-02T03:10:05Z")
     }
@@ -164,7 +180,7 @@ extension SinchClientTraces {
       decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN", also: ["SINCH-TOKEN-FAILURE-ENDS-START"])
       app.creates(foo)
       app.starts().at("2018-01-02T04:14:05Z") → client.asks("callback")
-      handsOver(first, to: "callback")
+      handsOver(first, to: "callback", seenBy: "sinch-client-checks-token-expiry")
       registers(nextDay, by: "another", at: "2018-01-03T08:00:00Z")
     }
     trace("token-for-another-user") {
@@ -173,7 +189,11 @@ extension SinchClientTraces {
       flagged("wrong-subject")
       app.creates(foo)
       app.starts() → client.asks("callback")
-      handsOver(token(issued: "2018-01-02T03:04:05Z", for: "bar"), to: "callback")
+      handsOver(
+        token(issued: "2018-01-02T03:04:05Z", for: "bar"),
+        to: "callback",
+        seenBy: "sinch-client-checks-token-user"
+      )
       registers(later, by: "another", at: "2018-01-02T03:10:05Z")
     }
   }

@@ -42,9 +42,19 @@ struct SinchServiceVerbs {
     )
   }
 
-  func rejects(_ device: SinchDevice, _ reason: ReasonCode) -> TraceActions {
-    TraceActions(
-      Action.rejectRegistration(userId: device.user, device: device.device, reason: reason.rawValue)
+  /// For one of the reasons.
+  func rejects(_ device: SinchDevice, _ reasons: ReasonCode...) -> TraceActions {
+    rejects(device, reasons)
+  }
+
+  func rejects(_ device: SinchDevice, _ reasons: [ReasonCode]) -> TraceActions {
+    let codes = reasons.map(\.rawValue)
+    return TraceActions(
+      Action.rejectRegistration(
+        userId: device.user,
+        device: device.device,
+        reason: codes.count == 1 ? codes[0] : .oneOf(codes)
+      )
     )
   }
 
@@ -159,9 +169,9 @@ extension SinchDevice {
     sequence: String,
     signature: String? = nil,
     at seconds: Int64,
-    _ reason: ReasonCode
+    _ reasons: ReasonCode...
   ) -> StepDefinition {
-    submits(sequence: sequence, signature: signature, at: seconds) → service.rejects(self, reason)
+    submits(sequence: sequence, signature: signature, at: seconds) → service.rejects(self, reasons)
   }
 
   func registers(
@@ -172,8 +182,12 @@ extension SinchDevice {
     submits(token: token, at: seconds) → service.accepts(self, as: acceptance)
   }
 
-  func isRejected(with token: String, at seconds: Int64, _ reason: ReasonCode) -> StepDefinition {
-    submits(token: token, at: seconds) → service.rejects(self, reason)
+  func isRejected(
+    with token: String,
+    at seconds: Int64,
+    _ reasons: ReasonCode...
+  ) -> StepDefinition {
+    submits(token: token, at: seconds) → service.rejects(self, reasons)
   }
 
   /// With a token of this second, and no limit, unless something else is said.
@@ -204,7 +218,7 @@ extension SinchDevice {
     issued: Int64? = nil,
     lifetime: Int64 = 10 * SinchScene.minute,
     limit: Int64? = nil,
-    _ reason: ReasonCode,
+    _ reasons: ReasonCode...,
     changing change: (inout Token) -> Void = { _ in }
   ) -> StepDefinition {
     submits(
@@ -215,7 +229,7 @@ extension SinchDevice {
       limit: limit,
       changing: change
     )
-      → service.rejects(self, reason)
+      → service.rejects(self, reasons)
   }
 
   /// The call rings on these devices, all of one user, and on no other.

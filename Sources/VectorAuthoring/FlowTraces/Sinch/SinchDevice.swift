@@ -41,6 +41,11 @@ struct SinchDevice: Sendable {
     }
   }
 
+  /// A nonce that looks like one: a service may refuse a short one.
+  static func nonce(_ name: String) -> String {
+    name.isEmpty ? "" : "6b438bda-2d5c-4e8c-92b0-\(name)"
+  }
+
   /// A token for this user, after a change that a trace may make.
   ///
   /// - Parameters:
@@ -59,7 +64,7 @@ struct SinchDevice: Sendable {
     var claims: JSON.Object = [
       "iss": .string(app.issuer), "sub": .string(app.subject(user)),
       "iat": .number(JSON.Number(issue)), "exp": .number(JSON.Number(issue + lifetime)),
-      "nonce": .string(nonce),
+      "nonce": .string(Self.nonce(nonce)),
     ]
     claims[instanceExpiry] = limit.map { .number(JSON.Number(issue + $0)) }
     var token = Token(

@@ -24,7 +24,7 @@ extension SinchServiceTokenTraces {
       alice.cannotCall(bob, with: "", at: 2, .wrongCredentials)
       alice.cannotCall(bob, with: "alice", at: 3, .wrongCredentials)
       alice.cannotCall(bob, with: "phone", at: 4, .wrongCredentials)
-      alice.cannotCall(bob, with: "n-1", at: 5, .wrongCredentials)
+      alice.cannotCall(bob, with: SinchDevice.nonce("n-1"), at: 5, .wrongCredentials)
       alice.calls(bob, at: 6)
     }
     trace("token-is-no-credential") {
@@ -62,7 +62,7 @@ extension SinchServiceTokenTraces {
     trace("credentials-of-an-expired-user") {
       "A call of one user with the credentials of another, whose instance has expired"
       decidedBy("SINCH-SIG-CREDENTIALS-ONE-USER", also: ["SINCH-INSTANCE-NO-CALLS-AFTER-EXPIRY"])
-      let carol = SinchDevice("carol", "phone")
+      let carol = SinchDevice("carol", "carols-phone")
       bob.registers("n-0", at: 0)
       carol.registers("n-1", at: 0)
       alice.registers("n-2", at: 0, limit: shortest)
@@ -139,8 +139,8 @@ extension SinchServiceTokenTraces {
     trace("callees-that-look-alike") {
       "Users whose ids begin alike or differ in letter case"
       decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED", flags: ["inexact-comparison"])
-      let bobby = SinchDevice("bobby", "phone")
-      let capital = SinchDevice("Bob", "phone")
+      let bobby = SinchDevice("bobby", "bobbys-phone")
+      let capital = SinchDevice("Bob", "another-phone")
       alice.registers("n-1", at: 0)
       bobby.registers("n-2", at: 1)
       capital.registers("n-3", at: 2)

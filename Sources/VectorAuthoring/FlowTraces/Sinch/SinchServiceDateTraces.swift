@@ -30,7 +30,7 @@ extension SinchServiceTokenTraces {
       "A token issued a second from now, and then at the second of its issue"
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES", flags: ["expiry-unchecked", "off-by-one"])
       alice.submits("n-1", at: 0, issued: 1)
-        → ambiguity("jwt-iat-in-future") {
+        → ambiguity("sinch-service-iat-in-future") {
           interpretation("reject", service.rejects(alice, .notYetValid)) {
             alice.registers("n-2", at: 1)
           }
@@ -45,7 +45,7 @@ extension SinchServiceTokenTraces {
       alice.registers("n-1", at: 0, limit: shortest)
       bob.registers("n-2", at: 1)
       alice.submits("n-3", at: hour, issued: hour + 1, limit: shortest)
-        → ambiguity("jwt-iat-in-future") {
+        → ambiguity("sinch-service-iat-in-future") {
           interpretation("reject", service.rejects(alice, .notYetValid)) {
             bob.cannotCall(alice, at: shortest + 1, .calleeNotRegistered)
           }
@@ -79,8 +79,8 @@ extension SinchServiceTokenTraces {
     trace("expires-before-issue") {
       "Tokens that expire at or before their issue"
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES", flags: ["expiry-unchecked"])
-      alice.isRejected("n-1", at: 0, lifetime: 0, .claimInvalid)
-      alice.isRejected("n-2", at: 0, lifetime: -1, .claimInvalid)
+      alice.isRejected("n-1", at: 0, lifetime: 0, .claimInvalid, .expired)
+      alice.isRejected("n-2", at: 0, lifetime: -1, .claimInvalid, .expired)
       alice.registers("n-3", at: 1)
     }
     trace("dates-missing") {
@@ -102,7 +102,7 @@ extension SinchServiceTokenTraces {
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES")
       bob.registers("n-1", at: 0)
       alice.submits("n-2", at: 1, lifetime: 59)
-        → ambiguity("sinch-token-ttl-under-minute-at-verifier") {
+        → ambiguity("sinch-service-ttl-under-minute") {
           interpretation("accept", service.accepts(alice))
           interpretation("reject", service.rejects(alice, .ttlTooShort)) {
             bob.cannotCall(alice, at: 2, .calleeNotRegistered)
@@ -118,7 +118,7 @@ extension SinchServiceTokenTraces {
       alice.registers("n-1", at: 0, limit: shortest)
       bob.registers("n-2", at: 1)
       alice.submits("n-3", at: hour, lifetime: 1, limit: shortest)
-        → ambiguity("sinch-token-ttl-under-minute-at-verifier") {
+        → ambiguity("sinch-service-ttl-under-minute") {
           interpretation("accept", service.accepts(alice, as: .update)) {
             bob.calls(alice, at: shortest + 1)
           }

@@ -7,10 +7,10 @@ import StrictJSON
 enum SinchServiceSignatureTraces {
   static var groups: [CaseGroup] { [signatures, sequences] }
 
-  static let foo = SinchDevice("foo", "phone", of: .other)
+  static let foo = SinchDevice("foo", "foos-phone", of: .other)
   static let alice = SinchDevice("alice", "phone", of: .other)
   static let aliceTablet = SinchDevice("alice", "tablet", of: .other)
-  static let bob = SinchDevice("bob", "phone", of: .other)
+  static let bob = SinchDevice("bob", "bobs-phone", of: .other)
   static let hour = SinchScene.hour
   static let day = SinchScene.day
   static let year = SinchScene.year
@@ -21,6 +21,7 @@ enum SinchServiceSignatureTraces {
   static func group(
     _ topic: String,
     _ title: String,
+    retired: [VectorFile.RetiredCase] = [],
     @TraceBuilder traces: () -> [TraceDefinition]
   ) -> CaseGroup {
     .traces(
@@ -28,6 +29,7 @@ enum SinchServiceSignatureTraces {
       of: .sinchService,
       title: title,
       method: "Signatures by plain SHA-1; the rest follows from the document",
+      retired: retired,
       with: applications,
       traces: traces
     )
@@ -129,15 +131,15 @@ enum SinchServiceSignatureTraces {
     trace("signature-empty") {
       "An empty signature, and one that is not base64"
       decidedBy("SINCH-SIG-SERVICE-VERIFIES", flags: ["truncated-mac"])
-      alice.isRejected(sequence: "1", signature: "", at: 0, .badSignature)
-      alice.isRejected(sequence: "1", signature: "%%%", at: 1, .malformed)
+      alice.isRejected(sequence: "1", signature: "", at: 0, .badSignature, .malformed)
+      alice.isRejected(sequence: "1", signature: "%%%", at: 1, .malformed, .badSignature)
       alice.registers(sequence: "1", at: 2)
     }
     trace("user-in-other-letters") {
       "A signature for a user id that differs in letter case"
       decidedBy("SINCH-SIG-SERVICE-VERIFIES", flags: ["inexact-comparison"])
       bob.registers(sequence: "1", at: 0)
-      SinchDevice("Alice", "phone", of: .other).isRejected(
+      SinchDevice("Alice", "another-phone", of: .other).isRejected(
         sequence: "2",
         signature: SinchApp.other.signature("alice", sequence: "2"),
         at: 1,
@@ -145,7 +147,7 @@ enum SinchServiceSignatureTraces {
       )
       alice.registers(sequence: "2", at: 2)
       bob.calls(alice, at: 3)
-      bob.cannotCall(SinchDevice("Alice", "phone", of: .other), at: 4, .calleeNotRegistered)
+      bob.cannotCall(SinchDevice("Alice", "another-phone", of: .other), at: 4, .calleeNotRegistered)
     }
     trace("unknown-application") {
       "A registration under a key that no application has"
@@ -186,7 +188,7 @@ enum SinchServiceSignatureTraces {
     }
     trace("same-device-again") {
       "A second registration on the same device, which rings once"
-      decidedBy("SINCH-SIG-SERVICE-VERIFIES")
+      decidedBy("SINCH-INSTANCE-PER-DEVICE", also: ["SINCH-SIG-CREDENTIALS-ISSUED"])
       alice.registers(sequence: "1", at: 0)
       bob.registers(sequence: "2", at: 1)
       alice.registers(sequence: "3", at: hour, as: .again)

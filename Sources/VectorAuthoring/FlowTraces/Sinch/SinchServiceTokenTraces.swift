@@ -7,12 +7,12 @@ import StrictJSON
 enum SinchServiceTokenTraces {
   static var groups: [CaseGroup] { [tokens, nonces, dates, instances, limits, calls] }
 
-  static let foo = SinchDevice("foo", "phone")
-  static let johndoe = SinchDevice("johndoe", "phone")
+  static let foo = SinchDevice("foo", "foos-phone")
+  static let johndoe = SinchDevice("johndoe", "johns-phone")
   static let alice = SinchDevice("alice", "phone")
   static let aliceTablet = SinchDevice("alice", "tablet")
   static let aliceWatch = SinchDevice("alice", "watch")
-  static let bob = SinchDevice("bob", "phone")
+  static let bob = SinchDevice("bob", "bobs-phone")
   static let minute = SinchScene.minute
   static let hour = SinchScene.hour
   static let day = SinchScene.day
@@ -26,6 +26,7 @@ enum SinchServiceTokenTraces {
   static func group(
     _ topic: String,
     _ title: String,
+    retired: [VectorFile.RetiredCase] = [],
     @TraceBuilder traces: () -> [TraceDefinition]
   ) -> CaseGroup {
     .traces(
@@ -33,6 +34,7 @@ enum SinchServiceTokenTraces {
       of: .sinchService,
       title: title,
       method: "Keys by one HMAC-SHA256 of the day; the rest follows from the documents",
+      retired: retired,
       with: applications,
       traces: traces
     )
@@ -86,7 +88,7 @@ enum SinchServiceTokenTraces {
       decidedBy("SINCH-TOKEN-REGISTRATION-NEEDS-TOKEN", also: ["SINCH-TOKEN-SERVICE-VERIFIES"])
       alice.isRejected(with: "", at: 0, .malformed)
       alice.isRejected(with: "alice", at: 1, .malformed)
-      alice.isRejected(with: "e30.e30.", at: 2, .algorithmNotAllowed)
+      alice.isRejected(with: "e30.e30.", at: 2, .algorithmNotAllowed, .malformed)
       alice.registers("n-1", at: 3)
     }
     trace("forged") {
@@ -115,16 +117,23 @@ enum SinchServiceTokenTraces {
       "A kid of last week, under the key of today and under its own"
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES", flags: ["utc-day"])
       alice.isRejected("n-1", at: 0, .badSignature) { $0.header["kid"] = "hkdfv1-20171226" }
-      alice.isRejected("n-2", at: 1, .claimInvalid) {
+      alice.submits("n-2", at: 1) {
         $0.header["kid"] = "hkdfv1-20171226"
         $0.key = SinchApp.documented.signingKey(on: "20171226")
       }
-      alice.registers("n-3", at: 2)
+        → ambiguity("sinch-service-kid-distance-from-iat") {
+          interpretation("compared", service.rejects(alice, .claimInvalid)) {
+            alice.registers("n-3", at: 2)
+          }
+          interpretation("not-compared", service.accepts(alice))
+        }
+      bob.registers("n-4", at: 3)
+      bob.calls(alice, at: 4)
     }
     trace("kid-missing") {
       "A token without kid, and one with a kid of no known shape"
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES", flags: ["kid-injection"])
-      alice.isRejected("n-1", at: 0, .unknownKey) { $0.header["kid"] = nil }
+      alice.isRejected("n-1", at: 0, .unknownKey, .malformed) { $0.header["kid"] = nil }
       alice.isRejected("n-2", at: 1, .unknownKey) { $0.header["kid"] = "hkdfv2-20180102" }
       alice.registers("n-3", at: 2)
     }
@@ -162,9 +171,9 @@ enum SinchServiceTokenTraces {
     trace("token-of-a-user-with-a-longer-id") {
       "Tokens of users whose ids begin alike, or differ in letter case"
       decidedBy("SINCH-TOKEN-TOKEN-FOR-ONE-USER", flags: ["inexact-comparison"])
-      let alicia = SinchDevice("alicia", "phone")
-      let ali = SinchDevice("ali", "phone")
-      let capital = SinchDevice("Alice", "phone")
+      let alicia = SinchDevice("alicia", "alicias-phone")
+      let ali = SinchDevice("ali", "alis-phone")
+      let capital = SinchDevice("Alice", "another-phone")
       alice.isRejected(with: alicia.token("n-1", issuedAt: 0), at: 0, .wrongSubject)
       alice.isRejected(with: ali.token("n-2", issuedAt: 1), at: 1, .wrongSubject)
       alice.isRejected(with: capital.token("n-3", issuedAt: 2), at: 2, .wrongSubject)
@@ -193,7 +202,7 @@ enum SinchServiceTokenTraces {
     trace("other-kind-of-token") {
       "A push assertion as the vendor makes it, under the right key and kid"
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES", flags: ["cross-jwt"])
-      alice.isRejected("n-1", at: 0, .wrongSubject) {
+      alice.isRejected("n-1", at: 0, .wrongSubject, .claimInvalid) {
         $0.header["sinch:rtc:application_key"] = .string(SinchApp.documented.key)
         $0.claims["aud"] = "https://localhost:8080/sinch/rtc/push/oauth2/v1/huawei-hms/token"
         $0.claims["scope"] = "https://push-api.cloud.huawei.com"

@@ -47,7 +47,7 @@ struct IdentityTokenIssueScenario: IssuingScenario {
     ]
     for (name, value) in optional { claims[name] = value.map(JSON.string) }
     return TokenExpectation(
-      header: ["typ": "JWT", "alg": "RS256", "cty": "layer-eit;v=1", "kid": .string(keyID)],
+      header: ["alg": "RS256", "cty": "layer-eit;v=1", "kid": .string(keyID)],
       headerAbsent: ["crit"],
       claims: claims,
       claimsAbsent: optional.filter { $0.1 == nil }.map(\.0),
@@ -67,6 +67,7 @@ enum IdentityTokenParties {
   static let provider = "layer:///providers/0f2c6b1e-3c5d-4e8a-9d1b-7a6e5f4c3b2a"
   static let keyID = "layer:///keys/5c3d9a10-7b2e-4f61-8a94-1e0d2c3b4a59"
   static let secondKeyID = "layer:///keys/9e8f7a6b-5c4d-4e3f-a2b1-c0d9e8f7a6b5"
+  static let thirdKeyID = "layer:///keys/7d6c5b4a-3f2e-4d1c-8b0a-9f8e7d6c5b4a"
   static let userID = "alice"
   static let nonce = "Wm9ktQ7xv2nJc5Lr8yTbHs4uKdEoPfGa"
 }

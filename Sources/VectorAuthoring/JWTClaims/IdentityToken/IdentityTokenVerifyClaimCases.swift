@@ -7,6 +7,11 @@ extension IdentityTokenCases {
     "jwt-claims/layer-identity-token-verify-claims",
     title: "Verifying identity tokens: issuer and nonce",
     method: "Tokens signed by the reference under the provider's key",
+    retired: retires(
+      "iss-beyond-ascii",
+      "empty-provider",
+      because: "no provider has such an id, so that nobody needs the answer"
+    ),
     base: IdentityTokenVerifyScenario()
   ) {
     accepts(
@@ -51,7 +56,7 @@ extension IdentityTokenCases {
       "audience-of-another-service",
       "A right token that names another service as its audience",
       [.claimInvalid, .wrongType],
-      decidedBy: "JWT-CROSS-KIND",
+      decidedBy: "JWT-AUD",
       flags: ["cross-jwt"],
       note: "By RFC 7519 §4.1.3 only a principal that is named takes it; no document names one."
     ) { $0.claims["aud"] = "https://push-api.cloud.huawei.com" }
@@ -91,10 +96,6 @@ extension IdentityTokenCases {
           also: ["JWT-STRING-COMPARISON"],
           flags: ["wrong-subject", "inexact-comparison"]
         ) { $0.claims["iss"] = .string(issuer) }
-      }
-      accepts("iss-beyond-ascii", "A provider id beyond ASCII", flags: ["wrong-encoding"]) {
-        $0.provider = "caf\u{E9}"
-        $0.claims["iss"] = "caf\u{E9}"
       }
       rejects(
         "iss-decomposed",
@@ -197,16 +198,6 @@ extension IdentityTokenCases {
         "A token over an earlier nonce, another one having been handed out since",
         flags: ["nonce-unchecked"]
       ) { $0.nonce = "p4RzXe8sVbN1mQkYhT6wJcGd3uFaLo9K" }
-    }
-    rejects(
-      "empty-provider",
-      "An empty provider id on both sides",
-      [.malformed, .claimInvalid, .wrongIssuer],
-      decidedBy: "LAYER-TOKEN-ISS",
-      flags: ["empty-identity"]
-    ) {
-      $0.provider = ""
-      $0.claims["iss"] = ""
     }
   }
 

@@ -7,7 +7,25 @@ extension IdentityTokenCases {
     "jwt-claims/layer-identity-token-verify-dates",
     title: "Verifying identity tokens: when they are valid",
     method: "Valid while iat <= now < exp, give or take the leeway",
-    retired: ClockCases<IdentityTokenVerifyScenario>.retired,
+    retired: ClockCases<IdentityTokenVerifyScenario>.retired
+      + retires(
+        "life-of-ten-years",
+        because: "it says nothing beyond exp-2-to-31 of the numeric dates"
+      )
+      + retires(
+        "now-leap-second",
+        "now-instant-empty",
+        "now-instant-without-offset",
+        "now-instant-date-alone",
+        "now-instant-of-digits",
+        "now-instant-30-february",
+        "now-instant-29-february",
+        "now-instant-month-13",
+        "now-instant-hour-24",
+        "now-instant-offset-without-colon",
+        "now-instant-trailing-space",
+        because: Retirement.wireFormat
+      ),
     base: IdentityTokenVerifyScenario()
   ) {
     section("Around exp", rejectedAs: [.expired], decidedBy: "JWT-EXP") {
@@ -77,38 +95,30 @@ extension IdentityTokenCases {
       $0.claims["exp"] = 1_514_862_246
       $0.now = "2018-01-02T03:04:05.5Z"
     }
-    rejects(
-      "exp-equals-iat",
-      "exp and iat the same, at that instant",
-      [.claimInvalid, .expired],
-      decidedBy: "JWT-EXP-AFTER-IAT",
-      also: ["JWT-EXP"],
-      flags: ["expiry-unchecked", "off-by-one"]
-    ) {
-      $0.claims["exp"] = $0.claims["iat"]
-      $0.now = "2018-01-02T03:04:05Z"
-    }
-    rejects(
-      "exp-before-iat",
-      "exp before iat, at an instant between them",
-      [.claimInvalid, .expired, .notYetValid],
-      decidedBy: "JWT-EXP-AFTER-IAT",
+    section(
+      "An exp that is over, and not after iat",
+      rejectedAs: [.claimInvalid, .expired, .notYetValid],
+      decidedBy: "JWT-EXP",
+      also: ["JWT-EXP-AFTER-IAT"],
       flags: ["expiry-unchecked"]
     ) {
-      $0.claims["iat"] = 1_514_862_845
-      $0.claims["exp"] = 1_514_862_245
+      rejects("exp-equals-iat", "exp and iat the same, at that instant", flags: ["off-by-one"]) {
+        $0.claims["exp"] = $0.claims["iat"]
+        $0.now = "2018-01-02T03:04:05Z"
+      }
+      rejects("exp-before-iat", "exp before iat, at an instant between them") {
+        $0.claims["iat"] = 1_514_862_845
+        $0.claims["exp"] = 1_514_862_245
+      }
     }
     rejects(
       "iat-in-local-time",
       "iat five and a half hours ahead, as of a clock in India that is taken for UTC",
       [.claimInvalid, .notYetValid],
-      decidedBy: "JWT-IAT-FUTURE",
-      also: ["JWT-EXP-AFTER-IAT"],
+      decidedBy: "JWT-EXP-AFTER-IAT",
+      also: ["JWT-IAT-FUTURE"],
       flags: ["expiry-unchecked"]
     ) { $0.claims["iat"] = 1_514_882_045 }
-    accepts("life-of-ten-years", "A token that lives for ten years", decidedBy: "JWT-EXP") {
-      $0.claims["exp"] = 1_830_222_245
-    }
     section(
       "The time of verification with an offset",
       rejectedAs: [.expired],
@@ -122,26 +132,6 @@ extension IdentityTokenCases {
           $0.now = Timestamp("\(now.1)")
         }
       }
-    }
-    rejects(
-      "now-leap-second",
-      "A leap second as instant of verification",
-      [.malformed],
-      decidedBy: "JWT-INSTANT-LEAP-SECOND",
-      flags: ["date-format"]
-    ) {
-      $0.claims["iat"] = 1_483_228_799
-      $0.claims["exp"] = 1_483_229_399
-      $0.now = "2016-12-31T23:59:60Z"
-    }
-    for (slug, now, what) in brokenInstants {
-      rejects(
-        "now-\(slug)",
-        "\(what) as instant of verification",
-        [.malformed],
-        decidedBy: "JWT-EXP",
-        flags: ["date-format"]
-      ) { $0.now = now }
     }
   }
 

@@ -8,6 +8,10 @@ extension IdentityTokenCases {
     "jwt-claims/layer-identity-token-verify-json",
     title: "Verifying identity tokens: the JSON of header and claims",
     method: "Whatever stands in header and claims is signed by the reference",
+    retired: retires(
+      "nested-claim",
+      because: "RFC 8259 §9 allows limits of depth; jws.verify asks for them"
+    ),
     base: IdentityTokenVerifyScenario()
   ) {
     section(
@@ -48,11 +52,6 @@ extension IdentityTokenCases {
       }
     }
     section("Claims that nobody knows", decidedBy: "JWT-UNKNOWN-CLAIMS") {
-      accepts(
-        "nested-claim",
-        "An unknown claim of 100 arrays inside each other",
-        finding: alice
-      ) { $0.claims["x"] = nested(100) }
       accepts(
         "claims-like-text",
         "An unknown claim whose text looks like another prn",
@@ -208,7 +207,9 @@ extension IdentityTokenCases {
       rejects(
         "kid-twice-first-right",
         "A header with the right kid and then an unregistered one",
-        [.malformed, .unknownKey]
+        [.malformed, .unknownKey],
+        decidedBy: "LAYER-TOKEN-KID-UNKNOWN",
+        also: ["JWS-DUPLICATE-MEMBERS"]
       ) { $0.putBehind(.header, #""kid":"0""#) }
       rejects(
         "alg-twice-first-right",
@@ -221,14 +222,11 @@ extension IdentityTokenCases {
         "cty-twice-first-right",
         "A header with the right content type and then another",
         [.malformed, .wrongType],
-        also: ["LAYER-TOKEN-CTY"],
+        decidedBy: "LAYER-TOKEN-CTY-VERIFIED",
+        also: ["JWS-DUPLICATE-MEMBERS"],
         flags: ["cross-jwt"]
       ) { $0.putBehind(.header, #""cty":"JWT""#) }
     }
-  }
-
-  private static func nested(_ depth: Int) -> JSON {
-    (1..<depth).reduce([]) { value, _ in .array([value]) }
   }
 }
 

@@ -8,6 +8,14 @@ extension IdentityTokenCases {
     "jwt-claims/layer-identity-token-verify-keys",
     title: "Verifying identity tokens: the key that kid names",
     method: "Tokens signed by the reference under the private half of the key that is meant",
+    retired: retires(
+      "id-path",
+      "id-quoted",
+      "id-beyond-ascii",
+      "id-with-nul",
+      "id-member-of-objects",
+      because: "nobody registers a key under such an id, so that nobody needs the answer"
+    ),
     base: IdentityTokenVerifyScenario()
   ) {
     accepts("first-key", "The first of two registered keys", decidedBy: "LAYER-TOKEN-KID")
@@ -17,22 +25,18 @@ extension IdentityTokenCases {
         $0.publicKeys.reverse()
       }
       accepts("only-key", "The right key registered alone") { $0.publicKeys.removeLast() }
-      for (slug, id, what) in [
-        ("path", "../../etc/passwd", "like a path"),
-        ("quoted", #"' OR "1"="1"#, "with quotes"), ("of-digits", "0", "of a digit"),
-        ("beyond-ascii", "clé 🔑", "beyond ASCII"), ("with-nul", "key\0", "with a NUL"),
-        ("member-of-objects", "__proto__", "that is special in JavaScript"),
-      ] {
-        accepts(
-          "id-\(slug)",
-          "A key registered under an id \(what)",
-          also: ["JWS-KID-AS-DATA"],
-          flags: ["kid-injection"]
-        ) { $0.use(Keys.second, id: id) }
-      }
+      leavesOpen(
+        "id-of-digits",
+        "A key registered under an id of a digit",
+        "layer-key-id-of-another-form",
+        ["accept": .success, "reject": .invalid([.unknownKey])],
+        also: ["JWS-KID-AS-DATA"],
+        flags: ["kid-injection"]
+      ) { $0.use(Keys.second, id: "0") }
       rejects(
         "kid-of-other-key",
         "The id of the second key over a signature of the first",
+        decidedBy: "LAYER-TOKEN-KID-UNKNOWN",
         also: ["LAYER-TOKEN-SIGNATURE"],
         flags: ["signature-unchecked"]
       ) { $0.header["kid"] = .string(IdentityTokenParties.secondKeyID) }
@@ -62,7 +66,11 @@ extension IdentityTokenCases {
       rejects("kid-unknown", "The id of no registered key, over a good signature") {
         $0.header["kid"] = "layer:///keys/00000000-0000-4000-8000-000000000000"
       }
-      rejects("no-keys", "A good token where no key is registered") { $0.publicKeys = [] }
+      rejects(
+        "no-keys",
+        "A good token where no key is registered",
+        decidedBy: "LAYER-TOKEN-SIGNATURE"
+      ) { $0.publicKeys = [] }
     }
     section(
       "A kid that is not a string",

@@ -49,13 +49,13 @@ struct IdentityTokenVerifyScenario: TimedScenario {
   }
 
   /// Registers this key, signs with it and names it in the header.
-  mutating func use(_ pair: KeyPair, id: String = "key") {
+  mutating func use(_ pair: KeyPair, id: String = IdentityTokenParties.thirdKeyID) {
     register(pair.publicKey, id: id)
     token.signing = .rs256(pair.privateKey)
   }
 
   /// Registers this public key and names it in the header.
-  mutating func register(_ pem: String, id: String = "key") {
+  mutating func register(_ pem: String, id: String = IdentityTokenParties.thirdKeyID) {
     publicKeys.append(PublicKey(keyID: id, pem: pem))
     header["kid"] = .string(id)
   }

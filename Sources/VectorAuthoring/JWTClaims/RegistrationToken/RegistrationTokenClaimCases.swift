@@ -38,7 +38,7 @@ extension RegistrationTokenCases {
       "audience-of-another-service",
       "A right token that names another service as its audience",
       [.claimInvalid, .wrongType],
-      decidedBy: "JWT-CROSS-KIND",
+      decidedBy: "JWT-AUD",
       flags: ["cross-jwt"],
       note: "By RFC 7519 §4.1.3 only a principal that is named takes it; no document names one."
     ) { $0.claims["aud"] = "https://push-api.cloud.huawei.com" }
@@ -55,6 +55,7 @@ extension RegistrationTokenCases {
         "iss-of-no-application",
         "An empty application key, and a token for just that",
         [.malformed, .wrongIssuer, .unknownKey, .claimInvalid],
+        decidedBy: "SINCH-TOKEN-ISSUER-INPUTS",
         flags: ["empty-identity"]
       ) {
         $0.applicationKey = ""
@@ -227,8 +228,7 @@ extension RegistrationTokenCases {
     section(
       "A nonce that is not a string",
       rejectedAs: [.claimInvalid],
-      decidedBy: "SINCH-TOKEN-NONCE-PRESENT",
-      also: ["JWT-STRING-CLAIMS"],
+      decidedBy: "SINCH-TOKEN-NONCE-STRING",
       flags: ["nonce-unchecked"]
     ) {
       rejects("nonce-number", "A number as nonce") { $0.claims["nonce"] = 42 }

@@ -7,6 +7,30 @@ extension RegistrationTokenCases {
     "jwt-claims/sinch-registration-token-verify-dates",
     title: "Verifying a registration token: iat and exp as numbers",
     method: "Dates as RFC 7519 has them: JSON numbers of seconds in any notation",
+    retired: retires(
+      "iat-fraction-in-future",
+      because: "accepting and rejecting it are both right, whatever else is accepted"
+    )
+      + retires(
+        "iat-negative",
+        because: Retirement.before1970
+      )
+      + retires(
+        "dates-in-milliseconds",
+        because: "two questions are open at once: an iat in the future, dates after the year 9999"
+      )
+      + retires(
+        "exp-last-second-of-9999",
+        "exp-first-second-after-9999",
+        "exp-2-to-the-63",
+        "exp-1e400",
+        "iat-wraps-in-32-bits",
+        "iat-wraps-in-64-bits",
+        "iat-2-to-the-63",
+        "iat-1e400",
+        "iat-with-huge-exponent",
+        because: Retirement.farFuture
+      ),
     base: RegistrationTokenScenario()
   ) {
     section("Dates that are missing or no numbers", rejectedAs: [.claimInvalid]) {
@@ -83,16 +107,6 @@ extension RegistrationTokenCases {
       accepts("exp-fraction-rounded-down", "An exp with nine tenths, reported rounded down") {
         $0.claims["exp"] = try number("1514862845.9")
       }
-      leavesOpen(
-        "iat-fraction-in-future",
-        "An iat half a second ahead",
-        "jwt-iat-in-future",
-        .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" },
-        also: ["JWT-IAT-FUTURE"]
-      ) {
-        $0.claims["iat"] = try number("1514862245.5")
-        $0.now = "2018-01-02T03:04:05Z"
-      }
       accepts(
         "iat-fraction-at-now",
         "An iat with half a second, at that instant",
@@ -101,7 +115,13 @@ extension RegistrationTokenCases {
         $0.claims["iat"] = try number("1514862245.5")
         $0.now = "2018-01-02T03:04:05.5Z"
       }
-      accepts("exp-fraction-ahead", "An exp half a second ahead", also: ["JWT-EXP"]) {
+      leavesOpen(
+        "exp-fraction-ahead",
+        "An exp half a second ahead",
+        "jwt-fraction-of-date",
+        ["counted": .success, "cut-off": .invalid([.expired])],
+        also: ["JWT-EXP"]
+      ) {
         $0.claims["exp"] = try number("1514862845.5")
         $0.now = "2018-01-02T03:14:05Z"
       }
@@ -135,21 +155,13 @@ extension RegistrationTokenCases {
       decidedBy: "JWT-NUMERIC-DATE",
       note: "Zero is a date, not the lack of one."
     ) { try $0.setIssued(at: "1970-01-01T00:00:00Z") }
-    section(
-      "Before 1970",
-      rejectedAs: [.claimInvalid, .unknownKey],
-      decidedBy: "JWT-NUMERIC-DATE-NEGATIVE",
+    rejects(
+      "exp-negative",
+      "An exp before 1970",
+      [.claimInvalid, .expired],
+      decidedBy: "JWT-EXP",
       flags: ["expiry-unchecked"]
-    ) {
-      rejects("iat-negative", "An iat of the last second of 1969, under the key of its day") {
-        try $0.setIssued(at: "1970-01-01T00:00:00Z")
-        $0.claims["iat"] = -1
-        $0.setKeyDate("19691231")
-      }
-      rejects("exp-negative", "An exp before 1970", [.claimInvalid, .expired]) {
-        $0.claims["exp"] = -1_514_862_845
-      }
-    }
+    ) { $0.claims["exp"] = -1_514_862_845 }
     rejects(
       "exp-zero",
       "An exp of zero",
@@ -162,28 +174,16 @@ extension RegistrationTokenCases {
 
     // Milliseconds.
     rejects(
-      "dates-in-milliseconds",
-      "An iat and an exp in milliseconds",
-      [.claimInvalid, .notYetValid],
-      decidedBy: "JWT-NUMERIC-DATE",
-      also: ["JWT-IAT-FUTURE"],
-      flags: ["milliseconds"]
-    ) {
-      $0.claims["iat"] = 1_514_862_245_000
-      $0.claims["exp"] = 1_514_862_845_000
-    }
-    rejects(
       "iat-in-milliseconds",
       "An iat in milliseconds before an exp in seconds",
       [.claimInvalid, .notYetValid],
-      decidedBy: "JWT-NUMERIC-DATE",
-      also: ["SINCH-TOKEN-EXP-AFTER-IAT"],
+      decidedBy: "SINCH-TOKEN-EXP-AFTER-IAT",
       flags: ["milliseconds"]
     ) { $0.claims["iat"] = 1_514_862_245_000 }
     leavesOpen(
       "exp-in-milliseconds",
       "An exp in milliseconds behind an iat in seconds",
-      "jwt-date-beyond-year-9999",
+      "jwt-verified-date-beyond-year-9999",
       .rejectedOrFarAway,
       decidedBy: "JWT-NUMERIC-DATE",
       flags: ["milliseconds"]
@@ -191,67 +191,20 @@ extension RegistrationTokenCases {
 
     // Large numbers.
     accepts(
-      "exp-last-second-of-9999",
-      "An exp in the last second of the year 9999",
-      decidedBy: "JWT-NUMERIC-DATE"
-    ) { $0.claims["exp"] = 253_402_300_799 }
+      "issued-after-32-bits",
+      "An iat and an exp that 32 bits do not hold",
+      decidedBy: "JWT-NUMERIC-DATE",
+      flags: ["signed-overflow"]
+    ) { try $0.setIssued(at: "2106-02-07T06:28:16Z") }
     leavesOpen(
-      "exp-first-second-after-9999",
-      "An exp one second after the year 9999",
-      "jwt-date-beyond-year-9999",
-      .rejectedOrFarAway,
-      decidedBy: "JWT-NUMERIC-DATE"
-    ) { $0.claims["exp"] = 253_402_300_800 }
-    leavesOpen(
-      "exp-2-to-the-63",
-      "An exp of 2^63 seconds",
-      "jwt-date-beyond-64-bits",
-      .rejectedOrFarAway,
-      decidedBy: "JWT-NUMERIC-DATE-RANGE",
-      flags: ["signed-overflow", "float-dates"]
-    ) { $0.claims["exp"] = try number("9223372036854775808") }
-    leavesOpen(
-      "exp-1e400",
-      "An exp of 1e400 seconds, beyond every double",
-      "jwt-date-beyond-double",
-      .rejectedOrFarAway,
-      decidedBy: "JWT-NUMERIC-DATE-RANGE",
-      flags: ["float-dates"]
-    ) { $0.claims["exp"] = try number("1e400") }
-    accepts(
       "exp-wraps-to-past-in-32-bits",
       "An exp of 2^32 seconds, which 32 bits take for zero",
-      decidedBy: "JWT-NUMERIC-DATE-RANGE",
-      also: ["JWT-NUMERIC-DATE"],
+      "jwt-verified-lifetime-of-decades",
+      .acceptedOrTooLong,
+      decidedBy: "JWT-NUMERIC-DATE",
+      also: ["JWT-NUMERIC-DATE-RANGE"],
       flags: ["signed-overflow"]
     ) { $0.claims["exp"] = 4_294_967_296 }
-    section("An iat in the far future", rejectedAs: [.notYetValid, .claimInvalid]) {
-      section("Numbers that wrap around", flags: ["signed-overflow"]) {
-        tries(
-          "iat-wraps-in-32-bits",
-          .iatFarAhead("5809829541", "the right one and 2^32"),
-          given: { $0.claims["exp"] = 5_809_830_141 }
-        )
-        tries(
-          "iat-wraps-in-64-bits",
-          .iatFarAhead("18446744075224413861", "the right one and 2^64")
-        )
-        tries("iat-2-to-the-63", .iatFarAhead("9223372036854775808", "2^63"))
-      }
-      tries(
-        "iat-1e400",
-        .iatFarAhead("1e400", "beyond every machine number"),
-        flags: ["float-dates"]
-      )
-    }
-    rejects(
-      "iat-with-huge-exponent",
-      "An iat of 1e999999999 seconds",
-      [.notYetValid, .claimInvalid],
-      decidedBy: "JWT-NUMERIC-DATE-RANGE",
-      flags: ["float-dates"],
-      note: "Written out, it fills a gigabyte."
-    ) { $0.claims["iat"] = try number("1e999999999") }
 
     // Twice.
     rejects(

@@ -14,12 +14,9 @@ extension KeyValuePairs where Key == Interpretation, Value == Want<RegistrationT
     ["accept": .success, "reject": .invalid([.wrongType, .malformed, .claimInvalid])]
   }
 
-  /// A kid one day from iat makes the token invalid, or is tolerated.
-  static func rejectedOrTolerated(from issuedAt: JSON, to expiresAt: JSON) -> Self {
-    var findings = DocumentedApplication.findings
-    findings["issuedAt"] = issuedAt
-    findings["expiresAt"] = expiresAt
-    return ["reject": .invalid([.claimInvalid, .unknownKey]), "accept": .valid(findings)]
+  /// A lifetime is not capped, or is.
+  static var acceptedOrTooLong: Self {
+    ["accept": .success, "reject": .invalid([.claimInvalid, .expired])]
   }
 
   /// The minute is advice to the issuer, or binds the verifier too.
@@ -44,45 +41,27 @@ extension KeyValuePairs where Key == Interpretation, Value == Want<RegistrationT
 
   /// A further slash belongs to the user id, or makes the subject wrong.
   static var acceptedOrWrongSubject: Self {
-    ["accept": .success, "reject": .invalid([.wrongSubject, .claimInvalid, .malformed])]
-  }
-
-  /// A user id is taken, or is refused.
-  static var acceptedOrRefused: Self {
-    ["accept": .success, "refuse": .invalid([.wrongSubject, .claimInvalid, .malformed])]
-  }
-
-  /// A short secret is taken, or is too weak.
-  static var acceptedOrTooWeak: Self {
-    ["accept": .success, "refuse": .invalid([.weakKey, .malformed])]
-  }
-
-  /// The user id as it stands in `sub`: nothing in it is there to be decoded.
-  static var takenOrRefused: Self {
-    [
-      "raw": .success,
-      "percent-encoded": .success,
-      "refuse": .invalid([.wrongSubject, .claimInvalid, .malformed]),
-    ]
+    ["accept": .success, "reject": .wrongUser]
   }
 
   /// The user id as it stands in `sub`, its percent signs decoded, or none.
-  static func rawOrDecoded(_ userID: JSON) -> Self {
-    var findings = DocumentedApplication.findings
-    findings["userId"] = userID
-    return [
-      "raw": .success,
-      "percent-encoded": .valid(findings),
-      "refuse": .invalid([.wrongSubject, .claimInvalid, .malformed]),
-    ]
+  static func literalOrDecoded(_ userID: JSON) -> Self {
+    ["literal": .success, "decoded": .user(userID), "reject": .wrongUser]
+  }
+}
+
+extension Want<RegistrationTokenScenario> {
+  /// A valid token of this user.
+  static func user(_ userID: JSON) -> Self {
+    .valid(["userId": userID, "nonce": .string(DocumentedApplication.nonce)])
   }
 
-  /// The user id as it stands in `sub`, where percent signs cannot be decoded.
-  static var rawOrNotAtAll: Self {
-    [
-      "raw": .success,
-      "percent-encoded": .invalid([.wrongSubject, .claimInvalid, .malformed]),
-      "refuse": .invalid([.wrongSubject, .claimInvalid, .malformed]),
-    ]
-  }
+  /// No user has such an id.
+  static var wrongUser: Self { .invalid([.wrongSubject, .claimInvalid, .malformed]) }
+
+  /// The key is of another day than `iat`.
+  static var farFromKey: Self { .invalid([.claimInvalid, .unknownKey]) }
+
+  /// The secret is too short.
+  static var tooWeak: Self { .invalid([.weakKey, .malformed]) }
 }

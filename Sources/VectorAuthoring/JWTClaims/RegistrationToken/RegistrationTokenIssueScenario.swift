@@ -70,34 +70,33 @@ where Key == Interpretation, Value == Want<RegistrationTokenIssueScenario> {
   /// As it is, percent-encoded, or not at all.
   static var rawEncodedOrRefused: Self {
     [
-      "raw": .token { _, _ in },
+      "raw": .token,
       "percent-encoded": .token { scenario, token in
         let subject = "//rtc.sinch.com/applications/\(scenario.applicationKey)/users/"
         token.claims["sub"] = .string(subject + percentEncoded(scenario.userID))
       },
-      "refuse": .refused([.malformed, .claimInvalid]),
+      "refuse": .badInput,
     ]
   }
 
-  /// Taken, or refused.
-  static var acceptedOrRefused: Self {
-    ["accept": .token { _, _ in }, "refuse": .refused([.malformed, .claimInvalid])]
-  }
-
-  /// A short secret is taken, or is too weak.
-  static var acceptedOrTooWeak: Self {
-    ["accept": .token { _, _ in }, "refuse": .refused([.weakKey, .malformed])]
-  }
-
-  /// A date that RFC 3339 cannot write is refused, or written all the same.
-  static var refusedOrIssued: Self {
-    ["reject": .refused([.claimInvalid, .malformed]), "accept": .token { _, _ in }]
-  }
+  /// A lifetime is not capped, or is.
+  static var issuedOrRefused: Self { ["issue": .token, "refuse": .badInput] }
 }
 
-/// Every octet but letters, digits and `-._~=` as a percent sign and two upper-case digits.
+extension Want<RegistrationTokenIssueScenario> {
+  /// The token that the scenario calls for.
+  static var token: Self { .token { _, _ in } }
+
+  /// The issuer does not take such an input.
+  static var badInput: Self { .refused([.malformed, .claimInvalid]) }
+
+  /// The secret is too short.
+  static var tooWeak: Self { .refused([.weakKey, .malformed]) }
+}
+
+/// Every octet but letters, digits and `-._~` as a percent sign and two upper-case digits.
 private func percentEncoded(_ text: String) -> String {
-  let kept = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~=".utf8)
+  let kept = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
   let digits = Array("0123456789ABCDEF")
   return text.utf8.reduce(into: "") { result, octet in
     if kept.contains(octet) {

@@ -7,6 +7,11 @@ extension RegistrationTokenCases {
     "jwt-claims/sinch-registration-token-issue-secrets",
     title: "Issuing a registration token: the application secret",
     method: "Signed under the HMAC-SHA256 of the day, keyed with the decoded secret",
+    retired: retires(
+      "8-octets",
+      "15-octets",
+      because: Retirement.leastSecret
+    ),
     base: RegistrationTokenIssueScenario()
   ) {
     issues(
@@ -18,14 +23,12 @@ extension RegistrationTokenCases {
     section(
       "Secrets in base64",
       refusedAs: [.malformed],
-      leavingOpen: "sinch-short-secret",
-      .acceptedOrTooWeak,
       decidedBy: "SINCH-TOKEN-SECRET-BASE64"
     ) {
       issues(
         "plus-and-slash",
         "A secret whose text has a plus sign and a slash",
-        also: ["SINCH-TOKEN-KEY-SECRET-DECODED"],
+        decidedBy: "SINCH-TOKEN-KEY-SECRET-DECODED",
         flags: ["base64-variant"]
       ) { $0.applicationSecret = "+/v7+/v7+/v7+/v7+/v7+w==" }
       issues(
@@ -56,15 +59,14 @@ extension RegistrationTokenCases {
           note: count == 65 ? "The block of SHA-256 has 64 octets; a longer key is hashed." : nil
         ) { $0.applicationSecret = secret(count) }
       }
-      leavesOpen("1-octet", "A secret of one octet", flags: ["weak-key"]) {
-        $0.applicationSecret = secret(1)
-      }
-      leavesOpen("8-octets", "A secret of 8 octets", flags: ["weak-key"]) {
-        $0.applicationSecret = secret(8)
-      }
-      leavesOpen("15-octets", "A secret of 15 octets", flags: ["weak-key"]) {
-        $0.applicationSecret = secret(15)
-      }
+      leavesOpen(
+        "1-octet",
+        "A secret of one octet",
+        "sinch-shortest-secret",
+        ["any": .token, "longer": .tooWeak],
+        decidedBy: "SINCH-TOKEN-KEY-SECRET-DECODED",
+        flags: ["weak-key"]
+      ) { $0.applicationSecret = secret(1) }
       refuses(
         "empty",
         "An empty secret",

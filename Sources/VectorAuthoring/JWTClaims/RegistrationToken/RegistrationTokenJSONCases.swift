@@ -40,13 +40,16 @@ extension RegistrationTokenCases {
         accepts(
           "escaped-surrogate-pair",
           "An emoji in the nonce as two \\u escapes",
+          decidedBy: "SINCH-TOKEN-NONCE-FORMAT",
+          also: ["JWT-ANY-ENCODING"],
           flags: ["wrong-encoding"]
         ) { $0.claimsText.replace("6b438bda", with: #"\ud83d\ude00"#) }
       }
       accepts(
         "emoji-not-escaped",
         "The same emoji in UTF-8",
-        also: ["JWT-CLAIMS-UTF8-JSON"],
+        decidedBy: "SINCH-TOKEN-NONCE-FORMAT",
+        also: ["JWT-ANY-ENCODING", "JWT-CLAIMS-UTF8-JSON"],
         flags: ["wrong-encoding"]
       ) { $0.claimsText.replace("6b438bda", with: "\u{1F600}") }
     }

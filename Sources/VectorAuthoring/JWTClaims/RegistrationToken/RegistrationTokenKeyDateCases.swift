@@ -7,6 +7,24 @@ extension RegistrationTokenCases {
     "jwt-claims/sinch-registration-token-verify-key-date",
     title: "Verifying a registration token: the key's date and the day of iat",
     method: "Each token signed under the key derived for the date in its kid",
+    retired: retires(
+      "kid-one-day-before-iat",
+      "kid-one-day-after-iat",
+      "kid-two-days-before-iat",
+      "kid-two-days-after-iat",
+      "kid-25-hours-after-iat",
+      because: "how much is tolerated, between a second and a month, nobody needs to know"
+    )
+      + retires(
+        "kid-of-week-year",
+        "kid-of-buddhist-year",
+        "day-before-month",
+        because: "it says nothing beyond kid-one-month-before-iat"
+      )
+      + retires(
+        "last-day-of-9999",
+        because: Retirement.farFuture
+      ),
     base: RegistrationTokenScenario()
   ) {
     accepts(
@@ -48,9 +66,11 @@ extension RegistrationTokenCases {
       try $0.setIssued(at: "2018-01-02T23:59:59Z")
       $0.now = "2018-01-03T00:09:59Z"
     }
-    accepts(
+    leavesOpen(
       "three-days-old",
       "A token that lives for a week, three days after its key's date",
+      "jwt-verified-lifetime-of-days",
+      .acceptedOrTooLong,
       decidedBy: "SINCH-TOKEN-KEY-FROM-KID",
       also: ["SINCH-TOKEN-MIDNIGHT"],
       flags: ["utc-day"]
@@ -75,14 +95,14 @@ extension RegistrationTokenCases {
 
     section(
       "One day and more between kid and iat",
-      rejectedAs: [.claimInvalid, .unknownKey],
-      decidedBy: "SINCH-TOKEN-KID-MATCHES-IAT"
+      decidedBy: "SINCH-TOKEN-KEY-FROM-KID",
+      also: ["SINCH-TOKEN-KID-MATCHES-IAT"]
     ) {
       leavesOpen(
         "kid-one-day-before-iat-at-midnight",
         "An iat in the first second of a day, and a key of the day before",
         "sinch-kid-one-day-from-iat",
-        .rejectedOrTolerated(from: "2018-01-03T00:00:00Z", to: "2018-01-03T00:10:00Z"),
+        ["reject": .farFromKey, "accept": .user("foo")],
         flags: ["rounding", "utc-day"],
         note: "The vendor's JavaScript sample makes such tokens by rounding iat up."
       ) {
@@ -90,70 +110,16 @@ extension RegistrationTokenCases {
         $0.setKeyDate("20180102")
       }
       leavesOpen(
-        "kid-one-day-before-iat",
-        "An iat in the evening, and a key of the day before",
-        "sinch-kid-one-day-from-iat",
-        .rejectedOrTolerated(from: "2018-01-03T23:00:00Z", to: "2018-01-03T23:10:00Z"),
-        flags: ["utc-day"]
-      ) {
-        try $0.setIssued(at: "2018-01-03T23:00:00Z")
-        $0.setKeyDate("20180102")
-      }
-      leavesOpen(
-        "kid-one-day-after-iat",
-        "An iat in the evening, and a key of the day that has begun east of Greenwich",
-        "sinch-kid-one-day-from-iat",
-        .rejectedOrTolerated(from: "2018-01-02T20:00:00Z", to: "2018-01-02T20:10:00Z"),
-        flags: ["utc-day"]
-      ) {
-        try $0.setIssued(at: "2018-01-02T20:00:00Z")
-        $0.setKeyDate("20180103")
-      }
-      rejects("kid-two-days-before-iat", "A key of two days before iat", flags: ["utc-day"]) {
-        $0.setKeyDate("20171231")
-      }
-      rejects("kid-two-days-after-iat", "A key of two days after iat", flags: ["utc-day"]) {
-        $0.setKeyDate("20180104")
-      }
-      rejects(
-        "kid-25-hours-after-iat",
-        "A key of two days after iat, of which 25 hours lie between",
-        flags: ["utc-day"],
-        note: "Days are counted, not hours."
-      ) {
-        try $0.setIssued(at: "2018-01-02T23:00:00Z")
-        $0.setKeyDate("20180104")
-      }
-      rejects(
         "kid-one-month-before-iat",
         "A key of the same day a month before iat",
+        "sinch-kid-distance-from-iat",
+        ["compared": .farFromKey, "not-compared": .user("foo")],
         flags: ["date-format"],
         note: "Months counted from zero give it."
       ) {
         try $0.setIssued(at: "2018-02-02T03:04:05Z")
         $0.setKeyDate("20180102")
       }
-      rejects(
-        "kid-of-week-year",
-        "A key of 31 December under the year of its ISO week",
-        also: ["SINCH-TOKEN-KID-DATE-FORMAT"],
-        flags: ["date-format"]
-      ) {
-        try $0.setIssued(at: "2018-12-31T12:00:00Z")
-        $0.setKeyDate("20191231")
-      }
-      rejects(
-        "kid-of-buddhist-year",
-        "A key of the same day in the Buddhist calendar",
-        also: ["SINCH-TOKEN-KID-DATE-FORMAT"],
-        flags: ["locale-date"]
-      ) { $0.setKeyDate("25610102") }
-      rejects(
-        "day-before-month",
-        "A key's date with month and day exchanged",
-        also: ["SINCH-TOKEN-KID-DATE-FORMAT"],
-        flags: ["date-format"]
-      ) { $0.setKeyDate("20180201") }
     }
 
     section("Leap days", decidedBy: "SINCH-TOKEN-KID-SYNTAX", flags: ["date-format"]) {
@@ -165,11 +131,8 @@ extension RegistrationTokenCases {
     section(
       "Dates that no calendar has",
       rejectedAs: [.unknownKey, .malformed, .claimInvalid],
-      decidedBy: "SINCH-TOKEN-KID-SYNTAX"
+      decidedBy: "SINCH-TOKEN-KID-CALENDAR"
     ) {
-      accepts("last-day-of-9999", "A key of the last day of the year 9999") {
-        try $0.setIssued(at: "9999-12-31T12:00:00Z")
-      }
       rejects(
         "february-30",
         "A key of 30 February, issued on 2 March",

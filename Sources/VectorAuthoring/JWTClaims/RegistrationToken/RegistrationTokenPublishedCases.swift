@@ -49,8 +49,8 @@ extension RegistrationTokenCases {
       "push-assertion",
       "The vendor's assertion for a push service, under the same key, issuer and kid",
       [.wrongSubject, .claimInvalid, .wrongType],
-      decidedBy: "JWT-CROSS-KIND",
-      also: ["SINCH-TOKEN-SUB"],
+      decidedBy: "SINCH-TOKEN-SUB",
+      also: ["JWT-CROSS-KIND"],
       flags: ["cross-jwt"],
       source: "sinch/sinch-rtc-api-auth-examples, HmsOAuthJwtClientAssertionTest"
     ) { $0.send(pushAssertion) }
