@@ -6,7 +6,8 @@ MAINTAIN = .build/release/maintain
 PYTHON = /usr/bin/python3
 
 .PHONY: check test lint vectors verify opinion schemas faults mutate examples starters adapters
-.PHONY: command maintain reports terminal interruptions words shells browser docs public plugins bench fuzz deps
+.PHONY: command dist maintain reports terminal interruptions attack words shells browser docs
+.PHONY: public plugins bench fuzz deps
 
 check: deps command ## every case against the reference implementation
 	$(COMMAND) check
@@ -48,7 +49,7 @@ starters: deps command ## starter programs in every language: built, checked, fi
 
 adapters: deps command ## libraries that are not ours, from Debian, and the guide to a program of one's own
 	Examples/adapters/run-all --check
-	PATH="$$(swift build --configuration release --show-bin-path):$$PATH" Examples/adapters/guide --check
+	PATH="$(CURDIR)/.build/release:$$PATH" Examples/adapters/guide --check
 
 reports: deps command ## reports read by programs that are not ours, and the files to copy for CI
 	Checks/Reports/run.sh .build/release/auth-conformance
@@ -58,6 +59,9 @@ terminal: deps command ## progress, colours, widths and Ctrl-C, seen through a p
 
 interruptions: deps command ## Ctrl-C and SIGTERM at 300 random moments: nothing hangs, breaks or is left behind
 	$(PYTHON) Checks/Interruption/check.py .build/release/auth-conformance $(INTERRUPTIONS)
+
+attack: deps maintain command ## ten minutes of hostile files, programs, servers, clients, arguments and signals
+	$(PYTHON) Checks/Attack/attack.py $(ATTACK) $(COMMAND) $(MAINTAIN)
 
 words: ## old words stay out of what people read
 	$(PYTHON) Checks/Words/check.py
@@ -79,6 +83,10 @@ public: deps ## the products' public names: counted, and at most 600
 
 plugins: deps ## swift package check-conformance and regenerate-vectors, here and in a package that adopts
 	Checks/Plugins/run
+
+dist: deps ## an archive for machines without Swift, unpacked and used as there
+	Checks/Dist/make
+	$(PYTHON) Checks/Dist/check.py .build/dist
 
 bench: deps ## figures and ratios, measured in one run
 	swift run --quiet --configuration release benchmarks

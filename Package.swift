@@ -53,6 +53,13 @@ let package = Package(
       ]
     ),
     .target(
+      name: "ArtefactExplanation",
+      dependencies: [
+        "AuthConformance", "AuthFaults", "AuthReference", "ConformanceEngine", "ConformanceSuite",
+        "Cryptography", "FailureDiagnosis", "StrictJSON",
+      ]
+    ),
+    .target(
       name: "RemoteImplementation",
       dependencies: [
         "AuthConformance", "ConformanceEngine", "ConformanceSuite", "Posix", "StrictJSON",
@@ -77,9 +84,9 @@ let package = Package(
     .executableTarget(
       name: "auth-conformance",
       dependencies: [
-        "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors", "ConformanceEngine",
-        "ConformanceSuite", "FailureDiagnosis", "Posix", "RemoteImplementation", "Reporting",
-        "StrictJSON",
+        "ArtefactExplanation", "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors",
+        "ConformanceEngine", "ConformanceSuite", "FailureDiagnosis", "Posix",
+        "RemoteImplementation", "Reporting", "StrictJSON",
       ],
       exclude: ["Starters"],
       plugins: ["EmbedFilesPlugin"]
@@ -200,6 +207,13 @@ let package = Package(
       dependencies: [
         "AuthConformance", "AuthFaults", "ConformanceSuite", "FailureDiagnosis", "StrictJSON",
         "SuiteAudit", "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "ArtefactExplanationTests",
+      dependencies: [
+        "ArtefactExplanation", "AuthConformance", "AuthFaults", "ConformanceEngine",
+        "ConformanceSuite", "FailureDiagnosis", "StrictJSON", "TestSupport",
       ]
     ),
     .testTarget(

@@ -26,6 +26,28 @@ HOSTILE = [
 ]
 
 
+STRENGTHS = ["required", "recommended", "hardening"]
+
+
+def fails(report, case):
+    """Whether the page says of a case that it failed, and not below the level of the report."""
+    level = STRENGTHS.index(report["level"])
+    return case["status"] == "failed" and STRENGTHS.index(case["strength"]) <= level
+
+
+def page_counts(report, path):
+    """The counts of a file as the page has them: what failed below the level is counted apart."""
+    own = [one for one in report["cases"] if one["id"].rsplit("/", 1)[0] == path]
+    counts = dict(next(file["counts"] for file in report["files"] if file["path"] == path))
+    counts["failed"] = sum(fails(report, one) for one in own)
+    for name in STRENGTHS[1:]:
+        counts[name] = sum(
+            one["status"] == "failed" and one["strength"] == name and not fails(report, one)
+            for one in own
+        )
+    return counts
+
+
 class Samples:
     """Pages in a folder that goes when they do; each is made when it is first asked for."""
 
@@ -84,7 +106,8 @@ class Samples:
         report["profile"] = harm()
         report["diagnoses"] = [
             {
-                "faults": [harm()], "title": harm(), "fix": harm(), "explains": 1, "of": 1,
+                "faults": [harm()], "title": harm(), "fix": harm(), "of": 1,
+                "explains": {"required": 1, "recommended": 0, "hardening": 0},
                 "cases": [one["id"] for one in report["cases"] if one["status"] == "failed"][:5],
             }
             for _ in HOSTILE
@@ -139,6 +162,7 @@ class Samples:
                         "status": "failed" if is_wrong else "passed",
                         "title": f"The case with the number {index}, which was made up",
                         "requirements": [report["requirements"][index % 200]["id"]],
+                        "strength": "required",
                     }
                     if is_wrong:
                         one["failure"] = failure
@@ -149,6 +173,10 @@ class Samples:
             report["counts"] = {
                 name: sum(file["counts"][name] for file in report["files"])
                 for name in report["counts"]
+            }
+            report["countsByStrength"] = {
+                name: report["counts"] if name == "required" else dict.fromkeys(report["counts"], 0)
+                for name in STRENGTHS
             }
             report["verdict"] = "not-conformant"
             paths.append(self.folder / f"large-{number}.json")

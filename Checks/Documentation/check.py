@@ -1,30 +1,42 @@
 """The documentation is built without a warning, and what it shows is true.
 
 usage: check.py AUTH-CONFORMANCE BUILD-FOLDER
+       check.py AUTH-CONFORMANCE --write FILE…
 
-A console block is played: each line that begins with $ is run, and what it prints must be what
-stands below it; a line … stands for any number of lines. Any other block is taken from a file, or
-from one of a folder, named in a comment before it, and must be found there.
+A console block is played: each line that begins with $ is run in an empty folder, and what it prints
+must be what stands below it; a line … stands for any number of lines, and … in a line for any text.
+A comment before the block, <!-- in: FOLDER -->, names a folder of the repository to run it in. A
+command that takes minutes is not run again where CI has kept what it printed. A block whose language
+is followed by a name is that file, which the blocks behind it find in their folder. Any other block is
+taken from a file, or from one of a folder, named in a comment before it, and must be found there. The
+folder vectors is in each empty folder.
+
+With --write, the output in console blocks of FILE that have no … is put there.
 """
 
 import json
 import os
 import re
-import shlex
 import subprocess
 import sys
 import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 MODULES = ["AuthConformance", "AuthReference", "AuthConformanceTesting"]
-BLOCK = re.compile(r"(?:<!-- from: (\S+) -->\n)?```(\w*)\n(.*?)\n```", re.S)
+PAGES = ["README.md", "CONTRIBUTING.md", "Documentation", "vectors/README.md"]
+BLOCK = re.compile(
+    r"^(?:<!-- (from|in): (\S+) -->\n)?```(\w*)(?: (\S+))?\n(.*?)\n```$", re.S | re.M
+)
 ELLIPSIS = "…"
+# What CI has run before, by command.
+RECORDED = {"make test": ".build/test.log"}
 
 
 def fits(shown, lines):
     """Whether lines are those shown, from the first to the last, any of them at an ellipsis."""
     pattern = "".join(
-        r"(?:[^\n]*\n)*?" if line.strip() == ELLIPSIS else re.escape(line.rstrip()) + "\n"
+        r"(?:[^\n]*\n)*?" if line.strip() == ELLIPSIS
+        else re.escape(line.rstrip()).replace(ELLIPSIS, "[^\n]*?") + "\n"
         for line in shown
     )
     return re.fullmatch(pattern, "".join(line.rstrip() + "\n" for line in lines)) is not None
@@ -49,45 +61,123 @@ def sources(path):
     return [os.path.join(at, name) for at, _, names in os.walk(path) for name in names]
 
 
+def output(command, folder, environment):
+    """The lines that a command prints."""
+    recorded = os.path.join(ROOT, RECORDED.get(command, ""))
+    if os.path.isfile(recorded):
+        with open(recorded, errors="replace") as file:
+            return re.sub(r"\x1b\[[0-9;]*m", "", file.read()).splitlines()
+    run = subprocess.run(
+        command,
+        shell=True,
+        executable="/bin/bash",
+        cwd=folder,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    return run.stdout.splitlines()
+
+
 def play(block, folder, environment):
     """What is not as shown, where something is not."""
     for step in re.split(r"(?m)^\$ ", block)[1:]:
         command, *shown = step.splitlines()
-        run = subprocess.run(
-            shlex.split(command),
-            cwd=folder,
-            env=environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
-        if not fits(shown, run.stdout.splitlines()):
-            return f"$ {command}\nprints\n{run.stdout[:4000]}"
+        command = command.split("  # ")[0]
+        lines = output(command, folder, environment)
+        if not fits(shown, lines):
+            text = "\n".join(lines)
+            return f"$ {command}\nprints\n{text[:4000]}"
     return None
+
+
+def environment_with(tool):
+    """What commands run with: the tool is found, and is not told how wide a terminal is."""
+    path = os.path.dirname(tool) + ":" + os.environ["PATH"]
+    return {name: value for name, value in os.environ.items() if name != "COLUMNS"} | {"PATH": path}
+
+
+def pages():
+    for module in MODULES:
+        catalogue = os.path.join(ROOT, "Sources", module, module + ".docc")
+        yield from (os.path.join(catalogue, name) for name in sorted(os.listdir(catalogue)))
+    for page in PAGES:
+        path = os.path.join(ROOT, page)
+        names = sorted(os.listdir(path)) if os.path.isdir(path) else [""]
+        yield from (os.path.join(path, name).rstrip("/") for name in names)
+
+
+def check_page(text, environment):
+    """How many blocks there are, and what is wrong with each that is not right."""
+    problems, count = [], 0
+    with tempfile.TemporaryDirectory() as folder:
+        os.symlink(os.path.join(ROOT, "vectors"), os.path.join(folder, "vectors"))
+        for kind, path, language, name, code in BLOCK.findall(text):
+            count += 1
+            problem = None
+            if language == "console":
+                place = os.path.join(ROOT, path) if kind == "in" else folder
+                problem = play(code, place, environment)
+            elif name:
+                with open(os.path.join(folder, name), "w") as file:
+                    file.write(code + "\n")
+            elif language == "mermaid":
+                pass
+            elif not path:
+                problem = "a block that is taken from nowhere:\n" + code
+            elif not any(is_quoted(code, open(source).read()) for source in sources(path)):
+                problem = f"not in {path}:\n{code}"
+            if problem:
+                problems.append(problem)
+    return count, problems
+
+
+def check_links(page, text):
+    """Links to files that are not there."""
+    for target in re.findall(r"\]\(([^)\s]+)\)", text):
+        path = target.split("#")[0]
+        if path and "://" not in target:
+            if not os.path.exists(os.path.join(os.path.dirname(page), path)):
+                yield f"there is no {target}"
 
 
 def check_blocks(tool):
     problems, count = [], 0
-    environment = {**os.environ, "PATH": os.path.dirname(tool) + ":" + os.environ["PATH"]}
-    for module in MODULES:
-        catalogue = os.path.join(ROOT, "Sources", module, module + ".docc")
-        for name in sorted(os.listdir(catalogue)):
-            with open(os.path.join(catalogue, name)) as file:
+    environment = environment_with(tool)
+    for page in pages():
+        if page.endswith(".md"):
+            with open(page) as file:
                 text = file.read()
-            for path, language, code in BLOCK.findall(text):
-                count += 1
-                if language == "console":
-                    with tempfile.TemporaryDirectory() as folder:
-                        problem = play(code, folder, environment)
-                elif not path:
-                    problem = "a block that is taken from nowhere:\n" + code
-                elif not any(is_quoted(code, open(source).read()) for source in sources(path)):
-                    problem = f"not in {path}:\n{code}"
-                else:
-                    problem = None
-                if problem:
-                    problems.append(f"{name}: {problem}")
+            found, wrong = check_page(text, environment)
+            count += found
+            name = os.path.relpath(page, ROOT)
+            wrong += check_links(page, text) if ".docc/" not in page else []
+            problems += [f"{name}: {problem}" for problem in wrong]
     return count, problems
+
+
+def renew(tool, path):
+    """Puts what commands print below them, in blocks that show all of it."""
+    environment = environment_with(tool)
+
+    def renewed(match):
+        kind, place, language, _, code = match.groups()
+        if language != "console" or ELLIPSIS in code.replace(f'"{ELLIPSIS}"', ""):
+            return match.group()
+        with tempfile.TemporaryDirectory() as folder:
+            folder = os.path.join(ROOT, place) if kind == "in" else folder
+            lines = []
+            for command in re.findall(r"(?m)^\$ (.*)$", code):
+                lines += ["$ " + command, *output(command, folder, environment)]
+        head = match.group()[: match.group().index("```console\n")]
+        return head + "```console\n" + "\n".join(lines) + "\n```"
+
+    with open(path) as file:
+        text = file.read()
+    with open(path, "w") as file:
+        file.write(BLOCK.sub(renewed, text))
 
 
 def build(products):
@@ -117,7 +207,12 @@ def build(products):
 
 
 def main():
-    tool, products = map(os.path.abspath, sys.argv[1:])
+    tool = os.path.abspath(sys.argv[1])
+    if sys.argv[2:3] == ["--write"]:
+        for path in sys.argv[3:]:
+            renew(tool, path)
+        return
+    products = os.path.abspath(sys.argv[2])
     count, problems = check_blocks(tool)
     for problem in problems:
         print(problem, file=sys.stderr)

@@ -56,8 +56,38 @@ def reports(folder, arguments):
     return run.returncode, {name: (Path(folder) / name).read_bytes() for name in FORMATS}
 
 
+STRENGTHS = ["required", "recommended", "hardening"]
+
+
+def failed_of_level(report):
+    """How many failures fail the run, and how many do not."""
+    level = STRENGTHS.index(report["level"])
+    failed = [report["countsByStrength"][name]["failed"] for name in STRENGTHS]
+    return sum(failed[: level + 1]), sum(failed[level + 1 :])
+
+
+def check_strengths(report):
+    rules = {rule["id"]: rule["strength"] for rule in report["requirements"]}
+    kinds = {"inconsistent": "recommended", "unimplemented": "required"}
+    numbers = {name: 0 for name in STRENGTHS}
+    for case in report["cases"]:
+        kind = case.get("failure", {}).get("kind")
+        wanted = kinds.get(kind, rules[case["requirements"][0]])
+        expect(case["strength"] == wanted, f"the strength of {case['id']}")
+        numbers[wanted] += 1
+    for name in STRENGTHS:
+        expect(report["countsByStrength"][name]["total"] == numbers[name], f"the {name} cases")
+    for name, count in report["counts"].items():
+        parts = [report["countsByStrength"][strength][name] for strength in STRENGTHS]
+        expect(sum(parts) == count, f"{name} of all strengths")
+    order = [STRENGTHS.index(next(name for name in STRENGTHS if cause["explains"][name] > 0))
+             for cause in report["diagnoses"]]
+    expect(order == sorted(order), "what explains required failures comes first")
+
+
 def check_json(texts, schema):
     report = json.loads(texts["json"])
+    check_strengths(report)
     jsonschema.Draft202012Validator(schema).validate(report)
     lines = [json.loads(line) for line in texts["jsonl"].splitlines()]
     line_schema = {**schema, **{"$ref": "#/$defs/line"}}
@@ -84,10 +114,12 @@ def check_junit(texts, report):
     cases = [case for suite in suites for case in suite]
     failures = [case for case in cases if any(isinstance(r, junitparser.Failure) for r in case.result)]
     skipped = [case for case in cases if any(isinstance(r, junitparser.Skipped) for r in case.result)]
-    failed = counts["failed"] + counts["passedUnexpectedly"]
+    failed, below = failed_of_level(report)
+    failed += counts["passedUnexpectedly"]
     expect(len(cases) == suites.tests == counts["total"], "JUnit: tests")
     expect(len(failures) == suites.failures == failed, "JUnit: failures")
-    expect(len(skipped) == counts["unimplemented"] + counts["failedAsExpected"], "JUnit: skipped")
+    expect(len(skipped) == counts["unimplemented"] + counts["failedAsExpected"] + below,
+           "JUnit: skipped")
 
 
 def check_tap(texts, report, status, folder):
@@ -102,7 +134,7 @@ def check_tap(texts, report, status, folder):
     expect("Parse errors" not in run.stdout, f"prove: {run.stdout[-500:]}")
     expect(f"Tests={counts['total'] + entries}," in run.stdout, f"prove: {run.stdout[-300:]}")
     expect((run.returncode != 0) == (status == 1), "prove and the command end alike")
-    failed = counts["failed"] + counts["passedUnexpectedly"] + entries
+    failed = failed_of_level(report)[0] + counts["passedUnexpectedly"] + entries
     found = re.search(r"Failed (\d+)/\d+ subtests", run.stdout + run.stderr)
     expect((int(found[1]) if found else 0) == failed, "prove: failures")
 
@@ -132,7 +164,9 @@ def check_markdown(texts, report):
     expect(not folds.open, f"Markdown: {folds.open} stay open")
     left = re.search(r"([\d,]+) more failures? (?:does|do) not fit", rendered)
     left = int(left[1].replace(",", "")) if left else 0
-    expect(folds.folds + left == report["counts"]["failed"], "Markdown: failures")
+    below = sum(1 for name in STRENGTHS[STRENGTHS.index(report["level"]) + 1 :]
+                if report["countsByStrength"][name]["failed"])
+    expect(folds.folds + left == failed_of_level(report)[0] + below, "Markdown: failures")
     known = {"h3", "p", "table", "thead", "tbody", "tr", "th", "td", "details", "summary", "code",
              "pre", "ul", "li", "em", "strong"}
     expect(folds.tags <= known, f"Markdown: {folds.tags - known}")
@@ -175,6 +209,8 @@ def main():
         [*ODD], [*ODD, "part"], ["--shard=3/7", *ODD], ["--expected-failures=list", *ODD],
         ["--shard=2/3", "--expected-failures=list", *ODD, "part"],
         ["--profile=documents", *ODD], ["--strict-reasons", *ODD],
+        ["--level=recommended", *ODD], ["--level=hardening", "--expected-failures=list", *ODD],
+        ["--filter", "jwt-claims/layer-identity-token-verify-type/**", *ODD],
     ]
     for arguments in runs:
         with tempfile.TemporaryDirectory() as folder:

@@ -13,8 +13,8 @@ import user_ids
 
 _ACCEPT_OR_REJECT = {"accept", "reject"}
 _ACCEPT_OR_REFUSE = {"accept", "refuse"}
-_COMPUTED_OR_REFUSED = {"computed", "refused"}
 _ISSUE_OR_REFUSE = {"issue", "refuse"}
+_COMPUTED_OR_REFUSED = {"computed", "refused"}
 _FORMS_IN_SUBJECT = {"raw", "percent-encoded", "refuse"}
 
 READINGS = {

@@ -6,8 +6,7 @@ REPLACEMENTS = {
     "python": [(
         'return {"signature": "to be filled in"}',
         """import base64, hashlib
-    names = ("userId", "applicationKey", "sequence", "applicationSecret")
-    text = "".join(params[name] for name in names)
+    text = user_id + key + sequence + secret
     return {"signature": base64.b64encode(hashlib.sha1(text.encode()).digest()).decode()}""",
     )],
     "node": [
@@ -25,22 +24,20 @@ REPLACEMENTS = {
         ('require "json"', 'require "digest"\nrequire "json"'),
         (
             '{ signature: "to be filled in" }',
-            """names = ["userId", "applicationKey", "sequence", "applicationSecret"]
-  text = params.values_at(*names).join
+            """text = user_id + key + sequence + secret
   { signature: [Digest::SHA1.digest(text)].pack("m0") }""",
         ),
     ],
     "php": [(
         "return ['signature' => 'to be filled in'];",
-        """$text = $params['userId'] . $params['applicationKey'] . $params['sequence']
-        . $params['applicationSecret'];
+        """$text = $userId . $key . $sequence . $secret;
     return ['signature' => base64_encode(sha1($text, true))];""",
     )],
     "perl": [
         ("use JSON::PP;", "use Digest::SHA;\nuse Encode;\nuse JSON::PP;"),
         (
             "return { signature => 'to be filled in' };",
-            """my $text = join '', @$params{qw(userId applicationKey sequence applicationSecret)};
+            """my $text = join '', $user_id, $key, $sequence, $secret;
     return { signature => Digest::SHA::sha1_base64(encode('UTF-8', $text)) . '=' };""",
         ),
     ],
@@ -56,10 +53,7 @@ REPLACEMENTS = {
     ],
     "java": [(
         'return Map.of("signature", "to be filled in");',
-        """String text = "";
-    for (String name : List.of("userId", "applicationKey", "sequence", "applicationSecret")) {
-      text += params.get(name);
-    }
+        """String text = userId + key + sequence + secret;
     try {
       byte[] octets = text.getBytes(StandardCharsets.UTF_8);
       byte[] digest = java.security.MessageDigest.getInstance("SHA-1").digest(octets);
@@ -69,16 +63,15 @@ REPLACEMENTS = {
     }""",
     )],
     "rust": [(
-        """let _user = params.get("userId").string();
-    object([("signature", text("to be filled in"))])""",
+        """object([("signature", text("to be filled in"))])""",
         """let mut pipe = std::process::Command::new("sh")
         .args(["-c", \"""" + PIPE + """\"])
         .stdin(std::process::Stdio::piped())
         .stdout(std::process::Stdio::piped())
         .spawn()
         .unwrap();
-    for name in ["userId", "applicationKey", "sequence", "applicationSecret"] {
-        pipe.stdin.as_mut().unwrap().write_all(params.get(name).string().as_bytes()).unwrap();
+    for part in [_user_id, _key, _sequence, _secret] {
+        pipe.stdin.as_mut().unwrap().write_all(part.as_bytes()).unwrap();
     }
     let output = pipe.wait_with_output().unwrap().stdout;
     object([("signature", text(String::from_utf8(output).unwrap().trim()))])""",
@@ -89,11 +82,8 @@ REPLACEMENTS = {
             "#include <openssl/evp.h>\n#include <openssl/sha.h>\n#include <stdio.h>",
         ),
         (
-            'char *user = text(member(params, "userId"));',
-            """char *user = text(member(params, "userId"));
-  char *key = text(member(params, "applicationKey"));
-  char *sequence = text(member(params, "sequence"));
-  char *secret = text(member(params, "applicationSecret"));
+            'char *secret = text(member(params, "applicationSecret"));',
+            """char *secret = text(member(params, "applicationSecret"));
   size_t length = strlen(user) + strlen(key) + strlen(sequence) + strlen(secret);
   char *row = malloc(length + 1);
   sprintf(row, "%s%s%s%s", user, key, sequence, secret);
@@ -102,7 +92,7 @@ REPLACEMENTS = {
   EVP_EncodeBlock(encoded, digest, sizeof digest);""",
         ),
         ('const char *signature = "to be filled in";', "const char *signature = (char *)encoded;"),
-        ("free(user);", "free(user), free(key), free(sequence), free(secret), free(row);"),
+        ("free(secret);", "free(secret), free(row);"),
     ],
     "swift": [(
         'return ["signature": "to be filled in"]',
@@ -128,6 +118,31 @@ REPLACEMENTS = {
     parameter applicationSecret
   } | """ + PIPE + ")",
     )],
+}
+
+# What makes each starter's function throw for one user; C has nothing to be caught.
+THROWS = {
+    "python": ('return {"signature"', 'assert user_id != "thrown"\n    return {"signature"'),
+    "node": ("return { signature:", """if (userId === "thrown") throw new Error("on purpose");
+  return { signature:"""),
+    "ruby": ("{ signature:", """raise "on purpose" if user_id == "thrown"
+  { signature:"""),
+    "php": ("return ['signature'", """if ($userId === 'thrown') throw new Error('on purpose');
+    return ['signature'"""),
+    "perl": ("return { signature", """die 'on purpose' if $user_id eq 'thrown';
+    return { signature"""),
+    "go": ('return object{"signature"', """if input.UserID == "thrown" {
+\t\tpanic("on purpose")
+\t}
+\treturn object{"signature\""""),
+    "java": ('return Map.of("signature"', """if (userId.equals("thrown")) throw new Error("on purpose");
+    return Map.of("signature\""""),
+    "rust": ('object([("signature"', """assert!(_user_id != "thrown");
+    object([("signature\""""),
+    "swift": ('return ["signature"', """if input.userId == "thrown" { throw CancellationError() }
+  return ["signature\""""),
+    "shell": ('signature="to be', """[ "$user_id" != thrown ] || return 3
+  signature="to be"""),
 }
 
 # Behind the compiler's command, where the solution needs a library.

@@ -11,8 +11,8 @@ import Testing
 ///     }
 ///
 /// The groups of one list share one run, made when the first of them asks for it: a backend that
-/// chooses two interpretations of an ambiguity is detected even where they show in different
-/// groups.
+/// chooses two interpretations of an ambiguity in one call is detected even where they show in
+/// different groups.
 public struct ConformanceGroup: Sendable, Identifiable, CustomTestStringConvertible {
   /// The group's file below `vectors`, without `.json`: `key-derivation/sinch-signing-key`.
   public let id: String
@@ -70,7 +70,8 @@ public struct ConformanceGroup: Sendable, Identifiable, CustomTestStringConverti
     return plan.runner.suite.files.map { ConformanceGroup(id: $0.path, content: .run(run)) }
   }
 
-  /// Checks the group's cases; each that fails is recorded as an issue.
+  /// Checks the group's cases; each that fails is recorded as an issue, and what fails below the level
+  /// of the options as one warning.
   ///
   /// - Parameter sourceLocation: where issues are shown; the caller's by default.
   /// - Returns: what was found out about this group; nil where nothing could be run.

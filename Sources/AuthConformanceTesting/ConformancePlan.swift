@@ -2,6 +2,7 @@ import AuthConformance
 import BundledVectors
 import ConformanceEngine
 import ConformanceSuite
+import StrictJSON
 
 /// What to run, settled before anything runs.
 struct ConformancePlan {
@@ -54,7 +55,7 @@ enum ConformanceSetupError: Error, CustomStringConvertible {
     case .unreadable(let error):
       "the vectors cannot be read:\n\(error)"
     case .unknownProfile(let name, let known):
-      "there is no profile \"\(name)\": there are \(known.joined(separator: ", "))"
+      "there is no profile \(name.quoted): there are \(known.joined(separator: ", "))"
     case .missingOperations(let operations, let name):
       "\(name) does not have \(operations.map(\.rawValue).joined(separator: ", ")): "
         + "conform it to the operation's capability protocol"

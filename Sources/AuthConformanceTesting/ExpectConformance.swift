@@ -10,7 +10,7 @@ import Testing
 ///
 /// Each case that fails is recorded as an issue that names the case and its rule, and says what was
 /// sent, what was expected, what was answered and where they differ, and which known mistake would
-/// explain it.
+/// explain it. What fails below the level of the options is one warning.
 /// That no case ran at all is an issue too.
 ///
 /// - Parameters:

@@ -31,7 +31,7 @@ struct FailureReport: CustomStringConvertible {
     if let wrote = failure.wrote { lines.append("standard error: " + clip(wrote)) }
     lines += rules.map { "rule \($0.id): \($0.statement)" }
     if let note { lines.append("note: " + note) }
-    return lines.joined(separator: "\n  ")
+    return lines.flatMap(\.visibleLines).joined(separator: "\n  ")
   }
 
   /// What is wrong: each difference, or the summary where there is none.

@@ -45,10 +45,11 @@ extension JSON.Object {
 }
 
 /// What differs between two tokens, member by member.
-struct TokenChanges {
+package struct TokenChanges {
   private var changes: [String: JSON] = [:]
 
-  init(from right: Answer?, to other: Answer?) {
+  /// Compares two answers; a token that cannot be read has no members.
+  package init(from right: Answer?, to other: Answer?) {
     let before = Self.members(of: right)
     let after = Self.members(of: other)
     for name in Set(before.keys).union(after.keys) {
@@ -60,7 +61,7 @@ struct TokenChanges {
   }
 
   /// Whether there is a change, and each is one of the others.
-  func isPart(of whole: TokenChanges) -> Bool {
+  package func isPart(of whole: TokenChanges) -> Bool {
     !changes.isEmpty
       && changes.allSatisfy { name, value in
         whole.changes[name].map { $0.isEquivalent(to: value) } ?? false

@@ -1,3 +1,5 @@
+import StrictJSON
+
 /// Why an implementation cannot be checked at all: a mistake in how it is called, or in how it begins.
 ///
 /// Reported once, and not for each case.
@@ -14,6 +16,6 @@ package struct UnusableImplementation: Error, Equatable, CustomStringConvertible
   }
 
   package var description: String {
-    ([message] + details.map { "  " + $0 }).joined(separator: "\n")
+    ([message] + details.map { "  " + $0 }).map(\.visible).joined(separator: "\n")
   }
 }

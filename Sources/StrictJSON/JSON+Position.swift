@@ -15,11 +15,16 @@ extension JSON {
       self.column = column
     }
 
+    /// The first place.
+    static let start = Position(offset: 0, line: 1, column: 1)
+
     /// Counts lines and columns up to an offset; what stands before it must be UTF-8.
-    init(offset: Int, in bytes: UnsafeRawBufferPointer) {
-      var line = 1
-      var column = 1
-      for index in 0..<offset {
+    ///
+    /// - Parameter known: a place before it, from which on is counted.
+    init(offset: Int, in bytes: UnsafeRawBufferPointer, after known: Position = .start) {
+      var line = known.line
+      var column = known.column
+      for index in known.offset..<offset {
         let byte = bytes[index]
         let isBeforeLineFeed = index + 1 < bytes.count && bytes[index + 1] == .lineFeed
         if byte == .lineFeed || byte == .carriageReturn && !isBeforeLineFeed {

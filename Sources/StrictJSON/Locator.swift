@@ -1,6 +1,10 @@
 /// Finds where the value at a path stands in a JSON text, without building any value.
 struct Locator {
   private var lexer: Lexer
+  /// The steps of the last path, each with where the value that it leads to begins: the next path
+  /// goes on from there.
+  private var trail: [(step: JSON.Path.Step, offset: Int)] = []
+  private var last = JSON.Position.start
 
   init(_ bytes: UnsafeRawBufferPointer) {
     lexer = Lexer(bytes)
@@ -9,21 +13,42 @@ struct Locator {
   /// The place of the first byte of the value, or nil if there is none.
   mutating func position(of path: JSON.Path) -> JSON.Position? {
     do throws(JSON.ParseError) {
-      lexer.skipWhitespace()
-      for step in path.steps {
+      let passed = goBack(towards: path)
+      let first = trail.count
+      for (position, step) in path.steps.enumerated().dropFirst(first) {
         let isThere =
           switch step {
           case .member(let name): try enterMember(name)
-          case .index(let index): try enterElement(index)
+          case .index(let index): try enterElement(index, after: position == first ? passed : nil)
           }
         guard isThere else { return nil }
+        trail.append((step, lexer.offset))
       }
       let start = lexer.offset
       try skipValue()
-      return JSON.Position(offset: start, in: lexer.bytes)
+      let known = last.offset <= start ? last : .start
+      last = JSON.Position(offset: start, in: lexer.bytes, after: known)
+      return last
     } catch {
       return nil
     }
+  }
+
+  /// Moves to the innermost value that the last path led through and this one does too, or to an
+  /// earlier element of its array: then the index of that is returned.
+  private mutating func goBack(towards path: JSON.Path) -> Int? {
+    let common = zip(trail, path.steps).prefix { $0.step == $1 }.count
+    let next = trail.dropFirst(common).first
+    trail.removeSubrange(common...)
+    if let next, common < path.steps.count, case .index(let passed) = next.step,
+      case .index(let index) = path.steps[common], passed < index
+    {
+      lexer.offset = next.offset
+      return passed
+    }
+    lexer.offset = trail.last?.offset ?? 0
+    lexer.skipWhitespace()
+    return nil
   }
 
   /// Moves from an object, which comes next, to the value of its first member of a name.
@@ -43,11 +68,14 @@ struct Locator {
     return false
   }
 
-  /// Moves from an array, which comes next, to its element of an index.
-  private mutating func enterElement(_ index: Int) throws(JSON.ParseError) -> Bool {
-    guard index >= 0, lexer.skip(.openBracket) else { return false }
+  /// Moves to the element of an index: from its array, which comes next, or from an earlier element.
+  private mutating func enterElement(
+    _ index: Int,
+    after passed: Int?
+  ) throws(JSON.ParseError) -> Bool {
+    guard index >= 0, passed != nil || lexer.skip(.openBracket) else { return false }
     lexer.skipWhitespace()
-    for _ in 0..<index {
+    for _ in (passed ?? 0)..<index {
       guard lexer.next != .closeBracket else { return false }
       try skipValue()
       lexer.skipWhitespace()

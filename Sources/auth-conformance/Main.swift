@@ -2,6 +2,7 @@ import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
 import Posix
+import StrictJSON
 
 /// The command line: chooses the subcommand, and turns what comes of it into an exit status.
 @main
@@ -68,21 +69,26 @@ struct Main {
     let first = words.first ?? ""
     let details = ["\(Tool.name) --help lists what there is."]
     if first.hasPrefix("-") {
-      let nearest = ["--help", "--version"].nearest(to: first)
-      let advice = "Options follow the command, as in: \(Tool.name) check \(first)"
+      let isVersion = ["-v", "-V"].contains(first)
+      let nearest = isVersion ? ["--version"] : ["--help", "--version"].nearest(to: first)
+      let name = first.prefix { $0 != "=" }
+      let command = Tool.commands.map { $0.description }.first { command in
+        command.options.contains { $0.name == name }
+      }
+      let advice = command.map { "Options follow the command, as in: \($0.name) \(first.shown)" }
       return CommandError(
         .unusable,
-        "there is no option \"\(first)\" before a command" + nearest.question,
-        details: (nearest.isEmpty ? [advice] : []) + details
+        "there is no option \(first.quoted) before a command" + nearest.question,
+        details: (nearest.isEmpty ? [advice].compactMap(\.self) : []) + details
       )
     }
     let all = Tool.commands.map { $0.description.words.joined(separator: " ") }
     let continuations = all.filter { $0.hasPrefix("\(first) ") }
     guard continuations.isEmpty else {
       let list = continuations.map { "\(Tool.name) \($0)" }.joined(separator: ", ")
-      return CommandError(.unusable, "\"\(first)\" is not a complete command: \(list)")
+      return CommandError(.unusable, "\(first.quoted) is not a complete command: \(list)")
     }
-    let message = "there is no command \"\(first)\"" + all.nearest(to: first).question
+    let message = "there is no command \(first.quoted)" + all.nearest(to: first).question
     return CommandError(.unusable, message, details: details)
   }
 }

@@ -8,7 +8,7 @@ enum Overview {
   static var lines: [String] {
     let table = Tool.commands.flatMap { command in
       let words = command.description.words.joined(separator: " ")
-      return HelpText.wrap(command.description.summary + ".", label: words, column: 22)
+      return HelpText.wrap(command.description.summary + ".", label: words, column: 30)
     }
     return lines(of: head) + table + lines(of: tail)
   }
@@ -77,6 +77,8 @@ enum Overview {
     where to start:
       auth-conformance check                              the reference itself
       auth-conformance check -- python3 adapter.py        a program
+      auth-conformance adapter python                     a program to fill in
+      auth-conformance operations jws.verify              what it is asked
       auth-conformance list --filter 'jwt-claims/**'      ids of cases
       auth-conformance show ID                            one of them in full
       auth-conformance check --filter ID --verbose        only that one

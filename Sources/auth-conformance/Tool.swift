@@ -10,8 +10,10 @@ enum Tool {
 
   /// Every subcommand, in the order of the help.
   static let commands: [any Subcommand.Type] = [
-    CheckCommand.self, ListCommand.self, ShowCommand.self, RequirementsCommand.self,
-    AmbiguitiesCommand.self, FaultsCommand.self, MessagesCommand.self, ReportHTMLCommand.self,
+    CheckCommand.self, ExplainRegistrationTokenCommand.self, ExplainSinchSignatureCommand.self,
+    ExplainIdentityTokenCommand.self, ExplainJWSCommand.self, ExplainDigestCommand.self,
+    OperationsCommand.self, MessagesCommand.self, ListCommand.self, ShowCommand.self,
+    RequirementsCommand.self, AmbiguitiesCommand.self, FaultsCommand.self, ReportHTMLCommand.self,
     ReportMergeCommand.self, ReportDiffCommand.self, ReportSchemaCommand.self, ServeCommand.self,
     AdapterCommand.self, CompletionsCommand.self, ManualCommand.self,
   ]

@@ -24,7 +24,7 @@ enum SmallSuite {
       "format": 2,
       "ambiguities": [
         {
-          "id": "small-empty", "scope": "stateless", "question": "Empty?", "source": "Nowhere",
+          "id": "small-empty", "concerns": ["sinch.signingKey.derive"], "question": "Empty?", "source": "Nowhere",
           "interpretations": [
             { "name": "reject", "statement": "No." }, { "name": "accept", "statement": "Yes." }
           ]

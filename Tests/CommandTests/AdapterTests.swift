@@ -31,8 +31,23 @@ struct AdapterTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path())
     let help = try Tool.run("adapter", "--help").output.replacing("\n", with: " ")
 
-    #expect(names.sorted() == Self.starters.values.sorted())
+    #expect(names.sorted() == (Self.starters.values + ["role-python.py"]).sorted())
     #expect(help.contains("one of \(Self.starters.keys.sorted().joined(separator: ", "))."))
+  }
+
+  @Test("A starter of a role has a method for each event and names each action")
+  func role() throws {
+    let result = try Tool.run("adapter", "python", "--role", "avaya.application")
+    #expect(result.status == 0 && result.errors.isEmpty)
+    for line in [
+      "    def userAnswers(self, at, challenge, credential=None):",
+      "    \"operations\": [\"avaya.application\"],",
+      "#   action(\"askUser\", challenge=…, realm=…)",
+      "        #   asksUser: true or false. Whether",
+    ] {
+      #expect(result.output.contains(line), "\(line)")
+    }
+    #expect(!result.output.contains("ROLE"))
   }
 
   @Test(

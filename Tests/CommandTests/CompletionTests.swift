@@ -29,11 +29,11 @@ struct CompletionTests {
   @Test(
     "A wrong argument is explained",
     arguments: [
-      (["completions"], "exactly one SHELL"),
-      (["completions", "bash", "zsh"], "exactly one SHELL"),
+      (["completions"], "SHELL is missing"),
+      (["completions", "bash", "zsh"], "unexpected argument \"zsh\""),
       (["completions", "fsh"], "there is no SHELL \"fsh\"; did you mean \"fish\""),
       (["completions", "--list", "case"], "--list cannot be \"case\"; did you mean \"cases\"?"),
-      (["completions", "--list", "cases", "a", "b"], "takes at most one prefix"),
+      (["completions", "--list", "cases", "a", "b"], "unexpected argument \"b\""),
     ]
   )
   func mistakes(arguments: [String], message: String) throws {

@@ -4,7 +4,8 @@ import Testing
 @Suite("Help explains every command")
 struct HelpTests {
   private static let commands = [
-    ["check"], ["list"], ["show"], ["requirements"], ["ambiguities"], ["faults"], ["messages"],
+    ["check"], ["list"], ["show"], ["requirements"], ["ambiguities"], ["faults"], ["operations"],
+    ["messages"],
     ["report", "html"], ["report", "merge"], ["report", "diff"], ["report", "schema"], ["serve"],
     ["adapter"], ["completions"], ["manual"],
   ]
@@ -37,6 +38,19 @@ struct HelpTests {
     #expect(try Tool.run(["help"] + command).output == help.output)
     // Help wins over what is missing or wrong elsewhere.
     #expect(try Tool.run(command + ["-h"]).output == help.output)
+  }
+
+  @Test(
+    "The usage shows how many arguments there are",
+    arguments: [
+      (["adapter"], " LANGUAGE"), (["completions"], " [SHELL]"), (["show"], " ID…"),
+      (["report", "diff"], " OLD.json NEW.json"), (["report", "merge"], " REPORT.json…"),
+      (["list"], ""), (["requirements"], " [ID…]"), (["check"], " [-- PROGRAM ARG…]"),
+    ]
+  )
+  func usage(command: [String], operands: String) throws {
+    let usage = "usage: auth-conformance \(command.joined(separator: " ")) [options]\(operands)\n"
+    #expect(try Tool.run(command + ["--help"]).output.contains(usage))
   }
 
   @Test("The help of check names every option")

@@ -47,6 +47,29 @@ struct ListAndShowTests {
     )
   }
 
+  /// Each file costs what it is long, mapped, and no more.
+  @Test("list holds none of the cases")
+  func memory() throws {
+    func peak(files: Int) throws -> (kibibytes: Int, lines: Int) {
+      let scratch = try Scratch()
+      let users = (0..<1_000).map { "user-\($0)" }
+      let cases = users.map { user in
+        let expect: JSON = ["output": ["signature": "4sk2/7AD0VoGke0qc1ZiJ2BtzYA="]]
+        return SampleSuite.testCase(user, SampleSuite.signature(user: .string(user)), expect)
+      }
+      try SampleSuite.write(to: scratch)
+      let text = SampleSuite.file("sinch.signature.sign", cases).compact()
+      for number in 0..<files { try scratch.write("signatures/n\(number).json", text.utf8) }
+      let command = [Tool.path, "list", "--vectors", scratch.path]
+      let numbers = try Programs.measure(command)
+      #expect(numbers.status == 0)
+      return (numbers.kibibytes - files * text.utf8.count / 1_024, files * users.count)
+    }
+    let (few, many) = (try peak(files: 1), try peak(files: 16))
+    // A case that is held takes more than half a kibibyte.
+    #expect(many.kibibytes - few.kibibytes < (many.lines - few.lines) / 5)
+  }
+
   @Test("show prints a case in full")
   func show() throws {
     let result = try run("show", "signatures/sign/first-sequence")
@@ -112,5 +135,39 @@ struct ListAndShowTests {
     #expect(list[[0, "operation"]] == "sinch.signature.sign")
     #expect(list[[0, "input"]] == SampleSuite.signature(user: ""))
     #expect(list[[0, "expect"]] == ["refused": ["malformed"]])
+  }
+
+  @Test("show of a trace says what its matchers mean, and writes its steps as JSON")
+  func matchers() throws {
+    let id = "flow-traces/sinch-client-start/documented-start-with-signature"
+    let text = try Tool.run("show", id)
+    #expect(text.output.contains("\nmatchers:\n  $fresh       Any text that is not empty"))
+    #expect(text.output.contains("\n  $value       What the name stands for."))
+    #expect(!text.output.contains("$pattern"))
+
+    let steps = try Tool.run("show", "--steps", id)
+    #expect(steps.status == 0 && steps.lines.count > 3)
+    for line in steps.lines {
+      let step = try JSON(parsing: String(line)).object
+      #expect(step?["at"] != nil && step?["event"]?.object?.count == 1)
+    }
+    #expect(steps.output.contains(#""handle":{"$fresh":"#))
+    #expect(steps.errors.contains("$fresh"))
+
+    let call = try Tool.run("show", "--steps", "signatures/sinch-signature-sign/first-registration")
+    #expect(call.status == 2 && call.errors.contains("is not a trace: there are no steps to write"))
+  }
+
+  @Test("requirements with an id has the wording of the rule and its cases")
+  func requirement() throws {
+    let result = try Tool.run("requirements", "SINCH-SIG-SHA1")
+    #expect(result.status == 0)
+    #expect(
+      result.lines.first?.hasPrefix("SINCH-SIG-SHA1: The signature is the plain SHA-1") == true
+    )
+    #expect(result.output.contains("\n  strength  required, from a document\n"))
+    #expect(result.output.contains("\n    signatures/sinch-signature-sign/first-registration\n"))
+    let json = try JSON(parsing: Tool.run("requirements", "--json", "SINCH-SIG-SHA1").output)
+    #expect(json.array?.count == 1)
   }
 }

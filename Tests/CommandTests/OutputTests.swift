@@ -53,6 +53,29 @@ struct OutputTests {
     #expect(report.errors.contains("cannot write the json report to \"/dev/full\""))
   }
 
+  @Test(
+    "A run that cannot start leaves the reports of earlier runs as they were",
+    arguments: [
+      ["--", "no-such-program"], ["--", "false"], ["--url", "http://127.0.0.1:1/"],
+      ["--filter", "no/such/case"],
+    ]
+  )
+  func earlierReports(arguments: [String]) throws {
+    let scratch = try Scratch()
+    try SampleSuite.write(to: scratch)
+    let formats = ["text", "json", "jsonl", "junit", "tap", "markdown", "badge", "html"]
+    var options = ["--vectors", scratch.path]
+    for format in formats {
+      try scratch.write("report.\(format)", "earlier".utf8)
+      options += ["--report", "\(format)=\(scratch.path)/report.\(format)"]
+    }
+    #expect(try Tool.run(["check"] + options + arguments).status == 2)
+    for format in formats {
+      let url = scratch.url.appending(path: "report.\(format)")
+      #expect(try String(contentsOf: url, encoding: .utf8) == "earlier", "\(format)")
+    }
+  }
+
   @Test("Colour is used on terminals that want it")
   func colour() throws {
     let scratch = try Scratch()

@@ -107,19 +107,8 @@ struct ProgramCheckTests {
   private func memory(of program: [String]) throws -> (status: Int, kibibytes: Int) {
     let scratch = try Scratch()
     try Programs.writeVectors(to: scratch)
-    let measure = Array(Programs.python("measure").dropFirst())
     let command = [Tool.path, "check", "--vectors", scratch.path, "--timeout", "3"] + program
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: measure[0])
-    process.arguments = Array(measure.dropFirst()) + command
-    process.standardOutput = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    let numbers = text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
-    try #require(numbers.count == 2, "\(text)")
-    return (numbers[0], numbers[1])
+    return try Programs.measure(command)
   }
 
   @Test("An interrupted check leaves nothing behind", arguments: [SIGINT, SIGTERM])

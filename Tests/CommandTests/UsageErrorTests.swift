@@ -12,7 +12,12 @@ struct UsageErrorTests {
     (
       ["--verison"], "there is no option \"--verison\" before a command; did you mean \"--version\""
     ),
-    (["--filter", "x"], "Options follow the command"),
+    (["--filter", "x"], "Options follow the command, as in: auth-conformance check --filter"),
+    (
+      ["-v"], "there is no option \"-v\" before a command; did you mean \"--version\"?\n  auth-conf"
+    ),
+    (["--diagram"], "Options follow the command, as in: auth-conformance show --diagram"),
+    (["-x"], "there is no option \"-x\" before a command\n  auth-conformance --help lists"),
     (["check", "--filtre", "x"], "there is no option \"--filtre\"; did you mean \"--filter\"?"),
     (["check", "--filtre=x"], "there is no option \"--filtre\"; did you mean \"--filter\"?"),
     (["check", "-q"], "there is no option \"-q\""),
@@ -31,7 +36,12 @@ struct UsageErrorTests {
     (["check", "--report", "json", "--report", "text"], "two reports go to standard output"),
     (["check", "--report", "json=a", "--report", "text=a"], "two reports go to \"a\""),
     (["check", "--quiet", "--verbose"], "--quiet and --verbose exclude each other"),
-    (["check", "program"], "A program comes after --, as in: auth-conformance check -- program"),
+    (["check", "program"], "A program comes after --, as in: auth-conformance check -- program\n"),
+    (["check", "python3", "adapter.py"], "auth-conformance check -- python3 adapter.py\n"),
+    (
+      ["check", "--quiet", "python3", "my adapter.py", "-v", "--jobs", "2"],
+      "auth-conformance check --quiet --jobs 2 -- python3 'my adapter.py' -v\n"
+    ),
     (["check", "--"], "a program is missing after --"),
     (["check", "--", "no-such-program"], "there is no program \"no-such-program\" in PATH"),
     (["check", "--url", "localhost"], "cannot use the URL \"localhost\": it has no scheme"),
@@ -49,6 +59,10 @@ struct UsageErrorTests {
     (["check", "--expected-failures", "/no/such"], "no such file or directory"),
     (["serve", "--http", "port"], "--http must be a port, not \"port\""),
     (["serve", "program"], "unexpected argument \"program\""),
+    (
+      ["list", "--filter", "signatures/sinch-signature-sign/first-registratiom"],
+      "did you mean \"signatures/sinch-signature-sign/first-registration\"?"
+    ),
     (["list", "id"], "unexpected argument \"id\""),
     (["list", "--", "id"], "unexpected argument \"id\""),
     (["list", "--quiet"], "there is no option \"--quiet\""),
@@ -57,7 +71,14 @@ struct UsageErrorTests {
     (["adapter"], "LANGUAGE is missing"),
     (["adapter", "pyton"], "there is no LANGUAGE \"pyton\"; did you mean \"python\"?"),
     (["adapter", "cobol"], "It is one of c, go, java, "),
-    (["adapter", "c", "go"], "one LANGUAGE at a time"),
+    (["adapter", "c", "go"], "unexpected argument \"go\""),
+    (["adapter", "c", "--role", "avaya.client"], "no starter that plays a role in c"),
+    (["adapter", "python", "--role", "avaya.clint"], "did you mean \"avaya.client\"?"),
+    (["operations", "jws.verfy"], "did you mean \"jws.verify\"?"),
+    (["requirements", "SINCH-TOKEN-ALGO"], "did you mean \"SINCH-TOKEN-ALG\"?"),
+    (["report", "diff", "a.json"], "NEW.json is missing"),
+    (["report", "diff", "a.json", "b.json", "c.json"], "unexpected argument \"c.json\""),
+    (["show", "--steps", "--diagram", "x"], "exclude each other"),
     (["adapter", "c", "--output", "/no/such/folder/c.c"], "cannot write \"/no/such/folder/c.c\""),
   ]
 

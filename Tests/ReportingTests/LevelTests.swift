@@ -94,11 +94,11 @@ struct LevelTests {
 
         signatures/sign  4/7  1 recommended, 2 hardening failed
 
-        Failed, but recommended, below the level required
+        Failed, but recommended, below the level required; check --level recommended shows it in full
           signatures/sign/recommended-bad: signature: expected "right", got "wrong" \
         (they differ from character 1 on)
 
-        Failed, but hardening, below the level required
+        Failed, but hardening, below the level required; check --level hardening shows it in full
           signatures/sign/hardening-bad: signature: expected "right", got "wrong" \
         (they differ from character 1 on)
           signatures/sign/hardening-worse-bad: signature: expected "right", got "wrong" \
@@ -120,7 +120,7 @@ struct LevelTests {
     #expect(higher.hasPrefix("Checking scripted 2.1 (Swift), level recommended\n"))
     #expect(higher.contains("FAILED signatures/sign/recommended-bad\n"))
     #expect(higher.contains("\n  strength: recommended\n"))
-    #expect(higher.contains("Failed, but hardening, below the level recommended\n"))
+    #expect(higher.contains("Failed, but hardening, below the level recommended; "))
     #expect(!higher.contains("FAILED signatures/sign/hardening-bad\n"))
     let quiet = TextReporter(detail: .quiet).text(result)
     #expect(quiet.hasPrefix("FAILED signatures/sign/recommended-bad\n"))

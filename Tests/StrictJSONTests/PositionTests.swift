@@ -60,6 +60,24 @@ struct PositionTests {
     }
   }
 
+  @Test(
+    "Many places found in one scan are those found one by one",
+    arguments: Corpus.values.map(\.sample)
+  )
+  func manyPlaces(of sample: Sample) throws {
+    let bytes = sample.text.bytes
+    let paths = Array(try JSON(parsing: bytes).paths.prefix(50))
+    // Forwards, backwards, and with steps that lead nowhere between.
+    let astray = paths.flatMap { [$0, $0.appending(7), $0.appending("nowhere")] }
+    let orders: [[JSON.Path]] = [
+      paths, paths.reversed(), astray, astray.reversed(), paths + paths,
+    ]
+    for order in orders {
+      let found = JSON.positions(of: order, in: bytes)
+      #expect(found == order.map { JSON.position(of: $0, in: bytes) })
+    }
+  }
+
   @Test("Asking in a text that is not JSON never traps", arguments: Corpus.all)
   func anyText(_ sample: Sample) {
     for path: JSON.Path in [[], [0], ["a"], [1, "a"], ["a", 1], [0, 0, 0]] {

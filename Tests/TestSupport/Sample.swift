@@ -21,7 +21,7 @@ package enum Sample {
       "format": 2,
       "ambiguities": [
         {
-          "id": "sample-late", "scope": "stateless", "question": "Too late?", "source": "Nowhere",
+          "id": "sample-late", "concerns": ["sinch.signingKey.derive"], "question": "Too late?", "source": "Nowhere",
           "interpretations": [
             { "name": "reject", "statement": "It is." }, { "name": "accept", "statement": "No." }
           ]

@@ -39,3 +39,28 @@ public enum ReasonCode: String, Sendable, CaseIterable, CustomStringConvertible 
 
   public var description: String { rawValue }
 }
+
+extension ReasonCode {
+  /// When the code is the right one, in one sentence.
+  package var meaning: String {
+    switch self {
+    case .malformed: "A parameter or the token cannot be read."
+    case .algorithmNotAllowed: "The algorithm is none of those allowed."
+    case .unknownKey: "No key has the id that the token names."
+    case .badSignature: "The signature does not belong to the content and the key."
+    case .claimMissing: "A claim that must be there is not."
+    case .claimInvalid: "A claim has a value that it must not have."
+    case .wrongIssuer: "The token is another application's or provider's."
+    case .wrongSubject: "The token is not about a user of this application."
+    case .wrongType: "The token is of another kind."
+    case .notYetValid: "The token was issued in the future."
+    case .expired: "The token's time is over."
+    case .ttlTooShort: "The token lives for less than its least time."
+    case .instanceTTLTooShort: "The instance lives for less than its least time."
+    case .nonceMismatch: "The token carries another nonce than the one handed out."
+    case .replayed: "The nonce or the sequence was used before."
+    case .weakKey: "The key is too short for its algorithm."
+    case .unsupportedCriticalHeader: "The header demands an extension that is not understood."
+    }
+  }
+}

@@ -27,5 +27,5 @@ package struct CodingFailure: Error, Sendable, CustomStringConvertible {
     self.path = path
   }
 
-  package var description: String { "\(path): \(message)" }
+  package var description: String { "\(path.description.shown): \(message)".visible }
 }

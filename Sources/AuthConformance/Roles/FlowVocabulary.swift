@@ -22,6 +22,8 @@ package protocol DocumentedVocabulary: FlowVocabulary
 where Event: DocumentedMessage, Action: DocumentedMessage {
   /// What each member of the configuration means; none where it has no members.
   static var fields: [ConfigurationField] { get }
+  /// What an implementer must know besides, each in a sentence or two.
+  static var notes: [String] { get }
   /// Who a message comes from or goes to where it does not say so itself.
   ///
   /// By default the service for a client, and the client for everybody else.
@@ -35,6 +37,8 @@ extension DocumentedVocabulary {
   }
 
   package static var fields: [ConfigurationField] { [] }
+
+  package static var notes: [String] { [] }
 
   package static var counterpart: String { shortName == "client" ? "service" : "client" }
 

@@ -2,7 +2,7 @@ import AuthConformance
 import ConformanceSuite
 
 /// A base64 decoder that accepts some invalid base64.
-struct LenientBase64 {
+package struct LenientBase64: Sendable {
   /// What is accepted.
   enum Leniency: Sendable {
     case padding, bothAlphabets, whiteSpace, otherCharacters, trailingBits
@@ -15,7 +15,7 @@ struct LenientBase64 {
   }
 
   /// Everything that decoders of common libraries accept.
-  static let all = LenientBase64(
+  package static let all = LenientBase64(
     .padding,
     .bothAlphabets,
     .whiteSpace,
@@ -24,7 +24,7 @@ struct LenientBase64 {
   )
 
   /// Decodes base64url.
-  func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
+  package func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
     var digits = Array(text)
     if leniencies.contains(.otherCharacters) {
       digits.removeAll { !Self.isDigit($0) && $0 != UInt8(ascii: "=") }

@@ -54,7 +54,7 @@ extension KnownVariants {
     ),
     KnownVariant(
       "layer-client-looks-at-tokens",
-      "fails at once on what is no token",
+      "fails at once on a text that is not a token",
       because: "The document does not say that tokens are opaque to the client",
       takes: ["layer-client-checks-token-form": "pre-check"],
       by: FaultyMachine(LayerClientMachine()) { turn in

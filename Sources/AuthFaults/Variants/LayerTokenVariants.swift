@@ -215,7 +215,7 @@ extension KnownVariants {
     KnownVariant(
       "layer-token-typ-compared-as-text",
       in: .layerVerifier,
-      "ignores a typ that is no text",
+      "ignores a typ that is not a text",
       because: noHeader,
       takes: ["layer-typ-no-type": "accept"]
     ) {
@@ -249,7 +249,7 @@ extension KnownVariants {
     KnownVariant(
       "layer-token-key-ids-are-uris",
       in: .layerVerifier,
-      "rejects a kid that is no URI of the vendor",
+      "rejects a kid that is not a URI of the vendor",
       because: "RFC 8725 section 3.10: kid is validated before it is looked up",
       takes: ["layer-key-id-of-another-form": "reject"]
     ) {
@@ -278,7 +278,7 @@ extension KnownVariants {
       "layer-token-nbf-null-absent",
       in: .layerVerifier,
       "treats an nbf of null as absent",
-      because: "No standard tells null from an absent claim here",
+      because: "No standard says that null is another thing than an absent claim",
       takes: ["jwt-nbf-null": "as-absent"]
     ) {
       $0.layerTokenVerifier.claimChecks.insert(

@@ -8,16 +8,47 @@ struct FlowBindings: Sendable {
   private var values: [String: JSON] = [:]
   /// Everything that a name has ever stood for.
   private var used: Set<JSON> = []
+  /// Names that stand for nothing because the value that they were for was wrong.
+  private var missed: Set<String> = []
 
   subscript(name: String) -> JSON? { values[name] }
 
   mutating func bind(_ name: String, to value: JSON) {
     values[name] = value
     used.insert(value)
+    missed.remove(name)
+  }
+
+  /// Notes that the value for a name was wrong, or did not come.
+  mutating func miss(_ name: String) { missed.insert(name) }
+
+  /// Notes the same of every name that is bound somewhere in a value.
+  mutating func missAll(in expected: JSON) {
+    for name in expected.names(of: ["$bind", "$fresh", "$increasing"]) { miss(name) }
+  }
+
+  /// Whether a value cannot be judged, because it is about one that was wrong itself.
+  func isBeyondJudgement(_ expected: JSON) -> Bool {
+    !missed.isEmpty && !missed.isDisjoint(with: expected.names(of: ["$value"]))
   }
 
   /// Whether any name stands for this value, or has done so before.
   func contains(_ value: JSON) -> Bool { used.contains(value) }
+}
+
+extension JSON {
+  /// The names that some matchers or templates anywhere in the value refer to.
+  fileprivate func names(of specials: Set<String>) -> [String] {
+    switch self {
+    case .object(let object):
+      if let special, case .string(let name) = special.value, specials.contains(special.name) {
+        return [name]
+      }
+      return object.members.flatMap { $0.value.names(of: specials) }
+    case .array(let elements): return elements.flatMap { $0.names(of: specials) }
+    default: return []
+    }
+  }
 }
 
 /// What cannot be filled in: a mistake in the trace, not in the implementation.

@@ -5,6 +5,13 @@ import StrictJSON
 /// Holds the actions of one step against those that a trace expects.
 struct ReactionCheck {
   let bindings: FlowBindings
+  /// The actions that the role has.
+  let vocabulary: [String]
+
+  init(bindings: FlowBindings, of role: Role) {
+    self.bindings = bindings
+    vocabulary = role.vocabulary.actions.map(\.name)
+  }
 
   struct Result {
     var bindings: FlowBindings
@@ -17,7 +24,7 @@ struct ReactionCheck {
     _ expected: [FlowTrace.ExpectedAction],
     ordered: Bool
   ) throws(TemplateError) -> Result {
-    let actual = actions.map(Arrived.init)
+    let actual = actions.map { Arrived($0, among: vocabulary) }
     let paired = ordered ? actual : try arranged(actual, like: expected)
     var result = Result(bindings: bindings)
     for (index, expectation) in expected.enumerated() {
@@ -25,6 +32,7 @@ struct ReactionCheck {
       guard index < paired.count else {
         let words = expectation.words
         result.differences.append(Difference(place: place, expected: words, actual: "nothing"))
+        result.bindings.missAll(in: .object(expectation.members))
         continue
       }
       let single = try compare(paired[index], expectation, place, result.bindings)
@@ -48,6 +56,8 @@ struct ReactionCheck {
     guard action.name == expected.name else {
       let words = expected.words
       let difference = Difference(place: place, expected: words, actual: action.words)
+      var bindings = bindings
+      bindings.missAll(in: .object(expected.members))
       return Result(bindings: bindings, differences: [difference])
     }
     var matcher = FlowMatcher(bindings: bindings)
@@ -81,6 +91,7 @@ struct ReactionCheck {
         found = index
         bindings = result.bindings
       }
+      if found == nil { bindings.missAll(in: .object(expectation.members)) }
       let index = found ?? left.firstIndex { $0.name == expectation.name }
       guard let index else { continue }
       arranged.append(left.remove(at: index))
@@ -95,16 +106,26 @@ private struct Arrived {
   let members: JSON.Object
   let words: String
 
-  init(_ json: JSON) {
-    words = json.compact()
+  init(_ json: JSON, among vocabulary: [String]) {
+    let text = json.compact()
     if case .object(let object) = json, object.count == 1, let member = object.members.first,
       case .object(let members) = member.value
     {
       name = member.name
       self.members = members
+      words = text + Self.remark(member.name, among: vocabulary)
     } else {
-      name = words
+      name = text
       members = JSON.Object()
+      words = text + ", which is not an action: an object with one member, whose value is an object"
     }
+  }
+
+  /// What is odd about the name of an action, as the end of a sentence.
+  private static func remark(_ name: String, among vocabulary: [String]) -> String {
+    if vocabulary.contains(where: { $0.hasSameUTF8(as: name) }) { return "" }
+    let nearest = vocabulary.nearest(to: name).map { "\"\($0)\"" }.joined(separator: " or ")
+    return ", an action that the role does not have"
+      + (nearest.isEmpty ? "" : "; did you mean \(nearest)?")
   }
 }

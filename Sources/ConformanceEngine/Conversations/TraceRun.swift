@@ -180,7 +180,11 @@ extension TraceRun {
     _ expected: [FlowTrace.ExpectedAction],
     ordered: Bool
   ) throws(TemplateError) {
-    let result = try ReactionCheck(bindings: bindings).check(actions, expected, ordered: ordered)
+    let result = try ReactionCheck(bindings: bindings, of: role).check(
+      actions,
+      expected,
+      ordered: ordered
+    )
     bindings = result.bindings
     warnings += result.warnings
     guard let first = result.differences.first else { return }
@@ -199,7 +203,7 @@ extension TraceRun {
   ) throws(TemplateError) {
     let fixed = profile?.interpretations[ambiguity]
     let allowed = branches.filter { fixed == nil || $0.interpretation == fixed }
-    let check = ReactionCheck(bindings: bindings)
+    let check = ReactionCheck(bindings: bindings, of: role)
     var fitting: [(branch: FlowTrace.Branch, result: ReactionCheck.Result)] = []
     for branch in allowed {
       let result = try check.check(actions, branch.actions, ordered: branch.isOrdered)

@@ -57,7 +57,7 @@ extension Failure {
     var sent = try reader.object("sent")
     let name = try sent.string("operation")
     guard name.utf8.elementsEqual(operation.rawValue.utf8) else {
-      let message = "\"\(name)\" was asked, but the file is of \(operation)"
+      let message = "\(name.quoted) was asked, but the file is of \(operation)"
       throw VectorError(.badValue, message, at: sent.path.appending("operation"))
     }
     input = try sent.object(operation.inputName).object

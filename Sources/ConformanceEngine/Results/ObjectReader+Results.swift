@@ -17,7 +17,8 @@ extension ObjectReader {
   mutating func count(_ name: String) throws(VectorError) -> Int {
     let number = try integer(name)
     guard number >= 0, let count = Int(exactly: number) else {
-      let message = "\"\(name)\" is expected to be a number of things, not \(number)"
+      let message =
+        "\"\(name)\" is expected to be a number of things, not \(number.description.shown)"
       throw VectorError(.badValue, message, at: path.appending(.member(name)))
     }
     return count
@@ -71,7 +72,7 @@ extension RawRepresentable<String> where Self: CaseIterable {
       let nearest = words.nearest(to: word).first.map { "; did you mean \"\($0)\"?" } ?? ""
       throw VectorError(
         .badValue,
-        "\"\(word)\" is not one of \(words.joined(separator: ", "))\(nearest)",
+        "\(word.quoted) is not one of \(words.joined(separator: ", "))\(nearest)",
         at: place
       )
     }

@@ -83,7 +83,7 @@ extension RunPart {
       var shown = try ObjectReader(element, at: place)
       let id = CaseID(rawValue: try shown.string("id"))
       guard let (file, index) = places[id] else {
-        let message = "\"\(id)\" is none of the cases"
+        let message = "\(id.rawValue.quoted(upTo: 300)) is none of the cases"
         throw VectorError(.unknownReference, message, at: place.appending("id"))
       }
       files[file].cases[index].retained =

@@ -96,7 +96,7 @@ extension ObjectReader {
     for (index, head) in heads.enumerated() {
       let place: JSON.Path = ["files", .index(index)]
       guard !files.contains(where: { $0.path.utf8.elementsEqual(head.path.utf8) }) else {
-        throw VectorError(.duplicateID, "\"\(head.path)\" is listed twice", at: place)
+        throw VectorError(.duplicateID, "\(head.path.quoted(upTo: 300)) is listed twice", at: place)
       }
       var file = FileResult(path: head.path, operation: head.operation, cases: [])
       while let (position, element) = next {
@@ -110,7 +110,9 @@ extension ObjectReader {
     if let (position, element) = next {
       var reader = try ObjectReader(element, at: ["cases", .index(position)])
       let id = try reader.string("id")
-      let message = "\"\(id)\" belongs to no file, or does not stand beside the others of its file"
+      let message =
+        "\(id.quoted(upTo: 300)) belongs to no file, or does not stand beside the others of its "
+        + "file"
       throw VectorError(.badValue, message, at: reader.path.appending("id"))
     }
     for (head, file) in zip(heads, files) { try head.counts.expect(file.counts) }

@@ -9,7 +9,7 @@ extension RunResult {
     package var description: String
 
     init(_ description: String) {
-      self.description = description
+      self.description = description.visible
     }
   }
 
@@ -166,7 +166,7 @@ extension RunResult.Member {
     func expect(_ what: String, _ own: String, _ others: String) throws(RunResult.MergeError) {
       if own.utf8.elementsEqual(others.utf8) { return }
       throw RunResult.MergeError(
-        "\(name) is of another \(what) than \(other.name): \(own) instead of \(others)"
+        "\(name) is of another \(what) than \(other.name): \(own.shown) instead of \(others.shown)"
       )
     }
     let (ours, theirs) = (result, other.result)

@@ -22,18 +22,25 @@ package struct CaseFilter: Sendable {
     self.requirements = requirements
   }
 
+  /// Says of a case whether it is selected.
+  package var matcher: (VectorCase, Operation) -> Bool {
+    let globs = patterns.map(Glob.init)
+    return { vector, operation in
+      (operations.isEmpty || operations.contains(operation))
+        && (globs.isEmpty || globs.contains { $0.matches(vector.id.rawValue) })
+        && (requirements.isEmpty || requirements.contains(where: vector.requirements.contains))
+    }
+  }
+
   /// The suite with the selected cases only; files without any are left out.
   package func apply(to suite: Suite) -> Suite {
-    let globs = patterns.map(Glob.init)
+    let selects = matcher
     var selected = suite
     selected.files = suite.files.compactMap { file in
       guard operations.isEmpty || operations.contains(file.operation) else { return nil }
       var file = file
-      if !globs.isEmpty || !requirements.isEmpty {
-        file.cases = file.cases.filter { vector in
-          (globs.isEmpty || globs.contains { $0.matches(vector.id.rawValue) })
-            && (requirements.isEmpty || requirements.contains(where: vector.requirements.contains))
-        }
+      if !patterns.isEmpty || !requirements.isEmpty {
+        file.cases = file.cases.filter { selects($0, file.operation) }
       }
       return file.cases.isEmpty ? nil : file
     }

@@ -5,8 +5,8 @@ extension ExpectedFailures {
   /// The list with which a run would have had nothing to object to.
   ///
   /// Comments stay. An entry that is not true goes, or makes room for the cases that do fail or were
-  /// not run; failures that are not listed are added at the end if that is asked for, their summaries
-  /// standing in for reasons.
+  /// not run; failures of the level that are not listed are added at the end if that is asked for,
+  /// their summaries standing in for reasons.
   package func corrected(
     by result: RunResult,
     of suite: Suite,
@@ -34,9 +34,9 @@ extension ExpectedFailures {
       kept.formUnion(remaining)
     }
     guard addingFailures else { return corrected }
-    for (id, outcome) in cases where !kept.contains(id) {
-      guard case .failed(let failure) = outcome else { continue }
-      corrected.lines.append(.entry(Entry(id, reason: failure.summary.asReason)))
+    for entry in result.cases where !kept.contains(entry.id) {
+      guard entry.isFailure(at: result.level), let failure = entry.failure else { continue }
+      corrected.lines.append(.entry(Entry(entry.id, reason: failure.summary.asReason)))
     }
     return corrected
   }

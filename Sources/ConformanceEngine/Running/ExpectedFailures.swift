@@ -1,5 +1,6 @@
 import AuthConformance
 import ConformanceSuite
+import StrictJSON
 
 /// A list of cases that are known to fail, each with the reason.
 ///
@@ -103,13 +104,15 @@ extension ExpectedFailures {
         continue
       }
       guard words.count > 1, words[1].first == UInt8(ascii: "#") else {
-        reject("a reason is missing: write it after the id, as in \(Substring(pattern))  # why")
+        reject(
+          "a reason is missing: write it after the id, as in \(String(Substring(pattern)).shown)  # why"
+        )
         continue
       }
       let reason = line.utf8[words[1].startIndex...].dropFirst().trimmed
       if reason.isEmpty { reject("the reason after the # is empty") }
       if let earlier = known.updateValue(number, forKey: Array(pattern)) {
-        reject("\(Substring(pattern)) is already in line \(earlier)")
+        reject("\(String(Substring(pattern)).shown) is already in line \(earlier)")
       }
       let entry = Entry(
         pattern: String(Substring(pattern)),

@@ -5,6 +5,8 @@ package struct Glob: Sendable {
   private let tokens: [Token]
   /// The octets behind the last star, backwards: most texts are told by them at once.
   private let ending: [UInt8]
+  /// How many octets a text has at least that fits.
+  private let leastLength: Int
 
   private enum Token: Sendable, Equatable {
     case octet(UInt8)
@@ -26,12 +28,15 @@ package struct Glob: Sendable {
       }
     }
     self.tokens = tokens
+    leastLength = tokens.count { $0 != .star && $0 != .doubleStar }
     ending = Array(pattern.utf8.reversed().prefix { $0 != UInt8(ascii: "*") })
   }
 
   /// Whether the whole text fits, in time proportional to the product of both lengths at worst.
   package func matches(_ text: String) -> Bool {
-    guard text.utf8.reversed().starts(with: ending) else { return false }
+    guard text.utf8.count >= leastLength, text.utf8.reversed().starts(with: ending) else {
+      return false
+    }
     // Which tokens can come next; one behind the last means that the pattern is used up.
     var reachable = [Bool](repeating: false, count: tokens.count + 1)
     reachable[0] = true

@@ -35,14 +35,19 @@ extension ObjectReader {
     as form: ValueForm
   ) throws(VectorError) -> [String] {
     var strings: [String] = []
+    var longerList: Set<JSON.Path.Step> = []
     for (index, element) in try filledArray(name).enumerated() {
-      let place = path.appending(.member(name)).appending(.index(index))
+      var place: JSON.Path { path.appending(.member(name)).appending(.index(index)) }
       try form.check(element, at: place)
       let string = element.string ?? ""
-      if strings.contains(where: { $0.hasSameUTF8(as: string) }) {
-        throw VectorError(.badValue, "\(string.quoted) is given twice", at: place)
-      }
+      // Few are compared one by one, which makes no set for each of a million cases.
+      let isKnown =
+        index < 16
+        ? strings.contains { $0.hasSameUTF8(as: string) } : longerList.contains(.member(string))
+      if isKnown { throw VectorError(.badValue, "\(string.quoted) is given twice", at: place) }
       strings.append(string)
+      if index == 15 { longerList = Set(strings.map(JSON.Path.Step.member)) }
+      if index > 15 { longerList.insert(.member(string)) }
     }
     return strings
   }
@@ -60,7 +65,7 @@ extension ObjectReader {
   /// - Parameter isComplete: Whether the required ones must be there.
   func check(_ members: [MemberForm], isComplete: Bool = true) throws(VectorError) {
     for member in object.members {
-      let place = path.appending(.member(member.name))
+      var place: JSON.Path { path.appending(.member(member.name)) }
       guard let known = members.first(where: { $0.name.hasSameUTF8(as: member.name) }) else {
         throw .unknown(
           "the member \(member.name.quoted) is not known here",

@@ -22,7 +22,7 @@ package struct SourceFile: Sendable {
   /// A file that is part of the program.
   package init(path: String, embedded text: StaticString) {
     self.path = path
-    shownPath = "vectors/\(path)"
+    shownPath = "built-in vectors/\(path)"
     storage = .embedded(text)
   }
 

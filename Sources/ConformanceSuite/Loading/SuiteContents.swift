@@ -8,6 +8,7 @@ struct SuiteContents {
   private(set) var knowsAllNames = true
 
   private var files: [Sourced<VectorFile>] = []
+  private var paths: Set<String> = []
   private var documents: [Sourced<RequirementDocument>] = []
   private var profiles: [Sourced<Profile>] = []
   private var ambiguities: [Ambiguity] = []
@@ -32,7 +33,7 @@ struct SuiteContents {
       } else {
         try readCases(of: file, errors: &errors)
       }
-      problems += errors.map(file.problem)
+      problems += file.problems(errors)
       if definesNames && !errors.isEmpty { knowsAllNames = false }
     } catch {
       problems.append(error)
@@ -47,7 +48,7 @@ struct SuiteContents {
     let path: String
     do throws(VectorError) {
       path = try file.groupPath()
-      guard !files.contains(where: { $0.value.path == path }) else {
+      guard paths.insert(path).inserted else {
         throw VectorError(.duplicateID, "the file is given twice", at: [])
       }
     } catch {
@@ -91,17 +92,17 @@ struct SuiteContents {
   func unknownReferences(in suite: Suite) -> [SuiteProblem] {
     let names = SuiteNames(suite)
     return profiles.flatMap { profile in
-      names.mismatches(of: profile.value).map(profile.source.problem)
+      profile.source.problems(names.mismatches(of: profile.value))
     }
       + files.flatMap { file in
-        names.unknownReferences(in: file.value).map(file.source.problem)
+        file.source.problems(names.unknownReferences(in: file.value))
       }
   }
 }
 
 extension SourceFile {
   /// The path without `.json`, which begins every id of the file.
-  fileprivate func groupPath() throws(VectorError) -> String {
+  func groupPath() throws(VectorError) -> String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let names = Category.allCases.map(\.rawValue)
     guard parts.count > 1, let folder = parts.first, names.contains(folder) else {

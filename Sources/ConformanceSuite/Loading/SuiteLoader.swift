@@ -14,7 +14,7 @@ package struct SuiteLoader: Sendable {
   /// Loads the files, or says all that is wrong with them.
   package func load(_ files: [SourceFile]) throws(SuiteLoadingError) -> Suite {
     var contents = SuiteContents()
-    for file in files.sorted(by: { $0.path < $1.path }) where !file.path.hasPrefix("schema/") {
+    for file in files.inOrder {
       contents.add(file)
     }
     let suite = contents.suite(over: base)
@@ -23,6 +23,44 @@ package struct SuiteLoader: Sendable {
     if suite.files.isEmpty && problems.isEmpty { problems = [.noVectors] }
     guard problems.isEmpty else { throw SuiteLoadingError(problems: problems) }
     return suite
+  }
+}
+
+extension SuiteLoader {
+  /// Reads the files as ``load(_:)`` does, and hands each case over instead of keeping it.
+  ///
+  /// - Returns: The suite without cases; nil where ``load(_:)`` might find something wrong.
+  package func suite(
+    reading files: [SourceFile],
+    take: @escaping (VectorCase, Operation) -> Void
+  ) -> Suite? {
+    var contents = SuiteContents()
+    for file in files.inOrder where !file.isVectorFile { contents.add(file) }
+    let suite = contents.suite(over: base)
+    let names = SuiteNames(suite)
+    guard contents.problems.isEmpty, contents.unknownReferences(in: suite).isEmpty else {
+      return nil
+    }
+    var paths: Set<String> = []
+    var count = 0
+    var areKnown = true
+    for file in files.inOrder where file.isVectorFile {
+      guard let path = try? file.groupPath(), paths.insert(path).inserted else { return nil }
+      let isSound = VectorFileReader.isSound(file, path: path) { vector, operation in
+        areKnown = areKnown && names.unknownReferences(in: vector, number: 0).isEmpty
+        count += 1
+        take(vector, operation)
+      }
+      guard isSound, areKnown else { return nil }
+    }
+    return count > 0 ? suite : nil
+  }
+}
+
+extension [SourceFile] {
+  /// The files that a suite is read from, ordered by path.
+  fileprivate var inOrder: [SourceFile] {
+    filter { !$0.path.hasPrefix("schema/") }.sorted { $0.path < $1.path }
   }
 }
 
@@ -75,16 +113,22 @@ extension SourceFile {
     }
   }
 
-  /// Puts an error at its line and column, which costs another scan of the text.
-  package func problem(_ error: VectorError) -> SuiteProblem {
-    let position = withBytes { JSON.position(of: error.path, in: $0) }
-    return SuiteProblem(
-      code: error.code,
-      file: shownPath,
-      line: position?.line,
-      column: position?.column,
-      pointer: error.path.description,
-      message: error.message
-    )
+  /// Puts errors at their lines and columns, which costs another scan of the text.
+  package func problems(_ errors: [VectorError]) -> [SuiteProblem] {
+    if errors.isEmpty { return [] }
+    let positions = withBytes { JSON.positions(of: errors.map(\.path), in: $0) }
+    return zip(errors, positions).map { error, position in
+      SuiteProblem(
+        code: error.code,
+        file: shownPath,
+        line: position?.line,
+        column: position?.column,
+        pointer: error.path.description,
+        message: error.message
+      )
+    }
   }
+
+  /// Puts an error at its line and column.
+  package func problem(_ error: VectorError) -> SuiteProblem { problems([error])[0] }
 }

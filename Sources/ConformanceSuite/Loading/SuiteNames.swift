@@ -15,33 +15,36 @@ struct SuiteNames {
 
   /// The names in a file that the suite does not know.
   func unknownReferences(in file: VectorFile) -> [VectorError] {
+    file.cases.enumerated().flatMap { unknownReferences(in: $1, number: $0) }
+  }
+
+  /// The names in one case of a file that the suite does not know.
+  func unknownReferences(in vector: VectorCase, number: Int) -> [VectorError] {
     var errors: [VectorError] = []
-    for (index, vector) in file.cases.enumerated() {
-      let place: JSON.Path = ["cases", .index(index)]
-      for (position, id) in vector.requirements.enumerated() where !requirements.contains(id) {
-        let path = place.appending("requirements").appending(.index(position))
-        errors.append(.unknown("requirement", id, among: requirements, at: path))
-      }
-      for (position, id) in vector.flags.enumerated() where !flags.contains(id) {
-        let path = place.appending("flags").appending(.index(position))
-        errors.append(.unknown("flag", id, among: flags, at: path))
-      }
-      if case .ambiguity(let expected) = vector.expectation {
-        let path = place.appending("expect").appending("ambiguity")
-        let interpretations = expected.interpretations.map(\.interpretation)
-        let place = path.appending("interpretations")
-        errors += mismatch(of: expected.id, interpretations, at: path, place).map { [$0] } ?? []
-      }
-      if case .trace(let trace) = vector.expectation {
-        errors += trace.openSteps.compactMap { step in
-          let path = JSON.Path(place.steps + step.path.steps)
-          return mismatch(
-            of: step.ambiguity,
-            step.interpretations,
-            at: path,
-            path.appending("interpretations")
-          )
-        }
+    let place: JSON.Path = ["cases", .index(number)]
+    for (position, id) in vector.requirements.enumerated() where !requirements.contains(id) {
+      let path = place.appending("requirements").appending(.index(position))
+      errors.append(.unknown("requirement", id, among: requirements, at: path))
+    }
+    for (position, id) in vector.flags.enumerated() where !flags.contains(id) {
+      let path = place.appending("flags").appending(.index(position))
+      errors.append(.unknown("flag", id, among: flags, at: path))
+    }
+    if case .ambiguity(let expected) = vector.expectation {
+      let path = place.appending("expect").appending("ambiguity")
+      let interpretations = expected.interpretations.map(\.interpretation)
+      let place = path.appending("interpretations")
+      errors += mismatch(of: expected.id, interpretations, at: path, place).map { [$0] } ?? []
+    }
+    if case .trace(let trace) = vector.expectation {
+      errors += trace.openSteps.compactMap { step in
+        let path = JSON.Path(place.steps + step.path.steps)
+        return mismatch(
+          of: step.ambiguity,
+          step.interpretations,
+          at: path,
+          path.appending("interpretations")
+        )
       }
     }
     return errors
@@ -59,7 +62,7 @@ struct SuiteNames {
     let names = ambiguity.interpretations.map(\.name)
     if interpretations == names { return nil }
     let list = names.map(\.rawValue).joined(separator: ", ")
-    let message = "the interpretations of \"\(id)\" are, in this order, \(list)"
+    let message = "the interpretations of \(id.rawValue.quoted) are, in this order, \(list)"
     return VectorError(.unknownReference, message, at: interpretationsPlace)
   }
 
@@ -79,7 +82,7 @@ struct SuiteNames {
       }
     }
     for id in ambiguities.keys.sorted() where profile.interpretations[id] == nil {
-      let message = "the profile has no interpretation of \"\(id)\""
+      let message = "the profile has no interpretation of \(id.rawValue.quoted)"
       errors.append(VectorError(.missingMember, message, at: place))
     }
     return errors

@@ -1,4 +1,5 @@
 import AuthConformance
+import StrictJSON
 
 /// One thing that keeps a folder of vectors from being used, with its place.
 package struct SuiteProblem: Error, Hashable, Sendable, CustomStringConvertible {
@@ -36,7 +37,7 @@ package struct SuiteProblem: Error, Hashable, Sendable, CustomStringConvertible 
   package var description: String {
     let place = [file, line.map(String.init), column.map(String.init)].compactMap(\.self)
     let suffix = pointer.isEmpty ? "" : " (at \(pointer.shown))"
-    return place.joined(separator: ":") + ": " + message + suffix
+    return (place.joined(separator: ":") + ": " + message + suffix).visible
   }
 }
 

@@ -13,14 +13,15 @@ enum ValueForm: Sendable {
   case digest, utcInstant, compactJWS, signingKeyID
   case exactly(String)
 
-  /// Complains where a value does not have the form.
-  func check(_ value: JSON, at path: JSON.Path) throws(VectorError) {
+  /// Complains where a value does not have the form; a path is only made where it does not.
+  func check(_ value: JSON, at place: @autoclosure () -> JSON.Path) throws(VectorError) {
     if case .integer = self {
       if value.number?.isInteger == true { return }
-      throw .wrongKind("a whole number", value, at: path)
+      throw .wrongKind("a whole number", value, at: place())
     }
-    guard case .string(let text) = value else { throw .wrongKind("a string", value, at: path) }
+    guard case .string(let text) = value else { throw .wrongKind("a string", value, at: place()) }
     if fits(text) { return }
+    let path = place()
     if text.isEmpty { throw VectorError(.empty, "the text is empty", at: path) }
     throw VectorError(.badValue, "\(text.quoted) is not \(description)", at: path)
   }
@@ -105,8 +106,13 @@ extension String {
   }
 
   private func hasGroups(_ isMember: (UInt8) -> Bool) -> Bool {
-    let groups = utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    return groups.allSatisfy { !$0.isEmpty && $0.allSatisfy(isMember) }
+    var isInGroup = false
+    for octet in utf8 {
+      let isHyphen = octet == UInt8(ascii: "-")
+      guard isHyphen ? isInGroup : isMember(octet) else { return false }
+      isInGroup = !isHyphen
+    }
+    return isInGroup
   }
 }
 

@@ -49,13 +49,5 @@ package struct VectorError: Error, Hashable, Sendable, CustomStringConvertible {
     self.path = path
   }
 
-  package var description: String { "\(path.description.shown): \(message)" }
-}
-
-extension String {
-  /// A pointer as it is shown: whole, unless somebody else's names make it very long.
-  var shown: String {
-    let start = cut(to: 300)
-    return start.utf8.count < utf8.count ? start + "…" : self
-  }
+  package var description: String { "\(path.description.shown): \(message.visible)" }
 }

@@ -10,13 +10,18 @@ struct VectorFileReader {
   private var waiting: [JSON] = []
   /// Where the ids that were used so far stand.
   private var places: [CaseID: Int] = [:]
+  /// Takes each case instead of keeping it.
+  private let take: ((VectorCase, Operation) -> Void)?
+  /// The hashes of the ids that were used so far, where no case is kept.
+  private var hashes: Set<Int> = []
   /// How many elements there were, the wrong ones included.
   private var count = 0
   /// What is wrong with single cases, gathered so that all of it is told at once.
   private(set) var errors: [VectorError] = []
 
-  init(path: String) {
+  init(path: String, take: ((VectorCase, Operation) -> Void)? = nil) {
     self.path = path
+    self.take = take
   }
 
   /// Reads the file's text; errors of single cases are in ``errors``.
@@ -42,13 +47,34 @@ struct VectorFileReader {
     }
   }
 
+  /// Reads the file's text and keeps no case; whether all is well.
+  ///
+  /// Two ids of one hash make it say no, so that whoever asks reads the file again and keeps the ids.
+  static func isSound(
+    _ source: SourceFile,
+    path: String,
+    take: @escaping (VectorCase, Operation) -> Void
+  ) -> Bool {
+    var reader = VectorFileReader(path: path, take: take)
+    let head = try? source.parse(streaming: "cases") {
+      reader.begin(after: $0)
+    } element: {
+      reader.add($0)
+    }
+    guard let head, let file = try? reader.finish(head) else { return false }
+    let retired = file.retired.map { CaseID(rawValue: "\(path)/\($0.slug)").hashValue }
+    return reader.errors.isEmpty && reader.hashes.isDisjoint(with: retired)
+  }
+
   /// The head tells the operation, without which no case can be read.
   private mutating func begin(after head: JSON.Object) {
     var reader = ObjectReader(head)
     operation = try? reader.operation()
     // What a file says of itself is taken for an advice, and no more.
-    if let count = try? reader.integer("count") {
-      cases.reserveCapacity(Int(max(0, min(count, 1 << 20))))
+    if take == nil, let count = try? reader.integer("count") {
+      let room = Int(max(0, min(count, 1 << 20)))
+      cases.reserveCapacity(room)
+      places.reserveCapacity(room)
     }
   }
 
@@ -62,10 +88,16 @@ struct VectorFileReader {
     do throws(VectorError) {
       let entry = try ObjectReader(element, at: place)
       var vector = try VectorCase(decoding: entry, in: path, of: operation)
+      if let take {
+        guard hashes.insert(vector.id.hashValue).inserted else {
+          throw .usedTwice(vector.slug, at: place)
+        }
+        return take(vector, operation)
+      }
       guard places.updateValue(count - 1, forKey: vector.id) == nil else {
         throw .usedTwice(vector.slug, at: place)
       }
-      if let last = cases.last { vector.share(with: last) }
+      if !cases.isEmpty { vector.share(with: &cases[cases.count - 1]) }
       cases.append(vector)
     } catch {
       errors.append(error)
@@ -109,7 +141,9 @@ struct VectorFileReader {
 
 extension VectorCase {
   /// Keeps what a case has in common with the one before it once.
-  fileprivate mutating func share(with last: VectorCase) {
+  ///
+  /// - Parameter last: in place, since a copy of a case costs as much as making one.
+  fileprivate mutating func share(with last: inout VectorCase) {
     if requirements == last.requirements { requirements = last.requirements }
     if flags == last.flags { flags = last.flags }
   }
@@ -117,7 +151,7 @@ extension VectorCase {
 
 extension VectorError {
   fileprivate static func usedTwice(_ slug: String, at place: JSON.Path) -> VectorError {
-    let message = "the id \"\(slug)\" is used twice, or retired"
+    let message = "the id \(slug.quoted) is used twice, or retired"
     return VectorError(.duplicateID, message, at: place.appending("id"))
   }
 }

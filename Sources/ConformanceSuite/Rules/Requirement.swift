@@ -126,7 +126,8 @@ extension Requirement.Strength: Comparable {
 }
 
 extension RequirementDocument {
-  init(decoding json: JSON) throws(VectorError) {
+  /// Reads the file of a document.
+  package init(decoding json: JSON) throws(VectorError) {
     var reader = try ObjectReader(json, at: JSON.Path())
     try reader.expectFormat(VectorFile.format)
     var document = try reader.object("document")

@@ -1,5 +1,6 @@
 import AuthConformance
 import ConformanceEngine
+import StrictJSON
 
 /// Where an implementation is reached by HTTP: the parts of a URL.
 struct HTTPAddress: Sendable, Equatable {
@@ -40,7 +41,9 @@ struct HTTPAddress: Sendable, Equatable {
     if let colon = place.lastIndex(of: ":"), place.last != "]" {
       name = place[..<colon]
       port = place[place.index(after: colon)...]
-      guard let number = UInt16(port), number > 0 else { throw reject("\"\(port)\" is not a port") }
+      guard let number = UInt16(port), number > 0 else {
+        throw reject("\(String(port).quoted) is not a port")
+      }
     }
     if name.first == "[", name.last == "]" { name = name.dropFirst().dropLast() }
     if name.isEmpty { throw reject("it has no host") }

@@ -2,6 +2,7 @@ import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
 import Posix
+import StrictJSON
 import Synchronization
 
 /// Finds the addresses of a host, on a thread of its own: the system may take its time, and nothing
@@ -64,7 +65,9 @@ struct HostLookup {
     return try result.get()
   }
 
-  private static func attempt(_ host: String) -> String { "find the host \"\(host)\"" }
+  private static func attempt(_ host: String) -> String {
+    "find the host \(host.quoted(upTo: 300))"
+  }
 
   private static func addresses(of host: String, _ port: String) -> Result<[Address], SystemError> {
     var hints = addrinfo()

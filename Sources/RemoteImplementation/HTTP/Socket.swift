@@ -2,6 +2,7 @@ import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
 import Posix
+import StrictJSON
 
 /// Opening, and listening on, connections of TCP.
 enum Socket {
@@ -15,7 +16,7 @@ enum Socket {
     stop: WakePipe
   ) throws(SystemError) -> Int32 {
     let lookup = try HostLookup(host, port)
-    var failure = SystemError("connect to \(host), port \(port)", code: ECONNREFUSED)
+    var failure = SystemError("connect to \(host.shown), port \(port)", code: ECONNREFUSED)
     for address in try lookup.addresses(until: deadline, stop: stop) {
       do throws(SystemError) {
         return try connect(address, failure.attempt, until: deadline, stop)

@@ -1,5 +1,6 @@
 import ConformanceSuite
 import Posix
+import StrictJSON
 
 /// Why a program cannot be started, and what can be done about it.
 struct CommandFailure {
@@ -13,20 +14,20 @@ struct CommandFailure {
     switch error.code {
     case ENOENT where !name.utf8.contains(UInt8(ascii: "/")): return notInPath
     case ENOENT where access(name, F_OK) == 0: return withoutInterpreter
-    case ENOENT, ENOTDIR: return UnusableImplementation("there is no program \"\(name)\"")
+    case ENOENT, ENOTDIR: return UnusableImplementation("there is no program \(name.quotedPath)")
     case EACCES: return notExecutable
     case ENOEXEC:
       return UnusableImplementation(
-        "\"\(name)\" is neither a program for this machine nor a script",
+        "\(name.quotedPath) is neither a program for this machine nor a script",
         details: ["A script begins with a line such as #!/usr/bin/env python3"]
       )
-    default: return UnusableImplementation("cannot start \"\(name)\": \(error.reason)")
+    default: return UnusableImplementation("cannot start \(name.quotedPath): \(error.reason)")
     }
   }
 
   private var notInPath: UnusableImplementation {
     UnusableImplementation(
-      "there is no program \"\(name)\" in PATH",
+      "there is no program \(name.quotedPath) in PATH",
       details: access(name, F_OK) == 0 ? ["The one in this folder is called ./\(name)"] : []
     )
   }
@@ -34,10 +35,10 @@ struct CommandFailure {
   private var notExecutable: UnusableImplementation {
     var status = stat()
     if stat(name, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      return UnusableImplementation("\"\(name)\" is a folder, not a program")
+      return UnusableImplementation("\(name.quotedPath) is a folder, not a program")
     }
     return UnusableImplementation(
-      "\"\(name)\" is not executable",
+      "\(name.quotedPath) is not executable",
       details: [
         "Make it so with: chmod +x \(name)",
         "Or start it with its interpreter, as in: -- python3 \(name)",
@@ -55,8 +56,8 @@ struct CommandFailure {
     let line = String(decoding: first.prefix { $0 != 0x0A }, as: UTF8.self)
     return UnusableImplementation(
       line.hasPrefix("#!")
-        ? "the interpreter of \"\(name)\" does not exist: \(line)"
-        : "\"\(name)\" cannot be started: what it needs to be loaded does not exist"
+        ? "the interpreter of \(name.quotedPath) does not exist: \(line)"
+        : "\(name.quotedPath) cannot be started: what it needs to be loaded does not exist"
     )
   }
 }

@@ -1,6 +1,7 @@
 import ConformanceEngine
 import ConformanceSuite
 import Posix
+import StrictJSON
 import Synchronization
 
 /// The process groups of the programs that run, so that none is left behind.
@@ -16,7 +17,7 @@ final class ProcessGroups: Sendable {
   func start(_ command: [String]) throws(SystemError) -> ChildProcess {
     let result = running.withLock { state -> Result<ChildProcess, SystemError> in
       if state.isClosed {
-        return .failure(SystemError("start \"\(command.first ?? "")\"", code: ECANCELED))
+        return .failure(SystemError("start \((command.first ?? "").quotedPath)", code: ECANCELED))
       }
       return Result { () throws(SystemError) in
         let process = try ChildProcess(running: command)

@@ -1,6 +1,7 @@
 import AuthConformance
 import ConformanceSuite
 import Posix
+import StrictJSON
 
 /// A program that was started, in a process group of its own, with pipes to its standard streams.
 struct ChildProcess {
@@ -77,7 +78,7 @@ struct ChildProcess {
     var id = pid_t()
     let name = command.first ?? ""
     let code = posix_spawnp(&id, name, &actions, &attributes, &arguments, environment())
-    guard code == 0 else { throw SystemError("start \"\(name)\"", code: code) }
+    guard code == 0 else { throw SystemError("start \(name.quotedPath)", code: code) }
     return id
   }
 

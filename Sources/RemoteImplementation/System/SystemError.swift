@@ -1,6 +1,7 @@
 import ConformanceEngine
 import ConformanceSuite
 import Posix
+import StrictJSON
 
 /// A call of the system that failed.
 struct SystemError: Error, Equatable, CustomStringConvertible {
@@ -18,5 +19,5 @@ struct SystemError: Error, Equatable, CustomStringConvertible {
     self.reason = reason ?? String(cString: strerror(code)).lowercased()
   }
 
-  var description: String { "cannot \(attempt): \(reason)" }
+  var description: String { "cannot \(attempt): \(reason)".visible }
 }

@@ -26,16 +26,16 @@ package struct FailureFolder: Sendable {
     name = Self.name(of: entry.id)
     var files: [(name: String, text: String)] = []
     files.append(("README.md", Self.readMe(entry, failure, explanation, operation, result)))
-    if let vector { files.append(("case.json", vector.json.pretty())) }
-    files.append(("\(operation.inputName).json", JSON.object(entry.input).pretty()))
-    files.append(("output.json", JSON.array(failure.answers.map(\.json)).pretty()))
+    if let vector { files.append(("case.json", vector.json.pretty().visibleJSON)) }
+    files.append(("\(operation.inputName).json", JSON.object(entry.input).pretty().visibleJSON))
+    files.append(("output.json", JSON.array(failure.answers.map(\.json)).pretty().visibleJSON))
     if let transcript = failure.transcript {
-      files.append(("transcript.json", transcript.json.pretty()))
+      files.append(("transcript.json", transcript.json.pretty().visibleJSON))
     }
     if let wrote = failure.wrote {
-      files.append(("standard-error.txt", wrote.hasSuffix("\n") ? wrote : wrote + "\n"))
+      files.append(("standard-error.txt", wrote.visibleLines.map { $0 + "\n" }.joined()))
     }
-    files.append(("versions.json", JSON.object(result.origin).pretty()))
+    files.append(("versions.json", JSON.object(result.origin).pretty().visibleJSON))
     if let replay = entry.replay {
       files.append(("replay.sh", "#!/usr/bin/env bash\n\(replay)\n"))
     }

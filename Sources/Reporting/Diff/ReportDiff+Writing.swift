@@ -64,7 +64,7 @@ extension ReportDiff {
       members[name] = .object(side)
     }
     for (_, name, changes) in sections { members[name] = .array(changes.map(\.json)) }
-    output.write(JSON.object(members).pretty())
+    output.write(JSON.object(members).pretty().visibleJSON)
   }
 }
 

@@ -75,7 +75,7 @@ struct FlowMessageText {
       "a token: " + parts(of: content, nil)
         + algorithm(content.object?["signature"]?.object)
     case "$signature": "the signature of " + parts(of: content, nil)
-    default: "\(special) \(text)"
+    default: "\(special.visible) \(text)"
     }
   }
 
@@ -89,7 +89,7 @@ struct FlowMessageText {
     let members = (content.object?.members ?? []).filter { member in
       names?.contains(member.name) ?? !hidden.contains(member.name)
     }
-    return members.map { "\($0.name) \(words(of: $0.value))" }.joined(separator: ", ")
+    return members.map { "\($0.name.visible) \(words(of: $0.value))" }.joined(separator: ", ")
   }
 
   /// Keys are long and say nothing to the eye: the algorithm does.

@@ -64,7 +64,7 @@ package struct SequenceDiagram: Sendable {
     case .unordered(let actions): return lines(of: actions, isOrdered: false)
     case .ambiguity(let id, let branches):
       let parts = branches.enumerated().flatMap { index, branch -> [String] in
-        let head = index == 0 ? "alt \(id)" : "else"
+        let head = index == 0 ? "alt \(Self.escape(id.rawValue))" : "else"
         let actions = lines(of: branch.actions, isOrdered: branch.isOrdered)
         let end = branch.ends ? [note("the trace ends")] : []
         return ["\(head) by the interpretation \"\(Self.escape(branch.interpretation.rawValue))\""]

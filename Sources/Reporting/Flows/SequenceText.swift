@@ -67,7 +67,7 @@ struct SequenceText {
     case .unordered(let actions): add(actions, isOrdered: false)
     case .ambiguity(let id, let branches):
       for branch in branches {
-        add(remark: "by the interpretation \"\(branch.interpretation)\" of \(id):")
+        add(remark: "by the interpretation \"\(branch.interpretation)\" of \(id):".visible)
         var nested = SequenceText(of: role, isAbbreviated: isAbbreviated)
         nested.add(branch.actions, isOrdered: branch.isOrdered)
         nested.add(branch.then)

@@ -50,5 +50,7 @@ package struct JSONLinesReporter: Reporter {
     ])
   }
 
-  private func line(_ members: JSON.Object) -> String { JSON.object(members).compact() + "\n" }
+  private func line(_ members: JSON.Object) -> String {
+    JSON.object(members).compact().visibleJSON + "\n"
+  }
 }

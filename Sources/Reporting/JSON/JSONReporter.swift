@@ -39,7 +39,7 @@ package struct JSONReporter: Reporter {
   }
 
   private func write(_ name: String, _ json: JSON, to output: inout some TextOutputStream) {
-    output.write(",\n  \"\(name)\": \(json.compact())")
+    output.write(",\n  \"\(name)\": \(json.compact().visibleJSON)")
   }
 
   /// Writes an array member, one element a line.
@@ -52,7 +52,7 @@ package struct JSONReporter: Reporter {
     output.write(",\n  \"\(name)\": [")
     var separator = "\n"
     for element in elements {
-      output.write(separator + "    " + json(element).compact())
+      output.write(separator + "    " + json(element).compact().visibleJSON)
       separator = ",\n"
     }
     // Nothing was written so far if the first separator is still to come.

@@ -1,6 +1,7 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
+import StrictJSON
 
 /// The report for the summary of a CI job: the verdict, the counts and what the failures look
 /// like, then each of them to be unfolded; those below the level have a line each.

@@ -1,4 +1,5 @@
 import AuthConformance
+import StrictJSON
 
 /// Writes any text so that it means itself in Markdown as GitHub and GitLab read it.
 enum MarkdownText {

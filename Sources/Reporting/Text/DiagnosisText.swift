@@ -1,6 +1,7 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
+import StrictJSON
 
 /// A known mistake that would explain failures, for people.
 struct DiagnosisText {

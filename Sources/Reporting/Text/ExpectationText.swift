@@ -17,10 +17,10 @@ struct ExpectationText {
     case .token(let token): lines(of: token)
     case .trace: [expectation.words]
     case .ambiguity(let ambiguity):
-      ["by the interpretation of \(ambiguity.id):"]
+      ["by the interpretation of \(ambiguity.id):".visible]
         + ambiguity.interpretations.flatMap { alternative -> [String] in
           let lines = ExpectationText(expectation: alternative.expectation).lines
-          return ["\(alternative.interpretation): \(lines.first ?? "")"]
+          return ["\(alternative.interpretation): \(lines.first ?? "")".visible]
             + lines.dropFirst().map { $0 }
         }.indented
     }

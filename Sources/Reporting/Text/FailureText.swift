@@ -19,7 +19,8 @@ struct FailureText {
     if failure.differences.isEmpty || failure.kind == .inconsistent {
       lines.append(palette.paint(failure.summary.visible, .bad))
     }
-    lines.append("requirements: " + entry.requirements.map(\.rawValue).joined(separator: ", "))
+    let rules = entry.requirements.map(\.rawValue).joined(separator: ", ")
+    lines.append("requirements: " + rules.visible)
     if entry.strength != .required { lines.append("strength: \(entry.strength)") }
     lines += sent
     // A step that went wrong says there what was expected of it.

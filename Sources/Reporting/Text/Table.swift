@@ -1,6 +1,7 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
+import StrictJSON
 
 /// Lines in columns, each as wide as its widest entry.
 package struct Table: Sendable {
@@ -12,9 +13,9 @@ package struct Table: Sendable {
     self.numeric = numeric
   }
 
-  /// Appends a row; rows may have different lengths.
+  /// Appends a row of texts, which are made visible; rows may have different lengths.
   package mutating func add(_ row: [String]) {
-    rows.append(row)
+    rows.append(row.map(\.visible))
   }
 
   /// One line for each row, with two spaces between the columns and none at the end.

@@ -1,5 +1,6 @@
 import ConformanceEngine
 import ConformanceSuite
+import StrictJSON
 
 extension TextReporter {
   /// The known mistakes that would explain the failures, the likeliest first.
@@ -85,7 +86,8 @@ extension TextReporter {
     for strength in Requirement.Strength.allCases where strength < result.level {
       let failures = result.cases.filter { $0.outcome.isFailure && $0.strength == strength }
       if failures.isEmpty { continue }
-      let title = "Failed, but \(strength.isBelow(result.level))"
+      let title =
+        "Failed, but \(strength.isBelow(result.level)); check --level \(strength) shows it in full"
       output.write(palette.paint(title, .odd) + "\n")
       for entry in failures {
         let summary = Abbreviation.of(entry.failure?.summary ?? "", limit: 200).visible

@@ -1,6 +1,7 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
+import StrictJSON
 
 /// The report for people: a line for each file, failures in full, those below the level in a line
 /// each, counts, and one verdict.
@@ -50,7 +51,7 @@ package struct TextReporter: Reporter {
   private func writeHead(_ result: RunResult, to output: inout some TextOutputStream) {
     let who = result.implementation
     let name = "\(who.name) \(who.version) (\(who.language))".visible
-    let profile = result.profile.map { ", profile \($0)" } ?? ""
+    let profile = result.profile.map { ", profile \($0.visible)" } ?? ""
     let level = result.level == .required ? "" : ", level \(result.level)"
     output.write("Checking \(palette.paint(name, .strong))\(profile)\(level)\n\n")
   }

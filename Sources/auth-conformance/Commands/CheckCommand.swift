@@ -4,6 +4,7 @@ import ConformanceEngine
 import ConformanceSuite
 import FailureDiagnosis
 import Reporting
+import StrictJSON
 
 /// `check`: runs cases against an implementation and reports what came of it.
 enum CheckCommand: Subcommand {
@@ -202,7 +203,7 @@ enum CheckCommand: Subcommand {
     if judge.profile == nil {
       let names = suite.profiles.map(\.name)
       throw .usage(
-        "there is no profile \"\(name)\"",
+        "there is no profile \(name.quoted)",
         nearest: names.nearest(to: name),
         details: names.isEmpty ? [] : ["It is one of " + names.joined(separator: ", ") + "."],
         of: description

@@ -1,6 +1,7 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
+import StrictJSON
 
 /// `completions`: what makes a shell complete the words of this command.
 enum CompletionsCommand: Subcommand {
@@ -25,7 +26,7 @@ enum CompletionsCommand: Subcommand {
       "  fish:  auth-conformance completions fish | source",
     ],
     options: [list],
-    operands: .any(name: "SHELL", .anything)
+    operands: .optional(name: "SHELL", .anything)
   )
 
   static func run(
@@ -33,20 +34,17 @@ enum CompletionsCommand: Subcommand {
     _ console: inout Console
   ) throws(CommandError) -> ExitStatus {
     if let kind = arguments.value(of: list).flatMap(CompletionList.Kind.init) {
-      guard arguments.operands.count <= 1 else {
-        throw .usage("\(list.name) takes at most one prefix", of: description)
-      }
       let words = try CompletionList(of: kind).words(from: arguments.operands.first ?? "")
       for word in words { console.output.write(line: word) }
       return .success
     }
-    guard let name = arguments.operands.first, arguments.operands.count == 1 else {
-      throw .usage("name exactly one SHELL", of: description)
+    guard let name = arguments.operands.first else {
+      throw .usage("SHELL is missing", of: description)
     }
     guard let shell = CompletionScript.Shell(rawValue: name) else {
       let known = CompletionScript.Shell.allCases.map(\.rawValue)
       throw .usage(
-        "there is no SHELL \"\(name)\"",
+        "there is no SHELL \(name.quoted)",
         nearest: known.nearest(to: name),
         details: ["It is one of " + known.joined(separator: ", ") + "."],
         of: description

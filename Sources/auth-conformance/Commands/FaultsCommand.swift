@@ -50,7 +50,7 @@ enum FaultsCommand: Subcommand {
     for name in names {
       guard let entry = all.first(where: { $0.name == name }) else {
         throw .usage(
-          "there is no known \(kind) \"\(name)\"",
+          "there is no known \(kind) \(name.quoted)",
           nearest: all.map(\.name).nearest(to: name),
           of: description
         )

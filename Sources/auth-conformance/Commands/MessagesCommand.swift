@@ -1,4 +1,7 @@
 import AuthConformance
+import AuthReference
+import ConformanceSuite
+import RemoteImplementation
 import Reporting
 import StrictJSON
 
@@ -11,8 +14,8 @@ enum MessagesCommand: Subcommand {
       "A conversation is opened with a role and its configuration. Then events are delivered one "
         + "after the other, each with its instant. The answer to each is a list of actions, empty "
         + "where there is nothing to do. An event or action is an object with one member, whose "
-        + "name is that of the message:",
-      "  {\"challengeCancelled\": {\"service\": \"sip\", \"challenge\": \"c\"}}",
+        + "name is that of the message. Each has an example from a trace, and at the end a whole "
+        + "conversation stands as it goes over the wire, as the reference implementation plays it.",
       "ROLE is one of " + Role.allCases.map(\.rawValue).joined(separator: ", ")
         + "; all of them if none is named.",
     ],
@@ -23,12 +26,15 @@ enum MessagesCommand: Subcommand {
   static func run(
     _ arguments: Arguments,
     _ console: inout Console
-  ) throws(CommandError) -> ExitStatus {
+  ) async throws(CommandError) -> ExitStatus {
     let named = arguments.operands.compactMap(Role.init)
     let roles = named.isEmpty ? Role.allCases : named
+    let suite = try LoadedVectors.bundled()
     if arguments.has(.json) {
       var list = JSONList()
-      for role in roles { list.write(json(of: role.vocabulary), to: &console.output) }
+      for role in roles {
+        list.write(await RoleText(role, suite).json, to: &console.output)
+      }
       list.finish(&console.output)
       return .success
     }
@@ -37,14 +43,28 @@ enum MessagesCommand: Subcommand {
     for role in roles {
       console.output.write(separator)
       console.output.write(line: palette.paint(role.rawValue, .strong))
-      for line in lines(of: role.vocabulary).indented { console.output.write(line: line) }
+      for line in await RoleText(role, suite).lines.indented { console.output.write(line: line) }
       separator = "\n"
     }
     return .success
   }
+}
 
-  private static func lines(of role: any DocumentedVocabulary.Type) -> [String] {
-    var lines = ["configuration:"]
+/// The description of one role, with examples that the reference has played.
+private struct RoleText {
+  private let role: any DocumentedVocabulary.Type
+  private let examples: RoleExamples
+  private let conversation: ConversationExample?
+
+  init(_ role: Role, _ suite: Suite) async {
+    self.role = role.vocabulary
+    examples = await RoleExamples(of: role, in: suite, played: Reference.example)
+    conversation = await ConversationExample(of: role, in: suite)
+  }
+
+  var lines: [String] {
+    var lines = role.notes.flatMap { HelpText.wrap($0, indent: 0) + [""] }
+    lines.append("configuration:")
     if role.fields.isEmpty { lines.append("  nothing") }
     for field in role.fields {
       lines.append("  \(field.name)\(field.isOptional ? "?" : ""): \(field.shape)")
@@ -53,49 +73,59 @@ enum MessagesCommand: Subcommand {
     lines += ["", "events:"]
     for message in role.events {
       lines.append("  \(message.name) (from the \(role.sender(of: message.name)))")
-      lines += self.lines(of: message)
+      lines += self.lines(of: message, like: examples.events)
     }
     lines += ["", "actions:"]
     for message in role.actions {
       lines.append("  \(message.name) (to the \(role.receiver(of: message.name)))")
-      lines += self.lines(of: message)
+      lines += self.lines(of: message, like: examples.actions)
     }
-    return lines
+    guard let conversation else { return lines }
+    lines += ["", "conversation, \(conversation.id):"]
+    return lines + conversation.exchanges.flatMap { ["→ " + $0.request, "← " + $0.answer] }
   }
 
-  private static func lines(of message: MessageDescription) -> [String] {
-    let members = message.members.map { "\($0.name)\($0.isOptional ? "?" : ""): \($0.shape)" }
-    return HelpText.wrap(message.meaning, indent: 6)
-      + members.flatMap { HelpText.wrap($0, indent: 8) }
+  private func lines(of message: MessageDescription, like examples: [String: JSON]) -> [String] {
+    HelpText.wrap(message.meaning, indent: 6)
+      + message.members.flatMap { HelpText.wrap($0.words, indent: 8) }
+      + [examples[message.name].map { "      such as " + $0.compact() }].compactMap(\.self)
   }
 
-  private static func json(of role: any DocumentedVocabulary.Type) -> JSON {
+  var json: JSON {
     let fields = role.fields.map { field -> JSON in
       [
         "name": .string(field.name), "shape": .string(field.shape),
         "optional": .bool(field.isOptional), "meaning": .string(field.meaning),
       ]
     }
+    let exchanges = conversation?.exchanges ?? []
     return [
       "role": .string(role.role.rawValue),
+      "notes": .array(role.notes.map(JSON.string)),
       "configuration": .array(fields),
-      "events": .array(role.events.map { json(of: $0, "from", role.sender(of: $0.name)) }),
-      "actions": .array(role.actions.map { json(of: $0, "to", role.receiver(of: $0.name)) }),
+      "events": .array(
+        role.events.map { json(of: $0, "from", role.sender(of: $0.name), examples.events) }
+      ),
+      "actions": .array(
+        role.actions.map { json(of: $0, "to", role.receiver(of: $0.name), examples.actions) }
+      ),
+      "conversation": .array(
+        exchanges.map { ["request": .string($0.request), "answer": .string($0.answer)] }
+      ),
     ]
   }
 
-  private static func json(of message: MessageDescription, _ direction: String, _ party: String)
-    -> JSON
-  {
-    let members = message.members.map { member -> JSON in
-      [
-        "name": .string(member.name), "shape": .string(member.shape),
-        "optional": .bool(member.isOptional),
-      ]
-    }
-    return [
-      "name": .string(message.name), direction: .string(party), "meaning": .string(message.meaning),
-      "members": .array(members),
+  private func json(
+    of message: MessageDescription,
+    _ direction: String,
+    _ partner: String,
+    _ examples: [String: JSON]
+  ) -> JSON {
+    var members: JSON.Object = [
+      "name": .string(message.name), direction: .string(partner),
+      "meaning": .string(message.meaning), "members": .array(message.members.map(\.json)),
     ]
+    members["example"] = examples[message.name]
+    return .object(members)
   }
 }

@@ -24,7 +24,7 @@ enum ReportDiffCommand: Subcommand {
         + "report is listed by itself."
     ],
     options: [report],
-    operands: .some(name: "OLD.json NEW.json", .file),
+    operands: .exactly(["OLD.json", "NEW.json"], .file),
     statuses: [
       (.success, "no case of the later report's level is newly failing"),
       (.failure, "a case of that level is newly failing"),
@@ -36,13 +36,6 @@ enum ReportDiffCommand: Subcommand {
     _ arguments: Arguments,
     _ console: inout Console
   ) throws(CommandError) -> ExitStatus {
-    guard arguments.operands.count == 2 else {
-      throw .usage(
-        "two reports are compared, not \(arguments.operands.count)",
-        details: ["The earlier one comes first: \(description.name) OLD.json NEW.json"],
-        of: description
-      )
-    }
     let old = try ReportFile.read(arguments.operands[0])
     let new = try ReportFile.read(arguments.operands[1])
     let diff: ReportDiff

@@ -3,6 +3,7 @@ import ConformanceEngine
 import ConformanceSuite
 import Posix
 import Reporting
+import StrictJSON
 
 /// `report html`: one page for the results of many implementations.
 enum ReportHTMLCommand: Subcommand {
@@ -51,6 +52,6 @@ enum ReportHTMLCommand: Subcommand {
   }
 
   private static func cannotWrite(_ path: String, _ reason: String) -> CommandError {
-    CommandError(.unusable, "cannot write the page to \"\(path)\": \(reason)")
+    CommandError(.unusable, "cannot write the page to \(path.quotedPath): \(reason)")
   }
 }

@@ -16,9 +16,11 @@ enum RequirementsCommand: Subcommand {
     summary: "List the rules of the documents and their coverage",
     discussion: [
       "Each with its strength and the number of its cases. A rule is covered by cases, or "
-        + "excluded with a reason."
+        + "excluded with a reason. With an ID: the wording of the rule, the sentence that it rests "
+        + "on, and its cases."
     ],
     options: [.vectors, uncovered, .json],
+    operands: .any(name: "ID", .requirement),
     statuses: [
       (.success, "every rule is covered, or excluded with a reason"),
       (.failure, "a rule is neither or both"),
@@ -31,8 +33,17 @@ enum RequirementsCommand: Subcommand {
   ) throws(CommandError) -> ExitStatus {
     let suite = try LoadedVectors(for: arguments).suite
     let coverage = RequirementCoverage(of: suite)
+    let ids = arguments.operands
+    for id in ids where !suite.requirements.contains(where: { $0.id.rawValue == id }) {
+      throw .usage(
+        "there is no requirement \"\(id)\"",
+        nearest: suite.requirements.map(\.id.rawValue).nearest(to: id),
+        of: description
+      )
+    }
     let isWanted = { (row: RequirementCoverage.Row) in
-      !arguments.has(uncovered) || !row.status.isInOrder
+      (!arguments.has(uncovered) || !row.status.isInOrder)
+        && (ids.isEmpty || ids.contains(row.requirement.id.rawValue))
     }
     if arguments.has(.json) {
       var list = JSONList()
@@ -42,10 +53,30 @@ enum RequirementsCommand: Subcommand {
         }
       }
       list.finish(&console.output)
+    } else if !ids.isEmpty {
+      for document in coverage.documents {
+        for row in document.rows.filter(isWanted) { write(row, of: document, &console) }
+      }
     } else {
       write(coverage, isWanted, &console)
     }
     return coverage.isComplete ? .success : .failure
+  }
+
+  private static func write(
+    _ row: RequirementCoverage.Row,
+    of document: RequirementCoverage.Document,
+    _ console: inout Console
+  ) {
+    let requirement = row.requirement
+    console.output.write(line: "\(requirement.id): \(requirement.statement.visible)")
+    var table = Table()
+    table.add(["  strength", "\(requirement.strength), from a \(requirement.basis)"])
+    table.add(["  source", "\(document.title.visible), \(requirement.section.visible)"])
+    if let sentence = requirement.sentence { table.add(["  sentence", sentence.visible]) }
+    table.add(["  coverage", row.words])
+    for line in table.lines { console.output.write(line: line) }
+    for id in row.cases { console.output.write(line: "    \(id)") }
   }
 
   private static func write(

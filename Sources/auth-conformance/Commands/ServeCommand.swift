@@ -5,6 +5,7 @@ import ConformanceEngine
 import ConformanceSuite
 import FailureDiagnosis
 import RemoteImplementation
+import StrictJSON
 
 /// `serve`: the reference implementation as a program that others can talk to.
 enum ServeCommand: Subcommand {
@@ -80,7 +81,7 @@ enum ServeCommand: Subcommand {
     for name in ids {
       guard let entry = all.first(where: { id($0) == name }) else {
         throw .usage(
-          "there is no \(kind) \"\(name)\"",
+          "there is no \(kind) \(name.quoted)",
           nearest: all.map(id).nearest(to: name),
           details: [hint],
           of: description
@@ -102,7 +103,7 @@ enum ServeCommand: Subcommand {
         return .success
       }
       guard let port = UInt16(text) else {
-        throw CommandError.usage("\(http.name) must be a port, not \"\(text)\"", of: description)
+        throw CommandError.usage("\(http.name) must be a port, not \(text.quoted)", of: description)
       }
       let server = try HTTPServer(implementation, port: port)
       console.output.write(line: "http://127.0.0.1:\(server.port)/")

@@ -11,17 +11,23 @@ enum ShowCommand: Subcommand {
     help: "Draw a trace as a sequence diagram, as Mermaid text."
   )
 
+  private static let steps = CommandOption(
+    "--steps",
+    help: "Write the steps of a trace as JSON: each event as it is delivered, and the actions that "
+      + "are expected."
+  )
+
   static let description = CommandDescription(
     "show",
     summary: "Show cases in full",
     discussion: [
       "Shows what a case tries and why, the requirements it checks, the mistakes it is there to "
         + "catch, its input, the expected result, and its tokens decoded. For a trace it also shows "
-        + "who says what to whom, and when.",
+        + "who says what to whom, and when, and what the signs in it mean.",
       "ID is the id of a case, or a pattern: * matches anything within one part, ** any number "
         + "of parts.",
     ],
-    options: [.vectors, diagram, .json],
+    options: [.vectors, diagram, steps, .json],
     operands: .some(name: "ID", .caseID)
   )
 
@@ -29,16 +35,32 @@ enum ShowCommand: Subcommand {
     _ arguments: Arguments,
     _ console: inout Console
   ) throws(CommandError) -> ExitStatus {
+    let exclusive = [diagram, steps, .json].filter(arguments.has)
+    if exclusive.count > 1 {
+      let names = exclusive.prefix(2).map(\.name).joined(separator: " and ")
+      throw .usage("\(names) exclude each other", of: description)
+    }
     let suite = try LoadedVectors(for: arguments).suite
     let selections = arguments.operands.map { CaseFilter(patterns: [$0]) }
     for (pattern, selection) in zip(arguments.operands, selections)
     where selection.apply(to: suite).files.isEmpty {
-      throw CaseSelection.unmatched("\"\(pattern)\"", pattern, in: suite)
+      throw CaseSelection.unmatched(pattern.quoted(upTo: 300), pattern, in: suite)
     }
     // All patterns at once: a case that fits two of them is shown once.
     let selected = CaseFilter(patterns: arguments.operands).apply(to: suite)
+    if arguments.has(steps) {
+      for file in selected.files {
+        for vector in file.cases {
+          let trace = try trace(of: vector, "there are no steps to write")
+          if selected.caseCount > 1 { console.output.write(line: vector.id.rawValue) }
+          for line in trace.json.array ?? [] { console.output.write(line: line.compact()) }
+          for line in legend(of: trace) { console.errors.write(line: line) }
+        }
+      }
+      return .success
+    }
     if arguments.has(diagram) {
-      try draw(selected, isJSON: arguments.has(.json), &console)
+      try draw(selected, &console)
       return .success
     }
     if arguments.has(.json) {
@@ -55,26 +77,38 @@ enum ShowCommand: Subcommand {
         let text = CaseText(vector, of: file.operation, in: suite, hasColor: console.hasColor)
         console.output.write(separator)
         for line in text.lines { console.output.write(line: line) }
+        if case .trace(let trace) = vector.expectation {
+          for line in legend(of: trace) { console.output.write(line: line) }
+        }
         separator = "\n"
       }
     }
     return .success
   }
 
+  private static func trace(
+    of vector: VectorCase,
+    _ consequence: String
+  ) throws(CommandError) -> FlowTrace {
+    if case .trace(let trace) = vector.expectation { return trace }
+    throw CommandError(.unusable, "\(vector.id) is not a trace: \(consequence)")
+  }
+
+  /// What the matchers in a trace mean.
+  private static func legend(of trace: FlowTrace) -> [String] {
+    let matchers = MatcherDescription.used(in: trace)
+    if matchers.isEmpty { return [] }
+    return ["", "matchers:"]
+      + matchers.flatMap { HelpText.wrap($0.meaning, label: $0.name, column: 15) }
+  }
+
   /// Each diagram begins with the id of its trace, in a comment.
-  private static func draw(
-    _ suite: Suite,
-    isJSON: Bool,
-    _ console: inout Console
-  ) throws(CommandError) {
-    if isJSON { throw .usage("\(diagram.name) and --json exclude each other", of: description) }
+  private static func draw(_ suite: Suite, _ console: inout Console) throws(CommandError) {
     var separator = ""
     for file in suite.files {
       for vector in file.cases {
-        guard let diagram = SequenceDiagram(of: vector, of: file.operation) else {
-          let message = "\(vector.id) is not a trace: there is no sequence to draw"
-          throw CommandError(.unusable, message)
-        }
+        _ = try trace(of: vector, "there is no sequence to draw")
+        guard let diagram = SequenceDiagram(of: vector, of: file.operation) else { continue }
         console.output.write(separator)
         for line in diagram.lines { console.output.write(line: line) }
         separator = "\n"

@@ -10,15 +10,17 @@ struct Starter: Sendable {
   /// The program's text.
   let content: StaticString
 
-  /// Every starter, in the order of the languages.
-  static var all: [Starter] { embedded }
+  /// Every starter that answers calls, in the order of the languages.
+  static var all: [Starter] { embedded.filter { !$0.isForRoles } }
+
+  /// Every starter that plays a role, of which ``RoleStarter`` makes a program.
+  static var forRoles: [Starter] { embedded.filter(\.isForRoles) }
+
+  private var isForRoles: Bool { path.hasPrefix("role-") }
 
   /// What the command calls it: `python`.
   var language: String { String(path.prefix { $0 != "." }) }
 
   /// The program's text.
   var text: String { content.description }
-
-  /// Whether the file can be run as it is.
-  var isScript: Bool { text.utf8.starts(with: "#!".utf8) }
 }

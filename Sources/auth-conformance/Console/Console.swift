@@ -1,4 +1,5 @@
 import Posix
+import StrictJSON
 
 /// Where a command speaks: results go to standard output, all else to standard error.
 struct Console {
@@ -21,9 +22,14 @@ struct Console {
   /// Says on standard error what is wrong and what to do about it.
   mutating func complain(_ error: CommandError) {
     output.flush()
-    errors.write(line: "\(Tool.name): \(error.message)")
-    for line in error.details { errors.write(line: "  \(line)") }
+    note("\(Tool.name): \(error.message)")
+    for line in error.details { note("  \(line)") }
     errors.flush()
+  }
+
+  /// Writes a line to standard error, whatever somebody else has put into it.
+  mutating func note(_ line: String) {
+    errors.write(line: line.shown(upTo: 4_000))
   }
 
   /// What the environment says about colours; nil where it leaves it to the terminal.

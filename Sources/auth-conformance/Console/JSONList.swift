@@ -6,7 +6,7 @@ struct JSONList {
 
   /// Writes one more element.
   mutating func write(_ element: JSON, to output: inout FileOutput) {
-    output.write((isEmpty ? "[\n  " : ",\n  ") + element.compact())
+    output.write((isEmpty ? "[\n  " : ",\n  ") + element.compact().visibleJSON)
     isEmpty = false
   }
 

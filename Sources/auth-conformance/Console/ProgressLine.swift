@@ -2,6 +2,7 @@ import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
 import Reporting
+import StrictJSON
 import Synchronization
 
 /// Says on standard error how far a run has come: on a terminal in a line at its foot that is drawn

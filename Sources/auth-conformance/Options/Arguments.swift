@@ -2,6 +2,7 @@ import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
 import FailureDiagnosis
+import StrictJSON
 
 /// The arguments of one command, told apart.
 struct Arguments: Sendable {
@@ -34,11 +35,24 @@ extension Arguments {
       if word.utf8.starts(with: "-".utf8) && word != "-" {
         try take(option: word, from: &rest, for: command)
       } else {
+        if case .program = command.operands {
+          let before = words.dropLast(rest.count + 1)
+          throw .missingSeparator(before: Array(before), word, rest, of: command)
+        }
         try take(operand: word, for: command)
       }
     }
-    guard case .some(let name, _) = command.operands, operands.isEmpty, !has(.help) else { return }
-    throw .usage("\(name) is missing", of: command)
+    if let name = missingOperand(of: command), !has(.help) {
+      throw .usage("\(name) is missing", of: command)
+    }
+  }
+
+  private func missingOperand(of command: CommandDescription) -> String? {
+    switch command.operands {
+    case .exactly(let names, _): names.dropFirst(operands.count).first
+    case .some(let name, _): operands.isEmpty ? name : nil
+    case .none, .optional, .any, .program: nil
+    }
   }
 
   /// What is written short often enough.
@@ -54,7 +68,7 @@ extension Arguments {
     let attached = parts.count == 2 ? String(parts[1]) : nil
     guard let option = command.options.first(where: { $0.name.isSame(as: name) }) else {
       throw .usage(
-        "there is no option \"\(name)\"",
+        "there is no option \(name.quoted)",
         nearest: command.options.map(\.name).nearest(to: name),
         of: command
       )
@@ -70,7 +84,7 @@ extension Arguments {
     if case .oneOf(let choices) = expected.kind, !choices.contains(where: { $0.isSame(as: value) })
     {
       throw .usage(
-        "\(option.name) cannot be \"\(value)\"",
+        "\(option.name) cannot be \(value.quoted)",
         nearest: choices.nearest(to: value),
         details: ["It is one of " + choices.joined(separator: ", ") + "."],
         of: command
@@ -93,21 +107,32 @@ extension Arguments {
     for command: CommandDescription
   ) throws(CommandError) {
     switch command.operands {
-    case .some(let name, let kind), .any(let name, let kind):
-      if case .oneOf(let choices) = kind, !choices.contains(where: { $0.isSame(as: word) }) {
-        throw .usage(
-          "there is no \(name) \"\(word)\"",
-          nearest: choices.nearest(to: word),
-          details: ["It is one of " + choices.joined(separator: ", ") + "."],
-          of: command
-        )
-      }
-      operands.append(word)
-    case .none: throw .usage("unexpected argument \"\(word)\"", of: command)
-    case .program:
-      let advice = "A program comes after --, as in: \(command.name) -- \(word)"
-      throw .usage("unexpected argument \"\(word)\"", details: [advice], of: command)
+    case .exactly(let names, _) where operands.count == names.count:
+      throw .unexpected(word, of: command)
+    case .optional where operands.count == 1: throw .unexpected(word, of: command)
+    case .exactly(let names, let kind):
+      try take(operand: word, named: names[operands.count], kind, for: command)
+    case .optional(let name, let kind), .some(let name, let kind), .any(let name, let kind):
+      try take(operand: word, named: name, kind, for: command)
+    case .none, .program: throw .unexpected(word, of: command)
     }
+  }
+
+  private mutating func take(
+    operand word: String,
+    named name: String,
+    _ kind: CommandOption.Kind,
+    for command: CommandDescription
+  ) throws(CommandError) {
+    if case .oneOf(let choices) = kind, !choices.contains(where: { $0.isSame(as: word) }) {
+      throw .usage(
+        "there is no \(name) \(word.quoted)",
+        nearest: choices.nearest(to: word),
+        details: ["It is one of " + choices.joined(separator: ", ") + "."],
+        of: command
+      )
+    }
+    operands.append(word)
   }
 
   private mutating func end(
@@ -125,7 +150,41 @@ extension Arguments {
   }
 }
 
+extension CommandError {
+  fileprivate static func unexpected(_ word: String, of command: CommandDescription) -> CommandError
+  {
+    .usage("unexpected argument \(word.quoted)", of: command)
+  }
+
+  /// A program without the `--` before it: shows the whole command as it was meant.
+  fileprivate static func missingSeparator(
+    before: [String],
+    _ word: String,
+    _ rest: ArraySlice<String>,
+    of command: CommandDescription
+  ) -> CommandError {
+    let program = [word] + rest.prefix { !$0.hasPrefix("--") }
+    let words = before + rest.dropFirst(program.count - 1) + ["--"] + program
+    let line = words.map(\.asShellWord).joined(separator: " ")
+    return .usage(
+      "unexpected argument \(word.quoted)",
+      details: ["A program comes after --, as in: \(command.name) \(line.shown(upTo: 1_000))"],
+      of: command
+    )
+  }
+}
+
 extension String {
+  /// The text as a shell reads it back: in quotes where it needs them.
+  fileprivate var asShellWord: String {
+    let isPlain =
+      !isEmpty
+      && utf8.allSatisfy { byte in
+        byte > 0x20 && !#"'"\$`!*?[](){}<>|&;~#"#.utf8.contains(byte)
+      }
+    return isPlain ? self : inShellQuotes
+  }
+
   /// Whether both are the same octets; `==` takes canonically equivalent texts for equal.
   fileprivate func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

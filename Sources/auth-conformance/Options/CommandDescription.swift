@@ -18,6 +18,10 @@ struct CommandDescription: Sendable {
   /// What a command takes besides options.
   enum Operands: Sendable {
     case none
+    /// As many arguments as there are names; what each can be.
+    case exactly([String], CommandOption.Kind)
+    /// One argument, or none; its name, and what it can be.
+    case optional(name: String, CommandOption.Kind)
     /// At least one argument; its name, and what it can be.
     case some(name: String, CommandOption.Kind)
     /// Any number of arguments; their name, and what they can be.
@@ -50,6 +54,8 @@ struct CommandDescription: Sendable {
   var usage: String {
     switch operands {
     case .none: "\(name) [options]"
+    case .exactly(let operands, _): "\(name) [options] \(operands.joined(separator: " "))"
+    case .optional(let operand, _): "\(name) [options] [\(operand)]"
     case .some(let operand, _): "\(name) [options] \(operand)…"
     case .any(let operand, _): "\(name) [options] [\(operand)…]"
     case .program: "\(name) [options] [-- PROGRAM ARG…]"

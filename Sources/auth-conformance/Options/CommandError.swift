@@ -1,4 +1,5 @@
 import ConformanceSuite
+import StrictJSON
 
 /// Why a command cannot do what it was asked to: what happened, where, and what to do.
 struct CommandError: Error {
@@ -35,6 +36,6 @@ extension CommandError {
 extension [String] {
   /// `; did you mean A or B?`, or nothing.
   var question: String {
-    isEmpty ? "" : "; did you mean " + map { "\"\($0)\"" }.joined(separator: " or ") + "?"
+    isEmpty ? "" : "; did you mean " + map { $0.quoted(upTo: 300) }.joined(separator: " or ") + "?"
   }
 }

@@ -42,10 +42,12 @@ extension CommandDescription {
   var key: String { words.joined(separator: " ") }
 
   /// What its operands are called and can be; nil where it takes none, or a program.
-  var operand: (name: String, kind: CommandOption.Kind, isRepeated: Bool)? {
+  var operand: (name: String, kind: CommandOption.Kind)? {
     switch operands {
     case .none, .program: nil
-    case .some(let name, let kind), .any(let name, let kind): (name, kind, true)
+    case .exactly(let names, let kind): names.first.map { ($0, kind) }
+    case .optional(let name, let kind), .some(let name, let kind), .any(let name, let kind):
+      (name, kind)
     }
   }
 

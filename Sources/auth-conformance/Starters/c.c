@@ -16,17 +16,20 @@ static void print_text(const char *text);
 /* The signature is the SHA-1 digest, in base64, of user id, key, sequence and secret in a row. */
 static void sign_sinch_signature(const char *params) {
   char *user = text(member(params, "userId"));
+  char *key = text(member(params, "applicationKey"));
+  char *sequence = text(member(params, "sequence"));
+  char *secret = text(member(params, "applicationSecret"));
   /* Call your code here. What it refuses is answered {"refused": true, "reason": "malformed"}. */
   const char *signature = "to be filled in";
   printf("{\"signature\":");
   print_text(signature);
   printf("}");
-  free(user);
+  free(user), free(key), free(sequence), free(secret);
 }
 
 /* How to go on: write one function for each operation that your code has, and name it here; what is
- * not named counts as unimplemented. `auth-conformance list --json` names cases and operations,
- * `auth-conformance show ID` prints the input of a case and the expected result. */
+ * not named counts as unimplemented. `auth-conformance operations NAME` describes what an operation is
+ * asked and answers, `auth-conformance show ID` prints a case. */
 static const struct { const char *name; void (*answer)(const char *params); } operations[] = {
     {"sinch.signature.sign", sign_sinch_signature},
 };

@@ -7,6 +7,7 @@ package main
 import (
 	"bufio"
 	"encoding/json"
+	"fmt"
 	"io"
 	"log"
 	"os"
@@ -25,8 +26,8 @@ func signSinchSignature(params json.RawMessage) (object, error) {
 }
 
 // How to go on: write one function for each operation that your code has, and name it here; what is
-// not named counts as unimplemented. `auth-conformance list --json` names cases and operations,
-// `auth-conformance show ID` prints the input of a case and the expected result.
+// not named counts as unimplemented. `auth-conformance operations NAME` describes what an operation is
+// asked and answers, `auth-conformance show ID` prints a case.
 var operations = map[string]func(json.RawMessage) (object, error){
 	"sinch.signature.sign": signSinchSignature,
 }
@@ -53,11 +54,24 @@ func answer(method string, params json.RawMessage) (string, object) {
 	if !found {
 		return "error", object{"code": -32601, "message": "there is no operation " + method}
 	}
-	output, err := operation(params)
+	output, err := call(operation, params)
 	if err != nil {
+		log.Print(err)
 		return "error", object{"code": -32603, "message": err.Error()}
 	}
 	return "result", output
+}
+
+// A panic is the end of its own case alone.
+func call(operation func(json.RawMessage) (object, error), params json.RawMessage) (
+	output object, err error,
+) {
+	defer func() {
+		if problem := recover(); problem != nil {
+			err = fmt.Errorf("%v", problem)
+		}
+	}()
+	return operation(params)
 }
 
 // One message a line, in UTF-8; the answer leaves at once. Anything else goes to standard error.

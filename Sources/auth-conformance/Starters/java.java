@@ -19,14 +19,18 @@ import java.util.stream.Collectors;
 class Adapter {
   // The signature is the SHA-1 digest, in base64, of user id, key, sequence and secret in a row.
   static Map<String, Object> signSinchSignature(Map<String, Object> params) {
+    String userId = (String) params.get("userId");
+    String key = (String) params.get("applicationKey");
+    String sequence = (String) params.get("sequence");
+    String secret = (String) params.get("applicationSecret");
     // Call your code here. What it refuses is answered
     // Map.of("refused", true, "reason", "malformed").
     return Map.of("signature", "to be filled in");
   }
 
   // How to go on: write one method for each operation that your code has, and name it here; what is
-  // not named counts as unimplemented. `auth-conformance list --json` names cases and operations,
-  // `auth-conformance show ID` prints the input of a case and the expected result.
+  // not named counts as unimplemented. `auth-conformance operations NAME` describes what an operation is
+  // asked and answers, `auth-conformance show ID` prints a case.
   static final Map<String, Function<Map<String, Object>, Map<String, Object>>> OPERATIONS = Map.of(
       "sinch.signature.sign", Adapter::signSinchSignature);
 
@@ -39,11 +43,16 @@ class Adapter {
 
   static Map<String, Object> answer(String method, Map<String, Object> params) {
     if (method.equals("conformance.describe")) return Map.of("result", DESCRIPTION);
-    if (OPERATIONS.containsKey(method)) {
-      return Map.of("result", OPERATIONS.get(method).apply(params));
+    if (!OPERATIONS.containsKey(method)) {
+      String message = "there is no operation " + method;
+      return Map.of("error", Map.of("code", -32601, "message", message));
     }
-    String message = "there is no operation " + method;
-    return Map.of("error", Map.of("code", -32601, "message", message));
+    try {
+      return Map.of("result", OPERATIONS.get(method).apply(params));
+    } catch (Throwable problem) { // only this case fails
+      problem.printStackTrace();
+      return Map.of("error", Map.of("code", -32603, "message", problem.toString()));
+    }
   }
 
   // One message a line, in UTF-8; the answer leaves at once. Anything else goes to standard error.

@@ -10,8 +10,8 @@ function signSinchSignature({ userId, applicationKey, sequence, applicationSecre
 }
 
 // How to go on: write one function for each operation that your code has, and name it here; what is
-// not named counts as unimplemented. `auth-conformance list --json` names cases and operations,
-// `auth-conformance show ID` prints the input of a case and the expected result.
+// not named counts as unimplemented. `auth-conformance operations NAME` describes what an operation is
+// asked and answers, `auth-conformance show ID` prints a case.
 const operations = new Map([
   ["sinch.signature.sign", signSinchSignature],
 ]);
@@ -27,8 +27,13 @@ const description = {
 function answer({ method, params }) {
   if (method === "conformance.describe") return { result: description };
   const operation = operations.get(method);
-  if (operation) return { result: operation(params) };
-  return { error: { code: -32601, message: `there is no operation ${method}` } };
+  if (!operation) return { error: { code: -32601, message: `there is no operation ${method}` } };
+  try {
+    return { result: operation(params) };
+  } catch (error) { // only this case fails
+    console.error(error);
+    return { error: { code: -32603, message: String(error) } };
+  }
 }
 
 // One message a line, in UTF-8. The module readline would end lines at U+2028 as well, which a

@@ -6,14 +6,18 @@
 // The signature is the SHA-1 digest, in base64, of user id, key, sequence and secret in a row.
 function signSinchSignature(array $params): array
 {
+    [
+        'userId' => $userId, 'applicationKey' => $key,
+        'sequence' => $sequence, 'applicationSecret' => $secret,
+    ] = $params;
     // Call your code here. What it refuses is answered
     // ['refused' => true, 'reason' => 'malformed'].
     return ['signature' => 'to be filled in'];
 }
 
 // How to go on: write one function for each operation that your code has, and name it here; what is
-// not named counts as unimplemented. `auth-conformance list --json` names cases and operations,
-// `auth-conformance show ID` prints the input of a case and the expected result.
+// not named counts as unimplemented. `auth-conformance operations NAME` describes what an operation is
+// asked and answers, `auth-conformance show ID` prints a case.
 const OPERATIONS = [
     'sinch.signature.sign' => 'signSinchSignature',
 ];
@@ -30,10 +34,15 @@ function answer(string $method, array $params): array
     if ($method === 'conformance.describe') {
         return ['result' => DESCRIPTION + ['operations' => array_keys(OPERATIONS)]];
     }
-    if (isset(OPERATIONS[$method])) {
-        return ['result' => OPERATIONS[$method]($params)];
+    if (!isset(OPERATIONS[$method])) {
+        return ['error' => ['code' => -32601, 'message' => "there is no operation $method"]];
     }
-    return ['error' => ['code' => -32601, 'message' => "there is no operation $method"]];
+    try {
+        return ['result' => OPERATIONS[$method]($params)];
+    } catch (Throwable $problem) { // only this case fails
+        fwrite(STDERR, "$problem\n");
+        return ['error' => ['code' => -32603, 'message' => $problem->getMessage()]];
+    }
 }
 
 // One message a line, in UTF-8; the answer leaves at once. Anything else goes to standard error.
@@ -43,4 +52,5 @@ while (($line = fgets(STDIN)) !== false) {
     $response = ['jsonrpc' => '2.0', 'id' => $request['id']];
     $response += answer($request['method'], $request['params'] ?? []);
     fwrite(STDOUT, json_encode($response, JSON_THROW_ON_ERROR) . "\n");
+    fflush(STDOUT);
 }

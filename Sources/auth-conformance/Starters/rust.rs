@@ -11,15 +11,18 @@ use std::io::{self, BufRead, Write};
 fn sign_sinch_signature(params: &Json) -> Json {
     // Call your code here. What it refuses is answered
     // object([("refused", Json::Word("true".into())), ("reason", text("malformed"))]).
-    let _user = params.get("userId").string();
+    let _user_id = params.get("userId").string();
+    let _key = params.get("applicationKey").string();
+    let _sequence = params.get("sequence").string();
+    let _secret = params.get("applicationSecret").string();
     object([("signature", text("to be filled in"))])
 }
 
 type Operation = fn(&Json) -> Json;
 
 // How to go on: write one function for each operation that your code has, and name it here; what is
-// not named counts as unimplemented. `auth-conformance list --json` names cases and operations,
-// `auth-conformance show ID` prints the input of a case and the expected result.
+// not named counts as unimplemented. `auth-conformance operations NAME` describes what an operation is
+// asked and answers, `auth-conformance show ID` prints a case.
 const OPERATIONS: [(&str, Operation); 1] = [
     ("sinch.signature.sign", sign_sinch_signature),
 ];
@@ -39,13 +42,18 @@ fn answer(method: &str, params: &Json) -> (&'static str, Json) {
     if method == "conformance.describe" {
         return ("result", describe());
     }
-    match OPERATIONS.iter().find(|(name, _)| *name == method) {
-        Some((_, operation)) => ("result", operation(params)),
-        None => {
-            let message = text(&format!("there is no operation {method}"));
-            ("error", object([("code", Json::Word("-32601".into())), ("message", message)]))
-        }
+    let Some((_, operation)) = OPERATIONS.iter().find(|(name, _)| *name == method) else {
+        return ("error", error("-32601", &format!("there is no operation {method}")));
+    };
+    // A panic is the end of its own case alone.
+    match std::panic::catch_unwind(|| operation(params)) {
+        Ok(output) => ("result", output),
+        Err(_) => ("error", error("-32603", &format!("{method} panicked"))),
     }
+}
+
+fn error(code: &str, message: &str) -> Json {
+    object([("code", Json::Word(code.into())), ("message", text(message))])
 }
 
 // One message a line, in UTF-8; the answer leaves at once. Anything else goes to standard error.

@@ -14,13 +14,13 @@ func signSinchSignature(_ message: Data) throws -> any Encodable {
   }
   let input = try params(Input.self, of: message)
   // Call your code here. What it refuses is answered Refusal(reason: "malformed").
-  _ = input.userId
+  _ = (input.userId, input.applicationKey, input.sequence, input.applicationSecret)
   return ["signature": "to be filled in"]
 }
 
 // How to go on: write one function for each operation that your code has, and name it here; what is
-// not named counts as unimplemented. `auth-conformance list --json` names cases and operations,
-// `auth-conformance show ID` prints the input of a case and the expected result.
+// not named counts as unimplemented. `auth-conformance operations NAME` describes what an operation is
+// asked and answers, `auth-conformance show ID` prints a case.
 let operations = [
   "sinch.signature.sign": signSinchSignature
 ]
@@ -46,9 +46,14 @@ while let line = readLine() {
   if request.method == "conformance.describe" {
     response.result = Description(operations: Array(operations.keys))
   } else if let operation = operations[request.method] {
-    response.result = try operation(message)
+    do {
+      response.result = try operation(message)
+    } catch {  // only this case fails
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      response.error = Problem(code: -32603, message: "\(error)")
+    }
   } else {
-    response.error = Problem(message: "there is no operation \(request.method)")
+    response.error = Problem(code: -32601, message: "there is no operation \(request.method)")
   }
   FileHandle.standardOutput.write(try JSONEncoder().encode(response) + Data("\n".utf8))
 }
@@ -86,7 +91,7 @@ struct Response: Encodable {
 }
 
 struct Problem: Encodable {
-  var code = -32601
+  var code: Int
   var message: String
 }
 

@@ -1,11 +1,21 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
+import StrictJSON
 
 /// Chooses cases by the options that all commands share.
 enum CaseSelection {
   /// The options that choose cases.
   static let options: [CommandOption] = [.filter, .operation, .requirement]
+
+  /// The choice of the arguments, whether or not its names are known.
+  static func filter(_ arguments: Arguments) -> CaseFilter {
+    CaseFilter(
+      patterns: arguments.values(of: .filter),
+      operations: arguments.values(of: .operation).compactMap(Operation.init),
+      requirements: arguments.values(of: .requirement).map(RequirementID.init)
+    )
+  }
 
   /// The suite with the chosen cases only.
   ///
@@ -15,15 +25,12 @@ enum CaseSelection {
     to suite: Suite,
     of command: CommandDescription
   ) throws(CommandError) -> Suite {
-    let patterns = arguments.values(of: .filter)
-    let filter = CaseFilter(
-      patterns: patterns,
-      operations: arguments.values(of: .operation).compactMap(Operation.init),
-      requirements: try requirements(arguments, in: suite, of: command)
-    )
+    let filter = filter(arguments)
+    try confirmRequirements(arguments, in: suite, of: command)
     // A pattern that fits nothing was mistyped or is out of date, whatever the others choose.
-    for pattern in patterns where CaseFilter(patterns: [pattern]).apply(to: suite).files.isEmpty {
-      throw unmatched("--filter \(pattern)", pattern, in: suite)
+    for pattern in filter.patterns
+    where CaseFilter(patterns: [pattern]).apply(to: suite).files.isEmpty {
+      throw unmatched("--filter \(pattern.shown)", pattern, in: suite)
     }
     let selected = filter.apply(to: suite)
     guard !selected.files.isEmpty else {
@@ -45,26 +52,23 @@ enum CaseSelection {
     )
   }
 
-  private static func requirements(
+  private static func confirmRequirements(
     _ arguments: Arguments,
     in suite: Suite,
     of command: CommandDescription
-  ) throws(CommandError) -> [RequirementID] {
+  ) throws(CommandError) {
     let known = suite.requirements.map(\.id)
-    var ids: [RequirementID] = []
     for name in arguments.values(of: .requirement) {
       let id = RequirementID(rawValue: name)
       guard known.contains(id) else {
         throw CommandError(
           .unusable,
-          "there is no requirement \"\(name)\""
+          "there is no requirement \(name.quoted)"
             + known.map(\.rawValue).nearest(to: name).question,
           details: ["\(Tool.name) requirements lists them all."]
         )
       }
-      ids.append(id)
     }
-    return ids
   }
 
   /// What each kind of option would choose for itself, and the first ids of it.

@@ -2,6 +2,7 @@ import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
 import Posix
+import StrictJSON
 
 /// The file of `--expected-failures`: read before the run, corrected after it.
 struct ExpectedFailureList {
@@ -18,8 +19,8 @@ struct ExpectedFailureList {
   )
   private static let update = CommandOption(
     "--update-expected-failures",
-    help: "Rewrite the file to match this run. A new failure is listed with what is wrong with it; "
-      + "replace that with the reason."
+    help: "Rewrite the file to match this run. A new failure of the level is listed with what is "
+      + "wrong with it; replace that with the reason."
   )
 
   static let options = [file, update]
@@ -40,20 +41,20 @@ struct ExpectedFailureList {
     mayBeMissing: Bool
   ) throws(CommandError) -> ExpectedFailures {
     if mayBeMissing && access(path, F_OK) != 0 { return ExpectedFailures() }
-    guard let text = contents(of: path) else {
+    guard let octets = FileContent.read(path) else {
       let reason = String(cString: strerror(errno)).lowercased()
       throw CommandError(
         .unusable,
-        "cannot read the expected failures in \"\(path)\": \(reason)",
+        "cannot read the expected failures in \(path.quotedPath): \(reason)",
         details: errno == ENOENT ? ["\(update.name) makes such a file."] : []
       )
     }
     do throws(ExpectedFailuresError) {
-      return try ExpectedFailures(parsing: text)
+      return try ExpectedFailures(parsing: String(decoding: octets, as: UTF8.self))
     } catch {
       throw CommandError(
         .unusable,
-        "the expected failures in \"\(path)\" cannot be understood",
+        "the expected failures in \(path.quotedPath) cannot be understood",
         details: error.problems.map { "\(path):\($0.line): \($0.message)" }
       )
     }
@@ -89,22 +90,11 @@ struct ExpectedFailureList {
   func suggestCorrection(by result: RunResult, of suite: Suite, _ console: inout Console) {
     if isUpdated || result.outdated.isEmpty { return }
     console.output.flush()
-    console.errors.write(line: "\(path) does not hold; \(Self.update.name) would write:\n")
-    console.errors.write(list.corrected(by: result, of: suite).text)
-  }
-
-  /// The file's text; nil where it cannot be read, with the reason in `errno`.
-  private static func contents(of path: String) -> String? {
-    guard let file = fopen(path, "r") else { return nil }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = fread(&chunk, 1, chunk.count, file)
-      bytes += chunk[..<count]
-      if count < chunk.count { break }
+    console.note("\(path) does not hold; \(Self.update.name) would write:")
+    console.note("")
+    for line in list.corrected(by: result, of: suite).text.visibleLines {
+      console.note(line)
     }
-    return ferror(file) == 0 ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
   private func write(_ text: String) throws(CommandError) {
@@ -113,6 +103,6 @@ struct ExpectedFailureList {
     file?.write(text)
     file?.close()
     reason = reason ?? file?.failure
-    if let reason { throw CommandError(.unusable, "cannot write \"\(path)\": \(reason)") }
+    if let reason { throw CommandError(.unusable, "cannot write \(path.quotedPath): \(reason)") }
   }
 }

@@ -2,8 +2,9 @@ import ConformanceEngine
 import ConformanceSuite
 import Posix
 import Reporting
+import StrictJSON
 
-/// The folder of `--bundle`, with a folder for each failure.
+/// The folder of `--bundle`, with a folder for each failure of the level.
 struct FailureBundle {
   private let path: String
 
@@ -11,9 +12,9 @@ struct FailureBundle {
     "--bundle",
     "DIR",
     .folder,
-    help:
-      "Write a folder for each failure of the level into DIR, which must be empty or not exist: the case, "
-      + "what was sent and what was answered, versions, and a text that is ready for an issue."
+    help: "Write a folder for each failure of the level into DIR, which must be empty or not "
+      + "exist: the case, what was sent and what was answered, versions, and a text that is ready "
+      + "for an issue."
   )
 
   /// Makes the folder that the arguments name, so that a bad path is known before the run.
@@ -37,13 +38,13 @@ struct FailureBundle {
       if first == point && (second == 0 || (second == point && third == 0)) { continue }
       throw CommandError(
         .unusable,
-        "the folder \"\(path)\" is not empty",
+        "the folder \(path.quotedPath) is not empty",
         details: ["\(Self.option.name) needs an empty folder, or one that is not there yet."]
       )
     }
   }
 
-  /// Writes a folder for each failure of a run, and says how many there are.
+  /// Writes a folder for each failure of a run's level, and says how many there are.
   func write(
     _ result: RunResult,
     of suite: Suite,
@@ -70,7 +71,7 @@ struct FailureBundle {
       }
     }
     console.output.flush()
-    console.errors.write(line: names.count.counting("failure") + " written to \"\(path)\"")
+    console.note(names.count.counting("failure") + " written to \(path.quotedPath)")
   }
 
   private func write(
@@ -96,6 +97,6 @@ struct FailureBundle {
   }
 
   private static func failure(_ path: String, _ reason: String) -> CommandError {
-    CommandError(.unusable, "cannot write \"\(path)\": \(reason)")
+    CommandError(.unusable, "cannot write \(path.quotedPath): \(reason)")
   }
 }

@@ -3,6 +3,7 @@ import AuthFaults
 import AuthReference
 import ConformanceEngine
 import RemoteImplementation
+import StrictJSON
 
 /// What is checked: the one place that knows the ways to an implementation.
 enum ImplementationChoice: Sendable {
@@ -128,14 +129,14 @@ enum ImplementationChoice: Sendable {
     }
     if let text = arguments.value(of: jobs) {
       guard let count = Int(text), (1...256).contains(count) else {
-        throw .usage("\(jobs.name) must be a number from 1 to 256, not \"\(text)\"", of: command)
+        throw .usage("\(jobs.name) must be a number from 1 to 256, not \(text.quoted)", of: command)
       }
       options.jobs = count
     }
     if let text = arguments.value(of: timeout) {
       guard let seconds = Double(text), seconds >= 0.001, seconds <= 86_400 else {
         throw .usage(
-          "\(timeout.name) must be a number of seconds up to a day, not \"\(text)\"",
+          "\(timeout.name) must be a number of seconds up to a day, not \(text.quoted)",
           of: command
         )
       }

@@ -1,5 +1,6 @@
 import BundledVectors
 import ConformanceSuite
+import StrictJSON
 
 /// The vectors that a command works with, and the files that they were read from.
 struct LoadedVectors {
@@ -17,11 +18,14 @@ struct LoadedVectors {
       isBundled = true
       return
     }
-    let sources = try Self.sources(below: folder)
-    let base = sources.needNoBase ? nil : try Self.load(SuiteLoader(), bundled, named: nil)
-    suite = try Self.load(SuiteLoader(base: base), sources, named: folder)
-    self.sources = sources
+    sources = try Self.sources(below: folder)
+    suite = try Self.load(try Self.loader(of: sources), sources, named: folder)
     isBundled = false
+  }
+
+  /// What loads somebody's own files, and lends them the names that they do not define.
+  static func loader(of sources: [SourceFile]) throws(CommandError) -> SuiteLoader {
+    SuiteLoader(base: sources.needNoBase ? nil : try bundled())
   }
 
   /// The files that travel inside the binary.
@@ -36,7 +40,7 @@ struct LoadedVectors {
     } catch {
       throw CommandError(
         .unusable,
-        "cannot read the vectors in \"\(folder)\"",
+        "cannot read the vectors in \(folder.quotedPath)",
         details: error.problems.map(\.description)
       )
     }
@@ -45,6 +49,16 @@ struct LoadedVectors {
   /// The suite of the bundled vectors.
   static func bundled() throws(CommandError) -> Suite {
     try load(SuiteLoader(), bundledSources, named: nil)
+  }
+
+  /// The requirements of the bundled vectors alone, which take no time to load.
+  static func bundledRequirements() throws(CommandError) -> [Requirement] {
+    do {
+      return try bundledSources.filter { $0.path.hasPrefix("requirements/") }
+        .flatMap { try RequirementDocument(decoding: $0.parse()).requirements }
+    } catch {
+      throw CommandError(.brokenSuite, "the bundled requirements cannot be read: \(error)")
+    }
   }
 
   private static func load(
@@ -58,7 +72,7 @@ struct LoadedVectors {
       let problems = error.problems.map(\.description)
       let count = error.problems.count.counting("problem")
       if let folder {
-        let message = "the vectors in \"\(folder)\" have \(count)"
+        let message = "the vectors in \(folder.quotedPath) have \(count)"
         throw CommandError(.unusable, message, details: problems)
       }
       throw CommandError(.brokenSuite, "the bundled vectors have \(count)", details: problems)

@@ -3,6 +3,7 @@ import ConformanceEngine
 import ConformanceSuite
 import Posix
 import Reporting
+import StrictJSON
 
 /// One report that was asked for, and where it goes.
 struct ReportRequest {
@@ -34,7 +35,7 @@ struct ReportRequest {
     let places = requests.map(\.path)
     for (index, place) in places.enumerated() where places[..<index].contains(place) {
       throw .usage(
-        place.map { "two reports go to \"\($0)\"" } ?? "two reports go to standard output",
+        place.map { "two reports go to \($0.quotedPath)" } ?? "two reports go to standard output",
         details: ["Give one of them a file of its own, as in --report json=results.json."],
         of: command
       )
@@ -53,7 +54,7 @@ struct ReportRequest {
     guard let format = ReportFormat(rawValue: name) else {
       let known = ReportFormat.allCases.map(\.rawValue)
       throw .usage(
-        "there is no report format \"\(name)\"",
+        "there is no report format \(name.quoted)",
         nearest: known.nearest(to: name),
         details: ["It is one of " + known.joined(separator: ", ") + "."],
         of: command
@@ -64,7 +65,7 @@ struct ReportRequest {
       return
     }
     guard !parts[1].isEmpty else {
-      throw .usage("\(Self.option.name) \(text) names no file after the =", of: command)
+      throw .usage("\(Self.option.name) \(text.shown) names no file after the =", of: command)
     }
     self.init(format: format, path: String(parts[1]))
   }
@@ -133,6 +134,6 @@ struct ReportRequest {
   }
 
   private func cannotWrite(_ path: String, _ reason: String) -> CommandError {
-    CommandError(.unusable, "cannot write the \(format) report to \"\(path)\": \(reason)")
+    CommandError(.unusable, "cannot write the \(format) report to \(path.quotedPath): \(reason)")
   }
 }

@@ -2,6 +2,7 @@ import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
 import Posix
+import StrictJSON
 
 /// Which part of a run is wanted: `--shard`, or what a CI system says in the environment.
 struct ShardChoice {
@@ -27,7 +28,7 @@ struct ShardChoice {
         let shard = Shard(index: index, count: count)
       else {
         throw .usage(
-          "\(Self.option.name) cannot be \"\(text)\"",
+          "\(Self.option.name) cannot be \(text.quoted)",
           details: ["The second of four parts is \(Self.option.name) 2/4."],
           of: command
         )
@@ -59,8 +60,8 @@ struct ShardChoice {
     else {
       throw CommandError(
         .unusable,
-        "the environment asks for no part of a run: \(indexName) is \"\(index)\", and \(countName) "
-          + "\"\(count)\"",
+        "the environment asks for no part of a run: \(indexName) is \(index.quoted), and \(countName) "
+          + count.quoted,
         details: ["\(option.name) 1/1 runs everything."]
       )
     }
@@ -73,7 +74,10 @@ struct ShardChoice {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       let reason = String(cString: strerror(errno)).lowercased()
-      throw CommandError(.unusable, "cannot write TEST_SHARD_STATUS_FILE \"\(path)\": \(reason)")
+      throw CommandError(
+        .unusable,
+        "cannot write TEST_SHARD_STATUS_FILE \(path.quotedPath): \(reason)"
+      )
     }
     close(descriptor)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import StrictJSON
+import Testing
 
 /// The programs of the tests of RemoteImplementation, and vectors for them.
 enum Programs {
@@ -41,5 +42,21 @@ enum Programs {
     let scratch = try Scratch()
     try writeVectors(to: scratch)
     return try Tool.run(["check", "--vectors", scratch.path] + arguments + program)
+  }
+
+  /// Runs a command under a program that says how it ended and how much memory it took at most.
+  static func measure(_ command: [String]) throws -> (status: Int, kibibytes: Int) {
+    let measure = Array(python("measure").dropFirst())
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: measure[0])
+    process.arguments = Array(measure.dropFirst()) + command
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let numbers = text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+    try #require(numbers.count == 2, "\(text)")
+    return (numbers[0], numbers[1])
   }
 }

@@ -140,4 +140,63 @@ struct TraceRunTests {
     #expect(run.transcript.endsWrong && run.transcript.played.last?.actions == nil)
     #expect(run.transcript.notRun.count == 1)
   }
+
+  private static let signs = FlowTrace.ExpectedAction(
+    "register",
+    [
+      "sequence": ["$increasing": "s"],
+      "signature": [
+        "$signature": [
+          "applicationKey": "k", "applicationSecret": "s", "userId": "u",
+          "sequence": ["$value": "s"],
+        ]
+      ],
+    ]
+  )
+
+  @Test(
+    "A value that is about a wrong one is not judged, and the trace is not blamed",
+    arguments: [true, false]
+  )
+  func dependence(isOrdered: Bool) {
+    let reaction = isOrdered ? FlowTrace.Reaction.ordered : FlowTrace.Reaction.unordered
+    let step = Self.step(reaction([Self.signs]))
+    let wrong: JSON = ["register": ["sequence": "first", "signature": "x"]]
+    let run = TraceRun.replay([step], doing: [wrong])
+    #expect(run.problem?.differences.map(\.place) == ["action register.sequence"])
+    #expect(run.problem?.summary.hasPrefix("step 1, after start: ") == true)
+    let signed: JSON = ["register": ["sequence": "1", "signature": "x"]]
+    let places = TraceRun.replay([step], doing: [signed]).problem?.differences.map(\.place)
+    #expect(places == ["action register.signature"])
+  }
+
+  @Test(
+    "What is bound in an action that is missing is not asked for in the next",
+    arguments: [0, 1]
+  )
+  func dependenceOnMissing(count: Int) {
+    let actions = Array(repeating: ["started": [:]] as JSON, count: count)
+    let answer = FlowTrace.ExpectedAction("failed", ["error": ["$value": "h"]])
+    let asks = FlowTrace.ExpectedAction(
+      "requiresRegistrationCredentials",
+      ["handle": ["$fresh": "h"]]
+    )
+    for reaction in [FlowTrace.Reaction.ordered([asks, answer]), .unordered([asks, answer])] {
+      let problem = TraceRun.replay([Self.step(reaction)], doing: actions).problem
+      #expect(problem?.summary.hasPrefix("step 1, after start: action") == true)
+    }
+  }
+
+  @Test("An action that the role does not have is named as such, with the nearest")
+  func unknownAction() {
+    let step = Self.step(.ordered([.init("started")]))
+    let unknown = TraceRun.replay([step], doing: [["startd": [:]]]).problem?.summary
+    #expect(
+      unknown?.contains("an action that the role does not have; did you mean \"started\"") == true
+    )
+    let malformed = TraceRun.replay([step], doing: ["started"]).problem?.summary
+    #expect(malformed?.contains("\"started\", which is not an action") == true)
+    let other = TraceRun.replay([step], doing: [["instanceExpired": [:]]]).problem?.summary
+    #expect(other?.contains("does not have") == false)
+  }
 }

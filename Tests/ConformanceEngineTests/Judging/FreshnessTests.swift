@@ -29,13 +29,16 @@ struct FreshnessTests {
     #expect(try places([#""a""#, #""b""#, #""c""#]).isEmpty)
     // Equal to the eye, yet two nonces.
     #expect(try places([#""\u00e1""#, #""a\u0301""#, #""c""#]).isEmpty)
+    // Decimal numbers that are drawn lie far from each other.
+    #expect(try places([#""1""#, #""9999999999""#, #""18446744073709551615""#]).isEmpty)
   }
 
   @Test(
-    "A nonce that is repeated, empty or not a string is reported with its token",
+    "A nonce that is repeated, counted, empty or not a string is reported with its token",
     arguments: [
       ([#""a""#, #""a""#, #""c""#], 2), ([#""a""#, #""b""#, #""a""#], 3),
       ([#""a""#, #""\u0061""#, #""c""#], 2), ([#""""#, #""b""#, #""c""#], 1),
+      ([#""7""#, #""8""#, #""c""#], 2), ([#""1514862245""#, #""b""#, #""1514862246""#], 3),
       ([#""a""#, "5", #""c""#], 2), ([#""a""#, #""b""#, "null"], 3), (["[]", #""b""#, "0"], 1),
     ]
   )

@@ -44,6 +44,17 @@ struct GlobTests {
     #expect(!pattern.matches(String(repeating: "a", count: 400)))
   }
 
+  @Test("A pattern of more letters than a text does not fit, however many stars there are")
+  func long() {
+    let pattern = String(repeating: "a", count: 100_000)
+    for text in ["a", String(pattern.dropLast())] {
+      #expect(!Glob(pattern).matches(text))
+      #expect(!Glob("*" + pattern).matches(text))
+    }
+    #expect(Glob("**a**b**").matches("ab"))
+    #expect(Glob(pattern).matches(pattern))
+  }
+
   @Test("Letters are compared by their octets")
   func exact() {
     #expect(!Glob("\u{212A}").matches("K"))

@@ -94,6 +94,16 @@ struct LevelTests {
     #expect(hard.verdict == .notConformant)
   }
 
+  @Test("A list that is written anew has what fails the run, and no more")
+  func writtenAnew() async throws {
+    for (level, count) in [(Requirement.Strength.required, 1), (.recommended, 2), (.hardening, 3)] {
+      let run = try await run(["MUST", "SHOULD", "GOOD"], at: level)
+      let suite = ConformanceSuite.Suite.madeUp(["signatures/a": 3])
+      let list = ExpectedFailures().corrected(by: run, of: suite, addingFailures: true)
+      #expect(list.text.split(separator: "\n").count == count)
+    }
+  }
+
   @Test("A listed case that passes is an error at any strength")
   func unexpectedPass() async throws {
     let run = try await run(

@@ -111,12 +111,12 @@ extension LoaderProblemTests {
     ! missing-member /document
     ~ "title" is missing
 
-    # ambiguity of an unknown scope
+    # ambiguity of an unknown operation
     in ambiguities.json
-    - "stateless"
-    + @@"stateful"
-    ! bad-value /ambiguities/0/scope
-    ~ not one of stateless, flow
+    - "sinch.signingKey.derive"
+    + @@"sinch.signingKey.guess"
+    ! bad-value /ambiguities/0/concerns/0
+    ~ not one of sinch.signature.sign,
 
     # interpretation defined twice
     in ambiguities.json

@@ -35,6 +35,9 @@ struct LoaderProblemTests {
     #expect(problem.message.contains(breakage.message), "\(problem)")
     let place = "\(breakage.path):\(marked.line):\(marked.column): "
     #expect(problem.description.hasPrefix(place))
+    // Whoever keeps no case must not overlook it either.
+    let files = Sample.files(replacing: texts)
+    #expect(SuiteLoader().suite(reading: files) { _, _ in } == nil)
   }
 
   @Test("There are breakages at all")

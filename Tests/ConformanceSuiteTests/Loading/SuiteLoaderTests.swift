@@ -6,6 +6,13 @@ import Testing
 
 @Suite("A folder of vectors is loaded as a whole or not at all")
 struct SuiteLoaderTests {
+  @Test("A file that was built in is not taken for one of the repository")
+  func builtIn() {
+    let source = SourceFile(path: "signatures/broken.json", embedded: "{")
+    #expect(source.shownPath == "built-in vectors/signatures/broken.json")
+    #expect(throws: SuiteLoadingError.self) { try SuiteLoader().load([source]) }
+  }
+
   @Test("Files come in the order of their paths, whatever the order given")
   func order() throws {
     let paths = ["signatures/b.json", "jwt-claims/a.json", "signatures/a.json"]
@@ -18,6 +25,31 @@ struct SuiteLoaderTests {
     #expect(Set(ids).count == 8)
     #expect(ids.first == "jwt-claims/a/one-day")
     #expect(suite.files.map(\.category) == [.jwtClaims, .keyDerivation, .signatures, .signatures])
+  }
+
+  @Test("Read case by case, it is the same suite")
+  func caseByCase() throws {
+    let files = Sample.files(replacing: ["signatures/b.json": Sample.vectors])
+    let whole = try SuiteLoader().load(files)
+    var ids: [CaseID] = []
+    let suite = SuiteLoader().suite(reading: files.reversed()) { vector, _ in ids.append(vector.id)
+    }
+    #expect(ids == whole.files.flatMap { $0.cases.map(\.id) })
+    #expect(suite?.requirements.map(\.id) == whole.requirements.map(\.id))
+    #expect(suite?.files.isEmpty == true)
+  }
+
+  @Test("Read case by case, what is there twice or retired, or not at all, is not overlooked")
+  func caseByCaseProblems() {
+    let retired = #""retired": [{"id": "one-day", "reason": "x"}], "cases""#
+    for texts in [
+      [Sample.vectorsPath: Sample.vectors.replacing(#""cases""#, with: retired)],
+      [Sample.vectorsPath: Sample.vectors.replacing("utc-day", with: "unknown-flag")],
+    ] {
+      #expect(!Sample.problems(texts).isEmpty)
+      #expect(SuiteLoader().suite(reading: Sample.files(replacing: texts)) { _, _ in } == nil)
+    }
+    #expect(SuiteLoader().suite(reading: []) { _, _ in } == nil)
   }
 
   @Test("Several problems, in several files and several cases of one, are reported at once")

@@ -73,7 +73,7 @@ extension Breakage {
     fileprivate var texts: [String: String] {
       let ambiguities = "\"ambiguities\": ["
       let early = """
-        { "id": "sample-early", "scope": "stateless", "question": "Early?", "source": "Nowhere",
+        { "id": "sample-early", "concerns": ["sinch.signingKey.derive"], "question": "Early?", "source": "Nowhere",
         "interpretations": [{ "name": "reject", "statement": "It is." },
         { "name": "accept", "statement": "No." }] },
         """

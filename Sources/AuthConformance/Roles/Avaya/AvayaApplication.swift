@@ -4,6 +4,13 @@
 public enum AvayaApplication: DocumentedVocabulary {
   public static let role = Role.avayaApplication
 
+  package static let notes = [
+    "A credential is an object with username and, each where there is one, password, domain and ha1, "
+      + "the hash of user, realm and password in lower-case hexadecimal.",
+    "Every challenge is answered at most once: by answer, at once or when the user has answered. A "
+      + "challenge that is cancelled is not answered any more.",
+  ]
+
   /// What the application knows and how it behaves.
   public struct Configuration: Codable, Sendable, Equatable {
     /// The credentials at hand, one for each realm.

@@ -4,6 +4,16 @@
 public enum AvayaClient: DocumentedVocabulary {
   public static let role = Role.avayaClient
 
+  package static let notes = [
+    "A credential is an object with username and, each where there is one, password, domain and ha1, "
+      + "the hash of user, realm and password in lower-case hexadecimal.",
+    "serverAccepts answers the last register or respond that went to the server of that service, "
+      + "serverRejects the last respond. Where nothing is with the server, they mean nothing.",
+    "challenge is the client's own name of one challenge; providerAnswers carries it. An answer to a "
+      + "challenge that is over means nothing.",
+    "Services are independent of each other.",
+  ]
+
   /// The services that the user is configured for.
   public struct Configuration: Codable, Sendable, Equatable {
     /// In the order in which they are registered.

@@ -7,6 +7,11 @@
 public enum LayerApplication: DocumentedVocabulary {
   public static let role = Role.layerApplication
 
+  package static let notes = [
+    "The role is the app and its backend. What the app posts is an action; backendAnswers says that "
+      + "the backend's answer to it has arrived, so that the token is made by the role itself."
+  ]
+
   package static let fields = [
     ConfigurationField("userId", "text", "The user of the app."),
     ConfigurationField("providerId", "text", "The provider, as the backend knows it."),
@@ -133,7 +138,7 @@ extension LayerApplication.Action {
     MessageDescription(
       "showError",
       "Makes an error known to the user; nothing more is done before the next sign-in or challenge.",
-      ["error": "text as it came; the backend's own error is no-token"],
+      ["error": "text as it arrived; the backend's own error is no-token"],
       to: "user"
     ),
   ]

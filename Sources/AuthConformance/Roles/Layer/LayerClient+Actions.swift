@@ -90,7 +90,7 @@ extension LayerClient.Action {
     ),
     MessageDescription(
       "deliverMessage",
-      "Hands on a message that came in.",
+      "Hands on a message that arrived.",
       ["message": "name"],
       to: "application"
     ),

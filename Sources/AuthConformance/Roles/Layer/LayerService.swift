@@ -7,6 +7,14 @@
 public enum LayerService: DocumentedVocabulary {
   public static let role = Role.layerService
 
+  package static let notes = [
+    "Time is looked at only when a client sends something: a session that has expired is noticed when "
+      + "its client next sends a message.",
+    "A message of a client whose session has expired is answered by challenge alone: challenge takes "
+      + "the place of refuseMessage, and the message is not taken.",
+    "A nonce is of use for ten minutes and for one token. Every nonce differs from all before it.",
+  ]
+
   package static let fields = [
     ConfigurationField("providerId", "text", "The provider whose users the service knows."),
     ConfigurationField(

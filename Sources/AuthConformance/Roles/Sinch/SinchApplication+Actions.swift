@@ -22,17 +22,17 @@ extension SinchApplication.Action {
     MessageDescription(
       "registerWithSignature",
       "The app answers a callback, in the scheme by signature.",
-      ["handle": "the callback's", "signature": "as it came", "sequence": "as it came"]
+      ["handle": "the callback's", "signature": "as it arrived", "sequence": "as it arrived"]
     ),
     MessageDescription(
       "registerWithToken",
       "The app answers a callback, in the scheme by token.",
-      ["handle": "the callback's", "token": "as it came"]
+      ["handle": "the callback's", "token": "as it arrived"]
     ),
     MessageDescription(
       "registerDidFail",
       "The app answers a callback: it has no credentials.",
-      ["handle": "the callback's", "error": "the backend's or the network's, as it came"]
+      ["handle": "the callback's", "error": "the backend's or the network's, as it arrived"]
     ),
     MessageDescription(
       "sendSignature",

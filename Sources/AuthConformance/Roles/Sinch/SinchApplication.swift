@@ -8,6 +8,12 @@
 public enum SinchApplication: DocumentedVocabulary {
   public static let role = Role.sinchApplication
 
+  package static let notes = [
+    "The role is the app and its backend. What one half sends to the other is an action, and arrives "
+      + "by an event of its own: late, in another order, or never.",
+    "A request is answered by one of sendSignature, sendToken and sendRefusal, with its name.",
+  ]
+
   /// How the backend is set up.
   public struct Configuration: Codable, Sendable, Equatable {
     /// The application key.

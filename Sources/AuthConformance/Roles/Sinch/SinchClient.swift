@@ -7,6 +7,14 @@
 public enum SinchClient: DocumentedVocabulary {
   public static let role = Role.sinchClient
 
+  package static let notes = [
+    "A session is one device. What is stored on it outlives a client that is stopped or replaced.",
+    "registrationAccepted and registrationRejected name no request: each answers the last register. "
+      + "An answer to a request that a later one has overtaken is never delivered. Where no request "
+      + "waits for an answer, they mean nothing.",
+    "A handle is the client's own name of one callback; an answer with another handle means nothing.",
+  ]
+
   package static let fields = [
     ConfigurationField("applicationKey", "text", "The key of the application whose clients run."),
     ConfigurationField(

@@ -8,6 +8,14 @@
 public enum SinchService: DocumentedVocabulary {
   public static let role = Role.sinchService
 
+  package static let notes = [
+    "An instance is a user on a device. What has expired by the instant of an event is gone before "
+      + "the event; no leeway is granted.",
+    "Every request to register is answered by acceptRegistration or rejectRegistration, and every "
+      + "placeCall by refuseCall or by one offerCall for each instance of the callee, in any order. "
+      + "unregister is not answered.",
+  ]
+
   /// The applications that the service serves; their users have nothing to do with each other.
   public struct Configuration: Codable, Sendable, Equatable {
     /// In any order.

@@ -9,7 +9,8 @@ extension SinchServiceSignatureTraces {
     "Sequences of registrations, each greater than the last one used",
     retired: retires(
       "other-spellings",
-      because: "How a text that is not a decimal number is read concerns the suite's own format alone"
+      because: "How a text that is not a decimal number is read concerns "
+        + "the suite's own format alone"
     )
   ) {
     trace("documented-previous-plus-one") {

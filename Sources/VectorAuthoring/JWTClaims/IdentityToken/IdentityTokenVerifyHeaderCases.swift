@@ -148,7 +148,7 @@ extension IdentityTokenCases {
     retired: retires(
       "typ-empty",
       "typ-null",
-      because: "whether that is no type, or one of another kind, is a third question"
+      because: "whether that is another type or none is a third question"
     ),
     base: IdentityTokenVerifyScenario()
   ) {
@@ -195,7 +195,7 @@ extension IdentityTokenCases {
       }
     }
     section(
-      "What is no type",
+      "What is not a type",
       leavingOpen: "layer-typ-no-type",
       ["reject": .invalid([.wrongType, .malformed]), "accept": .valid(alice)],
       decidedBy: "LAYER-TOKEN-TYP",

@@ -1,0 +1,401 @@
+#!/usr/bin/env python3
+"""Attacks the command for some minutes, in turns, and counts what it does not withstand.
+
+usage: attack.py [--seconds N] [--seed N] [--only ATTACK] [--number N] AUTH-CONFORMANCE MAINTAIN
+
+Each attempt depends on the seed, the attack's name and its number, and on nothing else; those of a
+finding are printed. Nothing may crash, outlive its limit, end with another status than its own, write
+a control character that is not ours, go beyond its memory, or leave a process behind. Ends with 1 where
+something does.
+"""
+
+import argparse
+import collections
+import json
+import os
+import random
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path += [str(HERE.parent / "Schemas"), str(HERE.parent / "Interruption")]
+
+import agreement
+import peers
+import texts
+from schemas import Schemas
+
+# Both folders have a check.py; the one of the interruptions is meant.
+sys.modules.pop("check", None)
+sys.path.insert(0, str(HERE.parent / "Interruption"))
+import check as interruptions
+
+MEMORY = 1 << 30
+CASES = [
+    "signatures/sinch-signature-sign/*", "signatures/sinch-signature-verify-encoding/*",
+    "flow-traces/sinch-client-start/*", "flow-traces/layer-client-logout/*", "flow-traces/avaya-application-*/*",
+]
+TROUBLES = ["crashes", "hangs", "wrong exit statuses", "raw control characters", "processes left", "others"]
+
+
+class Finding(Exception):
+    """What the command did not withstand: the kind of trouble, and what happened."""
+
+    def __init__(self, trouble, text):
+        super().__init__(f"{trouble}: {text}")
+        self.trouble = trouble
+
+
+class Target:
+    """The commands that are attacked, and how they are run."""
+
+    def __init__(self, command, maintain):
+        self.command, self.maintain = os.path.abspath(command), os.path.abspath(maintain)
+        self.folder = tempfile.mkdtemp(prefix="attack-")
+        self.schemas = Schemas()
+        self.timings = {}
+        self.reports = None
+
+    def run(self, arguments, statuses, limit=20.0, room=None, markup=False, folder=None):
+        """Runs the command; its status and what it wrote, unless that is a finding.
+
+        room is how much it may write, markup whether that is for other programs than a terminal.
+        """
+        mark = f"attack-{os.getpid()}-{time.monotonic_ns()}"
+        process = subprocess.Popen(
+            [self.command, *arguments], cwd=folder or self.folder, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=bounded,
+            env={**os.environ, interruptions.MARK: mark})
+        try:
+            output, errors = process.communicate(timeout=limit)
+            left = interruptions.marked(mark)
+        except subprocess.TimeoutExpired:
+            raise Finding("hangs", f"still there after {limit} s") from None
+        finally:
+            interruptions.end_all(mark)
+            process.wait()
+        said = f"{errors[-300:]!r}"
+        if process.returncode < 0 or process.returncode > 130 or b"Fatal error" in errors:
+            raise Finding("crashes", f"status {process.returncode}, {said}")
+        if process.returncode not in statuses:
+            raise Finding("wrong exit statuses", f"{process.returncode}, {said}")
+        for stream, octets in [("output", output), ("error", errors)]:
+            if stream == "output" and markup:
+                continue
+            if raw := texts.raw_characters(octets):
+                raise Finding("raw control characters", f"{raw} on standard {stream}")
+            if room is not None and len(octets) > room:
+                raise Finding("others", f"{len(octets)} octets on standard {stream}")
+        if left:
+            raise Finding("processes left", str(left))
+        return process.returncode, output, errors
+
+
+def bounded():
+    resource.setrlimit(resource.RLIMIT_AS, (8 * MEMORY, 8 * MEMORY))
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_DFL)
+
+
+# MARK: - Attacks. Each takes a source of chance and its number, and returns how many inputs it tried.
+
+
+def mutated_vectors(target, chance, number):
+    """Vector files with bytes or values changed; the schemas know which of them are wrong."""
+    count = 100
+    with tempfile.TemporaryDirectory() as name:
+        made = []
+        for index, (path, text) in enumerate(agreement.mutants(count, chance.random())):
+            root = Path(name) / str(index)
+            (root / path.parent).mkdir(parents=True)
+            (root / path).write_bytes(text)
+            made.append((root, path, text))
+        try:
+            problems = agreement.loaded(target.maintain, [str(root) for root, _, _ in made])
+        except SystemExit as end:
+            raise Finding("crashes", str(end)) from None
+        for root, path, text in made:
+            told = problems[str(root)]
+            complaint, _ = agreement.disagreement(path, text, told, target.schemas)
+            if complaint:
+                raise Finding("others", f"loader and schemas disagree over {path}: {complaint}")
+        for root, path, _ in chance.sample(made, 3):
+            told = problems[str(root)]
+            target.run(["list", "--vectors", str(root)], {2} if told else {0}, room=200_000)
+            target.run(["check", "--quiet", "--vectors", str(root)], {2} if told else {0, 1, 2})
+    return count
+
+
+def hostile_vectors(target, chance, number):
+    """Vectors whose titles, ids, values and file names are hostile texts; right by form, or not."""
+    text = texts.EVERY if number == 0 else texts.hostile(chance)
+    case = {
+        "id": chance.choice(["user", "user", text]), "title": text or "x", "note": text or "x",
+        "requirements": ["SINCH-SIG-STRING"], "input": {
+            "applicationKey": text, "applicationSecret": "oYdgGRXoxEuJhGDY2KQ/HQ==", "userId": text, "sequence": "1"},
+        "expect": {"output": {"signature": chance.choice(["4sk2/7AD0VoGke0qc1ZiJ2BtzYA=", text])}},
+        "origin": {"published": text or "x"},
+    }
+    if number > 2:
+        place = chance.choice(list(agreement.places(case)))
+        case = agreement.replaced(case, place, chance.choice([text, {text: text}, [text]])) if place else case
+        if chance.random() < 0.3:
+            case[text] = text
+    file = {"format": 2, "operation": "sinch.signature.sign", "title": text or "x", "method": text or "x", "count": 1,
+            "cases": [case]}
+    octets = json.dumps(file, ensure_ascii=chance.random() < 0.5).encode(errors="replace")
+    if chance.random() < 0.2:
+        octets = octets.replace(b"user", texts.octets(chance))
+    with tempfile.TemporaryDirectory() as folder:
+        name = "sign"
+        if chance.random() < 0.3:
+            name = text.replace("/", "").encode()[:200].decode(errors="ignore") or "sign"
+        os.mkdir(f"{folder}/signatures")
+        with open(f"{folder}/signatures/{name}.json", "wb") as out:
+            out.write(octets)
+        vectors = ["--vectors", folder]
+        for arguments in [
+            ["list", *vectors], ["list", "--json", *vectors], ["show", *vectors, "**"], ["show", "--json", *vectors, "**"],
+            *(["check", *vectors, "--verbose", "--report", report] for report in ["text", "tap", "markdown", "json"]),
+            ["requirements", *vectors], ["ambiguities", *vectors],
+        ]:
+            target.run(arguments, {0, 1, 2})
+    return 10
+
+
+def hostile_programs(target, chance, number):
+    """Programs that answer, print, write and do anything."""
+    program = [sys.executable, str(HERE / "program.py"), repr(chance.random())] + (["every"] if number < 4 else [])
+    report = ["text", "tap", "markdown", "json"][number % 4]
+    with tempfile.TemporaryDirectory() as folder:
+        arguments = ["check", "--timeout", "0.4", "--jobs", chance.choice(["1", "3"]), "--filter", chance.choice(CASES),
+                     "--report", report, "--bundle", f"{folder}/bundle", "--verbose"]
+        target.run(arguments + ["--report", f"json={folder}/result.json"] * (report != "json") + ["--", *program],
+                   {0, 1, 2}, limit=120.0)
+        for path in Path(folder).rglob("*"):
+            if path.is_file() and path.suffix != ".sh" and (raw := texts.raw_characters(path.read_bytes())):
+                raise Finding("raw control characters", f"{raw} in {path.name}")
+    return 1
+
+
+def interrupted_runs(target, chance, number):
+    """SIGINT or SIGTERM at a random moment of a run."""
+    name, arguments = chance.choice(list(interruptions.runs(target.command, target.urls)))
+    if name not in target.timings:
+        one_case = ["--filter", "signatures/sinch-signature-sign/first-registration"]
+        limit = interruptions.undisturbed(target.command, one_case)[0] + interruptions.WORK
+        target.timings[name] = interruptions.undisturbed(target.command, arguments, limit)
+    outcome = interruptions.attempt(target.command, {name: (arguments, target.timings[name])}, chance)
+    if isinstance(outcome, str):
+        raise Finding("hangs" if "still there" in outcome else "others", outcome)
+    return 1
+
+
+def hostile_clients(target, chance, number):
+    """Clients of serve --http: foreign hosts, no end, no beginning, nonsense."""
+    mark = f"attack-{os.getpid()}-{time.monotonic_ns()}"
+    server = subprocess.Popen(
+        [target.command, "serve", "--http", "0"], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        env={**os.environ, interruptions.MARK: mark})
+    try:
+        port = int(server.stdout.readline().rsplit(b":", 1)[1].strip(b"/\n"))
+        for index in range(12):
+            client = peers.CLIENTS[index % 6] if index < 6 else chance.choice(peers.CLIENTS)
+            if complaint := client(port, chance):
+                raise Finding("others", complaint)
+            end = time.monotonic() + 20
+            while peers.status(peers.exchange(port, peers.post(port))) != "200":
+                if server.poll() is not None:
+                    raise Finding("crashes", f"status {server.returncode}, {server.stderr.read()[-300:]!r}")
+                if time.monotonic() > end:
+                    raise Finding("hangs", f"nobody is served after {client.__name__}")
+                time.sleep(0.05)
+        with open(f"/proc/{server.pid}/status") as file:
+            peak = next(int(line.split()[1]) for line in file if line.startswith("VmHWM"))
+        if peak > MEMORY >> 10:
+            raise Finding("others", f"{peak} KiB of memory")
+    finally:
+        server.kill()
+        server.wait()
+        interruptions.end_all(mark)
+    return 12
+
+
+def hostile_servers(target, chance, number):
+    """Servers that redirect, never end, never begin, or answer nonsense."""
+    server = peers.Server(chance)
+    try:
+        target.run(["check", "--url", server.url, "--timeout", "0.4", "--filter", chance.choice(CASES[:1] + CASES[2:3]),
+                    "--report", chance.choice(["text", "tap", "markdown"])], {1, 2}, limit=90.0)
+    except Finding as finding:
+        raise Finding(finding.trouble, f"{server.way}: {finding}") from None
+    finally:
+        if server.close():
+            raise Finding("others", "a redirect was followed")
+    return 1
+
+
+OPTIONS = ["--vectors", "--filter", "--operation", "--requirement", "--json", "--profile", "--strict-reasons", "--require",
+           "--expected-failures", "--url", "--jobs", "--timeout", "--shard", "--rerun-failed", "--fail-fast", "--level",
+           "--config", "--report", "--quiet", "--verbose", "--help", "--diagram", "--uncovered", "--list", "--fault"]
+COMMANDS = ["check", "list", "show", "requirements", "ambiguities", "faults", "messages", "report", "report html",
+            "report merge", "report diff", "report schema", "adapter", "completions", "manual", "explain", "operations",
+            "help", "serve"]
+
+
+def odd_arguments(target, chance, number):
+    """Arguments that are hostile, huge or none of ours."""
+    def odd():
+        kind = chance.random()
+        if kind < 0.3:
+            return texts.hostile(chance).replace("\0", "")
+        if kind < 0.4:
+            return chance.choice(["*", "**", "a*", "*/", "?"]) * chance.choice([1, 20, 50_000])
+        if kind < 0.5:
+            return "".join(chance.choice("ab*/") for _ in range(chance.choice([10, 1000, 100_000])))
+        return chance.choice(["", "-", "--", "0", "-1", "1/2", "9" * 400, "1e400", "nan", "all", "/", "/dev/null", ".",
+                              "/proc/self/mem", "signatures/**", "jws.verify", "SINCH-TOKEN-ALG", "json=", "text=/",
+                              "http://127.0.0.1:1/", "http://[::1", "http://" + "a" * 70_000, "python", "html"])
+    words = chance.choice(COMMANDS).split() if chance.random() < 0.9 else [odd()]
+    for _ in range(chance.choice([0, 1, 2, 4])):
+        option = chance.choice(OPTIONS)
+        words += [option] if chance.random() < 0.3 else [f"{option}={odd()}"] if chance.random() < 0.5 else [option, odd()]
+    if chance.random() < 0.4:
+        words.append(odd())
+    if chance.random() < 0.2:
+        words += ["--", odd(), odd()]
+    if number == 0:
+        words = ["check", texts.EVERY]
+    # The system takes no longer argument than 128 KiB.
+    octets = [word.encode()[:120_000] for word in words]
+    if chance.random() < 0.1:
+        octets.append(texts.octets(chance).replace(b"\0", b""))
+    with tempfile.TemporaryDirectory() as folder:
+        status, _, errors = target.run(octets, {0, 1, 2}, limit=30.0, markup="html" in words or "junit" in words,
+                                       folder=folder)
+    if status == 2 and len(errors) > 40_000:
+        raise Finding("others", f"{len(errors)} octets on standard error")
+    return 1
+
+
+def odd_files(target, chance, number):
+    """Reports and lists of expected failures that are damaged or hostile."""
+    if not target.reports:
+        reports = [Path(target.folder) / name for name in ("one.json", "part1.json", "part2.json")]
+        wrong = ["--filter", "signatures/sinch-signature-sign/*", "--filter", "flow-traces/sinch-client-start/*"]
+        program = ["--", target.command, "serve", "--fault", "sinch-sig-quoted"]
+        for path, part in zip(reports, ([], ["--shard", "1/2"], ["--shard", "2/2"])):
+            target.run(["check", *wrong, *part, "--report", f"json={path}", *program], {0, 1}, limit=60.0)
+        target.reports = reports
+    with tempfile.TemporaryDirectory() as folder:
+        if chance.random() < 0.3:
+            path = f"{folder}/list"
+            with open(path, "wb") as file:
+                for _ in range(chance.choice([1, 3, 300])):
+                    line = f"{chance.choice(['signatures/**', '*', texts.hostile(chance)])} # {texts.hostile(chance)}"
+                    file.write(chance.choice([line.encode() + b"\n", texts.octets(chance)]))
+            target.run(["check", "--filter", CASES[0], "--expected-failures", path, "--verbose", "--report",
+                        chance.choice(["text", "tap", "markdown"])], {0, 1, 2}, limit=60.0)
+            return 1
+        paths = []
+        for original in target.reports:
+            report = json.loads(original.read_text())
+            for _ in range(chance.choice([0, 1, 1, 3])):
+                if chance.random() < 0.6:
+                    places = list(agreement.places(report))
+                    strings = [place for place in places if isinstance(agreement.at(report, place), str)]
+                    report = agreement.replaced(report, chance.choice(strings), texts.hostile(chance))
+                else:
+                    report = agreement.altered(report, chance)
+                if not isinstance(report, dict):
+                    break
+            octets = json.dumps(report, ensure_ascii=False).encode(errors="replace")
+            if chance.random() < 0.2:
+                octets = agreement.with_bytes_changed(octets, chance)
+            paths.append(f"{folder}/{original.name}")
+            Path(paths[-1]).write_bytes(octets)
+        form = ["--report", chance.choice(["text", "tap", "markdown", "json"])]
+        target.run(["report", "merge", *form, paths[0]], {0, 1, 2})
+        target.run(["report", "merge", *form, *paths[1:]], {0, 1, 2})
+        target.run(["report", "diff", "--report", chance.choice(["text", "markdown", "json"]), str(target.reports[0]),
+                    paths[0]], {0, 1, 2})
+        target.run(["report", "html", "--output", f"{folder}/page.html", *paths], {0, 2})
+    return 4
+
+
+ATTACKS = {
+    "mutated vector files": mutated_vectors,
+    "hostile texts in vectors": hostile_vectors,
+    "hostile programs": hostile_programs,
+    "interruptions": interrupted_runs,
+    "hostile clients of serve --http": hostile_clients,
+    "hostile servers": hostile_servers,
+    "odd arguments": odd_arguments,
+    "odd reports and lists": odd_files,
+}
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__.split("\n\n")[1].removeprefix("usage: "))
+    parser.add_argument("--seconds", type=float, default=600)
+    parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1 << 32))
+    parser.add_argument("--only", default="", help="only attacks whose name has this in it")
+    parser.add_argument("--number", type=int, help="only the attempt of this number")
+    parser.add_argument("command")
+    parser.add_argument("maintain")
+    options = parser.parse_args()
+    print(f"{options.seconds:.0f} s, --seed {options.seed}", flush=True)
+
+    target = Target(options.command, options.maintain)
+    attacks = {name: attack for name, attack in ATTACKS.items() if options.only in name}
+    target.urls, servers = interruptions.serving(target.command)
+    tried, spent, numbers = collections.Counter(), collections.Counter(), collections.Counter()
+    troubles = collections.Counter()
+    end = time.monotonic() + options.seconds
+    try:
+        while time.monotonic() < end:
+            # Each attack gets as much time as any other.
+            name = min(attacks, key=lambda name: spent[name])
+            number = numbers[name] if options.number is None else options.number
+            numbers[name] += 1
+            chance = random.Random(f"{options.seed}/{name}/{number}")
+            begin = time.monotonic()
+            try:
+                tried[name] += attacks[name](target, chance, number)
+            except Finding as finding:
+                tried[name] += 1
+                troubles[name, finding.trouble] += 1
+                print(f"FINDING {name}, number {number}: {str(finding)[:1500]}", flush=True)
+            spent[name] += time.monotonic() - begin
+            if options.number is not None:
+                break
+    finally:
+        for server in servers:
+            server.kill()
+            server.wait()
+    print_table(attacks, tried, troubles)
+    untried = [name for name in attacks if not tried[name]]
+    if untried:
+        print(f"there was no time for: {', '.join(untried)}", file=sys.stderr)
+    return 1 if troubles or untried and options.number is None else 0
+
+
+def print_table(attacks, tried, troubles):
+    """In Markdown, as the documentation has it."""
+    rows = [["what is tried", "inputs", *TROUBLES]]
+    rows += [[name, f"{tried[name]:,}", *(str(troubles[name, trouble]) for trouble in TROUBLES)] for name in attacks]
+    rows.append(["all", f"{sum(tried.values()):,}",
+                 *(str(sum(troubles[name, trouble] for name in attacks)) for trouble in TROUBLES)])
+    for index, row in enumerate(rows):
+        print("| " + " | ".join(row) + " |")
+        if index == 0:
+            print("|---|" + "--:|" * (len(row) - 1))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,222 @@
+"""Hostile servers and hostile clients of HTTP."""
+
+import contextlib
+import json
+import socket
+import threading
+import time
+
+import texts
+
+
+class Server:
+    """A server on 127.0.0.1 that does the same hostile thing to each request, until it is closed."""
+
+    def __init__(self, chance):
+        self.chance = chance
+        self.way = chance.choice([name for name in dir(self) if name.startswith("way_")])
+        self.honest_first = chance.random() < 0.6
+        self.stopped = threading.Event()
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        # Nobody may ever come here: it is where redirects lead.
+        self.elsewhere = socket.create_server(("127.0.0.1", 0))
+        self.elsewhere.setblocking(False)
+        self.url = f"http://127.0.0.1:{self.listener.getsockname()[1]}/"
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def close(self):
+        """Stops; whether somebody has followed a redirect."""
+        self.stopped.set()
+        self.listener.close()
+        try:
+            self.elsewhere.accept()
+            return True
+        except OSError:
+            return False
+        finally:
+            self.elsewhere.close()
+
+    def accept(self):
+        with contextlib.suppress(OSError):
+            while True:
+                connection = self.listener.accept()[0]
+                threading.Thread(target=self.serve, args=(connection,), daemon=True).start()
+
+    def serve(self, connection):
+        with contextlib.suppress(OSError, ValueError), connection:
+            connection.settimeout(20)
+            stream = connection.makefile("rb")
+            while not self.stopped.is_set() and stream.readline():
+                length = 0
+                while line := stream.readline().strip():
+                    if line.lower().startswith(b"content-length:"):
+                        length = int(line[15:])
+                request = json.loads(stream.read(length))
+                if request["method"] == "conformance.describe" and self.honest_first:
+                    self.answer(connection, request, {
+                        "name": "server", "version": "1", "language": "Python", "protocolVersion": 1,
+                        "operations": ["sinch.signature.sign", "sinch.client"]})
+                else:
+                    getattr(self, self.way)(connection, request)
+
+    def send(self, connection, body, status="200 OK", fields=()):
+        head = [f"HTTP/1.1 {status}", f"Content-Length: {len(body)}", *fields, "", ""]
+        connection.sendall("\r\n".join(head).encode(errors="replace") + body)
+
+    def answer(self, connection, request, result):
+        body = {"jsonrpc": "2.0", "id": request["id"], "result": result}
+        self.send(connection, json.dumps(body).encode())
+
+    def endless(self, connection, piece, pause=0.0):
+        while not self.stopped.wait(pause):
+            connection.sendall(piece)
+
+    def way_redirect(self, connection, request):
+        port = self.elsewhere.getsockname()[1]
+        place = self.chance.choice([
+            f"http://127.0.0.1:{port}/", f"//127.0.0.1:{port}/", f"https://127.0.0.1:{port}/", "file:///etc/passwd",
+            f"http://localhost:{port}/" + texts.SEQUENCES[1], texts.hostile(self.chance).replace("\n", "")[:3000]])
+        status = self.chance.choice(["301 Moved", "302 Found", "303 See", "307 Temporary", "308 Permanent"])
+        self.send(connection, b"", status, [f"Location: {place}"])
+
+    def way_endless_body(self, connection, request):
+        connection.sendall(b"HTTP/1.1 200 OK\r\n\r\n")
+        self.endless(connection, b"x" * 100_000)
+
+    def way_endless_chunks(self, connection, request):
+        connection.sendall(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
+        self.endless(connection, b"5\r\nhello\r\n" * 1000)
+
+    def way_endless_head(self, connection, request):
+        self.endless(connection, b"X: " + b"y" * 1000 + b"\r\n")
+
+    def way_endless_line(self, connection, request):
+        self.endless(connection, b"y" * 1000)
+
+    def way_continues(self, connection, request):
+        self.endless(connection, b"HTTP/1.1 100 Continue\r\n\r\n")
+
+    def way_drips(self, connection, request):
+        connection.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n")
+        self.endless(connection, b" ", 0.05)
+
+    def way_hangs(self, connection, request):
+        self.stopped.wait(30)
+
+    def way_hangs_up(self, connection, request):
+        connection.shutdown(socket.SHUT_RDWR)
+
+    def way_nonsense(self, connection, request):
+        connection.sendall(texts.octets(self.chance))
+        connection.shutdown(socket.SHUT_RDWR)
+
+    def way_hostile_status(self, connection, request):
+        line = f"{self.chance.choice([200, 400, 500, 999])} {texts.hostile(self.chance)}".replace("\n", "")
+        self.send(connection, texts.octets(self.chance), line)
+
+    def way_hostile_body(self, connection, request):
+        self.send(connection, texts.octets(self.chance))
+
+    def way_hostile_answer(self, connection, request):
+        text = texts.hostile(self.chance)
+        self.answer(connection, request, {"signature": text, text: text, "name": text, "session": text})
+
+    def way_bad_framing(self, connection, request):
+        field = self.chance.choice([
+            "Content-Length: -1", "Content-Length: 99999999999999999999", "Content-Length: 9223372036854775807",
+            "Content-Length: 1\r\nContent-Length: 2", "Content-Length: \x1b[31m", "Transfer-Encoding: chunked\r\n\r\n-1",
+            "Transfer-Encoding: chunked\r\n\r\n7fffffffffffffff\r\nx", "Transfer-Encoding: chunked\r\n\r\nffffffffffffffffff",
+            "Transfer-Encoding: chunked\r\n\r\n\x1b[31m"])
+        connection.sendall(f"HTTP/1.1 200 OK\r\n{field}\r\n\r\n".encode())
+        self.stopped.wait(1)
+
+
+BODY = b'{"jsonrpc":"2.0","id":1,"method":"conformance.describe"}'
+
+
+def post(port, body=BODY, host=None, fields=()):
+    head = ["POST / HTTP/1.1", f"Host: {host or f'127.0.0.1:{port}'}", f"Content-Length: {len(body)}", *fields, "", ""]
+    return "\r\n".join(head).encode(errors="replace") + body
+
+
+def exchange(port, octets, wait=5.0):
+    """What a server answers to octets; nothing where it does not."""
+    with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=wait) as connection:
+        connection.sendall(octets)
+        return connection.recv(1 << 20)
+    return b""
+
+
+def status(response):
+    return response[9:12].decode(errors="replace")
+
+
+def stranger(port, chance):
+    host = chance.choice(["example.org", f"example.org:{port}", "127.0.0.1.example.org", "localhost.example.org:80",
+                          "127.0.0.1@example.org", "[::1].example.org", "localhost, example.org", "\x1b[31m"])
+    response = exchange(port, post(port, host=host))
+    return None if status(response) in ("421", "400", "") else f"a foreign host {host!r} gets {status(response)}"
+
+
+def slow(port, chance):
+    connections = []
+    with contextlib.suppress(OSError):
+        for _ in range(chance.choice([10, 400])):
+            connection = socket.create_connection(("127.0.0.1", port), timeout=5)
+            connections.append(connection)
+            connection.sendall(b"POST / HTTP/1.1\r\nHost: localhost\r\nX: ")
+        time.sleep(0.2)
+    for connection in connections:
+        connection.close()
+
+
+def endless(port, chance):
+    with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=5) as connection:
+        connection.sendall(chance.choice([
+            b"POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n",
+            b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9000000000\r\n\r\n",
+            b"POST / HTTP/1.1\r\nHost: localhost\r\n", b"POST "]))
+        piece = chance.choice([b"fffff\r\n" + b" " * 0xFFFFF + b"\r\n", b"X: y\r\n" * 1000, b"1\r\n \r\n" * 1000])
+        for _ in range(200):
+            connection.sendall(piece)
+
+
+def nonsense(port, chance):
+    exchange(port, texts.octets(chance) + b"\r\n\r\n", wait=0.5)
+
+
+def hostile_message(port, chance):
+    text = texts.hostile(chance)
+    message = chance.choice([
+        {"jsonrpc": "2.0", "id": text, "method": text, "params": {text: text}},
+        {"jsonrpc": "2.0", "id": 1, "method": "sinch.signature.sign", "params": {"userId": text, text: 1}},
+        {"jsonrpc": "2.0", "id": 1, "method": "flow.deliver", "params": {"session": text, "at": text, "event": {text: {}}}},
+        {"jsonrpc": "2.0", "id": 1, "method": "flow.open", "params": {"role": text}},
+        [text], text, [[]] * 10_000,
+    ])
+    body = json.dumps(message).encode() if chance.random() < 0.8 else b"[" * 900_000
+    response = exchange(port, post(port, body))
+    head, _, answer = response.partition(b"\r\n\r\n")
+    if status(response) == "200":
+        if f"Content-Length: {len(answer)}".encode() in head:
+            json.loads(answer)
+        return None
+    return None if status(response) in ("204", "400", "413", "503", "") else f"status {status(response)}"
+
+
+def pipelined(port, chance):
+    count = chance.choice([2, 50])
+    with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=5) as connection:
+        connection.sendall(post(port) * count)
+        received = b""
+        while received.count(b"HTTP/1.1") < count:
+            more = connection.recv(1 << 20)
+            if not more:
+                break
+            received += more
+        if received.count(b"HTTP/1.1 200") != count:
+            return f"{received.count(b'HTTP/1.1 200')} of {count} pipelined requests are answered"
+    return None
+
+
+CLIENTS = [stranger, slow, endless, nonsense, hostile_message, pipelined]

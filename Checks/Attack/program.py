@@ -1,0 +1,166 @@
+"""A program that does something hostile with some of its answers; what depends on its seed alone.
+
+usage: program.py SEED [every]
+"""
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+
+import texts
+
+chance = random.Random(sys.argv[1])
+EVERY = sys.argv[2:] == ["every"]
+OPERATIONS = ["sinch.signature.sign", "sinch.signature.verify", "jws.verify", "sinch.client", "layer.client",
+              "avaya.application"]
+
+
+def text():
+    return texts.EVERY if EVERY else texts.hostile(chance)
+
+
+def value(depth=0):
+    """Any JSON."""
+    kind = chance.randrange(9 if depth < 4 else 6)
+    if kind < 2:
+        return text()
+    if kind == 6:
+        return [value(depth + 1) for _ in range(chance.randrange(4))]
+    if kind > 6:
+        return {text(): value(depth + 1) for _ in range(chance.randrange(4))}
+    return chance.choice([None, True, 0, -1, 1e300, 2**64, ""])
+
+
+def say(line):
+    os.write(1, line.encode(errors="surrogatepass") + b"\n")
+
+
+def result(request, answer):
+    say(json.dumps({"jsonrpc": "2.0", "id": request["id"], "result": answer}, ensure_ascii=False))
+
+
+def plain(request):
+    method = request["method"]
+    if method == "flow.open":
+        return {"session": str(request["id"])}
+    if method == "flow.deliver":
+        return {"actions": []}
+    if method == "flow.close":
+        return {}
+    return {"valid": False, "reason": "malformed", "signature": "wrong"}
+
+
+def hostile_result(request):
+    method = request["method"]
+    if method == "flow.open":
+        return {"session": text()}
+    if method == "flow.deliver":
+        members = {text(): value(), "$" + text(): value()}
+        return {"actions": [{text(): members}, {"register": members}, value()][:chance.randrange(4)]}
+    return chance.choice([
+        {"signature": text()}, {"valid": False, "reason": text()}, {"valid": True, text(): text()},
+        {"refused": True, "reason": text()}, {text(): value()}, {"valid": text()}, {},
+    ])
+
+
+def error(request):
+    say(json.dumps({"jsonrpc": "2.0", "id": request["id"], "error": chance.choice([
+        {"code": -32603, "message": text(), "data": value()}, {"code": value(), "message": value()},
+        {"message": text()}, value(), {"code": -32601, "message": text()},
+    ])}, ensure_ascii=False))
+
+
+def malformed(request):
+    number = request["id"]
+    os.write(1, chance.choice([
+        text().encode(errors="replace") + b"\n",
+        texts.octets(chance) + b"\n",
+        b'{"jsonrpc":"2.0","id":%d,"result":{"signature":"\xff\xfe"}}\n' % number,
+        b'{"jsonrpc":"2.0","id":%d,"result":{"a":"\x1b"}}\n' % number,
+        b'{"jsonrpc":"2.0","id":%d,"result":' % number + b"[" * 100_000 + b"\n",
+        b'{"jsonrpc":"1.0","id":%d,"result":{}}\n' % number,
+        json.dumps({"jsonrpc": "2.0", "id": text(), "result": {}}).encode() + b"\n",
+        json.dumps({"jsonrpc": "2.0", "id": 10**30, "result": {}}).encode() + b"\n",
+        json.dumps([{"jsonrpc": "2.0", "id": number, "result": {}}]).encode() + b"\n",
+        json.dumps({"jsonrpc": "2.0", "method": text()}).encode() + b"\n",
+        b'{"jsonrpc":"2.0","id":%d,"id":%d,"result":{}}\n' % (number, number),
+        b"\n\r\n \n", b"NaN\n", b"\x00\n", b"\xef\xbb\xbf{}\n",
+    ]))
+
+
+def flood(request):
+    line = b'{"jsonrpc":"2.0","id":%d,"result":{"signature":"' % request["id"]
+    os.write(1, line)
+    for _ in range(chance.choice([1, 20])):
+        os.write(1, b"x" * 1_000_000)
+    os.write(1, b'"}}\n')
+
+
+def drip(request):
+    for octet in json.dumps({"jsonrpc": "2.0", "id": request["id"], "result": {}}).encode():
+        os.write(1, bytes([octet]))
+        time.sleep(0.02)
+
+
+def end(request):
+    way = chance.randrange(5)
+    if way == 0:
+        os._exit(chance.randrange(256))
+    if way == 1:
+        os.kill(os.getpid(), chance.choice([signal.SIGKILL, signal.SIGSEGV, signal.SIGTERM, signal.SIGHUP]))
+    if way == 2:
+        os.close(1)
+        time.sleep(30)
+    if way == 3:
+        os.close(0)
+        os._exit(0)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    time.sleep(30)
+
+
+def start(request):
+    """Leaves a child behind that keeps the pipes open and does not want to go."""
+    command = "import signal, time; signal.signal(15, signal.SIG_IGN); signal.signal(1, signal.SIG_IGN); time.sleep(30)"
+    subprocess.Popen([sys.executable, "-c", command])
+    result(request, plain(request))
+
+
+def complain(request):
+    for _ in range(chance.choice([1, 200])):
+        os.write(2, texts.octets(chance) + text().encode(errors="replace") + b"\n")
+    result(request, plain(request))
+
+
+def twice(request):
+    result(request, plain(request))
+    result(request, hostile_result(request))
+
+
+def describe(request):
+    if chance.random() < 0.15 and not EVERY:
+        return chance.choice([malformed, error, end, complain])(request)
+    name = "hostile" if chance.random() < 0.3 else text()[:5000]
+    result(request, {"name": name, "version": text()[:300], "language": text()[:300], "protocolVersion": 1,
+                     "operations": OPERATIONS + [text()]})
+
+
+WAYS = [lambda request: result(request, hostile_result(request)), error, malformed, complain, twice]
+WAYS += [] if EVERY else [flood, drip, end, start]
+SHARE = 1.0 if EVERY else chance.choice([0.02, 0.3, 1.0])
+LIKED = chance.sample(WAYS, min(len(WAYS), chance.choice([1, 2, 9])))
+
+for line in sys.stdin:
+    request = json.loads(line)
+    try:
+        if request["method"] == "conformance.describe":
+            describe(request)
+        elif chance.random() < SHARE:
+            chance.choice(WAYS if EVERY else LIKED)(request)
+        else:
+            result(request, plain(request))
+    except OSError:
+        sys.exit(1)

@@ -1,0 +1,95 @@
+import AuthConformance
+import AuthFaults
+import ConformanceEngine
+import FailureDiagnosis
+import StrictJSON
+
+/// Looks for what makes exactly an artefact: the reference, a known fault, or two differences.
+struct CauseSearch {
+  let attempt: Attempt
+  private let faults: [KnownFault]
+
+  init(_ attempt: Attempt) {
+    self.attempt = attempt
+    let call = Operation.call(attempt.request.call)
+    faults = KnownFaults.all.filter {
+      $0.description.operations.contains(call) && !$0.description.remembers
+        && !$0.description.isTrivial
+    }
+  }
+
+  /// The simplest things that make the artefact: what takes one difference comes before what takes two.
+  func origin() async -> Explanation.Origin {
+    if await makes([]) { return .right(asPasted: []) }
+    var tried = 1
+    let variations = attempt.variations.map(\.fault)
+    for group in [faults.map { [$0] }, variations.map { [$0] }] {
+      tried += group.count
+      let causes = await causes(among: group)
+      if !causes.isEmpty { return .causes(causes) }
+    }
+    let pairs = await pairs(with: variations)
+    let causes = await causes(among: pairs)
+    return causes.isEmpty ? .unknown(tried: tried + pairs.count) : .causes(causes)
+  }
+
+  private func causes(among groups: [[KnownFault]]) async -> [Cause] {
+    var causes: [Cause] = []
+    for group in groups where await makes(group) {
+      causes.append(
+        Cause(
+          faults: group.map(\.id).filter { id in faults.contains { $0.id == id } },
+          statement: group.map(\.description.mistake).joined(separator: "; and "),
+          fix: group.map(\.description.fix).joined(separator: "; and ")
+        )
+      )
+    }
+    return causes
+  }
+
+  /// The known faults that make the artefact by themselves.
+  func singleCauses() async -> [Cause] { await causes(among: faults.map { [$0] }) }
+
+  /// Whether some differences together make the artefact.
+  private func makes(_ group: [KnownFault]) async -> Bool {
+    await output(of: group).map(attempt.isMade) ?? false
+  }
+
+  private func output(of group: [KnownFault]) async -> JSON.Object? {
+    let model = FaultyImplementation(group, of: [.call(attempt.request.call)])
+    let answers = await model.answer([attempt.request], like: [.output(attempt.answer)])
+    return answers.first?.output
+  }
+
+  /// Two at once; of tokens, one of the two has to come a part of the way.
+  private func pairs(with variations: [KnownFault]) async -> [[KnownFault]] {
+    let singles = faults + variations
+    var seeds = singles
+    if attempt.answer["token"] != nil {
+      let right = await output(of: [])
+      let whole = TokenChanges(from: right.map(Answer.output), to: .output(attempt.answer))
+      seeds = []
+      for fault in singles {
+        let part = TokenChanges(
+          from: right.map(Answer.output),
+          to: await output(of: [fault]).map(Answer.output)
+        )
+        if part.isPart(of: whole) || variations.contains(where: { $0.id == fault.id }) {
+          seeds.append(fault)
+        }
+      }
+    }
+    var pairs: [[KnownFault]] = []
+    for (index, seed) in seeds.enumerated() {
+      let isVariation = index >= seeds.count - variations.count
+      for other in isVariation ? faults : singles where other.id != seed.id {
+        pairs.append([seed, other])
+      }
+      if pairs.count > Self.limit { break }
+    }
+    return Array(pairs.prefix(Self.limit))
+  }
+
+  /// As many as take a second or two.
+  private static let limit = 20_000
+}

@@ -1,0 +1,54 @@
+import AuthConformance
+import ConformanceSuite
+import StrictJSON
+
+/// What came of a rule, by the rule's id.
+struct Judged {
+  var requirement: RequirementID
+  var outcome: RuleFinding.Outcome
+
+  /// A rule that is kept, unless there is a problem.
+  init(_ requirement: String, _ problem: String?) {
+    self.init(requirement, problem.map(RuleFinding.Outcome.broken) ?? .kept)
+  }
+
+  init(_ requirement: String, _ outcome: RuleFinding.Outcome) {
+    self.requirement = RequirementID(rawValue: requirement)
+    self.outcome = outcome
+  }
+
+  /// A rule of a token's member, which has to be a certain value.
+  init(_ requirement: String, _ name: String, in object: JSON.Object?, is expected: JSON) {
+    guard let object else {
+      self.init(requirement, .notJudged("that part of the token cannot be read"))
+      return
+    }
+    self.init(requirement, object.difference(of: name, from: expected))
+  }
+
+  /// A rule of a token's member that can only be judged where the right value is known.
+  init(
+    _ requirement: String,
+    _ name: String,
+    in object: JSON.Object?,
+    is expected: JSON?,
+    givenBy option: Question.Value
+  ) {
+    if let expected {
+      self.init(requirement, name, in: object, is: expected)
+    } else {
+      self.init(requirement, .notJudged("--\(option.rawValue) says what it should be"))
+    }
+  }
+}
+
+extension JSON.Object {
+  /// In which way a member is not what it should be.
+  func difference(of name: String, from expected: JSON) -> String? {
+    guard let found = self[name] else {
+      return "\(name) is missing; it should be \(expected.compact())"
+    }
+    if found.isEquivalent(to: expected) { return nil }
+    return "\(name) is \(found.compact()), where \(expected.compact()) is expected"
+  }
+}

@@ -1,0 +1,60 @@
+import ConformanceSuite
+import StrictJSON
+
+/// What a matcher or template of a trace means, for people.
+package struct MatcherDescription: Sendable {
+  /// The member that makes a value a matcher: `$fresh`.
+  package let name: String
+  package let meaning: String
+
+  /// All that a trace can have, those first that give a name to a value.
+  package static let all = [
+    MatcherDescription(
+      name: "$bind",
+      meaning: "Any text that is not empty. From here on the name stands for it."
+    ),
+    MatcherDescription(
+      name: "$fresh",
+      meaning:
+        "Any text that is not empty and that no name has stood for in this conversation. From "
+        + "here on the name stands for it."
+    ),
+    MatcherDescription(
+      name: "$increasing",
+      meaning:
+        "A decimal uint64 above the one that the name stands for, if it stands for one. From "
+        + "here on the name stands for it."
+    ),
+    MatcherDescription(name: "$value", meaning: "What the name stands for."),
+    MatcherDescription(
+      name: "$mint",
+      meaning:
+        "In an event: a token with this header and these claims, signed with this key when the "
+        + "trace is played."
+    ),
+    MatcherDescription(
+      name: "$token",
+      meaning:
+        "A token, taken apart: header, claims and signature are compared, as where a token is "
+        + "issued."
+    ),
+    MatcherDescription(
+      name: "$signature",
+      meaning: "The SHA-1 signature of a registration with these members, in base64."
+    ),
+    MatcherDescription(name: "$absent", meaning: "No such member, or null."),
+    MatcherDescription(name: "$atLeast", meaning: "A whole number that is not below this one."),
+    MatcherDescription(
+      name: "$pattern",
+      meaning: "A text that fits the regular expression as a whole."
+    ),
+    MatcherDescription(name: "$oneOf", meaning: "One of these values."),
+    MatcherDescription(name: "$all", meaning: "Whatever fits each of these."),
+  ]
+
+  /// Those that a trace uses.
+  package static func used(in trace: FlowTrace) -> [MatcherDescription] {
+    let text = trace.json.compact()
+    return all.filter { text.contains("\"\($0.name)\":") }
+  }
+}

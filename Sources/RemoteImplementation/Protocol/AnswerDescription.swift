@@ -1,0 +1,63 @@
+/// What a kind of value looks like on the wire.
+package struct ValueDescription: Sendable {
+  package let name: String
+  package let meaning: String
+
+  /// Every kind, by the word that descriptions of members begin with.
+  package static let all = [
+    ValueDescription(
+      name: "text",
+      meaning: "A string. It is hashed and compared as UTF-8 and never normalised."
+    ),
+    ValueDescription(name: "number", meaning: "A whole number; durations are in seconds."),
+    ValueDescription(
+      name: "octets",
+      meaning: "A string, standard base64 with padding."
+    ),
+    ValueDescription(
+      name: "instant",
+      meaning:
+        "A string in RFC 3339. In a request it may have any offset and fraction; in an answer "
+        + "it is in UTC, with Z and whole seconds."
+    ),
+    ValueDescription(name: "PEM", meaning: "A string with armour and line breaks."),
+    ValueDescription(
+      name: "?",
+      meaning:
+        "The member may be absent. A request leaves it out and never says null; in an answer "
+        + "null is the same as absent."
+    ),
+  ]
+}
+
+/// A form that an answer can have, and what it says.
+package struct AnswerDescription: Sendable {
+  package let form: String
+  package let meaning: String
+
+  package static let refusal = AnswerDescription(
+    form: #"{"refused": true, "reason": CODE}"#,
+    meaning: "A call that produces something refuses to: a parameter cannot be used."
+  )
+  package static let invalid = AnswerDescription(
+    form: #"{"valid": false, "reason": CODE}"#,
+    meaning: "A call that verifies something finds it invalid. A parameter that cannot be used has "
+      + "the same answer."
+  )
+
+  /// Every form, beside the result that each method describes.
+  package static let all = [
+    refusal, invalid,
+    AnswerDescription(
+      form: #""error": {"code": -32601, "message": "…"}"#,
+      meaning:
+        "In place of the result: the implementation does not have this operation. It counts as "
+        + "unimplemented."
+    ),
+    AnswerDescription(
+      form: #""error": {"code": -32603, "message": "…"}"#,
+      meaning: "In place of the result: the implementation broke down over this request, as by an "
+        + "exception. The case fails, and the message is shown. Bad input is never an error."
+    ),
+  ]
+}

@@ -1,0 +1,292 @@
+import ArtefactExplanation
+import AuthConformance
+import ConformanceSuite
+import Posix
+import Reporting
+import StrictJSON
+
+/// `explain KIND`: what is wrong with one token, signature or digest that somebody holds.
+protocol ExplainCommand: Subcommand {
+  static var kind: ArtefactKind { get }
+  /// What is known besides the secret, as options of the same names.
+  static var values: [Question.Value] { get }
+  /// The name of the secret, as in `--password-file`; nil where there is none.
+  static var secret: String { get }
+}
+
+extension ExplainCommand {
+  static func describe(_ what: String, _ discussion: String) -> CommandDescription {
+    CommandDescription(
+      "explain",
+      kind.rawValue,
+      summary: "Say what is wrong with \(what)",
+      discussion: [
+        discussion,
+        "It is given as an argument, in a file, or on standard input. Each rule is judged, and a "
+          + "known fault, or two, is looked for that makes exactly what you hold. What is not given "
+          + "is taken from the artefact where that is possible.",
+        "A secret is never an argument and never printed. It comes from a file, from the environment "
+          + "variable \(variable), or from a prompt. Without it everything but the signature is judged.",
+      ],
+      options: options,
+      operands: .any(name: "ARTEFACT", .anything),
+      statuses: [
+        (.success, "No required rule is broken."),
+        (.failure, "A required rule is broken."),
+        (.unusable, "The artefact or an option cannot be used."),
+      ]
+    )
+  }
+
+  static var hasPublicKeys: Bool { kind == .identityToken || kind == .jws }
+
+  static func run(
+    _ arguments: Arguments,
+    _ console: inout Console
+  ) async throws(CommandError) -> ExitStatus {
+    let requirements = try LoadedVectors.bundledRequirements()
+    let artefact = try artefact(in: arguments)
+    var question = Question(artefact, now: try now(in: arguments))
+    for value in values {
+      question.values[value] = arguments.value(of: option(of: value))
+    }
+    question.secrets = try secrets(in: arguments)
+    question.publicKeys = try publicKeys(in: arguments)
+    let explanation: Explanation
+    do throws(UnusableArtefact) {
+      explanation = try await Explanation(of: question, as: kind, by: requirements)
+    } catch {
+      throw CommandError(.unusable, error.description)
+    }
+    if arguments.has(.json) {
+      console.output.write(explanation.json.pretty())
+    } else {
+      let text = ExplanationText(explanation, hasColor: console.hasColor)
+      for line in text.lines { console.output.write(line: line) }
+    }
+    return explanation.isRight ? .success : .failure
+  }
+
+  // MARK: What is given
+
+  private static var options: [CommandOption] {
+    var options = [ExplainOptions.file, ExplainOptions.now] + values.map(option)
+    options += [secretFile, ExplainOptions.prompt]
+    if hasPublicKeys { options.append(ExplainOptions.publicKeyFile) }
+    return options + [.json]
+  }
+
+  private static var secretFile: CommandOption {
+    CommandOption(
+      "--\(secret)-file",
+      "FILE",
+      .file,
+      isRepeatable: true,
+      help: "The \(secret.words), in a file. Of several the first is the right one, the others are "
+        + "tried where it does not fit."
+    )
+  }
+
+  private static var variable: String {
+    "AUTH_CONFORMANCE_" + secret.uppercased().split(separator: "-").joined(separator: "_")
+  }
+
+  private static func option(of value: Question.Value) -> CommandOption {
+    CommandOption(
+      "--\(value.rawValue)",
+      ExplainOptions.valueName(of: value),
+      help: ExplainOptions.help(of: value)
+    )
+  }
+
+  private static func artefact(in arguments: Arguments) throws(CommandError) -> String {
+    let file = arguments.value(of: ExplainOptions.file)
+    switch (arguments.operands.count, file) {
+    case (0, nil): return try text(ofFile: "/dev/stdin", called: "standard input")
+    case (0, let file?): return try text(ofFile: file, called: file.quoted)
+    case (_, nil): return arguments.operands.joined(separator: " ")
+    case (_, .some):
+      throw .usage(
+        "an argument and \(ExplainOptions.file.name) exclude each other",
+        of: description
+      )
+    }
+  }
+
+  private static func now(in arguments: Arguments) throws(CommandError) -> Instant {
+    guard let text = arguments.value(of: ExplainOptions.now) else {
+      guard let now = Instant(seconds: Int64(time(nil))) else {
+        throw CommandError(.unusable, "the system's clock cannot be read")
+      }
+      return now
+    }
+    guard let instant = Instant(rfc3339: text) else {
+      throw .usage(
+        "--now is not an RFC 3339 date-time, such as 2018-01-02T03:04:05Z",
+        of: description
+      )
+    }
+    return instant
+  }
+
+  private static func secrets(in arguments: Arguments) throws(CommandError) -> [Question.Secret] {
+    var secrets: [Question.Secret] = []
+    for file in arguments.values(of: secretFile) {
+      let text = try text(ofFile: file, called: file.quoted)
+      secrets.append(Question.Secret(name: file.quoted, text: text))
+    }
+    if let value = getenv(variable) {
+      secrets.append(Question.Secret(name: variable, text: String(cString: value)))
+    }
+    if arguments.has(ExplainOptions.prompt) {
+      guard let value = getpass("\(secret.words): ") else {
+        throw CommandError(.unusable, "there is no terminal to ask for the \(secret.words) on")
+      }
+      secrets.append(Question.Secret(name: "the prompt", text: String(cString: value)))
+    }
+    return secrets
+  }
+
+  private static func publicKeys(
+    in arguments: Arguments
+  ) throws(CommandError) -> [(keyID: String?, pem: String)] {
+    var keys: [(keyID: String?, pem: String)] = []
+    for value in arguments.values(of: ExplainOptions.publicKeyFile) {
+      let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
+      let file = parts.last ?? value
+      keys.append(
+        (parts.count == 2 ? parts.first : nil, try text(ofFile: file, called: file.quoted))
+      )
+    }
+    return keys
+  }
+
+  private static func text(ofFile path: String, called name: String) throws(CommandError) -> String
+  {
+    guard let octets = FileContent.read(path) else {
+      throw CommandError(.unusable, "cannot read \(name): \(FileProblem.reason(path))")
+    }
+    guard let text = String(validating: octets, as: UTF8.self) else {
+      throw CommandError(.unusable, "\(name) is not UTF-8")
+    }
+    return text
+  }
+}
+
+extension String {
+  /// The name of an option in words: `application secret`.
+  fileprivate var words: String { split(separator: "-").joined(separator: " ") }
+}
+
+/// `explain registration-token`.
+enum ExplainRegistrationTokenCommand: ExplainCommand {
+  static let kind = ArtefactKind.registrationToken
+  static let secret = "application-secret"
+  static let values: [Question.Value] = [
+    .applicationKey, .userID, .nonce, .issuedAt, .timeToLive, .instanceTimeToLive,
+  ]
+  static let description = describe(
+    "a registration token",
+    "A JSON Web Token signed with HS256 under the key of a day."
+  )
+}
+
+/// `explain sinch-signature`.
+enum ExplainSinchSignatureCommand: ExplainCommand {
+  static let kind = ArtefactKind.sinchSignature
+  static let secret = "application-secret"
+  static let values: [Question.Value] = [.applicationKey, .userID, .sequence]
+  static let description = describe(
+    "a signature",
+    "The SHA-1 signature of a user id and a sequence, in base64."
+  )
+}
+
+/// `explain identity-token`.
+enum ExplainIdentityTokenCommand: ExplainCommand {
+  static let kind = ArtefactKind.identityToken
+  static let secret = "private-key"
+  static let values: [Question.Value] = [
+    .providerID, .keyID, .userID, .nonce, .issuedAt, .timeToLive, .firstName, .lastName,
+    .displayName, .avatarURL,
+  ]
+  static let description = describe(
+    "an identity token",
+    "A JSON Web Token signed with RS256. The public key is enough to judge its signature."
+  )
+}
+
+/// `explain jws`.
+enum ExplainJWSCommand: ExplainCommand {
+  static let kind = ArtefactKind.jws
+  static let secret = "key"
+  static let values: [Question.Value] = []
+  static let description = describe(
+    "a signed token",
+    "A JWS in compact serialisation, signed with HS256 or RS256. The key is the text of an HMAC key, or an RSA key in PEM."
+  )
+}
+
+/// `explain digest`.
+enum ExplainDigestCommand: ExplainCommand {
+  static let kind = ArtefactKind.digest
+  static let secret = "password"
+  static let values: [Question.Value] = [.username, .realm, .method, .uri, .body]
+  static let description = describe(
+    "a digest response",
+    "A whole line, Authorization: Digest … or Proxy-Authorization: Digest …, of HTTP or SIP."
+  )
+}
+
+/// The options that all kinds share, and what those of the values say.
+private enum ExplainOptions {
+  static let file = CommandOption("--file", "FILE", .file, help: "Read the artefact from FILE.")
+  static let now = CommandOption(
+    "--now",
+    "INSTANT",
+    help: "The present, as 2018-01-02T03:04:05Z; the system's clock unless given."
+  )
+  static let prompt = CommandOption(
+    "--prompt",
+    help: "Ask for the secret on the terminal, without echo."
+  )
+  static let publicKeyFile = CommandOption(
+    "--public-key-file",
+    "[ID=]FILE",
+    .file,
+    isRepeatable: true,
+    help: "An RSA public key in PEM, and the key id that it is registered under."
+  )
+
+  static func valueName(of value: Question.Value) -> String {
+    switch value {
+    case .issuedAt: "INSTANT"
+    case .timeToLive, .instanceTimeToLive: "SECONDS"
+    case .sequence: "NUMBER"
+    default: "TEXT"
+    }
+  }
+
+  static func help(of value: Question.Value) -> String {
+    switch value {
+    case .applicationKey: "The application key."
+    case .userID: "The user's id."
+    case .sequence: "The sequence that is sent with the signature."
+    case .providerID: "The provider's id."
+    case .keyID: "The id of the provider's key."
+    case .nonce: "The nonce that the token should carry."
+    case .issuedAt: "When it was made."
+    case .timeToLive: "How long it should live from then on."
+    case .instanceTimeToLive: "How long the instance should live from then on."
+    case .displayName: "The display name that it should carry."
+    case .avatarURL: "The address of the avatar that it should carry."
+    case .firstName: "The first name that it should carry."
+    case .lastName: "The last name that it should carry."
+    case .username: "The user name that it should carry."
+    case .realm: "The realm of the challenge."
+    case .method: "The method of the request, such as GET or REGISTER."
+    case .uri: "The URI of the request."
+    case .body: "The body of the request, for qop auth-int."
+    }
+  }
+}

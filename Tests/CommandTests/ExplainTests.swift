@@ -1,0 +1,65 @@
+import StrictJSON
+import Testing
+
+@Suite("`explain` says what is wrong with what somebody holds")
+struct ExplainTests {
+  // The key, the secret and the signature are recomputed with Python's hashlib.
+  static let arguments = [
+    "explain", "sinch-signature", "--application-key", "196087a1-e815-4bc4-8984-60d8d8a43f1d",
+    "--user-id", "foo", "--sequence", "1",
+  ]
+  static let right = "4sk2/7AD0VoGke0qc1ZiJ2BtzYA="
+  static let secret = "oYdgGRXoxEuJhGDY2KQ/HQ=="
+
+  @Test("A right signature ends with 0, and a wrong one with 1")
+  func status() throws {
+    let scratch = try Scratch()
+    try scratch.write("secret", "\(Self.secret)\n".utf8)
+    let given = Self.arguments + ["--application-secret-file", "secret"]
+    let right = try Tool.run(given + [Self.right], in: scratch.url)
+    #expect(right.status == 0 && right.errors.isEmpty)
+    #expect(right.lines.first == "RIGHT: no required rule is broken")
+
+    let wrong = try Tool.run(given + ["qQTrXrSoHGHD1ufhqb+jn6GRIPA="], in: scratch.url)
+    #expect(wrong.status == 1 && wrong.errors.isEmpty)
+    #expect(wrong.lines.contains("known fault: sinch-sig-secret-decoded"))
+    #expect(!wrong.output.contains(Self.secret))
+  }
+
+  @Test("The secret may come from the environment, and is told nowhere")
+  func environment() throws {
+    let variable = ["AUTH_CONFORMANCE_APPLICATION_SECRET": Self.secret]
+    let result = try Tool.run(Self.arguments + ["--json", Self.right], environment: variable)
+    #expect(result.status == 0)
+    let json = try JSON(parsing: result.output)
+    #expect(json[["right"]] == true)
+    #expect(json[["origin", "found"]] == "right")
+    #expect(!result.output.contains(Self.secret))
+  }
+
+  @Test("Without the secret the rest is judged, and what is missing is said")
+  func withoutSecret() throws {
+    let result = try Tool.run(Self.arguments + [Self.right])
+    #expect(result.status == 0)
+    #expect(result.output.contains("1 rule not judged"))
+    #expect(result.output.contains("application secret"))
+  }
+
+  @Test(
+    "What cannot be used ends with 2",
+    arguments: [
+      (["explain"], "is not a complete command"),
+      (["explain", "digest", "nonsense"], "no line of digest parameters"),
+      (["explain", "jws", ""], "nothing was given to explain"),
+      (["explain", "jws", "--file", "missing"], "cannot read \"missing\""),
+      (["explain", "jws", "--now", "today", "e30.e30."], "--now is not an RFC 3339 date-time"),
+      (["explain", "jws", "--file", "missing", "e30"], "exclude each other"),
+      (["explain", "registration-token", "--time-to-live", "long", "a.b.c"], "not a whole number"),
+    ]
+  )
+  func unusable(arguments: [String], message: String) throws {
+    let result = try Tool.run(arguments)
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(result.errors.contains(message), "\(result.errors)")
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import StrictJSON
+import Testing
+
+@Suite("`operations` and `messages` write the protocol down")
+struct ProtocolTests {
+  private func names(_ members: JSON?) -> Set<String> {
+    Set((members?.array ?? []).compactMap { $0[["name"]]?.string })
+  }
+
+  private func required(_ members: JSON?) -> Set<String> {
+    Set(
+      (members?.array ?? []).filter { $0[["optional"]] == false }.compactMap {
+        $0[["name"]]?.string
+      }
+    )
+  }
+
+  /// What `serve` answers to lines.
+  private func answers(to lines: [String]) throws -> [JSON] {
+    let scratch = try Scratch()
+    try scratch.write("input", (lines.joined(separator: "\n") + "\n").utf8)
+    let output = try scratch.emptyFile("output")
+    let process = try Tool.process(["serve"])
+    process.standardInput = try FileHandle(forReadingFrom: scratch.url.appending(path: "input"))
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    try process.run()
+    process.waitUntilExit()
+    return try String(decoding: Data(contentsOf: output), as: UTF8.self).split(separator: "\n")
+      .map { try JSON(parsing: String($0)) }
+  }
+
+  @Test("The members described are those that the cases send, optional where some do without")
+  func inputs() throws {
+    var counts: [String: (cases: Int, members: [String: Int])] = [:]
+    for element in try JSON(parsing: Tool.run("show", "--json", "**").output).array ?? [] {
+      guard let input = element[["input"]]?.object, let name = element[["operation"]]?.string else {
+        continue
+      }
+      counts[name, default: (0, [:])].cases += 1
+      for member in input.names { counts[name]?.members[member, default: 0] += 1 }
+    }
+    #expect(counts.count == 11)
+    let methods = try JSON(parsing: Tool.run("operations", "--json").output).array ?? []
+    for (name, count) in counts {
+      let method = try #require(methods.first { $0[["name"]]?.string == name })
+      #expect(names(method[["params"]]) == Set(count.members.keys), "\(name)")
+      let always = count.members.filter { $0.value == count.cases }.keys
+      #expect(required(method[["params"]]) == Set(always), "\(name)")
+    }
+  }
+
+  @Test("Every method has examples: what it is asked and answers is described, and runs")
+  func examples() throws {
+    let methods = try JSON(parsing: Tool.run("operations", "--json").output).array ?? []
+    #expect(methods.count == 15)
+    for method in methods {
+      let name = try #require(method[["name"]]?.string)
+      let examples = method[["examples"]]?.array ?? []
+      let isCall = !name.hasPrefix("flow.") && !name.hasPrefix("conformance.")
+      #expect(examples.count == (isCall ? 2 : 1), "\(name)")
+      for (index, example) in examples.enumerated() {
+        let request = try JSON(parsing: try #require(example[["request"]]?.string))
+        let answer = try JSON(parsing: try #require(example[["answer"]]?.string))
+        #expect(request[["method"]]?.string == name)
+        let sent = Set(request[["params"]]?.object?.names ?? [])
+        #expect(sent.isSubset(of: names(method[["params"]])), "\(name)")
+        #expect(required(method[["params"]]).isSubset(of: sent), "\(name)")
+        let result = try #require(answer[["result"]]?.object, "\(name)")
+        if index == 0 {
+          #expect(Set(result.names).isSubset(of: names(method[["result"]])), "\(name)")
+          #expect(required(method[["result"]]).isSubset(of: result.names), "\(name)")
+        } else {
+          #expect(result["refused"] == true || result["valid"] == false, "\(name)")
+          let reasons = method[["reasons"]]?.array ?? []
+          #expect(result["reason"].map(reasons.contains) == true, "\(name)")
+        }
+        if isCall || name == "conformance.describe" {
+          #expect(try answers(to: [request.compact()]) == [answer], "\(name)")
+        }
+      }
+    }
+  }
+
+  @Test("Every event and action has an example, and a conversation is played to its end")
+  func messages() throws {
+    for role in try JSON(parsing: Tool.run("messages", "--json").output).array ?? [] {
+      let messages = (role[["events"]]?.array ?? []) + (role[["actions"]]?.array ?? [])
+      for message in messages {
+        let name = try #require(message[["name"]]?.string)
+        let members = message[["example", .member(name)]]?.object
+        let sent = Set(try #require(members, "\(name)").names)
+        #expect(sent.isSubset(of: names(message[["members"]])), "\(name)")
+        #expect(required(message[["members"]]).isSubset(of: sent), "\(name)")
+      }
+      let exchanges = role[["conversation"]]?.array ?? []
+      let methods = try exchanges.map { exchange in
+        try JSON(parsing: exchange[["request"]]?.string ?? "")[["method"]]?.string
+      }
+      #expect(methods.first == "flow.open" && methods.last == "flow.close")
+      #expect(
+        methods.count > 3 && methods.dropFirst().dropLast().allSatisfy { $0 == "flow.deliver" }
+      )
+    }
+  }
+
+  @Test("Each reason code has its meaning")
+  func reasons() throws {
+    let lines = try Tool.run("operations").lines
+    let codes = lines.drop { $0 != "reason codes:" }.dropFirst().filter { !$0.hasPrefix("   ") }
+    #expect(codes.count == 17)
+  }
+
+  @Test("Examples are the same each time")
+  func determinism() throws {
+    #expect(try Tool.run("messages").output == Tool.run("messages").output)
+    #expect(try Tool.run("operations", "--json").output == Tool.run("operations", "--json").output)
+  }
+}

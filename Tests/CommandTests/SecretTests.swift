@@ -1,0 +1,111 @@
+import Foundation
+import StrictJSON
+import Testing
+
+/// Where the secrets of the vectors go, as the article on them says: every one is looked for in every
+/// report.
+@Suite("The secrets of the vectors are in the reports that are said to have them, and in no other")
+struct SecretTests {
+  private static let formats = [
+    "text", "json", "jsonl", "junit", "tap", "markdown", "html", "badge",
+  ]
+
+  /// A piece of each secret and key of the cases, long and plain enough to be found in any format.
+  private func secrets() throws -> Set<String> {
+    let cases = try JSON(parsing: Tool.run("show", "--json", "**").output).array ?? []
+    var pieces: Set<String> = []
+    for entry in cases {
+      for part in ["input", "configuration"] {
+        for name in ["applicationSecret", "key", "privateKey", "password", "ha1"] {
+          guard let text = entry.object?[part]?.object?[name]?.string else { continue }
+          // The first line of a PEM text is that of all others.
+          let lines = text.split(separator: "\n")
+          let isPEM = text.hasPrefix("-----") && lines.count > 1
+          let piece = String((isPEM ? lines[1] : lines.first ?? "").prefix(40))
+          let isPlain = piece.utf8.allSatisfy { $0.isPlain }
+          if isPlain && piece.utf8.count >= 16 { pieces.insert(piece) }
+        }
+      }
+    }
+    try #require(pieces.count > 30)
+    return pieces
+  }
+
+  /// What each report says, by its format.
+  private func reports(_ arguments: [String], status: Int32) throws -> [String: String] {
+    let scratch = try Scratch()
+    let wanted = Self.formats.flatMap { ["--report", "\($0)=\(scratch.path)/\($0)"] }
+    let bundle = ["--bundle", "\(scratch.path)/bundle"]
+    let result = try Tool.run(["check", "--verbose"] + wanted + bundle + arguments)
+    #expect(result.status == status, "\(result.errors)")
+    var texts = ["console": result.output + result.errors]
+    for name in Self.formats {
+      let data = try Data(contentsOf: scratch.url.appending(path: name))
+      texts[name] = String(decoding: data, as: UTF8.self)
+    }
+    let files = try FileManager.default.subpathsOfDirectory(atPath: "\(scratch.path)/bundle")
+    texts["bundle"] = files.filter { $0.hasSuffix(".json") }.map { name in
+      let data = try? Data(contentsOf: scratch.url.appending(path: "bundle/\(name)"))
+      return String(decoding: data ?? Data(), as: UTF8.self)
+    }.joined()
+    return texts
+  }
+
+  @Test("A case that passes leaves no secret anywhere")
+  func passing() throws {
+    let secrets = try secrets()
+    for (name, text) in try reports([], status: 0) {
+      for secret in secrets { #expect(!text.contains(secret), "\(name) has \(secret)") }
+    }
+  }
+
+  @Test("A case that fails shows its input with the secrets in it, but on no badge")
+  func failing() throws {
+    let secrets = try secrets()
+    let program = Programs.python("answers-nonsense", "said-on-standard-error")
+    let texts = try reports(["--jobs", "2"] + program, status: 1)
+    for name in ["text", "json", "jsonl", "junit", "tap", "html", "bundle"] {
+      let text = try #require(texts[name])
+      let missing = secrets.filter { !text.contains($0) }
+      #expect(missing.isEmpty, "\(name) does not have \(missing)")
+    }
+    // It ends where GitHub takes no more.
+    let markdown = try #require(texts["markdown"])
+    #expect(secrets.contains { markdown.contains($0) })
+    for name in ["badge", "console"] {
+      let text = try #require(texts[name])
+      #expect(!secrets.contains { text.contains($0) }, "\(name)")
+    }
+    for name in ["text", "json", "junit", "tap", "html"] {
+      #expect(texts[name]?.contains("said-on-standard-error") == true, "\(name)")
+    }
+  }
+
+  @Test("A part of a run keeps inputs for the merging, also those of cases that pass")
+  func parts() throws {
+    let secrets = try secrets()
+    let result = try Tool.run("check", "--shard", "1/2", "--report", "json")
+    #expect(result.status == 0)
+    #expect(secrets.contains { result.output.contains($0) })
+  }
+
+  @Test("Lists have no secrets, and show has them")
+  func lists() throws {
+    let secrets = try secrets()
+    for words in [["list", "--json"], ["requirements", "--json"], ["ambiguities", "--json"]] {
+      let output = try Tool.run(words).output
+      #expect(!output.isEmpty)
+      #expect(!secrets.contains { output.contains($0) }, "\(words)")
+    }
+    let shown = try Tool.run("show", "**").output
+    #expect(secrets.allSatisfy { shown.contains($0) })
+  }
+}
+
+extension UInt8 {
+  /// Whether no format escapes it.
+  fileprivate var isPlain: Bool {
+    Array("+/=-_".utf8).contains(self) || (0x30...0x39).contains(self)
+      || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
+  }
+}
