@@ -8,7 +8,7 @@ extension AvayaClientTraces {
     "What becomes of an answer: acceptance, rejection, and how rejections are counted",
     retired: retires(
       "rejection-after-days",
-      because: "a client may give up a server that takes days to answer"
+      because: "a client may stop waiting for a server that takes days to answer"
     )
       + retires(
         "rejected-before-challenge",
