@@ -49,13 +49,16 @@ package struct AcceptanceMatrix: Sendable {
     from catalogue: KnownVariantCatalogue,
     against suite: Suite
   ) async throws {
-    let first = suite.ambiguities.reduce(into: [:]) { $0[$1.id] = $1.interpretations.first?.name }
+    let reference = try await ReferenceInterpretations(
+      of: sets.joined().flatMap(\.operations),
+      in: suite
+    )
     rows = try await withThrowingTaskGroup(of: (Int, Row).self) { group in
       for (index, variants) in sets.enumerated() {
         group.addTask {
           let part = CaseFilter(operations: variants.flatMap(\.operations)).apply(to: suite)
           let run = try await Runner(suite: part).run(catalogue.implementation(of: variants))
-          return (index, Row(of: variants, in: run, reference: first))
+          return (index, Row(of: variants, in: run, beside: reference))
         }
       }
       var rows: [(Int, Row)] = []
@@ -65,25 +68,11 @@ package struct AcceptanceMatrix: Sendable {
   }
 }
 
-extension AcceptanceMatrix {
-  /// The interpretations that neither the reference takes nor any of the variants.
-  package static func interpretationsNotTaken(
-    by variants: [KnownVariant],
-    in suite: Suite
-  ) -> [TakenInterpretation] {
-    suite.ambiguities.flatMap { ambiguity in
-      ambiguity.interpretations.dropFirst().map(\.name)
-        .filter { name in !variants.contains { $0.interpretations[ambiguity.id] == name } }
-        .map { TakenInterpretation(ambiguity.id, $0) }
-    }
-  }
-}
-
 extension AcceptanceMatrix.Row {
   fileprivate init(
     of variants: [KnownVariant],
     in run: RunResult,
-    reference: [AmbiguityID: Interpretation]
+    beside reference: ReferenceInterpretations
   ) {
     let declared = Set(
       variants.flatMap { $0.interpretations.map { TakenInterpretation($0.key, $0.value) } }
@@ -93,8 +82,7 @@ extension AcceptanceMatrix.Row {
     caseCount = run.counts.total
     failures = run.cases.compactMap(AcceptanceMatrix.Failure.init)
     unshown = declared.subtracting(shown).sorted { $0.ambiguity < $1.ambiguity }
-    undeclared = shown.subtracting(declared)
-      .filter { reference[$0.ambiguity] != $0.interpretation }
+    undeclared = reference.others(in: run).subtracting(declared)
       .sorted { $0.ambiguity < $1.ambiguity }
   }
 }

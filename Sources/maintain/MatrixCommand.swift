@@ -109,7 +109,8 @@ enum MatrixCommand {
         against: suite,
         seed: seed
       )
-      notTaken = AcceptanceMatrix.interpretationsNotTaken(by: variants, in: suite)
+      notTaken = try await ReferenceInterpretations(in: suite)
+        .notTaken(by: variants, in: suite)
     }
 
     var isComplete: Bool {

@@ -78,34 +78,6 @@ extension KnownFaults {
     ) {
       if let life = $0.instanceTimeToLive, life < 691_200 { throw Refusal(.instanceTTLTooShort) }
     },
-    KnownFault(
-      "sinch-issue-before-epoch",
-      in: .layerIssuer,
-      "treats an issuedAt before 1970 as 1970",
-      fix: "refuse an issuedAt before 1970",
-      flag: "expiry-unchecked",
-      input: { members in
-        guard let instant = members["issuedAt"]?.string.flatMap({ Instant(rfc3339: $0) }),
-          instant.seconds < 0
-        else { return }
-        members["issuedAt"] = "1970-01-01T00:00:00Z"
-      }
-    ),
-    KnownFault(
-      "issue-beyond-9999-clamped",
-      in: .layerIssuer,
-      "clamps exp to the year 9999",
-      fix: "refuse a lifetime whose end cannot be represented",
-      flag: "expiry-unchecked",
-      input: { members in
-        for (name, most) in [("timeToLive", 86_400), ("instanceTimeToLive", 691_200)] {
-          guard let issued = members["issuedAt"]?.string.flatMap({ Instant(rfc3339: $0) }),
-            let life = members[name]?.number?.int64, life > 0, issued.adding(seconds: life) == nil
-          else { continue }
-          members[name] = .seconds(min(Int64(most), 253_402_300_799 - issued.seconds))
-        }
-      }
-    ),
   ]
 
   private static let limits =

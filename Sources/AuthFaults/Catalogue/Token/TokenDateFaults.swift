@@ -131,16 +131,15 @@ extension KnownFaults {
       "uses the first element of an array as the date",
       flag: "claims-missing"
     ) { value in value.array?.first?.number },
-    numeric("verify-dates-negative", "accepts dates before 1970", flag: "float-dates") { number in
+    numeric(
+      "verify-dates-negative",
+      "accepts dates before 1970",
+      in: .sinchVerifier,
+      flag: "float-dates"
+    ) { number in
       number.int64.map { NumericDate(seconds: $0) }
         ?? (number.text.hasPrefix("-") ? NumericDate(seconds: 0) : nil)
     },
-    numeric(
-      "verify-dates-rounded-down",
-      "drops the fraction of a date before comparing it",
-      in: .layerVerifier,
-      flag: "rounding"
-    ) { NumericDate($0).map { NumericDate(seconds: $0.seconds) } },
     numeric(
       "verify-dates-rounded-up",
       "rounds dates up before comparing them",

@@ -48,15 +48,15 @@ struct IdentityTokenVerifyScenario: TimedScenario {
     token.signing = .rs256(Keys.second.privateKey)
   }
 
-  /// Registers this key, signs with it and names it in the header.
+  /// Registers this key alone, signs with it and names it in the header.
   mutating func use(_ pair: KeyPair, id: String = IdentityTokenParties.thirdKeyID) {
     register(pair.publicKey, id: id)
     token.signing = .rs256(pair.privateKey)
   }
 
-  /// Registers this public key and names it in the header.
+  /// Registers this public key alone and names it in the header.
   mutating func register(_ pem: String, id: String = IdentityTokenParties.thirdKeyID) {
-    publicKeys.append(PublicKey(keyID: id, pem: pem))
+    publicKeys = [PublicKey(keyID: id, pem: pem)]
     header["kid"] = .string(id)
   }
 
