@@ -86,8 +86,13 @@ extension FlowCoverage {
     self.failures = failures
   }
 
-  /// Everything that no trace covers.
-  package var holes: [Hole] { roles.flatMap(\.holes) }
+  /// Everything that no trace covers, although it should.
+  package var holes: [Hole] { roles.flatMap(\.holes).filter { !Self.leftOut.contains($0) } }
+
+  /// What is left out on purpose, and yet covered.
+  package var needlesslyLeftOut: [Hole] {
+    Self.leftOut.subtracting(roles.flatMap(\.holes)).sorted { "\($0)" < "\($1)" }
+  }
 
   /// Whether the implementation passes the trace.
   private static func replay(

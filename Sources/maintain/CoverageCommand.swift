@@ -26,12 +26,15 @@ enum CoverageCommand {
     }
     for id in coverage.failures { print("FAILED \(id), on the reference itself") }
     for hole in coverage.holes { print("HOLE \(hole)") }
+    for hole in coverage.needlesslyLeftOut { print("LEFT OUT, AND YET COVERED \(hole)") }
     let traces = coverage.roles.reduce(0) { $0 + $1.traces }
     print(
       traces.counting("trace") + " of " + coverage.roles.count.counting("role") + ", "
-        + coverage.holes.count.counting("hole")
+        + coverage.holes.count.counting("hole") + ", "
+        + "\(FlowCoverage.leftOut.count) left out because no document speaks of them"
     )
-    return coverage.holes.isEmpty && coverage.failures.isEmpty ? 0 : 3
+    let isComplete = coverage.holes.isEmpty && coverage.needlesslyLeftOut.isEmpty
+    return isComplete && coverage.failures.isEmpty ? 0 : 3
   }
 }
 

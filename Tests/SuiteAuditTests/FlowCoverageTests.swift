@@ -10,6 +10,7 @@ struct FlowCoverageTests {
   func noHole() async throws {
     let coverage = await FlowCoverage(of: try Bundled.suite())
     #expect(coverage.holes.isEmpty)
+    #expect(coverage.needlesslyLeftOut.isEmpty)
     #expect(coverage.failures.isEmpty)
     #expect(coverage.roles.map(\.role) == Role.allCases)
     for role in coverage.roles { #expect(role.traces >= 30, "\(role.role)") }

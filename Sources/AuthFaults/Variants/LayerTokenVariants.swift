@@ -275,20 +275,6 @@ extension KnownVariants {
       takes: ["jwt-iat-in-future": "accept"]
     ) { $0.layerTokenVerifier.claimChecks.drop("issued", "exp-after-iat") },
     KnownVariant(
-      "layer-token-nbf-null-absent",
-      in: .layerVerifier,
-      "treats an nbf of null as absent",
-      because: "No standard says that null is another thing than an absent claim",
-      takes: ["jwt-nbf-null": "as-absent"]
-    ) {
-      $0.layerTokenVerifier.claimChecks.insert(
-        Check("nbf-null") {
-          if $0.claims.members["nbf"] == .null { $0.claims.members["nbf"] = nil }
-        },
-        at: 0
-      )
-    },
-    KnownVariant(
       "layer-token-dates-beyond-9999",
       in: .layerVerifier,
       "accepts an exp after the year 9999",

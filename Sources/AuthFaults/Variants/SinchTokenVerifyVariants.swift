@@ -110,20 +110,6 @@ extension KnownVariants {
       takes: ["jwt-iat-in-future": "accept"]
     ) { $0.sinchTokenVerifier.claimChecks.drop("issued") },
     KnownVariant(
-      "sinch-token-nbf-null-ignored",
-      in: .sinchVerifier,
-      "treats an nbf of null as absent",
-      because: "Many readers of JSON make no difference between null and no value",
-      takes: ["jwt-nbf-null": "as-absent"]
-    ) {
-      $0.sinchTokenVerifier.claimChecks.insert(
-        Check("nbf-null") { evidence in
-          if evidence.claims.members["nbf"] == .null { evidence.claims.members["nbf"] = nil }
-        },
-        at: 0
-      )
-    },
-    KnownVariant(
       "sinch-token-exp-not-compared-with-iat",
       in: .sinchVerifier,
       "never compares exp with iat",

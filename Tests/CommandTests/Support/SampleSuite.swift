@@ -44,7 +44,8 @@ enum SampleSuite {
     "format": 2,
     "ambiguities": [
       [
-        "id": "sample-open", "concerns": ["sinch.signingKey.derive"], "question": "Is the token valid?",
+        "id": "sample-open", "concerns": ["sinch.signingKey.derive"],
+        "question": "Is the token valid?",
         "source": "A sample, One",
         "interpretations": [
           ["name": "accept", "statement": "It is."], ["name": "reject", "statement": "It is not."],

@@ -1,0 +1,34 @@
+import AuthConformance
+
+extension FlowCoverage {
+  /// What no trace asks for on purpose: no document says what a party does then, so that every answer
+  /// is right.
+  package static let leftOut: Set<Hole> = [
+    // An application that is signed in, or on its way, is told to sign in again.
+    layerApplication("signIn", ["requestingNonce", "fetchingToken", "submitting", "authenticated"]),
+    // The client of an application reports what that application has not asked for.
+    layerApplication("challengeReceived", ["idle"]),
+    layerApplication("didAuthenticate", ["idle", "requestingNonce", "fetchingToken", "failed"]),
+    layerApplication("didDeauthenticate", ["idle", "requestingNonce", "submitting", "failed"]),
+    // Nobody is signed in and signs out; somebody is, and submits another token.
+    deliveries(.layerClient, "deauthenticate", ["signedOut"]),
+    deliveries(.layerClient, "authenticate", ["authenticated"]),
+    [.rule(.layerClient, "refusesSubmission")],
+    // A server speaks to a client that has not started, or rejects what was not answered.
+    deliveries(.avayaClient, "serverChallenges", ["idle"]),
+    deliveries(.avayaClient, "serverRejects", ["idle", "registering", "challenged"]),
+    deliveries(.avayaClient, "serverAccepts", ["idle"]),
+    deliveries(.avayaClient, "networkFails", ["idle"]),
+    deliveries(.avayaClient, "providerAnswers", ["idle"]),
+    // A credential is accepted that was not given yet.
+    deliveries(.avayaApplication, "credentialAccepted", ["asking"]),
+  ].reduce([]) { $0.union($1) }
+
+  private static func layerApplication(_ event: String, _ phases: [String]) -> Set<Hole> {
+    deliveries(.layerApplication, event, phases)
+  }
+
+  private static func deliveries(_ role: Role, _ event: String, _ phases: [String]) -> Set<Hole> {
+    Set(phases.map { .delivery(role, phase: $0, event: event) })
+  }
+}
