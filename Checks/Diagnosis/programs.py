@@ -32,7 +32,7 @@ def main(command):
 def rank(command, fault, operations):
     """The place of the first diagnosis that names the fault, from 0; None without one."""
     only = [word for operation in operations for word in ("--operation", operation)]
-    check = [command, "check", *only, "--report", "json", "--", command, "serve", "--fault", fault]
+    check = [command, "check", *only, "--level", "hardening", "--report", "json", "--", command, "serve", "--fault", fault]
     done = subprocess.run(check, capture_output=True, check=False)
     if done.returncode != 1:
         sys.exit(f"{fault}: check ended with {done.returncode}: {done.stderr.decode()}")

@@ -55,11 +55,9 @@ enum Overview {
           key-derivation/sinch-signing-key/last-second-of-utc-day
           category       group             case
 
-      A case changes one thing and is named after it. The tokens that code issues
-      are judged by taking them apart, never by comparing their text.
-
-      A case passes, fails, or is unimplemented because the operation is missing.
-      What is unimplemented never counts as passed; --require makes it fail.
+      The tokens that code issues are taken apart; their text is never compared.
+      A case of an operation that is missing counts as unimplemented, never as
+      passed; --require makes it fail.
 
       Every case checks a REQUIREMENT: one rule of a document, with its section and
       STRENGTH. What is required decides whether an implementation is conformant;
@@ -81,7 +79,6 @@ enum Overview {
       auth-conformance operations jws.verify              what it is asked
       auth-conformance list --filter 'jwt-claims/**'      ids of cases
       auth-conformance show ID                            one of them in full
-      auth-conformance check --filter ID --verbose        only that one
       auth-conformance check --report junit=results.xml   for CI
 
     exit status:

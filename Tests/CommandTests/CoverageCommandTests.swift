@@ -73,6 +73,7 @@ struct CoverageCommandTests {
         sample-open
           Is the token valid?
           left open by: A sample, One
+          concerns: sinch.registrationToken.verify
           accept: It is.
             taken by the reference, profile lenient
           reject: It is not.

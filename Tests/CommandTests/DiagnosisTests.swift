@@ -25,7 +25,7 @@ struct DiagnosisTests {
     ]
   )
   func named(fault: String, operation: String) throws {
-    let result = try check(fault, in: operation, "--report", "json")
+    let result = try check(fault, in: operation, "--level", "hardening", "--report", "json")
     #expect(result.status == 1)
     let report = try JSON(parsing: result.output)
     let first = try #require(report.object?["diagnoses"]?.array?.first?.object)

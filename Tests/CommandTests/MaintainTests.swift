@@ -142,7 +142,7 @@ struct MaintainTests {
     #expect(text.status == 1)
     #expect(text.lines.contains { $0.hasPrefix("SURVIVES sinch-") })
     #expect(text.lines.contains { $0.hasPrefix("NOT ALL DETECTED: ") })
-    #expect(text.lines.last?.hasPrefix("ALL ACCEPTED: 200 sets of ") == true)
+    #expect(text.lines.last?.contains(" 200 sets of ") == true)
 
     let json = try JSON(parsing: maintain("matrix", "--json", scratch.path).output)[["kills"]]
     #expect(json?[["complete"]] == false)

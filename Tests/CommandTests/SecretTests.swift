@@ -63,7 +63,8 @@ struct SecretTests {
   func failing() throws {
     let secrets = try secrets()
     let program = Programs.python("answers-nonsense", "said-on-standard-error")
-    let texts = try reports(["--jobs", "2"] + program, status: 1)
+    let options = ["--level", "hardening", "--jobs", "2"]
+    let texts = try reports(options + program, status: 1)
     for name in ["text", "json", "jsonl", "junit", "tap", "html", "bundle"] {
       let text = try #require(texts[name])
       let missing = secrets.filter { !text.contains($0) }

@@ -44,7 +44,7 @@ enum SampleSuite {
     "format": 2,
     "ambiguities": [
       [
-        "id": "sample-open", "concerns": ["sinch.signingKey.derive"],
+        "id": "sample-open", "concerns": ["sinch.registrationToken.verify"],
         "question": "Is the token valid?",
         "source": "A sample, One",
         "interpretations": [
