@@ -72,7 +72,7 @@ extension SuiteVerification {
     return VerificationStep(
       name: "contrast",
       statement: suite.files.count.counting("file")
-        + " with a case that succeeds and one that does not",
+        + " in which no constant answer passes",
       problems: problems
     )
   }

@@ -66,7 +66,7 @@ struct SuiteVerificationTests {
     Mistake(
       step: "contrast",
       part: "\"refused\": [\n          \"malformed\"\n        ]",
-      replacement: "\"output\": {\n          \"keyId\": \"hkdfv1-20180101\",\n          "
+      replacement: "\"output\": {\n          \"keyId\": \"hkdfv1-20180102\",\n          "
         + "\"key\": \"AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=\"\n        }",
       message: "no case is refused or found invalid, so that one constant answer would pass"
     ),
@@ -105,7 +105,8 @@ struct SuiteVerificationTests {
       part: WholeSuite.openExpectation,
       replacement: "\"refused\": [\"malformed\"]",
       place: "ambiguities.json",
-      message: "no case shows which interpretation of sample-late is taken (at /ambiguities/0)"
+      message: "sample-late concerns an operation without a case for it, or the other way around: "
+        + "sinch.signingKey.derive (at /ambiguities/0)"
     ),
     Mistake(
       step: "flags",

@@ -19,6 +19,17 @@ struct Trial: Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// Whether who accepts everything answers some case otherwise than it should.
+  var isMeaningful: Bool {
+    if !wrong.name.hasSuffix("accepts-everything") { return true }
+    return group.files.flatMap(\.cases).contains { vector in
+      switch vector.expectation {
+      case .refused, .invalid: true
+      case .output, .valid, .token, .ambiguity, .trace: false
+      }
+    }
+  }
+
   var testDescription: String { "\(wrong.name), \(path)" }
 }
 
@@ -30,7 +41,7 @@ struct WrongImplementationTests {
     let groups = (try? Bundled.groups()) ?? []
     return ways.flatMap { wrong in
       groups.filter { $0.files.allSatisfy { wrong.operations.contains($0.operation) } }
-        .map { Trial(wrong: wrong, group: $0) }
+        .map { Trial(wrong: wrong, group: $0) }.filter(\.isMeaningful)
     }
   }()
 
@@ -53,8 +64,10 @@ struct WrongImplementationTests {
       $0.files.allSatisfy { calls.contains($0.operation) }
     }
     #expect(!groups.isEmpty)
-    // Five ways for every group; two more for those that verify and two for those that produce.
-    #expect(Self.trials.count == 7 * groups.count)
+    // Five ways for every group; two more for those that verify and two for those that produce. A few
+    // groups refuse nothing.
+    #expect((6 * groups.count...7 * groups.count).contains(Self.trials.count))
+    #expect(Self.trials.count > 7 * groups.count - 10)
     #expect(Self.trials.count < 2_000)
   }
 }
