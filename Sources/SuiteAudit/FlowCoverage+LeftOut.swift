@@ -5,7 +5,10 @@ extension FlowCoverage {
   /// is right.
   package static let leftOut: Set<Hole> = [
     // An application that is signed in, or on its way, is told to sign in again.
-    layerApplication("signIn", ["requestingNonce", "fetchingToken", "submitting", "authenticated"]),
+    layerApplication(
+      "signIn",
+      ["requestingNonce", "fetchingToken", "submitting", "authenticated"]
+    ),
     // The client of an application reports what that application has not asked for.
     layerApplication("challengeReceived", ["idle"]),
     layerApplication("didAuthenticate", ["idle", "requestingNonce", "fetchingToken", "failed"]),

@@ -93,7 +93,7 @@ struct EquivalenceTests {
   private func expectSame(
     _ local: RunResult,
     _ remote: RunResult,
-    cases: Int = 2_700,
+    cases: Int = 2_500,
     // What came names sessions, which have other names each time.
     by areSame: (CaseResult, CaseResult) -> Bool = {
       $0.outcome == $1.outcome && $0.taken == $1.taken
