@@ -35,7 +35,7 @@ schemas: deps maintain command ## the schemas, every file that they describe, an
 
 faults: deps maintain command ## known faults are detected and recognised, negative cases detect one, known variants pass
 	$(MAINTAIN) matrix --diagnoses
-	$(PYTHON) Checks/Diagnosis/programs.py .build/release/auth-conformance
+	$(PYTHON) Checks/Diagnosis/programs.py .build/release/auth-conformance $(FAULTS)
 	$(PYTHON) Checks/Diagnosis/variants.py .build/release/auth-conformance
 
 mutate: deps ## the reference, changed one place at a time, is told from the right one by some case

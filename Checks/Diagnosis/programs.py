@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Runs every known fault as a program, and looks what its failures are taken for.
-
-usage: programs.py COMMAND
+"""Runs known faults as programs, and looks what their failures are taken for.
 
 A fault counts as recognised where a diagnosis names it, or names one that no case can tell from it.
 At least 95 in a hundred must be named first, and all among the first three.
 """
 
+import argparse
 import json
 import os
 import subprocess
@@ -15,9 +14,10 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
 
-def main(command):
+def main(command, step):
     faults = subprocess.run([command, "faults", "--json"], capture_output=True, check=True)
-    operations = {fault["id"]: fault["operations"] for fault in json.loads(faults.stdout)}
+    chosen = json.loads(faults.stdout)[::step]
+    operations = {fault["id"]: fault["operations"] for fault in chosen}
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         ranks = list(pool.map(lambda fault: rank(command, *fault), operations.items()))
     places = Counter(ranks)
@@ -32,7 +32,8 @@ def main(command):
 def rank(command, fault, operations):
     """The place of the first diagnosis that names the fault, from 0; None without one."""
     only = [word for operation in operations for word in ("--operation", operation)]
-    check = [command, "check", *only, "--level", "hardening", "--report", "json", "--", command, "serve", "--fault", fault]
+    options = ["--level", "hardening", "--report", "json"]
+    check = [command, "check", *only, *options, "--", command, "serve", "--fault", fault]
     done = subprocess.run(check, capture_output=True, check=False)
     if done.returncode != 1:
         sys.exit(f"{fault}: check ended with {done.returncode}: {done.stderr.decode()}")
@@ -42,6 +43,8 @@ def rank(command, fault, operations):
     return None
 
 
-if len(sys.argv) != 2:
-    sys.exit(__doc__)
-main(sys.argv[1])
+parser = argparse.ArgumentParser(description=__doc__)
+parser.add_argument("command")
+parser.add_argument("--every", type=int, default=1, help="only each so-manieth fault")
+options = parser.parse_args()
+main(options.command, options.every)
