@@ -45,6 +45,6 @@ def rank(command, fault, operations):
 
 parser = argparse.ArgumentParser(description=__doc__)
 parser.add_argument("command")
-parser.add_argument("--every", type=int, default=1, help="only each so-manieth fault")
+parser.add_argument("--every", type=int, default=1, help="only one fault of so many")
 options = parser.parse_args()
 main(options.command, options.every)
