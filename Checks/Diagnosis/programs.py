@@ -2,7 +2,7 @@
 """Runs known faults as programs, and looks what their failures are taken for.
 
 A fault counts as recognised where a diagnosis names it, or names one that no case can tell from it.
-At least 95 in a hundred must be named first, and all among the first three.
+At least 95 in a hundred must be named first, and 98 among the first three.
 """
 
 import argparse
@@ -26,7 +26,7 @@ def main(command, step):
             print(f"{'NOT NAMED' if place is None else f'named at place {place + 1}'}: {fault}")
     first, late = places[0], len(ranks) - sum(places[place] for place in range(3))
     print(f"{len(ranks)} faults run as programs: {first} are named first, {late} not in three")
-    sys.exit(late > 0 or first < 0.95 * len(ranks))
+    sys.exit(late > 0.02 * len(ranks) or first < 0.95 * len(ranks))
 
 
 def rank(command, fault, operations):
