@@ -31,7 +31,7 @@ def tool(*arguments):
 def commands():
     """The commands that the help of the whole tool lists."""
     text = tool("--help").split("\ncommands:\n")[1].split("\n\n")[0]
-    return [m[1] for m in re.finditer(r"^  ([a-z]+(?: [a-z]+)?)(?:  |$)", text, re.M)]
+    return [m[1] for m in re.finditer(r"^  ([a-z]+(?: [a-z-]+)?)(?:  |$)", text, re.M)]
 
 
 def options(command):
