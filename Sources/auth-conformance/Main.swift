@@ -22,7 +22,8 @@ struct Main {
       status = .unusable
     }
     console.errors.flush()
-    exit(status.rawValue)
+    // Not exit(3): work that a signal has left behind may still run, and needs what that takes down.
+    _exit(status.rawValue)
   }
 
   private static func run(
