@@ -7,7 +7,7 @@ import SuiteAudit
 
 /// Runs the vectors below a folder against the reference, as strictly as the suite can.
 ///
-/// There is one profile, reasons are judged, and every row of the flow tables must be taken. Prints
+/// The reference has to take the first interpretation of each ambiguity, reasons are judged, and every row of the flow tables must be taken. Prints
 /// the first case that fails, or the first hole, and ends with 1.
 ///
 /// usage: run-suite VECTORS
@@ -16,8 +16,15 @@ enum RunSuite {
   static func main() async throws {
     let suite = try SuiteLoader().load(VectorFolder.files(below: CommandLine.arguments[1]))
     var judge = Judge(hasStrictReasons: true)
-    judge.profile = suite.profiles.first { $0.name == "documents" }
-    guard judge.profile != nil, suite.caseCount > 0 else { exit(2) }
+    let first = suite.ambiguities.compactMap { ambiguity in
+      ambiguity.interpretations.first.map { (ambiguity.id, $0.name) }
+    }
+    judge.profile = Profile(
+      name: "reference",
+      title: "What the reference takes",
+      interpretations: Dictionary(uniqueKeysWithValues: first)
+    )
+    guard !first.isEmpty, suite.caseCount > 0 else { exit(2) }
     for file in suite.files {
       let part = Suite(files: [file])
       let run = try await Runner(suite: part, judge: judge).run(Reference.implementation)
