@@ -51,16 +51,16 @@ struct Variation: Sendable {
     )
   }
 
-  /// A lifetime that is a thousand times too long, and cannot be told from one that was meant.
+  /// A lifetime in milliseconds where seconds are added: a thousand times too long.
   static let lifetimes: [Variation] = [
     Variation(
       "milliseconds",
       "adds the lifetime in milliseconds to seconds",
       fix: "add the lifetime in seconds",
       .input { input in
-        guard let lifetime = input["timeToLive"]?.number?.int64, lifetime.isMultiple(of: 1000)
-        else { return }
-        input["timeToLive"] = .number(JSON.Number(lifetime / 1000))
+        let (count, isTooLong) = (input["timeToLive"]?.number?.int64 ?? 0)
+          .multipliedReportingOverflow(by: 1000)
+        if !isTooLong { input["timeToLive"] = .number(JSON.Number(count)) }
       }
     )
   ]

@@ -65,26 +65,6 @@ package struct KnownVariant: Sendable {
     )
   }
 
-  /// Describes a variant that changes what the reference answers.
-  @inline(never)
-  init(
-    _ id: VariantID,
-    in operations: [Call],
-    _ difference: String,
-    because reason: String,
-    takes interpretations: [AmbiguityID: Interpretation] = [:],
-    answer change: @escaping @Sendable (JSON.Object) -> JSON.Object
-  ) {
-    self.init(
-      id,
-      of: operations.map(Operation.call),
-      difference,
-      because: reason,
-      takes: interpretations,
-      .answer { answer, _ in change(answer) }
-    )
-  }
-
   /// Describes another machine of a role.
   @inline(never)
   init<Machine: FlowMachine>(
@@ -101,26 +81,6 @@ package struct KnownVariant: Sendable {
       because: reason,
       takes: interpretations,
       .machine { machine() }
-    )
-  }
-
-  /// Describes a variant that changes what a role does: its actions, given those of earlier events.
-  @inline(never)
-  init(
-    _ id: VariantID,
-    in role: Role,
-    _ difference: String,
-    because reason: String,
-    takes interpretations: [AmbiguityID: Interpretation] = [:],
-    reaction change: @escaping @Sendable (_ actions: [JSON], _ earlier: [[JSON]]) -> [JSON]
-  ) {
-    self.init(
-      id,
-      of: [.role(role)],
-      difference,
-      because: reason,
-      takes: interpretations,
-      .reaction(change)
     )
   }
 

@@ -3,7 +3,6 @@ package enum KnownVariants {
   /// In the order in which they are listed.
   package static let all: [KnownVariant] = [
     sinchSignatures, sinchSecrets, sinchTokenIssuing, sinchTokenVerification, sinchFlows,
-    layerTokens, layerFlows,
-    jws, digest, avayaFlows,
+    layerTokens, layerClient, layerService, layerApplication, jws, digest, avayaFlows,
   ].flatMap(\.self)
 }
