@@ -94,9 +94,10 @@ def play(block, folder, environment):
 
 
 def environment_with(tool):
-    """What commands run with: the tool is found, and is not told how wide a terminal is."""
+    """What commands run with: the tool is found, no width of a terminal, and no make around them."""
     path = os.path.dirname(tool) + ":" + os.environ["PATH"]
-    return {name: value for name, value in os.environ.items() if name != "COLUMNS"} | {"PATH": path}
+    left_out = {"COLUMNS", "MAKEFLAGS", "MAKELEVEL", "MFLAGS"}
+    return {key: value for key, value in os.environ.items() if key not in left_out} | {"PATH": path}
 
 
 def pages():
