@@ -40,7 +40,7 @@ class Hashes:
     cnonce = ""
 
     @classmethod
-    def sha1(cls, octets):
+    def sha1(cls, octets, **options):
         return Cnonce(cls.cnonce)
 
 
@@ -51,7 +51,7 @@ class Server:
     """What requests sends its second request to."""
 
     def send(self, request, **options):
-        self.authorization = request.headers["Authorization"]
+        self.authorization = request.headers.get("Authorization")
         response = requests.Response()
         response.status_code = 200
         return response
