@@ -58,7 +58,10 @@ def compute_response(p):
     except NotImplementedError as missing:
         raise NotInLibrary(missing) from None
     credentials = answer.headers["Authorization"].removeprefix("Digest ")
-    return {"response": parse_keqv_list(parse_http_list(credentials))["response"]}
+    credentials = parse_keqv_list(parse_http_list(credentials))
+    if (answer.method, credentials["uri"]) != (p["method"], p["uri"]):
+        raise NotInLibrary("httpx sends another method or path, and signs what it sends")
+    return {"response": credentials["response"]}
 
 
 serve(DESCRIPTION, {"digest.response.compute": compute_response}, REASONS)

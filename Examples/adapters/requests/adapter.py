@@ -91,6 +91,8 @@ def compute_response(p):
     if response.connection.authorization is None:
         raise Refused("algorithm-not-allowed")
     answer = requests.utils.parse_dict_header(response.connection.authorization[len("Digest ") :])
+    if (request.method, answer["uri"]) != (p["method"], p["uri"]):
+        raise NotInLibrary("requests sends another method or path, and signs what it sends")
     return {"response": answer["response"]}
 
 
