@@ -37,11 +37,11 @@ const reasons = {
 const messages = [
   [/requires key modulusLength/, 'weak-key'],
   [/Invalid key for this operation/, 'malformed'],
+  [/^error:[0-9A-F]{8}:/, 'malformed'], // what OpenSSL says of a key that it cannot use
 ];
 
 function reasonOf(error) {
   if (error instanceof Refused) return error.message;
-  if (error.code?.startsWith('ERR_OSSL')) return 'malformed';
   return reasons[error.code] ?? messages.find(([form]) => form.test(error.message))?.[1];
 }
 
