@@ -5,6 +5,7 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.http.Header;
@@ -25,8 +26,8 @@ import org.apache.http.util.VersionInfo;
  *
  * <p>A challenge is given to DigestScheme as a server would, and the response is read out of the
  * header that it makes. It takes a name and a password, counts its requests and chooses a cnonce
- * itself: the two are set before. What it cannot be given in this way, such as an HA1, counts as not
- * implemented.
+ * itself: the two are set before. What it cannot be given in this way, such as an HA1, counts as
+ * not implemented.
  */
 class Adapter {
   static class NotInLibrary extends Exception {
@@ -94,8 +95,8 @@ class Adapter {
             "operations", List.of("digest.response.compute")));
       }
       if (method.equals("digest.response.compute")) {
-        Map<String, String> texts = new java.util.HashMap<>();
-        params.entrySet().forEach(entry -> texts.put(entry.getKey(), entry.getValue().getAsString()));
+        Map<String, String> texts = new HashMap<>();
+        params.entrySet().forEach(one -> texts.put(one.getKey(), one.getValue().getAsString()));
         return Map.of("result", computeResponse(texts));
       }
       throw new NotInLibrary(method);
@@ -117,7 +118,7 @@ class Adapter {
     for (String line = input.readLine(); line != null; line = input.readLine()) {
       var request = gson.fromJson(line, JsonObject.class);
       var params = request.getAsJsonObject("params");
-      var reply = new java.util.HashMap<String, Object>(answer(request.get("method").getAsString(), params));
+      var reply = new HashMap<>(answer(request.get("method").getAsString(), params));
       reply.put("jsonrpc", "2.0");
       reply.put("id", request.get("id"));
       output.println(gson.toJson(reply));

@@ -2,8 +2,8 @@
 
 A challenge is put in front of DigestAuth as a server would, and its response is read out of the
 request that it sends next. httpx takes a name and a password, counts its requests and chooses a
-cnonce itself; only the cnonce is set, through the method that chooses it. What it cannot be given in
-this way, such as an HA1, counts as not implemented.
+cnonce itself; only the cnonce is set, through the method that chooses it. What it cannot be given
+in this way, such as an HA1, counts as not implemented.
 """
 
 import base64
@@ -51,7 +51,8 @@ def compute_response(p):
     challenge["algorithm"] = p["algorithm"]
     fields = ", ".join(name + "=" + value for name, value in challenge.items())
     content = base64.b64decode(p.get("body", ""))
-    flow = auth.auth_flow(httpx.Request(p["method"], "http://localhost" + p["uri"], content=content))
+    request = httpx.Request(p["method"], "http://localhost" + p["uri"], content=content)
+    flow = auth.auth_flow(request)
     headers = {"WWW-Authenticate": ("Digest " + fields).encode()}
     try:
         answer = flow.send(httpx.Response(401, request=next(flow), headers=headers))

@@ -1,9 +1,9 @@
 # Ruby's net-http-digest_auth as an implementation.
 #
-# A challenge is put in front of it as a server would, and its response is read out of the header that
-# it writes. It takes a name and a password, counts its requests and chooses a cnonce itself: the two
-# are set through the methods that choose them. What it cannot be given in this way counts as not
-# implemented.
+# A challenge is put in front of it as a server would, and its response is read out of the header
+# that it writes. It takes a name and a password, counts its requests and chooses a cnonce itself:
+# the two are set through the methods that choose them. What it cannot be given in this way counts
+# as not implemented.
 
 require 'json'
 require 'net/http/digest_auth'

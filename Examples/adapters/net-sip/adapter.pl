@@ -1,9 +1,9 @@
 # The digest authentication of Perl's SIP stack Net::SIP as an implementation.
 #
 # A challenge is given to a request as a registrar would, and the response is read out of the
-# credentials that the request then carries. Net::SIP takes a name and a password, counts no requests
-# and chooses a cnonce itself from random numbers, which are set; what it cannot be given in this way
-# counts as not implemented.
+# credentials that the request then carries. Net::SIP takes a name and a password, counts no
+# requests and chooses a cnonce itself from random numbers, which are set; what it cannot be given
+# in this way counts as not implemented.
 
 use strict;
 use warnings;
@@ -36,7 +36,7 @@ sub quoted {
 
 sub compute_response {
     my ($p) = @_;
-    die "a username and a password are needed\n" if !exists $p->{username} || !exists $p->{password};
+    exists $p->{$_} or die "a username and a password are needed\n" for qw(username password);
     $p->{$_} =~ /[\r\n]/ and return for qw(realm nonce method uri);  # no line of SIP
     $cnonce = 0;
     if (exists $p->{qop}) {
@@ -45,11 +45,12 @@ sub compute_response {
         $cnonce = hex $p->{cnonce};
     }
     my %octets = map { $_ => encode_utf8($p->{$_}) } grep { $_ ne 'body' } keys %$p;
-    my $request = Net::SIP::Request->new($octets{method}, $octets{uri}, { cseq => "1 $octets{method}" });
+    my $cseq = "1 $octets{method}";
+    my $request = Net::SIP::Request->new(@octets{qw(method uri)}, { cseq => $cseq });
     my $challenge = 'Digest ' . join ', ', map { "$_=" . quoted($octets{$_}) }
         grep { exists $octets{$_} } qw(realm nonce qop);
     $challenge .= ", algorithm=$octets{algorithm}";
-    my %header = ('www-authenticate' => $challenge, cseq => "1 $octets{method}");
+    my %header = ('www-authenticate' => $challenge, cseq => $cseq);
     my $response = Net::SIP::Response->new(401, 'Unauthorized', \%header);
     die "every method is sent in capitals\n" if $request->method ne $octets{method};
     $request->authorize($response, [@octets{qw(username password)}]) or return;

@@ -1,7 +1,7 @@
 // The package jose of Node as an implementation.
 //
-// Signature, algorithm, key, type, issuer and dates are left to jose, and nothing is checked twice. It
-// has no jws.sign: it takes a header as an object and writes it as JSON anew.
+// Signature, algorithm, key, type, issuer and dates are left to jose, and nothing is checked twice.
+// It has no jws.sign: it takes a header as an object and writes it as JSON anew.
 
 import crypto from 'node:crypto';
 import { createRequire } from 'node:module';
@@ -57,8 +57,9 @@ async function verifyJWS(p) {
     HS256: async () => Buffer.from(p.key ?? refuse('malformed'), 'base64'),
     RS256: async () => key(jose.importSPKI, p.publicKey),
   };
+  const keyOf = ({ alg }) => (keys[alg] ?? refuse)('malformed');
   const options = { algorithms: p.algorithms };
-  const { payload } = await jose.compactVerify(p.token, ({ alg }) => (keys[alg] ?? refuse)('malformed'), options);
+  const { payload } = await jose.compactVerify(p.token, keyOf, options);
   return { valid: true, payload: Buffer.from(payload).toString('base64') };
 }
 

@@ -102,7 +102,8 @@ int main(void) {
     if (strcmp(method, "digest.response.compute") == 0) result = compute(home, params);
     su_home_unref(home);
 
-    json_t *answer = json_pack("{s:s, s:O}", "jsonrpc", "2.0", "id", json_object_get(request, "id"));
+    json_t *id = json_object_get(request, "id");
+    json_t *answer = json_pack("{s:s, s:O}", "jsonrpc", "2.0", "id", id);
     if (result == NULL) {
       json_t *error = json_pack("{s:i, s:s}", "code", -32601, "message", "no such operation");
       json_object_set_new(answer, "error", error);
