@@ -133,7 +133,8 @@ extension IdentityTokenCases {
     section(
       "Beyond every machine number",
       rejectedAs: [.nonceMismatch, .claimInvalid, .malformed],
-      decidedBy: "LAYER-TOKEN-NONCE",
+      decidedBy: "JWT-NUMERIC-DATE-RANGE",
+      also: ["LAYER-TOKEN-NONCE"],
       flags: ["signed-overflow", "float-dates"]
     ) {
       for (slug, exp, what) in [
