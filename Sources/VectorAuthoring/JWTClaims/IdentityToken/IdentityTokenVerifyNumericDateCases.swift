@@ -175,7 +175,8 @@ extension IdentityTokenCases {
       rejects(
         "exp-fraction-at-now",
         "An exp with a fraction, at that very instant",
-        decidedBy: "JWT-EXP",
+        decidedBy: "JWT-CLOCK-FRACTION",
+        also: ["JWT-EXP"],
         flags: ["rounding"]
       ) {
         $0.claimsText.replace("1514862845", with: "1514862300.5")
