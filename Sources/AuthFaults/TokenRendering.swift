@@ -60,8 +60,10 @@ final class TokenRendering: Sendable {
     switch mode.withLock({ $0 }) {
     case .plain: return try cache.sign(message, pem)
     case .draft:
-      // As long as a signature, and different for each key and message.
+      // As long as a signature, and different for each key and message; a key that cannot sign, such
+      // as one of an even modulus, drafts nothing either.
       let key = try cache.key(pem)
+      _ = try cache.sign([], pem)
       let digest = try HashAlgorithm.sha256.digest(pem.utf8, message)
       return (0..<(key.bitCount + 7) / 8).map { digest[$0 % digest.count] }
     case .imitation(let seen):
