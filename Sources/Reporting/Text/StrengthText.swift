@@ -37,7 +37,8 @@ extension JudgedShare {
   /// The share in words.
   var words: String {
     "\(requirements.grouped) of \(of.grouped) requirements of its operations could be judged "
-      + "(\(100 * requirements / max(1, of)) %); the others are about inputs that it fixes"
+      + "(\(100 * requirements / max(1, of)) %)"
+      + (requirements < of ? "; the others are about inputs that it fixes" : "")
   }
 }
 
