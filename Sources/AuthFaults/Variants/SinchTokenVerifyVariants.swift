@@ -122,6 +122,18 @@ extension KnownVariants {
       because: "RFC 7519 section 4.1.4: implementers may provide for some leeway",
       input: { $0["leeway"] = 0 }
     ),
+    KnownVariant(
+      "verify-clock-of-whole-seconds",
+      in: .verifiers,
+      "reads the clock in whole seconds",
+      because: "No document asks for a finer clock, and many languages have none",
+      input: { input in
+        guard let now = input["now"]?.string.flatMap(Instant.init(rfc3339:)),
+          let second = Instant(seconds: now.seconds)
+        else { return }
+        input["now"] = .string(second.rfc3339)
+      }
+    ),
   ]
 
   private static let sinchTokenHeaders: [KnownVariant] = [

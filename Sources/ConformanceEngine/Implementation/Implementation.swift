@@ -83,6 +83,11 @@ package enum Answer: Sendable, Equatable {
   case unimplemented
   /// No usable answer came.
   case error(ImplementationError)
+
+  /// The answer as a report keeps it.
+  var shortened: Answer {
+    if case .output(let output) = self { .output(output.shortened) } else { self }
+  }
 }
 
 /// Why no usable answer came.

@@ -78,7 +78,7 @@ package struct Failure: Sendable, Equatable {
     case inconsistent
   }
 
-  /// Gathers a failure.
+  /// Gathers a failure; what is said at great length is cut.
   package init(
     kind: Kind,
     summary: String,
@@ -90,10 +90,10 @@ package struct Failure: Sendable, Equatable {
     contradicts: CaseID? = nil
   ) {
     self.kind = kind
-    self.summary = summary
+    self.summary = summary.shortened
     self.expected = expected
     self.differences = differences
-    self.answers = answers
+    self.answers = answers.map(\.shortened)
     self.transcript = transcript
     self.wrote = wrote
     self.contradicts = contradicts
@@ -115,7 +115,7 @@ package struct Difference: Sendable, Equatable, CustomStringConvertible {
   package init(place: String, expected: String, actual: String, remark: String? = nil) {
     self.place = place
     self.expected = expected
-    self.actual = actual
+    self.actual = actual.shortened
     self.remark = remark
   }
 

@@ -98,7 +98,7 @@ extension KeyDerivationCases {
       "A nonce with quotation marks and a cnonce with a colon",
       "digest-md5-sess",
       .computedOrRefused(),
-      decidedBy: "DIGEST-TEXT-VERBATIM",
+      decidedBy: "DIGEST-QUOTED-PAIRS",
       also: ["DIGEST-HA1-SESS"]
     ) {
       $0.algorithm = "MD5-sess"
@@ -167,6 +167,7 @@ extension KeyDerivationCases {
       gives(
         "quotation-marks-in-realm",
         "A realm with quotation marks and a backslash",
+        decidedBy: "DIGEST-QUOTED-PAIRS",
         note: "A challenge carries it escaped; what is digested is the value."
       ) { $0.realm = #"the "inner" realm\"# }
     }

@@ -133,8 +133,7 @@ extension Rule {
     Rule(
       "A signature in hexadecimal",
       .invalid([.badSignature, .malformed]),
-      decidedBy: "JWS-B64URL-STRICT",
-      also: ["JWS-SIGNATURE-VALID"],
+      decidedBy: "JWS-SIGNATURE-VALID",
       flags: ["base64-variant"]
     ) { $0.encode(.signature, \.asHexadecimal) }
   }

@@ -102,7 +102,7 @@ extension SignatureCases {
         $0.password = "\u{1F511}"
       }
     }
-    section("Text with a meaning elsewhere", decidedBy: "DIGEST-TEXT-VERBATIM") {
+    section("Text with a meaning elsewhere", decidedBy: "DIGEST-QUOTED-PAIRS") {
       gives("quotation-marks", "A realm with quotation marks") { $0.realm = #"the "inner" realm"# }
       gives("backslash", "A username with a backslash") { $0.username = #"HOST\Mufasa"# }
     }

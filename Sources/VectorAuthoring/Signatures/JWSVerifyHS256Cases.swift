@@ -123,7 +123,8 @@ extension SignatureCases {
         "border-moved",
         "The full stop moved, so that the two parts are the same text when it is left out",
         [.malformed, .badSignature],
-        also: ["JWS-SIGNATURE-VALID"],
+        decidedBy: "JWS-HEADER-UTF8-JSON",
+        also: ["JWS-SIGNING-INPUT"],
         flags: ["ambiguous-concatenation"]
       ) {
         $0.token.signed = { parts in

@@ -133,7 +133,8 @@ extension IdentityTokenCases {
     section(
       "Beyond every machine number",
       rejectedAs: [.nonceMismatch, .claimInvalid, .malformed],
-      decidedBy: "LAYER-TOKEN-NONCE",
+      decidedBy: "JWT-NUMERIC-DATE-RANGE",
+      also: ["LAYER-TOKEN-NONCE"],
       flags: ["signed-overflow", "float-dates"]
     ) {
       for (slug, exp, what) in [
@@ -174,7 +175,8 @@ extension IdentityTokenCases {
       rejects(
         "exp-fraction-at-now",
         "An exp with a fraction, at that very instant",
-        decidedBy: "JWT-EXP",
+        decidedBy: "JWT-CLOCK-FRACTION",
+        also: ["JWT-EXP"],
         flags: ["rounding"]
       ) {
         $0.claimsText.replace("1514862845", with: "1514862300.5")

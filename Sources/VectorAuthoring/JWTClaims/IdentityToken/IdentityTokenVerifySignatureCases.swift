@@ -105,7 +105,7 @@ extension IdentityTokenCases {
     section(
       "Signatures by another algorithm",
       rejectedAs: [.badSignature],
-      decidedBy: "LAYER-TOKEN-ALG"
+      decidedBy: "LAYER-TOKEN-SIGNATURE"
     ) {
       rejects(
         "hmac",

@@ -110,6 +110,7 @@ extension RegistrationTokenCases {
       accepts(
         "iat-fraction-at-now",
         "An iat with half a second, at that instant",
+        decidedBy: "JWT-CLOCK-FRACTION",
         also: ["JWT-IAT-FUTURE"]
       ) {
         $0.claims["iat"] = try number("1514862245.5")
@@ -130,7 +131,7 @@ extension RegistrationTokenCases {
       "exp-fraction-at-now",
       "An exp with half a second, at that instant",
       [.expired],
-      decidedBy: "JWT-NUMERIC-DATE",
+      decidedBy: "JWT-CLOCK-FRACTION",
       also: ["JWT-EXP"],
       flags: ["rounding", "off-by-one"]
     ) {

@@ -65,8 +65,8 @@ extension RegistrationTokenCases {
       "alg-in-capital-member",
       "The algorithm under the member name ALG",
       [.algorithmNotAllowed, .malformed],
-      decidedBy: "JWT-STRING-COMPARISON",
-      also: ["JWS-ALG-REQUIRED"],
+      decidedBy: "JWS-ALG-REQUIRED",
+      also: ["JWT-STRING-COMPARISON"],
       flags: ["inexact-comparison"]
     ) { $0.header = ["ALG": "HS256", "kid": "hkdfv1-20180102"] }
     section(

@@ -92,7 +92,8 @@ extension RegistrationTokenCases {
       rejects(
         "expired-at-minus-12-00",
         "The instant of exp with the offset -12:00, a smaller text than that of iat",
-        also: ["JWT-EXP"],
+        decidedBy: "JWT-EXP",
+        also: ["JWT-INSTANT-OFFSET"],
         flags: ["utc-day", "expiry-unchecked"]
       ) { $0.now = "2018-01-01T15:14:05-12:00" }
       leavesOpen(
