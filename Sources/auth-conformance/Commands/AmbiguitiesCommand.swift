@@ -8,7 +8,7 @@ import StrictJSON
 enum AmbiguitiesCommand: Subcommand {
   static let description = CommandDescription(
     "ambiguities",
-    summary: "List the questions that are left open, or show some",
+    summary: "List the questions left open, or show some",
     discussion: [
       "With an ID: the interpretations, who takes them, what leans which way, what each profile "
         + "chooses and why, and the cases that show which one an implementation takes. The "
