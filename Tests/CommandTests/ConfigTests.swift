@@ -48,7 +48,7 @@ struct ConfigTests {
       environment: ["SECRET": Self.secret]
     )
     #expect(result.status == 0, "\(result.errors)")
-    let report = try JSON(parsing: result.output.utf8)
+    let report = try JSON(parsing: result.output)
     let counts = try #require(report.object?["counts"]?.object)
     #expect(counts["failed"] == 0)
     #expect(counts["passed"] ?? 0 != 0)
@@ -160,7 +160,7 @@ struct ConfigTests {
 
   @Test("config init writes what check --config reads, for every operation")
   func initial() throws {
-    let calls = try JSON(parsing: Tool.run("operations", "--json").output.utf8).array ?? []
+    let calls = try JSON(parsing: Tool.run("operations", "--json").output).array ?? []
     let names = calls.compactMap { $0.object?["name"]?.string }
       .filter { !$0.hasPrefix("flow.") && !$0.hasPrefix("conformance.") }
     #expect(names.count >= 11)

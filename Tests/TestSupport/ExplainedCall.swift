@@ -84,7 +84,7 @@ package struct ExplainedCall: Sendable {
       (.uri, "uri"),
     ]
     for (value, name) in names { question.values[value] = text(name) }
-    guard let secret = secret(of: input) else { return nil }
+    guard let secret = self.secret(of: input) else { return nil }
     question.secrets = [Question.Secret(name: "the case", text: secret)]
     if kind == .digest {
       if input["body"] != nil || input["ha1"] != nil { return nil }
