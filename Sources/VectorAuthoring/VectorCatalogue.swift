@@ -1,8 +1,4 @@
-import AuthConformance
 import AuthReference
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
 
 /// All case definitions, and the files that they become.
 package enum VectorCatalogue {

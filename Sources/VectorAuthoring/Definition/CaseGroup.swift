@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 /// Names cases that are no more, with the reason that they share.
 func retires(_ slugs: String..., because reason: String) -> [VectorFile.RetiredCase] {
   slugs.map { VectorFile.RetiredCase(slug: $0, reason: reason) }

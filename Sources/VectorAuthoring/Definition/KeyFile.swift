@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 /// A file of the folder `Keys`, carried along by the embedding plugin.
 struct KeyFile: Sendable {
   let path: String

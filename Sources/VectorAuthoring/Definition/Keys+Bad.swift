@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-
 extension Keys {
   /// Texts that are no PKCS#8 of an RSA key, each with a slug and a title.
   static let badPrivateKeys: [(slug: String, pem: String, title: String)] = [

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
 import Cryptography
 
 /// A signature that was made elsewhere and written down, for what this package cannot sign.

@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 extension JSON {
   /// A member of what the reference gives for an input, worked out when the vectors are generated.
   ///

@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 extension CaseGroup {
   /// Defines a group of traces of one role, which begin at one instant and share a configuration.
   static func traces(

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-
 extension KeyDerivationCases {
   static let sinchSigningKeyInstants = CaseGroup(
     "key-derivation/sinch-signing-key-instants",
@@ -26,7 +23,7 @@ extension KeyDerivationCases {
     ),
     base: SinchSigningKeyScenario()
   ) {
-    section("Around a leap second", decidedBy: "SINCH-TOKEN-KEY-DATE-UTC") {
+    section("Around a leap second", decidedBy("SINCH-TOKEN-KEY-DATE-UTC")) {
       gives("last-second-before-leap-second", "The second before a leap second") {
         $0.at = "2016-12-31T23:59:59Z"
       }

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-
 // Signatures that the reference neither makes nor accepts; made once with Python's `cryptography`,
 // since some of them are different each time. The payload is "Hello, world!" unless said otherwise.
 

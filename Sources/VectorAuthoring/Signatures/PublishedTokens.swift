@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-
 /// Tokens that the JOSE documents print, without the line breaks that they add for display.
 enum PublishedTokens {
   /// HS256 (RFC 7515 A.1.1).

@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 /// The traces of `avaya.application`: a credential for the realm `voice`, none for `video`.
 enum AvayaApplicationTraces {
   static var groups: [CaseGroup] { [answers, rejections, cancellation, services] }

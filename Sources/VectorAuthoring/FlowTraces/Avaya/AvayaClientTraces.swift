@@ -1,8 +1,4 @@
-import AuthConformance
 import AuthReference
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
 
 /// The traces of `avaya.client`: one service, `sip`, and where it takes two, `ppm` beside it.
 enum AvayaClientTraces {

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 extension LayerApplicationTraces {
   static let challenges = group(
     "challenges",
@@ -12,7 +8,7 @@ extension LayerApplicationTraces {
       because: "nobody is signed in, and 003 speaks of authenticating a user again"
     )
   ) {
-    section(decidedBy: "LAYER-DELEGATE-REAUTHENTICATES", also: ["LAYER-CHALLENGE-HANDLED"]) {
+    section(decidedBy("LAYER-DELEGATE-REAUTHENTICATES").also("LAYER-CHALLENGE-HANDLED")) {
       answered
     }
   }
@@ -27,8 +23,7 @@ extension LayerApplicationTraces {
     }
     trace("five-challenges") {
       "Each of five challenges is answered by a token of its own"
-      also("LAYER-CHALLENGE-TOKEN")
-      flagged("nonce-unchecked")
+      also("LAYER-CHALLENGE-TOKEN").flagged("nonce-unchecked")
       authenticates()
       for number in 2...6 { answersChallenge("n-\(number)") }
     }
@@ -42,8 +37,7 @@ extension LayerApplicationTraces {
     }
     trace("challenge-nonce-with-quotes") {
       "The token carries the nonce of a challenge unchanged"
-      also("LAYER-CHALLENGE-TOKEN", "LAYER-TOKEN-NONCE")
-      flagged("string-building")
+      also("LAYER-CHALLENGE-TOKEN", "LAYER-TOKEN-NONCE").flagged("string-building")
       authenticates()
       answersChallenge(#"n"2\"#)
       answersChallenge("n+3/=")
@@ -73,7 +67,7 @@ extension LayerApplicationTraces {
         because: "no document says what a sign-in does while another is under way, or over"
       )
   ) {
-    section(decidedBy: "LAYER-DELEGATE-REAUTHENTICATES", also: ["LAYER-CHALLENGE-HANDLED"]) {
+    section(decidedBy("LAYER-DELEGATE-REAUTHENTICATES").also("LAYER-CHALLENGE-HANDLED")) {
       trace("challenge-while-requesting-nonce") {
         "A challenge comes before the nonce that was asked for, which never comes"
         also("LAYER-CHALLENGE-TOKEN")
@@ -122,7 +116,7 @@ extension LayerApplicationTraces {
     }
     trace("challenge-while-submitting-accepted-late") {
       "A token that a challenge has overtaken is accepted after the challenge was answered"
-      decidedBy("LAYER-DELEGATE-REAUTHENTICATES", also: ["LAYER-CHALLENGE-HANDLED"])
+      decidedBy("LAYER-DELEGATE-REAUTHENTICATES").also("LAYER-CHALLENGE-HANDLED")
       signsIn()
       obtainsNonce()
       submitsToken(by: "overtaken")

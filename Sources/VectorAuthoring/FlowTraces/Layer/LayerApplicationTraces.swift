@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 /// The traces of `layer.application`: the SDK, the user and the network to the backend are played.
 enum LayerApplicationTraces {
   static var groups: [CaseGroup] { [authentication, failures, stray, challenges, overtaking] }

@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 /// The traces of `layer.client`: application, service and senders of messages are played.
 enum LayerClientTraces {
   static var groups: [CaseGroup] {

@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 /// The traces of `layer.service`: one provider with two keys, clients called `phone` and `tablet`,
 /// and sessions that last a day.
 enum LayerServiceTraces {

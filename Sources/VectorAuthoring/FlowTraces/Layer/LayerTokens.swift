@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 /// The identity tokens of the traces, and who is who in them.
 enum LayerTokens {
   static let provider = JSON.string(IdentityTokenParties.provider)

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 extension SinchClientTraces {
   /// Answers to a callback that was never made.
   @StepBuilder
@@ -31,7 +27,7 @@ extension SinchClientTraces {
   ) {
     let first = token(issued: "2018-01-02T03:04:05Z")
     let bars = token(issued: "2018-01-02T03:04:05Z", for: "bar")
-    section(decidedBy: "SINCH-CLIENT-STRAY-EVENTS") {
+    section(decidedBy("SINCH-CLIENT-STRAY-EVENTS")) {
       trace("without-client") {
         "All sorts of things happen to a device on which there is no client yet"
         also("SINCH-SIG-NO-CALLBACK-BEFORE-START", "SINCH-TOKEN-FIRST-RUN-REGISTERS")
@@ -159,8 +155,7 @@ extension SinchClientTraces {
       }
       trace("replaced-while-running", with: bySignature) {
         "A client is made anew while the former one runs: it runs when it is started"
-        decidedBy("SINCH-SIG-ONCE-PER-USER-AND-DEVICE")
-        also("SINCH-SIG-NO-CALLBACK-BEFORE-START")
+        decidedBy("SINCH-SIG-ONCE-PER-USER-AND-DEVICE").also("SINCH-SIG-NO-CALLBACK-BEFORE-START")
         isRegistered()
         app.creates(foo)
         calls
@@ -243,7 +238,7 @@ extension SinchClientTraces {
     let next = Lifetime(from: month.end(minus: 5 * day), for: 30 * day)
     let later = Lifetime(from: month.end(minus: 4 * day), for: 30 * day)
     let bars = token(issued: later.issue, for: "bar")
-    section(decidedBy: "SINCH-CLIENT-STRAY-EVENTS") {
+    section(decidedBy("SINCH-CLIENT-STRAY-EVENTS")) {
       trace("while-asking") {
         "All sorts of things happen while the application is being asked for an update"
         also("SINCH-INSTANCE-UPDATE-CALLBACK", "SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
@@ -271,7 +266,7 @@ extension SinchClientTraces {
       }
       trace("replaced-while-asking") {
         "The app is launched again before it answers a due update, which is still due"
-        decidedBy("SINCH-INSTANCE-CHECK-EACH-START", also: ["SINCH-INSTANCE-UPDATE-ON-START"])
+        decidedBy("SINCH-INSTANCE-CHECK-EACH-START").also("SINCH-INSTANCE-UPDATE-ON-START")
         lived(month)
         startsDue(at: next.issue)
         app.creates(foo).at(later.issue)

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 extension SinchClientTraces {
   /// A start of a registered user where no update is due.
   static func startsRegistered(
@@ -71,7 +67,7 @@ extension SinchClientTraces {
     }
     trace("documented-backend-out-of-reach") {
       "The code sample of the documents, where the backend cannot be reached for a while"
-      decidedBy("SINCH-TOKEN-ASKS-ON-START", also: ["SINCH-TOKEN-FAILURE-ENDS-START"])
+      decidedBy("SINCH-TOKEN-ASKS-ON-START").also("SINCH-TOKEN-FAILURE-ENDS-START")
       app.creates(foo)
       app.starts() → client.asks("callback")
       app.declines("callback", "no network") → client.fails()
@@ -99,7 +95,7 @@ extension SinchClientTraces {
     }
     trace("later-launch") {
       "The app of a registered user is launched again years later"
-      decidedBy("SINCH-TOKEN-ASKS-AGAIN", also: ["SINCH-INSTANCE-NOT-DUE"])
+      decidedBy("SINCH-TOKEN-ASKS-AGAIN").also("SINCH-INSTANCE-NOT-DUE")
       note("An instance without limit is never due for an update and never expires.")
       let years = token(issued: "2028-02-29T23:59:59Z")
       app.creates(foo)
@@ -110,7 +106,7 @@ extension SinchClientTraces {
     }
     trace("runs-for-years") {
       "A client whose instance has no limit runs on for years"
-      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED", also: ["SINCH-INSTANCE-NO-TIMER"])
+      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").also("SINCH-INSTANCE-NO-TIMER")
       app.creates(foo)
       registers(first)
       timePasses().at("2019-01-02T03:04:05Z")
@@ -132,14 +128,14 @@ extension SinchClientTraces {
     }
     trace("without-user-id") {
       "A client made without a user id asks for no token"
-      decidedBy("SINCH-TOKEN-CLIENT-USER-ID", flags: ["empty-identity"])
+      decidedBy("SINCH-TOKEN-CLIENT-USER-ID").flagged("empty-identity")
       startsWithoutUserID
       app.creates(foo)
       registers(first)
     }
     trace("answered-twice") {
       "The application answers one callback twice; the first answer counts"
-      decidedBy("SINCH-CLIENT-STRAY-EVENTS", also: ["SINCH-TOKEN-REGISTERS-WITH-GIVEN"])
+      decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-TOKEN-REGISTERS-WITH-GIVEN")
       app.creates(foo)
       app.starts() → client.asks("callback")
       app.hands("callback", token: first) → client.registers(token: first)
@@ -152,7 +148,7 @@ extension SinchClientTraces {
     }
     trace("stopped-while-asking") {
       "A client is stopped before its token comes, and started again"
-      decidedBy("SINCH-CLIENT-STRAY-EVENTS", also: ["SINCH-TOKEN-REGISTERS-WITH-GIVEN"])
+      decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-TOKEN-REGISTERS-WITH-GIVEN")
       app.creates(foo)
       app.starts() → client.asks("callback")
       app.stops()
@@ -164,7 +160,7 @@ extension SinchClientTraces {
     }
     trace("no-token-at-all") {
       "The application hands over an error page for a token"
-      decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN", also: ["SINCH-TOKEN-FAILURE-ENDS-START"])
+      decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN").also("SINCH-TOKEN-FAILURE-ENDS-START")
       app.creates(foo)
       app.starts() → client.asks("callback")
       handsOver(
@@ -177,7 +173,7 @@ extension SinchClientTraces {
     }
     trace("expired-token") {
       "The application hands over a token that expired an hour ago"
-      decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN", also: ["SINCH-TOKEN-FAILURE-ENDS-START"])
+      decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN").also("SINCH-TOKEN-FAILURE-ENDS-START")
       app.creates(foo)
       app.starts().at("2018-01-02T04:14:05Z") → client.asks("callback")
       handsOver(first, to: "callback", seenBy: "sinch-client-checks-token-expiry")
@@ -185,7 +181,7 @@ extension SinchClientTraces {
     }
     trace("token-for-another-user") {
       "The application hands over a token of bar for the client of foo"
-      decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN", also: ["SINCH-TOKEN-FAILURE-ENDS-START"])
+      decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN").also("SINCH-TOKEN-FAILURE-ENDS-START")
       flagged("wrong-subject")
       app.creates(foo)
       app.starts() → client.asks("callback")

@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 /// The traces of `sinch.client`: a device on which `foo`, and now and then `bar`, uses an app.
 enum SinchClientTraces {
   static var groups: [CaseGroup] {

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-
 /// Signatures over the header and claims that the cases of identity tokens begin with, the header's
 /// `alg` apart; made once with Python's `cryptography` and, where nothing else is said, `Keys.main`.
 enum IdentityTokenSignatures {

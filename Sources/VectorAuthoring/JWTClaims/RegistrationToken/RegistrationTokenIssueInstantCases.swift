@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 extension RegistrationTokenCases {
   static let issueInstants: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-issue-instants",
@@ -33,15 +29,12 @@ extension RegistrationTokenCases {
     ),
     base: RegistrationTokenIssueScenario()
   ) {
-    issues("instant", "A date, a time and an offset", decidedBy: "SINCH-TOKEN-IAT") {
-      $0.issuedAt = "2016-12-31T23:59:59Z"
+    issues("instant", "A date, a time and an offset") { $0.issuedAt = "2016-12-31T23:59:59Z" }
+      .decidedBy("SINCH-TOKEN-IAT")
+    issues("after-leap-second", "The first second after the leap second at the end of 2016") {
+      $0.issuedAt = "2017-01-01T00:00:00Z"
     }
-    issues(
-      "after-leap-second",
-      "The first second after the leap second at the end of 2016",
-      decidedBy: "SINCH-TOKEN-IAT",
-      also: ["SINCH-TOKEN-KID-UTC"],
-      note: "Seconds since 1970 do not count it."
-    ) { $0.issuedAt = "2017-01-01T00:00:00Z" }
+    .decidedBy("SINCH-TOKEN-IAT").also("SINCH-TOKEN-KID-UTC")
+    .note("Seconds since 1970 do not count it.")
   }
 }
