@@ -99,7 +99,7 @@ let package = Package(
         "AuthConformance", "AuthReference", "ConformanceEngine", "ConformanceSuite",
         "Cryptography", "StrictJSON",
       ],
-      exclude: ["Keys"],
+      exclude: ["Files"],
       plugins: ["EmbedFilesPlugin"]
     ),
     .target(

@@ -15,13 +15,6 @@ extension Keys {
     ("not-pem", "the private key", "A text that is not a key"),
   ]
 
-  /// Forms in which a signer may well take the right key.
-  static let retiredPrivateKeys = retires(
-    "pem-only-for-pss",
-    "pem-without-armour",
-    because: "no document speaks of such a key, and a library that reads its numbers is right"
-  )
-
   /// The main public key in other forms than SubjectPublicKeyInfo, which a verifier may take.
   static let otherFormsOfPublicKey: [(slug: String, pem: String, form: Form)] = [
     (

@@ -5,7 +5,6 @@ extension CaseGroup {
     of role: Role,
     title: String,
     method: String,
-    retired: [VectorFile.RetiredCase] = [],
     from start: Timestamp = "2018-01-02T03:04:05Z",
     with configuration: JSON.Object,
     @TraceBuilder traces: () -> [TraceDefinition]
@@ -22,7 +21,6 @@ extension CaseGroup {
         operation: .role(role),
         title: title,
         method: method,
-        retired: retired,
         cases: vectors
       )
       try await confirm(file, by: reference)

@@ -6,13 +6,6 @@ protocol TimedScenario: ForgingScenario {
 
 /// The clocks of issuers and verifiers of either kind of token.
 enum ClockCases<Base: TimedScenario> {
-  static var retired: [VectorFile.RetiredCase] {
-    retires(
-      "leeway-negative",
-      because: "no document speaks of a negative leeway, which is an input of the suite alone"
-    )
-  }
-
   /// By how much they may differ.
   @CaseBuilder<Base>
   static var leeway: [CaseDefinition<Base>] {

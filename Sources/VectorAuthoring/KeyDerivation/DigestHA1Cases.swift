@@ -3,10 +3,6 @@ extension KeyDerivationCases {
     "key-derivation/digest-ha1",
     title: "The hash of user, realm and password in digest authentication",
     method: "The algorithm's digest of username, realm and password, joined by colons",
-    retired: retires(
-      "empty-password",
-      because: "no document says whether a password may be empty"
-    ),
     base: DigestHA1Scenario()
   ) {
     gives("md5", "The credential of the example in RFC 2617")

@@ -3,25 +3,6 @@ extension KeyDerivationCases {
     "key-derivation/sinch-signing-key-dates",
     title: "The signing key of a registration token: the calendar",
     method: "HMAC-SHA256 of the UTC day under the decoded secret",
-    retired: retires(
-      "before-epoch",
-      "year-1500",
-      "year-1",
-      because: Retirement.before1970
-    )
-      + retires(
-        "beyond-9999",
-        "before-0000",
-        "30-february",
-        "leap-day-of-2019",
-        "leap-day-of-2100",
-        "leap-day-of-1500",
-        "31-april",
-        "day-0",
-        "month-0",
-        "month-13",
-        because: Retirement.wireFormat
-      ),
     base: SinchSigningKeyScenario()
   ) {
     section("Dates that wrong patterns write in another way") {

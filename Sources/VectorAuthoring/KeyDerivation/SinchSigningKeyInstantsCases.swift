@@ -3,24 +3,6 @@ extension KeyDerivationCases {
     "key-derivation/sinch-signing-key-instants",
     title: "The signing key of a registration token: around a leap second",
     method: "HMAC-SHA256 of the UTC day under the decoded secret",
-    retired: retires(
-      "leap-second",
-      "leap-second-with-offset",
-      "leap-second-that-was-none",
-      "second-61",
-      "empty",
-      "date-alone",
-      "eight-digits",
-      "unix-seconds",
-      "hour-24",
-      "minute-60",
-      "two-digit-year",
-      "leading-blank",
-      "trailing-line-break",
-      "trailing-nul",
-      "arabic-indic-digits",
-      because: Retirement.wireFormat
-    ),
     base: SinchSigningKeyScenario()
   ) {
     section("Around a leap second", decidedBy("SINCH-TOKEN-KEY-DATE-UTC")) {

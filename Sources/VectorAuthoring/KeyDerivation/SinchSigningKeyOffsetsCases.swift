@@ -3,19 +3,6 @@ extension KeyDerivationCases {
     "key-derivation/sinch-signing-key-offsets",
     title: "The signing key of a registration token: offsets from UTC",
     method: "HMAC-SHA256 of the UTC day under the decoded secret",
-    retired: retires(
-      "fraction-before-epoch",
-      because: Retirement.before1970
-    )
-      + retires(
-        "lower-case-letters",
-        "no-offset",
-        "offset-hour-24",
-        "offset-minute-60",
-        "two-offsets",
-        "zone-name",
-        because: Retirement.wireFormat
-      ),
     base: SinchSigningKeyScenario()
   ) {
     section("Local dates, whose date in UTC may be another") {

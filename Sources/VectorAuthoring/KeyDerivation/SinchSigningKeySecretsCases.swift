@@ -3,11 +3,6 @@ extension KeyDerivationCases {
     "key-derivation/sinch-signing-key-secrets",
     title: "The signing key of a registration token: secrets",
     method: "HMAC-SHA256 of the UTC day under the decoded secret",
-    retired: retires(
-      "8-octets",
-      "15-octets",
-      because: Retirement.leastSecret
-    ),
     base: SinchSigningKeyScenario()
   ) {
     section("Shorter than the usual 16 octets") {

@@ -3,12 +3,6 @@ extension SignatureCases {
     "signatures/digest-response",
     title: "The response to a digest challenge: published examples and algorithms",
     method: "Copied from the publications, or the digests of RFC 7616 §3.4.1 to §3.4.3",
-    retired: retires(
-      "sha-256-sess-auth-int",
-      "sha-512-256-sess-auth-int",
-      "sip-invite-sess-auth-int",
-      because: "two questions are open at once: the session and auth-int"
-    ),
     base: DigestResponseScenario()
   ) {
     examplesOfRFC2617

@@ -3,15 +3,6 @@ extension SignatureCases {
     "signatures/digest-response-credential",
     title: "The response to a digest challenge: the credential",
     method: "The digests of RFC 7616 §3.4.1 to §3.4.3",
-    retired: retires(
-      "upper-case-ha1-sess",
-      "upper-case-ha1-sha-256",
-      because: "two questions are open at once: the letter case, and what is computed"
-    )
-      + retires(
-        "empty-password",
-        because: "no document says whether a password may be empty"
-      ),
     base: DigestResponseScenario()
   ) {
     gives("password", "Username and password")

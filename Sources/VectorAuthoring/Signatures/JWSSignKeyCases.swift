@@ -3,7 +3,6 @@ extension SignatureCases {
     "signatures/jws-sign-keys",
     title: "The keys that a signer is given",
     method: "The reference signs under what is sound and refuses the rest",
-    retired: Keys.retiredPrivateKeys,
     base: JWSSignScenario.rs256
   ) {
     section("HMAC keys that are long enough", decidedBy("JWS-HMAC-KEY-SIZE").also("JWS-HS256")) {

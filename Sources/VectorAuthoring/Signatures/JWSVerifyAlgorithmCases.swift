@@ -5,11 +5,6 @@ extension SignatureCases {
     "signatures/jws-verify-algorithms",
     title: "Which algorithm a token may be verified by",
     method: "Tokens signed by the reference; other algorithms by Python's cryptography",
-    retired: retires(
-      "hs256-among-unknown",
-      "allowed-in-other-letters",
-      because: "no document says what becomes of a name that only the caller's list has"
-    ),
     base: JWSVerifyScenario.both
   ) {
     section("What is allowed", decidedBy("JWS-ALG-ALLOWED").reasons(.algorithmNotAllowed)) {

@@ -3,11 +3,6 @@ extension SignatureCases {
     "signatures/jws-verify-header",
     title: "The JSON of the protected header",
     method: "Whatever stands in the header is signed by the reference with HS256",
-    retired: retires(
-      "large-number",
-      "nested",
-      because: "RFC 8259 §9 lets a reader of JSON limit the range of numbers and the depth"
-    ),
     base: JWSVerifyScenario.hs256
   ) {
     section("The same header, written in another way") {

@@ -3,15 +3,6 @@ extension SignatureCases {
     "signatures/jws-verify-keys",
     title: "The keys that a verifier is given",
     method: "Signed by the reference under the private half of each key, or its nearest relative",
-    retired: retires(
-      "pem-only-for-pss",
-      "pem-private-in-public-label",
-      because: "no document speaks of such a key, and a library that reads its numbers is right"
-    )
-      + retires(
-        "rsa-exponent-3",
-        because: "no document limits the exponent, and a verifier with a least one is right"
-      ),
     base: JWSVerifyScenario.rs256
   ) {
     section("HMAC keys that are long enough", decidedBy("JWS-HMAC-KEY-SIZE").also("JWS-HS256")) {

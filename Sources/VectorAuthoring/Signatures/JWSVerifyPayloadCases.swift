@@ -3,10 +3,6 @@ extension SignatureCases {
     "signatures/jws-verify-payload",
     title: "Payloads of any octets",
     method: "Signed by the reference with HS256",
-    retired: retires(
-      "hundred-kilobytes",
-      because: "no document forbids a limit to the length of a token"
-    ),
     base: JWSVerifyScenario.hs256
   ) {
     section("Payloads as they are", decidedBy("JWS-PAYLOAD-OCTETS")) {

@@ -5,10 +5,6 @@ extension SignatureCases {
     "signatures/jws-verify-rs256",
     title: "RSA signatures, good and bad",
     method: "RSASSA-PKCS1-v1_5 by the reference; bad ones of other kinds made with Python",
-    retired: retires(
-      "own-signature-beside-foreign-jwk",
-      because: "RFC 7515 §4.1.3 has the signer's own key there, so that rejecting another is right"
-    ),
     base: JWSVerifyScenario.rs256
   ) {
     accepts("good", "RSASSA-PKCS1-v1_5 with SHA-256")

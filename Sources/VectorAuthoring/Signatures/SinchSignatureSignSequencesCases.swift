@@ -3,32 +3,6 @@ extension SignatureCases {
     "signatures/sinch-signature-sign-sequences",
     title: "Signing a registration: sequences",
     method: "SHA-1 of user id, key, sequence and secret, in base64",
-    retired: retires(
-      "empty",
-      "minus-sign",
-      "minus-zero",
-      "negative-rendering",
-      "plus-sign",
-      "leading-zero",
-      "zero-padded",
-      "two-zeros",
-      "leading-blank",
-      "trailing-blank",
-      "trailing-line-break",
-      "blank-only",
-      "trailing-nul",
-      "decimal-point",
-      "fraction",
-      "exponent",
-      "hexadecimal",
-      "comma",
-      "underscore",
-      "arabic-indic-digit",
-      "full-width-digit",
-      "superscript-digit",
-      "word",
-      because: Retirement.sequenceText
-    ),
     base: SinchSigningScenario()
   ) {
     section("Small sequences", decidedBy("SINCH-SIG-SEQUENCE-DECIMAL")) {

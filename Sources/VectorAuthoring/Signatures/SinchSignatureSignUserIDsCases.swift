@@ -3,12 +3,6 @@ extension SignatureCases {
     "signatures/sinch-signature-sign-user-ids",
     title: "Signing a registration: user ids",
     method: "SHA-1 of user id, key, sequence and secret, in base64",
-    retired: retires(
-      "41-bytes",
-      "256-bytes",
-      "5000-bytes",
-      because: Retirement.userIDLength
-    ),
     base: SinchSigningScenario()
   ) {
     section("Printable ASCII, which code tends to escape, unescape, trim or fold") {

@@ -3,27 +3,6 @@ extension SignatureCases {
     "signatures/sinch-signature-verify-sequences",
     title: "Verifying a registration's signature: sequences",
     method: "Signatures are made by the scheme, over the sequence or over another writing of it",
-    retired: retires(
-      "empty",
-      "minus-sign",
-      "negative-rendering",
-      "plus-sign",
-      "plus-sign-read",
-      "leading-zero",
-      "leading-zero-read",
-      "leading-blank",
-      "leading-blank-read",
-      "trailing-line-break",
-      "trailing-line-break-read",
-      "fraction",
-      "fraction-read",
-      "exponent",
-      "exponent-read",
-      "arabic-indic-digit",
-      "arabic-indic-digit-read",
-      "full-width-digit-read",
-      because: Retirement.sequenceText
-    ),
     base: SinchVerificationScenario()
   ) {
     section("Large sequences", decidedBy("SINCH-SIG-SEQUENCE-EXACT")) {

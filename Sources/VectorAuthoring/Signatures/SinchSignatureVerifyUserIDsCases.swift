@@ -3,11 +3,6 @@ extension SignatureCases {
     "signatures/sinch-signature-verify-user-ids",
     title: "Verifying a registration's signature: user ids",
     method: "Signatures are made by the scheme, over the user id or over another writing of it",
-    retired: retires(
-      "41-bytes",
-      "256-bytes",
-      because: Retirement.userIDLength
-    ),
     base: SinchVerificationScenario()
   ) {
     section("Printable ASCII", decidedBy("SINCH-SIG-USER-ID-VERBATIM")) {

@@ -1,15 +1,7 @@
 extension AvayaApplicationTraces {
   static let answers = group(
     "answers",
-    "Answers: the realm's own credential, the user's, or nil, once for each challenge",
-    retired: retires(
-      "answer-after-years",
-      because: "no document says for how long, and a limit below some years is sensible"
-    )
-      + retires(
-        "accepted-while-asking",
-        because: "an application that is told of an acceptance may stop asking"
-      )
+    "Answers: the realm's own credential, the user's, or nil, once for each challenge"
   ) {
     trace("documented-answer") {
       "A challenge is answered with the realm's credential, which is accepted"

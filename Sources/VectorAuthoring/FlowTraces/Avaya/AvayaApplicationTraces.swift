@@ -6,7 +6,6 @@ enum AvayaApplicationTraces {
     _ topic: String,
     _ title: String,
     with configuration: JSON.Object = configuration(),
-    retired: [VectorFile.RetiredCase] = [],
     @TraceBuilder traces: () -> [TraceDefinition]
   ) -> CaseGroup {
     .traces(
@@ -14,7 +13,6 @@ enum AvayaApplicationTraces {
       of: .avayaApplication,
       title: title,
       method: "Credentials as they stand in the configuration or come from the user",
-      retired: retired,
       with: configuration,
       traces: traces
     )

@@ -1,15 +1,7 @@
 extension AvayaClientTraces {
   static let challenges = group(
     "challenges",
-    "Challenges on the way to the provider, and its answers on the way to the server",
-    retired: retires(
-      "answer-after-years",
-      because: "no document says for how long, and a limit below some years is sensible"
-    )
-      + retires(
-        "before-start",
-        because: "before the start no server has anything to say, and no document speaks of it"
-      )
+    "Challenges on the way to the provider, and its answers on the way to the server"
   ) {
     trace("documented-start") {
       "The sequence after start: the attempt, the server's challenge, the callback"

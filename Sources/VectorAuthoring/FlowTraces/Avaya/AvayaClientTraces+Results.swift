@@ -1,16 +1,7 @@
 extension AvayaClientTraces {
   static let results = group(
     "results",
-    "What becomes of an answer: acceptance, rejection, and how rejections are counted",
-    retired: retires(
-      "rejection-after-days",
-      because: "a client may stop waiting for a server that takes days to answer"
-    )
-      + retires(
-        "rejected-before-challenge",
-        "rejected-twice",
-        because: "a rejection of no answer may be taken for a challenge like any other"
-      )
+    "What becomes of an answer: acceptance, rejection, and how rejections are counted"
   ) {
     trace("documented-acceptance") {
       "The server accepts, and the provider is told so for its challenge"

@@ -11,7 +11,6 @@ enum AvayaClientTraces {
     _ topic: String,
     _ title: String,
     with services: Service...,
-    retired: [VectorFile.RetiredCase] = [],
     @TraceBuilder traces: () -> [TraceDefinition]
   ) -> CaseGroup {
     .traces(
@@ -21,7 +20,6 @@ enum AvayaClientTraces {
       method:
         "Digest responses by RFC 2617 without qop, computed from the credential, the server's "
         + "challenge and the service's request; the rest follows from the documents",
-      retired: retired,
       with: configuration(services.isEmpty ? [sip] : services),
       traces: traces
     )

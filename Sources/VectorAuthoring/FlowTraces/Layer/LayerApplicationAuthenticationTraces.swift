@@ -1,11 +1,7 @@
 extension LayerApplicationTraces {
   static let authentication = group(
     "authentication",
-    "Signing in: nonce, backend, token",
-    retired: retires(
-      "sign-in-after-restart",
-      because: "no document says what a sign-in does while another is under way, or over"
-    )
+    "Signing in: nonce, backend, token"
   ) {
     documentedFlow
     verbatim

@@ -1,12 +1,7 @@
 extension LayerApplicationTraces {
   static let challenges = group(
     "challenges",
-    "Challenges: every one of them, each over its own nonce",
-    retired: retires(
-      "challenge-before-sign-in",
-      "told-of-deauthentication-before-challenge",
-      because: "nobody is signed in, and 003 speaks of authenticating a user again"
-    )
+    "Challenges: every one of them, each over its own nonce"
   ) {
     section(decidedBy("LAYER-DELEGATE-REAUTHENTICATES").also("LAYER-CHALLENGE-HANDLED")) {
       answered
@@ -57,15 +52,7 @@ extension LayerApplicationTraces {
 
   static let overtaking = group(
     "overtaking",
-    "Challenges that overtake what is under way",
-    retired: retires(
-      "challenge-while-submitting",
-      because: "challenge-while-submitting-refused-late says as much"
-    )
-      + retires(
-        "restart-forgets-overtaken-submission",
-        because: "no document says what a sign-in does while another is under way, or over"
-      )
+    "Challenges that overtake what is under way"
   ) {
     section(decidedBy("LAYER-DELEGATE-REAUTHENTICATES").also("LAYER-CHALLENGE-HANDLED")) {
       trace("challenge-while-requesting-nonce") {

@@ -1,11 +1,7 @@
 extension LayerApplicationTraces {
   static let failures = group(
     "failures",
-    "Errors: shown, and not tried again with the same nonce",
-    retired: retires(
-      "no-nonce-three-times",
-      because: "an app that begins anew by itself goes another way, and no-nonce says enough"
-    )
+    "Errors: shown, and not tried again with the same nonce"
   ) {
     trace("no-nonce") {
       "A request for a nonce fails: nothing is posted or submitted"

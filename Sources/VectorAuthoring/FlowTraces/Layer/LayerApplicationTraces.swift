@@ -6,7 +6,6 @@ enum LayerApplicationTraces {
   static func group(
     _ topic: String,
     _ title: String,
-    retired: [VectorFile.RetiredCase] = [],
     @TraceBuilder traces: () -> [TraceDefinition]
   ) -> CaseGroup {
     .traces(
@@ -14,7 +13,6 @@ enum LayerApplicationTraces {
       of: .layerApplication,
       title: title,
       method: "Follows from the documents; the tokens are judged by parsing them",
-      retired: retired,
       from: LayerTokens.start,
       with: [
         "userId": "alice",

@@ -1,11 +1,7 @@
 extension LayerClientTraces {
   static let authentication = group(
     "authentication",
-    "Nonce, token and authenticated user",
-    retired: retires(
-      "token-while-authenticated",
-      because: "no document says what becomes of a token that is submitted under a session"
-    )
+    "Nonce, token and authenticated user"
   ) {
     documentedFlow
     verbatim

@@ -1,12 +1,7 @@
 extension LayerClientTraces {
   static let challenges = group(
     "challenges",
-    "Challenges, and the nonce that they bring",
-    retired: retires(
-      "challenge-supersedes-requested-nonce",
-      "challenge-supersedes-challenge",
-      because: "which nonce is of use the service decides; a client that looks may know less"
-    )
+    "Challenges, and the nonce that they bring"
   ) {
     answered
     offline

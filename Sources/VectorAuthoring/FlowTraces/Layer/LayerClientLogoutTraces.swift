@@ -1,12 +1,7 @@
 extension LayerClientTraces {
   static let logout = group(
     "logout",
-    "Deauthentication, and what it leaves behind",
-    retired: retires(
-      "logout-twice",
-      "logout-while-submitting",
-      because: "no document says what a logout of nobody does"
-    )
+    "Deauthentication, and what it leaves behind"
   ) {
     successes
     whileChallenged

@@ -8,7 +8,6 @@ enum LayerClientTraces {
   static func group(
     _ topic: String,
     _ title: String,
-    retired: [VectorFile.RetiredCase] = [],
     @TraceBuilder traces: () -> [TraceDefinition]
   ) -> CaseGroup {
     .traces(
@@ -16,7 +15,6 @@ enum LayerClientTraces {
       of: .layerClient,
       title: title,
       method: "Follows from the documents; the tokens are made for the trace",
-      retired: retired,
       with: [:],
       traces: traces
     )

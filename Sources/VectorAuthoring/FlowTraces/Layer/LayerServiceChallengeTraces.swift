@@ -1,11 +1,7 @@
 extension LayerServiceTraces {
   static let challenges = group(
     "challenges",
-    "Challenges, and the nonces that they replace",
-    retired: retires(
-      "nonce-request-on-challenge",
-      because: "whether another nonce takes the place of the challenge's nobody needs to know"
-    )
+    "Challenges, and the nonces that they replace"
   ) {
     answered
     superseding

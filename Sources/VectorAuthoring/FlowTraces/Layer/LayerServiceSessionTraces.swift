@@ -1,11 +1,7 @@
 extension LayerServiceTraces {
   static let sessions = group(
     "sessions",
-    "Sessions: opened by a token, ended by logout or by time",
-    retired: retires(
-      "token-while-authenticated",
-      because: "no document says what becomes of a token that is submitted under a session"
-    )
+    "Sessions: opened by a token, ended by logout or by time"
   ) {
     underWay
     expiry

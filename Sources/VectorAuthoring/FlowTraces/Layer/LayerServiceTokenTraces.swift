@@ -1,15 +1,7 @@
 extension LayerServiceTraces {
   static let tokens = group(
     "tokens",
-    "Identity tokens, and how they are verified",
-    retired: retires(
-      "issued-in-milliseconds",
-      because: "two questions are open at once: an iat in the future, dates after the year 9999"
-    )
-      + retires(
-        "user-with-combining-accent",
-        because: "a service may refuse such user ids, which layer.identityToken.verify asks"
-      )
+    "Identity tokens, and how they are verified"
   ) {
     right
     section(decidedBy("LAYER-SERVICE-VALIDATES")) {

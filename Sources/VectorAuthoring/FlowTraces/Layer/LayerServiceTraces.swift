@@ -7,7 +7,6 @@ enum LayerServiceTraces {
   static func group(
     _ topic: String,
     _ title: String,
-    retired: [VectorFile.RetiredCase] = [],
     @TraceBuilder traces: () -> [TraceDefinition]
   ) -> CaseGroup {
     .traces(
@@ -15,7 +14,6 @@ enum LayerServiceTraces {
       of: .layerService,
       title: title,
       method: "Follows from the documents; tokens are made over the nonces that the service chose",
-      retired: retired,
       from: LayerTokens.start,
       with: [
         "providerId": LayerTokens.provider,

@@ -1,13 +1,7 @@
 extension SinchClientTraces {
   static let expiry = group(
     "expiry",
-    "Limited instances that expire, and how the client learns of it",
-    retired: retires(
-      "start-at-the-end",
-      "start-at-the-end-without-credentials",
-      because:
-        "Whether the client waits for an update cannot be told there; calls at the end tell it"
-    )
+    "Limited instances that expire, and how the client learns of it"
   ) {
     let next = Lifetime(from: month.end(plus: day), for: 30 * day)
     trace("documented-expired-at-start") {

@@ -10,7 +10,6 @@ enum SinchClientTraces {
     _ title: String,
     method: String = "Follows from the documents; tokens are the reference's",
     with configuration: JSON.Object = byToken,
-    retired: [VectorFile.RetiredCase] = [],
     @TraceBuilder traces: () -> [TraceDefinition]
   ) -> CaseGroup {
     .traces(
@@ -18,7 +17,6 @@ enum SinchClientTraces {
       of: .sinchClient,
       title: title,
       method: method,
-      retired: retired,
       with: configuration,
       traces: traces
     )

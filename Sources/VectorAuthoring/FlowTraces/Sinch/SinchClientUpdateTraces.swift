@@ -9,11 +9,7 @@ extension SinchClientTraces {
 
   static let update = group(
     "update",
-    "Updates of a limited instance, and what becomes of it",
-    retired: retires(
-      "update-with-useless-token",
-      because: "Two questions at once: no-token-at-all and update-rejected ask them one by one"
-    )
+    "Updates of a limited instance, and what becomes of it"
   ) {
     let next = Lifetime(from: month.end(minus: 5 * day), for: 30 * day)
     trace("documented-update") {

@@ -2,11 +2,7 @@ extension SinchServiceTokenTraces {
   /// Instances with a limit, and what becomes of them.
   static let instances = group(
     "instances",
-    "Instances that expire, each on its own",
-    retired: retires(
-      "expires-in-a-century",
-      because: "A service may bound how long an instance lives"
-    )
+    "Instances that expire, each on its own"
   ) {
     trace("documented-expiration") {
       "The document's header and claims, whose instance lives for 48 hours"

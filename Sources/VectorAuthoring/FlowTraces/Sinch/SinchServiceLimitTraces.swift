@@ -2,11 +2,7 @@ extension SinchServiceTokenTraces {
   /// How the limit of an instance is set and moved.
   static let limits = group(
     "limits",
-    "Limits of instances: set, extended, refused, and set anew by unregistering",
-    retired: retires(
-      "slightly-earlier-date",
-      because: "earlier-date asks the same, and tells three interpretations apart"
-    )
+    "Limits of instances: set, extended, refused, and set anew by unregistering"
   ) {
     trace("documented-automatic-update") {
       "An update of an instance before it expires: the same instance, with the new date"

@@ -2,12 +2,7 @@ extension SinchServiceSignatureTraces {
   /// Sequences rise, and none is used twice.
   static let sequences = group(
     "sequences",
-    "Sequences of registrations, each greater than the last one used",
-    retired: retires(
-      "other-spellings",
-      because: "How a text that is not a decimal number is read concerns "
-        + "the suite's own format alone"
-    )
+    "Sequences of registrations, each greater than the last one used"
   ) {
     trace("documented-previous-plus-one") {
       "Sequences counted up from 1, as the document's pseudogrammar does"

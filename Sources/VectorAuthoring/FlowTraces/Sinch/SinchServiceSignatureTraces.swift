@@ -16,7 +16,6 @@ enum SinchServiceSignatureTraces {
   static func group(
     _ topic: String,
     _ title: String,
-    retired: [VectorFile.RetiredCase] = [],
     @TraceBuilder traces: () -> [TraceDefinition]
   ) -> CaseGroup {
     .traces(
@@ -24,7 +23,6 @@ enum SinchServiceSignatureTraces {
       of: .sinchService,
       title: title,
       method: "Signatures by plain SHA-1; the rest follows from the document",
-      retired: retired,
       with: applications,
       traces: traces
     )

@@ -21,7 +21,6 @@ enum SinchServiceTokenTraces {
   static func group(
     _ topic: String,
     _ title: String,
-    retired: [VectorFile.RetiredCase] = [],
     @TraceBuilder traces: () -> [TraceDefinition]
   ) -> CaseGroup {
     .traces(
@@ -29,7 +28,6 @@ enum SinchServiceTokenTraces {
       of: .sinchService,
       title: title,
       method: "Keys by one HMAC-SHA256 of the day; the rest follows from the documents",
-      retired: retired,
       with: applications,
       traces: traces
     )

@@ -93,13 +93,6 @@ extension IdentityTokenCases {
     "jwt-claims/layer-identity-token-issue-user-ids",
     title: "Issuing identity tokens: user ids of all kinds",
     method: "The user id as it was given, in prn and nowhere else",
-    retired: retires(
-      "space",
-      "noncharacter",
-      "last-code-point",
-      "long",
-      because: Retirement.oddUserID
-    ),
     base: IdentityTokenIssueScenario()
   ) {
     section("User ids as they are given") {

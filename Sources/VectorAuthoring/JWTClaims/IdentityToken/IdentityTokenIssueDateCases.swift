@@ -3,40 +3,6 @@ extension IdentityTokenCases {
     "jwt-claims/layer-identity-token-issue-dates",
     title: "Issuing identity tokens: dates and lifetimes",
     method: "Seconds since 1970-01-01T00:00:00Z by the calendar of RFC 3339",
-    retired: retires(
-      "ttl-largest",
-      because: "it had two faults, a lifetime and a weak key; ttl-of-64-bits had the one"
-    )
-      + retires(
-        "ttl-1",
-        because: "where a limit lies below a minute nobody needs to know"
-      )
-      + retires(
-        "last-second-of-9999",
-        "second-after-9999",
-        "century-after-9999",
-        because: Retirement.farFuture
-      )
-      + retires(
-        "before-epoch",
-        because: Retirement.before1970
-      )
-      + retires(
-        "ttl-smallest",
-        "ttl-of-64-bits",
-        "leap-second",
-        "instant-empty",
-        "instant-without-offset",
-        "instant-date-alone",
-        "instant-of-digits",
-        "instant-30-february",
-        "instant-29-february",
-        "instant-month-13",
-        "instant-hour-24",
-        "instant-offset-without-colon",
-        "instant-trailing-space",
-        because: Retirement.wireFormat
-      ),
     base: IdentityTokenIssueScenario()
   ) {
     section("Instants") {

@@ -3,7 +3,6 @@ extension IdentityTokenCases {
     "jwt-claims/layer-identity-token-issue-keys",
     title: "Issuing identity tokens: private keys",
     method: "Tokens are checked under the public half of the key that was given",
-    retired: Keys.retiredPrivateKeys,
     base: IdentityTokenIssueScenario()
   ) {
     section("Key sizes", decidedBy("JWS-RSA-KEY-SIZE").reasons(.weakKey)) {

@@ -3,11 +3,6 @@ extension IdentityTokenCases {
     "jwt-claims/layer-identity-token-verify-claims",
     title: "Verifying identity tokens: issuer and nonce",
     method: "Tokens signed by the reference under the provider's key",
-    retired: retires(
-      "iss-beyond-ascii",
-      "empty-provider",
-      because: "no provider has such an id, so that nobody needs the answer"
-    ),
     base: IdentityTokenVerifyScenario()
   ) {
     accepts("plain", "The five claims of every token")

@@ -3,25 +3,6 @@ extension IdentityTokenCases {
     "jwt-claims/layer-identity-token-verify-dates",
     title: "Verifying identity tokens: when they are valid",
     method: "Valid while iat <= now < exp, give or take the leeway",
-    retired: ClockCases<IdentityTokenVerifyScenario>.retired
-      + retires(
-        "life-of-ten-years",
-        because: "it says nothing beyond exp-2-to-31 of the numeric dates"
-      )
-      + retires(
-        "now-leap-second",
-        "now-instant-empty",
-        "now-instant-without-offset",
-        "now-instant-date-alone",
-        "now-instant-of-digits",
-        "now-instant-30-february",
-        "now-instant-29-february",
-        "now-instant-month-13",
-        "now-instant-hour-24",
-        "now-instant-offset-without-colon",
-        "now-instant-trailing-space",
-        because: Retirement.wireFormat
-      ),
     base: IdentityTokenVerifyScenario()
   ) {
     section("Around exp", decidedBy("JWT-EXP").reasons(.expired)) {

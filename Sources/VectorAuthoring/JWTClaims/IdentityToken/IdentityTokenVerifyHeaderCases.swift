@@ -118,11 +118,6 @@ extension IdentityTokenCases {
     "jwt-claims/layer-identity-token-verify-type",
     title: "Verifying identity tokens: tokens of another kind",
     method: "Tokens signed by the reference under the provider's own key",
-    retired: retires(
-      "typ-empty",
-      "typ-null",
-      because: "whether that is another type or none is a third question"
-    ),
     base: IdentityTokenVerifyScenario()
   ) {
     accepts("typ-jwt", "The type JWT").decidedBy("LAYER-TOKEN-TYP").also("LAYER-TOKEN-CTY")

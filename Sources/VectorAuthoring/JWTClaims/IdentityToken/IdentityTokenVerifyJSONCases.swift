@@ -3,10 +3,6 @@ extension IdentityTokenCases {
     "jwt-claims/layer-identity-token-verify-json",
     title: "Verifying identity tokens: the JSON of header and claims",
     method: "Whatever stands in header and claims is signed by the reference",
-    retired: retires(
-      "nested-claim",
-      because: "RFC 8259 §9 allows limits of depth; jws.verify asks for them"
-    ),
     base: IdentityTokenVerifyScenario()
   ) {
     section("The same values, written in other ways") {

@@ -3,14 +3,6 @@ extension IdentityTokenCases {
     "jwt-claims/layer-identity-token-verify-keys",
     title: "Verifying identity tokens: the key that kid names",
     method: "Tokens signed by the reference under the private half of the key that is meant",
-    retired: retires(
-      "id-path",
-      "id-quoted",
-      "id-beyond-ascii",
-      "id-with-nul",
-      "id-member-of-objects",
-      because: "nobody registers a key under such an id, so that nobody needs the answer"
-    ),
     base: IdentityTokenVerifyScenario()
   ) {
     accepts("first-key", "The first of two registered keys").decidedBy("LAYER-TOKEN-KID")

@@ -3,29 +3,6 @@ extension IdentityTokenCases {
     "jwt-claims/layer-identity-token-verify-numeric-dates",
     title: "Verifying identity tokens: how dates are written",
     method: "Dates are exact numbers of seconds (RFC 7519 §2), never rounded to a machine's",
-    retired: retires(
-      "both-in-milliseconds",
-      because: "two questions are open at once: an iat in the future, dates after the year 9999"
-    )
-      + retires(
-        "iat-fraction-after-now",
-        because: "two questions are open at once: an iat in the future, and one with a fraction"
-      )
-      + retires(
-        "exp-fraction-after-now",
-        because: "two questions are open at once: a date with a fraction, and whether it counts"
-      )
-      + retires(
-        "iat-minus-1",
-        "iat-minus-2-to-31",
-        "iat-minus-1e400",
-        because: Retirement.before1970
-      )
-      + retires(
-        "exp-last-of-9999",
-        "exp-after-9999",
-        because: Retirement.farFuture
-      ),
     base: IdentityTokenVerifyScenario()
   ) {
     for (slug, iat, exp, what) in sameDates {

@@ -3,15 +3,6 @@ extension IdentityTokenCases {
     "jwt-claims/layer-identity-token-verify-users",
     title: "Verifying identity tokens: the user",
     method: "The user id is prn as it stands in the token, JSON's escapes undone",
-    retired: retires(
-      "space",
-      "long",
-      because: Retirement.oddUserID
-    )
-      + retires(
-        "lone-surrogate",
-        because: "RFC 8259 §8.2 leaves half a character open, and no answer in UTF-8 can report it"
-      ),
     base: IdentityTokenVerifyScenario()
   ) {
     section("User ids as they stand in prn") {

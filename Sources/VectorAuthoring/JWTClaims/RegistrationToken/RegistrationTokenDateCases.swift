@@ -3,30 +3,6 @@ extension RegistrationTokenCases {
     "jwt-claims/sinch-registration-token-verify-dates",
     title: "Verifying a registration token: iat and exp as numbers",
     method: "Dates as RFC 7519 has them: JSON numbers of seconds in any notation",
-    retired: retires(
-      "iat-fraction-in-future",
-      because: "accepting and rejecting it are both right, whatever else is accepted"
-    )
-      + retires(
-        "iat-negative",
-        because: Retirement.before1970
-      )
-      + retires(
-        "dates-in-milliseconds",
-        because: "two questions are open at once: an iat in the future, dates after the year 9999"
-      )
-      + retires(
-        "exp-last-second-of-9999",
-        "exp-first-second-after-9999",
-        "exp-2-to-the-63",
-        "exp-1e400",
-        "iat-wraps-in-32-bits",
-        "iat-wraps-in-64-bits",
-        "iat-2-to-the-63",
-        "iat-1e400",
-        "iat-with-huge-exponent",
-        because: Retirement.farFuture
-      ),
     base: RegistrationTokenScenario()
   ) {
     section("Dates that are missing or no numbers", reasons(.claimInvalid)) {

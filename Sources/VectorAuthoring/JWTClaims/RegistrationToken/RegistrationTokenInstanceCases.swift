@@ -3,12 +3,6 @@ extension RegistrationTokenCases {
     "jwt-claims/sinch-registration-token-verify-instance",
     title: "Verifying a registration token: the instance's expiration",
     method: "The claim compared with iat; every other claim as in the worked example",
-    retired: retires(
-      "last-second-of-9999",
-      "first-second-after-9999",
-      "1e400",
-      because: Retirement.farFuture
-    ),
     base: RegistrationTokenScenario()
   ) {
     accepts("none", "No expiration of the instance").decidedBy("SINCH-INSTANCE-CLAIM-ABSENT")

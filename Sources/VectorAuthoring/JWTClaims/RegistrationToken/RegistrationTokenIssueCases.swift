@@ -3,18 +3,6 @@ extension RegistrationTokenCases {
     "jwt-claims/sinch-registration-token-issue",
     title: "Issuing a registration token: header, claims, nonce and lifetimes",
     method: "Header, claims and signing key worked out from the request by the documents' rules",
-    retired: retires(
-      "nonce-of-one-character",
-      "nonce-of-1000-characters",
-      "nonce-with-spaces",
-      "nonce-with-line-break",
-      "nonce-decomposed",
-      because: "no caller has such a nonce, and an issuer that refuses it is right"
-    )
-      + retires(
-        "lifetime-of-ten-years",
-        because: "no token is to live so long, and an issuer that refuses it is right"
-      ),
     base: RegistrationTokenIssueScenario()
   ) {
     issues("documented-example", "The request of the vendor's worked example")

@@ -3,24 +3,6 @@ extension RegistrationTokenCases {
     "jwt-claims/sinch-registration-token-issue-dates",
     title: "Issuing a registration token: the instant of issue, and the day of its key",
     method: "iat counted in whole seconds, kid and signing key of its day in UTC",
-    retired: retires(
-      "leap-day-of-2018",
-      "leap-day-of-2100",
-      because: Retirement.wireFormat
-    )
-      + retires(
-        "before-epoch",
-        because: Retirement.before1970
-      )
-      + retires(
-        "expires-after-9999",
-        "instance-expires-after-9999",
-        because: Retirement.farFuture
-      )
-      + retires(
-        "lifetime-of-64-bits",
-        because: "a JSON number beyond 2^53 is the wire format of the suite, not a subject"
-      ),
     base: RegistrationTokenIssueScenario()
   ) {
     issues("utc", "An instant in UTC") { $0.issuedAt = "2018-01-02T03:04:05Z" }

@@ -3,30 +3,6 @@ extension RegistrationTokenCases {
     "jwt-claims/sinch-registration-token-issue-instants",
     title: "Issuing a registration token: around a leap second",
     method: "Header, claims and signing key worked out from the request by the documents' rules",
-    retired: retires(
-      "leap-second",
-      "leap-second-with-offset",
-      "no-offset",
-      "date-alone",
-      "no-seconds",
-      "empty",
-      "epoch-seconds",
-      "month-13",
-      "month-00",
-      "april-31",
-      "hour-24",
-      "minute-60",
-      "offset-24-00",
-      "offset-without-colon",
-      "fraction-with-comma",
-      "point-without-fraction",
-      "line-break-behind",
-      "arabic-digits",
-      "http-date",
-      "year-of-five-digits",
-      "offset-beyond-9999",
-      because: Retirement.wireFormat
-    ),
     base: RegistrationTokenIssueScenario()
   ) {
     issues("instant", "A date, a time and an offset") { $0.issuedAt = "2016-12-31T23:59:59Z" }

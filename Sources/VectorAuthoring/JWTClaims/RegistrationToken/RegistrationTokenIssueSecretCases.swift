@@ -3,11 +3,6 @@ extension RegistrationTokenCases {
     "jwt-claims/sinch-registration-token-issue-secrets",
     title: "Issuing a registration token: the application secret",
     method: "Signed under the HMAC-SHA256 of the day, keyed with the decoded secret",
-    retired: retires(
-      "8-octets",
-      "15-octets",
-      because: Retirement.leastSecret
-    ),
     base: RegistrationTokenIssueScenario()
   ) {
     issues("16-octets", "A secret of 16 octets, the usual length") {

@@ -3,26 +3,6 @@ extension RegistrationTokenCases {
     "jwt-claims/sinch-registration-token-issue-user-ids",
     title: "Issuing a registration token: the user id in the subject",
     method: "sub is the issuer's text, /users/ and the user id as the interpretation has it",
-    retired: retires(
-      "41-bytes",
-      "256-bytes",
-      "5000-bytes",
-      because: Retirement.userIDLength
-    )
-      + retires(
-        "claim-injected",
-        "backslash-slash",
-        "markup",
-        "query-and-fragment",
-        because: Retirement.mixedCharacters
-      )
-      + retires(
-        "spaces-at-both-ends",
-        "right-to-left-override",
-        "byte-order-mark",
-        "line-separator",
-        because: Retirement.oddUserID
-      ),
     base: RegistrationTokenIssueScenario()
   ) {
     issues("one-byte", "A user id of one letter") { $0.userID = "a" }

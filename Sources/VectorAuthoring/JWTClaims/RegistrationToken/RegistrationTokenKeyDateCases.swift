@@ -3,24 +3,6 @@ extension RegistrationTokenCases {
     "jwt-claims/sinch-registration-token-verify-key-date",
     title: "Verifying a registration token: the key's date and the day of iat",
     method: "Each token signed under the key derived for the date in its kid",
-    retired: retires(
-      "kid-one-day-before-iat",
-      "kid-one-day-after-iat",
-      "kid-two-days-before-iat",
-      "kid-two-days-after-iat",
-      "kid-25-hours-after-iat",
-      because: "how much is tolerated, between a second and a month, nobody needs to know"
-    )
-      + retires(
-        "kid-of-week-year",
-        "kid-of-buddhist-year",
-        "day-before-month",
-        because: "it says nothing beyond kid-one-month-before-iat"
-      )
-      + retires(
-        "last-day-of-9999",
-        because: Retirement.farFuture
-      ),
     base: RegistrationTokenScenario()
   ) {
     accepts("same-day", "A key of the UTC day of iat")

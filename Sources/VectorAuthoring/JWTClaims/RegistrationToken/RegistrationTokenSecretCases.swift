@@ -3,10 +3,6 @@ extension RegistrationTokenCases {
     "jwt-claims/sinch-registration-token-verify-secrets",
     title: "Verifying a registration token: the application secret",
     method: "Signed under the key of the octets that a lenient decoder finds in the secret",
-    retired: retires(
-      "15-octets",
-      because: Retirement.leastSecret
-    ),
     base: RegistrationTokenScenario()
   ) {
     accepts("documented", "The secret of the vendor's worked example")

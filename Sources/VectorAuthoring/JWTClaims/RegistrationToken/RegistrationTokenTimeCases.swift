@@ -3,13 +3,6 @@ extension RegistrationTokenCases {
     "jwt-claims/sinch-registration-token-verify-time",
     title: "Verifying a registration token: the time of verification and the lifetime",
     method: "iat and exp compared with now, give or take the leeway",
-    retired: ClockCases<RegistrationTokenScenario>.retired
-      + retires(
-        "leap-second-as-now",
-        "now-without-offset",
-        "now-empty",
-        because: Retirement.wireFormat
-      ),
     base: RegistrationTokenScenario()
   ) {
     accepts("within-lifetime", "A time between iat and exp")

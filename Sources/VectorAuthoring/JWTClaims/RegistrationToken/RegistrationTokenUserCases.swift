@@ -4,19 +4,6 @@ extension RegistrationTokenCases {
     title: "Verifying a registration token: the user id that is found",
     method:
       "Each token well signed; the user id is what the interpretation makes of the end of sub",
-    retired: retires(
-      "41-bytes",
-      "256-bytes",
-      "5000-bytes",
-      because: Retirement.userIDLength
-    )
-      + retires(
-        "space-behind",
-        "percent-sign-alone",
-        "combining-mark-first",
-        "zero-width-space",
-        because: Retirement.oddUserID
-      ),
     base: RegistrationTokenScenario()
   ) {
     accepts("one-byte", "A user id of one letter") { $0.setUser("a") }
