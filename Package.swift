@@ -213,7 +213,7 @@ let package = Package(
       name: "ArtefactExplanationTests",
       dependencies: [
         "ArtefactExplanation", "AuthConformance", "AuthFaults", "ConformanceEngine",
-        "ConformanceSuite", "FailureDiagnosis", "StrictJSON", "TestSupport",
+        "ConformanceSuite", "FailureDiagnosis", "StrictJSON", "SuiteAudit", "TestSupport",
       ]
     ),
     .testTarget(

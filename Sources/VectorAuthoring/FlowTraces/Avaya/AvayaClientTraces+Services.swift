@@ -13,8 +13,7 @@ extension AvayaClientTraces {
   static let services = group(
     "services",
     "Several services at once, each with a provider of its own",
-    with: sip,
-    ppm
+    with: configuration([sip, ppm])
   ) {
     trace("documented-provider-per-service") {
       "Two services are started and challenged, and each provider receives its own challenge"

@@ -7,23 +7,12 @@ enum AvayaClientTraces {
   }
 
   /// A group of traces, each with a client that has not been started.
-  static func group(
-    _ topic: String,
-    _ title: String,
-    with services: Service...,
-    @TraceBuilder traces: () -> [TraceDefinition]
-  ) -> CaseGroup {
-    .traces(
-      "flow-traces/avaya-client-\(topic)",
-      of: .avayaClient,
-      title: title,
-      method:
-        "Digest responses by RFC 2617 without qop, computed from the credential, the server's "
-        + "challenge and the service's request; the rest follows from the documents",
-      with: configuration(services.isEmpty ? [sip] : services),
-      traces: traces
-    )
-  }
+  static let group = TraceGroups(
+    of: .avayaClient,
+    method: "Digest responses by RFC 2617 without qop, computed from the credential, the server's "
+      + "challenge and the service's request; the rest follows from the documents",
+    with: configuration([sip])
+  )
 
   static func configuration(_ services: [Service]) -> JSON.Object {
     ["services": .array(services.map(\.json))]

@@ -4,7 +4,7 @@ enum LayerTokens {
   static let keyID = JSON.string(IdentityTokenParties.keyID)
   static let secondKeyID = JSON.string(IdentityTokenParties.secondKeyID)
   /// When the traces begin.
-  static let start: Timestamp = "2018-01-02T03:04:05Z"
+  static let start = TraceGroups.start
 
   /// The header of a token under the provider's first key.
   static let header: JSON.Object = [

@@ -2,9 +2,7 @@ extension SinchApplicationTraces {
   /// No sequence is used twice.
   static let sequences = group(
     "sequences",
-    "The backend's sequences, none of which is used twice",
-    method: "Signatures by plain SHA-1; the rest follows from the document",
-    with: bySignature
+    "The backend's sequences, none of which is used twice"
   ) {
     trace("documented-previous-plus-one") {
       "The document's pseudogrammar: the previous sequence is 0, then it counts up by one"

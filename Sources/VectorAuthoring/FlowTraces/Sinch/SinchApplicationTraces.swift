@@ -20,22 +20,11 @@ enum SinchApplicationTraces {
   ]
 
   /// A group of traces, each with an app and a backend that have done nothing yet.
-  static func group(
-    _ topic: String,
-    _ title: String,
-    method: String,
-    with configuration: JSON.Object,
-    @TraceBuilder traces: () -> [TraceDefinition]
-  ) -> CaseGroup {
-    .traces(
-      "flow-traces/sinch-application-\(topic)",
-      of: .sinchApplication,
-      title: title,
-      method: method,
-      with: configuration,
-      traces: traces
-    )
-  }
+  static let group = TraceGroups(
+    of: .sinchApplication,
+    method: "Signatures by plain SHA-1; the rest follows from the document",
+    with: bySignature
+  )
 
   static func restart(at seconds: Int64) -> TraceEvent {
     TraceEvent(SinchApplication.Event.backendRestarts).at(SinchScene.at(seconds))

@@ -57,8 +57,7 @@ extension SinchClientTraces {
       trace("while-asking") {
         "All sorts of things happen while the application is being asked"
         also("SINCH-TOKEN-ASKS-ON-START", "SINCH-TOKEN-REGISTERS-WITH-GIVEN")
-        app.creates(foo)
-        app.starts() → client.asks("callback")
+        startsAsking
         strayAnswers
         strayVerdicts
         calls
@@ -70,8 +69,7 @@ extension SinchClientTraces {
         "A user who is not registered yet is unregistered while the application is being asked"
         also("SINCH-TOKEN-ASKS-ON-START")
         note("Whether the client goes on asking does not matter: it is stopped and started again.")
-        app.creates(foo)
-        app.starts() → client.asks("callback")
+        startsAsking
         app.unregisters()
         app.stops()
         registers(first, by: "another")
@@ -79,8 +77,7 @@ extension SinchClientTraces {
       trace("replaced-while-asking") {
         "The application makes a client anew while the former one asks"
         also("SINCH-TOKEN-ASKS-ON-START", "SINCH-TOKEN-REGISTERS-WITH-GIVEN")
-        app.creates(foo)
-        app.starts() → client.asks("callback")
+        startsAsking
         app.creates(foo)
         app.hands("callback", token: first)
         registers(first, by: "another")
@@ -88,8 +85,7 @@ extension SinchClientTraces {
       trace("while-registering") {
         "All sorts of things happen while the service is being asked"
         also("SINCH-TOKEN-REGISTERS-WITH-GIVEN", "SINCH-TOKEN-START-SUCCEEDS")
-        app.creates(foo)
-        app.starts() → client.asks("callback")
+        startsAsking
         app.hands("callback", token: first) → client.registers(token: first)
         strayAnswers
         calls
@@ -101,8 +97,7 @@ extension SinchClientTraces {
         "A user who is not registered yet is unregistered while the service is being asked"
         also("SINCH-TOKEN-REGISTERS-WITH-GIVEN")
         note("What a start makes of the request that is still under way is not asked.")
-        app.creates(foo)
-        app.starts() → client.asks("callback")
+        startsAsking
         app.hands("callback", token: first) → client.registers(token: first)
         app.unregisters()
         app.stops()
@@ -110,8 +105,7 @@ extension SinchClientTraces {
       trace("stopped-while-registering") {
         "A client is stopped before the service answers: it does not start any more"
         also("SINCH-TOKEN-START-SUCCEEDS", "SINCH-TOKEN-CLIENT-USER-ID")
-        app.creates(foo)
-        app.starts() → client.asks("callback")
+        startsAsking
         app.hands("callback", token: first) → client.registers(token: first)
         app.stops()
         service.accepts()
@@ -123,8 +117,7 @@ extension SinchClientTraces {
         "A client is stopped before the service rejects its registration"
         also("SINCH-TOKEN-FAILURE-ENDS-START", "SINCH-TOKEN-ASKS-ON-START")
         let second = token(issued: "2018-01-02T03:04:06Z")
-        app.creates(foo)
-        app.starts() → client.asks("callback")
+        startsAsking
         app.hands("callback", token: first) → client.registers(token: first)
         app.stops()
         service.rejects("nonce was used")
@@ -133,8 +126,7 @@ extension SinchClientTraces {
       trace("replaced-while-registering") {
         "The user changes before the service answers: the answer does not start the other's client"
         also("SINCH-TOKEN-START-SUCCEEDS", "SINCH-TOKEN-CLIENT-USER-ID")
-        app.creates(foo)
-        app.starts() → client.asks("callback")
+        startsAsking
         app.hands("callback", token: first) → client.registers(token: first)
         app.creates(bar)
         service.accepts("foo-1")
@@ -165,8 +157,7 @@ extension SinchClientTraces {
       trace("stopped", with: bySignature) {
         "All sorts of things happen to a registered user's client while it is stopped"
         also("SINCH-SIG-ONCE-PER-USER-AND-DEVICE", "SINCH-SIG-CREDENTIALS-ISSUED")
-        app.creates(foo)
-        app.starts() → client.asks("callback")
+        startsAsking
         app.hands("callback", sequence: "1") → client.registers(sequence: "1")
         service.accepts() → client.hasStarted
         app.stops()
@@ -182,8 +173,7 @@ extension SinchClientTraces {
       trace("second-start-while-asking") {
         "A client is started again while the application is being asked"
         also("SINCH-TOKEN-ASKS-ON-START")
-        app.creates(foo)
-        app.starts() → client.asks("callback")
+        startsAsking
         app.starts()
           → ambiguity("sinch-client-start-while-asking") {
             interpretation("ignored")
@@ -200,8 +190,7 @@ extension SinchClientTraces {
         "A client is started again while the service is being asked"
         also("SINCH-TOKEN-REGISTERS-WITH-GIVEN")
         let second = token(issued: "2018-01-02T03:04:06Z")
-        app.creates(foo)
-        app.starts() → client.asks("callback")
+        startsAsking
         app.hands("callback", token: first) → client.registers(token: first)
         app.starts()
           → ambiguity("sinch-client-start-while-registering") {

@@ -10,16 +10,14 @@ extension SinchClientTraces {
       decidedBy("SINCH-SIG-FIRST-RUN-REGISTERS")
       also("SINCH-SIG-ASKS-FOR-CREDENTIALS", "SINCH-SIG-CALLBACK-ON-FIRST-START")
       also("SINCH-SIG-REGISTERS-WITH-GIVEN", "SINCH-SIG-START-SUCCEEDS")
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      startsAsking
       app.hands("callback", sequence: "1") → client.registers(sequence: "1")
       service.accepts() → client.hasStarted
     }
     trace("documented-start-without-network") {
       "The code sample of the documents, where the request to the application's server fails"
       decidedBy("SINCH-SIG-FAILURE-ENDS-START").flagged("swallowed-error")
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      startsAsking
       app.declines("callback", "no internet connection") → client.fails("no internet connection")
       app.calls("too-early")
     }
@@ -64,8 +62,7 @@ extension SinchClientTraces {
     trace("answer-takes-a-day") {
       "The application takes a day to answer, and the service another"
       decidedBy("SINCH-SIG-START-SUCCEEDS").also("SINCH-SIG-CALLBACK-ON-FIRST-START")
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      startsAsking
       timePasses(day)
       app.hands("callback", sequence: "1") → client.registers(sequence: "1")
       timePasses(day)
@@ -74,8 +71,7 @@ extension SinchClientTraces {
     trace("service-rejects") {
       "The service rejects the registration; the next start asks for other credentials"
       decidedBy("SINCH-SIG-ASKS-FOR-CREDENTIALS").also("SINCH-SIG-REJECTION-ENDS-START")
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      startsAsking
       app.hands("callback", sequence: "1") → client.registers(sequence: "1")
       service.rejects("sequence was used") → client.fails()
       app.calls("not-started")
@@ -86,8 +82,7 @@ extension SinchClientTraces {
     trace("application-fails-first") {
       "The application has no credentials at first; the next start asks again"
       decidedBy("SINCH-SIG-ASKS-FOR-CREDENTIALS").also("SINCH-SIG-FAILURE-ENDS-START")
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      startsAsking
       app.declines("callback", "server error 503") → client.fails()
       app.starts().after(60) → client.asks("another")
       app.hands("another", sequence: "7") → client.registers(sequence: "7")
@@ -96,8 +91,7 @@ extension SinchClientTraces {
     trace("errors-as-given") {
       "Error texts reach the delegate as they were given"
       decidedBy("SINCH-SIG-FAILURE-ENDS-START").also("SINCH-SIG-REJECTION-ENDS-START")
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      startsAsking
       app.declines("callback", "pas de réseau: \"hôte\" \\ 404\n")
         → client.fails("pas de réseau: \"hôte\" \\ 404\n")
       app.starts() → client.asks("another")
@@ -110,8 +104,7 @@ extension SinchClientTraces {
       decidedBy("SINCH-SIG-SEQUENCE-RANGE").also("SINCH-SIG-REGISTERS-WITH-GIVEN")
       flagged("signed-overflow", "number-precision")
       note("The document writes uint64 in one sample and a signed type in two others.")
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      startsAsking
       let signature = "J+H1/r/fKXUmdQdaeAWDzpB9Egc="
       app.hands("callback", sequence: "18446744073709551615", signature: signature)
         → client.registers(sequence: "18446744073709551615", signature: signature, instance: nil)
@@ -148,8 +141,7 @@ extension SinchClientTraces {
       "A client is stopped before the application answers; the answer comes too late"
       decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-SIG-REGISTERS-WITH-GIVEN")
       note("A stopped client registers nothing, and an answer counts for its own callback only.")
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      startsAsking
       app.stops()
       app.hands("callback", sequence: "1")
       app.starts() → client.asks("another")
@@ -160,8 +152,7 @@ extension SinchClientTraces {
     trace("failure-reported-too-late") {
       "A client is stopped before the application reports a failure, which ends no later start"
       decidedBy("SINCH-CLIENT-STRAY-EVENTS")
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      startsAsking
       app.stops()
       app.declines("callback", "no network")
       app.starts() → client.asks("another")
@@ -172,8 +163,7 @@ extension SinchClientTraces {
     trace("answered-twice") {
       "The application answers one callback again and again; the first answer counts"
       decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-SIG-REGISTERS-WITH-GIVEN")
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      startsAsking
       app.hands("callback", sequence: "1") → client.registers(sequence: "1")
       app.hands("callback", sequence: "1")
       app.hands("callback", sequence: "2")

@@ -50,8 +50,7 @@ extension SinchClientTraces {
       also("SINCH-TOKEN-REGISTERS-WITH-GIVEN", "SINCH-TOKEN-START-SUCCEEDS")
       also("SINCH-TOKEN-CREDENTIALS-ISSUED")
       let published = DocumentedApplication.token
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      startsAsking
       app.hands("callback", token: published) → client.registers(token: published)
       service.accepts() → client.hasStarted
       app.calls("out") → client.places("out")
@@ -60,16 +59,14 @@ extension SinchClientTraces {
     trace("documented-backend-rejects-user") {
       "The code sample of the documents, where the backend rejects the user"
       decidedBy("SINCH-TOKEN-FAILURE-ENDS-START")
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      startsAsking
       app.declines("callback", "403: user foo") → client.fails("403: user foo")
       app.calls("not-started")
     }
     trace("documented-backend-out-of-reach") {
       "The code sample of the documents, where the backend cannot be reached for a while"
       decidedBy("SINCH-TOKEN-ASKS-ON-START").also("SINCH-TOKEN-FAILURE-ENDS-START")
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      startsAsking
       app.declines("callback", "no network") → client.fails()
       registers(later, by: "another", at: "2018-01-02T03:10:05Z")
     }
@@ -77,8 +74,7 @@ extension SinchClientTraces {
       "The service rejects the token; the next start asks for another one"
       decidedBy("SINCH-TOKEN-ASKS-ON-START")
       also("SINCH-TOKEN-FAILURE-ENDS-START", "SINCH-TOKEN-TOKEN-PROVIDED")
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      startsAsking
       app.hands("callback", token: first) → client.registers(token: first)
       service.rejects("nonce was used") → client.fails()
       app.calls("not-started")
@@ -136,8 +132,7 @@ extension SinchClientTraces {
     trace("answered-twice") {
       "The application answers one callback twice; the first answer counts"
       decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-TOKEN-REGISTERS-WITH-GIVEN")
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      startsAsking
       app.hands("callback", token: first) → client.registers(token: first)
       app.hands("callback", token: first)
       app.hands("callback", token: later).at("2018-01-02T03:10:06Z")
@@ -149,8 +144,7 @@ extension SinchClientTraces {
     trace("stopped-while-asking") {
       "A client is stopped before its token comes, and started again"
       decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-TOKEN-REGISTERS-WITH-GIVEN")
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      startsAsking
       app.stops()
       app.hands("callback", token: first)
       app.starts().at("2018-01-02T03:10:05Z") → client.asks("another")
@@ -161,8 +155,7 @@ extension SinchClientTraces {
     trace("no-token-at-all") {
       "The application hands over an error page for a token"
       decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN").also("SINCH-TOKEN-FAILURE-ENDS-START")
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      startsAsking
       handsOver(
         "<html>502 Bad Gateway</html>",
         to: "callback",
@@ -183,8 +176,7 @@ extension SinchClientTraces {
       "The application hands over a token of bar for the client of foo"
       decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN").also("SINCH-TOKEN-FAILURE-ENDS-START")
       flagged("wrong-subject")
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      startsAsking
       handsOver(
         token(issued: "2018-01-02T03:04:05Z", for: "bar"),
         to: "callback",

@@ -13,20 +13,11 @@ enum SinchServiceSignatureTraces {
   static let service = SinchServiceVerbs()
 
   /// A group of traces, each with a service that nobody has registered with.
-  static func group(
-    _ topic: String,
-    _ title: String,
-    @TraceBuilder traces: () -> [TraceDefinition]
-  ) -> CaseGroup {
-    .traces(
-      "flow-traces/sinch-service-\(topic)",
-      of: .sinchService,
-      title: title,
-      method: "Signatures by plain SHA-1; the rest follows from the document",
-      with: applications,
-      traces: traces
-    )
-  }
+  static let group = TraceGroups(
+    of: .sinchService,
+    method: "Signatures by plain SHA-1; the rest follows from the document",
+    with: applications
+  )
 
   static let applications: JSON.Object = [
     "applications": [

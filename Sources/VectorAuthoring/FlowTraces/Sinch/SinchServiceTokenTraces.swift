@@ -18,20 +18,11 @@ enum SinchServiceTokenTraces {
   static let service = SinchServiceVerbs()
 
   /// A group of traces, each with a service that nobody has registered with.
-  static func group(
-    _ topic: String,
-    _ title: String,
-    @TraceBuilder traces: () -> [TraceDefinition]
-  ) -> CaseGroup {
-    .traces(
-      "flow-traces/sinch-service-\(topic)",
-      of: .sinchService,
-      title: title,
-      method: "Keys by one HMAC-SHA256 of the day; the rest follows from the documents",
-      with: applications,
-      traces: traces
-    )
-  }
+  static let group = TraceGroups(
+    of: .sinchService,
+    method: "Keys by one HMAC-SHA256 of the day; the rest follows from the documents",
+    with: applications
+  )
 
   static let applications: JSON.Object = [
     "applications": [
