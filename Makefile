@@ -20,10 +20,12 @@ lint: ## formatting, warnings as errors
 
 vectors: deps maintain ## write the vectors anew from their definitions
 	$(MAINTAIN) generate
+	$(PYTHON) Checks/Libraries/taken.py
 
 verify: deps maintain ## the vectors: canonical form, ids, counts, references, coverage, drift, holes
 	$(MAINTAIN) verify
 	$(MAINTAIN) coverage > /dev/null
+	$(PYTHON) Checks/Libraries/taken.py --check
 
 opinion: ## a second implementation recomputes every expectation
 	$(PYTHON) -m unittest discover Checks/SecondOpinion/selftest

@@ -21,12 +21,16 @@ package struct KillMatrix: Sendable {
   package var rows: [Row]
   /// Cases that expect a refusal or an invalid verdict, but that no fault fails except trivial ones.
   package var idleCases: [CaseID]
+  /// Whether the cases are about the rules that decide them.
+  package var citations: CitationProof
 
   /// What no case finds out.
   package var survivors: [Row] { rows.filter(\.killers.isEmpty) }
 
-  /// Whether every fault is found out, and every negative case finds one.
-  package var isComplete: Bool { survivors.isEmpty && idleCases.isEmpty }
+  /// Whether every fault is found out, and every negative case finds one of its deciding rule.
+  package var isComplete: Bool {
+    survivors.isEmpty && idleCases.isEmpty && citations.isComplete
+  }
 
   /// Runs every fault against the cases of its operations, several at a time.
   package init(of catalogue: some FaultCatalogue, against suite: Suite) async throws {
@@ -60,6 +64,7 @@ package struct KillMatrix: Sendable {
     let operations = Set(jobs.map(\.1))
     idleCases = suite.files.filter { operations.contains($0.operation) }.flatMap(\.cases)
       .filter { $0.expectation.isNegative && !busy.contains($0.id) }.map(\.id)
+    citations = CitationProof(of: rows, in: suite)
   }
 }
 

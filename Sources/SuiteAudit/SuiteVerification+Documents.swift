@@ -52,6 +52,45 @@ extension SuiteVerification {
     )
   }
 
+  /// Every rule that calls check is checked from both sides, or says why it is not.
+  var sides: VerificationStep {
+    var taken: Set<RequirementID> = []
+    var refused: Set<RequirementID> = []
+    for file in suite.files {
+      guard case .call = file.operation else { continue }
+      for vector in file.cases {
+        if vector.expectation.isNegative {
+          refused.formUnion(vector.requirements)
+        } else if case .ambiguity = vector.expectation {
+          taken.formUnion(vector.requirements)
+          refused.formUnion(vector.requirements)
+        } else {
+          taken.formUnion(vector.requirements)
+        }
+      }
+    }
+    let oneSided = taken.symmetricDifference(refused)
+    let excused = Set(Self.oneSided.flatMap(\.rules))
+    var problems: [SuiteProblem] = []
+    for (document, source) in documentSources {
+      for (index, rule) in document.requirements.enumerated()
+      where oneSided.contains(rule.id) != excused.contains(rule.id) {
+        let message =
+          oneSided.contains(rule.id)
+          ? "\(rule.id) is checked by what is \(taken.contains(rule.id) ? "taken" : "refused") alone"
+          : "\(rule.id) is listed as checked from one side, and is not"
+        let path: JSON.Path = ["requirements", .index(index)]
+        problems.append(source.problem(VectorError(.coverage, message, at: path)))
+      }
+    }
+    return VerificationStep(
+      name: "sides",
+      statement: taken.intersection(refused).count.counting("requirement")
+        + " checked by what is taken and by what is refused, \(oneSided.count) from one side",
+      problems: problems
+    )
+  }
+
   /// Every open question has a case that shows which interpretation is taken; profiles are the loader's.
   var ambiguities: VerificationStep {
     let rows = AmbiguityCoverage(of: suite).rows
@@ -69,6 +108,33 @@ extension SuiteVerification {
       name: "ambiguities",
       statement: rows.count.counting("ambiguity") + " shown by a case; "
         + suite.profiles.count.counting("profile") + " with an interpretation of each",
+      problems: problems
+    )
+  }
+
+  /// Every choice of a profile has its reason, and the reference one wherever it departs from a
+  /// profile that says so.
+  var profiles: VerificationStep {
+    let problems = profileSources.flatMap { profile, source in
+      suite.ambiguities.flatMap { ambiguity -> [SuiteProblem] in
+        let id = ambiguity.id
+        let departs = profile.interpretations[id] != ambiguity.interpretations.first?.name
+        var wrong: [(String, String)] = []
+        if profile.reasons[id] == nil { wrong.append(("reasons", "\(id) has no reason")) }
+        if !profile.departures.isEmpty, departs != (profile.departures[id] != nil) {
+          let message = departs ? "departs without a reason" : "has a reason, and does not depart"
+          wrong.append(("reference", "the reference \(message): \(id)"))
+        }
+        return wrong.map { member, message in
+          source.problem(VectorError(.coverage, message, at: [.member(member)]))
+        }
+      }
+    }
+    let departures = suite.profiles.reduce(0) { $0 + $1.departures.count }
+    return VerificationStep(
+      name: "profiles",
+      statement: "each interpretation with its reason, and so "
+        + departures.counting("departure") + " of the reference",
       problems: problems
     )
   }

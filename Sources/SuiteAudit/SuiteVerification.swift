@@ -17,7 +17,7 @@ package struct SuiteVerification: Sendable {
 
   /// Everything that must hold.
   package var steps: [VerificationStep] {
-    [content, order, titles, contrast, names, coverage, ambiguities, flags]
+    [content, order, titles, contrast, names, coverage, sides, ambiguities, profiles, flags]
   }
 }
 

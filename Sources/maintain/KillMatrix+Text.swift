@@ -23,8 +23,10 @@ extension KillMatrix {
       lines.append("SURVIVES \(row.fault.id) in \(row.operation): \(row.fault.mistake)")
     }
     for id in idleCases { lines.append("DETECTS NOTHING \(id)") }
+    for id in citations.unproved { lines.append("DECIDED BY ANOTHER RULE \(id)") }
+    for id in citations.needlesslyExcepted { lines.append("NEEDLESSLY EXCEPTED \(id)") }
     lines += ((proof?.single ?? []) + (proof?.pairs ?? [])).compactMap(\.remark)
-    lines += [verdict] + (proof.map { [$0.verdict] } ?? [])
+    lines += [verdict, citations.verdict] + (proof.map { [$0.verdict] } ?? [])
     return lines.joined(separator: "\n")
   }
 
@@ -32,7 +34,8 @@ extension KillMatrix {
     let faults = Set(rows.map(\.fault.id)).count
     if isComplete { return "ALL DETECTED: \(faults.grouped) faults" }
     return "NOT ALL DETECTED: \(survivors.count.grouped) of \(rows.count.grouped) survive, "
-      + "\(idleCases.count.grouped) negative cases detect nothing"
+      + "\(idleCases.count.grouped) negative cases detect nothing, "
+      + "\(citations.unproved.count.grouped) are decided by another rule"
   }
 
   /// The same as JSON.
@@ -41,6 +44,7 @@ extension KillMatrix {
       "complete": .bool(isComplete),
       "faults": .array(rows.map(\.json)),
       "idleCases": .array(idleCases.map { .string($0.rawValue) }),
+      "unprovedCitations": .array(citations.unproved.map { .string($0.rawValue) }),
     ]
     members["diagnoses"] = proof?.json
     return .object(members)
@@ -58,6 +62,14 @@ extension KillMatrix.Row {
       "cases": .number(JSON.Number(caseCount)),
       "killedBy": .array(killers.map { .string($0.rawValue) }),
     ]
+  }
+}
+
+extension CitationProof {
+  fileprivate var verdict: String {
+    (isComplete ? "CITATIONS PROVED: " : "CITATIONS NOT PROVED: ")
+      + "\(byRule.count.grouped) negative required cases by a fault of their deciding rule alone, "
+      + "\(byCheck.count.grouped) by one of the check that it belongs to"
   }
 }
 

@@ -27,8 +27,8 @@ enum Main {
 
     FOLDER is "vectors" unless it is given.
 
-    exit status: 0 all is well · 1 a fault survives, a negative case detects nothing, or a required
-                 case fails a variant
+    exit status: 0 all is well · 1 a fault survives, a negative case detects nothing or is decided by
+                 another rule than its own, or a required case fails a variant
                  2 a bad argument, or a folder that cannot be read · 3 the vectors are wrong
     """
 

@@ -70,22 +70,37 @@ struct CoverageCommandTests {
     #expect(result.status == 0)
     #expect(
       result.output == """
-        sample-open
-          Is the token valid?
-          left open by: A sample, One
-          concerns: sinch.registrationToken.verify
-          accept: It is.
-            taken by the reference, profile lenient
-          reject: It is not.
-            taken by profile strict
-          shown by:
-            jwt-claims/verify/open
+        sample-open  Is the token valid?
 
         1 ambiguity, 1 shown by a case, 0 about conversations
 
         """
     )
+    #expect(
+      try run("ambiguities", "sample-open").output == """
+        sample-open: Is the token valid?
+          left open by: A sample, One
+          concerns: sinch.registrationToken.verify
+          accept: It is.
+            taken by the reference, profile lenient
+            libraries: A library
+          reject: It is not.
+            taken by profile strict
+          for accept: Somebody says so.
+          profile lenient, accept: It is easier.
+          profile strict, reject: It is safer.
+          the reference differs: It is a sample.
+          shown by:
+            jwt-claims/verify/open
+
+        """
+    )
+    let unknown = try run("ambiguities", "sample-opne")
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.contains("sample-open"))
     let list = try JSON(parsing: run("ambiguities", "--json").output)
+    #expect(list[[0, "profiles", 1, "reference"]] == "It is a sample.")
+    #expect(list[[0, "interpretations", 0, "libraries"]] == "A library")
     #expect(list[[0, "interpretations", 1, "takenBy"]] == ["profile strict"])
     #expect(list[[0, "cases"]] == ["jwt-claims/verify/open"])
   }

@@ -36,4 +36,17 @@ struct KillMatrixTests {
     #expect(!matrix.idleCases.isEmpty)
     #expect(!matrix.isComplete)
   }
+
+  @Test("A citation is proved by a fault that breaks its rule, or its check, and nothing else")
+  func citations() async throws {
+    let catalogue = KnownFaultCatalogue(KnownFaults.all.filter { $0.id == "token-comments" })
+    let matrix = try await KillMatrix(of: catalogue, against: try Bundled.suite())
+    let (byRule, byCheck) = (matrix.citations.byRule, matrix.citations.byCheck)
+    #expect(byRule.contains("signatures/jws-verify-header/block-comment"))
+    // The same leniency takes comments in claims, which is another rule of the same reader.
+    #expect(byCheck.contains("jwt-claims/layer-identity-token-verify-json/header-comment"))
+    #expect(Set(byRule).isDisjoint(with: byCheck))
+    #expect(matrix.citations.unproved.contains("signatures/jws-verify-hs256/empty"))
+    #expect(!matrix.citations.isComplete)
+  }
 }

@@ -101,12 +101,33 @@ struct SuiteVerificationTests {
       message: "SAMPLE-FLOW is excluded, and yet key-derivation/sample/one-day covers it"
     ),
     Mistake(
+      step: "sides",
+      part: "\"SAMPLE-KEY\"",
+      replacement: "\"SAMPLE-KEY\", \"SAMPLE-FLOW\"",
+      place: "requirements/sample.json",
+      message: "SAMPLE-FLOW is checked by what is taken alone"
+    ),
+    Mistake(
       step: "ambiguities",
       part: WholeSuite.openExpectation,
       replacement: "\"refused\": [\"malformed\"]",
       place: "ambiguities.json",
       message: "sample-late concerns an operation without a case for it, or the other way around: "
         + "sinch.signingKey.derive (at /ambiguities/0)"
+    ),
+    Mistake(
+      step: "profiles",
+      path: "profiles/sample.json",
+      part: ",\n  \"reasons\": {\n    \"sample-late\": \"It is late.\"\n  }",
+      replacement: "",
+      message: "sample-late has no reason (at /reasons)"
+    ),
+    Mistake(
+      step: "profiles",
+      path: "profiles/sample.json",
+      part: "\"sample-late\": \"accept\"",
+      replacement: "\"sample-late\": \"reject\"",
+      message: "the reference has a reason, and does not depart: sample-late (at /reference)"
     ),
     Mistake(
       step: "flags",
@@ -132,7 +153,7 @@ struct SuiteVerificationTests {
     #expect(
       steps.map(\.name) == [
         "canonical form", "content", "order", "titles", "contrast", "names", "coverage",
-        "ambiguities", "flags",
+        "sides", "ambiguities", "profiles", "flags",
       ]
     )
     let statements = Dictionary(uniqueKeysWithValues: steps.map { ($0.name, $0.statement) })

@@ -33,7 +33,8 @@ package enum Sample {
   package static let profile = """
     {
       "format": 2, "name": "sample", "title": "A profile",
-      "interpretations": { "sample-late": "accept" }
+      "interpretations": { "sample-late": "accept" },
+      "reasons": { "sample-late": "It is late." }, "reference": { "sample-late": "It is a day." }
     }
     """
 

@@ -101,6 +101,16 @@ extension KnownVariants {
       "grants no leeway, whatever is asked"
     ) { $0["leeway"] = 0 }
     .in(.sinchVerifier).because("RFC 7519 section 4.1.4: implementers may provide for some leeway")
+    KnownVariant.changingInput(
+      "verify-clock-of-whole-seconds",
+      "reads the clock in whole seconds"
+    ) { input in
+      guard let now = input["now"]?.string.flatMap(Instant.init(rfc3339:)),
+        let second = Instant(seconds: now.seconds)
+      else { return }
+      input["now"] = .string(second.rfc3339)
+    }
+    .in(.verifiers).because("No document asks for a finer clock, and many languages have none")
   }
 
   @VariantBuilder

@@ -81,6 +81,12 @@ struct SuiteNames {
         errors.append(.unknown("interpretation", interpretation, among: names, at: path))
       }
     }
+    for (member, texts) in [("reasons", profile.reasons), ("reference", profile.departures)] {
+      for id in texts.keys.sorted() where ambiguities[id] == nil {
+        let path: JSON.Path = [.member(member), .member(id.rawValue)]
+        errors.append(.unknown("ambiguity", id, among: ambiguities.keys, at: path))
+      }
+    }
     for id in ambiguities.keys.sorted() where profile.interpretations[id] == nil {
       let message = "the profile has no interpretation of \(id.rawValue.quoted)"
       errors.append(VectorError(.missingMember, message, at: place))

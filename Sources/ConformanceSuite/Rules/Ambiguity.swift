@@ -30,6 +30,8 @@ package struct Ambiguity: Sendable, Equatable {
     package var name: Interpretation
     /// What the interpretation means.
     package var statement: String
+    /// The names of the checked libraries that take it, where one does.
+    package var libraries: String?
   }
 
   /// A text that points to an interpretation, or to none in particular.
@@ -69,7 +71,8 @@ extension Ambiguity {
       interpretations.append(
         Choice(
           name: Interpretation(rawValue: try choice.string("name", as: .slug)),
-          statement: try choice.string("statement", as: .sentence)
+          statement: try choice.string("statement", as: .sentence),
+          libraries: try choice.optionalString("libraries", as: .sentence)
         )
       )
       try choice.finish()
@@ -106,6 +109,10 @@ package struct Profile: Sendable, Equatable {
   package var title: String
   /// One interpretation for each ambiguity.
   package var interpretations: [AmbiguityID: Interpretation]
+  /// Why each is chosen, in a sentence; those of one's own profiles may be missing.
+  package var reasons: [AmbiguityID: String] = [:]
+  /// Where the reference takes another interpretation, why it does.
+  package var departures: [AmbiguityID: String] = [:]
 
   /// Fixes interpretations.
   package init(name: String, title: String, interpretations: [AmbiguityID: Interpretation]) {
@@ -121,17 +128,36 @@ extension Profile {
     try reader.expectFormat(VectorFile.format)
     name = try reader.string("name", as: .slug)
     title = try reader.string("title", as: .sentence)
-    interpretations = [:]
-    var choices = try reader.object("interpretations")
-    for id in choices.object.names {
-      try ValueForm.slug.check(.string(id), at: choices.path.appending(.member(id)))
-      interpretations[AmbiguityID(rawValue: id)] = Interpretation(
-        rawValue: try choices.string(id, as: .slug)
-      )
-    }
+    interpretations = try reader.texts("interpretations", as: .slug)
+      .mapValues(Interpretation.init(rawValue:))
     guard !interpretations.isEmpty else {
-      throw VectorError(.empty, "a profile has at least one interpretation", at: choices.path)
+      let place = reader.path.appending("interpretations")
+      throw VectorError(.empty, "a profile has at least one interpretation", at: place)
     }
+    reasons = try reader.optionalTexts("reasons")
+    departures = try reader.optionalTexts("reference")
     try reader.finish()
+  }
+}
+
+extension ObjectReader {
+  /// A text for each of some ambiguities.
+  fileprivate mutating func texts(
+    _ name: String,
+    as form: ValueForm
+  ) throws(VectorError) -> [AmbiguityID: String] {
+    var members = try object(name)
+    var texts: [AmbiguityID: String] = [:]
+    for id in members.object.names {
+      try ValueForm.slug.check(.string(id), at: members.path.appending(.member(id)))
+      texts[AmbiguityID(rawValue: id)] = try members.string(id, as: form)
+    }
+    return texts
+  }
+
+  fileprivate mutating func optionalTexts(
+    _ name: String
+  ) throws(VectorError) -> [AmbiguityID: String] {
+    object[name] == nil ? [:] : try texts(name, as: .sentence)
   }
 }

@@ -14,7 +14,19 @@ package struct AmbiguityCoverage: Sendable {
     /// The operations of those cases.
     package let operations: Set<Operation>
     /// What the profiles choose, in the order of the profiles; those that choose nothing are absent.
-    package let choices: [(profile: String, interpretation: Interpretation)]
+    package let choices: [Choice]
+  }
+
+  /// What a profile chooses, and why.
+  package struct Choice: Sendable {
+    /// The profile's name.
+    package let profile: String
+    /// What it chooses.
+    package let interpretation: Interpretation
+    /// Why it does.
+    package let reason: String?
+    /// Why the reference takes another interpretation, where it does and the profile says it.
+    package let departure: String?
   }
 
   /// Collects the cases of each ambiguity.
@@ -35,7 +47,14 @@ package struct AmbiguityCoverage: Sendable {
         cases: cases[ambiguity.id] ?? [],
         operations: operations[ambiguity.id] ?? [],
         choices: suite.profiles.compactMap { profile in
-          profile.interpretations[ambiguity.id].map { (profile.name, $0) }
+          profile.interpretations[ambiguity.id].map {
+            Choice(
+              profile: profile.name,
+              interpretation: $0,
+              reason: profile.reasons[ambiguity.id],
+              departure: profile.departures[ambiguity.id]
+            )
+          }
         }
       )
     }

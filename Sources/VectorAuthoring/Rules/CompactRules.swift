@@ -116,10 +116,10 @@ extension CaseDefinition where Base: ForgingScenario {
   }
 
   static var signatureInHexadecimal: Self {
-    breaks("JWS-B64URL-STRICT", "A signature in hexadecimal") {
+    breaks("JWS-SIGNATURE-VALID", "A signature in hexadecimal") {
       $0.encode(.signature, \.asHexadecimal)
     }
-    .reasons(.badSignature, .malformed).also("JWS-SIGNATURE-VALID").flagged("base64-variant")
+    .reasons(.badSignature, .malformed).flagged("base64-variant")
   }
 
   static var percentEncodedPadding: Self {

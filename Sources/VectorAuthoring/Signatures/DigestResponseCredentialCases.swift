@@ -66,7 +66,7 @@ extension SignatureCases {
       gives("emoji", "A password of an emoji") { $0.password = "\u{1F511}" }
         .flagged("wrong-encoding")
     }
-    section("Text with a meaning elsewhere", decidedBy("DIGEST-TEXT-VERBATIM")) {
+    section("Text with a meaning elsewhere", decidedBy("DIGEST-QUOTED-PAIRS")) {
       gives("quotation-marks", "A realm with quotation marks") { $0.realm = #"the "inner" realm"# }
       gives("backslash", "A username with a backslash") { $0.username = #"HOST\Mufasa"# }
     }

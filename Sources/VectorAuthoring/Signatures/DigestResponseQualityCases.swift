@@ -12,6 +12,7 @@ extension SignatureCases {
       gives("query", "A URI with a query") { $0.uri = "/dir/index.html?a=1&b=2" }
         .decidedBy("DIGEST-A2").also("DIGEST-TEXT-VERBATIM")
       gives("percent-escape", "A URI with a percent escape") { $0.uri = "/dir/index%2Ehtml" }
+        .decidedBy("DIGEST-QUOTED-PAIRS")
       gives("absolute-uri", "An absolute URI") { $0.uri = "http://host.com:8080/dir/index.html" }
         .decidedBy("DIGEST-A2").also("DIGEST-TEXT-VERBATIM")
       gives("uri-case", "A URI in upper-case letters") { $0.uri = "/DIR/INDEX.HTML" }
@@ -19,18 +20,18 @@ extension SignatureCases {
     gives("uri-beyond-ascii", "A URI with U+00E1") { $0.uri = "/dir/\u{E1}" }
       .decidedBy("DIGEST-UTF8").flagged("wrong-encoding")
     gives("quotation-marks", "A URI with quotation marks") { $0.uri = #"/dir/"index".html"# }
-      .decidedBy("DIGEST-TEXT-VERBATIM")
+      .decidedBy("DIGEST-QUOTED-PAIRS")
     section("Nonces", decidedBy("DIGEST-RESPONSE-QOP")) {
       gives("nonce", "Another nonce") { $0.nonce = "0123456789abcdef" }
       gives("nonce-verbatim", "A nonce with quotation marks, a backslash and a percent escape") {
         $0.nonce = #"a:"b"\c%20d e"#
       }
-      .decidedBy("DIGEST-TEXT-VERBATIM")
+      .decidedBy("DIGEST-QUOTED-PAIRS")
       gives("cnonce", "Another cnonce") { $0.clientNonce = "0a4f113c" }
       gives("cnonce-verbatim", "A cnonce with quotation marks, a backslash and a percent escape") {
         $0.clientNonce = #"a:"b"\c%20d e"#
       }
-      .decidedBy("DIGEST-TEXT-VERBATIM")
+      .decidedBy("DIGEST-QUOTED-PAIRS")
     }
     section("Counts of uses", decidedBy("DIGEST-RESPONSE-QOP")) {
       gives("second-use", "The second use of a nonce") { $0.nonceCount = "00000002" }

@@ -99,8 +99,8 @@ extension SignatureCases {
           parts.header = String(parts.header.dropLast(4))
         }
       }
-      .reasons(.malformed, .badSignature).also("JWS-SIGNATURE-VALID")
-      .flagged("ambiguous-concatenation")
+      .reasons(.malformed, .badSignature).decidedBy("JWS-HEADER-UTF8-JSON")
+      .also("JWS-SIGNING-INPUT").flagged("ambiguous-concatenation")
       rejects("of-another-token", "The code of another token under the same key") {
         $0.token.signing = .code { key, _ in try code(key, Array(otherInput.utf8)) }
       }

@@ -8,39 +8,57 @@ import StrictJSON
 enum AmbiguitiesCommand: Subcommand {
   static let description = CommandDescription(
     "ambiguities",
-    summary: "List the questions that the documents leave open",
+    summary: "List the questions that are left open, or show some",
     discussion: [
-      "Each with its interpretations, who takes them, and the cases that show which one an "
-        + "implementation takes. The reference takes the first."
+      "With an ID: the interpretations, who takes them, what leans which way, what each profile "
+        + "chooses and why, and the cases that show which one an implementation takes. The "
+        + "reference takes the first."
     ],
-    options: [.vectors, .json]
+    options: [.vectors, .json],
+    operands: .any(name: "ID", .anything)
   )
 
   static func run(
     _ arguments: Arguments,
     _ console: inout Console
   ) throws(CommandError) -> ExitStatus {
-    let suite = try LoadedVectors(for: arguments).suite
-    let rows = AmbiguityCoverage(of: suite).rows
+    var rows = AmbiguityCoverage(of: try LoadedVectors(for: arguments).suite).rows
+    let ids = rows.map(\.ambiguity.id.rawValue)
+    for id in arguments.operands where !ids.contains(id) {
+      throw .usage(
+        "there is no ambiguity \(id.quoted)",
+        nearest: ids.nearest(to: id),
+        of: description
+      )
+    }
+    if !arguments.operands.isEmpty {
+      rows.removeAll { !arguments.operands.contains($0.ambiguity.id.rawValue) }
+    }
     if arguments.has(.json) {
       var list = JSONList()
       for row in rows { list.write(row.json, to: &console.output) }
       list.finish(&console.output)
-      return .success
+    } else if arguments.operands.isEmpty {
+      write(rows, &console)
+    } else {
+      for row in rows {
+        console.output.write(line: "\(row.ambiguity.id): \(row.ambiguity.question.visible)")
+        for line in row.lines.indented { console.output.write(line: line) }
+      }
     }
-    let palette = Palette(hasColor: console.hasColor)
-    for row in rows {
-      console.output.write(line: palette.paint(row.ambiguity.id.rawValue, .strong))
-      for line in row.lines.indented { console.output.write(line: line) }
-      console.output.write("\n")
-    }
+    return .success
+  }
+
+  private static func write(_ rows: [AmbiguityCoverage.Row], _ console: inout Console) {
+    var table = Table()
+    for row in rows { table.add([row.ambiguity.id.rawValue, row.ambiguity.question.visible]) }
+    for line in table.lines { console.output.write(line: line) }
     let shown = rows.count { !$0.cases.isEmpty }
     let flow = rows.count { $0.ambiguity.concernsConversations }
     console.output.write(
-      line: rows.count.counting("ambiguity")
+      line: "\n" + rows.count.counting("ambiguity")
         + ", \(shown) shown by a case, \(flow) about conversations"
     )
-    return .success
   }
 }
 
@@ -56,7 +74,6 @@ extension AmbiguityCoverage.Row {
 
   fileprivate var lines: [String] {
     var lines = [
-      ambiguity.question.visible,
       "left open by: \(ambiguity.source.visible)",
       "concerns: " + ambiguity.concerns.map(\.rawValue).joined(separator: ", "),
     ]
@@ -64,10 +81,19 @@ extension AmbiguityCoverage.Row {
       lines.append("\(choice.name): \(choice.statement.visible)")
       let takers = takers(of: choice.name)
       if !takers.isEmpty { lines.append("  taken by " + takers.joined(separator: ", ")) }
+      if let libraries = choice.libraries { lines.append("  libraries: \(libraries.visible)") }
     }
     lines += ambiguity.leanings.map { leaning in
       let direction = leaning.interpretation.map { "for \($0)" } ?? "to bear in mind"
       return "\(direction): \(leaning.sentence.visible)"
+    }
+    for choice in choices {
+      if let reason = choice.reason {
+        lines.append("profile \(choice.profile), \(choice.interpretation): \(reason.visible)")
+      }
+      if let departure = choice.departure {
+        lines.append("the reference differs: \(departure.visible)")
+      }
     }
     if cases.isEmpty { return lines + ["shown by no case"] }
     return lines + ["shown by:"] + cases.map(\.rawValue).indented
@@ -85,6 +111,7 @@ extension AmbiguityCoverage.Row {
             "name": .string(choice.name.rawValue),
             "statement": .string(choice.statement),
             "takenBy": .array(takers(of: choice.name).map(JSON.string)),
+            "libraries": choice.libraries.map(JSON.string) ?? .null,
           ]
         }
       ),
@@ -93,6 +120,16 @@ extension AmbiguityCoverage.Row {
           [
             "interpretation": leaning.interpretation.map { .string($0.rawValue) } ?? .null,
             "sentence": .string(leaning.sentence),
+          ]
+        }
+      ),
+      "profiles": .array(
+        choices.map { choice in
+          [
+            "profile": .string(choice.profile),
+            "interpretation": .string(choice.interpretation.rawValue),
+            "reason": choice.reason.map(JSON.string) ?? .null,
+            "reference": choice.departure.map(JSON.string) ?? .null,
           ]
         }
       ),

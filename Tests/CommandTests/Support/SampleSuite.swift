@@ -48,8 +48,10 @@ enum SampleSuite {
         "question": "Is the token valid?",
         "source": "A sample, One",
         "interpretations": [
-          ["name": "accept", "statement": "It is."], ["name": "reject", "statement": "It is not."],
+          ["name": "accept", "statement": "It is.", "libraries": "A library"],
+          ["name": "reject", "statement": "It is not."],
         ],
+        "leans": [["interpretation": "accept", "sentence": "Somebody says so."]],
       ]
     ],
   ]
@@ -66,10 +68,11 @@ enum SampleSuite {
 
   static let strict: JSON = [
     "format": 2, "name": "strict", "title": "Strict", "interpretations": ["sample-open": "reject"],
+    "reasons": ["sample-open": "It is safer."], "reference": ["sample-open": "It is a sample."],
   ]
   static let lenient: JSON = [
     "format": 2, "name": "lenient", "title": "Lenient",
-    "interpretations": ["sample-open": "accept"],
+    "interpretations": ["sample-open": "accept"], "reasons": ["sample-open": "It is easier."],
   ]
 
   static let signing: JSON = file(

@@ -79,6 +79,7 @@ struct CoverageTests {
     #expect(row.cases == ["key-derivation/sample/late"])
     #expect(row.choices.map(\.profile) == ["sample"])
     #expect(row.choices.map(\.interpretation) == ["accept"])
+    #expect(row.choices.map(\.reason) == ["It is late."])
     #expect(row.operations == [.call(.sinchSigningKeyDerive)])
   }
 }

@@ -72,7 +72,7 @@ extension IdentityTokenCases {
       for (slug, now, what) in sameInstants {
         accepts("now-\(slug)", "The second before exp, \(what)") { $0.now = Timestamp("\(now.0)") }
         rejects("expired-\(slug)", "The instant of exp, \(what)") { $0.now = Timestamp("\(now.1)") }
-          .flagged("expiry-unchecked")
+          .decidedBy("JWT-EXP").also("JWT-INSTANT-OFFSET").flagged("expiry-unchecked")
       }
     }
   }

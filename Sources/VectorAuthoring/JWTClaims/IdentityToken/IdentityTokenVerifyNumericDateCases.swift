@@ -77,7 +77,8 @@ extension IdentityTokenCases {
     )
     .decidedBy("JWT-NUMERIC-DATE-RANGE").flagged("signed-overflow", "milliseconds")
     section("Beyond every machine number") {
-      decidedBy("LAYER-TOKEN-NONCE").flagged("signed-overflow", "float-dates")
+      decidedBy("JWT-NUMERIC-DATE-RANGE").also("LAYER-TOKEN-NONCE")
+      flagged("signed-overflow", "float-dates")
       reasons(.nonceMismatch, .claimInvalid, .malformed)
       for (slug, exp, what) in [
         ("2-to-63", "9223372036854775808", "2^63"),
@@ -114,7 +115,7 @@ extension IdentityTokenCases {
         $0.claimsText.replace("1514862845", with: "1514862300.5")
         $0.now = "2018-01-02T03:05:00.5Z"
       }
-      .decidedBy("JWT-EXP").flagged("rounding")
+      .decidedBy("JWT-CLOCK-FRACTION").also("JWT-EXP").flagged("rounding")
     }
   }
 

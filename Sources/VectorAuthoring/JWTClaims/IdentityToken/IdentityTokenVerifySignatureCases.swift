@@ -75,7 +75,7 @@ extension IdentityTokenCases {
       .decidedBy("LAYER-TOKEN-KID-UNKNOWN")
     }
     section("Signatures by another algorithm") {
-      decidedBy("LAYER-TOKEN-ALG").reasons(.badSignature)
+      decidedBy("LAYER-TOKEN-SIGNATURE").reasons(.badSignature)
       rejects("hmac", "An HMAC keyed with the text of the public key, the header saying RS256") {
         $0.token.signing = .hs256(Array(Keys.main.publicKey.utf8))
       }

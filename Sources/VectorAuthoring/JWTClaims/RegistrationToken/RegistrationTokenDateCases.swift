@@ -61,7 +61,7 @@ extension RegistrationTokenCases {
         $0.claims["iat"] = try number("1514862245.5")
         $0.now = "2018-01-02T03:04:05.5Z"
       }
-      .also("JWT-IAT-FUTURE")
+      .decidedBy("JWT-CLOCK-FRACTION").also("JWT-IAT-FUTURE")
       leavesOpen("exp-fraction-ahead", "An exp half a second ahead") {
         $0.claims["exp"] = try number("1514862845.5")
         $0.now = "2018-01-02T03:14:05Z"
@@ -73,7 +73,7 @@ extension RegistrationTokenCases {
       $0.claims["exp"] = try number("1514862845.5")
       $0.now = "2018-01-02T03:14:05.5Z"
     }
-    .reasons(.expired).decidedBy("JWT-NUMERIC-DATE").also("JWT-EXP")
+    .reasons(.expired).decidedBy("JWT-CLOCK-FRACTION").also("JWT-EXP")
     .flagged("rounding", "off-by-one")
     accepts(
       "iat-fraction-before-midnight",

@@ -35,8 +35,8 @@ extension RegistrationTokenCases {
     rejects("alg-in-capital-member", "The algorithm under the member name ALG") {
       $0.header = ["ALG": "HS256", "kid": "hkdfv1-20180102"]
     }
-    .reasons(.algorithmNotAllowed, .malformed).decidedBy("JWT-STRING-COMPARISON")
-    .also("JWS-ALG-REQUIRED").flagged("inexact-comparison")
+    .reasons(.algorithmNotAllowed, .malformed).decidedBy("JWS-ALG-REQUIRED")
+    .also("JWT-STRING-COMPARISON").flagged("inexact-comparison")
     section("Other algorithms") {
       decidedBy("JWS-ALG-ALLOWED").also("SINCH-TOKEN-ALG").flagged("alg-confusion")
       reasons(.algorithmNotAllowed, .badSignature)

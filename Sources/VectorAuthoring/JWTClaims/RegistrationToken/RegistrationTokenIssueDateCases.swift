@@ -134,7 +134,7 @@ extension RegistrationTokenCases {
         $0.issuedAt = "2000-02-29T12:00:00Z"
       }
       issues("first-of-march-2100", "The day after 28 February of a century without leap day") {
-        $0.issuedAt = "2100-02-28T23:59:59-00:01"
+        $0.issuedAt = "2100-02-28T22:59:59-01:01"
       }
     }
 

@@ -63,7 +63,7 @@ extension RegistrationTokenCases {
         "expired-at-minus-12-00",
         "The instant of exp with the offset -12:00, a smaller text than that of iat"
       ) { $0.now = "2018-01-01T15:14:05-12:00" }
-      .also("JWT-EXP").flagged("utc-day", "expiry-unchecked")
+      .decidedBy("JWT-EXP").also("JWT-INSTANT-OFFSET").flagged("utc-day", "expiry-unchecked")
       leavesOpen(
         "not-yet-valid-at-plus-14-00",
         "One second before iat with the offset +14:00, a greater text than that of exp"

@@ -1,0 +1,127 @@
+import AuthConformance
+import ConformanceSuite
+
+extension CitationProof {
+  /// Rules that one piece of code enforces, so that a mistake in it breaks several of them.
+  static let checks: [(reason: String, rules: Set<RequirementID>)] = [
+    (
+      "One reader takes token and parameters apart, with one error for what it cannot read.",
+      [
+        "JWS-COMPACT-THREE-PARTS", "JWS-COMPACT-ONLY", "JWS-B64URL-STRICT",
+        "JWS-HEADER-UTF8-JSON", "JWT-CLAIMS-UTF8-JSON", "JWS-DUPLICATE-MEMBERS",
+        "JWT-DUPLICATE-CLAIMS", "JWS-KEY-FORMAT", "LAYER-TOKEN-NONCE-REQUIRED",
+      ]
+    ),
+    (
+      "One comparison chooses the algorithm, and the key with it.",
+      [
+        "JWS-ALG-REQUIRED", "JWS-ALG-CASE", "JWS-ALG-NONE", "JWS-ALG-ALLOWED", "SINCH-TOKEN-ALG",
+        "LAYER-TOKEN-ALG", "JWS-KEY-ONE-ALGORITHM", "JWS-KEY-FORMAT",
+      ]
+    ),
+    (
+      "One verification stands behind every rule of a signature and of its key.",
+      [
+        "JWS-SIGNATURE-VALID", "JWS-SIGNATURE-WHOLE", "JWS-SIGNING-INPUT", "JWS-HS256",
+        "JWS-RS256", "JWS-NO-EMBEDDED-KEY", "JWS-KEY-FORMAT", "JWS-KEY-ONE-ALGORITHM",
+        "JWS-HMAC-KEY-SIZE", "JWS-RSA-KEY-SIZE", "LAYER-TOKEN-SIGNATURE", "SINCH-TOKEN-SIGNATURE",
+        "SINCH-TOKEN-KEY-MESSAGE", "SINCH-TOKEN-KEY-NOT-HKDF", "SINCH-TOKEN-KEY-SECRET-DECODED",
+        "SINCH-TOKEN-KEY-HMAC", "SINCH-TOKEN-KEY-RAW", "SINCH-TOKEN-KEY-FROM-KID",
+      ]
+    ),
+    (
+      "One comparison with a digest stands behind every rule of the text that is digested.",
+      [
+        "SINCH-SIG-VERIFY", "SINCH-SIG-VERIFY-WHOLE", "SINCH-SIG-STRING",
+        "SINCH-SIG-NO-SEPARATOR", "SINCH-SIG-SEQUENCE-EXACT", "SINCH-SIG-SEQUENCE-DECIMAL",
+        "SINCH-SIG-SEQUENCE-UNSIGNED", "SINCH-SIG-UTF8", "SINCH-SIG-SHA1",
+        "SINCH-SIG-SECRET-AS-TEXT", "SINCH-SIG-USER-ID-VERBATIM", "SINCH-SIG-NOT-NORMALISED",
+      ]
+    ),
+    (
+      "One conversion reads every date, and one comparison every expiration.",
+      [
+        "JWT-EXP", "JWT-NUMERIC-DATE", "JWT-INSTANT-OFFSET", "SINCH-INSTANCE-OWN-CLOCK",
+        "SINCH-INSTANCE-MIN-TTL",
+      ]
+    ),
+    (
+      "One comparison takes the subject apart.",
+      [
+        "SINCH-TOKEN-SUB", "SINCH-TOKEN-SUB-APPLICATION", "SINCH-TOKEN-USER-ID-REQUIRED",
+        "JWT-STRING-COMPARISON",
+      ]
+    ),
+    (
+      "One error stands for a claim that is missing or of another kind.",
+      [
+        "SINCH-TOKEN-CLAIMS-REQUIRED", "SINCH-INSTANCE-OTHER-CLAIMS", "SINCH-INSTANCE-FORMAT",
+        "SINCH-INSTANCE-MIN-TTL", "SINCH-TOKEN-NONCE-PRESENT", "JWT-NUMERIC-DATE-TYPE",
+        "JWT-STRING-CLAIMS", "JWT-STRING-COMPARISON", "JWT-AUD", "JWT-EXP", "JWT-NBF",
+        "LAYER-TOKEN-ISS", "LAYER-TOKEN-NONCE", "LAYER-TOKEN-NONCE-REQUIRED", "LAYER-TOKEN-PRN",
+        "LAYER-TOKEN-DATES-REQUIRED",
+      ]
+    ),
+  ]
+
+  /// Cases that no fault of one rule or check can fail, and why.
+  static let exceptions: [(reason: String, cases: [CaseID])] = [
+    (
+      "The reference compares kid with iat, and rejects it whatever its signature.",
+      [
+        "jwt-claims/sinch-registration-token-verify-signature/kid-changed",
+        "jwt-claims/sinch-registration-token-verify-signature/key-of-iat-beside-old-kid",
+      ]
+    ),
+    (
+      "A token of another kind, in which several claims differ at once.",
+      [
+        "jwt-claims/sinch-registration-token-verify-published/push-assertion",
+        "jwt-claims/layer-identity-token-verify-type/other-kind-plain-jwt",
+      ]
+    ),
+  ]
+}
+
+extension SuiteVerification {
+  /// Rules that are checked from one side only, by what is taken or by what is refused, and why.
+  static let oneSided: [(reason: String, rules: Set<RequirementID>)] = [
+    (
+      "The other side is every good case of the operation, in which the value is there and right.",
+      [
+        "DIGEST-SESS-NONCES", "DIGEST-ALGORITHM-UNKNOWN", "DIGEST-CREDENTIAL-NEEDED",
+        "DIGEST-HA1-SHAPE", "DIGEST-QOP-NEEDS-NC-CNONCE", "DIGEST-QOP-VALUES", "DIGEST-NC-FORMAT",
+        "JWS-ALG-REQUIRED", "JWS-ALG-CASE", "JWS-SIGNATURE-WHOLE", "JWS-CRIT-WELL-FORMED",
+        "JWT-STRING-CLAIMS", "JWT-NUMERIC-DATE-TYPE", "JWT-CROSS-KIND",
+        "LAYER-TOKEN-NONCE-REQUIRED", "LAYER-TOKEN-CTY-VERIFIED", "LAYER-TOKEN-KID-UNKNOWN",
+        "LAYER-TOKEN-ISSUER-INPUTS", "SINCH-SIG-USER-ID-REQUIRED", "SINCH-SIG-VERIFY-WHOLE",
+        "SINCH-SIG-VERIFY-EXACT", "SINCH-SIG-SIGNER-INPUTS", "SINCH-TOKEN-USER-ID-REQUIRED",
+        "SINCH-TOKEN-KID-REQUIRED", "SINCH-TOKEN-KID-CALENDAR", "SINCH-TOKEN-EXP-AFTER-IAT",
+        "SINCH-TOKEN-NONCE-STRING", "SINCH-TOKEN-ISSUER-INPUTS", "SINCH-TOKEN-SECRET-NOT-EMPTY",
+      ]
+    ),
+    (
+      "What is computed has one right value; the rule refuses nothing.",
+      [
+        "AVAYA-HA1-ONE-REALM", "DIGEST-COLON", "DIGEST-TEXT-VERBATIM", "DIGEST-A2",
+        "DIGEST-METHOD-CASE", "JWS-HEADER-OCTETS", "LAYER-TOKEN-IAT-ROUNDED-DOWN",
+        "SINCH-INSTANCE-VALUE", "SINCH-TOKEN-KID-UTC", "SINCH-TOKEN-IAT",
+        "SINCH-TOKEN-IAT-ROUNDED-DOWN", "SINCH-TOKEN-NONCE-UNIQUE",
+        "SINCH-TOKEN-NONCE-CRYPTOGRAPHIC", "SINCH-TOKEN-KEY-DATE-UTC", "SINCH-TOKEN-KEY-ID",
+        "SINCH-TOKEN-SECRET-ANY-LENGTH",
+      ]
+    ),
+    (
+      "The rule says what is taken, reported or passed over, and to refuse it is the mistake.",
+      [
+        "JWS-PAYLOAD-OCTETS", "JWT-UNKNOWN-CLAIMS", "SINCH-INSTANCE-CLAIM-NAME",
+        "SINCH-INSTANCE-CLAIM-ABSENT", "SINCH-INSTANCE-REPORTED", "SINCH-INSTANCE-TYP",
+        "SINCH-TOKEN-NONCE-FORMAT",
+      ]
+    ),
+    (
+      "No document names an audience for a right token.",
+      ["JWT-AUD"]
+    ),
+  ]
+}
