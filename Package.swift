@@ -77,7 +77,8 @@ let package = Package(
     .target(
       name: "AuthConformanceTesting",
       dependencies: [
-        "AuthConformance", "AuthFaults", "BundledVectors", "ConformanceEngine", "ConformanceSuite",
+        "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors", "ConformanceEngine",
+        "ConformanceSuite",
         "FailureDiagnosis", "StrictJSON",
       ]
     ),
@@ -173,7 +174,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "AuthConformance", "BundledVectors", "ConformanceEngine", "ConformanceSuite", "StrictJSON",
+        "ArtefactExplanation", "AuthConformance", "AuthFaults", "BundledVectors",
+        "ConformanceEngine", "ConformanceSuite", "FailureDiagnosis", "StrictJSON",
       ],
       path: "Tests/TestSupport"
     ),
@@ -227,7 +229,7 @@ let package = Package(
       name: "AuthConformanceTestingTests",
       dependencies: [
         "AuthConformance", "AuthConformanceTesting", "AuthFaults", "AuthReference",
-        "ConformanceEngine", "ConformanceSuite",
+        "ConformanceEngine", "ConformanceSuite", "TestSupport",
       ]
     ),
     .target(
@@ -262,9 +264,10 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "AuthConformance", "AuthFaults", "BundledVectors", "ConformanceEngine", "ConformanceSuite",
-        "Cryptography", "FailureDiagnosis", "RemoteImplementation", "Reporting", "StrictJSON",
-        "SuiteAudit", "instant-program",
+        "ArtefactExplanation", "AuthConformance", "AuthFaults", "BundledVectors",
+        "ConformanceEngine", "ConformanceSuite", "Cryptography", "FailureDiagnosis",
+        "RemoteImplementation", "Reporting", "StrictJSON", "SuiteAudit", "TestSupport",
+        "instant-program",
       ],
       path: "Benchmarks",
       exclude: ["InstantProgram", "adapter.py"]

@@ -28,6 +28,15 @@ struct LengthTests {
     #expect(detail.count < 5_000)
   }
 
+  @Test("What a report keeps of an answer", arguments: ["reason", "output"])
+  func kept(what: String) async throws {
+    let run = try await Suite.fortyUsers.run(Program.python("shouts", what))
+    let failure = try #require(run.failures["culprit"])
+    #expect(failure.summary.contains("xxxxx… (10,000,0") || what == "output")
+    #expect("\(failure)".utf8.count < 100_000)
+    #expect("\(failure.answers)".contains("xxxxx… (10000000 octets)"))
+  }
+
   private func error(_ what: String) async throws -> ImplementationError {
     let run = try await Suite.fortyUsers.run(Program.python("shouts", what))
     #expect(run.failures.keys.sorted() == ["culprit"])

@@ -40,7 +40,7 @@ class Hashes:
     cnonce = ""
 
     @classmethod
-    def sha1(cls, octets):
+    def sha1(cls, octets, **options):
         return Cnonce(cls.cnonce)
 
 
@@ -51,7 +51,7 @@ class Server:
     """What requests sends its second request to."""
 
     def send(self, request, **options):
-        self.authorization = request.headers["Authorization"]
+        self.authorization = request.headers.get("Authorization")
         response = requests.Response()
         response.status_code = 200
         return response
@@ -91,6 +91,8 @@ def compute_response(p):
     if response.connection.authorization is None:
         raise Refused("algorithm-not-allowed")
     answer = requests.utils.parse_dict_header(response.connection.authorization[len("Digest ") :])
+    if (request.method, answer["uri"]) != (p["method"], p["uri"]):
+        raise NotInLibrary("requests sends another method or path, and signs what it sends")
     return {"response": answer["response"]}
 
 

@@ -31,7 +31,7 @@ package struct Transcript: Sendable, Equatable {
     /// What should have been done about it.
     package var expected: FlowTrace.Reaction
 
-    /// Tells a step.
+    /// Tells a step; what is said at great length is cut.
     package init(
       at: Timestamp,
       event: String,
@@ -41,8 +41,8 @@ package struct Transcript: Sendable, Equatable {
     ) {
       self.at = at
       self.event = event
-      self.members = members
-      self.actions = actions
+      self.members = members.shortened
+      self.actions = actions?.map(\.shortened)
       self.expected = expected
     }
   }

@@ -12,6 +12,8 @@ package enum Outcome: Sendable, Equatable {
   indirect case failed(Failure)
   /// The implementation does not have the operation.
   case unimplemented
+  /// The case is about an input that the implementation fixes itself; the reason says which.
+  case notApplicable(reason: String)
   /// It failed, and ``ExpectedFailures`` list it with this reason.
   indirect case failedAsExpected(Failure, reason: String)
   /// It passed, although ``ExpectedFailures`` list it with this reason.
@@ -28,7 +30,7 @@ extension Outcome {
   var failure: Failure? {
     switch self {
     case .failed(let failure), .failedAsExpected(let failure, _): failure
-    case .passed, .unimplemented, .passedUnexpectedly: nil
+    case .passed, .unimplemented, .notApplicable, .passedUnexpectedly: nil
     }
   }
 
@@ -78,7 +80,7 @@ package struct Failure: Sendable, Equatable {
     case inconsistent
   }
 
-  /// Gathers a failure.
+  /// Gathers a failure; what is said at great length is cut.
   package init(
     kind: Kind,
     summary: String,
@@ -90,10 +92,10 @@ package struct Failure: Sendable, Equatable {
     contradicts: CaseID? = nil
   ) {
     self.kind = kind
-    self.summary = summary
+    self.summary = summary.shortened
     self.expected = expected
     self.differences = differences
-    self.answers = answers
+    self.answers = answers.map(\.shortened)
     self.transcript = transcript
     self.wrote = wrote
     self.contradicts = contradicts
@@ -115,7 +117,7 @@ package struct Difference: Sendable, Equatable, CustomStringConvertible {
   package init(place: String, expected: String, actual: String, remark: String? = nil) {
     self.place = place
     self.expected = expected
-    self.actual = actual
+    self.actual = actual.shortened
     self.remark = remark
   }
 

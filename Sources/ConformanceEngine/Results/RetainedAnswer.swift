@@ -23,7 +23,7 @@ package struct RetainedAnswer: Sendable, Equatable {
   ) {
     self.input = input
     self.warnings = warnings
-    self.answers = answers
+    self.answers = answers.map(\.shortened)
     self.transcript = transcript
   }
 }

@@ -32,6 +32,7 @@ extension RunResult {
     let verdict: RunVerdict = try reader.choice("verdict")
     let counts = try reader.object("counts")
     let countsByStrength = try reader.object("countsByStrength")
+    let judged = try reader.optionalObject("judged")
     diagnoses = try reader.elements("diagnoses", Diagnosis.init)
     let heads = try reader.elements("files", FileHead.init)
     files = try reader.files(heads)
@@ -50,6 +51,10 @@ extension RunResult {
     try reader.finish()
     try counts.expect(self.counts)
     try countsByStrength.expect(self.countsByStrength)
+    guard judged?.object == judgedShare?.json.object else {
+      let message = "it is not the share of the requirements that the cases judge"
+      throw VectorError(.badValue, message, at: ["judged"])
+    }
     guard verdict == self.verdict else {
       let message =
         "the verdict is \"\(verdict.rawValue)\", but that of the cases is "

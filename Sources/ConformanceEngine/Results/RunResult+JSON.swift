@@ -38,15 +38,17 @@ extension ImplementationDescription {
 
 extension Counts {
   package var json: JSON {
-    [
+    var members: JSON.Object = [
       "total": .count(total),
       "passed": .count(passed),
       "failed": .count(failed),
       "unimplemented": .count(unimplemented),
-      "failedAsExpected": .count(failedAsExpected),
-      "passedUnexpectedly": .count(passedUnexpectedly),
-      "warned": .count(warned),
     ]
+    members["notApplicable"] = notApplicable == 0 ? nil : .count(notApplicable)
+    members["failedAsExpected"] = .count(failedAsExpected)
+    members["passedUnexpectedly"] = .count(passedUnexpectedly)
+    members["warned"] = .count(warned)
+    return .object(members)
   }
 }
 

@@ -155,7 +155,7 @@ extension CaseResult {
     switch outcome {
     case .failedAsExpected(let failure, _): return Judgement(.failed(failure), taken: taken)
     case .passedUnexpectedly: return Judgement(.passed(warnings: []), taken: taken)
-    case .passed, .failed, .unimplemented: return Judgement(outcome, taken: taken)
+    case .passed, .failed, .unimplemented, .notApplicable: return Judgement(outcome, taken: taken)
     }
   }
 }

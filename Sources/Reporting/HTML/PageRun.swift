@@ -82,6 +82,7 @@ extension CaseResult {
     case .passed(let warnings): UInt8(ascii: warnings.isEmpty ? "p" : "w")
     case .failed: UInt8(ascii: "f")
     case .unimplemented: UInt8(ascii: "u")
+    case .notApplicable: UInt8(ascii: "n")
     case .failedAsExpected: UInt8(ascii: "x")
     case .passedUnexpectedly: UInt8(ascii: "s")
     }
@@ -94,7 +95,8 @@ extension CaseResult {
       json["warnings"] = .array(warnings.map(JSON.string))
     }
     switch outcome {
-    case .failedAsExpected(_, let reason), .passedUnexpectedly(let reason):
+    case .failedAsExpected(_, let reason), .passedUnexpectedly(let reason),
+      .notApplicable(let reason):
       json["reason"] = .string(reason)
     case .passed, .failed, .unimplemented: break
     }

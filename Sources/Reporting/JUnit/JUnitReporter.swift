@@ -31,7 +31,9 @@ package struct JUnitReporter: Reporter {
     let counts = file.countsByStrength
     write("testsuite", file.path, counts, at: result.level, to: &output)
     let below = counts.total.failed - counts.deciding(at: result.level).failed
-    let skipped = counts.total.unimplemented + counts.total.failedAsExpected + below
+    let skipped =
+      counts.total.unimplemented + counts.total.notApplicable + counts.total.failedAsExpected
+      + below
     output.write(" skipped=\"\(skipped)\">\n")
     output.write("    <properties>\n")
     write(property: "implementation", result.implementation.name, to: &output)
@@ -71,6 +73,9 @@ package struct JUnitReporter: Reporter {
     case .unimplemented:
       output.write(">\n      <skipped message=\"\(operation) is not implemented\"/>\n")
       output.write("    </testcase>\n")
+    case .notApplicable(let reason):
+      let message = XMLText.attribute("not applicable: \(reason)")
+      output.write(">\n      <skipped message=\"\(message)\"/>\n    </testcase>\n")
     case .failedAsExpected(let failure, let reason):
       let text = text(of: failure, entry, operation, nil)
       write(skipped: "fails as expected: \(reason)", text, to: &output)

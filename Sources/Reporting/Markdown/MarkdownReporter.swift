@@ -44,7 +44,9 @@ package struct MarkdownReporter: Reporter {
     let strengths = Requirement.Strength.allCases
     let heads =
       ["category", "passed"] + strengths.map { "\($0) failed" }
-      + ["as expected", "unimplemented", "total"]
+      + ["as expected", "unimplemented"]
+      + (result.counts.notApplicable > 0 ? ["not applicable"] : [])
+      + ["total"]
     text += "\n\n| \(heads.joined(separator: " | ")) |\n"
     text += "|---|" + String(repeating: "--:|", count: heads.count - 1) + "\n"
     var rows = result.countsByCategory.map { ($0.category, $0.counts) }
@@ -53,10 +55,12 @@ package struct MarkdownReporter: Reporter {
       let all = counts.total
       let numbers =
         [all.passed + all.passedUnexpectedly] + strengths.map { counts[$0].failed }
-        + [all.failedAsExpected, all.unimplemented, all.total]
+        + [all.failedAsExpected, all.unimplemented]
+        + (result.counts.notApplicable > 0 ? [all.notApplicable] : []) + [all.total]
       let cells = [MarkdownText.inline(name)] + numbers.map(\.grouped)
       text += "| \(cells.joined(separator: " | ")) |\n"
     }
+    if let share = result.judgedShare { text += "\n\(MarkdownText.inline(share.words))\n" }
     return text + diagnoses(result)
   }
 

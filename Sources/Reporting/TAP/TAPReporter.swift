@@ -5,7 +5,7 @@ import StrictJSON
 
 /// The report as TAP 14, for `prove` and everything else that reads the Test Anything Protocol.
 ///
-/// A case without its operation is skipped; one that fails as expected, or below the level of the run,
+/// A case without its operation, or that is not applicable, is skipped; one that fails as expected, or below the level of the run,
 /// is a todo. An entry of a list of expected failures that is not true is a test of its own that fails.
 package struct TAPReporter: Reporter {
   /// Makes a reporter.
@@ -55,6 +55,8 @@ package struct TAPReporter: Reporter {
       }
     case .unimplemented:
       output.write("ok \(point) # SKIP \(operation) is not implemented\n")
+    case .notApplicable(let reason):
+      output.write("ok \(point) # SKIP not applicable: \(Self.escape(reason))\n")
     case .failed(let failure):
       let todo = entry.strength < level ? " # TODO \(entry.strength.isBelow(level))" : ""
       output.write("not ok \(point)\(todo)\n")

@@ -33,6 +33,15 @@ extension Counts {
   var wrong: Int { failed + failedAsExpected }
 }
 
+extension JudgedShare {
+  /// The share in words.
+  var words: String {
+    "\(requirements.grouped) of \(of.grouped) requirements of its operations could be judged "
+      + "(\(100 * requirements / max(1, of)) %)"
+      + (requirements < of ? "; the others are about inputs that it fixes" : "")
+  }
+}
+
 extension Int {
   /// The number with its noun, in the plural unless it is one: "1,904 cases".
   func grouped(with noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }

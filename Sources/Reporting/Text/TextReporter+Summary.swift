@@ -81,6 +81,18 @@ extension TextReporter {
     output.write("\n")
   }
 
+  /// The cases about inputs that are fixed, where everything is to be told.
+  func writeNotApplicable(_ result: RunResult, to output: inout some TextOutputStream) {
+    guard detail == .verbose, result.counts.notApplicable > 0 else { return }
+    output.write("Not applicable\n")
+    for entry in result.cases {
+      guard case .notApplicable(let reason) = entry.outcome else { continue }
+      output.write("  \(entry.id.rawValue.visible)\n")
+      output.write("    \(Abbreviation.of(reason, limit: 1_000).visible)\n")
+    }
+    output.write("\n")
+  }
+
   /// A line for each failure that does not fail the run, strength by strength.
   func writeFailuresBelowLevel(_ result: RunResult, to output: inout some TextOutputStream) {
     for strength in Requirement.Strength.allCases where strength < result.level {
@@ -101,22 +113,24 @@ extension TextReporter {
   func writeCounts(_ result: RunResult, to output: inout some TextOutputStream) {
     let all = result.counts
     let hasList = all.failedAsExpected + all.passedUnexpectedly > 0
-    var table = Table(numeric: [1, 2, 3, 4, 5])
+    let hasFixed = all.notApplicable > 0
+    var table = Table(numeric: [1, 2, 3, 4, 5, 6])
     table.add(
       ["category", "passed", "failed"] + (hasList ? ["as expected"] : [])
-        + ["unimplemented", "total"]
+        + ["unimplemented"] + (hasFixed ? ["not applicable"] : []) + ["total"]
     )
     let categories = result.countsByCategory
-    for (category, counts) in categories { table.add(category, counts.total, hasList) }
+    for (category, counts) in categories { table.add(category, counts.total, hasList, hasFixed) }
     let counts = result.countsByStrength
     let strengths = Requirement.Strength.allCases.filter { counts[$0].total > 0 }
-    if categories.count > 1 { table.add("all", all, hasList) }
+    if categories.count > 1 { table.add("all", all, hasList, hasFixed) }
     if strengths.count > 1 {
       table.add([])
-      for strength in strengths { table.add("\(strength)", counts[strength], hasList) }
+      for strength in strengths { table.add("\(strength)", counts[strength], hasList, hasFixed) }
     }
     for line in table.lines { output.write(line + "\n") }
     output.write("\n")
+    if let share = result.judgedShare { output.write(share.words + "\n\n") }
   }
 
   /// The one line that says how it ended.
@@ -127,10 +141,12 @@ extension TextReporter {
 
 extension Table {
   /// A case that passed unexpectedly has passed; the list is what is wrong.
-  fileprivate mutating func add(_ name: String, _ counts: Counts, _ hasList: Bool) {
+  fileprivate mutating func add(_ name: String, _ counts: Counts, _ hasList: Bool, _ hasFixed: Bool)
+  {
     let numbers =
       [counts.passed + counts.passedUnexpectedly, counts.failed]
-      + (hasList ? [counts.failedAsExpected] : []) + [counts.unimplemented, counts.total]
+      + (hasList ? [counts.failedAsExpected] : []) + [counts.unimplemented]
+      + (hasFixed ? [counts.notApplicable] : []) + [counts.total]
     add([name] + numbers.map(\.grouped))
   }
 }

@@ -40,6 +40,7 @@ package struct TextReporter: Reporter {
     if detail != .quiet {
       writeFailuresBelowLevel(result, to: &output)
       writeExpected(result, to: &output)
+      writeNotApplicable(result, to: &output)
       writeWarnings(result, to: &output)
       writeInterpretations(result, to: &output)
       writeCounts(result, to: &output)
@@ -79,7 +80,8 @@ package struct TextReporter: Reporter {
     if file.countsByStrength.deciding(at: level).failed + counts.passedUnexpectedly > 0 {
       return palette.paint(line, .bad)
     }
-    return counts.unimplemented + counts.wrong > 0 ? palette.paint(line, .odd) : line
+    return counts.unimplemented + counts.notApplicable + counts.wrong > 0
+      ? palette.paint(line, .odd) : line
   }
 
   private func writeFailures(_ result: RunResult, to output: inout some TextOutputStream) {
@@ -130,6 +132,9 @@ extension FileResult {
     }
     if counts.unimplemented > 0 {
       remarks.append("\(counts.unimplemented.grouped) unimplemented")
+    }
+    if counts.notApplicable > 0 {
+      remarks.append("\(counts.notApplicable.grouped) not applicable")
     }
     return remarks.joined(separator: ", ")
   }

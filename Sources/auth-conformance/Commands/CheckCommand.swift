@@ -5,6 +5,7 @@ import ConformanceSuite
 import FailureDiagnosis
 import Reporting
 import StrictJSON
+import Synchronization
 
 /// `check`: runs cases against an implementation and reports what came of it.
 enum CheckCommand: Subcommand {
@@ -109,11 +110,16 @@ enum CheckCommand: Subcommand {
     }
     async let digest = digest(of: selected)
     let outputs = requests.indices.compactMap { requests[$0].follow(console) }
-    let live = outputs.isEmpty ? nil : LiveReport(of: try await digest.get(), on: outputs)
+    let redaction = choice.redaction
+    let live =
+      outputs.isEmpty
+      ? nil : LiveReport(of: try await digest.get(), on: outputs, hiding: redaction)
     let level = arguments.value(of: level).flatMap(Requirement.Strength.init) ?? .required
     var runner = Runner(suite: chosen, judge: judge, level: level)
     runner.listed = expected?.listed(in: suite) ?? []
     runner.replay = replay(arguments)
+    runner.fixed = choice.fixedInputs
+    let asked = Mutex<[CaseID: VectorCase]>([:])
     if let shard, let part {
       let description = RunPart(
         shard: shard.shard,
@@ -128,7 +134,11 @@ enum CheckCommand: Subcommand {
       await choice.run(
         runner,
         until: interruption,
-        observe: { live?.write($0) },
+        observe: { event in
+          live?.write(event)
+          guard case .asked(let cases) = event else { return }
+          asked.withLock { for vector in cases { $0[vector.id] = vector } }
+        },
         progress: { progress.update($0) }
       )
     }
@@ -138,10 +148,12 @@ enum CheckCommand: Subcommand {
     }
     try expected?.update(by: &result, of: suite)
     result.suite.vectors = try await digest.get()
+    let cases = chosen.replacing(asked.withLock(\.self))
     let diagnoses = await interruption.unlessInterrupted { [result] in
-      await Diagnoser(KnownFaultCatalogue(), judge: judge).diagnoses(of: result, in: chosen)
+      await Diagnoser(KnownFaultCatalogue(), judge: judge).diagnoses(of: result, in: cases)
     }
     result.diagnoses = diagnoses ?? []
+    result = redaction(result)
     for index in requests.indices {
       try requests[index].write(result, detail: detail, &console)
     }
@@ -164,7 +176,8 @@ enum CheckCommand: Subcommand {
   private static func replay(_ arguments: Arguments) -> ReplayCommand {
     var words = [Tool.name] + description.words
     for option in [
-      CommandOption.vectors, level, profile, ImplementationChoice.url, ImplementationChoice.timeout,
+      CommandOption.vectors, level, profile, ImplementationChoice.url,
+      ImplementationChoice.config, ImplementationChoice.timeout,
     ] {
       // A value may look like an option.
       if let value = arguments.value(of: option) { words.append("\(option.name)=\(value)") }

@@ -18,6 +18,10 @@ def shout(request):
             return LONG
         case "member":
             return json.dumps({LONG: 1})
+        case "reason":
+            return honest.result(request, {"refused": True, "reason": LONG})
+        case "output":
+            return honest.result(request, {"signature": [LONG] * 2, LONG: [0] * 100_000})
         case "message":
             error = {"code": -32603, "message": LONG}
         case "data":

@@ -49,7 +49,7 @@ extension LayerClient.Action {
       [
         "call": "the request",
         "error": "text as the service gave it; the client's own errors are already-authenticated "
-          + "and challenge-nonce-at-hand",
+          + "and, until a token is submitted, challenge-nonce-at-hand",
       ],
       to: "application"
     ),

@@ -12,6 +12,7 @@ const statuses = {
   w: { key: "warned", name: "Passed with a warning", icon: "warned", tone: "good" },
   p: { key: "passed", name: "Passed", icon: "check", tone: "good" },
   u: { key: "unimplemented", name: "Not implemented", icon: "dash", tone: "none" },
+  n: { key: "not-applicable", name: "Not applicable", icon: "dash", tone: "none" },
   ".": { key: "not-run", name: "Not run", icon: "dot", tone: "none" },
 };
 
@@ -98,7 +99,7 @@ function standing(counts) {
   if (!counts || !counts.total) return { ...statuses["."], number: null, words: "not run" };
   const {
     total, passed, failed, recommendedFailed = 0, hardeningFailed = 0, unimplemented,
-    failedAsExpected, passedUnexpectedly,
+    notApplicable = 0, failedAsExpected, passedUnexpectedly,
   } = counts;
   const words = [
     [passed, "passed"],
@@ -108,6 +109,7 @@ function standing(counts) {
     [passedUnexpectedly, "passed unexpectedly"],
     [failedAsExpected, "failed as expected"],
     [unimplemented, "not implemented"],
+    [notApplicable, "not applicable"],
   ]
     .filter(([number]) => number > 0)
     .map(([number, word]) => `${grouped.format(number)} ${word}`)
@@ -118,13 +120,14 @@ function standing(counts) {
   if (hardeningFailed > 0) return { ...statuses.h, number: hardeningFailed, words };
   if (failedAsExpected > 0) return { ...statuses.x, number: failedAsExpected, words };
   if (unimplemented === total) return { ...statuses.u, number: null, words };
-  if (unimplemented > 0) return { icon: "half", tone: "good", number: passed, words };
+  if (notApplicable === total) return { ...statuses.n, number: null, words };
+  if (unimplemented + notApplicable > 0) return { icon: "half", tone: "good", number: passed, words };
   return { ...statuses.p, number: passed, words };
 }
 
 const countNames = [
   "total", "passed", "failed", "recommendedFailed", "hardeningFailed", "unimplemented",
-  "failedAsExpected", "passedUnexpectedly", "warned",
+  "notApplicable", "failedAsExpected", "passedUnexpectedly", "warned",
 ];
 
 function sum(list) {

@@ -78,6 +78,7 @@ const tallyNames = [
   ["passedUnexpectedly", "passed unexpectedly", "passed-unexpectedly"],
   ["failedAsExpected", "failed as expected", "failed-as-expected"],
   ["unimplemented", "not implemented", "unimplemented"],
+  ["notApplicable", "not applicable", "not-applicable"],
   ["warned", "with warnings", "warned"],
 ];
 

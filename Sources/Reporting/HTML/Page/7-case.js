@@ -74,7 +74,7 @@ function outcome(one, run) {
       h("span", isComparison ? run.label : operation),
       h("span.strength", strengthOf(run, one))),
     status.key === "unimplemented" && h("p", `${run.label} does not have the operation `, h("code", operation), "."),
-    reason && h("p", `Listed as an expected failure: ${reason}`),
+    reason && h("p", status.key === "not-applicable" ? reason : `Listed as an expected failure: ${reason}`),
     warnings.map(text => h("p.warning", icon("bang"), h("span", text))),
     interpretations.map(({ ambiguity, interpretation }) =>
       h("p", "Chooses the interpretation ", h("b", interpretation), " of ", h("a", { href: `#view=ambiguities` }, ambiguity), ".")),
