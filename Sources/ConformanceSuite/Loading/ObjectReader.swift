@@ -115,6 +115,11 @@ extension ObjectReader {
     return elements
   }
 
+  /// The elements of an array that may be missing; none where it is.
+  package mutating func optionalArray(_ name: String) throws(VectorError) -> [JSON] {
+    object[name] == nil ? [] : try array(name)
+  }
+
   /// An array of strings.
   package mutating func strings(_ name: String) throws(VectorError) -> [String] {
     var strings: [String] = []
