@@ -100,7 +100,7 @@ let package = Package(
         "AuthConformance", "AuthReference", "ConformanceEngine", "ConformanceSuite",
         "Cryptography", "StrictJSON",
       ],
-      exclude: ["Keys"],
+      exclude: ["Files"],
       plugins: ["EmbedFilesPlugin"]
     ),
     .target(
@@ -215,7 +215,7 @@ let package = Package(
       name: "ArtefactExplanationTests",
       dependencies: [
         "ArtefactExplanation", "AuthConformance", "AuthFaults", "ConformanceEngine",
-        "ConformanceSuite", "FailureDiagnosis", "StrictJSON", "TestSupport",
+        "ConformanceSuite", "FailureDiagnosis", "StrictJSON", "SuiteAudit", "TestSupport",
       ]
     ),
     .testTarget(
