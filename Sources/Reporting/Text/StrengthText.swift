@@ -1,5 +1,7 @@
+import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
+import StrictJSON
 
 extension Requirement.Strength {
   /// So many cases of this strength, in words.
@@ -31,6 +33,13 @@ extension ByStrength<Counts> {
 extension Counts {
   /// The cases that failed, those included that were expected to.
   var wrong: Int { failed + failedAsExpected }
+}
+
+extension RunResult {
+  /// With what it was made, and when.
+  var circumstances: String {
+    "auth-conformance \(suite.version)".visible + (started.map { ", \($0.rfc3339)" } ?? "")
+  }
 }
 
 extension Int {
