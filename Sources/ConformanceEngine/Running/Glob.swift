@@ -37,39 +37,32 @@ package struct Glob: Sendable {
     guard text.utf8.count >= leastLength, text.utf8.reversed().starts(with: ending) else {
       return false
     }
-    // Which tokens can come next; one behind the last means that the pattern is used up.
-    var reachable = [Bool](repeating: false, count: tokens.count + 1)
-    reachable[0] = true
-    passStars(&reachable)
+    // The tokens that can come next, in order; one behind the last means that the pattern is used up.
+    var places: [Int] = []
+    add(0, to: &places)
+    var next: [Int] = []
     for octet in text.utf8 {
-      var isStuck = true
-      reachable[tokens.count] = false
-      // From the back, so that what is reached now does not count for this octet yet.
-      for index in tokens.indices.reversed() where reachable[index] {
-        reachable[index] = false
-        switch tokens[index] {
-        case .octet(let expected):
-          if expected != octet { continue }
-          reachable[index + 1] = true
-        case .star:
-          if octet == UInt8(ascii: "/") { continue }
-          reachable[index] = true
-        case .doubleStar:
-          reachable[index] = true
+      next.removeAll(keepingCapacity: true)
+      for place in places where place < tokens.count {
+        switch tokens[place] {
+        case .octet(let expected): if expected == octet { add(place + 1, to: &next) }
+        case .star: if octet != UInt8(ascii: "/") { add(place, to: &next) }
+        case .doubleStar: add(place, to: &next)
         }
-        isStuck = false
       }
-      if isStuck { return false }
-      passStars(&reachable)
+      if next.isEmpty { return false }
+      swap(&places, &next)
     }
-    return reachable[tokens.count]
+    return places.last == tokens.count
   }
 
-  /// Stars may stand for nothing.
-  private func passStars(_ reachable: inout [Bool]) {
-    for index in tokens.indices where reachable[index] {
-      if case .octet = tokens[index] { continue }
-      reachable[index + 1] = true
+  /// Adds a place that is not there yet, and the one behind it where it has a star, which may stand
+  /// for nothing.
+  private func add(_ place: Int, to places: inout [Int]) {
+    if let last = places.last, place <= last { return }
+    places.append(place)
+    if place < tokens.count, tokens[place] == .star || tokens[place] == .doubleStar {
+      places.append(place + 1)
     }
   }
 }
