@@ -20,6 +20,11 @@ package struct Runner: Sendable {
   /// Which part of a run this is, and what was selected for all its parts; nil for a whole run.
   package var part: (description: RunPart, selected: Suite)?
 
+  /// Whether the run ends with the first failure of the level.
+  package var stopsAtFailure = false
+  /// Tells the milliseconds since 1970; without it the result has no dates.
+  package var clock: (@Sendable () -> Int64)?
+
   /// How many cases of a file are handed to the implementation at a time, at most.
   ///
   /// A program has nothing to do between two batches: more cost memory, fewer cost time.
@@ -68,12 +73,15 @@ package struct Runner: Sendable {
       level: level,
       part: part?.description
     )
+    var last = clock?() ?? 0
+    result.started = clock.flatMap { _ in Instant(seconds: last / 1_000) }
     observe(.began(result))
     let abilities = Set(description.operations)
     let reasons = listed.reasons(among: suite.files.flatMap { $0.cases.map(\.id) })
     let strengths = suite.strengths
     var tracker = InterpretationTracker()
     var done = 0
+    var isStopped = false
     result.files = suite.files.map { file in
       var results = FileResult(path: file.path, operation: file.operation)
       results.cases.reserveCapacity(file.cases.count)
@@ -83,13 +91,17 @@ package struct Runner: Sendable {
     var replies = await replies(to: batches.first, from: implementation, abilities)
     while let batch = batches.popFirst() {
       let isInterrupted = Task.isCancelled
+      let now = clock?() ?? 0
+      // A clock may be set back.
+      result.files[batch.file].milliseconds += max(0, Int(now - last))
+      last = now
       // The next requests are under way while these answers are judged.
       let next = isInterrupted ? nil : batches.first
       async let following = self.replies(to: next, from: implementation, abilities)
       let file = suite.files[batch.file]
       if fixed != nil { observe(.asked(replies.asked.compactMap(\.self))) }
       let cases = asked(of: batch, replies)
-      let judged = zip(cases, judgements(of: batch, replies)).compactMap {
+      var judged = zip(cases, judgements(of: batch, replies)).compactMap {
         vector,
         judgement -> CaseResult? in
         // Whoever interrupts a run ends the program too: that it broke down says nothing about it.
@@ -101,16 +113,20 @@ package struct Runner: Sendable {
         if part != nil { entry.retained = RetainedAnswer(judgement, to: vector.input) }
         return entry
       }
+      if stopsAtFailure, let first = judged.firstIndex(where: { $0.isFailure(at: level) }) {
+        judged.removeSubrange((first + 1)...)
+        isStopped = true
+      }
       result.files[batch.file].cases += judged
       observe(.judged(file.operation, judged))
       done += batch.cases.count
       progress(done)
       replies = await following
-      if isInterrupted { break }
+      if isInterrupted || isStopped { break }
     }
     result.interpretations = tracker.evidence
     result.outdated = listed.outdated(by: result.cases.map { ($0.id, $0.outcome) })
-    if Task.isCancelled {
+    if Task.isCancelled || isStopped {
       result.isInterrupted = result.counts.total < suite.caseCount
       result.files.removeAll(where: \.cases.isEmpty)
     }

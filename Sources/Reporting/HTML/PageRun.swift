@@ -45,6 +45,7 @@ struct PageRun: Sendable {
     head["interrupted"] = .bool(result.isInterrupted)
     head["verdict"] = .string(result.verdict.rawValue)
     head["counts"] = result.countsByStrength.pageJSON(at: result.level)
+    head["strengths"] = result.countsByStrength.json(\.json)
     head["diagnoses"] = .array(result.diagnoses.map(\.json))
     head["interpretations"] = .array(result.interpretations.map(\.json))
     head["outdated"] = .array(result.outdated.map(\.json))

@@ -6,10 +6,10 @@ import StrictJSON
 /// The report for other programs: one JSON document, one line for each file and each case.
 ///
 /// The same report gives the same text. Nothing is shortened. Members, in this order: `format`,
-/// `suite`, `implementation`, `profile`, `level`, `shard`, `interrupted`, `verdict`, `counts`,
+/// `suite`, `implementation`, `profile`, `level`, `started`, `shard`, `interrupted`, `verdict`, `counts`,
 /// `countsByStrength`, `judged` (where inputs are fixed), `diagnoses`, `files`, `cases`,
 /// `interpretations`, `outdated` (entries of a list of expected failures that are not true),
-/// `requirements`, `ambiguities`, and for a part of a run `merging`.
+/// `requirements`, `ambiguities`, `flags`, and for a part of a run `merging`.
 package struct JSONReporter: Reporter {
   /// Makes a reporter.
   package init() {}
@@ -33,6 +33,7 @@ package struct JSONReporter: Reporter {
     write("outdated", result.outdated, \.json, to: &output)
     write("requirements", result.requirements, \.json, to: &output)
     write("ambiguities", result.ambiguities, \.json, to: &output)
+    write("flags", result.flags, \.json, to: &output)
     if let part = result.part {
       write("merging", part.json(retainedBy: result.files), to: &output)
     }

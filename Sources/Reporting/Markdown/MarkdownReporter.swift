@@ -40,7 +40,7 @@ package struct MarkdownReporter: Reporter {
     text += MarkdownText.inline("\(who.name) \(who.version) (\(who.language))")
     if let profile = result.profile { text += ", profile \(MarkdownText.inline(profile))" }
     if let shard = result.shard { text += ", part \(shard)" }
-    text += ", level \(result.level)"
+    text += ", level \(result.level)<br>\(MarkdownText.inline(result.circumstances))"
     let strengths = Requirement.Strength.allCases
     let heads =
       ["category", "passed"] + strengths.map { "\($0) failed" }
@@ -66,8 +66,7 @@ package struct MarkdownReporter: Reporter {
 
   private func diagnoses(_ result: RunResult) -> String {
     if result.diagnoses.isEmpty { return "" }
-    let items = result.diagnoses.map { diagnosis in
-      let text = DiagnosisText(diagnosis: diagnosis)
+    let items = DiagnosisText.all(of: result).map { text in
       let details = text.lines.dropFirst().map { String($0.drop { $0 == " " }) }
       return (["**\(MarkdownText.inline(text.headline))**"] + details.map(MarkdownText.inline))
         .joined(separator: "\n  - ")
@@ -79,12 +78,12 @@ package struct MarkdownReporter: Reporter {
   private func failures(_ result: RunResult, room: Int) -> String {
     var text = ""
     var left = 0
-    let explanations = result.explanations
+    let texts = FailureTexts(of: result)
     let entries = result.files.lazy.flatMap { file in
       file.cases.lazy.filter { $0.isFailure(at: result.level) }.map { ($0, file.operation) }
     }
     for (entry, operation) in entries {
-      let piece = left == 0 ? self.text(of: entry, operation, explanations[entry.id]) : ""
+      let piece = left == 0 ? self.text(of: entry, operation, texts) : ""
       if left > 0 || text.utf8.count + piece.utf8.count > room { left += 1 } else { text += piece }
     }
     if left > 0 {
@@ -130,24 +129,18 @@ package struct MarkdownReporter: Reporter {
   private func text(
     of entry: CaseResult,
     _ operation: Operation,
-    _ diagnosis: Diagnosis?
+    _ texts: FailureTexts
   ) -> String {
     guard let failure = entry.failure else { return "" }
     let summary = MarkdownText.html(Abbreviation.of(failure.summary, limit: 300).visible)
-    let body = FailureText(
-      entry: entry,
-      operation: operation,
-      failure: failure,
-      palette: Palette(hasColor: false),
-      diagnosis: diagnosis
-    )
+    let lines = texts.lines(of: failure, entry, operation).map(MarkdownText.html)
     // The empty line before <pre> keeps the empty ones inside from ending the block.
     return """
 
       <details><summary><code>\(MarkdownText.html(entry.id.rawValue.visible))</code> \(summary)</summary>
 
       <pre>
-      \(body.lines.map(MarkdownText.html).joined(separator: "\n"))
+      \(lines.joined(separator: "\n"))
       </pre>
 
       </details>

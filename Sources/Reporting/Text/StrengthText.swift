@@ -1,5 +1,7 @@
+import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
+import StrictJSON
 
 extension Requirement.Strength {
   /// So many cases of this strength, in words.
@@ -39,6 +41,13 @@ extension JudgedShare {
     "\(requirements.grouped) of \(of.grouped) requirements of its operations could be judged "
       + "(\(100 * requirements / max(1, of)) %)"
       + (requirements < of ? "; the others are about inputs that it fixes" : "")
+  }
+}
+
+extension RunResult {
+  /// With what it was made, and when.
+  var circumstances: String {
+    "auth-conformance \(suite.version)".visible + (started.map { ", \($0.rfc3339)" } ?? "")
   }
 }
 

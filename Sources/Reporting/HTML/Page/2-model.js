@@ -35,10 +35,20 @@ const runs = data.runs.map((run, index) => ({
   files: new Map(Object.entries(run.files)),
   statuses: run.statuses,
   details: new Map(Object.entries(run.details).map(([index, detail]) => [Number(index), detail])),
-  causes: run.head.diagnoses ?? [],
+  causes: causesWithNew(run.head.diagnoses ?? []),
   interpretations: run.head.interpretations ?? [],
   outdated: run.head.outdated ?? [],
 }));
+/** The causes, each with how many of its failures no likelier one explains. */
+function causesWithNew(causes) {
+  const explained = new Set();
+  return causes.map(cause => {
+    const before = explained.size;
+    for (const id of cause.cases ?? []) explained.add(id);
+    return { ...cause, fresh: explained.size - before };
+  });
+}
+
 const isComparison = runs.length > 1;
 
 const files = data.files;
@@ -46,6 +56,7 @@ const categories = [...new Set(files.map(file => categoryOf(file.path)))];
 const operations = new Set(files.map(file => file.operation));
 
 const requirementByID = new Map(data.requirements.map(one => [one.id, one]));
+const flagByID = new Map((data.flags ?? []).map(one => [one.id, one]));
 const strengths = ["required", "recommended", "hardening"];
 
 const cases = data.cases.map((one, index) => {
