@@ -5,7 +5,7 @@ COMMAND = .build/release/auth-conformance
 MAINTAIN = .build/release/maintain
 PYTHON = /usr/bin/python3
 
-.PHONY: check test lint vectors verify opinion schemas faults mutate examples starters adapters
+.PHONY: check test lint vectors verify opinion schemas faults mutate examples starters adapters config
 .PHONY: command dist maintain reports terminal interruptions attack words shells browser docs
 .PHONY: public plugins bench fuzz deps
 
@@ -45,6 +45,9 @@ mutate: deps ## the reference, changed one place at a time, is told from the rig
 
 examples: deps ## packages that adopt the suite
 	swift test --package-path Examples/SwiftAdopter
+
+config: deps command ## programs that were not written for the suite, checked by a description
+	$(PYTHON) Checks/Config/check.py .build/release/auth-conformance
 
 starters: deps command ## starter programs in every language: built, checked, filled in, checked again
 	$(PYTHON) Checks/Starters/check.py .build/release/auth-conformance

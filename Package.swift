@@ -77,7 +77,8 @@ let package = Package(
     .target(
       name: "AuthConformanceTesting",
       dependencies: [
-        "AuthConformance", "AuthFaults", "BundledVectors", "ConformanceEngine", "ConformanceSuite",
+        "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors", "ConformanceEngine",
+        "ConformanceSuite",
         "FailureDiagnosis", "StrictJSON",
       ]
     ),
@@ -99,7 +100,7 @@ let package = Package(
         "AuthConformance", "AuthReference", "ConformanceEngine", "ConformanceSuite",
         "Cryptography", "StrictJSON",
       ],
-      exclude: ["Keys"],
+      exclude: ["Files"],
       plugins: ["EmbedFilesPlugin"]
     ),
     .target(
@@ -173,7 +174,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "AuthConformance", "BundledVectors", "ConformanceEngine", "ConformanceSuite", "StrictJSON",
+        "ArtefactExplanation", "AuthConformance", "AuthFaults", "BundledVectors",
+        "ConformanceEngine", "ConformanceSuite", "FailureDiagnosis", "StrictJSON",
       ],
       path: "Tests/TestSupport"
     ),
@@ -213,7 +215,7 @@ let package = Package(
       name: "ArtefactExplanationTests",
       dependencies: [
         "ArtefactExplanation", "AuthConformance", "AuthFaults", "ConformanceEngine",
-        "ConformanceSuite", "FailureDiagnosis", "StrictJSON", "TestSupport",
+        "ConformanceSuite", "FailureDiagnosis", "StrictJSON", "SuiteAudit", "TestSupport",
       ]
     ),
     .testTarget(
@@ -227,7 +229,7 @@ let package = Package(
       name: "AuthConformanceTestingTests",
       dependencies: [
         "AuthConformance", "AuthConformanceTesting", "AuthFaults", "AuthReference",
-        "ConformanceEngine", "ConformanceSuite",
+        "ConformanceEngine", "ConformanceSuite", "TestSupport",
       ]
     ),
     .target(
@@ -262,9 +264,10 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "AuthConformance", "AuthFaults", "BundledVectors", "ConformanceEngine", "ConformanceSuite",
-        "Cryptography", "FailureDiagnosis", "RemoteImplementation", "Reporting", "StrictJSON",
-        "SuiteAudit", "instant-program",
+        "ArtefactExplanation", "AuthConformance", "AuthFaults", "BundledVectors",
+        "ConformanceEngine", "ConformanceSuite", "Cryptography", "FailureDiagnosis",
+        "RemoteImplementation", "Reporting", "StrictJSON", "SuiteAudit", "TestSupport",
+        "instant-program",
       ],
       path: "Benchmarks",
       exclude: ["InstantProgram", "adapter.py"]

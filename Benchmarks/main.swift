@@ -4,7 +4,7 @@
 
 let benchmarks: [any Benchmark] = [
   StrictJSONBenchmark(), JudgingBenchmark(), RemoteBenchmark(), FaultBenchmark(),
-  ReportBenchmark(),
+  ReportBenchmark(), ExplanationBenchmark(),
 ]
 
 let names = CommandLine.arguments.dropFirst()

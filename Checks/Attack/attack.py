@@ -240,6 +240,37 @@ def hostile_servers(target, chance, number):
     return 1
 
 
+EXPLAINED = {"registration-token": "application-secret", "sinch-signature": "application-secret",
+             "identity-token": "private-key", "jws": "key", "digest": "password"}
+
+
+def hostile_artefacts(target, chance, number):
+    """Artefacts that nobody meant, beside a secret that must not be shown."""
+    kind, secret = chance.choice(list(EXPLAINED.items()))
+    with tempfile.TemporaryDirectory() as folder:
+        hidden = f"hidden-{chance.getrandbits(64):x}"
+        Path(folder, "secret").write_text(hidden)
+        Path(folder, "artefact").write_bytes(texts.octets(chance))
+        words = ["explain", kind, "--file", "artefact", f"--{secret}-file", "secret"]
+        _, output, errors = target.run(words + chance.choice([[], ["--json"]]), {0, 1, 2}, limit=30.0, folder=folder)
+    if hidden.encode() in output + errors:
+        raise Finding("others", "the secret is shown")
+    return 1
+
+
+def hostile_descriptions(target, chance, number):
+    """Descriptions of implementations that are damaged."""
+    whole = (HERE.parents[1] / "Examples/config" / chance.choice(["openssl.json", "jose.json", "backend.json"])).read_text()
+    place, end = sorted(chance.randrange(len(whole)) for _ in range(2))
+    damage = chance.choice([texts.hostile(chance), "", "{", "}", "[]", "null", "{{", "\"\"", "1e999"])
+    end = chance.choice([place, end, min(place + 20, len(whole))])
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "config").write_text(whole[:place] + damage + whole[end:], errors="surrogatepass")
+        target.run(["check", "--config", "config", "--timeout", "2", "--filter", CASES[0]], {0, 1, 2}, limit=90.0,
+                   folder=folder)
+    return 1
+
+
 OPTIONS = ["--vectors", "--filter", "--operation", "--requirement", "--json", "--profile", "--strict-reasons", "--require",
            "--expected-failures", "--url", "--jobs", "--timeout", "--shard", "--rerun-failed", "--fail-fast", "--level",
            "--config", "--report", "--quiet", "--verbose", "--help", "--diagram", "--uncovered", "--list", "--fault"]
@@ -335,6 +366,8 @@ ATTACKS = {
     "interruptions": interrupted_runs,
     "hostile clients of serve --http": hostile_clients,
     "hostile servers": hostile_servers,
+    "hostile artefacts": hostile_artefacts,
+    "hostile descriptions": hostile_descriptions,
     "odd arguments": odd_arguments,
     "odd reports and lists": odd_files,
 }

@@ -75,6 +75,20 @@ class Samples:
     def harbour(self):
         return self.report("harbour", HERE / "wrong.py")
 
+    def mistaken(self):
+        """One with known mistakes, one failure of which nothing explains."""
+        faults = [
+            "sinch-day-local-east", "sinch-sig-line-break-behind-text", "sinch-alg-none",
+            "layer-iat-milliseconds", "digest-realm-first",
+        ]
+        words = [word for fault in faults for word in ("--fault", fault)]
+        path = self.report("mistaken", self.command, "serve", *words)
+        report = json.loads(path.read_text(encoding="utf-8"))
+        report["diagnoses"][0]["cases"].pop()
+        path = self.folder / "unexplained.json"
+        path.write_text(json.dumps(report), encoding="utf-8")
+        return path
+
     def library(self):
         """One whose operations are not all there."""
         return self.report("library", ROOT / "Examples" / "adapters" / "python-stdlib" / "run")

@@ -66,6 +66,63 @@ class PageTests(unittest.TestCase):
                 self.browser.go(f"#case={own[0]}")
                 self.assertEqual(self.browser.text("#case .result .strength"), name)
 
+    def test_it_says_first_what_it_is_of_when_and_what_part_passed(self):
+        for page, report in ((self.one, self.harbour), (self.many, self.reports[1])):
+            self.browser.open(page)
+            said = self.browser.text("#overview .meta")
+            self.assertIn(f"auth-conformance {report['suite']['version']}.", said)
+            self.assertIn(report["started"][:10], said)
+            rates = self.browser.texts(".rates b") if page == self.one else (
+                self.browser.texts(".run:nth-child(2) .rates b"))
+            for rate, name in zip(rates, STRENGTHS, strict=True):
+                counts = report["countsByStrength"][name]
+                asked = counts["total"] - counts["unimplemented"]
+                self.assertEqual(rate, f"{counts['passed'] * 100 // asked} %")
+        order = self.browser.run(
+            "return [...document.querySelectorAll('#overview > *')].map(one => one.className)"
+        )
+        self.assertEqual(order[1:], ["files", "causes"])
+
+    def test_three_causes_are_shown_the_rest_is_folded_and_tokens_are_marked(self):
+        path = self.samples.mistaken()
+        report = json.loads(path.read_text(encoding="utf-8"))
+        self.browser.open(self.server.address(self.samples.page("mistaken", path).name))
+        causes = report["diagnoses"]
+        self.assertGreater(len(causes), 3)
+        shown = self.browser.texts(".causes > ol > li .cause")
+        self.assertEqual(shown, [cause["title"] for cause in causes[:3]])
+        folded = self.browser.texts(".causes details li .cause")
+        self.assertEqual(folded, [cause["title"] for cause in causes[3:]])
+        explained = {one for cause in causes for one in cause["cases"]}
+        self.assertEqual(report["counts"]["failed"] - len(explained), 1)
+        self.assertIn("the other 1 failure.", self.browser.text(".causes .rest"))
+        wanted = next(
+            one["id"] for one in report["cases"] for change in
+            one.get("failure", {}).get("differences", []) if change["place"] == "claims.iat"
+        )
+        self.browser.go(f"#case={wanted}")
+        self.assertIn('"iat"', self.browser.text("#case pre mark.bad"))
+
+    def test_cases_open_on_failures_below_the_heads_of_the_marks(self):
+        self.browser.open(self.many)
+        self.browser.click("#to-cases")
+        self.assertEqual(self.browser.run("return location.hash"), "#status=failed")
+        heads = self.browser.texts("#list .head > span:first-child")
+        self.assertEqual(heads, [report["implementation"]["name"] for report in self.reports])
+        places = self.browser.run(
+            "const left = one => Math.round(one.getBoundingClientRect().left);"
+            "return ['.head', '#rows .row .mark'].map(wanted =>"
+            " [...document.querySelectorAll(wanted)].slice(0, 3).map(left))"
+        )
+        self.assertEqual(places[0], places[1])
+
+    def test_what_is_at_stake_stands_beside_a_failure(self):
+        effects = {flag["id"]: flag["effect"] for flag in self.harbour["flags"]}
+        wanted = next(one for one in self.failed if one.get("flags"))
+        self.browser.open(self.one, f"#case={wanted['id']}")
+        for flag in wanted["flags"]:
+            self.assertIn(effects[flag], self.browser.text("#case .effects"))
+
     def test_cases_are_found_by_their_strength(self):
         for name in STRENGTHS:
             own = [one for one in self.harbour["cases"] if one["strength"] == name]

@@ -118,7 +118,8 @@ def check_junit(texts, report):
     failed += counts["passedUnexpectedly"]
     expect(len(cases) == suites.tests == counts["total"], "JUnit: tests")
     expect(len(failures) == suites.failures == failed, "JUnit: failures")
-    expect(len(skipped) == counts["unimplemented"] + counts["failedAsExpected"] + below,
+    expect(len(skipped) == counts["unimplemented"] + counts.get("notApplicable", 0)
+           + counts["failedAsExpected"] + below,
            "JUnit: skipped")
 
 
@@ -167,7 +168,7 @@ def check_markdown(texts, report):
     below = sum(1 for name in STRENGTHS[STRENGTHS.index(report["level"]) + 1 :]
                 if report["countsByStrength"][name]["failed"])
     expect(folds.folds + left == failed_of_level(report)[0] + below, "Markdown: failures")
-    known = {"h3", "p", "table", "thead", "tbody", "tr", "th", "td", "details", "summary", "code",
+    known = {"h3", "p", "br", "table", "thead", "tbody", "tr", "th", "td", "details", "summary", "code",
              "pre", "ul", "li", "em", "strong"}
     expect(folds.tags <= known, f"Markdown: {folds.tags - known}")
 

@@ -70,6 +70,10 @@ def main(arguments):
         if list(open_objects(schema)) != allowed:
             problems.append(f"schema/{name}: open objects at {list(open_objects(schema))}")
 
+    for file in sorted((repository / "Examples/config").glob("*.json")):
+        errors = schemas.errors("config.schema.json", read(file))
+        problems += [f"{file.name}: {error}" for error in errors]
+
     files = cases = 0
     for file in sorted(root.rglob("*.json")):
         path = file.relative_to(root)

@@ -63,29 +63,26 @@ struct CauseSearch {
 
   /// Two at once; of tokens, one of the two has to come a part of the way.
   private func pairs(with variations: [KnownFault]) async -> [[KnownFault]] {
-    let singles = faults + variations
-    var seeds = singles
+    var seeds = faults
     if attempt.answer["token"] != nil {
       let right = await output(of: [])
       let whole = TokenChanges(from: right.map(Answer.output), to: .output(attempt.answer))
       seeds = []
-      for fault in singles {
+      for fault in faults {
         let part = TokenChanges(
           from: right.map(Answer.output),
           to: await output(of: [fault]).map(Answer.output)
         )
-        if part.isPart(of: whole) || variations.contains(where: { $0.id == fault.id }) {
-          seeds.append(fault)
-        }
+        if part.isPart(of: whole) { seeds.append(fault) }
       }
     }
     var pairs: [[KnownFault]] = []
-    for (index, seed) in seeds.enumerated() {
-      let isVariation = index >= seeds.count - variations.count
-      for other in isVariation ? faults : singles where other.id != seed.id {
-        pairs.append([seed, other])
-      }
-      if pairs.count > Self.limit { break }
+    for seed in seeds where pairs.count <= Self.limit {
+      pairs += faults.filter { $0.id != seed.id }.map { [seed, $0] }
+      pairs += variations.map { [seed, $0] }
+    }
+    for variation in variations where pairs.count <= Self.limit {
+      pairs += faults.map { [variation, $0] }
     }
     return Array(pairs.prefix(Self.limit))
   }

@@ -11,14 +11,9 @@ struct Variation: Sendable {
   /// What is different, as a known fault is.
   let fault: KnownFault
 
-  private init(
-    _ id: String,
-    _ mistake: String,
-    fix: String,
-    _ change: ReferenceChange
-  ) {
+  private init(_ mistake: String, fix: String, _ change: ReferenceChange) {
     let description = FaultDescription(
-      id: FaultID(rawValue: id),
+      id: "variation",
       operations: Call.allCases.map(Operation.call),
       mistake: mistake,
       fix: fix,
@@ -28,8 +23,8 @@ struct Variation: Sendable {
   }
 
   /// A member of the input that is another text.
-  private init(_ id: String, _ member: String, _ mistake: String, fix: String, _ text: String) {
-    self.init(id, mistake, fix: fix, .input { $0[member] = .string(text) })
+  private init(_ member: String, _ mistake: String, fix: String, _ text: String) {
+    self.init(mistake, fix: fix, .input { $0[member] = .string(text) })
   }
 
   /// The key of another day than the one that `kid` names.
@@ -37,7 +32,6 @@ struct Variation: Sendable {
     let days = "\(abs(distance)) day\(abs(distance) == 1 ? "" : "s")"
     let direction = distance < 0 ? "before" : "after"
     return Variation(
-      "day",
       "signs with the key of \(days) \(direction) the one that kid names",
       fix: "derive the key from the UTC day that kid names",
       .part { reference in
@@ -54,7 +48,6 @@ struct Variation: Sendable {
   /// A lifetime in milliseconds where seconds are added: a thousand times too long.
   static let lifetimes: [Variation] = [
     Variation(
-      "milliseconds",
       "adds the lifetime in milliseconds to seconds",
       fix: "add the lifetime in seconds",
       .input { input in
@@ -68,7 +61,6 @@ struct Variation: Sendable {
   /// Other sequences that a counter may have given.
   static let sequences: [Variation] = [1, -1].map { step in
     Variation(
-      "sequence",
       step > 0 ? "signs the sequence after it" : "signs the sequence before it",
       fix: "sign the sequence that is sent",
       .input { input in
@@ -90,7 +82,6 @@ struct Variation: Sendable {
     .map {
       Variation(
         "method",
-        "method",
         "digests the method \($0)",
         fix: "digest the method of the request, \(method)",
         $0
@@ -104,7 +95,7 @@ struct Variation: Sendable {
     var found: [Variation] = []
     func add(_ mistake: String, fix: String, _ octets: [UInt8]?) {
       guard let octets, !octets.elementsEqual(first.trimmed.utf8) else { return }
-      found.append(Variation("key", "key", mistake, fix: fix, Base64.standard.encode(octets)))
+      found.append(Variation("key", mistake, fix: fix, Base64.standard.encode(octets)))
     }
     for other in secrets.dropFirst() {
       add(
@@ -142,7 +133,7 @@ struct Variation: Sendable {
     var found: [Variation] = []
     func add(_ mistake: String, fix: String, _ other: String) {
       if !other.utf8.elementsEqual(text.utf8), !other.isEmpty {
-        found.append(Variation("secret", member, mistake, fix: fix, other))
+        found.append(Variation(member, mistake, fix: fix, other))
       }
     }
     for other in secrets.dropFirst() {

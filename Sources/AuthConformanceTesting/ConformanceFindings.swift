@@ -11,9 +11,17 @@ struct ConformanceFindings: Sendable {
 
   /// Runs everything, and looks for known mistakes where something failed.
   init(running runner: Runner, on implementation: some Implementation) async throws {
-    result = try await runner.run(implementation)
+    var asked: [CaseID: VectorCase] = [:]
+    result = try await runner.run(
+      implementation,
+      observe: { event in
+        guard case .asked(let cases) = event else { return }
+        for vector in cases { asked[vector.id] = vector }
+      }
+    )
     let diagnoser = Diagnoser(KnownFaultCatalogue(), judge: runner.judge)
     suite = runner.suite
-    result.diagnoses = await diagnoser.diagnoses(of: result, in: suite)
+    result.diagnoses = await diagnoser.diagnoses(of: result, in: suite.replacing(asked))
+    result = Redaction(implementation.limits)(result)
   }
 }

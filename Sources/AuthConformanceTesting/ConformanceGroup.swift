@@ -39,7 +39,11 @@ public struct ConformanceGroup: Sendable, Identifiable, CustomTestStringConverti
     do throws(ConformanceSetupError) {
       return all(
         of: implementation,
-        by: try ConformancePlan(options: options, description: implementation.describe())
+        by: try ConformancePlan(
+          options: options,
+          description: implementation.describe(),
+          limits: implementation.limits
+        )
       )
     } catch {
       return [ConformanceGroup(id: "nothing to run", content: .failure("\(error)"))]
@@ -55,7 +59,11 @@ public struct ConformanceGroup: Sendable, Identifiable, CustomTestStringConverti
       let description = try await implementation.describe()
       return all(
         of: implementation,
-        by: try ConformancePlan(options: options, description: description)
+        by: try ConformancePlan(
+          options: options,
+          description: description,
+          limits: implementation.limits
+        )
       )
     } catch {
       return [ConformanceGroup(id: "nothing to run", content: .failure("\(error)"))]

@@ -1,4 +1,6 @@
 import AuthConformance
+import AuthFaults
+import AuthReference
 import BundledVectors
 import ConformanceEngine
 import ConformanceSuite
@@ -6,12 +8,14 @@ import StrictJSON
 
 /// What to run, settled before anything runs.
 struct ConformancePlan {
-  let runner: Runner
+  private(set) var runner: Runner
 
-  /// Throws where there is nothing to run, or not what was asked for.
+  /// - Parameter limits: What the implementation does not take from outside.
+  /// - Throws: Where there is nothing to run, or not what was asked for.
   init(
     options: ConformanceOptions,
-    description: ImplementationDescription
+    description: ImplementationDescription,
+    limits: [Call: CallLimits]
   ) throws(ConformanceSetupError) {
     let suite = if let own = options.suite { own } else { try Self.bundledSuite() }
     let profile = suite.profiles.first { $0.name == options.profile }
@@ -29,6 +33,9 @@ struct ConformancePlan {
 
     let judge = Judge(profile: profile, hasStrictReasons: options.hasStrictReasons)
     runner = Runner(suite: selected, judge: judge, level: options.level.strength)
+    if limits.isEmpty { return }
+    if let problem = CallLimits.problem(in: limits, suite) { throw .fixedInputs(problem) }
+    runner.fixed = FixedInputs(limits, by: Reference.implementation)
   }
 
   private static func bundledSuite() throws(ConformanceSetupError) -> Suite {
@@ -49,6 +56,7 @@ enum ConformanceSetupError: Error, CustomStringConvertible {
   case missingOperations([AuthConformance.Operation], of: String)
   case noOperation(of: String)
   case nothingSelected
+  case fixedInputs(String)
 
   var description: String {
     switch self {
@@ -62,6 +70,7 @@ enum ConformanceSetupError: Error, CustomStringConvertible {
     case .noOperation(let name):
       "\(name) has no operation to check: "
         + "conform it to a capability protocol, such as SinchSignatureSigner"
+    case .fixedInputs(let problem): "fixedInputs: \(problem)"
     case .nothingSelected:
       "the selection leaves no case to run"
     }

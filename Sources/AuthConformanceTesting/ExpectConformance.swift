@@ -43,7 +43,11 @@ package func expectConformance(
 ) async -> ConformanceSummary? {
   do {
     let description = try await implementation.describe()
-    let plan = try ConformancePlan(options: options, description: description)
+    let plan = try ConformancePlan(
+      options: options,
+      description: description,
+      limits: implementation.limits
+    )
     let findings = try await ConformanceFindings(running: plan.runner, on: implementation)
     findings.record(at: sourceLocation)
     return ConformanceSummary(findings.result)

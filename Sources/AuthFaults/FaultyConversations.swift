@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
 import Synchronization
 
 /// Conversations with faulty roles: the machines that faults give, the reference's for all other

@@ -1,9 +1,3 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import ConformanceSuite
-import FailureDiagnosis
-import StrictJSON
 import Synchronization
 
 /// The reference with faults, or with variants: as it is wherever none of them applies.

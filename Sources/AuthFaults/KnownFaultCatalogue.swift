@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import FailureDiagnosis
-
 /// The known faults, as diagnoses and matrices ask for them.
 package struct KnownFaultCatalogue: FaultCatalogue {
   private let byID: [FaultID: KnownFault]

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 /// Every known fault, by topic.
 package enum KnownFaults {
   /// In the order in which they are listed and, where nothing else decides, tried.

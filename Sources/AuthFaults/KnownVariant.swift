@@ -1,105 +1,88 @@
-import AuthConformance
-import AuthReference
-import ConformanceSuite
-import StrictJSON
-
 /// A right implementation that differs from the reference: the reference with one part replaced from
 /// outside.
 ///
-///     KnownVariant(
-///       "sinch-token-typ-written", in: .sinchIssuer,
-///       "writes typ JWT into the header",
-///       because: "The example of the expiration document has it"
-///     ) { $0.sinchTokenIssuer.header.append(TokenMember("typ") { _ in "JWT" }) }
+///     KnownVariant("sinch-token-typ-written", "writes typ JWT into the header") {
+///       $0.sinchTokenIssuer.header.append(TokenMember("typ") { _ in "JWT" })
+///     }
+///     .in(.sinchIssuer).because("The example of the expiration document has it")
 package struct KnownVariant: Sendable {
   /// The variant's name, which never changes its meaning.
   package let id: VariantID
   /// The operations that differ.
-  package let operations: [Operation]
+  package private(set) var operations: [Operation]
   /// What is done in another way than the reference does, as the end of a sentence.
   package let difference: String
   /// What makes it right: a sentence of a document, a section of a standard, or that none speaks of it.
-  package let reason: String
+  package private(set) var reason = ""
   /// The interpretations that it takes and the reference does not.
-  package let interpretations: [AmbiguityID: Interpretation]
+  package private(set) var interpretations: [AmbiguityID: Interpretation] = [:]
   /// How the reference is made to do it.
   package let change: ReferenceChange
+
+  /// Combines a difference and a change.
+  @inline(never)
+  package init(
+    _ id: VariantID,
+    _ difference: String,
+    of operations: [Operation] = [],
+    _ change: ReferenceChange
+  ) {
+    self.id = id
+    self.difference = difference
+    self.operations = operations
+    self.change = change
+  }
 
   /// Describes a variant that replaces a part of the reference.
   @inline(never)
   init(
     _ id: VariantID,
-    in operations: [Call],
     _ difference: String,
-    because reason: String,
-    takes interpretations: [AmbiguityID: Interpretation] = [:],
     _ replace: @escaping @Sendable (inout Reference) -> Void
   ) {
-    self.init(
-      id,
-      of: operations.map(Operation.call),
-      difference,
-      because: reason,
-      takes: interpretations,
-      .part(replace)
-    )
+    self.init(id, difference, .part(replace))
   }
 
   /// Describes a variant that changes its input.
   @inline(never)
-  init(
+  static func changingInput(
     _ id: VariantID,
-    in operations: [Call],
     _ difference: String,
-    because reason: String,
-    takes interpretations: [AmbiguityID: Interpretation] = [:],
-    input change: @escaping @Sendable (inout JSON.Object) -> Void
-  ) {
-    self.init(
-      id,
-      of: operations.map(Operation.call),
-      difference,
-      because: reason,
-      takes: interpretations,
-      .input(change)
-    )
+    _ change: @escaping @Sendable (inout JSON.Object) -> Void
+  ) -> KnownVariant {
+    KnownVariant(id, difference, .input(change))
   }
 
-  /// Describes another machine of a role.
+  /// The calls that differ.
   @inline(never)
-  init<Machine: FlowMachine>(
-    _ id: VariantID,
-    _ difference: String,
-    because reason: String,
-    takes interpretations: [AmbiguityID: Interpretation] = [:],
-    by machine: @autoclosure @escaping @Sendable () -> Machine
-  ) {
-    self.init(
-      id,
-      of: [.role(Machine.Vocabulary.role)],
-      difference,
-      because: reason,
-      takes: interpretations,
-      .machine { machine() }
-    )
+  func `in`(_ calls: [Call]) -> KnownVariant {
+    var variant = self
+    variant.operations = calls.map(Operation.call)
+    return variant
   }
 
-  /// Combines a description and a change.
+  /// What makes it right.
   @inline(never)
-  package init(
-    _ id: VariantID,
-    of operations: [Operation],
-    _ difference: String,
-    because reason: String,
-    takes interpretations: [AmbiguityID: Interpretation] = [:],
-    _ change: ReferenceChange
-  ) {
-    self.id = id
-    self.operations = operations
-    self.difference = difference
-    self.reason = reason
-    self.interpretations = interpretations
-    self.change = change
+  package func because(_ reason: String) -> KnownVariant {
+    var variant = self
+    variant.reason = reason
+    return variant
+  }
+
+  /// Another interpretation than the reference's.
+  @inline(never)
+  package func takes(
+    _ ambiguity: AmbiguityID,
+    _ interpretation: Interpretation
+  ) -> KnownVariant {
+    takes([ambiguity: interpretation])
+  }
+
+  @inline(never)
+  package func takes(_ interpretations: [AmbiguityID: Interpretation]) -> KnownVariant {
+    var variant = self
+    variant.interpretations.merge(interpretations) { $1 }
+    return variant
   }
 
   /// Whether both can be there at once: they answer different questions, and replace the machines of
@@ -108,5 +91,18 @@ package struct KnownVariant: Sendable {
     if !Set(interpretations.keys).isDisjoint(with: other.interpretations.keys) { return false }
     guard case .machine = change, case .machine = other.change else { return true }
     return Set(operations).isDisjoint(with: other.operations)
+  }
+}
+
+extension KnownVariant: RoleChange {
+  /// Describes another machine of a role.
+  @inline(never)
+  init<Machine: FlowMachine>(
+    _ id: VariantID,
+    _ difference: String,
+    by machine: @autoclosure @escaping @Sendable () -> Machine
+  ) {
+    let role = Operation.role(Machine.Vocabulary.role)
+    self.init(id, difference, of: [role], .machine { machine() })
   }
 }

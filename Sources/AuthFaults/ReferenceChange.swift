@@ -1,8 +1,3 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import StrictJSON
-
 /// How the reference is made to behave in another way, by a known fault or a known variant.
 package enum ReferenceChange: Sendable {
   /// A part of the reference.

@@ -1,8 +1,4 @@
-import AuthReference
-import ConformanceEngine
-import ConformanceSuite
 import Cryptography
-import StrictJSON
 import Synchronization
 
 /// RSA keys and signatures computed before, since many faults need the same ones.

@@ -1,10 +1,4 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import ConformanceSuite
 import Cryptography
-import FailureDiagnosis
-import StrictJSON
 import Synchronization
 
 /// How tokens are written: plainly, as quick drafts, or in the form of a token seen before.

@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// The name of a known variant, such as `sinch-sub-percent-encodes-equals`.
 package struct VariantID: Identifier {
   package let rawValue: String

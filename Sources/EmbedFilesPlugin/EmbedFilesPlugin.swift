@@ -9,7 +9,7 @@ struct EmbedFilesPlugin: BuildToolPlugin {
   private static let sources = [
     "BundledVectors": (folder: "vectors", ending: ".json", type: "BundledFile"),
     "auth-conformance": (folder: "Sources/auth-conformance/Starters", ending: "", type: "Starter"),
-    "VectorAuthoring": (folder: "Sources/VectorAuthoring/Keys", ending: "", type: "KeyFile"),
+    "VectorAuthoring": (folder: "Sources/VectorAuthoring/Files", ending: "", type: "EmbeddedText"),
     "Reporting": (folder: "Sources/Reporting/HTML/Page", ending: "", type: "PageFile"),
   ]
 

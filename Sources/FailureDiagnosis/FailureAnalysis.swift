@@ -104,7 +104,7 @@ struct FailureAnalysis: Sendable {
       if case .explains = own { return nil }
       return true
     case .passed: return false
-    case .unimplemented, .failedAsExpected, .passedUnexpectedly: return nil
+    case .unimplemented, .notApplicable, .failedAsExpected, .passedUnexpectedly: return nil
     }
   }
 

@@ -1,8 +1,4 @@
-import AuthConformance
 import AuthReference
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
 
 /// All case definitions, and the files that they become.
 package enum VectorCatalogue {
@@ -30,10 +26,16 @@ package enum VectorCatalogue {
   ///
   /// Throws an `AuthoringError` where a definition and the reference contradict each other.
   package static func generate(by reference: LocalImplementation) async throws -> [GeneratedFile] {
+    var retired = RetiredCases(EmbeddedText.of("retired.txt")).byGroup
     var files: [GeneratedFile] = []
     for group in groups {
-      let file = try await group.file(by: reference)
+      var file = try await group.file(by: reference)
+      file.retired = retired.removeValue(forKey: group.path) ?? []
       files.append(GeneratedFile(path: "\(group.path).json", text: file.json.pretty()))
+    }
+    if let unknown = retired.keys.min() {
+      let id = CaseID(rawValue: unknown)
+      throw AuthoringError(id: id, message: "Files/retired.txt names a group that does not exist")
     }
     return files.sorted { $0.path < $1.path }
   }

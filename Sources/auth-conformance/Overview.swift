@@ -75,6 +75,7 @@ enum Overview {
     where to start:
       auth-conformance check                              the reference itself
       auth-conformance check -- python3 adapter.py        a program
+      auth-conformance check --config backend.json        a backend as it is
       auth-conformance adapter python                     a program to fill in
       auth-conformance operations jws.verify              what it is asked
       auth-conformance list --filter 'jwt-claims/**'      ids of cases

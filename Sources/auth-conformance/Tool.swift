@@ -15,7 +15,8 @@ enum Tool {
     OperationsCommand.self, MessagesCommand.self, ListCommand.self, ShowCommand.self,
     RequirementsCommand.self, AmbiguitiesCommand.self, FaultsCommand.self, ReportHTMLCommand.self,
     ReportMergeCommand.self, ReportDiffCommand.self, ReportSchemaCommand.self, ServeCommand.self,
-    AdapterCommand.self, CompletionsCommand.self, ManualCommand.self,
+    ConfigInitCommand.self, ConfigSchemaCommand.self, AdapterCommand.self, CompletionsCommand.self,
+    ManualCommand.self,
   ]
 }
 

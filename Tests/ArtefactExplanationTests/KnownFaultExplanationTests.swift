@@ -10,27 +10,12 @@ import Testing
 
 @Suite("Artefacts of known faults are explained")
 struct KnownFaultExplanationTests {
-  /// What a call's artefact is called, and how its input is known to whoever asks.
-  struct Case: Sendable {
-    let call: Call
-    let kind: ArtefactKind
-    let member: String
-  }
-
-  static let cases = [
-    Case(call: .sinchRegistrationTokenIssue, kind: .registrationToken, member: "token"),
-    Case(call: .sinchSignatureSign, kind: .sinchSignature, member: "signature"),
-    Case(call: .layerIdentityTokenIssue, kind: .identityToken, member: "token"),
-    Case(call: .jwsSign, kind: .jws, member: "token"),
-    Case(call: .digestResponseCompute, kind: .digest, member: "response"),
-  ]
-
   @Test("The fault, or one with the same effect, comes first in 95 of 100")
   func faults() async throws {
     let suite = try Bundled.suite()
     var explained = 0
     var missed: [String] = []
-    for entry in Self.cases {
+    for entry in ExplainedCall.all {
       let before = explained
       try await explain(entry, suite, &explained, &missed)
       #expect(explained - before > 10)
@@ -39,25 +24,14 @@ struct KnownFaultExplanationTests {
   }
 
   private func explain(
-    _ entry: Case,
+    _ entry: ExplainedCall,
     _ suite: ConformanceSuite.Suite,
     _ explained: inout Int,
     _ missed: inout [String]
   ) async throws {
-    let inputs = suite.files.filter { $0.operation == .call(entry.call) }.flatMap(\.cases)
-      .compactMap { vector -> JSON.Object? in
-        switch vector.expectation {
-        case .output, .token: vector.input
-        case .valid, .invalid, .refused, .trace, .ambiguity: nil
-        }
-      }
-    for fault in KnownFaults.all
-    where fault.description.operations.contains(.call(entry.call)) && !fault.description.isTrivial
-      && !fault.description.remembers
-    {
-      guard let (input, artefact) = await Self.artefact(of: fault, entry, inputs),
-        let question = Self.question(artefact, input, entry)
-      else { continue }
+    let inputs = entry.inputs(in: suite)
+    for fault in entry.faults {
+      guard let question = await entry.question(about: fault, inputs) else { continue }
       let explanation = try await Explanation(of: question, as: entry.kind, by: suite.requirements)
       let causes: [Cause]
       switch explanation.origin {
@@ -72,70 +46,45 @@ struct KnownFaultExplanationTests {
     }
   }
 
-  /// An input that the fault answers otherwise than the reference, and what it makes of it.
-  static func artefact(
-    of fault: KnownFault,
-    _ entry: Case,
-    _ inputs: [JSON.Object]
-  ) async -> (JSON.Object, String)? {
-    let wrong = FaultyImplementation([fault], of: [.call(entry.call)])
-    let right = FaultyImplementation([], of: [.call(entry.call)])
+  @Test("What the reference and each variant make breaks no required rule", arguments: 0..<5)
+  func right(index: Int) async throws {
+    let suite = try Bundled.suite()
+    let entry = ExplainedCall.all[index]
+    let inputs = entry.inputs(in: suite)
+    let reference = FaultyImplementation([], of: [.call(entry.call)])
+    let explained = try await explainRight(entry, inputs, by: reference, suite, "the reference")
+    #expect(explained > 5)
+    let variants = KnownVariants.all.filter { $0.operations.contains(.call(entry.call)) }
+    for variant in variants {
+      let implementation = FaultyImplementation(variants: [variant])
+      // Where the variant shows, and some others.
+      var shown: [JSON.Object] = []
+      for input in inputs where shown.count < 8 {
+        let own = await entry.artefact(of: implementation, input)?.output
+        if await entry.artefact(of: reference, input)?.output != own { shown.append(input) }
+      }
+      let some = shown + inputs.prefix(4)
+      _ = try await explainRight(entry, some, by: implementation, suite, "\(variant.id)")
+    }
+  }
+
+  /// How many artefacts were explained, each of them right.
+  private func explainRight(
+    _ entry: ExplainedCall,
+    _ inputs: [JSON.Object],
+    by implementation: FaultyImplementation,
+    _ suite: ConformanceSuite.Suite,
+    _ name: String
+  ) async throws -> Int {
+    var count = 0
     for input in inputs {
-      let request = CallRequest(entry.call, input: input)
-      guard case .output(let output)? = await wrong.answer([request]).first,
-        let artefact = output[entry.member]?.string, !artefact.isEmpty,
-        await right.answer([request], like: [.output(output)]).first != .output(output)
+      guard let made = await entry.artefact(of: implementation, input),
+        let question = entry.question(made.artefact, input)
       else { continue }
-      return (input, artefact)
+      let explanation = try await Explanation(of: question, as: entry.kind, by: suite.requirements)
+      #expect(explanation.isRight, "\(name): \(made.artefact)")
+      count += 1
     }
-    return nil
-  }
-
-  /// What somebody asks who knows the whole input; nil where no option says it.
-  static func question(_ artefact: String, _ input: JSON.Object, _ entry: Case) -> Question? {
-    func text(_ name: String) -> String? { input[name]?.string ?? input[name]?.number?.text }
-    guard let latest = Instant(seconds: Instant.range.upperBound) else { return nil }
-    var question = Question(
-      artefact,
-      now: Instant(rfc3339: text("issuedAt") ?? "2020-01-01T00:00:00Z") ?? latest
-    )
-    let names: [(Question.Value, String)] = [
-      (.applicationKey, "applicationKey"), (.userID, "userId"), (.sequence, "sequence"),
-      (.providerID, "providerId"), (.keyID, "keyId"), (.nonce, "nonce"), (.issuedAt, "issuedAt"),
-      (.timeToLive, "timeToLive"), (.instanceTimeToLive, "instanceTimeToLive"),
-      (.displayName, "displayName"), (.avatarURL, "avatarUrl"), (.firstName, "firstName"),
-      (.lastName, "lastName"), (.username, "username"), (.realm, "realm"), (.method, "method"),
-      (.uri, "uri"),
-    ]
-    for (value, name) in names { question.values[value] = text(name) }
-    guard let secret = secret(of: input, entry) else { return nil }
-    question.secrets = [Question.Secret(name: "the case", text: secret)]
-    if entry.kind == .digest {
-      if input["body"] != nil || input["ha1"] != nil { return nil }
-      question.artefact = line(artefact, input)
-    }
-    return question
-  }
-
-  private static func secret(of input: JSON.Object, _ entry: Case) -> String? {
-    switch entry.kind {
-    case .registrationToken, .sinchSignature: input["applicationSecret"]?.string
-    case .identityToken: input["privateKey"]?.string
-    case .jws:
-      input["privateKey"]?.string
-        ?? input["key"]?.string.flatMap(Base64.standard.decode)
-        .flatMap { String(validating: $0, as: UTF8.self) }
-    case .digest: input["password"]?.string
-    }
-  }
-
-  private static func line(_ response: String, _ input: JSON.Object) -> String {
-    var parameters = ["response=\"\(response)\""]
-    for name in ["username", "realm", "nonce", "uri", "algorithm", "qop", "cnonce", "nc"] {
-      guard let value = input[name]?.string else { continue }
-      let escaped = value.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
-      parameters.append("\(name)=\"\(escaped)\"")
-    }
-    return "Authorization: Digest " + parameters.joined(separator: ", ")
+    return count
   }
 }

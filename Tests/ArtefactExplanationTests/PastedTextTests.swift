@@ -2,6 +2,7 @@ import ArtefactExplanation
 import AuthConformance
 import ConformanceSuite
 import StrictJSON
+import SuiteAudit
 import TestSupport
 import Testing
 
@@ -119,18 +120,5 @@ struct PastedTextTests {
 extension String {
   fileprivate func replacingPoints(with text: String) -> String {
     split(separator: ".", omittingEmptySubsequences: false).joined(separator: text)
-  }
-}
-
-/// The same numbers each time (SplitMix64).
-private struct SeededGenerator: RandomNumberGenerator {
-  var seed: UInt64
-
-  mutating func next() -> UInt64 {
-    seed &+= 0x9E37_79B9_7F4A_7C15
-    var value = seed
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

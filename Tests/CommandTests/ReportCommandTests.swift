@@ -184,6 +184,27 @@ struct ReportCommandTests {
     #expect(result.errors.contains("needs the whole run, and --shard asks for a part of it"))
   }
 
+  @Test("Cases that failed can be run again, and those alone")
+  func rerunFailed() throws {
+    let scratch = try scratch(isWrong: true)
+    #expect(try check(in: scratch, "--report=json=all.json").status == 1)
+    let again = try check(in: scratch, "--rerun-failed=all.json", "--report=json")
+    let report = try JSON(parsing: again.output)
+    #expect(report[["cases"]]?.array?.map { $0[["id"]] } == ["signatures/sign/wrong"])
+    #expect(again.status == 1)
+    // The vectors are the same, whichever cases were selected.
+    let whole = try scratch.json("all.json")
+    #expect(report[["suite", "vectors"]] == whole[["suite", "vectors"]])
+    #expect(report[["started"]] == "2018-01-02T03:04:05Z")
+
+    let fast = try check(in: scratch, "--level=hardening", "--fail-fast")
+    #expect(fast.status == 1)
+
+    let others = try check(in: scratch, "--rerun-failed=all.json", "--filter=signatures/sign/empty")
+    #expect(others.status == 2)
+    #expect(others.errors.contains("none of the selected cases failed in \"all.json\""))
+  }
+
   @Test("Reports are compared case by case")
   func diff() throws {
     let scratch = try scratch()

@@ -32,11 +32,18 @@ struct SecretTests {
   }
 
   /// What each report says, by its format.
-  private func reports(_ arguments: [String], status: Int32) throws -> [String: String] {
+  private func reports(
+    _ arguments: [String],
+    status: Int32,
+    environment: [String: String] = [:]
+  ) throws -> [String: String] {
     let scratch = try Scratch()
     let wanted = Self.formats.flatMap { ["--report", "\($0)=\(scratch.path)/\($0)"] }
     let bundle = ["--bundle", "\(scratch.path)/bundle"]
-    let result = try Tool.run(["check", "--verbose"] + wanted + bundle + arguments)
+    let result = try Tool.run(
+      ["check", "--verbose"] + wanted + bundle + arguments,
+      environment: environment
+    )
     #expect(result.status == status, "\(result.errors)")
     var texts = ["console": result.output + result.errors]
     for name in Self.formats {
@@ -88,6 +95,49 @@ struct SecretTests {
     let result = try Tool.run("check", "--shard", "1/2", "--report", "json")
     #expect(result.status == 0)
     #expect(secrets.contains { result.output.contains($0) })
+  }
+
+  @Test("A secret of --config is in no report, though the program gives it away")
+  func described() throws {
+    let secret = "a-secret/of+ours==and-long"
+    let token = "another \"secret\" of ours"
+    let script = """
+      case "$1" in
+        *a*) echo "$SECRET"; echo "$SECRET $TOKEN" >&2;;
+        *e*) echo "$SECRET" >&2; exit 9;;
+        *) echo "$2";;
+      esac
+      """
+    let config: JSON = [
+      "format": 1,
+      "operations": [
+        "sinch.signature.sign": [
+          "command": ["sh", "-c", .string(script), "sh", "{userId}", "{$TOKEN}"],
+          "fixes": [
+            "applicationKey": "k", "applicationSecret": ["environment": "SECRET"], "sequence": "1",
+          ],
+          "output": ["signature": "whole"], "refused": ["exit": [3]],
+        ],
+        "sinch.signingKey.derive": [
+          "command": ["echo", "{at}", "{$TOKEN}"],
+          "fixes": ["applicationSecret": ["environment": "SECRET"]],
+          "output": ["keyId": "whole", "key": "whole"], "refused": ["exit": [3]],
+        ],
+      ],
+    ]
+    let scratch = try Scratch()
+    try scratch.write("config.json", config)
+    let texts = try reports(
+      ["--config", "\(scratch.path)/config.json", "--level", "hardening"],
+      status: 1,
+      environment: ["SECRET": secret, "TOKEN": token]
+    )
+    #expect(texts["json"]?.contains("(not shown)") == true)
+    for (name, text) in texts {
+      for hidden in [secret, token, #"another \"secret"#, "a-secret%2Fof"] {
+        #expect(!text.contains(hidden), "\(name) has \(hidden)")
+      }
+    }
   }
 
   @Test("Lists have no secrets, and show has them")

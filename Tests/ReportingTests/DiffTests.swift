@@ -74,6 +74,9 @@ struct DiffTests {
     #expect(
       text.hasPrefix(
         """
+        from scripted 2.1, with auth-conformance \(Suite.version)
+        to scripted 2.1, with auth-conformance \(Suite.version)
+
         Newly failing
           signatures/sign/worse  (passed → failed)
             signature: expected "right", got "bad" (they differ from character 1 on)

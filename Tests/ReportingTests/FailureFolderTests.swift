@@ -77,7 +77,6 @@ struct FailureFolderTests {
         of: entry,
         .call(.sinchSignatureSign),
         in: report,
-        explanation: report.explanations[entry.id],
         vector: nil
       )
     )

@@ -53,9 +53,9 @@ struct FormatTests {
     var report = try await diagnosed()
     let text = MarkdownReporter().text(report)
     let item =
-      "\n- **looks like&#58; uses the secret &#42;as text&#42;**\n  - explains 1 of 2 failures&#58; 1 required\n"
-      + "  - fix&#58; decode it\n  - known as&#58; secret-as-text\n"
-      + "  - no case distinguishes it from&#58; secret-in-hex\n"
+      "\n- **looks like: uses the secret &#42;as text&#42;**\n  - explains 1 of 2 failures: 1 required\n"
+      + "  - fix: decode it\n  - known as: secret-as-text\n"
+      + "  - no case distinguishes it from: secret-in-hex\n"
     let above = try #require(text.range(of: item))
     let failure = try #require(text.range(of: "<details>"))
     #expect(above.upperBound < failure.lowerBound)
@@ -98,7 +98,8 @@ struct FormatTests {
   func tap() async throws {
     let lines = TAPReporter().text(try await report()).split(separator: "\n").map(String.init)
 
-    #expect(lines.prefix(3) == ["TAP version 14", "# scripted 2.1 (Swift)", "1..7"])
+    let versions = ["# scripted 2.1 (Swift)", "# auth-conformance \(Suite.version)"]
+    #expect(Array(lines.prefix(4)) == ["TAP version 14"] + versions + ["1..7"])
     let points = lines.filter { $0.hasPrefix("ok ") || $0.hasPrefix("not ok ") }
     #expect(
       points == [
@@ -117,11 +118,26 @@ struct FormatTests {
     #expect(!lines.joined().unicodeScalars.contains("\u{1B}"))
   }
 
+  @Test(
+    "Markdown escapes what would mean something else",
+    arguments: [
+      ("fix: it (now)!", "fix: it (now)!"), (":+1:", "&#58;+1:"), ("a|b*c", "a&#124;b&#42;c"),
+      ("![x](http://y)", "!&#91;x&#93;(http&#58;//y)"),
+    ]
+  )
+  func markdownEscapes(text: String, escaped: String) async throws {
+    var report = try await report()
+    report.implementation.name = text
+    #expect(MarkdownReporter().text(report).contains("\n\n\(escaped) 2.1 (Swift), "))
+  }
+
   @Test("Markdown folds failures")
   func markdown() async throws {
     let text = MarkdownReporter().text(try await report())
 
-    #expect(text.hasPrefix("### ❌ NOT CONFORMANT&#58; 1 of 6 required cases failed\n"))
+    #expect(
+      text.hasPrefix("### ❌ NOT CONFORMANT: 1 of 6 required cases failed\n\nscripted 2.1 (Swift), ")
+    )
     #expect(text.contains("| signatures | 3 | 1 | 0 | 0 | 1 | 1 | 6 |"))
     #expect(text.components(separatedBy: "<details>").count == 2)
     #expect(text.contains("<summary><code>signatures/sign/bad</code> "))

@@ -1,3 +1,4 @@
+import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
 import Reporting
@@ -54,6 +55,17 @@ struct HTMLComparisonTests {
     #expect(
       data[["runs"]]?.array?.compactMap { $0[["statuses"]]?.string } == ["...fp", "pu...", "p.f.."]
     )
+  }
+
+  @Test("Bug classes of several reports are listed once, with what is at stake")
+  func flags() async throws {
+    var one = try await report("one", ["good"])
+    one.flags = [Flag(id: "alg-none", bugClass: "It is accepted.", effect: "Anyone.", links: [])]
+    one.started = Instant(seconds: 0)
+    let data = try data([("a", one), ("b", one)])
+    #expect(data[["flags"]]?.array?.map { $0[["effect"]] } == ["Anyone."])
+    #expect(data[["runs", 1, "head", "started"]] == "1970-01-01T00:00:00Z")
+    #expect(data[["runs", 0, "head", "strengths", "required", "passed"]] == 1)
   }
 
   @Test("The same implementation twice gets two labels")

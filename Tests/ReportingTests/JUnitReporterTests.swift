@@ -1,3 +1,4 @@
+import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
 import Foundation
@@ -46,6 +47,20 @@ struct JUnitReporterTests {
     #expect(failure["message"]?.hasPrefix("signature: expected \"right\", got \"wrong\"") == true)
     #expect(failure.stringValue?.contains("sent to sinch.signature.sign:\n") == true)
     #expect(tests[2].elements(forName: "skipped").count == 1)
+  }
+
+  @Test("It says when it began and how long it took, where that is known")
+  func time() async throws {
+    var result = try await Scripted.run([.signatures(["good"])], ["good": .signature("right")])
+    let undated = try document(result)
+    #expect(undated["time"] == nil)
+    result.started = Instant(seconds: 1_514_862_245)
+    result.files[0].milliseconds = 1_050
+    let root = try document(result)
+    #expect(root["time"] == "1.050")
+    let suite = try #require(root.elements(forName: "testsuite").first)
+    #expect(suite["time"] == "1.050")
+    #expect(suite["timestamp"] == "2018-01-02T03:04:05Z")
   }
 
   @Test("Warnings are in system-out")

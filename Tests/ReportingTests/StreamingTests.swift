@@ -20,14 +20,17 @@ struct StreamingTests {
   func pieces() async throws {
     func pieces(_ count: Int, _ reporter: some Reporter) async throws -> Pieces {
       let users = (0..<count).map { "user\($0)" }
-      let answers = Dictionary(uniqueKeysWithValues: users.map { ($0, Answer.signature("wrong")) })
+      let answers = Dictionary(
+        uniqueKeysWithValues: users.map { ($0, Answer.signature("wrong \($0)")) }
+      )
       var pieces = Pieces()
       let result = try await Scripted.run([.signatures(users)], answers)
       reporter.write(result, to: &pieces)
       return pieces
     }
     for reporter in [
-      TextReporter(), JSONReporter(), JSONLinesReporter(), JUnitReporter(), TAPReporter(),
+      TextReporter(maxFailures: .max), JSONReporter(), JSONLinesReporter(), JUnitReporter(),
+      TAPReporter(),
     ] as [any Reporter] {
       let few = try await pieces(10, reporter)
       let many = try await pieces(1_000, reporter)

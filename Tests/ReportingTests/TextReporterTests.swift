@@ -1,5 +1,8 @@
+import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
+import FailureDiagnosis
+import Foundation
 import Reporting
 import StrictJSON
 import Testing
@@ -25,7 +28,7 @@ struct TextReporterTests {
 
         FAILED signatures/sign/bo
           The user bo
-          requirements: SINCH-SIG-STRING
+          rules: SINCH-SIG-STRING
           sent to sinch.signature.sign:
             {
               "userId": "bo"
@@ -48,6 +51,103 @@ struct TextReporterTests {
 
         """
     )
+  }
+
+  @Test("The rule that decides a case is quoted")
+  func rule() async throws {
+    let text = TextReporter().text(try await Strengths.result(["required-good", "required-bad"]))
+    #expect(
+      text.contains(
+        "  rule MADE-UP-REQUIRED: It is right.\n  also: MADE-UP-RECOMMENDED, MADE-UP-HARDENING\n"
+      )
+    )
+  }
+
+  @Test("Ten failures are shown in full, or as many as are asked for, and a line for each other")
+  func maxFailures() async throws {
+    let users = (1...14).map { "user-\($0)" } + ["good"]
+    let answers = users.map { ($0, Answer.signature($0 == "good" ? "right" : $0)) }
+    let result = try await Scripted.run(
+      [.signatures(users)],
+      Dictionary(uniqueKeysWithValues: answers)
+    )
+    for (text, full) in [
+      (TextReporter().text(result), 10), (TextReporter(maxFailures: 0).text(result), 0),
+      (TextReporter(detail: .quiet, maxFailures: 14).text(result), 14),
+    ] {
+      #expect(text.components(separatedBy: "FAILED signatures/").count == full + 1)
+      let others = text.components(separatedBy: "  signatures/sign/user-14: signature: expected")
+        .count
+      #expect(others == (full == 14 ? 1 : 2))
+      #expect(text.contains("Also failed; --max-failures N") == (full < 14))
+    }
+  }
+
+  @Test("An operation that gives every case one answer is told once")
+  func oneAnswer() async throws {
+    let users = (1...5).map { "user-\($0)" }
+    let same = Dictionary(uniqueKeysWithValues: users.map { ($0, Answer.signature("TODO")) })
+    var text = TextReporter().text(try await Scripted.run([.signatures(users)], same))
+    #expect(text.components(separatedBy: "FAILED signatures/").count == 2)
+    #expect(
+      text.contains("  the same answer comes in 4 other cases of sinch.signature.sign, all f")
+    )
+    // One case that passes: the others have to be told apart.
+    let other = same.merging(["user-3": .signature("right")]) { $1 }
+    text = TextReporter().text(try await Scripted.run([.signatures(users)], other))
+    #expect(text.components(separatedBy: "FAILED signatures/").count == 5)
+  }
+
+  @Test("What answers differ in is counted, above the failures and below what they look like")
+  func differences() async throws {
+    let users = ["anna", "bo", "carl"]
+    var answers = ["anna": Answer.signature("a"), "bo": .signature("b")]
+    answers["carl"] = .output(["refused": true, "reason": "malformed"])
+    var result = try await Scripted.run([.signatures(users)], answers)
+    func diagnosis(_ fault: FaultID, _ cases: [CaseID]) -> Diagnosis {
+      Diagnosis(
+        faults: [fault],
+        title: "made up",
+        fix: "nothing",
+        explains: .required(cases.count),
+        of: 3,
+        cases: cases
+      )
+    }
+    let ids = result.cases.map(\.id)
+    result.diagnoses = [diagnosis("one", Array(ids.prefix(2))), diagnosis("two", ids)]
+    let text = TextReporter().text(result)
+    let places = try [
+      "Diagnosis", "explains 2 of 3 failures: 2 required\n",
+      "explains 3 of 3 failures: 3 required; 2 of them are explained above too\n",
+      "Where answers differ, in how many cases\n  sinch.signature.sign  signature 2, output 1\n",
+      "FAILED",
+    ].map { try #require(text.range(of: $0), "\($0) in \(text)").lowerBound }
+    #expect(places == places.sorted())
+  }
+
+  @Test("Groups without their operation are one line, and all of them on request")
+  func idleGroups() async throws {
+    let more = files + [.signatures(["dora"], path: "signatures/sign-most")]
+    let result = try await Scripted.run(more, ["anna": .signature("right")])
+    let line = "2 groups are unimplemented: 2 cases of 1 operation\n"
+    let text = TextReporter().text(result)
+    #expect(text.contains(line) && !text.contains("sign-more"))
+    let all = TextReporter(detail: .verbose).text(result)
+    #expect(!all.contains(line) && all.contains("signatures/sign-more  0/1  1 unimplemented\n"))
+  }
+
+  @Test("A report that is kept says with what and when it was made")
+  func date() async throws {
+    var result = try await Scripted.run(files, [:])
+    result.started = Instant(seconds: 1_514_862_245)
+    let line = "\nwith auth-conformance \(Suite.version), 2018-01-02T03:04:05Z\n"
+    #expect(TextReporter(isKept: true).text(result).contains(line))
+    #expect(!TextReporter().text(result).contains(line))
+    for text in [MarkdownReporter().text(result), TAPReporter().text(result)] {
+      #expect(text.contains("auth-conformance \(Suite.version), 2018-01-02T03"))
+    }
+    #expect(JSONReporter().text(result).contains("\n  \"started\": \"2018-01-02T03:04:05Z\",\n"))
   }
 
   @Test("A conformant run is short")

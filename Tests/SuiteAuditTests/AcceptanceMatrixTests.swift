@@ -18,7 +18,7 @@ struct AcceptanceMatrixTests {
     takes interpretations: [AmbiguityID: Interpretation] = [:],
     _ change: ReferenceChange
   ) -> KnownVariant {
-    KnownVariant(id, of: operations, "differs", because: "a test", takes: interpretations, change)
+    KnownVariant(id, "differs", of: operations, change).because("a test").takes(interpretations)
   }
 
   private static func matrix(

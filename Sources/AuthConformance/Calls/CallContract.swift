@@ -24,7 +24,18 @@ private func hasSameJSON<Value: Encodable>(_ left: Value, _ right: Value) -> Boo
 }
 
 /// Something that an implementation can do; conform a type to the capabilities it has.
-public protocol Capability: Sendable {}
+public protocol Capability: Sendable {
+  /// What it decides itself, by call and by the name that the input has on the wire; nothing unless
+  /// it says so.
+  ///
+  ///     var fixedInputs: [Call: [String: FixedInput]] {
+  ///       [.sinchRegistrationTokenIssue: ["timeToLive": 3600, "issuedAt": .clock, "nonce": .omitted]]
+  ///     }
+  ///
+  /// Cases about such an input are not applicable. All others are judged against what is right for
+  /// these values.
+  var fixedInputs: [Call: [String: FixedInput]] { get }
+}
 
 /// An output whose JSON members are known by name.
 package protocol NamedOutput: CallOutput {

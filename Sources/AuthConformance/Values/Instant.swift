@@ -22,6 +22,18 @@ public struct Instant: Hashable, Sendable, Comparable, Encodable {
     self.nanoseconds = nanoseconds
   }
 
+  /// The present, by the system's clock.
+  package static var now: Instant {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Instant(clamping: Int64(time.tv_sec), nanoseconds: Int32(time.tv_nsec))
+  }
+
+  private init(clamping seconds: Int64, nanoseconds: Int32) {
+    self.seconds = min(max(seconds, Self.range.lowerBound), Self.range.upperBound)
+    self.nanoseconds = nanoseconds
+  }
+
   /// The instant that many seconds later; nil where that leaves the calendar.
   public func adding(seconds: Int64) -> Instant? {
     let (sum, overflow) = self.seconds.addingReportingOverflow(seconds)

@@ -1,168 +1,125 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import ConformanceSuite
 import Cryptography
-import FailureDiagnosis
-import StrictJSON
 
 extension KnownFaults {
   /// Faults that treat an error as success.
-  static let swallowedErrors: [KnownFault] =
-    [Call].readers.flatMap { operation -> [KnownFault] in
-      [
-        swallowed(
-          "malformed",
-          operation,
-          ["malformed"],
-          "treats an unreadable token as valid",
-          flag: "signature-unchecked"
-        ),
-        swallowed(
-          "algorithm",
-          operation,
-          ["algorithm-not-allowed"],
-          "treats a token with an unsupported alg as valid",
-          flag: "alg-type"
-        ),
-        swallowed(
-          "crit",
-          operation,
-          ["unsupported-critical-header"],
-          "treats a token with unsupported critical extensions as valid",
-          flag: "crit-ignored"
-        ),
-      ]
+  @FaultBuilder
+  static var swallowedErrors: [KnownFault] {
+    for operation in [Call].readers {
+      swallowed("malformed", operation, ["malformed"], "treats an unreadable token as valid")
+        .flagged("signature-unchecked")
+      swallowed(
+        "algorithm",
+        operation,
+        ["algorithm-not-allowed"],
+        "treats a token with an unsupported alg as valid"
+      )
+      .flagged("alg-type")
+      swallowed(
+        "crit",
+        operation,
+        ["unsupported-critical-header"],
+        "treats a token with unsupported critical extensions as valid"
+      )
+      .flagged("crit-ignored")
     }
-    + [Call].verifiers.flatMap { operation -> [KnownFault] in
-      [
-        swallowed(
-          "unknown-key",
-          operation,
-          ["unknown-key"],
-          "treats a token with an unknown key as valid",
-          flag: "kid-injection"
-        ),
-        swallowed(
-          "claims",
-          operation,
-          ["claim-missing", "claim-invalid"],
-          "treats a token with missing or invalid claims as valid",
-          flag: "claims-missing"
-        ),
-      ]
-    } + [
-      KnownFault(
-        "verify-claims-unchecked",
-        in: .verifiers,
-        "verifies the signature but no claims",
-        fix: "check type, issuer, subject, dates and nonce as well as the signature",
-        flag: "cross-jwt",
-        seenIn: ["public sample code"]
-      ) { reference in
-        reference.changeReaders {
-          $0.json = { octets in
-            let value = (try? JSON(parsing: octets)) ?? .null
-            return value.object == nil ? .object([:]) : value
-          }
+    for operation in [Call].verifiers {
+      swallowed(
+        "unknown-key",
+        operation,
+        ["unknown-key"],
+        "treats a token with an unknown key as valid"
+      )
+      .flagged("kid-injection")
+      swallowed(
+        "claims",
+        operation,
+        ["claim-missing", "claim-invalid"],
+        "treats a token with missing or invalid claims as valid"
+      )
+      .flagged("claims-missing")
+    }
+    KnownFault("verify-claims-unchecked", "verifies the signature but no claims") { reference in
+      reference.changeReaders {
+        $0.json = { octets in
+          let value = (try? JSON(parsing: octets)) ?? .null
+          return value.object == nil ? .object([:]) : value
         }
-        reference.sinchTokenVerifier.claimChecks = []
-        reference.sinchTokenVerifier.findings = { evidence in
-          var claims = evidence.claims
-          fill(&claims, ["sub", "nonce"], ["iat", "exp"])
-          var evidence = evidence
-          evidence.claims = claims
-          return try SinchTokenVerifier.findings(in: evidence)
+      }
+      reference.sinchTokenVerifier.claimChecks = []
+      reference.sinchTokenVerifier.findings = { evidence in
+        var claims = evidence.claims
+        fill(&claims, ["sub", "nonce"], ["iat", "exp"])
+        var evidence = evidence
+        evidence.claims = claims
+        return try SinchTokenVerifier.findings(in: evidence)
+      }
+      reference.layerTokenVerifier.reader.headerChecks.drop("typ", "cty")
+      reference.layerTokenVerifier.claimChecks = []
+      reference.layerTokenVerifier.findings = { evidence in
+        var claims = evidence.claims
+        fill(&claims, ["prn"], ["exp"])
+        return try LayerIdentityTokenVerification.Findings(
+          userID: claims.string("prn"),
+          expiresAt: claims.instant("exp")
+        )
+      }
+    }
+    .in(.verifiers).fix("check type, issuer, subject, dates and nonce as well as the signature")
+    .flagged("cross-jwt").seenIn("public sample code")
+    KnownFault("verify-issue-kind-unchecked", "skips the checks of iat when it is not a number") {
+      $0.sinchTokenVerifier.claimChecks.drop("iat")
+      $0.sinchTokenVerifier.claimChecks.append(Check("fill") { fill(&$0.claims, [], ["iat"]) })
+      $0.layerTokenVerifier.claimChecks.drop("iat")
+    }
+    .in(.verifiers).fix("refuse a token whose iat is not a number").flagged("claims-missing")
+    KnownFault("verify-expiry-kind-unchecked", "never expires a token whose exp is not a number") {
+      $0.sinchTokenVerifier.claimChecks.drop("exp")
+      $0.sinchTokenVerifier.claimChecks.append(Check("fill") { fill(&$0.claims, [], ["exp"]) })
+      $0.layerTokenVerifier.claimChecks.drop("exp")
+      $0.layerTokenVerifier.claimChecks.append(Check("fill") { fill(&$0.claims, [], ["exp"]) })
+    }
+    .in(.verifiers).fix("refuse a token whose exp is not a number").flagged("claims-missing")
+    KnownFault(
+      "sinch-verify-decoded-only",
+      "decodes the token without checking its key or signature"
+    ) {
+      $0.sinchTokenVerifier.verify = { _, _ in true }
+      $0.sinchTokenVerifier.keyDay = { _, _ in "20180102" }
+      $0.sinchTokenVerifier.claimChecks.drop("kid-matches-iat")
+    }
+    .in(.sinchVerifier).fix("derive the key for the date in kid and verify the signature")
+    .flagged("signature-unchecked").seenIn("public sample code")
+    KnownFault(
+      "sinch-verify-application-from-token",
+      "reads the application from iss instead of comparing it"
+    ) {
+      $0.sinchTokenVerifier.claimChecks.drop("iss")
+      $0.sinchTokenVerifier.claimChecks.rule("sub") { evidence in
+        let own = SinchNames.userPrefix(evidence.input.applicationKey)
+        let claimed = (evidence.claims.members["iss"]?.string ?? "") + "/users/"
+        let sub = try evidence.claims.string("sub")
+        guard sub.utf8.starts(with: claimed.utf8), sub.utf8.count > claimed.utf8.count else {
+          throw Refusal(.wrongSubject)
         }
-        reference.layerTokenVerifier.reader.headerChecks.drop("typ", "cty")
-        reference.layerTokenVerifier.claimChecks = []
-        reference.layerTokenVerifier.findings = { evidence in
-          var claims = evidence.claims
-          fill(&claims, ["prn"], ["exp"])
-          return try LayerIdentityTokenVerification.Findings(
-            userID: claims.string("prn"),
-            expiresAt: claims.instant("exp")
-          )
-        }
-      },
-      KnownFault(
-        "verify-issue-kind-unchecked",
-        in: .verifiers,
-        "skips the checks of iat when it is not a number",
-        fix: "refuse a token whose iat is not a number",
-        flag: "claims-missing"
-      ) {
-        $0.sinchTokenVerifier.claimChecks.drop("iat")
-        $0.sinchTokenVerifier.claimChecks.append(Check("fill") { fill(&$0.claims, [], ["iat"]) })
-        $0.layerTokenVerifier.claimChecks.drop("iat")
-      },
-      KnownFault(
-        "verify-expiry-kind-unchecked",
-        in: .verifiers,
-        "never expires a token whose exp is not a number",
-        fix: "refuse a token whose exp is not a number",
-        flag: "claims-missing"
-      ) {
-        $0.sinchTokenVerifier.claimChecks.drop("exp")
-        $0.sinchTokenVerifier.claimChecks.append(Check("fill") { fill(&$0.claims, [], ["exp"]) })
-        $0.layerTokenVerifier.claimChecks.drop("exp")
-        $0.layerTokenVerifier.claimChecks.append(Check("fill") { fill(&$0.claims, [], ["exp"]) })
-      },
-      KnownFault(
-        "sinch-verify-decoded-only",
-        in: .sinchVerifier,
-        "decodes the token without checking its key or signature",
-        fix: "derive the key for the date in kid and verify the signature",
-        flag: "signature-unchecked",
-        seenIn: ["public sample code"]
-      ) {
-        $0.sinchTokenVerifier.verify = { _, _ in true }
-        $0.sinchTokenVerifier.keyDay = { _, _ in "20180102" }
-        $0.sinchTokenVerifier.claimChecks.drop("kid-matches-iat")
-      },
-      KnownFault(
-        "sinch-verify-application-from-token",
-        in: .sinchVerifier,
-        "reads the application from iss instead of comparing it",
-        fix: "compare iss and sub with applicationKey",
-        flag: "wrong-subject"
-      ) {
-        $0.sinchTokenVerifier.claimChecks.drop("iss")
-        $0.sinchTokenVerifier.claimChecks.rule("sub") { evidence in
-          let own = SinchNames.userPrefix(evidence.input.applicationKey)
-          let claimed = (evidence.claims.members["iss"]?.string ?? "") + "/users/"
-          let sub = try evidence.claims.string("sub")
-          guard sub.utf8.starts(with: claimed.utf8), sub.utf8.count > claimed.utf8.count else {
-            throw Refusal(.wrongSubject)
-          }
-          let user = String(decoding: sub.utf8.dropFirst(claimed.utf8.count), as: UTF8.self)
-          evidence.claims.members["sub"] = .string(own + user)
-        }
-      },
-    ]
+        let user = String(decoding: sub.utf8.dropFirst(claimed.utf8.count), as: UTF8.self)
+        evidence.claims.members["sub"] = .string(own + user)
+      }
+    }
+    .in(.sinchVerifier).fix("compare iss and sub with applicationKey").flagged("wrong-subject")
+  }
 
   private static func swallowed(
     _ name: String,
     _ operation: Call,
     _ reasons: [JSON],
-    _ mistake: String,
-    flag: FlagID
+    _ mistake: String
   ) -> KnownFault {
-    let description = FaultDescription(
-      id: FaultID(.call(operation), "\(name)-swallowed"),
-      operations: [.call(operation)],
-      mistake: mistake,
-      fix: "treat every error during verification as an invalid token",
-      flag: flag
-    )
     let constant = constant(for: operation)
-    return KnownFault(
-      description,
-      .answer { correct, _ in
-        correct["valid"] == false && reasons.contains(correct["reason"] ?? .null)
-          ? constant : correct
-      }
-    )
+    let change = ReferenceChange.answer { correct, _ in
+      correct["valid"] == false && reasons.contains(correct["reason"] ?? .null) ? constant : correct
+    }
+    return KnownFault(FaultID(.call(operation), "\(name)-swallowed"), mistake, change)
+      .in([operation]).fix("treat every error during verification as an invalid token")
   }
 
   /// Fills in missing claims, which the findings need.

@@ -1,9 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import FailureDiagnosis
-import StrictJSON
-
 extension KnownFaults {
   /// The four trivial faults of each operation.
   static let trivial: [KnownFault] = Call.allCases.flatMap { operation -> [KnownFault] in

@@ -1,9 +1,3 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import ConformanceSuite
-import FailureDiagnosis
-
 extension KnownFaults {
   /// Faults of `avaya.client`.
   static let avayaClients: [KnownFault] =

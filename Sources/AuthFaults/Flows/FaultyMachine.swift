@@ -1,8 +1,3 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import ConformanceSuite
-
 /// The reference machine of a role, with its reaction to some events replaced.
 package struct FaultyMachine<Base: ReferenceMachine, Memory: Sendable>: FlowMachine {
   package typealias Vocabulary = Base.Vocabulary

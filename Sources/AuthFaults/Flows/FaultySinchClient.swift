@@ -1,14 +1,8 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import ConformanceSuite
-
 /// The reference client, with its reaction to some events replaced.
 package struct FaultySinchClient: FlowMachine {
   package typealias Vocabulary = SinchClient
   /// Reacts to an event in place of the reference, and may forward events to it.
-  package typealias Reaction =
-    @Sendable (SinchClient.Event, Instant, inout State) throws -> [SinchClient.Action]
+  package typealias Reaction = @Sendable (inout Turn) throws -> [SinchClient.Action]
 
   /// The reference's state, and what a fault remembers besides.
   package struct State: Sendable {
@@ -19,24 +13,29 @@ package struct FaultySinchClient: FlowMachine {
     package var creation = SinchClient.Event.timePasses
     /// Whatever else a fault needs.
     package var note: String?
+  }
+
+  /// One event, and the reference that can react to it.
+  package struct Turn: Sendable {
+    package let event: SinchClient.Event
+    package let instant: Instant
+    package var state: State
 
     /// Returns the reference's actions.
-    package mutating func handle(
-      _ event: SinchClient.Event,
-      at instant: Instant
-    ) throws -> [SinchClient.Action] {
-      try SinchClientMachine().handle(event, at: instant, in: &base)
+    package mutating func forward() throws -> [SinchClient.Action] { try forward(event) }
+
+    /// Returns the reference's actions for another event.
+    package mutating func forward(_ event: SinchClient.Event) throws -> [SinchClient.Action] {
+      try SinchClientMachine().handle(event, at: instant, in: &state.base)
     }
 
-    /// What the reference would do about some events now; this state stays as it is.
+    /// What the reference would do about some events now; the state stays as it is.
     package func trying(
-      _ events: SinchClient.Event...,
-      at instant: Instant
+      _ events: SinchClient.Event...
     ) throws -> (actions: [SinchClient.Action], state: State) {
-      var state = self
-      var actions: [SinchClient.Action] = []
-      for event in events { actions += try state.handle(event, at: instant) }
-      return (actions, state)
+      var turn = self
+      let actions = try events.flatMap { try turn.forward($0) }
+      return (actions, turn.state)
     }
   }
 
@@ -57,6 +56,23 @@ package struct FaultySinchClient: FlowMachine {
     in state: inout State
   ) throws -> [SinchClient.Action] {
     if case .createClient = event { state.creation = event }
-    return try react(event, instant, &state)
+    var turn = Turn(event: event, instant: instant, state: state)
+    let actions = try react(&turn)
+    state = turn.state
+    return actions
   }
+}
+
+/// Describes a fault of `sinch.client` that changes how it reacts.
+func sinchClient(_ id: FaultID, _ mistake: String, react: @escaping FaultySinchClient.Reaction)
+  -> KnownFault
+{
+  KnownFault(id, mistake, by: FaultySinchClient(react: react))
+}
+
+/// Describes a variant of `sinch.client` that changes how it reacts.
+func sinchClient(_ id: VariantID, _ difference: String, react: @escaping FaultySinchClient.Reaction)
+  -> KnownVariant
+{
+  KnownVariant(id, difference, by: FaultySinchClient(react: react))
 }

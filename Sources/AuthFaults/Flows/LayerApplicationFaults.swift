@@ -1,235 +1,183 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
 import Cryptography
-import FailureDiagnosis
-import StrictJSON
 
 extension KnownFaults {
+  private static let application = RoleChanges<_, KnownFault>(LayerApplicationMachine())
+
   /// Faults of `layer.application`.
   static let layerApplications: [KnownFault] =
     appsWithChallenges + appsWithTokens + appsWithErrors
 
+  @FaultBuilder
   private static var appsWithChallenges: [KnownFault] {
-    [
-      KnownFault(
-        "layer-application-first-challenge-only",
-        "answers only the first challenge",
-        fix: "answer every challenge with a token for its own nonce",
-        flag: "stale-state",
-        seenIn: ["public sample code"],
-        detectedBy: "challenges/five-challenges",
-        by: FaultyMachine(LayerApplicationMachine(), remembering: false) { turn in
-          guard case .challengeReceived = turn.event else { return try turn.forward() }
-          if turn.memory { return [] }
-          turn.memory = true
-          return try turn.forward()
-        }
-      ),
-      KnownFault(
-        "layer-application-challenge-while-busy",
-        "ignores challenges while it is busy",
-        fix: "abandon the current attempt and answer the challenge",
-        flag: "unasked-action",
-        detectedBy: "overtaking/challenge-while-submitting-refused-late",
-        "overtaking/challenge-while-waiting-for-backend",
-        by: FaultyMachine(LayerApplicationMachine()) { turn in
-          let busy: Set = [
-            LayerApplicationMachine.Phase.requestingNonce, .fetchingToken, .submitting,
-          ]
-          if case .challengeReceived = turn.event, busy.contains(turn.phase) { return [] }
-          return try turn.forward()
-        }
-      ),
-      KnownFault(
-        "layer-application-challenge-given-up",
-        "abandons a challenge on didDeauthenticate",
-        fix: "continue with the challenge, whose nonce authenticates the user again",
-        flag: "unasked-action",
-        detectedBy: "challenges/told-of-deauthentication-with-challenge",
-        by: FaultyMachine(LayerApplicationMachine(), remembering: false) { turn in
-          if case .didDeauthenticate = turn.event, turn.phase == .fetchingToken {
-            turn.memory = true
-          }
-          guard case .backendAnswers = turn.event, turn.memory else { return try turn.forward() }
-          return []
-        }
-      ),
-    ]
+    application(
+      "layer-application-first-challenge-only",
+      "answers only the first challenge",
+      remembering: false
+    ) { turn in
+      guard case .challengeReceived = turn.event else { return try turn.forward() }
+      if turn.memory { return [] }
+      turn.memory = true
+      return try turn.forward()
+    }
+    .fix("answer every challenge with a token for its own nonce").flagged("stale-state")
+    .seenIn("public sample code").detectedBy("challenges/five-challenges")
+    application("layer-application-challenge-while-busy", "ignores challenges while it is busy") {
+      turn in
+      let busy: Set = [
+        LayerApplicationMachine.Phase.requestingNonce, .fetchingToken, .submitting,
+      ]
+      if case .challengeReceived = turn.event, busy.contains(turn.phase) { return [] }
+      return try turn.forward()
+    }
+    .fix("abandon the current attempt and answer the challenge").flagged("unasked-action")
+    .detectedBy("overtaking/challenge-while-submitting-refused-late")
+    .detectedBy("overtaking/challenge-while-waiting-for-backend")
+    application(
+      "layer-application-challenge-given-up",
+      "abandons a challenge on didDeauthenticate",
+      remembering: false
+    ) { turn in
+      if case .didDeauthenticate = turn.event, turn.phase == .fetchingToken {
+        turn.memory = true
+      }
+      guard case .backendAnswers = turn.event, turn.memory else { return try turn.forward() }
+      return []
+    }
+    .fix("continue with the challenge, whose nonce authenticates the user again")
+    .flagged("unasked-action").detectedBy("challenges/told-of-deauthentication-with-challenge")
   }
 
+  @FaultBuilder
   private static var appsWithTokens: [KnownFault] {
-    [
-      KnownFault(
-        "layer-application-first-token-for-ever",
-        "submits the first token every time",
-        fix: "fetch a token for each nonce",
-        flag: "stale-state",
-        seenIn: ["public Layer back ends with a constant token"],
-        detectedBy: "authentication/second-sign-in",
-        "challenges/documented-authentication-challenge",
-        by: FaultyMachine(LayerApplicationMachine(), remembering: String?.none) { turn in
-          try turn.forward().map { action in
-            guard case .submitToken(let call, let token) = action else { return action }
-            let first = turn.memory ?? token
-            turn.memory = first
-            return .submitToken(call: call, token: first)
-          }
-        }
-      ),
-      KnownFault(
-        "layer-application-token-ignores-nonce",
-        "submits a token that ignores the nonce",
-        fix: "issue the token for the nonce that was obtained",
-        flag: "nonce-unchecked",
-        seenIn: ["public Layer back ends with a constant token"],
-        detectedBy: "authentication/documented-authentication-flow",
-        by: changed(LayerApplicationMachine()) {
-          $0.token = { configuration, _, instant in
-            try LayerApplicationMachine.token(for: configuration, nonce: "nonce", at: instant)
-          }
-        }
-      ),
-      KnownFault(
-        "layer-application-claims-by-concatenation",
-        "concatenates strings into claims",
-        fix: "write the claims with a JSON encoder",
-        flag: "string-building",
-        seenIn: ["public Layer sample code"],
-        detectedBy: "authentication/nonce-with-a-claim",
-        "authentication/user-with-a-claim",
-        by: changed(LayerApplicationMachine()) {
-          $0.token = { try concatenatedToken(for: $0, nonce: $1, at: $2) }
-        }
-      ),
-      KnownFault(
-        "layer-application-nonce-trimmed",
-        "trims spaces in nonces",
-        fix: "use the nonce exactly as received",
-        flag: "inexact-comparison",
-        detectedBy: "authentication/nonce-with-spaces",
-        by: changed(LayerApplicationMachine()) {
-          $0.token = { configuration, nonce, instant in
-            let trimmed = nonce.split(separator: " ").joined(separator: " ")
-            return try LayerApplicationMachine.token(
-              for: configuration,
-              nonce: trimmed,
-              at: instant
-            )
-          }
-        }
-      ),
-      KnownFault(
-        "layer-application-iat-by-the-hour",
-        "rounds iat down to the hour",
-        fix: "write the current second as iat",
-        flag: "rounding",
-        detectedBy: "authentication/token-issued-now",
-        by: changed(LayerApplicationMachine()) {
-          $0.token = { configuration, nonce, instant in
-            let hour = Instant(seconds: instant.seconds / 3600 * 3600) ?? instant
-            return try LayerApplicationMachine.token(for: configuration, nonce: nonce, at: hour)
-          }
-        }
-      ),
-      KnownFault(
-        "layer-application-token-without-backend",
-        "creates tokens without the backend",
-        fix: "post the nonce to the backend, which holds the key",
-        flag: "key-format",
-        detectedBy: "authentication/documented-authentication-flow",
-        by: FaultyMachine(LayerApplicationMachine()) { turn in
-          let actions = try turn.forward()
-          guard case .postNonce(let request, _, _)? = actions.first else { return actions }
-          return try turn.forward(.backendAnswers(request: request))
-        }
-      ),
-      KnownFault(
-        "layer-application-backend-before-nonce",
-        "contacts the backend before it has a nonce",
-        fix: "request a nonce first",
-        flag: "unasked-action",
-        detectedBy: "authentication/documented-authentication-flow",
-        by: FaultyMachine(LayerApplicationMachine()) { turn in
-          let actions = try turn.forward()
-          guard case .signIn = turn.event else { return actions }
-          return actions + [.postNonce(request: "early", userId: "alice", nonce: "")]
-        }
-      ),
-    ]
+    application(
+      "layer-application-first-token-for-ever",
+      "submits the first token every time",
+      remembering: String?.none
+    ) { turn in
+      try turn.forward().map { action in
+        guard case .submitToken(let call, let token) = action else { return action }
+        let first = turn.memory ?? token
+        turn.memory = first
+        return .submitToken(call: call, token: first)
+      }
+    }
+    .fix("fetch a token for each nonce").flagged("stale-state")
+    .seenIn("public Layer back ends with a constant token")
+    .detectedBy("authentication/second-sign-in", "challenges/documented-authentication-challenge")
+    application.with(
+      "layer-application-token-ignores-nonce",
+      "submits a token that ignores the nonce"
+    ) {
+      $0.token = { configuration, _, instant in
+        try LayerApplicationMachine.token(for: configuration, nonce: "nonce", at: instant)
+      }
+    }
+    .fix("issue the token for the nonce that was obtained").flagged("nonce-unchecked")
+    .seenIn("public Layer back ends with a constant token")
+    .detectedBy("authentication/documented-authentication-flow")
+    application.with(
+      "layer-application-claims-by-concatenation",
+      "concatenates strings into claims"
+    ) { $0.token = { try concatenatedToken(for: $0, nonce: $1, at: $2) } }
+    .fix("write the claims with a JSON encoder").flagged("string-building")
+    .seenIn("public Layer sample code")
+    .detectedBy("authentication/nonce-with-a-claim", "authentication/user-with-a-claim")
+    application.with("layer-application-nonce-trimmed", "trims spaces in nonces") {
+      $0.token = { configuration, nonce, instant in
+        let trimmed = nonce.split(separator: " ").joined(separator: " ")
+        return try LayerApplicationMachine.token(
+          for: configuration,
+          nonce: trimmed,
+          at: instant
+        )
+      }
+    }
+    .fix("use the nonce exactly as received").flagged("inexact-comparison")
+    .detectedBy("authentication/nonce-with-spaces")
+    application.with("layer-application-iat-by-the-hour", "rounds iat down to the hour") {
+      $0.token = { configuration, nonce, instant in
+        let hour = Instant(seconds: instant.seconds / 3600 * 3600) ?? instant
+        return try LayerApplicationMachine.token(for: configuration, nonce: nonce, at: hour)
+      }
+    }
+    .fix("write the current second as iat").flagged("rounding")
+    .detectedBy("authentication/token-issued-now")
+    application("layer-application-token-without-backend", "creates tokens without the backend") {
+      turn in
+      let actions = try turn.forward()
+      guard case .postNonce(let request, _, _)? = actions.first else { return actions }
+      return try turn.forward(.backendAnswers(request: request))
+    }
+    .fix("post the nonce to the backend, which holds the key").flagged("key-format")
+    .detectedBy("authentication/documented-authentication-flow")
+    application(
+      "layer-application-backend-before-nonce",
+      "contacts the backend before it has a nonce"
+    ) { turn in
+      let actions = try turn.forward()
+      guard case .signIn = turn.event else { return actions }
+      return actions + [.postNonce(request: "early", userId: "alice", nonce: "")]
+    }
+    .fix("request a nonce first").flagged("unasked-action")
+    .detectedBy("authentication/documented-authentication-flow")
   }
 
+  @FaultBuilder
   private static var appsWithErrors: [KnownFault] {
-    [
-      KnownFault(
-        "layer-application-refused-token-again",
-        "submits a refused token again",
-        fix: "show the error, and start again with a new nonce",
-        flag: "unasked-action",
-        detectedBy: "failures/token-refused",
-        by: FaultyMachine(LayerApplicationMachine(), remembering: "") { turn in
-          let actions = try turn.forward()
-          for case .submitToken(_, let token) in actions { turn.memory = token }
-          guard case .authenticationFailed = turn.event, !actions.isEmpty else { return actions }
-          return actions + [.submitToken(call: "again", token: turn.memory)]
-        }
-      ),
-      KnownFault(
-        "layer-application-refused-token-by-timer",
-        "submits a refused token again on a timer",
-        fix: "show the error and wait for the user or a challenge",
-        flag: "unasked-action",
-        detectedBy: "failures/token-refused",
-        "failures/answer-to-challenge-refused",
-        by: FaultyMachine(LayerApplicationMachine(), remembering: "") { turn in
-          let phase = turn.phase
-          let actions = try turn.forward()
-          for case .submitToken(_, let token) in actions { turn.memory = token }
-          guard case .timePasses = turn.event, phase == .failed, !turn.memory.isEmpty else {
-            return actions
-          }
-          return [.submitToken(call: "again", token: turn.memory)]
-        }
-      ),
-      KnownFault(
-        "layer-application-errors-swallowed",
-        "never shows errors",
-        fix: "show every error that ends an attempt",
-        flag: "swallowed-error",
-        detectedBy: "failures/backend-fails",
-        "failures/token-refused",
-        by: FaultyMachine(LayerApplicationMachine()) { turn in
-          try turn.forward().filter { action in
-            if case .showError = action { false } else { true }
-          }
-        }
-      ),
-      KnownFault(
-        "layer-application-backend-without-nonce",
-        "contacts the backend without a nonce",
-        fix: "show the error when no nonce is obtained",
-        flag: "swallowed-error",
-        detectedBy: "failures/no-nonce",
-        by: FaultyMachine(LayerApplicationMachine()) { turn in
-          let actions = try turn.forward()
-          guard case .nonceFailed = turn.event, !actions.isEmpty else { return actions }
-          return actions + [.postNonce(request: "anyway", userId: "alice", nonce: "")]
-        }
-      ),
-      KnownFault(
-        "layer-application-any-answer-taken",
-        "treats any answer as its own",
-        fix: "match answers to their calls",
-        flag: "stale-state",
-        detectedBy: "stray-events/stray-while-requesting-nonce",
-        by: FaultyMachine(LayerApplicationMachine(), remembering: "") { turn in
-          let actions = try turn.forward()
-          for case .requestNonce(let call) in actions { turn.memory = call }
-          guard case .nonceObtained(_, let nonce) = turn.event else { return actions }
-          return try turn.forward(.nonceObtained(call: turn.memory, nonce: nonce))
-        }
-      ),
-    ]
+    application(
+      "layer-application-refused-token-again",
+      "submits a refused token again",
+      remembering: ""
+    ) { turn in
+      let actions = try turn.forward()
+      for case .submitToken(_, let token) in actions { turn.memory = token }
+      guard case .authenticationFailed = turn.event, !actions.isEmpty else { return actions }
+      return actions + [.submitToken(call: "again", token: turn.memory)]
+    }
+    .fix("show the error, and start again with a new nonce").flagged("unasked-action")
+    .detectedBy("failures/token-refused")
+    application(
+      "layer-application-refused-token-by-timer",
+      "submits a refused token again on a timer",
+      remembering: ""
+    ) { turn in
+      let phase = turn.phase
+      let actions = try turn.forward()
+      for case .submitToken(_, let token) in actions { turn.memory = token }
+      guard case .timePasses = turn.event, phase == .failed, !turn.memory.isEmpty else {
+        return actions
+      }
+      return [.submitToken(call: "again", token: turn.memory)]
+    }
+    .fix("show the error and wait for the user or a challenge").flagged("unasked-action")
+    .detectedBy("failures/token-refused", "failures/answer-to-challenge-refused")
+    application("layer-application-errors-swallowed", "never shows errors") { turn in
+      try turn.forward().filter { action in
+        if case .showError = action { false } else { true }
+      }
+    }
+    .fix("show every error that ends an attempt").flagged("swallowed-error")
+    .detectedBy("failures/backend-fails", "failures/token-refused")
+    application("layer-application-backend-without-nonce", "contacts the backend without a nonce") {
+      turn in
+      let actions = try turn.forward()
+      guard case .nonceFailed = turn.event, !actions.isEmpty else { return actions }
+      return actions + [.postNonce(request: "anyway", userId: "alice", nonce: "")]
+    }
+    .fix("show the error when no nonce is obtained").flagged("swallowed-error")
+    .detectedBy("failures/no-nonce")
+    application(
+      "layer-application-any-answer-taken",
+      "treats any answer as its own",
+      remembering: ""
+    ) { turn in
+      let actions = try turn.forward()
+      for case .requestNonce(let call) in actions { turn.memory = call }
+      guard case .nonceObtained(_, let nonce) = turn.event else { return actions }
+      return try turn.forward(.nonceObtained(call: turn.memory, nonce: nonce))
+    }
+    .fix("match answers to their calls").flagged("stale-state")
+    .detectedBy("stray-events/stray-while-requesting-nonce")
   }
 
   /// A token whose claims are concatenated strings.

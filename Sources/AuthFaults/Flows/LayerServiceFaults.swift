@@ -1,271 +1,197 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import ConformanceSuite
-import FailureDiagnosis
-import StrictJSON
 import Synchronization
 
 extension KnownFaults {
+  private static let service = RoleChanges<_, KnownFault>(LayerServiceMachine())
+
   /// Faults of `layer.service`.
   static let layerServices: [KnownFault] =
     servicesWithNonces + servicesWithTokens + servicesWithSessions + servicesWithClients
 
+  @FaultBuilder
   private static var servicesWithNonces: [KnownFault] {
-    [
-      KnownFault(
-        "layer-service-one-nonce",
-        "hands out the same nonce every time",
-        fix: "draw each nonce at random",
-        flag: "nonce-unchecked",
-        detectedBy: "nonces/ten-nonces-of-one-client",
-        "challenges/five-challenges",
-        by: LayerServiceMachine(nonce: { "0123456789abcdef" })
-      ),
-      KnownFault(
-        "layer-service-nonces-repeat",
-        "draws nonces from a small set",
-        fix: "draw nonces with at least 128 random bits",
-        flag: "nonce-unchecked",
-        detectedBy: "nonces/ten-nonces-of-one-client",
-        by: serviceWithNonceCycle(of: 8)
-      ).acrossConversations(),
-      KnownFault(
-        "layer-service-nonce-replayed",
-        "accepts a replayed nonce",
-        fix: "mark a nonce as used with its first token",
-        flag: "nonce-unchecked",
-        detectedBy: "nonces/token-replayed-after-logout",
-        "nonces/another-token-over-used-nonce",
-        by: FaultyMachine(LayerServiceMachine()) { turn in
-          try turn.forward().map { action in
-            guard case .refuseToken(let client, "replayed") = action else { return action }
-            return .openSession(client: client, userId: "alice")
-          }
-        }
-      ),
-      KnownFault(
-        "layer-service-nonce-second-too-long",
-        "accepts nonces a second too long",
-        fix: "expire a nonce ten minutes after it is handed out",
-        flag: "off-by-one",
-        detectedBy: "nonces/nonce-of-601-seconds",
-        "nonces/challenge-nonce-of-601-seconds",
-        by: changed(LayerServiceMachine()) { $0.nonceLifetime = 602 }
-      ),
-      KnownFault(
-        "layer-service-nonce-second-too-short",
-        "expires nonces a second early",
-        fix: "accept a nonce for ten minutes",
-        flag: "off-by-one",
-        detectedBy: "nonces/nonce-of-599-seconds",
-        "nonces/challenge-nonce-of-599-seconds",
-        by: changed(LayerServiceMachine()) { $0.nonceLifetime = 599 }
-      ),
-      KnownFault(
-        "layer-service-nonce-for-ever",
-        "never expires nonces",
-        fix: "expire a nonce ten minutes after it is handed out",
-        flag: "lifetime-mixup",
-        detectedBy: "nonces/nonce-of-a-year",
-        by: changed(LayerServiceMachine()) { $0.nonceLifetime = Int64.max }
-      ),
-      KnownFault(
-        "layer-service-challenge-supersedes-nothing",
-        "accepts older nonces after a challenge",
-        fix: "replace all earlier nonces with the nonce of the challenge",
-        flag: "nonce-unchecked",
-        detectedBy: "challenges/challenge-supersedes-requested-nonce",
-        "challenges/challenge-supersedes-challenge",
-        by: FaultyMachine(LayerServiceMachine(), remembering: Set<String>()) { turn in
-          let actions = try turn.forward()
-          for case .provideNonce(_, let nonce) in actions { turn.memory.insert(nonce) }
-          for case .challenge(_, let nonce) in actions { turn.memory.insert(nonce) }
-          guard case .tokenSubmitted(let client, let token) = turn.event,
-            case .refuseToken(_, "nonce-mismatch") = actions.first,
-            let nonce = LayerServiceMachine.nonceNamed(by: token), turn.memory.contains(nonce)
-          else { return actions }
-          return [.openSession(client: client, userId: "alice")]
-        }
-      ),
-    ]
+    KnownFault(
+      "layer-service-one-nonce",
+      "hands out the same nonce every time",
+      by: LayerServiceMachine(nonce: { "0123456789abcdef" })
+    )
+    .fix("draw each nonce at random").flagged("nonce-unchecked")
+    .detectedBy("nonces/ten-nonces-of-one-client", "challenges/five-challenges")
+    KnownFault(
+      "layer-service-nonces-repeat",
+      "draws nonces from a small set",
+      by: serviceWithNonceCycle(of: 8)
+    )
+    .fix("draw nonces with at least 128 random bits").flagged("nonce-unchecked")
+    .detectedBy("nonces/ten-nonces-of-one-client").acrossConversations()
+    service("layer-service-nonce-replayed", "accepts a replayed nonce") { turn in
+      try turn.forward().map { action in
+        guard case .refuseToken(let client, "replayed") = action else { return action }
+        return .openSession(client: client, userId: "alice")
+      }
+    }
+    .fix("mark a nonce as used with its first token").flagged("nonce-unchecked")
+    .detectedBy("nonces/token-replayed-after-logout", "nonces/another-token-over-used-nonce")
+    service.with("layer-service-nonce-second-too-long", "accepts nonces a second too long") {
+      $0.nonceLifetime = 602
+    }
+    .fix("expire a nonce ten minutes after it is handed out").flagged("off-by-one")
+    .detectedBy("nonces/nonce-of-601-seconds", "nonces/challenge-nonce-of-601-seconds")
+    service.with("layer-service-nonce-second-too-short", "expires nonces a second early") {
+      $0.nonceLifetime = 599
+    }
+    .fix("accept a nonce for ten minutes").flagged("off-by-one")
+    .detectedBy("nonces/nonce-of-599-seconds", "nonces/challenge-nonce-of-599-seconds")
+    service.with("layer-service-nonce-for-ever", "never expires nonces") {
+      $0.nonceLifetime = Int64.max
+    }
+    .fix("expire a nonce ten minutes after it is handed out").flagged("lifetime-mixup")
+    .detectedBy("nonces/nonce-of-a-year")
+    service(
+      "layer-service-challenge-supersedes-nothing",
+      "accepts older nonces after a challenge",
+      remembering: Set<String>()
+    ) { turn in
+      let actions = try turn.forward()
+      for case .provideNonce(_, let nonce) in actions { turn.memory.insert(nonce) }
+      for case .challenge(_, let nonce) in actions { turn.memory.insert(nonce) }
+      guard case .tokenSubmitted(let client, let token) = turn.event,
+        case .refuseToken(_, "nonce-mismatch") = actions.first,
+        let nonce = LayerServiceMachine.nonceNamed(by: token), turn.memory.contains(nonce)
+      else { return actions }
+      return [.openSession(client: client, userId: "alice")]
+    }
+    .fix("replace all earlier nonces with the nonce of the challenge").flagged("nonce-unchecked")
+    .detectedBy("challenges/challenge-supersedes-requested-nonce")
+    .detectedBy("challenges/challenge-supersedes-challenge")
   }
 
+  @FaultBuilder
   private static var servicesWithTokens: [KnownFault] {
-    [
-      KnownFault(
-        "layer-service-signature-unchecked",
-        "never verifies signatures",
-        fix: "verify the signature with the key that kid names",
-        flag: "signature-unchecked",
-        detectedBy: "tokens/foreign-key",
-        "challenges/challenge-answered-wrongly",
-        by: verifying { $0.verify = { _, _ in true } }
-      ),
-      KnownFault(
-        "layer-service-cty-unchecked",
-        "ignores cty",
-        fix: "refuse tokens whose cty is not layer-eit;v=1",
-        flag: "cross-jwt",
-        detectedBy: "tokens/no-cty",
-        "tokens/other-cty",
-        by: verifying { $0.reader.headerChecks = $0.reader.headerChecks.without("cty") }
-      ),
-      KnownFault(
-        "layer-service-iss-unchecked",
-        "ignores iss",
-        fix: "compare iss with the provider id",
-        flag: "wrong-subject",
-        detectedBy: "tokens/other-issuer",
-        by: verifying { $0.claimChecks = $0.claimChecks.without("iss") }
-      ),
-      KnownFault(
-        "layer-service-exp-unchecked",
-        "accepts expired tokens",
-        fix: "refuse a token from exp on",
-        flag: "expiry-unchecked",
-        detectedBy: "tokens/expired",
-        by: verifying { $0.claimChecks = $0.claimChecks.without("expired") }
-      ),
-      KnownFault(
-        "layer-service-leeway-of-a-second",
-        "allows a leeway of one second",
-        fix: "compare dates with the clock without leeway",
-        flag: "off-by-one",
-        detectedBy: "tokens/expires-this-second",
-        by: changed(LayerServiceMachine()) {
-          $0.verify = { input in
-            var input = input
-            input.leeway = 1
-            return try LayerTokenVerifier().verifyLayerIdentityToken(input)
-          }
-        }
-      ),
-      KnownFault(
-        "layer-service-one-key-only",
-        "knows only one key",
-        fix: "look up kid among all keys of the provider",
-        flag: "key-format",
-        detectedBy: "tokens/second-key",
-        by: changed(LayerServiceMachine()) {
-          $0.verify = { input in
-            var input = input
-            input.publicKeys.removeAll { $0.keyID.contains("9e8f7a6b") }
-            return try LayerTokenVerifier().verifyLayerIdentityToken(input)
-          }
-        }
-      ),
-    ]
+    KnownFault(
+      "layer-service-signature-unchecked",
+      "never verifies signatures",
+      by: verifying { $0.verify = { _, _ in true } }
+    )
+    .fix("verify the signature with the key that kid names").flagged("signature-unchecked")
+    .detectedBy("tokens/foreign-key", "challenges/challenge-answered-wrongly")
+    KnownFault(
+      "layer-service-cty-unchecked",
+      "ignores cty",
+      by: verifying { $0.reader.headerChecks = $0.reader.headerChecks.without("cty") }
+    )
+    .fix("refuse tokens whose cty is not layer-eit;v=1").flagged("cross-jwt")
+    .detectedBy("tokens/no-cty", "tokens/other-cty")
+    KnownFault(
+      "layer-service-iss-unchecked",
+      "ignores iss",
+      by: verifying { $0.claimChecks = $0.claimChecks.without("iss") }
+    )
+    .fix("compare iss with the provider id").flagged("wrong-subject")
+    .detectedBy("tokens/other-issuer")
+    KnownFault(
+      "layer-service-exp-unchecked",
+      "accepts expired tokens",
+      by: verifying { $0.claimChecks = $0.claimChecks.without("expired") }
+    )
+    .fix("refuse a token from exp on").flagged("expiry-unchecked").detectedBy("tokens/expired")
+    service.with("layer-service-leeway-of-a-second", "allows a leeway of one second") {
+      $0.verify = { input in
+        var input = input
+        input.leeway = 1
+        return try LayerTokenVerifier().verifyLayerIdentityToken(input)
+      }
+    }
+    .fix("compare dates with the clock without leeway").flagged("off-by-one")
+    .detectedBy("tokens/expires-this-second")
+    service.with("layer-service-one-key-only", "knows only one key") {
+      $0.verify = { input in
+        var input = input
+        input.publicKeys.removeAll { $0.keyID.contains("9e8f7a6b") }
+        return try LayerTokenVerifier().verifyLayerIdentityToken(input)
+      }
+    }
+    .fix("look up kid among all keys of the provider").flagged("key-format")
+    .detectedBy("tokens/second-key")
   }
 
+  @FaultBuilder
   private static var servicesWithSessions: [KnownFault] {
-    [
-      KnownFault(
-        "layer-service-expired-not-challenged",
-        "never challenges a client whose session has expired",
-        fix: "challenge a client whose session has expired",
-        flag: "lifetime-mixup",
-        detectedBy: "sessions/session-expired",
-        "sessions/session-found-expired-years-later",
-        by: FaultyMachine(LayerServiceMachine()) { turn in
-          guard case .messageSent(let client, let message) = turn.event, turn.phase == .expired
-          else { return try turn.forward() }
-          return [.refuseMessage(client: client, message: message)]
-        }
-      ),
-      KnownFault(
-        "layer-service-session-for-ever",
-        "never expires sessions",
-        fix: "expire each session after its lifetime",
-        flag: "lifetime-mixup",
-        detectedBy: "sessions/session-expired",
-        by: FaultyMachine(LayerServiceMachine()) { turn in
-          guard case .messageSent(let client, let message) = turn.event, turn.phase == .expired
-          else { return try turn.forward() }
-          return [.acceptMessage(client: client, message: message)]
-        }
-      ),
-      KnownFault(
-        "layer-service-session-second-too-short",
-        "expires sessions a second early",
-        fix: "keep a session until its lifetime is over",
-        flag: "off-by-one",
-        detectedBy: "sessions/last-second-of-session",
-        by: ServiceWithShiftedSessions(seconds: -1)
-      ),
-      KnownFault(
-        "layer-service-session-seconds-too-long",
-        "expires sessions two seconds late",
-        fix: "challenge a client when the lifetime of its session is over",
-        flag: "off-by-one",
-        detectedBy: "sessions/session-expired",
-        by: ServiceWithShiftedSessions(seconds: 2)
-      ),
-      KnownFault(
-        "layer-service-message-though-challenged",
-        "accepts messages while a challenge is open",
-        fix: "refuse messages until the challenge is answered",
-        flag: "offline-use",
-        detectedBy: "challenges/message-while-challenged",
-        by: FaultyMachine(LayerServiceMachine()) { turn in
-          guard case .messageSent(let client, let message) = turn.event, turn.phase == .challenged
-          else { return try turn.forward() }
-          return [.acceptMessage(client: client, message: message)]
-        }
-      ),
-      KnownFault(
-        "layer-service-nonce-while-authenticated",
-        "hands out nonces to authenticated clients",
-        fix: "refuse nonces to authenticated clients",
-        flag: "nonce-unchecked",
-        detectedBy: "sessions/nonce-while-authenticated",
-        by: FaultyMachine(LayerServiceMachine()) { turn in
-          guard case .nonceRequested(let client) = turn.event, turn.phase == .authenticated
-          else { return try turn.forward() }
-          return [.provideNonce(client: client, nonce: try Nonce.random())]
-        }
-      ),
-      KnownFault(
-        "layer-service-token-while-authenticated",
-        "accepts tokens from authenticated clients",
-        fix: "refuse tokens from authenticated clients",
-        flag: "offline-use",
-        detectedBy: "sessions/same-token-while-authenticated",
-        by: FaultyMachine(LayerServiceMachine()) { turn in
-          guard case .tokenSubmitted(let client, _) = turn.event, turn.phase == .authenticated
-          else { return try turn.forward() }
-          return [.openSession(client: client, userId: "bob")]
-        }
-      ),
-      KnownFault(
-        "layer-service-logout-unnoticed",
-        "ignores logouts",
-        fix: "end the session on a logout",
-        flag: "lifetime-mixup",
-        detectedBy: "sessions/logout",
-        by: FaultyMachine(LayerServiceMachine()) { turn in
-          if case .sessionEnded = turn.event { return [] }
-          return try turn.forward()
-        }
-      ),
-    ]
+    service(
+      "layer-service-expired-not-challenged",
+      "never challenges a client whose session has expired"
+    ) { turn in
+      guard case .messageSent(let client, let message) = turn.event, turn.phase == .expired
+      else { return try turn.forward() }
+      return [.refuseMessage(client: client, message: message)]
+    }
+    .fix("challenge a client whose session has expired").flagged("lifetime-mixup")
+    .detectedBy("sessions/session-expired", "sessions/session-found-expired-years-later")
+    service("layer-service-session-for-ever", "never expires sessions") { turn in
+      guard case .messageSent(let client, let message) = turn.event, turn.phase == .expired
+      else { return try turn.forward() }
+      return [.acceptMessage(client: client, message: message)]
+    }
+    .fix("expire each session after its lifetime").flagged("lifetime-mixup")
+    .detectedBy("sessions/session-expired")
+    KnownFault(
+      "layer-service-session-second-too-short",
+      "expires sessions a second early",
+      by: ServiceWithShiftedSessions(seconds: -1)
+    )
+    .fix("keep a session until its lifetime is over").flagged("off-by-one")
+    .detectedBy("sessions/last-second-of-session")
+    KnownFault(
+      "layer-service-session-seconds-too-long",
+      "expires sessions two seconds late",
+      by: ServiceWithShiftedSessions(seconds: 2)
+    )
+    .fix("challenge a client when the lifetime of its session is over").flagged("off-by-one")
+    .detectedBy("sessions/session-expired")
+    service(
+      "layer-service-message-though-challenged",
+      "accepts messages while a challenge is open"
+    ) { turn in
+      guard case .messageSent(let client, let message) = turn.event, turn.phase == .challenged
+      else { return try turn.forward() }
+      return [.acceptMessage(client: client, message: message)]
+    }
+    .fix("refuse messages until the challenge is answered").flagged("offline-use")
+    .detectedBy("challenges/message-while-challenged")
+    service(
+      "layer-service-nonce-while-authenticated",
+      "hands out nonces to authenticated clients"
+    ) { turn in
+      guard case .nonceRequested(let client) = turn.event, turn.phase == .authenticated
+      else { return try turn.forward() }
+      return [.provideNonce(client: client, nonce: try Nonce.random())]
+    }
+    .fix("refuse nonces to authenticated clients").flagged("nonce-unchecked")
+    .detectedBy("sessions/nonce-while-authenticated")
+    service(
+      "layer-service-token-while-authenticated",
+      "accepts tokens from authenticated clients"
+    ) { turn in
+      guard case .tokenSubmitted(let client, _) = turn.event, turn.phase == .authenticated
+      else { return try turn.forward() }
+      return [.openSession(client: client, userId: "bob")]
+    }
+    .fix("refuse tokens from authenticated clients").flagged("offline-use")
+    .detectedBy("sessions/same-token-while-authenticated")
+    service("layer-service-logout-unnoticed", "ignores logouts") { turn in
+      if case .sessionEnded = turn.event { return [] }
+      return try turn.forward()
+    }
+    .fix("end the session on a logout").flagged("lifetime-mixup").detectedBy("sessions/logout")
   }
 
+  @FaultBuilder
   private static var servicesWithClients: [KnownFault] {
-    [
-      KnownFault(
-        "layer-service-clients-mixed",
-        "mixes up its clients",
-        fix: "keep nonces and sessions for each client separately",
-        flag: "stale-state",
-        detectedBy: "clients/two-devices-of-one-user",
-        "clients/nonce-of-another-client",
-        by: FaultyMachine(LayerServiceMachine()) { turn in
-          let client = turn.event.namedClient
-          return try turn.forward(turn.event.naming("all")).map { $0.naming(client) }
-        }
-      )
-    ]
+    service("layer-service-clients-mixed", "mixes up its clients") { turn in
+      let client = turn.event.namedClient
+      return try turn.forward(turn.event.naming("all")).map { $0.naming(client) }
+    }
+    .fix("keep nonces and sessions for each client separately").flagged("stale-state")
+    .detectedBy("clients/two-devices-of-one-user", "clients/nonce-of-another-client")
   }
 
   /// A service with a changed verifier of tokens.

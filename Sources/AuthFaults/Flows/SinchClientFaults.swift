@@ -1,5 +1,3 @@
-import AuthReference
-
 extension KnownFaults {
   /// Faults of `sinch.client`.
   static let sinchClients: [KnownFault] =

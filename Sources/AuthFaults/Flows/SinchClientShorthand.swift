@@ -1,7 +1,3 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-
 extension SinchClient.Action {
   static func register(
     _ user: String,

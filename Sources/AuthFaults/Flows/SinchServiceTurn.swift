@@ -1,8 +1,3 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import ConformanceSuite
-
 extension Turn where Base == SinchServiceMachine {
   /// The application that the event names.
   package var application: SinchServiceMachine.Application? {

@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import FailureDiagnosis
-import StrictJSON
-
 extension KnownFaults {
   /// The four trivial faults of each role.
   static let trivialFlows: [KnownFault] = Role.allCases.flatMap { role -> [KnownFault] in

@@ -1,5 +1,3 @@
-import AuthConformance
-
 /// The parts of an instant's date and time in UTC.
 struct CivilDate {
   let year: Int64
@@ -29,7 +27,7 @@ struct CivilDate {
 
   /// Days since the first of January, that day included.
   var dayOfYear: Int64 {
-    let start = Instant(rfc3339: LenientInstant.pad(year, 4) + "-01-01T00:00:00Z")
+    let start = Instant(rfc3339: year.padded(4) + "-01-01T00:00:00Z")
     return start.map { epochDay - CivilDate($0).epochDay + 1 } ?? day
   }
 }
@@ -37,7 +35,7 @@ struct CivilDate {
 extension Instant {
   /// A date as `YYYYMMDD`.
   static func compact(_ year: Int64, _ month: Int64, _ day: Int64) -> String {
-    LenientInstant.pad(year, 4) + LenientInstant.pad(month, 2) + LenientInstant.pad(day, 2)
+    year.padded(4) + month.padded(2) + day.padded(2)
   }
 
   /// The date in a time zone some hours ahead of UTC.

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 /// Escaping and unescaping of texts that must stay as they are.
 enum Escapes {
   /// Percent-encoding of everything outside RFC 3986's unreserved characters.

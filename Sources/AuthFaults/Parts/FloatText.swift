@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-
 /// Integers as written by programs that store them in floating point.
 enum FloatText {
   /// The shortest digits that parse to the same number, padded with zeros, as in JavaScript.

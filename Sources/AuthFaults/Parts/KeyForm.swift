@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import StrictJSON
-
 /// A form in which some implementations take RSA keys besides the one that is asked for.
 enum KeyForm: Sendable {
   case pkcs1, certificate, privateKey, jwk, ssh

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-
 /// A base64 decoder that accepts some invalid base64.
 package struct LenientBase64: Sendable {
   /// What is accepted.

@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 /// A JSON parser that accepts some invalid JSON.
 struct LenientJSON {
   /// What is accepted.

@@ -1,5 +1,3 @@
-import ConformanceSuite
-
 /// Unicode's canonical composition and decomposition of Latin letters with one mark.
 enum Normalisation {
   /// Letters with a mark as one scalar.

@@ -1,5 +1,4 @@
 import CLibcrypto
-import ConformanceSuite
 
 /// Algorithms of libcrypto that the reference does not use.
 enum OtherCrypto {

@@ -1,8 +1,3 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import StrictJSON
-
 extension Reference {
   /// Changes the key schedule wherever it is used.
   mutating func changeSinchKeys(_ change: (inout SinchKeySchedule) -> Void) {

@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 /// JSON members extracted by searching the text instead of parsing it.
 enum ScrapedJSON {
   /// Everything that looks like a name, a colon and a plain value.

@@ -16,3 +16,11 @@ extension String {
     String(unicodeScalars.trimmed { $0 == " " || (9...13).contains($0.value) })
   }
 }
+
+extension Int64 {
+  /// A number with leading zeros.
+  func padded(_ width: Int) -> String {
+    let text = String(self)
+    return String(repeating: "0", count: Swift.max(0, width - text.utf8.count)) + text
+  }
+}

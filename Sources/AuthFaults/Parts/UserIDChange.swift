@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import FailureDiagnosis
-
 /// A change of a user id, which must stay exactly as given.
 struct UserIDChange: Sendable {
   /// The last part of the fault's id.

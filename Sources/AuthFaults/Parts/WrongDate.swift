@@ -1,9 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import FailureDiagnosis
-import StrictJSON
-
 /// A wrong `iat` or `exp`, which issuers of both kinds of tokens write alike.
 struct WrongDate: Sendable {
   /// The claim's value; nil omits it.
@@ -55,10 +49,13 @@ struct WrongDate: Sendable {
     + both("32-bits", { "stores \($0) in 32 bits" }, flag: "signed-overflow") {
       .seconds(Int64(Int32(truncatingIfNeeded: $0.seconds)))
     } + [
-      WrongDate("iat", "rounded", "rounds iat to the nearest second", flag: "rounding") {
-        issued,
-        _,
-        _ in
+      WrongDate(
+        "iat",
+        "rounded",
+        "rounds iat to the nearest second",
+        flag: "rounding"
+      ) { issued, _, _ in
+
         .seconds(issued.seconds + (issued.nanoseconds >= 500_000_000 ? 1 : 0))
       },
       WrongDate(
@@ -79,10 +76,13 @@ struct WrongDate: Sendable {
         "gives every token a lifetime of ten minutes",
         flag: "expiry-unchecked"
       ) { issued, _, _ in .seconds(issued.seconds + 600) },
-      WrongDate("exp", "second-late", "writes exp a second late", flag: "off-by-one") {
-        _,
-        expires,
-        _ in
+      WrongDate(
+        "exp",
+        "second-late",
+        "writes exp a second late",
+        flag: "off-by-one"
+      ) { _, expires, _ in
+
         .seconds(expires.seconds + 1)
       },
     ]
@@ -102,7 +102,7 @@ extension Instant {
 
   /// The seconds with milliseconds as a fraction.
   fileprivate var withFraction: JSON? {
-    JSON.Number("\(seconds)." + LenientInstant.pad(Int64(nanoseconds) / 1_000_000 + 1, 3))
+    JSON.Number("\(seconds)." + (Int64(nanoseconds) / 1_000_000 + 1).padded(3))
       .map { .number($0) }
   }
 }

@@ -1,69 +1,59 @@
-import AuthConformance
-import AuthReference
-import ConformanceSuite
-
 extension KnownVariants {
   /// Variants of `avaya.client` and `avaya.application`.
-  static let avayaFlows: [KnownVariant] =
-    [
-      KnownVariant(
-        "avaya-client-written-anew",
-        "is written from the document alone, without a table of phases",
-        because: "The document describes what happens, not how",
-        by: OtherAvayaClient()
-      ),
-      KnownVariant(
-        "avaya-client-counts-withheld",
-        "counts answers without a credential as failures",
-        because: "The document does not say which challenge one is that follows such an answer",
-        by: OtherAvayaClient(habits: [.countsWithheldAnswers])
-      ),
-      KnownVariant(
-        "avaya-client-keeps-challenge-on-failure",
-        "keeps a challenge when the network fails",
-        because: "The document says why challenges are cancelled, and not that this one must be",
-        by: OtherAvayaClient(habits: [.keepsChallengesOnFailure])
-      ),
-      KnownVariant(
-        "avaya-client-sends-second-answer",
-        "sends what the handler of a challenge is called with a second time",
-        because: "No document speaks of a second call of the handler",
-        by: OtherAvayaClient(habits: [.sendsSecondAnswers])
-      ),
-      KnownVariant(
-        "avaya-application-offers-again",
-        "offers a rejected credential for ever",
-        because: "The document says that the failure count can be examined, not that it must be",
-        by: FaultyMachine.counting { _ in 0 }
-      ),
-      KnownVariant(
-        "avaya-application-gives-up-at-once",
-        "gives up a credential at the first rejection",
-        because: "The document leaves to the application what it answers to a rejection",
-        by: FaultyMachine.counting { $0 > 0 ? .max : 0 }
-      ),
-      KnownVariant(
-        "avaya-application-asks-one-after-another",
-        "asks the user one question at a time",
-        because: "The document says that users may not be able to respond at once",
-        takes: ["avaya-asks-user-at-once": "one-after-another"],
-        by: FaultyMachine.askingOneAfterAnother
-      ),
-    ]
-    + avayaInterpretations.map { name, ambiguity, interpretation, difference in
+  @VariantBuilder
+  static var avayaFlows: [KnownVariant] {
+    KnownVariant(
+      "avaya-client-written-anew",
+      "is written from the document alone, without a table of phases",
+      by: OtherAvayaClient()
+    )
+    .because("The document describes what happens, not how")
+    KnownVariant(
+      "avaya-client-counts-withheld",
+      "counts answers without a credential as failures",
+      by: OtherAvayaClient(habits: [.countsWithheldAnswers])
+    )
+    .because("The document does not say which challenge one is that follows such an answer")
+    KnownVariant(
+      "avaya-client-keeps-challenge-on-failure",
+      "keeps a challenge when the network fails",
+      by: OtherAvayaClient(habits: [.keepsChallengesOnFailure])
+    )
+    .because("The document says why challenges are cancelled, and not that this one must be")
+    KnownVariant(
+      "avaya-client-sends-second-answer",
+      "sends what the handler of a challenge is called with a second time",
+      by: OtherAvayaClient(habits: [.sendsSecondAnswers])
+    )
+    .because("No document speaks of a second call of the handler")
+    KnownVariant(
+      "avaya-application-offers-again",
+      "offers a rejected credential for ever",
+      by: FaultyMachine.counting { _ in 0 }
+    )
+    .because("The document says that the failure count can be examined, not that it must be")
+    KnownVariant(
+      "avaya-application-gives-up-at-once",
+      "gives up a credential at the first rejection",
+      by: FaultyMachine.counting { $0 > 0 ? .max : 0 }
+    )
+    .because("The document leaves to the application what it answers to a rejection")
+    KnownVariant(
+      "avaya-application-asks-one-after-another",
+      "asks the user one question at a time",
+      by: FaultyMachine.askingOneAfterAnother
+    )
+    .because("The document says that users may not be able to respond at once")
+    .takes("avaya-asks-user-at-once", "one-after-another")
+    avayaInterpretations.map { name, ambiguity, interpretation, difference in
       KnownVariant(
         name,
         difference,
-        because: "The document leaves it open",
-        takes: [ambiguity: interpretation],
         by: OtherAvayaClient(interpretations: [ambiguity: interpretation])
       )
+      .because("The document leaves it open").takes(ambiguity, interpretation)
     }
-
-  private static let secondInterpretations: [AmbiguityID: Interpretation] = Dictionary(
-    avayaInterpretations.map { ($0.1, $0.2) },
-    uniquingKeysWith: { $1 }
-  )
+  }
 
   private static let avayaInterpretations: [(VariantID, AmbiguityID, Interpretation, String)] = [
     (

@@ -1,141 +1,111 @@
-import AuthConformance
-import AuthReference
-import ConformanceSuite
-import StrictJSON
-
 extension KnownVariants {
   /// Variants of `digest.*`.
-  static let digest: [KnownVariant] =
-    [
-      KnownVariant(
-        "digest-colon-refused",
-        in: .digestScheme,
-        "refuses user names with a colon",
-        because:
-          "RFC 7616 section 3.4.2 joins name and realm by a colon, so that such a name is ambiguous",
-        takes: ["digest-colon-in-username": "refuse"]
-      ) {
-        let credential = $0.digest.credential
-        $0.digest.credential = { username, realm, password in
-          if username.utf8.contains(UInt8(ascii: ":")) { throw Refusal(.malformed) }
-          return try credential(username, realm, password)
-        }
-      },
-      KnownVariant(
-        "digest-ha1-as-given",
-        in: [.digestResponseCompute],
-        "uses ha1 in the case of its letters",
-        because: "RFC 7616 section 3.4.2 takes the hash as the text that it is",
-        takes: ["digest-ha1-letter-case": "as-given"]
-      ) {
-        $0.digest.givenHash = { input, algorithm in
-          _ = try DigestScheme.givenHash(in: input, algorithm)
-          return input.ha1
-        }
-      },
-      KnownVariant(
-        "digest-ha1-upper-case-refused",
-        in: [.digestResponseCompute],
-        "refuses an ha1 with upper-case letters",
-        because: "RFC 2617 section 3.1.3 writes digests in lower case",
-        takes: ["digest-ha1-letter-case": "refuse"]
-      ) {
-        $0.digest.givenHash = { input, algorithm in
-          let hash = try DigestScheme.givenHash(in: input, algorithm)
-          guard hash == input.ha1 else { throw Refusal(.malformed) }
-          return hash
-        }
-      },
-      KnownVariant(
-        "digest-form-c",
-        in: .digestScheme,
-        "normalises the credential to form C",
-        because: "RFC 7616 section 4 speaks of form C",
-        takes: ["digest-normalisation": "form-c"]
-      ) {
-        let credential = $0.digest.credential
-        $0.digest.credential = { username, realm, password in
-          try credential(
-            Normalisation.composed(username),
-            Normalisation.composed(realm),
-            Normalisation.composed(password)
-          )
-        }
-      },
-      KnownVariant(
-        "digest-auth-int-refused",
-        in: [.digestResponseCompute],
-        "refuses auth-int",
-        because: "RFC 2617 section 3.2.1 lets a client ignore a quality that it does not know",
-        takes: ["digest-auth-int": "refused"]
-      ) {
-        $0.digest.checks.append(
-          Check("auth-int") {
-            if $0.qualityOfProtection == "auth-int" { throw Refusal(.malformed) }
-          }
+  @VariantBuilder
+  static var digest: [KnownVariant] {
+    KnownVariant("digest-colon-refused", "refuses user names with a colon") {
+      let credential = $0.digest.credential
+      $0.digest.credential = { username, realm, password in
+        if username.utf8.contains(UInt8(ascii: ":")) { throw Refusal(.malformed) }
+        return try credential(username, realm, password)
+      }
+    }
+    .in(.digestScheme)
+    .because(
+      "RFC 7616 section 3.4.2 joins name and realm by a colon, so that such a name is ambiguous"
+    )
+    .takes("digest-colon-in-username", "refuse")
+    KnownVariant("digest-ha1-as-given", "uses ha1 in the case of its letters") {
+      $0.digest.givenHash = { input, algorithm in
+        _ = try DigestScheme.givenHash(in: input, algorithm)
+        return input.ha1
+      }
+    }
+    .in([.digestResponseCompute])
+    .because("RFC 7616 section 3.4.2 takes the hash as the text that it is")
+    .takes("digest-ha1-letter-case", "as-given")
+    KnownVariant("digest-ha1-upper-case-refused", "refuses an ha1 with upper-case letters") {
+      $0.digest.givenHash = { input, algorithm in
+        let hash = try DigestScheme.givenHash(in: input, algorithm)
+        guard hash == input.ha1 else { throw Refusal(.malformed) }
+        return hash
+      }
+    }
+    .in([.digestResponseCompute]).because("RFC 2617 section 3.1.3 writes digests in lower case")
+    .takes("digest-ha1-letter-case", "refuse")
+    KnownVariant("digest-form-c", "normalises the credential to form C") {
+      let credential = $0.digest.credential
+      $0.digest.credential = { username, realm, password in
+        try credential(
+          Normalisation.composed(username),
+          Normalisation.composed(realm),
+          Normalisation.composed(password)
         )
-      },
-      KnownVariant(
-        "digest-empty-password-refused",
-        in: .digestScheme,
-        "refuses an empty password",
-        because: "No standard says whether a password may be empty",
-        input: { if $0["password"] == "" { $0["algorithm"] = "" } }
-      ),
-      KnownVariant(
-        "digest-parameters-unchecked",
-        in: [.digestResponseCompute],
-        "digests nc, qop and ha1 as they are given",
-        because: "No standard asks for a refusal where a response is computed"
-      ) {
-        $0.digest.checks = []
-        $0.digest.givenHash = { input, _ in input.ha1?.lowercased() }
-        $0.digest.proof = { input, ha1, ha2 in
-          guard let quality = input.qualityOfProtection else {
-            return DigestScheme.joined(ha1, input.nonce, ha2)
-          }
-          return DigestScheme.joined(
-            ha1,
-            input.nonce,
-            input.nonceCount ?? "",
-            input.clientNonce ?? "",
-            quality,
-            ha2
-          )
+      }
+    }
+    .in(.digestScheme).because("RFC 7616 section 4 speaks of form C")
+    .takes("digest-normalisation", "form-c")
+    KnownVariant("digest-auth-int-refused", "refuses auth-int") {
+      $0.digest.checks.append(
+        Check("auth-int") {
+          if $0.qualityOfProtection == "auth-int" { throw Refusal(.malformed) }
         }
-      },
-      KnownVariant(
-        "digest-algorithm-names-in-any-case",
-        in: .digestScheme,
-        "compares the names of algorithms without regard to letter case, and takes no name for MD5",
-        because: "RFC 2617 section 3.2.1 assumes MD5 where there is no name"
-      ) {
-        let algorithm = $0.digest.algorithm
-        $0.digest.algorithm = { name in
-          if name.isEmpty { return try algorithm("MD5") }
-          let known = ["MD5"] + otherNames
-          return try algorithm(known.first { $0.lowercased() == name.lowercased() } ?? name)
+      )
+    }
+    .in([.digestResponseCompute])
+    .because("RFC 2617 section 3.2.1 lets a client ignore a quality that it does not know")
+    .takes("digest-auth-int", "refused")
+    KnownVariant.changingInput("digest-empty-password-refused", "refuses an empty password") {
+      if $0["password"] == "" { $0["algorithm"] = "" }
+    }
+    .in(.digestScheme).because("No standard says whether a password may be empty")
+    KnownVariant("digest-parameters-unchecked", "digests nc, qop and ha1 as they are given") {
+      $0.digest.checks = []
+      $0.digest.givenHash = { input, _ in input.ha1?.lowercased() }
+      $0.digest.proof = { input, ha1, ha2 in
+        guard let quality = input.qualityOfProtection else {
+          return DigestScheme.joined(ha1, input.nonce, ha2)
         }
-      },
-      KnownVariant(
-        "digest-md5-alone",
-        in: .digestScheme,
-        "has no algorithm but MD5",
-        because: "RFC 3261, by which SIP registers, has MD5",
-        takes: Dictionary(
+        return DigestScheme.joined(
+          ha1,
+          input.nonce,
+          input.nonceCount ?? "",
+          input.clientNonce ?? "",
+          quality,
+          ha2
+        )
+      }
+    }
+    .in([.digestResponseCompute])
+    .because("No standard asks for a refusal where a response is computed")
+    KnownVariant(
+      "digest-algorithm-names-in-any-case",
+      "compares the names of algorithms without regard to letter case, and takes no name for MD5"
+    ) {
+      let algorithm = $0.digest.algorithm
+      $0.digest.algorithm = { name in
+        if name.isEmpty { return try algorithm("MD5") }
+        let known = ["MD5"] + otherNames
+        return try algorithm(known.first { $0.lowercased() == name.lowercased() } ?? name)
+      }
+    }
+    .in(.digestScheme).because("RFC 2617 section 3.2.1 assumes MD5 where there is no name")
+    KnownVariant("digest-md5-alone", "has no algorithm but MD5") { refuse(otherNames, in: &$0) }
+      .in(.digestScheme).because("RFC 3261, by which SIP registers, has MD5")
+      .takes(
+        Dictionary(
           uniqueKeysWithValues: otherAlgorithms.map { ($0.ambiguity, "refused" as Interpretation) }
         )
-      ) { refuse(otherNames, in: &$0) },
-    ]
-    + otherAlgorithms.map { name, ambiguity in
+      )
+    otherAlgorithms.map { name, ambiguity in
       KnownVariant(
         VariantID(rawValue: "digest-\(name.lowercased())-refused"),
-        in: .digestScheme,
-        "does not have \(name)",
-        because: "RFC 2617 section 3.2.1 lets a client ignore an algorithm that it does not know",
-        takes: [ambiguity: "refused"]
+        "does not have \(name)"
       ) { refuse([name], in: &$0) }
+      .in(.digestScheme)
+      .because("RFC 2617 section 3.2.1 lets a client ignore an algorithm that it does not know")
+      .takes(ambiguity, "refused")
     }
+  }
 
   private static let otherAlgorithms: [(name: String, ambiguity: AmbiguityID)] = [
     ("MD5-sess", "digest-md5-sess"),

@@ -1,54 +1,32 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 extension KnownVariants {
   /// Variants of `jws.*`, and of how every verifier reads tokens and keys.
   static let jws: [KnownVariant] = reading + critical + unsecured + signing + keyForms
 
   /// How the text of a token is read.
-  private static let reading: [KnownVariant] = [
+  @VariantBuilder
+  private static var reading: [KnownVariant] {
     KnownVariant(
       "jws-signature-trailing-bits-accepted",
-      in: .readers,
-      "accepts a signature whose last character has other unused bits than zeros",
-      because: "RFC 4648 section 3.5 leaves it to the decoder",
-      takes: ["jws-trailing-bits-in-signature": "accept", "jws-trailing-bits-signed": "accept"]
-    ) {
-      $0.changeReaders { $0.base64URL = { LenientBase64(.trailingBits).decode($0) } }
-    },
-    KnownVariant(
-      "jws-byte-order-mark-skipped",
-      in: .readers,
-      "skips a byte order mark before JSON",
-      because: "RFC 8259 section 8.1 allows a parser to ignore it",
-      takes: ["jwt-byte-order-mark": "accept"]
-    ) {
+      "accepts a signature whose last character has other unused bits than zeros"
+    ) { $0.changeReaders { $0.base64URL = { LenientBase64(.trailingBits).decode($0) } } }
+    .in(.readers).because("RFC 4648 section 3.5 leaves it to the decoder")
+    .takes("jws-trailing-bits-in-signature", "accept").takes("jws-trailing-bits-signed", "accept")
+    KnownVariant("jws-byte-order-mark-skipped", "skips a byte order mark before JSON") {
       $0.changeReaders { reader in
         let json = reader.json
         reader.json = { octets in
           try json(octets.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(octets.dropFirst(3)) : octets)
         }
       }
-    },
-    KnownVariant(
-      "jws-last-duplicate-taken",
-      in: .readers,
-      "uses the last of two members with one name",
-      because: "RFC 7515 section 4 lets a parser return the last one only",
-      takes: ["jwt-duplicate-members": "take-last", "jwt-duplicate-unknown-members": "accept"]
-    ) {
+    }
+    .in(.readers).because("RFC 8259 section 8.1 allows a parser to ignore it")
+    .takes("jwt-byte-order-mark", "accept")
+    KnownVariant("jws-last-duplicate-taken", "uses the last of two members with one name") {
       $0.changeReaders { $0.json = { try LenientJSON.parse($0, .lastDuplicate) } }
-    },
-    KnownVariant(
-      "jws-lone-surrogate-replaced",
-      in: .readers,
-      "replaces half a surrogate pair by U+FFFD",
-      because: "RFC 8259 section 8.2 calls what comes of it unpredictable",
-      takes: ["jwt-lone-surrogate": "accept"]
-    ) {
+    }
+    .in(.readers).because("RFC 7515 section 4 lets a parser return the last one only")
+    .takes("jwt-duplicate-members", "take-last").takes("jwt-duplicate-unknown-members", "accept")
+    KnownVariant("jws-lone-surrogate-replaced", "replaces half a surrogate pair by U+FFFD") {
       $0.changeReaders { reader in
         let json = reader.json
         reader.json = { octets in
@@ -60,12 +38,12 @@ extension KnownVariants {
           return try json(Array(withoutSurrogates(text).utf8))
         }
       }
-    },
+    }
+    .in(.readers).because("RFC 8259 section 8.2 calls what comes of it unpredictable")
+    .takes("jwt-lone-surrogate", "accept")
     KnownVariant(
       "jws-json-limits",
-      in: .readers,
-      "refuses numbers that no Double holds, and more than 50 arrays inside each other",
-      because: "RFC 8259 section 9 allows limits on the range of numbers and the depth"
+      "refuses numbers that no Double holds, and more than 50 arrays inside each other"
     ) {
       $0.changeReaders { reader in
         let json = reader.json
@@ -75,25 +53,16 @@ extension KnownVariants {
           return value
         }
       }
-    },
-    KnownVariant(
-      "jws-token-length-limited",
-      in: .readers,
-      "refuses tokens of more than 20,000 characters",
-      because: "No document forbids a limit to the length of a token"
-    ) {
+    }
+    .in(.readers).because("RFC 8259 section 9 allows limits on the range of numbers and the depth")
+    KnownVariant("jws-token-length-limited", "refuses tokens of more than 20,000 characters") {
       $0.changeReaders { reader in
         let parts = reader.parts
         reader.parts = { $0.count <= 20_000 ? parts($0) : nil }
       }
-    },
-    KnownVariant(
-      "jws-json-serialisation-accepted",
-      in: [.jwsVerify],
-      "accepts the JSON serialisations",
-      because: "RFC 7515 section 7.2 defines them",
-      takes: ["jws-json-serialisation": "accept"]
-    ) {
+    }
+    .in(.readers).because("No document forbids a limit to the length of a token")
+    KnownVariant("jws-json-serialisation-accepted", "accepts the JSON serialisations") {
       let parts = $0.verifier.reader.parts
       $0.verifier.reader.parts = { token in
         guard let object = try? JSON(parsing: token).object else { return parts(token) }
@@ -103,26 +72,20 @@ extension KnownVariants {
         else { return nil }
         return parts(Array("\(header).\(payload).\(signature)".utf8))
       }
-    },
-    KnownVariant(
-      "jwt-nbf-null-as-absent",
-      in: [.sinchRegistrationTokenVerify, .layerIdentityTokenVerify],
-      "treats an nbf of null as absent",
-      because: "Many JSON libraries map null to an absent value",
-      takes: ["jwt-nbf-null": "as-absent"]
-    ) {
+    }
+    .in([.jwsVerify]).because("RFC 7515 section 7.2 defines them")
+    .takes("jws-json-serialisation", "accept")
+    KnownVariant("jwt-nbf-null-as-absent", "treats an nbf of null as absent") {
       $0.changeClaims { if $0.members["nbf"] == .null { $0.members["nbf"] = nil } }
-    },
-  ]
+    }
+    .in([.sinchRegistrationTokenVerify, .layerIdentityTokenVerify])
+    .because("Many JSON libraries map null to an absent value").takes("jwt-nbf-null", "as-absent")
+  }
 
   /// Critical extensions.
-  private static let critical: [KnownVariant] = [
-    KnownVariant(
-      "jws-malformed-crit-ignored",
-      in: .readers,
-      "ignores a crit that names no extension",
-      because: "RFC 7515 section 4.1.11 lets recipients reject it, and does not make them"
-    ) {
+  @VariantBuilder
+  private static var critical: [KnownVariant] {
+    KnownVariant("jws-malformed-crit-ignored", "ignores a crit that names no extension") {
       $0.changeReaders { reader in
         reader.headerChecks.rule("crit") { header in
           let names = header["crit"]?.array?.map(\.string) ?? []
@@ -130,22 +93,17 @@ extension KnownVariants {
           if isNamed { throw Refusal(.unsupportedCriticalHeader) }
         }
       }
-    },
-    KnownVariant(
-      "jws-b64-true-accepted",
-      in: .readers,
-      "knows the extension b64, and accepts its default",
-      because: "RFC 7797 section 3 has true as the default",
-      takes: ["jws-b64-true": "accept"]
-    ) {
+    }
+    .in(.readers)
+    .because("RFC 7515 section 4.1.11 lets recipients reject it, and does not make them")
+    KnownVariant("jws-b64-true-accepted", "knows the extension b64, and accepts its default") {
       $0.changeReaders { $0.allowB64(true) }
-    },
+    }
+    .in(.readers).because("RFC 7797 section 3 has true as the default")
+    .takes("jws-b64-true", "accept")
     KnownVariant(
       "jws-b64-false-accepted",
-      in: [.jwsVerify],
-      "takes the payload as it stands in a token whose b64 is false",
-      because: "RFC 7797 section 5.2 defines it",
-      takes: ["jws-b64-false": "accept"]
+      "takes the payload as it stands in a token whose b64 is false"
     ) {
       let (parts, verify) = ($0.verifier.reader.parts, $0.verifier.verify)
       $0.verifier.reader.allowB64(false)
@@ -164,28 +122,23 @@ extension KnownVariants {
         }
         return try verify(token, algorithm, input)
       }
-    },
-  ]
+    }
+    .in([.jwsVerify]).because("RFC 7797 section 5.2 defines it").takes("jws-b64-false", "accept")
+  }
 
   /// The algorithm none, where the caller asks for it.
-  private static let unsecured: [KnownVariant] = [
-    none(
-      "jws-none-accepted",
-      "accepts an unsecured token where the caller allows none",
-      takes: ["jws-none-asked-for": "accept", "jws-none-beside-keys": "accept"]
-    ) { _ in true },
+  @VariantBuilder
+  private static var unsecured: [KnownVariant] {
+    none("jws-none-accepted", "accepts an unsecured token where the caller allows none") {
+      _ in true
+    }
+    .takes("jws-none-asked-for", "accept").takes("jws-none-beside-keys", "accept")
     none(
       "jws-none-accepted-without-keys",
-      "accepts an unsecured token where the caller allows none and gives no key",
-      takes: ["jws-none-asked-for": "accept"]
-    ) { $0.key == nil && $0.publicKey == nil },
-    KnownVariant(
-      "jws-none-signed",
-      in: [.jwsSign],
-      "makes an unsecured token where the caller asks for none",
-      because: "RFC 8725 section 3.2 permits it where the caller asks explicitly",
-      takes: ["jws-sign-none": "sign"]
-    ) {
+      "accepts an unsecured token where the caller allows none and gives no key"
+    ) { $0.key == nil && $0.publicKey == nil }
+    .takes("jws-none-asked-for", "accept")
+    KnownVariant("jws-none-signed", "makes an unsecured token where the caller asks for none") {
       let (algorithm, sign) = ($0.signer.algorithm, $0.signer.sign)
       $0.signer.algorithm = { $0 == "none" ? .hs256 : try algorithm($0) }
       $0.signer.header.headerChecks.append(
@@ -197,22 +150,17 @@ extension KnownVariants {
         if input.algorithm != "none" { throw Refusal(.malformed) }
         return []
       }
-    },
-  ]
+    }
+    .in([.jwsSign]).because("RFC 8725 section 3.2 permits it where the caller asks explicitly")
+    .takes("jws-sign-none", "sign")
+  }
 
   private static func none(
     _ id: VariantID,
     _ difference: String,
-    takes interpretations: [AmbiguityID: Interpretation],
     where isAsked: @escaping @Sendable (JWSVerification.Input) -> Bool
   ) -> KnownVariant {
-    KnownVariant(
-      id,
-      in: [.jwsVerify],
-      difference,
-      because: "RFC 8725 section 3.2 permits it where the caller asks explicitly",
-      takes: interpretations
-    ) {
+    KnownVariant(id, difference) {
       let (algorithm, verify) = ($0.verifier.algorithm, $0.verifier.verify)
       let isUnsecured = { @Sendable (header: JSON.Object, input: JWSVerification.Input) in
         header["alg"] == "none" && input.algorithms.contains("none") && isAsked(input)
@@ -225,30 +173,26 @@ extension KnownVariants {
           ? token.signature.isEmpty : try verify(token, algorithm, input)
       }
     }
+    .in([.jwsVerify]).because("RFC 8725 section 3.2 permits it where the caller asks explicitly")
   }
 
   /// What a signer makes of its header.
-  private static let signing: [KnownVariant] = [
-    KnownVariant(
+  @VariantBuilder
+  private static var signing: [KnownVariant] {
+    KnownVariant.changingInput(
       "jws-header-written-anew",
-      in: [.jwsSign],
-      "writes the members of the header anew, in alphabetical order",
-      because: "A signer whose API takes members makes a right token of the same members",
-      input: { input in
-        guard let octets = input["protectedHeader"]?.string.flatMap({ Base64.standard.decode($0) }),
-          let members = (try? JSON(parsing: octets))?.object?.members
-        else { return }
-        let sorted = JSON.Object(members.sorted { $0.name < $1.name })
-        let text = JSON.object(sorted).compact()
-        input["protectedHeader"] = .string(Base64.standard.encode(text.utf8))
-      }
-    ),
-    KnownVariant(
-      "jws-any-header-signed",
-      in: [.jwsSign],
-      "signs any header",
-      because: "No RFC asks a signer for a refusal of the octets that it is given"
-    ) {
+      "writes the members of the header anew, in alphabetical order"
+    ) { input in
+      guard let octets = input["protectedHeader"]?.string.flatMap({ Base64.standard.decode($0) }),
+        let members = (try? JSON(parsing: octets))?.object?.members
+      else { return }
+      let sorted = JSON.Object(members.sorted { $0.name < $1.name })
+      let text = JSON.object(sorted).compact()
+      input["protectedHeader"] = .string(Base64.standard.encode(text.utf8))
+    }
+    .in([.jwsSign])
+    .because("A signer whose API takes members makes a right token of the same members")
+    KnownVariant("jws-any-header-signed", "signs any header") {
       $0.signer.header.headerChecks = []
       $0.signer.header.json = { _ in ["alg": "HS256"] }
       let (algorithm, sign) = ($0.signer.algorithm, $0.signer.sign)
@@ -259,12 +203,11 @@ extension KnownVariants {
       $0.signer.sign = { message, _, input in
         try sign(message, input.algorithm == "RS256" ? .rs256 : .hs256, input)
       }
-    },
+    }
+    .in([.jwsSign]).because("No RFC asks a signer for a refusal of the octets that it is given")
     KnownVariant(
       "jws-algorithm-names-in-any-case",
-      in: [.jwsSign],
-      "takes the names of algorithms from its caller in any letter case",
-      because: "No RFC asks a signer for a refusal of its caller's spelling"
+      "takes the names of algorithms from its caller in any letter case"
     ) {
       let algorithm = $0.signer.algorithm
       $0.signer.algorithm = { name in
@@ -278,47 +221,40 @@ extension KnownVariants {
           }
         }
       )
-    },
-  ]
+    }
+    .in([.jwsSign]).because("No RFC asks a signer for a refusal of its caller's spelling")
+  }
 
   /// The right key in another form.
-  private static let keyForms: [KnownVariant] =
-    [
-      KnownVariant(
-        "key-private-pkcs1-accepted",
-        in: [.jwsSign, .layerIdentityTokenIssue],
-        "takes a private key in PKCS #1",
-        because: "RFC 7515 leaves the form of keys to the application",
-        takes: ["key-private-in-pkcs1": "accept"],
-        input: { input in
-          guard let text = input["privateKey"]?.string, let key = KeyForm.privateKey(text) else {
-            return
-          }
-          input["privateKey"] = .string(key)
-        }
-      )
-    ]
-    + publicKeyForms.map { form, id, ambiguity, what in
-      KnownVariant(
-        id,
-        in: [.jwsVerify, .layerIdentityTokenVerify],
-        "takes \(what) for the public key",
-        because: "RFC 7515 leaves the form of keys to the application",
-        takes: [ambiguity: "accept"],
-        input: { input in
-          if let key = input["publicKey"]?.string.flatMap(form.publicKey) {
-            input["publicKey"] = .string(key)
-          }
-          guard var keys = input["publicKeys"]?.object else { return }
-          for member in keys.members {
-            if let key = member.value.string.flatMap(form.publicKey) {
-              keys[member.name] = .string(key)
-            }
-          }
-          input["publicKeys"] = .object(keys)
-        }
-      )
+  @VariantBuilder
+  private static var keyForms: [KnownVariant] {
+    KnownVariant.changingInput("key-private-pkcs1-accepted", "takes a private key in PKCS #1") {
+      input in
+      guard let text = input["privateKey"]?.string, let key = KeyForm.privateKey(text) else {
+        return
+      }
+      input["privateKey"] = .string(key)
     }
+    .in([.jwsSign, .layerIdentityTokenIssue])
+    .because("RFC 7515 leaves the form of keys to the application")
+    .takes("key-private-in-pkcs1", "accept")
+    publicKeyForms.map { form, id, ambiguity, what in
+      KnownVariant.changingInput(id, "takes \(what) for the public key") { input in
+        if let key = input["publicKey"]?.string.flatMap(form.publicKey) {
+          input["publicKey"] = .string(key)
+        }
+        guard var keys = input["publicKeys"]?.object else { return }
+        for member in keys.members {
+          if let key = member.value.string.flatMap(form.publicKey) {
+            keys[member.name] = .string(key)
+          }
+        }
+        input["publicKeys"] = .object(keys)
+      }
+      .in([.jwsVerify, .layerIdentityTokenVerify])
+      .because("RFC 7515 leaves the form of keys to the application").takes(ambiguity, "accept")
+    }
+  }
 
   private static let publicKeyForms: [(KeyForm, VariantID, AmbiguityID, String)] = [
     (.pkcs1, "key-public-pkcs1-accepted", "key-public-in-pkcs1", "the key in PKCS #1"),

@@ -1,131 +1,107 @@
-import AuthConformance
-import AuthReference
-import ConformanceSuite
-import StrictJSON
-
 extension KnownVariants {
+  private static let application = RoleChanges<_, KnownVariant>(LayerApplicationMachine())
+
   /// Variants of `layer.application`.
   static let layerApplication: [KnownVariant] = attempts + errors
 
-  private static let attempts: [KnownVariant] = [
-    KnownVariant(
+  @VariantBuilder
+  private static var attempts: [KnownVariant] {
+    application(
       "layer-application-requests-nonce-on-challenge",
-      "requests a nonce on a challenge",
-      because: noNeed,
-      takes: ["layer-application-answers-challenge": "another-nonce"],
-      by: FaultyMachine(LayerApplicationMachine()) { turn in
-        guard case .challengeReceived = turn.event else { return try turn.forward() }
-        var overtaken = turn.state.base.overtaken
-        if case .submitting(let call) = turn.state.base.attempt { overtaken.insert(call) }
-        let actions = try turn.forward(.signIn)
-        turn.state.base.overtaken = overtaken
-        return actions
-      }
-    ),
-    KnownVariant(
-      "layer-application-waits-for-user-on-challenge",
-      "answers no challenge by itself",
-      because: "The document says that the application should answer, not that it must",
-      by: FaultyMachine(LayerApplicationMachine()) { turn in
-        if case .challengeReceived = turn.event { return [] }
-        return try turn.forward()
-      }
-    ),
-    KnownVariant(
+      "requests a nonce on a challenge"
+    ) { turn in
+      guard case .challengeReceived = turn.event else { return try turn.forward() }
+      var overtaken = turn.state.base.overtaken
+      if case .submitting(let call) = turn.state.base.attempt { overtaken.insert(call) }
+      let actions = try turn.forward(.signIn)
+      turn.state.base.overtaken = overtaken
+      return actions
+    }
+    .because(noNeed).takes("layer-application-answers-challenge", "another-nonce")
+    application("layer-application-waits-for-user-on-challenge", "answers no challenge by itself") {
+      turn in
+      if case .challengeReceived = turn.event { return [] }
+      return try turn.forward()
+    }
+    .because("The document says that the application should answer, not that it must")
+    application(
       "layer-application-no-challenge-before-sign-in",
-      "ignores challenges while nobody is signed in",
-      because: "The document speaks of authenticating a user again",
-      by: FaultyMachine(LayerApplicationMachine()) { turn in
-        if case .challengeReceived = turn.event, turn.phase == .idle { return [] }
-        return try turn.forward()
-      }
-    ),
-    KnownVariant(
-      "layer-application-token-without-typ",
-      "submits tokens whose typ is JWS",
-      because: "Older samples of the vendor do",
-      by: changed(LayerApplicationMachine()) {
-        $0.token = { configuration, nonce, instant in
-          let issuer = changed(LayerTokenIssuer()) { $0.header.set("typ") { _ in "JWS" } }
-          let input = LayerIdentityTokenIssuing.Input(
-            providerID: configuration.providerId,
-            keyID: configuration.keyId,
-            privateKey: configuration.privateKey,
-            userID: configuration.userId,
-            nonce: nonce,
-            issuedAt: Timestamp(instant.rfc3339),
-            timeToLive: 3600
-          )
-          guard case .success(let issued) = try issuer.issueLayerIdentityToken(input) else {
-            return nil
-          }
-          return issued.token
+      "ignores challenges while nobody is signed in"
+    ) { turn in
+      if case .challengeReceived = turn.event, turn.phase == .idle { return [] }
+      return try turn.forward()
+    }
+    .because("The document speaks of authenticating a user again")
+    application.with("layer-application-token-without-typ", "submits tokens whose typ is JWS") {
+      $0.token = { configuration, nonce, instant in
+        let issuer = changed(LayerTokenIssuer()) { $0.header.set("typ") { _ in "JWS" } }
+        let input = LayerIdentityTokenIssuing.Input(
+          providerID: configuration.providerId,
+          keyID: configuration.keyId,
+          privateKey: configuration.privateKey,
+          userID: configuration.userId,
+          nonce: nonce,
+          issuedAt: Timestamp(instant.rfc3339),
+          timeToLive: 3600
+        )
+        guard case .success(let issued) = try issuer.issueLayerIdentityToken(input) else {
+          return nil
         }
+        return issued.token
       }
-    ),
-  ]
+    }
+    .because("Older samples of the vendor do")
+  }
 
-  private static let errors: [KnownVariant] = [
-    KnownVariant(
-      "layer-application-silent",
-      "shows no errors",
-      because: "The document asks the application to show nothing",
-      takes: [
-        "layer-application-without-nonce": "waits", "layer-application-late-error": "dropped",
-      ],
-      by: FaultyMachine(LayerApplicationMachine()) { turn in
-        try turn.forward().filter { action in
-          if case .showError = action { false } else { true }
-        }
+  @VariantBuilder
+  private static var errors: [KnownVariant] {
+    application("layer-application-silent", "shows no errors") { turn in
+      try turn.forward().filter { action in
+        if case .showError = action { false } else { true }
       }
-    ),
-    KnownVariant(
+    }
+    .because("The document asks the application to show nothing")
+    .takes("layer-application-without-nonce", "waits")
+    .takes("layer-application-late-error", "dropped")
+    application(
       "layer-application-drops-late-errors",
-      "shows no error of a token that a challenge has overtaken",
-      because: "The document does not say that every error is shown",
-      takes: ["layer-application-late-error": "dropped"],
-      by: FaultyMachine(LayerApplicationMachine()) { turn in
-        guard case .authenticationFailed(let call, _) = turn.event,
-          turn.state.base.overtaken.contains(.init(rawValue: call))
-        else { return try turn.forward() }
-        _ = try turn.forward()
-        return []
+      "shows no error of a token that a challenge has overtaken"
+    ) { turn in
+      guard case .authenticationFailed(let call, _) = turn.event,
+        turn.state.base.overtaken.contains(.init(rawValue: call))
+      else { return try turn.forward() }
+      _ = try turn.forward()
+      return []
+    }
+    .because("The document does not say that every error is shown")
+    .takes("layer-application-late-error", "dropped")
+    application("layer-application-words-of-its-own", "shows errors in words of its own") { turn in
+      try turn.forward().map { action in
+        if case .showError = action { .showError(error: "Please try again.") } else { action }
       }
-    ),
-    KnownVariant(
-      "layer-application-words-of-its-own",
-      "shows errors in words of its own",
-      because: "The document does not say how errors read",
-      by: FaultyMachine(LayerApplicationMachine()) { turn in
-        try turn.forward().map { action in
-          if case .showError = action { .showError(error: "Please try again.") } else { action }
-        }
-      }
-    ),
+    }
+    .because("The document does not say how errors read")
     KnownVariant(
       "layer-application-retries",
       "shows an error and begins anew by itself",
-      because: "The document does not forbid another attempt over another nonce",
-      takes: [
-        "layer-application-without-nonce": "shows-error-and-retries",
-        "layer-application-retries-after-backend-failure": "retries",
-        "layer-application-retries-after-refused-token": "retries",
-      ],
       by: applicationThatRetries()
-    ),
-    KnownVariant(
+    )
+    .because("The document does not forbid another attempt over another nonce")
+    .takes("layer-application-without-nonce", "shows-error-and-retries")
+    .takes("layer-application-retries-after-backend-failure", "retries")
+    .takes("layer-application-retries-after-refused-token", "retries")
+    application(
       "layer-application-retries-silently",
-      "begins anew by itself, and shows no error, where it gets no nonce",
-      because: "The document does not forbid another attempt over another nonce",
-      takes: ["layer-application-without-nonce": "retries"],
-      by: FaultyMachine(LayerApplicationMachine()) { turn in
-        guard case .nonceFailed = turn.event, try !turn.forward().isEmpty else {
-          return try turn.forward()
-        }
-        return try turn.forward(.signIn)
+      "begins anew by itself, and shows no error, where it gets no nonce"
+    ) { turn in
+      guard case .nonceFailed = turn.event, try !turn.forward().isEmpty else {
+        return try turn.forward()
       }
-    ),
-  ]
+      return try turn.forward(.signIn)
+    }
+    .because("The document does not forbid another attempt over another nonce")
+    .takes("layer-application-without-nonce", "retries")
+  }
 
   /// It begins anew after each error of the attempt that is under way.
   private static func applicationThatRetries() -> FaultyMachine<LayerApplicationMachine, Void> {

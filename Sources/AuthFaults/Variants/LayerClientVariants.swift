@@ -1,8 +1,6 @@
-import AuthConformance
-import AuthReference
-import ConformanceSuite
-
 extension KnownVariants {
+  private static let client = RoleChanges<_, KnownVariant>(LayerClientMachine())
+
   /// Variants of `layer.client`.
   static let layerClient: [KnownVariant] = online + offline
 
@@ -10,178 +8,152 @@ extension KnownVariants {
   static let noNeed =
     "The document says that there is no need to request a nonce, not that it is refused"
 
-  private static let online: [KnownVariant] = [
-    KnownVariant(
-      "layer-client-reports-deauthentication",
-      "reports a deauthentication on a challenge",
-      because: "The document does not say whether the callback is called",
-      takes: ["layer-deauthenticate-callback-on-challenge": "called"],
-      by: FaultyMachine(LayerClientMachine()) { turn in
-        let phase = turn.phase
-        let actions = try turn.forward()
-        guard case .challengeArrives = turn.event, phase == .authenticated else { return actions }
-        return [.didDeauthenticate] + actions
+  @VariantBuilder
+  private static var online: [KnownVariant] {
+    client("layer-client-reports-deauthentication", "reports a deauthentication on a challenge") {
+      turn in
+      let phase = turn.phase
+      let actions = try turn.forward()
+      guard case .challengeArrives = turn.event, phase == .authenticated else { return actions }
+      return [.didDeauthenticate] + actions
+    }
+    .because("The document does not say whether the callback is called")
+    .takes("layer-deauthenticate-callback-on-challenge", "called")
+    client("layer-client-refuses-second-submission", "refuses a token while another is submitted") {
+      turn in
+      guard case .authenticate(let call, _) = turn.event, turn.phase == .submitting else {
+        return try turn.forward()
       }
-    ),
-    KnownVariant(
-      "layer-client-refuses-second-submission",
-      "refuses a token while another is submitted",
-      because: "The document says nothing of two submissions at once",
-      takes: ["layer-submission-while-submitting": "refused"],
-      by: FaultyMachine(LayerClientMachine()) { turn in
-        guard case .authenticate(let call, _) = turn.event, turn.phase == .submitting else {
-          return try turn.forward()
-        }
-        return [.authenticationFailed(call: call, error: "already-submitting")]
-      }
-    ),
+      return [.authenticationFailed(call: call, error: "already-submitting")]
+    }
+    .because("The document says nothing of two submissions at once")
+    .takes("layer-submission-while-submitting", "refused")
     KnownVariant(
       "layer-client-submits-one-by-one",
       "submits a second token when the first was answered",
-      because: "The document says nothing of two submissions at once",
-      takes: ["layer-submission-while-submitting": "waits"],
       by: clientThatSubmitsOneByOne
-    ),
+    )
+    .because("The document says nothing of two submissions at once")
+    .takes("layer-submission-while-submitting", "waits")
     KnownVariant(
       "layer-client-looks-at-nonces",
       "fails at once on a token over another nonce",
-      because: "The document does not say that tokens are opaque to the client",
-      takes: ["layer-client-checks-token-nonce": "pre-check"],
       by: clientThatLooksAtNonces
-    ),
-    KnownVariant(
-      "layer-client-looks-at-tokens",
-      "fails at once on a text that is not a token",
-      because: "The document does not say that tokens are opaque to the client",
-      takes: ["layer-client-checks-token-form": "pre-check"],
-      by: FaultyMachine(LayerClientMachine()) { turn in
-        guard case .authenticate(let call, let token) = turn.event,
-          token.split(separator: ".").count != 3
-        else { return try turn.forward() }
-        return [.authenticationFailed(call: call, error: "no token")]
-      }
-    ),
-    KnownVariant(
-      "layer-client-asks-though-challenged",
-      "requests a nonce while it is challenged",
-      because: noNeed,
-      takes: ["layer-client-nonce-request-on-challenge": "asks"],
-      by: changed(LayerClientMachine()) { $0.nonceLifetime = 0 }
-    ),
-    KnownVariant(
+    )
+    .because("The document does not say that tokens are opaque to the client")
+    .takes("layer-client-checks-token-nonce", "pre-check")
+    client("layer-client-looks-at-tokens", "fails at once on a text that is not a token") { turn in
+      guard case .authenticate(let call, let token) = turn.event,
+        token.split(separator: ".").count != 3
+      else { return try turn.forward() }
+      return [.authenticationFailed(call: call, error: "no token")]
+    }
+    .because("The document does not say that tokens are opaque to the client")
+    .takes("layer-client-checks-token-form", "pre-check")
+    client.with("layer-client-asks-though-challenged", "requests a nonce while it is challenged") {
+      $0.nonceLifetime = 0
+    }
+    .because(noNeed).takes("layer-client-nonce-request-on-challenge", "asks")
+    client(
       "layer-client-gives-challenge-nonce",
       "answers a request for a nonce with that of the challenge",
-      because: "The document: the challenge supplies a nonce",
-      takes: ["layer-client-nonce-request-on-challenge": "gives-that-of-the-challenge"],
-      by: FaultyMachine(LayerClientMachine(), remembering: "") { turn in
-        if case .challengeArrives(let nonce) = turn.event { turn.memory = nonce }
-        if case .requestNonce(let call) = turn.event, turn.phase == .challenged {
-          return [.nonceObtained(call: call, nonce: turn.memory)]
-        }
-        return try turn.forward()
+      remembering: ""
+    ) { turn in
+      if case .challengeArrives(let nonce) = turn.event { turn.memory = nonce }
+      if case .requestNonce(let call) = turn.event, turn.phase == .challenged {
+        return [.nonceObtained(call: call, nonce: turn.memory)]
       }
-    ),
-    KnownVariant(
+      return try turn.forward()
+    }
+    .because("The document: the challenge supplies a nonce")
+    .takes("layer-client-nonce-request-on-challenge", "gives-that-of-the-challenge")
+    client(
       "layer-client-asks-while-authenticated",
-      "passes requests for nonces and tokens on while a user is authenticated",
-      because: "The document leaves that to the service",
-      by: FaultyMachine(LayerClientMachine()) { turn in
-        guard turn.phase == .authenticated else { return try turn.forward() }
-        switch turn.event {
-        case .requestNonce(let call): return [.askForNonce(call: call)]
-        case .authenticate(let call, let token): return [.submitToken(call: call, token: token)]
-        default: return try turn.forward()
+      "passes requests for nonces and tokens on while a user is authenticated"
+    ) { turn in
+      guard turn.phase == .authenticated else { return try turn.forward() }
+      switch turn.event {
+      case .requestNonce(let call): return [.askForNonce(call: call)]
+      case .authenticate(let call, let token): return [.submitToken(call: call, token: token)]
+      default: return try turn.forward()
+      }
+    }
+    .because("The document leaves that to the service")
+    client("layer-client-words-of-its-own", "reports errors in words of its own") { turn in
+      try turn.forward().map { action -> LayerClient.Action in
+        switch action {
+        case .nonceFailed(let call, _): .nonceFailed(call: call, error: "Error 1")
+        case .authenticationFailed(let call, _): .authenticationFailed(call: call, error: "2")
+        case .sendingFailed(let message, _): .sendingFailed(message: message, error: "3")
+        default: action
         }
       }
-    ),
-    KnownVariant(
-      "layer-client-words-of-its-own",
-      "reports errors in words of its own",
-      because: "The document does not say how errors read",
-      by: FaultyMachine(LayerClientMachine()) { turn in
-        try turn.forward().map { action -> LayerClient.Action in
-          switch action {
-          case .nonceFailed(let call, _): .nonceFailed(call: call, error: "Error 1")
-          case .authenticationFailed(let call, _): .authenticationFailed(call: call, error: "2")
-          case .sendingFailed(let message, _): .sendingFailed(message: message, error: "3")
-          default: action
-          }
-        }
-      }
-    ),
-  ]
+    }
+    .because("The document does not say how errors read")
+  }
 
-  private static let offline: [KnownVariant] = [
+  @VariantBuilder
+  private static var offline: [KnownVariant] {
     KnownVariant(
       "layer-client-logs-out-while-challenged",
       "logs a user out whom a challenge has made offline",
-      because: "The document does not say that nobody is left to log out",
-      takes: ["layer-logout-while-challenged": "logs-out"],
       by: clientThatLogsOutOffline(with: [.purgeLocalData])
-    ),
+    )
+    .because("The document does not say that nobody is left to log out")
+    .takes("layer-logout-while-challenged", "logs-out")
     KnownVariant(
       "layer-client-ends-session-while-challenged",
       "logs a user out whom a challenge has made offline, and tells the service",
-      because: "The document does not say that the service knows already",
-      takes: ["layer-logout-while-challenged": "ends-session"],
       by: clientThatLogsOutOffline(with: [.purgeLocalData, .endSession])
-    ),
-    KnownVariant(
-      "layer-client-logs-nobody-out",
-      "completes a logout of nobody",
-      because: "The document says nothing of it",
-      takes: ["layer-logout-while-challenged": "logs-out"],
-      by: FaultyMachine(LayerClientMachine()) { turn in
-        guard case .deauthenticate(let call) = turn.event, turn.phase != .authenticated else {
-          return try turn.forward()
-        }
-        return [.purgeLocalData, .deauthenticationCompleted(call: call), .didDeauthenticate]
+    )
+    .because("The document does not say that the service knows already")
+    .takes("layer-logout-while-challenged", "ends-session")
+    client("layer-client-logs-nobody-out", "completes a logout of nobody") { turn in
+      guard case .deauthenticate(let call) = turn.event, turn.phase != .authenticated else {
+        return try turn.forward()
       }
-    ),
-    KnownVariant(
-      "layer-client-keeps-data",
-      "keeps the user's data after a logout",
-      because: "The document does not speak of data",
-      takes: ["layer-client-data-at-logout": "kept"],
-      by: FaultyMachine(LayerClientMachine()) { turn in
-        try turn.forward().filter { $0 != .purgeLocalData }
-      }
-    ),
+      return [.purgeLocalData, .deauthenticationCompleted(call: call), .didDeauthenticate]
+    }
+    .because("The document says nothing of it").takes("layer-logout-while-challenged", "logs-out")
+    client("layer-client-keeps-data", "keeps the user's data after a logout") { turn in
+      try turn.forward().filter { $0 != .purgeLocalData }
+    }
+    .because("The document does not speak of data").takes("layer-client-data-at-logout", "kept")
     KnownVariant(
       "layer-client-queues-while-challenged",
       "sends messages later that it was given while challenged",
-      because: "The document says that nothing is sent while offline, not that it is lost",
-      takes: ["layer-client-messages-while-offline": "queued"],
       by: clientThatQueues(whenChallenged: true)
-    ),
+    )
+    .because("The document says that nothing is sent while offline, not that it is lost")
+    .takes("layer-client-messages-while-offline", "queued")
     KnownVariant(
       "layer-client-queues-before-sign-in",
       "sends messages later that it was given before anybody was signed in",
-      because: "The document says that nothing is sent before, not that it is lost",
-      takes: ["layer-client-messages-before-sign-in": "queued"],
       by: clientThatQueues(whenChallenged: false)
-    ),
-    KnownVariant(
+    )
+    .because("The document says that nothing is sent before, not that it is lost")
+    .takes("layer-client-messages-before-sign-in", "queued")
+    client(
       "layer-client-gives-overtaken-calls-up",
       "fails calls under way at once when a challenge comes",
-      because: "The document says nothing of calls that a challenge overtakes",
-      by: FaultyMachine(LayerClientMachine(), remembering: [String]()) { turn in
-        let actions = try turn.forward()
-        for action in actions {
-          if case .submitToken(let call, _) = action { turn.memory.append(call) }
-        }
-        switch turn.event {
-        case .challengeArrives:
-          defer { turn.memory = [] }
-          for call in turn.memory { _ = try turn.forward(.tokenRefused(call: call, error: "")) }
-          return turn.memory.map { .authenticationFailed(call: $0, error: "challenged") } + actions
-        case .tokenAccepted, .tokenRefused: turn.memory = []
-        default: break
-        }
-        return actions
+      remembering: [String]()
+    ) { turn in
+      let actions = try turn.forward()
+      for action in actions {
+        if case .submitToken(let call, _) = action { turn.memory.append(call) }
       }
-    ),
-  ]
+      switch turn.event {
+      case .challengeArrives:
+        defer { turn.memory = [] }
+        for call in turn.memory { _ = try turn.forward(.tokenRefused(call: call, error: "")) }
+        return turn.memory.map { .authenticationFailed(call: $0, error: "challenged") } + actions
+      case .tokenAccepted, .tokenRefused: turn.memory = []
+      default: break
+      }
+      return actions
+    }
+    .because("The document says nothing of calls that a challenge overtakes")
+  }
 
   /// It keeps tokens back while one is under way.
   private static var clientThatSubmitsOneByOne:

@@ -1,144 +1,124 @@
-import AuthConformance
-import AuthReference
-import ConformanceSuite
-
 extension KnownVariants {
+  private static let service = RoleChanges<_, KnownVariant>(LayerServiceMachine())
+
   /// Variants of `layer.service`.
   static let layerService: [KnownVariant] = challenges + tokens
 
-  private static let challenges: [KnownVariant] = [
-    KnownVariant(
-      "layer-service-nonce-at-ten-minutes",
-      "accepts a nonce at exactly ten minutes",
-      because: "The guide does not say whether the end itself is included",
-      takes: ["layer-nonce-at-ten-minutes": "valid"],
-      by: changed(LayerServiceMachine()) { $0.nonceLifetime = 601 }
-    ),
-    KnownVariant(
-      "layer-service-nonces-of-an-hour",
-      "accepts nonces for an hour",
-      because: "The document does not say how long a nonce lives",
-      takes: ["layer-nonce-at-ten-minutes": "valid"],
-      by: changed(LayerServiceMachine()) { $0.nonceLifetime = 3600 }
-    ),
-    KnownVariant(
+  @VariantBuilder
+  private static var challenges: [KnownVariant] {
+    service.with("layer-service-nonce-at-ten-minutes", "accepts a nonce at exactly ten minutes") {
+      $0.nonceLifetime = 601
+    }
+    .because("The guide does not say whether the end itself is included")
+    .takes("layer-nonce-at-ten-minutes", "valid")
+    service.with("layer-service-nonces-of-an-hour", "accepts nonces for an hour") {
+      $0.nonceLifetime = 3600
+    }
+    .because("The document does not say how long a nonce lives")
+    .takes("layer-nonce-at-ten-minutes", "valid")
+    service(
       "layer-service-session-at-its-end",
-      "accepts messages in the second in which the session ends",
-      because: "The document does not say whether the end itself is included",
-      takes: ["layer-session-at-its-end": "valid"],
-      by: FaultyMachine(LayerServiceMachine()) { turn in
-        guard case .messageSent(let client, let message) = turn.event, turn.phase == .expired,
-          let start = turn.state.base.clients[.init(rawValue: client)]?.sessionStart,
-          !turn.instant.isPast(start, by: turn.state.base.configuration.sessionLifetime + 1)
-        else { return try turn.forward() }
-        return [.acceptMessage(client: client, message: message)]
-      }
-    ),
-    KnownVariant(
-      "layer-service-refuses-after-expiry",
-      "refuses messages after the end of a session",
-      because: "The document says that a challenge can occur, not that it must",
-      by: FaultyMachine(LayerServiceMachine()) { turn in
-        guard case .messageSent(let client, let message) = turn.event, turn.phase == .expired
-        else { return try turn.forward() }
-        return [.refuseMessage(client: client, message: message)]
-      }
-    ),
+      "accepts messages in the second in which the session ends"
+    ) { turn in
+      guard case .messageSent(let client, let message) = turn.event, turn.phase == .expired,
+        let start = turn.state.base.clients[.init(rawValue: client)]?.sessionStart,
+        !turn.instant.isPast(start, by: turn.state.base.configuration.sessionLifetime + 1)
+      else { return try turn.forward() }
+      return [.acceptMessage(client: client, message: message)]
+    }
+    .because("The document does not say whether the end itself is included")
+    .takes("layer-session-at-its-end", "valid")
+    service("layer-service-refuses-after-expiry", "refuses messages after the end of a session") {
+      turn in
+      guard case .messageSent(let client, let message) = turn.event, turn.phase == .expired
+      else { return try turn.forward() }
+      return [.refuseMessage(client: client, message: message)]
+    }
+    .because("The document says that a challenge can occur, not that it must")
     KnownVariant(
       "layer-service-challenges-again",
       "challenges a client again that sends a message",
-      because: "The document lets the service challenge at any time",
-      takes: ["layer-message-of-challenged-client": "challenged-again"],
       by: serviceThatChallenges { $0 == .challenged }
-    ),
+    )
+    .because("The document lets the service challenge at any time")
+    .takes("layer-message-of-challenged-client", "challenged-again")
     KnownVariant(
       "layer-service-challenges-strangers",
       "challenges a client without a session that sends a message",
-      because: "The document lets the service challenge for many reasons",
-      takes: ["layer-message-without-session": "challenged"],
       by: serviceThatChallenges { $0 == .anonymous || $0 == .holdingNonce }
-    ),
-    KnownVariant(
+    )
+    .because("The document lets the service challenge for many reasons")
+    .takes("layer-message-without-session", "challenged")
+    service(
       "layer-service-challenge-for-a-nonce",
-      "answers a request for a nonce after a session by a challenge",
-      because: "The document lets the service challenge for expiration",
-      takes: ["layer-nonce-request-after-expiry": "challenges"],
-      by: FaultyMachine(LayerServiceMachine()) { turn in
-        guard case .nonceRequested(let client) = turn.event, turn.phase == .expired else {
-          return try turn.forward()
-        }
-        return try turn.forward(.challengeDue(client: client))
+      "answers a request for a nonce after a session by a challenge"
+    ) { turn in
+      guard case .nonceRequested(let client) = turn.event, turn.phase == .expired else {
+        return try turn.forward()
       }
-    ),
+      return try turn.forward(.challengeDue(client: client))
+    }
+    .because("The document lets the service challenge for expiration")
+    .takes("layer-nonce-request-after-expiry", "challenges")
     KnownVariant(
       "layer-service-nonce-beside-challenge",
       "hands out another nonce to a challenged client",
-      because: noNeed,
-      takes: ["layer-service-nonce-request-on-challenge": "another"],
       by: serviceWithAnotherNonce(insteadOfTheChallenge: false)
-    ),
+    )
+    .because(noNeed).takes("layer-service-nonce-request-on-challenge", "another")
     KnownVariant(
       "layer-service-nonce-instead-of-challenge",
       "hands out another nonce to a challenged client, in place of the challenge's",
-      because: noNeed,
-      takes: ["layer-service-nonce-request-on-challenge": "another"],
       by: serviceWithAnotherNonce(insteadOfTheChallenge: true)
-    ),
-    KnownVariant(
-      "layer-service-challenge-nonce-again",
-      "hands out the nonce of the challenge again",
-      because: noNeed,
-      takes: ["layer-service-nonce-request-on-challenge": "the-same"],
-      by: FaultyMachine(LayerServiceMachine()) { turn in
-        guard case .nonceRequested(let client) = turn.event, turn.phase == .challenged,
-          let nonces = turn.state.base.clients[.init(rawValue: client)]?.nonces,
-          let nonce = nonces.last(where: \.isChallenge)
-        else { return try turn.forward() }
-        return [.provideNonce(client: client, nonce: nonce.nonce)]
-      }
-    ),
-    KnownVariant(
-      "layer-service-one-live-nonce",
-      "lets a newer nonce take the place of the older",
-      because: "The document does not say how many nonces of a client are of use",
-      takes: ["layer-service-live-nonces": "one"],
-      by: FaultyMachine(LayerServiceMachine()) { turn in
-        let actions = try turn.forward()
-        if case .provideNonce(let client, let nonce)? = actions.first {
-          turn.state.base.clients[.init(rawValue: client)]?.nonces.removeAll {
-            !$0.isUsed && $0.nonce != nonce
-          }
+    )
+    .because(noNeed).takes("layer-service-nonce-request-on-challenge", "another")
+    service("layer-service-challenge-nonce-again", "hands out the nonce of the challenge again") {
+      turn in
+      guard case .nonceRequested(let client) = turn.event, turn.phase == .challenged,
+        let nonces = turn.state.base.clients[.init(rawValue: client)]?.nonces,
+        let nonce = nonces.last(where: \.isChallenge)
+      else { return try turn.forward() }
+      return [.provideNonce(client: client, nonce: nonce.nonce)]
+    }
+    .because(noNeed).takes("layer-service-nonce-request-on-challenge", "the-same")
+    service("layer-service-one-live-nonce", "lets a newer nonce take the place of the older") {
+      turn in
+      let actions = try turn.forward()
+      if case .provideNonce(let client, let nonce)? = actions.first {
+        turn.state.base.clients[.init(rawValue: client)]?.nonces.removeAll {
+          !$0.isUsed && $0.nonce != nonce
         }
-        return actions
       }
-    ),
-  ]
+      return actions
+    }
+    .because("The document does not say how many nonces of a client are of use")
+    .takes("layer-service-live-nonces", "one")
+  }
 
-  private static let tokens: [KnownVariant] = [
+  @VariantBuilder
+  private static var tokens: [KnownVariant] {
     KnownVariant(
       "layer-service-iat-of-any-time",
       "opens sessions for tokens with an iat after now, and after exp",
-      because: "RFC 7519 section 4.1.6: iat tells the age of a token",
-      takes: ["layer-service-iat-in-future": "accept"],
       by: service { $0.claimChecks.drop("issued", "exp-after-iat") }
-    ),
+    )
+    .because("RFC 7519 section 4.1.6: iat tells the age of a token")
+    .takes("layer-service-iat-in-future", "accept")
     KnownVariant(
       "layer-service-typ-ignored",
       "ignores typ",
-      because: "The document says nothing about typ",
-      takes: ["layer-service-typ-other-kind": "accept"],
       by: service { $0.reader.headerChecks.drop("typ") }
-    ),
+    )
+    .because("The document says nothing about typ").takes("layer-service-typ-other-kind", "accept")
     KnownVariant(
       "layer-service-cty-ignored",
       "ignores cty",
-      because: "The guide describes cty, and tells no verifier to look at it",
       by: service { $0.reader.headerChecks.drop("cty") }
-    ),
+    )
+    .because("The guide describes cty, and tells no verifier to look at it")
     KnownVariant(
       "layer-service-every-key-tried",
       "tries every registered key",
-      because: "RFC 7515 section 4.1.4: kid is a hint",
       by: service {
         $0.publicKey = { token, input in
           let key = input.publicKeys.first {
@@ -147,32 +127,27 @@ extension KnownVariants {
           return try required(key ?? input.publicKeys.first, .unknownKey).pem
         }
       }
-    ),
-    KnownVariant(
-      "layer-service-older-nonces",
-      "accepts nonces that it handed out before a challenge",
-      because: "The document says nothing of older nonces",
-      by: FaultyMachine(LayerServiceMachine()) { turn in
-        guard case .challengeDue(let client) = turn.event else { return try turn.forward() }
-        let name = LayerServiceMachine.ClientName(rawValue: client)
-        let older = turn.state.base.clients[name]?.nonces.filter { !$0.isUsed } ?? []
-        let actions = try turn.forward()
-        turn.state.base.clients[name]?.nonces.insert(contentsOf: older, at: 0)
-        return actions
+    )
+    .because("RFC 7515 section 4.1.4: kid is a hint")
+    service("layer-service-older-nonces", "accepts nonces that it handed out before a challenge") {
+      turn in
+      guard case .challengeDue(let client) = turn.event else { return try turn.forward() }
+      let name = LayerServiceMachine.ClientName(rawValue: client)
+      let older = turn.state.base.clients[name]?.nonces.filter { !$0.isUsed } ?? []
+      let actions = try turn.forward()
+      turn.state.base.clients[name]?.nonces.insert(contentsOf: older, at: 0)
+      return actions
+    }
+    .because("The document says nothing of older nonces")
+    service("layer-service-nonces-while-authenticated", "hands out nonces under a session") {
+      turn in
+      guard case .nonceRequested(let client) = turn.event, turn.phase == .authenticated else {
+        return try turn.forward()
       }
-    ),
-    KnownVariant(
-      "layer-service-nonces-while-authenticated",
-      "hands out nonces under a session",
-      because: "The document does not forbid it",
-      by: FaultyMachine(LayerServiceMachine()) { turn in
-        guard case .nonceRequested(let client) = turn.event, turn.phase == .authenticated else {
-          return try turn.forward()
-        }
-        return [.provideNonce(client: client, nonce: try Nonce.random())]
-      }
-    ),
-  ]
+      return [.provideNonce(client: client, nonce: try Nonce.random())]
+    }
+    .because("The document does not forbid it")
+  }
 
   /// A service with a changed verifier of tokens.
   private static func service(_ change: (inout LayerTokenVerifier) -> Void) -> LayerServiceMachine {

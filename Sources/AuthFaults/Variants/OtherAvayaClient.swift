@@ -1,8 +1,3 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import ConformanceSuite
-
 /// A second Avaya client, written from the documents by itself, which reads what they leave open in
 /// the way that it is told to.
 package struct OtherAvayaClient: FlowMachine {

@@ -1,138 +1,118 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 extension KnownVariants {
+  private static let client = RoleChanges<_, KnownVariant>(SinchClientMachine())
+
   /// Variants of `sinch.client`.
-  static let sinchClients: [KnownVariant] = [
-    KnownVariant(
+  @VariantBuilder
+  static var sinchClients: [KnownVariant] {
+    client.with(
       "sinch-client-updates-by-calendar",
-      "is due for an update from the beginning of the UTC day",
-      because: "The document counts from the day of the expiry",
-      takes: ["sinch-update-due-by-calendar-day": "calendar-day"],
-      by: changed(SinchClientMachine()) { $0.clock.isDue = byCalendar }
-    ),
-    KnownVariant(
+      "is due for an update from the beginning of the UTC day"
+    ) { $0.clock.isDue = byCalendar }
+    .because("The document counts from the day of the expiry")
+    .takes("sinch-update-due-by-calendar-day", "calendar-day")
+    client.with(
       "sinch-client-keeps-first-lifetime",
-      "goes by the lifetime of the first registration after an update",
-      because: "The document does not say which lifetime is the original one after an update",
-      takes: ["sinch-original-ttl-after-renewal": "first"],
-      by: changed(SinchClientMachine()) { $0.clock.originalTimeToLive = { first, _ in first } }
-    ),
-    KnownVariant(
+      "goes by the lifetime of the first registration after an update"
+    ) { $0.clock.originalTimeToLive = { first, _ in first } }
+    .because("The document does not say which lifetime is the original one after an update")
+    .takes("sinch-original-ttl-after-renewal", "first")
+    client.with(
       "sinch-client-last-second-included",
-      "is valid in the second in which its instance expires",
-      because: "The document does not say whether the end itself is included",
-      takes: ["sinch-client-at-instance-expiry": "valid"],
-      by: changed(SinchClientMachine()) { $0.clock.hasExpired = { end, now in end < now } }
-    ),
-    KnownVariant(
+      "is valid in the second in which its instance expires"
+    ) { $0.clock.hasExpired = { end, now in end < now } }
+    .because("The document does not say whether the end itself is included")
+    .takes("sinch-client-at-instance-expiry", "valid")
+    client.with(
       "sinch-client-other-clock",
-      "goes by the calendar, the first lifetime and the last second at once",
-      because: "The document leaves all three open",
-      takes: [
-        "sinch-update-due-by-calendar-day": "calendar-day",
-        "sinch-original-ttl-after-renewal": "first",
-        "sinch-client-at-instance-expiry": "valid",
-      ],
-      by: changed(SinchClientMachine()) {
-        $0.clock.isDue = byCalendar
-        $0.clock.originalTimeToLive = { first, _ in first }
-        $0.clock.hasExpired = { end, now in end < now }
-      }
-    ),
+      "goes by the calendar, the first lifetime and the last second at once"
+    ) {
+      $0.clock.isDue = byCalendar
+      $0.clock.originalTimeToLive = { first, _ in first }
+      $0.clock.hasExpired = { end, now in end < now }
+    }
+    .because("The document leaves all three open")
+    .takes("sinch-update-due-by-calendar-day", "calendar-day")
+    .takes("sinch-original-ttl-after-renewal", "first")
+    .takes("sinch-client-at-instance-expiry", "valid")
     KnownVariant(
       "sinch-client-asks-on-every-start",
       "asks for a token on every start",
-      because: "The document says that the client may also ask on subsequent starts",
-      takes: ["sinch-token-scheme-asks-again": "asks"],
       by: FaultySinchClient(react: asksOnEveryStart)
-    ),
+    )
+    .because("The document says that the client may also ask on subsequent starts")
+    .takes("sinch-token-scheme-asks-again", "asks")
     KnownVariant(
       "sinch-client-looks-into-tokens",
       "fails at once on a token that cannot be right",
-      because: "The document does not say that tokens are opaque to the client",
-      takes: [
-        "sinch-client-checks-token-form": "pre-check",
-        "sinch-client-checks-token-expiry": "pre-check",
-        "sinch-client-checks-token-user": "pre-check",
-      ],
       by: looking { token, user, now in
         token.map { now.seconds < $0.expiration && $0.subject.hasSuffix("/users/\(user)") } ?? false
       }
-    ),
+    )
+    .because("The document does not say that tokens are opaque to the client")
+    .takes("sinch-client-checks-token-form", "pre-check")
+    .takes("sinch-client-checks-token-expiry", "pre-check")
+    .takes("sinch-client-checks-token-user", "pre-check")
     KnownVariant(
       "sinch-client-looks-at-the-form-of-tokens",
       "fails at once on what is not a token",
-      because: "The document does not say that tokens are opaque to the client",
-      takes: ["sinch-client-checks-token-form": "pre-check"],
       by: looking { token, _, _ in token != nil }
-    ),
+    )
+    .because("The document does not say that tokens are opaque to the client")
+    .takes("sinch-client-checks-token-form", "pre-check")
     KnownVariant(
       "sinch-client-looks-at-the-expiry-of-tokens",
       "fails at once on a token that has expired",
-      because: "The document does not say that tokens are opaque to the client",
-      takes: ["sinch-client-checks-token-expiry": "pre-check"],
       by: looking { token, _, now in token.map { now.seconds < $0.expiration } ?? true }
-    ),
+    )
+    .because("The document does not say that tokens are opaque to the client")
+    .takes("sinch-client-checks-token-expiry", "pre-check")
     KnownVariant(
       "sinch-client-looks-at-the-user-of-tokens",
       "fails at once on a token of another user",
-      because: "The document does not say that tokens are opaque to the client",
-      takes: ["sinch-client-checks-token-user": "pre-check"],
       by: looking { token, user, _ in token.map { $0.subject.hasSuffix("/users/\(user)") } ?? true }
-    ),
+    )
+    .because("The document does not say that tokens are opaque to the client")
+    .takes("sinch-client-checks-token-user", "pre-check")
     KnownVariant(
       "sinch-client-asks-beside-every-start",
       "asks for a token on every start, and starts without waiting for it",
-      because: "The document says that the client may also ask on subsequent starts",
-      takes: ["sinch-token-scheme-asks-again": "asks-beside"],
       by: FaultySinchClient(react: asksBesideEveryStart)
-    ),
+    )
+    .because("The document says that the client may also ask on subsequent starts")
+    .takes("sinch-token-scheme-asks-again", "asks-beside")
     KnownVariant(
       "sinch-client-updates-beside",
       "starts at once where an update is due, and updates beside it",
-      because: "The document says that the instance is still valid",
-      takes: [
-        "sinch-client-start-with-update-due": "at-once",
-        "sinch-client-rejected-update": "silent",
-        "sinch-client-calls-while-update-pending": "calls",
-      ],
       by: clientThatUpdatesBeside
-    ),
+    )
+    .because("The document says that the instance is still valid")
+    .takes("sinch-client-start-with-update-due", "at-once")
+    .takes("sinch-client-rejected-update", "silent")
+    .takes("sinch-client-calls-while-update-pending", "calls")
     KnownVariant(
       "sinch-client-calls-beside-an-update",
       "makes and receives calls while it waits for an update",
-      because: "The document says that the instance is still valid",
-      takes: ["sinch-client-calls-while-update-pending": "calls"],
       by: clientThatCallsBesideUpdates
-    ),
-    KnownVariant(
+    )
+    .because("The document says that the instance is still valid")
+    .takes("sinch-client-calls-while-update-pending", "calls")
+    client(
       "sinch-client-fails-by-rejected-update",
-      "fails the start when the service rejects an update, and keeps the instance",
-      because: "The document settles what follows an update that the application declines, only",
-      takes: ["sinch-client-rejected-update": "failed"],
-      by: Client(SinchClientMachine()) { turn in
-        let wasUpdating = turn.phase == .updating
-        let actions = try turn.forward()
-        guard wasUpdating, case .registrationRejected(let error) = turn.event else {
-          return actions
-        }
-        _ = try turn.forward(.stop)
-        return [.failed(error: error)]
+      "fails the start when the service rejects an update, and keeps the instance"
+    ) { turn in
+      let wasUpdating = turn.phase == .updating
+      let actions = try turn.forward()
+      guard wasUpdating, case .registrationRejected(let error) = turn.event else {
+        return actions
       }
-    ),
+      _ = try turn.forward(.stop)
+      return [.failed(error: error)]
+    }
+    .because("The document settles what follows an update that the application declines, only")
+    .takes("sinch-client-rejected-update", "failed")
     KnownVariant(
       "sinch-client-second-start-asks-again",
       "begins anew when it is started again before it has started",
-      because: "No document speaks of a second start",
-      takes: [
-        "sinch-client-start-while-asking": "asks-again",
-        "sinch-client-start-while-registering": "asks-again",
-        "sinch-client-start-while-running": "asks",
-      ],
       by: clientStartedAgain { turn in
         let isRunning = turn.phase == .started
         _ = try turn.forward(.stop)
@@ -140,89 +120,82 @@ extension KnownVariants {
         return isRunning
           ? [.requiresRegistrationCredentials(userId: "foo", handle: "again")] : actions
       }
-    ),
+    )
+    .because("No document speaks of a second start")
+    .takes("sinch-client-start-while-asking", "asks-again")
+    .takes("sinch-client-start-while-registering", "asks-again")
+    .takes("sinch-client-start-while-running", "asks")
     KnownVariant(
       "sinch-client-second-start-fails",
       "fails a second start, and goes on with the first",
-      because: "No document speaks of a second start",
-      takes: [
-        "sinch-client-start-while-asking": "fails",
-        "sinch-client-start-while-registering": "fails",
-        "sinch-client-start-while-running": "fails",
-      ],
       by: clientStartedAgain { _ in [.failed(error: "started already")] }
-    ),
+    )
+    .because("No document speaks of a second start")
+    .takes("sinch-client-start-while-asking", "fails")
+    .takes("sinch-client-start-while-registering", "fails")
+    .takes("sinch-client-start-while-running", "fails")
     KnownVariant(
       "sinch-client-second-start-reports",
       "reports once more that it has started",
-      because: "No document speaks of a second start",
-      takes: ["sinch-client-start-while-running": "reports"],
       by: clientStartedAgain { $0.phase == .started ? [.started] : [] }
-    ),
-    KnownVariant(
+    )
+    .because("No document speaks of a second start")
+    .takes("sinch-client-start-while-running", "reports")
+    client(
       "sinch-client-fails-without-user-id-at-creation",
-      "fails when it is made without a user id",
-      because: "The documents say that a user identity must be provided when initiating a client",
-      takes: ["sinch-client-without-user-id": "at-creation"],
-      by: Client(SinchClientMachine()) { turn in
-        let actions = try turn.forward()
-        if case .createClient(let user) = turn.event, user.isEmpty {
-          return [.failed(error: "no-user-id")]
-        }
-        return actions == [.failed(error: "no-user-id")] ? [] : actions
+      "fails when it is made without a user id"
+    ) { turn in
+      let actions = try turn.forward()
+      if case .createClient(let user) = turn.event, user.isEmpty {
+        return [.failed(error: "no-user-id")]
       }
-    ),
-    KnownVariant(
-      "sinch-client-own-error-texts",
-      "reports failures in its own words",
-      because: "No document says in what words a client reports a failure",
-      by: Client(SinchClientMachine()) { turn in
-        try turn.forward().map { action in
-          if case .failed = action { .failed(error: "not registered") } else { action }
-        }
+      return actions == [.failed(error: "no-user-id")] ? [] : actions
+    }
+    .because("The documents say that a user identity must be provided when initiating a client")
+    .takes("sinch-client-without-user-id", "at-creation")
+    client("sinch-client-own-error-texts", "reports failures in its own words") { turn in
+      try turn.forward().map { action in
+        if case .failed = action { .failed(error: "not registered") } else { action }
       }
-    ),
-    KnownVariant(
+    }
+    .because("No document says in what words a client reports a failure")
+    client(
       "sinch-client-one-user-on-a-device",
       "forgets the registration of a device's former user",
-      because: "The document asks for a registration per user and device by a note, not by a must",
-      by: Client(SinchClientMachine(), remembering: "") { turn in
-        if case .createClient(let user) = turn.event, user != turn.memory {
-          turn.memory = user
-          _ = try turn.forward(.unregister)
-        }
-        return try turn.forward()
+      remembering: ""
+    ) { turn in
+      if case .createClient(let user) = turn.event, user != turn.memory {
+        turn.memory = user
+        _ = try turn.forward(.unregister)
       }
-    ),
-    KnownVariant(
-      "sinch-client-asks-on-every-launch",
-      "asks for a signature on every start",
-      because: "The document says what is needed, and forbids nobody to ask again",
-      by: FaultySinchClient { event, instant, state in
-        if event == .start, state.configuration.scheme == .signature {
-          _ = try state.handle(.stop, at: instant)
-          _ = try state.handle(.unregister, at: instant)
-        }
-        return try state.handle(event, at: instant)
+      return try turn.forward()
+    }
+    .because("The document asks for a registration per user and device by a note, not by a must")
+    sinchClient("sinch-client-asks-on-every-launch", "asks for a signature on every start") {
+      turn in
+      if turn.event == .start, turn.state.configuration.scheme == .signature {
+        _ = try turn.forward(.stop)
+        _ = try turn.forward(.unregister)
       }
-    ),
-    KnownVariant(
-      "sinch-client-counts-its-sequences",
-      "counts its own sequences up by one",
-      because: "The document's sample counts so",
-      by: changed(SinchClientMachine()) { $0.nextSequence = { last, _ in last + 1 } }
-    ),
-    KnownVariant(
+      return try turn.forward()
+    }
+    .because("The document says what is needed, and forbids nobody to ask again")
+    client.with("sinch-client-counts-its-sequences", "counts its own sequences up by one") {
+      $0.nextSequence = { last, _ in last + 1 }
+    }
+    .because("The document's sample counts so")
+    sinchClient(
       "sinch-client-takes-late-answers",
-      "takes an answer to whichever callback, and to the last one if it was answered",
-      because: "No document speaks of an answer that comes late or twice",
-      by: FaultySinchClient { event, instant, state in
-        let actions = try state.handle(event.answering(state.note), at: instant)
-        for case .requiresRegistrationCredentials(_, let handle) in actions { state.note = handle }
-        return actions
+      "takes an answer to whichever callback, and to the last one if it was answered"
+    ) { turn in
+      let actions = try turn.forward(turn.event.answering(turn.state.note))
+      for case .requiresRegistrationCredentials(_, let handle) in actions {
+        turn.state.note = handle
       }
-    ),
-  ]
+      return actions
+    }
+    .because("No document speaks of an answer that comes late or twice")
+  }
 
   private typealias Client<Memory: Sendable> = FaultyMachine<SinchClientMachine, Memory>
 
@@ -232,43 +205,45 @@ extension KnownVariants {
   }
 
   /// A start that would have succeeded at once waits for a token and a registration.
-  private static let asksOnEveryStart: FaultySinchClient.Reaction = { event, instant, state in
-    switch (event, state.note) {
+  private static let asksOnEveryStart: FaultySinchClient.Reaction = { turn in
+    switch (turn.event, turn.state.note) {
     case (.registerWithToken("asked-again", let token), "asking"):
-      state.note = "registering"
+      turn.state.note = "registering"
       return [
         .register(userId: "foo", sequence: nil, signature: nil, token: token, instance: nil)
       ]
     case (.registrationAccepted, "registering"):
-      state.note = nil
+      turn.state.note = nil
       return [.started]
     default:
-      let actions = try state.handle(event, at: instant)
-      guard event == .start, actions == [.started], state.configuration.scheme == .token else {
+      let actions = try turn.forward()
+      guard turn.event == .start, actions == [.started], turn.state.configuration.scheme == .token
+      else {
         return actions
       }
-      state.note = "asking"
+      turn.state.note = "asking"
       return [.requiresRegistrationCredentials(userId: "foo", handle: "asked-again")]
     }
   }
 
   /// A start that succeeds at once asks for a token besides, and registers with it.
-  private static let asksBesideEveryStart: FaultySinchClient.Reaction = { event, instant, state in
-    switch (event, state.note) {
+  private static let asksBesideEveryStart: FaultySinchClient.Reaction = { turn in
+    switch (turn.event, turn.state.note) {
     case (.registerWithToken("asked-beside", let token), "asking"):
-      state.note = "registering"
+      turn.state.note = "registering"
       return [
         .register(userId: "foo", sequence: nil, signature: nil, token: token, instance: nil)
       ]
     case (.registrationAccepted, "registering"):
-      state.note = nil
+      turn.state.note = nil
       return []
     default:
-      let actions = try state.handle(event, at: instant)
-      guard event == .start, actions == [.started], state.configuration.scheme == .token else {
+      let actions = try turn.forward()
+      guard turn.event == .start, actions == [.started], turn.state.configuration.scheme == .token
+      else {
         return actions
       }
-      state.note = "asking"
+      turn.state.note = "asking"
       return [
         .started, .requiresRegistrationCredentials(userId: "foo", handle: "asked-beside"),
       ]
@@ -371,14 +346,13 @@ extension KnownVariants {
   private static func looking(
     _ looksRight: @escaping @Sendable (Glance?, _ user: String, _ now: Instant) -> Bool
   ) -> FaultySinchClient {
-    FaultySinchClient { event, instant, state in
-      guard case .registerWithToken(let handle, let token) = event,
-        case .createClient(let user) = state.creation,
-        !looksRight(Glance(at: token), user, instant)
-      else { return try state.handle(event, at: instant) }
-      return try state.handle(
-        .registerDidFail(handle: handle, error: "unusable-token"),
-        at: instant
+    FaultySinchClient { turn in
+      guard case .registerWithToken(let handle, let token) = turn.event,
+        case .createClient(let user) = turn.state.creation,
+        !looksRight(Glance(at: token), user, turn.instant)
+      else { return try turn.forward() }
+      return try turn.forward(
+        .registerDidFail(handle: handle, error: "unusable-token")
       )
     }
   }

@@ -1,63 +1,58 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 extension KnownVariants {
+  private static let application = RoleChanges<_, KnownVariant>(SinchApplicationMachine())
+  private static let service = RoleChanges<_, KnownVariant>(SinchServiceMachine())
+
   /// Variants of `sinch.client`, `sinch.service` and `sinch.application`.
   static let sinchFlows: [KnownVariant] = sinchClients + sinchServices + sinchApplications
 
   private typealias Service<Memory: Sendable> = FaultyMachine<SinchServiceMachine, Memory>
 
-  private static let sinchServices: [KnownVariant] = [
+  @VariantBuilder
+  private static var sinchServices: [KnownVariant] {
     KnownVariant(
       "sinch-service-sequences-of-each-user",
       "keeps a sequence for each user",
-      because:
-        "The document does not say whether the sequence belongs to the application or to a user",
-      takes: ["sinch-sequence-per-user": "accept"],
       by: serviceWithOwnSequences
-    ),
-    KnownVariant(
+    )
+    .because(
+      "The document does not say whether the sequence belongs to the application or to a user"
+    )
+    .takes("sinch-sequence-per-user", "accept")
+    service(
       "sinch-service-last-second-included",
-      "keeps an instance alive in the second in which it expires",
-      because: "The document does not say whether the end itself is included",
-      takes: ["sinch-service-at-instance-expiry": "valid"],
-      by: Service(SinchServiceMachine()) { turn in
-        let actions = try turn.forward()
-        if case .acceptRegistration? = actions.first {
-          turn.changeInstance { $0.expiresAt = $0.expiresAt?.adding(seconds: 1) }
-        }
-        return actions
+      "keeps an instance alive in the second in which it expires"
+    ) { turn in
+      let actions = try turn.forward()
+      if case .acceptRegistration? = actions.first {
+        turn.changeInstance { $0.expiresAt = $0.expiresAt?.adding(seconds: 1) }
       }
-    ),
-    KnownVariant(
+      return actions
+    }
+    .because("The document does not say whether the end itself is included")
+    .takes("sinch-service-at-instance-expiry", "valid")
+    service(
       "sinch-service-never-shortens",
-      "refuses an update that shortens the life of an instance",
-      because: "The document speaks of extending the expiration date",
-      takes: ["sinch-instance-expiry-shortened": "refuse"],
-      by: Service(SinchServiceMachine()) { turn in
-        let before = turn.state
-        let old = turn.phase == .limited ? turn.instance?.expiresAt : nil
-        let actions = try turn.forward()
-        guard let old, let new = turn.instance?.expiresAt, new < old else { return actions }
-        turn.state = before
-        return [turn.rejection(.claimInvalid)]
-      }
-    ),
+      "refuses an update that shortens the life of an instance"
+    ) { turn in
+      let before = turn.state
+      let old = turn.phase == .limited ? turn.instance?.expiresAt : nil
+      let actions = try turn.forward()
+      guard let old, let new = turn.instance?.expiresAt, new < old else { return actions }
+      turn.state = before
+      return [turn.rejection(.claimInvalid)]
+    }
+    .because("The document speaks of extending the expiration date")
+    .takes("sinch-instance-expiry-shortened", "refuse")
     KnownVariant(
       "sinch-service-limited-for-ever",
       "refuses an unlimited instance to a user who had a limited one on the device",
-      because: "The document prohibits extending a limited instance indefinitely",
-      takes: ["sinch-unlimited-after-unregister": "refuse"],
       by: serviceThatRemembersLimits
-    ),
+    )
+    .because("The document prohibits extending a limited instance indefinitely")
+    .takes("sinch-unlimited-after-unregister", "refuse")
     KnownVariant(
       "sinch-service-no-short-lived-tokens",
       "rejects tokens that live shorter than a minute",
-      because: "The document asks for a minute at least, and does not say who checks it",
-      takes: ["sinch-service-ttl-under-minute": "reject"],
       by: serviceVerifying {
         $0.claimChecks.append(
           Check("ttl") { evidence in
@@ -66,100 +61,95 @@ extension KnownVariants {
           }
         )
       }
-    ),
+    )
+    .because("The document asks for a minute at least, and does not say who checks it")
+    .takes("sinch-service-ttl-under-minute", "reject")
     KnownVariant(
       "sinch-service-tokens-from-the-future",
       "accepts tokens that are issued in the future",
-      because: "RFC 7519 section 4.1.6 asks for no comparison of iat",
-      takes: ["sinch-service-iat-in-future": "accept"],
       by: serviceVerifying { $0.claimChecks.drop("issued") }
-    ),
+    )
+    .because("RFC 7519 section 4.1.6 asks for no comparison of iat")
+    .takes("sinch-service-iat-in-future", "accept")
     KnownVariant(
       "sinch-service-any-key-day",
       "accepts a kid of any day, if the signature is right under its key",
-      because: "The document says only that the date in kid is one in UTC",
-      takes: ["sinch-service-kid-distance-from-iat": "not-compared"],
       by: serviceVerifying { $0.claimChecks.drop("kid-matches-iat") }
-    ),
-    KnownVariant(
+    )
+    .because("The document says only that the date in kid is one in UTC")
+    .takes("sinch-service-kid-distance-from-iat", "not-compared")
+    service(
       "sinch-service-keeps-later-end",
-      "accepts an update that shortens the life of an instance, and keeps the later end",
-      because: "The document speaks of extending the expiration date",
-      takes: ["sinch-instance-expiry-shortened": "keeps-later"],
-      by: Service(SinchServiceMachine()) { turn in
-        let old = turn.phase == .limited ? turn.instance?.expiresAt : nil
-        let actions = try turn.forward()
-        guard let old, let new = turn.instance?.expiresAt, new < old else { return actions }
-        turn.changeInstance { $0.expiresAt = old }
-        return actions
-      }
-    ),
-    KnownVariant(
+      "accepts an update that shortens the life of an instance, and keeps the later end"
+    ) { turn in
+      let old = turn.phase == .limited ? turn.instance?.expiresAt : nil
+      let actions = try turn.forward()
+      guard let old, let new = turn.instance?.expiresAt, new < old else { return actions }
+      turn.changeInstance { $0.expiresAt = old }
+      return actions
+    }
+    .because("The document speaks of extending the expiration date")
+    .takes("sinch-instance-expiry-shortened", "keeps-later")
+    service(
       "sinch-service-no-limit-by-update",
-      "refuses to limit an instance that was registered without a limit",
-      because: "No document says that an update may do so",
-      takes: ["sinch-unlimited-becomes-limited": "refuse"],
-      by: Service(SinchServiceMachine()) { turn in
-        let before = turn.state
-        let wasUnlimited = turn.phase == .unlimited
-        let actions = try turn.forward()
-        guard wasUnlimited, turn.instance?.expiresAt != nil else { return actions }
-        turn.state = before
-        return [turn.rejection(.claimInvalid)]
-      }
-    ),
+      "refuses to limit an instance that was registered without a limit"
+    ) { turn in
+      let before = turn.state
+      let wasUnlimited = turn.phase == .unlimited
+      let actions = try turn.forward()
+      guard wasUnlimited, turn.instance?.expiresAt != nil else { return actions }
+      turn.state = before
+      return [turn.rejection(.claimInvalid)]
+    }
+    .because("No document says that an update may do so")
+    .takes("sinch-unlimited-becomes-limited", "refuse")
     KnownVariant(
       "sinch-service-forgets-nonces",
       "forgets a nonce when the token that used it has expired",
-      because: "The token itself cannot be replayed any more",
-      takes: ["sinch-service-nonce-memory": "until-expiry"],
       by: serviceThatForgetsNonces
-    ),
-    KnownVariant(
+    )
+    .because("The token itself cannot be replayed any more")
+    .takes("sinch-service-nonce-memory", "until-expiry")
+    service(
       "sinch-service-one-user-on-a-device",
-      "ends the instance of a device's former user when another one registers there",
-      because: "The document asks for a registration per user and device by a note, not by a must",
-      by: Service(SinchServiceMachine()) { turn in
-        let actions = try turn.forward()
-        guard case .acceptRegistration? = actions.first else { return actions }
-        let party = turn.event.party
-        turn.changeApplications { application in
-          application.instances.removeAll {
-            $0.party.device == party.device && $0.party.application == party.application
-              && $0.party.user != party.user
-          }
-        }
-        return actions
-      }
-    ),
-    KnownVariant(
-      "sinch-service-names-no-reason",
-      "gives every rejected registration the same reason",
-      because: "No document names the reasons of a rejection",
-      by: Service(SinchServiceMachine()) { turn in
-        try turn.forward().map { action in
-          guard case .rejectRegistration = action else { return action }
-          return turn.rejection(.malformed)
+      "ends the instance of a device's former user when another one registers there"
+    ) { turn in
+      let actions = try turn.forward()
+      guard case .acceptRegistration? = actions.first else { return actions }
+      let party = turn.event.party
+      turn.changeApplications { application in
+        application.instances.removeAll {
+          $0.party.device == party.device && $0.party.application == party.application
+            && $0.party.user != party.user
         }
       }
-    ),
-    KnownVariant(
+      return actions
+    }
+    .because("The document asks for a registration per user and device by a note, not by a must")
+    service("sinch-service-names-no-reason", "gives every rejected registration the same reason") {
+      turn in
+      try turn.forward().map { action in
+        guard case .rejectRegistration = action else { return action }
+        return turn.rejection(.malformed)
+      }
+    }
+    .because("No document names the reasons of a rejection")
+    service(
       "sinch-service-keeps-credentials",
-      "gives an instance the credentials that it had before",
-      because: "The document says that a registration gives credentials, not that they change",
-      by: Service(SinchServiceMachine()) { turn in
-        let old = turn.phase == .expired ? nil : turn.instance?.credentials
-        let actions = try turn.forward()
-        guard let old,
-          case .acceptRegistration(let user, let device, let instance, _)? = actions.first
-        else { return actions }
-        turn.changeInstance { $0.credentials = old }
-        return [
-          .acceptRegistration(userId: user, device: device, instance: instance, credentials: old)
-        ]
-      }
-    ),
-  ]
+      "gives an instance the credentials that it had before"
+    ) { turn in
+      let old = turn.phase == .expired ? nil : turn.instance?.credentials
+      let actions = try turn.forward()
+      guard let old,
+        case .acceptRegistration(let user, let device, let instance, _)? = actions.first
+      else { return actions }
+      turn.changeInstance { $0.credentials = old }
+      return [
+        .acceptRegistration(userId: user, device: device, instance: instance, credentials: old)
+      ]
+    }
+    .because("The document says that a registration gives credentials, not that they change")
+  }
 
   private static var serviceThatForgetsNonces: Service<[SinchServiceMachine.TokenNonce: Int64]> {
     Service(SinchServiceMachine(), remembering: [:]) { turn in
@@ -180,76 +170,66 @@ extension KnownVariants {
 
   private typealias App<Memory: Sendable> = FaultyMachine<SinchApplicationMachine, Memory>
 
-  private static let sinchApplications: [KnownVariant] = [
-    KnownVariant(
+  @VariantBuilder
+  private static var sinchApplications: [KnownVariant] {
+    application(
       "sinch-application-sequences-by-the-clock",
-      "numbers registrations by the milliseconds since 1970, and above the last one",
-      because: "The document asks for a value that increases monotonically; plus one is a sample",
-      by: App(SinchApplicationMachine()) { turn in
-        if let now = UInt64(exactly: turn.instant.seconds * 1000) {
-          let last = turn.state.base.lastSequence ?? 0
-          turn.state.base.lastSequence = max(last, now)
-        }
-        return try turn.forward()
+      "numbers registrations by the milliseconds since 1970, and above the last one"
+    ) { turn in
+      if let now = UInt64(exactly: turn.instant.seconds * 1000) {
+        let last = turn.state.base.lastSequence ?? 0
+        turn.state.base.lastSequence = max(last, now)
       }
-    ),
-    KnownVariant(
-      "sinch-application-sequences-with-gaps",
-      "leaves out sequences",
-      because: "The document asks for a value that increases monotonically; plus one is a sample",
-      by: App(SinchApplicationMachine()) { turn in
-        guard case .requestReachesBackend = turn.event else { return try turn.forward() }
-        turn.state.base.lastSequence = (turn.state.base.lastSequence ?? 0).addingClamped(7)
-        return try turn.forward()
-      }
-    ),
-    KnownVariant(
+      return try turn.forward()
+    }
+    .because("The document asks for a value that increases monotonically; plus one is a sample")
+    application("sinch-application-sequences-with-gaps", "leaves out sequences") { turn in
+      guard case .requestReachesBackend = turn.event else { return try turn.forward() }
+      turn.state.base.lastSequence = (turn.state.base.lastSequence ?? 0).addingClamped(7)
+      return try turn.forward()
+    }
+    .because("The document asks for a value that increases monotonically; plus one is a sample")
+    application(
       "sinch-application-sequences-of-each-user",
       "counts the sequences of each user apart, above what was used before",
-      because:
-        "The document does not say whether the sequence belongs to the application or a user",
-      by: App(SinchApplicationMachine(), remembering: [String: UInt64]()) { turn in
-        guard case .requestReachesBackend(_, let user) = turn.event else {
-          return try turn.forward()
-        }
-        let shared = turn.state.base.lastSequence
-        turn.state.base.lastSequence = turn.memory[user] ?? shared
-        let actions = try turn.forward()
-        if case .sendSignature? = actions.first {
-          turn.memory[user] = turn.state.base.lastSequence
-        }
-        turn.state.base.lastSequence = shared
-        return actions
+      remembering: [String: UInt64]()
+    ) { turn in
+      guard case .requestReachesBackend(_, let user) = turn.event else {
+        return try turn.forward()
       }
-    ),
-    KnownVariant(
-      "sinch-application-own-error-texts",
-      "reports a failure in its own words",
-      because: "The document says that a failure is reported, not in what words",
-      by: App(SinchApplicationMachine()) { turn in
-        try turn.forward().map { action in
-          guard case .registerDidFail(let handle, _) = action else { return action }
-          return .registerDidFail(handle: handle, error: "no credentials")
-        }
+      let shared = turn.state.base.lastSequence
+      turn.state.base.lastSequence = turn.memory[user] ?? shared
+      let actions = try turn.forward()
+      if case .sendSignature? = actions.first {
+        turn.memory[user] = turn.state.base.lastSequence
       }
-    ),
-    KnownVariant(
+      turn.state.base.lastSequence = shared
+      return actions
+    }
+    .because("The document does not say whether the sequence belongs to the application or a user")
+    application("sinch-application-own-error-texts", "reports a failure in its own words") { turn in
+      try turn.forward().map { action in
+        guard case .registerDidFail(let handle, _) = action else { return action }
+        return .registerDidFail(handle: handle, error: "no credentials")
+      }
+    }
+    .because("The document says that a failure is reported, not in what words")
+    application(
       "sinch-application-answers-again",
-      "hands over whatever comes for a callback, also after it was answered",
-      because: "No document speaks of a second answer",
-      by: App(SinchApplicationMachine()) { turn in
-        switch turn.event {
-        case .signatureReachesApp(let handle, let signature, let sequence):
-          _ = try turn.forward()
-          return [.registerWithSignature(handle: handle, signature: signature, sequence: sequence)]
-        case .tokenReachesApp(let handle, let token):
-          _ = try turn.forward()
-          return [.registerWithToken(handle: handle, token: token)]
-        default: return try turn.forward()
-        }
+      "hands over whatever comes for a callback, also after it was answered"
+    ) { turn in
+      switch turn.event {
+      case .signatureReachesApp(let handle, let signature, let sequence):
+        _ = try turn.forward()
+        return [.registerWithSignature(handle: handle, signature: signature, sequence: sequence)]
+      case .tokenReachesApp(let handle, let token):
+        _ = try turn.forward()
+        return [.registerWithToken(handle: handle, token: token)]
+      default: return try turn.forward()
       }
-    ),
-  ]
+    }
+    .because("No document speaks of a second answer")
+  }
 
   private static func serviceVerifying(
     _ change: (inout SinchTokenVerifier) -> Void

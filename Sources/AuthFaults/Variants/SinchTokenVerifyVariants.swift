@@ -1,46 +1,30 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 extension KnownVariants {
   /// Variants of `sinch.registrationToken.verify`.
   static let sinchTokenVerification: [KnownVariant] =
     sinchTokenKeyDates + sinchTokenDates + sinchTokenHeaders + sinchTokenSubjects
 
-  private static let sinchTokenKeyDates: [KnownVariant] = [
-    KnownVariant(
-      "sinch-token-kid-not-compared",
-      in: .sinchVerifier,
-      "never compares the date in kid with iat",
-      because: "The document says only that {DATE} is a date in UTC",
-      takes: [
-        "sinch-kid-one-day-from-iat": "accept", "sinch-kid-distance-from-iat": "not-compared",
-      ]
-    ) { $0.sinchTokenVerifier.claimChecks.drop("kid-matches-iat") },
+  @VariantBuilder
+  private static var sinchTokenKeyDates: [KnownVariant] {
+    KnownVariant("sinch-token-kid-not-compared", "never compares the date in kid with iat") {
+      $0.sinchTokenVerifier.claimChecks.drop("kid-matches-iat")
+    }
+    .in(.sinchVerifier).because("The document says only that {DATE} is a date in UTC")
+    .takes("sinch-kid-one-day-from-iat", "accept")
+    .takes("sinch-kid-distance-from-iat", "not-compared")
     KnownVariant(
       "sinch-token-kid-within-a-day",
-      in: .sinchVerifier,
-      "accepts a kid of the day before or after the day of iat",
-      because: "The document says only that {DATE} is a date in UTC",
-      takes: ["sinch-kid-one-day-from-iat": "accept"]
-    ) { $0.tolerate(days: 1) },
-    KnownVariant(
-      "sinch-token-kid-within-a-week",
-      in: .sinchVerifier,
-      "accepts a kid up to a week away from iat",
-      because: "The document says only that {DATE} is a date in UTC",
-      takes: ["sinch-kid-one-day-from-iat": "accept"]
-    ) { $0.tolerate(days: 7) },
+      "accepts a kid of the day before or after the day of iat"
+    ) { $0.tolerate(days: 1) }
+    .in(.sinchVerifier).because("The document says only that {DATE} is a date in UTC")
+    .takes("sinch-kid-one-day-from-iat", "accept")
+    KnownVariant("sinch-token-kid-within-a-week", "accepts a kid up to a week away from iat") {
+      $0.tolerate(days: 7)
+    }
+    .in(.sinchVerifier).because("The document says only that {DATE} is a date in UTC")
+    .takes("sinch-kid-one-day-from-iat", "accept")
     KnownVariant(
       "sinch-token-kid-of-any-eight-digits",
-      in: .sinchVerifier,
-      "derives the key for any eight digits in kid, and never compares them with iat",
-      because: "The document says only that {DATE} is on format YYYYMMDD, and the key is secret",
-      takes: [
-        "sinch-kid-one-day-from-iat": "accept", "sinch-kid-distance-from-iat": "not-compared",
-      ]
+      "derives the key for any eight digits in kid, and never compares them with iat"
     ) {
       $0.sinchTokenVerifier.claimChecks.drop("kid-matches-iat")
       $0.sinchTokenVerifier.keyDay = { token, _ in
@@ -52,112 +36,100 @@ extension KnownVariants {
         else { throw Refusal(.unknownKey) }
         return String(decoding: day, as: UTF8.self)
       }
-    },
-  ]
+    }
+    .in(.sinchVerifier)
+    .because("The document says only that {DATE} is on format YYYYMMDD, and the key is secret")
+    .takes("sinch-kid-one-day-from-iat", "accept")
+    .takes("sinch-kid-distance-from-iat", "not-compared")
+  }
 
-  private static let sinchTokenDates: [KnownVariant] = [
+  @VariantBuilder
+  private static var sinchTokenDates: [KnownVariant] {
     KnownVariant(
       "sinch-token-ttl-checked-by-verifier",
-      in: .sinchVerifier,
-      "rejects tokens that live shorter than a minute",
-      because: "The document asks for a minute at least, and does not say who checks it",
-      takes: ["sinch-token-ttl-under-minute-at-verifier": "reject"]
-    ) { $0.rejectLives(.ttlTooShort) { $0 < SinchLifetimes.token } },
+      "rejects tokens that live shorter than a minute"
+    ) { $0.rejectLives(.ttlTooShort) { $0 < SinchLifetimes.token } }
+    .in(.sinchVerifier)
+    .because("The document asks for a minute at least, and does not say who checks it")
+    .takes("sinch-token-ttl-under-minute-at-verifier", "reject")
     KnownVariant(
       "sinch-token-longer-than-a-day-rejected",
-      in: .sinchVerifier,
-      "rejects tokens that live longer than a day",
-      because: "No document names a greatest lifetime, and a cap is sensible",
-      takes: [
-        "jwt-verified-lifetime-of-days": "reject", "jwt-verified-lifetime-of-decades": "reject",
-      ]
-    ) { $0.rejectLives(.claimInvalid) { $0 > 86_400 } },
+      "rejects tokens that live longer than a day"
+    ) { $0.rejectLives(.claimInvalid) { $0 > 86_400 } }
+    .in(.sinchVerifier).because("No document names a greatest lifetime, and a cap is sensible")
+    .takes("jwt-verified-lifetime-of-days", "reject")
+    .takes("jwt-verified-lifetime-of-decades", "reject")
     KnownVariant(
       "sinch-token-longer-than-a-year-rejected",
-      in: .sinchVerifier,
-      "rejects tokens that live longer than a year",
-      because: "No document names a greatest lifetime, and a cap is sensible",
-      takes: ["jwt-verified-lifetime-of-decades": "reject"]
-    ) { $0.rejectLives(.claimInvalid) { $0 > 31_622_400 } },
+      "rejects tokens that live longer than a year"
+    ) { $0.rejectLives(.claimInvalid) { $0 > 31_622_400 } }
+    .in(.sinchVerifier).because("No document names a greatest lifetime, and a cap is sensible")
+    .takes("jwt-verified-lifetime-of-decades", "reject")
     KnownVariant(
       "sinch-token-dates-beyond-9999",
-      in: .sinchVerifier,
-      "accepts dates after the year 9999, and reports its last second",
-      because: "RFC 7519 section 2 names no greatest date",
-      takes: ["jwt-verified-date-beyond-year-9999": "accept"]
+      "accepts dates after the year 9999, and reports its last second"
     ) {
       $0.sinchTokenVerifier.numericDate = { number in
         let isBeyond = number.int64.map { $0 > 253_402_300_799 } ?? false
         return isBeyond ? NumericDate(seconds: 253_402_300_799) : NumericDate(number)
       }
-    },
+    }
+    .in(.sinchVerifier).because("RFC 7519 section 2 names no greatest date")
+    .takes("jwt-verified-date-beyond-year-9999", "accept")
     KnownVariant(
       "sinch-token-fractions-cut-off",
-      in: .sinchVerifier,
-      "drops the fraction of a date before comparing it",
-      because: "RFC 7519 section 2 allows fractions and does not say how they are compared",
-      takes: ["jwt-fraction-of-date": "cut-off"]
+      "drops the fraction of a date before comparing it"
     ) {
       $0.sinchTokenVerifier.numericDate = {
         NumericDate($0).map { NumericDate(seconds: $0.seconds) }
       }
-    },
-    KnownVariant(
-      "sinch-token-iat-in-future-accepted",
-      in: .sinchVerifier,
-      "accepts tokens whose iat lies ahead",
-      because: "RFC 7519 section 4.1.6: iat tells the age of a token",
-      takes: ["jwt-iat-in-future": "accept"]
-    ) { $0.sinchTokenVerifier.claimChecks.drop("issued") },
-    KnownVariant(
-      "sinch-token-exp-not-compared-with-iat",
-      in: .sinchVerifier,
-      "never compares exp with iat",
-      because: "Neither a document nor RFC 7519 sections 4.1.4 and 4.1.6 does so"
-    ) { $0.sinchTokenVerifier.claimChecks.drop("exp-after-iat") },
-    KnownVariant(
+    }
+    .in(.sinchVerifier)
+    .because("RFC 7519 section 2 allows fractions and does not say how they are compared")
+    .takes("jwt-fraction-of-date", "cut-off")
+    KnownVariant("sinch-token-iat-in-future-accepted", "accepts tokens whose iat lies ahead") {
+      $0.sinchTokenVerifier.claimChecks.drop("issued")
+    }
+    .in(.sinchVerifier).because("RFC 7519 section 4.1.6: iat tells the age of a token")
+    .takes("jwt-iat-in-future", "accept")
+    KnownVariant("sinch-token-exp-not-compared-with-iat", "never compares exp with iat") {
+      $0.sinchTokenVerifier.claimChecks.drop("exp-after-iat")
+    }
+    .in(.sinchVerifier).because("Neither a document nor RFC 7519 sections 4.1.4 and 4.1.6 does so")
+    KnownVariant.changingInput(
       "sinch-token-without-leeway",
-      in: .sinchVerifier,
-      "grants no leeway, whatever is asked",
-      because: "RFC 7519 section 4.1.4: implementers may provide for some leeway",
-      input: { $0["leeway"] = 0 }
-    ),
-    KnownVariant(
+      "grants no leeway, whatever is asked"
+    ) { $0["leeway"] = 0 }
+    .in(.sinchVerifier).because("RFC 7519 section 4.1.4: implementers may provide for some leeway")
+    KnownVariant.changingInput(
       "verify-clock-of-whole-seconds",
-      in: .verifiers,
-      "reads the clock in whole seconds",
-      because: "No document asks for a finer clock, and many languages have none",
-      input: { input in
-        guard let now = input["now"]?.string.flatMap(Instant.init(rfc3339:)),
-          let second = Instant(seconds: now.seconds)
-        else { return }
-        input["now"] = .string(second.rfc3339)
-      }
-    ),
-  ]
+      "reads the clock in whole seconds"
+    ) { input in
+      guard let now = input["now"]?.string.flatMap(Instant.init(rfc3339:)),
+        let second = Instant(seconds: now.seconds)
+      else { return }
+      input["now"] = .string(second.rfc3339)
+    }
+    .in(.verifiers).because("No document asks for a finer clock, and many languages have none")
+  }
 
-  private static let sinchTokenHeaders: [KnownVariant] = [
-    KnownVariant(
-      "sinch-token-typ-exact",
-      in: .sinchVerifier,
-      "rejects any typ but JWT",
-      because: "RFC 7519 section 5.1 recommends the spelling, and leaves typ to the application",
-      takes: ["sinch-typ-other-spelling": "reject", "sinch-typ-other-kind": "reject"]
-    ) { $0.rejectType { $0 != "JWT" } },
+  @VariantBuilder
+  private static var sinchTokenHeaders: [KnownVariant] {
+    KnownVariant("sinch-token-typ-exact", "rejects any typ but JWT") {
+      $0.rejectType { $0 != "JWT" }
+    }
+    .in(.sinchVerifier)
+    .because("RFC 7519 section 5.1 recommends the spelling, and leaves typ to the application")
+    .takes("sinch-typ-other-spelling", "reject").takes("sinch-typ-other-kind", "reject")
     KnownVariant(
       "sinch-token-typ-as-media-type",
-      in: .sinchVerifier,
-      "rejects a typ that is another media type than JWT",
-      because: "RFC 7515 section 4.1.9 makes a media type of typ",
-      takes: ["sinch-typ-other-kind": "reject"]
-    ) {
-      $0.rejectType { !["jwt", "application/jwt"].contains($0.string?.lowercased()) }
-    },
+      "rejects a typ that is another media type than JWT"
+    ) { $0.rejectType { !["jwt", "application/jwt"].contains($0.string?.lowercased()) } }
+    .in(.sinchVerifier).because("RFC 7515 section 4.1.9 makes a media type of typ")
+    .takes("sinch-typ-other-kind", "reject")
     KnownVariant(
       "sinch-token-nonce-of-usual-form",
-      in: .sinchVerifier,
-      "rejects nonces that are short, long or have other characters than those of a UUID",
-      because: "No document says what a nonce looks like"
+      "rejects nonces that are short, long or have other characters than those of a UUID"
     ) {
       $0.sinchTokenVerifier.claimChecks.append(
         Check("nonce-form") { evidence in
@@ -168,47 +140,38 @@ extension KnownVariants {
           if !isUsual { throw Refusal(.claimInvalid) }
         }
       )
-    },
-    KnownVariant(
-      "sinch-token-application-key-unchecked",
-      in: .sinchVerifier,
-      "verifies for an empty application key",
-      because: "No document asks a verifier to look at it"
-    ) { $0.sinchTokenVerifier.checks = [] },
-  ]
+    }
+    .in(.sinchVerifier).because("No document says what a nonce looks like")
+    KnownVariant("sinch-token-application-key-unchecked", "verifies for an empty application key") {
+      $0.sinchTokenVerifier.checks = []
+    }
+    .in(.sinchVerifier).because("No document asks a verifier to look at it")
+  }
 
   private static let sinchTokenSubjects: [KnownVariant] =
     (SinchUserIDKind.inSubjects + [.percentSign]).map { kind in
       let name = kind.name == "percent-sign" ? "percent-sequence" : kind.name
       return KnownVariant(
         VariantID(rawValue: "sinch-token-user-without-\(kind.name)"),
-        in: .sinchVerifier,
-        "rejects user ids with \(kind.what)",
-        because: "No document says which characters a user id has",
-        takes: [AmbiguityID(rawValue: "sinch-verified-sub-\(name)"): "reject"]
+        "rejects user ids with \(kind.what)"
       ) { $0.rejectUser { try kind.refuse($0, as: .wrongSubject) } }
+      .in(.sinchVerifier).because("No document says which characters a user id has")
+      .takes(AmbiguityID(rawValue: "sinch-verified-sub-\(name)"), "reject")
     }
     + [
-      KnownVariant(
-        "sinch-token-user-of-64-bytes",
-        in: .sinchVerifier,
-        "rejects user ids of more than 64 bytes",
-        because: "No document says how long a user id is",
-        takes: ["sinch-verified-user-id-length": "refuse"]
-      ) { $0.rejectUser { if $0.utf8.count > 64 { throw Refusal(.wrongSubject) } } },
-      KnownVariant(
-        "sinch-token-user-without-slash",
-        in: .sinchVerifier,
-        "rejects a user id with a slash",
-        because: "sub looks like a path, whose last part is the user id",
-        takes: ["sinch-slash-in-user-id": "reject"]
-      ) { $0.rejectUser { try SinchUserIDKind.slash.refuse($0, as: .wrongSubject) } },
+      KnownVariant("sinch-token-user-of-64-bytes", "rejects user ids of more than 64 bytes") {
+        $0.rejectUser { if $0.utf8.count > 64 { throw Refusal(.wrongSubject) } }
+      }
+      .in(.sinchVerifier).because("No document says how long a user id is")
+      .takes("sinch-verified-user-id-length", "refuse"),
+      KnownVariant("sinch-token-user-without-slash", "rejects a user id with a slash") {
+        $0.rejectUser { try SinchUserIDKind.slash.refuse($0, as: .wrongSubject) }
+      }
+      .in(.sinchVerifier).because("sub looks like a path, whose last part is the user id")
+      .takes("sinch-slash-in-user-id", "reject"),
       KnownVariant(
         "sinch-token-user-begins-with-slash",
-        in: .sinchVerifier,
-        "accepts a user id that begins with a slash",
-        because: "Everything after /users/ is the user id",
-        takes: ["sinch-leading-slash-in-user-id": "accept"]
+        "accepts a user id that begins with a slash"
       ) {
         $0.sinchTokenVerifier.claimChecks.rule("sub") { evidence in
           let prefix = SinchNames.userPrefix(evidence.input.applicationKey)
@@ -217,21 +180,20 @@ extension KnownVariants {
             throw Refusal(.wrongSubject)
           }
         }
-      },
-      KnownVariant(
-        "sinch-token-user-percent-decoded",
-        in: .sinchVerifier,
-        "percent-decodes the user id",
-        because: "sub looks like a path, and no document says how a user id stands in it",
-        takes: ["sinch-verified-sub-percent-sequence": "decoded"]
-      ) {
+      }
+      .in(.sinchVerifier).because("Everything after /users/ is the user id")
+      .takes("sinch-leading-slash-in-user-id", "accept"),
+      KnownVariant("sinch-token-user-percent-decoded", "percent-decodes the user id") {
         let findings = $0.sinchTokenVerifier.findings
         $0.sinchTokenVerifier.findings = {
           var found = try findings($0)
           found.userID = Escapes.percentDecoded(found.userID)
           return found
         }
-      },
+      }
+      .in(.sinchVerifier)
+      .because("sub looks like a path, and no document says how a user id stands in it")
+      .takes("sinch-verified-sub-percent-sequence", "decoded"),
     ]
 }
 

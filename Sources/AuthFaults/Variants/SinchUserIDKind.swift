@@ -1,6 +1,3 @@
-import AuthConformance
-import AuthReference
-
 /// A kind of character in user ids of which the documents do not speak.
 struct SinchUserIDKind: Sendable {
   /// The last part of the names of its ambiguities.

@@ -24,11 +24,17 @@ package protocol Implementation: Sendable {
   /// What it has written beside its answers, such as to standard error, since this was asked last:
   /// empty where nothing has come since, nil where nothing has ever come.
   func remarks() async -> String?
+
+  /// What it does not take from outside, by call.
+  var limits: [Call: CallLimits] { get }
 }
 
 extension Implementation {
   /// Writes nothing beside its answers.
   package func remarks() async -> String? { nil }
+
+  /// Takes everything from outside.
+  package var limits: [Call: CallLimits] { [:] }
 
   /// Takes part in no conversation.
   package func converse(_ requests: [FlowRequest]) async -> [Answer] {

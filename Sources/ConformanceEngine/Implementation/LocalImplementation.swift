@@ -9,6 +9,7 @@ package struct LocalImplementation: Implementation {
   private let description: ImplementationDescription
   private let handlers: [Call: Handler]
   private let conversations: LocalConversations
+  package let limits: [Call: CallLimits]
 
   /// Wraps values that each have capabilities of their own.
   ///
@@ -24,9 +25,16 @@ package struct LocalImplementation: Implementation {
   /// Wraps a list of values that each have capabilities of their own.
   package init(of values: [any Capability], name: String? = nil, version: String = "0") {
     var handlers: [Call: Handler] = [:]
+    var limits: [Call: CallLimits] = [:]
     for call in Call.allCases {
-      handlers[call] = values.lazy.compactMap { Self.handler(call.contract, $0) }.first
+      for value in values {
+        guard let handler = Self.handler(call.contract, value) else { continue }
+        handlers[call] = handler
+        limits[call] = value.fixedInputs[call].map { CallLimits(fixed: $0) }
+        break
+      }
     }
+    self.limits = limits
     let conversations = LocalConversations(among: values)
     self.handlers = handlers
     self.conversations = conversations

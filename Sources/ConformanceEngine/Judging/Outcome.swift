@@ -12,6 +12,8 @@ package enum Outcome: Sendable, Equatable {
   indirect case failed(Failure)
   /// The implementation does not have the operation.
   case unimplemented
+  /// The case is about an input that the implementation fixes itself; the reason says which.
+  case notApplicable(reason: String)
   /// It failed, and ``ExpectedFailures`` list it with this reason.
   indirect case failedAsExpected(Failure, reason: String)
   /// It passed, although ``ExpectedFailures`` list it with this reason.
@@ -28,7 +30,7 @@ extension Outcome {
   var failure: Failure? {
     switch self {
     case .failed(let failure), .failedAsExpected(let failure, _): failure
-    case .passed, .unimplemented, .passedUnexpectedly: nil
+    case .passed, .unimplemented, .notApplicable, .passedUnexpectedly: nil
     }
   }
 

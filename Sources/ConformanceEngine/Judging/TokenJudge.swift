@@ -14,7 +14,7 @@ struct TokenJudge {
       var differences: [Difference]
       do throws(Unreadable) {
         let parts = try TokenParts(token)
-        differences = self.differences(in: parts)
+        differences = expected(at: index).differences(in: parts)
         differences += staleClaims(of: parts, seen: &seen)
       } catch {
         differences = [error.difference]
@@ -29,6 +29,11 @@ struct TokenJudge {
       }
     }
     return []
+  }
+
+  private func expected(at index: Int) -> TokenJudge {
+    let later = expectation.later
+    return later.indices.contains(index - 1) ? TokenJudge(expectation: later[index - 1]) : self
   }
 
   private func differences(in parts: TokenParts) -> [Difference] {

@@ -22,6 +22,7 @@ extension CaseResult {
       case .passed: .passed(warnings: try reader.optionalStrings("warnings"))
       case .failed: .failed(try failure())
       case .unimplemented: .unimplemented
+      case .notApplicable: .notApplicable(reason: try reader.string("reason"))
       case .failedAsExpected: .failedAsExpected(try failure(), reason: try reader.string("reason"))
       case .passedUnexpectedly: .passedUnexpectedly(reason: try reader.string("reason"))
       }

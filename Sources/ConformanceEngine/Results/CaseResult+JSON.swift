@@ -19,7 +19,8 @@ extension CaseResult {
     members["failure"] = failure.map { json(of: $0, operation) }
     members["interpretations"] = taken.isEmpty ? nil : .array(taken.map(\.json))
     switch outcome {
-    case .failedAsExpected(_, let reason), .passedUnexpectedly(let reason):
+    case .failedAsExpected(_, let reason), .passedUnexpectedly(let reason),
+      .notApplicable(let reason):
       members["reason"] = .string(reason)
     case .passed, .failed, .unimplemented: break
     }

@@ -1,6 +1,7 @@
 /// What became of a case, in a word.
 package enum CaseStatus: String, Sendable, CaseIterable {
   case passed, failed, unimplemented
+  case notApplicable = "not-applicable"
   case failedAsExpected = "failed-as-expected"
   case passedUnexpectedly = "passed-unexpectedly"
 }
@@ -12,6 +13,7 @@ extension Outcome {
     case .passed: .passed
     case .failed: .failed
     case .unimplemented: .unimplemented
+    case .notApplicable: .notApplicable
     case .failedAsExpected: .failedAsExpected
     case .passedUnexpectedly: .passedUnexpectedly
     }

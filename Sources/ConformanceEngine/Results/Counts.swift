@@ -6,6 +6,8 @@ package struct Counts: Sendable, Equatable {
   package var failed = 0
   /// Cases of operations that the implementation lacks.
   package var unimplemented = 0
+  /// Cases about inputs that the implementation fixes itself.
+  package var notApplicable = 0
   /// Cases that failed as a list of expected failures says.
   package var failedAsExpected = 0
   /// Cases that passed although a list of expected failures has them.
@@ -18,7 +20,7 @@ package struct Counts: Sendable, Equatable {
 
   /// All cases.
   package var total: Int {
-    passed + failed + unimplemented + failedAsExpected + passedUnexpectedly
+    passed + failed + unimplemented + notApplicable + failedAsExpected + passedUnexpectedly
   }
 
   /// Counts one more outcome.
@@ -29,6 +31,7 @@ package struct Counts: Sendable, Equatable {
       if !warnings.isEmpty { warned += 1 }
     case .failed: failed += 1
     case .unimplemented: unimplemented += 1
+    case .notApplicable: notApplicable += 1
     case .failedAsExpected: failedAsExpected += 1
     case .passedUnexpectedly: passedUnexpectedly += 1
     }
@@ -38,6 +41,7 @@ package struct Counts: Sendable, Equatable {
     left.passed += right.passed
     left.failed += right.failed
     left.unimplemented += right.unimplemented
+    left.notApplicable += right.notApplicable
     left.failedAsExpected += right.failedAsExpected
     left.passedUnexpectedly += right.passedUnexpectedly
     left.warned += right.warned

@@ -9,6 +9,8 @@ package struct FileResult: Sendable, Equatable {
   package var operation: Operation
   /// The cases that were run, in order.
   package var cases: [CaseResult]
+  /// How long the implementation was asked; 0 where nobody looked at a clock.
+  package var milliseconds = 0
 
   /// Gathers the results of a file's cases.
   package init(path: String, operation: Operation, cases: [CaseResult] = []) {

@@ -25,6 +25,9 @@ extension RunResult {
       try reader.string("profile")
     }
     level = try reader.choice("level")
+    started = try reader.nullable("started") { (reader) throws(VectorError) in
+      try reader.instant("started")
+    }
     let shard = try reader.nullable("shard") { (reader) throws(VectorError) in
       try Shard(decoding: reader.object("shard"))
     }
@@ -32,6 +35,7 @@ extension RunResult {
     let verdict: RunVerdict = try reader.choice("verdict")
     let counts = try reader.object("counts")
     let countsByStrength = try reader.object("countsByStrength")
+    let judged = try reader.optionalObject("judged")
     diagnoses = try reader.elements("diagnoses", Diagnosis.init)
     let heads = try reader.elements("files", FileHead.init)
     files = try reader.files(heads)
@@ -39,6 +43,7 @@ extension RunResult {
     outdated = try reader.elements("outdated", OutdatedExpectation.init)
     requirements = try reader.elements("requirements", CheckedRequirement.init)
     ambiguities = try reader.elements("ambiguities", CheckedAmbiguity.init)
+    flags = try reader.elements("flags", Flag.init)
     switch (shard, try reader.optionalObject("merging")) {
     case (nil, nil): part = nil
     case (let shard?, let merging?):
@@ -50,6 +55,10 @@ extension RunResult {
     try reader.finish()
     try counts.expect(self.counts)
     try countsByStrength.expect(self.countsByStrength)
+    guard judged?.object == judgedShare?.json.object else {
+      let message = "it is not the share of the requirements that the cases judge"
+      throw VectorError(.badValue, message, at: ["judged"])
+    }
     guard verdict == self.verdict else {
       let message =
         "the verdict is \"\(verdict.rawValue)\", but that of the cases is "
@@ -63,6 +72,7 @@ extension RunResult {
     var path: String
     var operation: Operation
     var counts: ObjectReader
+    var milliseconds: Int
   }
 }
 
@@ -72,11 +82,21 @@ extension RunResult.FileHead {
     path = try reader.string("path")
     operation = try reader.choice("operation")
     counts = try reader.object("counts")
+    milliseconds = try reader.count("milliseconds")
     try reader.finish()
   }
 }
 
 extension ObjectReader {
+  fileprivate mutating func instant(_ name: String) throws(VectorError) -> Instant {
+    let text = try string(name)
+    if let instant = Instant(rfc3339: text), instant.rfc3339.hasSameUTF8(as: text) {
+      return instant
+    }
+    let message = "\(text.quoted) is not an instant in UTC with whole seconds"
+    throw VectorError(.badValue, message, at: path.appending(.member(name)))
+  }
+
   fileprivate mutating func expectReportFormat() throws(VectorError) {
     let found = try integer("format")
     if found == Int64(RunResult.format) { return }
@@ -99,6 +119,7 @@ extension ObjectReader {
         throw VectorError(.duplicateID, "\(head.path.quoted(upTo: 300)) is listed twice", at: place)
       }
       var file = FileResult(path: head.path, operation: head.operation, cases: [])
+      file.milliseconds = head.milliseconds
       while let (position, element) = next {
         guard element.object?["id"]?.string?.isCase(of: head.path) == true else { break }
         let reader = try ObjectReader(element, at: ["cases", .index(position)])

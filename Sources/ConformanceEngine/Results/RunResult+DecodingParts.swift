@@ -126,6 +126,19 @@ extension CheckedRequirement {
   }
 }
 
+extension Flag {
+  init(decoding source: ObjectReader) throws(VectorError) {
+    var reader = source
+    self.init(
+      id: FlagID(rawValue: try reader.string("id")),
+      bugClass: try reader.string("bugClass"),
+      effect: try reader.string("effect"),
+      links: try reader.strings("links")
+    )
+    try reader.finish()
+  }
+}
+
 extension CheckedAmbiguity {
   init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source

@@ -6,11 +6,13 @@ extension RunResult {
   /// The version of the JSON report's format, which changes when a reader would have to.
   package static let format = 2
 
-  /// What was checked against what: the members `suite`, `implementation`, `profile` and `level`.
+  /// What was checked against what, and when: the members `suite`, `implementation`, `profile`, `level`
+  /// and `started`.
   package var origin: JSON.Object {
     [
       "suite": suite.json, "implementation": implementation.json,
       "profile": profile.map(JSON.string) ?? .null, "level": .string(level.rawValue),
+      "started": started.map { .string($0.rfc3339) } ?? .null,
     ]
   }
 }
@@ -38,15 +40,17 @@ extension ImplementationDescription {
 
 extension Counts {
   package var json: JSON {
-    [
+    var members: JSON.Object = [
       "total": .count(total),
       "passed": .count(passed),
       "failed": .count(failed),
       "unimplemented": .count(unimplemented),
-      "failedAsExpected": .count(failedAsExpected),
-      "passedUnexpectedly": .count(passedUnexpectedly),
-      "warned": .count(warned),
     ]
+    members["notApplicable"] = notApplicable == 0 ? nil : .count(notApplicable)
+    members["failedAsExpected"] = .count(failedAsExpected)
+    members["passedUnexpectedly"] = .count(passedUnexpectedly)
+    members["warned"] = .count(warned)
+    return .object(members)
   }
 }
 
@@ -79,6 +83,16 @@ extension FileResult {
   package var json: JSON {
     [
       "path": .string(path), "operation": .string(operation.rawValue), "counts": counts.json,
+      "milliseconds": .count(milliseconds),
+    ]
+  }
+}
+
+extension Flag {
+  package var json: JSON {
+    [
+      "id": .string(id.rawValue), "bugClass": .string(bugClass), "effect": .string(effect),
+      "links": .array(links.map(JSON.string)),
     ]
   }
 }

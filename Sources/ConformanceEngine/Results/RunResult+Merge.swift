@@ -29,7 +29,12 @@ extension RunResult {
     var merged = first.result
     merged.part = nil
     merged.diagnoses = []
+    merged.started = members.compactMap(\.result.started).min()
     merged.judge(try cases(of: members), listed: first.part.listed)
+    for file in members.flatMap(\.result.files) {
+      let place = merged.files.firstIndex { $0.path.hasSameUTF8(as: file.path) }
+      if let place { merged.files[place].milliseconds += file.milliseconds }
+    }
     return merged
   }
 
@@ -155,7 +160,7 @@ extension CaseResult {
     switch outcome {
     case .failedAsExpected(let failure, _): return Judgement(.failed(failure), taken: taken)
     case .passedUnexpectedly: return Judgement(.passed(warnings: []), taken: taken)
-    case .passed, .failed, .unimplemented: return Judgement(outcome, taken: taken)
+    case .passed, .failed, .unimplemented, .notApplicable: return Judgement(outcome, taken: taken)
     }
   }
 }
@@ -186,7 +191,7 @@ extension RunResult.Member {
       )
     }
     guard ours.implementation == theirs.implementation, ours.requirements == theirs.requirements,
-      ours.ambiguities == theirs.ambiguities
+      ours.ambiguities == theirs.ambiguities, ours.flags == theirs.flags
     else {
       throw RunResult.MergeError(
         "\(name) does not have the same operations, requirements or ambiguities as \(other.name)"

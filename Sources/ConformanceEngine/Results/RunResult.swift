@@ -14,6 +14,8 @@ package struct RunResult: Sendable, Equatable {
   package var profile: String?
   /// The weakest strength at which a failure fails the run.
   package var level: Requirement.Strength
+  /// When the run began; nil where nobody looked at a clock.
+  package var started: Instant?
   /// What part of a shared run this is, and what it takes to merge it; nil for a whole run.
   package var part: RunPart?
   /// Whether the run ended before its last case; what was not run is not among the cases.
@@ -30,6 +32,8 @@ package struct RunResult: Sendable, Equatable {
   package var requirements: [CheckedRequirement]
   /// The ambiguities that the cases can show, also those of other parts of the run.
   package var ambiguities: [CheckedAmbiguity]
+  /// The classes of mistakes that the cases are there to catch, also those of other parts of the run.
+  package var flags: [Flag]
 
   /// Begins a result: all that is known before the first case.
   ///
@@ -48,12 +52,17 @@ package struct RunResult: Sendable, Equatable {
     self.part = part
     requirements = CheckedRequirement.all(of: selected)
     ambiguities = CheckedAmbiguity.all(of: selected)
+    let named = Set(selected.files.lazy.flatMap(\.cases).flatMap(\.flags))
+    flags = selected.flags.filter { named.contains($0.id) }
   }
 }
 
 extension RunResult {
   /// All cases that were run, in order.
   package var cases: some Sequence<CaseResult> { files.lazy.flatMap(\.cases) }
+
+  /// How long the implementation was asked, in milliseconds; of parts, all together.
+  package var milliseconds: Int { files.reduce(0) { $0 + $1.milliseconds } }
 
   /// Which part of a shared run this is; nil for a whole run.
   package var shard: Shard? { part?.shard }

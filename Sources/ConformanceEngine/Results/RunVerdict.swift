@@ -5,7 +5,7 @@ import ConformanceSuite
 package enum RunVerdict: String, Sendable, CaseIterable {
   /// Every case of the level passed.
   case conformant
-  /// No case of the level failed, but operations are missing.
+  /// No case of the level failed, but operations are missing, or inputs are fixed.
   case conformantInPart = "conformant-in-part"
   /// Cases of the level failed, and a list of expected failures has every one of them.
   case failedAsExpected = "failed-as-expected"
@@ -45,7 +45,7 @@ extension RunVerdict {
     } else if all.passed + all.failed + all.failedAsExpected == 0 {
       self = .nothingChecked
     } else {
-      self = all.unimplemented > 0 ? .conformantInPart : .conformant
+      self = all.unimplemented + all.notApplicable > 0 ? .conformantInPart : .conformant
     }
   }
 }

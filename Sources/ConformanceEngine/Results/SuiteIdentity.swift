@@ -1,10 +1,10 @@
 import ConformanceSuite
 
-/// What was run, so that results of different cases can be told apart.
+/// What was run, so that results of different vectors can be told apart.
 package struct SuiteIdentity: Sendable, Equatable {
   /// The version of the suite.
   package var version: String
-  /// The digest of the cases that were selected, all parts of the run together.
+  /// The digest of all cases of the suite, whichever were selected.
   ///
   /// Empty until it is known: hashing takes longer than a small run, and who writes a report asks
   /// for it.

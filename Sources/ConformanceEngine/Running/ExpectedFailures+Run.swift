@@ -90,7 +90,7 @@ extension Outcome {
   fileprivate var isWrong: Bool {
     switch self {
     case .failed, .failedAsExpected: true
-    case .passed, .unimplemented, .passedUnexpectedly: false
+    case .passed, .unimplemented, .notApplicable, .passedUnexpectedly: false
     }
   }
 }

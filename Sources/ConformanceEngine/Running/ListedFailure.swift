@@ -92,7 +92,7 @@ extension Outcome {
     return switch self {
     case .failed(let failure): .failedAsExpected(failure, reason: reason)
     case .passed: .passedUnexpectedly(reason: reason)
-    case .unimplemented, .failedAsExpected, .passedUnexpectedly: self
+    case .unimplemented, .notApplicable, .failedAsExpected, .passedUnexpectedly: self
     }
   }
 }

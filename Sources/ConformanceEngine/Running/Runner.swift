@@ -13,8 +13,17 @@ package struct Runner: Sendable {
   package var listed: [ListedFailure] = []
   /// The command that runs cases again.
   package var replay: ReplayCommand?
+  /// What the implementation does not take from outside; nil where it takes everything.
+  package var fixed: FixedInputs?
+  /// What is asked of each case, by what is fixed.
+  private var plan = FixedPlan()
   /// Which part of a run this is, and what was selected for all its parts; nil for a whole run.
   package var part: (description: RunPart, selected: Suite)?
+
+  /// Whether the run ends with the first failure of the level.
+  package var stopsAtFailure = false
+  /// Tells the milliseconds since 1970; without it the result has no dates.
+  package var clock: (@Sendable () -> Int64)?
 
   /// How many cases of a file are handed to the implementation at a time, at most.
   ///
@@ -44,6 +53,18 @@ package struct Runner: Sendable {
     progress: (_ done: Int) -> Void = { _ in },
     observe: (_ event: Event) -> Void = { _ in }
   ) async throws -> RunResult {
+    guard let fixed else { return try await runPlanned(implementation, progress, observe) }
+    var runner = self
+    // Two parts of a run agree on what is asked once.
+    runner.plan = await fixed.plan(part?.selected ?? suite)
+    return try await runner.runPlanned(implementation, progress, observe)
+  }
+
+  private func runPlanned(
+    _ implementation: some Implementation,
+    _ progress: (_ done: Int) -> Void,
+    _ observe: (_ event: Event) -> Void
+  ) async throws -> RunResult {
     let description = try await implementation.describe()
     var result = RunResult(
       of: description,
@@ -52,12 +73,15 @@ package struct Runner: Sendable {
       level: level,
       part: part?.description
     )
+    var last = clock?() ?? 0
+    result.started = clock.flatMap { _ in Instant(seconds: last / 1_000) }
     observe(.began(result))
     let abilities = Set(description.operations)
     let reasons = listed.reasons(among: suite.files.flatMap { $0.cases.map(\.id) })
     let strengths = suite.strengths
     var tracker = InterpretationTracker()
     var done = 0
+    var isStopped = false
     result.files = suite.files.map { file in
       var results = FileResult(path: file.path, operation: file.operation)
       results.cases.reserveCapacity(file.cases.count)
@@ -67,11 +91,17 @@ package struct Runner: Sendable {
     var replies = await replies(to: batches.first, from: implementation, abilities)
     while let batch = batches.popFirst() {
       let isInterrupted = Task.isCancelled
+      let now = clock?() ?? 0
+      // A clock may be set back.
+      result.files[batch.file].milliseconds += max(0, Int(now - last))
+      last = now
       // The next requests are under way while these answers are judged.
       let next = isInterrupted ? nil : batches.first
       async let following = self.replies(to: next, from: implementation, abilities)
       let file = suite.files[batch.file]
-      let judged = zip(file.cases[batch.cases], judgements(of: batch, replies)).compactMap {
+      if fixed != nil { observe(.asked(replies.asked.compactMap(\.self))) }
+      let cases = asked(of: batch, replies)
+      var judged = zip(cases, judgements(of: batch, replies)).compactMap {
         vector,
         judgement -> CaseResult? in
         // Whoever interrupts a run ends the program too: that it broke down says nothing about it.
@@ -83,16 +113,20 @@ package struct Runner: Sendable {
         if part != nil { entry.retained = RetainedAnswer(judgement, to: vector.input) }
         return entry
       }
+      if stopsAtFailure, let first = judged.firstIndex(where: { $0.isFailure(at: level) }) {
+        judged.removeSubrange((first + 1)...)
+        isStopped = true
+      }
       result.files[batch.file].cases += judged
       observe(.judged(file.operation, judged))
       done += batch.cases.count
       progress(done)
       replies = await following
-      if isInterrupted { break }
+      if isInterrupted || isStopped { break }
     }
     result.interpretations = tracker.evidence
     result.outdated = listed.outdated(by: result.cases.map { ($0.id, $0.outcome) })
-    if Task.isCancelled {
+    if Task.isCancelled || isStopped {
       result.isInterrupted = result.counts.total < suite.caseCount
       result.files.removeAll(where: \.cases.isEmpty)
     }
@@ -105,6 +139,8 @@ package struct Runner: Sendable {
     case began(RunResult)
     /// Cases of one operation have been judged.
     case judged(Operation, [CaseResult])
+    /// Where inputs are fixed, these cases are asked in this way; what becomes of them comes next.
+    case asked([VectorCase])
   }
 
   /// Some cases of one file, which are handed over together.
@@ -116,6 +152,8 @@ package struct Runner: Sendable {
   /// What came back for a batch.
   private struct Replies: Sendable {
     var content: Content
+    /// The cases as they were asked, where inputs are fixed; nil for what is not applicable.
+    var asked: [VectorCase?] = []
     /// What was written about cases beside their answers, by position in the batch.
     var remarks: [Int: String] = [:]
 
@@ -128,8 +166,10 @@ package struct Runner: Sendable {
 
   private var batches: [Batch] {
     suite.files.enumerated().flatMap { index, file in
-      stride(from: 0, to: file.cases.count, by: batchSize).map { start in
-        Batch(file: index, cases: start..<min(start + batchSize, file.cases.count))
+      let hasClock = fixed?.hasClock(file.operation) ?? false
+      let size = hasClock ? fixed?.batchSize ?? 1 : batchSize
+      return stride(from: 0, to: file.cases.count, by: size).map { start in
+        Batch(file: index, cases: start..<min(start + size, file.cases.count))
       }
     }
   }
@@ -142,13 +182,62 @@ package struct Runner: Sendable {
     guard let batch else { return Replies(content: .none) }
     let file = suite.files[batch.file]
     let isAsked = abilities.contains(file.operation)
-    var replies = Replies(content: await content(of: batch, from: implementation, isAsked))
+    var replies = await timed(batch, from: implementation, isAsked)
     // Nothing is under way now: what is written from here on is about what is asked from here on.
     if isAsked, !Task.isCancelled, await implementation.remarks() != nil {
-      let cases = zip(file.cases[batch.cases], judgements(of: batch, replies))
+      let cases = zip(asked(of: batch, replies), judgements(of: batch, replies))
       replies.remarks = await remarks(on: Array(cases), file.operation, by: implementation)
     }
     return replies
+  }
+
+  /// The answers to a batch, and the cases as they were asked.
+  private func timed(
+    _ batch: Batch,
+    from implementation: some Implementation,
+    _ isAsked: Bool
+  ) async -> Replies {
+    guard let fixed else {
+      return Replies(content: await content(of: batch, from: implementation, isAsked))
+    }
+    let file = suite.files[batch.file]
+    let cases = Array(file.cases[batch.cases])
+    var window = fixed.now()...fixed.now()
+    var content = Replies.Content.none
+    // What is asked before midnight and answered after it may be right by either day.
+    for _ in 0..<2 {
+      let start = fixed.now()
+      content = await self.content(of: batch, from: implementation, isAsked)
+      let end = fixed.now()
+      window = start...max(start, end)
+      if !fixed.hasClock(file.operation) || start.utcDay == end.utcDay { break }
+    }
+    var replies = Replies(content: content, asked: cases.map(asked))
+    guard fixed.hasClock(file.operation), case .answers(let call, let answers) = content else {
+      return replies
+    }
+    var rest = answers[...]
+    for (index, vector) in cases.enumerated() {
+      guard let planned = replies.asked[index] else { continue }
+      let count = planned.expectation.requestCount
+      let own = Array(rest.prefix(count))
+      rest = rest.dropFirst(count)
+      replies.asked[index] =
+        await fixed.settled(vector, of: call, own, between: window) ?? planned
+    }
+    return replies
+  }
+
+  /// A case as it is asked; nil where it is not applicable.
+  private func asked(_ vector: VectorCase) -> VectorCase? {
+    plan.notApplicable[vector.id] == nil ? plan.asked[vector.id] ?? vector : nil
+  }
+
+  /// The cases of a batch as they were asked.
+  private func asked(of batch: Batch, _ replies: Replies) -> [VectorCase] {
+    let cases = Array(suite.files[batch.file].cases[batch.cases])
+    guard !replies.asked.isEmpty else { return cases }
+    return zip(replies.asked, cases).map { $0 ?? $1 }
   }
 
   private func content(
@@ -163,7 +252,9 @@ package struct Runner: Sendable {
     case .call(let call):
       var requests: [CallRequest] = []
       requests.reserveCapacity(cases.count)
-      for vector in cases { requests += judge.requests(for: vector, of: call) }
+      for vector in cases.lazy.compactMap(asked) {
+        requests += judge.requests(for: vector, of: call)
+      }
       guard isAsked else { return .answers(call, requests.map { _ in .unimplemented }) }
       return .answers(call, await RequestIsolation(of: implementation).answers(to: requests))
     case .role(let role):
@@ -180,7 +271,7 @@ package struct Runner: Sendable {
   }
 
   private func judgements(of batch: Batch, _ replies: Replies) -> [Judgement] {
-    var judgements = judgements(of: batch, replies.content)
+    var judgements = plainJudgements(of: batch, replies)
     for (position, remark) in replies.remarks {
       guard case .failed(var failure) = judgements[position].outcome else { continue }
       failure.wrote = remark
@@ -189,13 +280,16 @@ package struct Runner: Sendable {
     return judgements
   }
 
-  private func judgements(of batch: Batch, _ replies: Replies.Content) -> [Judgement] {
-    let cases = suite.files[batch.file].cases[batch.cases]
-    switch replies {
+  private func plainJudgements(of batch: Batch, _ replies: Replies) -> [Judgement] {
+    let cases = asked(of: batch, replies)
+    switch replies.content {
     case .none: return []
     case .answers(let call, let answers):
       var answers = answers[...]
       return cases.map { vector in
+        if let reason = plan.notApplicable[vector.id] {
+          return Judgement(.notApplicable(reason: reason))
+        }
         let count = vector.expectation.requestCount
         defer { answers = answers.dropFirst(count) }
         return judge.judge(vector, of: call, answers: Array(answers.prefix(count)))

@@ -19,6 +19,8 @@ extension Expectation {
     case .output(let members): "the output \(JSON.object(members).compact())"
     case .valid(let members) where members.isEmpty: "valid"
     case .valid(let members): "valid, with \(JSON.object(members).compact())"
+    case .invalid([]): "invalid"
+    case .refused([]): "refused"
     case .invalid(let reasons): "invalid (\(reasons.map(\.rawValue).joined(separator: " or ")))"
     case .refused(let reasons): "refused (\(reasons.map(\.rawValue).joined(separator: " or ")))"
     case .token(let token): token.words

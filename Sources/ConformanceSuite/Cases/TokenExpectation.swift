@@ -19,6 +19,8 @@ package struct TokenExpectation: Sendable, Equatable {
   package var claimsAbsent: [String]
   /// Claims that must be non-empty strings, different in each token.
   package var fresh: [String]
+  /// What the tokens after the first must hold, where the clock of their issuer has gone on.
+  package var later: [TokenExpectation] = []
   /// The key under which the signature must hold.
   package var signature: SignatureKey
 

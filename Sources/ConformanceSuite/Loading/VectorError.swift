@@ -27,8 +27,6 @@ package struct VectorError: Error, Hashable, Sendable, CustomStringConvertible {
     case empty
     /// The text is not the one that the canonical writer makes.
     case notCanonical = "not-canonical"
-    /// The file does not fit its schema.
-    case breaksSchema = "breaks-schema"
     /// A rule is covered by no case, or covered and excluded at once.
     case coverage
     /// The file is not what its definitions make.

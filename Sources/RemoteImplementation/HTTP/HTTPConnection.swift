@@ -3,6 +3,15 @@ import ConformanceEngine
 import ConformanceSuite
 import Posix
 
+/// One request of HTTP/1.1; the connection adds the host and the length of the body.
+struct HTTPRequest {
+  var method: String
+  /// With the query, as the request line has it.
+  var target: String
+  var fields: [(name: String, value: String)]
+  var body: [UInt8]?
+}
+
 /// A connection that is kept open from one request to the next; confined to one thread.
 final class HTTPConnection {
   private let address: HTTPAddress
@@ -19,8 +28,7 @@ final class HTTPConnection {
     /// The server's words for the status.
     var phrase: String
     var body: [UInt8]
-    /// Where the server would rather be asked, if it says so.
-    var location: String?
+    var head: HTTPHead
   }
 
   /// Why no response came.
@@ -42,15 +50,27 @@ final class HTTPConnection {
     disconnect()
   }
 
+  /// Connects where there is no connection yet.
+  func open(within timeout: Duration) throws(Failure) {
+    if descriptor < 0 { try connect(until: .now + timeout) }
+  }
+
   /// Sends a JSON text and waits for the response.
   func post(_ body: [UInt8], within timeout: Duration) throws(Failure) -> Response {
+    let fields = [("Content-Type", "application/json"), ("Accept", "application/json")]
+    let request = HTTPRequest(method: "POST", target: address.target, fields: fields, body: body)
+    return try send(request, within: timeout)
+  }
+
+  /// Sends a request and waits for the response.
+  func send(_ request: HTTPRequest, within timeout: Duration) throws(Failure) -> Response {
     let deadline = ContinuousClock.now + timeout
     if descriptor >= 0, Socket.isStale(descriptor) { disconnect() }
     let isReused = descriptor >= 0
     if !isReused { try connect(until: deadline) }
     do throws(HTTPReader.Failure) {
-      try send(body, until: deadline)
-      return try response(until: deadline)
+      try write(request, until: deadline)
+      return try response(to: request, until: deadline)
     } catch {
       disconnect()
       throw failure(error, isReused, timeout)
@@ -71,21 +91,25 @@ final class HTTPConnection {
     }
   }
 
-  private func send(
-    _ body: [UInt8],
+  private func write(
+    _ request: HTTPRequest,
     until deadline: ContinuousClock.Instant
   ) throws(HTTPReader.Failure) {
+    let body = request.body ?? []
     var message: [UInt8] = []
     message.reserveCapacity(body.count + 256)
-    message += "POST \(address.target) HTTP/1.1\r\nHost: \(address.authority)\r\n".utf8
-    message += "Content-Type: application/json\r\nAccept: application/json\r\n".utf8
-    message += "Content-Length: \(body.count)\r\n\r\n".utf8
+    message += "\(request.method) \(request.target) HTTP/1.1\r\n".utf8
+    message += "Host: \(address.authority)\r\n".utf8
+    for (name, value) in request.fields { message += "\(name): \(value)\r\n".utf8 }
+    if request.body != nil { message += "Content-Length: \(body.count)\r\n".utf8 }
+    message += "\r\n".utf8
     message += body
     // Where the server has closed the connection it may have answered before.
     _ = try Socket.write(message, to: descriptor, until: deadline, stop: stop.descriptor)
   }
 
   private func response(
+    to request: HTTPRequest,
     until deadline: ContinuousClock.Instant
   ) throws(HTTPReader.Failure) -> Response {
     var head = try reader.head(until: deadline)
@@ -97,14 +121,15 @@ final class HTTPConnection {
         "it is not an HTTP response: \(Excerpt.of(head.line.joined(separator: " ")))"
       )
     }
-    let framing = [204, 304].contains(status) ? .length(0) : head.framing
+    let isEmpty = [204, 304].contains(status) || request.method == "HEAD"
+    let framing = isEmpty ? .length(0) : head.framing
     let body = try reader.body(framing, limit: Self.bodyLimit, until: deadline)
     if !head.staysOpen || framing == .untilClosed { disconnect() }
     return Response(
       status: status,
       phrase: head.line.count > 2 ? String(head.line[2]) : "",
       body: body,
-      location: head["location"]
+      head: head
     )
   }
 

@@ -107,7 +107,8 @@ final class HTTPWorker {
     let reply = response.body.withUnsafeBufferPointer(Reply.init)
     if case .answer(let id, let answer) = reply, id == lastID { return answer }
     if response.status != 200 {
-      let place = response.location.map { "; redirects are not followed: \(Excerpt.of($0))" } ?? ""
+      let place =
+        response.head["location"].map { "; redirects are not followed: \(Excerpt.of($0))" } ?? ""
       let body = response.body.isEmpty ? nil : Excerpt.of(response.body)
       let message = "HTTP status \(response.status) \(Excerpt.of(response.phrase))\(place)"
       return .error(ImplementationError(message: message, detail: body))

@@ -13,19 +13,19 @@ package struct FailureFolder: Sendable {
   /// Gathers what is known of a failure; nil where the case did not fail, or below the level.
   ///
   /// - Parameters:
-  ///   - explanation: What would explain it, of the result's explanations.
+  ///   - texts: What the result says of its failures, where it is at hand.
   ///   - vector: The case as it stands in its file, where that is at hand.
   package init?(
     of entry: CaseResult,
     _ operation: Operation,
     in result: RunResult,
-    explanation: Diagnosis? = nil,
+    texts: FailureTexts? = nil,
     vector: VectorCase?
   ) {
     guard entry.isFailure(at: result.level), let failure = entry.failure else { return nil }
     name = Self.name(of: entry.id)
     var files: [(name: String, text: String)] = []
-    files.append(("README.md", Self.readMe(entry, failure, explanation, operation, result)))
+    files.append(("README.md", Self.readMe(entry, failure, operation, result, texts)))
     if let vector { files.append(("case.json", vector.json.pretty().visibleJSON)) }
     files.append(("\(operation.inputName).json", JSON.object(entry.input).pretty().visibleJSON))
     files.append(("output.json", JSON.array(failure.answers.map(\.json)).pretty().visibleJSON))
@@ -66,28 +66,24 @@ package struct FailureFolder: Sendable {
   private static func readMe(
     _ entry: CaseResult,
     _ failure: Failure,
-    _ explanation: Diagnosis?,
     _ operation: Operation,
-    _ result: RunResult
+    _ result: RunResult,
+    _ texts: FailureTexts?
   ) -> String {
+    let texts = texts ?? FailureTexts(of: result)
     let who = result.implementation
-    let text = FailureText(
-      entry: entry,
-      operation: operation,
-      failure: failure,
-      palette: Palette(hasColor: false),
-      diagnosis: explanation
-    )
     var lines = [
       "# \(MarkdownText.inline(entry.id.rawValue))", "", MarkdownText.inline(entry.title), "",
       "- implementation: \(MarkdownText.inline("\(who.name) \(who.version) (\(who.language))"))",
       "- suite: \(MarkdownText.inline(result.suite.version)), vectors "
-        + MarkdownText.inline(result.suite.vectors),
+        + MarkdownText.inline(result.suite.vectors)
+        + (result.started.map { ", run at \($0.rfc3339)" } ?? ""),
     ]
     if let profile = result.profile { lines.append("- profile: \(MarkdownText.inline(profile))") }
-    lines += ["", "## What is wrong", ""] + text.lines.map { "    " + $0 }
-    if let explanation {
-      lines += ["", "## How to fix it", "", MarkdownText.inline(explanation.fix)]
+    lines +=
+      ["", "## What is wrong", ""] + texts.lines(of: failure, entry, operation).map { "    " + $0 }
+    if let cause = texts.cause(of: entry.id) {
+      lines += ["", "## How to fix it", "", MarkdownText.inline(cause.fix)]
     }
     let rules = result.requirements.filter { entry.requirements.contains($0.id) }
     if !rules.isEmpty { lines += ["", "## What the documents say", ""] }

@@ -7,7 +7,7 @@ extension ReportDiff {
   package func writeText(hasColor: Bool, to output: inout some TextOutputStream) {
     let palette = Palette(hasColor: hasColor)
     for remark in remarks { output.write(remark.visible + "\n") }
-    if !remarks.isEmpty { output.write("\n") }
+    output.write("\n")
     for (title, _, changes) in sections where !changes.isEmpty {
       let ink: Palette.Ink =
         title == "Newly failing" ? .bad : title == "Newly passing" ? .good : .strong
@@ -32,7 +32,7 @@ extension ReportDiff {
     let mark = isHarmless ? "✅" : "❌"
     var text = "### \(mark) Conformance: \(words)\n"
     for remark in remarks { text += "\n- \(MarkdownText.inline(remark))" }
-    if !remarks.isEmpty { text += "\n" }
+    text += "\n"
     for (title, _, changes) in sections where !changes.isEmpty {
       let isOpen = title == "Newly failing" ? " open" : ""
       var section = "\n<details\(isOpen)><summary>\(title): \(changes.count.grouped)</summary>\n\n"

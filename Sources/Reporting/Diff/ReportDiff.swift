@@ -133,18 +133,13 @@ extension ReportDiff {
     return parts.isEmpty ? "nothing has changed" : parts.joined(separator: ", ")
   }
 
-  /// What else is not the same on both sides.
+  /// What is compared, and what else is not the same on both sides.
   var remarks: [String] {
-    var remarks: [String] = []
-    let (before, after) = (old.implementation, new.implementation)
-    if before.name != after.name || before.version != after.version {
-      remarks.append(
-        "\(before.name) \(before.version) is compared with \(after.name) \(after.version)"
-      )
+    var remarks = [("from", old), ("to", new)].map { name, result in
+      let who = result.implementation
+      return "\(name) \(who.name) \(who.version), with \(result.circumstances)"
     }
-    if old.suite.version != new.suite.version {
-      remarks.append("the suite went from \(old.suite.version) to \(new.suite.version)")
-    } else if old.suite.vectors != new.suite.vectors {
+    if old.suite.version == new.suite.version, old.suite.vectors != new.suite.vectors {
       remarks.append("the vectors are not the same")
     }
     if old.profile != new.profile {

@@ -7,6 +7,7 @@ import StrictJSON
 struct PageData: Sendable {
   private var requirements: [CheckedRequirement] = []
   private var ambiguities: [CheckedAmbiguity] = []
+  private var flags: [Flag] = []
   private var files: [File] = []
   private var runs: [PageRun] = []
 
@@ -21,11 +22,13 @@ struct PageData: Sendable {
   init(of sources: [HTMLPage.Source]) {
     var rules: Set<RequirementID> = []
     var questions: Set<AmbiguityID> = []
+    var classes: Set<FlagID> = []
     var places: [CaseID: Int] = [:]
     var known: Set<CaseID> = []
     for result in sources.map(\.result) {
       requirements += result.requirements.filter { rules.insert($0.id).inserted }
       ambiguities += result.ambiguities.filter { questions.insert($0.id).inserted }
+      flags += result.flags.filter { classes.insert($0.id).inserted }
       for file in result.files {
         // A path is looked up as an id is, by its UTF-8.
         let key = CaseID(rawValue: file.path)
@@ -57,6 +60,7 @@ extension PageData {
     output.write("{")
     write("requirements", requirements.lazy.map(\.json), to: &output)
     write("ambiguities", ambiguities.lazy.map(\.json), to: &output)
+    write("flags", flags.lazy.map(\.json), to: &output)
     let heads = files.lazy.map { file -> JSON in
       ["path": .string(file.path), "operation": .string(file.operation.rawValue)]
     }

@@ -45,6 +45,7 @@ struct PageRun: Sendable {
     head["interrupted"] = .bool(result.isInterrupted)
     head["verdict"] = .string(result.verdict.rawValue)
     head["counts"] = result.countsByStrength.pageJSON(at: result.level)
+    head["strengths"] = result.countsByStrength.json(\.json)
     head["diagnoses"] = .array(result.diagnoses.map(\.json))
     head["interpretations"] = .array(result.interpretations.map(\.json))
     head["outdated"] = .array(result.outdated.map(\.json))
@@ -82,6 +83,7 @@ extension CaseResult {
     case .passed(let warnings): UInt8(ascii: warnings.isEmpty ? "p" : "w")
     case .failed: UInt8(ascii: "f")
     case .unimplemented: UInt8(ascii: "u")
+    case .notApplicable: UInt8(ascii: "n")
     case .failedAsExpected: UInt8(ascii: "x")
     case .passedUnexpectedly: UInt8(ascii: "s")
     }
@@ -94,7 +96,8 @@ extension CaseResult {
       json["warnings"] = .array(warnings.map(JSON.string))
     }
     switch outcome {
-    case .failedAsExpected(_, let reason), .passedUnexpectedly(let reason):
+    case .failedAsExpected(_, let reason), .passedUnexpectedly(let reason),
+      .notApplicable(let reason):
       json["reason"] = .string(reason)
     case .passed, .failed, .unimplemented: break
     }

@@ -38,7 +38,7 @@ package struct JSONLinesReporter: Reporter {
 
   /// The last line.
   package func end(_ result: RunResult) -> String {
-    line([
+    var members: JSON.Object = [
       "type": "end",
       "interrupted": .bool(result.isInterrupted),
       "verdict": .string(result.verdict.rawValue),
@@ -47,7 +47,9 @@ package struct JSONLinesReporter: Reporter {
       "diagnoses": .array(result.diagnoses.map(\.json)),
       "interpretations": .array(result.interpretations.map(\.json)),
       "outdated": .array(result.outdated.map(\.json)),
-    ])
+    ]
+    members["judged"] = result.judgedShare?.json
+    return line(members)
   }
 
   private func line(_ members: JSON.Object) -> String {

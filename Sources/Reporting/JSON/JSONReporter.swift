@@ -6,10 +6,10 @@ import StrictJSON
 /// The report for other programs: one JSON document, one line for each file and each case.
 ///
 /// The same report gives the same text. Nothing is shortened. Members, in this order: `format`,
-/// `suite`, `implementation`, `profile`, `level`, `shard`, `interrupted`, `verdict`, `counts`,
-/// `countsByStrength`, `diagnoses`, `files`, `cases`, `interpretations`, `outdated` (entries of a list
-/// of expected failures that are not true), `requirements`, `ambiguities`, and for a part of a run
-/// `merging`.
+/// `suite`, `implementation`, `profile`, `level`, `started`, `shard`, `interrupted`, `verdict`, `counts`,
+/// `countsByStrength`, `judged` (where inputs are fixed), `diagnoses`, `files`, `cases`,
+/// `interpretations`, `outdated` (entries of a list of expected failures that are not true),
+/// `requirements`, `ambiguities`, `flags`, and for a part of a run `merging`.
 package struct JSONReporter: Reporter {
   /// Makes a reporter.
   package init() {}
@@ -22,6 +22,7 @@ package struct JSONReporter: Reporter {
     write("verdict", .string(result.verdict.rawValue), to: &output)
     write("counts", result.counts.json, to: &output)
     write("countsByStrength", result.countsByStrength.json(\.json), to: &output)
+    if let share = result.judgedShare { write("judged", share.json, to: &output) }
     write("diagnoses", result.diagnoses, \.json, to: &output)
     write("files", result.files, \.json, to: &output)
     let cases = result.files.lazy.flatMap { file in
@@ -32,6 +33,7 @@ package struct JSONReporter: Reporter {
     write("outdated", result.outdated, \.json, to: &output)
     write("requirements", result.requirements, \.json, to: &output)
     write("ambiguities", result.ambiguities, \.json, to: &output)
+    write("flags", result.flags, \.json, to: &output)
     if let part = result.part {
       write("merging", part.json(retainedBy: result.files), to: &output)
     }

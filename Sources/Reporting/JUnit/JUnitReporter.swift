@@ -15,34 +15,39 @@ package struct JUnitReporter: Reporter {
     output.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     let name = "\(result.implementation.name) \(result.implementation.version)"
     write("testsuites", name, result.countsByStrength, at: result.level, to: &output)
-    output.write(">\n")
-    let explanations = result.explanations
-    for file in result.files { write(file, of: result, explanations, to: &output) }
+    output.write("\(time(result.milliseconds, of: result))>\n")
+    let texts = FailureTexts(of: result)
+    let diagnoses = DiagnosisText.all(of: result)
+    for file in result.files { write(file, of: result, texts, diagnoses, to: &output) }
     output.write("</testsuites>\n")
   }
 
   private func write(
     _ file: FileResult,
     of result: RunResult,
-    _ explanations: [CaseID: Diagnosis],
+    _ texts: FailureTexts,
+    _ diagnoses: [DiagnosisText],
     to output: inout some TextOutputStream
   ) {
     output.write("  ")
     let counts = file.countsByStrength
     write("testsuite", file.path, counts, at: result.level, to: &output)
     let below = counts.total.failed - counts.deciding(at: result.level).failed
-    let skipped = counts.total.unimplemented + counts.total.failedAsExpected + below
-    output.write(" skipped=\"\(skipped)\">\n")
+    let skipped =
+      counts.total.unimplemented + counts.total.notApplicable + counts.total.failedAsExpected
+      + below
+    let started = result.started.map { " timestamp=\"\($0.rfc3339)\"" } ?? ""
+    let took = time(file.milliseconds, of: result)
+    output.write(" skipped=\"\(skipped)\"\(took)\(started)>\n")
     output.write("    <properties>\n")
     write(property: "implementation", result.implementation.name, to: &output)
     write(property: "version", result.implementation.version, to: &output)
     write(property: "language", result.implementation.language, to: &output)
     write(property: "level", result.level.rawValue, to: &output)
     if let profile = result.profile { write(property: "profile", profile, to: &output) }
-    let likeliest = Set(file.cases.compactMap { explanations[$0.id]?.faults })
-    for diagnosis in result.diagnoses where likeliest.contains(diagnosis.faults) {
-      let text = DiagnosisText(diagnosis: diagnosis).lines.joined(separator: "\n")
-      write(property: "diagnosis", text, to: &output)
+    let ids = Set(file.cases.map(\.id))
+    for text in diagnoses where !ids.isDisjoint(with: text.new) {
+      write(property: "diagnosis", text.lines.joined(separator: "\n"), to: &output)
     }
     output.write("    </properties>\n")
     // Test viewers take points in a class name for the folders of a tree.
@@ -50,7 +55,7 @@ package struct JUnitReporter: Reporter {
     for entry in file.cases {
       let slug = XMLText.attribute(entry.slug)
       output.write("    <testcase classname=\"\(folder)\" name=\"\(slug)\"")
-      write(entry, of: file.operation, at: result.level, explanations[entry.id], to: &output)
+      write(entry, of: file.operation, at: result.level, texts, to: &output)
     }
     output.write("  </testsuite>\n")
   }
@@ -59,9 +64,12 @@ package struct JUnitReporter: Reporter {
     _ entry: CaseResult,
     of operation: Operation,
     at level: Requirement.Strength,
-    _ diagnosis: Diagnosis?,
+    _ texts: FailureTexts,
     to output: inout some TextOutputStream
   ) {
+    func text(of failure: Failure) -> String {
+      texts.lines(of: failure, entry, operation).joined(separator: "\n")
+    }
     switch entry.outcome {
     case .passed(let warnings) where warnings.isEmpty:
       output.write("/>\n")
@@ -71,13 +79,15 @@ package struct JUnitReporter: Reporter {
     case .unimplemented:
       output.write(">\n      <skipped message=\"\(operation) is not implemented\"/>\n")
       output.write("    </testcase>\n")
+    case .notApplicable(let reason):
+      let message = XMLText.attribute("not applicable: \(reason)")
+      output.write(">\n      <skipped message=\"\(message)\"/>\n    </testcase>\n")
     case .failedAsExpected(let failure, let reason):
-      let text = text(of: failure, entry, operation, nil)
-      write(skipped: "fails as expected: \(reason)", text, to: &output)
+      write(skipped: "fails as expected: \(reason)", text(of: failure), to: &output)
     case .failed(let failure) where entry.strength < level:
       let summary = Abbreviation.of(failure.summary, limit: 1_000)
-      let text = text(of: failure, entry, operation, diagnosis)
-      write(skipped: "fails, \(entry.strength.isBelow(level)): \(summary)", text, to: &output)
+      let reason = "fails, \(entry.strength.isBelow(level)): \(summary)"
+      write(skipped: reason, text(of: failure), to: &output)
     case .passedUnexpectedly(let reason):
       let message = XMLText.attribute("passes, but is listed as an expected failure: \(reason)")
       output.write(">\n      <failure type=\"unexpected-pass\" message=\"\(message)\"/>\n")
@@ -85,25 +95,15 @@ package struct JUnitReporter: Reporter {
     case .failed(let failure):
       let summary = XMLText.attribute(Abbreviation.of(failure.summary, limit: 1_000))
       output.write(">\n      <failure type=\"\(failure.kind.rawValue)\" message=\"\(summary)\">")
-      output.write(XMLText.content(text(of: failure, entry, operation, diagnosis)))
+      output.write(XMLText.content(text(of: failure)))
       output.write("</failure>\n    </testcase>\n")
     }
   }
 
-  private func text(
-    of failure: Failure,
-    _ entry: CaseResult,
-    _ operation: Operation,
-    _ diagnosis: Diagnosis?
-  ) -> String {
-    let text = FailureText(
-      entry: entry,
-      operation: operation,
-      failure: failure,
-      palette: Palette(hasColor: false),
-      diagnosis: diagnosis
-    )
-    return text.lines.joined(separator: "\n")
+  /// How many seconds something took, as an attribute; nothing where nobody looked at a clock.
+  private func time(_ milliseconds: Int, of result: RunResult) -> String {
+    let digits = String(milliseconds % 1_000 + 1_000).dropFirst()
+    return result.started == nil ? "" : " time=\"\(milliseconds / 1_000).\(digits)\""
   }
 
   /// Writes why a case that failed is none of the failures, and the failure all the same.

@@ -40,11 +40,13 @@ package struct MarkdownReporter: Reporter {
     text += MarkdownText.inline("\(who.name) \(who.version) (\(who.language))")
     if let profile = result.profile { text += ", profile \(MarkdownText.inline(profile))" }
     if let shard = result.shard { text += ", part \(shard)" }
-    text += ", level \(result.level)"
+    text += ", level \(result.level)<br>\(MarkdownText.inline(result.circumstances))"
     let strengths = Requirement.Strength.allCases
     let heads =
       ["category", "passed"] + strengths.map { "\($0) failed" }
-      + ["as expected", "unimplemented", "total"]
+      + ["as expected", "unimplemented"]
+      + (result.counts.notApplicable > 0 ? ["not applicable"] : [])
+      + ["total"]
     text += "\n\n| \(heads.joined(separator: " | ")) |\n"
     text += "|---|" + String(repeating: "--:|", count: heads.count - 1) + "\n"
     var rows = result.countsByCategory.map { ($0.category, $0.counts) }
@@ -53,17 +55,18 @@ package struct MarkdownReporter: Reporter {
       let all = counts.total
       let numbers =
         [all.passed + all.passedUnexpectedly] + strengths.map { counts[$0].failed }
-        + [all.failedAsExpected, all.unimplemented, all.total]
+        + [all.failedAsExpected, all.unimplemented]
+        + (result.counts.notApplicable > 0 ? [all.notApplicable] : []) + [all.total]
       let cells = [MarkdownText.inline(name)] + numbers.map(\.grouped)
       text += "| \(cells.joined(separator: " | ")) |\n"
     }
+    if let share = result.judgedShare { text += "\n\(MarkdownText.inline(share.words))\n" }
     return text + diagnoses(result)
   }
 
   private func diagnoses(_ result: RunResult) -> String {
     if result.diagnoses.isEmpty { return "" }
-    let items = result.diagnoses.map { diagnosis in
-      let text = DiagnosisText(diagnosis: diagnosis)
+    let items = DiagnosisText.all(of: result).map { text in
       let details = text.lines.dropFirst().map { String($0.drop { $0 == " " }) }
       return (["**\(MarkdownText.inline(text.headline))**"] + details.map(MarkdownText.inline))
         .joined(separator: "\n  - ")
@@ -75,12 +78,12 @@ package struct MarkdownReporter: Reporter {
   private func failures(_ result: RunResult, room: Int) -> String {
     var text = ""
     var left = 0
-    let explanations = result.explanations
+    let texts = FailureTexts(of: result)
     let entries = result.files.lazy.flatMap { file in
       file.cases.lazy.filter { $0.isFailure(at: result.level) }.map { ($0, file.operation) }
     }
     for (entry, operation) in entries {
-      let piece = left == 0 ? self.text(of: entry, operation, explanations[entry.id]) : ""
+      let piece = left == 0 ? self.text(of: entry, operation, texts) : ""
       if left > 0 || text.utf8.count + piece.utf8.count > room { left += 1 } else { text += piece }
     }
     if left > 0 {
@@ -126,24 +129,18 @@ package struct MarkdownReporter: Reporter {
   private func text(
     of entry: CaseResult,
     _ operation: Operation,
-    _ diagnosis: Diagnosis?
+    _ texts: FailureTexts
   ) -> String {
     guard let failure = entry.failure else { return "" }
     let summary = MarkdownText.html(Abbreviation.of(failure.summary, limit: 300).visible)
-    let body = FailureText(
-      entry: entry,
-      operation: operation,
-      failure: failure,
-      palette: Palette(hasColor: false),
-      diagnosis: diagnosis
-    )
+    let lines = texts.lines(of: failure, entry, operation).map(MarkdownText.html)
     // The empty line before <pre> keeps the empty ones inside from ending the block.
     return """
 
       <details><summary><code>\(MarkdownText.html(entry.id.rawValue.visible))</code> \(summary)</summary>
 
       <pre>
-      \(body.lines.map(MarkdownText.html).joined(separator: "\n"))
+      \(lines.joined(separator: "\n"))
       </pre>
 
       </details>

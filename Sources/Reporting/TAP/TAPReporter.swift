@@ -5,7 +5,7 @@ import StrictJSON
 
 /// The report as TAP 14, for `prove` and everything else that reads the Test Anything Protocol.
 ///
-/// A case without its operation is skipped; one that fails as expected, or below the level of the run,
+/// A case without its operation, or that is not applicable, is skipped; one that fails as expected, or below the level of the run,
 /// is a todo. An entry of a list of expected failures that is not true is a test of its own that fails.
 package struct TAPReporter: Reporter {
   /// Makes a reporter.
@@ -15,17 +15,17 @@ package struct TAPReporter: Reporter {
     output.write("TAP version 14\n")
     let who = result.implementation
     output.write("# \(who.name) \(who.version) (\(who.language))".visible + "\n")
+    output.write("# \(result.circumstances)\n")
     // What passes although it is listed fails by itself.
     let outdated = result.outdated.filter { if case .passes = $0.problem { false } else { true } }
     let total = result.counts.total + outdated.count
     output.write(total == 0 ? "1..0 # SKIP no case was run\n" : "1..\(total)\n")
-    let explanations = result.explanations
+    let texts = FailureTexts(of: result)
     var number = 0
     for file in result.files {
       for entry in file.cases {
         number += 1
-        let diagnosis = explanations[entry.id]
-        write(entry, number, of: file.operation, at: result.level, diagnosis, to: &output)
+        write(entry, number, of: file.operation, at: result.level, texts, to: &output)
       }
     }
     for entry in outdated {
@@ -43,7 +43,7 @@ package struct TAPReporter: Reporter {
     _ number: Int,
     of operation: Operation,
     at level: Requirement.Strength,
-    _ diagnosis: Diagnosis?,
+    _ texts: FailureTexts,
     to output: inout some TextOutputStream
   ) {
     let point = "\(number) - \(Self.escape(entry.id.rawValue))"
@@ -55,13 +55,15 @@ package struct TAPReporter: Reporter {
       }
     case .unimplemented:
       output.write("ok \(point) # SKIP \(operation) is not implemented\n")
+    case .notApplicable(let reason):
+      output.write("ok \(point) # SKIP not applicable: \(Self.escape(reason))\n")
     case .failed(let failure):
       let todo = entry.strength < level ? " # TODO \(entry.strength.isBelow(level))" : ""
       output.write("not ok \(point)\(todo)\n")
-      write(failure, of: entry, operation, diagnosis, to: &output)
+      write(failure, of: entry, operation, texts, to: &output)
     case .failedAsExpected(let failure, let reason):
       output.write("not ok \(point) # TODO \(Self.escape(reason))\n")
-      write(failure, of: entry, operation, nil, to: &output)
+      write(failure, of: entry, operation, texts, to: &output)
     case .passedUnexpectedly(let reason):
       output.write("not ok \(point)\n  ---\n")
       output.write("  message: \(Self.quote("passes, but is listed as an expected failure"))\n")
@@ -74,7 +76,7 @@ package struct TAPReporter: Reporter {
     _ failure: Failure,
     of entry: CaseResult,
     _ operation: Operation,
-    _ diagnosis: Diagnosis?,
+    _ texts: FailureTexts,
     to output: inout some TextOutputStream
   ) {
     output.write("  ---\n")
@@ -84,15 +86,8 @@ package struct TAPReporter: Reporter {
     output.write("  kind: \(failure.kind.rawValue)\n")
     output.write("  title: \(Self.quote(entry.title))\n")
     if let replay = entry.replay { output.write("  replay: \(Self.quote(replay))\n") }
-    let text = FailureText(
-      entry: entry,
-      operation: operation,
-      failure: failure,
-      palette: Palette(hasColor: false),
-      diagnosis: diagnosis
-    )
     output.write("  details: |\n")
-    for line in text.lines { output.write("    \(line)\n") }
+    for line in texts.lines(of: failure, entry, operation) { output.write("    \(line)\n") }
     output.write("  ...\n")
   }
 

@@ -6,16 +6,32 @@ import StrictJSON
 /// A known mistake that would explain failures, for people.
 struct DiagnosisText {
   let diagnosis: Diagnosis
+  /// The failures that nothing likelier explains too.
+  let new: [CaseID]
+
+  /// What would explain the failures of a result, the likeliest first.
+  static func all(of result: RunResult) -> [DiagnosisText] {
+    var explained: Set<CaseID> = []
+    return result.diagnoses.map { diagnosis in
+      DiagnosisText(
+        diagnosis: diagnosis,
+        new: diagnosis.cases.filter { explained.insert($0).inserted }
+      )
+    }
+  }
 
   /// What it looks like, in one line.
-  var headline: String { "looks like: \(diagnosis.title.visible)" }
+  var headline: String { diagnosis.headline }
 
   /// How much it explains, and how to fix it.
   var lines: [String] {
     let failures = diagnosis.of == 1 ? "1 failure" : "\(diagnosis.of.grouped) failures"
+    let explains = diagnosis.explains
+    let shared = diagnosis.cases.count - new.count
+    let again = shared == 0 ? "" : "; \(shared.grouped) of them are explained above too"
     var lines = [
       headline,
-      "  explains \(diagnosis.explains.total.grouped) of \(failures): \(diagnosis.explains.words(\.grouped))",
+      "  explains \(explains.total.grouped) of \(failures): \(explains.words(\.grouped))\(again)",
       "  fix: \(diagnosis.fix.visible)",
       "  known as: " + diagnosis.faults.map(\.rawValue).joined(separator: " and ").visible,
     ]
@@ -25,6 +41,11 @@ struct DiagnosisText {
     }
     return lines
   }
+}
+
+extension Diagnosis {
+  /// What it looks like, in one line.
+  var headline: String { "looks like: \(title.visible)" }
 }
 
 extension RunResult {

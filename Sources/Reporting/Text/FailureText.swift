@@ -3,14 +3,45 @@ import ConformanceEngine
 import ConformanceSuite
 import StrictJSON
 
+/// What a result says of its failures as a whole, to be told with each of them.
+package struct FailureTexts: Sendable {
+  private let diagnoses: [CaseID: Diagnosis]
+  private let rules: [RequirementID: CheckedRequirement]
+  private let palette: Palette
+
+  /// Gathers what the result says.
+  package init(of result: RunResult, palette: Palette = Palette(hasColor: false)) {
+    diagnoses = result.explanations
+    rules = Dictionary(result.requirements.map { ($0.id, $0) }) { first, _ in first }
+    self.palette = palette
+  }
+
+  /// The likeliest cause of a failure.
+  func cause(of id: CaseID) -> Diagnosis? { diagnoses[id] }
+
+  /// All that is known of one failed case, for people.
+  func lines(of failure: Failure, _ entry: CaseResult, _ operation: Operation) -> [String] {
+    FailureText(
+      entry: entry,
+      operation: operation,
+      failure: failure,
+      palette: palette,
+      diagnosis: diagnoses[entry.id],
+      rule: entry.requirements.first.flatMap { rules[$0] }
+    ).lines
+  }
+}
+
 /// All that is known of one failed case, for people; long values lose their middle.
-struct FailureText {
+private struct FailureText {
   let entry: CaseResult
   let operation: Operation
   let failure: Failure
   let palette: Palette
   /// What would explain the failure.
-  var diagnosis: Diagnosis?
+  let diagnosis: Diagnosis?
+  /// The rule that decides the case.
+  let rule: CheckedRequirement?
 
   /// The whole story: what was tried, what was sent, what was expected, what came, what differs.
   var lines: [String] {
@@ -19,8 +50,11 @@ struct FailureText {
     if failure.differences.isEmpty || failure.kind == .inconsistent {
       lines.append(palette.paint(failure.summary.visible, .bad))
     }
-    let rules = entry.requirements.map(\.rawValue).joined(separator: ", ")
-    lines.append("requirements: " + rules.visible)
+    if let rule { lines.append("rule \(rule.id): \(rule.statement)".visible) }
+    let others = entry.requirements.dropFirst(rule == nil ? 0 : 1).map(\.rawValue)
+    if !others.isEmpty {
+      lines.append("\(rule == nil ? "rules" : "also"): \(others.joined(separator: ", "))".visible)
+    }
     if entry.strength != .required { lines.append("strength: \(entry.strength)") }
     lines += sent
     // A step that went wrong says there what was expected of it.
@@ -31,7 +65,7 @@ struct FailureText {
     lines += differences
     lines += wrote
     if let diagnosis {
-      lines.append(palette.paint(DiagnosisText(diagnosis: diagnosis).headline, .strong))
+      lines.append(palette.paint(diagnosis.headline, .strong))
     }
     if let replay = entry.replay { lines += ["run it alone:", "  " + replay.visible] }
     return lines

@@ -1,5 +1,7 @@
+import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
+import StrictJSON
 
 extension Requirement.Strength {
   /// So many cases of this strength, in words.
@@ -31,6 +33,22 @@ extension ByStrength<Counts> {
 extension Counts {
   /// The cases that failed, those included that were expected to.
   var wrong: Int { failed + failedAsExpected }
+}
+
+extension JudgedShare {
+  /// The share in words.
+  var words: String {
+    "\(requirements.grouped) of \(of.grouped) requirements of its operations could be judged "
+      + "(\(100 * requirements / max(1, of)) %)"
+      + (requirements < of ? "; the others are about inputs that it fixes" : "")
+  }
+}
+
+extension RunResult {
+  /// With what it was made, and when.
+  var circumstances: String {
+    "auth-conformance \(suite.version)".visible + (started.map { ", \($0.rfc3339)" } ?? "")
+  }
 }
 
 extension Int {

@@ -1,3 +1,4 @@
+import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
 import StrictJSON
@@ -7,14 +8,41 @@ extension TextReporter {
   func writeDiagnoses(_ result: RunResult, to output: inout some TextOutputStream) {
     if result.diagnoses.isEmpty { return }
     output.write(palette.paint("Diagnosis", .strong) + "\n")
-    for diagnosis in result.diagnoses {
-      let lines = DiagnosisText(diagnosis: diagnosis).lines
+    for text in DiagnosisText.all(of: result) {
+      let lines = text.lines
       output.write("  " + palette.paint(lines[0], .strong) + "\n")
       for line in lines.dropFirst().map(\.self).indented { output.write(line + "\n") }
     }
     if let rest = result.unexplained { output.write("  \(rest)\n") }
     output.write("\n")
   }
+
+  /// How often the answers of each operation differ from what is expected, and where; most often first.
+  func writeDifferences(_ result: RunResult, to output: inout some TextOutputStream) {
+    var table = Table()
+    for operation in Operation.allCases {
+      let failures = result.failures(of: operation)
+      var numbers: [String: Int] = [:]
+      for place in failures.flatMap({ Set($0.differences.map(\.place)) }) {
+        numbers[place, default: 0] += 1
+      }
+      if failures.count < 2 || numbers.isEmpty { continue }
+      let places = numbers.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      let shown = places.prefix(Self.placeLimit).map { "\($0.key) \($0.value.grouped)" }
+      let rest = places.count - shown.count
+      table.add([
+        "\(operation)",
+        (shown + (rest > 0 ? ["\(rest.grouped) more places"] : [])).joined(separator: ", "),
+      ])
+    }
+    let lines = table.entries(within: width.map { $0 - 2 }).flatMap(\.self)
+    if lines.isEmpty { return }
+    output.write(palette.paint("Where answers differ, in how many cases", .strong) + "\n")
+    for line in lines.indented { output.write(line + "\n") }
+    output.write("\n")
+  }
+
+  private static let placeLimit = 6
 
   /// The warnings one by one if they were asked for, else how many there are.
   func writeWarnings(_ result: RunResult, to output: inout some TextOutputStream) {
@@ -81,18 +109,30 @@ extension TextReporter {
     output.write("\n")
   }
 
+  /// The cases about inputs that are fixed, where everything is to be told.
+  func writeNotApplicable(_ result: RunResult, to output: inout some TextOutputStream) {
+    guard detail == .verbose, result.counts.notApplicable > 0 else { return }
+    output.write("Not applicable\n")
+    for entry in result.cases {
+      guard case .notApplicable(let reason) = entry.outcome else { continue }
+      output.write("  \(entry.id.rawValue.visible)\n")
+      output.write("    \(Abbreviation.of(reason, limit: 1_000).visible)\n")
+    }
+    output.write("\n")
+  }
+
   /// A line for each failure that does not fail the run, strength by strength.
   func writeFailuresBelowLevel(_ result: RunResult, to output: inout some TextOutputStream) {
+    let repeated = result.repeatedFailures
     for strength in Requirement.Strength.allCases where strength < result.level {
-      let failures = result.cases.filter { $0.outcome.isFailure && $0.strength == strength }
+      let failures = result.cases.filter {
+        $0.outcome.isFailure && $0.strength == strength && repeated[$0.id] == nil
+      }
       if failures.isEmpty { continue }
       let title =
         "Failed, but \(strength.isBelow(result.level)); check --level \(strength) shows it in full"
       output.write(palette.paint(title, .odd) + "\n")
-      for entry in failures {
-        let summary = Abbreviation.of(entry.failure?.summary ?? "", limit: 200).visible
-        output.write("  \(entry.id.rawValue.visible): \(summary)\n")
-      }
+      for entry in failures { output.write(entry.line + "\n") }
       output.write("\n")
     }
   }
@@ -101,22 +141,24 @@ extension TextReporter {
   func writeCounts(_ result: RunResult, to output: inout some TextOutputStream) {
     let all = result.counts
     let hasList = all.failedAsExpected + all.passedUnexpectedly > 0
-    var table = Table(numeric: [1, 2, 3, 4, 5])
+    let hasFixed = all.notApplicable > 0
+    var table = Table(numeric: [1, 2, 3, 4, 5, 6])
     table.add(
       ["category", "passed", "failed"] + (hasList ? ["as expected"] : [])
-        + ["unimplemented", "total"]
+        + ["unimplemented"] + (hasFixed ? ["not applicable"] : []) + ["total"]
     )
     let categories = result.countsByCategory
-    for (category, counts) in categories { table.add(category, counts.total, hasList) }
+    for (category, counts) in categories { table.add(category, counts.total, hasList, hasFixed) }
     let counts = result.countsByStrength
     let strengths = Requirement.Strength.allCases.filter { counts[$0].total > 0 }
-    if categories.count > 1 { table.add("all", all, hasList) }
+    if categories.count > 1 { table.add("all", all, hasList, hasFixed) }
     if strengths.count > 1 {
       table.add([])
-      for strength in strengths { table.add("\(strength)", counts[strength], hasList) }
+      for strength in strengths { table.add("\(strength)", counts[strength], hasList, hasFixed) }
     }
     for line in table.lines { output.write(line + "\n") }
     output.write("\n")
+    if let share = result.judgedShare { output.write(share.words + "\n\n") }
   }
 
   /// The one line that says how it ended.
@@ -125,12 +167,47 @@ extension TextReporter {
   }
 }
 
+extension CaseResult {
+  /// A failure in one line.
+  var line: String {
+    "  \(id.rawValue.visible): \(Abbreviation.of(failure?.summary ?? "", limit: 200).visible)"
+  }
+}
+
+extension RunResult {
+  /// The failures of an operation that fail the run.
+  fileprivate func failures(of operation: Operation) -> [Failure] {
+    files.filter { $0.operation == operation }.flatMap(\.cases)
+      .filter { $0.isFailure(at: level) }.compactMap(\.failure)
+  }
+
+  /// Failures that need not be told, by the one that stands for them: where an operation gives every
+  /// case the same answer, and all are wrong, it is not made yet.
+  var repeatedFailures: [CaseID: CaseID] {
+    var repeated: [CaseID: CaseID] = [:]
+    for operation in Set(files.map(\.operation)) {
+      let cases = files.filter { $0.operation == operation }.flatMap(\.cases)
+      let answers = cases.first?.failure?.answers.first
+      let first = cases.first { $0.isFailure(at: level) }
+      guard let first, let answers,
+        cases.allSatisfy({ entry in
+          entry.outcome.isFailure && entry.failure?.answers.allSatisfy { $0 == answers } == true
+        })
+      else { continue }
+      for entry in cases where entry.id != first.id { repeated[entry.id] = first.id }
+    }
+    return repeated
+  }
+}
+
 extension Table {
   /// A case that passed unexpectedly has passed; the list is what is wrong.
-  fileprivate mutating func add(_ name: String, _ counts: Counts, _ hasList: Bool) {
+  fileprivate mutating func add(_ name: String, _ counts: Counts, _ hasList: Bool, _ hasFixed: Bool)
+  {
     let numbers =
       [counts.passed + counts.passedUnexpectedly, counts.failed]
-      + (hasList ? [counts.failedAsExpected] : []) + [counts.unimplemented, counts.total]
+      + (hasList ? [counts.failedAsExpected] : []) + [counts.unimplemented]
+      + (hasFixed ? [counts.notApplicable] : []) + [counts.total]
     add([name] + numbers.map(\.grouped))
   }
 }

@@ -3,8 +3,8 @@ import ConformanceEngine
 import ConformanceSuite
 import StrictJSON
 
-/// The report for people: a line for each file, failures in full, those below the level in a line
-/// each, counts, and one verdict.
+/// The report for people: a line for each file, what the failures look like, the first failures in
+/// full and a line for each other, counts, and one verdict.
 package struct TextReporter: Reporter {
   /// How much is said.
   package var detail: Detail
@@ -12,21 +12,36 @@ package struct TextReporter: Reporter {
   package var hasColor: Bool
   /// How many columns the reader's terminal has; nil where lines may be of any length.
   package var width: Int?
+  /// How many failures are shown in full; each of the others has a line.
+  package var maxFailures: Int
+  /// Whether the report is kept, and so says with what and when it was made.
+  package var isKept: Bool
+
+  /// How many failures are shown in full unless it is said.
+  package static let usualMaxFailures = 10
 
   /// How much a text report says.
   package enum Detail: Sendable {
     /// The failures that fail the run, and the verdict.
     case quiet
     case normal
-    /// Every warning besides.
+    /// Every warning, and every group of cases that is unimplemented, besides.
     case verbose
   }
 
   /// Makes a reporter.
-  package init(detail: Detail = .normal, hasColor: Bool = false, width: Int? = nil) {
+  package init(
+    detail: Detail = .normal,
+    hasColor: Bool = false,
+    width: Int? = nil,
+    maxFailures: Int = Self.usualMaxFailures,
+    isKept: Bool = false
+  ) {
     self.detail = detail
     self.hasColor = hasColor
     self.width = width
+    self.maxFailures = maxFailures
+    self.isKept = isKept
   }
 
   package func write(_ result: RunResult, to output: inout some TextOutputStream) {
@@ -34,12 +49,14 @@ package struct TextReporter: Reporter {
       writeHead(result, to: &output)
       writeFiles(result, to: &output)
     }
-    writeFailures(result, to: &output)
     writeDiagnoses(result, to: &output)
+    if detail != .quiet { writeDifferences(result, to: &output) }
+    writeFailures(result, to: &output)
     writeOutdated(result, to: &output)
     if detail != .quiet {
       writeFailuresBelowLevel(result, to: &output)
       writeExpected(result, to: &output)
+      writeNotApplicable(result, to: &output)
       writeWarnings(result, to: &output)
       writeInterpretations(result, to: &output)
       writeCounts(result, to: &output)
@@ -53,19 +70,30 @@ package struct TextReporter: Reporter {
     let name = "\(who.name) \(who.version) (\(who.language))".visible
     let profile = result.profile.map { ", profile \($0.visible)" } ?? ""
     let level = result.level == .required ? "" : ", level \(result.level)"
-    output.write("Checking \(palette.paint(name, .strong))\(profile)\(level)\n\n")
+    output.write("Checking \(palette.paint(name, .strong))\(profile)\(level)\n")
+    if isKept { output.write("with \(result.circumstances)\n") }
+    output.write("\n")
   }
 
-  /// A line for each vector file, the counts under each other.
+  /// A line for each vector file, the counts under each other, and one for all that are unimplemented.
   private func writeFiles(_ result: RunResult, to output: inout some TextOutputStream) {
     var table = Table(numeric: [1])
-    for file in result.files {
+    let idle = result.files.filter { $0.counts.unimplemented == $0.cases.count }
+    let isFolded = idle.count > 1 && detail != .verbose
+    let files = result.files.filter { !isFolded || $0.counts.unimplemented < $0.cases.count }
+    for file in files {
       let counts = file.counts
       let passed = "\((counts.passed + counts.passedUnexpectedly).grouped)/\(counts.total.grouped)"
       table.add([file.path.visible, passed, file.remarks])
     }
-    for (lines, file) in zip(table.entries(within: width), result.files) {
+    for (lines, file) in zip(table.entries(within: width), files) {
       for line in lines { output.write(paint(line, file, result.level) + "\n") }
+    }
+    if isFolded {
+      let cases = idle.reduce(0) { $0 + $1.cases.count }.grouped(with: "case")
+      let operations = Set(idle.map(\.operation)).count.grouped(with: "operation")
+      let text = "\(idle.count.grouped) groups are unimplemented: \(cases) of \(operations)"
+      output.write(palette.paint(text, .odd) + "\n")
     }
     output.write("\n")
   }
@@ -79,27 +107,43 @@ package struct TextReporter: Reporter {
     if file.countsByStrength.deciding(at: level).failed + counts.passedUnexpectedly > 0 {
       return palette.paint(line, .bad)
     }
-    return counts.unimplemented + counts.wrong > 0 ? palette.paint(line, .odd) : line
+    return counts.unimplemented + counts.notApplicable + counts.wrong > 0
+      ? palette.paint(line, .odd) : line
   }
 
   private func writeFailures(_ result: RunResult, to output: inout some TextOutputStream) {
-    let explanations = result.explanations
+    let texts = FailureTexts(of: result, palette: palette)
+    let repeated = result.repeatedFailures
+    let more = repeated.values.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    var shown = 0
     for file in result.files {
       for entry in file.cases {
-        guard entry.isFailure(at: result.level), let failure = entry.failure else { continue }
-        let text = FailureText(
-          entry: entry,
-          operation: file.operation,
-          failure: failure,
-          palette: palette,
-          diagnosis: explanations[entry.id]
-        )
+        guard entry.isFailure(at: result.level), let failure = entry.failure,
+          repeated[entry.id] == nil
+        else { continue }
+        shown += 1
+        if shown > maxFailures {
+          if shown == maxFailures + 1 {
+            output.write(
+              palette.paint("Also failed; --max-failures N shows more in full", .bad) + "\n"
+            )
+          }
+          output.write(entry.line + "\n")
+          continue
+        }
         let id = palette.paint(entry.id.rawValue.visible, .strong)
         output.write(palette.paint("FAILED", .bad) + " \(id)\n")
-        for line in text.lines.indented { output.write(line + "\n") }
+        for line in texts.lines(of: failure, entry, file.operation).indented {
+          output.write(line + "\n")
+        }
+        if let more = more[entry.id] {
+          let cases = more.grouped(with: "other case")
+          output.write("  the same answer comes in \(cases) of \(file.operation), all failed\n")
+        }
         output.write("\n")
       }
     }
+    if shown > maxFailures { output.write("\n") }
   }
 
   var palette: Palette { Palette(hasColor: hasColor) }
@@ -130,6 +174,9 @@ extension FileResult {
     }
     if counts.unimplemented > 0 {
       remarks.append("\(counts.unimplemented.grouped) unimplemented")
+    }
+    if counts.notApplicable > 0 {
+      remarks.append("\(counts.notApplicable.grouped) not applicable")
     }
     return remarks.joined(separator: ", ")
   }

@@ -31,8 +31,9 @@ struct VerdictText {
     switch result.verdict {
     case .conformant: return ("CONFORMANT", .good, passed)
     case .conformantInPart:
-      let text =
-        "\(all.passed.grouped) of \(cases) passed, \(all.unimplemented.grouped) unimplemented"
+      let rest = [(all.unimplemented, "unimplemented"), (all.notApplicable, "not applicable")]
+        .filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
+      let text = (["\(all.passed.grouped) of \(cases) passed"] + rest).joined(separator: ", ")
       return ("CONFORMANT IN PART", .odd, text)
     case .failedAsExpected:
       let failed = counts.failed(of: deciding, \.failedAsExpected) ?? ""
@@ -49,7 +50,10 @@ struct VerdictText {
     case .nothingChecked:
       let text =
         all.total == 0
-        ? "there is no case" : "the implementation has none of the operations of \(cases)"
+        ? "there is no case"
+        : all.notApplicable > 0
+          ? "all of \(cases) are about what the implementation fixes, or are unimplemented"
+          : "the implementation has none of the operations of \(cases)"
       return ("NOTHING CHECKED", .bad, text)
     case .interrupted:
       let run = present(deciding).joinedWithAnd

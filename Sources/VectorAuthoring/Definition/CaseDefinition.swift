@@ -1,38 +1,66 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
+/// Changes what a case starts from.
+typealias Change<Base> = @Sendable (inout Base) throws -> Void
 
-/// One case as it is written down: what it is called, what it changes, what must come of it.
-struct CaseDefinition<Base: Scenario>: Sendable {
-  let slug: String
-  let title: String
-  /// The requirement that decides the case; nil where the section names it, or a rule.
-  var decidedBy: RequirementID?
-  /// The requirement of the rule that is tried; it decides where nothing else is said to.
-  var ruledBy: RequirementID?
-  /// The requirements that the case touches besides.
-  var also: [RequirementID]
-  var flags: [FlagID]
-  let note: String?
+/// One case as it is written down: what it changes, and what must come of it.
+struct CaseDefinition<Base: Scenario>: Scoped {
+  var slug: String
+  var title: String
+  var scope = Scope()
+  var note: String?
   /// The publication that the expected value is copied from; nil where it is computed.
-  let source: String?
+  var source: String?
   /// What must come of it; nil where the section says so.
   var want: Want<Base>?
   /// The one change that makes this case of the group's base.
-  let change: @Sendable (inout Base) throws -> Void
+  var change: Change<Base>
 
-  /// The requirements, the deciding one first.
-  var requirements: [RequirementID] {
-    ([decidedBy, ruledBy].compactMap(\.self) + also).withoutRepetitions
+  init(_ slug: String, _ title: String, _ want: Want<Base>?, _ change: @escaping Change<Base>) {
+    self.slug = slug
+    self.title = title
+    self.want = want
+    self.change = change
   }
-}
 
-extension Array where Element: Equatable {
-  /// The elements in their order, each once.
-  var withoutRepetitions: [Element] {
-    reduce(into: []) { found, element in
-      if !found.contains(element) { found.append(element) }
+  private func with<Value>(_ member: WritableKeyPath<Self, Value>, _ value: Value) -> Self {
+    var definition = self
+    definition[keyPath: member] = value
+    return definition
+  }
+
+  func titled(_ title: String) -> Self { with(\.title, title) }
+
+  func note(_ text: String?) -> Self { with(\.note, text) }
+
+  /// The expected value is copied from there.
+  func published(in source: String) -> Self { with(\.source, source) }
+
+  /// With exactly this output.
+  func output(_ members: JSON.Object) -> Self { with(\.want, .output(members)) }
+
+  /// With at least this in the verdict.
+  func finding(_ members: JSON.Object) -> Self { with(\.want, .valid(members)) }
+
+  /// With exactly this token.
+  func token(_ token: TokenExpectation) -> Self { with(\.want, .token { _, it in it = token }) }
+
+  /// For one of these reasons.
+  func reasons(_ reasons: ReasonCode...) -> Self { self.reasons(reasons) }
+
+  func reasons(_ reasons: [ReasonCode]) -> Self { with(\.want, want?.with(reasons)) }
+
+  /// The question that is open, and what follows from each interpretation.
+  func asking(
+    _ ambiguity: AmbiguityID,
+    _ interpretations: KeyValuePairs<Interpretation, Want<Base>>
+  ) -> Self {
+    with(\.want, .leftOpen(ambiguity, interpretations))
+  }
+
+  /// What happens before the change.
+  func given(_ preparation: @escaping Change<Base>) -> Self {
+    with(\.change) { [change] in
+      try preparation(&$0)
+      try change(&$0)
     }
   }
 }
@@ -42,7 +70,7 @@ indirect enum Want<Base: Scenario>: Sendable {
   /// Success, with what the reference gives.
   case success
   /// Success, with what the reference gives once this is changed as well.
-  case successAfter(@Sendable (inout Base) throws -> Void)
+  case successAfter(Change<Base>)
   /// Success, with exactly this.
   case output(JSON.Object)
   /// A valid verdict, with at least this.
@@ -64,34 +92,22 @@ indirect enum Want<Base: Scenario>: Sendable {
     .either(ambiguity, interpretations.map { ($0.key, $0.value) })
   }
 
+  /// The same for these reasons.
+  func with(_ reasons: [ReasonCode]) -> Want {
+    switch self {
+    case .invalid: .invalid(reasons)
+    case .refused: .refused(reasons)
+    default: self
+    }
+  }
+
   /// The same with these reasons, wherever none are given.
   func filled(with reasons: [ReasonCode]) -> Want {
     switch self {
-    case .invalid([]): .invalid(reasons)
-    case .refused([]): .refused(reasons)
+    case .invalid([]), .refused([]): with(reasons)
     case .either(let ambiguity, let interpretations):
       .either(ambiguity, interpretations.map { ($0.interpretation, $0.want.filled(with: reasons)) })
     default: self
     }
-  }
-}
-
-/// Gathers the cases of a group, one statement each.
-@resultBuilder
-enum CaseBuilder<Base: Scenario> {
-  static func buildExpression(_ definition: CaseDefinition<Base>) -> [CaseDefinition<Base>] {
-    [definition]
-  }
-
-  static func buildExpression(_ definitions: [CaseDefinition<Base>]) -> [CaseDefinition<Base>] {
-    definitions
-  }
-
-  static func buildBlock(_ definitions: [CaseDefinition<Base>]...) -> [CaseDefinition<Base>] {
-    definitions.flatMap(\.self)
-  }
-
-  static func buildArray(_ definitions: [[CaseDefinition<Base>]]) -> [CaseDefinition<Base>] {
-    definitions.flatMap(\.self)
   }
 }

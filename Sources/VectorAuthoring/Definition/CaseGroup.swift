@@ -1,13 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
-/// Names cases that are no more, with the reason that they share.
-func retires(_ slugs: String..., because reason: String) -> [VectorFile.RetiredCase] {
-  slugs.map { VectorFile.RetiredCase(slug: $0, reason: reason) }
-}
-
 /// A group of case definitions, which becomes one vector file.
 struct CaseGroup: Sendable {
   /// The path below `vectors`, without `.json`.
@@ -28,7 +18,6 @@ struct CaseGroup: Sendable {
     _ path: String,
     title: String,
     method: String,
-    retired: [VectorFile.RetiredCase] = [],
     base: Base,
     @CaseBuilder<Base> cases: () -> [CaseDefinition<Base>]
   ) {
@@ -45,7 +34,6 @@ struct CaseGroup: Sendable {
         operation: .call(Base.call),
         title: title,
         method: method,
-        retired: retired,
         cases: vectors
       )
     }

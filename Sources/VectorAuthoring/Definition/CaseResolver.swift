@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 /// Turns one definition into a vector, and holds the reference to what the definition says.
 struct CaseResolver<Base: Scenario> {
   let path: String
@@ -12,7 +7,7 @@ struct CaseResolver<Base: Scenario> {
   func resolve(_ base: Base) async throws -> VectorCase {
     var scenario = base
     do {
-      guard let want = definition.want, !definition.requirements.isEmpty else {
+      guard let want = definition.want, !definition.scope.requirements.isEmpty else {
         throw AuthoringError(id: id, message: "neither case nor section says what decides it")
       }
       try definition.change(&scenario)
@@ -21,8 +16,8 @@ struct CaseResolver<Base: Scenario> {
       let vector = VectorCase(
         id: id,
         title: definition.title,
-        requirements: definition.requirements,
-        flags: definition.flags,
+        requirements: definition.scope.requirements,
+        flags: definition.scope.flags,
         note: definition.note,
         input: input,
         callInput: callInput,

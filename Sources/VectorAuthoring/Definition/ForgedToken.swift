@@ -1,8 +1,4 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
 import Cryptography
-import StrictJSON
 
 /// A compact JWS that is put together step by step, so that a case can spoil any one of the steps.
 ///

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 /// A scenario for an operation that verifies a token, forged as each case wants it.
 protocol ForgingScenario: Scenario {
   var token: ForgedToken { get set }

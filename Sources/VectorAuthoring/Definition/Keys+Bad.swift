@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-
 extension Keys {
   /// Texts that are no PKCS#8 of an RSA key, each with a slug and a title.
   static let badPrivateKeys: [(slug: String, pem: String, title: String)] = [
@@ -17,13 +14,6 @@ extension Keys {
     ("empty", "", "An empty text"),
     ("not-pem", "the private key", "A text that is not a key"),
   ]
-
-  /// Forms in which a signer may well take the right key.
-  static let retiredPrivateKeys = retires(
-    "pem-only-for-pss",
-    "pem-without-armour",
-    because: "no document speaks of such a key, and a library that reads its numbers is right"
-  )
 
   /// The main public key in other forms than SubjectPublicKeyInfo, which a verifier may take.
   static let otherFormsOfPublicKey: [(slug: String, pem: String, form: Form)] = [

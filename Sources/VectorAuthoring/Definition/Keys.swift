@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 /// The keys that cases sign and verify with; made once with `openssl`, and of no other use.
 enum Keys {
   /// Octets for an HMAC key, as many as wanted: 1, 2, 3 and so on.
@@ -43,29 +39,29 @@ extension Keys {
 
 // Keys in shapes that are not asked for: PKCS#8 and SubjectPublicKeyInfo of RSA keys are.
 extension Keys {
-  static let mainInPKCS1 = KeyFile.text("main.private.pkcs1.pem")
-  static let mainPublicInPKCS1 = KeyFile.text("main.public.pkcs1.pem")
+  static let mainInPKCS1 = EmbeddedText.of("Keys/main.private.pkcs1.pem")
+  static let mainPublicInPKCS1 = EmbeddedText.of("Keys/main.public.pkcs1.pem")
   /// Under the passphrase `secret`.
-  static let mainEncrypted = KeyFile.text("main.private.encrypted.pem")
+  static let mainEncrypted = EmbeddedText.of("Keys/main.private.encrypted.pem")
   /// Under the passphrase `secret`.
-  static let mainEncryptedInPKCS1 = KeyFile.text("main.private.encrypted.pkcs1.pem")
+  static let mainEncryptedInPKCS1 = EmbeddedText.of("Keys/main.private.encrypted.pkcs1.pem")
   /// A modulus that is one less, under which nothing can be signed.
-  static let mainWithEvenModulus = KeyFile.text("main.private.even-modulus.pem")
+  static let mainWithEvenModulus = EmbeddedText.of("Keys/main.private.even-modulus.pem")
   static let mainCutShort = main.privateKey.cutShort(to: 11)
   static let mainPublicCutShort = main.publicKey.cutShort(to: 3)
   static let mainPublicAsPrivate = main.publicKey.replacing("PUBLIC", with: "PRIVATE")
-  static let mainPublicAsJWK = KeyFile.text("main.public.jwk")
+  static let mainPublicAsJWK = EmbeddedText.of("Keys/main.public.jwk")
   /// As OpenSSH writes it.
-  static let mainPublicForSSH = KeyFile.text("main.public.ssh")
+  static let mainPublicForSSH = EmbeddedText.of("Keys/main.public.ssh")
   /// Self-signed.
-  static let certificate = KeyFile.text("main.certificate.pem")
+  static let certificate = EmbeddedText.of("Keys/main.certificate.pem")
   /// Self-signed: its octets in base64, as x5c has them.
-  static let foreignCertificate = KeyFile.text("foreign.certificate.x5c")
+  static let foreignCertificate = EmbeddedText.of("Keys/foreign.certificate.x5c")
   static let foreignPublicAsJWK: JSON = [
-    "kty": "RSA", "n": .string(KeyFile.text("foreign.modulus")), "e": "AQAB",
+    "kty": "RSA", "n": .string(EmbeddedText.of("Keys/foreign.modulus")), "e": "AQAB",
   ]
-  static let ellipticCurve = KeyFile.text("p-256.private.pem")
-  static let ellipticCurvePublic = KeyFile.text("p-256.public.pem")
-  static let edwardsCurve = KeyFile.text("ed25519.private.pem")
-  static let edwardsCurvePublic = KeyFile.text("ed25519.public.pem")
+  static let ellipticCurve = EmbeddedText.of("Keys/p-256.private.pem")
+  static let ellipticCurvePublic = EmbeddedText.of("Keys/p-256.public.pem")
+  static let edwardsCurve = EmbeddedText.of("Keys/ed25519.private.pem")
+  static let edwardsCurvePublic = EmbeddedText.of("Keys/ed25519.public.pem")
 }

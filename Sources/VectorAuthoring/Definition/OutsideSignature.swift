@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
 import Cryptography
 
 /// A signature that was made elsewhere and written down, for what this package cannot sign.
@@ -12,9 +9,11 @@ struct OutsideSignature: Sendable {
   /// The signature in base64url.
   let text: String
 
-  init(over digest: String, _ text: String) {
-    self.digest = digest
-    self.text = text
+  /// The signature of this name among the files, which holds the digest and the text.
+  init(_ name: String) {
+    let lines = EmbeddedText.of("Signatures/\(name).txt").split(separator: "\n")
+    digest = lines.first.map(String.init) ?? ""
+    text = lines.last.map(String.init) ?? ""
   }
 
   /// Signs a token whose signing input is the one that the signature was made over.

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-
 /// What a group's cases start from, and what each of them changes in one place.
 ///
 /// For most operations that is the input itself; for a verifier it is the token before it is signed,

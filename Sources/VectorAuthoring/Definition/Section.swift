@@ -1,38 +1,68 @@
-import AuthConformance
-import ConformanceSuite
-
-/// Cases about one thing, and what they share.
+/// Cases about one thing, below what they share.
 ///
 /// Sections may stand inside sections. A case takes over what it does not say itself. Its own
-/// deciding requirement, reasons or interpretations stand in place of the section's; what it also touches,
+/// deciding requirement, reasons or question stand in place of the section's; what it also touches,
 /// and its flags, come besides.
 func section<Base: Scenario>(
   _ topic: String,
-  rejectedAs rejection: [ReasonCode] = [],
-  refusedAs refusal: [ReasonCode] = [],
-  leavingOpen ambiguity: AmbiguityID? = nil,
-  _ interpretations: KeyValuePairs<Interpretation, Want<Base>>? = nil,
-  decidedBy requirement: RequirementID? = nil,
-  also requirements: [RequirementID] = [],
-  flags: [FlagID] = [],
+  _ scope: Scope = Scope(),
   @CaseBuilder<Base> cases: () -> [CaseDefinition<Base>]
 ) -> [CaseDefinition<Base>] {
-  let question = open(ambiguity, interpretations)
-  return cases().map { definition in
-    var definition = definition
-    definition.want = (definition.want ?? question)?.filled(with: rejection + refusal)
-    definition.decidedBy = definition.decidedBy ?? requirement
-    definition.also = requirements + definition.also
-    definition.flags = (flags + definition.flags).withoutRepetitions
-    return definition
+  SectionContent(scope: scope, cases: cases()).definitions
+}
+
+/// The question that the cases of a section leave open, where they say nothing else.
+func asking<Base: Scenario>(
+  _ ambiguity: AmbiguityID,
+  _ interpretations: KeyValuePairs<Interpretation, Want<Base>>
+) -> SectionContent<Base> {
+  SectionContent(question: .leftOpen(ambiguity, interpretations))
+}
+
+/// What a section says of its cases, and the cases.
+struct SectionContent<Base: Scenario> {
+  var scope = Scope()
+  var question: Want<Base>?
+  var cases: [CaseDefinition<Base>] = []
+
+  var definitions: [CaseDefinition<Base>] {
+    cases.map { definition in
+      var definition = definition.within(scope)
+      definition.want = (definition.want ?? question)?.filled(with: scope.reasons)
+      return definition
+    }
   }
 }
 
-/// An open question, where both its name and its interpretations are given.
-func open<Base: Scenario>(
-  _ ambiguity: AmbiguityID?,
-  _ interpretations: KeyValuePairs<Interpretation, Want<Base>>?
-) -> Want<Base>? {
-  guard let ambiguity, let interpretations else { return nil }
-  return .leftOpen(ambiguity, interpretations)
+@resultBuilder
+enum CaseBuilder<Base: Scenario> {
+  static func buildExpression(_ definition: CaseDefinition<Base>) -> SectionContent<Base> {
+    SectionContent(cases: [definition])
+  }
+
+  static func buildExpression(_ definitions: [CaseDefinition<Base>]) -> SectionContent<Base> {
+    SectionContent(cases: definitions)
+  }
+
+  static func buildExpression(_ scope: Scope) -> SectionContent<Base> {
+    SectionContent(scope: scope)
+  }
+
+  static func buildExpression(_ content: SectionContent<Base>) -> SectionContent<Base> { content }
+
+  static func buildBlock(_ contents: SectionContent<Base>...) -> SectionContent<Base> {
+    buildArray(contents)
+  }
+
+  static func buildArray(_ contents: [SectionContent<Base>]) -> SectionContent<Base> {
+    contents.reduce(into: SectionContent()) { all, content in
+      all.scope = content.scope.within(all.scope)
+      all.question = content.question ?? all.question
+      all.cases += content.cases
+    }
+  }
+
+  static func buildFinalResult(_ content: SectionContent<Base>) -> [CaseDefinition<Base>] {
+    content.definitions
+  }
 }

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-
 /// Text in octets other than its UTF-8, which JSON readers must not take.
 enum TextEncodings {
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

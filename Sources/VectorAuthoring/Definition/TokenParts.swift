@@ -1,8 +1,4 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
 import Cryptography
-import StrictJSON
 
 /// The three parts of a compact JWS, base64url texts unless a case makes something else of them.
 struct TokenParts: Sendable {

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 @resultBuilder
 enum TraceBuilder {
   static func buildExpression(_ trace: TraceDefinition) -> [TraceDefinition] { [trace] }
@@ -32,7 +28,7 @@ enum StepBuilder {
 @resultBuilder
 enum ScriptBuilder {
   static func buildExpression(_ title: String) -> TraceScript.Title { .init(text: title) }
-  static func buildExpression(_ scope: TraceScope) -> TraceScope { scope }
+  static func buildExpression(_ scope: Scope) -> Scope { scope }
   static func buildExpression(_ note: TraceScript.Note) -> TraceScript.Note { note }
   static func buildExpression(_ event: TraceEvent) -> [StepDefinition] { [event → .none] }
   static func buildExpression(_ step: StepDefinition) -> [StepDefinition] { [step] }
@@ -42,7 +38,7 @@ enum ScriptBuilder {
     TraceScript(title: title)
   }
 
-  static func buildPartialBlock(accumulated: TraceScript, next: TraceScope) -> TraceScript {
+  static func buildPartialBlock(accumulated: TraceScript, next: Scope) -> TraceScript {
     var script = accumulated
     script.scope = next.within(accumulated.scope)
     return script

@@ -1,13 +1,8 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 /// One conversation as it is written down.
-struct TraceDefinition: Sendable {
+struct TraceDefinition: Scoped {
   let slug: String
   let title: String
-  var scope: TraceScope
+  var scope: Scope
   let note: String?
   /// What this trace changes in the group's configuration.
   let configuration: JSON.Object
@@ -63,7 +58,7 @@ struct TraceScript: Sendable {
   struct Note: Sendable { let text: String }
 
   let title: Title
-  var scope = TraceScope()
+  var scope = Scope()
   var note: Note?
   var steps: [StepDefinition] = []
 }

@@ -1,36 +1,45 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
+/// The groups of traces of one role, which begin at one instant.
+struct TraceGroups: Sendable {
+  static let start: Timestamp = "2018-01-02T03:04:05Z"
 
-extension CaseGroup {
-  /// Defines a group of traces of one role, which begin at one instant and share a configuration.
-  static func traces(
-    _ path: String,
-    of role: Role,
-    title: String,
-    method: String,
-    retired: [VectorFile.RetiredCase] = [],
-    from start: Timestamp = "2018-01-02T03:04:05Z",
-    with configuration: JSON.Object,
+  private let role: Role
+  private let method: String
+  private let configuration: JSON.Object
+
+  /// Says how expectations are found, and what the role is configured with, where a group says nothing
+  /// else.
+  init(of role: Role, method: String, with configuration: JSON.Object = [:]) {
+    self.role = role
+    self.method = method
+    self.configuration = configuration
+  }
+
+  /// A group of traces.
+  func callAsFunction(
+    _ topic: String,
+    _ title: String,
+    method: String? = nil,
+    with configuration: JSON.Object? = nil,
     @TraceBuilder traces: () -> [TraceDefinition]
   ) -> CaseGroup {
     let definitions = traces()
+    let name = role.rawValue.split(separator: ".").joined(separator: "-")
+    let path = "flow-traces/\(name)-\(topic)"
     return CaseGroup(path: path) { reference in
       var vectors: [VectorCase] = []
       for definition in definitions {
-        let resolver = TraceResolver(path: path, definition: definition, role: role, start: start)
-        vectors.append(try await resolver.resolve(configuration, by: reference))
+        let resolver = TraceResolver(path: path, definition: definition)
+        let common = configuration ?? self.configuration
+        vectors.append(try resolver.resolve(common))
       }
       let file = VectorFile(
         path: path,
         operation: .role(role),
         title: title,
-        method: method,
-        retired: retired,
+        method: method ?? self.method,
         cases: vectors
       )
-      try await confirm(file, by: reference)
+      try await Self.confirm(file, by: reference)
       return file
     }
   }
@@ -62,18 +71,12 @@ extension CaseGroup {
 private struct TraceResolver {
   let path: String
   let definition: TraceDefinition
-  let role: Role
-  let start: Timestamp
 
-  func resolve(
-    _ common: JSON.Object,
-    by reference: LocalImplementation
-  ) async throws -> VectorCase {
+  func resolve(_ common: JSON.Object) throws -> VectorCase {
     var configuration = common
     for member in definition.configuration.members { configuration[member.name] = member.value }
-    var clock = try instant(start)
-    let steps = try await ReferenceValues(id: id, reference: reference)
-      .fill(steps(definition.steps, clock: &clock))
+    var clock = try instant(TraceGroups.start)
+    let steps = try steps(definition.steps, clock: &clock)
     return VectorCase(
       id: id,
       title: definition.title,

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 /// An event or an action of a role, some of whose members may be templates.
 struct TraceMessage: Sendable {
   let name: String

@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 // How traces are written down: an event, an arrow, and what is done about it.
 
 infix operator → : Reaction
@@ -60,3 +55,14 @@ func trace(
 
 /// What a reader should know besides.
 func note(_ text: String) -> TraceScript.Note { TraceScript.Note(text: text) }
+
+/// Traces that share what they check.
+///
+/// A trace's own deciding requirement stands in place of the section's; what it also touches, and its
+/// flags, come besides.
+func section(
+  _ scope: Scope,
+  @TraceBuilder traces: () -> [TraceDefinition]
+) -> [TraceDefinition] {
+  traces().map { $0.within(scope) }
+}

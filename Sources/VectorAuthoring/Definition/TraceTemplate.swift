@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 // What is known only when a trace is replayed. The members of events and actions are text: a template
 // travels in such text behind a mark that no other text of a trace has.
 

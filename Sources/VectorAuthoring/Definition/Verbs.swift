@@ -1,166 +1,80 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
-// The words that case definitions are made of. What a case leaves out, its section says.
+// The verbs of case definitions: what must come of a change.
 
 /// A producing operation succeeds; what it gives is written down, or computed by the reference.
 func gives<Base: Scenario>(
   _ slug: String,
   _ title: String,
-  decidedBy requirement: RequirementID? = nil,
-  also requirements: [RequirementID] = [],
-  flags: [FlagID] = [],
-  note: String? = nil,
-  output: JSON.Object? = nil,
-  source: String? = nil,
-  change: @escaping @Sendable (inout Base) throws -> Void = { _ in }
+  change: @escaping Change<Base> = { _ in }
 ) -> CaseDefinition<Base> {
-  CaseDefinition(
-    slug: slug,
-    title: title,
-    decidedBy: requirement,
-    also: requirements,
-    flags: flags,
-    note: note,
-    source: source,
-    want: output.map { .output($0) } ?? .success,
-    change: change
-  )
+  CaseDefinition(slug, title, .success, change)
 }
 
 /// A producing operation refuses, for one of the reasons.
 func refuses<Base: Scenario>(
   _ slug: String,
   _ title: String,
-  _ reasons: [ReasonCode] = [],
-  decidedBy requirement: RequirementID? = nil,
-  also requirements: [RequirementID] = [],
-  flags: [FlagID] = [],
-  note: String? = nil,
-  change: @escaping @Sendable (inout Base) throws -> Void
+  change: @escaping Change<Base>
 ) -> CaseDefinition<Base> {
-  CaseDefinition(
-    slug: slug,
-    title: title,
-    decidedBy: requirement,
-    also: requirements,
-    flags: flags,
-    note: note,
-    source: nil,
-    want: .refused(reasons),
-    change: change
-  )
+  CaseDefinition(slug, title, .refused([]), change)
 }
 
 /// An issuer gives a token that holds what the scenario calls for, or what a publication says.
 func issues<Base: IssuingScenario>(
   _ slug: String,
   _ title: String,
-  decidedBy requirement: RequirementID? = nil,
-  also requirements: [RequirementID] = [],
-  flags: [FlagID] = [],
-  note: String? = nil,
-  token published: TokenExpectation? = nil,
-  source: String? = nil,
-  change: @escaping @Sendable (inout Base) throws -> Void = { _ in }
+  change: @escaping Change<Base> = { _ in }
 ) -> CaseDefinition<Base> {
-  CaseDefinition(
-    slug: slug,
-    title: title,
-    decidedBy: requirement,
-    also: requirements,
-    flags: flags,
-    note: note,
-    source: source,
-    want: .token { _, token in token = published ?? token },
-    change: change
-  )
+  CaseDefinition(slug, title, .token { _, _ in }, change)
 }
 
 /// A verifier accepts; what it finds is written down, or computed by the reference.
 func accepts<Base: Scenario>(
   _ slug: String,
   _ title: String,
-  decidedBy requirement: RequirementID? = nil,
-  also requirements: [RequirementID] = [],
-  flags: [FlagID] = [],
-  note: String? = nil,
-  finding: JSON.Object? = nil,
-  source: String? = nil,
-  change: @escaping @Sendable (inout Base) throws -> Void = { _ in }
+  change: @escaping Change<Base> = { _ in }
 ) -> CaseDefinition<Base> {
-  CaseDefinition(
-    slug: slug,
-    title: title,
-    decidedBy: requirement,
-    also: requirements,
-    flags: flags,
-    note: note,
-    source: source,
-    want: finding.map { .valid($0) } ?? .success,
-    change: change
-  )
+  CaseDefinition(slug, title, .success, change)
 }
 
 /// A verifier rejects, for one of the reasons.
 func rejects<Base: Scenario>(
   _ slug: String,
   _ title: String,
-  _ reasons: [ReasonCode] = [],
-  decidedBy requirement: RequirementID? = nil,
-  also requirements: [RequirementID] = [],
-  flags: [FlagID] = [],
-  note: String? = nil,
-  source: String? = nil,
-  change: @escaping @Sendable (inout Base) throws -> Void
+  change: @escaping Change<Base>
 ) -> CaseDefinition<Base> {
-  CaseDefinition(
-    slug: slug,
-    title: title,
-    decidedBy: requirement,
-    also: requirements,
-    flags: flags,
-    note: note,
-    source: source,
-    want: .invalid(reasons),
-    change: change
-  )
+  CaseDefinition(slug, title, .invalid([]), change)
 }
 
 /// The documents leave it open: one expectation for each interpretation, the reference's own first.
 func leavesOpen<Base: Scenario>(
   _ slug: String,
   _ title: String,
-  _ ambiguity: AmbiguityID? = nil,
-  _ interpretations: KeyValuePairs<Interpretation, Want<Base>>? = nil,
-  decidedBy requirement: RequirementID? = nil,
-  also requirements: [RequirementID] = [],
-  flags: [FlagID] = [],
-  note: String? = nil,
-  source: String? = nil,
-  change: @escaping @Sendable (inout Base) throws -> Void
+  change: @escaping Change<Base>
 ) -> CaseDefinition<Base> {
-  CaseDefinition(
-    slug: slug,
-    title: title,
-    decidedBy: requirement,
-    also: requirements,
-    flags: flags,
-    note: note,
-    source: source,
-    want: open(ambiguity, interpretations),
-    change: change
-  )
+  CaseDefinition(slug, title, nil, change)
 }
 
-// What many open questions come down to.
+/// A rule, under a verifier's own id.
+///
+/// Where the section or the case names a deciding requirement, as one of the verifier's own documents,
+/// the rule's stands behind it.
+/// What happens in place of the rule's change follows in braces; what happens before it is `given`.
+func tries<Base: ForgingScenario>(
+  _ slug: String,
+  _ rule: Rule<Base>,
+  change: Change<Base>? = nil
+) -> CaseDefinition<Base> {
+  var definition = rule
+  definition.slug = slug
+  definition.change = change ?? rule.change
+  return definition
+}
+
 extension KeyValuePairs where Key == Interpretation {
   /// A verifier rejects, or accepts as if this was changed as well.
   static func rejectedOr<Base>(
     _ reasons: ReasonCode...,
-    asIf change: @escaping @Sendable (inout Base) throws -> Void
+    asIf change: @escaping Change<Base>
   ) -> Self where Value == Want<Base> {
     rejected(as: reasons, or: change)
   }
@@ -168,7 +82,7 @@ extension KeyValuePairs where Key == Interpretation {
   /// The same with the reasons in a list.
   static func rejected<Base>(
     as reasons: [ReasonCode],
-    or change: @escaping @Sendable (inout Base) throws -> Void
+    or change: @escaping Change<Base>
   ) -> Self where Value == Want<Base> {
     ["reject": .invalid(reasons), "accept": .successAfter(change)]
   }
@@ -176,7 +90,7 @@ extension KeyValuePairs where Key == Interpretation {
   /// A producing operation refuses, or gives what it gives if this is changed as well.
   static func refusedOr<Base>(
     _ reasons: ReasonCode...,
-    asIf change: @escaping @Sendable (inout Base) throws -> Void
+    asIf change: @escaping Change<Base>
   ) -> Self where Value == Want<Base> {
     ["refuse": .refused(reasons), "accept": .successAfter(change)]
   }

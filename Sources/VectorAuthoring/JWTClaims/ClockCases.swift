@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 /// A verification at an instant: the token is 55 seconds old and lives for ten minutes.
 protocol TimedScenario: ForgingScenario {
   var now: Timestamp { get set }
@@ -10,81 +6,60 @@ protocol TimedScenario: ForgingScenario {
 
 /// The clocks of issuers and verifiers of either kind of token.
 enum ClockCases<Base: TimedScenario> {
-  static var retired: [VectorFile.RetiredCase] {
-    retires(
-      "leeway-negative",
-      because: "no document speaks of a negative leeway, which is an input of the suite alone"
-    )
-  }
-
   /// By how much they may differ.
   @CaseBuilder<Base>
   static var leeway: [CaseDefinition<Base>] {
-    section("A leeway of a minute", decidedBy: "JWT-LEEWAY", flags: ["off-by-one"]) {
+    section("A leeway of a minute", decidedBy("JWT-LEEWAY").flagged("off-by-one")) {
       accepts("leeway-after-exp", "The last second after exp that a leeway of a minute grants") {
         $0.now = "2018-01-02T03:15:04Z"
         $0.leeway = 60
       }
-      rejects(
-        "leeway-after-exp-used-up",
-        "A minute after exp with a leeway of a minute",
-        [.expired],
-        decidedBy: "JWT-EXP",
-        also: ["JWT-LEEWAY"],
-        flags: ["expiry-unchecked"]
-      ) {
+      rejects("leeway-after-exp-used-up", "A minute after exp with a leeway of a minute") {
         $0.now = "2018-01-02T03:15:05Z"
         $0.leeway = 60
       }
+      .reasons(.expired).decidedBy("JWT-EXP").also("JWT-LEEWAY").flagged("expiry-unchecked")
       accepts("leeway-before-iat", "A minute before iat with a leeway of a minute") {
         $0.now = "2018-01-02T03:03:05Z"
         $0.leeway = 60
       }
       leavesOpen(
         "leeway-before-iat-used-up",
-        "A second more than a minute before iat with a leeway of a minute",
-        "jwt-iat-in-future",
-        .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" },
-        decidedBy: "JWT-IAT-FUTURE",
-        also: ["JWT-LEEWAY"],
-        flags: ["expiry-unchecked"]
+        "A second more than a minute before iat with a leeway of a minute"
       ) {
         $0.now = "2018-01-02T03:03:04Z"
         $0.leeway = 60
       }
+      .asking("jwt-iat-in-future", .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" })
+      .decidedBy("JWT-IAT-FUTURE").also("JWT-LEEWAY").flagged("expiry-unchecked")
     }
   }
 
   /// Before which a token is not to be used.
   @CaseBuilder<Base>
   static var notBefore: [CaseDefinition<Base>] {
-    section("An nbf against the clock", rejectedAs: [.notYetValid], decidedBy: "JWT-NBF") {
+    section("An nbf against the clock", decidedBy("JWT-NBF").reasons(.notYetValid)) {
       accepts("nbf-before-now", "An nbf in the past") { $0.claims["nbf"] = 1_514_862_245 }
-      accepts("nbf-at-now", "An nbf at the very instant", flags: ["off-by-one"]) {
-        $0.claims["nbf"] = 1_514_862_300
-      }
-      section("Too early", flags: ["expiry-unchecked"]) {
-        rejects("nbf-one-second-after-now", "An nbf one second ahead", flags: ["off-by-one"]) {
+      accepts("nbf-at-now", "An nbf at the very instant") { $0.claims["nbf"] = 1_514_862_300 }
+        .flagged("off-by-one")
+      section("Too early", flagged("expiry-unchecked")) {
+        rejects("nbf-one-second-after-now", "An nbf one second ahead") {
           $0.claims["nbf"] = 1_514_862_301
         }
+        .flagged("off-by-one")
         rejects("nbf-one-day-after-now", "An nbf one day ahead") {
           $0.claims["nbf"] = 1_514_948_700
         }
       }
     }
-    section(
-      "An nbf that is not a number",
-      rejectedAs: [.claimInvalid, .malformed],
-      decidedBy: "JWT-NBF",
-      flags: ["float-dates"]
-    ) {
+    section("An nbf that is not a number") {
+      decidedBy("JWT-NBF").flagged("float-dates").reasons(.claimInvalid, .malformed)
       tries("nbf-text", .date("nbf", "1514862245", "a text"))
-      leavesOpen(
-        "nbf-null",
-        "An nbf that is null",
-        "jwt-nbf-null",
-        ["reject": .invalid([]), "as-absent": .successAfter { $0.claims["nbf"] = nil }]
-      ) { $0.claims["nbf"] = .null }
+      leavesOpen("nbf-null", "An nbf that is null") { $0.claims["nbf"] = .null }
+        .asking(
+          "jwt-nbf-null",
+          ["reject": .invalid([]), "as-absent": .successAfter { $0.claims["nbf"] = nil }]
+        )
       tries("nbf-array", .date("nbf", [1_514_862_245], "an array of the right number"))
     }
   }

@@ -1,156 +1,106 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 extension KeyDerivationCases {
   static let digestHA1 = CaseGroup(
     "key-derivation/digest-ha1",
     title: "The hash of user, realm and password in digest authentication",
     method: "The algorithm's digest of username, realm and password, joined by colons",
-    retired: retires(
-      "empty-password",
-      because: "no document says whether a password may be empty"
-    ),
     base: DigestHA1Scenario()
   ) {
-    gives(
-      "md5",
-      "The credential of the example in RFC 2617",
-      decidedBy: "DIGEST-HA1",
-      also: ["DIGEST-HEX", "DIGEST-ALGORITHMS", "AVAYA-HA1-NIL"],
-      output: ["ha1": "939e7578ed9e3c518a452acee763bce9"],
-      source: "public test suites (the HA1 of the example of RFC 2617 §3.5)"
-    )
-    gives(
-      "rfc-7616-md5",
-      "The credential of RFC 7616 §3.9.1 under MD5",
-      decidedBy: "DIGEST-HA1",
-      output: ["ha1": "3d78807defe7de2157e2b0b6573a855f"]
-    ) { $0.useCircleOfLife("MD5") }
-    leavesOpen(
-      "rfc-7616-sha-256",
-      "The credential of RFC 7616 §3.9.1 under SHA-256",
+    gives("md5", "The credential of the example in RFC 2617")
+      .output(["ha1": "939e7578ed9e3c518a452acee763bce9"])
+      .published(in: "public test suites (the HA1 of the example of RFC 2617 §3.5)")
+      .decidedBy("DIGEST-HA1").also("DIGEST-HEX", "DIGEST-ALGORITHMS", "AVAYA-HA1-NIL")
+    gives("rfc-7616-md5", "The credential of RFC 7616 §3.9.1 under MD5") {
+      $0.useCircleOfLife("MD5")
+    }
+    .output(["ha1": "3d78807defe7de2157e2b0b6573a855f"]).decidedBy("DIGEST-HA1")
+    leavesOpen("rfc-7616-sha-256", "The credential of RFC 7616 §3.9.1 under SHA-256") {
+      $0.useCircleOfLife("SHA-256")
+    }
+    .asking(
       "digest-sha-256",
       .computedOrRefused(
         .output(["ha1": "7987c64c30e25f1b74be53f966b49b90f2808aa92faf9a00262392d7b4794232"])
-      ),
-      decidedBy: "DIGEST-HA1",
-      also: ["DIGEST-HEX", "DIGEST-ALGORITHMS"]
-    ) { $0.useCircleOfLife("SHA-256") }
-    leavesOpen(
-      "rfc-7616-sha-512-256",
-      "The credential of RFC 7616 §3.9.2 under SHA-512-256",
+      )
+    )
+    .decidedBy("DIGEST-HA1").also("DIGEST-HEX", "DIGEST-ALGORITHMS")
+    leavesOpen("rfc-7616-sha-512-256", "The credential of RFC 7616 §3.9.2 under SHA-512-256") {
+      $0.useDoe("SHA-512-256")
+    }
+    .asking(
       "digest-sha-512-256",
       .computedOrRefused(
         .output(["ha1": "2d3d9f12c9f3d30011259dc5fecee005ae24de40e3e1f61806d03e65f1e6024f"])
-      ),
-      decidedBy: "DIGEST-SHA-512-256",
-      also: ["DIGEST-UTF8", "DIGEST-HEX", "DIGEST-ALGORITHMS"],
-      flags: ["digest-variant", "wrong-encoding"]
-    ) { $0.useDoe("SHA-512-256") }
-    gives(
-      "zero-octet-first",
-      "A hash that begins with a zero octet",
-      decidedBy: "DIGEST-HEX",
-      note: "Written without padding it loses the zeros.",
-      output: ["ha1": "0030db3e20f9fe2ceb5ba9e647a94fed"]
-    ) { $0.username = "user381" }
-    section(
-      "Sessions, which bind the hash to nonce and cnonce",
-      decidedBy: "DIGEST-HA1-SESS",
-      also: ["DIGEST-ALGORITHMS"]
-    ) {
-      leavesOpen(
-        "md5-sess",
-        "A session under MD5-sess",
-        "digest-md5-sess",
-        .computedOrRefused(),
-        flags: ["digest-variant"],
-        note: "The inner hash enters as hexadecimal digits, not as octets."
-      ) { $0.useSession("MD5") }
-      leavesOpen(
-        "sha-256-sess",
-        "A session under SHA-256-sess",
-        "digest-sha-256-sess",
-        .computedOrRefused()
-      ) { $0.useSession("SHA-256") }
-      leavesOpen(
-        "sha-512-256-sess",
-        "A session under SHA-512-256-sess",
-        "digest-sha-512-256-sess",
-        .computedOrRefused(),
-        also: ["DIGEST-SHA-512-256"],
-        flags: ["digest-variant"]
-      ) { $0.useSession("SHA-512-256") }
+      )
+    )
+    .decidedBy("DIGEST-SHA-512-256").also("DIGEST-UTF8", "DIGEST-HEX", "DIGEST-ALGORITHMS")
+    .flagged("digest-variant", "wrong-encoding")
+    gives("zero-octet-first", "A hash that begins with a zero octet") { $0.username = "user381" }
+      .output(["ha1": "0030db3e20f9fe2ceb5ba9e647a94fed"]).decidedBy("DIGEST-HEX")
+      .note("Written without padding it loses the zeros.")
+    section("Sessions, which bind the hash to nonce and cnonce") {
+      decidedBy("DIGEST-HA1-SESS").also("DIGEST-ALGORITHMS")
+      leavesOpen("md5-sess", "A session under MD5-sess") { $0.useSession("MD5") }
+        .asking("digest-md5-sess", .computedOrRefused()).flagged("digest-variant")
+        .note("The inner hash enters as hexadecimal digits, not as octets.")
+      leavesOpen("sha-256-sess", "A session under SHA-256-sess") { $0.useSession("SHA-256") }
+        .asking("digest-sha-256-sess", .computedOrRefused())
+      leavesOpen("sha-512-256-sess", "A session under SHA-512-256-sess") {
+        $0.useSession("SHA-512-256")
+      }
+      .asking("digest-sha-512-256-sess", .computedOrRefused()).also("DIGEST-SHA-512-256")
+      .flagged("digest-variant")
     }
-    gives(
-      "nonces-without-sess",
-      "Nonce and cnonce beside plain MD5, where they do not enter",
-      decidedBy: "DIGEST-HA1",
-      flags: ["digest-variant"],
-      output: ["ha1": "939e7578ed9e3c518a452acee763bce9"]
-    ) {
+    gives("nonces-without-sess", "Nonce and cnonce beside plain MD5, where they do not enter") {
       $0.useSession("MD5")
       $0.algorithm = "MD5"
     }
-    leavesOpen(
-      "nonces-verbatim",
-      "A nonce with quotation marks and a cnonce with a colon",
-      "digest-md5-sess",
-      .computedOrRefused(),
-      decidedBy: "DIGEST-QUOTED-PAIRS",
-      also: ["DIGEST-HA1-SESS"]
-    ) {
+    .output(["ha1": "939e7578ed9e3c518a452acee763bce9"]).decidedBy("DIGEST-HA1")
+    .flagged("digest-variant")
+    leavesOpen("nonces-verbatim", "A nonce with quotation marks and a cnonce with a colon") {
       $0.algorithm = "MD5-sess"
       $0.nonce = #"a "b" \c"#
       $0.clientNonce = "d:e"
     }
-    section(
-      "Another hash for another realm, user or algorithm",
-      decidedBy: "DIGEST-HA1-PER-REALM",
-      flags: ["ha1-reuse"]
-    ) {
-      gives(
-        "other-realm",
-        "The same user and password in another realm",
-        decidedBy: "AVAYA-HA1-ONE-REALM",
-        also: ["DIGEST-HA1-PER-REALM"]
-      ) { $0.realm = "otherrealm@host.com" }
+    .asking("digest-md5-sess", .computedOrRefused()).decidedBy("DIGEST-QUOTED-PAIRS")
+    .also("DIGEST-HA1-SESS")
+    section("Another hash for another realm, user or algorithm") {
+      decidedBy("DIGEST-HA1-PER-REALM").flagged("ha1-reuse")
+      gives("other-realm", "The same user and password in another realm") {
+        $0.realm = "otherrealm@host.com"
+      }
+      .decidedBy("AVAYA-HA1-ONE-REALM").also("DIGEST-HA1-PER-REALM")
       gives("realm-case", "The same realm in upper-case letters") {
         $0.realm = "TESTREALM@HOST.COM"
       }
       gives("other-user", "Another user with the same password") { $0.username = "Simba" }
       gives("user-case", "The same user in lower-case letters") { $0.username = "mufasa" }
-      leavesOpen(
-        "other-algorithm",
-        "The same credential under SHA-256",
-        "digest-sha-256",
-        .computedOrRefused()
-      ) { $0.algorithm = "SHA-256" }
+      leavesOpen("other-algorithm", "The same credential under SHA-256") {
+        $0.algorithm = "SHA-256"
+      }
+      .asking("digest-sha-256", .computedOrRefused())
     }
-    section("Passwords of any length", decidedBy: "DIGEST-HA1") {
+    section("Passwords of any length", decidedBy("DIGEST-HA1")) {
       gives("long-password", "A password of 100 letters") {
         $0.password = String(repeating: "a", count: 100)
       }
     }
-    section("Text beyond ASCII", decidedBy: "DIGEST-UTF8") {
-      section("One letter in two forms", flags: ["unicode-normalisation"]) {
-        gives("precomposed", "A username with U+00E1", flags: ["wrong-encoding"]) {
-          $0.username = "\u{E1}"
+    section("Text beyond ASCII", decidedBy("DIGEST-UTF8")) {
+      section("One letter in two forms", flagged("unicode-normalisation")) {
+        gives("precomposed", "A username with U+00E1") { $0.username = "\u{E1}" }
+          .flagged("wrong-encoding")
+        leavesOpen("decomposed", "The same username with U+0061 U+0301") {
+          $0.username = "a\u{301}"
         }
-        leavesOpen(
-          "decomposed",
-          "The same username with U+0061 U+0301",
+        .asking(
           "digest-normalisation",
-          ["as-given": .success, "form-c": .successAfter { $0.username = "\u{E1}" }],
-          also: ["DIGEST-NOT-NORMALISED"]
-        ) { $0.username = "a\u{301}" }
+          ["as-given": .success, "form-c": .successAfter { $0.username = "\u{E1}" }]
+        )
+        .also("DIGEST-NOT-NORMALISED")
       }
-      gives("emoji", "A password of an emoji", flags: ["wrong-encoding"]) {
-        $0.password = "\u{1F511}"
-      }
+      gives("emoji", "A password of an emoji") { $0.password = "\u{1F511}" }
+        .flagged("wrong-encoding")
     }
-    section("Text with a meaning elsewhere", decidedBy: "DIGEST-TEXT-VERBATIM") {
+    section("Text with a meaning elsewhere", decidedBy("DIGEST-TEXT-VERBATIM")) {
       gives("quotation-marks-in-password", "A password with quotation marks") {
         $0.password = #"Circle "Of" Life"#
       }
@@ -164,37 +114,28 @@ extension KeyDerivationCases {
       gives("blanks-around-password", "A password with spaces around it") {
         $0.password = " Circle Of Life "
       }
-      gives(
-        "quotation-marks-in-realm",
-        "A realm with quotation marks and a backslash",
-        decidedBy: "DIGEST-QUOTED-PAIRS",
-        note: "A challenge carries it escaped; what is digested is the value."
-      ) { $0.realm = #"the "inner" realm\"# }
+      gives("quotation-marks-in-realm", "A realm with quotation marks and a backslash") {
+        $0.realm = #"the "inner" realm\"#
+      }
+      .decidedBy("DIGEST-QUOTED-PAIRS")
+      .note("A challenge carries it escaped; what is digested is the value.")
     }
-    section("Colons inside the parts", flags: ["ambiguous-concatenation"]) {
-      gives("colon-in-realm", "A realm with a colon", decidedBy: "DIGEST-COLON") {
-        $0.realm = "sip:testrealm@host.com"
-      }
-      gives("colon-in-password", "A password with colons", decidedBy: "DIGEST-COLON") {
-        $0.password = ":Circle:Of:Life:"
-      }
-      section(
-        "Usernames",
-        leavingOpen: "digest-colon-in-username",
-        ["accept": .success, "refuse": .refused([.malformed])],
-        decidedBy: "DIGEST-HA1"
-      ) {
+    section("Colons inside the parts", flagged("ambiguous-concatenation")) {
+      gives("colon-in-realm", "A realm with a colon") { $0.realm = "sip:testrealm@host.com" }
+        .decidedBy("DIGEST-COLON")
+      gives("colon-in-password", "A password with colons") { $0.password = ":Circle:Of:Life:" }
+        .decidedBy("DIGEST-COLON")
+      section("Usernames") {
+        asking("digest-colon-in-username", ["accept": .success, "refuse": .refused([.malformed])])
+        decidedBy("DIGEST-HA1")
         leavesOpen("colon-in-username", "A username with a colon") { $0.username = "Mu:fasa" }
         leavesOpen("sip-address-as-username", "A SIP address as username") {
           $0.username = "sip:mufasa@host.com"
         }
       }
     }
-    section(
-      "Sessions without nonces",
-      refusedAs: [.malformed, .algorithmNotAllowed],
-      decidedBy: "DIGEST-SESS-NONCES"
-    ) {
+    section("Sessions without nonces") {
+      decidedBy("DIGEST-SESS-NONCES").reasons(.malformed, .algorithmNotAllowed)
       refuses("sess-without-nonce", "A session without nonce") {
         $0.useSession("MD5")
         $0.nonce = nil
@@ -207,12 +148,9 @@ extension KeyDerivationCases {
         $0.algorithm = "SHA-256-sess"
       }
     }
-    section(
-      "Algorithms that are not registered",
-      refusedAs: [.algorithmNotAllowed, .malformed],
-      decidedBy: "DIGEST-ALGORITHM-UNKNOWN",
-      flags: ["digest-variant"]
-    ) {
+    section("Algorithms that are not registered") {
+      decidedBy("DIGEST-ALGORITHM-UNKNOWN").flagged("digest-variant")
+      reasons(.algorithmNotAllowed, .malformed)
       refuses("sha-1", "SHA-1, which digest authentication does not have") {
         $0.algorithm = "SHA-1"
       }

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-
 /// A credential to be hashed; at first that of the example of RFC 2617 §3.5.
 struct DigestHA1Scenario: Scenario {
   typealias Contract = DigestHA1Derivation

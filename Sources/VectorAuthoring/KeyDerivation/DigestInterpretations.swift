@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 extension KeyValuePairs where Key == Interpretation {
   /// What an implementation of digest authentication computes if it has it: the reference's value
   /// where none is written down.

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-
 /// The cases of the category `key-derivation`.
 enum KeyDerivationCases {
   static var groups: [CaseGroup] {

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 extension KeyDerivationCases {
   static let sinchSigningKey = CaseGroup(
     "key-derivation/sinch-signing-key",
@@ -9,48 +5,31 @@ extension KeyDerivationCases {
     method: "HMAC-SHA256 of the UTC day under the decoded secret",
     base: SinchSigningKeyScenario()
   ) {
-    gives(
-      "documented-example",
-      "The example of the vendor's documentation",
-      decidedBy: "SINCH-TOKEN-KEY-HMAC",
-      also: [
-        "SINCH-TOKEN-KEY-NOT-HKDF", "SINCH-TOKEN-KEY-SECRET-DECODED", "SINCH-TOKEN-KEY-MESSAGE",
-        "SINCH-TOKEN-KEY-ID", "SINCH-TOKEN-KEY-RAW",
-      ],
-      flags: [
-        "hkdf-mixup", "hmac-arguments", "secret-encoding", "key-text-as-key", "underived-key",
-        "date-format", "locale-date",
-      ],
-      output: .documentedSigningKey,
-      source: "sinch/sinch-rtc-api-auth-examples"
-    )
-    section(
-      "One key for each day",
-      decidedBy: "SINCH-TOKEN-KEY-MESSAGE",
-      also: ["SINCH-TOKEN-KEY-ID"]
-    ) {
-      gives(
-        "next-day",
-        "The same secret on the next day",
-        note: "Another key for each day; a key that stays the same has left the date out."
-      ) { $0.at = "2018-01-03T03:04:05Z" }
-      gives(
-        "other-hour",
-        "The same secret at another time of the same day",
-        output: .documentedSigningKey
-      ) { $0.at = "2018-01-02T21:43:59Z" }
+    gives("documented-example", "The example of the vendor's documentation")
+      .output(.documentedSigningKey).published(in: "sinch/sinch-rtc-api-auth-examples")
+      .decidedBy("SINCH-TOKEN-KEY-HMAC")
+      .also("SINCH-TOKEN-KEY-NOT-HKDF", "SINCH-TOKEN-KEY-SECRET-DECODED", "SINCH-TOKEN-KEY-MESSAGE")
+      .also("SINCH-TOKEN-KEY-ID", "SINCH-TOKEN-KEY-RAW")
+      .flagged("hkdf-mixup", "hmac-arguments", "secret-encoding", "key-text-as-key")
+      .flagged("underived-key", "date-format", "locale-date")
+    section("One key for each day") {
+      decidedBy("SINCH-TOKEN-KEY-MESSAGE").also("SINCH-TOKEN-KEY-ID")
+      gives("next-day", "The same secret on the next day") { $0.at = "2018-01-03T03:04:05Z" }
+        .note("Another key for each day; a key that stays the same has left the date out.")
+      gives("other-hour", "The same secret at another time of the same day") {
+        $0.at = "2018-01-02T21:43:59Z"
+      }
+      .output(.documentedSigningKey)
     }
-    section("Around midnight in UTC", decidedBy: "SINCH-TOKEN-KEY-DATE-UTC", flags: ["utc-day"]) {
-      gives(
-        "last-second-of-utc-day",
-        "The last second of a UTC day",
-        output: .documentedSigningKey
-      ) { $0.at = "2018-01-02T23:59:59Z" }
-      gives(
-        "first-second-of-utc-day",
-        "The first second of the same UTC day",
-        output: .documentedSigningKey
-      ) { $0.at = "2018-01-02T00:00:00Z" }
+    section("Around midnight in UTC", decidedBy("SINCH-TOKEN-KEY-DATE-UTC").flagged("utc-day")) {
+      gives("last-second-of-utc-day", "The last second of a UTC day") {
+        $0.at = "2018-01-02T23:59:59Z"
+      }
+      .output(.documentedSigningKey)
+      gives("first-second-of-utc-day", "The first second of the same UTC day") {
+        $0.at = "2018-01-02T00:00:00Z"
+      }
+      .output(.documentedSigningKey)
       gives("first-second-of-next-day", "The first second of the next UTC day") {
         $0.at = "2018-01-03T00:00:00Z"
       }
@@ -58,27 +37,20 @@ extension KeyDerivationCases {
         $0.at = "2018-01-01T23:59:59Z"
       }
     }
-    gives(
-      "other-secret",
-      "Another secret on the same day",
-      decidedBy: "SINCH-TOKEN-KEY-HMAC",
-      also: ["SINCH-TOKEN-KEY-SECRET-DECODED"]
-    ) { $0.secret = "oYdgGRXoxEuJhGDY2KQ/HQ==" }
-    section(
-      "Secrets that are not base64",
-      refusedAs: [.malformed],
-      decidedBy: "SINCH-TOKEN-SECRET-BASE64",
-      flags: ["secret-encoding"]
-    ) {
+    gives("other-secret", "Another secret on the same day") {
+      $0.secret = "oYdgGRXoxEuJhGDY2KQ/HQ=="
+    }
+    .decidedBy("SINCH-TOKEN-KEY-HMAC").also("SINCH-TOKEN-KEY-SECRET-DECODED")
+    section("Secrets that are not base64") {
+      decidedBy("SINCH-TOKEN-SECRET-BASE64").flagged("secret-encoding").reasons(.malformed)
       refuses("secret-not-base64", "A secret with characters outside of the base64 alphabet") {
         $0.secret = "not base64!"
       }
-      refuses(
-        "secret-as-uuid",
-        "The application key in place of the secret",
-        flags: ["base64-variant"],
-        note: "Hyphens belong to the URL-safe alphabet alone."
-      ) { $0.secret = "a32e5a8d-f7d8-411c-9645-9038e8dd051d" }
+      refuses("secret-as-uuid", "The application key in place of the secret") {
+        $0.secret = "a32e5a8d-f7d8-411c-9645-9038e8dd051d"
+      }
+      .flagged("base64-variant")
+      .note("Hyphens belong to the URL-safe alphabet alone.")
     }
   }
 }

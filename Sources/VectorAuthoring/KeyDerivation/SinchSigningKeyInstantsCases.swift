@@ -1,32 +1,11 @@
-import AuthConformance
-import ConformanceSuite
-
 extension KeyDerivationCases {
   static let sinchSigningKeyInstants = CaseGroup(
     "key-derivation/sinch-signing-key-instants",
     title: "The signing key of a registration token: around a leap second",
     method: "HMAC-SHA256 of the UTC day under the decoded secret",
-    retired: retires(
-      "leap-second",
-      "leap-second-with-offset",
-      "leap-second-that-was-none",
-      "second-61",
-      "empty",
-      "date-alone",
-      "eight-digits",
-      "unix-seconds",
-      "hour-24",
-      "minute-60",
-      "two-digit-year",
-      "leading-blank",
-      "trailing-line-break",
-      "trailing-nul",
-      "arabic-indic-digits",
-      because: Retirement.wireFormat
-    ),
     base: SinchSigningKeyScenario()
   ) {
-    section("Around a leap second", decidedBy: "SINCH-TOKEN-KEY-DATE-UTC") {
+    section("Around a leap second", decidedBy("SINCH-TOKEN-KEY-DATE-UTC")) {
       gives("last-second-before-leap-second", "The second before a leap second") {
         $0.at = "2016-12-31T23:59:59Z"
       }

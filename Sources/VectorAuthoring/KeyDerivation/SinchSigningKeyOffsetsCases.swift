@@ -1,32 +1,12 @@
-import AuthConformance
-import ConformanceSuite
-
 extension KeyDerivationCases {
   static let sinchSigningKeyOffsets = CaseGroup(
     "key-derivation/sinch-signing-key-offsets",
     title: "The signing key of a registration token: offsets from UTC",
     method: "HMAC-SHA256 of the UTC day under the decoded secret",
-    retired: retires(
-      "fraction-before-epoch",
-      because: Retirement.before1970
-    )
-      + retires(
-        "lower-case-letters",
-        "no-offset",
-        "offset-hour-24",
-        "offset-minute-60",
-        "two-offsets",
-        "zone-name",
-        because: Retirement.wireFormat
-      ),
     base: SinchSigningKeyScenario()
   ) {
-    section(
-      "Local dates, whose date in UTC may be another",
-      decidedBy: "SINCH-TOKEN-KEY-DATE-UTC",
-      also: ["JWT-INSTANT-OFFSET"],
-      flags: ["utc-day"]
-    ) {
+    section("Local dates, whose date in UTC may be another") {
+      decidedBy("SINCH-TOKEN-KEY-DATE-UTC").also("JWT-INSTANT-OFFSET").flagged("utc-day")
       for (slug, title, instant) in [
         ("zero-offset", "An offset of zero", "2018-01-02T03:04:05+00:00"),
         ("unknown-offset", "-00:00, an unknown local offset", "2018-01-02T03:04:05-00:00"),
@@ -47,19 +27,17 @@ extension KeyDerivationCases {
         gives(slug, title) { $0.at = Timestamp(instant) }
       }
     }
-    section("Fractions", decidedBy: "SINCH-TOKEN-KEY-DATE-UTC") {
+    section("Fractions", decidedBy("SINCH-TOKEN-KEY-DATE-UTC")) {
       gives(
         "fraction-before-midnight",
-        "A fraction of the last second, rounded to midnight by some",
-        flags: ["rounding", "utc-day"]
+        "A fraction of the last second, rounded to midnight by some"
       ) { $0.at = "2018-01-02T23:59:59.999999999Z" }
+      .flagged("rounding", "utc-day")
       gives("one-digit-fraction", "A fraction of one digit") { $0.at = "2018-01-02T03:04:05.5Z" }
-      gives(
-        "fraction-and-offset",
-        "A fraction before an offset",
-        also: ["JWT-INSTANT-OFFSET"],
-        flags: ["utc-day"]
-      ) { $0.at = "2018-01-03T05:29:59.999+05:30" }
+      gives("fraction-and-offset", "A fraction before an offset") {
+        $0.at = "2018-01-03T05:29:59.999+05:30"
+      }
+      .also("JWT-INSTANT-OFFSET").flagged("utc-day")
     }
   }
 }

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 /// A secret and an instant, of which the document's example is the start.
 struct SinchSigningKeyScenario: Scenario {
   typealias Contract = SinchSigningKeyDerivation

@@ -1,74 +1,48 @@
-import AuthConformance
-import ConformanceSuite
-
 extension KeyDerivationCases {
   static let sinchSigningKeySecrets = CaseGroup(
     "key-derivation/sinch-signing-key-secrets",
     title: "The signing key of a registration token: secrets",
     method: "HMAC-SHA256 of the UTC day under the decoded secret",
-    retired: retires(
-      "8-octets",
-      "15-octets",
-      because: Retirement.leastSecret
-    ),
     base: SinchSigningKeyScenario()
   ) {
-    section(
-      "Shorter than the usual 16 octets",
-      decidedBy: "SINCH-TOKEN-KEY-SECRET-DECODED",
-      flags: ["weak-key"]
-    ) {
-      leavesOpen(
-        "1-octets",
-        "A secret of 1 octets",
-        "sinch-shortest-secret",
-        ["any": .success, "longer": .refused([.weakKey, .malformed])]
-      ) { $0.useSecret(ofOctets: 1) }
+    section("Shorter than the usual 16 octets") {
+      decidedBy("SINCH-TOKEN-KEY-SECRET-DECODED").flagged("weak-key")
+      leavesOpen("1-octets", "A secret of 1 octets") { $0.useSecret(ofOctets: 1) }
+        .asking(
+          "sinch-shortest-secret",
+          ["any": .success, "longer": .refused([.weakKey, .malformed])]
+        )
     }
-    section(
-      "From 16 octets on, and around the 64 beyond which HMAC hashes its key",
-      decidedBy: "SINCH-TOKEN-SECRET-ANY-LENGTH",
-      also: ["SINCH-TOKEN-KEY-SECRET-DECODED"]
-    ) {
+    section("From 16 octets on, and around the 64 beyond which HMAC hashes its key") {
+      decidedBy("SINCH-TOKEN-SECRET-ANY-LENGTH").also("SINCH-TOKEN-KEY-SECRET-DECODED")
       for count in [16, 17, 18, 31, 32, 33, 55, 56, 63, 64, 65, 127, 128, 129, 4096] {
         gives("\(count)-octets", "A secret of \(count) octets") { $0.useSecret(ofOctets: count) }
       }
     }
-    section("Secrets of any octets", decidedBy: "SINCH-TOKEN-KEY-SECRET-DECODED") {
-      gives(
-        "high-bit-octets",
-        "A secret of 16 octets that are not UTF-8",
-        flags: ["wrong-encoding"],
-        note: "A secret that passes through text loses them."
-      ) { $0.useSecret(Array(0x80...0x8F)) }
+    section("Secrets of any octets", decidedBy("SINCH-TOKEN-KEY-SECRET-DECODED")) {
+      gives("high-bit-octets", "A secret of 16 octets that are not UTF-8") {
+        $0.useSecret(Array(0x80...0x8F))
+      }
+      .flagged("wrong-encoding")
+      .note("A secret that passes through text loses them.")
       gives("zero-octets", "A secret of 16 zero octets, at the first of which C strings end") {
         $0.useSecret(Array(repeating: 0, count: 16))
       }
-      gives(
-        "plus-and-slash",
-        "A secret with plus signs and slashes",
-        flags: ["base64-variant"]
-      ) { $0.secret = "+/+/+/+/+/+/+/+/+/+/+w==" }
-      gives(
-        "text-like",
-        "A secret whose text is hexadecimal as well",
-        flags: ["secret-encoding"],
-        note: "The text decides nothing: it is base64 and stands for 24 octets."
-      ) { $0.secret = "0123456789abcdef0123456789abcdef" }
+      gives("plus-and-slash", "A secret with plus signs and slashes") {
+        $0.secret = "+/+/+/+/+/+/+/+/+/+/+w=="
+      }
+      .flagged("base64-variant")
+      gives("text-like", "A secret whose text is hexadecimal as well") {
+        $0.secret = "0123456789abcdef0123456789abcdef"
+      }
+      .flagged("secret-encoding")
+      .note("The text decides nothing: it is base64 and stands for 24 octets.")
     }
-    refuses(
-      "empty",
-      "An empty secret",
-      [.weakKey, .malformed],
-      decidedBy: "SINCH-TOKEN-SECRET-NOT-EMPTY",
-      flags: ["weak-key", "empty-identity"]
-    ) { $0.secret = "" }
-    section(
-      "Secrets that are not base64",
-      refusedAs: [.malformed],
-      decidedBy: "SINCH-TOKEN-SECRET-BASE64",
-      flags: ["base64-variant"]
-    ) {
+    refuses("empty", "An empty secret") { $0.secret = "" }
+      .reasons(.weakKey, .malformed).decidedBy("SINCH-TOKEN-SECRET-NOT-EMPTY")
+      .flagged("weak-key", "empty-identity")
+    section("Secrets that are not base64") {
+      decidedBy("SINCH-TOKEN-SECRET-BASE64").flagged("base64-variant").reasons(.malformed)
       for (slug, title, secret) in [
         ("unpadded", "A secret without its two equals signs", "ax8hTTQJF0OPXL32r1LHMA"),
         ("padded-once", "A secret with one of two equals signs", "ax8hTTQJF0OPXL32r1LHMA="),
@@ -100,23 +74,23 @@ extension KeyDerivationCases {
         refuses(slug, title) { $0.secret = secret }
       }
     }
-    section(
-      "Other texts of the same octets",
-      decidedBy: "SINCH-TOKEN-SECRET-BASE64",
-      flags: ["trailing-bits"]
-    ) {
-      leavesOpen(
-        "trailing-bits",
-        "A secret with unused bits set before two equals signs",
+    section("Other texts of the same octets") {
+      decidedBy("SINCH-TOKEN-SECRET-BASE64").flagged("trailing-bits")
+      leavesOpen("trailing-bits", "A secret with unused bits set before two equals signs") {
+        $0.secret = "ax8hTTQJF0OPXL32r1LHMB=="
+      }
+      .asking(
         "sinch-secret-trailing-bits",
         .refusedOr(.malformed) { $0.secret = "ax8hTTQJF0OPXL32r1LHMA==" }
-      ) { $0.secret = "ax8hTTQJF0OPXL32r1LHMB==" }
+      )
       leavesOpen(
         "trailing-bits-of-one-equals-sign",
-        "A secret with unused bits set before one equals sign",
+        "A secret with unused bits set before one equals sign"
+      ) { $0.secret = "ax8hTTQJF0OPXL32r1LHMDF=" }
+      .asking(
         "sinch-secret-trailing-bits",
         .refusedOr(.malformed) { $0.secret = "ax8hTTQJF0OPXL32r1LHMDE=" }
-      ) { $0.secret = "ax8hTTQJF0OPXL32r1LHMDF=" }
+      )
     }
   }
 }

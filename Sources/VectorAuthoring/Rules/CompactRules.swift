@@ -1,20 +1,12 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 // The compact serialisation: three parts in base64url, joined by full stops.
-extension Rule {
+extension CaseDefinition where Base: ForgingScenario {
   /// A token written with other than three parts.
   static func parts(
     _ what: String,
     _ write: @escaping @Sendable (TokenParts) -> String
   ) -> Self {
-    Rule(
-      what,
-      .invalid([.malformed]),
-      decidedBy: "JWS-COMPACT-THREE-PARTS",
-      flags: ["wrong-serialisation"]
-    ) { $0.token.written = write }
+    breaks("JWS-COMPACT-THREE-PARTS", what) { $0.token.written = write }
+      .reasons(.malformed).flagged("wrong-serialisation")
   }
 
   static var emptyToken: Self { parts("An empty text") { _ in "" } }
@@ -42,19 +34,16 @@ extension Rule {
     _ kind: String,
     _ write: @escaping @Sendable (TokenParts) -> String
   ) -> Self {
-    Rule(
-      "The \(kind) JSON serialisation of a good token",
-      .invalid([.malformed]),
-      decidedBy: "JWS-COMPACT-ONLY",
-      flags: ["wrong-serialisation"]
-    ) { $0.token.written = write }
+    breaks("JWS-COMPACT-ONLY", "The \(kind) JSON serialisation of a good token") {
+      $0.token.written = write
+    }
+    .reasons(.malformed).flagged("wrong-serialisation")
   }
 
   /// A good token with something around it.
   static func around(_ before: String, _ after: String, _ what: String) -> Self {
-    Rule(what, .invalid([.malformed]), decidedBy: "JWS-B64URL-STRICT") {
-      $0.token.written = { before + $0.text + after }
-    }
+    breaks("JWS-B64URL-STRICT", what) { $0.token.written = { before + $0.text + after } }
+      .reasons(.malformed)
   }
 
   static var quoted: Self { around("\"", "\"", "A good token in quotes") }
@@ -65,19 +54,16 @@ extension Rule {
 }
 
 // One of the parts in other than strict base64url.
-extension Rule {
+extension CaseDefinition where Base: ForgingScenario {
   /// A part in another encoding, under the signature unless it is the signature.
   static func encoded(
     _ part: TokenPart,
     _ what: String,
     _ write: @escaping @Sendable (String) -> String
   ) -> Self {
-    Rule(
-      "\(part.name) \(what)",
-      .invalid(part == .signature ? [.malformed, .badSignature] : [.malformed]),
-      decidedBy: "JWS-B64URL-STRICT",
-      flags: ["base64-variant"]
-    ) { $0.encode(part, write) }
+    breaks("JWS-B64URL-STRICT", "\(part.name) \(what)") { $0.encode(part, write) }
+      .reasons(part == .signature ? [.malformed, .badSignature] : [.malformed])
+      .flagged("base64-variant")
   }
 
   static func padded(_ part: TokenPart) -> Self {
@@ -112,17 +98,17 @@ extension Rule {
   }
 
   static func trailingBits(_ part: TokenPart) -> Self {
-    Rule(
-      "\(part.name) whose last character has a bit that stands for nothing",
-      .leftOpen(
-        part == .signature ? "jws-trailing-bits-in-signature" : "jws-trailing-bits-signed",
-        .rejected(as: part == .signature ? [.malformed, .badSignature] : [.malformed]) {
-          $0.encode(part) { $0 }
-        }
-      ),
-      decidedBy: "JWS-B64URL-TRAILING-BITS",
-      flags: ["trailing-bits"]
+    leavesOpen(
+      "JWS-B64URL-TRAILING-BITS",
+      "\(part.name) whose last character has a bit that stands for nothing"
     ) { $0.encode(part, \.withTrailingBit) }
+    .asking(
+      part == .signature ? "jws-trailing-bits-in-signature" : "jws-trailing-bits-signed",
+      .rejected(as: part == .signature ? [.malformed, .badSignature] : [.malformed]) {
+        $0.encode(part) { $0 }
+      }
+    )
+    .flagged("trailing-bits")
   }
 
   static var signatureInPlainBase64: Self {
@@ -130,12 +116,10 @@ extension Rule {
   }
 
   static var signatureInHexadecimal: Self {
-    Rule(
-      "A signature in hexadecimal",
-      .invalid([.badSignature, .malformed]),
-      decidedBy: "JWS-SIGNATURE-VALID",
-      flags: ["base64-variant"]
-    ) { $0.encode(.signature, \.asHexadecimal) }
+    breaks("JWS-SIGNATURE-VALID", "A signature in hexadecimal") {
+      $0.encode(.signature, \.asHexadecimal)
+    }
+    .reasons(.badSignature, .malformed).flagged("base64-variant")
   }
 
   static var percentEncodedPadding: Self {

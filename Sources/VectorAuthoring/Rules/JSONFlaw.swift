@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-
 /// What makes a text no JSON, though lenient readers take it.
 struct JSONFlaw: Sendable {
   let id: String

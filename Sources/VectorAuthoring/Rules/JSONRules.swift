@@ -1,76 +1,63 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 // Header and claims are JSON objects in UTF-8.
-extension Rule {
+extension CaseDefinition where Base: ForgingScenario {
   /// A text that is not quite JSON.
   static func text(of part: TokenPart, _ flaw: JSONFlaw) -> Self {
-    Rule(
-      "\(part.name) with \(flaw.phrase)",
-      .invalid([.malformed]),
-      decidedBy: part.isJSON,
-      flags: ["json-leniency"]
-    ) { $0[text: part] = flaw.write($0[text: part]) }
+    breaks(part.isJSON, "\(part.name) with \(flaw.phrase)") {
+      $0[text: part] = flaw.write($0[text: part])
+    }
+    .reasons(.malformed).flagged("json-leniency")
   }
 
   /// Another value than an object.
   static func noObject(in part: TokenPart, _ text: String, _ what: String) -> Self {
-    Rule("\(part.being) \(what)", .invalid([.malformed]), decidedBy: part.isJSON) {
-      $0[text: part] = text
-    }
+    breaks(part.isJSON, "\(part.being) \(what)") { $0[text: part] = text }.reasons(.malformed)
   }
 
   static func arrayAround(_ part: TokenPart) -> Self {
-    Rule("An array around the \(part)", .invalid([.malformed]), decidedBy: part.isJSON) {
-      $0[text: part] = "[\($0[text: part])]"
-    }
+    breaks(part.isJSON, "An array around the \(part)") { $0[text: part] = "[\($0[text: part])]" }
+      .reasons(.malformed)
   }
 
   static func stringAround(_ part: TokenPart) -> Self {
-    Rule("A string around the \(part)", .invalid([.malformed]), decidedBy: part.isJSON) {
+    breaks(part.isJSON, "A string around the \(part)") {
       $0[text: part] = JSON.string($0[text: part]).compact()
     }
+    .reasons(.malformed)
   }
 
   static func deeplyNested(_ part: TokenPart) -> Self {
-    Rule(
-      "Ten thousand arrays inside each other in place of the \(part)",
-      .invalid([.malformed]),
-      decidedBy: part.isJSON,
-      note: "A reader that recurses without a limit runs out of stack."
-    ) {
+    breaks(part.isJSON, "Ten thousand arrays inside each other in place of the \(part)") {
       let depth = 10_000
       $0[text: part] = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
+    .reasons(.malformed)
+    .note("A reader that recurses without a limit runs out of stack.")
   }
 
   static func unknownTwice(in part: TokenPart) -> Self {
-    Rule(
-      "An unknown member of the \(part) twice",
-      .leftOpen(
-        "jwt-duplicate-unknown-members",
-        .rejectedOr(.malformed) { $0[members: part]["x"] = nil }
-      ),
-      decidedBy: part == .header ? "JWS-DUPLICATE-MEMBERS" : "JWT-DUPLICATE-CLAIMS",
-      flags: ["duplicate-members"]
+    leavesOpen(
+      part == .header ? "JWS-DUPLICATE-MEMBERS" : "JWT-DUPLICATE-CLAIMS",
+      "An unknown member of the \(part) twice"
     ) {
       $0[members: part].putLast("x", 1)
       $0[members: part].putLast("x", 2)
     }
+    .asking(
+      "jwt-duplicate-unknown-members",
+      .rejectedOr(.malformed) { $0[members: part]["x"] = nil }
+    )
+    .flagged("duplicate-members")
   }
 }
 
 // Encodings.
-extension Rule {
+extension CaseDefinition where Base: ForgingScenario {
   static func byteOrderMark(before part: TokenPart) -> Self {
-    Rule(
-      "A byte-order mark before the \(part)",
-      .leftOpen("jwt-byte-order-mark", .rejectedOr(.malformed) { $0[octets: part].removeFirst(3) }),
-      decidedBy: part.isJSON,
-      flags: ["json-leniency", "wrong-encoding"]
-    ) { $0[octets: part] = TextEncodings.byteOrderMark + $0[octets: part] }
+    leavesOpen(part.isJSON, "A byte-order mark before the \(part)") {
+      $0[octets: part] = TextEncodings.byteOrderMark + $0[octets: part]
+    }
+    .asking("jwt-byte-order-mark", .rejectedOr(.malformed) { $0[octets: part].removeFirst(3) })
+    .flagged("json-leniency", "wrong-encoding")
   }
 
   static func utf16LittleEndian(_ part: TokenPart) -> Self {
@@ -92,12 +79,10 @@ extension Rule {
     _ what: String,
     _ encode: @escaping @Sendable (String) -> [UInt8]
   ) -> Self {
-    Rule(
-      "\(part.name) in UTF-16 \(what)",
-      .invalid([.malformed]),
-      decidedBy: part.isJSON,
-      flags: ["json-leniency", "wrong-encoding"]
-    ) { $0[octets: part] = encode($0[text: part]) }
+    breaks(part.isJSON, "\(part.name) in UTF-16 \(what)") {
+      $0[octets: part] = encode($0[text: part])
+    }
+    .reasons(.malformed).flagged("json-leniency", "wrong-encoding")
   }
 
   /// Octets that are no UTF-8, in place of the `@` of a member's text.
@@ -108,30 +93,23 @@ extension Rule {
     _ member: String = "x",
     _ text: JSON = "@"
   ) -> Self {
-    Rule(
-      "\(part.name) with \(what)",
-      .invalid([.malformed]),
-      decidedBy: part.isJSON,
-      flags: ["wrong-encoding"]
-    ) {
+    breaks(part.isJSON, "\(part.name) with \(what)") {
       $0[members: part][member] = text
       $0[octets: part] = TextEncodings.utf8($0[text: part], with: octets)
     }
+    .reasons(.malformed).flagged("wrong-encoding")
   }
 
   /// Half a character as `\u` escape.
   static func loneSurrogate(_ escape: String, in part: TokenPart) -> Self {
-    Rule(
-      "A surrogate without its other half as a \\u escape in the \(part)",
-      .leftOpen(
-        "jwt-lone-surrogate",
-        .rejectedOr(.malformed) { $0[text: part].replace(escape, with: "") }
-      ),
-      decidedBy: part.isJSON,
-      flags: ["json-leniency", "wrong-encoding"]
-    ) {
+    leavesOpen(part.isJSON, "A surrogate without its other half as a \\u escape in the \(part)") {
       $0[members: part]["x"] = "@"
       $0[text: part].replace("@", with: escape)
     }
+    .asking(
+      "jwt-lone-surrogate",
+      .rejectedOr(.malformed) { $0[text: part].replace(escape, with: "") }
+    )
+    .flagged("json-leniency", "wrong-encoding")
   }
 }

@@ -1,73 +1,32 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
-/// A rule of JOSE or of JSON text, which every verifier of a token has: what is tried, and what must
-/// come of it.
+/// A rule of JOSE or of JSON text, which every verifier of a token has.
 ///
-/// It is written once; the cases of each verifier try it under an id of their own.
-struct Rule<Base: ForgingScenario>: Sendable {
-  let title: String
-  let want: Want<Base>
-  let decidedBy: RequirementID
-  let also: [RequirementID]
-  let flags: [FlagID]
-  let note: String?
-  let change: @Sendable (inout Base) throws -> Void
+/// It is written once, as a case without an id; the cases of each verifier try it under their own.
+typealias Rule<Base: ForgingScenario> = CaseDefinition<Base>
 
-  init(
+extension CaseDefinition where Base: ForgingScenario {
+  /// What breaks a rule of this requirement, and is rejected.
+  static func breaks(
+    _ rule: RequirementID,
     _ title: String,
-    _ want: Want<Base>,
-    decidedBy: RequirementID,
-    also: [RequirementID] = [],
-    flags: [FlagID] = [],
-    note: String? = nil,
-    change: @escaping @Sendable (inout Base) throws -> Void
-  ) {
-    self.title = title
-    self.want = want
-    self.decidedBy = decidedBy
-    self.also = also
-    self.flags = flags
-    self.note = note
-    self.change = change
+    change: @escaping Change<Base>
+  ) -> Self {
+    Rule("", title, .invalid([]), change).of(rule)
   }
-}
 
-/// A case of a rule, with what this verifier adds.
-///
-/// Where the section or the case names a deciding requirement, as one of the verifier's own documents,
-/// the rule's stands behind it.
-/// What happens in place of the rule's change follows in braces; what happens before it is `given`.
-func tries<Base: ForgingScenario>(
-  _ slug: String,
-  _ rule: Rule<Base>,
-  titled title: String? = nil,
-  rejectedAs reasons: [ReasonCode]? = nil,
-  decidedBy requirement: RequirementID? = nil,
-  also requirements: [RequirementID] = [],
-  flags: [FlagID] = [],
-  note: String? = nil,
-  change: (@Sendable (inout Base) throws -> Void)? = nil,
-  given preparation: @escaping @Sendable (inout Base) throws -> Void = { _ in }
-) -> CaseDefinition<Base> {
-  let change = change ?? rule.change
-  return CaseDefinition(
-    slug: slug,
-    title: title ?? rule.title,
-    decidedBy: requirement,
-    ruledBy: rule.decidedBy,
-    also: rule.also + requirements,
-    flags: rule.flags + flags,
-    note: note ?? rule.note,
-    source: nil,
-    want: reasons.map { .invalid($0) } ?? rule.want,
-    change: {
-      try preparation(&$0)
-      try change(&$0)
-    }
-  )
+  /// What a rule of this requirement leaves open.
+  static func leavesOpen(
+    _ rule: RequirementID,
+    _ title: String,
+    change: @escaping Change<Base>
+  ) -> Self {
+    Rule("", title, nil, change).of(rule)
+  }
+
+  private func of(_ rule: RequirementID) -> Self {
+    var definition = self
+    definition.scope.rule = rule
+    return definition
+  }
 }
 
 /// A part of a token that a rule is tried on.

@@ -1,9 +1,5 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 // The signature covers header and payload as they stand in the token, and is compared whole.
-extension Rule {
+extension CaseDefinition where Base: ForgingScenario {
   static var signatureBitChanged: Self {
     unsigned("A signature with one bit changed") { $0.encode(.signature, \.withBitFlipped) }
   }
@@ -31,17 +27,12 @@ extension Rule {
     _ title: String,
     change: @escaping @Sendable (inout Base) throws -> Void
   ) -> Self {
-    Rule(
-      title,
-      .invalid([.badSignature]),
-      decidedBy: "JWS-SIGNATURE-VALID",
-      flags: ["signature-unchecked"],
-      change: change
-    )
+    breaks("JWS-SIGNATURE-VALID", title, change: change)
+      .reasons(.badSignature).flagged("signature-unchecked")
   }
 
   static var signatureEmpty: Self {
-    ofAnotherLength("A signature of no octets", flags: ["signature-unchecked"]) { _ in "" }
+    ofAnotherLength("A signature of no octets") { _ in "" }.flagged("signature-unchecked")
   }
 
   static func signatureCut(to count: Int, of length: Int) -> Self {
@@ -56,14 +47,9 @@ extension Rule {
 
   private static func ofAnotherLength(
     _ title: String,
-    flags: [FlagID] = [],
     _ write: @escaping @Sendable (String) -> String
   ) -> Self {
-    Rule(
-      title,
-      .invalid([.badSignature, .malformed]),
-      decidedBy: "JWS-SIGNATURE-WHOLE",
-      flags: ["truncated-mac"] + flags
-    ) { $0.encode(.signature, write) }
+    breaks("JWS-SIGNATURE-WHOLE", title) { $0.encode(.signature, write) }
+      .reasons(.badSignature, .malformed).flagged("truncated-mac")
   }
 }

@@ -1,56 +1,34 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 extension SignatureCases {
   static let digestResponse = CaseGroup(
     "signatures/digest-response",
     title: "The response to a digest challenge: published examples and algorithms",
     method: "Copied from the publications, or the digests of RFC 7616 §3.4.1 to §3.4.3",
-    retired: retires(
-      "sha-256-sess-auth-int",
-      "sha-512-256-sess-auth-int",
-      "sip-invite-sess-auth-int",
-      because: "two questions are open at once: the session and auth-int"
-    ),
     base: DigestResponseScenario()
   ) {
     examplesOfRFC2617
     examplesOfRFC7616
     examplesOverSIP
-    section("Sessions, whose hash is bound to the nonces", decidedBy: "DIGEST-RESPONSE-SESS") {
+    section("Sessions, whose hash is bound to the nonces", decidedBy("DIGEST-RESPONSE-SESS")) {
       for (ambiguity, algorithm) in [
         ("digest-sha-256-sess", "SHA-256-sess"),
         ("digest-sha-512-256-sess", "SHA-512-256-sess"),
       ] as [(AmbiguityID, String)] {
-        leavesOpen(
-          algorithm.lowercased(),
-          "A session under \(algorithm)",
-          ambiguity,
-          .computedOrRefused(),
-          also: ["DIGEST-ALGORITHMS"],
-          flags: ["digest-variant"]
-        ) { $0.algorithm = algorithm }
+        leavesOpen(algorithm.lowercased(), "A session under \(algorithm)") {
+          $0.algorithm = algorithm
+        }
+        .asking(ambiguity, .computedOrRefused()).also("DIGEST-ALGORITHMS").flagged("digest-variant")
       }
-      leavesOpen(
-        "sess-no-qop",
-        "A session without qop",
-        "digest-md5-sess",
-        .computedOrRefused(),
-        also: ["DIGEST-RESPONSE-NO-QOP"],
-        flags: ["qop-mixup"],
-        note: "The cnonce enters the session's hash alone."
-      ) {
+      leavesOpen("sess-no-qop", "A session without qop") {
         $0.algorithm = "MD5-sess"
         $0.quality = nil
         $0.nonceCount = nil
       }
+      .asking("digest-md5-sess", .computedOrRefused()).also("DIGEST-RESPONSE-NO-QOP")
+      .flagged("qop-mixup")
+      .note("The cnonce enters the session's hash alone.")
     }
-    section(
-      "Sessions without cnonce",
-      refusedAs: [.malformed, .algorithmNotAllowed],
-      decidedBy: "DIGEST-SESS-NONCES"
-    ) {
+    section("Sessions without cnonce") {
+      decidedBy("DIGEST-SESS-NONCES").reasons(.malformed, .algorithmNotAllowed)
       refuses("sess-no-qop-no-cnonce", "A session without qop and cnonce") {
         $0.algorithm = "MD5-sess"
         $0.useNoQuality()
@@ -61,12 +39,9 @@ extension SignatureCases {
         $0.use(ha1: "939e7578ed9e3c518a452acee763bce9")
       }
     }
-    section(
-      "Algorithms that are not registered",
-      refusedAs: [.algorithmNotAllowed, .malformed],
-      decidedBy: "DIGEST-ALGORITHM-UNKNOWN",
-      flags: ["digest-variant"]
-    ) {
+    section("Algorithms that are not registered") {
+      decidedBy("DIGEST-ALGORITHM-UNKNOWN").flagged("digest-variant")
+      reasons(.algorithmNotAllowed, .malformed)
       refuses("sha-1", "SHA-1, which digest authentication does not have") {
         $0.algorithm = "SHA-1"
       }
@@ -82,113 +57,78 @@ extension SignatureCases {
 
   @CaseBuilder<DigestResponseScenario>
   private static var examplesOfRFC2617: [CaseDefinition<DigestResponseScenario>] {
-    gives(
-      "rfc-2617",
-      "The example of RFC 2617",
-      decidedBy: "DIGEST-RESPONSE-QOP",
-      also: ["DIGEST-A2", "DIGEST-HEX", "AVAYA-HA1-NIL"],
-      output: ["response": "6629fae49393a05397450978507c4ef1"],
-      source: "RFC 2617 §3.5"
-    )
-    gives(
-      "rfc-2617-ha1",
-      "The example of RFC 2617, from the hash in place of user and password",
-      decidedBy: "DIGEST-RESPONSE-HA1-OR-PASSWORD",
-      also: ["AVAYA-HA1-GIVEN"],
-      output: ["response": "6629fae49393a05397450978507c4ef1"],
-      source: "RFC 2617 §3.5"
-    ) { $0.use(ha1: "939e7578ed9e3c518a452acee763bce9") }
-    section(
-      "The older form, without quality of protection",
-      decidedBy: "DIGEST-RESPONSE-NO-QOP",
-      flags: ["qop-mixup"]
-    ) {
-      gives(
-        "rfc-2617-no-qop",
-        "The challenge of RFC 2617 without qop",
-        output: ["response": "670fd8c2df070c60b045671b8b24ff02"],
-        source: "vertx-auth, HtdigestAuthTest (the example of RFC 2617 §3.5 without qop)"
-      ) { $0.useNoQuality() }
-      gives(
-        "rfc-2617-no-qop-ha1",
-        "The challenge of RFC 2617 without qop, from the hash",
-        also: ["DIGEST-RESPONSE-HA1-OR-PASSWORD", "AVAYA-HA1-GIVEN"],
-        output: ["response": "670fd8c2df070c60b045671b8b24ff02"],
-        source: "vertx-auth, HtdigestAuthTest (the example of RFC 2617 §3.5 without qop)"
-      ) {
+    gives("rfc-2617", "The example of RFC 2617")
+      .output(["response": "6629fae49393a05397450978507c4ef1"]).published(in: "RFC 2617 §3.5")
+      .decidedBy("DIGEST-RESPONSE-QOP").also("DIGEST-A2", "DIGEST-HEX", "AVAYA-HA1-NIL")
+    gives("rfc-2617-ha1", "The example of RFC 2617, from the hash in place of user and password") {
+      $0.use(ha1: "939e7578ed9e3c518a452acee763bce9")
+    }
+    .output(["response": "6629fae49393a05397450978507c4ef1"]).published(in: "RFC 2617 §3.5")
+    .decidedBy("DIGEST-RESPONSE-HA1-OR-PASSWORD").also("AVAYA-HA1-GIVEN")
+    section("The older form, without quality of protection") {
+      decidedBy("DIGEST-RESPONSE-NO-QOP").flagged("qop-mixup")
+      gives("rfc-2617-no-qop", "The challenge of RFC 2617 without qop") { $0.useNoQuality() }
+        .output(["response": "670fd8c2df070c60b045671b8b24ff02"])
+        .published(in: "vertx-auth, HtdigestAuthTest (the example of RFC 2617 §3.5 without qop)")
+      gives("rfc-2617-no-qop-ha1", "The challenge of RFC 2617 without qop, from the hash") {
         $0.useNoQuality()
         $0.use(ha1: "939e7578ed9e3c518a452acee763bce9")
       }
+      .output(["response": "670fd8c2df070c60b045671b8b24ff02"])
+      .published(in: "vertx-auth, HtdigestAuthTest (the example of RFC 2617 §3.5 without qop)")
+      .also("DIGEST-RESPONSE-HA1-OR-PASSWORD", "AVAYA-HA1-GIVEN")
     }
   }
 
   @CaseBuilder<DigestResponseScenario>
   private static var examplesOfRFC7616: [CaseDefinition<DigestResponseScenario>] {
-    gives(
-      "rfc-7616-md5",
-      "The example of RFC 7616 under MD5",
-      decidedBy: "DIGEST-RESPONSE-QOP",
-      also: ["DIGEST-ALGORITHMS"],
-      output: ["response": "8ca523f5e9506fed4657c9700eebdbec"],
-      source: "RFC 7616 §3.9.1"
-    ) { $0 = .circleOfLife("MD5") }
-    gives(
-      "rfc-7616-md5-ha1",
-      "The example of RFC 7616 under MD5, from the hash",
-      decidedBy: "DIGEST-RESPONSE-HA1-OR-PASSWORD",
-      output: ["response": "8ca523f5e9506fed4657c9700eebdbec"],
-      source: "RFC 7616 §3.9.1"
-    ) {
+    gives("rfc-7616-md5", "The example of RFC 7616 under MD5") { $0 = .circleOfLife("MD5") }
+      .output(["response": "8ca523f5e9506fed4657c9700eebdbec"]).published(in: "RFC 7616 §3.9.1")
+      .decidedBy("DIGEST-RESPONSE-QOP").also("DIGEST-ALGORITHMS")
+    gives("rfc-7616-md5-ha1", "The example of RFC 7616 under MD5, from the hash") {
       $0 = .circleOfLife("MD5")
       $0.use(ha1: "3d78807defe7de2157e2b0b6573a855f")
     }
-    leavesOpen(
-      "rfc-7616-sha-256",
-      "The example of RFC 7616 under SHA-256",
-      "digest-sha-256",
-      .computedOrRefused(.output(["response": .string(sha256Response)])),
-      decidedBy: "DIGEST-RESPONSE-QOP",
-      also: ["DIGEST-ALGORITHMS", "DIGEST-HEX"],
-      source: "RFC 7616 §3.9.1"
-    ) { $0 = .circleOfLife("SHA-256") }
-    leavesOpen(
-      "rfc-7616-sha-256-ha1",
-      "The example of RFC 7616 under SHA-256, from the hash",
-      "digest-sha-256",
-      .computedOrRefused(.output(["response": .string(sha256Response)])),
-      decidedBy: "DIGEST-RESPONSE-HA1-OR-PASSWORD",
-      source: "RFC 7616 §3.9.1"
-    ) {
+    .output(["response": "8ca523f5e9506fed4657c9700eebdbec"]).published(in: "RFC 7616 §3.9.1")
+    .decidedBy("DIGEST-RESPONSE-HA1-OR-PASSWORD")
+    leavesOpen("rfc-7616-sha-256", "The example of RFC 7616 under SHA-256") {
+      $0 = .circleOfLife("SHA-256")
+    }
+    .asking("digest-sha-256", .computedOrRefused(.output(["response": .string(sha256Response)])))
+    .published(in: "RFC 7616 §3.9.1").decidedBy("DIGEST-RESPONSE-QOP")
+    .also("DIGEST-ALGORITHMS", "DIGEST-HEX")
+    leavesOpen("rfc-7616-sha-256-ha1", "The example of RFC 7616 under SHA-256, from the hash") {
       $0 = .circleOfLife("SHA-256")
       $0.use(ha1: "7987c64c30e25f1b74be53f966b49b90f2808aa92faf9a00262392d7b4794232")
     }
-    section(
-      "SHA-512-256",
-      leavingOpen: "digest-sha-512-256",
-      .computedOrRefused(
-        .output(["response": "3798d4131c277846293534c3edc11bd8a5e4cdcbff78b05db9d95eeb1cec68a5"])
-      ),
-      decidedBy: "DIGEST-SHA-512-256",
-      flags: ["digest-variant"]
-    ) {
+    .asking("digest-sha-256", .computedOrRefused(.output(["response": .string(sha256Response)])))
+    .published(in: "RFC 7616 §3.9.1").decidedBy("DIGEST-RESPONSE-HA1-OR-PASSWORD")
+    section("SHA-512-256") {
+      asking(
+        "digest-sha-512-256",
+        .computedOrRefused(
+          .output(["response": "3798d4131c277846293534c3edc11bd8a5e4cdcbff78b05db9d95eeb1cec68a5"])
+        )
+      )
+      decidedBy("DIGEST-SHA-512-256").flagged("digest-variant")
       leavesOpen(
         "rfc-7616-sha-512-256",
-        "The example of RFC 7616 under SHA-512-256, as corrected",
-        also: ["DIGEST-UTF8", "DIGEST-ALGORITHMS"],
-        flags: ["wrong-encoding"],
-        note: "SHA-512 cut to 256 bits leads to the response that the RFC prints: "
-          + "ae66e67d6b427bd3f120414a82e4acff38e8ecd9101d6c861229025f607a79dd.",
-        source: "RFC 7616 §3.9.2, erratum 4897"
+        "The example of RFC 7616 under SHA-512-256, as corrected"
       ) { $0 = .doe }
+      .published(in: "RFC 7616 §3.9.2, erratum 4897").also("DIGEST-UTF8", "DIGEST-ALGORITHMS")
+      .flagged("wrong-encoding")
+      .note(
+        "SHA-512 cut to 256 bits leads to the response that the RFC prints: "
+          + "ae66e67d6b427bd3f120414a82e4acff38e8ecd9101d6c861229025f607a79dd."
+      )
       leavesOpen(
         "rfc-7616-sha-512-256-ha1",
-        "The example of RFC 7616 under SHA-512-256, as corrected, from the hash",
-        also: ["DIGEST-RESPONSE-HA1-OR-PASSWORD"],
-        source: "RFC 7616 §3.9.2, erratum 4897"
+        "The example of RFC 7616 under SHA-512-256, as corrected, from the hash"
       ) {
         $0 = .doe
         $0.use(ha1: "2d3d9f12c9f3d30011259dc5fecee005ae24de40e3e1f61806d03e65f1e6024f")
       }
+      .published(in: "RFC 7616 §3.9.2, erratum 4897").also("DIGEST-RESPONSE-HA1-OR-PASSWORD")
     }
   }
 
@@ -197,100 +137,82 @@ extension SignatureCases {
 
   @CaseBuilder<DigestResponseScenario>
   private static var examplesOverSIP: [CaseDefinition<DigestResponseScenario>] {
-    gives(
-      "sip-register-no-qop",
-      "A registration over SIP without qop",
-      decidedBy: "DIGEST-RESPONSE-NO-QOP",
-      also: ["AVAYA-HA1-NIL"],
-      output: ["response": "f99e05f591f147facbc94ff23b4b1dee"],
-      source: "versatica/JsSIP, test-digestAuthentication"
-    ) {
+    gives("sip-register-no-qop", "A registration over SIP without qop") {
       $0 = .register
       $0.useNoQuality()
     }
-    gives(
-      "sip-register-auth",
-      "A registration over SIP with qop auth",
-      decidedBy: "DIGEST-RESPONSE-QOP",
-      also: ["DIGEST-A2", "AVAYA-HA1-NIL"],
-      output: ["response": "a69b9c2ea0dea1437a21df6ddc9b05e4"],
-      source: "versatica/JsSIP, test-digestAuthentication"
-    ) { $0 = .register }
-    section("auth-int over SIP", decidedBy: "DIGEST-A2-AUTH-INT", flags: ["qop-mixup"]) {
-      leavesOpen(
-        "sip-register-auth-int",
-        "A registration over SIP with qop auth-int and no body",
-        "digest-auth-int",
-        .computedOrRefused(.output(["response": "82b3cab8b1c4df404434db6a0581650c"])),
-        source: "versatica/JsSIP, test-digestAuthentication"
-      ) {
+    .output(["response": "f99e05f591f147facbc94ff23b4b1dee"])
+    .published(in: "versatica/JsSIP, test-digestAuthentication").decidedBy("DIGEST-RESPONSE-NO-QOP")
+    .also("AVAYA-HA1-NIL")
+    gives("sip-register-auth", "A registration over SIP with qop auth") { $0 = .register }
+      .output(["response": "a69b9c2ea0dea1437a21df6ddc9b05e4"])
+      .published(in: "versatica/JsSIP, test-digestAuthentication").decidedBy("DIGEST-RESPONSE-QOP")
+      .also("DIGEST-A2", "AVAYA-HA1-NIL")
+    section("auth-int over SIP", decidedBy("DIGEST-A2-AUTH-INT").flagged("qop-mixup")) {
+      leavesOpen("sip-register-auth-int", "A registration over SIP with qop auth-int and no body") {
         $0 = .register
         $0.quality = "auth-int"
       }
+      .asking(
+        "digest-auth-int",
+        .computedOrRefused(.output(["response": "82b3cab8b1c4df404434db6a0581650c"]))
+      )
+      .published(in: "versatica/JsSIP, test-digestAuthentication")
       leavesOpen(
         "sip-register-auth-int-body",
-        "A registration over SIP with qop auth-int and a body",
-        "digest-auth-int",
-        .computedOrRefused(.output(["response": "7bf0e9de3fbb5da121974509d617f532"])),
-        source: "versatica/JsSIP, test-digestAuthentication"
+        "A registration over SIP with qop auth-int and a body"
       ) {
         $0 = .register
         $0.use(quality: "auth-int", body: "TEST BODY")
       }
+      .asking(
+        "digest-auth-int",
+        .computedOrRefused(.output(["response": "7bf0e9de3fbb5da121974509d617f532"]))
+      )
+      .published(in: "versatica/JsSIP, test-digestAuthentication")
     }
-    gives(
-      "sip-invite-no-qop",
-      "A call over SIP without qop",
-      decidedBy: "DIGEST-RESPONSE-NO-QOP",
-      output: ["response": "bf57e4e0d0bffc0fbaedce64d59add5e"],
-      source: "draft-smith-sipping-auth-examples-01 §3.1"
-    ) {
+    gives("sip-invite-no-qop", "A call over SIP without qop") {
       $0 = .invite()
       $0.useNoQuality()
     }
-    gives(
-      "sip-invite-auth",
-      "A call over SIP with qop auth, whose body does not enter",
-      decidedBy: "DIGEST-RESPONSE-QOP",
-      also: ["DIGEST-A2"],
-      flags: ["qop-mixup"],
-      output: ["response": "89eb0059246c02b2f6ee02c7961d5ea3"],
-      source: "draft-smith-sipping-auth-examples-01 §3.3"
-    ) { $0 = .invite() }
-    section(
-      "Sessions over SIP",
-      decidedBy: "DIGEST-RESPONSE-SESS",
-      flags: ["digest-variant"]
-    ) {
-      leavesOpen(
-        "sip-invite-sess",
-        "A call over SIP with MD5-sess",
-        "digest-md5-sess",
-        .computedOrRefused(.output(["response": "e4e4ea61d186d07a92c9e1f6919902e9"])),
-        also: ["DIGEST-HA1-SESS"],
-        source: "draft-smith-sipping-auth-examples-01 §3.4"
-      ) { $0 = .invite("MD5-sess") }
+    .output(["response": "bf57e4e0d0bffc0fbaedce64d59add5e"])
+    .published(in: "draft-smith-sipping-auth-examples-01 §3.1").decidedBy("DIGEST-RESPONSE-NO-QOP")
+    gives("sip-invite-auth", "A call over SIP with qop auth, whose body does not enter") {
+      $0 = .invite()
+    }
+    .output(["response": "89eb0059246c02b2f6ee02c7961d5ea3"])
+    .published(in: "draft-smith-sipping-auth-examples-01 §3.3").decidedBy("DIGEST-RESPONSE-QOP")
+    .also("DIGEST-A2").flagged("qop-mixup")
+    section("Sessions over SIP", decidedBy("DIGEST-RESPONSE-SESS").flagged("digest-variant")) {
+      leavesOpen("sip-invite-sess", "A call over SIP with MD5-sess") { $0 = .invite("MD5-sess") }
+        .asking(
+          "digest-md5-sess",
+          .computedOrRefused(.output(["response": "e4e4ea61d186d07a92c9e1f6919902e9"]))
+        )
+        .published(in: "draft-smith-sipping-auth-examples-01 §3.4").also("DIGEST-HA1-SESS")
       leavesOpen(
         "sip-invite-sess-ha1",
-        "A call over SIP with MD5-sess, from the inner hash, which the nonces extend",
-        "digest-md5-sess",
-        .computedOrRefused(.output(["response": "e4e4ea61d186d07a92c9e1f6919902e9"])),
-        also: ["DIGEST-RESPONSE-HA1-OR-PASSWORD", "AVAYA-HA1-GIVEN"],
-        flags: ["ha1-reuse"],
-        source: "draft-smith-sipping-auth-examples-01 §3.4"
+        "A call over SIP with MD5-sess, from the inner hash, which the nonces extend"
       ) {
         $0 = .invite("MD5-sess")
         $0.use(ha1: "12af60467a33e8518da5c68bbff12b11")
       }
+      .asking(
+        "digest-md5-sess",
+        .computedOrRefused(.output(["response": "e4e4ea61d186d07a92c9e1f6919902e9"]))
+      )
+      .published(in: "draft-smith-sipping-auth-examples-01 §3.4")
+      .also("DIGEST-RESPONSE-HA1-OR-PASSWORD", "AVAYA-HA1-GIVEN").flagged("ha1-reuse")
     }
-    section("auth-int over SIP", decidedBy: "DIGEST-A2-AUTH-INT", flags: ["qop-mixup"]) {
-      leavesOpen(
-        "sip-invite-auth-int",
-        "A call over SIP with qop auth-int",
+    section("auth-int over SIP", decidedBy("DIGEST-A2-AUTH-INT").flagged("qop-mixup")) {
+      leavesOpen("sip-invite-auth-int", "A call over SIP with qop auth-int") {
+        $0 = .invite(quality: "auth-int")
+      }
+      .asking(
         "digest-auth-int",
-        .computedOrRefused(.output(["response": "bdbeebb2da6adb6bca02599c2239e192"])),
-        source: "draft-smith-sipping-auth-examples-01 §3.5"
-      ) { $0 = .invite(quality: "auth-int") }
+        .computedOrRefused(.output(["response": "bdbeebb2da6adb6bca02599c2239e192"]))
+      )
+      .published(in: "draft-smith-sipping-auth-examples-01 §3.5")
     }
   }
 }

@@ -1,163 +1,106 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 extension SignatureCases {
   static let digestResponseCredential = CaseGroup(
     "signatures/digest-response-credential",
     title: "The response to a digest challenge: the credential",
     method: "The digests of RFC 7616 §3.4.1 to §3.4.3",
-    retired: retires(
-      "upper-case-ha1-sess",
-      "upper-case-ha1-sha-256",
-      because: "two questions are open at once: the letter case, and what is computed"
-    )
-      + retires(
-        "empty-password",
-        because: "no document says whether a password may be empty"
-      ),
     base: DigestResponseScenario()
   ) {
-    gives(
-      "password",
-      "Username and password",
-      decidedBy: "AVAYA-HA1-NIL",
-      also: ["DIGEST-RESPONSE-HA1-OR-PASSWORD"],
-      output: ["response": "6629fae49393a05397450978507c4ef1"]
-    )
-    gives(
-      "ha1",
-      "The hash in place of username and password",
-      decidedBy: "DIGEST-RESPONSE-HA1-OR-PASSWORD",
-      also: ["AVAYA-HA1-GIVEN"],
-      output: ["response": "6629fae49393a05397450978507c4ef1"]
-    ) { $0.use(ha1: "939e7578ed9e3c518a452acee763bce9") }
-    leavesOpen(
-      "sha-256-password",
-      "Username and password under SHA-256",
-      "digest-sha-256",
-      .computedOrRefused(),
-      decidedBy: "AVAYA-HA1-NIL",
-      also: ["DIGEST-RESPONSE-HA1-OR-PASSWORD"],
-      note: "The response equals that of sha-256-ha1."
-    ) { $0.algorithm = "SHA-256" }
-    leavesOpen(
-      "sha-256-ha1",
-      "The SHA-256 hash in place of username and password",
-      "digest-sha-256",
-      .computedOrRefused(),
-      decidedBy: "DIGEST-RESPONSE-HA1-OR-PASSWORD",
-      also: ["AVAYA-HA1-GIVEN"],
-      note: "The response equals that of sha-256-password."
-    ) {
+    gives("password", "Username and password")
+      .output(["response": "6629fae49393a05397450978507c4ef1"]).decidedBy("AVAYA-HA1-NIL")
+      .also("DIGEST-RESPONSE-HA1-OR-PASSWORD")
+    gives("ha1", "The hash in place of username and password") {
+      $0.use(ha1: "939e7578ed9e3c518a452acee763bce9")
+    }
+    .output(["response": "6629fae49393a05397450978507c4ef1"])
+    .decidedBy("DIGEST-RESPONSE-HA1-OR-PASSWORD").also("AVAYA-HA1-GIVEN")
+    leavesOpen("sha-256-password", "Username and password under SHA-256") {
+      $0.algorithm = "SHA-256"
+    }
+    .asking("digest-sha-256", .computedOrRefused()).decidedBy("AVAYA-HA1-NIL")
+    .also("DIGEST-RESPONSE-HA1-OR-PASSWORD")
+    .note("The response equals that of sha-256-ha1.")
+    leavesOpen("sha-256-ha1", "The SHA-256 hash in place of username and password") {
       $0.algorithm = "SHA-256"
       $0.use(ha1: "3ba6cd94661c5ef34598040c868f13b8775df29109986be50ad35ae537dd3aa4")
     }
-    section("One hash for each realm", decidedBy: "AVAYA-HA1-ONE-REALM", flags: ["ha1-reuse"]) {
-      gives(
-        "other-realm",
-        "The same user and password in another realm",
-        also: ["AVAYA-HA1-NIL", "DIGEST-HA1-PER-REALM"],
-        note: "A hash kept from the first realm leads to 6629fae49393a05397450978507c4ef1."
-      ) { $0.realm = "otherrealm@host.com" }
-      gives(
-        "realm-case",
-        "The same user and password in the realm in upper-case letters",
-        also: ["DIGEST-HA1-PER-REALM"]
-      ) { $0.realm = "TESTREALM@HOST.COM" }
-      gives(
-        "ha1-in-other-realm",
-        "The hash of one realm in answer to another",
-        also: ["AVAYA-HA1-GIVEN"],
-        note: "A given hash is used as it is: the response is the first realm's, and a server of "
-          + "the other realm rejects it.",
-        output: ["response": "6629fae49393a05397450978507c4ef1"]
-      ) {
+    .asking("digest-sha-256", .computedOrRefused()).decidedBy("DIGEST-RESPONSE-HA1-OR-PASSWORD")
+    .also("AVAYA-HA1-GIVEN")
+    .note("The response equals that of sha-256-password.")
+    section("One hash for each realm", decidedBy("AVAYA-HA1-ONE-REALM").flagged("ha1-reuse")) {
+      gives("other-realm", "The same user and password in another realm") {
+        $0.realm = "otherrealm@host.com"
+      }
+      .also("AVAYA-HA1-NIL", "DIGEST-HA1-PER-REALM")
+      .note("A hash kept from the first realm leads to 6629fae49393a05397450978507c4ef1.")
+      gives("realm-case", "The same user and password in the realm in upper-case letters") {
+        $0.realm = "TESTREALM@HOST.COM"
+      }
+      .also("DIGEST-HA1-PER-REALM")
+      gives("ha1-in-other-realm", "The hash of one realm in answer to another") {
         $0.use(ha1: "939e7578ed9e3c518a452acee763bce9")
         $0.realm = "otherrealm@host.com"
       }
+      .output(["response": "6629fae49393a05397450978507c4ef1"]).also("AVAYA-HA1-GIVEN")
+      .note(
+        "A given hash is used as it is: the response is the first realm's, and a server of "
+          + "the other realm rejects it."
+      )
     }
-    gives(
-      "other-user",
-      "Another user with the same password",
-      decidedBy: "DIGEST-HA1-PER-REALM"
-    ) { $0.username = "Simba" }
-    gives("other-password", "Another password", decidedBy: "DIGEST-HA1") {
-      $0.password = "Hakuna Matata"
-    }
-    section("Text beyond ASCII", decidedBy: "DIGEST-UTF8") {
-      section("One letter in two forms", flags: ["unicode-normalisation"]) {
-        gives("precomposed", "A username with U+00E1", flags: ["wrong-encoding"]) {
-          $0.username = "\u{E1}"
+    gives("other-user", "Another user with the same password") { $0.username = "Simba" }
+      .decidedBy("DIGEST-HA1-PER-REALM")
+    gives("other-password", "Another password") { $0.password = "Hakuna Matata" }
+      .decidedBy("DIGEST-HA1")
+    section("Text beyond ASCII", decidedBy("DIGEST-UTF8")) {
+      section("One letter in two forms", flagged("unicode-normalisation")) {
+        gives("precomposed", "A username with U+00E1") { $0.username = "\u{E1}" }
+          .flagged("wrong-encoding")
+        leavesOpen("decomposed", "The same username with U+0061 U+0301") {
+          $0.username = "a\u{301}"
         }
-        leavesOpen(
-          "decomposed",
-          "The same username with U+0061 U+0301",
+        .asking(
           "digest-normalisation",
-          ["as-given": .success, "form-c": .successAfter { $0.username = "\u{E1}" }],
-          also: ["DIGEST-NOT-NORMALISED"]
-        ) { $0.username = "a\u{301}" }
+          ["as-given": .success, "form-c": .successAfter { $0.username = "\u{E1}" }]
+        )
+        .also("DIGEST-NOT-NORMALISED")
       }
-      gives("emoji", "A password of an emoji", flags: ["wrong-encoding"]) {
-        $0.password = "\u{1F511}"
-      }
+      gives("emoji", "A password of an emoji") { $0.password = "\u{1F511}" }
+        .flagged("wrong-encoding")
     }
-    section("Text with a meaning elsewhere", decidedBy: "DIGEST-QUOTED-PAIRS") {
+    section("Text with a meaning elsewhere", decidedBy("DIGEST-QUOTED-PAIRS")) {
       gives("quotation-marks", "A realm with quotation marks") { $0.realm = #"the "inner" realm"# }
       gives("backslash", "A username with a backslash") { $0.username = #"HOST\Mufasa"# }
     }
-    section("Colons, which separate what is digested", decidedBy: "DIGEST-COLON") {
+    section("Colons, which separate what is digested", decidedBy("DIGEST-COLON")) {
       gives("colon-in-realm", "A realm with a colon") { $0.realm = "sip:testrealm@host.com" }
       gives("colon-in-password", "A password with colons") { $0.password = ":Circle:Of:Life:" }
     }
-    leavesOpen(
-      "colon-in-username",
-      "A username with a colon",
-      "digest-colon-in-username",
-      .acceptedOrRefused,
-      decidedBy: "DIGEST-HA1",
-      flags: ["ambiguous-concatenation"]
-    ) { $0.username = "Mu:fasa" }
-    section("Hashes in upper case", decidedBy: "DIGEST-HEX", also: ["AVAYA-HA1-GIVEN"]) {
-      leavesOpen(
-        "upper-case-ha1",
-        "The hash in upper-case letters",
-        "digest-ha1-letter-case",
-        .lowerCaseOrAsGiven("7a369703c14c5f5ee6afff4e4d0b73a1")
-      ) { $0.use(ha1: "939E7578ED9E3C518A452ACEE763BCE9") }
-      leavesOpen(
-        "mixed-case-ha1",
-        "The hash with half of its letters in upper case",
-        "digest-ha1-letter-case",
-        .lowerCaseOrAsGiven("0896cf6391e1a17c022ad74d0b5988a8")
-      ) { $0.use(ha1: "939E7578ED9E3C518a452acee763bce9") }
-      leavesOpen(
-        "upper-case-ha1-no-qop",
-        "The hash in upper-case letters, without qop",
-        "digest-ha1-letter-case",
-        .lowerCaseOrAsGiven("c4c969cde751b4698876f4da491799a7")
-      ) {
+    leavesOpen("colon-in-username", "A username with a colon") { $0.username = "Mu:fasa" }
+      .asking("digest-colon-in-username", .acceptedOrRefused).decidedBy("DIGEST-HA1")
+      .flagged("ambiguous-concatenation")
+    section("Hashes in upper case", decidedBy("DIGEST-HEX").also("AVAYA-HA1-GIVEN")) {
+      leavesOpen("upper-case-ha1", "The hash in upper-case letters") {
+        $0.use(ha1: "939E7578ED9E3C518A452ACEE763BCE9")
+      }
+      .asking("digest-ha1-letter-case", .lowerCaseOrAsGiven("7a369703c14c5f5ee6afff4e4d0b73a1"))
+      leavesOpen("mixed-case-ha1", "The hash with half of its letters in upper case") {
+        $0.use(ha1: "939E7578ED9E3C518a452acee763bce9")
+      }
+      .asking("digest-ha1-letter-case", .lowerCaseOrAsGiven("0896cf6391e1a17c022ad74d0b5988a8"))
+      leavesOpen("upper-case-ha1-no-qop", "The hash in upper-case letters, without qop") {
         $0.useNoQuality()
         $0.use(ha1: "939E7578ED9E3C518A452ACEE763BCE9")
       }
+      .asking("digest-ha1-letter-case", .lowerCaseOrAsGiven("c4c969cde751b4698876f4da491799a7"))
     }
-    section(
-      "Incomplete credentials",
-      refusedAs: [.malformed],
-      decidedBy: "DIGEST-CREDENTIAL-NEEDED",
-      flags: ["empty-identity"]
-    ) {
+    section("Incomplete credentials") {
+      decidedBy("DIGEST-CREDENTIAL-NEEDED").flagged("empty-identity").reasons(.malformed)
       refuses("nothing", "Neither hash nor username and password") { $0.use(ha1: nil) }
       refuses("username-alone", "A username without password") { $0.password = nil }
       refuses("password-alone", "A password without username") { $0.username = nil }
       refuses("empty-ha1", "An empty hash, without username and password") { $0.use(ha1: "") }
     }
-    section(
-      "Texts that are not a hash of the algorithm",
-      refusedAs: [.malformed],
-      decidedBy: "DIGEST-HA1-SHAPE",
-      flags: ["digest-variant"]
-    ) {
+    section("Texts that are not a hash of the algorithm") {
+      decidedBy("DIGEST-HA1-SHAPE").flagged("digest-variant").reasons(.malformed)
       for (slug, title, hash) in [
         ("one-digit-less", "A hash of 31 digits", "939e7578ed9e3c518a452acee763bce"),
         ("one-digit-more", "A hash of 33 digits", "939e7578ed9e3c518a452acee763bce90"),
@@ -191,10 +134,11 @@ extension SignatureCases {
       ] {
         refuses(slug, title) { $0.use(ha1: hash) }
       }
-      refuses("md5-hash-for-sha-256", "An MD5 hash under SHA-256", flags: ["ha1-reuse"]) {
+      refuses("md5-hash-for-sha-256", "An MD5 hash under SHA-256") {
         $0.algorithm = "SHA-256"
         $0.use(ha1: "939e7578ed9e3c518a452acee763bce9")
       }
+      .flagged("ha1-reuse")
     }
   }
 }

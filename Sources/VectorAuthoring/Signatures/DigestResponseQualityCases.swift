@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 extension SignatureCases {
   static let digestResponseQuality = CaseGroup(
     "signatures/digest-response-quality",
@@ -10,69 +5,48 @@ extension SignatureCases {
     method: "The digests of RFC 7616 §3.4.1 to §3.4.3",
     base: DigestResponseScenario()
   ) {
-    gives("method", "Another method", decidedBy: "DIGEST-A2") { $0.method = "POST" }
-    gives("method-case", "The method in lower-case letters", decidedBy: "DIGEST-METHOD-CASE") {
-      $0.method = "get"
-    }
-    section("URIs as they are written", decidedBy: "DIGEST-TEXT-VERBATIM") {
-      gives(
-        "query",
-        "A URI with a query",
-        decidedBy: "DIGEST-A2",
-        also: ["DIGEST-TEXT-VERBATIM"]
-      ) { $0.uri = "/dir/index.html?a=1&b=2" }
-      gives("percent-escape", "A URI with a percent escape", decidedBy: "DIGEST-QUOTED-PAIRS") {
-        $0.uri = "/dir/index%2Ehtml"
-      }
-      gives(
-        "absolute-uri",
-        "An absolute URI",
-        decidedBy: "DIGEST-A2",
-        also: ["DIGEST-TEXT-VERBATIM"]
-      ) { $0.uri = "http://host.com:8080/dir/index.html" }
+    gives("method", "Another method") { $0.method = "POST" }.decidedBy("DIGEST-A2")
+    gives("method-case", "The method in lower-case letters") { $0.method = "get" }
+      .decidedBy("DIGEST-METHOD-CASE")
+    section("URIs as they are written", decidedBy("DIGEST-TEXT-VERBATIM")) {
+      gives("query", "A URI with a query") { $0.uri = "/dir/index.html?a=1&b=2" }
+        .decidedBy("DIGEST-A2").also("DIGEST-TEXT-VERBATIM")
+      gives("percent-escape", "A URI with a percent escape") { $0.uri = "/dir/index%2Ehtml" }
+        .decidedBy("DIGEST-QUOTED-PAIRS")
+      gives("absolute-uri", "An absolute URI") { $0.uri = "http://host.com:8080/dir/index.html" }
+        .decidedBy("DIGEST-A2").also("DIGEST-TEXT-VERBATIM")
       gives("uri-case", "A URI in upper-case letters") { $0.uri = "/DIR/INDEX.HTML" }
     }
-    gives(
-      "uri-beyond-ascii",
-      "A URI with U+00E1",
-      decidedBy: "DIGEST-UTF8",
-      flags: ["wrong-encoding"]
-    ) { $0.uri = "/dir/\u{E1}" }
-    gives("quotation-marks", "A URI with quotation marks", decidedBy: "DIGEST-QUOTED-PAIRS") {
-      $0.uri = #"/dir/"index".html"#
-    }
-    section("Nonces", decidedBy: "DIGEST-RESPONSE-QOP") {
+    gives("uri-beyond-ascii", "A URI with U+00E1") { $0.uri = "/dir/\u{E1}" }
+      .decidedBy("DIGEST-UTF8").flagged("wrong-encoding")
+    gives("quotation-marks", "A URI with quotation marks") { $0.uri = #"/dir/"index".html"# }
+      .decidedBy("DIGEST-QUOTED-PAIRS")
+    section("Nonces", decidedBy("DIGEST-RESPONSE-QOP")) {
       gives("nonce", "Another nonce") { $0.nonce = "0123456789abcdef" }
-      gives(
-        "nonce-verbatim",
-        "A nonce with quotation marks, a backslash and a percent escape",
-        decidedBy: "DIGEST-QUOTED-PAIRS"
-      ) { $0.nonce = #"a:"b"\c%20d e"# }
-      gives("cnonce", "Another cnonce") { $0.clientNonce = "0a4f113c" }
-      gives(
-        "cnonce-verbatim",
-        "A cnonce with quotation marks, a backslash and a percent escape",
-        decidedBy: "DIGEST-QUOTED-PAIRS"
-      ) { $0.clientNonce = #"a:"b"\c%20d e"# }
-    }
-    section("Counts of uses", decidedBy: "DIGEST-RESPONSE-QOP") {
-      gives("second-use", "The second use of a nonce") {
-        $0.nonceCount = "00000002"
+      gives("nonce-verbatim", "A nonce with quotation marks, a backslash and a percent escape") {
+        $0.nonce = #"a:"b"\c%20d e"#
       }
+      .decidedBy("DIGEST-QUOTED-PAIRS")
+      gives("cnonce", "Another cnonce") { $0.clientNonce = "0a4f113c" }
+      gives("cnonce-verbatim", "A cnonce with quotation marks, a backslash and a percent escape") {
+        $0.clientNonce = #"a:"b"\c%20d e"#
+      }
+      .decidedBy("DIGEST-QUOTED-PAIRS")
+    }
+    section("Counts of uses", decidedBy("DIGEST-RESPONSE-QOP")) {
+      gives("second-use", "The second use of a nonce") { $0.nonceCount = "00000002" }
       gives("tenth-use", "The tenth use of a nonce, counted in hexadecimal") {
         $0.nonceCount = "0000000a"
       }
       gives("last-use", "The largest count of uses") { $0.nonceCount = "ffffffff" }
     }
-    gives(
-      "no-qop-beside-nonces",
-      "nc and cnonce without qop, where they do not enter",
-      decidedBy: "DIGEST-RESPONSE-NO-QOP",
-      flags: ["qop-mixup"],
-      output: ["response": "670fd8c2df070c60b045671b8b24ff02"]
-    ) { $0.quality = nil }
-    section("Bad quality of protection or count", refusedAs: [.malformed], flags: ["qop-mixup"]) {
-      section("auth without what it needs", decidedBy: "DIGEST-QOP-NEEDS-NC-CNONCE") {
+    gives("no-qop-beside-nonces", "nc and cnonce without qop, where they do not enter") {
+      $0.quality = nil
+    }
+    .output(["response": "670fd8c2df070c60b045671b8b24ff02"]).decidedBy("DIGEST-RESPONSE-NO-QOP")
+    .flagged("qop-mixup")
+    section("Bad quality of protection or count", flagged("qop-mixup").reasons(.malformed)) {
+      section("auth without what it needs", decidedBy("DIGEST-QOP-NEEDS-NC-CNONCE")) {
         refuses("auth-without-cnonce", "auth without cnonce") { $0.clientNonce = nil }
         refuses("auth-without-nc", "auth without nc") { $0.nonceCount = nil }
         refuses("auth-without-either", "auth without nc and cnonce") {
@@ -80,20 +54,18 @@ extension SignatureCases {
           $0.nonceCount = nil
         }
       }
-      section("Values of qop that HTTP does not have", decidedBy: "DIGEST-QOP-VALUES") {
+      section("Values of qop that HTTP does not have", decidedBy("DIGEST-QOP-VALUES")) {
         refuses("auth-conf", "auth-conf, which SASL has and HTTP does not") {
           $0.quality = "auth-conf"
         }
         refuses("list-of-qualities", "The server's offer in place of the client's choice") {
           $0.quality = "auth,auth-int"
         }
-        refuses("quality-in-quotation-marks", "auth in quotation marks") {
-          $0.quality = #""auth""#
-        }
+        refuses("quality-in-quotation-marks", "auth in quotation marks") { $0.quality = #""auth""# }
         refuses("quality-with-blank", "auth with a space before it") { $0.quality = " auth" }
         refuses("empty-quality", "An empty qop") { $0.quality = "" }
       }
-      section("Counts that are not eight hexadecimal digits", decidedBy: "DIGEST-NC-FORMAT") {
+      section("Counts that are not eight hexadecimal digits", decidedBy("DIGEST-NC-FORMAT")) {
         refuses("nc-as-number", "A count without its zeros") { $0.nonceCount = "1" }
         refuses("nc-of-seven-digits", "A count of seven digits") { $0.nonceCount = "0000001" }
         refuses("nc-of-nine-digits", "A count of nine digits") { $0.nonceCount = "000000001" }

@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 /// A credential, a challenge and a request; at first those of the example of RFC 2617 §3.5.
 struct DigestResponseScenario: Scenario {
   typealias Contract = DigestResponseComputation

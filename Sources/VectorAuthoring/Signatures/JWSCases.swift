@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-
 extension SignatureCases {
   /// The cases of `jws.sign` and `jws.verify`.
   static var jwsGroups: [CaseGroup] {

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 extension SignatureCases {
   static let jwsSignHeader: CaseGroup = CaseGroup(
     "signatures/jws-sign-header",
@@ -9,27 +5,15 @@ extension SignatureCases {
     method: "The reference signs what is sound and refuses the rest",
     base: JWSSignScenario.hs256
   ) {
-    section(
-      "The alg of the header and the algorithm that signs",
-      refusedAs: [.malformed, .algorithmNotAllowed],
-      decidedBy: "JWS-SIGN-ALG-MATCHES"
-    ) {
-      gives(
-        "alg-hs256",
-        "A header whose alg is the algorithm",
-        decidedBy: "JWS-COMPACT-OUTPUT"
-      )
-      gives(
-        "alg-rs256",
-        "A header whose alg is the algorithm, RS256",
-        decidedBy: "JWS-COMPACT-OUTPUT"
-      ) { $0 = .rs256 }
-      gives(
-        "alg-inside-other-member",
-        "A header with another alg inside another member",
-        decidedBy: "JWS-HEADER-OCTETS",
-        also: ["JWS-SIGN-ALG-MATCHES"]
-      ) { $0.headerText = #"{"x":{"alg":"none"},"alg":"HS256"}"# }
+    section("The alg of the header and the algorithm that signs") {
+      decidedBy("JWS-SIGN-ALG-MATCHES").reasons(.malformed, .algorithmNotAllowed)
+      gives("alg-hs256", "A header whose alg is the algorithm").decidedBy("JWS-COMPACT-OUTPUT")
+      gives("alg-rs256", "A header whose alg is the algorithm, RS256") { $0 = .rs256 }
+        .decidedBy("JWS-COMPACT-OUTPUT")
+      gives("alg-inside-other-member", "A header with another alg inside another member") {
+        $0.headerText = #"{"x":{"alg":"none"},"alg":"HS256"}"#
+      }
+      .decidedBy("JWS-HEADER-OCTETS").also("JWS-SIGN-ALG-MATCHES")
       for (slug, text, what) in [
         ("missing", #"{"typ":"JWT"}"#, "A header without alg"), ("none-at-all", "{}", "No members"),
         ("other", #"{"alg":"RS256"}"#, "An alg of RS256 where HS256 is asked for"),
@@ -40,29 +24,20 @@ extension SignatureCases {
         ("number", #"{"alg":256}"#, "An alg that is a number"),
         ("name-in-other-letters", #"{"ALG":"HS256"}"#, "ALG in place of alg"),
       ] {
-        refuses("alg-\(slug)", what, flags: ["alg-type"]) { $0.headerText = text }
+        refuses("alg-\(slug)", what) { $0.headerText = text }.flagged("alg-type")
       }
-      refuses(
-        "alg-twice-last-other",
-        "A header that names alg twice, HS256 and then none",
-        also: ["JWS-DUPLICATE-MEMBERS"],
-        flags: ["duplicate-members"]
-      ) { $0.headerText = #"{"alg":"HS256","alg":"none"}"# }
-      refuses(
-        "rs256-alg-hs256",
-        "An alg of HS256 where RS256 is asked for",
-        flags: ["alg-confusion"]
-      ) {
+      refuses("alg-twice-last-other", "A header that names alg twice, HS256 and then none") {
+        $0.headerText = #"{"alg":"HS256","alg":"none"}"#
+      }
+      .also("JWS-DUPLICATE-MEMBERS").flagged("duplicate-members")
+      refuses("rs256-alg-hs256", "An alg of HS256 where RS256 is asked for") {
         $0 = .rs256
         $0.headerText = #"{"alg":"HS256"}"#
       }
+      .flagged("alg-confusion")
     }
-    section(
-      "Headers that are no JSON object in UTF-8",
-      refusedAs: [.malformed],
-      decidedBy: "JWS-SIGN-ALG-MATCHES",
-      also: ["JWS-HEADER-UTF8-JSON"]
-    ) {
+    section("Headers that are no JSON object in UTF-8") {
+      decidedBy("JWS-SIGN-ALG-MATCHES").also("JWS-HEADER-UTF8-JSON").reasons(.malformed)
       for (slug, text, what) in [
         ("empty", "", "No octets"), ("null", "null", "null in place of a header"),
         ("string", "\"HS256\"", "A string in place of a header"),
@@ -76,31 +51,25 @@ extension SignatureCases {
         ("byte-order-mark", "\u{FEFF}{\"alg\":\"HS256\"}", "A byte-order mark before the header"),
         ("encoded-already", "eyJhbGciOiJIUzI1NiJ9", "A header that is base64url already"),
       ] {
-        refuses("json-\(slug)", what, flags: ["json-leniency"]) { $0.headerText = text }
+        refuses("json-\(slug)", what) { $0.headerText = text }.flagged("json-leniency")
       }
-      refuses("json-utf-16", "A header in UTF-16", flags: ["wrong-encoding"]) {
+      refuses("json-utf-16", "A header in UTF-16") {
         $0.header = TextEncodings.utf16LittleEndian($0.headerText)
       }
-      refuses(
-        "json-invalid-utf-8",
-        "A header with an octet that UTF-8 never has",
-        flags: ["wrong-encoding"]
-      ) { $0.header = TextEncodings.utf8(#"{"alg":"HS256","x":"@"}"#, with: [0xFF]) }
+      .flagged("wrong-encoding")
+      refuses("json-invalid-utf-8", "A header with an octet that UTF-8 never has") {
+        $0.header = TextEncodings.utf8(#"{"alg":"HS256","x":"@"}"#, with: [0xFF])
+      }
+      .flagged("wrong-encoding")
     }
-    refuses(
-      "crit-unencoded-payload",
-      "A header that asks for an unencoded payload",
-      [.unsupportedCriticalHeader],
-      decidedBy: "JWS-SIGN-ALG-MATCHES",
-      flags: ["crit-ignored"],
-      note: "A signature over the encoded payload would not be what this header announces."
-    ) { $0.headerText = #"{"alg":"HS256","b64":false,"crit":["b64"]}"# }
-    refuses(
-      "crit-unknown",
-      "A header with a critical extension that nobody knows",
-      [.unsupportedCriticalHeader],
-      decidedBy: "JWS-SIGN-ALG-MATCHES",
-      flags: ["crit-ignored"]
-    ) { $0.headerText = #"{"alg":"HS256","x":1,"crit":["x"]}"# }
+    refuses("crit-unencoded-payload", "A header that asks for an unencoded payload") {
+      $0.headerText = #"{"alg":"HS256","b64":false,"crit":["b64"]}"#
+    }
+    .reasons(.unsupportedCriticalHeader).decidedBy("JWS-SIGN-ALG-MATCHES").flagged("crit-ignored")
+    .note("A signature over the encoded payload would not be what this header announces.")
+    refuses("crit-unknown", "A header with a critical extension that nobody knows") {
+      $0.headerText = #"{"alg":"HS256","x":1,"crit":["x"]}"#
+    }
+    .reasons(.unsupportedCriticalHeader).decidedBy("JWS-SIGN-ALG-MATCHES").flagged("crit-ignored")
   }
 }

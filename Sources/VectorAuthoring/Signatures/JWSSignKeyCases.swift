@@ -1,17 +1,11 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 extension SignatureCases {
   static let jwsSignKeys: CaseGroup = CaseGroup(
     "signatures/jws-sign-keys",
     title: "The keys that a signer is given",
     method: "The reference signs under what is sound and refuses the rest",
-    retired: Keys.retiredPrivateKeys,
     base: JWSSignScenario.rs256
   ) {
-    section("HMAC keys that are long enough", decidedBy: "JWS-HMAC-KEY-SIZE", also: ["JWS-HS256"]) {
+    section("HMAC keys that are long enough", decidedBy("JWS-HMAC-KEY-SIZE").also("JWS-HS256")) {
       gives("hs256-key-32", "An HS256 key of 32 octets") { $0 = .hs256(keyOf: 32) }
       gives("hs256-key-33", "An HS256 key of 33 octets") { $0 = .hs256(keyOf: 33) }
       gives("hs256-key-63", "An HS256 key of 63 octets") { $0 = .hs256(keyOf: 63) }
@@ -20,34 +14,22 @@ extension SignatureCases {
       gives("hs256-key-128", "An HS256 key of 128 octets") { $0 = .hs256(keyOf: 128) }
       gives("hs256-key-1000", "An HS256 key of 1000 octets") { $0 = .hs256(keyOf: 1000) }
     }
-    section(
-      "HMAC keys that are too short",
-      refusedAs: [.weakKey, .malformed],
-      decidedBy: "JWS-HMAC-KEY-SIZE",
-      flags: ["weak-key"]
-    ) {
-      refuses("hs256-key-0", "An HS256 key of no octets", flags: ["empty-identity"]) {
-        $0 = .hs256(keyOf: 0)
-      }
+    section("HMAC keys that are too short") {
+      decidedBy("JWS-HMAC-KEY-SIZE").flagged("weak-key").reasons(.weakKey, .malformed)
+      refuses("hs256-key-0", "An HS256 key of no octets") { $0 = .hs256(keyOf: 0) }
+        .flagged("empty-identity")
       refuses("hs256-key-1", "An HS256 key of 1 octet") { $0 = .hs256(keyOf: 1) }
       refuses("hs256-key-31", "An HS256 key of 31 octets") { $0 = .hs256(keyOf: 31) }
     }
 
-    gives(
-      "hs256-key-binary",
-      "An HS256 key of octets that are no text",
-      decidedBy: "JWS-HS256",
-      flags: ["wrong-encoding"]
-    ) {
+    gives("hs256-key-binary", "An HS256 key of octets that are no text") {
       $0 = .hs256
       $0.key = [0, 0xFF, 0xC0, 0x80] + Array(repeating: 0xED, count: 28)
     }
-    section(
-      "A key of the other kind",
-      refusedAs: [.malformed, .unknownKey, .algorithmNotAllowed],
-      decidedBy: "JWS-KEY-FORMAT",
-      flags: ["key-format", "alg-confusion"]
-    ) {
+    .decidedBy("JWS-HS256").flagged("wrong-encoding")
+    section("A key of the other kind") {
+      decidedBy("JWS-KEY-FORMAT").flagged("key-format", "alg-confusion")
+      reasons(.malformed, .unknownKey, .algorithmNotAllowed)
       refuses("hs256-without-key", "HS256, and a private key where an HMAC key is needed") {
         $0 = .hs256
         $0.key = nil
@@ -58,46 +40,34 @@ extension SignatureCases {
         $0.key = Keys.octets(32)
       }
     }
-    gives("rsa-2048", "An RSA key of 2048 bits", decidedBy: "JWS-RSA-KEY-SIZE", also: ["JWS-RS256"])
-    section("RSA key sizes", refusedAs: [.weakKey], decidedBy: "JWS-RSA-KEY-SIZE") {
-      gives("rsa-4096", "An RSA key of 4096 bits", also: ["JWS-RS256"]) {
-        $0.privateKey = Keys.large4096.privateKey
+    gives("rsa-2048", "An RSA key of 2048 bits").decidedBy("JWS-RSA-KEY-SIZE").also("JWS-RS256")
+    section("RSA key sizes", decidedBy("JWS-RSA-KEY-SIZE").reasons(.weakKey)) {
+      gives("rsa-4096", "An RSA key of 4096 bits") { $0.privateKey = Keys.large4096.privateKey }
+        .also("JWS-RS256")
+      gives("rsa-first-octet-zero", "A signature whose first octet is zero, which is kept") {
+        $0.payload = Array(#"{"n":209}"#.utf8)
       }
-      gives(
-        "rsa-first-octet-zero",
-        "A signature whose first octet is zero, which is kept",
-        decidedBy: "JWS-RS256",
-        note: "One signature in 256 begins so."
-      ) { $0.payload = Array(#"{"n":209}"#.utf8) }
-      refuses("rsa-1024", "An RSA key of 1024 bits", flags: ["weak-key"]) {
-        $0.privateKey = Keys.weak1024.privateKey
-      }
-      refuses(
-        "rsa-2047",
-        "An RSA key of 2047 bits",
-        flags: ["weak-key", "off-by-one"],
-        note: "Its signatures have 256 octets, as many as those of a key of 2048 bits."
-      ) { $0.privateKey = Keys.weak2047.privateKey }
+      .decidedBy("JWS-RS256")
+      .note("One signature in 256 begins so.")
+      refuses("rsa-1024", "An RSA key of 1024 bits") { $0.privateKey = Keys.weak1024.privateKey }
+        .flagged("weak-key")
+      refuses("rsa-2047", "An RSA key of 2047 bits") { $0.privateKey = Keys.weak2047.privateKey }
+        .flagged("weak-key", "off-by-one")
+        .note("Its signatures have 256 octets, as many as those of a key of 2048 bits.")
     }
 
-    section(
-      "Key formats",
-      refusedAs: [.malformed],
-      decidedBy: "JWS-KEY-FORMAT",
-      flags: ["key-format"]
-    ) {
+    section("Key formats", decidedBy("JWS-KEY-FORMAT").flagged("key-format").reasons(.malformed)) {
       gives("pem-with-crlf", "PEM with CR and LF at its line ends") {
         $0.privateKey = Keys.main.privateKey.replacing("\n", with: "\r\n") + "\r\n"
       }
       gives("pem-with-last-line-break", "PEM with a line break at its end") {
         $0.privateKey = Keys.main.privateKey + "\n"
       }
-      leavesOpen(
-        "pem-pkcs1",
-        "The private key in PKCS #1",
-        "key-private-in-pkcs1",
-        .refusedOr(.malformed) { $0.privateKey = Keys.main.privateKey }
-      ) { $0.privateKey = Keys.mainInPKCS1 }
+      leavesOpen("pem-pkcs1", "The private key in PKCS #1") { $0.privateKey = Keys.mainInPKCS1 }
+        .asking(
+          "key-private-in-pkcs1",
+          .refusedOr(.malformed) { $0.privateKey = Keys.main.privateKey }
+        )
       for (slug, pem, what) in Keys.badPrivateKeys {
         refuses("pem-\(slug)", what) { $0.privateKey = pem }
       }

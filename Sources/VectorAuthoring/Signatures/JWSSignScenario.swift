@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 /// A signer, its key, and the octets that it is to sign.
 struct JWSSignScenario: Scenario {
   typealias Contract = JWSSigning

@@ -1,70 +1,53 @@
-import AuthConformance
-import ConformanceSuite
 import Cryptography
-import StrictJSON
 
 extension SignatureCases {
   static let jwsVerifyAlgorithms: CaseGroup = CaseGroup(
     "signatures/jws-verify-algorithms",
     title: "Which algorithm a token may be verified by",
     method: "Tokens signed by the reference; other algorithms by Python's cryptography",
-    retired: retires(
-      "hs256-among-unknown",
-      "allowed-in-other-letters",
-      because: "no document says what becomes of a name that only the caller's list has"
-    ),
     base: JWSVerifyScenario.both
   ) {
-    section(
-      "What is allowed",
-      rejectedAs: [.algorithmNotAllowed],
-      decidedBy: "JWS-ALG-ALLOWED"
-    ) {
-      section("One of two", also: ["JWS-KEY-ONE-ALGORITHM"]) {
-        accepts("hs256-of-two", "HS256 where both algorithms are allowed", also: ["JWS-HS256"])
-        accepts("rs256-of-two", "RS256 where both algorithms are allowed", also: ["JWS-RS256"]) {
+    section("What is allowed", decidedBy("JWS-ALG-ALLOWED").reasons(.algorithmNotAllowed)) {
+      section("One of two", also("JWS-KEY-ONE-ALGORITHM")) {
+        accepts("hs256-of-two", "HS256 where both algorithms are allowed").also("JWS-HS256")
+        accepts("rs256-of-two", "RS256 where both algorithms are allowed") {
           $0.token = JWSVerifyScenario.rs256.token
         }
+        .also("JWS-RS256")
       }
       accepts("hs256-alone", "HS256 where only HS256 is allowed") { $0.algorithms = ["HS256"] }
       rejects(
         "hs256-not-allowed",
-        "HS256 where only RS256 is allowed, under the HMAC key that is there",
-        flags: ["alg-confusion"]
+        "HS256 where only RS256 is allowed, under the HMAC key that is there"
       ) { $0.algorithms = ["RS256"] }
+      .flagged("alg-confusion")
       rejects(
         "rs256-not-allowed",
-        "RS256 where only HS256 is allowed, under the RSA key that is there",
-        flags: ["alg-confusion"]
+        "RS256 where only HS256 is allowed, under the RSA key that is there"
       ) {
         $0.token = JWSVerifyScenario.rs256.token
         $0.algorithms = ["HS256"]
       }
-      rejects("nothing-allowed", "HS256 where no algorithm is allowed", flags: ["alg-confusion"]) {
-        $0.algorithms = []
+      .flagged("alg-confusion")
+      rejects("nothing-allowed", "HS256 where no algorithm is allowed") { $0.algorithms = [] }
+        .flagged("alg-confusion")
+      rejects("allowed-by-prefix", "HS256 where only an algorithm of longer name is allowed") {
+        $0.algorithms = ["HS256K"]
       }
-      rejects(
-        "allowed-by-prefix",
-        "HS256 where only an algorithm of longer name is allowed",
-        flags: ["inexact-comparison"]
-      ) { $0.algorithms = ["HS256K"] }
+      .flagged("inexact-comparison")
     }
-    section(
-      "Keys of another algorithm",
-      rejectedAs: [.algorithmNotAllowed, .unknownKey, .malformed, .badSignature],
-      decidedBy: "JWS-KEY-ONE-ALGORITHM",
-      flags: ["alg-confusion"]
-    ) {
+    section("Keys of another algorithm") {
+      decidedBy("JWS-KEY-ONE-ALGORITHM").flagged("alg-confusion")
+      reasons(.algorithmNotAllowed, .unknownKey, .malformed, .badSignature)
       rejects(
         "public-key-text-as-secret",
-        "HS256 keyed with the text of the public key, RS256 being the one algorithm allowed",
-        [.algorithmNotAllowed],
-        also: ["JWS-ALG-ALLOWED"]
+        "HS256 keyed with the text of the public key, RS256 being the one algorithm allowed"
       ) {
         $0.algorithms = ["RS256"]
         $0.key = nil
         $0.token.signing = .hs256(Array(Keys.main.publicKey.utf8))
       }
+      .reasons(.algorithmNotAllowed).also("JWS-ALG-ALLOWED")
       rejects(
         "public-key-text-as-secret-both-allowed",
         "HS256 keyed with the text of the public key, which is the only key there"
@@ -88,51 +71,41 @@ extension SignatureCases {
       }
       rejects(
         "public-key-text-beside-hmac-key",
-        "HS256 keyed with the text of the public key, an HMAC key being there as well",
-        [.badSignature],
-        also: ["JWS-SIGNATURE-VALID"]
+        "HS256 keyed with the text of the public key, an HMAC key being there as well"
       ) { $0.token.signing = .hs256(Array(Keys.main.publicKey.utf8)) }
+      .reasons(.badSignature).also("JWS-SIGNATURE-VALID")
       rejects(
         "rs256-by-hmac",
-        "A token that says RS256 and carries an HMAC keyed with the text of the public key",
-        [.badSignature],
-        also: ["JWS-RS256"]
+        "A token that says RS256 and carries an HMAC keyed with the text of the public key"
       ) {
         $0.header["alg"] = "RS256"
         $0.token.signing = .hs256(Array(Keys.main.publicKey.utf8))
       }
-      rejects(
-        "hs256-by-rsa",
-        "A token that says HS256 and carries an RSA signature",
-        [.badSignature],
-        also: ["JWS-HS256"]
-      ) { $0.token.signing = .rs256(Keys.main.privateKey) }
+      .reasons(.badSignature).also("JWS-RS256")
+      rejects("hs256-by-rsa", "A token that says HS256 and carries an RSA signature") {
+        $0.token.signing = .rs256(Keys.main.privateKey)
+      }
+      .reasons(.badSignature).also("JWS-HS256")
     }
     section("Unsecured tokens") {
       tries("none", .algNone())
-      tries("none-capitalised", .algNone("None"), flags: ["alg-type"])
-      tries("none-upper-case", .algNone("NONE"), flags: ["alg-type"])
-      tries("none-mixed-case", .algNone("nOnE"), flags: ["alg-type"])
+      tries("none-capitalised", .algNone("None")).flagged("alg-type")
+      tries("none-upper-case", .algNone("NONE")).flagged("alg-type")
+      tries("none-mixed-case", .algNone("nOnE")).flagged("alg-type")
       tries("none-with-signature", .algNoneSigned)
-      leavesOpen(
-        "none-allowed",
-        "An unsecured token where none is among the algorithms allowed",
-        "jws-none-beside-keys",
-        .rejectedOr(.algorithmNotAllowed, .badSignature) { $0 = .hs256 },
-        decidedBy: "JWS-ALG-NONE",
-        flags: ["alg-none"]
-      ) {
+      leavesOpen("none-allowed", "An unsecured token where none is among the algorithms allowed") {
         $0.algorithms = ["HS256", "none"]
         $0.header["alg"] = "none"
         $0.unsign()
       }
+      .asking(
+        "jws-none-beside-keys",
+        .rejectedOr(.algorithmNotAllowed, .badSignature) { $0 = .hs256 }
+      )
+      .decidedBy("JWS-ALG-NONE").flagged("alg-none")
       leavesOpen(
         "none-without-keys",
-        "An unsecured token where none alone is allowed and there is no key",
-        "jws-none-asked-for",
-        .rejectedOr(.algorithmNotAllowed, .malformed) { $0 = .hs256 },
-        decidedBy: "JWS-ALG-NONE",
-        flags: ["alg-none"]
+        "An unsecured token where none alone is allowed and there is no key"
       ) {
         $0.algorithms = ["none"]
         $0.key = nil
@@ -140,6 +113,8 @@ extension SignatureCases {
         $0.header["alg"] = "none"
         $0.unsign()
       }
+      .asking("jws-none-asked-for", .rejectedOr(.algorithmNotAllowed, .malformed) { $0 = .hs256 })
+      .decidedBy("JWS-ALG-NONE").flagged("alg-none")
     }
     section("An alg that is not a name") {
       tries("missing", .algMissing) { $0.header = ["typ": "JWT"] }
@@ -150,11 +125,8 @@ extension SignatureCases {
       tries("object", .alg(["HS256": true], "an object"))
       tries("empty", .alg("", "an empty string"))
     }
-    section(
-      "Names that are almost HS256",
-      also: ["JWS-ALG-ALLOWED"],
-      flags: ["alg-type", "inexact-comparison"]
-    ) {
+    section("Names that are almost HS256") {
+      also("JWS-ALG-ALLOWED").flagged("alg-type", "inexact-comparison")
       tries("lower-case", .alg(spelled: "hs256", "in lower case"))
       tries("mixed-case", .alg(spelled: "Hs256", "in mixed case"))
       tries("space-behind", .alg(spelled: "HS256 ", "with a space behind it"))
@@ -162,20 +134,13 @@ extension SignatureCases {
       tries("nul-behind", .alg(spelled: "HS256\0", "with a NUL behind it"))
       tries("own-prefix", .alg(spelled: "HS25", "without its last digit"))
     }
-    rejects(
-      "name-in-other-letters",
-      "A header with ALG in place of alg",
-      [.algorithmNotAllowed, .malformed],
-      decidedBy: "JWS-ALG-REQUIRED",
-      also: ["JWT-STRING-COMPARISON"],
-      flags: ["alg-type", "inexact-comparison"]
-    ) { $0.header = ["ALG": "HS256"] }
-    section(
-      "Other algorithms, well signed",
-      rejectedAs: [.algorithmNotAllowed],
-      decidedBy: "JWS-ALG-ALLOWED",
-      flags: ["alg-confusion"]
-    ) {
+    rejects("name-in-other-letters", "A header with ALG in place of alg") {
+      $0.header = ["ALG": "HS256"]
+    }
+    .reasons(.algorithmNotAllowed, .malformed).decidedBy("JWS-ALG-REQUIRED")
+    .also("JWT-STRING-COMPARISON").flagged("alg-type", "inexact-comparison")
+    section("Other algorithms, well signed") {
+      decidedBy("JWS-ALG-ALLOWED").flagged("alg-confusion").reasons(.algorithmNotAllowed)
       for (slug, name, signature) in [
         ("hs384", "HS384", OtherAlgorithmSignatures.hs384),
         ("hs512", "HS512", OtherAlgorithmSignatures.hs512),

@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 extension SignatureCases {
   static let jwsVerifyCritical: CaseGroup = CaseGroup(
     "signatures/jws-verify-critical",
@@ -10,63 +5,46 @@ extension SignatureCases {
     method: "Whatever stands in the header is signed by the reference with HS256",
     base: JWSVerifyScenario.hs256
   ) {
-    section("What is not critical", decidedBy: "JWS-UNKNOWN-HEADER") {
-      accepts(
-        "extension-not-critical",
-        "An extension that crit does not name",
-        also: ["JWS-CRIT"]
-      ) { $0.header["http://example.com/UNDEFINED"] = true }
-      accepts(
-        "crit-in-other-letters",
-        "A member named CRIT, which is not crit",
-        also: ["JWT-STRING-COMPARISON"],
-        flags: ["inexact-comparison"]
-      ) { $0.header["CRIT"] = ["x"] }
+    section("What is not critical", decidedBy("JWS-UNKNOWN-HEADER")) {
+      accepts("extension-not-critical", "An extension that crit does not name") {
+        $0.header["http://example.com/UNDEFINED"] = true
+      }
+      .also("JWS-CRIT")
+      accepts("crit-in-other-letters", "A member named CRIT, which is not crit") {
+        $0.header["CRIT"] = ["x"]
+      }
+      .also("JWT-STRING-COMPARISON").flagged("inexact-comparison")
     }
     tries("unknown-extension", .critUnknown("http://example.com/UNDEFINED", true))
-    tries(
-      "unknown-extension-null",
-      .critUnknown("x", .null),
-      titled: "A critical extension that nobody knows, with the value null"
-    )
+    tries("unknown-extension-null", .critUnknown("x", .null))
+      .titled("A critical extension that nobody knows, with the value null")
     tries("encoded-payload", .critEncodedPayload) {
       $0.header["b64"] = true
       $0.header["crit"] = ["b64"]
     }
-    section("Payloads that are announced as not encoded", decidedBy: "JWS-CRIT") {
-      leavesOpen(
-        "unencoded-payload",
-        "b64 false over a payload that is encoded all the same",
-        "jws-b64-false",
-        .rejectedOrPayload("SGVsbG8sIHdvcmxkIQ"),
-        flags: ["crit-ignored"]
-      ) {
+    section("Payloads that are announced as not encoded", decidedBy("JWS-CRIT")) {
+      leavesOpen("unencoded-payload", "b64 false over a payload that is encoded all the same") {
         $0.header["b64"] = false
         $0.header["crit"] = ["b64"]
       }
+      .asking("jws-b64-false", .rejectedOrPayload("SGVsbG8sIHdvcmxkIQ")).flagged("crit-ignored")
       leavesOpen(
         "unencoded-payload-signed-raw",
-        "b64 false with the payload's own octets in the token, which are base64url as well",
-        "jws-b64-false",
-        .rejectedOrPayload("data"),
-        flags: ["crit-ignored"],
-        note: "What the payload is depends on an extension that the verifier was not asked to have."
+        "b64 false with the payload's own octets in the token, which are base64url as well"
       ) {
         $0.header["b64"] = false
         $0.header["crit"] = ["b64"]
         $0.encode(.payload) { _ in "data" }
       }
-      rejects(
-        "unknown-beside-known",
-        "A known extension and one that nobody knows",
-        [.unsupportedCriticalHeader],
-        flags: ["crit-ignored"],
-        note: "An implementation that has b64 fails where it stops at the first name."
-      ) {
+      .asking("jws-b64-false", .rejectedOrPayload("data")).flagged("crit-ignored")
+      .note("What the payload is depends on an extension that the verifier was not asked to have.")
+      rejects("unknown-beside-known", "A known extension and one that nobody knows") {
         $0.header["b64"] = true
         $0.header["crit"] = ["b64", "x"]
         $0.header["x"] = 1
       }
+      .reasons(.unsupportedCriticalHeader).flagged("crit-ignored")
+      .note("An implementation that has b64 fails where it stops at the first name.")
     }
     tries("empty", .critEmpty)
     tries("name-twice", .critTwice()) {
@@ -81,14 +59,10 @@ extension SignatureCases {
       ("array-of-numbers", [1], "an array of numbers"),
       ("array-of-arrays", [["x"]], "an array of arrays"),
     ] {
-      tries(slug, .crit(value, what), given: { $0.header["x"] = true })
+      tries(slug, .crit(value, what)).given { $0.header["x"] = true }
     }
-    tries(
-      "empty-name",
-      .critAbsent(""),
-      titled: "A crit that names an extension without a name",
-      given: { $0.header["x"] = true }
-    )
+    tries("empty-name", .critAbsent(""))
+      .given { $0.header["x"] = true }.titled("A crit that names an extension without a name")
   }
 }
 

@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 extension JWSVerifyScenario {
   /// HS256; each of the three parts has a hyphen, an underscore and bits to spare in its text.
   fileprivate static var wholeAlphabet: JWSVerifyScenario {
@@ -20,12 +15,9 @@ extension SignatureCases {
     method: "One token signed by the reference; what is changed in header or payload is signed",
     base: JWSVerifyScenario.wholeAlphabet
   ) {
-    section("As it must be", decidedBy: "JWS-B64URL-STRICT", flags: ["base64-variant"]) {
-      accepts(
-        "whole-alphabet",
-        "A token with hyphens and underscores in all three parts",
-        also: ["JWS-COMPACT-THREE-PARTS"]
-      )
+    section("As it must be", decidedBy("JWS-B64URL-STRICT").flagged("base64-variant")) {
+      accepts("whole-alphabet", "A token with hyphens and underscores in all three parts")
+        .also("JWS-COMPACT-THREE-PARTS")
       for (count, what) in [(1, "one octet"), (2, "two octets"), (3, "three octets")] {
         accepts("payload-of-\(count)", "A payload of \(what), encoded without padding") {
           $0.payload = Array(repeating: 0x61, count: count)
@@ -34,7 +26,7 @@ extension SignatureCases {
     }
     section("Three parts and nothing around them") {
       tries("empty", .emptyToken)
-      tries("two-parts", .twoParts, flags: ["signature-unchecked"])
+      tries("two-parts", .twoParts).flagged("signature-unchecked")
       tries(
         "one-part",
         .parts("A token without any full stop") { $0.header + $0.payload + $0.signature }
@@ -43,14 +35,10 @@ extension SignatureCases {
       tries("four-parts-last-empty", .fullStopBehind)
       tries("four-parts-first-empty", .fullStopBefore)
       tries("five-parts", .fiveParts)
-      tries("full-stops-alone", .threeEmptyParts, also: ["JWS-HEADER-UTF8-JSON"])
-      section(
-        "JSON serialisations, which jws.verify may take",
-        leavingOpen: "jws-json-serialisation",
-        .rejectedOr(.malformed) { $0.token.written = \.text },
-        decidedBy: "JWS-COMPACT-ONLY",
-        flags: ["wrong-serialisation"]
-      ) {
+      tries("full-stops-alone", .threeEmptyParts).also("JWS-HEADER-UTF8-JSON")
+      section("JSON serialisations, which jws.verify may take") {
+        asking("jws-json-serialisation", .rejectedOr(.malformed) { $0.token.written = \.text })
+        decidedBy("JWS-COMPACT-ONLY").flagged("wrong-serialisation")
         leavesOpen("flattened-json", "The flattened JSON serialisation of a good token") {
           $0.token.written = \.flattened
         }
@@ -58,8 +46,8 @@ extension SignatureCases {
           $0.token.written = \.general
         }
       }
-      tries("quoted", .quoted, flags: ["wrong-serialisation"])
-      tries("bearer", .bearer, flags: ["wrong-serialisation"])
+      tries("quoted", .quoted).flagged("wrong-serialisation")
+      tries("bearer", .bearer).flagged("wrong-serialisation")
     }
     section("Other encodings than base64url") {
       tries("header-padded", .padded(.header))
@@ -69,20 +57,16 @@ extension SignatureCases {
       tries("payload-standard-alphabet", .standardAlphabet(.payload))
       tries("signature-standard-alphabet", .standardAlphabet(.signature))
       tries("signature-plain-base64", .signatureInPlainBase64)
-      tries(
-        "signature-hexadecimal",
-        .signatureInHexadecimal,
-        note: "Its 64 digits are base64url as well, of 48 octets."
-      )
+      tries("signature-hexadecimal", .signatureInHexadecimal)
+        .note("Its 64 digits are base64url as well, of 48 octets.")
     }
     section("Lengths and spare bits") {
       tries("header-trailing-bits", .trailingBits(.header))
       tries("payload-trailing-bits", .trailingBits(.payload))
-      tries(
-        "signature-trailing-bits",
-        .trailingBits(.signature),
-        note: "Where it is let through, one token has several texts, and a list of used ones fails."
-      )
+      tries("signature-trailing-bits", .trailingBits(.signature))
+        .note(
+          "Where it is let through, one token has several texts, and a list of used ones fails."
+        )
       tries("payload-impossible-length", .impossibleLength(.payload, "AAA"))
       tries("signature-impossible-length", .impossibleLength(.signature, "AA"))
       tries("header-single-character", .singleCharacter(.header))
@@ -92,10 +76,10 @@ extension SignatureCases {
       tries("payload-single-character-padded", .singleCharacterPadded(.payload))
       tries("signature-single-character-padded", .singleCharacterPadded(.signature))
     }
-    section("Characters that are not in the base64url alphabet", flags: ["base64-variant"]) {
+    section("Characters that are not in the base64url alphabet", flagged("base64-variant")) {
       tries("space-before", .spaceBefore)
-      tries("line-break-behind", .lineBreakBehind, rejectedAs: [.malformed, .badSignature])
-      tries("nul-behind", .nulBehind, rejectedAs: [.malformed, .badSignature])
+      tries("line-break-behind", .lineBreakBehind).reasons(.malformed, .badSignature)
+      tries("nul-behind", .nulBehind).reasons(.malformed, .badSignature)
       tries(
         "byte-order-mark-before",
         .around("\u{FEFF}", "", "A byte-order mark before a good token")

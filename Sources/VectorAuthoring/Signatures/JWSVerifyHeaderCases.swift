@@ -1,67 +1,49 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 extension SignatureCases {
   static let jwsVerifyHeader: CaseGroup = CaseGroup(
     "signatures/jws-verify-header",
     title: "The JSON of the protected header",
     method: "Whatever stands in the header is signed by the reference with HS256",
-    retired: retires(
-      "large-number",
-      "nested",
-      because: "RFC 8259 §9 lets a reader of JSON limit the range of numbers and the depth"
-    ),
     base: JWSVerifyScenario.hs256
   ) {
-    section(
-      "The same header, written in another way",
-      decidedBy: "JWT-ANY-ENCODING",
-      flags: ["reserialised-input"]
-    ) {
-      accepts(
-        "white-space",
-        "White space before, inside and behind the header's object",
-        also: ["JWS-SIGNING-INPUT"]
-      ) { $0.headerText = "\r\n\t{ \"alg\" :\n\"HS256\" } \n" }
-      accepts("escaped-value", "An alg written with JSON escapes", flags: ["json-escapes"]) {
+    section("The same header, written in another way") {
+      decidedBy("JWT-ANY-ENCODING").flagged("reserialised-input")
+      accepts("white-space", "White space before, inside and behind the header's object") {
+        $0.headerText = "\r\n\t{ \"alg\" :\n\"HS256\" } \n"
+      }
+      .also("JWS-SIGNING-INPUT")
+      accepts("escaped-value", "An alg written with JSON escapes") {
         $0.headerText = #"{"alg":"\u0048S\u0032\u0035\u0036"}"#
       }
-      accepts(
-        "escaped-name",
-        "A member name written with JSON escapes",
-        also: ["JWT-STRING-COMPARISON"],
-        flags: ["json-escapes"]
-      ) { $0.headerText = #"{"\u0061lg":"HS256"}"# }
+      .flagged("json-escapes")
+      accepts("escaped-name", "A member name written with JSON escapes") {
+        $0.headerText = #"{"\u0061lg":"HS256"}"#
+      }
+      .also("JWT-STRING-COMPARISON").flagged("json-escapes")
       accepts("alg-last", "A header whose alg comes last") {
         $0.headerText = #"{"typ":"JWT","kid":"1","alg":"HS256"}"#
       }
     }
-    section("Members that nobody knows", decidedBy: "JWS-UNKNOWN-HEADER") {
+    section("Members that nobody knows", decidedBy("JWS-UNKNOWN-HEADER")) {
       accepts("unknown-members", "Members of every kind that nobody knows") {
         $0.headerText = #"{"a":null,"b":[1,"2",{}],"c":{"alg":"none"},"alg":"HS256"}"#
       }
       accepts("stray-type", "A member named type") { $0.header["type"] = "JWT" }
-      accepts(
-        "beyond-ascii",
-        "A member with text beyond ASCII",
-        also: ["JWS-HEADER-UTF8-JSON"],
-        flags: ["wrong-encoding"]
-      ) { $0.header["kid"] = "clé 🔑 مفتاح" }
-      accepts(
-        "surrogate-pair-escaped",
-        "A character beyond 16 bits, written as two escapes",
-        decidedBy: "JWS-HEADER-UTF8-JSON",
-        also: ["JWT-ANY-ENCODING"],
-        flags: ["json-escapes", "reserialised-input"]
-      ) { $0.headerText = #"{"alg":"HS256","kid":"\ud83d\udd11"}"# }
-      accepts("alg-inside-string", "A text that looks like another alg", flags: ["json-leniency"]) {
+      accepts("beyond-ascii", "A member with text beyond ASCII") {
+        $0.header["kid"] = "clé 🔑 مفتاح"
+      }
+      .also("JWS-HEADER-UTF8-JSON").flagged("wrong-encoding")
+      accepts("surrogate-pair-escaped", "A character beyond 16 bits, written as two escapes") {
+        $0.headerText = #"{"alg":"HS256","kid":"\ud83d\udd11"}"#
+      }
+      .decidedBy("JWS-HEADER-UTF8-JSON").also("JWT-ANY-ENCODING")
+      .flagged("json-escapes", "reserialised-input")
+      accepts("alg-inside-string", "A text that looks like another alg") {
         $0.header["kid"] = "\",\"alg\":\"none\",\""
       }
+      .flagged("json-leniency")
     }
 
-    section("Another value than an object", flags: ["json-leniency"]) {
+    section("Another value than an object", flagged("json-leniency")) {
       tries("empty", .noObject(in: .header, "", "empty"))
       tries("white-space-alone", .noObject(in: .header, " \n", "nothing but white space"))
       tries("null", .noObject(in: .header, "null", "null"))
@@ -70,13 +52,8 @@ extension SignatureCases {
       tries("array", .arrayAround(.header))
       tries("encoded-twice", .stringAround(.header))
     }
-    rejects(
-      "empty-object",
-      "A header without members",
-      [.algorithmNotAllowed, .malformed],
-      decidedBy: "JWS-ALG-REQUIRED",
-      flags: ["alg-type"]
-    ) { $0.headerText = "{}" }
+    rejects("empty-object", "A header without members") { $0.headerText = "{}" }
+      .reasons(.algorithmNotAllowed, .malformed).decidedBy("JWS-ALG-REQUIRED").flagged("alg-type")
     for flaw in [
       JSONFlaw.textBehind, .secondObject, .braceBehind, .notClosed, .trailingComma, .missingComma,
       .leadingComma, .blockComment, .lineComment, .hashComment, .singleQuotes, .nameWithoutQuotes,
@@ -87,14 +64,11 @@ extension SignatureCases {
     ] {
       tries(flaw.id, .text(of: .header, flaw))
     }
-    rejects(
-      "nested-and-not-closed",
-      "A hundred thousand opening brackets",
-      [.malformed],
-      decidedBy: "JWS-HEADER-UTF8-JSON",
-      flags: ["json-leniency"],
-      note: "A reader that calls itself for each bracket runs out of stack."
-    ) { $0.headerText = #"{"alg":"HS256","x":"# + String(repeating: "[", count: 100_000) }
+    rejects("nested-and-not-closed", "A hundred thousand opening brackets") {
+      $0.headerText = #"{"alg":"HS256","x":"# + String(repeating: "[", count: 100_000)
+    }
+    .reasons(.malformed).decidedBy("JWS-HEADER-UTF8-JSON").flagged("json-leniency")
+    .note("A reader that calls itself for each bracket runs out of stack.")
   }
 
   static let jwsVerifyHeaderText: CaseGroup = CaseGroup(
@@ -103,12 +77,8 @@ extension SignatureCases {
     method: "Whatever stands in the header is signed by the reference with HS256",
     base: JWSVerifyScenario.hs256
   ) {
-    section(
-      "UTF-8 and other encodings",
-      rejectedAs: [.malformed],
-      decidedBy: "JWS-HEADER-UTF8-JSON",
-      flags: ["wrong-encoding"]
-    ) {
+    section("UTF-8 and other encodings") {
+      decidedBy("JWS-HEADER-UTF8-JSON").flagged("wrong-encoding").reasons(.malformed)
       accepts("utf-8", "UTF-8 of one to four octets a character") {
         $0.headerText = #"{"alg":"HS256","x":"aé€😀"}"#
       }
@@ -136,13 +106,15 @@ extension SignatureCases {
         tries(slug, .octets(octets, what, in: .header, "x", "a@b"))
       }
     }
-    section(
-      "A member twice",
-      leavingOpen: "jwt-duplicate-members",
-      ["reject": .invalid([.malformed]), "take-last": .valid(["payload": "SGVsbG8sIHdvcmxkIQ=="])],
-      decidedBy: "JWS-DUPLICATE-MEMBERS",
-      flags: ["duplicate-members"]
-    ) {
+    section("A member twice") {
+      asking(
+        "jwt-duplicate-members",
+        [
+          "reject": .invalid([.malformed]),
+          "take-last": .valid(["payload": "SGVsbG8sIHdvcmxkIQ=="]),
+        ]
+      )
+      decidedBy("JWS-DUPLICATE-MEMBERS").flagged("duplicate-members")
       leavesOpen("kid-twice", "A header that names kid twice") {
         $0.headerText = #"{"alg":"HS256","kid":"1","kid":"2"}"#
       }
@@ -151,22 +123,18 @@ extension SignatureCases {
       }
       leavesOpen(
         "alg-twice-escaped",
-        "A header that names alg twice, once with an escape in the name",
-        also: ["JWT-STRING-COMPARISON"],
-        flags: ["json-escapes"]
+        "A header that names alg twice, once with an escape in the name"
       ) { $0.headerText = #"{"alg":"none","\u0061lg":"HS256"}"# }
-      rejects(
-        "alg-twice-first-allowed",
-        "A header that names alg twice, HS256 and then none",
-        [.malformed, .algorithmNotAllowed]
-      ) { $0.headerText = #"{"alg":"HS256","alg":"none"}"# }
+      .also("JWT-STRING-COMPARISON").flagged("json-escapes")
+      rejects("alg-twice-first-allowed", "A header that names alg twice, HS256 and then none") {
+        $0.headerText = #"{"alg":"HS256","alg":"none"}"#
+      }
+      .reasons(.malformed, .algorithmNotAllowed)
       rejects(
         "crit-twice-last-unknown",
-        "A header that names crit twice, the last with an extension that nobody knows",
-        [.malformed, .unsupportedCriticalHeader],
-        also: ["JWS-CRIT"],
-        flags: ["crit-ignored"]
+        "A header that names crit twice, the last with an extension that nobody knows"
       ) { $0.headerText = #"{"alg":"HS256","x":1,"crit":[],"crit":["x"]}"# }
+      .reasons(.malformed, .unsupportedCriticalHeader).also("JWS-CRIT").flagged("crit-ignored")
     }
   }
 }

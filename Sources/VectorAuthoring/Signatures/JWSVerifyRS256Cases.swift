@@ -1,48 +1,31 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
 import Cryptography
-import StrictJSON
 
 extension SignatureCases {
   static let jwsVerifyRS256: CaseGroup = CaseGroup(
     "signatures/jws-verify-rs256",
     title: "RSA signatures, good and bad",
     method: "RSASSA-PKCS1-v1_5 by the reference; bad ones of other kinds made with Python",
-    retired: retires(
-      "own-signature-beside-foreign-jwk",
-      because: "RFC 7515 §4.1.3 has the signer's own key there, so that rejecting another is right"
-    ),
     base: JWSVerifyScenario.rs256
   ) {
-    accepts(
-      "good",
-      "RSASSA-PKCS1-v1_5 with SHA-256",
-      decidedBy: "JWS-RS256",
-      also: ["JWS-SIGNATURE-VALID"],
-      finding: ["payload": "SGVsbG8sIHdvcmxkIQ=="]
-    )
-    accepts(
-      "first-octet-zero",
-      "A signature whose first octet is zero",
-      decidedBy: "JWS-RS256",
-      note: "One signature in 256 begins so."
-    ) { $0.payload = Array(payloadWithShortSignature.utf8) }
-    section(
-      "Signatures of another length",
-      rejectedAs: [.badSignature, .malformed],
-      decidedBy: "JWS-SIGNATURE-WHOLE"
-    ) {
+    accepts("good", "RSASSA-PKCS1-v1_5 with SHA-256")
+      .finding(["payload": "SGVsbG8sIHdvcmxkIQ=="]).decidedBy("JWS-RS256")
+      .also("JWS-SIGNATURE-VALID")
+    accepts("first-octet-zero", "A signature whose first octet is zero") {
+      $0.payload = Array(payloadWithShortSignature.utf8)
+    }
+    .decidedBy("JWS-RS256")
+    .note("One signature in 256 begins so.")
+    section("Signatures of another length") {
+      decidedBy("JWS-SIGNATURE-WHOLE").reasons(.badSignature, .malformed)
       rejects(
         "first-octet-zero-left-out",
-        "A signature whose first octet is zero, without that octet",
-        decidedBy: "JWS-RS256",
-        also: ["JWS-SIGNATURE-WHOLE"],
-        note: "It is the same number; RFC 8017 §8.2.2 asks for as many octets as the modulus has."
+        "A signature whose first octet is zero, without that octet"
       ) {
         $0.payload = Array(payloadWithShortSignature.utf8)
         $0.token.signing = .by { Array(try rs256($0).drop { $0 == 0 }) }
       }
+      .decidedBy("JWS-RS256").also("JWS-SIGNATURE-WHOLE")
+      .note("It is the same number; RFC 8017 §8.2.2 asks for as many octets as the modulus has.")
       rejects("zero-before", "A good signature with a zero octet before it") {
         $0.token.signing = .by { [0] + (try rs256($0)) }
       }
@@ -50,16 +33,12 @@ extension SignatureCases {
       tries("cut-short", .signatureCut(to: 255, of: 256))
       tries("empty", .signatureEmpty)
     }
-    section(
-      "Changed after signing, and never signed",
-      rejectedAs: [.badSignature],
-      decidedBy: "JWS-SIGNATURE-VALID",
-      flags: ["signature-unchecked"]
-    ) {
+    section("Changed after signing, and never signed") {
+      decidedBy("JWS-SIGNATURE-VALID").flagged("signature-unchecked").reasons(.badSignature)
       tries("bit-changed", .signatureBitChanged)
       tries("payload-changed", .payloadBitChanged)
       tries("header-changed", .headerChanged(to: #"{"alg":"RS256","x":1}"#))
-      tries("zero", .signatureOfZeros(256), titled: "A signature that is the number 0")
+      tries("zero", .signatureOfZeros(256)).titled("A signature that is the number 0")
       rejects("ones", "A signature that is the number 2^2048-1") {
         $0.token.signing = .by { _ in Array(repeating: 0xFF, count: 256) }
       }
@@ -67,17 +46,12 @@ extension SignatureCases {
         $0.token.signing = .by { _ in Array(repeating: 0, count: 255) + [1] }
       }
     }
-    rejects(
-      "plus-modulus",
-      "A good signature plus the modulus, in 256 octets",
-      [.badSignature],
-      decidedBy: "JWS-RS256",
-      flags: ["wrong-padding"],
-      note: "The same number modulo n, but out of range (RFC 8017 §5.2.2)."
-    ) {
+    rejects("plus-modulus", "A good signature plus the modulus, in 256 octets") {
       $0.payload = Array(#"{"n":1}"#.utf8)
       $0.token.signing = WrongSignatures.plusModulus.signing
     }
+    .reasons(.badSignature).decidedBy("JWS-RS256").flagged("wrong-padding")
+    .note("The same number modulo n, but out of range (RFC 8017 §5.2.2).")
     for (slug, signature, what) in [
       ("pss", WrongSignatures.pss, "PSS padding"),
       ("sha1", WrongSignatures.sha1, "The SHA-1 digest"),
@@ -86,22 +60,16 @@ extension SignatureCases {
       ("other-digest-named", WrongSignatures.otherInfo, "A SHA-256 digest named SHA-512"),
       ("encryption-padding", WrongSignatures.encryptionPadding, "Padding for encryption"),
     ] {
-      rejects(slug, what, [.badSignature], decidedBy: "JWS-RS256", flags: ["wrong-padding"]) {
-        $0.token.signing = signature.signing
-      }
+      rejects(slug, what) { $0.token.signing = signature.signing }
+        .reasons(.badSignature).decidedBy("JWS-RS256").flagged("wrong-padding")
     }
-    rejects(
-      "forged-for-exponent-3",
-      "A cube that begins like a padded digest and goes on anyhow",
-      [.badSignature],
-      decidedBy: "JWS-RS256",
-      also: ["JWS-SIGNATURE-VALID"],
-      flags: ["wrong-padding"],
-      note: "Made without the private key; passes where nothing looks at what follows the digest."
-    ) {
+    rejects("forged-for-exponent-3", "A cube that begins like a padded digest and goes on anyhow") {
       $0.publicKey = Keys.exponent3.publicKey
       $0.token.signing = WrongSignatures.forgedForExponent3.signing
     }
+    .reasons(.badSignature).decidedBy("JWS-RS256").also("JWS-SIGNATURE-VALID")
+    .flagged("wrong-padding")
+    .note("Made without the private key; passes where nothing looks at what follows the digest.")
 
     for (slug, name, value, what) in [
       ("jwk", "jwk", foreignJWK, "the key itself"),
@@ -109,22 +77,16 @@ extension SignatureCases {
       ("x5u", "x5u", "https://attacker.example/key.pem", "the address of a certificate"),
       ("x5c", "x5c", [foreignCertificate], "a certificate"),
     ] as [(String, String, JSON, String)] {
-      rejects(
-        "foreign-key-in-\(slug)",
-        "A foreign signature, and \(what) in the header",
-        [.badSignature],
-        decidedBy: "JWS-NO-EMBEDDED-KEY",
-        flags: ["embedded-key"]
-      ) {
+      rejects("foreign-key-in-\(slug)", "A foreign signature, and \(what) in the header") {
         $0.header[name] = value
         $0.token.signing = .rs256(Keys.foreign.privateKey)
       }
+      .reasons(.badSignature).decidedBy("JWS-NO-EMBEDDED-KEY").flagged("embedded-key")
     }
-    accepts(
-      "own-key-in-jwk",
-      "A good signature, and its own public key in the header",
-      decidedBy: "JWS-NO-EMBEDDED-KEY"
-    ) { $0.header["jwk"] = try JSON(parsing: Array(Keys.mainPublicAsJWK.utf8)) }
+    accepts("own-key-in-jwk", "A good signature, and its own public key in the header") {
+      $0.header["jwk"] = try JSON(parsing: Array(Keys.mainPublicAsJWK.utf8))
+    }
+    .decidedBy("JWS-NO-EMBEDDED-KEY")
   }
 
   private static let payloadWithShortSignature = #"{"n":209}"#

@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 /// A verifier that allows one algorithm, and a token that is signed by it.
 struct JWSVerifyScenario: ForgingScenario {
   typealias Contract = JWSVerification

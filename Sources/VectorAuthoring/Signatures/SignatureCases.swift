@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-
 /// The cases of the category `signatures`.
 enum SignatureCases {
   static var groups: [CaseGroup] { sinchGroups + digestGroups + jwsGroups }

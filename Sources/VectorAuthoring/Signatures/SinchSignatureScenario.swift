@@ -1,8 +1,4 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
 import Cryptography
-import StrictJSON
 
 typealias Registration = SinchSignatureSigning.Input
 

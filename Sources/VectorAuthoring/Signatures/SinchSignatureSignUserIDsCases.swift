@@ -1,23 +1,12 @@
-import AuthConformance
-import ConformanceSuite
-
 extension SignatureCases {
   static let sinchSignatureSignUserIDs = CaseGroup(
     "signatures/sinch-signature-sign-user-ids",
     title: "Signing a registration: user ids",
     method: "SHA-1 of user id, key, sequence and secret, in base64",
-    retired: retires(
-      "41-bytes",
-      "256-bytes",
-      "5000-bytes",
-      because: Retirement.userIDLength
-    ),
     base: SinchSigningScenario()
   ) {
-    section(
-      "Printable ASCII, which code tends to escape, unescape, trim or fold",
-      decidedBy: "SINCH-SIG-USER-ID-VERBATIM"
-    ) {
+    section("Printable ASCII, which code tends to escape, unescape, trim or fold") {
+      decidedBy("SINCH-SIG-USER-ID-VERBATIM")
       gives("one-character", "A user id of one letter") { $0.userID = "f" }
       gives("digits", "A user id of digits, which the key's first digits follow") {
         $0.userID = "123"
@@ -25,9 +14,7 @@ extension SignatureCases {
       gives(
         "all-later-characters",
         "A user id of every kind of character that later documents allow"
-      ) {
-        $0.userID = "Az09-_="
-      }
+      ) { $0.userID = "Az09-_=" }
       gives("upper-case", "A user id in upper-case letters") { $0.userID = "FOO" }
       gives("inner-blank", "A user id with a space inside") { $0.userID = "foo bar" }
       gives("leading-blank", "A user id with a space before it") { $0.userID = " foo" }
@@ -48,48 +35,42 @@ extension SignatureCases {
       gives("colon", "A user id with a colon") { $0.userID = "foo:bar" }
       gives("at-sign", "An email address as user id") { $0.userID = "foo@example.com" }
       gives("null-word", "The word null as user id") { $0.userID = "null" }
-      gives(
-        "backslash-and-slash",
-        "A user id with a backslash before a slash",
-        flags: ["json-escapes"],
-        note: "The vendor's Swift sample replaces this pair in serialised JSON, which rewrites a "
+      gives("backslash-and-slash", "A user id with a backslash before a slash") {
+        $0.userID = #"foo\/bar"#
+      }
+      .flagged("json-escapes")
+      .note(
+        "The vendor's Swift sample replaces this pair in serialised JSON, which rewrites a "
           + "user id that holds it."
-      ) { $0.userID = #"foo\/bar"# }
+      )
       gives("forty-bytes", "A user id of 40 bytes") { $0.userID = letters(40) }
     }
-    section(
-      "As long as later documents allow, and longer",
-      decidedBy: "SINCH-SIG-USER-ID-VERBATIM"
-    ) {
-      leavesOpen(
-        "255-bytes",
-        "A user id of 255 bytes",
-        "sinch-signature-user-id-length",
-        ["accept": .success, "refuse": .refused([.malformed])]
-      ) { $0.userID = letters(255) }
+    section("As long as later documents allow, and longer") {
+      decidedBy("SINCH-SIG-USER-ID-VERBATIM")
+      leavesOpen("255-bytes", "A user id of 255 bytes") { $0.userID = letters(255) }
+        .asking(
+          "sinch-signature-user-id-length",
+          ["accept": .success, "refuse": .refused([.malformed])]
+        )
     }
-    section(
-      "Text beyond ASCII",
-      leavingOpen: "sinch-signed-letters-beyond-ascii",
-      .acceptedOrRefused,
-      decidedBy: "SINCH-SIG-UTF8",
-      also: ["SINCH-SIG-NOT-NORMALISED"]
-    ) {
-      leavesOpen(
-        "precomposed",
-        "An a with acute as one character, U+00E1",
+    section("Text beyond ASCII") {
+      asking("sinch-signed-letters-beyond-ascii", .acceptedOrRefused)
+      decidedBy("SINCH-SIG-UTF8").also("SINCH-SIG-NOT-NORMALISED")
+      leavesOpen("precomposed", "An a with acute as one character, U+00E1") { $0.userID = "\u{E1}" }
+        .asking(
+          "sinch-signed-letters-beyond-ascii",
+          .signatureOrRefused("Tc6hXXol/DHvDZkY19/sLPAPkGU=")
+        )
+        .flagged("unicode-normalisation", "wrong-encoding")
+      leavesOpen("decomposed", "An a and a combining acute accent, U+0061 U+0301") {
+        $0.userID = "a\u{301}"
+      }
+      .asking(
         "sinch-signed-letters-beyond-ascii",
-        .signatureOrRefused("Tc6hXXol/DHvDZkY19/sLPAPkGU="),
-        flags: ["unicode-normalisation", "wrong-encoding"]
-      ) { $0.userID = "\u{E1}" }
-      leavesOpen(
-        "decomposed",
-        "An a and a combining acute accent, U+0061 U+0301",
-        "sinch-signed-letters-beyond-ascii",
-        .signatureOrRefused("JwqHtdH7mPFyxKlflKPF28jr31o="),
-        flags: ["unicode-normalisation"]
-      ) { $0.userID = "a\u{301}" }
-      section("Characters that code tends to change or lose", flags: ["wrong-encoding"]) {
+        .signatureOrRefused("JwqHtdH7mPFyxKlflKPF28jr31o=")
+      )
+      .flagged("unicode-normalisation")
+      section("Characters that code tends to change or lose", flagged("wrong-encoding")) {
         leavesOpen("kelvin-sign", "U+212A, which every normalisation turns into the letter K") {
           $0.userID = "\u{212A}"
         }
@@ -105,25 +86,17 @@ extension SignatureCases {
         }
       }
     }
-    section(
-      "Emoji",
-      leavingOpen: "sinch-signed-emoji",
-      .acceptedOrRefused,
-      decidedBy: "SINCH-SIG-UTF8",
-      flags: ["wrong-encoding"]
-    ) {
+    section("Emoji") {
+      asking("sinch-signed-emoji", .acceptedOrRefused)
+      decidedBy("SINCH-SIG-UTF8").flagged("wrong-encoding")
       leavesOpen("emoji", "An emoji, of four octets") { $0.userID = "\u{1F600}" }
       leavesOpen("emoji-sequence", "A family of three emoji, joined by zero-width joiners") {
         $0.userID = "\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F466}"
       }
     }
-    section(
-      "Characters that nobody sees",
-      leavingOpen: "sinch-signed-format-characters",
-      .acceptedOrRefused,
-      decidedBy: "SINCH-SIG-USER-ID-VERBATIM",
-      flags: ["wrong-encoding"]
-    ) {
+    section("Characters that nobody sees") {
+      asking("sinch-signed-format-characters", .acceptedOrRefused)
+      decidedBy("SINCH-SIG-USER-ID-VERBATIM").flagged("wrong-encoding")
       leavesOpen("direction-mark", "A right-to-left override before Latin letters") {
         $0.userID = "\u{202E}foo"
       }
@@ -134,12 +107,9 @@ extension SignatureCases {
         $0.userID = "\u{FEFF}foo"
       }
     }
-    section(
-      "Control characters",
-      leavingOpen: "sinch-user-id-control-characters",
-      .acceptedOrRefused,
-      decidedBy: "SINCH-SIG-USER-ID-VERBATIM"
-    ) {
+    section("Control characters") {
+      asking("sinch-user-id-control-characters", .acceptedOrRefused)
+      decidedBy("SINCH-SIG-USER-ID-VERBATIM")
       leavesOpen("line-break", "A user id with a line break inside") { $0.userID = "foo\nbar" }
       leavesOpen("trailing-line-break", "A user id with a line break behind it") {
         $0.userID = "foo\n"
@@ -147,22 +117,15 @@ extension SignatureCases {
       leavesOpen(
         "carriage-return-and-line-feed",
         "A user id with a carriage return and a line feed inside"
-      ) {
-        $0.userID = "foo\r\nbar"
-      }
+      ) { $0.userID = "foo\r\nbar" }
       leavesOpen("tab", "A user id with a tab inside") { $0.userID = "foo\tbar" }
       leavesOpen("nul", "A user id with a NUL inside, at which C strings end") {
         $0.userID = "foo\u{0}bar"
       }
       leavesOpen("delete", "A user id with U+007F inside") { $0.userID = "foo\u{7F}bar" }
     }
-    refuses(
-      "empty",
-      "An empty user id",
-      [.malformed],
-      decidedBy: "SINCH-SIG-USER-ID-REQUIRED",
-      flags: ["empty-identity"]
-    ) { $0.userID = "" }
+    refuses("empty", "An empty user id") { $0.userID = "" }
+      .reasons(.malformed).decidedBy("SINCH-SIG-USER-ID-REQUIRED").flagged("empty-identity")
   }
 
   /// So many letters of the alphabet, from a to z and over again.

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-
 extension SignatureCases {
   static let sinchSignatureVerify = CaseGroup(
     "signatures/sinch-signature-verify",
@@ -8,33 +5,26 @@ extension SignatureCases {
     method: "Signatures are made by the scheme, over the same or over another registration",
     base: SinchVerificationScenario()
   ) {
-    accepts(
-      "right",
-      "The signature of this very registration",
-      decidedBy: "SINCH-SIG-VERIFY",
-      also: ["SINCH-SIG-STRING", "SINCH-SIG-SHA1", "SINCH-SIG-SECRET-AS-TEXT"]
-    ) { $0.signature = "4sk2/7AD0VoGke0qc1ZiJ2BtzYA=" }
-    accepts(
-      "upper-case-key",
-      "An application key in upper-case letters on both sides",
-      decidedBy: "SINCH-SIG-VERIFY"
-    ) { $0.useKey("196087A1-E815-4BC4-8984-60D8D8A43F1D") }
+    accepts("right", "The signature of this very registration") {
+      $0.signature = "4sk2/7AD0VoGke0qc1ZiJ2BtzYA="
+    }
+    .decidedBy("SINCH-SIG-VERIFY")
+    .also("SINCH-SIG-STRING", "SINCH-SIG-SHA1", "SINCH-SIG-SECRET-AS-TEXT")
+    accepts("upper-case-key", "An application key in upper-case letters on both sides") {
+      $0.useKey("196087A1-E815-4BC4-8984-60D8D8A43F1D")
+    }
+    .decidedBy("SINCH-SIG-VERIFY")
     accepts(
       "user-takes-digit-of-key",
-      "Signed for the user foo, presented for foo1 and the key without its first digit",
-      decidedBy: "SINCH-SIG-NO-SEPARATOR",
-      flags: ["ambiguous-concatenation"],
-      note: "Nothing separates the parts, so that the signature fits both registrations."
+      "Signed for the user foo, presented for foo1 and the key without its first digit"
     ) {
       $0.claimed.userID = "foo1"
       $0.claimed.applicationKey = "96087a1-e815-4bc4-8984-60d8d8a43f1d"
     }
-    section(
-      "Good signatures, but of another registration",
-      rejectedAs: [.badSignature],
-      decidedBy: "SINCH-SIG-VERIFY",
-      flags: ["signature-unchecked"]
-    ) {
+    .decidedBy("SINCH-SIG-NO-SEPARATOR").flagged("ambiguous-concatenation")
+    .note("Nothing separates the parts, so that the signature fits both registrations.")
+    section("Good signatures, but of another registration") {
+      decidedBy("SINCH-SIG-VERIFY").flagged("signature-unchecked").reasons(.badSignature)
       rejects("other-user", "Signed for another user") { $0.signed.userID = "bar" }
       rejects("user-prefix", "Signed for a user whose id is the beginning of this one") {
         $0.signed.userID = "fo"
@@ -69,34 +59,19 @@ extension SignatureCases {
       rejects("secret-with-line-break", "Signed with the secret and a line break behind it") {
         $0.signed.applicationSecret = "oYdgGRXoxEuJhGDY2KQ/HQ==\n"
       }
-      rejects("previous-sequence", "Signed for the previous sequence") {
-        $0.signed.sequence = "0"
-      }
+      rejects("previous-sequence", "Signed for the previous sequence") { $0.signed.sequence = "0" }
       rejects("next-sequence", "Signed for the next sequence") { $0.signed.sequence = "2" }
     }
-    section(
-      "Nothing, signed as such",
-      rejectedAs: [.malformed],
-      decidedBy: "SINCH-SIG-SIGNER-INPUTS",
-      flags: ["empty-identity"]
-    ) {
-      rejects(
-        "empty-user-id",
-        "An empty user id, signed as such",
-        decidedBy: "SINCH-SIG-USER-ID-REQUIRED"
-      ) {
-        $0.useUser("")
-      }
+    section("Nothing, signed as such") {
+      decidedBy("SINCH-SIG-SIGNER-INPUTS").flagged("empty-identity").reasons(.malformed)
+      rejects("empty-user-id", "An empty user id, signed as such") { $0.useUser("") }
+        .decidedBy("SINCH-SIG-USER-ID-REQUIRED")
       rejects("empty-key", "An empty application key, signed as such") { $0.useKey("") }
-      rejects(
-        "empty-secret",
-        "An empty application secret, signed as such",
-        [.malformed, .weakKey],
-        flags: ["weak-key"]
-      ) {
+      rejects("empty-secret", "An empty application secret, signed as such") {
         $0.claimed.applicationSecret = ""
         $0.signed.applicationSecret = ""
       }
+      .reasons(.malformed, .weakKey).flagged("weak-key")
     }
   }
 }

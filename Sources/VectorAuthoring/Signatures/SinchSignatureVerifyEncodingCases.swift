@@ -1,5 +1,3 @@
-import AuthConformance
-import ConformanceSuite
 import Cryptography
 
 extension SinchVerificationScenario {
@@ -18,30 +16,21 @@ extension SignatureCases {
     method: "The right digest is written in ways that differ from padded standard base64",
     base: SinchVerificationScenario.wholeAlphabet
   ) {
-    section(
-      "The signature's text",
-      rejectedAs: [.badSignature, .malformed],
-      decidedBy: "SINCH-SIG-VERIFY-EXACT"
-    ) {
-      accepts(
-        "right",
-        "The 28 characters of standard base64 with padding",
-        decidedBy: "SINCH-SIG-VERIFY",
-        also: ["SINCH-SIG-BASE64"]
-      ) { $0.signature = "7dAu8QRvIjZb6Nd+ZJy8Gb/+mmM=" }
-      accepts(
-        "zero-octet-first",
-        "A digest that begins with a zero octet",
-        decidedBy: "SINCH-SIG-VERIFY"
-      ) { $0.useSequence("1354") }
-      section("Other alphabets and padding", flags: ["base64-variant"]) {
-        rejects(
-          "url-safe",
-          "The signature in the URL-safe alphabet",
-          also: ["SINCH-SIG-BASE64"]
-        ) {
+    section("The signature's text") {
+      decidedBy("SINCH-SIG-VERIFY-EXACT").reasons(.badSignature, .malformed)
+      accepts("right", "The 28 characters of standard base64 with padding") {
+        $0.signature = "7dAu8QRvIjZb6Nd+ZJy8Gb/+mmM="
+      }
+      .decidedBy("SINCH-SIG-VERIFY").also("SINCH-SIG-BASE64")
+      accepts("zero-octet-first", "A digest that begins with a zero octet") {
+        $0.useSequence("1354")
+      }
+      .decidedBy("SINCH-SIG-VERIFY")
+      section("Other alphabets and padding", flagged("base64-variant")) {
+        rejects("url-safe", "The signature in the URL-safe alphabet") {
           $0.writing = { Base64.url.encode($0) + "=" }
         }
+        .also("SINCH-SIG-BASE64")
         rejects("unpadded", "The signature without padding") {
           $0.writing = { String($0.base64.dropLast()) }
         }
@@ -49,39 +38,28 @@ extension SignatureCases {
           $0.writing = { $0.base64 + "=" }
         }
       }
-      rejects(
-        "trailing-bits",
-        "A last character whose unused bits are set",
-        flags: ["trailing-bits"]
-      ) { $0.writing = { $0.base64.replacing("mM=", with: "mP=") } }
-      section("Other spellings", flags: ["base64-variant"]) {
-        rejects(
-          "hexadecimal",
-          "The signature in lower-case hexadecimal",
-          also: ["SINCH-SIG-BASE64"]
-        ) {
+      rejects("trailing-bits", "A last character whose unused bits are set") {
+        $0.writing = { $0.base64.replacing("mM=", with: "mP=") }
+      }
+      .flagged("trailing-bits")
+      section("Other spellings", flagged("base64-variant")) {
+        rejects("hexadecimal", "The signature in lower-case hexadecimal") {
           $0.writing = \.lowercaseHexadecimal
         }
+        .also("SINCH-SIG-BASE64")
         rejects("upper-case-hexadecimal", "The signature in upper-case hexadecimal") {
           $0.writing = { $0.lowercaseHexadecimal.uppercased() }
         }
-        rejects(
-          "base64-of-hexadecimal",
-          "The signature in base64 of its hexadecimal digits",
-          decidedBy: "SINCH-SIG-VERIFY-WHOLE"
-        ) {
+        rejects("base64-of-hexadecimal", "The signature in base64 of its hexadecimal digits") {
           $0.writing = { $0.lowercaseHexadecimal.utf8.base64 }
         }
+        .decidedBy("SINCH-SIG-VERIFY-WHOLE")
       }
-      rejects(
-        "lower-case",
-        "The signature with all letters in lower case",
-        decidedBy: "SINCH-SIG-VERIFY-WHOLE",
-        flags: ["inexact-comparison"]
-      ) {
+      rejects("lower-case", "The signature with all letters in lower case") {
         $0.writing = { $0.base64.lowercased() }
       }
-      section("Escapes, spaces and line breaks", flags: ["base64-variant"]) {
+      .decidedBy("SINCH-SIG-VERIFY-WHOLE").flagged("inexact-comparison")
+      section("Escapes, spaces and line breaks", flagged("base64-variant")) {
         rejects("percent-encoded", "The signature percent-encoded, as in a query") {
           $0.writing = { digest in
             digest.base64.replacing("+", with: "%2B").replacing("/", with: "%2F")
@@ -91,19 +69,14 @@ extension SignatureCases {
         rejects(
           "plus-as-blank",
           "The signature with its plus signs turned into spaces, as form decoders do"
-        ) {
-          $0.writing = { $0.base64.replacing("+", with: " ") }
-        }
+        ) { $0.writing = { $0.base64.replacing("+", with: " ") } }
         rejects("quotation-marks", "The signature in quotation marks") {
           $0.writing = { "\"\($0.base64)\"" }
         }
-        rejects(
-          "trailing-line-feed",
-          "The signature with a line feed behind it",
-          also: ["SINCH-SIG-NO-LINE-BREAKS"]
-        ) {
+        rejects("trailing-line-feed", "The signature with a line feed behind it") {
           $0.writing = { $0.base64 + "\n" }
         }
+        .also("SINCH-SIG-NO-LINE-BREAKS")
         rejects("trailing-crlf", "The signature with a carriage return and a line feed behind it") {
           $0.writing = { $0.base64 + "\r\n" }
         }
@@ -117,11 +90,7 @@ extension SignatureCases {
           $0.writing = { $0.base64 + "\u{0}" }
         }
       }
-      section(
-        "Other lengths",
-        decidedBy: "SINCH-SIG-VERIFY-WHOLE",
-        flags: ["truncated-mac"]
-      ) {
+      section("Other lengths", decidedBy("SINCH-SIG-VERIFY-WHOLE").flagged("truncated-mac")) {
         rejects("empty", "An empty signature") { $0.signature = "" }
         rejects("one-octet", "The first octet of the digest alone") {
           $0.writing = { $0.prefix(1).base64 }
@@ -132,26 +101,24 @@ extension SignatureCases {
         rejects("octet-added", "The digest with a zero octet behind it") {
           $0.writing = { ($0 + [0]).base64 }
         }
-        rejects(
-          "written-twice",
-          "The right signature twice",
-          decidedBy: "SINCH-SIG-VERIFY-EXACT"
-        ) {
+        rejects("written-twice", "The right signature twice") {
           $0.writing = { $0.base64 + $0.base64 }
         }
+        .decidedBy("SINCH-SIG-VERIFY-EXACT")
       }
-      section("Other octets", decidedBy: "SINCH-SIG-VERIFY-WHOLE") {
-        rejects("all-zero", "A digest of twenty zero octets", flags: ["signature-unchecked"]) {
+      section("Other octets", decidedBy("SINCH-SIG-VERIFY-WHOLE")) {
+        rejects("all-zero", "A digest of twenty zero octets") {
           $0.digest = { _ in Array(repeating: 0, count: 20) }
         }
-        rejects("last-bit", "The digest with its last bit changed", flags: ["truncated-mac"]) {
+        .flagged("signature-unchecked")
+        rejects("last-bit", "The digest with its last bit changed") {
           $0.writing = { ($0.dropLast() + $0.suffix(1).map { $0 ^ 1 }).base64 }
         }
-        rejects(
-          "first-bit",
-          "The digest with its first bit changed",
-          flags: ["signature-unchecked"]
-        ) { $0.writing = { ($0.prefix(1).map { $0 ^ 0x80 } + $0.dropFirst()).base64 } }
+        .flagged("truncated-mac")
+        rejects("first-bit", "The digest with its first bit changed") {
+          $0.writing = { ($0.prefix(1).map { $0 ^ 0x80 } + $0.dropFirst()).base64 }
+        }
+        .flagged("signature-unchecked")
       }
     }
   }

@@ -1,51 +1,22 @@
-import AuthConformance
-import ConformanceSuite
-
 extension SignatureCases {
   static let sinchSignatureVerifySequences = CaseGroup(
     "signatures/sinch-signature-verify-sequences",
     title: "Verifying a registration's signature: sequences",
     method: "Signatures are made by the scheme, over the sequence or over another writing of it",
-    retired: retires(
-      "empty",
-      "minus-sign",
-      "negative-rendering",
-      "plus-sign",
-      "plus-sign-read",
-      "leading-zero",
-      "leading-zero-read",
-      "leading-blank",
-      "leading-blank-read",
-      "trailing-line-break",
-      "trailing-line-break-read",
-      "fraction",
-      "fraction-read",
-      "exponent",
-      "exponent-read",
-      "arabic-indic-digit",
-      "arabic-indic-digit-read",
-      "full-width-digit-read",
-      because: Retirement.sequenceText
-    ),
     base: SinchVerificationScenario()
   ) {
-    section("Large sequences", decidedBy: "SINCH-SIG-SEQUENCE-EXACT") {
+    section("Large sequences", decidedBy("SINCH-SIG-SEQUENCE-EXACT")) {
       accepts("two-to-32", "2^32") { $0.useSequence("4294967296") }
-      section("Around the end of exact floating point", flags: ["number-precision"]) {
+      section("Around the end of exact floating point", flagged("number-precision")) {
         accepts("two-to-53-minus-1", "2^53-1") { $0.useSequence("9007199254740991") }
         accepts("two-to-53", "2^53") { $0.useSequence("9007199254740992") }
         accepts("two-to-53-plus-1", "2^53+1") { $0.useSequence("9007199254740993") }
-        accepts("two-to-63-minus-1", "2^63-1", flags: ["signed-overflow"]) {
-          $0.useSequence("9223372036854775807")
-        }
+        accepts("two-to-63-minus-1", "2^63-1") { $0.useSequence("9223372036854775807") }
+          .flagged("signed-overflow")
       }
     }
-    section(
-      "Another writing of the sequence in the signed text",
-      rejectedAs: [.badSignature],
-      decidedBy: "SINCH-SIG-SEQUENCE-DECIMAL",
-      flags: ["sequence-syntax"]
-    ) {
+    section("Another writing of the sequence in the signed text") {
+      decidedBy("SINCH-SIG-SEQUENCE-DECIMAL").flagged("sequence-syntax").reasons(.badSignature)
       rejects("signed-zero-padded", "The sequence 1, signed with zeros before the digit") {
         $0.useSequence("1", signedAs: "0000000001")
       }
@@ -68,12 +39,9 @@ extension SignatureCases {
         $0.useSequence("1", signedAs: " 1")
       }
     }
-    section(
-      "Another number in the signed text",
-      rejectedAs: [.badSignature],
-      decidedBy: "SINCH-SIG-SEQUENCE-EXACT"
-    ) {
-      section("Through floating point", flags: ["number-precision"]) {
+    section("Another number in the signed text") {
+      decidedBy("SINCH-SIG-SEQUENCE-EXACT").reasons(.badSignature)
+      section("Through floating point", flagged("number-precision")) {
         rejects("signed-as-exponent", "2^53, signed with an exponent") {
           $0.useSequence("9007199254740992", signedAs: "9.007199254740992E15")
         }
@@ -84,16 +52,14 @@ extension SignatureCases {
           $0.useSequence("9223372036854775807", signedAs: "9223372036854775808")
         }
       }
-      rejects("signed-in-32-bits", "2^32+1, signed as 1", flags: ["signed-overflow"]) {
+      rejects("signed-in-32-bits", "2^32+1, signed as 1") {
         $0.useSequence("4294967297", signedAs: "1")
       }
+      .flagged("signed-overflow")
     }
-    section(
-      "Signed integers in the signed text",
-      rejectedAs: [.badSignature, .malformed],
-      decidedBy: "SINCH-SIG-SEQUENCE-UNSIGNED",
-      flags: ["signed-overflow"]
-    ) {
+    section("Signed integers in the signed text") {
+      decidedBy("SINCH-SIG-SEQUENCE-UNSIGNED").flagged("signed-overflow")
+      reasons(.badSignature, .malformed)
       rejects("signed-negative", "2^63, signed as a negative number") {
         $0.claimed.sequence = "9223372036854775808"
         $0.signature = "ZHoLAqiCGjpjlMRSP7rWIimMYz8="
@@ -102,30 +68,19 @@ extension SignatureCases {
         $0.useSequence("18446744073709551615", signedAs: "-1")
       }
     }
-    leavesOpen(
-      "zero",
-      "The sequence 0",
-      "sinch-first-sequence-zero",
-      .acceptedOrRefused,
-      decidedBy: "SINCH-SIG-SEQUENCE-DECIMAL"
-    ) { $0.useSequence("0") }
-    section(
-      "Beyond the signed 64-bit integers",
-      leavingOpen: "sinch-sequence-above-int64",
-      .acceptedOrRefused,
-      decidedBy: "SINCH-SIG-SEQUENCE-UNSIGNED",
-      flags: ["signed-overflow"]
-    ) {
+    leavesOpen("zero", "The sequence 0") { $0.useSequence("0") }
+      .asking("sinch-first-sequence-zero", .acceptedOrRefused)
+      .decidedBy("SINCH-SIG-SEQUENCE-DECIMAL")
+    section("Beyond the signed 64-bit integers") {
+      asking("sinch-sequence-above-int64", .acceptedOrRefused)
+      decidedBy("SINCH-SIG-SEQUENCE-UNSIGNED").flagged("signed-overflow")
       leavesOpen("two-to-63", "2^63") { $0.useSequence("9223372036854775808") }
       leavesOpen("two-to-63-plus-1", "2^63+1") { $0.useSequence("9223372036854775809") }
       leavesOpen("two-to-64-minus-1", "2^64-1") { $0.useSequence("18446744073709551615") }
     }
-    section(
-      "Integers beyond 64 bits",
-      rejectedAs: [.malformed, .badSignature],
-      decidedBy: "SINCH-SIG-SEQUENCE-RANGE",
-      flags: ["signed-overflow"]
-    ) {
+    section("Integers beyond 64 bits") {
+      decidedBy("SINCH-SIG-SEQUENCE-RANGE").flagged("signed-overflow")
+      reasons(.malformed, .badSignature)
       rejects("two-to-64", "2^64") { $0.useSequence("18446744073709551616") }
       rejects("two-to-64-wrapped", "2^64, signed as 0") {
         $0.useSequence("18446744073709551616", signedAs: "0")

@@ -1,5 +1,3 @@
-import AuthConformance
-import ConformanceSuite
 import Cryptography
 
 extension SignatureCases {
@@ -9,18 +7,11 @@ extension SignatureCases {
     method: "The text is spoilt as it is in public code, then digested and written as it is right",
     base: SinchVerificationScenario()
   ) {
-    accepts(
-      "right",
-      "User id, key, sequence and secret, one after the other",
-      decidedBy: "SINCH-SIG-STRING",
-      also: ["SINCH-SIG-NO-SEPARATOR"]
-    )
-    section(
-      "Parts left out or in another order",
-      rejectedAs: [.badSignature, .malformed],
-      decidedBy: "SINCH-SIG-STRING",
-      flags: ["ambiguous-concatenation"]
-    ) {
+    accepts("right", "User id, key, sequence and secret, one after the other")
+      .decidedBy("SINCH-SIG-STRING").also("SINCH-SIG-NO-SEPARATOR")
+    section("Parts left out or in another order") {
+      decidedBy("SINCH-SIG-STRING").flagged("ambiguous-concatenation")
+      reasons(.badSignature, .malformed)
       rejects("user-left-out", "Signed without the user id") {
         $0.parts = [.key, .sequence, .secret]
       }
@@ -46,34 +37,22 @@ extension SignatureCases {
         $0.parts = [.secret, .sequence, .key, .userID]
       }
     }
-    section(
-      "Separators, which the text does not have",
-      rejectedAs: [.badSignature, .malformed],
-      decidedBy: "SINCH-SIG-NO-SEPARATOR",
-      flags: ["ambiguous-concatenation"]
-    ) {
+    section("Separators, which the text does not have") {
+      decidedBy("SINCH-SIG-NO-SEPARATOR").flagged("ambiguous-concatenation")
+      reasons(.badSignature, .malformed)
       rejects("colons", "Signed with colons between the parts") { $0.separator = ":" }
       rejects("line-breaks", "Signed with line breaks between the parts") { $0.separator = "\n" }
       rejects("line-break-at-end", "Signed with a line break at the end") {
         $0.signed.applicationSecret += "\n"
       }
     }
-    rejects(
-      "utf-16",
-      "Signed over the text in UTF-16",
-      [.badSignature, .malformed],
-      decidedBy: "SINCH-SIG-UTF8",
-      flags: ["wrong-encoding"]
-    ) { $0.encoding = TextEncodings.utf16LittleEndian }
-    section(
-      "Other digests than SHA-1",
-      rejectedAs: [.badSignature, .malformed],
-      decidedBy: "SINCH-SIG-SHA1",
-      flags: ["digest-variant"]
-    ) {
-      rejects("md5", "MD5 in place of SHA-1") {
-        $0.digest = { try HashAlgorithm.md5.digest($0) }
-      }
+    rejects("utf-16", "Signed over the text in UTF-16") {
+      $0.encoding = TextEncodings.utf16LittleEndian
+    }
+    .reasons(.badSignature, .malformed).decidedBy("SINCH-SIG-UTF8").flagged("wrong-encoding")
+    section("Other digests than SHA-1") {
+      decidedBy("SINCH-SIG-SHA1").flagged("digest-variant").reasons(.badSignature, .malformed)
+      rejects("md5", "MD5 in place of SHA-1") { $0.digest = { try HashAlgorithm.md5.digest($0) } }
       rejects("sha-256", "SHA-256 in place of SHA-1") {
         $0.digest = { try HashAlgorithm.sha256.digest($0) }
       }
@@ -83,19 +62,15 @@ extension SignatureCases {
       rejects("sha-1-twice", "SHA-1 of the SHA-1") {
         $0.digest = { try HashAlgorithm.sha1.digest(try HashAlgorithm.sha1.digest($0)) }
       }
-      rejects(
-        "hmac",
-        "HMAC-SHA1 of user id, key and sequence under the secret's text",
-        [.badSignature]
-      ) { $0.signature = "aPWO31a8j8dMyfY5BKroHEo+lGM=" }
+      rejects("hmac", "HMAC-SHA1 of user id, key and sequence under the secret's text") {
+        $0.signature = "aPWO31a8j8dMyfY5BKroHEo+lGM="
+      }
+      .reasons(.badSignature)
     }
-    rejects(
-      "secret-decoded",
-      "Signed with the octets of the decoded secret in place of its text",
-      [.badSignature],
-      decidedBy: "SINCH-SIG-SECRET-AS-TEXT",
-      flags: ["secret-encoding"],
-      note: "The main trap between this scheme and the token scheme, which does decode it."
-    ) { $0.signature = "qQTrXrSoHGHD1ufhqb+jn6GRIPA=" }
+    rejects("secret-decoded", "Signed with the octets of the decoded secret in place of its text") {
+      $0.signature = "qQTrXrSoHGHD1ufhqb+jn6GRIPA="
+    }
+    .reasons(.badSignature).decidedBy("SINCH-SIG-SECRET-AS-TEXT").flagged("secret-encoding")
+    .note("The main trap between this scheme and the token scheme, which does decode it.")
   }
 }

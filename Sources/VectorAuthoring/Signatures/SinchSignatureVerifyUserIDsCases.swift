@@ -1,19 +1,11 @@
-import AuthConformance
-import ConformanceSuite
-
 extension SignatureCases {
   static let sinchSignatureVerifyUserIDs = CaseGroup(
     "signatures/sinch-signature-verify-user-ids",
     title: "Verifying a registration's signature: user ids",
     method: "Signatures are made by the scheme, over the user id or over another writing of it",
-    retired: retires(
-      "41-bytes",
-      "256-bytes",
-      because: Retirement.userIDLength
-    ),
     base: SinchVerificationScenario()
   ) {
-    section("Printable ASCII", decidedBy: "SINCH-SIG-USER-ID-VERBATIM") {
+    section("Printable ASCII", decidedBy("SINCH-SIG-USER-ID-VERBATIM")) {
       accepts("one-character", "A user id of one letter") { $0.useUser("f") }
       accepts("forty-bytes", "A user id of 40 bytes") {
         $0.useUser(String(repeating: "a", count: 40))
@@ -22,21 +14,13 @@ extension SignatureCases {
       accepts("backslash-and-slash", "A user id with a backslash before a slash") {
         $0.useUser(#"foo\/bar"#)
       }
-      accepts("percent-escape", "A user id with a percent escape") {
-        $0.useUser("foo%41")
-      }
+      accepts("percent-escape", "A user id with a percent escape") { $0.useUser("foo%41") }
       accepts("trailing-blank", "A user id with a space behind it") { $0.useUser("foo ") }
     }
-    section(
-      "What the documents leave open",
-      decidedBy: "SINCH-SIG-USER-ID-VERBATIM",
-      also: ["SINCH-SIG-UTF8"]
-    ) {
-      section(
-        "Letters beyond ASCII",
-        leavingOpen: "sinch-signed-letters-beyond-ascii",
-        .acceptedOrRefused
-      ) {
+    section("What the documents leave open") {
+      decidedBy("SINCH-SIG-USER-ID-VERBATIM").also("SINCH-SIG-UTF8")
+      section("Letters beyond ASCII") {
+        asking("sinch-signed-letters-beyond-ascii", .acceptedOrRefused)
         leavesOpen("precomposed", "An a with acute as one character, U+00E1") {
           $0.useUser("\u{E1}")
         }
@@ -47,33 +31,24 @@ extension SignatureCases {
           $0.useUser("\u{5E9}\u{5DC}\u{5D5}\u{5DD}")
         }
       }
-      section(
-        "Control characters",
-        leavingOpen: "sinch-user-id-control-characters",
-        .acceptedOrRefused
-      ) {
+      section("Control characters") {
+        asking("sinch-user-id-control-characters", .acceptedOrRefused)
         leavesOpen("line-break", "A user id with a line break inside") { $0.useUser("foo\nbar") }
         leavesOpen("nul", "A user id with a NUL inside") { $0.useUser("foo\u{0}bar") }
       }
-      leavesOpen(
-        "emoji",
-        "An emoji, of four octets",
-        "sinch-signed-emoji",
-        .acceptedOrRefused
-      ) { $0.useUser("\u{1F600}") }
-      leavesOpen(
-        "255-bytes",
-        "A user id of 255 bytes",
+      leavesOpen("emoji", "An emoji, of four octets") { $0.useUser("\u{1F600}") }
+        .asking("sinch-signed-emoji", .acceptedOrRefused)
+      leavesOpen("255-bytes", "A user id of 255 bytes") {
+        $0.useUser(String(repeating: "a", count: 255))
+      }
+      .asking(
         "sinch-signature-user-id-length",
         ["accept": .success, "refuse": .invalid([.malformed])]
-      ) { $0.useUser(String(repeating: "a", count: 255)) }
+      )
     }
-    section(
-      "User ids that the signer changed on their way into the text",
-      rejectedAs: [.badSignature],
-      decidedBy: "SINCH-SIG-USER-ID-VERBATIM"
-    ) {
-      section("Folded or trimmed", flags: ["inexact-comparison"]) {
+    section("User ids that the signer changed on their way into the text") {
+      decidedBy("SINCH-SIG-USER-ID-VERBATIM").reasons(.badSignature)
+      section("Folded or trimmed", flagged("inexact-comparison")) {
         rejects("signed-lower-case", "A user id with a capital, signed in lower case") {
           $0.useUser("Foo", signedAs: "foo")
         }
@@ -81,7 +56,7 @@ extension SignatureCases {
           $0.useUser("foo ", signedAs: "foo")
         }
       }
-      section("Escaped or unescaped for JSON", flags: ["json-escapes"]) {
+      section("Escaped or unescaped for JSON", flagged("json-escapes")) {
         rejects("signed-json-escaped", "A quotation mark, signed with a backslash before it") {
           $0.useUser(#"foo"bar"#, signedAs: #"foo\"bar"#)
         }
@@ -98,21 +73,15 @@ extension SignatureCases {
       rejects("signed-as-entity", "An ampersand, signed as an HTML entity") {
         $0.useUser("foo&bar", signedAs: "foo&amp;bar")
       }
-      rejects(
-        "cut-at-nul",
-        "A user id with a NUL inside, signed up to it",
-        [.badSignature, .malformed]
-      ) {
+      rejects("cut-at-nul", "A user id with a NUL inside, signed up to it") {
         $0.useUser("foo\u{0}bar", signedAs: "foo")
       }
+      .reasons(.badSignature, .malformed)
     }
-    section(
-      "User ids that the signer normalised, or signed in another encoding than UTF-8",
-      rejectedAs: [.badSignature, .malformed],
-      decidedBy: "SINCH-SIG-UTF8",
-      also: ["SINCH-SIG-NOT-NORMALISED"]
-    ) {
-      section("Normalised", flags: ["unicode-normalisation"]) {
+    section("User ids that the signer normalised, or signed in another encoding than UTF-8") {
+      decidedBy("SINCH-SIG-UTF8").also("SINCH-SIG-NOT-NORMALISED")
+      reasons(.badSignature, .malformed)
+      section("Normalised", flagged("unicode-normalisation")) {
         rejects("signed-precomposed", "U+0061 U+0301, signed as U+00E1") {
           $0.useUser("a\u{301}", signedAs: "\u{E1}")
         }
@@ -123,7 +92,7 @@ extension SignatureCases {
           $0.useUser("\u{212A}", signedAs: "K")
         }
       }
-      section("In another encoding", flags: ["wrong-encoding"]) {
+      section("In another encoding", flagged("wrong-encoding")) {
         rejects("signed-latin-1", "U+00E1, signed as one octet of Latin-1") {
           $0.useUser("\u{E1}")
           $0.encoding = TextEncodings.latin1

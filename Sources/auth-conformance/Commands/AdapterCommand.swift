@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceEngine
-import Posix
 import StrictJSON
 
 /// `adapter`: a starter program in a language of choice.
@@ -42,7 +41,7 @@ enum AdapterCommand: Subcommand {
     let language = arguments.operands.first ?? ""
     let text = try text(in: language, arguments.value(of: role).flatMap(Role.init))
     if let path = arguments.value(of: output) {
-      try write(text, to: path)
+      try NewFile.write(text, to: path)
     } else {
       console.output.write(text)
     }
@@ -59,20 +58,5 @@ enum AdapterCommand: Subcommand {
       )
     }
     return starter.text
-  }
-
-  private static func write(_ text: String, to path: String) throws(CommandError) {
-    // A script can be run as it is.
-    let mode: mode_t = text.utf8.starts(with: "#!".utf8) ? 0o777 : 0o666
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { throw failure(path, String(cString: strerror(errno))) }
-    var file = FileOutput(descriptor: descriptor)
-    file.write(text)
-    file.close()
-    if let reason = file.failure { throw failure(path, reason) }
-  }
-
-  private static func failure(_ path: String, _ reason: String) -> CommandError {
-    CommandError(.unusable, "cannot write \(path.quotedPath): \(reason.lowercased())")
   }
 }

@@ -5,6 +5,7 @@ import ConformanceSuite
 import FailureDiagnosis
 import Reporting
 import StrictJSON
+import Synchronization
 
 /// `check`: runs cases against an implementation and reports what came of it.
 enum CheckCommand: Subcommand {
@@ -32,19 +33,24 @@ enum CheckCommand: Subcommand {
     isRepeatable: true,
     help: "Cases of this operation fail if the implementation does not have it."
   )
-  private static let quiet = CommandOption(
-    "--quiet",
-    help: "Text: failures of the level and the verdict only. No progress."
+  private static let failFast = CommandOption(
+    "--fail-fast",
+    help: "End the run with the first failure of the level."
   )
-  private static let verbose = CommandOption("--verbose", help: "Text: also every warning.")
+  private static let rerunFailed = CommandOption(
+    "--rerun-failed",
+    "REPORT.json",
+    .file,
+    help: "Run only the cases that failed in this report, whatever their strength."
+  )
 
   static let description = CommandDescription(
     "check",
     summary: "Check an implementation against the vectors",
     discussion: [
-      "Runs every case, or those chosen, and reports them one line for each file, failures in "
-        + "full, the interpretations of ambiguities, counts, and a verdict. Without a PROGRAM the "
-        + "reference implementation is checked.",
+      "Runs every case, or those chosen, and reports them one line for each file, what the failures "
+        + "look like, the first failures in full, the interpretations of ambiguities, counts, and a "
+        + "verdict. Without a PROGRAM the reference implementation is checked.",
       "A case is as strong as its first requirement. To answer one ambiguity in two ways is a "
         + "recommendation not followed. What fails below --level has a line each and fails nothing.",
       "A PROGRAM speaks JSON-RPC 2.0, one message a line, on standard input and output. One that "
@@ -52,9 +58,10 @@ enum CheckCommand: Subcommand {
       "Standard output has the reports and nothing else. What is unimplemented is counted, and "
         + "never as passed.",
     ],
-    options: [.vectors] + CaseSelection.options + [level, profile, strictReasons, require]
+    options: [.vectors] + CaseSelection.options
+      + [rerunFailed, level, profile, strictReasons, require, failFast]
       + ExpectedFailureList.options + ImplementationChoice.options
-      + [ShardChoice.option, FailureBundle.option, ReportRequest.option, quiet, verbose],
+      + [ShardChoice.option, FailureBundle.option, ReportRequest.option] + TextOptions.all,
     operands: .program,
     statuses: [
       (.success, "no case of the level failed"),
@@ -75,12 +82,16 @@ enum CheckCommand: Subcommand {
     _ console: inout Console
   ) async throws(CommandError) -> ExitStatus {
     let interruption = Interruption()
-    let detail = try detail(arguments)
+    let text = try TextOptions.reporter(arguments, of: description)
+    let isQuiet = text.detail == .quiet
     var requests = try ReportRequest.all(arguments, of: description)
     let expected = try ExpectedFailureList(arguments, of: description)
     let suite = try LoadedVectors(for: arguments).suite
     let judge = try judge(arguments, suite)
-    let selected = try CaseSelection.apply(arguments, to: suite, of: description)
+    let selected = try failed(
+      arguments,
+      of: CaseSelection.apply(arguments, to: suite, of: description)
+    )
     try confirmRequired(arguments, in: selected)
     let shard = try ShardChoice(arguments, of: description)
     try expected?.expectWhole(shard, of: description)
@@ -92,7 +103,7 @@ enum CheckCommand: Subcommand {
     let choice = try ImplementationChoice(arguments, of: description)
     let progress = ProgressLine(
       of: chosen,
-      style: detail == .quiet ? .hidden : console.canRedraw ? .drawn : .plain,
+      style: isQuiet ? .hidden : console.canRedraw ? .drawn : .plain,
       on: console.errors,
       answerCount: { choice.answerCount }
     )
@@ -102,23 +113,34 @@ enum CheckCommand: Subcommand {
       errors.write(line: "\(Tool.name): interrupted; this is what is known by now")
       errors.flush()
     }
-    if let shard, let variables = shard.variables, detail != .quiet {
+    if let shard, let variables = shard.variables, !isQuiet {
       let whole = "\(ShardChoice.option.name) 1/1 runs everything"
       console.errors.write(line: "part \(shard.shard) of the run, by \(variables); \(whole)")
       console.errors.flush()
     }
-    async let digest = digest(of: selected)
+    async let digest = digest(of: suite)
     let outputs = requests.indices.compactMap { requests[$0].follow(console) }
-    let live = outputs.isEmpty ? nil : LiveReport(of: try await digest.get(), on: outputs)
+    let redaction = choice.redaction
+    let live =
+      outputs.isEmpty
+      ? nil : LiveReport(of: try await digest.get(), on: outputs, hiding: redaction)
     let level = arguments.value(of: level).flatMap(Requirement.Strength.init) ?? .required
     var runner = Runner(suite: chosen, judge: judge, level: level)
     runner.listed = expected?.listed(in: suite) ?? []
     runner.replay = replay(arguments)
+    runner.fixed = choice.fixedInputs
+    let asked = Mutex<[CaseID: VectorCase]>([:])
+    runner.clock = try RunClock.milliseconds
+    if arguments.has(failFast) {
+      runner.stopsAtFailure = true
+      // What is asked beside a failure is asked in vain.
+      runner.batchSize = 64
+    }
     if let shard, let part {
       let description = RunPart(
         shard: shard.shard,
         positions: part.positions,
-        judging: judging(arguments),
+        judging: judging(arguments) + CaseSelection.words(arguments),
         listed: runner.listed,
         replay: runner.replay
       )
@@ -128,7 +150,11 @@ enum CheckCommand: Subcommand {
       await choice.run(
         runner,
         until: interruption,
-        observe: { live?.write($0) },
+        observe: { event in
+          live?.write(event)
+          guard case .asked(let cases) = event else { return }
+          asked.withLock { for vector in cases { $0[vector.id] = vector } }
+        },
         progress: { progress.update($0) }
       )
     }
@@ -136,17 +162,19 @@ enum CheckCommand: Subcommand {
     if shard == nil && !result.isInterrupted {
       expected?.suggestCorrection(by: result, of: suite, &console)
     }
-    try expected?.update(by: &result, of: suite)
+    try expected?.update(by: &result, of: suite, &console)
     result.suite.vectors = try await digest.get()
+    let cases = chosen.replacing(asked.withLock(\.self))
     let diagnoses = await interruption.unlessInterrupted { [result] in
-      await Diagnoser(KnownFaultCatalogue(), judge: judge).diagnoses(of: result, in: chosen)
+      await Diagnoser(KnownFaultCatalogue(), judge: judge).diagnoses(of: result, in: cases)
     }
     result.diagnoses = diagnoses ?? []
+    result = redaction(result)
     for index in requests.indices {
-      try requests[index].write(result, detail: detail, &console)
+      try requests[index].write(result, text, &console)
     }
     try bundle?.write(result, of: chosen, &console)
-    if detail != .quiet && !requests.contains(where: { $0.format == .text }) {
+    if !isQuiet && !requests.contains(where: { $0.format == .text }) {
       console.errors.write(line: TextReporter(hasColor: false).verdict(result))
     }
     interruption.end()
@@ -164,7 +192,8 @@ enum CheckCommand: Subcommand {
   private static func replay(_ arguments: Arguments) -> ReplayCommand {
     var words = [Tool.name] + description.words
     for option in [
-      CommandOption.vectors, level, profile, ImplementationChoice.url, ImplementationChoice.timeout,
+      CommandOption.vectors, level, profile, ImplementationChoice.url,
+      ImplementationChoice.config, ImplementationChoice.timeout,
     ] {
       // A value may look like an option.
       if let value = arguments.value(of: option) { words.append("\(option.name)=\(value)") }
@@ -180,16 +209,27 @@ enum CheckCommand: Subcommand {
     }
   }
 
-  private static func detail(
-    _ arguments: Arguments
-  ) throws(CommandError) -> TextReporter.Detail {
-    switch (arguments.has(quiet), arguments.has(verbose)) {
-    case (true, true):
-      throw .usage("\(quiet.name) and \(verbose.name) exclude each other", of: description)
-    case (true, false): return .quiet
-    case (false, true): return .verbose
-    case (false, false): return .normal
+  /// The cases that failed in the report to be run again, with those that they contradict.
+  private static func failed(
+    _ arguments: Arguments,
+    of suite: Suite
+  ) throws(CommandError) -> Suite {
+    guard let path = arguments.value(of: rerunFailed) else { return suite }
+    let failures = try ReportFile.read(path).cases.filter(\.outcome.isFailure)
+    let wanted = Set(failures.map(\.id) + failures.compactMap(\.failure?.contradicts))
+    var chosen = suite
+    chosen.files = suite.files.compactMap { file in
+      var file = file
+      file.cases = file.cases.filter { wanted.contains($0.id) }
+      return file.cases.isEmpty ? nil : file
     }
+    if !chosen.files.isEmpty { return chosen }
+    let message =
+      wanted.isEmpty
+      ? "no case failed in \(path.quotedPath)"
+      : "none of the selected cases failed in "
+        + path.quotedPath
+    throw CommandError(.unusable, message, details: ["There is nothing to run again."])
   }
 
   private static func judge(_ arguments: Arguments, _ suite: Suite) throws(CommandError) -> Judge {

@@ -7,12 +7,6 @@ import Reporting
 
 /// `report merge`: makes one report of those of all parts of a run.
 enum ReportMergeCommand: Subcommand {
-  private static let quiet = CommandOption(
-    "--quiet",
-    help: "Text: failures of the level and the verdict only."
-  )
-  private static let verbose = CommandOption("--verbose", help: "Text: also every warning.")
-
   static let description = CommandDescription(
     "report",
     "merge",
@@ -26,7 +20,7 @@ enum ReportMergeCommand: Subcommand {
       "Parts that are missing, doubled, interrupted, or not of the same version, vectors, "
         + "implementation and options, are refused.",
     ],
-    options: [.vectors, ReportRequest.option, quiet, verbose],
+    options: [.vectors, ReportRequest.option] + TextOptions.all,
     operands: .some(name: "REPORT.json", .file),
     statuses: [
       (.success, "no case of the level failed"),
@@ -39,21 +33,19 @@ enum ReportMergeCommand: Subcommand {
     _ arguments: Arguments,
     _ console: inout Console
   ) async throws(CommandError) -> ExitStatus {
-    if arguments.has(quiet) && arguments.has(verbose) {
-      throw .usage("\(quiet.name) and \(verbose.name) exclude each other", of: description)
-    }
-    let detail: TextReporter.Detail =
-      arguments.has(quiet) ? .quiet : arguments.has(verbose) ? .verbose : .normal
+    let text = try TextOptions.reporter(arguments, of: description)
     var requests = try ReportRequest.all(arguments, of: description)
     let parts = try arguments.operands.map { (path) throws(CommandError) in
       (name: path, result: try ReportFile.read(path))
     }
     var result = try merge(parts)
-    if parts.contains(where: { $0.result.shard != nil }), result.counts.failed > 0 {
+    // What was asked where inputs are fixed stands in no report.
+    let isFixed = result.counts.notApplicable > 0
+    if parts.contains(where: { $0.result.shard != nil }), result.counts.failed > 0, !isFixed {
       let suite = try LoadedVectors(for: arguments).suite
       if let diagnoses = try await diagnoses(of: result, parts.map(\.result), from: suite) {
         result.diagnoses = diagnoses
-      } else if detail != .quiet {
+      } else if text.detail != .quiet {
         console.errors.write(
           line: "no diagnosis: the parts are of other vectors, which \(CommandOption.vectors.name) "
             + "names"
@@ -62,9 +54,9 @@ enum ReportMergeCommand: Subcommand {
     }
     for request in requests { try request.confirmWritable() }
     for index in requests.indices {
-      try requests[index].write(result, detail: detail, &console)
+      try requests[index].write(result, text, &console)
     }
-    if detail != .quiet && !requests.contains(where: { $0.format == .text }) {
+    if text.detail != .quiet && !requests.contains(where: { $0.format == .text }) {
       console.errors.write(line: TextReporter(hasColor: false).verdict(result))
     }
     return ExitStatus(result)

@@ -18,11 +18,7 @@ enum ReportSchemaCommand: Subcommand {
     _ arguments: Arguments,
     _ console: inout Console
   ) throws(CommandError) -> ExitStatus {
-    let path = "schema/report.schema.json"
-    guard let file = LoadedVectors.bundledSources.first(where: { $0.path == path }) else {
-      throw CommandError(.brokenSuite, "the schema \(path) is not among the bundled files")
-    }
-    console.output.write(file.withBytes { String(decoding: $0, as: UTF8.self) })
+    console.output.write(try LoadedVectors.bundledSchema("report"))
     return .success
   }
 }

@@ -77,23 +77,42 @@ struct ExpectedFailureList {
   }
 
   /// Writes the list anew where that was asked for, and holds the result against it.
-  func update(by result: inout RunResult, of suite: Suite) throws(CommandError) {
+  func update(
+    by result: inout RunResult,
+    of suite: Suite,
+    _ console: inout Console
+  ) throws(CommandError) {
     if !isUpdated { return }
     // An interrupted run does not know what the list would have to be.
     guard !result.isInterrupted else { return result.apply(list.listed(in: suite)) }
     let corrected = list.corrected(by: result, of: suite, addingFailures: true)
     try write(corrected.text)
+    console.output.flush()
+    note(corrected, "\(path) is written anew:", &console)
     result.apply(corrected.listed(in: suite))
   }
 
-  /// Prints the corrected list where the one that there is does not hold.
+  /// Prints how the list would have to change where it does not hold.
   func suggestCorrection(by result: RunResult, of suite: Suite, _ console: inout Console) {
     if isUpdated || result.outdated.isEmpty { return }
     console.output.flush()
-    console.note("\(path) does not hold; \(Self.update.name) would write:")
-    console.note("")
-    for line in list.corrected(by: result, of: suite).text.visibleLines {
-      console.note(line)
+    note(
+      list.corrected(by: result, of: suite),
+      "\(path) does not hold; \(Self.update.name) would change:",
+      &console
+    )
+  }
+
+  /// Prints the lines of the list that go, with their numbers, and those that come.
+  private func note(_ corrected: ExpectedFailures, _ title: String, _ console: inout Console) {
+    let changes = corrected.text.visibleLines.difference(from: list.text.visibleLines)
+    if changes.isEmpty { return }
+    console.note(title)
+    for change in changes.removals + changes.insertions {
+      switch change {
+      case .remove(let offset, let line, _): console.note("- \(line)  (line \(offset + 1))")
+      case .insert(_, let line, _): console.note("+ \(line)")
+      }
     }
   }
 

@@ -51,7 +51,7 @@ struct FailureBundle {
     _ console: inout Console
   ) throws(CommandError) {
     let vectors = suite.casesByID
-    let explanations = result.explanations
+    let texts = FailureTexts(of: result)
     var names: Set<String> = []
     for file in result.files {
       for entry in file.cases {
@@ -59,7 +59,7 @@ struct FailureBundle {
           of: entry,
           file.operation,
           in: result,
-          explanation: explanations[entry.id],
+          texts: texts,
           vector: vectors[entry.id]
         )
         guard let folder else { continue }

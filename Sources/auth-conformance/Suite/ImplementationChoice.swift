@@ -2,6 +2,7 @@ import AuthConformance
 import AuthFaults
 import AuthReference
 import ConformanceEngine
+import ConformanceSuite
 import RemoteImplementation
 import StrictJSON
 
@@ -10,16 +11,24 @@ enum ImplementationChoice: Sendable {
   case reference
   case program(ProgramImplementation)
   case url(HTTPImplementation)
+  case configured(ConfiguredImplementation)
 
   static let url = CommandOption(
     "--url",
     "URL",
     help: "Check a server: each request is a POST of a JSON-RPC message to this URL."
   )
+  static let config = CommandOption(
+    "--config",
+    "FILE",
+    .file,
+    help: "Check what FILE describes: a command line or an HTTP request for each operation. config "
+      + "init writes one to begin with."
+  )
   static let jobs = CommandOption(
     "--jobs",
     "N",
-    help: "Copies of the program, or connections, to use at once (default 1)."
+    help: "Copies of the program, commands or connections to use at once (default 1)."
   )
   static let timeout = CommandOption(
     "--timeout",
@@ -28,22 +37,43 @@ enum ImplementationChoice: Sendable {
   )
 
   /// The options that say what is checked, and how it is asked.
-  static let options = [url, jobs, timeout]
+  static let options = [config, url, jobs, timeout]
 
   /// The implementation that the arguments name; the reference where they name none.
   init(_ arguments: Arguments, of command: CommandDescription) throws(CommandError) {
     let options = try Self.remoteOptions(arguments, of: command)
     do throws(UnusableImplementation) {
-      switch (arguments.program, arguments.value(of: Self.url)) {
-      case (nil, nil): self = .reference
-      case (let command?, nil):
+      let config = arguments.value(of: Self.config)
+      switch (arguments.program, arguments.value(of: Self.url), config) {
+      case (nil, nil, nil): self = .reference
+      case (let command?, nil, nil):
         self = .program(try ProgramImplementation(command, options: options))
-      case (nil, let url?): self = .url(try HTTPImplementation(url, options: options))
-      case (.some, .some):
-        throw UnusableImplementation("a program and \(Self.url.name) exclude each other")
+      case (nil, let url?, nil): self = .url(try HTTPImplementation(url, options: options))
+      case (nil, nil, let path?):
+        let configuration = try Self.configuration(path)
+        self = .configured(try ConfiguredImplementation(configuration, options: options))
+      default:
+        let names = "\(Self.url.name) and \(Self.config.name)"
+        throw UnusableImplementation("a program, \(names) exclude each other")
       }
     } catch {
       throw CommandError(error)
+    }
+  }
+
+  private static func configuration(
+    _ path: String
+  ) throws(UnusableImplementation) -> Configuration {
+    guard let file = try? SourceFile(file: path) else {
+      throw UnusableImplementation("cannot read \(path.quotedPath): \(FileProblem.reason(path))")
+    }
+    do throws(SuiteProblem) {
+      return try Configuration(decoding: file)
+    } catch {
+      throw UnusableImplementation(
+        "\(path.quotedPath) does not describe an implementation",
+        details: ["\(error)", "\(Tool.name) config init writes one to begin with."]
+      )
     }
   }
 
@@ -81,7 +111,21 @@ enum ImplementationChoice: Sendable {
     case .reference: 0
     case .program(let program): program.answerCount
     case .url(let remote): remote.answerCount
+    case .configured(let configured): configured.answerCount
     }
+  }
+
+  /// What it does not take from outside; nil where it takes everything.
+  var fixedInputs: FixedInputs? {
+    guard case .configured(let configured) = self else { return nil }
+    var fixed = FixedInputs(configured.limits, by: Reference.implementation)
+    fixed.batchSize = configured.jobs
+    return fixed
+  }
+
+  /// What is not to be shown.
+  var redaction: Redaction {
+    if case .configured(let configured) = self { configured.redaction } else { Redaction() }
   }
 
   private func runCases(
@@ -95,6 +139,8 @@ enum ImplementationChoice: Sendable {
     case .program(let program):
       try await runner.run(program, progress: progress, observe: observe)
     case .url(let remote): try await runner.run(remote, progress: progress, observe: observe)
+    case .configured(let configured):
+      try await runner.run(configured, progress: progress, observe: observe)
     }
   }
 
@@ -103,6 +149,7 @@ enum ImplementationChoice: Sendable {
     case .reference: break
     case .program(let program): await program.close()
     case .url(let remote): await remote.close()
+    case .configured(let configured): await configured.close()
     }
   }
 
@@ -111,6 +158,7 @@ enum ImplementationChoice: Sendable {
     case .reference: break
     case .program(let program): program.kill()
     case .url(let remote): remote.kill()
+    case .configured(let configured): configured.kill()
     }
   }
 
@@ -119,11 +167,13 @@ enum ImplementationChoice: Sendable {
     of command: CommandDescription
   ) throws(CommandError) -> RemoteOptions {
     var options = RemoteOptions()
-    let isRemote = arguments.program != nil || arguments.value(of: url) != nil
+    let isRemote =
+      arguments.program != nil
+      || [url, config].contains { arguments.value(of: $0) != nil }
     for option in [jobs, timeout] where arguments.value(of: option) != nil && !isRemote {
       throw .usage(
         "\(option.name) does not apply to the reference implementation",
-        details: ["It is for a program, or for \(url.name)."],
+        details: ["It is for a program, or for \(url.name) or \(config.name)."],
         of: command
       )
     }

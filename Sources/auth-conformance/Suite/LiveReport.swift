@@ -5,13 +5,17 @@ import Synchronization
 /// Writes the reports that are read while the run goes on.
 final class LiveReport: Sendable {
   private let vectors: String
+  private let hides: Redaction
   private let outputs: Mutex<[FileOutput]>
 
   /// Prepares to write to files that are open already.
   ///
-  /// - Parameter vectors: The digest of what was selected.
-  init(of vectors: String, on outputs: [FileOutput]) {
+  /// - Parameters:
+  ///   - vectors: The digest of what was selected.
+  ///   - hiding: What is not to be shown.
+  init(of vectors: String, on outputs: [FileOutput], hiding: Redaction) {
     self.vectors = vectors
+    hides = hiding
     self.outputs = Mutex(outputs)
   }
 
@@ -24,7 +28,8 @@ final class LiveReport: Sendable {
       result.suite.vectors = vectors
       text = lines.begin(result)
     case .judged(let operation, let cases):
-      text = cases.map { lines.line($0, of: operation) }.joined()
+      text = cases.map { lines.line(hides($0, of: operation), of: operation) }.joined()
+    case .asked: return
     }
     outputs.withLock { outputs in
       for index in outputs.indices {

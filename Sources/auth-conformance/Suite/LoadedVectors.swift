@@ -46,6 +46,15 @@ struct LoadedVectors {
     }
   }
 
+  /// One of the bundled schemas.
+  static func bundledSchema(_ name: String) throws(CommandError) -> String {
+    let path = "schema/\(name).schema.json"
+    guard let file = bundledSources.first(where: { $0.path == path }) else {
+      throw CommandError(.brokenSuite, "the schema \(path) is not among the bundled files")
+    }
+    return file.withBytes { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// The suite of the bundled vectors.
   static func bundled() throws(CommandError) -> Suite {
     try load(SuiteLoader(), bundledSources, named: nil)

@@ -80,7 +80,7 @@ struct ReportRequest {
 
   /// Where a report goes that is read while the run goes on; nil for any other.
   ///
-  /// Only what stands behind the cases is left to ``write(_:detail:_:)`` then.
+  /// Only what stands behind the cases is left to ``write(_:_:_:)`` then.
   mutating func follow(_ console: Console) -> FileOutput? {
     guard format == .jsonl else { return nil }
     isFollowed = true
@@ -90,38 +90,39 @@ struct ReportRequest {
   /// Writes the report to its file, or to the console.
   mutating func write(
     _ result: RunResult,
-    detail: TextReporter.Detail,
+    _ text: TextReporter,
     _ console: inout Console
   ) throws(CommandError) {
     guard let path else {
-      write(result, detail: detail, hasColor: console.hasColor, to: &console.output)
+      var text = text
+      text.hasColor = console.hasColor
+      text.width = TerminalWidth.ofOutput
+      write(result, text, to: &console.output)
       return
     }
+    var text = text
+    text.isKept = true
     if isFollowed {
       var file = FileOutput(later: path, appends: true)
-      write(result, detail: detail, hasColor: false, to: &file)
+      write(result, text, to: &file)
       file.close()
       if let reason = file.failure { throw cannotWrite(path, reason) }
     } else {
       guard var file = ReplacedFile(path: path) else {
         throw cannotWrite(path, String(cString: strerror(errno)).lowercased())
       }
-      write(result, detail: detail, hasColor: false, to: &file.output)
+      write(result, text, to: &file.output)
       if let reason = file.close() { throw cannotWrite(path, reason) }
     }
   }
 
   private func write(
     _ result: RunResult,
-    detail: TextReporter.Detail,
-    hasColor: Bool,
+    _ text: TextReporter,
     to output: inout some TextOutputStream
   ) {
     switch format {
-    case .text:
-      let width = path == nil ? TerminalWidth.ofOutput : nil
-      let reporter = TextReporter(detail: detail, hasColor: hasColor, width: width)
-      reporter.write(result, to: &output)
+    case .text: text.write(result, to: &output)
     case .json: JSONReporter().write(result, to: &output)
     case .jsonl where isFollowed: output.write(JSONLinesReporter().end(result))
     case .jsonl: JSONLinesReporter().write(result, to: &output)

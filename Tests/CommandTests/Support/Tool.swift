@@ -64,7 +64,10 @@ enum Tool {
     let process = Process()
     process.executableURL = products.appending(path: command.rawValue)
     process.arguments = arguments
-    process.environment = ["PATH": "/usr/bin:/bin", "TERM": "xterm"].merging(environment) { $1 }
+    // The date is fixed too, so that reports of two runs can be the same.
+    process.environment = [
+      "PATH": "/usr/bin:/bin", "TERM": "xterm", "SOURCE_DATE_EPOCH": "1514862245",
+    ].merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     return process
   }

@@ -2,6 +2,7 @@ import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
 import StrictJSON
+import Synchronization
 import TestSupport
 import Testing
 
@@ -44,6 +45,38 @@ struct RunnerTests {
     #expect(failed == [index])
     #expect(run.counts.failed == 1)
     #expect(run.verdict == .notConformant)
+  }
+
+  @Test("A run can end with the first failure of its level", arguments: [1, 1_024])
+  func failFast(batchSize: Int) async throws {
+    let implementation = Scripted { request in
+      let id = request.input["id"]?.string ?? ""
+      return .output(["token": .string(id.hasSuffix("b/case-7") ? "x" : id)])
+    }
+    let suite = Suite.madeUp(["signatures/a": 3, "signatures/b": 30, "signatures/c": 3])
+    var runner = Runner(suite: suite, batchSize: batchSize)
+    runner.stopsAtFailure = true
+    let run = try await runner.run(implementation)
+    #expect(run.counts.total == 11)
+    #expect(run.cases.map(\.outcome.isFailure).firstIndex(of: true) == 10)
+    #expect(run.isInterrupted)
+    #expect(run.verdict == .notConformant)
+  }
+
+  @Test("A clock dates the run, and says how long each file took")
+  func clock() async throws {
+    let time = Mutex<Int64>(1_514_862_245_900)
+    var runner = Runner(suite: .madeUp(["signatures/a": 3, "signatures/b": 5]), batchSize: 3)
+    runner.clock = {
+      time.withLock { now in
+        defer { now += 10 }
+        return now
+      }
+    }
+    let run = try await runner.run(Scripted.echo())
+    #expect(run.started?.rfc3339 == "2018-01-02T03:04:05Z")
+    #expect(run.files.map(\.milliseconds) == [10, 20])
+    #expect(run.milliseconds == 30)
   }
 
   @Test("An operation that is not described is not asked, and is unimplemented")

@@ -1,53 +1,50 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import ConformanceSuite
 import Cryptography
-import FailureDiagnosis
-import StrictJSON
 
 extension KnownFaults {
   /// Faults in checking parameters.
-  static let digestChecks: [KnownFault] = [
-    given("digest-ha1-ignored", "ignores ha1", flag: "ha1-reuse") { _, _ in nil },
-    given("digest-ha1-any-text", "accepts any string as ha1", flag: "ha1-reuse") {
-      input,
-      _ in
+  @FaultBuilder
+  static var digestChecks: [KnownFault] {
+    given("digest-ha1-ignored", "ignores ha1") { _, _ in nil }.flagged("ha1-reuse")
+    given(
+      "digest-ha1-any-text",
+      "accepts any string as ha1"
+    ) { input, _ in
+
       input.ha1.flatMap { $0.isEmpty ? nil : $0.lowercased() }
-    },
-    given("digest-ha1-any-length", "accepts ha1 of any length", flag: "digest-variant") {
-      input,
-      _ in
+    }
+    .flagged("ha1-reuse")
+    given(
+      "digest-ha1-any-length",
+      "accepts ha1 of any length"
+    ) { input, _ in
+
       guard let ha1 = input.ha1, !ha1.isEmpty else { return nil }
       guard ha1.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {
         throw Refusal(.malformed)
       }
       return ha1.lowercased()
-    },
-    given(
-      "digest-ha1-trimmed",
-      "strips white space and 0x from ha1",
-      flag: "digest-variant"
-    ) { input, algorithm in
+    }
+    .flagged("digest-variant")
+    given("digest-ha1-trimmed", "strips white space and 0x from ha1") { input, algorithm in
       guard let ha1 = input.ha1, !ha1.isEmpty else { return nil }
       var text = ha1.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
       if text.hasPrefix("0x") { text.removeFirst(2) }
       var input = input
       input.ha1 = text
       return try DigestScheme.givenHash(in: input, algorithm)
-    },
-    given(
-      "digest-ha1-from-line",
-      "accepts a line user:realm:hash as ha1",
-      flag: "digest-variant"
-    ) { input, algorithm in
+    }
+    .flagged("digest-variant")
+    given("digest-ha1-from-line", "accepts a line user:realm:hash as ha1") { input, algorithm in
       var input = input
       input.ha1 = input.ha1?.split(separator: ":").last.map(String.init)
       return try DigestScheme.givenHash(in: input, algorithm)
-    },
-    given("digest-ha1-base64", "accepts ha1 in base64 too", flag: "digest-variant") {
-      input,
-      algorithm in
+    }
+    .flagged("digest-variant")
+    given(
+      "digest-ha1-base64",
+      "accepts ha1 in base64 too"
+    ) { input, algorithm in
+
       var input = input
       if let octets = input.ha1.flatMap({ Base64.standard.decode($0) }),
         octets.count == algorithm.byteCount
@@ -55,58 +52,56 @@ extension KnownFaults {
         input.ha1 = octets.lowercaseHexadecimal
       }
       return try DigestScheme.givenHash(in: input, algorithm)
-    },
-    given(
-      "digest-ha1-is-session",
-      "treats ha1 as the hash of the session",
-      flag: "digest-variant"
-    ) { input, algorithm in
+    }
+    .flagged("digest-variant")
+    given("digest-ha1-is-session", "treats ha1 as the hash of the session") { input, algorithm in
       try DigestScheme.givenHash(in: input, algorithm)
-    },
-    given("digest-ha1-full-width", "accepts full-width digits in ha1", flag: "digest-variant") {
-      input,
-      algorithm in
+    }
+    .flagged("digest-variant")
+    given(
+      "digest-ha1-full-width",
+      "accepts full-width digits in ha1"
+    ) { input, algorithm in
+
       var input = input
       input.ha1 = input.ha1.map {
         String($0.map { $0.hexDigitValue.map { Character(String($0, radix: 16)) } ?? $0 })
       }
       return try DigestScheme.givenHash(in: input, algorithm)
-    },
-    given("digest-ha1-empty-taken", "treats an empty ha1 as a credential", flag: "empty-identity") {
-      input,
-      algorithm in
+    }
+    .flagged("digest-variant")
+    given(
+      "digest-ha1-empty-taken",
+      "treats an empty ha1 as a credential"
+    ) { input, algorithm in
+
       if input.ha1 == "" { return "" }
       return try DigestScheme.givenHash(in: input, algorithm)
-    },
+    }
+    .flagged("empty-identity")
     given(
       "digest-password-as-hash",
-      "treats ha1 of another length as a password",
-      flag: "digest-variant"
+      "treats ha1 of another length as a password"
     ) { input, algorithm in
+
       guard let ha1 = input.ha1, !ha1.isEmpty, ha1.utf8.count != 2 * algorithm.byteCount else {
         return try DigestScheme.givenHash(in: input, algorithm)
       }
       return try algorithm.digest(Array(ha1.utf8)).lowercaseHexadecimal
-    },
-    KnownFault(
+    }
+    .flagged("digest-variant")
+    KnownFault.changingInput(
       "digest-credential-defaults",
-      in: [.digestResponseCompute],
-      "treats a missing username or password as empty",
-      fix: "refuse to compute a response without username and password or ha1",
-      flag: "empty-identity",
-      input: { members in
-        for name in ["username", "password"] where members[name] == nil { members[name] = "" }
-      }
-    ),
-    check("digest-qop-any", "qop", "accepts any qop"),
-    check("digest-nc-any", "nc", "accepts any string as nc"),
-    KnownFault(
-      "digest-nc-upper-case-taken",
-      in: [.digestResponseCompute],
-      "accepts nc in upper case",
-      fix: "require nc to be eight lower-case hexadecimal digits",
-      flag: "qop-mixup"
-    ) {
+      "treats a missing username or password as empty"
+    ) { members in
+      for name in ["username", "password"] where members[name] == nil { members[name] = "" }
+    }
+    .in([.digestResponseCompute])
+    .fix("refuse to compute a response without username and password or ha1")
+    .flagged("empty-identity")
+    check("digest-qop-any", "qop", "accepts any qop")
+    check("digest-nc-any", "nc", "accepts any string as nc")
+    KnownFault("digest-nc-upper-case-taken", "accepts nc in upper case") {
       $0.digest.checks.rule("nc") { input in
         guard input.qualityOfProtection != nil else { return }
         guard let nc = input.nonceCount, nc.utf8.count == 8, UInt32(nc, radix: 16) != nil,
@@ -115,14 +110,10 @@ extension KnownFaults {
           throw Refusal(.malformed)
         }
       }
-    },
-    KnownFault(
-      "digest-nc-parsed",
-      in: [.digestResponseCompute],
-      "parses nc as a number of any length",
-      fix: "require nc to be eight lower-case hexadecimal digits",
-      flag: "qop-mixup"
-    ) {
+    }
+    .in([.digestResponseCompute]).fix("require nc to be eight lower-case hexadecimal digits")
+    .flagged("qop-mixup")
+    KnownFault("digest-nc-parsed", "parses nc as a number of any length") {
       $0.digest.checks.rule("nc") { input in
         guard input.qualityOfProtection != nil else { return }
         let text = input.nonceCount?.split { " \"\n".contains($0) }.first.map(String.init) ?? ""
@@ -130,88 +121,58 @@ extension KnownFaults {
         guard let value = UInt64(digits, radix: 16) else { throw Refusal(.malformed) }
         input.nonceCount = String(value, radix: 16)
       }
-    },
-    KnownFault(
-      "digest-nonces-missing",
-      in: [.digestResponseCompute],
-      "accepts qop without nc or cnonce",
-      fix: "refuse qop without nc or cnonce",
-      flag: "qop-mixup",
-      input: { members in
-        guard members["qop"] != nil else { return }
-        members["cnonce"] = members["cnonce"] ?? ""
-        members["nc"] = members["nc"] ?? "00000001"
-      }
-    ),
-    KnownFault(
-      "digest-qop-first-of-list",
-      in: [.digestResponseCompute],
-      "uses the first of a list of qop values",
-      fix: "accept exactly one qop value",
-      flag: "qop-mixup",
-      input: { members in
-        guard let text = members["qop"]?.string else { return }
-        let first = text.split { ", \"".contains($0) }.first.map(String.init)
-        members["qop"] = first.map { .string($0) }
-      }
-    ),
-    KnownFault(
-      "digest-qop-unknown-as-auth",
-      in: [.digestResponseCompute],
-      "treats an unknown qop as auth",
-      fix: "refuse any qop other than auth and auth-int",
-      flag: "qop-mixup",
-      input: { members in
-        guard let text = members["qop"]?.string, text != "auth", text != "auth-int" else { return }
-        members["qop"] = "auth"
-      }
-    ),
-    KnownFault(
-      "digest-empty-realm-refused",
-      in: [.digestResponseCompute],
-      "refuses auth-int without a body",
-      fix: "treat a missing body as empty",
-      flag: "qop-mixup"
-    ) {
+    }
+    .in([.digestResponseCompute]).fix("require nc to be eight lower-case hexadecimal digits")
+    .flagged("qop-mixup")
+    KnownFault.changingInput("digest-nonces-missing", "accepts qop without nc or cnonce") {
+      members in
+      guard members["qop"] != nil else { return }
+      members["cnonce"] = members["cnonce"] ?? ""
+      members["nc"] = members["nc"] ?? "00000001"
+    }
+    .in([.digestResponseCompute]).fix("refuse qop without nc or cnonce").flagged("qop-mixup")
+    KnownFault.changingInput("digest-qop-first-of-list", "uses the first of a list of qop values") {
+      members in
+      guard let text = members["qop"]?.string else { return }
+      let first = text.split { ", \"".contains($0) }.first.map(String.init)
+      members["qop"] = first.map { .string($0) }
+    }
+    .in([.digestResponseCompute]).fix("accept exactly one qop value").flagged("qop-mixup")
+    KnownFault.changingInput("digest-qop-unknown-as-auth", "treats an unknown qop as auth") {
+      members in
+      guard let text = members["qop"]?.string, text != "auth", text != "auth-int" else { return }
+      members["qop"] = "auth"
+    }
+    .in([.digestResponseCompute]).fix("refuse any qop other than auth and auth-int")
+    .flagged("qop-mixup")
+    KnownFault("digest-empty-realm-refused", "refuses auth-int without a body") {
       $0.digest.checks.append(
         Check("body") {
           if $0.qualityOfProtection == "auth-int", $0.body == nil { throw Refusal(.malformed) }
         }
       )
-    },
-  ]
+    }
+    .in([.digestResponseCompute]).fix("treat a missing body as empty").flagged("qop-mixup")
+  }
 
   private static func given(
     _ id: FaultID,
     _ mistake: String,
-    flag: FlagID,
     _ hash: @escaping @Sendable (DigestResponseComputation.Input, HashAlgorithm) throws -> String?
   ) -> KnownFault {
-    KnownFault(
-      id,
-      in: [.digestResponseCompute],
-      mistake,
-      fix:
-        "use ha1 as the hash of username:realm:password, in hexadecimal of its full length",
-      flag: flag
-    ) {
+    KnownFault(id, mistake) {
       $0.digest.givenHash = hash
       if id == "digest-ha1-is-session" {
         let session = $0.digest.session
         $0.digest.session = { inner, nonce, client in session(inner, nonce + ":", client) }
       }
     }
+    .in([.digestResponseCompute])
+    .fix("use ha1 as the hash of username:realm:password, in hexadecimal of its full length")
   }
 
   private static func check(_ id: FaultID, _ name: String, _ mistake: String) -> KnownFault {
-    KnownFault(
-      id,
-      in: [.digestResponseCompute],
-      mistake,
-      fix: "refuse an invalid \(name)",
-      flag: "qop-mixup"
-    ) {
-      $0.digest.checks.drop(name)
-    }
+    KnownFault(id, mistake) { $0.digest.checks.drop(name) }
+      .in([.digestResponseCompute]).fix("refuse an invalid \(name)").flagged("qop-mixup")
   }
 }

@@ -1,59 +1,57 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import ConformanceSuite
 import Cryptography
-import FailureDiagnosis
 
 extension KnownFaults {
   /// Faults in the hash, its encoding and the algorithm's name.
-  static let digestHashes: [KnownFault] = [
+  @FaultBuilder
+  static var digestHashes: [KnownFault] {
     hash("digest-always-md5", "hashes with MD5 for every algorithm") { _, octets in
       OtherCrypto.digest("MD5", octets).lowercaseHexadecimal
-    },
-    hash("digest-sha-512-truncated", "uses SHA-512 truncated to 256 bits as SHA-512/256") {
-      algorithm,
-      octets in
+    }
+    hash(
+      "digest-sha-512-truncated",
+      "uses SHA-512 truncated to 256 bits as SHA-512/256"
+    ) { algorithm, octets in
+
       guard algorithm == .sha512_256 else {
         return try algorithm.digest(octets).lowercaseHexadecimal
       }
       return Array(OtherCrypto.digest("SHA512", octets).prefix(32)).lowercaseHexadecimal
-    },
+    }
     hash("digest-sha-512-whole", "uses SHA-512 for SHA-512/256") { algorithm, octets in
       guard algorithm == .sha512_256 else {
         return try algorithm.digest(octets).lowercaseHexadecimal
       }
       return OtherCrypto.digest("SHA512", octets).lowercaseHexadecimal
-    },
+    }
     hash("digest-sha-256-for-512", "uses SHA-256 for SHA-512/256") { algorithm, octets in
       try (algorithm == .sha512_256 ? HashAlgorithm.sha256 : algorithm).digest(octets)
         .lowercaseHexadecimal
-    },
+    }
     hash("digest-sha-256-as-md5", "uses MD5 for SHA-256") { algorithm, octets in
       try (algorithm == .sha256 ? HashAlgorithm.md5 : algorithm).digest(octets).lowercaseHexadecimal
-    },
+    }
     hash("digest-upper-case", "writes hashes in upper case") {
       try $0.digest($1).lowercaseHexadecimal.uppercased()
-    },
-    hash("digest-base64", "writes hashes in base64") { Base64.standard.encode(try $0.digest($1)) },
+    }
+    hash("digest-base64", "writes hashes in base64") { Base64.standard.encode(try $0.digest($1)) }
     hash("digest-leading-zeros-lost", "writes octets below 16 as a single hexadecimal digit") {
       try $0.digest($1).map { String($0, radix: 16) }.joined()
-    },
+    }
     hash("digest-line-break", "appends a line break to everything it hashes") {
       try $0.digest($1 + [0x0A]).lowercaseHexadecimal
-    },
+    }
     algorithm("digest-sess-ignored", "ignores -sess") { name in
       DigestAlgorithm(hash: try DigestAlgorithm(named: name).hash, isSession: false)
-    },
+    }
     algorithm("digest-always-sess", "treats every algorithm as -sess") { name in
       DigestAlgorithm(hash: try DigestAlgorithm(named: name).hash, isSession: true)
-    },
+    }
     algorithm("digest-unknown-as-md5", "uses MD5 for an unknown algorithm") { name in
       (try? DigestAlgorithm(named: name)) ?? DigestAlgorithm(hash: .md5, isSession: false)
-    },
+    }
     algorithm("digest-empty-as-md5", "treats an empty algorithm as MD5") { name in
       try DigestAlgorithm(named: name.isEmpty ? "MD5" : name)
-    },
+    }
     algorithm(
       "digest-name-like-others",
       "accepts algorithm names with other separators",
@@ -61,7 +59,7 @@ extension KnownFaults {
     ) { name in
       let names = ["SHA256": "SHA-256", "SHA-512/256": "SHA-512-256", "SHA512-256": "SHA-512-256"]
       return try DigestAlgorithm(named: names[name] ?? name)
-    },
+    }
     algorithm(
       "digest-other-hashes",
       "accepts algorithms that digest authentication does not define"
@@ -71,7 +69,7 @@ extension KnownFaults {
       case "SHA-512": DigestAlgorithm(hash: .sha512_256, isSession: false)
       default: try DigestAlgorithm(named: name)
       }
-    },
+    }
     algorithm(
       "digest-any-session-name",
       "ignores an unknown suffix of the algorithm",
@@ -80,21 +78,17 @@ extension KnownFaults {
       if let known = try? DigestAlgorithm(named: name) { return known }
       let base = name.split(separator: "-").dropLast().joined(separator: "-")
       return try DigestAlgorithm(named: base)
-    },
-  ]
+    }
+  }
 
   private static func hash(
     _ id: FaultID,
     _ mistake: String,
     _ hash: @escaping @Sendable (HashAlgorithm, [UInt8]) throws -> String
   ) -> KnownFault {
-    KnownFault(
-      id,
-      in: .digestScheme,
-      mistake,
-      fix: "hash with the named algorithm and write lower-case hexadecimal",
-      flag: "digest-variant"
-    ) { $0.digest.hash = hash }
+    KnownFault(id, mistake) { $0.digest.hash = hash }
+      .in(.digestScheme).fix("hash with the named algorithm and write lower-case hexadecimal")
+      .flagged("digest-variant")
   }
 
   private static func algorithm(
@@ -103,12 +97,9 @@ extension KnownFaults {
     in operations: [Call] = .digestScheme,
     _ read: @escaping @Sendable (String) throws -> DigestAlgorithm
   ) -> KnownFault {
-    KnownFault(
-      id,
-      in: operations,
-      mistake,
-      fix: "accept exactly the algorithm names of RFC 7616 §6.1, each also with -sess",
-      flag: "digest-variant"
-    ) { $0.digest.algorithm = read }
+    KnownFault(id, mistake) { $0.digest.algorithm = read }
+      .in(operations)
+      .fix("accept exactly the algorithm names of RFC 7616 §6.1, each also with -sess")
+      .flagged("digest-variant")
   }
 }

@@ -1,16 +1,12 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import ConformanceSuite
 import Cryptography
-import FailureDiagnosis
 
 extension KnownFaults {
   /// Faults in the response and in A2.
-  static let digestResponses: [KnownFault] = [
+  @FaultBuilder
+  static var digestResponses: [KnownFault] {
     response("digest-qop-ignored", "ignores qop and computes the response of RFC 2069") {
       $0.digest.proof = { input, ha1, ha2 in Array("\(ha1):\(input.nonce):\(ha2)".utf8) }
-    },
+    }
     response("digest-qop-always", "uses qop auth when none is given") {
       $0.digest.proof = { input, ha1, ha2 in
         var input = input
@@ -19,7 +15,7 @@ extension KnownFaults {
         input.clientNonce = input.clientNonce ?? ""
         return Array(try DigestScheme.proof(input, ha1: ha1, ha2: ha2))
       }
-    },
+    }
     response("digest-cnonce-before-nc", "puts the cnonce before nc") {
       $0.digest.proof = { input, ha1, ha2 in
         guard let quality = input.qualityOfProtection else {
@@ -30,14 +26,14 @@ extension KnownFaults {
             .utf8
         )
       }
-    },
+    }
     response("digest-nc-always-one", "writes nc 00000001 for every request") {
       $0.digest.proof = { input, ha1, ha2 in
         var input = input
         if input.qualityOfProtection != nil { input.nonceCount = "00000001" }
         return try DigestScheme.proof(input, ha1: ha1, ha2: ha2)
       }
-    },
+    }
     response("digest-nc-without-zeros", "writes nc without leading zeros") {
       $0.digest.proof = { input, ha1, ha2 in
         var input = input
@@ -46,16 +42,16 @@ extension KnownFaults {
         }
         return try DigestScheme.proof(input, ha1: ha1, ha2: ha2)
       }
-    },
+    }
     response("digest-nc-decimal", "writes nc in decimal") {
       $0.digest.proof = { input, ha1, ha2 in
         var input = input
         input.nonceCount = input.nonceCount.flatMap { Int64($0, radix: 16) }.map {
-          LenientInstant.pad($0, 8)
+          $0.padded(8)
         }
         return try DigestScheme.proof(input, ha1: ha1, ha2: ha2)
       }
-    },
+    }
     response("digest-qop-left-out", "omits qop from the response") {
       $0.digest.proof = { input, ha1, ha2 in
         guard input.qualityOfProtection != nil else {
@@ -65,7 +61,7 @@ extension KnownFaults {
           "\(ha1):\(input.nonce):\(input.nonceCount ?? ""):\(input.clientNonce ?? ""):\(ha2)".utf8
         )
       }
-    },
+    }
     response(
       "digest-proof-octets",
       "uses the octets of the hashes instead of their hexadecimal digits"
@@ -75,23 +71,23 @@ extension KnownFaults {
         return (Escapes.hexadecimal(ha1) ?? []) + Array(text.utf8)
           + (Escapes.hexadecimal(ha2) ?? [])
       }
-    },
+    }
     response("digest-ha2-first", "puts HA2 before HA1") {
       $0.digest.proof = { try DigestScheme.proof($0, ha1: $2, ha2: $1) }
-    },
+    }
     response("digest-nonce-left-out", "omits the nonce from the response") {
       $0.digest.proof = { input, ha1, ha2 in
         var input = input
         input.nonce = ""
         return try DigestScheme.proof(input, ha1: ha1, ha2: ha2)
       }
-    },
+    }
     response("digest-body-ignored", "omits the body for auth-int") {
       $0.digest.request = { input, _ in Array("\(input.method):\(input.uri)".utf8) }
-    },
+    }
     response("digest-body-always", "includes the body without auth-int") {
       $0.digest.request = { Array("\($0.method):\($0.uri):\($1)".utf8) }
-    },
+    }
     response("digest-body-unhashed", "includes the body instead of its hash for auth-int") {
       $0.digest.request = { input, hash in
         guard input.qualityOfProtection == "auth-int" else {
@@ -99,19 +95,19 @@ extension KnownFaults {
         }
         return Array("\(input.method):\(input.uri):".utf8) + (input.body ?? [])
       }
-    },
+    }
     response("digest-empty-body-left-out", "omits an empty body for auth-int") {
       $0.digest.request = { input, hash in
         (input.body ?? []).isEmpty
           ? Array("\(input.method):\(input.uri)".utf8) : DigestScheme.a2(input, bodyHash: hash)
       }
-    },
+    }
     response("digest-missing-body-left-out", "omits the hash of a missing body for auth-int") {
       $0.digest.request = { input, hash in
         input.body == nil
           ? Array("\(input.method):\(input.uri)".utf8) : DigestScheme.a2(input, bodyHash: hash)
       }
-    },
+    }
     response("digest-body-line-ends", "converts CRLF in the body to LF") {
       let hash = $0.digest.hash
       $0.digest.request = { input, _ in
@@ -119,7 +115,7 @@ extension KnownFaults {
         let algorithm = try DigestAlgorithm(named: input.algorithm).hash
         return DigestScheme.a2(input, bodyHash: try hash(algorithm, body))
       }
-    },
+    }
     response("digest-body-as-text", "decodes the body as UTF-8 before hashing it") {
       let hash = $0.digest.hash
       $0.digest.request = { input, _ in
@@ -127,29 +123,29 @@ extension KnownFaults {
         let algorithm = try DigestAlgorithm(named: input.algorithm).hash
         return DigestScheme.a2(input, bodyHash: try hash(algorithm, body))
       }
-    },
+    }
     response("digest-method-left-out", "omits the method") {
       $0.digest.request = { input, hash in
         Array(DigestScheme.a2(input, bodyHash: hash).drop { $0 != 0x3A }.dropFirst())
       }
-    },
+    }
     response("digest-method-upper-case", "uppercases the method") {
       $0.digest.request = { input, hash in
         var input = input
         input.method = input.method.uppercased()
         return DigestScheme.a2(input, bodyHash: hash)
       }
-    },
+    }
     response("digest-method-get", "uses GET for every method") {
       $0.digest.request = { input, hash in
         var input = input
         input.method = "GET"
         return DigestScheme.a2(input, bodyHash: hash)
       }
-    },
+    }
     response("digest-query-dropped", "strips the query from the URI") {
       uri(&$0) { String($0.prefix { $0 != "?" }) }
-    },
+    }
     response("digest-host-dropped", "strips scheme and host from the URI") {
       uri(&$0) { text in
         guard text.hasPrefix("http") else { return text }
@@ -158,22 +154,22 @@ extension KnownFaults {
             separator: "/"
           )
       }
-    },
+    }
     response("digest-uri-decoded", "percent-decodes the URI") {
       uri(&$0) { Escapes.percentDecoded($0) }
-    },
+    }
     response("digest-uri-lower-case", "lowercases the URI") {
       uri(&$0) { $0.lowercased() }
-    },
+    }
     response("digest-uri-encoded", "percent-encodes non-ASCII characters in the URI") {
       uri(&$0) { text in
         text.unicodeScalars.map { $0.isASCII ? String($0) : Escapes.percentEncoded(String($0)) }
           .joined()
       }
-    },
+    }
     response("digest-uri-unquoted", "removes quotation marks from the URI") {
       uri(&$0) { $0.filter { $0 != "\"" } }
-    },
+    }
     response("digest-nonce-decoded", "base64-decodes the nonce") {
       let proof = $0.digest.proof
       $0.digest.proof = { input, ha1, ha2 in
@@ -183,7 +179,7 @@ extension KnownFaults {
           ?? input.nonce
         return try proof(input, ha1, ha2)
       }
-    },
+    }
     response("digest-nonces-trimmed", "strips spaces and quotation marks from nonce and cnonce") {
       let proof = $0.digest.proof
       $0.digest.proof = { input, ha1, ha2 in
@@ -192,7 +188,7 @@ extension KnownFaults {
         input.clientNonce = input.clientNonce?.filter { $0 != " " && $0 != "\"" }
         return try proof(input, ha1, ha2)
       }
-    },
+    }
     response("digest-nonces-lower-case", "lowercases nonce and cnonce") {
       let proof = $0.digest.proof
       $0.digest.proof = { input, ha1, ha2 in
@@ -201,22 +197,18 @@ extension KnownFaults {
         input.clientNonce = input.clientNonce?.lowercased()
         return try proof(input, ha1, ha2)
       }
-    },
-  ]
+    }
+  }
 
   private static func response(
     _ id: FaultID,
     _ mistake: String,
     _ replace: @escaping @Sendable (inout Reference) -> Void
   ) -> KnownFault {
-    KnownFault(
-      id,
-      in: [.digestResponseCompute],
-      mistake,
-      fix: "compute the response for the given qop as in RFC 7616 §3.4.1 to §3.4.3",
-      flag: "qop-mixup",
-      replace
-    )
+    KnownFault(id, mistake, replace)
+      .in([.digestResponseCompute])
+      .fix("compute the response for the given qop as in RFC 7616 §3.4.1 to §3.4.3")
+      .flagged("qop-mixup")
   }
 
   private static func uri(

@@ -1,63 +1,65 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import ConformanceSuite
-import FailureDiagnosis
-import StrictJSON
-
 extension KnownFaults {
   /// Faults in checking iss, prn and nce.
   static let layerTokenClaimChecks: [KnownFault] =
     same("iss", "iss", .wrongIssuer) { $0.providerID }
     + same("nce", "nce", .nonceMismatch) { $0.nonce } + [
-      user("layer-verify-prn-optional", "accepts a token without prn", flag: "claims-missing") {
-        value,
-        _ in
+      user(
+        "layer-verify-prn-optional",
+        "accepts a token without prn"
+      ) { value, _ in
+
         value == nil ? "" : value?.string
-      },
-      user("layer-verify-prn-empty", "accepts an empty prn", flag: "empty-identity") { value, _ in
+      }
+      .flagged("claims-missing"),
+      user("layer-verify-prn-empty", "accepts an empty prn") { value, _ in
         value?.string
-      },
-      user("layer-verify-prn-any-kind", "accepts prn of any JSON type", flag: "claims-missing") {
-        value,
-        _ in
+      }
+      .flagged("empty-identity"),
+      user(
+        "layer-verify-prn-any-kind",
+        "accepts prn of any JSON type"
+      ) { value, _ in
+
         value.map { $0.string ?? $0.compact() }
-      },
-      user("layer-verify-prn-or-sub", "uses sub when prn is missing", flag: "claims-missing") {
-        value,
-        claims in
+      }
+      .flagged("claims-missing"),
+      user(
+        "layer-verify-prn-or-sub",
+        "uses sub when prn is missing"
+      ) { value, claims in
+
         (value ?? claims["sub"])?.string.flatMap { $0.isEmpty ? nil : $0 }
-      },
-      user("layer-verify-sub-first", "prefers sub to prn", flag: "wrong-subject") {
-        value,
-        claims in
+      }
+      .flagged("claims-missing"),
+      user(
+        "layer-verify-sub-first",
+        "prefers sub to prn"
+      ) { value, claims in
+
         (claims["sub"] ?? value)?.string.flatMap { $0.isEmpty ? nil : $0 }
-      },
+      }
+      .flagged("wrong-subject"),
       nonce("layer-verify-nce-from-header", "accepts nce in the header") { _, header in
         header["nce"]
       },
       nonce("layer-verify-nce-named-nonce", "accepts a nonce claim instead of nce") { claims, _ in
         claims["nonce"]
       },
-      KnownFault(
-        "layer-verify-prn-from-header",
-        in: .layerVerifier,
-        "accepts prn in the header",
-        fix: "read the user id from the claim prn only",
-        flag: "claims-missing"
-      ) {
+      KnownFault("layer-verify-prn-from-header", "accepts prn in the header") {
         $0.layerTokenVerifier.claimChecks.rule("prn") { evidence in
           if evidence.claims.members["prn"] == nil {
             evidence.claims.members["prn"] = evidence.header["prn"]
           }
           if try evidence.claims.string("prn").isEmpty { throw Refusal(.claimInvalid) }
         }
-      },
+      }
+      .in(.layerVerifier).fix("read the user id from the claim prn only").flagged("claims-missing"),
     ]
     + UserIDChange.faults("layer-verify-user") { id, change in
-      user(id, change.mistake, flag: change.flag) { value, _ in
+      user(id, change.mistake) { value, _ in
         value?.string.flatMap { $0.isEmpty ? nil : change.apply($0) }
       }
+      .flagged(change.flag)
     }
 
   /// Reads the nonce from elsewhere if there is no claim nce.
@@ -66,13 +68,7 @@ extension KnownFaults {
     _ mistake: String,
     _ other: @escaping @Sendable (_ claims: JSON.Object, _ header: JSON.Object) -> JSON?
   ) -> KnownFault {
-    KnownFault(
-      id,
-      in: .layerVerifier,
-      mistake,
-      fix: "read the nonce from the claim nce only",
-      flag: "nonce-unchecked"
-    ) {
+    KnownFault(id, mistake) {
       $0.layerTokenVerifier.claimChecks.rule("nce") { evidence in
         let claims = evidence.claims.members
         let nonce = (claims["nce"] ?? other(claims, evidence.header))?.string
@@ -81,27 +77,22 @@ extension KnownFaults {
         }
       }
     }
+    .in(.layerVerifier).fix("read the nonce from the claim nce only").flagged("nonce-unchecked")
   }
 
   private static func user(
     _ id: FaultID,
     _ mistake: String,
-    flag: FlagID,
     _ read: @escaping @Sendable (JSON?, JSON.Object) -> String?
   ) -> KnownFault {
-    KnownFault(
-      id,
-      in: .layerVerifier,
-      mistake,
-      fix: "require prn to be a non-empty string, and report it exactly as given",
-      flag: flag
-    ) {
+    KnownFault(id, mistake) {
       $0.layerTokenVerifier.claimChecks.rule("prn") { evidence in
         let members = evidence.claims.members
         guard let user = read(members["prn"], members) else { throw Refusal(.claimInvalid) }
         evidence.claims.members["prn"] = .string(user)
       }
     }
+    .in(.layerVerifier).fix("require prn to be a non-empty string, and report it exactly as given")
   }
 
   /// Ways to compare a claim inexactly.
@@ -148,47 +139,39 @@ extension KnownFaults {
       ),
     ]
     let exact = ways.map { way, mistake, flag, fits in
-      KnownFault(
-        FaultID(rawValue: "layer-verify-\(name)-\(way)"),
-        in: .layerVerifier,
-        mistake,
-        fix: "compare \(what) with the expected value, octet for octet",
-        flag: flag
-      ) {
+      KnownFault(FaultID(rawValue: "layer-verify-\(name)-\(way)"), mistake) {
         $0.layerTokenVerifier.claimChecks.rule(name) { evidence in
           if way == "unchecked" { return }
           let text = try evidence.claims.string(name)
           if !fits(text, expected(evidence.input)) { throw Refusal(reason) }
         }
       }
+      .in(.layerVerifier).fix("compare \(what) with the expected value, octet for octet")
+      .flagged(flag)
     }
     return exact + [
       KnownFault(
         FaultID(rawValue: "layer-verify-\(name)-optional"),
-        in: .layerVerifier,
-        "accepts a token without \(what)",
-        fix: "require \(what)",
-        flag: "claims-missing"
+        "accepts a token without \(what)"
       ) {
         $0.layerTokenVerifier.claimChecks.rule(name) { evidence in
           guard let value = evidence.claims.members[name], value != .null else { return }
           let text = try required(value.string, .claimInvalid)
           if !text.utf8.elementsEqual(expected(evidence.input).utf8) { throw Refusal(reason) }
         }
-      },
+      }
+      .in(.layerVerifier).fix("require \(what)").flagged("claims-missing"),
       KnownFault(
         FaultID(rawValue: "layer-verify-\(name)-no-text-taken"),
-        in: .layerVerifier,
-        "accepts \(what) that is not a string",
-        fix: "require \(what) to be a string",
-        flag: "claims-missing"
+        "accepts \(what) that is not a string"
       ) {
         $0.layerTokenVerifier.claimChecks.rule(name) { evidence in
           let value = try required(evidence.claims.members[name], .claimMissing)
           guard let text = value.string else { return }
           if !text.utf8.elementsEqual(expected(evidence.input).utf8) { throw Refusal(reason) }
         }
-      },
+      }
+      .in(.layerVerifier).fix("require \(what) to be a string").flagged("claims-missing"),
     ]
   }
 }

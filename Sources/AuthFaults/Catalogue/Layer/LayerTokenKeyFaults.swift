@@ -1,80 +1,68 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import FailureDiagnosis
-import StrictJSON
-
 extension KnownFaults {
   /// Faults in looking up the key.
-  static let layerTokenKeys: [KnownFault] = [
-    key("layer-key-first-registered", "uses the first registered key and ignores kid") {
-      _,
-      keys in keys.first
-    },
+  @FaultBuilder
+  static var layerTokenKeys: [KnownFault] {
+    key(
+      "layer-key-first-registered",
+      "uses the first registered key and ignores kid"
+    ) { _, keys in keys.first }
     key("layer-key-only-one", "uses the only registered key and ignores kid") { kid, keys in
       keys.count == 1 ? keys.first : exact(kid, keys)
-    },
-    key("layer-key-first-where-unknown", "uses the first registered key when kid is unknown") {
-      kid,
-      keys in
+    }
+    key(
+      "layer-key-first-where-unknown",
+      "uses the first registered key when kid is unknown"
+    ) { kid, keys in
+
       exact(kid, keys) ?? keys.first
-    },
+    }
     key("layer-key-last-registered", "uses the last registered key and ignores kid") { _, keys in
       keys.last
-    },
+    }
     key(
       "layer-key-first-without-kid",
       "uses the first registered key when kid is missing or not a string"
     ) { kid, keys in
       kid?.string == nil ? keys.first : exact(kid, keys)
-    },
+    }
     key("layer-key-by-beginning", "compares only a prefix of kid") { kid, keys in
       guard let kid = kid?.string else { return nil }
       return keys.first {
         kid.utf8.starts(with: $0.keyID.utf8) || !kid.isEmpty && $0.keyID.utf8.starts(with: kid.utf8)
       }
-    },
+    }
     key("layer-key-in-any-case", "compares kid case-insensitively") { kid, keys in
       guard let kid = kid?.string else { return nil }
       return keys.first { $0.keyID.lowercased() == kid.lowercased() }
-    },
+    }
     key("layer-key-canonical", "compares kid by canonical equivalence") { kid, keys in
       keys.first { $0.keyID == kid?.string }
-    },
+    }
     key("layer-key-trimmed", "trims white space and NULs around kid") { kid, keys in
       let text = kid?.string?.split { $0.isWhitespace || $0 == "\0" }.first.map(String.init)
       return keys.first { $0.keyID == kid?.string || $0.keyID == text }
-    },
+    }
     key("layer-key-by-file-name", "treats kid as a file path") { kid, keys in
       let name = kid?.string?.split { "/?;#".contains($0) }.last { $0 != ".." }.map(String.init)
       return exact(kid, keys) ?? keys.first { $0.keyID == name }
-    },
-    key("layer-key-by-query", "puts kid into a query unescaped, so that it can match any key") {
-      kid,
-      keys in
+    }
+    key(
+      "layer-key-by-query",
+      "puts kid into a query unescaped, so that it can match any key"
+    ) { kid, keys in
+
       let isInjection = kid?.string?.contains { "'*%|".contains($0) } == true
       return exact(kid, keys) ?? (isInjection ? keys.first : nil)
-    },
-    KnownFault(
-      "layer-key-from-claims",
-      in: .layerVerifier,
-      "reads kid from the claims when the header has none",
-      fix: "read kid from the header only",
-      flag: "claims-missing"
-    ) {
+    }
+    KnownFault("layer-key-from-claims", "reads kid from the claims when the header has none") {
       $0.layerTokenVerifier.publicKey = { token, input in
         var header = token.header
         header["kid"] = try header["kid"] ?? JSON(parsing: token.payload).object?["kid"]
         return try LayerTokenVerifier.key(namedBy: header, in: input.publicKeys)
       }
-    },
-    KnownFault(
-      "layer-key-any-registered",
-      in: .layerVerifier,
-      "tries every registered key",
-      fix: "use the key that kid names and no other",
-      flag: "kid-injection"
-    ) {
+    }
+    .in(.layerVerifier).fix("read kid from the header only").flagged("claims-missing")
+    KnownFault("layer-key-any-registered", "tries every registered key") {
       $0.layerTokenVerifier.publicKey = { token, input in
         try required(
           input.publicKeys.first { (try? RS256.verify(token, publicKey: $0.pem)) == true }
@@ -82,8 +70,9 @@ extension KnownFaults {
           .unknownKey
         ).pem
       }
-    },
-  ]
+    }
+    .in(.layerVerifier).fix("use the key that kid names and no other").flagged("kid-injection")
+  }
 
   private typealias PublicKey = LayerIdentityTokenVerification.Input.PublicKey
 
@@ -96,16 +85,12 @@ extension KnownFaults {
     _ mistake: String,
     _ find: @escaping @Sendable (JSON?, [PublicKey]) -> PublicKey?
   ) -> KnownFault {
-    KnownFault(
-      id,
-      in: .layerVerifier,
-      mistake,
-      fix: "look up kid exactly among the registered keys",
-      flag: "kid-injection"
-    ) {
+    KnownFault(id, mistake) {
       $0.layerTokenVerifier.publicKey = {
         try required(find($0.header["kid"], $1.publicKeys), .unknownKey).pem
       }
     }
+    .in(.layerVerifier).fix("look up kid exactly among the registered keys")
+    .flagged("kid-injection")
   }
 }

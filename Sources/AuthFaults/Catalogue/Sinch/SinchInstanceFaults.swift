@@ -1,37 +1,31 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import ConformanceSuite
-import FailureDiagnosis
-import StrictJSON
-
 extension KnownFaults {
   /// Faults in checking the instance expiry.
-  static let sinchInstanceChecks: [KnownFault] = [
-    instance("sinch-verify-instance-unchecked", "ignores the instance expiry") { _, _, _ in },
+  @FaultBuilder
+  static var sinchInstanceChecks: [KnownFault] {
+    instance("sinch-verify-instance-unchecked", "ignores the instance expiry") { _, _, _ in }
     instance(
       "sinch-verify-instance-172799",
-      "accepts an instance lifetime of 172799 seconds",
-      flag: "off-by-one"
-    ) {
-      issued,
-      end,
-      _ in
+      "accepts an instance lifetime of 172799 seconds"
+    ) { issued, end, _ in
+
       if end < issued.adding(seconds: 172_799) { throw Refusal(.instanceTTLTooShort) }
-    },
+    }
+    .flagged("off-by-one")
     instance(
       "sinch-verify-instance-172801",
-      "refuses an instance lifetime of exactly 48 hours",
-      flag: "off-by-one"
+      "refuses an instance lifetime of exactly 48 hours"
     ) { issued, end, _ in
+
       if end <= issued.adding(seconds: 172_800) { throw Refusal(.instanceTTLTooShort) }
-    },
-    instance("sinch-verify-instance-from-now", "counts the 48 hours from now instead of iat") {
-      _,
-      end,
-      time in
+    }
+    .flagged("off-by-one")
+    instance(
+      "sinch-verify-instance-from-now",
+      "counts the 48 hours from now instead of iat"
+    ) { _, end, time in
+
       if end < time.now.adding(seconds: 172_800) { throw Refusal(.instanceTTLTooShort) }
-    },
+    }
     instance(
       "sinch-verify-instance-after-now",
       "checks only that the instance expiry is in the future"
@@ -40,43 +34,39 @@ extension KnownFaults {
       end,
       time in
       if end <= time.now { throw Refusal(.instanceTTLTooShort) }
-    },
+    }
     instance("sinch-verify-instance-after-iat", "checks only that the instance expiry is after iat")
     {
       issued,
       end,
       _ in
       if end <= issued { throw Refusal(.instanceTTLTooShort) }
-    },
+    }
     instance(
       "sinch-verify-instance-whole-iat",
-      "ignores fractions of a second in the instance lifetime",
-      flag: "rounding"
+      "ignores fractions of a second in the instance lifetime"
     ) { issued, end, _ in
       if end.seconds - issued.seconds < 172_800 { throw Refusal(.instanceTTLTooShort) }
-    },
-    instance("sinch-verify-instance-rounded-up", "rounds the instance expiry up", flag: "rounding")
-    {
-      issued,
-      end,
-      _ in
+    }
+    .flagged("rounding")
+    instance(
+      "sinch-verify-instance-rounded-up",
+      "rounds the instance expiry up"
+    ) { issued, end, _ in
+
       let end =
         end == NumericDate(seconds: end.seconds) ? end : NumericDate(seconds: end.seconds + 1)
       if end < issued.adding(seconds: 172_800) { throw Refusal(.instanceTTLTooShort) }
-    },
-    instance("sinch-verify-instance-8-days", "refuses an instance lifetime below 8 days") {
-      issued,
-      end,
-      _ in
+    }
+    .flagged("rounding")
+    instance(
+      "sinch-verify-instance-8-days",
+      "refuses an instance lifetime below 8 days"
+    ) { issued, end, _ in
+
       if end < issued.adding(seconds: 691_200) { throw Refusal(.instanceTTLTooShort) }
-    },
-    KnownFault(
-      "sinch-verify-instance-from-exp",
-      in: .sinchVerifier,
-      "counts the 48 hours from exp instead of iat",
-      fix: "require sinch:rtc:instance:exp, where present, to be at least 172800 seconds after iat",
-      flag: "expiry-unchecked"
-    ) {
+    }
+    KnownFault("sinch-verify-instance-from-exp", "counts the 48 hours from exp instead of iat") {
       $0.sinchTokenVerifier.claimChecks.rule("instance-ttl") { evidence in
         guard evidence.claims.members[instanceClaim] != nil else { return }
         let end = try evidence.claims.date(instanceClaim)
@@ -84,90 +74,77 @@ extension KnownFaults {
           throw Refusal(.instanceTTLTooShort)
         }
       }
-    },
+    }
+    .in(.sinchVerifier)
+    .fix("require sinch:rtc:instance:exp, where present, to be at least 172800 seconds after iat")
+    .flagged("expiry-unchecked")
     lenientDate(
       "sinch-verify-instance-no-number-ignored",
       "ignores an instance expiry that is not a number"
     ) {
       value in value.number == nil ? .none : value
-    },
+    }
     lenientDate("sinch-verify-instance-from-text", "accepts an instance expiry that is a string") {
       value in
       guard let text = value.string else { return value }
       if let number = JSON.Number(text) { return .number(number) }
       return Instant(rfc3339: text).map { .seconds($0.seconds) } ?? value
-    },
+    }
     lenientDate("sinch-verify-instance-null-ignored", "treats an instance expiry of null as absent")
     {
       $0 == .null ? .none : $0
-    },
+    }
     lenientDate("sinch-verify-instance-lifetime", "accepts a lifetime as the instance expiry") {
       value in
       guard let seconds = value.number?.int64, (172_800...315_360_000).contains(seconds) else {
         return value
       }
       return .seconds(1_514_862_245 + seconds)
-    },
+    }
     lenientDate("sinch-verify-instance-negative", "ignores an instance expiry of 0 or less") {
       value in value.number.map { $0.text.hasPrefix("-") || $0.int64 == 0 } == true ? .none : value
-    },
-    KnownFault(
-      "sinch-verify-instance-required",
-      in: .sinchVerifier,
-      "refuses tokens without an instance expiry",
-      fix: "accept tokens without sinch:rtc:instance:exp",
-      flag: "claims-missing"
-    ) {
+    }
+    KnownFault("sinch-verify-instance-required", "refuses tokens without an instance expiry") {
       $0.sinchTokenVerifier.claimChecks.append(
         Check("required") { _ = try $0.claims.date(instanceClaim) }
       )
-    },
-    KnownFault(
-      "sinch-verify-instance-not-found",
-      in: .sinchVerifier,
-      "never reports the instance expiry",
-      fix: "report sinch:rtc:instance:exp as instanceExpiresAt",
-      flag: "claims-missing"
-    ) {
+    }
+    .in(.sinchVerifier).fix("accept tokens without sinch:rtc:instance:exp")
+    .flagged("claims-missing")
+    KnownFault("sinch-verify-instance-not-found", "never reports the instance expiry") {
       $0.sinchTokenVerifier.findings = {
         var findings = try SinchTokenVerifier.findings(in: $0)
         findings.instanceExpiresAt = nil
         return findings
       }
-    },
-    KnownFault(
-      "sinch-verify-dates-exchanged",
-      in: .sinchVerifier,
-      "reports iat as expiresAt",
-      fix: "report iat as issuedAt and exp as expiresAt",
-      flag: "expiry-unchecked"
-    ) {
+    }
+    .in(.sinchVerifier).fix("report sinch:rtc:instance:exp as instanceExpiresAt")
+    .flagged("claims-missing")
+    KnownFault("sinch-verify-dates-exchanged", "reports iat as expiresAt") {
       $0.sinchTokenVerifier.findings = {
         var findings = try SinchTokenVerifier.findings(in: $0)
         findings.expiresAt = findings.issuedAt
         return findings
       }
-    },
-  ]
+    }
+    .in(.sinchVerifier).fix("report iat as issuedAt and exp as expiresAt")
+    .flagged("expiry-unchecked")
+  }
 
   private static func instance(
     _ id: FaultID,
     _ mistake: String,
-    flag: FlagID = "expiry-unchecked",
     _ rule: @escaping @Sendable (NumericDate, NumericDate, VerificationTime) throws -> Void
   ) -> KnownFault {
-    KnownFault(
-      id,
-      in: .sinchVerifier,
-      mistake,
-      fix: "require sinch:rtc:instance:exp, where present, to be at least 172800 seconds after iat",
-      flag: flag
-    ) {
+    KnownFault(id, mistake) {
       $0.sinchTokenVerifier.claimChecks.rule("instance-ttl") { evidence in
         guard evidence.claims.members[instanceClaim] != nil else { return }
         let end = try evidence.claims.date(instanceClaim)
         try rule(try evidence.claims.date("iat"), end, evidence.time)
       }
     }
+    .in(.sinchVerifier)
+    .fix("require sinch:rtc:instance:exp, where present, to be at least 172800 seconds after iat")
+    .flagged("expiry-unchecked")
   }
 }

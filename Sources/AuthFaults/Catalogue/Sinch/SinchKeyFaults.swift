@@ -1,107 +1,79 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import ConformanceSuite
 import Cryptography
-import FailureDiagnosis
-import StrictJSON
 
 extension KnownFaults {
   /// Faults in decoding the secret.
-  static let sinchSecrets: [KnownFault] = [
+  @FaultBuilder
+  static var sinchSecrets: [KnownFault] {
     secret(
       "sinch-secret-as-text",
-      "uses the application secret as text instead of decoding it from base64",
-      flag: "secret-encoding",
-      seenIn: ["the shipped header SINClientRegistration.h", "public Python code"]
-    ) { Array($0.utf8) },
-    secret(
-      "sinch-secret-in-hex",
-      "decodes the application secret as hexadecimal where possible",
-      flag: "secret-encoding"
-    ) { Escapes.hexadecimal($0.filter { $0 != "-" }) ?? Base64.standard.decode($0) },
-    secret(
-      "sinch-secret-trimmed-zeros",
-      "drops leading zero octets of the decoded secret",
-      flag: "secret-encoding"
-    ) { Base64.standard.decode($0).map { Array($0.drop { $0 == 0 }) } },
-    secret(
-      "sinch-secret-cut-to-16",
-      "uses only the first 16 octets of the secret",
-      flag: "secret-encoding"
-    ) { Base64.standard.decode($0).map { Array($0.prefix(16)) } },
-    secret(
-      "sinch-secret-through-utf-8",
-      "converts the decoded secret to UTF-8 text and back",
-      flag: "secret-encoding"
-    ) { Base64.standard.decode($0).map { Array(String(decoding: $0, as: UTF8.self).utf8) } },
-    secret(
-      "sinch-secret-without-padding",
-      "accepts a secret without padding",
-      flag: "base64-variant"
-    ) { Base64.standard.decode(padded($0.split(separator: "=").first.map(String.init) ?? "")) },
-    secret(
-      "sinch-secret-url-safe",
-      "accepts a secret in the URL-safe alphabet",
-      flag: "base64-variant"
-    ) { LenientBase64(.bothAlphabets).decodeStandard($0) },
-    secret(
-      "sinch-secret-white-space",
-      "ignores white space in the secret",
-      flag: "base64-variant"
-    ) { LenientBase64(.whiteSpace).decodeStandard($0) },
+      "uses the application secret as text instead of decoding it from base64"
+    ) { Array($0.utf8) }
+    .flagged("secret-encoding")
+    .seenIn("the shipped header SINClientRegistration.h", "public Python code")
+    secret("sinch-secret-in-hex", "decodes the application secret as hexadecimal where possible") {
+      Escapes.hexadecimal($0.filter { $0 != "-" }) ?? Base64.standard.decode($0)
+    }
+    .flagged("secret-encoding")
+    secret("sinch-secret-trimmed-zeros", "drops leading zero octets of the decoded secret") {
+      Base64.standard.decode($0).map { Array($0.drop { $0 == 0 }) }
+    }
+    .flagged("secret-encoding")
+    secret("sinch-secret-cut-to-16", "uses only the first 16 octets of the secret") {
+      Base64.standard.decode($0).map { Array($0.prefix(16)) }
+    }
+    .flagged("secret-encoding")
+    secret("sinch-secret-through-utf-8", "converts the decoded secret to UTF-8 text and back") {
+      Base64.standard.decode($0).map { Array(String(decoding: $0, as: UTF8.self).utf8) }
+    }
+    .flagged("secret-encoding")
+    secret("sinch-secret-without-padding", "accepts a secret without padding") {
+      Base64.standard.decode(padded($0.split(separator: "=").first.map(String.init) ?? ""))
+    }
+    .flagged("base64-variant")
+    secret("sinch-secret-url-safe", "accepts a secret in the URL-safe alphabet") {
+      LenientBase64(.bothAlphabets).decodeStandard($0)
+    }
+    .flagged("base64-variant")
+    secret("sinch-secret-white-space", "ignores white space in the secret") {
+      LenientBase64(.whiteSpace).decodeStandard($0)
+    }
+    .flagged("base64-variant")
     secret(
       "sinch-secret-line-break-behind",
-      "accepts a secret with a trailing line break, as $ in a regular expression does",
-      flag: "base64-variant"
+      "accepts a secret with a trailing line break, as $ in a regular expression does"
     ) { text in
       let isBroken = text.utf8.last == UInt8(ascii: "\n")
       return Base64.standard.decode(isBroken ? String(text.unicodeScalars.dropLast()) : text)
-    },
-    secret(
-      "sinch-secret-any-characters",
-      "skips characters of the secret that are not base64",
-      flag: "base64-variant"
-    ) { LenientBase64.all.decodeStandard($0) },
+    }
+    .flagged("base64-variant")
+    secret("sinch-secret-any-characters", "skips characters of the secret that are not base64") {
+      LenientBase64.all.decodeStandard($0)
+    }
+    .flagged("base64-variant")
     secret(
       "sinch-secret-up-to-padding",
-      "decodes the secret only up to its first padding character",
-      flag: "base64-variant"
+      "decodes the secret only up to its first padding character"
     ) {
       $0.split(separator: "=", omittingEmptySubsequences: false).first
         .flatMap { Base64.standard.decode(padded(String($0))) }
-    },
-    secret(
-      "sinch-secret-errors-ignored",
-      "treats a secret that cannot be decoded as empty",
-      flag: "weak-key"
-    ) { Base64.standard.decode($0) ?? [] },
-    KnownFault(
-      "sinch-secret-empty",
-      in: .keySchedule,
-      "accepts an empty secret",
-      fix: "refuse an empty applicationSecret as a weak key",
-      flag: "weak-key"
-    ) { reference in
+    }
+    .flagged("base64-variant")
+    secret("sinch-secret-errors-ignored", "treats a secret that cannot be decoded as empty") {
+      Base64.standard.decode($0) ?? []
+    }
+    .flagged("weak-key")
+    KnownFault("sinch-secret-empty", "accepts an empty secret") { reference in
       reference.changeSinchKeys { $0.decodeSecret = { try required(Base64.standard.decode($0)) } }
-    },
-  ]
+    }
+    .in(.keySchedule).fix("refuse an empty applicationSecret as a weak key").flagged("weak-key")
+  }
 
   private static func secret(
     _ id: FaultID,
     _ mistake: String,
-    flag: FlagID,
-    seenIn: [String] = [],
     _ decode: @escaping @Sendable (String) -> [UInt8]?
   ) -> KnownFault {
-    KnownFault(
-      id,
-      in: .keySchedule,
-      mistake,
-      fix: "base64-decode applicationSecret strictly and derive the key from its octets",
-      flag: flag,
-      seenIn: seenIn
-    ) { reference in
+    KnownFault(id, mistake) { reference in
       reference.changeSinchKeys {
         $0.decodeSecret = { secret in
           if secret.isEmpty { throw Refusal(.weakKey) }
@@ -109,126 +81,112 @@ extension KnownFaults {
         }
       }
     }
+    .in(.keySchedule)
+    .fix("base64-decode applicationSecret strictly and derive the key from its octets")
   }
 
   /// Faults in deriving the key from the secret.
-  static let sinchKeyFormulas: [KnownFault] = [
+  @FaultBuilder
+  static var sinchKeyFormulas: [KnownFault] {
     formula(
       "sinch-key-arguments-swapped",
-      "uses the date as the HMAC key and the secret as the message",
-      flag: "hmac-arguments",
-      seenIn: ["public Node code"]
-    ) { try HMAC.sha256(key: $1, message: $0) },
-    formula(
-      "sinch-key-hkdf",
-      "derives the key with HKDF, with a zero salt and the date as info",
-      flag: "hkdf-mixup",
-      seenIn: ["public Python code"]
-    ) { try HKDF.derive($0, info: $1) },
-    formula(
-      "sinch-key-hkdf-expand",
-      "derives the key with HKDF-Expand alone",
-      flag: "hkdf-mixup"
-    ) { try HKDF.expand($0, info: $1) },
-    formula(
-      "sinch-key-hkdf-date-salt",
-      "derives the key with HKDF, with the date as salt",
-      flag: "hkdf-mixup"
-    ) { try HKDF.derive($0, salt: $1, info: []) },
-    formula(
-      "sinch-key-hkdf-name-salt",
-      "derives the key with HKDF, with hkdfv1 as salt",
-      flag: "hkdf-mixup",
-      seenIn: ["public Python code"]
-    ) { try HKDF.derive($0, salt: Array("hkdfv1".utf8), info: $1) },
-    formula(
-      "sinch-key-hkdf-kid-info",
-      "derives the key with HKDF, with the key id as info",
-      flag: "hkdf-mixup"
-    ) { try HKDF.derive($0, info: Array("hkdfv1-".utf8) + $1) },
-    formula(
-      "sinch-key-of-key-id",
-      "uses the whole key id instead of the date in the HMAC",
-      flag: "hkdf-mixup"
-    ) { try HMAC.sha256(key: $0, message: Array("hkdfv1-".utf8) + $1) },
-    formula(
-      "sinch-key-line-break",
-      "appends a line break to the date in the HMAC",
-      flag: "date-format"
-    ) { try HMAC.sha256(key: $0, message: $1 + [0x0A]) },
+      "uses the date as the HMAC key and the secret as the message"
+    ) { try HMAC.sha256(key: $1, message: $0) }
+    .flagged("hmac-arguments").seenIn("public Node code")
+    formula("sinch-key-hkdf", "derives the key with HKDF, with a zero salt and the date as info") {
+      try HKDF.derive($0, info: $1)
+    }
+    .flagged("hkdf-mixup").seenIn("public Python code")
+    formula("sinch-key-hkdf-expand", "derives the key with HKDF-Expand alone") {
+      try HKDF.expand($0, info: $1)
+    }
+    .flagged("hkdf-mixup")
+    formula("sinch-key-hkdf-date-salt", "derives the key with HKDF, with the date as salt") {
+      try HKDF.derive($0, salt: $1, info: [])
+    }
+    .flagged("hkdf-mixup")
+    formula("sinch-key-hkdf-name-salt", "derives the key with HKDF, with hkdfv1 as salt") {
+      try HKDF.derive($0, salt: Array("hkdfv1".utf8), info: $1)
+    }
+    .flagged("hkdf-mixup").seenIn("public Python code")
+    formula("sinch-key-hkdf-kid-info", "derives the key with HKDF, with the key id as info") {
+      try HKDF.derive($0, info: Array("hkdfv1-".utf8) + $1)
+    }
+    .flagged("hkdf-mixup")
+    formula("sinch-key-of-key-id", "uses the whole key id instead of the date in the HMAC") {
+      try HMAC.sha256(key: $0, message: Array("hkdfv1-".utf8) + $1)
+    }
+    .flagged("hkdf-mixup")
+    formula("sinch-key-line-break", "appends a line break to the date in the HMAC") {
+      try HMAC.sha256(key: $0, message: $1 + [0x0A])
+    }
+    .flagged("date-format")
     formula(
       "sinch-key-plain-hash",
-      "hashes secret and date with plain SHA-256 instead of an HMAC",
-      flag: "hmac-arguments"
-    ) { try HashAlgorithm.sha256.digest($0 + $1) },
-    formula("sinch-key-sha-1", "uses HMAC-SHA1 to derive the key", flag: "hmac-arguments") {
+      "hashes secret and date with plain SHA-256 instead of an HMAC"
+    ) { try HashAlgorithm.sha256.digest($0 + $1) }
+    .flagged("hmac-arguments")
+    formula("sinch-key-sha-1", "uses HMAC-SHA1 to derive the key") {
       OtherCrypto.hmac("SHA1", key: $0, $1)
-    },
-    formula("sinch-key-sha-512", "uses HMAC-SHA512 to derive the key", flag: "hmac-arguments") {
+    }
+    .flagged("hmac-arguments")
+    formula("sinch-key-sha-512", "uses HMAC-SHA512 to derive the key") {
       OtherCrypto.hmac("SHA512", key: $0, $1)
-    },
-    formula(
-      "sinch-key-derived-twice",
-      "derives the key twice",
-      flag: "hkdf-mixup"
-    ) { try HMAC.sha256(key: HMAC.sha256(key: $0, message: $1), message: $1) },
-    formula("sinch-key-cut-to-16", "truncates the derived key to 16 octets", flag: "weak-key") {
+    }
+    .flagged("hmac-arguments")
+    formula("sinch-key-derived-twice", "derives the key twice") {
+      try HMAC.sha256(key: HMAC.sha256(key: $0, message: $1), message: $1)
+    }
+    .flagged("hkdf-mixup")
+    formula("sinch-key-cut-to-16", "truncates the derived key to 16 octets") {
       Array(try HMAC.sha256(key: $0, message: $1).prefix(16))
-    },
-    formula(
-      "sinch-key-base64-text",
-      "uses the base64 text of the derived key as the key",
-      flag: "key-text-as-key",
-      seenIn: ["public Node code"]
-    ) { Array(Base64.standard.encode(try HMAC.sha256(key: $0, message: $1)).utf8) },
-    formula(
-      "sinch-key-hex-text",
-      "uses the hexadecimal text of the derived key as the key",
-      flag: "key-text-as-key"
-    ) { Array(try HMAC.sha256(key: $0, message: $1).lowercaseHexadecimal.utf8) },
+    }
+    .flagged("weak-key")
+    formula("sinch-key-base64-text", "uses the base64 text of the derived key as the key") {
+      Array(Base64.standard.encode(try HMAC.sha256(key: $0, message: $1)).utf8)
+    }
+    .flagged("key-text-as-key").seenIn("public Node code")
+    formula("sinch-key-hex-text", "uses the hexadecimal text of the derived key as the key") {
+      Array(try HMAC.sha256(key: $0, message: $1).lowercaseHexadecimal.utf8)
+    }
+    .flagged("key-text-as-key")
     formula(
       "sinch-key-not-derived",
-      "uses the decoded secret itself as the key",
-      flag: "underived-key"
-    ) { secret, _ in secret },
+      "uses the decoded secret itself as the key"
+    ) { secret, _ in secret }
+    .flagged("underived-key")
     formula(
       "sinch-key-date-as-number",
-      "encodes the date as a four-octet integer in the HMAC",
-      flag: "date-format"
+      "encodes the date as a four-octet integer in the HMAC"
     ) { secret, day in
+
       let number = UInt32(String(decoding: day, as: UTF8.self)) ?? 0
       return try HMAC.sha256(
         key: secret,
         message: (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
       )
-    },
+    }
+    .flagged("date-format")
     formula(
       "sinch-key-long-secret-cut",
-      "truncates a long secret in the HMAC instead of hashing it",
-      flag: "hmac-arguments"
-    ) { try HMAC.sha256(key: Array($0.prefix(64)), message: $1) },
-    formula(
-      "sinch-key-date-with-hyphens",
-      "writes the date in the HMAC with hyphens",
-      flag: "date-format",
-      seenIn: ["public sample code"]
-    ) { try HMAC.sha256(key: $0, message: hyphenated($1)) },
-    formula(
-      "sinch-key-local-digits",
-      "writes the date in the HMAC with the locale's digits",
-      flag: "locale-date",
-      seenIn: ["vendor Android sample sinch/rtc-reference-applications, utils/jwt/JWT.java"]
-    ) {
+      "truncates a long secret in the HMAC instead of hashing it"
+    ) { try HMAC.sha256(key: Array($0.prefix(64)), message: $1) }
+    .flagged("hmac-arguments")
+    formula("sinch-key-date-with-hyphens", "writes the date in the HMAC with hyphens") {
+      try HMAC.sha256(key: $0, message: hyphenated($1))
+    }
+    .flagged("date-format").seenIn("public sample code")
+    formula("sinch-key-local-digits", "writes the date in the HMAC with the locale's digits") {
       try HMAC.sha256(
         key: $0,
         message: LocalDigits.arabic(String(decoding: $1, as: UTF8.self)).utf8
       )
-    },
+    }
+    .flagged("locale-date")
+    .seenIn("vendor Android sample sinch/rtc-reference-applications, utils/jwt/JWT.java")
     formula(
       "sinch-key-month-from-zero-in-message",
-      "counts months from zero in the date of the HMAC",
-      flag: "date-format",
-      seenIn: ["public Node code"]
+      "counts months from zero in the date of the HMAC"
     ) { secret, day in
       var day = day
       guard day.count == 8 else { return try HMAC.sha256(key: secret, message: day) }
@@ -236,37 +194,32 @@ extension KnownFaults {
       day[4] = UInt8(48 + month / 10)
       day[5] = UInt8(48 + month % 10)
       return try HMAC.sha256(key: secret, message: day)
-    },
-    formula(
-      "sinch-key-of-next-day",
-      "derives the key for the day after the one in the key id",
-      flag: "utc-day"
-    ) { try HMAC.sha256(key: $0, message: shifted($1, days: 1)) },
+    }
+    .flagged("date-format").seenIn("public Node code")
+    formula("sinch-key-of-next-day", "derives the key for the day after the one in the key id") {
+      try HMAC.sha256(key: $0, message: shifted($1, days: 1))
+    }
+    .flagged("utc-day")
     formula(
       "sinch-key-of-previous-day",
-      "derives the key for the day before the one in the key id",
-      flag: "utc-day"
-    ) { try HMAC.sha256(key: $0, message: shifted($1, days: -1)) },
-    KnownFault(
+      "derives the key for the day before the one in the key id"
+    ) { try HMAC.sha256(key: $0, message: shifted($1, days: -1)) }
+    .flagged("utc-day")
+    KnownFault.changingInput(
       "sinch-key-of-application-key",
-      in: .sinchVerifier + .sinchIssuer,
-      "derives the key from the application key instead of the secret",
-      fix: "derive the key from applicationSecret",
-      flag: "hmac-arguments",
-      input: {
-        $0["applicationSecret"] = $0["applicationKey"]?.string.map {
-          .string(Base64.standard.encode(Array($0.utf8)))
-        }
+      "derives the key from the application key instead of the secret"
+    ) {
+      $0["applicationSecret"] = $0["applicationKey"]?.string.map {
+        .string(Base64.standard.encode(Array($0.utf8)))
       }
-    ),
-    KnownFault(
-      "sinch-key-of-constant",
-      in: .keySchedule,
-      "derives the key from a constant instead of the secret",
-      fix: "derive the key from applicationSecret",
-      flag: "underived-key"
-    ) { $0.changeSinchKeys { $0.key = { _, day in try HMAC.sha256(key: [], message: day.utf8) } } },
-  ]
+    }
+    .in(.sinchVerifier + .sinchIssuer).fix("derive the key from applicationSecret")
+    .flagged("hmac-arguments")
+    KnownFault("sinch-key-of-constant", "derives the key from a constant instead of the secret") {
+      $0.changeSinchKeys { $0.key = { _, day in try HMAC.sha256(key: [], message: day.utf8) } }
+    }
+    .in(.keySchedule).fix("derive the key from applicationSecret").flagged("underived-key")
+  }
 
   private static func hyphenated(_ day: [UInt8]) -> [UInt8] {
     Array(day.prefix(4)) + [0x2D] + Array(day.dropFirst(4).prefix(2)) + [0x2D]
@@ -282,18 +235,10 @@ extension KnownFaults {
   private static func formula(
     _ id: FaultID,
     _ mistake: String,
-    flag: FlagID,
-    seenIn: [String] = [],
     _ key: @escaping @Sendable (_ secret: [UInt8], _ day: [UInt8]) throws -> [UInt8]
   ) -> KnownFault {
-    KnownFault(
-      id,
-      in: .keySchedule,
-      mistake,
-      fix:
-        "compute HMAC-SHA256 of the UTC date as YYYYMMDD, with the decoded secret as key",
-      flag: flag,
-      seenIn: seenIn
-    ) { $0.changeSinchKeys { $0.key = { try key($0, Array($1.utf8)) } } }
+    KnownFault(id, mistake) { $0.changeSinchKeys { $0.key = { try key($0, Array($1.utf8)) } } }
+      .in(.keySchedule)
+      .fix("compute HMAC-SHA256 of the UTC date as YYYYMMDD, with the decoded secret as key")
   }
 }

@@ -1,217 +1,164 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import ConformanceSuite
-import FailureDiagnosis
-import StrictJSON
-
 extension KnownFaults {
   /// Faults in checking iss, sub and nonce.
-  static let sinchTokenClaimChecks: [KnownFault] =
-    [
-      names("sinch-verify-iss-unchecked", "iss", "never compares iss", flag: "wrong-subject") {
-        _,
-        _ in true
-      },
-      names(
-        "sinch-verify-iss-by-beginning",
-        "iss",
-        "accepts iss that only begins with the expected value",
-        flag: "inexact-comparison"
-      ) { $0.utf8.starts(with: SinchNames.application($1).utf8) },
-      names(
-        "sinch-verify-iss-beginning-of-expected",
-        "iss",
-        "accepts any prefix of the expected iss",
-        flag: "inexact-comparison"
-      ) { SinchNames.application($1).utf8.starts(with: $0.utf8) },
-      names(
-        "sinch-verify-iss-by-end",
-        "iss",
-        "accepts iss that only ends with the application key",
-        flag: "inexact-comparison"
-      ) { $0.utf8.reversed().starts(with: $1.utf8.reversed()) },
-      names(
-        "sinch-verify-iss-contains-key",
-        "iss",
-        "accepts iss that only contains the application key",
-        flag: "inexact-comparison"
-      ) { $0.contains($1) },
-      names(
-        "sinch-verify-iss-in-any-case",
-        "iss",
-        "compares iss case-insensitively",
-        flag: "inexact-comparison"
-      ) { $0.lowercased() == SinchNames.application($1).lowercased() },
-      names(
-        "sinch-verify-iss-canonical",
-        "iss",
-        "compares iss by canonical equivalence",
-        flag: "unicode-normalisation"
-      ) { $0 == SinchNames.application($1) },
-      names(
-        "sinch-verify-iss-trimmed",
-        "iss",
-        "trims spaces, slashes and NULs around iss",
-        flag: "inexact-comparison"
-      ) {
-        $0.split { " \0".contains($0) }.first.map(trimmedSlash) ?? "" == SinchNames.application($1)
-      },
-      names(
-        "sinch-verify-iss-any-host",
-        "iss",
-        "ignores the host in iss",
-        flag: "inexact-comparison"
-      ) { $0.hasSuffix("/applications/" + $1) },
-      names(
-        "sinch-verify-iss-bare-key",
-        "iss",
-        "accepts the application key alone as iss",
-        flag: "wrong-subject"
-      ) { $0 == $1 || $0.utf8.elementsEqual(SinchNames.application($1).utf8) },
-      names(
-        "sinch-verify-iss-optional",
-        "iss",
-        "accepts a token without iss",
-        flag: "claims-missing",
-        absent: true
-      ) { $0.utf8.elementsEqual(SinchNames.application($1).utf8) },
-      KnownFault(
-        "sinch-verify-iss-or-sub",
-        in: .sinchVerifier,
-        "accepts iss that equals sub",
-        fix: "compare iss with //rtc.sinch.com/applications/{key}",
-        flag: "wrong-subject"
-      ) {
-        $0.sinchTokenVerifier.claimChecks.rule("iss") { evidence in
-          let text = try evidence.claims.string("iss")
-          let name = SinchNames.application(evidence.input.applicationKey)
-          let sub = evidence.claims.members["sub"]?.string
-          if !text.utf8.elementsEqual(name.utf8), text != sub { throw Refusal(.wrongIssuer) }
-        }
-      },
-      KnownFault(
-        "sinch-verify-empty-application",
-        in: .sinchVerifier,
-        "accepts an empty applicationKey",
-        fix: "refuse an empty applicationKey",
-        flag: "empty-identity"
-      ) { $0.sinchTokenVerifier.checks.drop("applicationKey") },
-      user(
-        "sinch-verify-sub-unchecked",
-        "never compares sub with the application",
-        flag: "wrong-subject"
-      ) { sub, _ in sub },
-      user(
-        "sinch-verify-sub-by-last-part",
-        "uses the part of sub after its last slash",
-        flag: "inexact-comparison"
-      ) { sub, _ in sub.split(separator: "/").last.map(String.init) },
-      user(
-        "sinch-verify-sub-contains-users",
-        "uses the part of sub after the first /users/",
-        flag: "inexact-comparison"
-      ) { sub, _ in
-        let parts = sub.split(separator: "/users/", maxSplits: 1)
-        return parts.count == 2 ? String(parts[1]) : nil
-      },
-      user(
-        "sinch-verify-sub-last-users",
-        "uses the part of sub after its last /users/",
-        flag: "inexact-comparison"
-      ) { sub, key in
-        guard sub.hasPrefix("//rtc.sinch.com/applications/" + key) else { return nil }
-        return sub.split(separator: "/users/", omittingEmptySubsequences: false).last.map(
-          String.init
-        )
-      },
-      user(
-        "sinch-verify-sub-starts-with-application",
-        "checks only that sub begins with iss",
-        flag: "inexact-comparison"
-      ) { sub, key in
-        let prefix = SinchNames.application(key)
-        guard sub.utf8.starts(with: prefix.utf8) else { return nil }
-        let rest = String(decoding: sub.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
-        return rest.hasPrefix("/users/")
-          ? String(decoding: rest.utf8.dropFirst(7), as: UTF8.self) : rest
-      },
-      user(
-        "sinch-verify-sub-in-any-case",
-        "compares sub case-insensitively",
-        flag: "inexact-comparison"
-      ) { sub, key in
-        let prefix = SinchNames.userPrefix(key)
-        guard sub.lowercased().hasPrefix(prefix.lowercased()) else { return nil }
-        return String(decoding: sub.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
-      },
-      user(
-        "sinch-verify-sub-canonical",
-        "compares sub by canonical equivalence",
-        flag: "unicode-normalisation"
-      ) { sub, key in
-        let prefix = SinchNames.userPrefix(key)
-        return sub.hasPrefix(prefix) ? String(sub.dropFirst(prefix.count)) : nil
-      },
-      user(
-        "sinch-verify-sub-empty-user",
-        "accepts sub with an empty user id",
-        flag: "empty-identity"
-      ) { sub, key in
-        let prefix = SinchNames.userPrefix(key)
-        guard sub.utf8.starts(with: prefix.utf8) else { return nil }
-        return String(decoding: sub.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
-      },
-      user(
-        "sinch-verify-sub-slashes-merged",
-        "merges slashes in sub and drops dot segments",
-        flag: "inexact-comparison"
-      ) { sub, key in
-        let parts = sub.split(separator: "/").filter { $0 != "." && $0 != ".." }
-        guard parts.count >= 5, parts[2] == key, parts[3] == "users" else { return nil }
-        return parts.dropFirst(4).joined(separator: "/")
-      },
-      user(
-        "sinch-verify-sub-bare-user",
-        "accepts a user id alone as sub",
-        flag: "wrong-subject"
-      ) { sub, key in
-        let prefix = SinchNames.userPrefix(key)
-        if !sub.hasPrefix("//") { return sub.split(separator: "/").last.map(String.init) }
-        guard sub.utf8.starts(with: prefix.utf8), sub.utf8.count > prefix.utf8.count else {
-          return nil
-        }
-        return String(decoding: sub.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
-      },
-      sinchClaimRule(
-        "sinch-verify-nonce-unchecked",
-        "nonce",
-        "ignores the nonce",
-        fix: "require nonce to be a non-empty string",
-        flag: "nonce-unchecked"
-      ) { evidence in
-        // The findings need a nonce even where there is none.
-        if evidence.claims.members["nonce"]?.string == nil { evidence.claims.members["nonce"] = "" }
-      },
-      nonce("sinch-verify-nonce-empty", "accepts an empty nonce", flag: "empty-identity") {
-        $0?.string
-      },
-      nonce(
-        "sinch-verify-nonce-optional",
-        "accepts a token without nonce or with nonce null",
-        flag: "claims-missing"
-      ) { $0 == nil || $0 == .null ? "" : $0?.string?.isEmpty == false ? $0?.string : nil },
-      nonce(
-        "sinch-verify-nonce-any-kind",
-        "accepts a nonce of any JSON type",
-        flag: "claims-missing"
-      ) {
-        value in value.map { $0.string ?? $0.compact() }.flatMap { $0.isEmpty ? nil : $0 }
-      },
-    ]
-    + UserIDChange.faults("sinch-verify-user", but: ["percent-decoded"]) { id, change in
-      user(id, change.mistake, flag: change.flag) { sub, key in plain(sub, key).map(change.apply) }
+  @FaultBuilder
+  static var sinchTokenClaimChecks: [KnownFault] {
+    names(
+      "sinch-verify-iss-unchecked",
+      "iss",
+      "never compares iss"
+    ) { _, _ in true }
+    .flagged("wrong-subject")
+    names(
+      "sinch-verify-iss-by-beginning",
+      "iss",
+      "accepts iss that only begins with the expected value"
+    ) { $0.utf8.starts(with: SinchNames.application($1).utf8) }
+    .flagged("inexact-comparison")
+    names(
+      "sinch-verify-iss-beginning-of-expected",
+      "iss",
+      "accepts any prefix of the expected iss"
+    ) { SinchNames.application($1).utf8.starts(with: $0.utf8) }
+    .flagged("inexact-comparison")
+    names("sinch-verify-iss-by-end", "iss", "accepts iss that only ends with the application key") {
+      $0.utf8.reversed().starts(with: $1.utf8.reversed())
     }
+    .flagged("inexact-comparison")
+    names(
+      "sinch-verify-iss-contains-key",
+      "iss",
+      "accepts iss that only contains the application key"
+    ) { $0.contains($1) }
+    .flagged("inexact-comparison")
+    names("sinch-verify-iss-in-any-case", "iss", "compares iss case-insensitively") {
+      $0.lowercased() == SinchNames.application($1).lowercased()
+    }
+    .flagged("inexact-comparison")
+    names("sinch-verify-iss-canonical", "iss", "compares iss by canonical equivalence") {
+      $0 == SinchNames.application($1)
+    }
+    .flagged("unicode-normalisation")
+    names("sinch-verify-iss-trimmed", "iss", "trims spaces, slashes and NULs around iss") {
+      $0.split { " \0".contains($0) }.first.map(trimmedSlash) ?? "" == SinchNames.application($1)
+    }
+    .flagged("inexact-comparison")
+    names("sinch-verify-iss-any-host", "iss", "ignores the host in iss") {
+      $0.hasSuffix("/applications/" + $1)
+    }
+    .flagged("inexact-comparison")
+    names("sinch-verify-iss-bare-key", "iss", "accepts the application key alone as iss") {
+      $0 == $1 || $0.utf8.elementsEqual(SinchNames.application($1).utf8)
+    }
+    .flagged("wrong-subject")
+    names("sinch-verify-iss-optional", "iss", "accepts a token without iss", absent: true) {
+      $0.utf8.elementsEqual(SinchNames.application($1).utf8)
+    }
+    .flagged("claims-missing")
+    KnownFault("sinch-verify-iss-or-sub", "accepts iss that equals sub") {
+      $0.sinchTokenVerifier.claimChecks.rule("iss") { evidence in
+        let text = try evidence.claims.string("iss")
+        let name = SinchNames.application(evidence.input.applicationKey)
+        let sub = evidence.claims.members["sub"]?.string
+        if !text.utf8.elementsEqual(name.utf8), text != sub { throw Refusal(.wrongIssuer) }
+      }
+    }
+    .in(.sinchVerifier).fix("compare iss with //rtc.sinch.com/applications/{key}")
+    .flagged("wrong-subject")
+    KnownFault("sinch-verify-empty-application", "accepts an empty applicationKey") {
+      $0.sinchTokenVerifier.checks.drop("applicationKey")
+    }
+    .in(.sinchVerifier).fix("refuse an empty applicationKey").flagged("empty-identity")
+    user("sinch-verify-sub-unchecked", "never compares sub with the application") { sub, _ in sub }
+      .flagged("wrong-subject")
+    user(
+      "sinch-verify-sub-by-last-part",
+      "uses the part of sub after its last slash"
+    ) { sub, _ in sub.split(separator: "/").last.map(String.init) }
+    .flagged("inexact-comparison")
+    user(
+      "sinch-verify-sub-contains-users",
+      "uses the part of sub after the first /users/"
+    ) { sub, _ in
+
+      let parts = sub.split(separator: "/users/", maxSplits: 1)
+      return parts.count == 2 ? String(parts[1]) : nil
+    }
+    .flagged("inexact-comparison")
+    user("sinch-verify-sub-last-users", "uses the part of sub after its last /users/") { sub, key in
+      guard sub.hasPrefix("//rtc.sinch.com/applications/" + key) else { return nil }
+      return sub.split(separator: "/users/", omittingEmptySubsequences: false).last.map(
+        String.init
+      )
+    }
+    .flagged("inexact-comparison")
+    user(
+      "sinch-verify-sub-starts-with-application",
+      "checks only that sub begins with iss"
+    ) { sub, key in
+
+      let prefix = SinchNames.application(key)
+      guard sub.utf8.starts(with: prefix.utf8) else { return nil }
+      let rest = String(decoding: sub.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+      return rest.hasPrefix("/users/")
+        ? String(decoding: rest.utf8.dropFirst(7), as: UTF8.self) : rest
+    }
+    .flagged("inexact-comparison")
+    user("sinch-verify-sub-in-any-case", "compares sub case-insensitively") { sub, key in
+      let prefix = SinchNames.userPrefix(key)
+      guard sub.lowercased().hasPrefix(prefix.lowercased()) else { return nil }
+      return String(decoding: sub.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+    }
+    .flagged("inexact-comparison")
+    user("sinch-verify-sub-canonical", "compares sub by canonical equivalence") { sub, key in
+      let prefix = SinchNames.userPrefix(key)
+      return sub.hasPrefix(prefix) ? String(sub.dropFirst(prefix.count)) : nil
+    }
+    .flagged("unicode-normalisation")
+    user("sinch-verify-sub-empty-user", "accepts sub with an empty user id") { sub, key in
+      let prefix = SinchNames.userPrefix(key)
+      guard sub.utf8.starts(with: prefix.utf8) else { return nil }
+      return String(decoding: sub.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+    }
+    .flagged("empty-identity")
+    user(
+      "sinch-verify-sub-slashes-merged",
+      "merges slashes in sub and drops dot segments"
+    ) { sub, key in
+
+      let parts = sub.split(separator: "/").filter { $0 != "." && $0 != ".." }
+      guard parts.count >= 5, parts[2] == key, parts[3] == "users" else { return nil }
+      return parts.dropFirst(4).joined(separator: "/")
+    }
+    .flagged("inexact-comparison")
+    user("sinch-verify-sub-bare-user", "accepts a user id alone as sub") { sub, key in
+      let prefix = SinchNames.userPrefix(key)
+      if !sub.hasPrefix("//") { return sub.split(separator: "/").last.map(String.init) }
+      guard sub.utf8.starts(with: prefix.utf8), sub.utf8.count > prefix.utf8.count else {
+        return nil
+      }
+      return String(decoding: sub.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+    }
+    .flagged("wrong-subject")
+    sinchClaimRule("sinch-verify-nonce-unchecked", "nonce", "ignores the nonce") { evidence in
+      // The findings need a nonce even where there is none.
+      if evidence.claims.members["nonce"]?.string == nil { evidence.claims.members["nonce"] = "" }
+    }
+    .fix("require nonce to be a non-empty string").flagged("nonce-unchecked")
+    nonce("sinch-verify-nonce-empty", "accepts an empty nonce") { $0?.string }
+      .flagged("empty-identity")
+    nonce("sinch-verify-nonce-optional", "accepts a token without nonce or with nonce null") {
+      $0 == nil || $0 == .null ? "" : $0?.string?.isEmpty == false ? $0?.string : nil
+    }
+    .flagged("claims-missing")
+    nonce("sinch-verify-nonce-any-kind", "accepts a nonce of any JSON type") {
+      value in value.map { $0.string ?? $0.compact() }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+    .flagged("claims-missing")
+    UserIDChange.faults("sinch-verify-user", but: ["percent-decoded"]) { id, change in
+      user(id, change.mistake) { sub, key in plain(sub, key).map(change.apply) }
+        .flagged(change.flag)
+    }
+  }
 
   private static func trimmedSlash(_ text: Substring) -> String {
     String(text.hasSuffix("/") ? text.dropLast() : text)
@@ -228,38 +175,24 @@ extension KnownFaults {
     _ id: FaultID,
     _ name: String,
     _ mistake: String,
-    flag: FlagID,
     absent: Bool = false,
     _ fits: @escaping @Sendable (_ text: String, _ key: String) -> Bool
   ) -> KnownFault {
-    sinchClaimRule(
-      id,
-      name,
-      mistake,
-      fix: "compare iss with //rtc.sinch.com/applications/{key}, octet for octet",
-      flag: flag
-    ) { evidence in
+    sinchClaimRule(id, name, mistake) { evidence in
       if absent, evidence.claims.members[name] == nil { return }
       let text = try evidence.claims.string(name)
       guard fits(text, evidence.input.applicationKey) else { throw Refusal(.wrongIssuer) }
     }
+    .fix("compare iss with //rtc.sinch.com/applications/{key}, octet for octet")
   }
 
   /// Extracts the user id from sub in another way; nil where sub is refused.
   private static func user(
     _ id: FaultID,
     _ mistake: String,
-    flag: FlagID,
     _ read: @escaping @Sendable (_ sub: String, _ key: String) -> String?
   ) -> KnownFault {
-    KnownFault(
-      id,
-      in: .sinchVerifier,
-      mistake,
-      fix:
-        "require sub to be iss, /users/ and a non-empty user id, reported exactly as given",
-      flag: flag
-    ) {
+    KnownFault(id, mistake) {
       // The findings are read from sub, so that the wrong user id goes back there.
       $0.sinchTokenVerifier.claimChecks.rule("sub") { evidence in
         let key = evidence.input.applicationKey
@@ -269,19 +202,20 @@ extension KnownFaults {
         evidence.claims.members["sub"] = .string(SinchNames.userPrefix(key) + user)
       }
     }
+    .in(.sinchVerifier)
+    .fix("require sub to be iss, /users/ and a non-empty user id, reported exactly as given")
   }
 
   private static func nonce(
     _ id: FaultID,
     _ mistake: String,
-    flag: FlagID,
     _ read: @escaping @Sendable (JSON?) -> String?
   ) -> KnownFault {
-    sinchClaimRule(id, "nonce", mistake, fix: "require nonce to be a non-empty string", flag: flag)
-    {
+    sinchClaimRule(id, "nonce", mistake) {
       evidence in
       guard let text = read(evidence.claims.members["nonce"]) else { throw Refusal(.claimInvalid) }
       evidence.claims.members["nonce"] = .string(text)
     }
+    .fix("require nonce to be a non-empty string")
   }
 }

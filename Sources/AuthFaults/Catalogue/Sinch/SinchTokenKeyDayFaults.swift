@@ -1,202 +1,170 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import ConformanceSuite
 import Cryptography
-import FailureDiagnosis
-import StrictJSON
 
 /// What the checks of a registration token look at.
 typealias SinchEvidence = Evidence<SinchRegistrationTokenVerification.Input>
 
 extension KnownFaults {
   /// Faults in choosing the key by date.
-  static let sinchTokenKeyDays: [KnownFault] = [
+  @FaultBuilder
+  static var sinchTokenKeyDays: [KnownFault] {
     keyDay(
       "sinch-verify-key-of-now",
-      "uses today's key instead of the one that kid names",
-      flag: "utc-day"
-    ) { _, input in try required(input.now.instant).utcDay },
-    KnownFault(
-      "sinch-verify-key-of-iat",
-      in: .sinchVerifier,
-      "uses the key of iat's day and ignores kid",
-      fix: "use the key of the date in kid, and compare that date with iat",
-      flag: "utc-day"
-    ) {
+      "uses today's key instead of the one that kid names"
+    ) { _, input in try required(input.now.instant).utcDay }
+    .flagged("utc-day")
+    KnownFault("sinch-verify-key-of-iat", "uses the key of iat's day and ignores kid") {
       $0.sinchTokenVerifier.keyDay = { token, _ in
         let claims = ClaimSet(try required(JSON(parsing: token.payload).object))
         return try claims.instant("iat").utcDay
       }
       $0.sinchTokenVerifier.claimChecks.drop("kid-matches-iat")
-    },
+    }
+    .in(.sinchVerifier).fix("use the key of the date in kid, and compare that date with iat")
+    .flagged("utc-day")
     keyDay(
       "sinch-verify-kid-as-it-is",
-      "uses anything after hkdfv1- in kid as the date",
-      flag: "kid-injection"
+      "uses anything after hkdfv1- in kid as the date"
     ) { token, _ in
+
       let kid = try required(token.header["kid"]?.string, .unknownKey)
       guard kid.utf8.starts(with: "hkdfv1-".utf8) else { throw Refusal(.unknownKey) }
       return String(decoding: kid.utf8.dropFirst(7), as: UTF8.self)
-    },
+    }
+    .flagged("kid-injection")
     keyDay(
       "sinch-verify-kid-behind-hyphen",
-      "uses anything after the first hyphen of kid as the date",
-      flag: "kid-injection"
+      "uses anything after the first hyphen of kid as the date"
     ) { token, _ in
       let kid = try required(token.header["kid"]?.string, .unknownKey)
       return kid.split(separator: "-", maxSplits: 1).last.map(String.init) ?? kid
-    },
+    }
+    .flagged("kid-injection")
     keyDay(
       "sinch-verify-kid-last-eight",
-      "uses the last eight characters of kid as the date",
-      flag: "kid-injection"
+      "uses the last eight characters of kid as the date"
     ) { token, _ in
+
       String(try required(token.header["kid"]?.string, .unknownKey).suffix(8))
-    },
-    keyDay(
-      "sinch-verify-kid-first-eight",
-      "ignores characters of kid after the date",
-      flag: "kid-injection"
-    ) { token, _ in
+    }
+    .flagged("kid-injection")
+    keyDay("sinch-verify-kid-first-eight", "ignores characters of kid after the date") { token, _ in
       let kid = try required(token.header["kid"]?.string, .unknownKey)
       guard kid.utf8.starts(with: "hkdfv1-".utf8) else { throw Refusal(.unknownKey) }
       return String(decoding: kid.utf8.dropFirst(7).prefix(8), as: UTF8.self)
-    },
-    keyDay(
-      "sinch-verify-kid-digits",
-      "uses all digits of kid as the date",
-      flag: "kid-injection"
-    ) { token, _ in
+    }
+    .flagged("kid-injection")
+    keyDay("sinch-verify-kid-digits", "uses all digits of kid as the date") { token, _ in
       let kid = try required(token.header["kid"]?.string, .unknownKey)
       return String(
         decoding: kid.utf8.drop { $0 != 0x2D }.filter { (0x30...0x39).contains($0) },
         as: UTF8.self
       )
-    },
-    keyDay(
-      "sinch-verify-kid-any-script",
-      "accepts digits of any script in kid",
-      flag: "kid-injection"
-    ) { token, _ in
+    }
+    .flagged("kid-injection")
+    keyDay("sinch-verify-kid-any-script", "accepts digits of any script in kid") { token, _ in
       var header = token.header
       header["kid"] = header["kid"]?.string.map { .string(LocalDigits.european($0)) }
       return try SinchTokenVerifier.day(namedBy: header).utcDay
-    },
-    keyDay("sinch-verify-kid-trimmed", "trims white space around kid", flag: "kid-injection") {
-      token,
-      _ in
+    }
+    .flagged("kid-injection")
+    keyDay(
+      "sinch-verify-kid-trimmed",
+      "trims white space around kid"
+    ) { token, _ in
+
       var header = token.header
       header["kid"] = header["kid"]?.string.map { text in
         .string(text.split { $0.isWhitespace || $0 == "\0" }.first.map(String.init) ?? "")
       }
       return try SinchTokenVerifier.day(namedBy: header).utcDay
-    },
-    keyDay(
-      "sinch-verify-kid-in-any-case",
-      "compares kid case-insensitively",
-      flag: "inexact-comparison"
-    ) { token, _ in
+    }
+    .flagged("kid-injection")
+    keyDay("sinch-verify-kid-in-any-case", "compares kid case-insensitively") { token, _ in
       var header = token.header
       header["kid"] = header["kid"]?.string.map { .string($0.lowercased()) }
       return try SinchTokenVerifier.day(namedBy: header).utcDay
-    },
-    keyDay(
-      "sinch-verify-kid-any-day",
-      "accepts kid with an impossible date",
-      flag: "kid-injection"
-    ) { token, _ in
+    }
+    .flagged("inexact-comparison")
+    keyDay("sinch-verify-kid-any-day", "accepts kid with an impossible date") { token, _ in
       let kid = try required(token.header["kid"]?.string, .unknownKey)
       let day = kid.utf8.dropFirst(7)
       guard kid.utf8.starts(with: "hkdfv1-".utf8), day.count == 8,
         day.allSatisfy({ (0x30...0x39).contains($0) })
       else { throw Refusal(.unknownKey) }
       return String(decoding: day, as: UTF8.self)
-    },
-    keyDay(
-      "sinch-verify-kid-any-version",
-      "accepts any key schedule version in kid",
-      flag: "kid-injection"
-    ) { token, _ in
+    }
+    .flagged("kid-injection")
+    keyDay("sinch-verify-kid-any-version", "accepts any key schedule version in kid") { token, _ in
       let kid = try required(token.header["kid"]?.string, .unknownKey)
       let parts = kid.split(separator: "-", omittingEmptySubsequences: false)
       guard parts.count == 2, parts[0].hasPrefix("hkdfv") else { throw Refusal(.unknownKey) }
       var header = token.header
       header["kid"] = .string("hkdfv1-" + parts[1])
       return try SinchTokenVerifier.day(namedBy: header).utcDay
-    },
+    }
+    .flagged("kid-injection")
     keyDay(
       "sinch-verify-kid-optional",
-      "uses the key of iat's day when kid is missing or not a string",
-      flag: "claims-missing"
+      "uses the key of iat's day when kid is missing or not a string"
     ) { token, _ in
       if token.header["kid"]?.string != nil {
         return try SinchTokenVerifier.day(namedBy: token.header).utcDay
       }
       let claims = ClaimSet(try required(JSON(parsing: token.payload).object))
       return try claims.instant("iat").utcDay
-    },
+    }
+    .flagged("claims-missing")
     keyDay(
       "sinch-verify-kid-anything",
-      "uses the key of iat's day when kid is invalid",
-      flag: "kid-injection"
+      "uses the key of iat's day when kid is invalid"
     ) { token, _ in
+
       if let day = try? SinchTokenVerifier.day(namedBy: token.header) { return day.utcDay }
       let claims = ClaimSet(try required(JSON(parsing: token.payload).object))
       return try claims.instant("iat").utcDay
-    },
+    }
+    .flagged("kid-injection")
     keyDay(
       "sinch-verify-kid-from-claims",
-      "reads kid from the claims when the header has none",
-      flag: "claims-missing"
+      "reads kid from the claims when the header has none"
     ) { token, _ in
+
       var header = token.header
       header["kid"] = try header["kid"] ?? JSON(parsing: token.payload).object?["kid"]
       return try SinchTokenVerifier.day(namedBy: header).utcDay
-    },
-    KnownFault(
-      "sinch-verify-kid-of-today-only",
-      in: .sinchVerifier,
-      "refuses tokens whose kid does not name today",
-      fix: "use the date in kid, since a token may stay valid past midnight",
-      flag: "utc-day"
-    ) {
+    }
+    .flagged("claims-missing")
+    KnownFault("sinch-verify-kid-of-today-only", "refuses tokens whose kid does not name today") {
       $0.sinchTokenVerifier.keyDay = { token, input in
         let day = try SinchTokenVerifier.day(namedBy: token.header).utcDay
         guard let now = input.now.instant, now.utcDay == day else { throw Refusal(.unknownKey) }
         return day
       }
-    },
-  ]
+    }
+    .in(.sinchVerifier).fix("use the date in kid, since a token may stay valid past midnight")
+    .flagged("utc-day")
+  }
 
   private static func keyDay(
     _ id: FaultID,
     _ mistake: String,
-    flag: FlagID,
     _ day:
-      @escaping @Sendable (SignedToken, SinchRegistrationTokenVerification.Input) throws ->
-      String
+      @escaping @Sendable (SignedToken, SinchRegistrationTokenVerification.Input) throws -> String
   ) -> KnownFault {
-    KnownFault(
-      id,
-      in: .sinchVerifier,
-      mistake,
-      fix:
-        "require kid to be hkdfv1- and a date in eight ASCII digits, and use the key of that date",
-      flag: flag
-    ) { $0.sinchTokenVerifier.keyDay = day }
+    KnownFault(id, mistake) { $0.sinchTokenVerifier.keyDay = day }
+      .in(.sinchVerifier)
+      .fix(
+        "require kid to be hkdfv1- and a date in eight ASCII digits, and use the key of that date"
+      )
   }
 
   static func sinchClaimRule(
     _ id: FaultID,
     _ name: String,
     _ mistake: String,
-    fix: String = "require the date in kid to be the day of iat or a neighbouring day",
-    flag: FlagID,
     _ rule: @escaping @Sendable (inout SinchEvidence) throws -> Void
   ) -> KnownFault {
-    KnownFault(id, in: .sinchVerifier, mistake, fix: fix, flag: flag) {
-      $0.sinchTokenVerifier.claimChecks.rule(name, rule)
-    }
+    KnownFault(id, mistake) { $0.sinchTokenVerifier.claimChecks.rule(name, rule) }
+      .in(.sinchVerifier).fix("require the date in kid to be the day of iat or a neighbouring day")
   }
 }

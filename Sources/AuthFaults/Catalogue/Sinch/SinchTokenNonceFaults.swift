@@ -1,35 +1,20 @@
-import AuthConformance
-import AuthReference
-import FailureDiagnosis
-import StrictJSON
-
 extension KnownFaults {
   /// Faults in nonce and header.
-  static let sinchTokenNonces: [KnownFault] = [
-    KnownFault(
-      "sinch-nonce-constant",
-      in: .sinchIssuer,
-      "writes the same nonce into every token",
-      fix: "draw a random nonce for each token",
-      flag: "nonce-unchecked"
-    ) { $0.sinchTokenIssuer.nonce = { "6b438bda-2d5c-4e8c-92b0-39f20a94b34e" } },
-    KnownFault(
-      "sinch-nonce-of-instant",
-      in: .sinchIssuer,
-      "derives the nonce from the clock",
-      fix: "draw a random nonce for each token",
-      flag: "nonce-unchecked"
-    ) {
+  @FaultBuilder
+  static var sinchTokenNonces: [KnownFault] {
+    KnownFault("sinch-nonce-constant", "writes the same nonce into every token") {
+      $0.sinchTokenIssuer.nonce = { "6b438bda-2d5c-4e8c-92b0-39f20a94b34e" }
+    }
+    .in(.sinchIssuer).fix("draw a random nonce for each token").flagged("nonce-unchecked")
+    KnownFault("sinch-nonce-of-instant", "derives the nonce from the clock") {
       $0.sinchTokenIssuer.claims.set("nonce") {
         .string($0.input.nonce ?? "\($0.issuedAt.seconds)")
       }
-    },
+    }
+    .in(.sinchIssuer).fix("draw a random nonce for each token").flagged("nonce-unchecked")
     KnownFault(
       "sinch-nonce-of-five-digits",
-      in: .sinchIssuer,
-      "draws nonces of at most five digits, which can be guessed",
-      fix: "draw a nonce of at least 64 random bits",
-      flag: "nonce-unchecked"
+      "draws nonces of at most five digits, which can be guessed"
     ) {
       let nonce = $0.sinchTokenIssuer.nonce
       $0.sinchTokenIssuer.nonce = {
@@ -38,86 +23,47 @@ extension KnownFaults {
         return drawn.utf8.count <= 5
           ? drawn : UInt16(drawn.prefix(4), radix: 16).map(String.init) ?? "0"
       }
-    },
-    KnownFault(
-      "sinch-nonce-empty",
-      in: .sinchIssuer,
-      "writes an empty nonce when none is given",
-      fix: "draw a random nonce for each token",
-      flag: "empty-identity"
-    ) { $0.sinchTokenIssuer.nonce = { "" } },
-    KnownFault(
-      "sinch-nonce-ignored",
-      in: .sinchIssuer,
-      "ignores the given nonce",
-      fix: "use the given nonce",
-      flag: "nonce-unchecked"
-    ) { $0.sinchTokenIssuer.claims.set("nonce") { _ in "ignored" } },
-    sinchClaim(
-      "sinch-nonce-missing",
-      "nonce",
-      "omits the nonce",
-      fix: "write a nonce into every token",
-      flag: "claims-missing"
-    ) { _ in nil },
-    sinchClaim(
-      "sinch-nonce-lower-case",
-      "nonce",
-      "lowercases the nonce",
-      fix: "write the nonce exactly as given",
-      flag: "inexact-comparison"
-    ) { .string($0.nonce.lowercased()) },
-    KnownFault(
-      "sinch-kid-missing",
-      in: .sinchIssuer,
-      "omits kid",
-      fix: "write kid as hkdfv1- followed by the UTC date as YYYYMMDD",
-      flag: "claims-missing",
-      seenIn: ["sinch/skills, browser page"]
-    ) { $0.sinchTokenIssuer.header.drop("kid") },
-    KnownFault(
-      "sinch-kid-of-expiry",
-      in: .sinchIssuer,
-      "writes kid for the day of exp",
-      fix: "write kid for the UTC date of iat",
-      flag: "utc-day"
-    ) {
+    }
+    .in(.sinchIssuer).fix("draw a nonce of at least 64 random bits").flagged("nonce-unchecked")
+    KnownFault("sinch-nonce-empty", "writes an empty nonce when none is given") {
+      $0.sinchTokenIssuer.nonce = { "" }
+    }
+    .in(.sinchIssuer).fix("draw a random nonce for each token").flagged("empty-identity")
+    KnownFault("sinch-nonce-ignored", "ignores the given nonce") {
+      $0.sinchTokenIssuer.claims.set("nonce") { _ in "ignored" }
+    }
+    .in(.sinchIssuer).fix("use the given nonce").flagged("nonce-unchecked")
+    sinchClaim("sinch-nonce-missing", "nonce", "omits the nonce") { _ in nil }
+      .fix("write a nonce into every token").flagged("claims-missing")
+    sinchClaim("sinch-nonce-lower-case", "nonce", "lowercases the nonce") {
+      .string($0.nonce.lowercased())
+    }
+    .fix("write the nonce exactly as given").flagged("inexact-comparison")
+    KnownFault("sinch-kid-missing", "omits kid") { $0.sinchTokenIssuer.header.drop("kid") }
+      .in(.sinchIssuer).fix("write kid as hkdfv1- followed by the UTC date as YYYYMMDD")
+      .flagged("claims-missing").seenIn("sinch/skills, browser page")
+    KnownFault("sinch-kid-of-expiry", "writes kid for the day of exp") {
       let keys = $0.sinchTokenIssuer.keys
       $0.sinchTokenIssuer.header.set("kid") { .string(keys.keyID($0.expiresAt.utcDay)) }
-    },
-    KnownFault(
-      "sinch-alg-hs512-declared",
-      in: .sinchIssuer,
-      "declares HS512 and signs with HS256",
-      fix: "write alg HS256",
-      flag: "alg-type"
-    ) { $0.sinchTokenIssuer.header.set("alg") { _ in "HS512" } },
-    KnownFault(
-      "sinch-alg-lower-case",
-      in: .sinchIssuer,
-      "writes alg in lower case",
-      fix: "write alg HS256 in upper case",
-      flag: "alg-type"
-    ) { $0.sinchTokenIssuer.header.set("alg") { _ in "hs256" } },
-    KnownFault(
-      "sinch-alg-none",
-      in: .sinchIssuer,
-      "issues tokens without a signature",
-      fix: "sign with HS256",
-      flag: "alg-none"
-    ) {
+    }
+    .in(.sinchIssuer).fix("write kid for the UTC date of iat").flagged("utc-day")
+    KnownFault("sinch-alg-hs512-declared", "declares HS512 and signs with HS256") {
+      $0.sinchTokenIssuer.header.set("alg") { _ in "HS512" }
+    }
+    .in(.sinchIssuer).fix("write alg HS256").flagged("alg-type")
+    KnownFault("sinch-alg-lower-case", "writes alg in lower case") {
+      $0.sinchTokenIssuer.header.set("alg") { _ in "hs256" }
+    }
+    .in(.sinchIssuer).fix("write alg HS256 in upper case").flagged("alg-type")
+    KnownFault("sinch-alg-none", "issues tokens without a signature") {
       $0.sinchTokenIssuer.header.set("alg") { _ in "none" }
       $0.sinchTokenIssuer.sign = { _, _ in [] }
-    },
-    KnownFault(
-      "sinch-header-in-claims",
-      in: .sinchIssuer,
-      "writes kid into the claims",
-      fix: "write kid into the header",
-      flag: "claims-missing"
-    ) {
+    }
+    .in(.sinchIssuer).fix("sign with HS256").flagged("alg-none")
+    KnownFault("sinch-header-in-claims", "writes kid into the claims") {
       $0.sinchTokenIssuer.header.drop("kid")
       $0.sinchTokenIssuer.claims.append(TokenMember("kid") { .string($0.keyID) })
-    },
-  ]
+    }
+    .in(.sinchIssuer).fix("write kid into the header").flagged("claims-missing")
+  }
 }

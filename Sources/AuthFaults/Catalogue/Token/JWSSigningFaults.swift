@@ -1,15 +1,10 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import ConformanceSuite
 import Cryptography
-import FailureDiagnosis
-import StrictJSON
 
 extension KnownFaults {
   /// Faults of `jws.sign` in handling header and algorithm.
-  static let jwsSigning: [KnownFault] = [
-    signer("jws-sign-header-unchecked", "signs any header", flag: "alg-type") {
+  @FaultBuilder
+  static var jwsSigning: [KnownFault] {
+    signer("jws-sign-header-unchecked", "signs any header") {
       $0.signer.header.headerChecks = []
       $0.signer.header.json = { _ in
         .object(["alg": "HS256"])
@@ -22,22 +17,19 @@ extension KnownFaults {
       $0.signer.sign = { message, _, input in
         try CompactSigner.signature(of: message, input.privateKey == nil ? .hs256 : .rs256, input)
       }
-    },
+    }
+    .flagged("alg-type")
     signer(
       "jws-sign-header-written-anew",
-      "reserialises the header instead of signing it as given",
-      flag: "reserialised-input"
+      "reserialises the header instead of signing it as given"
     ) {
       let part = $0.signer.writer.partText
       $0.signer.writer.partText = { octets in
         part((try? JSON(parsing: octets)).map { Array($0.compact().utf8) } ?? octets)
       }
-    },
-    signer(
-      "jws-sign-payload-trimmed",
-      "trims white space around the payload",
-      flag: "reserialised-input"
-    ) {
+    }
+    .flagged("reserialised-input")
+    signer("jws-sign-payload-trimmed", "trims white space around the payload") {
       let part = $0.signer.writer.partText
       $0.signer.writer.partText = { octets in
         part(
@@ -45,27 +37,18 @@ extension KnownFaults {
             ? octets : Array(octets.trimmed { $0 <= 0x20 })
         )
       }
-    },
-    signer(
-      "jws-sign-payload-as-text",
-      "converts the payload to UTF-8 text and back",
-      flag: "wrong-encoding"
-    ) {
+    }
+    .flagged("reserialised-input")
+    signer("jws-sign-payload-as-text", "converts the payload to UTF-8 text and back") {
       let part = $0.signer.writer.partText
       $0.signer.writer.partText = { part(Array(String(decoding: $0, as: UTF8.self).utf8)) }
-    },
-    signer(
-      "jws-sign-crit-ignored",
-      "signs headers with unsupported critical extensions",
-      flag: "crit-ignored"
-    ) {
+    }
+    .flagged("wrong-encoding")
+    signer("jws-sign-crit-ignored", "signs headers with unsupported critical extensions") {
       $0.signer.header.headerChecks.drop("crit")
-    },
-    signer(
-      "jws-sign-unknown-as-hs256",
-      "signs with HS256 when the algorithm is unknown",
-      flag: "alg-type"
-    ) {
+    }
+    .flagged("crit-ignored")
+    signer("jws-sign-unknown-as-hs256", "signs with HS256 when the algorithm is unknown") {
       $0.signer.algorithm = { JWSAlgorithm(named: $0) ?? .hs256 }
       $0.signer.header.headerChecks.append(
         Check("alg") { $0["alg"] = $0["alg"] == "RS256" ? "RS256" : "HS256" }
@@ -74,12 +57,9 @@ extension KnownFaults {
         let isRSA = input.key == nil && input.privateKey != nil
         return try CompactSigner.signature(of: message, isRSA ? .rs256 : algorithm, input)
       }
-    },
-    signer(
-      "jws-sign-header-overrides",
-      "lets the header override the caller's algorithm",
-      flag: "alg-confusion"
-    ) {
+    }
+    .flagged("alg-type")
+    signer("jws-sign-header-overrides", "lets the header override the caller's algorithm") {
       $0.signer.header.headerChecks.append(
         Check("alg") { header in
           guard header["alg"] == "RS256" || header["alg"] == "HS256" else { return }
@@ -93,40 +73,40 @@ extension KnownFaults {
       $0.signer.sign = { message, _, input in
         try CompactSigner.signature(of: message, input.key == nil ? .rs256 : .hs256, input)
       }
-    },
+    }
+    .flagged("alg-confusion")
     lenient(
       "jws-sign-header-comma",
       "signs headers with a trailing comma",
       .trailingComma
-    ),
-    lenient("jws-sign-header-comments", "signs headers with comments", .comments),
+    )
+    lenient("jws-sign-header-comments", "signs headers with comments", .comments)
     lenient(
       "jws-sign-header-byte-order-mark",
       "signs headers with a byte-order mark",
       .byteOrderMark
-    ),
-    lenient("jws-sign-header-utf-16", "signs headers in UTF-16", .utf16),
-    lenient("jws-sign-header-invalid-utf-8", "signs headers that are not UTF-8", .invalidUTF8),
-    lenient("jws-sign-header-controls", "signs headers with raw control characters", .controls),
+    )
+    lenient("jws-sign-header-utf-16", "signs headers in UTF-16", .utf16)
+    lenient("jws-sign-header-invalid-utf-8", "signs headers that are not UTF-8", .invalidUTF8)
+    lenient("jws-sign-header-controls", "signs headers with raw control characters", .controls)
     lenient(
       "jws-sign-header-single-quotes",
       "signs headers with single-quoted strings",
       .singleQuotes
-    ),
+    )
     lenient(
       "jws-sign-header-text-behind",
       "signs headers with trailing data after the JSON object",
       .textBehind
-    ),
+    )
     lenient(
       "jws-sign-header-first-duplicate",
       "uses the first of two alg members in a header",
       .firstDuplicate
-    ),
+    )
     signer(
       "jws-sign-name-in-any-case",
-      "accepts algorithm names in any letter case and with spaces",
-      flag: "inexact-comparison"
+      "accepts algorithm names in any letter case and with spaces"
     ) {
       $0.signer.algorithm = { name in
         let text = name.uppercased().split(separator: " ").first.map(String.init) ?? ""
@@ -137,8 +117,9 @@ extension KnownFaults {
           header["alg"] = header["alg"]?.string.map { .string($0.uppercased()) }
         }
       )
-    },
-    signer("jws-sign-none", "issues unsigned tokens for alg none", flag: "alg-none") {
+    }
+    .flagged("inexact-comparison")
+    signer("jws-sign-none", "issues unsigned tokens for alg none") {
       $0.signer.algorithm = { name in
         name.lowercased() == "none" || name.isEmpty
           ? .hs256 : try required(JWSAlgorithm(named: name), .algorithmNotAllowed)
@@ -153,31 +134,26 @@ extension KnownFaults {
       $0.signer.sign = { message, algorithm, input in
         (try? CompactSigner.signature(of: message, algorithm, input)) ?? []
       }
-    },
-  ]
+    }
+    .flagged("alg-none")
+  }
 
   private static func signer(
     _ id: FaultID,
     _ mistake: String,
-    flag: FlagID,
     _ replace: @escaping @Sendable (inout Reference) -> Void
   ) -> KnownFault {
-    KnownFault(
-      id,
-      in: [.jwsSign],
-      mistake,
-      fix:
-        "sign header and payload as given; refuse a header that is not JSON or names another alg",
-      flag: flag,
-      replace
-    )
+    KnownFault(id, mistake, replace)
+      .in([.jwsSign])
+      .fix(
+        "sign header and payload as given; refuse a header that is not JSON or names another alg"
+      )
   }
 
   private static func lenient(_ id: FaultID, _ mistake: String, _ leniency: LenientJSON.Leniency)
     -> KnownFault
   {
-    signer(id, mistake, flag: "json-leniency") {
-      $0.signer.header.json = { try LenientJSON.parse($0, leniency) }
-    }
+    signer(id, mistake) { $0.signer.header.json = { try LenientJSON.parse($0, leniency) } }
+      .flagged("json-leniency")
   }
 }

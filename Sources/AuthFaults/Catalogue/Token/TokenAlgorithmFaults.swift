@@ -1,37 +1,28 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
 import Cryptography
-import FailureDiagnosis
-import StrictJSON
 
 extension KnownFaults {
   /// Faults in choosing the algorithm.
-  static let tokenAlgorithms: [KnownFault] = [
+  @FaultBuilder
+  static var tokenAlgorithms: [KnownFault] {
     unsecured(
       "token-alg-none-taken",
       "accepts tokens with alg none",
       spelled: { $0 == "none" }
-    ),
+    )
     unsecured(
       "token-alg-none-in-any-case-taken",
       "accepts tokens with alg none in any letter case",
       spelled: { $0.lowercased() == "none" }
-    ),
+    )
     unsecured(
       "token-alg-none-without-signature",
       "accepts tokens with alg none and an empty signature",
       spelled: { $0.lowercased() == "none" },
       onlyEmpty: true
-    ),
+    )
     KnownFault(
       "token-alg-confusion",
-      in: [.jwsVerify, .layerIdentityTokenVerify],
-      "lets the header choose HS256, with the text of the public key as secret",
-      fix:
-        "choose the algorithm before anything of the token is used, and use each key with one algorithm only",
-      flag: "alg-confusion",
-      seenIn: ["public sample code"]
+      "lets the header choose HS256, with the text of the public key as secret"
     ) { reference in
       reference.verifier.algorithm = { header, _ in
         try required(
@@ -52,57 +43,54 @@ extension KnownFaults {
         token.header["alg"] == "HS256"
           ? try isHMAC(token, pem) : try RS256.verify(token, publicKey: pem)
       }
-    },
-    algorithm("token-alg-unchecked", "ignores alg", in: .readers) { _ in true },
+    }
+    .in([.jwsVerify, .layerIdentityTokenVerify])
+    .fix(
+      "choose the algorithm before anything of the token is used, and use each key with one algorithm only"
+    )
+    .flagged("alg-confusion").seenIn("public sample code")
+    algorithm("token-alg-unchecked", "ignores alg", in: .readers) { _ in true }
     algorithm("token-alg-optional", "accepts tokens without alg or with alg null", in: .readers) {
       $0 == nil || $0 == .null
-    },
+    }
     algorithm("token-alg-in-any-case", "compares alg case-insensitively", in: .readers) {
       ["HS256", "RS256"].contains($0?.string?.uppercased() ?? "")
-    },
+    }
     algorithm("token-alg-trimmed", "trims spaces around alg", in: .readers) {
       ["HS256", "RS256"].contains($0?.string?.split { $0 == " " || $0 == "\0" }.first ?? "")
-    },
+    }
     algorithm(
       "token-alg-by-beginning",
       "compares only the first letter of alg",
       in: [.jwsVerify, .layerIdentityTokenVerify]
     ) {
       $0?.string?.utf8.first.map { $0 == UInt8(ascii: "H") || $0 == UInt8(ascii: "R") } ?? false
-    },
+    }
     algorithm(
       "token-alg-of-family",
       "accepts other algorithms, such as HS512, as HS256",
       in: .sinchVerifier
     ) {
       ["HS384", "HS512", "RS384", "RS512", "PS256", "ES256"].contains($0?.string ?? "")
-    },
+    }
     algorithm("token-alg-any-text", "accepts any string as alg", in: .readers) {
       $0?.string != nil
-    },
+    }
     algorithm("token-alg-no-text", "accepts alg that is not a string", in: .verifiers) {
       $0 != nil && $0?.string == nil
-    },
-    KnownFault(
-      "jws-allowed-ignored",
-      in: [.jwsVerify],
-      "ignores the list of allowed algorithms",
-      fix: "verify only with the allowed algorithms",
-      flag: "alg-confusion"
-    ) {
+    }
+    KnownFault("jws-allowed-ignored", "ignores the list of allowed algorithms") {
       $0.verifier.algorithm = { header, _ in
         try required(
           header["alg"]?.string.flatMap { JWSAlgorithm(named: $0) },
           .algorithmNotAllowed
         )
       }
-    },
+    }
+    .in([.jwsVerify]).fix("verify only with the allowed algorithms").flagged("alg-confusion")
     KnownFault(
       "jws-allowed-in-any-case",
-      in: [.jwsVerify],
-      "compares alg with the allowed algorithms by prefix and case-insensitively",
-      fix: "compare alg exactly with the allowed algorithms",
-      flag: "inexact-comparison"
+      "compares alg with the allowed algorithms by prefix and case-insensitively"
     ) {
       $0.verifier.algorithm = { header, input in
         let name = try required(header["alg"]?.string, .algorithmNotAllowed)
@@ -115,41 +103,31 @@ extension KnownFaults {
         }
         return try required(JWSAlgorithm(named: name), .algorithmNotAllowed)
       }
-    },
-    KnownFault(
-      "jws-first-allowed",
-      in: [.jwsVerify],
-      "verifies with the first allowed algorithm and ignores alg",
-      fix: "verify with the algorithm in alg, if it is allowed",
-      flag: "alg-type"
-    ) {
+    }
+    .in([.jwsVerify]).fix("compare alg exactly with the allowed algorithms")
+    .flagged("inexact-comparison")
+    KnownFault("jws-first-allowed", "verifies with the first allowed algorithm and ignores alg") {
       $0.verifier.algorithm = { _, input in
         try required(
           input.algorithms.first.flatMap { JWSAlgorithm(named: $0) },
           .algorithmNotAllowed
         )
       }
-    },
-    KnownFault(
-      "jws-algorithm-by-key",
-      in: [.jwsVerify],
-      "chooses the algorithm by the kind of key",
-      fix: "verify with the algorithm in alg, if it is allowed",
-      flag: "alg-confusion"
-    ) { $0.verifier.algorithm = { _, input in input.key == nil ? .rs256 : .hs256 } },
-    KnownFault(
-      "jws-single-algorithm",
-      in: [.jwsVerify],
-      "allows no algorithm when several are listed",
-      fix: "allow every algorithm in the list",
-      flag: "alg-type"
-    ) {
+    }
+    .in([.jwsVerify]).fix("verify with the algorithm in alg, if it is allowed").flagged("alg-type")
+    KnownFault("jws-algorithm-by-key", "chooses the algorithm by the kind of key") {
+      $0.verifier.algorithm = { _, input in input.key == nil ? .rs256 : .hs256 }
+    }
+    .in([.jwsVerify]).fix("verify with the algorithm in alg, if it is allowed")
+    .flagged("alg-confusion")
+    KnownFault("jws-single-algorithm", "allows no algorithm when several are listed") {
       $0.verifier.algorithm = { header, input in
         guard input.algorithms.count == 1 else { throw Refusal(.algorithmNotAllowed) }
         return try CompactVerifier.allowedAlgorithm(header, input)
       }
-    },
-  ]
+    }
+    .in([.jwsVerify]).fix("allow every algorithm in the list").flagged("alg-type")
+  }
 
   private static func isHMAC(_ token: SignedToken, _ pem: String) throws -> Bool {
     let texts = [pem, pem.hasSuffix("\n") ? String(pem.dropLast()) : pem + "\n"].map {
@@ -168,13 +146,7 @@ extension KnownFaults {
     spelled isNone: @escaping @Sendable (String) -> Bool,
     onlyEmpty: Bool = false
   ) -> KnownFault {
-    KnownFault(
-      id,
-      in: .readers,
-      mistake,
-      fix: "refuse a token without a valid signature",
-      flag: "alg-none"
-    ) { reference in
+    KnownFault(id, mistake) { reference in
       let isUnsecured: @Sendable (JSON.Object) -> Bool = { $0["alg"]?.string.map(isNone) ?? false }
       let checked = reference.verifier.algorithm
       reference.verifier.algorithm = { header, input in
@@ -192,6 +164,7 @@ extension KnownFaults {
         return try verify(token)
       }
     }
+    .in(.readers).fix("refuse a token without a valid signature").flagged("alg-none")
   }
 
   private static func algorithm(
@@ -200,13 +173,7 @@ extension KnownFaults {
     in operations: [Call],
     _ isTaken: @escaping @Sendable (JSON?) -> Bool
   ) -> KnownFault {
-    KnownFault(
-      id,
-      in: operations,
-      mistake,
-      fix: "require alg to be exactly the name of the expected algorithm",
-      flag: "alg-type"
-    ) { reference in
+    KnownFault(id, mistake) { reference in
       let checked = reference.verifier.algorithm
       reference.verifier.algorithm = { header, input in
         do {
@@ -228,5 +195,7 @@ extension KnownFaults {
         }
       }
     }
+    .in(operations).fix("require alg to be exactly the name of the expected algorithm")
+    .flagged("alg-type")
   }
 }

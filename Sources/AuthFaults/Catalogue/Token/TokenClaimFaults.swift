@@ -1,64 +1,38 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import ConformanceSuite
-import FailureDiagnosis
-import StrictJSON
-
 extension KnownFaults {
   /// Faults in checks of registered claims, which many libraries leave to the caller.
-  static let tokenClaimChecks: [KnownFault] = [
-    dropped(
-      "verify-nbf-unchecked",
-      "nbf",
-      "ignores nbf",
-      fix: "refuse a token before its nbf (RFC 7519 §4.1.5)",
-      flag: "expiry-unchecked"
-    ),
+  @FaultBuilder
+  static var tokenClaimChecks: [KnownFault] {
+    dropped("verify-nbf-unchecked", "nbf", "ignores nbf")
+      .fix("refuse a token before its nbf (RFC 7519 §4.1.5)").flagged("expiry-unchecked")
     notBefore("verify-nbf-null-ignored", "ignores nbf that is not a number") {
       $0.number.map(JSON.number)
-    },
+    }
     notBefore("verify-nbf-from-texts", "accepts nbf that is a string") {
       $0.string.flatMap { JSON.Number($0) }.map(JSON.number) ?? $0
-    },
-    dropped(
-      "verify-aud-unchecked",
-      "aud",
-      "ignores aud",
-      fix: "refuse a token whose aud does not name the verifier (RFC 7519 §4.1.3)",
-      flag: "cross-jwt"
-    ),
-    dropped(
-      "verify-exp-before-iat-taken",
-      "exp-after-iat",
-      "never compares exp with iat",
-      fix: "refuse a token whose exp is not after its iat",
-      flag: "expiry-unchecked"
-    ),
+    }
+    dropped("verify-aud-unchecked", "aud", "ignores aud")
+      .fix("refuse a token whose aud does not name the verifier (RFC 7519 §4.1.3)")
+      .flagged("cross-jwt")
+    dropped("verify-exp-before-iat-taken", "exp-after-iat", "never compares exp with iat")
+      .fix("refuse a token whose exp is not after its iat").flagged("expiry-unchecked")
     fatal(
       "verify-dates-of-another-kind-fatal",
-      "crashes on a date that is neither a number nor a string",
-      flag: "claims-missing"
-    ) { $0.number == nil && $0.string == nil },
+      "crashes on a date that is neither a number nor a string"
+    ) { $0.number == nil && $0.string == nil }
+    .flagged("claims-missing")
     fatal(
       "verify-dates-too-large-fatal",
       "crashes on a date that is too large",
-      in: .layerVerifier,
-      flag: "float-dates"
+      in: .layerVerifier
     ) { value in
       value.number.map { NumericDate($0) == nil && $0.text.contains { "eE".contains($0) } } ?? false
-    },
-  ]
+    }
+    .flagged("float-dates")
+  }
 
   /// Drops a check for both kinds of tokens.
-  private static func dropped(
-    _ id: FaultID,
-    _ name: String,
-    _ mistake: String,
-    fix: String,
-    flag: FlagID
-  ) -> KnownFault {
-    KnownFault(id, in: .verifiers, mistake, fix: fix, flag: flag) { $0.dropClaimRules(name) }
+  private static func dropped(_ id: FaultID, _ name: String, _ mistake: String) -> KnownFault {
+    KnownFault(id, mistake) { $0.dropClaimRules(name) }.in(.verifiers)
   }
 
   /// Changes `nbf` before it is checked; nil removes it.
@@ -67,15 +41,10 @@ extension KnownFaults {
     _ mistake: String,
     _ read: @escaping @Sendable (JSON) -> JSON?
   ) -> KnownFault {
-    KnownFault(
-      id,
-      in: .verifiers,
-      mistake,
-      fix: "refuse a token whose nbf is not a number",
-      flag: "float-dates"
-    ) {
+    KnownFault(id, mistake) {
       $0.changeClaims { $0.members["nbf"] = $0.members["nbf"].flatMap(read) }
     }
+    .in(.verifiers).fix("refuse a token whose nbf is not a number").flagged("float-dates")
   }
 
   /// Ends in an error that nobody catches where a date is unexpected.
@@ -83,22 +52,17 @@ extension KnownFaults {
     _ id: FaultID,
     _ mistake: String,
     in operations: [Call] = .verifiers,
-    flag: FlagID,
     _ isFatal: @escaping @Sendable (JSON) -> Bool
   ) -> KnownFault {
-    KnownFault(
-      id,
-      in: operations,
-      mistake,
-      fix: "check type and range of a date before converting it, and refuse the token otherwise",
-      flag: flag
-    ) {
+    KnownFault(id, mistake) {
       $0.changeClaims { claims in
         for name in ["iat", "exp", "nbf"] {
           if let value = claims.members[name], isFatal(value) { throw Crash() }
         }
       }
     }
+    .in(operations)
+    .fix("check type and range of a date before converting it, and refuse the token otherwise")
   }
 
   private struct Crash: Error {}

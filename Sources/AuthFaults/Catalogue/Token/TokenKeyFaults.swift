@@ -1,30 +1,22 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import ConformanceSuite
 import Cryptography
-import FailureDiagnosis
-import StrictJSON
 
 extension KnownFaults {
   /// Faults in choosing keys, and in critical extensions.
-  static let tokenKeys: [KnownFault] = [
-    KnownFault(
-      "token-crit-ignored",
-      in: .readers,
-      "ignores crit",
-      fix: "refuse tokens with unsupported critical extensions",
-      flag: "crit-ignored"
-    ) { $0.changeReaders { $0.headerChecks.drop("crit") } },
+  @FaultBuilder
+  static var tokenKeys: [KnownFault] {
+    KnownFault("token-crit-ignored", "ignores crit") {
+      $0.changeReaders { $0.headerChecks.drop("crit") }
+    }
+    .in(.readers).fix("refuse tokens with unsupported critical extensions").flagged("crit-ignored")
     critical("token-crit-no-array-ignored", "ignores crit that is not an array", in: [.jwsVerify]) {
       $0.array == nil
-    },
+    }
     critical(
       "token-crit-present-members-taken",
       "accepts critical extensions whose member is present"
     ) { _ in
       false
-    },
+    }
     critical(
       "token-crit-known-names-taken",
       "accepts registered names in crit, such as alg and exp",
@@ -32,24 +24,18 @@ extension KnownFaults {
     ) { crit in
       crit.array?.allSatisfy { ["alg", "kid", "typ", "exp", "b64"].contains($0.string ?? "") }
         == true
-    },
+    }
     critical("token-crit-b64-taken", "accepts the critical extension b64 and ignores it") { crit in
       crit.array.map { $0 == ["b64"] } == true
-    },
+    }
     critical(
       "token-crit-no-texts-ignored",
       "ignores entries of crit that are not strings",
       in: [.jwsVerify]
     ) { crit in
       crit.array?.allSatisfy { $0.string == nil || $0.string == "" } == true
-    },
-    KnownFault(
-      "token-embedded-key-taken",
-      in: [.jwsVerify, .layerIdentityTokenVerify, .sinchRegistrationTokenVerify],
-      "uses the key or key URL in the token's own header",
-      fix: "never use a key from the token",
-      flag: "embedded-key"
-    ) {
+    }
+    KnownFault("token-embedded-key-taken", "uses the key or key URL in the token's own header") {
       $0.changeVerification { token, verify in
         let isForeign = ["jwk", "jku", "x5u", "x5c"].contains { token.header[$0] != nil }
         // Whoever added the key also signed the token, so that its verification always succeeds.
@@ -64,129 +50,77 @@ extension KnownFaults {
         }
         return first.pem
       }
-    },
-    KnownFault(
-      "jws-weak-hmac-key",
-      in: [.jwsSign, .jwsVerify],
-      "accepts HMAC keys of any length",
-      fix: "refuse HS256 keys below 32 octets",
-      flag: "weak-key"
-    ) { strength(&$0, atLeast: 0) },
-    KnownFault(
-      "jws-hmac-key-31",
-      in: [.jwsSign, .jwsVerify],
-      "accepts HMAC keys of 31 octets",
-      fix: "refuse HS256 keys below 32 octets",
-      flag: "off-by-one"
-    ) { strength(&$0, atLeast: 31) },
-    KnownFault(
-      "jws-hmac-key-33",
-      in: [.jwsSign, .jwsVerify],
-      "refuses HMAC keys of 32 octets",
-      fix: "accept HS256 keys of 32 octets or more",
-      flag: "off-by-one"
-    ) { strength(&$0, atLeast: 33) },
-    KnownFault(
-      "jws-hmac-key-not-empty",
-      in: [.jwsSign, .jwsVerify],
-      "accepts any HMAC key that is not empty",
-      fix: "refuse HS256 keys below 32 octets",
-      flag: "weak-key"
-    ) { strength(&$0, atLeast: 1) },
-    KnownFault(
-      "jws-hmac-key-cut-to-64",
-      in: [.jwsSign, .jwsVerify],
-      "truncates HMAC keys to 64 octets",
-      fix: "pass the whole key to HMAC, which hashes long keys",
-      flag: "hmac-arguments",
-      input: { members in
-        guard let key = members["key"]?.string.flatMap({ Base64.standard.decode($0) }) else {
-          return
-        }
-        members["key"] = .string(Base64.standard.encode(Array(key.prefix(64))))
+    }
+    .in([.jwsVerify, .layerIdentityTokenVerify, .sinchRegistrationTokenVerify])
+    .fix("never use a key from the token").flagged("embedded-key")
+    KnownFault("jws-weak-hmac-key", "accepts HMAC keys of any length") { strength(&$0, atLeast: 0) }
+      .in([.jwsSign, .jwsVerify]).fix("refuse HS256 keys below 32 octets").flagged("weak-key")
+    KnownFault("jws-hmac-key-31", "accepts HMAC keys of 31 octets") { strength(&$0, atLeast: 31) }
+      .in([.jwsSign, .jwsVerify]).fix("refuse HS256 keys below 32 octets").flagged("off-by-one")
+    KnownFault("jws-hmac-key-33", "refuses HMAC keys of 32 octets") { strength(&$0, atLeast: 33) }
+      .in([.jwsSign, .jwsVerify]).fix("accept HS256 keys of 32 octets or more")
+      .flagged("off-by-one")
+    KnownFault("jws-hmac-key-not-empty", "accepts any HMAC key that is not empty") {
+      strength(&$0, atLeast: 1)
+    }
+    .in([.jwsSign, .jwsVerify]).fix("refuse HS256 keys below 32 octets").flagged("weak-key")
+    KnownFault.changingInput("jws-hmac-key-cut-to-64", "truncates HMAC keys to 64 octets") {
+      members in
+      guard let key = members["key"]?.string.flatMap({ Base64.standard.decode($0) }) else {
+        return
       }
-    ),
-    KnownFault(
-      "jws-hmac-key-as-text",
-      in: [.jwsSign, .jwsVerify],
-      "uses the base64 text of the key as the key",
-      fix: "decode the key from base64 and use its octets",
-      flag: "key-text-as-key",
-      input: { members in
-        guard let key = members["key"]?.string else { return }
-        members["key"] = .string(Base64.standard.encode(Array(key.utf8)))
-      }
-    ),
-    KnownFault(
+      members["key"] = .string(Base64.standard.encode(Array(key.prefix(64))))
+    }
+    .in([.jwsSign, .jwsVerify]).fix("pass the whole key to HMAC, which hashes long keys")
+    .flagged("hmac-arguments")
+    KnownFault.changingInput("jws-hmac-key-as-text", "uses the base64 text of the key as the key") {
+      members in
+      guard let key = members["key"]?.string else { return }
+      members["key"] = .string(Base64.standard.encode(Array(key.utf8)))
+    }
+    .in([.jwsSign, .jwsVerify]).fix("decode the key from base64 and use its octets")
+    .flagged("key-text-as-key")
+    KnownFault.changingInput(
       "jws-hmac-key-missing",
-      in: [.jwsSign],
-      "uses a key of zeros when the key is missing",
-      fix: "refuse to sign without a key",
-      flag: "weak-key",
-      input: { members in
-        if members["key"] == nil {
-          members["key"] = .string(Base64.standard.encode([UInt8](repeating: 0, count: 32)))
-        }
+      "uses a key of zeros when the key is missing"
+    ) { members in
+      if members["key"] == nil {
+        members["key"] = .string(Base64.standard.encode([UInt8](repeating: 0, count: 32)))
       }
-    ),
-    KnownFault(
-      "token-weak-rsa-key",
-      in: [.jwsSign, .jwsVerify, .layerIdentityTokenIssue, .layerIdentityTokenVerify],
-      "accepts RSA keys of any size",
-      fix: "refuse RSA keys below 2048 bits",
-      flag: "weak-key",
-      seenIn: ["public Layer sample code"]
-    ) { anyKey(&$0, digest: "SHA256") },
-    KnownFault(
-      "token-rsa-2048-refused",
-      in: [.jwsSign, .jwsVerify, .layerIdentityTokenIssue, .layerIdentityTokenVerify],
-      "refuses RSA keys of 2048 bits",
-      fix: "accept RSA keys of 2048 bits or more",
-      flag: "off-by-one"
-    ) { reference in
+    }
+    .in([.jwsSign]).fix("refuse to sign without a key").flagged("weak-key")
+    KnownFault("token-weak-rsa-key", "accepts RSA keys of any size") {
+      anyKey(&$0, digest: "SHA256")
+    }
+    .in([.jwsSign, .jwsVerify, .layerIdentityTokenIssue, .layerIdentityTokenVerify])
+    .fix("refuse RSA keys below 2048 bits").flagged("weak-key").seenIn("public Layer sample code")
+    KnownFault("token-rsa-2048-refused", "refuses RSA keys of 2048 bits") { reference in
       size(&reference) { if $0 <= 2048 { throw Refusal(.weakKey) } }
-    },
-    KnownFault(
-      "token-rsa-4096-refused",
-      in: [.jwsSign, .jwsVerify, .layerIdentityTokenIssue, .layerIdentityTokenVerify],
-      "refuses RSA keys of any size but 2048 bits",
-      fix: "accept RSA keys of 2048 bits or more",
-      flag: "key-format"
-    ) { reference in
+    }
+    .in([.jwsSign, .jwsVerify, .layerIdentityTokenIssue, .layerIdentityTokenVerify])
+    .fix("accept RSA keys of 2048 bits or more").flagged("off-by-one")
+    KnownFault("token-rsa-4096-refused", "refuses RSA keys of any size but 2048 bits") {
+      reference in
       size(&reference) { if $0 != 2048 { throw Refusal(.weakKey) } }
-    },
-    KnownFault(
-      "token-rsa-sha-1",
-      in: [.jwsSign, .layerIdentityTokenIssue],
-      "signs with RSA and SHA-1",
-      fix: "sign RS256 with RSASSA-PKCS1-v1_5 and SHA-256",
-      flag: "wrong-padding"
-    ) { anyKey(&$0, digest: "SHA1") },
-    KnownFault(
-      "token-rsa-sha-512",
-      in: [.jwsSign, .layerIdentityTokenIssue],
-      "signs with RSA and SHA-512",
-      fix: "sign RS256 with RSASSA-PKCS1-v1_5 and SHA-256",
-      flag: "wrong-padding"
-    ) { anyKey(&$0, digest: "SHA512") },
-    KnownFault(
-      "token-rsa-pss",
-      in: [.jwsSign, .layerIdentityTokenIssue],
-      "signs with RSA-PSS",
-      fix: "sign RS256 with RSASSA-PKCS1-v1_5 and SHA-256",
-      flag: "wrong-padding"
-    ) { anyKey(&$0, digest: "SHA256", isPSS: true) },
-    KnownFault(
-      "token-pem-as-secret",
-      in: [.jwsSign, .layerIdentityTokenIssue],
-      "uses the PEM text as an HMAC key",
-      fix: "parse the private key from the PEM and sign with RS256",
-      flag: "key-format",
-      seenIn: ["public Layer sample code"]
-    ) {
+    }
+    .in([.jwsSign, .jwsVerify, .layerIdentityTokenIssue, .layerIdentityTokenVerify])
+    .fix("accept RSA keys of 2048 bits or more").flagged("key-format")
+    KnownFault("token-rsa-sha-1", "signs with RSA and SHA-1") { anyKey(&$0, digest: "SHA1") }
+      .in([.jwsSign, .layerIdentityTokenIssue]).fix("sign RS256 with RSASSA-PKCS1-v1_5 and SHA-256")
+      .flagged("wrong-padding")
+    KnownFault("token-rsa-sha-512", "signs with RSA and SHA-512") { anyKey(&$0, digest: "SHA512") }
+      .in([.jwsSign, .layerIdentityTokenIssue]).fix("sign RS256 with RSASSA-PKCS1-v1_5 and SHA-256")
+      .flagged("wrong-padding")
+    KnownFault("token-rsa-pss", "signs with RSA-PSS") { anyKey(&$0, digest: "SHA256", isPSS: true) }
+      .in([.jwsSign, .layerIdentityTokenIssue]).fix("sign RS256 with RSASSA-PKCS1-v1_5 and SHA-256")
+      .flagged("wrong-padding")
+    KnownFault("token-pem-as-secret", "uses the PEM text as an HMAC key") {
       $0.changeRSASigning { message, pem, _ in try HMAC.sha256(key: pem.utf8, message: message) }
-    },
-  ]
+    }
+    .in([.jwsSign, .layerIdentityTokenIssue])
+    .fix("parse the private key from the PEM and sign with RS256").flagged("key-format")
+    .seenIn("public Layer sample code")
+  }
 
   private static func strength(_ reference: inout Reference, atLeast count: Int) {
     reference.signer.sign = { message, algorithm, input in
@@ -213,13 +147,7 @@ extension KnownFaults {
     in operations: [Call] = .readers,
     _ isTaken: @escaping @Sendable (JSON) -> Bool
   ) -> KnownFault {
-    KnownFault(
-      id,
-      in: operations,
-      mistake,
-      fix: "refuse tokens with crit, unless every name in it is supported",
-      flag: "crit-ignored"
-    ) {
+    KnownFault(id, mistake) {
       $0.changeReaders {
         $0.headerChecks.rule("crit") { header in
           guard let crit = header["crit"], !isTaken(crit) else { return }
@@ -233,6 +161,8 @@ extension KnownFaults {
         }
       }
     }
+    .in(operations).fix("refuse tokens with crit, unless every name in it is supported")
+    .flagged("crit-ignored")
   }
 
   /// Signs and verifies with any key that libcrypto reads.

@@ -1,29 +1,18 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import ConformanceSuite
 import Cryptography
-import FailureDiagnosis
-import StrictJSON
 
 extension KnownFaults {
   /// Faults in splitting and decoding tokens.
-  static let tokenText: [KnownFault] = [
-    encoding("token-padding-taken", "accepts parts with padding", LenientBase64(.padding)),
+  @FaultBuilder
+  static var tokenText: [KnownFault] {
+    encoding("token-padding-taken", "accepts parts with padding", LenientBase64(.padding))
     encoding(
       "token-standard-alphabet-taken",
       "accepts parts in the standard base64 alphabet",
       LenientBase64(.bothAlphabets, .padding)
-    ),
-    encoding("token-white-space-taken", "ignores white space in parts", LenientBase64(.whiteSpace)),
-    encoding("token-any-characters-taken", "skips characters that are not base64url", .all),
-    KnownFault(
-      "token-hexadecimal-taken",
-      in: .readers,
-      "accepts a part in hexadecimal too",
-      fix: "accept only base64url without padding",
-      flag: "base64-variant"
-    ) {
+    )
+    encoding("token-white-space-taken", "ignores white space in parts", LenientBase64(.whiteSpace))
+    encoding("token-any-characters-taken", "skips characters that are not base64url", .all)
+    KnownFault("token-hexadecimal-taken", "accepts a part in hexadecimal too") {
       $0.changeReaders {
         $0.base64URL = { part in
           let text = String(decoding: part, as: UTF8.self)
@@ -31,47 +20,42 @@ extension KnownFaults {
             ? Escapes.hexadecimal(text) ?? Base64.url.decode(part) : Base64.url.decode(part)
         }
       }
-    },
+    }
+    .in(.readers).fix("accept only base64url without padding").flagged("base64-variant")
     KnownFault(
       "token-impossible-length-taken",
-      in: [.jwsVerify, .sinchRegistrationTokenVerify],
-      "ignores a single leftover character at the end of a part",
-      fix: "refuse a part whose length is impossible in base64url",
-      flag: "base64-variant"
+      "ignores a single leftover character at the end of a part"
     ) {
       $0.changeReaders {
         $0.base64URL = { Base64.url.decode($0.count % 4 == 1 ? $0.dropLast() : $0) }
       }
-    },
-    KnownFault(
-      "token-raw-parts-taken",
-      in: .sinchVerifier,
-      "accepts a part that is not encoded",
-      fix: "base64url-decode every part",
-      flag: "base64-variant"
-    ) {
+    }
+    .in([.jwsVerify, .sinchRegistrationTokenVerify])
+    .fix("refuse a part whose length is impossible in base64url").flagged("base64-variant")
+    KnownFault("token-raw-parts-taken", "accepts a part that is not encoded") {
       $0.changeReaders {
         $0.base64URL = { $0.first == UInt8(ascii: "{") ? Array($0) : Base64.url.decode($0) }
       }
-    },
+    }
+    .in(.sinchVerifier).fix("base64url-decode every part").flagged("base64-variant")
     splitting("token-four-parts-taken", "ignores parts after the third") { token in
       let parts = token.split(separator: 0x2E, omittingEmptySubsequences: false)
       return parts.count >= 3 ? Array(parts.prefix(3)) : nil
-    },
+    }
     splitting("token-empty-parts-dropped", "ignores empty parts") { token in
       let parts = token.split(separator: 0x2E)
       return parts.count == 3 ? parts : nil
-    },
+    }
     splitting("token-trimmed", "trims white space and NULs around the token") { token in
       CompactReader.threeParts(Array(token.trimmed { $0 <= 0x20 }))
-    },
+    }
     splitting(
       "token-quoted-taken",
       "accepts a token in quotation marks",
       in: [.jwsVerify, .layerIdentityTokenVerify]
     ) { token in
       CompactReader.threeParts(token.filter { $0 != 0x22 })
-    },
+    }
     splitting(
       "token-json-serialisation-taken",
       "accepts the JSON serialisations too",
@@ -85,7 +69,7 @@ extension KnownFaults {
         let signature = signed["signature"]?.string
       else { return nil }
       return CompactReader.threeParts(Array("\(header).\(payload).\(signature)".utf8))
-    },
+    }
     splitting(
       "token-bearer-taken",
       "accepts Bearer before the token",
@@ -94,14 +78,14 @@ extension KnownFaults {
       CompactReader.threeParts(
         token.starts(with: Array("Bearer ".utf8)) ? Array(token.dropFirst(7)) : token
       )
-    },
+    }
     splitting(
       "token-percent-encoding-taken",
       "percent-decodes the token",
       in: [.jwsVerify, .sinchRegistrationTokenVerify]
     ) { token in
       CompactReader.threeParts(Array(Escapes.percentDecoded(token).filter { $0 != 0x3D }))
-    },
+    }
     splitting(
       "token-any-text-folded",
       "normalises full-width letters and drops invisible characters",
@@ -113,14 +97,9 @@ extension KnownFaults {
         return scalar.value == 0x200B || scalar.value == 0xFEFF ? nil : scalar
       }
       return CompactReader.threeParts(Array(String(String.UnicodeScalarView(text)).utf8))
-    },
-    KnownFault(
-      "token-two-parts-taken",
-      in: .readers,
-      "treats a token without a signature as valid",
-      fix: "require exactly three parts, and always verify the signature",
-      flag: "wrong-serialisation"
-    ) { reference in
+    }
+    KnownFault("token-two-parts-taken", "treats a token without a signature as valid") {
+      reference in
       reference.changeReaders {
         $0.parts = { token in
           let parts = token.split(separator: 0x2E, omittingEmptySubsequences: false)
@@ -128,78 +107,64 @@ extension KnownFaults {
         }
       }
       reference.changeVerification { try $0.signature.isEmpty || $1($0) }
-    },
-  ]
+    }
+    .in(.readers).fix("require exactly three parts, and always verify the signature")
+    .flagged("wrong-serialisation")
+  }
 
-  private static func encoding(
-    _ id: FaultID,
-    _ mistake: String,
-    _ lenient: LenientBase64,
-    flag: FlagID = "base64-variant"
-  ) -> KnownFault {
-    KnownFault(
-      id,
-      in: .readers,
-      mistake,
-      fix: "accept only canonical base64url without padding",
-      flag: flag
-    ) { $0.changeReaders { $0.base64URL = { lenient.decode($0) } } }
+  private static func encoding(_ id: FaultID, _ mistake: String, _ lenient: LenientBase64)
+    -> KnownFault
+  {
+    KnownFault(id, mistake) { $0.changeReaders { $0.base64URL = { lenient.decode($0) } } }
+      .in(.readers).fix("accept only canonical base64url without padding").flagged("base64-variant")
   }
 
   private static func splitting(
     _ id: FaultID,
     _ mistake: String,
-    flag: FlagID = "wrong-serialisation",
     in operations: [Call] = .readers,
     _ parts: @escaping @Sendable ([UInt8]) -> [ArraySlice<UInt8>]?
   ) -> KnownFault {
-    KnownFault(
-      id,
-      in: operations,
-      mistake,
-      fix: "require exactly three parts separated by periods, with nothing around them",
-      flag: flag
-    ) { $0.changeReaders { $0.parts = parts } }
+    KnownFault(id, mistake) { $0.changeReaders { $0.parts = parts } }
+      .in(operations)
+      .fix("require exactly three parts separated by periods, with nothing around them")
+      .flagged("wrong-serialisation")
   }
 
   /// Faults in parsing header and claims.
-  static let tokenJSON: [KnownFault] = [
-    json(
-      "token-first-duplicate",
-      "uses the first of two members with the same name",
-      flag: "duplicate-members"
-    ) { try LenientJSON.parse($0, .firstDuplicate) },
+  @FaultBuilder
+  static var tokenJSON: [KnownFault] {
+    json("token-first-duplicate", "uses the first of two members with the same name") {
+      try LenientJSON.parse($0, .firstDuplicate)
+    }
+    .flagged("duplicate-members")
     json("token-trailing-comma", "accepts a trailing comma in JSON") {
       try LenientJSON.parse($0, .trailingComma)
-    },
-    json("token-comments", "accepts comments in JSON") { try LenientJSON.parse($0, .comments) },
-    json("token-utf-16", "accepts JSON in UTF-16", flag: "wrong-encoding") {
-      try LenientJSON.parse($0, .utf16)
-    },
-    json(
-      "token-invalid-utf-8",
-      "replaces invalid UTF-8 instead of refusing it",
-      flag: "wrong-encoding"
-    ) {
+    }
+    json("token-comments", "accepts comments in JSON") { try LenientJSON.parse($0, .comments) }
+    json("token-utf-16", "accepts JSON in UTF-16") { try LenientJSON.parse($0, .utf16) }
+      .flagged("wrong-encoding")
+    json("token-invalid-utf-8", "replaces invalid UTF-8 instead of refusing it") {
       try LenientJSON.parse($0, .invalidUTF8)
-    },
+    }
+    .flagged("wrong-encoding")
     json("token-raw-controls", "accepts raw control characters in strings") {
       try LenientJSON.parse($0, .controls)
-    },
+    }
     json("token-single-quotes", "accepts single-quoted strings") {
       try LenientJSON.parse($0, .singleQuotes)
-    },
+    }
     json("token-text-behind", "ignores trailing data after the JSON object") {
       try LenientJSON.parse($0, .textBehind)
-    },
+    }
     json("token-numbers", "accepts numbers that are not JSON, such as NaN and 007") {
       try LenientJSON.parse($0, .numbers)
-    },
+    }
     json(
       "token-not-a-number",
       "accepts NaN and Infinity, but no other number that is not JSON",
       in: [.jwsVerify, .layerIdentityTokenVerify]
-    ) { try LenientJSON.parse($0, .notANumber) },
+    ) { try LenientJSON.parse($0, .notANumber) }
     json(
       "token-encoded-twice",
       "accepts a JSON string that contains JSON",
@@ -207,27 +172,24 @@ extension KnownFaults {
     ) {
       let value = try JSON(parsing: $0)
       return try value.string.map { try JSON(parsing: Array($0.utf8)) } ?? value
-    },
+    }
     json("token-array-around", "accepts an array around the JSON object") {
       let value = try JSON(parsing: $0)
       return value.array?.first ?? value
-    },
-    json(
-      "token-member-names-in-any-case",
-      "compares member names case-insensitively",
-      flag: "inexact-comparison"
-    ) {
+    }
+    json("token-member-names-in-any-case", "compares member names case-insensitively") {
       guard let object = try JSON(parsing: $0).object else { return try JSON(parsing: $0) }
       var result = object
       for member in object.members where object[member.name.lowercased()] == nil {
         result[member.name.lowercased()] = member.value
       }
       return .object(result)
-    },
+    }
+    .flagged("inexact-comparison")
     json("token-cut-at-nul", "treats JSON as a C string, which ends at a NUL") {
       try JSON(parsing: Array($0.prefix { $0 != 0 }))
-    },
-    json("token-escapes-unread", "leaves escapes in strings undecoded", flag: "json-escapes") {
+    }
+    json("token-escapes-unread", "leaves escapes in strings undecoded") {
       let text = Array(
         String(decoding: $0, as: UTF8.self).replacing("\\", with: "\\\\").replacing(
           "\\\\\"",
@@ -235,17 +197,14 @@ extension KnownFaults {
         ).utf8
       )
       return try JSON(parsing: text)
-    },
-    json(
-      "token-slash-escapes-unread",
-      "treats \\/ as a backslash and a slash",
-      flag: "json-escapes",
-      in: .verifiers
-    ) {
+    }
+    .flagged("json-escapes")
+    json("token-slash-escapes-unread", "treats \\/ as a backslash and a slash", in: .verifiers) {
       try JSON(
         parsing: Array(String(decoding: $0, as: UTF8.self).replacing("\\/", with: "\\\\/").utf8)
       )
-    },
+    }
+    .flagged("json-escapes")
     json(
       "token-unknown-escapes",
       "treats an unknown escape as the character itself",
@@ -254,26 +213,26 @@ extension KnownFaults {
       if let value = try? JSON(parsing: $0) { return value }
       let text = String(decoding: $0, as: UTF8.self)
       return try JSON(parsing: Array(text.replacing("\\", with: "").utf8))
-    },
+    }
     json("token-unclosed-objects", "accepts unclosed objects") {
       if let value = try? JSON(parsing: $0) { return value }
       return try JSON(parsing: $0 + [0x7D])
-    },
+    }
     json(
       "token-regular-expressions",
-      "extracts members with regular expressions instead of a JSON parser",
-      flag: "json-leniency"
-    ) { ScrapedJSON.object($0) },
+      "extracts members with regular expressions instead of a JSON parser"
+    ) { ScrapedJSON.object($0) }
+    .flagged("json-leniency")
     json(
       "token-lone-surrogates",
       "replaces a lone surrogate with a question mark",
-      flag: "wrong-encoding",
       in: .verifiers
     ) {
       if let value = try? JSON(parsing: $0) { return value }
       let text = String(decoding: $0, as: UTF8.self)
       return try JSON(parsing: Array(ScrapedJSON.withoutSurrogates(text).utf8))
-    },
+    }
+    .flagged("wrong-encoding")
     json("token-flat-objects-only", "refuses nested JSON values", in: .verifiers) {
       let value = try JSON(parsing: $0)
       let isNested = value.object?.members.contains {
@@ -281,22 +240,17 @@ extension KnownFaults {
       }
       guard isNested != true else { throw Refusal(.malformed) }
       return value
-    },
-  ]
+    }
+  }
 
   private static func json(
     _ id: FaultID,
     _ mistake: String,
-    flag: FlagID = "json-leniency",
     in operations: [Call] = .readers,
     _ parse: @escaping @Sendable ([UInt8]) throws -> JSON
   ) -> KnownFault {
-    KnownFault(
-      id,
-      in: operations,
-      mistake,
-      fix: "parse header and claims with a strict JSON parser (RFC 8259) in UTF-8",
-      flag: flag
-    ) { $0.changeReaders { $0.json = parse } }
+    KnownFault(id, mistake) { $0.changeReaders { $0.json = parse } }
+      .in(operations).fix("parse header and claims with a strict JSON parser (RFC 8259) in UTF-8")
+      .flagged("json-leniency")
   }
 }

@@ -1,73 +1,70 @@
-import AuthConformance
-import AuthReference
-import ConformanceEngine
-import ConformanceSuite
 import Cryptography
-import FailureDiagnosis
-import StrictJSON
 
 extension KnownFaults {
   /// Faults in writing tokens.
-  static let tokenWriting: [KnownFault] = [
+  @FaultBuilder
+  static var tokenWriting: [KnownFault] {
     writing("token-parts-padded", "writes base64url with padding") {
       padded(Base64.url.encode($0))
-    },
+    }
     writing("token-parts-standard-base64", "writes standard base64 with padding") {
       Base64.standard.encode($0)
-    },
+    }
     writing("token-parts-standard-alphabet", "writes standard base64 without padding") {
       String(Base64.standard.encode($0).filter { $0 != "=" })
-    },
+    }
     signatureText("token-signature-padded", "writes the signature in base64url with padding") {
       padded(Base64.url.encode($0))
-    },
-    signatureText(
-      "token-signature-standard-base64",
-      "writes the signature in standard base64",
-      seenIn: ["public sample code"]
-    ) { Base64.standard.encode($0) },
-    signatureText(
-      "token-signature-hexadecimal",
-      "writes the signature in hexadecimal",
-      seenIn: ["public sample code"]
-    ) { $0.lowercaseHexadecimal },
+    }
+    signatureText("token-signature-standard-base64", "writes the signature in standard base64") {
+      Base64.standard.encode($0)
+    }
+    .seenIn("public sample code")
+    signatureText("token-signature-hexadecimal", "writes the signature in hexadecimal") {
+      $0.lowercaseHexadecimal
+    }
+    .seenIn("public sample code")
     signatureText(
       "token-signature-hex-in-base64",
       "base64url-encodes the hexadecimal text of the signature"
     ) {
       Base64.url.encode(Array($0.lowercaseHexadecimal.utf8))
-    },
+    }
     signing("token-signs-claims-alone", "signs the claims alone") { message, sign in
       try sign(message.split(separator: 0x2E).last.map(Array.init) ?? [])
-    },
+    }
     signing("token-signs-header-alone", "signs the header alone") { message, sign in
       try sign(message.split(separator: 0x2E).first.map(Array.init) ?? [])
-    },
-    signing("token-signs-decoded-text", "signs header and claims unencoded") {
-      message,
-      sign in
+    }
+    signing(
+      "token-signs-decoded-text",
+      "signs header and claims unencoded"
+    ) { message, sign in
+
       let parts = message.split(separator: 0x2E).map { Base64.url.decode($0) ?? [] }
       return try sign(Array(parts.joined(separator: [0x2E])))
-    },
-    signing("token-signs-without-point", "signs header and claims without the period") {
-      message,
-      sign in try sign(message.filter { $0 != 0x2E })
-    },
+    }
+    signing(
+      "token-signs-without-point",
+      "signs header and claims without the period"
+    ) { message, sign in try sign(message.filter { $0 != 0x2E }) }
     signing("token-signs-hash", "signs the hash of the signing input") { message, sign in
       try sign(OtherCrypto.digest("SHA256", message))
-    },
-    signing("token-signs-line-break", "appends a line break to the signing input") {
-      message,
-      sign in
+    }
+    signing(
+      "token-signs-line-break",
+      "appends a line break to the signing input"
+    ) { message, sign in
+
       try sign(message + [0x0A])
-    },
+    }
     signing("token-signature-cut", "truncates the signature to half its length") { message, sign in
       let signature = try sign(message)
       return Array(signature.prefix(signature.count / 2))
-    },
+    }
     signing("token-signature-constant", "writes zeros as the signature") { message, sign in
       try sign(message).map { _ in 0 }
-    },
+    }
     signing(
       "token-signing-errors-ignored",
       "writes an empty signature when signing fails",
@@ -75,42 +72,32 @@ extension KnownFaults {
     ) {
       message,
       sign in (try? sign(message)) ?? []
-    },
-  ]
+    }
+  }
 
   private static func writing(
     _ id: FaultID,
     _ mistake: String,
     _ text: @escaping @Sendable ([UInt8]) -> String
   ) -> KnownFault {
-    KnownFault(
-      id,
-      in: .writers,
-      mistake,
-      fix: "write all three parts in base64url without padding",
-      flag: "base64-variant"
-    ) {
+    KnownFault(id, mistake) {
       $0.changeWriters {
         $0.partText = text
         $0.signatureText = text
       }
     }
+    .in(.writers).fix("write all three parts in base64url without padding")
+    .flagged("base64-variant")
   }
 
   private static func signatureText(
     _ id: FaultID,
     _ mistake: String,
-    seenIn: [String] = [],
     _ text: @escaping @Sendable ([UInt8]) -> String
   ) -> KnownFault {
-    KnownFault(
-      id,
-      in: .writers,
-      mistake,
-      fix: "write the octets of the signature in base64url without padding",
-      flag: "base64-variant",
-      seenIn: seenIn
-    ) { $0.changeWriters { $0.signatureText = text } }
+    KnownFault(id, mistake) { $0.changeWriters { $0.signatureText = text } }
+      .in(.writers).fix("write the octets of the signature in base64url without padding")
+      .flagged("base64-variant")
   }
 
   private static func signing(
@@ -119,12 +106,8 @@ extension KnownFaults {
     in operations: [Call] = .writers,
     _ change: @escaping @Sendable ([UInt8], (([UInt8]) throws -> [UInt8])) throws -> [UInt8]
   ) -> KnownFault {
-    KnownFault(
-      id,
-      in: operations,
-      mistake,
-      fix: "sign the encoded header and payload with the period between them",
-      flag: "signature-unchecked"
-    ) { $0.changeSigning(change) }
+    KnownFault(id, mistake) { $0.changeSigning(change) }
+      .in(operations).fix("sign the encoded header and payload with the period between them")
+      .flagged("signature-unchecked")
   }
 }

@@ -12,6 +12,7 @@ const statuses = {
   w: { key: "warned", name: "Passed with a warning", icon: "warned", tone: "good" },
   p: { key: "passed", name: "Passed", icon: "check", tone: "good" },
   u: { key: "unimplemented", name: "Not implemented", icon: "dash", tone: "none" },
+  n: { key: "not-applicable", name: "Not applicable", icon: "dash", tone: "none" },
   ".": { key: "not-run", name: "Not run", icon: "dot", tone: "none" },
 };
 
@@ -34,10 +35,20 @@ const runs = data.runs.map((run, index) => ({
   files: new Map(Object.entries(run.files)),
   statuses: run.statuses,
   details: new Map(Object.entries(run.details).map(([index, detail]) => [Number(index), detail])),
-  causes: run.head.diagnoses ?? [],
+  causes: causesWithNew(run.head.diagnoses ?? []),
   interpretations: run.head.interpretations ?? [],
   outdated: run.head.outdated ?? [],
 }));
+/** The causes, each with how many of its failures no likelier one explains. */
+function causesWithNew(causes) {
+  const explained = new Set();
+  return causes.map(cause => {
+    const before = explained.size;
+    for (const id of cause.cases ?? []) explained.add(id);
+    return { ...cause, fresh: explained.size - before };
+  });
+}
+
 const isComparison = runs.length > 1;
 
 const files = data.files;
@@ -45,6 +56,7 @@ const categories = [...new Set(files.map(file => categoryOf(file.path)))];
 const operations = new Set(files.map(file => file.operation));
 
 const requirementByID = new Map(data.requirements.map(one => [one.id, one]));
+const flagByID = new Map((data.flags ?? []).map(one => [one.id, one]));
 const strengths = ["required", "recommended", "hardening"];
 
 const cases = data.cases.map((one, index) => {
@@ -98,7 +110,7 @@ function standing(counts) {
   if (!counts || !counts.total) return { ...statuses["."], number: null, words: "not run" };
   const {
     total, passed, failed, recommendedFailed = 0, hardeningFailed = 0, unimplemented,
-    failedAsExpected, passedUnexpectedly,
+    notApplicable = 0, failedAsExpected, passedUnexpectedly,
   } = counts;
   const words = [
     [passed, "passed"],
@@ -108,6 +120,7 @@ function standing(counts) {
     [passedUnexpectedly, "passed unexpectedly"],
     [failedAsExpected, "failed as expected"],
     [unimplemented, "not implemented"],
+    [notApplicable, "not applicable"],
   ]
     .filter(([number]) => number > 0)
     .map(([number, word]) => `${grouped.format(number)} ${word}`)
@@ -118,13 +131,14 @@ function standing(counts) {
   if (hardeningFailed > 0) return { ...statuses.h, number: hardeningFailed, words };
   if (failedAsExpected > 0) return { ...statuses.x, number: failedAsExpected, words };
   if (unimplemented === total) return { ...statuses.u, number: null, words };
-  if (unimplemented > 0) return { icon: "half", tone: "good", number: passed, words };
+  if (notApplicable === total) return { ...statuses.n, number: null, words };
+  if (unimplemented + notApplicable > 0) return { icon: "half", tone: "good", number: passed, words };
   return { ...statuses.p, number: passed, words };
 }
 
 const countNames = [
   "total", "passed", "failed", "recommendedFailed", "hardeningFailed", "unimplemented",
-  "failedAsExpected", "passedUnexpectedly", "warned",
+  "notApplicable", "failedAsExpected", "passedUnexpectedly", "warned",
 ];
 
 function sum(list) {

@@ -3,8 +3,8 @@
 function renderOverview() {
   put(document.getElementById("overview"),
     isComparison ? comparison() : h("div.hero", portrait(runs[0])),
-    causes(),
     matrix(),
+    causes(),
   );
 }
 
@@ -12,14 +12,15 @@ function comparison() {
   return h("div",
     h("h1", count(runs.length, "implementation")),
     h("p.lead", `${count(cases.length, "case")} in ${count(files.length, "file")}.`),
+    h("p.meta", madeWith()),
     h("ul.runs", runs.map(run =>
       h("li.run",
         h("div.who",
           h("h2", h("a", { href: link({ view: "cases", run: run.label }) }, run.label)),
-          h("p", about(run)),
+          h("p", [about(run), isComparison && dayOf(run)].filter(Boolean).join(" · ")),
         ),
         verdict(run),
-        bar(run.counts),
+        rates(run),
         tallies(run),
         notes(run),
       ),
@@ -31,12 +32,43 @@ function portrait(run) {
   return [
     h("h1", run.label),
     h("p.lead", about(run)),
+    h("p.meta", madeWith()),
     h("p.outcome", verdict(run), h("span", sentence(run))),
     bar(run.counts),
     tallies(run),
+    rates(run),
     notes(run),
     details(run),
   ];
+}
+
+const dateOf = ({ started }) => (started ? started.replace("T", " ").replace("Z", " UTC") : "");
+const dayOf = run => dateOf(run).slice(0, 10);
+
+/** What the page shows, of when, and by which version of the suite. */
+function madeWith() {
+  const versions = [...new Set(runs.map(run => run.suite?.version).filter(Boolean))].sort();
+  const days = runs.map(isComparison ? dayOf : dateOf).filter(Boolean).sort();
+  const period = [...new Set([days[0], days.at(-1)])].filter(Boolean).join(" to ");
+  return [
+    "Authentication for real-time communication (Sinch, Layer, Avaya), checked",
+    period && ` on ${period}`, ` with auth-conformance ${versions.join(", ")}.`,
+  ];
+}
+
+/** What part of the cases that were asked passed, strength by strength. */
+function rates(run) {
+  return h("dl.rates", strengths.map(name => {
+    const counts = run.strengths?.[name] ?? {};
+    const asked = (counts.total ?? 0) - (counts.unimplemented ?? 0);
+    const passed = (counts.passed ?? 0) + (counts.passedUnexpectedly ?? 0);
+    // What is not all is never shown as all.
+    const percent = asked > 0 ? `${Math.floor((passed / asked) * 100)} %` : "–";
+    const words = asked > 0 ? `${grouped.format(passed)} of ${grouped.format(asked)}` : "not asked";
+    return h("div", { title: asked > 0 && `${words} cases that are implemented passed` },
+      h("dt", name),
+      h("dd", h(asked > 0 && passed === asked ? "b.all" : "b", percent), h("span.rated", words)));
+  }));
 }
 
 const about = run =>
@@ -78,15 +110,17 @@ const tallyNames = [
   ["passedUnexpectedly", "passed unexpectedly", "passed-unexpectedly"],
   ["failedAsExpected", "failed as expected", "failed-as-expected"],
   ["unimplemented", "not implemented", "unimplemented"],
+  ["notApplicable", "not applicable", "not-applicable"],
   ["warned", "with warnings", "warned"],
 ];
 
 /** The counts, each leading to its cases; those that are nowhere are left out everywhere. */
 function tallies(run) {
   const always = new Set(["passed", "failed", "unimplemented"]);
-  const wanted = tallyNames.filter(
-    ([name]) => always.has(name) || runs.some(other => other.counts[name] > 0),
-  );
+  // Beside others the strengths are told by their rates, and there is no room for more.
+  const left = new Set(isComparison ? ["recommendedFailed", "hardeningFailed", "warned"] : []);
+  const wanted = tallyNames.filter(([name]) =>
+    always.has(name) || (!left.has(name) && runs.some(other => other.counts[name] > 0)));
   return h("ul.tallies", wanted.map(([name, words, status]) => {
     const number = run.counts[name] ?? 0;
     const text = [h("b", grouped.format(number)), " ", h("span", words)];
@@ -115,6 +149,10 @@ function notes(run) {
   }
   if (run.profile) lines.push(`Ambiguities were judged by the profile “${run.profile}”.`);
   const other = runs.find(one => one.suite?.vectors && one.suite.vectors !== run.suite?.vectors);
+  const most = Math.max(...runs.map(one => one.suite?.cases ?? 0));
+  if (!other && run.suite?.cases < most) {
+    lines.push(`Only ${grouped.format(run.suite.cases)} of ${count(most, "case")} were selected.`);
+  }
   if (run.suite?.vectors && other) {
     lines.push(`Checked with vectors ${run.suite.vectors.slice(0, 12)}, which not all others were.`);
   }
@@ -143,19 +181,33 @@ function causes() {
   if (known.length === 0) return null;
   return h("section.causes", { "aria-labelledby": "causes-title" },
     h("h2", { id: "causes-title" }, "Likely causes"),
-    known.map(run => [
-      isComparison && h("h3", run.label),
-      h("ol", run.causes.map(cause =>
+    known.map(run => {
+      const items = run.causes.map(cause =>
         h("li",
           h("p.cause", cause.title),
           cause.fix && h("p", cause.fix),
           h("p", h("a", { href: link({
             view: "cases", cause: causeName(cause), run: isComparison ? run.label : null,
           }) }, explanation(cause))),
-        ),
-      )),
-    ]),
+        ));
+      const others = items.slice(causesShown);
+      return [
+        isComparison && h("h3", run.label),
+        h("ol", items.slice(0, causesShown)),
+        others.length > 0 && h("details", h("summary", count(others.length, "more cause")), h("ol", others)),
+        unexplained(run),
+      ];
+    }),
   );
+}
+
+const causesShown = 3;
+
+/** How many failures no cause explains. */
+function unexplained(run) {
+  const failed = strengths.reduce((all, name) => all + (run.strengths?.[name]?.failed ?? 0), 0);
+  const rest = failed - run.causes.reduce((all, cause) => all + cause.fresh, 0);
+  return rest > 0 && h("p.rest", `No known mistake explains the other ${count(rest, "failure")}.`);
 }
 
 const causeName = cause => cause.fault ?? (cause.faults ?? []).join("+");
@@ -164,5 +216,7 @@ function explanation(cause) {
   const of = cause.of === undefined ? "" : ` of ${grouped.format(cause.of)}`;
   const parts = strengths.filter(name => cause.explains?.[name] > 0)
     .map(name => `${grouped.format(cause.explains[name])} ${name}`);
-  return `Explains ${grouped.format(cause.cases?.length ?? 0)}${of} failures: ${parts.join(", ")}`;
+  const again = (cause.cases?.length ?? 0) - cause.fresh;
+  return `Explains ${grouped.format(cause.cases?.length ?? 0)}${of} failures: ${parts.join(", ")}`
+    + (again > 0 ? `; ${grouped.format(again)} of them are explained by a likelier one too` : "");
 }

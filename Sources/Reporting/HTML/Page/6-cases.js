@@ -151,7 +151,7 @@ function renderList() {
     from > 0 &&
       h("button.more", { type: "button", onclick: () => ((list.from = 0), renderList()) },
         `Show the ${grouped.format(from)} before`),
-    isComparison && h("p.order", orderOfMarks()),
+    isComparison && headsOfMarks(),
     rows,
     found.length === 0 && h("p.none", "No case fits."),
     more,
@@ -211,7 +211,11 @@ function rowFor(one) {
 const mark = status =>
   h(`span.mark.${status.tone}`, { title: status.name }, icon(status.icon), quiet(`${status.name}: `));
 
-const orderOfMarks = () => `Marks, in this order: ${runs.map(run => run.label).join(", ")}`;
+/** The implementations above the columns of their marks. */
+const headsOfMarks = () =>
+  h("p.heads", quiet("Marks, in this order: "), h("span.marks", runs.map((run, index) =>
+    h("span.head", { title: run.label }, h("span", run.label),
+      index < runs.length - 1 && quiet(", ")))));
 
 /** What became of a case everywhere, in the order of the implementations. */
 function marks(one) {

@@ -74,7 +74,7 @@ function outcome(one, run) {
       h("span", isComparison ? run.label : operation),
       h("span.strength", strengthOf(run, one))),
     status.key === "unimplemented" && h("p", `${run.label} does not have the operation `, h("code", operation), "."),
-    reason && h("p", `Listed as an expected failure: ${reason}`),
+    reason && h("p", status.key === "not-applicable" ? reason : `Listed as an expected failure: ${reason}`),
     warnings.map(text => h("p.warning", icon("bang"), h("span", text))),
     interpretations.map(({ ambiguity, interpretation }) =>
       h("p", "Chooses the interpretation ", h("b", interpretation), " of ", h("a", { href: `#view=ambiguities` }, ambiguity), ".")),
@@ -88,6 +88,7 @@ function story(failure, one, run) {
     // The summary of a wrong answer is its first difference, which follows.
     ((failure.differences ?? []).length === 0 || failure.kind === "inconsistent") &&
       h("p.summary", failure.summary),
+    effects(one),
     causesOf(one, run),
     differences(failure.differences ?? []),
     failure.conversation && part("What happened", conversation(failure.conversation)),
@@ -95,10 +96,17 @@ function story(failure, one, run) {
     failure.sent &&
       part(failure.sent.what === "configuration" ? "Set up with" : "Sent",
         block(failure.sent.text, failure.sent.decoded)),
-    got(failure.actual ?? []),
+    got(failure.actual ?? [], failure.differences ?? []),
     failure.wrote && part("The program wrote", block(failure.wrote)),
     failure.replay && h("div.replay", h("h3", "Run only this case"), command(failure.replay)),
   ];
+}
+
+/** What may come of the mistakes that the case is there to catch. */
+function effects(one) {
+  const known = one.flags.map(id => flagByID.get(id)).filter(flag => flag?.effect);
+  return known.length > 0 && h("ul.effects", known.map(flag =>
+    h("li", icon("shield"), h("span", h("b", "At stake: "), flag.effect, " ", h("span.source", flag.bugClass)))));
 }
 
 const part = (title, ...content) => h("section.part", h("h3", title), content);
@@ -111,10 +119,14 @@ function causesOf(one, run) {
         explanation(cause)))));
 }
 
-function got(answers) {
+function got(answers, differences) {
   return answers.map((answer, index) => {
     const title = answers.length > 1 ? `Got, answer ${index + 1}` : "Got";
-    if (answer.text !== undefined) return part(title, block(answer.text, answer.decoded));
+    if (answer.decoded) {
+      return part(`${title}, decoded`, decodedBlock(answer.decoded.join("\n"), differences),
+        h("details", h("summary", "As it came"), block(answer.text)));
+    }
+    if (answer.text !== undefined) return part(title, block(answer.text));
     if (answer.unimplemented) return part(title, h("p", "The implementation does not have the operation."));
     const error = answer.error ?? {};
     return part(title, h("p", `No usable answer: ${error.message ?? ""}`),
@@ -122,12 +134,29 @@ function got(answers) {
   });
 }
 
+/** What stands in a token, those members marked that are not as expected. */
+function decodedBlock(text, differences) {
+  const names = new Set(differences.map(({ place }) => place.match(/(?:claims|header)\.(.+)$/)?.[1]));
+  const box = h("pre", { tabindex: 0 });
+  let end = 0;
+  for (const member of text.matchAll(/"((?:[^"\\]|\\.)*)":\s*(?:"(?:[^"\\]|\\.)*"|[^\s,}\]]+)/g)) {
+    if (!names.has(member[1])) continue;
+    box.append(...nodesOfLines(text.slice(end, member.index)), h("mark.bad", member[0]));
+    end = member.index + member[0].length;
+  }
+  box.append(...nodesOfLines(text.slice(end)));
+  return box;
+}
+
+/** Text as nodes, its lines kept. */
+const nodesOfLines = text =>
+  text.split(/\r?\n/).flatMap((line, index) => [...(index > 0 ? ["\n"] : []), ...nodes(line)]);
+
 /** Text as it is, line by line; of a very long one only the beginning until asked for more. */
 function block(text, decoded) {
   const limit = 6000;
   const box = h("pre", { tabindex: 0 });
-  const show = shownText => box.replaceChildren(...shownText.replace(/\n$/, "").split(/\r?\n/)
-    .flatMap((line, index) => [...(index > 0 ? ["\n"] : []), ...nodes(line)]));
+  const show = shownText => box.replaceChildren(...nodesOfLines(shownText.replace(/\n$/, "")));
   show(text.length > limit ? text.slice(0, limit) : text);
   const rest = text.length > limit &&
     h("button.tool", { type: "button", onclick: event => (show(text), event.target.remove()) },

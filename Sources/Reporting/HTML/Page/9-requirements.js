@@ -51,7 +51,7 @@ function renderRequirements() {
         onclick: () => go({ view: "requirements", status: isOn ? null : key }),
       }, icon(keeping[key].icon), keeping[key].name, h("b", grouped.format(number)));
     }))),
-    isComparison && h("p.order", orderOfMarks()),
+    isComparison && headsOfMarks(),
     [...documents].map(([name, ids]) => h("section.document",
       h("div.heading", h("h2", name), tally(ids, found)),
       h("ul.requirements", ids.map(id => requirementRow(id, found.get(id)))),

@@ -63,7 +63,10 @@ function arrive(before) {
 function buildBar() {
   document.getElementById("views").append(...views.map(view => {
     const [name, number] = viewNames[view];
-    return h("a", { id: `to-${view}`, href: `#view=${view}` }, name,
+    // Those who go to the cases look for what failed.
+    const status = view === "cases" && ["failed", "failed-as-expected"].find(key =>
+      runs.some(run => run.statuses.includes(lettersOf[key])));
+    return h("a", { id: `to-${view}`, href: status ? `#status=${status}` : `#view=${view}` }, name,
       number !== null && [" ", h("span.number", grouped.format(number))]);
   }));
   const search = document.getElementById("search");

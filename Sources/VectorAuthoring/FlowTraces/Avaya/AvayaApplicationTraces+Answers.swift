@@ -1,47 +1,35 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 extension AvayaApplicationTraces {
   static let answers = group(
     "answers",
-    "Answers: the realm's own credential, the user's, or nil, once for each challenge",
-    retired: retires(
-      "answer-after-years",
-      because: "no document says for how long, and a limit below some years is sensible"
-    )
-      + retires(
-        "accepted-while-asking",
-        because: "an application that is told of an acceptance may stop asking"
-      )
+    "Answers: the realm's own credential, the user's, or nil, once for each challenge"
   ) {
     trace("documented-answer") {
       "A challenge is answered with the realm's credential, which is accepted"
-      decidedBy("AVAYA-RESPOND", also: ["AVAYA-COMPLETION", "AVAYA-PROVIDER-SUPPLIES"])
+      decidedBy("AVAYA-RESPOND").also("AVAYA-COMPLETION", "AVAYA-PROVIDER-SUPPLIES")
       sdk.challenges("c1") → app.answers("c1", voice)
       sdk.reportsAcceptance("c1")
     }
     trace("documented-credential", with: configuration(["voice": documented])) {
       "The credential of the documents: name, password, domain, and no HA1"
-      decidedBy("AVAYA-CREDENTIAL-FIELDS", also: ["AVAYA-RESPOND"])
+      decidedBy("AVAYA-CREDENTIAL-FIELDS").also("AVAYA-RESPOND")
       sdk.challenges("c1") → app.answers("c1", documented)
     }
     trace("documented-answer-later") {
       "The user is asked in a popup, and the handler is called when the answer is there"
-      decidedBy("AVAYA-ANSWER-LATER", also: ["AVAYA-RESPOND"])
+      decidedBy("AVAYA-ANSWER-LATER").also("AVAYA-RESPOND")
       asked
       user.answers("c1", typed).after(300) → app.answers("c1", typed)
       sdk.reportsAcceptance("c1")
     }
     trace("user-declines") {
       "The user declines, and the challenge is answered with nil"
-      decidedBy("AVAYA-RESPOND", also: ["AVAYA-NIL-COMPLETES"], flags: ["unasked-action"])
+      decidedBy("AVAYA-RESPOND").also("AVAYA-NIL-COMPLETES").flagged("unasked-action")
       asked
       user.declines("c1").after(60) → app.answers("c1", nil)
     }
     trace("nobody-to-ask", with: configuration(asksUser: false)) {
       "No credential for the realm, and no user to ask: nil"
-      decidedBy("AVAYA-RESPOND", also: ["AVAYA-NIL-COMPLETES"], flags: ["unasked-action"])
+      decidedBy("AVAYA-RESPOND").also("AVAYA-NIL-COMPLETES").flagged("unasked-action")
       sdk.challenges("c1", realm: "video") → app.answers("c1", nil)
       goesOn("c2")
     }
@@ -54,7 +42,7 @@ extension AvayaApplicationTraces {
     }
     trace("nothing-without-a-challenge") {
       "Before any challenge nothing is answered, whatever comes"
-      decidedBy("AVAYA-PROVIDER-SUPPLIES", also: ["AVAYA-COMPLETION"])
+      decidedBy("AVAYA-PROVIDER-SUPPLIES").also("AVAYA-COMPLETION")
       user.answers("c1", typed)
       sdk.reportsAcceptance("c1")
       sdk.cancels("c1")
@@ -62,7 +50,7 @@ extension AvayaApplicationTraces {
     }
     trace("user-answers-twice") {
       "The user answers twice: the handler is called once"
-      decidedBy("AVAYA-ANSWER-ONCE", flags: ["late-answer"])
+      decidedBy("AVAYA-ANSWER-ONCE").flagged("late-answer")
       asked
       user.answers("c1", typed) → app.answers("c1", typed)
       user.answers("c1", typed)
@@ -72,7 +60,7 @@ extension AvayaApplicationTraces {
     }
     trace("user-answers-after-declining") {
       "The user declines and then fills in a credential"
-      decidedBy("AVAYA-ANSWER-ONCE", also: ["AVAYA-NIL-COMPLETES"], flags: ["late-answer"])
+      decidedBy("AVAYA-ANSWER-ONCE").also("AVAYA-NIL-COMPLETES").flagged("late-answer")
       asked
       user.declines("c1") → app.answers("c1", nil)
       user.answers("c1", typed)
@@ -80,7 +68,7 @@ extension AvayaApplicationTraces {
     }
     trace("user-answers-unasked") {
       "The credential at hand has been given; nobody has asked the user"
-      decidedBy("AVAYA-ANSWER-ONCE", flags: ["late-answer"])
+      decidedBy("AVAYA-ANSWER-ONCE").flagged("late-answer")
       answered
       user.answers("c1", typed)
       sdk.reportsAcceptance("c1")
@@ -105,7 +93,7 @@ extension AvayaApplicationTraces {
     }
     trace("challenged-again-after-nil") {
       "After a nil answer another challenge is answered like any other"
-      decidedBy("AVAYA-RESPOND", also: ["AVAYA-NIL-COMPLETES"])
+      decidedBy("AVAYA-RESPOND").also("AVAYA-NIL-COMPLETES")
       asked
       user.declines("c1") → app.answers("c1", nil)
       goesOn("c2")
@@ -126,7 +114,7 @@ extension AvayaApplicationTraces {
     }
     trace("challenged-again-while-asking") {
       "The user is still asked about one challenge when another one comes: both are answered"
-      decidedBy("AVAYA-RESPOND", also: ["AVAYA-ANSWER-LATER"])
+      decidedBy("AVAYA-RESPOND").also("AVAYA-ANSWER-LATER")
       asked
       sdk.challenges("c2") → app.answers("c2", voice)
       user.answers("c1", typed) → app.answers("c1", typed)
@@ -138,7 +126,7 @@ extension AvayaApplicationTraces {
       with: configuration(["voice": voice, "profile": profile, "hashed": hashed])
     ) {
       "Three realms, each answered with its own credential"
-      decidedBy("AVAYA-CREDENTIAL-OF-REALM", also: ["AVAYA-RESPOND"], flags: ["ha1-reuse"])
+      decidedBy("AVAYA-CREDENTIAL-OF-REALM").also("AVAYA-RESPOND").flagged("ha1-reuse")
       sdk.challenges("c1", realm: "profile") → app.answers("c1", profile)
       sdk.reportsAcceptance("c1")
       sdk.challenges("c2", realm: "hashed") → app.answers("c2", hashed)
@@ -147,7 +135,7 @@ extension AvayaApplicationTraces {
     }
     trace("ha1-of-another-realm", with: configuration(["hashed": hashed])) {
       "The only credential is hashed for another realm, and is not used for this one"
-      decidedBy("AVAYA-HA1-NOT-REUSED", flags: ["ha1-reuse"])
+      decidedBy("AVAYA-HA1-NOT-REUSED").flagged("ha1-reuse")
       sdk.challenges("c1", realm: "hashed") → app.answers("c1", hashed)
       sdk.reportsAcceptance("c1")
       sdk.challenges("c2") → app.asksUser("c2", realm: "voice")
@@ -155,7 +143,7 @@ extension AvayaApplicationTraces {
     }
     trace("realm-in-capitals") {
       "A realm that differs in letter case is another realm"
-      decidedBy("AVAYA-CREDENTIAL-OF-REALM", flags: ["inexact-comparison"])
+      decidedBy("AVAYA-CREDENTIAL-OF-REALM").flagged("inexact-comparison")
       sdk.challenges("c1", realm: "Voice") → app.asksUser("c1", realm: "Voice")
     }
     trace(
@@ -163,7 +151,7 @@ extension AvayaApplicationTraces {
       with: configuration(asksUser: false, ["te\u{301}le\u{301}phone": voice])
     ) {
       "A realm whose accent is a character of its own is another realm"
-      decidedBy("AVAYA-CREDENTIAL-OF-REALM", flags: ["unicode-normalisation"])
+      decidedBy("AVAYA-CREDENTIAL-OF-REALM").flagged("unicode-normalisation")
       sdk.challenges("c1", realm: "t\u{E9}l\u{E9}phone") → app.answers("c1", nil)
       sdk.challenges("c2", realm: "te\u{301}le\u{301}phone") → app.answers("c2", voice)
     }
@@ -172,7 +160,7 @@ extension AvayaApplicationTraces {
       with: configuration(asksUser: false, ["voice.example.com": voice])
     ) {
       "A realm that is the beginning of a known one is another realm"
-      decidedBy("AVAYA-CREDENTIAL-OF-REALM", flags: ["inexact-comparison"])
+      decidedBy("AVAYA-CREDENTIAL-OF-REALM").flagged("inexact-comparison")
       sdk.challenges("c1", realm: "voice") → app.answers("c1", nil)
       sdk.challenges("c2", realm: "voice.example.com") → app.answers("c2", voice)
     }

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 extension AvayaApplicationTraces {
   private static let second = sdk.challenges("p1", realm: "archive", of: "ppm")
 
@@ -22,10 +18,10 @@ extension AvayaApplicationTraces {
     "services",
     "Several services at once, each with a provider of its own"
   ) {
-    section(flags: ["services-mixed"]) {
+    section(flagged("services-mixed")) {
       trace("documented-simultaneous") {
         "Two services are challenged at once, and each is answered for its own realm"
-        decidedBy("AVAYA-SIMULTANEOUS", also: ["AVAYA-NOT-MIXED", "AVAYA-PROVIDER-PER-SERVICE"])
+        decidedBy("AVAYA-SIMULTANEOUS").also("AVAYA-NOT-MIXED", "AVAYA-PROVIDER-PER-SERVICE")
         answered
         sdk.challenges("p1", realm: "profile", of: "ppm").after(0) → app.answers("p1", profile)
         sdk.reportsAcceptance("p1", of: "ppm")
@@ -33,7 +29,7 @@ extension AvayaApplicationTraces {
       }
       trace("one-waits-for-the-user") {
         "While the user is asked about one service, the other one is answered"
-        decidedBy("AVAYA-SIMULTANEOUS", also: ["AVAYA-ANSWER-LATER", "AVAYA-NOT-MIXED"])
+        decidedBy("AVAYA-SIMULTANEOUS").also("AVAYA-ANSWER-LATER", "AVAYA-NOT-MIXED")
         asked
         sdk.challenges("p1", realm: "profile", of: "ppm") → app.answers("p1", profile)
         sdk.reportsAcceptance("p1", of: "ppm")
@@ -42,7 +38,7 @@ extension AvayaApplicationTraces {
       }
       trace("two-questions") {
         "The user is asked about two services, and answers the first question first"
-        decidedBy("AVAYA-SIMULTANEOUS", also: ["AVAYA-NOT-MIXED", "AVAYA-RESPOND"])
+        decidedBy("AVAYA-SIMULTANEOUS").also("AVAYA-NOT-MIXED", "AVAYA-RESPOND")
         asked
         asksSecond {
           user.answers("c1", typed) → app.answers("c1", typed)
@@ -57,7 +53,7 @@ extension AvayaApplicationTraces {
       }
       trace("two-questions-one-cancelled") {
         "Of two questions the first is cancelled; the second is answered"
-        decidedBy("AVAYA-CANCEL-NO-ANSWER", also: ["AVAYA-NOT-MIXED", "AVAYA-SIMULTANEOUS"])
+        decidedBy("AVAYA-CANCEL-NO-ANSWER").also("AVAYA-NOT-MIXED", "AVAYA-SIMULTANEOUS")
         flagged("late-answer")
         asked
         asksSecond {
@@ -71,7 +67,7 @@ extension AvayaApplicationTraces {
       }
       trace("two-questions-one-declined") {
         "Of two questions the user declines the first and answers the second"
-        decidedBy("AVAYA-NIL-COMPLETES", also: ["AVAYA-NOT-MIXED", "AVAYA-SIMULTANEOUS"])
+        decidedBy("AVAYA-NIL-COMPLETES").also("AVAYA-NOT-MIXED", "AVAYA-SIMULTANEOUS")
         asked
         asksSecond {
           user.declines("c1") → app.answers("c1", nil)
@@ -84,7 +80,7 @@ extension AvayaApplicationTraces {
     }
     trace("answered-the-other-way-round") {
       "The user is asked about two services, and answers the second question first where it is there"
-      decidedBy("AVAYA-SIMULTANEOUS", also: ["AVAYA-NOT-MIXED"], flags: ["services-mixed"])
+      decidedBy("AVAYA-SIMULTANEOUS").also("AVAYA-NOT-MIXED").flagged("services-mixed")
       asked
       asksSecond {
         user.answers("p1", profile) → app.answers("p1", profile)
@@ -97,7 +93,7 @@ extension AvayaApplicationTraces {
     }
     trace("one-rejected", with: configuration(asksUser: false)) {
       "The credential of one service is rejected; the other service is not concerned"
-      decidedBy("AVAYA-FAILURE-COUNT-READ", also: ["AVAYA-FAILURE-COUNT-OWN", "AVAYA-NOT-MIXED"])
+      decidedBy("AVAYA-FAILURE-COUNT-READ").also("AVAYA-FAILURE-COUNT-OWN", "AVAYA-NOT-MIXED")
       flagged("services-mixed", "failure-count-ignored")
       answered
       sdk.challenges("c2", failures: 1) → app.answers("c2", nil)
@@ -106,7 +102,7 @@ extension AvayaApplicationTraces {
     }
     trace("one-cancelled") {
       "The challenge of one service is cancelled; the question about the other one stands"
-      decidedBy("AVAYA-CANCEL-NOTIFIED", also: ["AVAYA-NOT-MIXED"], flags: ["services-mixed"])
+      decidedBy("AVAYA-CANCEL-NOTIFIED").also("AVAYA-NOT-MIXED").flagged("services-mixed")
       asked
       sdk.challenges("p1", realm: "profile", of: "ppm") → app.answers("p1", profile)
       sdk.cancels("p1", of: "ppm")

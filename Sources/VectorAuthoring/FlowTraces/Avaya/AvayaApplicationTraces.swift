@@ -1,29 +1,12 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 /// The traces of `avaya.application`: a credential for the realm `voice`, none for `video`.
 enum AvayaApplicationTraces {
   static var groups: [CaseGroup] { [answers, rejections, cancellation, services] }
 
-  static func group(
-    _ topic: String,
-    _ title: String,
-    with configuration: JSON.Object = configuration(),
-    retired: [VectorFile.RetiredCase] = [],
-    @TraceBuilder traces: () -> [TraceDefinition]
-  ) -> CaseGroup {
-    .traces(
-      "flow-traces/avaya-application-\(topic)",
-      of: .avayaApplication,
-      title: title,
-      method: "Credentials as they stand in the configuration or come from the user",
-      retired: retired,
-      with: configuration,
-      traces: traces
-    )
-  }
+  static let group = TraceGroups(
+    of: .avayaApplication,
+    method: "Credentials as they stand in the configuration or come from the user",
+    with: configuration()
+  )
 
   static let voice = AvayaCredential(username: "alice", password: "secret", domain: "example.com")
   static let profile = AvayaCredential(username: "alice.p", password: "geheim")

@@ -1,24 +1,16 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 extension AvayaClientTraces {
   static let cancellation = group(
     "cancellation",
     "Cancellation of challenges by a failing network"
   ) {
-    section(decidedBy: "AVAYA-CANCEL-ON-NETWORK-FAILURE") {
+    section(decidedBy("AVAYA-CANCEL-ON-NETWORK-FAILURE")) {
       trace("documented-network-failure") {
         "The network fails while the provider has the challenge, which is cancelled"
-        also("AVAYA-CANCEL-NOTIFIED")
-        flagged("lost-cancellation")
+        also("AVAYA-CANCEL-NOTIFIED").flagged("lost-cancellation")
         challenged
         network.fails() → client.losesServer(cancelling: "c")
       }
-      section(
-        also: ["AVAYA-CANCEL-AFTER-ANSWER"],
-        flags: ["lost-cancellation"]
-      ) {
+      section(also("AVAYA-CANCEL-AFTER-ANSWER").flagged("lost-cancellation")) {
         trace("documented-after-answer") {
           "The network fails after the answer: the challenge is cancelled, and nothing comes of it"
           also("AVAYA-CANCEL-ANY-TIME", "AVAYA-CANCEL-NOTIFIED")
@@ -41,8 +33,7 @@ extension AvayaClientTraces {
       }
       trace("answer-after-cancellation") {
         "The handler is called after the cancellation: nothing is sent"
-        also("AVAYA-CANCEL-NO-ANSWER")
-        flagged("late-answer")
+        also("AVAYA-CANCEL-NO-ANSWER").flagged("late-answer")
         challenged
         network.fails() → client.losesServer(cancelling: "c")
         provider.answers("c", alice)
@@ -51,8 +42,7 @@ extension AvayaClientTraces {
       }
       trace("nil-after-cancellation") {
         "The handler is called with nil after the cancellation"
-        also("AVAYA-CANCEL-NO-ANSWER")
-        flagged("late-answer")
+        also("AVAYA-CANCEL-NO-ANSWER").flagged("late-answer")
         challenged
         network.fails() → client.losesServer(cancelling: "c")
         provider.answers("c", nil)
@@ -60,8 +50,7 @@ extension AvayaClientTraces {
       }
       trace("answer-and-cancellation-at-once") {
         "The network fails within the second of the challenge, and the handler is called in it too"
-        also("AVAYA-CANCEL-ANY-TIME", "AVAYA-CANCEL-NO-ANSWER")
-        flagged("late-answer")
+        also("AVAYA-CANCEL-ANY-TIME", "AVAYA-CANCEL-NO-ANSWER").flagged("late-answer")
         challenged
         network.fails().after(0) → client.losesServer(cancelling: "c")
         provider.answers("c", alice).after(0)
@@ -75,8 +64,7 @@ extension AvayaClientTraces {
       }
       trace("cancelled-twice") {
         "The network fails again: a challenge is cancelled once"
-        also("AVAYA-CANCEL-ONCE")
-        flagged("lost-cancellation")
+        also("AVAYA-CANCEL-ONCE").flagged("lost-cancellation")
         challenged
         network.fails() → client.losesServer(cancelling: "c")
         network.fails() → client.losesServer()
@@ -84,8 +72,7 @@ extension AvayaClientTraces {
       }
       trace("cancelled-twice-after-answer") {
         "The network fails twice after the answer"
-        also("AVAYA-CANCEL-ONCE", "AVAYA-CANCEL-AFTER-ANSWER")
-        flagged("lost-cancellation")
+        also("AVAYA-CANCEL-ONCE", "AVAYA-CANCEL-AFTER-ANSWER").flagged("lost-cancellation")
         answered
         network.fails() → client.losesServer(cancelling: "c")
         network.fails() → client.losesServer()
@@ -103,8 +90,7 @@ extension AvayaClientTraces {
       trace("challenged-after-cancelled-answer") {
         "After the cancellation of an answered challenge the new one begins with 0 failures"
         also("AVAYA-CHALLENGE-AFTER-CANCEL")
-        also("AVAYA-CANCEL-AFTER-ANSWER", "AVAYA-FAILURE-COUNT-OWN")
-        flagged("off-by-one")
+        also("AVAYA-CANCEL-AFTER-ANSWER", "AVAYA-FAILURE-COUNT-OWN").flagged("off-by-one")
         answered
         network.fails() → client.losesServer(cancelling: "c")
         server.challenges(second) → client.passesOn(second, as: "new")
@@ -121,7 +107,7 @@ extension AvayaClientTraces {
         server.challenges(first) → client.passesOn(first, as: "new")
         goesOn("new", first)
       }
-      section(flags: ["lost-cancellation"]) {
+      section(flagged("lost-cancellation")) {
         trace("cancelled-thrice") {
           "Three challenges, each cancelled; the fourth is answered"
           also("AVAYA-CHALLENGE-AFTER-CANCEL", "AVAYA-CANCEL-NOTIFIED")
@@ -141,13 +127,13 @@ extension AvayaClientTraces {
         }
         trace("failure-after-acceptance") {
           "The network fails after the acceptance: no challenge stands, and none is cancelled"
-          decidedBy("AVAYA-CANCEL-NOTIFIED", also: ["AVAYA-ACCEPTED"])
+          decidedBy("AVAYA-CANCEL-NOTIFIED").also("AVAYA-ACCEPTED")
           registered
           network.fails() → client.losesServer()
         }
         trace("failure-after-nil") {
           "The network fails after a nil answer: the challenge is over, and is not cancelled"
-          decidedBy("AVAYA-NIL-COMPLETES", also: ["AVAYA-CANCEL-NOTIFIED"])
+          decidedBy("AVAYA-NIL-COMPLETES").also("AVAYA-CANCEL-NOTIFIED")
           challenged
           provider.answers("c", nil)
           network.fails()

@@ -1,30 +1,17 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 extension AvayaClientTraces {
   static let challenges = group(
     "challenges",
-    "Challenges on the way to the provider, and its answers on the way to the server",
-    retired: retires(
-      "answer-after-years",
-      because: "no document says for how long, and a limit below some years is sensible"
-    )
-      + retires(
-        "before-start",
-        because: "before the start no server has anything to say, and no document speaks of it"
-      )
+    "Challenges on the way to the provider, and its answers on the way to the server"
   ) {
     trace("documented-start") {
       "The sequence after start: the attempt, the server's challenge, the callback"
-      decidedBy("AVAYA-START-REGISTERS")
-      also("AVAYA-CHALLENGE-DELIVERED")
+      decidedBy("AVAYA-START-REGISTERS").also("AVAYA-CHALLENGE-DELIVERED")
       app.starts() → client.registers()
       server.challenges(first) → client.passesOn(first, as: "c")
     }
     trace("documented-answer") {
       "A credential for the completion handler, the response to the server, the acceptance"
-      decidedBy("AVAYA-COMPLETION", also: ["AVAYA-SENDS-ANSWER", "AVAYA-ACCEPTED"])
+      decidedBy("AVAYA-COMPLETION").also("AVAYA-SENDS-ANSWER", "AVAYA-ACCEPTED")
       challenged
       provider.answers("c", alice) → client.responds(alice, to: first)
       server.accepts() → client.reportsAcceptance("c")
@@ -38,7 +25,7 @@ extension AvayaClientTraces {
     }
     trace("answer-at-once") {
       "The handler is called within the second of the challenge"
-      decidedBy("AVAYA-COMPLETION", also: ["AVAYA-SENDS-ANSWER"])
+      decidedBy("AVAYA-COMPLETION").also("AVAYA-SENDS-ANSWER")
       challenged
       provider.answers("c", alice).after(0) → client.responds(alice, to: first)
       server.accepts().after(0) → client.reportsAcceptance("c")
@@ -60,15 +47,14 @@ extension AvayaClientTraces {
     }
     trace("realm-decomposed") {
       "A realm whose accents are characters of their own"
-      decidedBy("AVAYA-CHALLENGE-INFO", flags: ["unicode-normalisation"])
+      decidedBy("AVAYA-CHALLENGE-INFO").flagged("unicode-normalisation")
       let decomposed = Challenge(realm: "te\u{301}le\u{301}phone", nonce: "n-1")
       started
       server.challenges(decomposed) → client.passesOn(decomposed, as: "c")
     }
     trace("use-before-acceptance") {
       "The service is wanted at every stage, and used after the acceptance only"
-      decidedBy("AVAYA-CREDENTIALS-NEEDED", also: ["AVAYA-REGISTRATION-WAITS"])
-      flagged("offline-use")
+      decidedBy("AVAYA-CREDENTIALS-NEEDED").also("AVAYA-REGISTRATION-WAITS").flagged("offline-use")
       app.uses() → client.refusesRequest()
       started
       app.uses() → client.refusesRequest()
@@ -81,21 +67,21 @@ extension AvayaClientTraces {
     }
     trace("nil-answer") {
       "An answer without a credential: nothing is sent, and the registration stays incomplete"
-      decidedBy("AVAYA-REGISTRATION-WAITS", also: ["AVAYA-NIL-COMPLETES"])
+      decidedBy("AVAYA-REGISTRATION-WAITS").also("AVAYA-NIL-COMPLETES")
       challenged
       provider.answers("c", nil)
       app.uses() → client.refusesRequest()
     }
     trace("nil-answer-later") {
       "The user declines after an hour"
-      decidedBy("AVAYA-NIL-COMPLETES", also: ["AVAYA-ANSWER-LATER"])
+      decidedBy("AVAYA-NIL-COMPLETES").also("AVAYA-ANSWER-LATER")
       challenged
       provider.answers("c", nil).after(3_600)
       app.uses() → client.refusesRequest()
     }
     trace("credential-after-nil") {
       "The handler is called with nil, and then with a credential"
-      decidedBy("AVAYA-ANSWER-ONCE", also: ["AVAYA-NIL-COMPLETES"], flags: ["late-answer"])
+      decidedBy("AVAYA-ANSWER-ONCE").also("AVAYA-NIL-COMPLETES").flagged("late-answer")
       challenged
       provider.answers("c", nil)
       provider.answers("c", alice)
@@ -103,14 +89,14 @@ extension AvayaClientTraces {
     }
     trace("challenged-after-nil") {
       "A server that challenges again after a nil answer: another challenge, another answer"
-      decidedBy("AVAYA-NIL-COMPLETES", also: ["AVAYA-CHALLENGE-DELIVERED"])
+      decidedBy("AVAYA-NIL-COMPLETES").also("AVAYA-CHALLENGE-DELIVERED")
       challenged
       provider.answers("c", nil)
       server.challenges(second) → client.passesOn(second, as: "again")
       provider.answers("c", bob)
       goesOn("again", second)
     }
-    section(decidedBy: "AVAYA-ANSWER-ONCE", flags: ["late-answer"]) {
+    section(decidedBy("AVAYA-ANSWER-ONCE").flagged("late-answer")) {
       trace("answer-twice") {
         "The handler is called twice with the same credential"
         answered
@@ -148,7 +134,7 @@ extension AvayaClientTraces {
     }
     trace("answer-before-challenge") {
       "A credential that no challenge has asked for is not sent; the challenge's own one is"
-      decidedBy("AVAYA-COMPLETION", also: ["AVAYA-SENDS-ANSWER"])
+      decidedBy("AVAYA-COMPLETION").also("AVAYA-SENDS-ANSWER")
       started
       provider.answersUnasked(bob)
       server.challenges(first) → client.passesOn(first, as: "c")

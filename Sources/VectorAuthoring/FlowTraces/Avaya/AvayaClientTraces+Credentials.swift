@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 extension AvayaClientTraces {
   /// A challenge is answered by a credential, and the server takes it.
   ///
@@ -61,7 +57,7 @@ extension AvayaClientTraces {
   ) {
     trace("documented-credential") {
       "The credential of the documents: name, password, domain, and no HA1"
-      decidedBy("AVAYA-CREDENTIAL-FIELDS", also: ["AVAYA-HA1-NIL"])
+      decidedBy("AVAYA-CREDENTIAL-FIELDS").also("AVAYA-HA1-NIL")
       let documented = AvayaCredential(username: "name", password: "password", domain: "domain")
       answers(first, byDomainOf: documented)
     }
@@ -73,24 +69,24 @@ extension AvayaClientTraces {
     }
     trace("without-domain") {
       "A username and a password alone"
-      decidedBy("AVAYA-CREDENTIAL-FIELDS", also: ["AVAYA-HA1-NIL"])
+      decidedBy("AVAYA-CREDENTIAL-FIELDS").also("AVAYA-HA1-NIL")
       answers(first, by: alice)
     }
     trace("empty-ha1") {
       "An HA1 that is empty, beside the password"
-      decidedBy("AVAYA-HA1-EMPTY", also: ["AVAYA-HA1-NIL"])
+      decidedBy("AVAYA-HA1-EMPTY").also("AVAYA-HA1-NIL")
       answers(first, by: AvayaCredential(username: "alice", password: "secret", ha1: ""))
     }
     trace("ha1-without-password") {
       "An HA1 in place of the password gives the response that the password gives"
-      decidedBy("AVAYA-HA1-GIVEN", also: ["AVAYA-CREDENTIAL-FIELDS"])
+      decidedBy("AVAYA-HA1-GIVEN").also("AVAYA-CREDENTIAL-FIELDS")
       challenged
       provider.answers("c", hashed(alice, in: first.realm)) → client.responds(alice, to: first)
       server.accepts() → client.reportsAcceptance("c")
     }
     trace("ha1-of-another-user") {
       "Two services' worth of users: the HA1 of each gives a response of its own"
-      decidedBy("AVAYA-HA1-GIVEN", flags: ["ha1-reuse"])
+      decidedBy("AVAYA-HA1-GIVEN").flagged("ha1-reuse")
       challenged
       provider.answers("c", hashed(bob, in: first.realm)) → client.responds(bob, to: first)
       server.rejects(second) → client.passesOn(second, as: "again", failures: 1)
@@ -99,7 +95,7 @@ extension AvayaClientTraces {
     }
     trace("ha1-then-other-realm") {
       "An HA1 is accepted in one realm; the challenge of another one goes to the provider"
-      decidedBy("AVAYA-HA1-NOT-REUSED", also: ["AVAYA-CHALLENGE-DELIVERED"], flags: ["ha1-reuse"])
+      decidedBy("AVAYA-HA1-NOT-REUSED").also("AVAYA-CHALLENGE-DELIVERED").flagged("ha1-reuse")
       challenged
       provider.answers("c", hashed(alice, in: first.realm)) → client.responds(alice, to: first)
       server.accepts() → client.reportsAcceptance("c")
@@ -110,7 +106,7 @@ extension AvayaClientTraces {
     }
     trace("password-in-two-realms") {
       "The same username and password in two realms: each response is made for its own"
-      decidedBy("AVAYA-HA1-ONE-REALM", flags: ["ha1-reuse"])
+      decidedBy("AVAYA-HA1-ONE-REALM").flagged("ha1-reuse")
       registered
       server.challenges(otherRealm) → client.passesOn(otherRealm, as: "other")
       provider.answers("other", alice) → client.responds(alice, to: otherRealm)
@@ -118,7 +114,7 @@ extension AvayaClientTraces {
     }
     trace("rejected-in-another-realm") {
       "The challenge that comes with a rejection is of another realm"
-      decidedBy("AVAYA-HA1-NOT-REUSED", also: ["AVAYA-REJECTED"], flags: ["ha1-reuse"])
+      decidedBy("AVAYA-HA1-NOT-REUSED").also("AVAYA-REJECTED").flagged("ha1-reuse")
       note("The failure count is not judged: whether it is the same challenge is left open.")
       challenged
       provider.answers("c", hashed(alice, in: first.realm)) → client.responds(alice, to: first)
@@ -128,14 +124,14 @@ extension AvayaClientTraces {
     }
     trace("new-nonce-after-rejection") {
       "The same credential is given again: the response is made for the new nonce"
-      decidedBy("AVAYA-SENDS-ANSWER", also: ["AVAYA-REJECTED"])
+      decidedBy("AVAYA-SENDS-ANSWER").also("AVAYA-REJECTED")
       answered
       server.rejects(second) → client.passesOn(second, as: "again", failures: 1)
       provider.answers("again", alice) → client.responds(alice, to: second)
     }
     trace("beyond-ascii") {
       "A username, a password and a realm with umlauts, as UTF-8"
-      decidedBy("AVAYA-HA1-NIL", flags: ["wrong-encoding", "unicode-normalisation"])
+      decidedBy("AVAYA-HA1-NIL").flagged("wrong-encoding", "unicode-normalisation")
       let telephony = Challenge(realm: "Büro Zürich", nonce: "n-1")
       answers(telephony, by: AvayaCredential(username: "jörg", password: "g\u{EB}heim€"))
     }
@@ -146,7 +142,7 @@ extension AvayaClientTraces {
     }
     trace("rfc-2617-without-qop", with: configuration([rfc])) {
       "The user, realm, nonce and request of the example in RFC 2617, without qop"
-      decidedBy("AVAYA-HA1-NIL", also: ["AVAYA-SENDS-ANSWER"])
+      decidedBy("AVAYA-HA1-NIL").also("AVAYA-SENDS-ANSWER")
       let published = Challenge(
         service: rfc,
         realm: "testrealm@host.com",
@@ -158,7 +154,7 @@ extension AvayaClientTraces {
     }
     trace("published-sip-response", with: configuration([jssip])) {
       "A REGISTER whose response is published in the tests of a SIP stack"
-      decidedBy("AVAYA-HA1-NIL", also: ["AVAYA-SENDS-ANSWER"])
+      decidedBy("AVAYA-HA1-NIL").also("AVAYA-SENDS-ANSWER")
       note("The response stands in the tests of versatica/JsSIP.")
       let published = Challenge(
         service: jssip,

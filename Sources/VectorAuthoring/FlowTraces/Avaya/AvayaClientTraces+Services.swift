@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 extension AvayaClientTraces {
   @StepBuilder private static var bothStarted: [StepDefinition] {
     app.starts() → inAnyOrder(client.registers(sip), client.registers(ppm))
@@ -17,21 +13,19 @@ extension AvayaClientTraces {
   static let services = group(
     "services",
     "Several services at once, each with a provider of its own",
-    with: sip,
-    ppm
+    with: configuration([sip, ppm])
   ) {
     trace("documented-provider-per-service") {
       "Two services are started and challenged, and each provider receives its own challenge"
       decidedBy("AVAYA-PROVIDER-PER-SERVICE")
-      also("AVAYA-START-REGISTERS", "AVAYA-CHALLENGE-DELIVERED")
-      flagged("services-mixed")
+      also("AVAYA-START-REGISTERS", "AVAYA-CHALLENGE-DELIVERED").flagged("services-mixed")
       bothStarted
       server.challenges(profile) → client.passesOn(profile, as: "p")
       server.challenges(first) → client.passesOn(first, as: "s")
     }
     trace("documented-simultaneous") {
       "Two challenges stand, and are answered in the order of their arrival"
-      decidedBy("AVAYA-SIMULTANEOUS", also: ["AVAYA-NOT-MIXED"], flags: ["services-mixed"])
+      decidedBy("AVAYA-SIMULTANEOUS").also("AVAYA-NOT-MIXED").flagged("services-mixed")
       bothChallenged
       provider.answers("s", alice) → client.responds(alice, to: first)
       provider.answers("p", bob) → client.responds(bob, to: profile)
@@ -40,7 +34,7 @@ extension AvayaClientTraces {
     }
     trace("answered-the-other-way-round") {
       "Two challenges stand, and the later one is answered first"
-      decidedBy("AVAYA-SIMULTANEOUS", also: ["AVAYA-NOT-MIXED"], flags: ["services-mixed"])
+      decidedBy("AVAYA-SIMULTANEOUS").also("AVAYA-NOT-MIXED").flagged("services-mixed")
       bothChallenged
       provider.answers("p", bob) → client.responds(bob, to: profile)
       server.accepts(ppm) → client.reportsAcceptance("p", of: ppm)
@@ -49,7 +43,7 @@ extension AvayaClientTraces {
     }
     trace("accepted-the-other-way-round") {
       "Both answers are with their servers, and the later one is accepted first"
-      decidedBy("AVAYA-NOT-MIXED", also: ["AVAYA-ACCEPTED"], flags: ["services-mixed"])
+      decidedBy("AVAYA-NOT-MIXED").also("AVAYA-ACCEPTED").flagged("services-mixed")
       bothChallenged
       provider.answers("s", alice) → client.responds(alice, to: first)
       provider.answers("p", bob) → client.responds(bob, to: profile)
@@ -61,7 +55,7 @@ extension AvayaClientTraces {
     }
     trace("same-realm-and-nonce") {
       "Both servers challenge in the same realm with the same nonce; the users are two"
-      decidedBy("AVAYA-NOT-MIXED", also: ["AVAYA-SENDS-ANSWER"], flags: ["services-mixed"])
+      decidedBy("AVAYA-NOT-MIXED").also("AVAYA-SENDS-ANSWER").flagged("services-mixed")
       let twin = Challenge(service: ppm, realm: first.realm, host: ppm.host, nonce: first.nonce)
       bothStarted
       server.challenges(first) → client.passesOn(first, as: "s")
@@ -73,7 +67,7 @@ extension AvayaClientTraces {
     }
     trace("one-rejected") {
       "One service is rejected while the other one is accepted"
-      decidedBy("AVAYA-NOT-MIXED", also: ["AVAYA-FAILURE-COUNT-OWN"], flags: ["services-mixed"])
+      decidedBy("AVAYA-NOT-MIXED").also("AVAYA-FAILURE-COUNT-OWN").flagged("services-mixed")
       bothChallenged
       provider.answers("s", mistyped) → client.responds(mistyped, to: first)
       provider.answers("p", bob) → client.responds(bob, to: profile)
@@ -84,7 +78,7 @@ extension AvayaClientTraces {
     }
     trace("counts-are-independent") {
       "One service is rejected twice; the first challenge and rejection of the other are 0 and 1"
-      decidedBy("AVAYA-FAILURE-COUNT-OWN", also: ["AVAYA-FAILURE-COUNT"], flags: ["services-mixed"])
+      decidedBy("AVAYA-FAILURE-COUNT-OWN").also("AVAYA-FAILURE-COUNT").flagged("services-mixed")
       bothStarted
       server.challenges(first) → client.passesOn(first, as: "s")
       provider.answers("s", mistyped) → client.responds(mistyped, to: first)
@@ -98,10 +92,7 @@ extension AvayaClientTraces {
     }
     trace("one-cancelled") {
       "The network to one server fails; the challenge of the other one stands"
-      decidedBy(
-        "AVAYA-CANCEL-ON-NETWORK-FAILURE",
-        also: ["AVAYA-CANCEL-NOTIFIED", "AVAYA-NOT-MIXED"]
-      )
+      decidedBy("AVAYA-CANCEL-ON-NETWORK-FAILURE").also("AVAYA-CANCEL-NOTIFIED", "AVAYA-NOT-MIXED")
       flagged("services-mixed", "lost-cancellation")
       bothChallenged
       network.fails() → client.losesServer(cancelling: "s")
@@ -111,10 +102,8 @@ extension AvayaClientTraces {
     }
     trace("one-cancelled-after-both-answers") {
       "Both answers are with their servers when the network to one of them fails"
-      decidedBy(
-        "AVAYA-CANCEL-ON-NETWORK-FAILURE",
-        also: ["AVAYA-CANCEL-AFTER-ANSWER", "AVAYA-NOT-MIXED"]
-      )
+      decidedBy("AVAYA-CANCEL-ON-NETWORK-FAILURE")
+      also("AVAYA-CANCEL-AFTER-ANSWER", "AVAYA-NOT-MIXED")
       flagged("services-mixed", "lost-cancellation")
       bothChallenged
       provider.answers("p", bob) → client.responds(bob, to: profile)
@@ -126,10 +115,8 @@ extension AvayaClientTraces {
     }
     trace("both-cancelled") {
       "The network fails for both, one after the other"
-      decidedBy(
-        "AVAYA-CANCEL-ON-NETWORK-FAILURE",
-        also: ["AVAYA-CANCEL-NOTIFIED", "AVAYA-PROVIDER-PER-SERVICE"]
-      )
+      decidedBy("AVAYA-CANCEL-ON-NETWORK-FAILURE")
+      also("AVAYA-CANCEL-NOTIFIED", "AVAYA-PROVIDER-PER-SERVICE")
       flagged("services-mixed", "lost-cancellation")
       bothChallenged
       network.fails(ppm)
@@ -141,7 +128,7 @@ extension AvayaClientTraces {
     }
     trace("one-declined") {
       "The answer to one challenge is nil; the other one goes on"
-      decidedBy("AVAYA-NIL-COMPLETES", also: ["AVAYA-NOT-MIXED"], flags: ["services-mixed"])
+      decidedBy("AVAYA-NIL-COMPLETES").also("AVAYA-NOT-MIXED").flagged("services-mixed")
       bothChallenged
       provider.answers("s", nil)
       provider.answers("p", bob) → client.responds(bob, to: profile)
@@ -151,7 +138,7 @@ extension AvayaClientTraces {
     }
     trace("one-late") {
       "One service is in use when the challenge of the other one is answered"
-      decidedBy("AVAYA-SIMULTANEOUS", also: ["AVAYA-ANSWER-LATER"], flags: ["services-mixed"])
+      decidedBy("AVAYA-SIMULTANEOUS").also("AVAYA-ANSWER-LATER").flagged("services-mixed")
       bothChallenged
       goesOn("s", first)
       app.uses(ppm) → client.refusesRequest(ppm)
@@ -161,7 +148,7 @@ extension AvayaClientTraces {
     }
     trace("old-handler-of-the-other") {
       "The used handler of one service is called while the other one waits for an answer"
-      decidedBy("AVAYA-ANSWER-ONCE", also: ["AVAYA-NOT-MIXED"])
+      decidedBy("AVAYA-ANSWER-ONCE").also("AVAYA-NOT-MIXED")
       flagged("services-mixed", "late-answer")
       bothChallenged
       provider.answers("s", alice) → client.responds(alice, to: first)

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 extension AvayaClientTraces {
   /// Another challenge comes while the provider has not answered `c`.
   private static func replacesUnanswered(_ challenge: Challenge) -> StepDefinition {
@@ -54,28 +50,28 @@ extension AvayaClientTraces {
   static let silence = group("silence", "What the documents say nothing about") {
     trace("challenged-before-the-answer") {
       "Another challenge of the same realm comes before the answer to the first one"
-      decidedBy("AVAYA-CHALLENGE-DELIVERED", also: ["AVAYA-ANSWER-ONCE"])
+      decidedBy("AVAYA-CHALLENGE-DELIVERED").also("AVAYA-ANSWER-ONCE")
       challenged
       replacesUnanswered(second)
       app.uses() → client.sendsRequest()
     }
     trace("challenged-in-another-realm-before-the-answer") {
       "A challenge of another realm comes before the answer to the first one"
-      decidedBy("AVAYA-CHALLENGE-DELIVERED", also: ["AVAYA-HA1-NOT-REUSED"])
+      decidedBy("AVAYA-CHALLENGE-DELIVERED").also("AVAYA-HA1-NOT-REUSED")
       challenged
       replacesUnanswered(otherRealm)
       app.uses() → client.sendsRequest()
     }
     trace("challenged-after-the-answer") {
       "A challenge that rejects nothing comes while an answer is with the server"
-      decidedBy("AVAYA-CHALLENGE-DELIVERED", also: ["AVAYA-FAILURE-COUNT"])
+      decidedBy("AVAYA-CHALLENGE-DELIVERED").also("AVAYA-FAILURE-COUNT")
       answered
       replacesAnswered(otherRealm, failures: 1)
       goesOn("new", otherRealm)
     }
     trace("challenged-after-a-rejected-answer") {
       "A rejection, another answer, and a challenge that rejects nothing"
-      decidedBy("AVAYA-CHALLENGE-DELIVERED", also: ["AVAYA-FAILURE-COUNT"])
+      decidedBy("AVAYA-CHALLENGE-DELIVERED").also("AVAYA-FAILURE-COUNT")
       answered
       server.rejects(second) → client.passesOn(second, as: "c", failures: 1)
       provider.answers("c", bob) → client.responds(bob, to: second)
@@ -95,7 +91,7 @@ extension AvayaClientTraces {
     }
     trace("challenged-after-unchallenged-acceptance") {
       "The server accepts the attempt, and challenges a day later"
-      decidedBy("AVAYA-CREDENTIALS-NEEDED", also: ["AVAYA-CHALLENGE-DELIVERED"])
+      decidedBy("AVAYA-CREDENTIALS-NEEDED").also("AVAYA-CHALLENGE-DELIVERED")
       started
       server.accepts()
       app.uses()
@@ -108,7 +104,7 @@ extension AvayaClientTraces {
     }
     trace("challenged-again-after-acceptance") {
       "The server challenges again in the realm whose credential it has accepted"
-      decidedBy("AVAYA-CHALLENGE-DELIVERED", also: ["AVAYA-FAILURE-COUNT-OWN"])
+      decidedBy("AVAYA-CHALLENGE-DELIVERED").also("AVAYA-FAILURE-COUNT-OWN")
       registered
       server.challenges(second).after(3_600)
         → ambiguity("avaya-challenge-after-acceptance") {
@@ -124,7 +120,7 @@ extension AvayaClientTraces {
     }
     trace("challenged-again-after-rejection-and-acceptance") {
       "Of a rejected and an accepted credential it is the accepted one that serves again, if any"
-      decidedBy("AVAYA-CHALLENGE-DELIVERED", also: ["AVAYA-FAILURE-COUNT-OWN"])
+      decidedBy("AVAYA-CHALLENGE-DELIVERED").also("AVAYA-FAILURE-COUNT-OWN")
       challenged
       provider.answers("c", mistyped) → client.responds(mistyped, to: first)
       server.rejects(second) → client.passesOn(second, as: "c", failures: 1)
@@ -152,7 +148,7 @@ extension AvayaClientTraces {
     }
     trace("started-again-while-challenged") {
       "A second start while the provider has a challenge"
-      decidedBy("AVAYA-START-REGISTERS", also: ["AVAYA-CANCEL-NOTIFIED"])
+      decidedBy("AVAYA-START-REGISTERS").also("AVAYA-CANCEL-NOTIFIED")
       challenged
       startsAgain(cancelling: "c") {
         provider.answers("c", bob)
@@ -162,7 +158,7 @@ extension AvayaClientTraces {
     }
     trace("started-again-while-answered") {
       "A second start while an answer is with the server"
-      decidedBy("AVAYA-START-REGISTERS", also: ["AVAYA-CANCEL-NOTIFIED"])
+      decidedBy("AVAYA-START-REGISTERS").also("AVAYA-CANCEL-NOTIFIED")
       answered
       startsAgain(cancelling: "c") {
         server.challenges(first) → client.passesOn(first, as: "c")
@@ -181,7 +177,7 @@ extension AvayaClientTraces {
     }
     trace("started-again-after-nil") {
       "A second start after the registration has ended with a nil answer"
-      decidedBy("AVAYA-START-REGISTERS", also: ["AVAYA-NIL-COMPLETES"])
+      decidedBy("AVAYA-START-REGISTERS").also("AVAYA-NIL-COMPLETES")
       challenged
       provider.answers("c", nil)
       app.starts().after(600)
@@ -194,7 +190,7 @@ extension AvayaClientTraces {
     }
     trace("started-again-after-giving-up") {
       "A second start after the provider has given up on a rejected credential"
-      decidedBy("AVAYA-START-REGISTERS", also: ["AVAYA-NIL-COMPLETES"])
+      decidedBy("AVAYA-START-REGISTERS").also("AVAYA-NIL-COMPLETES")
       answered
       server.rejects(second) → client.passesOn(second, as: "c", failures: 1)
       provider.answers("c", nil)

@@ -1,8 +1,4 @@
-import AuthConformance
 import AuthReference
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
 
 // What happens.
 

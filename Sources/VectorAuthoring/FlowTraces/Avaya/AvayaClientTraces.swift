@@ -1,8 +1,4 @@
-import AuthConformance
 import AuthReference
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
 
 /// The traces of `avaya.client`: one service, `sip`, and where it takes two, `ppm` beside it.
 enum AvayaClientTraces {
@@ -11,25 +7,12 @@ enum AvayaClientTraces {
   }
 
   /// A group of traces, each with a client that has not been started.
-  static func group(
-    _ topic: String,
-    _ title: String,
-    with services: Service...,
-    retired: [VectorFile.RetiredCase] = [],
-    @TraceBuilder traces: () -> [TraceDefinition]
-  ) -> CaseGroup {
-    .traces(
-      "flow-traces/avaya-client-\(topic)",
-      of: .avayaClient,
-      title: title,
-      method:
-        "Digest responses by RFC 2617 without qop, computed from the credential, the server's "
-        + "challenge and the service's request; the rest follows from the documents",
-      retired: retired,
-      with: configuration(services.isEmpty ? [sip] : services),
-      traces: traces
-    )
-  }
+  static let group = TraceGroups(
+    of: .avayaClient,
+    method: "Digest responses by RFC 2617 without qop, computed from the credential, the server's "
+      + "challenge and the service's request; the rest follows from the documents",
+    with: configuration([sip])
+  )
 
   static func configuration(_ services: [Service]) -> JSON.Object {
     ["services": .array(services.map(\.json))]

@@ -1,16 +1,7 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 extension LayerApplicationTraces {
   static let authentication = group(
     "authentication",
-    "Signing in: nonce, backend, token",
-    retired: retires(
-      "sign-in-after-restart",
-      because: "no document says what a sign-in does while another is under way, or over"
-    )
+    "Signing in: nonce, backend, token"
   ) {
     documentedFlow
     verbatim
@@ -33,7 +24,7 @@ extension LayerApplicationTraces {
     }
     trace("token-issued-now") {
       "The backend dates a token with the second in which it makes it"
-      decidedBy("LAYER-BACKEND-ISSUES", also: ["LAYER-TOKEN-IAT"])
+      decidedBy("LAYER-BACKEND-ISSUES").also("LAYER-TOKEN-IAT")
       user.signsIn() → app.requestsNonce()
       obtainsNonce()
       backend.answers().after(0) → app.submits(token(issued: 1_514_862_247))
@@ -41,7 +32,7 @@ extension LayerApplicationTraces {
     }
     trace("backend-takes-its-time") {
       "The nonce is posted once, and the token submitted once, though the backend is slow"
-      decidedBy("LAYER-POSTS-NONCE", also: ["LAYER-SUBMITS-TOKEN", "LAYER-TOKEN-FROM-BACKEND"])
+      decidedBy("LAYER-POSTS-NONCE").also("LAYER-SUBMITS-TOKEN", "LAYER-TOKEN-FROM-BACKEND")
       signsIn()
       timePasses(20)
       obtainsNonce()
@@ -53,7 +44,7 @@ extension LayerApplicationTraces {
     }
     trace("delegate-before-completion") {
       "The delegate hears of the user before the completion does"
-      decidedBy("LAYER-DELEGATE-AUTHENTICATED", also: ["LAYER-SUBMITS-TOKEN"])
+      decidedBy("LAYER-DELEGATE-AUTHENTICATED").also("LAYER-SUBMITS-TOKEN")
       signsIn()
       obtainsNonce()
       submitsToken()
@@ -79,15 +70,14 @@ extension LayerApplicationTraces {
     for (slug, title, nonce) in oddTexts {
       trace("nonce-\(slug)") {
         "The token carries a nonce \(title) unchanged"
-        decidedBy("LAYER-POSTS-NONCE", also: ["LAYER-TOKEN-NONCE", "LAYER-SUBMITS-TOKEN"])
+        decidedBy("LAYER-POSTS-NONCE").also("LAYER-TOKEN-NONCE", "LAYER-SUBMITS-TOKEN")
         flagged("string-building")
         authenticates(over: nonce)
       }
     }
     trace("user-with-a-claim", with: ["userId": #"alice","prn":"mallory"#]) {
       "The token names a user whose id looks like further claims"
-      decidedBy("LAYER-BACKEND-ISSUES", also: ["LAYER-TOKEN-PRN-VERBATIM"])
-      flagged("string-building")
+      decidedBy("LAYER-BACKEND-ISSUES").also("LAYER-TOKEN-PRN-VERBATIM").flagged("string-building")
       authenticates(as: #"alice","prn":"mallory"#)
     }
   }
@@ -99,7 +89,7 @@ extension LayerApplicationTraces {
       with: ["keyId": LayerTokens.secondKeyID, "privateKey": .string(Keys.second.privateKey)]
     ) {
       "The token is signed with the backend's key and names it"
-      decidedBy("LAYER-BACKEND-ISSUES", also: ["LAYER-TOKEN-KID", "LAYER-TOKEN-SIGNATURE"])
+      decidedBy("LAYER-BACKEND-ISSUES").also("LAYER-TOKEN-KID", "LAYER-TOKEN-SIGNATURE")
       signsIn()
       obtainsNonce()
       backend.answers()
@@ -113,7 +103,7 @@ extension LayerApplicationTraces {
     }
     trace("another-user", with: ["userId": "bob"]) {
       "The nonce is posted for the user of the app, and the token names that user"
-      decidedBy("LAYER-POSTS-NONCE", also: ["LAYER-BACKEND-ISSUES"])
+      decidedBy("LAYER-POSTS-NONCE").also("LAYER-BACKEND-ISSUES")
       authenticates(as: "bob")
     }
   }
@@ -122,7 +112,7 @@ extension LayerApplicationTraces {
   private static var anew: [TraceDefinition] {
     trace("second-sign-in") {
       "A second sign-in asks for another nonce and has another token made"
-      decidedBy("LAYER-REQUESTS-NONCE-FIRST", also: ["LAYER-TOKEN-FROM-BACKEND"])
+      decidedBy("LAYER-REQUESTS-NONCE-FIRST").also("LAYER-TOKEN-FROM-BACKEND")
       flagged("nonce-unchecked", "stale-state")
       authenticates(over: "n-1")
       sdk.saysDeauthenticated()

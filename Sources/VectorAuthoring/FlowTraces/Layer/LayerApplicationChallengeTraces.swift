@@ -1,18 +1,9 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 extension LayerApplicationTraces {
   static let challenges = group(
     "challenges",
-    "Challenges: every one of them, each over its own nonce",
-    retired: retires(
-      "challenge-before-sign-in",
-      "told-of-deauthentication-before-challenge",
-      because: "nobody is signed in, and 003 speaks of authenticating a user again"
-    )
+    "Challenges: every one of them, each over its own nonce"
   ) {
-    section(decidedBy: "LAYER-DELEGATE-REAUTHENTICATES", also: ["LAYER-CHALLENGE-HANDLED"]) {
+    section(decidedBy("LAYER-DELEGATE-REAUTHENTICATES").also("LAYER-CHALLENGE-HANDLED")) {
       answered
     }
   }
@@ -27,8 +18,7 @@ extension LayerApplicationTraces {
     }
     trace("five-challenges") {
       "Each of five challenges is answered by a token of its own"
-      also("LAYER-CHALLENGE-TOKEN")
-      flagged("nonce-unchecked")
+      also("LAYER-CHALLENGE-TOKEN").flagged("nonce-unchecked")
       authenticates()
       for number in 2...6 { answersChallenge("n-\(number)") }
     }
@@ -42,8 +32,7 @@ extension LayerApplicationTraces {
     }
     trace("challenge-nonce-with-quotes") {
       "The token carries the nonce of a challenge unchanged"
-      also("LAYER-CHALLENGE-TOKEN", "LAYER-TOKEN-NONCE")
-      flagged("string-building")
+      also("LAYER-CHALLENGE-TOKEN", "LAYER-TOKEN-NONCE").flagged("string-building")
       authenticates()
       answersChallenge(#"n"2\"#)
       answersChallenge("n+3/=")
@@ -63,17 +52,9 @@ extension LayerApplicationTraces {
 
   static let overtaking = group(
     "overtaking",
-    "Challenges that overtake what is under way",
-    retired: retires(
-      "challenge-while-submitting",
-      because: "challenge-while-submitting-refused-late says as much"
-    )
-      + retires(
-        "restart-forgets-overtaken-submission",
-        because: "no document says what a sign-in does while another is under way, or over"
-      )
+    "Challenges that overtake what is under way"
   ) {
-    section(decidedBy: "LAYER-DELEGATE-REAUTHENTICATES", also: ["LAYER-CHALLENGE-HANDLED"]) {
+    section(decidedBy("LAYER-DELEGATE-REAUTHENTICATES").also("LAYER-CHALLENGE-HANDLED")) {
       trace("challenge-while-requesting-nonce") {
         "A challenge comes before the nonce that was asked for, which never comes"
         also("LAYER-CHALLENGE-TOKEN")
@@ -122,7 +103,7 @@ extension LayerApplicationTraces {
     }
     trace("challenge-while-submitting-accepted-late") {
       "A token that a challenge has overtaken is accepted after the challenge was answered"
-      decidedBy("LAYER-DELEGATE-REAUTHENTICATES", also: ["LAYER-CHALLENGE-HANDLED"])
+      decidedBy("LAYER-DELEGATE-REAUTHENTICATES").also("LAYER-CHALLENGE-HANDLED")
       signsIn()
       obtainsNonce()
       submitsToken(by: "overtaken")

@@ -1,27 +1,17 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 extension LayerApplicationTraces {
   static let failures = group(
     "failures",
-    "Errors: shown, and not tried again with the same nonce",
-    retired: retires(
-      "no-nonce-three-times",
-      because: "an app that begins anew by itself goes another way, and no-nonce says enough"
-    )
+    "Errors: shown, and not tried again with the same nonce"
   ) {
     trace("no-nonce") {
       "A request for a nonce fails: nothing is posted or submitted"
       decidedBy("LAYER-NONCE-ERROR-STOPS")
-      also("LAYER-APPLICATION-SHOWS-ERROR", "LAYER-REQUESTS-NONCE-FIRST")
-      flagged("swallowed-error")
+      also("LAYER-APPLICATION-SHOWS-ERROR", "LAYER-REQUESTS-NONCE-FIRST").flagged("swallowed-error")
       signsIn()
       getsNoNonce
       authenticates(over: "n-1")
     }
-    section(decidedBy: "LAYER-APPLICATION-SHOWS-ERROR", flags: ["swallowed-error"]) {
+    section(decidedBy("LAYER-APPLICATION-SHOWS-ERROR").flagged("swallowed-error")) {
       trace("backend-fails") {
         "The backend gives no token: none is submitted"
         also("LAYER-TOKEN-FROM-BACKEND")
@@ -33,8 +23,7 @@ extension LayerApplicationTraces {
       }
       trace("backend-without-usable-key", with: ["privateKey": .string(Keys.weak1024.privateKey)]) {
         "The backend's key is too weak to sign with: no token is submitted"
-        also("LAYER-BACKEND-ISSUES")
-        flagged("weak-key")
+        also("LAYER-BACKEND-ISSUES").flagged("weak-key")
         signsIn()
         obtainsNonce()
         getsNoToken(backend.answers())
@@ -77,7 +66,7 @@ extension LayerApplicationTraces {
     }
     trace("backend-fails-on-challenge") {
       "The backend gives no token for a challenge, and one for the next"
-      decidedBy("LAYER-APPLICATION-SHOWS-ERROR", also: ["LAYER-CHALLENGE-HANDLED"])
+      decidedBy("LAYER-APPLICATION-SHOWS-ERROR").also("LAYER-CHALLENGE-HANDLED")
       authenticates()
       isChallenged("n-2") { _ in }
       getsNoToken(backend.fails("timeout"))

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 extension LayerApplicationTraces {
   /// What means nothing to the app, whatever it is about: answers to calls that it never made, and
   /// time that passes.
@@ -25,7 +21,7 @@ extension LayerApplicationTraces {
     }
     trace("stray-while-requesting-nonce") {
       "Only the nonce that was asked for is posted"
-      decidedBy("LAYER-POSTS-NONCE", also: ["LAYER-REQUESTS-NONCE-FIRST"], flags: ["stale-state"])
+      decidedBy("LAYER-POSTS-NONCE").also("LAYER-REQUESTS-NONCE-FIRST").flagged("stale-state")
       signsIn()
       strayEvents
       obtainsNonce()
@@ -34,7 +30,7 @@ extension LayerApplicationTraces {
     }
     trace("stray-while-waiting-for-backend") {
       "Only the backend's answer to what was posted leads to a submission"
-      decidedBy("LAYER-TOKEN-FROM-BACKEND", also: ["LAYER-SUBMITS-TOKEN"])
+      decidedBy("LAYER-TOKEN-FROM-BACKEND").also("LAYER-SUBMITS-TOKEN")
       signsIn()
       obtainsNonce()
       strayEvents
@@ -43,7 +39,7 @@ extension LayerApplicationTraces {
     }
     trace("stray-while-submitting") {
       "A token is submitted once, whatever else happens before the answer"
-      decidedBy("LAYER-SUBMITS-TOKEN", also: ["LAYER-ERROR-NOT-RETRIED"])
+      decidedBy("LAYER-SUBMITS-TOKEN").also("LAYER-ERROR-NOT-RETRIED")
       signsIn()
       obtainsNonce()
       submitsToken()
@@ -52,13 +48,13 @@ extension LayerApplicationTraces {
     }
     trace("stray-while-authenticated") {
       "An authenticated user is not authenticated again without a challenge"
-      decidedBy("LAYER-REQUESTS-NONCE-FIRST", also: ["LAYER-SUBMITS-TOKEN"])
+      decidedBy("LAYER-REQUESTS-NONCE-FIRST").also("LAYER-SUBMITS-TOKEN")
       authenticates()
       strayEvents
     }
     trace("stray-after-error") {
       "After an error nothing is tried again, whatever happens"
-      decidedBy("LAYER-ERROR-NOT-RETRIED", also: ["LAYER-APPLICATION-SHOWS-ERROR"])
+      decidedBy("LAYER-ERROR-NOT-RETRIED").also("LAYER-APPLICATION-SHOWS-ERROR")
       signsIn()
       obtainsNonce()
       submitsToken()

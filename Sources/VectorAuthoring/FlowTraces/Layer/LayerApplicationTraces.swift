@@ -1,35 +1,18 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 /// The traces of `layer.application`: the SDK, the user and the network to the backend are played.
 enum LayerApplicationTraces {
   static var groups: [CaseGroup] { [authentication, failures, stray, challenges, overtaking] }
 
   /// A group of traces, each with an app whose user has not signed in.
-  static func group(
-    _ topic: String,
-    _ title: String,
-    retired: [VectorFile.RetiredCase] = [],
-    @TraceBuilder traces: () -> [TraceDefinition]
-  ) -> CaseGroup {
-    .traces(
-      "flow-traces/layer-application-\(topic)",
-      of: .layerApplication,
-      title: title,
-      method: "Follows from the documents; the tokens are judged by parsing them",
-      retired: retired,
-      from: LayerTokens.start,
-      with: [
-        "userId": "alice",
-        "providerId": LayerTokens.provider,
-        "keyId": LayerTokens.keyID,
-        "privateKey": .string(Keys.main.privateKey),
-      ],
-      traces: traces
-    )
-  }
+  static let group = TraceGroups(
+    of: .layerApplication,
+    method: "Follows from the documents; the tokens are judged by parsing them",
+    with: [
+      "userId": "alice",
+      "providerId": LayerTokens.provider,
+      "keyId": LayerTokens.keyID,
+      "privateKey": .string(Keys.main.privateKey),
+    ]
+  )
 
   /// What must be in a token that is submitted.
   struct Token {

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 extension LayerClientTraces {
   /// What the service might say though no call waits for it.
   @StepBuilder
@@ -20,7 +16,7 @@ extension LayerClientTraces {
 
   @TraceBuilder
   private static var stray: [TraceDefinition] {
-    section(decidedBy: "LAYER-COMPLETES-ONCE", flags: ["stale-state"]) {
+    section(decidedBy("LAYER-COMPLETES-ONCE").flagged("stale-state")) {
       trace("stray-answers-while-signed-out") {
         "Answers to calls that were never made authenticate nobody"
         also("LAYER-OFFLINE-NO-RECEIVING")
@@ -59,7 +55,7 @@ extension LayerClientTraces {
 
   @TraceBuilder
   private static var double: [TraceDefinition] {
-    section(decidedBy: "LAYER-COMPLETES-ONCE", flags: ["late-answer"]) {
+    section(decidedBy("LAYER-COMPLETES-ONCE").flagged("late-answer")) {
       trace("nonce-answered-twice") {
         "A request for a nonce completes once, though the service answers twice"
         also("LAYER-NONCE-COMPLETION")
@@ -115,7 +111,7 @@ extension LayerClientTraces {
   private static var time: [TraceDefinition] {
     trace("waits-for-nonce") {
       "The service takes its time for a nonce, and the request is not made again"
-      decidedBy("LAYER-NONCE-COMPLETION", flags: ["unasked-action"])
+      decidedBy("LAYER-NONCE-COMPLETION").flagged("unasked-action")
       timePasses(3600)
       app.asksForNonce("nonce-1") → client.asksForNonce("nonce-1")
       timePasses(5)
@@ -126,7 +122,7 @@ extension LayerClientTraces {
     }
     trace("waits-for-answer-to-token") {
       "The service takes its time for a token, which is not submitted again"
-      decidedBy("LAYER-AUTH-COMPLETION", also: ["LAYER-OFFLINE-NO-RECEIVING"])
+      decidedBy("LAYER-AUTH-COMPLETION").also("LAYER-OFFLINE-NO-RECEIVING")
       obtainsNonce()
       submits(token(over: "n-1"))
       timePasses(5)
@@ -146,8 +142,7 @@ extension LayerClientTraces {
     trace("offline-for-years") {
       "A challenge that nobody answers leaves the client offline for years"
       decidedBy("LAYER-CHALLENGE-OFFLINE")
-      also("LAYER-OFFLINE-NO-SENDING", "LAYER-OFFLINE-NO-RECEIVING")
-      flagged("offline-use")
+      also("LAYER-OFFLINE-NO-SENDING", "LAYER-OFFLINE-NO-RECEIVING").flagged("offline-use")
       signsIn()
       isChallenged()
       timePasses(60)

@@ -1,15 +1,7 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 extension LayerClientTraces {
   static let authentication = group(
     "authentication",
-    "Nonce, token and authenticated user",
-    retired: retires(
-      "token-while-authenticated",
-      because: "no document says what becomes of a token that is submitted under a session"
-    )
+    "Nonce, token and authenticated user"
   ) {
     documentedFlow
     verbatim
@@ -29,7 +21,7 @@ extension LayerClientTraces {
     }
     trace("nobody-authenticated") {
       "A client that was just made sends nothing and receives nothing"
-      decidedBy("LAYER-OFFLINE-NO-SENDING", also: ["LAYER-OFFLINE-NO-RECEIVING"])
+      decidedBy("LAYER-OFFLINE-NO-SENDING").also("LAYER-OFFLINE-NO-RECEIVING")
       isOffline()
       sendsOffline(asking: "layer-client-messages-before-sign-in") { waiting in
         signsIn(sending: waiting)
@@ -39,8 +31,7 @@ extension LayerClientTraces {
     trace("offline-while-submitting") {
       "Between the submission of a token and the answer the client is offline"
       decidedBy("LAYER-OFFLINE-NO-SENDING")
-      also("LAYER-OFFLINE-NO-RECEIVING", "LAYER-ONLINE-AFTER-AUTH")
-      flagged("offline-use")
+      also("LAYER-OFFLINE-NO-RECEIVING", "LAYER-ONLINE-AFTER-AUTH").flagged("offline-use")
       obtainsNonce()
       submits(token(over: "n-1"))
       isOffline()
@@ -51,7 +42,7 @@ extension LayerClientTraces {
     }
     trace("nonce-on-every-request") {
       "Each request goes to the service, also when an earlier nonce was never used"
-      decidedBy("LAYER-NONCE-FROM-SDK", also: ["LAYER-NONCE-COMPLETION"])
+      decidedBy("LAYER-NONCE-FROM-SDK").also("LAYER-NONCE-COMPLETION")
       obtainsNonce("n-1", by: "nonce-1")
       obtainsNonce("n-2", by: "nonce-2")
       submits(token(over: "n-2"))
@@ -65,7 +56,7 @@ extension LayerClientTraces {
     for (slug, title, nonce) in oddNonces {
       trace("nonce-\(slug)") {
         "A nonce \(title) is handed on unchanged"
-        decidedBy("LAYER-NONCE-COMPLETION", also: ["LAYER-NONCE-FROM-SDK"])
+        decidedBy("LAYER-NONCE-COMPLETION").also("LAYER-NONCE-FROM-SDK")
         signsIn(over: nonce)
         isOnline()
       }
@@ -73,7 +64,7 @@ extension LayerClientTraces {
     for (slug, title, user) in oddUsers {
       trace("user-\(slug)") {
         "A user id \(title) is handed on unchanged"
-        decidedBy("LAYER-AUTH-USER-ID", also: ["LAYER-DELEGATE-AUTHENTICATED"])
+        decidedBy("LAYER-AUTH-USER-ID").also("LAYER-DELEGATE-AUTHENTICATED")
         signsIn(as: user)
         isOnline()
       }
@@ -106,8 +97,7 @@ extension LayerClientTraces {
     }
     trace("token-refused") {
       "A submission completes with the error and without a user, and the client stays offline"
-      decidedBy("LAYER-AUTH-COMPLETION")
-      also("LAYER-ERROR-SURFACED", "LAYER-OFFLINE-NO-RECEIVING")
+      decidedBy("LAYER-AUTH-COMPLETION").also("LAYER-ERROR-SURFACED", "LAYER-OFFLINE-NO-RECEIVING")
       obtainsNonce()
       submits(token(over: "n-1"))
       isRefused("auth-1", "invalid token: \"kid\" is unknown")
@@ -117,7 +107,7 @@ extension LayerClientTraces {
     }
     trace("token-refused-twice") {
       "Each of two submissions completes with its own error"
-      decidedBy("LAYER-AUTH-COMPLETION", also: ["LAYER-ERROR-SURFACED"])
+      decidedBy("LAYER-AUTH-COMPLETION").also("LAYER-ERROR-SURFACED")
       for number in ["1", "2"] {
         obtainsNonce("n-\(number)", by: "nonce-\(number)")
         submits(token(over: "n-\(number)"), by: "auth-\(number)")
@@ -128,8 +118,7 @@ extension LayerClientTraces {
     }
     trace("token-before-any-nonce") {
       "A token is submitted though no nonce was asked for"
-      decidedBy("LAYER-ERROR-SURFACED", also: ["LAYER-AUTH-COMPLETION"])
-      flagged("nonce-unchecked")
+      decidedBy("LAYER-ERROR-SURFACED").also("LAYER-AUTH-COMPLETION").flagged("nonce-unchecked")
       submitsInVain(
         token(over: "n-0"),
         by: "auth-1",
@@ -141,7 +130,7 @@ extension LayerClientTraces {
     }
     trace("no-token") {
       "What is submitted is not a token at all"
-      decidedBy("LAYER-ERROR-SURFACED", also: ["LAYER-AUTH-COMPLETION"])
+      decidedBy("LAYER-ERROR-SURFACED").also("LAYER-AUTH-COMPLETION")
       obtainsNonce()
       submitsInVain(
         "generatedIdenityToken",
@@ -165,7 +154,7 @@ extension LayerClientTraces {
   private static var overlapping: [TraceDefinition] {
     trace("two-nonce-requests-at-once") {
       "Two requests for a nonce complete in the order of their answers, each with its own"
-      decidedBy("LAYER-COMPLETES-ONCE", also: ["LAYER-NONCE-COMPLETION"], flags: ["stale-state"])
+      decidedBy("LAYER-COMPLETES-ONCE").also("LAYER-NONCE-COMPLETION").flagged("stale-state")
       app.asksForNonce("first") → client.asksForNonce("first")
       app.asksForNonce("second") → client.asksForNonce("second")
       getsNonce("n-2", by: "second")
@@ -176,8 +165,7 @@ extension LayerClientTraces {
     }
     trace("nonce-while-submitting") {
       "Nonces are asked for while a token is with the service"
-      decidedBy("LAYER-COMPLETES-ONCE")
-      also("LAYER-NONCE-COMPLETION", "LAYER-AUTH-COMPLETION")
+      decidedBy("LAYER-COMPLETES-ONCE").also("LAYER-NONCE-COMPLETION", "LAYER-AUTH-COMPLETION")
       obtainsNonce()
       submits(token(over: "n-1"))
       obtainsNonce("n-2", by: "nonce-2")
@@ -190,7 +178,7 @@ extension LayerClientTraces {
     }
     trace("second-submission-refused") {
       "A second token is submitted while the first is with the service, which takes the first"
-      decidedBy("LAYER-AUTH-COMPLETION", also: ["LAYER-AUTH-USER-ID"])
+      decidedBy("LAYER-AUTH-COMPLETION").also("LAYER-AUTH-USER-ID")
       obtainsNonce("n-1", by: "nonce-1")
       obtainsNonce("n-2", by: "nonce-2")
       submits(token(over: "n-1"))
@@ -211,7 +199,7 @@ extension LayerClientTraces {
     }
     trace("first-submission-refused") {
       "A second token is submitted while the first is with the service, which takes the second"
-      decidedBy("LAYER-AUTH-COMPLETION", also: ["LAYER-AUTH-USER-ID"])
+      decidedBy("LAYER-AUTH-COMPLETION").also("LAYER-AUTH-USER-ID")
       obtainsNonce("n-1", by: "nonce-1")
       obtainsNonce("n-2", by: "nonce-2")
       submits(token(over: "n-1"))

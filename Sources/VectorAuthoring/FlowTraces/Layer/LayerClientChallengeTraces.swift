@@ -1,16 +1,7 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 extension LayerClientTraces {
   static let challenges = group(
     "challenges",
-    "Challenges, and the nonce that they bring",
-    retired: retires(
-      "challenge-supersedes-requested-nonce",
-      "challenge-supersedes-challenge",
-      because: "which nonce is of use the service decides; a client that looks may know less"
-    )
+    "Challenges, and the nonce that they bring"
   ) {
     answered
     offline
@@ -21,8 +12,7 @@ extension LayerClientTraces {
   @TraceBuilder
   private static var answered: [TraceDefinition] {
     section(
-      decidedBy: "LAYER-DELEGATE-CHALLENGE",
-      also: ["LAYER-CHALLENGE-NONCE", "LAYER-CHALLENGE-OFFLINE"]
+      decidedBy("LAYER-DELEGATE-CHALLENGE").also("LAYER-CHALLENGE-NONCE", "LAYER-CHALLENGE-OFFLINE")
     ) {
       trace("documented-authentication-challenge") {
         "The code sample of the documents: challenge, token over its nonce, ready again"
@@ -57,7 +47,7 @@ extension LayerClientTraces {
     }
     trace("challenge-nonce-with-odd-characters") {
       "The nonce of a challenge is handed on unchanged"
-      decidedBy("LAYER-DELEGATE-CHALLENGE", also: ["LAYER-CHALLENGE-NONCE"])
+      decidedBy("LAYER-DELEGATE-CHALLENGE").also("LAYER-CHALLENGE-NONCE")
       signsIn()
       isChallenged(#"n"2\+/=="#)
       answersChallenge(over: #"n"2\+/=="#)
@@ -69,8 +59,7 @@ extension LayerClientTraces {
   private static var offline: [TraceDefinition] {
     trace("failed-messages-are-not-sent-later") {
       "A message that failed while offline is not sent by itself when the client is back"
-      decidedBy("LAYER-OFFLINE-NO-SENDING", also: ["LAYER-CHALLENGE-OFFLINE"])
-      flagged("offline-use")
+      decidedBy("LAYER-OFFLINE-NO-SENDING").also("LAYER-CHALLENGE-OFFLINE").flagged("offline-use")
       signsIn()
       isChallenged()
       timePasses(60)
@@ -81,8 +70,7 @@ extension LayerClientTraces {
     trace("offline-until-accepted") {
       "Submitting the answer to a challenge does not bring the client online; its acceptance does"
       decidedBy("LAYER-CHALLENGE-OFFLINE")
-      also("LAYER-OFFLINE-NO-SENDING", "LAYER-OFFLINE-NO-RECEIVING")
-      flagged("offline-use")
+      also("LAYER-OFFLINE-NO-SENDING", "LAYER-OFFLINE-NO-RECEIVING").flagged("offline-use")
       signsIn()
       isChallenged()
       submits(token(over: "n-2"), by: "auth-2")
@@ -96,7 +84,7 @@ extension LayerClientTraces {
   private static var overtaking: [TraceDefinition] {
     trace("second-challenge-answered") {
       "A second challenge comes before the first is answered: the newer nonce is of use"
-      decidedBy("LAYER-DELEGATE-CHALLENGE", also: ["LAYER-CHALLENGE-NONCE"])
+      decidedBy("LAYER-DELEGATE-CHALLENGE").also("LAYER-CHALLENGE-NONCE")
       signsIn()
       isChallenged()
       isChallengedOffline("n-3")
@@ -104,7 +92,7 @@ extension LayerClientTraces {
       answersChallenge(over: "n-3")
       isOnline()
     }
-    section(decidedBy: "LAYER-COMPLETES-ONCE") {
+    section(decidedBy("LAYER-COMPLETES-ONCE")) {
       trace("challenge-while-nonce-is-awaited") {
         "A challenge comes before the nonce that was asked for, and that request completes all the same"
         also("LAYER-NONCE-COMPLETION", "LAYER-CHALLENGE-ANY-TIME")
@@ -130,7 +118,7 @@ extension LayerClientTraces {
 
   @TraceBuilder
   private static var askingAgain: [TraceDefinition] {
-    section(decidedBy: "LAYER-CHALLENGE-NONCE", also: ["LAYER-NONCE-COMPLETION"]) {
+    section(decidedBy("LAYER-CHALLENGE-NONCE").also("LAYER-NONCE-COMPLETION")) {
       trace("nonce-request-on-challenge") {
         "A challenged client is asked for a nonce, and answers with that of the challenge"
         signsIn()
@@ -167,8 +155,7 @@ extension LayerClientTraces {
     }
     trace("challenge-nonce-too-old") {
       "The nonce of a challenge is more than ten minutes old: another is asked for"
-      decidedBy("LAYER-NONCE-TEN-MINUTES", also: ["LAYER-NONCE-COMPLETION"])
-      flagged("lifetime-mixup")
+      decidedBy("LAYER-NONCE-TEN-MINUTES").also("LAYER-NONCE-COMPLETION").flagged("lifetime-mixup")
       note("A client that goes on refusing has no way back: the only nonce at hand is dead.")
       signsIn()
       isChallenged()

@@ -1,16 +1,7 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 extension LayerClientTraces {
   static let logout = group(
     "logout",
-    "Deauthentication, and what it leaves behind",
-    retired: retires(
-      "logout-twice",
-      "logout-while-submitting",
-      because: "no document says what a logout of nobody does"
-    )
+    "Deauthentication, and what it leaves behind"
   ) {
     successes
     whileChallenged
@@ -31,8 +22,7 @@ extension LayerClientTraces {
     trace("documented-delegate") {
       "The delegate of the documents hears of a user, a challenge, the user again, and a logout"
       decidedBy("LAYER-DELEGATE-DEAUTHENTICATED")
-      also("LAYER-DELEGATE-CHALLENGE", "LAYER-DELEGATE-AUTHENTICATED")
-      flagged("swallowed-error")
+      also("LAYER-DELEGATE-CHALLENGE", "LAYER-DELEGATE-AUTHENTICATED").flagged("swallowed-error")
       signsIn()
       isChallenged()
       answersChallenge()
@@ -41,8 +31,7 @@ extension LayerClientTraces {
     }
     trace("another-user-after-logout") {
       "After a logout another user signs in, over a nonce of their own"
-      decidedBy("LAYER-LOGOUT-ENDS-SESSION")
-      also("LAYER-AUTH-USER-ID", "LAYER-NONCE-FROM-SDK")
+      decidedBy("LAYER-LOGOUT-ENDS-SESSION").also("LAYER-AUTH-USER-ID", "LAYER-NONCE-FROM-SDK")
       signsIn()
       logsOut()
       signsIn(as: "bob", over: "n-2", by: "auth-2", askingBy: "nonce-2")
@@ -67,7 +56,7 @@ extension LayerClientTraces {
   private static var whileChallenged: [TraceDefinition] {
     trace("logout-while-challenged") {
       "A user logs out whose client has been challenged"
-      decidedBy("LAYER-DEAUTHENTICATION-PURGES", also: ["LAYER-DELEGATE-DEAUTHENTICATED"])
+      decidedBy("LAYER-DEAUTHENTICATION-PURGES").also("LAYER-DELEGATE-DEAUTHENTICATED")
       signsIn()
       isChallenged()
       logsOutChallenged {
@@ -80,7 +69,7 @@ extension LayerClientTraces {
     }
     trace("logout-while-answering-challenge") {
       "A user logs out while the answer to a challenge is with the service, which refuses it"
-      decidedBy("LAYER-DEAUTHENTICATION-PURGES", also: ["LAYER-AUTH-COMPLETION"])
+      decidedBy("LAYER-DEAUTHENTICATION-PURGES").also("LAYER-AUTH-COMPLETION")
       signsIn()
       isChallenged()
       submits(token(over: "n-2"), by: "auth-2")

@@ -1,12 +1,8 @@
-import AuthConformance
-import ConformanceSuite
-
 extension LayerClientTraces {
   static let reauthentication = group("reauthentication", "Answers to a challenge that fail") {
     trace("answer-refused") {
       "The answer to a challenge is refused: the error is reported and the client stays offline"
-      decidedBy("LAYER-ERROR-SURFACED")
-      also("LAYER-CHALLENGE-OFFLINE", "LAYER-AUTH-COMPLETION")
+      decidedBy("LAYER-ERROR-SURFACED").also("LAYER-CHALLENGE-OFFLINE", "LAYER-AUTH-COMPLETION")
       signsIn()
       isChallenged()
       submits(token(over: "n-2"), by: "auth-2")
@@ -18,8 +14,7 @@ extension LayerClientTraces {
     }
     trace("another-nonce-after-refusal") {
       "After an answer that was refused a nonce is asked for, since the challenge's is used"
-      decidedBy("LAYER-NONCE-COMPLETION")
-      also("LAYER-ERROR-NOT-RETRIED", "LAYER-CHALLENGE-OFFLINE")
+      decidedBy("LAYER-NONCE-COMPLETION").also("LAYER-ERROR-NOT-RETRIED", "LAYER-CHALLENGE-OFFLINE")
       note("The same nonce is not tried again, so that there is no other way than to ask.")
       signsIn()
       isChallenged()
@@ -32,8 +27,7 @@ extension LayerClientTraces {
     }
     trace("answer-overtaken-by-challenge") {
       "Another challenge comes while the answer to the first is with the service, which refuses it"
-      decidedBy("LAYER-COMPLETES-ONCE")
-      also("LAYER-AUTH-COMPLETION", "LAYER-CHALLENGE-OFFLINE")
+      decidedBy("LAYER-COMPLETES-ONCE").also("LAYER-AUTH-COMPLETION", "LAYER-CHALLENGE-OFFLINE")
       signsIn()
       isChallenged()
       submits(token(over: "n-2"), by: "auth-2")
@@ -45,8 +39,7 @@ extension LayerClientTraces {
     }
     trace("old-token-again") {
       "The token of the first sign-in is submitted again after a challenge"
-      decidedBy("LAYER-ERROR-SURFACED", also: ["LAYER-NONCE-SINGLE-USE"])
-      flagged("nonce-unchecked")
+      decidedBy("LAYER-ERROR-SURFACED").also("LAYER-NONCE-SINGLE-USE").flagged("nonce-unchecked")
       signsIn()
       isChallenged()
       submitsInVain(

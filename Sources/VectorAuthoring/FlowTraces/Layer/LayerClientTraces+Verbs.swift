@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 // What happens.
 
 extension LayerClientTraces {

@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 /// The traces of `layer.client`: application, service and senders of messages are played.
 enum LayerClientTraces {
   static var groups: [CaseGroup] {
@@ -10,22 +5,10 @@ enum LayerClientTraces {
   }
 
   /// A group of traces, each with a client that nobody is authenticated in.
-  static func group(
-    _ topic: String,
-    _ title: String,
-    retired: [VectorFile.RetiredCase] = [],
-    @TraceBuilder traces: () -> [TraceDefinition]
-  ) -> CaseGroup {
-    .traces(
-      "flow-traces/layer-client-\(topic)",
-      of: .layerClient,
-      title: title,
-      method: "Follows from the documents; the tokens are made for the trace",
-      retired: retired,
-      with: [:],
-      traces: traces
-    )
-  }
+  static let group = TraceGroups(
+    of: .layerClient,
+    method: "Follows from the documents; the tokens are made for the trace"
+  )
 
   /// A token over a nonce that the trace chose.
   static func token(

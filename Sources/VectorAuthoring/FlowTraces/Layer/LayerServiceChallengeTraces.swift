@@ -1,16 +1,7 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 extension LayerServiceTraces {
   static let challenges = group(
     "challenges",
-    "Challenges, and the nonces that they replace",
-    retired: retires(
-      "nonce-request-on-challenge",
-      because: "whether another nonce takes the place of the challenge's nobody needs to know"
-    )
+    "Challenges, and the nonces that they replace"
   ) {
     answered
     superseding
@@ -22,8 +13,7 @@ extension LayerServiceTraces {
   private static var answered: [TraceDefinition] {
     trace("documented-authentication-challenge") {
       "The service challenges an authenticated client, which answers with a token over the nonce"
-      decidedBy("LAYER-CHALLENGE-NONCE")
-      also("LAYER-CHALLENGE-ANY-TIME")
+      decidedBy("LAYER-CHALLENGE-NONCE").also("LAYER-CHALLENGE-ANY-TIME")
       phone.signsIn()
       phone.isServed()
       phone.isChallenged()
@@ -32,14 +22,14 @@ extension LayerServiceTraces {
     }
     trace("challenge-without-session") {
       "A client is challenged before it has asked for anything"
-      decidedBy("LAYER-CHALLENGE-NONCE", also: ["LAYER-CHALLENGE-ANY-TIME"])
+      decidedBy("LAYER-CHALLENGE-NONCE").also("LAYER-CHALLENGE-ANY-TIME")
       phone.isChallenged("n-1")
       phone.isAccepted(token(over: "n-1"))
       phone.isServed()
     }
     trace("five-challenges") {
       "Each of five challenges brings a nonce that was never there before"
-      decidedBy("LAYER-NONCE-UNIQUE", also: ["LAYER-CHALLENGE-NONCE"], flags: ["nonce-unchecked"])
+      decidedBy("LAYER-NONCE-UNIQUE").also("LAYER-CHALLENGE-NONCE").flagged("nonce-unchecked")
       phone.signsIn()
       for number in 2...6 {
         phone.isChallenged("n-\(number)")
@@ -49,8 +39,7 @@ extension LayerServiceTraces {
     }
     trace("challenge-answered-wrongly") {
       "The answer to a challenge is forged, and that to the next one is right"
-      decidedBy("LAYER-SERVICE-VALIDATES")
-      flagged("signature-unchecked")
+      decidedBy("LAYER-SERVICE-VALIDATES").flagged("signature-unchecked")
       phone.signsIn()
       phone.isChallenged("n-2")
       phone.isRefused(
@@ -63,7 +52,7 @@ extension LayerServiceTraces {
     }
     trace("challenge-after-expiry", with: ofAMinute) {
       "A client is challenged after the end of its session, before it has sent anything"
-      decidedBy("LAYER-CHALLENGE-ON-EXPIRY", also: ["LAYER-CHALLENGE-ANY-TIME"])
+      decidedBy("LAYER-CHALLENGE-ON-EXPIRY").also("LAYER-CHALLENGE-ANY-TIME")
       phone.signsIn()
       phone.isChallenged("n-2").after(61)
       phone.isAccepted(token(over: "n-2"))
@@ -73,7 +62,7 @@ extension LayerServiceTraces {
 
   @TraceBuilder
   private static var superseding: [TraceDefinition] {
-    section(decidedBy: "LAYER-CHALLENGE-SUPERSEDES", flags: ["nonce-unchecked"]) {
+    section(decidedBy("LAYER-CHALLENGE-SUPERSEDES").flagged("nonce-unchecked")) {
       trace("challenge-supersedes-requested-nonce") {
         "A token over the nonce that was asked for comes after a challenge"
         phone.obtainsNonce("n-1")
@@ -137,7 +126,7 @@ extension LayerServiceTraces {
     }
     trace("nonce-request-after-dead-challenge") {
       "A client asks for a nonce when that of its challenge is more than ten minutes old"
-      decidedBy("LAYER-NONCE-TEN-MINUTES", also: ["LAYER-NONCE-UNIQUE"])
+      decidedBy("LAYER-NONCE-TEN-MINUTES").also("LAYER-NONCE-UNIQUE")
       note("The challenge's nonce is of no use any more, so that there is nothing to refer to.")
       phone.signsIn()
       phone.isChallenged("n-2")
@@ -151,8 +140,7 @@ extension LayerServiceTraces {
   private static var sending: [TraceDefinition] {
     trace("message-while-challenged") {
       "A challenged client sends a message all the same"
-      decidedBy("LAYER-CHALLENGE-OFFLINE", also: ["LAYER-OFFLINE-NO-SENDING"])
-      flagged("offline-use")
+      decidedBy("LAYER-CHALLENGE-OFFLINE").also("LAYER-OFFLINE-NO-SENDING").flagged("offline-use")
       phone.signsIn()
       phone.isChallenged("n-2")
       sendsWhileChallenged(another: "n-3") {
@@ -164,7 +152,7 @@ extension LayerServiceTraces {
     }
     trace("message-before-first-challenge-is-answered") {
       "A client that was challenged at first sends a message before it has answered"
-      decidedBy("LAYER-CHALLENGE-OFFLINE", also: ["LAYER-OFFLINE-NO-SENDING"])
+      decidedBy("LAYER-CHALLENGE-OFFLINE").also("LAYER-OFFLINE-NO-SENDING")
       phone.isChallenged("n-1")
       sendsWhileChallenged(another: "n-2") {
         phone.isAccepted(token(over: "n-1"))

@@ -1,11 +1,8 @@
-import AuthConformance
-import ConformanceSuite
-
 extension LayerServiceTraces {
   static let clients = group("clients", "Several clients, each on its own") {
     trace("two-users") {
       "Two clients sign two users in, each over its own nonce"
-      decidedBy("LAYER-AUTH-USER-ID", also: ["LAYER-NONCE-UNIQUE"])
+      decidedBy("LAYER-AUTH-USER-ID").also("LAYER-NONCE-UNIQUE")
       phone.obtainsNonce("phone-1")
       tablet.obtainsNonce("tablet-1")
       tablet.isAccepted(token(over: "tablet-1", for: "bob"), as: "bob")
@@ -16,8 +13,7 @@ extension LayerServiceTraces {
     }
     trace("two-devices-of-one-user") {
       "A user has a session on each of two devices, and one of them logs out"
-      decidedBy("LAYER-LOGOUT-ENDS-SESSION", also: ["LAYER-AUTH-USER-ID"])
-      flagged("stale-state")
+      decidedBy("LAYER-LOGOUT-ENDS-SESSION").also("LAYER-AUTH-USER-ID").flagged("stale-state")
       phone.signsIn(over: "phone-1")
       tablet.signsIn(over: "tablet-1")
       phone.logsOut()
@@ -26,8 +22,7 @@ extension LayerServiceTraces {
     }
     trace("nonce-of-another-client") {
       "A client submits a token over a nonce that was handed out to another"
-      decidedBy("LAYER-NONCE-FROM-SDK", also: ["LAYER-SERVICE-VALIDATES"])
-      flagged("nonce-unchecked")
+      decidedBy("LAYER-NONCE-FROM-SDK").also("LAYER-SERVICE-VALIDATES").flagged("nonce-unchecked")
       phone.obtainsNonce("phone-1")
       tablet.isRefused(token(over: "phone-1", for: "mallory"), .nonceMismatch)
       tablet.isNotServed()
@@ -36,8 +31,7 @@ extension LayerServiceTraces {
     }
     trace("token-replayed-by-another-client") {
       "The token that opened a session is submitted by another client"
-      decidedBy("LAYER-NONCE-SINGLE-USE", also: ["LAYER-SERVICE-VALIDATES"])
-      flagged("nonce-unchecked")
+      decidedBy("LAYER-NONCE-SINGLE-USE").also("LAYER-SERVICE-VALIDATES").flagged("nonce-unchecked")
       phone.signsIn(over: "phone-1")
       tablet.isRefused(token(over: "phone-1"), .nonceMismatch, .replayed)
       tablet.isNotServed()
@@ -45,7 +39,7 @@ extension LayerServiceTraces {
     }
     trace("challenge-of-one-client") {
       "A challenge of one device leaves the session of the user's other one alone"
-      decidedBy("LAYER-CHALLENGE-NONCE", also: ["LAYER-CHALLENGE-ANY-TIME"])
+      decidedBy("LAYER-CHALLENGE-NONCE").also("LAYER-CHALLENGE-ANY-TIME")
       phone.signsIn(over: "phone-1")
       tablet.signsIn(over: "tablet-1")
       phone.isChallenged("phone-2")
@@ -55,7 +49,7 @@ extension LayerServiceTraces {
     }
     trace("challenge-leaves-other-nonces") {
       "A challenge of one client does not supersede the nonce that another was given"
-      decidedBy("LAYER-NONCE-FROM-SDK", also: ["LAYER-CHALLENGE-SUPERSEDES"])
+      decidedBy("LAYER-NONCE-FROM-SDK").also("LAYER-CHALLENGE-SUPERSEDES")
       tablet.obtainsNonce("tablet-1")
       phone.isChallenged("phone-1")
       tablet.isAccepted(token(over: "tablet-1", for: "bob"), as: "bob")
@@ -76,8 +70,7 @@ extension LayerServiceTraces {
     }
     trace("answer-of-another-client") {
       "One client answers the challenge of another"
-      decidedBy("LAYER-SERVICE-VALIDATES", also: ["LAYER-NONCE-FROM-SDK"])
-      flagged("nonce-unchecked")
+      decidedBy("LAYER-SERVICE-VALIDATES").also("LAYER-NONCE-FROM-SDK").flagged("nonce-unchecked")
       phone.signsIn(over: "phone-1")
       phone.isChallenged("phone-2")
       tablet.isRefused(token(over: "phone-2"), .nonceMismatch)

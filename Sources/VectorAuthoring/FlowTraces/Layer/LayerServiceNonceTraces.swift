@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 extension LayerServiceTraces {
   static let nonces = group("nonces", "Nonces: unique, of one use, and of ten minutes") {
     unique
@@ -14,21 +9,21 @@ extension LayerServiceTraces {
   private static var unique: [TraceDefinition] {
     trace("documented-authentication-flow") {
       "The three steps of the documents: nonce, token from the backend, submission"
-      decidedBy("LAYER-NONCE-FROM-SDK", also: ["LAYER-SERVICE-VALIDATES", "LAYER-AUTH-USER-ID"])
+      decidedBy("LAYER-NONCE-FROM-SDK").also("LAYER-SERVICE-VALIDATES", "LAYER-AUTH-USER-ID")
       phone.obtainsNonce()
       phone.isAccepted(token(over: "n-1"))
       phone.isServed()
     }
     trace("ten-nonces-of-one-client") {
       "Ten nonces for one client are all different"
-      decidedBy("LAYER-NONCE-UNIQUE", flags: ["nonce-unchecked"])
+      decidedBy("LAYER-NONCE-UNIQUE").flagged("nonce-unchecked")
       for number in 1...10 { phone.obtainsNonce("n-\(number)") }
       phone.isAccepted(token(over: "n-10"))
       phone.isServed()
     }
     trace("nonces-at-one-instant") {
       "Nonces that are asked for in the same second, by two clients, are all different"
-      decidedBy("LAYER-NONCE-UNIQUE", flags: ["nonce-unchecked"])
+      decidedBy("LAYER-NONCE-UNIQUE").flagged("nonce-unchecked")
       for number in 1...4 {
         phone.obtainsNonce("phone-\(number)").after(0)
         tablet.obtainsNonce("tablet-\(number)").after(0)
@@ -49,7 +44,7 @@ extension LayerServiceTraces {
     }
     trace("nonce-after-use") {
       "After each sign-in and logout there is a nonce that was never there before"
-      decidedBy("LAYER-NONCE-UNIQUE", also: ["LAYER-NONCE-SINGLE-USE"])
+      decidedBy("LAYER-NONCE-UNIQUE").also("LAYER-NONCE-SINGLE-USE")
       for number in 1...3 {
         phone.signsIn(over: "n-\(number)")
         phone.isServed()
@@ -62,21 +57,21 @@ extension LayerServiceTraces {
   private static var lifetime: [TraceDefinition] {
     trace("nonce-of-599-seconds") {
       "A nonce is used in the last second of its ten minutes"
-      decidedBy("LAYER-NONCE-TEN-MINUTES", flags: ["off-by-one"])
+      decidedBy("LAYER-NONCE-TEN-MINUTES").flagged("off-by-one")
       phone.obtainsNonce()
       phone.isAccepted(token(over: "n-1")).after(599)
       phone.isServed()
     }
     trace("nonce-of-600-seconds") {
       "A nonce is used when exactly ten minutes have passed"
-      decidedBy("LAYER-NONCE-TEN-MINUTES", flags: ["off-by-one"])
+      decidedBy("LAYER-NONCE-TEN-MINUTES").flagged("off-by-one")
       phone.obtainsNonce()
       usesNonceAtTenMinutes("n-1", another: "n-2")
       phone.isServed()
     }
     trace("nonce-of-601-seconds") {
       "A nonce is used a second after its ten minutes, and a new one after that"
-      decidedBy("LAYER-NONCE-TEN-MINUTES", flags: ["off-by-one", "expiry-unchecked"])
+      decidedBy("LAYER-NONCE-TEN-MINUTES").flagged("off-by-one", "expiry-unchecked")
       phone.obtainsNonce()
       phone.isRefused(token(over: "n-1"), .nonceMismatch, .expired).after(601)
       phone.isNotServed()
@@ -85,7 +80,7 @@ extension LayerServiceTraces {
     }
     trace("nonce-of-a-year") {
       "A nonce is used a year after it was handed out, in a token that was just made"
-      decidedBy("LAYER-NONCE-TEN-MINUTES", flags: ["expiry-unchecked", "lifetime-mixup"])
+      decidedBy("LAYER-NONCE-TEN-MINUTES").flagged("expiry-unchecked", "lifetime-mixup")
       phone.obtainsNonce()
       phone.submits(token(over: "n-1", issued: "2019-01-02T03:04:05Z")).at("2019-01-02T03:04:05Z")
         → service.refusesToken(of: phone)
@@ -94,7 +89,7 @@ extension LayerServiceTraces {
     }
     trace("ten-minutes-count-from-each-nonce") {
       "A nonce lives for ten minutes of its own, though another was handed out before"
-      decidedBy("LAYER-NONCE-TEN-MINUTES", flags: ["expiry-unchecked"])
+      decidedBy("LAYER-NONCE-TEN-MINUTES").flagged("expiry-unchecked")
       phone.obtainsNonce("n-1")
       phone.obtainsNonce("n-2").after(300)
       phone.isRefused(token(over: "n-1"), .nonceMismatch, .expired).after(301)
@@ -102,9 +97,7 @@ extension LayerServiceTraces {
       phone.isServed()
     }
     section(
-      decidedBy: "LAYER-NONCE-TEN-MINUTES",
-      also: ["LAYER-CHALLENGE-NONCE"],
-      flags: ["off-by-one"]
+      decidedBy("LAYER-NONCE-TEN-MINUTES").also("LAYER-CHALLENGE-NONCE").flagged("off-by-one")
     ) {
       trace("challenge-nonce-of-599-seconds") {
         "A challenge is answered in the last second of its nonce"
@@ -145,7 +138,7 @@ extension LayerServiceTraces {
 
   @TraceBuilder
   private static var singleUse: [TraceDefinition] {
-    section(decidedBy: "LAYER-NONCE-SINGLE-USE", flags: ["nonce-unchecked"]) {
+    section(decidedBy("LAYER-NONCE-SINGLE-USE").flagged("nonce-unchecked")) {
       trace("token-replayed-after-logout") {
         "A token that opened a session is submitted again after the logout"
         phone.signsIn()
@@ -201,9 +194,7 @@ extension LayerServiceTraces {
       phone.isServed()
     }
     section(
-      decidedBy: "LAYER-NONCE-FROM-SDK",
-      also: ["LAYER-SERVICE-VALIDATES"],
-      flags: ["nonce-unchecked"]
+      decidedBy("LAYER-NONCE-FROM-SDK").also("LAYER-SERVICE-VALIDATES").flagged("nonce-unchecked")
     ) {
       trace("token-without-a-nonce-requested") {
         "A token over a nonce that nobody handed out"

@@ -1,15 +1,7 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 extension LayerServiceTraces {
   static let sessions = group(
     "sessions",
-    "Sessions: opened by a token, ended by logout or by time",
-    retired: retires(
-      "token-while-authenticated",
-      because: "no document says what becomes of a token that is submitted under a session"
-    )
+    "Sessions: opened by a token, ended by logout or by time"
   ) {
     underWay
     expiry
@@ -20,7 +12,7 @@ extension LayerServiceTraces {
   private static var underWay: [TraceDefinition] {
     trace("message-before-session") {
       "Messages are taken from no client before its session"
-      decidedBy("LAYER-SERVICE-VALIDATES", also: ["LAYER-OFFLINE-NO-SENDING"])
+      decidedBy("LAYER-SERVICE-VALIDATES").also("LAYER-OFFLINE-NO-SENDING")
       phone.isNotServed()
       phone.obtainsNonce()
       phone.isNotServed()
@@ -36,7 +28,7 @@ extension LayerServiceTraces {
     }
     trace("same-token-while-authenticated") {
       "The token that opened a session is submitted again under it"
-      decidedBy("LAYER-NONCE-SINGLE-USE", flags: ["nonce-unchecked"])
+      decidedBy("LAYER-NONCE-SINGLE-USE").flagged("nonce-unchecked")
       phone.signsIn()
       phone.isRefusedUnderSession(token(over: "n-1"), or: .replayed, .nonceMismatch)
       phone.isServed()
@@ -45,7 +37,7 @@ extension LayerServiceTraces {
 
   @TraceBuilder
   private static var expiry: [TraceDefinition] {
-    section(decidedBy: "LAYER-CHALLENGE-ON-EXPIRY") {
+    section(decidedBy("LAYER-CHALLENGE-ON-EXPIRY")) {
       trace("last-second-of-session") {
         "A message is taken in the last second of a session"
         flagged("off-by-one")
@@ -112,7 +104,7 @@ extension LayerServiceTraces {
     }
     trace("nonce-after-expiry") {
       "A client asks for a nonce after the end of its session, and signs in again"
-      decidedBy("LAYER-NONCE-FROM-SDK", also: ["LAYER-NONCE-UNIQUE"])
+      decidedBy("LAYER-NONCE-FROM-SDK").also("LAYER-NONCE-UNIQUE")
       phone.signsIn()
       phone.asksForNonce().after(86_401)
         → ambiguity("layer-nonce-request-after-expiry") {
@@ -124,7 +116,7 @@ extension LayerServiceTraces {
     }
     trace("replay-after-expiry", with: ofAMinute) {
       "The token that opened a session is submitted again after its end"
-      decidedBy("LAYER-NONCE-SINGLE-USE", flags: ["nonce-unchecked"])
+      decidedBy("LAYER-NONCE-SINGLE-USE").flagged("nonce-unchecked")
       phone.signsIn()
       phone.isRefused(token(over: "n-1"), .replayed, .nonceMismatch).after(61)
     }
@@ -134,7 +126,7 @@ extension LayerServiceTraces {
   private static var logout: [TraceDefinition] {
     trace("logout") {
       "A logout ends the session: messages are not taken, and a nonce is"
-      decidedBy("LAYER-LOGOUT-ENDS-SESSION", also: ["LAYER-NONCE-FROM-SDK"])
+      decidedBy("LAYER-LOGOUT-ENDS-SESSION").also("LAYER-NONCE-FROM-SDK")
       phone.signsIn()
       phone.isServed()
       phone.logsOut()
@@ -153,7 +145,7 @@ extension LayerServiceTraces {
     }
     trace("logout-after-expiry", with: ofAMinute) {
       "A client logs its user out after the end of the session, and another user signs in"
-      decidedBy("LAYER-LOGOUT-ENDS-SESSION", also: ["LAYER-NONCE-FROM-SDK"])
+      decidedBy("LAYER-LOGOUT-ENDS-SESSION").also("LAYER-NONCE-FROM-SDK")
       phone.signsIn()
       phone.isServed().after(59)
       phone.logsOut().after(2)

@@ -1,23 +1,10 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 extension LayerServiceTraces {
   static let tokens = group(
     "tokens",
-    "Identity tokens, and how they are verified",
-    retired: retires(
-      "issued-in-milliseconds",
-      because: "two questions are open at once: an iat in the future, dates after the year 9999"
-    )
-      + retires(
-        "user-with-combining-accent",
-        because: "a service may refuse such user ids, which layer.identityToken.verify asks"
-      )
+    "Identity tokens, and how they are verified"
   ) {
     right
-    section(decidedBy: "LAYER-SERVICE-VALIDATES") {
+    section(decidedBy("LAYER-SERVICE-VALIDATES")) {
       forgeries
       badHeaders
       badClaims
@@ -39,14 +26,14 @@ extension LayerServiceTraces {
       )
       phone.isServed()
     }
-    section(decidedBy: "LAYER-AUTH-USER-ID", also: ["LAYER-SERVICE-VALIDATES"]) {
+    section(decidedBy("LAYER-AUTH-USER-ID").also("LAYER-SERVICE-VALIDATES")) {
       trace("user-with-quotes") {
         "The user of the session is the token's prn, to the letter"
         phone.signsIn(as: #"al"ic\e"#)
         phone.isServed()
       }
     }
-    section(decidedBy: "LAYER-SERVICE-VALIDATES", flags: ["off-by-one"]) {
+    section(decidedBy("LAYER-SERVICE-VALIDATES").flagged("off-by-one")) {
       trace("issued-this-second") {
         "A token is submitted in the second of its iat"
         phone.obtainsNonce()
@@ -74,7 +61,7 @@ extension LayerServiceTraces {
     }
     trace("session-outlives-token") {
       "A session lasts as long as the service says, though its token has long expired"
-      decidedBy("LAYER-SERVICE-VALIDATES", also: ["LAYER-CHALLENGE-ON-EXPIRY"])
+      decidedBy("LAYER-SERVICE-VALIDATES").also("LAYER-CHALLENGE-ON-EXPIRY")
       note("A token is for signing in; how long the session lasts is in the configuration.")
       phone.obtainsNonce()
       phone.isAccepted(token(over: "n-1") { $0.claims["exp"] = 1_514_862_255 })
@@ -105,7 +92,7 @@ extension LayerServiceTraces {
   ) -> TraceDefinition {
     trace(slug) {
       title
-      TraceScope(deciding: requirement, flags: flags)
+      Scope(deciding: requirement, flags: flags)
       phone.obtainsNonce()
       phone.submits(token) → service.refusesToken(of: phone, reasons)
       phone.isNotServed()
@@ -122,7 +109,7 @@ extension LayerServiceTraces {
       "What is submitted is not a token at all",
       [.malformed]
     )
-    section(flags: ["signature-unchecked"]) {
+    section(flagged("signature-unchecked")) {
       refuses(
         "foreign-key",
         "A token that somebody else signed, with the kid of the provider's key",
@@ -160,13 +147,13 @@ extension LayerServiceTraces {
     ) {
       $0.header["alg"] = "none"
     }
-    section(decidedBy: "LAYER-TOKEN-KID-UNKNOWN", flags: ["kid-injection"]) {
+    section(decidedBy("LAYER-TOKEN-KID-UNKNOWN").flagged("kid-injection")) {
       refuses("unknown-kid", "A token under a kid that is not registered", .unknownKey) {
         $0.header["kid"] = "layer:///keys/00000000-0000-0000-0000-000000000000"
       }
       refuses("no-kid", "A token without kid", .unknownKey, .malformed) { $0.header["kid"] = nil }
     }
-    section(decidedBy: "LAYER-TOKEN-CTY-VERIFIED", flags: ["cross-jwt"]) {
+    section(decidedBy("LAYER-TOKEN-CTY-VERIFIED").flagged("cross-jwt")) {
       refuses("no-cty", "A token without cty", .wrongType) { $0.header["cty"] = nil }
       refuses("other-cty", "A token of another content type under the same key", .wrongType) {
         $0.header["cty"] = "layer-eit;v=2"

@@ -1,38 +1,21 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 /// The traces of `layer.service`: one provider with two keys, clients called `phone` and `tablet`,
 /// and sessions that last a day.
 enum LayerServiceTraces {
   static var groups: [CaseGroup] { [nonces, tokens, sessions, challenges, clients] }
 
   /// A group of traces, each with a service that has handed nothing out yet.
-  static func group(
-    _ topic: String,
-    _ title: String,
-    retired: [VectorFile.RetiredCase] = [],
-    @TraceBuilder traces: () -> [TraceDefinition]
-  ) -> CaseGroup {
-    .traces(
-      "flow-traces/layer-service-\(topic)",
-      of: .layerService,
-      title: title,
-      method: "Follows from the documents; tokens are made over the nonces that the service chose",
-      retired: retired,
-      from: LayerTokens.start,
-      with: [
-        "providerId": LayerTokens.provider,
-        "publicKeys": [
-          IdentityTokenParties.keyID: .string(Keys.main.publicKey),
-          IdentityTokenParties.secondKeyID: .string(Keys.second.publicKey),
-        ],
-        "sessionLifetime": 86_400,
+  static let group = TraceGroups(
+    of: .layerService,
+    method: "Follows from the documents; tokens are made over the nonces that the service chose",
+    with: [
+      "providerId": LayerTokens.provider,
+      "publicKeys": [
+        IdentityTokenParties.keyID: .string(Keys.main.publicKey),
+        IdentityTokenParties.secondKeyID: .string(Keys.second.publicKey),
       ],
-      traces: traces
-    )
-  }
+      "sessionLifetime": 86_400,
+    ]
+  )
 
   static let ofAMinute: JSON.Object = ["sessionLifetime": 60]
 

@@ -1,14 +1,10 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 /// The identity tokens of the traces, and who is who in them.
 enum LayerTokens {
   static let provider = JSON.string(IdentityTokenParties.provider)
   static let keyID = JSON.string(IdentityTokenParties.keyID)
   static let secondKeyID = JSON.string(IdentityTokenParties.secondKeyID)
   /// When the traces begin.
-  static let start: Timestamp = "2018-01-02T03:04:05Z"
+  static let start = TraceGroups.start
 
   /// The header of a token under the provider's first key.
   static let header: JSON.Object = [

@@ -1,33 +1,26 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 extension SinchApplicationTraces {
   /// No sequence is used twice.
   static let sequences = group(
     "sequences",
-    "The backend's sequences, none of which is used twice",
-    method: "Signatures by plain SHA-1; the rest follows from the document",
-    with: bySignature
+    "The backend's sequences, none of which is used twice"
   ) {
     trace("documented-previous-plus-one") {
       "The document's pseudogrammar: the previous sequence is 0, then it counts up by one"
-      decidedBy("SINCH-SIG-SEQUENCE-FIRST", also: ["SINCH-SIG-SEQUENCE-NEXT"])
+      decidedBy("SINCH-SIG-SEQUENCE-FIRST").also("SINCH-SIG-SEQUENCE-NEXT")
       first.obtainsSignature(exactly: "1", from: 0)
       second.obtainsSignature(exactly: "2", from: 3)
       third.obtainsSignature(exactly: "3", from: 6)
     }
     trace("documented-fetch-and-increment", with: ["lastSequence": "41"]) {
       "The document's Java sample: the last used sequence is fetched and incremented"
-      decidedBy("SINCH-SIG-SEQUENCE-KEPT", also: ["SINCH-SIG-SEQUENCE-SINGLE-USE"])
+      decidedBy("SINCH-SIG-SEQUENCE-KEPT").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
       first.obtainsSignature(like: "4[2-9]|[5-9][0-9]|[1-9][0-9]{2,}", from: 0)
       restart(at: 3)
       second.obtainsSignature(from: 4)
     }
     trace("rises-within-a-second") {
       "Three requests within one second"
-      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE", flags: ["sequence-reuse"])
+      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").flagged("sequence-reuse")
       first.asks(at: 0)
       second.asks(at: 0)
       third.asks(at: 0)
@@ -40,7 +33,7 @@ extension SinchApplicationTraces {
     }
     trace("restart") {
       "Sequences across a restart"
-      decidedBy("SINCH-SIG-SEQUENCE-KEPT", also: ["SINCH-SIG-SEQUENCE-SINGLE-USE"])
+      decidedBy("SINCH-SIG-SEQUENCE-KEPT").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
       flagged("nonce-unchecked", "sequence-reuse")
       first.obtainsSignature(from: 0)
       restart(at: hour)
@@ -58,7 +51,7 @@ extension SinchApplicationTraces {
     }
     trace("restart-in-the-same-second") {
       "A restart between two requests of one second"
-      decidedBy("SINCH-SIG-SEQUENCE-KEPT", also: ["SINCH-SIG-SEQUENCE-SINGLE-USE"])
+      decidedBy("SINCH-SIG-SEQUENCE-KEPT").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
       first.asks(at: 0)
       second.asks(at: 0)
       first.isSigned(at: 0)
@@ -69,7 +62,7 @@ extension SinchApplicationTraces {
     }
     trace("restarts-between-users") {
       "Users who take turns with restarts between them"
-      decidedBy("SINCH-SIG-SEQUENCE-KEPT", also: ["SINCH-SIG-SEQUENCE-SINGLE-USE"])
+      decidedBy("SINCH-SIG-SEQUENCE-KEPT").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
       first.obtainsSignature(from: 0)
       restart(at: 3)
       bobs.obtainsSignature(from: 4)
@@ -79,7 +72,7 @@ extension SinchApplicationTraces {
     }
     trace("answer-lost") {
       "A signed answer that never arrives: its sequence is used all the same"
-      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE", flags: ["nonce-unchecked", "sequence-reuse"])
+      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").flagged("nonce-unchecked", "sequence-reuse")
       first.asks(at: 0)
       first.isSigned(at: 1)
       first.losesNetwork(at: 60)
@@ -99,7 +92,7 @@ extension SinchApplicationTraces {
     }
     trace("requests-out-of-order") {
       "Requests that overtake each other on their way to the backend"
-      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE", also: ["SINCH-SIG-HAND-OVER"])
+      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").also("SINCH-SIG-HAND-OVER")
       first.asks(at: 0)
       second.asks(at: 1)
       third.asks(at: 2)
@@ -112,15 +105,14 @@ extension SinchApplicationTraces {
     }
     trace("request-of-another-device") {
       "A request that comes from an app elsewhere, before this app asked for anything"
-      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE", also: ["SINCH-SIG-SERVER-SIGNS-ACCEPTED"])
+      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").also("SINCH-SIG-SERVER-SIGNS-ACCEPTED")
       let elsewhere = SinchCallback("alice", "elsewhere", of: .other)
       elsewhere.isSigned(at: 0)
       first.obtainsSignature(from: 1)
     }
     trace("refused-user") {
       "Users whom the backend does not accept, and whose ids look like those it does"
-      decidedBy("SINCH-SIG-SERVER-SIGNS-ACCEPTED")
-      flagged("inexact-comparison", "empty-identity")
+      decidedBy("SINCH-SIG-SERVER-SIGNS-ACCEPTED").flagged("inexact-comparison", "empty-identity")
       mallorys.isRefused(at: 0)
       SinchCallback("Alice", "h-5", of: .other).isRefused(at: 1)
       SinchCallback("alic", "h-6", of: .other).isRefused(at: 2)
@@ -130,7 +122,7 @@ extension SinchApplicationTraces {
     }
     trace("refused-again-and-again") {
       "A user who is refused before, between and after others"
-      decidedBy("SINCH-SIG-SERVER-SIGNS-ACCEPTED", also: ["SINCH-SIG-SEQUENCE-SINGLE-USE"])
+      decidedBy("SINCH-SIG-SERVER-SIGNS-ACCEPTED").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
       mallorys.isRefused(at: 0)
       first.asks(at: 1)
       first.isSigned(at: 2)
@@ -142,7 +134,7 @@ extension SinchApplicationTraces {
     }
     trace("beyond-floating-point", with: ["lastSequence": "9007199254740991"]) {
       "Sequences that floating point takes for one another"
-      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE", also: ["SINCH-SIG-SEQUENCE-KEPT"])
+      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").also("SINCH-SIG-SEQUENCE-KEPT")
       flagged("number-precision")
       first.obtainsSignature(like: "[1-9][0-9]{15,}", from: 0)
       second.obtainsSignature(from: 3)
@@ -151,14 +143,14 @@ extension SinchApplicationTraces {
     }
     trace("beyond-32-bits", with: ["lastSequence": "2147483647"]) {
       "Sequences beyond what 32 bits hold"
-      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE", also: ["SINCH-SIG-SEQUENCE-KEPT"])
+      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").also("SINCH-SIG-SEQUENCE-KEPT")
       flagged("signed-overflow")
       first.obtainsSignature(like: "[1-9][0-9]{9,}", from: 0)
       second.obtainsSignature(from: 3)
     }
     trace("last-sequence-used", with: ["lastSequence": "18446744073709551615"]) {
       "A backend that has used the last sequence that there is"
-      decidedBy("SINCH-SIG-SEQUENCE-RANGE", also: ["SINCH-SIG-SEQUENCE-SINGLE-USE"])
+      decidedBy("SINCH-SIG-SEQUENCE-RANGE").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
       flagged("signed-overflow", "sequence-reuse")
       first.asks(at: 0)
       first.isRefused(at: 1)
@@ -170,7 +162,7 @@ extension SinchApplicationTraces {
     }
     trace("rises-over-years") {
       "Requests that lie years apart"
-      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE", also: ["SINCH-SIG-SEQUENCE-KEPT"])
+      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").also("SINCH-SIG-SEQUENCE-KEPT")
       first.obtainsSignature(from: 0)
       second.obtainsSignature(from: 8 * year)
       restart(at: 16 * year)
@@ -178,7 +170,7 @@ extension SinchApplicationTraces {
     }
     trace("twelve-in-a-row") {
       "Twelve requests, so that the sequences gain a digit"
-      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE", flags: ["inexact-comparison"])
+      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").flagged("inexact-comparison")
       for number in 1...12 {
         let callback = SinchCallback("alice", "h-\(number)", of: .other)
         callback.asks(at: Int64(number) * 10)

@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 extension SinchApplicationTraces {
   private static let byToken: JSON.Object = [
     "applicationKey": .string(SinchApp.documented.key),
@@ -28,7 +23,7 @@ extension SinchApplicationTraces {
   ) {
     trace("documented-success") {
       "The document's delegate: it asks for the client's user, and forwards the token"
-      decidedBy("SINCH-TOKEN-FETCH-FOR-CLIENT-USER", also: ["SINCH-TOKEN-HAND-OVER"])
+      decidedBy("SINCH-TOKEN-FETCH-FOR-CLIENT-USER").also("SINCH-TOKEN-HAND-OVER")
       one.asks(at: 0)
       one.isIssued(at: 0)
       one.getsToken(at: 1)
@@ -49,8 +44,7 @@ extension SinchApplicationTraces {
     }
     trace("documented-subsequent-starts") {
       "A client that asks on each of four starts"
-      decidedBy("SINCH-TOKEN-ASKS-AGAIN")
-      flagged("stale-state")
+      decidedBy("SINCH-TOKEN-ASKS-AGAIN").flagged("stale-state")
       one.obtainsToken(from: 0)
       two.obtainsToken(from: hour)
       three.asks(at: day)
@@ -59,14 +53,13 @@ extension SinchApplicationTraces {
     }
     trace("documented-instance-expiration", with: ["instanceTimeToLive": 172_800]) {
       "A backend that limits instances to 48 hours"
-      decidedBy("SINCH-TOKEN-HAND-OVER", also: ["SINCH-INSTANCE-LIMITED"])
+      decidedBy("SINCH-TOKEN-HAND-OVER").also("SINCH-INSTANCE-LIMITED")
       one.obtainsToken(from: 0, limit: 2 * day)
       two.obtainsToken(from: day, limit: 2 * day)
     }
     trace("fresh-nonce-within-a-second") {
       "Four tokens for one user within one second"
-      decidedBy("SINCH-TOKEN-NONCE-SINGLE-USE")
-      flagged("nonce-unchecked")
+      decidedBy("SINCH-TOKEN-NONCE-SINGLE-USE").flagged("nonce-unchecked")
       one.asks(at: 0)
       two.asks(at: 0)
       three.asks(at: 0)
@@ -82,7 +75,7 @@ extension SinchApplicationTraces {
     }
     trace("fresh-nonce-after-restart") {
       "Nonces before and after a restart, also within one second"
-      decidedBy("SINCH-TOKEN-NONCE-SINGLE-USE", flags: ["nonce-unchecked"])
+      decidedBy("SINCH-TOKEN-NONCE-SINGLE-USE").flagged("nonce-unchecked")
       one.asks(at: 0)
       one.isIssued(at: 0)
       one.getsToken(at: 0)
@@ -97,7 +90,7 @@ extension SinchApplicationTraces {
     }
     trace("fresh-nonce-for-each-user") {
       "Tokens for two users within one second"
-      decidedBy("SINCH-TOKEN-NONCE-SINGLE-USE", also: ["SINCH-TOKEN-TOKEN-FOR-ONE-USER"])
+      decidedBy("SINCH-TOKEN-NONCE-SINGLE-USE").also("SINCH-TOKEN-TOKEN-FOR-ONE-USER")
       flagged("nonce-unchecked")
       one.asks(at: 0)
       bob.asks(at: 0)
@@ -108,7 +101,7 @@ extension SinchApplicationTraces {
     }
     trace("token-lost") {
       "A token that never arrives, and a new one for the next attempt"
-      decidedBy("SINCH-TOKEN-NONCE-SINGLE-USE", also: ["SINCH-TOKEN-REPORT-FAILURE"])
+      decidedBy("SINCH-TOKEN-NONCE-SINGLE-USE").also("SINCH-TOKEN-REPORT-FAILURE")
       one.asks(at: 0)
       one.isIssued(at: 1)
       one.losesNetwork(at: 2)
@@ -138,7 +131,7 @@ extension SinchApplicationTraces {
     }
     trace("refused-among-others") {
       "A rejected user between two accepted ones"
-      decidedBy("SINCH-TOKEN-REPORT-FAILURE", also: ["SINCH-TOKEN-HAND-OVER"])
+      decidedBy("SINCH-TOKEN-REPORT-FAILURE").also("SINCH-TOKEN-HAND-OVER")
       one.asks(at: 0)
       mallory.asks(at: 1)
       bob.asks(at: 2)
@@ -151,7 +144,7 @@ extension SinchApplicationTraces {
     }
     trace("rejected-ids-that-look-alike") {
       "Users whom the backend does not accept, and whose ids look like those it does"
-      decidedBy("SINCH-TOKEN-REPORT-FAILURE", also: ["SINCH-SIG-SERVER-SIGNS-ACCEPTED"])
+      decidedBy("SINCH-TOKEN-REPORT-FAILURE").also("SINCH-SIG-SERVER-SIGNS-ACCEPTED")
       flagged("inexact-comparison", "empty-identity")
       let capital = SinchCallback("Alice", "h-5")
       SinchCallback("alic", "h-6").isRefused(at: 0)
@@ -161,7 +154,7 @@ extension SinchApplicationTraces {
       capital.getsRefusal(at: 4)
       one.obtainsToken(from: 5)
     }
-    section(decidedBy: "SINCH-TOKEN-HAND-OVER") {
+    section(decidedBy("SINCH-TOKEN-HAND-OVER")) {
       trace("opaque") {
         "Texts that are not tokens, handed over unchanged: the service judges them"
         note("The document's delegate forwards the text; it has no key to look into it with.")

@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 /// The traces of `sinch.application`.
 enum SinchApplicationTraces {
   static var groups: [CaseGroup] { [callbacks, sequences, tokens] }
@@ -25,22 +20,11 @@ enum SinchApplicationTraces {
   ]
 
   /// A group of traces, each with an app and a backend that have done nothing yet.
-  static func group(
-    _ topic: String,
-    _ title: String,
-    method: String,
-    with configuration: JSON.Object,
-    @TraceBuilder traces: () -> [TraceDefinition]
-  ) -> CaseGroup {
-    .traces(
-      "flow-traces/sinch-application-\(topic)",
-      of: .sinchApplication,
-      title: title,
-      method: method,
-      with: configuration,
-      traces: traces
-    )
-  }
+  static let group = TraceGroups(
+    of: .sinchApplication,
+    method: "Signatures by plain SHA-1; the rest follows from the document",
+    with: bySignature
+  )
 
   static func restart(at seconds: Int64) -> TraceEvent {
     TraceEvent(SinchApplication.Event.backendRestarts).at(SinchScene.at(seconds))
@@ -63,14 +47,13 @@ enum SinchApplicationTraces {
     }
     trace("documented-failure") {
       "The document's delegate without an internet connection"
-      decidedBy("SINCH-SIG-REPORT-FAILURE")
-      flagged("swallowed-error")
+      decidedBy("SINCH-SIG-REPORT-FAILURE").flagged("swallowed-error")
       first.asks(at: 0)
       first.losesNetwork(at: 30)
     }
     trace("backend-refuses") {
       "A user whom the backend does not accept"
-      decidedBy("SINCH-SIG-REPORT-FAILURE", also: ["SINCH-SIG-SERVER-SIGNS-ACCEPTED"])
+      decidedBy("SINCH-SIG-REPORT-FAILURE").also("SINCH-SIG-SERVER-SIGNS-ACCEPTED")
       flagged("unasked-action")
       mallorys.asks(at: 0)
       mallorys.isRefused(at: 1)
@@ -79,7 +62,7 @@ enum SinchApplicationTraces {
     }
     trace("errors-as-they-are") {
       "Errors of the backend and the network, in any words"
-      decidedBy("SINCH-SIG-ERROR-FORWARDED", flags: ["swallowed-error"])
+      decidedBy("SINCH-SIG-ERROR-FORWARDED").flagged("swallowed-error")
       first.asks(at: 0)
       first.getsRefusal("403 \"Forbidden\"", at: 1)
       second.asks(at: 2)
@@ -87,7 +70,7 @@ enum SinchApplicationTraces {
       third.asks(at: 4)
       third.losesNetwork("Keine Verbindung \u{2013} später erneut", at: 5)
     }
-    section(decidedBy: "SINCH-SIG-ANSWER-ONCE") {
+    section(decidedBy("SINCH-SIG-ANSWER-ONCE")) {
       trace("answer-twice") {
         "A backend's answer that arrives twice"
         first.obtainsSignature(from: 0)
@@ -141,7 +124,7 @@ enum SinchApplicationTraces {
     }
     trace("two-users") {
       "Two clients of two users, answered in the order in which they asked"
-      decidedBy("SINCH-SIG-FETCH-FOR-CLIENT-USER", also: ["SINCH-SIG-HAND-OVER"])
+      decidedBy("SINCH-SIG-FETCH-FOR-CLIENT-USER").also("SINCH-SIG-HAND-OVER")
       first.asks(at: 0)
       bobs.asks(at: 1)
       first.isSigned(at: 2)
@@ -151,8 +134,7 @@ enum SinchApplicationTraces {
     }
     trace("two-users-out-of-order") {
       "Two clients of two users, whose answers overtake each other"
-      decidedBy("SINCH-SIG-HAND-OVER")
-      also("SINCH-SIG-FETCH-FOR-CLIENT-USER")
+      decidedBy("SINCH-SIG-HAND-OVER").also("SINCH-SIG-FETCH-FOR-CLIENT-USER")
       flagged("stale-state")
       first.asks(at: 0)
       bobs.asks(at: 1)
@@ -163,7 +145,7 @@ enum SinchApplicationTraces {
     }
     trace("two-clients-of-one-user") {
       "Two clients of one user, each with a request and a sequence of its own"
-      decidedBy("SINCH-SIG-HAND-OVER", also: ["SINCH-SIG-SEQUENCE-SINGLE-USE"])
+      decidedBy("SINCH-SIG-HAND-OVER").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
       first.asks(at: 0)
       second.asks(at: 0)
       second.isSigned(at: 1)
@@ -173,7 +155,7 @@ enum SinchApplicationTraces {
     }
     trace("one-fails-one-succeeds") {
       "Two clients, one of which is refused while the other waits"
-      decidedBy("SINCH-SIG-REPORT-FAILURE", also: ["SINCH-SIG-HAND-OVER"])
+      decidedBy("SINCH-SIG-REPORT-FAILURE").also("SINCH-SIG-HAND-OVER")
       first.asks(at: 0)
       mallorys.asks(at: 1)
       mallorys.isRefused(at: 2)
@@ -188,7 +170,7 @@ enum SinchApplicationTraces {
     }
     trace("four-at-once") {
       "Four callbacks that are answered in another order, in different ways"
-      decidedBy("SINCH-SIG-FETCH-FOR-CLIENT-USER", also: ["SINCH-SIG-HAND-OVER"])
+      decidedBy("SINCH-SIG-FETCH-FOR-CLIENT-USER").also("SINCH-SIG-HAND-OVER")
       flagged("unasked-action")
       first.asks(at: 0)
       bobs.asks(at: 1)
@@ -204,7 +186,7 @@ enum SinchApplicationTraces {
     }
     trace("asked-again") {
       "A client that asks again after each answer, over years"
-      decidedBy("SINCH-SIG-FETCH-FOR-CLIENT-USER", also: ["SINCH-SIG-ANSWER-ONCE"])
+      decidedBy("SINCH-SIG-FETCH-FOR-CLIENT-USER").also("SINCH-SIG-ANSWER-ONCE")
       flagged("stale-state")
       first.asks(at: 0)
       first.losesNetwork(at: 1)
@@ -213,7 +195,7 @@ enum SinchApplicationTraces {
     }
     trace("waits-for-the-answer") {
       "An answer that takes fifty seconds, before which nothing is said"
-      decidedBy("SINCH-SIG-HAND-OVER", also: ["SINCH-SIG-ANSWER-ONCE"])
+      decidedBy("SINCH-SIG-HAND-OVER").also("SINCH-SIG-ANSWER-ONCE")
       first.asks(at: 0)
       first.isSigned(at: 1)
       bobs.obtainsSignature(from: 20)
@@ -221,7 +203,7 @@ enum SinchApplicationTraces {
     }
     trace("users-that-look-alike", with: ["users": ["alice", "Alice", "al", "a\"l\\i/c e'"]]) {
       "Clients whose user ids differ in letter case, length and characters to escape"
-      decidedBy("SINCH-SIG-FETCH-FOR-CLIENT-USER", also: ["SINCH-SIG-HAND-OVER"])
+      decidedBy("SINCH-SIG-FETCH-FOR-CLIENT-USER").also("SINCH-SIG-HAND-OVER")
       flagged("string-building", "inexact-comparison")
       let capital = SinchCallback("Alice", "h-5", of: .other)
       let short = SinchCallback("al", "h-6", of: .other)
@@ -241,14 +223,14 @@ enum SinchApplicationTraces {
     }
     trace("handed-over-unchanged") {
       "A signature and a sequence that no arithmetic and no trimming leaves as they are"
-      decidedBy("SINCH-SIG-HAND-OVER", flags: ["number-precision", "base64-variant"])
+      decidedBy("SINCH-SIG-HAND-OVER").flagged("number-precision", "base64-variant")
       first.asks(at: 0)
       first.gets("tc6hXXol/DHvDZkY19+sLPAPkGU=", sequence: "9007199254740993", at: 1)
       second.obtainsSignature(from: 2)
     }
     trace("restart-while-waiting") {
       "A backend that restarts before a request arrives, and after it answered"
-      decidedBy("SINCH-SIG-SEQUENCE-KEPT", also: ["SINCH-SIG-HAND-OVER"])
+      decidedBy("SINCH-SIG-SEQUENCE-KEPT").also("SINCH-SIG-HAND-OVER")
       first.asks(at: 0)
       restart(at: 1)
       first.isSigned(at: 2)

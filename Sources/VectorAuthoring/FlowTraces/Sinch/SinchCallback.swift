@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 /// One call of the SDK for credentials in the traces of `sinch.application`: a client's user, the
 /// handle for the answer, and the request that the app sends to its backend.
 struct SinchCallback: Sendable {

@@ -1,24 +1,13 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 extension SinchClientTraces {
   static let expiry = group(
     "expiry",
-    "Limited instances that expire, and how the client learns of it",
-    retired: retires(
-      "start-at-the-end",
-      "start-at-the-end-without-credentials",
-      because:
-        "Whether the client waits for an update cannot be told there; calls at the end tell it"
-    )
+    "Limited instances that expire, and how the client learns of it"
   ) {
     let next = Lifetime(from: month.end(plus: day), for: 30 * day)
     trace("documented-expired-at-start") {
       "The instance has expired while the client was stopped; its start registers a new one"
       decidedBy("SINCH-INSTANCE-EXPIRED-AT-START")
-      also("SINCH-INSTANCE-MISSED-WINDOW", "SINCH-TOKEN-ASKS-ON-START")
-      flagged("lifetime-mixup")
+      also("SINCH-INSTANCE-MISSED-WINDOW", "SINCH-TOKEN-ASKS-ON-START").flagged("lifetime-mixup")
       lived(month)
       registersAnew(for: next)
       app.calls("anew") → client.places("anew", as: "foo-2")
@@ -50,7 +39,7 @@ extension SinchClientTraces {
     }
     trace("expires-unnoticed") {
       "A running client does not notice by itself that its instance has expired"
-      decidedBy("SINCH-INSTANCE-LONG-RUN-EXPIRES", also: ["SINCH-INSTANCE-NO-TIMER"])
+      decidedBy("SINCH-INSTANCE-LONG-RUN-EXPIRES").also("SINCH-INSTANCE-NO-TIMER")
       flagged("unasked-action")
       lives(month)
       timePasses().at(month.end(minus: 1))
@@ -61,28 +50,28 @@ extension SinchClientTraces {
     }
     trace("call-around-the-end") {
       "A call is made a second before the end and one a second after"
-      decidedBy("SINCH-INSTANCE-EXPIRED-MAKING-CALL", flags: ["off-by-one"])
+      decidedBy("SINCH-INSTANCE-EXPIRED-MAKING-CALL").flagged("off-by-one")
       lives(fourDays)
       app.calls("just-in-time").at(fourDays.end(minus: 1)) → client.places("just-in-time")
       app.calls("too-late").at(fourDays.end(plus: 1)) → client.hasExpired
     }
     trace("call-arrives-around-the-end") {
       "A call arrives a second before the end and one a second after"
-      decidedBy("SINCH-INSTANCE-EXPIRED-RECEIVING-CALL", flags: ["off-by-one"])
+      decidedBy("SINCH-INSTANCE-EXPIRED-RECEIVING-CALL").flagged("off-by-one")
       lives(fourDays)
       service.brings("just-in-time").at(fourDays.end(minus: 1)) → client.delivers("just-in-time")
       service.brings("too-late").at(fourDays.end(plus: 1)) → client.hasExpired
     }
     trace("start-a-second-after-the-end") {
       "A start a second after the end registers a new instance"
-      decidedBy("SINCH-INSTANCE-EXPIRED-AT-START", also: ["SINCH-INSTANCE-MISSED-WINDOW"])
+      decidedBy("SINCH-INSTANCE-EXPIRED-AT-START").also("SINCH-INSTANCE-MISSED-WINDOW")
       flagged("off-by-one")
       lived(fourDays)
       registersAnew(for: Lifetime(from: fourDays.end(plus: 1), for: 4 * day))
     }
     trace("call-at-the-end") {
       "A call is made at the very second of the end"
-      decidedBy("SINCH-INSTANCE-EXPIRED-MAKING-CALL", flags: ["off-by-one"])
+      decidedBy("SINCH-INSTANCE-EXPIRED-MAKING-CALL").flagged("off-by-one")
       lives(month)
       app.calls("at-the-end").at(month.end)
         → ambiguity("sinch-client-at-instance-expiry") {
@@ -94,7 +83,7 @@ extension SinchClientTraces {
     }
     trace("call-arrives-at-the-end") {
       "A call arrives at the very second of the end"
-      decidedBy("SINCH-INSTANCE-EXPIRED-RECEIVING-CALL", flags: ["off-by-one"])
+      decidedBy("SINCH-INSTANCE-EXPIRED-RECEIVING-CALL").flagged("off-by-one")
       lives(fourDays)
       service.brings("at-the-end").at(fourDays.end)
         → ambiguity("sinch-client-at-instance-expiry") {
@@ -106,7 +95,7 @@ extension SinchClientTraces {
     }
     trace("expired-and-declined") {
       "The application has no token for an expired instance: the start fails"
-      decidedBy("SINCH-INSTANCE-EXPIRED-AT-START", also: ["SINCH-TOKEN-FAILURE-ENDS-START"])
+      decidedBy("SINCH-INSTANCE-EXPIRED-AT-START").also("SINCH-TOKEN-FAILURE-ENDS-START")
       flagged("swallowed-error")
       lived(month)
       app.starts().at(month.end(plus: hour)) → client.asks("callback")
@@ -116,7 +105,7 @@ extension SinchClientTraces {
     }
     trace("expired-and-rejected") {
       "The service rejects the token for an expired instance: the start fails"
-      decidedBy("SINCH-INSTANCE-EXPIRED-AT-START", also: ["SINCH-TOKEN-FAILURE-ENDS-START"])
+      decidedBy("SINCH-INSTANCE-EXPIRED-AT-START").also("SINCH-TOKEN-FAILURE-ENDS-START")
       let rejected = Lifetime(from: month.end(plus: hour), for: 30 * day)
       lived(month)
       app.starts().at(rejected.issue) → client.asks("callback")
@@ -134,7 +123,7 @@ extension SinchClientTraces {
     }
     trace("lifetime-of-the-new-instance") {
       "A month expires and 4 days follow: the window is that of the new instance"
-      decidedBy("SINCH-INSTANCE-EXPIRED-AT-START", also: ["SINCH-INSTANCE-ORIGINAL-TTL"])
+      decidedBy("SINCH-INSTANCE-EXPIRED-AT-START").also("SINCH-INSTANCE-ORIGINAL-TTL")
       note("A new instance has a first lifetime of its own, whatever is held of updates.")
       let short = Lifetime(from: month.end(plus: day), for: 4 * day)
       livesQuietly(month)
@@ -146,7 +135,7 @@ extension SinchClientTraces {
     }
     trace("expires-again") {
       "The instance that followed an expired one expires as well"
-      decidedBy("SINCH-INSTANCE-START-AFTER-STOP", also: ["SINCH-INSTANCE-EXPIRED-MAKING-CALL"])
+      decidedBy("SINCH-INSTANCE-START-AFTER-STOP").also("SINCH-INSTANCE-EXPIRED-MAKING-CALL")
       lives(fourDays)
       app.calls("too-late").at(fourDays.end(plus: day)) → client.hasExpired
       registersAnew("foo-2", for: Lifetime(from: fourDays.end(plus: 2 * day), for: 4 * day))
@@ -156,7 +145,7 @@ extension SinchClientTraces {
     }
     trace("expiry-of-another-user") {
       "One user's instance has expired; the instance of the other user of the device is as before"
-      decidedBy("SINCH-INSTANCE-LIMITED", also: ["SINCH-TOKEN-CREDENTIALS-ISSUED"])
+      decidedBy("SINCH-INSTANCE-LIMITED").also("SINCH-TOKEN-CREDENTIALS-ISSUED")
       let bars = token(issued: fourDays.issue(plus: day), for: "bar")
       lived(fourDays)
       app.creates(bar).at(fourDays.issue(plus: day))

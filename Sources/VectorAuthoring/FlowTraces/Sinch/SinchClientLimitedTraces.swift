@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-
 // What traces of limited instances have in common.
 
 extension SinchClientTraces {

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 extension SinchClientTraces {
   /// Answers to a callback that was never made.
   @StepBuilder
@@ -31,7 +27,7 @@ extension SinchClientTraces {
   ) {
     let first = token(issued: "2018-01-02T03:04:05Z")
     let bars = token(issued: "2018-01-02T03:04:05Z", for: "bar")
-    section(decidedBy: "SINCH-CLIENT-STRAY-EVENTS") {
+    section(decidedBy("SINCH-CLIENT-STRAY-EVENTS")) {
       trace("without-client") {
         "All sorts of things happen to a device on which there is no client yet"
         also("SINCH-SIG-NO-CALLBACK-BEFORE-START", "SINCH-TOKEN-FIRST-RUN-REGISTERS")
@@ -61,8 +57,7 @@ extension SinchClientTraces {
       trace("while-asking") {
         "All sorts of things happen while the application is being asked"
         also("SINCH-TOKEN-ASKS-ON-START", "SINCH-TOKEN-REGISTERS-WITH-GIVEN")
-        app.creates(foo)
-        app.starts() → client.asks("callback")
+        startsAsking
         strayAnswers
         strayVerdicts
         calls
@@ -74,8 +69,7 @@ extension SinchClientTraces {
         "A user who is not registered yet is unregistered while the application is being asked"
         also("SINCH-TOKEN-ASKS-ON-START")
         note("Whether the client goes on asking does not matter: it is stopped and started again.")
-        app.creates(foo)
-        app.starts() → client.asks("callback")
+        startsAsking
         app.unregisters()
         app.stops()
         registers(first, by: "another")
@@ -83,8 +77,7 @@ extension SinchClientTraces {
       trace("replaced-while-asking") {
         "The application makes a client anew while the former one asks"
         also("SINCH-TOKEN-ASKS-ON-START", "SINCH-TOKEN-REGISTERS-WITH-GIVEN")
-        app.creates(foo)
-        app.starts() → client.asks("callback")
+        startsAsking
         app.creates(foo)
         app.hands("callback", token: first)
         registers(first, by: "another")
@@ -92,8 +85,7 @@ extension SinchClientTraces {
       trace("while-registering") {
         "All sorts of things happen while the service is being asked"
         also("SINCH-TOKEN-REGISTERS-WITH-GIVEN", "SINCH-TOKEN-START-SUCCEEDS")
-        app.creates(foo)
-        app.starts() → client.asks("callback")
+        startsAsking
         app.hands("callback", token: first) → client.registers(token: first)
         strayAnswers
         calls
@@ -105,8 +97,7 @@ extension SinchClientTraces {
         "A user who is not registered yet is unregistered while the service is being asked"
         also("SINCH-TOKEN-REGISTERS-WITH-GIVEN")
         note("What a start makes of the request that is still under way is not asked.")
-        app.creates(foo)
-        app.starts() → client.asks("callback")
+        startsAsking
         app.hands("callback", token: first) → client.registers(token: first)
         app.unregisters()
         app.stops()
@@ -114,8 +105,7 @@ extension SinchClientTraces {
       trace("stopped-while-registering") {
         "A client is stopped before the service answers: it does not start any more"
         also("SINCH-TOKEN-START-SUCCEEDS", "SINCH-TOKEN-CLIENT-USER-ID")
-        app.creates(foo)
-        app.starts() → client.asks("callback")
+        startsAsking
         app.hands("callback", token: first) → client.registers(token: first)
         app.stops()
         service.accepts()
@@ -127,8 +117,7 @@ extension SinchClientTraces {
         "A client is stopped before the service rejects its registration"
         also("SINCH-TOKEN-FAILURE-ENDS-START", "SINCH-TOKEN-ASKS-ON-START")
         let second = token(issued: "2018-01-02T03:04:06Z")
-        app.creates(foo)
-        app.starts() → client.asks("callback")
+        startsAsking
         app.hands("callback", token: first) → client.registers(token: first)
         app.stops()
         service.rejects("nonce was used")
@@ -137,8 +126,7 @@ extension SinchClientTraces {
       trace("replaced-while-registering") {
         "The user changes before the service answers: the answer does not start the other's client"
         also("SINCH-TOKEN-START-SUCCEEDS", "SINCH-TOKEN-CLIENT-USER-ID")
-        app.creates(foo)
-        app.starts() → client.asks("callback")
+        startsAsking
         app.hands("callback", token: first) → client.registers(token: first)
         app.creates(bar)
         service.accepts("foo-1")
@@ -159,8 +147,7 @@ extension SinchClientTraces {
       }
       trace("replaced-while-running", with: bySignature) {
         "A client is made anew while the former one runs: it runs when it is started"
-        decidedBy("SINCH-SIG-ONCE-PER-USER-AND-DEVICE")
-        also("SINCH-SIG-NO-CALLBACK-BEFORE-START")
+        decidedBy("SINCH-SIG-ONCE-PER-USER-AND-DEVICE").also("SINCH-SIG-NO-CALLBACK-BEFORE-START")
         isRegistered()
         app.creates(foo)
         calls
@@ -170,8 +157,7 @@ extension SinchClientTraces {
       trace("stopped", with: bySignature) {
         "All sorts of things happen to a registered user's client while it is stopped"
         also("SINCH-SIG-ONCE-PER-USER-AND-DEVICE", "SINCH-SIG-CREDENTIALS-ISSUED")
-        app.creates(foo)
-        app.starts() → client.asks("callback")
+        startsAsking
         app.hands("callback", sequence: "1") → client.registers(sequence: "1")
         service.accepts() → client.hasStarted
         app.stops()
@@ -187,8 +173,7 @@ extension SinchClientTraces {
       trace("second-start-while-asking") {
         "A client is started again while the application is being asked"
         also("SINCH-TOKEN-ASKS-ON-START")
-        app.creates(foo)
-        app.starts() → client.asks("callback")
+        startsAsking
         app.starts()
           → ambiguity("sinch-client-start-while-asking") {
             interpretation("ignored")
@@ -205,8 +190,7 @@ extension SinchClientTraces {
         "A client is started again while the service is being asked"
         also("SINCH-TOKEN-REGISTERS-WITH-GIVEN")
         let second = token(issued: "2018-01-02T03:04:06Z")
-        app.creates(foo)
-        app.starts() → client.asks("callback")
+        startsAsking
         app.hands("callback", token: first) → client.registers(token: first)
         app.starts()
           → ambiguity("sinch-client-start-while-registering") {
@@ -243,7 +227,7 @@ extension SinchClientTraces {
     let next = Lifetime(from: month.end(minus: 5 * day), for: 30 * day)
     let later = Lifetime(from: month.end(minus: 4 * day), for: 30 * day)
     let bars = token(issued: later.issue, for: "bar")
-    section(decidedBy: "SINCH-CLIENT-STRAY-EVENTS") {
+    section(decidedBy("SINCH-CLIENT-STRAY-EVENTS")) {
       trace("while-asking") {
         "All sorts of things happen while the application is being asked for an update"
         also("SINCH-INSTANCE-UPDATE-CALLBACK", "SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
@@ -271,7 +255,7 @@ extension SinchClientTraces {
       }
       trace("replaced-while-asking") {
         "The app is launched again before it answers a due update, which is still due"
-        decidedBy("SINCH-INSTANCE-CHECK-EACH-START", also: ["SINCH-INSTANCE-UPDATE-ON-START"])
+        decidedBy("SINCH-INSTANCE-CHECK-EACH-START").also("SINCH-INSTANCE-UPDATE-ON-START")
         lived(month)
         startsDue(at: next.issue)
         app.creates(foo).at(later.issue)

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 extension SinchClientTraces {
   static let reregistration = group("reregistration", "Unregistering, and registering again") {
     trace("documented-manual-update") {
@@ -18,7 +14,7 @@ extension SinchClientTraces {
     }
     trace("sooner-end") {
       "A user is registered again with a token that carries a sooner end and a shorter life"
-      decidedBy("SINCH-INSTANCE-REREGISTER", also: ["SINCH-INSTANCE-WINDOW-SHORT"])
+      decidedBy("SINCH-INSTANCE-REREGISTER").also("SINCH-INSTANCE-WINDOW-SHORT")
       let next = Lifetime(from: month.issue(plus: 2 * day), for: 4 * day)
       livesQuietly(month)
       app.starts() → client.hasStarted
@@ -32,7 +28,7 @@ extension SinchClientTraces {
     }
     trace("from-unlimited-to-limited") {
       "A user without limit is registered again with one"
-      decidedBy("SINCH-INSTANCE-REREGISTER", also: ["SINCH-INSTANCE-LIMITED"])
+      decidedBy("SINCH-INSTANCE-REREGISTER").also("SINCH-INSTANCE-LIMITED")
       let unlimited = token(issued: "2020-01-01T00:00:00Z")
       app.creates(foo).at("2020-01-01T00:00:00Z")
       registers(unlimited, by: "first")
@@ -43,7 +39,7 @@ extension SinchClientTraces {
     }
     trace("unregistered-inside-window") {
       "A user is unregistered while an update is due: the next start registers anew"
-      decidedBy("SINCH-INSTANCE-REREGISTER", also: ["SINCH-INSTANCE-UPDATE-SAME-INSTANCE"])
+      decidedBy("SINCH-INSTANCE-REREGISTER").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
       note("With the instance gone there is nothing to update.")
       lives(month)
       app.unregisters().at(month.end(minus: 3 * day)) → client.unregisters()
@@ -52,7 +48,7 @@ extension SinchClientTraces {
     }
     trace("no-calls-in-between") {
       "A user who was unregistered makes and receives no calls"
-      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED", also: ["SINCH-INSTANCE-REREGISTER"])
+      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").also("SINCH-INSTANCE-REREGISTER")
       lives(month)
       app.calls("before") → client.places("before")
       app.unregisters() → client.unregisters()
@@ -66,7 +62,7 @@ extension SinchClientTraces {
     }
     trace("twice") {
       "There is nothing to unregister a second time"
-      decidedBy("SINCH-CLIENT-STRAY-EVENTS", also: ["SINCH-INSTANCE-REREGISTER"])
+      decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-INSTANCE-REREGISTER")
       lives(month)
       app.unregisters() → client.unregisters()
       app.unregisters()
@@ -77,8 +73,7 @@ extension SinchClientTraces {
     trace("other-user-stays", with: bySignature) {
       "One user is unregistered; the other user of the device stays registered"
       decidedBy("SINCH-SIG-ONCE-PER-USER-AND-DEVICE")
-      also("SINCH-INSTANCE-REREGISTER", "SINCH-SIG-CREDENTIALS-ONE-USER")
-      flagged("stale-state")
+      also("SINCH-INSTANCE-REREGISTER", "SINCH-SIG-CREDENTIALS-ONE-USER").flagged("stale-state")
       isRegistered()
       app.stops()
       isRegistered("bar", sequence: "2")

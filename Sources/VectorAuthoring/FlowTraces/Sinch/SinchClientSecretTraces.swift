@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-
 extension SinchClientTraces {
   static let secret = group(
     "secret",
@@ -10,8 +7,7 @@ extension SinchClientTraces {
   ) {
     trace("documented-self-signed-registration") {
       "The client signs its registration by itself and asks the application for nothing"
-      decidedBy("SINCH-SIG-SELF-SIGN")
-      also("SINCH-SIG-TWO-SCHEMES", "SINCH-SIG-START-SUCCEEDS")
+      decidedBy("SINCH-SIG-SELF-SIGN").also("SINCH-SIG-TWO-SCHEMES", "SINCH-SIG-START-SUCCEEDS")
       flagged("secret-encoding", "unasked-action")
       app.creates(foo)
       app.starts() → client.signs()
@@ -21,7 +17,7 @@ extension SinchClientTraces {
     }
     trace("registers-once") {
       "A registered user starts without a further registration"
-      decidedBy("SINCH-SIG-ONCE-PER-USER-AND-DEVICE", also: ["SINCH-SIG-CREDENTIALS-ISSUED"])
+      decidedBy("SINCH-SIG-ONCE-PER-USER-AND-DEVICE").also("SINCH-SIG-CREDENTIALS-ISSUED")
       app.creates(foo)
       app.starts() → client.signs()
       service.accepts() → client.hasStarted
@@ -46,7 +42,7 @@ extension SinchClientTraces {
     }
     trace("same-second") {
       "Two registrations within one second have two sequences"
-      decidedBy("SINCH-SIG-SEQUENCE-INCREASES", also: ["SINCH-SIG-SEQUENCE-SINGLE-USE"])
+      decidedBy("SINCH-SIG-SEQUENCE-INCREASES").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
       flagged("nonce-unchecked", "sequence-reuse")
       app.creates(foo)
       app.starts() → client.signs()
@@ -58,7 +54,7 @@ extension SinchClientTraces {
     }
     trace("next-launch") {
       "A launch of the app goes on from the sequences of the launch before"
-      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE", also: ["SINCH-SIG-SEQUENCE-INCREASES"])
+      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").also("SINCH-SIG-SEQUENCE-INCREASES")
       flagged("nonce-unchecked", "sequence-reuse")
       note("A count in memory begins again at 1 with each launch.")
       app.creates(foo)
@@ -73,7 +69,7 @@ extension SinchClientTraces {
     }
     trace("unregistered") {
       "A registration after unregistering has a sequence of its own"
-      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE", also: ["SINCH-SIG-SEQUENCE-INCREASES"])
+      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").also("SINCH-SIG-SEQUENCE-INCREASES")
       flagged("nonce-unchecked")
       app.creates(foo)
       app.starts() → client.signs()
@@ -86,7 +82,7 @@ extension SinchClientTraces {
     }
     trace("two-users") {
       "Each user's registration is signed for that user"
-      decidedBy("SINCH-SIG-SELF-SIGN", also: ["SINCH-SIG-CREDENTIALS-ONE-USER"])
+      decidedBy("SINCH-SIG-SELF-SIGN").also("SINCH-SIG-CREDENTIALS-ONE-USER")
       flagged("wrong-subject")
       app.creates(foo)
       app.starts() → client.signs()
@@ -99,7 +95,7 @@ extension SinchClientTraces {
     }
     trace("answers-nobody-asked-for") {
       "Whatever the application hands over, the client registers with its own signature"
-      decidedBy("SINCH-CLIENT-STRAY-EVENTS", also: ["SINCH-SIG-SELF-SIGN"])
+      decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-SIG-SELF-SIGN")
       app.creates(foo)
       app.handsUnasked(sequence: "1")
       app.starts() → client.signs()

@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-
 extension SinchClientTraces {
   static let start = group(
     "start",
@@ -13,16 +10,14 @@ extension SinchClientTraces {
       decidedBy("SINCH-SIG-FIRST-RUN-REGISTERS")
       also("SINCH-SIG-ASKS-FOR-CREDENTIALS", "SINCH-SIG-CALLBACK-ON-FIRST-START")
       also("SINCH-SIG-REGISTERS-WITH-GIVEN", "SINCH-SIG-START-SUCCEEDS")
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      startsAsking
       app.hands("callback", sequence: "1") → client.registers(sequence: "1")
       service.accepts() → client.hasStarted
     }
     trace("documented-start-without-network") {
       "The code sample of the documents, where the request to the application's server fails"
-      decidedBy("SINCH-SIG-FAILURE-ENDS-START", flags: ["swallowed-error"])
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      decidedBy("SINCH-SIG-FAILURE-ENDS-START").flagged("swallowed-error")
+      startsAsking
       app.declines("callback", "no internet connection") → client.fails("no internet connection")
       app.calls("too-early")
     }
@@ -39,7 +34,7 @@ extension SinchClientTraces {
     }
     trace("stop-and-start") {
       "A client is stopped and started again within one launch"
-      decidedBy("SINCH-SIG-ONCE-PER-USER-AND-DEVICE", flags: ["stale-state", "unasked-action"])
+      decidedBy("SINCH-SIG-ONCE-PER-USER-AND-DEVICE").flagged("stale-state", "unasked-action")
       isRegistered()
       app.stops()
       app.starts() → client.hasStarted
@@ -47,7 +42,7 @@ extension SinchClientTraces {
     }
     trace("registered-for-years") {
       "A registration without limit serves starts and calls years later"
-      decidedBy("SINCH-SIG-ONCE-PER-USER-AND-DEVICE", also: ["SINCH-SIG-CREDENTIALS-ISSUED"])
+      decidedBy("SINCH-SIG-ONCE-PER-USER-AND-DEVICE").also("SINCH-SIG-CREDENTIALS-ISSUED")
       isRegistered()
       timePasses().at("2019-01-02T03:04:05Z")
       app.calls("a-year-later") → client.places("a-year-later")
@@ -57,7 +52,7 @@ extension SinchClientTraces {
     }
     trace("asks-only-after-start") {
       "A client is made a day before it is started"
-      decidedBy("SINCH-SIG-NO-CALLBACK-BEFORE-START", flags: ["unasked-action"])
+      decidedBy("SINCH-SIG-NO-CALLBACK-BEFORE-START").flagged("unasked-action")
       app.creates(foo)
       timePasses(day)
       app.starts() → client.asks("callback")
@@ -66,9 +61,8 @@ extension SinchClientTraces {
     }
     trace("answer-takes-a-day") {
       "The application takes a day to answer, and the service another"
-      decidedBy("SINCH-SIG-START-SUCCEEDS", also: ["SINCH-SIG-CALLBACK-ON-FIRST-START"])
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      decidedBy("SINCH-SIG-START-SUCCEEDS").also("SINCH-SIG-CALLBACK-ON-FIRST-START")
+      startsAsking
       timePasses(day)
       app.hands("callback", sequence: "1") → client.registers(sequence: "1")
       timePasses(day)
@@ -76,9 +70,8 @@ extension SinchClientTraces {
     }
     trace("service-rejects") {
       "The service rejects the registration; the next start asks for other credentials"
-      decidedBy("SINCH-SIG-ASKS-FOR-CREDENTIALS", also: ["SINCH-SIG-REJECTION-ENDS-START"])
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      decidedBy("SINCH-SIG-ASKS-FOR-CREDENTIALS").also("SINCH-SIG-REJECTION-ENDS-START")
+      startsAsking
       app.hands("callback", sequence: "1") → client.registers(sequence: "1")
       service.rejects("sequence was used") → client.fails()
       app.calls("not-started")
@@ -88,9 +81,8 @@ extension SinchClientTraces {
     }
     trace("application-fails-first") {
       "The application has no credentials at first; the next start asks again"
-      decidedBy("SINCH-SIG-ASKS-FOR-CREDENTIALS", also: ["SINCH-SIG-FAILURE-ENDS-START"])
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      decidedBy("SINCH-SIG-ASKS-FOR-CREDENTIALS").also("SINCH-SIG-FAILURE-ENDS-START")
+      startsAsking
       app.declines("callback", "server error 503") → client.fails()
       app.starts().after(60) → client.asks("another")
       app.hands("another", sequence: "7") → client.registers(sequence: "7")
@@ -98,9 +90,8 @@ extension SinchClientTraces {
     }
     trace("errors-as-given") {
       "Error texts reach the delegate as they were given"
-      decidedBy("SINCH-SIG-FAILURE-ENDS-START", also: ["SINCH-SIG-REJECTION-ENDS-START"])
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      decidedBy("SINCH-SIG-FAILURE-ENDS-START").also("SINCH-SIG-REJECTION-ENDS-START")
+      startsAsking
       app.declines("callback", "pas de réseau: \"hôte\" \\ 404\n")
         → client.fails("pas de réseau: \"hôte\" \\ 404\n")
       app.starts() → client.asks("another")
@@ -110,11 +101,10 @@ extension SinchClientTraces {
     }
     trace("greatest-sequence") {
       "The greatest uint64, with a signature of all kinds of characters, is passed on as it is"
-      decidedBy("SINCH-SIG-SEQUENCE-RANGE", also: ["SINCH-SIG-REGISTERS-WITH-GIVEN"])
+      decidedBy("SINCH-SIG-SEQUENCE-RANGE").also("SINCH-SIG-REGISTERS-WITH-GIVEN")
       flagged("signed-overflow", "number-precision")
       note("The document writes uint64 in one sample and a signed type in two others.")
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      startsAsking
       let signature = "J+H1/r/fKXUmdQdaeAWDzpB9Egc="
       app.hands("callback", sequence: "18446744073709551615", signature: signature)
         → client.registers(sequence: "18446744073709551615", signature: signature, instance: nil)
@@ -122,7 +112,7 @@ extension SinchClientTraces {
     }
     trace("sequence-beyond-floating-point") {
       "A sequence that no double can hold is passed on to its last digit"
-      decidedBy("SINCH-SIG-REGISTERS-WITH-GIVEN", flags: ["number-precision"])
+      decidedBy("SINCH-SIG-REGISTERS-WITH-GIVEN").flagged("number-precision")
       isRegistered(sequence: "9007199254740993")
     }
     trace("calls") {
@@ -149,10 +139,9 @@ extension SinchClientTraces {
     }
     trace("stopped-while-asking") {
       "A client is stopped before the application answers; the answer comes too late"
-      decidedBy("SINCH-CLIENT-STRAY-EVENTS", also: ["SINCH-SIG-REGISTERS-WITH-GIVEN"])
+      decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-SIG-REGISTERS-WITH-GIVEN")
       note("A stopped client registers nothing, and an answer counts for its own callback only.")
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      startsAsking
       app.stops()
       app.hands("callback", sequence: "1")
       app.starts() → client.asks("another")
@@ -163,8 +152,7 @@ extension SinchClientTraces {
     trace("failure-reported-too-late") {
       "A client is stopped before the application reports a failure, which ends no later start"
       decidedBy("SINCH-CLIENT-STRAY-EVENTS")
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      startsAsking
       app.stops()
       app.declines("callback", "no network")
       app.starts() → client.asks("another")
@@ -174,9 +162,8 @@ extension SinchClientTraces {
     }
     trace("answered-twice") {
       "The application answers one callback again and again; the first answer counts"
-      decidedBy("SINCH-CLIENT-STRAY-EVENTS", also: ["SINCH-SIG-REGISTERS-WITH-GIVEN"])
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-SIG-REGISTERS-WITH-GIVEN")
+      startsAsking
       app.hands("callback", sequence: "1") → client.registers(sequence: "1")
       app.hands("callback", sequence: "1")
       app.hands("callback", sequence: "2")

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 extension SinchClientTraces {
   /// A start of a registered user where no update is due.
   static func startsRegistered(
@@ -54,8 +50,7 @@ extension SinchClientTraces {
       also("SINCH-TOKEN-REGISTERS-WITH-GIVEN", "SINCH-TOKEN-START-SUCCEEDS")
       also("SINCH-TOKEN-CREDENTIALS-ISSUED")
       let published = DocumentedApplication.token
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      startsAsking
       app.hands("callback", token: published) → client.registers(token: published)
       service.accepts() → client.hasStarted
       app.calls("out") → client.places("out")
@@ -64,16 +59,14 @@ extension SinchClientTraces {
     trace("documented-backend-rejects-user") {
       "The code sample of the documents, where the backend rejects the user"
       decidedBy("SINCH-TOKEN-FAILURE-ENDS-START")
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      startsAsking
       app.declines("callback", "403: user foo") → client.fails("403: user foo")
       app.calls("not-started")
     }
     trace("documented-backend-out-of-reach") {
       "The code sample of the documents, where the backend cannot be reached for a while"
-      decidedBy("SINCH-TOKEN-ASKS-ON-START", also: ["SINCH-TOKEN-FAILURE-ENDS-START"])
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      decidedBy("SINCH-TOKEN-ASKS-ON-START").also("SINCH-TOKEN-FAILURE-ENDS-START")
+      startsAsking
       app.declines("callback", "no network") → client.fails()
       registers(later, by: "another", at: "2018-01-02T03:10:05Z")
     }
@@ -81,8 +74,7 @@ extension SinchClientTraces {
       "The service rejects the token; the next start asks for another one"
       decidedBy("SINCH-TOKEN-ASKS-ON-START")
       also("SINCH-TOKEN-FAILURE-ENDS-START", "SINCH-TOKEN-TOKEN-PROVIDED")
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      startsAsking
       app.hands("callback", token: first) → client.registers(token: first)
       service.rejects("nonce was used") → client.fails()
       app.calls("not-started")
@@ -99,7 +91,7 @@ extension SinchClientTraces {
     }
     trace("later-launch") {
       "The app of a registered user is launched again years later"
-      decidedBy("SINCH-TOKEN-ASKS-AGAIN", also: ["SINCH-INSTANCE-NOT-DUE"])
+      decidedBy("SINCH-TOKEN-ASKS-AGAIN").also("SINCH-INSTANCE-NOT-DUE")
       note("An instance without limit is never due for an update and never expires.")
       let years = token(issued: "2028-02-29T23:59:59Z")
       app.creates(foo)
@@ -110,7 +102,7 @@ extension SinchClientTraces {
     }
     trace("runs-for-years") {
       "A client whose instance has no limit runs on for years"
-      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED", also: ["SINCH-INSTANCE-NO-TIMER"])
+      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").also("SINCH-INSTANCE-NO-TIMER")
       app.creates(foo)
       registers(first)
       timePasses().at("2019-01-02T03:04:05Z")
@@ -132,16 +124,15 @@ extension SinchClientTraces {
     }
     trace("without-user-id") {
       "A client made without a user id asks for no token"
-      decidedBy("SINCH-TOKEN-CLIENT-USER-ID", flags: ["empty-identity"])
+      decidedBy("SINCH-TOKEN-CLIENT-USER-ID").flagged("empty-identity")
       startsWithoutUserID
       app.creates(foo)
       registers(first)
     }
     trace("answered-twice") {
       "The application answers one callback twice; the first answer counts"
-      decidedBy("SINCH-CLIENT-STRAY-EVENTS", also: ["SINCH-TOKEN-REGISTERS-WITH-GIVEN"])
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-TOKEN-REGISTERS-WITH-GIVEN")
+      startsAsking
       app.hands("callback", token: first) → client.registers(token: first)
       app.hands("callback", token: first)
       app.hands("callback", token: later).at("2018-01-02T03:10:06Z")
@@ -152,9 +143,8 @@ extension SinchClientTraces {
     }
     trace("stopped-while-asking") {
       "A client is stopped before its token comes, and started again"
-      decidedBy("SINCH-CLIENT-STRAY-EVENTS", also: ["SINCH-TOKEN-REGISTERS-WITH-GIVEN"])
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-TOKEN-REGISTERS-WITH-GIVEN")
+      startsAsking
       app.stops()
       app.hands("callback", token: first)
       app.starts().at("2018-01-02T03:10:05Z") → client.asks("another")
@@ -164,9 +154,8 @@ extension SinchClientTraces {
     }
     trace("no-token-at-all") {
       "The application hands over an error page for a token"
-      decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN", also: ["SINCH-TOKEN-FAILURE-ENDS-START"])
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN").also("SINCH-TOKEN-FAILURE-ENDS-START")
+      startsAsking
       handsOver(
         "<html>502 Bad Gateway</html>",
         to: "callback",
@@ -177,7 +166,7 @@ extension SinchClientTraces {
     }
     trace("expired-token") {
       "The application hands over a token that expired an hour ago"
-      decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN", also: ["SINCH-TOKEN-FAILURE-ENDS-START"])
+      decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN").also("SINCH-TOKEN-FAILURE-ENDS-START")
       app.creates(foo)
       app.starts().at("2018-01-02T04:14:05Z") → client.asks("callback")
       handsOver(first, to: "callback", seenBy: "sinch-client-checks-token-expiry")
@@ -185,10 +174,9 @@ extension SinchClientTraces {
     }
     trace("token-for-another-user") {
       "The application hands over a token of bar for the client of foo"
-      decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN", also: ["SINCH-TOKEN-FAILURE-ENDS-START"])
+      decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN").also("SINCH-TOKEN-FAILURE-ENDS-START")
       flagged("wrong-subject")
-      app.creates(foo)
-      app.starts() → client.asks("callback")
+      startsAsking
       handsOver(
         token(issued: "2018-01-02T03:04:05Z", for: "bar"),
         to: "callback",

@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
+import AuthReference
 
 /// The traces of `sinch.client`: a device on which `foo`, and now and then `bar`, uses an app.
 enum SinchClientTraces {
@@ -10,24 +7,11 @@ enum SinchClientTraces {
   }
 
   /// A group of traces, each with a device on which nobody has been registered.
-  static func group(
-    _ topic: String,
-    _ title: String,
-    method: String = "Follows from the documents; tokens are the reference's",
-    with configuration: JSON.Object = byToken,
-    retired: [VectorFile.RetiredCase] = [],
-    @TraceBuilder traces: () -> [TraceDefinition]
-  ) -> CaseGroup {
-    .traces(
-      "flow-traces/sinch-client-\(topic)",
-      of: .sinchClient,
-      title: title,
-      method: method,
-      retired: retired,
-      with: configuration,
-      traces: traces
-    )
-  }
+  static let group = TraceGroups(
+    of: .sinchClient,
+    method: "Follows from the documents; tokens are the reference's",
+    with: byToken
+  )
 
   // How the device is set up.
 
@@ -47,6 +31,12 @@ enum SinchClientTraces {
 
   static let hour: Int64 = 3_600
   static let day: Int64 = 24 * hour
+
+  /// foo's client is created and started, and asks the application for credentials.
+  @StepBuilder static var startsAsking: [StepDefinition] {
+    app.creates(foo)
+    app.starts() → client.asks("callback")
+  }
 
   /// A user's first start on the device, up to the end, in the scheme by signature.
   @StepBuilder
@@ -76,18 +66,7 @@ enum SinchClientTraces {
   }
 
   static func signature(_ sequence: String, _ user: String) -> String {
-    .template(
-      .given(
-        by: .sinchSignatureSign,
-        "signature",
-        [
-          "applicationKey": .string(OtherApplication.key),
-          "applicationSecret": .string(OtherApplication.secret),
-          "userId": .string(user),
-          "sequence": .string(sequence),
-        ]
-      )
-    )
+    SinchApp.other.signature(user, sequence: sequence)
   }
 
   /// A token of the vendor's worked example's application, good for ten minutes.
@@ -96,16 +75,18 @@ enum SinchClientTraces {
     for user: String = foo,
     instance seconds: Int64? = nil
   ) -> String {
-    var input: JSON.Object = [
-      "applicationKey": .string(DocumentedApplication.key),
-      "applicationSecret": .string(DocumentedApplication.secret),
-      "userId": .string(user),
-      "issuedAt": .string(issued.text),
-      "timeToLive": 600,
-      "nonce": .string("\(user)-at-\(issued)"),
-    ]
-    if let seconds { input["instanceTimeToLive"] = .number(JSON.Number(seconds)) }
-    return .template(.given(by: .sinchRegistrationTokenIssue, "token", input))
+    let input = SinchRegistrationTokenIssuing.Input(
+      applicationKey: DocumentedApplication.key,
+      applicationSecret: DocumentedApplication.secret,
+      userID: user,
+      issuedAt: issued,
+      timeToLive: 600,
+      nonce: "\(user)-at-\(issued)",
+      instanceTimeToLive: seconds
+    )
+    // Without a token the event lacks a member, and the trace is refused.
+    let answer = try? SinchTokenIssuer().issueSinchRegistrationToken(input)
+    return if case .success(let output)? = answer { output.token } else { .anything }
   }
 
   /// The life of a limited instance, as one token grants it.

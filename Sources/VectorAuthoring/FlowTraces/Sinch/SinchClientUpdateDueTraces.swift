@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 extension SinchClientTraces {
   /// A device whose instance was updated once, by a client that waited for it.
   ///
@@ -43,7 +39,7 @@ extension SinchClientTraces {
     }
     trace("documented-year") {
       "An instance that lives a year is updated from 7 days before its end, and not sooner"
-      decidedBy("SINCH-INSTANCE-WINDOW-LONG", also: ["SINCH-INSTANCE-NOT-DUE"])
+      decidedBy("SINCH-INSTANCE-WINDOW-LONG").also("SINCH-INSTANCE-NOT-DUE")
       let year = Lifetime(from: "2020-03-01T00:00:00Z", for: 365 * day)
       livesQuietly(year)
       app.starts().at(year.end(minus: 30 * day)) → client.hasStarted
@@ -54,7 +50,7 @@ extension SinchClientTraces {
     }
     trace("documented-two-days") {
       "The instance of the documents' example lives two days and is updated from 24 hours before"
-      decidedBy("SINCH-INSTANCE-WINDOW-SHORT", also: ["SINCH-INSTANCE-UPDATE-ON-START"])
+      decidedBy("SINCH-INSTANCE-WINDOW-SHORT").also("SINCH-INSTANCE-UPDATE-ON-START")
       note("1544111986 to 1544284786.")
       let twoDays = Lifetime(from: "2018-12-06T15:59:46Z", for: 172_800)
       lived(twoDays)
@@ -62,7 +58,7 @@ extension SinchClientTraces {
     }
     trace("documented-week") {
       "An instance that lives a week is updated from 24 hours before its end, and not sooner"
-      decidedBy("SINCH-INSTANCE-WINDOW-SHORT", also: ["SINCH-INSTANCE-NOT-DUE"])
+      decidedBy("SINCH-INSTANCE-WINDOW-SHORT").also("SINCH-INSTANCE-NOT-DUE")
       flagged("lifetime-mixup")
       let week = Lifetime(from: "2020-01-02T00:00:00Z", for: 7 * day)
       livesQuietly(week)
@@ -70,17 +66,17 @@ extension SinchClientTraces {
       app.stops()
       renews(for: Lifetime(from: week.end(minus: day), for: 7 * day))
     }
-    section(flags: ["off-by-one"]) {
+    section(flagged("off-by-one")) {
       trace("long-second-before") {
         "A start 7 days and a second before the end of a long-lived instance"
-        decidedBy("SINCH-INSTANCE-NOT-DUE", also: ["SINCH-INSTANCE-WINDOW-LONG"])
+        decidedBy("SINCH-INSTANCE-NOT-DUE").also("SINCH-INSTANCE-WINDOW-LONG")
         livesQuietly(month)
         app.starts().at(month.end(minus: 7 * day + 1)) → client.hasStarted
         app.calls("out") → client.places("out")
       }
       trace("long-exactly") {
         "A start exactly 7 days before the end of a long-lived instance, a second after one too early"
-        decidedBy("SINCH-INSTANCE-WINDOW-LONG", also: ["SINCH-INSTANCE-CHECK-EACH-START"])
+        decidedBy("SINCH-INSTANCE-WINDOW-LONG").also("SINCH-INSTANCE-CHECK-EACH-START")
         livesQuietly(month)
         app.starts().at(month.end(minus: 7 * day + 1)) → client.hasStarted
         app.stops().after(0)
@@ -88,7 +84,7 @@ extension SinchClientTraces {
       }
       trace("long-last-second") {
         "A start in the last second of a long-lived instance"
-        decidedBy("SINCH-INSTANCE-UPDATE-ON-START", also: ["SINCH-INSTANCE-WINDOW-LONG"])
+        decidedBy("SINCH-INSTANCE-UPDATE-ON-START").also("SINCH-INSTANCE-WINDOW-LONG")
         lived(month)
         startsDue(at: month.end(minus: 1))
         app.declines("update").after(0) → hasStartedByNow
@@ -96,14 +92,14 @@ extension SinchClientTraces {
       }
       trace("short-second-before") {
         "A start 24 hours and a second before the end of a short-lived instance"
-        decidedBy("SINCH-INSTANCE-NOT-DUE", also: ["SINCH-INSTANCE-WINDOW-SHORT"])
+        decidedBy("SINCH-INSTANCE-NOT-DUE").also("SINCH-INSTANCE-WINDOW-SHORT")
         livesQuietly(fourDays)
         app.starts().at(fourDays.end(minus: day + 1)) → client.hasStarted
         service.brings("in") → client.delivers("in")
       }
       trace("short-exactly") {
         "A start exactly 24 hours before the end of a short-lived instance, after one too early"
-        decidedBy("SINCH-INSTANCE-WINDOW-SHORT", also: ["SINCH-INSTANCE-CHECK-EACH-START"])
+        decidedBy("SINCH-INSTANCE-WINDOW-SHORT").also("SINCH-INSTANCE-CHECK-EACH-START")
         livesQuietly(fourDays)
         app.starts().at(fourDays.end(minus: day + 1)) → client.hasStarted
         app.stops().after(0)
@@ -111,7 +107,7 @@ extension SinchClientTraces {
       }
       trace("short-last-second") {
         "A start in the last second of a short-lived instance"
-        decidedBy("SINCH-INSTANCE-UPDATE-ON-START", also: ["SINCH-INSTANCE-WINDOW-SHORT"])
+        decidedBy("SINCH-INSTANCE-UPDATE-ON-START").also("SINCH-INSTANCE-WINDOW-SHORT")
         lived(fourDays)
         startsDue(at: fourDays.end(minus: 1))
         app.declines("update").after(0) → hasStartedByNow
@@ -127,7 +123,7 @@ extension SinchClientTraces {
       }
       trace("second-less-than-eight-days") {
         "A lifetime a second below 8 days is a short one: the update is due on the last day only"
-        decidedBy("SINCH-INSTANCE-WINDOW-SHORT", also: ["SINCH-INSTANCE-NOT-DUE"])
+        decidedBy("SINCH-INSTANCE-WINDOW-SHORT").also("SINCH-INSTANCE-NOT-DUE")
         livesQuietly(almostEightDays)
         app.starts().at(almostEightDays.end(minus: 7 * day)) → client.hasStarted
         app.stops()
@@ -137,9 +133,9 @@ extension SinchClientTraces {
       }
     }
     section(
-      decidedBy: "SINCH-INSTANCE-ORIGINAL-TTL",
-      also: ["SINCH-INSTANCE-WINDOW-LONG"],
-      flags: ["lifetime-mixup"]
+      decidedBy("SINCH-INSTANCE-ORIGINAL-TTL").also("SINCH-INSTANCE-WINDOW-LONG").flagged(
+        "lifetime-mixup"
+      )
     ) {
       trace("less-than-eight-days-left") {
         "What is left of a month is less than 8 days; the instance is a long-lived one all the same"
@@ -158,8 +154,7 @@ extension SinchClientTraces {
     }
     trace("leap-day") {
       "Seven days that contain a leap day"
-      decidedBy("SINCH-INSTANCE-WINDOW-LONG", also: ["SINCH-INSTANCE-NOT-DUE"])
-      flagged("date-format")
+      decidedBy("SINCH-INSTANCE-WINDOW-LONG").also("SINCH-INSTANCE-NOT-DUE").flagged("date-format")
       let leap = Lifetime(from: "2020-02-04T00:00:00Z", for: 30 * day)
       livesQuietly(leap)
       app.starts().at("2020-02-26T23:59:59Z") → client.hasStarted
@@ -168,13 +163,13 @@ extension SinchClientTraces {
     }
     trace("long-first-second-of-the-day") {
       "A start in the first second of the day that lies 7 days before the day of the end"
-      decidedBy("SINCH-INSTANCE-WINDOW-LONG", flags: ["utc-day"])
+      decidedBy("SINCH-INSTANCE-WINDOW-LONG").flagged("utc-day")
       hasRenewed(afternoon)
       mayBeDue(at: "2018-12-29T00:00:00Z")
     }
     trace("long-second-before-the-hour") {
       "A start on the day that lies 7 days before the day of the end, a second before its time"
-      decidedBy("SINCH-INSTANCE-WINDOW-LONG", flags: ["off-by-one"])
+      decidedBy("SINCH-INSTANCE-WINDOW-LONG").flagged("off-by-one")
       hasRenewed(afternoon)
       mayBeDue(at: "2018-12-29T15:59:45Z")
       app.stops().after(0)
@@ -182,20 +177,20 @@ extension SinchClientTraces {
     }
     trace("long-last-second-of-the-day-before") {
       "A start in the last second before the day that lies 7 days before the day of the end"
-      decidedBy("SINCH-INSTANCE-NOT-DUE", also: ["SINCH-INSTANCE-WINDOW-LONG"], flags: ["utc-day"])
+      decidedBy("SINCH-INSTANCE-NOT-DUE").also("SINCH-INSTANCE-WINDOW-LONG").flagged("utc-day")
       livesQuietly(afternoon)
       app.starts().at("2018-12-28T23:59:59Z") → client.hasStarted
       app.calls("out") → client.places("out")
     }
     trace("short-first-second-of-the-day") {
       "A start in the first second of the day before the day of the end"
-      decidedBy("SINCH-INSTANCE-WINDOW-SHORT", flags: ["utc-day"])
+      decidedBy("SINCH-INSTANCE-WINDOW-SHORT").flagged("utc-day")
       hasRenewed(shortAfternoon)
       mayBeDue(at: "2018-12-09T00:00:00Z")
     }
     trace("short-second-before-the-hour") {
       "A start on the day before the day of the end, a second before its time"
-      decidedBy("SINCH-INSTANCE-WINDOW-SHORT", flags: ["off-by-one"])
+      decidedBy("SINCH-INSTANCE-WINDOW-SHORT").flagged("off-by-one")
       hasRenewed(shortAfternoon)
       mayBeDue(at: "2018-12-09T15:59:45Z")
       app.stops().after(0)
@@ -203,14 +198,14 @@ extension SinchClientTraces {
     }
     trace("short-last-second-of-the-day-before") {
       "A start in the last second before the day before the day of the end"
-      decidedBy("SINCH-INSTANCE-NOT-DUE", also: ["SINCH-INSTANCE-WINDOW-SHORT"], flags: ["utc-day"])
+      decidedBy("SINCH-INSTANCE-NOT-DUE").also("SINCH-INSTANCE-WINDOW-SHORT").flagged("utc-day")
       livesQuietly(shortAfternoon)
       app.starts().at("2018-12-08T23:59:59Z") → client.hasStarted
       app.calls("out") → client.places("out")
     }
     trace("window-passes-while-running") {
       "A client runs into the window, through it and to the last second: nothing happens"
-      decidedBy("SINCH-INSTANCE-NO-TIMER", also: ["SINCH-INSTANCE-LONG-RUN-EXPIRES"])
+      decidedBy("SINCH-INSTANCE-NO-TIMER").also("SINCH-INSTANCE-LONG-RUN-EXPIRES")
       flagged("unasked-action")
       lives(month)
       timePasses().at(month.end(minus: 7 * day))
@@ -223,7 +218,7 @@ extension SinchClientTraces {
     }
     trace("short-window-passes-while-running") {
       "A client with a short-lived instance runs into its window: nothing happens until it is started"
-      decidedBy("SINCH-INSTANCE-NO-TIMER", also: ["SINCH-INSTANCE-CHECK-EACH-START"])
+      decidedBy("SINCH-INSTANCE-NO-TIMER").also("SINCH-INSTANCE-CHECK-EACH-START")
       lives(fourDays)
       timePasses().at(fourDays.end(minus: day))
       timePasses().at(fourDays.end(minus: hour))
@@ -232,7 +227,7 @@ extension SinchClientTraces {
     }
     trace("window-passes-while-stopped") {
       "A stopped client does not update either; its next start does"
-      decidedBy("SINCH-INSTANCE-NO-TIMER", also: ["SINCH-INSTANCE-UPDATE-ON-START"])
+      decidedBy("SINCH-INSTANCE-NO-TIMER").also("SINCH-INSTANCE-UPDATE-ON-START")
       lived(month)
       timePasses().at(month.end(minus: 7 * day))
       timePasses().at(month.end(minus: 3 * day))

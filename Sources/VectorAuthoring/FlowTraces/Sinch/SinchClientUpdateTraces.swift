@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 extension SinchClientTraces {
   /// A call while an update is pending.
   private static func mayCall(_ call: TraceActions) -> TraceAmbiguity {
@@ -13,11 +9,7 @@ extension SinchClientTraces {
 
   static let update = group(
     "update",
-    "Updates of a limited instance, and what becomes of it",
-    retired: retires(
-      "update-with-useless-token",
-      because: "Two questions at once: no-token-at-all and update-rejected ask them one by one"
-    )
+    "Updates of a limited instance, and what becomes of it"
   ) {
     let next = Lifetime(from: month.end(minus: 5 * day), for: 30 * day)
     trace("documented-update") {
@@ -42,7 +34,7 @@ extension SinchClientTraces {
     }
     trace("declined-without-network") {
       "The application reports that it has no network: a start inside the window succeeds offline"
-      decidedBy("SINCH-INSTANCE-UPDATE-DECLINED", also: ["SINCH-INSTANCE-UPDATE-CALLBACK"])
+      decidedBy("SINCH-INSTANCE-UPDATE-DECLINED").also("SINCH-INSTANCE-UPDATE-CALLBACK")
       lived(fourDays)
       startsDue(at: fourDays.end(minus: hour))
       app.declines("update", "no network") → hasStartedByNow
@@ -50,7 +42,7 @@ extension SinchClientTraces {
     }
     trace("asked-on-each-start") {
       "An update that was declined is asked for again on each start inside the window"
-      decidedBy("SINCH-INSTANCE-CHECK-EACH-START", also: ["SINCH-INSTANCE-UPDATE-DECLINED"])
+      decidedBy("SINCH-INSTANCE-CHECK-EACH-START").also("SINCH-INSTANCE-UPDATE-DECLINED")
       lived(month)
       declines(at: month.end(minus: 6 * day))
       app.stops()
@@ -61,7 +53,7 @@ extension SinchClientTraces {
     }
     trace("declined-then-expired") {
       "An instance whose update was declined has expired at the next start"
-      decidedBy("SINCH-INSTANCE-UPDATE-DECLINED", also: ["SINCH-INSTANCE-EXPIRED-AT-START"])
+      decidedBy("SINCH-INSTANCE-UPDATE-DECLINED").also("SINCH-INSTANCE-EXPIRED-AT-START")
       lived(month)
       declines(at: month.end(minus: 5 * day))
       app.stops()
@@ -69,7 +61,7 @@ extension SinchClientTraces {
     }
     trace("update-rejected") {
       "The service rejects the update: the instance stays valid until its old end"
-      decidedBy("SINCH-INSTANCE-CHECK-EACH-START", also: ["SINCH-INSTANCE-UPDATE-DECLINED"])
+      decidedBy("SINCH-INSTANCE-CHECK-EACH-START").also("SINCH-INSTANCE-UPDATE-DECLINED")
       flagged("lifetime-mixup")
       note("Whatever is reported, a renewal that fails takes nothing away from the instance.")
       lived(month)
@@ -83,7 +75,7 @@ extension SinchClientTraces {
     }
     trace("update-rejected-then-accepted") {
       "An update that was rejected is tried again on the next start"
-      decidedBy("SINCH-INSTANCE-CHECK-EACH-START", also: ["SINCH-INSTANCE-UPDATE-SAME-INSTANCE"])
+      decidedBy("SINCH-INSTANCE-CHECK-EACH-START").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
       lived(month)
       startsDue(at: next.issue)
       app.hands("update", token: next.token) → client.updates(token: next.token)
@@ -93,7 +85,7 @@ extension SinchClientTraces {
     }
     trace("updated-twice") {
       "An instance is updated, and updated again when its new end comes near"
-      decidedBy("SINCH-INSTANCE-UPDATE-SAME-INSTANCE", also: ["SINCH-INSTANCE-WINDOW-LONG"])
+      decidedBy("SINCH-INSTANCE-UPDATE-SAME-INSTANCE").also("SINCH-INSTANCE-WINDOW-LONG")
       let third = Lifetime(from: next.end(minus: 6 * day), for: 30 * day)
       lived(month)
       renews(for: next)
@@ -104,7 +96,7 @@ extension SinchClientTraces {
     }
     trace("not-due-after-update") {
       "After an update the window is the one before the new end"
-      decidedBy("SINCH-INSTANCE-NOT-DUE", also: ["SINCH-INSTANCE-UPDATE-SAME-INSTANCE"])
+      decidedBy("SINCH-INSTANCE-NOT-DUE").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
       livesQuietly(month)
       renews(for: next)
       app.stops()
@@ -118,7 +110,7 @@ extension SinchClientTraces {
     }
     trace("next-launch-inside-window") {
       "What is known of the instance outlives the launch of the app in which it was registered"
-      decidedBy("SINCH-INSTANCE-UPDATE-ON-START", also: ["SINCH-INSTANCE-UPDATE-SAME-INSTANCE"])
+      decidedBy("SINCH-INSTANCE-UPDATE-ON-START").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
       lives(month)
       app.creates(foo).at(next.issue)
       renews(for: next)
@@ -147,7 +139,7 @@ extension SinchClientTraces {
     }
     trace("no-update-without-start") {
       "The application hands a new token to the handle of an old callback, which triggers nothing"
-      decidedBy("SINCH-CLIENT-STRAY-EVENTS", also: ["SINCH-INSTANCE-NO-TIMER"])
+      decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-INSTANCE-NO-TIMER")
       lives(month)
       app.hands("first", token: next.token).at(next.issue(plus: 1))
       app.calls("out") → client.places("out")
@@ -155,7 +147,7 @@ extension SinchClientTraces {
     }
     trace("answered-after-hours") {
       "The application takes hours to answer a due update"
-      decidedBy("SINCH-TOKEN-START-SUCCEEDS", also: ["SINCH-INSTANCE-UPDATE-SAME-INSTANCE"])
+      decidedBy("SINCH-TOKEN-START-SUCCEEDS").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
       let late = Lifetime(from: next.issue(plus: 5 * hour), for: 30 * day)
       lived(month)
       startsDue(at: next.issue)
@@ -168,7 +160,7 @@ extension SinchClientTraces {
     }
     trace("stopped-while-asking") {
       "A client is stopped before its update is answered; the next start asks again"
-      decidedBy("SINCH-INSTANCE-CHECK-EACH-START", also: ["SINCH-INSTANCE-UPDATE-CALLBACK"])
+      decidedBy("SINCH-INSTANCE-CHECK-EACH-START").also("SINCH-INSTANCE-UPDATE-CALLBACK")
       let later = Lifetime(from: next.issue(plus: hour), for: 30 * day)
       lived(month)
       startsDue(at: next.issue)
@@ -177,7 +169,7 @@ extension SinchClientTraces {
     }
     trace("answers-after-stop") {
       "The answers to a due update come after the client was stopped, and after it asked again"
-      decidedBy("SINCH-CLIENT-STRAY-EVENTS", also: ["SINCH-INSTANCE-UPDATE-CALLBACK"])
+      decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-INSTANCE-UPDATE-CALLBACK")
       let later = Lifetime(from: next.issue(plus: hour), for: 30 * day)
       lived(month)
       startsDue(at: next.issue)
@@ -190,7 +182,7 @@ extension SinchClientTraces {
     }
     trace("answered-twice") {
       "A due update is answered by a token and then declined; the token counts"
-      decidedBy("SINCH-CLIENT-STRAY-EVENTS", also: ["SINCH-INSTANCE-UPDATE-SAME-INSTANCE"])
+      decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
       lived(month)
       startsDue(at: next.issue)
       app.hands("update", token: next.token) → client.updates(token: next.token)
@@ -200,7 +192,7 @@ extension SinchClientTraces {
       app.declines("update")
       app.calls("after-the-old-end").at(month.end(plus: 1)) → client.places("after-the-old-end")
     }
-    section(decidedBy: "SINCH-TOKEN-CREDENTIALS-ISSUED", also: ["SINCH-INSTANCE-UPDATE-DECLINED"]) {
+    section(decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").also("SINCH-INSTANCE-UPDATE-DECLINED")) {
       trace("calls-while-asking") {
         "Calls while the application is being asked for an update"
         lived(month)
@@ -257,7 +249,7 @@ extension SinchClientTraces {
     }
     trace("short-updated-to-long-and-short") {
       "4 days are followed by a month and by 4 days again; all agree that the instance is short-lived"
-      decidedBy("SINCH-INSTANCE-ORIGINAL-TTL", also: ["SINCH-INSTANCE-WINDOW-SHORT"])
+      decidedBy("SINCH-INSTANCE-ORIGINAL-TTL").also("SINCH-INSTANCE-WINDOW-SHORT")
       let long = Lifetime(from: fourDays.end(minus: day), for: 30 * day)
       let short = Lifetime(from: long.end(minus: day), for: 4 * day)
       livesQuietly(fourDays)

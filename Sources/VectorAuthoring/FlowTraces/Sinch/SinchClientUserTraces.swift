@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-
 extension SinchClientTraces {
   /// A client is made without a user id, and started.
   @StepBuilder
@@ -25,7 +22,7 @@ extension SinchClientTraces {
   ) {
     trace("second-user") {
       "Another user on the device is asked for and registered on their own"
-      decidedBy("SINCH-SIG-FIRST-RUN-REGISTERS", also: ["SINCH-SIG-CREDENTIALS-ONE-USER"])
+      decidedBy("SINCH-SIG-FIRST-RUN-REGISTERS").also("SINCH-SIG-CREDENTIALS-ONE-USER")
       flagged("stale-state")
       isRegistered()
       app.calls("from-foo") → client.places("from-foo", as: "foo-1")
@@ -35,7 +32,7 @@ extension SinchClientTraces {
     }
     trace("back-and-forth") {
       "Two registered users take turns; each one's calls use their own credentials"
-      decidedBy("SINCH-SIG-ONCE-PER-USER-AND-DEVICE", also: ["SINCH-SIG-CREDENTIALS-ONE-USER"])
+      decidedBy("SINCH-SIG-ONCE-PER-USER-AND-DEVICE").also("SINCH-SIG-CREDENTIALS-ONE-USER")
       flagged("stale-state")
       isRegistered()
       app.calls("1") → client.places("1", as: "foo-1")
@@ -52,9 +49,9 @@ extension SinchClientTraces {
       app.calls("4") → client.places("4", as: "bar-1")
     }
     section(
-      decidedBy: "SINCH-SIG-FIRST-RUN-REGISTERS",
-      also: ["SINCH-SIG-CLIENT-USER-ID"],
-      flags: ["inexact-comparison"]
+      decidedBy("SINCH-SIG-FIRST-RUN-REGISTERS").also("SINCH-SIG-CLIENT-USER-ID").flagged(
+        "inexact-comparison"
+      )
     ) {
       trace("letter-case") {
         "User ids that differ in letter case are two users"
@@ -72,7 +69,7 @@ extension SinchClientTraces {
     }
     trace("failure-of-one-user") {
       "One user cannot be registered, which is nothing to the other"
-      decidedBy("SINCH-SIG-ONCE-PER-USER-AND-DEVICE", also: ["SINCH-SIG-FAILURE-ENDS-START"])
+      decidedBy("SINCH-SIG-ONCE-PER-USER-AND-DEVICE").also("SINCH-SIG-FAILURE-ENDS-START")
       isRegistered()
       app.stops()
       app.creates(bar)
@@ -86,7 +83,7 @@ extension SinchClientTraces {
     }
     trace("answer-for-the-former-user") {
       "The user changes while the application is being asked; the answer for the first is not used"
-      decidedBy("SINCH-CLIENT-STRAY-EVENTS", also: ["SINCH-SIG-REGISTERS-WITH-GIVEN"])
+      decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-SIG-REGISTERS-WITH-GIVEN")
       app.creates(foo)
       app.starts() → client.asks("for-foo")
       app.creates(bar)
@@ -99,14 +96,14 @@ extension SinchClientTraces {
     }
     trace("without-user-id") {
       "A client made without a user id does not start; one made with one does"
-      decidedBy("SINCH-SIG-CLIENT-USER-ID", flags: ["empty-identity"])
+      decidedBy("SINCH-SIG-CLIENT-USER-ID").flagged("empty-identity")
       startsWithoutUserID
       app.calls("nobody")
       isRegistered()
     }
     trace("without-user-id-later") {
       "A client without a user id does not start on a device with a registered user either"
-      decidedBy("SINCH-SIG-CLIENT-USER-ID", flags: ["empty-identity"])
+      decidedBy("SINCH-SIG-CLIENT-USER-ID").flagged("empty-identity")
       isRegistered()
       app.stops()
       startsWithoutUserID
@@ -114,7 +111,7 @@ extension SinchClientTraces {
     }
     trace("another-device-of-the-user") {
       "A user who is registered elsewhere is asked for on a device that is new to them"
-      decidedBy("SINCH-INSTANCE-PER-DEVICE", also: ["SINCH-SIG-ONCE-PER-USER-AND-DEVICE"])
+      decidedBy("SINCH-INSTANCE-PER-DEVICE").also("SINCH-SIG-ONCE-PER-USER-AND-DEVICE")
       note("What other devices know is not known here: each session is a device.")
       isRegistered(sequence: "5", as: "foo-2")
       app.calls("from-here") → client.places("from-here", as: "foo-2")

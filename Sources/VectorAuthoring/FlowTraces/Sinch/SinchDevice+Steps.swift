@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 /// How a registration that the service accepts looks from outside.
 enum SinchAcceptance {
   /// The user's first: nobody has had these credentials.

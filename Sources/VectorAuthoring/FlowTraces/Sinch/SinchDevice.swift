@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 /// A user on a device in the traces of `sinch.service`, with what it shows to be registered.
 struct SinchDevice: Sendable {
   var app = SinchApp.documented

@@ -1,7 +1,4 @@
-import AuthConformance
 import AuthReference
-import ConformanceSuite
-import StrictJSON
 
 /// Where and when the traces of the Sinch roles play.
 enum SinchScene {

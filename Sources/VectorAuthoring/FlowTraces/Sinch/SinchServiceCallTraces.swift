@@ -1,13 +1,9 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 extension SinchServiceTokenTraces {
   /// What the credentials of a registration are good for.
   static let calls = group("calls", "Calls, and the credentials that authorise them") {
     trace("credentials-of-another-user") {
       "A call on behalf of a user with the credentials of another"
-      decidedBy("SINCH-SIG-CREDENTIALS-ONE-USER", also: ["SINCH-TOKEN-CREDENTIALS-ISSUED"])
+      decidedBy("SINCH-SIG-CREDENTIALS-ONE-USER").also("SINCH-TOKEN-CREDENTIALS-ISSUED")
       flagged("wrong-subject")
       alice.registers("n-1", at: 0)
       bob.registers("n-2", at: 1)
@@ -18,7 +14,7 @@ extension SinchServiceTokenTraces {
     }
     trace("credentials-made-up") {
       "Calls with no credentials, the user's id, the device's name and the token's nonce"
-      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED", also: ["SINCH-SIG-CREDENTIALS-ONE-USER"])
+      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").also("SINCH-SIG-CREDENTIALS-ONE-USER")
       alice.registers("n-1", at: 0)
       bob.registers("n-2", at: 1)
       alice.cannotCall(bob, with: "", at: 2, .wrongCredentials)
@@ -37,7 +33,7 @@ extension SinchServiceTokenTraces {
     }
     trace("credentials-of-another-application", with: twoApplications) {
       "Users of the same name in two applications"
-      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED", also: ["SINCH-SIG-CREDENTIALS-ONE-USER"])
+      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").also("SINCH-SIG-CREDENTIALS-ONE-USER")
       flagged("wrong-subject")
       alice.registers("n-1", at: 0)
       alice.of(.other).registers("n-2", at: 1)
@@ -50,7 +46,7 @@ extension SinchServiceTokenTraces {
     }
     trace("credentials-of-an-expired-instance") {
       "The credentials of an expired instance, and those of the instance after it"
-      decidedBy("SINCH-INSTANCE-NO-CALLS-AFTER-EXPIRY", also: ["SINCH-TOKEN-CREDENTIALS-ISSUED"])
+      decidedBy("SINCH-INSTANCE-NO-CALLS-AFTER-EXPIRY").also("SINCH-TOKEN-CREDENTIALS-ISSUED")
       bob.registers("n-1", at: 0)
       alice.registers("n-2", at: 0, limit: shortest)
       alice.calls(bob, at: 1)
@@ -61,7 +57,7 @@ extension SinchServiceTokenTraces {
     }
     trace("credentials-of-an-expired-user") {
       "A call of one user with the credentials of another, whose instance has expired"
-      decidedBy("SINCH-SIG-CREDENTIALS-ONE-USER", also: ["SINCH-INSTANCE-NO-CALLS-AFTER-EXPIRY"])
+      decidedBy("SINCH-SIG-CREDENTIALS-ONE-USER").also("SINCH-INSTANCE-NO-CALLS-AFTER-EXPIRY")
       let carol = SinchDevice("carol", "carols-phone")
       bob.registers("n-0", at: 0)
       carol.registers("n-1", at: 0)
@@ -73,7 +69,7 @@ extension SinchServiceTokenTraces {
     }
     trace("credentials-after-unregistering") {
       "The credentials of an unregistered instance"
-      decidedBy("SINCH-INSTANCE-REREGISTER", also: ["SINCH-TOKEN-CREDENTIALS-ISSUED"])
+      decidedBy("SINCH-INSTANCE-REREGISTER").also("SINCH-TOKEN-CREDENTIALS-ISSUED")
       bob.registers("n-1", at: 0)
       alice.registers("n-2", at: 0)
       alice.unregisters(at: 1)
@@ -85,7 +81,7 @@ extension SinchServiceTokenTraces {
     }
     trace("unregister-with-wrong-credentials") {
       "Attempts to unregister another user's device"
-      decidedBy("SINCH-SIG-CREDENTIALS-ONE-USER", flags: ["wrong-subject"])
+      decidedBy("SINCH-SIG-CREDENTIALS-ONE-USER").flagged("wrong-subject")
       alice.registers("n-1", at: 0)
       bob.registers("n-2", at: 1, limit: shortest)
       alice.unregisters(with: bob.credentials, at: 2)
@@ -96,7 +92,7 @@ extension SinchServiceTokenTraces {
     }
     trace("unregister-one-of-three") {
       "Three devices of a user, one of which unregisters"
-      decidedBy("SINCH-INSTANCE-SEVERAL-DEVICES", also: ["SINCH-INSTANCE-PER-DEVICE"])
+      decidedBy("SINCH-INSTANCE-SEVERAL-DEVICES").also("SINCH-INSTANCE-PER-DEVICE")
       flagged("stale-state")
       bob.registers("n-0", at: 0)
       alice.registers("n-1", at: 1)
@@ -126,7 +122,7 @@ extension SinchServiceTokenTraces {
     }
     trace("credentials-after-an-update") {
       "Calls with the credentials that an update gave"
-      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED", also: ["SINCH-INSTANCE-UPDATE-SAME-INSTANCE"])
+      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
       bob.registers("n-1", at: 0)
       alice.registers("n-2", at: 0, limit: 3 * day)
       alice.calls(bob, at: 1)
@@ -138,7 +134,7 @@ extension SinchServiceTokenTraces {
     }
     trace("callees-that-look-alike") {
       "Users whose ids begin alike or differ in letter case"
-      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED", flags: ["inexact-comparison"])
+      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").flagged("inexact-comparison")
       let bobby = SinchDevice("bobby", "bobbys-phone")
       let capital = SinchDevice("Bob", "another-phone")
       alice.registers("n-1", at: 0)
@@ -152,7 +148,7 @@ extension SinchServiceTokenTraces {
     }
     trace("many-calls") {
       "Calls of a registered user, one after the other, without another registration"
-      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED", also: ["SINCH-SIG-CREDENTIALS-ISSUED"])
+      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").also("SINCH-SIG-CREDENTIALS-ISSUED")
       alice.registers("n-1", at: 0)
       bob.registers("n-2", at: 1)
       for hours in 1...10 { alice.calls(bob, at: Int64(hours) * hour) }

@@ -1,17 +1,8 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 extension SinchServiceTokenTraces {
   /// Instances with a limit, and what becomes of them.
   static let instances = group(
     "instances",
-    "Instances that expire, each on its own",
-    retired: retires(
-      "expires-in-a-century",
-      because: "A service may bound how long an instance lives"
-    )
+    "Instances that expire, each on its own"
   ) {
     trace("documented-expiration") {
       "The document's header and claims, whose instance lives for 48 hours"
@@ -27,9 +18,8 @@ extension SinchServiceTokenTraces {
       johndoe.cannotCall(bob, at: sixthOfDecember2018 + shortest + 1, .notRegistered)
     }
     section(
-      decidedBy: "SINCH-INSTANCE-DELETED-AT-EXPIRY",
-      also: ["SINCH-INSTANCE-NO-CALLS-AFTER-EXPIRY"],
-      flags: ["off-by-one"]
+      decidedBy("SINCH-INSTANCE-DELETED-AT-EXPIRY").also("SINCH-INSTANCE-NO-CALLS-AFTER-EXPIRY")
+        .flagged("off-by-one")
     ) {
       trace("around-the-expiration") {
         "Calls from and to a device a second before and a second after it expires"
@@ -68,7 +58,7 @@ extension SinchServiceTokenTraces {
     }
     trace("expires-alone") {
       "Three devices of a user, one of which expires"
-      decidedBy("SINCH-INSTANCE-EXPIRES-ALONE", also: ["SINCH-INSTANCE-SEVERAL-DEVICES"])
+      decidedBy("SINCH-INSTANCE-EXPIRES-ALONE").also("SINCH-INSTANCE-SEVERAL-DEVICES")
       flagged("lifetime-mixup", "stale-state")
       bob.registers("n-1", at: 0)
       alice.registers("n-2", at: 1, limit: shortest)
@@ -82,7 +72,7 @@ extension SinchServiceTokenTraces {
     }
     trace("expire-one-by-one") {
       "Three devices of a user that expire a day after each other"
-      decidedBy("SINCH-INSTANCE-EXPIRES-ALONE", also: ["SINCH-INSTANCE-DELETED-AT-EXPIRY"])
+      decidedBy("SINCH-INSTANCE-EXPIRES-ALONE").also("SINCH-INSTANCE-DELETED-AT-EXPIRY")
       bob.registers("n-1", at: 0)
       alice.registers("n-2", at: 0, limit: 4 * day)
       aliceTablet.registers("n-3", at: 0, limit: 2 * day, as: .onAnotherDevice)
@@ -111,7 +101,7 @@ extension SinchServiceTokenTraces {
     }
     trace("expired-for-years") {
       "A device that comes back thirty years after it expired"
-      decidedBy("SINCH-INSTANCE-DELETED-AT-EXPIRY", also: ["SINCH-INSTANCE-NO-CALLS-AFTER-EXPIRY"])
+      decidedBy("SINCH-INSTANCE-DELETED-AT-EXPIRY").also("SINCH-INSTANCE-NO-CALLS-AFTER-EXPIRY")
       bob.registers("n-1", at: 0)
       alice.registers("n-2", at: 0, limit: year)
       alice.cannotCall(bob, at: 31 * year, .notRegistered)
@@ -123,7 +113,7 @@ extension SinchServiceTokenTraces {
     }
     trace("no-limit") {
       "A token without a limit, and calls a century later"
-      decidedBy("SINCH-INSTANCE-PER-DEVICE", also: ["SINCH-TOKEN-CREDENTIALS-ISSUED"])
+      decidedBy("SINCH-INSTANCE-PER-DEVICE").also("SINCH-TOKEN-CREDENTIALS-ISSUED")
       bob.registers("n-1", at: 0)
       alice.registers("n-2", at: 1)
       alice.calls(bob, at: 100 * year)
@@ -131,7 +121,7 @@ extension SinchServiceTokenTraces {
     }
     trace("expired-registers-anew") {
       "A device that expired registers again, and expires again"
-      decidedBy("SINCH-INSTANCE-DELETED-AT-EXPIRY", also: ["SINCH-INSTANCE-LIMITED"])
+      decidedBy("SINCH-INSTANCE-DELETED-AT-EXPIRY").also("SINCH-INSTANCE-LIMITED")
       bob.registers("n-1", at: 0)
       alice.registers("n-2", at: 0, limit: shortest)
       alice.registers("n-3", at: shortest + 1, limit: shortest, as: .again)
@@ -141,7 +131,7 @@ extension SinchServiceTokenTraces {
     }
     trace("expired-meets-bad-requests") {
       "An expired device with a forged signature, and its old credentials"
-      decidedBy("SINCH-INSTANCE-DELETED-AT-EXPIRY", also: ["SINCH-SIG-SERVICE-VERIFIES"])
+      decidedBy("SINCH-INSTANCE-DELETED-AT-EXPIRY").also("SINCH-SIG-SERVICE-VERIFIES")
       bob.registers("n-1", at: 0)
       alice.registers("n-2", at: 0, limit: shortest)
       alice.isRejected(

@@ -1,17 +1,8 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 extension SinchServiceTokenTraces {
   /// How the limit of an instance is set and moved.
   static let limits = group(
     "limits",
-    "Limits of instances: set, extended, refused, and set anew by unregistering",
-    retired: retires(
-      "slightly-earlier-date",
-      because: "earlier-date asks the same, and tells three interpretations apart"
-    )
+    "Limits of instances: set, extended, refused, and set anew by unregistering"
   ) {
     trace("documented-automatic-update") {
       "An update of an instance before it expires: the same instance, with the new date"
@@ -28,7 +19,7 @@ extension SinchServiceTokenTraces {
     }
     trace("documented-update-declined") {
       "An update that never comes leaves the old date"
-      decidedBy("SINCH-INSTANCE-UPDATE-DECLINED", also: ["SINCH-INSTANCE-DELETED-AT-EXPIRY"])
+      decidedBy("SINCH-INSTANCE-UPDATE-DECLINED").also("SINCH-INSTANCE-DELETED-AT-EXPIRY")
       bob.registers("n-1", at: 0)
       alice.registers("n-2", at: 0, limit: 30 * day)
       alice.calls(bob, at: 25 * day)
@@ -58,8 +49,7 @@ extension SinchServiceTokenTraces {
       bob.cannotCall(alice, at: 3 * day + 1, .calleeNotRegistered)
     }
     section(
-      decidedBy: "SINCH-INSTANCE-EXTENDED-WHILE-VALID",
-      also: ["SINCH-INSTANCE-UPDATE-SAME-INSTANCE"]
+      decidedBy("SINCH-INSTANCE-EXTENDED-WHILE-VALID").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
     ) {
       trace("update-after-update") {
         "An instance that is kept alive by three updates, and then by none"
@@ -85,7 +75,7 @@ extension SinchServiceTokenTraces {
     }
     trace("update-of-one-device") {
       "An update on one device, which leaves the others' dates as they are"
-      decidedBy("SINCH-INSTANCE-UPDATE-SAME-INSTANCE", also: ["SINCH-INSTANCE-EXPIRES-ALONE"])
+      decidedBy("SINCH-INSTANCE-UPDATE-SAME-INSTANCE").also("SINCH-INSTANCE-EXPIRES-ALONE")
       flagged("lifetime-mixup")
       bob.registers("n-0", at: 0)
       alice.registers("n-1", at: 0, limit: 3 * day)
@@ -97,7 +87,7 @@ extension SinchServiceTokenTraces {
     }
     trace("shortest-limit") {
       "A limit of 48 hours from iat, and one of a second less"
-      decidedBy("SINCH-INSTANCE-SERVICE-MIN-TTL", flags: ["off-by-one"])
+      decidedBy("SINCH-INSTANCE-SERVICE-MIN-TTL").flagged("off-by-one")
       bob.registers("n-0", at: 0)
       alice.isRejected("n-1", at: 1, limit: shortest - 1, .instanceTTLTooShort)
       bob.cannotCall(alice, at: 2, .calleeNotRegistered)
@@ -106,7 +96,7 @@ extension SinchServiceTokenTraces {
     }
     trace("shortest-limit-of-an-update") {
       "Updates with a limit of a second under 48 hours, and of 48 hours"
-      decidedBy("SINCH-INSTANCE-SERVICE-MIN-TTL", also: ["SINCH-INSTANCE-EXTENDED-WHILE-VALID"])
+      decidedBy("SINCH-INSTANCE-SERVICE-MIN-TTL").also("SINCH-INSTANCE-EXTENDED-WHILE-VALID")
       flagged("off-by-one")
       bob.registers("n-0", at: 0)
       alice.registers("n-1", at: 0, limit: shortest)
@@ -117,7 +107,7 @@ extension SinchServiceTokenTraces {
     }
     trace("shortest-limit-from-issue") {
       "Tokens of 48 hours that arrive nine and fifty minutes after their issue"
-      decidedBy("SINCH-INSTANCE-SERVICE-MIN-TTL", flags: ["off-by-one", "lifetime-mixup"])
+      decidedBy("SINCH-INSTANCE-SERVICE-MIN-TTL").flagged("off-by-one", "lifetime-mixup")
       bob.registers("n-0", at: 0)
       alice.registers("n-1", at: 9 * minute, issued: 0, limit: shortest)
       aliceTablet.registers(
@@ -141,7 +131,7 @@ extension SinchServiceTokenTraces {
     }
     trace("limit-as-text") {
       "A limit that is a text, and one that is null"
-      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES", also: ["SINCH-INSTANCE-SERVICE-MIN-TTL"])
+      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").also("SINCH-INSTANCE-SERVICE-MIN-TTL")
       flagged("claims-missing")
       alice.isRejected("n-1", at: 0, .claimInvalid) { $0.claims[instanceExpiry] = "1546484645" }
       alice.isRejected("n-2", at: 0, .claimInvalid) { $0.claims[instanceExpiry] = JSON.null }
@@ -149,7 +139,7 @@ extension SinchServiceTokenTraces {
     }
     trace("limited-stays-limited") {
       "An update without a limit, of an instance that has one"
-      decidedBy("SINCH-INSTANCE-STAYS-FINITE", flags: ["lifetime-mixup"])
+      decidedBy("SINCH-INSTANCE-STAYS-FINITE").flagged("lifetime-mixup")
       bob.registers("n-0", at: 0)
       alice.registers("n-1", at: 0, limit: 3 * day)
       alice.isRejected("n-2", at: day, .claimMissing)
@@ -160,7 +150,7 @@ extension SinchServiceTokenTraces {
     }
     trace("limited-stays-limited-after-updates") {
       "An update without a limit after two updates with one, and then another with one"
-      decidedBy("SINCH-INSTANCE-STAYS-FINITE", also: ["SINCH-INSTANCE-EXTENDED-WHILE-VALID"])
+      decidedBy("SINCH-INSTANCE-STAYS-FINITE").also("SINCH-INSTANCE-EXTENDED-WHILE-VALID")
       bob.registers("n-0", at: 0)
       alice.registers("n-1", at: 0, limit: 3 * day)
       alice.registers("n-2", at: 2 * day, limit: 3 * day, as: .update)
@@ -172,7 +162,7 @@ extension SinchServiceTokenTraces {
     }
     trace("limit-is-of-one-device") {
       "A second device without limit, and another user without one"
-      decidedBy("SINCH-INSTANCE-STAYS-FINITE", also: ["SINCH-INSTANCE-PER-DEVICE"])
+      decidedBy("SINCH-INSTANCE-STAYS-FINITE").also("SINCH-INSTANCE-PER-DEVICE")
       alice.registers("n-1", at: 0, limit: shortest)
       aliceTablet.registers("n-2", at: 1, as: .onAnotherDevice)
       bob.registers("n-3", at: 2)
@@ -182,7 +172,7 @@ extension SinchServiceTokenTraces {
     }
     trace("unlimited-becomes-limited") {
       "A limit that an update gives to an instance without one"
-      decidedBy("SINCH-INSTANCE-MAY-BECOME-FINITE", flags: ["lifetime-mixup"])
+      decidedBy("SINCH-INSTANCE-MAY-BECOME-FINITE").flagged("lifetime-mixup")
       bob.registers("n-0", at: 0)
       alice.registers("n-1", at: 0)
       alice.submits("n-2", at: year, limit: shortest)
@@ -199,7 +189,7 @@ extension SinchServiceTokenTraces {
     }
     trace("unlimited-again") {
       "A second registration without limit, which rings once"
-      decidedBy("SINCH-INSTANCE-PER-DEVICE", also: ["SINCH-INSTANCE-UPDATE-SAME-INSTANCE"])
+      decidedBy("SINCH-INSTANCE-PER-DEVICE").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
       bob.registers("n-0", at: 0)
       alice.registers("n-1", at: 0)
       alice.registers("n-2", at: hour, as: .again)
@@ -208,7 +198,7 @@ extension SinchServiceTokenTraces {
     }
     trace("refused-update-keeps-the-date") {
       "Updates by a forged, an expired and a used token, and by another user's"
-      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES", also: ["SINCH-INSTANCE-UPDATE-DECLINED"])
+      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").also("SINCH-INSTANCE-UPDATE-DECLINED")
       flagged("signature-unchecked", "expiry-unchecked", "nonce-unchecked", "lifetime-mixup")
       bob.registers("n-0", at: 0)
       alice.registers("n-1", at: 0, limit: 3 * day)
@@ -292,7 +282,7 @@ extension SinchServiceTokenTraces {
     }
     trace("no-limit-elsewhere-after-unregistering") {
       "A registration without limit on another device, and by another user on the same one"
-      decidedBy("SINCH-INSTANCE-REREGISTER", also: ["SINCH-INSTANCE-PER-DEVICE"])
+      decidedBy("SINCH-INSTANCE-REREGISTER").also("SINCH-INSTANCE-PER-DEVICE")
       let bobHere = SinchDevice("bob", "phone")
       alice.registers("n-1", at: 0, limit: shortest)
       alice.unregisters(at: 1)

@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 extension SinchServiceTokenTraces {
   /// A used nonce, some time after the token that used it has expired.
   private static func returns(_ nonce: String, at seconds: Int64, limit: Int64? = nil)
@@ -17,7 +12,7 @@ extension SinchServiceTokenTraces {
 
   /// A nonce is used once.
   static let nonces = group("nonces", "Nonces of registration tokens, each used once") {
-    section(decidedBy: "SINCH-TOKEN-NONCE-SINGLE-USE", flags: ["nonce-unchecked"]) {
+    section(decidedBy("SINCH-TOKEN-NONCE-SINGLE-USE").flagged("nonce-unchecked")) {
       trace("same-token-twice") {
         "A token that is presented again by the same device"
         alice.registers("n-1", at: 0)
@@ -83,7 +78,7 @@ extension SinchServiceTokenTraces {
     }
     trace("nonces-that-look-alike") {
       "Nonces that differ in letter case, length or a leading zero"
-      decidedBy("SINCH-TOKEN-NONCE-SINGLE-USE", flags: ["inexact-comparison"])
+      decidedBy("SINCH-TOKEN-NONCE-SINGLE-USE").flagged("inexact-comparison")
       alice.registers("n", at: 0)
       alice.registers("N", at: 1, as: .again)
       alice.registers("nn", at: 2, as: .again)
@@ -93,14 +88,14 @@ extension SinchServiceTokenTraces {
     }
     trace("nonce-missing") {
       "A token without nonce, and with an empty one"
-      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES", flags: ["nonce-unchecked", "claims-missing"])
+      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("nonce-unchecked", "claims-missing")
       alice.isRejected("", at: 0, .claimMissing) { $0.claims["nonce"] = nil }
       alice.isRejected("", at: 1, .claimInvalid, .claimMissing)
       alice.registers("5", at: 2)
     }
     trace("three-devices-at-once") {
       "Three tokens of one second, told apart by nothing but their nonces"
-      decidedBy("SINCH-TOKEN-NONCE-SINGLE-USE", also: ["SINCH-INSTANCE-SEVERAL-DEVICES"])
+      decidedBy("SINCH-TOKEN-NONCE-SINGLE-USE").also("SINCH-INSTANCE-SEVERAL-DEVICES")
       bob.registers("n-0", at: 0)
       alice.registers("n-1", at: 1)
       aliceTablet.registers("n-2", at: 1, as: .onAnotherDevice)

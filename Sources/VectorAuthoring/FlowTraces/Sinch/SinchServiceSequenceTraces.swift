@@ -1,21 +1,12 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
 extension SinchServiceSignatureTraces {
   /// Sequences rise, and none is used twice.
   static let sequences = group(
     "sequences",
-    "Sequences of registrations, each greater than the last one used",
-    retired: retires(
-      "other-spellings",
-      because: "How a text that is not a decimal number is read concerns "
-        + "the suite's own format alone"
-    )
+    "Sequences of registrations, each greater than the last one used"
   ) {
     trace("documented-previous-plus-one") {
       "Sequences counted up from 1, as the document's pseudogrammar does"
-      decidedBy("SINCH-SIG-SEQUENCE-INCREASES", also: ["SINCH-SIG-SEQUENCE-SINGLE-USE"])
+      decidedBy("SINCH-SIG-SEQUENCE-INCREASES").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
       alice.registers(sequence: "1", at: 0)
       aliceTablet.registers(sequence: "2", at: hour, as: .onAnotherDevice)
       alice.registers(sequence: "3", at: day, as: .again)
@@ -23,7 +14,7 @@ extension SinchServiceSignatureTraces {
     }
     trace("same-request-twice") {
       "A registration that is sent again word for word"
-      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE", also: ["SINCH-SIG-SEQUENCE-INCREASES"])
+      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").also("SINCH-SIG-SEQUENCE-INCREASES")
       flagged("nonce-unchecked", "off-by-one", "sequence-reuse")
       alice.registers(sequence: "1", at: 0)
       alice.isRejected(sequence: "1", at: 1, .replayed)
@@ -33,7 +24,7 @@ extension SinchServiceSignatureTraces {
     }
     trace("used-on-another-device") {
       "A used sequence, sent from another device of the same user"
-      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE", flags: ["nonce-unchecked"])
+      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").flagged("nonce-unchecked")
       alice.registers(sequence: "1", at: 0)
       bob.registers(sequence: "2", at: 1)
       aliceTablet.isRejected(sequence: "1", at: 2, .replayed)
@@ -43,7 +34,7 @@ extension SinchServiceSignatureTraces {
     }
     trace("lower-than-last") {
       "A sequence that was skipped, sent after a greater one"
-      decidedBy("SINCH-SIG-SEQUENCE-INCREASES", also: ["SINCH-SIG-SEQUENCE-GAPS"])
+      decidedBy("SINCH-SIG-SEQUENCE-INCREASES").also("SINCH-SIG-SEQUENCE-GAPS")
       flagged("nonce-unchecked", "sequence-reuse")
       alice.registers(sequence: "10", at: 0)
       alice.isRejected(sequence: "9", at: 1, .replayed)
@@ -52,7 +43,7 @@ extension SinchServiceSignatureTraces {
     }
     trace("gaps") {
       "Sequences with gaps between them"
-      decidedBy("SINCH-SIG-SEQUENCE-GAPS", flags: ["off-by-one", "sequence-reuse"])
+      decidedBy("SINCH-SIG-SEQUENCE-GAPS").flagged("off-by-one", "sequence-reuse")
       alice.registers(sequence: "2", at: 0)
       alice.registers(sequence: "7", at: 1, as: .again)
       aliceTablet.registers(sequence: "1000000", at: 2, as: .onAnotherDevice)
@@ -60,7 +51,7 @@ extension SinchServiceSignatureTraces {
     }
     trace("counted-as-numbers") {
       "Sequences whose order as text is another one"
-      decidedBy("SINCH-SIG-SEQUENCE-INCREASES", flags: ["inexact-comparison"])
+      decidedBy("SINCH-SIG-SEQUENCE-INCREASES").flagged("inexact-comparison")
       alice.registers(sequence: "9", at: 0)
       alice.registers(sequence: "10", at: 1, as: .again)
       alice.isRejected(sequence: "9", at: 2, .replayed)
@@ -69,7 +60,7 @@ extension SinchServiceSignatureTraces {
     }
     trace("beyond-floating-point") {
       "Sequences that floating point takes for one another"
-      decidedBy("SINCH-SIG-SEQUENCE-INCREASES", also: ["SINCH-SIG-SEQUENCE-SINGLE-USE"])
+      decidedBy("SINCH-SIG-SEQUENCE-INCREASES").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
       flagged("number-precision")
       alice.registers(sequence: "9007199254740992", at: 0)
       alice.registers(sequence: "9007199254740993", at: 1, as: .again)
@@ -79,7 +70,7 @@ extension SinchServiceSignatureTraces {
     }
     trace("up-to-int64") {
       "The last sequences that a signed integer holds"
-      decidedBy("SINCH-SIG-SEQUENCE-INCREASES", flags: ["signed-overflow"])
+      decidedBy("SINCH-SIG-SEQUENCE-INCREASES").flagged("signed-overflow")
       alice.registers(sequence: "2147483648", at: 0)
       alice.registers(sequence: "4294967296", at: 1, as: .again)
       alice.registers(sequence: "9223372036854775806", at: 2, as: .again)
@@ -88,7 +79,7 @@ extension SinchServiceSignatureTraces {
     }
     trace("forged-uses-nothing-up") {
       "A forged registration with a great sequence, and then the next one in line"
-      decidedBy("SINCH-SIG-SERVICE-VERIFIES", flags: ["signature-unchecked", "sequence-reuse"])
+      decidedBy("SINCH-SIG-SERVICE-VERIFIES").flagged("signature-unchecked", "sequence-reuse")
       alice.registers(sequence: "1", at: 0)
       alice.isRejected(
         sequence: "4000000000",
@@ -100,7 +91,7 @@ extension SinchServiceSignatureTraces {
     }
     trace("used-years-ago") {
       "A used sequence after ten years in which nothing happened"
-      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE", also: ["SINCH-SIG-SEQUENCE-INCREASES"])
+      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").also("SINCH-SIG-SEQUENCE-INCREASES")
       flagged("nonce-unchecked")
       alice.registers(sequence: "3", at: 0)
       alice.isRejected(sequence: "3", at: 10 * year, .replayed)
@@ -109,7 +100,7 @@ extension SinchServiceSignatureTraces {
     }
     trace("used-before-unregistering") {
       "A used sequence after its instance was unregistered"
-      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE", flags: ["nonce-unchecked", "sequence-reuse"])
+      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").flagged("nonce-unchecked", "sequence-reuse")
       alice.registers(sequence: "1", at: 0)
       alice.unregisters(at: 1)
       alice.isRejected(sequence: "1", at: 2, .replayed)
@@ -117,8 +108,7 @@ extension SinchServiceSignatureTraces {
     }
     trace("sequences-of-two-applications", with: twoApplications) {
       "Two applications that both begin with 1"
-      decidedBy("SINCH-SIG-SEQUENCE-INCREASES")
-      flagged("sequence-reuse")
+      decidedBy("SINCH-SIG-SEQUENCE-INCREASES").flagged("sequence-reuse")
       alice.registers(sequence: "1", at: 0)
       alice.registers(sequence: "2", at: 1, as: .again)
       alice.of(.documented).registers(sequence: "1", at: 2)
@@ -128,7 +118,7 @@ extension SinchServiceSignatureTraces {
     }
     trace("greater-for-another-user") {
       "Users who take turns, each with a sequence above all that were used"
-      decidedBy("SINCH-SIG-SEQUENCE-INCREASES", also: ["SINCH-SIG-SEQUENCE-GAPS"])
+      decidedBy("SINCH-SIG-SEQUENCE-INCREASES").also("SINCH-SIG-SEQUENCE-GAPS")
       alice.registers(sequence: "1", at: 0)
       bob.registers(sequence: "2", at: 1)
       alice.registers(sequence: "3", at: 2, as: .again)

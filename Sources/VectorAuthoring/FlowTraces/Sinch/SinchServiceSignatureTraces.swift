@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 /// The traces of `sinch.service` in the scheme by signature and sequence.
 enum SinchServiceSignatureTraces {
   static var groups: [CaseGroup] { [signatures, sequences] }
@@ -18,22 +13,11 @@ enum SinchServiceSignatureTraces {
   static let service = SinchServiceVerbs()
 
   /// A group of traces, each with a service that nobody has registered with.
-  static func group(
-    _ topic: String,
-    _ title: String,
-    retired: [VectorFile.RetiredCase] = [],
-    @TraceBuilder traces: () -> [TraceDefinition]
-  ) -> CaseGroup {
-    .traces(
-      "flow-traces/sinch-service-\(topic)",
-      of: .sinchService,
-      title: title,
-      method: "Signatures by plain SHA-1; the rest follows from the document",
-      retired: retired,
-      with: applications,
-      traces: traces
-    )
-  }
+  static let group = TraceGroups(
+    of: .sinchService,
+    method: "Signatures by plain SHA-1; the rest follows from the document",
+    with: applications
+  )
 
   static let applications: JSON.Object = [
     "applications": [
@@ -82,7 +66,7 @@ enum SinchServiceSignatureTraces {
     }
     trace("no-registration-no-credentials") {
       "A user who was rejected neither calls nor is called"
-      decidedBy("SINCH-SIG-REGISTRATION-AUTHORISED", also: ["SINCH-SIG-SERVICE-VERIFIES"])
+      decidedBy("SINCH-SIG-REGISTRATION-AUTHORISED").also("SINCH-SIG-SERVICE-VERIFIES")
       flagged("signature-unchecked")
       bob.registers(sequence: "1", at: 0)
       alice.isRejected(sequence: "2", signature: bobsSecond, at: 1, .badSignature)
@@ -93,14 +77,14 @@ enum SinchServiceSignatureTraces {
     }
     trace("signature-of-another-user") {
       "One user's signature, sent for another user"
-      decidedBy("SINCH-SIG-SERVICE-VERIFIES", also: ["SINCH-SIG-REGISTRATION-AUTHORISED"])
+      decidedBy("SINCH-SIG-SERVICE-VERIFIES").also("SINCH-SIG-REGISTRATION-AUTHORISED")
       flagged("wrong-subject")
       alice.isRejected(sequence: "2", signature: bobsSecond, at: 0, .badSignature)
       bob.registers(sequence: "2", at: 1)
     }
     trace("signature-of-another-sequence") {
       "A signature whose sequence was raised on the way"
-      decidedBy("SINCH-SIG-SERVICE-VERIFIES", flags: ["signature-unchecked"])
+      decidedBy("SINCH-SIG-SERVICE-VERIFIES").flagged("signature-unchecked")
       alice.registers(sequence: "1", at: 0)
       alice.isRejected(
         sequence: "2",
@@ -112,7 +96,7 @@ enum SinchServiceSignatureTraces {
     }
     trace("signature-of-another-application", with: twoApplications) {
       "A signature made with another application's key and secret"
-      decidedBy("SINCH-SIG-SERVICE-VERIFIES", also: ["SINCH-SIG-REGISTRATION-AUTHORISED"])
+      decidedBy("SINCH-SIG-SERVICE-VERIFIES").also("SINCH-SIG-REGISTRATION-AUTHORISED")
       flagged("wrong-subject")
       alice.isRejected(
         sequence: "1",
@@ -124,20 +108,20 @@ enum SinchServiceSignatureTraces {
     }
     trace("signature-with-decoded-secret") {
       "A signature over the decoded secret in place of its text"
-      decidedBy("SINCH-SIG-SERVICE-VERIFIES", flags: ["secret-encoding"])
+      decidedBy("SINCH-SIG-SERVICE-VERIFIES").flagged("secret-encoding")
       foo.isRejected(sequence: "1", signature: "qQTrXrSoHGHD1ufhqb+jn6GRIPA=", at: 0, .badSignature)
       foo.registers(sequence: "1", at: 1)
     }
     trace("signature-empty") {
       "An empty signature, and one that is not base64"
-      decidedBy("SINCH-SIG-SERVICE-VERIFIES", flags: ["truncated-mac"])
+      decidedBy("SINCH-SIG-SERVICE-VERIFIES").flagged("truncated-mac")
       alice.isRejected(sequence: "1", signature: "", at: 0, .badSignature, .malformed)
       alice.isRejected(sequence: "1", signature: "%%%", at: 1, .malformed, .badSignature)
       alice.registers(sequence: "1", at: 2)
     }
     trace("user-in-other-letters") {
       "A signature for a user id that differs in letter case"
-      decidedBy("SINCH-SIG-SERVICE-VERIFIES", flags: ["inexact-comparison"])
+      decidedBy("SINCH-SIG-SERVICE-VERIFIES").flagged("inexact-comparison")
       bob.registers(sequence: "1", at: 0)
       SinchDevice("Alice", "another-phone", of: .other).isRejected(
         sequence: "2",
@@ -158,7 +142,7 @@ enum SinchServiceSignatureTraces {
     }
     trace("credentials-of-another-user") {
       "A call on behalf of a user with the credentials of another"
-      decidedBy("SINCH-SIG-CREDENTIALS-ONE-USER", flags: ["wrong-subject"])
+      decidedBy("SINCH-SIG-CREDENTIALS-ONE-USER").flagged("wrong-subject")
       alice.registers(sequence: "1", at: 0)
       bob.registers(sequence: "2", at: 1)
       alice.cannotCall(bob, with: bob.credentials, at: 2, .wrongCredentials)
@@ -168,7 +152,7 @@ enum SinchServiceSignatureTraces {
     }
     trace("credentials-of-another-application", with: twoApplications) {
       "A call with what a user of the same name got from another application"
-      decidedBy("SINCH-SIG-CREDENTIALS-ONE-USER", flags: ["wrong-subject"])
+      decidedBy("SINCH-SIG-CREDENTIALS-ONE-USER").flagged("wrong-subject")
       alice.registers(sequence: "1", at: 0)
       bob.registers(sequence: "2", at: 1)
       alice.of(.documented).registers(sequence: "1", at: 2)
@@ -178,7 +162,7 @@ enum SinchServiceSignatureTraces {
     }
     trace("several-devices") {
       "A user on two devices, both of which ring"
-      decidedBy("SINCH-SIG-CREDENTIALS-ISSUED", flags: ["stale-state"])
+      decidedBy("SINCH-SIG-CREDENTIALS-ISSUED").flagged("stale-state")
       alice.registers(sequence: "1", at: 0)
       aliceTablet.registers(sequence: "2", at: 1, as: .onAnotherDevice)
       bob.registers(sequence: "3", at: 2)
@@ -188,7 +172,7 @@ enum SinchServiceSignatureTraces {
     }
     trace("same-device-again") {
       "A second registration on the same device, which rings once"
-      decidedBy("SINCH-INSTANCE-PER-DEVICE", also: ["SINCH-SIG-CREDENTIALS-ISSUED"])
+      decidedBy("SINCH-INSTANCE-PER-DEVICE").also("SINCH-SIG-CREDENTIALS-ISSUED")
       alice.registers(sequence: "1", at: 0)
       bob.registers(sequence: "2", at: 1)
       alice.registers(sequence: "3", at: hour, as: .again)

@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 /// The traces of `sinch.service` in the scheme by token.
 enum SinchServiceTokenTraces {
   static var groups: [CaseGroup] { [tokens, nonces, dates, instances, limits, calls] }
@@ -23,22 +18,11 @@ enum SinchServiceTokenTraces {
   static let service = SinchServiceVerbs()
 
   /// A group of traces, each with a service that nobody has registered with.
-  static func group(
-    _ topic: String,
-    _ title: String,
-    retired: [VectorFile.RetiredCase] = [],
-    @TraceBuilder traces: () -> [TraceDefinition]
-  ) -> CaseGroup {
-    .traces(
-      "flow-traces/sinch-service-\(topic)",
-      of: .sinchService,
-      title: title,
-      method: "Keys by one HMAC-SHA256 of the day; the rest follows from the documents",
-      retired: retired,
-      with: applications,
-      traces: traces
-    )
-  }
+  static let group = TraceGroups(
+    of: .sinchService,
+    method: "Keys by one HMAC-SHA256 of the day; the rest follows from the documents",
+    with: applications
+  )
 
   static let applications: JSON.Object = [
     "applications": [
@@ -85,7 +69,7 @@ enum SinchServiceTokenTraces {
     }
     trace("no-jwt") {
       "Texts that are no token"
-      decidedBy("SINCH-TOKEN-REGISTRATION-NEEDS-TOKEN", also: ["SINCH-TOKEN-SERVICE-VERIFIES"])
+      decidedBy("SINCH-TOKEN-REGISTRATION-NEEDS-TOKEN").also("SINCH-TOKEN-SERVICE-VERIFIES")
       alice.isRejected(with: "", at: 0, .malformed)
       alice.isRejected(with: "alice", at: 1, .malformed)
       alice.isRejected(with: "e30.e30.", at: 2, .algorithmNotAllowed, .malformed)
@@ -107,7 +91,7 @@ enum SinchServiceTokenTraces {
     }
     trace("unsigned") {
       "A token that declares itself unsecured"
-      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES", flags: ["alg-none"])
+      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("alg-none")
       alice.isRejected("n-1", at: 0, .algorithmNotAllowed) {
         $0.header = ["alg": "none", "kid": "hkdfv1-20180102"]
       }
@@ -115,7 +99,7 @@ enum SinchServiceTokenTraces {
     }
     trace("kid-of-another-day") {
       "A kid of last week, under the key of today and under its own"
-      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES", flags: ["utc-day"])
+      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("utc-day")
       alice.isRejected("n-1", at: 0, .badSignature) { $0.header["kid"] = "hkdfv1-20171226" }
       alice.submits("n-2", at: 1) {
         $0.header["kid"] = "hkdfv1-20171226"
@@ -132,14 +116,14 @@ enum SinchServiceTokenTraces {
     }
     trace("kid-missing") {
       "A token without kid, and one with a kid of no known shape"
-      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES", flags: ["kid-injection"])
+      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("kid-injection")
       alice.isRejected("n-1", at: 0, .unknownKey, .malformed) { $0.header["kid"] = nil }
       alice.isRejected("n-2", at: 1, .unknownKey) { $0.header["kid"] = "hkdfv2-20180102" }
       alice.registers("n-3", at: 2)
     }
     trace("other-issuer") {
       "A token with the issuer of another application, and with the bare key"
-      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES", flags: ["wrong-subject"])
+      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("wrong-subject")
       alice.isRejected("n-1", at: 0, .wrongIssuer) {
         $0.claims["iss"] = .string(SinchApp.other.issuer)
       }
@@ -150,7 +134,7 @@ enum SinchServiceTokenTraces {
     }
     trace("other-subject") {
       "A token whose subject is a user of another application, and the bare user id"
-      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES", also: ["SINCH-TOKEN-TOKEN-FOR-ONE-USER"])
+      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").also("SINCH-TOKEN-TOKEN-FOR-ONE-USER")
       flagged("wrong-subject")
       alice.isRejected("n-1", at: 0, .wrongSubject) {
         $0.claims["sub"] = .string(SinchApp.other.subject("alice"))
@@ -160,7 +144,7 @@ enum SinchServiceTokenTraces {
     }
     trace("token-of-another-user") {
       "One user's token, presented for another user"
-      decidedBy("SINCH-TOKEN-TOKEN-FOR-ONE-USER", also: ["SINCH-TOKEN-SERVICE-VERIFIES"])
+      decidedBy("SINCH-TOKEN-TOKEN-FOR-ONE-USER").also("SINCH-TOKEN-SERVICE-VERIFIES")
       flagged("wrong-subject")
       bob.registers("n-1", at: 0)
       bob.isRejected(with: alice.token("n-2", issuedAt: 1), at: 1, .wrongSubject)
@@ -170,7 +154,7 @@ enum SinchServiceTokenTraces {
     }
     trace("token-of-a-user-with-a-longer-id") {
       "Tokens of users whose ids begin alike, or differ in letter case"
-      decidedBy("SINCH-TOKEN-TOKEN-FOR-ONE-USER", flags: ["inexact-comparison"])
+      decidedBy("SINCH-TOKEN-TOKEN-FOR-ONE-USER").flagged("inexact-comparison")
       let alicia = SinchDevice("alicia", "alicias-phone")
       let ali = SinchDevice("ali", "alis-phone")
       let capital = SinchDevice("Alice", "another-phone")
@@ -185,7 +169,7 @@ enum SinchServiceTokenTraces {
     }
     trace("token-of-another-application", with: twoApplications) {
       "A good token of one application, presented under the key of another"
-      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES", also: ["SINCH-TOKEN-REGISTRATION-NEEDS-TOKEN"])
+      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").also("SINCH-TOKEN-REGISTRATION-NEEDS-TOKEN")
       flagged("wrong-subject")
       alice.isRejected(with: alice.of(.other).token("n-1", issuedAt: 0), at: 0, .badSignature)
       alice.registers("n-2", at: 1)
@@ -201,7 +185,7 @@ enum SinchServiceTokenTraces {
     }
     trace("other-kind-of-token") {
       "A push assertion as the vendor makes it, under the right key and kid"
-      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES", flags: ["cross-jwt"])
+      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("cross-jwt")
       alice.isRejected("n-1", at: 0, .wrongSubject, .claimInvalid) {
         $0.header["sinch:rtc:application_key"] = .string(SinchApp.documented.key)
         $0.claims["aud"] = "https://localhost:8080/sinch/rtc/push/oauth2/v1/huawei-hms/token"
@@ -212,7 +196,7 @@ enum SinchServiceTokenTraces {
     }
     trace("user-missing") {
       "A token whose subject ends before the user id"
-      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES", also: ["SINCH-TOKEN-TOKEN-FOR-ONE-USER"])
+      decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").also("SINCH-TOKEN-TOKEN-FOR-ONE-USER")
       flagged("empty-identity")
       SinchDevice("", "phone").isRejected("n-1", at: 0, .wrongSubject)
       alice.registers("n-2", at: 1)

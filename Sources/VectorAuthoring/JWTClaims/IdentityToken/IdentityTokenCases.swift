@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-
 /// The cases of identity tokens, issued and verified.
 enum IdentityTokenCases {
   static var groups: [CaseGroup] {

@@ -1,111 +1,42 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 extension IdentityTokenCases {
   static let issueDates: CaseGroup = CaseGroup(
     "jwt-claims/layer-identity-token-issue-dates",
     title: "Issuing identity tokens: dates and lifetimes",
     method: "Seconds since 1970-01-01T00:00:00Z by the calendar of RFC 3339",
-    retired: retires(
-      "ttl-largest",
-      because: "it had two faults, a lifetime and a weak key; ttl-of-64-bits had the one"
-    )
-      + retires(
-        "ttl-1",
-        because: "where a limit lies below a minute nobody needs to know"
-      )
-      + retires(
-        "last-second-of-9999",
-        "second-after-9999",
-        "century-after-9999",
-        because: Retirement.farFuture
-      )
-      + retires(
-        "before-epoch",
-        because: Retirement.before1970
-      )
-      + retires(
-        "ttl-smallest",
-        "ttl-of-64-bits",
-        "leap-second",
-        "instant-empty",
-        "instant-without-offset",
-        "instant-date-alone",
-        "instant-of-digits",
-        "instant-30-february",
-        "instant-29-february",
-        "instant-month-13",
-        "instant-hour-24",
-        "instant-offset-without-colon",
-        "instant-trailing-space",
-        because: Retirement.wireFormat
-      ),
     base: IdentityTokenIssueScenario()
   ) {
-    section(
-      "Instants",
-      decidedBy: "LAYER-TOKEN-IAT",
-      also: ["LAYER-TOKEN-EXP"],
-      flags: ["milliseconds", "float-dates"]
-    ) {
+    section("Instants") {
+      decidedBy("LAYER-TOKEN-IAT").also("LAYER-TOKEN-EXP").flagged("milliseconds", "float-dates")
       for (slug, issuedAt, what) in instants { issues(slug, what) { $0.issuedAt = issuedAt } }
       for (slug, issuedAt, what) in instantsElsewhere {
-        issues(
-          slug,
-          what,
-          decidedBy: "JWT-INSTANT-OFFSET",
-          also: ["LAYER-TOKEN-IAT"],
-          flags: ["utc-day"]
-        ) {
-          $0.issuedAt = issuedAt
-        }
+        issues(slug, what) { $0.issuedAt = issuedAt }
+          .decidedBy("JWT-INSTANT-OFFSET").also("LAYER-TOKEN-IAT").flagged("utc-day")
       }
       for (slug, issuedAt, what) in instantsWithFraction {
-        issues(slug, what, decidedBy: "LAYER-TOKEN-IAT-ROUNDED-DOWN", flags: ["rounding"]) {
-          $0.issuedAt = issuedAt
-        }
+        issues(slug, what) { $0.issuedAt = issuedAt }
+          .decidedBy("LAYER-TOKEN-IAT-ROUNDED-DOWN").flagged("rounding")
       }
     }
-    section("Lifetimes", decidedBy: "LAYER-TOKEN-EXP") {
-      leavesOpen(
-        "ttl-59",
-        "A lifetime of 59 seconds, for which there is no lower limit here",
-        "layer-issued-lifetime-short",
-        .issuedOrRefused,
-        flags: ["off-by-one"]
-      ) { $0.timeToLive = 59 }
-      leavesOpen(
-        "ttl-year",
-        "A lifetime of a year",
-        "jwt-issued-lifetime-of-a-year",
-        .issuedOrRefused,
-        flags: ["milliseconds"]
-      ) { $0.timeToLive = 31_536_000 }
-      leavesOpen(
-        "ttl-beyond-2038",
-        "A lifetime that ends beyond 32 bits",
-        "jwt-issued-lifetime-of-decades",
-        .issuedOrRefused,
-        flags: ["signed-overflow"]
-      ) { $0.timeToLive = 3_000_000_000 }
+    section("Lifetimes", decidedBy("LAYER-TOKEN-EXP")) {
+      leavesOpen("ttl-59", "A lifetime of 59 seconds, for which there is no lower limit here") {
+        $0.timeToLive = 59
+      }
+      .asking("layer-issued-lifetime-short", .issuedOrRefused).flagged("off-by-one")
+      leavesOpen("ttl-year", "A lifetime of a year") { $0.timeToLive = 31_536_000 }
+        .asking("jwt-issued-lifetime-of-a-year", .issuedOrRefused).flagged("milliseconds")
+      leavesOpen("ttl-beyond-2038", "A lifetime that ends beyond 32 bits") {
+        $0.timeToLive = 3_000_000_000
+      }
+      .asking("jwt-issued-lifetime-of-decades", .issuedOrRefused).flagged("signed-overflow")
     }
-    section(
-      "Values that are not lifetimes",
-      refusedAs: [.ttlTooShort, .malformed, .claimInvalid],
-      decidedBy: "JWT-EXP-AFTER-IAT",
-      flags: ["expiry-unchecked", "off-by-one"]
-    ) {
+    section("Values that are not lifetimes") {
+      decidedBy("JWT-EXP-AFTER-IAT").flagged("expiry-unchecked", "off-by-one")
+      reasons(.ttlTooShort, .malformed, .claimInvalid)
       refuses("ttl-0", "A lifetime of zero") { $0.timeToLive = 0 }
       refuses("ttl-minus-1", "A negative lifetime") { $0.timeToLive = -1 }
     }
-    issues(
-      "epoch",
-      "The first second of 1970",
-      decidedBy: "LAYER-TOKEN-IAT",
-      flags: ["empty-identity"]
-    ) { $0.issuedAt = "1970-01-01T00:00:00Z" }
+    issues("epoch", "The first second of 1970") { $0.issuedAt = "1970-01-01T00:00:00Z" }
+      .decidedBy("LAYER-TOKEN-IAT").flagged("empty-identity")
   }
 
   private static let instants: [(String, Timestamp, String)] = [

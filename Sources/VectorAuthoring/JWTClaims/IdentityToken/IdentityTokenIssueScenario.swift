@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 /// A provider that issues a token for ten minutes, and what the token must then say.
 struct IdentityTokenIssueScenario: IssuingScenario {
   typealias Contract = LayerIdentityTokenIssuing

@@ -1,40 +1,22 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 extension IdentityTokenCases {
   static let verifyClaims: CaseGroup = CaseGroup(
     "jwt-claims/layer-identity-token-verify-claims",
     title: "Verifying identity tokens: issuer and nonce",
     method: "Tokens signed by the reference under the provider's key",
-    retired: retires(
-      "iss-beyond-ascii",
-      "empty-provider",
-      because: "no provider has such an id, so that nobody needs the answer"
-    ),
     base: IdentityTokenVerifyScenario()
   ) {
-    accepts(
-      "plain",
-      "The five claims of every token",
-      decidedBy: "LAYER-TOKEN-ISS",
-      also: [
-        "LAYER-TOKEN-PRN", "LAYER-TOKEN-NONCE", "LAYER-TOKEN-DATES-REQUIRED",
-        "LAYER-TOKEN-OPTIONAL-CLAIMS",
-      ],
-      finding: alice
-    )
-    accepts(
-      "optional-claims",
-      "The four optional claims",
-      decidedBy: "LAYER-TOKEN-OPTIONAL-CLAIMS"
-    ) {
+    accepts("plain", "The five claims of every token")
+      .finding(alice).decidedBy("LAYER-TOKEN-ISS")
+      .also("LAYER-TOKEN-PRN", "LAYER-TOKEN-NONCE", "LAYER-TOKEN-DATES-REQUIRED")
+      .also("LAYER-TOKEN-OPTIONAL-CLAIMS")
+    accepts("optional-claims", "The four optional claims") {
       $0.claims["display_name"] = "Alice A."
       $0.claims["avatar_url"] = "https://example.com/alice.png"
       $0.claims["first_name"] = "Alice"
       $0.claims["last_name"] = "Anderson"
     }
-    section("Claims that nobody knows", decidedBy: "JWT-UNKNOWN-CLAIMS") {
+    .decidedBy("LAYER-TOKEN-OPTIONAL-CLAIMS")
+    section("Claims that nobody knows", decidedBy("JWT-UNKNOWN-CLAIMS")) {
       accepts("unknown-claims", "Claims of every kind that nobody knows") {
         $0.claims["a"] = .null
         $0.claims["b"] = [1, ["iss": "other"], [true]]
@@ -42,38 +24,26 @@ extension IdentityTokenCases {
       }
       accepts(
         "claims-in-other-letters",
-        "Unknown claims whose names differ from the known ones in letter case",
-        also: ["JWT-STRING-COMPARISON"],
-        flags: ["inexact-comparison"]
+        "Unknown claims whose names differ from the known ones in letter case"
       ) {
         $0.claims["ISS"] = "other"
         $0.claims["Prn"] = "mallory"
         $0.claims["NCE"] = "other"
         $0.claims["EXP"] = 0
       }
+      .also("JWT-STRING-COMPARISON").flagged("inexact-comparison")
     }
     rejects(
       "audience-of-another-service",
-      "A right token that names another service as its audience",
-      [.claimInvalid, .wrongType],
-      decidedBy: "JWT-AUD",
-      flags: ["cross-jwt"],
-      note: "By RFC 7519 §4.1.3 only a principal that is named takes it; no document names one."
+      "A right token that names another service as its audience"
     ) { $0.claims["aud"] = "https://push-api.cloud.huawei.com" }
-    rejects(
-      "iss-missing",
-      "No issuer",
-      [.claimMissing, .wrongIssuer],
-      decidedBy: "LAYER-TOKEN-ISS",
-      flags: ["claims-missing"]
-    ) { $0.claims["iss"] = nil }
-    section(
-      "An issuer that is not a name",
-      rejectedAs: [.wrongIssuer, .claimInvalid],
-      decidedBy: "LAYER-TOKEN-ISS",
-      also: ["JWT-STRING-CLAIMS"],
-      flags: ["claims-missing", "wrong-subject"]
-    ) {
+    .reasons(.claimInvalid, .wrongType).decidedBy("JWT-AUD").flagged("cross-jwt")
+    .note("By RFC 7519 §4.1.3 only a principal that is named takes it; no document names one.")
+    rejects("iss-missing", "No issuer") { $0.claims["iss"] = nil }
+      .reasons(.claimMissing, .wrongIssuer).decidedBy("LAYER-TOKEN-ISS").flagged("claims-missing")
+    section("An issuer that is not a name") {
+      decidedBy("LAYER-TOKEN-ISS").also("JWT-STRING-CLAIMS")
+      flagged("claims-missing", "wrong-subject").reasons(.wrongIssuer, .claimInvalid)
       rejects("iss-empty", "An issuer that is an empty string") { $0.claims["iss"] = "" }
       rejects("iss-null", "An issuer that is null") { $0.claims["iss"] = .null }
       rejects("iss-number", "An issuer that is a number") { $0.claims["iss"] = 1 }
@@ -84,35 +54,21 @@ extension IdentityTokenCases {
         $0.claims["iss"] = ["id": .string(IdentityTokenParties.provider)]
       }
     }
-    section(
-      "Issuers that are almost the provider",
-      rejectedAs: [.wrongIssuer],
-      decidedBy: "LAYER-TOKEN-ISS"
-    ) {
+    section("Issuers that are almost the provider") {
+      decidedBy("LAYER-TOKEN-ISS").reasons(.wrongIssuer)
       for (slug, issuer, what) in otherIssuers {
-        rejects(
-          "iss-\(slug)",
-          what,
-          also: ["JWT-STRING-COMPARISON"],
-          flags: ["wrong-subject", "inexact-comparison"]
-        ) { $0.claims["iss"] = .string(issuer) }
+        rejects("iss-\(slug)", what) { $0.claims["iss"] = .string(issuer) }
+          .also("JWT-STRING-COMPARISON").flagged("wrong-subject", "inexact-comparison")
       }
-      rejects(
-        "iss-decomposed",
-        "A provider id with its accent decomposed",
-        also: ["JWT-STRING-COMPARISON"],
-        flags: ["unicode-normalisation"]
-      ) {
+      rejects("iss-decomposed", "A provider id with its accent decomposed") {
         $0.provider = "caf\u{E9}"
         $0.claims["iss"] = "cafe\u{301}"
       }
+      .also("JWT-STRING-COMPARISON").flagged("unicode-normalisation")
     }
-    section(
-      "A token without nce",
-      rejectedAs: [.claimMissing, .nonceMismatch],
-      decidedBy: "LAYER-TOKEN-NONCE-REQUIRED",
-      flags: ["nonce-unchecked", "claims-missing"]
-    ) {
+    section("A token without nce") {
+      decidedBy("LAYER-TOKEN-NONCE-REQUIRED").flagged("nonce-unchecked", "claims-missing")
+      reasons(.claimMissing, .nonceMismatch)
       rejects("nce-missing", "No nonce") { $0.claims["nce"] = nil }
       rejects("nce-named-nonce", "The nonce in a claim named nonce") {
         $0.claims["nonce"] = $0.claims["nce"]
@@ -123,13 +79,9 @@ extension IdentityTokenCases {
         $0.claims["nce"] = nil
       }
     }
-    section(
-      "A nonce that is none",
-      rejectedAs: [.claimInvalid, .nonceMismatch],
-      decidedBy: "LAYER-TOKEN-NONCE-REQUIRED",
-      also: ["JWT-STRING-CLAIMS"],
-      flags: ["nonce-unchecked", "claims-missing"]
-    ) {
+    section("A nonce that is none") {
+      decidedBy("LAYER-TOKEN-NONCE-REQUIRED").also("JWT-STRING-CLAIMS")
+      flagged("nonce-unchecked", "claims-missing").reasons(.claimInvalid, .nonceMismatch)
       rejects("nce-empty", "A nonce that is an empty string") { $0.claims["nce"] = "" }
       rejects("nce-null", "A nonce that is null") { $0.claims["nce"] = .null }
       rejects("nce-true", "A nonce that is true") { $0.claims["nce"] = true }
@@ -138,66 +90,46 @@ extension IdentityTokenCases {
       }
       rejects("nce-object", "A nonce that is an object") { $0.claims["nce"] = [:] }
     }
-    accepts("nce-of-digits", "A nonce of digits, as a string", decidedBy: "LAYER-TOKEN-NONCE") {
+    accepts("nce-of-digits", "A nonce of digits, as a string") {
       $0.nonce = "12345"
       $0.claims["nce"] = "12345"
     }
-    section(
-      "Nonces that only look equal",
-      rejectedAs: [.claimInvalid, .nonceMismatch],
-      decidedBy: "LAYER-TOKEN-NONCE-REQUIRED",
-      flags: ["nonce-unchecked"]
-    ) {
-      rejects("nce-number", "A nonce of digits, as a number", also: ["JWT-STRING-CLAIMS"]) {
+    .decidedBy("LAYER-TOKEN-NONCE")
+    section("Nonces that only look equal") {
+      decidedBy("LAYER-TOKEN-NONCE-REQUIRED").flagged("nonce-unchecked")
+      reasons(.claimInvalid, .nonceMismatch)
+      rejects("nce-number", "A nonce of digits, as a number") {
         $0.nonce = "12345"
         $0.claims["nce"] = 12345
       }
-      rejects(
-        "nce-both-empty",
-        "An empty nonce on both sides",
-        [.malformed, .claimInvalid],
-        flags: ["empty-identity"]
-      ) {
+      .also("JWT-STRING-CLAIMS")
+      rejects("nce-both-empty", "An empty nonce on both sides") {
         $0.nonce = ""
         $0.claims["nce"] = ""
       }
-      rejects(
-        "nce-missing-none-handed-out",
-        "No nonce in the token, and an empty one handed out",
-        [.malformed, .claimMissing],
-        flags: ["empty-identity"]
-      ) {
+      .reasons(.malformed, .claimInvalid).flagged("empty-identity")
+      rejects("nce-missing-none-handed-out", "No nonce in the token, and an empty one handed out") {
         $0.nonce = ""
         $0.claims["nce"] = nil
       }
+      .reasons(.malformed, .claimMissing).flagged("empty-identity")
     }
-    section(
-      "Nonces that are almost the one handed out",
-      rejectedAs: [.nonceMismatch],
-      decidedBy: "LAYER-TOKEN-NONCE"
-    ) {
+    section("Nonces that are almost the one handed out") {
+      decidedBy("LAYER-TOKEN-NONCE").reasons(.nonceMismatch)
       for (slug, nonce, what) in otherNonces {
-        rejects(
-          "nce-\(slug)",
-          what,
-          also: ["JWT-STRING-COMPARISON"],
-          flags: ["nonce-unchecked", "inexact-comparison"]
-        ) { $0.claims["nce"] = .string(nonce) }
+        rejects("nce-\(slug)", what) { $0.claims["nce"] = .string(nonce) }
+          .also("JWT-STRING-COMPARISON").flagged("nonce-unchecked", "inexact-comparison")
       }
-      rejects(
-        "nce-decomposed",
-        "A nonce with its accent decomposed",
-        also: ["JWT-STRING-COMPARISON"],
-        flags: ["unicode-normalisation"]
-      ) {
+      rejects("nce-decomposed", "A nonce with its accent decomposed") {
         $0.nonce = "n\u{E9}"
         $0.claims["nce"] = "ne\u{301}"
       }
+      .also("JWT-STRING-COMPARISON").flagged("unicode-normalisation")
       rejects(
         "other-nonce-handed-out",
-        "A token over an earlier nonce, another one having been handed out since",
-        flags: ["nonce-unchecked"]
+        "A token over an earlier nonce, another one having been handed out since"
       ) { $0.nonce = "p4RzXe8sVbN1mQkYhT6wJcGd3uFaLo9K" }
+      .flagged("nonce-unchecked")
     }
   }
 

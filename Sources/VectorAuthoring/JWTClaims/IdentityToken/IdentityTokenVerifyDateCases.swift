@@ -1,111 +1,61 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 extension IdentityTokenCases {
   static let verifyDates: CaseGroup = CaseGroup(
     "jwt-claims/layer-identity-token-verify-dates",
     title: "Verifying identity tokens: when they are valid",
     method: "Valid while iat <= now < exp, give or take the leeway",
-    retired: ClockCases<IdentityTokenVerifyScenario>.retired
-      + retires(
-        "life-of-ten-years",
-        because: "it says nothing beyond exp-2-to-31 of the numeric dates"
-      )
-      + retires(
-        "now-leap-second",
-        "now-instant-empty",
-        "now-instant-without-offset",
-        "now-instant-date-alone",
-        "now-instant-of-digits",
-        "now-instant-30-february",
-        "now-instant-29-february",
-        "now-instant-month-13",
-        "now-instant-hour-24",
-        "now-instant-offset-without-colon",
-        "now-instant-trailing-space",
-        because: Retirement.wireFormat
-      ),
     base: IdentityTokenVerifyScenario()
   ) {
-    section("Around exp", rejectedAs: [.expired], decidedBy: "JWT-EXP") {
-      accepts(
-        "second-before-expiry",
-        "The second before exp",
-        flags: ["expiry-unchecked", "off-by-one"]
-      ) { $0.now = "2018-01-02T03:14:04Z" }
-      accepts(
-        "instant-before-expiry",
-        "A thousandth of a second before exp",
-        flags: ["off-by-one", "rounding"]
-      ) { $0.now = "2018-01-02T03:14:04.999Z" }
-      rejects("at-expiry", "The instant of exp", flags: ["expiry-unchecked", "off-by-one"]) {
-        $0.now = "2018-01-02T03:14:05Z"
+    section("Around exp", decidedBy("JWT-EXP").reasons(.expired)) {
+      accepts("second-before-expiry", "The second before exp") { $0.now = "2018-01-02T03:14:04Z" }
+        .flagged("expiry-unchecked", "off-by-one")
+      accepts("instant-before-expiry", "A thousandth of a second before exp") {
+        $0.now = "2018-01-02T03:14:04.999Z"
       }
-      rejects(
-        "instant-after-expiry",
-        "A thousandth of a second after exp",
-        flags: ["expiry-unchecked"]
-      ) { $0.now = "2018-01-02T03:14:05.001Z" }
-      rejects("day-after-expiry", "A day after exp", flags: ["expiry-unchecked"]) {
-        $0.now = "2018-01-03T03:14:05Z"
+      .flagged("off-by-one", "rounding")
+      rejects("at-expiry", "The instant of exp") { $0.now = "2018-01-02T03:14:05Z" }
+        .flagged("expiry-unchecked", "off-by-one")
+      rejects("instant-after-expiry", "A thousandth of a second after exp") {
+        $0.now = "2018-01-02T03:14:05.001Z"
       }
+      .flagged("expiry-unchecked")
+      rejects("day-after-expiry", "A day after exp") { $0.now = "2018-01-03T03:14:05Z" }
+        .flagged("expiry-unchecked")
     }
-    accepts("at-issue", "The instant of iat", decidedBy: "JWT-IAT-FUTURE", flags: ["off-by-one"]) {
-      $0.now = "2018-01-02T03:04:05Z"
-    }
-    section(
-      "Before iat",
-      leavingOpen: "jwt-iat-in-future",
-      .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" },
-      decidedBy: "JWT-IAT-FUTURE",
-      flags: ["expiry-unchecked"]
-    ) {
-      leavesOpen(
-        "instant-before-issue",
-        "A thousandth of a second before iat",
-        flags: ["rounding"]
-      ) { $0.now = "2018-01-02T03:04:04.999Z" }
-      leavesOpen("second-before-issue", "The second before iat", flags: ["off-by-one"]) {
-        $0.now = "2018-01-02T03:04:04Z"
+    accepts("at-issue", "The instant of iat") { $0.now = "2018-01-02T03:04:05Z" }
+      .decidedBy("JWT-IAT-FUTURE").flagged("off-by-one")
+    section("Before iat") {
+      asking("jwt-iat-in-future", .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" })
+      decidedBy("JWT-IAT-FUTURE").flagged("expiry-unchecked")
+      leavesOpen("instant-before-issue", "A thousandth of a second before iat") {
+        $0.now = "2018-01-02T03:04:04.999Z"
       }
+      .flagged("rounding")
+      leavesOpen("second-before-issue", "The second before iat") { $0.now = "2018-01-02T03:04:04Z" }
+        .flagged("off-by-one")
       leavesOpen("day-before-issue", "A day before iat") { $0.now = "2018-01-01T03:05:00Z" }
     }
     ClockCases.leeway
 
-    rejects(
-      "exp-before-iat-within-leeway",
-      "An exp before iat, both within a leeway of an hour",
-      [.claimInvalid],
-      decidedBy: "JWT-EXP-AFTER-IAT",
-      flags: ["expiry-unchecked"]
-    ) {
+    rejects("exp-before-iat-within-leeway", "An exp before iat, both within a leeway of an hour") {
       $0.claims["exp"] = 1_514_862_200
       $0.leeway = 3600
     }
+    .reasons(.claimInvalid).decidedBy("JWT-EXP-AFTER-IAT").flagged("expiry-unchecked")
     ClockCases.notBefore
 
-    accepts(
-      "life-of-a-second",
-      "A token that lives for one second, in that second",
-      decidedBy: "JWT-EXP",
-      also: ["JWT-EXP-AFTER-IAT"],
-      flags: ["off-by-one"]
-    ) {
+    accepts("life-of-a-second", "A token that lives for one second, in that second") {
       $0.claims["exp"] = 1_514_862_246
       $0.now = "2018-01-02T03:04:05.5Z"
     }
-    section(
-      "An exp that is over, and not after iat",
-      rejectedAs: [.claimInvalid, .expired, .notYetValid],
-      decidedBy: "JWT-EXP",
-      also: ["JWT-EXP-AFTER-IAT"],
-      flags: ["expiry-unchecked"]
-    ) {
-      rejects("exp-equals-iat", "exp and iat the same, at that instant", flags: ["off-by-one"]) {
+    .decidedBy("JWT-EXP").also("JWT-EXP-AFTER-IAT").flagged("off-by-one")
+    section("An exp that is over, and not after iat") {
+      decidedBy("JWT-EXP").also("JWT-EXP-AFTER-IAT").flagged("expiry-unchecked")
+      reasons(.claimInvalid, .expired, .notYetValid)
+      rejects("exp-equals-iat", "exp and iat the same, at that instant") {
         $0.claims["exp"] = $0.claims["iat"]
         $0.now = "2018-01-02T03:04:05Z"
       }
+      .flagged("off-by-one")
       rejects("exp-before-iat", "exp before iat, at an instant between them") {
         $0.claims["iat"] = 1_514_862_845
         $0.claims["exp"] = 1_514_862_245
@@ -113,28 +63,16 @@ extension IdentityTokenCases {
     }
     rejects(
       "iat-in-local-time",
-      "iat five and a half hours ahead, as of a clock in India that is taken for UTC",
-      [.claimInvalid, .notYetValid],
-      decidedBy: "JWT-EXP-AFTER-IAT",
-      also: ["JWT-IAT-FUTURE"],
-      flags: ["expiry-unchecked"]
+      "iat five and a half hours ahead, as of a clock in India that is taken for UTC"
     ) { $0.claims["iat"] = 1_514_882_045 }
-    section(
-      "The time of verification with an offset",
-      rejectedAs: [.expired],
-      decidedBy: "JWT-INSTANT-OFFSET",
-      also: ["JWT-EXP"],
-      flags: ["utc-day"]
-    ) {
+    .reasons(.claimInvalid, .notYetValid).decidedBy("JWT-EXP-AFTER-IAT").also("JWT-IAT-FUTURE")
+    .flagged("expiry-unchecked")
+    section("The time of verification with an offset") {
+      decidedBy("JWT-INSTANT-OFFSET").also("JWT-EXP").flagged("utc-day").reasons(.expired)
       for (slug, now, what) in sameInstants {
         accepts("now-\(slug)", "The second before exp, \(what)") { $0.now = Timestamp("\(now.0)") }
-        rejects(
-          "expired-\(slug)",
-          "The instant of exp, \(what)",
-          decidedBy: "JWT-EXP",
-          also: ["JWT-INSTANT-OFFSET"],
-          flags: ["expiry-unchecked"]
-        ) { $0.now = Timestamp("\(now.1)") }
+        rejects("expired-\(slug)", "The instant of exp, \(what)") { $0.now = Timestamp("\(now.1)") }
+          .decidedBy("JWT-EXP").also("JWT-INSTANT-OFFSET").flagged("expiry-unchecked")
       }
     }
   }

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 extension IdentityTokenVerifyScenario {
   /// Each of the three parts has bits to spare; header and claims have hyphens and underscores.
   fileprivate static var wholeAlphabet: IdentityTokenVerifyScenario {
@@ -19,15 +15,10 @@ extension IdentityTokenCases {
     method: "One token signed by the reference; what is changed in header or claims is signed",
     base: IdentityTokenVerifyScenario.wholeAlphabet
   ) {
-    accepts(
-      "compact",
-      "The compact serialisation",
-      decidedBy: "JWS-COMPACT-THREE-PARTS",
-      also: ["JWS-B64URL-STRICT"],
-      flags: ["base64-variant"],
-      finding: alice
-    )
-    section("Three parts and nothing around them", flags: ["wrong-serialisation"]) {
+    accepts("compact", "The compact serialisation")
+      .finding(alice).decidedBy("JWS-COMPACT-THREE-PARTS").also("JWS-B64URL-STRICT")
+      .flagged("base64-variant")
+    section("Three parts and nothing around them", flagged("wrong-serialisation")) {
       tries("empty", .emptyToken)
       tries("two-parts", .twoParts)
       tries("four-parts", .fourParts)
@@ -50,11 +41,8 @@ extension IdentityTokenCases {
       onEachPart("single-character-padded") { .singleCharacterPadded($0) }
       onEachPart("trailing-bits") { .trailingBits($0) }
       tries("signature-plain-base64", .signatureInPlainBase64)
-      tries(
-        "signature-hexadecimal",
-        .signatureInHexadecimal,
-        note: "Its 512 digits are base64url as well, of 384 octets."
-      )
+      tries("signature-hexadecimal", .signatureInHexadecimal)
+        .note("Its 512 digits are base64url as well, of 384 octets.")
     }
   }
 

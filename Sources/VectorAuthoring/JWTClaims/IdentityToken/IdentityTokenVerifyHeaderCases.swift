@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 extension IdentityTokenCases {
   static let verifyHeader: CaseGroup = CaseGroup(
     "jwt-claims/layer-identity-token-verify-header",
@@ -9,89 +5,69 @@ extension IdentityTokenCases {
     method: "Tokens signed by the reference; other algorithms by Python's cryptography",
     base: IdentityTokenVerifyScenario()
   ) {
-    section("The header as it is meant", decidedBy: "LAYER-TOKEN-ALG") {
-      accepts(
-        "plain",
-        "A token as the provider issues it",
-        also: ["LAYER-TOKEN-TYP", "LAYER-TOKEN-CTY", "LAYER-TOKEN-SIGNATURE"],
-        finding: alice
-      )
-      accepts(
-        "other-order",
-        "The header's members in another order",
-        decidedBy: "JWT-ANY-ENCODING",
-        flags: ["reserialised-input"]
-      ) { $0.header.members.reverse() }
-      accepts(
-        "unknown-members",
-        "Members that nobody knows, a stray type among them",
-        decidedBy: "JWS-UNKNOWN-HEADER"
-      ) {
+    section("The header as it is meant", decidedBy("LAYER-TOKEN-ALG")) {
+      accepts("plain", "A token as the provider issues it")
+        .finding(alice).also("LAYER-TOKEN-TYP", "LAYER-TOKEN-CTY", "LAYER-TOKEN-SIGNATURE")
+      accepts("other-order", "The header's members in another order") {
+        $0.header.members.reverse()
+      }
+      .decidedBy("JWT-ANY-ENCODING").flagged("reserialised-input")
+      accepts("unknown-members", "Members that nobody knows, a stray type among them") {
         $0.header["type"] = "JWS"
         $0.header["x"] = [1, ["y": .null]]
       }
+      .decidedBy("JWS-UNKNOWN-HEADER")
     }
-    section("Unsecured tokens", decidedBy: "LAYER-TOKEN-ALG") {
+    section("Unsecured tokens", decidedBy("LAYER-TOKEN-ALG")) {
       tries("alg-none", .algNone())
-      tries("alg-none-spelled-capitalised", .algNone("None"), flags: ["alg-type"])
-      tries("alg-none-spelled-upper", .algNone("NONE"), flags: ["alg-type"])
-      tries("alg-none-spelled-mixed", .algNone("nOnE"), flags: ["alg-type"])
+      tries("alg-none-spelled-capitalised", .algNone("None")).flagged("alg-type")
+      tries("alg-none-spelled-upper", .algNone("NONE")).flagged("alg-type")
+      tries("alg-none-spelled-mixed", .algNone("nOnE")).flagged("alg-type")
       tries("alg-none-with-signature", .algNoneSigned)
     }
-    section(
-      "HMAC in place of RS256",
-      rejectedAs: [.algorithmNotAllowed],
-      decidedBy: "LAYER-TOKEN-ALG",
-      flags: ["alg-confusion"]
-    ) {
+    section("HMAC in place of RS256") {
+      decidedBy("LAYER-TOKEN-ALG").flagged("alg-confusion").reasons(.algorithmNotAllowed)
       rejects(
         "alg-hs256-public-key-text",
-        "HS256 keyed with the text of the registered public key",
-        also: ["JWS-KEY-ONE-ALGORITHM"]
+        "HS256 keyed with the text of the registered public key"
       ) {
         $0.header["alg"] = "HS256"
         $0.token.signing = .hs256(Array(Keys.main.publicKey.utf8))
       }
+      .also("JWS-KEY-ONE-ALGORITHM")
       rejects(
         "alg-hs256-public-key-text-and-line-break",
-        "HS256 keyed with the text of the registered public key and a line break",
-        also: ["JWS-KEY-ONE-ALGORITHM"]
+        "HS256 keyed with the text of the registered public key and a line break"
       ) {
         $0.header["alg"] = "HS256"
         $0.token.signing = .hs256(Array("\(Keys.main.publicKey)\n".utf8))
       }
+      .also("JWS-KEY-ONE-ALGORITHM")
       rejects(
         "alg-hs256-public-key-octets",
-        "HS256 keyed with the octets of the registered public key",
-        also: ["JWS-KEY-ONE-ALGORITHM"]
+        "HS256 keyed with the octets of the registered public key"
       ) {
         $0.header["alg"] = "HS256"
         $0.token.signing = .hs256(Keys.main.publicKeyOctets)
       }
+      .also("JWS-KEY-ONE-ALGORITHM")
       rejects(
         "alg-hs256-private-key-text",
-        "HS256 keyed with the text of the private key, as some backends sign",
-        flags: ["key-format"]
+        "HS256 keyed with the text of the private key, as some backends sign"
       ) {
         $0.header["alg"] = "HS256"
         $0.token.signing = .hs256(Array(Keys.main.privateKey.utf8))
       }
-      rejects(
-        "alg-hs256-empty-key",
-        "HS256 under an empty key",
-        flags: ["empty-identity"]
-      ) {
+      .flagged("key-format")
+      rejects("alg-hs256-empty-key", "HS256 under an empty key") {
         $0.header["alg"] = "HS256"
         $0.token.signing = .hs256([])
       }
+      .flagged("empty-identity")
     }
-    section(
-      "Other algorithms, well signed",
-      rejectedAs: [.algorithmNotAllowed],
-      decidedBy: "LAYER-TOKEN-ALG",
-      also: ["JWS-ALG-ALLOWED"],
-      flags: ["alg-confusion"]
-    ) {
+    section("Other algorithms, well signed") {
+      decidedBy("LAYER-TOKEN-ALG").also("JWS-ALG-ALLOWED").flagged("alg-confusion")
+      reasons(.algorithmNotAllowed)
       rejects("alg-rs384", "A good RS384 signature under the registered key") {
         $0.header["alg"] = "RS384"
         $0.token.signing = IdentityTokenSignatures.rs384.signing
@@ -110,8 +86,8 @@ extension IdentityTokenCases {
         $0.token.signing = IdentityTokenSignatures.es256.signing
       }
     }
-    tries("alg-missing", .algMissing, decidedBy: "LAYER-TOKEN-ALG")
-    section("An alg that is not a name", also: ["LAYER-TOKEN-ALG"]) {
+    tries("alg-missing", .algMissing).decidedBy("LAYER-TOKEN-ALG")
+    section("An alg that is not a name", also("LAYER-TOKEN-ALG")) {
       tries("alg-null", .alg(.null, "null"))
       tries("alg-number", .alg(256, "a number"))
       tries("alg-true", .alg(true, "true"))
@@ -119,11 +95,8 @@ extension IdentityTokenCases {
       tries("alg-object", .alg(["alg": "RS256"], "an object"))
       tries("alg-empty", .alg("", "an empty string"))
     }
-    section(
-      "Names that are almost RS256",
-      also: ["LAYER-TOKEN-ALG"],
-      flags: ["alg-type", "inexact-comparison"]
-    ) {
+    section("Names that are almost RS256") {
+      also("LAYER-TOKEN-ALG").flagged("alg-type", "inexact-comparison")
       tries("alg-lower-case", .alg(spelled: "rs256", "in lower case"))
       tries("alg-mixed-case", .alg(spelled: "Rs256", "in mixed case"))
       tries("alg-space-behind", .alg(spelled: "RS256 ", "with a space behind it"))
@@ -145,45 +118,34 @@ extension IdentityTokenCases {
     "jwt-claims/layer-identity-token-verify-type",
     title: "Verifying identity tokens: tokens of another kind",
     method: "Tokens signed by the reference under the provider's own key",
-    retired: retires(
-      "typ-empty",
-      "typ-null",
-      because: "whether that is another type or none is a third question"
-    ),
     base: IdentityTokenVerifyScenario()
   ) {
-    accepts("typ-jwt", "The type JWT", decidedBy: "LAYER-TOKEN-TYP", also: ["LAYER-TOKEN-CTY"])
-    section(
-      "The type of older samples",
-      leavingOpen: "layer-typ-jws",
-      ["accept": .valid(alice), "reject": .invalid([.wrongType])],
-      decidedBy: "LAYER-TOKEN-TYP"
-    ) {
+    accepts("typ-jwt", "The type JWT").decidedBy("LAYER-TOKEN-TYP").also("LAYER-TOKEN-CTY")
+    section("The type of older samples") {
+      asking("layer-typ-jws", ["accept": .valid(alice), "reject": .invalid([.wrongType])])
+      decidedBy("LAYER-TOKEN-TYP")
       leavesOpen("typ-jws", "The type JWS, which older samples write") { $0.header["typ"] = "JWS" }
       leavesOpen("typ-jws-second-key", "The type JWS under the provider's second key") {
         $0.header["typ"] = "JWS"
         $0.useSecondKey()
       }
     }
-    section(
-      "No type",
-      leavingOpen: "layer-typ-absent",
-      ["accept": .valid(alice), "reject": .invalid([.wrongType, .malformed])],
-      decidedBy: "LAYER-TOKEN-TYP"
-    ) {
+    section("No type") {
+      asking(
+        "layer-typ-absent",
+        ["accept": .valid(alice), "reject": .invalid([.wrongType, .malformed])]
+      )
+      decidedBy("LAYER-TOKEN-TYP")
       leavesOpen("typ-absent", "No type") { $0.header["typ"] = nil }
-      leavesOpen("typ-misspelled", "A member type in place of typ", also: ["JWS-UNKNOWN-HEADER"]) {
+      leavesOpen("typ-misspelled", "A member type in place of typ") {
         $0.header["typ"] = nil
         $0.header["type"] = "JWT"
       }
+      .also("JWS-UNKNOWN-HEADER")
     }
-    section(
-      "The types of other tokens",
-      leavingOpen: "layer-typ-other-kind",
-      ["reject": .invalid([.wrongType]), "accept": .valid(alice)],
-      decidedBy: "LAYER-TOKEN-TYP",
-      flags: ["cross-jwt"]
-    ) {
+    section("The types of other tokens") {
+      asking("layer-typ-other-kind", ["reject": .invalid([.wrongType]), "accept": .valid(alice)])
+      decidedBy("LAYER-TOKEN-TYP").flagged("cross-jwt")
       for (slug, value, what) in [
         ("access-token", "at+jwt", "that of an access token"),
         ("security-event", "secevent+jwt", "that of a security event"),
@@ -194,22 +156,17 @@ extension IdentityTokenCases {
         leavesOpen("typ-\(slug)", "A type that is \(what)") { $0.header["typ"] = value }
       }
     }
-    section(
-      "What is not a type",
-      leavingOpen: "layer-typ-no-type",
-      ["reject": .invalid([.wrongType, .malformed]), "accept": .valid(alice)],
-      decidedBy: "LAYER-TOKEN-TYP",
-      flags: ["cross-jwt"]
-    ) {
+    section("What is not a type") {
+      asking(
+        "layer-typ-no-type",
+        ["reject": .invalid([.wrongType, .malformed]), "accept": .valid(alice)]
+      )
+      decidedBy("LAYER-TOKEN-TYP").flagged("cross-jwt")
       leavesOpen("typ-number", "A type that is a number") { $0.header["typ"] = 1 }
       leavesOpen("typ-array", "A type that is an array of JWT") { $0.header["typ"] = ["JWT"] }
     }
-    section(
-      "Other content types, and none",
-      rejectedAs: [.wrongType, .malformed],
-      decidedBy: "LAYER-TOKEN-CTY-VERIFIED",
-      flags: ["cross-jwt"]
-    ) {
+    section("Other content types, and none") {
+      decidedBy("LAYER-TOKEN-CTY-VERIFIED").flagged("cross-jwt").reasons(.wrongType, .malformed)
       rejects("cty-absent", "No content type") { $0.header["cty"] = nil }
       for (slug, value, what) in [
         ("version-2", "layer-eit;v=2", "of another version"),
@@ -229,22 +186,17 @@ extension IdentityTokenCases {
       }
       rejects(
         "other-kind-same-claims",
-        "An access token of the provider, with all the claims of an identity token",
-        decidedBy: "JWT-CROSS-KIND",
-        also: ["LAYER-TOKEN-CTY-VERIFIED"]
+        "An access token of the provider, with all the claims of an identity token"
       ) {
         $0.header["typ"] = "at+jwt"
         $0.header["cty"] = nil
         $0.claims["scope"] = "messages"
       }
+      .decidedBy("JWT-CROSS-KIND").also("LAYER-TOKEN-CTY-VERIFIED")
     }
     rejects(
       "other-kind-plain-jwt",
-      "A plain JWT of the provider with the user in sub and the nonce in nonce",
-      [.wrongType, .claimMissing, .malformed],
-      decidedBy: "LAYER-TOKEN-NONCE-REQUIRED",
-      also: ["LAYER-TOKEN-PRN", "JWT-CROSS-KIND"],
-      flags: ["cross-jwt"]
+      "A plain JWT of the provider with the user in sub and the nonce in nonce"
     ) {
       $0.header["cty"] = nil
       $0.claims["sub"] = "alice"
@@ -252,14 +204,14 @@ extension IdentityTokenCases {
       $0.claims["nonce"] = .string($0.nonce)
       $0.claims["nce"] = nil
     }
+    .reasons(.wrongType, .claimMissing, .malformed).decidedBy("LAYER-TOKEN-NONCE-REQUIRED")
+    .also("LAYER-TOKEN-PRN", "JWT-CROSS-KIND").flagged("cross-jwt")
     rejects(
       "other-kind-registration-token",
-      "The registration token of another vendor's documentation",
-      [.algorithmNotAllowed, .wrongType, .unknownKey],
-      decidedBy: "LAYER-TOKEN-ALG",
-      also: ["JWT-CROSS-KIND"],
-      flags: ["cross-jwt"]
+      "The registration token of another vendor's documentation"
     ) { $0.send(registrationToken) }
+    .reasons(.algorithmNotAllowed, .wrongType, .unknownKey).decidedBy("LAYER-TOKEN-ALG")
+    .also("JWT-CROSS-KIND").flagged("cross-jwt")
   }
 
   /// What a good token says of the user.

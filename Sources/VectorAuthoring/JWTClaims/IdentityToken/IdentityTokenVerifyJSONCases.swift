@@ -1,95 +1,57 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 extension IdentityTokenCases {
   static let verifyJSON: CaseGroup = CaseGroup(
     "jwt-claims/layer-identity-token-verify-json",
     title: "Verifying identity tokens: the JSON of header and claims",
     method: "Whatever stands in header and claims is signed by the reference",
-    retired: retires(
-      "nested-claim",
-      because: "RFC 8259 §9 allows limits of depth; jws.verify asks for them"
-    ),
     base: IdentityTokenVerifyScenario()
   ) {
-    section(
-      "The same values, written in other ways",
-      decidedBy: "JWT-ANY-ENCODING",
-      flags: ["reserialised-input"]
-    ) {
-      accepts(
-        "white-space",
-        "White space before, inside and behind both objects",
-        also: ["JWS-SIGNING-INPUT"],
-        finding: alice
-      ) {
+    section("The same values, written in other ways") {
+      decidedBy("JWT-ANY-ENCODING").flagged("reserialised-input")
+      accepts("white-space", "White space before, inside and behind both objects") {
         $0.headerText = " \r\n" + $0.headerText.replacing("\":", with: "\" :\t") + "\n"
         $0.claimsText = "\t" + $0.claimsText.replacing(",", with: "\n  ,") + "\r\n "
       }
-      accepts("claims-reversed", "The claims in another order", finding: alice) {
-        $0.claims.members.reverse()
-      }
-      accepts(
-        "slashes-escaped",
-        "Every slash in header and claims written as an escape",
-        flags: ["json-escapes"],
-        finding: alice
-      ) {
+      .finding(alice).also("JWS-SIGNING-INPUT")
+      accepts("claims-reversed", "The claims in another order") { $0.claims.members.reverse() }
+        .finding(alice)
+      accepts("slashes-escaped", "Every slash in header and claims written as an escape") {
         $0.headerText.replace("/", with: #"\/"#)
         $0.claimsText.replace("/", with: #"\/"#)
       }
-      accepts(
-        "values-escaped",
-        "Values and names with letters written as escapes",
-        also: ["JWT-STRING-COMPARISON"],
-        flags: ["json-escapes"],
-        finding: alice
-      ) {
+      .finding(alice).flagged("json-escapes")
+      accepts("values-escaped", "Values and names with letters written as escapes") {
         $0.headerText.replace("RS256", with: #"\u0052S256"#)
         $0.claimsText.replace("prn", with: #"p\u0072n"#)
       }
+      .finding(alice).also("JWT-STRING-COMPARISON").flagged("json-escapes")
     }
-    section("Claims that nobody knows", decidedBy: "JWT-UNKNOWN-CLAIMS") {
-      accepts(
-        "claims-like-text",
-        "An unknown claim whose text looks like another prn",
-        flags: ["json-leniency", "string-building"],
-        finding: alice
-      ) { $0.claims["x"] = #"","prn":"mallory"# }
+    section("Claims that nobody knows", decidedBy("JWT-UNKNOWN-CLAIMS")) {
+      accepts("claims-like-text", "An unknown claim whose text looks like another prn") {
+        $0.claims["x"] = #"","prn":"mallory"#
+      }
+      .finding(alice).flagged("json-leniency", "string-building")
     }
 
-    section("Another value than an object", flags: ["json-leniency", "claims-missing"]) {
+    section("Another value than an object", flagged("json-leniency", "claims-missing")) {
       for (slug, text, what) in [
         ("empty", "", "no octets at all"), ("null", "null", "null"), ("number", "1", "a number"),
         ("array", "[]", "an empty array"), ("true", "true", "true"),
         ("string", "\"alice\"", "a string"),
       ] {
-        tries(
-          "claims-\(slug)",
-          .noObject(in: .claims, text, what),
-          rejectedAs: [.malformed, .claimMissing]
-        )
+        tries("claims-\(slug)", .noObject(in: .claims, text, what))
+          .reasons(.malformed, .claimMissing)
       }
     }
-    rejects(
-      "claims-empty-object",
-      "Claims without members",
-      [.claimMissing, .malformed, .wrongIssuer],
-      decidedBy: "LAYER-TOKEN-ISS",
-      also: ["LAYER-TOKEN-PRN", "LAYER-TOKEN-DATES-REQUIRED"],
-      flags: ["claims-missing"]
-    ) { $0.claims = [:] }
-    section("The claims inside another value", flags: ["json-leniency"]) {
+    rejects("claims-empty-object", "Claims without members") { $0.claims = [:] }
+      .reasons(.claimMissing, .malformed, .wrongIssuer).decidedBy("LAYER-TOKEN-ISS")
+      .also("LAYER-TOKEN-PRN", "LAYER-TOKEN-DATES-REQUIRED").flagged("claims-missing")
+    section("The claims inside another value", flagged("json-leniency")) {
       tries("claims-in-array", .arrayAround(.claims))
       tries("claims-in-string", .stringAround(.claims))
-      rejects(
-        "token-inside",
-        "A good token as payload of another",
-        [.malformed],
-        decidedBy: "JWT-CLAIMS-UTF8-JSON"
-      ) { $0.claimsText = try IdentityTokenVerifyScenario().token.text() }
+      rejects("token-inside", "A good token as payload of another") {
+        $0.claimsText = try IdentityTokenVerifyScenario().token.text()
+      }
+      .reasons(.malformed).decidedBy("JWT-CLAIMS-UTF8-JSON")
     }
     for flaw in [
       JSONFlaw.textBehind, .secondObject, .notClosed, .trailingComma, .comment, .notANumber,
@@ -106,14 +68,9 @@ extension IdentityTokenCases {
     method: "Whatever stands in header and claims is signed by the reference",
     base: IdentityTokenVerifyScenario()
   ) {
-    accepts(
-      "utf-8",
-      "UTF-8 of one to four octets a character",
-      decidedBy: "JWT-CLAIMS-UTF8-JSON",
-      also: ["JWT-UNKNOWN-CLAIMS"],
-      flags: ["wrong-encoding"],
-      finding: alice
-    ) { $0.claims["x"] = "aé€😀" }
+    accepts("utf-8", "UTF-8 of one to four octets a character") { $0.claims["x"] = "aé€😀" }
+      .finding(alice).decidedBy("JWT-CLAIMS-UTF8-JSON").also("JWT-UNKNOWN-CLAIMS")
+      .flagged("wrong-encoding")
     section("Other encodings than UTF-8") {
       for part in [TokenPart.claims, .header] {
         tries("\(part)-byte-order-mark", .byteOrderMark(before: part))
@@ -127,16 +84,11 @@ extension IdentityTokenCases {
       for part in [TokenPart.claims, .header] {
         tries("\(part)-utf-16-with-byte-order-mark", .utf16BehindMark(part))
       }
-      rejects(
-        "claims-latin-1",
-        "A prn in Latin-1",
-        [.malformed],
-        decidedBy: "JWT-CLAIMS-UTF8-JSON",
-        flags: ["wrong-encoding"]
-      ) {
+      rejects("claims-latin-1", "A prn in Latin-1") {
         $0.claims["prn"] = "andré"
         $0.token.payloadOctets = TextEncodings.latin1($0.claimsText)
       }
+      .reasons(.malformed).decidedBy("JWT-CLAIMS-UTF8-JSON").flagged("wrong-encoding")
       for (slug, octets, what) in [
         ("octet-ff", [0xFF], "an octet that UTF-8 never has"),
         ("overlong-nul", [0xC0, 0x80], "a NUL in two octets"),
@@ -147,13 +99,12 @@ extension IdentityTokenCases {
       }
     }
 
-    section(
-      "A claim twice",
-      leavingOpen: "jwt-duplicate-members",
-      ["reject": .invalid([.malformed]), "take-last": .valid(alice)],
-      decidedBy: "JWT-DUPLICATE-CLAIMS",
-      flags: ["duplicate-members"]
-    ) {
+    section("A claim twice") {
+      asking(
+        "jwt-duplicate-members",
+        ["reject": .invalid([.malformed]), "take-last": .valid(alice)]
+      )
+      decidedBy("JWT-DUPLICATE-CLAIMS").flagged("duplicate-members")
       leavesOpen("prn-twice", "Another user before the right one") {
         $0.putBefore(.claims, #""prn":"mallory""#)
       }
@@ -166,66 +117,54 @@ extension IdentityTokenCases {
       leavesOpen("exp-twice-last-right", "An exp in the past before the right one") {
         $0.putBefore(.claims, #""exp":1514862250"#)
       }
-      leavesOpen(
-        "unknown-twice",
-        "An unknown claim twice",
+      leavesOpen("unknown-twice", "An unknown claim twice") {
+        $0.putBefore(.claims, #""x":1,"x":2"#)
+      }
+      .asking(
         "jwt-duplicate-unknown-members",
         ["reject": .invalid([.malformed]), "accept": .valid(alice)]
-      ) { $0.putBefore(.claims, #""x":1,"x":2"#) }
-      rejects(
-        "iss-twice-first-right",
-        "The right issuer before another one",
-        [.malformed, .wrongIssuer]
-      ) { $0.putBehind(.claims, #""iss":"0""#) }
-      rejects(
-        "nce-twice-first-right",
-        "The right nonce before another one",
-        [.malformed, .nonceMismatch]
-      ) { $0.putBehind(.claims, #""nce":"0""#) }
-      rejects(
-        "exp-twice-first-right",
-        "The right exp before one in the past",
-        [.malformed, .expired]
-      ) { $0.putBehind(.claims, #""exp":1514862250"#) }
-      rejects(
-        "prn-twice-last-empty",
-        "The right user before an empty one",
-        [.malformed, .claimInvalid]
-      ) { $0.putBehind(.claims, #""prn":"""#) }
+      )
+      rejects("iss-twice-first-right", "The right issuer before another one") {
+        $0.putBehind(.claims, #""iss":"0""#)
+      }
+      .reasons(.malformed, .wrongIssuer)
+      rejects("nce-twice-first-right", "The right nonce before another one") {
+        $0.putBehind(.claims, #""nce":"0""#)
+      }
+      .reasons(.malformed, .nonceMismatch)
+      rejects("exp-twice-first-right", "The right exp before one in the past") {
+        $0.putBehind(.claims, #""exp":1514862250"#)
+      }
+      .reasons(.malformed, .expired)
+      rejects("prn-twice-last-empty", "The right user before an empty one") {
+        $0.putBehind(.claims, #""prn":"""#)
+      }
+      .reasons(.malformed, .claimInvalid)
     }
-    section(
-      "A header member twice",
-      leavingOpen: "jwt-duplicate-members",
-      ["reject": .invalid([.malformed]), "take-last": .valid(alice)],
-      decidedBy: "JWS-DUPLICATE-MEMBERS",
-      flags: ["duplicate-members"]
-    ) {
+    section("A header member twice") {
+      asking(
+        "jwt-duplicate-members",
+        ["reject": .invalid([.malformed]), "take-last": .valid(alice)]
+      )
+      decidedBy("JWS-DUPLICATE-MEMBERS").flagged("duplicate-members")
       leavesOpen(
         "kid-twice-last-right",
         "A header with an unregistered kid and then the right one"
       ) { $0.putBefore(.header, #""kid":"0""#) }
-      rejects(
-        "kid-twice-first-right",
-        "A header with the right kid and then an unregistered one",
-        [.malformed, .unknownKey],
-        decidedBy: "LAYER-TOKEN-KID-UNKNOWN",
-        also: ["JWS-DUPLICATE-MEMBERS"]
-      ) { $0.putBehind(.header, #""kid":"0""#) }
-      rejects(
-        "alg-twice-first-right",
-        "A header with RS256 and then none",
-        [.malformed, .algorithmNotAllowed],
-        also: ["LAYER-TOKEN-ALG"],
-        flags: ["alg-none"]
-      ) { $0.putBehind(.header, #""alg":"none""#) }
-      rejects(
-        "cty-twice-first-right",
-        "A header with the right content type and then another",
-        [.malformed, .wrongType],
-        decidedBy: "LAYER-TOKEN-CTY-VERIFIED",
-        also: ["JWS-DUPLICATE-MEMBERS"],
-        flags: ["cross-jwt"]
-      ) { $0.putBehind(.header, #""cty":"JWT""#) }
+      rejects("kid-twice-first-right", "A header with the right kid and then an unregistered one") {
+        $0.putBehind(.header, #""kid":"0""#)
+      }
+      .reasons(.malformed, .unknownKey).decidedBy("LAYER-TOKEN-KID-UNKNOWN")
+      .also("JWS-DUPLICATE-MEMBERS")
+      rejects("alg-twice-first-right", "A header with RS256 and then none") {
+        $0.putBehind(.header, #""alg":"none""#)
+      }
+      .reasons(.malformed, .algorithmNotAllowed).also("LAYER-TOKEN-ALG").flagged("alg-none")
+      rejects("cty-twice-first-right", "A header with the right content type and then another") {
+        $0.putBehind(.header, #""cty":"JWT""#)
+      }
+      .reasons(.malformed, .wrongType).decidedBy("LAYER-TOKEN-CTY-VERIFIED")
+      .also("JWS-DUPLICATE-MEMBERS").flagged("cross-jwt")
     }
   }
 }

@@ -1,52 +1,34 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 extension IdentityTokenCases {
   static let verifyKeys: CaseGroup = CaseGroup(
     "jwt-claims/layer-identity-token-verify-keys",
     title: "Verifying identity tokens: the key that kid names",
     method: "Tokens signed by the reference under the private half of the key that is meant",
-    retired: retires(
-      "id-path",
-      "id-quoted",
-      "id-beyond-ascii",
-      "id-with-nul",
-      "id-member-of-objects",
-      because: "nobody registers a key under such an id, so that nobody needs the answer"
-    ),
     base: IdentityTokenVerifyScenario()
   ) {
-    accepts("first-key", "The first of two registered keys", decidedBy: "LAYER-TOKEN-KID")
-    section("Several registered keys", rejectedAs: [.badSignature], decidedBy: "LAYER-TOKEN-KID") {
+    accepts("first-key", "The first of two registered keys").decidedBy("LAYER-TOKEN-KID")
+    section("Several registered keys", decidedBy("LAYER-TOKEN-KID").reasons(.badSignature)) {
       accepts("second-key", "The second of two registered keys") { $0.useSecondKey() }
       accepts("keys-in-other-order", "The right key registered behind the other one") {
         $0.publicKeys.reverse()
       }
       accepts("only-key", "The right key registered alone") { $0.publicKeys.removeLast() }
-      leavesOpen(
-        "id-of-digits",
-        "A key registered under an id of a digit",
+      leavesOpen("id-of-digits", "A key registered under an id of a digit") {
+        $0.use(Keys.second, id: "0")
+      }
+      .asking(
         "layer-key-id-of-another-form",
-        ["accept": .success, "reject": .invalid([.unknownKey])],
-        also: ["JWS-KID-AS-DATA"],
-        flags: ["kid-injection"]
-      ) { $0.use(Keys.second, id: "0") }
-      rejects(
-        "kid-of-other-key",
-        "The id of the second key over a signature of the first",
-        decidedBy: "LAYER-TOKEN-KID-UNKNOWN",
-        also: ["LAYER-TOKEN-SIGNATURE"],
-        flags: ["signature-unchecked"]
-      ) { $0.header["kid"] = .string(IdentityTokenParties.secondKeyID) }
+        ["accept": .success, "reject": .invalid([.unknownKey])]
+      )
+      .also("JWS-KID-AS-DATA").flagged("kid-injection")
+      rejects("kid-of-other-key", "The id of the second key over a signature of the first") {
+        $0.header["kid"] = .string(IdentityTokenParties.secondKeyID)
+      }
+      .decidedBy("LAYER-TOKEN-KID-UNKNOWN").also("LAYER-TOKEN-SIGNATURE")
+      .flagged("signature-unchecked")
     }
-    section(
-      "A token without kid",
-      rejectedAs: [.unknownKey, .malformed],
-      decidedBy: "LAYER-TOKEN-KID-UNKNOWN",
-      flags: ["claims-missing"]
-    ) {
+    section("A token without kid") {
+      decidedBy("LAYER-TOKEN-KID-UNKNOWN").flagged("claims-missing")
+      reasons(.unknownKey, .malformed)
       rejects("kid-missing", "No kid") { $0.header["kid"] = nil }
       rejects("kid-missing-only-key", "No kid where one key alone is registered") {
         $0.header["kid"] = nil
@@ -57,27 +39,17 @@ extension IdentityTokenCases {
         $0.header["kid"] = nil
       }
     }
-    section(
-      "Keys that are not registered",
-      rejectedAs: [.unknownKey],
-      decidedBy: "LAYER-TOKEN-KID-UNKNOWN",
-      flags: ["signature-unchecked"]
-    ) {
+    section("Keys that are not registered") {
+      decidedBy("LAYER-TOKEN-KID-UNKNOWN").flagged("signature-unchecked").reasons(.unknownKey)
       rejects("kid-unknown", "The id of no registered key, over a good signature") {
         $0.header["kid"] = "layer:///keys/00000000-0000-4000-8000-000000000000"
       }
-      rejects(
-        "no-keys",
-        "A good token where no key is registered",
-        decidedBy: "LAYER-TOKEN-SIGNATURE"
-      ) { $0.publicKeys = [] }
+      rejects("no-keys", "A good token where no key is registered") { $0.publicKeys = [] }
+        .decidedBy("LAYER-TOKEN-SIGNATURE")
     }
-    section(
-      "A kid that is not a string",
-      rejectedAs: [.unknownKey, .malformed],
-      decidedBy: "LAYER-TOKEN-KID-UNKNOWN",
-      flags: ["claims-missing"]
-    ) {
+    section("A kid that is not a string") {
+      decidedBy("LAYER-TOKEN-KID-UNKNOWN").flagged("claims-missing")
+      reasons(.unknownKey, .malformed)
       rejects("kid-null", "A kid that is null") { $0.header["kid"] = .null }
       rejects("kid-number", "A kid that is the number 0") { $0.header["kid"] = 0 }
       rejects("kid-true", "A kid that is true") { $0.header["kid"] = true }
@@ -89,26 +61,16 @@ extension IdentityTokenCases {
       }
     }
     for (slug, id, what) in unregisteredIDs {
-      rejects(
-        "kid-\(slug)",
-        what,
-        [.unknownKey, .malformed],
-        decidedBy: "LAYER-TOKEN-KID-UNKNOWN",
-        also: ["JWS-KID-AS-DATA"],
-        flags: ["kid-injection", "inexact-comparison"]
-      ) { $0.header["kid"] = .string(id) }
+      rejects("kid-\(slug)", what) { $0.header["kid"] = .string(id) }
+        .reasons(.unknownKey, .malformed).decidedBy("LAYER-TOKEN-KID-UNKNOWN")
+        .also("JWS-KID-AS-DATA").flagged("kid-injection", "inexact-comparison")
     }
-    rejects(
-      "kid-decomposed",
-      "A kid that is the registered one with an accent decomposed",
-      [.unknownKey],
-      decidedBy: "JWS-KID-AS-DATA",
-      also: ["JWT-STRING-COMPARISON"],
-      flags: ["unicode-normalisation"]
-    ) {
+    rejects("kid-decomposed", "A kid that is the registered one with an accent decomposed") {
       $0.use(Keys.second, id: "cl\u{E9}")
       $0.header["kid"] = "cle\u{301}"
     }
+    .reasons(.unknownKey).decidedBy("JWS-KID-AS-DATA").also("JWT-STRING-COMPARISON")
+    .flagged("unicode-normalisation")
 
     for (slug, name, value, what) in [
       ("jwk", "jwk", Keys.foreignPublicAsJWK, "The foreign key itself"),
@@ -118,57 +80,44 @@ extension IdentityTokenCases {
     ] as [(String, String, JSON, String)] {
       rejects(
         "foreign-\(slug)",
-        "\(what) in the header, over a foreign signature and a registered kid",
-        [.badSignature],
-        decidedBy: "JWS-NO-EMBEDDED-KEY",
-        also: ["LAYER-TOKEN-SIGNATURE"],
-        flags: ["embedded-key"]
+        "\(what) in the header, over a foreign signature and a registered kid"
       ) {
         $0.header[name] = value
         $0.token.signing = .rs256(Keys.foreign.privateKey)
       }
+      .reasons(.badSignature).decidedBy("JWS-NO-EMBEDDED-KEY").also("LAYER-TOKEN-SIGNATURE")
+      .flagged("embedded-key")
     }
     rejects(
       "foreign-jwk-without-kid",
-      "The foreign key itself in the header, over a foreign signature and without kid",
-      [.unknownKey, .malformed],
-      decidedBy: "JWS-NO-EMBEDDED-KEY",
-      also: ["LAYER-TOKEN-KID-UNKNOWN"],
-      flags: ["embedded-key"]
+      "The foreign key itself in the header, over a foreign signature and without kid"
     ) {
       $0.header["kid"] = nil
       $0.header["jwk"] = Keys.foreignPublicAsJWK
       $0.token.signing = .rs256(Keys.foreign.privateKey)
     }
+    .reasons(.unknownKey, .malformed).decidedBy("JWS-NO-EMBEDDED-KEY")
+    .also("LAYER-TOKEN-KID-UNKNOWN").flagged("embedded-key")
     accepts(
       "own-signature-beside-foreign-jwk",
-      "A foreign key in the header, over a good signature",
-      decidedBy: "JWS-NO-EMBEDDED-KEY",
-      also: ["JWS-UNKNOWN-HEADER"],
-      flags: ["embedded-key"]
+      "A foreign key in the header, over a good signature"
     ) { $0.header["jwk"] = Keys.foreignPublicAsJWK }
-    section("Key sizes", rejectedAs: [.weakKey], decidedBy: "JWS-RSA-KEY-SIZE") {
+    .decidedBy("JWS-NO-EMBEDDED-KEY").also("JWS-UNKNOWN-HEADER").flagged("embedded-key")
+    section("Key sizes", decidedBy("JWS-RSA-KEY-SIZE").reasons(.weakKey)) {
       accepts("rsa-4096", "A registered key of 4096 bits") { $0.use(Keys.large4096) }
-      rejects("rsa-2047", "A registered key of 2047 bits", flags: ["weak-key", "off-by-one"]) {
-        $0.use(Keys.weak2047)
-      }
-      rejects("rsa-1024", "A registered key of 1024 bits", flags: ["weak-key"]) {
-        $0.use(Keys.weak1024)
-      }
+      rejects("rsa-2047", "A registered key of 2047 bits") { $0.use(Keys.weak2047) }
+        .flagged("weak-key", "off-by-one")
+      rejects("rsa-1024", "A registered key of 1024 bits") { $0.use(Keys.weak1024) }
+        .flagged("weak-key")
     }
-    section(
-      "Key formats",
-      rejectedAs: [.malformed, .unknownKey],
-      decidedBy: "JWS-KEY-FORMAT",
-      flags: ["key-format"]
-    ) {
+    section("Key formats") {
+      decidedBy("JWS-KEY-FORMAT").flagged("key-format").reasons(.malformed, .unknownKey)
       for (slug, pem, form) in Keys.otherFormsOfPublicKey {
-        leavesOpen(
-          "registered-\(slug)",
-          "\(form.title) registered",
-          form.ambiguity,
-          .rejectedOr(.malformed, .unknownKey) { $0.register(Keys.main.publicKey, id: "other") }
-        ) { $0.register(pem) }
+        leavesOpen("registered-\(slug)", "\(form.title) registered") { $0.register(pem) }
+          .asking(
+            form.ambiguity,
+            .rejectedOr(.malformed, .unknownKey) { $0.register(Keys.main.publicKey, id: "other") }
+          )
       }
       rejects("registered-elliptic-curve", "A key on the curve P-256 registered") {
         $0.register(Keys.ellipticCurvePublic)

@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 /// A service that verifies a token, 55 seconds old, of a provider with two registered keys.
 struct IdentityTokenVerifyScenario: TimedScenario {
   typealias Contract = LayerIdentityTokenVerification

@@ -1,109 +1,61 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 extension IdentityTokenCases {
   static let verifyUsers: CaseGroup = CaseGroup(
     "jwt-claims/layer-identity-token-verify-users",
     title: "Verifying identity tokens: the user",
     method: "The user id is prn as it stands in the token, JSON's escapes undone",
-    retired: retires(
-      "space",
-      "long",
-      because: Retirement.oddUserID
-    )
-      + retires(
-        "lone-surrogate",
-        because: "RFC 8259 §8.2 leaves half a character open, and no answer in UTF-8 can report it"
-      ),
     base: IdentityTokenVerifyScenario()
   ) {
-    section(
-      "User ids as they stand in prn",
-      decidedBy: "LAYER-TOKEN-PRN-VERBATIM",
-      also: ["LAYER-TOKEN-PRN"]
-    ) {
+    section("User ids as they stand in prn") {
+      decidedBy("LAYER-TOKEN-PRN-VERBATIM").also("LAYER-TOKEN-PRN")
       for (slug, userID, what, flags) in plainUserIDs {
-        accepts(slug, what, flags: flags, finding: found(userID)) {
-          $0.claims["prn"] = .string(userID)
-        }
+        accepts(slug, what) { $0.claims["prn"] = .string(userID) }
+          .finding(found(userID)).flagged(flags)
       }
       for (kind, slug, userID, what, flag) in unusualUserIDs {
-        leavesOpen(
-          slug,
-          what,
-          kind,
-          asGivenOrRejected(userID),
-          flags: [flag]
-        ) { $0.claims["prn"] = .string(userID) }
+        leavesOpen(slug, what) { $0.claims["prn"] = .string(userID) }
+          .asking(kind, asGivenOrRejected(userID)).flagged(flag)
       }
     }
-    section(
-      "User ids with escapes",
-      decidedBy: "LAYER-TOKEN-PRN-VERBATIM",
-      also: ["JWT-ANY-ENCODING"],
-      flags: ["json-escapes"]
-    ) {
+    section("User ids with escapes") {
+      decidedBy("LAYER-TOKEN-PRN-VERBATIM").also("JWT-ANY-ENCODING").flagged("json-escapes")
       for (slug, text, userID, what) in escapedUserIDs {
-        accepts("escaped-\(slug)", what, finding: found(userID)) {
-          $0.claimsText.replace(#""alice""#, with: text)
-        }
+        accepts("escaped-\(slug)", what) { $0.claimsText.replace(#""alice""#, with: text) }
+          .finding(found(userID))
       }
       for (kind, slug, text, userID, what) in unusualEscapedUserIDs {
-        leavesOpen("escaped-\(slug)", what, kind, asGivenOrRejected(userID)) {
-          $0.claimsText.replace(#""alice""#, with: text)
-        }
+        leavesOpen("escaped-\(slug)", what) { $0.claimsText.replace(#""alice""#, with: text) }
+          .asking(kind, asGivenOrRejected(userID))
       }
     }
-    section(
-      "The user in another place",
-      rejectedAs: [.claimMissing],
-      decidedBy: "LAYER-TOKEN-PRN"
-    ) {
-      accepts(
-        "beside-sub",
-        "Another user in sub, which is not asked",
-        also: ["JWT-UNKNOWN-CLAIMS"],
-        finding: alice
-      ) { $0.claims["sub"] = "mallory" }
-      rejects(
-        "missing",
-        "No prn",
-        flags: ["claims-missing"],
-        note: "The example token of a widespread sample lacks it."
-      ) { $0.claims["prn"] = nil }
-      rejects("in-sub", "The user in sub in place of prn", flags: ["claims-missing"]) {
+    section("The user in another place", decidedBy("LAYER-TOKEN-PRN").reasons(.claimMissing)) {
+      accepts("beside-sub", "Another user in sub, which is not asked") {
+        $0.claims["sub"] = "mallory"
+      }
+      .finding(alice).also("JWT-UNKNOWN-CLAIMS")
+      rejects("missing", "No prn") { $0.claims["prn"] = nil }
+        .flagged("claims-missing")
+        .note("The example token of a widespread sample lacks it.")
+      rejects("in-sub", "The user in sub in place of prn") {
         $0.claims["sub"] = $0.claims["prn"]
         $0.claims["prn"] = nil
       }
-      rejects(
-        "name-in-upper-case",
-        "The user in PRN in place of prn",
-        also: ["JWT-STRING-COMPARISON"],
-        flags: ["claims-missing", "inexact-comparison"]
-      ) {
+      .flagged("claims-missing")
+      rejects("name-in-upper-case", "The user in PRN in place of prn") {
         $0.claims["PRN"] = $0.claims["prn"]
         $0.claims["prn"] = nil
       }
-      rejects("in-header", "The user in the header", flags: ["claims-missing"]) {
+      .also("JWT-STRING-COMPARISON").flagged("claims-missing", "inexact-comparison")
+      rejects("in-header", "The user in the header") {
         $0.header["prn"] = $0.claims["prn"]
         $0.claims["prn"] = nil
       }
-      rejects(
-        "empty",
-        "A prn that is an empty string",
-        [.claimInvalid],
-        also: ["JWT-STRING-CLAIMS"],
-        flags: ["empty-identity"]
-      ) { $0.claims["prn"] = "" }
+      .flagged("claims-missing")
+      rejects("empty", "A prn that is an empty string") { $0.claims["prn"] = "" }
+        .reasons(.claimInvalid).also("JWT-STRING-CLAIMS").flagged("empty-identity")
     }
-    section(
-      "A prn that is not a string",
-      rejectedAs: [.claimInvalid],
-      decidedBy: "LAYER-TOKEN-PRN",
-      also: ["JWT-STRING-CLAIMS"],
-      flags: ["claims-missing"]
-    ) {
+    section("A prn that is not a string") {
+      decidedBy("LAYER-TOKEN-PRN").also("JWT-STRING-CLAIMS").flagged("claims-missing")
+      reasons(.claimInvalid)
       rejects("null", "A prn that is null") { $0.claims["prn"] = .null }
       rejects("number", "A prn that is a number") { $0.claims["prn"] = 42 }
       rejects("zero", "A prn that is the number 0") { $0.claims["prn"] = 0 }

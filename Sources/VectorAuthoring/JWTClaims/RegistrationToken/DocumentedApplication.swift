@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 /// The application of the vendor's worked example, and what that example says.
 enum DocumentedApplication {
   static let key = "a32e5a8d-f7d8-411c-9645-9038e8dd051d"

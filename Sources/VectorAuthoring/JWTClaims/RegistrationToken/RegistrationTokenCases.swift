@@ -1,6 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-
 /// The cases of registration tokens, issued and verified.
 enum RegistrationTokenCases {
   static var groups: [CaseGroup] {

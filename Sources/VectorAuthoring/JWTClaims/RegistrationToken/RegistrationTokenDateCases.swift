@@ -1,87 +1,37 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 extension RegistrationTokenCases {
   static let verifyDates: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-dates",
     title: "Verifying a registration token: iat and exp as numbers",
     method: "Dates as RFC 7519 has them: JSON numbers of seconds in any notation",
-    retired: retires(
-      "iat-fraction-in-future",
-      because: "accepting and rejecting it are both right, whatever else is accepted"
-    )
-      + retires(
-        "iat-negative",
-        because: Retirement.before1970
-      )
-      + retires(
-        "dates-in-milliseconds",
-        because: "two questions are open at once: an iat in the future, dates after the year 9999"
-      )
-      + retires(
-        "exp-last-second-of-9999",
-        "exp-first-second-after-9999",
-        "exp-2-to-the-63",
-        "exp-1e400",
-        "iat-wraps-in-32-bits",
-        "iat-wraps-in-64-bits",
-        "iat-2-to-the-63",
-        "iat-1e400",
-        "iat-with-huge-exponent",
-        because: Retirement.farFuture
-      ),
     base: RegistrationTokenScenario()
   ) {
-    section("Dates that are missing or no numbers", rejectedAs: [.claimInvalid]) {
-      rejects(
-        "iat-missing",
-        "No iat",
-        [.claimMissing],
-        decidedBy: "SINCH-TOKEN-CLAIMS-REQUIRED",
-        flags: ["claims-missing", "expiry-unchecked"]
-      ) { $0.claims["iat"] = nil }
-      tries(
-        "iat-null",
-        .date("iat", .null, "null"),
-        rejectedAs: [.claimInvalid, .claimMissing],
-        decidedBy: "SINCH-TOKEN-CLAIMS-REQUIRED",
-        flags: ["claims-missing", "expiry-unchecked"]
-      )
-      tries("iat-text", .date("iat", "1514862245", "a text"), flags: ["float-dates"])
-      tries("iat-boolean", .date("iat", true, "true"), flags: ["expiry-unchecked"])
+    section("Dates that are missing or no numbers", reasons(.claimInvalid)) {
+      rejects("iat-missing", "No iat") { $0.claims["iat"] = nil }
+        .reasons(.claimMissing).decidedBy("SINCH-TOKEN-CLAIMS-REQUIRED")
+        .flagged("claims-missing", "expiry-unchecked")
+      tries("iat-null", .date("iat", .null, "null"))
+        .reasons(.claimInvalid, .claimMissing).decidedBy("SINCH-TOKEN-CLAIMS-REQUIRED")
+        .flagged("claims-missing", "expiry-unchecked")
+      tries("iat-text", .date("iat", "1514862245", "a text")).flagged("float-dates")
+      tries("iat-boolean", .date("iat", true, "true")).flagged("expiry-unchecked")
       tries("iat-array", .date("iat", [1_514_862_245], "an array of the right number"))
-      rejects(
-        "exp-missing",
-        "No exp",
-        [.claimMissing],
-        decidedBy: "SINCH-TOKEN-CLAIMS-REQUIRED",
-        flags: ["claims-missing", "expiry-unchecked"]
-      ) { $0.claims["exp"] = nil }
-      tries(
-        "exp-null",
-        .date("exp", .null, "null"),
-        rejectedAs: [.claimInvalid, .claimMissing],
-        decidedBy: "SINCH-TOKEN-CLAIMS-REQUIRED",
-        flags: ["claims-missing", "expiry-unchecked"]
-      )
-      tries("exp-text", .date("exp", "1514862845", "a text"), flags: ["float-dates"])
+      rejects("exp-missing", "No exp") { $0.claims["exp"] = nil }
+        .reasons(.claimMissing).decidedBy("SINCH-TOKEN-CLAIMS-REQUIRED")
+        .flagged("claims-missing", "expiry-unchecked")
+      tries("exp-null", .date("exp", .null, "null"))
+        .reasons(.claimInvalid, .claimMissing).decidedBy("SINCH-TOKEN-CLAIMS-REQUIRED")
+        .flagged("claims-missing", "expiry-unchecked")
+      tries("exp-text", .date("exp", "1514862845", "a text")).flagged("float-dates")
       tries("exp-date-text", .date("exp", "2018-01-02T03:14:05Z", "a date of RFC 3339"))
-      tries("exp-boolean", .date("exp", true, "true"), flags: ["expiry-unchecked"])
-      tries(
-        "exp-false",
-        .date("exp", false, "false"),
-        flags: ["expiry-unchecked"],
-        note: "A verifier that asks whether there is an exp takes it for none."
-      )
+      tries("exp-boolean", .date("exp", true, "true")).flagged("expiry-unchecked")
+      tries("exp-false", .date("exp", false, "false"))
+        .flagged("expiry-unchecked")
+        .note("A verifier that asks whether there is an exp takes it for none.")
       tries("exp-object", .date("exp", ["seconds": 1_514_862_845], "an object"))
     }
 
-    section(
-      "Other notations of the same values",
-      decidedBy: "JWT-NUMERIC-DATE",
-      flags: ["float-dates"]
-    ) {
+    section("Other notations of the same values") {
+      decidedBy("JWT-NUMERIC-DATE").flagged("float-dates")
       accepts("iat-with-exponent", "The iat 1.514862245e9") {
         $0.claims["iat"] = try number("1.514862245e9")
       }
@@ -100,128 +50,88 @@ extension RegistrationTokenCases {
       }
     }
 
-    section("Fractions", decidedBy: "JWT-NUMERIC-DATE", flags: ["rounding"]) {
+    section("Fractions", decidedBy("JWT-NUMERIC-DATE").flagged("rounding")) {
       accepts("iat-fraction-rounded-down", "An iat with nine tenths, reported rounded down") {
         $0.claims["iat"] = try number("1514862245.9")
       }
       accepts("exp-fraction-rounded-down", "An exp with nine tenths, reported rounded down") {
         $0.claims["exp"] = try number("1514862845.9")
       }
-      accepts(
-        "iat-fraction-at-now",
-        "An iat with half a second, at that instant",
-        decidedBy: "JWT-CLOCK-FRACTION",
-        also: ["JWT-IAT-FUTURE"]
-      ) {
+      accepts("iat-fraction-at-now", "An iat with half a second, at that instant") {
         $0.claims["iat"] = try number("1514862245.5")
         $0.now = "2018-01-02T03:04:05.5Z"
       }
-      leavesOpen(
-        "exp-fraction-ahead",
-        "An exp half a second ahead",
-        "jwt-fraction-of-date",
-        ["counted": .success, "cut-off": .invalid([.expired])],
-        also: ["JWT-EXP"]
-      ) {
+      .decidedBy("JWT-CLOCK-FRACTION").also("JWT-IAT-FUTURE")
+      leavesOpen("exp-fraction-ahead", "An exp half a second ahead") {
         $0.claims["exp"] = try number("1514862845.5")
         $0.now = "2018-01-02T03:14:05Z"
       }
+      .asking("jwt-fraction-of-date", ["counted": .success, "cut-off": .invalid([.expired])])
+      .also("JWT-EXP")
     }
-    rejects(
-      "exp-fraction-at-now",
-      "An exp with half a second, at that instant",
-      [.expired],
-      decidedBy: "JWT-CLOCK-FRACTION",
-      also: ["JWT-EXP"],
-      flags: ["rounding", "off-by-one"]
-    ) {
+    rejects("exp-fraction-at-now", "An exp with half a second, at that instant") {
       $0.claims["exp"] = try number("1514862845.5")
       $0.now = "2018-01-02T03:14:05.5Z"
     }
+    .reasons(.expired).decidedBy("JWT-CLOCK-FRACTION").also("JWT-EXP")
+    .flagged("rounding", "off-by-one")
     accepts(
       "iat-fraction-before-midnight",
-      "An iat half a second before midnight belongs to the day that ends",
-      decidedBy: "JWT-NUMERIC-DATE",
-      also: ["SINCH-TOKEN-KID-MATCHES-IAT"],
-      flags: ["rounding", "utc-day"]
+      "An iat half a second before midnight belongs to the day that ends"
     ) {
       try $0.setIssued(at: "2018-01-02T23:59:59Z")
       $0.claims["iat"] = try number("1514937599.5")
     }
+    .decidedBy("JWT-NUMERIC-DATE").also("SINCH-TOKEN-KID-MATCHES-IAT")
+    .flagged("rounding", "utc-day")
 
     // Zero and less.
-    accepts(
-      "iat-zero",
-      "An iat of zero, the first second of 1970",
-      decidedBy: "JWT-NUMERIC-DATE",
-      note: "Zero is a date, not the lack of one."
-    ) { try $0.setIssued(at: "1970-01-01T00:00:00Z") }
-    rejects(
-      "exp-negative",
-      "An exp before 1970",
-      [.claimInvalid, .expired],
-      decidedBy: "JWT-EXP",
-      flags: ["expiry-unchecked"]
-    ) { $0.claims["exp"] = -1_514_862_845 }
-    rejects(
-      "exp-zero",
-      "An exp of zero",
-      [.claimInvalid, .expired],
-      decidedBy: "JWT-EXP",
-      also: ["SINCH-TOKEN-EXP-AFTER-IAT"],
-      flags: ["expiry-unchecked"],
-      note: "Zero is a date long past, not the lack of a limit."
-    ) { $0.claims["exp"] = 0 }
+    accepts("iat-zero", "An iat of zero, the first second of 1970") {
+      try $0.setIssued(at: "1970-01-01T00:00:00Z")
+    }
+    .decidedBy("JWT-NUMERIC-DATE")
+    .note("Zero is a date, not the lack of one.")
+    rejects("exp-negative", "An exp before 1970") { $0.claims["exp"] = -1_514_862_845 }
+      .reasons(.claimInvalid, .expired).decidedBy("JWT-EXP").flagged("expiry-unchecked")
+    rejects("exp-zero", "An exp of zero") { $0.claims["exp"] = 0 }
+      .reasons(.claimInvalid, .expired).decidedBy("JWT-EXP").also("SINCH-TOKEN-EXP-AFTER-IAT")
+      .flagged("expiry-unchecked")
+      .note("Zero is a date long past, not the lack of a limit.")
 
     // Milliseconds.
-    rejects(
-      "iat-in-milliseconds",
-      "An iat in milliseconds before an exp in seconds",
-      [.claimInvalid, .notYetValid],
-      decidedBy: "SINCH-TOKEN-EXP-AFTER-IAT",
-      flags: ["milliseconds"]
-    ) { $0.claims["iat"] = 1_514_862_245_000 }
-    leavesOpen(
-      "exp-in-milliseconds",
-      "An exp in milliseconds behind an iat in seconds",
-      "jwt-verified-date-beyond-year-9999",
-      .rejectedOrFarAway,
-      decidedBy: "JWT-NUMERIC-DATE",
-      flags: ["milliseconds"]
-    ) { $0.claims["exp"] = 1_514_862_845_000 }
+    rejects("iat-in-milliseconds", "An iat in milliseconds before an exp in seconds") {
+      $0.claims["iat"] = 1_514_862_245_000
+    }
+    .reasons(.claimInvalid, .notYetValid).decidedBy("SINCH-TOKEN-EXP-AFTER-IAT")
+    .flagged("milliseconds")
+    leavesOpen("exp-in-milliseconds", "An exp in milliseconds behind an iat in seconds") {
+      $0.claims["exp"] = 1_514_862_845_000
+    }
+    .asking("jwt-verified-date-beyond-year-9999", .rejectedOrFarAway).decidedBy("JWT-NUMERIC-DATE")
+    .flagged("milliseconds")
 
     // Large numbers.
-    accepts(
-      "issued-after-32-bits",
-      "An iat and an exp that 32 bits do not hold",
-      decidedBy: "JWT-NUMERIC-DATE",
-      flags: ["signed-overflow"]
-    ) { try $0.setIssued(at: "2106-02-07T06:28:16Z") }
+    accepts("issued-after-32-bits", "An iat and an exp that 32 bits do not hold") {
+      try $0.setIssued(at: "2106-02-07T06:28:16Z")
+    }
+    .decidedBy("JWT-NUMERIC-DATE").flagged("signed-overflow")
     leavesOpen(
       "exp-wraps-to-past-in-32-bits",
-      "An exp of 2^32 seconds, which 32 bits take for zero",
-      "jwt-verified-lifetime-of-decades",
-      .acceptedOrTooLong,
-      decidedBy: "JWT-NUMERIC-DATE",
-      also: ["JWT-NUMERIC-DATE-RANGE"],
-      flags: ["signed-overflow"]
+      "An exp of 2^32 seconds, which 32 bits take for zero"
     ) { $0.claims["exp"] = 4_294_967_296 }
+    .asking("jwt-verified-lifetime-of-decades", .acceptedOrTooLong).decidedBy("JWT-NUMERIC-DATE")
+    .also("JWT-NUMERIC-DATE-RANGE").flagged("signed-overflow")
 
     // Twice.
-    rejects(
-      "exp-first-right-last-past",
-      "The exp twice, first right and then past",
-      [.malformed, .expired, .claimInvalid],
-      decidedBy: "JWT-DUPLICATE-CLAIMS",
-      flags: ["duplicate-members", "expiry-unchecked"]
-    ) { $0.claims.putLast("exp", 1_514_862_299) }
-    leavesOpen(
-      "exp-first-past-last-right",
-      "The exp twice, first past and then right",
-      "jwt-duplicate-members",
-      .malformedOrLast,
-      decidedBy: "JWT-DUPLICATE-CLAIMS",
-      flags: ["duplicate-members"]
-    ) { $0.claims.putFirst("exp", 1_514_862_299) }
+    rejects("exp-first-right-last-past", "The exp twice, first right and then past") {
+      $0.claims.putLast("exp", 1_514_862_299)
+    }
+    .reasons(.malformed, .expired, .claimInvalid).decidedBy("JWT-DUPLICATE-CLAIMS")
+    .flagged("duplicate-members", "expiry-unchecked")
+    leavesOpen("exp-first-past-last-right", "The exp twice, first past and then right") {
+      $0.claims.putFirst("exp", 1_514_862_299)
+    }
+    .asking("jwt-duplicate-members", .malformedOrLast).decidedBy("JWT-DUPLICATE-CLAIMS")
+    .flagged("duplicate-members")
   }
 }

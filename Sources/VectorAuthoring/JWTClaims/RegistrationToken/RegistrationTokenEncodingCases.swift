@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 extension RegistrationTokenCases {
   static let verifyEncoding: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-encoding",
@@ -9,65 +5,43 @@ extension RegistrationTokenCases {
     method: "Spoilt parts are signed as they stand, so that only their encoding is at fault",
     base: RegistrationTokenScenario()
   ) {
-    accepts(
-      "documented",
-      "The token of the vendor's worked example",
-      decidedBy: "SINCH-TOKEN-JWT",
-      also: ["JWS-COMPACT-THREE-PARTS"]
-    )
+    accepts("documented", "The token of the vendor's worked example")
+      .decidedBy("SINCH-TOKEN-JWT").also("JWS-COMPACT-THREE-PARTS")
     section("Padding") {
-      tries("header-padded", .padded(.header), given: { $0.header["type"] = "JWT" })
-      tries("claims-padded", .padded(.claims), given: { $0.setUser("fooo") })
+      tries("header-padded", .padded(.header)).given { $0.header["type"] = "JWT" }
+      tries("claims-padded", .padded(.claims)).given { $0.setUser("fooo") }
       tries("signature-padded", .padded(.signature))
       tries("signature-padded-in-percent-encoding", .percentEncodedPadding)
     }
 
     section("The alphabet") {
-      accepts(
-        "url-safe-alphabet",
-        "Claims whose encoding has a hyphen and an underscore",
-        decidedBy: "JWS-B64URL-STRICT"
-      ) { $0.claims["note"] = "?????>>>>>" }
-      tries(
-        "standard-alphabet-in-claims",
-        .standardAlphabet(.claims),
-        given: { $0.claims["note"] = "?????>>>>>" }
-      )
-      tries(
-        "standard-alphabet-in-header",
-        .standardAlphabet(.header),
-        given: { $0.header["x-note"] = "???>>>~~~" }
-      )
-      tries(
-        "standard-alphabet-in-signature",
-        .standardAlphabet(.signature),
-        given: { $0.claims = sortedClaims }
-      )
-      rejects(
-        "signature-in-hexadecimal",
-        "A signature in hexadecimal",
-        [.badSignature, .malformed],
-        decidedBy: "JWS-SIGNATURE-VALID",
-        also: ["SINCH-TOKEN-SIGNATURE"],
-        flags: ["base64-variant"]
-      ) { $0.encode(.signature, \.asHexadecimal) }
+      accepts("url-safe-alphabet", "Claims whose encoding has a hyphen and an underscore") {
+        $0.claims["note"] = "?????>>>>>"
+      }
+      .decidedBy("JWS-B64URL-STRICT")
+      tries("standard-alphabet-in-claims", .standardAlphabet(.claims))
+        .given { $0.claims["note"] = "?????>>>>>" }
+      tries("standard-alphabet-in-header", .standardAlphabet(.header))
+        .given { $0.header["x-note"] = "???>>>~~~" }
+      tries("standard-alphabet-in-signature", .standardAlphabet(.signature))
+        .given { $0.claims = sortedClaims }
+      rejects("signature-in-hexadecimal", "A signature in hexadecimal") {
+        $0.encode(.signature, \.asHexadecimal)
+      }
+      .reasons(.badSignature, .malformed).decidedBy("JWS-SIGNATURE-VALID")
+      .also("SINCH-TOKEN-SIGNATURE").flagged("base64-variant")
       rejects(
         "signature-in-base64-of-hexadecimal",
-        "A signature in base64url of its hexadecimal text",
-        [.badSignature],
-        decidedBy: "JWS-SIGNATURE-VALID",
-        also: ["SINCH-TOKEN-SIGNATURE"],
-        flags: ["base64-variant"]
+        "A signature in base64url of its hexadecimal text"
       ) { $0.encode(.signature) { Base64.url.encode($0.asHexadecimal.utf8) } }
+      .reasons(.badSignature).decidedBy("JWS-SIGNATURE-VALID").also("SINCH-TOKEN-SIGNATURE")
+      .flagged("base64-variant")
       tries(
         "header-not-encoded",
         .encoded(.header, "in plain JSON") { _ in #"{"alg":"HS256","kid":"hkdfv1-20180102"}"# }
       )
-      tries(
-        "other-character-in-header",
-        .inserting("!", "an exclamation mark", in: .header),
-        note: "Decoders that skip what they do not know read the right header."
-      )
+      tries("other-character-in-header", .inserting("!", "an exclamation mark", in: .header))
+        .note("Decoders that skip what they do not know read the right header.")
       tries("other-character-in-claims", .inserting("!", "an exclamation mark", in: .claims))
       tries("other-character-in-signature", .inserting("!", "an exclamation mark", in: .signature))
       tries(
@@ -78,42 +52,32 @@ extension RegistrationTokenCases {
       )
     }
 
-    section("White space", flags: ["base64-variant"]) {
-      tries("line-break-behind", .lineBreakBehind, rejectedAs: [.malformed, .badSignature])
-      tries("space-before", .spaceBefore, rejectedAs: [.malformed, .badSignature])
+    section("White space", flagged("base64-variant")) {
+      tries("line-break-behind", .lineBreakBehind).reasons(.malformed, .badSignature)
+      tries("space-before", .spaceBefore).reasons(.malformed, .badSignature)
       tries("line-break-in-claims", .inserting("\r\n", "a CR and an LF", in: .claims, after: 76))
       tries("space-in-header", .inserting(" ", "a space", in: .header))
-      rejects(
-        "space-around-point",
-        "A space behind the first full stop",
-        [.malformed, .badSignature],
-        decidedBy: "JWS-B64URL-STRICT"
-      ) { $0.token.written = { "\($0.header). \($0.payload).\($0.signature)" } }
-      tries(
-        "bearer-before",
-        .bearer,
-        rejectedAs: [.malformed, .badSignature],
-        also: ["JWS-COMPACT-ONLY"]
-      )
+      rejects("space-around-point", "A space behind the first full stop") {
+        $0.token.written = { "\($0.header). \($0.payload).\($0.signature)" }
+      }
+      .reasons(.malformed, .badSignature).decidedBy("JWS-B64URL-STRICT")
+      tries("bearer-before", .bearer).reasons(.malformed, .badSignature).also("JWS-COMPACT-ONLY")
     }
 
     section("Spare bits and impossible lengths") {
       for letter in ["p", "q", "r"] {
         leavesOpen(
           "signature-ends-in-\(letter)",
-          "A signature whose last letter o became \(letter), which decodes to the same octets",
-          "jws-trailing-bits-in-signature",
-          .rejectedOr(.malformed, .badSignature) { $0.token.signed = { _ in } },
-          decidedBy: "JWS-B64URL-TRAILING-BITS",
-          flags: ["trailing-bits"]
+          "A signature whose last letter o became \(letter), which decodes to the same octets"
         ) { $0.encode(.signature) { $0.dropLast() + letter } }
+        .asking(
+          "jws-trailing-bits-in-signature",
+          .rejectedOr(.malformed, .badSignature) { $0.token.signed = { _ in } }
+        )
+        .decidedBy("JWS-B64URL-TRAILING-BITS").flagged("trailing-bits")
       }
-      tries(
-        "trailing-bits-in-header",
-        .trailingBits(.header),
-        given: { $0.header["type"] = "JWT" }
-      )
-      tries("trailing-bits-in-claims", .trailingBits(.claims), given: { $0.setUser("fooo") })
+      tries("trailing-bits-in-header", .trailingBits(.header)).given { $0.header["type"] = "JWT" }
+      tries("trailing-bits-in-claims", .trailingBits(.claims)).given { $0.setUser("fooo") }
       tries("impossible-length-of-header", .impossibleLength(.header, "A"))
       tries("impossible-length-of-signature", .impossibleLength(.signature, "AA"))
       tries("header-single-character", .singleCharacter(.header))
@@ -127,28 +91,18 @@ extension RegistrationTokenCases {
     section("The parts") {
       tries("empty-token", .emptyToken)
       tries("one-part", .parts("The header alone", \.header))
-      tries("two-parts", .twoParts, flags: ["signature-unchecked"])
+      tries("two-parts", .twoParts).flagged("signature-unchecked")
       tries("four-parts", .fourParts) { $0.token.written = { "\($0.text).\($0.signature)" } }
       tries("point-behind", .fullStopBehind)
       tries("point-before", .fullStopBefore)
       tries("five-parts", .fiveParts) {
         $0.token.written = { "\($0.header)..\($0.payload).\($0.signature).AAAAAAAAAAAAAAAAAAAAAA" }
       }
-      tries("two-points-alone", .threeEmptyParts, also: ["JWS-HEADER-UTF8-JSON"])
-      rejects(
-        "header-empty",
-        "An empty header",
-        [.malformed],
-        decidedBy: "JWS-HEADER-UTF8-JSON",
-        flags: ["wrong-serialisation"]
-      ) { $0.encode(.header) { _ in "" } }
-      rejects(
-        "claims-empty",
-        "Empty claims",
-        [.malformed],
-        decidedBy: "JWT-CLAIMS-UTF8-JSON",
-        flags: ["wrong-serialisation"]
-      ) { $0.encode(.claims) { _ in "" } }
+      tries("two-points-alone", .threeEmptyParts).also("JWS-HEADER-UTF8-JSON")
+      rejects("header-empty", "An empty header") { $0.encode(.header) { _ in "" } }
+        .reasons(.malformed).decidedBy("JWS-HEADER-UTF8-JSON").flagged("wrong-serialisation")
+      rejects("claims-empty", "Empty claims") { $0.encode(.claims) { _ in "" } }
+        .reasons(.malformed).decidedBy("JWT-CLAIMS-UTF8-JSON").flagged("wrong-serialisation")
       tries("flattened-json", .flattenedJSON)
       tries("general-json", .generalJSON)
     }

@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 extension RegistrationTokenCases {
   static let verifyHeaderJSON: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-header-json",
@@ -10,35 +5,31 @@ extension RegistrationTokenCases {
     method: "Each text of a header is well signed, so that only the text decides",
     base: RegistrationTokenScenario()
   ) {
-    section("The same values, written in other ways", decidedBy: "JWT-ANY-ENCODING") {
-      accepts("compact", "A header without white space", also: ["JWS-HEADER-UTF8-JSON"])
-      section("Other texts", flags: ["reserialised-input"]) {
+    section("The same values, written in other ways", decidedBy("JWT-ANY-ENCODING")) {
+      accepts("compact", "A header without white space").also("JWS-HEADER-UTF8-JSON")
+      section("Other texts", flagged("reserialised-input")) {
         accepts("white-space", "A header with spaces and line breaks between its parts") {
           $0.headerText.replace(",", with: ",\r\n ")
           $0.headerText.replace(":", with: " : ")
         }
         accepts("reversed-order", "A header with kid before alg") { $0.header.members.reverse() }
-        accepts("escapes", "A header with \\u escapes in names and values", flags: ["json-escapes"])
-        {
+        accepts("escapes", "A header with \\u escapes in names and values") {
           $0.headerText = #"{"\u0061lg":"HS\u0032\u0035\u0036","kid":"hkdfv1\u002d20180102"}"#
         }
+        .flagged("json-escapes")
       }
     }
-    section("Another value than an object", flags: ["alg-type"]) {
+    section("Another value than an object", flagged("alg-type")) {
       tries("array", .arrayAround(.header))
       tries("text", .stringAround(.header))
       tries("null", .noObject(in: .header, "null", "null"))
-      rejects(
-        "empty-object",
-        "An object without members",
-        [.algorithmNotAllowed, .malformed, .unknownKey],
-        decidedBy: "JWS-ALG-REQUIRED",
-        also: ["SINCH-TOKEN-KID-REQUIRED"]
-      ) { $0.headerText = "{}" }
+      rejects("empty-object", "An object without members") { $0.headerText = "{}" }
+        .reasons(.algorithmNotAllowed, .malformed, .unknownKey).decidedBy("JWS-ALG-REQUIRED")
+        .also("SINCH-TOKEN-KID-REQUIRED")
     }
     tries("deeply-nested", .deeplyNested(.header))
 
-    section("Other encodings than UTF-8", flags: ["json-leniency"]) {
+    section("Other encodings than UTF-8", flagged("json-leniency")) {
       tries("byte-order-mark", .byteOrderMark(before: .header))
       tries("utf-16", .utf16LittleEndian(.header))
       tries("latin-1", .octets([0xE1], "an accented letter in Latin-1", in: .header))
@@ -63,12 +54,9 @@ extension RegistrationTokenCases {
     tries("unknown-member-twice", .unknownTwice(in: .header))
     leavesOpen(
       "escaped-name-first",
-      "The algorithm twice, the first one none and with an escape in its name",
-      "jwt-duplicate-members",
-      .malformedOrLast,
-      decidedBy: "JWS-DUPLICATE-MEMBERS",
-      also: ["JWT-ANY-ENCODING"],
-      flags: ["duplicate-members", "json-escapes"]
+      "The algorithm twice, the first one none and with an escape in its name"
     ) { $0.headerText = #"{"\u0061lg":"none",\#($0.headerText.dropFirst())"# }
+    .asking("jwt-duplicate-members", .malformedOrLast).decidedBy("JWS-DUPLICATE-MEMBERS")
+    .also("JWT-ANY-ENCODING").flagged("duplicate-members", "json-escapes")
   }
 }

@@ -1,31 +1,12 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 extension RegistrationTokenCases {
   static let verifyInstance: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-instance",
     title: "Verifying a registration token: the instance's expiration",
     method: "The claim compared with iat; every other claim as in the worked example",
-    retired: retires(
-      "last-second-of-9999",
-      "first-second-after-9999",
-      "1e400",
-      because: Retirement.farFuture
-    ),
     base: RegistrationTokenScenario()
   ) {
-    accepts("none", "No expiration of the instance", decidedBy: "SINCH-INSTANCE-CLAIM-ABSENT")
-    accepts(
-      "documented-example",
-      "Header and claims of the example for instances with a limit",
-      decidedBy: "SINCH-INSTANCE-CLAIM-NAME",
-      also: [
-        "SINCH-INSTANCE-FORMAT", "SINCH-INSTANCE-OTHER-CLAIMS", "SINCH-INSTANCE-MIN-TTL",
-        "SINCH-INSTANCE-REPORTED", "SINCH-INSTANCE-TYP",
-      ],
-      note: "It stands exactly on the least lifetime. The document gives no secret to sign with."
-    ) {
+    accepts("none", "No expiration of the instance").decidedBy("SINCH-INSTANCE-CLAIM-ABSENT")
+    accepts("documented-example", "Header and claims of the example for instances with a limit") {
       $0.header = ["alg": "HS256", "typ": "JWT", "kid": "hkdfv1-20181206"]
       $0.keyDate = "20181206"
       $0.setUser("johndoe")
@@ -34,101 +15,85 @@ extension RegistrationTokenCases {
       $0.claims[instanceExpiry] = 1_544_284_786
       $0.now = "2018-12-06T16:00:00Z"
     }
+    .decidedBy("SINCH-INSTANCE-CLAIM-NAME")
+    .also("SINCH-INSTANCE-FORMAT", "SINCH-INSTANCE-OTHER-CLAIMS", "SINCH-INSTANCE-MIN-TTL")
+    .also("SINCH-INSTANCE-REPORTED", "SINCH-INSTANCE-TYP")
+    .note("It stands exactly on the least lifetime. The document gives no secret to sign with.")
 
-    section(
-      "At least 48 hours from iat",
-      rejectedAs: [.instanceTTLTooShort],
-      decidedBy: "SINCH-INSTANCE-MIN-TTL"
-    ) {
-      accepts(
-        "172800-seconds",
-        "An instance for exactly 48 hours from iat",
-        also: ["SINCH-INSTANCE-REPORTED"],
-        flags: ["off-by-one"]
-      ) { $0.claims[instanceExpiry] = 1_515_035_045 }
+    section("At least 48 hours from iat") {
+      decidedBy("SINCH-INSTANCE-MIN-TTL").reasons(.instanceTTLTooShort)
+      accepts("172800-seconds", "An instance for exactly 48 hours from iat") {
+        $0.claims[instanceExpiry] = 1_515_035_045
+      }
+      .also("SINCH-INSTANCE-REPORTED").flagged("off-by-one")
       accepts("172801-seconds", "An instance for one second more than 48 hours from iat") {
         $0.claims[instanceExpiry] = 1_515_035_046
       }
-      rejects(
-        "172799-seconds",
-        "An instance for one second less than 48 hours from iat",
-        flags: ["off-by-one"]
-      ) { $0.claims[instanceExpiry] = 1_515_035_044 }
+      rejects("172799-seconds", "An instance for one second less than 48 hours from iat") {
+        $0.claims[instanceExpiry] = 1_515_035_044
+      }
+      .flagged("off-by-one")
       rejects(
         "172799-and-a-half-seconds",
-        "An instance for half a second less than 48 hours from iat",
-        also: ["JWT-NUMERIC-DATE"],
-        flags: ["rounding", "off-by-one"]
+        "An instance for half a second less than 48 hours from iat"
       ) { $0.claims[instanceExpiry] = try number("1515035044.5") }
+      .also("JWT-NUMERIC-DATE").flagged("rounding", "off-by-one")
       accepts(
         "48-hours-between-fractions",
-        "An instance for exactly 48 hours from an iat with half a second",
-        also: ["JWT-NUMERIC-DATE"],
-        flags: ["rounding"]
+        "An instance for exactly 48 hours from an iat with half a second"
       ) {
         $0.claims["iat"] = try number("1514862245.5")
         $0.claims[instanceExpiry] = try number("1515035045.5")
       }
+      .also("JWT-NUMERIC-DATE").flagged("rounding")
       leavesOpen(
         "48-hours-from-rounded-iat",
-        "An instance for 48 hours from an iat without its half second",
-        "jwt-fraction-of-date",
-        ["counted": .invalid([]), "cut-off": .user("foo")],
-        also: ["JWT-NUMERIC-DATE"],
-        flags: ["rounding"]
+        "An instance for 48 hours from an iat without its half second"
       ) {
         $0.claims["iat"] = try number("1514862245.5")
         $0.claims[instanceExpiry] = 1_515_035_045
       }
-      accepts(
-        "from-iat-not-exp",
-        "An instance for 48 hours from iat, which are 47 from exp",
-        decidedBy: "SINCH-INSTANCE-TTL-FROM-IAT"
-      ) {
+      .asking("jwt-fraction-of-date", ["counted": .invalid([]), "cut-off": .user("foo")])
+      .also("JWT-NUMERIC-DATE").flagged("rounding")
+      accepts("from-iat-not-exp", "An instance for 48 hours from iat, which are 47 from exp") {
         $0.claims["exp"] = 1_514_865_845
         $0.claims[instanceExpiry] = 1_515_035_045
       }
+      .decidedBy("SINCH-INSTANCE-TTL-FROM-IAT")
       rejects(
         "not-from-now",
-        "An instance for less than 48 hours from iat, at the instant of iat",
-        also: ["SINCH-INSTANCE-TTL-FROM-IAT"]
+        "An instance for less than 48 hours from iat, at the instant of iat"
       ) {
         $0.claims[instanceExpiry] = 1_515_035_044
         $0.now = "2018-01-02T03:04:05Z"
       }
+      .also("SINCH-INSTANCE-TTL-FROM-IAT")
       accepts(
         "late-verification",
-        "An instance for 48 hours from iat, in the last second before exp",
-        decidedBy: "SINCH-INSTANCE-TTL-FROM-IAT",
-        note: "Counted from the time of verification, ten minutes are missing."
+        "An instance for 48 hours from iat, in the last second before exp"
       ) {
         $0.claims[instanceExpiry] = 1_515_035_045
         $0.now = "2018-01-02T03:14:04Z"
       }
+      .decidedBy("SINCH-INSTANCE-TTL-FROM-IAT")
+      .note("Counted from the time of verification, ten minutes are missing.")
       rejects("equals-exp", "An instance that expires with the token") {
         $0.claims[instanceExpiry] = 1_514_862_845
       }
-      rejects(
-        "before-iat",
-        "An instance that expires before iat",
-        [.instanceTTLTooShort, .claimInvalid]
-      ) { $0.claims[instanceExpiry] = 1_514_862_244 }
-      rejects(
-        "lifetime-in-place-of-instant",
-        "The seconds of 48 hours in place of the instant",
-        [.instanceTTLTooShort, .claimInvalid],
-        decidedBy: "SINCH-INSTANCE-FORMAT",
-        also: ["SINCH-INSTANCE-MIN-TTL"]
-      ) { $0.claims[instanceExpiry] = 172_800 }
-      rejects(
-        "zero",
-        "An instance's expiration of zero",
-        [.instanceTTLTooShort, .claimInvalid],
-        also: ["SINCH-INSTANCE-FORMAT"],
-        note: "Zero is a date long past, not the lack of a limit."
-      ) { $0.claims[instanceExpiry] = 0 }
+      rejects("before-iat", "An instance that expires before iat") {
+        $0.claims[instanceExpiry] = 1_514_862_244
+      }
+      .reasons(.instanceTTLTooShort, .claimInvalid)
+      rejects("lifetime-in-place-of-instant", "The seconds of 48 hours in place of the instant") {
+        $0.claims[instanceExpiry] = 172_800
+      }
+      .reasons(.instanceTTLTooShort, .claimInvalid).decidedBy("SINCH-INSTANCE-FORMAT")
+      .also("SINCH-INSTANCE-MIN-TTL")
+      rejects("zero", "An instance's expiration of zero") { $0.claims[instanceExpiry] = 0 }
+        .reasons(.instanceTTLTooShort, .claimInvalid).also("SINCH-INSTANCE-FORMAT")
+        .note("Zero is a date long past, not the lack of a limit.")
     }
-    section("About eight days", decidedBy: "SINCH-INSTANCE-REPORTED") {
+    section("About eight days", decidedBy("SINCH-INSTANCE-REPORTED")) {
       accepts("691199-seconds", "An instance for one second less than 8 days") {
         $0.claims[instanceExpiry] = 1_515_553_444
       }
@@ -137,136 +102,93 @@ extension RegistrationTokenCases {
       }
     }
 
-    section("Beside the token's own lifetime", decidedBy: "SINCH-INSTANCE-OWN-CLOCK") {
-      accepts(
-        "shortest-token",
-        "An instance for a year beside a token for a minute",
-        also: ["SINCH-INSTANCE-REPORTED"]
-      ) {
+    section("Beside the token's own lifetime", decidedBy("SINCH-INSTANCE-OWN-CLOCK")) {
+      accepts("shortest-token", "An instance for a year beside a token for a minute") {
         $0.claims["exp"] = 1_514_862_305
         $0.claims[instanceExpiry] = 1_546_398_245
       }
-      leavesOpen(
-        "token-outlives-instance",
-        "An instance for two days beside a token for three",
-        "jwt-verified-lifetime-of-days",
-        .acceptedOrTooLong
-      ) {
+      .also("SINCH-INSTANCE-REPORTED")
+      leavesOpen("token-outlives-instance", "An instance for two days beside a token for three") {
         $0.claims["exp"] = 1_515_121_445
         $0.claims[instanceExpiry] = 1_515_035_045
       }
+      .asking("jwt-verified-lifetime-of-days", .acceptedOrTooLong)
     }
-    rejects(
-      "token-expired",
-      "A token that has expired before its instance",
-      [.expired],
-      decidedBy: "SINCH-INSTANCE-OWN-CLOCK",
-      also: ["SINCH-INSTANCE-OTHER-CLAIMS"],
-      flags: ["expiry-unchecked"]
-    ) {
+    rejects("token-expired", "A token that has expired before its instance") {
       $0.claims[instanceExpiry] = 1_515_035_045
       $0.now = "2018-01-02T03:14:05Z"
     }
-    rejects(
-      "exp-missing",
-      "An instance's expiration in place of exp",
-      [.claimMissing],
-      decidedBy: "SINCH-INSTANCE-OTHER-CLAIMS",
-      flags: ["claims-missing", "expiry-unchecked"]
-    ) {
+    .reasons(.expired).decidedBy("SINCH-INSTANCE-OWN-CLOCK").also("SINCH-INSTANCE-OTHER-CLAIMS")
+    .flagged("expiry-unchecked")
+    rejects("exp-missing", "An instance's expiration in place of exp") {
       $0.claims["exp"] = nil
       $0.claims[instanceExpiry] = 1_515_035_045
     }
-    rejects(
-      "nonce-missing",
-      "An instance's expiration in a token without nonce",
-      [.claimMissing],
-      decidedBy: "SINCH-INSTANCE-OTHER-CLAIMS",
-      flags: ["claims-missing", "nonce-unchecked"]
-    ) {
+    .reasons(.claimMissing).decidedBy("SINCH-INSTANCE-OTHER-CLAIMS")
+    .flagged("claims-missing", "expiry-unchecked")
+    rejects("nonce-missing", "An instance's expiration in a token without nonce") {
       $0.claims["nonce"] = nil
       $0.claims[instanceExpiry] = 1_515_035_045
     }
+    .reasons(.claimMissing).decidedBy("SINCH-INSTANCE-OTHER-CLAIMS")
+    .flagged("claims-missing", "nonce-unchecked")
 
-    section("The claim's name", decidedBy: "SINCH-INSTANCE-CLAIM-NAME") {
+    section("The claim's name", decidedBy("SINCH-INSTANCE-CLAIM-NAME")) {
       accepts(
         "name-in-capitals",
-        "A claim whose name differs in a capital letter, with a value that is too small",
-        also: ["JWT-UNKNOWN-CLAIMS", "JWT-STRING-COMPARISON"],
-        flags: ["inexact-comparison"]
+        "A claim whose name differs in a capital letter, with a value that is too small"
       ) { $0.claims["sinch:rtc:instance:Exp"] = 1 }
-      accepts(
-        "name-shortened",
-        "A claim named instance:exp, with a value that is too small",
-        also: ["JWT-UNKNOWN-CLAIMS"],
-        flags: ["inexact-comparison"]
-      ) { $0.claims["instance:exp"] = 1 }
+      .also("JWT-UNKNOWN-CLAIMS", "JWT-STRING-COMPARISON").flagged("inexact-comparison")
+      accepts("name-shortened", "A claim named instance:exp, with a value that is too small") {
+        $0.claims["instance:exp"] = 1
+      }
+      .also("JWT-UNKNOWN-CLAIMS").flagged("inexact-comparison")
       accepts(
         "name-nested",
-        "The claim's name taken apart into nested objects, with a value that is too small",
-        also: ["JWT-UNKNOWN-CLAIMS"]
+        "The claim's name taken apart into nested objects, with a value that is too small"
       ) { $0.claims["sinch"] = ["rtc": ["instance": ["exp": 1]]] }
-      accepts(
-        "among-header-members",
-        "The claim in the header, with a value that is too small",
-        also: ["JWS-UNKNOWN-HEADER"]
-      ) { $0.header[instanceExpiry] = 1 }
+      .also("JWT-UNKNOWN-CLAIMS")
+      accepts("among-header-members", "The claim in the header, with a value that is too small") {
+        $0.header[instanceExpiry] = 1
+      }
+      .also("JWS-UNKNOWN-HEADER")
     }
 
-    section(
-      "Values that are no date",
-      rejectedAs: [.claimInvalid],
-      decidedBy: "SINCH-INSTANCE-FORMAT"
-    ) {
-      tries("text", .date(instanceExpiry, "1515035045", "a text"), flags: ["float-dates"])
+    section("Values that are no date", decidedBy("SINCH-INSTANCE-FORMAT").reasons(.claimInvalid)) {
+      tries("text", .date(instanceExpiry, "1515035045", "a text")).flagged("float-dates")
       tries("date-text", .date(instanceExpiry, "2018-01-04T03:04:05Z", "a date of RFC 3339"))
       tries("boolean", .date(instanceExpiry, true, "true"))
-      tries(
-        "null",
-        .date(instanceExpiry, .null, "null"),
-        flags: ["claims-missing"],
-        note: "Taken for absent, it makes an instance without limit."
-      )
+      tries("null", .date(instanceExpiry, .null, "null"))
+        .flagged("claims-missing")
+        .note("Taken for absent, it makes an instance without limit.")
       tries("array", .date(instanceExpiry, [1_515_035_045], "an array of the right number"))
     }
-    section(
-      "Notations and limits",
-      rejectedAs: [.claimInvalid, .instanceTTLTooShort],
-      decidedBy: "SINCH-INSTANCE-FORMAT"
-    ) {
-      rejects(
-        "negative",
-        "A negative expiration of the instance",
-        decidedBy: "SINCH-INSTANCE-MIN-TTL"
-      ) { $0.claims[instanceExpiry] = -1_515_035_045 }
+    section("Notations and limits") {
+      decidedBy("SINCH-INSTANCE-FORMAT").reasons(.claimInvalid, .instanceTTLTooShort)
+      rejects("negative", "A negative expiration of the instance") {
+        $0.claims[instanceExpiry] = -1_515_035_045
+      }
+      .decidedBy("SINCH-INSTANCE-MIN-TTL")
       accepts(
         "fraction",
-        "An instance's expiration with three quarters of a second, reported rounded down",
-        also: ["JWT-NUMERIC-DATE"],
-        flags: ["rounding"]
+        "An instance's expiration with three quarters of a second, reported rounded down"
       ) { $0.claims[instanceExpiry] = try number("1515035045.75") }
-      accepts(
-        "exponent",
-        "The expiration 1.515035045e9 of the instance",
-        also: ["JWT-NUMERIC-DATE"]
-      ) { $0.claims[instanceExpiry] = try number("1.515035045e9") }
-      leavesOpen(
-        "milliseconds",
-        "An instance's expiration in milliseconds",
-        "jwt-verified-date-beyond-year-9999",
-        .rejectedOrFarAwayInstance,
-        flags: ["milliseconds"]
-      ) { $0.claims[instanceExpiry] = 1_515_035_045_000 }
+      .also("JWT-NUMERIC-DATE").flagged("rounding")
+      accepts("exponent", "The expiration 1.515035045e9 of the instance") {
+        $0.claims[instanceExpiry] = try number("1.515035045e9")
+      }
+      .also("JWT-NUMERIC-DATE")
+      leavesOpen("milliseconds", "An instance's expiration in milliseconds") {
+        $0.claims[instanceExpiry] = 1_515_035_045_000
+      }
+      .asking("jwt-verified-date-beyond-year-9999", .rejectedOrFarAwayInstance)
+      .flagged("milliseconds")
     }
-    rejects(
-      "first-right-last-too-short",
-      "The claim twice, first right and then too small",
-      [.malformed, .instanceTTLTooShort],
-      decidedBy: "JWT-DUPLICATE-CLAIMS",
-      flags: ["duplicate-members"]
-    ) {
+    rejects("first-right-last-too-short", "The claim twice, first right and then too small") {
       $0.claims.putLast(instanceExpiry, 1_515_035_045)
       $0.claims.putLast(instanceExpiry, 1_514_948_645)
     }
+    .reasons(.malformed, .instanceTTLTooShort).decidedBy("JWT-DUPLICATE-CLAIMS")
+    .flagged("duplicate-members")
   }
 }

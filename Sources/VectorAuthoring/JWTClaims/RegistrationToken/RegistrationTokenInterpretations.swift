@@ -1,7 +1,3 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 /// The interpretations of the ambiguities that a verifier of registration tokens meets.
 extension KeyValuePairs where Key == Interpretation, Value == Want<RegistrationTokenScenario> {
   /// Duplicate members make the token malformed, or the last one, which is right, counts.

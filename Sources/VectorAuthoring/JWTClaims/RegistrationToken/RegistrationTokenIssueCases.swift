@@ -1,217 +1,139 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 extension RegistrationTokenCases {
   static let issue: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-issue",
     title: "Issuing a registration token: header, claims, nonce and lifetimes",
     method: "Header, claims and signing key worked out from the request by the documents' rules",
-    retired: retires(
-      "nonce-of-one-character",
-      "nonce-of-1000-characters",
-      "nonce-with-spaces",
-      "nonce-with-line-break",
-      "nonce-decomposed",
-      because: "no caller has such a nonce, and an issuer that refuses it is right"
-    )
-      + retires(
-        "lifetime-of-ten-years",
-        because: "no token is to live so long, and an issuer that refuses it is right"
-      ),
     base: RegistrationTokenIssueScenario()
   ) {
-    issues(
-      "documented-example",
-      "The request of the vendor's worked example",
-      decidedBy: "SINCH-TOKEN-JWT",
-      also: [
-        "SINCH-TOKEN-ALG", "SINCH-TOKEN-KID", "SINCH-TOKEN-TYP",
-        "SINCH-TOKEN-CLAIMS-REQUIRED", "SINCH-TOKEN-ISS", "SINCH-TOKEN-SUB",
-        "SINCH-TOKEN-IAT", "SINCH-TOKEN-EXP", "SINCH-TOKEN-SIGNATURE",
-        "SINCH-TOKEN-KEY-HMAC", "SINCH-TOKEN-KEY-NOT-HKDF",
-        "SINCH-TOKEN-KEY-SECRET-DECODED", "SINCH-TOKEN-KEY-MESSAGE", "SINCH-TOKEN-KEY-RAW",
-        "JWS-COMPACT-OUTPUT", "JWS-HS256", "SINCH-INSTANCE-CLAIM-ABSENT",
-      ],
-      flags: [
-        "hkdf-mixup", "hmac-arguments", "secret-encoding", "key-text-as-key",
-        "underived-key", "date-format", "milliseconds",
-      ],
-      token: Self.documentedToken(instanceExpiry: nil),
-      source: "sinch/docs, Authentication & Authorization, Examples"
-    )
+    issues("documented-example", "The request of the vendor's worked example")
+      .token(Self.documentedToken(instanceExpiry: nil))
+      .published(in: "sinch/docs, Authentication & Authorization, Examples")
+      .decidedBy("SINCH-TOKEN-JWT")
+      .also("SINCH-TOKEN-ALG", "SINCH-TOKEN-KID", "SINCH-TOKEN-TYP", "SINCH-TOKEN-CLAIMS-REQUIRED")
+      .also("SINCH-TOKEN-ISS", "SINCH-TOKEN-SUB", "SINCH-TOKEN-IAT", "SINCH-TOKEN-EXP")
+      .also("SINCH-TOKEN-SIGNATURE", "SINCH-TOKEN-KEY-HMAC", "SINCH-TOKEN-KEY-NOT-HKDF")
+      .also("SINCH-TOKEN-KEY-SECRET-DECODED", "SINCH-TOKEN-KEY-MESSAGE", "SINCH-TOKEN-KEY-RAW")
+      .also("JWS-COMPACT-OUTPUT", "JWS-HS256", "SINCH-INSTANCE-CLAIM-ABSENT")
+      .flagged("hkdf-mixup", "hmac-arguments", "secret-encoding", "key-text-as-key")
+      .flagged("underived-key", "date-format", "milliseconds")
     issues(
       "documented-instance-of-180-days",
-      "The request of the vendor's test of an instance with a limit",
-      decidedBy: "SINCH-INSTANCE-CLAIM-NAME",
-      also: ["SINCH-INSTANCE-VALUE", "SINCH-INSTANCE-OTHER-CLAIMS"],
-      token: Self.documentedToken(instanceExpiry: 1_530_414_245),
-      source: "sinch/sinch-rtc-api-auth-examples, UserRegistrationTokenTest"
+      "The request of the vendor's test of an instance with a limit"
     ) { $0.instanceTimeToLive = 15_552_000 }
-    issues(
-      "documented-instance-claims",
-      "The claims of the example for instances with a limit",
-      decidedBy: "SINCH-INSTANCE-VALUE",
-      also: ["SINCH-INSTANCE-FORMAT", "SINCH-INSTANCE-MIN-TTL"],
-      note: "The document gives header and claims, but neither a secret nor a signature."
-    ) {
+    .token(Self.documentedToken(instanceExpiry: 1_530_414_245))
+    .published(in: "sinch/sinch-rtc-api-auth-examples, UserRegistrationTokenTest")
+    .decidedBy("SINCH-INSTANCE-CLAIM-NAME")
+    .also("SINCH-INSTANCE-VALUE", "SINCH-INSTANCE-OTHER-CLAIMS")
+    issues("documented-instance-claims", "The claims of the example for instances with a limit") {
       $0.userID = "johndoe"
       $0.issuedAt = "2018-12-06T15:59:46Z"
       $0.timeToLive = 3600
       $0.instanceTimeToLive = 172_800
     }
-    issues(
-      "another-application",
-      "Another application's key and secret",
-      decidedBy: "SINCH-TOKEN-ISS",
-      also: ["SINCH-TOKEN-SUB", "SINCH-TOKEN-SUB-APPLICATION"],
-      flags: ["wrong-subject"]
-    ) {
+    .decidedBy("SINCH-INSTANCE-VALUE").also("SINCH-INSTANCE-FORMAT", "SINCH-INSTANCE-MIN-TTL")
+    .note("The document gives header and claims, but neither a secret nor a signature.")
+    issues("another-application", "Another application's key and secret") {
       $0.applicationKey = OtherApplication.key
       $0.applicationSecret = OtherApplication.secret
     }
+    .decidedBy("SINCH-TOKEN-ISS").also("SINCH-TOKEN-SUB", "SINCH-TOKEN-SUB-APPLICATION")
+    .flagged("wrong-subject")
 
     // The nonce.
-    issues(
-      "fresh-nonce",
-      "No nonce given, three requests that are equal in everything",
-      decidedBy: "SINCH-TOKEN-NONCE-UNIQUE",
-      also: ["SINCH-TOKEN-NONCE-CRYPTOGRAPHIC", "SINCH-TOKEN-NONCE-PRESENT"],
-      flags: ["nonce-unchecked"]
-    ) { $0.nonce = nil }
-    issues(
-      "fresh-nonce-with-instance-expiry",
-      "No nonce given, for an instance with a limit",
-      decidedBy: "SINCH-TOKEN-NONCE-UNIQUE",
-      also: ["SINCH-INSTANCE-OTHER-CLAIMS"],
-      flags: ["nonce-unchecked"]
-    ) {
+    issues("fresh-nonce", "No nonce given, three requests that are equal in everything") {
+      $0.nonce = nil
+    }
+    .decidedBy("SINCH-TOKEN-NONCE-UNIQUE")
+    .also("SINCH-TOKEN-NONCE-CRYPTOGRAPHIC", "SINCH-TOKEN-NONCE-PRESENT").flagged("nonce-unchecked")
+    issues("fresh-nonce-with-instance-expiry", "No nonce given, for an instance with a limit") {
       $0.nonce = nil
       $0.instanceTimeToLive = 172_800
     }
-    issues(
-      "nonce-in-upper-case",
-      "A given nonce in capital letters",
-      decidedBy: "SINCH-TOKEN-NONCE-GIVEN"
-    ) { $0.nonce = "6B438BDA-2D5C-4E8C-92B0-39F20A94B34E" }
-    section(
-      "A given nonce that breaks JSON built from strings",
-      leavingOpen: "sinch-issued-nonce-with-punctuation",
-      ["as-given": .token, "refuse": .badInput],
-      decidedBy: "JWT-CLAIMS-ENCODED",
-      also: ["SINCH-TOKEN-NONCE-GIVEN"]
-    ) {
+    .decidedBy("SINCH-TOKEN-NONCE-UNIQUE").also("SINCH-INSTANCE-OTHER-CLAIMS")
+    .flagged("nonce-unchecked")
+    issues("nonce-in-upper-case", "A given nonce in capital letters") {
+      $0.nonce = "6B438BDA-2D5C-4E8C-92B0-39F20A94B34E"
+    }
+    .decidedBy("SINCH-TOKEN-NONCE-GIVEN")
+    section("A given nonce that breaks JSON built from strings") {
+      asking("sinch-issued-nonce-with-punctuation", ["as-given": .token, "refuse": .badInput])
+      decidedBy("JWT-CLAIMS-ENCODED").also("SINCH-TOKEN-NONCE-GIVEN")
       leavesOpen(
         "nonce-with-quote",
-        "A given nonce with a quote that closes the string and sets another subject",
-        flags: ["string-building"]
+        "A given nonce with a quote that closes the string and sets another subject"
       ) { $0.nonce = #"x","sub":"\#(DocumentedApplication.issuer)/users/admin"# }
-      leavesOpen(
-        "nonce-with-backslash",
-        "A given nonce that ends in a backslash",
-        flags: ["string-building"]
-      ) { $0.nonce = #"nonce\"# }
-      leavesOpen(
-        "nonce-with-backslash-slash",
-        "A given nonce with a backslash before a slash",
-        flags: ["json-escapes"],
-        note: "Replacing \\/ by / in the serialised claims removes the backslash of the value."
-      ) { $0.nonce = #"a\/b"# }
-    }
-    refuses(
-      "nonce-empty",
-      "An empty nonce",
-      [.malformed, .claimInvalid, .claimMissing],
-      decidedBy: "SINCH-TOKEN-ISSUER-INPUTS",
-      flags: ["empty-identity"]
-    ) { $0.nonce = "" }
-    refuses(
-      "application-key-empty",
-      "An empty application key",
-      [.malformed, .claimInvalid],
-      decidedBy: "SINCH-TOKEN-ISSUER-INPUTS",
-      flags: ["empty-identity"]
-    ) { $0.applicationKey = "" }
-
-    section(
-      "Lifetimes of at least a minute",
-      decidedBy: "SINCH-TOKEN-EXP",
-      also: ["SINCH-TOKEN-TTL"]
-    ) {
-      issues("lifetime-60-seconds", "A lifetime of exactly one minute", flags: ["off-by-one"]) {
-        $0.timeToLive = 60
+      .flagged("string-building")
+      leavesOpen("nonce-with-backslash", "A given nonce that ends in a backslash") {
+        $0.nonce = #"nonce\"#
       }
+      .flagged("string-building")
+      leavesOpen("nonce-with-backslash-slash", "A given nonce with a backslash before a slash") {
+        $0.nonce = #"a\/b"#
+      }
+      .flagged("json-escapes")
+      .note("Replacing \\/ by / in the serialised claims removes the backslash of the value.")
+    }
+    refuses("nonce-empty", "An empty nonce") { $0.nonce = "" }
+      .reasons(.malformed, .claimInvalid, .claimMissing).decidedBy("SINCH-TOKEN-ISSUER-INPUTS")
+      .flagged("empty-identity")
+    refuses("application-key-empty", "An empty application key") { $0.applicationKey = "" }
+      .reasons(.malformed, .claimInvalid).decidedBy("SINCH-TOKEN-ISSUER-INPUTS")
+      .flagged("empty-identity")
+
+    section("Lifetimes of at least a minute") {
+      decidedBy("SINCH-TOKEN-EXP").also("SINCH-TOKEN-TTL")
+      issues("lifetime-60-seconds", "A lifetime of exactly one minute") { $0.timeToLive = 60 }
+        .flagged("off-by-one")
       issues("lifetime-61-seconds", "A lifetime of one second more than a minute") {
         $0.timeToLive = 61
       }
     }
-    section(
-      "Lifetimes of less than a minute",
-      refusedAs: [.ttlTooShort],
-      decidedBy: "SINCH-TOKEN-TTL"
-    ) {
-      refuses(
-        "lifetime-59-seconds",
-        "A lifetime of one second less than a minute",
-        flags: ["off-by-one"]
-      ) { $0.timeToLive = 59 }
+    section("Lifetimes of less than a minute", decidedBy("SINCH-TOKEN-TTL").reasons(.ttlTooShort)) {
+      refuses("lifetime-59-seconds", "A lifetime of one second less than a minute") {
+        $0.timeToLive = 59
+      }
+      .flagged("off-by-one")
       refuses("lifetime-of-one", "A lifetime of one second") { $0.timeToLive = 1 }
     }
-    section(
-      "Values that are not lifetimes",
-      refusedAs: [.ttlTooShort, .malformed, .claimInvalid],
-      decidedBy: "SINCH-TOKEN-TTL",
-      also: ["JWT-EXP-AFTER-IAT"]
-    ) {
+    section("Values that are not lifetimes") {
+      decidedBy("SINCH-TOKEN-TTL").also("JWT-EXP-AFTER-IAT")
+      reasons(.ttlTooShort, .malformed, .claimInvalid)
       refuses("lifetime-zero", "A lifetime of no second") { $0.timeToLive = 0 }
       refuses("lifetime-negative", "A lifetime that ends before it begins") { $0.timeToLive = -600 }
     }
     leavesOpen(
       "lifetime-600000-seconds",
-      "A lifetime of 600,000 seconds, which are seconds and not milliseconds",
-      "jwt-issued-lifetime-of-days",
-      .issuedOrRefused,
-      decidedBy: "SINCH-TOKEN-EXP",
-      flags: ["milliseconds"]
+      "A lifetime of 600,000 seconds, which are seconds and not milliseconds"
     ) { $0.timeToLive = 600_000 }
+    .asking("jwt-issued-lifetime-of-days", .issuedOrRefused).decidedBy("SINCH-TOKEN-EXP")
+    .flagged("milliseconds")
 
-    section(
-      "At least 48 hours for an instance",
-      refusedAs: [.instanceTTLTooShort],
-      decidedBy: "SINCH-INSTANCE-MIN-TTL"
-    ) {
-      issues(
-        "instance-172800-seconds",
-        "An instance for exactly 48 hours",
-        also: ["SINCH-INSTANCE-VALUE", "SINCH-INSTANCE-CLAIM-NAME"],
-        flags: ["off-by-one"]
-      ) { $0.instanceTimeToLive = 172_800 }
-      issues(
-        "instance-172801-seconds",
-        "An instance for one second more than 48 hours",
-        also: ["SINCH-INSTANCE-VALUE"]
-      ) { $0.instanceTimeToLive = 172_801 }
-      refuses(
-        "instance-172799-seconds",
-        "An instance for one second less than 48 hours",
-        flags: ["off-by-one"]
-      ) { $0.instanceTimeToLive = 172_799 }
+    section("At least 48 hours for an instance") {
+      decidedBy("SINCH-INSTANCE-MIN-TTL").reasons(.instanceTTLTooShort)
+      issues("instance-172800-seconds", "An instance for exactly 48 hours") {
+        $0.instanceTimeToLive = 172_800
+      }
+      .also("SINCH-INSTANCE-VALUE", "SINCH-INSTANCE-CLAIM-NAME").flagged("off-by-one")
+      issues("instance-172801-seconds", "An instance for one second more than 48 hours") {
+        $0.instanceTimeToLive = 172_801
+      }
+      .also("SINCH-INSTANCE-VALUE")
+      refuses("instance-172799-seconds", "An instance for one second less than 48 hours") {
+        $0.instanceTimeToLive = 172_799
+      }
+      .flagged("off-by-one")
       refuses("instance-48-seconds", "An instance for 48 seconds, hours being meant") {
         $0.instanceTimeToLive = 48
       }
-      refuses(
-        "instance-zero",
-        "An instance for no second",
-        [.instanceTTLTooShort, .malformed, .claimInvalid],
-        note: "Zero is a lifetime that is too short, not the absence of a limit."
-      ) { $0.instanceTimeToLive = 0 }
-      refuses(
-        "instance-negative",
-        "An instance that ends before it begins",
-        [.instanceTTLTooShort, .malformed, .claimInvalid]
-      ) { $0.instanceTimeToLive = -172_800 }
+      refuses("instance-zero", "An instance for no second") { $0.instanceTimeToLive = 0 }
+        .reasons(.instanceTTLTooShort, .malformed, .claimInvalid)
+        .note("Zero is a lifetime that is too short, not the absence of a limit.")
+      refuses("instance-negative", "An instance that ends before it begins") {
+        $0.instanceTimeToLive = -172_800
+      }
+      .reasons(.instanceTTLTooShort, .malformed, .claimInvalid)
     }
-    section("About eight days for an instance", decidedBy: "SINCH-INSTANCE-VALUE") {
+    section("About eight days for an instance", decidedBy("SINCH-INSTANCE-VALUE")) {
       issues("instance-691199-seconds", "An instance for one second less than 8 days") {
         $0.instanceTimeToLive = 691_199
       }
@@ -219,45 +141,38 @@ extension RegistrationTokenCases {
         $0.instanceTimeToLive = 691_200
       }
     }
-    issues(
-      "instance-from-iat-not-exp",
-      "An instance for 48 hours beside a token for one hour",
-      decidedBy: "SINCH-INSTANCE-TTL-FROM-IAT",
-      also: ["SINCH-INSTANCE-OWN-CLOCK"],
-      note: "Counted from exp, the instance's expiration comes out an hour late."
-    ) {
+    issues("instance-from-iat-not-exp", "An instance for 48 hours beside a token for one hour") {
       $0.timeToLive = 3600
       $0.instanceTimeToLive = 172_800
     }
-    section("Instances beside tokens of another lifetime", decidedBy: "SINCH-INSTANCE-OWN-CLOCK") {
+    .decidedBy("SINCH-INSTANCE-TTL-FROM-IAT").also("SINCH-INSTANCE-OWN-CLOCK")
+    .note("Counted from exp, the instance's expiration comes out an hour late.")
+    section("Instances beside tokens of another lifetime", decidedBy("SINCH-INSTANCE-OWN-CLOCK")) {
       issues(
         "instance-beside-shortest-token",
-        "An instance for a year beside a token for a minute",
-        also: ["SINCH-INSTANCE-VALUE"]
+        "An instance for a year beside a token for a minute"
       ) {
         $0.timeToLive = 60
         $0.instanceTimeToLive = 31_536_000
       }
+      .also("SINCH-INSTANCE-VALUE")
       leavesOpen(
         "instance-beside-longer-token",
-        "An instance for two days beside a token for three",
-        "jwt-issued-lifetime-of-days",
-        .issuedOrRefused
+        "An instance for two days beside a token for three"
       ) {
         $0.timeToLive = 259_200
         $0.instanceTimeToLive = 172_800
       }
+      .asking("jwt-issued-lifetime-of-days", .issuedOrRefused)
     }
     refuses(
       "short-token-beside-long-instance",
-      "A token for 59 seconds beside an instance for a year",
-      [.ttlTooShort],
-      decidedBy: "SINCH-TOKEN-TTL",
-      also: ["SINCH-INSTANCE-OTHER-CLAIMS"]
+      "A token for 59 seconds beside an instance for a year"
     ) {
       $0.timeToLive = 59
       $0.instanceTimeToLive = 31_536_000
     }
+    .reasons(.ttlTooShort).decidedBy("SINCH-TOKEN-TTL").also("SINCH-INSTANCE-OTHER-CLAIMS")
   }
 
   /// What the vendor publishes of the token; written down, not computed.

@@ -1,47 +1,16 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 extension RegistrationTokenCases {
   static let issueInstants: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-issue-instants",
     title: "Issuing a registration token: around a leap second",
     method: "Header, claims and signing key worked out from the request by the documents' rules",
-    retired: retires(
-      "leap-second",
-      "leap-second-with-offset",
-      "no-offset",
-      "date-alone",
-      "no-seconds",
-      "empty",
-      "epoch-seconds",
-      "month-13",
-      "month-00",
-      "april-31",
-      "hour-24",
-      "minute-60",
-      "offset-24-00",
-      "offset-without-colon",
-      "fraction-with-comma",
-      "point-without-fraction",
-      "line-break-behind",
-      "arabic-digits",
-      "http-date",
-      "year-of-five-digits",
-      "offset-beyond-9999",
-      because: Retirement.wireFormat
-    ),
     base: RegistrationTokenIssueScenario()
   ) {
-    issues("instant", "A date, a time and an offset", decidedBy: "SINCH-TOKEN-IAT") {
-      $0.issuedAt = "2016-12-31T23:59:59Z"
+    issues("instant", "A date, a time and an offset") { $0.issuedAt = "2016-12-31T23:59:59Z" }
+      .decidedBy("SINCH-TOKEN-IAT")
+    issues("after-leap-second", "The first second after the leap second at the end of 2016") {
+      $0.issuedAt = "2017-01-01T00:00:00Z"
     }
-    issues(
-      "after-leap-second",
-      "The first second after the leap second at the end of 2016",
-      decidedBy: "SINCH-TOKEN-IAT",
-      also: ["SINCH-TOKEN-KID-UTC"],
-      note: "Seconds since 1970 do not count it."
-    ) { $0.issuedAt = "2017-01-01T00:00:00Z" }
+    .decidedBy("SINCH-TOKEN-IAT").also("SINCH-TOKEN-KID-UTC")
+    .note("Seconds since 1970 do not count it.")
   }
 }

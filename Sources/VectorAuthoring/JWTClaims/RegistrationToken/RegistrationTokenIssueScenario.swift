@@ -1,7 +1,4 @@
-import AuthConformance
-import ConformanceSuite
 import Cryptography
-import StrictJSON
 
 /// A request for a registration token: the vendor's worked example, where nothing is changed.
 struct RegistrationTokenIssueScenario: IssuingScenario {

@@ -1,54 +1,19 @@
-import AuthConformance
-import ConformanceSuite
-import StrictJSON
-
 extension RegistrationTokenCases {
   static let issueUsers: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-issue-user-ids",
     title: "Issuing a registration token: the user id in the subject",
     method: "sub is the issuer's text, /users/ and the user id as the interpretation has it",
-    retired: retires(
-      "41-bytes",
-      "256-bytes",
-      "5000-bytes",
-      because: Retirement.userIDLength
-    )
-      + retires(
-        "claim-injected",
-        "backslash-slash",
-        "markup",
-        "query-and-fragment",
-        because: Retirement.mixedCharacters
-      )
-      + retires(
-        "spaces-at-both-ends",
-        "right-to-left-override",
-        "byte-order-mark",
-        "line-separator",
-        because: Retirement.oddUserID
-      ),
     base: RegistrationTokenIssueScenario()
   ) {
-    issues(
-      "one-byte",
-      "A user id of one letter",
-      decidedBy: "SINCH-TOKEN-SUB",
-      also: ["SINCH-TOKEN-SUB-USER-VERBATIM"]
-    ) { $0.userID = "a" }
-    refuses(
-      "empty",
-      "An empty user id",
-      [.malformed, .claimInvalid, .claimMissing, .wrongSubject],
-      decidedBy: "SINCH-TOKEN-ISSUER-INPUTS",
-      flags: ["empty-identity"]
-    ) { $0.userID = "" }
-    section("Plain user ids", decidedBy: "SINCH-TOKEN-SUB-USER-VERBATIM") {
-      issues(
-        "zero",
-        "The user id 0",
-        flags: ["empty-identity"],
-        note: "It is a user id although some languages take the text 0 for nothing."
-      ) { $0.userID = "0" }
+    issues("one-byte", "A user id of one letter") { $0.userID = "a" }
+      .decidedBy("SINCH-TOKEN-SUB").also("SINCH-TOKEN-SUB-USER-VERBATIM")
+    refuses("empty", "An empty user id") { $0.userID = "" }
+      .reasons(.malformed, .claimInvalid, .claimMissing, .wrongSubject)
+      .decidedBy("SINCH-TOKEN-ISSUER-INPUTS").flagged("empty-identity")
+    section("Plain user ids", decidedBy("SINCH-TOKEN-SUB-USER-VERBATIM")) {
+      issues("zero", "The user id 0") { $0.userID = "0" }
+        .flagged("empty-identity")
+        .note("It is a user id although some languages take the text 0 for nothing.")
       issues("leading-zeros", "A user id of digits with leading zeros") {
         $0.userID = "0046701234567"
       }
@@ -56,53 +21,42 @@ extension RegistrationTokenCases {
       issues("hyphen-and-underscore", "Two of the signs that later documents allow") {
         $0.userID = "a-b_c"
       }
-      leavesOpen(
-        "hyphen-underscore-equals-sign",
-        "The three signs that later documents allow",
-        "sinch-issued-sub-equals-sign",
-        .rawEncodedOrRefused
-      ) { $0.userID = "a-b_c==" }
+      leavesOpen("hyphen-underscore-equals-sign", "The three signs that later documents allow") {
+        $0.userID = "a-b_c=="
+      }
+      .asking("sinch-issued-sub-equals-sign", .rawEncodedOrRefused)
     }
-    issues(
-      "named-users",
-      "A user id that is a part of the subject's own text",
-      decidedBy: "SINCH-TOKEN-SUB",
-      also: ["SINCH-TOKEN-SUB-USER-VERBATIM"]
-    ) { $0.userID = "users" }
+    issues("named-users", "A user id that is a part of the subject's own text") {
+      $0.userID = "users"
+    }
+    .decidedBy("SINCH-TOKEN-SUB").also("SINCH-TOKEN-SUB-USER-VERBATIM")
 
     // Length.
-    issues("40-bytes", "A user id of 40 bytes", decidedBy: "SINCH-TOKEN-SUB-USER-VERBATIM") {
+    issues("40-bytes", "A user id of 40 bytes") {
       $0.userID = String(repeating: "0123456789", count: 4)
     }
-    section("Long user ids", decidedBy: "SINCH-TOKEN-SUB-USER-VERBATIM") {
-      leavesOpen(
-        "255-bytes",
-        "A user id of 255 bytes",
-        "sinch-issued-user-id-length",
-        ["accept": .token, "refuse": .badInput]
-      ) { $0.userID = String(repeating: "abcde", count: 51) }
+    .decidedBy("SINCH-TOKEN-SUB-USER-VERBATIM")
+    section("Long user ids", decidedBy("SINCH-TOKEN-SUB-USER-VERBATIM")) {
+      leavesOpen("255-bytes", "A user id of 255 bytes") {
+        $0.userID = String(repeating: "abcde", count: 51)
+      }
+      .asking("sinch-issued-user-id-length", ["accept": .token, "refuse": .badInput])
     }
 
     // Printable ASCII beyond the later character set.
-    section(
-      "Signs with a meaning in JSON",
-      leavingOpen: "sinch-issued-sub-not-in-uris",
-      .rawEncodedOrRefused,
-      decidedBy: "JWT-CLAIMS-ENCODED"
-    ) {
-      leavesOpen("quote", "A user id with a quote", flags: ["string-building"]) {
-        $0.userID = #"foo"bar"#
+    section("Signs with a meaning in JSON") {
+      asking("sinch-issued-sub-not-in-uris", .rawEncodedOrRefused)
+      decidedBy("JWT-CLAIMS-ENCODED")
+      leavesOpen("quote", "A user id with a quote") { $0.userID = #"foo"bar"# }
+        .flagged("string-building")
+      leavesOpen("backslash", "A user id with a backslash") { $0.userID = #"foo\bar"# }
+        .flagged("string-building")
+      leavesOpen("backslash-u", "A user id that looks like an escape of JSON") {
+        $0.userID = #"foo\u0041"#
       }
-      leavesOpen("backslash", "A user id with a backslash", flags: ["string-building"]) {
-        $0.userID = #"foo\bar"#
-      }
-      leavesOpen(
-        "backslash-u",
-        "A user id that looks like an escape of JSON",
-        flags: ["string-building", "json-escapes"]
-      ) { $0.userID = #"foo\u0041"# }
+      .flagged("string-building", "json-escapes")
     }
-    section("Signs with a meaning in URLs", decidedBy: "SINCH-TOKEN-SUB") {
+    section("Signs with a meaning in URLs", decidedBy("SINCH-TOKEN-SUB")) {
       for (slug, title, ambiguity, userID) in [
         ("space", "A user id with a space", "space", "foo bar"),
         ("slash", "A user id with a slash", "slash", "foo/bar"),
@@ -114,78 +68,56 @@ extension RegistrationTokenCases {
         ("plus-sign", "A telephone number with its plus sign", "plus-sign", "+46701234567"),
         ("email-address", "An email address", "at-sign", "foo.bar@example.org"),
       ] {
-        leavesOpen(
-          slug,
-          title,
-          AmbiguityID(rawValue: "sinch-issued-sub-\(ambiguity)"),
-          .rawEncodedOrRefused
-        ) { $0.userID = userID }
+        leavesOpen(slug, title) { $0.userID = userID }
+          .asking(AmbiguityID(rawValue: "sinch-issued-sub-\(ambiguity)"), .rawEncodedOrRefused)
       }
     }
 
-    section(
-      "Letters beyond ASCII",
-      leavingOpen: "sinch-issued-sub-letters-beyond-ascii",
-      .rawEncodedOrRefused,
-      decidedBy: "SINCH-TOKEN-USER-ID-NOT-NORMALISED"
-    ) {
-      leavesOpen(
-        "precomposed",
-        "A user id with a letter that carries its accent",
-        flags: ["unicode-normalisation", "wrong-encoding"]
-      ) { $0.userID = "\u{E1}" }
-      leavesOpen(
-        "decomposed",
-        "The same letter followed by a combining accent",
-        flags: ["unicode-normalisation"]
-      ) { $0.userID = "a\u{301}" }
+    section("Letters beyond ASCII") {
+      asking("sinch-issued-sub-letters-beyond-ascii", .rawEncodedOrRefused)
+      decidedBy("SINCH-TOKEN-USER-ID-NOT-NORMALISED")
+      leavesOpen("precomposed", "A user id with a letter that carries its accent") {
+        $0.userID = "\u{E1}"
+      }
+      .flagged("unicode-normalisation", "wrong-encoding")
+      leavesOpen("decomposed", "The same letter followed by a combining accent") {
+        $0.userID = "a\u{301}"
+      }
+      .flagged("unicode-normalisation")
       leavesOpen(
         "compatibility-ligature",
-        "A user id with a ligature, which compatibility forms take apart",
-        flags: ["unicode-normalisation"]
+        "A user id with a ligature, which compatibility forms take apart"
       ) { $0.userID = "\u{FB01}ne" }
+      .flagged("unicode-normalisation")
       leavesOpen("right-to-left", "A user id in Hebrew") {
         $0.userID = "\u{5E9}\u{5DC}\u{5D5}\u{5DD}"
       }
     }
-    section(
-      "Emoji",
-      leavingOpen: "sinch-issued-sub-emoji",
-      .rawEncodedOrRefused,
-      decidedBy: "SINCH-TOKEN-USER-ID-NOT-NORMALISED"
-    ) {
-      leavesOpen(
-        "emoji",
-        "A user id of one emoji, a surrogate pair in UTF-16",
-        flags: ["wrong-encoding"]
-      ) { $0.userID = "\u{1F600}" }
+    section("Emoji") {
+      asking("sinch-issued-sub-emoji", .rawEncodedOrRefused)
+      decidedBy("SINCH-TOKEN-USER-ID-NOT-NORMALISED")
+      leavesOpen("emoji", "A user id of one emoji, a surrogate pair in UTF-16") {
+        $0.userID = "\u{1F600}"
+      }
+      .flagged("wrong-encoding")
       leavesOpen("emoji-sequence", "A user id of three emoji held together by joiners") {
         $0.userID = "\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467}"
       }
     }
 
-    section(
-      "Control characters",
-      leavingOpen: "sinch-issued-sub-control-characters",
-      .rawEncodedOrRefused,
-      decidedBy: "JWT-CLAIMS-ENCODED"
-    ) {
-      leavesOpen("line-feed", "A user id with a line feed", flags: ["string-building"]) {
-        $0.userID = "foo\nbar"
+    section("Control characters") {
+      asking("sinch-issued-sub-control-characters", .rawEncodedOrRefused)
+      decidedBy("JWT-CLAIMS-ENCODED")
+      leavesOpen("line-feed", "A user id with a line feed") { $0.userID = "foo\nbar" }
+        .flagged("string-building")
+      leavesOpen("carriage-return-line-feed", "A user id with a carriage return and a line feed") {
+        $0.userID = "foo\r\nbar"
       }
-      leavesOpen(
-        "carriage-return-line-feed",
-        "A user id with a carriage return and a line feed",
-        flags: ["string-building"]
-      ) { $0.userID = "foo\r\nbar" }
-      leavesOpen(
-        "nul",
-        "A user id with a NUL",
-        note: "Taken for the end of the text, it makes a token for the user foo."
-      ) { $0.userID = "foo\0bar" }
-      leavesOpen("last-control-character", "A user id with U+001F", flags: ["string-building"]) {
-        $0.userID = "foo\u{1F}bar"
-      }
+      .flagged("string-building")
+      leavesOpen("nul", "A user id with a NUL") { $0.userID = "foo\0bar" }
+        .note("Taken for the end of the text, it makes a token for the user foo.")
+      leavesOpen("last-control-character", "A user id with U+001F") { $0.userID = "foo\u{1F}bar" }
+        .flagged("string-building")
       leavesOpen("delete", "A user id with U+007F") { $0.userID = "foo\u{7F}bar" }
     }
   }

@@ -1,8 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-import StrictJSON
-
 extension RegistrationTokenCases {
   static let verifyJSON: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-json",
@@ -10,9 +5,9 @@ extension RegistrationTokenCases {
     method: "Each text of claims is well signed, so that only the text decides",
     base: RegistrationTokenScenario()
   ) {
-    section("The same values, written in other ways", decidedBy: "JWT-ANY-ENCODING") {
-      accepts("compact", "Claims without white space", also: ["JWT-CLAIMS-UTF8-JSON"])
-      section("White space and order", flags: ["reserialised-input"]) {
+    section("The same values, written in other ways", decidedBy("JWT-ANY-ENCODING")) {
+      accepts("compact", "Claims without white space").also("JWT-CLAIMS-UTF8-JSON")
+      section("White space and order", flagged("reserialised-input")) {
         accepts("white-space", "Claims with spaces, tabs and line breaks between their parts") {
           $0.claimsText.replace(",\"", with: " ,\r\n\t\"")
           $0.claimsText.replace("\":", with: "\" : ")
@@ -22,12 +17,11 @@ extension RegistrationTokenCases {
         }
         accepts("reversed-order", "Claims in the reverse order") { $0.claims.members.reverse() }
       }
-      section("Escapes", flags: ["json-escapes"]) {
-        accepts(
-          "escaped-slashes",
-          "Every slash written with a backslash before it",
-          flags: ["reserialised-input"]
-        ) { $0.claimsText.replace("/", with: #"\/"#) }
+      section("Escapes", flagged("json-escapes")) {
+        accepts("escaped-slashes", "Every slash written with a backslash before it") {
+          $0.claimsText.replace("/", with: #"\/"#)
+        }
+        .flagged("reserialised-input")
         accepts("escaped-letters-in-values", "Letters of issuer and subject as \\u escapes") {
           $0.claimsText.replace("sinch", with: #"\u0073in\u0063h"#)
         }
@@ -37,49 +31,36 @@ extension RegistrationTokenCases {
         accepts("escapes-with-capital-digits", "A \\u escape with capital digits") {
           $0.claimsText.replace("users/foo", with: #"users\u002Ffoo"#)
         }
-        accepts(
-          "escaped-surrogate-pair",
-          "An emoji in the nonce as two \\u escapes",
-          decidedBy: "SINCH-TOKEN-NONCE-FORMAT",
-          also: ["JWT-ANY-ENCODING"],
-          flags: ["wrong-encoding"]
-        ) { $0.claimsText.replace("6b438bda", with: #"\ud83d\ude00"#) }
+        accepts("escaped-surrogate-pair", "An emoji in the nonce as two \\u escapes") {
+          $0.claimsText.replace("6b438bda", with: #"\ud83d\ude00"#)
+        }
+        .decidedBy("SINCH-TOKEN-NONCE-FORMAT").also("JWT-ANY-ENCODING").flagged("wrong-encoding")
       }
-      accepts(
-        "emoji-not-escaped",
-        "The same emoji in UTF-8",
-        decidedBy: "SINCH-TOKEN-NONCE-FORMAT",
-        also: ["JWT-ANY-ENCODING", "JWT-CLAIMS-UTF8-JSON"],
-        flags: ["wrong-encoding"]
-      ) { $0.claimsText.replace("6b438bda", with: "\u{1F600}") }
+      accepts("emoji-not-escaped", "The same emoji in UTF-8") {
+        $0.claimsText.replace("6b438bda", with: "\u{1F600}")
+      }
+      .decidedBy("SINCH-TOKEN-NONCE-FORMAT").also("JWT-ANY-ENCODING", "JWT-CLAIMS-UTF8-JSON")
+      .flagged("wrong-encoding")
     }
-    accepts(
-      "nested-unknown-claim",
-      "An unknown claim of nested arrays and objects",
-      decidedBy: "JWT-UNKNOWN-CLAIMS"
-    ) { $0.claims["x"] = [[[["a": [["b": [[]]]]]]]] }
+    accepts("nested-unknown-claim", "An unknown claim of nested arrays and objects") {
+      $0.claims["x"] = [[[["a": [["b": [[]]]]]]]]
+    }
+    .decidedBy("JWT-UNKNOWN-CLAIMS")
 
-    section("Another value than an object", also: ["SINCH-TOKEN-JWT"], flags: ["claims-missing"]) {
+    section("Another value than an object", also("SINCH-TOKEN-JWT").flagged("claims-missing")) {
       tries("array", .arrayAround(.claims))
       tries("text", .stringAround(.claims))
       tries("number", .noObject(in: .claims, "1514862245", "a number"))
       tries("null", .noObject(in: .claims, "null", "null"))
     }
-    rejects(
-      "empty-object",
-      "An object without claims",
-      [.claimMissing, .wrongIssuer],
-      decidedBy: "SINCH-TOKEN-CLAIMS-REQUIRED",
-      flags: ["claims-missing"]
-    ) { $0.claimsText = "{}" }
-    tries(
-      "white-space-alone",
-      .noObject(in: .claims, " ", "nothing but white space"),
-      flags: ["json-leniency"]
-    )
+    rejects("empty-object", "An object without claims") { $0.claimsText = "{}" }
+      .reasons(.claimMissing, .wrongIssuer).decidedBy("SINCH-TOKEN-CLAIMS-REQUIRED")
+      .flagged("claims-missing")
+    tries("white-space-alone", .noObject(in: .claims, " ", "nothing but white space"))
+      .flagged("json-leniency")
     tries("deeply-nested", .deeplyNested(.claims))
 
-    section("Other encodings than UTF-8", flags: ["json-leniency"]) {
+    section("Other encodings than UTF-8", flagged("json-leniency")) {
       tries("byte-order-mark", .byteOrderMark(before: .claims))
       tries("utf-16-little-endian", .utf16LittleEndian(.claims))
       tries("utf-16-with-byte-order-mark", .utf16BehindMark(.claims))
@@ -134,41 +115,29 @@ extension RegistrationTokenCases {
         $0.claimsText.replace("1514862245", with: "0x5A4AF6A5")
       }
     }
-    section(
-      "An exp that is not a JSON number",
-      rejectedAs: [.malformed],
-      decidedBy: "JWT-CLAIMS-UTF8-JSON",
-      also: ["JWT-NUMERIC-DATE-TYPE"],
-      flags: ["json-leniency", "expiry-unchecked"]
-    ) {
+    section("An exp that is not a JSON number") {
+      decidedBy("JWT-CLAIMS-UTF8-JSON").also("JWT-NUMERIC-DATE-TYPE")
+      flagged("json-leniency", "expiry-unchecked").reasons(.malformed)
       rejects("infinity", "An exp of Infinity") {
         $0.claimsText.replace("1514862845", with: "Infinity")
       }
-      rejects(
-        "not-a-number",
-        "An exp of NaN",
-        note: "Every comparison with it is false, that it lies in the past as well."
-      ) { $0.claimsText.replace("1514862845", with: "NaN") }
+      rejects("not-a-number", "An exp of NaN") { $0.claimsText.replace("1514862845", with: "NaN") }
+        .note("Every comparison with it is false, that it lies in the past as well.")
     }
 
-    section(
-      "Twice the same name",
-      decidedBy: "JWT-DUPLICATE-CLAIMS",
-      flags: ["duplicate-members"]
-    ) {
+    section("Twice the same name", decidedBy("JWT-DUPLICATE-CLAIMS").flagged("duplicate-members")) {
       tries("unknown-claim-twice", .unknownTwice(in: .claims))
-      section("In other letters", also: ["JWT-ANY-ENCODING"], flags: ["json-escapes"]) {
+      section("In other letters", also("JWT-ANY-ENCODING").flagged("json-escapes")) {
         leavesOpen(
           "escaped-name-first",
-          "The issuer twice, the first one wrong and with an escape in its name",
-          "jwt-duplicate-members",
-          .malformedOrLast
+          "The issuer twice, the first one wrong and with an escape in its name"
         ) { $0.claimsText = #"{"i\u0073s":"nobody",\#($0.claimsText.dropFirst())"# }
+        .asking("jwt-duplicate-members", .malformedOrLast)
         rejects(
           "escaped-name-last",
-          "The issuer twice, the last one wrong and with an escape in its name",
-          [.malformed, .wrongIssuer]
+          "The issuer twice, the last one wrong and with an escape in its name"
         ) { $0.claimsText = #"\#($0.claimsText.dropLast()),"i\u0073s":"nobody"}"# }
+        .reasons(.malformed, .wrongIssuer)
       }
     }
   }

@@ -1,21 +1,3 @@
-import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
-
-/// A file of the folder `Keys`, carried along by the embedding plugin.
-struct KeyFile: Sendable {
-  let path: String
-  let content: String
-
-  /// The text of a file, without the line break at its end.
-  static func text(_ path: String) -> String {
-    guard let file = embedded.first(where: { $0.path == path }) else {
-      preconditionFailure("there is no Keys/\(path)")
-    }
-    return String(file.content.dropLast())
-  }
-}
-
 /// A private key and the public key that belongs to it.
 struct KeyPair: Sendable {
   /// PKCS#8 in PEM.
@@ -25,8 +7,8 @@ struct KeyPair: Sendable {
 
   /// The pair in the files of this name.
   init(_ name: String) {
-    privateKey = KeyFile.text("\(name).private.pem")
-    publicKey = KeyFile.text("\(name).public.pem")
+    privateKey = EmbeddedText.of("Keys/\(name).private.pem")
+    publicKey = EmbeddedText.of("Keys/\(name).public.pem")
   }
 
   /// The octets of the public key: what PEM writes in base64.

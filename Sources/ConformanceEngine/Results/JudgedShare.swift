@@ -1,0 +1,27 @@
+import ConformanceSuite
+import StrictJSON
+
+/// How much of what an implementation's operations must do could be judged, where it fixes inputs.
+package struct JudgedShare: Sendable, Equatable {
+  /// The rules that a judged case checks.
+  package var requirements: Int
+  /// The rules of all cases of the operations.
+  package var of: Int
+
+  package var json: JSON { ["requirements": .count(requirements), "of": .count(of)] }
+}
+
+extension RunResult {
+  /// How many of the rules could be judged; nil where every case was applicable.
+  package var judgedShare: JudgedShare? {
+    guard counts.notApplicable > 0 else { return nil }
+    var judged: Set<RequirementID> = []
+    var all: Set<RequirementID> = []
+    for entry in cases where entry.outcome != .unimplemented {
+      all.formUnion(entry.requirements)
+      if case .notApplicable = entry.outcome { continue }
+      judged.formUnion(entry.requirements)
+    }
+    return JudgedShare(requirements: judged.count, of: all.count)
+  }
+}

@@ -1,0 +1,97 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import Posix
+import StrictJSON
+
+/// The values of one request, as they stand in the places of templates.
+struct InputValues {
+  let input: JSON.Object
+  /// The paths of files that hold inputs.
+  var files: [String: String] = [:]
+
+  /// What stands in a place; nil where the input is absent.
+  func text(_ place: Template.Place) -> String? {
+    guard let value = input[place.name] else { return nil }
+    let plain = value.string ?? value.compact()
+    switch place.format {
+    case .plain, .number: return plain
+    case .time(let format):
+      return Timestamp(plain).instant.map { InstantFormat.text(of: $0, format) } ?? plain
+    case .file: return files[place.name]
+    case .octets(let encoding):
+      guard let octets = Base64.standard.decode(plain) else { return plain }
+      switch encoding {
+      case .base64url: return Base64.url.encode(octets)
+      case .text: return String(decoding: octets, as: UTF8.self)
+      case .hex:
+        return octets.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+      }
+    }
+  }
+
+  /// The same, escaped for a URL or a form.
+  func escaped(_ place: Template.Place) -> String? { text(place)?.percentEncoded }
+}
+
+extension ConfiguredOperation {
+  /// As long as one argument may be on Linux.
+  private static let argumentLimit = 131_071
+
+  /// Why it cannot be asked with an input; nil where it can.
+  static func obstacle(_ reach: Reach, _ input: JSON.Object) -> String? {
+    let values = InputValues(input: input)
+    switch reach {
+    case .command(let command):
+      let words = command.words(input, values.text)
+      if words.contains(where: { $0.utf8.contains(0) }) {
+        return "an argument of a command cannot hold the character U+0000"
+      }
+      if words.contains(where: { $0.utf8.count > argumentLimit }) {
+        return "an argument of a command cannot be longer than \(argumentLimit) octets"
+      }
+    case .http(let request):
+      let fields = request.headers.map { $0.value.filled(values.text) }
+      if fields.contains(where: { $0.utf8.contains { $0 < 0x20 || $0 == 0x7F } }) {
+        return "a header field cannot hold control characters"
+      }
+    }
+    return nil
+  }
+}
+
+/// Files that hold the inputs of one request, for programs that take a key from a file.
+struct InputFiles {
+  private let folder: String
+  private(set) var paths: [String: String] = [:]
+
+  /// Writes files that nobody else can read; nil where there are none to write.
+  init?(_ places: [Template.Place], _ values: InputValues) throws(SystemError) {
+    var isOctets: [String: Bool] = [:]
+    for place in places {
+      if case .file(let octets) = place.format { isOctets[place.name] = octets }
+    }
+    if isOctets.isEmpty { return nil }
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var path = Array("\(parent)/auth-conformance-XXXXXX".utf8CString)
+    guard mkdtemp(&path) != nil else { throw SystemError("make a temporary folder") }
+    folder = String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    for (name, isOctets) in isOctets {
+      guard let text = values.text(Template.Place(name: name, format: .plain)) else { continue }
+      let content = isOctets ? Base64.standard.decode(text) ?? [] : Array(text.utf8)
+      let file = "\(folder)/\(name)"
+      let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      guard descriptor >= 0, writeAll(content, to: descriptor) else {
+        throw SystemError("write a temporary file")
+      }
+      close(descriptor)
+      paths[name] = file
+    }
+  }
+
+  /// Removes them.
+  func remove() {
+    for path in paths.values { unlink(path) }
+    rmdir(folder)
+  }
+}

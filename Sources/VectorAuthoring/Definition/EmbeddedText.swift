@@ -1,0 +1,13 @@
+/// A file of the folder `Files`, carried along by the embedding plugin.
+struct EmbeddedText: Sendable {
+  let path: String
+  let content: String
+
+  /// A file's text, without the line break at its end.
+  static func of(_ path: String) -> String {
+    guard let file = embedded.first(where: { $0.path == path }) else {
+      preconditionFailure("there is no Files/\(path)")
+    }
+    return String(file.content.dropLast())
+  }
+}

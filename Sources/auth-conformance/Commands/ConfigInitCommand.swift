@@ -1,0 +1,154 @@
+import AuthConformance
+import ConformanceEngine
+import ConformanceSuite
+import Posix
+import RemoteImplementation
+import StrictJSON
+
+/// `config init`: the beginning of a file for `check --config`.
+enum ConfigInitCommand: Subcommand {
+  private static let calls = Call.allCases.map(\.rawValue)
+
+  private static let operation = CommandOption(
+    "--operation",
+    "NAME",
+    .oneOf(calls),
+    isRepeatable: true,
+    help: "An operation that the implementation has, such as sinch.registrationToken.issue."
+  )
+  private static let url = CommandOption(
+    "--url",
+    "URL",
+    help: "It is asked by HTTP, at this URL."
+  )
+  private static let program = CommandOption(
+    "--program",
+    "FILE",
+    .file,
+    help: "It is a command; this is the program."
+  )
+  private static let fixes = CommandOption(
+    "--fixes",
+    "INPUT",
+    isRepeatable: true,
+    help:
+      "An input that it decides itself, such as its own applicationSecret, or issuedAt where it "
+      + "goes by its own clock."
+  )
+  private static let name = CommandOption("--name", "TEXT", help: "What reports call it.")
+  private static let output = CommandOption(
+    "--output",
+    "FILE",
+    .file,
+    help: "Write to FILE, which must not exist yet, instead of standard output."
+  )
+
+  static let description = CommandDescription(
+    "config",
+    "init",
+    summary: "Write a description for check --config to begin with",
+    discussion: [
+      "A description says how an implementation is reached that nobody has written an adapter for: a "
+        + "command line or an HTTP request for each operation, where the answer stands, and what the "
+        + "implementation decides itself.",
+      "Without --operation the questions are asked on the terminal.",
+    ],
+    options: [operation, url, program, fixes, name, output]
+  )
+
+  static func run(
+    _ arguments: Arguments,
+    _ console: inout Console
+  ) throws(CommandError) -> ExitStatus {
+    var names = arguments.values(of: operation)
+    var place = (url: arguments.value(of: url), program: arguments.value(of: program))
+    var fixed = arguments.values(of: fixes)
+    if names.isEmpty {
+      guard isatty(STDIN_FILENO) == 1 else {
+        throw .usage("\(operation.name) is missing", details: advice, of: description)
+      }
+      names = words(asking: "Operations (\(calls.joined(separator: ", "))): ", &console)
+      let reach = words(asking: "URL, or program: ", &console).first ?? ""
+      if reach.contains("://") { place.url = reach } else { place.program = reach }
+      let inputs = inputs(of: names.compactMap(Call.init)).joined(separator: ", ")
+      fixed = words(asking: "Which inputs does it decide itself (\(inputs))? ", &console)
+    }
+    for name in names where Call(rawValue: name) == nil {
+      throw .usage(
+        "there is no operation \(name.quoted)",
+        nearest: calls.nearest(to: name),
+        of: description
+      )
+    }
+    let asked = names.compactMap(Call.init)
+    let known = inputs(of: asked)
+    for name in fixed where !known.contains(name) {
+      throw .usage(
+        "no operation has an input \(name.quoted)",
+        nearest: known.nearest(to: name),
+        details: ["There are " + known.joined(separator: ", ") + "."],
+        of: description
+      )
+    }
+    let starter = ConfigurationStarter(
+      name: arguments.value(of: name) ?? "my implementation",
+      reach: try reach(place),
+      fixed: Set(fixed)
+    )
+    let text = starter.json(for: asked).pretty()
+    if let path = arguments.value(of: output) {
+      try NewFile.write(text, to: path)
+    } else {
+      console.output.write(text)
+    }
+    return .success
+  }
+
+  private static let advice = [
+    "Such as: \(Tool.name) config init --operation sinch.registrationToken.issue "
+      + "--url http://127.0.0.1:8080/token --fixes applicationSecret --fixes issuedAt"
+  ]
+
+  private static func reach(
+    _ place: (url: String?, program: String?)
+  ) throws(CommandError) -> ConfigurationStarter.Reach {
+    switch place {
+    case (let url?, nil): return .url(url)
+    case (nil, let program?) where !program.isEmpty: return .program(program)
+    case (.some, .some):
+      throw .usage("\(url.name) and \(program.name) exclude each other", of: description)
+    default:
+      throw .usage("\(url.name) or \(program.name) is missing", details: advice, of: description)
+    }
+  }
+
+  private static func inputs(of calls: [Call]) -> [String] {
+    var known: Set<String> = []
+    return calls.flatMap(ConfigurationStarter.inputs).filter { known.insert($0).inserted }
+  }
+
+  /// The words of an answer on the terminal.
+  private static func words(asking question: String, _ console: inout Console) -> [String] {
+    console.errors.write(question)
+    console.errors.flush()
+    return (readLine() ?? "").split { $0 == " " || $0 == "," }.map(String.init)
+  }
+}
+
+/// `config schema`: the JSON Schema of such files.
+enum ConfigSchemaCommand: Subcommand {
+  static let description = CommandDescription(
+    "config",
+    "schema",
+    summary: "Print the JSON Schema of such descriptions",
+    discussion: ["Prints the schema (draft 2020-12) of what check --config reads."]
+  )
+
+  static func run(
+    _ arguments: Arguments,
+    _ console: inout Console
+  ) throws(CommandError) -> ExitStatus {
+    console.output.write(try LoadedVectors.bundledSchema("config"))
+    return .success
+  }
+}

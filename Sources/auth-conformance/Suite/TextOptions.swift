@@ -1,0 +1,46 @@
+import Reporting
+import StrictJSON
+
+/// The options that say how much the text report tells.
+enum TextOptions {
+  private static let quiet = CommandOption(
+    "--quiet",
+    help: "Text: failures of the level and the verdict only. No progress."
+  )
+  private static let verbose = CommandOption(
+    "--verbose",
+    help: "Text: also every warning, and every group that is unimplemented."
+  )
+  private static let maxFailures = CommandOption(
+    "--max-failures",
+    "N",
+    help: "Text: show N failures in full, and each other in a line (default "
+      + "\(TextReporter.usualMaxFailures))."
+  )
+
+  static let all = [maxFailures, quiet, verbose]
+
+  /// The report that was asked for.
+  static func reporter(
+    _ arguments: Arguments,
+    of command: CommandDescription
+  ) throws(CommandError) -> TextReporter {
+    if arguments.has(quiet) && arguments.has(verbose) {
+      throw .usage("\(quiet.name) and \(verbose.name) exclude each other", of: command)
+    }
+    var reporter = TextReporter(
+      detail: arguments.has(quiet) ? .quiet : arguments.has(verbose) ? .verbose : .normal
+    )
+    if let text = arguments.value(of: maxFailures) {
+      guard let number = Int(text), number >= 0 else {
+        throw .usage(
+          "\(maxFailures.name) cannot be \(text.quoted)",
+          details: ["It is a number from 0."],
+          of: command
+        )
+      }
+      reporter.maxFailures = number
+    }
+    return reporter
+  }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import StrictJSON
+import Testing
+
+@Suite("check --config: an implementation that is described, not programmed")
+struct ConfigTests {
+  private static let secret = "oYdgGRXoxEuJhGDY2KQ/HQ=="
+
+  /// Runs a check by a description.
+  private func check(
+    _ operations: String,
+    _ arguments: String...,
+    environment: [String: String] = [:]
+  ) throws -> Tool.Result {
+    let scratch = try Scratch()
+    try scratch.write("config.json", "{\"format\": 1,\n\"operations\": \(operations)}".utf8)
+    return try Tool.run(
+      ["check", "--config", "\(scratch.path)/config.json"] + arguments,
+      environment: environment
+    )
+  }
+
+  /// A signature by a shell, which takes no input but the user.
+  private func signature(
+    _ script: String,
+    command: String = #""{userId}""#,
+    _ more: String = ""
+  ) -> String {
+    """
+    {"sinch.signature.sign": {
+      "command": ["sh", "-c", \(JSON.string(script).compact()), "sh", \(command)],
+      "fixes": {"applicationKey": "k", "applicationSecret": {"environment": "SECRET"}, "sequence": "1"},
+      "output": {"signature": "whole"}, "refused": {"exit": [3]}\(more)
+    }}
+    """
+  }
+
+  private static let right = #"""
+    [ -n "$1" ] || exit 3; printf '%sk1%s' "$1" "$SECRET" | openssl dgst -sha1 -binary | openssl base64
+    """#
+
+  @Test("What is fixed is judged with its value, and what is about it is not applicable")
+  func fixed() throws {
+    let result = try check(
+      signature(Self.right),
+      "--report",
+      "json",
+      environment: ["SECRET": Self.secret]
+    )
+    #expect(result.status == 0, "\(result.errors)")
+    let report = try JSON(parsing: result.output)
+    let counts = try #require(report.object?["counts"]?.object)
+    #expect(counts["failed"] == 0)
+    #expect(counts["passed"] ?? 0 != 0)
+    #expect(counts["notApplicable"] ?? 0 != 0)
+    #expect(report.object?["judged"]?.object?["requirements"] != nil)
+    let cases = report.object?["cases"]?.array ?? []
+    let reasons = cases.filter { $0.object?["status"] == "not-applicable" }
+      .compactMap { $0.object?["reason"]?.string }
+    #expect(reasons.contains { $0.hasPrefix("it is about sequence, which") })
+    #expect(reasons.contains("an argument of a command cannot hold the character U+0000"))
+  }
+
+  @Test("A wrong one fails, and a crash is never a refusal")
+  func wrong() throws {
+    let wrong = try check(signature("echo wrong"), environment: ["SECRET": "s"])
+    #expect(wrong.status == 1)
+    let crash = try check(signature("kill -9 $$"), environment: ["SECRET": "s"])
+    #expect(crash.status == 1)
+    #expect(crash.output.contains("was ended by signal 9 (SIGKILL)"))
+    #expect(!crash.output.contains(" 0 failed"))
+  }
+
+  @Test("A command that hangs is ended with all that it has started")
+  func hanging() throws {
+    let mark = "37.\(Int.random(in: 1_000_000...9_999_999))"
+    let result = try check(
+      signature("sleep \(mark) & sleep \(mark)"),
+      "--timeout",
+      "0.2",
+      "--jobs",
+      "4",
+      "--filter",
+      "signatures/sinch-signature-sign-user-ids/**",
+      environment: ["SECRET": "s"]
+    )
+    #expect(result.status == 1)
+    #expect(result.output.contains("no end within 0.2 s"))
+    #expect(Processes.running(with: mark) == 0)
+  }
+
+  @Test("No shell reads an argument, and none is split")
+  func arguments() throws {
+    let program = "import sys; open(sys.argv[1], 'a').write(repr(sys.argv[2:]) + '\\n')"
+    let scratch = try Scratch()
+    let log = "\(scratch.path)/log"
+    let operation = """
+      {"sinch.signature.sign": {
+        "command": ["python3", "-c", \(JSON.string(program).compact()), "\(log)", "$(id) {userId}"],
+        "fixes": {"applicationKey": "k", "applicationSecret": "s", "sequence": "1"},
+        "output": {"signature": "whole"}
+      }}
+      """
+    _ = try check(operation, "--filter", "signatures/sinch-signature-sign-user-ids/**")
+    let lines = String(decoding: try Data(contentsOf: URL(filePath: log)), as: UTF8.self)
+      .split(separator: "\n")
+    #expect(lines.count > 10)
+    #expect(lines.allSatisfy { $0.hasPrefix("['$(id) ") || $0.hasPrefix("[\"$(id) ") })
+    #expect(lines.allSatisfy { !$0.contains("', '") })
+  }
+
+  @Test(
+    "A bad description has file, line, column and pointer, says what to do, and ends with 2",
+    arguments: [
+      (#"{"sinch.signature.sing": {}}"#, #"did you mean "sinch.signature.sign"?"#),
+      (#"{"sinch.client": {}}"#, "is a role"),
+      (#"{"jws.verify": {"command": ["x"], "output": {}}}"#, "{algorithms} is missing"),
+      (
+        #"{"jws.verify": {"command": ["x"], "fixes": {"token": "t"}, "output": {}}}"#,
+        "takes each of its inputs"
+      ),
+      (
+        #"{"sinch.signature.sign": {"command": ["x"], "output": {"signature": "whole"}}}"#,
+        #"the input "applicationKey" of sinch.signature.sign has no place"#
+      ),
+      (
+        #"{"sinch.signature.sign": {"command": ["x", "{userID}"], "output": {}}}"#,
+        #"did you mean "userId"?"#
+      ),
+      (#"{"jws.sign": {"command": ["x", "{key|hax}"], "output": {}}}"#, #"did you mean "hex"?"#),
+      (#"{"jws.sign": {"command": ["x", "{$NOT_THERE}"], "output": {}}}"#, "is not set"),
+      (#"{"jws.sign": {"command": ["x", "}"], "output": {}}}"#, "a brace stands alone"),
+      (#"{"jws.sign": {"command": "x y", "output": {}}}"#, "is expected to be an array"),
+      (#"{"jws.sign": {"output": {}}}"#, #"either a "command" or "http""#),
+      (#"{"jws.sign": {"http": {"url": "http://{userId}/"}, "output": {}}}"#, "no input"),
+      (#"{"jws.sign": {"http": {"url": "https://h/"}, "output": {}}}"#, "only http"),
+      (
+        #"{"sinch.signature.sign": {"command": ["x", "{userId}"], "fixes": {"userId": "u"}, "output": {"signature": "whole"}}}"#,
+        "it can only be one"
+      ),
+      ("{}", "at least one operation"),
+    ]
+  )
+  func bad(operations: String, message: String) throws {
+    let result = try check(operations)
+    #expect(result.status == 2)
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(result.errors.contains("config.json:2:"), "\(result.errors)")
+    #expect(result.errors.contains("(at /"))
+  }
+
+  @Test("A program that is not there is said once")
+  func noProgram() throws {
+    let result = try check(
+      #"{"sinch.signature.sign": {"command": ["no-such-program", "{userId}"], "fixes": {"applicationKey": "k", "applicationSecret": "s", "sequence": "1"}, "output": {"signature": "whole"}}}"#
+    )
+    #expect(result.status == 2)
+    #expect(result.errors.contains(#"there is no program "no-such-program" in PATH"#))
+  }
+
+  @Test("config init writes what check --config reads, for every operation")
+  func initial() throws {
+    let calls = try JSON(parsing: Tool.run("operations", "--json").output).array ?? []
+    let names = calls.compactMap { $0.object?["name"]?.string }
+      .filter { !$0.hasPrefix("flow.") && !$0.hasPrefix("conformance.") }
+    #expect(names.count >= 11)
+    for place in [["--program", "no-such-program"], ["--url", "http://127.0.0.1:1/"]] {
+      for name in names where name.contains(".") {
+        let scratch = try Scratch()
+        let file = "\(scratch.path)/config.json"
+        let written = try Tool.run(
+          ["config", "init", "--operation", name, "--output", file] + place
+        )
+        if written.status == 2, written.errors.contains("cannot be") { continue }
+        #expect(written.status == 0, "\(written.errors)")
+        let result = try Tool.run("check", "--config", file)
+        // The description is right; only what it describes is not there.
+        #expect(result.status == 2)
+        #expect(!result.errors.contains("does not describe"), "\(name): \(result.errors)")
+      }
+    }
+    let fixed = try Tool.run(
+      "config",
+      "init",
+      "--operation",
+      "sinch.registrationToken.issue",
+      "--url",
+      "http://h/",
+      "--fixes",
+      "issuedAt",
+      "--fixes",
+      "nonce"
+    )
+    #expect(fixed.output.contains(#""issuedAt": "now""#))
+    let nobody = try Tool.run("config", "init")
+    #expect(nobody.status == 2)
+    #expect(nobody.errors.contains("--operation is missing"))
+  }
+}
