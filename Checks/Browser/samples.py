@@ -183,7 +183,9 @@ class Samples:
                     report["cases"].append(one)
                     counts["total"] += 1
                     counts["failed" if is_wrong else "passed"] += 1
-                report["files"].append({"path": path, "operation": operation, "counts": counts})
+                report["files"].append(
+                    {"path": path, "operation": operation, "counts": counts, "milliseconds": 0}
+                )
             report["counts"] = {
                 name: sum(file["counts"][name] for file in report["files"])
                 for name in report["counts"]
