@@ -158,7 +158,7 @@ function causes() {
   );
 }
 
-const causeName = cause => cause.fault ?? (cause.faults ?? []).join("+");
+const causeName = cause => cause.fault ?? ((cause.faults ?? []).join("+") || cause.title);
 
 function explanation(cause) {
   const of = cause.of === undefined ? "" : ` of ${grouped.format(cause.of)}`;
