@@ -291,6 +291,7 @@ SHARED = ["jws.", "sinch.", "layer.", "avaya.", "digest."]
 # What the source calls a claim or a header member.
 SYNONYMS = {
     "issuer": "iss", "subject": "sub", "issuedat": "iat", "expiresat": "exp", "expiry": "exp",
+    "notbefore": "nbf", "noaudience": "aud", "notexpired": "exp", "issued": "iat",
     "keyid": "kid", "contenttype": "cty", "instanceexpiresat": "sinch:rtc:instance:exp",
 }
 # Names so general that a text can hardly avoid them.
@@ -299,7 +300,7 @@ GENERAL = {"token", "key", "at", "now", "name", "value", "session", "event", "ac
 
 
 def is_named(place, words):
-    """Whether a text has the name, or each of its parts: registrationRejected, a rejected registration."""
+    """Whether a text has the name, or each part of it: "a rejected registration"."""
     if place.lower() in words:
         return True
     parts = [part.lower() for part in re.findall(r"[A-Za-z][a-z]*", place)]
@@ -311,10 +312,11 @@ def is_named(place, words):
 class Diagnoses:
     """What check says of every so many-th killed mutant, run as a program.
 
-    Its place is what the mutant's own source says, before anything is diagnosed: the operation that
-    the file belongs to, and, where the changed lines or the declaration around them name claims,
-    header members, inputs, outputs, checks, events or actions, one of these names too. Both must
-    stand in the first three lines below "Diagnosis", a known fault's id and the rule quoted included.
+    The place of a mutant is read from its own source: the operation that the file belongs to, and one
+    of the claims, header members, inputs, outputs, checks, events and actions that the changed lines
+    or the names of the declarations around them mention. Both must stand in the three lines below
+    "Diagnosis", whatever these are. Where the source mentions none, the operation is all there is to
+    name, which is counted apart.
     """
 
     def __init__(self, toolchain, step):
@@ -347,11 +349,11 @@ class Diagnoses:
         with self.lock:
             if not self.step or next(self.counter) % self.step:
                 return
-        options = ["--strict-reasons", "--level", "hardening", "--quiet", "--report", "text"]
+        options = ["--strict-reasons", "--level", "hardening"]
         done = subprocess.run([self.command, "check", *options, "--", program], text=True,
                               capture_output=True, env={**os.environ, "NO_COLOR": "1"})
-        section = done.stdout.partition("\nDiagnosis\n")[2].partition("\n\n")[0]
-        lines = section.splitlines()[:3]
+        section = re.search(r"^Diagnosis\n((?:.+\n){1,3})", done.stdout, re.MULTILINE)
+        lines = section.group(1).splitlines() if section else []
         if done.returncode == 0:
             # Only the run of this check fixes what the documents leave open.
             verdict = "conformant"
@@ -388,6 +390,7 @@ class Diagnoses:
             "by the operation alone, since their source names no other place"
         )
         return 0 if right >= 0.9 * total else 1
+
 
 def run(*command):
     done = subprocess.run([str(word) for word in command], capture_output=True, text=True, cwd=ROOT)

@@ -71,8 +71,9 @@ public struct ConformanceGroup: Sendable, Identifiable, CustomTestStringConverti
   }
 
   /// Checks the group's cases; each that fails is recorded as an issue, and what fails below the level
-  /// of the options as one warning. The last group of a list to be checked also records what would
-  /// explain the failures of all.
+  /// of the options as one warning.
+  ///
+  /// The last group of a list to be checked also records what would explain the failures of all.
   ///
   /// - Parameter sourceLocation: where issues are shown; the caller's by default.
   /// - Returns: what was found out about this group; nil where nothing could be run.

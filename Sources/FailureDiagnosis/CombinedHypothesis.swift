@@ -24,6 +24,8 @@ extension Diagnosis {
         }
       }
     }
+    hypotheses.removeAll(where: \.isWrongReasonOfAll)
+    places = Dictionary(uniqueKeysWithValues: hypotheses.enumerated().map { ($1.ids, $0) })
     for index in hypotheses.indices where hypotheses[index].faults.count > 1 {
       hypotheses[index].leave(
         to: hypotheses[index].faults.compactMap { places[[$0.id]].map { hypotheses[$0] } }
@@ -40,9 +42,13 @@ extension Diagnosis {
     )
     for finding in findings {
       let analysis = finding.analysis
+      // What a cause leaves over does not come before it.
+      let causes = ranked.filter { $0.diagnosis.kind == .cause }
+      let gain = causes.filter { $0.diagnosis.operations.contains(analysis.operation) }
+        .map(\.gain).max()
       let open = analysis.own.filter { !explained.contains(analysis.results[$0].id) }
       ranked += DifferenceSummary(analysis: analysis, open: open).findings.map { found in
-        Ranked(found, in: analysis, of: failureCount, rules)
+        Ranked(found, in: analysis, of: failureCount, rules, after: gain)
       }
     }
     return ranked.enumerated().sorted { left, right in
@@ -99,25 +105,22 @@ private struct Ranked {
   let diagnosis: Diagnosis
   let effect: Effect
   let gain: Int
+}
 
-  init(diagnosis: Diagnosis, effect: Effect, gain: Int) {
-    self.diagnosis = diagnosis
-    self.effect = effect
-    self.gain = gain
-  }
-
+extension Ranked {
   /// What failures have in common, and the rule that decides at least half of them.
   init(
     _ found: DifferenceSummary.Finding,
     in analysis: FailureAnalysis,
     of failureCount: Int,
-    _ rules: [RequirementID: String]
+    _ rules: [RequirementID: String],
+    after gain: Int?
   ) {
     let failed = found.indices.map { analysis.results[$0] }
     let deciding = failed.compactMap(\.requirements.first)
     let counts = Dictionary(deciding.map { ($0, 1) }, uniquingKeysWith: +)
     let rule = deciding.first { (counts[$0] ?? 0) * 2 >= failed.count }
-    diagnosis = Diagnosis(
+    let diagnosis = Diagnosis(
       kind: .difference,
       faults: [],
       title: "\(analysis.operation): \(found.text)",
@@ -127,8 +130,8 @@ private struct Ranked {
       of: failureCount,
       cases: failed.map(\.id)
     )
-    effect = found.effect
-    gain = failed.count
+    let own = failed.count
+    self.init(diagnosis: diagnosis, effect: found.effect, gain: gain.map { min($0, own) } ?? own)
   }
 }
 
@@ -172,7 +175,14 @@ private struct CombinedHypothesis {
   }
 
   var cases: [CaseID] { failed.map(\.id) }
+  var ids: [FaultID] { faults.map(\.id) }
   var isTrivial: Bool { faults.contains(where: \.isTrivial) }
+
+  /// Whether it rejects everything, but for other reasons than those that came, which say more.
+  var isWrongReasonOfAll: Bool {
+    isTrivial && exactCount * 2 < failed.count
+      && operations.allSatisfy { if case .call = $0 { true } else { false } }
+  }
 
   /// What to do instead; two faults may have one fix.
   var fixes: [String] {

@@ -51,15 +51,14 @@ struct DifferenceSummary {
     let statements = group.flatMap(\.facet.statements)
     let counts = Dictionary(statements.map { ($0, 1) }, uniquingKeysWith: +)
     let most = counts.values.max() ?? 0
+    let isShared = most * 2 >= group.count
     let facet = group[0].facet
-    var text = [facet.place, statements.first { counts[$0] == most } ?? ""].joined(separator: " ")
-    if most * 2 < group.count {
-      text = "\(facet.place) differs, such as \(facet.statements.first ?? "")"
-    }
+    let statement = isShared ? statements.first { counts[$0] == most } : facet.general
+    let text = "\(facet.place) \(statement ?? "")"
     let others = open.count < analysis.own.count ? "other " : ""
-    let count = most * 2 < group.count ? group.count : most
-    let failures = "\(others)\(open.count == 1 ? "failure" : "failures")"
-    return finding("\(text), in \(count) of \(open.count) \(failures)", group.map(\.index))
+    let failures = open.count == 1 ? "failure" : "failures"
+    let share = "in \(isShared ? most : group.count) of \(open.count) \(others)\(failures)"
+    return finding("\(text), \(share)", group.map(\.index))
   }
 
   /// What the cases are about that are accepted or rejected and should not be.
@@ -86,7 +85,11 @@ struct DifferenceSummary {
       let cases = best.size == 1 ? "the only case" : "\(best.hits.count) of \(best.size) cases"
       let slug = analysis.results[best.hits[0]].slug
       let example = best.hits.count == 1 ? slug : "such as \(slug)"
-      findings.append(finding("\(verb) \(cases) of \(best.topic), \(example)", best.hits))
+      let reasons = best.hits.compactMap(analysis.reason)
+      let counts = Dictionary(reasons.map { ($0, 1) }, uniquingKeysWith: +)
+      let reason = reasons.first { counts[$0] == counts.values.max() }.map { " as \($0)" } ?? ""
+      let text = "\(verb) \(cases) of \(best.topic)\(reason), \(example)"
+      findings.append(finding(text, best.hits))
       rest.removeAll(where: best.hits.contains)
     }
     return findings
@@ -98,10 +101,13 @@ struct Facet {
   let place: String
   /// From what is true of this failure alone to what may be true of many.
   let statements: [String]
+  /// What is true of all failures at the place.
+  let general: String
 
-  init(_ place: String, _ statements: [String]) {
+  init(_ place: String, _ statements: [String], otherwise general: String? = nil) {
     self.place = place
     self.statements = statements
+    self.general = general ?? "differs, such as \(statements.first ?? "")"
   }
 
   static let accepts = "accepts"
@@ -135,27 +141,26 @@ struct Facet {
     guard transcript.endsWrong, let step = transcript.played.last else {
       return [Facet("the conversation", [failure.summary.clipped])]
     }
-    let after = "after \(step.event)"
+    let after = "after \(step.event), "
     let expected = step.expected.names.first ?? []
     let actual = step.actionNames
     let missing = expected.subtracting(actual)
     let extra = actual.subtracting(expected)
-    if missing.isEmpty && extra.isEmpty {
-      if let member = failure.differences.first(where: { $0.place.contains(".") }) {
-        let place = member.place.split(separator: " ").last.map(String.init) ?? ""
-        return [Facet("\(after), \(place)", member.statements)]
+    let lacking = missing.joined(separator: ", ")
+    if !extra.isEmpty {
+      return extra.map { name in
+        let manner = "comes \(transcript.manner(of: name))"
+        return missing.isEmpty
+          ? Facet(after + name, [manner], otherwise: "is not expected")
+          : Facet(after + name, ["\(manner) instead of \(lacking)"], otherwise: "comes instead")
       }
-      let order = actual.joined(separator: ", ")
-      return [Facet("\(after), the order of actions", ["is \(order)"])]
     }
-    let instead = missing.isEmpty ? "" : " instead of \(missing.joined(separator: ", "))"
-    if extra.isEmpty {
-      return missing.map { Facet("\(after), \($0)", ["is missing"]) }
+    if !missing.isEmpty { return missing.map { Facet(after + $0, ["is missing"]) } }
+    if let member = failure.differences.first(where: { $0.place.contains(".") }) {
+      let place = member.place.split(separator: " ").last ?? ""
+      return [Facet(after + place, member.statements)]
     }
-    return extra.map { name in
-      let manner = transcript.manner(of: name)
-      return Facet("\(after), \(name)", ["comes \(manner)\(instead)"])
-    }
+    return [Facet(after + "the order of actions", ["is \(actual.joined(separator: ", "))"])]
   }
 }
 
@@ -228,25 +233,18 @@ extension Difference {
   }
 
   private static func relations(_ expected: String, _ actual: String) -> [String] {
-    let (left, right) = (Array(expected.unicodeScalars), Array(actual.unicodeScalars))
-    func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
-      String(String.UnicodeScalarView(scalars)).quoted.clipped
-    }
-    if right.count < left.count {
-      let rest = left.count - right.count
-      if left.suffix(right.count) == right[...] {
-        return ["lacks \(text(left.prefix(rest))) in front"]
+    for (long, short, verb) in [(expected, actual, "lacks"), (actual, expected, "has")] {
+      let rest = long.utf8.count - short.utf8.count
+      guard rest > 0 else { continue }
+      if long.utf8.dropFirst(rest).elementsEqual(short.utf8) {
+        return [
+          "\(verb) \(String(decoding: long.utf8.prefix(rest), as: UTF8.self).quoted.clipped) in front"
+        ]
       }
-      if left.prefix(right.count) == right[...] {
-        return ["lacks \(text(left.suffix(rest))) at the end"]
-      }
-    } else {
-      let rest = right.count - left.count
-      if right.suffix(left.count) == left[...] {
-        return ["has \(text(right.prefix(rest))) in front"]
-      }
-      if right.prefix(left.count) == left[...] {
-        return ["has \(text(right.suffix(rest))) at the end"]
+      if long.utf8.starts(with: short.utf8) {
+        return [
+          "\(verb) \(String(decoding: long.utf8.suffix(rest), as: UTF8.self).quoted.clipped) at the end"
+        ]
       }
     }
     return expected.lowercased() == actual.lowercased() ? ["is in another letter case"] : []
@@ -254,6 +252,11 @@ extension Difference {
 }
 
 extension FailureAnalysis {
+  /// The reason that was given for a rejection.
+  fileprivate func reason(of index: Int) -> String? {
+    results[index].failure?.answers.first?.output?["reason"]?.string?.clipped
+  }
+
   /// The places where the answer of a failed case differs.
   func facets(of index: Int) -> [Facet] {
     results[index].failure.map { Facet.all(of: $0, torn: torn(index)) } ?? []

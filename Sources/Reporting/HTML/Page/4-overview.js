@@ -147,7 +147,7 @@ function causes() {
       isComparison && h("h3", run.label),
       h("ol", run.causes.map(cause =>
         h("li",
-          h("p.cause", cause.title),
+          h("p.cause", introductions[cause.kind] ?? "", cause.title),
           cause.fix && h("p", cause.fix),
           h("p", h("a", { href: link({
             view: "cases", cause: causeName(cause), run: isComparison ? run.label : null,
@@ -157,6 +157,8 @@ function causes() {
     ]),
   );
 }
+
+const introductions = { "partial-cause": "Partly explains: ", "difference": "Differs in " };
 
 const causeName = cause => cause.fault ?? ((cause.faults ?? []).join("+") || cause.title);
 
