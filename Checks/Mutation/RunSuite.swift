@@ -3,17 +3,22 @@ import AuthReference
 import ConformanceEngine
 import ConformanceSuite
 import Foundation
+import RemoteImplementation
 import SuiteAudit
 
 /// Runs the vectors below a folder against the reference, as strictly as the suite can.
 ///
-/// The reference has to take the first interpretation of each ambiguity, reasons are judged, and every row of the flow tables must be taken. Prints
-/// the first case that fails, or the first hole, and ends with 1.
+/// The reference has to take the first interpretation of each ambiguity, reasons are judged, and every
+/// row of the flow tables must be taken. Prints the first case that fails, or the first hole, and ends
+/// with 1. Without a folder it serves the reference as a program, to be checked and diagnosed by another.
 ///
-/// usage: run-suite VECTORS
+/// usage: run-suite [VECTORS]
 @main
 enum RunSuite {
   static func main() async throws {
+    if CommandLine.arguments.count == 1 {
+      return try await LineServer(Reference.implementation).serve()
+    }
     let suite = try SuiteLoader().load(VectorFolder.files(below: CommandLine.arguments[1]))
     var judge = Judge(hasStrictReasons: true)
     let first = suite.ambiguities.compactMap { ambiguity in

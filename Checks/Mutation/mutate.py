@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 """Changes the reference's own source one place at a time, and runs every case against each change.
 
-usage: mutate.py [--only TEXT] [--sample N] [--again] [--jobs N]
+usage: mutate.py [--only TEXT] [--sample N] [--again] [--jobs N] [--diagnose-every N]
 
   --only TEXT  mutants whose file or scope contains TEXT
   --sample N   every Nth mutant, spread over all files
   --again      those that survived the last run
   --jobs N     how many are built and run at a time (default: the processors)
+  --diagnose-every N
+               every Nth of the mutants that cases kill is diagnosed too; at least 90 in a hundred
+               must have their place named in the first three lines
 
 A mutant that some case tells from the reference is killed; so is one that crashes or does not come
 to an end. One that does not compile is none. A survivor must be listed in equivalent.txt with the
@@ -19,6 +22,7 @@ is compiled by the compiler's own job for the one file that it changes.
 
 import argparse
 import concurrent.futures
+import itertools
 import json
 import os
 import re
@@ -51,6 +55,7 @@ def main():
     parser.add_argument("--sample", type=int, default=1)
     parser.add_argument("--again", action="store_true")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--diagnose-every", type=int, default=0)
     options = parser.parse_args()
 
     listed = Listed(HERE / "equivalent.txt")
@@ -62,7 +67,7 @@ def main():
         chosen = [m for m in chosen if m.key in survivors]
     if not chosen:
         sys.exit("mutate: no mutant is chosen")
-    bench = Bench(toolchain)
+    bench = Bench(toolchain, Diagnoses(toolchain, options.diagnose_every))
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         fates = []
         for mutant, fate in zip(chosen, pool.map(bench.try_out, chosen)):
@@ -70,7 +75,8 @@ def main():
             if fate.kind == "survived" and mutant.key not in listed.reasons:
                 print(f"survived: {mutant}", flush=True)
     is_whole = len(chosen) == len(mutants)
-    sys.exit(judge(fates, listed, mutants, is_whole))
+    status = judge(fates, listed, mutants, is_whole)
+    sys.exit(max(status, bench.diagnoses.judge()))
 
 
 def judge(fates, listed, mutants, is_whole):
@@ -107,6 +113,10 @@ class Mutant:
         self.text = source[: record["start"]] + record["replacement"].encode()
         self.text += source[record["end"] :]
         self.line = record["line"]
+        # What is changed and what that lies in: the code, and the names around it.
+        around = source[record["start"] : record["end"]].decode() + " " + record["replacement"]
+        lines = source.decode().splitlines()[self.line - 1 : self.line + around.count("\n")]
+        self.code = " ".join([record["scope"], *lines])
         self.key = f"{self.path.name}: {record['scope']}: {record['kind']}: {record['change']}"
         if ordinal:
             self.key += f" #{ordinal + 1}"
@@ -151,7 +161,7 @@ class Toolchain:
         run("swiftc", "-O", "-I", host, "-L", host, *libraries, "-Xlinker", "-rpath", "-Xlinker",
             host, HERE / "Mutator.swift", "-o", self.mutator)
         build = ["swift", "build", "--package-path", ROOT, "--configuration", "release"]
-        for module in (MODULE, "FailureDiagnosis"):
+        for module in (MODULE, "FailureDiagnosis", "RemoteImplementation"):
             run(*build, "--quiet", "--target", module)
         products = Path(run(*build, "--show-bin-path").strip())
         # Names with package access are seen under the name that the package manager gives.
@@ -170,7 +180,8 @@ class Toolchain:
         self.others = [
             products / f"{module}.build" / f"{source.name}.o"
             for module in ("StrictJSON", "Posix", "Cryptography", "AuthConformance",
-                           "ConformanceSuite", "ConformanceEngine", "FailureDiagnosis")
+                           "ConformanceSuite", "ConformanceEngine", "FailureDiagnosis",
+                           "RemoteImplementation")
             for source in sorted((ROOT / "Sources" / module).rglob("*.swift"))
         ]
         self.objects = BUILD / "objects"
@@ -216,8 +227,9 @@ class Toolchain:
 class Bench:
     """Builds and runs mutants, several at a time."""
 
-    def __init__(self, toolchain):
+    def __init__(self, toolchain, diagnoses):
         self.toolchain = toolchain
+        self.diagnoses = diagnoses
         fate = self.run(sorted(toolchain.objects.glob("*.o")), BUILD)
         if fate.kind != "survived":
             sys.exit(f"mutate: the reference itself fails: {fate.text}")
@@ -234,7 +246,10 @@ class Bench:
             if subprocess.run(job, capture_output=True).returncode != 0:
                 return Fate("invalid")
             objects = sorted(self.toolchain.objects.glob("*.o"))
-            return self.run([o for o in objects if o != unchanged] + [object], folder)
+            fate = self.run([o for o in objects if o != unchanged] + [object], folder)
+            if fate.kind == "killed":
+                self.diagnoses.take(mutant, folder / "run-suite")
+            return fate
 
     def run(self, objects, folder):
         program = folder / "run-suite"
@@ -252,6 +267,129 @@ class Bench:
         if done.returncode == 0:
             return Fate("survived", done.stdout.strip())
         return Fate("killed" if done.returncode == 1 else "crashed", done.stdout + done.stderr)
+
+
+# The operations that a file belongs to, by the beginning of its name; the others serve all tokens.
+OPERATIONS = {
+    "SinchSignature": ["sinch.signature."],
+    "SinchKey": ["sinch.signingKey.", "sinch.registrationToken."],
+    "SinchTokenIssuer": ["sinch.registrationToken.issue"],
+    "SinchTokenVerifier": ["sinch.registrationToken.verify"],
+    "LayerTokenIssuer": ["layer.identityToken.issue"],
+    "LayerTokenVerifier": ["layer.identityToken.verify"],
+    "Digest": ["digest."],
+    **{
+        f"{vendor}{role}Machine": [f"{vendor.lower()}.{role.lower()}"]
+        for vendor in ("Sinch", "Layer", "Avaya")
+        for role in ("Client", "Application", "Service")
+    },
+    "Sinch": ["sinch."],
+    "Layer": ["layer."],
+    "Avaya": ["avaya."],
+}
+SHARED = ["jws.", "sinch.", "layer.", "avaya.", "digest."]
+# What the source calls a claim or a header member.
+SYNONYMS = {
+    "issuer": "iss", "subject": "sub", "issuedat": "iat", "expiresat": "exp", "expiry": "exp",
+    "notbefore": "nbf", "noaudience": "aud", "notexpired": "exp", "issued": "iat",
+    "keyid": "kid", "contenttype": "cty", "instanceexpiresat": "sinch:rtc:instance:exp",
+}
+# Names so general that a text can hardly avoid them.
+GENERAL = {"token", "key", "at", "now", "name", "value", "session", "event", "actions", "input",
+           "result", "reason", "valid", "client", "service", "application", "error", "signature"}
+
+
+def is_named(place, words):
+    """Whether a text has the name, or each part of it: "a rejected registration"."""
+    if place.lower() in words:
+        return True
+    parts = [part.lower() for part in re.findall(r"[A-Za-z][a-z]*", place)]
+    return len(parts) > 1 and all(
+        any(word.startswith(part[:5]) for word in words) for part in parts
+    )
+
+
+class Diagnoses:
+    """What check says of every so many-th killed mutant, run as a program.
+
+    The place of a mutant is read from its own source: the operation that the file belongs to, and one
+    of the claims, header members, inputs, outputs, checks, events and actions that the changed lines
+    or the names of the declarations around them mention. Both must stand in the three lines below
+    "Diagnosis", whatever these are. Where the source mentions none, the operation is all there is to
+    name, which is counted apart.
+    """
+
+    def __init__(self, toolchain, step):
+        self.step = step
+        self.counter = itertools.count()
+        self.lock = threading.Lock()
+        self.verdicts = []
+        if not step:
+            return
+        build = ["swift", "build", "--package-path", ROOT, "--configuration", "release", "--quiet"]
+        run(*build, "--product", "auth-conformance")
+        products = Path(run(*build, "--show-bin-path").strip())
+        self.command = products / "auth-conformance"
+        self.names = self.known_names()
+
+    def known_names(self):
+        """The claims, header members, inputs, outputs, events, actions and checks, as words."""
+        names = set("alg typ cty kid crit iss sub aud iat nbf exp nonce prn nce jti".split())
+        names |= {"sinch:rtc:instance:exp", "qop", "nc", "cnonce", "opaque", "stale", "realm"}
+        for method in json.loads(run(self.command, "operations", "--json")):
+            names |= {member["name"] for member in method["params"] + method["result"]}
+        for role in json.loads(run(self.command, "messages", "--json")):
+            for message in role["events"] + role["actions"]:
+                names |= {message["name"], *(member["name"] for member in message["members"])}
+        for source in SOURCES.values():
+            names |= set(re.findall(r'Check\("([^"]+)"', source.decode()))
+        return names - GENERAL
+
+    def take(self, mutant, program):
+        with self.lock:
+            if not self.step or next(self.counter) % self.step:
+                return
+        options = ["--strict-reasons", "--level", "hardening"]
+        done = subprocess.run([self.command, "check", *options, "--", program], text=True,
+                              capture_output=True, env={**os.environ, "NO_COLOR": "1"})
+        section = re.search(r"^Diagnosis\n((?:.+\n){1,3})", done.stdout, re.MULTILINE)
+        lines = section.group(1).splitlines() if section else []
+        if done.returncode == 0:
+            # Only the run of this check fixes what the documents leave open.
+            verdict = "conformant"
+        else:
+            verdict = self.verdict(mutant, "\n".join(lines))
+        with self.lock:
+            self.verdicts.append(verdict)
+            if verdict == "missed":
+                print(f"place not named: {mutant}\n" + "\n".join(lines), flush=True)
+
+    def verdict(self, mutant, text):
+        operations = next((o for start, o in OPERATIONS.items()
+                           if mutant.path.name.startswith(start)), SHARED)
+        if not any(operation in text for operation in operations):
+            return "missed"
+        code = {word.lower() for word in re.findall(r"[\w:]+", mutant.code)}
+        code |= {claim for word, claim in SYNONYMS.items() if word in code}
+        places = {name for name in self.names if name.lower() in code}
+        if not places:
+            return "operation"
+        words = {word.lower() for word in re.findall(r"[A-Za-z0-9:]+", text.replace("-", " "))}
+        return "place" if any(is_named(place, words) for place in places) else "missed"
+
+    def judge(self):
+        """0 where enough places are named."""
+        if not self.step:
+            return 0
+        counts = Counter(self.verdicts)
+        total = len(self.verdicts) - counts["conformant"]
+        right = counts["place"] + counts["operation"]
+        print(
+            f"{total} killed mutants diagnosed, {counts['conformant']} more conformant without a "
+            f"profile; the place of {right} is named in three lines, {counts['operation']} of them "
+            "by the operation alone, since their source names no other place"
+        )
+        return 0 if right >= 0.9 * total else 1
 
 
 def run(*command):

@@ -1,9 +1,19 @@
 import ConformanceEngine
 import ConformanceSuite
 import FailureDiagnosis
+import StrictJSON
 import Testing
 
 extension ConformanceFindings {
+  /// Records one issue with the diagnosis of the whole run, if a case of the level failed.
+  func recordDiagnosis(at sourceLocation: SourceLocation) {
+    let failed = result.cases.count { $0.isFailure(at: result.level) }
+    if failed == 0 || result.diagnoses.isEmpty { return }
+    let lines = result.diagnoses.flatMap(\.lines).flatMap(\.visibleLines)
+    let text = "\(failed.counting("case")) failed:\n  " + lines.joined(separator: "\n  ")
+    Issue.record("\(text)", sourceLocation: sourceLocation)
+  }
+
   /// Records an issue for each case of the level that failed, and one where no case ran at all; what
   /// failed below the level, and what is odd about the rest, are warnings.
   func record(at sourceLocation: SourceLocation) {

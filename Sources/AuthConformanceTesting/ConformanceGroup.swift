@@ -81,6 +81,8 @@ public struct ConformanceGroup: Sendable, Identifiable, CustomTestStringConverti
   /// Checks the group's cases; each that fails is recorded as an issue, and what fails below the level
   /// of the options as one warning.
   ///
+  /// The last group of a list to be checked also records what would explain the failures of all.
+  ///
   /// - Parameter sourceLocation: where issues are shown; the caller's by default.
   /// - Returns: what was found out about this group; nil where nothing could be run.
   @discardableResult
@@ -93,9 +95,11 @@ public struct ConformanceGroup: Sendable, Identifiable, CustomTestStringConverti
         Issue.record("\(message)", sourceLocation: sourceLocation)
         return nil
       case .run(let run):
-        var findings = try await run.findings()
+        let whole = try await run.findings()
+        var findings = whole
         findings.result.files.removeAll { $0.path != id }
         findings.record(at: sourceLocation)
+        if await run.finish(id) { whole.recordDiagnosis(at: sourceLocation) }
         return ConformanceSummary(findings.result)
       }
     } catch {

@@ -10,7 +10,8 @@ import Testing
 ///
 /// Each case that fails is recorded as an issue that names the case and its rule, and says what was
 /// sent, what was expected, what was answered and where they differ, and which known mistake would
-/// explain it. What fails below the level of the options is one warning.
+/// explain it. What would explain all failures is one more issue, and what fails below the level of
+/// the options is one warning.
 /// That no case ran at all is an issue too.
 ///
 /// - Parameters:
@@ -50,6 +51,7 @@ package func expectConformance(
     )
     let findings = try await ConformanceFindings(running: plan.runner, on: implementation)
     findings.record(at: sourceLocation)
+    findings.recordDiagnosis(at: sourceLocation)
     return ConformanceSummary(findings.result)
   } catch {
     Issue.record("\(error)", sourceLocation: sourceLocation)

@@ -66,13 +66,11 @@ struct FailureReport: CustomStringConvertible {
 }
 
 extension Diagnosis {
-  /// What it looks like, how much that explains, and how to fix it.
-  fileprivate var lines: [String] {
+  /// What is wrong, how much that explains, and how to fix it.
+  var lines: [String] {
     let failures = of == 1 ? "failure" : "failures"
-    return [
-      "looks like: \(title) (explains \(explains.total) of \(of) \(failures): \(explains.words()))",
-      "fix: \(fix)",
-    ]
+    let explained = " (explains \(explains.total) of \(of) \(failures): \(explains.words()))"
+    return [statement + (kind == .difference ? "" : explained), "fix: \(fix)"]
   }
 }
 

@@ -41,7 +41,7 @@ struct AnswerComparison {
 
 extension JSON.Object {
   /// Whether this is a refusal or an invalid verdict.
-  fileprivate var isRejection: Bool { self["refused"] == true || self["valid"] == false }
+  var isRejection: Bool { self["refused"] == true || self["valid"] == false }
 }
 
 /// What differs between two tokens, member by member.

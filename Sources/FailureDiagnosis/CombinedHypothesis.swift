@@ -3,104 +3,194 @@ import ConformanceEngine
 import ConformanceSuite
 
 extension Diagnosis {
-  /// Puts together what was found out about all operations: causes that explain a required failure
-  /// first, then those that explain a recommended one, and the likeliest first among them.
+  /// Puts together what was found out about all operations, what harms people first, and what explains
+  /// most first among that: known faults, and how answers differ where none of them fits.
   ///
   /// - Parameter passing: operations without a failure, which speak against faults that they share.
-  static func all(_ findings: [OperationFindings], passing: Set<Operation>) -> [Diagnosis] {
+  static func all(
+    _ findings: [OperationFindings],
+    passing: Set<Operation>,
+    rules: [RequirementID: String]
+  ) -> [Diagnosis] {
     var hypotheses: [CombinedHypothesis] = []
     var places: [[FaultID]: Int] = [:]
     for finding in findings {
       for hypothesis in finding.hypotheses where !hypothesis.explained.isEmpty {
-        let failed = finding.analysis.failures(explainedBy: hypothesis.explained)
-        let cases = failed.map { finding.analysis.results[$0] }
         if let place = places[hypothesis.ids] {
-          hypotheses[place].add(hypothesis, cases)
+          hypotheses[place].add(hypothesis, finding.analysis)
         } else {
           places[hypothesis.ids] = hypotheses.count
-          hypotheses.append(CombinedHypothesis(hypothesis, cases, passing))
+          hypotheses.append(CombinedHypothesis(hypothesis, finding.analysis, passing))
         }
       }
+    }
+    hypotheses.removeAll(where: \.isWrongReasonOfAll)
+    places = Dictionary(uniqueKeysWithValues: hypotheses.enumerated().map { ($1.ids, $0) })
+    for index in hypotheses.indices where hypotheses[index].faults.count > 1 {
+      hypotheses[index].leave(
+        to: hypotheses[index].faults.compactMap { places[[$0.id]].map { hypotheses[$0] } }
+      )
     }
     hypotheses = hypotheses.enumerated().sorted { left, right in
       left.element.weight == right.element.weight
         ? left.offset < right.offset : left.element.weight > right.element.weight
     }.map(\.element)
     let failureCount = findings.reduce(0) { $0 + $1.analysis.failures.count }
-    return causes(among: hypotheses, of: failureCount)
+    var ranked = causes(among: hypotheses, of: failureCount)
+    let explained = Set(
+      ranked.filter { $0.diagnosis.kind == .cause }.flatMap(\.diagnosis.cases)
+    )
+    for finding in findings {
+      let analysis = finding.analysis
+      // What a cause leaves over does not come before it.
+      let causes = ranked.filter { $0.diagnosis.kind == .cause }
+      let gain = causes.filter { $0.diagnosis.operations.contains(analysis.operation) }
+        .map(\.gain).max()
+      let open = analysis.own.filter { !explained.contains(analysis.results[$0].id) }
+      ranked += DifferenceSummary(analysis: analysis, open: open).findings.map { found in
+        Ranked(found, in: analysis, of: failureCount, rules, after: gain)
+      }
+    }
+    return ranked.enumerated().sorted { left, right in
+      (left.element.effect, right.element.gain, left.offset)
+        < (right.element.effect, left.element.gain, right.offset)
+    }.prefix(limit).map(\.element.diagnosis)
   }
 
-  /// How many causes are named.
+  /// How many diagnoses are given.
   private static let limit = 20
 
-  /// The best cause, then the best of what it leaves over, and so on, strength by strength.
+  /// The best cause, then the best of what it leaves over, and so on, the gravest first.
   ///
   /// More failures must speak for a cause than passed cases against it, and plain nonsense explains
   /// everything or nothing in an operation.
   private static func causes(
     among hypotheses: [CombinedHypothesis],
     of failureCount: Int
-  ) -> [Diagnosis] {
+  ) -> [Ranked] {
     var rest = hypotheses
     var left = Set(hypotheses.flatMap(\.cases))
-    var causes: [Diagnosis] = []
+    var causes: [Ranked] = []
     while causes.count < limit {
       let gains = rest.map { $0.cases.count(where: left.contains) - $0.contradictions }
       let useful = gains.indices.filter { gains[$0] > 0 }
-      let strongest = useful.map { rest[$0].strongest }.max()
+      let gravest = useful.map { rest[$0].effect }.min()
       // Of equals the weightier one, which stands before the other.
-      let best = useful.filter { rest[$0].strongest == strongest }
+      let best = useful.filter { rest[$0].effect == gravest }
         .max { (gains[$0], -$0) < (gains[$1], -$1) }
       guard let best else { break }
       let cause = rest.remove(at: best)
       let same = rest.filter { $0.isSame(as: cause) }
       rest.removeAll { $0.isSame(as: cause) || $0.isTrivial && $0.sharesOperation(with: cause) }
-      causes.append(
-        Diagnosis(
-          faults: cause.faults.map(\.id),
-          equivalents: same.flatMap(\.faults).map(\.id),
-          title: cause.faults.map(\.mistake).joined(separator: "; and "),
-          fix: cause.faults.map(\.fix).joined(separator: "; and "),
-          explains: cause.explains,
-          of: failureCount,
-          cases: cause.cases
-        )
+      let diagnosis = Diagnosis(
+        kind: cause.isPartial ? .partialCause : .cause,
+        faults: cause.faults.map(\.id),
+        equivalents: same.flatMap(\.faults).map(\.id),
+        title: cause.faults.map(\.mistake).joined(separator: "; and "),
+        fix: cause.fixes.joined(separator: "; and "),
+        operations: cause.operations,
+        explains: ByStrength(of: cause.failed),
+        of: failureCount,
+        cases: cause.cases
       )
+      causes.append(Ranked(diagnosis: diagnosis, effect: cause.effect, gain: gains[best]))
       left.subtract(cause.cases)
     }
     return causes
   }
 }
 
+/// A diagnosis and what decides about its place.
+private struct Ranked {
+  let diagnosis: Diagnosis
+  let effect: Effect
+  let gain: Int
+}
+
+extension Ranked {
+  /// What failures have in common, and the rule that decides at least half of them.
+  init(
+    _ found: DifferenceSummary.Finding,
+    in analysis: FailureAnalysis,
+    of failureCount: Int,
+    _ rules: [RequirementID: String],
+    after gain: Int?
+  ) {
+    let failed = found.indices.map { analysis.results[$0] }
+    let deciding = failed.compactMap(\.requirements.first)
+    let counts = Dictionary(deciding.map { ($0, 1) }, uniquingKeysWith: +)
+    let rule = deciding.first { (counts[$0] ?? 0) * 2 >= failed.count }
+    let diagnosis = Diagnosis(
+      kind: .difference,
+      faults: [],
+      title: "\(analysis.operation): \(found.text)",
+      fix: rule.map { "\($0): \(rules[$0] ?? "")" } ?? "begin with \(failed[0].id)",
+      operations: [analysis.operation],
+      explains: ByStrength(of: failed),
+      of: failureCount,
+      cases: failed.map(\.id)
+    )
+    let own = failed.count
+    self.init(diagnosis: diagnosis, effect: found.effect, gain: gain.map { min($0, own) } ?? own)
+  }
+}
+
 /// A fault, or two, with what speaks for it in all operations.
 private struct CombinedHypothesis {
   let faults: [FaultDescription]
-  private(set) var cases: [CaseID] = []
-  private(set) var explains = ByStrength(repeating: 0)
+  private(set) var operations: [Operation] = []
+  /// The failed cases that it explains.
+  private(set) var failed: [CaseResult] = []
+  private var effects: [Effect] = []
   private(set) var contradictions = 0
   private(set) var exactCount = 0
+  /// Whether it explains less than a quarter of the failures of each operation.
+  private(set) var isPartial = true
   /// How many operations it would get wrong in which nothing is wrong.
   let shared: Int
 
-  init(_ hypothesis: Hypothesis, _ cases: [CaseResult], _ passing: Set<Operation>) {
+  init(_ hypothesis: Hypothesis, _ analysis: FailureAnalysis, _ passing: Set<Operation>) {
     faults = hypothesis.faults
     shared = Set(hypothesis.faults.flatMap(\.operations)).intersection(passing).count
-    add(hypothesis, cases)
+    add(hypothesis, analysis)
   }
 
-  mutating func add(_ hypothesis: Hypothesis, _ more: [CaseResult]) {
-    cases += more.map(\.id)
-    for entry in more { explains[entry.strength] += 1 }
+  mutating func add(_ hypothesis: Hypothesis, _ analysis: FailureAnalysis) {
+    let indices = analysis.failures(explainedBy: hypothesis.explained)
+    operations.append(analysis.operation)
+    failed += indices.map { analysis.results[$0] }
+    effects += indices.map(analysis.effect)
     contradictions += hypothesis.contradictions
     exactCount += hypothesis.exactCount
+    isPartial = isPartial && indices.count * 4 < analysis.failures.count
   }
 
+  /// Leaves to single faults what each of them explains alone, where that is at least half: what has
+  /// nothing to do with each other is not one cause.
+  mutating func leave(to singles: [CombinedHypothesis]) {
+    let alone = Set(singles.flatMap(\.cases))
+    let kept = failed.indices.filter { !alone.contains(failed[$0].id) }
+    if kept.count * 2 > failed.count { return }
+    (failed, effects) = (kept.map { failed[$0] }, kept.map { effects[$0] })
+  }
+
+  var cases: [CaseID] { failed.map(\.id) }
+  var ids: [FaultID] { faults.map(\.id) }
   var isTrivial: Bool { faults.contains(where: \.isTrivial) }
 
-  /// The strength of the strongest failure that it explains.
-  var strongest: Requirement.Strength {
-    Requirement.Strength.allCases.first { explains[$0] > 0 } ?? .hardening
+  /// Whether it rejects everything, but for other reasons than those that came, which say more.
+  var isWrongReasonOfAll: Bool {
+    isTrivial && exactCount * 2 < failed.count
+      && operations.allSatisfy { if case .call = $0 { true } else { false } }
   }
+
+  /// What to do instead; two faults may have one fix.
+  var fixes: [String] {
+    faults.map(\.fix).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// The gravest of what it explains.
+  var effect: Effect { effects.min() ?? .leniency }
 
   /// Whether both get an operation wrong.
   func sharesOperation(with other: CombinedHypothesis) -> Bool {
@@ -110,7 +200,7 @@ private struct CombinedHypothesis {
   /// What decides between hypotheses, the weightiest first.
   var weight: [Int] {
     [
-      cases.count - contradictions, -faults.count, exactCount,
+      failed.count - contradictions, -faults.count, exactCount,
       isTrivial ? 0 : 1, -shared,
     ]
   }
@@ -120,6 +210,13 @@ private struct CombinedHypothesis {
     faults.count == 1 && other.faults.count == 1 && cases == other.cases
       && contradictions == other.contradictions && exactCount == other.exactCount
       && shared == other.shared
+  }
+}
+
+extension ByStrength<Int> {
+  fileprivate init(of results: [CaseResult]) {
+    self.init(repeating: 0)
+    for entry in results { self[entry.strength] += 1 }
   }
 }
 

@@ -2,7 +2,7 @@ import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
 
-/// Finds the known faults that explain the failures of a run.
+/// Finds the known faults that explain the failures of a run, and sums up what none of them explains.
 ///
 /// For each operation that failed, every fault of the operation is tried on one of the failures; those
 /// that give what came are tried on more, and the likeliest on every case of the operation, also on
@@ -14,7 +14,7 @@ package struct Diagnoser: Sendable {
   /// How many hypotheses are looked into on every case.
   private static let finalists = 4
   /// How many failures of an operation are looked into, each of which the faults found so far leave.
-  private static let rounds = 32
+  private static let rounds = 48
   /// In how many of these rounds two faults at once are tried.
   private static let roundsOfPairs = 4
   /// How many pairs are tried where nothing else explains anything.
@@ -32,7 +32,7 @@ package struct Diagnoser: Sendable {
 
   /// What explains the failures, whatever their strength; nothing where there are none.
   ///
-  /// What explains required failures comes first, and the likeliest among it.
+  /// What harms people comes first, and what explains most among it.
   ///
   /// - Parameters:
   ///   - result: What became of all cases, in the order of the suite.
@@ -66,7 +66,8 @@ package struct Diagnoser: Sendable {
     }
     await checkConsistency(&findings)
     let conformant = Set(result.files.map(\.operation)).subtracting(failing)
-    return Diagnosis.all(findings, passing: conformant)
+    let rules = Dictionary(result.requirements.map { ($0.id, $0.statement) }) { first, _ in first }
+    return Diagnosis.all(findings, passing: conformant, rules: rules)
   }
 
   /// Everything that speaks for anything, tried on every case.
@@ -75,15 +76,18 @@ package struct Diagnoser: Sendable {
       .map { Hypothesis([$0], catalogue.model(with: [$0.id])) }
     var found: [Hypothesis] = []
     var left = analysis.deviations
-    for round in 0..<Self.rounds {
-      guard let probe = left.isEmpty ? nil : left[left.count / 2] else { break }
+    var probes = Probes(in: analysis)
+    var roundsOfPairs = 0
+    for _ in 0..<Self.rounds {
+      guard let probe = probes.next(among: left) else { break }
       pool = await tried(pool, on: [probe], in: analysis)
       let known = Set(found.map(\.ids))
       var new = await likeliest(
         pool.filter { $0.explained.contains(probe) && !known.contains($0.ids) },
         in: analysis
       )
-      if new.isEmpty, round < Self.roundsOfPairs {
+      if new.isEmpty, roundsOfPairs < Self.roundsOfPairs, !analysis.isBreakdown(probe) {
+        roundsOfPairs += 1
         let pairs = pairs(of: pool, with: found, at: probe, in: analysis)
         let hits = await tried(pairs, on: [probe], in: analysis)
         new = await likeliest(hits.filter { $0.explained.contains(probe) }, in: analysis)
@@ -219,6 +223,37 @@ package struct Diagnoser: Sendable {
       for await (position, hypothesis) in group { tried[position] = hypothesis }
       return tried
     }
+  }
+}
+
+/// Spreads the failures that are looked into: over the kinds of failures, the gravest first, and those
+/// without a usable answer last, since any mistake can end in one.
+private struct Probes {
+  private let order: [Int: (effect: Effect, isBreakdown: Bool, kind: String)]
+  private var counts: [String: Int] = [:]
+
+  init(in analysis: FailureAnalysis) {
+    order = Dictionary(
+      analysis.deviations.map { index in
+        let isBreakdown = analysis.isBreakdown(index)
+        return (index, (analysis.effect(of: index), isBreakdown, analysis.kind(of: index)))
+      }
+    ) { first, _ in first }
+  }
+
+  /// The middle one of those that are next.
+  mutating func next(among left: [Int]) -> Int? {
+    func rank(_ index: Int) -> [Int] {
+      guard let own = order[index] else { return [] }
+      return [own.isBreakdown ? 1 : 0, counts[own.kind] ?? 0, own.effect.rawValue]
+    }
+    let ranks = left.map(rank)
+    let least = ranks.min { $0.lexicographicallyPrecedes($1) }
+    let candidates = zip(left, ranks).filter { $0.1 == least }.map(\.0)
+    guard !candidates.isEmpty else { return nil }
+    let probe = candidates[candidates.count / 2]
+    counts[order[probe]?.kind ?? "", default: 0] += 1
+    return probe
   }
 }
 

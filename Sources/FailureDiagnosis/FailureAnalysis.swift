@@ -43,14 +43,9 @@ struct FailureAnalysis: Sendable {
       last.updateValue(index, forKey: shards[vector.id])
     }
     right = catalogue.model(with: [])
-    ambivalent = Set(
-      results.flatMap { result -> [AmbiguityID] in
-        guard case .failed(let failure) = result.outcome, failure.kind == .inconsistent else {
-          return []
-        }
-        return result.taken.map(\.ambiguity)
-      }
-    )
+    let shown = Dictionary(grouping: results.flatMap(\.taken), by: \.ambiguity)
+    ambivalent = Set(results.filter(\.isInconsistent).flatMap(\.taken).map(\.ambiguity))
+      .filter { Set(shown[$0] ?? []).count > 1 }
     for index in cases.indices {
       switch await isDeviation(index) {
       case true?: deviations.append(index)
@@ -68,12 +63,31 @@ struct FailureAnalysis: Sendable {
 
   /// The failures that a fault explains by the deviations that it explains.
   func failures(explainedBy explained: Set<Int>) -> [Int] {
-    let ambiguities = Set(explained.flatMap { results[$0].taken.map(\.ambiguity) })
+    let ambiguities = Set(explained.flatMap(torn).map(\.ambiguity))
     return failures.filter { index in
-      explained.contains(index)
-        || results[index].isInconsistent
-          && results[index].taken.contains { ambiguities.contains($0.ambiguity) }
+      explained.contains(index) || torn(index).contains { ambiguities.contains($0.ambiguity) }
     }
+  }
+
+  /// The interpretations that a case shows of what the operation answers in more than one way; none
+  /// where what came is wrong by all of them.
+  func torn(_ index: Int) -> [TakenInterpretation] {
+    let result = results[index]
+    if result.outcome.isFailure && !result.isInconsistent { return [] }
+    return result.taken.filter { ambivalent.contains($0.ambiguity) }
+  }
+
+  /// The failures that are the implementation's own.
+  var own: [Int] {
+    failures.filter { deviations.contains(sorted: $0) || results[$0].isInconsistent }
+  }
+
+  /// What a failure does to people.
+  func effect(of index: Int) -> Effect { Effect(of: results[index], cases[index]) }
+
+  /// What failures have in common that one mistake may have made: a probe of each is tried first.
+  func kind(of index: Int) -> String {
+    ([results[index].file] + facets(of: index).map(\.place)).joined(separator: " ")
   }
 
   /// Whether no usable answer came in a case.
@@ -93,8 +107,10 @@ struct FailureAnalysis: Sendable {
   /// Nil where nothing can be said.
   private func isDeviation(_ index: Int) async -> Bool? {
     let result = results[index]
-    if let taken = result.taken.first(where: { ambivalent.contains($0.ambiguity) }) {
-      return await interpretations(of: index, by: right, remembers: false) != [taken]
+    let torn = torn(index)
+    if !torn.isEmpty {
+      let own = await interpretations(of: index, by: right, remembers: false)
+      return !torn.allSatisfy(own.contains)
     }
     switch result.outcome {
     case .failed(let failure):
@@ -114,9 +130,10 @@ struct FailureAnalysis: Sendable {
     let model =
       hypothesis.remembers ? catalogue.model(with: hypothesis.ids) : hypothesis.model
     let result = results[index]
-    if result.taken.contains(where: { ambivalent.contains($0.ambiguity) }) {
+    let torn = torn(index)
+    if !torn.isEmpty {
       let own = await interpretations(of: index, by: model, remembers: hypothesis.remembers)
-      let isSame = own == result.taken
+      let isSame = torn.allSatisfy(own.contains)
       if deviations.contains(sorted: index) { return isSame ? .explains(isExact: true) : .misses }
       return isSame ? .fits : .contradicts
     }
@@ -144,7 +161,8 @@ struct FailureAnalysis: Sendable {
     let own = await answers(of: index, by: model, remembers: remembers, like: failure.answers)
     let comparison = AnswerComparison(memberNames: call.contract.memberNames)
     if let isExact = comparison.agree(own, failure.answers) {
-      return .explains(isExact: isExact)
+      // Where the reason alone is wrong, it is what has to be explained.
+      return isExact || failure.kind != .wrongReason ? .explains(isExact: isExact) : .misses
     }
     guard issuesTokens else { return .misses }
     let right = await right.answer(requests(of: index), like: failure.answers)
@@ -247,7 +265,7 @@ struct FailureAnalysis: Sendable {
 }
 
 extension CaseResult {
-  fileprivate var isInconsistent: Bool {
+  var isInconsistent: Bool {
     if case .failed(let failure) = outcome { failure.kind == .inconsistent } else { false }
   }
 }

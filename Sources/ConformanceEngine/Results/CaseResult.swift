@@ -90,6 +90,11 @@ extension CaseResult {
     id.rawValue.split(separator: "/").last.map(String.init) ?? id.rawValue
   }
 
+  /// The path of the case's file, without `.json`.
+  package var file: String {
+    id.rawValue.split(separator: "/").dropLast().joined(separator: "/")
+  }
+
   /// Why the case failed, also where it was expected to.
   package var failure: Failure? { outcome.failure }
 }

@@ -1,15 +1,22 @@
+import AuthConformance
 import ConformanceSuite
 
-/// A known fault, or two at once, that would explain failures of a run.
+/// What would explain failures of a run: a known fault, two at once, or, where none fits, what the
+/// wrong answers have in common.
 package struct Diagnosis: Sendable, Equatable {
-  /// What is done wrong; two where it takes both.
+  /// How well the failures are understood.
+  package var kind: Kind
+  /// What is done wrong; two where it takes both, none where no known fault fits.
   package var faults: [FaultID]
   /// Other faults that the cases cannot distinguish from it.
   package var equivalents: [FaultID]
   /// What is done wrong, in one line.
   package var title: String
-  /// What to do instead, in one line.
+  /// What to do instead, in one line; where no known fault fits, the rule that is broken or a case to
+  /// begin with.
   package var fix: String
+  /// The operations that go wrong by it.
+  package var operations: [Operation]
   /// How many of the failures of each strength it explains.
   package var explains: ByStrength<Int>
   /// How many failures there are to explain.
@@ -17,20 +24,34 @@ package struct Diagnosis: Sendable, Equatable {
   /// The failed cases that it explains.
   package var cases: [CaseID]
 
+  /// The kinds of diagnoses.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// A known fault gives these wrong answers.
+    case cause
+    /// It gives less than a quarter of those of each operation that it gets wrong.
+    case partialCause = "partial-cause"
+    /// No known fault fits: this is how the answers differ.
+    case difference
+  }
+
   /// Gathers a diagnosis.
   package init(
+    kind: Kind = .cause,
     faults: [FaultID],
     equivalents: [FaultID] = [],
     title: String,
     fix: String,
+    operations: [Operation] = [],
     explains: ByStrength<Int>,
     of: Int,
     cases: [CaseID]
   ) {
+    self.kind = kind
     self.faults = faults
     self.equivalents = equivalents
     self.title = title
     self.fix = fix
+    self.operations = operations
     self.explains = explains
     self.of = of
     self.cases = cases
@@ -38,4 +59,13 @@ package struct Diagnosis: Sendable, Equatable {
 
   /// Whether this fault is among those named, or cannot be distinguished from the one that is.
   package func names(_ id: FaultID) -> Bool { faults.contains(id) || equivalents.contains(id) }
+
+  /// What is wrong, as one line that says how sure that is.
+  package var statement: String {
+    switch kind {
+    case .cause: "looks like: \(title)"
+    case .partialCause: "partly explains: \(title)"
+    case .difference: "differs in \(title)"
+    }
+  }
 }

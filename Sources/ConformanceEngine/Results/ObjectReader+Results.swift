@@ -54,6 +54,16 @@ extension ObjectReader {
     try strings(name).map(Name.init(rawValue:))
   }
 
+  /// The elements of an array, which are operations.
+  mutating func operations(_ name: String) throws(VectorError) -> [Operation] {
+    var operations: [Operation] = []
+    for (index, word) in try strings(name).enumerated() {
+      let place = path.appending(.member(name)).appending(.index(index))
+      operations.append(try Operation(word: word, at: place))
+    }
+    return operations
+  }
+
   /// One of a fixed set of words; there is a better one to suggest where it is none of them.
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ name: String

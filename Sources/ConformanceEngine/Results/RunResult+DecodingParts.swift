@@ -31,11 +31,7 @@ extension ImplementationDescription {
     let name = try reader.string("name")
     let version = try reader.string("version")
     let language = try reader.string("language")
-    let place = reader.path.appending("operations")
-    var operations: [Operation] = []
-    for (index, word) in try reader.strings("operations").enumerated() {
-      operations.append(try Operation(word: word, at: place.appending(.index(index))))
-    }
+    let operations = try reader.operations("operations")
     try reader.finish()
     self.init(name: name, version: version, language: language, operations: operations)
   }
@@ -44,10 +40,12 @@ extension ImplementationDescription {
 extension Diagnosis {
   init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
+    kind = try reader.choice("kind")
     faults = try reader.identifiers("faults")
     equivalents = try reader.optionalStrings("equivalents").map(FaultID.init)
     title = try reader.string("title")
     fix = try reader.string("fix")
+    operations = try reader.operations("operations")
     explains = try ByStrength(decoding: reader.object("explains"))
     of = try reader.count("of")
     cases = try reader.identifiers("cases")

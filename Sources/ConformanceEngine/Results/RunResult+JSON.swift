@@ -67,11 +67,14 @@ extension ByStrength {
 
 extension Diagnosis {
   package var json: JSON {
-    var members: JSON.Object = ["faults": .array(faults.map { .string($0.rawValue) })]
+    var members: JSON.Object = [
+      "kind": .string(kind.rawValue), "faults": .array(faults.map { .string($0.rawValue) }),
+    ]
     let others = equivalents.map { JSON.string($0.rawValue) }
     members["equivalents"] = others.isEmpty ? nil : .array(others)
     members["title"] = .string(title)
     members["fix"] = .string(fix)
+    members["operations"] = .array(operations.map { .string($0.rawValue) })
     members["explains"] = explains.json(JSON.count)
     members["of"] = .count(of)
     members["cases"] = .array(cases.map { .string($0.rawValue) })

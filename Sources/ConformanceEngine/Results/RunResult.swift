@@ -20,7 +20,7 @@ package struct RunResult: Sendable, Equatable {
   package var part: RunPart?
   /// Whether the run ended before its last case; what was not run is not among the cases.
   package var isInterrupted = false
-  /// What would explain the failures, the likeliest first.
+  /// What would explain the failures, the gravest first.
   package var diagnoses: [Diagnosis] = []
   /// The results file by file, in the order of the suite.
   package var files: [FileResult] = []
@@ -96,9 +96,9 @@ extension RunResult {
     )
   }
 
-  /// The likeliest explanation of each failed case that has one.
+  /// The likeliest known fault for each failed case that has one.
   package var explanations: [CaseID: Diagnosis] {
-    diagnoses.reduce(into: [:]) { explanations, diagnosis in
+    diagnoses.filter { $0.kind != .difference }.reduce(into: [:]) { explanations, diagnosis in
       for id in diagnosis.cases where explanations[id] == nil { explanations[id] = diagnosis }
     }
   }

@@ -25,13 +25,17 @@ struct DiagnosisText {
 
   /// How much it explains, and how to fix it.
   var lines: [String] {
+    if diagnosis.kind == .difference { return [headline, "  fix: \(diagnosis.fix.visible)"] }
     let failures = diagnosis.of == 1 ? "1 failure" : "\(diagnosis.of.grouped) failures"
+    let operations = diagnosis.operations.map(\.rawValue).joined(separator: ", ")
+    let place = operations.isEmpty ? "" : " in \(operations)"
     let explains = diagnosis.explains
     let shared = diagnosis.cases.count - new.count
     let again = shared == 0 ? "" : "; \(shared.grouped) of them are explained above too"
     var lines = [
       headline,
-      "  explains \(explains.total.grouped) of \(failures): \(explains.words(\.grouped))\(again)",
+      "  explains \(explains.total.grouped) of \(failures)\(place): \(explains.words(\.grouped))"
+        + again,
       "  fix: \(diagnosis.fix.visible)",
       "  known as: " + diagnosis.faults.map(\.rawValue).joined(separator: " and ").visible,
     ]
@@ -45,14 +49,14 @@ struct DiagnosisText {
 
 extension Diagnosis {
   /// What it looks like, in one line.
-  var headline: String { "looks like: \(title.visible)" }
+  var headline: String { statement.visible }
 }
 
 extension RunResult {
   /// What no known mistake explains, in one line; nil where nothing is explained, or everything.
   var unexplained: String? {
-    let rest = counts.failed - Set(diagnoses.flatMap(\.cases)).count
-    return diagnoses.isEmpty || rest <= 0
+    let rest = counts.failed - explanations.count
+    return rest <= 0 || diagnoses.allSatisfy { $0.kind == .difference }
       ? nil : "no known mistake explains the other \(rest.grouped)"
   }
 }

@@ -184,7 +184,7 @@ function causes() {
     known.map(run => {
       const items = run.causes.map(cause =>
         h("li",
-          h("p.cause", cause.title),
+          h("p.cause", introductions[cause.kind] ?? "", cause.title),
           cause.fix && h("p", cause.fix),
           h("p", h("a", { href: link({
             view: "cases", cause: causeName(cause), run: isComparison ? run.label : null,
@@ -206,11 +206,14 @@ const causesShown = 3;
 /** How many failures no cause explains. */
 function unexplained(run) {
   const failed = strengths.reduce((all, name) => all + (run.strengths?.[name]?.failed ?? 0), 0);
-  const rest = failed - run.causes.reduce((all, cause) => all + cause.fresh, 0);
-  return rest > 0 && h("p.rest", `No known mistake explains the other ${count(rest, "failure")}.`);
+  const known = run.causes.filter(cause => cause.kind !== "difference");
+  const rest = failed - known.reduce((all, cause) => all + cause.fresh, 0);
+  return rest > 0 && known.length > 0 && h("p.rest", `No known mistake explains the other ${count(rest, "failure")}.`);
 }
 
-const causeName = cause => cause.fault ?? (cause.faults ?? []).join("+");
+const introductions = { "partial-cause": "Partly explains: ", "difference": "Differs in " };
+
+const causeName = cause => cause.fault ?? ((cause.faults ?? []).join("+") || cause.title);
 
 function explanation(cause) {
   const of = cause.of === undefined ? "" : ` of ${grouped.format(cause.of)}`;

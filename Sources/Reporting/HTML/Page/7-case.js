@@ -113,7 +113,7 @@ const part = (title, ...content) => h("section.part", h("h3", title), content);
 
 function causesOf(one, run) {
   return run.causes.filter(cause => (cause.cases ?? []).includes(one.id)).map(cause =>
-    h("aside.diagnosis", h("p.cause", h("b", "Likely cause: "), cause.title),
+    h("aside.diagnosis", h("p.cause", h("b", introductions[cause.kind] ?? "Likely cause: "), cause.title),
       cause.fix && h("p", cause.fix),
       h("p", h("a", { href: link({ view: "cases", cause: causeName(cause), run: isComparison ? run.label : null }) },
         explanation(cause)))));

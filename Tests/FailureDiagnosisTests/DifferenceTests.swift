@@ -1,0 +1,201 @@
+import AuthConformance
+import AuthFaults
+import AuthReference
+import ConformanceEngine
+import ConformanceSuite
+import FailureDiagnosis
+import StrictJSON
+import TestSupport
+import Testing
+
+@Suite("Diagnoses of implementations with mistakes that nobody knows")
+struct DifferenceTests {
+  /// The diagnoses of the reference with some changes, in the operations of these.
+  private func diagnoses(_ changes: KnownFault...) async throws -> [Diagnosis] {
+    let operations = Set(changes.flatMap(\.description.operations))
+    let suite = CaseFilter(operations: Array(operations)).apply(to: try Bundled.suite())
+    let run = try await Runner(suite: suite).run(FaultyImplementation(changes))
+    return await Diagnoser(KnownFaultCatalogue()).diagnoses(of: run, in: suite)
+  }
+
+  private func change(_ operation: Operation, _ change: ReferenceChange) -> KnownFault {
+    let description = FaultDescription(
+      id: "unheard-of",
+      operations: [operation],
+      mistake: "answers what nobody answers",
+      fix: "do not",
+      flag: "digest-variant"
+    )
+    return KnownFault(description, change)
+  }
+
+  private func issuer(_ change: @escaping @Sendable (inout SinchTokenIssuer) -> Void) -> KnownFault
+  {
+    self.change(.call(.sinchRegistrationTokenIssue), .part { change(&$0.sinchTokenIssuer) })
+  }
+
+  private func fault(_ id: FaultID) throws -> KnownFault {
+    try #require(KnownFaults.all.first { $0.id == id })
+  }
+
+  @Test("A number that is always off by as much")
+  func numbers() async throws {
+    let found = try await diagnoses(
+      issuer {
+        $0.claims = $0.claims.replacing(
+          "iat",
+          with: TokenMember("iat") { .number(JSON.Number($0.issuedAt.seconds + 1)) }
+        )
+      }
+    )
+    let count = try #require(found.first?.of)
+    #expect(count > 90)
+    #expect(
+      found.map(\.statement) == [
+        "differs in sinch.registrationToken.issue: claims.iat is 1 greater, "
+          + "in \(count) of \(count) failures"
+      ]
+    )
+    #expect(found.map(\.kind) == [.difference])
+    #expect(found.map(\.faults) == [[]])
+    #expect(found.map(\.operations) == [[.call(.sinchRegistrationTokenIssue)]])
+    #expect(found.first?.cases.count == count)
+  }
+
+  @Test("A text that lacks its beginning, and a member that nobody asked for")
+  func texts() async throws {
+    let found = try await diagnoses(
+      issuer {
+        $0.claims = $0.claims.replacing(
+          "iss",
+          with: TokenMember("iss") { .string("applications/" + $0.input.applicationKey) }
+        )
+        $0.header = $0.header.replacing(
+          "kid",
+          with: TokenMember("kid") { _ in "hkdf" }
+        )
+      }
+    )
+    let places = found.map(\.title)
+    let iss = #"claims.iss lacks "//rtc.sinch.com/" in front, in "#
+    #expect(places.contains { $0.contains(iss) }, "\(places)")
+    #expect(places.contains { $0.contains(#"header.kid is "hkdf""#) }, "\(places)")
+  }
+
+  @Test("The same answer to everything")
+  func constant() async throws {
+    let answer = ReferenceChange.answer { correct, _ in
+      correct["ha1"] == nil ? correct : ["ha1": "nobody's"]
+    }
+    let found = try await diagnoses(change(.call(.digestHA1Derive), answer))
+    #expect(found.map(\.kind) == [.difference])
+    #expect(found.first?.title.hasPrefix(#"digest.ha1.derive: ha1 is "nobody's""#) == true)
+  }
+
+  @Test("What is accepted, by what the cases are about, the forgeries first")
+  func accepted() async throws {
+    let found = try await diagnoses(
+      change(
+        .call(.layerIdentityTokenVerify),
+        .answer { correct, _ in
+          let isAccepted = ["expired", "claim-missing"].contains(correct["reason"]?.string)
+          return isAccepted
+            ? ["valid": true, "userId": "x", "expiresAt": "2020-01-01T00:00:00Z"] : correct
+        }
+      )
+    )
+    let first = try #require(found.first)
+    #expect(first.kind == .difference)
+    #expect(first.title.contains(": accepts "), "\(found.map(\.statement))")
+    #expect(first.title.contains("JWT-EXP"), "\(found.map(\.statement))")
+    #expect(first.fix.hasPrefix("JWT-EXP: "))
+  }
+
+  @Test("The action that is missing, extra, early or late, and the event before it")
+  func actions() async throws {
+    func found(_ change: @escaping @Sendable ([JSON], [[JSON]]) -> [JSON]) async throws -> [String]
+    {
+      try await diagnoses(self.change(.role(.sinchClient), .reaction(change))).map(\.title)
+    }
+    func isFailed(_ action: JSON) -> Bool { action.object?["failed"] != nil }
+    let missing = try await found { correct, _ in correct.filter { $0.object?["failed"] == nil } }
+    #expect(missing[0].hasPrefix("sinch.client: after regist"), "\(missing)")
+    #expect(missing[0].contains(", failed is missing, in "), "\(missing)")
+
+    let again = try await found { correct, earlier in
+      correct + (earlier.last ?? []).filter { $0.object?["started"] != nil }
+    }
+    #expect(again.contains { $0.contains(", started comes again, in ") }, "\(again)")
+  }
+
+  @Test("A mistake that harms people comes before a lenient habit that explains more")
+  func effects() async throws {
+    let lenient = change(
+      .call(.sinchRegistrationTokenVerify),
+      .answer { correct, _ in
+        correct["reason"] == "malformed"
+          ? [
+            "valid": true, "userId": "x", "nonce": "x", "issuedAt": "2020-01-01T00:00:00Z",
+            "expiresAt": "2020-01-01T00:00:00Z",
+          ] : correct
+      }
+    )
+    let harmful = try fault("sinch-verify-iss-trimmed")
+    let found = try await diagnoses(lenient, harmful)
+    let place = try #require(found.firstIndex { $0.names(harmful.id) })
+    let more = found.filter { $0.explains.total > found[place].explains.total }
+    #expect(!more.isEmpty)
+    #expect(found.prefix(place).allSatisfy { $0.explains[.required] > 0 })
+    #expect(place < 3, "\(found.map(\.statement))")
+  }
+
+  @Test("Two mistakes in every token are found beside breakdowns, and one fix is given once")
+  func pairs() async throws {
+    let broken = issuer {
+      $0.checks.append(
+        Check("odd") {
+          if $0.issuedAt.text.utf8.count > 20 { throw ImplementationError(message: "x") }
+        }
+      )
+    }
+    for claims in [["iat", "exp"], ["iss", "sub"]] {
+      let names = claims[0] == "iat" ? ["milliseconds"] : ["bare-key", "bare-user"]
+      let ids = zip(claims, names + names).map { FaultID(rawValue: "sinch-\($0)-\($1)") }
+      let found = try await diagnoses(try fault(ids[0]), try fault(ids[1]), broken)
+      let pair = try #require(
+        found.first { Set($0.faults) == Set(ids) },
+        "\(found.map(\.statement))"
+      )
+      let fixes = Set(try ids.map { try fault($0).description.fix })
+      #expect(fixes.count == 1)
+      #expect(pair.fix == fixes.first)
+      #expect(found.contains { $0.title.contains("the answer is missing") })
+    }
+  }
+
+  @Test("Mistakes that have nothing to do with each other are two causes")
+  func apart() async throws {
+    let ids: [FaultID] = ["sinch-verify-iss-trimmed", "sinch-verify-sub-bare-user"]
+    let found = try await diagnoses(try fault(ids[0]), try fault(ids[1]))
+    #expect(Set(found.map(\.faults)) == [[ids[0]], [ids[1]]])
+  }
+
+  @Test("What explains less than a quarter of the failures explains them partly")
+  func partial() async throws {
+    let known = try fault("sinch-iat-rounded-up")
+    let odd = issuer {
+      let kid = TokenMember<SinchTokenContents>("kid") {
+        $0.issuedAt.nanoseconds == 0 ? "hkdf" : .string($0.keyID)
+      }
+      $0.header = $0.header.replacing("kid", with: kid)
+    }
+    let found = try await diagnoses(known, odd)
+    let partial = found.filter { $0.kind == .partialCause }
+    #expect(partial.first?.names(known.id) == true, "\(found.map(\.statement))")
+    for diagnosis in partial {
+      #expect(diagnosis.explains.total * 4 < diagnosis.of)
+      #expect(diagnosis.statement.hasPrefix("partly explains: "))
+    }
+    #expect(found.first?.kind == .difference)
+  }
+}
