@@ -229,7 +229,7 @@ let package = Package(
       name: "AuthConformanceTestingTests",
       dependencies: [
         "AuthConformance", "AuthConformanceTesting", "AuthFaults", "AuthReference",
-        "ConformanceEngine", "ConformanceSuite", "TestSupport",
+        "ConformanceEngine", "ConformanceSuite", "StrictJSON", "TestSupport",
       ]
     ),
     .target(

@@ -4,6 +4,7 @@ import AuthFaults
 import AuthReference
 import ConformanceEngine
 import ConformanceSuite
+import StrictJSON
 import Synchronization
 import TestSupport
 import Testing
