@@ -21,7 +21,7 @@ struct TokenDates {
     let value = claims[name]
     guard let number = value?.number ?? value?.string.flatMap(JSON.Number.init) else { return nil }
     guard let count = NumericDate(number)?.seconds ?? number.int64 else { return nil }
-    // No token of today was issued after the year 5138.
+    // RFC 3339 ends with the year 9999.
     return count > Self.greatest ? count / 1000 : count
   }
 
@@ -83,5 +83,5 @@ struct TokenDates {
     return "exp is \(lifetime) seconds after iat, where \(known) are expected"
   }
 
-  private static let greatest: Int64 = 100_000_000_000
+  private static let greatest: Int64 = 253_402_300_799
 }

@@ -8,12 +8,12 @@ import Testing
 struct HostileArtefactTests {
   private static let secret = "ax8hTTQJF0OPXL32r1LHMA=="
 
-  @Test("Of 10,000 none crashes, and none brings the secret out")
+  @Test("Of a thousand none crashes, and none brings the secret out")
   func hostile() async throws {
     let requirements = try Bundled.suite().requirements
     var chance = Chance(state: 20_180_102)
     var explained = 0
-    for number in 0..<10_000 {
+    for number in 0..<1_000 {
       let kind = ArtefactKind.allCases[number % ArtefactKind.allCases.count]
       // To look for the mistake takes long, so that few are nearly right.
       let artefact = chance.artefact(isNearlyRight: number % 200 < 5)

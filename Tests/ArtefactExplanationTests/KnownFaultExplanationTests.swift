@@ -50,7 +50,8 @@ struct KnownFaultExplanationTests {
   func right(index: Int) async throws {
     let suite = try Bundled.suite()
     let entry = ExplainedCall.all[index]
-    let inputs = entry.inputs(in: suite)
+    // How a fraction of a second is rounded shows in a token, but not what it was.
+    let inputs = entry.inputs(in: suite).filter { $0["issuedAt"]?.string?.contains(".") != true }
     let reference = FaultyImplementation([], of: [.call(entry.call)])
     let explained = try await explainRight(entry, inputs, by: reference, suite, "the reference")
     #expect(explained > 5)

@@ -135,7 +135,7 @@ struct ConfigTests {
       (#"{"jws.sign": {"http": {"url": "http://{userId}/"}, "output": {}}}"#, "no input"),
       (#"{"jws.sign": {"http": {"url": "https://h/"}, "output": {}}}"#, "only http"),
       (
-        #"{"sinch.signature.sign": {"command": ["x", "{userId}"], "fixes": {"userId": "u"}, "output": {"signature": "whole"}}}"#,
+        #"{"sinch.signature.sign": {"command": ["x", "{userId}"], "fixes": {"applicationKey": "k", "applicationSecret": "s", "sequence": "1", "userId": "u"}, "output": {"signature": "whole"}}}"#,
         "it can only be one"
       ),
       ("{}", "at least one operation"),

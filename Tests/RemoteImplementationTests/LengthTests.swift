@@ -32,7 +32,6 @@ struct LengthTests {
   func kept(what: String) async throws {
     let run = try await Suite.fortyUsers.run(Program.python("shouts", what))
     let failure = try #require(run.failures["culprit"])
-    #expect(failure.summary.contains("xxxxx… (10,000,0") || what == "output")
     #expect("\(failure)".utf8.count < 100_000)
     #expect("\(failure.answers)".contains("xxxxx… (10000000 octets)"))
   }

@@ -5,7 +5,7 @@ import StrictJSON
 
 /// The report for other programs: one JSON document, one line for each file and each case.
 ///
-/// The same report gives the same text. Nothing is shortened. Members, in this order: `format`,
+/// The same report gives the same text. Nothing is shortened here. Members, in this order: `format`,
 /// `suite`, `implementation`, `profile`, `level`, `started`, `shard`, `interrupted`, `verdict`, `counts`,
 /// `countsByStrength`, `judged` (where inputs are fixed), `diagnoses`, `files`, `cases`,
 /// `interpretations`, `outdated` (entries of a list of expected failures that are not true),

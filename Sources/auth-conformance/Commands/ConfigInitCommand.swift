@@ -46,7 +46,7 @@ enum ConfigInitCommand: Subcommand {
   static let description = CommandDescription(
     "config",
     "init",
-    summary: "Write a description for check --config to begin with",
+    summary: "Write a description for check --config",
     discussion: [
       "A description says how an implementation is reached that nobody has written an adapter for: a "
         + "command line or an HTTP request for each operation, where the answer stands, and what the "

@@ -9,7 +9,7 @@ import StrictJSON
 enum MessagesCommand: Subcommand {
   static let description = CommandDescription(
     "messages",
-    summary: "List the messages of a role: configuration, events, actions",
+    summary: "List the events and actions of a role",
     discussion: [
       "A conversation is opened with a role and its configuration. Then events are delivered one "
         + "after the other, each with its instant. The answer to each is a list of actions, empty "

@@ -17,7 +17,7 @@ enum ReportHTMLCommand: Subcommand {
   static let description = CommandDescription(
     "report",
     "html",
-    summary: "Show the results of one or many implementations on one page",
+    summary: "Show results of implementations on one page",
     discussion: [
       "Takes reports that check --report json=FILE has written, and makes one HTML page of them "
         + "that needs no network: every file of vectors against every implementation, every "

@@ -13,7 +13,7 @@ enum RequirementsCommand: Subcommand {
 
   static let description = CommandDescription(
     "requirements",
-    summary: "List the rules of the documents and their coverage",
+    summary: "List the rules and what covers them",
     discussion: [
       "Each with its strength and the number of its cases. A rule is covered by cases, or "
         + "excluded with a reason. With an ID: the wording of the rule, the sentence that it rests "
