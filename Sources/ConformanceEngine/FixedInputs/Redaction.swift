@@ -78,7 +78,8 @@ package struct Redaction: Sendable {
       return [secret, json, secret.percentEncoded] + lines
     }
     // Fewer than four octets are in every text. What a shorter one is a part of goes first.
-    return Set(forms.filter { $0.utf8.count >= 4 }).sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+    return Set(forms.filter { $0.utf8.count >= 4 })
+      .sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
   }
 
   /// What is hidden in one case: also what is as good as a secret, where one is fixed.
