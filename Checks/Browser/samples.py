@@ -120,7 +120,7 @@ class Samples:
         report["profile"] = harm()
         report["diagnoses"] = [
             {
-                "faults": [harm()], "title": harm(), "fix": harm(), "of": 1,
+                "kind": "cause", "operations": [], "faults": [harm()], "title": harm(), "fix": harm(), "of": 1,
                 "explains": {"required": 1, "recommended": 0, "hardening": 0},
                 "cases": [one["id"] for one in report["cases"] if one["status"] == "failed"][:5],
             }
