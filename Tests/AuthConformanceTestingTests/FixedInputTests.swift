@@ -13,9 +13,10 @@ import Testing
 private struct LiveIssuer: SinchRegistrationTokenIssuer {
   var fixedInputs: [Call: [String: FixedInput]] = [
     .sinchRegistrationTokenIssue: [
-      "applicationKey": "a32e5a8d-f7d8-411c-9645-9038e8dd051d",
-      "applicationSecret": "ax8hTTQJF0OPXL32r1LHMA==", "issuedAt": .clock, "timeToLive": 3600,
-      "nonce": .omitted, "instanceTimeToLive": .omitted,
+      "applicationKey": .text("a32e5a8d-f7d8-411c-9645-9038e8dd051d"),
+      "applicationSecret": .text("ax8hTTQJF0OPXL32r1LHMA=="),
+      "issuedAt": .clock, "timeToLive": .number(3600), "nonce": .omitted,
+      "instanceTimeToLive": .omitted,
     ]
   ]
   var issuer = SinchTokenIssuer()
@@ -64,7 +65,7 @@ struct FixedInputTests {
   @Test("What is fixed and is none of the inputs is an issue")
   func misnamed() async {
     var issuer = LiveIssuer()
-    issuer.fixedInputs = [.sinchRegistrationTokenIssue: ["timeToLife": 3600]]
+    issuer.fixedInputs = [.sinchRegistrationTokenIssue: ["timeToLife": .number(3600)]]
     let issues = await recordedIssues { await expectConformance(of: issuer) }
     #expect(issues.first?.message.contains(#"did you mean "timeToLive"?"#) == true)
   }

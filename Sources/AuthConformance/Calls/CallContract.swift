@@ -29,7 +29,7 @@ public protocol Capability: Sendable {
   /// it says so.
   ///
   ///     var fixedInputs: [Call: [String: FixedInput]] {
-  ///       [.sinchRegistrationTokenIssue: ["timeToLive": 3600, "issuedAt": .clock, "nonce": .omitted]]
+  ///       [.sinchRegistrationTokenIssue: ["timeToLive": .number(60), "issuedAt": .clock]]
   ///     }
   ///
   /// Cases about such an input are not applicable. All others are judged against what is right for

@@ -1,8 +1,6 @@
 /// What an implementation decides itself instead of taking it from outside, such as a backend its own
 /// key, secret and clock.
-public enum FixedInput: Sendable, Hashable, ExpressibleByStringLiteral,
-  ExpressibleByIntegerLiteral
-{
+public enum FixedInput: Sendable, Hashable {
   /// This text, as the input has it on the wire: octets in base64, an instant as RFC 3339.
   case text(String)
   /// This number.
@@ -11,14 +9,6 @@ public enum FixedInput: Sendable, Hashable, ExpressibleByStringLiteral,
   case omitted
   /// The present, by its own clock.
   case clock
-
-  public init(stringLiteral value: String) {
-    self = .text(value)
-  }
-
-  public init(integerLiteral value: Int64) {
-    self = .number(value)
-  }
 }
 
 extension Capability {
