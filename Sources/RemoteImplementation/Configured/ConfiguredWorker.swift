@@ -33,21 +33,9 @@ final class ConfiguredWorker {
 
   /// Works until the pool is closed.
   func work() {
-    let wakePipe = pool.wakePipe(of: number)
-    while true {
-      let share = pool.take(number, room: 1)
-      if share.isClosed { break }
-      for (id, request) in share.items {
-        switch request {
-        case .start: pool.give(.started(introduction), to: id)
-        case .remarks: pool.give(.remarks(nil), to: id)
-        case .ask(.operation(let request)): pool.give(.answered(answer(to: request)), to: id)
-        case .ask: pool.give(.answered(.unimplemented), to: id)
-        }
-      }
-      if share.items.isEmpty { wakePipe.wait() }
+    pool.work(number, introduction: { introduction }) { request in
+      if case .operation(let request) = request { answer(to: request) } else { .unimplemented }
     }
-    pool.leave(number)
   }
 
   /// What is checked, once it is known that all of it can be reached.

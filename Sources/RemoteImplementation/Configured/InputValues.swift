@@ -81,11 +81,14 @@ struct InputFiles {
       let content = isOctets ? Base64.standard.decode(text) ?? [] : Array(text.utf8)
       let file = "\(folder)/\(name)"
       let descriptor = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-      guard descriptor >= 0, writeAll(content, to: descriptor) else {
+      // What is begun is removed too: it may be a key.
+      paths[name] = file
+      let isWritten = descriptor >= 0 && writeAll(content, to: descriptor)
+      if descriptor >= 0 { close(descriptor) }
+      guard isWritten else {
+        remove()
         throw SystemError("write a temporary file")
       }
-      close(descriptor)
-      paths[name] = file
     }
   }
 

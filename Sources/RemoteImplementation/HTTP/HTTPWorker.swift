@@ -26,20 +26,7 @@ final class HTTPWorker {
 
   /// Works until the pool is closed.
   func run() {
-    let wakePipe = pool.wakePipe(of: number)
-    while true {
-      let share = pool.take(number, room: 1)
-      if share.isClosed { break }
-      for (id, request) in share.items {
-        switch request {
-        case .start: pool.give(.started(introduction), to: id)
-        case .remarks: pool.give(.remarks(nil), to: id)
-        case .ask(let request): pool.give(.answered(answer(to: request)), to: id)
-        }
-      }
-      if share.items.isEmpty { wakePipe.wait() }
-    }
-    pool.leave(number)
+    pool.work(number, introduction: { introduction }, answer: answer)
   }
 
   private var introduction: Result<ImplementationDescription, UnusableImplementation> {

@@ -149,3 +149,27 @@ extension WorkAnswer {
     if case .remarks(let text) = self { text } else { nil }
   }
 }
+
+extension WorkPool {
+  /// Does a request at a time, for a worker without anything to remark, until the pool is closed.
+  func work(
+    _ worker: Int,
+    introduction: () -> Result<ImplementationDescription, UnusableImplementation>,
+    answer: (RemoteRequest) -> Answer
+  ) {
+    let wakePipe = wakePipe(of: worker)
+    while true {
+      let share = take(worker, room: 1)
+      if share.isClosed { break }
+      for (id, request) in share.items {
+        switch request {
+        case .start: give(.started(introduction()), to: id)
+        case .remarks: give(.remarks(nil), to: id)
+        case .ask(let request): give(.answered(answer(request)), to: id)
+        }
+      }
+      if share.items.isEmpty { wakePipe.wait() }
+    }
+    leave(worker)
+  }
+}

@@ -1,0 +1,156 @@
+import AuthConformance
+import ConformanceSuite
+import StrictJSON
+
+extension ConfiguredOperation.Reach {
+  var templates: [Template] {
+    switch self {
+    case .command(let command): command.templates
+    case .http(let request): request.templates
+    }
+  }
+
+  /// Reads a command, or a request of HTTP.
+  init(
+    decoding reader: inout ObjectReader,
+    _ scope: TemplateScope
+  ) throws(VectorError) {
+    switch (reader.object["command"] != nil, reader.object["http"] != nil) {
+    case (true, false):
+      self = .command(try CommandPattern(decoding: &reader, scope))
+    case (false, true):
+      self = .http(try HTTPPattern(decoding: try reader.object("http"), scope))
+    case (true, true), (false, false):
+      let message = "an operation has either a \"command\" or \"http\""
+      throw VectorError(.badValue, message, at: reader.path)
+    }
+  }
+}
+
+extension CommandPattern {
+  fileprivate init(
+    decoding reader: inout ObjectReader,
+    _ scope: TemplateScope
+  ) throws(VectorError) {
+    let place = reader.path.appending("command")
+    var arguments: [Argument] = []
+    for (index, element) in try reader.array("command").enumerated() {
+      let path = place.appending(.index(index))
+      if let group = element.array {
+        var templates: [Template] = []
+        for (index, text) in group.enumerated() {
+          templates.append(
+            try Template(text.text(at: path.appending(.index(index))), of: scope, at: path)
+          )
+        }
+        arguments.append(Argument(templates: templates, isOptional: true))
+      } else {
+        let template = try Template(element.text(at: path), of: scope, at: path)
+        arguments.append(Argument(templates: [template], isOptional: false))
+      }
+    }
+    guard let program = arguments.first, !program.isOptional,
+      program.templates.allSatisfy(\.isConstant)
+    else {
+      let message = "a command is an array; the program comes first, and no input decides it"
+      throw VectorError(.badValue, message, at: place)
+    }
+    self.arguments = arguments
+    input = try reader.optionalString("stdin").map { (text) throws(VectorError) in
+      try Template(text, of: scope, at: reader.path.appending("stdin"))
+    }
+  }
+}
+
+extension HTTPPattern {
+  fileprivate init(decoding source: ObjectReader, _ scope: TemplateScope) throws(VectorError) {
+    var reader = source
+    reader.skipComment()
+    method = try reader.optionalString("method") ?? "POST"
+    guard !method.isEmpty, method.utf8.allSatisfy({ 0x41...0x5A ~= $0 }) else {
+      let message = "\(method.quoted) is not a method of HTTP, such as POST"
+      throw VectorError(.badValue, message, at: reader.path.appending("method"))
+    }
+    let place = reader.path.appending("url")
+    url = try Template(try reader.string("url"), of: scope, at: place)
+    do throws(UnusableImplementation) {
+      let one = try HTTPAddress(url.filled { _ in "x" })
+      let other = try HTTPAddress(url.filled { _ in "y" })
+      guard one.authority == other.authority else {
+        throw UnusableImplementation("no input may decide the host")
+      }
+    } catch {
+      throw VectorError(.badValue, error.message, at: place)
+    }
+    headers =
+      try reader.optionalObject("headers").map { (source) throws(VectorError) in
+        try source.templates(scope)
+      } ?? []
+    for (name, _) in headers {
+      let isToken =
+        !name.isEmpty
+        && name.utf8.allSatisfy { 0x21...0x7E ~= $0 && !"()<>@,;:\\\"/[]?={}".utf8.contains($0) }
+      guard isToken else {
+        let message = "\(name.quoted) is not the name of a header field"
+        throw VectorError(
+          .badValue,
+          message,
+          at: reader.path.appending("headers").appending(.member(name))
+        )
+      }
+    }
+    let bodies = ["json", "form", "text"].filter { reader.object[$0] != nil }
+    if bodies.count > 1 {
+      let message =
+        "a request has one body: \(bodies.joined(separator: " and ")) exclude each other"
+      throw VectorError(.badValue, message, at: reader.path)
+    }
+    switch bodies.first {
+    case "json":
+      let path = reader.path.appending("json")
+      body = .json(try JSONTemplate(decoding: try reader.value("json"), scope, at: path))
+    case "form": body = .form(try reader.object("form").templates(scope))
+    case "text":
+      let path = reader.path.appending("text")
+      body = .text(try Template(try reader.string("text"), of: scope, at: path))
+    default: body = .none
+    }
+    try reader.finish()
+  }
+}
+
+extension JSONTemplate {
+  fileprivate init(
+    decoding value: JSON,
+    _ scope: TemplateScope,
+    at path: JSON.Path
+  ) throws(VectorError) {
+    switch value {
+    case .string(let text): self = .text(try Template(text, of: scope, at: path))
+    case .array(let elements):
+      var templates: [JSONTemplate] = []
+      for (index, element) in elements.enumerated() {
+        let place = path.appending(.index(index))
+        templates.append(try JSONTemplate(decoding: element, scope, at: place))
+      }
+      self = .array(templates)
+    case .object(let object):
+      var members: [(name: String, value: JSONTemplate)] = []
+      for member in object.members {
+        let place = path.appending(.member(member.name))
+        members.append((member.name, try JSONTemplate(decoding: member.value, scope, at: place)))
+      }
+      self = .object(members)
+    case .null, .bool, .number: self = .constant(value)
+    }
+  }
+}
+
+extension JSON {
+  fileprivate func text(at path: JSON.Path) throws(VectorError) -> String {
+    guard let string else {
+      throw VectorError(.wrongKind, "a string is expected, not \(kind)", at: path)
+    }
+    return string
+  }
+}
