@@ -5,7 +5,7 @@ COMMAND = .build/release/auth-conformance
 MAINTAIN = .build/release/maintain
 PYTHON = /usr/bin/python3
 
-.PHONY: check test lint vectors verify opinion schemas faults mutate examples starters adapters config
+.PHONY: check test lint vectors verify opinion mutate-opinion schemas faults mutate examples starters adapters config
 .PHONY: command dist maintain reports terminal interruptions attack words shells browser docs
 .PHONY: public plugins bench fuzz deps
 
@@ -30,6 +30,9 @@ verify: deps maintain ## the vectors: canonical form, ids, counts, references, c
 opinion: ## a second implementation recomputes every expectation
 	$(PYTHON) -m unittest discover Checks/SecondOpinion/selftest
 	$(PYTHON) Checks/SecondOpinion vectors
+
+mutate-opinion: ## the second opinion's machines, changed one place at a time, are told from the right ones
+	$(PYTHON) Checks/SecondOpinion/mutation.py vectors $(MUTATE)
 
 schemas: deps maintain command ## the schemas, every file that they describe, and the loader against them
 	$(PYTHON) Checks/Schemas/check.py
