@@ -443,22 +443,23 @@ class Bench:
         self.watch = roles.MODULES[role] = Watch(self.module)
         self.trials = []
         for where, case in cases:
-            for ambiguity in [None, *self.play_right(case, where, {})]:
-                own = self.module.INTERPRETATION.get(ambiguity)
-                for other in listed[ambiguity] if ambiguity else [own]:
-                    taken = {ambiguity: other} if ambiguity else {}
-                    if other != own or not ambiguity:
-                        self.play_right(case, where, taken)
-                        self.trials.append(Trial(case, taken))
+            played, asked = self.play_right(case, where, {})
+            self.trials.append(Trial(case, {}, played))
+            for ambiguity in sorted(asked):
+                for other in listed[ambiguity]:
+                    if other != self.module.INTERPRETATION[ambiguity]:
+                        taken = {ambiguity: other}
+                        played, _ = self.play_right(case, where, taken)
+                        self.trials.append(Trial(case, taken, played))
         roles.MODULES[role] = self.module
 
     def play_right(self, case, where, taken):
-        """The ambiguities that the machine itself asks for."""
+        """The replay, and the ambiguities that the machine itself asks for."""
         self.watch.INTERPRETATION = Reads(self.module.INTERPRETATION)
         played = replay.Replay(case, self.role, taken)
         if played.wrong:
             sys.exit(f"mutation: the machine itself does not satisfy {where}")
-        return sorted(played.taken.names)
+        return played, played.taken.names
 
     def fate(self, module, event):
         """killed, survived or, where it takes another interpretation than it says, other."""
@@ -469,40 +470,35 @@ class Bench:
             roles.MODULES[self.role] = self.module
 
     def tried(self, event):
-        has_other, answers = False, {}
+        has_other = False
+        answers = {}  # to questions that the machine does not name, by trace and question
         self.trials.sort(key=lambda trial: -trial.kills)
         for trial in self.trials:
             if event is not None and event not in trial.events:
                 continue
-            if self.is_right(trial):
+            played = self.play(trial)
+            if played is not None and not played.wrong:
+                take(answers, trial, played)
                 continue
-            found = self.open_answers(trial)
-            if found is None:
+            played = self.play(trial, is_open=True)
+            if played is None or played.wrong:
                 trial.kills += 1
                 return "killed"
             has_other = True
-        if not has_other:
-            return "survived"
-        # Nobody is wrong who answers a question otherwise, as long as it is one answer.
-        for trial in self.trials:
-            for ambiguity, fitting in (self.open_answers(trial) or {}).items():
-                place = (str(trial.taken), ambiguity)
-                answers[place] = answers.get(place, fitting) & fitting
-        return "other" if all(answers.values()) else "killed"
-
-    def is_right(self, trial):
-        played = self.play(trial)
-        return played is not None and not played.wrong
-
-    def open_answers(self, trial):
-        """The interpretations that fit, by ambiguity; None where nothing does."""
-        played = self.play(trial, is_open=True)
-        if played is None or played.wrong:
-            return None
-        return {
-            ambiguity: {taken[ambiguity] for taken in played.interpretations if ambiguity in taken}
-            for ambiguity in {each for taken in played.interpretations for each in taken}
-        }
+        if has_other:
+            # Nobody is wrong who answers a question otherwise, as long as it is one answer.
+            answers = {}
+            for trial in self.trials:
+                played = self.play(trial, is_open=True)
+                if played is not None:
+                    take(answers, trial, played)
+        elif event is not None:
+            for trial in self.trials:
+                if event not in trial.events:
+                    take(answers, trial, trial.played)
+        if not all(answers.values()):
+            return "killed"
+        return "other" if has_other else "survived"
 
     def play(self, trial, is_open=False):
         signal.setitimer(signal.ITIMER_VIRTUAL, LIMIT)
@@ -515,9 +511,17 @@ class Bench:
 
 
 class Trial:
-    def __init__(self, case, taken):
-        self.case, self.taken, self.kills = case, taken, 0
+    def __init__(self, case, taken, played):
+        self.case, self.taken, self.played, self.kills = case, taken, played, 0
         self.events = set(_events(case["steps"]))
+
+
+def take(answers, trial, played):
+    """Adds the interpretations that fit a trace to those that fit the traces so far."""
+    for ambiguity in {each for taken in played.interpretations for each in taken}:
+        fitting = {taken[ambiguity] for taken in played.interpretations if ambiguity in taken}
+        place = (str(trial.taken), ambiguity)
+        answers[place] = answers.get(place, fitting) & fitting
 
 
 def _events(steps):
