@@ -12,8 +12,8 @@ PYTHON = /usr/bin/python3
 check: deps command ## every case against the reference implementation
 	$(COMMAND) check
 
-test: deps ## the suite's own tests
-	swift test
+test: deps command ## the suite's own tests
+	AUTH_CONFORMANCE=$(CURDIR)/$(COMMAND) swift test
 
 lint: ## formatting, warnings as errors
 	swift format lint --strict --recursive Package.swift Sources Tests Examples
@@ -37,6 +37,7 @@ schemas: deps maintain command ## the schemas, every file that they describe, an
 
 faults: deps maintain command ## known faults are detected and recognised, negative cases detect one, known variants pass
 	$(MAINTAIN) matrix --diagnoses
+	$(MAINTAIN) explanations
 	$(PYTHON) Checks/Diagnosis/programs.py .build/release/auth-conformance $(FAULTS)
 	$(PYTHON) Checks/Diagnosis/variants.py .build/release/auth-conformance
 
