@@ -100,8 +100,8 @@ bench: deps ## figures and ratios, measured in one run
 fuzz: ## the JSON reader against libFuzzer, for a minute
 	Checks/Fuzzing/run.sh
 
-command: # the user's command; a fresh build takes a minute or two
-	@echo "building auth-conformance (a fresh build takes about two minutes)" >&2
+command: # the user's command; a fresh build takes two to four minutes
+	@echo "building auth-conformance (a fresh build takes two to four minutes)" >&2
 	@$(RELEASE) auth-conformance
 
 maintain: # the maintainers' command
