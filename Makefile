@@ -6,8 +6,8 @@ MAINTAIN = .build/release/maintain
 PYTHON = /usr/bin/python3
 
 .PHONY: check test lint vectors verify opinion schemas faults mutate examples starters adapters config
-.PHONY: command dist maintain reports terminal interruptions attack words shells browser docs
-.PHONY: public plugins bench fuzz deps
+.PHONY: command dist maintain reports terminal interruptions attack fetching words shells browser
+.PHONY: docs public plugins bench fuzz deps
 
 check: deps command ## every case against the reference implementation
 	$(COMMAND) check
@@ -68,6 +68,10 @@ interruptions: deps command ## Ctrl-C and SIGTERM at 300 random moments: nothing
 
 attack: deps maintain command ## ten minutes of hostile files, programs, servers, clients, arguments and signals
 	$(PYTHON) Checks/Attack/attack.py $(ATTACK) $(COMMAND) $(MAINTAIN)
+
+fetching: deps command ## nobody asks for the keys that a token's own header names
+	$(PYTHON) Checks/Fetching/check.py --self-test $(COMMAND)
+	$(PYTHON) Checks/Fetching/check.py Examples/adapters/python-stdlib/run
 
 words: ## old words stay out of what people read
 	$(PYTHON) Checks/Words/check.py
