@@ -5,15 +5,15 @@ COMMAND = .build/release/auth-conformance
 MAINTAIN = .build/release/maintain
 PYTHON = /usr/bin/python3
 
-.PHONY: check test lint vectors verify opinion mutate-opinion schemas faults mutate examples starters adapters config
-.PHONY: command dist maintain reports terminal interruptions attack words shells browser docs
-.PHONY: public plugins bench fuzz deps
+.PHONY: check test lint vectors verify opinion mutate-opinion schemas faults mutate examples starters adapters
+.PHONY: config command dist maintain reports terminal interruptions attack fetching words shells
+.PHONY: browser docs public plugins bench fuzz deps
 
 check: deps command ## every case against the reference implementation
 	$(COMMAND) check
 
-test: deps ## the suite's own tests
-	swift test
+test: deps command ## the suite's own tests
+	AUTH_CONFORMANCE=$(CURDIR)/$(COMMAND) swift test
 
 lint: ## formatting, warnings as errors
 	swift format lint --strict --recursive Package.swift Sources Tests Examples
@@ -40,6 +40,7 @@ schemas: deps maintain command ## the schemas, every file that they describe, an
 
 faults: deps maintain command ## known faults are detected and recognised, negative cases detect one, known variants pass
 	$(MAINTAIN) matrix --diagnoses
+	$(MAINTAIN) explanations
 	$(PYTHON) Checks/Diagnosis/programs.py .build/release/auth-conformance $(FAULTS)
 	$(PYTHON) Checks/Diagnosis/variants.py .build/release/auth-conformance
 
@@ -70,6 +71,10 @@ interruptions: deps command ## Ctrl-C and SIGTERM at 300 random moments: nothing
 
 attack: deps maintain command ## ten minutes of hostile files, programs, servers, clients, arguments and signals
 	$(PYTHON) Checks/Attack/attack.py $(ATTACK) $(COMMAND) $(MAINTAIN)
+
+fetching: deps command ## nobody asks for the keys that a token's own header names
+	$(PYTHON) Checks/Fetching/check.py --self-test $(COMMAND)
+	$(PYTHON) Checks/Fetching/check.py Examples/adapters/python-stdlib/run
 
 words: ## old words stay out of what people read
 	$(PYTHON) Checks/Words/check.py
@@ -102,8 +107,8 @@ bench: deps ## figures and ratios, measured in one run
 fuzz: ## the JSON reader against libFuzzer, for a minute
 	Checks/Fuzzing/run.sh
 
-command: # the user's command; a fresh build takes a minute or two
-	@echo "building auth-conformance (a fresh build takes about two minutes)" >&2
+command: # the user's command; a fresh build takes two to four minutes
+	@echo "building auth-conformance (a fresh build takes two to four minutes)" >&2
 	@$(RELEASE) auth-conformance
 
 maintain: # the maintainers' command

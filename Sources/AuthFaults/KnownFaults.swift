@@ -24,8 +24,9 @@ package enum KnownFaults {
     avayaClients, avayaApplications,
   ].flatMap(\.self)
   private static let jws: [KnownFault] = [
-    swallowedErrors, tokenWriting, tokenText, tokenJSON, tokenAlgorithms, tokenSignatures,
-    tokenKeys, jwsSigning,
+    swallowedErrors, tokenWriting, tokenAdditions, tokenText, tokenJSON, tokenAlgorithms,
+    tokenSignatures,
+    tokenRSA, tokenKeys, jwsSigning,
   ].flatMap(\.self)
   private static let digest: [KnownFault] = [
     digestHashes, digestCredentials, digestResponses, digestChecks,
