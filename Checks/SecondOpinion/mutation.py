@@ -442,8 +442,15 @@ class Bench:
         self.role, self.module = role, roles.MODULES[role]
         self.watch = roles.MODULES[role] = Watch(self.module)
         self.trials = []
+        self.spare = []  # of interpretations that only a wrong machine asks for
         for where, case in cases:
-            for ambiguity in [None, *self.play_right(case, where, {})]:
+            asked = self.play_right(case, where, {})
+            self.spare += [
+                Trial(case, {ambiguity: other})
+                for ambiguity, own in self.module.INTERPRETATION.items() if ambiguity not in asked
+                for other in listed[ambiguity] if other != own
+            ]
+            for ambiguity in [None, *asked]:
                 own = self.module.INTERPRETATION.get(ambiguity)
                 for other in listed[ambiguity] if ambiguity else [own]:
                     taken = {ambiguity: other} if ambiguity else {}
@@ -482,7 +489,11 @@ class Bench:
                 return "killed"
             has_other = True
         if not has_other:
-            return "survived"
+            is_safe = all(
+                self.is_right(trial) or self.open_answers(trial) is not None
+                for trial in self.spare if event is None or event in trial.events
+            )
+            return "survived" if is_safe else "killed"
         # Nobody is wrong who answers a question otherwise, as long as it is one answer.
         for trial in self.trials:
             for ambiguity, fitting in (self.open_answers(trial) or {}).items():
