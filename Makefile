@@ -12,8 +12,8 @@ PYTHON = /usr/bin/python3
 check: deps command ## every case against the reference implementation
 	$(COMMAND) check
 
-test: deps ## the suite's own tests
-	swift test
+test: deps command ## the suite's own tests
+	AUTH_CONFORMANCE=$(CURDIR)/$(COMMAND) swift test
 
 lint: ## formatting, warnings as errors
 	swift format lint --strict --recursive Package.swift Sources Tests Examples
@@ -40,6 +40,7 @@ schemas: deps maintain command ## the schemas, every file that they describe, an
 
 faults: deps maintain command ## known faults are detected and recognised, negative cases detect one, known variants pass
 	$(MAINTAIN) matrix --diagnoses
+	$(MAINTAIN) explanations
 	$(PYTHON) Checks/Diagnosis/programs.py .build/release/auth-conformance $(FAULTS)
 	$(PYTHON) Checks/Diagnosis/variants.py .build/release/auth-conformance
 
@@ -102,8 +103,8 @@ bench: deps ## figures and ratios, measured in one run
 fuzz: ## the JSON reader against libFuzzer, for a minute
 	Checks/Fuzzing/run.sh
 
-command: # the user's command; a fresh build takes a minute or two
-	@echo "building auth-conformance (a fresh build takes about two minutes)" >&2
+command: # the user's command; a fresh build takes two to four minutes
+	@echo "building auth-conformance (a fresh build takes two to four minutes)" >&2
 	@$(RELEASE) auth-conformance
 
 maintain: # the maintainers' command

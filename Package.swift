@@ -106,8 +106,8 @@ let package = Package(
     .target(
       name: "SuiteAudit",
       dependencies: [
-        "AuthConformance", "AuthFaults", "AuthReference", "ConformanceEngine", "ConformanceSuite",
-        "FailureDiagnosis", "StrictJSON",
+        "ArtefactExplanation", "AuthConformance", "AuthFaults", "AuthReference",
+        "ConformanceEngine", "ConformanceSuite", "FailureDiagnosis", "StrictJSON",
       ]
     ),
     .executableTarget(
@@ -174,8 +174,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "ArtefactExplanation", "AuthConformance", "AuthFaults", "BundledVectors",
-        "ConformanceEngine", "ConformanceSuite", "FailureDiagnosis", "StrictJSON",
+        "AuthConformance", "AuthFaults", "BundledVectors", "ConformanceEngine", "ConformanceSuite",
+        "FailureDiagnosis", "StrictJSON",
       ],
       path: "Tests/TestSupport"
     ),
@@ -258,7 +258,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["StrictJSON", "auth-conformance", "maintain"]
+      dependencies: ["StrictJSON", "TestSupport", "auth-conformance", "maintain"]
     ),
 
     .executableTarget(

@@ -1,5 +1,6 @@
 import ArtefactExplanation
 import ConformanceSuite
+import SuiteAudit
 import TestSupport
 
 /// How long it takes to explain one artefact of each known fault.

@@ -36,11 +36,15 @@ struct CauseSearch {
   private func causes(among groups: [[KnownFault]]) async -> [Cause] {
     var causes: [Cause] = []
     for group in groups where await makes(group) {
+      let ids = group.map(\.id).filter { id in faults.contains { $0.id == id } }
+      // Most pairs make the same in either order.
+      if ids.count == 2, causes.contains(where: { $0.faults == ids.reversed() }) { continue }
+      let fixes = group.map(\.description.fix)
       causes.append(
         Cause(
-          faults: group.map(\.id).filter { id in faults.contains { $0.id == id } },
+          faults: ids,
           statement: group.map(\.description.mistake).joined(separator: "; and "),
-          fix: group.map(\.description.fix).joined(separator: "; and ")
+          fix: Set(fixes).count == 1 ? fixes[0] : fixes.joined(separator: "; and ")
         )
       )
     }

@@ -130,7 +130,8 @@ struct AuthenticationParameters {
       skip("")
       guard rest.first == "=", !name.isEmpty else {
         throw UnusableArtefact(
-          description: "this is no line of digest parameters: a name is followed by no equals sign"
+          description: "this is not a line of digest parameters, such as Authorization: Digest …: "
+            + "a name has no equals sign behind it"
         )
       }
       rest = rest.dropFirst()

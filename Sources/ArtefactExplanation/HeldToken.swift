@@ -90,7 +90,7 @@ struct HeldToken {
 
   private var countProblem: String {
     let hint = parts.count == 2 ? ": the signature is missing, or the token was cut off" : ""
-    return "there are \(parts.count) parts\(hint)"
+    return "the number of parts is \(parts.count)\(hint)"
   }
 
   private var encodingProblem: String? {

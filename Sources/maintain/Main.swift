@@ -24,6 +24,9 @@ enum Main {
                                              only the variants whose ids begin so; all without an ID
            maintain matrix --together [--json] ID…
                                              these variants at once
+           maintain explanations [--hostile=N] [FOLDER]
+                                             one artefact of each known fault, those of the reference
+                                             and of known variants, and N hostile texts (1000)
 
     FOLDER is "vectors" unless it is given.
 
@@ -55,6 +58,12 @@ enum Main {
             in: try arguments.folder()
           )
         }
+      case "explanations":
+        let count = try arguments.takesNumber("--hostile") ?? 1_000
+        status = try await ExplanationsCommand.run(
+          hostile: Int(clamping: count),
+          in: try arguments.folder()
+        )
       case "--help":
         print(usage)
         status = 0

@@ -49,7 +49,7 @@ struct ExplainTests {
     "What cannot be used ends with 2",
     arguments: [
       (["explain"], "is not a complete command"),
-      (["explain", "digest", "nonsense"], "no line of digest parameters"),
+      (["explain", "digest", "nonsense"], "not a line of digest parameters"),
       (["explain", "jws", ""], "nothing was given to explain"),
       (["explain", "jws", "--file", "missing"], "cannot read \"missing\""),
       (["explain", "jws", "--now", "today", "e30.e30."], "--now is not an RFC 3339 date-time"),

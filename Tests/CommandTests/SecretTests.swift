@@ -110,6 +110,11 @@ struct SecretTests {
         *) echo "$2";;
       esac
       """
+    // Reports decode what a token says.
+    let issuer = """
+      claims=$(printf '\\173"iat":1,"key":"%s"\\175' "$SECRET" | base64 | tr -d '=\n' | tr '+/' '-_')
+      echo "eyJhbGciOiJIUzI1NiJ9.$claims.AAAA"
+      """
     let config: JSON = [
       "format": 1,
       "operations": [
@@ -124,6 +129,14 @@ struct SecretTests {
           "command": ["echo", "{at}", "{$TOKEN}"],
           "fixes": ["applicationSecret": ["environment": "SECRET"]],
           "output": ["keyId": "whole", "key": "whole"], "refused": ["exit": [3]],
+        ],
+        "sinch.registrationToken.issue": [
+          "command": ["sh", "-c", .string(issuer), "sh", "{userId}"],
+          "fixes": [
+            "applicationKey": "k", "applicationSecret": ["environment": "SECRET"],
+            "issuedAt": "now", "timeToLive": 600, "nonce": .null, "instanceTimeToLive": .null,
+          ],
+          "output": ["token": "whole"], "refused": ["exit": [3]],
         ],
       ],
     ]

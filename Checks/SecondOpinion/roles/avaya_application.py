@@ -1,4 +1,4 @@
-"""Avaya: an application with its credential providers (document 004)."""
+"""Avaya: an application with its credential providers."""
 
 INTERPRETATION = {"avaya-asks-user-at-once": "one-after-another"}
 

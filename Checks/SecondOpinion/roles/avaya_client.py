@@ -1,4 +1,4 @@
-"""Avaya: the Client SDK with its services (document 004)."""
+"""Avaya: the Client SDK with its services."""
 
 import hashlib
 

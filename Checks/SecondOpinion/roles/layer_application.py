@@ -1,4 +1,4 @@
-"""Layer: an application, which is an app with LayerKit and a backend with the key (003)."""
+"""Layer: an application, which is an app with LayerKit and a backend with the key."""
 
 from .judging import issued, rs256_token
 

@@ -1,4 +1,4 @@
-"""Layer: LayerKit on one device (document 003)."""
+"""Layer: LayerKit on one device."""
 
 import json
 

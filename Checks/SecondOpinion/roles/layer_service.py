@@ -1,4 +1,4 @@
-"""Layer: the service, with its nonces and sessions (document 003; domain facts on nonces)."""
+"""Layer: the service, with its nonces and sessions."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Sinch: an application, which is an app with the SDK and a backend with the secret (000, 001)."""
+"""Sinch: an application, which is an app with the SDK and a backend with the secret."""
 
 import hashlib
 

@@ -1,4 +1,4 @@
-"""Sinch: the client of the SDK on one device (documents 000, 001 and 002)."""
+"""Sinch: the client of the SDK on one device."""
 
 import hashlib
 import json

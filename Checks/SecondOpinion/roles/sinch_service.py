@@ -1,4 +1,4 @@
-"""Sinch: the service, with the instances of the users on their devices (000, 001 and 002)."""
+"""Sinch: the service, with the instances of the users on their devices."""
 
 import instants
 import octets

@@ -74,19 +74,19 @@ extension KnownVariants {
     secrets("sinch-secret-padding-optional", "decodes secrets without their padding") {
       LenientBase64(.padding).decodeStandard($0)
     }
-    .because("001 says base64 and refers to no standard; the decoders of Java and PHP do so")
+    .because("the document names no standard for base64; the decoders of Java and PHP do so")
     secrets("sinch-secret-white-space-skipped", "decodes secrets with white space in them") {
       LenientBase64(.whiteSpace).decodeStandard($0)
     }
-    .because("001 says base64 and refers to no standard; decoders of MIME skip white space")
+    .because("the document names no standard for base64; decoders of MIME skip white space")
     secrets("sinch-secret-both-alphabets", "decodes secrets in the URL-safe alphabet") {
       LenientBase64(.bothAlphabets).decodeStandard($0)
     }
-    .because("001 says base64 and refers to no standard; Node's decoder takes both alphabets")
+    .because("the document names no standard for base64; Node's decoder takes both alphabets")
     secrets("sinch-secret-decoded-leniently", "decodes whatever it finds in a secret") {
       LenientBase64.all.decodeStandard($0)
     }
-    .because("001 says base64 and refers to no standard; PHP's decoder does so")
+    .because("the document names no standard for base64; PHP's decoder does so")
     .takes("sinch-secret-trailing-bits", "accept")
     KnownVariant("sinch-secret-empty-accepted", "derives keys from an empty secret") {
       $0.changeSinchKeys { $0.decodeSecret = { try required(Base64.standard.decode($0)) } }

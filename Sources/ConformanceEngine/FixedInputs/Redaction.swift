@@ -26,8 +26,17 @@ package struct Redaction: Sendable {
   }
 
   /// A text without the secrets.
-  package func callAsFunction(_ text: String) -> String {
-    texts.reduce(text) { $0.replacingText($1, by: Self.mark) }
+  package func callAsFunction(_ text: String) -> String { Self.hide(texts, in: text) }
+
+  /// A text without some others, be they written down or encoded: reports decode tokens.
+  private static func hide(_ secrets: [String], in text: String) -> String {
+    if secrets.isEmpty { return text }
+    let hidden = secrets.reduce(text) { $0.replacingText($1, by: mark) }
+    return hidden.replacingBase64 { octets in
+      guard let decoded = String(validating: octets, as: UTF8.self) else { return nil }
+      let hidden = secrets.reduce(decoded) { $0.replacingText($1, by: mark) }
+      return hidden.hasSameUTF8(as: decoded) ? nil : Array(hidden.utf8)
+    }
   }
 
   /// A result without the secrets.
@@ -106,7 +115,7 @@ package struct Redaction: Sendable {
     }
 
     func text(_ text: String) -> String {
-      texts.reduce(redaction(text)) { $0.replacingText($1, by: Redaction.mark) }
+      Redaction.hide(texts, in: redaction(text))
     }
 
     func input(_ input: JSON.Object) -> JSON.Object {
@@ -160,6 +169,27 @@ package struct Redaction: Sendable {
 }
 
 extension String {
+  /// The text with each base64url text in it changed that decodes to octets which `change` changes.
+  fileprivate func replacingBase64(_ change: ([UInt8]) -> [UInt8]?) -> String {
+    var result = ""
+    var run = ""
+    func close() {
+      let changed = run.utf8.count < 8 ? nil : Base64.url.decode(run).flatMap(change)
+      result += changed.map(Base64.url.encode) ?? run
+      run = ""
+    }
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", "_": run.unicodeScalars.append(scalar)
+      default:
+        close()
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    close()
+    return result
+  }
+
   /// The text as it can stand in a URL: all but the unreserved characters escaped (RFC 3986 §2.3).
   package var percentEncoded: String {
     var text = ""

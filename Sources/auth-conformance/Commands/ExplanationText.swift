@@ -40,9 +40,18 @@ struct ExplanationText {
       + ": no required rule is broken, \(open.counting("rule")) not judged"
   }
 
+  /// Whether nothing at hand says that the signature is right.
+  private var isSignatureOpen: Bool {
+    explanation.rules.contains {
+      guard case .notJudged = $0.outcome else { return false }
+      return $0.requirement.id.rawValue.contains("SIGNATURE")
+    }
+  }
+
   private var origin: [String] {
     switch explanation.origin {
     case .right(let asPasted):
+      if isSignatureOpen { return ["All but the signature is what the reference makes."] }
       let sent = asPasted.prefix(1).flatMap { cause in
         ["If it is sent as it was pasted, it looks like: \(cause.statement)", "fix: \(cause.fix)"]
       }

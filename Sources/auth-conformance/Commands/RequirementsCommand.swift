@@ -23,7 +23,7 @@ enum RequirementsCommand: Subcommand {
     operands: .any(name: "ID", .requirement),
     statuses: [
       (.success, "every rule is covered, or excluded with a reason"),
-      (.failure, "a rule is neither or both"),
+      (.failure, "a rule has neither a case nor a reason, or has both"),
     ]
   )
 

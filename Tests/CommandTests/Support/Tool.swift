@@ -1,13 +1,21 @@
 import Foundation
+import TestSupport
 
 /// A built command, run as a process.
 enum Tool {
   /// A command of this package.
-  enum Command: String {
+  enum Command {
     /// The one that users run.
-    case authConformance = "auth-conformance"
+    case authConformance
     /// The one that maintainers run.
     case maintain
+
+    fileprivate var url: URL {
+      switch self {
+      case .authConformance: BuiltCommand.authConformance
+      case .maintain: BuiltCommand.product("maintain")
+      }
+    }
   }
 
   /// What a run of the command has left behind.
@@ -62,7 +70,7 @@ enum Tool {
     environment: [String: String] = [:]
   ) throws -> Process {
     let process = Process()
-    process.executableURL = products.appending(path: command.rawValue)
+    process.executableURL = command.url
     process.arguments = arguments
     // The date is fixed too, so that reports of two runs can be the same.
     process.environment = [
@@ -73,15 +81,5 @@ enum Tool {
   }
 
   /// Where the users' command is.
-  static let path = products.appending(path: "auth-conformance").path(percentEncoded: false)
-
-  /// The folder that the tests were built into, and the command with them.
-  private static var products: URL {
-    #if os(macOS)
-      let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
-      return tests.bundleURL.deletingLastPathComponent()
-    #else
-      return Bundle.main.bundleURL
-    #endif
-  }
+  static let path = BuiltCommand.authConformance.path(percentEncoded: false)
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The programs in the folder `Programs`, as commands.
 enum Program {
@@ -29,15 +30,5 @@ enum Program {
 
 /// The built command.
 enum Tool {
-  static let path = products.appending(path: "auth-conformance").path(percentEncoded: false)
-
-  /// The folder that the tests were built into, and the command with them.
-  private static var products: URL {
-    #if os(macOS)
-      let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
-      return tests.bundleURL.deletingLastPathComponent()
-    #else
-      return Bundle.main.bundleURL
-    #endif
-  }
+  static let path = BuiltCommand.authConformance.path(percentEncoded: false)
 }

@@ -86,6 +86,14 @@ function below({ counts }) {
   return parts.length > 0 && `${parts.join(" and ")} failed`;
 }
 
+/** The cases of the run's level, counted. */
+function deciding({ counts, level, strengths: by }) {
+  if (!by?.[level] || level === "hardening") return count(counts.total ?? 0, "case");
+  const names = strengths.slice(0, strengths.indexOf(level) + 1);
+  const total = names.reduce((all, name) => all + (by[name]?.total ?? 0), 0);
+  return count(total, `${names.join(" or ")} case`);
+}
+
 function sentence(run) {
   const { counts, verdict } = run;
   const total = count(counts.total ?? 0, "case");
@@ -94,7 +102,7 @@ function sentence(run) {
       return below(run) ? `Of ${total}, ${below(run)}, and no ${run.level} one.` : `All ${total} passed.`;
     case "conformant-in-part":
       return `${grouped.format(counts.passed)} of ${total} passed; operations are missing for the others.`;
-    case "not-conformant": return `${grouped.format(counts.failed)} of ${total} failed.`;
+    case "not-conformant": return `${grouped.format(counts.failed)} of ${deciding(run)} failed.`;
     case "failed-as-expected": return "Only cases failed that are listed as expected failures.";
     case "list-outdated": return "The list of expected failures is no longer true.";
     case "interrupted": return "No case failed until the run was interrupted.";
@@ -185,7 +193,7 @@ function causes() {
       const items = run.causes.map(cause =>
         h("li",
           h("p.cause", introductions[cause.kind] ?? "", cause.title),
-          cause.fix && h("p", cause.fix),
+          fix(cause),
           h("p", h("a", { href: link({
             view: "cases", cause: causeName(cause), run: isComparison ? run.label : null,
           }) }, explanation(cause))),
@@ -207,9 +215,12 @@ const causesShown = 3;
 function unexplained(run) {
   const failed = strengths.reduce((all, name) => all + (run.strengths?.[name]?.failed ?? 0), 0);
   const known = run.causes.filter(cause => cause.kind !== "difference");
-  const rest = failed - known.reduce((all, cause) => all + cause.fresh, 0);
+  const rest = failed - new Set(known.flatMap(cause => cause.cases ?? [])).size;
   return rest > 0 && known.length > 0 && h("p.rest", `No known mistake explains the other ${count(rest, "failure")}.`);
 }
+
+/** What to do about a known mistake; of other differences, the rule that they are about. */
+const fix = cause => cause.fix && h("p", cause.kind !== "difference" && h("b", "Fix: "), cause.fix);
 
 const introductions = { "partial-cause": "Partly explains: ", "difference": "Differs in " };
 

@@ -105,8 +105,10 @@ function story(failure, one, run) {
 /** What may come of the mistakes that the case is there to catch. */
 function effects(one) {
   const known = one.flags.map(id => flagByID.get(id)).filter(flag => flag?.effect);
+  // Which of several mistakes it is, the case alone does not say.
+  const stake = known.length > 1 ? "May be at stake: " : "At stake: ";
   return known.length > 0 && h("ul.effects", known.map(flag =>
-    h("li", icon("shield"), h("span", h("b", "At stake: "), flag.effect, " ", h("span.source", flag.bugClass)))));
+    h("li", icon("shield"), h("span", h("b", stake), flag.effect, " ", h("span.source", flag.bugClass)))));
 }
 
 const part = (title, ...content) => h("section.part", h("h3", title), content);
@@ -114,7 +116,7 @@ const part = (title, ...content) => h("section.part", h("h3", title), content);
 function causesOf(one, run) {
   return run.causes.filter(cause => (cause.cases ?? []).includes(one.id)).map(cause =>
     h("aside.diagnosis", h("p.cause", h("b", introductions[cause.kind] ?? "Likely cause: "), cause.title),
-      cause.fix && h("p", cause.fix),
+      fix(cause),
       h("p", h("a", { href: link({ view: "cases", cause: causeName(cause), run: isComparison ? run.label : null }) },
         explanation(cause)))));
 }

@@ -154,7 +154,7 @@ enum LayerClientTraces {
       }
   }
 
-  /// Everything that belongs to a logout; whether the user's data goes with it 003 does not say.
+  /// Everything that belongs to a logout; the guide leaves open what becomes of the user's data.
   static func logsOut(_ call: String = "logout-1") -> StepDefinition {
     let loggedOut = inAnyOrder(
       client.endsSession(),

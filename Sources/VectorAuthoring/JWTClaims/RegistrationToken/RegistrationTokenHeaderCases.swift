@@ -38,7 +38,7 @@ extension RegistrationTokenCases {
     .reasons(.algorithmNotAllowed, .malformed).decidedBy("JWS-ALG-REQUIRED")
     .also("JWT-STRING-COMPARISON").flagged("inexact-comparison")
     section("Other algorithms") {
-      decidedBy("JWS-ALG-ALLOWED").also("SINCH-TOKEN-ALG").flagged("alg-confusion")
+      decidedBy("SINCH-TOKEN-ALG").also("JWS-ALG-ALLOWED").flagged("alg-confusion")
       reasons(.algorithmNotAllowed, .badSignature)
       rejects("alg-hs384", "HS384, well signed under the same key") {
         $0.header["alg"] = "HS384"
