@@ -2,9 +2,6 @@ import AuthConformance
 import ConformanceSuite
 
 extension CitationProof {
-  /// The roles whose traces are proved; those of the other vendors have too few narrow faults yet.
-  static let roles: Set<Role> = [.sinchClient, .sinchService, .sinchApplication]
-
   /// Rules that one piece of code enforces, so that a mistake in it breaks several of them.
   static let checks: [(reason: String, rules: Set<RequirementID>)] = [
     (

@@ -32,7 +32,6 @@ package struct CitationProof: Sendable {
     var rules: [CaseID: [RequirementID]] = [:]
     var cases: [CaseID] = []
     for file in suite.files {
-      if case .role(let role) = file.operation, !Self.roles.contains(role) { continue }
       for vector in file.cases where vector.expectation.isNegative || vector.expectation.refuses {
         guard let deciding = vector.requirements.first, strengths[deciding] == .required else {
           continue

@@ -52,6 +52,71 @@ extension KnownFaults {
     }
     .fix("allow use of a service only when it is registered itself").flagged("services-mixed")
     .detectedBy("services/accepted-the-other-way-round")
+    client(
+      "avaya-client-acceptance-of-first",
+      "treats an acceptance as one of the first service that waits for one"
+    ) { turn in
+      guard case .serverAccepts = turn.event,
+        let first = turn.state.base.services.first(where: { $0.phase == .responding })
+      else { return try turn.forward() }
+      return try turn.forward(.serverAccepts(service: first.service.name))
+    }
+    .fix("match an acceptance to its service").flagged("services-mixed")
+    .detectedBy("services/accepted-the-other-way-round")
+    client("avaya-client-used-before-start", "allows use of a service before the start") { turn in
+      guard case .useService(let service, let request) = turn.event, turn.phase == .idle else {
+        return try turn.forward()
+      }
+      return [.sendRequest(service: service, request: request)]
+    }
+    .fix("wait until the server accepts the credential").flagged("offline-use")
+    .detectedBy("challenges/use-before-acceptance")
+    client(
+      "avaya-client-used-after-nil",
+      "allows use of a service after a first answer without a credential",
+      remembering: false
+    ) { turn in
+      switch turn.event {
+      case .providerAnswers(let name, nil):
+        turn.memory = turn.state.base.services.contains {
+          $0.challenge?.name == name && $0.challenge?.failureCount == 0
+        }
+      case .useService(let service, let request) where turn.memory && turn.phase == .abandoned:
+        return [.sendRequest(service: service, request: request)]
+      default: break
+      }
+      return try turn.forward()
+    }
+    .fix("wait until the server accepts the credential").flagged("offline-use")
+    .detectedBy("challenges/nil-answer")
+    client(
+      "avaya-client-used-after-early-acceptance",
+      "allows use of a service whose server accepts before the answer",
+      remembering: false
+    ) { turn in
+      switch turn.event {
+      case .serverAccepts where turn.phase == .challenged: turn.memory = true
+      case .useService(let service, let request) where turn.memory && turn.phase == .challenged:
+        return [.sendRequest(service: service, request: request)]
+      default: break
+      }
+      return try turn.forward()
+    }
+    .fix("wait until the server accepts the credential").flagged("offline-use")
+    .detectedBy("results/accepted-before-answer")
+    client(
+      "avaya-client-used-after-second-start",
+      "allows use of a service after a second start",
+      remembering: 0
+    ) { turn in
+      if turn.event == .start { turn.memory += 1 }
+      guard case .useService(let service, let request) = turn.event, turn.memory > 1,
+        turn.phase == .abandoned
+      else { return try turn.forward() }
+      return [.sendRequest(service: service, request: request)]
+    }
+    .fix("wait until the server accepts the credential").flagged("offline-use")
+    .detectedBy("silence/started-again-after-giving-up")
     client("avaya-client-service-case", "compares the names of services case-insensitively") {
       turn in
       try turn.forward(turn.event.naming { $0.lowercased() })

@@ -67,17 +67,20 @@ extension AvayaApplicationTraces {
         asksSecond {
           third → app.asksUser("q1", realm: "rooms")
           meanwhile
+          user.answers("c2", typed)
+          user.declines("p1") → app.answers("p1", nil)
+          user.answers("q1", typed) → app.answers("q1", typed)
           user.answers("c1", typed) → app.answers("c1", typed)
-          user.answers("p1", profile) → app.answers("p1", profile)
         } oneAfterAnother: {
           third
           meanwhile
+          user.answers("c2", typed)
           user.answers("c1", typed)
             → inAnyOrder(app.answers("c1", typed), app.asksUser("p1", realm: "archive"))
-          user.answers("p1", profile)
-            → inAnyOrder(app.answers("p1", profile), app.asksUser("q1", realm: "rooms"))
+          user.declines("p1")
+            → inAnyOrder(app.answers("p1", nil), app.asksUser("q1", realm: "rooms"))
+          user.answers("q1", typed) → app.answers("q1", typed)
         }
-        user.answers("q1", typed) → app.answers("q1", typed)
       }
       trace("two-questions-one-cancelled") {
         "Of two questions the first is cancelled; the second is answered"
