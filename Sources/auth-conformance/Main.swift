@@ -54,7 +54,7 @@ struct Main {
     _ console: inout Console
   ) async throws(CommandError) -> ExitStatus {
     guard let command = Tool.commands.first(where: { words.starts(with: $0.description.words) })
-    else { throw unknown(words) }
+    else { return try listGroup(words, &console) }
     let description = command.description
     let rest = Array(words.dropFirst(description.words.count))
     let arguments = try Arguments(parsing: rest, for: description)
@@ -65,7 +65,26 @@ struct Main {
     return try await command.run(arguments, &console)
   }
 
-  /// Says which commands there are, or which continue the word given.
+  /// Lists the commands that begin with a word which is none by itself.
+  private static func listGroup(
+    _ words: [String],
+    _ console: inout Console
+  ) throws(CommandError) -> ExitStatus {
+    let commands = Tool.commands.filter { $0.description.words.first == words.first }
+    guard let first = words.first, !commands.isEmpty else { throw unknown(words) }
+    let table = Overview.table(of: commands)
+    guard ["--help", "-h"].contains(words.last) else {
+      throw CommandError(
+        .unusable,
+        "\(first.quoted) is not a complete command",
+        details: table
+      )
+    }
+    for line in table { console.output.write(line: line) }
+    return .success
+  }
+
+  /// Says which commands there are.
   private static func unknown(_ words: [String]) -> CommandError {
     let first = words.first ?? ""
     let details = ["\(Tool.name) --help lists what there is."]
@@ -84,11 +103,6 @@ struct Main {
       )
     }
     let all = Tool.commands.map { $0.description.words.joined(separator: " ") }
-    let continuations = all.filter { $0.hasPrefix("\(first) ") }
-    guard continuations.isEmpty else {
-      let list = continuations.map { "\(Tool.name) \($0)" }.joined(separator: ", ")
-      return CommandError(.unusable, "\(first.quoted) is not a complete command: \(list)")
-    }
     let message = "there is no command \(first.quoted)" + all.nearest(to: first).question
     return CommandError(.unusable, message, details: details)
   }

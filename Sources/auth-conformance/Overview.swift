@@ -6,11 +6,15 @@ import ConformanceSuite
 enum Overview {
   /// In lines of at most 80 columns.
   static var lines: [String] {
-    let table = Tool.commands.flatMap { command in
+    lines(of: head) + table(of: Tool.commands) + lines(of: tail)
+  }
+
+  /// What each command does.
+  static func table(of commands: [any Subcommand.Type]) -> [String] {
+    commands.flatMap { command in
       let words = command.description.words.joined(separator: " ")
       return HelpText.wrap(command.description.summary + ".", label: words, column: 30)
     }
-    return lines(of: head) + table + lines(of: tail)
   }
 
   /// What the tool is for.
