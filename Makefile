@@ -5,9 +5,9 @@ COMMAND = .build/release/auth-conformance
 MAINTAIN = .build/release/maintain
 PYTHON = /usr/bin/python3
 
-.PHONY: check test lint vectors verify opinion schemas faults mutate examples starters adapters config
-.PHONY: command dist maintain reports terminal interruptions attack words shells browser docs
-.PHONY: public plugins bench fuzz deps
+.PHONY: check test lint vectors verify opinion mutate-opinion schemas faults mutate examples starters adapters
+.PHONY: config command dist maintain reports terminal interruptions attack fetching words shells
+.PHONY: browser docs public plugins bench fuzz deps
 
 check: deps command ## every case against the reference implementation
 	$(COMMAND) check
@@ -30,6 +30,9 @@ verify: deps maintain ## the vectors: canonical form, ids, counts, references, c
 opinion: ## a second implementation recomputes every expectation
 	$(PYTHON) -m unittest discover Checks/SecondOpinion/selftest
 	$(PYTHON) Checks/SecondOpinion vectors
+
+mutate-opinion: ## the second opinion's machines, changed one place at a time, are told from the right ones
+	$(PYTHON) Checks/SecondOpinion/mutation.py vectors $(MUTATE)
 
 schemas: deps maintain command ## the schemas, every file that they describe, and the loader against them
 	$(PYTHON) Checks/Schemas/check.py
@@ -68,6 +71,10 @@ interruptions: deps command ## Ctrl-C and SIGTERM at 300 random moments: nothing
 
 attack: deps maintain command ## ten minutes of hostile files, programs, servers, clients, arguments and signals
 	$(PYTHON) Checks/Attack/attack.py $(ATTACK) $(COMMAND) $(MAINTAIN)
+
+fetching: deps command ## nobody asks for the keys that a token's own header names
+	$(PYTHON) Checks/Fetching/check.py --self-test $(COMMAND)
+	$(PYTHON) Checks/Fetching/check.py Examples/adapters/python-stdlib/run
 
 words: ## old words stay out of what people read
 	$(PYTHON) Checks/Words/check.py

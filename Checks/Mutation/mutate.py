@@ -296,7 +296,8 @@ SYNONYMS = {
 }
 # Names so general that a text can hardly avoid them.
 GENERAL = {"token", "key", "at", "now", "name", "value", "session", "event", "actions", "input",
-           "result", "reason", "valid", "client", "service", "application", "error", "signature"}
+           "result", "reason", "valid", "client", "service", "application", "error", "signature",
+           "call", "request", "answer", "configuration", "malformed"}
 
 
 def is_named(place, words):
@@ -313,10 +314,10 @@ class Diagnoses:
     """What check says of every so many-th killed mutant, run as a program.
 
     The place of a mutant is read from its own source: the operation that the file belongs to, and one
-    of the claims, header members, inputs, outputs, checks, events and actions that the changed lines
-    or the names of the declarations around them mention. Both must stand in the three lines below
-    "Diagnosis", whatever these are. Where the source mentions none, the operation is all there is to
-    name, which is counted apart.
+    of the claims, header members, inputs, outputs, checks, reasons, events and actions that the changed
+    lines or the names of the declarations around them mention; names of types do not count. Both must
+    stand in the three lines below "Diagnosis", whatever these are. Where the source mentions none, the
+    operation is all there is to name, which is counted apart.
     """
 
     def __init__(self, toolchain, step):
@@ -333,7 +334,7 @@ class Diagnoses:
         self.names = self.known_names()
 
     def known_names(self):
-        """The claims, header members, inputs, outputs, events, actions and checks, as words."""
+        """The claims, header members, inputs, outputs, events, actions, checks and reasons."""
         names = set("alg typ cty kid crit iss sub aud iat nbf exp nonce prn nce jti".split())
         names |= {"sinch:rtc:instance:exp", "qop", "nc", "cnonce", "opaque", "stale", "realm"}
         for method in json.loads(run(self.command, "operations", "--json")):
@@ -342,7 +343,7 @@ class Diagnoses:
             for message in role["events"] + role["actions"]:
                 names |= {message["name"], *(member["name"] for member in message["members"])}
         for source in SOURCES.values():
-            names |= set(re.findall(r'Check\("([^"]+)"', source.decode()))
+            names |= set(re.findall(r'(?<=Check\(")[^"]+|(?<=else: \.)\w+', source.decode()))
         return names - GENERAL
 
     def take(self, mutant, program):
@@ -369,7 +370,8 @@ class Diagnoses:
                            if mutant.path.name.startswith(start)), SHARED)
         if not any(operation in text for operation in operations):
             return "missed"
-        code = {word.lower() for word in re.findall(r"[\w:]+", mutant.code)}
+        words = re.findall(r"[\w:]+", mutant.code)
+        code = {word.lower() for word in words if not word[0].isupper()}
         code |= {claim for word, claim in SYNONYMS.items() if word in code}
         places = {name for name in self.names if name.lower() in code}
         if not places:

@@ -22,6 +22,8 @@ READINGS = {
     sinch.KEY_FAR_FROM_IAT: {"compared", "not-compared"},
     sinch.TYPE_IN_OTHER_LETTERS: _ACCEPT_OR_REJECT,
     sinch.OTHER_TYPE: _ACCEPT_OR_REJECT,
+    sinch.NO_TYPE: _ACCEPT_OR_REJECT,
+    sinch.NULL_TYPE: _ACCEPT_OR_REJECT,
     sinch.SHORT_TIME_TO_LIVE: _ACCEPT_OR_REJECT,
     sinch.LIFETIME_OF_DAYS: _ACCEPT_OR_REJECT,
     sinch.ISSUED_LIFETIME_OF_DAYS: _ISSUE_OR_REFUSE,
@@ -61,12 +63,18 @@ READINGS = {
     jws.NONE_BESIDE_KEYS: _ACCEPT_OR_REJECT,
     jws.SIGN_NONE: {"refuse", "sign"},
     jws.PRIVATE_KEY_IN_PKCS1: _ACCEPT_OR_REFUSE,
+    **{
+        by_kind[kind]: answers
+        for by_kind in (jws.PEM_BEHIND_TEXT, jws.PEM_BEHIND_MARK, jws.PEM_IN_ONE_LINE)
+        for kind, answers in (("PUBLIC", _ACCEPT_OR_REJECT), ("PRIVATE", _ACCEPT_OR_REFUSE))
+    },
     **dict.fromkeys(jws.PUBLIC_KEY_FORMATS.values(), _ACCEPT_OR_REJECT),
     sinch.SECRET_TRAILING_BITS: _ACCEPT_OR_REFUSE,
     layer.OLDER_TYPE: _ACCEPT_OR_REJECT,
     layer.ABSENT_TYPE: _ACCEPT_OR_REJECT,
     layer.OTHER_TYPE: _ACCEPT_OR_REJECT,
     layer.NO_TYPE: _ACCEPT_OR_REJECT,
+    layer.NULL_TYPE: _ACCEPT_OR_REJECT,
     layer.ISSUED_TYPE: {"jwt", "jws", "absent"},
     layer.FRACTIONAL_DATES: _ACCEPT_OR_REJECT,
     layer.SHORT_LIFETIME: _ISSUE_OR_REFUSE,
@@ -77,5 +85,7 @@ READINGS = {
     digest.COLON_IN_USERNAME: _ACCEPT_OR_REFUSE,
     digest.NORMALISATION: {"as-given", "form-c"},
     digest.AUTH_INT: _COMPUTED_OR_REFUSED,
+    digest.ALGORITHM_LETTER_CASE: _COMPUTED_OR_REFUSED,
+    digest.SUFFIX_LETTER_CASE: _COMPUTED_OR_REFUSED,
     **dict.fromkeys(digest.ALGORITHM_AMBIGUITIES.values(), _COMPUTED_OR_REFUSED),
 }

@@ -11,6 +11,8 @@ COLON_IN_USERNAME = "digest-colon-in-username"
 HA1_LETTER_CASE = "digest-ha1-letter-case"
 NORMALISATION = "digest-normalisation"
 AUTH_INT = "digest-auth-int"
+ALGORITHM_LETTER_CASE = "digest-algorithm-letter-case"
+SUFFIX_LETTER_CASE = "digest-session-suffix-letter-case"
 ALGORITHM_AMBIGUITIES = {
     name: f"digest-{name.lower()}"
     for name in ("MD5-sess", "SHA-256", "SHA-256-sess", "SHA-512-256", "SHA-512-256-sess")
@@ -31,6 +33,16 @@ def _require_algorithm(algorithm):
     if algorithm.removesuffix("-sess") not in _HASHES:
         raise Fault("algorithm-not-allowed")
     return algorithm
+
+
+def _spelled(given, interpretations):
+    """RFC 2616 §2.1 compares the literals of a grammar without regard to letter case; whoever
+    compares exactly refuses the name."""
+    names = {"md5": ("MD5", ALGORITHM_LETTER_CASE), "MD5-SESS": ("MD5-sess", SUFFIX_LETTER_CASE)}
+    name, ambiguity = names.get(given["algorithm"], (given["algorithm"], None))
+    if ambiguity:
+        interpretations.postpone(ambiguity, "refused", Fault("algorithm-not-allowed"))
+    return given | {"algorithm": name}, bool(ambiguity)
 
 
 def _settle_algorithm(given, interpretations):
@@ -76,9 +88,11 @@ def _session_ha1(given, inner):
 
 
 def derive_ha1(given, interpretations):
+    given, is_settled = _spelled(given, interpretations)
     _require_algorithm(given["algorithm"])
     ha1 = _session_ha1(given, _inner_ha1(given, interpretations))
-    _settle_algorithm(given, interpretations)
+    if not is_settled:
+        _settle_algorithm(given, interpretations)
     _settle_username(given, interpretations)
     return Output({"ha1": ha1})
 
@@ -111,12 +125,14 @@ def _check_quality(given):
 
 
 def compute_response(given, interpretations):
+    given, is_settled = _spelled(given, interpretations)
     algorithm = _require_algorithm(given["algorithm"])
     if "ha1" in given and ("username" in given or "password" in given):
         raise Fault("malformed")
     _check_quality(given)
     inner = _given_ha1(given) if "ha1" in given else _inner_ha1(given, interpretations)
-    _settle_algorithm(given, interpretations)
+    if not is_settled:
+        _settle_algorithm(given, interpretations)
     _session_ha1(given, inner)  # so that a lack of nonces comes before any ambiguity
     if "ha1" in given:
         inner = _settle_letter_case(inner, interpretations)

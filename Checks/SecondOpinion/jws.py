@@ -26,6 +26,15 @@ NONE_ASKED_FOR = "jws-none-asked-for"
 NONE_BESIDE_KEYS = "jws-none-beside-keys"
 SIGN_NONE = "jws-sign-none"
 PRIVATE_KEY_IN_PKCS1 = "key-private-in-pkcs1"
+# What may stand before PEM or in place of its line breaks, for a public and for a private key.
+PEM_BEHIND_TEXT = {"PUBLIC": "key-public-behind-text", "PRIVATE": "key-private-behind-text"}
+PEM_BEHIND_MARK = {
+    "PUBLIC": "key-public-behind-byte-order-mark", "PRIVATE": "key-private-behind-byte-order-mark",
+}
+PEM_IN_ONE_LINE = {
+    "PUBLIC": "key-public-with-escaped-line-breaks",
+    "PRIVATE": "key-private-with-escaped-line-breaks",
+}
 PUBLIC_KEY_FORMATS = {
     rsa.parse_public_pkcs1: "key-public-in-pkcs1",
     rsa.parse_certificate: "key-public-in-certificate",
@@ -120,7 +129,22 @@ def hs256(key, message):
     return hmac.digest(key, message, hashlib.sha256)
 
 
+def _plain_pem(pem, kind, interpretations, no):
+    """PEM without what a reader may pass over (RFC 7468 §2), or may not."""
+    plain, ambiguity = pem, None
+    if pem.startswith("\ufeff"):
+        plain, ambiguity = pem[1:], PEM_BEHIND_MARK
+    elif "\\n" in pem:
+        plain, ambiguity = pem.replace("\\n", "\n"), PEM_IN_ONE_LINE
+    elif pem.find("-----BEGIN ") > 0 and pem.partition("-----BEGIN ")[0].strip():
+        plain, ambiguity = pem[pem.index("-----BEGIN ") :], PEM_BEHIND_TEXT
+    if ambiguity:
+        interpretations.postpone(ambiguity[kind], no, Fault("malformed"))
+    return plain
+
+
 def private_key(pem, interpretations):
+    pem = _plain_pem(pem, "PRIVATE", interpretations, "refuse")
     try:
         return _strong(rsa.parse_private(pem))
     except rsa.NotAKey:
@@ -136,8 +160,9 @@ def private_key(pem, interpretations):
 
 def public_key(pem, interpretations):
     """The key as its PEM has it, or in another form that a verifier may let pass."""
+    pem = _plain_pem(pem, "PUBLIC", interpretations, "reject")
     try:
-        return _strong(rsa.parse_public(pem))
+        return _strong(_sound(rsa.parse_public(pem)))
     except rsa.NotAKey:
         pass
     for parse_key, ambiguity in PUBLIC_KEY_FORMATS.items():
@@ -148,6 +173,14 @@ def public_key(pem, interpretations):
         interpretations.postpone(ambiguity, "reject", Fault("malformed"))
         return key
     raise Fault("malformed")
+
+
+def _sound(key):
+    """An RSA public key has an odd modulus and an exponent from 3 on (RFC 8017 §3.1), which is odd
+    since it divides nothing of the even number that belongs to the modulus."""
+    if key.modulus % 2 == 0 or key.exponent % 2 == 0 or key.exponent < 3:
+        raise Fault("weak-key")
+    return key
 
 
 def _strong(key):

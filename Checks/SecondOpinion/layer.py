@@ -11,6 +11,7 @@ OLDER_TYPE = "layer-typ-jws"
 ABSENT_TYPE = "layer-typ-absent"
 OTHER_TYPE = "layer-typ-other-kind"
 NO_TYPE = "layer-typ-no-type"
+NULL_TYPE = "layer-typ-null"
 ISSUED_TYPE = "layer-issued-typ"
 FRACTIONAL_DATES = "layer-fractional-dates"
 SHORT_LIFETIME = "layer-issued-lifetime-short"
@@ -86,6 +87,8 @@ def issue_identity_token(given, interpretations):
 def _question_of_type(header):
     if "typ" not in header:
         return ABSENT_TYPE
+    if header["typ"] is None:
+        return NULL_TYPE
     if not isinstance(header["typ"], str):
         return NO_TYPE
     return {_TYPE: None, _OLDER_TYPE: OLDER_TYPE}.get(header["typ"], OTHER_TYPE)

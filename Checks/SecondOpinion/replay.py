@@ -17,15 +17,16 @@ from settled import SETTLED
 
 
 class Replay:
-    """One trace: `wrong` is None, or says how far the machine went with it."""
+    """One trace: `wrong` is None, or says how far the machine went with it. An open one goes on with
+    each branch that fits, whatever the machine says that it takes."""
 
-    def __init__(self, case, role, interpretation=None):
+    def __init__(self, case, role, interpretation=None, is_open=False):
         self.role = role
         self.wrong = None
         self.reached = -1
         self.branches = set()  # pairs of ambiguity and interpretation that were expected
         state = roles.start(role, plain(case["configuration"]), interpretation)
-        self.taken = state["interpretation"]
+        self.taken = {} if is_open else state["interpretation"]
         self.interpretations = []  # of ambiguities that the machine does not know, for each way
         self.walk(state, {}, [(str(n), step) for n, step in enumerate(case["steps"])], {}, 0)
         if self.interpretations:

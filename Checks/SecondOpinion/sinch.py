@@ -23,6 +23,8 @@ KEY_OF_NEXT_DAY = "sinch-kid-one-day-from-iat"
 KEY_FAR_FROM_IAT = "sinch-kid-distance-from-iat"
 TYPE_IN_OTHER_LETTERS = "sinch-typ-other-spelling"
 OTHER_TYPE = "sinch-typ-other-kind"
+NO_TYPE = "sinch-typ-no-type"
+NULL_TYPE = "sinch-typ-null"
 SHORT_TIME_TO_LIVE = "sinch-token-ttl-under-minute-at-verifier"
 SECRET_TRAILING_BITS = "sinch-secret-trailing-bits"
 SHORTEST_SECRET = "sinch-shortest-secret"
@@ -208,8 +210,12 @@ def _settle_type(header, interpretations):
     kind = header.get("typ", "JWT")
     if kind == "JWT":
         return
-    in_other_letters = isinstance(kind, str) and kind.upper() == "JWT"
-    ambiguity = TYPE_IN_OTHER_LETTERS if in_other_letters else OTHER_TYPE
+    if kind is None:
+        ambiguity = NULL_TYPE
+    elif not isinstance(kind, str):
+        ambiguity = NO_TYPE
+    else:
+        ambiguity = TYPE_IN_OTHER_LETTERS if kind.upper() == "JWT" else OTHER_TYPE
     if interpretations.of(ambiguity) == "reject":
         raise Fault("wrong-type")
 

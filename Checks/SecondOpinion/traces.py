@@ -41,6 +41,7 @@ import parameters
 import rsa
 import service_tokens
 import names
+import user_ids
 from comparison import SuiteError, compare_signature, compare_token
 from minting import minted
 from operations import OPERATIONS
@@ -477,6 +478,12 @@ class LayerService(Conversation):
 
 # Sinch
 
+# Traces with such user ids are about what else becomes of them.
+_ODD_USERS = {
+    user_ids.SIGNED_LETTERS: "accept", user_ids.VERIFIED["letters-beyond-ascii"]: "accept",
+}
+
+
 def _secrets(applications):
     return {each["applicationKey"]: each["applicationSecret"] for each in applications}
 
@@ -543,7 +550,7 @@ class SinchService(Conversation):
         taken = self.interpretations.taken
         computed = self.outcome("sinch.registrationToken.verify", self.application(body) | {
             "token": _token_text(body["token"]), "now": self.at, "leeway": Number("0"),
-        }, taken | service_tokens.of_the_call(taken))
+        }, taken | service_tokens.of_the_call(taken) | _ODD_USERS)
         if isinstance(computed, Valid) and computed.members["userId"] != body["userId"]:
             return Invalid("wrong-subject")
         return computed
@@ -553,7 +560,7 @@ class SinchService(Conversation):
             return Invalid("unknown-key")
         return self.outcome("sinch.signature.verify", self.application(body) | {
             name: body[name] for name in ("userId", "sequence", "signature")
-        })
+        }, self.interpretations.taken | _ODD_USERS)
 
     def remembered_of_token(self, body, computed, accepted, reasons):
         """What is wrong with an acceptance; or why a refusal may hang on what was before."""
@@ -585,10 +592,13 @@ class SinchService(Conversation):
         sequence = int(body["sequence"])
         if self.interpretations.taken.get("sinch-sequence-per-user") == "accept":
             self.per_user = True  # and so on this way from here on
+        device = (body["applicationKey"], body["userId"], body["device"])
         if accepted:
             sequences[body["userId"]] = sequence
             return "the sequence was used before" if sequence <= (own if self.per_user else last) \
                 else None
+        if reasons == {"claim-missing"} and self.limits.get(device) is not None:
+            return "limit given up"
         return "sequence used before" if reasons == {"replayed"} and sequence <= last else None
 
 

@@ -71,6 +71,14 @@ def instant(text):
         raise Refused("malformed") from None
 
 
+def loaded(load, *arguments):
+    """A key; for one under a passphrase the cryptography package raises a TypeError."""
+    try:
+        return load(*arguments)
+    except TypeError:
+        raise Refused("malformed") from None
+
+
 def needed(p, name):
     if name not in p:
         raise Refused("malformed")

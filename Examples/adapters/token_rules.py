@@ -49,8 +49,15 @@ def registration_key(p, kid):
     return signing_key(p["applicationSecret"], kid.removeprefix("hkdfv1-"))
 
 
+def refuse_audience(claims):
+    """The application has no name that an audience could be; libraries compare a name with it."""
+    if "aud" in claims:
+        raise Refused("claim-invalid")
+
+
 def registered(p, kid, claims):
     """The verdict on a token whose signature and registered claims the library accepted."""
+    refuse_audience(claims)
     dates = {"issuedAt": claims["iat"], "expiresAt": claims["exp"]}
     if kid != "hkdfv1-" + instants(dates).get("issuedAt", "")[:10].replace("-", ""):
         raise Refused("claim-invalid")
@@ -98,6 +105,7 @@ def identity_key(p, kid):
 
 def identified(p, header, claims):
     """The verdict on a token whose signature and registered claims the library accepted."""
+    refuse_audience(claims)
     if header.get("typ") != "JWT" or header.get("cty") != "layer-eit;v=1":
         raise Refused("wrong-type")
     if not p["providerId"] or not isinstance(claims["prn"], str) or not claims["prn"]:

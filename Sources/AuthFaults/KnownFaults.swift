@@ -21,11 +21,12 @@ package enum KnownFaults {
   ].flatMap(\.self)
   private static let flows: [KnownFault] = [
     sinchClients, sinchServices, sinchApplications, layerClients, layerServices, layerApplications,
-    avayaClients, avayaApplications,
+    avayaClients, avayaApplications, changedTexts,
   ].flatMap(\.self)
   private static let jws: [KnownFault] = [
-    swallowedErrors, tokenWriting, tokenText, tokenJSON, tokenAlgorithms, tokenSignatures,
-    tokenKeys, jwsSigning,
+    swallowedErrors, tokenWriting, tokenAdditions, tokenText, tokenJSON, tokenAlgorithms,
+    tokenSignatures,
+    tokenRSA, tokenKeys, jwsSigning,
   ].flatMap(\.self)
   private static let digest: [KnownFault] = [
     digestHashes, digestCredentials, digestResponses, digestChecks,

@@ -9,6 +9,21 @@ final class RSAKey: @unchecked Sendable {
 
   let pointer: OpaquePointer
   let bitCount: Int
+  /// Whether the numbers may be those of a key: an odd modulus, an odd exponent above 1 (RFC 8017
+  /// §3.1).
+  var isSound: Bool {
+    guard let modulus = number(OSSL_PKEY_PARAM_RSA_N) else { return false }
+    defer { BN_free(modulus) }
+    guard let exponent = number(OSSL_PKEY_PARAM_RSA_E) else { return false }
+    defer { BN_free(exponent) }
+    return BN_is_odd(modulus) == 1 && BN_is_odd(exponent) == 1 && BN_is_one(exponent) == 0
+  }
+
+  private func number(_ name: String) -> OpaquePointer? {
+    var number: OpaquePointer?
+    EVP_PKEY_get_bn_param(pointer, name, &number)
+    return number
+  }
 
   /// Reads the first PEM block, which must have this label and hold one RSA key and nothing more.
   ///

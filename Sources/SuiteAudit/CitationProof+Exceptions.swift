@@ -2,6 +2,9 @@ import AuthConformance
 import ConformanceSuite
 
 extension CitationProof {
+  /// The roles whose traces are proved; those of the other vendors have too few narrow faults yet.
+  static let roles: Set<Role> = [.sinchClient, .sinchService, .sinchApplication]
+
   /// Rules that one piece of code enforces, so that a mistake in it breaks several of them.
   static let checks: [(reason: String, rules: Set<RequirementID>)] = [
     (
@@ -62,6 +65,58 @@ extension CitationProof {
         "LAYER-TOKEN-DATES-REQUIRED",
       ]
     ),
+    (
+      "A service has one judgement of what a registration by token shows.",
+      [
+        "SINCH-TOKEN-SERVICE-VERIFIES", "SINCH-TOKEN-REGISTRATION-NEEDS-TOKEN",
+        "SINCH-TOKEN-TOKEN-FOR-ONE-USER", "SINCH-TOKEN-NONCE-SINGLE-USE",
+      ]
+    ),
+    (
+      "It has one judgement of a registration by signature.",
+      ["SINCH-SIG-SERVICE-VERIFIES", "SINCH-SIG-REGISTRATION-AUTHORISED"]
+    ),
+    (
+      "One comparison stands behind every rule of sequences.",
+      ["SINCH-SIG-SEQUENCE-INCREASES", "SINCH-SIG-SEQUENCE-SINGLE-USE", "SINCH-SIG-SEQUENCE-GAPS"]
+    ),
+    (
+      "One comparison of credentials lets calls through, in both schemes.",
+      ["SINCH-SIG-CREDENTIALS-ONE-USER", "SINCH-TOKEN-CREDENTIALS-ISSUED"]
+    ),
+    (
+      "One comparison tells users apart.",
+      [
+        "SINCH-TOKEN-CREDENTIALS-ISSUED", "SINCH-TOKEN-TOKEN-FOR-ONE-USER",
+        "SINCH-SIG-SERVICE-VERIFIES",
+      ]
+    ),
+    (
+      "One record of an instance holds its end, which every registration and call looks at.",
+      [
+        "SINCH-INSTANCE-LIMITED", "SINCH-INSTANCE-DELETED-AT-EXPIRY",
+        "SINCH-INSTANCE-NO-CALLS-AFTER-EXPIRY", "SINCH-INSTANCE-EXPIRES-ALONE",
+        "SINCH-INSTANCE-EXTENDED-WHILE-VALID", "SINCH-INSTANCE-UPDATE-SAME-INSTANCE",
+        "SINCH-INSTANCE-UPDATE-DECLINED", "SINCH-INSTANCE-STAYS-FINITE",
+        "SINCH-INSTANCE-REREGISTER", "SINCH-INSTANCE-SERVICE-MIN-TTL",
+        "SINCH-TOKEN-CREDENTIALS-ISSUED",
+      ]
+    ),
+    (
+      "One list of instances, by user and device, says who is registered.",
+      [
+        "SINCH-INSTANCE-SEVERAL-DEVICES", "SINCH-INSTANCE-PER-DEVICE", "SINCH-INSTANCE-REREGISTER",
+        "SINCH-INSTANCE-UPDATE-SAME-INSTANCE", "SINCH-SIG-REGISTRATION-AUTHORISED",
+        "SINCH-TOKEN-REGISTRATION-NEEDS-TOKEN",
+      ]
+    ),
+    (
+      "An application has one way from a callback to the backend and back.",
+      [
+        "SINCH-SIG-FETCH-FOR-CLIENT-USER", "SINCH-SIG-HAND-OVER", "SINCH-SIG-REPORT-FAILURE",
+        "SINCH-TOKEN-REPORT-FAILURE", "SINCH-SIG-SERVER-SIGNS-ACCEPTED",
+      ]
+    ),
   ]
 
   /// Cases that no fault of one rule or check can fail, and why.
@@ -92,6 +147,7 @@ extension SuiteVerification {
         "DIGEST-SESS-NONCES", "DIGEST-ALGORITHM-UNKNOWN", "DIGEST-CREDENTIAL-NEEDED",
         "DIGEST-HA1-SHAPE", "DIGEST-QOP-NEEDS-NC-CNONCE", "DIGEST-QOP-VALUES", "DIGEST-NC-FORMAT",
         "JWS-ALG-REQUIRED", "JWS-ALG-CASE", "JWS-SIGNATURE-WHOLE", "JWS-CRIT-WELL-FORMED",
+        "JWS-RSA-DIGEST-INFO", "JWS-RSA-KEY-SOUND",
         "JWT-STRING-CLAIMS", "JWT-NUMERIC-DATE-TYPE", "JWT-CROSS-KIND",
         "LAYER-TOKEN-NONCE-REQUIRED", "LAYER-TOKEN-CTY-VERIFIED", "LAYER-TOKEN-KID-UNKNOWN",
         "LAYER-TOKEN-ISSUER-INPUTS", "SINCH-SIG-USER-ID-REQUIRED", "SINCH-SIG-VERIFY-WHOLE",
@@ -104,7 +160,8 @@ extension SuiteVerification {
       "What is computed has one right value; the rule refuses nothing.",
       [
         "AVAYA-HA1-ONE-REALM", "DIGEST-COLON", "DIGEST-TEXT-VERBATIM", "DIGEST-A2",
-        "DIGEST-METHOD-CASE", "JWS-HEADER-OCTETS", "LAYER-TOKEN-IAT-ROUNDED-DOWN",
+        "DIGEST-METHOD-CASE", "JWS-HEADER-OCTETS", "JWT-ISSUED-CLAIMS",
+        "LAYER-TOKEN-IAT-ROUNDED-DOWN",
         "SINCH-INSTANCE-VALUE", "SINCH-TOKEN-KID-UTC", "SINCH-TOKEN-IAT",
         "SINCH-TOKEN-IAT-ROUNDED-DOWN", "SINCH-TOKEN-NONCE-UNIQUE",
         "SINCH-TOKEN-NONCE-CRYPTOGRAPHIC", "SINCH-TOKEN-KEY-DATE-UTC", "SINCH-TOKEN-KEY-ID",

@@ -7,7 +7,9 @@ import FailureDiagnosis
 /// A negative required case is proved by a known fault that fails it and breaks its deciding rule and
 /// nothing else: every negative required case that the fault fails cites that rule. Where no mistake
 /// breaks a rule alone, the fault is confined to the check that the rule belongs to. A good case needs
-/// no proof: whatever answers it wrongly breaks some rule.
+/// no proof: whatever answers it wrongly breaks some rule. A trace is negative where something is
+/// refused in it; it touches several rules, so that a fault is confined to a check where each trace
+/// that it fails cites one of its rules.
 package struct CitationProof: Sendable {
   /// Proved by a fault that breaks exactly the deciding rule.
   package private(set) var byRule: [CaseID] = []
@@ -29,12 +31,15 @@ package struct CitationProof: Sendable {
     )
     var rules: [CaseID: [RequirementID]] = [:]
     var cases: [CaseID] = []
-    for vector in suite.files.flatMap(\.cases) where vector.expectation.isNegative {
-      guard let deciding = vector.requirements.first, strengths[deciding] == .required else {
-        continue
+    for file in suite.files {
+      if case .role(let role) = file.operation, !Self.roles.contains(role) { continue }
+      for vector in file.cases where vector.expectation.isNegative || vector.expectation.refuses {
+        guard let deciding = vector.requirements.first, strengths[deciding] == .required else {
+          continue
+        }
+        rules[vector.id] = vector.requirements
+        cases.append(vector.id)
       }
-      rules[vector.id] = vector.requirements
-      cases.append(vector.id)
     }
     var provedByRule: Set<CaseID> = []
     var provedByCheck: Set<CaseID> = []
@@ -43,11 +48,12 @@ package struct CitationProof: Sendable {
       for deciding in Set(failed.compactMap { rules[$0]?.first }) {
         let decided = failed.filter { rules[$0]?.first == deciding }
         let others = failed.filter { rules[$0]?.contains(deciding) == false }
-          .compactMap { rules[$0]?.first }
+          .compactMap { rules[$0] }
         if others.isEmpty {
           provedByRule.formUnion(decided)
         } else if Self.checks.contains(where: { check in
-          check.rules.contains(deciding) && others.allSatisfy(check.rules.contains)
+          check.rules.contains(deciding)
+            && others.allSatisfy { !check.rules.isDisjoint(with: $0) }
         }) {
           provedByCheck.formUnion(decided)
         }
@@ -59,5 +65,20 @@ package struct CitationProof: Sendable {
     let excepted = Set(Self.exceptions.flatMap(\.cases))
     unproved = cases.filter { !proved.contains($0) && !excepted.contains($0) }
     needlesslyExcepted = excepted.filter { rules[$0] == nil || proved.contains($0) }.sorted()
+  }
+}
+
+extension Expectation {
+  /// Whether it is a trace in which something is refused, by every interpretation.
+  fileprivate var refuses: Bool {
+    let refusals: Set = [
+      "refuseCall", "refuseMessage", "refuseNonce", "refuseRequest", "refuseToken",
+      "rejectRegistration", "sendRefusal",
+    ]
+    guard case .trace(let trace) = self else { return false }
+    return trace.steps.contains { step in
+      guard case .ordered(let actions) = step.reaction else { return false }
+      return actions.contains { refusals.contains($0.name) }
+    }
   }
 }

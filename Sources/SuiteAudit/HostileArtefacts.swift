@@ -17,15 +17,33 @@ struct HostileArtefacts {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// A right token with one octet changed, or pieces of artefacts one after another.
+  /// A right token with one octet changed; else pieces of artefacts one after another, half of them
+  /// damaged.
   mutating func next(isNearlyRight: Bool) -> String {
+    var octets = Array(Self.token.utf8)
     if isNearlyRight {
-      var octets = Array(Self.token.utf8)
-      let place = Int.random(in: octets.indices, using: &generator)
-      octets[place] = UInt8.random(in: 1..<127, using: &generator)
-      return String(decoding: octets, as: UTF8.self)
+      octets[Int.random(in: octets.indices, using: &generator)] = generator.octet
+    } else {
+      octets = (0...Int.random(in: 0..<6, using: &generator))
+        .flatMap { _ in Array((Self.pieces.randomElement(using: &generator) ?? "").utf8) }
+      if Bool.random(using: &generator) { damage(&octets) }
     }
-    return (0...Int.random(in: 0..<6, using: &generator))
-      .map { _ in Self.pieces.randomElement(using: &generator) ?? "" }.joined()
+    return String(decoding: octets, as: UTF8.self)
   }
+
+  private mutating func damage(_ octets: inout [UInt8]) {
+    for _ in 0..<Int.random(in: 1...4, using: &generator) {
+      let index = Int.random(in: 0...octets.count, using: &generator)
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0: octets.removeSubrange(index...)
+      case 1: octets.insert(contentsOf: octets[index...], at: index)
+      case 2 where index < octets.count: octets[index] = generator.octet
+      default: octets.insert(generator.octet, at: index)
+      }
+    }
+  }
+}
+
+extension SeededGenerator {
+  fileprivate var octet: UInt8 { mutating get { UInt8(truncatingIfNeeded: next()) } }
 }

@@ -112,7 +112,7 @@ struct SecretTests {
       """
     // Reports decode what a token says.
     let issuer = """
-      claims=$(printf '{"iat":1,"key":"%s"}' "$SECRET" | base64 | tr -d '=\n' | tr '+/' '-_')
+      claims=$(printf '\\173"iat":1,"key":"%s"\\175' "$SECRET" | base64 | tr -d '=\n' | tr '+/' '-_')
       echo "eyJhbGciOiJIUzI1NiJ9.$claims.AAAA"
       """
     let config: JSON = [

@@ -27,6 +27,21 @@ struct HostileKeyTests {
     #expect(count > 0)
   }
 
+  @Test(
+    "An even modulus, an even exponent and the exponent 1 are told",
+    arguments: [
+      ([0xff], [3], true), ([0xff], [1, 0, 1], true), ([0xfe], [3], false), ([0xff], [1], false),
+      ([0xff], [2], false), ([0xff], [0], false),
+    ] as [([UInt8], [UInt8], Bool)]
+  )
+  func soundNumbers(lowestOctet: [UInt8], exponent: [UInt8], isSound: Bool) throws {
+    let modulus = [0] + Array(repeating: 0xff, count: 255) + lowestOctet
+    let key = try RSAPublicKey(
+      pem: pem("PUBLIC KEY", DER.rsaPublicKey(modulus: modulus, exponent: exponent))
+    )
+    #expect(key.isSound == isSound)
+  }
+
   @Test("No flipped bit of a public key leaves its signature good")
   func flippedBits() throws {
     let signature = try RSAPrivateKey(pem: KeySample.rsaPrivate).sign(pkcs1SHA256: "message".utf8)

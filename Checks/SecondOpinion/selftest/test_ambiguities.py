@@ -14,7 +14,7 @@ import rsa
 import sinch
 import user_ids
 from operations import OPERATIONS
-from outcomes import Invalid, OpenQuestion, Output, Interpretations, Refused, Token, Valid
+from outcomes import Fault, Invalid, OpenQuestion, Output, Interpretations, Refused, Token, Valid
 from test_published_values import KEY, SECRET
 from test_tokens import HEADER, ISSUER, IdentityTokens, sinch_token, sinch_verdict
 
@@ -130,7 +130,7 @@ class Ambiguities(unittest.TestCase):
 
         all_members = ["expiresAt", "issuedAt", "nonce", "userId"]
         for ambiguity, kind in (
-            (sinch.OTHER_TYPE, '"JWS"'), (sinch.OTHER_TYPE, "null"),
+            (sinch.OTHER_TYPE, '"JWS"'), (sinch.NULL_TYPE, "null"), (sinch.NO_TYPE, '["JWT"]'),
             (sinch.TYPE_IN_OTHER_LETTERS, '"jwt"'),
         ):
             self.compare(
@@ -259,21 +259,37 @@ class Ambiguities(unittest.TestCase):
         for form, ambiguity in (
             (pkcs1, "key-public-in-pkcs1"), (private, "key-public-in-private"),
             (certificate, "key-public-in-certificate"), (jwk, "key-public-in-jwk"),
-            (ssh, "key-public-in-ssh"),
+            (ssh, "key-public-in-ssh"), ("a key\n" + public.decode(), "key-public-behind-text"),
+            ("\ufeff" + public.decode(), "key-public-behind-byte-order-mark"),
+            (public.decode().replace("\n", "\\n"), "key-public-with-escaped-line-breaks"),
         ):
             self.compare(ambiguity, verify(form), accept=Valid, reject="malformed")
 
         private_pkcs1 = support.openssl("pkey", "-traditional", data=private.encode()).decode()
 
-        def sign(interpretations):
-            given = {
-                "algorithm": "RS256", "protectedHeader": octets.encode(b'{"alg":"RS256"}'),
-                "payload": octets.encode(b"data"), "privateKey": private_pkcs1,
-            }
-            outcome = OPERATIONS["jws.sign"].outcome(given, interpretations)
-            return outcome.reason if isinstance(outcome, Refused) else outcome.members["token"]
+        def sign(form):
+            def compute(interpretations):
+                given = {
+                    "algorithm": "RS256", "protectedHeader": octets.encode(b'{"alg":"RS256"}'),
+                    "payload": octets.encode(b"data"), "privateKey": form,
+                }
+                outcome = OPERATIONS["jws.sign"].outcome(given, interpretations)
+                return outcome.reason if isinstance(outcome, Refused) else outcome.members["token"]
+            return compute
 
-        self.compare(jws.PRIVATE_KEY_IN_PKCS1, sign, accept=token, refuse="malformed")
+        for form, ambiguity in (
+            (private_pkcs1, jws.PRIVATE_KEY_IN_PKCS1),
+            ("a key\n" + private, "key-private-behind-text"),
+            ("\ufeff" + private, "key-private-behind-byte-order-mark"),
+            (private.replace("\n", "\\n"), "key-private-with-escaped-line-breaks"),
+        ):
+            self.compare(ambiguity, sign(form), accept=token, refuse="malformed")
+
+    def test_numbers_that_are_no_key(self):
+        for numbers in ((2**2048 - 2, 65537), (2**2048 - 1, 1), (2**2048 - 1, 4)):
+            with self.assertRaises(Fault):
+                jws._sound(rsa.PublicKey(*numbers))
+        self.assertEqual(jws._sound(rsa.PublicKey(2**2048 - 1, 3)).exponent, 3)
 
     def test_identity_tokens(self):
         IdentityTokens.setUpClass()
@@ -290,6 +306,7 @@ class Ambiguities(unittest.TestCase):
             (layer.ABSENT_TYPE, {"typ": None}, {}, "wrong-type"),
             (layer.OTHER_TYPE, {"typ": '"at+jwt"'}, {}, "wrong-type"),
             (layer.NO_TYPE, {"typ": "5"}, {}, "wrong-type"),
+            (layer.NULL_TYPE, {"typ": "null"}, {}, "wrong-type"),
             (layer.OTHER_KEY_ID, {"kid": '"0"'}, {}, "unknown-key"),
             (layer.FRACTIONAL_DATES, {}, {"iat": "1514862244.5"}, "claim-invalid"),
             (jwt_claims.LIFETIME_OF_DECADES, {}, {"iat": "0"}, "claim-invalid"),
@@ -378,6 +395,13 @@ class Ambiguities(unittest.TestCase):
                 computed=Output, refused=Refused,
             )
         self.compare(digest.AUTH_INT, respond(qop="auth-int"), computed=Output, refused=Refused)
+        for ambiguity, algorithm in (
+            (digest.ALGORITHM_LETTER_CASE, "md5"), (digest.SUFFIX_LETTER_CASE, "MD5-SESS"),
+        ):
+            self.compare(
+                ambiguity, respond(algorithm=algorithm, qop="auth"),
+                computed=Output, refused=Refused,
+            )
 
     def test_normalisation(self):
         def derive(interpretations, username="a\u0301"):

@@ -9,9 +9,9 @@ import json
 import platform
 
 import authlib
-from authlib.jose import JsonWebSignature, JsonWebToken, errors
+from authlib.jose import JsonWebSignature, JsonWebToken, RSAKey, errors
 
-from conformance_protocol import Refused, instant, needed, seconds, serve
+from conformance_protocol import Refused, instant, loaded, needed, seconds, serve
 from token_rules import identified, identity, identity_key
 from token_rules import registered, registration, registration_key
 
@@ -44,7 +44,7 @@ def sign_jws(p):
     if p["algorithm"] == "HS256":
         key = base64.b64decode(needed(p, "key"))
     else:
-        key = needed(p, "privateKey")
+        key = loaded(RSAKey.import_key, needed(p, "privateKey"))
     header = json.loads(base64.b64decode(p["protectedHeader"]).decode())
     if not isinstance(header, dict):
         raise Refused("malformed")
@@ -84,7 +84,8 @@ def verify_registration_token(p):
 
 def issue_identity_token(p):
     header = {"alg": "RS256", "cty": "layer-eit;v=1", "kid": p["keyId"]}
-    token = JsonWebToken(["RS256"]).encode(header, identity(p), p["privateKey"])
+    key = loaded(RSAKey.import_key, p["privateKey"])
+    token = JsonWebToken(["RS256"]).encode(header, identity(p), key)
     return {"token": token.decode()}
 
 

@@ -215,6 +215,7 @@ claims({false, _, _}) ->
     throw('bad-signature');
 claims({true, Token, _}) ->
     {_, Claims} = jose_jwt:to_map(Token),
+    ensure(not is_map_key(<<"aud">>, Claims), 'claim-invalid'),
     Claims.
 
 %% The library leaves the dates to its caller.

@@ -132,7 +132,7 @@ func verifyRegistrationToken(params json.RawMessage) (object, error) {
 	if claims.IssuedAt == nil || claims.ExpiresAt == nil || claims.Nonce == "" {
 		return nil, refusal("claim-missing")
 	}
-	if !claims.ExpiresAt.After(claims.IssuedAt.Time) {
+	if !claims.ExpiresAt.After(claims.IssuedAt.Time) || len(claims.Audience) != 0 {
 		return nil, refusal("claim-invalid")
 	}
 	if claims.IssuedAt.UTC().Format("20060102") != date {
@@ -235,7 +235,7 @@ func verifyIdentityToken(params json.RawMessage) (object, error) {
 	if claims.Principal == "" || claims.IssuedAt == nil || claims.ExpiresAt == nil {
 		return nil, refusal("claim-missing")
 	}
-	if !claims.ExpiresAt.After(claims.IssuedAt.Time) {
+	if !claims.ExpiresAt.After(claims.IssuedAt.Time) || len(claims.Audience) != 0 {
 		return nil, refusal("claim-invalid")
 	}
 	if claims.Nonce != input.Nonce {

@@ -12,7 +12,7 @@ import joserfc
 from joserfc import errors, jws, jwt
 from joserfc.jwk import OctKey, RSAKey
 
-from conformance_protocol import Refused, instant, needed, seconds, serve
+from conformance_protocol import Refused, instant, loaded, needed, seconds, serve
 from token_rules import identified, identity, identity_key
 from token_rules import registered, registration, registration_key
 
@@ -46,7 +46,7 @@ def sign_jws(p):
     if p["algorithm"] == "HS256":
         key = OctKey.import_key(base64.b64decode(needed(p, "key")))
     elif p["algorithm"] == "RS256":
-        key = RSAKey.import_key(needed(p, "privateKey"))
+        key = loaded(RSAKey.import_key, needed(p, "privateKey"))
     else:
         raise Refused("algorithm-not-allowed")
     header = json.loads(base64.b64decode(p["protectedHeader"]).decode())
@@ -89,7 +89,7 @@ def verify_registration_token(p):
 
 def issue_identity_token(p):
     header = {"alg": "RS256", "cty": "layer-eit;v=1", "kid": p["keyId"]}
-    return {"token": jwt.encode(header, identity(p), RSAKey.import_key(p["privateKey"]))}
+    return {"token": jwt.encode(header, identity(p), loaded(RSAKey.import_key, p["privateKey"]))}
 
 
 def verify_identity_token(p):

@@ -16,7 +16,7 @@ from jwcrypto.jws import JWS, InvalidJWSObject, InvalidJWSSignature
 from jwcrypto.jwt import JWT, JWTExpired, JWTInvalidClaimFormat, JWTInvalidClaimValue
 from jwcrypto.jwt import JWTMissingClaim, JWTMissingKey
 
-from conformance_protocol import Refused, instant, needed, seconds, serve
+from conformance_protocol import Refused, instant, loaded, needed, seconds, serve
 from token_rules import identified, identity, registered, registration, registration_key
 
 DESCRIPTION = {
@@ -61,7 +61,7 @@ def sign_jws(p):
     if p["algorithm"] == "HS256":
         key = oct_key(base64.b64decode(needed(p, "key")))
     elif p["algorithm"] == "RS256":
-        key = JWK.from_pem(needed(p, "privateKey").encode())
+        key = loaded(JWK.from_pem, needed(p, "privateKey").encode())
     else:
         raise Refused("algorithm-not-allowed")
     jws = JWS(base64.b64decode(p["payload"]))
@@ -107,7 +107,7 @@ def verify_registration_token(p):
 def issue_identity_token(p):
     header = {"typ": "JWT", "alg": "RS256", "cty": "layer-eit;v=1", "kid": p["keyId"]}
     token = JWT(header=header, claims=identity(p))
-    token.make_signed_token(JWK.from_pem(p["privateKey"].encode()))
+    token.make_signed_token(loaded(JWK.from_pem, p["privateKey"].encode()))
     return {"token": token.serialize()}
 
 

@@ -1,6 +1,7 @@
 /* Identity tokens: RS256 under the provider's key. */
 #include "adapter.h"
 
+#include <errno.h>
 #include <string.h>
 
 #define CONTENT_TYPE "layer-eit;v=1"
@@ -52,6 +53,8 @@ static const char *problem_of(jwt_t *jwt, const json_t *params) {
   if (iss == NULL || strcmp(iss, text(params, "providerId")) != 0) return "wrong-issuer";
   if (prn == NULL || *prn == '\0') return "claim-missing";
   if (nce == NULL || strcmp(nce, text(params, "nonce")) != 0) return "nonce-mismatch";
+  jwt_get_grant(jwt, "aud");
+  if (errno != ENOENT) return "claim-invalid";
   return date_problem(jwt, params);
 }
 

@@ -107,6 +107,8 @@ static const char *problem_of(jwt_t *jwt, const json_t *params, const char *date
   if (*sub == '\0' || *sub == '/') return "wrong-subject";
   if (nonce == NULL || *nonce == '\0') return "claim-missing";
 
+  jwt_get_grant(jwt, "aud");
+  if (errno != ENOENT) return "claim-invalid";
   const char *problem = date_problem(jwt, params);
   if (problem != NULL) return problem;
   long iat = jwt_get_grant_int(jwt, "iat");

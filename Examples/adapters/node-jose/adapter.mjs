@@ -96,6 +96,7 @@ async function verifyRegistrationToken(p) {
     currentDate: instant(p.now),
   });
   const { sub, iat, exp, nonce } = claims;
+  if ('aud' in claims) refuse('claim-invalid'); // jose compares one only with a name
   if (exp === undefined) refuse('claim-missing'); // jose cannot be told that it is needed
   if (protectedHeader.kid !== `hkdfv1-${dayOf(new Date(iat * 1000))}`) refuse('claim-invalid');
   if (typeof sub !== 'string' || !sub.startsWith(`${iss}/users/`)) refuse('wrong-subject');
@@ -141,6 +142,7 @@ async function verifyIdentityToken(p) {
   });
   if (protectedHeader.cty !== 'layer-eit;v=1') refuse('wrong-type');
   if (claims.exp === undefined) refuse('claim-missing');
+  if ('aud' in claims) refuse('claim-invalid');
   if (!p.providerId || typeof claims.prn !== 'string' || claims.prn === '') refuse('claim-invalid');
   if (!p.nonce || claims.nce !== p.nonce) refuse('nonce-mismatch');
   return { valid: true, userId: claims.prn, ...instants({ expiresAt: claims.exp }) };

@@ -187,7 +187,7 @@ sub registered {
     my ($p, $header, $claims) = @_;
     my %dates = (issuedAt => $claims->{iat}, expiresAt => $claims->{exp});
     refuse('claim-invalid') if $header->{kid} ne strftime('hkdfv1-%Y%m%d', gmtime $claims->{iat});
-    refuse('claim-invalid') if !is_text($claims->{nonce});
+    refuse('claim-invalid') if !is_text($claims->{nonce}) || exists $claims->{aud};
     my $user = substr $claims->{sub}, length "$claims->{iss}/users/";
     if (exists $claims->{'sinch:rtc:instance:exp'}) {
         my $end = $dates{instanceExpiresAt} = $claims->{'sinch:rtc:instance:exp'};
@@ -227,6 +227,7 @@ sub identified {
     refuse('wrong-type') if ($header->{typ} // '') ne 'JWT';
     refuse('wrong-type') if ($header->{cty} // '') ne 'layer-eit;v=1';
     refuse('claim-invalid') if $p->{providerId} eq '' || !is_text($claims->{prn});
+    refuse('claim-invalid') if exists $claims->{aud};
     refuse('nonce-mismatch') if $p->{nonce} eq '' || ($claims->{nce} // '') ne $p->{nonce};
     my %dates = instants(expiresAt => $claims->{exp});
     return { valid => JSON::true, userId => "$claims->{prn}", %dates };

@@ -11,8 +11,9 @@ from datetime import datetime
 
 import jwt
 from jwt import api_jwt
+from jwt.algorithms import RSAAlgorithm
 
-from conformance_protocol import instant, seconds, serve
+from conformance_protocol import instant, loaded, seconds, serve
 from token_rules import identified, identity, identity_key
 from token_rules import registered, registration, registration_key
 
@@ -48,6 +49,7 @@ class Clock(datetime):
 api_jwt.datetime = Clock
 
 STRICT = {"enforce_minimum_key_length": True}
+RS256 = RSAAlgorithm(RSAAlgorithm.SHA256)
 SIGNATURES, TOKENS = jwt.PyJWS(options=STRICT), jwt.PyJWT(STRICT)
 
 
@@ -84,7 +86,8 @@ def verify_registration_token(p):
 
 def issue_identity_token(p):
     headers = {"cty": "layer-eit;v=1", "kid": p["keyId"]}
-    return {"token": TOKENS.encode(identity(p), p["privateKey"], algorithm="RS256", headers=headers)}
+    key = loaded(RS256.prepare_key, p["privateKey"])
+    return {"token": TOKENS.encode(identity(p), key, algorithm="RS256", headers=headers)}
 
 
 def verify_identity_token(p):

@@ -156,6 +156,7 @@ def registered(p, kid, claims)
   user = sub.delete_prefix(users)
   raise Refused, 'wrong-subject' if user.empty? || user.start_with?('/')
   raise Refused, 'claim-invalid' unless nonce.is_a?(String) && !nonce.empty?
+  raise Refused, 'claim-invalid' if claims.key?('aud')
 
   dates = { issuedAt: iat, expiresAt: exp }
   if claims.key?('sinch:rtc:instance:exp')
@@ -190,7 +191,7 @@ end
 # The verdict on a token whose signature and registered claims the library accepted.
 def identified(p, header, claims)
   raise Refused, 'wrong-type' if header['typ'] != 'JWT' || header['cty'] != 'layer-eit;v=1'
-  raise Refused, 'claim-invalid' if p['providerId'].empty?
+  raise Refused, 'claim-invalid' if p['providerId'].empty? || claims.key?('aud')
   raise Refused, 'claim-invalid' unless claims['prn'].is_a?(String) && !claims['prn'].empty?
   raise Refused, 'nonce-mismatch' if p['nonce'].empty? || claims['nce'] != p['nonce']
 

@@ -69,6 +69,23 @@ extension KnownFaults {
     )
     .fix("store the sequence in an unsigned 64-bit integer").flagged("signed-overflow")
     .detectedBy("sequences/beyond-32-bits")
+    application(
+      "sinch-application-sequence-negative",
+      "writes sequences from 2^63 on as negative numbers"
+    ) { turn in
+      try turn.forward().map { action in
+        guard case .sendSignature(let request, let signature, let sequence) = action,
+          let value = UInt64(sequence)
+        else { return action }
+        return .sendSignature(
+          request: request,
+          signature: signature,
+          sequence: String(Int64(bitPattern: value))
+        )
+      }
+    }
+    .fix("store the sequence in an unsigned 64-bit integer").flagged("signed-overflow")
+    .detectedBy("sequences/beyond-int64")
     KnownFault(
       "sinch-application-sequence-wraps",
       "restarts the sequence after its maximum",
@@ -159,6 +176,17 @@ extension KnownFaults {
     }
     .fix("compare user ids octet for octet").flagged("inexact-comparison")
     .detectedBy("sequences/refused-user", "tokens/rejected-ids-that-look-alike")
+    application(
+      "sinch-application-user-id-by-looks",
+      "compares user ids by canonical equivalence"
+    ) { turn in
+      guard case .requestReachesBackend(let request, let user) = turn.event,
+        let alike = turn.state.base.configuration.users.first(where: { $0 == user })
+      else { return try turn.forward() }
+      return try turn.forward(.requestReachesBackend(request: request, userId: alike))
+    }
+    .fix("compare user ids octet for octet").flagged("inexact-comparison")
+    .detectedBy("sequences/refused-user-of-the-same-look")
   }
 
   @FaultBuilder
@@ -230,6 +258,30 @@ extension KnownFaults {
     }
     .fix("pass the sequence on exactly as received").flagged("number-precision")
     .detectedBy("callbacks/handed-over-unchanged")
+    application("sinch-application-token-rewritten", "writes the JSON of a token anew") { turn in
+      try turn.forward().map { action in
+        guard case .registerWithToken(let handle, let token) = action else { return action }
+        return .registerWithToken(handle: handle, token: token.withRewrittenJSON)
+      }
+    }
+    .fix("pass the token on exactly as received").flagged("string-building")
+    .detectedBy("tokens/in-another-form")
+    application(
+      "sinch-application-handle-in-any-case",
+      "compares handles case-insensitively"
+    ) { turn in
+      try turn.answeringAlike { $0.lowercased() == $1.lowercased() }
+    }
+    .fix("answer with the handle of the callback").flagged("inexact-comparison")
+    .detectedBy("callbacks/handles-that-look-alike")
+    application(
+      "sinch-application-handle-by-looks",
+      "compares handles by canonical equivalence"
+    ) { turn in
+      try turn.answeringAlike { $0 == $1 }
+    }
+    .fix("answer with the handle of the callback").flagged("inexact-comparison")
+    .detectedBy("callbacks/handles-that-look-alike")
   }
 
   @FaultBuilder
@@ -293,5 +345,18 @@ extension KnownFaults {
     }
     .fix("ask the backend for every callback").flagged("stale-state")
     .detectedBy("callbacks/asked-again", "tokens/documented-subsequent-starts")
+  }
+}
+
+extension Turn where Base == SinchApplicationMachine {
+  /// Reports a failure to a callback whose handle is the same, if there is none with the very handle.
+  fileprivate mutating func answeringAlike(
+    _ areSame: (String, String) -> Bool
+  ) throws -> [SinchApplication.Action] {
+    let actions = try forward()
+    guard actions.isEmpty, case .networkFails(let handle, let error) = event,
+      let alike = state.base.waiting.first(where: { areSame($0.rawValue, handle) })
+    else { return actions }
+    return try forward(.networkFails(handle: alike.rawValue, error: error))
   }
 }

@@ -2,4 +2,5 @@ extension KnownFaults {
   /// Faults of `sinch.client`.
   static let sinchClients: [KnownFault] =
     sinchClientStarts + sinchClientSignatures + sinchClientUpdates + sinchClientExpiries
+    + sinchClientLates
 }

@@ -5,8 +5,9 @@ extension KnownFaults {
 
   /// Faults of `sinch.service`.
   static let sinchServices: [KnownFault] =
-    servicesWithSequences + servicesWithNonces + servicesWithTokens + sinchServiceLimits
-    + sinchServiceDevices + sinchServiceCredentials
+    servicesWithSequences + servicesWithNonces + servicesWithTokens + sinchServiceVerifiers
+    + sinchServiceLimits + sinchServiceDevices + sinchServiceCredentials + sinchServiceMemories
+    + sinchServiceNames
 
   @FaultBuilder
   private static var servicesWithSequences: [KnownFault] {
@@ -79,6 +80,17 @@ extension KnownFaults {
     }
     .fix("keep the last sequence of each application separately").flagged("sequence-reuse")
     .detectedBy("sequences/sequences-of-two-applications")
+    service(
+      "sinch-service-forgery-after-expiry",
+      "accepts any signature from a device whose instance has expired"
+    ) { turn in
+      guard case .registerWithSignature = turn.event, turn.phase == .expired else {
+        return try turn.forward()
+      }
+      return [turn.acceptance]
+    }
+    .fix("verify every signature").flagged("signature-unchecked")
+    .detectedBy("instances/expired-meets-bad-requests")
     service.with("sinch-service-signature-unchecked", "never verifies signatures") {
       $0.signatures.matches = { _, _ in true }
     }
@@ -150,6 +162,58 @@ extension KnownFaults {
     )
     .fix("refuse a token from exp on").flagged("expiry-unchecked")
     .detectedBy("dates/token-expires-now")
+    KnownFault(
+      "sinch-service-exp-unread",
+      "never reads exp",
+      by: verifying {
+        $0.claimChecks = $0.claimChecks.without("expired").without("exp-after-iat")
+      }
+    )
+    .fix("refuse a token from exp on").flagged("expiry-unchecked")
+    .detectedBy("dates/expires-before-issue")
+    service(
+      "sinch-service-application-of-the-token",
+      "registers with the application that the token names"
+    ) { turn in
+      guard case .registerWithToken(_, let user, let device, let token) = turn.event,
+        let payload = try? JSON(parsing: CompactJWS(token).payload).object,
+        let key = payload["iss"]?.string?.split(separator: "/").last.map(String.init),
+        turn.state.base.applications.keys.contains(where: { $0.rawValue == key })
+      else { return try turn.forward() }
+      return try turn.forward(
+        .registerWithToken(applicationKey: key, userId: user, device: device, token: token)
+      )
+    }
+    .fix("verify the token for the application that is registered with").flagged("wrong-subject")
+    .detectedBy("tokens/token-of-another-application")
+    service("sinch-service-empty-token-accepted", "registers a user without a token") { turn in
+      guard case .registerWithToken(_, _, _, "") = turn.event else { return try turn.forward() }
+      return [turn.acceptance]
+    }
+    .fix("refuse a registration without a token").flagged("signature-unchecked")
+    .detectedBy("tokens/no-jwt")
+    service(
+      "sinch-service-unknown-application-by-token",
+      "registers users of unknown applications by any token"
+    ) { turn in
+      guard case .registerWithToken = turn.event, turn.application == nil else {
+        return try turn.forward()
+      }
+      return [turn.acceptance]
+    }
+    .fix("refuse applications that the service does not know").flagged("wrong-subject")
+    .detectedBy("tokens/unknown-application")
+    service(
+      "sinch-service-unknown-application-by-signature",
+      "registers users of unknown applications by any signature"
+    ) { turn in
+      guard case .registerWithSignature = turn.event, turn.application == nil else {
+        return try turn.forward()
+      }
+      return [turn.acceptance]
+    }
+    .fix("refuse applications that the service does not know").flagged("wrong-subject")
+    .detectedBy("signatures/unknown-application")
     KnownFault(
       "sinch-service-todays-key",
       "uses today's key for every token",

@@ -229,6 +229,20 @@ extension KnownFaults {
     }
     .fix("compare the credentials with those of the instance").flagged("wrong-subject")
     .detectedBy("calls/unregister-with-wrong-credentials")
+    service(
+      "sinch-service-call-without-registration",
+      "places calls for devices that never registered",
+      remembering: Set<SinchServiceMachine.Party>()
+    ) { turn in
+      let actions = try turn.forward()
+      if case .acceptRegistration? = actions.first { turn.memory.insert(turn.event.party) }
+      guard case .placeCall(let key, let user, _, _, let callee) = turn.event,
+        !turn.memory.contains(turn.event.party)
+      else { return actions }
+      return [.offerCall(applicationKey: key, userId: callee, device: "phone", caller: user)]
+    }
+    .fix("refuse calls from a device that is not registered").flagged("wrong-subject")
+    .detectedBy("tokens/no-token-no-call", "signatures/no-registration-no-call")
     KnownFault(
       "sinch-service-credentials-constant",
       "gives all users the same credentials",

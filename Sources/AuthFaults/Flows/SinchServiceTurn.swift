@@ -15,6 +15,16 @@ extension Turn where Base == SinchServiceMachine {
     return SequenceNumber(sequence).value
   }
 
+  /// Accepts the registration, whatever it is by.
+  package var acceptance: SinchService.Action {
+    .acceptRegistration(
+      userId: event.party.user.rawValue,
+      device: event.party.device.rawValue,
+      instance: "instance-0",
+      credentials: "credentials"
+    )
+  }
+
   /// Rejects the registration.
   package func rejection(_ reason: ReasonCode) -> SinchService.Action {
     .rejectRegistration(

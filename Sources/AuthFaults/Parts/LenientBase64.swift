@@ -2,7 +2,7 @@
 package struct LenientBase64: Sendable {
   /// What is accepted.
   enum Leniency: Sendable {
-    case padding, bothAlphabets, whiteSpace, otherCharacters, trailingBits
+    case padding, bothAlphabets, whiteSpace, lineBreaks, otherCharacters, trailingBits
   }
 
   let leniencies: Set<Leniency>
@@ -27,6 +27,7 @@ package struct LenientBase64: Sendable {
       digits.removeAll { !Self.isDigit($0) && $0 != UInt8(ascii: "=") }
     }
     if leniencies.contains(.whiteSpace) { digits.removeAll { $0 <= 0x20 } }
+    if leniencies.contains(.lineBreaks) { digits.removeAll { $0 == 0x0A || $0 == 0x0D } }
     if leniencies.contains(.padding) {
       if let end = digits.firstIndex(of: UInt8(ascii: "=")) {
         guard digits[end...].allSatisfy({ $0 == UInt8(ascii: "=") }) else { return nil }

@@ -3,7 +3,8 @@ struct LenientJSON {
   /// What is accepted.
   enum Leniency: Sendable {
     case firstDuplicate, lastDuplicate, trailingComma, comments, byteOrderMark, utf16
-    case controls, invalidUTF8, singleQuotes, textBehind, numbers, notANumber
+    case controls, tabs, invalidUTF8, surrogates, singleQuotes, textBehind, numbers, notANumber
+    case leadingZeros, blockComments
   }
 
   private let leniencies: Set<Leniency>
@@ -29,6 +30,7 @@ struct LenientJSON {
     if leniencies.contains(.byteOrderMark), octets.starts(with: [0xEF, 0xBB, 0xBF]) {
       octets.removeFirst(3)
     }
+    if leniencies.contains(.surrogates) { replaceSurrogates() }
     if leniencies.contains(.invalidUTF8) {
       octets = Array(String(decoding: octets, as: UTF8.self).utf8)
     }
@@ -49,6 +51,14 @@ struct LenientJSON {
     }
     if units.first == 0xFEFF { units.removeFirst() }
     octets = Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
+  /// Half a surrogate pair in three octets, as `surrogatepass` of Python reads it.
+  private mutating func replaceSurrogates() {
+    for index in octets.indices.dropLast(2)
+    where octets[index] == 0xED && octets[index + 1] >= 0xA0 {
+      octets.replaceSubrange(index...index + 2, with: [0xEF, 0xBF, 0xBD])
+    }
   }
 
   private mutating func value() throws -> JSON {
@@ -110,7 +120,9 @@ struct LenientJSON {
     var text: [UInt8] = [0x22]
     while let octet = peek, octet != quote {
       position += 1
-      if octet < 0x20 && leniencies.contains(.controls) {
+      if octet < 0x20 && leniencies.contains(.controls)
+        || octet == 0x09 && leniencies.contains(.tabs)
+      {
         let digits = String(octet, radix: 16)
         text += Array(("\\u00" + (digits.utf8.count == 1 ? "0" : "") + digits).utf8)
         continue
@@ -143,8 +155,10 @@ struct LenientJSON {
         return .number(JSON.Number(value))
       }
       if text.first == UInt8(ascii: "+") { text.removeFirst() }
-      while text.count > 1, text[0] == 0x30, (0x30...0x39).contains(text[1]) { text.removeFirst() }
       if text.first == UInt8(ascii: ".") { text.insert(0x30, at: 0) }
+    }
+    if leniencies.contains(.numbers) || leniencies.contains(.leadingZeros) {
+      while text.count > 1, text[0] == 0x30, (0x30...0x39).contains(text[1]) { text.removeFirst() }
     }
     return try JSON(parsing: text)
   }
@@ -157,7 +171,9 @@ struct LenientJSON {
         octet == UInt8(ascii: "#") || octets[position...].starts(with: Array("//".utf8))
       {
         while let octet = peek, octet != 0x0A { position += 1 }
-      } else if leniencies.contains(.comments), octets[position...].starts(with: Array("/*".utf8)) {
+      } else if !leniencies.isDisjoint(with: [.comments, .blockComments]),
+        octets[position...].starts(with: Array("/*".utf8))
+      {
         while position < octets.count, !octets[position...].starts(with: Array("*/".utf8)) {
           position += 1
         }

@@ -78,22 +78,25 @@ enum OtherCrypto {
     return EVP_DigestVerify(context, signature, signature.count, message, message.count) == 1
   }
 
-  /// The message recovered from an RSA signature, with its padding unchecked.
+  /// The message recovered from an RSA signature, with its padding unchecked; any numbers do for a
+  /// key.
   static func recovered(_ signature: [UInt8], pem: String) -> [UInt8] {
     defer { ERR_clear_error() }
-    guard let key = key(pem, isPrivate: false), let context = EVP_PKEY_CTX_new(key, nil) else {
-      return []
-    }
+    guard let key = key(pem, isPrivate: false) else { return [] }
+    let (context, message) = (BN_CTX_new(), BN_bin2bn(signature, Int32(signature.count), nil))
+    var (modulus, exponent): (OpaquePointer?, OpaquePointer?)
+    EVP_PKEY_get_bn_param(key, OSSL_PKEY_PARAM_RSA_N, &modulus)
+    EVP_PKEY_get_bn_param(key, OSSL_PKEY_PARAM_RSA_E, &exponent)
+    var octets = [UInt8](repeating: 0, count: Int(EVP_PKEY_get_size(key)))
     defer {
+      for number in [message, modulus, exponent] { BN_free(number) }
+      BN_CTX_free(context)
       EVP_PKEY_free(key)
-      EVP_PKEY_CTX_free(context)
     }
-    guard EVP_PKEY_verify_recover_init(context) == 1 else { return [] }
-    EVP_PKEY_CTX_set_rsa_padding(context, RSA_NO_PADDING)
-    var message = [UInt8](repeating: 0, count: max(signature.count, Int(EVP_PKEY_get_size(key))))
-    var count = message.count
-    let status = EVP_PKEY_verify_recover(context, &message, &count, signature, signature.count)
-    return status == 1 ? Array(message.prefix(count)) : []
+    guard modulus != nil, exponent != nil, octets.count == signature.count,
+      BN_mod_exp(message, message, exponent, modulus, context) == 1
+    else { return [] }
+    return BN_bn2binpad(message, &octets, Int32(octets.count)) < 0 ? [] : octets
   }
 
   /// A key of any type and size, from any PEM block that libcrypto reads.

@@ -89,6 +89,8 @@ extension KnownVariants {
       }
     }
     .in(.digestScheme).because("RFC 2617 section 3.2.1 assumes MD5 where there is no name")
+    .takes("digest-algorithm-letter-case", "computed")
+    .takes("digest-session-suffix-letter-case", "computed")
     KnownVariant("digest-md5-alone", "has no algorithm but MD5") { refuse(otherNames, in: &$0) }
       .in(.digestScheme).because("RFC 3261, by which SIP registers, has MD5")
       .takes(

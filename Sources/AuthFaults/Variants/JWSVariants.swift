@@ -62,6 +62,24 @@ extension KnownVariants {
       }
     }
     .in(.readers).because("No document forbids a limit to the length of a token")
+    KnownVariant("jws-header-length-limited", "refuses headers of more than 512 characters") {
+      $0.changeReaders { reader in
+        let parts = reader.parts
+        reader.parts = { token in parts(token).flatMap { $0[0].count <= 512 ? $0 : nil } }
+      }
+    }
+    .in(.readers).because("No document forbids a limit to the length of a header")
+    KnownVariant("jws-digest-info-decoded", "decodes the digest inside an RSA signature") {
+      $0.changeRSAVerification { token, pem, verify in
+        let isRight = try verify(token)
+        let message = OtherCrypto.recovered(token.signature, pem: pem)
+        let digest = OtherCrypto.digest("SHA256", token.signingInput)
+        return isRight || KnownFaults.omitsNull(message, digest: digest)
+          || KnownFaults.hasLongLength(message, digest: digest)
+      }
+    }
+    .in([.jwsVerify, .layerIdentityTokenVerify])
+    .because("A note of RFC 8017 section 8.2.2 lets a verifier decode the message")
     KnownVariant("jws-json-serialisation-accepted", "accepts the JSON serialisations") {
       let parts = $0.verifier.reader.parts
       $0.verifier.reader.parts = { token in
@@ -238,6 +256,15 @@ extension KnownVariants {
     .in([.jwsSign, .layerIdentityTokenIssue])
     .because("RFC 7515 leaves the form of keys to the application")
     .takes("key-private-in-pkcs1", "accept")
+    pem("key-line-before-pem-refused", "takes no PEM behind a line of text", behindText) {
+      $0.hasPrefix("Subject: ") ? "" : $0
+    }
+    pem("key-byte-order-mark-refused", "takes no PEM behind a byte-order mark", behindMark) {
+      $0.hasPrefix("\u{FEFF}") ? "" : $0
+    }
+    pem("key-line-breaks-restored", "restores line breaks that PEM has as \\n", withoutLines) {
+      $0.replacing(#"\n"#, with: "\n")
+    }
     publicKeyForms.map { form, id, ambiguity, what in
       KnownVariant.changingInput(id, "takes \(what) for the public key") { input in
         if let key = input["publicKey"]?.string.flatMap(form.publicKey) {
@@ -254,6 +281,38 @@ extension KnownVariants {
       .in([.jwsVerify, .layerIdentityTokenVerify])
       .because("RFC 7515 leaves the form of keys to the application").takes(ambiguity, "accept")
     }
+  }
+
+  private static let behindText: [AmbiguityID: Interpretation] = [
+    "key-public-behind-text": "reject", "key-private-behind-text": "refuse",
+  ]
+  private static let behindMark: [AmbiguityID: Interpretation] = [
+    "key-public-behind-byte-order-mark": "reject", "key-private-behind-byte-order-mark": "refuse",
+  ]
+  private static let withoutLines: [AmbiguityID: Interpretation] = [
+    "key-public-with-escaped-line-breaks": "accept",
+    "key-private-with-escaped-line-breaks": "accept",
+  ]
+
+  /// Reads every PEM in another way.
+  private static func pem(
+    _ id: VariantID,
+    _ difference: String,
+    _ interpretations: [AmbiguityID: Interpretation],
+    _ read: @escaping @Sendable (String) -> String
+  ) -> KnownVariant {
+    KnownVariant.changingInput(id, difference) { input in
+      for name in ["publicKey", "privateKey"] {
+        input[name] = input[name]?.string.map { .string(read($0)) } ?? input[name]
+      }
+      guard var keys = input["publicKeys"]?.object else { return }
+      for member in keys.members {
+        keys[member.name] = member.value.string.map { .string(read($0)) } ?? member.value
+      }
+      input["publicKeys"] = .object(keys)
+    }
+    .in([.jwsSign, .jwsVerify, .layerIdentityTokenIssue, .layerIdentityTokenVerify])
+    .because("RFC 7515 leaves the form of keys to the application").takes(interpretations)
   }
 
   private static let publicKeyForms: [(KeyForm, VariantID, AmbiguityID, String)] = [

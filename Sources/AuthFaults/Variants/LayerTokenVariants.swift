@@ -168,7 +168,7 @@ extension KnownVariants {
       $0.layerTokenVerifier.reader.headerChecks.drop("typ")
     }
     .in(.layerVerifier).because(noHeader).takes("layer-typ-other-kind", "accept")
-    .takes("layer-typ-no-type", "accept")
+    .takes("layer-typ-no-type", "accept").takes("layer-typ-null", "accept")
     KnownVariant("layer-token-typ-compared-as-text", "ignores a typ that is not a text") {
       $0.layerTokenVerifier.reader.headerChecks.rule("typ") {
         guard let kind = $0["typ"]?.string else { return }
@@ -176,6 +176,7 @@ extension KnownVariants {
       }
     }
     .in(.layerVerifier).because(noHeader).takes("layer-typ-no-type", "accept")
+    .takes("layer-typ-null", "accept")
     KnownVariant("layer-token-cty-ignored", "ignores cty") {
       $0.layerTokenVerifier.reader.headerChecks.drop("cty")
     }

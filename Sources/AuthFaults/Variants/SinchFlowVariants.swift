@@ -50,6 +50,23 @@ extension KnownVariants {
     )
     .because("The document prohibits extending a limited instance indefinitely")
     .takes("sinch-unlimited-after-unregister", "refuse")
+    .takes("sinch-unlimited-after-expiry", "refuse")
+    service(
+      "sinch-service-signature-keeps-end",
+      "accepts a registration by signature of a limited instance, which keeps its end"
+    ) { turn in
+      guard case .registerWithSignature = turn.event, turn.phase == .limited,
+        let end = turn.instance?.expiresAt
+      else { return try turn.forward() }
+      let before = turn.state
+      turn.changeInstance { $0.expiresAt = nil }
+      let actions = try turn.forward()
+      if case .rejectRegistration? = actions.first { turn.state = before }
+      turn.changeInstance { $0.expiresAt = end }
+      return actions
+    }
+    .because("The document prohibits extending a limited instance indefinitely, and nothing else")
+    .takes("sinch-signature-for-limited-instance", "keeps-end")
     KnownVariant(
       "sinch-service-no-short-lived-tokens",
       "rejects tokens that live shorter than a minute",
@@ -207,6 +224,17 @@ extension KnownVariants {
       return actions
     }
     .because("The document does not say whether the sequence belongs to the application or a user")
+    application(
+      "sinch-application-sequences-up-to-int64",
+      "has no sequence left after 2^63-1"
+    ) { turn in
+      if let last = turn.state.base.lastSequence, last >= UInt64(Int64.max) {
+        turn.state.base.lastSequence = .max
+      }
+      return try turn.forward()
+    }
+    .because("The document's Java sample has a long, its delegate a long long")
+    .takes("sinch-application-sequence-above-int64", "refuse")
     application("sinch-application-own-error-texts", "reports a failure in its own words") { turn in
       try turn.forward().map { action in
         guard case .registerDidFail(let handle, _) = action else { return action }

@@ -121,12 +121,14 @@ extension KnownVariants {
     .in(.sinchVerifier)
     .because("RFC 7519 section 5.1 recommends the spelling, and leaves typ to the application")
     .takes("sinch-typ-other-spelling", "reject").takes("sinch-typ-other-kind", "reject")
+    .takes("sinch-typ-no-type", "reject").takes("sinch-typ-null", "reject")
     KnownVariant(
       "sinch-token-typ-as-media-type",
       "rejects a typ that is another media type than JWT"
     ) { $0.rejectType { !["jwt", "application/jwt"].contains($0.string?.lowercased()) } }
     .in(.sinchVerifier).because("RFC 7515 section 4.1.9 makes a media type of typ")
-    .takes("sinch-typ-other-kind", "reject")
+    .takes("sinch-typ-other-kind", "reject").takes("sinch-typ-no-type", "reject")
+    .takes("sinch-typ-null", "reject")
     KnownVariant(
       "sinch-token-nonce-of-usual-form",
       "rejects nonces that are short, long or have other characters than those of a UUID"

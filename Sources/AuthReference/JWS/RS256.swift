@@ -46,7 +46,7 @@ package enum RS256 {
     } catch {
       throw Refusal(.malformed)
     }
-    try require(key.bitCount >= minimumBitCount, else: .weakKey)
+    try require(key.bitCount >= minimumBitCount && key.isSound, else: .weakKey)
     return key
   }
 

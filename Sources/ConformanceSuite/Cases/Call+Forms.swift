@@ -59,7 +59,7 @@ extension TokenForm {
     claims: [
       .required("iss", .text), .required("sub", .text), .required("iat", .integer),
       .required("exp", .integer), .optional("nonce", .text),
-      .optional("sinch:rtc:instance:exp", .integer),
+      .optional("sinch:rtc:instance:exp", .integer), .optional("nbf", .integer),
     ],
     signature: .required("hs256", .octets(count: nil))
   )
@@ -73,7 +73,7 @@ extension TokenForm {
       .required("iss", .text), .required("prn", .text), .required("iat", .integer),
       .required("exp", .integer), .required("nce", .text), .optional("display_name", .text),
       .optional("avatar_url", .text), .optional("first_name", .text),
-      .optional("last_name", .text),
+      .optional("last_name", .text), .optional("nbf", .integer),
     ],
     signature: .required("rs256", .text)
   )

@@ -43,6 +43,17 @@ struct CaseDefinition<Base: Scenario>: Scoped {
   /// With exactly this token.
   func token(_ token: TokenExpectation) -> Self { with(\.want, .token { _, it in it = token }) }
 
+  /// With a token that has no aud, no nbf but iat, and none of these claims.
+  func harmless(without secrets: [String]) -> Self {
+    with(
+      \.want,
+      .token { _, token in
+        token.claimsOptional["nbf"] = token.claims["iat"]
+        token.claimsAbsent += ["aud"] + secrets
+      }
+    )
+  }
+
   /// For one of these reasons.
   func reasons(_ reasons: ReasonCode...) -> Self { self.reasons(reasons) }
 

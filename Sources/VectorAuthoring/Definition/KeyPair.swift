@@ -19,6 +19,9 @@ extension String {
   /// What stands between the first and the last line of PEM, in one line.
   var withoutArmour: String { split(separator: "\n").dropFirst().dropLast().joined() }
 
+  /// PEM in one line, as environment variables hold it.
+  var withEscapedLineBreaks: String { replacing("\n", with: #"\n"#) }
+
   /// PEM of which only the first lines of base64 are left.
   func cutShort(to count: Int) -> String {
     let lines = split(separator: "\n")

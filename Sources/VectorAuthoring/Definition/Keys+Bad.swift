@@ -28,6 +28,38 @@ extension Keys {
     ),
     ("jwk", mainPublicAsJWK, Form("The public key as JSON Web Key", "key-public-in-jwk")),
     ("ssh", mainPublicForSSH, Form("The public key as OpenSSH writes it", "key-public-in-ssh")),
+    (
+      "escaped-line-breaks", main.publicKey.withEscapedLineBreaks,
+      Form("PEM whose line breaks are written \\n", "key-public-with-escaped-line-breaks")
+    ),
+  ]
+
+  /// The main private key in other forms than plain PEM of PKCS#8, which a signer may take.
+  static let otherFormsOfPrivateKey: [(slug: String, pem: String, form: Form)] = [
+    ("pkcs1", mainInPKCS1, Form("The private key in PKCS #1", "key-private-in-pkcs1")),
+    (
+      "escaped-line-breaks", main.privateKey.withEscapedLineBreaks,
+      Form("PEM whose line breaks are written \\n", "key-private-with-escaped-line-breaks")
+    ),
+  ]
+
+  /// What may stand before PEM, a line as some tools write it for one (RFC 7468 §5.2), and what the
+  /// question is called behind `key-public-` and `key-private-`.
+  static let textsBeforePEM: [(slug: String, text: String, title: String, question: String)] = [
+    ("behind-text", "Subject: the signer\n", "A line before the PEM", "behind-text"),
+    (
+      "byte-order-mark", "\u{FEFF}", "A byte-order mark before the PEM", "behind-byte-order-mark"
+    ),
+  ]
+
+  /// Public keys as texts that somebody might take for an HMAC secret.
+  static let publicKeysAsSecrets: [(slug: String, text: String, title: String)] = [
+    ("pkcs1", mainPublicInPKCS1, "the text of the public key in PKCS #1"),
+    ("openssh", mainPublicForSSH, "the text of the public key as OpenSSH writes it"),
+    (
+      "openssh-elliptic-curve", ellipticCurveForSSH,
+      "the text of a public key on the curve P-256 as OpenSSH writes it"
+    ),
   ]
 
   /// What another form of a key is called, and the question of whether it is taken.

@@ -47,6 +47,12 @@ extension Keys {
   static let mainEncryptedInPKCS1 = EmbeddedText.of("Keys/main.private.encrypted.pkcs1.pem")
   /// A modulus that is one less, under which nothing can be signed.
   static let mainWithEvenModulus = EmbeddedText.of("Keys/main.private.even-modulus.pem")
+  /// The main modulus with the exponent 1.
+  static let exponent1Public = EmbeddedText.of("Keys/exponent-1.public.pem")
+  /// Twice a prime.
+  static let evenModulusPublic = EmbeddedText.of("Keys/even-modulus.public.pem")
+  /// An odd number of 16,400 bits.
+  static let hugeModulusPublic = EmbeddedText.of("Keys/huge-modulus.public.pem")
   static let mainCutShort = main.privateKey.cutShort(to: 11)
   static let mainPublicCutShort = main.publicKey.cutShort(to: 3)
   static let mainPublicAsPrivate = main.publicKey.replacing("PUBLIC", with: "PRIVATE")
@@ -57,11 +63,20 @@ extension Keys {
   static let certificate = EmbeddedText.of("Keys/main.certificate.pem")
   /// Self-signed: its octets in base64, as x5c has them.
   static let foreignCertificate = EmbeddedText.of("Keys/foreign.certificate.x5c")
+  /// On the curve P-256, since a header with an RSA key is longer than some verifiers allow.
+  static let foreignShortJWK: JSON = [
+    "kty": "EC", "crv": "P-256", "x": "n5SE1H9APzR6amXfJoF4GTTHmwF-t7O4wD9dBSLZj2w",
+    "y": "XEhIXLzmBsZxl7D9o8JufTTjfggf4NxoUnoJ9fjasXc",
+  ]
+  /// What x5t#S256 has for it.
+  static let foreignPrint = "a2V5IG9mIHNvbWVib2R5IHdobyBmb3JnZXMgdG9rZW4"
   static let foreignPublicAsJWK: JSON = [
     "kty": "RSA", "n": .string(EmbeddedText.of("Keys/foreign.modulus")), "e": "AQAB",
   ]
   static let ellipticCurve = EmbeddedText.of("Keys/p-256.private.pem")
   static let ellipticCurvePublic = EmbeddedText.of("Keys/p-256.public.pem")
+  /// As OpenSSH writes it.
+  static let ellipticCurveForSSH = EmbeddedText.of("Keys/p-256.public.ssh")
   static let edwardsCurve = EmbeddedText.of("Keys/ed25519.private.pem")
   static let edwardsCurvePublic = EmbeddedText.of("Keys/ed25519.public.pem")
 }

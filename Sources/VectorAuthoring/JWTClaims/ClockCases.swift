@@ -32,6 +32,39 @@ enum ClockCases<Base: TimedScenario> {
       }
       .asking("jwt-iat-in-future", .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" })
       .decidedBy("JWT-IAT-FUTURE").also("JWT-LEEWAY").flagged("expiry-unchecked")
+      accepts("leeway-before-nbf", "An nbf a minute ahead with a leeway of a minute") {
+        $0.claims["nbf"] = 1_514_862_360
+        $0.leeway = 60
+      }
+      .also("JWT-NBF")
+      rejects(
+        "leeway-before-nbf-used-up",
+        "An nbf a second more than a minute ahead with a leeway of a minute"
+      ) {
+        $0.claims["nbf"] = 1_514_862_361
+        $0.leeway = 60
+      }
+      .reasons(.notYetValid).decidedBy("JWT-NBF").also("JWT-LEEWAY").flagged("expiry-unchecked")
+    }
+    section("A leeway of an hour", decidedBy("JWT-LEEWAY")) {
+      accepts("long-leeway-after-exp", "The last second after exp that an hour grants") {
+        $0.now = "2018-01-02T04:14:04Z"
+        $0.leeway = 3600
+      }
+      rejects("long-leeway-after-exp-used-up", "An hour after exp with as much leeway") {
+        $0.now = "2018-01-02T04:14:05Z"
+        $0.leeway = 3600
+      }
+      .reasons(.expired).decidedBy("JWT-EXP").also("JWT-LEEWAY").flagged("expiry-unchecked")
+      accepts("long-leeway-before-iat", "An hour before iat with as much leeway") {
+        $0.now = "2018-01-02T02:04:05Z"
+        $0.leeway = 3600
+      }
+      accepts("long-leeway-before-nbf", "An nbf an hour ahead with as much leeway") {
+        $0.claims["nbf"] = 1_514_865_900
+        $0.leeway = 3600
+      }
+      .also("JWT-NBF")
     }
   }
 

@@ -63,6 +63,17 @@ extension KeyDerivationCases {
     }
     .asking("digest-md5-sess", .computedOrRefused()).decidedBy("DIGEST-QUOTED-PAIRS")
     .also("DIGEST-HA1-SESS")
+    section("Names of algorithms in other letters", flagged("digest-variant")) {
+      leavesOpen("md5-in-lower-case", "md5 in lower case") { $0.algorithm = "md5" }
+        .asking("digest-algorithm-letter-case", .refusedOrComputed { $0.algorithm = "MD5" })
+        .decidedBy("DIGEST-HA1").also("DIGEST-ALGORITHMS")
+      leavesOpen("suffix-in-capitals", "MD5-SESS, which is a session or nothing") {
+        $0.useSession("MD5")
+        $0.algorithm = "MD5-SESS"
+      }
+      .asking("digest-session-suffix-letter-case", .refusedOrComputed { $0.useSession("MD5") })
+      .decidedBy("DIGEST-HA1-SESS").also("DIGEST-ALGORITHMS")
+    }
     section("Another hash for another realm, user or algorithm") {
       decidedBy("DIGEST-HA1-PER-REALM").flagged("ha1-reuse")
       gives("other-realm", "The same user and password in another realm") {

@@ -6,4 +6,11 @@ extension KeyValuePairs where Key == Interpretation {
   ) -> Self where Value == Want<Base> {
     ["computed": value, "refused": .refused([.algorithmNotAllowed, .malformed])]
   }
+
+  /// A name that is refused for its letters, or computed as after this change.
+  static func refusedOrComputed<Base>(
+    asIf change: @escaping Change<Base>
+  ) -> Self where Value == Want<Base> {
+    ["refused": .refused([.algorithmNotAllowed, .malformed]), "computed": .successAfter(change)]
+  }
 }

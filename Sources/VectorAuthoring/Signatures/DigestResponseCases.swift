@@ -27,6 +27,19 @@ extension SignatureCases {
       .flagged("qop-mixup")
       .note("The cnonce enters the session's hash alone.")
     }
+    section("Names of algorithms in other letters", flagged("digest-variant")) {
+      leavesOpen("md5-in-lower-case", "md5 in lower case") { $0.algorithm = "md5" }
+        .asking("digest-algorithm-letter-case", .refusedOrComputed { $0.algorithm = "MD5" })
+        .decidedBy("DIGEST-RESPONSE-QOP").also("DIGEST-ALGORITHMS")
+      leavesOpen("suffix-in-capitals", "MD5-SESS, which is a session or nothing") {
+        $0.algorithm = "MD5-SESS"
+      }
+      .asking(
+        "digest-session-suffix-letter-case",
+        .refusedOrComputed { $0.algorithm = "MD5-sess" }
+      )
+      .decidedBy("DIGEST-RESPONSE-SESS").also("DIGEST-ALGORITHMS")
+    }
     section("Sessions without cnonce") {
       decidedBy("DIGEST-SESS-NONCES").reasons(.malformed, .algorithmNotAllowed)
       refuses("sess-no-qop-no-cnonce", "A session without qop and cnonce") {

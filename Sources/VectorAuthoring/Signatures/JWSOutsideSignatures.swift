@@ -40,6 +40,22 @@ enum WrongSignatures {
   /// The cube root of a block with short padding, for `Keys.exponent3`: no private key was
   /// needed.
   static let forgedForExponent3 = OutsideSignature("jws-forged-for-exponent3")
+  /// The padding ends after eight octets, and zeros follow the digest.
+  static let shortPadding = OutsideSignature("jws-short-padding")
+  /// One octet in the middle of the padding is FE.
+  static let paddingNotFF = OutsideSignature("jws-padding-not-ff")
+  /// PKCS #1 v1.5 padding of type 0, which is zeros.
+  static let blockType0 = OutsideSignature("jws-block-type-0")
+  /// A DigestInfo whose algorithm has no parameters in place of NULL.
+  static let nullOmitted = OutsideSignature("jws-null-omitted")
+  /// A DigestInfo whose length has two octets where one is enough.
+  static let berLength = OutsideSignature("jws-ber-length")
+  /// The padded digest itself, for a key with the exponent 1: no private key was needed.
+  static let forExponent1 = OutsideSignature("jws-for-exponent-1")
+  /// A signature for a key whose modulus is twice a prime.
+  static let forEvenModulus = OutsideSignature("jws-for-even-modulus")
+  /// Octets by chance, for a key of 16,400 bits.
+  static let forHugeModulus = OutsideSignature("jws-for-huge-modulus")
   /// The right signature plus the modulus, over the payload {"n":1}.
   static let plusModulus = OutsideSignature("jws-plus-modulus")
 }

@@ -63,11 +63,20 @@ extension SignatureCases {
       gives("pem-with-last-line-break", "PEM with a line break at its end") {
         $0.privateKey = Keys.main.privateKey + "\n"
       }
-      leavesOpen("pem-pkcs1", "The private key in PKCS #1") { $0.privateKey = Keys.mainInPKCS1 }
-        .asking(
-          "key-private-in-pkcs1",
-          .refusedOr(.malformed) { $0.privateKey = Keys.main.privateKey }
-        )
+      for (slug, pem, form) in Keys.otherFormsOfPrivateKey {
+        leavesOpen("pem-\(slug)", form.title) { $0.privateKey = pem }
+          .asking(
+            form.ambiguity,
+            .refusedOr(.malformed) { $0.privateKey = Keys.main.privateKey }
+          )
+      }
+      for (slug, text, what, question) in Keys.textsBeforePEM {
+        leavesOpen("pem-\(slug)", what) { $0.privateKey = text + Keys.main.privateKey }
+          .asking(
+            AmbiguityID(rawValue: "key-private-\(question)"),
+            ["accept": .success, "refuse": .refused([.malformed])]
+          )
+      }
       for (slug, pem, what) in Keys.badPrivateKeys {
         refuses("pem-\(slug)", what) { $0.privateKey = pem }
       }

@@ -69,6 +69,13 @@ extension SignatureCases {
         $0.key = nil
         $0.token.signing = .hs256(Keys.main.publicKeyOctets)
       }
+      for (slug, key, what) in Keys.publicKeysAsSecrets {
+        rejects("\(slug)-text-as-secret", "HS256 keyed with \(what), the only key there") {
+          $0.key = nil
+          $0.publicKey = key
+          $0.token.signing = .hs256(Array(key.utf8))
+        }
+      }
       rejects(
         "public-key-text-beside-hmac-key",
         "HS256 keyed with the text of the public key, an HMAC key being there as well"
@@ -92,6 +99,10 @@ extension SignatureCases {
       tries("none-capitalised", .algNone("None")).flagged("alg-type")
       tries("none-upper-case", .algNone("NONE")).flagged("alg-type")
       tries("none-mixed-case", .algNone("nOnE")).flagged("alg-type")
+      for (slug, name, what) in Self.namesLikeNone {
+        tries("none-\(slug)", .algNone(name)).titled("\(what), without a signature")
+          .flagged("alg-type")
+      }
       tries("none-with-signature", .algNoneSigned)
       leavesOpen("none-allowed", "An unsecured token where none is among the algorithms allowed") {
         $0.algorithms = ["HS256", "none"]
@@ -132,6 +143,7 @@ extension SignatureCases {
       tries("space-behind", .alg(spelled: "HS256 ", "with a space behind it"))
       tries("full-width", .alg(spelled: "ＨＳ２５６", "in full-width characters"))
       tries("nul-behind", .alg(spelled: "HS256\0", "with a NUL behind it"))
+      tries("long-s", .alg(spelled: "H\u{17F}256", "with a long s, whose capital is S"))
       tries("own-prefix", .alg(spelled: "HS25", "without its last digit"))
     }
     rejects("name-in-other-letters", "A header with ALG in place of alg") {
@@ -171,4 +183,12 @@ extension SignatureCases {
       }
     }
   }
+
+  private static let namesLikeNone = [
+    ("space-before", " none", "The algorithm none with a space before it"),
+    ("space-behind", "none ", "The algorithm none with a space behind it"),
+    ("nul-behind", "none\0", "The algorithm none with a NUL behind it"),
+    ("full-width", "ｎｏｎｅ", "The algorithm none in full-width letters"),
+    ("cyrillic", "n\u{43E}ne", "The algorithm none with a Cyrillic o"),
+  ]
 }

@@ -42,6 +42,25 @@ extension SignatureCases {
         .flagged("weak-key", "off-by-one")
         .note("It has 256 octets, as many as a key of 2048 bits.")
     }
+    section("RSA numbers that no key has") {
+      decidedBy("JWS-RSA-KEY-SOUND").flagged("weak-key").reasons(
+        .weakKey,
+        .malformed,
+        .badSignature
+      )
+      rejects("rsa-exponent-1", "The exponent 1, under which a padded digest signs itself") {
+        $0.publicKey = Keys.exponent1Public
+        $0.token.signing = WrongSignatures.forExponent1.signing
+      }
+      rejects("rsa-even-modulus", "A modulus that is twice a prime, and a signature that fits") {
+        $0.publicKey = Keys.evenModulusPublic
+        $0.token.signing = WrongSignatures.forEvenModulus.signing
+      }
+      rejects("rsa-huge-modulus", "A modulus of 16,400 bits, and octets that are no signature") {
+        $0.publicKey = Keys.hugeModulusPublic
+        $0.token.signing = WrongSignatures.forHugeModulus.signing
+      }
+    }
     rejects("rsa-other-key", "A signature under another RSA key") {
       $0.publicKey = Keys.second.publicKey
     }
@@ -57,6 +76,13 @@ extension SignatureCases {
       for (slug, pem, form) in Keys.otherFormsOfPublicKey {
         leavesOpen("pem-\(slug)", form.title) { $0.publicKey = pem }
           .asking(form.ambiguity, .rejectedOr(.malformed) { $0.publicKey = Keys.main.publicKey })
+      }
+      for (slug, text, what, question) in Keys.textsBeforePEM {
+        leavesOpen("pem-\(slug)", what) { $0.publicKey = text + Keys.main.publicKey }
+          .asking(
+            AmbiguityID(rawValue: "key-public-\(question)"),
+            ["accept": .success, "reject": .invalid([.malformed])]
+          )
       }
       for (slug, pem, what) in [
         ("elliptic-curve", Keys.ellipticCurvePublic, "A key on the curve P-256"),

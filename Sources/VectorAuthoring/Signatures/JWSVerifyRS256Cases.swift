@@ -59,9 +59,22 @@ extension SignatureCases {
       ("bare-digest", WrongSignatures.bareDigest, "A digest without the DigestInfo around it"),
       ("other-digest-named", WrongSignatures.otherInfo, "A SHA-256 digest named SHA-512"),
       ("encryption-padding", WrongSignatures.encryptionPadding, "Padding for encryption"),
+      ("short-padding", WrongSignatures.shortPadding, "Padding that ends after eight octets"),
+      ("padding-not-ff", WrongSignatures.paddingNotFF, "Padding with an octet other than FF"),
+      ("block-type-0", WrongSignatures.blockType0, "Padding of type 0, which is zeros"),
     ] {
       rejects(slug, what) { $0.token.signing = signature.signing }
         .reasons(.badSignature).decidedBy("JWS-RS256").flagged("wrong-padding")
+    }
+    section("A DigestInfo in other octets") {
+      decidedBy("JWS-RSA-DIGEST-INFO").also("JWS-RS256").flagged("wrong-padding")
+      reasons(.badSignature)
+      rejects("digest-info-without-null", "A DigestInfo without the NULL of its algorithm") {
+        $0.token.signing = WrongSignatures.nullOmitted.signing
+      }
+      rejects("digest-info-with-long-length", "A DigestInfo with a length of two octets") {
+        $0.token.signing = WrongSignatures.berLength.signing
+      }
     }
     rejects("forged-for-exponent-3", "A cube that begins like a padded digest and goes on anyhow") {
       $0.publicKey = Keys.exponent3.publicKey
@@ -76,6 +89,8 @@ extension SignatureCases {
       ("jku", "jku", "https://attacker.example/keys.json", "the address of a key set"),
       ("x5u", "x5u", "https://attacker.example/key.pem", "the address of a certificate"),
       ("x5c", "x5c", [foreignCertificate], "a certificate"),
+      ("x5t", "x5t", "Zm9yZWlnbiBjZXJ0aWZpY2F0ZQ", "the print of a certificate"),
+      ("x5t-s256", "x5t#S256", .string(Keys.foreignPrint), "the SHA-256 print of a certificate"),
     ] as [(String, String, JSON, String)] {
       rejects("foreign-key-in-\(slug)", "A foreign signature, and \(what) in the header") {
         $0.header[name] = value
@@ -83,10 +98,6 @@ extension SignatureCases {
       }
       .reasons(.badSignature).decidedBy("JWS-NO-EMBEDDED-KEY").flagged("embedded-key")
     }
-    accepts("own-key-in-jwk", "A good signature, and its own public key in the header") {
-      $0.header["jwk"] = try JSON(parsing: Array(Keys.mainPublicAsJWK.utf8))
-    }
-    .decidedBy("JWS-NO-EMBEDDED-KEY")
   }
 
   private static let payloadWithShortSignature = #"{"n":209}"#

@@ -16,6 +16,8 @@ struct Claims {
     iat: u64,
     exp: u64,
     nce: String,
+    #[serde(default, skip_serializing)]
+    aud: Option<Value>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     display_name: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -54,6 +56,7 @@ pub fn issue(params: Value) -> Answer {
         iat: issued_at.unix_timestamp() as u64,
         exp: end(issued_at, input.time_to_live, 1)?,
         nce: input.nonce,
+        aud: None,
         display_name: input.display_name,
         avatar_url: input.avatar_url,
         first_name: input.first_name,
@@ -94,7 +97,7 @@ pub fn verify(params: Value) -> Answer {
     let claims = decode::<Claims>(&input.token, &key, &validation)?.claims;
 
     check_dates(claims.iat, claims.exp, &input.now, input.leeway)?;
-    ensure(!claims.prn.is_empty(), "claim-invalid")?;
+    ensure(!claims.prn.is_empty() && claims.aud.is_none(), "claim-invalid")?;
     ensure(claims.nce == input.nonce, "nonce-mismatch")?;
     Ok(json!({"userId": claims.prn, "expiresAt": timestamp(claims.exp)?}))
 }

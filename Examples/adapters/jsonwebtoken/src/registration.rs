@@ -18,6 +18,8 @@ struct Claims {
     iat: u64,
     exp: u64,
     nonce: String,
+    #[serde(default, skip_serializing)]
+    aud: Option<Value>,
     #[serde(rename = "sinch:rtc:instance:exp")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     instance_exp: Option<u64>,
@@ -55,6 +57,7 @@ pub fn issue(params: Value) -> Answer {
         iat: issued_at.unix_timestamp() as u64,
         exp: end(issued_at, input.time_to_live, 60)?,
         nonce,
+        aud: None,
         instance_exp,
     };
     let mut header = Header::new(Algorithm::HS256);
@@ -96,7 +99,7 @@ pub fn verify(params: Value) -> Answer {
     ensure(self::date(issued_at) == date, "unknown-key")?;
     let user = claims.sub.strip_prefix(&format!("{issuer}/users/")).unwrap_or("");
     ensure(!user.is_empty() && !user.starts_with('/'), "wrong-subject")?;
-    ensure(!claims.nonce.is_empty(), "claim-invalid")?;
+    ensure(!claims.nonce.is_empty() && claims.aud.is_none(), "claim-invalid")?;
     let mut output = json!({
         "userId": user,
         "nonce": claims.nonce,

@@ -43,6 +43,10 @@ extension KnownFaults {
     algorithm("digest-sess-ignored", "ignores -sess") { name in
       DigestAlgorithm(hash: try DigestAlgorithm(named: name).hash, isSession: false)
     }
+    algorithm("digest-sess-in-capitals-ignored", "ignores a suffix -SESS in capitals") { name in
+      let isOverlooked = name.uppercased() == "MD5-SESS" && name != "MD5-sess"
+      return try DigestAlgorithm(named: isOverlooked ? "MD5" : name)
+    }
     algorithm("digest-always-sess", "treats every algorithm as -sess") { name in
       DigestAlgorithm(hash: try DigestAlgorithm(named: name).hash, isSession: true)
     }

@@ -12,6 +12,10 @@ extension KnownFaults {
     }
     .flagged("utc-day")
     .seenIn("vendor Android sample sinch/rtc-reference-applications, utils/jwt/JWT.java")
+    day("sinch-day-hour-east", "uses the local date for the key, an hour east of UTC") {
+      $0.localDay(hoursAhead: 1)
+    }
+    .flagged("utc-day")
     day("sinch-day-before", "uses the previous day") { $0.localDay(hoursAhead: -24) }
       .flagged("off-by-one")
     day("sinch-day-after", "uses the next day") { $0.localDay(hoursAhead: 24) }

@@ -34,6 +34,16 @@ extension KnownFaults {
       $0.lowercased() == SinchNames.application($1).lowercased()
     }
     .flagged("inexact-comparison")
+    names("sinch-verify-iss-host-in-any-case", "iss", "compares the host of iss in any case") {
+      let parts = $0.split(separator: "/applications/", maxSplits: 1)
+      return parts.count == 2 && parts[0].lowercased() == "//rtc.sinch.com" && parts[1] == $1
+    }
+    .flagged("inexact-comparison")
+    names("sinch-verify-iss-key-in-any-case", "iss", "compares the key in iss in any case") {
+      $0.hasPrefix(SinchNames.application(""))
+        && $0.dropFirst(SinchNames.application("").count).lowercased() == $1.lowercased()
+    }
+    .flagged("inexact-comparison")
     names("sinch-verify-iss-canonical", "iss", "compares iss by canonical equivalence") {
       $0 == SinchNames.application($1)
     }

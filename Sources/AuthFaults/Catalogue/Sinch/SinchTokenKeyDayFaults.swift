@@ -79,6 +79,14 @@ extension KnownFaults {
       return try SinchTokenVerifier.day(namedBy: header).utcDay
     }
     .flagged("kid-injection")
+    keyDay("sinch-verify-kid-line-break-behind", "accepts a line break after kid") { token, _ in
+      var header = token.header
+      header["kid"] = header["kid"]?.string.map {
+        .string($0.hasSuffix("\n") ? String($0.dropLast()) : $0)
+      }
+      return try SinchTokenVerifier.day(namedBy: header).utcDay
+    }
+    .flagged("kid-injection").seenIn("regular expressions whose $ matches before a line break")
     keyDay("sinch-verify-kid-in-any-case", "compares kid case-insensitively") { token, _ in
       var header = token.header
       header["kid"] = header["kid"]?.string.map { .string($0.lowercased()) }
@@ -134,6 +142,18 @@ extension KnownFaults {
       return try SinchTokenVerifier.day(namedBy: header).utcDay
     }
     .flagged("claims-missing")
+    otherDays("sinch-verify-key-of-now-too", "tries today's key too") { _, input in
+      [input.now.instant]
+    }
+    otherDays("sinch-verify-key-of-exp-too", "tries the key of the day of exp too") { token, _ in
+      [try? ClaimSet(required(JSON(parsing: token.payload).object)).instant("exp")]
+    }
+    otherDays("sinch-verify-key-of-neighbours", "tries the keys of the neighbouring days too") {
+      token,
+      _ in
+      let day = try? SinchTokenVerifier.day(namedBy: token.header)
+      return [day?.adding(seconds: -86_400), day?.adding(seconds: 86_400)]
+    }
     KnownFault("sinch-verify-kid-of-today-only", "refuses tokens whose kid does not name today") {
       $0.sinchTokenVerifier.keyDay = { token, input in
         let day = try SinchTokenVerifier.day(namedBy: token.header).utcDay
@@ -142,6 +162,24 @@ extension KnownFaults {
       }
     }
     .in(.sinchVerifier).fix("use the date in kid, since a token may stay valid past midnight")
+    .flagged("utc-day")
+  }
+
+  /// Tries the keys of other days where the one that kid names does not fit.
+  private static func otherDays(
+    _ id: FaultID,
+    _ mistake: String,
+    _ days:
+      @escaping @Sendable (SignedToken, SinchRegistrationTokenVerification.Input) -> [Instant?]
+  ) -> KnownFault {
+    keyDay(id, mistake) { token, input in
+      let named = try SinchTokenVerifier.day(namedBy: token.header)
+      let secret = try SinchKeySchedule.decodedSecret(input.applicationSecret)
+      let found = try ([named] + days(token, input).compactMap(\.self)).first {
+        try HS256.verify(token, key: HMAC.sha256(key: secret, message: $0.utcDay.utf8))
+      }
+      return (found ?? named).utcDay
+    }
     .flagged("utc-day")
   }
 

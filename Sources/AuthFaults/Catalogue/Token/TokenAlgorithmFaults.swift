@@ -17,9 +17,36 @@ extension KnownFaults {
     unsecured(
       "token-alg-none-without-signature",
       "accepts tokens with alg none and an empty signature",
-      spelled: { $0.lowercased() == "none" },
-      onlyEmpty: true
+      onlyEmpty: true,
+      spelled: { $0.lowercased() == "none" }
     )
+    unsecured("token-alg-none-trimmed", "trims spaces around alg none and accepts it") {
+      $0.trimmedSpace == "none"
+    }
+    unsecured("token-alg-none-cut-at-nul", "accepts alg none that goes on behind a NUL") {
+      $0.cutAtNUL == "none"
+    }
+    unsecured("token-alg-none-full-width", "accepts alg none in full-width letters") {
+      $0 == "ｎｏｎｅ"
+    }
+    .in([.jwsVerify])
+    unsecured(
+      "token-alg-unknown-unsigned",
+      "accepts a token without a signature whose alg it does not know",
+      onlyEmpty: true
+    ) { JWSAlgorithm(named: $0) == nil }
+    confused("token-pkcs1-text-as-secret", "uses a public key in PKCS #1 as an HMAC key") {
+      $0.hasPrefix("-----BEGIN RSA PUBLIC KEY")
+    }
+    .seenIn("PyJWT below 1.5.1 (CVE-2017-11424)")
+    confused("token-openssh-text-as-secret", "uses an RSA key of OpenSSH as an HMAC key") {
+      $0.hasPrefix("ssh-rsa ")
+    }
+    .seenIn("PyJWT below 1.5.1 (CVE-2017-11424)")
+    confused("token-openssh-ecdsa-text-as-secret", "uses an ECDSA key of OpenSSH as an HMAC key") {
+      $0.hasPrefix("ecdsa-sha2-")
+    }
+    .seenIn("PyJWT below 2.4.0 (CVE-2022-29217)", "python-jose 3.3.0 (CVE-2024-33663)")
     KnownFault(
       "token-alg-confusion",
       "lets the header choose HS256, with the text of the public key as secret"
@@ -55,6 +82,17 @@ extension KnownFaults {
     }
     algorithm("token-alg-in-any-case", "compares alg case-insensitively", in: .readers) {
       ["HS256", "RS256"].contains($0?.string?.uppercased() ?? "")
+    }
+    algorithm(
+      "token-alg-in-any-ascii-case",
+      "compares alg by ASCII letters in any case",
+      in: .readers
+    ) {
+      let name = $0?.string?.utf8.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 } ?? []
+      return ["HS256", "RS256"].contains(String(decoding: name, as: UTF8.self))
+    }
+    algorithm("token-alg-in-lower-case", "accepts alg in lower case", in: .readers) {
+      ["hs256", "rs256"].contains($0?.string ?? "")
     }
     algorithm("token-alg-trimmed", "trims spaces around alg", in: .readers) {
       ["HS256", "RS256"].contains($0?.string?.split { $0 == " " || $0 == "\0" }.first ?? "")
@@ -129,6 +167,33 @@ extension KnownFaults {
     .in([.jwsVerify]).fix("allow every algorithm in the list").flagged("alg-type")
   }
 
+  /// Verifies HS256 with the text of a public key that it does not recognise as one.
+  private static func confused(
+    _ id: FaultID,
+    _ mistake: String,
+    _ isSecret: @escaping @Sendable (String) -> Bool
+  ) -> KnownFault {
+    KnownFault(id, mistake) { reference in
+      let verify = reference.verifier.verify
+      reference.verifier.verify = { token, algorithm, input in
+        guard algorithm == .hs256, let text = input.publicKey, isSecret(text) else {
+          return try verify(token, algorithm, input)
+        }
+        return try HS256.verify(token, key: Array(text.utf8))
+      }
+      reference.layerTokenVerifier.reader.headerChecks.rule("alg") {
+        guard ["RS256", "HS256"].contains($0["alg"]) else { throw Refusal(.algorithmNotAllowed) }
+      }
+      reference.layerTokenVerifier.verify = { token, pem in
+        if token.header["alg"] == "RS256" { return try RS256.verify(token, publicKey: pem) }
+        return try isSecret(pem) && HS256.verify(token, key: Array(pem.utf8))
+      }
+    }
+    .in([.jwsVerify, .layerIdentityTokenVerify])
+    .fix("use each key with one algorithm only, whatever its text looks like")
+    .flagged("alg-confusion")
+  }
+
   private static func isHMAC(_ token: SignedToken, _ pem: String) throws -> Bool {
     let texts = [pem, pem.hasSuffix("\n") ? String(pem.dropLast()) : pem + "\n"].map {
       Array($0.utf8)
@@ -143,8 +208,8 @@ extension KnownFaults {
   private static func unsecured(
     _ id: FaultID,
     _ mistake: String,
-    spelled isNone: @escaping @Sendable (String) -> Bool,
-    onlyEmpty: Bool = false
+    onlyEmpty: Bool = false,
+    spelled isNone: @escaping @Sendable (String) -> Bool
   ) -> KnownFault {
     KnownFault(id, mistake) { reference in
       let isUnsecured: @Sendable (JSON.Object) -> Bool = { $0["alg"]?.string.map(isNone) ?? false }
@@ -180,8 +245,9 @@ extension KnownFaults {
           return try checked(header, input)
         } catch {
           guard isTaken(header["alg"]) else { throw error }
-          // The kind of key tells which algorithm is meant.
-          return input.publicKey == nil ? .hs256 : .rs256
+          // The name tells which algorithm is meant, or else the kind of key.
+          let isHMAC = header["alg"]?.string?.uppercased().hasPrefix("HS") == true
+          return isHMAC || input.publicKey == nil ? .hs256 : .rs256
         }
       }
       reference.sinchTokenVerifier.reader.headerChecks.rule("alg") {

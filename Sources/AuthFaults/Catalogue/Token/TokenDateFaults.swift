@@ -88,6 +88,39 @@ extension KnownFaults {
       $0.dropClaimRules("expired", "issued", "exp-after-iat")
     }
     .in(.verifiers).fix("refuse tokens before iat and from exp on").flagged("expiry-unchecked")
+    leeway("verify-leeway-capped", "grants no more leeway than a minute") { min($0, 60) }
+    leeway("verify-leeway-doubled", "grants the leeway twice") { $0 &* 2 }
+    leeway("verify-leeway-in-minutes", "counts the leeway in minutes") { $0 &* 60 }
+    dates("verify-leeway-not-for-nbf", "nbf", "grants no leeway before nbf") { claims, time in
+      guard claims.members["nbf"] != nil else { return }
+      if try time.now < claims.date("nbf") { throw Refusal(.notYetValid) }
+    }
+    .fix("apply the leeway to exp, nbf and iat alike").flagged("off-by-one")
+    dates("verify-leeway-not-for-exp", "expired", "grants no leeway after exp") { claims, time in
+      if let end = claims.dateIfReadable("exp"), end <= time.now { throw Refusal(.expired) }
+    }
+    .fix("apply the leeway to exp, nbf and iat alike").flagged("off-by-one")
+    dates("verify-leeway-inclusive", "expired", "accepts a token while the leeway just ends") {
+      claims,
+      time in
+      guard let end = claims.dateIfReadable("exp")?.adding(seconds: time.leeway) else { return }
+      if time.leeway > 0 ? end < time.now : end <= time.now { throw Refusal(.expired) }
+    }
+    .flagged("off-by-one")
+    dates("verify-nbf-second-early", "nbf", "accepts a token a second before nbf") {
+      claims,
+      time in
+      guard claims.members["nbf"] != nil else { return }
+      let start = try claims.date("nbf")
+      if time.now.adding(seconds: time.leeway + 1) < start { throw Refusal(.notYetValid) }
+    }
+    .fix("refuse a token before its nbf (RFC 7519 §4.1.5)").flagged("off-by-one")
+    dates("verify-nbf-at-now", "nbf", "refuses a token at the instant of nbf") { claims, time in
+      guard claims.members["nbf"] != nil else { return }
+      let start = try claims.date("nbf")
+      if time.now.adding(seconds: time.leeway) <= start { throw Refusal(.notYetValid) }
+    }
+    .fix("accept a token from the instant of nbf on").flagged("off-by-one")
     required("verify-iat-optional", "iat", "accepts a token without iat")
     required("verify-exp-optional", "exp", "accepts a token without exp forever")
     converted("verify-dates-from-texts", "accepts dates that are strings") {
@@ -95,6 +128,10 @@ extension KnownFaults {
       value.string.flatMap { text in
         JSON.Number(text) ?? Instant(rfc3339: text).map { JSON.Number($0.seconds) }
       }
+    }
+    .flagged("float-dates")
+    converted("verify-dates-from-decimal-texts", "accepts dates that are strings of digits") {
+      $0.string.flatMap { JSON.Number($0) }
     }
     .flagged("float-dates")
     converted(
@@ -179,6 +216,17 @@ extension KnownFaults {
   ) -> KnownFault {
     KnownFault(id, mistake) { $0.claimRule(name) { try rule($0, $1) } }
       .in(.verifiers).fix("accept a token from iat until just before exp")
+  }
+
+  private static func leeway(
+    _ id: FaultID,
+    _ mistake: String,
+    _ granted: @escaping @Sendable (Int64) -> Int64
+  ) -> KnownFault {
+    KnownFault.changingInput(id, mistake) { members in
+      members["leeway"] = members["leeway"]?.number?.int64.map { .seconds(granted($0)) }
+    }
+    .in(.verifiers).fix("grant exactly the leeway that is asked for").flagged("expiry-unchecked")
   }
 
   private static func required(_ id: FaultID, _ name: String, _ mistake: String) -> KnownFault {

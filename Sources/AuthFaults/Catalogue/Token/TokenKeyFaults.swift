@@ -35,24 +35,26 @@ extension KnownFaults {
     ) { crit in
       crit.array?.allSatisfy { $0.string == nil || $0.string == "" } == true
     }
-    KnownFault("token-embedded-key-taken", "uses the key or key URL in the token's own header") {
-      $0.changeVerification { token, verify in
-        let isForeign = ["jwk", "jku", "x5u", "x5c"].contains { token.header[$0] != nil }
-        // Whoever added the key also signed the token, so that its verification always succeeds.
-        return try isForeign || verify(token)
-      }
-      $0.layerTokenVerifier.publicKey = { token, input in
-        if let key = try? LayerTokenVerifier.key(namedBy: token.header, in: input.publicKeys) {
-          return key
-        }
-        guard token.header["jwk"] != nil, let first = input.publicKeys.first else {
-          throw Refusal(.unknownKey)
-        }
-        return first.pem
-      }
-    }
-    .in([.jwsVerify, .layerIdentityTokenVerify, .sinchRegistrationTokenVerify])
-    .fix("never use a key from the token").flagged("embedded-key")
+    embedded(
+      "token-embedded-key-taken",
+      "uses the key or key URL in the token's own header",
+      ["jwk", "jku", "x5u", "x5c"]
+    )
+    embedded("token-jwk-taken", "uses the key in the token's own jwk", ["jwk"])
+      .seenIn("node-jose below 0.11.0 (CVE-2018-0114)")
+    embedded("token-jku-taken", "fetches the key from the token's own jku", ["jku"])
+    embedded("token-x5u-taken", "fetches the certificate from the token's own x5u", ["x5u"])
+    embedded(
+      "token-x5c-taken",
+      "uses the certificate in the token's own x5c",
+      ["x5c"],
+      in: [.jwsVerify, .layerIdentityTokenVerify]
+    )
+    embedded(
+      "token-x5t-trusted",
+      "uses any certificate that the token's own x5t names",
+      ["x5t", "x5t#S256"]
+    )
     KnownFault("jws-weak-hmac-key", "accepts HMAC keys of any length") { strength(&$0, atLeast: 0) }
       .in([.jwsSign, .jwsVerify]).fix("refuse HS256 keys below 32 octets").flagged("weak-key")
     KnownFault("jws-hmac-key-31", "accepts HMAC keys of 31 octets") { strength(&$0, atLeast: 31) }
@@ -94,6 +96,12 @@ extension KnownFaults {
     }
     .in([.jwsSign, .jwsVerify, .layerIdentityTokenIssue, .layerIdentityTokenVerify])
     .fix("refuse RSA keys below 2048 bits").flagged("weak-key").seenIn("public Layer sample code")
+    KnownFault("token-rsa-size-in-octets", "counts the size of RSA keys in whole octets") {
+      anyKey(&$0, digest: "SHA256", above: 2040)
+    }
+    .in([.jwsSign, .jwsVerify, .layerIdentityTokenIssue, .layerIdentityTokenVerify])
+    .fix("refuse RSA keys below 2048 bits").flagged("off-by-one")
+    .seenIn("the command jose, lib/openssl/rsassa.c", "ring")
     KnownFault("token-rsa-2048-refused", "refuses RSA keys of 2048 bits") { reference in
       size(&reference) { if $0 <= 2048 { throw Refusal(.weakKey) } }
     }
@@ -120,6 +128,31 @@ extension KnownFaults {
     .in([.jwsSign, .layerIdentityTokenIssue])
     .fix("parse the private key from the PEM and sign with RS256").flagged("key-format")
     .seenIn("public Layer sample code")
+  }
+
+  private static func embedded(
+    _ id: FaultID,
+    _ mistake: String,
+    _ members: [String],
+    in operations: [Call] = .readers
+  ) -> KnownFault {
+    KnownFault(id, mistake) {
+      $0.changeVerification { token, verify in
+        let isForeign = members.contains { token.header[$0] != nil }
+        // Whoever added the key also signed the token, so that its verification always succeeds.
+        return try isForeign || verify(token)
+      }
+      $0.layerTokenVerifier.publicKey = { token, input in
+        if let key = try? LayerTokenVerifier.key(namedBy: token.header, in: input.publicKeys) {
+          return key
+        }
+        guard members.contains("jwk"), token.header["jwk"] != nil,
+          let first = input.publicKeys.first
+        else { throw Refusal(.unknownKey) }
+        return first.pem
+      }
+    }
+    .in(operations).fix("never use a key from the token").flagged("embedded-key")
   }
 
   private static func strength(_ reference: inout Reference, atLeast count: Int) {
@@ -165,10 +198,18 @@ extension KnownFaults {
     .flagged("crit-ignored")
   }
 
-  /// Signs and verifies with any key that libcrypto reads.
-  private static func anyKey(_ reference: inout Reference, digest: String, isPSS: Bool = false) {
+  /// Signs and verifies with any key that libcrypto reads and that has more bits than these.
+  private static func anyKey(
+    _ reference: inout Reference,
+    digest: String,
+    isPSS: Bool = false,
+    above bitCount: Int = 0
+  ) {
     let isRS256 = digest == "SHA256" && !isPSS
-    reference.changeRSASigning { message, pem, _ in
+    reference.changeRSASigning { message, pem, sign in
+      if let key = try? RSAPrivateKey(pem: pem), key.bitCount <= bitCount {
+        return try sign(message)
+      }
       // Keys that cannot sign are still refused.
       if !isRS256 { _ = try RS256.sign(message, privateKey: pem) }
       let signature = OtherCrypto.sign(message, pem: pem, digest: digest, isPSS: isPSS)
@@ -176,8 +217,15 @@ extension KnownFaults {
     }
     guard isRS256 else { return }
     reference.changeRSAVerification { token, pem, verify in
-      try OtherCrypto.verifies(token.signature, token.signingInput, pem: pem, digest: digest)
-        || verify(token)
+      if let key = try? RSAPublicKey(pem: pem), key.bitCount <= bitCount {
+        return try verify(token)
+      }
+      return try OtherCrypto.verifies(
+        token.signature,
+        token.signingInput,
+        pem: pem,
+        digest: digest
+      ) || verify(token)
     }
   }
 

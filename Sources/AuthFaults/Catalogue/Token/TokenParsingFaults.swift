@@ -10,6 +10,12 @@ extension KnownFaults {
       "accepts parts in the standard base64 alphabet",
       LenientBase64(.bothAlphabets, .padding)
     )
+    encoding(
+      "token-standard-alphabet-unpadded-taken",
+      "accepts plus signs and slashes in parts",
+      LenientBase64(.bothAlphabets)
+    )
+    encoding("token-line-breaks-taken", "ignores line breaks in parts", LenientBase64(.lineBreaks))
     encoding("token-white-space-taken", "ignores white space in parts", LenientBase64(.whiteSpace))
     encoding("token-any-characters-taken", "skips characters that are not base64url", .all)
     KnownFault("token-hexadecimal-taken", "accepts a part in hexadecimal too") {
@@ -49,6 +55,10 @@ extension KnownFaults {
     splitting("token-trimmed", "trims white space and NULs around the token") { token in
       CompactReader.threeParts(Array(token.trimmed { $0 <= 0x20 }))
     }
+    splitting("token-padding-at-end-taken", "accepts padding at the end of the token") { token in
+      CompactReader.threeParts(Array(token.trimmed { $0 == 0x3D }))
+    }
+    .flagged("base64-variant")
     splitting(
       "token-quoted-taken",
       "accepts a token in quotation marks",
@@ -142,6 +152,19 @@ extension KnownFaults {
       try LenientJSON.parse($0, .trailingComma)
     }
     json("token-comments", "accepts comments in JSON") { try LenientJSON.parse($0, .comments) }
+    json("token-block-comments", "accepts block comments in JSON") {
+      try LenientJSON.parse($0, .blockComments)
+    }
+    json("token-raw-tabs", "accepts raw tabs in strings", in: [.jwsVerify]) {
+      try LenientJSON.parse($0, .tabs)
+    }
+    json("token-leading-zeros", "accepts numbers with leading zeros") {
+      try LenientJSON.parse($0, .leadingZeros)
+    }
+    json("token-surrogates-in-utf-8", "accepts surrogates in UTF-8") {
+      try LenientJSON.parse($0, .surrogates)
+    }
+    .flagged("wrong-encoding").seenIn("Python's json.loads on octets")
     json("token-utf-16", "accepts JSON in UTF-16") { try LenientJSON.parse($0, .utf16) }
       .flagged("wrong-encoding")
     json("token-invalid-utf-8", "replaces invalid UTF-8 instead of refusing it") {

@@ -13,6 +13,18 @@ extension KnownFaults {
     writing("token-parts-standard-alphabet", "writes standard base64 without padding") {
       String(Base64.standard.encode($0).filter { $0 != "=" })
     }
+    writing(
+      "token-parts-first-characters-replaced",
+      "replaces only the first plus sign and the first slash of standard base64"
+    ) {
+      Base64.standard.encode($0).replacing("=", with: "")
+        .replacing("+", with: "-", maxReplacements: 1)
+        .replacing("/", with: "_", maxReplacements: 1)
+    }
+    .seenIn("JavaScript code that calls replace with a text")
+    writing("token-parts-one-equals-sign-left", "removes only one equals sign of the padding") {
+      padded(Base64.url.encode($0)).replacing("=", with: "", maxReplacements: 1)
+    }
     signatureText("token-signature-padded", "writes the signature in base64url with padding") {
       padded(Base64.url.encode($0))
     }
@@ -73,6 +85,42 @@ extension KnownFaults {
       message,
       sign in (try? sign(message)) ?? []
     }
+  }
+
+  /// Faults in what a token says besides.
+  @FaultBuilder
+  static var tokenAdditions: [KnownFault] {
+    added("token-aud-added", "writes iss as aud", "aud", { $0.applicationKey }, { $0.providerID })
+    added(
+      "token-secret-in-claims",
+      "writes its configuration into the claims, the secret among it",
+      "secret",
+      { $0.applicationSecret },
+      { $0.privateKey }
+    )
+    KnownFault("token-nbf-ahead", "writes an nbf a minute after iat") {
+      $0.sinchTokenIssuer.claims.append(
+        TokenMember("nbf") { .seconds($0.issuedAt.seconds + 60) }
+      )
+      $0.layerTokenIssuer.claims.append(
+        TokenMember("nbf") { .seconds($0.issuedAt.seconds + 60) }
+      )
+    }
+    .in(.issuers).fix("write no nbf, or iat as nbf").flagged("expiry-unchecked")
+  }
+
+  private static func added(
+    _ id: FaultID,
+    _ mistake: String,
+    _ name: String,
+    _ sinch: @escaping @Sendable (SinchRegistrationTokenIssuing.Input) -> String,
+    _ layer: @escaping @Sendable (LayerIdentityTokenIssuing.Input) -> String
+  ) -> KnownFault {
+    KnownFault(id, mistake) {
+      $0.sinchTokenIssuer.claims.append(TokenMember(name) { .string(sinch($0.input)) })
+      $0.layerTokenIssuer.claims.append(TokenMember(name) { .string(layer($0.input)) })
+    }
+    .in(.issuers).fix("write the documented claims and no others").flagged("cross-jwt")
   }
 
   private static func writing(

@@ -1,4 +1,32 @@
 extension SinchApplicationTraces {
+  /// A request for a signature over a sequence from 2^63 on.
+  @StepBuilder
+  private static func mayBeSigned(_ callback: SinchCallback, from seconds: Int64)
+    -> [StepDefinition]
+  {
+    callback.asks(at: seconds)
+    callback.arrives(at: seconds + 1)
+      → ambiguity("sinch-application-sequence-above-int64") {
+        interpretation("sign", callback.signed(like: beyondInt64)) {
+          callback.getsSignature(at: seconds + 2)
+        }
+        interpretation("refuse", callback.refused) {
+          callback.getsRefusal(at: seconds + 2)
+        }
+      }
+  }
+
+  /// The decimals above 2^63-1: some first digits of it, a greater one, and any others.
+  private static var beyondInt64: String {
+    let digits = String(Int64.max)
+    let greater = digits.indices.filter { digits[$0] != "9" }.map { index in
+      let rest = digits.distance(from: index, to: digits.endIndex) - 1
+      let next = digits[index].wholeNumberValue.map { $0 + 1 } ?? 0
+      return digits[..<index] + "[\(next)-9][0-9]{\(rest)}"
+    }
+    return (greater + ["[1-9][0-9]{19}"]).joined(separator: "|")
+  }
+
   /// No sequence is used twice.
   static let sequences = group(
     "sequences",
@@ -120,6 +148,19 @@ extension SinchApplicationTraces {
       SinchCallback("", "h-8", of: .other).isRefused(at: 4)
       first.obtainsSignature(from: 5)
     }
+    trace("refused-user-beside-one", with: ["users": ["alice"]]) {
+      "A backend that accepts one user, and another one's request"
+      decidedBy("SINCH-SIG-SERVER-SIGNS-ACCEPTED").flagged("wrong-subject")
+      bobs.isRefused(at: 0)
+      first.obtainsSignature(from: 1)
+    }
+    trace("refused-user-of-the-same-look", with: ["users": ["alice", "Kim"]]) {
+      "A user whose id is canonically equivalent to an accepted one"
+      decidedBy("SINCH-SIG-SERVER-SIGNS-ACCEPTED").flagged("inexact-comparison")
+      note("U+212A, the sign for kelvin, is canonically equivalent to the letter K.")
+      SinchCallback("\u{212A}im", "h-5", of: .other).isRefused(at: 0)
+      SinchCallback("Kim", "h-6", of: .other).obtainsSignature(from: 1)
+    }
     trace("refused-again-and-again") {
       "A user who is refused before, between and after others"
       decidedBy("SINCH-SIG-SERVER-SIGNS-ACCEPTED").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
@@ -147,6 +188,15 @@ extension SinchApplicationTraces {
       flagged("signed-overflow")
       first.obtainsSignature(like: "[1-9][0-9]{9,}", from: 0)
       second.obtainsSignature(from: 3)
+    }
+    trace("beyond-int64", with: ["lastSequence": "9223372036854775807"]) {
+      "Sequences beyond what a signed integer of 64 bits holds"
+      decidedBy("SINCH-SIG-SEQUENCE-UNSIGNED").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
+      flagged("signed-overflow", "number-precision")
+      mayBeSigned(first, from: 0)
+      mayBeSigned(second, from: 3)
+      restart(at: 6)
+      mayBeSigned(third, from: 7)
     }
     trace("last-sequence-used", with: ["lastSequence": "18446744073709551615"]) {
       "A backend that has used the last sequence that there is"

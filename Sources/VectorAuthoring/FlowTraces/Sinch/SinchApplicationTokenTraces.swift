@@ -162,6 +162,12 @@ extension SinchApplicationTraces {
         one.getsToken("e30.e30.c2lnbmF0dXJl", at: 1)
         two.obtainsToken(from: 2)
       }
+      trace("in-another-form") {
+        "A token whose JSON has spaces, escapes and an order of its own, handed over unchanged"
+        one.asks(at: 0)
+        one.getsToken(SinchScene.oddToken, at: 1)
+        two.obtainsToken(from: 2)
+      }
       trace("midnight") {
         "Tokens of the last second of a day and of the first of the next"
         flagged("utc-day")

@@ -221,6 +221,25 @@ enum SinchApplicationTraces {
       escaped.getsSignature(at: 10)
       short.getsSignature(at: 11)
     }
+    trace("handles-that-look-alike") {
+      "Answers for handles that differ in letter case, or are canonically equivalent"
+      decidedBy("SINCH-NAMES-EXACT").also("SINCH-SIG-ANSWER-ONCE", "SINCH-SIG-HAND-OVER")
+      flagged("inexact-comparison")
+      let capital = SinchCallback("alice", "H-1", of: .other)
+      let composed = SinchCallback("alice", "h-\u{e9}", of: .other)
+      let decomposed = SinchCallback("alice", "h-e\u{301}", of: .other)
+      first.asks(at: 0)
+      capital.losesNetworkInVain(at: 1)
+      composed.asks(at: 2)
+      decomposed.losesNetworkInVain(at: 3)
+      capital.asks(at: 4)
+      capital.isSigned(at: 5)
+      first.isSigned(at: 6)
+      composed.isSigned(at: 7)
+      capital.getsSignature(at: 8)
+      composed.getsSignature(at: 9)
+      first.getsSignature(at: 10)
+    }
     trace("handed-over-unchanged") {
       "A signature and a sequence that no arithmetic and no trimming leaves as they are"
       decidedBy("SINCH-SIG-HAND-OVER").flagged("number-precision", "base64-variant")

@@ -43,6 +43,11 @@ extension SinchCallback {
     like digits: String? = nil,
     at seconds: Int64
   ) -> StepDefinition {
+    arrives(at: seconds) → signed(exactly: sequence, like: digits)
+  }
+
+  /// The backend's answer: a signature over a sequence above the user's last one.
+  func signed(exactly sequence: String? = nil, like digits: String? = nil) -> TraceActions {
     // Whether users share their sequences is left open: each has rising ones in any case.
     var rules: [JSON] = [["$increasing": .string("last-sequence-of-\(user)")]]
     if let sequence { rules.append(.string(sequence)) }
@@ -56,15 +61,14 @@ extension SinchCallback {
       "$all": [["$signature": registration], ["$bind": .string("signature-of-\(handle)")]]
     ]
     // The signature is judged behind the sequence that it is over.
-    return arrives(at: seconds)
-      → TraceActions(
-        Action.sendSignature(
-          request: request,
-          signature: .anything,
-          sequence: .template(["$all": .array(rules)])
-        ),
-        with: ["signature": signature]
-      )
+    return TraceActions(
+      Action.sendSignature(
+        request: request,
+        signature: .anything,
+        sequence: .template(["$all": .array(rules)])
+      ),
+      with: ["signature": signature]
+    )
   }
 
   /// The request arrives, and the backend issues a token of this second with a fresh nonce.
@@ -98,8 +102,12 @@ extension SinchCallback {
 
   /// The request arrives, and the backend does not accept it.
   func isRefused(at seconds: Int64) -> StepDefinition {
-    arrives(at: seconds)
-      → TraceActions(Action.sendRefusal(request: request, error: .binds("refusal-of-\(handle)")))
+    arrives(at: seconds) → refused
+  }
+
+  /// The backend's answer: a refusal.
+  var refused: TraceActions {
+    TraceActions(Action.sendRefusal(request: request, error: .binds("refusal-of-\(handle)")))
   }
 
   /// The backend's signature arrives, and the app hands it over as it is.
@@ -176,7 +184,8 @@ extension SinchCallback {
     happens(.networkFails(handle: handle, error: "The request timed out."), at: seconds)
   }
 
-  private func arrives(at seconds: Int64) -> TraceEvent {
+  /// The app's request reaches the backend.
+  func arrives(at seconds: Int64) -> TraceEvent {
     happens(.requestReachesBackend(request: request, userId: user), at: seconds)
   }
 

@@ -143,6 +143,36 @@ extension SinchClientTraces {
       registersAnew("foo-3", for: Lifetime(from: fourDays.end(plus: 8 * day), for: 4 * day))
       app.calls("in-time") → client.places("in-time", as: "foo-3")
     }
+    trace("leaves-the-other-user") {
+      "One user's instances expire and are rejected; the other user's is due for an update as ever"
+      decidedBy("SINCH-SIG-ONCE-PER-USER-AND-DEVICE").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
+      flagged("stale-state")
+      let bars = Lifetime(from: fourDays.issue, for: 30 * day, of: "bar")
+      let barsNext = Lifetime(from: bars.end(minus: 5 * day), for: 30 * day, of: "bar")
+      let second = Lifetime(from: fourDays.end(plus: day), for: 4 * day)
+      let third = Lifetime(from: second.end(plus: day), for: 4 * day)
+      let rejected = Lifetime(from: third.end(plus: day), for: 4 * day)
+      app.creates(bar).at(bars.issue)
+      app.starts() → client.asks("for-bar", for: "bar")
+      app.hands("for-bar", token: bars.token) → client.registers(token: bars.token, for: "bar")
+      service.accepts("bar-1", for: bars) → client.hasStarted
+      app.stops()
+      app.creates(foo)
+      app.starts() → client.asks("first")
+      app.hands("first", token: fourDays.token) → client.registers(token: fourDays.token)
+      service.accepts("foo-1", for: fourDays) → client.hasStarted
+      app.calls("too-late").at(fourDays.end(plus: 1)) → client.hasExpired
+      registersAnew("foo-2", for: second)
+      service.brings("too-late-again").at(second.end(plus: 1)) → client.hasExpired
+      registersAnew("foo-3", for: third)
+      app.stops()
+      app.starts().at(rejected.issue) → client.asks("last")
+      app.hands("last", token: rejected.token) → client.registers(token: rejected.token)
+      service.rejects("user was removed") → client.fails()
+      startsWithoutUserID
+      app.creates(bar).at(barsNext.issue)
+      renews("bar-1", for: barsNext, at: barsNext.issue(plus: 1))
+    }
     trace("expiry-of-another-user") {
       "One user's instance has expired; the instance of the other user of the device is as before"
       decidedBy("SINCH-INSTANCE-LIMITED").also("SINCH-TOKEN-CREDENTIALS-ISSUED")

@@ -54,6 +54,54 @@ extension SinchClientTraces {
         app.creates(foo)
         registers(first)
       }
+      trace("accepted-before-start", with: bySignature) {
+        "An acceptance comes for a client that was never started: its start asks as ever"
+        also("SINCH-SIG-ASKS-FOR-CREDENTIALS")
+        app.creates(foo)
+        service.accepts("foo-9")
+        calls
+        app.starts() → client.asks("callback")
+        app.hands("callback", sequence: "1") → client.registers(sequence: "1")
+        service.accepts() → client.hasStarted
+        app.calls("out") → client.places("out")
+      }
+      trace("signature-for-a-token") {
+        "A callback that asks for a token is answered by a signature, which is not asked for"
+        also("SINCH-TOKEN-TOKEN-PROVIDED")
+        startsAsking
+        app.hands("callback", sequence: "1")
+        app.hands("callback", token: first) → client.registers(token: first)
+        service.accepts() → client.hasStarted
+      }
+      trace("token-for-a-signature", with: bySignature) {
+        "A callback that asks for a signature is answered by a token, which is not asked for"
+        also("SINCH-SIG-ASKS-FOR-CREDENTIALS")
+        startsAsking
+        app.hands("callback", token: first)
+        app.hands("callback", sequence: "1") → client.registers(sequence: "1")
+        service.accepts() → client.hasStarted
+      }
+      trace("old-answers", with: bySignature) {
+        "Answers to callbacks that were answered come again while the client asks, registers and runs"
+        also("SINCH-SIG-REGISTERS-WITH-GIVEN")
+        isRegistered()
+        app.unregisters() → client.unregisters()
+        app.stops()
+        app.starts() → client.asks("second")
+        app.hands("first-of-foo", sequence: "1")
+        app.declines("first-of-foo")
+        app.hands("second", sequence: "2") → client.registers(sequence: "2")
+        app.hands("first-of-foo", sequence: "1")
+        app.hands("second", sequence: "2")
+        app.declines("first-of-foo")
+        app.declines("second")
+        service.accepts("foo-2") → client.hasStarted
+        service.accepts("foo-9")
+        app.hands("first-of-foo", sequence: "1")
+        app.hands("second", sequence: "3")
+        app.declines("second")
+        app.calls("out") → client.places("out", as: "foo-2")
+      }
       trace("while-asking") {
         "All sorts of things happen while the application is being asked"
         also("SINCH-TOKEN-ASKS-ON-START", "SINCH-TOKEN-REGISTERS-WITH-GIVEN")
@@ -289,6 +337,49 @@ extension SinchClientTraces {
         startsDue(at: next.issue)
         app.unregisters() → client.unregisters()
         app.stops()
+        registersAnew(for: later)
+      }
+      trace("while-running") {
+        "Answers to an old callback come for a running client, whose update is due later on"
+        also("SINCH-INSTANCE-UPDATE-ON-START", "SINCH-INSTANCE-ORIGINAL-TTL")
+        lives(month)
+        app.hands("first", sequence: "1")
+        app.hands("first", token: next.token)
+        app.declines("first")
+        service.rejects("unknown request")
+        app.stops()
+        renews(for: next)
+      }
+      trace("calls-while-asking") {
+        "A call while the application is being asked for an update, after it declined an old callback"
+        lived(month)
+        startsDue(at: next.issue)
+        app.declines("first")
+        app.hands("first", sequence: "1")
+        app.calls("out") → mayCall(client.places("out"))
+        app.declines("update") → hasStartedByNow
+      }
+      trace("answered-after-unregistering") {
+        "The token for an update comes when the user has been unregistered and the client stopped"
+        also("SINCH-INSTANCE-REREGISTER")
+        lived(month)
+        startsDue(at: next.issue)
+        app.unregisters() → client.unregisters()
+        app.stops()
+        app.hands("update", token: next.token)
+        app.declines("update")
+        registersAnew(for: later)
+      }
+      trace("accepted-after-unregistering") {
+        "An update is accepted when the user has been unregistered and the client stopped"
+        also("SINCH-INSTANCE-REREGISTER")
+        lived(month)
+        startsDue(at: next.issue)
+        app.hands("update", token: next.token) → client.updates(token: next.token)
+        app.unregisters() → client.unregisters()
+        app.stops()
+        service.accepts(for: next)
+        calls
         registersAnew(for: later)
       }
       trace("unregistered-while-updating") {

@@ -80,6 +80,60 @@ extension SinchClientTraces {
       service.accepts("foo-2") → client.hasStarted
       app.calls("anew") → client.places("anew", as: "foo-2")
     }
+    trace("after-calls") {
+      "A registration after calls and unregistering, all at one instant, has a sequence of its own"
+      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").also("SINCH-SIG-SEQUENCE-INCREASES")
+      flagged("sequence-reuse", "stale-state")
+      app.creates(foo)
+      app.starts().after(0) → client.signs()
+      service.accepts("foo-1").after(0) → client.hasStarted
+      app.calls("out").after(0) → client.places("out")
+      service.brings("in").after(0) → client.delivers("in")
+      timePasses(0)
+      app.unregisters().after(0) → client.unregisters()
+      app.stops().after(0)
+      app.starts().after(0) → client.signs()
+      service.accepts("foo-2").after(0) → client.hasStarted
+    }
+    trace("starts-within-a-second") {
+      "A registered user starts again and is unregistered, all at one instant"
+      decidedBy("SINCH-SIG-ONCE-PER-USER-AND-DEVICE").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
+      app.creates(foo)
+      app.starts().after(0) → client.signs()
+      service.accepts("foo-1").after(0) → client.hasStarted
+      app.stops().after(0)
+      app.starts().after(0) → client.hasStarted
+      app.unregisters().after(0) → client.unregisters()
+      app.stops().after(0)
+      app.starts().after(0) → client.signs()
+    }
+    trace("without-user-id") {
+      "A client that holds the secret signs nothing without a user id"
+      decidedBy("SINCH-SIG-CLIENT-USER-ID").also("SINCH-SIG-SELF-SIGN").flagged("empty-identity")
+      app.creates(foo)
+      app.starts().after(0) → client.signs()
+      service.rejects("busy").after(0) → client.fails()
+      for step in startsWithoutUserID { step.after(0) }
+      app.creates(foo).after(0)
+      app.starts().after(0) → client.signs()
+      service.accepts().after(0) → client.hasStarted
+    }
+    trace("users-take-turns") {
+      "Two users of one device, each with an instance of their own"
+      decidedBy("SINCH-SIG-ONCE-PER-USER-AND-DEVICE").also("SINCH-SIG-CREDENTIALS-ONE-USER")
+      flagged("stale-state")
+      app.creates(foo)
+      app.starts() → client.signs()
+      service.accepts("foo-1") → client.hasStarted
+      app.stops()
+      app.creates(bar)
+      app.starts() → client.signs(for: "bar")
+      service.accepts("bar-1") → client.hasStarted
+      app.stops()
+      app.creates(foo)
+      app.starts() → client.hasStarted
+      app.calls("from-foo") → client.places("from-foo", as: "foo-1")
+    }
     trace("two-users") {
       "Each user's registration is signed for that user"
       decidedBy("SINCH-SIG-SELF-SIGN").also("SINCH-SIG-CREDENTIALS-ONE-USER")
@@ -103,6 +157,18 @@ extension SinchClientTraces {
       app.handsUnasked(sequence: "2")
       service.accepts() → client.hasStarted
       app.calls("out") → client.places("out")
+    }
+    trace("after-answers-nobody-asked-for") {
+      "A registration after answers that nobody asked for has a sequence of its own"
+      decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
+      app.creates(foo)
+      app.starts().after(0) → client.signs()
+      service.accepts("foo-1").after(0) → client.hasStarted
+      app.handsUnasked(sequence: "1").after(0)
+      app.declinesUnasked().after(0)
+      app.unregisters().after(0) → client.unregisters()
+      app.stops().after(0)
+      app.starts().after(0) → client.signs()
     }
   }
 }

@@ -63,6 +63,14 @@ extension SinchClientTraces {
       app.declines("callback", "403: user foo") → client.fails("403: user foo")
       app.calls("not-started")
     }
+    trace("in-another-form") {
+      "A token whose JSON has spaces, escapes and an order of its own, passed on unchanged"
+      decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN")
+      startsAsking
+      app.hands("callback", token: SinchScene.oddToken)
+        → client.registers(token: SinchScene.oddToken)
+      service.accepts() → client.hasStarted
+    }
     trace("documented-backend-out-of-reach") {
       "The code sample of the documents, where the backend cannot be reached for a while"
       decidedBy("SINCH-TOKEN-ASKS-ON-START").also("SINCH-TOKEN-FAILURE-ENDS-START")
@@ -162,6 +170,13 @@ extension SinchClientTraces {
         seenBy: "sinch-client-checks-token-form"
       )
       app.calls("not-started")
+      registers(later, by: "another", at: "2018-01-02T03:10:05Z")
+    }
+    trace("empty-token") {
+      "The application hands over an empty text for a token"
+      decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN").also("SINCH-TOKEN-FAILURE-ENDS-START")
+      startsAsking
+      handsOver("", to: "callback", seenBy: "sinch-client-checks-token-form")
       registers(later, by: "another", at: "2018-01-02T03:10:05Z")
     }
     trace("expired-token") {

@@ -69,11 +69,15 @@ extension SinchClientTraces {
 
   struct Service {
     /// A registration is accepted, for as long as nothing is said against it or for a lifetime.
-    func accepts(_ instance: String = "foo-1", for life: Lifetime? = nil) -> TraceEvent {
+    func accepts(
+      _ instance: String = "foo-1",
+      for life: Lifetime? = nil,
+      credentials: String? = nil
+    ) -> TraceEvent {
       TraceEvent(
         Event.registrationAccepted(
           instance: instance,
-          credentials: "may-call-as-\(instance)",
+          credentials: credentials ?? "may-call-as-\(instance)",
           expiration: life.map { .init(at: $0.end.text, timeToLive: $0.seconds) }
         )
       )
@@ -178,7 +182,11 @@ extension SinchClientTraces {
     }
 
     func places(_ call: String, as instance: String = "foo-1") -> TraceActions {
-      TraceActions(Action.placeCall(call: call, credentials: "may-call-as-\(instance)"))
+      places(call, with: "may-call-as-\(instance)")
+    }
+
+    func places(_ call: String, with credentials: String) -> TraceActions {
+      TraceActions(Action.placeCall(call: call, credentials: credentials))
     }
 
     func delivers(_ call: String) -> TraceActions { TraceActions(Action.deliverCall(call: call)) }

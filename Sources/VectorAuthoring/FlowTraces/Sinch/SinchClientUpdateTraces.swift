@@ -1,6 +1,6 @@
 extension SinchClientTraces {
   /// A call while an update is pending.
-  private static func mayCall(_ call: TraceActions) -> TraceAmbiguity {
+  static func mayCall(_ call: TraceActions) -> TraceAmbiguity {
     ambiguity("sinch-client-calls-while-update-pending") {
       interpretation("no-calls")
       interpretation("calls", call)
@@ -145,6 +145,48 @@ extension SinchClientTraces {
       app.calls("out") → client.places("out")
       app.calls("too-late").at(month.end(plus: 1)) → client.hasExpired
     }
+    trace("credentials-of-the-update") {
+      "An update brings new credentials, with which calls are placed from then on"
+      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
+      flagged("stale-state")
+      lived(month)
+      startsDue(at: next.issue)
+      app.hands("update", token: next.token) → client.updates(token: next.token)
+      service.accepts(for: next, credentials: "new-credentials") → hasStartedByNow
+      app.calls("out") → client.places("out", with: "new-credentials")
+      app.stops()
+      app.creates(foo).at(next.end(minus: hour))
+      declines(at: next.end(minus: hour - 1))
+      app.calls("next-launch") → client.places("next-launch", with: "new-credentials")
+    }
+    trace("after-calls") {
+      "An update is due as ever after calls and a stop"
+      decidedBy("SINCH-INSTANCE-UPDATE-ON-START").also("SINCH-INSTANCE-ORIGINAL-TTL")
+      flagged("stale-state")
+      lives(month)
+      app.calls("out") → client.places("out")
+      service.brings("in") → client.delivers("in")
+      timePasses(day)
+      app.stops()
+      app.calls("stopped")
+      renews(for: next)
+      app.calls("after-the-old-end").at(month.end(plus: 1)) → client.places("after-the-old-end")
+    }
+    trace("expired-before-the-answer") {
+      "The instance expires while the application is being asked, and its token comes then"
+      decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN").also("SINCH-TOKEN-CREDENTIALS-ISSUED")
+      note(
+        "Whether the client still names the instance is its own affair: the service has deleted it."
+      )
+      let late = Lifetime(from: month.end(plus: hour), for: 30 * day)
+      lived(month)
+      startsDue(at: month.end(minus: hour))
+      app.hands("update", token: late.token).at(late.issue(plus: 1))
+        → client.registers(token: late.token, instance: nil)
+      service.accepts("foo-2", for: late) → hasStartedByNow
+      app.calls("anew") → client.places("anew", as: "foo-2")
+      app.calls("too-late").at(late.end(plus: 1)) → client.hasExpired
+    }
     trace("answered-after-hours") {
       "The application takes hours to answer a due update"
       decidedBy("SINCH-TOKEN-START-SUCCEEDS").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
@@ -201,6 +243,17 @@ extension SinchClientTraces {
         service.brings("in") → mayCall(client.delivers("in"))
         app.declines("update") → hasStartedByNow
         app.calls("at-last") → client.places("at-last")
+      }
+      trace("calls-go-on-while-asking") {
+        "Several calls while the application is being asked for an update, and time that passes"
+        lived(month)
+        startsDue(at: next.issue)
+        service.brings("1") → mayCall(client.delivers("1"))
+        app.calls("2") → mayCall(client.places("2"))
+        timePasses(60)
+        app.calls("3") → mayCall(client.places("3"))
+        service.brings("4") → mayCall(client.delivers("4"))
+        app.declines("update") → hasStartedByNow
       }
       trace("calls-while-updating") {
         "Calls while the service is being asked for an update"

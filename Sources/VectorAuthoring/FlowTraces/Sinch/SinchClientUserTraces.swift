@@ -81,6 +81,37 @@ extension SinchClientTraces {
       app.creates(bar)
       app.starts() → client.asks("for-bar-again", for: "bar")
     }
+    trace("failure-of-a-user-in-other-letters") {
+      "A user cannot be registered whose id differs from a registered one in letter case"
+      decidedBy("SINCH-SIG-FIRST-RUN-REGISTERS").also("SINCH-SIG-FAILURE-ENDS-START")
+      flagged("inexact-comparison")
+      isRegistered()
+      app.stops()
+      app.creates("Foo")
+      app.starts() → client.asks("for-capital", for: "Foo")
+      app.declines("for-capital", "unknown user") → client.fails()
+      app.calls("not-started")
+      service.brings("not-started-either")
+    }
+    trace("users-of-the-same-look") {
+      "User ids that are canonically equivalent are two users"
+      decidedBy("SINCH-NAMES-EXACT").also("SINCH-SIG-FIRST-RUN-REGISTERS")
+      flagged("inexact-comparison")
+      let (kim, sign) = ("Kim", "\u{212A}im")
+      isRegistered(kim)
+      app.stops()
+      app.creates(sign)
+      app.starts() → client.asks("first-of-sign", for: sign)
+      app.declines("first-of-sign", "unknown user") → client.fails()
+      app.starts() → client.asks("for-sign", for: sign)
+      app.hands("for-sign", sequence: "2", for: sign) → client.registers(sequence: "2", for: sign)
+      service.accepts("sign-1") → client.hasStarted
+      app.calls("from-sign") → client.places("from-sign", as: "sign-1")
+      app.stops()
+      app.creates(kim)
+      app.starts() → client.hasStarted
+      app.calls("from-kim") → client.places("from-kim", as: "Kim-1")
+    }
     trace("answer-for-the-former-user") {
       "The user changes while the application is being asked; the answer for the first is not used"
       decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-SIG-REGISTERS-WITH-GIVEN")

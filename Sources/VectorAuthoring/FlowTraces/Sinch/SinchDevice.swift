@@ -6,12 +6,17 @@ struct SinchDevice: Sendable {
   /// What the values that the service chooses for this device are bound to.
   let name: String
 
-  init(_ user: String, _ device: String, of app: SinchApp = .documented) {
+  init(
+    _ user: String,
+    _ device: String,
+    of app: SinchApp = .documented,
+    named name: String? = nil
+  ) {
     self.app = app
     self.user = user
     self.device = device
     let suffix = app.key == SinchApp.documented.key ? "" : "-of-\(app.key.prefix(8))"
-    name = "\(user)-\(device)\(suffix)"
+    self.name = name ?? "\(user)-\(device)\(suffix)"
   }
 
   /// The same device under the key of another application.

@@ -16,6 +16,21 @@ enum SinchScene {
     Timestamp(Instant(seconds: start + seconds)?.rfc3339 ?? "")
   }
 
+  /// A token of foo whose JSON is written as no library would, with spaces and escapes.
+  ///
+  /// Those who hand it over have no key to look at its signature with.
+  static var oddToken: String {
+    let issuer = SinchApp.documented.issuer.split(separator: "/", omittingEmptySubsequences: false)
+      .joined(separator: #"\/"#)
+    let parts = [
+      #"{ "kid" : "hkdfv1-20180102", "alg" : "HS\u0032\u0035\u0036" }"#,
+      #"{ "exp" : \#(start + 600), "sub" : "\#(issuer)\/users\/foo", "nonce" : "6b438bda-odd", "#
+        + #""iss" : "\#(issuer)", "iat" : \#(start) }"#,
+      "not for those who hand it over",
+    ]
+    return parts.map { Base64.url.encode(Array($0.utf8)) }.joined(separator: ".")
+  }
+
   /// The UTC day as `YYYYMMDD`.
   static func utcDay(_ seconds: Int64) -> String {
     Instant(seconds: start + seconds)?.utcDay ?? ""

@@ -146,6 +146,14 @@ extension SinchServiceTokenTraces {
       alice.calls(capital, at: 6)
       alice.calls(bobby, at: 7)
     }
+    trace("callee-of-the-same-look") {
+      "A call to a user id that is canonically equivalent to a registered one"
+      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").flagged("inexact-comparison")
+      alice.registers("n-1", at: 0)
+      kim.registers("n-2", at: 1)
+      alice.cannotCall(SinchDevice("\u{212A}im", "another-phone"), at: 2, .calleeNotRegistered)
+      alice.calls(kim, at: 3)
+    }
     trace("many-calls") {
       "Calls of a registered user, one after the other, without another registration"
       decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").also("SINCH-SIG-CREDENTIALS-ISSUED")

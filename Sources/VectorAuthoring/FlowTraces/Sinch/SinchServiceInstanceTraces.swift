@@ -99,6 +99,66 @@ extension SinchServiceTokenTraces {
       aliceHere.registers("n-3", at: shortest + 4, limit: shortest, as: .again)
       aliceHere.calls(bobHere, at: shortest + 5)
     }
+    section(decidedBy("SINCH-NAMES-EXACT").flagged("inexact-comparison")) {
+      trace("devices-that-look-alike") {
+        "Devices of a user whose names differ in letter case, or are canonically equivalent"
+        also("SINCH-INSTANCE-SEVERAL-DEVICES")
+        let capital = SinchDevice("alice", "Phone")
+        let composed = SinchDevice("alice", "b\u{fc}ro", named: "composed")
+        let decomposed = SinchDevice("alice", "bu\u{308}ro", named: "decomposed")
+        bob.registers("n-0", at: 0)
+        alice.registers("n-1", at: 1, limit: shortest)
+        capital.registers("n-2", at: 2, as: .onAnotherDevice)
+        composed.registers("n-3", at: 3, as: .onAnotherDevice)
+        decomposed.registers("n-4", at: 4, limit: 3 * day, as: .onAnotherDevice)
+        bob.calls(alice, capital, composed, decomposed, at: 5)
+        composed.unregisters(at: 6)
+        alice.registers("n-5", at: day, limit: shortest, as: .update)
+        bob.calls(alice, capital, decomposed, at: day + 1)
+        decomposed.registers("n-6", at: day + 2, limit: 3 * day, as: .update)
+        capital.unregisters(at: day + 3)
+        bob.calls(alice, decomposed, at: 3 * day - 1)
+        decomposed.calls(bob, at: 4 * day)
+        alice.cannotCall(bob, at: 4 * day + 1, .notRegistered)
+      }
+      trace("limits-of-devices-that-look-alike") {
+        "A limited instance, unregistered or not, and registrations without limit on such devices"
+        also("SINCH-INSTANCE-PER-DEVICE")
+        let capital = SinchDevice("alice", "Phone")
+        let composed = SinchDevice("alice", "b\u{fc}ro", named: "composed")
+        let decomposed = SinchDevice("alice", "bu\u{308}ro", named: "decomposed")
+        bob.registers("n-0", at: 0)
+        alice.registers("n-1", at: 1, limit: shortest)
+        composed.registers("n-2", at: 2, limit: shortest, as: .onAnotherDevice)
+        alice.unregisters(at: 3)
+        capital.registers("n-3", at: 4, as: .again)
+        decomposed.registers("n-4", at: 5, as: .again)
+        bob.calls(capital, composed, decomposed, at: 6)
+        decomposed.unregisters(at: 7)
+        composed.unregisters(at: 8)
+        decomposed.registers("n-5", at: 9, as: .again)
+        bob.calls(capital, decomposed, at: year)
+      }
+      trace("users-that-look-alike") {
+        "Users on one device whose ids differ in letter case, or are canonically equivalent"
+        also("SINCH-INSTANCE-PER-DEVICE")
+        let kim = SinchDevice("Kim", "phone")
+        let small = SinchDevice("kim", "phone")
+        let sign = SinchDevice("\u{212A}im", "phone", named: "sign")
+        small.registers("n-1", at: 0)
+        sign.registers("n-2", at: 1)
+        kim.registers("n-3", at: 2, limit: shortest)
+        kim.calls(small, at: 3)
+        small.calls(sign, at: 4)
+        sign.calls(kim, at: 5)
+        kim.registers("n-4", at: day, limit: shortest, as: .update)
+        small.unregisters(at: day + 1)
+        sign.calls(kim, at: 3 * day - 1)
+        kim.calls(sign, at: 3 * day - 1)
+        sign.cannotCall(small, at: 3 * day - 1, .calleeNotRegistered)
+        sign.cannotCall(kim, at: 3 * day + 1, .calleeNotRegistered)
+      }
+    }
     trace("expired-for-years") {
       "A device that comes back thirty years after it expired"
       decidedBy("SINCH-INSTANCE-DELETED-AT-EXPIRY").also("SINCH-INSTANCE-NO-CALLS-AFTER-EXPIRY")
@@ -128,6 +188,16 @@ extension SinchServiceTokenTraces {
       bob.calls(alice, at: shortest + 2)
       bob.calls(alice, at: 2 * shortest)
       bob.cannotCall(alice, at: 2 * shortest + 2, .calleeNotRegistered)
+    }
+    trace("expired-registers-anew-and-is-updated") {
+      "A device that expired registers again, and its new instance is updated"
+      decidedBy("SINCH-INSTANCE-UPDATE-SAME-INSTANCE").also("SINCH-INSTANCE-DELETED-AT-EXPIRY")
+      bob.registers("n-1", at: 0)
+      alice.registers("n-2", at: 0, limit: shortest)
+      alice.registers("n-3", at: shortest + 1, limit: shortest, as: .again)
+      alice.registers("n-4", at: shortest + day, limit: shortest, as: .update)
+      bob.calls(alice, at: 2 * shortest + 2)
+      alice.calls(bob, at: 2 * shortest + 2)
     }
     trace("expired-meets-bad-requests") {
       "An expired device with a forged signature, and its old credentials"

@@ -1,4 +1,18 @@
 extension SinchServiceTokenTraces {
+  /// A registration of alice without limit, after her limited instance has expired.
+  private static func registersUnlimited(_ request: TraceEvent, until seconds: Int64)
+    -> StepDefinition
+  {
+    request
+      → ambiguity("sinch-unlimited-after-expiry") {
+        interpretation("accept", service.accepts(alice, as: .again))
+        interpretation("refuse", service.rejects(alice, .claimMissing)) {
+          bob.cannotCall(alice, at: seconds, .calleeNotRegistered)
+          alice.registers("n-9", at: seconds, limit: 2 * year, as: .again)
+        }
+      }
+  }
+
   /// How the limit of an instance is set and moved.
   static let limits = group(
     "limits",
@@ -170,6 +184,30 @@ extension SinchServiceTokenTraces {
       bob.calls(alice, aliceTablet, at: 4)
       bob.calls(aliceTablet, at: shortest + 1)
     }
+    trace("signature-for-a-limited-instance") {
+      "A registration by signature, which gives no limit, of an instance that has one"
+      decidedBy("SINCH-INSTANCE-STAYS-FINITE").flagged("lifetime-mixup")
+      note("Whether the signature is refused or the old end stays, the instance does not live on.")
+      bob.registers("n-0", at: 0)
+      alice.registers("n-1", at: 0, limit: 3 * day)
+      alice.submits(sequence: "1", at: day)
+        → ambiguity("sinch-signature-for-limited-instance") {
+          interpretation("refuse", service.rejects(alice, .claimMissing))
+          interpretation("keeps-end", service.accepts(alice, as: .update))
+        }
+      alice.calls(bob, at: 3 * day - 1)
+      bob.cannotCall(alice, at: 3 * day + 1, .calleeNotRegistered)
+      alice.cannotCall(bob, at: 3 * day + 2, .notRegistered)
+    }
+    trace("signature-beside-a-limited-instance") {
+      "Registrations by signature of another device, and of another user"
+      decidedBy("SINCH-INSTANCE-PER-DEVICE").also("SINCH-INSTANCE-STAYS-FINITE")
+      alice.registers("n-1", at: 0, limit: shortest)
+      aliceTablet.registers(sequence: "1", at: 1, as: .onAnotherDevice)
+      bob.registers(sequence: "2", at: 2)
+      bob.calls(alice, aliceTablet, at: 3)
+      bob.calls(aliceTablet, at: year)
+    }
     trace("unlimited-becomes-limited") {
       "A limit that an update gives to an instance without one"
       decidedBy("SINCH-INSTANCE-MAY-BECOME-FINITE").flagged("lifetime-mixup")
@@ -195,6 +233,19 @@ extension SinchServiceTokenTraces {
       alice.registers("n-2", at: hour, as: .again)
       bob.calls(alice, at: hour + 1)
       alice.calls(bob, at: hour + 2)
+    }
+    trace("update-after-other-requests") {
+      "An update after registrations, calls and the unregistration of other devices"
+      decidedBy("SINCH-INSTANCE-UPDATE-SAME-INSTANCE").also("SINCH-INSTANCE-PER-DEVICE")
+      flagged("stale-state")
+      aliceTablet.registers("n-0", at: 0)
+      alice.registers("n-1", at: 1, limit: 3 * day, as: .onAnotherDevice)
+      bob.registers(sequence: "1", at: 2)
+      bob.calls(alice, aliceTablet, at: 3)
+      aliceTablet.unregisters(at: 4)
+      alice.registers("n-2", at: day, limit: 3 * day, as: .update)
+      bob.calls(alice, at: 4 * day - 1)
+      bob.cannotCall(alice, at: 4 * day + 1, .calleeNotRegistered)
     }
     trace("refused-update-keeps-the-date") {
       "Updates by a forged, an expired and a used token, and by another user's"
@@ -245,6 +296,33 @@ extension SinchServiceTokenTraces {
         }
       alice.cannotCall(bob, at: 30 * day + 1, .notRegistered)
     }
+    section(decidedBy("SINCH-INSTANCE-DELETED-AT-EXPIRY").flagged("lifetime-mixup")) {
+      trace("no-limit-after-expiry") {
+        "A registration without limit after the instance with one has expired"
+        bob.registers("n-0", at: 0)
+        alice.registers("n-1", at: 0, limit: shortest)
+        registersUnlimited(alice.submits("n-2", at: shortest + 1), until: shortest + 2)
+        bob.calls(alice, at: year)
+        alice.calls(bob, at: year)
+      }
+      trace("signature-after-expiry") {
+        "A registration by signature after the instance with a limit has expired"
+        bob.registers("n-0", at: 0)
+        alice.registers("n-1", at: 0, limit: shortest)
+        registersUnlimited(alice.submits(sequence: "1", at: shortest + 1), until: shortest + 2)
+        bob.calls(alice, at: year)
+        alice.calls(bob, at: year)
+      }
+      trace("no-limit-after-unregistering-what-expired") {
+        "A registration without limit after the instance has expired and was unregistered"
+        bob.registers("n-0", at: 0)
+        alice.registers("n-1", at: 0, limit: shortest)
+        alice.unregisters(at: shortest + 1)
+        registersUnlimited(alice.submits("n-2", at: shortest + 2), until: shortest + 3)
+        bob.calls(alice, at: year)
+        alice.calls(bob, at: year)
+      }
+    }
     trace("no-limit-after-unregistering") {
       "A registration without limit after an instance with one was unregistered"
       decidedBy("SINCH-INSTANCE-REREGISTER")
@@ -279,6 +357,24 @@ extension SinchServiceTokenTraces {
           }
         }
       bob.calls(alice, at: 10 * year + 2)
+    }
+    trace("no-limit-after-unregistering-and-other-requests") {
+      "A registration without limit after unregistering, a call and a registration of another user"
+      decidedBy("SINCH-INSTANCE-REREGISTER").flagged("stale-state")
+      let carol = SinchDevice("carol", "carols-phone")
+      bob.registers("n-0", at: 0)
+      alice.registers("n-1", at: 0, limit: shortest)
+      alice.unregisters(at: 1)
+      carol.registers("n-2", at: 2)
+      carol.calls(bob, at: 3)
+      alice.submits("n-3", at: 4)
+        → ambiguity("sinch-unlimited-after-unregister") {
+          interpretation("accept", service.accepts(alice, as: .again))
+          interpretation("refuse", service.rejects(alice, .claimMissing)) {
+            alice.registers("n-4", at: 5, limit: year, as: .again)
+          }
+        }
+      bob.calls(alice, at: day)
     }
     trace("no-limit-elsewhere-after-unregistering") {
       "A registration without limit on another device, and by another user on the same one"

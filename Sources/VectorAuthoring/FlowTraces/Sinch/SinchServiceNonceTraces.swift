@@ -30,6 +30,24 @@ extension SinchServiceTokenTraces {
         aliceTablet.registers("n-3", at: 4, as: .onAnotherDevice)
         bob.calls(alice, aliceTablet, at: 5)
       }
+      trace("same-token-after-other-requests") {
+        "A used token after a registration by signature, calls and the unregistration of others"
+        flagged("stale-state")
+        alice.registers("n-1", at: 0)
+        bob.registers(sequence: "1", at: 1)
+        alice.calls(bob, at: 2)
+        bob.calls(alice, at: 3)
+        bob.unregisters(at: 4)
+        alice.isRejected("n-1", at: 5, issued: 0, .replayed)
+        alice.registers("n-2", at: 6, as: .again)
+      }
+      trace("same-token-in-its-last-second") {
+        "A used token a second before it expires"
+        flagged("off-by-one")
+        alice.registers("n-1", at: 0)
+        alice.isRejected("n-1", at: 10 * minute - 1, issued: 0, .replayed)
+        alice.registers("n-2", at: 10 * minute, as: .again)
+      }
       trace("same-nonce-in-another-token") {
         "A new token with a used nonce"
         alice.registers("n-1", at: 0)
@@ -85,6 +103,17 @@ extension SinchServiceTokenTraces {
       alice.registers("1", at: 3, as: .again)
       alice.registers("01", at: 4, as: .again)
       alice.isRejected("N", at: 5, .replayed)
+    }
+    trace("nonces-of-the-same-look") {
+      "Nonces that are canonically equivalent, and those that differ in letter case, once more"
+      decidedBy("SINCH-NAMES-EXACT").also("SINCH-TOKEN-NONCE-FORMAT")
+      flagged("inexact-comparison")
+      alice.registers("\u{e9}", at: 0)
+      alice.registers("e\u{301}", at: 8 * minute, as: .again)
+      alice.registers("\u{c9}", at: 9 * minute, as: .again)
+      alice.isRejected("\u{c9}", at: 9 * minute + 1, .replayed)
+      returns("\u{e9}", at: 10 * minute + 30)
+      alice.registers("n-1", at: 11 * minute, as: .again)
     }
     trace("nonce-missing") {
       "A token without nonce, and with an empty one"

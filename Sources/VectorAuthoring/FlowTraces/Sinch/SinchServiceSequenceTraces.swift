@@ -1,4 +1,16 @@
 extension SinchServiceSignatureTraces {
+  /// A first sequence that is lower than another user's; one above all is at hand.
+  private static func mayHaveOwnSequences(_ device: SinchDevice, at seconds: Int64)
+    -> TraceAmbiguity
+  {
+    ambiguity("sinch-sequence-per-user") {
+      interpretation("refuse", service.rejects(device, .replayed)) {
+        device.registers(sequence: String(10 + seconds), at: seconds)
+      }
+      interpretation("accept", service.accepts(device))
+    }
+  }
+
   /// Sequences rise, and none is used twice.
   static let sequences = group(
     "sequences",
@@ -21,6 +33,17 @@ extension SinchServiceSignatureTraces {
       alice.registers(sequence: "2", at: 2, as: .again)
       alice.isRejected(sequence: "2", at: 3, .replayed)
       alice.isRejected(sequence: "1", at: 4, .replayed)
+    }
+    trace("same-request-after-other-requests") {
+      "A registration that is sent again after a registration by token, calls and unregistering"
+      decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").also("SINCH-SIG-SEQUENCE-INCREASES")
+      flagged("nonce-unchecked", "stale-state")
+      alice.registers(sequence: "1", at: 0)
+      bob.registers("n-1", at: 1)
+      bob.calls(alice, at: 2)
+      bob.unregisters(at: 3)
+      alice.isRejected(sequence: "1", at: 4, .replayed)
+      alice.registers(sequence: "2", at: 5, as: .again)
     }
     trace("used-on-another-device") {
       "A used sequence, sent from another device of the same user"
@@ -144,6 +167,19 @@ extension SinchServiceSignatureTraces {
       alice.calls(bob, at: 4)
       alice.isRejected(sequence: "5", at: 5, .replayed)
       alice.registers(sequence: "7", at: 6, as: .again)
+    }
+    trace("lower-for-users-that-look-alike") {
+      "First sequences of users whose ids differ in letter case, or are canonically equivalent"
+      decidedBy("SINCH-NAMES-EXACT").also("SINCH-SIG-SEQUENCE-INCREASES")
+      flagged("inexact-comparison")
+      let sign = SinchDevice("\u{212A}im", "another-phone", of: .other, named: "sign")
+      let kim = SinchDevice("Kim", "kims-phone", of: .other)
+      let small = SinchDevice("kim", "small-phone", of: .other)
+      sign.registers(sequence: "9", at: 0)
+      kim.submits(sequence: "2", at: 1) → mayHaveOwnSequences(kim, at: 2)
+      small.submits(sequence: "1", at: 3) → mayHaveOwnSequences(small, at: 4)
+      kim.calls(small, at: 5)
+      small.calls(sign, at: 6)
     }
     trace("lower-for-another-user") {
       "A first sequence below the one that another user has used last"

@@ -8,6 +8,7 @@ enum SinchServiceTokenTraces {
   static let aliceTablet = SinchDevice("alice", "tablet")
   static let aliceWatch = SinchDevice("alice", "watch")
   static let bob = SinchDevice("bob", "bobs-phone")
+  static let kim = SinchDevice("Kim", "kims-phone")
   static let minute = SinchScene.minute
   static let hour = SinchScene.hour
   static let day = SinchScene.day
@@ -166,6 +167,20 @@ enum SinchServiceTokenTraces {
       capital.calls(alice, at: 5)
       alice.calls(capital, at: 6)
       alice.cannotCall(ali, at: 7, .calleeNotRegistered)
+    }
+    trace("token-of-a-user-of-the-same-look") {
+      "The token of a user whose id is canonically equivalent to the user's who presents it"
+      decidedBy("SINCH-TOKEN-TOKEN-FOR-ONE-USER").flagged("inexact-comparison")
+      note("U+212A, the sign for kelvin, is canonically equivalent to the letter K.")
+      let alike = SinchDevice("\u{212A}im", "another-phone")
+      kim.isRejected(
+        with: alike.token("n-1", issuedAt: 0),
+        at: 0,
+        .wrongSubject,
+        .malformed,
+        .claimInvalid
+      )
+      kim.registers("n-2", at: 1)
     }
     trace("token-of-another-application", with: twoApplications) {
       "A good token of one application, presented under the key of another"

@@ -20,6 +20,9 @@ extension IdentityTokenCases {
       .also("LAYER-TOKEN-DATES-REQUIRED", "LAYER-TOKEN-SIGNATURE", "LAYER-TOKEN-OPTIONAL-CLAIMS")
       .also("JWS-COMPACT-OUTPUT")
       .flagged("claims-missing", "milliseconds", "wrong-padding", "base64-variant")
+    issues("nothing-harmful-beside", "A token of which any verifier can take every claim")
+      .harmless(without: ["privateKey", "secret", "key"])
+      .decidedBy("JWT-ISSUED-CLAIMS").flagged("cross-jwt")
     section("Optional claims", decidedBy("LAYER-TOKEN-OPTIONAL-CLAIMS")) {
       issues("all-optional-claims", "All four optional claims") {
         $0.displayName = "Alice A."

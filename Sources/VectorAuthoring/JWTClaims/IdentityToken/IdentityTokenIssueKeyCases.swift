@@ -20,13 +20,20 @@ extension IdentityTokenCases {
       issues("pem-with-crlf", "PEM with CR and LF at its line ends") {
         $0.keys.privateKey = Keys.main.privateKey.replacing("\n", with: "\r\n") + "\r\n"
       }
-      leavesOpen("pem-pkcs1", "The private key in PKCS #1") {
-        $0.keys.privateKey = Keys.mainInPKCS1
+      for (slug, pem, form) in Keys.otherFormsOfPrivateKey {
+        leavesOpen("pem-\(slug)", form.title) { $0.keys.privateKey = pem }
+          .asking(
+            form.ambiguity,
+            ["refuse": .refused([.malformed]), "accept": .token { _, _ in }]
+          )
       }
-      .asking(
-        "key-private-in-pkcs1",
-        ["refuse": .refused([.malformed]), "accept": .token { _, _ in }]
-      )
+      for (slug, text, what, question) in Keys.textsBeforePEM {
+        leavesOpen("pem-\(slug)", what) { $0.keys.privateKey = text + Keys.main.privateKey }
+          .asking(
+            AmbiguityID(rawValue: "key-private-\(question)"),
+            ["accept": .token { _, _ in }, "refuse": .refused([.malformed])]
+          )
+      }
       for (slug, pem, what) in Keys.badPrivateKeys {
         refuses("pem-\(slug)", what) { $0.keys.privateKey = pem }
       }

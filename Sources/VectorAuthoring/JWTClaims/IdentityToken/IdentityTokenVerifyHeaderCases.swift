@@ -23,6 +23,7 @@ extension IdentityTokenCases {
       tries("alg-none-spelled-capitalised", .algNone("None")).flagged("alg-type")
       tries("alg-none-spelled-upper", .algNone("NONE")).flagged("alg-type")
       tries("alg-none-spelled-mixed", .algNone("nOnE")).flagged("alg-type")
+      tries("alg-none-space-behind", .algNone("none ")).flagged("alg-type")
       tries("alg-none-with-signature", .algNoneSigned)
     }
     section("HMAC in place of RS256") {
@@ -51,6 +52,14 @@ extension IdentityTokenCases {
         $0.token.signing = .hs256(Keys.main.publicKeyOctets)
       }
       .also("JWS-KEY-ONE-ALGORITHM")
+      for (slug, key, what) in Keys.publicKeysAsSecrets {
+        rejects("alg-hs256-\(slug)-text", "HS256 keyed with \(what), which is registered") {
+          $0.register(key)
+          $0.header["alg"] = "HS256"
+          $0.token.signing = .hs256(Array(key.utf8))
+        }
+        .also("JWS-KEY-ONE-ALGORITHM")
+      }
       rejects(
         "alg-hs256-private-key-text",
         "HS256 keyed with the text of the private key, as some backends sign"
@@ -101,6 +110,7 @@ extension IdentityTokenCases {
       tries("alg-mixed-case", .alg(spelled: "Rs256", "in mixed case"))
       tries("alg-space-behind", .alg(spelled: "RS256 ", "with a space behind it"))
       tries("alg-prefix", .alg(spelled: "RS25", "without its last digit"))
+      tries("alg-long-s", .alg(spelled: "R\u{17F}256", "with a long s, whose capital is S"))
     }
     section("Critical extensions") {
       tries("crit-unknown", .critUnknown())
@@ -162,6 +172,11 @@ extension IdentityTokenCases {
         ["reject": .invalid([.wrongType, .malformed]), "accept": .valid(alice)]
       )
       decidedBy("LAYER-TOKEN-TYP").flagged("cross-jwt")
+      leavesOpen("typ-of-null", "A type that is null") { $0.header["typ"] = .null }
+        .asking(
+          "layer-typ-null",
+          ["reject": .invalid([.wrongType, .malformed]), "accept": .valid(alice)]
+        )
       leavesOpen("typ-number", "A type that is a number") { $0.header["typ"] = 1 }
       leavesOpen("typ-array", "A type that is an array of JWT") { $0.header["typ"] = ["JWT"] }
     }

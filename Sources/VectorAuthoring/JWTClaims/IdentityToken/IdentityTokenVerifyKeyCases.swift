@@ -44,6 +44,10 @@ extension IdentityTokenCases {
       rejects("kid-unknown", "The id of no registered key, over a good signature") {
         $0.header["kid"] = "layer:///keys/00000000-0000-4000-8000-000000000000"
       }
+      rejects("kid-unknown-only-key", "The id of no registered key where one alone is registered") {
+        $0.publicKeys.removeLast()
+        $0.header["kid"] = "layer:///keys/00000000-0000-4000-8000-000000000000"
+      }
       rejects("no-keys", "A good token where no key is registered") { $0.publicKeys = [] }
         .decidedBy("LAYER-TOKEN-SIGNATURE")
     }
@@ -77,6 +81,7 @@ extension IdentityTokenCases {
       ("jku", "jku", "https://attacker.example/keys.json", "The address of a foreign key set"),
       ("x5u", "x5u", "https://attacker.example/key.pem", "The address of a foreign certificate"),
       ("x5c", "x5c", [.string(Keys.foreignCertificate)], "A foreign certificate"),
+      ("x5t-s256", "x5t#S256", .string(Keys.foreignPrint), "The print of a foreign certificate"),
     ] as [(String, String, JSON, String)] {
       rejects(
         "foreign-\(slug)",
@@ -101,7 +106,7 @@ extension IdentityTokenCases {
     accepts(
       "own-signature-beside-foreign-jwk",
       "A foreign key in the header, over a good signature"
-    ) { $0.header["jwk"] = Keys.foreignPublicAsJWK }
+    ) { $0.header["jwk"] = Keys.foreignShortJWK }
     .decidedBy("JWS-NO-EMBEDDED-KEY").also("JWS-UNKNOWN-HEADER").flagged("embedded-key")
     section("Key sizes", decidedBy("JWS-RSA-KEY-SIZE").reasons(.weakKey)) {
       accepts("rsa-4096", "A registered key of 4096 bits") { $0.use(Keys.large4096) }
@@ -118,6 +123,15 @@ extension IdentityTokenCases {
             form.ambiguity,
             .rejectedOr(.malformed, .unknownKey) { $0.register(Keys.main.publicKey, id: "other") }
           )
+      }
+      for (slug, text, what, question) in Keys.textsBeforePEM {
+        leavesOpen("registered-\(slug)", "\(what) registered") {
+          $0.register(text + Keys.main.publicKey)
+        }
+        .asking(
+          AmbiguityID(rawValue: "key-public-\(question)"),
+          ["accept": .success, "reject": .invalid([.malformed, .unknownKey])]
+        )
       }
       rejects("registered-elliptic-curve", "A key on the curve P-256 registered") {
         $0.register(Keys.ellipticCurvePublic)

@@ -12,6 +12,7 @@ extension RegistrationTokenCases {
       tries("alg-none", .algNone())
       tries("alg-none-in-capitals", .algNone("NONE"))
       tries("alg-none-in-mixed-case", .algNone("nOnE"))
+      tries("alg-none-with-space", .algNone("none "))
       tries("alg-none-signed", .algNoneSigned)
       tries("alg-missing", .algMissing)
       rejects("alg-missing-unsigned", "No algorithm and no signature") {
@@ -28,6 +29,8 @@ extension RegistrationTokenCases {
       .reasons(.algorithmNotAllowed, .malformed).decidedBy("SINCH-TOKEN-ALG").flagged("alg-type")
     tries("alg-lower-case", .alg(spelled: "hs256", "in lower case"))
       .also("SINCH-TOKEN-ALG").flagged("alg-type")
+    tries("alg-long-s", .alg(spelled: "H\u{17F}256", "with a long s, whose capital is S"))
+      .also("SINCH-TOKEN-ALG").flagged("inexact-comparison")
     rejects("alg-with-space", "The right algorithm with a space behind it") {
       $0.header["alg"] = "HS256 "
     }
@@ -85,6 +88,13 @@ extension RegistrationTokenCases {
         $0.header["typ"] = "at+jwt"
       }
       .asking("sinch-typ-other-kind", .acceptedOrWrongType).flagged("cross-jwt")
+      leavesOpen("typ-null", "A type that is null") { $0.header["typ"] = .null }
+        .asking("sinch-typ-null", .acceptedOrWrongType)
+      section("What is not a type") {
+        asking("sinch-typ-no-type", .acceptedOrWrongType)
+        leavesOpen("typ-number", "A type that is a number") { $0.header["typ"] = 1 }
+        leavesOpen("typ-array", "A type that is an array of JWT") { $0.header["typ"] = ["JWT"] }
+      }
     }
     section("Members that nobody knows", decidedBy("JWS-UNKNOWN-HEADER")) {
       accepts(
@@ -118,6 +128,14 @@ extension RegistrationTokenCases {
         "The address of a key set, and a signature under another key"
       ) {
         $0.header["jku"] = "https://attacker.example/keys.json"
+        $0.signing = .hs256(Keys.octets(32))
+      }
+      .flagged("embedded-key")
+      rejects(
+        "x5t-and-another-key",
+        "The print of a certificate, and a signature under another key"
+      ) {
+        $0.header["x5t#S256"] = .string(Keys.foreignPrint)
         $0.signing = .hs256(Keys.octets(32))
       }
       .flagged("embedded-key")

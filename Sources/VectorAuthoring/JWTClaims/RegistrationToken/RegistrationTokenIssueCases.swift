@@ -39,6 +39,10 @@ extension RegistrationTokenCases {
     .decidedBy("SINCH-TOKEN-ISS").also("SINCH-TOKEN-SUB", "SINCH-TOKEN-SUB-APPLICATION")
     .flagged("wrong-subject")
 
+    issues("nothing-harmful-beside", "A token of which any verifier can take every claim")
+      .harmless(without: ["applicationSecret", "secret", "signingKey", "key"])
+      .decidedBy("JWT-ISSUED-CLAIMS").flagged("cross-jwt")
+
     // The nonce.
     issues("fresh-nonce", "No nonce given, three requests that are equal in everything") {
       $0.nonce = nil

@@ -130,6 +130,13 @@ extension RegistrationTokenCases {
         $0.now = "2018-01-03T00:04:50Z"
       }
       .also("SINCH-TOKEN-MIDNIGHT")
+      rejects(
+        "key-of-day-of-exp",
+        "Signed under the key of the day on which it expires, kid and iat being of the day before"
+      ) {
+        try $0.setIssued(at: "2018-01-02T23:58:50Z")
+        $0.keyDate = "20180103"
+      }
     }
     section("Empty keys") {
       decidedBy("SINCH-TOKEN-SIGNATURE").flagged("weak-key").reasons(.badSignature)

@@ -1,0 +1,147 @@
+#!/usr/bin/python3
+"""Whether a program fetches what a token's own header names: jku, x5u, or a kid that is an address.
+
+usage: check.py PROGRAM [ARG…]
+       check.py --self-test COMMAND     the reference of this command, and a program that fetches
+
+A server on this machine offers the key of whoever forged the tokens. The program, which speaks the
+protocol of Documentation/PROTOCOL.md, must reject each token, and nobody may ask the server: a
+service inside a network is otherwise made to send requests to whatever a stranger names.
+"""
+
+import json
+import subprocess
+import sys
+import time
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+KEYS = ROOT / "Sources" / "VectorAuthoring" / "Files" / "Keys"
+sys.path.insert(0, str(ROOT / "Checks" / "SecondOpinion"))
+
+import jws  # noqa: E402
+import octets  # noqa: E402
+import rsa  # noqa: E402
+
+SECRET = bytes(range(32))
+FOREIGN = rsa.parse_private((KEYS / "foreign.private.pem").read_text())
+OWN = (KEYS / "main.public.pem").read_text()
+LATER = 0.3  # seconds in which a program that fetches behind its answer shows itself
+
+
+def compact(header, payload, sign):
+    parts = [octets.encode_url(json.dumps(part).encode()) for part in (header, payload)]
+    signing_input = ".".join(parts)
+    return signing_input + "." + octets.encode_url(sign(signing_input.encode()))
+
+
+def rs256(message):
+    return rsa.sign(FOREIGN, message)
+
+
+def hs256(message):
+    return jws.hs256(SECRET, message)
+
+
+def requests(address):
+    """What each operation is asked, by what names the address."""
+    issuer = "//rtc.sinch.com/applications/a"
+    dates = {"iat": 1514862245, "exp": 1514862845}
+    times = {"now": "2018-01-02T03:05:00Z", "leeway": 0}
+    user = dates | {"iss": issuer, "sub": issuer + "/users/foo", "nonce": "n"}
+    person = dates | {"iss": "p", "prn": "alice", "nce": "n"}
+    for name in ("jku", "x5u", "kid"):
+        named = {name: f"{address}/{name}"}
+        header = {"alg": "RS256"} | named
+        yield "jws.verify", {
+            "algorithms": ["RS256"], "publicKey": OWN, "token": compact(header, {}, rs256),
+        }
+        header = {"typ": "JWT", "alg": "RS256", "cty": "layer-eit;v=1", "kid": "k"} | named
+        yield "layer.identityToken.verify", times | {
+            "providerId": "p", "publicKeys": {"k": OWN}, "nonce": "n",
+            "token": compact(header, person, rs256),
+        }
+        header = {"alg": "HS256", "kid": "hkdfv1-20180102"} | named
+        yield "sinch.registrationToken.verify", times | {
+            "applicationKey": "a", "applicationSecret": "c2VjcmV0IG9mIDE2IG8=",
+            "token": compact(header, user, hs256),
+        }
+
+
+class Server:
+    """Gives whoever asks the forger's keys, and remembers the paths."""
+
+    def __enter__(self):
+        self.asked = asked = []
+        numbers = {
+            name: octets.encode_url(number.to_bytes((number.bit_length() + 7) // 8, "big"))
+            for name, number in (("n", FOREIGN.modulus), ("e", FOREIGN.exponent))
+        }
+        keys = [{"kty": "RSA"} | numbers, {"kty": "oct", "k": octets.encode_url(SECRET)}]
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_GET(self):
+                asked.append(self.path)
+                self.send_response(200)
+                self.end_headers()
+                self.wfile.write(json.dumps({"keys": keys}).encode())
+
+            def log_message(self, *arguments):
+                pass
+
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.address = f"http://127.0.0.1:{self.server.server_port}"
+        Thread(target=self.server.serve_forever, daemon=True).start()
+        return self
+
+    def __exit__(self, *raised):
+        self.server.shutdown()
+        self.server.server_close()
+
+
+def faults(command):
+    """What a program does wrong, a line each, and how many tokens it was sent."""
+    found, sent = [], 0
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
+    with Server() as server, subprocess.Popen(command, text=True, **pipes) as program:
+
+        def ask(method, params):
+            message = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
+            print(json.dumps(message), file=program.stdin, flush=True)
+            return json.loads(program.stdout.readline() or sys.exit(f"{command[0]} has ended"))
+
+        described = ask("conformance.describe", {"protocolVersion": 1})
+        for operation, params in requests(server.address):
+            if operation not in described["result"]["operations"]:
+                continue
+            answer = ask(operation, params)
+            if answer.get("error", {}).get("code") == -32601:  # not in the implementation
+                continue
+            sent += 1
+            if answer.get("result", {}).get("valid") is not False:
+                found.append(f"{operation} does not reject {params['token']}: {answer}")
+            time.sleep(LATER)
+            found += [f"{operation} asks for {path}" for path in server.asked]
+            server.asked.clear()
+        program.stdin.close()
+    return found, sent
+
+
+def main(arguments):
+    if arguments[:1] == ["--self-test"] and len(arguments) == 2:
+        found, sent = faults([arguments[1], "serve"])
+        caught, _ = faults([sys.executable, str(Path(__file__).parent / "fetching.py")])
+        if len(caught) != 4:
+            sys.exit(f"check.py: of the program that fetches only this was seen: {caught}")
+    elif arguments and not arguments[0].startswith("--"):
+        found, sent = faults(arguments)
+    else:
+        sys.exit(__doc__)
+    if found or not sent:
+        sys.exit("\n".join(found) or "check.py: the program has no operation that verifies tokens")
+    print(f"{sent} tokens that name an address of a key: each rejected, none asked for")
+
+
+main(sys.argv[1:])

@@ -1,0 +1,103 @@
+import Cryptography
+
+extension KnownFaults {
+  /// Faults in taking apart what an RSA signature holds, and in the numbers of keys.
+  @FaultBuilder
+  static var tokenRSA: [KnownFault] {
+    padding("token-rsa-null-omitted", "accepts a DigestInfo without its NULL", omitsNull)
+    padding(
+      "token-rsa-long-lengths",
+      "accepts a DigestInfo with longer lengths than needed",
+      hasLongLength
+    )
+    padding("token-rsa-padding-skipped", "skips the octets of the padding without a look") {
+      let rest = $0.dropFirst(2).drop { $0 != 0 }.dropFirst()
+      return $0.starts(with: [0, 1]) && rest.elementsEqual(info + $1)
+    }
+    padding("token-rsa-octets-behind-digest", "ignores what follows the digest in the message") {
+      let rest = $0.dropFirst(2).drop { $0 == 0xFF }
+      return $0.starts(with: [0, 1]) && rest.starts(with: [0] + info + $1)
+    }
+    .seenIn("CVE-2006-4339 (OpenSSL)", "CVE-2014-1568 (NSS)")
+    padding("token-rsa-block-type-0", "accepts padding of type 0") {
+      $0.drop { $0 == 0 }.elementsEqual(info + $1)
+    }
+    numbers("token-rsa-exponent-1", "accepts a key with the exponent 1") { $0 == $1 }
+    numbers("token-rsa-numbers-unchecked", "accepts any numbers as a key") { _, _ in true }
+    KnownFault("token-rsa-huge-modulus-fatal", "crashes on a key of more than 16,384 bits") {
+      $0.changeRSAVerification { token, pem, verify in
+        do {
+          _ = try RSAPublicKey(pem: pem)
+        } catch KeyError.tooLarge {
+          throw Crash()
+        } catch {}
+        return try verify(token)
+      }
+    }
+    .in([.jwsVerify]).fix("refuse keys of more bits than the verifier can use")
+    .flagged("weak-key")
+  }
+
+  /// A DigestInfo of SHA-256 up to the digest, which RFC 8017 §9.2 prints, and one without NULL.
+  private static let info: [UInt8] = [
+    0x30, 0x31, 0x30, 0x0D, 0x06, 0x09, 0x60, 0x86, 0x48, 0x01, 0x65, 0x03, 0x04, 0x02, 0x01, 0x05,
+    0x00, 0x04, 0x20,
+  ]
+  private static let infoWithoutNull: [UInt8] =
+    [0x30, 0x2F, 0x30, 0x0B] + info[4..<15] + [0x04, 0x20]
+
+  /// Whether the message of a signature is right but for the NULL of its algorithm.
+  static func omitsNull(_ message: [UInt8], digest: [UInt8]) -> Bool {
+    message == padded(infoWithoutNull + digest, to: message.count)
+  }
+
+  /// Whether the message of a signature is right but for a length that takes two octets.
+  static func hasLongLength(_ message: [UInt8], digest: [UInt8]) -> Bool {
+    message == padded([0x30, 0x81] + info.dropFirst() + digest, to: message.count)
+  }
+
+  private static func padded(_ message: [UInt8], to count: Int) -> [UInt8] {
+    let padding = [UInt8](repeating: 0xFF, count: max(0, count - message.count - 3))
+    return [0, 1] + padding + [0] + message
+  }
+
+  /// Accepts other messages inside a signature too.
+  private static func padding(
+    _ id: FaultID,
+    _ mistake: String,
+    _ fits: @escaping @Sendable (_ message: [UInt8], _ digest: [UInt8]) -> Bool
+  ) -> KnownFault {
+    KnownFault(id, mistake) {
+      $0.changeRSAVerification { token, pem, verify in
+        let isRight = try verify(token)
+        let message = OtherCrypto.recovered(token.signature, pem: pem)
+        return isRight || fits(message, OtherCrypto.digest("SHA256", token.signingInput))
+      }
+    }
+    .in([.jwsVerify]).fix("compare the whole encoded message (RFC 8017 §8.2.2)")
+    .flagged("wrong-padding")
+  }
+
+  /// Accepts other keys of a sufficient size too.
+  private static func numbers(
+    _ id: FaultID,
+    _ mistake: String,
+    _ isTaken: @escaping @Sendable (_ message: [UInt8], _ signature: [UInt8]) -> Bool
+  ) -> KnownFault {
+    KnownFault(id, mistake) {
+      $0.changeRSAVerification { token, pem, verify in
+        guard let key = try? RSAPublicKey(pem: pem), !key.isSound, key.bitCount >= 2048 else {
+          return try verify(token)
+        }
+        let message = OtherCrypto.recovered(token.signature, pem: pem)
+        let digest = OtherCrypto.digest("SHA256", token.signingInput)
+        return isTaken(message, token.signature)
+          && message == padded(info + digest, to: message.count)
+      }
+    }
+    .in([.jwsVerify]).fix("refuse keys with an even modulus, an even exponent or the exponent 1")
+    .flagged("weak-key")
+  }
+
+  private struct Crash: Error {}
+}

@@ -1,0 +1,224 @@
+extension KnownFaults {
+  private static let service = RoleChanges<_, KnownFault>(SinchServiceMachine())
+
+  /// Faults in what a service remembers, and for whom.
+  @FaultBuilder
+  static var sinchServiceMemories: [KnownFault] {
+    service(
+      "sinch-service-limit-lifted-by-signature",
+      "lets a registration by signature make a limited instance unlimited"
+    ) { turn in
+      guard case .registerWithSignature = turn.event, turn.phase == .limited else {
+        return try turn.forward()
+      }
+      let state = turn.state
+      turn.changeInstance { $0.expiresAt = nil }
+      let actions = try turn.forward()
+      if case .rejectRegistration? = actions.first { turn.state = state }
+      return actions
+    }
+    .fix("refuse a registration by signature for a limited instance, or keep its end")
+    .flagged("lifetime-mixup").detectedBy("limits/signature-for-a-limited-instance")
+    service(
+      "sinch-service-limit-inherited",
+      "limits an instance that follows an expired one to 48 hours"
+    ) { turn in
+      let hasExpired = turn.phase == .expired
+      let actions = try turn.forward()
+      let end = turn.instant.adding(seconds: SinchLifetimes.instance)
+      if hasExpired { turn.changeInstance { $0.expiresAt = $0.expiresAt ?? end } }
+      return actions
+    }
+    .fix("register a new instance without a limit when its credentials have none")
+    .flagged("lifetime-mixup")
+    .detectedBy("limits/no-limit-after-expiry", "limits/signature-after-expiry")
+    service(
+      "sinch-service-instances-named-by-position",
+      "uses the position of an instance among all of them as its id"
+    ) { turn in
+      try turn.forward().map { action in
+        guard case .acceptRegistration(let user, let device, _, let credentials) = action else {
+          return action
+        }
+        let position = turn.application?.instances.firstIndex { $0.party == turn.event.party }
+        return .acceptRegistration(
+          userId: user,
+          device: device,
+          instance: "instance-\((position ?? 0) + 1)",
+          credentials: credentials
+        )
+      }
+    }
+    .fix("keep the instance id, whatever becomes of other instances").flagged("stale-state")
+    .detectedBy("limits/update-after-other-requests")
+    service(
+      "sinch-service-nonces-lost-by-signature",
+      "forgets nonces when a device registers by signature"
+    ) { turn in
+      if case .registerWithSignature = turn.event {
+        turn.changeApplications { $0.usedNonces = [] }
+      }
+      return try turn.forward()
+    }
+    .fix("remember the nonces whatever else happens").flagged("nonce-unchecked")
+    .detectedBy("nonces/same-token-after-other-requests")
+    service("sinch-service-nonces-lost-by-call", "forgets nonces when a call is placed") { turn in
+      if case .placeCall = turn.event { turn.changeApplications { $0.usedNonces = [] } }
+      return try turn.forward()
+    }
+    .fix("remember the nonces whatever else happens").flagged("nonce-unchecked")
+    .detectedBy("nonces/same-token-after-other-requests")
+    service(
+      "sinch-service-nonces-lost-by-unregistering",
+      "forgets nonces when a device unregisters"
+    ) { turn in
+      if case .unregister = turn.event { turn.changeApplications { $0.usedNonces = [] } }
+      return try turn.forward()
+    }
+    .fix("remember the nonces whatever else happens").flagged("nonce-unchecked")
+    .detectedBy("nonces/same-nonce-after-unregistering")
+    service(
+      "sinch-service-sequences-lost-by-token",
+      "forgets sequences when a device registers by token"
+    ) { turn in
+      if case .registerWithToken = turn.event {
+        turn.changeApplications { $0.lastSequence = nil }
+      }
+      return try turn.forward()
+    }
+    .fix("remember the last sequence whatever else happens").flagged("sequence-reuse")
+    .detectedBy("sequences/same-request-after-other-requests")
+    service(
+      "sinch-service-nonces-for-five-minutes",
+      "remembers nonces for five minutes",
+      remembering: [SinchServiceMachine.TokenNonce: Instant]()
+    ) { turn in
+      let (since, now) = (turn.memory, turn.instant)
+      turn.changeApplications {
+        $0.usedNonces = $0.usedNonces.filter { now.seconds < (since[$0] ?? now).seconds + 300 }
+      }
+      let actions = try turn.forward()
+      for nonce in turn.application?.usedNonces ?? [] where since[nonce] == nil {
+        turn.memory[nonce] = now
+      }
+      return actions
+    }
+    .fix("remember a nonce at least until its token has expired").flagged("nonce-unchecked")
+    .detectedBy("nonces/same-token-in-its-last-second")
+  }
+
+  /// Faults in telling users, devices and nonces apart.
+  static let sinchServiceNames: [KnownFault] =
+    servicesConfusing(
+      "in-any-case",
+      "case-insensitively",
+      by: { $0.lowercased() == $1.lowercased() }
+    )
+    + servicesConfusing("by-looks", "by canonical equivalence", by: { $0 == $1 })
+
+  @FaultBuilder
+  private static func servicesConfusing(
+    _ suffix: String,
+    _ how: String,
+    by areSame: @escaping @Sendable (String, String) -> Bool
+  ) -> [KnownFault] {
+    let isByLooks = suffix == "by-looks"
+    service(
+      FaultID(.role(.sinchService), "user-\(suffix)"),
+      "compares the user of a token \(how) with the one who registers"
+    ) { turn in
+      guard case .registerWithToken(let key, let registering, let device, let token) = turn.event,
+        let payload = try? JSON(parsing: CompactJWS(token).payload).object,
+        let user = payload["sub"]?.string?.split(separator: "/").last,
+        areSame(String(user), registering)
+      else { return try turn.forward() }
+      return try turn.forward(
+        .registerWithToken(
+          applicationKey: key,
+          userId: String(user),
+          device: device,
+          token: token
+        )
+      )
+    }
+    .fix("compare user ids octet for octet").flagged("inexact-comparison")
+    .detectedBy(
+      "tokens/token-of-a-user-" + (isByLooks ? "of-the-same-look" : "with-a-longer-id")
+    )
+    service(
+      FaultID(.role(.sinchService), "callee-\(suffix)"),
+      "compares the callee \(how) with the users who are registered"
+    ) { turn in
+      guard
+        case .placeCall(let key, let user, let device, let credentials, let callee) = turn.event,
+        let instances = turn.application?.instances,
+        let other = instances.first(where: { areSame($0.party.user.rawValue, callee) })
+      else { return try turn.forward() }
+      return try turn.forward(
+        .placeCall(
+          applicationKey: key,
+          userId: user,
+          device: device,
+          credentials: credentials,
+          callee: other.party.user.rawValue
+        )
+      )
+    }
+    .fix("compare user ids octet for octet").flagged("inexact-comparison")
+    .detectedBy("calls/" + (isByLooks ? "callee-of-the-same-look" : "callees-that-look-alike"))
+    service(
+      FaultID(.role(.sinchService), "nonce-\(suffix)"),
+      "compares nonces \(how)"
+    ) { turn in
+      guard case .registerWithToken(_, _, _, let token) = turn.event,
+        let payload = try? JSON(parsing: CompactJWS(token).payload).object,
+        let nonce = payload["nonce"]?.string,
+        turn.application?.usedNonces.contains(where: { areSame($0.rawValue, nonce) }) == true
+      else { return try turn.forward() }
+      return [turn.rejection(.replayed)]
+    }
+    .fix("compare nonces octet for octet").flagged("inexact-comparison")
+    .detectedBy("nonces/" + (isByLooks ? "nonces-of-the-same-look" : "nonces-that-look-alike"))
+    service(
+      FaultID(.role(.sinchService), "device-\(suffix)"),
+      "compares devices \(how)"
+    ) { turn in
+      let party = turn.event.party
+      let known = turn.application?.instances.first {
+        $0.party.user == party.user && areSame($0.party.device.rawValue, party.device.rawValue)
+      }
+      return try turn.forward(turn.event.on(known?.party.device.rawValue))
+    }
+    .fix("compare devices octet for octet").flagged("inexact-comparison")
+    .detectedBy("instances/devices-that-look-alike")
+  }
+}
+
+extension SinchService.Event {
+  /// The same from another device; nil leaves it as it is.
+  fileprivate func on(_ device: String?) -> Self {
+    guard let device else { return self }
+    return switch self {
+    case .registerWithSignature(let key, let user, _, let sequence, let signature):
+      .registerWithSignature(
+        applicationKey: key,
+        userId: user,
+        device: device,
+        sequence: sequence,
+        signature: signature
+      )
+    case .registerWithToken(let key, let user, _, let token):
+      .registerWithToken(applicationKey: key, userId: user, device: device, token: token)
+    case .unregister(let key, let user, _, let credentials):
+      .unregister(applicationKey: key, userId: user, device: device, credentials: credentials)
+    case .placeCall(let key, let user, _, let credentials, let callee):
+      .placeCall(
+        applicationKey: key,
+        userId: user,
+        device: device,
+        credentials: credentials,
+        callee: callee
+      )
+    }
+  }
+}
