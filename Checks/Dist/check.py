@@ -17,7 +17,9 @@ EXAMPLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", 
 VERSION = re.compile(r"\d+\.\d+\.\d+")
 CONTENTS = [
     "bin/auth-conformance", "share/man/man1/auth-conformance.1", "LICENSE", "CHANGELOG.md",
-    "PROTOCOL.md", "share/bash-completion/completions/auth-conformance",
+    "README.md", "Documentation/PROTOCOL.md", "Examples/adapters/README.md",
+    "Sources/AuthConformance/AuthConformance.docc/ReadAFailure.md",
+    "share/bash-completion/completions/auth-conformance",
     "share/zsh/site-functions/_auth-conformance",
     "share/fish/vendor_completions.d/auth-conformance.fish", "vectors/README.md",
     "vectors/ambiguities.json", "vectors/schema/vectors.schema.json",

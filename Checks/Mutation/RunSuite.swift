@@ -9,8 +9,9 @@ import SuiteAudit
 /// Runs the vectors below a folder against the reference, as strictly as the suite can.
 ///
 /// The reference has to take the first interpretation of each ambiguity, reasons are judged, and every
-/// row of the flow tables must be taken. Prints the first case that fails, or the first hole, and ends
-/// with 1. Without a folder it serves the reference as a program, to be checked and diagnosed by another.
+/// row of the flow tables must be taken. Prints the first case that fails and ends with 1, or the first
+/// hole and ends with 3. Without a folder it serves the reference as a program, to be checked and
+/// diagnosed by another.
 ///
 /// usage: run-suite [VECTORS]
 @main
@@ -42,7 +43,7 @@ enum RunSuite {
     let coverage = await FlowCoverage(of: suite)
     if let hole = coverage.holes.first {
       print("\(hole)")
-      exit(1)
+      exit(3)
     }
     print(suite.caseCount)
   }

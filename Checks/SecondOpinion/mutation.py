@@ -442,9 +442,15 @@ class Bench:
         self.role, self.module = role, roles.MODULES[role]
         self.watch = roles.MODULES[role] = Watch(self.module)
         self.trials = []
+        self.spare = []  # of interpretations that only a wrong machine asks for
         for where, case in cases:
             played, asked = self.play_right(case, where, {})
             self.trials.append(Trial(case, {}, played))
+            self.spare += [
+                Trial(case, {ambiguity: other}, played)
+                for ambiguity, own in self.module.INTERPRETATION.items() if ambiguity not in asked
+                for other in listed[ambiguity] if other != own
+            ]
             for ambiguity in sorted(asked):
                 for other in listed[ambiguity]:
                     if other != self.module.INTERPRETATION[ambiguity]:
@@ -498,7 +504,16 @@ class Bench:
                     take(answers, trial, trial.played)
         if not all(answers.values()):
             return "killed"
-        return "other" if has_other else "survived"
+        if has_other:
+            return "other"
+        spare = [trial for trial in self.spare if event is None or event in trial.events]
+        return "survived" if all(map(self.is_right, spare)) else "killed"
+
+    def is_right(self, trial):
+        return any(
+            played is not None and not played.wrong
+            for played in (self.play(trial, is_open) for is_open in (False, True))
+        )
 
     def play(self, trial, is_open=False):
         signal.setitimer(signal.ITIMER_VIRTUAL, LIMIT)

@@ -38,6 +38,31 @@ class Streams(unittest.TestCase):
             self.assertEqual(len(run.stdout.splitlines()), 1)
 
 
+class Questions(unittest.TestCase):
+    def test_an_answer_that_cannot_be_used_is_asked_again(self):
+        run = Session(["config", "init"], output=False, columns=400)
+        for question, answers in (
+            ("Operations (", (b"\n", b"jws.sing\n", b"jws.sign\n")),
+            ("URL, or program: ", (b"\n", b"http://h/\n")),
+            ("Inputs that it decides itself, if any (", (b"kee\n", b"\n")),
+        ):
+            for number, answer in enumerate(answers, 1):
+                run.read(until=lambda drawn: drawn.count(question) == number)
+                run.press(answer)
+        run.finish()
+        self.assertEqual(run.status, 0)
+        self.assertIn('there is no "jws.sing"; did you mean "jws.sign"?', run.drawn)
+        self.assertIn('there is no "kee"; did you mean "key"?', run.drawn)
+        self.assertIn('"url": "http://h/"', run.output)
+
+    def test_a_terminal_that_closes_ends_the_questions(self):
+        run = Session(["config", "init"])
+        run.read(until=lambda drawn: "Operations (" in drawn)
+        run.press(b"\x04")
+        self.assertEqual(run.finish().status, 2)
+        self.assertIn("closed before the last answer", run.drawn)
+
+
 class Colours(unittest.TestCase):
     def test_a_terminal_has_them_unless_somebody_objects(self):
         self.assertIn("\x1b[", Session(CHECK).finish().drawn)

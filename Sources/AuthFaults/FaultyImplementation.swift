@@ -105,7 +105,8 @@ package final class FaultyImplementation: FaultModel {
         if nonces.count(where: { $0 == token.nonce }) > 1 { token.nonce = nil }
         rendering.imitate(token)
       } else {
-        rendering.usePlain()
+        // Nothing that came can be compared with a signature.
+        rendering.useDrafts()
       }
       answers += await faulty([request])
     }

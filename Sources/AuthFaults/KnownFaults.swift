@@ -21,7 +21,7 @@ package enum KnownFaults {
   ].flatMap(\.self)
   private static let flows: [KnownFault] = [
     sinchClients, sinchServices, sinchApplications, layerClients, layerServices, layerApplications,
-    avayaClients, avayaApplications,
+    avayaClients, avayaApplications, changedTexts,
   ].flatMap(\.self)
   private static let jws: [KnownFault] = [
     swallowedErrors, tokenWriting, tokenAdditions, tokenText, tokenJSON, tokenAlgorithms,

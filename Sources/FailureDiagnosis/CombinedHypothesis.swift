@@ -15,7 +15,8 @@ extension Diagnosis {
     var hypotheses: [CombinedHypothesis] = []
     var places: [[FaultID]: Int] = [:]
     for finding in findings {
-      for hypothesis in finding.hypotheses where !hypothesis.explained.isEmpty {
+      for hypothesis in finding.hypotheses
+      where !hypothesis.explained.isEmpty && finding.analysis.allows(hypothesis) {
         if let place = places[hypothesis.ids] {
           hypotheses[place].add(hypothesis, finding.analysis)
         } else {
@@ -24,7 +25,10 @@ extension Diagnosis {
         }
       }
     }
-    hypotheses.removeAll(where: \.isWrongReasonOfAll)
+    hypotheses.removeAll { hypothesis in
+      hypothesis.isRefuted
+        || hypothesis.isTrivial && (hypothesis.isWrongReasonOfAll || !hypothesis.isTrueOfAll)
+    }
     places = Dictionary(uniqueKeysWithValues: hypotheses.enumerated().map { ($1.ids, $0) })
     for index in hypotheses.indices where hypotheses[index].faults.count > 1 {
       hypotheses[index].leave(
@@ -51,10 +55,9 @@ extension Diagnosis {
         Ranked(found, in: analysis, of: failureCount, rules, after: gain)
       }
     }
-    return ranked.enumerated().sorted { left, right in
-      (left.element.effect, right.element.gain, left.offset)
-        < (right.element.effect, left.element.gain, right.offset)
-    }.prefix(limit).map(\.element.diagnosis)
+    let ranks = ranked.map { $0.rank(among: ranked) }
+    let order = ranked.indices.sorted { ranks[$0] + [$0] < ranks[$1] + [$1] }
+    return order.prefix(limit).map { ranked[$0].diagnosis }
   }
 
   /// How many diagnoses are given.
@@ -105,6 +108,27 @@ private struct Ranked {
   let diagnosis: Diagnosis
   let effect: Effect
   let gain: Int
+
+  /// What harms most comes first, and of that what explains most; what is wrong with a conversation
+  /// comes after what breaks a document in the calls that it rests on.
+  func rank(among all: [Ranked]) -> [Int] {
+    let own = diagnosis.operations
+    let calls = all.filter { other in
+      other.effect <= .breach
+        && own.allSatisfy { other.diagnosis.operations.contains(where: $0.rests) }
+    }
+    let effects = calls.map(\.effect) + [effect]
+    return [(effects.max() ?? effect).rawValue, calls.isEmpty ? 0 : 1, -gain]
+  }
+}
+
+extension Operation {
+  /// Whether a mistake in a call shows in a conversation.
+  fileprivate func rests(on other: Operation) -> Bool {
+    guard case .role(let role) = self, case .call(let call) = other else { return false }
+    let vendor = role.rawValue.prefix { $0 != "." }
+    return call.rawValue.hasPrefix(vendor == "avaya" ? "digest." : "\(vendor).")
+  }
 }
 
 extension Ranked {
@@ -144,6 +168,8 @@ private struct CombinedHypothesis {
   private var effects: [Effect] = []
   private(set) var contradictions = 0
   private(set) var exactCount = 0
+  /// Whether it explains everything, and nothing speaks against it.
+  private(set) var isTrueOfAll = true
   /// Whether it explains less than a quarter of the failures of each operation.
   private(set) var isPartial = true
   /// How many operations it would get wrong in which nothing is wrong.
@@ -162,6 +188,9 @@ private struct CombinedHypothesis {
     effects += indices.map(analysis.effect)
     contradictions += hypothesis.contradictions
     exactCount += hypothesis.exactCount
+    isTrueOfAll =
+      isTrueOfAll && hypothesis.contradictions == 0
+      && hypothesis.explained.count == analysis.deviations.count
     isPartial = isPartial && indices.count * 4 < analysis.failures.count
   }
 
@@ -178,9 +207,12 @@ private struct CombinedHypothesis {
   var ids: [FaultID] { faults.map(\.id) }
   var isTrivial: Bool { faults.contains(where: \.isTrivial) }
 
+  /// Whether it gives other reasons each time, and fails what passed besides.
+  var isRefuted: Bool { exactCount == 0 && contradictions > 0 }
+
   /// Whether it rejects everything, but for other reasons than those that came, which say more.
   var isWrongReasonOfAll: Bool {
-    isTrivial && exactCount * 2 < failed.count
+    exactCount * 2 < failed.count
       && operations.allSatisfy { if case .call = $0 { true } else { false } }
   }
 
@@ -221,6 +253,10 @@ extension ByStrength<Int> {
 }
 
 extension [Int] {
+  fileprivate static func < (left: [Int], right: [Int]) -> Bool {
+    left.lexicographicallyPrecedes(right)
+  }
+
   fileprivate static func > (left: [Int], right: [Int]) -> Bool {
     right.lexicographicallyPrecedes(left)
   }

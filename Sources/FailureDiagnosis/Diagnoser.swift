@@ -17,8 +17,11 @@ package struct Diagnoser: Sendable {
   private static let rounds = 48
   /// In how many of these rounds two faults at once are tried.
   private static let roundsOfPairs = 4
-  /// How many pairs are tried where nothing else explains anything.
+  /// How many pairs are tried in all of them.
   private static let pairLimit = 6_000
+  /// How many rounds at least may find nothing before the search ends; each kind of failure is
+  /// looked into besides.
+  private static let patience = 12
 
   /// Makes a diagnoser.
   ///
@@ -78,7 +81,10 @@ package struct Diagnoser: Sendable {
     var left = analysis.deviations
     var probes = Probes(in: analysis)
     var roundsOfPairs = 0
+    var pairsLeft = Self.pairLimit
+    var fruitless = 0
     for _ in 0..<Self.rounds {
+      if fruitless >= max(Self.patience, probes.kindCount) { break }
       guard let probe = probes.next(among: left) else { break }
       pool = await tried(pool, on: [probe], in: analysis)
       let known = Set(found.map(\.ids))
@@ -89,10 +95,13 @@ package struct Diagnoser: Sendable {
       if new.isEmpty, roundsOfPairs < Self.roundsOfPairs, !analysis.isBreakdown(probe) {
         roundsOfPairs += 1
         let pairs = pairs(of: pool, with: found, at: probe, in: analysis)
+          .spread(pairsLeft).map(pair)
+        pairsLeft -= pairs.count
         let hits = await tried(pairs, on: [probe], in: analysis)
         new = await likeliest(hits.filter { $0.explained.contains(probe) }, in: analysis)
       }
       found += new
+      fruitless = new.isEmpty ? fruitless + 1 : 0
       let explained = new.first?.explained ?? []
       left.removeAll { $0 == probe || explained.contains($0) }
     }
@@ -134,19 +143,22 @@ package struct Diagnoser: Sendable {
     with found: [Hypothesis],
     at probe: Int,
     in analysis: FailureAnalysis
-  ) -> [Hypothesis] {
+  ) -> [(Hypothesis, Hypothesis)] {
     if case .role = analysis.operation { return [] }
     let single = pool.filter { !$0.isTrivial }
+    let active = single.filter { $0.changes(probe) }
     let parts = single.filter { $0.findings[probe] == .isPartOfIt }
     var seeds = found.prefix(2).filter { $0.faults.count == 1 && !$0.isTrivial }
     for part in parts.prefix(6) where !seeds.contains(where: { $0.ids == part.ids }) {
       seeds.append(part)
     }
-    if seeds.isEmpty, single.count * single.count / 2 <= Self.pairLimit { seeds = single }
-    var pairs: [Hypothesis] = []
+    if seeds.isEmpty { seeds = active }
+    // A check that is left out shows only where no other check fails; all else shows by itself.
+    let others = analysis.isVerdict(probe) ? single : active
+    var pairs: [(Hypothesis, Hypothesis)] = []
     for (index, seed) in seeds.enumerated() {
       let done = Set(seeds.prefix(index + 1).map(\.ids))
-      for other in single where !done.contains(other.ids) { pairs.append(pair(seed, other)) }
+      for other in others where !done.contains(other.ids) { pairs.append((seed, other)) }
     }
     return pairs
   }
@@ -231,6 +243,7 @@ package struct Diagnoser: Sendable {
 private struct Probes {
   private let order: [Int: (effect: Effect, isBreakdown: Bool, kind: String)]
   private var counts: [String: Int] = [:]
+  let kindCount: Int
 
   init(in analysis: FailureAnalysis) {
     order = Dictionary(
@@ -239,6 +252,7 @@ private struct Probes {
         return (index, (analysis.effect(of: index), isBreakdown, analysis.kind(of: index)))
       }
     ) { first, _ in first }
+    kindCount = Set(order.values.map(\.kind)).count
   }
 
   /// The middle one of those that are next.
@@ -268,9 +282,9 @@ struct OperationFindings {
   }
 }
 
-extension [Int] {
+extension Array {
   /// So many of them at most, evenly spread.
-  fileprivate func spread(_ limit: Int) -> [Int] {
+  fileprivate func spread(_ limit: Int) -> [Element] {
     guard count > limit else { return self }
     return (0..<limit).map { self[$0 * count / limit] }
   }

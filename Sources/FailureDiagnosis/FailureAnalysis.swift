@@ -18,6 +18,8 @@ struct FailureAnalysis: Sendable {
   /// The cases that came out right.
   private(set) var passes: [Int] = []
   private let right: any FaultModel
+  /// What the right answers look like, worded like those that came, where a call deviates.
+  private var rightAnswers: [Int: [Answer]] = [:]
   /// What the right answers look like as drafts, where tokens are issued.
   private var rightDrafts: [[Answer]] = []
   /// Ambiguities of which more than one interpretation was shown.
@@ -53,6 +55,10 @@ struct FailureAnalysis: Sendable {
       case nil: break
       }
     }
+    for index in deviations {
+      guard case .failed(let failure) = results[index].outcome else { continue }
+      rightAnswers[index] = await right.answer(requests(of: index), like: failure.answers)
+    }
     if issuesTokens {
       for index in cases.indices { rightDrafts.append(await right.draft(requests(of: index))) }
     }
@@ -82,12 +88,34 @@ struct FailureAnalysis: Sendable {
     failures.filter { deviations.contains(sorted: $0) || results[$0].isInconsistent }
   }
 
+  /// The cases in which an answer must be given that is no rejection.
+  var valid: [Int] {
+    cases.indices.filter { index in
+      switch cases[index].expectation {
+      case .valid, .output, .token: true
+      case .invalid, .refused, .ambiguity, .trace: false
+      }
+    }
+  }
+
+  /// Whether a hypothesis can be: where everything valid is rejected, what rejects a part of it is
+  /// not the cause.
+  func allows(_ hypothesis: Hypothesis) -> Bool {
+    let isAll = valid.allSatisfy { index in
+      results[index].failure?.answers.first?.output?.isRejection == true
+    }
+    return !isAll || hypothesis.explained.isDisjoint(with: valid)
+      || hypothesis.explained.isSuperset(of: valid)
+  }
+
   /// What a failure does to people.
   func effect(of index: Int) -> Effect { Effect(of: results[index], cases[index]) }
 
   /// What failures have in common that one mistake may have made: a probe of each is tried first.
   func kind(of index: Int) -> String {
-    ([results[index].file] + facets(of: index).map(\.place)).joined(separator: " ")
+    let places = facets(of: index).map(\.place)
+    let reasons = places == [Facet.accepts] ? cases[index].expectation.reasons : []
+    return ([results[index].file] + places + reasons.map(\.rawValue)).joined(separator: " ")
   }
 
   /// Whether no usable answer came in a case.
@@ -97,6 +125,11 @@ struct FailureAnalysis: Sendable {
     } else {
       false
     }
+  }
+
+  /// Whether a verdict came in a failed case.
+  func isVerdict(_ index: Int) -> Bool {
+    results[index].failure?.answers.first?.output?["valid"] != nil
   }
 
   private var issuesTokens: Bool {
@@ -162,13 +195,14 @@ struct FailureAnalysis: Sendable {
     let comparison = AnswerComparison(memberNames: call.contract.memberNames)
     if let isExact = comparison.agree(own, failure.answers) {
       // Where the reason alone is wrong, it is what has to be explained.
-      return isExact || failure.kind != .wrongReason ? .explains(isExact: isExact) : .misses
+      return isExact || failure.kind != .wrongReason ? .explains(isExact: isExact) : .differs
     }
-    guard issuesTokens else { return .misses }
-    let right = await right.answer(requests(of: index), like: failure.answers)
+    let right = rightAnswers[index] ?? []
+    if own == right { return .misses }
+    guard issuesTokens else { return .differs }
     let part = TokenChanges(from: right.first, to: own.first)
     let whole = TokenChanges(from: right.first, to: failure.answers.first)
-    return part.isPart(of: whole) ? .isPartOfIt : .misses
+    return part.isPart(of: whole) ? .isPartOfIt : .differs
   }
 
   private func finding(
@@ -177,10 +211,12 @@ struct FailureAnalysis: Sendable {
     inConversation index: Int,
     failing failure: Failure
   ) async -> Hypothesis.Finding {
-    guard case .failed(let own) = await judgement(of: index, inConversationBy: model)?.outcome,
-      own.kind == failure.kind, let mine = own.transcript, let seen = failure.transcript,
-      mine.endsWrong == seen.endsWrong,
-      // What other conversations have left behind may show sooner or later.
+    guard let seen = failure.transcript else { return .misses }
+    // What other conversations have left behind may show sooner or later.
+    let length = remembers ? nil : seen.played.count + (seen.endsWrong ? 0 : 1)
+    let judgement = await judgement(of: index, inConversationBy: model, for: length)
+    guard case .failed(let own) = judgement?.outcome, own.kind == failure.kind,
+      let mine = own.transcript, mine.endsWrong == seen.endsWrong,
       remembers || mine.played.count == seen.played.count
     else { return .misses }
     if own.differences == failure.differences { return .explains(isExact: true) }
@@ -242,14 +278,17 @@ struct FailureAnalysis: Sendable {
     return Array(await model.answer(Array(all), like: seen).suffix(own.count))
   }
 
+  /// Plays so many steps, or all.
   private func judgement(
     of index: Int,
-    inConversationBy model: any FaultModel
+    inConversationBy model: any FaultModel,
+    for length: Int? = nil
   ) async -> Judgement? {
     let vector = cases[index]
-    guard case .role(let role) = operation, case .trace(let trace) = vector.expectation else {
+    guard case .role(let role) = operation, case .trace(var trace) = vector.expectation else {
       return nil
     }
+    if let length { trace.steps = Array(trace.steps.prefix(length)) }
     var run = TraceRun(
       trace,
       of: role,

@@ -21,6 +21,8 @@ struct Hypothesis: Sendable {
     case explains(isExact: Bool)
     /// It changes some of what is changed, and nothing else.
     case isPartOfIt
+    /// It gives something else, which is not right either, or whose reason is not what came.
+    case differs
     /// It does not give what came.
     case misses
     /// It passes a case that passed.
@@ -36,6 +38,13 @@ struct Hypothesis: Sendable {
 
   var ids: [FaultID] { faults.map(\.id) }
   var isTrivial: Bool { faults.contains(where: \.isTrivial) }
+  /// Whether it changes the answer to a case that it was tried on.
+  func changes(_ index: Int) -> Bool {
+    switch findings[index] {
+    case .explains, .isPartOfIt, .differs: true
+    case .misses, .fits, .contradicts, nil: false
+    }
+  }
   var remembers: Bool { faults.contains(where: \.remembers) }
 
   /// Cases that would have failed and did not, and a quarter of the breakdowns that it does not cause
@@ -53,7 +62,7 @@ struct Hypothesis: Sendable {
       if isExact { exactCount += 1 }
       if isBreakdown { breaksDown = true }
     case .contradicts: failedPasses += 1
-    case .isPartOfIt, .misses: if isBreakdown { missedBreakdowns += 1 }
+    case .isPartOfIt, .differs, .misses: if isBreakdown { missedBreakdowns += 1 }
     case .fits: break
     }
   }

@@ -44,6 +44,15 @@ struct Main {
       return try await run(Array(words.dropFirst()) + ["--help"], &console)
     case "help":
       return try await run(["--help"], &console)
+    case let family? where words.count == 1 || ["--help", "-h"].contains(words[1]):
+      let members = Tool.commands.map { $0.description }
+        .filter { $0.words.count > 1 && $0.words[0] == family }
+      if members.isEmpty { return try await runSubcommand(words, &console) }
+      let isComplete = words.count > 1
+      for line in Overview.lines(of: members) {
+        if isComplete { console.output.write(line: line) } else { console.errors.write(line: line) }
+      }
+      return isComplete ? .success : .unusable
     default:
       return try await runSubcommand(words, &console)
     }

@@ -6,11 +6,21 @@ import ConformanceSuite
 enum Overview {
   /// In lines of at most 80 columns.
   static var lines: [String] {
-    let table = Tool.commands.flatMap { command in
-      let words = command.description.words.joined(separator: " ")
-      return HelpText.wrap(command.description.summary + ".", label: words, column: 30)
+    lines(of: head) + table(Tool.commands.map { $0.description }) + lines(of: tail)
+  }
+
+  /// The help of the commands that begin with one word.
+  static func lines(of family: [CommandDescription]) -> [String] {
+    let word = family.first?.words.first ?? ""
+    return ["usage: \(Tool.name) \(word) COMMAND [options]", "", "commands:"] + table(family)
+      + ["", "\(Tool.name) \(word) COMMAND --help says more of each."]
+  }
+
+  private static func table(_ commands: [CommandDescription]) -> [String] {
+    commands.flatMap { command in
+      let words = command.words.joined(separator: " ")
+      return HelpText.wrap(command.summary + ".", label: words, column: 30)
     }
-    return lines(of: head) + table + lines(of: tail)
   }
 
   /// What the tool is for.

@@ -32,15 +32,8 @@ struct ExpectConformanceTests {
       await expectConformance(of: Backend(keyID: "hkdfv1-20180102"), options: options)
     }
     let issue = try #require(recorded.first)
-    #expect(recorded.count == 2)
-    #expect(
-      recorded.last?.message == """
-        1 case failed:
-          differs in sinch.signingKey.derive: keyId is "hkdfv1-20180102" where "hkdfv1-20180101" is \
-        expected, in 1 of 1 failure
-          fix: SMALL-DAY: The day of a key is the day in UTC.
-        """
-    )
+    // No known mistake explains it, and it says itself what differs.
+    #expect(recorded.count == 1)
     #expect(
       issue.message == """
         key-derivation/keys/east: An instant east of Greenwich

@@ -26,10 +26,17 @@ struct CompletionTests {
     #expect(ids.allSatisfy { $0.hasPrefix("SINCH-TOKEN-") })
   }
 
+  @Test("Without an argument it is the shell of the user")
+  func ownShell() throws {
+    let own = try Tool.run("completions", environment: ["SHELL": "/usr/bin/fish"])
+    #expect(try own.output == Tool.run("completions", "fish").output)
+    let none = try Tool.run("completions", environment: ["SHELL": ""])
+    #expect(none.status == 2 && none.errors.contains("SHELL is missing"))
+  }
+
   @Test(
     "A wrong argument is explained",
     arguments: [
-      (["completions"], "SHELL is missing"),
       (["completions", "bash", "zsh"], "unexpected argument \"zsh\""),
       (["completions", "fsh"], "there is no SHELL \"fsh\"; did you mean \"fish\""),
       (["completions", "--list", "case"], "--list cannot be \"case\"; did you mean \"cases\"?"),

@@ -149,6 +149,15 @@ struct ConfigTests {
     #expect(result.errors.contains("(at /"))
   }
 
+  @Test("A description that names what is not there is not wrong", arguments: ["{$NO}", "{x"])
+  func missing(place: String) throws {
+    let result = try check(
+      #"{"jws.sign": {"command": ["x", "\#(place)"], "output": {}}}"#
+    )
+    #expect(result.errors.contains("does not describe an implementation") == (place == "{x"))
+    #expect(result.errors.contains("names what cannot be read") == (place == "{$NO}"))
+  }
+
   @Test("A program that is not there is said once")
   func noProgram() throws {
     let result = try check(

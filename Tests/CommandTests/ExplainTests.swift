@@ -48,7 +48,7 @@ struct ExplainTests {
   @Test(
     "What cannot be used ends with 2",
     arguments: [
-      (["explain"], "is not a complete command"),
+      (["explain"], "usage: auth-conformance explain COMMAND"),
       (["explain", "digest", "nonsense"], "not a line of digest parameters"),
       (["explain", "jws", ""], "nothing was given to explain"),
       (["explain", "jws", "--file", "missing"], "cannot read \"missing\""),

@@ -42,6 +42,15 @@ struct ProgramCheckTests {
     #expect(!result.output.contains("asked about anna"))
   }
 
+  @Test("Standard error of other cases is not shown beside an error")
+  func standardErrorOfErrors() throws {
+    let program = Programs.python("explains-itself", "error")
+    let result = try Programs.check(["--report", "json"], program)
+    #expect(result.output.contains("error -32603: out of luck"))
+    #expect(result.output.contains("\"wrote\":\"asked about culprit\""))
+    #expect(!result.output.contains("asked about anna"))
+  }
+
   @Test("A program without operations does not conform")
   func noOperations() throws {
     let result = try Programs.check([], Programs.python("has-nothing"))

@@ -6,7 +6,6 @@ import Testing
 struct UsageErrorTests {
   private static let mistakes: [(arguments: [String], message: String)] = [
     (["chek"], "there is no command \"chek\"; did you mean \"check\"?"),
-    (["report"], "\"report\" is not a complete command: auth-conformance report html, "),
     (["report", "hmtl"], "\"report\" is not a complete command"),
     (["messages", "avaya.clint"], "did you mean \"avaya.client\"?"),
     (

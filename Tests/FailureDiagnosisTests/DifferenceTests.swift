@@ -82,6 +82,107 @@ struct DifferenceTests {
     #expect(places.contains { $0.contains(#"header.kid is "hkdf""#) }, "\(places)")
   }
 
+  @Test("Places that differ in the same way are told at once, and a text by what differs in it")
+  func together() async throws {
+    let numbers = try await diagnoses(
+      issuer {
+        $0.claims = $0.claims
+          .replacing("iat", with: TokenMember("iat") { .number(.init($0.issuedAt.seconds + 7)) })
+          .replacing("exp", with: TokenMember("exp") { .number(.init($0.expiresAt.seconds + 7)) })
+      }
+    )
+    #expect(
+      numbers.first?.title.contains("claims.iat, claims.exp: each is 7 greater, in ") == true,
+      "\(numbers.map(\.statement))"
+    )
+    let texts = try await diagnoses(
+      issuer {
+        let right = $0.claims.first { $0.name == "sub" }
+        let other = TokenMember<SinchTokenContents>("sub") { contents in
+          let text = try right?.value(contents)?.string ?? ""
+          return .string(text.replacing("/users/", with: "/people/"))
+        }
+        $0.claims = $0.claims.replacing("sub", with: other)
+      }
+    )
+    let sub = #"claims.sub has "people" instead of "users" within, in "#
+    #expect(texts.first?.title.contains(sub) == true, "\(texts.map(\.statement))")
+  }
+
+  @Test("A failure that stands alone is told by how many others do not fail")
+  func alone() async throws {
+    let suite = CaseFilter(operations: [.call(.digestHA1Derive)]).apply(to: try Bundled.suite())
+    let results = suite.files.flatMap(\.cases).compactMap { vector in
+      if case .output(let members) = vector.expectation { members["ha1"] } else { nil }
+    }
+    let once = try #require(results.first { ha1 in results.count { $0 == ha1 } == 1 })
+    let wrong = ReferenceChange.answer { correct, _ in
+      correct["ha1"] == once ? ["ha1": "x"] : correct
+    }
+    let found = try await diagnoses(change(.call(.digestHA1Derive), wrong))
+    #expect(found.map(\.of) == [1])
+    let words = found.first?.title.split(separator: " ").suffix(3) ?? []
+    #expect(words.first == "of" && words.last == "cases", "\(found.map(\.statement))")
+    #expect(words.dropFirst().first.flatMap { Int($0) } ?? 0 >= results.count)
+  }
+
+  @Test("What is not rejected speaks against everything being rejected")
+  func rejected() async throws {
+    let found = try await diagnoses(
+      change(
+        .call(.layerIdentityTokenVerify),
+        .answer { correct, _ in
+          (correct["userId"]?.string ?? "").utf8.count < 6
+            ? ["valid": false, "reason": "malformed"] : correct
+        }
+      )
+    )
+    #expect(found.first?.explains.total ?? 0 > 10)
+    let all: FaultID = "layer-identitytoken-verify-rejects-everything"
+    #expect(!found.contains { $0.names(all) }, "\(found.map(\.statement))")
+    // It gives another reason, and would reject the others too.
+    #expect(!found.contains { $0.names("token-rsa-2048-refused") }, "\(found.map(\.statement))")
+  }
+
+  @Test("An answer that is none is told as it is")
+  func nonsense() async throws {
+    let found = try await diagnoses(
+      change(.call(.sinchSignatureVerify), .answer { _, _ in ["nonsense": true] })
+    )
+    #expect(found.count == 1)
+    #expect(found.first?.explains.total == found.first?.of)
+    let title = #"sinch.signature.verify: the answer is {"nonsense":true}, in "#
+    #expect(found.first?.title.hasPrefix(title) == true, "\(found.map(\.statement))")
+  }
+
+  @Test(
+    "A call comes before the conversations that rest on it, and what came is told with its reason"
+  )
+  func foundations() async throws {
+    let rejection: JSON.Object = ["valid": false, "reason": "not-yet-valid"]
+    let call = change(.call(.sinchRegistrationTokenVerify), .answer { _, _ in rejection })
+    let role = change(
+      .role(.sinchService),
+      .reaction { correct, _ in
+        correct.map { action in
+          guard let members = action.object?["acceptRegistration"]?.object else { return action }
+          return [
+            "rejectRegistration": [
+              "userId": members["userId"] ?? .null, "device": members["device"] ?? .null,
+              "reason": "not-yet-valid",
+            ]
+          ]
+        }
+      }
+    )
+    let found = try await diagnoses(call, role)
+    let first = try #require(found.first)
+    #expect(first.operations == [.call(.sinchRegistrationTokenVerify)])
+    #expect(first.title.contains(" valid inputs as not-yet-valid"), "\(first.statement)")
+    let words = "comes instead of acceptRegistration as not-yet-valid"
+    #expect(found.contains { $0.title.contains(words) }, "\(found.map(\.statement))")
+  }
+
   @Test("The same answer to everything")
   func constant() async throws {
     let answer = ReferenceChange.answer { correct, _ in

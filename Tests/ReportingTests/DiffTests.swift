@@ -36,13 +36,17 @@ struct DiffTests {
     func slugs(_ changes: [ReportDiff.Change]) -> [Substring?] {
       changes.map { $0.id.rawValue.split(separator: "/").last }
     }
-    #expect(slugs(diff.newlyFailing) == ["worse", "lost"])
+    #expect(slugs(diff.newlyFailing) == ["worse"])
+    #expect(slugs(diff.noLongerImplemented) == ["lost"])
     #expect(slugs(diff.newlyPassing) == ["better", "gained"])
     #expect(slugs(diff.added) == ["new"])
     #expect(slugs(diff.gone) == ["old"])
     #expect(diff.changed.isEmpty)
     #expect(!diff.isHarmless)
-    #expect(diff.words == "2 newly failing, 2 newly passing, 1 new, 1 gone")
+    #expect(
+      diff.words
+        == "1 newly failing, 1 no longer implemented, 2 newly passing, 1 new, 1 gone"
+    )
   }
 
   @Test("A new case that fails does no harm")
@@ -81,6 +85,8 @@ struct DiffTests {
           signatures/sign/worse  (passed → failed)
             signature: expected "right", got "bad" (they differ from character 1 on)
             tool check --filter signatures/sign/worse
+
+        No longer implemented
           signatures/sign/lost  (passed → unimplemented)
 
         """
@@ -89,16 +95,35 @@ struct DiffTests {
     var json = ""
     diff.writeJSON(to: &json)
     let value = try JSON(parsing: json)
-    #expect(value[["newlyFailing"]]?.array?.count == 2)
+    #expect(value[["newlyFailing"]]?.array?.count == 1)
+    #expect(value[["noLongerImplemented"]]?.array?.count == 1)
     #expect(value[["newlyFailing", 0, "was"]] == "passed")
     #expect(value[["gone", 0, "id"]] == "signatures/sign/old")
     var markdown = ""
     diff.writeMarkdown(to: &markdown)
-    #expect(markdown.hasPrefix("### ❌ Conformance: 2 newly failing, 2 newly passing"))
-    #expect(markdown.contains("<details open><summary>Newly failing: 2</summary>"))
+    #expect(markdown.hasPrefix("### ❌ Conformance: 1 newly failing, 1 no longer implemented"))
+    #expect(markdown.contains("<details open><summary>Newly failing: 1</summary>"))
     var short = ""
     diff.writeMarkdown(limit: 1_100, to: &short)
     #expect(short.contains("and 2 more"))
+  }
+
+  @Test("A group whose operation is gone is one line, and that is no failure of a case")
+  func folded() async throws {
+    let users = (1...6).map { "user-\($0)" }
+    let right = Dictionary(uniqueKeysWithValues: users.map { ($0, "right") })
+    let old = try await report(right, users)
+    let new = try await report([:], users)
+    let diff = try ReportDiff(from: old, to: new)
+    #expect(!diff.isHarmless && diff.newlyFailing.isEmpty)
+    var text = ""
+    diff.writeText(hasColor: false, to: &text)
+    let line = "  signatures/sign/*: 6 cases  (passed → unimplemented)\n"
+    #expect(text.contains("\nNo longer implemented\n" + line + "\n6 no longer implemented\n"))
+    var markdown = ""
+    diff.writeMarkdown(to: &markdown)
+    #expect(markdown.contains("- <code>signatures/sign/*: 6 cases</code> (passed"))
+    #expect(!markdown.contains("user-1"))
   }
 
   @Test("A part is not compared with a whole run")

@@ -122,7 +122,8 @@ struct FormatTests {
     "Markdown escapes what would mean something else",
     arguments: [
       ("fix: it (now)!", "fix: it (now)!"), (":+1:", "&#58;+1:"), ("a|b*c", "a&#124;b&#42;c"),
-      ("![x](http://y)", "!&#91;x&#93;(http&#58;//y)"),
+      ("![x](http://y)", "!&#91;x&#93;(http&#58;//y)"), ("20:41:11Z", "20:41:11Z"),
+      (":100:", "&#58;100:"), ("a_b", "a_b"), ("_a_ b", "&#95;a&#95; b"),
     ]
   )
   func markdownEscapes(text: String, escaped: String) async throws {

@@ -85,6 +85,37 @@ struct LevelTests {
     #expect(TextReporter().verdict(result) == line)
   }
 
+  @Test("A run that ended at its first failure says so in every report")
+  func endedByFailure() async throws {
+    var result = try await Strengths.result(["required-bad"])
+    result.isEndedByFailure = true
+    result.suite.cases = 80
+    #expect(
+      TextReporter().verdict(result) == "NOT CONFORMANT: 1 of 1 required case failed; "
+        + "ended at the first failure, 79 were not run"
+    )
+    #expect(TAPReporter().text(result).contains("Bail out! The run ended at its first failure."))
+    for text in [JSONReporter().text(result), JSONLinesReporter().end(result)] {
+      #expect(text.contains("endedAtFailure") && !text.contains("interrupted\": true"))
+    }
+    let text = JSONReporter().text(result)
+    let again = try RunResult(decoding: SourceFile(path: "results.json", text: text.utf8))
+    #expect(again == result)
+  }
+
+  @Test("Cases of a required operation that is missing are counted apart from required cases")
+  func missing() async throws {
+    let judge = Judge(requiredOperations: [.call(.sinchSignatureSign)])
+    let answers = ["anna": Answer.signature("bad"), "bo": .signature("right")]
+    let users = ["anna", "bo", "carl", "dora"]
+    let result = try await Scripted.run([.signatures(users)], answers, judge: judge)
+    #expect(
+      TextReporter().verdict(result)
+        == "NOT CONFORMANT: 2 cases of required operations unimplemented; "
+        + "1 of 2 required cases failed"
+    )
+  }
+
   @Test("The text has failures of the level in full, and a line for each below it")
   func text() async throws {
     let text = TextReporter().text(try await Strengths.result(Self.slugs))

@@ -162,6 +162,7 @@ struct MergeTests {
       report.part?.listed = [ListedFailure(line: 1, pattern: "a", reason: "b", cases: 0)]
     }
     refuse("2.json is the report of a run that was interrupted") { $0.isInterrupted = true }
+    refuse("2.json is the report of a run that ended at its first f") { $0.isEndedByFailure = true }
     refuse("the same operations, requirements or ambiguities") { $0.implementation.operations = [] }
     refuse("but places for") { $0.part?.positions.removeLast() }
     refuse("are not the 80 cases of the run, each once") { $0.part?.positions[0] = 80 }

@@ -98,6 +98,34 @@ struct TextReporterTests {
     #expect(text.components(separatedBy: "FAILED signatures/").count == 5)
   }
 
+  @Test("The same claim of several tokens is one place")
+  func placesInTokens() async throws {
+    let users = ["anna", "bo"]
+    var result = try await Scripted.run([.signatures(users)], [:])
+    for (index, place) in ["claims.exp", "token 1 of 3, claims.exp"].enumerated() {
+      let difference = Difference(place: place, expected: "1", actual: "2")
+      result.files[0].cases[index].outcome = .failed(
+        Failure(kind: .wrong, summary: "", expected: "", differences: [difference], answers: [])
+      )
+    }
+    #expect(TextReporter().text(result).contains("\n  sinch.signature.sign  claims.exp 2\n"))
+  }
+
+  @Test("An ambiguity that two operations show names them")
+  func sharedAmbiguity() async throws {
+    var result = try await Scripted.run([.signatures(["anna"])], ["anna": .signature("right")])
+    result.interpretations = [Call.digestHA1Derive, .digestResponseCompute].map { call in
+      InterpretationEvidence(
+        taken: TakenInterpretation("colon", "refused"),
+        in: .call(call),
+        shownBy: "signatures/sign/anna"
+      )
+    }
+    let text = TextReporter().text(result)
+    #expect(text.contains("  colon in digest.ha1.derive "))
+    #expect(text.contains("  colon in digest.response.compute "))
+  }
+
   @Test("What answers differ in is counted, above the failures and below what they look like")
   func differences() async throws {
     let users = ["anna", "bo", "carl"]

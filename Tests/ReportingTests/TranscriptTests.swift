@@ -38,6 +38,29 @@ struct TranscriptTests {
     try await Runner(suite: Suite(files: [Conversation.file])).run(Parrot(actions: actions))
   }
 
+  @Test("A role that does nothing is told once")
+  func idle() async throws {
+    var file = Conversation.file
+    file.cases = ["a", "b", "c"].map { slug in
+      var vector = Conversation.file.cases[0]
+      vector.id = CaseID(rawValue: "\(file.path)/\(slug)")
+      // The one with the fewest steps stands for all.
+      let steps = Conversation.steps.prefix(slug == "b" ? 2 : 3)
+      vector.expectation = .trace(FlowTrace(steps: Array(steps)))
+      return vector
+    }
+    func text(doing actions: JSON) async throws -> String {
+      let parrot = Parrot(actions: actions)
+      return TextReporter().text(try await Runner(suite: Suite(files: [file])).run(parrot))
+    }
+    let idle = try await text(doing: [])
+    #expect(idle.ranges(of: "FAILED flow-traces/").count == 1)
+    #expect(idle.contains("FAILED \(file.path)/b\n") && !idle.contains("Where answers differ"))
+    #expect(idle.contains("  the same happens in 2 other cases of avaya.client, all failed\n"))
+    let busy = try await text(doing: [["register": [:]]])
+    #expect(busy.ranges(of: "FAILED flow-traces/").count == 3)
+  }
+
   @Test("The text shows the steps up to the wrong one, and the rest as not run")
   func text() async throws {
     let text = TextReporter().text(try await result(doing: []))

@@ -74,6 +74,53 @@ extension KnownFaults {
     .fix("compare realms octet for octet").flagged("unicode-normalisation")
     .detectedBy("answers/realm-decomposed")
     KnownFault(
+      "avaya-application-realm-trimmed",
+      "trims white space around realms",
+      by: receiving { $0.realm = $0.realm.trimmedSpace }
+    )
+    .fix("compare realms octet for octet").flagged("inexact-comparison")
+    .detectedBy("answers/realm-with-spaces")
+    lookingUp("avaya-application-host-as-realm", "looks credentials up by the host as well") {
+      _,
+      realm,
+      host in [realm, host]
+    }
+    .detectedBy("answers/host-is-no-realm")
+    lookingUp("avaya-application-host-first", "looks credentials up by the host first") {
+      _,
+      realm,
+      host in [host, realm]
+    }
+    .detectedBy("answers/realm-before-host")
+    lookingUp("avaya-application-service-as-realm", "looks credentials up by the service as well") {
+      service,
+      realm,
+      _ in [realm, service]
+    }
+    .detectedBy("answers/service-is-no-realm")
+    application(
+      "avaya-application-user-asked-too-soon",
+      "asks the user although rejections are still allowed"
+    ) { turn in
+      guard case .challengeReceived(let service, let name, let realm, let host, 1...) = turn.event
+      else { return try turn.forward() }
+      let before = turn.state
+      let actions = try turn.forward(
+        .challengeReceived(
+          service: service,
+          challenge: name,
+          realm: realm,
+          host: host,
+          failureCount: .max
+        )
+      )
+      if case .askUser? = actions.first { return actions }
+      turn.state = before
+      return try turn.forward()
+    }
+    .fix("offer a credential while failureCount is within the allowed rejections")
+    .flagged("failure-count-ignored").detectedBy("rejections/user-after-allowed-rejection")
+    KnownFault(
       "avaya-application-credential-of-other-realm",
       "offers the credential of another realm",
       by: receiving { if $0.realm == "profile" { $0.realm = "voice" } }
@@ -82,8 +129,66 @@ extension KnownFaults {
     .detectedBy("answers/credential-of-the-realm", "services/documented-simultaneous")
   }
 
+  /// An application that looks for a credential under these names, in their order.
+  private static func lookingUp(
+    _ id: FaultID,
+    _ mistake: String,
+    _ names: @escaping @Sendable (_ service: String, _ realm: String, _ host: String) -> [String]
+  ) -> KnownFault {
+    application(id, mistake) { turn in
+      guard
+        case .challengeReceived(let service, let challenge, let realm, let host, let count) = turn
+          .event
+      else { return try turn.forward() }
+      let before = turn.state
+      for name in names(service, realm, host) {
+        turn.state = before
+        let actions = try turn.forward(
+          .challengeReceived(
+            service: service,
+            challenge: challenge,
+            realm: name,
+            host: host,
+            failureCount: count
+          )
+        )
+        if case .answer(_, _?)? = actions.first { return actions }
+      }
+      turn.state = before
+      return try turn.forward()
+    }
+    .fix("look up the credential by the realm of the challenge alone").flagged("ha1-reuse")
+  }
+
   @FaultBuilder
   private static var answeringChallenges: [KnownFault] {
+    application("avaya-application-typed-domain-dropped", "drops the domain that the user typed") {
+      turn in
+      guard case .userAnswers(let challenge, var credential?) = turn.event else {
+        return try turn.forward()
+      }
+      credential.domain = nil
+      return try turn.forward(.userAnswers(challenge: challenge, credential: credential))
+    }
+    .fix("answer with the whole credential that the user gives").flagged("wrong-subject")
+    .detectedBy("answers/user-gives-domain")
+    application(
+      "avaya-application-questions-of-service-forgotten",
+      "discards the prompts of a service when one of its challenges is cancelled",
+      remembering: [(service: String, challenge: String)]()
+    ) { turn in
+      let actions = try turn.forward()
+      if case .challengeReceived(let service, let challenge, _, _, _) = turn.event {
+        turn.memory.append((service, challenge))
+      }
+      guard case .challengeCancelled(let service, _) = turn.event else { return actions }
+      for other in turn.memory where other.service == service {
+        _ = try turn.forward(.challengeCancelled(service: service, challenge: other.challenge))
+      }
+      return actions
+    }
+    .fix("discard only the prompt whose challenge is cancelled").flagged("late-answer")
+    .detectedBy("cancellation/later-of-two-cancelled")
     application(
       "avaya-application-answer-after-cancellation",
       "answers a challenge after its cancellation"
@@ -143,6 +248,35 @@ extension KnownFaults {
     }
     .fix("keep the completion handler of each challenge").flagged("services-mixed")
     .detectedBy("answers/challenged-again-while-asking", "services/one-waits-for-the-user")
+    application(
+      "avaya-application-challenge-case",
+      "compares the names of challenges case-insensitively on a cancellation"
+    ) { turn in
+      guard case .challengeCancelled(let service, let challenge) = turn.event else {
+        return try turn.forward()
+      }
+      return try turn.forward(
+        .challengeCancelled(service: service, challenge: challenge.lowercased())
+      )
+    }
+    .fix("discard only the prompt whose challenge is cancelled").flagged("inexact-comparison")
+    .detectedBy("cancellation/names-in-capitals")
+    application(
+      "avaya-application-two-handlers",
+      "keeps only two completion handlers",
+      remembering: [String]()
+    ) { turn in
+      let actions = try turn.forward()
+      for case .askUser(let challenge, _) in actions { turn.memory.append(challenge) }
+      if case .userAnswers(let challenge, _) = turn.event,
+        !turn.memory.suffix(2).contains(challenge)
+      {
+        return []
+      }
+      return actions
+    }
+    .fix("keep the completion handler of each challenge").flagged("services-mixed")
+    .detectedBy("services/three-questions")
     application(
       "avaya-application-latest-question-answered",
       "treats every answer of the user as one to the latest prompt",

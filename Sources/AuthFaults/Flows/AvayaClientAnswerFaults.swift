@@ -61,6 +61,57 @@ extension KnownFaults {
     .flagged("failure-count-ignored").seenIn("public sample code")
     .detectedBy("results/documented-rejection", "results/rejected-thrice")
     client(
+      "avaya-client-accepted-credential-again",
+      "answers a rejection with the credential that was accepted before",
+      remembering: AcceptedCredential()
+    ) { turn in
+      let actions = try turn.forward()
+      switch (turn.event, actions.first) {
+      case (_, .respond(_, _, let realm, _, _)?):
+        if case .providerAnswers(_, let credential) = turn.event {
+          turn.memory.given = credential
+          turn.memory.realm = realm
+        }
+      case (_, .credentialAccepted?):
+        turn.memory.acceptedRealm = turn.memory.realm
+        turn.memory.accepted = turn.memory.given
+      case (
+        .serverRejects(_, turn.memory.acceptedRealm, _, _),
+        .challengeReceived(_, let name, _, _, _)?
+      ):
+        return try turn.forward(
+          .providerAnswers(challenge: name, credential: turn.memory.accepted)
+        )
+      default: break
+      }
+      return actions
+    }
+    .fix("challenge the provider again with an increased failureCount")
+    .flagged("failure-count-ignored").detectedBy("silence/rejected-after-another-challenge")
+    client(
+      "avaya-client-credential-of-similar-realm",
+      "reuses an accepted credential in a realm that differs in letter case",
+      remembering: AcceptedCredential()
+    ) { turn in
+      let wasRegistered = turn.phase == .registered
+      let actions = try turn.forward()
+      switch (turn.event, actions.first) {
+      case (.providerAnswers(_, let credential), .respond(_, _, let realm, _, _)?):
+        turn.memory.accepted = credential
+        turn.memory.acceptedRealm = realm
+      case (.serverChallenges(_, let realm, _, _), .challengeReceived(_, let name, _, _, _)?)
+      where wasRegistered && realm != turn.memory.acceptedRealm
+        && realm.lowercased() == turn.memory.acceptedRealm.lowercased():
+        return try turn.forward(
+          .providerAnswers(challenge: name, credential: turn.memory.accepted)
+        )
+      default: break
+      }
+      return actions
+    }
+    .fix("challenge the provider in every other realm").flagged("ha1-reuse")
+    .detectedBy("credentials/accepted-then-realm-in-capitals")
+    client(
       "avaya-client-used-before-accepted",
       "allows use of a service before the credentials are accepted"
     ) { turn in
@@ -92,6 +143,20 @@ extension KnownFaults {
     .fix("increase failureCount with each rejected response").flagged("failure-count-ignored")
     .detectedBy("results/rejected-thrice")
     client(
+      "avaya-client-repeated-challenge-counted",
+      "counts a challenge that arrives twice as a failure",
+      remembering: ""
+    ) { turn in
+      guard case .serverChallenges(_, _, _, let nonce) = turn.event else {
+        return try turn.forward()
+      }
+      let isRepeated = turn.phase == .challenged && turn.memory == nonce
+      turn.memory = nonce
+      return try turn.forward().map { $0.counting { isRepeated ? $0 + 1 : $0 } }
+    }
+    .fix("increase failureCount with each rejected response only")
+    .flagged("failure-count-ignored").detectedBy("silence/one-challenge-delivered-twice")
+    client(
       "avaya-client-count-goes-on",
       "carries failureCount over to the next challenge",
       remembering: Int64(0)
@@ -104,4 +169,12 @@ extension KnownFaults {
     .fix("start each unrelated challenge with failureCount 0").flagged("failure-count-ignored")
     .detectedBy("results/count-begins-anew", "cancellation/challenged-after-cancelled-answer")
   }
+}
+
+/// The credential that the server took last, and the one that was given last.
+private struct AcceptedCredential: Sendable {
+  var given: AvayaCredential?
+  var realm = ""
+  var accepted: AvayaCredential?
+  var acceptedRealm = "none"
 }

@@ -52,6 +52,27 @@ extension KnownFaults {
     }
     .fix("allow use of a service only when it is registered itself").flagged("services-mixed")
     .detectedBy("services/accepted-the-other-way-round")
+    client("avaya-client-service-case", "compares the names of services case-insensitively") {
+      turn in
+      try turn.forward(turn.event.naming { $0.lowercased() })
+    }
+    .fix("keep services apart whose names differ").flagged("services-mixed")
+    .detectedBy("services/names-in-capitals")
+    client(
+      "avaya-client-first-host-kept",
+      "reports the host of the first challenge on a rejection",
+      remembering: ""
+    ) { turn in
+      if case .serverChallenges(_, _, let host, _) = turn.event { turn.memory = host }
+      guard case .serverRejects(let service, let realm, _, let nonce) = turn.event else {
+        return try turn.forward()
+      }
+      return try turn.forward(
+        .serverRejects(service: service, realm: realm, host: turn.memory, nonce: nonce)
+      )
+    }
+    .fix("report the host of each challenge").flagged("stale-state")
+    .detectedBy("results/rejected-by-another-host")
   }
 
   /// Faults in the digest response.
@@ -66,7 +87,7 @@ extension KnownFaults {
       if case .providerAnswers(let challenge, var credential?) = event {
         let user = credential.username
         if turn.memory.ha1[user] == nil {
-          let ha1 = try hash(credential, in: turn.memory.realm)
+          let ha1 = try digestHA1(of: credential, in: turn.memory.realm)
           turn.memory.ha1[user] = ha1
         }
         credential.ha1 = turn.memory.ha1[user]
@@ -125,7 +146,8 @@ extension KnownFaults {
     .detectedBy("credentials/new-nonce-after-rejection")
   }
 
-  private static func hash(_ credential: AvayaCredential, in realm: String) throws -> String? {
+  /// The HA1 of a credential, computed where it has none.
+  static func digestHA1(of credential: AvayaCredential, in realm: String) throws -> String? {
     if let given = credential.ha1, !given.isEmpty { return given }
     let input = DigestHA1Derivation.Input(
       algorithm: "MD5",
@@ -135,5 +157,22 @@ extension KnownFaults {
     )
     guard case .success(let output) = try DigestScheme().deriveDigestHA1(input) else { return nil }
     return output.ha1
+  }
+}
+
+extension AvayaClient.Event {
+  /// The same event for a service of another name.
+  fileprivate func naming(_ change: (String) -> String) -> Self {
+    switch self {
+    case .start, .providerAnswers: self
+    case .serverChallenges(let service, let realm, let host, let nonce):
+      .serverChallenges(service: change(service), realm: realm, host: host, nonce: nonce)
+    case .serverRejects(let service, let realm, let host, let nonce):
+      .serverRejects(service: change(service), realm: realm, host: host, nonce: nonce)
+    case .serverAccepts(let service): .serverAccepts(service: change(service))
+    case .networkFails(let service): .networkFails(service: change(service))
+    case .useService(let service, let request):
+      .useService(service: change(service), request: request)
+    }
   }
 }

@@ -167,6 +167,76 @@ extension KnownFaults {
     .fix("show the error when no nonce is obtained").flagged("swallowed-error")
     .detectedBy("failures/no-nonce")
     application(
+      "layer-application-nonce-posted-twice",
+      "posts a second nonce that comes for the same call",
+      remembering: Set<String>()
+    ) { turn in
+      let actions = try turn.forward()
+      for case .requestNonce(let call) in actions { turn.memory.insert(call) }
+      guard case .nonceObtained(let call, let nonce) = turn.event, actions.isEmpty,
+        turn.memory.contains(call)
+      else { return actions }
+      return [.postNonce(request: "again", userId: "alice", nonce: nonce)]
+    }
+    .fix("take one answer to each call").flagged("late-answer")
+    .detectedBy("stray-events/nonce-twice")
+    application(
+      "layer-application-token-submitted-twice",
+      "submits a token each time the backend answers",
+      remembering: [String: String]()
+    ) { turn in
+      let actions = try turn.forward()
+      guard case .backendAnswers(let request) = turn.event else { return actions }
+      for case .submitToken(_, let token) in actions { turn.memory[request] = token }
+      guard actions.isEmpty, let token = turn.memory[request] else { return actions }
+      return [.submitToken(call: "again", token: token)]
+    }
+    .fix("take one answer to each request").flagged("late-answer")
+    .detectedBy("stray-events/backend-answers-twice")
+    application(
+      "layer-application-error-after-success",
+      "shows an error for a token that was accepted",
+      remembering: Set<String>()
+    ) { turn in
+      let actions = try turn.forward()
+      if case .authenticationCompleted(let call, _) = turn.event { turn.memory.insert(call) }
+      guard case .authenticationFailed(let call, let error) = turn.event,
+        turn.memory.contains(call), turn.phase == .authenticated
+      else { return actions }
+      return [.showError(error: error)]
+    }
+    .fix("take one answer to each call").flagged("late-answer")
+    .detectedBy("stray-events/completed-twice")
+    application(
+      "layer-application-submission-forgotten",
+      "forgets a submission after a quarter of an hour",
+      remembering: Int64(0)
+    ) { turn in
+      let actions = try turn.forward()
+      for case .submitToken in actions { turn.memory = turn.instant.seconds }
+      guard case .authenticationFailed = turn.event,
+        turn.instant.seconds - turn.memory > 900
+      else { return actions }
+      return []
+    }
+    .fix("show the error of a token whenever it is refused").flagged("swallowed-error")
+    .detectedBy("failures/token-refused-late")
+    application(
+      "layer-application-second-error-swallowed",
+      "shows only the first of two errors",
+      remembering: false
+    ) { turn in
+      let actions = try turn.forward()
+      guard case .authenticationFailed = turn.event, !actions.isEmpty else {
+        if case .signIn = turn.event { turn.memory = false }
+        return actions
+      }
+      defer { turn.memory = true }
+      return turn.memory ? [] : actions
+    }
+    .fix("show the error of every attempt").flagged("swallowed-error")
+    .detectedBy("overtaking/two-submissions-refused")
+    application(
       "layer-application-any-answer-taken",
       "treats any answer as its own",
       remembering: ""

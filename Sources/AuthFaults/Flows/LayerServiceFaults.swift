@@ -6,6 +6,7 @@ extension KnownFaults {
   /// Faults of `layer.service`.
   static let layerServices: [KnownFault] =
     servicesWithNonces + servicesWithTokens + servicesWithSessions + servicesWithClients
+    + servicesThatSkipChecks + servicesWithStrayNonces
 
   @FaultBuilder
   private static var servicesWithNonces: [KnownFault] {
@@ -70,28 +71,28 @@ extension KnownFaults {
     KnownFault(
       "layer-service-signature-unchecked",
       "never verifies signatures",
-      by: verifying { $0.verify = { _, _ in true } }
+      by: serviceVerifying { $0.verify = { _, _ in true } }
     )
     .fix("verify the signature with the key that kid names").flagged("signature-unchecked")
     .detectedBy("tokens/foreign-key", "challenges/challenge-answered-wrongly")
     KnownFault(
       "layer-service-cty-unchecked",
       "ignores cty",
-      by: verifying { $0.reader.headerChecks = $0.reader.headerChecks.without("cty") }
+      by: serviceVerifying { $0.reader.headerChecks = $0.reader.headerChecks.without("cty") }
     )
     .fix("refuse tokens whose cty is not layer-eit;v=1").flagged("cross-jwt")
     .detectedBy("tokens/no-cty", "tokens/other-cty")
     KnownFault(
       "layer-service-iss-unchecked",
       "ignores iss",
-      by: verifying { $0.claimChecks = $0.claimChecks.without("iss") }
+      by: serviceVerifying { $0.claimChecks = $0.claimChecks.without("iss") }
     )
     .fix("compare iss with the provider id").flagged("wrong-subject")
     .detectedBy("tokens/other-issuer")
     KnownFault(
       "layer-service-exp-unchecked",
       "accepts expired tokens",
-      by: verifying { $0.claimChecks = $0.claimChecks.without("expired") }
+      by: serviceVerifying { $0.claimChecks = $0.claimChecks.without("expired") }
     )
     .fix("refuse a token from exp on").flagged("expiry-unchecked").detectedBy("tokens/expired")
     service.with("layer-service-leeway-of-a-second", "allows a leeway of one second") {
@@ -177,6 +178,55 @@ extension KnownFaults {
     }
     .fix("refuse tokens from authenticated clients").flagged("offline-use")
     .detectedBy("sessions/same-token-while-authenticated")
+    service(
+      "layer-service-session-start-kept",
+      "counts a session after a logout from the start of the one before",
+      remembering: [LayerServiceMachine.ClientName: Instant]()
+    ) { turn in
+      let name = LayerServiceMachine.ClientName(rawValue: turn.event.namedClient)
+      let start = turn.state.base.clients[name]?.sessionStart
+      let actions = try turn.forward()
+      if case .sessionEnded = turn.event { turn.memory[name] = start }
+      if case .openSession? = actions.first, let kept = turn.memory.removeValue(forKey: name) {
+        turn.state.base.clients[name]?.sessionStart = kept
+      }
+      return actions
+    }
+    .fix("count each session from its own start").flagged("stale-state")
+    .detectedBy("sessions/session-begins-anew-after-logout")
+    service(
+      "layer-service-session-ends-with-token",
+      "ends a session when its token expires",
+      remembering: [String: Int64]()
+    ) { turn in
+      let name = turn.event.namedClient
+      if case .messageSent = turn.event, turn.phase == .authenticated,
+        let expiry = turn.memory[name], turn.instant.seconds >= expiry
+      {
+        return try turn.forward(.challengeDue(client: name))
+      }
+      let actions = try turn.forward()
+      if case .tokenSubmitted(_, let token) = turn.event, case .openSession? = actions.first {
+        turn.memory[name] = token.claims?["exp"]?.number?.int64
+      }
+      return actions
+    }
+    .fix("keep a session until its own lifetime is over").flagged("lifetime-mixup")
+    .detectedBy("tokens/session-outlives-token")
+    service(
+      "layer-service-strangers-served",
+      "accepts messages of a client that it has not heard of before",
+      remembering: Set<String>()
+    ) { turn in
+      let name = turn.event.namedClient
+      let isKnown = !turn.memory.insert(name).inserted
+      guard case .messageSent(let client, let message) = turn.event, !isKnown else {
+        return try turn.forward()
+      }
+      return [.acceptMessage(client: client, message: message)]
+    }
+    .fix("refuse messages until a token has opened a session").flagged("offline-use")
+    .detectedBy("sessions/message-before-session")
     service("layer-service-logout-unnoticed", "ignores logouts") { turn in
       if case .sessionEnded = turn.event { return [] }
       return try turn.forward()
@@ -186,6 +236,25 @@ extension KnownFaults {
 
   @FaultBuilder
   private static var servicesWithClients: [KnownFault] {
+    service(
+      "layer-service-refusal-ends-all",
+      "ends all sessions when it refuses a nonce to an authenticated client"
+    ) { turn in
+      let actions = try turn.forward()
+      if case .refuseNonce? = actions.first, turn.phase == .authenticated {
+        turn.state.base.clients = [:]
+      }
+      return actions
+    }
+    .fix("keep the sessions of other clients").flagged("stale-state")
+    .detectedBy("clients/refusals-of-one-client")
+    service("layer-service-client-case", "compares the names of clients case-insensitively") {
+      turn in
+      let client = turn.event.namedClient
+      return try turn.forward(turn.event.naming(client.lowercased())).map { $0.naming(client) }
+    }
+    .fix("keep clients apart whose names differ").flagged("stale-state")
+    .detectedBy("clients/names-in-capitals")
     service("layer-service-clients-mixed", "mixes up its clients") { turn in
       let client = turn.event.namedClient
       return try turn.forward(turn.event.naming("all")).map { $0.naming(client) }
@@ -195,7 +264,7 @@ extension KnownFaults {
   }
 
   /// A service with a changed verifier of tokens.
-  private static func verifying(
+  static func serviceVerifying(
     _ change: (inout LayerTokenVerifier) -> Void
   ) -> LayerServiceMachine {
     let verifier = changed(LayerTokenVerifier(), change)
@@ -250,7 +319,7 @@ private struct ServiceWithShiftedSessions: FlowMachine {
 }
 
 extension LayerService.Event {
-  fileprivate var namedClient: String {
+  var namedClient: String {
     switch self {
     case .nonceRequested(let client), .tokenSubmitted(let client, _), .messageSent(let client, _),
       .sessionEnded(let client), .challengeDue(let client):

@@ -65,6 +65,14 @@ extension KnownVariants {
       "ignores a challenge while another is unanswered"
     ),
     (
+      "avaya-client-repeated-challenge-replaces", "avaya-challenge-delivered-twice", "replaces",
+      "replaces a challenge that arrives twice without cancelling it"
+    ),
+    (
+      "avaya-client-repeated-challenge-ignored", "avaya-challenge-delivered-twice", "ignored",
+      "ignores a challenge that arrives a second time"
+    ),
+    (
       "avaya-client-replaces-answered", "avaya-challenge-while-answered", "replaces",
       "replaces an answered challenge without cancelling it"
     ),

@@ -129,15 +129,19 @@ package struct OtherAvayaClient: FlowMachine {
 
     mutating func cancel() {
       guard let open = service.open else { return }
-      actions.append(.challengeCancelled(service: name, challenge: open.handler))
       service.open = nil
+      // An answer of the SDK's own was to no challenge that the provider knows.
+      if open.handler.isEmpty { return }
+      actions.append(.challengeCancelled(service: name, challenge: open.handler))
     }
 
     mutating func challenge(_ realm: String, _ host: String, _ nonce: String) throws {
       if let open = service.open {
         let ambiguity: AmbiguityID =
-          open.answer == nil
-          ? "avaya-challenge-while-unanswered" : "avaya-challenge-while-answered"
+          open.answer != nil
+          ? "avaya-challenge-while-answered"
+          : open.nonce == nonce && open.realm == realm
+            ? "avaya-challenge-delivered-twice" : "avaya-challenge-while-unanswered"
         if takes("ignored", of: ambiguity) { return }
         if takes("rejection", of: ambiguity) {
           return hand(realm, host, nonce, failures: open.failures + 1)
@@ -230,7 +234,6 @@ package struct OtherAvayaClient: FlowMachine {
         service.accepted = (open.realm, credential)
         service.isUsable = true
         service.open = nil
-        // An answer of the SDK's own was to no challenge that the provider knows.
         if open.handler.isEmpty { return }
         actions.append(.credentialAccepted(service: name, challenge: open.handler))
       } else if service.isTrying, service.open == nil {

@@ -85,7 +85,10 @@ struct FlowMatcher {
     case ("$all", .array(let expectations)):
       for expectation in expectations {
         let differences = try self.differences(at: place, expectation, actual)
-        if !differences.isEmpty { return differences }
+        if differences.isEmpty { continue }
+        // What the others would have bound is not there either.
+        bindings.missAll(in: expected)
+        return differences
       }
       return []
     case ("$token", .object(let specification)):

@@ -41,8 +41,7 @@ struct ReactionCheck {
       result.warnings += single.warnings
     }
     for extra in paired.dropFirst(expected.count) {
-      let difference = Difference(place: "action", expected: "nothing more", actual: extra.words)
-      result.differences.append(difference)
+      result.differences.append(extra.difference(at: "action", from: "nothing more"))
     }
     return result
   }
@@ -54,8 +53,7 @@ struct ReactionCheck {
     _ bindings: FlowBindings
   ) throws(TemplateError) -> Result {
     guard action.name == expected.name else {
-      let words = expected.words
-      let difference = Difference(place: place, expected: words, actual: action.words)
+      let difference = action.difference(at: place, from: expected.words)
       var bindings = bindings
       bindings.missAll(in: .object(expected.members))
       return Result(bindings: bindings, differences: [difference])
@@ -104,28 +102,35 @@ struct ReactionCheck {
 private struct Arrived {
   let name: String
   let members: JSON.Object
-  let words: String
+  private let text: String
+  private let remark: String?
 
   init(_ json: JSON, among vocabulary: [String]) {
-    let text = json.compact()
+    text = json.compact()
     if case .object(let object) = json, object.count == 1, let member = object.members.first,
       case .object(let members) = member.value
     {
       name = member.name
       self.members = members
-      words = text + Self.remark(member.name, among: vocabulary)
+      remark = Self.remark(member.name, among: vocabulary)
     } else {
       name = text
       members = JSON.Object()
-      words = text + ", which is not an action: an object with one member, whose value is an object"
+      remark = "that is not an action: an object with one member, whose value is an object"
     }
   }
 
-  /// What is odd about the name of an action, as the end of a sentence.
-  private static func remark(_ name: String, among vocabulary: [String]) -> String {
-    if vocabulary.contains(where: { $0.hasSameUTF8(as: name) }) { return "" }
+  /// Says that the action is not the one expected; what is odd about it stands by itself, for long
+  /// actions are shown in part.
+  func difference(at place: String, from expected: String) -> Difference {
+    Difference(place: place, expected: expected, actual: text, remark: remark)
+  }
+
+  /// What is odd about the name of an action.
+  private static func remark(_ name: String, among vocabulary: [String]) -> String? {
+    if vocabulary.contains(where: { $0.hasSameUTF8(as: name) }) { return nil }
     let nearest = vocabulary.nearest(to: name).map { "\"\($0)\"" }.joined(separator: " or ")
-    return ", an action that the role does not have"
+    return "the role has no such action"
       + (nearest.isEmpty ? "" : "; did you mean \(nearest)?")
   }
 }

@@ -32,6 +32,8 @@ extension RunResult {
       try Shard(decoding: reader.object("shard"))
     }
     isInterrupted = try reader.bool("interrupted")
+    isEndedByFailure =
+      reader.object["endedAtFailure"] == nil ? false : try reader.bool("endedAtFailure")
     let verdict: RunVerdict = try reader.choice("verdict")
     let counts = try reader.object("counts")
     let countsByStrength = try reader.object("countsByStrength")

@@ -63,10 +63,9 @@ extension RunResult {
       guard let part = result.part else {
         throw MergeError("\(name) is the report of a whole run, not of a part of one")
       }
-      if result.isInterrupted {
-        throw MergeError(
-          "\(name) is the report of a run that was interrupted: run part \(part.shard) again"
-        )
+      if result.isIncomplete {
+        let end = result.isInterrupted ? "was interrupted" : "ended at its first failure"
+        throw MergeError("\(name) is the report of a run that \(end): run part \(part.shard) again")
       }
       members.append(Member(name: name, result: result, part: part))
     }

@@ -18,8 +18,10 @@ package struct RunResult: Sendable, Equatable {
   package var started: Instant?
   /// What part of a shared run this is, and what it takes to merge it; nil for a whole run.
   package var part: RunPart?
-  /// Whether the run ended before its last case; what was not run is not among the cases.
+  /// Whether the run was interrupted before its last case; what was not run is not among the cases.
   package var isInterrupted = false
+  /// Whether the run ended at its first failure, as it was told to, and before its last case.
+  package var isEndedByFailure = false
   /// What would explain the failures, the gravest first.
   package var diagnoses: [Diagnosis] = []
   /// The results file by file, in the order of the suite.
@@ -61,6 +63,9 @@ extension RunResult {
   /// All cases that were run, in order.
   package var cases: some Sequence<CaseResult> { files.lazy.flatMap(\.cases) }
 
+  /// Whether there are cases that were not run.
+  package var isIncomplete: Bool { isInterrupted || isEndedByFailure }
+
   /// How long the implementation was asked, in milliseconds; of parts, all together.
   package var milliseconds: Int { files.reduce(0) { $0 + $1.milliseconds } }
 
@@ -92,7 +97,7 @@ extension RunResult {
       countsByStrength,
       at: level,
       isListOutdated: !outdated.isEmpty,
-      isInterrupted: isInterrupted
+      isIncomplete: isIncomplete
     )
   }
 

@@ -26,17 +26,17 @@ extension RunVerdict {
   ///   - counts: how many cases of each strength ended in which way.
   ///   - level: the weakest strength at which a failure counts.
   ///   - isListOutdated: whether a list of expected failures has an entry that is not true.
-  ///   - isInterrupted: whether the run ended before its last case.
+  ///   - isIncomplete: whether the run ended before its last case.
   package init(
     _ counts: ByStrength<Counts>,
     at level: Requirement.Strength,
     isListOutdated: Bool = false,
-    isInterrupted: Bool = false
+    isIncomplete: Bool = false
   ) {
     let (deciding, all) = (counts.deciding(at: level), counts.total)
     if deciding.failed > 0 {
       self = .notConformant
-    } else if isInterrupted {
+    } else if isIncomplete {
       self = .interrupted
     } else if all.passedUnexpectedly > 0 || isListOutdated {
       self = .listOutdated

@@ -24,6 +24,8 @@ struct RequestIsolation<Target: Implementation>: Sendable {
       let first = answers[group[0]]
       var isReproduced = false
       for index in group {
+        // What was written until now is about others.
+        _ = await implementation.remarks()
         answers[index] = await implementation.answer([requests[index]]).first ?? .unanswered
         if case .error = answers[index] { isReproduced = true }
       }
@@ -43,6 +45,7 @@ struct RequestIsolation<Target: Implementation>: Sendable {
       var first = runs[group[0]]
       var isReproduced = false
       for index in group {
+        _ = await implementation.remarks()
         var alone = [traces[index]]
         await converse(&alone)
         runs[index] = alone[0]

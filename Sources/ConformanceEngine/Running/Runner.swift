@@ -127,7 +127,9 @@ package struct Runner: Sendable {
     result.interpretations = tracker.evidence
     result.outdated = listed.outdated(by: result.cases.map { ($0.id, $0.outcome) })
     if Task.isCancelled || isStopped {
-      result.isInterrupted = result.counts.total < suite.caseCount
+      let isIncomplete = result.counts.total < suite.caseCount
+      result.isInterrupted = isIncomplete && !isStopped
+      result.isEndedByFailure = isIncomplete && isStopped
       result.files.removeAll(where: \.cases.isEmpty)
     }
     return result

@@ -21,7 +21,7 @@ final class SecretReader: Sendable {
   func variable(_ name: String, at path: JSON.Path) throws(VectorError) -> String {
     guard let value = getenv(name) else {
       throw VectorError(
-        .badValue,
+        .unreadable,
         "the environment variable \(name.quoted) is not set",
         at: path
       )
@@ -35,7 +35,7 @@ final class SecretReader: Sendable {
     guard let file = try? SourceFile(file: place),
       var text = file.withBytes({ String(validating: $0, as: UTF8.self) })
     else {
-      throw VectorError(.badValue, "the file \(place.quotedPath) cannot be read", at: path)
+      throw VectorError(.unreadable, "the file \(place.quotedPath) cannot be read", at: path)
     }
     while let last = text.unicodeScalars.last, last == "\n" || last == "\r" {
       text.unicodeScalars.removeLast()

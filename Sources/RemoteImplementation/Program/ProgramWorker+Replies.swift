@@ -49,6 +49,8 @@ extension ProgramWorker {
     var answer = answer
     if case .error(var error) = answer {
       error.wrote = written(by: program)
+      // What a program writes may be about any of them; asked by itself, each shows what is its own.
+      if isCrowded, hasWritten { error.incident = pool.nextIncident() }
       answer = .error(error)
     }
     timeouts.recordAnswer(to: item.request.call.method)

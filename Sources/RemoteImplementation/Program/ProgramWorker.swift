@@ -27,6 +27,8 @@ final class ProgramWorker {
   var sessions = OpenSessions()
   var timeouts = TimeoutPolicy()
 
+  /// Whether the last requests were under way together.
+  var isCrowded = false
   /// What the program was asked and has not answered, by id.
   var underWay: [Int: Question] = [:]
   /// Ids whose answers were not waited for; they may still come.
@@ -112,6 +114,7 @@ final class ProgramWorker {
   func send(_ call: WireRequest, _ question: Question) {
     guard let program else { return }
     if underWay.isEmpty { progress = .now }
+    isCrowded = !underWay.isEmpty
     lastID += 1
     underWay[lastID] = question
     program.enqueue { call.write(id: lastID, to: &$0) }

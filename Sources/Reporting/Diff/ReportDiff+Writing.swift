@@ -12,8 +12,8 @@ extension ReportDiff {
       let ink: Palette.Ink =
         title == "Newly failing" ? .bad : title == "Newly passing" ? .good : .strong
       output.write(palette.paint(title, ink) + "\n")
-      for change in changes {
-        output.write("  \(change.id.rawValue.visible)  (\(change.words))\n")
+      for (name, change) in Self.folded(changes) {
+        output.write("  \(name.visible)  (\(change.words))\n")
         if let summary = change.summary {
           output.write("    \(Abbreviation.of(summary, limit: 1_000).visible)\n")
         }
@@ -37,21 +37,40 @@ extension ReportDiff {
       let isOpen = title == "Newly failing" ? " open" : ""
       var section = "\n<details\(isOpen)><summary>\(title): \(changes.count.grouped)</summary>\n\n"
       var left = 0
-      for change in changes {
-        var line = "- <code>\(MarkdownText.html(change.id.rawValue.visible))</code> "
+      let entries = Self.folded(changes)
+      for (index, (name, change)) in entries.enumerated() {
+        var line = "- <code>\(MarkdownText.html(name.visible))</code> "
         line += MarkdownText.inline("(\(change.words))")
         if let summary = change.summary {
           line += "<br>" + MarkdownText.inline(Abbreviation.of(summary, limit: 300))
         }
         // Every section must still be able to say that it is not complete.
         let isFull = text.utf8.count + section.utf8.count + line.utf8.count > limit - 1_000
-        if left > 0 || isFull { left += 1 } else { section += line + "\n" }
+        if isFull {
+          left = entries.count - index
+          break
+        }
+        section += line + "\n"
       }
       if left > 0 { section += "\nand \(left.grouped) more\n" }
       text += section + "\n</details>\n"
     }
     output.write(text)
   }
+
+  /// The changes as they are listed: where more cases of a group than a reader would go through have
+  /// changed alike, and there is nothing else to say of them, the group stands for all.
+  private static func folded(_ changes: [Change]) -> [(name: String, change: Change)] {
+    let groups = Dictionary(grouping: changes.filter { $0.summary == nil }, by: \.alike)
+    return changes.compactMap { change in
+      guard change.summary == nil, let group = groups[change.alike], group.count > foldedCount
+      else { return (change.id.rawValue, change) }
+      let count = group.count.grouped(with: "case")
+      return group.first == change ? ("\(change.alike.first ?? "")/*: \(count)", change) : nil
+    }
+  }
+
+  private static let foldedCount = 5
 
   /// The changes for other programs.
   package func writeJSON(to output: inout some TextOutputStream) {
@@ -69,6 +88,11 @@ extension ReportDiff {
 }
 
 extension ReportDiff.Change {
+  /// What changes have in common that can be told as one: the group, and what became of it.
+  fileprivate var alike: [String] {
+    [id.rawValue.split(separator: "/").dropLast().joined(separator: "/"), words]
+  }
+
   /// What became of the case, then and now, and its strength where that is not required.
   fileprivate var words: String {
     let status =

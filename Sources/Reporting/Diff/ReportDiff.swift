@@ -8,10 +8,12 @@ package struct ReportDiff: Sendable, Equatable {
   package var old: RunResult
   /// The later one.
   package var new: RunResult
-  /// Cases of the later level that fail now and did not, or that passed and are unimplemented now.
+  /// Cases of the later level that fail now and did not.
   package var newlyFailing: [Change] = []
   /// The same of cases below the later level.
   package var newlyFailingBelowLevel: [Change] = []
+  /// Cases that passed and are unimplemented now, whatever their strength.
+  package var noLongerImplemented: [Change] = []
   /// Cases that pass now and did not.
   package var newlyPassing: [Change] = []
   /// Cases whose status has changed in any other way.
@@ -76,7 +78,9 @@ package struct ReportDiff: Sendable, Equatable {
   }
 
   /// Whether nothing that decides at the later level works worse than before.
-  package var isHarmless: Bool { newlyFailing.isEmpty }
+  package var isHarmless: Bool {
+    newlyFailing.isEmpty && noLongerImplemented.allSatisfy { $0.strength < new.level }
+  }
 
   private mutating func add(_ entry: CaseResult, was old: CaseResult?) {
     let change = Change(of: entry, was: old?.outcome.status)
@@ -84,7 +88,8 @@ package struct ReportDiff: Sendable, Equatable {
     let isStronger = entry.isFailure(at: new.level) && !old.isFailure(at: new.level)
     switch (old.outcome.status, entry.outcome.status) {
     case (let was, let now) where was == now && !isStronger: break
-    case (_, .failed), (.passed, .unimplemented):
+    case (.passed, .unimplemented): noLongerImplemented.append(change)
+    case (_, .failed):
       if entry.strength >= new.level {
         newlyFailing.append(change)
       } else {
@@ -120,6 +125,7 @@ extension ReportDiff {
     [
       ("Newly failing", "newlyFailing", newlyFailing),
       ("Newly failing below the level", "newlyFailingBelowLevel", newlyFailingBelowLevel),
+      ("No longer implemented", "noLongerImplemented", noLongerImplemented),
       ("Newly passing", "newlyPassing", newlyPassing),
       ("Otherwise changed", "changed", changed), ("New", "new", added), ("Gone", "gone", gone),
     ]
@@ -148,8 +154,9 @@ extension ReportDiff {
     if old.level != new.level {
       remarks.append("the level was \(old.level), and is \(new.level)")
     }
-    for (result, name) in [(old, "earlier"), (new, "later")] where result.isInterrupted {
-      remarks.append("the \(name) run was interrupted")
+    for (result, name) in [(old, "earlier"), (new, "later")] where result.isIncomplete {
+      let end = result.isInterrupted ? "was interrupted" : "ended at its first failure"
+      remarks.append("the \(name) run \(end)")
     }
     return remarks
   }

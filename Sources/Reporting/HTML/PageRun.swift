@@ -43,6 +43,7 @@ struct PageRun: Sendable {
     head["label"] = .string(label)
     head["shard"] = result.shard?.json ?? .null
     head["interrupted"] = .bool(result.isInterrupted)
+    head["endedAtFailure"] = result.isEndedByFailure ? true : nil
     head["verdict"] = .string(result.verdict.rawValue)
     head["counts"] = result.countsByStrength.pageJSON(at: result.level)
     head["strengths"] = result.countsByStrength.json(\.json)

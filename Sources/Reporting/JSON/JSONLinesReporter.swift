@@ -48,6 +48,7 @@ package struct JSONLinesReporter: Reporter {
       "interpretations": .array(result.interpretations.map(\.json)),
       "outdated": .array(result.outdated.map(\.json)),
     ]
+    members["endedAtFailure"] = result.isEndedByFailure ? true : nil
     members["judged"] = result.judgedShare?.json
     return line(members)
   }

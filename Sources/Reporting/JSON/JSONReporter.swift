@@ -6,8 +6,8 @@ import StrictJSON
 /// The report for other programs: one JSON document, one line for each file and each case.
 ///
 /// The same report gives the same text. Nothing is shortened here. Members, in this order: `format`,
-/// `suite`, `implementation`, `profile`, `level`, `started`, `shard`, `interrupted`, `verdict`, `counts`,
-/// `countsByStrength`, `judged` (where inputs are fixed), `diagnoses`, `files`, `cases`,
+/// `suite`, `implementation`, `profile`, `level`, `started`, `shard`, `interrupted`,
+/// `endedAtFailure` (where a run ended at its first failure), `verdict`, `counts`, `countsByStrength`, `judged` (where inputs are fixed), `diagnoses`, `files`, `cases`,
 /// `interpretations`, `outdated` (entries of a list of expected failures that are not true),
 /// `requirements`, `ambiguities`, `flags`, and for a part of a run `merging`.
 package struct JSONReporter: Reporter {
@@ -19,6 +19,7 @@ package struct JSONReporter: Reporter {
     for member in result.origin.members { write(member.name, member.value, to: &output) }
     write("shard", result.shard?.json ?? .null, to: &output)
     write("interrupted", .bool(result.isInterrupted), to: &output)
+    if result.isEndedByFailure { write("endedAtFailure", true, to: &output) }
     write("verdict", .string(result.verdict.rawValue), to: &output)
     write("counts", result.counts.json, to: &output)
     write("countsByStrength", result.countsByStrength.json(\.json), to: &output)

@@ -7,13 +7,18 @@ enum MarkdownText {
   static func inline(_ text: String) -> String {
     var result = ""
     let scalars = Array(text.visible.unicodeScalars)
-    for (scalar, next) in zip(scalars, scalars.dropFirst() + [" "]) {
+    for (index, scalar) in scalars.enumerated() {
+      let last = index > 0 ? scalars[index - 1] : " "
+      let rest = scalars[(index + 1)...]
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
-      // Before anything but a blank a colon may begin an emoji, or be that of an address.
-      case ":" where next == " ": result += ":"
+      // A colon may begin an emoji, or be that of an address, but not before a blank or in a time.
+      case ":" where rest.first ?? " " == " " || rest.prefix(while: \.isDigit).count == 2:
+        result += ":"
+      // Inside a word it emphasises nothing.
+      case "_" where last.isWord && rest.first?.isWord == true: result += "_"
       case "\\", "`", "*", "_", "[", "]", "#", "|", "~", "@", ":", "$", "{", "}":
         // References mean the character everywhere, also in a table and in a link's text.
         result += "&#\(scalar.value);"
@@ -35,5 +40,14 @@ enum MarkdownText {
       }
     }
     return result
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+
+  /// Whether it is a letter or a digit of ASCII.
+  fileprivate var isWord: Bool {
+    isDigit || ("a"..."z").contains(self) || ("A"..."Z").contains(self)
   }
 }

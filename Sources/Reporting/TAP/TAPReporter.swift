@@ -36,6 +36,7 @@ package struct TAPReporter: Reporter {
       output.write("not ok \(number) - \(Self.escape(text))\n")
     }
     if result.isInterrupted { output.write("Bail out! The run was interrupted.\n") }
+    if result.isEndedByFailure { output.write("Bail out! The run ended at its first failure.\n") }
   }
 
   private func write(

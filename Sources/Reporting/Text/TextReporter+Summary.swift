@@ -20,10 +20,11 @@ extension TextReporter {
   /// How often the answers of each operation differ from what is expected, and where; most often first.
   func writeDifferences(_ result: RunResult, to output: inout some TextOutputStream) {
     var table = Table()
+    let repeated = result.repeatedFailures
     for operation in Operation.allCases {
-      let failures = result.failures(of: operation)
+      let failures = result.failures(of: operation, except: repeated)
       var numbers: [String: Int] = [:]
-      for place in failures.flatMap({ Set($0.differences.map(\.place)) }) {
+      for place in failures.flatMap({ Set($0.differences.map(\.placeInToken)) }) {
         numbers[place, default: 0] += 1
       }
       if failures.count < 2 || numbers.isEmpty { continue }
@@ -70,10 +71,13 @@ extension TextReporter {
   func writeInterpretations(_ result: RunResult, to output: inout some TextOutputStream) {
     if result.interpretations.isEmpty { return }
     var table = Table()
+    let operations = Dictionary(grouping: result.interpretations) { $0.taken.ambiguity }
     for evidence in result.interpretations {
       let taken = evidence.taken
+      let isPlain = operations[taken.ambiguity]?.count == 1
       table.add([
-        taken.ambiguity.rawValue.visible, taken.interpretation.rawValue.visible,
+        taken.ambiguity.rawValue.visible + (isPlain ? "" : " in \(evidence.operation)"),
+        taken.interpretation.rawValue.visible,
         "shown by \(evidence.shownBy.rawValue.visible)",
       ])
     }
@@ -175,28 +179,55 @@ extension CaseResult {
 }
 
 extension RunResult {
-  /// The failures of an operation that fail the run.
-  fileprivate func failures(of operation: Operation) -> [Failure] {
+  /// The failures of an operation that fail the run and are told.
+  fileprivate func failures(
+    of operation: Operation,
+    except repeated: [CaseID: CaseID]
+  ) -> [Failure] {
     files.filter { $0.operation == operation }.flatMap(\.cases)
-      .filter { $0.isFailure(at: level) }.compactMap(\.failure)
+      .filter { $0.isFailure(at: level) && repeated[$0.id] == nil }.compactMap(\.failure)
   }
 
   /// Failures that need not be told, by the one that stands for them: where an operation gives every
-  /// case the same answer, and all are wrong, it is not made yet.
+  /// case the same answer, or a role never does anything, and all are wrong, it is not made yet.
   var repeatedFailures: [CaseID: CaseID] {
     var repeated: [CaseID: CaseID] = [:]
     for operation in Set(files.map(\.operation)) {
       let cases = files.filter { $0.operation == operation }.flatMap(\.cases)
-      let answers = cases.first?.failure?.answers.first
-      let first = cases.first { $0.isFailure(at: level) }
-      guard let first, let answers,
+      let answer = cases.first?.failure?.answers.first
+      // A short conversation is the one to begin with.
+      let first = cases.filter { $0.isFailure(at: level) }.min { $0.stepCount < $1.stepCount }
+      guard let first,
         cases.allSatisfy({ entry in
-          entry.outcome.isFailure && entry.failure?.answers.allSatisfy { $0 == answers } == true
+          guard entry.outcome.isFailure, let failure = entry.failure else { return false }
+          return failure.isIdle || answer != nil && failure.answers.allSatisfy { $0 == answer }
         })
       else { continue }
       for entry in cases where entry.id != first.id { repeated[entry.id] = first.id }
     }
     return repeated
+  }
+}
+
+extension CaseResult {
+  fileprivate var stepCount: Int {
+    guard let transcript = failure?.transcript else { return 0 }
+    return transcript.played.count + transcript.notRun.count
+  }
+}
+
+extension Failure {
+  /// Whether a role has done nothing at all.
+  fileprivate var isIdle: Bool {
+    guard let transcript, answers.isEmpty else { return false }
+    return transcript.played.allSatisfy { $0.actions == [] }
+  }
+}
+
+extension Difference {
+  /// The place without the number of the token, where there are several.
+  fileprivate var placeInToken: String {
+    place.hasPrefix("token ") ? place.split(separator: ", ").last.map(String.init) ?? place : place
   }
 }
 

@@ -138,7 +138,8 @@ package struct TextReporter: Reporter {
         }
         if let more = more[entry.id] {
           let cases = more.grouped(with: "other case")
-          output.write("  the same answer comes in \(cases) of \(file.operation), all failed\n")
+          let what = failure.answers.isEmpty ? "the same happens in" : "the same answer comes in"
+          output.write("  \(what) \(cases) of \(file.operation), all failed\n")
         }
         output.write("\n")
       }

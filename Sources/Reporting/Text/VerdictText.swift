@@ -7,12 +7,18 @@ struct VerdictText {
   private let palette: Palette
   private let counts: ByStrength<Counts>
   private let all: Counts
+  /// The cases that failed for want of an operation that was asked for by name.
+  private let missing: Int
 
   init(_ result: RunResult, palette: Palette) {
     self.result = result
     self.palette = palette
-    counts = result.countsByStrength
+    var counts = result.countsByStrength
     all = counts.total
+    missing = result.cases.count { $0.outcome.isFailure && $0.failure?.kind == .unimplemented }
+    // They are required whatever they check, and would hide how many of the others are.
+    counts[.required].failed -= missing
+    self.counts = counts
   }
 
   var line: String {
@@ -43,10 +49,15 @@ struct VerdictText {
       let text = "\(count.grouped) \(count == 1 ? "entry does" : "entries do") not hold"
       return ("EXPECTED FAILURES OUTDATED", .bad, text)
     case .notConformant:
-      let failed = counts.failed(of: deciding, \.failed) ?? ""
-      return (
-        "NOT CONFORMANT", .bad, failed + (result.isInterrupted ? "; interrupted, \(notRun)" : "")
-      )
+      let absent =
+        missing == 0
+        ? nil : missing.grouped(with: "case") + " of required operations unimplemented"
+      let end =
+        result.isInterrupted
+        ? "interrupted, \(notRun)"
+        : result.isEndedByFailure ? "ended at the first failure, \(notRun)" : nil
+      let parts = [absent, counts.failed(of: deciding, \.failed), end].compactMap(\.self)
+      return ("NOT CONFORMANT", .bad, parts.joined(separator: "; "))
     case .nothingChecked:
       let text =
         all.total == 0

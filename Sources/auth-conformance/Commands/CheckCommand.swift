@@ -159,7 +159,7 @@ enum CheckCommand: Subcommand {
       )
     }
     var result = try run.get()
-    if shard == nil && !result.isInterrupted {
+    if shard == nil && !result.isIncomplete {
       expected?.suggestCorrection(by: result, of: suite, &console)
     }
     try expected?.update(by: &result, of: suite, &console)

@@ -1,6 +1,7 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
+import Posix
 import StrictJSON
 
 /// `completions`: what makes a shell complete the words of this command.
@@ -19,7 +20,7 @@ enum CompletionsCommand: Subcommand {
     summary: "Generate shell completions",
     discussion: [
       "SHELL is one of " + CompletionScript.Shell.allCases.map(\.rawValue).joined(separator: ", ")
-        + ". The script knows every command, option and value; ids of cases, requirements and "
+        + ", and your own unless it is given. The script knows every command, option and value; ids of cases, requirements and "
         + "profiles are looked up while you type.",
       "  bash:  source <(auth-conformance completions bash)",
       "  zsh:   source <(auth-conformance completions zsh)",
@@ -38,7 +39,8 @@ enum CompletionsCommand: Subcommand {
       for word in words { console.output.write(line: word) }
       return .success
     }
-    guard let name = arguments.operands.first else {
+    let own = getenv("SHELL").map { String(cString: $0) }?.split(separator: "/").last
+    guard let name = arguments.operands.first ?? own.map(String.init) else {
       throw .usage("SHELL is missing", of: description)
     }
     guard let shell = CompletionScript.Shell(rawValue: name) else {

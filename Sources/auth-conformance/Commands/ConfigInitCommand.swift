@@ -67,11 +67,12 @@ enum ConfigInitCommand: Subcommand {
       guard isatty(STDIN_FILENO) == 1 else {
         throw .usage("\(operation.name) is missing", details: advice, of: description)
       }
-      names = words(asking: "Operations (\(calls.joined(separator: ", "))): ", &console)
-      let reach = words(asking: "URL, or program: ", &console).first ?? ""
+      names = try words(asking: "Operations", among: calls, &console)
+      let reach = try words(asking: "URL, or program", &console)[0]
       if reach.contains("://") { place.url = reach } else { place.program = reach }
-      let inputs = inputs(of: names.compactMap(Call.init)).joined(separator: ", ")
-      fixed = words(asking: "Which inputs does it decide itself (\(inputs))? ", &console)
+      let inputs = inputs(of: names.compactMap(Call.init))
+      let question = "Inputs that it decides itself, if any"
+      fixed = try words(asking: question, among: inputs, canBeNone: true, &console)
     }
     for name in names where Call(rawValue: name) == nil {
       throw .usage(
@@ -127,11 +128,25 @@ enum ConfigInitCommand: Subcommand {
     return calls.flatMap(ConfigurationStarter.inputs).filter { known.insert($0).inserted }
   }
 
-  /// The words of an answer on the terminal.
-  private static func words(asking question: String, _ console: inout Console) -> [String] {
-    console.errors.write(question)
-    console.errors.flush()
-    return (readLine() ?? "").split { $0 == " " || $0 == "," }.map(String.init)
+  /// The words of an answer on the terminal; what cannot be used is asked again.
+  private static func words(
+    asking question: String,
+    among known: [String]? = nil,
+    canBeNone: Bool = false,
+    _ console: inout Console
+  ) throws(CommandError) -> [String] {
+    let choices = known.map { " (\($0.joined(separator: ", ")))" } ?? ""
+    while true {
+      console.errors.write("\(question)\(choices): ")
+      console.errors.flush()
+      guard let line = readLine() else {
+        throw .usage("the terminal was closed before the last answer", of: description)
+      }
+      let words = line.split { $0 == " " || $0 == "," }.map(String.init)
+      if words.isEmpty && !canBeNone { continue }
+      guard let known, let word = words.first(where: { !known.contains($0) }) else { return words }
+      console.note("there is no \(word.quoted)" + known.nearest(to: word).question)
+    }
   }
 }
 

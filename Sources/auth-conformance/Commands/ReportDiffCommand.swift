@@ -19,15 +19,15 @@ enum ReportDiffCommand: Subcommand {
     summary: "Compare two reports case by case",
     discussion: [
       "Takes two JSON reports, the earlier one first, and lists the cases that fail now and did "
-        + "not, those that pass now and did not, and those that are new or gone. A case that passed "
-        + "and is unimplemented now counts as newly failing. What fails below the level of the later "
-        + "report is listed by itself."
+        + "not, those that passed and are unimplemented now, those that pass now and did not, and "
+        + "those that are new or gone. What fails below the level of the later report is listed by "
+        + "itself."
     ],
     options: [report],
     operands: .exactly(["OLD.json", "NEW.json"], .file),
     statuses: [
-      (.success, "no case of the later report's level is newly failing"),
-      (.failure, "a case of that level is newly failing"),
+      (.success, "no case of the later report's level is newly failing or no longer implemented"),
+      (.failure, "a case of that level is newly failing, or no longer implemented"),
       (.unusable, "a bad option, a report that cannot be used"),
     ]
   )

@@ -83,8 +83,8 @@ struct ExpectedFailureList {
     _ console: inout Console
   ) throws(CommandError) {
     if !isUpdated { return }
-    // An interrupted run does not know what the list would have to be.
-    guard !result.isInterrupted else { return result.apply(list.listed(in: suite)) }
+    // A run without its last cases does not know what the list would have to be.
+    guard !result.isIncomplete else { return result.apply(list.listed(in: suite)) }
     let corrected = list.corrected(by: result, of: suite, addingFailures: true)
     try write(corrected.text)
     console.output.flush()

@@ -70,6 +70,10 @@ enum ImplementationChoice: Sendable {
     do throws(SuiteProblem) {
       return try Configuration(decoding: file)
     } catch {
+      if error.code == .unreadable {
+        let message = "\(path.quotedPath) names what cannot be read"
+        throw UnusableImplementation(message, details: ["\(error)"])
+      }
       throw UnusableImplementation(
         "\(path.quotedPath) does not describe an implementation",
         details: ["\(error)", "\(Tool.name) config init writes one to begin with."]

@@ -170,6 +170,21 @@ struct TraceRunTests {
     #expect(places == ["action register.signature"])
   }
 
+  @Test("What a value of the wrong kind would have been bound to is not asked for either")
+  func dependenceOnOneOfAll() {
+    let sends = FlowTrace.ExpectedAction(
+      "register",
+      [
+        "sequence": ["$all": [["$increasing": "last"], ["$bind": "s"]]],
+        "signature": Self.signs.members["signature"] ?? .null,
+      ]
+    )
+    let wrong: JSON = ["register": ["sequence": 1, "signature": "x"]]
+    let problem = TraceRun.replay([Self.step(.ordered([sends]))], doing: [wrong]).problem
+    #expect(problem?.differences.map(\.place) == ["action register.sequence"])
+    #expect(problem?.summary.contains("expected a decimal number, got 1") == true)
+  }
+
   @Test(
     "What is bound in an action that is missing is not asked for in the next",
     arguments: [0, 1]
@@ -190,13 +205,14 @@ struct TraceRunTests {
   @Test("An action that the role does not have is named as such, with the nearest")
   func unknownAction() {
     let step = Self.step(.ordered([.init("started")]))
-    let unknown = TraceRun.replay([step], doing: [["startd": [:]]]).problem?.summary
-    #expect(
-      unknown?.contains("an action that the role does not have; did you mean \"started\"") == true
-    )
-    let malformed = TraceRun.replay([step], doing: ["started"]).problem?.summary
-    #expect(malformed?.contains("\"started\", which is not an action") == true)
-    let other = TraceRun.replay([step], doing: [["instanceExpired": [:]]]).problem?.summary
-    #expect(other?.contains("does not have") == false)
+    func difference(_ action: JSON) -> Difference? {
+      TraceRun.replay([step], doing: [action]).problem?.differences.first
+    }
+    // What came may be long and is then shown in part; the remark never is.
+    #expect(difference(["startd": [:]])?.actual == #"{"startd":{}}"#)
+    let remark = "the role has no such action; did you mean \"started\"?"
+    #expect(difference(["startd": [:]])?.remark == remark)
+    #expect(difference("started")?.remark?.hasPrefix("that is not an action: ") == true)
+    #expect(difference(["instanceExpired": [:]]).map { $0.remark == nil } == true)
   }
 }

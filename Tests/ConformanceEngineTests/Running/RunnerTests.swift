@@ -59,7 +59,7 @@ struct RunnerTests {
     let run = try await runner.run(implementation)
     #expect(run.counts.total == 11)
     #expect(run.cases.map(\.outcome.isFailure).firstIndex(of: true) == 10)
-    #expect(run.isInterrupted)
+    #expect(run.isEndedByFailure && !run.isInterrupted)
     #expect(run.verdict == .notConformant)
   }
 

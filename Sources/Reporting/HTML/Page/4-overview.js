@@ -151,6 +151,7 @@ function bar(counts) {
 function notes(run) {
   const lines = [];
   if (run.interrupted) lines.push("The run was interrupted: cases that were not run are missing.");
+  if (run.endedAtFailure) lines.push("The run ended at its first failure: cases that were not run are missing.");
   if (run.shard) lines.push(`Part ${run.shard.index} of ${run.shard.count} of the cases.`);
   if (run.level && run.level !== "required") {
     lines.push(`Failures down to the level “${run.level}” count as failed.`);

@@ -164,6 +164,44 @@ extension AvayaApplicationTraces {
       sdk.challenges("c1", realm: "voice") → app.answers("c1", nil)
       sdk.challenges("c2", realm: "voice.example.com") → app.answers("c2", voice)
     }
+    trace("realm-with-spaces", with: configuration(asksUser: false, ["voice mail": voice])) {
+      "A realm that differs in white space is another realm"
+      decidedBy("AVAYA-CREDENTIAL-OF-REALM").flagged("inexact-comparison")
+      sdk.challenges("c1", realm: " voice mail") → app.answers("c1", nil)
+      sdk.challenges("c2", realm: "voice mail") → app.answers("c2", voice)
+    }
+    trace("host-is-no-realm", with: configuration(asksUser: false, ["sip.example.com": voice])) {
+      "The only credential is for a realm that is called like the host of the challenge"
+      decidedBy("AVAYA-CREDENTIAL-OF-REALM").flagged("ha1-reuse")
+      sdk.challenges("c1") → app.answers("c1", nil)
+      sdk.challenges("c2", realm: "sip.example.com") → app.answers("c2", voice)
+    }
+    trace("service-is-no-realm", with: configuration(asksUser: false, ["sip": voice])) {
+      "The only credential is for a realm that is called like the service"
+      decidedBy("AVAYA-CREDENTIAL-OF-REALM").flagged("ha1-reuse")
+      sdk.challenges("c1") → app.answers("c1", nil)
+      sdk.challenges("c2", realm: "sip") → app.answers("c2", voice)
+    }
+    trace("realm-before-host") {
+      "The challenge comes from a host that is called like the realm of another credential"
+      decidedBy("AVAYA-CREDENTIAL-OF-REALM").flagged("ha1-reuse")
+      sdk.challenges("c1", from: "profile") → app.answers("c1", voice)
+    }
+    for (slug, title, odd) in oddCredentials {
+      trace("credential-\(slug)", with: configuration(["voice": odd])) {
+        "A credential \(title) is given as it is"
+        decidedBy("AVAYA-PROVIDER-SUPPLIES").also("AVAYA-CREDENTIAL-FIELDS")
+        flagged("inexact-comparison")
+        sdk.challenges("c1") → app.answers("c1", odd)
+        sdk.reportsAcceptance("c1")
+      }
+    }
+    trace("user-gives-domain") {
+      "The credential that the user provides has a domain"
+      decidedBy("AVAYA-ANSWER-LATER").also("AVAYA-CREDENTIAL-FIELDS")
+      asked
+      user.answers("c1", voice) → app.answers("c1", voice)
+    }
     trace("user-gives-ha1") {
       "The credential that the user provides has an HA1 and no password"
       decidedBy("AVAYA-ANSWER-LATER")
@@ -171,6 +209,17 @@ extension AvayaApplicationTraces {
       user.answers("c1", hashed) → app.answers("c1", hashed)
     }
   }
+
+  private static let oddCredentials: [(slug: String, title: String, AvayaCredential)] = [
+    (
+      "in-capitals", "with capital letters",
+      AvayaCredential(username: "Alice", password: "SECRET", domain: "EXAMPLE.com")
+    ),
+    (
+      "with-spaces", "with spaces at both ends",
+      AvayaCredential(username: " alice ", password: " open sesame ", domain: " example.com ")
+    ),
+  ]
 
   private static let documented = AvayaCredential(
     username: "name",

@@ -91,6 +91,22 @@ extension AvayaApplicationTraces {
       sdk.challenges("c2").after(600) → app.answers("c2", voice)
       sdk.reportsAcceptance("c2")
     }
+    trace("later-of-two-cancelled") {
+      "The second of two challenges of a service is cancelled; the question about the first stands"
+      decidedBy("AVAYA-RESPOND").also("AVAYA-CANCEL-NO-ANSWER").flagged("late-answer")
+      asked
+      sdk.challenges("c2") → app.answers("c2", voice)
+      sdk.cancels("c2")
+      user.answers("c1", typed) → app.answers("c1", typed)
+    }
+    trace("names-in-capitals") {
+      "The challenge that is cancelled has a name that differs from that of the question by case"
+      decidedBy("AVAYA-RESPOND").also("AVAYA-CANCEL-NO-ANSWER").flagged("inexact-comparison")
+      asked
+      sdk.challenges("C1") → app.answers("C1", voice)
+      sdk.cancels("C1")
+      user.answers("c1", typed) → app.answers("c1", typed)
+    }
     trace("one-of-two-cancelled") {
       "The first of two challenges of a service is cancelled while the second one is answered"
       decidedBy("AVAYA-CANCEL-NO-ANSWER").also("AVAYA-RESPOND")

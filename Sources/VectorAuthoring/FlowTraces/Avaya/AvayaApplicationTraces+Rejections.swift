@@ -40,6 +40,15 @@ extension AvayaApplicationTraces {
       user.answers("c2", typed).after(20) → app.answers("c2", typed)
       sdk.reportsAcceptance("c2")
     }
+    trace("user-after-allowed-rejection", with: configuration(rejectionsAllowed: 1)) {
+      "One rejection is put up with before the user is asked: at 2, and not at 1"
+      decidedBy("AVAYA-FAILURE-COUNT-READ").also("AVAYA-ANSWER-LATER")
+      flagged("off-by-one", "failure-count-ignored")
+      answered
+      sdk.challenges("c2", failures: 1) → app.answers("c2", voice)
+      sdk.challenges("c3", failures: 2) → app.asksUser("c3", realm: "voice")
+      user.answers("c3", typed) → app.answers("c3", typed)
+    }
     trace("user-mistypes", with: configuration()) {
       "What the user provides is rejected too: the user is asked again, and declines"
       decidedBy("AVAYA-FAILURE-COUNT-READ").also("AVAYA-RESPOND").flagged("failure-count-ignored")

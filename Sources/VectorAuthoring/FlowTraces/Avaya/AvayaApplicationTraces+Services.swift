@@ -1,6 +1,15 @@
 extension AvayaApplicationTraces {
   private static let second = sdk.challenges("p1", realm: "archive", of: "ppm")
 
+  private static let third = sdk.challenges("q1", realm: "rooms", of: "acs")
+
+  /// What concerns none of the questions.
+  @StepBuilder private static var meanwhile: [StepDefinition] {
+    goesOn("c2")
+    sdk.challenges("c3") → app.answers("c3", voice)
+    sdk.cancels("c3")
+  }
+
   /// A second question comes up while the user is asked for `video`; each interpretation goes
   /// on with both answers, in the order that it makes possible.
   private static func asksSecond(
@@ -50,6 +59,25 @@ extension AvayaApplicationTraces {
         }
         sdk.reportsAcceptance("c1")
         sdk.reportsAcceptance("p1", of: "ppm")
+      }
+      trace("three-questions") {
+        "Three questions come up, and other challenges are accepted and cancelled meanwhile"
+        decidedBy("AVAYA-RESPOND").also("AVAYA-ANSWER-LATER", "AVAYA-NOT-MIXED")
+        asked
+        asksSecond {
+          third → app.asksUser("q1", realm: "rooms")
+          meanwhile
+          user.answers("c1", typed) → app.answers("c1", typed)
+          user.answers("p1", profile) → app.answers("p1", profile)
+        } oneAfterAnother: {
+          third
+          meanwhile
+          user.answers("c1", typed)
+            → inAnyOrder(app.answers("c1", typed), app.asksUser("p1", realm: "archive"))
+          user.answers("p1", profile)
+            → inAnyOrder(app.answers("p1", profile), app.asksUser("q1", realm: "rooms"))
+        }
+        user.answers("q1", typed) → app.answers("q1", typed)
       }
       trace("two-questions-one-cancelled") {
         "Of two questions the first is cancelled; the second is answered"

@@ -48,14 +48,15 @@ extension AvayaApplicationTraces {
       _ name: String,
       realm: String = "voice",
       failures: Int64 = 0,
-      of service: String = "sip"
+      of service: String = "sip",
+      from host: String? = nil
     ) -> TraceEvent {
       TraceEvent(
         Event.challengeReceived(
           service: service,
           challenge: name,
           realm: realm,
-          host: "\(service).example.com",
+          host: host ?? "\(service).example.com",
           failureCount: failures
         )
       )

@@ -37,6 +37,34 @@ extension AvayaClientTraces {
     AvayaCredential(username: credential.username, ha1: ha1(credential, in: realm))
   }
 
+  /// Texts that enter the digest letter for letter.
+  private static let verbatim: [(slug: String, title: String, Challenge, AvayaCredential)] = [
+    (
+      "username-in-capitals", "A username with capital letters", first,
+      AvayaCredential(username: "Alice", password: "secret")
+    ),
+    (
+      "username-with-spaces", "A username with spaces at both ends", first,
+      AvayaCredential(username: " alice ", password: "secret")
+    ),
+    (
+      "password-in-capitals", "A password with capital letters", first,
+      AvayaCredential(username: "alice", password: "Secret")
+    ),
+    (
+      "realm-in-capitals", "A realm with capital letters",
+      Challenge(realm: "Voice.EXAMPLE.com", nonce: "n-1"), alice
+    ),
+    (
+      "realm-with-spaces", "A realm with spaces at both ends",
+      Challenge(realm: " voice mail ", nonce: "n-1"), alice
+    ),
+    (
+      "nonce-in-base64", "A nonce with capital letters, plus, slash and equals signs",
+      Challenge(nonce: "MTY6Zm9v+/8Zm9vYmE=="), alice
+    ),
+  ]
+
   /// The services of published examples.
   private static let rfc = Service(
     name: "web",
@@ -104,6 +132,15 @@ extension AvayaClientTraces {
         → client.responds(alice, to: otherRealm)
       server.accepts() → client.reportsAcceptance("other")
     }
+    trace("accepted-then-realm-in-capitals") {
+      "A credential is accepted in one realm; the challenge of one in capitals goes to the provider"
+      decidedBy("AVAYA-CHALLENGE-DELIVERED").also("AVAYA-HA1-NOT-REUSED")
+      flagged("ha1-reuse", "inexact-comparison")
+      let capitals = Challenge(realm: "VOICE.example.com", nonce: "n-6")
+      registered
+      server.challenges(capitals) → client.passesOn(capitals, as: "other")
+      goesOn("other", capitals)
+    }
     trace("password-in-two-realms") {
       "The same username and password in two realms: each response is made for its own"
       decidedBy("AVAYA-HA1-ONE-REALM").flagged("ha1-reuse")
@@ -139,6 +176,13 @@ extension AvayaClientTraces {
       "A password with spaces at both ends"
       decidedBy("AVAYA-HA1-NIL")
       answers(first, by: AvayaCredential(username: "alice", password: "  open sesame "))
+    }
+    for (slug, title, challenge, credential) in verbatim {
+      trace(slug) {
+        title
+        decidedBy("AVAYA-HA1-NIL").also("AVAYA-SENDS-ANSWER").flagged("inexact-comparison")
+        answers(challenge, by: credential)
+      }
     }
     trace("rfc-2617-without-qop", with: configuration([rfc])) {
       "The user, realm, nonce and request of the example in RFC 2617, without qop"

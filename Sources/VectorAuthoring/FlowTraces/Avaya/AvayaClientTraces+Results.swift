@@ -16,6 +16,14 @@ extension AvayaClientTraces {
       server.rejects(second) → client.passesOn(second, as: "again", failures: 1)
       goesOn("again", second)
     }
+    trace("rejected-by-another-host") {
+      "The challenge that comes with a rejection is from another host"
+      decidedBy("AVAYA-CHALLENGE-INFO").also("AVAYA-REJECTED").flagged("stale-state")
+      let edge = Challenge(host: "edge-7.example.net", nonce: "n-2")
+      answered
+      server.rejects(edge) → client.passesOn(edge, as: "again", failures: 1)
+      goesOn("again", edge)
+    }
     trace("rejected-thrice") {
       "Three wrong passwords: the count goes 0, 1, 2, 3"
       decidedBy("AVAYA-REJECTED").also("AVAYA-FAILURE-COUNT").flagged("off-by-one")

@@ -10,6 +10,14 @@ extension AvayaClientTraces {
     server.challenges(profile) → client.passesOn(profile, as: "p")
   }
 
+  /// A service that is called like the other one but for letter case.
+  private static let capitals = Service(
+    name: "SIP",
+    host: "edge.example.com",
+    method: "REGISTER",
+    uri: "sip:example.net"
+  )
+
   static let services = group(
     "services",
     "Several services at once, each with a provider of its own",
@@ -64,6 +72,19 @@ extension AvayaClientTraces {
       provider.answers("s", alice) → client.responds(alice, to: first)
       server.accepts(ppm) → client.reportsAcceptance("p", of: ppm)
       server.accepts() → client.reportsAcceptance("s")
+    }
+    trace("names-in-capitals", with: configuration([sip, capitals])) {
+      "Two services whose names differ in letter case"
+      decidedBy("AVAYA-NOT-MIXED").also("AVAYA-PROVIDER-PER-SERVICE")
+      flagged("services-mixed", "inexact-comparison")
+      let other = Challenge(service: capitals, realm: "profile.example.com", nonce: "n-5")
+      app.starts() → inAnyOrder(client.registers(sip), client.registers(capitals))
+      server.challenges(first) → client.passesOn(first, as: "s")
+      server.challenges(other) → client.passesOn(other, as: "o")
+      provider.answers("o", bob) → client.responds(bob, to: other)
+      server.accepts(capitals) → client.reportsAcceptance("o", of: capitals)
+      app.uses(capitals) → client.sendsRequest(capitals)
+      app.uses() → client.refusesRequest()
     }
     trace("one-rejected") {
       "One service is rejected while the other one is accepted"

@@ -30,6 +30,23 @@ extension AvayaClientTraces {
       }
   }
 
+  /// Another challenge comes in the realm whose credential was accepted, and is answered with it.
+  private static func challengesAgain(
+    _ challenge: Challenge,
+    by credential: AvayaCredential,
+    @StepBuilder asked: () -> [StepDefinition] = { [] },
+    @StepBuilder reused: () -> [StepDefinition] = { [] }
+  ) -> StepDefinition {
+    server.challenges(challenge)
+      → ambiguity("avaya-challenge-after-acceptance") {
+        interpretation("asks", client.passesOn(challenge, as: "c")) {
+          provider.answers("c", credential) → client.responds(credential, to: challenge)
+          asked()
+        }
+        interpretation("reuses", client.responds(credential, to: challenge), then: reused)
+      }
+  }
+
   /// The application starts once more; the interpretations meet again behind it.
   private static func startsAgain(
     cancelling name: String? = nil,
@@ -78,6 +95,28 @@ extension AvayaClientTraces {
       replacesAnswered(otherRealm, failures: 2)
       goesOn("new", otherRealm)
     }
+    trace("one-challenge-delivered-twice") {
+      "The server's challenge arrives a second time before the provider has answered"
+      decidedBy("AVAYA-FAILURE-COUNT").also("AVAYA-CHALLENGE-DELIVERED")
+      flagged("failure-count-ignored")
+      challenged
+      server.challenges(first)
+        → ambiguity("avaya-challenge-delivered-twice") {
+          interpretation(
+            "supersedes",
+            inAnyOrder(client.cancels("c"), client.passesOn(first, as: "new"))
+          ) {
+            goesOn("new", first)
+          }
+          interpretation("replaces", client.passesOn(first, as: "new")) {
+            goesOn("new", first)
+          }
+          interpretation("ignored") {
+            goesOn("c", first)
+          }
+        }
+      app.uses() → client.sendsRequest()
+    }
     trace("accepted-unchallenged") {
       "The server accepts the attempt without a challenge, and the service is wanted"
       decidedBy("AVAYA-CREDENTIALS-NEEDED")
@@ -117,6 +156,39 @@ extension AvayaClientTraces {
           }
         }
       app.uses() → client.sendsRequest()
+    }
+    trace("rejected-after-another-challenge") {
+      "A challenge of the realm whose credential was accepted is answered, and the answer rejected"
+      decidedBy("AVAYA-REJECTED").also("AVAYA-CHALLENGE-DELIVERED").flagged("stale-state")
+      note(
+        "The failure count is not judged: whether an answer of the SDK's own counts is left open."
+      )
+      let last = Challenge(nonce: "n-6")
+      registered
+      app.uses() → client.sendsRequest()
+      challengesAgain(second, by: alice)
+      server.rejects(third) → client.passesOnCounting(third, as: "again")
+      provider.answers("again", bob) → client.responds(bob, to: third)
+      server.accepts() → client.reportsAcceptance("again")
+      challengesAgain(last, by: bob) {
+        server.accepts() → client.reportsAcceptance("c")
+      } reused: {
+        server.accepts()
+      }
+      app.uses() → client.sendsRequest()
+    }
+    trace("network-fails-after-another-challenge") {
+      "The network fails while an answer of the SDK's own is with the server: nothing is cancelled"
+      decidedBy("AVAYA-CANCEL-ON-NETWORK-FAILURE").also("AVAYA-CANCEL-NOTIFIED")
+      flagged("lost-cancellation")
+      registered
+      server.challenges(second)
+        → ambiguity("avaya-challenge-after-acceptance") {
+          interpretation("asks", client.passesOn(second, as: "c"), ends: true)
+          interpretation("reuses", client.responds(alice, to: second))
+        }
+      network.fails() → client.losesServer()
+      app.uses() → client.refusesRequest()
     }
     trace("challenged-again-after-rejection-and-acceptance") {
       "Of a rejected and an accepted credential it is the accepted one that serves again, if any"

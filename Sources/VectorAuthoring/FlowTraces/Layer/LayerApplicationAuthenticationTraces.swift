@@ -75,6 +75,12 @@ extension LayerApplicationTraces {
         authenticates(over: nonce)
       }
     }
+    trace("user-in-capitals", with: ["userId": "ALICE"]) {
+      "The nonce is posted for a user in capital letters, and the token names that user"
+      decidedBy("LAYER-BACKEND-ISSUES").also("LAYER-POSTS-NONCE", "LAYER-TOKEN-PRN-VERBATIM")
+      flagged("inexact-comparison")
+      authenticates(as: "ALICE")
+    }
     trace("user-with-a-claim", with: ["userId": #"alice","prn":"mallory"#]) {
       "The token names a user whose id looks like further claims"
       decidedBy("LAYER-BACKEND-ISSUES").also("LAYER-TOKEN-PRN-VERBATIM").flagged("string-building")

@@ -88,6 +88,51 @@ extension LayerApplicationTraces {
         timePasses(60)
         answersChallenge("n-3")
       }
+      trace("challenge-while-submitting-refused-much-later") {
+        "A token that a challenge has overtaken is refused minutes after the challenge was answered"
+        also("LAYER-ERROR-NOT-RETRIED")
+        signsIn()
+        obtainsNonce()
+        submitsToken(by: "overtaken")
+        timePasses(60)
+        answersChallenge()
+        timePasses(60)
+        isRefusedLate()
+        timePasses(60)
+        answersChallenge("n-3")
+      }
+      trace("two-submissions-refused") {
+        "A token that a challenge has overtaken is refused, and then that for the challenge is"
+        decidedBy("LAYER-APPLICATION-SHOWS-ERROR").also("LAYER-ERROR-NOT-RETRIED")
+        flagged("swallowed-error")
+        signsIn()
+        obtainsNonce()
+        submitsToken(by: "overtaken")
+        isChallenged { submitsToken(over: $0) }
+        isRefusedLate()
+        isRefused()
+        answersChallenge("n-3")
+      }
+      trace("refused-after-everything") {
+        "Two of three tokens that challenges have overtaken are refused after all that can happen"
+        decidedBy("LAYER-APPLICATION-SHOWS-ERROR").also("LAYER-ERROR-NOT-RETRIED")
+        flagged("swallowed-error")
+        signsIn()
+        obtainsNonce()
+        submitsToken(by: "first")
+        isChallenged("n-2") { submitsToken(over: $0, by: "second") }
+        isChallenged("n-3") { submitsToken(over: $0, by: "third") }
+        isChallenged("n-4") { _ in }
+        isChallenged("n-5") { _ in }
+        fails(backend.fails("timeout"), "layer-application-retries-after-backend-failure")
+        isChallenged("n-6") { submitsToken(over: $0) }
+        sdk.completes(.bound("third"))
+        isRefused()
+        isRefusedLate("second")
+        answersChallenge("n-7")
+        sdk.saysDeauthenticated()
+        isRefusedLate("first")
+      }
       trace("two-submissions-under-way") {
         "A token that is submitted while another one is under way bears a name of its own"
         also("LAYER-SUBMITS-TOKEN")

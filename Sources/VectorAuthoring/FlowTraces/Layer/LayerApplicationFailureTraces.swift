@@ -40,6 +40,14 @@ extension LayerApplicationTraces {
         quietHours
         authenticates(over: "n-2")
       }
+      trace("token-refused-late") {
+        "A token is refused after an hour: the error is shown"
+        signsIn()
+        obtainsNonce()
+        submitsToken()
+        timePasses(3600)
+        isRefused()
+      }
       trace("token-refused-twice") {
         "Of two tokens that are refused each has a nonce of its own"
         also("LAYER-ERROR-NOT-RETRIED")

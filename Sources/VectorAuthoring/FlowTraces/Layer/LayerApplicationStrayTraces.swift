@@ -52,6 +52,46 @@ extension LayerApplicationTraces {
       authenticates()
       strayEvents
     }
+    section(decidedBy("LAYER-APPLICATION-ANSWERED-ONCE").flagged("late-answer")) {
+      trace("nonce-twice") {
+        "The nonce that was asked for comes, and then another one, and an error"
+        signsIn()
+        obtainsNonce()
+        sdk.hands("n-2")
+        sdk.hasNoNonce("late")
+        submitsToken()
+        isAuthenticated()
+      }
+      trace("backend-answers-twice") {
+        "The backend answers, and then it answers again, and fails"
+        signsIn()
+        obtainsNonce()
+        submitsToken()
+        backend.answers()
+        backend.fails("late")
+        isAuthenticated()
+        backend.answers()
+      }
+      trace("completed-twice") {
+        "A submission completes, and then it completes again, and fails"
+        authenticates()
+        isAuthenticated()
+        sdk.refuses(.bound("auth"), "late")
+        answersChallenge()
+      }
+      trace("answers-after-error") {
+        "After an error the nonce, the backend's answer and the error come again"
+        also("LAYER-ERROR-NOT-RETRIED")
+        signsIn()
+        obtainsNonce()
+        submitsToken()
+        isRefused()
+        sdk.hands("n-1")
+        backend.answers()
+        sdk.refuses(.bound("auth"), "late")
+        authenticates(over: "n-2")
+      }
+    }
     trace("stray-after-error") {
       "After an error nothing is tried again, whatever happens"
       decidedBy("LAYER-ERROR-NOT-RETRIED").also("LAYER-APPLICATION-SHOWS-ERROR")

@@ -194,8 +194,8 @@ extension LayerApplicationTraces {
   }
 
   /// A token is refused that a challenge has overtaken.
-  static func isRefusedLate() -> StepDefinition {
-    sdk.refuses(.bound("overtaken"), "superseded")
+  static func isRefusedLate(_ call: String = "overtaken") -> StepDefinition {
+    sdk.refuses(.bound(call), "superseded")
       → ambiguity("layer-application-late-error") {
         interpretation("shown", app.showsError())
         interpretation("dropped")

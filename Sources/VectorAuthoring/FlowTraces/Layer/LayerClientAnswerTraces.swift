@@ -11,6 +11,7 @@ extension LayerClientTraces {
   static let answers = group("answers", "Late and double answers, and time that passes") {
     stray
     double
+    open
     time
   }
 
@@ -66,6 +67,27 @@ extension LayerClientTraces {
         isAccepted()
         isOnline()
       }
+      trace("nonce-provided-after-acceptance") {
+        "A request for a nonce completes though a user has been authenticated meanwhile"
+        also("LAYER-NONCE-COMPLETION")
+        obtainsNonce()
+        submits(token(over: "n-1"))
+        app.asksForNonce("nonce-2") → client.asksForNonce("nonce-2")
+        isAccepted()
+        getsNonce("n-2", by: "nonce-2")
+        isOnline()
+      }
+      trace("nonce-refused-after-logout") {
+        "A request for a nonce completes though a user has logged in and out meanwhile"
+        also("LAYER-NONCE-COMPLETION")
+        obtainsNonce()
+        submits(token(over: "n-1"))
+        app.asksForNonce("nonce-2") → client.asksForNonce("nonce-2")
+        isAccepted()
+        logsOut()
+        getsNoNonce("too late", by: "nonce-2")
+        signsIn(over: "n-3", by: "auth-3", askingBy: "nonce-3")
+      }
       trace("nonce-refused-then-provided") {
         "A request that has failed does not complete again"
         also("LAYER-NONCE-COMPLETION")
@@ -102,6 +124,47 @@ extension LayerClientTraces {
         service.accepts("auth-1")
         isOffline()
         signsIn(as: "bob", over: "n-2", by: "auth-2", askingBy: "nonce-2")
+        isOnline()
+      }
+    }
+  }
+
+  @TraceBuilder
+  private static var open: [TraceDefinition] {
+    section(decidedBy("LAYER-COMPLETES-ONCE").flagged("swallowed-error")) {
+      trace("nonce-request-through-everything") {
+        "A request for a nonce is answered after all that can happen to a client"
+        also("LAYER-NONCE-COMPLETION")
+        app.asksForNonce("open") → client.asksForNonce("open")
+        app.asksForNonce("nonce-1") → client.asksForNonce("nonce-1")
+        getsNoNonce("busy", by: "nonce-1")
+        obtainsNonce("n-0", by: "nonce-2")
+        submits(token(over: "n-0"), by: "auth-0")
+        isRefused("auth-0")
+        isOffline()
+        sendsOffline(asking: "layer-client-messages-before-sign-in") { waiting in
+          signsIn(askingBy: "nonce-3", sending: waiting)
+        }
+        app.asksForNonce("nonce-4") → client.handsNone(to: "nonce-4")
+        isOnline()
+        isChallenged()
+        isOffline()
+        isChallengedOffline("n-3")
+        asksAgain(by: "nonce-5", giving: "n-3") { getsNoNonce("challenged", by: "nonce-5") }
+        answersChallenge(over: "n-3")
+        logsOut()
+        getsNonce("n-4", by: "open")
+        isOffline()
+      }
+      trace("calls-in-capitals") {
+        "Two requests for a nonce whose calls differ in letter case are answered each for itself"
+        also("LAYER-NONCE-COMPLETION").flagged("inexact-comparison")
+        app.asksForNonce("nonce") → client.asksForNonce("nonce")
+        app.asksForNonce("NONCE") → client.asksForNonce("NONCE")
+        getsNoNonce("busy", by: "NONCE")
+        getsNonce("n-1", by: "nonce")
+        submits(token(over: "n-1"))
+        isAccepted()
         isOnline()
       }
     }

@@ -71,10 +71,13 @@ extension LayerClientTraces {
     }
   }
 
-  private static let oddNonces: [(slug: String, title: String, nonce: String)] = [
+  static let oddNonces: [(slug: String, title: String, nonce: String)] = [
     ("with-quotes", "with quotes and a backslash", #"n"1\"#),
     ("with-base64-signs", "with plus, slash and equals signs", "n+1/2=="),
     ("of-digits", "of digits with leading zeros", "0012"),
+    ("in-capitals", "in capital letters", "N-ONE"),
+    ("with-spaces", "with spaces around it", " n-1 "),
+    ("beyond-ascii", "with characters beyond ASCII", "nø\u{301}nce-\u{1F511}"),
   ]
 
   private static let oddUsers: [(slug: String, title: String, user: String)] = [
@@ -197,6 +200,81 @@ extension LayerClientTraces {
       }
       isOnline()
     }
+    trace("second-submission-then-challenge") {
+      "What became of a second token is not said again when a later challenge has been answered"
+      decidedBy("LAYER-COMPLETES-ONCE").also("LAYER-AUTH-COMPLETION").flagged("late-answer")
+      app.asksForNonce("open") → client.asksForNonce("open")
+      obtainsNonce("n-1", by: "nonce-1")
+      obtainsNonce("n-2", by: "nonce-2")
+      submits(token(over: "n-1"))
+      submitsMeanwhile("auth-2") {
+        isAccepted()
+        isRefused("auth-2", "already authenticated")
+      } refused: {
+        isAccepted()
+      } waits: {
+        service.accepts("auth-1")
+          → inAnyOrder(
+            client.completes("auth-1", as: "alice"),
+            client.saysAuthenticated("alice"),
+            client.failsToAuthenticate("auth-2")
+          )
+      }
+      isChallenged("n-3")
+      answersChallenge(over: "n-3", by: "auth-3")
+      getsNoNonce("too late", by: "open")
+      isOnline()
+    }
+    section(decidedBy("LAYER-COMPLETES-ONCE").also("LAYER-AUTH-COMPLETION")) {
+      trace("second-submission-refused-after-challenge") {
+        "Of two tokens with the service one is accepted, and the other refused after challenges"
+        flagged("swallowed-error")
+        submitsBoth
+        app.asksForNonce("nonce-3") → client.handsNone(to: "nonce-3")
+        isOnline()
+        isChallenged("n-3")
+        isChallengedOffline("n-4")
+        isOffline()
+        asksAgain(by: "nonce-4", giving: "n-4") { getsNoNonce("challenged", by: "nonce-4") }
+        isRefused("auth-2", "superseded")
+        answersChallenge(over: "n-4", by: "auth-3")
+        isOnline()
+      }
+      trace("second-submission-refused-after-logout") {
+        "Of two tokens with the service one is accepted, and the other refused after the logout"
+        flagged("swallowed-error")
+        submitsBoth
+        logsOut()
+        isRefused("auth-2", "superseded")
+        isOffline()
+      }
+      trace("challenge-answered-while-submitting") {
+        "A challenge comes while a token is with the service, and is answered before that is refused"
+        also("LAYER-CHALLENGE-NONCE")
+        obtainsNonce()
+        submits(token(over: "n-1"))
+        isChallengedOffline()
+        submitsMeanwhile("auth-2") {
+          isRefused()
+          isOffline()
+          isAccepted("auth-2")
+        } refused: {
+          isRefused()
+          isOffline()
+          submits(token(over: "n-2"), by: "auth-3")
+          isAccepted("auth-3")
+        } waits: {
+          service.refuses("auth-1", "superseded")
+            → inAnyOrder(
+              client.failsToAuthenticate("auth-1"),
+              client.submits(token(over: "n-2"), by: "auth-2")
+            )
+          isOffline()
+          isAccepted("auth-2")
+        }
+        isOnline()
+      }
+    }
     trace("first-submission-refused") {
       "A second token is submitted while the first is with the service, which takes the second"
       decidedBy("LAYER-AUTH-COMPLETION").also("LAYER-AUTH-USER-ID")
@@ -225,19 +303,30 @@ extension LayerClientTraces {
     }
   }
 
+  /// Two tokens are with the service, which has accepted the first; other clients hold one back.
+  @StepBuilder private static var submitsBoth: [StepDefinition] {
+    obtainsNonce("n-1", by: "nonce-1")
+    obtainsNonce("n-2", by: "nonce-2")
+    submits(token(over: "n-1"))
+    submitsMeanwhile("auth-2", endingUnlessForwarded: true) {
+      isAccepted()
+    }
+  }
+
   /// The application submits a token over `n-2` while another is with the service.
   private static func submitsMeanwhile(
     _ call: String,
+    endingUnlessForwarded ends: Bool = false,
     @StepBuilder forwarded: () -> [StepDefinition],
-    @StepBuilder refused: () -> [StepDefinition],
-    @StepBuilder waits: () -> [StepDefinition]
+    @StepBuilder refused: () -> [StepDefinition] = { [] },
+    @StepBuilder waits: () -> [StepDefinition] = { [] }
   ) -> StepDefinition {
     let token = token(over: "n-2")
     return app.submits(token, by: call)
       → ambiguity("layer-submission-while-submitting") {
         interpretation("forwarded", client.submits(token, by: call), then: forwarded)
-        interpretation("refused", client.failsToAuthenticate(call), then: refused)
-        interpretation("waits", then: waits)
+        interpretation("refused", client.failsToAuthenticate(call), ends: ends, then: refused)
+        interpretation("waits", ends: ends, then: waits)
       }
   }
 }

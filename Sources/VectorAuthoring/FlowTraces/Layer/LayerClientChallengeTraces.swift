@@ -45,6 +45,16 @@ extension LayerClientTraces {
       answersChallenge(over: "n-1", by: "auth-1")
       isOnline()
     }
+    for (slug, title, nonce) in oddNonces {
+      trace("challenge-nonce-\(slug)") {
+        "The nonce of a challenge \(title) is handed on unchanged"
+        decidedBy("LAYER-DELEGATE-CHALLENGE").also("LAYER-CHALLENGE-NONCE")
+        flagged("inexact-comparison")
+        isChallengedOffline(nonce)
+        answersChallenge(over: nonce)
+        isOnline()
+      }
+    }
     trace("challenge-nonce-with-odd-characters") {
       "The nonce of a challenge is handed on unchanged"
       decidedBy("LAYER-DELEGATE-CHALLENGE").also("LAYER-CHALLENGE-NONCE")
@@ -65,6 +75,16 @@ extension LayerClientTraces {
       timePasses(60)
       sendsOffline { answersChallenge(sending: $0) }
       timePasses(60)
+      isOnline()
+    }
+    trace("waiting-messages-are-sent-once") {
+      "What waited while the client was offline is not sent again after the next challenge"
+      decidedBy("LAYER-COMPLETES-ONCE").also("LAYER-ONLINE-AFTER-AUTH").flagged("stale-state")
+      signsIn()
+      isChallenged()
+      sendsOffline { answersChallenge(sending: $0) }
+      isChallenged("n-3")
+      answersChallenge(over: "n-3", by: "auth-3")
       isOnline()
     }
     trace("offline-until-accepted") {
@@ -129,6 +149,38 @@ extension LayerClientTraces {
         answersChallenge()
         isOnline()
       }
+      trace("nonce-request-later-on-challenge") {
+        "A challenged client is asked for a nonce after a message and a minute"
+        signsIn()
+        isChallenged()
+        isOffline()
+        timePasses(60)
+        asksAgain { getsNoNonce("challenged", by: "nonce-2") }
+        asksAgain(by: "nonce-3") { getsNoNonce("challenged", by: "nonce-3") }
+        answersChallenge()
+        isOnline()
+      }
+      trace("nonce-request-after-sending") {
+        "A challenged client is asked for a nonce after a message that cannot go out"
+        also("LAYER-CHALLENGE-OFFLINE")
+        signsIn()
+        isChallenged()
+        sendsOffline { _ in }
+        asksAgain { getsNoNonce("challenged", by: "nonce-2") }
+        isOffline()
+      }
+      trace("nonce-request-after-overtaken-answer") {
+        "A nonce is asked for when the answer that a second challenge has overtaken was refused"
+        decidedBy("LAYER-COMPLETES-ONCE").flagged("stale-state")
+        signsIn()
+        isChallenged()
+        submits(token(over: "n-2"), by: "auth-2")
+        isChallengedOffline("n-3")
+        isRefused("auth-2", "superseded")
+        asksAgain(giving: "n-3") { getsNoNonce("challenged", by: "nonce-2") }
+        answersChallenge(over: "n-3", by: "auth-3")
+        isOnline()
+      }
       trace("nonce-request-on-challenge-used") {
         "A challenged client is asked for a nonce, and answers with that where it got one"
         signsIn()
@@ -153,6 +205,16 @@ extension LayerClientTraces {
         isOnline()
       }
     }
+    trace("challenge-nonce-too-old-unnoticed") {
+      "Nothing has happened since a challenge more than ten minutes ago: another nonce is asked for"
+      decidedBy("LAYER-NONCE-TEN-MINUTES").also("LAYER-NONCE-COMPLETION").flagged("lifetime-mixup")
+      signsIn()
+      isChallenged()
+      app.asksForNonce("nonce-2").after(601) → client.asksForNonce("nonce-2")
+      getsNonce("n-3", by: "nonce-2")
+      answersChallenge(over: "n-3")
+      isOnline()
+    }
     trace("challenge-nonce-too-old") {
       "The nonce of a challenge is more than ten minutes old: another is asked for"
       decidedBy("LAYER-NONCE-TEN-MINUTES").also("LAYER-NONCE-COMPLETION").flagged("lifetime-mixup")
@@ -167,18 +229,20 @@ extension LayerClientTraces {
   }
 
   /// The application asks for a nonce though the challenge brought one.
-  private static func asksAgain(
+  static func asksAgain(
+    by call: String = "nonce-2",
     after seconds: Int64 = 1,
+    giving nonce: String = "n-2",
     @StepBuilder then: () -> [StepDefinition],
     @StepBuilder otherwise: () -> [StepDefinition] = { [] }
   ) -> StepDefinition {
-    app.asksForNonce("nonce-2").after(seconds)
+    app.asksForNonce(call).after(seconds)
       → ambiguity("layer-client-nonce-request-on-challenge") {
-        interpretation("fails", client.handsNone(to: "nonce-2"), then: otherwise)
-        interpretation("asks", client.asksForNonce("nonce-2"), then: then)
+        interpretation("fails", client.handsNone(to: call), then: otherwise)
+        interpretation("asks", client.asksForNonce(call), then: then)
         interpretation(
           "gives-that-of-the-challenge",
-          client.hands("n-2", to: "nonce-2"),
+          client.hands(nonce, to: call),
           then: otherwise
         )
       }

@@ -39,6 +39,18 @@ extension LayerClientTraces {
       logsOut("logout-2")
       isOffline()
     }
+    trace("nonce-after-answered-challenge") {
+      "A challenge was answered, and the user has logged out: its nonce is not at hand any more"
+      decidedBy("LAYER-NONCE-FROM-SDK").also("LAYER-LOGOUT-ENDS-SESSION").flagged("stale-state")
+      signsIn()
+      isChallenged()
+      answersChallenge()
+      logsOut()
+      sendsOffline(asking: "layer-client-messages-before-sign-in") { waiting in
+        signsIn(as: "bob", over: "n-3", by: "auth-3", askingBy: "nonce-3", sending: waiting)
+      }
+      isOnline()
+    }
     trace("challenge-after-logout") {
       "A challenge after a logout is passed on, and authenticates nobody by itself"
       decidedBy("LAYER-CHALLENGE-ANY-TIME")
@@ -67,6 +79,18 @@ extension LayerClientTraces {
       }
       isOnline()
     }
+    trace("messages-of-the-user-before") {
+      "What a user was to send while challenged is not sent for the next user"
+      decidedBy("LAYER-LOGOUT-ENDS-SESSION").also("LAYER-OFFLINE-NO-SENDING").flagged("stale-state")
+      signsIn()
+      isChallenged()
+      sendsOffline { _ in }
+      logsOutChallenged(endingUnlessLoggedOut: true)
+      isChallengedOffline("n-3")
+      submits(token(over: "n-3", for: "bob"), by: "auth-3")
+      isAccepted("auth-3", as: "bob")
+      isOnline()
+    }
     trace("logout-while-answering-challenge") {
       "A user logs out while the answer to a challenge is with the service, which refuses it"
       decidedBy("LAYER-DEAUTHENTICATION-PURGES").also("LAYER-AUTH-COMPLETION")
@@ -83,6 +107,7 @@ extension LayerClientTraces {
 
   /// A logout where a challenge has made the user offline.
   private static func logsOutChallenged(
+    endingUnlessLoggedOut ends: Bool = false,
     @StepBuilder refused: () -> [StepDefinition] = { [] },
     @StepBuilder loggedOut: () -> [StepDefinition] = { [] }
   ) -> StepDefinition {
@@ -93,7 +118,7 @@ extension LayerClientTraces {
     )
     return app.logsOut("logout-1")
       → ambiguity("layer-logout-while-challenged") {
-        interpretation("refused", client.failsToLogOut("logout-1"), then: refused)
+        interpretation("refused", client.failsToLogOut("logout-1"), ends: ends, then: refused)
         interpretation("logs-out", actions, then: loggedOut)
         interpretation("ends-session", inAnyOrder(actions, client.endsSession()), then: loggedOut)
       }

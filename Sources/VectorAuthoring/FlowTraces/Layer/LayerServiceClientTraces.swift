@@ -29,6 +29,15 @@ extension LayerServiceTraces {
       phone.signsIn(over: "phone-2")
       phone.isServed()
     }
+    trace("names-in-capitals") {
+      "Two clients whose names differ in letter case: the nonce of one is of no use to the other"
+      decidedBy("LAYER-NONCE-FROM-SDK").also("LAYER-SERVICE-VALIDATES")
+      flagged("nonce-unchecked", "inexact-comparison")
+      let capitals = Client(name: "PHONE")
+      phone.obtainsNonce("phone-1")
+      capitals.isRefused(token(over: "phone-1", for: "mallory"), .nonceMismatch)
+      capitals.isNotServed()
+    }
     trace("token-replayed-by-another-client") {
       "The token that opened a session is submitted by another client"
       decidedBy("LAYER-NONCE-SINGLE-USE").also("LAYER-SERVICE-VALIDATES").flagged("nonce-unchecked")
@@ -56,6 +65,27 @@ extension LayerServiceTraces {
       phone.isAccepted(token(over: "phone-1"))
       tablet.isServed()
       phone.isServed()
+    }
+    trace("refusals-of-one-client") {
+      "What is refused to one client, challenged or not, leaves the session of another alone"
+      decidedBy("LAYER-NO-NONCE-WHILE-AUTHENTICATED").also("LAYER-CHALLENGE-ANY-TIME")
+      flagged("stale-state")
+      tablet.signsIn(as: "bob", over: "tablet-1")
+      phone.signsIn(over: "phone-1")
+      phone.asksForNonce() → service.refusesNonce(to: phone)
+      phone.isRefusedUnderSession(token(over: "phone-1"), or: .replayed, .nonceMismatch)
+      tablet.isServed()
+      phone.isServed()
+      phone.isChallenged("phone-2")
+      phone.isChallenged("phone-3")
+      phone.asksForNonce()
+        → ambiguity("layer-service-nonce-request-on-challenge") {
+          interpretation("refuses", service.refusesNonce(to: phone))
+          interpretation("another", service.provides("phone-4", to: phone))
+          interpretation("the-same", service.providesAgain("phone-3", to: phone))
+        }
+      phone.logsOut()
+      tablet.isServed()
     }
     trace("expiry-of-one-client", with: ofAMinute) {
       "The session of one client is over while that of another goes on"

@@ -158,6 +158,17 @@ extension LayerServiceTraces {
         phone.isAccepted(token(over: "n-3"))
         phone.isServed()
       }
+      trace("challenge-token-replayed-after-logout") {
+        "A token that answered a challenge is submitted again after the logout"
+        phone.signsIn()
+        phone.isChallenged("n-2")
+        phone.isAccepted(token(over: "n-2"))
+        phone.logsOut()
+        phone.isRefused(token(over: "n-2"), .replayed, .nonceMismatch)
+        phone.isNotServed()
+        phone.signsIn(over: "n-3")
+        phone.isServed()
+      }
       trace("another-token-over-used-nonce") {
         "A second token, for another user, is made over a nonce that was used"
         phone.signsIn()

@@ -92,6 +92,15 @@ extension LayerServiceTraces {
         phone.isServed().after(43_199)
         phone.findsSessionExpired("n-2").after(2)
       }
+      trace("session-begins-anew-after-logout") {
+        "A session that follows a logout lasts its full time"
+        phone.signsIn()
+        phone.logsOut().after(43_200)
+        phone.obtainsNonce("n-2")
+        phone.isAccepted(token(over: "n-2", issued: "2018-01-02T15:00:00Z"))
+        phone.isServed().after(86_399)
+        phone.findsSessionExpired("n-3").after(2)
+      }
       trace("session-begins-anew") {
         "A session that follows a challenge lasts its full time"
         phone.signsIn()

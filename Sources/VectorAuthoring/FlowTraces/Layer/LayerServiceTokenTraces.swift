@@ -27,6 +27,12 @@ extension LayerServiceTraces {
       phone.isServed()
     }
     section(decidedBy("LAYER-AUTH-USER-ID").also("LAYER-SERVICE-VALIDATES")) {
+      trace("user-in-capitals") {
+        "The user of the session is the token's prn, in its letter case"
+        flagged("inexact-comparison")
+        phone.signsIn(as: "ALICE")
+        phone.isServed()
+      }
       trace("user-with-quotes") {
         "The user of the session is the token's prn, to the letter"
         phone.signsIn(as: #"al"ic\e"#)

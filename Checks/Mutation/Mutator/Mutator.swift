@@ -1,12 +1,4 @@
-import Foundation
-import SwiftOperators
-import SwiftParser
 import SwiftSyntax
-
-// Lists the mutants of Swift source files: one JSON object a line, each a single change of one
-// operator, constant, boundary, condition, element or call.
-//
-// usage: mutator FILE…
 
 /// One change of a file: the UTF-8 range `start..<end` becomes `replacement`.
 struct Mutant: Encodable {
@@ -24,37 +16,55 @@ struct Mutant: Encodable {
 
 final class Mutator: SyntaxVisitor {
   private(set) var mutants: [Mutant] = []
+  let declarations: Declarations
+  /// The text of the files that belong together: `A.swift` and `A+B.swift`.
+  let family: String
   private let file: String
   private let converter: SourceLocationConverter
-  private var scopes: [String] = []
+  private(set) var scopes: [String] = []
   /// What was added already: two rules may come to the same change.
   private var known: Set<String> = []
 
-  init(file: String, tree: Syntax) {
+  init(file: String, tree: Syntax, declarations: Declarations, family: String) {
     self.file = file
+    self.declarations = declarations
+    self.family = family
     converter = SourceLocationConverter(fileName: file, tree: tree)
     super.init(viewMode: .sourceAccurate)
   }
 
-  /// - Parameter lost: what is gone without replacement.
-  private func add(
+  /// - Parameters:
+  ///   - lost: what is gone without replacement.
+  ///   - change: what changes, where the code itself does not say it in short.
+  func add(
     _ kind: String,
     _ node: some SyntaxProtocol,
     _ replacement: String,
-    without lost: (some SyntaxProtocol)? = nil as Syntax?
+    without lost: (some SyntaxProtocol)? = nil as Syntax?,
+    as change: String? = nil
   ) {
-    let place = node.positionAfterSkippingLeadingTrivia
-    let line = converter.location(for: place).line
-    let (start, end) = (place.utf8Offset, node.endPositionBeforeTrailingTrivia.utf8Offset)
     let change =
-      lost.map { "without " + $0.inShort }
+      change?.inShort ?? lost.map { "without " + $0.inShort }
       ?? (replacement.isEmpty
         ? "without " + node.inShort : node.inShort + " -> " + replacement.inShort)
+    add(kind, from: node, to: node, replacement, as: change)
+  }
+
+  /// Changes everything from one node to the end of another.
+  func add(
+    _ kind: String,
+    from first: some SyntaxProtocol,
+    to last: some SyntaxProtocol,
+    _ replacement: String,
+    as change: String
+  ) {
+    let place = first.positionAfterSkippingLeadingTrivia
+    let (start, end) = (place.utf8Offset, last.endPositionBeforeTrailingTrivia.utf8Offset)
     guard known.insert("\(start) \(end) \(replacement)").inserted else { return }
     mutants.append(
       Mutant(
         file: file,
-        line: line,
+        line: converter.location(for: place).line,
         scope: scopes.joined(separator: "."),
         kind: kind,
         change: change,
@@ -89,6 +99,7 @@ final class Mutator: SyntaxVisitor {
     if ["&&", "||", "+"].contains(name) {
       add("operand", node, node.leftOperand.trimmedDescription)
     }
+    changeComparison(node, name)
     return .visitChildren
   }
 
@@ -96,10 +107,13 @@ final class Mutator: SyntaxVisitor {
     if ["!", "-"].contains(node.operator.text) {
       add("operator", node, node.expression.trimmedDescription)
     }
+    if node.operator.text == "!" { addCheck(node) }
     return .visitChildren
   }
 
   // MARK: Constants
+
+  private static let dates: Set = ["iat", "exp", "nbf"]
 
   override func visit(_ node: BooleanLiteralExprSyntax) -> SyntaxVisitorContinueKind {
     add("constant", node, node.literal.text == "true" ? "false" : "true")
@@ -113,6 +127,10 @@ final class Mutator: SyntaxVisitor {
     if let value {
       add("constant", node, "\(value + 1)")
       if value > 0 { add("constant", node, "\(value - 1)") }
+      if value >= 60 {
+        add("bound", node, "\(value / 10)")
+        add("bound", node, "\(value * 10)")
+      }
     }
     return .visitChildren
   }
@@ -131,6 +149,9 @@ final class Mutator: SyntaxVisitor {
     {
       add("constant", node, "\"\(text.content.text)~\"")
       if !text.content.text.isEmpty { add("constant", node, "\"\"") }
+      for date in ["iat", "exp", "nbf"] where Self.dates.contains(text.content.text) {
+        if date != text.content.text { add("field", node, "\"\(date)\"") }
+      }
       return .skipChildren
     }
     for segment in segments {
@@ -172,6 +193,7 @@ final class Mutator: SyntaxVisitor {
 
   override func visit(_ node: SwitchCaseListSyntax) -> SyntaxVisitorContinueKind {
     for clause in node where node.count > 1 { add("clause", clause, "") }
+    swapRows(node)
     return .visitChildren
   }
 
@@ -194,18 +216,14 @@ final class Mutator: SyntaxVisitor {
       }
       add("element", node, others.joined(separator: ", "), without: element)
     }
+    swapElements(node)
     return .visitChildren
   }
 
   override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
     var expression = node.item.as(ExprSyntax.self)
     if let tried = expression?.as(TryExprSyntax.self) { expression = tried.expression }
-    let isAssignment =
-      expression?.as(InfixOperatorExprSyntax.self).map { infix in
-        infix.operator.is(AssignmentExprSyntax.self)
-          || infix.operator.trimmedDescription.hasSuffix("=")
-            && !["==", "!=", "<=", ">="].contains(infix.operator.trimmedDescription)
-      } ?? false
+    let isAssignment = expression?.as(InfixOperatorExprSyntax.self)?.assigns == true
     let isImplicitMember = node.trimmedDescription.hasPrefix(".")
     if expression?.is(FunctionCallExprSyntax.self) == true && !isImplicitMember || isAssignment {
       add("call", node, "")
@@ -218,10 +236,23 @@ final class Mutator: SyntaxVisitor {
     {
       add("call", node, "")
     }
+    changeState(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
+    swapStatements(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind {
+    resetState(node)
     return .visitChildren
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    changeText(node)
+    changeSearch(node)
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
       node.trailingClosure == nil, base.trimmedDescription.first?.isUppercase != true
     {
@@ -254,6 +285,39 @@ final class Mutator: SyntaxVisitor {
     return .visitChildren
   }
 
+  // MARK: Values
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.base == nil {
+      changeCase(node)
+    } else {
+      changeValue(node, name: node.declName.baseName.text)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    changeValue(node, name: node.baseName.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: KeyPathPropertyComponentSyntax) -> SyntaxVisitorContinueKind {
+    for other in siblings(of: node.declName.baseName.text, base: nil) {
+      add("field", node, other)
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    takeNullAsAbsent(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    changeDefault(node)
+    return .visitChildren
+  }
+
   // MARK: Scopes, and what has no behaviour
 
   private func enter(_ name: String) -> SyntaxVisitorContinueKind {
@@ -262,7 +326,8 @@ final class Mutator: SyntaxVisitor {
   }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text)
+    changeEquality(node)
+    return enter(node.name.text)
   }
   override func visitPost(_ node: StructDeclSyntax) { scopes.removeLast() }
 
@@ -298,12 +363,12 @@ final class Mutator: SyntaxVisitor {
 }
 
 extension SyntaxProtocol {
-  fileprivate var inShort: String { trimmedDescription.inShort }
+  var inShort: String { trimmedDescription.inShort }
 }
 
 extension String {
   /// On one line, and not longer than 72 characters.
-  fileprivate var inShort: String {
+  var inShort: String {
     let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return line.count > 72 ? line.prefix(71) + "…" : line
   }
@@ -333,21 +398,5 @@ extension GuardStmtSyntax {
     conditions.contains { element in
       if case .expression = element.condition { false } else { true }
     }
-  }
-}
-
-let encoder = JSONEncoder()
-encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-for path in CommandLine.arguments.dropFirst() {
-  guard let data = FileManager.default.contents(atPath: path) else {
-    FileHandle.standardError.write(Data("mutator: cannot read \(path)\n".utf8))
-    exit(2)
-  }
-  let source = Parser.parse(source: String(decoding: data, as: UTF8.self))
-  let tree = OperatorTable.standardOperators.foldAll(source) { _ in }
-  let mutator = Mutator(file: path, tree: tree)
-  mutator.walk(tree)
-  for mutant in mutator.mutants {
-    FileHandle.standardOutput.write(try encoder.encode(mutant) + Data("\n".utf8))
   }
 }

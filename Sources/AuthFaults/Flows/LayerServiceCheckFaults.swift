@@ -1,0 +1,207 @@
+extension KnownFaults {
+  private static let service = RoleChanges<_, KnownFault>(LayerServiceMachine())
+
+  /// Faults that skip, or overdo, exactly one check of a token.
+  @FaultBuilder
+  static var servicesThatSkipChecks: [KnownFault] {
+    KnownFault(
+      "layer-service-alg-none-accepted",
+      "accepts unsecured tokens",
+      by: serviceVerifying {
+        $0.reader.headerChecks.rule("alg") {
+          if $0["alg"] != "RS256", $0["alg"] != "none" { throw Refusal(.algorithmNotAllowed) }
+        }
+        $0.verify = { token, pem in
+          if token.header["alg"] == "none" { return true }
+          return try RS256.verify(token, publicKey: pem)
+        }
+      }
+    )
+    .fix("accept RS256 only").flagged("alg-none").detectedBy("tokens/alg-none")
+    KnownFault(
+      "layer-service-alg-of-header",
+      "verifies a token by the algorithm that its header names",
+      by: serviceVerifying {
+        $0.reader.headerChecks.rule("alg") {
+          if $0["alg"] != "RS256", $0["alg"] != "HS256" { throw Refusal(.algorithmNotAllowed) }
+        }
+        $0.verify = { token, pem in
+          if token.header["alg"] == "HS256" {
+            return try HS256.verify(token, key: Array(pem.utf8))
+          }
+          return try RS256.verify(token, publicKey: pem)
+        }
+      }
+    )
+    .fix("accept RS256 only").flagged("alg-confusion").detectedBy("tokens/public-key-as-secret")
+    KnownFault(
+      "layer-service-prn-optional",
+      "accepts tokens without prn",
+      by: serviceVerifying {
+        $0.claimChecks.rule("prn") { evidence in
+          evidence.claims.members["prn"] = evidence.claims.members["prn"] ?? "anonymous"
+          if try evidence.claims.string("prn").isEmpty { throw Refusal(.claimInvalid) }
+        }
+      }
+    )
+    .fix("require prn").flagged("claims-missing").detectedBy("tokens/no-user")
+    KnownFault(
+      "layer-service-prn-empty",
+      "accepts an empty prn",
+      by: serviceVerifying { $0.claimChecks.drop("prn") }
+    )
+    .fix("require prn to be a non-empty string").flagged("empty-identity")
+    .detectedBy("tokens/empty-user")
+    KnownFault(
+      "layer-service-exp-optional",
+      "accepts tokens without exp",
+      by: serviceVerifying {
+        $0.claimChecks.rule("exp") { evidence in
+          evidence.claims.members["exp"] = evidence.claims.members["exp"] ?? .seconds(4_102_444_800)
+          _ = try evidence.claims.date("exp")
+        }
+      }
+    )
+    .fix("require exp").flagged("expiry-unchecked").detectedBy("tokens/no-expiry")
+    KnownFault(
+      "layer-service-iat-optional",
+      "accepts tokens without iat",
+      by: serviceVerifying {
+        $0.claimChecks.rule("iat") { evidence in
+          if evidence.claims.members["iat"] != nil { _ = try evidence.claims.date("iat") }
+        }
+      }
+    )
+    .fix("require iat").flagged("claims-missing").detectedBy("tokens/no-issue")
+    KnownFault(
+      "layer-service-iat-of-this-second-refused",
+      "refuses a token in the second of its iat",
+      by: serviceVerifying {
+        $0.claimChecks.rule("issued") { evidence in
+          guard let issuedAt = evidence.claims.dateIfReadable("iat") else { return }
+          if evidence.time.now <= issuedAt { throw Refusal(.notYetValid) }
+        }
+      }
+    )
+    .fix("accept a token from iat on").flagged("off-by-one")
+    .detectedBy("tokens/issued-this-second")
+    KnownFault(
+      "layer-service-exp-second-early",
+      "refuses a token a second before its exp",
+      by: serviceVerifying {
+        $0.claimChecks.rule("expired") { evidence in
+          guard let expiresAt = evidence.claims.dateIfReadable("exp") else { return }
+          if evidence.time.now.isPast(expiresAt, by: -1) { throw Refusal(.expired) }
+        }
+      }
+    )
+    .fix("accept a token until exp").flagged("off-by-one")
+    .detectedBy("tokens/last-second-of-token")
+    accepting("layer-service-any-text-accepted", "opens a session for a text that is not a token") {
+      !$0.contains(".")
+    }
+    .fix("refuse what cannot be read as a token").flagged("signature-unchecked")
+    .detectedBy("tokens/no-token")
+    accepting("layer-service-nce-optional", "accepts tokens without nce") {
+      $0.claims.map { $0["nce"] == nil } == true
+    }
+    .fix("require nce").flagged("nonce-unchecked").detectedBy("tokens/no-nonce")
+    accepting("layer-service-nce-empty", "accepts an empty nce") { $0.claims?["nce"] == "" }
+      .fix("require nce to be a nonce that was handed out").flagged("empty-identity")
+      .detectedBy("tokens/empty-nonce")
+    accepting("layer-service-nce-any-kind", "accepts nce that is not a string") {
+      $0.claims?["nce"].map { $0.string == nil } == true
+    }
+    .fix("require nce to be a string").flagged("claims-missing")
+    .detectedBy("tokens/nonce-in-list")
+  }
+
+  /// A service that opens a session for tokens that it must refuse.
+  private static func accepting(
+    _ id: FaultID,
+    _ mistake: String,
+    _ isAccepted: @escaping @Sendable (String) -> Bool
+  ) -> KnownFault {
+    service(id, mistake) { turn in
+      let actions = try turn.forward()
+      guard case .tokenSubmitted(let client, let token) = turn.event, isAccepted(token) else {
+        return actions
+      }
+      return [.openSession(client: client, userId: token.claims?["prn"]?.string ?? "")]
+    }
+  }
+
+  /// Faults in telling whose nonce it is, and whether it was used.
+  @FaultBuilder
+  static var servicesWithStrayNonces: [KnownFault] {
+    acceptingNonce("layer-service-nonce-made-up", "accepts a nonce that it never handed out") {
+      $0.isMadeUp
+    }
+    .fix("accept only a nonce that this client was given").flagged("nonce-unchecked")
+    .detectedBy("nonces/token-over-made-up-nonce", "nonces/token-without-a-nonce-requested")
+    acceptingNonce("layer-service-nonce-of-all", "accepts a nonce that another client was given") {
+      !$0.isMadeUp && !$0.isOwn && !$0.isUsed
+    }
+    .fix("accept only a nonce that this client was given").flagged("nonce-unchecked")
+    .detectedBy("clients/nonce-of-another-client", "clients/answer-of-another-client")
+    acceptingNonce(
+      "layer-service-nonce-used-by-another",
+      "accepts a nonce that another client has used"
+    ) { !$0.isMadeUp && !$0.isOwn && $0.isUsed }
+    .fix("accept each nonce once, from whichever client").flagged("nonce-unchecked")
+    .detectedBy("clients/token-replayed-by-another-client")
+    acceptingNonce(
+      "layer-service-challenge-nonce-replayed",
+      "accepts the nonce of a challenge more than once"
+    ) { $0.isOwn && $0.isOfChallenge && $0.isUsed }
+    .fix("mark the nonce of a challenge as used with its first token").flagged("nonce-unchecked")
+    .detectedBy("nonces/challenge-token-replayed-after-logout")
+  }
+
+  /// A nonce as a service knows it.
+  private struct KnownNonce: Sendable {
+    var owner = ""
+    var isMadeUp = true
+    var isOwn = false
+    var isOfChallenge = false
+    var isUsed = false
+  }
+
+  /// A service that opens a session over nonces that it must refuse, where the token is right.
+  private static func acceptingNonce(
+    _ id: FaultID,
+    _ mistake: String,
+    _ isAccepted: @escaping @Sendable (KnownNonce) -> Bool
+  ) -> KnownFault {
+    service(id, mistake, remembering: [String: KnownNonce]()) { turn in
+      let actions = try turn.forward()
+      for case .provideNonce(let client, let nonce) in actions {
+        turn.memory[nonce] = KnownNonce(owner: client, isMadeUp: false)
+      }
+      for case .challenge(let client, let nonce) in actions {
+        turn.memory[nonce] = KnownNonce(owner: client, isMadeUp: false, isOfChallenge: true)
+      }
+      guard case .tokenSubmitted(let client, let token) = turn.event,
+        let nonce = LayerServiceMachine.nonceNamed(by: token), !nonce.isEmpty
+      else { return actions }
+      var known = turn.memory[nonce] ?? KnownNonce()
+      known.isOwn = known.owner == client
+      if case .openSession? = actions.first { turn.memory[nonce]?.isUsed = true }
+      switch actions.first {
+      case .refuseToken(_, "nonce-mismatch")? where isAccepted(known),
+        .refuseToken(_, "replayed")? where isAccepted(known):
+        return [.openSession(client: client, userId: token.claims?["prn"]?.string ?? "")]
+      default: return actions
+      }
+    }
+  }
+}
+
+extension String {
+  /// The claims of whatever can be read as a token.
+  var claims: JSON.Object? {
+    let reader = CompactReader()
+    guard let token = try? reader.read(self) else { return nil }
+    return try? reader.object(token.payload)
+  }
+}
