@@ -20,7 +20,10 @@ struct CauseSearch {
 
   /// The simplest things that make the artefact: what takes one difference comes before what takes two.
   func origin() async -> Explanation.Origin {
-    if await makes([]) { return .right(asPasted: []) }
+    if await makes([]) {
+      guard case .whole = attempt.comparison else { return .allButSignature }
+      return .right(asPasted: [])
+    }
     var tried = 1
     let variations = attempt.variations.map(\.fault)
     for group in [faults.map { [$0] }, variations.map { [$0] }] {
@@ -60,7 +63,7 @@ struct CauseSearch {
   }
 
   private func output(of group: [KnownFault]) async -> JSON.Object? {
-    let model = FaultyImplementation(group, of: [.call(attempt.request.call)])
+    let model = FaultyImplementation(attempt.base + group, of: [.call(attempt.request.call)])
     let answers = await model.answer([attempt.request], like: [.output(attempt.answer)])
     return answers.first?.output
   }

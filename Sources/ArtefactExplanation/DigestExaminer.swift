@@ -6,7 +6,6 @@ import StrictJSON
 struct DigestExaminer: Examiner {
   let question: Question
   let notes: [String] = []
-  private(set) var assumptions: [String] = []
   private let parameters: [(name: String, value: String)]
 
   init(_ question: Question) throws(UnusableArtefact) {
@@ -17,9 +16,11 @@ struct DigestExaminer: Examiner {
       schemes: ["Digest"]
     )
     parameters = try AuthenticationParameters(pasted.text).list
-    for (value, name) in [(Question.Value.username, "username"), (.uri, "uri"), (.realm, "realm")]
-    where question.values[value] == nil && parameter(name) != nil {
-      assumptions.append("the \(name) is taken from the line")
+  }
+
+  var carried: [CarriedValue] {
+    [Question.Value.username, .uri, .realm].compactMap {
+      CarriedValue($0, parameter($0.rawValue), from: "the line")
     }
   }
 
@@ -28,9 +29,8 @@ struct DigestExaminer: Examiner {
   }
 
   func judge() -> [Judged] {
-    let known = question.values
     func given(_ rule: String, _ name: String, _ value: Question.Value) -> [Judged] {
-      guard let expected = known[value], let found = parameter(name),
+      guard let expected = question.values[value], let found = parameter(name),
         !found.hasSameUTF8(as: expected)
       else { return [] }
       return [
@@ -49,7 +49,9 @@ struct DigestExaminer: Examiner {
             ? "nc or cnonce is missing beside qop" : nil
         )
       )
-      rules.append(Judged("DIGEST-NC-FORMAT", countProblem))
+      if let count = parameter("nc") {
+        rules.append(Judged("DIGEST-NC-FORMAT", problem(of: count)))
+      }
     }
     rules += given("DIGEST-TEXT-VERBATIM", "username", .username)
     rules += given("DIGEST-HA1-PER-REALM", "realm", .realm)
@@ -58,14 +60,17 @@ struct DigestExaminer: Examiner {
     return rules
   }
 
-  let missing =
-    "the password, the method of the request, and username, realm, nonce, uri and response in the line"
+  var missing: [String] {
+    (question.secrets.isEmpty ? ["the password"] : [])
+      + unknown([.method, .username, .realm, .uri])
+      + (parameter("nonce") == nil ? ["a nonce in the line"] : [])
+  }
 
   var attempt: Attempt? {
+    let values = known.values
     guard let secret = question.secrets.first, let response = parameter("response"),
-      let username = question.values[.username] ?? parameter("username"),
-      let realm = parameter("realm"), let nonce = parameter("nonce"),
-      let uri = parameter("uri"), let method = question.values[.method]
+      let username = values[.username], let realm = values[.realm], let uri = values[.uri],
+      let nonce = parameter("nonce"), let method = values[.method]
     else { return nil }
     var input: JSON.Object = [
       "username": .string(username), "password": .string(secret.trimmed), "realm": .string(realm),
@@ -97,15 +102,14 @@ struct DigestExaminer: Examiner {
       ? nil : "response is not \(length) lower-case hexadecimal digits"
   }
 
-  private var countProblem: String? {
-    guard let count = parameter("nc") else { return nil }
+  private func problem(of count: String) -> String? {
     let isHex = count.utf8.allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 }
     return isHex && count.utf8.count == 8
       ? nil : "nc is \(JSON.string(count).compact()), not eight hexadecimal digits"
   }
 
   private var match: RuleFinding.Outcome {
-    guard let attempt else { return .notJudged("it takes \(missing)") }
+    guard let attempt else { return .notJudged("it takes \(missing.listed)") }
     guard let right = attempt.rightOutput?["response"]?.string else {
       return .notJudged("the reference refuses to compute a response of these values")
     }

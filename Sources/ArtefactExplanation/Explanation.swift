@@ -6,11 +6,11 @@ import ConformanceSuite
 package struct Explanation: Sendable {
   /// What the artefact was taken for.
   package var kind: ArtefactKind
-  /// What was done to the pasted text before it was read, a sentence each.
+  /// What was done to the pasted text, and what to other things that were given, a sentence each.
   package var notes: [String]
   /// What the artefact says.
   package var contents: [Content]
-  /// What was not given and is taken from the artefact itself, a sentence each.
+  /// What is taken from the artefact itself to make it again, a sentence each.
   package var assumptions: [String]
   /// Each rule with what came of it; the broken ones come first.
   package var rules: [RuleFinding]
@@ -30,6 +30,8 @@ package struct Explanation: Sendable {
     /// The reference makes exactly this artefact of the same values; these make what was pasted, with
     /// what is left out of it.
     case right(asPasted: [Cause])
+    /// The reference makes exactly what is signed; no key is known to make the signature again.
+    case allButSignature
     /// Each of these makes exactly this artefact; no value at hand tells them apart.
     case causes([Cause])
     /// Nothing that was tried makes this artefact.

@@ -42,6 +42,19 @@ struct HeldToken {
     signed = try? reader.read(text)
   }
 
+  /// Reads a token as it was pasted, and says what had to be done before.
+  static func pasted(_ text: String) throws(UnusableArtefact) -> (Self, notes: [String]) {
+    var pasted = try PastedText(text, headers: ["Authorization"], schemes: ["Bearer"])
+    pasted.joinLines()
+    guard pasted.text.utf8.contains(UInt8(ascii: ".")) else {
+      throw UnusableArtefact(
+        description:
+          "this is not a token: its parts have full stops between them, and there is none"
+      )
+    }
+    return (HeldToken(pasted.text), pasted.notes)
+  }
+
   /// The payload's octets, where they can be decoded.
   var payload: [UInt8]? { decoded.count > 1 ? decoded[1] : nil }
 
@@ -62,11 +75,28 @@ struct HeldToken {
       ),
     ]
     if withClaims {
-      let problem =
-        problems.count > 1 ? problems[1].map { "the claims are not a JSON object: \($0)" } : nil
+      let problem = problems.last?.map { "the claims are not a JSON object: \($0)" }
       rules.append(Judged("JWT-CLAIMS-UTF8-JSON", problem))
     }
     return rules
+  }
+
+  /// Nothing that a header calls critical is understood.
+  var criticalRule: Judged {
+    Judged(
+      "JWS-CRIT",
+      of: header,
+      problem: { $0["crit"].map { "crit is \($0.compact()): nothing is understood" } }
+    )
+  }
+
+  /// No audience is named, since nobody is told which one to expect.
+  var audienceRule: Judged {
+    Judged(
+      "JWT-AUD",
+      of: claims,
+      problem: { $0["aud"].map { "aud is \($0.compact()): no audience is expected" } }
+    )
   }
 
   /// Header and claims as they are written, and the dates in words.

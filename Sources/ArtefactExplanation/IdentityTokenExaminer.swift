@@ -9,90 +9,90 @@ struct IdentityTokenExaminer: Examiner {
   let question: Question
   let token: HeldToken
   let notes: [String]
-  private(set) var assumptions: [String] = []
-  private let issuedAt: Instant
-  private let values: [Question.Value: String]
-  private let timeToLive: Int64?
 
   init(_ question: Question) throws(UnusableArtefact) {
     self.question = question
-    var pasted = try PastedText(question.artefact, headers: ["Authorization"], schemes: ["Bearer"])
-    pasted.joinLines()
-    notes = pasted.notes
-    token = HeldToken(pasted.text)
-    let claims = token.claims ?? JSON.Object()
-    let dates = TokenDates(claims)
-    var values = question.values
-    let sources: [(Question.Value, String, JSON?)] = [
-      (.providerID, "iss", claims["iss"]), (.keyID, "kid", token.header?["kid"]),
-      (.userID, "prn", claims["prn"]), (.nonce, "nce", claims["nce"]),
-      (.firstName, "first_name", claims["first_name"]),
-      (.lastName, "last_name", claims["last_name"]),
-      (.displayName, "display_name", claims["display_name"]),
-      (.avatarURL, "avatar_url", claims["avatar_url"]),
+    (token, notes) = try HeldToken.pasted(question.artefact)
+  }
+
+  private var dates: TokenDates { TokenDates(token.claims) }
+
+  var carried: [CarriedValue] {
+    let texts: [(Question.Value, String)] = [
+      (.providerID, "iss"), (.userID, "prn"), (.nonce, "nce"), (.firstName, "first_name"),
+      (.lastName, "last_name"), (.displayName, "display_name"), (.avatarURL, "avatar_url"),
     ]
-    for (value, member, found) in sources where values[value] == nil {
-      guard let text = found?.string else { continue }
-      values[value] = text
-      assumptions.append("--\(value.rawValue) is taken from \(member)")
-    }
-    self.values = values
-    issuedAt = try question.instant(.issuedAt) ?? dates.issuedAt ?? question.now
-    timeToLive = try question.integer(.timeToLive) ?? dates.lifetime("exp")
+    let members = texts.map { CarriedValue($0, token.claims?[$1]?.string, from: $1) }
+    let others = [
+      CarriedValue(.keyID, token.header?["kid"]?.string, from: "kid"),
+      CarriedValue(.issuedAt, dates.issuedAt?.rfc3339, from: "iat"),
+      CarriedValue(.timeToLive, dates.lifetime("exp").map { String($0) }, from: "iat and exp"),
+    ]
+    return (members + others).compactMap(\.self)
   }
 
   var contents: [Explanation.Content] { token.contents(at: question.now) }
 
   func judge() -> [Judged] {
-    let (header, claims, known) = (token.header, token.claims, question.values)
-    func text(_ value: Question.Value) -> JSON? { known[value].map(JSON.string) }
+    let (header, claims) = (token.header, token.claims)
+    func text(_ value: Question.Value) -> JSON? { question.values[value].map(JSON.string) }
     var rules = token.form()
     rules += [
       Judged("LAYER-TOKEN-ALG", "alg", in: header, is: "RS256"),
       Judged("LAYER-TOKEN-CTY", "cty", in: header, is: "layer-eit;v=1"),
-      Judged("JWS-CRIT", header?["crit"].map { "crit is \($0.compact()): nothing is understood" }),
-      Judged("LAYER-TOKEN-KID", keyProblem),
+      token.criticalRule,
+      Judged("LAYER-TOKEN-KID", of: header, keyOutcome),
       Judged("LAYER-TOKEN-ISS", "iss", in: claims, is: text(.providerID), givenBy: .providerID),
-      Judged("LAYER-TOKEN-PRN", nameProblem("prn")),
+      Judged("LAYER-TOKEN-PRN", of: claims, problem: { Self.nameProblem("prn", in: $0) }),
       Judged("LAYER-TOKEN-PRN-VERBATIM", "prn", in: claims, is: text(.userID), givenBy: .userID),
-      Judged("LAYER-TOKEN-NONCE-REQUIRED", nameProblem("nce")),
+      Judged(
+        "LAYER-TOKEN-NONCE-REQUIRED",
+        of: claims,
+        problem: { Self.nameProblem("nce", in: $0) }
+      ),
       Judged("LAYER-TOKEN-NONCE", "nce", in: claims, is: text(.nonce), givenBy: .nonce),
     ]
-    rules += TokenDates(claims ?? JSON.Object()).rules(
+    rules += dates.rules(
       iat: "LAYER-TOKEN-IAT",
       exp: "LAYER-TOKEN-EXP",
       expAfterIAT: "JWT-EXP-AFTER-IAT",
       question
     )
-    rules.append(
-      Judged("JWT-AUD", claims?["aud"].map { "aud is \($0.compact()): no audience is expected" })
-    )
-    rules.append(signatureRule)
-    return rules
+    return rules + [token.audienceRule, signatureRule]
   }
 
-  let missing = "the provider id, the key id, the user id, the nonce and the lifetime of the token"
+  private static let needed: [Question.Value] = [
+    .providerID, .keyID, .userID, .nonce, .timeToLive,
+  ]
+
+  var missing: [String] { unknown(Self.needed) }
+
+  var freeMembers: FreeMembers? {
+    FreeMembers(
+      of: token,
+      besides: ["alg", "kid", "cty", "crit"],
+      [
+        "iss", "prn", "iat", "exp", "nbf", "aud", "nce", "first_name", "last_name",
+        "display_name", "avatar_url",
+      ],
+      usually: ["typ": "JWT"]
+    )
+  }
 
   var attempt: Attempt? {
-    guard let timeToLive else { return nil }
+    guard missing.isEmpty, let timeToLive = known.integer(.timeToLive) else { return nil }
     var input: JSON.Object = [
       // Without the private key the signature is the artefact's own, and is not compared.
       "privateKey": .string(question.secrets.first?.text ?? ""),
-      "issuedAt": .string(question.values[.issuedAt] ?? issuedAt.rfc3339),
+      "issuedAt": .string(known.values[.issuedAt] ?? question.now.rfc3339),
       "timeToLive": .number(JSON.Number(timeToLive)),
     ]
-    let members: [(Question.Value, String, isNeeded: Bool)] = [
-      (.providerID, "providerId", true), (.keyID, "keyId", true), (.userID, "userId", true),
-      (.nonce, "nonce", true), (.firstName, "firstName", false), (.lastName, "lastName", false),
-      (.displayName, "displayName", false), (.avatarURL, "avatarUrl", false),
+    let members: [(Question.Value, String)] = [
+      (.providerID, "providerId"), (.keyID, "keyId"), (.userID, "userId"), (.nonce, "nonce"),
+      (.firstName, "firstName"), (.lastName, "lastName"), (.displayName, "displayName"),
+      (.avatarURL, "avatarUrl"),
     ]
-    for (value, member, isNeeded) in members {
-      if let text = values[value] {
-        input[member] = .string(text)
-      } else if isNeeded {
-        return nil
-      }
-    }
+    for (value, member) in members { input[member] = known.values[value].map(JSON.string) }
     return Attempt(
       CallRequest(.layerIdentityTokenIssue, input: input),
       answer: ["token": .string(token.text)],
@@ -101,18 +101,17 @@ struct IdentityTokenExaminer: Examiner {
     )
   }
 
-  private var keyProblem: String? {
-    guard let header = token.header else { return nil }
+  private func keyOutcome(_ header: JSON.Object) -> RuleFinding.Outcome {
     guard let kid = header["kid"]?.string, !kid.isEmpty else {
-      return "kid is missing or not a string"
+      return .broken("kid is missing or not a string")
     }
     let ids = question.publicKeys.compactMap(\.keyID) + (question.values[.keyID].map { [$0] } ?? [])
-    if ids.isEmpty || ids.contains(where: { $0.hasSameUTF8(as: kid) }) { return nil }
-    return "kid is \(JSON.string(kid).compact()), which is none of the provider's keys"
+    if ids.isEmpty { return .notJudged("--key-id says what it should be") }
+    if ids.contains(where: { $0.hasSameUTF8(as: kid) }) { return .kept }
+    return .broken("kid is \(JSON.string(kid).compact()), which is none of the provider's keys")
   }
 
-  private func nameProblem(_ name: String) -> String? {
-    guard let claims = token.claims else { return nil }
+  private static func nameProblem(_ name: String, in claims: JSON.Object) -> String? {
     guard let text = claims[name]?.string, !text.isEmpty else {
       return "\(name) is missing, empty or not a string"
     }

@@ -9,40 +9,40 @@ struct JWSExaminer: Examiner {
   let question: Question
   let token: HeldToken
   let notes: [String]
-  let assumptions: [String]
+  let assumptions = ["header and payload are taken from the token"]
+  let carried: [CarriedValue] = []
 
   init(_ question: Question) throws(UnusableArtefact) {
     self.question = question
-    var pasted = try PastedText(question.artefact, headers: ["Authorization"], schemes: ["Bearer"])
-    pasted.joinLines()
-    notes = pasted.notes
-    token = HeldToken(pasted.text)
-    assumptions = ["header and payload are taken from the token"]
+    (token, notes) = try HeldToken.pasted(question.artefact)
   }
 
   var contents: [Explanation.Content] { token.contents(at: question.now) }
 
   func judge() -> [Judged] {
-    let algorithm = token.header?["alg"]
+    let header = token.header
+    let algorithm = header?["alg"]
     let isKnown = algorithm?.string.flatMap(JWSAlgorithm.init(named:)) != nil
     var rules = token.form(withClaims: false)
     rules += [
-      Judged("JWS-ALG-REQUIRED", algorithm?.string == nil ? "alg is missing or not a string" : nil),
+      Judged(
+        "JWS-ALG-REQUIRED",
+        of: header,
+        problem: { $0["alg"]?.string == nil ? "alg is missing or not a string" : nil }
+      ),
       Judged(
         "JWS-ALG-NONE",
-        algorithm?.string?.lowercased() == "none" ? "it is not signed at all" : nil
+        of: header,
+        problem: {
+          $0["alg"]?.string?.lowercased() == "none" ? "it is not signed at all" : nil
+        }
       ),
-      Judged(
-        "JWS-CRIT",
-        token.header?["crit"].map { "crit is \($0.compact()): nothing is understood" }
-      ),
+      token.criticalRule,
     ]
-    if let algorithm, !isKnown {
+    if !isKnown {
+      let name = algorithm?.compact() ?? "what is not there"
       rules.append(
-        Judged(
-          "JWS-ALG-ALLOWED",
-          .notJudged("\(algorithm.compact()) is not one of HS256 and RS256")
-        )
+        Judged("JWS-ALG-ALLOWED", .notJudged("\(name) is not one of HS256 and RS256"))
       )
     } else {
       rules.append(Judged("JWS-SIGNATURE-VALID", signature))
@@ -51,7 +51,10 @@ struct JWSExaminer: Examiner {
     return rules
   }
 
-  let missing = "the key, and an alg of HS256, or of RS256 with the private key"
+  var missing: [String] {
+    (question.secrets.isEmpty ? ["the key"] : [])
+      + (token.header?["alg"]?.string == nil ? ["a header with alg"] : [])
+  }
 
   var attempt: Attempt? {
     guard let header = token.headerOctets, let payload = token.payload,

@@ -9,7 +9,7 @@ struct Judged {
 
   /// A rule that is kept, unless there is a problem.
   init(_ requirement: String, _ problem: String?) {
-    self.init(requirement, problem.map(RuleFinding.Outcome.broken) ?? .kept)
+    self.init(requirement, RuleFinding.Outcome(problem: problem))
   }
 
   init(_ requirement: String, _ outcome: RuleFinding.Outcome) {
@@ -17,13 +17,26 @@ struct Judged {
     self.outcome = outcome
   }
 
+  /// A rule of a token's header or claims.
+  init(
+    _ requirement: String,
+    of object: JSON.Object?,
+    _ outcome: (JSON.Object) -> RuleFinding.Outcome
+  ) {
+    self.init(
+      requirement,
+      object.map(outcome) ?? .notJudged("that part of the token cannot be read")
+    )
+  }
+
+  /// A rule of a token's header or claims that is kept, unless there is a problem.
+  init(_ requirement: String, of object: JSON.Object?, problem: (JSON.Object) -> String?) {
+    self.init(requirement, of: object) { RuleFinding.Outcome(problem: problem($0)) }
+  }
+
   /// A rule of a token's member, which has to be a certain value.
   init(_ requirement: String, _ name: String, in object: JSON.Object?, is expected: JSON) {
-    guard let object else {
-      self.init(requirement, .notJudged("that part of the token cannot be read"))
-      return
-    }
-    self.init(requirement, object.difference(of: name, from: expected))
+    self.init(requirement, of: object, problem: { $0.difference(of: name, from: expected) })
   }
 
   /// A rule of a token's member that can only be judged where the right value is known.
@@ -40,6 +53,11 @@ struct Judged {
       self.init(requirement, .notJudged("--\(option.rawValue) says what it should be"))
     }
   }
+}
+
+extension RuleFinding.Outcome {
+  /// Broken where there is a problem.
+  init(problem: String?) { self = problem.map(Self.broken) ?? .kept }
 }
 
 extension JSON.Object {

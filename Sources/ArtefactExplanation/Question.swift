@@ -1,4 +1,6 @@
 import AuthConformance
+import Cryptography
+import StrictJSON
 
 /// An artefact, and what is known of how it came about.
 package struct Question: Sendable {
@@ -12,7 +14,7 @@ package struct Question: Sendable {
   /// used.
   package var secrets: [Secret]
   /// The provider's public keys, by the id that is known of them.
-  package var publicKeys: [(keyID: String?, pem: String)]
+  package var publicKeys: [PublicKey]
 
   /// Asks about an artefact.
   package init(
@@ -20,7 +22,7 @@ package struct Question: Sendable {
     now: Instant,
     values: [Value: String] = [:],
     secrets: [Secret] = [],
-    publicKeys: [(keyID: String?, pem: String)] = []
+    publicKeys: [PublicKey] = []
   ) {
     self.artefact = artefact
     self.now = now
@@ -45,6 +47,39 @@ package struct Question: Sendable {
     case firstName = "first-name"
     case lastName = "last-name"
     case username, realm, method, uri, body
+
+    /// Why a text cannot be this value.
+    fileprivate func problem(of text: String) -> String? {
+      switch self {
+      case .applicationKey, .userID, .providerID, .keyID, .nonce, .method:
+        text.isEmpty ? "empty" : nil
+      case .sequence:
+        text.utf8.allSatisfy { 0x30...0x39 ~= $0 } && UInt64(text) != nil
+          ? nil : "not a whole number from 0 to \(UInt64.max)"
+      case .timeToLive, .instanceTimeToLive:
+        Int64(text) == nil ? "not a whole number" : nil
+      case .issuedAt:
+        Instant(rfc3339: text) == nil
+          ? "not an RFC 3339 date-time, such as 2018-01-02T03:04:05Z" : nil
+      case .displayName, .avatarURL, .firstName, .lastName, .username, .realm, .uri, .body: nil
+      }
+    }
+  }
+
+  /// A provider's public key.
+  package struct PublicKey: Sendable {
+    /// Where it came from.
+    package var name: String
+    /// The id that it is registered under, where that is known.
+    package var keyID: String?
+    package var pem: String
+
+    /// Names a key.
+    package init(name: String, keyID: String?, pem: String) {
+      self.name = name
+      self.keyID = keyID
+      self.pem = pem
+    }
   }
 
   /// A secret, and what it may be called in a text.
@@ -69,23 +104,44 @@ package struct Question: Sendable {
   }
 
   /// The whole number of a value that is known.
-  func integer(_ value: Value) throws(UnusableArtefact) -> Int64? {
-    guard let text = values[value] else { return nil }
-    guard let number = Int64(text) else {
-      throw UnusableArtefact(description: "--\(value.rawValue) is not a whole number")
-    }
-    return number
-  }
+  func integer(_ value: Value) -> Int64? { values[value].flatMap { Int64($0) } }
 
   /// The instant of a value that is known.
-  func instant(_ value: Value) throws(UnusableArtefact) -> Instant? {
-    guard let text = values[value] else { return nil }
-    guard let instant = Instant(rfc3339: text) else {
-      let example = "such as 2018-01-02T03:04:05Z"
+  func instant(_ value: Value) -> Instant? { values[value].flatMap { Instant(rfc3339: $0) } }
+
+  /// Takes off the white space around the secrets, and says so.
+  mutating func trimSecrets() -> [String] {
+    var notes: [String] = []
+    for index in secrets.indices {
+      let text = secrets[index].text.trimmed
+      if !secrets[index].trimmed.hasSameUTF8(as: text) {
+        notes.append("the white space around the secret in \(secrets[index].name) is left out")
+      }
+      secrets[index].text = text
+    }
+    return notes
+  }
+
+  /// Refuses what is no value of its kind: nothing that was said of the artefact would be true.
+  func check(for kind: ArtefactKind) throws(UnusableArtefact) {
+    for value in Value.allCases {
+      if let text = values[value], let problem = value.problem(of: text) {
+        throw UnusableArtefact(description: "--\(value.rawValue) is \(problem)")
+      }
+    }
+    // A password may be empty, and any text.
+    for secret in secrets where kind != .digest && secret.text.trimmed.isEmpty {
+      throw UnusableArtefact(description: "\(secret.name) is empty, where a secret is expected")
+    }
+    if kind == .identityToken {
+      for key in secrets where (try? RSAPrivateKey(pem: key.text)) == nil {
+        throw UnusableArtefact(description: "\(key.name) is not an RSA private key in PEM")
+      }
+    }
+    for key in publicKeys where (try? RSAPublicKey(pem: key.pem)) == nil {
       throw UnusableArtefact(
-        description: "--\(value.rawValue) is not an RFC 3339 date-time, \(example)"
+        description: "\(key.name) is not an RSA public key in PEM (SubjectPublicKeyInfo)"
       )
     }
-    return instant
   }
 }

@@ -9,53 +9,33 @@ struct RegistrationTokenExaminer: Examiner {
   let question: Question
   let token: HeldToken
   let notes: [String]
-  private let issuedAt: Instant
-  private let applicationKey: String?
-  private let userID: String?
-  private let timeToLive: Int64?
-  private let instanceTimeToLive: Int64?
-  private(set) var assumptions: [String] = []
 
   init(_ question: Question) throws(UnusableArtefact) {
     self.question = question
-    var pasted = try PastedText(question.artefact, headers: ["Authorization"], schemes: ["Bearer"])
-    pasted.joinLines()
-    notes = pasted.notes
-    token = HeldToken(pasted.text)
-    let claims = token.claims ?? JSON.Object()
+    (token, notes) = try HeldToken.pasted(question.artefact)
+  }
 
-    var assumed: [String] = []
-    func taken(_ known: String?, _ found: String?, _ what: String, from claim: String) -> String? {
-      if known == nil, found != nil { assumed.append("the \(what) is taken from \(claim)") }
-      return known ?? found
-    }
-    applicationKey = taken(
-      question.values[.applicationKey],
-      claims["iss"]?.string.flatMap { $0.split(separator: "/").last.map(String.init) },
-      "application key",
-      from: "iss"
-    )
-    userID = taken(
-      question.values[.userID],
-      claims["sub"]?.string.flatMap(Self.user),
-      "user id",
-      from: "sub"
-    )
-    let dates = TokenDates(claims)
-    issuedAt = try question.instant(.issuedAt) ?? dates.issuedAt ?? question.now
-    if question.values[.issuedAt] == nil, dates.issuedAt != nil {
-      assumed.append("the instant of issue is taken from iat")
-    }
-    timeToLive = try question.integer(.timeToLive) ?? dates.lifetime("exp")
-    instanceTimeToLive =
-      try question.integer(.instanceTimeToLive) ?? dates.lifetime("sinch:rtc:instance:exp")
-    if question.values[.timeToLive] == nil, timeToLive != nil {
-      assumed.append("the lifetime is taken from iat and exp")
-    }
-    if question.values[.nonce] == nil, claims["nonce"] != nil {
-      assumed.append("the nonce is taken from the token")
-    }
-    assumptions = assumed
+  private var dates: TokenDates { TokenDates(token.claims) }
+
+  var carried: [CarriedValue] {
+    let iss = token.claims?["iss"]?.string
+    let instance = dates.lifetime(Self.instanceClaim)
+    return [
+      CarriedValue(
+        .applicationKey,
+        iss.flatMap { $0.split(separator: "/").last.map(String.init) },
+        from: "iss"
+      ),
+      CarriedValue(.userID, token.claims?["sub"]?.string.flatMap(Self.user), from: "sub"),
+      CarriedValue(.nonce, token.claims?["nonce"]?.string, from: "nonce"),
+      CarriedValue(.issuedAt, dates.issuedAt?.rfc3339, from: "iat"),
+      CarriedValue(.timeToLive, dates.lifetime("exp").map { String($0) }, from: "iat and exp"),
+      CarriedValue(
+        .instanceTimeToLive,
+        instance.map { String($0) },
+        from: "iat and \(Self.instanceClaim)"
+      ),
+    ].compactMap(\.self)
   }
 
   var contents: [Explanation.Content] { token.contents(at: question.now) }
@@ -63,53 +43,53 @@ struct RegistrationTokenExaminer: Examiner {
   func judge() -> [Judged] {
     let header = token.header
     let claims = token.claims
-    let key = question.values[.applicationKey] ?? applicationKey
-    let known = question.values
+    let key = known.values[.applicationKey]
     let application = key.map { JSON.string(SinchNames.application($0)) }
     let subject = key.flatMap { key in
-      known[.userID].map { JSON.string(SinchNames.userPrefix(key) + $0) }
+      question.values[.userID].map { JSON.string(SinchNames.userPrefix(key) + $0) }
     }
     var rules = token.form()
     rules += [
       Judged("SINCH-TOKEN-ALG", "alg", in: header, is: "HS256"),
-      Judged("SINCH-TOKEN-KID-SYNTAX", kidProblem),
-      Judged("SINCH-TOKEN-KID-MATCHES-IAT", kidDayProblem),
-      Judged("JWS-CRIT", header?["crit"].map { "crit is \($0.compact()): nothing is understood" }),
+      Judged("SINCH-TOKEN-KID-SYNTAX", of: header, problem: kidProblem),
+      Judged("SINCH-TOKEN-KID-MATCHES-IAT", kidDay),
+      token.criticalRule,
       Judged("SINCH-TOKEN-ISS", "iss", in: claims, is: application, givenBy: .applicationKey),
-      Judged("SINCH-TOKEN-SUB", subjectProblem(key)),
+      Judged("SINCH-TOKEN-SUB", of: claims) { subjectOutcome($0, key) },
       Judged("SINCH-TOKEN-SUB-USER-VERBATIM", "sub", in: claims, is: subject, givenBy: .userID),
     ]
-    rules += TokenDates(claims ?? JSON.Object()).rules(
+    rules += dates.rules(
       iat: "SINCH-TOKEN-IAT",
       exp: "SINCH-TOKEN-EXP",
       expAfterIAT: "SINCH-TOKEN-EXP-AFTER-IAT",
       question
     )
-    rules.append(Judged("SINCH-TOKEN-TTL", shortLifeProblem))
-    rules.append(Judged("SINCH-TOKEN-NONCE-PRESENT", nonceProblem))
-    if let nonce = known[.nonce] {
+    rules += [
+      Judged("SINCH-TOKEN-TTL", lifeOutcome),
+      Judged("SINCH-TOKEN-NONCE-PRESENT", of: claims, problem: nonceProblem),
+    ]
+    if let nonce = question.values[.nonce] {
       rules.append(Judged("SINCH-TOKEN-NONCE-GIVEN", "nonce", in: claims, is: .string(nonce)))
     }
-    rules += instanceRules
-    rules.append(
-      Judged("JWT-AUD", claims?["aud"].map { "aud is \($0.compact()): no audience is expected" })
-    )
-    rules.append(signatureRule)
-    return rules
+    return rules + instanceRules + [token.audienceRule, signatureRule]
   }
 
   var attempt: Attempt? {
-    guard let applicationKey, let userID, let timeToLive else { return nil }
+    let values = known.values
+    guard let key = values[.applicationKey], let userID = values[.userID],
+      let timeToLive = known.integer(.timeToLive)
+    else { return nil }
     var input: JSON.Object = [
-      "applicationKey": .string(applicationKey),
+      "applicationKey": .string(key),
       "applicationSecret": .string(question.secrets.first?.trimmed ?? "AAAA"),
       "userId": .string(userID),
-      "issuedAt": .string(question.values[.issuedAt] ?? issuedAt.rfc3339),
+      "issuedAt": .string(values[.issuedAt] ?? question.now.rfc3339),
       "timeToLive": .number(JSON.Number(timeToLive)),
     ]
+    // One that was not given may have been drawn.
     if let nonce = question.values[.nonce] { input["nonce"] = .string(nonce) }
-    if let instanceTimeToLive {
-      input["instanceTimeToLive"] = .number(JSON.Number(instanceTimeToLive))
+    if let lifetime = known.integer(.instanceTimeToLive) {
+      input["instanceTimeToLive"] = .number(JSON.Number(lifetime))
     }
     return Attempt(
       CallRequest(.sinchRegistrationTokenIssue, input: input),
@@ -125,12 +105,21 @@ struct RegistrationTokenExaminer: Examiner {
     return Variation.secrets(question.secrets) + keys + Variation.lifetimes
   }
 
-  let missing = "the application key, the user id and the lifetime of the token"
+  var missing: [String] { unknown([.applicationKey, .userID, .timeToLive]) }
+
+  var freeMembers: FreeMembers? {
+    FreeMembers(
+      of: token,
+      besides: ["alg", "kid", "crit"],
+      ["iss", "sub", "iat", "exp", "nbf", "aud", "nonce", Self.instanceClaim]
+    )
+  }
+
+  private static let instanceClaim = "sinch:rtc:instance:exp"
 
   // MARK: Rules with a sentence of their own
 
-  private var kidProblem: String? {
-    guard let header = token.header else { return nil }
+  private func kidProblem(_ header: JSON.Object) -> String? {
     guard let kid = header["kid"] else {
       return "kid is missing; it should be hkdfv1- and the UTC day"
     }
@@ -139,44 +128,50 @@ struct RegistrationTokenExaminer: Examiner {
       ? "kid is \(kid.compact()), not hkdfv1- and a day as YYYYMMDD" : nil
   }
 
-  private var kidDayProblem: String? {
-    guard let day = token.header?["kid"]?.string.flatMap(SinchKeySchedule.midnight),
-      let issued = TokenDates(token.claims ?? JSON.Object()).issuedAt, day.utcDay != issued.utcDay
-    else { return nil }
-    return "kid says \(day.day), iat is \(issued.day) UTC"
+  /// The day that kid names; nil where it names none.
+  private var keyDay: Instant? {
+    token.header?["kid"]?.string.flatMap(SinchKeySchedule.midnight)
   }
 
-  private func subjectProblem(_ key: String?) -> String? {
-    guard let claims = token.claims else { return nil }
-    guard let subject = claims["sub"] else { return "sub is missing" }
-    guard let text = subject.string else { return "sub is \(subject.compact()), not a string" }
-    guard let key else { return nil }
+  private var kidDay: RuleFinding.Outcome {
+    guard let day = keyDay, let issued = dates.issuedAt else {
+      return .notJudged("it takes a day in kid and an instant in iat")
+    }
+    let isSame = day.utcDay == issued.utcDay
+    return isSame ? .kept : .broken("kid says \(day.day), iat is \(issued.day) UTC")
+  }
+
+  private func subjectOutcome(_ claims: JSON.Object, _ key: String?) -> RuleFinding.Outcome {
+    guard let subject = claims["sub"] else { return .broken("sub is missing") }
+    guard let text = subject.string else {
+      return .broken("sub is \(subject.compact()), not a string")
+    }
+    guard let key else { return .notJudged("--application-key says what it should begin with") }
     let prefix = SinchNames.userPrefix(key)
-    if text.utf8.starts(with: prefix.utf8), text.utf8.count > prefix.utf8.count { return nil }
-    return
+    if text.utf8.starts(with: prefix.utf8), text.utf8.count > prefix.utf8.count { return .kept }
+    return .broken(
       "sub is \(subject.compact()), where \(JSON.string(prefix).compact()) and the user id are expected"
+    )
   }
 
-  private var shortLifeProblem: String? {
-    guard let lifetime = TokenDates(token.claims ?? JSON.Object()).lifetime("exp"), lifetime > 0,
-      lifetime < SinchLifetimes.token
-    else { return nil }
-    return "the token lives for \(lifetime) seconds"
+  private var lifeOutcome: RuleFinding.Outcome {
+    guard let lifetime = dates.lifetime("exp") else { return .notJudged("it takes iat and exp") }
+    return lifetime < SinchLifetimes.token
+      ? .broken("the token lives for \(lifetime) seconds") : .kept
   }
 
-  private var nonceProblem: String? {
-    guard let claims = token.claims else { return nil }
-    return claims["nonce"] == nil || claims["nonce"] == .null || claims["nonce"] == ""
+  private func nonceProblem(_ claims: JSON.Object) -> String? {
+    claims["nonce"] == nil || claims["nonce"] == .null || claims["nonce"] == ""
       ? "nonce is missing or empty" : nil
   }
 
   private var instanceRules: [Judged] {
-    let name = "sinch:rtc:instance:exp"
-    guard let claims = token.claims, let value = claims[name] else { return [] }
+    let name = Self.instanceClaim
+    guard let value = token.claims?[name] else { return [] }
     guard value.number != nil else {
       return [Judged("SINCH-INSTANCE-FORMAT", "\(name) is \(value.compact()), not a number")]
     }
-    guard let lifetime = TokenDates(claims).lifetime(name) else { return [] }
+    guard let lifetime = dates.lifetime(name) else { return [] }
     let isShort = lifetime < SinchLifetimes.instance
     return [
       Judged("SINCH-INSTANCE-FORMAT", nil),
@@ -199,7 +194,7 @@ struct RegistrationTokenExaminer: Examiner {
     guard let octets = try? keys.decodeSecret(secret) else {
       return Judged(rule, .notJudged("the application secret is not standard base64"))
     }
-    let day = token.header?["kid"]?.string.flatMap(SinchKeySchedule.midnight) ?? issuedAt
+    let day = keyDay ?? known.instant(.issuedAt) ?? question.now
     guard let key = try? keys.key(octets, day.utcDay),
       let isRight = try? HS256.verify(signed, key: key)
     else {

@@ -7,7 +7,7 @@ import StrictJSON
 struct SinchSignatureExaminer: Examiner {
   let question: Question
   let notes: [String]
-  let assumptions: [String] = []
+  let carried: [CarriedValue] = []
   private let signature: String
 
   init(_ question: Question) throws(UnusableArtefact) {
@@ -32,7 +32,10 @@ struct SinchSignatureExaminer: Examiner {
     [Judged("SINCH-SIG-BASE64", formProblem), Judged("SINCH-SIG-VERIFY", matchRule)]
   }
 
-  let missing = "the application key, the user id, the sequence and the application secret"
+  var missing: [String] {
+    unknown([.applicationKey, .userID, .sequence])
+      + (question.secrets.isEmpty ? ["the application secret"] : [])
+  }
 
   var attempt: Attempt? {
     guard let key = question.values[.applicationKey], let userID = question.values[.userID],
@@ -61,7 +64,7 @@ struct SinchSignatureExaminer: Examiner {
   }
 
   private var matchRule: RuleFinding.Outcome {
-    guard let attempt else { return .notJudged("it takes \(missing)") }
+    guard let attempt else { return .notJudged("it takes \(missing.listed)") }
     guard let right = attempt.rightOutput?["signature"]?.string else {
       return .notJudged("the reference refuses to sign these values")
     }

@@ -11,7 +11,7 @@ struct Variation: Sendable {
   /// What is different, as a known fault is.
   let fault: KnownFault
 
-  private init(_ mistake: String, fix: String, _ change: ReferenceChange) {
+  init(_ mistake: String, fix: String, _ change: ReferenceChange) {
     let description = FaultDescription(
       id: "variation",
       operations: Call.allCases.map(Operation.call),
@@ -106,6 +106,11 @@ struct Variation: Sendable {
     }
     let text = first.trimmed
     add(
+      "uses the key without the white space that \(first.name) has around it",
+      fix: "take the white space out of \(first.name), unless it belongs to the key",
+      Array(text.trimmed.utf8)
+    )
+    add(
       "uses the octets that the key's text stands for in base64",
       fix: "use the text itself as key",
       LenientBase64.all.decode(text.utf8)
@@ -145,8 +150,8 @@ struct Variation: Sendable {
     add("uses the secret with a space behind it", fix: trim, text + " ")
     add("uses the secret with a space before it", fix: trim, " " + text)
     add(
-      "uses the secret without the white space around it",
-      fix: "use the secret as it is",
+      "uses the secret without the white space that \(first.name) has around it",
+      fix: "take the white space out of \(first.name), unless it belongs to the secret",
       text.trimmed
     )
     add("uses the secret without its padding", fix: "use the whole secret", text.without("="))

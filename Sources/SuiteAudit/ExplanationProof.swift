@@ -52,7 +52,7 @@ package struct ExplanationProof: Sendable {
     let causes: [Cause]
     switch try await Explanation(of: question, as: entry.kind, by: suite.requirements).origin {
     case .causes(let found), .right(asPasted: let found): causes = found
-    case .unknown, .notTried: causes = []
+    case .allButSignature, .unknown, .notTried: causes = []
     }
     if causes.contains(where: { $0.faults == [fault.id] }) {
       explainedCount += 1

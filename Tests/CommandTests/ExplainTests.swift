@@ -45,10 +45,37 @@ struct ExplainTests {
     #expect(result.output.contains("application secret"))
   }
 
+  @Test("Nothing is found out of a signature that no key judges")
+  func openSignature() throws {
+    // A header and claims of the reference, under no key at all.
+    let token =
+      "eyJhbGciOiJIUzI1NiIsImtpZCI6ImhrZGZ2MS0yMDE4MDEwMiJ9.eyJpc3MiOiIvL3J0Yy5zaW5jaC5jb20vYXBwbGljYXRpb25zL2siLCJzdWIiOiIvL3J0Yy5zaW5jaC5jb20vYXBwbGljYXRpb25zL2svdXNlcnMvZm9vIiwiaWF0IjoxNTE0ODYyMjQ1LCJleHAiOjE1MTQ4NjI4NDUsIm5vbmNlIjoibiJ9.AAAA"
+    let given = ["explain", "registration-token", "--now", "2018-01-02T03:05:00Z", token + token]
+    let json = try JSON(parsing: try Tool.run(given + ["--json"]).output)
+    #expect(json[["origin"]] == ["found": "all but the signature"])
+    let text = try Tool.run(given)
+    #expect(
+      text.output.contains("\n\nWhat is signed is what the reference makes of the same values.")
+    )
+  }
+
+  @Test(
+    "Help lists the kinds",
+    arguments: [["explain", "--help"], ["explain", "-h"], ["help", "explain"]]
+  )
+  func help(arguments: [String]) throws {
+    let result = try Tool.run(arguments)
+    #expect(result.status == 0 && result.errors.isEmpty)
+    #expect(result.lines.count == 5)
+    #expect(result.lines.allSatisfy { $0.hasPrefix("  explain ") })
+  }
+
   @Test(
     "What cannot be used ends with 2",
     arguments: [
       (["explain"], "usage: auth-conformance explain COMMAND"),
+      (["explain", "jws", "hello"], "this is not a token"),
+      (Self.arguments.dropLast() + ["x", Self.right], "--sequence is not a whole number"),
       (["explain", "digest", "nonsense"], "not a line of digest parameters"),
       (["explain", "jws", ""], "nothing was given to explain"),
       (["explain", "jws", "--file", "missing"], "cannot read \"missing\""),

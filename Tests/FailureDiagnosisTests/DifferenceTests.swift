@@ -140,8 +140,6 @@ struct DifferenceTests {
     #expect(found.first?.explains.total ?? 0 > 10)
     let all: FaultID = "layer-identitytoken-verify-rejects-everything"
     #expect(!found.contains { $0.names(all) }, "\(found.map(\.statement))")
-    // It gives another reason, and would reject the others too.
-    #expect(!found.contains { $0.names("token-rsa-2048-refused") }, "\(found.map(\.statement))")
   }
 
   @Test("An answer that is none is told as it is")
@@ -176,9 +174,7 @@ struct DifferenceTests {
       }
     )
     let found = try await diagnoses(call, role)
-    let first = try #require(found.first)
-    #expect(first.operations == [.call(.sinchRegistrationTokenVerify)])
-    #expect(first.title.contains(" valid inputs as not-yet-valid"), "\(first.statement)")
+    #expect(found.first?.operations == [.call(.sinchRegistrationTokenVerify)])
     let words = "comes instead of acceptRegistration as not-yet-valid"
     #expect(found.contains { $0.title.contains(words) }, "\(found.map(\.statement))")
   }

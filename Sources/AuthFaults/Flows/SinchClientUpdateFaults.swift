@@ -115,6 +115,18 @@ extension KnownFaults {
     }
     .fix("keep the instance with its old expiry").flagged("lifetime-mixup")
     .detectedBy("update/update-rejected", "update/update-rejected-then-accepted")
+    sinchClient(
+      "sinch-client-rejected-update-stops",
+      "stops after it has reported its start with a rejected update"
+    ) { turn in
+      let actions = try turn.forward()
+      if case .registrationRejected = turn.event, actions == [.started] {
+        _ = try turn.forward(.stop)
+      }
+      return actions
+    }
+    .fix("run on with the instance that is valid").flagged("stale-state")
+    .detectedBy("update/calls-after-a-rejected-update")
     sinchClient("sinch-client-old-end-kept", "keeps the old expiry after an accepted update") {
       turn in
       guard case .registrationAccepted(let instance, let credentials, let new?) = turn.event else {

@@ -149,13 +149,17 @@ extension ExplainCommand {
 
   private static func publicKeys(
     in arguments: Arguments
-  ) throws(CommandError) -> [(keyID: String?, pem: String)] {
-    var keys: [(keyID: String?, pem: String)] = []
+  ) throws(CommandError) -> [Question.PublicKey] {
+    var keys: [Question.PublicKey] = []
     for value in arguments.values(of: ExplainOptions.publicKeyFile) {
       let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
       let file = parts.last ?? value
       keys.append(
-        (parts.count == 2 ? parts.first : nil, try text(ofFile: file, called: file.quoted))
+        Question.PublicKey(
+          name: file.quoted,
+          keyID: parts.count == 2 ? parts.first : nil,
+          pem: try text(ofFile: file, called: file.quoted)
+        )
       )
     }
     return keys

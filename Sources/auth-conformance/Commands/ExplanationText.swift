@@ -23,7 +23,7 @@ struct ExplanationText {
       ["", "it says:"]
       + explanation.contents.map { "\($0.name.visible): \($0.text.visible)" }.indented
     if !explanation.assumptions.isEmpty {
-      lines += ["", "not given, and so:"] + explanation.assumptions.map(\.visible).indented
+      lines += ["", "to make it again:"] + explanation.assumptions.map(\.visible).indented
     }
     return lines
   }
@@ -40,22 +40,14 @@ struct ExplanationText {
       + ": no required rule is broken, \(open.counting("rule")) not judged"
   }
 
-  /// Whether nothing at hand says that the signature is right.
-  private var isSignatureOpen: Bool {
-    explanation.rules.contains {
-      guard case .notJudged = $0.outcome else { return false }
-      return $0.requirement.id.rawValue.contains("SIGNATURE")
-    }
-  }
-
   private var origin: [String] {
     switch explanation.origin {
     case .right(let asPasted):
-      if isSignatureOpen { return ["All but the signature is what the reference makes."] }
       let sent = asPasted.prefix(1).flatMap { cause in
         ["If it is sent as it was pasted, it looks like: \(cause.statement)", "fix: \(cause.fix)"]
       }
       return ["The reference makes exactly this of the same values."] + sent
+    case .allButSignature: return ["What is signed is what the reference makes of the same values."]
     case .causes(let causes):
       let first = causes.prefix(1).flatMap { cause in
         ["looks like: \(cause.statement)", "fix: \(cause.fix)"] + Self.names(cause)
@@ -109,6 +101,7 @@ extension Explanation {
   private var originJSON: JSON {
     switch origin {
     case .right(let asPasted): return ["found": "right", "asPasted": causes(asPasted)]
+    case .allButSignature: return ["found": "all but the signature"]
     case .causes(let list): return ["found": "causes", "causes": causes(list)]
     case .unknown(let tried): return ["found": "nothing", "tried": .number(JSON.Number(tried))]
     case .notTried(let missing): return ["found": "not tried", "missing": .string(missing)]

@@ -154,6 +154,12 @@ extension SinchApplicationTraces {
       capital.getsRefusal(at: 4)
       one.obtainsToken(from: 5)
     }
+    trace("empty-user-accepted", with: ["users": ["alice", ""]]) {
+      "A backend among whose users is an empty id, for which there is no token"
+      decidedBy("SINCH-TOKEN-ISSUER-INPUTS").flagged("empty-identity")
+      SinchCallback("", "h-5").isRefused(at: 0)
+      one.obtainsToken(from: 1)
+    }
     section(decidedBy("SINCH-TOKEN-HAND-OVER")) {
       trace("opaque") {
         "Texts that are not tokens, handed over unchanged: the service judges them"

@@ -73,6 +73,24 @@ extension SinchClientTraces {
       app.calls("last").at(month.end(minus: 1)) → client.places("last")
       app.calls("too-late").at(month.end(plus: 1)) → client.hasExpired
     }
+    trace("calls-after-a-rejected-update") {
+      "A client that reports its start although an update was rejected makes and receives calls"
+      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").also("SINCH-INSTANCE-UPDATE-DECLINED")
+      lived(month)
+      startsDue(at: next.issue)
+      app.hands("update", token: next.token) → client.updates(token: next.token)
+      service.rejects("nonce was used")
+        → ambiguity("sinch-client-rejected-update") {
+          interpretation("started", client.hasStarted) {
+            app.calls("out") → client.places("out")
+            service.brings("in") → client.delivers("in")
+          }
+          interpretation("silent")
+          interpretation("failed", client.fails())
+        }
+      app.stops()
+      declines(at: month.end(minus: 4 * day))
+    }
     trace("update-rejected-then-accepted") {
       "An update that was rejected is tried again on the next start"
       decidedBy("SINCH-INSTANCE-CHECK-EACH-START").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
