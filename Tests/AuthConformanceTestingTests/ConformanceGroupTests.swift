@@ -38,8 +38,7 @@ struct ConformanceGroupTests {
     #expect(issues.first?.message.hasPrefix("key-derivation/keys/east: ") == true)
     #expect(issues.first?.location?.line == line)
     #expect(await groups[1].expectConformance() != nil)
-    let last = await recordedIssues { await groups[2].expectConformance() }
-    #expect(last.map { $0.message.hasPrefix("1 case failed:\n  ") } == [true])
+    // A failure that stands alone says all there is: nothing closes the run.
     #expect(await groups[2].expectConformance() != nil)
   }
 
