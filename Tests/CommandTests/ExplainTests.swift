@@ -60,17 +60,6 @@ struct ExplainTests {
   }
 
   @Test(
-    "Help lists the kinds",
-    arguments: [["explain", "--help"], ["explain", "-h"], ["help", "explain"]]
-  )
-  func help(arguments: [String]) throws {
-    let result = try Tool.run(arguments)
-    #expect(result.status == 0 && result.errors.isEmpty)
-    #expect(result.lines.count == 5)
-    #expect(result.lines.allSatisfy { $0.hasPrefix("  explain ") })
-  }
-
-  @Test(
     "What cannot be used ends with 2",
     arguments: [
       (["explain"], "usage: auth-conformance explain COMMAND"),
