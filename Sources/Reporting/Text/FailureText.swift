@@ -73,7 +73,11 @@ private struct FailureText {
 
   private var sent: [String] {
     if case .role(let role) = operation {
-      let setUp = ["set up as \(operation) with:"] + entry.input.prettyLines.indented
+      let input = JSON.object(entry.input).compact().visible
+      let setUp =
+        input.utf8.count <= 80
+        ? ["set up as \(operation) with \(input)"]
+        : ["set up as \(operation) with:"] + entry.input.prettyLines.indented
       guard let transcript = failure.transcript else { return setUp }
       let text = TranscriptText(transcript: transcript, role: role.vocabulary, palette: palette)
       return setUp + ["what happened:"] + text.lines.indented
@@ -105,9 +109,13 @@ private struct FailureText {
   }
 
   private var differences: [String] {
-    if failure.differences.isEmpty { return [] }
+    // Which action is missing or extra stands in the transcript.
+    let differences = failure.differences.filter {
+      failure.transcript == nil || $0.place != "action" || $0.remark != nil
+    }
+    if differences.isEmpty { return [] }
     return ["differences:"]
-      + failure.differences.flatMap { difference -> [String] in
+      + differences.flatMap { difference -> [String] in
         let (expected, actual) = Abbreviation.of(difference.expected, difference.actual)
         var lines = [palette.paint(difference.place.visible, .strong)]
         lines.append("  expected  " + palette.paint(expected.visible, .good))
