@@ -15,8 +15,9 @@ check: deps command ## every case against the reference implementation
 test: deps command ## the suite's own tests
 	AUTH_CONFORMANCE=$(CURDIR)/$(COMMAND) swift test
 
-lint: ## formatting, warnings as errors
+lint: ## formatting, warnings as errors; what is imported is depended on
 	swift format lint --strict --recursive Package.swift Sources Tests Examples
+	$(PYTHON) Checks/Imports/check.py
 
 vectors: deps maintain ## write the vectors anew from their definitions
 	$(MAINTAIN) generate

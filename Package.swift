@@ -165,7 +165,7 @@ let package = Package(
     .testTarget(
       name: "AuthReferenceTests",
       dependencies: [
-        "AuthConformance", "AuthReference", "ConformanceEngine", "Cryptography",
+        "AuthConformance", "AuthReference", "ConformanceEngine", "ConformanceSuite", "Cryptography",
         "PublishedSignatures", "StrictJSON",
       ]
     ),
@@ -193,8 +193,8 @@ let package = Package(
     .testTarget(
       name: "FailureDiagnosisTests",
       dependencies: [
-        "AuthConformance", "AuthFaults", "ConformanceEngine", "ConformanceSuite",
-        "FailureDiagnosis", "StrictJSON", "TestSupport",
+        "AuthConformance", "AuthFaults", "AuthReference", "ConformanceEngine", "ConformanceSuite",
+        "FailureDiagnosis", "StrictJSON", "SuiteAudit", "TestSupport",
       ]
     ),
     .testTarget(
@@ -207,8 +207,8 @@ let package = Package(
     .testTarget(
       name: "SuiteAuditTests",
       dependencies: [
-        "AuthConformance", "AuthFaults", "ConformanceSuite", "FailureDiagnosis", "StrictJSON",
-        "SuiteAudit", "TestSupport",
+        "AuthConformance", "AuthFaults", "ConformanceEngine", "ConformanceSuite",
+        "FailureDiagnosis", "StrictJSON", "SuiteAudit", "TestSupport",
       ]
     ),
     .testTarget(
@@ -229,14 +229,14 @@ let package = Package(
       name: "AuthConformanceTestingTests",
       dependencies: [
         "AuthConformance", "AuthConformanceTesting", "AuthFaults", "AuthReference",
-        "ConformanceEngine", "ConformanceSuite", "StrictJSON", "TestSupport",
+        "ConformanceEngine", "ConformanceSuite", "FailureDiagnosis", "StrictJSON", "TestSupport",
       ]
     ),
     .target(
       name: "WrongImplementations",
       dependencies: [
         "AuthConformance", "AuthFaults", "AuthReference", "ConformanceEngine", "ConformanceSuite",
-        "StrictJSON",
+        "FailureDiagnosis", "StrictJSON",
       ],
       path: "Tests/WrongImplementations"
     ),

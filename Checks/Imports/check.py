@@ -1,0 +1,51 @@
+#!/usr/bin/env python3
+"""Every module that a target imports is among its dependencies.
+
+usage: check.py
+
+A build in which another target happens to have made the module first succeeds without it, and a
+fresh one fails, or not, by chance.
+"""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+IMPORT = re.compile(r"^(?:@\w+ |public |package |internal )*import (?:\w+ )?(\w+)", re.MULTILINE)
+
+
+def main():
+    dump = subprocess.run(["swift", "package", "--package-path", ROOT, "dump-package"],
+                          capture_output=True, text=True, check=True).stdout
+    targets = [target for target in json.loads(dump)["targets"] if target["type"] != "plugin"]
+    modules = {target["name"].replace("-", "_"): target["name"] for target in targets}
+    wrong = [
+        f"{path.relative_to(ROOT)}: {target['name']} does not depend on {modules[name]}; "
+        "Package.swift has to say so"
+        for target in targets
+        for path in sources(target)
+        for name in IMPORT.findall(path.read_text())
+        if name in modules and modules[name] not in {target["name"], *dependencies(target)}
+    ]
+    print("\n".join([*wrong, f"{len(targets)} targets, {len(wrong)} imports without a dependency"]))
+    return 1 if wrong else 0
+
+
+def sources(target):
+    kind = "Tests" if target["type"] == "test" else "Sources"
+    folder = ROOT / (target.get("path") or f"{kind}/{target['name']}")
+    excluded = [folder / name for name in target["exclude"]]
+    for path in folder.rglob("*.swift"):
+        if not any(path.is_relative_to(each) for each in excluded):
+            yield path
+
+
+def dependencies(target):
+    for dependency in target["dependencies"]:
+        yield (dependency.get("byName") or dependency.get("target") or dependency["plugin"])[0]
+
+
+sys.exit(main())
