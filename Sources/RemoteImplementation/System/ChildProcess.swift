@@ -62,6 +62,9 @@ struct ChildProcess {
     for (target, stream) in streams.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, stream, Int32(target))
     }
+    #if !canImport(Darwin)
+      closeAllButStreams(&actions)
+    #endif
     // What this process ignores or holds back is no business of the program's.
     var none = sigset_t()
     sigemptyset(&none)
