@@ -1,6 +1,7 @@
 import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
+import Foundation
 import RemoteImplementation
 import Testing
 
@@ -98,6 +99,23 @@ struct BeginningTests {
     }
     #expect(try await leftovers.commands() == [])
   }
+
+  #if os(Linux)
+    @Test("A program has its three streams, and nothing else that is open here")
+    func descriptors() async throws {
+      // Opened without O_CLOEXEC, as a library might.
+      let open = try #require(fopen("/dev/null", "r"))
+      defer { fclose(open) }
+      let command = ["sh", "-c", "readlink /proc/$$/fd/* >&2; exit 0"]
+      let program = try ProgramImplementation(command)
+      let error = await #expect(throws: UnusableImplementation.self) {
+        try await program.describe()
+      }
+      await program.close()
+      let description = error?.description ?? ""
+      #expect(description.contains("pipe:") && !description.contains("/dev/null"), "\(description)")
+    }
+  #endif
 
   @Test("No case is run")
   func onceOnly() async throws {
