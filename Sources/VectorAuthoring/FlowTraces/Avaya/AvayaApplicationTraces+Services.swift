@@ -1,6 +1,16 @@
 extension AvayaApplicationTraces {
   private static let second = sdk.challenges("p1", realm: "archive", of: "ppm")
 
+  /// What concerns none of the questions.
+  @StepBuilder private static var meanwhile: [StepDefinition] {
+    sdk.challenges("c2") → app.answers("c2", voice)
+    sdk.challenges("m1", of: "messaging") → app.answers("m1", voice)
+    sdk.reportsAcceptance("m1", of: "messaging")
+    sdk.cancels("m1", of: "messaging")
+    sdk.challenges("t1", of: "telephony") → app.answers("t1", voice)
+    sdk.cancels("t1", of: "telephony")
+  }
+
   /// A second question comes up while the user is asked for `video`; each interpretation goes
   /// on with both answers, in the order that it makes possible.
   private static func asksSecond(
@@ -56,19 +66,18 @@ extension AvayaApplicationTraces {
         decidedBy("AVAYA-RESPOND").also("AVAYA-ANSWER-LATER", "AVAYA-NOT-MIXED")
         note("In which order questions are asked that have to wait is left open.")
         asked
-        second
-          → ambiguity("avaya-asks-user-at-once") {
-            interpretation("at-once", app.asksUser("p1", realm: "archive"))
-            interpretation("one-after-another", ends: true)
-          }
-        sdk.challenges("q1", realm: "rooms", of: "acs") → app.asksUser("q1", realm: "rooms")
-        sdk.challenges("m1", of: "messaging") → app.answers("m1", voice)
-        sdk.reportsAcceptance("m1", of: "messaging")
-        sdk.challenges("t1", of: "telephony") → app.answers("t1", voice)
-        sdk.cancels("t1", of: "telephony")
-        user.declines("p1") → app.answers("p1", nil)
-        user.answers("q1", typed) → app.answers("q1", typed)
-        user.answers("c1", typed) → app.answers("c1", typed)
+        asksSecond {
+          sdk.challenges("q1", realm: "rooms", of: "acs") → app.asksUser("q1", realm: "rooms")
+          meanwhile
+          user.declines("p1") → app.answers("p1", nil)
+          user.answers("q1", typed) → app.answers("q1", typed)
+          user.answers("c1", typed) → app.answers("c1", typed)
+        } oneAfterAnother: {
+          meanwhile
+          user.answers("c1", typed)
+            → inAnyOrder(app.answers("c1", typed), app.asksUser("p1", realm: "archive"))
+          user.declines("p1") → app.answers("p1", nil)
+        }
       }
       trace("two-questions-one-cancelled") {
         "Of two questions the first is cancelled; the second is answered"

@@ -159,6 +159,16 @@ extension LayerClientTraces {
         answersChallenge()
         isOnline()
       }
+      trace("nonce-requested-twice-on-challenge") {
+        "A challenged client is asked for a nonce, and for another one"
+        decidedBy("LAYER-COMPLETES-ONCE")
+        signsIn()
+        isChallenged()
+        asksAgain { getsNoNonce("challenged", by: "nonce-2") }
+        asksAgain(by: "nonce-3") { getsNoNonce("challenged", by: "nonce-3") }
+        answersChallenge()
+        isOnline()
+      }
       trace("nonce-request-after-sending") {
         "A challenged client is asked for a nonce after a message that cannot go out"
         also("LAYER-CHALLENGE-OFFLINE")
