@@ -141,20 +141,25 @@ extension KnownFaults {
 
   @FaultBuilder
   private static var servicesWithTokens: [KnownFault] {
-    verifying("sinch-service-token-signature-unchecked", "never verifies token signatures") {
+    sinchServiceVerifying(
+      "sinch-service-token-signature-unchecked",
+      "never verifies token signatures"
+    ) {
       $0.verify = { _, _ in true }
     }
     .fix("verify the signature with the key derived for the date in kid")
     .flagged("signature-unchecked").detectedBy("tokens/forged")
-    verifying("sinch-service-iss-unchecked", "ignores iss") { $0.claimChecks.drop("iss") }
-      .fix("compare iss with //rtc.sinch.com/applications/{key}").flagged("wrong-subject")
-      .detectedBy("tokens/other-issuer")
-    verifying("sinch-service-exp-unchecked", "accepts expired tokens") {
+    sinchServiceVerifying("sinch-service-iss-unchecked", "ignores iss") {
+      $0.claimChecks.drop("iss")
+    }
+    .fix("compare iss with //rtc.sinch.com/applications/{key}").flagged("wrong-subject")
+    .detectedBy("tokens/other-issuer")
+    sinchServiceVerifying("sinch-service-exp-unchecked", "accepts expired tokens") {
       $0.claimChecks.drop("expired")
     }
     .fix("refuse a token from exp on").flagged("expiry-unchecked")
     .detectedBy("dates/token-expires-now")
-    verifying("sinch-service-exp-unread", "never reads exp") {
+    sinchServiceVerifying("sinch-service-exp-unread", "never reads exp") {
       $0.claimChecks.drop("expired", "exp-after-iat")
     }
     .fix("refuse a token from exp on").flagged("expiry-unchecked")
@@ -201,11 +206,11 @@ extension KnownFaults {
     }
     .fix("refuse applications that the service does not know").flagged("wrong-subject")
     .detectedBy("signatures/unknown-application")
-    verifying("sinch-service-todays-key", "uses today's key for every token") {
+    sinchServiceVerifying("sinch-service-todays-key", "uses today's key for every token") {
       $0.keyDay = { _, input in input.now.instant?.utcDay ?? "" }
     }
     .fix("use the key of the date in kid").flagged("utc-day").detectedBy("dates/across-midnight")
-    verifying("sinch-service-instance-limit-unchecked", "accepts any instance expiry") {
+    sinchServiceVerifying("sinch-service-instance-limit-unchecked", "accepts any instance expiry") {
       $0.claimChecks.drop("instance-ttl")
     }
     .fix("refuse sinch:rtc:instance:exp less than 48 hours after iat").flagged("off-by-one")
@@ -228,7 +233,7 @@ extension KnownFaults {
   }
 
   /// A service with a changed verifier of tokens.
-  private static func verifying(
+  static func sinchServiceVerifying(
     _ id: FaultID,
     _ mistake: String,
     _ change: (inout SinchTokenVerifier) -> Void
