@@ -68,32 +68,22 @@ extension KnownFaults {
 
   @FaultBuilder
   private static var servicesWithTokens: [KnownFault] {
-    KnownFault(
-      "layer-service-signature-unchecked",
-      "never verifies signatures",
-      by: serviceVerifying { $0.verify = { _, _ in true } }
-    )
+    serviceVerifying("layer-service-signature-unchecked", "never verifies signatures") {
+      $0.verify = { _, _ in true }
+    }
     .fix("verify the signature with the key that kid names").flagged("signature-unchecked")
     .detectedBy("tokens/foreign-key", "challenges/challenge-answered-wrongly")
-    KnownFault(
-      "layer-service-cty-unchecked",
-      "ignores cty",
-      by: serviceVerifying { $0.reader.headerChecks = $0.reader.headerChecks.without("cty") }
-    )
+    serviceVerifying("layer-service-cty-unchecked", "ignores cty") {
+      $0.reader.headerChecks.drop("cty")
+    }
     .fix("refuse tokens whose cty is not layer-eit;v=1").flagged("cross-jwt")
     .detectedBy("tokens/no-cty", "tokens/other-cty")
-    KnownFault(
-      "layer-service-iss-unchecked",
-      "ignores iss",
-      by: serviceVerifying { $0.claimChecks = $0.claimChecks.without("iss") }
-    )
-    .fix("compare iss with the provider id").flagged("wrong-subject")
-    .detectedBy("tokens/other-issuer")
-    KnownFault(
-      "layer-service-exp-unchecked",
-      "accepts expired tokens",
-      by: serviceVerifying { $0.claimChecks = $0.claimChecks.without("expired") }
-    )
+    serviceVerifying("layer-service-iss-unchecked", "ignores iss") { $0.claimChecks.drop("iss") }
+      .fix("compare iss with the provider id").flagged("wrong-subject")
+      .detectedBy("tokens/other-issuer")
+    serviceVerifying("layer-service-exp-unchecked", "accepts expired tokens") {
+      $0.claimChecks.drop("expired")
+    }
     .fix("refuse a token from exp on").flagged("expiry-unchecked").detectedBy("tokens/expired")
     service.with("layer-service-leeway-of-a-second", "allows a leeway of one second") {
       $0.verify = { input in
@@ -265,12 +255,12 @@ extension KnownFaults {
 
   /// A service with a changed verifier of tokens.
   static func serviceVerifying(
+    _ id: FaultID,
+    _ mistake: String,
     _ change: (inout LayerTokenVerifier) -> Void
-  ) -> LayerServiceMachine {
+  ) -> KnownFault {
     let verifier = changed(LayerTokenVerifier(), change)
-    return changed(LayerServiceMachine()) {
-      $0.verify = { try verifier.verifyLayerIdentityToken($0) }
-    }
+    return service.with(id, mistake) { $0.verify = { try verifier.verifyLayerIdentityToken($0) } }
   }
 
   private static func serviceWithNonceCycle(of count: Int) -> LayerServiceMachine {
