@@ -21,6 +21,28 @@ extension SinchClientTraces {
     service.brings("in")
   }
 
+  /// All sorts of things happen that mean nothing.
+  @StepBuilder
+  private static var allSorts: [StepDefinition] {
+    strayAnswers
+    strayVerdicts
+    calls
+    timePasses(60)
+  }
+
+  /// A second start while the first is under way; a client that asks again is served.
+  private static func startsAgain(
+    _ question: AmbiguityID,
+    @StepBuilder served: () -> [StepDefinition]
+  ) -> StepDefinition {
+    app.starts()
+      → ambiguity(question) {
+        interpretation("ignored")
+        interpretation("asks-again", client.asks("again"), ends: true, then: served)
+        interpretation("fails", client.fails())
+      }
+  }
+
   static let oddEvents = group(
     "odd-events",
     "Events at times when they mean nothing, in a registration"
@@ -34,10 +56,7 @@ extension SinchClientTraces {
         app.starts()
         app.stops()
         app.unregisters()
-        strayAnswers
-        strayVerdicts
-        calls
-        timePasses(60)
+        allSorts
         app.creates(foo)
         registers(first)
       }
@@ -47,10 +66,7 @@ extension SinchClientTraces {
         app.creates(foo)
         app.stops()
         app.unregisters()
-        strayAnswers
-        strayVerdicts
-        calls
-        timePasses(60)
+        allSorts
         app.creates(foo)
         registers(first)
       }
@@ -106,10 +122,7 @@ extension SinchClientTraces {
         "All sorts of things happen while the application is being asked"
         also("SINCH-TOKEN-ASKS-ON-START", "SINCH-TOKEN-REGISTERS-WITH-GIVEN")
         startsAsking
-        strayAnswers
-        strayVerdicts
-        calls
-        timePasses(60)
+        allSorts
         app.hands("callback", token: first) → client.registers(token: first)
         service.accepts() → client.hasStarted
       }
@@ -222,15 +235,10 @@ extension SinchClientTraces {
         "A client is started again while the application is being asked"
         also("SINCH-TOKEN-ASKS-ON-START")
         startsAsking
-        app.starts()
-          → ambiguity("sinch-client-start-while-asking") {
-            interpretation("ignored")
-            interpretation("asks-again", client.asks("again"), ends: true) {
-              app.hands("again", token: first) → client.registers(token: first)
-              service.accepts() → client.hasStarted
-            }
-            interpretation("fails", client.fails())
-          }
+        startsAgain("sinch-client-start-while-asking") {
+          app.hands("again", token: first) → client.registers(token: first)
+          service.accepts() → client.hasStarted
+        }
         app.hands("callback", token: first) → client.registers(token: first)
         service.accepts() → client.hasStarted
       }
@@ -240,15 +248,10 @@ extension SinchClientTraces {
         let second = token(issued: "2018-01-02T03:04:06Z")
         startsAsking
         app.hands("callback", token: first) → client.registers(token: first)
-        app.starts()
-          → ambiguity("sinch-client-start-while-registering") {
-            interpretation("ignored")
-            interpretation("asks-again", client.asks("again"), ends: true) {
-              app.hands("again", token: second) → client.registers(token: second)
-              service.accepts() → client.hasStarted
-            }
-            interpretation("fails", client.fails())
-          }
+        startsAgain("sinch-client-start-while-registering") {
+          app.hands("again", token: second) → client.registers(token: second)
+          service.accepts() → client.hasStarted
+        }
         service.accepts() → client.hasStarted
       }
       trace("second-start-while-running") {
@@ -279,8 +282,7 @@ extension SinchClientTraces {
       trace("while-asking") {
         "All sorts of things happen while the application is being asked for an update"
         also("SINCH-INSTANCE-UPDATE-CALLBACK", "SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
-        lived(month)
-        startsDue(at: next.issue)
+        asksForUpdate(to: next)
         strayAnswers
         app.hands("first", token: next.token)
         app.declines("first")
@@ -292,9 +294,7 @@ extension SinchClientTraces {
       trace("while-updating") {
         "All sorts of things happen while the service is being asked for an update"
         also("SINCH-INSTANCE-UPDATE-CALLBACK", "SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
-        lived(month)
-        startsDue(at: next.issue)
-        app.hands("update", token: next.token) → client.updates(token: next.token)
+        isUpdating(to: next)
         strayAnswers
         app.declines("update")
         timePasses(60)
@@ -304,17 +304,14 @@ extension SinchClientTraces {
       trace("replaced-while-asking") {
         "The app is launched again before it answers a due update, which is still due"
         decidedBy("SINCH-INSTANCE-CHECK-EACH-START").also("SINCH-INSTANCE-UPDATE-ON-START")
-        lived(month)
-        startsDue(at: next.issue)
+        asksForUpdate(to: next)
         app.creates(foo).at(later.issue)
         renews(for: later, at: later.issue(plus: 60))
       }
       trace("replaced-while-updating") {
         "The user changes while an update is under way: its success starts nobody's client"
         also("SINCH-TOKEN-START-SUCCEEDS", "SINCH-TOKEN-CLIENT-USER-ID")
-        lived(month)
-        startsDue(at: next.issue)
-        app.hands("update", token: next.token) → client.updates(token: next.token)
+        isUpdating(to: next)
         app.creates(bar)
         service.accepts(for: next)
         calls
@@ -323,9 +320,7 @@ extension SinchClientTraces {
       trace("stopped-while-updating") {
         "A client is stopped while an update is under way, which is then rejected"
         also("SINCH-INSTANCE-CHECK-EACH-START", "SINCH-INSTANCE-UPDATE-DECLINED")
-        lived(month)
-        startsDue(at: next.issue)
-        app.hands("update", token: next.token) → client.updates(token: next.token)
+        isUpdating(to: next)
         app.stops()
         service.rejects("internal error")
         renews(for: later)
@@ -333,8 +328,7 @@ extension SinchClientTraces {
       trace("unregistered-while-asking") {
         "The user is unregistered while the application is being asked for an update"
         decidedBy("SINCH-INSTANCE-REREGISTER")
-        lived(month)
-        startsDue(at: next.issue)
+        asksForUpdate(to: next)
         app.unregisters() → client.unregisters()
         app.stops()
         registersAnew(for: later)
@@ -352,8 +346,7 @@ extension SinchClientTraces {
       }
       trace("calls-while-asking") {
         "A call while the application is being asked for an update, after it declined an old callback"
-        lived(month)
-        startsDue(at: next.issue)
+        asksForUpdate(to: next)
         app.declines("first")
         app.hands("first", sequence: "1")
         app.calls("out") → mayCall(client.places("out"))
@@ -362,8 +355,7 @@ extension SinchClientTraces {
       trace("answered-after-unregistering") {
         "The token for an update comes when the user has been unregistered and the client stopped"
         also("SINCH-INSTANCE-REREGISTER")
-        lived(month)
-        startsDue(at: next.issue)
+        asksForUpdate(to: next)
         app.unregisters() → client.unregisters()
         app.stops()
         app.hands("update", token: next.token)
@@ -373,9 +365,7 @@ extension SinchClientTraces {
       trace("accepted-after-unregistering") {
         "An update is accepted when the user has been unregistered and the client stopped"
         also("SINCH-INSTANCE-REREGISTER")
-        lived(month)
-        startsDue(at: next.issue)
-        app.hands("update", token: next.token) → client.updates(token: next.token)
+        isUpdating(to: next)
         app.unregisters() → client.unregisters()
         app.stops()
         service.accepts(for: next)
@@ -385,9 +375,7 @@ extension SinchClientTraces {
       trace("unregistered-while-updating") {
         "The user is unregistered while an update is under way, which is then rejected"
         also("SINCH-INSTANCE-REREGISTER")
-        lived(month)
-        startsDue(at: next.issue)
-        app.hands("update", token: next.token) → client.updates(token: next.token)
+        isUpdating(to: next)
         app.unregisters() → client.unregisters()
         service.rejects("no such instance")
         app.stops()
@@ -399,15 +387,10 @@ extension SinchClientTraces {
         also("SINCH-INSTANCE-UPDATE-CALLBACK")
         lived(month)
         startsDue(at: next.issue, endsAtOnce: true)
-        app.starts()
-          → ambiguity("sinch-client-start-while-asking") {
-            interpretation("ignored")
-            interpretation("asks-again", client.asks("again"), ends: true) {
-              app.hands("again", token: next.token) → client.updates(token: next.token)
-              service.accepts(for: next) → client.hasStarted
-            }
-            interpretation("fails", client.fails())
-          }
+        startsAgain("sinch-client-start-while-asking") {
+          app.hands("again", token: next.token) → client.updates(token: next.token)
+          service.accepts(for: next) → client.hasStarted
+        }
         app.hands("update", token: next.token) → client.updates(token: next.token)
         service.accepts(for: next) → client.hasStarted
       }
@@ -417,15 +400,10 @@ extension SinchClientTraces {
         lived(month)
         startsDue(at: next.issue, endsAtOnce: true)
         app.hands("update", token: next.token) → client.updates(token: next.token)
-        app.starts()
-          → ambiguity("sinch-client-start-while-registering") {
-            interpretation("ignored")
-            interpretation("asks-again", client.asks("again"), ends: true) {
-              app.hands("again", token: later.token) → client.updates(token: later.token)
-              service.accepts(for: later) → client.hasStarted
-            }
-            interpretation("fails", client.fails())
-          }
+        startsAgain("sinch-client-start-while-registering") {
+          app.hands("again", token: later.token) → client.updates(token: later.token)
+          service.accepts(for: later) → client.hasStarted
+        }
         service.accepts(for: next) → client.hasStarted
       }
     }
