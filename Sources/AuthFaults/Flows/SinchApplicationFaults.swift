@@ -93,6 +93,22 @@ extension KnownFaults {
     )
     .fix("refuse to sign after the maximum sequence").flagged("sequence-reuse")
     .detectedBy("sequences/last-sequence-used")
+    KnownFault(
+      "sinch-application-sequence-read-before-it-is-written",
+      "reads the last sequence while another request is about to write it",
+      by: App(SinchApplicationMachine(), remembering: (read: UInt64?.none, at: Instant?.none)) {
+        turn in
+        guard case .requestReachesBackend = turn.event else { return try turn.forward() }
+        if turn.memory.at == turn.instant {
+          turn.state.base.lastSequence = turn.memory.read
+        } else {
+          turn.memory = (turn.state.base.lastSequence, turn.instant)
+        }
+        return try turn.forward()
+      }
+    )
+    .fix("read and write the last sequence in one transaction").flagged("sequence-reuse")
+    .detectedBy("sequences/rises-within-a-second")
   }
 
   /// A backend that changes the last sequence before it uses it.
