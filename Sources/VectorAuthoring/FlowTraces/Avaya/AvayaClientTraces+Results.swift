@@ -20,7 +20,7 @@ extension AvayaClientTraces {
       decidedBy("AVAYA-CHALLENGE-INFO").also("AVAYA-REJECTED").flagged("stale-state")
       let edge = Challenge(host: "edge-7.example.net", nonce: "n-2")
       answered
-      server.rejects(edge) → client.passesOn(edge, as: "again", failures: 1)
+      server.rejects(edge) → client.passesOnCounting(edge, as: "again")
       goesOn("again", edge)
     }
     trace("rejected-thrice") {

@@ -140,9 +140,7 @@ extension AvayaClientTraces {
           interpretation("replaces", client.passesOn(first, as: "new")) {
             goesOn("new", first)
           }
-          interpretation("ignored") {
-            goesOn("c", first)
-          }
+          interpretation("ignored", ends: true)
         }
       app.uses() → client.sendsRequest()
     }

@@ -146,7 +146,6 @@ extension LayerClientTraces {
         isOffline()
         timePasses(60)
         asksAgain { getsNoNonce("challenged", by: "nonce-2") }
-        asksAgain(by: "nonce-3") { getsNoNonce("challenged", by: "nonce-3") }
         answersChallenge()
         isOnline()
       }

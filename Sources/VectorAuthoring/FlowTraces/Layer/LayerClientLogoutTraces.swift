@@ -41,9 +41,12 @@ extension LayerClientTraces {
       signsInAndIsChallenged()
       answersChallenge()
       logsOut()
-      sendsOffline(asking: "layer-client-messages-before-sign-in") { waiting in
-        signsIn(as: "bob", over: "n-3", by: "auth-3", askingBy: "nonce-3", sending: waiting)
-      }
+      app.sends("lost")
+        → ambiguity("layer-client-messages-before-sign-in") {
+          interpretation("fails", client.failsToSend("lost"))
+          interpretation("queued", ends: true)
+        }
+      signsIn(as: "bob", over: "n-3", by: "auth-3", askingBy: "nonce-3")
       isOnline()
     }
     trace("challenge-after-logout") {
@@ -75,7 +78,8 @@ extension LayerClientTraces {
     }
     trace("messages-of-the-user-before") {
       "What a user was to send while challenged is not sent for the next user"
-      decidedBy("LAYER-LOGOUT-ENDS-SESSION").also("LAYER-OFFLINE-NO-SENDING").flagged("stale-state")
+      decidedBy("LAYER-DEAUTHENTICATION-PURGES")
+      also("LAYER-LOGOUT-ENDS-SESSION", "LAYER-OFFLINE-NO-SENDING").flagged("stale-state")
       signsInAndIsChallenged()
       sendsOffline { _ in }
       logsOutChallenged(endingUnlessLoggedOut: true)

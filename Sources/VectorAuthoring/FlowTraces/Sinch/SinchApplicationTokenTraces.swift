@@ -165,7 +165,7 @@ extension SinchApplicationTraces {
       trace("in-another-form") {
         "A token whose JSON has spaces, escapes and an order of its own, handed over unchanged"
         one.asks(at: 0)
-        one.getsToken(SinchScene.oddToken, at: 1)
+        one.getsToken(SinchScene.oddToken(of: "alice"), at: 1)
         two.obtainsToken(from: 2)
       }
       trace("midnight") {

@@ -156,7 +156,8 @@ extension SinchClientTraces {
     }
     trace("credentials-of-the-update") {
       "An update brings new credentials, with which calls are placed from then on"
-      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
+      decidedBy("SINCH-INSTANCE-UPDATE-CREDENTIALS")
+      also("SINCH-TOKEN-CREDENTIALS-ISSUED", "SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
       flagged("stale-state")
       isUpdating(to: next)
       service.accepts(for: next, credentials: "new-credentials") → hasStartedByNow
@@ -187,10 +188,10 @@ extension SinchClientTraces {
       )
       let late = Lifetime(from: month.end(plus: hour), for: 30 * day)
       lived(month)
-      startsDue(at: month.end(minus: hour))
+      startsDue(at: month.end(minus: hour), endsAtOnce: true)
       app.hands("update", token: late.token).at(late.issue(plus: 1))
         → client.registers(token: late.token, instance: nil)
-      service.accepts("foo-2", for: late) → hasStartedByNow
+      service.accepts("foo-2", for: late) → client.hasStarted
       app.calls("anew") → client.places("anew", as: "foo-2")
       app.calls("too-late").at(late.end(plus: 1)) → client.hasExpired
     }

@@ -146,7 +146,8 @@ extension SinchServiceTokenTraces {
     }
     trace("callee-of-the-same-look") {
       "A call to a user id that is canonically equivalent to a registered one"
-      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").flagged("inexact-comparison")
+      decidedBy("SINCH-NAMES-EXACT").also("SINCH-TOKEN-CREDENTIALS-ISSUED")
+      flagged("inexact-comparison")
       alice.registers("n-1", at: 0)
       kim.registers("n-2", at: 1)
       alice.cannotCall(SinchDevice("\u{212A}im", "another-phone"), at: 2, .calleeNotRegistered)

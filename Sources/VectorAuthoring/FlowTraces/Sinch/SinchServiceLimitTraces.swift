@@ -299,14 +299,6 @@ extension SinchServiceTokenTraces {
         bob.calls(alice, at: year)
         alice.calls(bob, at: year)
       }
-      trace("no-limit-after-unregistering-what-expired") {
-        "A registration without limit after the instance has expired and was unregistered"
-        bobAndAliceRegister(limit: shortest)
-        alice.unregisters(at: shortest + 1)
-        registersUnlimited(alice.submits("n-2", at: shortest + 2), until: shortest + 3)
-        bob.calls(alice, at: year)
-        alice.calls(bob, at: year)
-      }
     }
     trace("no-limit-after-unregistering") {
       "A registration without limit after an instance with one was unregistered"

@@ -97,11 +97,6 @@ extension IdentityTokenCases {
     }
     .reasons(.unknownKey, .malformed).decidedBy("JWS-NO-EMBEDDED-KEY")
     .also("LAYER-TOKEN-KID-UNKNOWN").flagged("embedded-key")
-    accepts(
-      "own-signature-beside-foreign-jwk",
-      "A foreign key in the header, over a good signature"
-    ) { $0.header["jwk"] = Keys.foreignShortJWK }
-    .decidedBy("JWS-NO-EMBEDDED-KEY").also("JWS-UNKNOWN-HEADER").flagged("embedded-key")
     section("Key sizes", decidedBy("JWS-RSA-KEY-SIZE").reasons(.weakKey)) {
       accepts("rsa-4096", "A registered key of 4096 bits") { $0.use(Keys.large4096) }
       rejects("rsa-2047", "A registered key of 2047 bits") { $0.use(Keys.weak2047) }

@@ -108,11 +108,6 @@ extension RegistrationTokenCases {
         $0.signing = .hs256(Keys.octets(32))
       }
       .also("SINCH-TOKEN-KEY-FROM-KID").flagged("embedded-key")
-      accepts(
-        "jwk-beside-good-signature",
-        "A key inside the header, and a signature under the right one"
-      ) { $0.header["jwk"] = ["kty": "oct", "k": .string(Base64.url.encode(Keys.octets(32)))] }
-      .also("JWS-UNKNOWN-HEADER")
       rejects(
         "jku-and-another-key",
         "The address of a key set, and a signature under another key"
