@@ -67,7 +67,7 @@ struct CaseDefinition<Base: Scenario>: Scoped {
     setting(\.want, .leftOpen(ambiguity, interpretations))
   }
 
-  /// What is changed, where it does not fit behind the title.
+  /// What is changed, behind what stands beside the title.
   func with(_ addition: @escaping Change<Base>) -> Self {
     setting(\.change) { [change] in
       try change(&$0)

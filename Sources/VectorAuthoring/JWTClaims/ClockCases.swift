@@ -18,19 +18,17 @@ enum ClockCases<Base: TimedScenario> {
         .reasons(.expired).decidedBy("JWT-EXP").also("JWT-LEEWAY").flagged("expiry-unchecked")
       accepts("leeway-before-iat", "A minute before iat with a leeway of a minute")
         .with { $0.now = "2018-01-02T03:03:05Z" }
-      leavesOpen(
-        "leeway-before-iat-used-up",
-        "A second more than a minute before iat with a leeway of a minute"
-      ) { $0.now = "2018-01-02T03:03:04Z" }
-      .asking("jwt-iat-in-future", .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" })
-      .decidedBy("JWT-IAT-FUTURE").also("JWT-LEEWAY").flagged("expiry-unchecked")
+      leavesOpen("leeway-before-iat-used-up")
+        .titled("A second more than a minute before iat with a leeway of a minute")
+        .with { $0.now = "2018-01-02T03:03:04Z" }
+        .asking("jwt-iat-in-future", .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" })
+        .decidedBy("JWT-IAT-FUTURE").also("JWT-LEEWAY").flagged("expiry-unchecked")
       accepts("leeway-before-nbf", "An nbf a minute ahead with a leeway of a minute")
         .with { $0.claims["nbf"] = 1_514_862_360 }.also("JWT-NBF")
-      rejects(
-        "leeway-before-nbf-used-up",
-        "An nbf a second more than a minute ahead with a leeway of a minute"
-      ) { $0.claims["nbf"] = 1_514_862_361 }
-      .reasons(.notYetValid).decidedBy("JWT-NBF").also("JWT-LEEWAY").flagged("expiry-unchecked")
+      rejects("leeway-before-nbf-used-up")
+        .titled("An nbf a second more than a minute ahead with a leeway of a minute")
+        .with { $0.claims["nbf"] = 1_514_862_361 }
+        .reasons(.notYetValid).decidedBy("JWT-NBF").also("JWT-LEEWAY").flagged("expiry-unchecked")
     }
     section("A leeway of an hour", decidedBy("JWT-LEEWAY")) {
       given { $0.leeway = 3600 }

@@ -75,14 +75,13 @@ extension KeyDerivationCases {
           "sinch-secret-trailing-bits",
           .refusedOr(.malformed) { $0.secret = "ax8hTTQJF0OPXL32r1LHMA==" }
         )
-      leavesOpen(
-        "trailing-bits-of-one-equals-sign",
-        "A secret with unused bits set before one equals sign"
-      ) { $0.secret = "ax8hTTQJF0OPXL32r1LHMDF=" }
-      .asking(
-        "sinch-secret-trailing-bits",
-        .refusedOr(.malformed) { $0.secret = "ax8hTTQJF0OPXL32r1LHMDE=" }
-      )
+      leavesOpen("trailing-bits-of-one-equals-sign")
+        .titled("A secret with unused bits set before one equals sign")
+        .with { $0.secret = "ax8hTTQJF0OPXL32r1LHMDF=" }
+        .asking(
+          "sinch-secret-trailing-bits",
+          .refusedOr(.malformed) { $0.secret = "ax8hTTQJF0OPXL32r1LHMDE=" }
+        )
     }
   }
 }

@@ -118,24 +118,22 @@ extension SignatureCases {
         )
       )
       decidedBy("DIGEST-SHA-512-256").flagged("digest-variant")
-      leavesOpen(
-        "rfc-7616-sha-512-256",
-        "The example of RFC 7616 under SHA-512-256, as corrected"
-      ) { $0 = .doe }
-      .published(in: "RFC 7616 §3.9.2, erratum 4897").also("DIGEST-UTF8", "DIGEST-ALGORITHMS")
-      .flagged("wrong-encoding")
-      .note(
-        "SHA-512 cut to 256 bits leads to the response that the RFC prints: "
-          + "ae66e67d6b427bd3f120414a82e4acff38e8ecd9101d6c861229025f607a79dd."
-      )
-      leavesOpen(
-        "rfc-7616-sha-512-256-ha1",
-        "The example of RFC 7616 under SHA-512-256, as corrected, from the hash"
-      ) {
-        $0 = .doe
-        $0.use(ha1: "2d3d9f12c9f3d30011259dc5fecee005ae24de40e3e1f61806d03e65f1e6024f")
-      }
-      .published(in: "RFC 7616 §3.9.2, erratum 4897").also("DIGEST-RESPONSE-HA1-OR-PASSWORD")
+      leavesOpen("rfc-7616-sha-512-256")
+        .titled("The example of RFC 7616 under SHA-512-256, as corrected")
+        .with { $0 = .doe }
+        .published(in: "RFC 7616 §3.9.2, erratum 4897").also("DIGEST-UTF8", "DIGEST-ALGORITHMS")
+        .flagged("wrong-encoding")
+        .note(
+          "SHA-512 cut to 256 bits leads to the response that the RFC prints: "
+            + "ae66e67d6b427bd3f120414a82e4acff38e8ecd9101d6c861229025f607a79dd."
+        )
+      leavesOpen("rfc-7616-sha-512-256-ha1")
+        .titled("The example of RFC 7616 under SHA-512-256, as corrected, from the hash")
+        .with {
+          $0 = .doe
+          $0.use(ha1: "2d3d9f12c9f3d30011259dc5fecee005ae24de40e3e1f61806d03e65f1e6024f")
+        }
+        .published(in: "RFC 7616 §3.9.2, erratum 4897").also("DIGEST-RESPONSE-HA1-OR-PASSWORD")
     }
   }
 
@@ -162,15 +160,14 @@ extension SignatureCases {
       }
       .asking("digest-auth-int", .computedOrRefused(response: "82b3cab8b1c4df404434db6a0581650c"))
       .published(in: "versatica/JsSIP, test-digestAuthentication")
-      leavesOpen(
-        "sip-register-auth-int-body",
-        "A registration over SIP with qop auth-int and a body"
-      ) {
-        $0 = .register
-        $0.use(quality: "auth-int", body: "TEST BODY")
-      }
-      .asking("digest-auth-int", .computedOrRefused(response: "7bf0e9de3fbb5da121974509d617f532"))
-      .published(in: "versatica/JsSIP, test-digestAuthentication")
+      leavesOpen("sip-register-auth-int-body")
+        .titled("A registration over SIP with qop auth-int and a body")
+        .with {
+          $0 = .register
+          $0.use(quality: "auth-int", body: "TEST BODY")
+        }
+        .asking("digest-auth-int", .computedOrRefused(response: "7bf0e9de3fbb5da121974509d617f532"))
+        .published(in: "versatica/JsSIP, test-digestAuthentication")
     }
     gives("sip-invite-no-qop", "A call over SIP without qop") {
       $0 = .invite()
@@ -186,16 +183,15 @@ extension SignatureCases {
       leavesOpen("sip-invite-sess", "A call over SIP with MD5-sess") { $0 = .invite("MD5-sess") }
         .asking("digest-md5-sess", .computedOrRefused(response: "e4e4ea61d186d07a92c9e1f6919902e9"))
         .published(in: "draft-smith-sipping-auth-examples-01 §3.4").also("DIGEST-HA1-SESS")
-      leavesOpen(
-        "sip-invite-sess-ha1",
-        "A call over SIP with MD5-sess, from the inner hash, which the nonces extend"
-      ) {
-        $0 = .invite("MD5-sess")
-        $0.use(ha1: "12af60467a33e8518da5c68bbff12b11")
-      }
-      .asking("digest-md5-sess", .computedOrRefused(response: "e4e4ea61d186d07a92c9e1f6919902e9"))
-      .published(in: "draft-smith-sipping-auth-examples-01 §3.4")
-      .also("DIGEST-RESPONSE-HA1-OR-PASSWORD", "AVAYA-HA1-GIVEN").flagged("ha1-reuse")
+      leavesOpen("sip-invite-sess-ha1")
+        .titled("A call over SIP with MD5-sess, from the inner hash, which the nonces extend")
+        .with {
+          $0 = .invite("MD5-sess")
+          $0.use(ha1: "12af60467a33e8518da5c68bbff12b11")
+        }
+        .asking("digest-md5-sess", .computedOrRefused(response: "e4e4ea61d186d07a92c9e1f6919902e9"))
+        .published(in: "draft-smith-sipping-auth-examples-01 §3.4")
+        .also("DIGEST-RESPONSE-HA1-OR-PASSWORD", "AVAYA-HA1-GIVEN").flagged("ha1-reuse")
     }
     section("auth-int over SIP", decidedBy("DIGEST-A2-AUTH-INT").flagged("qop-mixup")) {
       leavesOpen("sip-invite-auth-int", "A call over SIP with qop auth-int")

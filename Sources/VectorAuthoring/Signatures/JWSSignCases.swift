@@ -42,18 +42,15 @@ extension SignatureCases {
       gives("payload-of-a-line", "A payload of 100 octets, which some encoders break into lines")
         .with { $0.payload = Array(repeating: 0x61, count: 100) }
         .decidedBy("JWS-COMPACT-OUTPUT").flagged("base64-variant")
-      gives(
-        "payload-json-with-white-space",
-        "A payload of JSON with white space, signed as it is"
-      ) { $0.payload = Array("{ \"b\": 1,\r\n  \"a\": 2 }\n".utf8) }
-      .also("JWS-SIGNING-INPUT").flagged("reserialised-input")
+      gives("payload-json-with-white-space")
+        .titled("A payload of JSON with white space, signed as it is")
+        .with { $0.payload = Array("{ \"b\": 1,\r\n  \"a\": 2 }\n".utf8) }
+        .also("JWS-SIGNING-INPUT").flagged("reserialised-input")
     }
     section("Headers as they are given", decidedBy("JWS-HEADER-OCTETS")) {
-      gives(
-        "header-with-white-space",
-        "A header with white space before, inside and behind its object"
-      ) { $0.headerText = "\r\n\t{ \"alg\" :\n\"HS256\" } \n" }
-      .flagged("reserialised-input")
+      gives("header-with-white-space")
+        .titled("A header with white space before, inside and behind its object")
+        .with { $0.headerText = "\r\n\t{ \"alg\" :\n\"HS256\" } \n" }.flagged("reserialised-input")
       gives("header-alg-last", "A header whose members are not in alphabetical order")
         .with { $0.headerText = #"{"typ":"JWT","kid":"1","alg":"HS256"}"# }
         .flagged("reserialised-input")

@@ -13,12 +13,11 @@ extension SignatureCases {
     accepts("spaced-header", "A code over a header with spaces")
       .with { $0.headerText = #"{ "alg" : "HS256" }"# }
       .decidedBy("JWS-SIGNING-INPUT").flagged("reserialised-input")
-    rejects(
-      "spaced-header-compact-signed",
-      "A header with spaces, and the code of the same header without them"
-    ) { $0.token.signed = { $0.header = Base64.url.encode(#"{ "alg" : "HS256" }"#.utf8) } }
-    .reasons(.badSignature).decidedBy("JWS-SIGNING-INPUT").also("JWS-SIGNATURE-VALID")
-    .flagged("reserialised-input")
+    rejects("spaced-header-compact-signed")
+      .titled("A header with spaces, and the code of the same header without them")
+      .with { $0.token.signed = { $0.header = Base64.url.encode(#"{ "alg" : "HS256" }"#.utf8) } }
+      .reasons(.badSignature).decidedBy("JWS-SIGNING-INPUT").also("JWS-SIGNATURE-VALID")
+      .flagged("reserialised-input")
     section("Changed after signing") {
       tries("header-changed", .headerChanged(to: #"{"alg":"HS256","x":1}"#))
       tries("payload-changed", .payloadBitChanged)
@@ -69,26 +68,24 @@ extension SignatureCases {
       }
       rejects("header-alone", "A code of the encoded header alone")
         .with { $0.token.signing = .code { try code($0, Array($1.prefix { $0 != point })) } }
-      rejects(
-        "without-full-stop",
-        "A code of header and payload without the full stop between them"
-      ) { $0.token.signing = .code { try code($0, $1.filter { $0 != point }) } }
-      .flagged("ambiguous-concatenation")
+      rejects("without-full-stop")
+        .titled("A code of header and payload without the full stop between them")
+        .with { $0.token.signing = .code { try code($0, $1.filter { $0 != point }) } }
+        .flagged("ambiguous-concatenation")
       rejects("full-stop-behind", "A code of header and payload with a full stop behind them")
         .with { $0.token.signing = .code { try code($0, $1 + [point]) } }
       rejects("decoded", "A code of header and payload before they were encoded")
         .with { $0.token.signing = .code { key, _ in try code(key, Array(decodedInput.utf8)) } }
-      rejects(
-        "border-moved",
-        "The full stop moved, so that the two parts are the same text when it is left out"
-      ) {
-        $0.token.signed = { parts in
-          parts.payload = parts.header.suffix(4) + parts.payload
-          parts.header = String(parts.header.dropLast(4))
+      rejects("border-moved")
+        .titled("The full stop moved, so that the two parts are the same text when it is left out")
+        .with {
+          $0.token.signed = { parts in
+            parts.payload = parts.header.suffix(4) + parts.payload
+            parts.header = String(parts.header.dropLast(4))
+          }
         }
-      }
-      .reasons(.malformed, .badSignature).decidedBy("JWS-HEADER-UTF8-JSON")
-      .also("JWS-SIGNING-INPUT").flagged("ambiguous-concatenation")
+        .reasons(.malformed, .badSignature).decidedBy("JWS-HEADER-UTF8-JSON")
+        .also("JWS-SIGNING-INPUT").flagged("ambiguous-concatenation")
       rejects("of-another-token", "The code of another token under the same key")
         .with { $0.token.signing = .code { key, _ in try code(key, Array(otherInput.utf8)) } }
         .decidedBy("JWS-SIGNATURE-VALID").flagged("signature-unchecked")

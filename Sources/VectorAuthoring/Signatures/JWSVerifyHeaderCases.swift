@@ -104,19 +104,17 @@ extension SignatureCases {
         .with { $0.headerText = #"{"alg":"HS256","kid":"1","kid":"2"}"# }
       leavesOpen("alg-twice-last-allowed", "A header that names alg twice, none and then HS256")
         .with { $0.headerText = #"{"alg":"none","alg":"HS256"}"# }
-      leavesOpen(
-        "alg-twice-escaped",
-        "A header that names alg twice, once with an escape in the name"
-      ) { $0.headerText = #"{"alg":"none","\u0061lg":"HS256"}"# }
-      .also("JWT-STRING-COMPARISON").flagged("json-escapes")
+      leavesOpen("alg-twice-escaped")
+        .titled("A header that names alg twice, once with an escape in the name")
+        .with { $0.headerText = #"{"alg":"none","\u0061lg":"HS256"}"# }
+        .also("JWT-STRING-COMPARISON").flagged("json-escapes")
       rejects("alg-twice-first-allowed", "A header that names alg twice, HS256 and then none")
         .with { $0.headerText = #"{"alg":"HS256","alg":"none"}"# }
         .reasons(.malformed, .algorithmNotAllowed)
-      rejects(
-        "crit-twice-last-unknown",
-        "A header that names crit twice, the last with an extension that nobody knows"
-      ) { $0.headerText = #"{"alg":"HS256","x":1,"crit":[],"crit":["x"]}"# }
-      .reasons(.malformed, .unsupportedCriticalHeader).also("JWS-CRIT").flagged("crit-ignored")
+      rejects("crit-twice-last-unknown")
+        .titled("A header that names crit twice, the last with an extension that nobody knows")
+        .with { $0.headerText = #"{"alg":"HS256","x":1,"crit":[],"crit":["x"]}"# }
+        .reasons(.malformed, .unsupportedCriticalHeader).also("JWS-CRIT").flagged("crit-ignored")
     }
   }
 }

@@ -20,11 +20,10 @@ extension SignatureCases {
         .with { $0.payload = TextEncodings.byteOrderMark + Array("text".utf8) }
         .flagged("wrong-encoding")
       accepts("white-space", "Nothing but white space") { $0.payload = Array(" \r\n\t ".utf8) }
-      accepts(
-        "json-with-white-space",
-        "JSON with white space and a member twice, given back as it is"
-      ) { $0.payload = Array("{ \"a\": 1,\r\n  \"a\": 2 }\n".utf8) }
-      .flagged("reserialised-input")
+      accepts("json-with-white-space")
+        .titled("JSON with white space and a member twice, given back as it is")
+        .with { $0.payload = Array("{ \"a\": 1,\r\n  \"a\": 2 }\n".utf8) }
+        .flagged("reserialised-input")
       accepts("base64url", "A text that looks like a part of a token")
         .with { $0.payload = Array("eyJhbGciOiJub25lIn0".utf8) }.flagged("reserialised-input")
     }

@@ -36,25 +36,25 @@ extension SignatureCases {
     rejects("rfc7515-unsecured", "An unsecured token") { $0.send(PublishedTokens.rfc7515A5) }
       .reasons(.algorithmNotAllowed).published(in: "RFC 7515 A.5").decidedBy("JWS-ALG-NONE")
       .flagged("alg-none")
-    leavesOpen(
-      "rfc7515-json-serialisation",
-      "The general JSON serialisation, one of whose signatures is good"
-    ) { $0.expect(PublishedTokens.rfc7515A6, publicKey: Keys.rfc7515A2.publicKey) }
-    .asking(
-      "jws-json-serialisation",
-      [
-        "reject": .invalid([.malformed]),
-        "accept": .valid(["payload": .string(PublishedPayloads.joe)]),
-      ]
-    )
-    .published(in: "RFC 7515 A.6").decidedBy("JWS-COMPACT-ONLY").flagged("wrong-serialisation")
-    rejects(
-      "rfc7515-critical-extension",
-      "The token that everybody is asked to reject for its critical extension"
-    ) { $0.send(PublishedTokens.rfc7515E) }
-    .reasons(.unsupportedCriticalHeader, .algorithmNotAllowed).published(in: "RFC 7515 Appendix E")
-    .decidedBy("JWS-CRIT").also("JWS-ALG-NONE").flagged("crit-ignored", "alg-none")
-    .note("Its header says \"none\" besides, which has to be rejected as well.")
+    leavesOpen("rfc7515-json-serialisation")
+      .titled("The general JSON serialisation, one of whose signatures is good")
+      .with { $0.expect(PublishedTokens.rfc7515A6, publicKey: Keys.rfc7515A2.publicKey) }
+      .asking(
+        "jws-json-serialisation",
+        [
+          "reject": .invalid([.malformed]),
+          "accept": .valid(["payload": .string(PublishedPayloads.joe)]),
+        ]
+      )
+      .published(in: "RFC 7515 A.6").decidedBy("JWS-COMPACT-ONLY").flagged("wrong-serialisation")
+    rejects("rfc7515-critical-extension")
+      .titled("The token that everybody is asked to reject for its critical extension")
+      .with { $0.send(PublishedTokens.rfc7515E) }
+      .reasons(.unsupportedCriticalHeader, .algorithmNotAllowed).published(
+        in: "RFC 7515 Appendix E"
+      )
+      .decidedBy("JWS-CRIT").also("JWS-ALG-NONE").flagged("crit-ignored", "alg-none")
+      .note("Its header says \"none\" besides, which has to be rejected as well.")
     rejects("rfc7519-encrypted", "An encrypted token, which has five parts")
       .with { $0.send(PublishedTokens.rfc7519A1) }
       .reasons(.malformed, .algorithmNotAllowed).published(in: "RFC 7519 A.1")

@@ -15,15 +15,14 @@ extension SignatureCases {
       .note("One signature in 256 begins so.")
     section("Signatures of another length") {
       decidedBy("JWS-SIGNATURE-WHOLE").reasons(.badSignature, .malformed)
-      rejects(
-        "first-octet-zero-left-out",
-        "A signature whose first octet is zero, without that octet"
-      ) {
-        $0.payload = Array(payloadWithShortSignature.utf8)
-        $0.token.signing = .by { Array(try rs256($0).drop { $0 == 0 }) }
-      }
-      .decidedBy("JWS-RS256").also("JWS-SIGNATURE-WHOLE")
-      .note("It is the same number; RFC 8017 §8.2.2 asks for as many octets as the modulus has.")
+      rejects("first-octet-zero-left-out")
+        .titled("A signature whose first octet is zero, without that octet")
+        .with {
+          $0.payload = Array(payloadWithShortSignature.utf8)
+          $0.token.signing = .by { Array(try rs256($0).drop { $0 == 0 }) }
+        }
+        .decidedBy("JWS-RS256").also("JWS-SIGNATURE-WHOLE")
+        .note("It is the same number; RFC 8017 §8.2.2 asks for as many octets as the modulus has.")
       rejects("zero-before", "A good signature with a zero octet before it")
         .with { $0.token.signing = .by { [0] + (try rs256($0)) } }
       tries("octet-behind", .octetBehindSignature)

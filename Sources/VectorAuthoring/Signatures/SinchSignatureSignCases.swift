@@ -5,23 +5,20 @@ extension SignatureCases {
     method: "SHA-1 of user id, key, sequence and secret, in base64",
     base: SinchSigningScenario()
   ) {
-    gives(
-      "first-registration",
-      "The key and secret of the document, the user foo and the first sequence"
-    )
-    .output(["signature": "4sk2/7AD0VoGke0qc1ZiJ2BtzYA="]).decidedBy("SINCH-SIG-STRING")
-    .also("SINCH-SIG-SHA1", "SINCH-SIG-BASE64", "SINCH-SIG-NO-LINE-BREAKS")
-    .also("SINCH-SIG-SECRET-AS-TEXT").flagged("ambiguous-concatenation", "secret-encoding")
-    .note(
-      "The secret is text in this scheme, while the token scheme decodes it. Decoded, "
-        + "it leads to qQTrXrSoHGHD1ufhqb+jn6GRIPA=."
-    )
-    gives(
-      "plus-and-slash",
-      "A signature with the two characters in which the base64 alphabets differ"
-    ) { $0.sequence = "26" }
-    .output(["signature": "7dAu8QRvIjZb6Nd+ZJy8Gb/+mmM="]).decidedBy("SINCH-SIG-BASE64")
-    .flagged("base64-variant")
+    gives("first-registration")
+      .titled("The key and secret of the document, the user foo and the first sequence")
+      .output(["signature": "4sk2/7AD0VoGke0qc1ZiJ2BtzYA="]).decidedBy("SINCH-SIG-STRING")
+      .also("SINCH-SIG-SHA1", "SINCH-SIG-BASE64", "SINCH-SIG-NO-LINE-BREAKS")
+      .also("SINCH-SIG-SECRET-AS-TEXT").flagged("ambiguous-concatenation", "secret-encoding")
+      .note(
+        "The secret is text in this scheme, while the token scheme decodes it. Decoded, "
+          + "it leads to qQTrXrSoHGHD1ufhqb+jn6GRIPA=."
+      )
+    gives("plus-and-slash")
+      .titled("A signature with the two characters in which the base64 alphabets differ")
+      .with { $0.sequence = "26" }
+      .output(["signature": "7dAu8QRvIjZb6Nd+ZJy8Gb/+mmM="]).decidedBy("SINCH-SIG-BASE64")
+      .flagged("base64-variant")
     gives("zero-octet-first", "A digest that begins with a zero octet") { $0.sequence = "1354" }
       .output(["signature": "AGJIE5X6M8+nTp6lRYMXOc2PBpA="]).decidedBy("SINCH-SIG-SHA1")
       .also("SINCH-SIG-BASE64").note("A digest that passes through a big integer loses the octet.")

@@ -10,10 +10,9 @@ extension SignatureCases {
       gives("one-character", "A user id of one letter") { $0.userID = "f" }
       gives("digits", "A user id of digits, which the key's first digits follow")
         .with { $0.userID = "123" }
-      gives(
-        "all-later-characters",
-        "A user id of every kind of character that later documents allow"
-      ) { $0.userID = "Az09-_=" }
+      gives("all-later-characters")
+        .titled("A user id of every kind of character that later documents allow")
+        .with { $0.userID = "Az09-_=" }
       gives("upper-case", "A user id in upper-case letters") { $0.userID = "FOO" }
       gives("inner-blank", "A user id with a space inside") { $0.userID = "foo bar" }
       gives("leading-blank", "A user id with a space before it") { $0.userID = " foo" }
@@ -99,10 +98,9 @@ extension SignatureCases {
       leavesOpen("line-break", "A user id with a line break inside") { $0.userID = "foo\nbar" }
       leavesOpen("trailing-line-break", "A user id with a line break behind it")
         .with { $0.userID = "foo\n" }
-      leavesOpen(
-        "carriage-return-and-line-feed",
-        "A user id with a carriage return and a line feed inside"
-      ) { $0.userID = "foo\r\nbar" }
+      leavesOpen("carriage-return-and-line-feed")
+        .titled("A user id with a carriage return and a line feed inside")
+        .with { $0.userID = "foo\r\nbar" }
       leavesOpen("tab", "A user id with a tab inside") { $0.userID = "foo\tbar" }
       leavesOpen("nul", "A user id with a NUL inside, at which C strings end")
         .with { $0.userID = "foo\u{0}bar" }

@@ -52,10 +52,9 @@ extension SignatureCases {
               .replacing("=", with: "%3D")
           }
         }
-        rejects(
-          "plus-as-blank",
-          "The signature with its plus signs turned into spaces, as form decoders do"
-        ) { $0.writing = { $0.base64.replacing("+", with: " ") } }
+        rejects("plus-as-blank")
+          .titled("The signature with its plus signs turned into spaces, as form decoders do")
+          .with { $0.writing = { $0.base64.replacing("+", with: " ") } }
         rejects("quotation-marks", "The signature in quotation marks")
           .with { $0.writing = { "\"\($0.base64)\"" } }
         rejects("trailing-line-feed", "The signature with a line feed behind it")

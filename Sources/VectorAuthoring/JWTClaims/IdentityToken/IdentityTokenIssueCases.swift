@@ -40,11 +40,10 @@ extension IdentityTokenCases {
       issues("display-name-quoted", "A display name with quotes and a backslash")
         .with { $0.displayName = #"Alice "\o/" A."# }
         .also("JWT-CLAIMS-ENCODED").flagged("string-building")
-      issues(
-        "display-name-injection",
-        "A display name that closes its string and adds a claim, if pasted in"
-      ) { $0.displayName = #"x","prn":"admin"# }
-      .also("JWT-CLAIMS-ENCODED").flagged("string-building")
+      issues("display-name-injection")
+        .titled("A display name that closes its string and adds a claim, if pasted in")
+        .with { $0.displayName = #"x","prn":"admin"# }
+        .also("JWT-CLAIMS-ENCODED").flagged("string-building")
       issues("name-like-number", "Names of digits, which stay strings") {
         $0.firstName = "42"
         $0.lastName = "true"
@@ -65,12 +64,10 @@ extension IdentityTokenCases {
       .decidedBy("LAYER-TOKEN-ISS").flagged("wrong-subject")
     issues("other-key-id", "Another key id, for the same key")
       .with { $0.keyID = IdentityTokenParties.secondKeyID }.decidedBy("LAYER-TOKEN-KID")
-    issues(
-      "key-id-quoted",
-      "A key id that closes its string and changes the algorithm, if pasted in"
-    ) { $0.keyID = #"x","alg":"none"# }
-    .decidedBy("LAYER-TOKEN-KID").also("LAYER-TOKEN-ALG")
-    .flagged("string-building", "kid-injection")
+    issues("key-id-quoted")
+      .titled("A key id that closes its string and changes the algorithm, if pasted in")
+      .with { $0.keyID = #"x","alg":"none"# }.decidedBy("LAYER-TOKEN-KID").also("LAYER-TOKEN-ALG")
+      .flagged("string-building", "kid-injection")
     section("Nothing at all") {
       decidedBy("LAYER-TOKEN-ISSUER-INPUTS").flagged("empty-identity")
       reasons(.malformed, .claimInvalid, .unknownKey)

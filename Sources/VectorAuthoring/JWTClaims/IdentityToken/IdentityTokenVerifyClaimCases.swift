@@ -22,23 +22,21 @@ extension IdentityTokenCases {
         $0.claims["b"] = [1, ["iss": "other"], [true]]
         $0.claims["jti"] = "1"
       }
-      accepts(
-        "claims-in-other-letters",
-        "Unknown claims whose names differ from the known ones in letter case"
-      ) {
-        $0.claims["ISS"] = "other"
-        $0.claims["Prn"] = "mallory"
-        $0.claims["NCE"] = "other"
-        $0.claims["EXP"] = 0
-      }
-      .also("JWT-STRING-COMPARISON").flagged("inexact-comparison")
+      accepts("claims-in-other-letters")
+        .titled("Unknown claims whose names differ from the known ones in letter case")
+        .with {
+          $0.claims["ISS"] = "other"
+          $0.claims["Prn"] = "mallory"
+          $0.claims["NCE"] = "other"
+          $0.claims["EXP"] = 0
+        }
+        .also("JWT-STRING-COMPARISON").flagged("inexact-comparison")
     }
-    rejects(
-      "audience-of-another-service",
-      "A right token that names another service as its audience"
-    ) { $0.claims["aud"] = "https://push-api.cloud.huawei.com" }
-    .reasons(.claimInvalid, .wrongType).decidedBy("JWT-AUD").flagged("cross-jwt")
-    .note("By RFC 7519 §4.1.3 only a principal that is named takes it; no document names one.")
+    rejects("audience-of-another-service")
+      .titled("A right token that names another service as its audience")
+      .with { $0.claims["aud"] = "https://push-api.cloud.huawei.com" }
+      .reasons(.claimInvalid, .wrongType).decidedBy("JWT-AUD").flagged("cross-jwt")
+      .note("By RFC 7519 §4.1.3 only a principal that is named takes it; no document names one.")
     rejects("iss-missing", "No issuer") { $0.claims["iss"] = nil }
       .reasons(.claimMissing, .wrongIssuer).decidedBy("LAYER-TOKEN-ISS").flagged("claims-missing")
     section("An issuer that is not a name") {
@@ -122,11 +120,9 @@ extension IdentityTokenCases {
         $0.claims["nce"] = "ne\u{301}"
       }
       .also("JWT-STRING-COMPARISON").flagged("unicode-normalisation")
-      rejects(
-        "other-nonce-handed-out",
-        "A token over an earlier nonce, another one having been handed out since"
-      ) { $0.nonce = "p4RzXe8sVbN1mQkYhT6wJcGd3uFaLo9K" }
-      .flagged("nonce-unchecked")
+      rejects("other-nonce-handed-out")
+        .titled("A token over an earlier nonce, another one having been handed out since")
+        .with { $0.nonce = "p4RzXe8sVbN1mQkYhT6wJcGd3uFaLo9K" }.flagged("nonce-unchecked")
     }
   }
 

@@ -55,12 +55,11 @@ extension IdentityTokenCases {
         $0.claims["exp"] = 1_514_862_245
       }
     }
-    rejects(
-      "iat-in-local-time",
-      "iat five and a half hours ahead, as of a clock in India that is taken for UTC"
-    ) { $0.claims["iat"] = 1_514_882_045 }
-    .reasons(.claimInvalid, .notYetValid).decidedBy("JWT-EXP-AFTER-IAT").also("JWT-IAT-FUTURE")
-    .flagged("expiry-unchecked")
+    rejects("iat-in-local-time")
+      .titled("iat five and a half hours ahead, as of a clock in India that is taken for UTC")
+      .with { $0.claims["iat"] = 1_514_882_045 }
+      .reasons(.claimInvalid, .notYetValid).decidedBy("JWT-EXP-AFTER-IAT").also("JWT-IAT-FUTURE")
+      .flagged("expiry-unchecked")
     section("The time of verification with an offset") {
       decidedBy("JWT-INSTANT-OFFSET").also("JWT-EXP").flagged("utc-day").reasons(.expired)
       for (slug, now, what) in sameInstants {

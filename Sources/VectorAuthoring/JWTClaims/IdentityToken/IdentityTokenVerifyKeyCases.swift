@@ -77,26 +77,24 @@ extension IdentityTokenCases {
       ("x5c", "x5c", [.string(Keys.foreignCertificate)], "A foreign certificate"),
       ("x5t-s256", "x5t#S256", .string(Keys.foreignPrint), "The print of a foreign certificate"),
     ] as [(String, String, JSON, String)] {
-      rejects(
-        "foreign-\(slug)",
-        "\(what) in the header, over a foreign signature and a registered kid"
-      ) {
-        $0.header[name] = value
+      rejects("foreign-\(slug)")
+        .titled("\(what) in the header, over a foreign signature and a registered kid")
+        .with {
+          $0.header[name] = value
+          $0.token.signing = .rs256(Keys.foreign.privateKey)
+        }
+        .reasons(.badSignature).decidedBy("JWS-NO-EMBEDDED-KEY").also("LAYER-TOKEN-SIGNATURE")
+        .flagged("embedded-key")
+    }
+    rejects("foreign-jwk-without-kid")
+      .titled("The foreign key itself in the header, over a foreign signature and without kid")
+      .with {
+        $0.header["kid"] = nil
+        $0.header["jwk"] = Keys.foreignPublicAsJWK
         $0.token.signing = .rs256(Keys.foreign.privateKey)
       }
-      .reasons(.badSignature).decidedBy("JWS-NO-EMBEDDED-KEY").also("LAYER-TOKEN-SIGNATURE")
-      .flagged("embedded-key")
-    }
-    rejects(
-      "foreign-jwk-without-kid",
-      "The foreign key itself in the header, over a foreign signature and without kid"
-    ) {
-      $0.header["kid"] = nil
-      $0.header["jwk"] = Keys.foreignPublicAsJWK
-      $0.token.signing = .rs256(Keys.foreign.privateKey)
-    }
-    .reasons(.unknownKey, .malformed).decidedBy("JWS-NO-EMBEDDED-KEY")
-    .also("LAYER-TOKEN-KID-UNKNOWN").flagged("embedded-key")
+      .reasons(.unknownKey, .malformed).decidedBy("JWS-NO-EMBEDDED-KEY")
+      .also("LAYER-TOKEN-KID-UNKNOWN").flagged("embedded-key")
     section("Key sizes", decidedBy("JWS-RSA-KEY-SIZE").reasons(.weakKey)) {
       accepts("rsa-4096", "A registered key of 4096 bits") { $0.use(Keys.large4096) }
       rejects("rsa-2047", "A registered key of 2047 bits") { $0.use(Keys.weak2047) }

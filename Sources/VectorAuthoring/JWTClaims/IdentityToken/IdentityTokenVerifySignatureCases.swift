@@ -13,15 +13,14 @@ extension IdentityTokenCases {
       .with { $0.claimsText = $0.claimsText.replacing(",", with: ", ") }
       .finding(alice).decidedBy("LAYER-TOKEN-SIGNATURE").also("JWS-SIGNING-INPUT")
       .flagged("reserialised-input")
-    rejects(
-      "spaced-after-signing",
-      "The signature of compact claims over the same claims with spaces"
-    ) {
-      let spaced = $0.claimsText.replacing(",", with: ", ")
-      $0.token.signed = { $0.payload = Base64.url.encode(spaced.utf8) }
-    }
-    .reasons(.badSignature).decidedBy("LAYER-TOKEN-SIGNATURE").also("JWS-SIGNING-INPUT")
-    .flagged("reserialised-input")
+    rejects("spaced-after-signing")
+      .titled("The signature of compact claims over the same claims with spaces")
+      .with {
+        let spaced = $0.claimsText.replacing(",", with: ", ")
+        $0.token.signed = { $0.payload = Base64.url.encode(spaced.utf8) }
+      }
+      .reasons(.badSignature).decidedBy("LAYER-TOKEN-SIGNATURE").also("JWS-SIGNING-INPUT")
+      .flagged("reserialised-input")
     section("Changed after signing") {
       decidedBy("LAYER-TOKEN-SIGNATURE").also("JWS-SIGNATURE-VALID").flagged("signature-unchecked")
       reasons(.badSignature)

@@ -19,12 +19,11 @@ extension RegistrationTokenCases {
       $0.claims["Iss"] = "nobody"
     }
     .decidedBy("JWT-UNKNOWN-CLAIMS")
-    rejects(
-      "audience-of-another-service",
-      "A right token that names another service as its audience"
-    ) { $0.claims["aud"] = "https://push-api.cloud.huawei.com" }
-    .reasons(.claimInvalid, .wrongType).decidedBy("JWT-AUD").flagged("cross-jwt")
-    .note("By RFC 7519 §4.1.3 only a principal that is named takes it; no document names one.")
+    rejects("audience-of-another-service")
+      .titled("A right token that names another service as its audience")
+      .with { $0.claims["aud"] = "https://push-api.cloud.huawei.com" }
+      .reasons(.claimInvalid, .wrongType).decidedBy("JWT-AUD").flagged("cross-jwt")
+      .note("By RFC 7519 §4.1.3 only a principal that is named takes it; no document names one.")
     rejects("no-claims", "No claims at all") { $0.claims = [:] }
       .reasons(.claimMissing, .wrongIssuer).decidedBy("SINCH-TOKEN-CLAIMS-REQUIRED")
       .flagged("claims-missing")
@@ -63,11 +62,9 @@ extension RegistrationTokenCases {
       rejects("iss-bare-key", "The application key alone as issuer")
         .with { $0.claims["iss"] = .string(DocumentedApplication.key) }
         .flagged("inexact-comparison").note("So does a sample of the vendor in the browser.")
-      rejects(
-        "iss-of-another-application",
-        "The issuer of another application before a right subject"
-      ) { $0.claims["iss"] = .string(OtherApplication.issuer) }
-      .flagged("wrong-subject")
+      rejects("iss-of-another-application")
+        .titled("The issuer of another application before a right subject")
+        .with { $0.claims["iss"] = .string(OtherApplication.issuer) }.flagged("wrong-subject")
       rejects("iss-and-sub-of-another-application", "Issuer and subject of another application") {
         $0.claims["iss"] = .string(OtherApplication.issuer)
         $0.claims["sub"] = .string(OtherApplication.issuer + "/users/foo")
@@ -104,32 +101,31 @@ extension RegistrationTokenCases {
         $0.claims["iss"] = "//rtc.sinch.example/applications/a32e5a8d-f7d8-411c-9645-9038e8dd051d"
       }
       .flagged("inexact-comparison")
-      rejects(
-        "iss-decomposed",
-        "An issuer that is canonically equivalent, but has other code points"
-      ) {
-        $0.applicationKey = "caf\u{E9}"
-        $0.claims["iss"] = "//rtc.sinch.com/applications/cafe\u{301}"
-        $0.claims["sub"] = "//rtc.sinch.com/applications/caf\u{E9}/users/foo"
-      }
-      .reasons(.wrongIssuer, .malformed).decidedBy("JWT-STRING-COMPARISON").also("SINCH-TOKEN-ISS")
-      .flagged("unicode-normalisation")
+      rejects("iss-decomposed")
+        .titled("An issuer that is canonically equivalent, but has other code points")
+        .with {
+          $0.applicationKey = "caf\u{E9}"
+          $0.claims["iss"] = "//rtc.sinch.com/applications/cafe\u{301}"
+          $0.claims["sub"] = "//rtc.sinch.com/applications/caf\u{E9}/users/foo"
+        }
+        .reasons(.wrongIssuer, .malformed).decidedBy("JWT-STRING-COMPARISON").also(
+          "SINCH-TOKEN-ISS"
+        )
+        .flagged("unicode-normalisation")
       rejects("iss-is-sub", "The subject in place of the issuer")
         .with { $0.claims["iss"] = .string(DocumentedApplication.issuer + "/users/foo") }
         .flagged("inexact-comparison")
     }
-    rejects(
-      "iss-first-right-last-wrong",
-      "The issuer twice, first right and then another application"
-    ) { $0.claims.putLast("iss", .string(OtherApplication.issuer)) }
-    .reasons(.malformed, .wrongIssuer).decidedBy("JWT-DUPLICATE-CLAIMS")
-    .flagged("duplicate-members")
-    leavesOpen(
-      "iss-first-wrong-last-right",
-      "The issuer twice, first another application and then right"
-    ) { $0.claims.putFirst("iss", .string(OtherApplication.issuer)) }
-    .asking("jwt-duplicate-members", .malformedOrLast).decidedBy("JWT-DUPLICATE-CLAIMS")
-    .flagged("duplicate-members")
+    rejects("iss-first-right-last-wrong")
+      .titled("The issuer twice, first right and then another application")
+      .with { $0.claims.putLast("iss", .string(OtherApplication.issuer)) }
+      .reasons(.malformed, .wrongIssuer).decidedBy("JWT-DUPLICATE-CLAIMS")
+      .flagged("duplicate-members")
+    leavesOpen("iss-first-wrong-last-right")
+      .titled("The issuer twice, first another application and then right")
+      .with { $0.claims.putFirst("iss", .string(OtherApplication.issuer)) }
+      .asking("jwt-duplicate-members", .malformedOrLast).decidedBy("JWT-DUPLICATE-CLAIMS")
+      .flagged("duplicate-members")
 
     section("No nonce") {
       decidedBy("SINCH-TOKEN-CLAIMS-REQUIRED").also("SINCH-TOKEN-NONCE-PRESENT")

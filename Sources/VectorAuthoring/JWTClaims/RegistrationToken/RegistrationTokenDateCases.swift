@@ -69,15 +69,14 @@ extension RegistrationTokenCases {
     }
     .reasons(.expired).decidedBy("JWT-CLOCK-FRACTION").also("JWT-EXP")
     .flagged("rounding", "off-by-one")
-    accepts(
-      "iat-fraction-before-midnight",
-      "An iat half a second before midnight belongs to the day that ends"
-    ) {
-      try $0.setIssued(at: "2018-01-02T23:59:59Z")
-      $0.claims["iat"] = try number("1514937599.5")
-    }
-    .decidedBy("JWT-CLOCK-FRACTION").also("SINCH-TOKEN-KID-MATCHES-IAT")
-    .flagged("rounding", "utc-day")
+    accepts("iat-fraction-before-midnight")
+      .titled("An iat half a second before midnight belongs to the day that ends")
+      .with {
+        try $0.setIssued(at: "2018-01-02T23:59:59Z")
+        $0.claims["iat"] = try number("1514937599.5")
+      }
+      .decidedBy("JWT-CLOCK-FRACTION").also("SINCH-TOKEN-KID-MATCHES-IAT")
+      .flagged("rounding", "utc-day")
 
     // Zero and less.
     accepts("iat-zero", "An iat of zero, the first second of 1970")
@@ -105,12 +104,11 @@ extension RegistrationTokenCases {
     accepts("issued-after-32-bits", "An iat and an exp that 32 bits do not hold")
       .with { try $0.setIssued(at: "2106-02-07T06:28:16Z") }
       .decidedBy("JWT-NUMERIC-DATE").flagged("signed-overflow")
-    leavesOpen(
-      "exp-wraps-to-past-in-32-bits",
-      "An exp of 2^32 seconds, which 32 bits take for zero"
-    ) { $0.claims["exp"] = 4_294_967_296 }
-    .asking("jwt-verified-lifetime-of-decades", .acceptedOrTooLong).decidedBy("JWT-NUMERIC-DATE")
-    .also("JWT-NUMERIC-DATE-RANGE").flagged("signed-overflow")
+    leavesOpen("exp-wraps-to-past-in-32-bits")
+      .titled("An exp of 2^32 seconds, which 32 bits take for zero")
+      .with { $0.claims["exp"] = 4_294_967_296 }
+      .asking("jwt-verified-lifetime-of-decades", .acceptedOrTooLong).decidedBy("JWT-NUMERIC-DATE")
+      .also("JWT-NUMERIC-DATE-RANGE").flagged("signed-overflow")
 
     // Twice.
     rejects("exp-first-right-last-past", "The exp twice, first right and then past")

@@ -27,12 +27,11 @@ extension RegistrationTokenCases {
         .with { $0.encode(.signature, \.asHexadecimal) }
         .reasons(.badSignature, .malformed).decidedBy("JWS-SIGNATURE-VALID")
         .also("SINCH-TOKEN-SIGNATURE").flagged("base64-variant")
-      rejects(
-        "signature-in-base64-of-hexadecimal",
-        "A signature in base64url of its hexadecimal text"
-      ) { $0.encode(.signature) { Base64.url.encode($0.asHexadecimal.utf8) } }
-      .reasons(.badSignature).decidedBy("JWS-SIGNATURE-VALID").also("SINCH-TOKEN-SIGNATURE")
-      .flagged("base64-variant")
+      rejects("signature-in-base64-of-hexadecimal")
+        .titled("A signature in base64url of its hexadecimal text")
+        .with { $0.encode(.signature) { Base64.url.encode($0.asHexadecimal.utf8) } }
+        .reasons(.badSignature).decidedBy("JWS-SIGNATURE-VALID").also("SINCH-TOKEN-SIGNATURE")
+        .flagged("base64-variant")
       tries(
         "header-not-encoded",
         .encoded(.header, "in plain JSON") { _ in #"{"alg":"HS256","kid":"hkdfv1-20180102"}"# }

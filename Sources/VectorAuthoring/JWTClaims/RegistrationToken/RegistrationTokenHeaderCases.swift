@@ -88,11 +88,9 @@ extension RegistrationTokenCases {
       }
     }
     section("Members that nobody knows", decidedBy("JWS-UNKNOWN-HEADER")) {
-      accepts(
-        "type-in-place-of-typ",
-        "A stray member type, as the vendor's JavaScript sample writes it"
-      ) { $0.header["type"] = "JWT" }
-      .also("SINCH-TOKEN-TYP")
+      accepts("type-in-place-of-typ")
+        .titled("A stray member type, as the vendor's JavaScript sample writes it")
+        .with { $0.header["type"] = "JWT" }.also("SINCH-TOKEN-TYP")
       accepts("type-of-another-kind", "A stray member type with another value")
         .with { $0.header["type"] = "at+jwt" }
       accepts("unknown-members", "Members that nobody knows, of several kinds") {
@@ -108,30 +106,27 @@ extension RegistrationTokenCases {
         $0.signing = .hs256(Keys.octets(32))
       }
       .also("SINCH-TOKEN-KEY-FROM-KID").flagged("embedded-key")
-      rejects(
-        "jku-and-another-key",
-        "The address of a key set, and a signature under another key"
-      ) {
-        $0.header["jku"] = "https://attacker.example/keys.json"
-        $0.signing = .hs256(Keys.octets(32))
-      }
-      .flagged("embedded-key")
-      rejects(
-        "x5t-and-another-key",
-        "The print of a certificate, and a signature under another key"
-      ) {
-        $0.header["x5t#S256"] = .string(Keys.foreignPrint)
-        $0.signing = .hs256(Keys.octets(32))
-      }
-      .flagged("embedded-key")
-      rejects(
-        "x5u-and-another-key",
-        "The address of a certificate, and a signature under another key"
-      ) {
-        $0.header["x5u"] = "https://attacker.example/certificate.pem"
-        $0.signing = .hs256(Keys.octets(32))
-      }
-      .flagged("embedded-key")
+      rejects("jku-and-another-key")
+        .titled("The address of a key set, and a signature under another key")
+        .with {
+          $0.header["jku"] = "https://attacker.example/keys.json"
+          $0.signing = .hs256(Keys.octets(32))
+        }
+        .flagged("embedded-key")
+      rejects("x5t-and-another-key")
+        .titled("The print of a certificate, and a signature under another key")
+        .with {
+          $0.header["x5t#S256"] = .string(Keys.foreignPrint)
+          $0.signing = .hs256(Keys.octets(32))
+        }
+        .flagged("embedded-key")
+      rejects("x5u-and-another-key")
+        .titled("The address of a certificate, and a signature under another key")
+        .with {
+          $0.header["x5u"] = "https://attacker.example/certificate.pem"
+          $0.signing = .hs256(Keys.octets(32))
+        }
+        .flagged("embedded-key")
     }
 
     section("Critical extensions") {

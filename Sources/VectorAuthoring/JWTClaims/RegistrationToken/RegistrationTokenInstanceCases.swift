@@ -29,50 +29,45 @@ extension RegistrationTokenCases {
         .with { $0.claims[instanceExpiry] = 1_515_035_046 }
       rejects("172799-seconds", "An instance for one second less than 48 hours from iat")
         .with { $0.claims[instanceExpiry] = 1_515_035_044 }.flagged("off-by-one")
-      rejects(
-        "172799-and-a-half-seconds",
-        "An instance for half a second less than 48 hours from iat"
-      ) { $0.claims[instanceExpiry] = try number("1515035044.5") }
-      .also("JWT-NUMERIC-DATE").flagged("rounding", "off-by-one")
-      accepts(
-        "48-hours-between-fractions",
-        "An instance for exactly 48 hours from an iat with half a second"
-      ) {
-        $0.claims["iat"] = try number("1514862245.5")
-        $0.claims[instanceExpiry] = try number("1515035045.5")
-      }
-      .also("JWT-NUMERIC-DATE").flagged("rounding")
-      leavesOpen(
-        "48-hours-from-rounded-iat",
-        "An instance for 48 hours from an iat without its half second"
-      ) {
-        $0.claims["iat"] = try number("1514862245.5")
-        $0.claims[instanceExpiry] = 1_515_035_045
-      }
-      .asking("jwt-fraction-of-date", ["counted": .invalid([]), "cut-off": .user("foo")])
-      .also("JWT-NUMERIC-DATE").flagged("rounding")
+      rejects("172799-and-a-half-seconds")
+        .titled("An instance for half a second less than 48 hours from iat")
+        .with { $0.claims[instanceExpiry] = try number("1515035044.5") }
+        .also("JWT-NUMERIC-DATE").flagged("rounding", "off-by-one")
+      accepts("48-hours-between-fractions")
+        .titled("An instance for exactly 48 hours from an iat with half a second")
+        .with {
+          $0.claims["iat"] = try number("1514862245.5")
+          $0.claims[instanceExpiry] = try number("1515035045.5")
+        }
+        .also("JWT-NUMERIC-DATE").flagged("rounding")
+      leavesOpen("48-hours-from-rounded-iat")
+        .titled("An instance for 48 hours from an iat without its half second")
+        .with {
+          $0.claims["iat"] = try number("1514862245.5")
+          $0.claims[instanceExpiry] = 1_515_035_045
+        }
+        .asking("jwt-fraction-of-date", ["counted": .invalid([]), "cut-off": .user("foo")])
+        .also("JWT-NUMERIC-DATE").flagged("rounding")
       accepts("from-iat-not-exp", "An instance for 48 hours from iat, which are 47 from exp") {
         $0.claims["exp"] = 1_514_865_845
         $0.claims[instanceExpiry] = 1_515_035_045
       }
       .decidedBy("SINCH-INSTANCE-TTL-FROM-IAT")
-      rejects(
-        "not-from-now",
-        "An instance for less than 48 hours from iat, at the instant of iat"
-      ) {
-        $0.claims[instanceExpiry] = 1_515_035_044
-        $0.now = "2018-01-02T03:04:05Z"
-      }
-      .also("SINCH-INSTANCE-TTL-FROM-IAT")
-      accepts(
-        "late-verification",
-        "An instance for 48 hours from iat, in the last second before exp"
-      ) {
-        $0.claims[instanceExpiry] = 1_515_035_045
-        $0.now = "2018-01-02T03:14:04Z"
-      }
-      .decidedBy("SINCH-INSTANCE-TTL-FROM-IAT")
-      .note("Counted from the time of verification, ten minutes are missing.")
+      rejects("not-from-now")
+        .titled("An instance for less than 48 hours from iat, at the instant of iat")
+        .with {
+          $0.claims[instanceExpiry] = 1_515_035_044
+          $0.now = "2018-01-02T03:04:05Z"
+        }
+        .also("SINCH-INSTANCE-TTL-FROM-IAT")
+      accepts("late-verification")
+        .titled("An instance for 48 hours from iat, in the last second before exp")
+        .with {
+          $0.claims[instanceExpiry] = 1_515_035_045
+          $0.now = "2018-01-02T03:14:04Z"
+        }
+        .decidedBy("SINCH-INSTANCE-TTL-FROM-IAT")
+        .note("Counted from the time of verification, ten minutes are missing.")
       rejects("equals-exp", "An instance that expires with the token")
         .with { $0.claims[instanceExpiry] = 1_514_862_845 }
       rejects("before-iat", "An instance that expires before iat")
@@ -125,19 +120,16 @@ extension RegistrationTokenCases {
     .flagged("claims-missing", "nonce-unchecked")
 
     section("The claim's name", decidedBy("SINCH-INSTANCE-CLAIM-NAME")) {
-      accepts(
-        "name-in-capitals",
-        "A claim whose name differs in a capital letter, with a value that is too small"
-      ) { $0.claims["sinch:rtc:instance:Exp"] = 1 }
-      .also("JWT-UNKNOWN-CLAIMS", "JWT-STRING-COMPARISON").flagged("inexact-comparison")
+      accepts("name-in-capitals")
+        .titled("A claim whose name differs in a capital letter, with a value that is too small")
+        .with { $0.claims["sinch:rtc:instance:Exp"] = 1 }
+        .also("JWT-UNKNOWN-CLAIMS", "JWT-STRING-COMPARISON").flagged("inexact-comparison")
       accepts("name-shortened", "A claim named instance:exp, with a value that is too small")
         .with { $0.claims["instance:exp"] = 1 }
         .also("JWT-UNKNOWN-CLAIMS").flagged("inexact-comparison")
-      accepts(
-        "name-nested",
-        "The claim's name taken apart into nested objects, with a value that is too small"
-      ) { $0.claims["sinch"] = ["rtc": ["instance": ["exp": 1]]] }
-      .also("JWT-UNKNOWN-CLAIMS")
+      accepts("name-nested")
+        .titled("The claim's name taken apart into nested objects, with a value that is too small")
+        .with { $0.claims["sinch"] = ["rtc": ["instance": ["exp": 1]]] }.also("JWT-UNKNOWN-CLAIMS")
       accepts("among-header-members", "The claim in the header, with a value that is too small")
         .with { $0.header[instanceExpiry] = 1 }.also("JWS-UNKNOWN-HEADER")
     }
@@ -154,11 +146,10 @@ extension RegistrationTokenCases {
       decidedBy("SINCH-INSTANCE-FORMAT").reasons(.claimInvalid, .instanceTTLTooShort)
       rejects("negative", "A negative expiration of the instance")
         .with { $0.claims[instanceExpiry] = -1_515_035_045 }.decidedBy("SINCH-INSTANCE-MIN-TTL")
-      accepts(
-        "fraction",
-        "An instance's expiration with three quarters of a second, reported rounded down"
-      ) { $0.claims[instanceExpiry] = try number("1515035045.75") }
-      .also("JWT-NUMERIC-DATE").flagged("rounding")
+      accepts("fraction")
+        .titled("An instance's expiration with three quarters of a second, reported rounded down")
+        .with { $0.claims[instanceExpiry] = try number("1515035045.75") }
+        .also("JWT-NUMERIC-DATE").flagged("rounding")
       accepts("exponent", "The expiration 1.515035045e9 of the instance")
         .with { $0.claims[instanceExpiry] = try number("1.515035045e9") }.also("JWT-NUMERIC-DATE")
       leavesOpen("milliseconds", "An instance's expiration in milliseconds")

@@ -16,14 +16,13 @@ extension RegistrationTokenCases {
       .also("JWS-COMPACT-OUTPUT", "JWS-HS256", "SINCH-INSTANCE-CLAIM-ABSENT")
       .flagged("hkdf-mixup", "hmac-arguments", "secret-encoding", "key-text-as-key")
       .flagged("underived-key", "date-format", "milliseconds")
-    issues(
-      "documented-instance-of-180-days",
-      "The request of the vendor's test of an instance with a limit"
-    ) { $0.instanceTimeToLive = 15_552_000 }
-    .token(Self.documentedToken(instanceExpiry: 1_530_414_245))
-    .published(in: "sinch/sinch-rtc-api-auth-examples, UserRegistrationTokenTest")
-    .decidedBy("SINCH-INSTANCE-CLAIM-NAME")
-    .also("SINCH-INSTANCE-VALUE", "SINCH-INSTANCE-OTHER-CLAIMS")
+    issues("documented-instance-of-180-days")
+      .titled("The request of the vendor's test of an instance with a limit")
+      .with { $0.instanceTimeToLive = 15_552_000 }
+      .token(Self.documentedToken(instanceExpiry: 1_530_414_245))
+      .published(in: "sinch/sinch-rtc-api-auth-examples, UserRegistrationTokenTest")
+      .decidedBy("SINCH-INSTANCE-CLAIM-NAME")
+      .also("SINCH-INSTANCE-VALUE", "SINCH-INSTANCE-OTHER-CLAIMS")
     issues("documented-instance-claims", "The claims of the example for instances with a limit") {
       $0.userID = "johndoe"
       $0.issuedAt = "2018-12-06T15:59:46Z"
@@ -61,11 +60,10 @@ extension RegistrationTokenCases {
     section("A given nonce that breaks JSON built from strings") {
       asking("sinch-issued-nonce-with-punctuation", ["as-given": .token, "refuse": .badInput])
       decidedBy("JWT-CLAIMS-ENCODED").also("SINCH-TOKEN-NONCE-GIVEN")
-      leavesOpen(
-        "nonce-with-quote",
-        "A given nonce with a quote that closes the string and sets another subject"
-      ) { $0.nonce = #"x","sub":"\#(DocumentedApplication.issuer)/users/admin"# }
-      .flagged("string-building")
+      leavesOpen("nonce-with-quote")
+        .titled("A given nonce with a quote that closes the string and sets another subject")
+        .with { $0.nonce = #"x","sub":"\#(DocumentedApplication.issuer)/users/admin"# }
+        .flagged("string-building")
       leavesOpen("nonce-with-backslash", "A given nonce that ends in a backslash")
         .with { $0.nonce = #"nonce\"# }.flagged("string-building")
       leavesOpen("nonce-with-backslash-slash", "A given nonce with a backslash before a slash")
@@ -97,12 +95,11 @@ extension RegistrationTokenCases {
       refuses("lifetime-zero", "A lifetime of no second") { $0.timeToLive = 0 }
       refuses("lifetime-negative", "A lifetime that ends before it begins") { $0.timeToLive = -600 }
     }
-    leavesOpen(
-      "lifetime-600000-seconds",
-      "A lifetime of 600,000 seconds, which are seconds and not milliseconds"
-    ) { $0.timeToLive = 600_000 }
-    .asking("jwt-issued-lifetime-of-days", .issuedOrRefused).decidedBy("SINCH-TOKEN-EXP")
-    .flagged("milliseconds")
+    leavesOpen("lifetime-600000-seconds")
+      .titled("A lifetime of 600,000 seconds, which are seconds and not milliseconds")
+      .with { $0.timeToLive = 600_000 }
+      .asking("jwt-issued-lifetime-of-days", .issuedOrRefused).decidedBy("SINCH-TOKEN-EXP")
+      .flagged("milliseconds")
 
     section("At least 48 hours for an instance") {
       decidedBy("SINCH-INSTANCE-MIN-TTL").reasons(.instanceTTLTooShort)
@@ -135,31 +132,28 @@ extension RegistrationTokenCases {
     .decidedBy("SINCH-INSTANCE-TTL-FROM-IAT").also("SINCH-INSTANCE-OWN-CLOCK")
     .note("Counted from exp, the instance's expiration comes out an hour late.")
     section("Instances beside tokens of another lifetime", decidedBy("SINCH-INSTANCE-OWN-CLOCK")) {
-      issues(
-        "instance-beside-shortest-token",
-        "An instance for a year beside a token for a minute"
-      ) {
-        $0.timeToLive = 60
+      issues("instance-beside-shortest-token")
+        .titled("An instance for a year beside a token for a minute")
+        .with {
+          $0.timeToLive = 60
+          $0.instanceTimeToLive = 31_536_000
+        }
+        .also("SINCH-INSTANCE-VALUE")
+      leavesOpen("instance-beside-longer-token")
+        .titled("An instance for two days beside a token for three")
+        .with {
+          $0.timeToLive = 259_200
+          $0.instanceTimeToLive = 172_800
+        }
+        .asking("jwt-issued-lifetime-of-days", .issuedOrRefused)
+    }
+    refuses("short-token-beside-long-instance")
+      .titled("A token for 59 seconds beside an instance for a year")
+      .with {
+        $0.timeToLive = 59
         $0.instanceTimeToLive = 31_536_000
       }
-      .also("SINCH-INSTANCE-VALUE")
-      leavesOpen(
-        "instance-beside-longer-token",
-        "An instance for two days beside a token for three"
-      ) {
-        $0.timeToLive = 259_200
-        $0.instanceTimeToLive = 172_800
-      }
-      .asking("jwt-issued-lifetime-of-days", .issuedOrRefused)
-    }
-    refuses(
-      "short-token-beside-long-instance",
-      "A token for 59 seconds beside an instance for a year"
-    ) {
-      $0.timeToLive = 59
-      $0.instanceTimeToLive = 31_536_000
-    }
-    .reasons(.ttlTooShort).decidedBy("SINCH-TOKEN-TTL").also("SINCH-INSTANCE-OTHER-CLAIMS")
+      .reasons(.ttlTooShort).decidedBy("SINCH-TOKEN-TTL").also("SINCH-INSTANCE-OTHER-CLAIMS")
   }
 
   /// What the vendor publishes of the token; written down, not computed.

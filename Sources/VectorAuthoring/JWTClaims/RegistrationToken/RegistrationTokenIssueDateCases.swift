@@ -14,16 +14,14 @@ extension RegistrationTokenCases {
         .also("SINCH-TOKEN-IAT").flagged("utc-day")
       issues("same-instant-at-plus-05-45", "The same instant with the offset +05:45")
         .with { $0.issuedAt = "2018-01-02T08:49:05+05:45" }.also("SINCH-TOKEN-IAT")
-      issues(
-        "same-instant-at-minus-03-30",
-        "The same instant with the offset -03:30, where it is still the day before"
-      ) { $0.issuedAt = "2018-01-01T23:34:05-03:30" }
-      .also("SINCH-TOKEN-KID-UTC", "SINCH-TOKEN-KEY-DATE-UTC").flagged("utc-day")
-      issues(
-        "same-instant-at-minus-12-00",
-        "The same instant with the offset -12:00, where it is still the day before"
-      ) { $0.issuedAt = "2018-01-01T15:04:05-12:00" }
-      .also("SINCH-TOKEN-KID-UTC", "SINCH-TOKEN-KEY-DATE-UTC").flagged("utc-day")
+      issues("same-instant-at-minus-03-30")
+        .titled("The same instant with the offset -03:30, where it is still the day before")
+        .with { $0.issuedAt = "2018-01-01T23:34:05-03:30" }
+        .also("SINCH-TOKEN-KID-UTC", "SINCH-TOKEN-KEY-DATE-UTC").flagged("utc-day")
+      issues("same-instant-at-minus-12-00")
+        .titled("The same instant with the offset -12:00, where it is still the day before")
+        .with { $0.issuedAt = "2018-01-01T15:04:05-12:00" }
+        .also("SINCH-TOKEN-KID-UTC", "SINCH-TOKEN-KEY-DATE-UTC").flagged("utc-day")
       issues("offset-plus-zero", "The offset +00:00 in place of Z")
         .with { $0.issuedAt = "2018-01-02T03:04:05+00:00" }
       issues("offset-minus-zero", "The offset -00:00 in place of Z")
@@ -37,37 +35,29 @@ extension RegistrationTokenCases {
       issues("first-second-of-day", "The first second of the next UTC day")
         .with { $0.issuedAt = "2018-01-03T00:00:00Z" }
         .decidedBy("SINCH-TOKEN-KID-MATCHES-IAT").also("SINCH-TOKEN-KEY-DATE-UTC")
-      issues(
-        "last-second-of-day-at-plus-14-00",
-        "The last second of a UTC day, in the afternoon of the next at +14:00"
-      ) { $0.issuedAt = "2018-01-03T13:59:59+14:00" }
-      .also("SINCH-TOKEN-KID-MATCHES-IAT", "JWT-INSTANT-OFFSET")
-      issues(
-        "first-second-of-day-at-plus-14-00",
-        "The first second of a UTC day, in its afternoon at +14:00"
-      ) { $0.issuedAt = "2018-01-03T14:00:00+14:00" }
-      .also("SINCH-TOKEN-KID-MATCHES-IAT", "JWT-INSTANT-OFFSET")
-      issues(
-        "last-second-of-day-at-minus-12-00",
-        "The last second of a UTC day, before its noon at -12:00"
-      ) { $0.issuedAt = "2018-01-02T11:59:59-12:00" }
-      .also("SINCH-TOKEN-KID-MATCHES-IAT", "JWT-INSTANT-OFFSET")
-      issues(
-        "first-second-of-day-at-minus-12-00",
-        "The first second of a UTC day, at noon of the day before at -12:00"
-      ) { $0.issuedAt = "2018-01-02T12:00:00-12:00" }
-      .also("SINCH-TOKEN-KID-MATCHES-IAT", "JWT-INSTANT-OFFSET")
-      issues(
-        "local-midnight-at-plus-05-30",
-        "Local midnight at +05:30, where the UTC day is the one before"
-      ) { $0.issuedAt = "2018-01-03T00:00:00+05:30" }
-      .also("SINCH-TOKEN-KEY-DATE-UTC")
-      .note("The vendor's Java sample formats the date without converting to UTC.")
-      issues(
-        "utc-midnight-at-plus-05-30",
-        "The first second of a UTC day, in its morning at +05:30"
-      ) { $0.issuedAt = "2018-01-03T05:30:00+05:30" }
-      .also("SINCH-TOKEN-KEY-DATE-UTC")
+      issues("last-second-of-day-at-plus-14-00")
+        .titled("The last second of a UTC day, in the afternoon of the next at +14:00")
+        .with { $0.issuedAt = "2018-01-03T13:59:59+14:00" }
+        .also("SINCH-TOKEN-KID-MATCHES-IAT", "JWT-INSTANT-OFFSET")
+      issues("first-second-of-day-at-plus-14-00")
+        .titled("The first second of a UTC day, in its afternoon at +14:00")
+        .with { $0.issuedAt = "2018-01-03T14:00:00+14:00" }
+        .also("SINCH-TOKEN-KID-MATCHES-IAT", "JWT-INSTANT-OFFSET")
+      issues("last-second-of-day-at-minus-12-00")
+        .titled("The last second of a UTC day, before its noon at -12:00")
+        .with { $0.issuedAt = "2018-01-02T11:59:59-12:00" }
+        .also("SINCH-TOKEN-KID-MATCHES-IAT", "JWT-INSTANT-OFFSET")
+      issues("first-second-of-day-at-minus-12-00")
+        .titled("The first second of a UTC day, at noon of the day before at -12:00")
+        .with { $0.issuedAt = "2018-01-02T12:00:00-12:00" }
+        .also("SINCH-TOKEN-KID-MATCHES-IAT", "JWT-INSTANT-OFFSET")
+      issues("local-midnight-at-plus-05-30")
+        .titled("Local midnight at +05:30, where the UTC day is the one before")
+        .with { $0.issuedAt = "2018-01-03T00:00:00+05:30" }.also("SINCH-TOKEN-KEY-DATE-UTC")
+        .note("The vendor's Java sample formats the date without converting to UTC.")
+      issues("utc-midnight-at-plus-05-30")
+        .titled("The first second of a UTC day, in its morning at +05:30")
+        .with { $0.issuedAt = "2018-01-03T05:30:00+05:30" }.also("SINCH-TOKEN-KEY-DATE-UTC")
     }
 
     section("Fractions", decidedBy("SINCH-TOKEN-IAT-ROUNDED-DOWN")) {
@@ -75,12 +65,11 @@ extension RegistrationTokenCases {
         .with { $0.issuedAt = "2018-01-02T03:04:05.5Z" }.flagged("rounding", "float-dates")
       issues("nine-nines", "The last nanosecond of a second is rounded down")
         .with { $0.issuedAt = "2018-01-02T03:04:05.999999999Z" }.flagged("rounding")
-      issues(
-        "fraction-before-midnight",
-        "The last millisecond of a day stays on its day, in iat and in kid"
-      ) { $0.issuedAt = "2018-01-02T23:59:59.999Z" }
-      .also("SINCH-TOKEN-KID-MATCHES-IAT").flagged("rounding", "utc-day")
-      .note("The vendor's JavaScript sample rounds iat up past midnight while kid stays behind.")
+      issues("fraction-before-midnight")
+        .titled("The last millisecond of a day stays on its day, in iat and in kid")
+        .with { $0.issuedAt = "2018-01-02T23:59:59.999Z" }
+        .also("SINCH-TOKEN-KID-MATCHES-IAT").flagged("rounding", "utc-day")
+        .note("The vendor's JavaScript sample rounds iat up past midnight while kid stays behind.")
       issues("fraction-of-zero", "A fraction of three zeros")
         .with { $0.issuedAt = "2018-01-02T03:04:05.000Z" }.decidedBy("SINCH-TOKEN-IAT")
       issues("fraction-and-offset", "A fraction and an offset across midnight")
@@ -124,13 +113,12 @@ extension RegistrationTokenCases {
       .decidedBy("SINCH-TOKEN-IAT").flagged("signed-overflow")
     issues("after-unsigned-32-bits", "The first second that unsigned 32 bits do not hold")
       .with { $0.issuedAt = "2106-02-07T06:28:16Z" }.decidedBy("SINCH-TOKEN-IAT")
-    issues(
-      "expires-in-last-second-of-9999",
-      "A token that expires in the last second of the year 9999"
-    ) {
-      $0.issuedAt = "9999-12-31T23:58:59Z"
-      $0.timeToLive = 60
-    }
-    .decidedBy("SINCH-TOKEN-EXP").also("SINCH-TOKEN-KID-DATE-FORMAT")
+    issues("expires-in-last-second-of-9999")
+      .titled("A token that expires in the last second of the year 9999")
+      .with {
+        $0.issuedAt = "9999-12-31T23:58:59Z"
+        $0.timeToLive = 60
+      }
+      .decidedBy("SINCH-TOKEN-EXP").also("SINCH-TOKEN-KID-DATE-FORMAT")
   }
 }

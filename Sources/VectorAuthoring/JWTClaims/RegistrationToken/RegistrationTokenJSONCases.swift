@@ -117,16 +117,14 @@ extension RegistrationTokenCases {
     section("Twice the same name", decidedBy("JWT-DUPLICATE-CLAIMS").flagged("duplicate-members")) {
       tries("unknown-claim-twice", .unknownTwice(in: .claims))
       section("In other letters", also("JWT-ANY-ENCODING").flagged("json-escapes")) {
-        leavesOpen(
-          "escaped-name-first",
-          "The issuer twice, the first one wrong and with an escape in its name"
-        ) { $0.claimsText = #"{"i\u0073s":"nobody",\#($0.claimsText.dropFirst())"# }
-        .asking("jwt-duplicate-members", .malformedOrLast)
-        rejects(
-          "escaped-name-last",
-          "The issuer twice, the last one wrong and with an escape in its name"
-        ) { $0.claimsText = #"\#($0.claimsText.dropLast()),"i\u0073s":"nobody"}"# }
-        .reasons(.malformed, .wrongIssuer)
+        leavesOpen("escaped-name-first")
+          .titled("The issuer twice, the first one wrong and with an escape in its name")
+          .with { $0.claimsText = #"{"i\u0073s":"nobody",\#($0.claimsText.dropFirst())"# }
+          .asking("jwt-duplicate-members", .malformedOrLast)
+        rejects("escaped-name-last")
+          .titled("The issuer twice, the last one wrong and with an escape in its name")
+          .with { $0.claimsText = #"\#($0.claimsText.dropLast()),"i\u0073s":"nobody"}"# }
+          .reasons(.malformed, .wrongIssuer)
       }
     }
   }

@@ -83,11 +83,9 @@ extension RegistrationTokenCases {
         .with { $0.setKeyDate("201801020") }.also("SINCH-TOKEN-KEY-MESSAGE")
       rejects("date-with-hyphens", "A date with hyphens") { $0.setKeyDate("2018-01-02") }
         .also("SINCH-TOKEN-KID-DATE-FORMAT").flagged("date-format")
-      rejects(
-        "date-with-hyphens-key-without",
-        "A date with hyphens, and the key of the date without"
-      ) { $0.header["kid"] = "hkdfv1-2018-01-02" }
-      .flagged("date-format")
+      rejects("date-with-hyphens-key-without")
+        .titled("A date with hyphens, and the key of the date without")
+        .with { $0.header["kid"] = "hkdfv1-2018-01-02" }.flagged("date-format")
       rejects("date-and-time", "A date with a time behind it") { $0.setKeyDate("20180102T030405Z") }
         .flagged("date-format")
       rejects("epoch-seconds", "Seconds since 1970 in place of the date")

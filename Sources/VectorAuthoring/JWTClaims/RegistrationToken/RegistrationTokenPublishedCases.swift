@@ -13,20 +13,16 @@ extension RegistrationTokenCases {
       .also("SINCH-TOKEN-SUB", "SINCH-TOKEN-SUB-USER-VERBATIM", "SINCH-TOKEN-SIGNATURE")
       .also("SINCH-TOKEN-KEY-HMAC", "SINCH-TOKEN-KEY-NOT-HKDF", "SINCH-TOKEN-KEY-MESSAGE")
       .also("SINCH-TOKEN-KEY-RAW", "SINCH-INSTANCE-CLAIM-ABSENT")
-    accepts(
-      "documented-token-at-issue",
-      "The token of the vendor's worked example, at the very instant of its issue"
-    ) { $0.now = "2018-01-02T03:04:05Z" }
-    .finding(DocumentedApplication.findings)
-    .published(in: "sinch/docs, Authentication & Authorization, Examples")
-    .decidedBy("JWT-IAT-FUTURE")
-    accepts(
-      "claims-sorted-by-name",
-      "The token of the vendor's test, with the same claims in another order"
-    ) { $0.send(sortedToken) }
-    .finding(DocumentedApplication.findings)
-    .published(in: "sinch/sinch-rtc-api-auth-examples, UserRegistrationTokenTest")
-    .decidedBy("JWT-ANY-ENCODING").also("JWS-SIGNING-INPUT")
+    accepts("documented-token-at-issue")
+      .titled("The token of the vendor's worked example, at the very instant of its issue")
+      .with { $0.now = "2018-01-02T03:04:05Z" }.finding(DocumentedApplication.findings)
+      .published(in: "sinch/docs, Authentication & Authorization, Examples")
+      .decidedBy("JWT-IAT-FUTURE")
+    accepts("claims-sorted-by-name")
+      .titled("The token of the vendor's test, with the same claims in another order")
+      .with { $0.send(sortedToken) }.finding(DocumentedApplication.findings)
+      .published(in: "sinch/sinch-rtc-api-auth-examples, UserRegistrationTokenTest")
+      .decidedBy("JWT-ANY-ENCODING").also("JWS-SIGNING-INPUT")
     accepts("instance-of-180-days", "The token of the vendor's test of an instance with a limit")
       .with { $0.send(instanceToken) }.finding(instanceFindings)
       .published(in: "sinch/sinch-rtc-api-auth-examples, UserRegistrationTokenTest")
@@ -34,13 +30,11 @@ extension RegistrationTokenCases {
         "SINCH-INSTANCE-FORMAT",
         "SINCH-INSTANCE-REPORTED"
       )
-    rejects(
-      "push-assertion",
-      "The vendor's assertion for a push service, under the same key, issuer and kid"
-    ) { $0.send(pushAssertion) }
-    .reasons(.wrongSubject, .claimInvalid, .wrongType)
-    .published(in: "sinch/sinch-rtc-api-auth-examples, HmsOAuthJwtClientAssertionTest")
-    .decidedBy("SINCH-TOKEN-SUB").also("JWT-CROSS-KIND").flagged("cross-jwt")
+    rejects("push-assertion")
+      .titled("The vendor's assertion for a push service, under the same key, issuer and kid")
+      .with { $0.send(pushAssertion) }.reasons(.wrongSubject, .claimInvalid, .wrongType)
+      .published(in: "sinch/sinch-rtc-api-auth-examples, HmsOAuthJwtClientAssertionTest")
+      .decidedBy("SINCH-TOKEN-SUB").also("JWT-CROSS-KIND").flagged("cross-jwt")
 
     // The documented header and claims, signed by mistake.
     rejects("secret-not-decoded", "Signed under a key derived from the text of the secret")

@@ -52,34 +52,28 @@ extension RegistrationTokenCases {
         .reasons(.badSignature, .claimInvalid).also("SINCH-TOKEN-KEY-FROM-KID")
     }
     section("What is signed, and how", decidedBy("JWS-SIGNING-INPUT").reasons(.badSignature)) {
-      rejects(
-        "claims-written-anew",
-        "The same claims with white space, under the signature of those without"
-      ) { $0.replaceClaims { $0.replacing(",", with: ", ") } }
-      .flagged("reserialised-input")
-      rejects(
-        "claims-in-another-order",
-        "The same claims in another order, under the signature of the first one"
-      ) {
-        $0.claims.members.reverse()
-        $0.token.signed = { $0.signature = "EUltTTD4fxhkwCgLgj6qSQXKawpwQ952Ywm3OwQSARo" }
-      }
-      .flagged("reserialised-input")
-      rejects(
-        "header-written-anew",
-        "The same header with white space, under the signature of the one without"
-      ) { $0.replaceHeader { $0.replacing(",", with: ", ") } }
-      .flagged("reserialised-input")
-      rejects(
-        "signed-without-encoding",
-        "A signature over header and claims before they were encoded"
-      ) {
-        try $0.sign { key, parts in
-          let text = octets(of: parts.header) + [UInt8(ascii: ".")] + octets(of: parts.payload)
-          return try HMAC.sha256(key: key, message: text)
+      rejects("claims-written-anew")
+        .titled("The same claims with white space, under the signature of those without")
+        .with { $0.replaceClaims { $0.replacing(",", with: ", ") } }.flagged("reserialised-input")
+      rejects("claims-in-another-order")
+        .titled("The same claims in another order, under the signature of the first one")
+        .with {
+          $0.claims.members.reverse()
+          $0.token.signed = { $0.signature = "EUltTTD4fxhkwCgLgj6qSQXKawpwQ952Ywm3OwQSARo" }
         }
-      }
-      .also("SINCH-TOKEN-SIGNATURE").flagged("reserialised-input")
+        .flagged("reserialised-input")
+      rejects("header-written-anew")
+        .titled("The same header with white space, under the signature of the one without")
+        .with { $0.replaceHeader { $0.replacing(",", with: ", ") } }.flagged("reserialised-input")
+      rejects("signed-without-encoding")
+        .titled("A signature over header and claims before they were encoded")
+        .with {
+          try $0.sign { key, parts in
+            let text = octets(of: parts.header) + [UInt8(ascii: ".")] + octets(of: parts.payload)
+            return try HMAC.sha256(key: key, message: text)
+          }
+        }
+        .also("SINCH-TOKEN-SIGNATURE").flagged("reserialised-input")
       rejects("claims-alone-signed", "A signature over the claims without the header")
         .with { try $0.sign { try HMAC.sha256(key: $0, message: $1.payload.utf8) } }
         .also("SINCH-TOKEN-SIGNATURE").flagged("signature-unchecked")
@@ -92,21 +86,18 @@ extension RegistrationTokenCases {
     }
 
     // Another key.
-    rejects(
-      "secret-of-another-application",
-      "Signed under the key of another application's secret"
-    ) { $0.signingSecret = Base64.standard.decode(OtherApplication.secret) ?? [] }
-    .reasons(.badSignature).decidedBy("SINCH-TOKEN-SIGNATURE").also("JWS-SIGNATURE-VALID")
-    .flagged("signature-unchecked")
+    rejects("secret-of-another-application")
+      .titled("Signed under the key of another application's secret")
+      .with { $0.signingSecret = Base64.standard.decode(OtherApplication.secret) ?? [] }
+      .reasons(.badSignature).decidedBy("SINCH-TOKEN-SIGNATURE").also("JWS-SIGNATURE-VALID")
+      .flagged("signature-unchecked")
     section("Keys of another day") {
       decidedBy("SINCH-TOKEN-KEY-FROM-KID").flagged("utc-day").reasons(.badSignature)
       rejects("key-of-next-day", "Signed under the key of the day after")
         .with { $0.keyDate = "20180103" }
-      rejects(
-        "key-of-iat-beside-old-kid",
-        "Signed under the key of the day of iat, while kid names the day before"
-      ) { $0.header["kid"] = "hkdfv1-20180101" }
-      .reasons(.badSignature, .claimInvalid)
+      rejects("key-of-iat-beside-old-kid")
+        .titled("Signed under the key of the day of iat, while kid names the day before")
+        .with { $0.header["kid"] = "hkdfv1-20180101" }.reasons(.badSignature, .claimInvalid)
       rejects(
         "key-of-present-day",
         "Signed under the key of the day of verification, kid and iat being of the day before"
@@ -146,29 +137,22 @@ extension RegistrationTokenCases {
         .flagged("underived-key", "secret-encoding")
       rejects("kid-as-message", "Signed under a key derived from the whole kid")
         .with { $0.keyDate = "hkdfv1-20180102" }.flagged("date-format")
-      rejects(
-        "line-break-in-message",
-        "Signed under a key derived from the date and a line break"
-      ) { $0.keyDate = "20180102\n" }
-      .flagged("date-format")
-      rejects(
-        "local-digits-in-message",
-        "Signed under a key derived from the date in Arabic-Indic digits"
-      ) { $0.keyDate = "٢٠١٨٠١٠٢" }
-      .also("SINCH-TOKEN-KID-DATE-FORMAT").flagged("locale-date")
-      rejects(
-        "month-from-zero-in-message",
-        "Signed under a key derived from the date with its month counted from zero"
-      ) { $0.keyDate = "20180002" }
-      .flagged("date-format")
-      rejects(
-        "date-as-four-octets",
-        "Signed under a key derived from the date as a number in four octets"
-      ) {
-        let date: [UInt8] = [0x01, 0x33, 0xED, 0x86]
-        $0.signing = .hs256(try HMAC.sha256(key: $0.signingSecret, message: date))
-      }
-      .flagged("date-format")
+      rejects("line-break-in-message")
+        .titled("Signed under a key derived from the date and a line break")
+        .with { $0.keyDate = "20180102\n" }.flagged("date-format")
+      rejects("local-digits-in-message")
+        .titled("Signed under a key derived from the date in Arabic-Indic digits")
+        .with { $0.keyDate = "٢٠١٨٠١٠٢" }.also("SINCH-TOKEN-KID-DATE-FORMAT").flagged("locale-date")
+      rejects("month-from-zero-in-message")
+        .titled("Signed under a key derived from the date with its month counted from zero")
+        .with { $0.keyDate = "20180002" }.flagged("date-format")
+      rejects("date-as-four-octets")
+        .titled("Signed under a key derived from the date as a number in four octets")
+        .with {
+          let date: [UInt8] = [0x01, 0x33, 0xED, 0x86]
+          $0.signing = .hs256(try HMAC.sha256(key: $0.signingSecret, message: date))
+        }
+        .flagged("date-format")
     }
     rejects("key-derived-twice", "Signed under a key derived from the derived key")
       .with { $0.signingSecret = try $0.derivedKey() }

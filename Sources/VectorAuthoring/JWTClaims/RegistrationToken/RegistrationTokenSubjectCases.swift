@@ -41,14 +41,13 @@ extension RegistrationTokenCases {
       rejects("application-suffix", "A user of an application whose key has a further character")
         .with { $0.claims["sub"] = .string(DocumentedApplication.issuer + "0/users/foo") }
         .flagged("inexact-comparison")
-      rejects(
-        "application-in-capitals",
-        "A user of the application with its key in capital letters"
-      ) {
-        let key = DocumentedApplication.key.uppercased()
-        $0.claims["sub"] = .string("//rtc.sinch.com/applications/\(key)/users/foo")
-      }
-      .also("JWT-STRING-COMPARISON").flagged("inexact-comparison")
+      rejects("application-in-capitals")
+        .titled("A user of the application with its key in capital letters")
+        .with {
+          let key = DocumentedApplication.key.uppercased()
+          $0.claims["sub"] = .string("//rtc.sinch.com/applications/\(key)/users/foo")
+        }
+        .also("JWT-STRING-COMPARISON").flagged("inexact-comparison")
     }
     rejects(
       "application-decomposed",
@@ -64,14 +63,13 @@ extension RegistrationTokenCases {
       decidedBy("SINCH-TOKEN-SUB").flagged("inexact-comparison").reasons(.wrongSubject)
       rejects("text-before", "Text before the right subject")
         .with { $0.claims["sub"] = .string("x" + DocumentedApplication.issuer + "/users/foo") }
-      rejects(
-        "other-application-then-this-one",
-        "A subject of another application that holds the right one in its user id"
-      ) {
-        let issuer = DocumentedApplication.issuer
-        $0.claims["sub"] = .string("\(OtherApplication.issuer)/users/\(issuer)/users/foo")
-      }
-      .also("SINCH-TOKEN-SUB-APPLICATION").flagged("wrong-subject")
+      rejects("other-application-then-this-one")
+        .titled("A subject of another application that holds the right one in its user id")
+        .with {
+          let issuer = DocumentedApplication.issuer
+          $0.claims["sub"] = .string("\(OtherApplication.issuer)/users/\(issuer)/users/foo")
+        }
+        .also("SINCH-TOKEN-SUB-APPLICATION").flagged("wrong-subject")
       rejects("users-in-capitals", "The path part Users")
         .with { $0.claims["sub"] = .string(DocumentedApplication.issuer + "/Users/foo") }
         .also("JWT-STRING-COMPARISON")
@@ -101,12 +99,11 @@ extension RegistrationTokenCases {
     }
 
     // Several subjects.
-    rejects(
-      "first-right-last-wrong",
-      "The subject twice, first right and then of another application"
-    ) { $0.claims.putLast("sub", .string(OtherApplication.issuer + "/users/foo")) }
-    .reasons(.malformed, .wrongSubject).decidedBy("JWT-DUPLICATE-CLAIMS")
-    .flagged("duplicate-members")
+    rejects("first-right-last-wrong")
+      .titled("The subject twice, first right and then of another application")
+      .with { $0.claims.putLast("sub", .string(OtherApplication.issuer + "/users/foo")) }
+      .reasons(.malformed, .wrongSubject).decidedBy("JWT-DUPLICATE-CLAIMS")
+      .flagged("duplicate-members")
     leavesOpen("first-another-user-last-right", "The subject twice, first another user")
       .with { $0.claims.putFirst("sub", .string(DocumentedApplication.issuer + "/users/admin")) }
       .asking("jwt-duplicate-members", .malformedOrLast).decidedBy("JWT-DUPLICATE-CLAIMS")

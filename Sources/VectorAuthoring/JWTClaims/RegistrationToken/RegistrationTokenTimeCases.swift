@@ -47,17 +47,15 @@ extension RegistrationTokenCases {
     section("Instants compared, not texts", decidedBy("JWT-INSTANT-OFFSET").reasons(.expired)) {
       accepts("valid-at-plus-05-30", "A time within the lifetime, with the offset +05:30")
         .with { $0.now = "2018-01-02T08:35:00+05:30" }
-      rejects(
-        "expired-at-minus-12-00",
-        "The instant of exp with the offset -12:00, a smaller text than that of iat"
-      ) { $0.now = "2018-01-01T15:14:05-12:00" }
-      .decidedBy("JWT-EXP").also("JWT-INSTANT-OFFSET").flagged("utc-day", "expiry-unchecked")
-      leavesOpen(
-        "not-yet-valid-at-plus-14-00",
-        "One second before iat with the offset +14:00, a greater text than that of exp"
-      ) { $0.now = "2018-01-02T17:04:04+14:00" }
-      .asking("jwt-iat-in-future", .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" })
-      .also("JWT-IAT-FUTURE").flagged("utc-day", "expiry-unchecked")
+      rejects("expired-at-minus-12-00")
+        .titled("The instant of exp with the offset -12:00, a smaller text than that of iat")
+        .with { $0.now = "2018-01-01T15:14:05-12:00" }
+        .decidedBy("JWT-EXP").also("JWT-INSTANT-OFFSET").flagged("utc-day", "expiry-unchecked")
+      leavesOpen("not-yet-valid-at-plus-14-00")
+        .titled("One second before iat with the offset +14:00, a greater text than that of exp")
+        .with { $0.now = "2018-01-02T17:04:04+14:00" }
+        .asking("jwt-iat-in-future", .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" })
+        .also("JWT-IAT-FUTURE").flagged("utc-day", "expiry-unchecked")
     }
 
     section("A minute at least") {
@@ -93,21 +91,19 @@ extension RegistrationTokenCases {
         $0.now = "2018-01-02T03:03:00Z"
       }
       .reasons(.claimInvalid, .notYetValid, .ttlTooShort).flagged("expiry-unchecked")
-      rejects(
-        "exp-before-iat-within-leeway",
-        "An exp before iat, both within a leeway of an hour"
-      ) {
-        $0.claims["exp"] = 1_514_862_200
-        $0.leeway = 3600
-      }
-      .reasons(.claimInvalid, .ttlTooShort).flagged("expiry-unchecked")
+      rejects("exp-before-iat-within-leeway")
+        .titled("An exp before iat, both within a leeway of an hour")
+        .with {
+          $0.claims["exp"] = 1_514_862_200
+          $0.leeway = 3600
+        }
+        .reasons(.claimInvalid, .ttlTooShort).flagged("expiry-unchecked")
     }
-    leavesOpen(
-      "lifetime-600000-seconds",
-      "A lifetime of 600,000 seconds, as a slip of milliseconds makes it"
-    ) { $0.claims["exp"] = 1_515_462_245 }
-    .asking("jwt-verified-lifetime-of-days", .acceptedOrTooLong).decidedBy("JWT-EXP")
-    .note("The documents name no greatest lifetime.")
+    leavesOpen("lifetime-600000-seconds")
+      .titled("A lifetime of 600,000 seconds, as a slip of milliseconds makes it")
+      .with { $0.claims["exp"] = 1_515_462_245 }
+      .asking("jwt-verified-lifetime-of-days", .acceptedOrTooLong).decidedBy("JWT-EXP")
+      .note("The documents name no greatest lifetime.")
     leavesOpen("lifetime-of-twenty-years", "A lifetime over the end of signed 32-bit seconds")
       .with { $0.claims["exp"] = 2_147_483_648 }
       .asking("jwt-verified-lifetime-of-decades", .acceptedOrTooLong).decidedBy("JWT-EXP")

@@ -62,12 +62,11 @@ extension RegistrationTokenCases {
       leavesOpen("percent-encoded-at-sign", "A percent-encoded at sign")
         .with { $0.setUser("foo%40example.org") }
         .asking("sinch-verified-sub-percent-sequence", .literalOrDecoded("foo@example.org"))
-      leavesOpen(
-        "percent-encoded-percent-sign",
-        "A percent-encoded percent sign before two digits"
-      ) { $0.setUser("foo%2520bar") }
-      .asking("sinch-verified-sub-percent-sequence", .literalOrDecoded("foo%20bar"))
-      .note("Decoded twice, it becomes a space.")
+      leavesOpen("percent-encoded-percent-sign")
+        .titled("A percent-encoded percent sign before two digits")
+        .with { $0.setUser("foo%2520bar") }
+        .asking("sinch-verified-sub-percent-sequence", .literalOrDecoded("foo%20bar"))
+        .note("Decoded twice, it becomes a space.")
     }
 
     section("Letters beyond ASCII") {
@@ -79,11 +78,10 @@ extension RegistrationTokenCases {
         .with { $0.setUser("a\u{301}") }.flagged("unicode-normalisation")
       leavesOpen("right-to-left", "A user id in Hebrew")
         .with { $0.setUser("\u{5E9}\u{5DC}\u{5D5}\u{5DD}") }
-      leavesOpen(
-        "kelvin-sign",
-        "The sign of the unit kelvin, canonically equivalent to the letter K"
-      ) { $0.setUser("\u{212A}") }
-      .also("JWT-STRING-COMPARISON").flagged("unicode-normalisation")
+      leavesOpen("kelvin-sign")
+        .titled("The sign of the unit kelvin, canonically equivalent to the letter K")
+        .with { $0.setUser("\u{212A}") }
+        .also("JWT-STRING-COMPARISON").flagged("unicode-normalisation")
     }
     leavesOpen("emoji", "A user id of one emoji") { $0.setUser("\u{1F600}") }
       .asking("sinch-verified-sub-emoji", .acceptedOrWrongSubject)
