@@ -123,7 +123,6 @@ private struct Position {
     let challenge = AvayaClientMachine.Challenge(
       name: "\(configuration.name)/\(state.services[index].raised)",
       realm: realm,
-      host: host,
       nonce: nonce,
       failureCount: failures
     )
