@@ -40,10 +40,8 @@ struct JWSExaminer: Examiner {
       token.criticalRule,
     ]
     if !isKnown {
-      let name = algorithm?.compact() ?? "what is not there"
-      rules.append(
-        Judged("JWS-ALG-ALLOWED", .notJudged("\(name) is not one of HS256 and RS256"))
-      )
+      let name = algorithm.map { "\($0.compact()) is not" } ?? "alg is missing, not"
+      rules.append(Judged("JWS-ALG-ALLOWED", .notJudged("\(name) one of HS256 and RS256")))
     } else {
       rules.append(Judged("JWS-SIGNATURE-VALID", signature))
       rules += keySize

@@ -25,8 +25,7 @@ package enum KnownFaults {
   ].flatMap(\.self)
   private static let jws: [KnownFault] = [
     swallowedErrors, tokenWriting, tokenAdditions, tokenText, tokenJSON, tokenAlgorithms,
-    tokenSignatures,
-    tokenRSA, tokenKeys, jwsSigning,
+    tokenSignatures, tokenRSA, tokenKeys, jwsSigning,
   ].flatMap(\.self)
   private static let digest: [KnownFault] = [
     digestHashes, digestCredentials, digestResponses, digestChecks,

@@ -36,6 +36,7 @@ enum Main {
     """
 
   static func main() async {
+    if CommandLine.arguments.contains("--help") { return print(usage) }
     var arguments = Arguments(CommandLine.arguments.dropFirst())
     do throws(MaintenanceError) {
       let status: Int32
@@ -64,10 +65,9 @@ enum Main {
           hostile: Int(clamping: count),
           in: try arguments.folder()
         )
-      case "--help":
-        print(usage)
-        status = 0
-      default: throw MaintenanceError(2, usage)
+      case let unknown?:
+        throw MaintenanceError(2, "unknown command \"\(unknown)\"; --help lists them all")
+      case nil: throw MaintenanceError(2, "no command is given; --help lists them all")
       }
       exit(status)
     } catch {

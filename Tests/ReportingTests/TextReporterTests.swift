@@ -126,6 +126,23 @@ struct TextReporterTests {
     #expect(text.contains("  colon in digest.response.compute "))
   }
 
+  @Test("A long list of interpretations is counted, and kept or told in detail as a list")
+  func manyInterpretations() async throws {
+    var result = try await Scripted.run([.signatures(["anna"])], ["anna": .signature("right")])
+    result.interpretations = (1...21).map { number in
+      InterpretationEvidence(
+        taken: TakenInterpretation(AmbiguityID(rawValue: "question-\(number)"), "refused"),
+        in: .call(.digestHA1Derive),
+        shownBy: "signatures/sign/anna"
+      )
+    }
+    let text = TextReporter().text(result)
+    #expect(text.contains("21 interpretations chosen where the documents are ambiguous; "))
+    #expect(!text.contains("question-1"))
+    #expect(TextReporter(detail: .verbose).text(result).contains("  question-21  "))
+    #expect(TextReporter(isKept: true).text(result).contains("  question-21  "))
+  }
+
   @Test("What answers differ in is counted, above the failures and below what they look like")
   func differences() async throws {
     let users = ["anna", "bo", "carl"]

@@ -4,97 +4,56 @@ extension KnownFaults {
   /// Faults that skip, or overdo, exactly one check of a token.
   @FaultBuilder
   static var servicesThatSkipChecks: [KnownFault] {
-    KnownFault(
-      "layer-service-alg-none-accepted",
-      "accepts unsecured tokens",
-      by: serviceVerifying {
-        $0.reader.headerChecks.rule("alg") {
-          if $0["alg"] != "RS256", $0["alg"] != "none" { throw Refusal(.algorithmNotAllowed) }
-        }
-        $0.verify = { token, pem in
-          if token.header["alg"] == "none" { return true }
-          return try RS256.verify(token, publicKey: pem)
-        }
-      }
-    )
-    .fix("accept RS256 only").flagged("alg-none").detectedBy("tokens/alg-none")
-    KnownFault(
+    allowing("none", "layer-service-alg-none-accepted", "accepts unsecured tokens") { _, _ in true }
+      .flagged("alg-none").detectedBy("tokens/alg-none")
+    allowing(
+      "HS256",
       "layer-service-alg-of-header",
-      "verifies a token by the algorithm that its header names",
-      by: serviceVerifying {
-        $0.reader.headerChecks.rule("alg") {
-          if $0["alg"] != "RS256", $0["alg"] != "HS256" { throw Refusal(.algorithmNotAllowed) }
-        }
-        $0.verify = { token, pem in
-          if token.header["alg"] == "HS256" {
-            return try HS256.verify(token, key: Array(pem.utf8))
-          }
-          return try RS256.verify(token, publicKey: pem)
-        }
+      "verifies a token by the algorithm that its header names"
+    ) { token, pem in try HS256.verify(token, key: Array(pem.utf8)) }
+    .flagged("alg-confusion").detectedBy("tokens/public-key-as-secret")
+    serviceVerifying("layer-service-prn-optional", "accepts tokens without prn") {
+      $0.claimChecks.rule("prn") { evidence in
+        evidence.claims.members["prn"] = evidence.claims.members["prn"] ?? "anonymous"
+        if try evidence.claims.string("prn").isEmpty { throw Refusal(.claimInvalid) }
       }
-    )
-    .fix("accept RS256 only").flagged("alg-confusion").detectedBy("tokens/public-key-as-secret")
-    KnownFault(
-      "layer-service-prn-optional",
-      "accepts tokens without prn",
-      by: serviceVerifying {
-        $0.claimChecks.rule("prn") { evidence in
-          evidence.claims.members["prn"] = evidence.claims.members["prn"] ?? "anonymous"
-          if try evidence.claims.string("prn").isEmpty { throw Refusal(.claimInvalid) }
-        }
-      }
-    )
+    }
     .fix("require prn").flagged("claims-missing").detectedBy("tokens/no-user")
-    KnownFault(
-      "layer-service-prn-empty",
-      "accepts an empty prn",
-      by: serviceVerifying { $0.claimChecks.drop("prn") }
-    )
+    serviceVerifying("layer-service-prn-empty", "accepts an empty prn") {
+      $0.claimChecks.drop("prn")
+    }
     .fix("require prn to be a non-empty string").flagged("empty-identity")
     .detectedBy("tokens/empty-user")
-    KnownFault(
-      "layer-service-exp-optional",
-      "accepts tokens without exp",
-      by: serviceVerifying {
-        $0.claimChecks.rule("exp") { evidence in
-          evidence.claims.members["exp"] = evidence.claims.members["exp"] ?? .seconds(4_102_444_800)
-          _ = try evidence.claims.date("exp")
-        }
+    serviceVerifying("layer-service-exp-optional", "accepts tokens without exp") {
+      $0.claimChecks.rule("exp") { evidence in
+        evidence.claims.members["exp"] = evidence.claims.members["exp"] ?? .seconds(4_102_444_800)
+        _ = try evidence.claims.date("exp")
       }
-    )
+    }
     .fix("require exp").flagged("expiry-unchecked").detectedBy("tokens/no-expiry")
-    KnownFault(
-      "layer-service-iat-optional",
-      "accepts tokens without iat",
-      by: serviceVerifying {
-        $0.claimChecks.rule("iat") { evidence in
-          if evidence.claims.members["iat"] != nil { _ = try evidence.claims.date("iat") }
-        }
+    serviceVerifying("layer-service-iat-optional", "accepts tokens without iat") {
+      $0.claimChecks.rule("iat") { evidence in
+        if evidence.claims.members["iat"] != nil { _ = try evidence.claims.date("iat") }
       }
-    )
+    }
     .fix("require iat").flagged("claims-missing").detectedBy("tokens/no-issue")
-    KnownFault(
+    serviceVerifying(
       "layer-service-iat-of-this-second-refused",
-      "refuses a token in the second of its iat",
-      by: serviceVerifying {
-        $0.claimChecks.rule("issued") { evidence in
-          guard let issuedAt = evidence.claims.dateIfReadable("iat") else { return }
-          if evidence.time.now <= issuedAt { throw Refusal(.notYetValid) }
-        }
+      "refuses a token in the second of its iat"
+    ) {
+      $0.claimChecks.rule("issued") { evidence in
+        guard let issuedAt = evidence.claims.dateIfReadable("iat") else { return }
+        if evidence.time.now <= issuedAt { throw Refusal(.notYetValid) }
       }
-    )
+    }
     .fix("accept a token from iat on").flagged("off-by-one")
     .detectedBy("tokens/issued-this-second")
-    KnownFault(
-      "layer-service-exp-second-early",
-      "refuses a token a second before its exp",
-      by: serviceVerifying {
-        $0.claimChecks.rule("expired") { evidence in
-          guard let expiresAt = evidence.claims.dateIfReadable("exp") else { return }
-          if evidence.time.now.isPast(expiresAt, by: -1) { throw Refusal(.expired) }
-        }
+    serviceVerifying("layer-service-exp-second-early", "refuses a token a second before its exp") {
+      $0.claimChecks.rule("expired") { evidence in
+        guard let expiresAt = evidence.claims.dateIfReadable("exp") else { return }
+        if evidence.time.now.isPast(expiresAt, by: -1) { throw Refusal(.expired) }
       }
-    )
+    }
     .fix("accept a token until exp").flagged("off-by-one")
     .detectedBy("tokens/last-second-of-token")
     accepting("layer-service-any-text-accepted", "opens a session for a text that is not a token") {
@@ -114,6 +73,25 @@ extension KnownFaults {
     }
     .fix("require nce to be a string").flagged("claims-missing")
     .detectedBy("tokens/nonce-in-list")
+  }
+
+  /// A service that allows another algorithm beside RS256.
+  private static func allowing(
+    _ algorithm: JSON,
+    _ id: FaultID,
+    _ mistake: String,
+    _ verify: @escaping @Sendable (SignedToken, String) throws -> Bool
+  ) -> KnownFault {
+    serviceVerifying(id, mistake) {
+      $0.reader.headerChecks.rule("alg") {
+        guard ["RS256", algorithm].contains($0["alg"]) else { throw Refusal(.algorithmNotAllowed) }
+      }
+      $0.verify = { token, pem in
+        token.header["alg"] == algorithm
+          ? try verify(token, pem) : try RS256.verify(token, publicKey: pem)
+      }
+    }
+    .fix("accept RS256 only")
   }
 
   /// A service that opens a session for tokens that it must refuse.
@@ -194,14 +172,5 @@ extension KnownFaults {
       default: return actions
       }
     }
-  }
-}
-
-extension String {
-  /// The claims of whatever can be read as a token.
-  var claims: JSON.Object? {
-    let reader = CompactReader()
-    guard let token = try? reader.read(self) else { return nil }
-    return try? reader.object(token.payload)
   }
 }

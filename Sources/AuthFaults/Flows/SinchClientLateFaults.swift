@@ -192,18 +192,3 @@ extension FaultySinchClient.Turn {
     return try forward(.createClient(userId: known ?? user))
   }
 }
-
-extension String {
-  /// A token whose header and payload are parsed and written again; any other text as it is.
-  var withRewrittenJSON: String {
-    let parts = split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 3 else { return self }
-    let rewritten = parts.prefix(2).compactMap { part -> String? in
-      guard let octets = Base64.url.decode(part), let json = try? JSON(parsing: octets) else {
-        return nil
-      }
-      return Base64.url.encode(Array(json.compact().utf8))
-    }
-    return rewritten.count == 2 ? (rewritten + [parts[2]]).joined(separator: ".") : self
-  }
-}

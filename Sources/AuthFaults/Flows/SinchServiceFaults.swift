@@ -141,34 +141,27 @@ extension KnownFaults {
 
   @FaultBuilder
   private static var servicesWithTokens: [KnownFault] {
-    KnownFault(
+    sinchServiceVerifying(
       "sinch-service-token-signature-unchecked",
-      "never verifies token signatures",
-      by: verifying { $0.verify = { _, _ in true } }
-    )
+      "never verifies token signatures"
+    ) {
+      $0.verify = { _, _ in true }
+    }
     .fix("verify the signature with the key derived for the date in kid")
     .flagged("signature-unchecked").detectedBy("tokens/forged")
-    KnownFault(
-      "sinch-service-iss-unchecked",
-      "ignores iss",
-      by: verifying { $0.claimChecks = $0.claimChecks.without("iss") }
-    )
+    sinchServiceVerifying("sinch-service-iss-unchecked", "ignores iss") {
+      $0.claimChecks.drop("iss")
+    }
     .fix("compare iss with //rtc.sinch.com/applications/{key}").flagged("wrong-subject")
     .detectedBy("tokens/other-issuer")
-    KnownFault(
-      "sinch-service-exp-unchecked",
-      "accepts expired tokens",
-      by: verifying { $0.claimChecks = $0.claimChecks.without("expired") }
-    )
+    sinchServiceVerifying("sinch-service-exp-unchecked", "accepts expired tokens") {
+      $0.claimChecks.drop("expired")
+    }
     .fix("refuse a token from exp on").flagged("expiry-unchecked")
     .detectedBy("dates/token-expires-now")
-    KnownFault(
-      "sinch-service-exp-unread",
-      "never reads exp",
-      by: verifying {
-        $0.claimChecks = $0.claimChecks.without("expired").without("exp-after-iat")
-      }
-    )
+    sinchServiceVerifying("sinch-service-exp-unread", "never reads exp") {
+      $0.claimChecks.drop("expired", "exp-after-iat")
+    }
     .fix("refuse a token from exp on").flagged("expiry-unchecked")
     .detectedBy("dates/expires-before-issue")
     service(
@@ -176,8 +169,7 @@ extension KnownFaults {
       "registers with the application that the token names"
     ) { turn in
       guard case .registerWithToken(_, let user, let device, let token) = turn.event,
-        let payload = try? JSON(parsing: CompactJWS(token).payload).object,
-        let key = payload["iss"]?.string?.split(separator: "/").last.map(String.init),
+        let key = token.claims?["iss"]?.string?.split(separator: "/").last.map(String.init),
         turn.state.base.applications.keys.contains(where: { $0.rawValue == key })
       else { return try turn.forward() }
       return try turn.forward(
@@ -214,23 +206,18 @@ extension KnownFaults {
     }
     .fix("refuse applications that the service does not know").flagged("wrong-subject")
     .detectedBy("signatures/unknown-application")
-    KnownFault(
-      "sinch-service-todays-key",
-      "uses today's key for every token",
-      by: verifying { $0.keyDay = { _, input in input.now.instant?.utcDay ?? "" } }
-    )
+    sinchServiceVerifying("sinch-service-todays-key", "uses today's key for every token") {
+      $0.keyDay = { _, input in input.now.instant?.utcDay ?? "" }
+    }
     .fix("use the key of the date in kid").flagged("utc-day").detectedBy("dates/across-midnight")
-    KnownFault(
-      "sinch-service-instance-limit-unchecked",
-      "accepts any instance expiry",
-      by: verifying { $0.claimChecks = $0.claimChecks.without("instance-ttl") }
-    )
+    sinchServiceVerifying("sinch-service-instance-limit-unchecked", "accepts any instance expiry") {
+      $0.claimChecks.drop("instance-ttl")
+    }
     .fix("refuse sinch:rtc:instance:exp less than 48 hours after iat").flagged("off-by-one")
     .detectedBy("limits/shortest-limit-of-an-update")
     service("sinch-service-token-of-another-user", "accepts a token of another user") { turn in
       guard case .registerWithToken(let key, _, let device, let token) = turn.event,
-        let payload = try? JSON(parsing: CompactJWS(token).payload).object,
-        let user = payload["sub"]?.string?.split(separator: "/").last
+        let user = token.claims?["sub"]?.string?.split(separator: "/").last
       else { return try turn.forward() }
       return try turn.forward(
         .registerWithToken(
@@ -246,11 +233,13 @@ extension KnownFaults {
   }
 
   /// A service with a changed verifier of tokens.
-  private static func verifying(
+  static func sinchServiceVerifying(
+    _ id: FaultID,
+    _ mistake: String,
     _ change: (inout SinchTokenVerifier) -> Void
-  ) -> SinchServiceMachine {
+  ) -> KnownFault {
     let verifier = changed(SinchTokenVerifier(), change)
-    return changed(SinchServiceMachine()) {
+    return service.with(id, mistake) {
       $0.tokens = { try verifier.verifySinchRegistrationToken($0) }
     }
   }

@@ -42,11 +42,7 @@ extension KnownFaults {
       guard case .registerWithToken = turn.event, turn.phase == .limited else {
         return try turn.forward()
       }
-      let state = turn.state
-      turn.changeInstance { $0.expiresAt = nil }
-      let actions = try turn.forward()
-      if case .rejectRegistration? = actions.first { turn.state = state }
-      return actions
+      return try turn.forwardWithoutLimit()
     }
     .fix("refuse an update without sinch:rtc:instance:exp to a limited instance")
     .flagged("lifetime-mixup")

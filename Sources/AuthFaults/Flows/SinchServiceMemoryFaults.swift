@@ -11,11 +11,7 @@ extension KnownFaults {
       guard case .registerWithSignature = turn.event, turn.phase == .limited else {
         return try turn.forward()
       }
-      let state = turn.state
-      turn.changeInstance { $0.expiresAt = nil }
-      let actions = try turn.forward()
-      if case .rejectRegistration? = actions.first { turn.state = state }
-      return actions
+      return try turn.forwardWithoutLimit()
     }
     .fix("refuse a registration by signature for a limited instance, or keep its end")
     .flagged("lifetime-mixup").detectedBy("limits/signature-for-a-limited-instance")
@@ -128,8 +124,7 @@ extension KnownFaults {
       "compares the user of a token \(how) with the one who registers"
     ) { turn in
       guard case .registerWithToken(let key, let registering, let device, let token) = turn.event,
-        let payload = try? JSON(parsing: CompactJWS(token).payload).object,
-        let user = payload["sub"]?.string?.split(separator: "/").last,
+        let user = token.claims?["sub"]?.string?.split(separator: "/").last,
         areSame(String(user), registering)
       else { return try turn.forward() }
       return try turn.forward(
@@ -171,8 +166,7 @@ extension KnownFaults {
       "compares nonces \(how)"
     ) { turn in
       guard case .registerWithToken(_, _, _, let token) = turn.event,
-        let payload = try? JSON(parsing: CompactJWS(token).payload).object,
-        let nonce = payload["nonce"]?.string,
+        let nonce = token.claims?["nonce"]?.string,
         turn.application?.usedNonces.contains(where: { areSame($0.rawValue, nonce) }) == true
       else { return try turn.forward() }
       return [turn.rejection(.replayed)]

@@ -56,4 +56,13 @@ extension Turn where Base == SinchServiceMachine {
       }
     }
   }
+
+  /// Goes on as if the instance had no limit, which it keeps where the registration is rejected.
+  package mutating func forwardWithoutLimit() throws -> [SinchService.Action] {
+    let limited = state
+    changeInstance { $0.expiresAt = nil }
+    let actions = try forward()
+    if case .rejectRegistration? = actions.first { state = limited }
+    return actions
+  }
 }

@@ -10,15 +10,11 @@ extension KnownFaults {
         return nil
       }
       let verifier = changed(Reference(), replace).sinchTokenVerifier
-      let machine = changed(SinchServiceMachine()) {
-        $0.tokens = { try verifier.verifySinchRegistrationToken($0) }
-      }
       let name = fault.id.rawValue.replacing("sinch-", with: "").replacing("verify-", with: "")
-      return KnownFault(
+      return sinchServiceVerifying(
         FaultID(.role(.sinchService), name),
-        fault.description.mistake,
-        by: machine
-      )
+        fault.description.mistake
+      ) { $0 = verifier }
       .fix(fault.description.fix).flagged(fault.description.flag).detectedBy(slug)
     }
 

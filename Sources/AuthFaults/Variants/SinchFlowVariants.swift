@@ -58,10 +58,7 @@ extension KnownVariants {
       guard case .registerWithSignature = turn.event, turn.phase == .limited,
         let end = turn.instance?.expiresAt
       else { return try turn.forward() }
-      let before = turn.state
-      turn.changeInstance { $0.expiresAt = nil }
-      let actions = try turn.forward()
-      if case .rejectRegistration? = actions.first { turn.state = before }
+      let actions = try turn.forwardWithoutLimit()
       turn.changeInstance { $0.expiresAt = end }
       return actions
     }
@@ -176,8 +173,7 @@ extension KnownVariants {
       let actions = try turn.forward()
       if case .acceptRegistration? = actions.first,
         case .registerWithToken(_, _, _, let token) = turn.event,
-        let claims = try? JSON(parsing: CompactJWS(token).payload).object,
-        let nonce = claims["nonce"]?.string, let end = claims["exp"]?.number?.int64
+        let nonce = token.claims?["nonce"]?.string, let end = token.claims?["exp"]?.number?.int64
       {
         turn.memory[SinchServiceMachine.TokenNonce(rawValue: nonce)] = end
       }

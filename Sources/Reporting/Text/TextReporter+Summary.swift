@@ -67,9 +67,16 @@ extension TextReporter {
     output.write("\n")
   }
 
-  /// The interpretation that was chosen of each ambiguity.
+  /// The interpretation that was chosen of each ambiguity; only how many, where they are a long list
+  /// on a terminal.
   func writeInterpretations(_ result: RunResult, to output: inout some TextOutputStream) {
     if result.interpretations.isEmpty { return }
+    if result.interpretations.count > Self.maxInterpretations, detail == .normal, !isKept {
+      let count = result.interpretations.count.grouped
+      output.write("\(count) interpretations chosen where the documents are ambiguous; ")
+      output.write("--verbose lists them\n\n")
+      return
+    }
     var table = Table()
     let operations = Dictionary(grouping: result.interpretations) { $0.taken.ambiguity }
     for evidence in result.interpretations {

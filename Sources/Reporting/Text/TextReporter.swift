@@ -17,6 +17,9 @@ package struct TextReporter: Reporter {
   /// Whether the report is kept, and so says with what and when it was made.
   package var isKept: Bool
 
+  /// How many interpretations are listed without being asked for.
+  static let maxInterpretations = 20
+
   /// How many failures are shown in full unless it is said.
   package static let usualMaxFailures = 10
 
@@ -25,7 +28,7 @@ package struct TextReporter: Reporter {
     /// The failures that fail the run, and the verdict.
     case quiet
     case normal
-    /// Every warning, and every group of cases that is unimplemented, besides.
+    /// Every warning, interpretation and group of cases that is unimplemented, besides.
     case verbose
   }
 

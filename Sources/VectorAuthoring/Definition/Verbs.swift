@@ -13,7 +13,7 @@ func gives<Base: Scenario>(
 func refuses<Base: Scenario>(
   _ slug: String,
   _ title: String,
-  change: @escaping Change<Base>
+  change: @escaping Change<Base> = { _ in }
 ) -> CaseDefinition<Base> {
   CaseDefinition(slug, title, .refused([]), change)
 }
@@ -40,7 +40,7 @@ func accepts<Base: Scenario>(
 func rejects<Base: Scenario>(
   _ slug: String,
   _ title: String,
-  change: @escaping Change<Base>
+  change: @escaping Change<Base> = { _ in }
 ) -> CaseDefinition<Base> {
   CaseDefinition(slug, title, .invalid([]), change)
 }
@@ -49,7 +49,7 @@ func rejects<Base: Scenario>(
 func leavesOpen<Base: Scenario>(
   _ slug: String,
   _ title: String,
-  change: @escaping Change<Base>
+  change: @escaping Change<Base> = { _ in }
 ) -> CaseDefinition<Base> {
   CaseDefinition(slug, title, nil, change)
 }

@@ -34,10 +34,9 @@ extension KeyDerivationCases {
       ) { $0.at = "2018-01-02T23:59:59.999999999Z" }
       .flagged("rounding", "utc-day")
       gives("one-digit-fraction", "A fraction of one digit") { $0.at = "2018-01-02T03:04:05.5Z" }
-      gives("fraction-and-offset", "A fraction before an offset") {
-        $0.at = "2018-01-03T05:29:59.999+05:30"
-      }
-      .also("JWT-INSTANT-OFFSET").flagged("utc-day")
+      gives("fraction-and-offset", "A fraction before an offset")
+        .with { $0.at = "2018-01-03T05:29:59.999+05:30" }
+        .also("JWT-INSTANT-OFFSET").flagged("utc-day")
     }
   }
 }

@@ -10,10 +10,8 @@ extension SignatureCases {
     section("What is allowed", decidedBy("JWS-ALG-ALLOWED").reasons(.algorithmNotAllowed)) {
       section("One of two", also("JWS-KEY-ONE-ALGORITHM")) {
         accepts("hs256-of-two", "HS256 where both algorithms are allowed").also("JWS-HS256")
-        accepts("rs256-of-two", "RS256 where both algorithms are allowed") {
-          $0.token = JWSVerifyScenario.rs256.token
-        }
-        .also("JWS-RS256")
+        accepts("rs256-of-two", "RS256 where both algorithms are allowed")
+          .with { $0.token = JWSVerifyScenario.rs256.token }.also("JWS-RS256")
       }
       accepts("hs256-alone", "HS256 where only HS256 is allowed") { $0.algorithms = ["HS256"] }
       rejects(
@@ -31,10 +29,8 @@ extension SignatureCases {
       .flagged("alg-confusion")
       rejects("nothing-allowed", "HS256 where no algorithm is allowed") { $0.algorithms = [] }
         .flagged("alg-confusion")
-      rejects("allowed-by-prefix", "HS256 where only an algorithm of longer name is allowed") {
-        $0.algorithms = ["HS256K"]
-      }
-      .flagged("inexact-comparison")
+      rejects("allowed-by-prefix", "HS256 where only an algorithm of longer name is allowed")
+        .with { $0.algorithms = ["HS256K"] }.flagged("inexact-comparison")
     }
     section("Keys of another algorithm") {
       decidedBy("JWS-KEY-ONE-ALGORITHM").flagged("alg-confusion")
@@ -89,10 +85,9 @@ extension SignatureCases {
         $0.token.signing = .hs256(Array(Keys.main.publicKey.utf8))
       }
       .reasons(.badSignature).also("JWS-RS256")
-      rejects("hs256-by-rsa", "A token that says HS256 and carries an RSA signature") {
-        $0.token.signing = .rs256(Keys.main.privateKey)
-      }
-      .reasons(.badSignature).also("JWS-HS256")
+      rejects("hs256-by-rsa", "A token that says HS256 and carries an RSA signature")
+        .with { $0.token.signing = .rs256(Keys.main.privateKey) }
+        .reasons(.badSignature).also("JWS-HS256")
     }
     section("Unsecured tokens") {
       tries("none", .algNone())
@@ -146,11 +141,10 @@ extension SignatureCases {
       tries("long-s", .alg(spelled: "H\u{17F}256", "with a long s, whose capital is S"))
       tries("own-prefix", .alg(spelled: "HS25", "without its last digit"))
     }
-    rejects("name-in-other-letters", "A header with ALG in place of alg") {
-      $0.header = ["ALG": "HS256"]
-    }
-    .reasons(.algorithmNotAllowed, .malformed).decidedBy("JWS-ALG-REQUIRED")
-    .also("JWT-STRING-COMPARISON").flagged("alg-type", "inexact-comparison")
+    rejects("name-in-other-letters", "A header with ALG in place of alg")
+      .with { $0.header = ["ALG": "HS256"] }
+      .reasons(.algorithmNotAllowed, .malformed).decidedBy("JWS-ALG-REQUIRED")
+      .also("JWT-STRING-COMPARISON").flagged("alg-type", "inexact-comparison")
     section("Other algorithms, well signed") {
       decidedBy("JWS-ALG-ALLOWED").flagged("alg-confusion").reasons(.algorithmNotAllowed)
       for (slug, name, signature) in [

@@ -6,14 +6,11 @@ extension SignatureCases {
     base: JWSVerifyScenario.hs256
   ) {
     section("What is not critical", decidedBy("JWS-UNKNOWN-HEADER")) {
-      accepts("extension-not-critical", "An extension that crit does not name") {
-        $0.header["http://example.com/UNDEFINED"] = true
-      }
-      .also("JWS-CRIT")
-      accepts("crit-in-other-letters", "A member named CRIT, which is not crit") {
-        $0.header["CRIT"] = ["x"]
-      }
-      .also("JWT-STRING-COMPARISON").flagged("inexact-comparison")
+      accepts("extension-not-critical", "An extension that crit does not name")
+        .with { $0.header["http://example.com/UNDEFINED"] = true }.also("JWS-CRIT")
+      accepts("crit-in-other-letters", "A member named CRIT, which is not crit")
+        .with { $0.header["CRIT"] = ["x"] }
+        .also("JWT-STRING-COMPARISON").flagged("inexact-comparison")
     }
     tries("unknown-extension", .critUnknown("http://example.com/UNDEFINED", true))
     tries("unknown-extension-null", .critUnknown("x", .null))

@@ -24,20 +24,16 @@ extension SignatureCases {
     .flagged("base64-variant")
     gives("zero-octet-first", "A digest that begins with a zero octet") { $0.sequence = "1354" }
       .output(["signature": "AGJIE5X6M8+nTp6lRYMXOc2PBpA="]).decidedBy("SINCH-SIG-SHA1")
-      .also("SINCH-SIG-BASE64")
-      .note("A digest that passes through a big integer loses the octet.")
+      .also("SINCH-SIG-BASE64").note("A digest that passes through a big integer loses the octet.")
     section("Secrets as they are written") {
       decidedBy("SINCH-SIG-SECRET-AS-TEXT").flagged("secret-encoding")
-      gives("secret-with-plus-and-slash", "A secret with plus signs and slashes") {
-        $0.secret = "+/+/+/+/+/+/+/+/+/+/+w=="
-      }
+      gives("secret-with-plus-and-slash", "A secret with plus signs and slashes")
+        .with { $0.secret = "+/+/+/+/+/+/+/+/+/+/+w==" }
       gives("secret-of-one-octet", "A secret that decodes to a single octet") { $0.secret = "/w==" }
     }
-    gives("upper-case-key", "An application key in upper-case letters") {
-      $0.key = "196087A1-E815-4BC4-8984-60D8D8A43F1D"
-    }
-    .decidedBy("SINCH-SIG-STRING")
-    .note("The key enters the text as it is written. Types for UUIDs tend to change its case.")
+    gives("upper-case-key", "An application key in upper-case letters")
+      .with { $0.key = "196087A1-E815-4BC4-8984-60D8D8A43F1D" }.decidedBy("SINCH-SIG-STRING")
+      .note("The key enters the text as it is written. Types for UUIDs tend to change its case.")
     section("Registrations with the same text") {
       decidedBy("SINCH-SIG-NO-SEPARATOR").flagged("ambiguous-concatenation")
       gives("user-takes-digit-of-key", "The user foo1 and the key without its first digit") {
@@ -52,11 +48,10 @@ extension SignatureCases {
       gives("digits-in-sequence", "The sequence 11111") { $0.sequence = "11111" }
         .output(["signature": "WNtgLg1y+o3TBROygLuueTNAGI0="])
         .note("The signature equals that of digits-in-secret.")
-      gives("digits-in-secret", "The sequence 1 and a secret that begins with 1111") {
-        $0.secret = "1111oYdgGRXoxEuJhGDY2KQ/HQ=="
-      }
-      .output(["signature": "WNtgLg1y+o3TBROygLuueTNAGI0="])
-      .note("The signature equals that of digits-in-sequence.")
+      gives("digits-in-secret", "The sequence 1 and a secret that begins with 1111")
+        .with { $0.secret = "1111oYdgGRXoxEuJhGDY2KQ/HQ==" }
+        .output(["signature": "WNtgLg1y+o3TBROygLuueTNAGI0="])
+        .note("The signature equals that of digits-in-sequence.")
     }
     section("Nothing to sign with") {
       decidedBy("SINCH-SIG-SIGNER-INPUTS").flagged("empty-identity").reasons(.malformed)

@@ -86,6 +86,7 @@ enum CheckCommand: Subcommand {
     let isQuiet = text.detail == .quiet
     var requests = try ReportRequest.all(arguments, of: description)
     let expected = try ExpectedFailureList(arguments, of: description)
+    let choice = try ImplementationChoice(arguments, of: description)
     let suite = try LoadedVectors(for: arguments).suite
     let judge = try judge(arguments, suite)
     let selected = try failed(
@@ -100,7 +101,6 @@ enum CheckCommand: Subcommand {
     for request in requests { try request.confirmWritable() }
     let bundle = try FailureBundle(arguments, of: description)
 
-    let choice = try ImplementationChoice(arguments, of: description)
     let progress = ProgressLine(
       of: chosen,
       style: isQuiet ? .hidden : console.canRedraw ? .drawn : .plain,

@@ -20,8 +20,8 @@ enum CompletionsCommand: Subcommand {
     summary: "Generate shell completions",
     discussion: [
       "SHELL is one of " + CompletionScript.Shell.allCases.map(\.rawValue).joined(separator: ", ")
-        + ", and your own unless it is given. The script knows every command, option and value; ids of cases, requirements and "
-        + "profiles are looked up while you type.",
+        + "; without it your own is taken. The script knows every command, option and value; ids of "
+        + "cases, requirements and profiles are looked up while you type.",
       "  bash:  source <(auth-conformance completions bash)",
       "  zsh:   source <(auth-conformance completions zsh)",
       "  fish:  auth-conformance completions fish | source",

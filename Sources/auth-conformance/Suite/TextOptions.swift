@@ -9,7 +9,7 @@ enum TextOptions {
   )
   private static let verbose = CommandOption(
     "--verbose",
-    help: "Text: also every warning, and every group that is unimplemented."
+    help: "Text: also every warning, interpretation and unimplemented group."
   )
   private static let maxFailures = CommandOption(
     "--max-failures",

@@ -124,7 +124,6 @@ private struct Position {
     let challenge = AvayaClientMachine.Challenge(
       name: "\(configuration.name)/\(state.services[index].raised)",
       realm: sent.realm,
-      host: sent.host,
       nonce: sent.nonce,
       opaque: sent.opaque,
       qop: sent.qop,

@@ -43,7 +43,6 @@ public struct AvayaClientMachine: ReferenceMachine {
   package struct Challenge: Sendable, Equatable {
     package let name: String
     package let realm: String
-    package let host: String
     package let nonce: String
     package let opaque: String?
     package let qop: String?

@@ -47,12 +47,10 @@ extension IdentityTokenCases {
       rejects("iss-empty", "An issuer that is an empty string") { $0.claims["iss"] = "" }
       rejects("iss-null", "An issuer that is null") { $0.claims["iss"] = .null }
       rejects("iss-number", "An issuer that is a number") { $0.claims["iss"] = 1 }
-      rejects("iss-array", "An issuer that is an array of the right one") {
-        $0.claims["iss"] = [.string(IdentityTokenParties.provider)]
-      }
-      rejects("iss-object", "An issuer that is an object") {
-        $0.claims["iss"] = ["id": .string(IdentityTokenParties.provider)]
-      }
+      rejects("iss-array", "An issuer that is an array of the right one")
+        .with { $0.claims["iss"] = [.string(IdentityTokenParties.provider)] }
+      rejects("iss-object", "An issuer that is an object")
+        .with { $0.claims["iss"] = ["id": .string(IdentityTokenParties.provider)] }
     }
     section("Issuers that are almost the provider") {
       decidedBy("LAYER-TOKEN-ISS").reasons(.wrongIssuer)
@@ -85,9 +83,8 @@ extension IdentityTokenCases {
       rejects("nce-empty", "A nonce that is an empty string") { $0.claims["nce"] = "" }
       rejects("nce-null", "A nonce that is null") { $0.claims["nce"] = .null }
       rejects("nce-true", "A nonce that is true") { $0.claims["nce"] = true }
-      rejects("nce-array", "A nonce that is an array of the right one") {
-        $0.claims["nce"] = [.string(IdentityTokenParties.nonce)]
-      }
+      rejects("nce-array", "A nonce that is an array of the right one")
+        .with { $0.claims["nce"] = [.string(IdentityTokenParties.nonce)] }
       rejects("nce-object", "A nonce that is an object") { $0.claims["nce"] = [:] }
     }
     accepts("nce-of-digits", "A nonce of digits, as a string") {

@@ -8,10 +8,9 @@ extension IdentityTokenCases {
     section("The header as it is meant", decidedBy("LAYER-TOKEN-ALG")) {
       accepts("plain", "A token as the provider issues it")
         .finding(alice).also("LAYER-TOKEN-TYP", "LAYER-TOKEN-CTY", "LAYER-TOKEN-SIGNATURE")
-      accepts("other-order", "The header's members in another order") {
-        $0.header.members.reverse()
-      }
-      .decidedBy("JWT-ANY-ENCODING").flagged("reserialised-input")
+      accepts("other-order", "The header's members in another order")
+        .with { $0.header.members.reverse() }
+        .decidedBy("JWT-ANY-ENCODING").flagged("reserialised-input")
       accepts("unknown-members", "Members that nobody knows, a stray type among them") {
         $0.header["type"] = "JWS"
         $0.header["x"] = [1, ["y": .null]]

@@ -22,17 +22,13 @@ extension RegistrationTokenCases {
 
     section("At least 48 hours from iat") {
       decidedBy("SINCH-INSTANCE-MIN-TTL").reasons(.instanceTTLTooShort)
-      accepts("172800-seconds", "An instance for exactly 48 hours from iat") {
-        $0.claims[instanceExpiry] = 1_515_035_045
-      }
-      .also("SINCH-INSTANCE-REPORTED").flagged("off-by-one")
-      accepts("172801-seconds", "An instance for one second more than 48 hours from iat") {
-        $0.claims[instanceExpiry] = 1_515_035_046
-      }
-      rejects("172799-seconds", "An instance for one second less than 48 hours from iat") {
-        $0.claims[instanceExpiry] = 1_515_035_044
-      }
-      .flagged("off-by-one")
+      accepts("172800-seconds", "An instance for exactly 48 hours from iat")
+        .with { $0.claims[instanceExpiry] = 1_515_035_045 }
+        .also("SINCH-INSTANCE-REPORTED").flagged("off-by-one")
+      accepts("172801-seconds", "An instance for one second more than 48 hours from iat")
+        .with { $0.claims[instanceExpiry] = 1_515_035_046 }
+      rejects("172799-seconds", "An instance for one second less than 48 hours from iat")
+        .with { $0.claims[instanceExpiry] = 1_515_035_044 }.flagged("off-by-one")
       rejects(
         "172799-and-a-half-seconds",
         "An instance for half a second less than 48 hours from iat"
@@ -77,29 +73,24 @@ extension RegistrationTokenCases {
       }
       .decidedBy("SINCH-INSTANCE-TTL-FROM-IAT")
       .note("Counted from the time of verification, ten minutes are missing.")
-      rejects("equals-exp", "An instance that expires with the token") {
-        $0.claims[instanceExpiry] = 1_514_862_845
-      }
-      rejects("before-iat", "An instance that expires before iat") {
-        $0.claims[instanceExpiry] = 1_514_862_244
-      }
-      .reasons(.instanceTTLTooShort, .claimInvalid)
-      rejects("lifetime-in-place-of-instant", "The seconds of 48 hours in place of the instant") {
-        $0.claims[instanceExpiry] = 172_800
-      }
-      .reasons(.instanceTTLTooShort, .claimInvalid).decidedBy("SINCH-INSTANCE-FORMAT")
-      .also("SINCH-INSTANCE-MIN-TTL")
+      rejects("equals-exp", "An instance that expires with the token")
+        .with { $0.claims[instanceExpiry] = 1_514_862_845 }
+      rejects("before-iat", "An instance that expires before iat")
+        .with { $0.claims[instanceExpiry] = 1_514_862_244 }
+        .reasons(.instanceTTLTooShort, .claimInvalid)
+      rejects("lifetime-in-place-of-instant", "The seconds of 48 hours in place of the instant")
+        .with { $0.claims[instanceExpiry] = 172_800 }
+        .reasons(.instanceTTLTooShort, .claimInvalid).decidedBy("SINCH-INSTANCE-FORMAT")
+        .also("SINCH-INSTANCE-MIN-TTL")
       rejects("zero", "An instance's expiration of zero") { $0.claims[instanceExpiry] = 0 }
         .reasons(.instanceTTLTooShort, .claimInvalid).also("SINCH-INSTANCE-FORMAT")
         .note("Zero is a date long past, not the lack of a limit.")
     }
     section("About eight days", decidedBy("SINCH-INSTANCE-REPORTED")) {
-      accepts("691199-seconds", "An instance for one second less than 8 days") {
-        $0.claims[instanceExpiry] = 1_515_553_444
-      }
-      accepts("691200-seconds", "An instance for exactly 8 days") {
-        $0.claims[instanceExpiry] = 1_515_553_445
-      }
+      accepts("691199-seconds", "An instance for one second less than 8 days")
+        .with { $0.claims[instanceExpiry] = 1_515_553_444 }
+      accepts("691200-seconds", "An instance for exactly 8 days")
+        .with { $0.claims[instanceExpiry] = 1_515_553_445 }
     }
 
     section("Beside the token's own lifetime", decidedBy("SINCH-INSTANCE-OWN-CLOCK")) {
@@ -139,19 +130,16 @@ extension RegistrationTokenCases {
         "A claim whose name differs in a capital letter, with a value that is too small"
       ) { $0.claims["sinch:rtc:instance:Exp"] = 1 }
       .also("JWT-UNKNOWN-CLAIMS", "JWT-STRING-COMPARISON").flagged("inexact-comparison")
-      accepts("name-shortened", "A claim named instance:exp, with a value that is too small") {
-        $0.claims["instance:exp"] = 1
-      }
-      .also("JWT-UNKNOWN-CLAIMS").flagged("inexact-comparison")
+      accepts("name-shortened", "A claim named instance:exp, with a value that is too small")
+        .with { $0.claims["instance:exp"] = 1 }
+        .also("JWT-UNKNOWN-CLAIMS").flagged("inexact-comparison")
       accepts(
         "name-nested",
         "The claim's name taken apart into nested objects, with a value that is too small"
       ) { $0.claims["sinch"] = ["rtc": ["instance": ["exp": 1]]] }
       .also("JWT-UNKNOWN-CLAIMS")
-      accepts("among-header-members", "The claim in the header, with a value that is too small") {
-        $0.header[instanceExpiry] = 1
-      }
-      .also("JWS-UNKNOWN-HEADER")
+      accepts("among-header-members", "The claim in the header, with a value that is too small")
+        .with { $0.header[instanceExpiry] = 1 }.also("JWS-UNKNOWN-HEADER")
     }
 
     section("Values that are no date", decidedBy("SINCH-INSTANCE-FORMAT").reasons(.claimInvalid)) {
@@ -159,30 +147,24 @@ extension RegistrationTokenCases {
       tries("date-text", .date(instanceExpiry, "2018-01-04T03:04:05Z", "a date of RFC 3339"))
       tries("boolean", .date(instanceExpiry, true, "true"))
       tries("null", .date(instanceExpiry, .null, "null"))
-        .flagged("claims-missing")
-        .note("Taken for absent, it makes an instance without limit.")
+        .flagged("claims-missing").note("Taken for absent, it makes an instance without limit.")
       tries("array", .date(instanceExpiry, [1_515_035_045], "an array of the right number"))
     }
     section("Notations and limits") {
       decidedBy("SINCH-INSTANCE-FORMAT").reasons(.claimInvalid, .instanceTTLTooShort)
-      rejects("negative", "A negative expiration of the instance") {
-        $0.claims[instanceExpiry] = -1_515_035_045
-      }
-      .decidedBy("SINCH-INSTANCE-MIN-TTL")
+      rejects("negative", "A negative expiration of the instance")
+        .with { $0.claims[instanceExpiry] = -1_515_035_045 }.decidedBy("SINCH-INSTANCE-MIN-TTL")
       accepts(
         "fraction",
         "An instance's expiration with three quarters of a second, reported rounded down"
       ) { $0.claims[instanceExpiry] = try number("1515035045.75") }
       .also("JWT-NUMERIC-DATE").flagged("rounding")
-      accepts("exponent", "The expiration 1.515035045e9 of the instance") {
-        $0.claims[instanceExpiry] = try number("1.515035045e9")
-      }
-      .also("JWT-NUMERIC-DATE")
-      leavesOpen("milliseconds", "An instance's expiration in milliseconds") {
-        $0.claims[instanceExpiry] = 1_515_035_045_000
-      }
-      .asking("jwt-verified-date-beyond-year-9999", .rejectedOrFarAwayInstance)
-      .flagged("milliseconds")
+      accepts("exponent", "The expiration 1.515035045e9 of the instance")
+        .with { $0.claims[instanceExpiry] = try number("1.515035045e9") }.also("JWT-NUMERIC-DATE")
+      leavesOpen("milliseconds", "An instance's expiration in milliseconds")
+        .with { $0.claims[instanceExpiry] = 1_515_035_045_000 }
+        .asking("jwt-verified-date-beyond-year-9999", .rejectedOrFarAwayInstance)
+        .flagged("milliseconds")
     }
     rejects("first-right-last-too-short", "The claim twice, first right and then too small") {
       $0.claims.putLast(instanceExpiry, 1_515_035_045)

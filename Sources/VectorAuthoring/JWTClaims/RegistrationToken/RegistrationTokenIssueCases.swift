@@ -44,21 +44,20 @@ extension RegistrationTokenCases {
       .decidedBy("JWT-ISSUED-CLAIMS").flagged("cross-jwt")
 
     // The nonce.
-    issues("fresh-nonce", "No nonce given, three requests that are equal in everything") {
-      $0.nonce = nil
-    }
-    .decidedBy("SINCH-TOKEN-NONCE-UNIQUE")
-    .also("SINCH-TOKEN-NONCE-CRYPTOGRAPHIC", "SINCH-TOKEN-NONCE-PRESENT").flagged("nonce-unchecked")
+    issues("fresh-nonce", "No nonce given, three requests that are equal in everything")
+      .with { $0.nonce = nil }.decidedBy("SINCH-TOKEN-NONCE-UNIQUE")
+      .also("SINCH-TOKEN-NONCE-CRYPTOGRAPHIC", "SINCH-TOKEN-NONCE-PRESENT").flagged(
+        "nonce-unchecked"
+      )
     issues("fresh-nonce-with-instance-expiry", "No nonce given, for an instance with a limit") {
       $0.nonce = nil
       $0.instanceTimeToLive = 172_800
     }
     .decidedBy("SINCH-TOKEN-NONCE-UNIQUE").also("SINCH-INSTANCE-OTHER-CLAIMS")
     .flagged("nonce-unchecked")
-    issues("nonce-in-upper-case", "A given nonce in capital letters") {
-      $0.nonce = "6B438BDA-2D5C-4E8C-92B0-39F20A94B34E"
-    }
-    .decidedBy("SINCH-TOKEN-NONCE-GIVEN")
+    issues("nonce-in-upper-case", "A given nonce in capital letters")
+      .with { $0.nonce = "6B438BDA-2D5C-4E8C-92B0-39F20A94B34E" }
+      .decidedBy("SINCH-TOKEN-NONCE-GIVEN")
     section("A given nonce that breaks JSON built from strings") {
       asking("sinch-issued-nonce-with-punctuation", ["as-given": .token, "refuse": .badInput])
       decidedBy("JWT-CLAIMS-ENCODED").also("SINCH-TOKEN-NONCE-GIVEN")
@@ -67,15 +66,11 @@ extension RegistrationTokenCases {
         "A given nonce with a quote that closes the string and sets another subject"
       ) { $0.nonce = #"x","sub":"\#(DocumentedApplication.issuer)/users/admin"# }
       .flagged("string-building")
-      leavesOpen("nonce-with-backslash", "A given nonce that ends in a backslash") {
-        $0.nonce = #"nonce\"#
-      }
-      .flagged("string-building")
-      leavesOpen("nonce-with-backslash-slash", "A given nonce with a backslash before a slash") {
-        $0.nonce = #"a\/b"#
-      }
-      .flagged("json-escapes")
-      .note("Replacing \\/ by / in the serialised claims removes the backslash of the value.")
+      leavesOpen("nonce-with-backslash", "A given nonce that ends in a backslash")
+        .with { $0.nonce = #"nonce\"# }.flagged("string-building")
+      leavesOpen("nonce-with-backslash-slash", "A given nonce with a backslash before a slash")
+        .with { $0.nonce = #"a\/b"# }.flagged("json-escapes")
+        .note("Replacing \\/ by / in the serialised claims removes the backslash of the value.")
     }
     refuses("nonce-empty", "An empty nonce") { $0.nonce = "" }
       .reasons(.malformed, .claimInvalid, .claimMissing).decidedBy("SINCH-TOKEN-ISSUER-INPUTS")
@@ -88,15 +83,12 @@ extension RegistrationTokenCases {
       decidedBy("SINCH-TOKEN-EXP").also("SINCH-TOKEN-TTL")
       issues("lifetime-60-seconds", "A lifetime of exactly one minute") { $0.timeToLive = 60 }
         .flagged("off-by-one")
-      issues("lifetime-61-seconds", "A lifetime of one second more than a minute") {
-        $0.timeToLive = 61
-      }
+      issues("lifetime-61-seconds", "A lifetime of one second more than a minute")
+        .with { $0.timeToLive = 61 }
     }
     section("Lifetimes of less than a minute", decidedBy("SINCH-TOKEN-TTL").reasons(.ttlTooShort)) {
-      refuses("lifetime-59-seconds", "A lifetime of one second less than a minute") {
-        $0.timeToLive = 59
-      }
-      .flagged("off-by-one")
+      refuses("lifetime-59-seconds", "A lifetime of one second less than a minute")
+        .with { $0.timeToLive = 59 }.flagged("off-by-one")
       refuses("lifetime-of-one", "A lifetime of one second") { $0.timeToLive = 1 }
     }
     section("Values that are not lifetimes") {
@@ -114,36 +106,27 @@ extension RegistrationTokenCases {
 
     section("At least 48 hours for an instance") {
       decidedBy("SINCH-INSTANCE-MIN-TTL").reasons(.instanceTTLTooShort)
-      issues("instance-172800-seconds", "An instance for exactly 48 hours") {
-        $0.instanceTimeToLive = 172_800
-      }
-      .also("SINCH-INSTANCE-VALUE", "SINCH-INSTANCE-CLAIM-NAME").flagged("off-by-one")
-      issues("instance-172801-seconds", "An instance for one second more than 48 hours") {
-        $0.instanceTimeToLive = 172_801
-      }
-      .also("SINCH-INSTANCE-VALUE")
-      refuses("instance-172799-seconds", "An instance for one second less than 48 hours") {
-        $0.instanceTimeToLive = 172_799
-      }
-      .flagged("off-by-one")
-      refuses("instance-48-seconds", "An instance for 48 seconds, hours being meant") {
-        $0.instanceTimeToLive = 48
-      }
+      issues("instance-172800-seconds", "An instance for exactly 48 hours")
+        .with { $0.instanceTimeToLive = 172_800 }
+        .also("SINCH-INSTANCE-VALUE", "SINCH-INSTANCE-CLAIM-NAME").flagged("off-by-one")
+      issues("instance-172801-seconds", "An instance for one second more than 48 hours")
+        .with { $0.instanceTimeToLive = 172_801 }.also("SINCH-INSTANCE-VALUE")
+      refuses("instance-172799-seconds", "An instance for one second less than 48 hours")
+        .with { $0.instanceTimeToLive = 172_799 }.flagged("off-by-one")
+      refuses("instance-48-seconds", "An instance for 48 seconds, hours being meant")
+        .with { $0.instanceTimeToLive = 48 }
       refuses("instance-zero", "An instance for no second") { $0.instanceTimeToLive = 0 }
         .reasons(.instanceTTLTooShort, .malformed, .claimInvalid)
         .note("Zero is a lifetime that is too short, not the absence of a limit.")
-      refuses("instance-negative", "An instance that ends before it begins") {
-        $0.instanceTimeToLive = -172_800
-      }
-      .reasons(.instanceTTLTooShort, .malformed, .claimInvalid)
+      refuses("instance-negative", "An instance that ends before it begins")
+        .with { $0.instanceTimeToLive = -172_800 }
+        .reasons(.instanceTTLTooShort, .malformed, .claimInvalid)
     }
     section("About eight days for an instance", decidedBy("SINCH-INSTANCE-VALUE")) {
-      issues("instance-691199-seconds", "An instance for one second less than 8 days") {
-        $0.instanceTimeToLive = 691_199
-      }
-      issues("instance-691200-seconds", "An instance for exactly 8 days") {
-        $0.instanceTimeToLive = 691_200
-      }
+      issues("instance-691199-seconds", "An instance for one second less than 8 days")
+        .with { $0.instanceTimeToLive = 691_199 }
+      issues("instance-691200-seconds", "An instance for exactly 8 days")
+        .with { $0.instanceTimeToLive = 691_200 }
     }
     issues("instance-from-iat-not-exp", "An instance for 48 hours beside a token for one hour") {
       $0.timeToLive = 3600

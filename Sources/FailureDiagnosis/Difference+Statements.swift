@@ -1,0 +1,81 @@
+import ConformanceEngine
+import StrictJSON
+
+extension Difference {
+  /// The two values, and what may be true of other failures too.
+  var statements: [String] {
+    if actual == "nothing" { return ["is missing"] }
+    // What is cut can be what differs.
+    let isSame = actual.clipped == expected.clipped
+    let values =
+      isSame
+      ? [] : ["is \(actual.clipped) where \(expected.clipped) is expected", "is \(actual.clipped)"]
+    switch (try? JSON(parsing: Array(expected.utf8)), try? JSON(parsing: Array(actual.utf8))) {
+    case (.string(let expected)?, .string(let actual)?):
+      return values + [Self.exchange(expected, actual)].compactMap(\.self)
+    case (let expected?, let actual?) where expected.kind != actual.kind:
+      return values + ["is \(actual.kind) instead of \(expected.kind)"]
+    case (nil, _): return (remark.map { ["is not \(expected): \($0)"] } ?? []) + values
+    default: return values
+    }
+  }
+
+  /// By how much the value differs, where that can be said.
+  var relations: [String] {
+    switch (try? JSON(parsing: Array(expected.utf8)), try? JSON(parsing: Array(actual.utf8))) {
+    case (.number(let expected)?, .number(let actual)?):
+      Self.relations(expected.int64, actual.int64)
+    case (.string(let expected)?, .string(let actual)?): Self.relations(expected, actual)
+    default: []
+    }
+  }
+
+  private static func relations(_ expected: Int64?, _ actual: Int64?) -> [String] {
+    guard let expected, let actual else { return [] }
+    let (product, overflow) = expected.multipliedReportingOverflow(by: 1000)
+    if !overflow, expected != 0, actual == product { return ["is 1000 times as great"] }
+    let (difference, isFar) = actual.subtractingReportingOverflow(expected)
+    if isFar { return [] }
+    return ["is \(difference.magnitude) \(difference > 0 ? "greater" : "less")"]
+  }
+
+  private static func relations(_ expected: String, _ actual: String) -> [String] {
+    if expected.lowercased() == actual.lowercased() { return ["is in another letter case"] }
+    for (long, short, verb) in [(expected, actual, "lacks"), (actual, expected, "has")] {
+      let rest = long.utf8.count - short.utf8.count
+      guard rest > 0 else { continue }
+      if long.utf8.dropFirst(rest).elementsEqual(short.utf8) {
+        let start = String(decoding: long.utf8.prefix(rest), as: UTF8.self)
+        return ["\(verb) \(start.quoted.clipped) in front"]
+      }
+      if long.utf8.starts(with: short.utf8) {
+        let end = String(decoding: long.utf8.suffix(rest), as: UTF8.self)
+        return ["\(verb) \(end.quoted.clipped) at the end"]
+      }
+    }
+    return []
+  }
+
+  /// What is in the middle of two texts that begin and end alike.
+  private static func exchange(_ expected: String, _ actual: String) -> String? {
+    let (right, wrong) = (Array(expected.unicodeScalars), Array(actual.unicodeScalars))
+    let start = zip(right, wrong).prefix { $0 == $1 }.count
+    let rest = min(right.count, wrong.count) - start
+    let end = zip(right.reversed(), wrong.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    guard (start + end) * 2 >= right.count else { return nil }
+    func middle(_ text: [Unicode.Scalar]) -> String {
+      String(String.UnicodeScalarView(text[start..<text.count - end])).quoted.clipped
+    }
+    if wrong.count == start + end { return "lacks \(middle(right)) within" }
+    if right.count == start + end { return "has \(middle(wrong)) too much within" }
+    return "has \(middle(wrong)) instead of \(middle(right)) within"
+  }
+}
+
+extension String {
+  /// A value that leaves room for others on its line.
+  var clipped: String {
+    unicodeScalars.count > 60
+      ? String(String.UnicodeScalarView(unicodeScalars.prefix(56))) + "…" : self
+  }
+}

@@ -1,0 +1,150 @@
+import ConformanceEngine
+import ConformanceSuite
+import StrictJSON
+
+/// One place where the answer of a failed case differs, and what can be said of it.
+struct Facet {
+  let place: String
+  /// From what is true of this failure alone to what may be true of many.
+  let statements: [String]
+  /// What is true of all failures at the place.
+  let general: String
+
+  /// Which of the statements say by how much the answer differs.
+  let relations: [String]
+
+  init(
+    _ place: String,
+    _ statements: [String],
+    otherwise general: String? = nil,
+    relations: [String] = []
+  ) {
+    self.place = place
+    self.relations = relations
+    self.statements = relations + statements
+    self.general = general ?? "differs, such as \(self.statements.first ?? "")"
+  }
+
+  static let accepts = "accepts"
+  static let rejects = "rejects"
+
+  /// The places of one failure.
+  ///
+  /// - Parameter memberNames: What a successful answer of the call has.
+  static func all(
+    of failure: Failure,
+    torn: [TakenInterpretation],
+    memberNames: [String]
+  ) -> [Facet] {
+    switch failure.kind {
+    case .inconsistent:
+      return torn.map { Facet("\($0.ambiguity) is answered as", ["\"\($0.interpretation)\" too"]) }
+    case .error, .unimplemented:
+      let event = failure.transcript?.played.last.map { " after \($0.event)" } ?? ""
+      return [
+        Facet("the answer\(event)", ["is missing: \(failure.summary.clipped)", "is missing"])
+      ]
+    case .wrong, .wrongReason: break
+    }
+    if let transcript = failure.transcript { return all(of: failure, transcript) }
+    let output = failure.answers.first?.output ?? [:]
+    let isRejection = output.isRejection
+    if !isRejection, output["valid"] != true, !memberNames.contains(where: { output[$0] != nil }) {
+      return [Facet("the answer", ["is \(JSON.object(output).compact().clipped)"])]
+    }
+    return failure.differences.map { difference in
+      if difference.place == "output" { return Facet(isRejection ? rejects : accepts, []) }
+      // Of several tokens each has the same claims.
+      let place = difference.place.split(separator: ", ").last.map(String.init)
+      if failure.kind == .wrongReason {
+        // A wrong reason says nothing without the right one.
+        return Facet(difference.place, Array(difference.statements.prefix(1)))
+      }
+      return Facet(
+        place ?? difference.place,
+        difference.statements,
+        relations: difference.relations
+      )
+    }
+  }
+
+  private static func all(of failure: Failure, _ transcript: Transcript) -> [Facet] {
+    guard transcript.endsWrong, let step = transcript.played.last else {
+      return [Facet("the conversation", [failure.summary.clipped])]
+    }
+    let after = "after \(step.event), "
+    let expected = step.expected.names.first ?? []
+    let actual = step.actionNames
+    let missing = expected.subtracting(actual)
+    let extra = actual.subtracting(expected)
+    let lacking = missing.joined(separator: ", ")
+    if !extra.isEmpty {
+      return extra.map { name in
+        let manner = transcript.manner(of: name)
+        if missing.isEmpty {
+          let statement = "comes \(manner ?? "although nothing asks for it")"
+          return Facet(after + name, [statement], otherwise: "is not expected")
+        }
+        let reason = step.reason(of: name).map { " as \($0.clipped)" } ?? ""
+        let instead = ["instead of \(lacking)\(reason)", "instead of \(lacking)"]
+        let statements =
+          [manner.map { "comes \($0) \(instead[0])" }].compactMap(\.self)
+          + instead.map { "comes \($0)" }
+        return Facet(after + name, statements, otherwise: "comes instead")
+      }
+    }
+    if !missing.isEmpty { return missing.map { Facet(after + $0, ["is missing"]) } }
+    if let member = failure.differences.first(where: { $0.place.contains(".") }) {
+      let place = member.place.split(separator: " ").last ?? ""
+      return [Facet(after + place, member.statements, relations: member.relations)]
+    }
+    return [Facet(after + "the order of actions", ["is \(actual.joined(separator: ", "))"])]
+  }
+}
+
+extension Transcript {
+  /// How an action comes that is not expected at the last step: late where an earlier step allowed it
+  /// and did without, again where one had it, early where a later one expects it.
+  fileprivate func manner(of name: String) -> String? {
+    let before = played.dropLast()
+    if before.contains(where: { $0.expected.hasName(name) && !$0.actionNames.contains(name) }) {
+      return "late"
+    }
+    if notRun.contains(where: { $0.reaction.hasName(name) }) { return "early" }
+    return before.contains { $0.actionNames.contains(name) } ? "again" : nil
+  }
+}
+
+extension Transcript.Step {
+  /// The names of what was done.
+  var actionNames: [String] {
+    (actions ?? []).map { $0.object?.members.first?.name ?? $0.compact().clipped }
+  }
+
+  /// The reason that an action gives.
+  fileprivate func reason(of name: String) -> String? {
+    let action = actions?.first { $0.object?.members.first?.name == name }
+    return action?.object?[name]?.object?["reason"]?.string
+  }
+}
+
+extension FlowTrace.Reaction {
+  /// The names of the actions, for each interpretation.
+  fileprivate var names: [[String]] {
+    switch self {
+    case .ordered(let actions), .unordered(let actions): [actions.map(\.name)]
+    case .ambiguity(_, let branches): branches.map { $0.actions.map(\.name) }
+    }
+  }
+
+  fileprivate func hasName(_ name: String) -> Bool { names.contains { $0.contains(name) } }
+}
+
+extension [String] {
+  /// What is left where each of the others takes one away.
+  fileprivate func subtracting(_ others: [String]) -> [String] {
+    others.reduce(into: self) { rest, name in
+      if let index = rest.firstIndex(of: name) { rest.remove(at: index) }
+    }
+  }
+}
