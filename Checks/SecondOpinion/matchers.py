@@ -5,6 +5,7 @@ fresh value is none that was known before, an increasing one is greater than the
 A member that a trace does not mention is not looked at.
 """
 
+import hashlib
 import hmac
 import re
 
@@ -17,7 +18,7 @@ from operations import OPERATIONS
 from outcomes import Fault, Output, Interpretations
 from strict_json import Number, same
 
-_COMPUTED = ("$token", "$signature")
+_COMPUTED = ("$token", "$signature", "$md5")
 _TOKEN_MEMBERS = {
     "issues", "header", "headerOptional", "headerAbsent", "claims", "claimsAbsent", "signature",
 }
@@ -34,9 +35,17 @@ def resolved(value, known):
         return _known(known, value["$value"])
     if value.keys() == {"$mint"}:
         return minted(value["$mint"], lambda inner: resolved(inner, known))
+    if value.keys() == {"$md5"}:
+        return md5(value["$md5"], lambda inner: resolved(inner, known))
     if any(name.startswith("$") for name in value):
         raise SuiteError(f"{sorted(value)} in an event")
     return {name: resolved(each, known) for name, each in value.items()}
+
+
+def md5(parts, resolved):
+    """Of texts with colons between them; `resolved` puts values in the place of their names."""
+    text = ":".join(map(resolved, parts))
+    return hashlib.md5(text.encode("utf-8")).hexdigest()
 
 
 def _known(known, name):
@@ -126,6 +135,8 @@ def match(expected, value, known):
         return _match_token(content, value, known)
     if kind == "$signature":
         return known if _signature(content, known) == value else None
+    if kind == "$md5":
+        return known if resolved(expected, known) == value else None
     raise SuiteError(f"unknown {kind}")
 
 

@@ -4,7 +4,8 @@ A trace is walked once for every way through its ambiguities. What is confirmed:
 
 - avaya.client: a `respond` answers the server's challenge that the provider was asked about (the
   service's last one where no answer of the provider leads to it), with the credential that the
-  provider last gave for that service; MD5, without qop. An empty `ha1` counts as none.
+  provider last gave for that service; MD5, with qop where it has one. An empty `ha1` counts as
+  none. A cnonce is the client's own, and the response an `$md5` over it.
 - sinch.service: a token (a literal, or one that is minted here as the service would get it) or
   a signature is verified with the code of the stateless operations, at the step's instant and
   without leeway; the verdict and its reason are those of the expected reaction. A token whose
@@ -43,13 +44,14 @@ import service_tokens
 import names
 import user_ids
 from comparison import SuiteError, compare_signature, compare_token
+from matchers import md5
 from minting import minted
 from operations import OPERATIONS
 from outcomes import Invalid, OpenQuestion, Output, Interpretations, Token, Valid
 from strict_json import Number, same
 
 _COMPUTED_MEMBERS = {"token", "signature", "response", "ha1"}
-_COMPUTED_SPECS = {"$mint", "$token", "$signature"}
+_COMPUTED_SPECS = {"$mint", "$token", "$signature", "$md5"}
 _NAMING_SPECS = {"$value", "$bind", "$fresh", "$increasing"}
 _OTHER_SPECS = {"$absent", "$atLeast", "$pattern", "$oneOf", "$all"}
 _LOOKS_COMPUTED = re.compile(
@@ -180,6 +182,8 @@ def _plain(value):
         name = _value(value)
         if name is not None:
             return _chosen(name)
+        if value.keys() == {"$md5"}:
+            return md5(value["$md5"], _plain)
         return {key: _plain(inner) for key, inner in value.items()}
     if isinstance(value, list):
         return [_plain(inner) for inner in value]
@@ -245,7 +249,7 @@ class AvayaClient(Conversation):
 
     def react(self, word, body, actions):
         if word in ("serverChallenges", "serverRejects"):
-            self.challenged[body["service"]] = (body["realm"], body["nonce"])
+            self.challenged[body["service"]] = body
             self.claimed.add(("event", "nonce"))  # given, and compared in the response
         if word == "providerAnswers":
             self.claimed.add(("event", "credential"))  # given, and used in the response
@@ -264,15 +268,18 @@ class AvayaClient(Conversation):
                     else self.challenged.get(members["service"])
                 if word == "providerAnswers" and service != members["service"]:
                     current = None
-                self.judge("response", place, "response", self.fault_of(members, current))
+                if "response" in members:
+                    self.judge("response", place, "response", self.fault_of(members, current))
 
     def fault_of(self, respond, challenged):
         service = respond["service"]
         if challenged is None or service not in self.credentials:
             return "a response without a challenge or credential"
-        realm, nonce = challenged
-        if (respond["realm"], respond["nonce"]) != (realm, nonce):
-            return f"the challenge was of realm {realm} and nonce {nonce}"
+        realm, nonce = challenged["realm"], challenged["nonce"]
+        for member in ("realm", "nonce", "opaque", "qop"):
+            value = respond.get(member)
+            if challenged.get(member) != (None if value == {"$absent": True} else value):
+                return f"the {member} of the challenge was {challenged.get(member)}"
         credential = self.credentials[service]
         username = credential["username"]
         form = self.interpretations.taken.get("avaya-domain-in-username")
@@ -290,11 +297,14 @@ class AvayaClient(Conversation):
             given["ha1"] = credential["ha1"]
         else:
             given |= {"username": username, "password": credential["password"]}
+        if "qop" in challenged:
+            cnonce = _chosen(respond["cnonce"]["$bind"])
+            given |= {"qop": challenged["qop"], "nc": respond["nc"], "cnonce": cnonce}
         computed = self.outcome("digest.response.compute", given)
         if not isinstance(computed, Output):
             return f"computed: {computed!r}"
         response = computed.members["response"]
-        return None if respond["response"] == response else f"computed: {response}"
+        return None if _plain(respond["response"]) == response else f"computed: {response}"
 
 
 class AvayaApplication(Conversation):

@@ -20,6 +20,7 @@ struct TraceTemplateTests {
       #"{"$signature":{"applicationKey":"a","applicationSecret":"b","userId":"c"}}"#,
       #"{"$signature":{"applicationKey":"a","applicationSecret":"b","userId":"c","sequence":1}}"#,
       #"{"$mint":{"header":{},"claims":{},"key":{"hs256":"AAAA"}}}"#,
+      #"{"$md5":"a"}"#, #"{"$md5":["a",1]}"#, #"{"$md5":[{"$value":"unbound"}]}"#,
     ]
   )
   func matcher(reason: String) throws {

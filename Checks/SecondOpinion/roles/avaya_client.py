@@ -12,6 +12,8 @@ INTERPRETATION = {
     "avaya-domain-in-username": "apart",
     "avaya-challenge-after-acceptance": "asks",
     "avaya-rejection-after-acceptance": "challenges",
+    "avaya-stale-nonce": "retries",
+    "avaya-stale-after-acceptance": "asks",
 }
 
 
@@ -94,32 +96,47 @@ def _server_challenges(state, service, members):
         told = taken["avaya-challenge-while-answered"] == "supersedes"
         return (_cancel(service) if told else []) + _deliver(state, service, members, 0)
     if service["phase"] == "registered":
-        reuses = taken["avaya-challenge-after-acceptance"] == "reuses"
+        if members.get("stale"):
+            reuses = taken["avaya-stale-after-acceptance"] == "retries"
+        else:
+            reuses = taken["avaya-challenge-after-acceptance"] == "reuses"
         credential = service["accepted"].get(members["realm"])
         if reuses and credential is not None:
-            service["challenge"] = {
-                "name": None, "realm": members["realm"], "nonce": members["nonce"],
-                "failures": 0,
-            }
+            service["challenge"] = _parameters(members) | {"name": None, "failures": 0}
             return _respond(state, service, credential)
     return _deliver(state, service, members, 0)
 
 
 def _server_rejects(state, service, members):
     if service["phase"] == "answered":
-        return _deliver(state, service, members, service["challenge"]["failures"] + 1)
+        challenge = service["challenge"]
+        if not members.get("stale"):
+            return _deliver(state, service, members, challenge["failures"] + 1)
+        # The nonce was too old, and nothing is wrong with the credential.
+        retries = state["interpretation"]["avaya-stale-nonce"] == "retries"
+        if retries and members["realm"] == challenge["realm"]:
+            challenge |= _parameters(members)
+            return _respond(state, service, challenge["credential"])
+        return _deliver(state, service, members, challenge["failures"])
     challenges = state["interpretation"]["avaya-rejection-after-acceptance"] == "challenges"
     if service["phase"] == "registered" and challenges:
         return _deliver(state, service, members, 1)
     return []
 
 
+def _parameters(members):
+    """What a response needs of the server's challenge."""
+    return {
+        "realm": members["realm"], "nonce": members["nonce"], "opaque": members.get("opaque"),
+        "qop": members.get("qop"),
+    }
+
+
 def _deliver(state, service, members, failures):
     state["made"] += 1
     service["phase"] = "challenged"
-    service["challenge"] = {
-        "name": f"challenge-{state['made']}", "realm": members["realm"],
-        "nonce": members["nonce"], "failures": failures,
+    service["challenge"] = _parameters(members) | {
+        "name": f"challenge-{state['made']}", "failures": failures,
     }
     return [{"challengeReceived": {
         "service": service["name"], "challenge": service["challenge"]["name"],
@@ -151,10 +168,18 @@ def _respond(state, service, credential):
         }[state["interpretation"]["avaya-domain-in-username"]]
     ha1 = credential.get("ha1") or _md5(username, challenge["realm"], credential["password"])
     ha2 = _md5(service["method"], service["uri"])
-    return [{"respond": {
+    sent = {
         "service": service["name"], "username": username, "realm": challenge["realm"],
-        "nonce": challenge["nonce"], "response": _md5(ha1.lower(), challenge["nonce"], ha2),
-    }}]
+        "nonce": challenge["nonce"],
+    }
+    if challenge["opaque"] is not None:
+        sent["opaque"] = challenge["opaque"]
+    # RFC 2617 §3.2.2.1: with a qop, the response is of nc, cnonce and qop as well.
+    quality = {}
+    if challenge["qop"] is not None:
+        quality = {"nc": "00000001", "cnonce": "0a4f113b", "qop": challenge["qop"]}
+    response = _md5(ha1.lower(), challenge["nonce"], *quality.values(), ha2)
+    return [{"respond": sent | quality | {"response": response}}]
 
 
 def _md5(*parts):

@@ -221,6 +221,18 @@ class Matchers(unittest.TestCase):
             members = {"signature": SIGNATURE, "sequence": sequence}
             self.assertEqual(matchers.match_members(expected, members, {}) is not None, fits)
 
+    def test_digests(self):
+        """The example of RFC 2617 §3.5."""
+        spec = {"$md5": [
+            {"$md5": ["Mufasa", "testrealm@host.com", "Circle Of Life"]},
+            "dcd98b7102dd2f0e8b11d0f600bfb0c093", "00000001", {"$value": "c"}, "auth",
+            {"$md5": ["GET", "/dir/index.html"]},
+        ]}
+        expected = {"response": spec, "cnonce": {"$bind": "c"}}
+        for cnonce, fits in (("0a4f113b", True), ("0a4f113c", False)):
+            members = {"response": "6629fae49393a05397450978507c4ef1", "cnonce": cnonce}
+            self.assertEqual(matchers.match_members(expected, members, {}) is not None, fits)
+
     def test_tokens(self):
         key = b"k" * 32
         parts = [octets.encode_url(part) for part in (b'{"alg":"HS256"}', b'{"iat":1,"n":"a"}')]

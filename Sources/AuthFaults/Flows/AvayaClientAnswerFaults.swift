@@ -67,7 +67,7 @@ extension KnownFaults {
     ) { turn in
       let actions = try turn.forward()
       switch (turn.event, actions.first) {
-      case (_, .respond(_, _, let realm, _, _)?):
+      case (_, .respond(_, _, let realm, _, _, _, _, _, _)?):
         if case .providerAnswers(_, let credential) = turn.event {
           turn.memory.given = credential
           turn.memory.realm = realm
@@ -75,10 +75,7 @@ extension KnownFaults {
       case (_, .credentialAccepted?):
         turn.memory.acceptedRealm = turn.memory.realm
         turn.memory.accepted = turn.memory.given
-      case (
-        .serverRejects(_, turn.memory.acceptedRealm, _, _),
-        .challengeReceived(_, let name, _, _, _)?
-      ):
+      case (.serverRejects, .challengeReceived(_, let name, turn.memory.acceptedRealm, _, _)?):
         return try turn.forward(
           .providerAnswers(challenge: name, credential: turn.memory.accepted)
         )
@@ -96,10 +93,10 @@ extension KnownFaults {
       let wasRegistered = turn.phase == .registered
       let actions = try turn.forward()
       switch (turn.event, actions.first) {
-      case (.providerAnswers(_, let credential), .respond(_, _, let realm, _, _)?):
+      case (.providerAnswers(_, let credential), .respond(_, _, let realm, _, _, _, _, _, _)?):
         turn.memory.accepted = credential
         turn.memory.acceptedRealm = realm
-      case (.serverChallenges(_, let realm, _, _), .challengeReceived(_, let name, _, _, _)?)
+      case (.serverChallenges, .challengeReceived(_, let name, let realm, _, _)?)
       where wasRegistered && realm != turn.memory.acceptedRealm
         && realm.lowercased() == turn.memory.acceptedRealm.lowercased():
         return try turn.forward(
@@ -147,7 +144,7 @@ extension KnownFaults {
       "counts a challenge that arrives twice as a failure",
       remembering: ""
     ) { turn in
-      guard case .serverChallenges(_, _, _, let nonce) = turn.event else {
+      guard case .serverChallenges(_, _, _, let nonce, _, _, _) = turn.event else {
         return try turn.forward()
       }
       let isRepeated = turn.phase == .challenged && turn.memory == nonce

@@ -128,13 +128,9 @@ extension KnownFaults {
       "reports the host of the first challenge on a rejection",
       remembering: ""
     ) { turn in
-      if case .serverChallenges(_, _, let host, _) = turn.event { turn.memory = host }
-      guard case .serverRejects(let service, let realm, _, let nonce) = turn.event else {
-        return try turn.forward()
-      }
-      return try turn.forward(
-        .serverRejects(service: service, realm: realm, host: turn.memory, nonce: nonce)
-      )
+      if case .serverChallenges(_, _, let host, _, _, _, _) = turn.event { turn.memory = host }
+      let first = turn.memory
+      return try turn.forward(turn.event.changingChallenge { $0.host = first })
     }
     .fix("report the host of each challenge").flagged("stale-state")
     .detectedBy("results/rejected-by-another-host")
@@ -185,27 +181,9 @@ extension KnownFaults {
       "answers every challenge with the first nonce",
       remembering: ""
     ) { turn in
-      switch turn.event {
-      case .serverChallenges(let service, let realm, let host, let nonce):
-        if turn.memory.isEmpty { turn.memory = nonce }
-        let same = AvayaClient.Event.serverChallenges(
-          service: service,
-          realm: realm,
-          host: host,
-          nonce: turn.memory
-        )
-        return try turn.forward(same)
-      case .serverRejects(let service, let realm, let host, _):
-        let same = AvayaClient.Event.serverRejects(
-          service: service,
-          realm: realm,
-          host: host,
-          nonce: turn.memory
-        )
-        return try turn.forward(same)
-      default:
-        return try turn.forward()
-      }
+      if turn.memory.isEmpty { turn.memory = turn.event.challenge?.nonce ?? "" }
+      let first = turn.memory
+      return try turn.forward(turn.event.changingChallenge { $0.nonce = first })
     }
     .fix("use the nonce of the challenge").flagged("nonce-unchecked")
     .detectedBy("credentials/new-nonce-after-rejection")
@@ -230,10 +208,8 @@ extension AvayaClient.Event {
   fileprivate func naming(_ change: (String) -> String) -> Self {
     switch self {
     case .start, .providerAnswers: self
-    case .serverChallenges(let service, let realm, let host, let nonce):
-      .serverChallenges(service: change(service), realm: realm, host: host, nonce: nonce)
-    case .serverRejects(let service, let realm, let host, let nonce):
-      .serverRejects(service: change(service), realm: realm, host: host, nonce: nonce)
+    case .serverChallenges, .serverRejects:
+      changingChallenge { $0.service = change($0.service) }
     case .serverAccepts(let service): .serverAccepts(service: change(service))
     case .networkFails(let service): .networkFails(service: change(service))
     case .useService(let service, let request):

@@ -72,17 +72,16 @@ extension KnownFaults {
       [(lowercased, "credentials/nonce-in-base64")]
     ) { id, mistake, change in
       avayaClient(id, mistake) { turn in
-        switch turn.event {
-        case .serverChallenges(let service, let realm, let host, let nonce):
-          try turn.forward(
-            .serverChallenges(service: service, realm: realm, host: host, nonce: change(nonce))
-          )
-        case .serverRejects(let service, let realm, let host, let nonce):
-          try turn.forward(
-            .serverRejects(service: service, realm: realm, host: host, nonce: change(nonce))
-          )
-        default: try turn.forward()
-        }
+        try turn.forward(turn.event.changingChallenge { $0.nonce = change($0.nonce) })
+      }
+    }
+    changing(
+      "avaya-client-opaque",
+      "the opaque",
+      [(lowercased, "parameters/opaque-returned")]
+    ) { id, mistake, change in
+      avayaClient(id, mistake) { turn in
+        try turn.forward(turn.event.changingChallenge { $0.opaque = $0.opaque.map(change) })
       }
     }
   }

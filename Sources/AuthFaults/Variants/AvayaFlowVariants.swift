@@ -9,6 +9,12 @@ extension KnownVariants {
     )
     .because("The document describes what happens, not how")
     KnownVariant(
+      "avaya-client-counts-stale-nonces",
+      "counts an answer with a stale nonce as rejected",
+      by: OtherAvayaClient(habits: [.countsStaleNonces])
+    )
+    .because("The document counts attempts that have been rejected, and excepts none")
+    KnownVariant(
       "avaya-client-counts-withheld",
       "counts answers without a credential as failures",
       by: OtherAvayaClient(habits: [.countsWithheldAnswers])
@@ -107,6 +113,14 @@ extension KnownVariants {
     (
       "avaya-client-appends-domain", "avaya-domain-in-username", "appended",
       "appends the domain to the user name"
+    ),
+    (
+      "avaya-client-retries-stale-nonce", "avaya-stale-nonce", "retries",
+      "answers again by itself where only the nonce was stale"
+    ),
+    (
+      "avaya-client-retries-stale-nonce-after-acceptance", "avaya-stale-after-acceptance",
+      "retries", "answers by itself where a nonce is stale after the acceptance"
     ),
     (
       "avaya-client-reuses-credential", "avaya-challenge-after-acceptance", "reuses",

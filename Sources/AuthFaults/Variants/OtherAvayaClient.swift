@@ -1,5 +1,7 @@
 /// A second Avaya client, written from the documents by itself, which reads what they leave open in
 /// the way that it is told to.
+///
+/// It knows nothing of opaque and qop.
 package struct OtherAvayaClient: FlowMachine {
   package typealias Vocabulary = AvayaClient
 
@@ -10,7 +12,7 @@ package struct OtherAvayaClient: FlowMachine {
 
   /// What no document forbids.
   package enum Habit: Sendable {
-    case countsWithheldAnswers, keepsChallengesOnFailure, sendsSecondAnswers
+    case countsStaleNonces, countsWithheldAnswers, keepsChallengesOnFailure, sendsSecondAnswers
   }
 
   /// A client with these interpretations and habits.
@@ -85,10 +87,10 @@ package struct OtherAvayaClient: FlowMachine {
     mutating func take(_ event: AvayaClient.Event) throws {
       switch event {
       case .start: start()
-      case .serverChallenges(name, let realm, let host, let nonce):
-        if isStarted { try challenge(realm, host, nonce) }
-      case .serverRejects(name, let realm, let host, let nonce):
-        reject(realm, host, nonce)
+      case .serverChallenges(name, let realm, let host, let nonce, _, _, let stale):
+        if isStarted { try challenge(realm, host, nonce, isStale: stale == true) }
+      case .serverRejects(name, let realm, let host, let nonce, _, _, let stale):
+        try reject(realm, host, nonce, isStale: stale == true)
       case .serverAccepts(name): accept()
       case .networkFails(name): fail()
       case .providerAnswers(let handler, let credential):
@@ -135,7 +137,12 @@ package struct OtherAvayaClient: FlowMachine {
       actions.append(.challengeCancelled(service: name, challenge: open.handler))
     }
 
-    mutating func challenge(_ realm: String, _ host: String, _ nonce: String) throws {
+    mutating func challenge(
+      _ realm: String,
+      _ host: String,
+      _ nonce: String,
+      isStale: Bool
+    ) throws {
       if let open = service.open {
         let ambiguity: AmbiguityID =
           open.answer != nil
@@ -147,7 +154,9 @@ package struct OtherAvayaClient: FlowMachine {
           return hand(realm, host, nonce, failures: open.failures + 1)
         }
         if !takes("replaces", of: ambiguity) { cancel() }
-      } else if takes("reuses", of: "avaya-challenge-after-acceptance"),
+      } else if isStale
+        ? takes("retries", of: "avaya-stale-after-acceptance")
+        : takes("reuses", of: "avaya-challenge-after-acceptance"),
         let (known, credential) = service.accepted, known == realm
       {
         service.open = Challenge(
@@ -163,9 +172,19 @@ package struct OtherAvayaClient: FlowMachine {
       hand(realm, host, nonce, failures: counted)
     }
 
-    mutating func reject(_ realm: String, _ host: String, _ nonce: String) {
-      if let open = service.open, open.answer != nil {
-        hand(realm, host, nonce, failures: open.failures + 1)
+    mutating func reject(
+      _ realm: String,
+      _ host: String,
+      _ nonce: String,
+      isStale: Bool
+    ) throws {
+      if let open = service.open, let answer = open.answer {
+        if isStale, open.realm == realm, takes("retries", of: "avaya-stale-nonce") {
+          service.open?.nonce = nonce
+          return try respond(answer, realm, nonce)
+        }
+        let isCounted = !isStale || habits.contains(.countsStaleNonces)
+        hand(realm, host, nonce, failures: open.failures + (isCounted ? 1 : 0))
       } else if service.isUsable, takes("challenges", of: "avaya-rejection-after-acceptance") {
         hand(realm, host, nonce, failures: 1)
       }

@@ -7,6 +7,7 @@ import StrictJSON
 /// A value is exact, or one of:
 /// - `{"$absent": true}`: no such member, or null in its place;
 /// - `{"$value": "name"}`: equal to what was bound to the name;
+/// - `{"$md5": […]}`: the MD5 of these texts, some of which may be bound values or MD5s themselves;
 /// - `{"$bind": "name"}`: any non-empty string, which is bound to the name;
 /// - `{"$fresh": "name"}`: the same, and different from every value bound before;
 /// - `{"$increasing": "name"}`: a decimal uint64 above the one bound to the name, which is bound anew;
@@ -49,7 +50,7 @@ struct FlowMatcher {
     case ("$absent", true):
       guard let actual, actual != .null else { return [] }
       return [Difference(place: place, expected: "nothing", actual: words(actual))]
-    case ("$value", _):
+    case ("$value", _), ("$md5", _):
       let value = try FlowTemplate(bindings: bindings).fill(expected)
       return [Difference(at: place, expected: value, actual: actual)].compactMap(\.self)
     case ("$bind", .string(let name)):

@@ -59,6 +59,7 @@ struct TemplateError: Error, CustomStringConvertible {
 /// Fills in the values of an event.
 ///
 /// - `{"$value": "name"}` is the value that was bound to the name.
+/// - `{"$md5": […]}` is the MD5 of these texts with colons between them, in lower-case hexadecimal.
 /// - `{"$mint": {"header": {…}, "claims": {…}, "key": {"hs256": octets} | {"rs256": PEM}}}` is a
 ///   token made now, so that it can be over a nonce that the implementation chose.
 struct FlowTemplate {
@@ -95,6 +96,18 @@ struct FlowTemplate {
       return bound
     case ("$mint", .object(let object)):
       return .string(try mint(object))
+    case ("$md5", .array(let parts)):
+      var texts: [String] = []
+      for part in parts {
+        guard case .string(let text) = try fill(part) else {
+          throw TemplateError(description: "an MD5 is one of texts")
+        }
+        texts.append(text)
+      }
+      guard let digest = try? HashAlgorithm.md5.digest(texts.joined(separator: ":").utf8) else {
+        throw TemplateError(description: "libcrypto has no MD5")
+      }
+      return .string(digest.lowercaseHexadecimal)
     default:
       throw TemplateError(description: "\"\(name)\" is not a template of an event")
     }

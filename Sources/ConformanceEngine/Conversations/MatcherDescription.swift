@@ -42,6 +42,10 @@ package struct MatcherDescription: Sendable {
       name: "$signature",
       meaning: "The SHA-1 signature of a registration with these members, in base64."
     ),
+    MatcherDescription(
+      name: "$md5",
+      meaning: "The MD5 of these texts with colons between them, in lower-case hexadecimal."
+    ),
     MatcherDescription(name: "$absent", meaning: "No such member, or null."),
     MatcherDescription(name: "$atLeast", meaning: "A whole number that is not below this one."),
     MatcherDescription(

@@ -11,10 +11,11 @@ struct FlowTraceCheck {
   /// The names that are bound whatever interpretation was taken so far.
   private var bound: Set<String> = []
 
-  private static let templates: Set = ["$value", "$mint"]
+  private static let templates: Set = ["$value", "$mint", "$md5"]
   private static let binders: Set = ["$bind", "$fresh", "$increasing"]
   private static let matchers = binders.union([
     "$absent", "$value", "$atLeast", "$pattern", "$oneOf", "$all", "$token", "$signature",
+    "$md5",
   ])
 
   mutating func check(_ steps: [FlowTrace.Step], at place: JSON.Path) throws(VectorError) {
@@ -109,7 +110,7 @@ struct FlowTraceCheck {
     }
     let inside = place.appending(.member(name))
     switch (name, value) {
-    case ("$value", _): try check(expected, at: place)
+    case ("$value", _), ("$md5", _): try check(expected, at: place)
     case ("$absent", true): break
     case ("$atLeast", .number(let least)) where least.int64 != nil: break
     case ("$pattern", .string(let pattern)) where (try? Regex(pattern)) != nil: break
@@ -172,6 +173,16 @@ struct FlowTraceCheck {
     try reader.finish()
   }
 
+  /// Checks the texts of an MD5, which may be templates.
+  private func check(digested value: JSON, at place: JSON.Path) throws(VectorError) {
+    guard case .array(let parts) = value else { throw .wrongKind("texts", value, at: place) }
+    for (index, part) in parts.enumerated() {
+      let place = place.appending(.index(index))
+      if part.special == nil { try ValueForm.text.check(part, at: place) }
+      try check(part, at: place)
+    }
+  }
+
   /// Looks through a value of any depth for what has to be filled in.
   private func check(_ value: JSON, at place: JSON.Path) throws(VectorError) {
     if let (name, content) = value.special {
@@ -180,6 +191,7 @@ struct FlowTraceCheck {
       }
       let inside = place.appending(.member(name))
       if name == "$mint" { return try check(minted: content, at: inside) }
+      if name == "$md5" { return try check(digested: content, at: inside) }
       guard case .string(let name) = content else {
         throw .wrongKind("a name", content, at: inside)
       }

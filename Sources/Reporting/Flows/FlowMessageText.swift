@@ -67,6 +67,7 @@ struct FlowMessageText {
     case "$atLeast": "at least \(text)"
     case "$pattern": "text like \(text)"
     case "$oneOf": (content.array ?? []).map(words).joined(separator: " or ")
+    case "$md5": "the MD5 of " + (content.array ?? []).map(words).joined(separator: ":")
     case "$all": (content.array ?? []).map(plain).joined(separator: "; ")
     case "$mint":
       "a token made now: " + parts(of: content, ["header", "claims"])

@@ -21,8 +21,38 @@ struct AvayaMessagesTests {
         #"{"serverChallenges": {"service": "sip", "realm": "r", "host": "h", "nonce": "n"}}"#
       ),
       (
+        .serverChallenges(
+          service: "sip",
+          realm: "r",
+          host: "h",
+          nonce: "n",
+          opaque: "o",
+          qop: "auth",
+          stale: true
+        ),
+        #"""
+        {"serverChallenges": {"service": "sip", "realm": "r", "host": "h", "nonce": "n",
+          "opaque": "o", "qop": "auth", "stale": true}}
+        """#
+      ),
+      (
         .serverRejects(service: "sip", realm: "r", host: "h", nonce: "n"),
         #"{"serverRejects": {"service": "sip", "realm": "r", "host": "h", "nonce": "n"}}"#
+      ),
+      (
+        .serverRejects(
+          service: "sip",
+          realm: "r",
+          host: "h",
+          nonce: "n",
+          opaque: "o",
+          qop: "auth",
+          stale: true
+        ),
+        #"""
+        {"serverRejects": {"service": "sip", "realm": "r", "host": "h", "nonce": "n",
+          "opaque": "o", "qop": "auth", "stale": true}}
+        """#
       ),
       (.serverAccepts(service: "sip"), #"{"serverAccepts": {"service": "sip"}}"#),
       (.networkFails(service: "sip"), #"{"networkFails": {"service": "sip"}}"#),
@@ -67,6 +97,23 @@ struct AvayaMessagesTests {
         #"""
         {"respond":
           {"service": "sip", "username": "u", "realm": "r", "nonce": "n", "response": "0f"}}
+        """#
+      ),
+      (
+        .respond(
+          service: "sip",
+          username: "u",
+          realm: "r",
+          nonce: "n",
+          opaque: "o",
+          qop: "auth",
+          nc: "00000001",
+          cnonce: "c",
+          response: "0f"
+        ),
+        #"""
+        {"respond": {"service": "sip", "username": "u", "realm": "r", "nonce": "n", "opaque": "o",
+          "qop": "auth", "nc": "00000001", "cnonce": "c", "response": "0f"}}
         """#
       ),
       (

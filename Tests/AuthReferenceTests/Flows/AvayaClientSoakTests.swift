@@ -41,8 +41,16 @@ struct AvayaClientSoakTests {
     switch random.below(20) {
     case 0: return .start
     case 1...5:
-      return .serverChallenges(service: service, realm: realm, host: "h", nonce: "n")
-    case 6...8: return .serverRejects(service: service, realm: realm, host: "h", nonce: "m")
+      return .serverChallenges(
+        service: service,
+        realm: realm,
+        host: "h",
+        nonce: "n",
+        qop: random.pick([nil, "auth", "auth-conf"])
+      )
+    case 6...8:
+      let stale = random.pick([nil, true])
+      return .serverRejects(service: service, realm: realm, host: "h", nonce: "m", stale: stale)
     case 9...11: return .serverAccepts(service: service)
     case 12: return .networkFails(service: service)
     case 13, 14: return .useService(service: service, request: "r")

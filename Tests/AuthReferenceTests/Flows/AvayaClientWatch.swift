@@ -45,7 +45,7 @@ struct AvayaClientWatch {
       return event == .start && !isStarted ? nil : "registers unasked"
     case .challengeReceived(let service, let challenge, _, _, let count):
       return raises(challenge, of: service, count, upon: event)
-    case .respond(let service, _, _, _, let response):
+    case .respond(let service, _, _, _, _, _, _, _, let response):
       guard case .providerAnswers(let challenge, _?) = event,
         let standing = services[service], standing.open == challenge, !standing.isAnswered
       else { return "sends what was not asked for" }
@@ -75,12 +75,12 @@ struct AvayaClientWatch {
     let before = services[service] ?? Standing()
     if before.open == challenge || challenge == lastChallenge { return "uses a name twice" }
     switch event {
-    case .serverChallenges(service, _, _, _):
+    case .serverChallenges(service, _, _, _, _, _, _):
       if before.open != nil { return "lets two challenges stand" }
       if count != 0 { return "counts what was not rejected" }
-    case .serverRejects(service, _, _, _):
+    case .serverRejects(service, _, _, _, _, _, let stale):
       if !before.isAnswered { return "was rejected without an answer" }
-      if count != before.failureCount + 1 {
+      if count != before.failureCount + (stale == true ? 0 : 1) {
         return "counts from \(before.failureCount) to \(count)"
       }
     default: return "raises a challenge by itself"

@@ -170,6 +170,32 @@ struct TraceRunTests {
     #expect(places == ["action register.signature"])
   }
 
+  /// The example of RFC 2617 §3.5.
+  @Test(
+    "An MD5 is made of a value that the implementation chose",
+    arguments: [("0a4f113b", true), ("0a4f113c", false)]
+  )
+  func digest(cnonce: String, isRight: Bool) {
+    let responds = FlowTrace.ExpectedAction(
+      "respond",
+      [
+        "cnonce": ["$bind": "c"],
+        "response": [
+          "$md5": [
+            ["$md5": ["Mufasa", "testrealm@host.com", "Circle Of Life"]],
+            "dcd98b7102dd2f0e8b11d0f600bfb0c093", "00000001", ["$value": "c"], "auth",
+            ["$md5": ["GET", "/dir/index.html"]],
+          ]
+        ],
+      ]
+    )
+    let answer: JSON = [
+      "respond": ["cnonce": .string(cnonce), "response": "6629fae49393a05397450978507c4ef1"]
+    ]
+    let run = TraceRun.replay([Self.step(.ordered([responds]))], doing: [answer])
+    #expect(run.problem?.differences.map(\.place) == (isRight ? nil : ["action respond.response"]))
+  }
+
   @Test("What a value of the wrong kind would have been bound to is not asked for either")
   func dependenceOnOneOfAll() {
     let sends = FlowTrace.ExpectedAction(

@@ -12,6 +12,8 @@ public enum AvayaClient: DocumentedVocabulary {
     "challenge is the client's own name of one challenge; providerAnswers carries it. An answer to a "
       + "challenge that is over means nothing.",
     "Services are independent of each other.",
+    "A challenge may have opaque, qop and stale, as in RFC 2617. A client that ignores them, and sends "
+      + "no opaque, qop, nc and cnonce, conforms.",
   ]
 
   /// The services that the user is configured for.
@@ -59,8 +61,24 @@ public enum AvayaClient: DocumentedVocabulary {
   /// What can happen to the SDK.
   public enum Event: DocumentedMessage {
     case start
-    case serverChallenges(service: String, realm: String, host: String, nonce: String)
-    case serverRejects(service: String, realm: String, host: String, nonce: String)
+    case serverChallenges(
+      service: String,
+      realm: String,
+      host: String,
+      nonce: String,
+      opaque: String? = nil,
+      qop: String? = nil,
+      stale: Bool? = nil
+    )
+    case serverRejects(
+      service: String,
+      realm: String,
+      host: String,
+      nonce: String,
+      opaque: String? = nil,
+      qop: String? = nil,
+      stale: Bool? = nil
+    )
     case serverAccepts(service: String)
     case networkFails(service: String)
     case providerAnswers(challenge: String, credential: AvayaCredential?)
@@ -82,6 +100,10 @@ public enum AvayaClient: DocumentedVocabulary {
       username: String,
       realm: String,
       nonce: String,
+      opaque: String? = nil,
+      qop: String? = nil,
+      nc: String? = nil,
+      cnonce: String? = nil,
       response: String
     )
     case credentialAccepted(service: String, challenge: String)
@@ -91,7 +113,46 @@ public enum AvayaClient: DocumentedVocabulary {
   }
 }
 
+extension AvayaClient {
+  /// What a server's challenge says.
+  package struct ServerChallenge: Sendable {
+    package var service: String
+    package var realm: String
+    package var host: String
+    package var nonce: String
+    package var opaque: String?
+    package var qop: String?
+    package var stale: Bool?
+  }
+}
+
 extension AvayaClient.Event {
+  /// The challenge of a server that challenges or rejects.
+  package var challenge: AvayaClient.ServerChallenge? {
+    switch self {
+    case .serverChallenges(
+      let service,
+      let realm,
+      let host,
+      let nonce,
+      let opaque,
+      let qop,
+      let stale
+    ),
+      .serverRejects(let service, let realm, let host, let nonce, let opaque, let qop, let stale):
+      AvayaClient.ServerChallenge(
+        service: service,
+        realm: realm,
+        host: host,
+        nonce: nonce,
+        opaque: opaque,
+        qop: qop,
+        stale: stale
+      )
+    default: nil
+    }
+  }
+
   package static let messages = [
     MessageDescription(
       "start",
@@ -101,14 +162,20 @@ extension AvayaClient.Event {
     MessageDescription(
       "serverChallenges",
       "A server wants credentials, by a challenge that says nothing about an answer to another one.",
-      ["service": "text", "realm": "text", "host": "text", "nonce": "text; MD5, no qop"],
+      [
+        "service": "text", "realm": "text", "host": "text", "nonce": "text; for MD5",
+        "opaque?": "text", "qop?": "auth", "stale?": "true, where the nonce before is too old",
+      ],
       from: "server"
     ),
     MessageDescription(
       "serverRejects",
       "A server does not take the credentials that were sent to it, and challenges again; where "
         + "none are with it, this belongs to nothing and is dropped.",
-      ["service": "text", "realm": "text", "host": "text", "nonce": "text; MD5, no qop"],
+      [
+        "service": "text", "realm": "text", "host": "text", "nonce": "text; for MD5",
+        "opaque?": "text", "qop?": "auth", "stale?": "true, where only the nonce was too old",
+      ],
       from: "server"
     ),
     MessageDescription(
@@ -158,9 +225,11 @@ extension AvayaClient.Action {
     ),
     MessageDescription(
       "respond",
-      "Sends credentials to a server as a digest response (RFC 2617, MD5, no qop) to its challenge.",
+      "Sends credentials to a server as a digest response (RFC 2617, MD5) to its challenge.",
       [
         "service": "text", "username": "text", "realm": "text", "nonce": "the server's",
+        "opaque?": "the server's", "qop?": "auth, if the challenge has it",
+        "nc?": "8 hexadecimal digits, with qop", "cnonce?": "text, with qop",
         "response": "32 lower-case hexadecimal digits",
       ],
       to: "server"

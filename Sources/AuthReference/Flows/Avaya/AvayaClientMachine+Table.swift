@@ -13,14 +13,12 @@ extension AvayaClientMachine {
     }
     let service = Position(state, index)
     switch (service.phase, event, service.challenge) {
-    case (.registering, .serverChallenges(_, let realm, let host, let nonce), _):
-      return service.raise(.raisesChallenge, realm, host, nonce)
-    case (.registered, .serverChallenges(_, let realm, let host, let nonce), _),
-      (.abandoned, .serverChallenges(_, let realm, let host, let nonce), _):
-      return service.raise(.raisesChallengeAnew, realm, host, nonce)
-    case (.challenged, .serverChallenges(_, let realm, let host, let nonce), let old?),
-      (.responding, .serverChallenges(_, let realm, let host, let nonce), let old?):
-      return service.raise(.replacesChallenge, realm, host, nonce, cancelling: old)
+    case (.registering, .serverChallenges, _):
+      return service.raise(.raisesChallenge, event)
+    case (.registered, .serverChallenges, _), (.abandoned, .serverChallenges, _):
+      return service.raise(.raisesChallengeAnew, event)
+    case (.challenged, .serverChallenges, let old?), (.responding, .serverChallenges, let old?):
+      return service.raise(.replacesChallenge, event, cancelling: old)
 
     case (.challenged, .providerAnswers(_, let credential?), let challenge?):
       return try respond(service, challenge, credential)
@@ -29,9 +27,10 @@ extension AvayaClientMachine {
 
     case (.responding, .serverAccepts, let challenge?):
       return service.move(.acceptsCredential, to: .registered, service.accepted(challenge))
-    case (.responding, .serverRejects(_, let realm, let host, let nonce), let challenge?):
-      let failures = challenge.failureCount + 1
-      return service.raise(.raisesRejection, realm, host, nonce, failures: failures)
+    case (.responding, .serverRejects, let challenge?):
+      // Where only the nonce was stale, nothing is said against the credential.
+      let failures = challenge.failureCount + (event.challenge?.stale == true ? 0 : 1)
+      return service.raise(.raisesRejection, event, failures: failures)
     case (.registering, .serverAccepts, _):
       return service.move(.acceptsWithoutChallenge, to: .registered)
 
@@ -70,7 +69,7 @@ extension AvayaClientMachine {
     _ credential: AvayaCredential
   ) throws -> FlowTransition<Self> {
     let ha1 = credential.ha1.flatMap { $0.isEmpty ? nil : $0 }
-    let request = DigestResponseComputation.Input(
+    let request = DigestScheme.Request(
       ha1: ha1,
       username: ha1 == nil ? credential.username : nil,
       password: ha1 == nil ? credential.password ?? "" : nil,
@@ -78,12 +77,15 @@ extension AvayaClientMachine {
       algorithm: "MD5",
       nonce: challenge.nonce,
       method: service.configuration.method,
-      uri: service.configuration.uri
+      uri: service.configuration.uri,
+      qualityOfProtection: challenge.qop,
+      clientNonce: try challenge.qop.map { _ in try clientNonce() },
+      nonceCount: challenge.qop.map { _ in nonceCount(service.state.services[service.index]) }
     )
     guard case .success(let output) = try digest.computeDigestResponse(request) else {
       return service.move(.endsWithoutCredential, to: .abandoned)
     }
-    return service.answer(challenge, by: credential.username, output.response)
+    return service.answer(challenge, by: credential.username, request, output.response)
   }
 }
 
@@ -112,18 +114,19 @@ private struct Position {
   /// Hands a challenge to the provider under a name of its own.
   func raise(
     _ rule: AvayaClientMachine.Rule,
-    _ realm: String,
-    _ host: String,
-    _ nonce: String,
+    _ event: AvayaClient.Event,
     failures: Int64 = 0,
     cancelling old: AvayaClientMachine.Challenge? = nil
   ) -> FlowTransition<AvayaClientMachine> {
+    guard let sent = event.challenge else { return FlowTransition(.ignores, state) }
     var state = state
     state.services[index].raised += 1
     let challenge = AvayaClientMachine.Challenge(
       name: "\(configuration.name)/\(state.services[index].raised)",
-      realm: realm,
-      nonce: nonce,
+      realm: sent.realm,
+      nonce: sent.nonce,
+      opaque: sent.opaque,
+      qop: sent.qop,
       failureCount: failures
     )
     state.services[index].phase = .challenged
@@ -131,8 +134,8 @@ private struct Position {
     let received = AvayaClient.Action.challengeReceived(
       service: configuration.name,
       challenge: challenge.name,
-      realm: realm,
-      host: host,
+      realm: sent.realm,
+      host: sent.host,
       failureCount: failures
     )
     return FlowTransition(rule, state, [old.map(cancelled), received].compactMap(\.self))
@@ -142,6 +145,7 @@ private struct Position {
   func answer(
     _ challenge: AvayaClientMachine.Challenge,
     by username: String,
+    _ request: DigestScheme.Request,
     _ response: String
   ) -> FlowTransition<AvayaClientMachine> {
     var state = state
@@ -151,6 +155,10 @@ private struct Position {
       username: username,
       realm: challenge.realm,
       nonce: challenge.nonce,
+      opaque: challenge.opaque,
+      qop: request.qualityOfProtection,
+      nc: request.nonceCount,
+      cnonce: request.clientNonce,
       response: response
     )
     return FlowTransition(.sendsCredential, state, [action])

@@ -44,11 +44,18 @@ public struct AvayaClientMachine: ReferenceMachine {
     package let name: String
     package let realm: String
     package let nonce: String
+    package let opaque: String?
+    package let qop: String?
     package let failureCount: Int64
   }
 
   /// The digest scheme behind the responses.
   package var digest = DigestScheme()
+  /// The client's nonce of one response, where its challenge has a qop.
+  package var clientNonce: @Sendable () throws -> String = { try Nonce.random() }
+  /// How often the server's nonce has been used, this response included: each challenge is answered
+  /// once.
+  package var nonceCount: @Sendable (ServiceState) -> String = { _ in "00000001" }
 
   /// A machine with every part right.
   public init() {}
@@ -70,7 +77,7 @@ extension AvayaClient.Event {
   func index(in services: [AvayaClientMachine.ServiceState]) -> Int? {
     switch self {
     case .start: nil
-    case .serverChallenges(let name, _, _, _), .serverRejects(let name, _, _, _),
+    case .serverChallenges(let name, _, _, _, _, _, _), .serverRejects(let name, _, _, _, _, _, _),
       .serverAccepts(let name), .networkFails(let name), .useService(let name, _):
       services.firstIndex { $0.service.name.hasSameUTF8(as: name) }
     case .providerAnswers(let challenge, _):

@@ -26,7 +26,10 @@ extension AvayaClientTraces {
           service: challenge.service.name,
           realm: challenge.realm,
           host: challenge.host,
-          nonce: challenge.nonce
+          nonce: challenge.nonce,
+          opaque: challenge.opaque,
+          qop: challenge.qop,
+          stale: challenge.stale
         )
       )
     }
@@ -38,7 +41,10 @@ extension AvayaClientTraces {
           service: challenge.service.name,
           realm: challenge.realm,
           host: challenge.host,
-          nonce: challenge.nonce
+          nonce: challenge.nonce,
+          opaque: challenge.opaque,
+          qop: challenge.qop,
+          stale: challenge.stale
         )
       )
     }
@@ -118,13 +124,32 @@ extension AvayaClientTraces {
       with response: String? = nil
     ) -> TraceActions {
       let username = username ?? credential.username
+      let withheld = challenge.withheld.map { JSON.Member(name: $0, value: ["$absent": true]) }
       return TraceActions(
         Action.respond(
           service: challenge.service.name,
           username: username,
           realm: challenge.realm,
           nonce: challenge.nonce,
+          opaque: challenge.opaque,
+          qop: challenge.qop,
+          nc: challenge.qop.map { _ in "00000001" },
+          cnonce: challenge.qop.map { _ in .binds("cnonce") },
           response: response ?? digest(of: credential, to: challenge, as: username)
+        ),
+        with: JSON.Object(withheld)
+      )
+    }
+
+    /// The same, whatever the client makes of a qop.
+    func respondsSomehow(_ credential: AvayaCredential, to challenge: Challenge) -> TraceActions {
+      TraceActions(
+        Action.respond(
+          service: challenge.service.name,
+          username: credential.username,
+          realm: challenge.realm,
+          nonce: challenge.nonce,
+          response: .anything
         )
       )
     }
@@ -162,6 +187,9 @@ extension AvayaClientTraces {
     to challenge: Challenge,
     as username: String
   ) -> String {
+    if let qop = challenge.qop {
+      return digest(of: credential, to: challenge, with: qop)
+    }
     let ha1 = credential.ha1.flatMap { $0.isEmpty ? nil : $0 }
     let request = DigestResponseComputation.Input(
       ha1: ha1,
@@ -175,6 +203,29 @@ extension AvayaClientTraces {
     )
     let answer = try? DigestScheme().computeDigestResponse(request)
     return if case .success(let output)? = answer { output.response } else { "" }
+  }
+
+  /// The response with a qop, which the client's own nonce enters.
+  private static func digest(
+    of credential: AvayaCredential,
+    to challenge: Challenge,
+    with qop: String
+  ) -> String {
+    func md5(_ parts: JSON...) -> JSON { ["$md5": .array(parts)] }
+    return .template(
+      md5(
+        md5(
+          .string(credential.username),
+          .string(challenge.realm),
+          .string(credential.password ?? "")
+        ),
+        .string(challenge.nonce),
+        "00000001",
+        .bound("cnonce"),
+        .string(qop),
+        md5(.string(challenge.service.method), .string(challenge.service.uri))
+      )
+    )
   }
 
   /// The HA1 of a credential for a realm.

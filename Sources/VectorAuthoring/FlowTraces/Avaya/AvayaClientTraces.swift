@@ -3,7 +3,7 @@ import AuthReference
 /// The traces of `avaya.client`: one service, `sip`, and where it takes two, `ppm` beside it.
 enum AvayaClientTraces {
   static var groups: [CaseGroup] {
-    [challenges, results, cancellation, services, credentials, silence]
+    [challenges, results, cancellation, services, credentials, parameters, silence]
   }
 
   /// A group of traces, each with a client that has not been started.
@@ -39,6 +39,11 @@ enum AvayaClientTraces {
     var realm = "voice.example.com"
     var host = "sip.example.com"
     var nonce: String
+    var opaque: String?
+    var qop: String?
+    var stale: Bool?
+    /// Members that the response to it must not have.
+    var withheld: [String] = []
   }
 
   static let first = Challenge(nonce: "n-1")
