@@ -135,7 +135,9 @@ package struct Question: Sendable {
     }
     if kind == .identityToken {
       for key in secrets where (try? RSAPrivateKey(pem: key.text)) == nil {
-        throw UnusableArtefact(description: "\(key.name) is not an RSA private key in PEM")
+        throw UnusableArtefact(
+          description: "\(key.name) is not an RSA private key in PEM (PKCS #8)"
+        )
       }
     }
     for key in publicKeys where (try? RSAPublicKey(pem: key.pem)) == nil {

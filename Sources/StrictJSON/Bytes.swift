@@ -15,6 +15,12 @@ extension UInt8 {
   static let lineFeed = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
 
+  /// Whether this is white space (RFC 8259 §2: space, tab, LF, CR).
+  var isWhitespace: Bool {
+    self <= .space
+      && (self == .space || self == .lineFeed || self == .carriageReturn || self == .tab)
+  }
+
   /// Whether this is an ASCII digit.
   var isDigit: Bool { self &- 0x30 < 10 }
 

@@ -177,5 +177,9 @@ extension SuiteVerification {
       "No document names an audience for a right token.",
       ["JWT-AUD"]
     ),
+    (
+      "A header with a strange key over a good signature may be refused as well.",
+      ["JWS-NO-EMBEDDED-KEY"]
+    ),
   ]
 }

@@ -123,6 +123,6 @@ package struct ExplanationProof: Sendable {
 extension Array {
   /// Every so many-th element, the first one among them.
   fileprivate func every(_ step: Int) -> [Element] {
-    enumerated().filter { $0.offset.isMultiple(of: step) }.map(\.element)
+    stride(from: 0, to: count, by: step).map { self[$0] }
   }
 }

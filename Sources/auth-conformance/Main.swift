@@ -32,14 +32,12 @@ struct Main {
   ) async throws(CommandError) -> ExitStatus {
     switch words.first {
     case nil:
-      for line in Overview.lines { console.errors.write(line: line) }
-      return .unusable
+      return show(Overview.lines, isAskedFor: false, &console)
     case "--version":
       console.output.write(line: "\(Tool.name) \(Tool.version)")
       return .success
     case "--help", "-h":
-      for line in Overview.lines { console.output.write(line: line) }
-      return .success
+      return show(Overview.lines, isAskedFor: true, &console)
     case "help" where words.count > 1:
       return try await run(Array(words.dropFirst()) + ["--help"], &console)
     case "help":
@@ -48,14 +46,22 @@ struct Main {
       let members = Tool.commands.map { $0.description }
         .filter { $0.words.count > 1 && $0.words[0] == family }
       if members.isEmpty { return try await runSubcommand(words, &console) }
-      let isComplete = words.count > 1
-      for line in Overview.lines(of: members) {
-        if isComplete { console.output.write(line: line) } else { console.errors.write(line: line) }
-      }
-      return isComplete ? .success : .unusable
+      return show(Overview.lines(of: members), isAskedFor: words.count > 1, &console)
     default:
       return try await runSubcommand(words, &console)
     }
+  }
+
+  /// Help that nobody asked for says what is wrong.
+  private static func show(
+    _ help: [String],
+    isAskedFor: Bool,
+    _ console: inout Console
+  ) -> ExitStatus {
+    for line in help {
+      if isAskedFor { console.output.write(line: line) } else { console.errors.write(line: line) }
+    }
+    return isAskedFor ? .success : .unusable
   }
 
   private static func runSubcommand(

@@ -40,27 +40,15 @@ struct Declarations {
   }
 }
 
-final class DeclarationReader: SyntaxVisitor {
+final class DeclarationReader: ScopedVisitor {
   private(set) var declarations = Declarations()
-  private var scopes: [String] = []
 
-  private func enter(_ name: String) -> SyntaxVisitorContinueKind {
-    scopes.append(name)
+  override func enter(_ name: String) -> SyntaxVisitorContinueKind {
+    let next = super.enter(name)
     let path = scopes.joined(separator: ".")
     declarations.structures[path, default: .init(path: path)].path = path
-    return .visitChildren
+    return next
   }
-
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text)
-  }
-  override func visitPost(_ node: StructDeclSyntax) { scopes.removeLast() }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.text) }
-  override func visitPost(_ node: EnumDeclSyntax) { scopes.removeLast() }
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.extendedType.trimmedDescription)
-  }
-  override func visitPost(_ node: ExtensionDeclSyntax) { scopes.removeLast() }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     guard node.parent?.is(MemberBlockItemSyntax.self) == true else { return .skipChildren }

@@ -1,27 +1,13 @@
 import SwiftSyntax
 
-/// One change of a file: the UTF-8 range `start..<end` becomes `replacement`.
-struct Mutant: Encodable {
-  var file: String
-  var line: Int
-  /// The declarations around the change, outermost first.
-  var scope: String
-  var kind: String
-  /// The change in short, on one line.
-  var change: String
-  var start: Int
-  var end: Int
-  var replacement: String
-}
-
-final class Mutator: SyntaxVisitor {
+/// Finds the mutants of a file.
+final class Mutator: ScopedVisitor {
   private(set) var mutants: [Mutant] = []
   let declarations: Declarations
   /// The text of the files that belong together: `A.swift` and `A+B.swift`.
   let family: String
   private let file: String
   private let converter: SourceLocationConverter
-  private(set) var scopes: [String] = []
   /// What was added already: two rules may come to the same change.
   private var known: Set<String> = []
 
@@ -172,10 +158,12 @@ final class Mutator: SyntaxVisitor {
       guard case .expression(let condition) = element.condition else { continue }
       add("condition", condition, "!(\(condition.trimmedDescription))")
       guard node.count > 1 else { continue }
-      let others = node.enumerated().filter { $0.offset != index }.map {
-        $0.element.condition.trimmedDescription
-      }
-      add("condition", node, others.joined(separator: ", "), without: condition)
+      add(
+        "condition",
+        node,
+        node.without(index, \.condition.trimmedDescription),
+        without: condition
+      )
     }
     return .visitChildren
   }
@@ -199,10 +187,10 @@ final class Mutator: SyntaxVisitor {
 
   override func visit(_ node: SwitchCaseItemListSyntax) -> SyntaxVisitorContinueKind {
     for (index, item) in node.enumerated() where node.count > 1 {
-      let others = node.enumerated().filter { $0.offset != index }.map {
-        "\($0.element.pattern.trimmedDescription) \($0.element.whereClause?.trimmedDescription ?? "")"
+      let others = node.without(index) {
+        "\($0.pattern.trimmedDescription) \($0.whereClause?.trimmedDescription ?? "")"
       }
-      add("clause", node, others.joined(separator: ", "), without: item)
+      add("clause", node, others, without: item)
     }
     return .visitChildren
   }
@@ -211,10 +199,7 @@ final class Mutator: SyntaxVisitor {
 
   override func visit(_ node: ArrayElementListSyntax) -> SyntaxVisitorContinueKind {
     for (index, element) in node.enumerated() {
-      let others = node.enumerated().filter { $0.offset != index }.map {
-        $0.element.expression.trimmedDescription
-      }
-      add("element", node, others.joined(separator: ", "), without: element)
+      add("element", node, node.without(index, \.expression.trimmedDescription), without: element)
     }
     swapElements(node)
     return .visitChildren
@@ -320,83 +305,39 @@ final class Mutator: SyntaxVisitor {
 
   // MARK: Scopes, and what has no behaviour
 
-  private func enter(_ name: String) -> SyntaxVisitorContinueKind {
-    scopes.append(name)
-    return .visitChildren
-  }
-
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     changeEquality(node)
-    return enter(node.name.text)
+    return super.visit(node)
   }
-  override func visitPost(_ node: StructDeclSyntax) { scopes.removeLast() }
-
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text)
-  }
-  override func visitPost(_ node: EnumDeclSyntax) { scopes.removeLast() }
-
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.extendedType.trimmedDescription)
-  }
-  override func visitPost(_ node: ExtensionDeclSyntax) { scopes.removeLast() }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.text)
   }
-  override func visitPost(_ node: FunctionDeclSyntax) { scopes.removeLast() }
+  override func visitPost(_ node: FunctionDeclSyntax) { leave() }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     enter("init")
   }
-  override func visitPost(_ node: InitializerDeclSyntax) { scopes.removeLast() }
+  override func visitPost(_ node: InitializerDeclSyntax) { leave() }
 
   override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-    let isMember = node.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) ?? false
-    return isMember ? enter(node.pattern.trimmedDescription) : .visitChildren
+    node.isMember ? enter(node.pattern.trimmedDescription) : .visitChildren
   }
   override func visitPost(_ node: PatternBindingSyntax) {
-    if node.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) ?? false { scopes.removeLast() }
+    if node.isMember { leave() }
   }
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
-extension SyntaxProtocol {
-  var inShort: String { trimmedDescription.inShort }
-}
-
-extension String {
-  /// On one line, and not longer than 72 characters.
-  var inShort: String {
-    let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return line.count > 72 ? line.prefix(71) + "…" : line
+extension SyntaxCollection {
+  /// The code of a list without one of its elements.
+  fileprivate func without(_ index: Int, _ code: (Element) -> String) -> String {
+    enumerated().filter { $0.offset != index }.map { code($0.element) }.joined(separator: ", ")
   }
 }
 
-extension ReturnStmtSyntax {
-  /// What the function or property around it returns; nil in a closure.
-  fileprivate var returnType: TypeSyntax? {
-    var node = parent
-    while let current = node {
-      if current.is(ClosureExprSyntax.self) { return nil }
-      if let function = current.as(FunctionDeclSyntax.self) {
-        return function.signature.returnClause?.type
-      }
-      if let binding = current.as(PatternBindingSyntax.self) {
-        return binding.typeAnnotation?.type
-      }
-      node = current.parent
-    }
-    return nil
-  }
-}
-
-extension GuardStmtSyntax {
-  /// Whether what comes after needs a name that the guard makes.
-  fileprivate var bindsNames: Bool {
-    conditions.contains { element in
-      if case .expression = element.condition { false } else { true }
-    }
-  }
+extension PatternBindingSyntax {
+  /// Whether it declares a member of a type.
+  fileprivate var isMember: Bool { parent?.parent?.parent?.is(MemberBlockItemSyntax.self) ?? false }
 }

@@ -1,9 +1,12 @@
 """The mutation of the machines: that it tells a changed machine from the right one."""
 
+import ast
 import unittest
 
 import support
-import mutation
+from mutants import events
+from mutants.bench import Bench
+from mutants.source import Source
 from test_replay import TRACES, VECTORS
 import names
 import strict_json
@@ -20,8 +23,8 @@ class MutationTests(unittest.TestCase):
             for each in ambiguities[names.AMBIGUITIES]
         }
         cases = [(where, case) for role, where, case in TRACES if role == ROLE]
-        cls.source = mutation.Source(ROLE)
-        cls.bench = mutation.Bench(ROLE, cases, listed)
+        cls.source = Source(ROLE)
+        cls.bench = Bench(ROLE, cases, listed)
 
     def fate(self, name):
         found = [made for each, made, _ in self.source.mutants() if each == name]
@@ -40,14 +43,14 @@ class MutationTests(unittest.TestCase):
         self.assertEqual(self.fate(f"sinch_application.py: {name}"), "survived")
 
     def test_mutants_leave_the_source_as_it_was(self):
-        before = mutation.ast.dump(self.source.tree)
+        before = ast.dump(self.source.tree)
         for _, made, _ in self.source.mutants():
             made()
-        self.assertEqual(mutation.ast.dump(self.source.tree), before)
+        self.assertEqual(ast.dump(self.source.tree), before)
 
     def test_every_field_of_a_state_is_found(self):
         state = {"a": 1, "b": {"x": {"c": {}}, "y": {"c": {"n": {"d": 0}}}}, "configuration": {}}
-        paths = {".".join(path) for path in mutation.paths(state)}
+        paths = {".".join(path) for path in events.paths(state)}
         self.assertEqual(paths, {"a", "b", "b.*.c", "b.*.c.*.d"})
 
 

@@ -84,21 +84,37 @@ extension HTTPPattern {
     }
     headers =
       try reader.optionalObject("headers").map { (source) throws(VectorError) in
-        try source.templates(scope)
+        try source.headers(scope)
       } ?? []
+    body = try Body(decoding: &reader, scope)
+    try reader.finish()
+  }
+}
+
+extension ObjectReader {
+  /// Header fields, each with a name that HTTP allows.
+  fileprivate func headers(
+    _ scope: TemplateScope
+  ) throws(VectorError) -> [(name: String, value: Template)] {
+    let headers = try templates(scope)
     for (name, _) in headers {
       let isToken =
         !name.isEmpty
         && name.utf8.allSatisfy { 0x21...0x7E ~= $0 && !"()<>@,;:\\\"/[]?={}".utf8.contains($0) }
       guard isToken else {
         let message = "\(name.quoted) is not the name of a header field"
-        throw VectorError(
-          .badValue,
-          message,
-          at: reader.path.appending("headers").appending(.member(name))
-        )
+        throw VectorError(.badValue, message, at: path.appending(.member(name)))
       }
     }
+    return headers
+  }
+}
+
+extension HTTPPattern.Body {
+  fileprivate init(
+    decoding reader: inout ObjectReader,
+    _ scope: TemplateScope
+  ) throws(VectorError) {
     let bodies = ["json", "form", "text"].filter { reader.object[$0] != nil }
     if bodies.count > 1 {
       let message =
@@ -108,14 +124,13 @@ extension HTTPPattern {
     switch bodies.first {
     case "json":
       let path = reader.path.appending("json")
-      body = .json(try JSONTemplate(decoding: try reader.value("json"), scope, at: path))
-    case "form": body = .form(try reader.object("form").templates(scope))
+      self = .json(try JSONTemplate(decoding: try reader.value("json"), scope, at: path))
+    case "form": self = .form(try reader.object("form").templates(scope))
     case "text":
       let path = reader.path.appending("text")
-      body = .text(try Template(try reader.string("text"), of: scope, at: path))
-    default: body = .none
+      self = .text(try Template(try reader.string("text"), of: scope, at: path))
+    default: self = .none
     }
-    try reader.finish()
   }
 }
 

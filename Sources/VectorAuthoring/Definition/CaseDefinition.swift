@@ -21,31 +21,31 @@ struct CaseDefinition<Base: Scenario>: Scoped {
     self.change = change
   }
 
-  private func with<Value>(_ member: WritableKeyPath<Self, Value>, _ value: Value) -> Self {
+  private func setting<Value>(_ member: WritableKeyPath<Self, Value>, _ value: Value) -> Self {
     var definition = self
     definition[keyPath: member] = value
     return definition
   }
 
-  func titled(_ title: String) -> Self { with(\.title, title) }
+  func titled(_ title: String) -> Self { setting(\.title, title) }
 
-  func note(_ text: String?) -> Self { with(\.note, text) }
+  func note(_ text: String?) -> Self { setting(\.note, text) }
 
   /// The expected value is copied from there.
-  func published(in source: String) -> Self { with(\.source, source) }
+  func published(in source: String) -> Self { setting(\.source, source) }
 
   /// With exactly this output.
-  func output(_ members: JSON.Object) -> Self { with(\.want, .output(members)) }
+  func output(_ members: JSON.Object) -> Self { setting(\.want, .output(members)) }
 
   /// With at least this in the verdict.
-  func finding(_ members: JSON.Object) -> Self { with(\.want, .valid(members)) }
+  func finding(_ members: JSON.Object) -> Self { setting(\.want, .valid(members)) }
 
   /// With exactly this token.
-  func token(_ token: TokenExpectation) -> Self { with(\.want, .token { _, it in it = token }) }
+  func token(_ token: TokenExpectation) -> Self { setting(\.want, .token { _, it in it = token }) }
 
   /// With a token that has no aud, no nbf but iat, and none of these claims.
   func harmless(without secrets: [String]) -> Self {
-    with(
+    setting(
       \.want,
       .token { _, token in
         token.claimsOptional["nbf"] = token.claims["iat"]
@@ -57,19 +57,27 @@ struct CaseDefinition<Base: Scenario>: Scoped {
   /// For one of these reasons.
   func reasons(_ reasons: ReasonCode...) -> Self { self.reasons(reasons) }
 
-  func reasons(_ reasons: [ReasonCode]) -> Self { with(\.want, want?.with(reasons)) }
+  func reasons(_ reasons: [ReasonCode]) -> Self { setting(\.want, want?.with(reasons)) }
 
   /// The question that is open, and what follows from each interpretation.
   func asking(
     _ ambiguity: AmbiguityID,
     _ interpretations: KeyValuePairs<Interpretation, Want<Base>>
   ) -> Self {
-    with(\.want, .leftOpen(ambiguity, interpretations))
+    setting(\.want, .leftOpen(ambiguity, interpretations))
+  }
+
+  /// What is changed, behind what stands beside the title.
+  func with(_ addition: @escaping Change<Base>) -> Self {
+    setting(\.change) { [change] in
+      try change(&$0)
+      try addition(&$0)
+    }
   }
 
   /// What happens before the change.
   func given(_ preparation: @escaping Change<Base>) -> Self {
-    with(\.change) { [change] in
+    setting(\.change) { [change] in
       try preparation(&$0)
       try change(&$0)
     }

@@ -10,6 +10,9 @@ struct CaseResolver<Base: Scenario> {
       guard let want = definition.want, !definition.scope.requirements.isEmpty else {
         throw AuthoringError(id: id, message: "neither case nor section says what decides it")
       }
+      guard !definition.title.isEmpty else {
+        throw AuthoringError(id: id, message: "the case has no title")
+      }
       try definition.change(&scenario)
       let callInput = try scenario.input()
       let input = try callInput.members()

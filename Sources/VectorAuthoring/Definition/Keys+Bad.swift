@@ -47,9 +47,7 @@ extension Keys {
   /// question is called behind `key-public-` and `key-private-`.
   static let textsBeforePEM: [(slug: String, text: String, title: String, question: String)] = [
     ("behind-text", "Subject: the signer\n", "A line before the PEM", "behind-text"),
-    (
-      "byte-order-mark", "\u{FEFF}", "A byte-order mark before the PEM", "behind-byte-order-mark"
-    ),
+    ("byte-order-mark", "\u{FEFF}", "A byte-order mark before the PEM", "behind-byte-order-mark"),
   ]
 
   /// Public keys as texts that somebody might take for an HMAC secret.

@@ -63,11 +63,6 @@ extension Keys {
   static let certificate = EmbeddedText.of("Keys/main.certificate.pem")
   /// Self-signed: its octets in base64, as x5c has them.
   static let foreignCertificate = EmbeddedText.of("Keys/foreign.certificate.x5c")
-  /// On the curve P-256, since a header with an RSA key is longer than some verifiers allow.
-  static let foreignShortJWK: JSON = [
-    "kty": "EC", "crv": "P-256", "x": "n5SE1H9APzR6amXfJoF4GTTHmwF-t7O4wD9dBSLZj2w",
-    "y": "XEhIXLzmBsZxl7D9o8JufTTjfggf4NxoUnoJ9fjasXc",
-  ]
   /// What x5t#S256 has for it.
   static let foreignPrint = "a2V5IG9mIHNvbWVib2R5IHdobyBmb3JnZXMgdG9rZW4"
   static let foreignPublicAsJWK: JSON = [

@@ -19,17 +19,23 @@ func asking<Base: Scenario>(
   SectionContent(question: .leftOpen(ambiguity, interpretations))
 }
 
+/// What happens before the change of each case of a section.
+func given<Base: Scenario>(_ preparation: @escaping Change<Base>) -> SectionContent<Base> {
+  SectionContent(preparation: preparation)
+}
+
 /// What a section says of its cases, and the cases.
 struct SectionContent<Base: Scenario> {
   var scope = Scope()
   var question: Want<Base>?
+  var preparation: Change<Base>?
   var cases: [CaseDefinition<Base>] = []
 
   var definitions: [CaseDefinition<Base>] {
     cases.map { definition in
       var definition = definition.within(scope)
       definition.want = (definition.want ?? question)?.filled(with: scope.reasons)
-      return definition
+      return preparation.map(definition.given) ?? definition
     }
   }
 }
@@ -58,6 +64,7 @@ enum CaseBuilder<Base: Scenario> {
     contents.reduce(into: SectionContent()) { all, content in
       all.scope = content.scope.within(all.scope)
       all.question = content.question ?? all.question
+      all.preparation = content.preparation ?? all.preparation
       all.cases += content.cases
     }
   }

@@ -44,10 +44,7 @@ enum ScriptBuilder {
     return script
   }
 
-  static func buildPartialBlock(
-    accumulated: TraceScript,
-    next: TraceScript.Note
-  ) -> TraceScript {
+  static func buildPartialBlock(accumulated: TraceScript, next: TraceScript.Note) -> TraceScript {
     var script = accumulated
     script.note = next
     return script

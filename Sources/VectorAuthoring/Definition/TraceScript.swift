@@ -60,9 +60,6 @@ func note(_ text: String) -> TraceScript.Note { TraceScript.Note(text: text) }
 ///
 /// A trace's own deciding requirement stands in place of the section's; what it also touches, and its
 /// flags, come besides.
-func section(
-  _ scope: Scope,
-  @TraceBuilder traces: () -> [TraceDefinition]
-) -> [TraceDefinition] {
+func section(_ scope: Scope, @TraceBuilder traces: () -> [TraceDefinition]) -> [TraceDefinition] {
   traces().map { $0.within(scope) }
 }

@@ -1,9 +1,10 @@
-// The verbs of case definitions: what must come of a change.
+// The verbs of case definitions: what must come of a change. A title and a change that do not fit on
+// the line of the case stand below it, as `titled` and `with`.
 
 /// A producing operation succeeds; what it gives is written down, or computed by the reference.
 func gives<Base: Scenario>(
   _ slug: String,
-  _ title: String,
+  _ title: String = "",
   change: @escaping Change<Base> = { _ in }
 ) -> CaseDefinition<Base> {
   CaseDefinition(slug, title, .success, change)
@@ -12,8 +13,8 @@ func gives<Base: Scenario>(
 /// A producing operation refuses, for one of the reasons.
 func refuses<Base: Scenario>(
   _ slug: String,
-  _ title: String,
-  change: @escaping Change<Base>
+  _ title: String = "",
+  change: @escaping Change<Base> = { _ in }
 ) -> CaseDefinition<Base> {
   CaseDefinition(slug, title, .refused([]), change)
 }
@@ -21,7 +22,7 @@ func refuses<Base: Scenario>(
 /// An issuer gives a token that holds what the scenario calls for, or what a publication says.
 func issues<Base: IssuingScenario>(
   _ slug: String,
-  _ title: String,
+  _ title: String = "",
   change: @escaping Change<Base> = { _ in }
 ) -> CaseDefinition<Base> {
   CaseDefinition(slug, title, .token { _, _ in }, change)
@@ -30,7 +31,7 @@ func issues<Base: IssuingScenario>(
 /// A verifier accepts; what it finds is written down, or computed by the reference.
 func accepts<Base: Scenario>(
   _ slug: String,
-  _ title: String,
+  _ title: String = "",
   change: @escaping Change<Base> = { _ in }
 ) -> CaseDefinition<Base> {
   CaseDefinition(slug, title, .success, change)
@@ -39,8 +40,8 @@ func accepts<Base: Scenario>(
 /// A verifier rejects, for one of the reasons.
 func rejects<Base: Scenario>(
   _ slug: String,
-  _ title: String,
-  change: @escaping Change<Base>
+  _ title: String = "",
+  change: @escaping Change<Base> = { _ in }
 ) -> CaseDefinition<Base> {
   CaseDefinition(slug, title, .invalid([]), change)
 }
@@ -48,8 +49,8 @@ func rejects<Base: Scenario>(
 /// The documents leave it open: one expectation for each interpretation, the reference's own first.
 func leavesOpen<Base: Scenario>(
   _ slug: String,
-  _ title: String,
-  change: @escaping Change<Base>
+  _ title: String = "",
+  change: @escaping Change<Base> = { _ in }
 ) -> CaseDefinition<Base> {
   CaseDefinition(slug, title, nil, change)
 }

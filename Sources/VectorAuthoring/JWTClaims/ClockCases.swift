@@ -10,61 +10,37 @@ enum ClockCases<Base: TimedScenario> {
   @CaseBuilder<Base>
   static var leeway: [CaseDefinition<Base>] {
     section("A leeway of a minute", decidedBy("JWT-LEEWAY").flagged("off-by-one")) {
-      accepts("leeway-after-exp", "The last second after exp that a leeway of a minute grants") {
-        $0.now = "2018-01-02T03:15:04Z"
-        $0.leeway = 60
-      }
-      rejects("leeway-after-exp-used-up", "A minute after exp with a leeway of a minute") {
-        $0.now = "2018-01-02T03:15:05Z"
-        $0.leeway = 60
-      }
-      .reasons(.expired).decidedBy("JWT-EXP").also("JWT-LEEWAY").flagged("expiry-unchecked")
-      accepts("leeway-before-iat", "A minute before iat with a leeway of a minute") {
-        $0.now = "2018-01-02T03:03:05Z"
-        $0.leeway = 60
-      }
-      leavesOpen(
-        "leeway-before-iat-used-up",
-        "A second more than a minute before iat with a leeway of a minute"
-      ) {
-        $0.now = "2018-01-02T03:03:04Z"
-        $0.leeway = 60
-      }
-      .asking("jwt-iat-in-future", .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" })
-      .decidedBy("JWT-IAT-FUTURE").also("JWT-LEEWAY").flagged("expiry-unchecked")
-      accepts("leeway-before-nbf", "An nbf a minute ahead with a leeway of a minute") {
-        $0.claims["nbf"] = 1_514_862_360
-        $0.leeway = 60
-      }
-      .also("JWT-NBF")
-      rejects(
-        "leeway-before-nbf-used-up",
-        "An nbf a second more than a minute ahead with a leeway of a minute"
-      ) {
-        $0.claims["nbf"] = 1_514_862_361
-        $0.leeway = 60
-      }
-      .reasons(.notYetValid).decidedBy("JWT-NBF").also("JWT-LEEWAY").flagged("expiry-unchecked")
+      given { $0.leeway = 60 }
+      accepts("leeway-after-exp", "The last second after exp that a leeway of a minute grants")
+        .with { $0.now = "2018-01-02T03:15:04Z" }
+      rejects("leeway-after-exp-used-up", "A minute after exp with a leeway of a minute")
+        .with { $0.now = "2018-01-02T03:15:05Z" }
+        .reasons(.expired).decidedBy("JWT-EXP").also("JWT-LEEWAY").flagged("expiry-unchecked")
+      accepts("leeway-before-iat", "A minute before iat with a leeway of a minute")
+        .with { $0.now = "2018-01-02T03:03:05Z" }
+      leavesOpen("leeway-before-iat-used-up")
+        .titled("A second more than a minute before iat with a leeway of a minute")
+        .with { $0.now = "2018-01-02T03:03:04Z" }
+        .asking("jwt-iat-in-future", .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" })
+        .decidedBy("JWT-IAT-FUTURE").also("JWT-LEEWAY").flagged("expiry-unchecked")
+      accepts("leeway-before-nbf", "An nbf a minute ahead with a leeway of a minute")
+        .with { $0.claims["nbf"] = 1_514_862_360 }.also("JWT-NBF")
+      rejects("leeway-before-nbf-used-up")
+        .titled("An nbf a second more than a minute ahead with a leeway of a minute")
+        .with { $0.claims["nbf"] = 1_514_862_361 }
+        .reasons(.notYetValid).decidedBy("JWT-NBF").also("JWT-LEEWAY").flagged("expiry-unchecked")
     }
     section("A leeway of an hour", decidedBy("JWT-LEEWAY")) {
-      accepts("long-leeway-after-exp", "The last second after exp that an hour grants") {
-        $0.now = "2018-01-02T04:14:04Z"
-        $0.leeway = 3600
-      }
-      rejects("long-leeway-after-exp-used-up", "An hour after exp with as much leeway") {
-        $0.now = "2018-01-02T04:14:05Z"
-        $0.leeway = 3600
-      }
-      .reasons(.expired).decidedBy("JWT-EXP").also("JWT-LEEWAY").flagged("expiry-unchecked")
-      accepts("long-leeway-before-iat", "An hour before iat with as much leeway") {
-        $0.now = "2018-01-02T02:04:05Z"
-        $0.leeway = 3600
-      }
-      accepts("long-leeway-before-nbf", "An nbf an hour ahead with as much leeway") {
-        $0.claims["nbf"] = 1_514_865_900
-        $0.leeway = 3600
-      }
-      .also("JWT-NBF")
+      given { $0.leeway = 3600 }
+      accepts("long-leeway-after-exp", "The last second after exp that an hour grants")
+        .with { $0.now = "2018-01-02T04:14:04Z" }
+      rejects("long-leeway-after-exp-used-up", "An hour after exp with as much leeway")
+        .with { $0.now = "2018-01-02T04:14:05Z" }
+        .reasons(.expired).decidedBy("JWT-EXP").also("JWT-LEEWAY").flagged("expiry-unchecked")
+      accepts("long-leeway-before-iat", "An hour before iat with as much leeway")
+        .with { $0.now = "2018-01-02T02:04:05Z" }
+      accepts("long-leeway-before-nbf", "An nbf an hour ahead with as much leeway")
+        .with { $0.claims["nbf"] = 1_514_865_900 }.also("JWT-NBF")
     }
   }
 
@@ -76,13 +52,10 @@ enum ClockCases<Base: TimedScenario> {
       accepts("nbf-at-now", "An nbf at the very instant") { $0.claims["nbf"] = 1_514_862_300 }
         .flagged("off-by-one")
       section("Too early", flagged("expiry-unchecked")) {
-        rejects("nbf-one-second-after-now", "An nbf one second ahead") {
-          $0.claims["nbf"] = 1_514_862_301
-        }
-        .flagged("off-by-one")
-        rejects("nbf-one-day-after-now", "An nbf one day ahead") {
-          $0.claims["nbf"] = 1_514_948_700
-        }
+        rejects("nbf-one-second-after-now", "An nbf one second ahead")
+          .with { $0.claims["nbf"] = 1_514_862_301 }.flagged("off-by-one")
+        rejects("nbf-one-day-after-now", "An nbf one day ahead")
+          .with { $0.claims["nbf"] = 1_514_948_700 }
       }
     }
     section("An nbf that is not a number") {

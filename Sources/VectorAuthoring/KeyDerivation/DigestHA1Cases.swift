@@ -9,31 +9,24 @@ extension KeyDerivationCases {
       .output(["ha1": "939e7578ed9e3c518a452acee763bce9"])
       .published(in: "public test suites (the HA1 of the example of RFC 2617 §3.5)")
       .decidedBy("DIGEST-HA1").also("DIGEST-HEX", "DIGEST-ALGORITHMS", "AVAYA-HA1-NIL")
-    gives("rfc-7616-md5", "The credential of RFC 7616 §3.9.1 under MD5") {
-      $0.useCircleOfLife("MD5")
-    }
-    .output(["ha1": "3d78807defe7de2157e2b0b6573a855f"]).decidedBy("DIGEST-HA1")
-    leavesOpen("rfc-7616-sha-256", "The credential of RFC 7616 §3.9.1 under SHA-256") {
-      $0.useCircleOfLife("SHA-256")
-    }
-    .asking(
-      "digest-sha-256",
-      .computedOrRefused(
-        .output(["ha1": "7987c64c30e25f1b74be53f966b49b90f2808aa92faf9a00262392d7b4794232"])
+    gives("rfc-7616-md5", "The credential of RFC 7616 §3.9.1 under MD5")
+      .with { $0.useCircleOfLife("MD5") }
+      .output(["ha1": "3d78807defe7de2157e2b0b6573a855f"]).decidedBy("DIGEST-HA1")
+    leavesOpen("rfc-7616-sha-256", "The credential of RFC 7616 §3.9.1 under SHA-256")
+      .with { $0.useCircleOfLife("SHA-256") }
+      .asking(
+        "digest-sha-256",
+        .computedOrRefused(ha1: "7987c64c30e25f1b74be53f966b49b90f2808aa92faf9a00262392d7b4794232")
       )
-    )
-    .decidedBy("DIGEST-HA1").also("DIGEST-HEX", "DIGEST-ALGORITHMS")
-    leavesOpen("rfc-7616-sha-512-256", "The credential of RFC 7616 §3.9.2 under SHA-512-256") {
-      $0.useDoe("SHA-512-256")
-    }
-    .asking(
-      "digest-sha-512-256",
-      .computedOrRefused(
-        .output(["ha1": "2d3d9f12c9f3d30011259dc5fecee005ae24de40e3e1f61806d03e65f1e6024f"])
+      .decidedBy("DIGEST-HA1").also("DIGEST-HEX", "DIGEST-ALGORITHMS")
+    leavesOpen("rfc-7616-sha-512-256", "The credential of RFC 7616 §3.9.2 under SHA-512-256")
+      .with { $0.useDoe("SHA-512-256") }
+      .asking(
+        "digest-sha-512-256",
+        .computedOrRefused(ha1: "2d3d9f12c9f3d30011259dc5fecee005ae24de40e3e1f61806d03e65f1e6024f")
       )
-    )
-    .decidedBy("DIGEST-SHA-512-256").also("DIGEST-UTF8", "DIGEST-HEX", "DIGEST-ALGORITHMS")
-    .flagged("digest-variant", "wrong-encoding")
+      .decidedBy("DIGEST-SHA-512-256").also("DIGEST-UTF8", "DIGEST-HEX", "DIGEST-ALGORITHMS")
+      .flagged("digest-variant", "wrong-encoding")
     gives("zero-octet-first", "A hash that begins with a zero octet") { $0.username = "user381" }
       .output(["ha1": "0030db3e20f9fe2ceb5ba9e647a94fed"]).decidedBy("DIGEST-HEX")
       .note("Written without padding it loses the zeros.")
@@ -44,11 +37,10 @@ extension KeyDerivationCases {
         .note("The inner hash enters as hexadecimal digits, not as octets.")
       leavesOpen("sha-256-sess", "A session under SHA-256-sess") { $0.useSession("SHA-256") }
         .asking("digest-sha-256-sess", .computedOrRefused())
-      leavesOpen("sha-512-256-sess", "A session under SHA-512-256-sess") {
-        $0.useSession("SHA-512-256")
-      }
-      .asking("digest-sha-512-256-sess", .computedOrRefused()).also("DIGEST-SHA-512-256")
-      .flagged("digest-variant")
+      leavesOpen("sha-512-256-sess", "A session under SHA-512-256-sess")
+        .with { $0.useSession("SHA-512-256") }
+        .asking("digest-sha-512-256-sess", .computedOrRefused()).also("DIGEST-SHA-512-256")
+        .flagged("digest-variant")
     }
     gives("nonces-without-sess", "Nonce and cnonce beside plain MD5, where they do not enter") {
       $0.useSession("MD5")
@@ -76,60 +68,48 @@ extension KeyDerivationCases {
     }
     section("Another hash for another realm, user or algorithm") {
       decidedBy("DIGEST-HA1-PER-REALM").flagged("ha1-reuse")
-      gives("other-realm", "The same user and password in another realm") {
-        $0.realm = "otherrealm@host.com"
-      }
-      .decidedBy("AVAYA-HA1-ONE-REALM").also("DIGEST-HA1-PER-REALM")
-      gives("realm-case", "The same realm in upper-case letters") {
-        $0.realm = "TESTREALM@HOST.COM"
-      }
+      gives("other-realm", "The same user and password in another realm")
+        .with { $0.realm = "otherrealm@host.com" }
+        .decidedBy("AVAYA-HA1-ONE-REALM").also("DIGEST-HA1-PER-REALM")
+      gives("realm-case", "The same realm in upper-case letters")
+        .with { $0.realm = "TESTREALM@HOST.COM" }
       gives("other-user", "Another user with the same password") { $0.username = "Simba" }
       gives("user-case", "The same user in lower-case letters") { $0.username = "mufasa" }
-      leavesOpen("other-algorithm", "The same credential under SHA-256") {
-        $0.algorithm = "SHA-256"
-      }
-      .asking("digest-sha-256", .computedOrRefused())
+      leavesOpen("other-algorithm", "The same credential under SHA-256")
+        .with { $0.algorithm = "SHA-256" }.asking("digest-sha-256", .computedOrRefused())
     }
     section("Passwords of any length", decidedBy("DIGEST-HA1")) {
-      gives("long-password", "A password of 100 letters") {
-        $0.password = String(repeating: "a", count: 100)
-      }
+      gives("long-password", "A password of 100 letters")
+        .with { $0.password = String(repeating: "a", count: 100) }
     }
     section("Text beyond ASCII", decidedBy("DIGEST-UTF8")) {
       section("One letter in two forms", flagged("unicode-normalisation")) {
         gives("precomposed", "A username with U+00E1") { $0.username = "\u{E1}" }
           .flagged("wrong-encoding")
-        leavesOpen("decomposed", "The same username with U+0061 U+0301") {
-          $0.username = "a\u{301}"
-        }
-        .asking(
-          "digest-normalisation",
-          ["as-given": .success, "form-c": .successAfter { $0.username = "\u{E1}" }]
-        )
-        .also("DIGEST-NOT-NORMALISED")
+        leavesOpen("decomposed", "The same username with U+0061 U+0301")
+          .with { $0.username = "a\u{301}" }
+          .asking(
+            "digest-normalisation",
+            ["as-given": .success, "form-c": .successAfter { $0.username = "\u{E1}" }]
+          )
+          .also("DIGEST-NOT-NORMALISED")
       }
       gives("emoji", "A password of an emoji") { $0.password = "\u{1F511}" }
         .flagged("wrong-encoding")
     }
     section("Text with a meaning elsewhere", decidedBy("DIGEST-TEXT-VERBATIM")) {
-      gives("quotation-marks-in-password", "A password with quotation marks") {
-        $0.password = #"Circle "Of" Life"#
-      }
-      gives("backslash-in-password", "A password with a backslash") {
-        $0.password = #"Circle\Of\Life"#
-      }
-      gives("percent-in-password", "A password with a percent escape") {
-        $0.password = "Circle%20Of%20Life"
-      }
+      gives("quotation-marks-in-password", "A password with quotation marks")
+        .with { $0.password = #"Circle "Of" Life"# }
+      gives("backslash-in-password", "A password with a backslash")
+        .with { $0.password = #"Circle\Of\Life"# }
+      gives("percent-in-password", "A password with a percent escape")
+        .with { $0.password = "Circle%20Of%20Life" }
       gives("plus-in-password", "A password with plus signs") { $0.password = "Circle+Of+Life" }
-      gives("blanks-around-password", "A password with spaces around it") {
-        $0.password = " Circle Of Life "
-      }
-      gives("quotation-marks-in-realm", "A realm with quotation marks and a backslash") {
-        $0.realm = #"the "inner" realm\"#
-      }
-      .decidedBy("DIGEST-QUOTED-PAIRS")
-      .note("A challenge carries it escaped; what is digested is the value.")
+      gives("blanks-around-password", "A password with spaces around it")
+        .with { $0.password = " Circle Of Life " }
+      gives("quotation-marks-in-realm", "A realm with quotation marks and a backslash")
+        .with { $0.realm = #"the "inner" realm\"# }.decidedBy("DIGEST-QUOTED-PAIRS")
+        .note("A challenge carries it escaped; what is digested is the value.")
     }
     section("Colons inside the parts", flagged("ambiguous-concatenation")) {
       gives("colon-in-realm", "A realm with a colon") { $0.realm = "sip:testrealm@host.com" }
@@ -140,9 +120,8 @@ extension KeyDerivationCases {
         asking("digest-colon-in-username", ["accept": .success, "refuse": .refused([.malformed])])
         decidedBy("DIGEST-HA1")
         leavesOpen("colon-in-username", "A username with a colon") { $0.username = "Mu:fasa" }
-        leavesOpen("sip-address-as-username", "A SIP address as username") {
-          $0.username = "sip:mufasa@host.com"
-        }
+        leavesOpen("sip-address-as-username", "A SIP address as username")
+          .with { $0.username = "sip:mufasa@host.com" }
       }
     }
     section("Sessions without nonces") {
@@ -155,26 +134,21 @@ extension KeyDerivationCases {
         $0.useSession("MD5")
         $0.clientNonce = nil
       }
-      refuses("sess-without-either", "A session without nonce and cnonce") {
-        $0.algorithm = "SHA-256-sess"
-      }
+      refuses("sess-without-either", "A session without nonce and cnonce")
+        .with { $0.algorithm = "SHA-256-sess" }
     }
     section("Algorithms that are not registered") {
       decidedBy("DIGEST-ALGORITHM-UNKNOWN").flagged("digest-variant")
       reasons(.algorithmNotAllowed, .malformed)
-      refuses("sha-1", "SHA-1, which digest authentication does not have") {
-        $0.algorithm = "SHA-1"
-      }
-      refuses("sha-512", "SHA-512, of which only the 256-bit form is registered") {
-        $0.algorithm = "SHA-512"
-      }
+      refuses("sha-1", "SHA-1, which digest authentication does not have")
+        .with { $0.algorithm = "SHA-1" }
+      refuses("sha-512", "SHA-512, of which only the 256-bit form is registered")
+        .with { $0.algorithm = "SHA-512" }
       refuses("sha256-without-hyphen", "SHA-256 without its hyphen") { $0.algorithm = "SHA256" }
-      refuses("sha-512-256-with-slash", "SHA-512/256, its name in the standard of hashes") {
-        $0.algorithm = "SHA-512/256"
-      }
-      refuses("other-session-suffix", "MD5-session in place of MD5-sess") {
-        $0.algorithm = "MD5-session"
-      }
+      refuses("sha-512-256-with-slash", "SHA-512/256, its name in the standard of hashes")
+        .with { $0.algorithm = "SHA-512/256" }
+      refuses("other-session-suffix", "MD5-session in place of MD5-sess")
+        .with { $0.algorithm = "MD5-session" }
       refuses("empty-algorithm", "An empty algorithm name") { $0.algorithm = "" }
     }
   }

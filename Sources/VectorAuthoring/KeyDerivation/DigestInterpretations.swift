@@ -7,6 +7,16 @@ extension KeyValuePairs where Key == Interpretation {
     ["computed": value, "refused": .refused([.algorithmNotAllowed, .malformed])]
   }
 
+  /// The same with this response written down.
+  static func computedOrRefused<Base>(response: String) -> Self where Value == Want<Base> {
+    computedOrRefused(.output(["response": .string(response)]))
+  }
+
+  /// The same with this hash written down.
+  static func computedOrRefused<Base>(ha1: String) -> Self where Value == Want<Base> {
+    computedOrRefused(.output(["ha1": .string(ha1)]))
+  }
+
   /// A name that is refused for its letters, or computed as after this change.
   static func refusedOrComputed<Base>(
     asIf change: @escaping Change<Base>

@@ -6,12 +6,10 @@ extension KeyDerivationCases {
     base: SinchSigningKeyScenario()
   ) {
     section("Around a leap second", decidedBy("SINCH-TOKEN-KEY-DATE-UTC")) {
-      gives("last-second-before-leap-second", "The second before a leap second") {
-        $0.at = "2016-12-31T23:59:59Z"
-      }
-      gives("first-second-after-leap-second", "The second after a leap second") {
-        $0.at = "2017-01-01T00:00:00Z"
-      }
+      gives("last-second-before-leap-second", "The second before a leap second")
+        .with { $0.at = "2016-12-31T23:59:59Z" }
+      gives("first-second-after-leap-second", "The second after a leap second")
+        .with { $0.at = "2017-01-01T00:00:00Z" }
     }
   }
 }

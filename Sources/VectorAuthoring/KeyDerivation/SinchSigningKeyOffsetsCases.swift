@@ -28,16 +28,13 @@ extension KeyDerivationCases {
       }
     }
     section("Fractions", decidedBy("SINCH-TOKEN-KEY-DATE-UTC")) {
-      gives(
-        "fraction-before-midnight",
-        "A fraction of the last second, rounded to midnight by some"
-      ) { $0.at = "2018-01-02T23:59:59.999999999Z" }
-      .flagged("rounding", "utc-day")
+      gives("fraction-before-midnight")
+        .titled("A fraction of the last second, rounded to midnight by some")
+        .with { $0.at = "2018-01-02T23:59:59.999999999Z" }.flagged("rounding", "utc-day")
       gives("one-digit-fraction", "A fraction of one digit") { $0.at = "2018-01-02T03:04:05.5Z" }
-      gives("fraction-and-offset", "A fraction before an offset") {
-        $0.at = "2018-01-03T05:29:59.999+05:30"
-      }
-      .also("JWT-INSTANT-OFFSET").flagged("utc-day")
+      gives("fraction-and-offset", "A fraction before an offset")
+        .with { $0.at = "2018-01-03T05:29:59.999+05:30" }
+        .also("JWT-INSTANT-OFFSET").flagged("utc-day")
     }
   }
 }

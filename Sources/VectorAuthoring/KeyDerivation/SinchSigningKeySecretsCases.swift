@@ -20,23 +20,16 @@ extension KeyDerivationCases {
       }
     }
     section("Secrets of any octets", decidedBy("SINCH-TOKEN-KEY-SECRET-DECODED")) {
-      gives("high-bit-octets", "A secret of 16 octets that are not UTF-8") {
-        $0.useSecret(Array(0x80...0x8F))
-      }
-      .flagged("wrong-encoding")
-      .note("A secret that passes through text loses them.")
-      gives("zero-octets", "A secret of 16 zero octets, at the first of which C strings end") {
-        $0.useSecret(Array(repeating: 0, count: 16))
-      }
-      gives("plus-and-slash", "A secret with plus signs and slashes") {
-        $0.secret = "+/+/+/+/+/+/+/+/+/+/+w=="
-      }
-      .flagged("base64-variant")
-      gives("text-like", "A secret whose text is hexadecimal as well") {
-        $0.secret = "0123456789abcdef0123456789abcdef"
-      }
-      .flagged("secret-encoding")
-      .note("The text decides nothing: it is base64 and stands for 24 octets.")
+      gives("high-bit-octets", "A secret of 16 octets that are not UTF-8")
+        .with { $0.useSecret(Array(0x80...0x8F)) }.flagged("wrong-encoding")
+        .note("A secret that passes through text loses them.")
+      gives("zero-octets", "A secret of 16 zero octets, at the first of which C strings end")
+        .with { $0.useSecret(Array(repeating: 0, count: 16)) }
+      gives("plus-and-slash", "A secret with plus signs and slashes")
+        .with { $0.secret = "+/+/+/+/+/+/+/+/+/+/+w==" }.flagged("base64-variant")
+      gives("text-like", "A secret whose text is hexadecimal as well")
+        .with { $0.secret = "0123456789abcdef0123456789abcdef" }.flagged("secret-encoding")
+        .note("The text decides nothing: it is base64 and stands for 24 octets.")
     }
     refuses("empty", "An empty secret") { $0.secret = "" }
       .reasons(.weakKey, .malformed).decidedBy("SINCH-TOKEN-SECRET-NOT-EMPTY")
@@ -76,21 +69,19 @@ extension KeyDerivationCases {
     }
     section("Other texts of the same octets") {
       decidedBy("SINCH-TOKEN-SECRET-BASE64").flagged("trailing-bits")
-      leavesOpen("trailing-bits", "A secret with unused bits set before two equals signs") {
-        $0.secret = "ax8hTTQJF0OPXL32r1LHMB=="
-      }
-      .asking(
-        "sinch-secret-trailing-bits",
-        .refusedOr(.malformed) { $0.secret = "ax8hTTQJF0OPXL32r1LHMA==" }
-      )
-      leavesOpen(
-        "trailing-bits-of-one-equals-sign",
-        "A secret with unused bits set before one equals sign"
-      ) { $0.secret = "ax8hTTQJF0OPXL32r1LHMDF=" }
-      .asking(
-        "sinch-secret-trailing-bits",
-        .refusedOr(.malformed) { $0.secret = "ax8hTTQJF0OPXL32r1LHMDE=" }
-      )
+      leavesOpen("trailing-bits", "A secret with unused bits set before two equals signs")
+        .with { $0.secret = "ax8hTTQJF0OPXL32r1LHMB==" }
+        .asking(
+          "sinch-secret-trailing-bits",
+          .refusedOr(.malformed) { $0.secret = "ax8hTTQJF0OPXL32r1LHMA==" }
+        )
+      leavesOpen("trailing-bits-of-one-equals-sign")
+        .titled("A secret with unused bits set before one equals sign")
+        .with { $0.secret = "ax8hTTQJF0OPXL32r1LHMDF=" }
+        .asking(
+          "sinch-secret-trailing-bits",
+          .refusedOr(.malformed) { $0.secret = "ax8hTTQJF0OPXL32r1LHMDE=" }
+        )
     }
   }
 }

@@ -1,10 +1,7 @@
 // The compact serialisation: three parts in base64url, joined by full stops.
 extension CaseDefinition where Base: ForgingScenario {
   /// A token written with other than three parts.
-  static func parts(
-    _ what: String,
-    _ write: @escaping @Sendable (TokenParts) -> String
-  ) -> Self {
+  static func parts(_ what: String, _ write: @escaping @Sendable (TokenParts) -> String) -> Self {
     breaks("JWS-COMPACT-THREE-PARTS", what) { $0.token.written = write }
       .reasons(.malformed).flagged("wrong-serialisation")
   }

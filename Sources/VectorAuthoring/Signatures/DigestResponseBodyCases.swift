@@ -9,37 +9,28 @@ extension SignatureCases {
       asking("digest-auth-int", .computedOrRefused())
       decidedBy("DIGEST-A2-AUTH-INT")
       leavesOpen("without-body", "auth-int without a body") { $0.quality = "auth-int" }
-        .flagged("qop-mixup")
-        .note("The response equals that of empty-body.")
-      leavesOpen("empty-body", "auth-int with an empty body") {
-        $0.use(quality: "auth-int", body: "")
-      }
-      .flagged("qop-mixup")
-      .note("The response equals that of without-body.")
-      leavesOpen("text", "auth-int with a text") {
-        $0.use(quality: "auth-int", body: "Remember who you are.")
-      }
-      .flagged("qop-mixup")
-      leavesOpen("crlf", "auth-int with a carriage return and a line feed") {
-        $0.use(quality: "auth-int", body: "a\r\nb")
-      }
-      leavesOpen("line-feed", "auth-int with a line feed alone") {
-        $0.use(quality: "auth-int", body: "a\nb")
-      }
+        .flagged("qop-mixup").note("The response equals that of empty-body.")
+      leavesOpen("empty-body", "auth-int with an empty body")
+        .with { $0.use(quality: "auth-int", body: "") }.flagged("qop-mixup")
+        .note("The response equals that of without-body.")
+      leavesOpen("text", "auth-int with a text")
+        .with { $0.use(quality: "auth-int", body: "Remember who you are.") }.flagged("qop-mixup")
+      leavesOpen("crlf", "auth-int with a carriage return and a line feed")
+        .with { $0.use(quality: "auth-int", body: "a\r\nb") }
+      leavesOpen("line-feed", "auth-int with a line feed alone")
+        .with { $0.use(quality: "auth-int", body: "a\nb") }
       leavesOpen("binary", "auth-int with octets that are not UTF-8") {
         $0.quality = "auth-int"
         $0.body = [0x00, 0xFF, 0xFE, 0x80, 0x0A]
       }
       .flagged("wrong-encoding")
-      leavesOpen("long", "auth-int with 5,000 octets") {
-        $0.use(quality: "auth-int", body: String(repeating: "a", count: 5000))
-      }
+      leavesOpen("long", "auth-int with 5,000 octets")
+        .with { $0.use(quality: "auth-int", body: String(repeating: "a", count: 5000)) }
     }
     section("Bodies that do not enter", decidedBy("DIGEST-A2").flagged("qop-mixup")) {
-      gives("auth-beside-body", "auth with a body, which does not enter") {
-        $0.use(quality: "auth", body: "Remember who you are.")
-      }
-      .output(["response": "6629fae49393a05397450978507c4ef1"])
+      gives("auth-beside-body", "auth with a body, which does not enter")
+        .with { $0.use(quality: "auth", body: "Remember who you are.") }
+        .output(["response": "6629fae49393a05397450978507c4ef1"])
       gives("no-qop-beside-body", "No qop with a body, which does not enter") {
         $0.useNoQuality()
         $0.body = Array("Remember who you are.".utf8)

@@ -13,10 +13,11 @@ extension SignatureCases {
         ("digest-sha-256-sess", "SHA-256-sess"),
         ("digest-sha-512-256-sess", "SHA-512-256-sess"),
       ] as [(AmbiguityID, String)] {
-        leavesOpen(algorithm.lowercased(), "A session under \(algorithm)") {
-          $0.algorithm = algorithm
-        }
-        .asking(ambiguity, .computedOrRefused()).also("DIGEST-ALGORITHMS").flagged("digest-variant")
+        leavesOpen(algorithm.lowercased(), "A session under \(algorithm)")
+          .with { $0.algorithm = algorithm }
+          .asking(ambiguity, .computedOrRefused()).also("DIGEST-ALGORITHMS").flagged(
+            "digest-variant"
+          )
       }
       leavesOpen("sess-no-qop", "A session without qop") {
         $0.algorithm = "MD5-sess"
@@ -24,21 +25,19 @@ extension SignatureCases {
         $0.nonceCount = nil
       }
       .asking("digest-md5-sess", .computedOrRefused()).also("DIGEST-RESPONSE-NO-QOP")
-      .flagged("qop-mixup")
-      .note("The cnonce enters the session's hash alone.")
+      .flagged("qop-mixup").note("The cnonce enters the session's hash alone.")
     }
     section("Names of algorithms in other letters", flagged("digest-variant")) {
       leavesOpen("md5-in-lower-case", "md5 in lower case") { $0.algorithm = "md5" }
         .asking("digest-algorithm-letter-case", .refusedOrComputed { $0.algorithm = "MD5" })
         .decidedBy("DIGEST-RESPONSE-QOP").also("DIGEST-ALGORITHMS")
-      leavesOpen("suffix-in-capitals", "MD5-SESS, which is a session or nothing") {
-        $0.algorithm = "MD5-SESS"
-      }
-      .asking(
-        "digest-session-suffix-letter-case",
-        .refusedOrComputed { $0.algorithm = "MD5-sess" }
-      )
-      .decidedBy("DIGEST-RESPONSE-SESS").also("DIGEST-ALGORITHMS")
+      leavesOpen("suffix-in-capitals", "MD5-SESS, which is a session or nothing")
+        .with { $0.algorithm = "MD5-SESS" }
+        .asking(
+          "digest-session-suffix-letter-case",
+          .refusedOrComputed { $0.algorithm = "MD5-sess" }
+        )
+        .decidedBy("DIGEST-RESPONSE-SESS").also("DIGEST-ALGORITHMS")
     }
     section("Sessions without cnonce") {
       decidedBy("DIGEST-SESS-NONCES").reasons(.malformed, .algorithmNotAllowed)
@@ -55,15 +54,12 @@ extension SignatureCases {
     section("Algorithms that are not registered") {
       decidedBy("DIGEST-ALGORITHM-UNKNOWN").flagged("digest-variant")
       reasons(.algorithmNotAllowed, .malformed)
-      refuses("sha-1", "SHA-1, which digest authentication does not have") {
-        $0.algorithm = "SHA-1"
-      }
-      refuses("sha-512", "SHA-512, of which only the 256-bit form is registered") {
-        $0.algorithm = "SHA-512"
-      }
-      refuses("token", "The word token, RFC 2617's placeholder for other algorithms") {
-        $0.algorithm = "token"
-      }
+      refuses("sha-1", "SHA-1, which digest authentication does not have")
+        .with { $0.algorithm = "SHA-1" }
+      refuses("sha-512", "SHA-512, of which only the 256-bit form is registered")
+        .with { $0.algorithm = "SHA-512" }
+      refuses("token", "The word token, RFC 2617's placeholder for other algorithms")
+        .with { $0.algorithm = "token" }
       refuses("empty-algorithm", "An empty algorithm name") { $0.algorithm = "" }
     }
   }
@@ -73,11 +69,10 @@ extension SignatureCases {
     gives("rfc-2617", "The example of RFC 2617")
       .output(["response": "6629fae49393a05397450978507c4ef1"]).published(in: "RFC 2617 §3.5")
       .decidedBy("DIGEST-RESPONSE-QOP").also("DIGEST-A2", "DIGEST-HEX", "AVAYA-HA1-NIL")
-    gives("rfc-2617-ha1", "The example of RFC 2617, from the hash in place of user and password") {
-      $0.use(ha1: "939e7578ed9e3c518a452acee763bce9")
-    }
-    .output(["response": "6629fae49393a05397450978507c4ef1"]).published(in: "RFC 2617 §3.5")
-    .decidedBy("DIGEST-RESPONSE-HA1-OR-PASSWORD").also("AVAYA-HA1-GIVEN")
+    gives("rfc-2617-ha1", "The example of RFC 2617, from the hash in place of user and password")
+      .with { $0.use(ha1: "939e7578ed9e3c518a452acee763bce9") }
+      .output(["response": "6629fae49393a05397450978507c4ef1"]).published(in: "RFC 2617 §3.5")
+      .decidedBy("DIGEST-RESPONSE-HA1-OR-PASSWORD").also("AVAYA-HA1-GIVEN")
     section("The older form, without quality of protection") {
       decidedBy("DIGEST-RESPONSE-NO-QOP").flagged("qop-mixup")
       gives("rfc-2617-no-qop", "The challenge of RFC 2617 without qop") { $0.useNoQuality() }
@@ -104,44 +99,41 @@ extension SignatureCases {
     }
     .output(["response": "8ca523f5e9506fed4657c9700eebdbec"]).published(in: "RFC 7616 §3.9.1")
     .decidedBy("DIGEST-RESPONSE-HA1-OR-PASSWORD")
-    leavesOpen("rfc-7616-sha-256", "The example of RFC 7616 under SHA-256") {
-      $0 = .circleOfLife("SHA-256")
-    }
-    .asking("digest-sha-256", .computedOrRefused(.output(["response": .string(sha256Response)])))
-    .published(in: "RFC 7616 §3.9.1").decidedBy("DIGEST-RESPONSE-QOP")
-    .also("DIGEST-ALGORITHMS", "DIGEST-HEX")
+    leavesOpen("rfc-7616-sha-256", "The example of RFC 7616 under SHA-256")
+      .with { $0 = .circleOfLife("SHA-256") }
+      .asking("digest-sha-256", .computedOrRefused(response: sha256Response))
+      .published(in: "RFC 7616 §3.9.1").decidedBy("DIGEST-RESPONSE-QOP")
+      .also("DIGEST-ALGORITHMS", "DIGEST-HEX")
     leavesOpen("rfc-7616-sha-256-ha1", "The example of RFC 7616 under SHA-256, from the hash") {
       $0 = .circleOfLife("SHA-256")
       $0.use(ha1: "7987c64c30e25f1b74be53f966b49b90f2808aa92faf9a00262392d7b4794232")
     }
-    .asking("digest-sha-256", .computedOrRefused(.output(["response": .string(sha256Response)])))
+    .asking("digest-sha-256", .computedOrRefused(response: sha256Response))
     .published(in: "RFC 7616 §3.9.1").decidedBy("DIGEST-RESPONSE-HA1-OR-PASSWORD")
     section("SHA-512-256") {
       asking(
         "digest-sha-512-256",
         .computedOrRefused(
-          .output(["response": "3798d4131c277846293534c3edc11bd8a5e4cdcbff78b05db9d95eeb1cec68a5"])
+          response: "3798d4131c277846293534c3edc11bd8a5e4cdcbff78b05db9d95eeb1cec68a5"
         )
       )
       decidedBy("DIGEST-SHA-512-256").flagged("digest-variant")
-      leavesOpen(
-        "rfc-7616-sha-512-256",
-        "The example of RFC 7616 under SHA-512-256, as corrected"
-      ) { $0 = .doe }
-      .published(in: "RFC 7616 §3.9.2, erratum 4897").also("DIGEST-UTF8", "DIGEST-ALGORITHMS")
-      .flagged("wrong-encoding")
-      .note(
-        "SHA-512 cut to 256 bits leads to the response that the RFC prints: "
-          + "ae66e67d6b427bd3f120414a82e4acff38e8ecd9101d6c861229025f607a79dd."
-      )
-      leavesOpen(
-        "rfc-7616-sha-512-256-ha1",
-        "The example of RFC 7616 under SHA-512-256, as corrected, from the hash"
-      ) {
-        $0 = .doe
-        $0.use(ha1: "2d3d9f12c9f3d30011259dc5fecee005ae24de40e3e1f61806d03e65f1e6024f")
-      }
-      .published(in: "RFC 7616 §3.9.2, erratum 4897").also("DIGEST-RESPONSE-HA1-OR-PASSWORD")
+      leavesOpen("rfc-7616-sha-512-256")
+        .titled("The example of RFC 7616 under SHA-512-256, as corrected")
+        .with { $0 = .doe }
+        .published(in: "RFC 7616 §3.9.2, erratum 4897").also("DIGEST-UTF8", "DIGEST-ALGORITHMS")
+        .flagged("wrong-encoding")
+        .note(
+          "SHA-512 cut to 256 bits leads to the response that the RFC prints: "
+            + "ae66e67d6b427bd3f120414a82e4acff38e8ecd9101d6c861229025f607a79dd."
+        )
+      leavesOpen("rfc-7616-sha-512-256-ha1")
+        .titled("The example of RFC 7616 under SHA-512-256, as corrected, from the hash")
+        .with {
+          $0 = .doe
+          $0.use(ha1: "2d3d9f12c9f3d30011259dc5fecee005ae24de40e3e1f61806d03e65f1e6024f")
+        }
+        .published(in: "RFC 7616 §3.9.2, erratum 4897").also("DIGEST-RESPONSE-HA1-OR-PASSWORD")
     }
   }
 
@@ -166,23 +158,16 @@ extension SignatureCases {
         $0 = .register
         $0.quality = "auth-int"
       }
-      .asking(
-        "digest-auth-int",
-        .computedOrRefused(.output(["response": "82b3cab8b1c4df404434db6a0581650c"]))
-      )
+      .asking("digest-auth-int", .computedOrRefused(response: "82b3cab8b1c4df404434db6a0581650c"))
       .published(in: "versatica/JsSIP, test-digestAuthentication")
-      leavesOpen(
-        "sip-register-auth-int-body",
-        "A registration over SIP with qop auth-int and a body"
-      ) {
-        $0 = .register
-        $0.use(quality: "auth-int", body: "TEST BODY")
-      }
-      .asking(
-        "digest-auth-int",
-        .computedOrRefused(.output(["response": "7bf0e9de3fbb5da121974509d617f532"]))
-      )
-      .published(in: "versatica/JsSIP, test-digestAuthentication")
+      leavesOpen("sip-register-auth-int-body")
+        .titled("A registration over SIP with qop auth-int and a body")
+        .with {
+          $0 = .register
+          $0.use(quality: "auth-int", body: "TEST BODY")
+        }
+        .asking("digest-auth-int", .computedOrRefused(response: "7bf0e9de3fbb5da121974509d617f532"))
+        .published(in: "versatica/JsSIP, test-digestAuthentication")
     }
     gives("sip-invite-no-qop", "A call over SIP without qop") {
       $0 = .invite()
@@ -190,42 +175,29 @@ extension SignatureCases {
     }
     .output(["response": "bf57e4e0d0bffc0fbaedce64d59add5e"])
     .published(in: "draft-smith-sipping-auth-examples-01 §3.1").decidedBy("DIGEST-RESPONSE-NO-QOP")
-    gives("sip-invite-auth", "A call over SIP with qop auth, whose body does not enter") {
-      $0 = .invite()
-    }
-    .output(["response": "89eb0059246c02b2f6ee02c7961d5ea3"])
-    .published(in: "draft-smith-sipping-auth-examples-01 §3.3").decidedBy("DIGEST-RESPONSE-QOP")
-    .also("DIGEST-A2").flagged("qop-mixup")
+    gives("sip-invite-auth", "A call over SIP with qop auth, whose body does not enter")
+      .with { $0 = .invite() }.output(["response": "89eb0059246c02b2f6ee02c7961d5ea3"])
+      .published(in: "draft-smith-sipping-auth-examples-01 §3.3").decidedBy("DIGEST-RESPONSE-QOP")
+      .also("DIGEST-A2").flagged("qop-mixup")
     section("Sessions over SIP", decidedBy("DIGEST-RESPONSE-SESS").flagged("digest-variant")) {
       leavesOpen("sip-invite-sess", "A call over SIP with MD5-sess") { $0 = .invite("MD5-sess") }
-        .asking(
-          "digest-md5-sess",
-          .computedOrRefused(.output(["response": "e4e4ea61d186d07a92c9e1f6919902e9"]))
-        )
+        .asking("digest-md5-sess", .computedOrRefused(response: "e4e4ea61d186d07a92c9e1f6919902e9"))
         .published(in: "draft-smith-sipping-auth-examples-01 §3.4").also("DIGEST-HA1-SESS")
-      leavesOpen(
-        "sip-invite-sess-ha1",
-        "A call over SIP with MD5-sess, from the inner hash, which the nonces extend"
-      ) {
-        $0 = .invite("MD5-sess")
-        $0.use(ha1: "12af60467a33e8518da5c68bbff12b11")
-      }
-      .asking(
-        "digest-md5-sess",
-        .computedOrRefused(.output(["response": "e4e4ea61d186d07a92c9e1f6919902e9"]))
-      )
-      .published(in: "draft-smith-sipping-auth-examples-01 §3.4")
-      .also("DIGEST-RESPONSE-HA1-OR-PASSWORD", "AVAYA-HA1-GIVEN").flagged("ha1-reuse")
+      leavesOpen("sip-invite-sess-ha1")
+        .titled("A call over SIP with MD5-sess, from the inner hash, which the nonces extend")
+        .with {
+          $0 = .invite("MD5-sess")
+          $0.use(ha1: "12af60467a33e8518da5c68bbff12b11")
+        }
+        .asking("digest-md5-sess", .computedOrRefused(response: "e4e4ea61d186d07a92c9e1f6919902e9"))
+        .published(in: "draft-smith-sipping-auth-examples-01 §3.4")
+        .also("DIGEST-RESPONSE-HA1-OR-PASSWORD", "AVAYA-HA1-GIVEN").flagged("ha1-reuse")
     }
     section("auth-int over SIP", decidedBy("DIGEST-A2-AUTH-INT").flagged("qop-mixup")) {
-      leavesOpen("sip-invite-auth-int", "A call over SIP with qop auth-int") {
-        $0 = .invite(quality: "auth-int")
-      }
-      .asking(
-        "digest-auth-int",
-        .computedOrRefused(.output(["response": "bdbeebb2da6adb6bca02599c2239e192"]))
-      )
-      .published(in: "draft-smith-sipping-auth-examples-01 §3.5")
+      leavesOpen("sip-invite-auth-int", "A call over SIP with qop auth-int")
+        .with { $0 = .invite(quality: "auth-int") }
+        .asking("digest-auth-int", .computedOrRefused(response: "bdbeebb2da6adb6bca02599c2239e192"))
+        .published(in: "draft-smith-sipping-auth-examples-01 §3.5")
     }
   }
 }

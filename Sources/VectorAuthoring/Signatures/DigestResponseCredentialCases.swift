@@ -8,34 +8,26 @@ extension SignatureCases {
     gives("password", "Username and password")
       .output(["response": "6629fae49393a05397450978507c4ef1"]).decidedBy("AVAYA-HA1-NIL")
       .also("DIGEST-RESPONSE-HA1-OR-PASSWORD")
-    gives("ha1", "The hash in place of username and password") {
-      $0.use(ha1: "939e7578ed9e3c518a452acee763bce9")
-    }
-    .output(["response": "6629fae49393a05397450978507c4ef1"])
-    .decidedBy("DIGEST-RESPONSE-HA1-OR-PASSWORD").also("AVAYA-HA1-GIVEN")
-    leavesOpen("sha-256-password", "Username and password under SHA-256") {
-      $0.algorithm = "SHA-256"
-    }
-    .asking("digest-sha-256", .computedOrRefused()).decidedBy("AVAYA-HA1-NIL")
-    .also("DIGEST-RESPONSE-HA1-OR-PASSWORD")
-    .note("The response equals that of sha-256-ha1.")
+    gives("ha1", "The hash in place of username and password")
+      .with { $0.use(ha1: "939e7578ed9e3c518a452acee763bce9") }
+      .output(["response": "6629fae49393a05397450978507c4ef1"])
+      .decidedBy("DIGEST-RESPONSE-HA1-OR-PASSWORD").also("AVAYA-HA1-GIVEN")
+    leavesOpen("sha-256-password", "Username and password under SHA-256")
+      .with { $0.algorithm = "SHA-256" }
+      .asking("digest-sha-256", .computedOrRefused()).decidedBy("AVAYA-HA1-NIL")
+      .also("DIGEST-RESPONSE-HA1-OR-PASSWORD").note("The response equals that of sha-256-ha1.")
     leavesOpen("sha-256-ha1", "The SHA-256 hash in place of username and password") {
       $0.algorithm = "SHA-256"
       $0.use(ha1: "3ba6cd94661c5ef34598040c868f13b8775df29109986be50ad35ae537dd3aa4")
     }
     .asking("digest-sha-256", .computedOrRefused()).decidedBy("DIGEST-RESPONSE-HA1-OR-PASSWORD")
-    .also("AVAYA-HA1-GIVEN")
-    .note("The response equals that of sha-256-password.")
+    .also("AVAYA-HA1-GIVEN").note("The response equals that of sha-256-password.")
     section("One hash for each realm", decidedBy("AVAYA-HA1-ONE-REALM").flagged("ha1-reuse")) {
-      gives("other-realm", "The same user and password in another realm") {
-        $0.realm = "otherrealm@host.com"
-      }
-      .also("AVAYA-HA1-NIL", "DIGEST-HA1-PER-REALM")
-      .note("A hash kept from the first realm leads to 6629fae49393a05397450978507c4ef1.")
-      gives("realm-case", "The same user and password in the realm in upper-case letters") {
-        $0.realm = "TESTREALM@HOST.COM"
-      }
-      .also("DIGEST-HA1-PER-REALM")
+      gives("other-realm", "The same user and password in another realm")
+        .with { $0.realm = "otherrealm@host.com" }.also("AVAYA-HA1-NIL", "DIGEST-HA1-PER-REALM")
+        .note("A hash kept from the first realm leads to 6629fae49393a05397450978507c4ef1.")
+      gives("realm-case", "The same user and password in the realm in upper-case letters")
+        .with { $0.realm = "TESTREALM@HOST.COM" }.also("DIGEST-HA1-PER-REALM")
       gives("ha1-in-other-realm", "The hash of one realm in answer to another") {
         $0.use(ha1: "939e7578ed9e3c518a452acee763bce9")
         $0.realm = "otherrealm@host.com"
@@ -54,14 +46,13 @@ extension SignatureCases {
       section("One letter in two forms", flagged("unicode-normalisation")) {
         gives("precomposed", "A username with U+00E1") { $0.username = "\u{E1}" }
           .flagged("wrong-encoding")
-        leavesOpen("decomposed", "The same username with U+0061 U+0301") {
-          $0.username = "a\u{301}"
-        }
-        .asking(
-          "digest-normalisation",
-          ["as-given": .success, "form-c": .successAfter { $0.username = "\u{E1}" }]
-        )
-        .also("DIGEST-NOT-NORMALISED")
+        leavesOpen("decomposed", "The same username with U+0061 U+0301")
+          .with { $0.username = "a\u{301}" }
+          .asking(
+            "digest-normalisation",
+            ["as-given": .success, "form-c": .successAfter { $0.username = "\u{E1}" }]
+          )
+          .also("DIGEST-NOT-NORMALISED")
       }
       gives("emoji", "A password of an emoji") { $0.password = "\u{1F511}" }
         .flagged("wrong-encoding")
@@ -78,14 +69,12 @@ extension SignatureCases {
       .asking("digest-colon-in-username", .acceptedOrRefused).decidedBy("DIGEST-HA1")
       .flagged("ambiguous-concatenation")
     section("Hashes in upper case", decidedBy("DIGEST-HEX").also("AVAYA-HA1-GIVEN")) {
-      leavesOpen("upper-case-ha1", "The hash in upper-case letters") {
-        $0.use(ha1: "939E7578ED9E3C518A452ACEE763BCE9")
-      }
-      .asking("digest-ha1-letter-case", .lowerCaseOrAsGiven("7a369703c14c5f5ee6afff4e4d0b73a1"))
-      leavesOpen("mixed-case-ha1", "The hash with half of its letters in upper case") {
-        $0.use(ha1: "939E7578ED9E3C518a452acee763bce9")
-      }
-      .asking("digest-ha1-letter-case", .lowerCaseOrAsGiven("0896cf6391e1a17c022ad74d0b5988a8"))
+      leavesOpen("upper-case-ha1", "The hash in upper-case letters")
+        .with { $0.use(ha1: "939E7578ED9E3C518A452ACEE763BCE9") }
+        .asking("digest-ha1-letter-case", .lowerCaseOrAsGiven("7a369703c14c5f5ee6afff4e4d0b73a1"))
+      leavesOpen("mixed-case-ha1", "The hash with half of its letters in upper case")
+        .with { $0.use(ha1: "939E7578ED9E3C518a452acee763bce9") }
+        .asking("digest-ha1-letter-case", .lowerCaseOrAsGiven("0896cf6391e1a17c022ad74d0b5988a8"))
       leavesOpen("upper-case-ha1-no-qop", "The hash in upper-case letters, without qop") {
         $0.useNoQuality()
         $0.use(ha1: "939E7578ED9E3C518A452ACEE763BCE9")

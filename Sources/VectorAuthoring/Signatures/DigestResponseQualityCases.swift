@@ -23,28 +23,22 @@ extension SignatureCases {
       .decidedBy("DIGEST-QUOTED-PAIRS")
     section("Nonces", decidedBy("DIGEST-RESPONSE-QOP")) {
       gives("nonce", "Another nonce") { $0.nonce = "0123456789abcdef" }
-      gives("nonce-verbatim", "A nonce with quotation marks, a backslash and a percent escape") {
-        $0.nonce = #"a:"b"\c%20d e"#
-      }
-      .decidedBy("DIGEST-QUOTED-PAIRS")
+      gives("nonce-verbatim", "A nonce with quotation marks, a backslash and a percent escape")
+        .with { $0.nonce = #"a:"b"\c%20d e"# }.decidedBy("DIGEST-QUOTED-PAIRS")
       gives("cnonce", "Another cnonce") { $0.clientNonce = "0a4f113c" }
-      gives("cnonce-verbatim", "A cnonce with quotation marks, a backslash and a percent escape") {
-        $0.clientNonce = #"a:"b"\c%20d e"#
-      }
-      .decidedBy("DIGEST-QUOTED-PAIRS")
+      gives("cnonce-verbatim", "A cnonce with quotation marks, a backslash and a percent escape")
+        .with { $0.clientNonce = #"a:"b"\c%20d e"# }.decidedBy("DIGEST-QUOTED-PAIRS")
     }
     section("Counts of uses", decidedBy("DIGEST-RESPONSE-QOP")) {
       gives("second-use", "The second use of a nonce") { $0.nonceCount = "00000002" }
-      gives("tenth-use", "The tenth use of a nonce, counted in hexadecimal") {
-        $0.nonceCount = "0000000a"
-      }
+      gives("tenth-use", "The tenth use of a nonce, counted in hexadecimal")
+        .with { $0.nonceCount = "0000000a" }
       gives("last-use", "The largest count of uses") { $0.nonceCount = "ffffffff" }
     }
-    gives("no-qop-beside-nonces", "nc and cnonce without qop, where they do not enter") {
-      $0.quality = nil
-    }
-    .output(["response": "670fd8c2df070c60b045671b8b24ff02"]).decidedBy("DIGEST-RESPONSE-NO-QOP")
-    .flagged("qop-mixup")
+    gives("no-qop-beside-nonces", "nc and cnonce without qop, where they do not enter")
+      .with { $0.quality = nil }
+      .output(["response": "670fd8c2df070c60b045671b8b24ff02"]).decidedBy("DIGEST-RESPONSE-NO-QOP")
+      .flagged("qop-mixup")
     section("Bad quality of protection or count", flagged("qop-mixup").reasons(.malformed)) {
       section("auth without what it needs", decidedBy("DIGEST-QOP-NEEDS-NC-CNONCE")) {
         refuses("auth-without-cnonce", "auth without cnonce") { $0.clientNonce = nil }
@@ -55,12 +49,10 @@ extension SignatureCases {
         }
       }
       section("Values of qop that HTTP does not have", decidedBy("DIGEST-QOP-VALUES")) {
-        refuses("auth-conf", "auth-conf, which SASL has and HTTP does not") {
-          $0.quality = "auth-conf"
-        }
-        refuses("list-of-qualities", "The server's offer in place of the client's choice") {
-          $0.quality = "auth,auth-int"
-        }
+        refuses("auth-conf", "auth-conf, which SASL has and HTTP does not")
+          .with { $0.quality = "auth-conf" }
+        refuses("list-of-qualities", "The server's offer in place of the client's choice")
+          .with { $0.quality = "auth,auth-int" }
         refuses("quality-in-quotation-marks", "auth in quotation marks") { $0.quality = #""auth""# }
         refuses("quality-with-blank", "auth with a space before it") { $0.quality = " auth" }
         refuses("empty-quality", "An empty qop") { $0.quality = "" }
@@ -70,21 +62,17 @@ extension SignatureCases {
         refuses("nc-of-seven-digits", "A count of seven digits") { $0.nonceCount = "0000001" }
         refuses("nc-of-nine-digits", "A count of nine digits") { $0.nonceCount = "000000001" }
         refuses("nc-upper-case", "A count in upper-case letters") { $0.nonceCount = "0000000A" }
-        refuses("nc-no-hexadecimal-digit", "A count with a letter beyond f") {
-          $0.nonceCount = "0000000g"
-        }
+        refuses("nc-no-hexadecimal-digit", "A count with a letter beyond f")
+          .with { $0.nonceCount = "0000000g" }
         refuses("nc-prefix-0x", "A count with 0x") { $0.nonceCount = "0x000001" }
         refuses("nc-with-sign", "A count with a sign") { $0.nonceCount = "+0000001" }
         refuses("nc-with-blanks", "A count padded with spaces") { $0.nonceCount = "       1" }
-        refuses("nc-in-quotation-marks", "A count in quotation marks") {
-          $0.nonceCount = #""000001""#
-        }
-        refuses("nc-with-line-break", "A count with a line break behind it") {
-          $0.nonceCount = "00000001\n"
-        }
-        refuses("nc-full-width", "A count with a full-width digit") {
-          $0.nonceCount = "0000000\u{FF11}"
-        }
+        refuses("nc-in-quotation-marks", "A count in quotation marks")
+          .with { $0.nonceCount = #""000001""# }
+        refuses("nc-with-line-break", "A count with a line break behind it")
+          .with { $0.nonceCount = "00000001\n" }
+        refuses("nc-full-width", "A count with a full-width digit")
+          .with { $0.nonceCount = "0000000\u{FF11}" }
         refuses("nc-empty", "An empty count") { $0.nonceCount = "" }
       }
     }

@@ -10,10 +10,9 @@ extension SignatureCases {
       gives("alg-hs256", "A header whose alg is the algorithm").decidedBy("JWS-COMPACT-OUTPUT")
       gives("alg-rs256", "A header whose alg is the algorithm, RS256") { $0 = .rs256 }
         .decidedBy("JWS-COMPACT-OUTPUT")
-      gives("alg-inside-other-member", "A header with another alg inside another member") {
-        $0.headerText = #"{"x":{"alg":"none"},"alg":"HS256"}"#
-      }
-      .decidedBy("JWS-HEADER-OCTETS").also("JWS-SIGN-ALG-MATCHES")
+      gives("alg-inside-other-member", "A header with another alg inside another member")
+        .with { $0.headerText = #"{"x":{"alg":"none"},"alg":"HS256"}"# }
+        .decidedBy("JWS-HEADER-OCTETS").also("JWS-SIGN-ALG-MATCHES")
       for (slug, text, what) in [
         ("missing", #"{"typ":"JWT"}"#, "A header without alg"), ("none-at-all", "{}", "No members"),
         ("other", #"{"alg":"RS256"}"#, "An alg of RS256 where HS256 is asked for"),
@@ -26,10 +25,9 @@ extension SignatureCases {
       ] {
         refuses("alg-\(slug)", what) { $0.headerText = text }.flagged("alg-type")
       }
-      refuses("alg-twice-last-other", "A header that names alg twice, HS256 and then none") {
-        $0.headerText = #"{"alg":"HS256","alg":"none"}"#
-      }
-      .also("JWS-DUPLICATE-MEMBERS").flagged("duplicate-members")
+      refuses("alg-twice-last-other", "A header that names alg twice, HS256 and then none")
+        .with { $0.headerText = #"{"alg":"HS256","alg":"none"}"# }
+        .also("JWS-DUPLICATE-MEMBERS").flagged("duplicate-members")
       refuses("rs256-alg-hs256", "An alg of HS256 where RS256 is asked for") {
         $0 = .rs256
         $0.headerText = #"{"alg":"HS256"}"#
@@ -53,23 +51,19 @@ extension SignatureCases {
       ] {
         refuses("json-\(slug)", what) { $0.headerText = text }.flagged("json-leniency")
       }
-      refuses("json-utf-16", "A header in UTF-16") {
-        $0.header = TextEncodings.utf16LittleEndian($0.headerText)
-      }
-      .flagged("wrong-encoding")
-      refuses("json-invalid-utf-8", "A header with an octet that UTF-8 never has") {
-        $0.header = TextEncodings.utf8(#"{"alg":"HS256","x":"@"}"#, with: [0xFF])
-      }
-      .flagged("wrong-encoding")
+      refuses("json-utf-16", "A header in UTF-16")
+        .with { $0.header = TextEncodings.utf16LittleEndian($0.headerText) }
+        .flagged("wrong-encoding")
+      refuses("json-invalid-utf-8", "A header with an octet that UTF-8 never has")
+        .with { $0.header = TextEncodings.utf8(#"{"alg":"HS256","x":"@"}"#, with: [0xFF]) }
+        .flagged("wrong-encoding")
     }
-    refuses("crit-unencoded-payload", "A header that asks for an unencoded payload") {
-      $0.headerText = #"{"alg":"HS256","b64":false,"crit":["b64"]}"#
-    }
-    .reasons(.unsupportedCriticalHeader).decidedBy("JWS-SIGN-ALG-MATCHES").flagged("crit-ignored")
-    .note("A signature over the encoded payload would not be what this header announces.")
-    refuses("crit-unknown", "A header with a critical extension that nobody knows") {
-      $0.headerText = #"{"alg":"HS256","x":1,"crit":["x"]}"#
-    }
-    .reasons(.unsupportedCriticalHeader).decidedBy("JWS-SIGN-ALG-MATCHES").flagged("crit-ignored")
+    refuses("crit-unencoded-payload", "A header that asks for an unencoded payload")
+      .with { $0.headerText = #"{"alg":"HS256","b64":false,"crit":["b64"]}"# }
+      .reasons(.unsupportedCriticalHeader).decidedBy("JWS-SIGN-ALG-MATCHES").flagged("crit-ignored")
+      .note("A signature over the encoded payload would not be what this header announces.")
+    refuses("crit-unknown", "A header with a critical extension that nobody knows")
+      .with { $0.headerText = #"{"alg":"HS256","x":1,"crit":["x"]}"# }
+      .reasons(.unsupportedCriticalHeader).decidedBy("JWS-SIGN-ALG-MATCHES").flagged("crit-ignored")
   }
 }

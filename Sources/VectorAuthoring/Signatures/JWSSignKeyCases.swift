@@ -6,13 +6,9 @@ extension SignatureCases {
     base: JWSSignScenario.rs256
   ) {
     section("HMAC keys that are long enough", decidedBy("JWS-HMAC-KEY-SIZE").also("JWS-HS256")) {
-      gives("hs256-key-32", "An HS256 key of 32 octets") { $0 = .hs256(keyOf: 32) }
-      gives("hs256-key-33", "An HS256 key of 33 octets") { $0 = .hs256(keyOf: 33) }
-      gives("hs256-key-63", "An HS256 key of 63 octets") { $0 = .hs256(keyOf: 63) }
-      gives("hs256-key-64", "An HS256 key of 64 octets") { $0 = .hs256(keyOf: 64) }
-      gives("hs256-key-65", "An HS256 key of 65 octets") { $0 = .hs256(keyOf: 65) }
-      gives("hs256-key-128", "An HS256 key of 128 octets") { $0 = .hs256(keyOf: 128) }
-      gives("hs256-key-1000", "An HS256 key of 1000 octets") { $0 = .hs256(keyOf: 1000) }
+      for count in [32, 33, 63, 64, 65, 128, 1000] {
+        gives("hs256-key-\(count)", "An HS256 key of \(count) octets") { $0 = .hs256(keyOf: count) }
+      }
     }
     section("HMAC keys that are too short") {
       decidedBy("JWS-HMAC-KEY-SIZE").flagged("weak-key").reasons(.weakKey, .malformed)
@@ -44,11 +40,9 @@ extension SignatureCases {
     section("RSA key sizes", decidedBy("JWS-RSA-KEY-SIZE").reasons(.weakKey)) {
       gives("rsa-4096", "An RSA key of 4096 bits") { $0.privateKey = Keys.large4096.privateKey }
         .also("JWS-RS256")
-      gives("rsa-first-octet-zero", "A signature whose first octet is zero, which is kept") {
-        $0.payload = Array(#"{"n":209}"#.utf8)
-      }
-      .decidedBy("JWS-RS256")
-      .note("One signature in 256 begins so.")
+      gives("rsa-first-octet-zero", "A signature whose first octet is zero, which is kept")
+        .with { $0.payload = Array(#"{"n":209}"#.utf8) }.decidedBy("JWS-RS256")
+        .note("One signature in 256 begins so.")
       refuses("rsa-1024", "An RSA key of 1024 bits") { $0.privateKey = Keys.weak1024.privateKey }
         .flagged("weak-key")
       refuses("rsa-2047", "An RSA key of 2047 bits") { $0.privateKey = Keys.weak2047.privateKey }
@@ -57,18 +51,13 @@ extension SignatureCases {
     }
 
     section("Key formats", decidedBy("JWS-KEY-FORMAT").flagged("key-format").reasons(.malformed)) {
-      gives("pem-with-crlf", "PEM with CR and LF at its line ends") {
-        $0.privateKey = Keys.main.privateKey.replacing("\n", with: "\r\n") + "\r\n"
-      }
-      gives("pem-with-last-line-break", "PEM with a line break at its end") {
-        $0.privateKey = Keys.main.privateKey + "\n"
-      }
+      gives("pem-with-crlf", "PEM with CR and LF at its line ends")
+        .with { $0.privateKey = Keys.main.privateKey.replacing("\n", with: "\r\n") + "\r\n" }
+      gives("pem-with-last-line-break", "PEM with a line break at its end")
+        .with { $0.privateKey = Keys.main.privateKey + "\n" }
       for (slug, pem, form) in Keys.otherFormsOfPrivateKey {
         leavesOpen("pem-\(slug)", form.title) { $0.privateKey = pem }
-          .asking(
-            form.ambiguity,
-            .refusedOr(.malformed) { $0.privateKey = Keys.main.privateKey }
-          )
+          .asking(form.ambiguity, .refusedOr(.malformed) { $0.privateKey = Keys.main.privateKey })
       }
       for (slug, text, what, question) in Keys.textsBeforePEM {
         leavesOpen("pem-\(slug)", what) { $0.privateKey = text + Keys.main.privateKey }

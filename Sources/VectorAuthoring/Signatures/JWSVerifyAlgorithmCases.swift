@@ -10,31 +10,24 @@ extension SignatureCases {
     section("What is allowed", decidedBy("JWS-ALG-ALLOWED").reasons(.algorithmNotAllowed)) {
       section("One of two", also("JWS-KEY-ONE-ALGORITHM")) {
         accepts("hs256-of-two", "HS256 where both algorithms are allowed").also("JWS-HS256")
-        accepts("rs256-of-two", "RS256 where both algorithms are allowed") {
-          $0.token = JWSVerifyScenario.rs256.token
-        }
-        .also("JWS-RS256")
+        accepts("rs256-of-two", "RS256 where both algorithms are allowed")
+          .with { $0.token = JWSVerifyScenario.rs256.token }.also("JWS-RS256")
       }
       accepts("hs256-alone", "HS256 where only HS256 is allowed") { $0.algorithms = ["HS256"] }
-      rejects(
-        "hs256-not-allowed",
-        "HS256 where only RS256 is allowed, under the HMAC key that is there"
-      ) { $0.algorithms = ["RS256"] }
-      .flagged("alg-confusion")
-      rejects(
-        "rs256-not-allowed",
-        "RS256 where only HS256 is allowed, under the RSA key that is there"
-      ) {
-        $0.token = JWSVerifyScenario.rs256.token
-        $0.algorithms = ["HS256"]
-      }
-      .flagged("alg-confusion")
+      rejects("hs256-not-allowed")
+        .titled("HS256 where only RS256 is allowed, under the HMAC key that is there")
+        .with { $0.algorithms = ["RS256"] }.flagged("alg-confusion")
+      rejects("rs256-not-allowed")
+        .titled("RS256 where only HS256 is allowed, under the RSA key that is there")
+        .with {
+          $0.token = JWSVerifyScenario.rs256.token
+          $0.algorithms = ["HS256"]
+        }
+        .flagged("alg-confusion")
       rejects("nothing-allowed", "HS256 where no algorithm is allowed") { $0.algorithms = [] }
         .flagged("alg-confusion")
-      rejects("allowed-by-prefix", "HS256 where only an algorithm of longer name is allowed") {
-        $0.algorithms = ["HS256K"]
-      }
-      .flagged("inexact-comparison")
+      rejects("allowed-by-prefix", "HS256 where only an algorithm of longer name is allowed")
+        .with { $0.algorithms = ["HS256K"] }.flagged("inexact-comparison")
     }
     section("Keys of another algorithm") {
       decidedBy("JWS-KEY-ONE-ALGORITHM").flagged("alg-confusion")
@@ -48,27 +41,24 @@ extension SignatureCases {
         $0.token.signing = .hs256(Array(Keys.main.publicKey.utf8))
       }
       .reasons(.algorithmNotAllowed).also("JWS-ALG-ALLOWED")
-      rejects(
-        "public-key-text-as-secret-both-allowed",
-        "HS256 keyed with the text of the public key, which is the only key there"
-      ) {
-        $0.key = nil
-        $0.token.signing = .hs256(Array(Keys.main.publicKey.utf8))
-      }
-      rejects(
-        "public-key-text-and-line-break-as-secret",
-        "HS256 keyed with the text of the public key and a line break at its end"
-      ) {
-        $0.key = nil
-        $0.token.signing = .hs256(Array("\(Keys.main.publicKey)\n".utf8))
-      }
-      rejects(
-        "public-key-octets-as-secret",
-        "HS256 keyed with the octets inside the public key's PEM"
-      ) {
-        $0.key = nil
-        $0.token.signing = .hs256(Keys.main.publicKeyOctets)
-      }
+      rejects("public-key-text-as-secret-both-allowed")
+        .titled("HS256 keyed with the text of the public key, which is the only key there")
+        .with {
+          $0.key = nil
+          $0.token.signing = .hs256(Array(Keys.main.publicKey.utf8))
+        }
+      rejects("public-key-text-and-line-break-as-secret")
+        .titled("HS256 keyed with the text of the public key and a line break at its end")
+        .with {
+          $0.key = nil
+          $0.token.signing = .hs256(Array("\(Keys.main.publicKey)\n".utf8))
+        }
+      rejects("public-key-octets-as-secret")
+        .titled("HS256 keyed with the octets inside the public key's PEM")
+        .with {
+          $0.key = nil
+          $0.token.signing = .hs256(Keys.main.publicKeyOctets)
+        }
       for (slug, key, what) in Keys.publicKeysAsSecrets {
         rejects("\(slug)-text-as-secret", "HS256 keyed with \(what), the only key there") {
           $0.key = nil
@@ -76,23 +66,20 @@ extension SignatureCases {
           $0.token.signing = .hs256(Array(key.utf8))
         }
       }
-      rejects(
-        "public-key-text-beside-hmac-key",
-        "HS256 keyed with the text of the public key, an HMAC key being there as well"
-      ) { $0.token.signing = .hs256(Array(Keys.main.publicKey.utf8)) }
-      .reasons(.badSignature).also("JWS-SIGNATURE-VALID")
-      rejects(
-        "rs256-by-hmac",
-        "A token that says RS256 and carries an HMAC keyed with the text of the public key"
-      ) {
-        $0.header["alg"] = "RS256"
-        $0.token.signing = .hs256(Array(Keys.main.publicKey.utf8))
-      }
-      .reasons(.badSignature).also("JWS-RS256")
-      rejects("hs256-by-rsa", "A token that says HS256 and carries an RSA signature") {
-        $0.token.signing = .rs256(Keys.main.privateKey)
-      }
-      .reasons(.badSignature).also("JWS-HS256")
+      rejects("public-key-text-beside-hmac-key")
+        .titled("HS256 keyed with the text of the public key, an HMAC key being there as well")
+        .with { $0.token.signing = .hs256(Array(Keys.main.publicKey.utf8)) }
+        .reasons(.badSignature).also("JWS-SIGNATURE-VALID")
+      rejects("rs256-by-hmac")
+        .titled("A token that says RS256 and carries an HMAC keyed with the text of the public key")
+        .with {
+          $0.header["alg"] = "RS256"
+          $0.token.signing = .hs256(Array(Keys.main.publicKey.utf8))
+        }
+        .reasons(.badSignature).also("JWS-RS256")
+      rejects("hs256-by-rsa", "A token that says HS256 and carries an RSA signature")
+        .with { $0.token.signing = .rs256(Keys.main.privateKey) }
+        .reasons(.badSignature).also("JWS-HS256")
     }
     section("Unsecured tokens") {
       tries("none", .algNone())
@@ -114,18 +101,17 @@ extension SignatureCases {
         .rejectedOr(.algorithmNotAllowed, .badSignature) { $0 = .hs256 }
       )
       .decidedBy("JWS-ALG-NONE").flagged("alg-none")
-      leavesOpen(
-        "none-without-keys",
-        "An unsecured token where none alone is allowed and there is no key"
-      ) {
-        $0.algorithms = ["none"]
-        $0.key = nil
-        $0.publicKey = nil
-        $0.header["alg"] = "none"
-        $0.unsign()
-      }
-      .asking("jws-none-asked-for", .rejectedOr(.algorithmNotAllowed, .malformed) { $0 = .hs256 })
-      .decidedBy("JWS-ALG-NONE").flagged("alg-none")
+      leavesOpen("none-without-keys")
+        .titled("An unsecured token where none alone is allowed and there is no key")
+        .with {
+          $0.algorithms = ["none"]
+          $0.key = nil
+          $0.publicKey = nil
+          $0.header["alg"] = "none"
+          $0.unsign()
+        }
+        .asking("jws-none-asked-for", .rejectedOr(.algorithmNotAllowed, .malformed) { $0 = .hs256 })
+        .decidedBy("JWS-ALG-NONE").flagged("alg-none")
     }
     section("An alg that is not a name") {
       tries("missing", .algMissing) { $0.header = ["typ": "JWT"] }
@@ -146,11 +132,10 @@ extension SignatureCases {
       tries("long-s", .alg(spelled: "H\u{17F}256", "with a long s, whose capital is S"))
       tries("own-prefix", .alg(spelled: "HS25", "without its last digit"))
     }
-    rejects("name-in-other-letters", "A header with ALG in place of alg") {
-      $0.header = ["ALG": "HS256"]
-    }
-    .reasons(.algorithmNotAllowed, .malformed).decidedBy("JWS-ALG-REQUIRED")
-    .also("JWT-STRING-COMPARISON").flagged("alg-type", "inexact-comparison")
+    rejects("name-in-other-letters", "A header with ALG in place of alg")
+      .with { $0.header = ["ALG": "HS256"] }
+      .reasons(.algorithmNotAllowed, .malformed).decidedBy("JWS-ALG-REQUIRED")
+      .also("JWT-STRING-COMPARISON").flagged("alg-type", "inexact-comparison")
     section("Other algorithms, well signed") {
       decidedBy("JWS-ALG-ALLOWED").flagged("alg-confusion").reasons(.algorithmNotAllowed)
       for (slug, name, signature) in [
@@ -165,22 +150,20 @@ extension SignatureCases {
           $0.token.signing = signature.signing
         }
       }
-      rejects(
-        "es256",
-        "A good ES256 signature under the public key that is there, not being allowed"
-      ) {
-        $0.header["alg"] = "ES256"
-        $0.publicKey = Keys.ellipticCurvePublic
-        $0.token.signing = OtherAlgorithmSignatures.es256.signing
-      }
-      rejects(
-        "eddsa",
-        "A good EdDSA signature under the public key that is there, not being allowed"
-      ) {
-        $0.header["alg"] = "EdDSA"
-        $0.publicKey = Keys.edwardsCurvePublic
-        $0.token.signing = OtherAlgorithmSignatures.edDSA.signing
-      }
+      rejects("es256")
+        .titled("A good ES256 signature under the public key that is there, not being allowed")
+        .with {
+          $0.header["alg"] = "ES256"
+          $0.publicKey = Keys.ellipticCurvePublic
+          $0.token.signing = OtherAlgorithmSignatures.es256.signing
+        }
+      rejects("eddsa")
+        .titled("A good EdDSA signature under the public key that is there, not being allowed")
+        .with {
+          $0.header["alg"] = "EdDSA"
+          $0.publicKey = Keys.edwardsCurvePublic
+          $0.token.signing = OtherAlgorithmSignatures.edDSA.signing
+        }
     }
   }
 

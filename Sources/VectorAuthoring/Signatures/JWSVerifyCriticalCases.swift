@@ -6,14 +6,11 @@ extension SignatureCases {
     base: JWSVerifyScenario.hs256
   ) {
     section("What is not critical", decidedBy("JWS-UNKNOWN-HEADER")) {
-      accepts("extension-not-critical", "An extension that crit does not name") {
-        $0.header["http://example.com/UNDEFINED"] = true
-      }
-      .also("JWS-CRIT")
-      accepts("crit-in-other-letters", "A member named CRIT, which is not crit") {
-        $0.header["CRIT"] = ["x"]
-      }
-      .also("JWT-STRING-COMPARISON").flagged("inexact-comparison")
+      accepts("extension-not-critical", "An extension that crit does not name")
+        .with { $0.header["http://example.com/UNDEFINED"] = true }.also("JWS-CRIT")
+      accepts("crit-in-other-letters", "A member named CRIT, which is not crit")
+        .with { $0.header["CRIT"] = ["x"] }
+        .also("JWT-STRING-COMPARISON").flagged("inexact-comparison")
     }
     tries("unknown-extension", .critUnknown("http://example.com/UNDEFINED", true))
     tries("unknown-extension-null", .critUnknown("x", .null))
@@ -28,16 +25,17 @@ extension SignatureCases {
         $0.header["crit"] = ["b64"]
       }
       .asking("jws-b64-false", .rejectedOrPayload("SGVsbG8sIHdvcmxkIQ")).flagged("crit-ignored")
-      leavesOpen(
-        "unencoded-payload-signed-raw",
-        "b64 false with the payload's own octets in the token, which are base64url as well"
-      ) {
-        $0.header["b64"] = false
-        $0.header["crit"] = ["b64"]
-        $0.encode(.payload) { _ in "data" }
-      }
-      .asking("jws-b64-false", .rejectedOrPayload("data")).flagged("crit-ignored")
-      .note("What the payload is depends on an extension that the verifier was not asked to have.")
+      leavesOpen("unencoded-payload-signed-raw")
+        .titled("b64 false with the payload's own octets in the token, which are base64url as well")
+        .with {
+          $0.header["b64"] = false
+          $0.header["crit"] = ["b64"]
+          $0.encode(.payload) { _ in "data" }
+        }
+        .asking("jws-b64-false", .rejectedOrPayload("data")).flagged("crit-ignored")
+        .note(
+          "What the payload is depends on an extension that the verifier was not asked to have."
+        )
       rejects("unknown-beside-known", "A known extension and one that nobody knows") {
         $0.header["b64"] = true
         $0.header["crit"] = ["b64", "x"]

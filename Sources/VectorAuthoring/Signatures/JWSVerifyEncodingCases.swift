@@ -19,9 +19,8 @@ extension SignatureCases {
       accepts("whole-alphabet", "A token with hyphens and underscores in all three parts")
         .also("JWS-COMPACT-THREE-PARTS")
       for (count, what) in [(1, "one octet"), (2, "two octets"), (3, "three octets")] {
-        accepts("payload-of-\(count)", "A payload of \(what), encoded without padding") {
-          $0.payload = Array(repeating: 0x61, count: count)
-        }
+        accepts("payload-of-\(count)", "A payload of \(what), encoded without padding")
+          .with { $0.payload = Array(repeating: 0x61, count: count) }
       }
     }
     section("Three parts and nothing around them") {
@@ -39,12 +38,10 @@ extension SignatureCases {
       section("JSON serialisations, which jws.verify may take") {
         asking("jws-json-serialisation", .rejectedOr(.malformed) { $0.token.written = \.text })
         decidedBy("JWS-COMPACT-ONLY").flagged("wrong-serialisation")
-        leavesOpen("flattened-json", "The flattened JSON serialisation of a good token") {
-          $0.token.written = \.flattened
-        }
-        leavesOpen("general-json", "The general JSON serialisation of a good token") {
-          $0.token.written = \.general
-        }
+        leavesOpen("flattened-json", "The flattened JSON serialisation of a good token")
+          .with { $0.token.written = \.flattened }
+        leavesOpen("general-json", "The general JSON serialisation of a good token")
+          .with { $0.token.written = \.general }
       }
       tries("quoted", .quoted).flagged("wrong-serialisation")
       tries("bearer", .bearer).flagged("wrong-serialisation")

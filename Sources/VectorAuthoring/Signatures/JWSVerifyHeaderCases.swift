@@ -7,40 +7,29 @@ extension SignatureCases {
   ) {
     section("The same header, written in another way") {
       decidedBy("JWT-ANY-ENCODING").flagged("reserialised-input")
-      accepts("white-space", "White space before, inside and behind the header's object") {
-        $0.headerText = "\r\n\t{ \"alg\" :\n\"HS256\" } \n"
-      }
-      .also("JWS-SIGNING-INPUT")
-      accepts("escaped-value", "An alg written with JSON escapes") {
-        $0.headerText = #"{"alg":"\u0048S\u0032\u0035\u0036"}"#
-      }
-      .flagged("json-escapes")
-      accepts("escaped-name", "A member name written with JSON escapes") {
-        $0.headerText = #"{"\u0061lg":"HS256"}"#
-      }
-      .also("JWT-STRING-COMPARISON").flagged("json-escapes")
-      accepts("alg-last", "A header whose alg comes last") {
-        $0.headerText = #"{"typ":"JWT","kid":"1","alg":"HS256"}"#
-      }
+      accepts("white-space", "White space before, inside and behind the header's object")
+        .with { $0.headerText = "\r\n\t{ \"alg\" :\n\"HS256\" } \n" }.also("JWS-SIGNING-INPUT")
+      accepts("escaped-value", "An alg written with JSON escapes")
+        .with { $0.headerText = #"{"alg":"\u0048S\u0032\u0035\u0036"}"# }.flagged("json-escapes")
+      accepts("escaped-name", "A member name written with JSON escapes")
+        .with { $0.headerText = #"{"\u0061lg":"HS256"}"# }
+        .also("JWT-STRING-COMPARISON").flagged("json-escapes")
+      accepts("alg-last", "A header whose alg comes last")
+        .with { $0.headerText = #"{"typ":"JWT","kid":"1","alg":"HS256"}"# }
     }
     section("Members that nobody knows", decidedBy("JWS-UNKNOWN-HEADER")) {
-      accepts("unknown-members", "Members of every kind that nobody knows") {
-        $0.headerText = #"{"a":null,"b":[1,"2",{}],"c":{"alg":"none"},"alg":"HS256"}"#
-      }
+      accepts("unknown-members", "Members of every kind that nobody knows")
+        .with { $0.headerText = #"{"a":null,"b":[1,"2",{}],"c":{"alg":"none"},"alg":"HS256"}"# }
       accepts("stray-type", "A member named type") { $0.header["type"] = "JWT" }
-      accepts("beyond-ascii", "A member with text beyond ASCII") {
-        $0.header["kid"] = "clé 🔑 مفتاح"
-      }
-      .also("JWS-HEADER-UTF8-JSON").flagged("wrong-encoding")
-      accepts("surrogate-pair-escaped", "A character beyond 16 bits, written as two escapes") {
-        $0.headerText = #"{"alg":"HS256","kid":"\ud83d\udd11"}"#
-      }
-      .decidedBy("JWS-HEADER-UTF8-JSON").also("JWT-ANY-ENCODING")
-      .flagged("json-escapes", "reserialised-input")
-      accepts("alg-inside-string", "A text that looks like another alg") {
-        $0.header["kid"] = "\",\"alg\":\"none\",\""
-      }
-      .flagged("json-leniency")
+      accepts("beyond-ascii", "A member with text beyond ASCII")
+        .with { $0.header["kid"] = "clé 🔑 مفتاح" }
+        .also("JWS-HEADER-UTF8-JSON").flagged("wrong-encoding")
+      accepts("surrogate-pair-escaped", "A character beyond 16 bits, written as two escapes")
+        .with { $0.headerText = #"{"alg":"HS256","kid":"\ud83d\udd11"}"# }
+        .decidedBy("JWS-HEADER-UTF8-JSON").also("JWT-ANY-ENCODING")
+        .flagged("json-escapes", "reserialised-input")
+      accepts("alg-inside-string", "A text that looks like another alg")
+        .with { $0.header["kid"] = "\",\"alg\":\"none\",\"" }.flagged("json-leniency")
     }
 
     section("Another value than an object", flagged("json-leniency")) {
@@ -64,11 +53,10 @@ extension SignatureCases {
     ] {
       tries(flaw.id, .text(of: .header, flaw))
     }
-    rejects("nested-and-not-closed", "A hundred thousand opening brackets") {
-      $0.headerText = #"{"alg":"HS256","x":"# + String(repeating: "[", count: 100_000)
-    }
-    .reasons(.malformed).decidedBy("JWS-HEADER-UTF8-JSON").flagged("json-leniency")
-    .note("A reader that calls itself for each bracket runs out of stack.")
+    rejects("nested-and-not-closed", "A hundred thousand opening brackets")
+      .with { $0.headerText = #"{"alg":"HS256","x":"# + String(repeating: "[", count: 100_000) }
+      .reasons(.malformed).decidedBy("JWS-HEADER-UTF8-JSON").flagged("json-leniency")
+      .note("A reader that calls itself for each bracket runs out of stack.")
   }
 
   static let jwsVerifyHeaderText: CaseGroup = CaseGroup(
@@ -79,21 +67,18 @@ extension SignatureCases {
   ) {
     section("UTF-8 and other encodings") {
       decidedBy("JWS-HEADER-UTF8-JSON").flagged("wrong-encoding").reasons(.malformed)
-      accepts("utf-8", "UTF-8 of one to four octets a character") {
-        $0.headerText = #"{"alg":"HS256","x":"aé€😀"}"#
-      }
+      accepts("utf-8", "UTF-8 of one to four octets a character")
+        .with { $0.headerText = #"{"alg":"HS256","x":"aé€😀"}"# }
       tries("byte-order-mark", .byteOrderMark(before: .header))
       tries("utf-16-little-endian", .utf16LittleEndian(.header))
       tries("utf-16-big-endian", .utf16BigEndian(.header))
       tries("utf-16-with-byte-order-mark", .utf16BehindMark(.header)) {
         $0.token.headerOctets = TextEncodings.utf16LittleEndian("\u{FEFF}\($0.headerText)")
       }
-      rejects("latin-1", "A header in Latin-1") {
-        $0.token.headerOctets = TextEncodings.latin1(#"{"alg":"HS256","kid":"clé"}"#)
-      }
-      accepts("byte-order-mark-in-string", "The character U+FEFF inside a string") {
-        $0.headerText = "{\"alg\":\"HS256\",\"x\":\"\u{FEFF}\"}"
-      }
+      rejects("latin-1", "A header in Latin-1")
+        .with { $0.token.headerOctets = TextEncodings.latin1(#"{"alg":"HS256","kid":"clé"}"#) }
+      accepts("byte-order-mark-in-string", "The character U+FEFF inside a string")
+        .with { $0.headerText = "{\"alg\":\"HS256\",\"x\":\"\u{FEFF}\"}" }
       for (slug, octets, what) in [
         ("octet-ff", [0xFF], "an octet that UTF-8 never has"),
         ("lone-continuation", [0x80], "a continuation octet on its own"),
@@ -115,26 +100,21 @@ extension SignatureCases {
         ]
       )
       decidedBy("JWS-DUPLICATE-MEMBERS").flagged("duplicate-members")
-      leavesOpen("kid-twice", "A header that names kid twice") {
-        $0.headerText = #"{"alg":"HS256","kid":"1","kid":"2"}"#
-      }
-      leavesOpen("alg-twice-last-allowed", "A header that names alg twice, none and then HS256") {
-        $0.headerText = #"{"alg":"none","alg":"HS256"}"#
-      }
-      leavesOpen(
-        "alg-twice-escaped",
-        "A header that names alg twice, once with an escape in the name"
-      ) { $0.headerText = #"{"alg":"none","\u0061lg":"HS256"}"# }
-      .also("JWT-STRING-COMPARISON").flagged("json-escapes")
-      rejects("alg-twice-first-allowed", "A header that names alg twice, HS256 and then none") {
-        $0.headerText = #"{"alg":"HS256","alg":"none"}"#
-      }
-      .reasons(.malformed, .algorithmNotAllowed)
-      rejects(
-        "crit-twice-last-unknown",
-        "A header that names crit twice, the last with an extension that nobody knows"
-      ) { $0.headerText = #"{"alg":"HS256","x":1,"crit":[],"crit":["x"]}"# }
-      .reasons(.malformed, .unsupportedCriticalHeader).also("JWS-CRIT").flagged("crit-ignored")
+      leavesOpen("kid-twice", "A header that names kid twice")
+        .with { $0.headerText = #"{"alg":"HS256","kid":"1","kid":"2"}"# }
+      leavesOpen("alg-twice-last-allowed", "A header that names alg twice, none and then HS256")
+        .with { $0.headerText = #"{"alg":"none","alg":"HS256"}"# }
+      leavesOpen("alg-twice-escaped")
+        .titled("A header that names alg twice, once with an escape in the name")
+        .with { $0.headerText = #"{"alg":"none","\u0061lg":"HS256"}"# }
+        .also("JWT-STRING-COMPARISON").flagged("json-escapes")
+      rejects("alg-twice-first-allowed", "A header that names alg twice, HS256 and then none")
+        .with { $0.headerText = #"{"alg":"HS256","alg":"none"}"# }
+        .reasons(.malformed, .algorithmNotAllowed)
+      rejects("crit-twice-last-unknown")
+        .titled("A header that names crit twice, the last with an extension that nobody knows")
+        .with { $0.headerText = #"{"alg":"HS256","x":1,"crit":[],"crit":["x"]}"# }
+        .reasons(.malformed, .unsupportedCriticalHeader).also("JWS-CRIT").flagged("crit-ignored")
     }
   }
 }

@@ -6,13 +6,10 @@ extension SignatureCases {
     base: JWSVerifyScenario.rs256
   ) {
     section("HMAC keys that are long enough", decidedBy("JWS-HMAC-KEY-SIZE").also("JWS-HS256")) {
-      accepts("hs256-key-32", "An HS256 key of 32 octets") { $0 = .hs256(keyOf: 32) }
-      accepts("hs256-key-33", "An HS256 key of 33 octets") { $0 = .hs256(keyOf: 33) }
-      accepts("hs256-key-63", "An HS256 key of 63 octets") { $0 = .hs256(keyOf: 63) }
-      accepts("hs256-key-64", "An HS256 key of 64 octets") { $0 = .hs256(keyOf: 64) }
-      accepts("hs256-key-65", "An HS256 key of 65 octets") { $0 = .hs256(keyOf: 65) }
-      accepts("hs256-key-128", "An HS256 key of 128 octets") { $0 = .hs256(keyOf: 128) }
-      accepts("hs256-key-1000", "An HS256 key of 1000 octets") { $0 = .hs256(keyOf: 1000) }
+      for count in [32, 33, 63, 64, 65, 128, 1000] {
+        accepts("hs256-key-\(count)", "An HS256 key of \(count) octets")
+          .with { $0 = .hs256(keyOf: count) }
+      }
     }
     section("HMAC keys that are too short") {
       decidedBy("JWS-HMAC-KEY-SIZE").flagged("weak-key").reasons(.weakKey, .malformed)
@@ -39,8 +36,7 @@ extension SignatureCases {
       accepts("rsa-4096", "An RSA key of 4096 bits") { $0.use(Keys.large4096) }.also("JWS-RS256")
       rejects("rsa-1024", "An RSA key of 1024 bits") { $0.use(Keys.weak1024) }.flagged("weak-key")
       rejects("rsa-2047", "An RSA key of 2047 bits") { $0.use(Keys.weak2047) }
-        .flagged("weak-key", "off-by-one")
-        .note("It has 256 octets, as many as a key of 2048 bits.")
+        .flagged("weak-key", "off-by-one").note("It has 256 octets, as many as a key of 2048 bits.")
     }
     section("RSA numbers that no key has") {
       decidedBy("JWS-RSA-KEY-SOUND").flagged("weak-key").reasons(
@@ -61,18 +57,15 @@ extension SignatureCases {
         $0.token.signing = WrongSignatures.forHugeModulus.signing
       }
     }
-    rejects("rsa-other-key", "A signature under another RSA key") {
-      $0.publicKey = Keys.second.publicKey
-    }
-    .reasons(.badSignature).decidedBy("JWS-SIGNATURE-VALID").flagged("signature-unchecked")
+    rejects("rsa-other-key", "A signature under another RSA key")
+      .with { $0.publicKey = Keys.second.publicKey }
+      .reasons(.badSignature).decidedBy("JWS-SIGNATURE-VALID").flagged("signature-unchecked")
 
     section("Key formats", decidedBy("JWS-KEY-FORMAT").flagged("key-format").reasons(.malformed)) {
-      accepts("pem-with-crlf", "PEM with CR and LF at its line ends") {
-        $0.publicKey = Keys.main.publicKey.replacing("\n", with: "\r\n") + "\r\n"
-      }
-      accepts("pem-with-last-line-break", "PEM with a line break at its end") {
-        $0.publicKey = Keys.main.publicKey + "\n"
-      }
+      accepts("pem-with-crlf", "PEM with CR and LF at its line ends")
+        .with { $0.publicKey = Keys.main.publicKey.replacing("\n", with: "\r\n") + "\r\n" }
+      accepts("pem-with-last-line-break", "PEM with a line break at its end")
+        .with { $0.publicKey = Keys.main.publicKey + "\n" }
       for (slug, pem, form) in Keys.otherFormsOfPublicKey {
         leavesOpen("pem-\(slug)", form.title) { $0.publicKey = pem }
           .asking(form.ambiguity, .rejectedOr(.malformed) { $0.publicKey = Keys.main.publicKey })

@@ -10,25 +10,21 @@ extension SignatureCases {
     accepts("good", "RSASSA-PKCS1-v1_5 with SHA-256")
       .finding(["payload": "SGVsbG8sIHdvcmxkIQ=="]).decidedBy("JWS-RS256")
       .also("JWS-SIGNATURE-VALID")
-    accepts("first-octet-zero", "A signature whose first octet is zero") {
-      $0.payload = Array(payloadWithShortSignature.utf8)
-    }
-    .decidedBy("JWS-RS256")
-    .note("One signature in 256 begins so.")
+    accepts("first-octet-zero", "A signature whose first octet is zero")
+      .with { $0.payload = Array(payloadWithShortSignature.utf8) }.decidedBy("JWS-RS256")
+      .note("One signature in 256 begins so.")
     section("Signatures of another length") {
       decidedBy("JWS-SIGNATURE-WHOLE").reasons(.badSignature, .malformed)
-      rejects(
-        "first-octet-zero-left-out",
-        "A signature whose first octet is zero, without that octet"
-      ) {
-        $0.payload = Array(payloadWithShortSignature.utf8)
-        $0.token.signing = .by { Array(try rs256($0).drop { $0 == 0 }) }
-      }
-      .decidedBy("JWS-RS256").also("JWS-SIGNATURE-WHOLE")
-      .note("It is the same number; RFC 8017 §8.2.2 asks for as many octets as the modulus has.")
-      rejects("zero-before", "A good signature with a zero octet before it") {
-        $0.token.signing = .by { [0] + (try rs256($0)) }
-      }
+      rejects("first-octet-zero-left-out")
+        .titled("A signature whose first octet is zero, without that octet")
+        .with {
+          $0.payload = Array(payloadWithShortSignature.utf8)
+          $0.token.signing = .by { Array(try rs256($0).drop { $0 == 0 }) }
+        }
+        .decidedBy("JWS-RS256").also("JWS-SIGNATURE-WHOLE")
+        .note("It is the same number; RFC 8017 §8.2.2 asks for as many octets as the modulus has.")
+      rejects("zero-before", "A good signature with a zero octet before it")
+        .with { $0.token.signing = .by { [0] + (try rs256($0)) } }
       tries("octet-behind", .octetBehindSignature)
       tries("cut-short", .signatureCut(to: 255, of: 256))
       tries("empty", .signatureEmpty)
@@ -39,12 +35,10 @@ extension SignatureCases {
       tries("payload-changed", .payloadBitChanged)
       tries("header-changed", .headerChanged(to: #"{"alg":"RS256","x":1}"#))
       tries("zero", .signatureOfZeros(256)).titled("A signature that is the number 0")
-      rejects("ones", "A signature that is the number 2^2048-1") {
-        $0.token.signing = .by { _ in Array(repeating: 0xFF, count: 256) }
-      }
-      rejects("one", "A signature that is the number 1") {
-        $0.token.signing = .by { _ in Array(repeating: 0, count: 255) + [1] }
-      }
+      rejects("ones", "A signature that is the number 2^2048-1")
+        .with { $0.token.signing = .by { _ in Array(repeating: 0xFF, count: 256) } }
+      rejects("one", "A signature that is the number 1")
+        .with { $0.token.signing = .by { _ in Array(repeating: 0, count: 255) + [1] } }
     }
     rejects("plus-modulus", "A good signature plus the modulus, in 256 octets") {
       $0.payload = Array(#"{"n":1}"#.utf8)
@@ -69,12 +63,10 @@ extension SignatureCases {
     section("A DigestInfo in other octets") {
       decidedBy("JWS-RSA-DIGEST-INFO").also("JWS-RS256").flagged("wrong-padding")
       reasons(.badSignature)
-      rejects("digest-info-without-null", "A DigestInfo without the NULL of its algorithm") {
-        $0.token.signing = WrongSignatures.nullOmitted.signing
-      }
-      rejects("digest-info-with-long-length", "A DigestInfo with a length of two octets") {
-        $0.token.signing = WrongSignatures.berLength.signing
-      }
+      rejects("digest-info-without-null", "A DigestInfo without the NULL of its algorithm")
+        .with { $0.token.signing = WrongSignatures.nullOmitted.signing }
+      rejects("digest-info-with-long-length", "A DigestInfo with a length of two octets")
+        .with { $0.token.signing = WrongSignatures.berLength.signing }
     }
     rejects("forged-for-exponent-3", "A cube that begins like a padded digest and goes on anyhow") {
       $0.publicKey = Keys.exponent3.publicKey

@@ -23,12 +23,7 @@ struct SinchSigningScenario: Scenario {
   var sequence = Registration.example.sequence
 
   func input() -> Registration {
-    Registration(
-      applicationKey: key,
-      applicationSecret: secret,
-      userID: userID,
-      sequence: sequence
-    )
+    Registration(applicationKey: key, applicationSecret: secret, userID: userID, sequence: sequence)
   }
 }
 

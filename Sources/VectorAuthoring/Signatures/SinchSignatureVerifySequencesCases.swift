@@ -17,45 +17,33 @@ extension SignatureCases {
     }
     section("Another writing of the sequence in the signed text") {
       decidedBy("SINCH-SIG-SEQUENCE-DECIMAL").flagged("sequence-syntax").reasons(.badSignature)
-      rejects("signed-zero-padded", "The sequence 1, signed with zeros before the digit") {
-        $0.useSequence("1", signedAs: "0000000001")
-      }
-      rejects("signed-with-plus", "The sequence 1, signed with a plus sign") {
-        $0.useSequence("1", signedAs: "+1")
-      }
-      rejects("signed-as-float", "The sequence 1, signed as a floating-point number") {
-        $0.useSequence("1", signedAs: "1.0")
-      }
-      rejects("signed-with-grouping", "The sequence 1000, signed with a comma") {
-        $0.useSequence("1000", signedAs: "1,000")
-      }
-      rejects("signed-hexadecimal", "The sequence 255, signed in hexadecimal") {
-        $0.useSequence("255", signedAs: "ff")
-      }
-      rejects("signed-in-arabic-digits", "The sequence 1, signed in the digits of Arabic locales") {
-        $0.useSequence("1", signedAs: "\u{661}")
-      }
-      rejects("signed-with-blank", "The sequence 1, signed with a space before the digit") {
-        $0.useSequence("1", signedAs: " 1")
-      }
+      rejects("signed-zero-padded", "The sequence 1, signed with zeros before the digit")
+        .with { $0.useSequence("1", signedAs: "0000000001") }
+      rejects("signed-with-plus", "The sequence 1, signed with a plus sign")
+        .with { $0.useSequence("1", signedAs: "+1") }
+      rejects("signed-as-float", "The sequence 1, signed as a floating-point number")
+        .with { $0.useSequence("1", signedAs: "1.0") }
+      rejects("signed-with-grouping", "The sequence 1000, signed with a comma")
+        .with { $0.useSequence("1000", signedAs: "1,000") }
+      rejects("signed-hexadecimal", "The sequence 255, signed in hexadecimal")
+        .with { $0.useSequence("255", signedAs: "ff") }
+      rejects("signed-in-arabic-digits", "The sequence 1, signed in the digits of Arabic locales")
+        .with { $0.useSequence("1", signedAs: "\u{661}") }
+      rejects("signed-with-blank", "The sequence 1, signed with a space before the digit")
+        .with { $0.useSequence("1", signedAs: " 1") }
     }
     section("Another number in the signed text") {
       decidedBy("SINCH-SIG-SEQUENCE-EXACT").reasons(.badSignature)
       section("Through floating point", flagged("number-precision")) {
-        rejects("signed-as-exponent", "2^53, signed with an exponent") {
-          $0.useSequence("9007199254740992", signedAs: "9.007199254740992E15")
-        }
-        rejects("signed-rounded", "2^53+1, signed as 2^53") {
-          $0.useSequence("9007199254740993", signedAs: "9007199254740992")
-        }
-        rejects("signed-rounded-up", "2^63-1, signed as 2^63") {
-          $0.useSequence("9223372036854775807", signedAs: "9223372036854775808")
-        }
+        rejects("signed-as-exponent", "2^53, signed with an exponent")
+          .with { $0.useSequence("9007199254740992", signedAs: "9.007199254740992E15") }
+        rejects("signed-rounded", "2^53+1, signed as 2^53")
+          .with { $0.useSequence("9007199254740993", signedAs: "9007199254740992") }
+        rejects("signed-rounded-up", "2^63-1, signed as 2^63")
+          .with { $0.useSequence("9223372036854775807", signedAs: "9223372036854775808") }
       }
-      rejects("signed-in-32-bits", "2^32+1, signed as 1") {
-        $0.useSequence("4294967297", signedAs: "1")
-      }
-      .flagged("signed-overflow")
+      rejects("signed-in-32-bits", "2^32+1, signed as 1")
+        .with { $0.useSequence("4294967297", signedAs: "1") }.flagged("signed-overflow")
     }
     section("Signed integers in the signed text") {
       decidedBy("SINCH-SIG-SEQUENCE-UNSIGNED").flagged("signed-overflow")
@@ -64,9 +52,8 @@ extension SignatureCases {
         $0.claimed.sequence = "9223372036854775808"
         $0.signature = "ZHoLAqiCGjpjlMRSP7rWIimMYz8="
       }
-      rejects("signed-minus-one", "2^64-1, signed as -1") {
-        $0.useSequence("18446744073709551615", signedAs: "-1")
-      }
+      rejects("signed-minus-one", "2^64-1, signed as -1")
+        .with { $0.useSequence("18446744073709551615", signedAs: "-1") }
     }
     leavesOpen("zero", "The sequence 0") { $0.useSequence("0") }
       .asking("sinch-first-sequence-zero", .acceptedOrRefused)
@@ -82,12 +69,10 @@ extension SignatureCases {
       decidedBy("SINCH-SIG-SEQUENCE-RANGE").flagged("signed-overflow")
       reasons(.malformed, .badSignature)
       rejects("two-to-64", "2^64") { $0.useSequence("18446744073709551616") }
-      rejects("two-to-64-wrapped", "2^64, signed as 0") {
-        $0.useSequence("18446744073709551616", signedAs: "0")
-      }
-      rejects("two-to-64-clamped", "2^64, signed as 2^64-1") {
-        $0.useSequence("18446744073709551616", signedAs: "18446744073709551615")
-      }
+      rejects("two-to-64-wrapped", "2^64, signed as 0")
+        .with { $0.useSequence("18446744073709551616", signedAs: "0") }
+      rejects("two-to-64-clamped", "2^64, signed as 2^64-1")
+        .with { $0.useSequence("18446744073709551616", signedAs: "18446744073709551615") }
     }
   }
 }

@@ -7,13 +7,11 @@ extension SignatureCases {
   ) {
     section("Printable ASCII", decidedBy("SINCH-SIG-USER-ID-VERBATIM")) {
       accepts("one-character", "A user id of one letter") { $0.useUser("f") }
-      accepts("forty-bytes", "A user id of 40 bytes") {
-        $0.useUser(String(repeating: "a", count: 40))
-      }
+      accepts("forty-bytes", "A user id of 40 bytes")
+        .with { $0.useUser(String(repeating: "a", count: 40)) }
       accepts("quotation-mark", "A user id with a quotation mark") { $0.useUser(#"foo"bar"#) }
-      accepts("backslash-and-slash", "A user id with a backslash before a slash") {
-        $0.useUser(#"foo\/bar"#)
-      }
+      accepts("backslash-and-slash", "A user id with a backslash before a slash")
+        .with { $0.useUser(#"foo\/bar"#) }
       accepts("percent-escape", "A user id with a percent escape") { $0.useUser("foo%41") }
       accepts("trailing-blank", "A user id with a space behind it") { $0.useUser("foo ") }
     }
@@ -21,15 +19,12 @@ extension SignatureCases {
       decidedBy("SINCH-SIG-USER-ID-VERBATIM").also("SINCH-SIG-UTF8")
       section("Letters beyond ASCII") {
         asking("sinch-signed-letters-beyond-ascii", .acceptedOrRefused)
-        leavesOpen("precomposed", "An a with acute as one character, U+00E1") {
-          $0.useUser("\u{E1}")
-        }
-        leavesOpen("decomposed", "An a and a combining acute accent, U+0061 U+0301") {
-          $0.useUser("a\u{301}")
-        }
-        leavesOpen("right-to-left", "A user id in Hebrew") {
-          $0.useUser("\u{5E9}\u{5DC}\u{5D5}\u{5DD}")
-        }
+        leavesOpen("precomposed", "An a with acute as one character, U+00E1")
+          .with { $0.useUser("\u{E1}") }
+        leavesOpen("decomposed", "An a and a combining acute accent, U+0061 U+0301")
+          .with { $0.useUser("a\u{301}") }
+        leavesOpen("right-to-left", "A user id in Hebrew")
+          .with { $0.useUser("\u{5E9}\u{5DC}\u{5D5}\u{5DD}") }
       }
       section("Control characters") {
         asking("sinch-user-id-control-characters", .acceptedOrRefused)
@@ -38,68 +33,54 @@ extension SignatureCases {
       }
       leavesOpen("emoji", "An emoji, of four octets") { $0.useUser("\u{1F600}") }
         .asking("sinch-signed-emoji", .acceptedOrRefused)
-      leavesOpen("255-bytes", "A user id of 255 bytes") {
-        $0.useUser(String(repeating: "a", count: 255))
-      }
-      .asking(
-        "sinch-signature-user-id-length",
-        ["accept": .success, "refuse": .invalid([.malformed])]
-      )
+      leavesOpen("255-bytes", "A user id of 255 bytes")
+        .with { $0.useUser(String(repeating: "a", count: 255)) }
+        .asking(
+          "sinch-signature-user-id-length",
+          ["accept": .success, "refuse": .invalid([.malformed])]
+        )
     }
     section("User ids that the signer changed on their way into the text") {
       decidedBy("SINCH-SIG-USER-ID-VERBATIM").reasons(.badSignature)
       section("Folded or trimmed", flagged("inexact-comparison")) {
-        rejects("signed-lower-case", "A user id with a capital, signed in lower case") {
-          $0.useUser("Foo", signedAs: "foo")
-        }
-        rejects("signed-trimmed", "A user id with a space at the end, signed without it") {
-          $0.useUser("foo ", signedAs: "foo")
-        }
+        rejects("signed-lower-case", "A user id with a capital, signed in lower case")
+          .with { $0.useUser("Foo", signedAs: "foo") }
+        rejects("signed-trimmed", "A user id with a space at the end, signed without it")
+          .with { $0.useUser("foo ", signedAs: "foo") }
       }
       section("Escaped or unescaped for JSON", flagged("json-escapes")) {
-        rejects("signed-json-escaped", "A quotation mark, signed with a backslash before it") {
-          $0.useUser(#"foo"bar"#, signedAs: #"foo\"bar"#)
-        }
-        rejects("signed-unescaped", "A backslash and a slash, signed without the backslash") {
-          $0.useUser(#"foo\/bar"#, signedAs: "foo/bar")
-        }
+        rejects("signed-json-escaped", "A quotation mark, signed with a backslash before it")
+          .with { $0.useUser(#"foo"bar"#, signedAs: #"foo\"bar"#) }
+        rejects("signed-unescaped", "A backslash and a slash, signed without the backslash")
+          .with { $0.useUser(#"foo\/bar"#, signedAs: "foo/bar") }
       }
-      rejects("signed-percent-encoded", "A space, signed percent-encoded") {
-        $0.useUser("foo bar", signedAs: "foo%20bar")
-      }
-      rejects("signed-percent-decoded", "A percent escape, signed percent-decoded") {
-        $0.useUser("foo%41", signedAs: "fooA")
-      }
-      rejects("signed-as-entity", "An ampersand, signed as an HTML entity") {
-        $0.useUser("foo&bar", signedAs: "foo&amp;bar")
-      }
-      rejects("cut-at-nul", "A user id with a NUL inside, signed up to it") {
-        $0.useUser("foo\u{0}bar", signedAs: "foo")
-      }
-      .reasons(.badSignature, .malformed)
+      rejects("signed-percent-encoded", "A space, signed percent-encoded")
+        .with { $0.useUser("foo bar", signedAs: "foo%20bar") }
+      rejects("signed-percent-decoded", "A percent escape, signed percent-decoded")
+        .with { $0.useUser("foo%41", signedAs: "fooA") }
+      rejects("signed-as-entity", "An ampersand, signed as an HTML entity")
+        .with { $0.useUser("foo&bar", signedAs: "foo&amp;bar") }
+      rejects("cut-at-nul", "A user id with a NUL inside, signed up to it")
+        .with { $0.useUser("foo\u{0}bar", signedAs: "foo") }.reasons(.badSignature, .malformed)
     }
     section("User ids that the signer normalised, or signed in another encoding than UTF-8") {
       decidedBy("SINCH-SIG-UTF8").also("SINCH-SIG-NOT-NORMALISED")
       reasons(.badSignature, .malformed)
       section("Normalised", flagged("unicode-normalisation")) {
-        rejects("signed-precomposed", "U+0061 U+0301, signed as U+00E1") {
-          $0.useUser("a\u{301}", signedAs: "\u{E1}")
-        }
-        rejects("signed-decomposed", "U+00E1, signed as U+0061 U+0301") {
-          $0.useUser("\u{E1}", signedAs: "a\u{301}")
-        }
-        rejects("signed-kelvin-as-k", "U+212A, signed as the letter K") {
-          $0.useUser("\u{212A}", signedAs: "K")
-        }
+        rejects("signed-precomposed", "U+0061 U+0301, signed as U+00E1")
+          .with { $0.useUser("a\u{301}", signedAs: "\u{E1}") }
+        rejects("signed-decomposed", "U+00E1, signed as U+0061 U+0301")
+          .with { $0.useUser("\u{E1}", signedAs: "a\u{301}") }
+        rejects("signed-kelvin-as-k", "U+212A, signed as the letter K")
+          .with { $0.useUser("\u{212A}", signedAs: "K") }
       }
       section("In another encoding", flagged("wrong-encoding")) {
         rejects("signed-latin-1", "U+00E1, signed as one octet of Latin-1") {
           $0.useUser("\u{E1}")
           $0.encoding = TextEncodings.latin1
         }
-        rejects("signed-question-mark", "U+00E1, signed as a question mark") {
-          $0.useUser("\u{E1}", signedAs: "?")
-        }
+        rejects("signed-question-mark", "U+00E1, signed as a question mark")
+          .with { $0.useUser("\u{E1}", signedAs: "?") }
         rejects("signed-utf-16", "An emoji, signed in UTF-16") {
           $0.useUser("\u{1F600}")
           $0.encoding = TextEncodings.utf16LittleEndian

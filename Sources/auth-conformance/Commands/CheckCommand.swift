@@ -86,6 +86,7 @@ enum CheckCommand: Subcommand {
     let isQuiet = text.detail == .quiet
     var requests = try ReportRequest.all(arguments, of: description)
     let expected = try ExpectedFailureList(arguments, of: description)
+    let choice = try ImplementationChoice(arguments, of: description)
     let suite = try LoadedVectors(for: arguments).suite
     let judge = try judge(arguments, suite)
     let selected = try failed(
@@ -100,7 +101,6 @@ enum CheckCommand: Subcommand {
     for request in requests { try request.confirmWritable() }
     let bundle = try FailureBundle(arguments, of: description)
 
-    let choice = try ImplementationChoice(arguments, of: description)
     let progress = ProgressLine(
       of: chosen,
       style: isQuiet ? .hidden : console.canRedraw ? .drawn : .plain,
@@ -113,29 +113,17 @@ enum CheckCommand: Subcommand {
       errors.write(line: "\(Tool.name): interrupted; this is what is known by now")
       errors.flush()
     }
-    if let shard, let variables = shard.variables, !isQuiet {
-      let whole = "\(ShardChoice.option.name) 1/1 runs everything"
-      console.errors.write(line: "part \(shard.shard) of the run, by \(variables); \(whole)")
-      console.errors.flush()
-    }
+    if !isQuiet { announce(shard, &console) }
     async let digest = digest(of: suite)
     let outputs = requests.indices.compactMap { requests[$0].follow(console) }
     let redaction = choice.redaction
     let live =
       outputs.isEmpty
       ? nil : LiveReport(of: try await digest.get(), on: outputs, hiding: redaction)
-    let level = arguments.value(of: level).flatMap(Requirement.Strength.init) ?? .required
-    var runner = Runner(suite: chosen, judge: judge, level: level)
-    runner.listed = expected?.listed(in: suite) ?? []
-    runner.replay = replay(arguments)
-    runner.fixed = choice.fixedInputs
     let asked = Mutex<[CaseID: VectorCase]>([:])
-    runner.clock = try RunClock.milliseconds
-    if arguments.has(failFast) {
-      runner.stopsAtFailure = true
-      // What is asked beside a failure is asked in vain.
-      runner.batchSize = 64
-    }
+    var runner = try runner(of: chosen, judge, arguments)
+    runner.listed = expected?.listed(in: suite) ?? []
+    runner.fixed = choice.fixedInputs
     if let shard, let part {
       let description = RunPart(
         shard: shard.shard,
@@ -180,6 +168,32 @@ enum CheckCommand: Subcommand {
     interruption.end()
     if let status = interruption.status { return status }
     return ExitStatus(result)
+  }
+
+  /// Says which part of a run this is, where the command did not say it.
+  private static func announce(_ shard: ShardChoice?, _ console: inout Console) {
+    guard let shard, let variables = shard.variables else { return }
+    let whole = "\(ShardChoice.option.name) 1/1 runs everything"
+    console.errors.write(line: "part \(shard.shard) of the run, by \(variables); \(whole)")
+    console.errors.flush()
+  }
+
+  /// What asks for the cases and judges the answers.
+  private static func runner(
+    of suite: Suite,
+    _ judge: Judge,
+    _ arguments: Arguments
+  ) throws(CommandError) -> Runner {
+    let level = arguments.value(of: level).flatMap(Requirement.Strength.init) ?? .required
+    var runner = Runner(suite: suite, judge: judge, level: level)
+    runner.replay = replay(arguments)
+    runner.clock = try RunClock.milliseconds
+    if arguments.has(failFast) {
+      runner.stopsAtFailure = true
+      // What is asked beside a failure is asked in vain.
+      runner.batchSize = 64
+    }
+    return runner
   }
 
   /// The options that decide what passes.

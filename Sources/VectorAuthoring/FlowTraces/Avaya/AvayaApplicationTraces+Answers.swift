@@ -213,11 +213,11 @@ extension AvayaApplicationTraces {
   private static let oddCredentials: [(slug: String, title: String, AvayaCredential)] = [
     (
       "in-capitals", "with capital letters",
-      AvayaCredential(username: "Alice", password: "SECRET", domain: "EXAMPLE.com")
+      AvayaCredential(username: "Alice", password: "SECRET", domain: "example.com")
     ),
     (
       "with-spaces", "with spaces at both ends",
-      AvayaCredential(username: " alice ", password: " open sesame ", domain: " example.com ")
+      AvayaCredential(username: "alice", password: " open sesame ", domain: "example.com")
     ),
   ]
 

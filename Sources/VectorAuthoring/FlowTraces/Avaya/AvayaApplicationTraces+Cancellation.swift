@@ -101,7 +101,8 @@ extension AvayaApplicationTraces {
     }
     trace("names-in-capitals") {
       "The challenge that is cancelled has a name that differs from that of the question by case"
-      decidedBy("AVAYA-RESPOND").also("AVAYA-CANCEL-NO-ANSWER").flagged("inexact-comparison")
+      decidedBy("AVAYA-NAMES-EXACT").also("AVAYA-RESPOND", "AVAYA-CANCEL-NO-ANSWER")
+      flagged("inexact-comparison")
       asked
       sdk.challenges("C1") → app.answers("C1", voice)
       sdk.cancels("C1")

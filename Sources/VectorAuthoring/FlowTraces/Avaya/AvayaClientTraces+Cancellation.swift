@@ -99,8 +99,7 @@ extension AvayaClientTraces {
       trace("cancelled-after-rejections") {
         "Two rejections, a cancellation, and a new challenge with 0 failures"
         also("AVAYA-CHALLENGE-AFTER-CANCEL", "AVAYA-FAILURE-COUNT-OWN")
-        answered
-        server.rejects(second) → client.passesOn(second, as: "c", failures: 1)
+        rejected(as: "c")
         provider.answers("c", bob) → client.responds(bob, to: second)
         server.rejects(third) → client.passesOn(third, as: "c", failures: 2)
         network.fails() → client.losesServer(cancelling: "c")

@@ -162,8 +162,7 @@ extension AvayaClientTraces {
     trace("new-nonce-after-rejection") {
       "The same credential is given again: the response is made for the new nonce"
       decidedBy("AVAYA-SENDS-ANSWER").also("AVAYA-REJECTED")
-      answered
-      server.rejects(second) → client.passesOn(second, as: "again", failures: 1)
+      rejected(as: "again")
       provider.answers("again", alice) → client.responds(alice, to: second)
     }
     trace("beyond-ascii") {

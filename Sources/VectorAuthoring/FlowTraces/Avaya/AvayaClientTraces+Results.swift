@@ -12,8 +12,7 @@ extension AvayaClientTraces {
     trace("documented-rejection") {
       "The server rejects, and the provider receives another challenge with one failure"
       decidedBy("AVAYA-REJECTED").also("AVAYA-FAILURE-COUNT")
-      answered
-      server.rejects(second) → client.passesOn(second, as: "again", failures: 1)
+      rejected(as: "again")
       goesOn("again", second)
     }
     trace("rejected-by-another-host") {
@@ -21,7 +20,7 @@ extension AvayaClientTraces {
       decidedBy("AVAYA-CHALLENGE-INFO").also("AVAYA-REJECTED").flagged("stale-state")
       let edge = Challenge(host: "edge-7.example.net", nonce: "n-2")
       answered
-      server.rejects(edge) → client.passesOn(edge, as: "again", failures: 1)
+      server.rejects(edge) → client.passesOnCounting(edge, as: "again")
       goesOn("again", edge)
     }
     trace("rejected-thrice") {
@@ -49,8 +48,7 @@ extension AvayaClientTraces {
     trace("old-handler-after-rejection") {
       "After a rejection the first handler is called once more, and then the second one"
       decidedBy("AVAYA-ANSWER-ONCE").also("AVAYA-REJECTED").flagged("late-answer")
-      answered
-      server.rejects(second) → client.passesOn(second, as: "again", failures: 1)
+      rejected(as: "again")
       provider.answers("c", bob)
       provider.answers("c", nil)
       goesOn("again", second)
@@ -58,8 +56,7 @@ extension AvayaClientTraces {
     trace("nil-after-rejection") {
       "The provider gives up after a rejection: nothing more is sent"
       decidedBy("AVAYA-NIL-COMPLETES").also("AVAYA-REJECTED")
-      answered
-      server.rejects(second) → client.passesOn(second, as: "again", failures: 1)
+      rejected(as: "again")
       provider.answers("again", nil)
       app.uses() → client.refusesRequest()
     }
@@ -67,8 +64,7 @@ extension AvayaClientTraces {
       "A rejection, a nil answer, and another challenge"
       decidedBy("AVAYA-NIL-COMPLETES").also("AVAYA-CHALLENGE-DELIVERED")
       note("The failure count is not judged: whether it is the same challenge is left open.")
-      answered
-      server.rejects(second) → client.passesOn(second, as: "again", failures: 1)
+      rejected(as: "again")
       provider.answers("again", nil)
       server.challenges(third) → client.passesOnCounting(third, as: "new")
       goesOn("new", third)

@@ -75,7 +75,7 @@ extension AvayaClientTraces {
     }
     trace("names-in-capitals", with: configuration([sip, capitals])) {
       "Two services whose names differ in letter case"
-      decidedBy("AVAYA-NOT-MIXED").also("AVAYA-PROVIDER-PER-SERVICE")
+      decidedBy("AVAYA-NAMES-EXACT").also("AVAYA-NOT-MIXED", "AVAYA-PROVIDER-PER-SERVICE")
       flagged("services-mixed", "inexact-comparison")
       let other = Challenge(service: capitals, realm: "profile.example.com", nonce: "n-5")
       app.starts() → inAnyOrder(client.registers(sip), client.registers(capitals))

@@ -30,10 +30,12 @@ extension AvayaClientTraces {
       }
   }
 
-  /// Another challenge comes in the realm whose credential was accepted, and is answered with it.
+  /// Another challenge comes in the realm whose credential was accepted; the provider answers it, or
+  /// the SDK does with what it has.
   private static func challengesAgain(
     _ challenge: Challenge,
     by credential: AvayaCredential,
+    reusing accepted: AvayaCredential? = nil,
     @StepBuilder asked: () -> [StepDefinition] = { [] },
     @StepBuilder reused: () -> [StepDefinition] = { [] }
   ) -> StepDefinition {
@@ -43,7 +45,35 @@ extension AvayaClientTraces {
           provider.answers("c", credential) → client.responds(credential, to: challenge)
           asked()
         }
-        interpretation("reuses", client.responds(credential, to: challenge), then: reused)
+        interpretation(
+          "reuses",
+          client.responds(accepted ?? credential, to: challenge),
+          then: reused
+        )
+      }
+  }
+
+  /// The same, and the server accepts the answer.
+  private static func acceptsAgain(
+    _ challenge: Challenge,
+    by credential: AvayaCredential,
+    reusing accepted: AvayaCredential? = nil
+  ) -> StepDefinition {
+    challengesAgain(challenge, by: credential, reusing: accepted) {
+      server.accepts() → client.reportsAcceptance("c")
+    } reused: {
+      server.accepts()
+    }
+  }
+
+  /// The server accepts the attempt without a challenge, and the service is wanted.
+  @StepBuilder private static var acceptedUnchallenged: [StepDefinition] {
+    started
+    server.accepts()
+    app.uses()
+      → ambiguity("avaya-accepted-unchallenged") {
+        interpretation("registered", client.sendsRequest())
+        interpretation("not-registered", client.refusesRequest())
       }
   }
 
@@ -89,8 +119,7 @@ extension AvayaClientTraces {
     trace("challenged-after-a-rejected-answer") {
       "A rejection, another answer, and a challenge that rejects nothing"
       decidedBy("AVAYA-CHALLENGE-DELIVERED").also("AVAYA-FAILURE-COUNT")
-      answered
-      server.rejects(second) → client.passesOn(second, as: "c", failures: 1)
+      rejected(as: "c")
       provider.answers("c", bob) → client.responds(bob, to: second)
       replacesAnswered(otherRealm, failures: 2)
       goesOn("new", otherRealm)
@@ -111,33 +140,19 @@ extension AvayaClientTraces {
           interpretation("replaces", client.passesOn(first, as: "new")) {
             goesOn("new", first)
           }
-          interpretation("ignored") {
-            goesOn("c", first)
-          }
+          interpretation("ignored", ends: true)
         }
       app.uses() → client.sendsRequest()
     }
     trace("accepted-unchallenged") {
       "The server accepts the attempt without a challenge, and the service is wanted"
       decidedBy("AVAYA-CREDENTIALS-NEEDED")
-      started
-      server.accepts()
-      app.uses()
-        → ambiguity("avaya-accepted-unchallenged") {
-          interpretation("registered", client.sendsRequest())
-          interpretation("not-registered", client.refusesRequest())
-        }
+      acceptedUnchallenged
     }
     trace("challenged-after-unchallenged-acceptance") {
       "The server accepts the attempt, and challenges a day later"
       decidedBy("AVAYA-CREDENTIALS-NEEDED").also("AVAYA-CHALLENGE-DELIVERED")
-      started
-      server.accepts()
-      app.uses()
-        → ambiguity("avaya-accepted-unchallenged") {
-          interpretation("registered", client.sendsRequest())
-          interpretation("not-registered", client.refusesRequest())
-        }
+      acceptedUnchallenged
       server.challenges(first).after(86_400) → client.passesOn(first, as: "c")
       goesOn("c", first)
     }
@@ -145,16 +160,7 @@ extension AvayaClientTraces {
       "The server challenges again in the realm whose credential it has accepted"
       decidedBy("AVAYA-CHALLENGE-DELIVERED").also("AVAYA-FAILURE-COUNT-OWN")
       registered
-      server.challenges(second).after(3_600)
-        → ambiguity("avaya-challenge-after-acceptance") {
-          interpretation("asks", client.passesOn(second, as: "c")) {
-            provider.answers("c", alice) → client.responds(alice, to: second)
-            server.accepts() → client.reportsAcceptance("c")
-          }
-          interpretation("reuses", client.responds(alice, to: second)) {
-            server.accepts()
-          }
-        }
+      acceptsAgain(second, by: alice).after(3_600)
       app.uses() → client.sendsRequest()
     }
     trace("rejected-after-another-challenge") {
@@ -170,11 +176,7 @@ extension AvayaClientTraces {
       server.rejects(third) → client.passesOnCounting(third, as: "again")
       provider.answers("again", bob) → client.responds(bob, to: third)
       server.accepts() → client.reportsAcceptance("again")
-      challengesAgain(last, by: bob) {
-        server.accepts() → client.reportsAcceptance("c")
-      } reused: {
-        server.accepts()
-      }
+      acceptsAgain(last, by: bob)
       app.uses() → client.sendsRequest()
     }
     trace("network-fails-after-another-challenge") {
@@ -198,16 +200,7 @@ extension AvayaClientTraces {
       server.rejects(second) → client.passesOn(second, as: "c", failures: 1)
       provider.answers("c", alice) → client.responds(alice, to: second)
       server.accepts() → client.reportsAcceptance("c")
-      server.challenges(third)
-        → ambiguity("avaya-challenge-after-acceptance") {
-          interpretation("asks", client.passesOn(third, as: "c")) {
-            provider.answers("c", bob) → client.responds(bob, to: third)
-            server.accepts() → client.reportsAcceptance("c")
-          }
-          interpretation("reuses", client.responds(alice, to: third)) {
-            server.accepts()
-          }
-        }
+      acceptsAgain(third, by: bob, reusing: alice)
       app.uses() → client.sendsRequest()
     }
     trace("started-twice") {
@@ -263,8 +256,7 @@ extension AvayaClientTraces {
     trace("started-again-after-giving-up") {
       "A second start after the provider has given up on a rejected credential"
       decidedBy("AVAYA-START-REGISTERS").also("AVAYA-NIL-COMPLETES")
-      answered
-      server.rejects(second) → client.passesOn(second, as: "c", failures: 1)
+      rejected(as: "c")
       provider.answers("c", nil)
       app.starts().after(600)
         → ambiguity("avaya-start-after-end") {

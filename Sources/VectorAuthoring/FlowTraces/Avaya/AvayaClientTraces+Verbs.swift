@@ -87,11 +87,7 @@ extension AvayaClientTraces {
     }
 
     /// The provider gets a challenge, whose name is bound to one of ours.
-    func passesOn(
-      _ challenge: Challenge,
-      as name: String,
-      failures: Int64 = 0
-    ) -> TraceActions {
+    func passesOn(_ challenge: Challenge, as name: String, failures: Int64 = 0) -> TraceActions {
       TraceActions(received(challenge, name, failures))
     }
 
@@ -142,10 +138,7 @@ extension AvayaClientTraces {
     }
 
     /// A challenge that stood is cancelled; some SDKs try again at once.
-    func losesServer(
-      _ service: Service = sip,
-      cancelling name: String? = nil
-    ) -> TraceAmbiguity {
+    func losesServer(_ service: Service = sip, cancelling name: String? = nil) -> TraceAmbiguity {
       let again = registers(service)
       let cancelled = name.map { cancels($0, of: service) }
       return ambiguity("avaya-registers-after-network-failure") {

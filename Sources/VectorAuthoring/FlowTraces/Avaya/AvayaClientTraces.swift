@@ -74,6 +74,13 @@ extension AvayaClientTraces {
     provider.answers("c", alice) → client.responds(alice, to: first)
   }
 
+  /// The server has rejected the answer to `c`, and its other challenge stands with the provider.
+  @StepBuilder
+  static func rejected(as name: String) -> [StepDefinition] {
+    answered
+    server.rejects(second) → client.passesOn(second, as: name, failures: 1)
+  }
+
   /// The server has accepted the answer to `c`.
   @StepBuilder static var registered: [StepDefinition] {
     answered
@@ -91,9 +98,7 @@ extension AvayaClientTraces {
 
 extension AvayaClientTraces.Service {
   fileprivate var json: JSON {
-    [
-      "name": .string(name), "host": .string(host), "method": .string(method), "uri": .string(uri),
-    ]
+    ["name": .string(name), "host": .string(host), "method": .string(method), "uri": .string(uri)]
   }
 }
 

@@ -1,8 +1,5 @@
 extension LayerApplicationTraces {
-  static let authentication = group(
-    "authentication",
-    "Signing in: nonce, backend, token"
-  ) {
+  static let authentication = group("authentication", "Signing in: nonce, backend, token") {
     documentedFlow
     verbatim
     configured
@@ -16,9 +13,7 @@ extension LayerApplicationTraces {
       decidedBy("LAYER-REQUESTS-NONCE-FIRST")
       also("LAYER-POSTS-NONCE", "LAYER-TOKEN-FROM-BACKEND", "LAYER-BACKEND-ISSUES")
       also("LAYER-SUBMITS-TOKEN")
-      signsIn()
-      obtainsNonce()
-      submitsToken()
+      signsInAndSubmits()
       isAuthenticated()
       timePasses(60)
     }
@@ -45,9 +40,7 @@ extension LayerApplicationTraces {
     trace("delegate-before-completion") {
       "The delegate hears of the user before the completion does"
       decidedBy("LAYER-DELEGATE-AUTHENTICATED").also("LAYER-SUBMITS-TOKEN")
-      signsIn()
-      obtainsNonce()
-      submitsToken()
+      signsInAndSubmits()
       sdk.saysAuthenticated()
       sdk.completes(.bound("auth"))
       timePasses(60)
@@ -96,8 +89,7 @@ extension LayerApplicationTraces {
     ) {
       "The token is signed with the backend's key and names it"
       decidedBy("LAYER-BACKEND-ISSUES").also("LAYER-TOKEN-KID", "LAYER-TOKEN-SIGNATURE")
-      signsIn()
-      obtainsNonce()
+      signsInAndPosts()
       backend.answers()
         → app.submits(
           token {

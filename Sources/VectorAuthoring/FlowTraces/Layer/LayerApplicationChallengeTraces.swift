@@ -50,10 +50,7 @@ extension LayerApplicationTraces {
     }
   }
 
-  static let overtaking = group(
-    "overtaking",
-    "Challenges that overtake what is under way"
-  ) {
+  static let overtaking = group("overtaking", "Challenges that overtake what is under way") {
     section(decidedBy("LAYER-DELEGATE-REAUTHENTICATES").also("LAYER-CHALLENGE-HANDLED")) {
       trace("challenge-while-requesting-nonce") {
         "A challenge comes before the nonce that was asked for, which never comes"
@@ -80,9 +77,7 @@ extension LayerApplicationTraces {
       trace("challenge-while-submitting-refused-late") {
         "A token that a challenge has overtaken is refused after the challenge was answered"
         also("LAYER-ERROR-NOT-RETRIED")
-        signsIn()
-        obtainsNonce()
-        submitsToken(by: "overtaken")
+        signsInAndSubmits(by: "overtaken")
         answersChallenge()
         isRefusedLate()
         timePasses(60)
@@ -91,9 +86,7 @@ extension LayerApplicationTraces {
       trace("challenge-while-submitting-refused-much-later") {
         "A token that a challenge has overtaken is refused minutes after the challenge was answered"
         also("LAYER-ERROR-NOT-RETRIED")
-        signsIn()
-        obtainsNonce()
-        submitsToken(by: "overtaken")
+        signsInAndSubmits(by: "overtaken")
         timePasses(60)
         answersChallenge()
         timePasses(60)
@@ -105,9 +98,7 @@ extension LayerApplicationTraces {
         "A token that a challenge has overtaken is refused, and then that for the challenge is"
         decidedBy("LAYER-APPLICATION-SHOWS-ERROR").also("LAYER-ERROR-NOT-RETRIED")
         flagged("swallowed-error")
-        signsIn()
-        obtainsNonce()
-        submitsToken(by: "overtaken")
+        signsInAndSubmits(by: "overtaken")
         isChallenged { submitsToken(over: $0) }
         isRefusedLate()
         isRefused()
@@ -117,9 +108,7 @@ extension LayerApplicationTraces {
         "Two of three tokens that challenges have overtaken are refused after all that can happen"
         decidedBy("LAYER-APPLICATION-SHOWS-ERROR").also("LAYER-ERROR-NOT-RETRIED")
         flagged("swallowed-error")
-        signsIn()
-        obtainsNonce()
-        submitsToken(by: "first")
+        signsInAndSubmits(by: "first")
         isChallenged("n-2") { submitsToken(over: $0, by: "second") }
         isChallenged("n-3") { submitsToken(over: $0, by: "third") }
         isChallenged("n-4") { _ in }
@@ -136,9 +125,7 @@ extension LayerApplicationTraces {
       trace("two-submissions-under-way") {
         "A token that is submitted while another one is under way bears a name of its own"
         also("LAYER-SUBMITS-TOKEN")
-        signsIn()
-        obtainsNonce()
-        submitsToken(by: "overtaken")
+        signsInAndSubmits(by: "overtaken")
         isChallenged { nonce in
           backend.answers() → app.submits(token(over: nonce), as: .fresh("auth"))
         }
@@ -149,9 +136,7 @@ extension LayerApplicationTraces {
     trace("challenge-while-submitting-accepted-late") {
       "A token that a challenge has overtaken is accepted after the challenge was answered"
       decidedBy("LAYER-DELEGATE-REAUTHENTICATES").also("LAYER-CHALLENGE-HANDLED")
-      signsIn()
-      obtainsNonce()
-      submitsToken(by: "overtaken")
+      signsInAndSubmits(by: "overtaken")
       answersChallenge()
       isAuthenticated(by: "overtaken")
       answersChallenge("n-3")

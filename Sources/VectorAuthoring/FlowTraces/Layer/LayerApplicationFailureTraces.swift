@@ -15,8 +15,7 @@ extension LayerApplicationTraces {
       trace("backend-fails") {
         "The backend gives no token: none is submitted"
         also("LAYER-TOKEN-FROM-BACKEND")
-        signsIn()
-        obtainsNonce()
+        signsInAndPosts()
         getsNoToken(backend.fails("no route to host"))
         quietHours
         authenticates(over: "n-2")
@@ -24,8 +23,7 @@ extension LayerApplicationTraces {
       trace("backend-without-usable-key", with: ["privateKey": .string(Keys.weak1024.privateKey)]) {
         "The backend's key is too weak to sign with: no token is submitted"
         also("LAYER-BACKEND-ISSUES").flagged("weak-key")
-        signsIn()
-        obtainsNonce()
+        signsInAndPosts()
         getsNoToken(backend.answers())
         quietHours
         signsIn()
@@ -33,18 +31,14 @@ extension LayerApplicationTraces {
       trace("token-refused") {
         "A token is refused: the error is shown, and nothing is submitted again"
         also("LAYER-ERROR-NOT-RETRIED")
-        signsIn()
-        obtainsNonce()
-        submitsToken()
+        signsInAndSubmits()
         isRefused("invalid token: \"nce\" is missing")
         quietHours
         authenticates(over: "n-2")
       }
       trace("token-refused-late") {
         "A token is refused after an hour: the error is shown"
-        signsIn()
-        obtainsNonce()
-        submitsToken()
+        signsInAndSubmits()
         timePasses(3600)
         isRefused()
       }

@@ -31,8 +31,7 @@ extension LayerApplicationTraces {
     trace("stray-while-waiting-for-backend") {
       "Only the backend's answer to what was posted leads to a submission"
       decidedBy("LAYER-TOKEN-FROM-BACKEND").also("LAYER-SUBMITS-TOKEN")
-      signsIn()
-      obtainsNonce()
+      signsInAndPosts()
       strayEvents
       submitsToken()
       isAuthenticated()
@@ -40,9 +39,7 @@ extension LayerApplicationTraces {
     trace("stray-while-submitting") {
       "A token is submitted once, whatever else happens before the answer"
       decidedBy("LAYER-SUBMITS-TOKEN").also("LAYER-ERROR-NOT-RETRIED")
-      signsIn()
-      obtainsNonce()
-      submitsToken()
+      signsInAndSubmits()
       strayEvents
       isAuthenticated()
     }
@@ -55,8 +52,7 @@ extension LayerApplicationTraces {
     section(decidedBy("LAYER-APPLICATION-ANSWERED-ONCE").flagged("late-answer")) {
       trace("nonce-twice") {
         "The nonce that was asked for comes, and then another one, and an error"
-        signsIn()
-        obtainsNonce()
+        signsInAndPosts()
         sdk.hands("n-2")
         sdk.hasNoNonce("late")
         submitsToken()
@@ -64,9 +60,7 @@ extension LayerApplicationTraces {
       }
       trace("backend-answers-twice") {
         "The backend answers, and then it answers again, and fails"
-        signsIn()
-        obtainsNonce()
-        submitsToken()
+        signsInAndSubmits()
         backend.answers()
         backend.fails("late")
         isAuthenticated()
@@ -82,9 +76,7 @@ extension LayerApplicationTraces {
       trace("answers-after-error") {
         "After an error the nonce, the backend's answer and the error come again"
         also("LAYER-ERROR-NOT-RETRIED")
-        signsIn()
-        obtainsNonce()
-        submitsToken()
+        signsInAndSubmits()
         isRefused()
         sdk.hands("n-1")
         backend.answers()
@@ -95,9 +87,7 @@ extension LayerApplicationTraces {
     trace("stray-after-error") {
       "After an error nothing is tried again, whatever happens"
       decidedBy("LAYER-ERROR-NOT-RETRIED").also("LAYER-APPLICATION-SHOWS-ERROR")
-      signsIn()
-      obtainsNonce()
-      submitsToken()
+      signsInAndSubmits()
       isRefused()
       strayEvents
       authenticates(over: "n-2")

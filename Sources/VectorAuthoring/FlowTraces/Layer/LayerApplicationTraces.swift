@@ -16,9 +16,7 @@ enum LayerApplicationTraces {
 
   /// What must be in a token that is submitted.
   struct Token {
-    var header: JSON.Object = [
-      "alg": "RS256", "cty": "layer-eit;v=1", "kid": LayerTokens.keyID,
-    ]
+    var header: JSON.Object = ["alg": "RS256", "cty": "layer-eit;v=1", "kid": LayerTokens.keyID]
     var claims: JSON.Object
     var publicKey = Keys.main.publicKey
   }
@@ -155,6 +153,20 @@ extension LayerApplicationTraces {
     by call: String = "auth"
   ) -> StepDefinition {
     backend.answers(.bound(request)) → app.submits(token(over: nonce, for: user), as: .binds(call))
+  }
+
+  /// The way to where the backend has the nonce.
+  @StepBuilder
+  static func signsInAndPosts() -> [StepDefinition] {
+    signsIn()
+    obtainsNonce()
+  }
+
+  /// The way to where the SDK has the token.
+  @StepBuilder
+  static func signsInAndSubmits(by call: String = "auth") -> [StepDefinition] {
+    signsInAndPosts()
+    submitsToken(by: call)
   }
 
   /// The SDK says that the user is authenticated, by the completion and by the delegate.

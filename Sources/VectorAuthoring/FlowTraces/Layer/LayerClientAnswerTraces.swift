@@ -28,8 +28,7 @@ extension LayerClientTraces {
       }
       trace("stray-answers-while-submitting") {
         "Answers to other calls do not complete a submission"
-        obtainsNonce()
-        submits(token(over: "n-1"))
+        obtainsNonceAndSubmits()
         strayAnswers(to: "never-made")
         isOffline()
         isAccepted()
@@ -44,8 +43,7 @@ extension LayerClientTraces {
       trace("stray-answers-while-challenged") {
         "Answers to calls that are over do not bring a challenged client online"
         also("LAYER-CHALLENGE-OFFLINE", "LAYER-OFFLINE-NO-RECEIVING")
-        signsIn()
-        isChallenged()
+        signsInAndIsChallenged()
         strayAnswers(to: "auth-1")
         isOffline()
         answersChallenge()
@@ -70,8 +68,7 @@ extension LayerClientTraces {
       trace("nonce-provided-after-acceptance") {
         "A request for a nonce completes though a user has been authenticated meanwhile"
         also("LAYER-NONCE-COMPLETION")
-        obtainsNonce()
-        submits(token(over: "n-1"))
+        obtainsNonceAndSubmits()
         app.asksForNonce("nonce-2") → client.asksForNonce("nonce-2")
         isAccepted()
         getsNonce("n-2", by: "nonce-2")
@@ -80,8 +77,7 @@ extension LayerClientTraces {
       trace("nonce-refused-after-logout") {
         "A request for a nonce completes though a user has logged in and out meanwhile"
         also("LAYER-NONCE-COMPLETION")
-        obtainsNonce()
-        submits(token(over: "n-1"))
+        obtainsNonceAndSubmits()
         app.asksForNonce("nonce-2") → client.asksForNonce("nonce-2")
         isAccepted()
         logsOut()
@@ -108,8 +104,7 @@ extension LayerClientTraces {
       trace("token-refused-then-accepted") {
         "A submission that has failed does not complete again, and the client stays offline"
         also("LAYER-AUTH-COMPLETION", "LAYER-OFFLINE-NO-RECEIVING")
-        obtainsNonce()
-        submits(token(over: "n-1"))
+        obtainsNonceAndSubmits()
         isRefused()
         service.accepts("auth-1")
         isOffline()
@@ -186,8 +181,7 @@ extension LayerClientTraces {
     trace("waits-for-answer-to-token") {
       "The service takes its time for a token, which is not submitted again"
       decidedBy("LAYER-AUTH-COMPLETION").also("LAYER-OFFLINE-NO-RECEIVING")
-      obtainsNonce()
-      submits(token(over: "n-1"))
+      obtainsNonceAndSubmits()
       timePasses(5)
       timePasses(5)
       isOffline()
@@ -206,15 +200,14 @@ extension LayerClientTraces {
       "A challenge that nobody answers leaves the client offline for years"
       decidedBy("LAYER-CHALLENGE-OFFLINE")
       also("LAYER-OFFLINE-NO-SENDING", "LAYER-OFFLINE-NO-RECEIVING").flagged("offline-use")
-      signsIn()
-      isChallenged()
+      signsInAndIsChallenged()
       timePasses(60)
       timePasses(0).at("2021-05-06T07:08:09Z")
       isOffline()
       isChallengedOffline("n-3")
       sendsOffline { waiting in
         submits(token(over: "n-3", issued: "2021-05-06T07:08:09Z"), by: "auth-2")
-        isAccepted("auth-2", sending: waiting)
+        isAccepted("auth-2", with: waiting)
       }
       isOnline()
     }

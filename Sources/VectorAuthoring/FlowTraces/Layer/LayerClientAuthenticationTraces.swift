@@ -1,8 +1,5 @@
 extension LayerClientTraces {
-  static let authentication = group(
-    "authentication",
-    "Nonce, token and authenticated user"
-  ) {
+  static let authentication = group("authentication", "Nonce, token and authenticated user") {
     documentedFlow
     verbatim
     refusals
@@ -32,11 +29,10 @@ extension LayerClientTraces {
       "Between the submission of a token and the answer the client is offline"
       decidedBy("LAYER-OFFLINE-NO-SENDING")
       also("LAYER-OFFLINE-NO-RECEIVING", "LAYER-ONLINE-AFTER-AUTH").flagged("offline-use")
-      obtainsNonce()
-      submits(token(over: "n-1"))
+      obtainsNonceAndSubmits()
       isOffline()
       sendsOffline(asking: "layer-client-messages-before-sign-in") { waiting in
-        isAccepted(sending: waiting)
+        isAccepted(with: waiting)
       }
       isOnline()
     }
@@ -101,8 +97,7 @@ extension LayerClientTraces {
     trace("token-refused") {
       "A submission completes with the error and without a user, and the client stays offline"
       decidedBy("LAYER-AUTH-COMPLETION").also("LAYER-ERROR-SURFACED", "LAYER-OFFLINE-NO-RECEIVING")
-      obtainsNonce()
-      submits(token(over: "n-1"))
+      obtainsNonceAndSubmits()
       isRefused("auth-1", "invalid token: \"kid\" is unknown")
       isOffline()
       signsIn(over: "n-2", by: "auth-2", askingBy: "nonce-2")
@@ -122,11 +117,7 @@ extension LayerClientTraces {
     trace("token-before-any-nonce") {
       "A token is submitted though no nonce was asked for"
       decidedBy("LAYER-ERROR-SURFACED").also("LAYER-AUTH-COMPLETION").flagged("nonce-unchecked")
-      submitsInVain(
-        token(over: "n-0"),
-        by: "auth-1",
-        heldBackBy: "layer-client-checks-token-nonce"
-      )
+      submitsInVain(token(over: "n-0"), by: "auth-1", heldBackBy: "layer-client-checks-token-nonce")
       isOffline()
       signsIn(by: "auth-2")
       isOnline()
@@ -169,8 +160,7 @@ extension LayerClientTraces {
     trace("nonce-while-submitting") {
       "Nonces are asked for while a token is with the service"
       decidedBy("LAYER-COMPLETES-ONCE").also("LAYER-NONCE-COMPLETION", "LAYER-AUTH-COMPLETION")
-      obtainsNonce()
-      submits(token(over: "n-1"))
+      obtainsNonceAndSubmits()
       obtainsNonce("n-2", by: "nonce-2")
       app.asksForNonce("nonce-3") → client.asksForNonce("nonce-3")
       getsNoNonce("too many nonces", by: "nonce-3")
@@ -185,19 +175,7 @@ extension LayerClientTraces {
       obtainsNonce("n-1", by: "nonce-1")
       obtainsNonce("n-2", by: "nonce-2")
       submits(token(over: "n-1"))
-      submitsMeanwhile("auth-2") {
-        isAccepted()
-        isRefused("auth-2", "already authenticated")
-      } refused: {
-        isAccepted()
-      } waits: {
-        service.accepts("auth-1")
-          → inAnyOrder(
-            client.completes("auth-1", as: "alice"),
-            client.saysAuthenticated("alice"),
-            client.failsToAuthenticate("auth-2")
-          )
-      }
+      secondIsRefused
       isOnline()
     }
     trace("second-submission-then-challenge") {
@@ -207,19 +185,7 @@ extension LayerClientTraces {
       obtainsNonce("n-1", by: "nonce-1")
       obtainsNonce("n-2", by: "nonce-2")
       submits(token(over: "n-1"))
-      submitsMeanwhile("auth-2") {
-        isAccepted()
-        isRefused("auth-2", "already authenticated")
-      } refused: {
-        isAccepted()
-      } waits: {
-        service.accepts("auth-1")
-          → inAnyOrder(
-            client.completes("auth-1", as: "alice"),
-            client.saysAuthenticated("alice"),
-            client.failsToAuthenticate("auth-2")
-          )
-      }
+      secondIsRefused
       isChallenged("n-3")
       answersChallenge(over: "n-3", by: "auth-3")
       getsNoNonce("too late", by: "open")
@@ -251,27 +217,9 @@ extension LayerClientTraces {
       trace("challenge-answered-while-submitting") {
         "A challenge comes while a token is with the service, and is answered before that is refused"
         also("LAYER-CHALLENGE-NONCE")
-        obtainsNonce()
-        submits(token(over: "n-1"))
+        obtainsNonceAndSubmits()
         isChallengedOffline()
-        submitsMeanwhile("auth-2") {
-          isRefused()
-          isOffline()
-          isAccepted("auth-2")
-        } refused: {
-          isRefused()
-          isOffline()
-          submits(token(over: "n-2"), by: "auth-3")
-          isAccepted("auth-3")
-        } waits: {
-          service.refuses("auth-1", "superseded")
-            → inAnyOrder(
-              client.failsToAuthenticate("auth-1"),
-              client.submits(token(over: "n-2"), by: "auth-2")
-            )
-          isOffline()
-          isAccepted("auth-2")
-        }
+        secondIsAccepted(onceRefused: "superseded")
         isOnline()
       }
     }
@@ -281,24 +229,7 @@ extension LayerClientTraces {
       obtainsNonce("n-1", by: "nonce-1")
       obtainsNonce("n-2", by: "nonce-2")
       submits(token(over: "n-1"))
-      submitsMeanwhile("auth-2") {
-        isRefused()
-        isOffline()
-        isAccepted("auth-2")
-      } refused: {
-        isRefused()
-        isOffline()
-        submits(token(over: "n-2"), by: "auth-3")
-        isAccepted("auth-3")
-      } waits: {
-        service.refuses("auth-1", "invalid token")
-          → inAnyOrder(
-            client.failsToAuthenticate("auth-1"),
-            client.submits(token(over: "n-2"), by: "auth-2")
-          )
-        isOffline()
-        isAccepted("auth-2")
-      }
+      secondIsAccepted()
       isOnline()
     }
   }
@@ -310,6 +241,42 @@ extension LayerClientTraces {
     submits(token(over: "n-1"))
     submitsMeanwhile("auth-2", endingUnlessForwarded: true) {
       isAccepted()
+    }
+  }
+
+  /// A second token is submitted while the first is with the service, which takes the first.
+  private static var secondIsRefused: StepDefinition {
+    submitsMeanwhile("auth-2") {
+      isAccepted()
+      isRefused("auth-2", "already authenticated")
+    } refused: {
+      isAccepted()
+    } waits: {
+      isAccepted(with: client.failsToAuthenticate("auth-2"))
+    }
+  }
+
+  /// A second token is submitted while the first is with the service, which takes the second.
+  private static func secondIsAccepted(
+    onceRefused error: String = "invalid token"
+  ) -> StepDefinition {
+    submitsMeanwhile("auth-2") {
+      isRefused()
+      isOffline()
+      isAccepted("auth-2")
+    } refused: {
+      isRefused()
+      isOffline()
+      submits(token(over: "n-2"), by: "auth-3")
+      isAccepted("auth-3")
+    } waits: {
+      service.refuses("auth-1", error)
+        → inAnyOrder(
+          client.failsToAuthenticate("auth-1"),
+          client.submits(token(over: "n-2"), by: "auth-2")
+        )
+      isOffline()
+      isAccepted("auth-2")
     }
   }
 

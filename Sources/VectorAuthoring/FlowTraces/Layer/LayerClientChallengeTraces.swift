@@ -1,8 +1,5 @@
 extension LayerClientTraces {
-  static let challenges = group(
-    "challenges",
-    "Challenges, and the nonce that they bring"
-  ) {
+  static let challenges = group("challenges", "Challenges, and the nonce that they bring") {
     answered
     offline
     overtaking
@@ -70,8 +67,7 @@ extension LayerClientTraces {
     trace("failed-messages-are-not-sent-later") {
       "A message that failed while offline is not sent by itself when the client is back"
       decidedBy("LAYER-OFFLINE-NO-SENDING").also("LAYER-CHALLENGE-OFFLINE").flagged("offline-use")
-      signsIn()
-      isChallenged()
+      signsInAndIsChallenged()
       timePasses(60)
       sendsOffline { answersChallenge(sending: $0) }
       timePasses(60)
@@ -80,8 +76,7 @@ extension LayerClientTraces {
     trace("waiting-messages-are-sent-once") {
       "What waited while the client was offline is not sent again after the next challenge"
       decidedBy("LAYER-COMPLETES-ONCE").also("LAYER-ONLINE-AFTER-AUTH").flagged("stale-state")
-      signsIn()
-      isChallenged()
+      signsInAndIsChallenged()
       sendsOffline { answersChallenge(sending: $0) }
       isChallenged("n-3")
       answersChallenge(over: "n-3", by: "auth-3")
@@ -91,11 +86,10 @@ extension LayerClientTraces {
       "Submitting the answer to a challenge does not bring the client online; its acceptance does"
       decidedBy("LAYER-CHALLENGE-OFFLINE")
       also("LAYER-OFFLINE-NO-SENDING", "LAYER-OFFLINE-NO-RECEIVING").flagged("offline-use")
-      signsIn()
-      isChallenged()
+      signsInAndIsChallenged()
       submits(token(over: "n-2"), by: "auth-2")
       isOffline()
-      sendsOffline { isAccepted("auth-2", sending: $0) }
+      sendsOffline { isAccepted("auth-2", with: $0) }
       isOnline()
     }
   }
@@ -105,8 +99,7 @@ extension LayerClientTraces {
     trace("second-challenge-answered") {
       "A second challenge comes before the first is answered: the newer nonce is of use"
       decidedBy("LAYER-DELEGATE-CHALLENGE").also("LAYER-CHALLENGE-NONCE")
-      signsIn()
-      isChallenged()
+      signsInAndIsChallenged()
       isChallengedOffline("n-3")
       isOffline()
       answersChallenge(over: "n-3")
@@ -125,8 +118,7 @@ extension LayerClientTraces {
       trace("challenge-while-submitting") {
         "A challenge comes before the answer to a token, and that submission completes all the same"
         also("LAYER-AUTH-COMPLETION", "LAYER-CHALLENGE-ANY-TIME")
-        obtainsNonce()
-        submits(token(over: "n-1"))
+        obtainsNonceAndSubmits()
         isChallengedOffline()
         isRefused()
         isOffline()
@@ -141,8 +133,7 @@ extension LayerClientTraces {
     section(decidedBy("LAYER-CHALLENGE-NONCE").also("LAYER-NONCE-COMPLETION")) {
       trace("nonce-request-on-challenge") {
         "A challenged client is asked for a nonce, and answers with that of the challenge"
-        signsIn()
-        isChallenged()
+        signsInAndIsChallenged()
         asksAgain {
           getsNonce("n-3", by: "nonce-2")
         }
@@ -151,10 +142,18 @@ extension LayerClientTraces {
       }
       trace("nonce-request-later-on-challenge") {
         "A challenged client is asked for a nonce after a message and a minute"
-        signsIn()
-        isChallenged()
+        signsInAndIsChallenged()
         isOffline()
         timePasses(60)
+        asksAgain { getsNoNonce("challenged", by: "nonce-2") }
+        answersChallenge()
+        isOnline()
+      }
+      trace("nonce-requested-twice-on-challenge") {
+        "A challenged client is asked for a nonce, and for another one"
+        decidedBy("LAYER-COMPLETES-ONCE")
+        signsIn()
+        isChallenged()
         asksAgain { getsNoNonce("challenged", by: "nonce-2") }
         asksAgain(by: "nonce-3") { getsNoNonce("challenged", by: "nonce-3") }
         answersChallenge()
@@ -163,8 +162,7 @@ extension LayerClientTraces {
       trace("nonce-request-after-sending") {
         "A challenged client is asked for a nonce after a message that cannot go out"
         also("LAYER-CHALLENGE-OFFLINE")
-        signsIn()
-        isChallenged()
+        signsInAndIsChallenged()
         sendsOffline { _ in }
         asksAgain { getsNoNonce("challenged", by: "nonce-2") }
         isOffline()
@@ -172,8 +170,7 @@ extension LayerClientTraces {
       trace("nonce-request-after-overtaken-answer") {
         "A nonce is asked for when the answer that a second challenge has overtaken was refused"
         decidedBy("LAYER-COMPLETES-ONCE").flagged("stale-state")
-        signsIn()
-        isChallenged()
+        signsInAndIsChallenged()
         submits(token(over: "n-2"), by: "auth-2")
         isChallengedOffline("n-3")
         isRefused("auth-2", "superseded")
@@ -208,8 +205,7 @@ extension LayerClientTraces {
     trace("challenge-nonce-too-old-unnoticed") {
       "Nothing has happened since a challenge more than ten minutes ago: another nonce is asked for"
       decidedBy("LAYER-NONCE-TEN-MINUTES").also("LAYER-NONCE-COMPLETION").flagged("lifetime-mixup")
-      signsIn()
-      isChallenged()
+      signsInAndIsChallenged()
       app.asksForNonce("nonce-2").after(601) → client.asksForNonce("nonce-2")
       getsNonce("n-3", by: "nonce-2")
       answersChallenge(over: "n-3")
@@ -219,8 +215,7 @@ extension LayerClientTraces {
       "The nonce of a challenge is more than ten minutes old: another is asked for"
       decidedBy("LAYER-NONCE-TEN-MINUTES").also("LAYER-NONCE-COMPLETION").flagged("lifetime-mixup")
       note("A client that goes on refusing has no way back: the only nonce at hand is dead.")
-      signsIn()
-      isChallenged()
+      signsInAndIsChallenged()
       timePasses(601)
       obtainsNonce("n-3", by: "nonce-2")
       answersChallenge(over: "n-3")

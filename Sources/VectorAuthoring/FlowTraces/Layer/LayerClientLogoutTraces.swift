@@ -1,8 +1,5 @@
 extension LayerClientTraces {
-  static let logout = group(
-    "logout",
-    "Deauthentication, and what it leaves behind"
-  ) {
+  static let logout = group("logout", "Deauthentication, and what it leaves behind") {
     successes
     whileChallenged
   }
@@ -23,8 +20,7 @@ extension LayerClientTraces {
       "The delegate of the documents hears of a user, a challenge, the user again, and a logout"
       decidedBy("LAYER-DELEGATE-DEAUTHENTICATED")
       also("LAYER-DELEGATE-CHALLENGE", "LAYER-DELEGATE-AUTHENTICATED").flagged("swallowed-error")
-      signsIn()
-      isChallenged()
+      signsInAndIsChallenged()
       answersChallenge()
       logsOut()
       isOffline()
@@ -42,13 +38,15 @@ extension LayerClientTraces {
     trace("nonce-after-answered-challenge") {
       "A challenge was answered, and the user has logged out: its nonce is not at hand any more"
       decidedBy("LAYER-NONCE-FROM-SDK").also("LAYER-LOGOUT-ENDS-SESSION").flagged("stale-state")
-      signsIn()
-      isChallenged()
+      signsInAndIsChallenged()
       answersChallenge()
       logsOut()
-      sendsOffline(asking: "layer-client-messages-before-sign-in") { waiting in
-        signsIn(as: "bob", over: "n-3", by: "auth-3", askingBy: "nonce-3", sending: waiting)
-      }
+      app.sends("lost")
+        → ambiguity("layer-client-messages-before-sign-in") {
+          interpretation("fails", client.failsToSend("lost"))
+          interpretation("queued", ends: true)
+        }
+      signsIn(as: "bob", over: "n-3", by: "auth-3", askingBy: "nonce-3")
       isOnline()
     }
     trace("challenge-after-logout") {
@@ -69,8 +67,7 @@ extension LayerClientTraces {
     trace("logout-while-challenged") {
       "A user logs out whose client has been challenged"
       decidedBy("LAYER-DEAUTHENTICATION-PURGES").also("LAYER-DELEGATE-DEAUTHENTICATED")
-      signsIn()
-      isChallenged()
+      signsInAndIsChallenged()
       logsOutChallenged {
         answersChallenge()
       } loggedOut: {
@@ -81,9 +78,9 @@ extension LayerClientTraces {
     }
     trace("messages-of-the-user-before") {
       "What a user was to send while challenged is not sent for the next user"
-      decidedBy("LAYER-LOGOUT-ENDS-SESSION").also("LAYER-OFFLINE-NO-SENDING").flagged("stale-state")
-      signsIn()
-      isChallenged()
+      decidedBy("LAYER-DEAUTHENTICATION-PURGES")
+      also("LAYER-LOGOUT-ENDS-SESSION", "LAYER-OFFLINE-NO-SENDING").flagged("stale-state")
+      signsInAndIsChallenged()
       sendsOffline { _ in }
       logsOutChallenged(endingUnlessLoggedOut: true)
       isChallengedOffline("n-3")
@@ -94,8 +91,7 @@ extension LayerClientTraces {
     trace("logout-while-answering-challenge") {
       "A user logs out while the answer to a challenge is with the service, which refuses it"
       decidedBy("LAYER-DEAUTHENTICATION-PURGES").also("LAYER-AUTH-COMPLETION")
-      signsIn()
-      isChallenged()
+      signsInAndIsChallenged()
       submits(token(over: "n-2"), by: "auth-2")
       logsOutChallenged()
       isRefused("auth-2")

@@ -3,8 +3,7 @@ extension LayerClientTraces {
     trace("answer-refused") {
       "The answer to a challenge is refused: the error is reported and the client stays offline"
       decidedBy("LAYER-ERROR-SURFACED").also("LAYER-CHALLENGE-OFFLINE", "LAYER-AUTH-COMPLETION")
-      signsIn()
-      isChallenged()
+      signsInAndIsChallenged()
       submits(token(over: "n-2"), by: "auth-2")
       isRefused("auth-2", "expired")
       isOffline()
@@ -16,8 +15,7 @@ extension LayerClientTraces {
       "After an answer that was refused a nonce is asked for, since the challenge's is used"
       decidedBy("LAYER-NONCE-COMPLETION").also("LAYER-ERROR-NOT-RETRIED", "LAYER-CHALLENGE-OFFLINE")
       note("The same nonce is not tried again, so that there is no other way than to ask.")
-      signsIn()
-      isChallenged()
+      signsInAndIsChallenged()
       submits(token(over: "n-2"), by: "auth-2")
       isRefused("auth-2")
       obtainsNonce("n-3", by: "nonce-2")
@@ -28,8 +26,7 @@ extension LayerClientTraces {
     trace("answer-overtaken-by-challenge") {
       "Another challenge comes while the answer to the first is with the service, which refuses it"
       decidedBy("LAYER-COMPLETES-ONCE").also("LAYER-AUTH-COMPLETION", "LAYER-CHALLENGE-OFFLINE")
-      signsIn()
-      isChallenged()
+      signsInAndIsChallenged()
       submits(token(over: "n-2"), by: "auth-2")
       isChallengedOffline("n-3")
       isRefused("auth-2", "superseded")
@@ -40,8 +37,7 @@ extension LayerClientTraces {
     trace("old-token-again") {
       "The token of the first sign-in is submitted again after a challenge"
       decidedBy("LAYER-ERROR-SURFACED").also("LAYER-NONCE-SINGLE-USE").flagged("nonce-unchecked")
-      signsIn()
-      isChallenged()
+      signsInAndIsChallenged()
       submitsInVain(
         token(over: "n-1"),
         by: "auth-2",

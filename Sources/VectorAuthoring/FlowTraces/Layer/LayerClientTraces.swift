@@ -52,14 +52,14 @@ enum LayerClientTraces {
     app.submits(token, by: call) → client.submits(token, by: call)
   }
 
-  /// The service opens a session, in which messages that waited for it go out.
+  /// The service opens a session; what else waited for it is done too.
   static func isAccepted(
     _ call: String = "auth-1",
     as user: String = "alice",
-    sending waiting: TraceActions = .none
+    with others: TraceActions = .none
   ) -> StepDefinition {
     service.accepts(call, as: user)
-      → inAnyOrder(client.completes(call, as: user), client.saysAuthenticated(user), waiting)
+      → inAnyOrder(client.completes(call, as: user), client.saysAuthenticated(user), others)
   }
 
   /// The service refuses a token.
@@ -81,10 +81,24 @@ enum LayerClientTraces {
   ) -> [StepDefinition] {
     obtainsNonce(nonce, by: nonceCall)
     submits(token(over: nonce, for: user), by: call)
-    isAccepted(call, as: user, sending: waiting)
+    isAccepted(call, as: user, with: waiting)
+  }
+
+  /// The way to where the service has a token over `n-1`.
+  @StepBuilder
+  static func obtainsNonceAndSubmits() -> [StepDefinition] {
+    obtainsNonce()
+    submits(token(over: "n-1"))
   }
 
   // Being challenged.
+
+  /// A user is authenticated, and a challenge arrives.
+  @StepBuilder
+  static func signsInAndIsChallenged() -> [StepDefinition] {
+    signsIn()
+    isChallenged()
+  }
 
   /// A challenge arrives while a user is authenticated.
   static func isChallenged(_ nonce: String = "n-2") -> StepDefinition {
@@ -109,7 +123,7 @@ enum LayerClientTraces {
     sending waiting: TraceActions = .none
   ) -> [StepDefinition] {
     submits(token(over: nonce), by: call)
-    isAccepted(call, sending: waiting)
+    isAccepted(call, with: waiting)
   }
 
   /// The application submits a token that the service has to refuse, and that some clients hold back.

@@ -1,8 +1,5 @@
 extension LayerServiceTraces {
-  static let challenges = group(
-    "challenges",
-    "Challenges, and the nonces that they replace"
-  ) {
+  static let challenges = group("challenges", "Challenges, and the nonces that they replace") {
     answered
     superseding
     askingAgain

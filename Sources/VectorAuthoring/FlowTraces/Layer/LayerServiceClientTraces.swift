@@ -31,7 +31,7 @@ extension LayerServiceTraces {
     }
     trace("names-in-capitals") {
       "Two clients whose names differ in letter case: the nonce of one is of no use to the other"
-      decidedBy("LAYER-NONCE-FROM-SDK").also("LAYER-SERVICE-VALIDATES")
+      decidedBy("LAYER-NAMES-EXACT").also("LAYER-NONCE-FROM-SDK", "LAYER-SERVICE-VALIDATES")
       flagged("nonce-unchecked", "inexact-comparison")
       let capitals = Client(name: "PHONE")
       phone.obtainsNonce("phone-1")

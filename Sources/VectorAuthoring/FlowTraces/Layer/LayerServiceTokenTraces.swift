@@ -1,8 +1,5 @@
 extension LayerServiceTraces {
-  static let tokens = group(
-    "tokens",
-    "Identity tokens, and how they are verified"
-  ) {
+  static let tokens = group("tokens", "Identity tokens, and how they are verified") {
     right
     section(decidedBy("LAYER-SERVICE-VALIDATES")) {
       forgeries
@@ -182,12 +179,7 @@ extension LayerServiceTraces {
 
   @TraceBuilder
   private static var badClaims: [TraceDefinition] {
-    refuses(
-      "other-issuer",
-      "A token of another provider",
-      .wrongIssuer,
-      flags: ["wrong-subject"]
-    ) {
+    refuses("other-issuer", "A token of another provider", .wrongIssuer, flags: ["wrong-subject"]) {
       $0.claims["iss"] = "layer:///providers/00000000-0000-0000-0000-000000000000"
     }
     refuses("no-user", "A token without prn", .claimMissing, flags: ["claims-missing"]) {

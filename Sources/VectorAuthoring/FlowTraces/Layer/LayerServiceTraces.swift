@@ -38,14 +38,10 @@ enum LayerServiceTraces {
     changing change: (inout Token) -> Void = { _ in }
   ) -> String {
     let nonce = JSON.bound(nonce)
-    var token = Token(
-      claims: LayerTokens.claims(over: nonce, for: .string(user), issued: issued)
-    )
+    var token = Token(claims: LayerTokens.claims(over: nonce, for: .string(user), issued: issued))
     change(&token)
     return .template([
-      "$mint": [
-        "header": .object(token.header), "claims": .object(token.claims), "key": token.key,
-      ]
+      "$mint": ["header": .object(token.header), "claims": .object(token.claims), "key": token.key]
     ])
   }
 }

@@ -156,7 +156,8 @@ extension SinchApplicationTraces {
     }
     trace("refused-user-of-the-same-look", with: ["users": ["alice", "Kim"]]) {
       "A user whose id is canonically equivalent to an accepted one"
-      decidedBy("SINCH-SIG-SERVER-SIGNS-ACCEPTED").flagged("inexact-comparison")
+      decidedBy("SINCH-NAMES-EXACT").also("SINCH-SIG-SERVER-SIGNS-ACCEPTED")
+      flagged("inexact-comparison")
       note("U+212A, the sign for kelvin, is canonically equivalent to the letter K.")
       SinchCallback("\u{212A}im", "h-5", of: .other).isRefused(at: 0)
       SinchCallback("Kim", "h-6", of: .other).obtainsSignature(from: 1)

@@ -76,17 +76,11 @@ extension SinchApplicationTraces {
     trace("fresh-nonce-after-restart") {
       "Nonces before and after a restart, also within one second"
       decidedBy("SINCH-TOKEN-NONCE-SINGLE-USE").flagged("nonce-unchecked")
-      one.asks(at: 0)
-      one.isIssued(at: 0)
-      one.getsToken(at: 0)
+      one.obtainsToken(within: 0)
       restart(at: 0)
-      two.asks(at: 0)
-      two.isIssued(at: 0)
-      two.getsToken(at: 0)
+      two.obtainsToken(within: 0)
       restart(at: year)
-      three.asks(at: year)
-      three.isIssued(at: year)
-      three.getsToken(at: year)
+      three.obtainsToken(within: year)
     }
     trace("fresh-nonce-for-each-user") {
       "Tokens for two users within one second"
@@ -171,7 +165,7 @@ extension SinchApplicationTraces {
       trace("in-another-form") {
         "A token whose JSON has spaces, escapes and an order of its own, handed over unchanged"
         one.asks(at: 0)
-        one.getsToken(SinchScene.oddToken, at: 1)
+        one.getsToken(SinchScene.oddToken(of: "alice"), at: 1)
         two.obtainsToken(from: 2)
       }
       trace("midnight") {
@@ -187,15 +181,9 @@ extension SinchApplicationTraces {
       trace("each-day-its-key") {
         "Tokens of three days, a leap day among them"
         flagged("utc-day", "date-format")
-        one.asks(at: day)
-        one.isIssued(at: day)
-        one.getsToken(at: day)
-        two.asks(at: leapDay2020)
-        two.isIssued(at: leapDay2020)
-        two.getsToken(at: leapDay2020)
-        three.asks(at: leapDay2020 + day)
-        three.isIssued(at: leapDay2020 + day)
-        three.getsToken(at: leapDay2020 + day)
+        one.obtainsToken(within: day)
+        two.obtainsToken(within: leapDay2020)
+        three.obtainsToken(within: leapDay2020 + day)
       }
       trace("issued-on-arrival") {
         "A request that takes forty seconds to the backend: the token lives from its arrival"

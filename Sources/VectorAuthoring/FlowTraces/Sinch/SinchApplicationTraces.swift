@@ -41,9 +41,7 @@ enum SinchApplicationTraces {
       "The document's delegate: it asks for the client's user, and forwards what comes"
       decidedBy("SINCH-SIG-FETCH-FOR-CLIENT-USER")
       also("SINCH-SIG-BACKEND-PROVIDES", "SINCH-SIG-HAND-OVER")
-      first.asks(at: 0)
-      first.isSigned(at: 1)
-      first.getsSignature(at: 2)
+      first.obtainsSignature(from: 0)
     }
     trace("documented-failure") {
       "The document's delegate without an internet connection"

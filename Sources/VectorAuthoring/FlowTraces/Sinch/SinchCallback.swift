@@ -162,14 +162,18 @@ extension SinchCallback {
     getsToken(at: seconds + 2)
   }
 
+  /// The whole way in the scheme by token, within one second.
+  @StepBuilder
+  func obtainsToken(within second: Int64) -> [StepDefinition] {
+    asks(at: second)
+    isIssued(at: second)
+    getsToken(at: second)
+  }
+
   // What comes too late, or twice: nothing is done about it.
 
   func getsSignatureInVain(_ signature: String? = nil, at seconds: Int64) -> TraceEvent {
-    receives(
-      signature ?? self.signature,
-      sequence: signature == nil ? sequence : "1",
-      at: seconds
-    )
+    receives(signature ?? self.signature, sequence: signature == nil ? sequence : "1", at: seconds)
   }
 
   func getsTokenInVain(_ token: String? = nil, at seconds: Int64) -> TraceEvent {
@@ -189,11 +193,7 @@ extension SinchCallback {
     happens(.requestReachesBackend(request: request, userId: user), at: seconds)
   }
 
-  private func receives(
-    _ signature: String,
-    sequence: String,
-    at seconds: Int64
-  ) -> TraceEvent {
+  private func receives(_ signature: String, sequence: String, at seconds: Int64) -> TraceEvent {
     happens(
       .signatureReachesApp(handle: handle, signature: signature, sequence: sequence),
       at: seconds

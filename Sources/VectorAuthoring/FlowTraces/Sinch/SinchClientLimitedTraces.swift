@@ -68,6 +68,20 @@ extension SinchClientTraces {
     }
   }
 
+  /// A device on which foo was registered for a month, and whose client asks for an update.
+  @StepBuilder
+  static func asksForUpdate(to next: Lifetime) -> [StepDefinition] {
+    lived(month)
+    startsDue(at: next.issue)
+  }
+
+  /// The same, and the application's token for the update is with the service.
+  @StepBuilder
+  static func isUpdating(to next: Lifetime) -> [StepDefinition] {
+    asksForUpdate(to: next)
+    app.hands("update", token: next.token) → client.updates(token: next.token)
+  }
+
   /// A start at which an update is due, and for which the application provides a token at once.
   @StepBuilder
   static func renews(
@@ -91,10 +105,7 @@ extension SinchClientTraces {
 
   /// A start after the end: a new instance is registered.
   @StepBuilder
-  static func registersAnew(
-    _ instance: String = "foo-2",
-    for life: Lifetime
-  ) -> [StepDefinition] {
+  static func registersAnew(_ instance: String = "foo-2", for life: Lifetime) -> [StepDefinition] {
     app.starts().at(life.issue) → client.asks("anew")
     app.hands("anew", token: life.token) → client.registers(token: life.token)
     service.accepts(instance, for: life) → client.hasStarted

@@ -1,7 +1,7 @@
 extension SinchClientTraces {
   /// Answers to a callback that was never made.
   @StepBuilder
-  private static var strayAnswers: [StepDefinition] {
+  static var strayAnswers: [StepDefinition] {
     app.handsUnasked(sequence: "1")
     app.handsUnasked(token: DocumentedApplication.token)
     app.declinesUnasked()
@@ -9,16 +9,38 @@ extension SinchClientTraces {
 
   /// Answers of the service to a request that was never made.
   @StepBuilder
-  private static var strayVerdicts: [StepDefinition] {
+  static var strayVerdicts: [StepDefinition] {
     service.accepts("foo-9")
     service.rejects("unknown request")
   }
 
   /// Calls that go nowhere.
   @StepBuilder
-  private static var calls: [StepDefinition] {
+  static var calls: [StepDefinition] {
     app.calls("out")
     service.brings("in")
+  }
+
+  /// All sorts of things happen that mean nothing.
+  @StepBuilder
+  private static var allSorts: [StepDefinition] {
+    strayAnswers
+    strayVerdicts
+    calls
+    timePasses(60)
+  }
+
+  /// A second start while the first is under way; a client that asks again is served.
+  static func startsAgain(
+    _ question: AmbiguityID,
+    @StepBuilder served: () -> [StepDefinition]
+  ) -> StepDefinition {
+    app.starts()
+      → ambiguity(question) {
+        interpretation("ignored")
+        interpretation("asks-again", client.asks("again"), ends: true, then: served)
+        interpretation("fails", client.fails())
+      }
   }
 
   static let oddEvents = group(
@@ -34,10 +56,7 @@ extension SinchClientTraces {
         app.starts()
         app.stops()
         app.unregisters()
-        strayAnswers
-        strayVerdicts
-        calls
-        timePasses(60)
+        allSorts
         app.creates(foo)
         registers(first)
       }
@@ -47,10 +66,7 @@ extension SinchClientTraces {
         app.creates(foo)
         app.stops()
         app.unregisters()
-        strayAnswers
-        strayVerdicts
-        calls
-        timePasses(60)
+        allSorts
         app.creates(foo)
         registers(first)
       }
@@ -106,10 +122,7 @@ extension SinchClientTraces {
         "All sorts of things happen while the application is being asked"
         also("SINCH-TOKEN-ASKS-ON-START", "SINCH-TOKEN-REGISTERS-WITH-GIVEN")
         startsAsking
-        strayAnswers
-        strayVerdicts
-        calls
-        timePasses(60)
+        allSorts
         app.hands("callback", token: first) → client.registers(token: first)
         service.accepts() → client.hasStarted
       }
@@ -222,15 +235,10 @@ extension SinchClientTraces {
         "A client is started again while the application is being asked"
         also("SINCH-TOKEN-ASKS-ON-START")
         startsAsking
-        app.starts()
-          → ambiguity("sinch-client-start-while-asking") {
-            interpretation("ignored")
-            interpretation("asks-again", client.asks("again"), ends: true) {
-              app.hands("again", token: first) → client.registers(token: first)
-              service.accepts() → client.hasStarted
-            }
-            interpretation("fails", client.fails())
-          }
+        startsAgain("sinch-client-start-while-asking") {
+          app.hands("again", token: first) → client.registers(token: first)
+          service.accepts() → client.hasStarted
+        }
         app.hands("callback", token: first) → client.registers(token: first)
         service.accepts() → client.hasStarted
       }
@@ -240,15 +248,10 @@ extension SinchClientTraces {
         let second = token(issued: "2018-01-02T03:04:06Z")
         startsAsking
         app.hands("callback", token: first) → client.registers(token: first)
-        app.starts()
-          → ambiguity("sinch-client-start-while-registering") {
-            interpretation("ignored")
-            interpretation("asks-again", client.asks("again"), ends: true) {
-              app.hands("again", token: second) → client.registers(token: second)
-              service.accepts() → client.hasStarted
-            }
-            interpretation("fails", client.fails())
-          }
+        startsAgain("sinch-client-start-while-registering") {
+          app.hands("again", token: second) → client.registers(token: second)
+          service.accepts() → client.hasStarted
+        }
         service.accepts() → client.hasStarted
       }
       trace("second-start-while-running") {
@@ -264,169 +267,6 @@ extension SinchClientTraces {
             interpretation("fails", client.fails())
           }
         app.calls("still-on") → client.places("still-on")
-      }
-    }
-  }
-
-  static let oddUpdates = group(
-    "odd-updates",
-    "Events at times when they mean nothing, in an update"
-  ) {
-    let next = Lifetime(from: month.end(minus: 5 * day), for: 30 * day)
-    let later = Lifetime(from: month.end(minus: 4 * day), for: 30 * day)
-    let bars = token(issued: later.issue, for: "bar")
-    section(decidedBy("SINCH-CLIENT-STRAY-EVENTS")) {
-      trace("while-asking") {
-        "All sorts of things happen while the application is being asked for an update"
-        also("SINCH-INSTANCE-UPDATE-CALLBACK", "SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
-        lived(month)
-        startsDue(at: next.issue)
-        strayAnswers
-        app.hands("first", token: next.token)
-        app.declines("first")
-        strayVerdicts
-        timePasses(60)
-        app.hands("update", token: next.token) → client.updates(token: next.token)
-        service.accepts(for: next) → hasStartedByNow
-      }
-      trace("while-updating") {
-        "All sorts of things happen while the service is being asked for an update"
-        also("SINCH-INSTANCE-UPDATE-CALLBACK", "SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
-        lived(month)
-        startsDue(at: next.issue)
-        app.hands("update", token: next.token) → client.updates(token: next.token)
-        strayAnswers
-        app.declines("update")
-        timePasses(60)
-        service.accepts(for: next) → hasStartedByNow
-        app.calls("after-the-old-end").at(month.end(plus: 1)) → client.places("after-the-old-end")
-      }
-      trace("replaced-while-asking") {
-        "The app is launched again before it answers a due update, which is still due"
-        decidedBy("SINCH-INSTANCE-CHECK-EACH-START").also("SINCH-INSTANCE-UPDATE-ON-START")
-        lived(month)
-        startsDue(at: next.issue)
-        app.creates(foo).at(later.issue)
-        renews(for: later, at: later.issue(plus: 60))
-      }
-      trace("replaced-while-updating") {
-        "The user changes while an update is under way: its success starts nobody's client"
-        also("SINCH-TOKEN-START-SUCCEEDS", "SINCH-TOKEN-CLIENT-USER-ID")
-        lived(month)
-        startsDue(at: next.issue)
-        app.hands("update", token: next.token) → client.updates(token: next.token)
-        app.creates(bar)
-        service.accepts(for: next)
-        calls
-        registers(bars, by: "for-bar", for: "bar", at: later.issue)
-      }
-      trace("stopped-while-updating") {
-        "A client is stopped while an update is under way, which is then rejected"
-        also("SINCH-INSTANCE-CHECK-EACH-START", "SINCH-INSTANCE-UPDATE-DECLINED")
-        lived(month)
-        startsDue(at: next.issue)
-        app.hands("update", token: next.token) → client.updates(token: next.token)
-        app.stops()
-        service.rejects("internal error")
-        renews(for: later)
-      }
-      trace("unregistered-while-asking") {
-        "The user is unregistered while the application is being asked for an update"
-        decidedBy("SINCH-INSTANCE-REREGISTER")
-        lived(month)
-        startsDue(at: next.issue)
-        app.unregisters() → client.unregisters()
-        app.stops()
-        registersAnew(for: later)
-      }
-      trace("while-running") {
-        "Answers to an old callback come for a running client, whose update is due later on"
-        also("SINCH-INSTANCE-UPDATE-ON-START", "SINCH-INSTANCE-ORIGINAL-TTL")
-        lives(month)
-        app.hands("first", sequence: "1")
-        app.hands("first", token: next.token)
-        app.declines("first")
-        service.rejects("unknown request")
-        app.stops()
-        renews(for: next)
-      }
-      trace("calls-while-asking") {
-        "A call while the application is being asked for an update, after it declined an old callback"
-        lived(month)
-        startsDue(at: next.issue)
-        app.declines("first")
-        app.hands("first", sequence: "1")
-        app.calls("out") → mayCall(client.places("out"))
-        app.declines("update") → hasStartedByNow
-      }
-      trace("answered-after-unregistering") {
-        "The token for an update comes when the user has been unregistered and the client stopped"
-        also("SINCH-INSTANCE-REREGISTER")
-        lived(month)
-        startsDue(at: next.issue)
-        app.unregisters() → client.unregisters()
-        app.stops()
-        app.hands("update", token: next.token)
-        app.declines("update")
-        registersAnew(for: later)
-      }
-      trace("accepted-after-unregistering") {
-        "An update is accepted when the user has been unregistered and the client stopped"
-        also("SINCH-INSTANCE-REREGISTER")
-        lived(month)
-        startsDue(at: next.issue)
-        app.hands("update", token: next.token) → client.updates(token: next.token)
-        app.unregisters() → client.unregisters()
-        app.stops()
-        service.accepts(for: next)
-        calls
-        registersAnew(for: later)
-      }
-      trace("unregistered-while-updating") {
-        "The user is unregistered while an update is under way, which is then rejected"
-        also("SINCH-INSTANCE-REREGISTER")
-        lived(month)
-        startsDue(at: next.issue)
-        app.hands("update", token: next.token) → client.updates(token: next.token)
-        app.unregisters() → client.unregisters()
-        service.rejects("no such instance")
-        app.stops()
-        registersAnew(for: later)
-      }
-
-      trace("second-start-while-asking") {
-        "A client that waits for an update is started again while the application is being asked"
-        also("SINCH-INSTANCE-UPDATE-CALLBACK")
-        lived(month)
-        startsDue(at: next.issue, endsAtOnce: true)
-        app.starts()
-          → ambiguity("sinch-client-start-while-asking") {
-            interpretation("ignored")
-            interpretation("asks-again", client.asks("again"), ends: true) {
-              app.hands("again", token: next.token) → client.updates(token: next.token)
-              service.accepts(for: next) → client.hasStarted
-            }
-            interpretation("fails", client.fails())
-          }
-        app.hands("update", token: next.token) → client.updates(token: next.token)
-        service.accepts(for: next) → client.hasStarted
-      }
-      trace("second-start-while-updating") {
-        "A client that waits for an update is started again while the service is being asked"
-        also("SINCH-INSTANCE-UPDATE-CALLBACK")
-        lived(month)
-        startsDue(at: next.issue, endsAtOnce: true)
-        app.hands("update", token: next.token) → client.updates(token: next.token)
-        app.starts()
-          → ambiguity("sinch-client-start-while-registering") {
-            interpretation("ignored")
-            interpretation("asks-again", client.asks("again"), ends: true) {
-              app.hands("again", token: later.token) → client.updates(token: later.token)
-              service.accepts(for: later) → client.hasStarted
-            }
-            interpretation("fails", client.fails())
-          }
-        service.accepts(for: next) → client.hasStarted
       }
     }
   }

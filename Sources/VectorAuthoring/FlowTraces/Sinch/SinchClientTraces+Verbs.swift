@@ -37,10 +37,7 @@ extension SinchClientTraces {
     }
 
     /// The answer to a callback: no credentials.
-    func declines(
-      _ callback: String,
-      _ error: String = "the user wants no update"
-    ) -> TraceEvent {
+    func declines(_ callback: String, _ error: String = "the user wants no update") -> TraceEvent {
       TraceEvent(Event.registerDidFail(handle: .bound(callback), error: error))
     }
 

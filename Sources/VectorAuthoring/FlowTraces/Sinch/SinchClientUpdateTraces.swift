@@ -7,10 +7,7 @@ extension SinchClientTraces {
     }
   }
 
-  static let update = group(
-    "update",
-    "Updates of a limited instance, and what becomes of it"
-  ) {
+  static let update = group("update", "Updates of a limited instance, and what becomes of it") {
     let next = Lifetime(from: month.end(minus: 5 * day), for: 30 * day)
     trace("documented-update") {
       "A start inside the window: the same callback, a new token, the same instance, a later end"
@@ -64,9 +61,7 @@ extension SinchClientTraces {
       decidedBy("SINCH-INSTANCE-CHECK-EACH-START").also("SINCH-INSTANCE-UPDATE-DECLINED")
       flagged("lifetime-mixup")
       note("Whatever is reported, a renewal that fails takes nothing away from the instance.")
-      lived(month)
-      startsDue(at: next.issue)
-      app.hands("update", token: next.token) → client.updates(token: next.token)
+      isUpdating(to: next)
       service.rejects("nonce was used") → takesRejection
       app.stops()
       declines(at: month.end(minus: 4 * day))
@@ -76,9 +71,7 @@ extension SinchClientTraces {
     trace("calls-after-a-rejected-update") {
       "A client that reports its start although an update was rejected makes and receives calls"
       decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").also("SINCH-INSTANCE-UPDATE-DECLINED")
-      lived(month)
-      startsDue(at: next.issue)
-      app.hands("update", token: next.token) → client.updates(token: next.token)
+      isUpdating(to: next)
       service.rejects("nonce was used")
         → ambiguity("sinch-client-rejected-update") {
           interpretation("started", client.hasStarted) {
@@ -94,9 +87,7 @@ extension SinchClientTraces {
     trace("update-rejected-then-accepted") {
       "An update that was rejected is tried again on the next start"
       decidedBy("SINCH-INSTANCE-CHECK-EACH-START").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
-      lived(month)
-      startsDue(at: next.issue)
-      app.hands("update", token: next.token) → client.updates(token: next.token)
+      isUpdating(to: next)
       service.rejects("internal error") → takesRejection
       app.stops()
       renews(for: Lifetime(from: month.end(minus: 4 * day), for: 30 * day))
@@ -165,11 +156,10 @@ extension SinchClientTraces {
     }
     trace("credentials-of-the-update") {
       "An update brings new credentials, with which calls are placed from then on"
-      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
+      decidedBy("SINCH-INSTANCE-UPDATE-CREDENTIALS")
+      also("SINCH-TOKEN-CREDENTIALS-ISSUED", "SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
       flagged("stale-state")
-      lived(month)
-      startsDue(at: next.issue)
-      app.hands("update", token: next.token) → client.updates(token: next.token)
+      isUpdating(to: next)
       service.accepts(for: next, credentials: "new-credentials") → hasStartedByNow
       app.calls("out") → client.places("out", with: "new-credentials")
       app.stops()
@@ -198,10 +188,10 @@ extension SinchClientTraces {
       )
       let late = Lifetime(from: month.end(plus: hour), for: 30 * day)
       lived(month)
-      startsDue(at: month.end(minus: hour))
+      startsDue(at: month.end(minus: hour), endsAtOnce: true)
       app.hands("update", token: late.token).at(late.issue(plus: 1))
         → client.registers(token: late.token, instance: nil)
-      service.accepts("foo-2", for: late) → hasStartedByNow
+      service.accepts("foo-2", for: late) → client.hasStarted
       app.calls("anew") → client.places("anew", as: "foo-2")
       app.calls("too-late").at(late.end(plus: 1)) → client.hasExpired
     }
@@ -209,8 +199,7 @@ extension SinchClientTraces {
       "The application takes hours to answer a due update"
       decidedBy("SINCH-TOKEN-START-SUCCEEDS").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
       let late = Lifetime(from: next.issue(plus: 5 * hour), for: 30 * day)
-      lived(month)
-      startsDue(at: next.issue)
+      asksForUpdate(to: next)
       timePasses(hour)
       app.hands("update", token: late.token).at(late.issue(plus: 1))
         → client.updates(token: late.token)
@@ -222,8 +211,7 @@ extension SinchClientTraces {
       "A client is stopped before its update is answered; the next start asks again"
       decidedBy("SINCH-INSTANCE-CHECK-EACH-START").also("SINCH-INSTANCE-UPDATE-CALLBACK")
       let later = Lifetime(from: next.issue(plus: hour), for: 30 * day)
-      lived(month)
-      startsDue(at: next.issue)
+      asksForUpdate(to: next)
       app.stops()
       renews(for: later)
     }
@@ -231,8 +219,7 @@ extension SinchClientTraces {
       "The answers to a due update come after the client was stopped, and after it asked again"
       decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-INSTANCE-UPDATE-CALLBACK")
       let later = Lifetime(from: next.issue(plus: hour), for: 30 * day)
-      lived(month)
-      startsDue(at: next.issue)
+      asksForUpdate(to: next)
       app.stops()
       app.hands("update", token: next.token)
       startsDue(at: later.issue, asking: "another")
@@ -243,9 +230,7 @@ extension SinchClientTraces {
     trace("answered-twice") {
       "A due update is answered by a token and then declined; the token counts"
       decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
-      lived(month)
-      startsDue(at: next.issue)
-      app.hands("update", token: next.token) → client.updates(token: next.token)
+      isUpdating(to: next)
       app.declines("update")
       app.hands("update", token: next.token)
       service.accepts(for: next) → hasStartedByNow
@@ -255,8 +240,7 @@ extension SinchClientTraces {
     section(decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").also("SINCH-INSTANCE-UPDATE-DECLINED")) {
       trace("calls-while-asking") {
         "Calls while the application is being asked for an update"
-        lived(month)
-        startsDue(at: next.issue)
+        asksForUpdate(to: next)
         app.calls("out") → mayCall(client.places("out"))
         service.brings("in") → mayCall(client.delivers("in"))
         app.declines("update") → hasStartedByNow
@@ -264,8 +248,7 @@ extension SinchClientTraces {
       }
       trace("calls-go-on-while-asking") {
         "Several calls while the application is being asked for an update, and time that passes"
-        lived(month)
-        startsDue(at: next.issue)
+        asksForUpdate(to: next)
         service.brings("1") → mayCall(client.delivers("1"))
         app.calls("2") → mayCall(client.places("2"))
         timePasses(60)
@@ -275,9 +258,7 @@ extension SinchClientTraces {
       }
       trace("calls-while-updating") {
         "Calls while the service is being asked for an update"
-        lived(month)
-        startsDue(at: next.issue)
-        app.hands("update", token: next.token) → client.updates(token: next.token)
+        isUpdating(to: next)
         app.calls("out") → mayCall(client.places("out"))
         service.brings("in") → mayCall(client.delivers("in"))
         service.accepts(for: next) → hasStartedByNow

@@ -16,17 +16,17 @@ enum SinchScene {
     Timestamp(Instant(seconds: start + seconds)?.rfc3339 ?? "")
   }
 
-  /// A token of foo whose JSON is written as no library would, with spaces and escapes.
+  /// A token of a user whose JSON is written as no library would, with spaces and escapes.
   ///
   /// Those who hand it over have no key to look at its signature with.
-  static var oddToken: String {
+  static func oddToken(of user: String) -> String {
     let issuer = SinchApp.documented.issuer.split(separator: "/", omittingEmptySubsequences: false)
       .joined(separator: #"\/"#)
     let parts = [
       #"{ "kid" : "hkdfv1-20180102", "alg" : "HS\u0032\u0035\u0036" }"#,
-      #"{ "exp" : \#(start + 600), "sub" : "\#(issuer)\/users\/foo", "nonce" : "6b438bda-odd", "#
+      #"{ "exp" : \#(start + 600), "sub" : "\#(issuer)\/users\/\#(user)", "nonce" : "6b438bda-odd", "#
         + #""iss" : "\#(issuer)", "iat" : \#(start) }"#,
-      "not for those who hand it over",
+      "not to those who hand a token on",
     ]
     return parts.map { Base64.url.encode(Array($0.utf8)) }.joined(separator: ".")
   }

@@ -1,9 +1,6 @@
 extension SinchServiceTokenTraces {
   /// Instances with a limit, and what becomes of them.
-  static let instances = group(
-    "instances",
-    "Instances that expire, each on its own"
-  ) {
+  static let instances = group("instances", "Instances that expire, each on its own") {
     trace("documented-expiration") {
       "The document's header and claims, whose instance lives for 48 hours"
       decidedBy("SINCH-INSTANCE-LIMITED")
@@ -24,8 +21,7 @@ extension SinchServiceTokenTraces {
       trace("around-the-expiration") {
         "Calls from and to a device a second before and a second after it expires"
         flagged("expiry-unchecked", "lifetime-mixup")
-        bob.registers("n-1", at: 0)
-        alice.registers("n-2", at: 0, limit: 3 * day)
+        bobAndAliceRegister(limit: 3 * day, from: 1)
         alice.calls(bob, at: 3 * day - 1)
         bob.calls(alice, at: 3 * day - 1)
         alice.cannotCall(bob, at: 3 * day + 1, .notRegistered)
@@ -33,8 +29,7 @@ extension SinchServiceTokenTraces {
       }
       trace("call-from-at-the-expiration") {
         "A call from a device at the second of its expiration"
-        bob.registers("n-1", at: 0)
-        alice.registers("n-2", at: 0, limit: shortest)
+        bobAndAliceRegister(limit: shortest, from: 1)
         alice.calls(bob, at: shortest - 1)
         alice.places(callTo: "bob", at: shortest)
           → ambiguity("sinch-service-at-instance-expiry") {
@@ -45,8 +40,7 @@ extension SinchServiceTokenTraces {
       }
       trace("call-to-at-the-expiration") {
         "A call to a device at the second of its expiration"
-        bob.registers("n-1", at: 0)
-        alice.registers("n-2", at: 0, limit: year)
+        bobAndAliceRegister(limit: year, from: 1)
         bob.calls(alice, at: year - 1)
         bob.places(callTo: "alice", at: year)
           → ambiguity("sinch-service-at-instance-expiry") {
@@ -73,8 +67,7 @@ extension SinchServiceTokenTraces {
     trace("expire-one-by-one") {
       "Three devices of a user that expire a day after each other"
       decidedBy("SINCH-INSTANCE-EXPIRES-ALONE").also("SINCH-INSTANCE-DELETED-AT-EXPIRY")
-      bob.registers("n-1", at: 0)
-      alice.registers("n-2", at: 0, limit: 4 * day)
+      bobAndAliceRegister(limit: 4 * day, from: 1)
       aliceTablet.registers("n-3", at: 0, limit: 2 * day, as: .onAnotherDevice)
       aliceWatch.registers("n-4", at: 0, limit: 3 * day, as: .onAnotherDevice)
       bob.calls(alice, aliceTablet, aliceWatch, at: 2 * day - 1)
@@ -162,8 +155,7 @@ extension SinchServiceTokenTraces {
     trace("expired-for-years") {
       "A device that comes back thirty years after it expired"
       decidedBy("SINCH-INSTANCE-DELETED-AT-EXPIRY").also("SINCH-INSTANCE-NO-CALLS-AFTER-EXPIRY")
-      bob.registers("n-1", at: 0)
-      alice.registers("n-2", at: 0, limit: year)
+      bobAndAliceRegister(limit: year, from: 1)
       alice.cannotCall(bob, at: 31 * year, .notRegistered)
       bob.cannotCall(alice, at: 31 * year + 1, .calleeNotRegistered)
       alice.registers("n-3", at: 31 * year + 2, limit: year, as: .again)
@@ -182,8 +174,7 @@ extension SinchServiceTokenTraces {
     trace("expired-registers-anew") {
       "A device that expired registers again, and expires again"
       decidedBy("SINCH-INSTANCE-DELETED-AT-EXPIRY").also("SINCH-INSTANCE-LIMITED")
-      bob.registers("n-1", at: 0)
-      alice.registers("n-2", at: 0, limit: shortest)
+      bobAndAliceRegister(limit: shortest, from: 1)
       alice.registers("n-3", at: shortest + 1, limit: shortest, as: .again)
       bob.calls(alice, at: shortest + 2)
       bob.calls(alice, at: 2 * shortest)
@@ -192,8 +183,7 @@ extension SinchServiceTokenTraces {
     trace("expired-registers-anew-and-is-updated") {
       "A device that expired registers again, and its new instance is updated"
       decidedBy("SINCH-INSTANCE-UPDATE-SAME-INSTANCE").also("SINCH-INSTANCE-DELETED-AT-EXPIRY")
-      bob.registers("n-1", at: 0)
-      alice.registers("n-2", at: 0, limit: shortest)
+      bobAndAliceRegister(limit: shortest, from: 1)
       alice.registers("n-3", at: shortest + 1, limit: shortest, as: .again)
       alice.registers("n-4", at: shortest + day, limit: shortest, as: .update)
       bob.calls(alice, at: 2 * shortest + 2)
@@ -202,8 +192,7 @@ extension SinchServiceTokenTraces {
     trace("expired-meets-bad-requests") {
       "An expired device with a forged signature, and its old credentials"
       decidedBy("SINCH-INSTANCE-DELETED-AT-EXPIRY").also("SINCH-SIG-SERVICE-VERIFIES")
-      bob.registers("n-1", at: 0)
-      alice.registers("n-2", at: 0, limit: shortest)
+      bobAndAliceRegister(limit: shortest, from: 1)
       alice.isRejected(
         sequence: "1",
         signature: SinchApp.documented.signature("bob", sequence: "1"),

@@ -23,8 +23,7 @@ extension SinchServiceTokenTraces {
       decidedBy("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
       also("SINCH-INSTANCE-EXTENDED-WHILE-VALID", "SINCH-INSTANCE-LIMITED")
       flagged("lifetime-mixup", "stale-state")
-      bob.registers("n-1", at: 0)
-      alice.registers("n-2", at: 0, limit: 30 * day)
+      bobAndAliceRegister(limit: 30 * day, from: 1)
       alice.registers("n-3", at: 25 * day, limit: 30 * day, as: .update)
       bob.calls(alice, at: 30 * day + 1)
       alice.calls(bob, at: 55 * day - 1)
@@ -34,8 +33,7 @@ extension SinchServiceTokenTraces {
     trace("documented-update-declined") {
       "An update that never comes leaves the old date"
       decidedBy("SINCH-INSTANCE-UPDATE-DECLINED").also("SINCH-INSTANCE-DELETED-AT-EXPIRY")
-      bob.registers("n-1", at: 0)
-      alice.registers("n-2", at: 0, limit: 30 * day)
+      bobAndAliceRegister(limit: 30 * day, from: 1)
       alice.calls(bob, at: 25 * day)
       bob.calls(alice, at: 30 * day - 1)
       bob.cannotCall(alice, at: 30 * day + 1, .calleeNotRegistered)
@@ -43,8 +41,7 @@ extension SinchServiceTokenTraces {
     trace("documented-manual-update") {
       "Unregistering and registering again with another expiration"
       decidedBy("SINCH-INSTANCE-REREGISTER")
-      bob.registers("n-1", at: 0)
-      alice.registers("n-2", at: 0, limit: 30 * day)
+      bobAndAliceRegister(limit: 30 * day, from: 1)
       alice.unregisters(at: day)
       bob.cannotCall(alice, at: day + 1, .calleeNotRegistered)
       alice.registers("n-3", at: day + 2, limit: 60 * day, as: .again)
@@ -55,8 +52,7 @@ extension SinchServiceTokenTraces {
     trace("manual-update-to-an-earlier-date") {
       "Unregistering and registering again with an earlier expiration"
       decidedBy("SINCH-INSTANCE-REREGISTER")
-      bob.registers("n-1", at: 0)
-      alice.registers("n-2", at: 0, limit: 30 * day)
+      bobAndAliceRegister(limit: 30 * day, from: 1)
       alice.unregisters(at: day)
       alice.registers("n-3", at: day, limit: shortest, as: .again)
       bob.calls(alice, at: 3 * day - 1)
@@ -67,8 +63,7 @@ extension SinchServiceTokenTraces {
     ) {
       trace("update-after-update") {
         "An instance that is kept alive by three updates, and then by none"
-        bob.registers("n-0", at: 0)
-        alice.registers("n-1", at: 0, limit: shortest)
+        bobAndAliceRegister(limit: shortest)
         alice.registers("n-2", at: day, limit: shortest, as: .update)
         alice.registers("n-3", at: 2 * day, limit: shortest, as: .update)
         alice.registers("n-4", at: 3 * day, limit: 9 * day, as: .update)
@@ -78,8 +73,7 @@ extension SinchServiceTokenTraces {
       trace("update-in-the-last-second") {
         "An update a second before the expiration, and a registration a second after another"
         flagged("off-by-one")
-        bob.registers("n-0", at: 0)
-        alice.registers("n-1", at: 0, limit: shortest)
+        bobAndAliceRegister(limit: shortest)
         alice.registers("n-2", at: shortest - 1, limit: shortest, as: .update)
         bob.calls(alice, at: 2 * shortest - 2)
         alice.registers("n-3", at: 2 * shortest, limit: shortest, as: .again)
@@ -91,8 +85,7 @@ extension SinchServiceTokenTraces {
       "An update on one device, which leaves the others' dates as they are"
       decidedBy("SINCH-INSTANCE-UPDATE-SAME-INSTANCE").also("SINCH-INSTANCE-EXPIRES-ALONE")
       flagged("lifetime-mixup")
-      bob.registers("n-0", at: 0)
-      alice.registers("n-1", at: 0, limit: 3 * day)
+      bobAndAliceRegister(limit: 3 * day)
       aliceTablet.registers("n-2", at: 0, limit: 3 * day, as: .onAnotherDevice)
       alice.registers("n-3", at: 2 * day, limit: 3 * day, as: .update)
       bob.calls(alice, aliceTablet, at: 3 * day - 1)
@@ -112,8 +105,7 @@ extension SinchServiceTokenTraces {
       "Updates with a limit of a second under 48 hours, and of 48 hours"
       decidedBy("SINCH-INSTANCE-SERVICE-MIN-TTL").also("SINCH-INSTANCE-EXTENDED-WHILE-VALID")
       flagged("off-by-one")
-      bob.registers("n-0", at: 0)
-      alice.registers("n-1", at: 0, limit: shortest)
+      bobAndAliceRegister(limit: shortest)
       alice.isRejected("n-2", at: day, limit: shortest - 1, .instanceTTLTooShort)
       alice.registers("n-3", at: day + 1, limit: shortest, as: .update)
       bob.calls(alice, at: 3 * day)
@@ -154,8 +146,7 @@ extension SinchServiceTokenTraces {
     trace("limited-stays-limited") {
       "An update without a limit, of an instance that has one"
       decidedBy("SINCH-INSTANCE-STAYS-FINITE").flagged("lifetime-mixup")
-      bob.registers("n-0", at: 0)
-      alice.registers("n-1", at: 0, limit: 3 * day)
+      bobAndAliceRegister(limit: 3 * day)
       alice.isRejected("n-2", at: day, .claimMissing)
       alice.calls(bob, at: 3 * day - 1)
       bob.calls(alice, at: 3 * day - 1)
@@ -165,8 +156,7 @@ extension SinchServiceTokenTraces {
     trace("limited-stays-limited-after-updates") {
       "An update without a limit after two updates with one, and then another with one"
       decidedBy("SINCH-INSTANCE-STAYS-FINITE").also("SINCH-INSTANCE-EXTENDED-WHILE-VALID")
-      bob.registers("n-0", at: 0)
-      alice.registers("n-1", at: 0, limit: 3 * day)
+      bobAndAliceRegister(limit: 3 * day)
       alice.registers("n-2", at: 2 * day, limit: 3 * day, as: .update)
       alice.registers("n-3", at: 4 * day, limit: 300 * day, as: .update)
       alice.isRejected("n-4", at: 5 * day, .claimMissing)
@@ -188,8 +178,7 @@ extension SinchServiceTokenTraces {
       "A registration by signature, which gives no limit, of an instance that has one"
       decidedBy("SINCH-INSTANCE-STAYS-FINITE").flagged("lifetime-mixup")
       note("Whether the signature is refused or the old end stays, the instance does not live on.")
-      bob.registers("n-0", at: 0)
-      alice.registers("n-1", at: 0, limit: 3 * day)
+      bobAndAliceRegister(limit: 3 * day)
       alice.submits(sequence: "1", at: day)
         → ambiguity("sinch-signature-for-limited-instance") {
           interpretation("refuse", service.rejects(alice, .claimMissing))
@@ -273,8 +262,7 @@ extension SinchServiceTokenTraces {
       "An update to a much earlier date"
       decidedBy("SINCH-INSTANCE-EXTENDED-WHILE-VALID")
       note("Which of the devices rings afterwards tells the three interpretations apart.")
-      bob.registers("n-0", at: 0)
-      alice.registers("n-1", at: 0, limit: 30 * day)
+      bobAndAliceRegister(limit: 30 * day)
       aliceTablet.registers("n-2", at: 0, as: .onAnotherDevice)
       alice.submits("n-3", at: day, limit: shortest)
         → ambiguity("sinch-instance-expiry-shortened") {
@@ -299,26 +287,15 @@ extension SinchServiceTokenTraces {
     section(decidedBy("SINCH-INSTANCE-DELETED-AT-EXPIRY").flagged("lifetime-mixup")) {
       trace("no-limit-after-expiry") {
         "A registration without limit after the instance with one has expired"
-        bob.registers("n-0", at: 0)
-        alice.registers("n-1", at: 0, limit: shortest)
+        bobAndAliceRegister(limit: shortest)
         registersUnlimited(alice.submits("n-2", at: shortest + 1), until: shortest + 2)
         bob.calls(alice, at: year)
         alice.calls(bob, at: year)
       }
       trace("signature-after-expiry") {
         "A registration by signature after the instance with a limit has expired"
-        bob.registers("n-0", at: 0)
-        alice.registers("n-1", at: 0, limit: shortest)
+        bobAndAliceRegister(limit: shortest)
         registersUnlimited(alice.submits(sequence: "1", at: shortest + 1), until: shortest + 2)
-        bob.calls(alice, at: year)
-        alice.calls(bob, at: year)
-      }
-      trace("no-limit-after-unregistering-what-expired") {
-        "A registration without limit after the instance has expired and was unregistered"
-        bob.registers("n-0", at: 0)
-        alice.registers("n-1", at: 0, limit: shortest)
-        alice.unregisters(at: shortest + 1)
-        registersUnlimited(alice.submits("n-2", at: shortest + 2), until: shortest + 3)
         bob.calls(alice, at: year)
         alice.calls(bob, at: year)
       }
@@ -326,8 +303,7 @@ extension SinchServiceTokenTraces {
     trace("no-limit-after-unregistering") {
       "A registration without limit after an instance with one was unregistered"
       decidedBy("SINCH-INSTANCE-REREGISTER")
-      bob.registers("n-0", at: 0)
-      alice.registers("n-1", at: 0, limit: 3 * day)
+      bobAndAliceRegister(limit: 3 * day)
       alice.unregisters(at: day)
       alice.submits("n-2", at: day)
         → ambiguity("sinch-unlimited-after-unregister") {
@@ -345,8 +321,7 @@ extension SinchServiceTokenTraces {
     trace("no-limit-long-after-unregistering") {
       "A registration without limit years after an updated instance was unregistered"
       decidedBy("SINCH-INSTANCE-REREGISTER")
-      bob.registers("n-0", at: 0)
-      alice.registers("n-1", at: 0, limit: 3 * day)
+      bobAndAliceRegister(limit: 3 * day)
       alice.registers("n-2", at: day, limit: 30 * day, as: .update)
       alice.unregisters(at: 2 * day)
       alice.submits("n-3", at: 10 * year)
@@ -362,8 +337,7 @@ extension SinchServiceTokenTraces {
       "A registration without limit after unregistering, a call and a registration of another user"
       decidedBy("SINCH-INSTANCE-REREGISTER").flagged("stale-state")
       let carol = SinchDevice("carol", "carols-phone")
-      bob.registers("n-0", at: 0)
-      alice.registers("n-1", at: 0, limit: shortest)
+      bobAndAliceRegister(limit: shortest)
       alice.unregisters(at: 1)
       carol.registers("n-2", at: 2)
       carol.calls(bob, at: 3)

@@ -106,8 +106,7 @@ extension SinchServiceTokenTraces {
     }
     trace("nonces-of-the-same-look") {
       "Nonces that are canonically equivalent, and those that differ in letter case, once more"
-      decidedBy("SINCH-NAMES-EXACT").also("SINCH-TOKEN-NONCE-FORMAT")
-      flagged("inexact-comparison")
+      decidedBy("SINCH-NAMES-EXACT").also("SINCH-TOKEN-NONCE-FORMAT").flagged("inexact-comparison")
       alice.registers("\u{e9}", at: 0)
       alice.registers("e\u{301}", at: 8 * minute, as: .again)
       alice.registers("\u{c9}", at: 9 * minute, as: .again)

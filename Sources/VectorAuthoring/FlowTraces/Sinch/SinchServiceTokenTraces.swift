@@ -36,6 +36,13 @@ enum SinchServiceTokenTraces {
 
   static let twoApplications = SinchServiceSignatureTraces.twoApplications
 
+  /// At the start bob registers without a limit, and then alice with one; their nonces are numbered.
+  @StepBuilder
+  static func bobAndAliceRegister(limit: Int64, from number: Int = 0) -> [StepDefinition] {
+    bob.registers("n-\(number)", at: 0)
+    alice.registers("n-\(number + 1)", at: 0, limit: limit)
+  }
+
   /// Who may register, and by which token.
   static let tokens = group(
     "tokens",

@@ -32,21 +32,18 @@ extension IdentityTokenCases {
       }
       .flagged("claims-missing")
       issues("display-name", "A display name alone") { $0.displayName = "Alice A." }
-      issues("avatar-url", "An avatar's address alone, with a query") {
-        $0.avatarURL = "https://example.com/a?u=alice&size=64#x"
-      }
-      .also("JWT-CLAIMS-ENCODED").flagged("json-escapes")
+      issues("avatar-url", "An avatar's address alone, with a query")
+        .with { $0.avatarURL = "https://example.com/a?u=alice&size=64#x" }
+        .also("JWT-CLAIMS-ENCODED").flagged("json-escapes")
       issues("first-name", "A first name alone") { $0.firstName = "Алиса" }
       issues("last-name", "A last name alone, with an apostrophe") { $0.lastName = "O'Neill" }
-      issues("display-name-quoted", "A display name with quotes and a backslash") {
-        $0.displayName = #"Alice "\o/" A."#
-      }
-      .also("JWT-CLAIMS-ENCODED").flagged("string-building")
-      issues(
-        "display-name-injection",
-        "A display name that closes its string and adds a claim, if pasted in"
-      ) { $0.displayName = #"x","prn":"admin"# }
-      .also("JWT-CLAIMS-ENCODED").flagged("string-building")
+      issues("display-name-quoted", "A display name with quotes and a backslash")
+        .with { $0.displayName = #"Alice "\o/" A."# }
+        .also("JWT-CLAIMS-ENCODED").flagged("string-building")
+      issues("display-name-injection")
+        .titled("A display name that closes its string and adds a claim, if pasted in")
+        .with { $0.displayName = #"x","prn":"admin"# }
+        .also("JWT-CLAIMS-ENCODED").flagged("string-building")
       issues("name-like-number", "Names of digits, which stay strings") {
         $0.firstName = "42"
         $0.lastName = "true"
@@ -54,33 +51,23 @@ extension IdentityTokenCases {
     }
     section("The nonce", decidedBy("LAYER-TOKEN-NONCE")) {
       issues("other-nonce", "Another nonce") { $0.nonce = "b" }.flagged("nonce-unchecked")
-      issues("nonce-of-digits", "A nonce of digits, which stays a string") {
-        $0.nonce = "00018446744073709551616"
-      }
-      .flagged("number-precision")
-      issues("nonce-of-base64", "A nonce with plus sign, slash and padding") {
-        $0.nonce = "+/8vL+/Pz8/+Hw=="
-      }
-      .also("JWT-CLAIMS-ENCODED").flagged("json-escapes")
-      issues("nonce-quoted", "A nonce that closes its string and adds a claim, if pasted in") {
-        $0.nonce = #"x","exp":9999999999,"y":""#
-      }
-      .also("JWT-CLAIMS-ENCODED").flagged("string-building")
+      issues("nonce-of-digits", "A nonce of digits, which stays a string")
+        .with { $0.nonce = "00018446744073709551616" }.flagged("number-precision")
+      issues("nonce-of-base64", "A nonce with plus sign, slash and padding")
+        .with { $0.nonce = "+/8vL+/Pz8/+Hw==" }.also("JWT-CLAIMS-ENCODED").flagged("json-escapes")
+      issues("nonce-quoted", "A nonce that closes its string and adds a claim, if pasted in")
+        .with { $0.nonce = #"x","exp":9999999999,"y":""# }
+        .also("JWT-CLAIMS-ENCODED").flagged("string-building")
     }
-    issues("other-provider", "Another provider id") {
-      $0.provider = "B3A4E1C2-0000-4F1A-9D7E-5C6B7A8F9E0D"
-    }
-    .decidedBy("LAYER-TOKEN-ISS").flagged("wrong-subject")
-    issues("other-key-id", "Another key id, for the same key") {
-      $0.keyID = IdentityTokenParties.secondKeyID
-    }
-    .decidedBy("LAYER-TOKEN-KID")
-    issues(
-      "key-id-quoted",
-      "A key id that closes its string and changes the algorithm, if pasted in"
-    ) { $0.keyID = #"x","alg":"none"# }
-    .decidedBy("LAYER-TOKEN-KID").also("LAYER-TOKEN-ALG")
-    .flagged("string-building", "kid-injection")
+    issues("other-provider", "Another provider id")
+      .with { $0.provider = "B3A4E1C2-0000-4F1A-9D7E-5C6B7A8F9E0D" }
+      .decidedBy("LAYER-TOKEN-ISS").flagged("wrong-subject")
+    issues("other-key-id", "Another key id, for the same key")
+      .with { $0.keyID = IdentityTokenParties.secondKeyID }.decidedBy("LAYER-TOKEN-KID")
+    issues("key-id-quoted")
+      .titled("A key id that closes its string and changes the algorithm, if pasted in")
+      .with { $0.keyID = #"x","alg":"none"# }.decidedBy("LAYER-TOKEN-KID").also("LAYER-TOKEN-ALG")
+      .flagged("string-building", "kid-injection")
     section("Nothing at all") {
       decidedBy("LAYER-TOKEN-ISSUER-INPUTS").flagged("empty-identity")
       reasons(.malformed, .claimInvalid, .unknownKey)
@@ -128,18 +115,13 @@ extension IdentityTokenCases {
         leavesOpen("cr-lf", "CR and LF") { $0.userID = "al\r\nice" }.flagged("json-leniency")
         leavesOpen("tab", "A tab") { $0.userID = "al\tice" }.flagged("json-leniency")
         leavesOpen("nul", "A NUL") { $0.userID = "al\0ice" }
-        leavesOpen("controls", "Control characters") {
-          $0.userID = "\u{1}\u{8}\u{C}\u{1B}\u{1F}\u{7F}"
-        }
+        leavesOpen("controls", "Control characters")
+          .with { $0.userID = "\u{1}\u{8}\u{C}\u{1B}\u{1F}\u{7F}" }
       }
-      issues("injection", "A second prn behind a quotation mark") {
-        $0.userID = #"alice","prn":"admin"#
-      }
-      .flagged("string-building")
-      issues("injection-of-object", "A second object behind a quotation mark") {
-        $0.userID = #"alice"},{"prn":"admin"#
-      }
-      .flagged("string-building")
+      issues("injection", "A second prn behind a quotation mark")
+        .with { $0.userID = #"alice","prn":"admin"# }.flagged("string-building")
+      issues("injection-of-object", "A second object behind a quotation mark")
+        .with { $0.userID = #"alice"},{"prn":"admin"# }.flagged("string-building")
       issues("injection-of-dates", "Another exp") { $0.userID = #"alice","exp":9999999999,"x":""# }
         .flagged("string-building")
       issues("json", "A JSON text") { $0.userID = #"{"prn":"admin"}"# }.flagged("string-building")
@@ -150,22 +132,17 @@ extension IdentityTokenCases {
       section("Letters beyond ASCII") {
         asking("layer-issued-user-id-beyond-ascii", .asGivenOrRefused)
         flagged("unicode-normalisation")
-        leavesOpen("precomposed", "A letter with its accent in one code point") {
-          $0.userID = "\u{E1}"
-        }
+        leavesOpen("precomposed", "A letter with its accent in one code point")
+          .with { $0.userID = "\u{E1}" }
         leavesOpen("decomposed", "A letter and its accent") { $0.userID = "a\u{301}" }
         leavesOpen("compatibility", "Characters with a compatibility form") { $0.userID = "ﬁ①" }
       }
       section("Characters that nobody sees") {
         asking("layer-issued-user-id-with-format-characters", .asGivenOrRefused)
-        leavesOpen("right-to-left", "Right-to-left text and an override") {
-          $0.userID = "\u{202E}משתמש"
-        }
-        .flagged("wrong-encoding")
-        leavesOpen("line-separators", "Line and paragraph separators") {
-          $0.userID = "a\u{2028}b\u{2029}c"
-        }
-        .flagged("json-escapes")
+        leavesOpen("right-to-left", "Right-to-left text and an override")
+          .with { $0.userID = "\u{202E}משתמש" }.flagged("wrong-encoding")
+        leavesOpen("line-separators", "Line and paragraph separators")
+          .with { $0.userID = "a\u{2028}b\u{2029}c" }.flagged("json-escapes")
         leavesOpen("byte-order-mark", "A byte-order mark") { $0.userID = "\u{FEFF}alice" }
           .flagged("wrong-encoding")
       }

@@ -18,16 +18,14 @@ extension IdentityTokenCases {
       }
     }
     section("Lifetimes", decidedBy("LAYER-TOKEN-EXP")) {
-      leavesOpen("ttl-59", "A lifetime of 59 seconds, for which there is no lower limit here") {
-        $0.timeToLive = 59
-      }
-      .asking("layer-issued-lifetime-short", .issuedOrRefused).flagged("off-by-one")
+      leavesOpen("ttl-59", "A lifetime of 59 seconds, for which there is no lower limit here")
+        .with { $0.timeToLive = 59 }
+        .asking("layer-issued-lifetime-short", .issuedOrRefused).flagged("off-by-one")
       leavesOpen("ttl-year", "A lifetime of a year") { $0.timeToLive = 31_536_000 }
         .asking("jwt-issued-lifetime-of-a-year", .issuedOrRefused).flagged("milliseconds")
-      leavesOpen("ttl-beyond-2038", "A lifetime that ends beyond 32 bits") {
-        $0.timeToLive = 3_000_000_000
-      }
-      .asking("jwt-issued-lifetime-of-decades", .issuedOrRefused).flagged("signed-overflow")
+      leavesOpen("ttl-beyond-2038", "A lifetime that ends beyond 32 bits")
+        .with { $0.timeToLive = 3_000_000_000 }
+        .asking("jwt-issued-lifetime-of-decades", .issuedOrRefused).flagged("signed-overflow")
     }
     section("Values that are not lifetimes") {
       decidedBy("JWT-EXP-AFTER-IAT").flagged("expiry-unchecked", "off-by-one")

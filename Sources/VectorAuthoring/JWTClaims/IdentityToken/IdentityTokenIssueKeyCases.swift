@@ -17,15 +17,11 @@ extension IdentityTokenCases {
         .flagged("weak-key", "off-by-one")
     }
     section("Key formats", decidedBy("JWS-KEY-FORMAT").flagged("key-format").reasons(.malformed)) {
-      issues("pem-with-crlf", "PEM with CR and LF at its line ends") {
-        $0.keys.privateKey = Keys.main.privateKey.replacing("\n", with: "\r\n") + "\r\n"
-      }
+      issues("pem-with-crlf", "PEM with CR and LF at its line ends")
+        .with { $0.keys.privateKey = Keys.main.privateKey.replacing("\n", with: "\r\n") + "\r\n" }
       for (slug, pem, form) in Keys.otherFormsOfPrivateKey {
         leavesOpen("pem-\(slug)", form.title) { $0.keys.privateKey = pem }
-          .asking(
-            form.ambiguity,
-            ["refuse": .refused([.malformed]), "accept": .token { _, _ in }]
-          )
+          .asking(form.ambiguity, ["refuse": .refused([.malformed]), "accept": .token { _, _ in }])
       }
       for (slug, text, what, question) in Keys.textsBeforePEM {
         leavesOpen("pem-\(slug)", what) { $0.keys.privateKey = text + Keys.main.privateKey }

@@ -22,23 +22,21 @@ extension IdentityTokenCases {
         $0.claims["b"] = [1, ["iss": "other"], [true]]
         $0.claims["jti"] = "1"
       }
-      accepts(
-        "claims-in-other-letters",
-        "Unknown claims whose names differ from the known ones in letter case"
-      ) {
-        $0.claims["ISS"] = "other"
-        $0.claims["Prn"] = "mallory"
-        $0.claims["NCE"] = "other"
-        $0.claims["EXP"] = 0
-      }
-      .also("JWT-STRING-COMPARISON").flagged("inexact-comparison")
+      accepts("claims-in-other-letters")
+        .titled("Unknown claims whose names differ from the known ones in letter case")
+        .with {
+          $0.claims["ISS"] = "other"
+          $0.claims["Prn"] = "mallory"
+          $0.claims["NCE"] = "other"
+          $0.claims["EXP"] = 0
+        }
+        .also("JWT-STRING-COMPARISON").flagged("inexact-comparison")
     }
-    rejects(
-      "audience-of-another-service",
-      "A right token that names another service as its audience"
-    ) { $0.claims["aud"] = "https://push-api.cloud.huawei.com" }
-    .reasons(.claimInvalid, .wrongType).decidedBy("JWT-AUD").flagged("cross-jwt")
-    .note("By RFC 7519 §4.1.3 only a principal that is named takes it; no document names one.")
+    rejects("audience-of-another-service")
+      .titled("A right token that names another service as its audience")
+      .with { $0.claims["aud"] = "https://push-api.cloud.huawei.com" }
+      .reasons(.claimInvalid, .wrongType).decidedBy("JWT-AUD").flagged("cross-jwt")
+      .note("By RFC 7519 §4.1.3 only a principal that is named takes it; no document names one.")
     rejects("iss-missing", "No issuer") { $0.claims["iss"] = nil }
       .reasons(.claimMissing, .wrongIssuer).decidedBy("LAYER-TOKEN-ISS").flagged("claims-missing")
     section("An issuer that is not a name") {
@@ -47,12 +45,10 @@ extension IdentityTokenCases {
       rejects("iss-empty", "An issuer that is an empty string") { $0.claims["iss"] = "" }
       rejects("iss-null", "An issuer that is null") { $0.claims["iss"] = .null }
       rejects("iss-number", "An issuer that is a number") { $0.claims["iss"] = 1 }
-      rejects("iss-array", "An issuer that is an array of the right one") {
-        $0.claims["iss"] = [.string(IdentityTokenParties.provider)]
-      }
-      rejects("iss-object", "An issuer that is an object") {
-        $0.claims["iss"] = ["id": .string(IdentityTokenParties.provider)]
-      }
+      rejects("iss-array", "An issuer that is an array of the right one")
+        .with { $0.claims["iss"] = [.string(IdentityTokenParties.provider)] }
+      rejects("iss-object", "An issuer that is an object")
+        .with { $0.claims["iss"] = ["id": .string(IdentityTokenParties.provider)] }
     }
     section("Issuers that are almost the provider") {
       decidedBy("LAYER-TOKEN-ISS").reasons(.wrongIssuer)
@@ -85,9 +81,8 @@ extension IdentityTokenCases {
       rejects("nce-empty", "A nonce that is an empty string") { $0.claims["nce"] = "" }
       rejects("nce-null", "A nonce that is null") { $0.claims["nce"] = .null }
       rejects("nce-true", "A nonce that is true") { $0.claims["nce"] = true }
-      rejects("nce-array", "A nonce that is an array of the right one") {
-        $0.claims["nce"] = [.string(IdentityTokenParties.nonce)]
-      }
+      rejects("nce-array", "A nonce that is an array of the right one")
+        .with { $0.claims["nce"] = [.string(IdentityTokenParties.nonce)] }
       rejects("nce-object", "A nonce that is an object") { $0.claims["nce"] = [:] }
     }
     accepts("nce-of-digits", "A nonce of digits, as a string") {
@@ -125,11 +120,9 @@ extension IdentityTokenCases {
         $0.claims["nce"] = "ne\u{301}"
       }
       .also("JWT-STRING-COMPARISON").flagged("unicode-normalisation")
-      rejects(
-        "other-nonce-handed-out",
-        "A token over an earlier nonce, another one having been handed out since"
-      ) { $0.nonce = "p4RzXe8sVbN1mQkYhT6wJcGd3uFaLo9K" }
-      .flagged("nonce-unchecked")
+      rejects("other-nonce-handed-out")
+        .titled("A token over an earlier nonce, another one having been handed out since")
+        .with { $0.nonce = "p4RzXe8sVbN1mQkYhT6wJcGd3uFaLo9K" }.flagged("nonce-unchecked")
     }
   }
 

@@ -8,16 +8,12 @@ extension IdentityTokenCases {
     section("Around exp", decidedBy("JWT-EXP").reasons(.expired)) {
       accepts("second-before-expiry", "The second before exp") { $0.now = "2018-01-02T03:14:04Z" }
         .flagged("expiry-unchecked", "off-by-one")
-      accepts("instant-before-expiry", "A thousandth of a second before exp") {
-        $0.now = "2018-01-02T03:14:04.999Z"
-      }
-      .flagged("off-by-one", "rounding")
+      accepts("instant-before-expiry", "A thousandth of a second before exp")
+        .with { $0.now = "2018-01-02T03:14:04.999Z" }.flagged("off-by-one", "rounding")
       rejects("at-expiry", "The instant of exp") { $0.now = "2018-01-02T03:14:05Z" }
         .flagged("expiry-unchecked", "off-by-one")
-      rejects("instant-after-expiry", "A thousandth of a second after exp") {
-        $0.now = "2018-01-02T03:14:05.001Z"
-      }
-      .flagged("expiry-unchecked")
+      rejects("instant-after-expiry", "A thousandth of a second after exp")
+        .with { $0.now = "2018-01-02T03:14:05.001Z" }.flagged("expiry-unchecked")
       rejects("day-after-expiry", "A day after exp") { $0.now = "2018-01-03T03:14:05Z" }
         .flagged("expiry-unchecked")
     }
@@ -26,10 +22,8 @@ extension IdentityTokenCases {
     section("Before iat") {
       asking("jwt-iat-in-future", .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" })
       decidedBy("JWT-IAT-FUTURE").flagged("expiry-unchecked")
-      leavesOpen("instant-before-issue", "A thousandth of a second before iat") {
-        $0.now = "2018-01-02T03:04:04.999Z"
-      }
-      .flagged("rounding")
+      leavesOpen("instant-before-issue", "A thousandth of a second before iat")
+        .with { $0.now = "2018-01-02T03:04:04.999Z" }.flagged("rounding")
       leavesOpen("second-before-issue", "The second before iat") { $0.now = "2018-01-02T03:04:04Z" }
         .flagged("off-by-one")
       leavesOpen("day-before-issue", "A day before iat") { $0.now = "2018-01-01T03:05:00Z" }
@@ -61,12 +55,11 @@ extension IdentityTokenCases {
         $0.claims["exp"] = 1_514_862_245
       }
     }
-    rejects(
-      "iat-in-local-time",
-      "iat five and a half hours ahead, as of a clock in India that is taken for UTC"
-    ) { $0.claims["iat"] = 1_514_882_045 }
-    .reasons(.claimInvalid, .notYetValid).decidedBy("JWT-EXP-AFTER-IAT").also("JWT-IAT-FUTURE")
-    .flagged("expiry-unchecked")
+    rejects("iat-in-local-time")
+      .titled("iat five and a half hours ahead, as of a clock in India that is taken for UTC")
+      .with { $0.claims["iat"] = 1_514_882_045 }
+      .reasons(.claimInvalid, .notYetValid).decidedBy("JWT-EXP-AFTER-IAT").also("JWT-IAT-FUTURE")
+      .flagged("expiry-unchecked")
     section("The time of verification with an offset") {
       decidedBy("JWT-INSTANT-OFFSET").also("JWT-EXP").flagged("utc-day").reasons(.expired)
       for (slug, now, what) in sameInstants {

@@ -8,10 +8,9 @@ extension IdentityTokenCases {
     section("The header as it is meant", decidedBy("LAYER-TOKEN-ALG")) {
       accepts("plain", "A token as the provider issues it")
         .finding(alice).also("LAYER-TOKEN-TYP", "LAYER-TOKEN-CTY", "LAYER-TOKEN-SIGNATURE")
-      accepts("other-order", "The header's members in another order") {
-        $0.header.members.reverse()
-      }
-      .decidedBy("JWT-ANY-ENCODING").flagged("reserialised-input")
+      accepts("other-order", "The header's members in another order")
+        .with { $0.header.members.reverse() }
+        .decidedBy("JWT-ANY-ENCODING").flagged("reserialised-input")
       accepts("unknown-members", "Members that nobody knows, a stray type among them") {
         $0.header["type"] = "JWS"
         $0.header["x"] = [1, ["y": .null]]
@@ -28,30 +27,27 @@ extension IdentityTokenCases {
     }
     section("HMAC in place of RS256") {
       decidedBy("LAYER-TOKEN-ALG").flagged("alg-confusion").reasons(.algorithmNotAllowed)
-      rejects(
-        "alg-hs256-public-key-text",
-        "HS256 keyed with the text of the registered public key"
-      ) {
-        $0.header["alg"] = "HS256"
-        $0.token.signing = .hs256(Array(Keys.main.publicKey.utf8))
-      }
-      .also("JWS-KEY-ONE-ALGORITHM")
-      rejects(
-        "alg-hs256-public-key-text-and-line-break",
-        "HS256 keyed with the text of the registered public key and a line break"
-      ) {
-        $0.header["alg"] = "HS256"
-        $0.token.signing = .hs256(Array("\(Keys.main.publicKey)\n".utf8))
-      }
-      .also("JWS-KEY-ONE-ALGORITHM")
-      rejects(
-        "alg-hs256-public-key-octets",
-        "HS256 keyed with the octets of the registered public key"
-      ) {
-        $0.header["alg"] = "HS256"
-        $0.token.signing = .hs256(Keys.main.publicKeyOctets)
-      }
-      .also("JWS-KEY-ONE-ALGORITHM")
+      rejects("alg-hs256-public-key-text")
+        .titled("HS256 keyed with the text of the registered public key")
+        .with {
+          $0.header["alg"] = "HS256"
+          $0.token.signing = .hs256(Array(Keys.main.publicKey.utf8))
+        }
+        .also("JWS-KEY-ONE-ALGORITHM")
+      rejects("alg-hs256-public-key-text-and-line-break")
+        .titled("HS256 keyed with the text of the registered public key and a line break")
+        .with {
+          $0.header["alg"] = "HS256"
+          $0.token.signing = .hs256(Array("\(Keys.main.publicKey)\n".utf8))
+        }
+        .also("JWS-KEY-ONE-ALGORITHM")
+      rejects("alg-hs256-public-key-octets")
+        .titled("HS256 keyed with the octets of the registered public key")
+        .with {
+          $0.header["alg"] = "HS256"
+          $0.token.signing = .hs256(Keys.main.publicKeyOctets)
+        }
+        .also("JWS-KEY-ONE-ALGORITHM")
       for (slug, key, what) in Keys.publicKeysAsSecrets {
         rejects("alg-hs256-\(slug)-text", "HS256 keyed with \(what), which is registered") {
           $0.register(key)
@@ -60,14 +56,13 @@ extension IdentityTokenCases {
         }
         .also("JWS-KEY-ONE-ALGORITHM")
       }
-      rejects(
-        "alg-hs256-private-key-text",
-        "HS256 keyed with the text of the private key, as some backends sign"
-      ) {
-        $0.header["alg"] = "HS256"
-        $0.token.signing = .hs256(Array(Keys.main.privateKey.utf8))
-      }
-      .flagged("key-format")
+      rejects("alg-hs256-private-key-text")
+        .titled("HS256 keyed with the text of the private key, as some backends sign")
+        .with {
+          $0.header["alg"] = "HS256"
+          $0.token.signing = .hs256(Array(Keys.main.privateKey.utf8))
+        }
+        .flagged("key-format")
       rejects("alg-hs256-empty-key", "HS256 under an empty key") {
         $0.header["alg"] = "HS256"
         $0.token.signing = .hs256([])
@@ -199,34 +194,31 @@ extension IdentityTokenCases {
         $0.header["cty"] = nil
         $0.claims["cty"] = "layer-eit;v=1"
       }
-      rejects(
-        "other-kind-same-claims",
-        "An access token of the provider, with all the claims of an identity token"
-      ) {
-        $0.header["typ"] = "at+jwt"
+      rejects("other-kind-same-claims")
+        .titled("An access token of the provider, with all the claims of an identity token")
+        .with {
+          $0.header["typ"] = "at+jwt"
+          $0.header["cty"] = nil
+          $0.claims["scope"] = "messages"
+        }
+        .decidedBy("JWT-CROSS-KIND").also("LAYER-TOKEN-CTY-VERIFIED")
+    }
+    rejects("other-kind-plain-jwt")
+      .titled("A plain JWT of the provider with the user in sub and the nonce in nonce")
+      .with {
         $0.header["cty"] = nil
-        $0.claims["scope"] = "messages"
+        $0.claims["sub"] = "alice"
+        $0.claims["prn"] = nil
+        $0.claims["nonce"] = .string($0.nonce)
+        $0.claims["nce"] = nil
       }
-      .decidedBy("JWT-CROSS-KIND").also("LAYER-TOKEN-CTY-VERIFIED")
-    }
-    rejects(
-      "other-kind-plain-jwt",
-      "A plain JWT of the provider with the user in sub and the nonce in nonce"
-    ) {
-      $0.header["cty"] = nil
-      $0.claims["sub"] = "alice"
-      $0.claims["prn"] = nil
-      $0.claims["nonce"] = .string($0.nonce)
-      $0.claims["nce"] = nil
-    }
-    .reasons(.wrongType, .claimMissing, .malformed).decidedBy("LAYER-TOKEN-NONCE-REQUIRED")
-    .also("LAYER-TOKEN-PRN", "JWT-CROSS-KIND").flagged("cross-jwt")
-    rejects(
-      "other-kind-registration-token",
-      "The registration token of another vendor's documentation"
-    ) { $0.send(registrationToken) }
-    .reasons(.algorithmNotAllowed, .wrongType, .unknownKey).decidedBy("LAYER-TOKEN-ALG")
-    .also("JWT-CROSS-KIND").flagged("cross-jwt")
+      .reasons(.wrongType, .claimMissing, .malformed).decidedBy("LAYER-TOKEN-NONCE-REQUIRED")
+      .also("LAYER-TOKEN-PRN", "JWT-CROSS-KIND").flagged("cross-jwt")
+    rejects("other-kind-registration-token")
+      .titled("The registration token of another vendor's documentation")
+      .with { $0.send(registrationToken) }
+      .reasons(.algorithmNotAllowed, .wrongType, .unknownKey).decidedBy("LAYER-TOKEN-ALG")
+      .also("JWT-CROSS-KIND").flagged("cross-jwt")
   }
 
   /// What a good token says of the user.

@@ -26,10 +26,9 @@ extension IdentityTokenCases {
       .finding(alice).also("JWT-STRING-COMPARISON").flagged("json-escapes")
     }
     section("Claims that nobody knows", decidedBy("JWT-UNKNOWN-CLAIMS")) {
-      accepts("claims-like-text", "An unknown claim whose text looks like another prn") {
-        $0.claims["x"] = #"","prn":"mallory"#
-      }
-      .finding(alice).flagged("json-leniency", "string-building")
+      accepts("claims-like-text", "An unknown claim whose text looks like another prn")
+        .with { $0.claims["x"] = #"","prn":"mallory"# }
+        .finding(alice).flagged("json-leniency", "string-building")
     }
 
     section("Another value than an object", flagged("json-leniency", "claims-missing")) {
@@ -48,10 +47,9 @@ extension IdentityTokenCases {
     section("The claims inside another value", flagged("json-leniency")) {
       tries("claims-in-array", .arrayAround(.claims))
       tries("claims-in-string", .stringAround(.claims))
-      rejects("token-inside", "A good token as payload of another") {
-        $0.claimsText = try IdentityTokenVerifyScenario().token.text()
-      }
-      .reasons(.malformed).decidedBy("JWT-CLAIMS-UTF8-JSON")
+      rejects("token-inside", "A good token as payload of another")
+        .with { $0.claimsText = try IdentityTokenVerifyScenario().token.text() }
+        .reasons(.malformed).decidedBy("JWT-CLAIMS-UTF8-JSON")
     }
     for flaw in [
       JSONFlaw.textBehind, .secondObject, .notClosed, .trailingComma, .comment, .notANumber,
@@ -105,41 +103,28 @@ extension IdentityTokenCases {
         ["reject": .invalid([.malformed]), "take-last": .valid(alice)]
       )
       decidedBy("JWT-DUPLICATE-CLAIMS").flagged("duplicate-members")
-      leavesOpen("prn-twice", "Another user before the right one") {
-        $0.putBefore(.claims, #""prn":"mallory""#)
-      }
-      leavesOpen("prn-twice-escaped", "Another user in a name with an escape") {
-        $0.putBefore(.claims, #""\u0070rn":"mallory""#)
-      }
-      leavesOpen("nce-twice-last-right", "Another nonce before the right one") {
-        $0.putBefore(.claims, #""nce":"0""#)
-      }
-      leavesOpen("exp-twice-last-right", "An exp in the past before the right one") {
-        $0.putBefore(.claims, #""exp":1514862250"#)
-      }
-      leavesOpen("unknown-twice", "An unknown claim twice") {
-        $0.putBefore(.claims, #""x":1,"x":2"#)
-      }
-      .asking(
-        "jwt-duplicate-unknown-members",
-        ["reject": .invalid([.malformed]), "accept": .valid(alice)]
-      )
-      rejects("iss-twice-first-right", "The right issuer before another one") {
-        $0.putBehind(.claims, #""iss":"0""#)
-      }
-      .reasons(.malformed, .wrongIssuer)
-      rejects("nce-twice-first-right", "The right nonce before another one") {
-        $0.putBehind(.claims, #""nce":"0""#)
-      }
-      .reasons(.malformed, .nonceMismatch)
-      rejects("exp-twice-first-right", "The right exp before one in the past") {
-        $0.putBehind(.claims, #""exp":1514862250"#)
-      }
-      .reasons(.malformed, .expired)
-      rejects("prn-twice-last-empty", "The right user before an empty one") {
-        $0.putBehind(.claims, #""prn":"""#)
-      }
-      .reasons(.malformed, .claimInvalid)
+      leavesOpen("prn-twice", "Another user before the right one")
+        .with { $0.putBefore(.claims, #""prn":"mallory""#) }
+      leavesOpen("prn-twice-escaped", "Another user in a name with an escape")
+        .with { $0.putBefore(.claims, #""\u0070rn":"mallory""#) }
+      leavesOpen("nce-twice-last-right", "Another nonce before the right one")
+        .with { $0.putBefore(.claims, #""nce":"0""#) }
+      leavesOpen("exp-twice-last-right", "An exp in the past before the right one")
+        .with { $0.putBefore(.claims, #""exp":1514862250"#) }
+      leavesOpen("unknown-twice", "An unknown claim twice")
+        .with { $0.putBefore(.claims, #""x":1,"x":2"#) }
+        .asking(
+          "jwt-duplicate-unknown-members",
+          ["reject": .invalid([.malformed]), "accept": .valid(alice)]
+        )
+      rejects("iss-twice-first-right", "The right issuer before another one")
+        .with { $0.putBehind(.claims, #""iss":"0""#) }.reasons(.malformed, .wrongIssuer)
+      rejects("nce-twice-first-right", "The right nonce before another one")
+        .with { $0.putBehind(.claims, #""nce":"0""#) }.reasons(.malformed, .nonceMismatch)
+      rejects("exp-twice-first-right", "The right exp before one in the past")
+        .with { $0.putBehind(.claims, #""exp":1514862250"#) }.reasons(.malformed, .expired)
+      rejects("prn-twice-last-empty", "The right user before an empty one")
+        .with { $0.putBehind(.claims, #""prn":"""#) }.reasons(.malformed, .claimInvalid)
     }
     section("A header member twice") {
       asking(
@@ -147,24 +132,20 @@ extension IdentityTokenCases {
         ["reject": .invalid([.malformed]), "take-last": .valid(alice)]
       )
       decidedBy("JWS-DUPLICATE-MEMBERS").flagged("duplicate-members")
-      leavesOpen(
-        "kid-twice-last-right",
-        "A header with an unregistered kid and then the right one"
-      ) { $0.putBefore(.header, #""kid":"0""#) }
-      rejects("kid-twice-first-right", "A header with the right kid and then an unregistered one") {
-        $0.putBehind(.header, #""kid":"0""#)
-      }
-      .reasons(.malformed, .unknownKey).decidedBy("LAYER-TOKEN-KID-UNKNOWN")
-      .also("JWS-DUPLICATE-MEMBERS")
-      rejects("alg-twice-first-right", "A header with RS256 and then none") {
-        $0.putBehind(.header, #""alg":"none""#)
-      }
-      .reasons(.malformed, .algorithmNotAllowed).also("LAYER-TOKEN-ALG").flagged("alg-none")
-      rejects("cty-twice-first-right", "A header with the right content type and then another") {
-        $0.putBehind(.header, #""cty":"JWT""#)
-      }
-      .reasons(.malformed, .wrongType).decidedBy("LAYER-TOKEN-CTY-VERIFIED")
-      .also("JWS-DUPLICATE-MEMBERS").flagged("cross-jwt")
+      leavesOpen("kid-twice-last-right")
+        .titled("A header with an unregistered kid and then the right one")
+        .with { $0.putBefore(.header, #""kid":"0""#) }
+      rejects("kid-twice-first-right", "A header with the right kid and then an unregistered one")
+        .with { $0.putBehind(.header, #""kid":"0""#) }
+        .reasons(.malformed, .unknownKey).decidedBy("LAYER-TOKEN-KID-UNKNOWN")
+        .also("JWS-DUPLICATE-MEMBERS")
+      rejects("alg-twice-first-right", "A header with RS256 and then none")
+        .with { $0.putBehind(.header, #""alg":"none""#) }
+        .reasons(.malformed, .algorithmNotAllowed).also("LAYER-TOKEN-ALG").flagged("alg-none")
+      rejects("cty-twice-first-right", "A header with the right content type and then another")
+        .with { $0.putBehind(.header, #""cty":"JWT""#) }
+        .reasons(.malformed, .wrongType).decidedBy("LAYER-TOKEN-CTY-VERIFIED")
+        .also("JWS-DUPLICATE-MEMBERS").flagged("cross-jwt")
     }
   }
 }

@@ -8,23 +8,20 @@ extension IdentityTokenCases {
     accepts("first-key", "The first of two registered keys").decidedBy("LAYER-TOKEN-KID")
     section("Several registered keys", decidedBy("LAYER-TOKEN-KID").reasons(.badSignature)) {
       accepts("second-key", "The second of two registered keys") { $0.useSecondKey() }
-      accepts("keys-in-other-order", "The right key registered behind the other one") {
-        $0.publicKeys.reverse()
-      }
+      accepts("keys-in-other-order", "The right key registered behind the other one")
+        .with { $0.publicKeys.reverse() }
       accepts("only-key", "The right key registered alone") { $0.publicKeys.removeLast() }
-      leavesOpen("id-of-digits", "A key registered under an id of a digit") {
-        $0.use(Keys.second, id: "0")
-      }
-      .asking(
-        "layer-key-id-of-another-form",
-        ["accept": .success, "reject": .invalid([.unknownKey])]
-      )
-      .also("JWS-KID-AS-DATA").flagged("kid-injection")
-      rejects("kid-of-other-key", "The id of the second key over a signature of the first") {
-        $0.header["kid"] = .string(IdentityTokenParties.secondKeyID)
-      }
-      .decidedBy("LAYER-TOKEN-KID-UNKNOWN").also("LAYER-TOKEN-SIGNATURE")
-      .flagged("signature-unchecked")
+      leavesOpen("id-of-digits", "A key registered under an id of a digit")
+        .with { $0.use(Keys.second, id: "0") }
+        .asking(
+          "layer-key-id-of-another-form",
+          ["accept": .success, "reject": .invalid([.unknownKey])]
+        )
+        .also("JWS-KID-AS-DATA").flagged("kid-injection")
+      rejects("kid-of-other-key", "The id of the second key over a signature of the first")
+        .with { $0.header["kid"] = .string(IdentityTokenParties.secondKeyID) }
+        .decidedBy("LAYER-TOKEN-KID-UNKNOWN").also("LAYER-TOKEN-SIGNATURE")
+        .flagged("signature-unchecked")
     }
     section("A token without kid") {
       decidedBy("LAYER-TOKEN-KID-UNKNOWN").flagged("claims-missing")
@@ -41,9 +38,8 @@ extension IdentityTokenCases {
     }
     section("Keys that are not registered") {
       decidedBy("LAYER-TOKEN-KID-UNKNOWN").flagged("signature-unchecked").reasons(.unknownKey)
-      rejects("kid-unknown", "The id of no registered key, over a good signature") {
-        $0.header["kid"] = "layer:///keys/00000000-0000-4000-8000-000000000000"
-      }
+      rejects("kid-unknown", "The id of no registered key, over a good signature")
+        .with { $0.header["kid"] = "layer:///keys/00000000-0000-4000-8000-000000000000" }
       rejects("kid-unknown-only-key", "The id of no registered key where one alone is registered") {
         $0.publicKeys.removeLast()
         $0.header["kid"] = "layer:///keys/00000000-0000-4000-8000-000000000000"
@@ -57,12 +53,10 @@ extension IdentityTokenCases {
       rejects("kid-null", "A kid that is null") { $0.header["kid"] = .null }
       rejects("kid-number", "A kid that is the number 0") { $0.header["kid"] = 0 }
       rejects("kid-true", "A kid that is true") { $0.header["kid"] = true }
-      rejects("kid-array", "A kid that is an array of the right id") {
-        $0.header["kid"] = [.string(IdentityTokenParties.keyID)]
-      }
-      rejects("kid-object", "A kid that is an object") {
-        $0.header["kid"] = ["id": .string(IdentityTokenParties.keyID)]
-      }
+      rejects("kid-array", "A kid that is an array of the right id")
+        .with { $0.header["kid"] = [.string(IdentityTokenParties.keyID)] }
+      rejects("kid-object", "A kid that is an object")
+        .with { $0.header["kid"] = ["id": .string(IdentityTokenParties.keyID)] }
     }
     for (slug, id, what) in unregisteredIDs {
       rejects("kid-\(slug)", what) { $0.header["kid"] = .string(id) }
@@ -83,31 +77,24 @@ extension IdentityTokenCases {
       ("x5c", "x5c", [.string(Keys.foreignCertificate)], "A foreign certificate"),
       ("x5t-s256", "x5t#S256", .string(Keys.foreignPrint), "The print of a foreign certificate"),
     ] as [(String, String, JSON, String)] {
-      rejects(
-        "foreign-\(slug)",
-        "\(what) in the header, over a foreign signature and a registered kid"
-      ) {
-        $0.header[name] = value
+      rejects("foreign-\(slug)")
+        .titled("\(what) in the header, over a foreign signature and a registered kid")
+        .with {
+          $0.header[name] = value
+          $0.token.signing = .rs256(Keys.foreign.privateKey)
+        }
+        .reasons(.badSignature).decidedBy("JWS-NO-EMBEDDED-KEY").also("LAYER-TOKEN-SIGNATURE")
+        .flagged("embedded-key")
+    }
+    rejects("foreign-jwk-without-kid")
+      .titled("The foreign key itself in the header, over a foreign signature and without kid")
+      .with {
+        $0.header["kid"] = nil
+        $0.header["jwk"] = Keys.foreignPublicAsJWK
         $0.token.signing = .rs256(Keys.foreign.privateKey)
       }
-      .reasons(.badSignature).decidedBy("JWS-NO-EMBEDDED-KEY").also("LAYER-TOKEN-SIGNATURE")
-      .flagged("embedded-key")
-    }
-    rejects(
-      "foreign-jwk-without-kid",
-      "The foreign key itself in the header, over a foreign signature and without kid"
-    ) {
-      $0.header["kid"] = nil
-      $0.header["jwk"] = Keys.foreignPublicAsJWK
-      $0.token.signing = .rs256(Keys.foreign.privateKey)
-    }
-    .reasons(.unknownKey, .malformed).decidedBy("JWS-NO-EMBEDDED-KEY")
-    .also("LAYER-TOKEN-KID-UNKNOWN").flagged("embedded-key")
-    accepts(
-      "own-signature-beside-foreign-jwk",
-      "A foreign key in the header, over a good signature"
-    ) { $0.header["jwk"] = Keys.foreignShortJWK }
-    .decidedBy("JWS-NO-EMBEDDED-KEY").also("JWS-UNKNOWN-HEADER").flagged("embedded-key")
+      .reasons(.unknownKey, .malformed).decidedBy("JWS-NO-EMBEDDED-KEY")
+      .also("LAYER-TOKEN-KID-UNKNOWN").flagged("embedded-key")
     section("Key sizes", decidedBy("JWS-RSA-KEY-SIZE").reasons(.weakKey)) {
       accepts("rsa-4096", "A registered key of 4096 bits") { $0.use(Keys.large4096) }
       rejects("rsa-2047", "A registered key of 2047 bits") { $0.use(Keys.weak2047) }
@@ -125,21 +112,18 @@ extension IdentityTokenCases {
           )
       }
       for (slug, text, what, question) in Keys.textsBeforePEM {
-        leavesOpen("registered-\(slug)", "\(what) registered") {
-          $0.register(text + Keys.main.publicKey)
-        }
-        .asking(
-          AmbiguityID(rawValue: "key-public-\(question)"),
-          ["accept": .success, "reject": .invalid([.malformed, .unknownKey])]
-        )
+        leavesOpen("registered-\(slug)", "\(what) registered")
+          .with { $0.register(text + Keys.main.publicKey) }
+          .asking(
+            AmbiguityID(rawValue: "key-public-\(question)"),
+            ["accept": .success, "reject": .invalid([.malformed, .unknownKey])]
+          )
       }
-      rejects("registered-elliptic-curve", "A key on the curve P-256 registered") {
-        $0.register(Keys.ellipticCurvePublic)
-      }
+      rejects("registered-elliptic-curve", "A key on the curve P-256 registered")
+        .with { $0.register(Keys.ellipticCurvePublic) }
       rejects("registered-empty", "An empty text registered") { $0.register("") }
-      rejects("registered-not-pem", "A text that is not a key is registered") {
-        $0.register("the public key")
-      }
+      rejects("registered-not-pem", "A text that is not a key is registered")
+        .with { $0.register("the public key") }
     }
   }
 

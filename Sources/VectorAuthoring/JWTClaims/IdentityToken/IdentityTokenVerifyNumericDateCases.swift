@@ -12,11 +12,10 @@ extension IdentityTokenCases {
       }
       .finding(alice).decidedBy("JWT-NUMERIC-DATE").flagged("float-dates")
     }
-    rejects("expired-exponent", "An exp in the past, written with an exponent") {
-      $0.claimsText.replace("1514862845", with: "15148622500e-1")
-    }
-    .reasons(.expired).decidedBy("JWT-NUMERIC-DATE").also("JWT-EXP")
-    .flagged("float-dates", "expiry-unchecked")
+    rejects("expired-exponent", "An exp in the past, written with an exponent")
+      .with { $0.claimsText.replace("1514862845", with: "15148622500e-1") }
+      .reasons(.expired).decidedBy("JWT-NUMERIC-DATE").also("JWT-EXP")
+      .flagged("float-dates", "expiry-unchecked")
     section("Dates that are missing or no numbers") {
       flagged("claims-missing").reasons(.claimInvalid, .malformed)
       for (claim, digits) in [("iat", 1_514_862_245), ("exp", 1_514_862_845)] as [(String, JSON)] {
@@ -59,23 +58,20 @@ extension IdentityTokenCases {
         ["accept": .success, "reject": .invalid([.claimInvalid, .expired])]
       )
       decidedBy("JWT-NUMERIC-DATE").also("JWT-EXP").flagged("signed-overflow")
-      leavesOpen("exp-2-to-31", "An exp that is just beyond 31 bits") {
-        $0.claims["exp"] = 2_147_483_648
-      }
-      leavesOpen("exp-2-to-32", "An exp that is just beyond 32 bits") {
-        $0.claims["exp"] = 4_294_967_296
-      }
+      leavesOpen("exp-2-to-31", "An exp that is just beyond 31 bits")
+        .with { $0.claims["exp"] = 2_147_483_648 }
+      leavesOpen("exp-2-to-32", "An exp that is just beyond 32 bits")
+        .with { $0.claims["exp"] = 4_294_967_296 }
       leavesOpen("iat-zero", "iat in the first second of 1970") { $0.claims["iat"] = 0 }
         .flagged("empty-identity", "claims-missing")
     }
-    leavesOpen("exp-in-milliseconds", "An exp that is in milliseconds, far beyond the year 9999") {
-      $0.claimsText.replace("1514862845", with: "1514862845000")
-    }
-    .asking(
-      "jwt-verified-date-beyond-year-9999",
-      ["reject": .invalid([.claimInvalid, .malformed]), "accept": .valid(["userId": "alice"])]
-    )
-    .decidedBy("JWT-NUMERIC-DATE-RANGE").flagged("signed-overflow", "milliseconds")
+    leavesOpen("exp-in-milliseconds", "An exp that is in milliseconds, far beyond the year 9999")
+      .with { $0.claimsText.replace("1514862845", with: "1514862845000") }
+      .asking(
+        "jwt-verified-date-beyond-year-9999",
+        ["reject": .invalid([.claimInvalid, .malformed]), "accept": .valid(["userId": "alice"])]
+      )
+      .decidedBy("JWT-NUMERIC-DATE-RANGE").flagged("signed-overflow", "milliseconds")
     section("Beyond every machine number") {
       decidedBy("JWT-NUMERIC-DATE-RANGE").also("LAYER-TOKEN-NONCE")
       flagged("signed-overflow", "float-dates")

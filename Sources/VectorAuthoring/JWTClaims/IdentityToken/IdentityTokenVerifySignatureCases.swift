@@ -9,20 +9,18 @@ extension IdentityTokenCases {
   ) {
     accepts("good", "A signature of header and claims as they stand in the token")
       .finding(alice).decidedBy("LAYER-TOKEN-SIGNATURE").also("JWS-RS256", "JWS-SIGNING-INPUT")
-    accepts("spaced", "A signature of claims with spaces") {
-      $0.claimsText = $0.claimsText.replacing(",", with: ", ")
-    }
-    .finding(alice).decidedBy("LAYER-TOKEN-SIGNATURE").also("JWS-SIGNING-INPUT")
-    .flagged("reserialised-input")
-    rejects(
-      "spaced-after-signing",
-      "The signature of compact claims over the same claims with spaces"
-    ) {
-      let spaced = $0.claimsText.replacing(",", with: ", ")
-      $0.token.signed = { $0.payload = Base64.url.encode(spaced.utf8) }
-    }
-    .reasons(.badSignature).decidedBy("LAYER-TOKEN-SIGNATURE").also("JWS-SIGNING-INPUT")
-    .flagged("reserialised-input")
+    accepts("spaced", "A signature of claims with spaces")
+      .with { $0.claimsText = $0.claimsText.replacing(",", with: ", ") }
+      .finding(alice).decidedBy("LAYER-TOKEN-SIGNATURE").also("JWS-SIGNING-INPUT")
+      .flagged("reserialised-input")
+    rejects("spaced-after-signing")
+      .titled("The signature of compact claims over the same claims with spaces")
+      .with {
+        let spaced = $0.claimsText.replacing(",", with: ", ")
+        $0.token.signed = { $0.payload = Base64.url.encode(spaced.utf8) }
+      }
+      .reasons(.badSignature).decidedBy("LAYER-TOKEN-SIGNATURE").also("JWS-SIGNING-INPUT")
+      .flagged("reserialised-input")
     section("Changed after signing") {
       decidedBy("LAYER-TOKEN-SIGNATURE").also("JWS-SIGNATURE-VALID").flagged("signature-unchecked")
       reasons(.badSignature)
@@ -51,13 +49,11 @@ extension IdentityTokenCases {
     }
     section("Signatures of something else") {
       decidedBy("LAYER-TOKEN-SIGNATURE").flagged("signature-unchecked").reasons(.badSignature)
-      rejects("zeros", "A signature of 256 NULs") {
-        $0.token.signing = .by { _ in Array(repeating: 0, count: 256) }
-      }
-      rejects("digest-alone", "The SHA-256 digest of header and claims in place of a signature") {
-        $0.token.signing = .by { try HashAlgorithm.sha256.digest($0) }
-      }
-      .reasons(.badSignature, .malformed)
+      rejects("zeros", "A signature of 256 NULs")
+        .with { $0.token.signing = .by { _ in Array(repeating: 0, count: 256) } }
+      rejects("digest-alone", "The SHA-256 digest of header and claims in place of a signature")
+        .with { $0.token.signing = .by { try HashAlgorithm.sha256.digest($0) } }
+        .reasons(.badSignature, .malformed)
       rejects("of-another-token", "The signature of another token under the same key") {
         let other = Array("e30.e30".utf8)
         $0.token.signing = .by { _ in
@@ -65,29 +61,23 @@ extension IdentityTokenCases {
         }
       }
       .also("JWS-SIGNATURE-VALID")
-      rejects("foreign-key", "A signature under a key that is not registered") {
-        $0.token.signing = .rs256(Keys.foreign.privateKey)
-      }
-      .also("JWS-SIGNATURE-VALID")
-      rejects("second-key", "A signature under the second registered key, kid being the first's") {
-        $0.token.signing = .rs256(Keys.second.privateKey)
-      }
-      .decidedBy("LAYER-TOKEN-KID-UNKNOWN")
+      rejects("foreign-key", "A signature under a key that is not registered")
+        .with { $0.token.signing = .rs256(Keys.foreign.privateKey) }.also("JWS-SIGNATURE-VALID")
+      rejects("second-key", "A signature under the second registered key, kid being the first's")
+        .with { $0.token.signing = .rs256(Keys.second.privateKey) }
+        .decidedBy("LAYER-TOKEN-KID-UNKNOWN")
     }
     section("Signatures by another algorithm") {
       decidedBy("LAYER-TOKEN-SIGNATURE").reasons(.badSignature)
-      rejects("hmac", "An HMAC keyed with the text of the public key, the header saying RS256") {
-        $0.token.signing = .hs256(Array(Keys.main.publicKey.utf8))
-      }
-      .reasons(.badSignature, .malformed).also("JWS-KEY-ONE-ALGORITHM").flagged("alg-confusion")
-      rejects("pss", "PSS padding, the header saying RS256") {
-        $0.token.signing = IdentityTokenSignatures.pss.signing
-      }
-      .also("JWS-RS256").flagged("wrong-padding")
-      rejects("sha1", "The SHA-1 digest, the header saying RS256") {
-        $0.token.signing = IdentityTokenSignatures.sha1.signing
-      }
-      .also("JWS-RS256").flagged("wrong-padding")
+      rejects("hmac", "An HMAC keyed with the text of the public key, the header saying RS256")
+        .with { $0.token.signing = .hs256(Array(Keys.main.publicKey.utf8)) }
+        .reasons(.badSignature, .malformed).also("JWS-KEY-ONE-ALGORITHM").flagged("alg-confusion")
+      rejects("pss", "PSS padding, the header saying RS256")
+        .with { $0.token.signing = IdentityTokenSignatures.pss.signing }
+        .also("JWS-RS256").flagged("wrong-padding")
+      rejects("sha1", "The SHA-1 digest, the header saying RS256")
+        .with { $0.token.signing = IdentityTokenSignatures.sha1.signing }
+        .also("JWS-RS256").flagged("wrong-padding")
     }
   }
 }

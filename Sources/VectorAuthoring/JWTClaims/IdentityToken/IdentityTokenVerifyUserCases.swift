@@ -28,13 +28,10 @@ extension IdentityTokenCases {
       }
     }
     section("The user in another place", decidedBy("LAYER-TOKEN-PRN").reasons(.claimMissing)) {
-      accepts("beside-sub", "Another user in sub, which is not asked") {
-        $0.claims["sub"] = "mallory"
-      }
-      .finding(alice).also("JWT-UNKNOWN-CLAIMS")
+      accepts("beside-sub", "Another user in sub, which is not asked")
+        .with { $0.claims["sub"] = "mallory" }.finding(alice).also("JWT-UNKNOWN-CLAIMS")
       rejects("missing", "No prn") { $0.claims["prn"] = nil }
-        .flagged("claims-missing")
-        .note("The example token of a widespread sample lacks it.")
+        .flagged("claims-missing").note("The example token of a widespread sample lacks it.")
       rejects("in-sub", "The user in sub in place of prn") {
         $0.claims["sub"] = $0.claims["prn"]
         $0.claims["prn"] = nil
@@ -108,9 +105,7 @@ extension IdentityTokenCases {
       beyondASCII, "precomposed", "\u{E1}", "A letter with its accent in one code point",
       "unicode-normalisation"
     ),
-    (
-      beyondASCII, "decomposed", "a\u{301}", "A letter and its accent", "unicode-normalisation"
-    ),
+    (beyondASCII, "decomposed", "a\u{301}", "A letter and its accent", "unicode-normalisation"),
     (
       unseen, "right-to-left", "\u{202E}משתמש", "Right-to-left text and an override",
       "wrong-encoding"
@@ -131,11 +126,7 @@ extension IdentityTokenCases {
       controls, "controls", #""\b\f\n\r\t""#, "\u{8}\u{C}\n\r\t",
       "Control characters as short escapes"
     ),
-    (
-      beyondASCII, "upper-case", #""\u00E9""#, "\u{E9}", "Hexadecimal digits in upper case"
-    ),
-    (
-      emoji, "surrogate-pair", #""\ud83d\ude00""#, "😀", "A character as pair of escapes"
-    ),
+    (beyondASCII, "upper-case", #""\u00E9""#, "\u{E9}", "Hexadecimal digits in upper case"),
+    (emoji, "surrogate-pair", #""\ud83d\ude00""#, "😀", "A character as pair of escapes"),
   ]
 }

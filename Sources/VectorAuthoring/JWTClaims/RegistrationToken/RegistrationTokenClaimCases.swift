@@ -19,12 +19,11 @@ extension RegistrationTokenCases {
       $0.claims["Iss"] = "nobody"
     }
     .decidedBy("JWT-UNKNOWN-CLAIMS")
-    rejects(
-      "audience-of-another-service",
-      "A right token that names another service as its audience"
-    ) { $0.claims["aud"] = "https://push-api.cloud.huawei.com" }
-    .reasons(.claimInvalid, .wrongType).decidedBy("JWT-AUD").flagged("cross-jwt")
-    .note("By RFC 7519 §4.1.3 only a principal that is named takes it; no document names one.")
+    rejects("audience-of-another-service")
+      .titled("A right token that names another service as its audience")
+      .with { $0.claims["aud"] = "https://push-api.cloud.huawei.com" }
+      .reasons(.claimInvalid, .wrongType).decidedBy("JWT-AUD").flagged("cross-jwt")
+      .note("By RFC 7519 §4.1.3 only a principal that is named takes it; no document names one.")
     rejects("no-claims", "No claims at all") { $0.claims = [:] }
       .reasons(.claimMissing, .wrongIssuer).decidedBy("SINCH-TOKEN-CLAIMS-REQUIRED")
       .flagged("claims-missing")
@@ -44,16 +43,14 @@ extension RegistrationTokenCases {
         .reasons(.claimInvalid, .claimMissing, .wrongIssuer)
         .decidedBy("SINCH-TOKEN-CLAIMS-REQUIRED").also("JWT-STRING-CLAIMS")
         .flagged("claims-missing")
-      rejects("iss-array", "The right issuer inside an array") {
-        $0.claims["iss"] = [.string(DocumentedApplication.issuer)]
-      }
-      .reasons(.claimInvalid, .wrongIssuer).decidedBy("JWT-STRING-CLAIMS").also("SINCH-TOKEN-ISS")
-      .flagged("claims-missing")
-      rejects("iss-object", "The right issuer as the name of a member") {
-        $0.claims["iss"] = .object([DocumentedApplication.issuer: true])
-      }
-      .reasons(.claimInvalid, .wrongIssuer).decidedBy("JWT-STRING-CLAIMS").also("SINCH-TOKEN-ISS")
-      .flagged("claims-missing")
+      rejects("iss-array", "The right issuer inside an array")
+        .with { $0.claims["iss"] = [.string(DocumentedApplication.issuer)] }
+        .reasons(.claimInvalid, .wrongIssuer).decidedBy("JWT-STRING-CLAIMS").also("SINCH-TOKEN-ISS")
+        .flagged("claims-missing")
+      rejects("iss-object", "The right issuer as the name of a member")
+        .with { $0.claims["iss"] = .object([DocumentedApplication.issuer: true]) }
+        .reasons(.claimInvalid, .wrongIssuer).decidedBy("JWT-STRING-CLAIMS").also("SINCH-TOKEN-ISS")
+        .flagged("claims-missing")
       rejects("iss-empty", "An empty issuer") { $0.claims["iss"] = "" }
         .reasons(.wrongIssuer, .claimInvalid).flagged("empty-identity")
       rejects("iss-in-capital-member", "The issuer under the member name ISS") {
@@ -62,46 +59,36 @@ extension RegistrationTokenCases {
       }
       .reasons(.claimMissing, .wrongIssuer).decidedBy("JWT-STRING-COMPARISON")
       .also("SINCH-TOKEN-CLAIMS-REQUIRED").flagged("inexact-comparison")
-      rejects("iss-bare-key", "The application key alone as issuer") {
-        $0.claims["iss"] = .string(DocumentedApplication.key)
-      }
-      .flagged("inexact-comparison")
-      .note("So does a sample of the vendor in the browser.")
-      rejects(
-        "iss-of-another-application",
-        "The issuer of another application before a right subject"
-      ) { $0.claims["iss"] = .string(OtherApplication.issuer) }
-      .flagged("wrong-subject")
+      rejects("iss-bare-key", "The application key alone as issuer")
+        .with { $0.claims["iss"] = .string(DocumentedApplication.key) }
+        .flagged("inexact-comparison").note("So does a sample of the vendor in the browser.")
+      rejects("iss-of-another-application")
+        .titled("The issuer of another application before a right subject")
+        .with { $0.claims["iss"] = .string(OtherApplication.issuer) }.flagged("wrong-subject")
       rejects("iss-and-sub-of-another-application", "Issuer and subject of another application") {
         $0.claims["iss"] = .string(OtherApplication.issuer)
         $0.claims["sub"] = .string(OtherApplication.issuer + "/users/foo")
       }
       .reasons(.wrongIssuer, .wrongSubject).also("SINCH-TOKEN-SUB").flagged("wrong-subject")
       .note("They agree with each other, but not with the application that is asked for.")
-      rejects("iss-prefix", "An issuer without its last character") {
-        $0.claims["iss"] = .string(String(DocumentedApplication.issuer.dropLast()))
-      }
-      .flagged("inexact-comparison")
-      rejects("iss-suffix", "An issuer with a further character") {
-        $0.claims["iss"] = .string(DocumentedApplication.issuer + "0")
-      }
-      .flagged("inexact-comparison")
-      rejects("iss-slash-behind", "An issuer with a slash behind it") {
-        $0.claims["iss"] = .string(DocumentedApplication.issuer + "/")
-      }
-      .flagged("inexact-comparison")
-      rejects("iss-text-before", "An issuer with a scheme before it") {
-        $0.claims["iss"] = .string("https:" + DocumentedApplication.issuer)
-      }
-      .flagged("inexact-comparison")
-      rejects("iss-space-behind", "An issuer with a space behind it") {
-        $0.claims["iss"] = .string(DocumentedApplication.issuer + " ")
-      }
-      .flagged("inexact-comparison")
-      rejects("iss-nul-behind", "An issuer with a NUL behind it") {
-        $0.claims["iss"] = .string(DocumentedApplication.issuer + "\0")
-      }
-      .also("JWT-STRING-COMPARISON").flagged("inexact-comparison")
+      rejects("iss-prefix", "An issuer without its last character")
+        .with { $0.claims["iss"] = .string(String(DocumentedApplication.issuer.dropLast())) }
+        .flagged("inexact-comparison")
+      rejects("iss-suffix", "An issuer with a further character")
+        .with { $0.claims["iss"] = .string(DocumentedApplication.issuer + "0") }
+        .flagged("inexact-comparison")
+      rejects("iss-slash-behind", "An issuer with a slash behind it")
+        .with { $0.claims["iss"] = .string(DocumentedApplication.issuer + "/") }
+        .flagged("inexact-comparison")
+      rejects("iss-text-before", "An issuer with a scheme before it")
+        .with { $0.claims["iss"] = .string("https:" + DocumentedApplication.issuer) }
+        .flagged("inexact-comparison")
+      rejects("iss-space-behind", "An issuer with a space behind it")
+        .with { $0.claims["iss"] = .string(DocumentedApplication.issuer + " ") }
+        .flagged("inexact-comparison")
+      rejects("iss-nul-behind", "An issuer with a NUL behind it")
+        .with { $0.claims["iss"] = .string(DocumentedApplication.issuer + "\0") }
+        .also("JWT-STRING-COMPARISON").flagged("inexact-comparison")
       rejects("iss-key-in-capitals", "An issuer with the application key in capital letters") {
         $0.claims["iss"] = "//rtc.sinch.com/applications/A32E5A8D-F7D8-411C-9645-9038E8DD051D"
       }
@@ -114,33 +101,31 @@ extension RegistrationTokenCases {
         $0.claims["iss"] = "//rtc.sinch.example/applications/a32e5a8d-f7d8-411c-9645-9038e8dd051d"
       }
       .flagged("inexact-comparison")
-      rejects(
-        "iss-decomposed",
-        "An issuer that is canonically equivalent, but has other code points"
-      ) {
-        $0.applicationKey = "caf\u{E9}"
-        $0.claims["iss"] = "//rtc.sinch.com/applications/cafe\u{301}"
-        $0.claims["sub"] = "//rtc.sinch.com/applications/caf\u{E9}/users/foo"
-      }
-      .reasons(.wrongIssuer, .malformed).decidedBy("JWT-STRING-COMPARISON").also("SINCH-TOKEN-ISS")
-      .flagged("unicode-normalisation")
-      rejects("iss-is-sub", "The subject in place of the issuer") {
-        $0.claims["iss"] = .string(DocumentedApplication.issuer + "/users/foo")
-      }
-      .flagged("inexact-comparison")
+      rejects("iss-decomposed")
+        .titled("An issuer that is canonically equivalent, but has other code points")
+        .with {
+          $0.applicationKey = "caf\u{E9}"
+          $0.claims["iss"] = "//rtc.sinch.com/applications/cafe\u{301}"
+          $0.claims["sub"] = "//rtc.sinch.com/applications/caf\u{E9}/users/foo"
+        }
+        .reasons(.wrongIssuer, .malformed).decidedBy("JWT-STRING-COMPARISON").also(
+          "SINCH-TOKEN-ISS"
+        )
+        .flagged("unicode-normalisation")
+      rejects("iss-is-sub", "The subject in place of the issuer")
+        .with { $0.claims["iss"] = .string(DocumentedApplication.issuer + "/users/foo") }
+        .flagged("inexact-comparison")
     }
-    rejects(
-      "iss-first-right-last-wrong",
-      "The issuer twice, first right and then another application"
-    ) { $0.claims.putLast("iss", .string(OtherApplication.issuer)) }
-    .reasons(.malformed, .wrongIssuer).decidedBy("JWT-DUPLICATE-CLAIMS")
-    .flagged("duplicate-members")
-    leavesOpen(
-      "iss-first-wrong-last-right",
-      "The issuer twice, first another application and then right"
-    ) { $0.claims.putFirst("iss", .string(OtherApplication.issuer)) }
-    .asking("jwt-duplicate-members", .malformedOrLast).decidedBy("JWT-DUPLICATE-CLAIMS")
-    .flagged("duplicate-members")
+    rejects("iss-first-right-last-wrong")
+      .titled("The issuer twice, first right and then another application")
+      .with { $0.claims.putLast("iss", .string(OtherApplication.issuer)) }
+      .reasons(.malformed, .wrongIssuer).decidedBy("JWT-DUPLICATE-CLAIMS")
+      .flagged("duplicate-members")
+    leavesOpen("iss-first-wrong-last-right")
+      .titled("The issuer twice, first another application and then right")
+      .with { $0.claims.putFirst("iss", .string(OtherApplication.issuer)) }
+      .asking("jwt-duplicate-members", .malformedOrLast).decidedBy("JWT-DUPLICATE-CLAIMS")
+      .flagged("duplicate-members")
 
     section("No nonce") {
       decidedBy("SINCH-TOKEN-CLAIMS-REQUIRED").also("SINCH-TOKEN-NONCE-PRESENT")
@@ -156,32 +141,25 @@ extension RegistrationTokenCases {
       decidedBy("SINCH-TOKEN-NONCE-STRING").flagged("nonce-unchecked").reasons(.claimInvalid)
       rejects("nonce-number", "A number as nonce") { $0.claims["nonce"] = 42 }
       rejects("nonce-boolean", "The nonce true") { $0.claims["nonce"] = true }
-      rejects("nonce-array", "A nonce inside an array") {
-        $0.claims["nonce"] = [.string(DocumentedApplication.nonce)]
-      }
-      rejects("nonce-object", "An object as nonce") {
-        $0.claims["nonce"] = ["value": .string(DocumentedApplication.nonce)]
-      }
+      rejects("nonce-array", "A nonce inside an array")
+        .with { $0.claims["nonce"] = [.string(DocumentedApplication.nonce)] }
+      rejects("nonce-object", "An object as nonce")
+        .with { $0.claims["nonce"] = ["value": .string(DocumentedApplication.nonce)] }
     }
     section("Any text as nonce", decidedBy("SINCH-TOKEN-NONCE-FORMAT")) {
       accepts("nonce-of-one-character", "The digit 0 as nonce") { $0.claims["nonce"] = "0" }
       accepts("nonce-of-one-space", "A space as nonce") { $0.claims["nonce"] = " " }
-      accepts("nonce-of-1000-characters", "A nonce of a thousand characters") {
-        $0.claims["nonce"] = .string(String(repeating: "0123456789", count: 100))
-      }
-      accepts("nonce-decomposed", "A nonce of a letter and a combining accent") {
-        $0.claims["nonce"] = "a\u{301}"
-      }
-      .also("JWT-STRING-COMPARISON").flagged("unicode-normalisation")
-      accepts("nonce-with-quote-and-backslash", "A nonce with a quote, a backslash and a slash") {
-        $0.claims["nonce"] = #"a"b\/c"#
-      }
-      .also("JWT-ANY-ENCODING").flagged("json-escapes")
+      accepts("nonce-of-1000-characters", "A nonce of a thousand characters")
+        .with { $0.claims["nonce"] = .string(String(repeating: "0123456789", count: 100)) }
+      accepts("nonce-decomposed", "A nonce of a letter and a combining accent")
+        .with { $0.claims["nonce"] = "a\u{301}" }
+        .also("JWT-STRING-COMPARISON").flagged("unicode-normalisation")
+      accepts("nonce-with-quote-and-backslash", "A nonce with a quote, a backslash and a slash")
+        .with { $0.claims["nonce"] = #"a"b\/c"# }.also("JWT-ANY-ENCODING").flagged("json-escapes")
     }
-    rejects("nonce-first-right-last-empty", "The nonce twice, first right and then empty") {
-      $0.claims.putLast("nonce", "")
-    }
-    .reasons(.malformed, .claimInvalid).decidedBy("JWT-DUPLICATE-CLAIMS")
-    .flagged("duplicate-members", "nonce-unchecked")
+    rejects("nonce-first-right-last-empty", "The nonce twice, first right and then empty")
+      .with { $0.claims.putLast("nonce", "") }
+      .reasons(.malformed, .claimInvalid).decidedBy("JWT-DUPLICATE-CLAIMS")
+      .flagged("duplicate-members", "nonce-unchecked")
   }
 }

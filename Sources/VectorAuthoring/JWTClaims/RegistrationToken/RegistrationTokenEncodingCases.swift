@@ -15,27 +15,23 @@ extension RegistrationTokenCases {
     }
 
     section("The alphabet") {
-      accepts("url-safe-alphabet", "Claims whose encoding has a hyphen and an underscore") {
-        $0.claims["note"] = "?????>>>>>"
-      }
-      .decidedBy("JWS-B64URL-STRICT")
+      accepts("url-safe-alphabet", "Claims whose encoding has a hyphen and an underscore")
+        .with { $0.claims["note"] = "?????>>>>>" }.decidedBy("JWS-B64URL-STRICT")
       tries("standard-alphabet-in-claims", .standardAlphabet(.claims))
         .given { $0.claims["note"] = "?????>>>>>" }
       tries("standard-alphabet-in-header", .standardAlphabet(.header))
         .given { $0.header["x-note"] = "???>>>~~~" }
       tries("standard-alphabet-in-signature", .standardAlphabet(.signature))
         .given { $0.claims = sortedClaims }
-      rejects("signature-in-hexadecimal", "A signature in hexadecimal") {
-        $0.encode(.signature, \.asHexadecimal)
-      }
-      .reasons(.badSignature, .malformed).decidedBy("JWS-SIGNATURE-VALID")
-      .also("SINCH-TOKEN-SIGNATURE").flagged("base64-variant")
-      rejects(
-        "signature-in-base64-of-hexadecimal",
-        "A signature in base64url of its hexadecimal text"
-      ) { $0.encode(.signature) { Base64.url.encode($0.asHexadecimal.utf8) } }
-      .reasons(.badSignature).decidedBy("JWS-SIGNATURE-VALID").also("SINCH-TOKEN-SIGNATURE")
-      .flagged("base64-variant")
+      rejects("signature-in-hexadecimal", "A signature in hexadecimal")
+        .with { $0.encode(.signature, \.asHexadecimal) }
+        .reasons(.badSignature, .malformed).decidedBy("JWS-SIGNATURE-VALID")
+        .also("SINCH-TOKEN-SIGNATURE").flagged("base64-variant")
+      rejects("signature-in-base64-of-hexadecimal")
+        .titled("A signature in base64url of its hexadecimal text")
+        .with { $0.encode(.signature) { Base64.url.encode($0.asHexadecimal.utf8) } }
+        .reasons(.badSignature).decidedBy("JWS-SIGNATURE-VALID").also("SINCH-TOKEN-SIGNATURE")
+        .flagged("base64-variant")
       tries(
         "header-not-encoded",
         .encoded(.header, "in plain JSON") { _ in #"{"alg":"HS256","kid":"hkdfv1-20180102"}"# }
@@ -57,10 +53,9 @@ extension RegistrationTokenCases {
       tries("space-before", .spaceBefore).reasons(.malformed, .badSignature)
       tries("line-break-in-claims", .inserting("\r\n", "a CR and an LF", in: .claims, after: 76))
       tries("space-in-header", .inserting(" ", "a space", in: .header))
-      rejects("space-around-point", "A space behind the first full stop") {
-        $0.token.written = { "\($0.header). \($0.payload).\($0.signature)" }
-      }
-      .reasons(.malformed, .badSignature).decidedBy("JWS-B64URL-STRICT")
+      rejects("space-around-point", "A space behind the first full stop")
+        .with { $0.token.written = { "\($0.header). \($0.payload).\($0.signature)" } }
+        .reasons(.malformed, .badSignature).decidedBy("JWS-B64URL-STRICT")
       tries("bearer-before", .bearer).reasons(.malformed, .badSignature).also("JWS-COMPACT-ONLY")
     }
 

@@ -31,15 +31,13 @@ extension RegistrationTokenCases {
       .also("SINCH-TOKEN-ALG").flagged("alg-type")
     tries("alg-long-s", .alg(spelled: "H\u{17F}256", "with a long s, whose capital is S"))
       .also("SINCH-TOKEN-ALG").flagged("inexact-comparison")
-    rejects("alg-with-space", "The right algorithm with a space behind it") {
-      $0.header["alg"] = "HS256 "
-    }
-    .reasons(.algorithmNotAllowed).decidedBy("SINCH-TOKEN-ALG").flagged("inexact-comparison")
-    rejects("alg-in-capital-member", "The algorithm under the member name ALG") {
-      $0.header = ["ALG": "HS256", "kid": "hkdfv1-20180102"]
-    }
-    .reasons(.algorithmNotAllowed, .malformed).decidedBy("JWS-ALG-REQUIRED")
-    .also("JWT-STRING-COMPARISON").flagged("inexact-comparison")
+    rejects("alg-with-space", "The right algorithm with a space behind it")
+      .with { $0.header["alg"] = "HS256 " }
+      .reasons(.algorithmNotAllowed).decidedBy("SINCH-TOKEN-ALG").flagged("inexact-comparison")
+    rejects("alg-in-capital-member", "The algorithm under the member name ALG")
+      .with { $0.header = ["ALG": "HS256", "kid": "hkdfv1-20180102"] }
+      .reasons(.algorithmNotAllowed, .malformed).decidedBy("JWS-ALG-REQUIRED")
+      .also("JWT-STRING-COMPARISON").flagged("inexact-comparison")
     section("Other algorithms") {
       decidedBy("SINCH-TOKEN-ALG").also("JWS-ALG-ALLOWED").flagged("alg-confusion")
       reasons(.algorithmNotAllowed, .badSignature)
@@ -53,12 +51,10 @@ extension RegistrationTokenCases {
         $0.signing = hs512.signing
       }
       .reasons(.algorithmNotAllowed)
-      rejects("alg-hs512-signed-hs256", "HS512 in the header of a token signed by HS256") {
-        $0.header["alg"] = "HS512"
-      }
-      rejects("alg-rs256-signed-hs256", "RS256 in the header of a token signed by HS256") {
-        $0.header["alg"] = "RS256"
-      }
+      rejects("alg-hs512-signed-hs256", "HS512 in the header of a token signed by HS256")
+        .with { $0.header["alg"] = "HS512" }
+      rejects("alg-rs256-signed-hs256", "RS256 in the header of a token signed by HS256")
+        .with { $0.header["alg"] = "RS256" }
       rejects("alg-rs256", "RS256, well signed with some RSA key") {
         $0.header["alg"] = "RS256"
         $0.signing = .rs256(Keys.main.privateKey)
@@ -68,26 +64,21 @@ extension RegistrationTokenCases {
       asking("jwt-duplicate-members", .malformedOrLast)
       decidedBy("JWS-DUPLICATE-MEMBERS").flagged("duplicate-members")
       reasons(.malformed, .algorithmNotAllowed)
-      rejects("alg-first-right-last-none", "The algorithm twice, first HS256 and then none") {
-        $0.header.putLast("alg", "none")
-      }
-      .also("JWS-ALG-NONE")
-      leavesOpen("alg-first-none-last-right", "The algorithm twice, first none and then HS256") {
-        $0.header.putFirst("alg", "none")
-      }
-      leavesOpen("alg-twice-the-same", "The right algorithm twice") {
-        $0.header.putLast("alg", "HS256")
-      }
+      rejects("alg-first-right-last-none", "The algorithm twice, first HS256 and then none")
+        .with { $0.header.putLast("alg", "none") }.also("JWS-ALG-NONE")
+      leavesOpen("alg-first-none-last-right", "The algorithm twice, first none and then HS256")
+        .with { $0.header.putFirst("alg", "none") }
+      leavesOpen("alg-twice-the-same", "The right algorithm twice")
+        .with { $0.header.putLast("alg", "HS256") }
     }
 
     section("The type", decidedBy("SINCH-TOKEN-TYP")) {
       accepts("typ-jwt", "The type JWT") { $0.header["typ"] = "JWT" }.also("SINCH-INSTANCE-TYP")
       leavesOpen("typ-lower-case", "The type jwt in small letters") { $0.header["typ"] = "jwt" }
         .asking("sinch-typ-other-spelling", .acceptedOrWrongType)
-      leavesOpen("typ-access-token", "The type of an OAuth access token") {
-        $0.header["typ"] = "at+jwt"
-      }
-      .asking("sinch-typ-other-kind", .acceptedOrWrongType).flagged("cross-jwt")
+      leavesOpen("typ-access-token", "The type of an OAuth access token")
+        .with { $0.header["typ"] = "at+jwt" }
+        .asking("sinch-typ-other-kind", .acceptedOrWrongType).flagged("cross-jwt")
       leavesOpen("typ-null", "A type that is null") { $0.header["typ"] = .null }
         .asking("sinch-typ-null", .acceptedOrWrongType)
       section("What is not a type") {
@@ -97,14 +88,11 @@ extension RegistrationTokenCases {
       }
     }
     section("Members that nobody knows", decidedBy("JWS-UNKNOWN-HEADER")) {
-      accepts(
-        "type-in-place-of-typ",
-        "A stray member type, as the vendor's JavaScript sample writes it"
-      ) { $0.header["type"] = "JWT" }
-      .also("SINCH-TOKEN-TYP")
-      accepts("type-of-another-kind", "A stray member type with another value") {
-        $0.header["type"] = "at+jwt"
-      }
+      accepts("type-in-place-of-typ")
+        .titled("A stray member type, as the vendor's JavaScript sample writes it")
+        .with { $0.header["type"] = "JWT" }.also("SINCH-TOKEN-TYP")
+      accepts("type-of-another-kind", "A stray member type with another value")
+        .with { $0.header["type"] = "at+jwt" }
       accepts("unknown-members", "Members that nobody knows, of several kinds") {
         $0.header["x-trace"] = ["id": 1, "tags": ["a", .null, true]]
         $0.header["version"] = 2
@@ -118,35 +106,27 @@ extension RegistrationTokenCases {
         $0.signing = .hs256(Keys.octets(32))
       }
       .also("SINCH-TOKEN-KEY-FROM-KID").flagged("embedded-key")
-      accepts(
-        "jwk-beside-good-signature",
-        "A key inside the header, and a signature under the right one"
-      ) { $0.header["jwk"] = ["kty": "oct", "k": .string(Base64.url.encode(Keys.octets(32)))] }
-      .also("JWS-UNKNOWN-HEADER")
-      rejects(
-        "jku-and-another-key",
-        "The address of a key set, and a signature under another key"
-      ) {
-        $0.header["jku"] = "https://attacker.example/keys.json"
-        $0.signing = .hs256(Keys.octets(32))
-      }
-      .flagged("embedded-key")
-      rejects(
-        "x5t-and-another-key",
-        "The print of a certificate, and a signature under another key"
-      ) {
-        $0.header["x5t#S256"] = .string(Keys.foreignPrint)
-        $0.signing = .hs256(Keys.octets(32))
-      }
-      .flagged("embedded-key")
-      rejects(
-        "x5u-and-another-key",
-        "The address of a certificate, and a signature under another key"
-      ) {
-        $0.header["x5u"] = "https://attacker.example/certificate.pem"
-        $0.signing = .hs256(Keys.octets(32))
-      }
-      .flagged("embedded-key")
+      rejects("jku-and-another-key")
+        .titled("The address of a key set, and a signature under another key")
+        .with {
+          $0.header["jku"] = "https://attacker.example/keys.json"
+          $0.signing = .hs256(Keys.octets(32))
+        }
+        .flagged("embedded-key")
+      rejects("x5t-and-another-key")
+        .titled("The print of a certificate, and a signature under another key")
+        .with {
+          $0.header["x5t#S256"] = .string(Keys.foreignPrint)
+          $0.signing = .hs256(Keys.octets(32))
+        }
+        .flagged("embedded-key")
+      rejects("x5u-and-another-key")
+        .titled("The address of a certificate, and a signature under another key")
+        .with {
+          $0.header["x5u"] = "https://attacker.example/certificate.pem"
+          $0.signing = .hs256(Keys.octets(32))
+        }
+        .flagged("embedded-key")
     }
 
     section("Critical extensions") {

@@ -52,11 +52,10 @@ extension RegistrationTokenCases {
       tries("single-quotes", .text(of: .header, .singleQuotes))
     }
     tries("unknown-member-twice", .unknownTwice(in: .header))
-    leavesOpen(
-      "escaped-name-first",
-      "The algorithm twice, the first one none and with an escape in its name"
-    ) { $0.headerText = #"{"\u0061lg":"none",\#($0.headerText.dropFirst())"# }
-    .asking("jwt-duplicate-members", .malformedOrLast).decidedBy("JWS-DUPLICATE-MEMBERS")
-    .also("JWT-ANY-ENCODING").flagged("duplicate-members", "json-escapes")
+    leavesOpen("escaped-name-first")
+      .titled("The algorithm twice, the first one none and with an escape in its name")
+      .with { $0.headerText = #"{"\u0061lg":"none",\#($0.headerText.dropFirst())"# }
+      .asking("jwt-duplicate-members", .malformedOrLast).decidedBy("JWS-DUPLICATE-MEMBERS")
+      .also("JWT-ANY-ENCODING").flagged("duplicate-members", "json-escapes")
   }
 }

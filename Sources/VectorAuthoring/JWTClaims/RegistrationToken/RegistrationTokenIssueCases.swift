@@ -16,14 +16,13 @@ extension RegistrationTokenCases {
       .also("JWS-COMPACT-OUTPUT", "JWS-HS256", "SINCH-INSTANCE-CLAIM-ABSENT")
       .flagged("hkdf-mixup", "hmac-arguments", "secret-encoding", "key-text-as-key")
       .flagged("underived-key", "date-format", "milliseconds")
-    issues(
-      "documented-instance-of-180-days",
-      "The request of the vendor's test of an instance with a limit"
-    ) { $0.instanceTimeToLive = 15_552_000 }
-    .token(Self.documentedToken(instanceExpiry: 1_530_414_245))
-    .published(in: "sinch/sinch-rtc-api-auth-examples, UserRegistrationTokenTest")
-    .decidedBy("SINCH-INSTANCE-CLAIM-NAME")
-    .also("SINCH-INSTANCE-VALUE", "SINCH-INSTANCE-OTHER-CLAIMS")
+    issues("documented-instance-of-180-days")
+      .titled("The request of the vendor's test of an instance with a limit")
+      .with { $0.instanceTimeToLive = 15_552_000 }
+      .token(Self.documentedToken(instanceExpiry: 1_530_414_245))
+      .published(in: "sinch/sinch-rtc-api-auth-examples, UserRegistrationTokenTest")
+      .decidedBy("SINCH-INSTANCE-CLAIM-NAME")
+      .also("SINCH-INSTANCE-VALUE", "SINCH-INSTANCE-OTHER-CLAIMS")
     issues("documented-instance-claims", "The claims of the example for instances with a limit") {
       $0.userID = "johndoe"
       $0.issuedAt = "2018-12-06T15:59:46Z"
@@ -44,38 +43,32 @@ extension RegistrationTokenCases {
       .decidedBy("JWT-ISSUED-CLAIMS").flagged("cross-jwt")
 
     // The nonce.
-    issues("fresh-nonce", "No nonce given, three requests that are equal in everything") {
-      $0.nonce = nil
-    }
-    .decidedBy("SINCH-TOKEN-NONCE-UNIQUE")
-    .also("SINCH-TOKEN-NONCE-CRYPTOGRAPHIC", "SINCH-TOKEN-NONCE-PRESENT").flagged("nonce-unchecked")
+    issues("fresh-nonce", "No nonce given, three requests that are equal in everything")
+      .with { $0.nonce = nil }.decidedBy("SINCH-TOKEN-NONCE-UNIQUE")
+      .also("SINCH-TOKEN-NONCE-CRYPTOGRAPHIC", "SINCH-TOKEN-NONCE-PRESENT").flagged(
+        "nonce-unchecked"
+      )
     issues("fresh-nonce-with-instance-expiry", "No nonce given, for an instance with a limit") {
       $0.nonce = nil
       $0.instanceTimeToLive = 172_800
     }
     .decidedBy("SINCH-TOKEN-NONCE-UNIQUE").also("SINCH-INSTANCE-OTHER-CLAIMS")
     .flagged("nonce-unchecked")
-    issues("nonce-in-upper-case", "A given nonce in capital letters") {
-      $0.nonce = "6B438BDA-2D5C-4E8C-92B0-39F20A94B34E"
-    }
-    .decidedBy("SINCH-TOKEN-NONCE-GIVEN")
+    issues("nonce-in-upper-case", "A given nonce in capital letters")
+      .with { $0.nonce = "6B438BDA-2D5C-4E8C-92B0-39F20A94B34E" }
+      .decidedBy("SINCH-TOKEN-NONCE-GIVEN")
     section("A given nonce that breaks JSON built from strings") {
       asking("sinch-issued-nonce-with-punctuation", ["as-given": .token, "refuse": .badInput])
       decidedBy("JWT-CLAIMS-ENCODED").also("SINCH-TOKEN-NONCE-GIVEN")
-      leavesOpen(
-        "nonce-with-quote",
-        "A given nonce with a quote that closes the string and sets another subject"
-      ) { $0.nonce = #"x","sub":"\#(DocumentedApplication.issuer)/users/admin"# }
-      .flagged("string-building")
-      leavesOpen("nonce-with-backslash", "A given nonce that ends in a backslash") {
-        $0.nonce = #"nonce\"#
-      }
-      .flagged("string-building")
-      leavesOpen("nonce-with-backslash-slash", "A given nonce with a backslash before a slash") {
-        $0.nonce = #"a\/b"#
-      }
-      .flagged("json-escapes")
-      .note("Replacing \\/ by / in the serialised claims removes the backslash of the value.")
+      leavesOpen("nonce-with-quote")
+        .titled("A given nonce with a quote that closes the string and sets another subject")
+        .with { $0.nonce = #"x","sub":"\#(DocumentedApplication.issuer)/users/admin"# }
+        .flagged("string-building")
+      leavesOpen("nonce-with-backslash", "A given nonce that ends in a backslash")
+        .with { $0.nonce = #"nonce\"# }.flagged("string-building")
+      leavesOpen("nonce-with-backslash-slash", "A given nonce with a backslash before a slash")
+        .with { $0.nonce = #"a\/b"# }.flagged("json-escapes")
+        .note("Replacing \\/ by / in the serialised claims removes the backslash of the value.")
     }
     refuses("nonce-empty", "An empty nonce") { $0.nonce = "" }
       .reasons(.malformed, .claimInvalid, .claimMissing).decidedBy("SINCH-TOKEN-ISSUER-INPUTS")
@@ -88,15 +81,12 @@ extension RegistrationTokenCases {
       decidedBy("SINCH-TOKEN-EXP").also("SINCH-TOKEN-TTL")
       issues("lifetime-60-seconds", "A lifetime of exactly one minute") { $0.timeToLive = 60 }
         .flagged("off-by-one")
-      issues("lifetime-61-seconds", "A lifetime of one second more than a minute") {
-        $0.timeToLive = 61
-      }
+      issues("lifetime-61-seconds", "A lifetime of one second more than a minute")
+        .with { $0.timeToLive = 61 }
     }
     section("Lifetimes of less than a minute", decidedBy("SINCH-TOKEN-TTL").reasons(.ttlTooShort)) {
-      refuses("lifetime-59-seconds", "A lifetime of one second less than a minute") {
-        $0.timeToLive = 59
-      }
-      .flagged("off-by-one")
+      refuses("lifetime-59-seconds", "A lifetime of one second less than a minute")
+        .with { $0.timeToLive = 59 }.flagged("off-by-one")
       refuses("lifetime-of-one", "A lifetime of one second") { $0.timeToLive = 1 }
     }
     section("Values that are not lifetimes") {
@@ -105,45 +95,35 @@ extension RegistrationTokenCases {
       refuses("lifetime-zero", "A lifetime of no second") { $0.timeToLive = 0 }
       refuses("lifetime-negative", "A lifetime that ends before it begins") { $0.timeToLive = -600 }
     }
-    leavesOpen(
-      "lifetime-600000-seconds",
-      "A lifetime of 600,000 seconds, which are seconds and not milliseconds"
-    ) { $0.timeToLive = 600_000 }
-    .asking("jwt-issued-lifetime-of-days", .issuedOrRefused).decidedBy("SINCH-TOKEN-EXP")
-    .flagged("milliseconds")
+    leavesOpen("lifetime-600000-seconds")
+      .titled("A lifetime of 600,000 seconds, which are seconds and not milliseconds")
+      .with { $0.timeToLive = 600_000 }
+      .asking("jwt-issued-lifetime-of-days", .issuedOrRefused).decidedBy("SINCH-TOKEN-EXP")
+      .flagged("milliseconds")
 
     section("At least 48 hours for an instance") {
       decidedBy("SINCH-INSTANCE-MIN-TTL").reasons(.instanceTTLTooShort)
-      issues("instance-172800-seconds", "An instance for exactly 48 hours") {
-        $0.instanceTimeToLive = 172_800
-      }
-      .also("SINCH-INSTANCE-VALUE", "SINCH-INSTANCE-CLAIM-NAME").flagged("off-by-one")
-      issues("instance-172801-seconds", "An instance for one second more than 48 hours") {
-        $0.instanceTimeToLive = 172_801
-      }
-      .also("SINCH-INSTANCE-VALUE")
-      refuses("instance-172799-seconds", "An instance for one second less than 48 hours") {
-        $0.instanceTimeToLive = 172_799
-      }
-      .flagged("off-by-one")
-      refuses("instance-48-seconds", "An instance for 48 seconds, hours being meant") {
-        $0.instanceTimeToLive = 48
-      }
+      issues("instance-172800-seconds", "An instance for exactly 48 hours")
+        .with { $0.instanceTimeToLive = 172_800 }
+        .also("SINCH-INSTANCE-VALUE", "SINCH-INSTANCE-CLAIM-NAME").flagged("off-by-one")
+      issues("instance-172801-seconds", "An instance for one second more than 48 hours")
+        .with { $0.instanceTimeToLive = 172_801 }.also("SINCH-INSTANCE-VALUE")
+      refuses("instance-172799-seconds", "An instance for one second less than 48 hours")
+        .with { $0.instanceTimeToLive = 172_799 }.flagged("off-by-one")
+      refuses("instance-48-seconds", "An instance for 48 seconds, hours being meant")
+        .with { $0.instanceTimeToLive = 48 }
       refuses("instance-zero", "An instance for no second") { $0.instanceTimeToLive = 0 }
         .reasons(.instanceTTLTooShort, .malformed, .claimInvalid)
         .note("Zero is a lifetime that is too short, not the absence of a limit.")
-      refuses("instance-negative", "An instance that ends before it begins") {
-        $0.instanceTimeToLive = -172_800
-      }
-      .reasons(.instanceTTLTooShort, .malformed, .claimInvalid)
+      refuses("instance-negative", "An instance that ends before it begins")
+        .with { $0.instanceTimeToLive = -172_800 }
+        .reasons(.instanceTTLTooShort, .malformed, .claimInvalid)
     }
     section("About eight days for an instance", decidedBy("SINCH-INSTANCE-VALUE")) {
-      issues("instance-691199-seconds", "An instance for one second less than 8 days") {
-        $0.instanceTimeToLive = 691_199
-      }
-      issues("instance-691200-seconds", "An instance for exactly 8 days") {
-        $0.instanceTimeToLive = 691_200
-      }
+      issues("instance-691199-seconds", "An instance for one second less than 8 days")
+        .with { $0.instanceTimeToLive = 691_199 }
+      issues("instance-691200-seconds", "An instance for exactly 8 days")
+        .with { $0.instanceTimeToLive = 691_200 }
     }
     issues("instance-from-iat-not-exp", "An instance for 48 hours beside a token for one hour") {
       $0.timeToLive = 3600
@@ -152,31 +132,28 @@ extension RegistrationTokenCases {
     .decidedBy("SINCH-INSTANCE-TTL-FROM-IAT").also("SINCH-INSTANCE-OWN-CLOCK")
     .note("Counted from exp, the instance's expiration comes out an hour late.")
     section("Instances beside tokens of another lifetime", decidedBy("SINCH-INSTANCE-OWN-CLOCK")) {
-      issues(
-        "instance-beside-shortest-token",
-        "An instance for a year beside a token for a minute"
-      ) {
-        $0.timeToLive = 60
+      issues("instance-beside-shortest-token")
+        .titled("An instance for a year beside a token for a minute")
+        .with {
+          $0.timeToLive = 60
+          $0.instanceTimeToLive = 31_536_000
+        }
+        .also("SINCH-INSTANCE-VALUE")
+      leavesOpen("instance-beside-longer-token")
+        .titled("An instance for two days beside a token for three")
+        .with {
+          $0.timeToLive = 259_200
+          $0.instanceTimeToLive = 172_800
+        }
+        .asking("jwt-issued-lifetime-of-days", .issuedOrRefused)
+    }
+    refuses("short-token-beside-long-instance")
+      .titled("A token for 59 seconds beside an instance for a year")
+      .with {
+        $0.timeToLive = 59
         $0.instanceTimeToLive = 31_536_000
       }
-      .also("SINCH-INSTANCE-VALUE")
-      leavesOpen(
-        "instance-beside-longer-token",
-        "An instance for two days beside a token for three"
-      ) {
-        $0.timeToLive = 259_200
-        $0.instanceTimeToLive = 172_800
-      }
-      .asking("jwt-issued-lifetime-of-days", .issuedOrRefused)
-    }
-    refuses(
-      "short-token-beside-long-instance",
-      "A token for 59 seconds beside an instance for a year"
-    ) {
-      $0.timeToLive = 59
-      $0.instanceTimeToLive = 31_536_000
-    }
-    .reasons(.ttlTooShort).decidedBy("SINCH-TOKEN-TTL").also("SINCH-INSTANCE-OTHER-CLAIMS")
+      .reasons(.ttlTooShort).decidedBy("SINCH-TOKEN-TTL").also("SINCH-INSTANCE-OTHER-CLAIMS")
   }
 
   /// What the vendor publishes of the token; written down, not computed.

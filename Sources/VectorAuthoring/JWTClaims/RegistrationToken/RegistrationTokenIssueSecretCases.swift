@@ -5,36 +5,28 @@ extension RegistrationTokenCases {
     method: "Signed under the HMAC-SHA256 of the day, keyed with the decoded secret",
     base: RegistrationTokenIssueScenario()
   ) {
-    issues("16-octets", "A secret of 16 octets, the usual length") {
-      $0.applicationSecret = secret(16)
-    }
-    .decidedBy("SINCH-TOKEN-SECRET-ANY-LENGTH").also("SINCH-TOKEN-KEY-SECRET-DECODED")
+    issues("16-octets", "A secret of 16 octets, the usual length")
+      .with { $0.applicationSecret = secret(16) }
+      .decidedBy("SINCH-TOKEN-SECRET-ANY-LENGTH").also("SINCH-TOKEN-KEY-SECRET-DECODED")
     section("Secrets in base64", decidedBy("SINCH-TOKEN-SECRET-BASE64").reasons(.malformed)) {
-      issues("plus-and-slash", "A secret whose text has a plus sign and a slash") {
-        $0.applicationSecret = "+/v7+/v7+/v7+/v7+/v7+w=="
-      }
-      .decidedBy("SINCH-TOKEN-KEY-SECRET-DECODED").flagged("base64-variant")
-      issues("zero-octets", "A secret of 16 zero octets") {
-        $0.applicationSecret = "AAAAAAAAAAAAAAAAAAAAAA=="
-      }
-      .decidedBy("SINCH-TOKEN-SECRET-ANY-LENGTH")
-      .note("A C string ends at the first of them.")
-      issues("zero-octet-in-front", "A secret whose first octet is zero") {
-        $0.applicationSecret = Base64.standard.encode([0] + Keys.octets(15))
-      }
-      .decidedBy("SINCH-TOKEN-KEY-SECRET-DECODED").flagged("secret-encoding")
-      .note("A secret is not a number; conversion to one would change it.")
-      issues("text-like", "A secret whose text is hexadecimal as well") {
-        $0.applicationSecret = "0123456789abcdef0123456789abcdef"
-      }
-      .decidedBy("SINCH-TOKEN-KEY-SECRET-DECODED").flagged("secret-encoding")
-      .note("The text decides nothing: it is base64 and stands for 24 octets.")
+      issues("plus-and-slash", "A secret whose text has a plus sign and a slash")
+        .with { $0.applicationSecret = "+/v7+/v7+/v7+/v7+/v7+w==" }
+        .decidedBy("SINCH-TOKEN-KEY-SECRET-DECODED").flagged("base64-variant")
+      issues("zero-octets", "A secret of 16 zero octets")
+        .with { $0.applicationSecret = "AAAAAAAAAAAAAAAAAAAAAA==" }
+        .decidedBy("SINCH-TOKEN-SECRET-ANY-LENGTH").note("A C string ends at the first of them.")
+      issues("zero-octet-in-front", "A secret whose first octet is zero")
+        .with { $0.applicationSecret = Base64.standard.encode([0] + Keys.octets(15)) }
+        .decidedBy("SINCH-TOKEN-KEY-SECRET-DECODED").flagged("secret-encoding")
+        .note("A secret is not a number; conversion to one would change it.")
+      issues("text-like", "A secret whose text is hexadecimal as well")
+        .with { $0.applicationSecret = "0123456789abcdef0123456789abcdef" }
+        .decidedBy("SINCH-TOKEN-KEY-SECRET-DECODED").flagged("secret-encoding")
+        .note("The text decides nothing: it is base64 and stands for 24 octets.")
       for count in [17, 18, 31, 32, 33, 63, 64, 65, 127, 128, 129, 1000] {
-        issues("\(count)-octets", "A secret of \(count) octets") {
-          $0.applicationSecret = secret(count)
-        }
-        .decidedBy("SINCH-TOKEN-SECRET-ANY-LENGTH")
-        .note(count == 65 ? "The block of SHA-256 has 64 octets; a longer key is hashed." : nil)
+        issues("\(count)-octets", "A secret of \(count) octets")
+          .with { $0.applicationSecret = secret(count) }.decidedBy("SINCH-TOKEN-SECRET-ANY-LENGTH")
+          .note(count == 65 ? "The block of SHA-256 has 64 octets; a longer key is hashed." : nil)
       }
       leavesOpen("1-octet", "A secret of one octet") { $0.applicationSecret = secret(1) }
         .asking("sinch-shortest-secret", ["any": .token, "longer": .tooWeak])
@@ -45,50 +37,31 @@ extension RegistrationTokenCases {
       refuses("padding-alone", "A secret of four equals signs") { $0.applicationSecret = "====" }
         .reasons(.malformed, .weakKey).also("SINCH-TOKEN-SECRET-NOT-EMPTY")
         .flagged("weak-key", "base64-variant")
-      refuses("no-padding", "A secret without its padding") {
-        $0.applicationSecret = "ax8hTTQJF0OPXL32r1LHMA"
-      }
-      .flagged("base64-variant")
-      refuses("half-the-padding", "A secret with one equals sign of two") {
-        $0.applicationSecret = "ax8hTTQJF0OPXL32r1LHMA="
-      }
-      .flagged("base64-variant")
-      refuses("too-much-padding", "A secret with four equals signs more than it needs") {
-        $0.applicationSecret = "ax8hTTQJF0OPXL32r1LHMA======"
-      }
-      .flagged("base64-variant")
-      refuses("padding-inside", "A secret that goes on behind its padding") {
-        $0.applicationSecret = "ax8hTTQJF0OPXL32r1LHMA==MA=="
-      }
-      .flagged("base64-variant")
-      refuses("url-safe-alphabet", "A secret in the URL-safe alphabet") {
-        $0.applicationSecret = "oYdgGRXoxEuJhGDY2KQ_HQ=="
-      }
-      .flagged("base64-variant")
-      leavesOpen("trailing-bits", "A secret whose unused last bits are not zero") {
-        $0.applicationSecret = "ax8hTTQJF0OPXL32r1LHMB=="
-      }
-      .asking(
-        "sinch-secret-trailing-bits",
-        .refusedOr(.malformed) { $0.applicationSecret = "ax8hTTQJF0OPXL32r1LHMA==" }
-      )
-      .flagged("trailing-bits")
-      refuses("line-break-behind", "A secret with a line break behind it") {
-        $0.applicationSecret = "ax8hTTQJF0OPXL32r1LHMA==\n"
-      }
-      .flagged("base64-variant")
-      refuses("space-inside", "A secret with a space in the middle") {
-        $0.applicationSecret = "ax8hTTQJF0OP XL32r1LHMA=="
-      }
-      .flagged("base64-variant")
-      refuses("other-characters", "A secret with characters outside of the alphabet") {
-        $0.applicationSecret = "ax8hTTQJF0OP!XL32r1LHMA=="
-      }
-      .flagged("base64-variant")
-      refuses("beyond-ascii", "A secret with a full-width letter") {
-        $0.applicationSecret = "\u{FF41}x8hTTQJF0OPXL32r1LHMA=="
-      }
-      .flagged("base64-variant")
+      refuses("no-padding", "A secret without its padding")
+        .with { $0.applicationSecret = "ax8hTTQJF0OPXL32r1LHMA" }.flagged("base64-variant")
+      refuses("half-the-padding", "A secret with one equals sign of two")
+        .with { $0.applicationSecret = "ax8hTTQJF0OPXL32r1LHMA=" }.flagged("base64-variant")
+      refuses("too-much-padding", "A secret with four equals signs more than it needs")
+        .with { $0.applicationSecret = "ax8hTTQJF0OPXL32r1LHMA======" }.flagged("base64-variant")
+      refuses("padding-inside", "A secret that goes on behind its padding")
+        .with { $0.applicationSecret = "ax8hTTQJF0OPXL32r1LHMA==MA==" }.flagged("base64-variant")
+      refuses("url-safe-alphabet", "A secret in the URL-safe alphabet")
+        .with { $0.applicationSecret = "oYdgGRXoxEuJhGDY2KQ_HQ==" }.flagged("base64-variant")
+      leavesOpen("trailing-bits", "A secret whose unused last bits are not zero")
+        .with { $0.applicationSecret = "ax8hTTQJF0OPXL32r1LHMB==" }
+        .asking(
+          "sinch-secret-trailing-bits",
+          .refusedOr(.malformed) { $0.applicationSecret = "ax8hTTQJF0OPXL32r1LHMA==" }
+        )
+        .flagged("trailing-bits")
+      refuses("line-break-behind", "A secret with a line break behind it")
+        .with { $0.applicationSecret = "ax8hTTQJF0OPXL32r1LHMA==\n" }.flagged("base64-variant")
+      refuses("space-inside", "A secret with a space in the middle")
+        .with { $0.applicationSecret = "ax8hTTQJF0OP XL32r1LHMA==" }.flagged("base64-variant")
+      refuses("other-characters", "A secret with characters outside of the alphabet")
+        .with { $0.applicationSecret = "ax8hTTQJF0OP!XL32r1LHMA==" }.flagged("base64-variant")
+      refuses("beyond-ascii", "A secret with a full-width letter")
+        .with { $0.applicationSecret = "\u{FF41}x8hTTQJF0OPXL32r1LHMA==" }.flagged("base64-variant")
     }
   }
 }

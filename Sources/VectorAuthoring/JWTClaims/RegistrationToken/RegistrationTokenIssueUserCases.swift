@@ -14,33 +14,26 @@ extension RegistrationTokenCases {
       issues("zero", "The user id 0") { $0.userID = "0" }
         .flagged("empty-identity")
         .note("It is a user id although some languages take the text 0 for nothing.")
-      issues("leading-zeros", "A user id of digits with leading zeros") {
-        $0.userID = "0046701234567"
-      }
+      issues("leading-zeros", "A user id of digits with leading zeros")
+        .with { $0.userID = "0046701234567" }
       issues("mixed-case", "A user id of capital and small letters") { $0.userID = "FooBar" }
-      issues("hyphen-and-underscore", "Two of the signs that later documents allow") {
-        $0.userID = "a-b_c"
-      }
-      leavesOpen("hyphen-underscore-equals-sign", "The three signs that later documents allow") {
-        $0.userID = "a-b_c=="
-      }
-      .asking("sinch-issued-sub-equals-sign", .rawEncodedOrRefused)
+      issues("hyphen-and-underscore", "Two of the signs that later documents allow")
+        .with { $0.userID = "a-b_c" }
+      leavesOpen("hyphen-underscore-equals-sign", "The three signs that later documents allow")
+        .with { $0.userID = "a-b_c==" }.asking("sinch-issued-sub-equals-sign", .rawEncodedOrRefused)
     }
-    issues("named-users", "A user id that is a part of the subject's own text") {
-      $0.userID = "users"
-    }
-    .decidedBy("SINCH-TOKEN-SUB").also("SINCH-TOKEN-SUB-USER-VERBATIM")
+    issues("named-users", "A user id that is a part of the subject's own text")
+      .with { $0.userID = "users" }
+      .decidedBy("SINCH-TOKEN-SUB").also("SINCH-TOKEN-SUB-USER-VERBATIM")
 
     // Length.
-    issues("40-bytes", "A user id of 40 bytes") {
-      $0.userID = String(repeating: "0123456789", count: 4)
-    }
-    .decidedBy("SINCH-TOKEN-SUB-USER-VERBATIM")
+    issues("40-bytes", "A user id of 40 bytes")
+      .with { $0.userID = String(repeating: "0123456789", count: 4) }
+      .decidedBy("SINCH-TOKEN-SUB-USER-VERBATIM")
     section("Long user ids", decidedBy("SINCH-TOKEN-SUB-USER-VERBATIM")) {
-      leavesOpen("255-bytes", "A user id of 255 bytes") {
-        $0.userID = String(repeating: "abcde", count: 51)
-      }
-      .asking("sinch-issued-user-id-length", ["accept": .token, "refuse": .badInput])
+      leavesOpen("255-bytes", "A user id of 255 bytes")
+        .with { $0.userID = String(repeating: "abcde", count: 51) }
+        .asking("sinch-issued-user-id-length", ["accept": .token, "refuse": .badInput])
     }
 
     // Printable ASCII beyond the later character set.
@@ -51,10 +44,8 @@ extension RegistrationTokenCases {
         .flagged("string-building")
       leavesOpen("backslash", "A user id with a backslash") { $0.userID = #"foo\bar"# }
         .flagged("string-building")
-      leavesOpen("backslash-u", "A user id that looks like an escape of JSON") {
-        $0.userID = #"foo\u0041"#
-      }
-      .flagged("string-building", "json-escapes")
+      leavesOpen("backslash-u", "A user id that looks like an escape of JSON")
+        .with { $0.userID = #"foo\u0041"# }.flagged("string-building", "json-escapes")
     }
     section("Signs with a meaning in URLs", decidedBy("SINCH-TOKEN-SUB")) {
       for (slug, title, ambiguity, userID) in [
@@ -76,33 +67,23 @@ extension RegistrationTokenCases {
     section("Letters beyond ASCII") {
       asking("sinch-issued-sub-letters-beyond-ascii", .rawEncodedOrRefused)
       decidedBy("SINCH-TOKEN-USER-ID-NOT-NORMALISED")
-      leavesOpen("precomposed", "A user id with a letter that carries its accent") {
-        $0.userID = "\u{E1}"
-      }
-      .flagged("unicode-normalisation", "wrong-encoding")
-      leavesOpen("decomposed", "The same letter followed by a combining accent") {
-        $0.userID = "a\u{301}"
-      }
-      .flagged("unicode-normalisation")
-      leavesOpen(
-        "compatibility-ligature",
-        "A user id with a ligature, which compatibility forms take apart"
-      ) { $0.userID = "\u{FB01}ne" }
-      .flagged("unicode-normalisation")
-      leavesOpen("right-to-left", "A user id in Hebrew") {
-        $0.userID = "\u{5E9}\u{5DC}\u{5D5}\u{5DD}"
-      }
+      leavesOpen("precomposed", "A user id with a letter that carries its accent")
+        .with { $0.userID = "\u{E1}" }.flagged("unicode-normalisation", "wrong-encoding")
+      leavesOpen("decomposed", "The same letter followed by a combining accent")
+        .with { $0.userID = "a\u{301}" }.flagged("unicode-normalisation")
+      leavesOpen("compatibility-ligature")
+        .titled("A user id with a ligature, which compatibility forms take apart")
+        .with { $0.userID = "\u{FB01}ne" }.flagged("unicode-normalisation")
+      leavesOpen("right-to-left", "A user id in Hebrew")
+        .with { $0.userID = "\u{5E9}\u{5DC}\u{5D5}\u{5DD}" }
     }
     section("Emoji") {
       asking("sinch-issued-sub-emoji", .rawEncodedOrRefused)
       decidedBy("SINCH-TOKEN-USER-ID-NOT-NORMALISED")
-      leavesOpen("emoji", "A user id of one emoji, a surrogate pair in UTF-16") {
-        $0.userID = "\u{1F600}"
-      }
-      .flagged("wrong-encoding")
-      leavesOpen("emoji-sequence", "A user id of three emoji held together by joiners") {
-        $0.userID = "\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467}"
-      }
+      leavesOpen("emoji", "A user id of one emoji, a surrogate pair in UTF-16")
+        .with { $0.userID = "\u{1F600}" }.flagged("wrong-encoding")
+      leavesOpen("emoji-sequence", "A user id of three emoji held together by joiners")
+        .with { $0.userID = "\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467}" }
     }
 
     section("Control characters") {
@@ -110,10 +91,8 @@ extension RegistrationTokenCases {
       decidedBy("JWT-CLAIMS-ENCODED")
       leavesOpen("line-feed", "A user id with a line feed") { $0.userID = "foo\nbar" }
         .flagged("string-building")
-      leavesOpen("carriage-return-line-feed", "A user id with a carriage return and a line feed") {
-        $0.userID = "foo\r\nbar"
-      }
-      .flagged("string-building")
+      leavesOpen("carriage-return-line-feed", "A user id with a carriage return and a line feed")
+        .with { $0.userID = "foo\r\nbar" }.flagged("string-building")
       leavesOpen("nul", "A user id with a NUL") { $0.userID = "foo\0bar" }
         .note("Taken for the end of the text, it makes a token for the user foo.")
       leavesOpen("last-control-character", "A user id with U+001F") { $0.userID = "foo\u{1F}bar" }

@@ -12,40 +12,30 @@ extension RegistrationTokenCases {
           $0.claimsText.replace(",\"", with: " ,\r\n\t\"")
           $0.claimsText.replace("\":", with: "\" : ")
         }
-        accepts("white-space-around", "White space before and behind the claims") {
-          $0.claimsText = "\n \($0.claimsText)\r\n"
-        }
+        accepts("white-space-around", "White space before and behind the claims")
+          .with { $0.claimsText = "\n \($0.claimsText)\r\n" }
         accepts("reversed-order", "Claims in the reverse order") { $0.claims.members.reverse() }
       }
       section("Escapes", flagged("json-escapes")) {
-        accepts("escaped-slashes", "Every slash written with a backslash before it") {
-          $0.claimsText.replace("/", with: #"\/"#)
-        }
-        .flagged("reserialised-input")
-        accepts("escaped-letters-in-values", "Letters of issuer and subject as \\u escapes") {
-          $0.claimsText.replace("sinch", with: #"\u0073in\u0063h"#)
-        }
-        accepts("escaped-letters-in-names", "A letter of a claim's name as a \\u escape") {
-          $0.claimsText.replace(#""iss""#, with: #""i\u0073s""#)
-        }
-        accepts("escapes-with-capital-digits", "A \\u escape with capital digits") {
-          $0.claimsText.replace("users/foo", with: #"users\u002Ffoo"#)
-        }
-        accepts("escaped-surrogate-pair", "An emoji in the nonce as two \\u escapes") {
-          $0.claimsText.replace("6b438bda", with: #"\ud83d\ude00"#)
-        }
-        .decidedBy("SINCH-TOKEN-NONCE-FORMAT").also("JWT-ANY-ENCODING").flagged("wrong-encoding")
+        accepts("escaped-slashes", "Every slash written with a backslash before it")
+          .with { $0.claimsText.replace("/", with: #"\/"#) }.flagged("reserialised-input")
+        accepts("escaped-letters-in-values", "Letters of issuer and subject as \\u escapes")
+          .with { $0.claimsText.replace("sinch", with: #"\u0073in\u0063h"#) }
+        accepts("escaped-letters-in-names", "A letter of a claim's name as a \\u escape")
+          .with { $0.claimsText.replace(#""iss""#, with: #""i\u0073s""#) }
+        accepts("escapes-with-capital-digits", "A \\u escape with capital digits")
+          .with { $0.claimsText.replace("users/foo", with: #"users\u002Ffoo"#) }
+        accepts("escaped-surrogate-pair", "An emoji in the nonce as two \\u escapes")
+          .with { $0.claimsText.replace("6b438bda", with: #"\ud83d\ude00"#) }
+          .decidedBy("SINCH-TOKEN-NONCE-FORMAT").also("JWT-ANY-ENCODING").flagged("wrong-encoding")
       }
-      accepts("emoji-not-escaped", "The same emoji in UTF-8") {
-        $0.claimsText.replace("6b438bda", with: "\u{1F600}")
-      }
-      .decidedBy("SINCH-TOKEN-NONCE-FORMAT").also("JWT-ANY-ENCODING", "JWT-CLAIMS-UTF8-JSON")
-      .flagged("wrong-encoding")
+      accepts("emoji-not-escaped", "The same emoji in UTF-8")
+        .with { $0.claimsText.replace("6b438bda", with: "\u{1F600}") }
+        .decidedBy("SINCH-TOKEN-NONCE-FORMAT").also("JWT-ANY-ENCODING", "JWT-CLAIMS-UTF8-JSON")
+        .flagged("wrong-encoding")
     }
-    accepts("nested-unknown-claim", "An unknown claim of nested arrays and objects") {
-      $0.claims["x"] = [[[["a": [["b": [[]]]]]]]]
-    }
-    .decidedBy("JWT-UNKNOWN-CLAIMS")
+    accepts("nested-unknown-claim", "An unknown claim of nested arrays and objects")
+      .with { $0.claims["x"] = [[[["a": [["b": [[]]]]]]]] }.decidedBy("JWT-UNKNOWN-CLAIMS")
 
     section("Another value than an object", also("SINCH-TOKEN-JWT").flagged("claims-missing")) {
       tries("array", .arrayAround(.claims))
@@ -118,9 +108,8 @@ extension RegistrationTokenCases {
     section("An exp that is not a JSON number") {
       decidedBy("JWT-CLAIMS-UTF8-JSON").also("JWT-NUMERIC-DATE-TYPE")
       flagged("json-leniency", "expiry-unchecked").reasons(.malformed)
-      rejects("infinity", "An exp of Infinity") {
-        $0.claimsText.replace("1514862845", with: "Infinity")
-      }
+      rejects("infinity", "An exp of Infinity")
+        .with { $0.claimsText.replace("1514862845", with: "Infinity") }
       rejects("not-a-number", "An exp of NaN") { $0.claimsText.replace("1514862845", with: "NaN") }
         .note("Every comparison with it is false, that it lies in the past as well.")
     }
@@ -128,16 +117,14 @@ extension RegistrationTokenCases {
     section("Twice the same name", decidedBy("JWT-DUPLICATE-CLAIMS").flagged("duplicate-members")) {
       tries("unknown-claim-twice", .unknownTwice(in: .claims))
       section("In other letters", also("JWT-ANY-ENCODING").flagged("json-escapes")) {
-        leavesOpen(
-          "escaped-name-first",
-          "The issuer twice, the first one wrong and with an escape in its name"
-        ) { $0.claimsText = #"{"i\u0073s":"nobody",\#($0.claimsText.dropFirst())"# }
-        .asking("jwt-duplicate-members", .malformedOrLast)
-        rejects(
-          "escaped-name-last",
-          "The issuer twice, the last one wrong and with an escape in its name"
-        ) { $0.claimsText = #"\#($0.claimsText.dropLast()),"i\u0073s":"nobody"}"# }
-        .reasons(.malformed, .wrongIssuer)
+        leavesOpen("escaped-name-first")
+          .titled("The issuer twice, the first one wrong and with an escape in its name")
+          .with { $0.claimsText = #"{"i\u0073s":"nobody",\#($0.claimsText.dropFirst())"# }
+          .asking("jwt-duplicate-members", .malformedOrLast)
+        rejects("escaped-name-last")
+          .titled("The issuer twice, the last one wrong and with an escape in its name")
+          .with { $0.claimsText = #"\#($0.claimsText.dropLast()),"i\u0073s":"nobody"}"# }
+          .reasons(.malformed, .wrongIssuer)
       }
     }
   }

@@ -13,73 +13,59 @@ extension RegistrationTokenCases {
       .also("SINCH-TOKEN-SUB", "SINCH-TOKEN-SUB-USER-VERBATIM", "SINCH-TOKEN-SIGNATURE")
       .also("SINCH-TOKEN-KEY-HMAC", "SINCH-TOKEN-KEY-NOT-HKDF", "SINCH-TOKEN-KEY-MESSAGE")
       .also("SINCH-TOKEN-KEY-RAW", "SINCH-INSTANCE-CLAIM-ABSENT")
-    accepts(
-      "documented-token-at-issue",
-      "The token of the vendor's worked example, at the very instant of its issue"
-    ) { $0.now = "2018-01-02T03:04:05Z" }
-    .finding(DocumentedApplication.findings)
-    .published(in: "sinch/docs, Authentication & Authorization, Examples")
-    .decidedBy("JWT-IAT-FUTURE")
-    accepts(
-      "claims-sorted-by-name",
-      "The token of the vendor's test, with the same claims in another order"
-    ) { $0.send(sortedToken) }
-    .finding(DocumentedApplication.findings)
-    .published(in: "sinch/sinch-rtc-api-auth-examples, UserRegistrationTokenTest")
-    .decidedBy("JWT-ANY-ENCODING").also("JWS-SIGNING-INPUT")
-    accepts("instance-of-180-days", "The token of the vendor's test of an instance with a limit") {
-      $0.send(instanceToken)
-    }
-    .finding(instanceFindings)
-    .published(in: "sinch/sinch-rtc-api-auth-examples, UserRegistrationTokenTest")
-    .decidedBy("SINCH-INSTANCE-CLAIM-NAME").also("SINCH-INSTANCE-FORMAT", "SINCH-INSTANCE-REPORTED")
-    rejects(
-      "push-assertion",
-      "The vendor's assertion for a push service, under the same key, issuer and kid"
-    ) { $0.send(pushAssertion) }
-    .reasons(.wrongSubject, .claimInvalid, .wrongType)
-    .published(in: "sinch/sinch-rtc-api-auth-examples, HmsOAuthJwtClientAssertionTest")
-    .decidedBy("SINCH-TOKEN-SUB").also("JWT-CROSS-KIND").flagged("cross-jwt")
+    accepts("documented-token-at-issue")
+      .titled("The token of the vendor's worked example, at the very instant of its issue")
+      .with { $0.now = "2018-01-02T03:04:05Z" }.finding(DocumentedApplication.findings)
+      .published(in: "sinch/docs, Authentication & Authorization, Examples")
+      .decidedBy("JWT-IAT-FUTURE")
+    accepts("claims-sorted-by-name")
+      .titled("The token of the vendor's test, with the same claims in another order")
+      .with { $0.send(sortedToken) }.finding(DocumentedApplication.findings)
+      .published(in: "sinch/sinch-rtc-api-auth-examples, UserRegistrationTokenTest")
+      .decidedBy("JWT-ANY-ENCODING").also("JWS-SIGNING-INPUT")
+    accepts("instance-of-180-days", "The token of the vendor's test of an instance with a limit")
+      .with { $0.send(instanceToken) }.finding(instanceFindings)
+      .published(in: "sinch/sinch-rtc-api-auth-examples, UserRegistrationTokenTest")
+      .decidedBy("SINCH-INSTANCE-CLAIM-NAME").also(
+        "SINCH-INSTANCE-FORMAT",
+        "SINCH-INSTANCE-REPORTED"
+      )
+    rejects("push-assertion")
+      .titled("The vendor's assertion for a push service, under the same key, issuer and kid")
+      .with { $0.send(pushAssertion) }.reasons(.wrongSubject, .claimInvalid, .wrongType)
+      .published(in: "sinch/sinch-rtc-api-auth-examples, HmsOAuthJwtClientAssertionTest")
+      .decidedBy("SINCH-TOKEN-SUB").also("JWT-CROSS-KIND").flagged("cross-jwt")
 
     // The documented header and claims, signed by mistake.
-    rejects("secret-not-decoded", "Signed under a key derived from the text of the secret") {
-      $0.signature("eOMyY0GRWSL5h_MeintumeosX5oP3peXIxdtpGpe_Rg")
-    }
-    .reasons(.badSignature).decidedBy("SINCH-TOKEN-KEY-SECRET-DECODED").flagged("secret-encoding")
-    .note("A header file that the vendor shipped leaves the decoding out of its formula.")
-    rejects("key-and-message-exchanged", "Signed under an HMAC of the secret that the date keys") {
-      $0.signature("1VWm0VrRyxd1wP0BNcbtYSViQk_uRvO__n_yDjldMPA")
-    }
-    .reasons(.badSignature).decidedBy("SINCH-TOKEN-KEY-HMAC").flagged("hmac-arguments")
-    rejects("hkdf-expand", "Signed under HKDF-Expand of the secret") {
-      $0.signature("LpBoh1f4cxXYHMUs3LSE53neuhh5m5p6jyR0ZvtqPFI")
-    }
-    .reasons(.badSignature).decidedBy("SINCH-TOKEN-KEY-NOT-HKDF").flagged("hkdf-mixup")
-    rejects("hkdf", "Signed under HKDF of the secret without salt, the date as its info") {
-      $0.signature("Y7d4BfHQ_nfpgL9Tob3YvWmqnYyF4Z_eTQuJZhBqUqU")
-    }
-    .reasons(.badSignature).decidedBy("SINCH-TOKEN-KEY-NOT-HKDF").flagged("hkdf-mixup")
-    rejects("key-of-previous-day", "Signed under the key of the day before") {
-      $0.signature("usacbpTUTXY-v7TMmoM8BlTEt5zXpFeoLOTewbnSCPw")
-    }
-    .reasons(.badSignature).decidedBy("SINCH-TOKEN-KEY-FROM-KID").flagged("utc-day")
-    rejects("date-with-hyphens", "Signed under a key derived from the date with hyphens") {
-      $0.signature("ds00WbLc-pV24uVtHlFi0LCQIQsy7qOw1a5PUs_IZEw")
-    }
-    .reasons(.badSignature).decidedBy("SINCH-TOKEN-KEY-MESSAGE").flagged("date-format")
-    rejects("decoded-secret-as-key", "Signed under the decoded secret itself") {
-      $0.signature("Kew8DBmNAl1RccMXqmmQAmU-T5kep5wbZpZp6jReP4c")
-    }
-    .reasons(.badSignature).decidedBy("SINCH-TOKEN-KEY-RAW").also("SINCH-TOKEN-KEY-HMAC")
-    .flagged("underived-key")
-    rejects("key-in-base64", "Signed under the base64 text of the signing key") {
-      $0.signature("48Bt4SaIWkCDK3o3E17cidO3O427rW7N_7Yp5oqcuIM")
-    }
-    .reasons(.badSignature).decidedBy("SINCH-TOKEN-KEY-RAW").flagged("key-text-as-key")
-    rejects("key-in-hexadecimal", "Signed under the hexadecimal text of the signing key") {
-      $0.signature("fFM3KQFnoPxOWc7sLisgRja0970jkd7P52uRSQmv-IE")
-    }
-    .reasons(.badSignature).decidedBy("SINCH-TOKEN-KEY-RAW").flagged("key-text-as-key")
+    rejects("secret-not-decoded", "Signed under a key derived from the text of the secret")
+      .with { $0.signature("eOMyY0GRWSL5h_MeintumeosX5oP3peXIxdtpGpe_Rg") }
+      .reasons(.badSignature).decidedBy("SINCH-TOKEN-KEY-SECRET-DECODED").flagged("secret-encoding")
+      .note("A header file that the vendor shipped leaves the decoding out of its formula.")
+    rejects("key-and-message-exchanged", "Signed under an HMAC of the secret that the date keys")
+      .with { $0.signature("1VWm0VrRyxd1wP0BNcbtYSViQk_uRvO__n_yDjldMPA") }
+      .reasons(.badSignature).decidedBy("SINCH-TOKEN-KEY-HMAC").flagged("hmac-arguments")
+    rejects("hkdf-expand", "Signed under HKDF-Expand of the secret")
+      .with { $0.signature("LpBoh1f4cxXYHMUs3LSE53neuhh5m5p6jyR0ZvtqPFI") }
+      .reasons(.badSignature).decidedBy("SINCH-TOKEN-KEY-NOT-HKDF").flagged("hkdf-mixup")
+    rejects("hkdf", "Signed under HKDF of the secret without salt, the date as its info")
+      .with { $0.signature("Y7d4BfHQ_nfpgL9Tob3YvWmqnYyF4Z_eTQuJZhBqUqU") }
+      .reasons(.badSignature).decidedBy("SINCH-TOKEN-KEY-NOT-HKDF").flagged("hkdf-mixup")
+    rejects("key-of-previous-day", "Signed under the key of the day before")
+      .with { $0.signature("usacbpTUTXY-v7TMmoM8BlTEt5zXpFeoLOTewbnSCPw") }
+      .reasons(.badSignature).decidedBy("SINCH-TOKEN-KEY-FROM-KID").flagged("utc-day")
+    rejects("date-with-hyphens", "Signed under a key derived from the date with hyphens")
+      .with { $0.signature("ds00WbLc-pV24uVtHlFi0LCQIQsy7qOw1a5PUs_IZEw") }
+      .reasons(.badSignature).decidedBy("SINCH-TOKEN-KEY-MESSAGE").flagged("date-format")
+    rejects("decoded-secret-as-key", "Signed under the decoded secret itself")
+      .with { $0.signature("Kew8DBmNAl1RccMXqmmQAmU-T5kep5wbZpZp6jReP4c") }
+      .reasons(.badSignature).decidedBy("SINCH-TOKEN-KEY-RAW").also("SINCH-TOKEN-KEY-HMAC")
+      .flagged("underived-key")
+    rejects("key-in-base64", "Signed under the base64 text of the signing key")
+      .with { $0.signature("48Bt4SaIWkCDK3o3E17cidO3O427rW7N_7Yp5oqcuIM") }
+      .reasons(.badSignature).decidedBy("SINCH-TOKEN-KEY-RAW").flagged("key-text-as-key")
+    rejects("key-in-hexadecimal", "Signed under the hexadecimal text of the signing key")
+      .with { $0.signature("fFM3KQFnoPxOWc7sLisgRja0970jkd7P52uRSQmv-IE") }
+      .reasons(.badSignature).decidedBy("SINCH-TOKEN-KEY-RAW").flagged("key-text-as-key")
   }
 }
 

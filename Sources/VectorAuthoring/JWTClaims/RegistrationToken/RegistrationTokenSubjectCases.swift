@@ -19,9 +19,8 @@ extension RegistrationTokenCases {
     section("A subject that is not a string") {
       decidedBy("JWT-STRING-CLAIMS").flagged("claims-missing").reasons(.claimInvalid, .wrongSubject)
       rejects("number", "A number as subject") { $0.claims["sub"] = 46_701_234_567 }
-      rejects("array", "The right subject inside an array") {
-        $0.claims["sub"] = [.string(DocumentedApplication.issuer + "/users/foo")]
-      }
+      rejects("array", "The right subject inside an array")
+        .with { $0.claims["sub"] = [.string(DocumentedApplication.issuer + "/users/foo")] }
     }
     rejects("empty", "An empty subject") { $0.claims["sub"] = "" }
       .reasons(.wrongSubject, .claimInvalid).decidedBy("SINCH-TOKEN-SUB").flagged("empty-identity")
@@ -32,29 +31,23 @@ extension RegistrationTokenCases {
       .note("So does a sample of the vendor in the browser.")
     section("Other applications, and none") {
       decidedBy("SINCH-TOKEN-SUB-APPLICATION").flagged("wrong-subject").reasons(.wrongSubject)
-      rejects("bare-path", "The user's path without the application") {
-        $0.claims["sub"] = "/users/foo"
-      }
-      .decidedBy("SINCH-TOKEN-SUB")
-      rejects("another-application", "A user of another application behind a right issuer") {
-        $0.claims["sub"] = .string(OtherApplication.issuer + "/users/foo")
-      }
-      rejects("application-prefix", "A user of an application whose key lacks the last character") {
-        $0.claims["sub"] = .string(DocumentedApplication.issuer.dropLast() + "/users/foo")
-      }
-      .flagged("inexact-comparison")
-      rejects("application-suffix", "A user of an application whose key has a further character") {
-        $0.claims["sub"] = .string(DocumentedApplication.issuer + "0/users/foo")
-      }
-      .flagged("inexact-comparison")
-      rejects(
-        "application-in-capitals",
-        "A user of the application with its key in capital letters"
-      ) {
-        let key = DocumentedApplication.key.uppercased()
-        $0.claims["sub"] = .string("//rtc.sinch.com/applications/\(key)/users/foo")
-      }
-      .also("JWT-STRING-COMPARISON").flagged("inexact-comparison")
+      rejects("bare-path", "The user's path without the application")
+        .with { $0.claims["sub"] = "/users/foo" }.decidedBy("SINCH-TOKEN-SUB")
+      rejects("another-application", "A user of another application behind a right issuer")
+        .with { $0.claims["sub"] = .string(OtherApplication.issuer + "/users/foo") }
+      rejects("application-prefix", "A user of an application whose key lacks the last character")
+        .with { $0.claims["sub"] = .string(DocumentedApplication.issuer.dropLast() + "/users/foo") }
+        .flagged("inexact-comparison")
+      rejects("application-suffix", "A user of an application whose key has a further character")
+        .with { $0.claims["sub"] = .string(DocumentedApplication.issuer + "0/users/foo") }
+        .flagged("inexact-comparison")
+      rejects("application-in-capitals")
+        .titled("A user of the application with its key in capital letters")
+        .with {
+          let key = DocumentedApplication.key.uppercased()
+          $0.claims["sub"] = .string("//rtc.sinch.com/applications/\(key)/users/foo")
+        }
+        .also("JWT-STRING-COMPARISON").flagged("inexact-comparison")
     }
     rejects(
       "application-decomposed",
@@ -68,30 +61,24 @@ extension RegistrationTokenCases {
     .also("SINCH-TOKEN-SUB-APPLICATION").flagged("unicode-normalisation")
     section("Other paths") {
       decidedBy("SINCH-TOKEN-SUB").flagged("inexact-comparison").reasons(.wrongSubject)
-      rejects("text-before", "Text before the right subject") {
-        $0.claims["sub"] = .string("x" + DocumentedApplication.issuer + "/users/foo")
-      }
-      rejects(
-        "other-application-then-this-one",
-        "A subject of another application that holds the right one in its user id"
-      ) {
-        let issuer = DocumentedApplication.issuer
-        $0.claims["sub"] = .string("\(OtherApplication.issuer)/users/\(issuer)/users/foo")
-      }
-      .also("SINCH-TOKEN-SUB-APPLICATION").flagged("wrong-subject")
-      rejects("users-in-capitals", "The path part Users") {
-        $0.claims["sub"] = .string(DocumentedApplication.issuer + "/Users/foo")
-      }
-      .also("JWT-STRING-COMPARISON")
-      rejects("user-in-singular", "The path part user") {
-        $0.claims["sub"] = .string(DocumentedApplication.issuer + "/user/foo")
-      }
-      rejects("path-between", "A further path part between application and user") {
-        $0.claims["sub"] = .string(DocumentedApplication.issuer + "/v1/users/foo")
-      }
-      rejects("two-slashes-before-users", "Two slashes between application and users") {
-        $0.claims["sub"] = .string(DocumentedApplication.issuer + "//users/foo")
-      }
+      rejects("text-before", "Text before the right subject")
+        .with { $0.claims["sub"] = .string("x" + DocumentedApplication.issuer + "/users/foo") }
+      rejects("other-application-then-this-one")
+        .titled("A subject of another application that holds the right one in its user id")
+        .with {
+          let issuer = DocumentedApplication.issuer
+          $0.claims["sub"] = .string("\(OtherApplication.issuer)/users/\(issuer)/users/foo")
+        }
+        .also("SINCH-TOKEN-SUB-APPLICATION").flagged("wrong-subject")
+      rejects("users-in-capitals", "The path part Users")
+        .with { $0.claims["sub"] = .string(DocumentedApplication.issuer + "/Users/foo") }
+        .also("JWT-STRING-COMPARISON")
+      rejects("user-in-singular", "The path part user")
+        .with { $0.claims["sub"] = .string(DocumentedApplication.issuer + "/user/foo") }
+      rejects("path-between", "A further path part between application and user")
+        .with { $0.claims["sub"] = .string(DocumentedApplication.issuer + "/v1/users/foo") }
+      rejects("two-slashes-before-users", "Two slashes between application and users")
+        .with { $0.claims["sub"] = .string(DocumentedApplication.issuer + "//users/foo") }
       leavesOpen("two-slashes-before-user", "Two slashes before the user id") { $0.setUser("/foo") }
         .asking("sinch-leading-slash-in-user-id", ["reject": .wrongUser, "accept": .user("/foo")])
       rejects("dots-between", "A path that leads away from the application and back") {
@@ -104,27 +91,22 @@ extension RegistrationTokenCases {
       decidedBy("SINCH-TOKEN-USER-ID-REQUIRED").flagged("empty-identity")
       reasons(.wrongSubject, .claimInvalid)
       rejects("no-user", "Nothing behind /users/") { $0.setUser("") }
-      rejects("no-slash-behind-users", "A subject that ends in /users") {
-        $0.claims["sub"] = .string(DocumentedApplication.issuer + "/users")
-      }
-      .also("SINCH-TOKEN-SUB")
-      rejects("issuer-alone", "The issuer in place of the subject") {
-        $0.claims["sub"] = .string(DocumentedApplication.issuer)
-      }
-      .also("SINCH-TOKEN-SUB")
+      rejects("no-slash-behind-users", "A subject that ends in /users")
+        .with { $0.claims["sub"] = .string(DocumentedApplication.issuer + "/users") }
+        .also("SINCH-TOKEN-SUB")
+      rejects("issuer-alone", "The issuer in place of the subject")
+        .with { $0.claims["sub"] = .string(DocumentedApplication.issuer) }.also("SINCH-TOKEN-SUB")
     }
 
     // Several subjects.
-    rejects(
-      "first-right-last-wrong",
-      "The subject twice, first right and then of another application"
-    ) { $0.claims.putLast("sub", .string(OtherApplication.issuer + "/users/foo")) }
-    .reasons(.malformed, .wrongSubject).decidedBy("JWT-DUPLICATE-CLAIMS")
-    .flagged("duplicate-members")
-    leavesOpen("first-another-user-last-right", "The subject twice, first another user") {
-      $0.claims.putFirst("sub", .string(DocumentedApplication.issuer + "/users/admin"))
-    }
-    .asking("jwt-duplicate-members", .malformedOrLast).decidedBy("JWT-DUPLICATE-CLAIMS")
-    .flagged("duplicate-members")
+    rejects("first-right-last-wrong")
+      .titled("The subject twice, first right and then of another application")
+      .with { $0.claims.putLast("sub", .string(OtherApplication.issuer + "/users/foo")) }
+      .reasons(.malformed, .wrongSubject).decidedBy("JWT-DUPLICATE-CLAIMS")
+      .flagged("duplicate-members")
+    leavesOpen("first-another-user-last-right", "The subject twice, first another user")
+      .with { $0.claims.putFirst("sub", .string(DocumentedApplication.issuer + "/users/admin")) }
+      .asking("jwt-duplicate-members", .malformedOrLast).decidedBy("JWT-DUPLICATE-CLAIMS")
+      .flagged("duplicate-members")
   }
 }

@@ -15,28 +15,23 @@ extension RegistrationTokenCases {
       accepts("zero", "The user id 0") { $0.setUser("0") }.flagged("empty-identity")
       accepts("capitals", "A user id of capital letters") { $0.setUser("FOO") }
         .flagged("inexact-comparison")
-      accepts("letters-digits-hyphen-underscore", "Letters, digits, a hyphen and an underscore") {
-        $0.setUser("Az09-_")
-      }
-      leavesOpen("later-character-set", "A user id of all the signs that later documents allow") {
-        $0.setUser("Az09-_=")
-      }
-      .asking("sinch-verified-sub-equals-sign", .acceptedOrWrongSubject)
-      accepts("named-users", "A user id that is a part of the subject's own text") {
-        $0.setUser("users")
-      }
+      accepts("letters-digits-hyphen-underscore", "Letters, digits, a hyphen and an underscore")
+        .with { $0.setUser("Az09-_") }
+      leavesOpen("later-character-set", "A user id of all the signs that later documents allow")
+        .with { $0.setUser("Az09-_=") }
+        .asking("sinch-verified-sub-equals-sign", .acceptedOrWrongSubject)
+      accepts("named-users", "A user id that is a part of the subject's own text")
+        .with { $0.setUser("users") }
     }
 
     // Length.
-    accepts("40-bytes", "A user id of 40 bytes") {
-      $0.setUser(String(repeating: "0123456789", count: 4))
-    }
-    .decidedBy("SINCH-TOKEN-SUB-USER-VERBATIM")
+    accepts("40-bytes", "A user id of 40 bytes")
+      .with { $0.setUser(String(repeating: "0123456789", count: 4)) }
+      .decidedBy("SINCH-TOKEN-SUB-USER-VERBATIM")
     section("Long user ids", decidedBy("SINCH-TOKEN-SUB-USER-VERBATIM")) {
-      leavesOpen("255-bytes", "A user id of 255 bytes") {
-        $0.setUser(String(repeating: "abcde", count: 51))
-      }
-      .asking("sinch-verified-user-id-length", ["accept": .success, "refuse": .wrongUser])
+      leavesOpen("255-bytes", "A user id of 255 bytes")
+        .with { $0.setUser(String(repeating: "abcde", count: 51)) }
+        .asking("sinch-verified-user-id-length", ["accept": .success, "refuse": .wrongUser])
     }
 
     section("Slashes") {
@@ -45,39 +40,33 @@ extension RegistrationTokenCases {
       leavesOpen("slash", "A slash inside the user id") { $0.setUser("foo/bar") }
       leavesOpen("slash-behind", "A slash behind the user id") { $0.setUser("foo/") }
         .note("Where it is taken, the user is another one than foo.")
-      leavesOpen("users-twice", "The path part users once more inside the user id") {
-        $0.setUser("foo/users/bar")
-      }
-      .note("A search from the end finds the user bar.")
+      leavesOpen("users-twice", "The path part users once more inside the user id")
+        .with { $0.setUser("foo/users/bar") }.note("A search from the end finds the user bar.")
     }
 
     section("Printable ASCII beyond the later character set", decidedBy("SINCH-TOKEN-SUB")) {
       leavesOpen("space", "A user id with a space") { $0.setUser("foo bar") }
         .asking("sinch-verified-sub-space", .acceptedOrWrongSubject)
-      leavesOpen("quote-and-backslash", "A user id with a quote and a backslash") {
-        $0.setUser(#"foo"\bar"#)
-      }
-      .asking("sinch-verified-sub-not-in-uris", .acceptedOrWrongSubject)
-      .decidedBy("JWT-ANY-ENCODING").flagged("json-escapes")
-      leavesOpen("plus-sign", "A telephone number with its plus sign") {
-        $0.setUser("+46701234567")
-      }
-      .asking("sinch-verified-sub-plus-sign", .acceptedOrWrongSubject)
-      .note("Form decoding makes a space of it.")
+      leavesOpen("quote-and-backslash", "A user id with a quote and a backslash")
+        .with { $0.setUser(#"foo"\bar"#) }
+        .asking("sinch-verified-sub-not-in-uris", .acceptedOrWrongSubject)
+        .decidedBy("JWT-ANY-ENCODING").flagged("json-escapes")
+      leavesOpen("plus-sign", "A telephone number with its plus sign")
+        .with { $0.setUser("+46701234567") }
+        .asking("sinch-verified-sub-plus-sign", .acceptedOrWrongSubject)
+        .note("Form decoding makes a space of it.")
       leavesOpen("email-address", "An email address") { $0.setUser("foo.bar@example.org") }
         .asking("sinch-verified-sub-at-sign", .acceptedOrWrongSubject)
       leavesOpen("percent-encoded-space", "A percent-encoded space") { $0.setUser("foo%20bar") }
         .asking("sinch-verified-sub-percent-sequence", .literalOrDecoded("foo bar"))
-      leavesOpen("percent-encoded-at-sign", "A percent-encoded at sign") {
-        $0.setUser("foo%40example.org")
-      }
-      .asking("sinch-verified-sub-percent-sequence", .literalOrDecoded("foo@example.org"))
-      leavesOpen(
-        "percent-encoded-percent-sign",
-        "A percent-encoded percent sign before two digits"
-      ) { $0.setUser("foo%2520bar") }
-      .asking("sinch-verified-sub-percent-sequence", .literalOrDecoded("foo%20bar"))
-      .note("Decoded twice, it becomes a space.")
+      leavesOpen("percent-encoded-at-sign", "A percent-encoded at sign")
+        .with { $0.setUser("foo%40example.org") }
+        .asking("sinch-verified-sub-percent-sequence", .literalOrDecoded("foo@example.org"))
+      leavesOpen("percent-encoded-percent-sign")
+        .titled("A percent-encoded percent sign before two digits")
+        .with { $0.setUser("foo%2520bar") }
+        .asking("sinch-verified-sub-percent-sequence", .literalOrDecoded("foo%20bar"))
+        .note("Decoded twice, it becomes a space.")
     }
 
     section("Letters beyond ASCII") {
@@ -85,18 +74,14 @@ extension RegistrationTokenCases {
       decidedBy("SINCH-TOKEN-USER-ID-NOT-NORMALISED")
       leavesOpen("precomposed", "A letter that carries its accent") { $0.setUser("\u{E1}") }
         .flagged("unicode-normalisation", "wrong-encoding")
-      leavesOpen("decomposed", "The same letter followed by a combining accent") {
-        $0.setUser("a\u{301}")
-      }
-      .flagged("unicode-normalisation")
-      leavesOpen("right-to-left", "A user id in Hebrew") {
-        $0.setUser("\u{5E9}\u{5DC}\u{5D5}\u{5DD}")
-      }
-      leavesOpen(
-        "kelvin-sign",
-        "The sign of the unit kelvin, canonically equivalent to the letter K"
-      ) { $0.setUser("\u{212A}") }
-      .also("JWT-STRING-COMPARISON").flagged("unicode-normalisation")
+      leavesOpen("decomposed", "The same letter followed by a combining accent")
+        .with { $0.setUser("a\u{301}") }.flagged("unicode-normalisation")
+      leavesOpen("right-to-left", "A user id in Hebrew")
+        .with { $0.setUser("\u{5E9}\u{5DC}\u{5D5}\u{5DD}") }
+      leavesOpen("kelvin-sign")
+        .titled("The sign of the unit kelvin, canonically equivalent to the letter K")
+        .with { $0.setUser("\u{212A}") }
+        .also("JWT-STRING-COMPARISON").flagged("unicode-normalisation")
     }
     leavesOpen("emoji", "A user id of one emoji") { $0.setUser("\u{1F600}") }
       .asking("sinch-verified-sub-emoji", .acceptedOrWrongSubject)

@@ -1,0 +1,1 @@
+"""Changed machines, and what tells them from the right ones."""

@@ -1,0 +1,206 @@
+extension KnownFaults {
+  private static let application = RoleChanges<_, KnownFault>(SinchApplicationMachine())
+
+  private typealias App<Memory: Sendable> = FaultyMachine<SinchApplicationMachine, Memory>
+
+  /// Faults in the backends of applications.
+  static let sinchBackends: [KnownFault] =
+    backendsWithSequences + backendsWithTokens + backendsWithUsers
+
+  @FaultBuilder
+  private static var backendsWithSequences: [KnownFault] {
+    application(
+      "sinch-application-sequence-lost-on-restart",
+      "restarts its sequence after a restart of the backend"
+    ) { turn in
+      if case .backendRestarts = turn.event { turn.state.base.lastSequence = nil }
+      return try turn.forward()
+    }
+    .fix("store the last sequence persistently").flagged("sequence-reuse")
+    .seenIn("public Android samples")
+    .detectedBy("sequences/restart", "sequences/restarts-between-users")
+    application(
+      "sinch-application-sequence-constant",
+      "signs every request with the same sequence"
+    ) { turn in
+      turn.state.base.lastSequence = nil
+      return try turn.forward()
+    }
+    .fix("increase the sequence with each signature").flagged("sequence-reuse")
+    .seenIn("public Node code")
+    .detectedBy("sequences/documented-previous-plus-one", "callbacks/two-clients-of-one-user")
+    application(
+      "sinch-application-sequence-of-lost-answer",
+      "reuses the sequence of a lost answer"
+    ) { turn in
+      if case .networkFails = turn.event, let last = turn.state.base.lastSequence {
+        turn.state.base.lastSequence = last - min(last, 1)
+      }
+      return try turn.forward()
+    }
+    .fix("treat a sequence as used once it is signed").flagged("sequence-reuse")
+    .detectedBy("sequences/answer-lost")
+    application("sinch-application-sequence-is-time", "uses the time as sequence") { turn in
+      turn.state.base.lastSequence = UInt64(clamping: turn.instant.seconds)
+      return try turn.forward()
+    }
+    .fix("increase the sequence, so that two signatures in one second differ")
+    .flagged("sequence-reuse")
+    .detectedBy("sequences/rises-within-a-second", "sequences/documented-previous-plus-one")
+    application("sinch-application-sequence-from-zero", "starts its sequence at 0") { turn in
+      // The sequence before 0 is the maximum, since the addition wraps around.
+      if turn.state.base.lastSequence == nil { turn.state.base.lastSequence = .max }
+      return try turn.forward()
+    }
+    .fix("start the sequence at 1").flagged("off-by-one")
+    .detectedBy("sequences/documented-previous-plus-one")
+    KnownFault(
+      "sinch-application-sequence-in-floating-point",
+      "counts the sequence in floating point",
+      by: counting { UInt64(exactly: Double($0)) ?? $0 }
+    )
+    .fix("store the sequence in an unsigned 64-bit integer").flagged("number-precision")
+    .detectedBy("sequences/beyond-floating-point")
+    KnownFault(
+      "sinch-application-sequence-in-32-bits",
+      "counts the sequence in 32 bits",
+      by: counting { UInt64(UInt32(truncatingIfNeeded: $0) & 0x7fff_ffff) }
+    )
+    .fix("store the sequence in an unsigned 64-bit integer").flagged("signed-overflow")
+    .detectedBy("sequences/beyond-32-bits")
+    application(
+      "sinch-application-sequence-negative",
+      "writes sequences from 2^63 on as negative numbers"
+    ) { turn in
+      try turn.forward().map { action in
+        guard case .sendSignature(let request, let signature, let sequence) = action,
+          let value = UInt64(sequence)
+        else { return action }
+        return .sendSignature(
+          request: request,
+          signature: signature,
+          sequence: String(Int64(bitPattern: value))
+        )
+      }
+    }
+    .fix("store the sequence in an unsigned 64-bit integer").flagged("signed-overflow")
+    .detectedBy("sequences/beyond-int64")
+    KnownFault(
+      "sinch-application-sequence-wraps",
+      "restarts the sequence after its maximum",
+      by: counting { $0 == .max ? 0 : $0 }
+    )
+    .fix("refuse to sign after the maximum sequence").flagged("sequence-reuse")
+    .detectedBy("sequences/last-sequence-used")
+    KnownFault(
+      "sinch-application-sequence-read-before-it-is-written",
+      "reads the last sequence while another request is about to write it",
+      by: App(SinchApplicationMachine(), remembering: (read: UInt64?.none, at: Instant?.none)) {
+        turn in
+        guard case .requestReachesBackend = turn.event else { return try turn.forward() }
+        if turn.memory.at == turn.instant {
+          turn.state.base.lastSequence = turn.memory.read
+        } else {
+          turn.memory = (turn.state.base.lastSequence, turn.instant)
+        }
+        return try turn.forward()
+      }
+    )
+    .fix("read and write the last sequence in one transaction").flagged("sequence-reuse")
+    .detectedBy("sequences/rises-within-a-second")
+  }
+
+  /// A backend that changes the last sequence before it uses it.
+  private static func counting(_ change: @escaping @Sendable (UInt64) -> UInt64) -> App<Void> {
+    App(SinchApplicationMachine()) { turn in
+      turn.state.base.lastSequence = turn.state.base.lastSequence.map(change)
+      return try turn.forward()
+    }
+  }
+
+  @FaultBuilder
+  private static var backendsWithTokens: [KnownFault] {
+    KnownFault(
+      "sinch-application-nonce-constant",
+      "writes the same nonce into every token",
+      by: SinchApplicationMachine(nonce: { "nonce" })
+    )
+    .fix("draw a random nonce for each token").flagged("nonce-unchecked")
+    .detectedBy("tokens/fresh-nonce-within-a-second", "tokens/fresh-nonce-for-each-user")
+    application(
+      "sinch-application-token-cached",
+      "sends a user the same token every time",
+      remembering: [String: String]()
+    ) { turn in
+      guard case .requestReachesBackend(let request, let user) = turn.event else {
+        return try turn.forward()
+      }
+      if let token = turn.memory[user] { return [.sendToken(request: request, token: token)] }
+      let actions = try turn.forward()
+      if case .sendToken(_, let token)? = actions.first { turn.memory[user] = token }
+      return actions
+    }
+    .fix("issue a token for each request").flagged("stale-state")
+    .detectedBy("tokens/documented-subsequent-starts")
+    KnownFault(
+      "sinch-application-key-day-local",
+      "uses the date in Tokyo for the key",
+      by: issuing { $0.keys.day = { $0.instant?.adding(seconds: 9 * 3600)?.utcDay ?? "" } }
+    )
+    .fix("use the UTC date for the key").flagged("utc-day")
+    .seenIn("sinch/rtc-reference-applications utils/jwt/JWT.java").detectedBy("tokens/midnight")
+    KnownFault(
+      "sinch-application-instance-unlimited",
+      "omits sinch:rtc:instance:exp",
+      by: issuing { $0.claims = $0.claims.without("sinch:rtc:instance:exp") }
+    )
+    .fix("write sinch:rtc:instance:exp when a limit is configured").flagged("claims-missing")
+    .detectedBy("tokens/documented-instance-expiration")
+    KnownFault(
+      "sinch-application-iss-missing",
+      "omits iss",
+      by: issuing { $0.claims = $0.claims.without("iss") }
+    )
+    .fix("write iss").flagged("claims-missing").detectedBy("tokens/documented-success")
+  }
+
+  /// A backend with a changed issuer of tokens.
+  private static func issuing(
+    _ change: (inout SinchTokenIssuer) -> Void
+  ) -> SinchApplicationMachine {
+    changed(SinchApplicationMachine()) { change(&$0.tokens) }
+  }
+
+  @FaultBuilder
+  private static var backendsWithUsers: [KnownFault] {
+    application("sinch-application-everybody-accepted", "issues credentials to every user") {
+      turn in
+      guard case .requestReachesBackend(let request, _) = turn.event,
+        let accepted = turn.state.base.configuration.users.first
+      else { return try turn.forward() }
+      return try turn.forward(.requestReachesBackend(request: request, userId: accepted))
+    }
+    .fix("refuse users that the backend does not know").flagged("wrong-subject")
+    .detectedBy("callbacks/backend-refuses", "tokens/documented-failure-backend-rejects")
+    application("sinch-application-user-id-case", "compares user ids case-insensitively") { turn in
+      guard case .requestReachesBackend(let request, let user) = turn.event else {
+        return try turn.forward()
+      }
+      let small = user.lowercased()
+      return try turn.forward(.requestReachesBackend(request: request, userId: small))
+    }
+    .fix("compare user ids octet for octet").flagged("inexact-comparison")
+    .detectedBy("sequences/refused-user", "tokens/rejected-ids-that-look-alike")
+    application(
+      "sinch-application-user-id-by-looks",
+      "compares user ids by canonical equivalence"
+    ) { turn in
+      guard case .requestReachesBackend(let request, let user) = turn.event,
+        let alike = turn.state.base.configuration.users.first(where: { $0 == user })
+      else { return try turn.forward() }
+      return try turn.forward(.requestReachesBackend(request: request, userId: alike))
+    }
+    .fix("compare user ids octet for octet").flagged("inexact-comparison")
+    .detectedBy("sequences/refused-user-of-the-same-look")
+  }
+}
