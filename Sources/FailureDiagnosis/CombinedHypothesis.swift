@@ -15,14 +15,17 @@ extension Diagnosis {
     var hypotheses: [CombinedHypothesis] = []
     var places: [[FaultID]: Int] = [:]
     for finding in findings {
+      let analysis = finding.analysis
+      let summary = DifferenceSummary(analysis: analysis, open: analysis.own)
+      let (likenesses, rejected) = (summary.likenesses, summary.mostOfValid)
       for hypothesis in finding.hypotheses
-      where !hypothesis.explained.isEmpty && finding.analysis.allows(hypothesis) {
-        if let place = places[hypothesis.ids] {
-          hypotheses[place].add(hypothesis, finding.analysis)
-        } else {
-          places[hypothesis.ids] = hypotheses.count
-          hypotheses.append(CombinedHypothesis(hypothesis, finding.analysis, passing))
+      where !hypothesis.explained.isEmpty && analysis.allows(hypothesis) {
+        let place = places[hypothesis.ids] ?? hypotheses.count
+        if place == hypotheses.count {
+          places[hypothesis.ids] = place
+          hypotheses.append(CombinedHypothesis(hypothesis.faults, passing))
         }
+        hypotheses[place].add(hypothesis, analysis, likenesses, rejected: rejected)
       }
     }
     hypotheses.removeAll { hypothesis in
@@ -89,7 +92,7 @@ extension Diagnosis {
         kind: cause.isPartial ? .partialCause : .cause,
         faults: cause.faults.map(\.id),
         equivalents: same.flatMap(\.faults).map(\.id),
-        title: cause.faults.map(\.mistake).joined(separator: "; and "),
+        title: cause.faults.map(\.mistake).joined(separator: "; and ") + cause.occasion,
         fix: cause.fixes.joined(separator: "; and "),
         operations: cause.operations,
         explains: ByStrength(of: cause.failed),
@@ -143,12 +146,14 @@ extension Ranked {
     let failed = found.indices.map { analysis.results[$0] }
     let deciding = failed.compactMap(\.requirements.first)
     let counts = Dictionary(deciding.map { ($0, 1) }, uniquingKeysWith: +)
-    let rule = deciding.first { (counts[$0] ?? 0) * 2 >= failed.count }
+    let rule = found.rule ?? deciding.first { (counts[$0] ?? 0) * 2 >= failed.count }
+    func words(_ rule: RequirementID) -> String { "\(rule): \(rules[rule] ?? "")" }
+    let first = failed[0].requirements.first.map { ", which is about \(words($0))" } ?? ""
     let diagnosis = Diagnosis(
       kind: .difference,
       faults: [],
       title: "\(analysis.operation): \(found.text)",
-      fix: rule.map { "\($0): \(rules[$0] ?? "")" } ?? "begin with \(failed[0].id)",
+      fix: rule.map(words) ?? "begin with \(failed[0].id)\(first)",
       operations: [analysis.operation],
       explains: ByStrength(of: failed),
       of: failureCount,
@@ -166,32 +171,48 @@ private struct CombinedHypothesis {
   /// The failed cases that it explains.
   private(set) var failed: [CaseResult] = []
   private var effects: [Effect] = []
+  /// What the failed cases show.
+  private var occasions: [String] = []
   private(set) var contradictions = 0
   private(set) var exactCount = 0
   /// Whether it explains everything, and nothing speaks against it.
   private(set) var isTrueOfAll = true
-  /// Whether it explains less than a quarter of the failures of each operation.
+  /// Whether it explains less than a quarter of the failures of each operation, or only what is
+  /// the same in many more.
   private(set) var isPartial = true
   /// How many operations it would get wrong in which nothing is wrong.
   let shared: Int
 
-  init(_ hypothesis: Hypothesis, _ analysis: FailureAnalysis, _ passing: Set<Operation>) {
-    faults = hypothesis.faults
-    shared = Set(hypothesis.faults.flatMap(\.operations)).intersection(passing).count
-    add(hypothesis, analysis)
+  init(_ faults: [FaultDescription], _ passing: Set<Operation>) {
+    self.faults = faults
+    shared = Set(faults.flatMap(\.operations)).intersection(passing).count
   }
 
-  mutating func add(_ hypothesis: Hypothesis, _ analysis: FailureAnalysis) {
+  /// - Parameters:
+  ///   - likenesses: The failures of which the same can be said.
+  ///   - rejected: The valid inputs that are rejected, where most are.
+  mutating func add(
+    _ hypothesis: Hypothesis,
+    _ analysis: FailureAnalysis,
+    _ likenesses: [Set<Int>],
+    rejected: [Int]
+  ) {
     let indices = analysis.failures(explainedBy: hypothesis.explained)
     operations.append(analysis.operation)
     failed += indices.map { analysis.results[$0] }
     effects += indices.map(analysis.effect)
+    occasions += indices.compactMap(analysis.occasion)
     contradictions += hypothesis.contradictions
     exactCount += hypothesis.exactCount
     isTrueOfAll =
       isTrueOfAll && hypothesis.contradictions == 0
       && hypothesis.explained.count == analysis.deviations.count
-    isPartial = isPartial && indices.count * 4 < analysis.failures.count
+    let worth = indices.count - hypothesis.contradictions
+    let some = rejected.count(where: hypothesis.explained.contains)
+    let isOutdone =
+      some > 0 && some < rejected.count
+      || likenesses.contains { $0.count >= worth * 2 && $0.isSuperset(of: indices) }
+    isPartial = isPartial && (isOutdone || indices.count * 4 < analysis.failures.count)
   }
 
   /// Leaves to single faults what each of them explains alone, where that is at least half: what has
@@ -206,6 +227,12 @@ private struct CombinedHypothesis {
   var cases: [CaseID] { failed.map(\.id) }
   var ids: [FaultID] { faults.map(\.id) }
   var isTrivial: Bool { faults.contains(where: \.isTrivial) }
+
+  /// What most of several failures show, as the end of a sentence.
+  var occasion: String {
+    guard failed.count > 1, let most = occasions.mostOften else { return "" }
+    return occasions.count { $0 == most } * 2 > failed.count ? " (\(most))" : ""
+  }
 
   /// Whether it gives other reasons each time, and fails what passed besides.
   var isRefuted: Bool { exactCount == 0 && contradictions > 0 }

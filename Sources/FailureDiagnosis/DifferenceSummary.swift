@@ -14,6 +14,8 @@ struct DifferenceSummary {
     let text: String
     let effect: Effect
     let indices: [Int]
+    /// The rule that is broken, where that is not the one that decides the failures.
+    var rule: RequirementID?
   }
 
   /// How many findings of one operation are told.
@@ -21,27 +23,13 @@ struct DifferenceSummary {
 
   /// What is gravest first, and what most failures have in common first among that.
   var findings: [Finding] {
-    var places: [String] = []
-    var groups: [String: [(index: Int, facet: Facet)]] = [:]
-    for index in open {
-      for facet in analysis.facets(of: index) {
-        // One is enough of the same action twice, or of several tokens.
-        if groups[facet.place]?.last?.index == index { continue }
-        if groups[facet.place] == nil { places.append(facet.place) }
-        groups[facet.place, default: []].append((index, facet))
-      }
-    }
-    var findings: [Finding] = []
+    var findings = [mostOfAll, ignored].compactMap(\.self)
+    let told = Set(findings.flatMap(\.indices))
     var common: [(common: Common, places: [String])] = []
-    for place in places {
-      let group = groups[place] ?? []
+    for (place, group) in groups(of: open.filter { !told.contains($0) }) {
       if place == Facet.accepts || place == Facet.rejects {
-        if let most = mostOfAll(place, group.map(\.index)) {
-          findings.append(most)
-        } else {
-          let byEffect = Dictionary(grouping: group.map(\.index), by: analysis.effect)
-          findings += byEffect.values.flatMap { topics(place, $0) }
-        }
+        let byEffect = Dictionary(grouping: group.map(\.index), by: analysis.effect)
+        findings += byEffect.values.flatMap { topics(place, $0) }
         continue
       }
       let own = Common(of: group)
@@ -64,15 +52,40 @@ struct DifferenceSummary {
     return sorted.prefix(Self.limit).map(\.element)
   }
 
-  private func finding(_ text: String, _ indices: [Int]) -> Finding {
+  /// The failures that differ at each place, in the order in which the places come up.
+  private func groups(
+    of indices: [Int]
+  ) -> [(place: String, members: [(index: Int, facet: Facet)])] {
+    var places: [String] = []
+    var groups: [String: [(index: Int, facet: Facet)]] = [:]
+    for index in indices {
+      for facet in analysis.facets[index] ?? [] {
+        // One is enough of the same action twice, or of several tokens.
+        if groups[facet.place]?.last?.index == index { continue }
+        if groups[facet.place] == nil { places.append(facet.place) }
+        groups[facet.place, default: []].append((index, facet))
+      }
+    }
+    return places.map { ($0, groups[$0] ?? []) }
+  }
+
+  /// For each thing that can be said of many failures in the same words, those failures.
+  var likenesses: [Set<Int>] {
+    groups(of: open).filter { $0.place != Facet.accepts && $0.place != Facet.rejects }
+      .map { Common(of: $0.members) }.filter(\.isShared).map { Set($0.hits) }
+  }
+
+  func finding(_ text: String, _ indices: [Int]) -> Finding {
     Finding(text: text, effect: indices.map(analysis.effect).min() ?? .leniency, indices: indices)
   }
 
   /// What can be said of the most failures that differ at one place.
   private struct Common: Equatable {
     let statement: String
-    /// How many of the failures it is true of.
-    let count: Int
+    /// The failures that it is true of.
+    let hits: [Int]
+    /// Whether it says the same of at least half of them.
+    let isShared: Bool
     /// Whether it says by how much the answers differ.
     let isRelation: Bool
     let indices: [Int]
@@ -81,11 +94,11 @@ struct DifferenceSummary {
       let statements = group.flatMap { Array(Set($0.facet.statements)) }
       let counts = Dictionary(statements.map { ($0, 1) }, uniquingKeysWith: +)
       let most = counts.values.max() ?? 0
-      let isShared = most * 2 >= group.count
+      isShared = most * 2 >= group.count
       let shared =
         isShared ? group.flatMap(\.facet.statements).first { counts[$0] == most } : nil
       statement = shared ?? group[0].facet.general
-      count = isShared ? most : group.count
+      hits = group.filter { shared.map($0.facet.statements.contains) ?? true }.map(\.index)
       isRelation = group[0].facet.relations.contains(statement)
       indices = group.map(\.index)
     }
@@ -101,16 +114,21 @@ struct DifferenceSummary {
   /// How often something is so; a failure that stands alone is told by how many do not fail.
   private func share(_ common: Common) -> String {
     if analysis.own.count == 1 {
-      let event = analysis.lastStep(of: common.indices[0])?.event
-      return "in 1 of \(similar.count) cases" + (event.map { " with \($0)" } ?? "")
+      let step = analysis.lastStep(of: common.indices[0])
+      let event = step.map { " with \($0.event)" } ?? ""
+      return "in 1 of \(similar.count) cases" + event + before(common.indices)
     }
     let others = open.count < analysis.own.count ? "other " : ""
     let failures = open.count == 1 ? "failure" : "failures"
-    let share = "in \(common.count) of \(open.count) \(others)\(failures)"
-    let before = common.indices.compactMap(analysis.stepBefore)
-    let counts = Dictionary(before.map { ($0, 1) }, uniquingKeysWith: +)
-    let most = before.first { (counts[$0] ?? 0) * 2 > common.indices.count }
-    return share + (most.map { ", mostly right after \($0)" } ?? "")
+    return "in \(common.hits.count) of \(open.count) \(others)\(failures)" + before(common.indices)
+  }
+
+  /// What most conversations had right before they went wrong, as the end of a sentence.
+  func before(_ indices: [Int]) -> String {
+    let steps = indices.compactMap(analysis.stepBefore)
+    guard let most = steps.mostOften, steps.count(where: { $0 == most }) * 2 > indices.count
+    else { return "" }
+    return ", \(indices.count > 1 ? "mostly " : "")right after \(most)"
   }
 
   /// The cases that are like a failure that stands alone: those with its event, or those of its kind.
@@ -124,33 +142,15 @@ struct DifferenceSummary {
     }
   }
 
-  /// That most valid inputs are rejected, and what is not; nil where it is not so.
-  private func mostOfAll(_ verb: String, _ indices: [Int]) -> Finding? {
-    let valid = analysis.valid
-    let hits = indices.filter(Set(valid).contains)
-    guard verb == Facet.rejects, hits.count * 4 >= valid.count * 3, hits.count > 1 else {
-      return nil
-    }
-    let text = "\(verb) \(hits.count) of \(valid.count) valid inputs\(reason(of: indices))"
-    let others = valid.filter { !hits.contains($0) }
-    let topic = others.isEmpty ? nil : topic(of: others, in: members(of: valid))
-    return finding(text + (topic.map { ", but not \($0.text)" } ?? ""), indices)
-  }
-
   /// The reason that is given most often, as the end of a sentence.
   private func reason(of indices: [Int]) -> String {
-    Self.mostOften(indices.compactMap(analysis.reason)).map { " as \($0)" } ?? ""
+    indices.compactMap(analysis.reason).mostOften.map { " as \($0)" } ?? ""
   }
 
   /// The reason that should be given most often, as the end of a sentence.
   private func expectedReason(of indices: [Int]) -> String {
     let reasons = indices.compactMap { analysis.cases[$0].expectation.reasons.first }
-    return Self.mostOften(reasons.map(\.rawValue)).map { " instead of \($0)" } ?? ""
-  }
-
-  private static func mostOften(_ texts: [String]) -> String? {
-    let counts = Dictionary(texts.map { ($0, 1) }, uniquingKeysWith: +)
-    return texts.first { counts[$0] == counts.values.max() }
+    return reasons.mostOften.map { " instead of \($0)" } ?? ""
   }
 
   /// What the cases are about that are accepted or rejected and should not be.
@@ -166,7 +166,9 @@ struct DifferenceSummary {
       let inputs = isAccepting ? "invalid inputs" : "valid inputs"
       let best = topic(of: rest, in: members) ?? ("1 of \(pool.count) \(inputs)", [first])
       let slug = analysis.results[best.hits[0]].slug
-      let example = best.hits.count == 1 ? slug : "such as \(slug)"
+      let names = analysis.peculiarities(of: best.hits[0]).joined(separator: ", ")
+      let example =
+        (best.hits.count == 1 ? slug : "such as \(slug)") + (names.isEmpty ? "" : " (\(names))")
       let reason = isAccepting ? expectedReason(of: best.hits) : reason(of: best.hits)
       let text = "\(verb) \(best.text)\(reason), \(example)"
       findings.append(finding(text, best.hits))
@@ -178,7 +180,7 @@ struct DifferenceSummary {
 
 extension DifferenceSummary {
   /// The cases of each topic.
-  private func members(of cases: some Sequence<Int>) -> [String: Set<Int>] {
+  func members(of cases: some Sequence<Int>) -> [String: Set<Int>] {
     var members: [String: Set<Int>] = [:]
     for index in cases {
       for topic in analysis.results[index].topics { members[topic, default: []].insert(index) }
@@ -187,7 +189,7 @@ extension DifferenceSummary {
   }
 
   /// The topic that fits most of some cases and few others, and those that it fits.
-  private func topic(
+  func topic(
     of cases: [Int],
     in members: [String: Set<Int>]
   ) -> (text: String, hits: [Int])? {
@@ -209,21 +211,22 @@ extension DifferenceSummary {
 
 extension FailureAnalysis {
   /// The reason that was given for a rejection.
-  fileprivate func reason(of index: Int) -> String? {
+  func reason(of index: Int) -> String? {
     results[index].failure?.answers.first?.output?["reason"]?.string?.clipped
   }
 
   /// The places where the answer of a failed case differs.
-  func facets(of index: Int) -> [Facet] {
+  func differences(of index: Int) -> [Facet] {
+    guard let failure = results[index].failure else { return [] }
     var memberNames: [String] = []
     if case .call(let call) = operation { memberNames = call.contract.memberNames }
-    return results[index].failure.map {
-      Facet.all(of: $0, torn: torn(index), memberNames: memberNames)
-    } ?? []
+    var inputs = results[index].input.members
+    inputs += failure.transcript?.played.last?.members.members ?? []
+    return Facet.all(of: failure, torn: torn(index), memberNames: memberNames, inputs: inputs)
   }
 
   /// The step in which a conversation went wrong.
-  fileprivate func lastStep(of index: Int) -> Transcript.Step? {
+  func lastStep(of index: Int) -> Transcript.Step? {
     results[index].failure?.transcript.flatMap { $0.endsWrong ? $0.played.last : nil }
   }
 
@@ -242,6 +245,15 @@ extension CaseResult {
   fileprivate var topics: [String] {
     let words = slug.split(separator: "-").filter { $0.count > 2 }.map { "\"\($0)\"" }
     return requirements.map(\.rawValue) + words + flags.map(\.rawValue) + [file]
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The element that occurs most often, the first of several.
+  var mostOften: Element? {
+    let counts = Dictionary(map { ($0, 1) }, uniquingKeysWith: +)
+    let most = counts.values.max()
+    return first { counts[$0] == most }
   }
 }
 

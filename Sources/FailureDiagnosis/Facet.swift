@@ -30,11 +30,14 @@ struct Facet {
 
   /// The places of one failure.
   ///
-  /// - Parameter memberNames: What a successful answer of the call has.
+  /// - Parameters:
+  ///   - memberNames: What a successful answer of the call has.
+  ///   - inputs: What the answer may be made of.
   static func all(
     of failure: Failure,
     torn: [TakenInterpretation],
-    memberNames: [String]
+    memberNames: [String],
+    inputs: [JSON.Member]
   ) -> [Facet] {
     switch failure.kind {
     case .inconsistent:
@@ -46,7 +49,7 @@ struct Facet {
       ]
     case .wrong, .wrongReason: break
     }
-    if let transcript = failure.transcript { return all(of: failure, transcript) }
+    if let transcript = failure.transcript { return all(of: failure, transcript, inputs) }
     let output = failure.answers.first?.output ?? [:]
     let isRejection = output.isRejection
     if !isRejection, output["valid"] != true, !memberNames.contains(where: { output[$0] != nil }) {
@@ -58,19 +61,29 @@ struct Facet {
       let place = difference.place.split(separator: ", ").last.map(String.init)
       if failure.kind == .wrongReason {
         // A wrong reason says nothing without the right one.
-        return Facet(difference.place, Array(difference.statements.prefix(1)))
+        return Facet(difference.place, Array(difference.statements([]).prefix(1)))
       }
       return Facet(
         place ?? difference.place,
-        difference.statements,
-        relations: difference.relations
+        difference.statements(inputs),
+        relations: difference.relations(inputs)
       )
     }
   }
 
-  private static func all(of failure: Failure, _ transcript: Transcript) -> [Facet] {
+  private static func all(
+    of failure: Failure,
+    _ transcript: Transcript,
+    _ inputs: [JSON.Member]
+  ) -> [Facet] {
     guard transcript.endsWrong, let step = transcript.played.last else {
-      return [Facet("the conversation", [failure.summary.clipped])]
+      // Where the reason of an action is wrong, that is all there is.
+      let words = failure.summary.split(separator: ": expected ", maxSplits: 1)
+      let values = (words.last ?? "").split(separator: ", got ")
+      guard words.count == 2, values.count == 2, let place = words[0].split(separator: " ").last,
+        let actual = values[1].split(separator: " ").first
+      else { return [Facet("the conversation", [failure.summary.clipped])] }
+      return [Facet("\(place)", ["is \(actual) where \(values[0]) is expected"])]
     }
     let after = "after \(step.event), "
     let expected = step.expected.names.first ?? []
@@ -86,7 +99,8 @@ struct Facet {
           return Facet(after + name, [statement], otherwise: "is not expected")
         }
         let reason = step.reason(of: name).map { " as \($0.clipped)" } ?? ""
-        let instead = ["instead of \(lacking)\(reason)", "instead of \(lacking)"]
+        let right = step.expected.reason.map { " (\($0))" } ?? ""
+        let instead = ["instead of \(lacking)\(right)\(reason)", "instead of \(lacking)"]
         let statements =
           [manner.map { "comes \($0) \(instead[0])" }].compactMap(\.self)
           + instead.map { "comes \($0)" }
@@ -96,7 +110,8 @@ struct Facet {
     if !missing.isEmpty { return missing.map { Facet(after + $0, ["is missing"]) } }
     if let member = failure.differences.first(where: { $0.place.contains(".") }) {
       let place = member.place.split(separator: " ").last ?? ""
-      return [Facet(after + place, member.statements, relations: member.relations)]
+      let relations = member.relations(inputs)
+      return [Facet(after + place, member.statements(inputs), relations: relations)]
     }
     return [Facet(after + "the order of actions", ["is \(actual.joined(separator: ", "))"])]
   }
@@ -129,12 +144,21 @@ extension Transcript.Step {
 }
 
 extension FlowTrace.Reaction {
-  /// The names of the actions, for each interpretation.
-  fileprivate var names: [[String]] {
+  /// The actions, for each interpretation.
+  private var actions: [[FlowTrace.ExpectedAction]] {
     switch self {
-    case .ordered(let actions), .unordered(let actions): [actions.map(\.name)]
-    case .ambiguity(_, let branches): branches.map { $0.actions.map(\.name) }
+    case .ordered(let actions), .unordered(let actions): [actions]
+    case .ambiguity(_, let branches): branches.map(\.actions)
     }
+  }
+
+  /// The names of the actions, for each interpretation.
+  var names: [[String]] { actions.map { $0.map(\.name) } }
+
+  /// The reason that an action must give, the best of several.
+  fileprivate var reason: String? {
+    let reasons = actions.first?.compactMap { $0.members["reason"] } ?? []
+    return reasons.first.flatMap { $0.string ?? $0.object?["$oneOf"]?.array?.first?.string }
   }
 
   fileprivate func hasName(_ name: String) -> Bool { names.contains { $0.contains(name) } }

@@ -24,6 +24,8 @@ struct FailureAnalysis: Sendable {
   private var rightDrafts: [[Answer]] = []
   /// Ambiguities of which more than one interpretation was shown.
   private let ambivalent: Set<AmbiguityID>
+  /// Where the answers of failed cases differ.
+  private(set) var facets: [Int: [Facet]] = [:]
 
   init(
     of operation: Operation,
@@ -62,6 +64,7 @@ struct FailureAnalysis: Sendable {
     if issuesTokens {
       for index in cases.indices { rightDrafts.append(await right.draft(requests(of: index))) }
     }
+    for index in failures { facets[index] = differences(of: index) }
   }
 
   /// The failed cases, those included that show an interpretation which is right in itself.
@@ -99,21 +102,41 @@ struct FailureAnalysis: Sendable {
   }
 
   /// Whether a hypothesis can be: where everything valid is rejected, what rejects a part of it is
-  /// not the cause.
+  /// not the cause, nor what never gives the reason that came, if reasons are given with care.
   func allows(_ hypothesis: Hypothesis) -> Bool {
+    let valid = valid
     let isAll = valid.allSatisfy { index in
       results[index].failure?.answers.first?.output?.isRejection == true
     }
-    return !isAll || hypothesis.explained.isDisjoint(with: valid)
-      || hypothesis.explained.isSuperset(of: valid)
+    if !isAll || hypothesis.explained.isDisjoint(with: valid) { return true }
+    return hypothesis.explained.isSuperset(of: valid)
+      && (!givesReasonsWithCare
+        || valid.contains { hypothesis.findings[$0] == .explains(isExact: true) })
+  }
+
+  /// Whether reasons are given where no other would be right: three, or two with the one that
+  /// everything valid is rejected for.
+  private var givesReasonsWithCare: Bool {
+    let reasons = passes.filter { results[$0].outcome == .passed(warnings: []) }
+      .map { cases[$0].expectation.reasons }
+    let own = valid.compactMap(reason).mostOften.map { [$0] } ?? []
+    let single = Set(reasons.filter { $0.count == 1 }.map { $0.map(\.rawValue) })
+    return single.count > (single.contains(own) ? 1 : 2)
   }
 
   /// What a failure does to people.
   func effect(of index: Int) -> Effect { Effect(of: results[index], cases[index]) }
 
+  /// What a failure shows: after which event, for which reason, or instead of which reason.
+  func occasion(of index: Int) -> String? {
+    if let step = lastStep(of: index) { return "after \(step.event)" }
+    if let reason = reason(of: index) { return "as \(reason)" }
+    return cases[index].expectation.reasons.first.map { "instead of \($0)" }
+  }
+
   /// What failures have in common that one mistake may have made: a probe of each is tried first.
   func kind(of index: Int) -> String {
-    let places = facets(of: index).map(\.place)
+    let places = (facets[index] ?? []).map(\.place)
     let reasons = places == [Facet.accepts] ? cases[index].expectation.reasons : []
     return ([results[index].file] + places + reasons.map(\.rawValue)).joined(separator: " ")
   }

@@ -11,14 +11,17 @@ import Testing
 @Suite("Diagnoses of implementations with mistakes that nobody knows")
 struct DifferenceTests {
   /// The diagnoses of the reference with some changes, in the operations of these.
-  private func diagnoses(_ changes: KnownFault...) async throws -> [Diagnosis] {
+  func diagnoses(
+    _ changes: KnownFault...,
+    judge: Judge = Judge()
+  ) async throws -> [Diagnosis] {
     let operations = Set(changes.flatMap(\.description.operations))
     let suite = CaseFilter(operations: Array(operations)).apply(to: try Bundled.suite())
-    let run = try await Runner(suite: suite).run(FaultyImplementation(changes))
-    return await Diagnoser(KnownFaultCatalogue()).diagnoses(of: run, in: suite)
+    let run = try await Runner(suite: suite, judge: judge).run(FaultyImplementation(changes))
+    return await Diagnoser(KnownFaultCatalogue(), judge: judge).diagnoses(of: run, in: suite)
   }
 
-  private func change(_ operation: Operation, _ change: ReferenceChange) -> KnownFault {
+  func change(_ operation: Operation, _ change: ReferenceChange) -> KnownFault {
     let description = FaultDescription(
       id: "unheard-of",
       operations: [operation],
@@ -29,12 +32,11 @@ struct DifferenceTests {
     return KnownFault(description, change)
   }
 
-  private func issuer(_ change: @escaping @Sendable (inout SinchTokenIssuer) -> Void) -> KnownFault
-  {
+  func issuer(_ change: @escaping @Sendable (inout SinchTokenIssuer) -> Void) -> KnownFault {
     self.change(.call(.sinchRegistrationTokenIssue), .part { change(&$0.sinchTokenIssuer) })
   }
 
-  private func fault(_ id: FaultID) throws -> KnownFault {
+  func fault(_ id: FaultID) throws -> KnownFault {
     try #require(KnownFaults.all.first { $0.id == id })
   }
 
@@ -214,10 +216,13 @@ struct DifferenceTests {
     {
       try await diagnoses(self.change(.role(.sinchClient), .reaction(change))).map(\.title)
     }
-    func isFailed(_ action: JSON) -> Bool { action.object?["failed"] != nil }
-    let missing = try await found { correct, _ in correct.filter { $0.object?["failed"] == nil } }
-    #expect(missing[0].hasPrefix("sinch.client: after regist"), "\(missing)")
-    #expect(missing[0].contains(", failed is missing, in "), "\(missing)")
+    let missing = try await found { correct, _ in
+      correct.filter { $0.object?["deliverCall"] == nil }
+    }
+    #expect(
+      missing[0].hasPrefix("sinch.client: after callArrives, deliverCall is missing, in "),
+      "\(missing)"
+    )
 
     let again = try await found { correct, earlier in
       correct + (earlier.last ?? []).filter { $0.object?["started"] != nil }
