@@ -33,6 +33,13 @@ struct HTTPTests {
     #expect(try await run(trick, all: true, jobs: jobs).counts.passed == 40)
   }
 
+  @Test("What requests share is found by several connections", arguments: [(1, false), (8, true)])
+  func shared(jobs: Int, isFound: Bool) async throws {
+    let counts = try await run("shares", all: true, jobs: jobs).counts
+    #expect(counts.total == 40)
+    #expect((counts.failed > 0) == isFound)
+  }
+
   @Test(
     "A response that cannot be used fails its case alone",
     arguments: [

@@ -15,6 +15,7 @@ import honest
 
 TRICK = sys.argv[1] if len(sys.argv) > 1 else "none"
 EVERYBODY = "all" in sys.argv[2:]
+SHARED = {}
 
 
 def head(status="200 OK", fields=()):
@@ -71,6 +72,11 @@ def respond(connection, request, body):
         case "pieces":
             for octet in plain(body):
                 send(bytes([octet]))
+        case "shares":
+            # What was asked last, whoever asked it.
+            SHARED["request"] = request
+            time.sleep(0.02)
+            send(plain(honest.answer(SHARED["request"] | {"id": request["id"]}).encode()))
         case "error-status":
             send(plain(error(request), "500 Internal Server Error"))
         case "closes":
