@@ -2,6 +2,8 @@
 
 What is known is a dict from names to values. `$bind`, `$fresh` and `$increasing` add to it: a
 fresh value is none that was known before, an increasing one is greater than the last of its name.
+`$md5` is over texts, names of such ({"$value": name}) and further digests, joined by colons, as the
+digests of RFC 2617 are.
 A member that a trace does not mention is not looked at.
 """
 
@@ -35,17 +37,9 @@ def resolved(value, known):
         return _known(known, value["$value"])
     if value.keys() == {"$mint"}:
         return minted(value["$mint"], lambda inner: resolved(inner, known))
-    if value.keys() == {"$md5"}:
-        return md5(value["$md5"], lambda inner: resolved(inner, known))
     if any(name.startswith("$") for name in value):
         raise SuiteError(f"{sorted(value)} in an event")
     return {name: resolved(each, known) for name, each in value.items()}
-
-
-def md5(parts, resolved):
-    """Of texts with colons between them; `resolved` puts values in the place of their names."""
-    text = ":".join(map(resolved, parts))
-    return hashlib.md5(text.encode("utf-8")).hexdigest()
 
 
 def _known(known, name):
@@ -136,8 +130,28 @@ def match(expected, value, known):
     if kind == "$signature":
         return known if _signature(content, known) == value else None
     if kind == "$md5":
-        return known if resolved(expected, known) == value else None
+        digest = md5(content, lambda name: _known(known, name))
+        return known if digest is not None and digest == value else None
     raise SuiteError(f"unknown {kind}")
+
+
+def md5(parts, value_of):
+    """The digest of texts joined by colons in lower-case hexadecimal, or None where what a name
+    stands for is no text; `value_of` has the values of names."""
+    if not isinstance(parts, list) or not parts:
+        raise SuiteError(f"$md5 of what is no list of texts: {parts!r:.200}")
+    texts = []
+    for part in parts:
+        if isinstance(part, dict) and part.keys() == {"$md5"}:
+            part = md5(part["$md5"], value_of)
+        elif isinstance(part, dict) and part.keys() == {"$value"}:
+            part = value_of(part["$value"])
+        elif not isinstance(part, str):
+            raise SuiteError(f"$md5 of {part!r:.200}")
+        if not isinstance(part, str):
+            return None
+        texts.append(part)
+    return hashlib.md5(":".join(texts).encode("utf-8")).hexdigest()
 
 
 def _signature(content, known):

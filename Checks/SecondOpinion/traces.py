@@ -4,8 +4,10 @@ A trace is walked once for every way through its ambiguities. What is confirmed:
 
 - avaya.client: a `respond` answers the server's challenge that the provider was asked about (the
   service's last one where no answer of the provider leads to it), with the credential that the
-  provider last gave for that service; MD5, with qop where it has one. An empty `ha1` counts as
-  none. A cnonce is the client's own, and the response an `$md5` over it.
+  provider last gave for that service; MD5. An empty `ha1` counts as none. An opaque is the one of
+  that challenge; qop is there only where the challenge has it, and nc is then the number of
+  responses to this nonce. An `$md5` is compared as what it comes to where the client's nonce is a
+  text made of its name. A `respond` without `response` says nothing about its digest.
 - sinch.service: a token (a literal, or one that is minted here as the service would get it) or
   a signature is verified with the code of the stateless operations, at the step's instant and
   without leeway; the verdict and its reason are those of the expected reaction. A token whose
@@ -37,6 +39,7 @@ from math import floor
 import jws
 import jwt_claims
 import layer
+import matchers
 import octets
 import parameters
 import rsa
@@ -44,7 +47,6 @@ import service_tokens
 import names
 import user_ids
 from comparison import SuiteError, compare_signature, compare_token
-from matchers import md5
 from minting import minted
 from operations import OPERATIONS
 from outcomes import Invalid, OpenQuestion, Output, Interpretations, Token, Valid
@@ -182,8 +184,6 @@ def _plain(value):
         name = _value(value)
         if name is not None:
             return _chosen(name)
-        if value.keys() == {"$md5"}:
-            return md5(value["$md5"], _plain)
         return {key: _plain(inner) for key, inner in value.items()}
     if isinstance(value, list):
         return [_plain(inner) for inner in value]
@@ -227,6 +227,9 @@ def _reaction(actions, acceptance, refusal, where):
 
 # Avaya
 
+_ABSENT = {"$absent": True}
+
+
 def _credential_text(credential):
     return json.dumps(credential, sort_keys=True)
 
@@ -246,11 +249,13 @@ class AvayaClient(Conversation):
         super().__init__(configuration, tally)
         self.services = {service["name"]: service for service in configuration["services"]}
         self.challenged, self.asked, self.credentials = {}, {}, {}
+        self.uses = Counter()  # of each service's nonces
 
     def react(self, word, body, actions):
         if word in ("serverChallenges", "serverRejects"):
             self.challenged[body["service"]] = body
-            self.claimed.add(("event", "nonce"))  # given, and compared in the response
+            # given, and compared in the response
+            self.claimed |= {("event", "nonce"), ("event", "opaque")}
         if word == "providerAnswers":
             self.claimed.add(("event", "credential"))  # given, and used in the response
             service, challenged = self.asked.get(_value(body["challenge"]), (None, None))
@@ -268,18 +273,25 @@ class AvayaClient(Conversation):
                     else self.challenged.get(members["service"])
                 if word == "providerAnswers" and service != members["service"]:
                     current = None
-                if "response" in members:
-                    self.judge("response", place, "response", self.fault_of(members, current))
+                self.uses[members["service"], members["nonce"]] += 1
+                self.claimed |= {(place, "opaque"), (place, "cnonce")}
+                wrong = self.fault_of(members, current)
+                if "response" in members or wrong:
+                    self.judge("response", place, "response", wrong)
 
     def fault_of(self, respond, challenged):
         service = respond["service"]
         if challenged is None or service not in self.credentials:
             return "a response without a challenge or credential"
         realm, nonce = challenged["realm"], challenged["nonce"]
-        for member in ("realm", "nonce", "opaque", "qop"):
-            value = respond.get(member)
-            if challenged.get(member) != (None if value == {"$absent": True} else value):
-                return f"the {member} of the challenge was {challenged.get(member)}"
+        if (respond["realm"], respond["nonce"]) != (realm, nonce):
+            return f"the challenge was of realm {realm} and nonce {nonce}"
+        opaque = challenged.get("opaque", _ABSENT)
+        if respond.get("opaque", opaque) != opaque:
+            return f"the opaque of the challenge is {opaque}"
+        quality, wrong = self.quality_of(respond, challenged)
+        if wrong or "response" not in respond:
+            return wrong
         credential = self.credentials[service]
         username = credential["username"]
         form = self.interpretations.taken.get("avaya-domain-in-username")
@@ -292,19 +304,38 @@ class AvayaClient(Conversation):
         given = {
             "algorithm": "MD5", "realm": realm, "nonce": nonce,
             "method": self.services[service]["method"], "uri": self.services[service]["uri"],
-        }
+        } | quality
         if credential.get("ha1"):
             given["ha1"] = credential["ha1"]
         else:
             given |= {"username": username, "password": credential["password"]}
-        if "qop" in challenged:
-            cnonce = _chosen(respond["cnonce"]["$bind"])
-            given |= {"qop": challenged["qop"], "nc": respond["nc"], "cnonce": cnonce}
         computed = self.outcome("digest.response.compute", given)
         if not isinstance(computed, Output):
             return f"computed: {computed!r}"
-        response = computed.members["response"]
-        return None if _plain(respond["response"]) == response else f"computed: {response}"
+        response, expected = computed.members["response"], respond["response"]
+        if isinstance(expected, dict) and expected.keys() == {"$md5"}:
+            expected = matchers.md5(expected["$md5"], _chosen)
+        return None if expected == response else f"computed: {response}"
+
+    def quality_of(self, respond, challenged):
+        """What qop brings into the digest and None, or {} and what is wrong with it."""
+        named = {name: respond[name] for name in ("qop", "nc", "cnonce") if name in respond}
+        if all(value == _ABSENT for value in named.values()):
+            if named and "qop" in challenged:
+                return {}, "a client may use the qop of the challenge"
+            return {}, None
+        if len(named) < 3:
+            return {}, f"only {sorted(named)} of qop, nc and cnonce"
+        if named["qop"] != challenged.get("qop"):
+            return {}, f"the qop of the challenge is {challenged.get('qop')}"
+        count = f"{self.uses[respond['service'], respond['nonce']]:08x}"
+        if named["nc"] != count:
+            return {}, f"the nonce count is {count}"
+        cnonce = named["cnonce"]
+        if not isinstance(cnonce, dict) or cnonce.keys() not in ({"$bind"}, {"$fresh"}):
+            return {}, "the cnonce is the client's to choose"
+        (name,) = cnonce.values()
+        return named | {"cnonce": _chosen(name)}, None
 
 
 class AvayaApplication(Conversation):

@@ -72,15 +72,12 @@ struct CauseSearch {
   private func pairs(with variations: [KnownFault]) async -> [[KnownFault]] {
     var seeds = faults
     if attempt.answer["token"] != nil {
-      let right = await output(of: [])
-      let whole = TokenChanges(from: right.map(Answer.output), to: .output(attempt.answer))
+      let right = TokenMembers(of: await output(of: []).map(Answer.output))
+      let whole = TokenChanges(from: right, to: TokenMembers(of: .output(attempt.answer)))
       seeds = []
       for fault in faults {
-        let part = TokenChanges(
-          from: right.map(Answer.output),
-          to: await output(of: [fault]).map(Answer.output)
-        )
-        if part.isPart(of: whole) { seeds.append(fault) }
+        let own = TokenMembers(of: await output(of: [fault]).map(Answer.output))
+        if TokenChanges(from: right, to: own).isPart(of: whole) { seeds.append(fault) }
       }
     }
     var pairs: [[KnownFault]] = []

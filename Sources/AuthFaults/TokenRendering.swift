@@ -81,7 +81,10 @@ struct SeenToken: Sendable {
 
   init(_ text: String) {
     let pieces = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    let octets = pieces.map { LenientBase64.all.decode($0) ?? [] }
+    let octets = pieces.map { piece in
+      let digits = Array(piece)
+      return Base64.url.decode(digits[...]) ?? LenientBase64.all.decode(digits) ?? []
+    }
     parts = octets.prefix(2).compactMap { octets in
       guard let object = (try? JSON(parsing: octets))?.object else { return nil }
       return (object, octets)

@@ -44,18 +44,32 @@ extension JSON.Object {
   var isRejection: Bool { self["refused"] == true || self["valid"] == false }
 }
 
+/// The header members and claims of the token in an answer; none where it cannot be read.
+package struct TokenMembers: Sendable {
+  fileprivate var values: [String: JSON] = [:]
+
+  /// Reads the token of an answer.
+  package init(of answer: Answer?) {
+    guard let token = answer?.output?["token"]?.string, let parts = try? CompactJWS(token) else {
+      return
+    }
+    for (place, octets) in [("header", parts.protectedHeader), ("claims", parts.payload)] {
+      for member in (try? JSON(parsing: octets))?.object?.members ?? [] {
+        values["\(place).\(member.name)"] = member.value
+      }
+    }
+  }
+}
+
 /// What differs between two tokens, member by member.
-package struct TokenChanges {
+package struct TokenChanges: Sendable {
   private var changes: [String: JSON] = [:]
 
-  /// Compares two answers; a token that cannot be read has no members.
-  package init(from right: Answer?, to other: Answer?) {
-    let before = Self.members(of: right)
-    let after = Self.members(of: other)
-    for name in Set(before.keys).union(after.keys) {
-      let (old, new) = (before[name], after[name])
+  /// Compares two tokens.
+  package init(from right: TokenMembers, to other: TokenMembers) {
+    for name in Set(right.values.keys).union(other.values.keys) {
+      let (old, new) = (right.values[name], other.values[name])
       if let old, let new, old.isEquivalent(to: new) { continue }
-      if old == nil && new == nil { continue }
       changes[name] = new ?? .array([])
     }
   }
@@ -66,18 +80,5 @@ package struct TokenChanges {
       && changes.allSatisfy { name, value in
         whole.changes[name].map { $0.isEquivalent(to: value) } ?? false
       }
-  }
-
-  private static func members(of answer: Answer?) -> [String: JSON] {
-    guard let token = answer?.output?["token"]?.string, let parts = try? CompactJWS(token) else {
-      return [:]
-    }
-    var members: [String: JSON] = [:]
-    for (place, octets) in [("header", parts.protectedHeader), ("claims", parts.payload)] {
-      for member in (try? JSON(parsing: octets))?.object?.members ?? [] {
-        members["\(place).\(member.name)"] = member.value
-      }
-    }
-    return members
   }
 }

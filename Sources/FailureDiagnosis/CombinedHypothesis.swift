@@ -18,6 +18,7 @@ extension Diagnosis {
       let analysis = finding.analysis
       let summary = DifferenceSummary(analysis: analysis, open: analysis.own)
       let (likenesses, rejected) = (summary.likenesses, summary.mostOfValid)
+      let consequences = summary.mostOfAll?.indices.filter { !rejected.contains($0) } ?? []
       for hypothesis in finding.hypotheses
       where !hypothesis.explained.isEmpty && analysis.allows(hypothesis) {
         let place = places[hypothesis.ids] ?? hypotheses.count
@@ -25,7 +26,13 @@ extension Diagnosis {
           places[hypothesis.ids] = place
           hypotheses.append(CombinedHypothesis(hypothesis.faults, passing))
         }
-        hypotheses[place].add(hypothesis, analysis, likenesses, rejected: rejected)
+        hypotheses[place].add(
+          hypothesis,
+          analysis,
+          likenesses,
+          rejected: rejected,
+          consequences
+        )
       }
     }
     hypotheses.removeAll { hypothesis in
@@ -191,11 +198,13 @@ private struct CombinedHypothesis {
   /// - Parameters:
   ///   - likenesses: The failures of which the same can be said.
   ///   - rejected: The valid inputs that are rejected, where most are.
+  ///   - consequences: The invalid ones that are rejected for the reason of those.
   mutating func add(
     _ hypothesis: Hypothesis,
     _ analysis: FailureAnalysis,
     _ likenesses: [Set<Int>],
-    rejected: [Int]
+    rejected: [Int],
+    _ consequences: [Int]
   ) {
     let indices = analysis.failures(explainedBy: hypothesis.explained)
     operations.append(analysis.operation)
@@ -209,8 +218,10 @@ private struct CombinedHypothesis {
       && hypothesis.explained.count == analysis.deviations.count
     let worth = indices.count - hypothesis.contradictions
     let some = rejected.count(where: hypothesis.explained.contains)
+    let consequent = consequences.count(where: hypothesis.explained.contains)
     let isOutdone =
       some > 0 && some < rejected.count
+      || some > 0 && consequences.count * 4 > rejected.count && consequent * 2 < consequences.count
       || likenesses.contains { $0.count >= worth * 2 && $0.isSuperset(of: indices) }
     isPartial = isPartial && (isOutdone || indices.count * 4 < analysis.failures.count)
   }
@@ -228,9 +239,9 @@ private struct CombinedHypothesis {
   var ids: [FaultID] { faults.map(\.id) }
   var isTrivial: Bool { faults.contains(where: \.isTrivial) }
 
-  /// What most of several failures show, as the end of a sentence.
+  /// What most of the failures show, as the end of a sentence.
   var occasion: String {
-    guard failed.count > 1, let most = occasions.mostOften else { return "" }
+    guard let most = occasions.mostOften else { return "" }
     return occasions.count { $0 == most } * 2 > failed.count ? " (\(most))" : ""
   }
 

@@ -22,9 +22,15 @@ extension Difference {
     }
   }
 
-  /// By how much the value differs, where that can be said.
+  /// By how much the value differs, or what it is, where that can be said.
   func relations(_ inputs: [JSON.Member]) -> [String] {
     switch (try? JSON(parsing: Array(expected.utf8)), try? JSON(parsing: Array(actual.utf8))) {
+    case (let expected?, nil) where actual == "nothing":
+      inputs.first { $0.value == expected }.map { ["is missing where \($0.name) is expected"] }
+        ?? []
+    case (nil, let actual?):
+      inputs.first { $0.value == actual }.map { ["is \($0.name) where \(expected) is expected"] }
+        ?? []
     case (.number(let expected)?, .number(let actual)?):
       Self.relations(expected.int64, actual.int64)
     case (.string(let expected)?, .string(let actual)?):
@@ -47,7 +53,7 @@ extension Difference {
     _ actual: String,
     _ inputs: [JSON.Member]
   ) -> [String] {
-    let same = exchanges(expected, actual, inputs)
+    let same = origins(expected, actual, inputs)
     if expected.lowercased() == actual.lowercased() { return ["is in another letter case"] }
     for (long, short, verb) in [(expected, actual, "lacks"), (actual, expected, "has")] {
       let rest = long.utf8.count - short.utf8.count
@@ -64,6 +70,20 @@ extension Difference {
     return same
   }
 
+  /// Which input takes the place of which, or which one the value is, or is not.
+  private static func origins(
+    _ expected: String,
+    _ actual: String,
+    _ inputs: [JSON.Member]
+  ) -> [String] {
+    let exchanges = exchanges(expected, actual, inputs)
+    if !exchanges.isEmpty { return exchanges }
+    if let wrong = inputs.first(where: { $0.value == .string(actual) }) {
+      return ["is \(wrong.name)"]
+    }
+    return inputs.first { $0.value == .string(expected) }.map { ["is not \($0.name)"] } ?? []
+  }
+
   /// Which input takes the place of which.
   private static func exchanges(
     _ expected: String,
@@ -75,7 +95,8 @@ extension Difference {
       let wrong = inputs.first { input in
         input.value.string.map { expected.replacing(text, with: $0) == actual } == true
       }
-      if let wrong { return ["has \(wrong.name) instead of \(right.name)"] }
+      let verb = expected == text ? "is" : "has"
+      if let wrong { return ["\(verb) \(wrong.name) instead of \(right.name)"] }
     }
     return []
   }

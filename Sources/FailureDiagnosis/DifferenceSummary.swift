@@ -123,12 +123,10 @@ struct DifferenceSummary {
     return "in \(common.hits.count) of \(open.count) \(others)\(failures)" + before(common.indices)
   }
 
-  /// What most conversations had right before they went wrong, as the end of a sentence.
+  /// What came before conversations went wrong, as the end of a sentence.
   func before(_ indices: [Int]) -> String {
-    let steps = indices.compactMap(analysis.stepBefore)
-    guard let most = steps.mostOften, steps.count(where: { $0 == most }) * 2 > indices.count
-    else { return "" }
-    return ", \(indices.count > 1 ? "mostly " : "")right after \(most)"
+    [analysis.history(of: indices), analysis.foundations(of: indices)].compactMap(\.self)
+      .map { ", \($0)" }.joined()
   }
 
   /// The cases that are like a failure that stands alone: those with its event, or those of its kind.
@@ -166,9 +164,8 @@ struct DifferenceSummary {
       let inputs = isAccepting ? "invalid inputs" : "valid inputs"
       let best = topic(of: rest, in: members) ?? ("1 of \(pool.count) \(inputs)", [first])
       let slug = analysis.results[best.hits[0]].slug
-      let names = analysis.peculiarities(of: best.hits[0]).joined(separator: ", ")
       let example =
-        (best.hits.count == 1 ? slug : "such as \(slug)") + (names.isEmpty ? "" : " (\(names))")
+        (best.hits.count == 1 ? slug : "such as \(slug)") + peculiarities(of: best.hits)
       let reason = isAccepting ? expectedReason(of: best.hits) : reason(of: best.hits)
       let text = "\(verb) \(best.text)\(reason), \(example)"
       findings.append(finding(text, best.hits))
@@ -220,23 +217,13 @@ extension FailureAnalysis {
     guard let failure = results[index].failure else { return [] }
     var memberNames: [String] = []
     if case .call(let call) = operation { memberNames = call.contract.memberNames }
-    var inputs = results[index].input.members
-    inputs += failure.transcript?.played.last?.members.members ?? []
+    let inputs = results[index].input.texts + (failure.transcript?.texts ?? [])
     return Facet.all(of: failure, torn: torn(index), memberNames: memberNames, inputs: inputs)
   }
 
   /// The step in which a conversation went wrong.
   func lastStep(of index: Int) -> Transcript.Step? {
     results[index].failure?.transcript.flatMap { $0.endsWrong ? $0.played.last : nil }
-  }
-
-  /// The event before that step, with what was done about it.
-  fileprivate func stepBefore(_ index: Int) -> String? {
-    guard lastStep(of: index) != nil,
-      let step = results[index].failure?.transcript?.played.dropLast().last
-    else { return nil }
-    let actions = step.actionNames
-    return step.event + (actions.isEmpty ? "" : " (\(actions.joined(separator: ", ")))")
   }
 }
 

@@ -95,6 +95,7 @@ struct Facet {
       return extra.map { name in
         let manner = transcript.manner(of: name)
         if missing.isEmpty {
+          let manner = transcript.repetition(of: name) ?? manner
           let statement = "comes \(manner ?? "although nothing asks for it")"
           return Facet(after + name, [statement], otherwise: "is not expected")
         }
@@ -128,6 +129,25 @@ extension Transcript {
     if notRun.contains(where: { $0.reaction.hasName(name) }) { return "early" }
     return before.contains { $0.actionNames.contains(name) } ? "again" : nil
   }
+
+  /// That an earlier action was about the same as one of the last step, where they and the event name
+  /// one thing: of several the one that is named least often.
+  fileprivate func repetition(of name: String) -> String? {
+    guard let last = played.last,
+      let own = last.actions?.compactMap(\.message).first(where: { $0.name == name })
+    else { return nil }
+    let before = played.dropLast().flatMap { $0.actions ?? [] }.compactMap(\.message)
+    func same(_ member: JSON.Member) -> [String] {
+      before.filter { $0.members[member.name] == member.value }.map(\.name)
+    }
+    let members = own.members.members.filter { last.members[$0.name] == $0.value }
+      .map { (name: $0.name, actions: same($0)) }.filter { !$0.actions.isEmpty }
+    guard let rarest = members.min(by: { $0.actions.count < $1.actions.count }),
+      let action = rarest.actions.last
+    else { return nil }
+    return action == name
+      ? "again with the same \(rarest.name)" : "although \(action) had the same \(rarest.name)"
+  }
 }
 
 extension Transcript.Step {
@@ -135,6 +155,9 @@ extension Transcript.Step {
   var actionNames: [String] {
     (actions ?? []).map { $0.object?.members.first?.name ?? $0.compact().clipped }
   }
+
+  /// Whether an action that is expected did not come.
+  var lacksAction: Bool { expected.names.first?.subtracting(actionNames).isEmpty == false }
 
   /// The reason that an action gives.
   fileprivate func reason(of name: String) -> String? {
@@ -145,7 +168,7 @@ extension Transcript.Step {
 
 extension FlowTrace.Reaction {
   /// The actions, for each interpretation.
-  private var actions: [[FlowTrace.ExpectedAction]] {
+  var actions: [[FlowTrace.ExpectedAction]] {
     switch self {
     case .ordered(let actions), .unordered(let actions): [actions]
     case .ambiguity(_, let branches): branches.map(\.actions)

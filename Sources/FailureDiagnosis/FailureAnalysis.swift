@@ -20,12 +20,16 @@ struct FailureAnalysis: Sendable {
   private let right: any FaultModel
   /// What the right answers look like, worded like those that came, where a call deviates.
   private var rightAnswers: [Int: [Answer]] = [:]
+  /// The right token of each deviation, and what differs from it in the one that came.
+  private var tokens: [Int: (right: TokenMembers, changes: TokenChanges)] = [:]
   /// What the right answers look like as drafts, where tokens are issued.
   private var rightDrafts: [[Answer]] = []
   /// Ambiguities of which more than one interpretation was shown.
   private let ambivalent: Set<AmbiguityID>
   /// Where the answers of failed cases differ.
   private(set) var facets: [Int: [Facet]] = [:]
+  /// The header members, the claims and the inputs of each case, where some input is judged wrongly.
+  private(set) var members: [[JSON.Member]] = []
 
   init(
     of operation: Operation,
@@ -59,12 +63,21 @@ struct FailureAnalysis: Sendable {
     }
     for index in deviations {
       guard case .failed(let failure) = results[index].outcome else { continue }
-      rightAnswers[index] = await right.answer(requests(of: index), like: failure.answers)
+      let answers = await right.answer(requests(of: index), like: failure.answers)
+      rightAnswers[index] = answers
+      if issuesTokens {
+        let (own, came) = (TokenMembers(of: answers.first), TokenMembers(of: failure.answers.first))
+        tokens[index] = (own, TokenChanges(from: own, to: came))
+      }
     }
     if issuesTokens {
       for index in cases.indices { rightDrafts.append(await right.draft(requests(of: index))) }
     }
     for index in failures { facets[index] = differences(of: index) }
+    let judged: Set = [Facet.accepts, Facet.rejects]
+    if facets.values.contains(where: { $0.contains { judged.contains($0.place) } }) {
+      members = cases.map(\.members)
+    }
   }
 
   /// The failed cases, those included that show an interpretation which is right in itself.
@@ -222,10 +235,9 @@ struct FailureAnalysis: Sendable {
     }
     let right = rightAnswers[index] ?? []
     if own == right { return .misses }
-    guard issuesTokens else { return .differs }
-    let part = TokenChanges(from: right.first, to: own.first)
-    let whole = TokenChanges(from: right.first, to: failure.answers.first)
-    return part.isPart(of: whole) ? .isPartOfIt : .differs
+    guard let token = tokens[index] else { return .differs }
+    let part = TokenChanges(from: token.right, to: TokenMembers(of: own.first))
+    return part.isPart(of: token.changes) ? .isPartOfIt : .differs
   }
 
   private func finding(

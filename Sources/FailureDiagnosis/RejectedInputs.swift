@@ -22,14 +22,16 @@ extension DifferenceSummary {
     }
     let others = valid.filter { !hits.contains($0) }
     let accepted = open.filter { isAt(Facet.accepts, $0) }
-    let suspects = suspects(first, reason, insteadOfOthers: consequences)
+    // What is accepted instead says more than what might be wrong.
+    let suspects =
+      accepted.isEmpty ? suspects(first, reason, insteadOfOthers: consequences) : []
     if let member = analysis.member(of: hits, notOf: others) {
       text += ", all those \(member)"
     } else if !others.isEmpty, let topic = topic(of: others, in: members(of: valid)) {
-      text += ", but not \(topic.text)"
+      text += ", but not \(topic.text)" + peculiarities(of: topic.hits)
     } else if let first = accepted.first {
       text += ", but accepts \(accepted.count) that are invalid, such as "
-      text += analysis.results[first].slug
+      text += analysis.results[first].slug + peculiarities(of: accepted)
     }
     if !suspects.isEmpty {
       text += ", as for a wrong \(suspects.map(\.name).joined(separator: " or "))"
@@ -43,6 +45,12 @@ extension DifferenceSummary {
       rules.count { $0 == rule } * 2 >= rules.count ? rule : nil
     }
     return found
+  }
+
+  /// The members that make the first of some cases another than those around it, in brackets.
+  func peculiarities(of indices: [Int]) -> String {
+    let names = indices.first.map(analysis.peculiarities)?.joined(separator: ", ") ?? ""
+    return names.isEmpty ? "" : " (\(names))"
   }
 
   /// The valid inputs that are rejected, where most are.
@@ -86,18 +94,7 @@ extension DifferenceSummary {
 
 extension FailureAnalysis {
   /// The names of the header members, the claims and the inputs of a case.
-  fileprivate func memberNames(of index: Int) -> [String] {
-    members(of: index).map(\.name)
-  }
-
-  /// The header members, the claims and the inputs of a case.
-  private func members(of index: Int) -> [JSON.Member] {
-    let input = cases[index].input
-    let token = input["token"]?.string.flatMap { try? CompactJWS($0) }
-    let parts = token.map { [$0.protectedHeader, $0.payload] } ?? []
-    let objects = parts.compactMap { try? JSON(parsing: $0).object } + [input]
-    return objects.flatMap(\.members).filter { $0.name != "token" }
-  }
+  fileprivate func memberNames(of index: Int) -> [String] { members[index].map(\.name) }
 
   /// The member that all of some cases have, or lack, and none of the others.
   fileprivate func member(of cases: [Int], notOf others: [Int]) -> String? {
@@ -111,10 +108,11 @@ extension FailureAnalysis {
       ?? names[other]?.first(where: divides(others, cases)).map { "without \($0)" }
   }
 
-  /// The members that make a case another than those around it, where they are one or two.
+  /// The members that make a case another than those around it, where they are three at most.
   func peculiarities(of index: Int) -> [String] {
-    let own = members(of: index)
-    let others = cases.indices.filter { results[$0].file == results[index].file }.map(members)
+    let own = members[index]
+    let others = cases.indices.filter { results[$0].file == results[index].file }
+      .map { members[$0] }
     let names = Set(own.map(\.name)).union(others.flatMap { $0.map(\.name) })
     func values(_ members: [JSON.Member], _ name: String) -> [JSON] {
       members.filter { $0.name == name }.map(\.value)
@@ -122,7 +120,7 @@ extension FailureAnalysis {
     let peculiar = names.filter { name in
       others.map { values($0, name) }.mostOften != values(own, name)
     }
-    return peculiar.count > 2 ? [] : peculiar.sorted()
+    return peculiar.count > 3 ? [] : peculiar.sorted()
   }
 
   /// The words of a case's name and of the rule that decides it.
@@ -143,5 +141,15 @@ extension String {
       isLower = character.isLowercase
     }
     return words.filter { !$0.isEmpty }
+  }
+}
+
+extension VectorCase {
+  /// The header members, the claims and the inputs.
+  var members: [JSON.Member] {
+    let token = input["token"]?.string.flatMap { try? CompactJWS($0) }
+    let parts = token.map { [$0.protectedHeader, $0.payload] } ?? []
+    let objects = parts.compactMap { try? JSON(parsing: $0).object } + [input]
+    return objects.flatMap(\.members).filter { $0.name != "token" }
   }
 }

@@ -18,4 +18,7 @@ package enum ReportFormat: String, Sendable, CaseIterable, CustomStringConvertib
   case html
 
   package var description: String { rawValue }
+
+  /// Whether a report says which vectors were checked, by their digest.
+  package var namesVectors: Bool { [.json, .jsonl, .html].contains(self) }
 }

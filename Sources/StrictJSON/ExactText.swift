@@ -28,7 +28,7 @@ extension String {
 
 extension UnsafeRawBufferPointer {
   /// Whether both hold the same bytes, compared eight at a time.
-  func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
+  package func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
     guard count == other.count else { return false }
     var offset = 0
     while offset + 8 <= count {

@@ -17,6 +17,8 @@ struct Writer {
   var output: [UInt8] = []
   private let isPretty: Bool
   private var open: [Open] = []
+  /// The end of a line, and the indentation of the next.
+  private var lineBreak: [UInt8] = [.lineFeed]
 
   /// Makes a writer that breaks and indents lines, or does not.
   init(isPretty: Bool) {
@@ -49,17 +51,23 @@ struct Writer {
     case .string(let value): write(value)
     case .array(let elements):
       output.append(.openBracket)
-      open.append(Open(items: .elements(elements)))
+      enter(.elements(elements))
     case .object(let object):
       output.append(.openBrace)
-      open.append(Open(items: .members(object.members)))
+      enter(.members(object.members))
     }
+  }
+
+  private mutating func enter(_ items: Items) {
+    open.append(Open(items: items))
+    lineBreak += [.space, .space]
   }
 
   /// Writes what stands before an item, or closes the container and returns false after the last.
   private mutating func separate(_ index: Int, of count: Int, end: UInt8) -> Bool {
     guard index < count else {
       open.removeLast()
+      lineBreak.removeLast(2)
       if count > 0 { breakLine() }
       output.append(end)
       return false
@@ -72,9 +80,7 @@ struct Writer {
 
   /// Begins an indented line if the text is to be pretty.
   private mutating func breakLine() {
-    guard isPretty else { return }
-    output.append(.lineFeed)
-    output.append(contentsOf: repeatElement(.space, count: 2 * open.count))
+    if isPretty { output += lineBreak }
   }
 
   /// Writes a string in quotes.

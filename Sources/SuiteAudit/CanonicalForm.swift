@@ -40,7 +40,11 @@ extension SourceFile {
     _ introduction: String
   ) -> SuiteProblem? {
     withBytes { bytes -> SuiteProblem? in
-      if bytes.elementsEqual(text.utf8) { return nil }
+      var text = text
+      let isSame = text.withUTF8 {
+        UnsafeRawBufferPointer($0).hasSameBytes(as: UnsafeRawBufferPointer(bytes))
+      }
+      if isSame { return nil }
       let newline = UInt8(ascii: "\n")
       let found = bytes.split(separator: newline, omittingEmptySubsequences: false)
       let expected = text.utf8.split(separator: newline, omittingEmptySubsequences: false)

@@ -9,7 +9,7 @@ import VectorAuthoring
 /// Requirements, ambiguities, profiles, flags and schemas are written by hand and left alone.
 enum GenerateCommand {
   static func run(_ folder: String) async throws(MaintenanceError) -> Int32 {
-    guard FileManager.default.fileExists(atPath: folder) else {
+    guard FileManager.default.fileExists(atPath: folder + "/") else {
       throw MaintenanceError(2, "there is no folder \"\(folder)\"; run it in the repository's root")
     }
     let files = try await Vectors.generated()

@@ -55,10 +55,13 @@ struct FixedInputTests {
 
   @Test("A clock that is wrong by minutes fails, and nonces that are not unique do")
   func wrong() async {
-    let late = await recordedIssues { await expectConformance(of: LiveIssuer(lateness: 90)) }
+    let options = ConformanceOptions(cases: ["jwt-claims/*-token-issue/**"])
+    let late = await recordedIssues {
+      await expectConformance(of: LiveIssuer(lateness: 90), options: options)
+    }
     #expect(late.first?.message.contains("claims.iat") == true)
     let issuer = LiveIssuer(issuer: SinchTokenIssuer(nonce: { "always" }))
-    let issues = await recordedIssues { await expectConformance(of: issuer) }
+    let issues = await recordedIssues { await expectConformance(of: issuer, options: options) }
     #expect(issues.contains { $0.message.contains("an earlier token has the same") })
   }
 

@@ -16,8 +16,10 @@ struct SecretTests {
   ]
   private static let filters = cases.flatMap { ["--filter", $0] }
 
+  private static let found = Result { try secrets() }
+
   /// A piece of each secret and key of the cases, long and plain enough to be found in any format.
-  private func secrets() throws -> Set<String> {
+  private static func secrets() throws -> Set<String> {
     let cases = try JSON(parsing: Tool.run(["show", "--json"] + Self.cases).output).array ?? []
     var pieces: Set<String> = []
     for entry in cases {
@@ -66,7 +68,7 @@ struct SecretTests {
 
   @Test("A case that passes leaves no secret anywhere")
   func passing() throws {
-    let secrets = try secrets()
+    let secrets = try Self.found.get()
     for (name, text) in try reports(Self.filters, status: 0) {
       for secret in secrets { #expect(!text.contains(secret), "\(name) has \(secret)") }
     }
@@ -74,7 +76,7 @@ struct SecretTests {
 
   @Test("A case that fails shows its input with the secrets in it, but on no badge")
   func failing() throws {
-    let secrets = try secrets()
+    let secrets = try Self.found.get()
     let program = Programs.python("answers-nonsense", "said-on-standard-error")
     let options = ["--level", "hardening", "--jobs", "2"]
     let texts = try reports(Self.filters + options + program, status: 1)
@@ -99,7 +101,7 @@ struct SecretTests {
 
   @Test("A part of a run keeps inputs for the merging, also those of cases that pass")
   func parts() throws {
-    let secrets = try secrets()
+    let secrets = try Self.found.get()
     let result = try Tool.run(
       ["check", "--shard", "1/2", "--report", "json"] + Self.filters
     )
@@ -165,7 +167,7 @@ struct SecretTests {
 
   @Test("Lists have no secrets, and show has them")
   func lists() throws {
-    let secrets = try secrets()
+    let secrets = try Self.found.get()
     for words in [["list", "--json"], ["requirements", "--json"], ["ambiguities", "--json"]] {
       let output = try Tool.run(words).output
       #expect(!output.isEmpty)

@@ -11,12 +11,23 @@ import Testing
 @Suite("Diagnoses of implementations with mistakes that nobody knows")
 struct DifferenceTests {
   /// The diagnoses of the reference with some changes, in the operations of these.
+  ///
+  /// - Parameters:
+  ///   - step: Every so many-th case of a file is run; a test that needs no more is quick.
+  ///   - patterns: The cases to choose from.
   func diagnoses(
     _ changes: KnownFault...,
+    every step: Int = 1,
+    among patterns: String...,
     judge: Judge = Judge()
   ) async throws -> [Diagnosis] {
     let operations = Set(changes.flatMap(\.description.operations))
-    let suite = CaseFilter(operations: Array(operations)).apply(to: try Bundled.suite())
+    var suite = CaseFilter(patterns: patterns, operations: Array(operations))
+      .apply(to: try Bundled.suite())
+    for index in suite.files.indices {
+      let cases = suite.files[index].cases.enumerated()
+      suite.files[index].cases = cases.filter { $0.offset.isMultiple(of: step) }.map(\.element)
+    }
     let run = try await Runner(suite: suite, judge: judge).run(FaultyImplementation(changes))
     return await Diagnoser(KnownFaultCatalogue(), judge: judge).diagnoses(of: run, in: suite)
   }
@@ -48,10 +59,11 @@ struct DifferenceTests {
           "iat",
           with: TokenMember("iat") { .number(JSON.Number($0.issuedAt.seconds + 1)) }
         )
-      }
+      },
+      every: 4
     )
     let count = try #require(found.first?.of)
-    #expect(count > 90)
+    #expect(count > 20)
     #expect(
       found.map(\.statement) == [
         "differs in sinch.registrationToken.issue: claims.iat is 1 greater, "
@@ -76,7 +88,8 @@ struct DifferenceTests {
           "kid",
           with: TokenMember("kid") { _ in "hkdf" }
         )
-      }
+      },
+      every: 4
     )
     let places = found.map(\.title)
     let iss = #"claims.iss lacks "//rtc.sinch.com/" in front, in "#
@@ -91,7 +104,8 @@ struct DifferenceTests {
         $0.claims = $0.claims
           .replacing("iat", with: TokenMember("iat") { .number(.init($0.issuedAt.seconds + 7)) })
           .replacing("exp", with: TokenMember("exp") { .number(.init($0.expiresAt.seconds + 7)) })
-      }
+      },
+      every: 4
     )
     #expect(
       numbers.first?.title.contains("claims.iat, claims.exp: each is 7 greater, in ") == true,
@@ -105,7 +119,8 @@ struct DifferenceTests {
           return .string(text.replacing("/users/", with: "/people/"))
         }
         $0.claims = $0.claims.replacing("sub", with: other)
-      }
+      },
+      every: 4
     )
     let sub = #"claims.sub has "people" instead of "users" within, in "#
     #expect(texts.first?.title.contains(sub) == true, "\(texts.map(\.statement))")
@@ -175,7 +190,7 @@ struct DifferenceTests {
         }
       }
     )
-    let found = try await diagnoses(call, role)
+    let found = try await diagnoses(call, role, every: 4)
     #expect(found.first?.operations == [.call(.sinchRegistrationTokenVerify)])
     let words = "comes instead of acceptRegistration as not-yet-valid"
     #expect(found.contains { $0.title.contains(words) }, "\(found.map(\.statement))")
@@ -214,7 +229,10 @@ struct DifferenceTests {
   func actions() async throws {
     func found(_ change: @escaping @Sendable ([JSON], [[JSON]]) -> [JSON]) async throws -> [String]
     {
-      try await diagnoses(self.change(.role(.sinchClient), .reaction(change))).map(\.title)
+      try await diagnoses(
+        self.change(.role(.sinchClient), .reaction(change)),
+        every: 4
+      ).map(\.title)
     }
     let missing = try await found { correct, _ in
       correct.filter { $0.object?["deliverCall"] == nil }

@@ -100,7 +100,8 @@ struct PlaceTests {
             "sub",
             with: TokenMember("sub") { .string(text($0)) }
           )
-        }
+        },
+        every: 4
       )
       return found.map(\.title).joined(separator: "\n")
     }

@@ -163,8 +163,8 @@ struct TextReporterTests {
     result.diagnoses = [diagnosis("one", Array(ids.prefix(2))), diagnosis("two", ids)]
     let text = TextReporter().text(result)
     let places = try [
-      "Diagnosis", "explains 2 of 3 failures: 2 required\n",
-      "explains 3 of 3 failures: 3 required; 2 of them are explained above too\n",
+      "Diagnosis", "explains 2 of 3 failures: 2 required, such as anna\n",
+      "explains 3 of 3 failures: 3 required, such as carl; 2 of them are explained above too\n",
       "Where answers differ, in how many cases\n  sinch.signature.sign  signature 2, output 1\n",
       "FAILED",
     ].map { try #require(text.range(of: $0), "\($0) in \(text)").lowerBound }

@@ -2,6 +2,7 @@
 
 import hashlib
 
+
 INTERPRETATION = {
     "avaya-challenge-while-unanswered": "replaces",
     "avaya-challenge-while-answered": "replaces",
@@ -12,6 +13,7 @@ INTERPRETATION = {
     "avaya-domain-in-username": "apart",
     "avaya-challenge-after-acceptance": "asks",
     "avaya-rejection-after-acceptance": "challenges",
+    # RFC 2617 §3.3: stale "tells the client to retry with the new nonce, but without prompting".
     "avaya-stale-nonce": "retries",
     "avaya-stale-after-acceptance": "asks",
 }
@@ -91,53 +93,60 @@ def _server_challenges(state, service, members):
         return (_cancel(service) if told else []) + _deliver(state, service, members, 0)
     if service["phase"] == "answered":
         if taken["avaya-challenge-while-answered"] == "rejection":
-            failures = service["challenge"]["failures"] + 1
-            return _deliver(state, service, members, failures)
+            return _deliver(state, service, members, _failures_after(service, members))
         told = taken["avaya-challenge-while-answered"] == "supersedes"
         return (_cancel(service) if told else []) + _deliver(state, service, members, 0)
     if service["phase"] == "registered":
-        if members.get("stale"):
+        reuses = taken["avaya-challenge-after-acceptance"] == "reuses"
+        if _is_stale(members):
             reuses = taken["avaya-stale-after-acceptance"] == "retries"
-        else:
-            reuses = taken["avaya-challenge-after-acceptance"] == "reuses"
         credential = service["accepted"].get(members["realm"])
         if reuses and credential is not None:
-            service["challenge"] = _parameters(members) | {"name": None, "failures": 0}
+            service["challenge"] = _challenge(None, members, 0)
             return _respond(state, service, credential)
     return _deliver(state, service, members, 0)
 
 
+def _is_stale(members):
+    return members.get("stale") is True
+
+
+def _failures_after(service, members):
+    """A stale nonce tells that the client knows the right credential (RFC 2617 §3.2.1)."""
+    count = service["challenge"]["failures"]
+    return count if _is_stale(members) else count + 1
+
+
 def _server_rejects(state, service, members):
+    taken = state["interpretation"]
     if service["phase"] == "answered":
-        challenge = service["challenge"]
-        if not members.get("stale"):
-            return _deliver(state, service, members, challenge["failures"] + 1)
-        # The nonce was too old, and nothing is wrong with the credential.
-        retries = state["interpretation"]["avaya-stale-nonce"] == "retries"
-        if retries and members["realm"] == challenge["realm"]:
-            challenge |= _parameters(members)
-            return _respond(state, service, challenge["credential"])
-        return _deliver(state, service, members, challenge["failures"])
-    challenges = state["interpretation"]["avaya-rejection-after-acceptance"] == "challenges"
+        old, failures = service["challenge"], _failures_after(service, members)
+        way = _is_stale(members) and taken["avaya-stale-nonce"]
+        if way == "retries":
+            service["challenge"] = _challenge(old["name"], members, failures)
+            return _respond(state, service, old["credential"])
+        if way == "supersedes":
+            return _cancel(service) + _deliver(state, service, members, 0)
+        return _deliver(state, service, members, failures)
+    challenges = taken["avaya-rejection-after-acceptance"] == "challenges"
     if service["phase"] == "registered" and challenges:
         return _deliver(state, service, members, 1)
     return []
 
 
-def _parameters(members):
-    """What a response needs of the server's challenge."""
+def _challenge(name, members, failures):
+    """`name` is None where the provider is not asked. Nothing of an earlier challenge stays, since
+    another one ends its session (RFC 2617 §3.3)."""
     return {
-        "realm": members["realm"], "nonce": members["nonce"], "opaque": members.get("opaque"),
-        "qop": members.get("qop"),
+        "name": name, "realm": members["realm"], "nonce": members["nonce"], "failures": failures,
+        "opaque": members.get("opaque"), "qop": members.get("qop"),
     }
 
 
 def _deliver(state, service, members, failures):
     state["made"] += 1
     service["phase"] = "challenged"
-    service["challenge"] = _parameters(members) | {
-        "name": f"challenge-{state['made']}", "failures": failures,
-    }
+    service["challenge"] = _challenge(f"challenge-{state['made']}", members, failures)
     return [{"challengeReceived": {
         "service": service["name"], "challenge": service["challenge"]["name"],
         "realm": members["realm"], "host": members["host"], "failureCount": failures,
@@ -168,18 +177,22 @@ def _respond(state, service, credential):
         }[state["interpretation"]["avaya-domain-in-username"]]
     ha1 = credential.get("ha1") or _md5(username, challenge["realm"], credential["password"])
     ha2 = _md5(service["method"], service["uri"])
-    sent = {
+    nonce = challenge["nonce"]
+    opaque = {} if challenge["opaque"] is None else {"opaque": challenge["opaque"]}
+    quality = _quality(challenge)
+    return [{"respond": {
         "service": service["name"], "username": username, "realm": challenge["realm"],
-        "nonce": challenge["nonce"],
-    }
-    if challenge["opaque"] is not None:
-        sent["opaque"] = challenge["opaque"]
-    # RFC 2617 §3.2.2.1: with a qop, the response is of nc, cnonce and qop as well.
-    quality = {}
-    if challenge["qop"] is not None:
-        quality = {"nc": "00000001", "cnonce": "0a4f113b", "qop": challenge["qop"]}
-    response = _md5(ha1.lower(), challenge["nonce"], *quality.values(), ha2)
-    return [{"respond": sent | quality | {"response": response}}]
+        "nonce": nonce, **opaque, **quality,
+        "response": _md5(ha1.lower(), nonce, *quality.values(), ha2),
+    }}]
+
+
+def _quality(challenge):
+    """nc, cnonce and qop, in the order in which the digest has them, where the challenge offers
+    auth, and none of them where it does not (RFC 2617 §3.2.2). No trace has a nonce twice."""
+    if challenge["qop"] != "auth":
+        return {}
+    return {"nc": "00000001", "cnonce": "0a4f113b", "qop": "auth"}
 
 
 def _md5(*parts):

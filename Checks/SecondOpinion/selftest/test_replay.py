@@ -214,23 +214,34 @@ class Matchers(unittest.TestCase):
         self.assertEqual(found(True), [{"x": "1"}])
         self.assertEqual(list(matchers.match_all(expected, actions[:1], {}, True)), [])
 
+    def test_digests(self):
+        """The example of RFC 2617 §3.5."""
+        expected = {
+            "cnonce": {"$bind": "cnonce"},
+            "response": {"$md5": [
+                {"$md5": ["Mufasa", "testrealm@host.com", "Circle Of Life"]},
+                "dcd98b7102dd2f0e8b11d0f600bfb0c093", "00000001", {"$value": "cnonce"}, "auth",
+                {"$md5": ["GET", "/dir/index.html"]},
+            ]},
+        }
+        response = "6629fae49393a05397450978507c4ef1"
+        for members, fits in (
+            ({"cnonce": "0a4f113b", "response": response}, True),
+            ({"cnonce": "0a4f113c", "response": response}, False),
+            ({"cnonce": "0a4f113b", "response": response.upper()}, False),
+            ({"cnonce": 4113, "response": response}, False),
+            ({"response": response}, False),
+        ):
+            self.assertEqual(matchers.match_members(expected, members, {}) is not None, fits)
+        for broken in ("a", [], [Number("1")], [{"$bind": "x"}], [{"$value": "nobody"}]):
+            with self.assertRaises(SuiteError):
+                self.fits({"$md5": broken}, "a")
+
     def test_signatures(self):
         spec = {"$signature": SIGNER | {"userId": "foo", "sequence": {"$value": "s"}}}
         expected = {"signature": spec, "sequence": {"$bind": "s"}}
         for sequence, fits in (("1", True), ("2", False)):
             members = {"signature": SIGNATURE, "sequence": sequence}
-            self.assertEqual(matchers.match_members(expected, members, {}) is not None, fits)
-
-    def test_digests(self):
-        """The example of RFC 2617 §3.5."""
-        spec = {"$md5": [
-            {"$md5": ["Mufasa", "testrealm@host.com", "Circle Of Life"]},
-            "dcd98b7102dd2f0e8b11d0f600bfb0c093", "00000001", {"$value": "c"}, "auth",
-            {"$md5": ["GET", "/dir/index.html"]},
-        ]}
-        expected = {"response": spec, "cnonce": {"$bind": "c"}}
-        for cnonce, fits in (("0a4f113b", True), ("0a4f113c", False)):
-            members = {"response": "6629fae49393a05397450978507c4ef1", "cnonce": cnonce}
             self.assertEqual(matchers.match_members(expected, members, {}) is not None, fits)
 
     def test_tokens(self):

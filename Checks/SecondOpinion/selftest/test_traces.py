@@ -38,9 +38,9 @@ def trace_group(role, *cases):
     }
 
 
-def avaya(credential, answer={"response": "f99e05f591f147facbc94ff23b4b1dee"}, **parameters):
+def avaya(credential):
     """The response that JsSIP's tests publish."""
-    challenge = parameters | {
+    challenge = {
         "service": "sip", "realm": "testrealm@host.com", "host": "host.com",
         "nonce": "5a071f75353f667787615249c62dcc7b15a4828f",
     }
@@ -57,8 +57,8 @@ def avaya(credential, answer={"response": "f99e05f591f147facbc94ff23b4b1dee"}, *
             {"providerAnswers": {"challenge": {"$value": "c"}, "credential": credential}},
             {"respond": {
                 "service": "sip", "username": "testuser", "realm": challenge["realm"],
-                "nonce": challenge["nonce"],
-            } | answer},
+                "nonce": challenge["nonce"], "response": "f99e05f591f147facbc94ff23b4b1dee",
+            }},
         ),
     )
 
@@ -165,33 +165,35 @@ class Traces(unittest.TestCase):
         self.expect("avaya.client", avaya({"username": "testuser", "ha1": "0" * 32}), wrong=1)
 
     def test_avaya_parameters(self):
-        credential = {"username": "testuser", "password": "testpassword"}
-        without = {"response": "f99e05f591f147facbc94ff23b4b1dee", "opaque": {"$absent": True}}
-        self.expect("avaya.client", avaya(credential, without), confirmed=1)
-        self.expect("avaya.client", avaya(credential, without, opaque="o"), wrong=1)
-        self.expect("avaya.client", avaya(credential, without | {"opaque": "o"}), wrong=1)
-        self.expect(
-            "avaya.client", avaya(credential, without | {"opaque": "o"}, opaque="o"), confirmed=1
-        )
-
-    def test_avaya_qop(self):
-        credential = {"username": "testuser", "password": "testpassword"}
-
-        def case(password="testpassword", nc="00000001", name="n", **parameters):
-            return avaya(credential, {
-                "qop": "auth", "nc": "00000001", "cnonce": {"$bind": "n"}, "response": {"$md5": [
-                    {"$md5": ["testuser", "testrealm@host.com", password]},
-                    "5a071f75353f667787615249c62dcc7b15a4828f", nc, {"$value": name}, "auth",
-                    {"$md5": ["REGISTER", "sip:testrealm@host.com"]},
-                ]},
-            }, **parameters)
-
-        self.expect("avaya.client", case(qop="auth"), confirmed=1)
-        for wrong in (
-            case("x", qop="auth"), case(nc="00000002", qop="auth"), case(name="m", qop="auth"),
-            case(),
+        right = avaya({"username": "testuser", "password": "testpassword"})
+        challenge = right["steps"][0]["event"]["serverChallenges"]
+        challenge |= {"qop": "auth", "opaque": "o"}
+        respond = right["steps"][1]["actions"][0]["respond"]
+        parts = [
+            {"$md5": ["testuser", "testrealm@host.com", "testpassword"]}, challenge["nonce"],
+            "00000001", {"$value": "k"}, "auth", {"$md5": ["REGISTER", "sip:testrealm@host.com"]},
+        ]
+        self.expect("avaya.client", right, confirmed=1)  # a client may leave both alone
+        respond |= {
+            "opaque": "o", "qop": "auth", "nc": "00000001", "cnonce": {"$bind": "k"},
+            "response": {"$md5": parts},
+        }
+        self.expect("avaya.client", right, confirmed=1)
+        path = ("steps", 1, "actions", 0, "respond")
+        absent = {"$absent": True}
+        for name, value in (
+            ("opaque", "O"), ("opaque", absent), ("qop", "auth-int"), ("qop", absent),
+            ("nc", "00000002"), ("nc", "1"), ("cnonce", "k"), ("cnonce", {"$bind": "l"}),
+            ("response", {"$md5": [*parts[:2], parts[-1]]}),
+            ("response", "f99e05f591f147facbc94ff23b4b1dee"),
         ):
-            self.expect("avaya.client", wrong, wrong=1)
+            self.expect("avaya.client", with_change(right, (*path, name), value), wrong=1)
+        del respond["response"]
+        self.expect("avaya.client", right)
+        for name in ("opaque", "qop"):
+            without = copy.deepcopy(right)
+            del without["steps"][0]["event"]["serverChallenges"][name]
+            self.expect("avaya.client", without, wrong=1)
 
     def test_sinch_signatures_at_the_service(self):
         wrong = octets.encode(b"\x00" * 20)

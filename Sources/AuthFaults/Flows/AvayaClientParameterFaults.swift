@@ -17,7 +17,7 @@ extension KnownFaults {
       try turn.forward(turn.event.changingChallenge { $0.stale = nil })
     }
     .fix("count an answer only where its credential was rejected")
-    .flagged("failure-count-ignored").detectedBy("parameters/stale-nonce-not-counted")
+    .flagged("stale-state").detectedBy("parameters/stale-nonce-not-counted")
     client(
       "avaya-client-stale-counted-after-acceptance",
       "counts a failure where a nonce is stale after the acceptance"
@@ -27,7 +27,7 @@ extension KnownFaults {
       }
       return try turn.forward().map { $0.counting { $0 + 1 } }
     }
-    .fix("start each challenge with failureCount 0").flagged("failure-count-ignored")
+    .fix("start each challenge with failureCount 0").flagged("stale-state")
     .detectedBy("parameters/stale-nonce-after-acceptance")
     client(
       "avaya-client-stale-nonce-again",

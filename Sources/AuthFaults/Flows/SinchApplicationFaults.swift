@@ -18,7 +18,7 @@ extension KnownFaults {
         .registerWithSignature(handle: handle, signature: signature, sequence: sequence)
       ]
     }
-    .fix("answer each callback once").flagged("late-answer")
+    .fix("answer the handle of each callback once").flagged("late-answer")
     .detectedBy("callbacks/answer-twice", "callbacks/answer-after-failure")
     application(
       "sinch-application-every-failure-reported",
@@ -31,7 +31,7 @@ extension KnownFaults {
       default: return try turn.forward()
       }
     }
-    .fix("answer each callback once").flagged("late-answer")
+    .fix("answer the handle of each callback once").flagged("late-answer")
     .detectedBy("callbacks/failure-after-answer", "callbacks/failure-twice")
     application("sinch-application-network-failure-swallowed", "never reports network failures") {
       turn in

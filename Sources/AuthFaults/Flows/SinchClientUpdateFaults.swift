@@ -127,7 +127,10 @@ extension KnownFaults {
     }
     .fix("run on with the instance that is valid").flagged("stale-state")
     .detectedBy("update/calls-after-a-rejected-update")
-    sinchClient("sinch-client-old-end-kept", "keeps the old expiry after an accepted update") {
+    sinchClient(
+      "sinch-client-old-end-kept",
+      "keeps the old expiry of an instance after an accepted update"
+    ) {
       turn in
       guard case .registrationAccepted(let instance, let credentials, let new?) = turn.event else {
         return try turn.forward()

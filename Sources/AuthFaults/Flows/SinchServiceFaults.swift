@@ -17,7 +17,8 @@ extension KnownFaults {
     }
     .fix("accept only sequences greater than the last one").flagged("sequence-reuse")
     .detectedBy("sequences/same-request-twice", "sequences/used-years-ago")
-    service("sinch-service-sequence-unchecked", "never compares sequences") { turn in
+    service("sinch-service-sequence-unchecked", "never compares the sequence with the last one") {
+      turn in
       turn.changeApplications { $0.lastSequence = nil }
       return try turn.forward()
     }

@@ -25,7 +25,10 @@ extension KnownFaults {
     )
     .fix("delete an instance at its expiry").flagged("off-by-one")
     .detectedBy("instances/around-the-expiration")
-    service("sinch-service-devices-expire-together", "expires all devices of a user together") {
+    service(
+      "sinch-service-devices-expire-together",
+      "expires the instances of all devices of a user together"
+    ) {
       turn in
       let now = turn.instant
       turn.changeApplications { application in
@@ -47,7 +50,8 @@ extension KnownFaults {
     .fix("refuse an update without sinch:rtc:instance:exp to a limited instance")
     .flagged("lifetime-mixup")
     .detectedBy("limits/limited-stays-limited", "limits/limited-stays-limited-after-updates")
-    service("sinch-service-old-date-kept", "keeps the old expiry on an update") { turn in
+    service("sinch-service-old-date-kept", "keeps the old expiry of an instance on an update") {
+      turn in
       let old = turn.phase == .limited ? turn.instance?.expiresAt : nil
       let actions = try turn.forward()
       if let old { turn.changeInstance { $0.expiresAt = old } }
@@ -55,7 +59,10 @@ extension KnownFaults {
     }
     .fix("use the expiry of the latest accepted token").flagged("lifetime-mixup")
     .detectedBy("limits/documented-automatic-update", "limits/update-after-update")
-    service("sinch-service-date-of-refused-update", "changes the expiry on a refused update") {
+    service(
+      "sinch-service-date-of-refused-update",
+      "changes the expiry of an instance on a refused update"
+    ) {
       turn in
       let actions = try turn.forward()
       if case .rejectRegistration? = actions.first {
@@ -67,7 +74,7 @@ extension KnownFaults {
     .detectedBy("limits/refused-update-keeps-the-date")
     service(
       "sinch-service-devices-extended-together",
-      "extends the expiry of all devices of a user"
+      "extends the instances of all devices of a user"
     ) { turn in
       let actions = try turn.forward()
       guard case .acceptRegistration? = actions.first, let updated = turn.instance else {

@@ -73,6 +73,12 @@ package struct LenientBase64: Sendable {
   private static func value(_ digit: UInt8) -> Int? { alphabet.firstIndex(of: digit) }
 
   private static func isDigit(_ octet: UInt8) -> Bool {
-    alphabet.contains(octet) || octet == UInt8(ascii: "+") || octet == UInt8(ascii: "/")
+    switch octet {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+      UInt8(ascii: "+"), UInt8(ascii: "/"):
+      true
+    default: false
+    }
   }
 }

@@ -119,6 +119,10 @@ extension KnownVariants {
       "answers again by itself where only the nonce was stale"
     ),
     (
+      "avaya-client-supersedes-stale-nonce", "avaya-stale-nonce", "supersedes",
+      "cancels the challenge whose nonce was stale, and hands over the new one"
+    ),
+    (
       "avaya-client-retries-stale-nonce-after-acceptance", "avaya-stale-after-acceptance",
       "retries", "answers by itself where a nonce is stale after the acceptance"
     ),

@@ -183,6 +183,10 @@ package struct OtherAvayaClient: FlowMachine {
           service.open?.nonce = nonce
           return try respond(answer, realm, nonce)
         }
+        if isStale, takes("supersedes", of: "avaya-stale-nonce") {
+          cancel()
+          return hand(realm, host, nonce, failures: 0)
+        }
         let isCounted = !isStale || habits.contains(.countsStaleNonces)
         hand(realm, host, nonce, failures: open.failures + (isCounted ? 1 : 0))
       } else if service.isUsable, takes("challenges", of: "avaya-rejection-after-acceptance") {

@@ -4,7 +4,7 @@ extension Sequence<String> {
   /// The texts that a mistyped one was most likely meant to be, nearest first.
   ///
   /// Nearness is the number of letters to change; what differs in more than two fifths of its
-  /// letters is no suggestion.
+  /// letters, or half of a short text, is no suggestion.
   /// A name longer than any that is ever given has no suggestion, so that looking for one takes
   /// time in proportion to the number of texts.
   package func nearest(to wrong: String, atMost limit: Int = 3) -> [String] {
@@ -13,7 +13,8 @@ extension Sequence<String> {
     guard letters.count <= longest else { return [] }
     let scored = compactMap { text -> (text: String, distance: Int)? in
       let length = text.utf8.count
-      let allowed = Swift.max(2, Swift.max(letters.count, length) * 2 / 5)
+      let longer = Swift.max(letters.count, length)
+      let allowed = Swift.max(longer * 2 / 5, Swift.min(2, longer / 2))
       // Texts differ by as many letters as one is longer, at least.
       guard length <= longest, abs(length - letters.count) <= allowed else { return nil }
       let distance = editDistance(letters, Array(text.utf8))

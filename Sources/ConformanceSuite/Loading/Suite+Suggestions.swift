@@ -40,7 +40,7 @@ extension Suite {
   }
 
   private func containing(_ part: String, atMost limit: Int) -> [String] {
-    guard (3...300).contains(part.utf8.count) else { return [] }
+    guard (4...300).contains(part.utf8.count) else { return [] }
     let ids = files.lazy.flatMap(\.cases).map(\.id.rawValue)
     return Array(ids.filter { $0.contains(part) }.prefix(limit))
   }

@@ -32,10 +32,13 @@ struct DiagnosisText {
     let explains = diagnosis.explains
     let shared = diagnosis.cases.count - new.count
     let again = shared == 0 ? "" : "; \(shared.grouped) of them are explained above too"
+    // The first of several is the simplest, and where to begin.
+    let first = diagnosis.cases.count > 1 ? new.first : nil
+    let example = first?.rawValue.split(separator: "/").last.map { ", such as \($0)" } ?? ""
     var lines = [
       headline,
       "  explains \(explains.total.grouped) of \(failures)\(place): \(explains.words(\.grouped))"
-        + again,
+        + example + again,
       "  fix: \(diagnosis.fix.visible)",
       "  known as: " + diagnosis.faults.map(\.rawValue).joined(separator: " and ").visible,
     ]

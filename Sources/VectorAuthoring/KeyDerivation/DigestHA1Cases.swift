@@ -1,5 +1,5 @@
 extension KeyDerivationCases {
-  static let digestHA1 = CaseGroup(
+  static let digestHA1: CaseGroup = CaseGroup(
     "key-derivation/digest-ha1",
     title: "The hash of user, realm and password in digest authentication",
     method: "The algorithm's digest of username, realm and password, joined by colons",

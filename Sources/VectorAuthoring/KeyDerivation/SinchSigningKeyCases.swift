@@ -1,5 +1,5 @@
 extension KeyDerivationCases {
-  static let sinchSigningKey = CaseGroup(
+  static let sinchSigningKey: CaseGroup = CaseGroup(
     "key-derivation/sinch-signing-key",
     title: "The signing key of a registration token",
     method: "HMAC-SHA256 of the UTC day under the decoded secret",

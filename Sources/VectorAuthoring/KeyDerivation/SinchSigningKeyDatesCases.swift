@@ -1,5 +1,5 @@
 extension KeyDerivationCases {
-  static let sinchSigningKeyDates = CaseGroup(
+  static let sinchSigningKeyDates: CaseGroup = CaseGroup(
     "key-derivation/sinch-signing-key-dates",
     title: "The signing key of a registration token: the calendar",
     method: "HMAC-SHA256 of the UTC day under the decoded secret",

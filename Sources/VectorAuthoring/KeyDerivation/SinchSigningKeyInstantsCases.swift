@@ -1,5 +1,5 @@
 extension KeyDerivationCases {
-  static let sinchSigningKeyInstants = CaseGroup(
+  static let sinchSigningKeyInstants: CaseGroup = CaseGroup(
     "key-derivation/sinch-signing-key-instants",
     title: "The signing key of a registration token: around a leap second",
     method: "HMAC-SHA256 of the UTC day under the decoded secret",

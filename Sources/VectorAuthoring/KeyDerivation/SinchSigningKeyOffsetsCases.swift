@@ -1,5 +1,5 @@
 extension KeyDerivationCases {
-  static let sinchSigningKeyOffsets = CaseGroup(
+  static let sinchSigningKeyOffsets: CaseGroup = CaseGroup(
     "key-derivation/sinch-signing-key-offsets",
     title: "The signing key of a registration token: offsets from UTC",
     method: "HMAC-SHA256 of the UTC day under the decoded secret",

@@ -1,5 +1,5 @@
 extension KeyDerivationCases {
-  static let sinchSigningKeySecrets = CaseGroup(
+  static let sinchSigningKeySecrets: CaseGroup = CaseGroup(
     "key-derivation/sinch-signing-key-secrets",
     title: "The signing key of a registration token: secrets",
     method: "HMAC-SHA256 of the UTC day under the decoded secret",

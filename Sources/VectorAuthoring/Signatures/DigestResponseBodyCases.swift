@@ -1,5 +1,5 @@
 extension SignatureCases {
-  static let digestResponseBody = CaseGroup(
+  static let digestResponseBody: CaseGroup = CaseGroup(
     "signatures/digest-response-body",
     title: "The response to a digest challenge: bodies and auth-int",
     method: "The digests of RFC 7616 §3.4.1 to §3.4.3",

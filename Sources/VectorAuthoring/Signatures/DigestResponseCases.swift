@@ -1,5 +1,5 @@
 extension SignatureCases {
-  static let digestResponse = CaseGroup(
+  static let digestResponse: CaseGroup = CaseGroup(
     "signatures/digest-response",
     title: "The response to a digest challenge: published examples and algorithms",
     method: "Copied from the publications, or the digests of RFC 7616 §3.4.1 to §3.4.3",

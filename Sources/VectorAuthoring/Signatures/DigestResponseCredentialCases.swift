@@ -1,5 +1,5 @@
 extension SignatureCases {
-  static let digestResponseCredential = CaseGroup(
+  static let digestResponseCredential: CaseGroup = CaseGroup(
     "signatures/digest-response-credential",
     title: "The response to a digest challenge: the credential",
     method: "The digests of RFC 7616 §3.4.1 to §3.4.3",

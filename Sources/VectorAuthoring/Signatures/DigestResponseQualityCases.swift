@@ -1,5 +1,5 @@
 extension SignatureCases {
-  static let digestResponseQuality = CaseGroup(
+  static let digestResponseQuality: CaseGroup = CaseGroup(
     "signatures/digest-response-quality",
     title: "The response to a digest challenge: request, nonces and quality of protection",
     method: "The digests of RFC 7616 §3.4.1 to §3.4.3",

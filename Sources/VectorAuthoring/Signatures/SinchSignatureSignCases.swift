@@ -1,5 +1,5 @@
 extension SignatureCases {
-  static let sinchSignatureSign = CaseGroup(
+  static let sinchSignatureSign: CaseGroup = CaseGroup(
     "signatures/sinch-signature-sign",
     title: "Signing a registration",
     method: "SHA-1 of user id, key, sequence and secret, in base64",

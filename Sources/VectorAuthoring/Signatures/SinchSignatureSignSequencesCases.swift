@@ -1,5 +1,5 @@
 extension SignatureCases {
-  static let sinchSignatureSignSequences = CaseGroup(
+  static let sinchSignatureSignSequences: CaseGroup = CaseGroup(
     "signatures/sinch-signature-sign-sequences",
     title: "Signing a registration: sequences",
     method: "SHA-1 of user id, key, sequence and secret, in base64",

@@ -1,5 +1,5 @@
 extension SignatureCases {
-  static let sinchSignatureSignUserIDs = CaseGroup(
+  static let sinchSignatureSignUserIDs: CaseGroup = CaseGroup(
     "signatures/sinch-signature-sign-user-ids",
     title: "Signing a registration: user ids",
     method: "SHA-1 of user id, key, sequence and secret, in base64",

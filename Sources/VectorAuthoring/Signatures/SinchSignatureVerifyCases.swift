@@ -1,5 +1,5 @@
 extension SignatureCases {
-  static let sinchSignatureVerify = CaseGroup(
+  static let sinchSignatureVerify: CaseGroup = CaseGroup(
     "signatures/sinch-signature-verify",
     title: "Verifying a registration's signature",
     method: "Signatures are made by the scheme, over the same or over another registration",

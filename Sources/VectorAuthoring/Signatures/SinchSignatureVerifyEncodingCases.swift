@@ -10,7 +10,7 @@ extension SinchVerificationScenario {
 }
 
 extension SignatureCases {
-  static let sinchSignatureVerifyEncoding = CaseGroup(
+  static let sinchSignatureVerifyEncoding: CaseGroup = CaseGroup(
     "signatures/sinch-signature-verify-encoding",
     title: "Verifying signatures by their exact 28 characters",
     method: "The right digest is written in ways that differ from padded standard base64",

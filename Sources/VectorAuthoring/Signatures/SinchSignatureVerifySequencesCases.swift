@@ -1,5 +1,5 @@
 extension SignatureCases {
-  static let sinchSignatureVerifySequences = CaseGroup(
+  static let sinchSignatureVerifySequences: CaseGroup = CaseGroup(
     "signatures/sinch-signature-verify-sequences",
     title: "Verifying a registration's signature: sequences",
     method: "Signatures are made by the scheme, over the sequence or over another writing of it",

@@ -1,7 +1,7 @@
 import Cryptography
 
 extension SignatureCases {
-  static let sinchSignatureVerifyText = CaseGroup(
+  static let sinchSignatureVerifyText: CaseGroup = CaseGroup(
     "signatures/sinch-signature-verify-text",
     title: "Verifying signatures over texts that were put together wrongly",
     method: "The text is spoilt as it is in public code, then digested and written as it is right",

@@ -1,5 +1,5 @@
 extension SignatureCases {
-  static let sinchSignatureVerifyUserIDs = CaseGroup(
+  static let sinchSignatureVerifyUserIDs: CaseGroup = CaseGroup(
     "signatures/sinch-signature-verify-user-ids",
     title: "Verifying a registration's signature: user ids",
     method: "Signatures are made by the scheme, over the user id or over another writing of it",

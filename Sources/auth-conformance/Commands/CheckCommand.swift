@@ -86,6 +86,8 @@ enum CheckCommand: Subcommand {
     let isQuiet = text.detail == .quiet
     var requests = try ReportRequest.all(arguments, of: description)
     let expected = try ExpectedFailureList(arguments, of: description)
+    let shard = try ShardChoice(arguments, of: description)
+    try expected?.expectWhole(shard, of: description)
     let choice = try ImplementationChoice(arguments, of: description)
     let suite = try LoadedVectors(for: arguments).suite
     let judge = try judge(arguments, suite)
@@ -94,8 +96,6 @@ enum CheckCommand: Subcommand {
       of: CaseSelection.apply(arguments, to: suite, of: description)
     )
     try confirmRequired(arguments, in: selected)
-    let shard = try ShardChoice(arguments, of: description)
-    try expected?.expectWhole(shard, of: description)
     let part = try shard?.part(of: selected)
     let chosen = part?.suite ?? selected
     for request in requests { try request.confirmWritable() }
@@ -114,7 +114,9 @@ enum CheckCommand: Subcommand {
       errors.flush()
     }
     if !isQuiet { announce(shard, &console) }
-    async let digest = digest(of: suite)
+    // Hashing takes as long as many a run.
+    let isDigestShown = bundle != nil || requests.contains(where: \.format.namesVectors)
+    async let digest = isDigestShown ? digest(of: suite) : .success("")
     let outputs = requests.indices.compactMap { requests[$0].follow(console) }
     let redaction = choice.redaction
     let live =

@@ -24,6 +24,7 @@ struct SuggestionsTests {
   func nothingNear() {
     #expect(Self.operations.nearest(to: "completely-different-words").isEmpty)
     #expect([String]().nearest(to: "x").isEmpty)
+    #expect(["tab", "ha1"].nearest(to: "bar").isEmpty)
   }
 
   @Test("The nearest comes first, equals in order of the alphabet, and never more than asked for")

@@ -215,7 +215,8 @@ extension KnownFaults {
     _ rule: @escaping @Sendable (ClaimSet, VerificationTime) throws -> Void
   ) -> KnownFault {
     KnownFault(id, mistake) { $0.claimRule(name) { try rule($0, $1) } }
-      .in(.verifiers).fix("accept a token from iat until just before exp")
+      .in(.verifiers)
+      .fix("accept a token from iat until just before exp, with no more than the given leeway")
   }
 
   private static func leeway(

@@ -12,7 +12,8 @@ const filterKeys = keys.slice(2);
 let state = {};
 let shown = null;
 let pending = null;
-let replaced = null;
+/** How many addresses were replaced of which the browser has not told yet. */
+let replaced = 0;
 
 function read(hash) {
   const found = {};
@@ -51,7 +52,7 @@ function go(wanted, { replaces = false } = {}) {
     // Browsers take it amiss when an address changes with every key.
     pending = setTimeout(() => {
       if (address === link(read(location.hash))) return;
-      replaced = address;
+      replaced += 1;
       location.replace(address);
     }, 250);
   } else {
@@ -60,12 +61,13 @@ function go(wanted, { replaces = false } = {}) {
 }
 
 addEventListener("hashchange", () => {
+  // What was typed since then is newer than an address that came from typing.
+  if (replaced > 0) {
+    replaced -= 1;
+    return;
+  }
   const wanted = read(location.hash);
   const address = link(wanted);
-  // What was typed since then is newer than an address that came from typing.
-  const isTyped = address === replaced;
-  replaced = null;
-  if (isTyped) return;
   clearTimeout(pending);
   if (address !== shown) show(wanted, address);
 });

@@ -1,5 +1,5 @@
 extension AvayaApplicationTraces {
-  static let answers = group(
+  static let answers: CaseGroup = group(
     "answers",
     "Answers: the realm's own credential, the user's, or nil, once for each challenge"
   ) {

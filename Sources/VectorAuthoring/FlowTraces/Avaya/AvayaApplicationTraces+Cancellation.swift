@@ -1,5 +1,5 @@
 extension AvayaApplicationTraces {
-  static let cancellation = group(
+  static let cancellation: CaseGroup = group(
     "cancellation",
     "Cancelled challenges, and handlers that are forgotten"
   ) {

@@ -1,5 +1,5 @@
 extension AvayaApplicationTraces {
-  static let rejections = group(
+  static let rejections: CaseGroup = group(
     "rejections",
     "Rejected credentials, and when they are given up",
     with: configuration(asksUser: false, rejectionsAllowed: 0)

@@ -24,7 +24,7 @@ extension AvayaApplicationTraces {
       }
   }
 
-  static let services = group(
+  static let services: CaseGroup = group(
     "services",
     "Several services at once, each with a provider of its own"
   ) {

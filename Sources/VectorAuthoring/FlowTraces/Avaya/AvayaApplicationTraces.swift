@@ -2,7 +2,7 @@
 enum AvayaApplicationTraces {
   static var groups: [CaseGroup] { [answers, rejections, cancellation, services] }
 
-  static let group = TraceGroups(
+  static let group: TraceGroups = TraceGroups(
     of: .avayaApplication,
     method: "Credentials as they stand in the configuration or come from the user",
     with: configuration()

@@ -1,5 +1,5 @@
 extension AvayaClientTraces {
-  static let cancellation = group(
+  static let cancellation: CaseGroup = group(
     "cancellation",
     "Cancellation of challenges by a failing network"
   ) {

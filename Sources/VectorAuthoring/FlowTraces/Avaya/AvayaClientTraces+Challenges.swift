@@ -1,5 +1,5 @@
 extension AvayaClientTraces {
-  static let challenges = group(
+  static let challenges: CaseGroup = group(
     "challenges",
     "Challenges on the way to the provider, and its answers on the way to the server"
   ) {

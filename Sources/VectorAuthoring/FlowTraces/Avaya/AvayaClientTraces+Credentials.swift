@@ -79,7 +79,7 @@ extension AvayaClientTraces {
     uri: "sip:testrealm@host.com"
   )
 
-  static let credentials = group(
+  static let credentials: CaseGroup = group(
     "credentials",
     "Credentials with password, with domain and with HA1"
   ) {

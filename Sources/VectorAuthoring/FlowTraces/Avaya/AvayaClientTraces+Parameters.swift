@@ -23,6 +23,13 @@ extension AvayaClientTraces {
           provider.answers("again", alice) → client.responds(alice, to: challenge)
           asked()
         }
+        interpretation(
+          "supersedes",
+          inAnyOrder(client.cancels("c"), client.passesOn(challenge, as: "again"))
+        ) {
+          provider.answers("again", alice) → client.responds(alice, to: challenge)
+          asked()
+        }
         interpretation("retries", client.responds(alice, to: challenge), then: retried)
       }
   }
@@ -36,7 +43,7 @@ extension AvayaClientTraces {
   private static let quality = Challenge(nonce: "n-1", qop: "auth")
   private static let otherQuality = Challenge(nonce: "n-2", qop: "auth")
 
-  static let parameters = group(
+  static let parameters: CaseGroup = group(
     "parameters",
     "What a challenge says besides: its opaque, its qop, and that a nonce was stale",
     method:
@@ -55,7 +62,16 @@ extension AvayaClientTraces {
       }
       app.uses() → client.sendsRequest()
     }
-    section(decidedBy("AVAYA-STALE-NOT-COUNTED").flagged("failure-count-ignored")) {
+    trace("rejected-after-stale-nonce") {
+      "The answer to the new nonce is rejected for itself, and the provider is asked"
+      decidedBy("AVAYA-REJECTED").also("AVAYA-FAILURE-COUNT").flagged("stale-state")
+      note("Whether the stale nonce was counted is not judged.")
+      answered
+      findsNonceStale(stale, received: client.passesOnCounting(stale, as: "again"))
+      server.rejects(third) → client.passesOnCounting(third, as: "c", atLeast: 1)
+      goesOn("c", third)
+    }
+    section(decidedBy("AVAYA-STALE-NOT-COUNTED").flagged("stale-state")) {
       trace("stale-nonce-not-counted") {
         "A stale nonce is not counted: the rejection behind it is the first failure"
         also("AVAYA-FAILURE-COUNT")
@@ -116,8 +132,14 @@ extension AvayaClientTraces {
     }
     trace("opaque-in-first-challenge-only") {
       "The challenge that comes with a rejection has no opaque, and neither has the response to it"
-      decidedBy("AVAYA-OPAQUE-OF-CHALLENGE").also("AVAYA-OPAQUE-RETURNED").flagged("stale-state")
-      answers(opaque, then: Challenge(nonce: "n-2", withheld: ["opaque"]))
+      decidedBy("AVAYA-OPAQUE-OF-CHALLENGE").flagged("stale-state")
+      note("Whether the first response has an opaque is not judged: a client may leave it out.")
+      let plain = Challenge(nonce: "n-2", withheld: ["opaque"])
+      started
+      server.challenges(opaque) → client.passesOn(opaque, as: "c")
+      provider.answers("c", mistyped) → client.responds(mistyped, to: first)
+      server.rejects(plain) → client.passesOn(plain, as: "c", failures: 1)
+      goesOn("c", plain)
     }
     section(decidedBy("AVAYA-QOP-USED").flagged("qop-mixup")) {
       trace("qop-in-challenge") {

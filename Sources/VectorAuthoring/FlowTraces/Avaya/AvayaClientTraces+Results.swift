@@ -1,5 +1,5 @@
 extension AvayaClientTraces {
-  static let results = group(
+  static let results: CaseGroup = group(
     "results",
     "What becomes of an answer: acceptance, rejection, and how rejections are counted"
   ) {

@@ -18,7 +18,7 @@ extension AvayaClientTraces {
     uri: "sip:example.net"
   )
 
-  static let services = group(
+  static let services: CaseGroup = group(
     "services",
     "Several services at once, each with a provider of its own",
     with: configuration([sip, ppm])

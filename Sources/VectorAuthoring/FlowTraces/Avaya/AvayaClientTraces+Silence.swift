@@ -94,7 +94,7 @@ extension AvayaClientTraces {
       }
   }
 
-  static let silence = group("silence", "What the documents say nothing about") {
+  static let silence: CaseGroup = group("silence", "What the documents say nothing about") {
     trace("challenged-before-the-answer") {
       "Another challenge of the same realm comes before the answer to the first one"
       decidedBy("AVAYA-CHALLENGE-DELIVERED").also("AVAYA-ANSWER-ONCE")

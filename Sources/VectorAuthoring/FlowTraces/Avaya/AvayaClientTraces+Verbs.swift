@@ -97,9 +97,14 @@ extension AvayaClientTraces {
       TraceActions(received(challenge, name, failures))
     }
 
-    /// The same, and the failures are not judged.
-    func passesOnCounting(_ challenge: Challenge, as name: String) -> TraceActions {
-      TraceActions(received(challenge, name, 0), with: ["failureCount": ["$atLeast": 0]])
+    /// The same, and the failures are not judged, or may be more.
+    func passesOnCounting(
+      _ challenge: Challenge,
+      as name: String,
+      atLeast count: Int64 = 0
+    ) -> TraceActions {
+      let failures: JSON = ["$atLeast": .number(JSON.Number(count))]
+      return TraceActions(received(challenge, name, count), with: ["failureCount": failures])
     }
 
     private func received(_ challenge: Challenge, _ name: String, _ failures: Int64) -> Action {

@@ -7,7 +7,7 @@ enum AvayaClientTraces {
   }
 
   /// A group of traces, each with a client that has not been started.
-  static let group = TraceGroups(
+  static let group: TraceGroups = TraceGroups(
     of: .avayaClient,
     method: "Digest responses by RFC 2617 without qop, computed from the credential, the server's "
       + "challenge and the service's request; the rest follows from the documents",

@@ -1,5 +1,8 @@
 extension LayerApplicationTraces {
-  static let authentication = group("authentication", "Signing in: nonce, backend, token") {
+  static let authentication: CaseGroup = group(
+    "authentication",
+    "Signing in: nonce, backend, token"
+  ) {
     documentedFlow
     verbatim
     configured

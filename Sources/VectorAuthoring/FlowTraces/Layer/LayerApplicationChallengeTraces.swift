@@ -1,5 +1,5 @@
 extension LayerApplicationTraces {
-  static let challenges = group(
+  static let challenges: CaseGroup = group(
     "challenges",
     "Challenges: every one of them, each over its own nonce"
   ) {
@@ -50,7 +50,10 @@ extension LayerApplicationTraces {
     }
   }
 
-  static let overtaking = group("overtaking", "Challenges that overtake what is under way") {
+  static let overtaking: CaseGroup = group(
+    "overtaking",
+    "Challenges that overtake what is under way"
+  ) {
     section(decidedBy("LAYER-DELEGATE-REAUTHENTICATES").also("LAYER-CHALLENGE-HANDLED")) {
       trace("challenge-while-requesting-nonce") {
         "A challenge comes before the nonce that was asked for, which never comes"

@@ -1,5 +1,5 @@
 extension LayerApplicationTraces {
-  static let failures = group(
+  static let failures: CaseGroup = group(
     "failures",
     "Errors: shown, and not tried again with the same nonce"
   ) {

@@ -12,7 +12,7 @@ extension LayerApplicationTraces {
     timePasses(30)
   }
 
-  static let stray = group("stray-events", "Events that mean nothing now") {
+  static let stray: CaseGroup = group("stray-events", "Events that mean nothing now") {
     trace("stray-before-sign-in") {
       "Nothing is asked for, posted or submitted before the user signs in"
       decidedBy("LAYER-REQUESTS-NONCE-FIRST")

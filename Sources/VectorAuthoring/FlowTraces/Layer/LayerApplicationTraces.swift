@@ -3,7 +3,7 @@ enum LayerApplicationTraces {
   static var groups: [CaseGroup] { [authentication, failures, stray, challenges, overtaking] }
 
   /// A group of traces, each with an app whose user has not signed in.
-  static let group = TraceGroups(
+  static let group: TraceGroups = TraceGroups(
     of: .layerApplication,
     method: "Follows from the documents; the tokens are judged by parsing them",
     with: [

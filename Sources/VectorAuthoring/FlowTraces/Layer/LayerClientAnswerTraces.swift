@@ -8,7 +8,10 @@ extension LayerClientTraces {
     service.accepts(call, as: "mallory")
   }
 
-  static let answers = group("answers", "Late and double answers, and time that passes") {
+  static let answers: CaseGroup = group(
+    "answers",
+    "Late and double answers, and time that passes"
+  ) {
     stray
     double
     open

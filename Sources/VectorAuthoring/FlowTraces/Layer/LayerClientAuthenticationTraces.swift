@@ -1,5 +1,8 @@
 extension LayerClientTraces {
-  static let authentication = group("authentication", "Nonce, token and authenticated user") {
+  static let authentication: CaseGroup = group(
+    "authentication",
+    "Nonce, token and authenticated user"
+  ) {
     documentedFlow
     verbatim
     refusals

@@ -1,5 +1,8 @@
 extension LayerClientTraces {
-  static let challenges = group("challenges", "Challenges, and the nonce that they bring") {
+  static let challenges: CaseGroup = group(
+    "challenges",
+    "Challenges, and the nonce that they bring"
+  ) {
     answered
     offline
     overtaking

@@ -1,5 +1,5 @@
 extension LayerClientTraces {
-  static let logout = group("logout", "Deauthentication, and what it leaves behind") {
+  static let logout: CaseGroup = group("logout", "Deauthentication, and what it leaves behind") {
     successes
     whileChallenged
   }

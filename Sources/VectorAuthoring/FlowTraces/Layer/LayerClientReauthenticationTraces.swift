@@ -1,5 +1,8 @@
 extension LayerClientTraces {
-  static let reauthentication = group("reauthentication", "Answers to a challenge that fail") {
+  static let reauthentication: CaseGroup = group(
+    "reauthentication",
+    "Answers to a challenge that fail"
+  ) {
     trace("answer-refused") {
       "The answer to a challenge is refused: the error is reported and the client stays offline"
       decidedBy("LAYER-ERROR-SURFACED").also("LAYER-CHALLENGE-OFFLINE", "LAYER-AUTH-COMPLETION")

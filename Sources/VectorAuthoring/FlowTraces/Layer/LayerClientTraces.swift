@@ -5,7 +5,7 @@ enum LayerClientTraces {
   }
 
   /// A group of traces, each with a client that nobody is authenticated in.
-  static let group = TraceGroups(
+  static let group: TraceGroups = TraceGroups(
     of: .layerClient,
     method: "Follows from the documents; the tokens are made for the trace"
   )

@@ -1,5 +1,8 @@
 extension LayerServiceTraces {
-  static let challenges = group("challenges", "Challenges, and the nonces that they replace") {
+  static let challenges: CaseGroup = group(
+    "challenges",
+    "Challenges, and the nonces that they replace"
+  ) {
     answered
     superseding
     askingAgain

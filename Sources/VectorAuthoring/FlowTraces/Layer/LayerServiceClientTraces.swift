@@ -1,5 +1,5 @@
 extension LayerServiceTraces {
-  static let clients = group("clients", "Several clients, each on its own") {
+  static let clients: CaseGroup = group("clients", "Several clients, each on its own") {
     trace("two-users") {
       "Two clients sign two users in, each over its own nonce"
       decidedBy("LAYER-AUTH-USER-ID").also("LAYER-NONCE-UNIQUE")

@@ -1,5 +1,5 @@
 extension LayerServiceTraces {
-  static let nonces = group("nonces", "Nonces: unique, of one use, and of ten minutes") {
+  static let nonces: CaseGroup = group("nonces", "Nonces: unique, of one use, and of ten minutes") {
     unique
     lifetime
     singleUse

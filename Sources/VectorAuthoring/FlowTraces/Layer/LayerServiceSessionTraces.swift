@@ -1,5 +1,5 @@
 extension LayerServiceTraces {
-  static let sessions = group(
+  static let sessions: CaseGroup = group(
     "sessions",
     "Sessions: opened by a token, ended by logout or by time"
   ) {

@@ -1,5 +1,5 @@
 extension LayerServiceTraces {
-  static let tokens = group("tokens", "Identity tokens, and how they are verified") {
+  static let tokens: CaseGroup = group("tokens", "Identity tokens, and how they are verified") {
     right
     section(decidedBy("LAYER-SERVICE-VALIDATES")) {
       forgeries

@@ -4,7 +4,7 @@ enum LayerServiceTraces {
   static var groups: [CaseGroup] { [nonces, tokens, sessions, challenges, clients] }
 
   /// A group of traces, each with a service that has handed nothing out yet.
-  static let group = TraceGroups(
+  static let group: TraceGroups = TraceGroups(
     of: .layerService,
     method: "Follows from the documents; tokens are made over the nonces that the service chose",
     with: [

@@ -28,7 +28,7 @@ extension SinchApplicationTraces {
   }
 
   /// No sequence is used twice.
-  static let sequences = group(
+  static let sequences: CaseGroup = group(
     "sequences",
     "The backend's sequences, none of which is used twice"
   ) {

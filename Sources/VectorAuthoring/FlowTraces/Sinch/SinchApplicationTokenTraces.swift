@@ -15,7 +15,7 @@ extension SinchApplicationTraces {
   private static let mallory = SinchCallback("mallory", "h-m")
 
   /// The scheme by token.
-  static let tokens = group(
+  static let tokens: CaseGroup = group(
     "tokens",
     "Registration tokens: obtained, each with its own nonce, and handed over",
     method: "Tokens are judged by parsing, under keys of one HMAC-SHA256 of the day",

@@ -20,7 +20,7 @@ enum SinchApplicationTraces {
   ]
 
   /// A group of traces, each with an app and a backend that have done nothing yet.
-  static let group = TraceGroups(
+  static let group: TraceGroups = TraceGroups(
     of: .sinchApplication,
     method: "Signatures by plain SHA-1; the rest follows from the document",
     with: bySignature
@@ -31,7 +31,7 @@ enum SinchApplicationTraces {
   }
 
   /// One answer for each callback, and the right one.
-  static let callbacks = group(
+  static let callbacks: CaseGroup = group(
     "callbacks",
     "Callbacks for credentials, each answered once",
     method: "Signatures by plain SHA-1; the rest follows from the documents",

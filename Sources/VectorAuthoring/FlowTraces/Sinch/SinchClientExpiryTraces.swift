@@ -1,5 +1,5 @@
 extension SinchClientTraces {
-  static let expiry = group(
+  static let expiry: CaseGroup = group(
     "expiry",
     "Limited instances that expire, and how the client learns of it"
   ) {

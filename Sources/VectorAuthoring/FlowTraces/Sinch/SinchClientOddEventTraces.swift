@@ -43,7 +43,7 @@ extension SinchClientTraces {
       }
   }
 
-  static let oddEvents = group(
+  static let oddEvents: CaseGroup = group(
     "odd-events",
     "Events at times when they mean nothing, in a registration"
   ) {

@@ -1,5 +1,5 @@
 extension SinchClientTraces {
-  static let oddUpdates = group(
+  static let oddUpdates: CaseGroup = group(
     "odd-updates",
     "Events at times when they mean nothing, in an update"
   ) {

@@ -1,5 +1,8 @@
 extension SinchClientTraces {
-  static let reregistration = group("reregistration", "Unregistering, and registering again") {
+  static let reregistration: CaseGroup = group(
+    "reregistration",
+    "Unregistering, and registering again"
+  ) {
     trace("documented-manual-update") {
       "A user is unregistered and registered again with a token that carries a later end"
       decidedBy("SINCH-INSTANCE-REREGISTER")

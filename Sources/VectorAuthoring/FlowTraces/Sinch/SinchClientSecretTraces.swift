@@ -1,5 +1,5 @@
 extension SinchClientTraces {
-  static let secret = group(
+  static let secret: CaseGroup = group(
     "secret",
     "A client that holds the application secret",
     method: "Signatures are computed over the sequence that the client chose",

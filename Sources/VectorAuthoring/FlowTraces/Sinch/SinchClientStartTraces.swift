@@ -1,5 +1,5 @@
 extension SinchClientTraces {
-  static let start = group(
+  static let start: CaseGroup = group(
     "start",
     "Starting a client in the scheme by signature and sequence",
     method: "Follows from the documents; signatures are the reference's",

@@ -39,7 +39,10 @@ extension SinchClientTraces {
       }
   }
 
-  static let token = group("token", "Starting a client in the scheme by registration token") {
+  static let token: CaseGroup = group(
+    "token",
+    "Starting a client in the scheme by registration token"
+  ) {
     let first = token(issued: "2018-01-02T03:04:05Z")
     let nextDay = token(issued: "2018-01-03T08:00:00Z")
     let later = token(issued: "2018-01-02T03:10:05Z")

@@ -7,7 +7,7 @@ enum SinchClientTraces {
   }
 
   /// A group of traces, each with a device on which nobody has been registered.
-  static let group = TraceGroups(
+  static let group: TraceGroups = TraceGroups(
     of: .sinchClient,
     method: "Follows from the documents; tokens are the reference's",
     with: byToken

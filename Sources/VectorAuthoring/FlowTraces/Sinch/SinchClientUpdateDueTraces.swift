@@ -21,7 +21,7 @@ extension SinchClientTraces {
       }
   }
 
-  static let updateDue = group(
+  static let updateDue: CaseGroup = group(
     "update-due",
     "From when an update of a limited instance is due",
     method: "Seconds counted back from the expiration; tokens are the reference's"

@@ -7,7 +7,10 @@ extension SinchClientTraces {
     }
   }
 
-  static let update = group("update", "Updates of a limited instance, and what becomes of it") {
+  static let update: CaseGroup = group(
+    "update",
+    "Updates of a limited instance, and what becomes of it"
+  ) {
     let next = Lifetime(from: month.end(minus: 5 * day), for: 30 * day)
     trace("documented-update") {
       "A start inside the window: the same callback, a new token, the same instance, a later end"

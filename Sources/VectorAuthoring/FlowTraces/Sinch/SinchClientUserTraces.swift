@@ -14,7 +14,7 @@ extension SinchClientTraces {
       }
   }
 
-  static let users = group(
+  static let users: CaseGroup = group(
     "users",
     "Several users of one device, one after the other",
     method: "Follows from the documents; signatures are the reference's",

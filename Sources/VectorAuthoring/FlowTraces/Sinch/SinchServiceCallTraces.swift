@@ -1,6 +1,6 @@
 extension SinchServiceTokenTraces {
   /// What the credentials of a registration are good for.
-  static let calls = group("calls", "Calls, and the credentials that authorise them") {
+  static let calls: CaseGroup = group("calls", "Calls, and the credentials that authorise them") {
     trace("credentials-of-another-user") {
       "A call on behalf of a user with the credentials of another"
       decidedBy("SINCH-SIG-CREDENTIALS-ONE-USER").also("SINCH-TOKEN-CREDENTIALS-ISSUED")

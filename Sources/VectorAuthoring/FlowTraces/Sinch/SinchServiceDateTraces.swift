@@ -1,6 +1,9 @@
 extension SinchServiceTokenTraces {
   /// When a token may be used.
-  static let dates = group("dates", "Registration tokens before, within and after their time") {
+  static let dates: CaseGroup = group(
+    "dates",
+    "Registration tokens before, within and after their time"
+  ) {
     trace("last-second-of-token") {
       "A token a second before it expires"
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("off-by-one")

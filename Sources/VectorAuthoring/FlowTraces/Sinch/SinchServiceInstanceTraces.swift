@@ -1,6 +1,6 @@
 extension SinchServiceTokenTraces {
   /// Instances with a limit, and what becomes of them.
-  static let instances = group("instances", "Instances that expire, each on its own") {
+  static let instances: CaseGroup = group("instances", "Instances that expire, each on its own") {
     trace("documented-expiration") {
       "The document's header and claims, whose instance lives for 48 hours"
       decidedBy("SINCH-INSTANCE-LIMITED")

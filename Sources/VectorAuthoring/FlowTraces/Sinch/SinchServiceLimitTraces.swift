@@ -14,7 +14,7 @@ extension SinchServiceTokenTraces {
   }
 
   /// How the limit of an instance is set and moved.
-  static let limits = group(
+  static let limits: CaseGroup = group(
     "limits",
     "Limits of instances: set, extended, refused, and set anew by unregistering"
   ) {

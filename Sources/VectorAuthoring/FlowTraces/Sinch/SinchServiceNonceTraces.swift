@@ -11,7 +11,7 @@ extension SinchServiceTokenTraces {
   }
 
   /// A nonce is used once.
-  static let nonces = group("nonces", "Nonces of registration tokens, each used once") {
+  static let nonces: CaseGroup = group("nonces", "Nonces of registration tokens, each used once") {
     section(decidedBy("SINCH-TOKEN-NONCE-SINGLE-USE").flagged("nonce-unchecked")) {
       trace("same-token-twice") {
         "A token that is presented again by the same device"

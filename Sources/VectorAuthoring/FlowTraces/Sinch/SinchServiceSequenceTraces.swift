@@ -12,7 +12,7 @@ extension SinchServiceSignatureTraces {
   }
 
   /// Sequences rise, and none is used twice.
-  static let sequences = group(
+  static let sequences: CaseGroup = group(
     "sequences",
     "Sequences of registrations, each greater than the last one used"
   ) {

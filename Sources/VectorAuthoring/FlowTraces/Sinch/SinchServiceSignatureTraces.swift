@@ -13,7 +13,7 @@ enum SinchServiceSignatureTraces {
   static let service = SinchServiceVerbs()
 
   /// A group of traces, each with a service that nobody has registered with.
-  static let group = TraceGroups(
+  static let group: TraceGroups = TraceGroups(
     of: .sinchService,
     method: "Signatures by plain SHA-1; the rest follows from the document",
     with: applications
@@ -42,7 +42,7 @@ enum SinchServiceSignatureTraces {
   ]
 
   /// What signatures authorise, and whom.
-  static let signatures = group(
+  static let signatures: CaseGroup = group(
     "signatures",
     "Registrations by signature, and what they authorise"
   ) {

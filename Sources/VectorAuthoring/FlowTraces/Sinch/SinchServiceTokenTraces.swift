@@ -19,7 +19,7 @@ enum SinchServiceTokenTraces {
   static let service = SinchServiceVerbs()
 
   /// A group of traces, each with a service that nobody has registered with.
-  static let group = TraceGroups(
+  static let group: TraceGroups = TraceGroups(
     of: .sinchService,
     method: "Keys by one HMAC-SHA256 of the day; the rest follows from the documents",
     with: applications
@@ -44,7 +44,7 @@ enum SinchServiceTokenTraces {
   }
 
   /// Who may register, and by which token.
-  static let tokens = group(
+  static let tokens: CaseGroup = group(
     "tokens",
     "Registrations by token: key, signature, issuer and subject"
   ) {
