@@ -71,7 +71,7 @@ struct JudgingBenchmark: Benchmark {
     let file = try FileHandle(forWritingTo: target)
     defer { try? file.close() }
     var text = """
-      {"format": 1, "operation": "sinch.signature.sign", "title": "Many cases",
+      {"format": \(VectorFile.format), "operation": "sinch.signature.sign", "title": "Many cases",
       "method": "Made up", "count": \(count), "cases": [
 
       """
