@@ -7,15 +7,19 @@ package enum RS256 {
   package static let minimumBitCount = 2048
 
   /// The signature of the message under a key in PEM.
-  package static func sign(_ message: [UInt8], privateKey pem: String) throws -> [UInt8] {
-    try sign(message, with: privateKey(pem))
+  package static func sign(
+    _ message: [UInt8],
+    privateKey pem: String,
+    among keys: RSAKeys = RSAKeys()
+  ) throws -> [UInt8] {
+    try sign(message, with: privateKey(pem, among: keys))
   }
 
   /// The key in PEM, if it is one and long enough.
-  package static func privateKey(_ pem: String) throws -> RSAPrivateKey {
+  package static func privateKey(_ pem: String, among keys: RSAKeys) throws -> RSAPrivateKey {
     let key: RSAPrivateKey
     do {
-      key = try RSAPrivateKey(pem: pem)
+      key = try keys.privateKey(pem: pem)
     } catch {
       throw Refusal(.malformed)
     }
@@ -34,15 +38,19 @@ package enum RS256 {
   }
 
   /// Whether the token's signature is one under the key in PEM.
-  package static func verify(_ token: SignedToken, publicKey pem: String) throws -> Bool {
-    try verify(token, with: publicKey(pem))
+  package static func verify(
+    _ token: SignedToken,
+    publicKey pem: String,
+    among keys: RSAKeys = RSAKeys()
+  ) throws -> Bool {
+    try verify(token, with: publicKey(pem, among: keys))
   }
 
   /// The key in PEM, if it is one and long enough.
-  package static func publicKey(_ pem: String) throws -> RSAPublicKey {
+  package static func publicKey(_ pem: String, among keys: RSAKeys) throws -> RSAPublicKey {
     let key: RSAPublicKey
     do {
-      key = try RSAPublicKey(pem: pem)
+      key = try keys.publicKey(pem: pem)
     } catch {
       throw Refusal(.malformed)
     }

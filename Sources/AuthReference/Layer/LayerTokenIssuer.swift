@@ -1,4 +1,5 @@
 import AuthConformance
+import Cryptography
 import StrictJSON
 
 /// Issues identity tokens.
@@ -13,8 +14,8 @@ public struct LayerTokenIssuer: LayerIdentityTokenIssuer {
   /// The claims, in order.
   package var claims = Self.claims
   /// The signature of the octets under the key in PEM.
-  package var sign: @Sendable ([UInt8], String) throws -> [UInt8] = {
-    try RS256.sign($0, privateKey: $1)
+  package var sign: @Sendable ([UInt8], String) throws -> [UInt8] = { [keys = RSAKeys()] in
+    try RS256.sign($0, privateKey: $1, among: keys)
   }
   /// Writes the token.
   package var writer = CompactWriter()

@@ -1,4 +1,5 @@
 import AuthConformance
+import Cryptography
 import StrictJSON
 
 /// Verifies identity tokens: parameters, header, key, signature, and then each claim.
@@ -20,8 +21,8 @@ public struct LayerTokenVerifier: LayerIdentityTokenVerifier {
     try Self.key(namedBy: $0.header, in: $1.publicKeys)
   }
   /// Whether the token is signed under the key in PEM.
-  package var verify: @Sendable (SignedToken, String) throws -> Bool = {
-    try RS256.verify($0, publicKey: $1)
+  package var verify: @Sendable (SignedToken, String) throws -> Bool = { [keys = RSAKeys()] in
+    try RS256.verify($0, publicKey: $1, among: keys)
   }
   /// How a number becomes a date, which has no fraction here.
   package var numericDate: @Sendable (JSON.Number) -> NumericDate? = { NumericDate(whole: $0) }

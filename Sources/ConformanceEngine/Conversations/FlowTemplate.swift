@@ -64,6 +64,8 @@ struct TemplateError: Error, CustomStringConvertible {
 ///   token made now, so that it can be over a nonce that the implementation chose.
 struct FlowTemplate {
   let bindings: FlowBindings
+  /// The keys that signed before.
+  var keys = RSAKeys()
 
   func fill(_ object: JSON.Object) throws(TemplateError) -> JSON.Object {
     var filled = JSON.Object()
@@ -130,7 +132,7 @@ struct FlowTemplate {
         return try HMAC.sha256(key: octets, message: input)
       }
       if case .string(let pem) = key["rs256"] {
-        return try RSAPrivateKey(pem: pem).sign(pkcs1SHA256: input)
+        return try keys.privateKey(pem: pem).sign(pkcs1SHA256: input)
       }
     } catch {
       throw TemplateError(description: "the token cannot be signed: \(error)")

@@ -1,5 +1,6 @@
 import AuthConformance
 import ConformanceSuite
+import Cryptography
 import StrictJSON
 
 /// The replay of one trace: what to ask next, and what the answers amount to.
@@ -10,6 +11,7 @@ package struct TraceRun: Sendable {
   private let role: Role
   private let configuration: JSON.Object
   private let profile: Profile?
+  private let keys: RSAKeys
   private var remaining: ArraySlice<FlowTrace.Step>
   private var bindings = FlowBindings()
   private var session: String?
@@ -49,11 +51,13 @@ package struct TraceRun: Sendable {
     _ trace: FlowTrace,
     of role: Role,
     configuration: JSON.Object,
-    profile: Profile? = nil
+    profile: Profile? = nil,
+    keys: RSAKeys = RSAKeys()
   ) {
     self.role = role
     self.configuration = configuration
     self.profile = profile
+    self.keys = keys
     remaining = trace.steps[...]
   }
 
@@ -70,7 +74,7 @@ package struct TraceRun: Sendable {
     case .stepping:
       guard let session, let step = remaining.first else { return close() }
       do throws(TemplateError) {
-        let members = try FlowTemplate(bindings: bindings).fill(step.members)
+        let members = try FlowTemplate(bindings: bindings, keys: keys).fill(step.members)
         played.append(
           Transcript.Step(
             at: step.at,

@@ -1,5 +1,6 @@
 import AuthConformance
 import ConformanceSuite
+import Cryptography
 
 /// Runs the cases of a suite against an implementation.
 package struct Runner: Sendable {
@@ -15,6 +16,8 @@ package struct Runner: Sendable {
   package var replay: ReplayCommand?
   /// What the implementation does not take from outside; nil where it takes everything.
   package var fixed: FixedInputs?
+  /// The keys of the tokens that traces make up.
+  private let keys = RSAKeys()
   /// What is asked of each case, by what is fixed.
   private var plan = FixedPlan()
   /// Which part of a run this is, and what was selected for all its parts; nil for a whole run.
@@ -269,7 +272,13 @@ package struct Runner: Sendable {
   /// The replay of a case that is a trace, before it begins.
   func replay(of vector: VectorCase, _ role: Role) -> TraceRun? {
     guard case .trace(let trace) = vector.expectation else { return nil }
-    return TraceRun(trace, of: role, configuration: vector.input, profile: judge.profile)
+    return TraceRun(
+      trace,
+      of: role,
+      configuration: vector.input,
+      profile: judge.profile,
+      keys: keys
+    )
   }
 
   private func judgements(of batch: Batch, _ replies: Replies) -> [Judgement] {

@@ -55,7 +55,7 @@ package struct VectorFile: Sendable {
 
 extension VectorFile {
   /// The version of the format that this code reads and writes.
-  static let format: Int64 = 2
+  package static let format: Int64 = 2
 
   /// The canonical form.
   package var json: JSON {

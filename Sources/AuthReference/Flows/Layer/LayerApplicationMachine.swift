@@ -53,8 +53,8 @@ public struct LayerApplicationMachine: ReferenceMachine {
 
   /// The backend's token, from the configuration, the nonce and the time; nil if it cannot make one.
   package var token: @Sendable (LayerApplication.Configuration, String, Instant) throws -> String? =
-    {
-      try Self.token(for: $0, nonce: $1, at: $2)
+    { [issuer = LayerTokenIssuer()] in
+      try Self.token(for: $0, nonce: $1, at: $2, by: issuer)
     }
 
   /// A machine with every part right.
@@ -68,7 +68,8 @@ public struct LayerApplicationMachine: ReferenceMachine {
   package static func token(
     for configuration: LayerApplication.Configuration,
     nonce: String,
-    at instant: Instant
+    at instant: Instant,
+    by issuer: LayerTokenIssuer = LayerTokenIssuer()
   ) throws -> String? {
     let input = LayerIdentityTokenIssuing.Input(
       providerID: configuration.providerId,
@@ -79,7 +80,7 @@ public struct LayerApplicationMachine: ReferenceMachine {
       issuedAt: Timestamp(instant.rfc3339),
       timeToLive: LayerNonces.lifetime
     )
-    guard case .success(let issued) = try LayerTokenIssuer().issueLayerIdentityToken(input) else {
+    guard case .success(let issued) = try issuer.issueLayerIdentityToken(input) else {
       return nil
     }
     return issued.token

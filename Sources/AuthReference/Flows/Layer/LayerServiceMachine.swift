@@ -80,8 +80,8 @@ public struct LayerServiceMachine: ReferenceMachine {
   /// Whether a token is valid, given the nonce that it names.
   package var verify:
     @Sendable (LayerIdentityTokenVerification.Input) throws
-      -> Verdict<LayerIdentityTokenVerification.Findings> = {
-        try LayerTokenVerifier().verifyLayerIdentityToken($0)
+      -> Verdict<LayerIdentityTokenVerification.Findings> = { [verifier = LayerTokenVerifier()] in
+        try verifier.verifyLayerIdentityToken($0)
       }
   /// The nonce that a token names, of which nothing else is known yet.
   package var nonceNamed: @Sendable (String) -> String? = { Self.nonceNamed(by: $0) }
