@@ -38,7 +38,7 @@ extension FlowMatcher {
     let filled = try FlowTemplate(bindings: bindings).fill(specification)
     do {
       let expectation = try TokenExpectation(decoding: ObjectReader(filled))
-      return TokenJudge(expectation: expectation).differences(in: [token])
+      return TokenJudge(expectation: expectation, keys: bindings.keys).differences(in: [token])
     } catch {
       throw TemplateError(description: "the token's expectation is not valid: \(error)")
     }

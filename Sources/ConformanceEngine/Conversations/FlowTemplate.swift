@@ -5,11 +5,17 @@ import StrictJSON
 
 /// Values that a trace has given names to while it was replayed.
 struct FlowBindings: Sendable {
+  /// The keys of tokens that were made or judged before.
+  let keys: RSAKeys
   private var values: [String: JSON] = [:]
   /// Everything that a name has ever stood for.
   private var used: Set<JSON> = []
   /// Names that stand for nothing because the value that they were for was wrong.
   private var missed: Set<String> = []
+
+  init(keys: RSAKeys) {
+    self.keys = keys
+  }
 
   subscript(name: String) -> JSON? { values[name] }
 
@@ -64,8 +70,6 @@ struct TemplateError: Error, CustomStringConvertible {
 ///   token made now, so that it can be over a nonce that the implementation chose.
 struct FlowTemplate {
   let bindings: FlowBindings
-  /// The keys that signed before.
-  var keys = RSAKeys()
 
   func fill(_ object: JSON.Object) throws(TemplateError) -> JSON.Object {
     var filled = JSON.Object()
@@ -132,7 +136,7 @@ struct FlowTemplate {
         return try HMAC.sha256(key: octets, message: input)
       }
       if case .string(let pem) = key["rs256"] {
-        return try keys.privateKey(pem: pem).sign(pkcs1SHA256: input)
+        return try bindings.keys.privateKey(pem: pem).sign(pkcs1SHA256: input)
       }
     } catch {
       throw TemplateError(description: "the token cannot be signed: \(error)")

@@ -11,9 +11,8 @@ package struct TraceRun: Sendable {
   private let role: Role
   private let configuration: JSON.Object
   private let profile: Profile?
-  private let keys: RSAKeys
   private var remaining: ArraySlice<FlowTrace.Step>
-  private var bindings = FlowBindings()
+  private var bindings: FlowBindings
   private var session: String?
   private var position = Position.beforeOpening
 
@@ -57,7 +56,7 @@ package struct TraceRun: Sendable {
     self.role = role
     self.configuration = configuration
     self.profile = profile
-    self.keys = keys
+    bindings = FlowBindings(keys: keys)
     remaining = trace.steps[...]
   }
 
@@ -74,7 +73,7 @@ package struct TraceRun: Sendable {
     case .stepping:
       guard let session, let step = remaining.first else { return close() }
       do throws(TemplateError) {
-        let members = try FlowTemplate(bindings: bindings, keys: keys).fill(step.members)
+        let members = try FlowTemplate(bindings: bindings).fill(step.members)
         played.append(
           Transcript.Step(
             at: step.at,

@@ -1,5 +1,6 @@
 import AuthConformance
 import ConformanceSuite
+import Cryptography
 import StrictJSON
 
 /// Holds the outputs of one case against an expectation.
@@ -7,6 +8,8 @@ struct ExpectationCheck {
   let outputs: [JSON.Object]
   /// The members that a successful output can have.
   let memberNames: [String]
+  /// The keys of tokens that were judged before.
+  let keys: RSAKeys
 
   func check(_ expectation: Expectation) -> CheckResult {
     guard let output = outputs.first else {
@@ -74,7 +77,8 @@ struct ExpectationCheck {
       }
       tokens.append(token)
     }
-    return CheckResult(differences: TokenJudge(expectation: expectation).differences(in: tokens))
+    let judge = TokenJudge(expectation: expectation, keys: keys)
+    return CheckResult(differences: judge.differences(in: tokens))
   }
 
   private func rejection(

@@ -1,5 +1,6 @@
 import AuthConformance
 import ConformanceSuite
+import Cryptography
 import StrictJSON
 
 /// Compares what came back with what a case expects.
@@ -10,6 +11,8 @@ package struct Judge: Sendable {
   package var hasStrictReasons: Bool
   /// The operations that must be there: a case of one that is unimplemented fails.
   package var requiredOperations: Set<Operation>
+  /// The keys of tokens that were made or judged before.
+  let keys = RSAKeys()
 
   /// Makes a judge.
   package init(
@@ -58,7 +61,11 @@ package struct Judge: Sendable {
       }
     }
     let outputs = answers.compactMap(\.output)
-    let check = ExpectationCheck(outputs: outputs, memberNames: call.contract.memberNames)
+    let check = ExpectationCheck(
+      outputs: outputs,
+      memberNames: call.contract.memberNames,
+      keys: keys
+    )
     guard case .ambiguity(let ambiguity) = vector.expectation else {
       let result = check.check(vector.expectation)
       return Judgement(outcome(of: result, vector.expectation, answers))

@@ -6,6 +6,8 @@ import StrictJSON
 /// Judges issued tokens by taking them apart, never by comparing their text.
 struct TokenJudge {
   let expectation: TokenExpectation
+  /// The keys of tokens that were judged before.
+  let keys: RSAKeys
 
   /// All that is wrong with the tokens; nothing if they are right.
   func differences(in tokens: [String]) -> [Difference] {
@@ -33,7 +35,8 @@ struct TokenJudge {
 
   private func expected(at index: Int) -> TokenJudge {
     let later = expectation.later
-    return later.indices.contains(index - 1) ? TokenJudge(expectation: later[index - 1]) : self
+    guard later.indices.contains(index - 1) else { return self }
+    return TokenJudge(expectation: later[index - 1], keys: keys)
   }
 
   private func differences(in parts: TokenParts) -> [Difference] {
@@ -94,7 +97,7 @@ struct TokenJudge {
         remark: "HMAC-SHA256 over header and payload as sent, under the expected key"
       )
     case .rs256(let pem):
-      let key = try? RSAPublicKey(pem: pem)
+      let key = try? keys.publicKey(pem: pem)
       if let key, key.verifies(pkcs1SHA256: jws.signature, jws.signingInput) { return nil }
       return Difference(
         place: "signature",

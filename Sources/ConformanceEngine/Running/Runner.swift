@@ -1,6 +1,5 @@
 import AuthConformance
 import ConformanceSuite
-import Cryptography
 
 /// Runs the cases of a suite against an implementation.
 package struct Runner: Sendable {
@@ -16,8 +15,6 @@ package struct Runner: Sendable {
   package var replay: ReplayCommand?
   /// What the implementation does not take from outside; nil where it takes everything.
   package var fixed: FixedInputs?
-  /// The keys of the tokens that traces make up.
-  private let keys = RSAKeys()
   /// What is asked of each case, by what is fixed.
   private var plan = FixedPlan()
   /// Which part of a run this is, and what was selected for all its parts; nil for a whole run.
@@ -277,7 +274,7 @@ package struct Runner: Sendable {
       of: role,
       configuration: vector.input,
       profile: judge.profile,
-      keys: keys
+      keys: judge.keys
     )
   }
 
