@@ -1,4 +1,5 @@
 import AuthConformance
+import Cryptography
 import StrictJSON
 
 /// Signs header and payload exactly as they are given (RFC 7515 §5.1).
@@ -11,7 +12,8 @@ public struct CompactSigner: JWSSigner {
   package var header = CompactReader()
   /// What is signed under which of the keys.
   package var sign: @Sendable ([UInt8], JWSAlgorithm, JWSSigning.Input) throws -> [UInt8] = {
-    try Self.signature(of: $0, $1, $2)
+    [keys = RSAKeys()] in
+    try Self.signature(of: $0, $1, $2, among: keys)
   }
   /// Writes the token.
   package var writer = CompactWriter()
@@ -35,7 +37,8 @@ public struct CompactSigner: JWSSigner {
   package static func signature(
     of message: [UInt8],
     _ algorithm: JWSAlgorithm,
-    _ input: JWSSigning.Input
+    _ input: JWSSigning.Input,
+    among keys: RSAKeys = RSAKeys()
   ) throws -> [UInt8] {
     switch algorithm {
     case .hs256:
@@ -43,7 +46,7 @@ public struct CompactSigner: JWSSigner {
       return try HS256.sign(message, key: HS256.strongKey(key))
     case .rs256:
       let key = try require(input.privateKey, else: .malformed)
-      return try RS256.sign(message, privateKey: key)
+      return try RS256.sign(message, privateKey: key, among: keys)
     }
   }
 }

@@ -1,4 +1,5 @@
 import AuthConformance
+import Cryptography
 import StrictJSON
 
 /// Verifies compact tokens by the algorithms that the caller allows (RFC 7515 §5.2, RFC 8725 §3).
@@ -11,8 +12,8 @@ public struct CompactVerifier: JWSVerifier {
   }
   /// Whether the signature is right under the key that belongs to the algorithm.
   package var verify: @Sendable (SignedToken, JWSAlgorithm, JWSVerification.Input) throws -> Bool =
-    {
-      try Self.isSigned($0, $1, $2)
+    { [keys = RSAKeys()] in
+      try Self.isSigned($0, $1, $2, among: keys)
     }
 
   /// A verifier with every part right.
@@ -49,7 +50,8 @@ public struct CompactVerifier: JWSVerifier {
   package static func isSigned(
     _ token: SignedToken,
     _ algorithm: JWSAlgorithm,
-    _ input: JWSVerification.Input
+    _ input: JWSVerification.Input,
+    among keys: RSAKeys = RSAKeys()
   ) throws -> Bool {
     switch algorithm {
     case .hs256:
@@ -57,7 +59,7 @@ public struct CompactVerifier: JWSVerifier {
       return try HS256.verify(token, key: HS256.strongKey(key))
     case .rs256:
       let key = try require(input.publicKey, else: .algorithmNotAllowed)
-      return try RS256.verify(token, publicKey: key)
+      return try RS256.verify(token, publicKey: key, among: keys)
     }
   }
 }
