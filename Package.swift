@@ -101,6 +101,8 @@ let package = Package(
         "Cryptography", "StrictJSON",
       ],
       exclude: ["Files"],
+      // Definitions run once: to optimise them takes minutes, and saves nobody any.
+      swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))],
       plugins: ["EmbedFilesPlugin"]
     ),
     .target(
