@@ -127,16 +127,29 @@ class Mutant:
         self.text = source[: record["start"]] + record["replacement"].encode()
         self.text += source[record["end"] :]
         self.line = record["line"]
-        # What is changed and what that lies in: the code, and the names around it.
+        # What is changed and what that lies in: the code, the case above it, and the names around it.
         around = source[record["start"] : record["end"]].decode() + " " + record["replacement"]
-        lines = source.decode().splitlines()[self.line - 1 : self.line + around.count("\n")]
-        self.code = " ".join([record["scope"], *lines])
+        lines = source.decode().splitlines()
+        changed = lines[self.line - 1 : self.line + around.count("\n")]
+        self.code = " ".join([record["scope"], *case_above(lines[: self.line - 1]), *changed])
         self.key = f"{self.path.name}: {record['scope']}: {record['kind']}: {record['change']}"
         if ordinal:
             self.key += f" #{ordinal + 1}"
 
     def __str__(self):
         return f"{self.path.relative_to(ROOT)}:{self.line}: {self.key.split(': ', 1)[1]}"
+
+
+def case_above(lines):
+    """The lines of the `case` whose statements follow these lines; none outside of a `switch`."""
+    for index in range(len(lines) - 1, -1, -1):
+        words = lines[index].split()
+        if words[:1] == ["case"]:
+            end = next((i for i in range(index, len(lines)) if lines[i].endswith(":")), index)
+            return lines[index : end + 1]
+        if {"func", "init", "switch", "default:", "var", "package", "}"} & set(words[:2]):
+            return []
+    return []
 
 
 class Listed:
@@ -319,6 +332,15 @@ SYNONYMS = {
     "notbefore": "nbf", "noaudience": "aud", "notexpired": "exp", "issued": "iat",
     "keyid": "kid", "contenttype": "cty", "instanceexpiresat": "sinch:rtc:instance:exp",
 }
+# What a reason to reject a token is about.
+REASONS = {
+    "nonce-mismatch": "nce", "wrong-issuer": "iss", "wrong-subject": "sub", "expired": "exp",
+    "unknown-key": "kid", "algorithm-not-allowed": "alg",
+}
+# What the field calls an input or an event besides its name.
+WORDS = {"lifetime": "timetolive", "update": "registration"}
+# Names; that of a claim may have colons within.
+NAME = re.compile(r"\w+(?::\w+)*")
 # Names so general that a text can hardly avoid them.
 GENERAL = {"token", "key", "at", "now", "name", "value", "session", "event", "actions", "input",
            "result", "reason", "valid", "client", "service", "application", "error", "signature",
@@ -326,8 +348,8 @@ GENERAL = {"token", "key", "at", "now", "name", "value", "session", "event", "ac
 
 
 def is_named(place, words):
-    """Whether a text has the name, or each part of it: "a rejected registration"."""
-    if place.lower() in words:
+    """Whether a text has the name, also in the plural, or each part: "a rejected registration"."""
+    if place.lower() in words or f"{place.lower()}s" in words:
         return True
     parts = [part.lower() for part in re.findall(r"[A-Za-z][a-z]*", place)]
     return len(parts) > 1 and all(
@@ -340,9 +362,10 @@ class Diagnoses:
 
     The place of a mutant is read from its own source: the operation that the file belongs to, and one
     of the claims, header members, inputs, outputs, checks, reasons, events and actions that the changed
-    lines or the names of the declarations around them mention; names of types do not count. Both must
-    stand in the three lines below "Diagnosis", whatever these are. Where the source mentions none, the
-    operation is all there is to name, which is counted apart.
+    lines, the case of a `switch` that they lie in, or the names of the declarations around them
+    mention; names of types do not count. Both must stand in the three lines below "Diagnosis",
+    whatever these are. Where the source mentions none, the operation is all there is to name, which is
+    counted apart.
     """
 
     def __init__(self, toolchain, step):
@@ -361,7 +384,8 @@ class Diagnoses:
     def known_names(self):
         """The claims, header members, inputs, outputs, events, actions, checks and reasons."""
         names = set("alg typ cty kid crit iss sub aud iat nbf exp nonce prn nce jti".split())
-        names |= {"sinch:rtc:instance:exp", "qop", "nc", "cnonce", "opaque", "stale", "realm"}
+        names |= {"header", "sinch:rtc:instance:exp"}
+        names |= {"qop", "nc", "cnonce", "opaque", "stale", "realm"}
         for method in json.loads(run(self.command, "operations", "--json")):
             names |= {member["name"] for member in method["params"] + method["result"]}
         for role in json.loads(run(self.command, "messages", "--json")):
@@ -395,13 +419,16 @@ class Diagnoses:
                            if mutant.path.name.startswith(start)), SHARED)
         if not any(operation in text for operation in operations):
             return "missed"
-        words = re.findall(r"[\w:]+", mutant.code)
+        words = NAME.findall(mutant.code)
         code = {word.lower() for word in words if not word[0].isupper()}
         code |= {claim for word, claim in SYNONYMS.items() if word in code}
         places = {name for name in self.names if name.lower() in code}
         if not places:
             return "operation"
-        words = {word.lower() for word in re.findall(r"[A-Za-z0-9:]+", text.replace("-", " "))}
+        words = {word.lower() for word in NAME.findall(re.sub("[-_]", " ", text))}
+        words |= {name for word, name in WORDS.items() if word in words}
+        words |= {claim for reason, claim in REASONS.items()
+                  if re.search(rf"\b(as|of) {reason}\b", text)}
         return "place" if any(is_named(place, words) for place in places) else "missed"
 
     def judge(self):

@@ -11,7 +11,7 @@ extension Diagnosis {
     _ findings: [OperationFindings],
     passing: Set<Operation>,
     rules: [RequirementID: String]
-  ) -> [Diagnosis] {
+  ) async -> [Diagnosis] {
     var hypotheses: [CombinedHypothesis] = []
     var places: [[FaultID]: Int] = [:]
     for finding in findings {
@@ -19,6 +19,9 @@ extension Diagnosis {
       let summary = DifferenceSummary(analysis: analysis, open: analysis.own)
       let (likenesses, rejected) = (summary.likenesses, summary.mostOfValid)
       let consequences = summary.mostOfAll?.indices.filter { !rejected.contains($0) } ?? []
+      // What is the same of all is looked for only where a fault might stand in front of it.
+      let most = finding.hypotheses.map(\.explained.count).max() ?? 0
+      let whole = most > 0 && most * 4 < analysis.own.count * 3 ? await summary.whole?.indices : nil
       for hypothesis in finding.hypotheses
       where !hypothesis.explained.isEmpty && analysis.allows(hypothesis) {
         let place = places[hypothesis.ids] ?? hypotheses.count
@@ -31,7 +34,8 @@ extension Diagnosis {
           analysis,
           likenesses,
           rejected: rejected,
-          consequences
+          consequences,
+          whole: whole ?? []
         )
       }
     }
@@ -39,6 +43,7 @@ extension Diagnosis {
       hypothesis.isRefuted
         || hypothesis.isTrivial && (hypothesis.isWrongReasonOfAll || !hypothesis.isTrueOfAll)
     }
+    for index in hypotheses.indices { hypotheses[index].stepBack(beside: findings) }
     places = Dictionary(uniqueKeysWithValues: hypotheses.enumerated().map { ($1.ids, $0) })
     for index in hypotheses.indices where hypotheses[index].faults.count > 1 {
       hypotheses[index].leave(
@@ -61,7 +66,7 @@ extension Diagnosis {
       let gain = causes.filter { $0.diagnosis.operations.contains(analysis.operation) }
         .map(\.gain).max()
       let open = analysis.own.filter { !explained.contains(analysis.results[$0].id) }
-      ranked += DifferenceSummary(analysis: analysis, open: open).findings.map { found in
+      ranked += await DifferenceSummary(analysis: analysis, open: open).findings.map { found in
         Ranked(found, in: analysis, of: failureCount, rules, after: gain)
       }
     }
@@ -133,6 +138,14 @@ private struct Ranked {
 }
 
 extension Operation {
+  /// Whether both do the same, one way or the other: sign and verify.
+  fileprivate func isOfKind(of other: Operation) -> Bool {
+    func kind(_ operation: Operation) -> [Substring] {
+      operation.description.split(separator: ".").dropLast()
+    }
+    return kind(self) == kind(other)
+  }
+
   /// Whether a mistake in a call shows in a conversation.
   fileprivate func rests(on other: Operation) -> Bool {
     guard case .role(let role) = self, case .call(let call) = other else { return false }
@@ -199,12 +212,14 @@ private struct CombinedHypothesis {
   ///   - likenesses: The failures of which the same can be said.
   ///   - rejected: The valid inputs that are rejected, where most are.
   ///   - consequences: The invalid ones that are rejected for the reason of those.
+  ///   - whole: The failures that would all be right if one thing were otherwise.
   mutating func add(
     _ hypothesis: Hypothesis,
     _ analysis: FailureAnalysis,
     _ likenesses: [Set<Int>],
     rejected: [Int],
-    _ consequences: [Int]
+    _ consequences: [Int],
+    whole: [Int]
   ) {
     let indices = analysis.failures(explainedBy: hypothesis.explained)
     operations.append(analysis.operation)
@@ -222,8 +237,24 @@ private struct CombinedHypothesis {
     let isOutdone =
       some > 0 && some < rejected.count
       || some > 0 && consequences.count * 4 > rejected.count && consequent * 2 < consequences.count
+      || worth * 4 < whole.count * 3
       || likenesses.contains { $0.count >= worth * 2 && $0.isSuperset(of: indices) }
     isPartial = isPartial && (isOutdone || indices.count * 4 < analysis.failures.count)
+  }
+
+  /// Where everything valid is rejected in several calls of a kind for one reason, what explains that in
+  /// some of them is not the cause.
+  mutating func stepBack(beside findings: [OperationFindings]) {
+    let all = findings.map(\.analysis).filter { $0.reasonOfAll != nil }
+    let own = all.filter { operations.contains($0.operation) }
+    isPartial =
+      isPartial
+      || own.contains { own in
+        all.contains { other in
+          other.operation.isOfKind(of: own.operation) && other.reasonOfAll == own.reasonOfAll
+            && !operations.contains(other.operation)
+        }
+      }
   }
 
   /// Leaves to single faults what each of them explains alone, where that is at least half: what has

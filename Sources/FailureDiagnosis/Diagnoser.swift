@@ -70,7 +70,7 @@ package struct Diagnoser: Sendable {
     await checkConsistency(&findings)
     let conformant = Set(result.files.map(\.operation)).subtracting(failing)
     let rules = Dictionary(result.requirements.map { ($0.id, $0.statement) }) { first, _ in first }
-    return Diagnosis.all(findings, passing: conformant, rules: rules)
+    return await Diagnosis.all(findings, passing: conformant, rules: rules)
   }
 
   /// Everything that speaks for anything, tried on every case.
@@ -284,7 +284,7 @@ struct OperationFindings {
 
 extension Array {
   /// So many of them at most, evenly spread.
-  fileprivate func spread(_ limit: Int) -> [Element] {
+  func spread(_ limit: Int) -> [Element] {
     guard count > limit else { return self }
     return (0..<limit).map { self[$0 * count / limit] }
   }

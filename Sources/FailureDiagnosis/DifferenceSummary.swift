@@ -11,9 +11,11 @@ struct DifferenceSummary {
 
   /// One thing that failures have in common.
   struct Finding {
-    let text: String
+    var text: String
     let effect: Effect
     let indices: [Int]
+    /// What may be wrong, where nothing better is found.
+    var suspects: [String] = []
     /// The rule that is broken, where that is not the one that decides the failures.
     var rule: RequirementID?
   }
@@ -23,6 +25,57 @@ struct DifferenceSummary {
 
   /// What is gravest first, and what most failures have in common first among that.
   var findings: [Finding] {
+    get async {
+      var findings = await whole.map { [$0] } ?? Array(ranked.prefix(Self.limit))
+      for index in findings.indices {
+        await tellCircumstances(of: &findings[index])
+      }
+      return findings
+    }
+  }
+
+  /// What came before conversations went wrong, and what would make wrong answers right.
+  private func tellCircumstances(of finding: inout Finding) async {
+    let indices = finding.indices
+    let supposition = await analysis.supposition(of: indices)
+    let since = supposition?.absent.flatMap { analysis.history(of: indices, since: $0) }
+    let history = since?.isOnly == true ? since : analysis.history(of: indices)
+    let parts = [
+      (history?.isOnly == true ? history : since ?? history)?.words,
+      // What did not come is what the rest would rest on.
+      supposition?.absent == nil ? analysis.foundations(of: indices) : nil, supposition?.words,
+    ]
+    finding.text += parts.compactMap(\.self).map { ", \($0)" }.joined()
+    let names = supposition?.subjects.map(\.subject.name)
+    let suspects = finding.suspects.filter { names?.contains($0) != false }
+    if supposition?.words == nil, !suspects.isEmpty {
+      finding.text += ", as for a wrong \(suspects.joined(separator: " or "))"
+    } else if !finding.suspects.isEmpty, suspects.isEmpty {
+      finding.rule = nil
+    }
+  }
+
+  /// That conversations go wrong in several places, nearly all of which would be right if one event
+  /// had not come; nil where it is not so.
+  var whole: Finding? {
+    get async {
+      let groups = groups(of: open)
+      guard open.count > 3, groups.count > 1, ignored == nil,
+        let most = groups.map(\.members.count).max(),
+        let largest = groups.first(where: { $0.members.count == most }),
+        analysis.lastStep(of: open[0]) != nil,
+        let supposition = await analysis.supposition(of: open),
+        supposition.share >= 0.75, supposition.absent != nil
+      else { return nil }
+      let places = groups.map(\.place).filter { $0 != largest.place }
+      let others = places.count == 1 ? "1 other place" : "\(places.count) other places"
+      let text = "\(largest.place) \(Common(of: largest.members).statement), and \(others) differ"
+      return finding("\(text), in \(open.count) of \(open.count) failures", open)
+    }
+  }
+
+  /// All findings, in the same order.
+  private var ranked: [Finding] {
     var findings = [mostOfAll, ignored].compactMap(\.self)
     let told = Set(findings.flatMap(\.indices))
     var common: [(common: Common, places: [String])] = []
@@ -49,7 +102,7 @@ struct DifferenceSummary {
       (left.element.effect, right.element.indices.count, left.offset)
         < (right.element.effect, left.element.indices.count, right.offset)
     }
-    return sorted.prefix(Self.limit).map(\.element)
+    return sorted.map(\.element)
   }
 
   /// The failures that differ at each place, in the order in which the places come up.
@@ -116,17 +169,11 @@ struct DifferenceSummary {
     if analysis.own.count == 1 {
       let step = analysis.lastStep(of: common.indices[0])
       let event = step.map { " with \($0.event)" } ?? ""
-      return "in 1 of \(similar.count) cases" + event + before(common.indices)
+      return "in 1 of \(similar.count) cases" + event
     }
     let others = open.count < analysis.own.count ? "other " : ""
     let failures = open.count == 1 ? "failure" : "failures"
-    return "in \(common.hits.count) of \(open.count) \(others)\(failures)" + before(common.indices)
-  }
-
-  /// What came before conversations went wrong, as the end of a sentence.
-  func before(_ indices: [Int]) -> String {
-    [analysis.history(of: indices), analysis.foundations(of: indices)].compactMap(\.self)
-      .map { ", \($0)" }.joined()
+    return "in \(common.hits.count) of \(open.count) \(others)\(failures)"
   }
 
   /// The cases that are like a failure that stands alone: those with its event, or those of its kind.

@@ -17,7 +17,7 @@ struct FailureAnalysis: Sendable {
   private(set) var deviations: [Int] = []
   /// The cases that came out right.
   private(set) var passes: [Int] = []
-  private let right: any FaultModel
+  let right: any FaultModel
   /// What the right answers look like, worded like those that came, where a call deviates.
   private var rightAnswers: [Int: [Answer]] = [:]
   /// The right token of each deviation, and what differs from it in the one that came.
@@ -127,6 +127,12 @@ struct FailureAnalysis: Sendable {
         || valid.contains { hypothesis.findings[$0] == .explains(isExact: true) })
   }
 
+  /// The reason for which everything valid is rejected; nil where something is not.
+  var reasonOfAll: String? {
+    let reasons = Set(valid.map(reason))
+    return reasons.count == 1 ? reasons.first ?? nil : nil
+  }
+
   /// Whether reasons are given where no other would be right: three, or two with the one that
   /// everything valid is rejected for.
   private var givesReasonsWithCare: Bool {
@@ -168,7 +174,7 @@ struct FailureAnalysis: Sendable {
     results[index].failure?.answers.first?.output?["valid"] != nil
   }
 
-  private var issuesTokens: Bool {
+  var issuesTokens: Bool {
     guard case .call(let call) = operation else { return false }
     return call.contract.memberNames == ["token"]
   }
@@ -293,7 +299,7 @@ struct FailureAnalysis: Sendable {
     return judge.judge(cases[index], of: call, answers: answers).taken
   }
 
-  private func requests(of index: Int) -> [CallRequest] {
+  func requests(of index: Int) -> [CallRequest] {
     guard case .call(let call) = operation else { return [] }
     return judge.requests(for: cases[index], of: call)
   }
@@ -330,10 +336,7 @@ struct FailureAnalysis: Sendable {
       configuration: vector.input,
       profile: judge.profile
     )
-    while let request = run.next() {
-      let answer = await model.converse([request]).first
-      run.receive(answer ?? .error(ImplementationError(message: "no answer")))
-    }
+    await run.play(with: model)
     return judge.judge(vector, of: role, replayed: run)
   }
 }
@@ -341,6 +344,16 @@ struct FailureAnalysis: Sendable {
 extension CaseResult {
   var isInconsistent: Bool {
     if case .failed(let failure) = outcome { failure.kind == .inconsistent } else { false }
+  }
+}
+
+extension TraceRun {
+  /// Plays to the end, or to the first wrong step.
+  mutating func play(with model: any FaultModel) async {
+    while let request = next() {
+      let answer = await model.converse([request]).first
+      receive(answer ?? .error(ImplementationError(message: "no answer")))
+    }
   }
 }
 

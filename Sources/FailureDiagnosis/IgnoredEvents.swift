@@ -25,7 +25,7 @@ extension DifferenceSummary {
     let shared = common.isEmpty ? "" : ", which all have \(common.joined(separator: ", "))"
     return finding(
       "nothing comes after \(named.joined(separator: ", "))\(rest)\(shared), "
-        + "in \(steps.count) of \(open.count) failures" + before(steps.map(\.index)),
+        + "in \(steps.count) of \(open.count) failures",
       steps.map(\.index)
     )
   }

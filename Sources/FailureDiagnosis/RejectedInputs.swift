@@ -33,10 +33,8 @@ extension DifferenceSummary {
       text += ", but accepts \(accepted.count) that are invalid, such as "
       text += analysis.results[first].slug + peculiarities(of: accepted)
     }
-    if !suspects.isEmpty {
-      text += ", as for a wrong \(suspects.map(\.name).joined(separator: " or "))"
-    }
     var found = finding(text, rejected + consequences)
+    found.suspects = suspects.map(\.name)
     let meant =
       suspects.isEmpty
       ? analysis.passes.filter { isAbout(reason, $0) } : suspects.flatMap(\.cases)
@@ -96,7 +94,7 @@ extension FailureAnalysis {
   /// The names of the header members, the claims and the inputs of a case.
   fileprivate func memberNames(of index: Int) -> [String] { members[index].map(\.name) }
 
-  /// The member that all of some cases have, or lack, and none of the others.
+  /// The members that all of some cases have, or lack, and none of the others: one of each.
   fileprivate func member(of cases: [Int], notOf others: [Int]) -> String? {
     guard let first = cases.first, let other = others.first else { return nil }
     let names = Dictionary((cases + others).map { ($0, memberNames(of: $0)) }) { first, _ in first }
@@ -104,8 +102,11 @@ extension FailureAnalysis {
     func divides(_ some: [Int], _ rest: [Int]) -> (String) -> Bool {
       { some.allSatisfy(has($0)) && !rest.contains(where: has($0)) }
     }
-    return names[first]?.first(where: divides(cases, others)).map { "with \($0)" }
-      ?? names[other]?.first(where: divides(others, cases)).map { "without \($0)" }
+    let parts = [
+      names[first]?.first(where: divides(cases, others)).map { "with \($0)" },
+      names[other]?.first(where: divides(others, cases)).map { "without \($0)" },
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " and ")
   }
 
   /// The members that make a case another than those around it, where they are three at most.

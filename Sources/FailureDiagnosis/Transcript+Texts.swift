@@ -11,6 +11,14 @@ extension Transcript {
     return own + carried.map(\.text).filter { !known.contains($0.value) }
   }
 
+  /// The texts that no action made up, those of a configuration included.
+  func given(besides configuration: JSON.Object) -> Set<JSON> {
+    let made = Set(carried.filter(\.isAction).map(\.text.value))
+    let own = (played.last?.members.texts ?? []) + configuration.texts
+    return Set(carried.filter { !$0.isAction }.map(\.text.value))
+      .union(own.map(\.value).filter { !made.contains($0) })
+  }
+
   /// What the last step rests on: what earlier actions brought up and its event names, and what
   /// earlier messages brought and only the expected actions name.
   ///

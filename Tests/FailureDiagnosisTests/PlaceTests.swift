@@ -31,7 +31,8 @@ struct PlaceTests {
       judge: Judge(hasStrictReasons: true)
     )
     let first = try #require(type.first)
-    #expect(first.title.contains(" valid inputs as wrong-type, as for a wrong cty"))
+    let members = " valid inputs as wrong-type, mostly as if typ or cty were another"
+    #expect(first.title.contains(members))
     #expect(first.fix.hasPrefix("LAYER-TOKEN-CTY-VERIFIED: "))
     // The invalid ones that are rejected for the same reason are a consequence.
     #expect(first.explains.total == first.of, "\(type.map(\.statement))")
@@ -66,7 +67,23 @@ struct PlaceTests {
       )
     )
     #expect(found.map(\.kind).contains(.cause) == false, "\(found.map(\.statement))")
-    #expect(found.first?.title.contains(" as algorithm-not-allowed, as for a wrong alg") == true)
+    let words = " as algorithm-not-allowed, mostly as if alg were "
+    #expect(found.first?.title.contains(words) == true)
+  }
+
+  @Test("What explains one of two calls that reject everything valid alike is not the cause")
+  func bothCalls() async throws {
+    let change = ReferenceChange.part { reference in
+      reference.sinchSignature.checks = [
+        Check("userId") { if !$0.userID.isEmpty { throw Refusal(.malformed) } }
+      ]
+    }
+    let found = try await tests.diagnoses(
+      tests.change(.call(.sinchSignatureSign), change),
+      tests.change(.call(.sinchSignatureVerify), change)
+    )
+    #expect(!found.contains { $0.kind == .cause && $0.title.contains("hexadecimal") })
+    #expect(found.first?.title.contains(" valid inputs as malformed") == true)
   }
 
   @Test("What can be said of all failures comes before a fault that gives some of them by chance")

@@ -12,6 +12,8 @@ struct FlowBindings: Sendable {
   private var used: Set<JSON> = []
   /// Names that stand for nothing because the value that they were for was wrong.
   private var missed: Set<String> = []
+  /// What names stood for in another replay, for events that are about what did not come up in this.
+  private var standIns: [String: JSON] = [:]
 
   init(keys: RSAKeys) {
     self.keys = keys
@@ -24,6 +26,16 @@ struct FlowBindings: Sendable {
     used.insert(value)
     missed.remove(name)
   }
+
+  /// Nothing is bound yet; what these bind stands in.
+  var asStandIns: FlowBindings {
+    var bindings = FlowBindings()
+    bindings.standIns = values
+    return bindings
+  }
+
+  /// What a name stands for in an event.
+  func value(named name: String) -> JSON? { values[name] ?? standIns[name] }
 
   /// Notes that the value for a name was wrong, or did not come.
   mutating func miss(_ name: String) { missed.insert(name) }
@@ -96,7 +108,7 @@ struct FlowTemplate {
   private func special(_ name: String, _ value: JSON) throws(TemplateError) -> JSON {
     switch (name, value) {
     case ("$value", .string(let name)):
-      guard let bound = bindings[name] else {
+      guard let bound = bindings.value(named: name) else {
         throw TemplateError(description: "nothing is bound to \"\(name)\"")
       }
       return bound

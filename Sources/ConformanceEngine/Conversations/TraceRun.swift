@@ -60,6 +60,15 @@ package struct TraceRun: Sendable {
     remaining = trace.steps[...]
   }
 
+  /// A replay of other steps with another configuration, in which names that nothing is bound to stand
+  /// for what they stood for in this one.
+  package func replaying(_ steps: [FlowTrace.Step], configuration: JSON.Object) -> TraceRun {
+    let trace = FlowTrace(steps: steps)
+    var run = TraceRun(trace, of: role, configuration: configuration, profile: profile)
+    run.bindings = bindings.asStandIns
+    return run
+  }
+
   /// What was played and how it ended.
   package var transcript: Transcript {
     Transcript(played: played, endsWrong: isStepWrong, notRun: Array(remaining))
