@@ -334,7 +334,8 @@ struct FailureAnalysis: Sendable {
       trace,
       of: role,
       configuration: vector.input,
-      profile: judge.profile
+      profile: judge.profile,
+      keys: judge.keys
     )
     await run.play(with: model)
     return judge.judge(vector, of: role, replayed: run)

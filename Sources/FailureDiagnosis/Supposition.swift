@@ -234,7 +234,8 @@ extension FailureAnalysis {
       FlowTrace(steps: steps),
       of: role,
       configuration: cases[index].input,
-      profile: judge.profile
+      profile: judge.profile,
+      keys: judge.keys
     )
     await run.play(with: right)
     return run.problem == nil ? (steps, run) : nil

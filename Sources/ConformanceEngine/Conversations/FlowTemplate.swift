@@ -29,7 +29,7 @@ struct FlowBindings: Sendable {
 
   /// Nothing is bound yet; what these bind stands in.
   var asStandIns: FlowBindings {
-    var bindings = FlowBindings()
+    var bindings = FlowBindings(keys: keys)
     bindings.standIns = values
     return bindings
   }

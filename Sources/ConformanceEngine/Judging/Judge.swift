@@ -12,7 +12,7 @@ package struct Judge: Sendable {
   /// The operations that must be there: a case of one that is unimplemented fails.
   package var requiredOperations: Set<Operation>
   /// The keys of tokens that were made or judged before.
-  let keys = RSAKeys()
+  package let keys = RSAKeys()
 
   /// Makes a judge.
   package init(
