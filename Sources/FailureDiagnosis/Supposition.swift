@@ -23,6 +23,10 @@ struct Supposition {
   let configuration: JSON.Object
   let steps: [FlowTrace.Step]
 
+  /// How far back in a conversation, and how far into a list, something is supposed: what is tried
+  /// must not grow with the square of a long one.
+  fileprivate static let reach = 32
+
   /// All that is supposed of a conversation that went wrong in its last step.
   static func all(
     of steps: [FlowTrace.Step],
@@ -30,7 +34,7 @@ struct Supposition {
     orWith empty: [JSON.Member]
   ) -> [Supposition] {
     guard let last = steps.last else { return [] }
-    let before = steps.indices.dropLast().reversed()
+    let before = steps.indices.dropLast().suffix(reach).reversed()
     func supposing(
       _ kind: Subject.Kind,
       _ name: String,
@@ -323,7 +327,7 @@ extension [JSON] {
 extension JSON.Object {
   /// The object with one value changed, each with its name and what is so then.
   fileprivate var alterations: [(name: String, manner: String, object: JSON.Object)] {
-    members.indices.flatMap { index in
+    members.indices.prefix(Supposition.reach).flatMap { index in
       alterations(of: members[index]).map { name, manner, value in
         var object = self
         if let value {
@@ -368,6 +372,7 @@ extension JSON.Object {
     of member: JSON.Member
   ) -> [(name: String, manner: String, value: JSON?)] {
     let missing: (String, String, JSON?) = (member.name, "were missing", nil)
+    let swappable = members.prefix(Supposition.reach).filter { $0.value != member.value }
     switch member.value {
     case .number(let number):
       guard let value = number.int64, value.magnitude < 1 << 50 else { return [missing] }
@@ -375,13 +380,13 @@ extension JSON.Object {
         ("1 greater", value + 1), ("1 less", value - 1), ("much greater", value * 1000 + 1000),
         ("0", 0),
       ]
-      let swaps = members.filter { $0.value.number != nil && $0.value != member.value }
+      let swaps = swappable.filter { $0.value.number != nil }
         .map { (member.name, "were \($0.name)", Optional($0.value)) }
       return swaps
         + others.filter { $0.1 != value }
         .map { (member.name, "were \($0.0)", .number(JSON.Number($0.1))) } + [missing]
     case .string(let text):
-      let others = members.filter { $0.value.string != nil && $0.value != member.value }
+      let others = swappable.filter { $0.value.string != nil }
         .map { (member.name, "were \($0.name)", $0.value) }
       let instant = Timestamp(text).instant
       let moved = [("earlier", -1), ("later", 1)].compactMap { words, seconds in
@@ -397,7 +402,7 @@ extension JSON.Object {
         missing
       ]
     case .array(let elements):
-      return elements.indices.flatMap { index in
+      return elements.indices.prefix(Supposition.reach).flatMap { index in
         (elements[index].object?.alterations ?? []).map { alteration in
           var elements = elements
           elements[index] = .object(alteration.object)
