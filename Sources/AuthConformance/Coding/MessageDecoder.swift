@@ -119,6 +119,15 @@ private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try decoder(for: key).decode(type)
   }
 
+  /// Most members are text, for which a decoder and a path would be made in vain.
+  func decode(_ type: String.Type, forKey key: Key) throws -> String {
+    guard let index = index(of: key), case .string(let text) = object.members[index].value else {
+      return try decoder(for: key).string()
+    }
+    census?.note(index, of: number)
+    return text
+  }
+
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type,
     forKey key: Key

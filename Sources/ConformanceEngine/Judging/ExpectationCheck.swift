@@ -55,7 +55,7 @@ struct ExpectationCheck {
         result.differences.append(difference)
       }
     }
-    result.warnings = strangers(in: output, besides: memberNames + [mark].compactMap(\.self))
+    result.warnings = strangers(in: output, besides: mark.map { memberNames + [$0] } ?? memberNames)
     if mark == nil {
       for name in memberNames where expected[name] == nil {
         guard let actual = output[name] else { continue }
@@ -100,8 +100,10 @@ struct ExpectationCheck {
 
   /// A warning for each member that such an answer does not have.
   private func strangers(in output: JSON.Object, besides known: [String]) -> [String] {
-    output.names.filter { name in !known.contains { $0.hasSameUTF8(as: name) } }
-      .map { "the answer has a member \($0.debugDescription) that does not belong there" }
+    output.members.compactMap { member in
+      if known.contains(where: { $0.hasSameUTF8(as: member.name) }) { return nil }
+      return "the answer has a member \(member.name.debugDescription) that does not belong there"
+    }
   }
 
   /// An answer of another kind than the one expected.

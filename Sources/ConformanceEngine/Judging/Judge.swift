@@ -133,7 +133,8 @@ package struct Judge: Sendable {
         )
       )
     }
-    if let wrong = result.wrongReason, hasStrictReasons {
+    guard let wrong = result.wrongReason else { return .passed(warnings: result.warnings) }
+    if hasStrictReasons {
       return .failed(
         Failure(
           kind: .wrongReason,
@@ -144,7 +145,7 @@ package struct Judge: Sendable {
         )
       )
     }
-    return .passed(warnings: [result.wrongReason?.description].compactMap(\.self) + result.warnings)
+    return .passed(warnings: [wrong.description] + result.warnings)
   }
 }
 

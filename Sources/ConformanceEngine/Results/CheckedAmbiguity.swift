@@ -31,9 +31,8 @@ package struct CheckedAmbiguity: Sendable, Equatable {
   }
 
   /// The ambiguities that a case of the suite can show, in the order of the suite.
-  static func all(of suite: Suite) -> [CheckedAmbiguity] {
-    let shown = Set(suite.files.lazy.flatMap(\.cases).flatMap(\.expectation.ambiguities))
-    return suite.ambiguities.filter { shown.contains($0.id) }.map { ambiguity in
+  static func all(of suite: Suite, among shown: Set<AmbiguityID>) -> [CheckedAmbiguity] {
+    suite.ambiguities.filter { shown.contains($0.id) }.map { ambiguity in
       CheckedAmbiguity(
         id: ambiguity.id,
         question: ambiguity.question,

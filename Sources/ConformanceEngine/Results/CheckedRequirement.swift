@@ -23,9 +23,8 @@ package struct CheckedRequirement: Sendable, Equatable {
   }
 
   /// The rules that a case of the suite checks, in the order of the documents.
-  static func all(of suite: Suite) -> [CheckedRequirement] {
-    let checked = Set(suite.files.lazy.flatMap(\.cases).flatMap(\.requirements))
-    return suite.documents.flatMap { document in
+  static func all(of suite: Suite, among checked: Set<RequirementID>) -> [CheckedRequirement] {
+    suite.documents.flatMap { document in
       document.requirements.filter { checked.contains($0.id) }
         .map { CheckedRequirement($0, of: document.title) }
     }

@@ -52,10 +52,10 @@ package struct RunResult: Sendable, Equatable {
     self.profile = profile
     self.level = level
     self.part = part
-    requirements = CheckedRequirement.all(of: selected)
-    ambiguities = CheckedAmbiguity.all(of: selected)
-    let named = Set(selected.files.lazy.flatMap(\.cases).flatMap(\.flags))
-    flags = selected.flags.filter { named.contains($0.id) }
+    let named = NamesInCases(of: selected)
+    requirements = CheckedRequirement.all(of: selected, among: named.requirements)
+    ambiguities = CheckedAmbiguity.all(of: selected, among: named.ambiguities)
+    flags = selected.flags.filter { named.flags.contains($0.id) }
   }
 }
 

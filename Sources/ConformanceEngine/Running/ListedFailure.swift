@@ -39,7 +39,7 @@ extension ExpectedFailures {
 
 extension [ListedFailure] {
   /// The reason of each case that is listed, the first where there are several.
-  package func reasons(among ids: [CaseID]) -> [CaseID: String] {
+  package func reasons(among ids: some Sequence<CaseID>) -> [CaseID: String] {
     if isEmpty { return [:] }
     let places = CasePlaces(ids)
     var reasons: [CaseID: String] = [:]
@@ -52,8 +52,9 @@ extension [ListedFailure] {
   }
 
   /// The entries that are not true of a run.
-  package func outdated(by outcomes: [(CaseID, Outcome)]) -> [OutdatedExpectation] {
+  package func outdated(by cases: some Sequence<(CaseID, Outcome)>) -> [OutdatedExpectation] {
     if isEmpty { return [] }
+    let outcomes = [(CaseID, Outcome)](cases)
     let places = CasePlaces(outcomes.map(\.0))
     let known = Dictionary(outcomes) { first, _ in first }
     return compactMap { entry in
@@ -102,9 +103,9 @@ struct CasePlaces {
   private let ids: [CaseID]
   private let known: Set<CaseID>
 
-  init(_ ids: [CaseID]) {
-    self.ids = ids
-    known = Set(ids)
+  init(_ ids: some Sequence<CaseID>) {
+    self.ids = Array(ids)
+    known = Set(self.ids)
   }
 
   func ids(fitting pattern: String) -> [CaseID] {

@@ -77,7 +77,7 @@ package struct Runner: Sendable {
     result.started = clock.flatMap { _ in Instant(seconds: last / 1_000) }
     observe(.began(result))
     let abilities = Set(description.operations)
-    let reasons = listed.reasons(among: suite.files.flatMap { $0.cases.map(\.id) })
+    let reasons = listed.reasons(among: suite.files.lazy.flatMap { $0.cases.lazy.map(\.id) })
     let strengths = suite.strengths
     var tracker = InterpretationTracker()
     var done = 0
@@ -101,17 +101,19 @@ package struct Runner: Sendable {
       let file = suite.files[batch.file]
       if fixed != nil { observe(.asked(replies.asked.compactMap(\.self))) }
       let cases = asked(of: batch, replies)
-      var judged = zip(cases, judgements(of: batch, replies)).compactMap {
-        vector,
-        judgement -> CaseResult? in
+      let judgements = judgements(of: batch, replies)
+      var judged: [CaseResult] = []
+      judged.reserveCapacity(cases.count)
+      for (index, judgement) in zip(cases.indices, judgements) {
         // Whoever interrupts a run ends the program too: that it broke down says nothing about it.
-        if isInterrupted, judgement.isBreakdown { return nil }
-        let outcome = tracker.outcome(of: vector.id, in: file.operation, judgement)
-          .listed(because: reasons[vector.id])
-        let strength = strengths.ofCase(checking: vector.requirements)
-        var entry = CaseResult(vector, strength, outcome, taken: judgement.taken, replay: replay)
-        if part != nil { entry.retained = RetainedAnswer(judgement, to: vector.input) }
-        return entry
+        if isInterrupted, judgement.isBreakdown { continue }
+        let outcome = tracker.outcome(of: cases[index].id, in: file.operation, judgement)
+          .listed(because: reasons[cases[index].id])
+        let strength = strengths.ofCase(checking: cases[index].requirements)
+        let taken = judgement.taken
+        var entry = CaseResult(cases[index], strength, outcome, taken: taken, replay: replay)
+        if part != nil { entry.retained = RetainedAnswer(judgement, to: cases[index].input) }
+        judged.append(entry)
       }
       if stopsAtFailure, let first = judged.firstIndex(where: { $0.isFailure(at: level) }) {
         judged.removeSubrange((first + 1)...)
@@ -125,7 +127,7 @@ package struct Runner: Sendable {
       if isInterrupted || isStopped { break }
     }
     result.interpretations = tracker.evidence
-    result.outdated = listed.outdated(by: result.cases.map { ($0.id, $0.outcome) })
+    result.outdated = listed.outdated(by: result.cases.lazy.map { ($0.id, $0.outcome) })
     if Task.isCancelled || isStopped {
       let isIncomplete = result.counts.total < suite.caseCount
       result.isInterrupted = isIncomplete && !isStopped
@@ -236,10 +238,10 @@ package struct Runner: Sendable {
   }
 
   /// The cases of a batch as they were asked.
-  private func asked(of batch: Batch, _ replies: Replies) -> [VectorCase] {
-    let cases = Array(suite.files[batch.file].cases[batch.cases])
+  private func asked(of batch: Batch, _ replies: Replies) -> ArraySlice<VectorCase> {
+    let cases = suite.files[batch.file].cases[batch.cases]
     guard !replies.asked.isEmpty else { return cases }
-    return zip(replies.asked, cases).map { $0 ?? $1 }
+    return ArraySlice(zip(replies.asked, cases).map { $0 ?? $1 })
   }
 
   private func content(
@@ -254,8 +256,9 @@ package struct Runner: Sendable {
     case .call(let call):
       var requests: [CallRequest] = []
       requests.reserveCapacity(cases.count)
-      for vector in cases.lazy.compactMap(asked) {
-        requests += judge.requests(for: vector, of: call)
+      let asked = fixed == nil ? cases : ArraySlice(cases.compactMap(asked))
+      for index in asked.indices {
+        requests += judge.requests(for: asked[index], of: call)
       }
       guard isAsked else { return .answers(call, requests.map { _ in .unimplemented }) }
       return .answers(call, await RequestIsolation(of: implementation).answers(to: requests))
@@ -294,13 +297,13 @@ package struct Runner: Sendable {
     case .none: return []
     case .answers(let call, let answers):
       var answers = answers[...]
-      return cases.map { vector in
-        if let reason = plan.notApplicable[vector.id] {
+      return cases.indices.map { index in
+        if let reason = plan.notApplicable[cases[index].id] {
           return Judgement(.notApplicable(reason: reason))
         }
-        let count = vector.expectation.requestCount
+        let count = cases[index].expectation.requestCount
         defer { answers = answers.dropFirst(count) }
-        return judge.judge(vector, of: call, answers: Array(answers.prefix(count)))
+        return judge.judge(cases[index], of: call, answers: Array(answers.prefix(count)))
       }
     case .replays(let role, let runs):
       // The loader lets no case of a role through that has no trace.
