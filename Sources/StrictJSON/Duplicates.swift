@@ -4,9 +4,14 @@ extension ArraySlice<JSON.Member> {
   /// Compares each with each where they are few, and by hash where they are many.
   var firstDuplicate: Int? {
     guard count > 8 else {
-      return indices.first { index in
-        self[..<index].contains { $0.name.hasSameUTF8(as: self[index].name) }
+      // Loops over numbers are quick even where nothing is optimised.
+      for index in startIndex..<endIndex {
+        let name = self[index].name
+        for earlier in startIndex..<index where self[earlier].name.hasSameUTF8(as: name) {
+          return index
+        }
       }
+      return nil
     }
     var names = Set<Name>(minimumCapacity: count)
     return indices.first { !names.insert(Name(text: self[$0].name)).inserted }

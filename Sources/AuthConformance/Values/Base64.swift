@@ -62,13 +62,13 @@ package enum Base64: Sendable {
   }
 
   private func value(of digit: UInt8) -> UInt32? {
-    switch digit {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(digit) - 65
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(digit) - 71
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit) + 4
-    case UInt8(ascii: "+") where self == .standard, UInt8(ascii: "-") where self == .url: 62
-    case UInt8(ascii: "/") where self == .standard, UInt8(ascii: "_") where self == .url: 63
-    default: nil
+    // A to Z, a to z, 0 to 9, and the two by which the alphabets differ.
+    if digit &- 0x41 < 26 { return UInt32(digit) - 65 }
+    if digit &- 0x61 < 26 { return UInt32(digit) - 71 }
+    if digit &- 0x30 < 10 { return UInt32(digit) + 4 }
+    switch self {
+    case .standard: return digit == 0x2B ? 62 : digit == 0x2F ? 63 : nil
+    case .url: return digit == 0x2D ? 62 : digit == 0x5F ? 63 : nil
     }
   }
 

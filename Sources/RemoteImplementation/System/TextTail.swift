@@ -13,7 +13,8 @@ struct TextTail {
   /// Takes in what comes next.
   mutating func append(_ more: UnsafeRawBufferPointer) {
     total += more.count
-    bytes += more.suffix(Self.limit)
+    // `suffix` of anything may go octet by octet, which is slow where nothing is optimised.
+    bytes += UnsafeRawBufferPointer(rebasing: more[max(0, more.count - Self.limit)...])
     // Cut now and then rather than each time.
     if bytes.count > 4 * Self.limit { bytes.removeFirst(bytes.count - Self.limit) }
   }

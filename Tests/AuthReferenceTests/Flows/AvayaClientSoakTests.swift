@@ -20,7 +20,7 @@ struct AvayaClientSoakTests {
     var random = Mutator(seed: 2_617)
     var watch = AvayaClientWatch()
     var rules: Set<AvayaClientMachine.Rule> = []
-    for step in 0..<200_000 {
+    for step in 0..<100_000 {
       let event = Self.event(&random, after: watch.lastChallenge)
       let transition = try machine.transition(from: state, on: event, at: start)
       state = transition.state

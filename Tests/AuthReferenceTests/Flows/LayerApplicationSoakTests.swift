@@ -4,7 +4,7 @@ import Testing
 
 @testable import AuthReference
 
-@Suite("layer.application keeps its promises for a million random events")
+@Suite("layer.application keeps its promises for 100,000 random events")
 struct LayerApplicationSoakTests {
   @Test("Each nonce is submitted once at most, and only after the backend has answered")
   func soak() throws {
@@ -20,7 +20,7 @@ struct LayerApplicationSoakTests {
     var state = machine.open(configuration)
     var world = LayerApplicationWorld(seed: 20_180_102)
     var rules: Set<LayerApplicationMachine.Rule> = []
-    for step in 0..<200_000 {
+    for step in 0..<100_000 {
       let event = world.nextEvent()
       let now = try #require(world.clock.now)
       let transition = try machine.transition(from: state, on: event, at: now)

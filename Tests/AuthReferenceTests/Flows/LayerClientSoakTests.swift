@@ -4,7 +4,7 @@ import Testing
 
 @testable import AuthReference
 
-@Suite("layer.client keeps its promises for a million random events")
+@Suite("layer.client keeps its promises for 100,000 random events")
 struct LayerClientSoakTests {
   @Test("Nothing goes out or comes in while offline, and each call completes once")
   func soak() throws {
@@ -12,7 +12,7 @@ struct LayerClientSoakTests {
     var state = machine.open(LayerClient.Configuration())
     var world = LayerClientWorld(seed: 20_180_102)
     var rules: Set<LayerClientMachine.Rule> = []
-    for step in 0..<200_000 {
+    for step in 0..<100_000 {
       let event = world.nextEvent()
       let now = try #require(world.clock.now)
       let transition = machine.transition(from: state, on: event, at: now)

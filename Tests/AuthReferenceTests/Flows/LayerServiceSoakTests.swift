@@ -5,7 +5,7 @@ import Testing
 
 @testable import AuthReference
 
-@Suite("layer.service keeps its promises for a million random events")
+@Suite("layer.service keeps its promises for 100,000 random events")
 struct LayerServiceSoakTests {
   @Test("A nonce opens one session, of its own client, within ten minutes")
   func soak() throws {
@@ -28,7 +28,7 @@ struct LayerServiceSoakTests {
     var state = machine.open(configuration)
     var world = LayerServiceWorld(seed: 20_180_102, sessionLifetime: lifetime)
     var rules: Set<LayerServiceMachine.Rule> = []
-    for step in 0..<200_000 {
+    for step in 0..<100_000 {
       let event = world.nextEvent()
       let now = try #require(world.clock.now)
       let transition = try machine.transition(from: state, on: event, at: now)

@@ -15,7 +15,7 @@ struct SinchServiceSoakTests {
     var storm = SinchServiceStorm(seed: 20_180_102)
     var watch = SinchServiceWatch()
     var state = machine.open(SinchServiceStorm.configuration)
-    for step in 0..<200_000 {
+    for step in 0..<100_000 {
       let next = storm.next()
       let (event, instant) = try #require(next)
       machine.credentials = { [number = storm.count] in "c-\(number)" }
