@@ -33,9 +33,11 @@ package struct Suite: Sendable {
 
   /// The cases by their ids.
   package var casesByID: [CaseID: VectorCase] {
-    files.reduce(into: [:]) { cases, file in
+    var cases = [CaseID: VectorCase](minimumCapacity: caseCount)
+    for file in files {
       for vector in file.cases { cases[vector.id] = vector }
     }
+    return cases
   }
 
   /// All rules of all documents.
