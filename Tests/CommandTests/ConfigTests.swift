@@ -14,9 +14,11 @@ struct ConfigTests {
   ) throws -> Tool.Result {
     let scratch = try Scratch()
     try scratch.write("config.json", "{\"format\": 1,\n\"operations\": \(operations)}".utf8)
+    try OwnVectors.write(["sinch.signature.sign"], to: scratch)
     return try Tool.run(
-      ["check", "--config", "\(scratch.path)/config.json"] + arguments,
-      environment: environment
+      ["check", "--config", "config.json", "--vectors", "vectors"] + arguments,
+      environment: environment,
+      in: scratch.url
     )
   }
 

@@ -10,8 +10,11 @@ struct DiagnosisTests {
     in operation: String,
     _ arguments: String...
   ) throws -> Tool.Result {
+    let scratch = try Scratch()
+    try OwnVectors.write([operation], to: scratch)
+    let check = ["check", "--vectors", "vectors", "--operation", operation]
     let program = ["--", Tool.path, "serve", "--fault", fault]
-    return try Tool.run(["check", "--operation", operation] + arguments + program)
+    return try Tool.run(check + arguments + program, in: scratch.url)
   }
 
   @Test(

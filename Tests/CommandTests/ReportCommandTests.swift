@@ -57,18 +57,19 @@ struct ReportCommandTests {
     }
   }
 
-  /// Checks a known fault as a program, whole or in parts, and gives the report of all.
+  /// Checks a known fault as a program, whole or in parts, by the vectors in a folder, and gives the
+  /// report of all.
   private func report(
     of fault: String,
     parts count: Int?,
     in scratch: borrowing Scratch
   ) throws -> JSON {
-    let check = ["check", "--operation=digest.ha1.derive", "--quiet", "--report=json"]
+    let check = ["check", "--vectors=vectors", "--quiet", "--report=json"]
     let program = ["--", Tool.path, "serve", "--fault", fault]
     guard let count else {
       return try JSON(parsing: try Tool.run(check + program, in: scratch.url).output)
     }
-    var merge = ["report", "merge", "--report=json"]
+    var merge = ["report", "merge", "--vectors=vectors", "--report=json"]
     for index in 1...count {
       let part = try Tool.run(check + ["--shard=\(index)/\(count)"] + program, in: scratch.url)
       #expect(part.status == 1, "\(part.errors)")
@@ -81,6 +82,7 @@ struct ReportCommandTests {
   @Test("Merged parts are diagnosed as the whole run")
   func mergedDiagnoses() throws {
     let scratch = try Scratch()
+    try OwnVectors.write(["digest.ha1.derive"], to: scratch)
     let whole = try report(of: "digest-no-colons", parts: nil, in: scratch)
     #expect(whole[["diagnoses", 0, "faults"]] == ["digest-no-colons"])
     #expect(try report(of: "digest-no-colons", parts: 2, in: scratch) == whole)
@@ -89,6 +91,7 @@ struct ReportCommandTests {
   @Test("A part is diagnosed by its own cases")
   func partDiagnoses() throws {
     let scratch = try Scratch()
+    try OwnVectors.write(["digest.ha1.derive"], to: scratch)
     let fault = "digest-ha1-derive-one-call-late"
     let merged = try report(of: fault, parts: 2, in: scratch)
     #expect(merged[["diagnoses", 0, "faults"]] == [.string(fault)])

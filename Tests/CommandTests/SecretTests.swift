@@ -16,6 +16,12 @@ struct SecretTests {
   ]
   private static let filters = cases.flatMap { ["--filter", $0] }
 
+  /// Those of the cases, and those that the description has.
+  private static let operations = [
+    "digest.ha1.derive", "sinch.signingKey.derive", "jws.sign", "sinch.application",
+    "sinch.signature.sign", "sinch.registrationToken.issue",
+  ]
+
   private static let found = Result { try secrets() }
 
   /// A piece of each secret and key of the cases, long and plain enough to be found in any format.
@@ -46,10 +52,12 @@ struct SecretTests {
     environment: [String: String] = [:]
   ) throws -> [String: String] {
     let scratch = try Scratch()
+    try OwnVectors.write(Self.operations, to: scratch)
     let wanted = Self.formats.flatMap { ["--report", "\($0)=\(scratch.path)/\($0)"] }
     let bundle = ["--bundle", "\(scratch.path)/bundle"]
+    let vectors = ["--vectors", "\(scratch.path)/vectors"]
     let result = try Tool.run(
-      ["check", "--verbose"] + wanted + bundle + arguments,
+      ["check", "--verbose"] + vectors + wanted + bundle + arguments,
       environment: environment
     )
     #expect(result.status == status, "\(result.errors)")
