@@ -104,6 +104,7 @@ package struct Runner: Sendable {
       let judgements = judgements(of: batch, replies)
       var judged: [CaseResult] = []
       judged.reserveCapacity(cases.count)
+      // A case has many members: here and below it is looked at where it stands, not copied.
       for (index, judgement) in zip(cases.indices, judgements) {
         // Whoever interrupts a run ends the program too: that it broke down says nothing about it.
         if isInterrupted, judgement.isBreakdown { continue }
