@@ -257,9 +257,9 @@ package struct Runner: Sendable {
     case .call(let call):
       var requests: [CallRequest] = []
       requests.reserveCapacity(cases.count)
-      let asked = fixed == nil ? cases : ArraySlice(cases.compactMap(asked))
-      for index in asked.indices {
-        requests += judge.requests(for: asked[index], of: call)
+      let applicable = fixed == nil ? cases : ArraySlice(cases.compactMap(asked))
+      for index in applicable.indices {
+        requests += judge.requests(for: applicable[index], of: call)
       }
       guard isAsked else { return .answers(call, requests.map { _ in .unimplemented }) }
       return .answers(call, await RequestIsolation(of: implementation).answers(to: requests))

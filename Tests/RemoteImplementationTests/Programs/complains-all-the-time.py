@@ -1,6 +1,6 @@
 """Answers as it should, and writes to standard error without end all the while.
 
-It begins with more than any pipe holds, and goes on slowly, so that other tests get their turn."""
+It begins with more than anybody may keep, and goes on slowly, so that other tests get their turn."""
 
 import itertools
 import os
@@ -13,7 +13,7 @@ import honest
 def complain():
     for count in itertools.count():
         os.write(2, b"This is not how I was brought up.\n" * 1000)
-        if count > 500:
+        if count > 10_000:
             time.sleep(0.1)
 
 
