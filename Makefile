@@ -5,17 +5,20 @@ COMMAND = .build/release/auth-conformance
 MAINTAIN = .build/release/maintain
 PYTHON = /usr/bin/python3
 
+# Package.swift says what this does; all that share a debug build have to agree on it.
+check test benchmarks docs public: export AUTH_CONFORMANCE_FAST_READING = 1
+
 .PHONY: check test lint vectors verify opinion mutate-opinion schemas faults mutate examples starters adapters
 .PHONY: config command dist maintain reports terminal interruptions attack fetching words shells
-.PHONY: browser docs public plugins bench fuzz deps
+.PHONY: browser docs public plugins bench benchmarks fuzz deps
 
 check: deps ## every case against the reference implementation
 	@echo "building auth-conformance (a fresh build takes about a minute)" >&2
 	@swift build --quiet --product auth-conformance
 	.build/debug/auth-conformance check
 
-test: deps ## the suite's own tests
-	swift test
+test: deps ## the suite's own tests; the maintainers' command is tested by verify
+	swift test --test-product auth-conformancePackageTests
 
 lint: ## formatting, warnings as errors; what is imported is depended on
 	swift format lint --strict --recursive Package.swift Sources Tests Examples
@@ -26,6 +29,7 @@ vectors: deps maintain ## write the vectors anew from their definitions
 	$(PYTHON) Checks/Libraries/taken.py
 
 verify: deps maintain ## the vectors: canonical form, ids, counts, references, coverage, drift, holes
+	$(PYTHON) -m unittest discover Checks/Maintain
 	$(MAINTAIN) verify
 	$(MAINTAIN) coverage > /dev/null
 	$(PYTHON) Checks/Libraries/taken.py --check
@@ -106,6 +110,9 @@ dist: deps ## an archive for machines without Swift, unpacked and used as there
 
 bench: deps ## figures and ratios, measured in one run
 	swift run --quiet --configuration release benchmarks
+
+benchmarks: deps ## the benchmarks build; no test needs them
+	swift build --quiet --product benchmarks
 
 fuzz: ## the JSON reader against libFuzzer, for a minute
 	Checks/Fuzzing/run.sh

@@ -1,12 +1,8 @@
 import Foundation
 
-/// Where the built commands are.
+/// The command that was built together with the tests.
 package enum BuiltCommand {
-  /// The users' command.
-  package static var authConformance: URL { product("auth-conformance") }
-
-  /// A product that was built together with the tests.
-  package static func product(_ name: String) -> URL { products.appending(path: name) }
+  package static var authConformance: URL { products.appending(path: "auth-conformance") }
 
   private static var products: URL {
     #if os(macOS)

@@ -22,11 +22,16 @@ package struct LocalImplementation: Implementation {
     self.init(of: values, name: name, version: version)
   }
 
-  /// Wraps a list of values that each have capabilities of their own.
-  package init(of values: [any Capability], name: String? = nil, version: String = "0") {
+  /// Wraps a list of values that each have capabilities of their own, for some calls.
+  package init(
+    of values: [any Capability],
+    calls: [Call] = Call.allCases,
+    name: String? = nil,
+    version: String = "0"
+  ) {
     var handlers: [Call: Handler] = [:]
     var limits: [Call: CallLimits] = [:]
-    for call in Call.allCases {
+    for call in calls {
       for value in values {
         guard let handler = Self.handler(call.contract, value) else { continue }
         handlers[call] = handler

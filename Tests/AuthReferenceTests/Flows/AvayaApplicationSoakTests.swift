@@ -21,7 +21,7 @@ struct AvayaApplicationSoakTests {
     var rules: Set<AvayaApplicationMachine.Rule> = []
     var asked: Set<String> = []
     var count = 0
-    for step in 0..<500_000 {
+    for step in 0..<100_000 {
       let event = Self.event(&random, &count)
       let transition = machine.transition(from: state, on: event, at: start)
       state = transition.state

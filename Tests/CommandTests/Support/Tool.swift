@@ -1,23 +1,8 @@
 import Foundation
 import TestSupport
 
-/// A built command, run as a process.
+/// The built command, run as a process.
 enum Tool {
-  /// A command of this package.
-  enum Command {
-    /// The one that users run.
-    case authConformance
-    /// The one that maintainers run.
-    case maintain
-
-    fileprivate var url: URL {
-      switch self {
-      case .authConformance: BuiltCommand.authConformance
-      case .maintain: BuiltCommand.product("maintain")
-      }
-    }
-  }
-
   /// What a run of the command has left behind.
   struct Result {
     let status: Int32
@@ -42,14 +27,13 @@ enum Tool {
   /// Runs the command with arguments.
   static func run(
     _ arguments: [String],
-    of command: Command = .authConformance,
     environment: [String: String] = [:],
     in folder: URL? = nil
   ) throws -> Result {
     let scratch = try Scratch()
     let output = try scratch.emptyFile("output")
     let errors = try scratch.emptyFile("errors")
-    let process = try process(arguments, of: command, environment: environment)
+    let process = try process(arguments, environment: environment)
     process.currentDirectoryURL = folder
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
@@ -66,11 +50,10 @@ enum Tool {
   /// The command, ready to be run with nothing to read and a plain environment.
   static func process(
     _ arguments: [String],
-    of command: Command = .authConformance,
     environment: [String: String] = [:]
   ) throws -> Process {
     let process = Process()
-    process.executableURL = command.url
+    process.executableURL = BuiltCommand.authConformance
     process.arguments = arguments
     // The date is fixed too, so that reports of two runs can be the same.
     process.environment = [
