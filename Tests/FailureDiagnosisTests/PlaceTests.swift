@@ -28,6 +28,7 @@ struct PlaceTests {
           with: .type("cty", isOneOf: ["nothing"])
         )
       },
+      knowing: DifferenceTests.someFaults,
       judge: Judge(hasStrictReasons: true)
     )
     let first = try #require(type.first)
@@ -37,7 +38,10 @@ struct PlaceTests {
     // The invalid ones that are rejected for the same reason are a consequence.
     #expect(first.explains.total == first.of, "\(type.map(\.statement))")
 
-    let claim = try await tests.diagnoses(layerVerifier { $0.claimChecks.append(.date("nbf")) })
+    let claim = try await tests.diagnoses(
+      layerVerifier { $0.claimChecks.append(.date("nbf")) },
+      knowing: DifferenceTests.someFaults
+    )
     let words = " valid inputs as claim-missing, all those without nbf"
     #expect(claim.first?.title.contains(words) == true, "\(claim.map(\.statement))")
   }
@@ -118,7 +122,8 @@ struct PlaceTests {
             with: TokenMember("sub") { .string(text($0)) }
           )
         },
-        every: 4
+        every: 4,
+        knowing: DifferenceTests.someFaults
       )
       return found.map(\.title).joined(separator: "\n")
     }
