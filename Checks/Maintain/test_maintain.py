@@ -1,7 +1,6 @@
 """The maintainers' command, on copies of the vectors and on few of them."""
 
 import json
-import os
 import shutil
 import subprocess
 import tempfile
@@ -9,13 +8,13 @@ import unittest
 from pathlib import Path
 
 repository = Path(__file__).resolve().parents[2]
-COMMAND = os.path.abspath(os.environ.get("MAINTAIN", repository / ".build/release/maintain"))
+COMMAND = repository / ".build/release/maintain"
 VECTORS = repository / "vectors"
 CASES = ("signatures", "key-derivation", "jwt-claims", "flow-traces")
 
 
 def maintain(*arguments, folder=repository):
-    return subprocess.run([COMMAND, *map(str, arguments)], capture_output=True, text=True, cwd=folder)
+    return subprocess.run([COMMAND, *arguments], capture_output=True, text=True, cwd=folder)
 
 
 class WithFolder(unittest.TestCase):
@@ -164,14 +163,11 @@ class Arguments(unittest.TestCase):
             self.assertIn(problem, run.stderr)
             self.assertIn("--help lists them all", run.stderr)
         many = maintain("verify", "vectors", "more")
-        self.assertEqual((many.returncode, many.stderr), (2, 'maintain: unexpected argument "more"\n'))
+        self.assertEqual(many.returncode, 2)
+        self.assertEqual(many.stderr, 'maintain: unexpected argument "more"\n')
 
     def test_help_shows_how_it_is_used(self):
         for arguments in (["--help"], ["matrix", "--help"]):
             run = maintain(*arguments)
             self.assertEqual(run.returncode, 0)
             self.assertTrue(run.stdout.startswith("usage: maintain generate"), run.stdout)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -3,7 +3,7 @@ import AuthReference
 import ConformanceSuite
 import Testing
 
-/// Two hundred thousand events that come in any order, the same ones for the same seed.
+/// A hundred thousand events that come in any order, the same ones for the same seed.
 @Suite("The Avaya client stands whatever happens to it")
 struct AvayaClientSoakTests {
   private static let services = ["sip", "ppm"]

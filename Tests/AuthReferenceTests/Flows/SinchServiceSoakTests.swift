@@ -4,7 +4,7 @@ import ConformanceSuite
 import StrictJSON
 import Testing
 
-/// Two hundred thousand events that come in any order and at any time, the same ones for the same seed.
+/// A hundred thousand events that come in any order and at any time, the same ones for the same seed.
 @Suite("The Sinch service stands whatever happens to it")
 struct SinchServiceSoakTests {
   @Test("No trap, no growth, and what it does is always right")
