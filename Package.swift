@@ -128,7 +128,7 @@ let package = Package(
 
     // Vectors, starters and the parts of the HTML page travel inside the binary: the plugin turns
     // folders into Swift source.
-    .executableTarget(name: "embed-files"),
+    .executableTarget(name: "embed-files", dependencies: ["Posix"]),
     .plugin(
       name: "EmbedFilesPlugin",
       capability: .buildTool(),

@@ -17,26 +17,24 @@ struct EmbedFilesPlugin: BuildToolPlugin {
     guard let source = Self.sources[target.name] else { return [] }
     let folder = context.package.directoryURL.appending(path: source.folder)
     let output = context.pluginWorkDirectoryURL.appending(path: "\(source.type)+Embedded.swift")
+    let paths = try paths(below: folder).filter { $0.hasSuffix(source.ending) }
     return [
       .buildCommand(
         displayName: "Embed \(source.folder)",
         executable: try context.tool(named: "embed-files").url,
-        arguments: [
-          folder.path(percentEncoded: false), source.ending, source.type,
-          output.path(percentEncoded: false),
-        ],
-        inputFiles: files(below: folder).filter { $0.lastPathComponent.hasSuffix(source.ending) },
+        arguments: [source.type] + [output, folder].map { $0.path(percentEncoded: false) } + paths,
+        inputFiles: paths.map { folder.appending(path: $0) },
         outputFiles: [output]
       )
     ]
   }
 
-  private func files(below folder: URL) -> [URL] {
-    let all = FileManager.default.enumerator(
-      at: folder,
-      includingPropertiesForKeys: nil,
-      options: .skipsHiddenFiles
-    )
-    return (all?.compactMap { $0 as? URL } ?? []).filter { !$0.hasDirectoryPath }
+  private func paths(below folder: URL) throws -> [String] {
+    let root = folder.path(percentEncoded: false)
+    return try FileManager.default.subpathsOfDirectory(atPath: root).filter { path in
+      let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
+      let url = folder.appending(path: path, directoryHint: .checkFileSystem)
+      return !isHidden && !url.hasDirectoryPath
+    }
   }
 }

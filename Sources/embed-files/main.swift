@@ -1,49 +1,48 @@
-// Writes the files below a folder into one Swift source file, as raw string literals: the compiler
-// takes megabytes of those in seconds, where array literals take minutes.
+// Writes files into one Swift source file, as raw string literals: the compiler takes megabytes of
+// those in seconds, where array literals take minutes. A fresh build waits for this program, alone:
+// it does without Foundation, whose modules would take longer than all the rest of it.
 
-import Foundation
+import Posix
 
-guard CommandLine.arguments.count == 5 else {
-  FileHandle.standardError.write(Data("usage: embed-files FOLDER ENDING TYPE OUTPUT\n".utf8))
+/// Opens no literal that a text could close: the files are ours, and none has so many in a row.
+let fence = "########"
+
+func fail(_ message: String) -> Never {
+  let line = "embed-files: \(message)\n"
+  _ = write(STDERR_FILENO, line, line.utf8.count)
   exit(2)
 }
-let folder = URL(filePath: CommandLine.arguments[1], directoryHint: .isDirectory)
-let ending = CommandLine.arguments[2]
-let type = CommandLine.arguments[3]
-let output = URL(filePath: CommandLine.arguments[4])
 
-/// The shortest run of `#` that lets the text stand in a raw literal.
-func delimiter(for text: String) -> String {
-  var longest = 0
-  var current = 0
-  for byte in text.utf8 {
-    current = byte == UInt8(ascii: "#") ? current + 1 : 0
-    longest = max(longest, current)
+func text(at path: String) -> String {
+  guard let file = fopen(path, "rb") else { fail("cannot open \(path)") }
+  defer { fclose(file) }
+  fseek(file, 0, SEEK_END)
+  let size = ftell(file)
+  rewind(file)
+  let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+    count = fread(buffer.baseAddress, 1, size, file)
   }
-  return String(repeating: "#", count: longest + 1)
+  guard bytes.count == size else { fail("cannot read \(path)") }
+  guard let text = String(validating: bytes, as: UTF8.self) else { fail("\(path) is not UTF-8") }
+  return text
 }
 
-/// Whether a path is that of a file to be written, which hidden ones and folders are not.
-func isWanted(_ path: String) -> Bool {
-  let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
-  let url = folder.appending(path: path)
-  let isFile = (try? url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) ?? false
-  return path.hasSuffix(ending) && !isHidden && isFile
-}
-
-let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
-  .filter(isWanted)
-  .sorted()
+let arguments = CommandLine.arguments
+guard arguments.count > 3 else { fail("usage: embed-files TYPE OUTPUT FOLDER PATH ...") }
+let (type, output, folder) = (arguments[1], arguments[2], arguments[3])
 
 var source = "extension \(type) {\n  static let embedded: [\(type)] = [\n"
-for path in paths {
-  let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-  let pounds = delimiter(for: text)
+for path in arguments.dropFirst(4).sorted() {
+  let text = text(at: "\(folder)/\(path)")
+  if text.contains(fence) { fail("\(path) has \(fence) in it, which ends the literal around it") }
   // A multi-line literal drops the line break before its closing quotes, so the file's own is kept.
-  source += "    \(type)(path: \(pounds)\"\(path)\"\(pounds), content: \(pounds)\"\"\"\n"
+  source += "    \(type)(path: \(fence)\"\(path)\"\(fence), content: \(fence)\"\"\"\n"
   // DEL is the one character of these texts that Swift source cannot hold as it is.
-  source += text.replacing("\u{7F}", with: "\\\(pounds)u{7F}")
-  source += "\n\"\"\"\(pounds)),\n"
+  source += text.replacing("\u{7F}", with: "\\\(fence)u{7F}")
+  source += "\n\"\"\"\(fence)),\n"
 }
 source += "  ]\n}\n"
-try source.write(to: output, atomically: true, encoding: .utf8)
+
+guard let file = fopen(output, "wb"), fputs(source, file) >= 0, fclose(file) == 0 else {
+  fail("cannot write \(output)")
+}
