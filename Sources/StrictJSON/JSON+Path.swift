@@ -1,19 +1,45 @@
 extension JSON {
   /// The way from a JSON value down to one inside it.
-  package struct Path: Sendable, Hashable {
-    /// The steps from the outside in; none for the value itself.
-    package var steps: [Step]
+  package struct Path: Sendable {
+    // Linked: readers make a path for every value, and look at it only where one is wrong.
+    private indirect enum Trail: Sendable {
+      case start
+      case further(Trail, Step)
+    }
 
-    /// Makes a path of steps.
+    private var trail: Trail
+
+    /// Makes a path of steps, from the outside in; of none, it leads to the value itself.
     package init(_ steps: [Step] = []) {
-      self.steps = steps
+      trail = steps.reduce(.start) { .further($0, $1) }
+    }
+
+    /// The steps from the outside in; none for the value itself.
+    package var steps: [Step] {
+      var steps: [Step] = []
+      var rest = trail
+      while case .further(let outer, let step) = rest {
+        steps.append(step)
+        rest = outer
+      }
+      return steps.reversed()
     }
 
     /// The path with one more step.
     package func appending(_ step: Step) -> Path {
-      Path(steps + [step])
+      var path = self
+      path.trail = .further(trail, step)
+      return path
     }
   }
+}
+
+extension JSON.Path: Hashable {
+  /// Whether both paths take the same steps.
+  package static func == (left: JSON.Path, right: JSON.Path) -> Bool { left.steps == right.steps }
+
+  /// Feeds the steps to the hasher.
+  package func hash(into hasher: inout Hasher) { hasher.combine(steps) }
 }
 
 extension JSON.Path {
