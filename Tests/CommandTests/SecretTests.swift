@@ -78,7 +78,7 @@ struct SecretTests {
   func passing() throws {
     let secrets = try Self.found.get()
     for (name, text) in try reports(Self.filters, status: 0) {
-      for secret in secrets { #expect(!text.contains(secret), "\(name) has \(secret)") }
+      for secret in secrets { #expect(!text.has(secret), "\(name) has \(secret)") }
     }
   }
 
@@ -90,17 +90,17 @@ struct SecretTests {
     let texts = try reports(Self.filters + options + program, status: 1)
     for name in ["json", "jsonl", "junit", "tap", "html", "bundle"] {
       let text = try #require(texts[name])
-      let missing = secrets.filter { !text.contains($0) }
+      let missing = secrets.filter { !text.has($0) }
       #expect(missing.isEmpty, "\(name) does not have \(missing)")
     }
     // One ends after ten failures, the other where GitHub takes no more.
     for name in ["text", "markdown"] {
       let text = try #require(texts[name])
-      #expect(secrets.contains { text.contains($0) }, "\(name)")
+      #expect(secrets.contains { text.has($0) }, "\(name)")
     }
     for name in ["badge", "console"] {
       let text = try #require(texts[name])
-      #expect(!secrets.contains { text.contains($0) }, "\(name)")
+      #expect(!secrets.contains { text.has($0) }, "\(name)")
     }
     for name in ["text", "json", "junit", "tap", "html"] {
       #expect(texts[name]?.contains("said-on-standard-error") == true, "\(name)")
@@ -114,7 +114,7 @@ struct SecretTests {
       ["check", "--shard", "1/2", "--report", "json"] + Self.filters
     )
     #expect(result.status == 0)
-    #expect(secrets.contains { result.output.contains($0) })
+    #expect(secrets.contains { result.output.has($0) })
   }
 
   @Test("A secret of --config is in no report, though the program gives it away")
@@ -168,7 +168,7 @@ struct SecretTests {
     #expect(texts["json"]?.contains("(not shown)") == true)
     for (name, text) in texts {
       for hidden in [secret, token, #"another \"secret"#, "a-secret%2Fof"] {
-        #expect(!text.contains(hidden), "\(name) has \(hidden)")
+        #expect(!text.has(hidden), "\(name) has \(hidden)")
       }
     }
   }
@@ -179,10 +179,17 @@ struct SecretTests {
     for words in [["list", "--json"], ["requirements", "--json"], ["ambiguities", "--json"]] {
       let output = try Tool.run(words).output
       #expect(!output.isEmpty)
-      #expect(!secrets.contains { output.contains($0) }, "\(words)")
+      #expect(!secrets.contains { output.has($0) }, "\(words)")
     }
     let shown = try Tool.run(["show"] + Self.cases).output
-    #expect(secrets.allSatisfy { shown.contains($0) })
+    #expect(secrets.allSatisfy { shown.has($0) })
+  }
+}
+
+extension String {
+  /// Octets, as Foundation's `contains` weighs characters and takes ten times as long.
+  fileprivate func has(_ secret: String) -> Bool {
+    Data(utf8).range(of: Data(secret.utf8)) != nil
   }
 }
 
