@@ -42,7 +42,12 @@ let package = Package(
       dependencies: ["AuthConformance", "Cryptography", "Posix", "StrictJSON"]
     ),
     // Excluded, yet watched: a vector file that comes or goes makes the build be planned anew.
-    .target(name: "BundledVectors", exclude: ["vectors"], plugins: ["EmbedFilesPlugin"]),
+    .target(
+      name: "BundledVectors",
+      dependencies: ["ConformanceSuite"],
+      exclude: ["vectors"],
+      plugins: ["EmbedFilesPlugin"]
+    ),
     .target(
       name: "ConformanceEngine",
       dependencies: ["AuthConformance", "ConformanceSuite", "Cryptography", "StrictJSON"]
@@ -128,12 +133,11 @@ let package = Package(
 
     // Vectors, starters and the parts of the HTML page travel inside the binary: the plugin turns
     // folders into Swift source.
-    .executableTarget(name: "embed-files", dependencies: ["Posix"]),
     .plugin(
       name: "EmbedFilesPlugin",
       capability: .buildTool(),
-      dependencies: ["embed-files"],
-      path: "Sources/EmbedFilesPlugin"
+      path: "Sources/EmbedFilesPlugin",
+      exclude: ["embed"]
     ),
 
     // These build the commands when they are called: as dependencies, every debug build would make

@@ -20,8 +20,7 @@ struct FaultBenchmark: Benchmark {
   ]
 
   func run() async throws {
-    let files = BundledFile.all.map { SourceFile(path: $0.path, embedded: $0.content) }
-    let suite = try SuiteLoader().load(files)
+    let suite = try Suite.bundled()
     for id in Self.samples { try await measure(id, suite) }
     try await measureWithoutFailure(suite)
 

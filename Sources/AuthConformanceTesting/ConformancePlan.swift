@@ -17,7 +17,7 @@ struct ConformancePlan {
     description: ImplementationDescription,
     limits: [Call: CallLimits]
   ) throws(ConformanceSetupError) {
-    let suite = if let own = options.suite { own } else { try Self.bundled.get() }
+    let suite = if let own = options.suite { own } else { try Self.bundled() }
     let profile = suite.profiles.first { $0.name == options.profile }
     if let name = options.profile, profile == nil {
       throw .unknownProfile(name, known: suite.profiles.map(\.name))
@@ -38,12 +38,9 @@ struct ConformancePlan {
     runner.fixed = FixedInputs(limits, by: Reference.implementation)
   }
 
-  /// The vectors of the package; several tests share them, since reading takes a second unoptimised.
-  private static let bundled = Result { () throws(SuiteLoadingError) in
-    try SuiteLoader().load(
-      BundledFile.all.map { SourceFile(path: $0.path, embedded: $0.content) }
-    )
-  }.mapError(ConformanceSetupError.unreadable)
+  private static func bundled() throws(ConformanceSetupError) -> Suite {
+    do throws(SuiteLoadingError) { return try Suite.bundled() } catch { throw .unreadable(error) }
+  }
 }
 
 /// Why nothing can be run.

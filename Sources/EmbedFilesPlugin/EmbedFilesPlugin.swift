@@ -17,13 +17,16 @@ struct EmbedFilesPlugin: BuildToolPlugin {
     guard let source = Self.sources[target.name] else { return [] }
     let folder = context.package.directoryURL.appending(path: source.folder)
     let output = context.pluginWorkDirectoryURL.appending(path: "\(source.type)+Embedded.swift")
-    let paths = try paths(below: folder).filter { $0.hasSuffix(source.ending) }
+    let paths = try paths(below: folder).filter { $0.hasSuffix(source.ending) }.sorted()
+    // A program would have to be built before anything else is.
+    let script = context.package.directoryURL.appending(path: "Sources/EmbedFilesPlugin/embed")
     return [
       .buildCommand(
         displayName: "Embed \(source.folder)",
-        executable: try context.tool(named: "embed-files").url,
-        arguments: [source.type] + [output, folder].map { $0.path(percentEncoded: false) } + paths,
-        inputFiles: paths.map { folder.appending(path: $0) },
+        executable: URL(filePath: "/bin/sh"),
+        arguments: [script, output, folder].map { $0.path(percentEncoded: false) } + [source.type]
+          + paths,
+        inputFiles: [script] + paths.map { folder.appending(path: $0) },
         outputFiles: [output]
       )
     ]

@@ -12,13 +12,12 @@ struct BundledFileTests {
   func sameAsFolder() throws {
     let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     let urls = (all?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "json" }
-    let bundled = Dictionary(uniqueKeysWithValues: BundledFile.all.map { ($0.path, $0.content) })
+    let bundled = Dictionary(uniqueKeysWithValues: SourceFile.bundled.map { ($0.path, $0) })
     #expect(urls.count == bundled.count)
     for url in urls {
       let path = url.standardized.path.dropFirst(folder.path.count + 1)
-      let content = try #require(bundled[String(path)], "\(path)")
-      let text = UnsafeBufferPointer(start: content.utf8Start, count: content.utf8CodeUnitCount)
-      #expect(try Data(contentsOf: url) == Data(text), "\(path)")
+      let file = try #require(bundled[String(path)], "\(path)")
+      #expect(try Data(contentsOf: url) == file.withBytes { Data($0) }, "\(path)")
     }
   }
 }

@@ -11,26 +11,20 @@ struct LoadedVectors {
 
   /// Loads the folder that `--vectors` names, or else the bundled vectors.
   init(for arguments: Arguments) throws(CommandError) {
-    let bundled = Self.bundledSources
     guard let folder = arguments.value(of: .vectors) else {
-      suite = try Self.load(SuiteLoader(), bundled, named: nil)
-      sources = bundled
+      suite = try Self.bundled()
+      sources = SourceFile.bundled
       isBundled = true
       return
     }
     sources = try Self.sources(below: folder)
-    suite = try Self.load(try Self.loader(of: sources), sources, named: folder)
+    suite = try Self.suite(of: sources, named: folder)
     isBundled = false
   }
 
   /// What loads somebody's own files, and lends them the names that they do not define.
   static func loader(of sources: [SourceFile]) throws(CommandError) -> SuiteLoader {
     SuiteLoader(base: sources.needNoBase ? nil : try bundled())
-  }
-
-  /// The files that travel inside the binary.
-  static var bundledSources: [SourceFile] {
-    BundledFile.all.map { SourceFile(path: $0.path, embedded: $0.content) }
   }
 
   /// The files of a folder, or everything that cannot be read in it.
@@ -49,7 +43,7 @@ struct LoadedVectors {
   /// One of the bundled schemas.
   static func bundledSchema(_ name: String) throws(CommandError) -> String {
     let path = "schema/\(name).schema.json"
-    guard let file = bundledSources.first(where: { $0.path == path }) else {
+    guard let file = SourceFile.bundled.first(where: { $0.path == path }) else {
       throw CommandError(.brokenSuite, "the schema \(path) is not among the bundled files")
     }
     return file.withBytes { String(decoding: $0, as: UTF8.self) }
@@ -57,34 +51,40 @@ struct LoadedVectors {
 
   /// The suite of the bundled vectors.
   static func bundled() throws(CommandError) -> Suite {
-    try load(SuiteLoader(), bundledSources, named: nil)
+    do throws(SuiteLoadingError) {
+      return try Suite.bundled()
+    } catch {
+      throw CommandError(
+        .brokenSuite,
+        "the bundled vectors have \(error.problems.count.counting("problem"))",
+        details: error.problems.map(\.description)
+      )
+    }
   }
 
   /// The requirements of the bundled vectors alone, which take no time to load.
   static func bundledRequirements() throws(CommandError) -> [Requirement] {
     do {
-      return try bundledSources.filter { $0.path.hasPrefix("requirements/") }
+      return try SourceFile.bundled.filter { $0.path.hasPrefix("requirements/") }
         .flatMap { try RequirementDocument(decoding: $0.parse()).requirements }
     } catch {
       throw CommandError(.brokenSuite, "the bundled requirements cannot be read: \(error)")
     }
   }
 
-  private static func load(
-    _ loader: SuiteLoader,
-    _ sources: [SourceFile],
-    named folder: String?
+  private static func suite(
+    of sources: [SourceFile],
+    named folder: String
   ) throws(CommandError) -> Suite {
+    let loader = try loader(of: sources)
     do throws(SuiteLoadingError) {
       return try loader.load(sources)
     } catch {
-      let problems = error.problems.map(\.description)
-      let count = error.problems.count.counting("problem")
-      if let folder {
-        let message = "the vectors in \(folder.quotedPath) have \(count)"
-        throw CommandError(.unusable, message, details: problems)
-      }
-      throw CommandError(.brokenSuite, "the bundled vectors have \(count)", details: problems)
+      throw CommandError(
+        .unusable,
+        "the vectors in \(folder.quotedPath) have \(error.problems.count.counting("problem"))",
+        details: error.problems.map(\.description)
+      )
     }
   }
 }
