@@ -3,6 +3,7 @@ import AuthReference
 import ConformanceSuite
 import Cryptography
 import PublishedSignatures
+import StrictJSON
 import Testing
 
 @Suite("Compact JWS are signed and verified as RFC 7515 says")

@@ -1,6 +1,7 @@
 import AuthConformance
 import AuthReference
 import ConformanceSuite
+import StrictJSON
 import Testing
 
 @Suite("The signing key of a day is derived as documented")

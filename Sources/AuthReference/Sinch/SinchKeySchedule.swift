@@ -1,5 +1,6 @@
 import AuthConformance
 import Cryptography
+import StrictJSON
 
 /// The keys that sign registration tokens, one for each UTC day.
 ///

@@ -1,5 +1,6 @@
 import AuthConformance
 import Cryptography
+import StrictJSON
 
 /// The SHA-1 signature of a registration.
 ///

@@ -1,4 +1,5 @@
 import Cryptography
+import StrictJSON
 
 /// A compact JWS that is put together step by step, so that a case can spoil any one of the steps.
 ///

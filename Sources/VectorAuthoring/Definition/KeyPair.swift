@@ -1,3 +1,5 @@
+import StrictJSON
+
 /// A private key and the public key that belongs to it.
 struct KeyPair: Sendable {
   /// PKCS#8 in PEM.

@@ -1,4 +1,5 @@
 import Cryptography
+import StrictJSON
 
 /// A signature that was made elsewhere and written down, for what this package cannot sign.
 ///

@@ -1,3 +1,5 @@
+import StrictJSON
+
 /// A signer, its key, and the octets that it is to sign.
 struct JWSSignScenario: Scenario {
   typealias Contract = JWSSigning

@@ -1,3 +1,5 @@
+import StrictJSON
+
 extension SignatureCases {
   static let jwsVerifyCritical: CaseGroup = CaseGroup(
     "signatures/jws-verify-critical",

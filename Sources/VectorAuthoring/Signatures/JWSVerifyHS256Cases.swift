@@ -1,4 +1,5 @@
 import Cryptography
+import StrictJSON
 
 extension SignatureCases {
   static let jwsVerifyHS256: CaseGroup = CaseGroup(

@@ -1,4 +1,5 @@
 import Cryptography
+import StrictJSON
 
 typealias Registration = SinchSignatureSigning.Input
 

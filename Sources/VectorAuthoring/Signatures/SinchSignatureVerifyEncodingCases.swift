@@ -1,4 +1,5 @@
 import Cryptography
+import StrictJSON
 
 extension SinchVerificationScenario {
   /// Its signature, `7dAu8QRvIjZb6Nd+ZJy8Gb/+mmM=`, has plus signs and a slash.

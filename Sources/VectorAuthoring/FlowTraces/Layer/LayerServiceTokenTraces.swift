@@ -1,3 +1,5 @@
+import StrictJSON
+
 extension LayerServiceTraces {
   static let tokens: CaseGroup = group("tokens", "Identity tokens, and how they are verified") {
     right

@@ -1,4 +1,5 @@
 import AuthReference
+import StrictJSON
 
 /// Where and when the traces of the Sinch roles play.
 enum SinchScene {

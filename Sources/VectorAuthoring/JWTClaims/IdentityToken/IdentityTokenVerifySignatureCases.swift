@@ -1,4 +1,5 @@
 import Cryptography
+import StrictJSON
 
 extension IdentityTokenCases {
   static let verifySignature: CaseGroup = CaseGroup(

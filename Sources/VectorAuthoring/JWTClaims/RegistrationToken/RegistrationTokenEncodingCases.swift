@@ -1,3 +1,5 @@
+import StrictJSON
+
 extension RegistrationTokenCases {
   static let verifyEncoding: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-encoding",

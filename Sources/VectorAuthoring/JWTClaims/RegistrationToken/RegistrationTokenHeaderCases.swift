@@ -1,3 +1,5 @@
+import StrictJSON
+
 extension RegistrationTokenCases {
   static let verifyHeader: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-header",

@@ -1,3 +1,5 @@
+import StrictJSON
+
 extension RegistrationTokenCases {
   static let issue: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-issue",

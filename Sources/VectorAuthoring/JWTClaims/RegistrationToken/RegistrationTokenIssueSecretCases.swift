@@ -1,3 +1,5 @@
+import StrictJSON
+
 extension RegistrationTokenCases {
   static let issueSecrets: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-issue-secrets",

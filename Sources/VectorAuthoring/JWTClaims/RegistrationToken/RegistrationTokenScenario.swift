@@ -1,4 +1,5 @@
 import Cryptography
+import StrictJSON
 
 /// A registration token before it is signed: the vendor's worked example, 55 seconds old.
 ///

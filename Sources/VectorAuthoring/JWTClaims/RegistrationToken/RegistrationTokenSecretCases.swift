@@ -1,3 +1,5 @@
+import StrictJSON
+
 extension RegistrationTokenCases {
   static let verifySecrets: CaseGroup = CaseGroup(
     "jwt-claims/sinch-registration-token-verify-secrets",

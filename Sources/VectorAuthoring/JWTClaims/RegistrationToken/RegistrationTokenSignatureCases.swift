@@ -1,4 +1,5 @@
 import Cryptography
+import StrictJSON
 
 extension RegistrationTokenCases {
   static let verifySignature: CaseGroup = CaseGroup(

@@ -15,7 +15,7 @@ package enum Base64: Sendable {
     text.reserveCapacity((octets.count + 2) / 3 * 4)
     var bits: UInt32 = 0
     var count = 0
-    for octet in octets {
+    for octet in Array(octets) {
       bits = bits << 8 | UInt32(octet)
       count += 8
       while count >= 6 {

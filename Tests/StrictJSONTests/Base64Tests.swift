@@ -1,4 +1,4 @@
-import AuthConformance
+import StrictJSON
 import Testing
 
 @Suite("Base64 is read strictly")
