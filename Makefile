@@ -5,8 +5,8 @@ COMMAND = .build/release/auth-conformance
 MAINTAIN = .build/release/maintain
 PYTHON = /usr/bin/python3
 
-# Optimises StrictJSON (Package.swift); all that share a debug build have to agree on it.
-check test benchmarks docs public: export AUTH_CONFORMANCE_FAST_PARSER = 1
+# Builds whole modules (Package.swift); all that share a debug build have to agree on it.
+check test benchmarks docs public: export AUTH_CONFORMANCE_WHOLE_MODULES = 1
 
 .PHONY: check test lint vectors verify opinion mutate-opinion schemas faults mutate examples starters adapters
 .PHONY: config command dist maintain reports terminal interruptions attack fetching words shells
