@@ -57,6 +57,14 @@ let package = Package(
         "Cryptography", "FailureDiagnosis", "StrictJSON",
       ]
     ),
+    // Who adopts the suite needs no variants: they prove that it is fair.
+    .target(
+      name: "AuthVariants",
+      dependencies: [
+        "AuthConformance", "AuthFaults", "AuthReference", "ConformanceEngine", "ConformanceSuite",
+        "Cryptography", "StrictJSON",
+      ]
+    ),
     .target(
       name: "ArtefactExplanation",
       dependencies: [
@@ -90,8 +98,8 @@ let package = Package(
     .executableTarget(
       name: "auth-conformance",
       dependencies: [
-        "ArtefactExplanation", "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors",
-        "ConformanceEngine", "ConformanceSuite", "FailureDiagnosis", "Posix",
+        "ArtefactExplanation", "AuthConformance", "AuthFaults", "AuthReference", "AuthVariants",
+        "BundledVectors", "ConformanceEngine", "ConformanceSuite", "FailureDiagnosis", "Posix",
         "RemoteImplementation", "Reporting", "StrictJSON",
       ],
       exclude: ["Starters"],
@@ -113,15 +121,16 @@ let package = Package(
     .target(
       name: "SuiteAudit",
       dependencies: [
-        "ArtefactExplanation", "AuthConformance", "AuthFaults", "AuthReference",
+        "ArtefactExplanation", "AuthConformance", "AuthFaults", "AuthReference", "AuthVariants",
         "ConformanceEngine", "ConformanceSuite", "FailureDiagnosis", "StrictJSON",
       ]
     ),
     .executableTarget(
       name: "maintain",
       dependencies: [
-        "AuthConformance", "AuthFaults", "AuthReference", "ConformanceEngine", "ConformanceSuite",
-        "FailureDiagnosis", "Reporting", "StrictJSON", "SuiteAudit", "VectorAuthoring",
+        "AuthConformance", "AuthFaults", "AuthReference", "AuthVariants", "ConformanceEngine",
+        "ConformanceSuite", "FailureDiagnosis", "Reporting", "StrictJSON", "SuiteAudit",
+        "VectorAuthoring",
       ]
     ),
 
@@ -206,14 +215,14 @@ let package = Package(
     .testTarget(
       name: "AuthFaultsTests",
       dependencies: [
-        "AuthConformance", "AuthFaults", "ConformanceEngine", "ConformanceSuite",
+        "AuthConformance", "AuthFaults", "AuthVariants", "ConformanceEngine", "ConformanceSuite",
         "FailureDiagnosis", "TestSupport",
       ]
     ),
     .testTarget(
       name: "SuiteAuditTests",
       dependencies: [
-        "AuthConformance", "AuthFaults", "ConformanceEngine", "ConformanceSuite",
+        "AuthConformance", "AuthFaults", "AuthVariants", "ConformanceEngine", "ConformanceSuite",
         "FailureDiagnosis", "StrictJSON", "SuiteAudit", "TestSupport",
       ]
     ),
@@ -258,8 +267,9 @@ let package = Package(
     .testTarget(
       name: "VectorTests",
       dependencies: [
-        "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors", "ConformanceEngine",
-        "ConformanceSuite", "FailureDiagnosis", "StrictJSON", "TestSupport", "WrongImplementations",
+        "AuthConformance", "AuthFaults", "AuthReference", "AuthVariants", "BundledVectors",
+        "ConformanceEngine", "ConformanceSuite", "FailureDiagnosis", "StrictJSON", "TestSupport",
+        "WrongImplementations",
       ]
     ),
     .testTarget(

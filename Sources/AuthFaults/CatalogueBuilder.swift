@@ -1,11 +1,10 @@
 /// Gathers faults or variants, one statement each.
 @resultBuilder
-enum CatalogueBuilder<Item> {
-  static func buildExpression(_ item: Item) -> [Item] { [item] }
-  static func buildExpression(_ items: [Item]) -> [Item] { items }
-  static func buildBlock(_ items: [Item]...) -> [Item] { items.flatMap(\.self) }
-  static func buildArray(_ items: [[Item]]) -> [Item] { items.flatMap(\.self) }
+package enum CatalogueBuilder<Item> {
+  package static func buildExpression(_ item: Item) -> [Item] { [item] }
+  package static func buildExpression(_ items: [Item]) -> [Item] { items }
+  package static func buildBlock(_ items: [Item]...) -> [Item] { items.flatMap(\.self) }
+  package static func buildArray(_ items: [[Item]]) -> [Item] { items.flatMap(\.self) }
 }
 
 typealias FaultBuilder = CatalogueBuilder<KnownFault>
-typealias VariantBuilder = CatalogueBuilder<KnownVariant>

@@ -27,21 +27,8 @@ package final class FaultyImplementation: FaultModel {
     )
   }
 
-  /// Combines variants, in the order given; it implements their operations.
-  package convenience init(variants: [KnownVariant]) {
-    self.init(variants: variants, SignatureCache())
-  }
-
-  convenience init(variants: [KnownVariant], _ cache: SignatureCache) {
-    self.init(
-      named: variants.map(\.id.rawValue),
-      variants.map { Scoped(operations: $0.operations, change: $0.change) },
-      of: variants.flatMap(\.operations),
-      cache
-    )
-  }
-
-  private init(
+  /// Combines changes of any kind, in the order given.
+  package init(
     named names: [String],
     _ changes: [Scoped<ReferenceChange>],
     of operations: [Operation],
@@ -137,9 +124,14 @@ package final class FaultyImplementation: FaultModel {
 }
 
 /// A change, and the operations that it applies to.
-struct Scoped<Change: Sendable>: Sendable {
+package struct Scoped<Change: Sendable>: Sendable {
   let operations: [Operation]
   let change: Change
+
+  package init(operations: [Operation], change: Change) {
+    self.operations = operations
+    self.change = change
+  }
 
   func replacing<Other>(_ change: Other) -> Scoped<Other> {
     Scoped<Other>(operations: operations, change: change)

@@ -102,7 +102,7 @@ package struct KnownFault: Sendable {
 extension KnownFault: RoleChange {
   /// Describes a faulty machine of a role.
   @inline(never)
-  init<Machine: FlowMachine>(
+  package init<Machine: FlowMachine>(
     _ id: FaultID,
     _ mistake: String,
     by machine: @autoclosure @escaping @Sendable () -> Machine

@@ -33,18 +33,20 @@ package enum KnownFaults {
 }
 
 extension [Call] {
-  static let signatureScheme: Self = [.sinchSignatureSign, .sinchSignatureVerify]
-  static let keySchedule: Self = [
+  package static let signatureScheme: Self = [.sinchSignatureSign, .sinchSignatureVerify]
+  package static let keySchedule: Self = [
     .sinchSigningKeyDerive, .sinchRegistrationTokenIssue, .sinchRegistrationTokenVerify,
   ]
   static let keyDates: Self = [.sinchSigningKeyDerive, .sinchRegistrationTokenIssue]
-  static let sinchIssuer: Self = [.sinchRegistrationTokenIssue]
-  static let sinchVerifier: Self = [.sinchRegistrationTokenVerify]
-  static let layerIssuer: Self = [.layerIdentityTokenIssue]
-  static let layerVerifier: Self = [.layerIdentityTokenVerify]
+  package static let sinchIssuer: Self = [.sinchRegistrationTokenIssue]
+  package static let sinchVerifier: Self = [.sinchRegistrationTokenVerify]
+  package static let layerIssuer: Self = [.layerIdentityTokenIssue]
+  package static let layerVerifier: Self = [.layerIdentityTokenVerify]
   static let issuers: Self = [.sinchRegistrationTokenIssue, .layerIdentityTokenIssue]
-  static let verifiers: Self = [.sinchRegistrationTokenVerify, .layerIdentityTokenVerify]
+  package static let verifiers: Self = [.sinchRegistrationTokenVerify, .layerIdentityTokenVerify]
   static let writers: Self = [.jwsSign, .sinchRegistrationTokenIssue, .layerIdentityTokenIssue]
-  static let readers: Self = [.jwsVerify, .sinchRegistrationTokenVerify, .layerIdentityTokenVerify]
-  static let digestScheme: Self = [.digestHA1Derive, .digestResponseCompute]
+  package static let readers: Self = [
+    .jwsVerify, .sinchRegistrationTokenVerify, .layerIdentityTokenVerify,
+  ]
+  package static let digestScheme: Self = [.digestHA1Derive, .digestResponseCompute]
 }

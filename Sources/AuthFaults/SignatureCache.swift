@@ -2,7 +2,7 @@ import Cryptography
 import Synchronization
 
 /// RSA signatures computed before, since many faults need the same ones.
-final class SignatureCache: Sendable {
+package final class SignatureCache: Sendable {
   private struct Signing: Hashable {
     let pem: [UInt8]
     let message: [UInt8]
@@ -17,6 +17,8 @@ final class SignatureCache: Sendable {
   private let keys = RSAKeys()
   private let signatures = Mutex<[Signing: Result<[UInt8], any Error>]>([:])
   private let verdicts = Mutex<[Checking: Result<Bool, any Error>]>([:])
+
+  package init() {}
 
   /// The private key; throws if it is unusable.
   func key(_ pem: String) throws -> RSAPrivateKey {

@@ -1,4 +1,5 @@
 import AuthFaults
+import AuthVariants
 import ConformanceSuite
 
 /// Sets of known variants that are there at once, drawn at random: an implementation that differs in

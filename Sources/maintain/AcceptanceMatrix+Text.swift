@@ -1,5 +1,5 @@
 import AuthConformance
-import AuthFaults
+import AuthVariants
 import ConformanceEngine
 import ConformanceSuite
 import Reporting

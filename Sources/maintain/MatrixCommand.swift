@@ -1,4 +1,5 @@
 import AuthFaults
+import AuthVariants
 import ConformanceEngine
 import ConformanceSuite
 import FailureDiagnosis

@@ -1,5 +1,6 @@
 import AuthConformance
 import AuthFaults
+import AuthVariants
 import ConformanceSuite
 import TestSupport
 import Testing

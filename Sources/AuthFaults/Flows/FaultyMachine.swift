@@ -78,7 +78,7 @@ package struct Turn<Base: ReferenceMachine, Memory: Sendable> {
 }
 
 /// A machine, or one of its parts, after a change.
-func changed<Part>(_ part: Part, _ change: (inout Part) -> Void) -> Part {
+package func changed<Part>(_ part: Part, _ change: (inout Part) -> Void) -> Part {
   var part = part
   change(&part)
   return part

@@ -69,10 +69,3 @@ func sinchClient(_ id: FaultID, _ mistake: String, react: @escaping FaultySinchC
 {
   KnownFault(id, mistake, by: FaultySinchClient(react: react))
 }
-
-/// Describes a variant of `sinch.client` that changes how it reacts.
-func sinchClient(_ id: VariantID, _ difference: String, react: @escaping FaultySinchClient.Reaction)
-  -> KnownVariant
-{
-  KnownVariant(id, difference, by: FaultySinchClient(react: react))
-}

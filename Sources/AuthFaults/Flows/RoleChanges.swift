@@ -1,5 +1,5 @@
 /// A known fault or a known variant of a role.
-protocol RoleChange: Sendable {
+package protocol RoleChange: Sendable {
   associatedtype ID
 
   init<Machine: FlowMachine>(
@@ -10,16 +10,16 @@ protocol RoleChange: Sendable {
 }
 
 /// Describes the faults or variants of one role by what they change in the reference machine.
-struct RoleChanges<Base: ReferenceMachine, Item: RoleChange> {
+package struct RoleChanges<Base: ReferenceMachine, Item: RoleChange> {
   let machine: Base
 
-  init(_ machine: Base) {
+  package init(_ machine: Base) {
     self.machine = machine
   }
 
   /// Another reaction, which may forward events to the reference.
   @inline(never)
-  func callAsFunction(
+  package func callAsFunction(
     _ id: Item.ID,
     _ text: String,
     react: @escaping @Sendable (inout Turn<Base, Void>) throws -> [Base.Vocabulary.Action]
@@ -29,7 +29,7 @@ struct RoleChanges<Base: ReferenceMachine, Item: RoleChange> {
 
   /// The same, by a machine that remembers something besides the reference's state.
   @inline(never)
-  func callAsFunction<Memory: Sendable>(
+  package func callAsFunction<Memory: Sendable>(
     _ id: Item.ID,
     _ text: String,
     remembering memory: Memory,
@@ -40,7 +40,7 @@ struct RoleChanges<Base: ReferenceMachine, Item: RoleChange> {
 
   /// One part of the machine is another.
   @inline(never)
-  func with(_ id: Item.ID, _ text: String, _ change: (inout Base) -> Void) -> Item {
+  package func with(_ id: Item.ID, _ text: String, _ change: (inout Base) -> Void) -> Item {
     let machine = changed(machine, change)
     return Item(id, text, by: machine)
   }

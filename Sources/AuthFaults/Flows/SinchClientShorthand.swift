@@ -38,7 +38,7 @@ extension SinchClient.Action {
 
 extension SinchClient.Event {
   /// An answer redirected to another callback; any other event unchanged.
-  func answering(_ other: String?) -> Self {
+  package func answering(_ other: String?) -> Self {
     guard let other else { return self }
     return switch self {
     case .registerWithSignature(_, let signature, let sequence):

@@ -1,7 +1,7 @@
 /// Escaping and unescaping of texts that must stay as they are.
-enum Escapes {
+package enum Escapes {
   /// Percent-encoding of everything outside RFC 3986's unreserved characters.
-  static func percentEncoded(_ text: String) -> String {
+  package static func percentEncoded(_ text: String) -> String {
     text.utf8.reduce(into: "") { result, octet in
       let scalar = Unicode.Scalar(octet)
       if scalar.isASCII && (scalar.properties.isAlphabetic || (0x30...0x39).contains(octet))
@@ -15,12 +15,12 @@ enum Escapes {
   }
 
   /// Decodes percent-encodings.
-  static func percentDecoded(_ text: String) -> String {
+  package static func percentDecoded(_ text: String) -> String {
     String(decoding: percentDecoded(Array(text.utf8)), as: UTF8.self)
   }
 
   /// Decodes percent-encoded octets.
-  static func percentDecoded(_ octets: [UInt8]) -> [UInt8] {
+  package static func percentDecoded(_ octets: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var rest = octets[...]
     while let octet = rest.popFirst() {

@@ -1,9 +1,9 @@
 /// A form in which some implementations take RSA keys besides the one that is asked for.
-enum KeyForm: Sendable {
+package enum KeyForm: Sendable {
   case pkcs1, certificate, privateKey, jwk, ssh
 
   /// The public key of a text in this form as SubjectPublicKeyInfo in PEM; nil for other texts.
-  func publicKey(_ text: String) -> String? {
+  package func publicKey(_ text: String) -> String? {
     let key: [UInt8]? =
       switch self {
       case .pkcs1: Self.octets(text, label: "RSA PUBLIC KEY")
@@ -19,7 +19,7 @@ enum KeyForm: Sendable {
   }
 
   /// A private key in PKCS #1 as PKCS #8; nil for other texts.
-  static func privateKey(_ text: String) -> String? {
+  package static func privateKey(_ text: String) -> String? {
     octets(text, label: "RSA PRIVATE KEY").map {
       pem(der(0x30, [0x02, 0x01, 0x00] + rsaEncryption + der(0x04, $0)), label: "PRIVATE KEY")
     }

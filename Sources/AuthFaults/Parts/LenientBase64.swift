@@ -1,13 +1,13 @@
 /// A base64 decoder that accepts some invalid base64.
 package struct LenientBase64: Sendable {
   /// What is accepted.
-  enum Leniency: Sendable {
+  package enum Leniency: Sendable {
     case padding, bothAlphabets, whiteSpace, lineBreaks, otherCharacters, trailingBits
   }
 
   let leniencies: Set<Leniency>
 
-  init(_ leniencies: Leniency...) {
+  package init(_ leniencies: Leniency...) {
     self.leniencies = Set(leniencies)
   }
 
@@ -47,7 +47,7 @@ package struct LenientBase64: Sendable {
   }
 
   /// Decodes standard base64.
-  func decodeStandard(_ text: String) -> [UInt8]? {
+  package func decodeStandard(_ text: String) -> [UInt8]? {
     let octets = text.utf8.filter { !(leniencies.contains(.whiteSpace) && $0 <= 0x20) }
     let digits = octets.map { octet -> UInt8 in
       switch octet {

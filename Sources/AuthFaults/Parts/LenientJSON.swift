@@ -1,7 +1,7 @@
 /// A JSON parser that accepts some invalid JSON.
-struct LenientJSON {
+package struct LenientJSON {
   /// What is accepted.
-  enum Leniency: Sendable {
+  package enum Leniency: Sendable {
     case firstDuplicate, lastDuplicate, trailingComma, comments, byteOrderMark, utf16
     case controls, tabs, invalidUTF8, surrogates, singleQuotes, textBehind, numbers, notANumber
     case leadingZeros, blockComments
@@ -15,7 +15,7 @@ struct LenientJSON {
   private struct Failure: Error {}
 
   /// Parses a text that need not be valid JSON.
-  static func parse(_ octets: [UInt8], _ leniencies: Leniency...) throws -> JSON {
+  package static func parse(_ octets: [UInt8], _ leniencies: Leniency...) throws -> JSON {
     var parser = LenientJSON(leniencies: Set(leniencies), octets: octets)
     return try parser.whole()
   }

@@ -1,12 +1,12 @@
 /// Unicode's canonical composition and decomposition of Latin letters with one mark.
-enum Normalisation {
+package enum Normalisation {
   /// Letters with a mark as one scalar.
-  static func composed(_ text: String) -> String {
+  package static func composed(_ text: String) -> String {
     String(text.map { $0.unicodeScalars.count == 1 ? $0 : composites[$0] ?? $0 })
   }
 
   /// Letters with a mark as two scalars.
-  static func decomposed(_ text: String) -> String {
+  package static func decomposed(_ text: String) -> String {
     String(text.map { $0.unicodeScalars.count == 1 ? decomposites[$0] ?? $0 : $0 })
   }
 

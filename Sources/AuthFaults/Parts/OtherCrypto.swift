@@ -1,9 +1,9 @@
 import CLibcrypto
 
 /// Algorithms of libcrypto that the reference does not use.
-enum OtherCrypto {
+package enum OtherCrypto {
   /// A digest by its name in libcrypto.
-  static func digest(_ name: String, _ octets: [UInt8]) -> [UInt8] {
+  package static func digest(_ name: String, _ octets: [UInt8]) -> [UInt8] {
     var result = [UInt8](repeating: 0, count: 64)
     var count = 0
     EVP_Q_digest(nil, name, nil, octets, octets.count, &result, &count)
@@ -80,7 +80,7 @@ enum OtherCrypto {
 
   /// The message recovered from an RSA signature, with its padding unchecked; any numbers do for a
   /// key.
-  static func recovered(_ signature: [UInt8], pem: String) -> [UInt8] {
+  package static func recovered(_ signature: [UInt8], pem: String) -> [UInt8] {
     defer { ERR_clear_error() }
     guard let key = key(pem, isPrivate: false) else { return [] }
     let (context, message) = (BN_CTX_new(), BN_bin2bn(signature, Int32(signature.count), nil))

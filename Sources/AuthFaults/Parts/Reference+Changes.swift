@@ -1,32 +1,32 @@
 extension Reference {
   /// Changes the key schedule wherever it is used.
-  mutating func changeSinchKeys(_ change: (inout SinchKeySchedule) -> Void) {
+  package mutating func changeSinchKeys(_ change: (inout SinchKeySchedule) -> Void) {
     change(&sinchKeys)
     change(&sinchTokenIssuer.keys)
     change(&sinchTokenVerifier.keys)
   }
 
   /// Changes how the date of an instant is written, which verifiers never do.
-  mutating func changeSinchDay(_ day: @escaping @Sendable (Instant) -> String) {
+  package mutating func changeSinchDay(_ day: @escaping @Sendable (Instant) -> String) {
     changeSinchKeys { $0.day = { try day(required($0.instant)) } }
   }
 
   /// Changes how every verifier parses tokens.
-  mutating func changeReaders(_ change: (inout CompactReader) -> Void) {
+  package mutating func changeReaders(_ change: (inout CompactReader) -> Void) {
     change(&verifier.reader)
     change(&sinchTokenVerifier.reader)
     change(&layerTokenVerifier.reader)
   }
 
   /// Changes how every issuer writes tokens.
-  mutating func changeWriters(_ change: (inout CompactWriter) -> Void) {
+  package mutating func changeWriters(_ change: (inout CompactWriter) -> Void) {
     change(&signer.writer)
     change(&sinchTokenIssuer.writer)
     change(&layerTokenIssuer.writer)
   }
 
   /// Changes how every issuer signs, whatever its keys.
-  mutating func changeSigning(
+  package mutating func changeSigning(
     _ change: @escaping @Sendable ([UInt8], _ sign: ([UInt8]) throws -> [UInt8]) throws -> [UInt8]
   ) {
     let (jws, sinch, layer) = (signer.sign, sinchTokenIssuer.sign, layerTokenIssuer.sign)
@@ -38,7 +38,7 @@ extension Reference {
   }
 
   /// Changes how every verifier checks signatures, whatever its keys.
-  mutating func changeVerification(
+  package mutating func changeVerification(
     _ change:
       @escaping @Sendable (SignedToken, _ verify: (SignedToken) throws -> Bool) throws ->
       Bool
@@ -54,7 +54,7 @@ extension Reference {
   }
 
   /// Changes how RSA signatures are made, by the key in PEM.
-  mutating func changeRSASigning(
+  package mutating func changeRSASigning(
     _ change:
       @escaping @Sendable (
         _ message: [UInt8], _ pem: String, _ sign: ([UInt8]) throws -> [UInt8]
@@ -71,7 +71,7 @@ extension Reference {
   }
 
   /// Changes how RSA signatures are verified, by the key in PEM.
-  mutating func changeRSAVerification(
+  package mutating func changeRSAVerification(
     _ change:
       @escaping @Sendable (
         SignedToken, _ pem: String, _ verify: (SignedToken) throws -> Bool
@@ -88,7 +88,7 @@ extension Reference {
   }
 
   /// Replaces a check of the claims in both kinds of tokens.
-  mutating func claimRule(
+  package mutating func claimRule(
     _ name: String,
     _ body: @escaping @Sendable (inout ClaimSet, VerificationTime) throws -> Void
   ) {
@@ -97,7 +97,7 @@ extension Reference {
   }
 
   /// Drops checks of the claims in both kinds of tokens.
-  mutating func dropClaimRules(_ names: String...) {
+  package mutating func dropClaimRules(_ names: String...) {
     for name in names {
       sinchTokenVerifier.claimChecks.drop(name)
       layerTokenVerifier.claimChecks.drop(name)
@@ -105,13 +105,14 @@ extension Reference {
   }
 
   /// Changes the claims of both kinds of tokens before they are checked.
-  mutating func changeClaims(_ change: @escaping @Sendable (inout ClaimSet) throws -> Void) {
+  package mutating func changeClaims(_ change: @escaping @Sendable (inout ClaimSet) throws -> Void)
+  {
     sinchTokenVerifier.claimChecks.insert(Check("change") { try change(&$0.claims) }, at: 0)
     layerTokenVerifier.claimChecks.insert(Check("change") { try change(&$0.claims) }, at: 0)
   }
 
   /// Changes how MACs are verified, by the octets of the key.
-  mutating func changeMACVerification(
+  package mutating func changeMACVerification(
     _ change:
       @escaping @Sendable (
         SignedToken, _ key: [UInt8], _ verify: (SignedToken) throws -> Bool
@@ -129,14 +130,14 @@ extension Reference {
 }
 
 /// The value; throws the refusal of a bad parameter if there is none.
-func required<Value>(_ value: Value?, _ reason: ReasonCode = .malformed) throws -> Value {
+package func required<Value>(_ value: Value?, _ reason: ReasonCode = .malformed) throws -> Value {
   guard let value else { throw Refusal(reason) }
   return value
 }
 
 extension Array {
   /// Replaces the value of a member.
-  mutating func set<Source>(
+  package mutating func set<Source>(
     _ name: String,
     _ value: @escaping @Sendable (Source) throws -> JSON?
   ) where Element == TokenMember<Source> {
@@ -144,13 +145,13 @@ extension Array {
   }
 
   /// Renames a member.
-  mutating func rename<Source>(_ name: String, to other: String)
+  package mutating func rename<Source>(_ name: String, to other: String)
   where Element == TokenMember<Source> {
     self = map { $0.name == name ? TokenMember(other, $0.value) : $0 }
   }
 
   /// Replaces a rule.
-  mutating func rule<Subject>(
+  package mutating func rule<Subject>(
     _ name: String,
     _ body: @escaping @Sendable (inout Subject) throws -> Void
   ) where Element == Check<Subject> {
@@ -160,12 +161,12 @@ extension Array {
 
 extension Array where Element: NamedPart {
   /// Removes parts.
-  mutating func drop(_ names: String...) {
+  package mutating func drop(_ names: String...) {
     for name in names { self = without(name) }
   }
 }
 
 extension JSON {
   /// A number of seconds.
-  static func seconds(_ seconds: Int64) -> JSON { .number(JSON.Number(seconds)) }
+  package static func seconds(_ seconds: Int64) -> JSON { .number(JSON.Number(seconds)) }
 }

@@ -1,6 +1,6 @@
 extension String {
   /// The claims of whatever can be read as a token.
-  var claims: JSON.Object? {
+  package var claims: JSON.Object? {
     let reader = CompactReader()
     guard let token = try? reader.read(self) else { return nil }
     return try? reader.object(token.payload)

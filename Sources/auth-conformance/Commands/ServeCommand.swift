@@ -1,6 +1,7 @@
 import AuthConformance
 import AuthFaults
 import AuthReference
+import AuthVariants
 import ConformanceEngine
 import ConformanceSuite
 import FailureDiagnosis

@@ -14,3 +14,19 @@ package struct KnownVariantCatalogue: Sendable {
     FaultyImplementation(variants: variants, cache)
   }
 }
+
+extension FaultyImplementation {
+  /// Combines variants, in the order given; it implements their operations.
+  package convenience init(variants: [KnownVariant]) {
+    self.init(variants: variants, SignatureCache())
+  }
+
+  fileprivate convenience init(variants: [KnownVariant], _ cache: SignatureCache) {
+    self.init(
+      named: variants.map(\.id.rawValue),
+      variants.map { Scoped(operations: $0.operations, change: $0.change) },
+      of: variants.flatMap(\.operations),
+      cache
+    )
+  }
+}

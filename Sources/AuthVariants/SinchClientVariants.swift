@@ -368,3 +368,12 @@ extension Turn where Base == SinchClientMachine {
     return try forward(.registerWithToken(handle: handle, token: token))
   }
 }
+
+/// Describes a variant of `sinch.client` that changes how it reacts.
+private func sinchClient(
+  _ id: VariantID,
+  _ difference: String,
+  react: @escaping FaultySinchClient.Reaction
+) -> KnownVariant {
+  KnownVariant(id, difference, by: FaultySinchClient(react: react))
+}

@@ -97,7 +97,7 @@ package struct KnownVariant: Sendable {
 extension KnownVariant: RoleChange {
   /// Describes another machine of a role.
   @inline(never)
-  init<Machine: FlowMachine>(
+  package init<Machine: FlowMachine>(
     _ id: VariantID,
     _ difference: String,
     by machine: @autoclosure @escaping @Sendable () -> Machine

@@ -1,4 +1,4 @@
-/// Every known variant, by family; each family has a file of its own in `Variants`.
+/// Every known variant, by family; each family has a file of its own.
 package enum KnownVariants {
   /// In the order in which they are listed.
   package static let all: [KnownVariant] = [
@@ -6,3 +6,5 @@ package enum KnownVariants {
     layerTokens, layerClient, layerService, layerApplication, jws, digest, avayaFlows,
   ].flatMap(\.self)
 }
+
+typealias VariantBuilder = CatalogueBuilder<KnownVariant>
