@@ -7,7 +7,7 @@ extension Reference {
   }
 
   /// Changes how the date of an instant is written, which verifiers never do.
-  package mutating func changeSinchDay(_ day: @escaping @Sendable (Instant) -> String) {
+  mutating func changeSinchDay(_ day: @escaping @Sendable (Instant) -> String) {
     changeSinchKeys { $0.day = { try day(required($0.instant)) } }
   }
 
@@ -19,14 +19,14 @@ extension Reference {
   }
 
   /// Changes how every issuer writes tokens.
-  package mutating func changeWriters(_ change: (inout CompactWriter) -> Void) {
+  mutating func changeWriters(_ change: (inout CompactWriter) -> Void) {
     change(&signer.writer)
     change(&sinchTokenIssuer.writer)
     change(&layerTokenIssuer.writer)
   }
 
   /// Changes how every issuer signs, whatever its keys.
-  package mutating func changeSigning(
+  mutating func changeSigning(
     _ change: @escaping @Sendable ([UInt8], _ sign: ([UInt8]) throws -> [UInt8]) throws -> [UInt8]
   ) {
     let (jws, sinch, layer) = (signer.sign, sinchTokenIssuer.sign, layerTokenIssuer.sign)
@@ -38,7 +38,7 @@ extension Reference {
   }
 
   /// Changes how every verifier checks signatures, whatever its keys.
-  package mutating func changeVerification(
+  mutating func changeVerification(
     _ change:
       @escaping @Sendable (SignedToken, _ verify: (SignedToken) throws -> Bool) throws ->
       Bool
@@ -54,7 +54,7 @@ extension Reference {
   }
 
   /// Changes how RSA signatures are made, by the key in PEM.
-  package mutating func changeRSASigning(
+  mutating func changeRSASigning(
     _ change:
       @escaping @Sendable (
         _ message: [UInt8], _ pem: String, _ sign: ([UInt8]) throws -> [UInt8]
@@ -88,7 +88,7 @@ extension Reference {
   }
 
   /// Replaces a check of the claims in both kinds of tokens.
-  package mutating func claimRule(
+  mutating func claimRule(
     _ name: String,
     _ body: @escaping @Sendable (inout ClaimSet, VerificationTime) throws -> Void
   ) {
@@ -97,7 +97,7 @@ extension Reference {
   }
 
   /// Drops checks of the claims in both kinds of tokens.
-  package mutating func dropClaimRules(_ names: String...) {
+  mutating func dropClaimRules(_ names: String...) {
     for name in names {
       sinchTokenVerifier.claimChecks.drop(name)
       layerTokenVerifier.claimChecks.drop(name)
@@ -112,7 +112,7 @@ extension Reference {
   }
 
   /// Changes how MACs are verified, by the octets of the key.
-  package mutating func changeMACVerification(
+  mutating func changeMACVerification(
     _ change:
       @escaping @Sendable (
         SignedToken, _ key: [UInt8], _ verify: (SignedToken) throws -> Bool
@@ -145,7 +145,7 @@ extension Array {
   }
 
   /// Renames a member.
-  package mutating func rename<Source>(_ name: String, to other: String)
+  mutating func rename<Source>(_ name: String, to other: String)
   where Element == TokenMember<Source> {
     self = map { $0.name == name ? TokenMember(other, $0.value) : $0 }
   }
