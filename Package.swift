@@ -30,10 +30,20 @@ let package = Package(
       dependencies: ["AuthConformance", "Cryptography", "StrictJSON"]
     ),
 
+    // What cases, rules and mistakes are called; known mistakes, which need no more than that.
+    .target(name: "SuiteTerms", dependencies: ["AuthConformance"]),
+    .target(
+      name: "AuthFaults",
+      dependencies: [
+        "AuthConformance", "AuthReference", "CLibcrypto", "Cryptography", "StrictJSON",
+        "SuiteTerms",
+      ]
+    ),
+
     // From the vectors to a result.
     .target(
       name: "ConformanceSuite",
-      dependencies: ["AuthConformance", "Cryptography", "Posix", "StrictJSON"]
+      dependencies: ["AuthConformance", "Cryptography", "Posix", "StrictJSON", "SuiteTerms"]
     ),
     // Excluded, yet watched: a vector file that comes or goes makes the build be planned anew.
     .target(
@@ -48,12 +58,14 @@ let package = Package(
     ),
     .target(
       name: "FailureDiagnosis",
-      dependencies: ["AuthConformance", "ConformanceEngine", "ConformanceSuite", "StrictJSON"]
+      dependencies: [
+        "AuthConformance", "ConformanceEngine", "ConformanceSuite", "StrictJSON", "SuiteTerms",
+      ]
     ),
     .target(
-      name: "AuthFaults",
+      name: "CheckedReference",
       dependencies: [
-        "AuthConformance", "AuthReference", "CLibcrypto", "ConformanceEngine", "ConformanceSuite",
+        "AuthConformance", "AuthFaults", "AuthReference", "ConformanceEngine", "ConformanceSuite",
         "Cryptography", "FailureDiagnosis", "StrictJSON",
       ]
     ),
@@ -61,15 +73,14 @@ let package = Package(
     .target(
       name: "AuthVariants",
       dependencies: [
-        "AuthConformance", "AuthFaults", "AuthReference", "ConformanceEngine", "ConformanceSuite",
-        "Cryptography", "StrictJSON",
+        "AuthConformance", "AuthFaults", "AuthReference", "CheckedReference", "StrictJSON",
       ]
     ),
     .target(
       name: "ArtefactExplanation",
       dependencies: [
-        "AuthConformance", "AuthFaults", "AuthReference", "ConformanceEngine", "ConformanceSuite",
-        "Cryptography", "FailureDiagnosis", "StrictJSON",
+        "AuthConformance", "AuthFaults", "AuthReference", "CheckedReference", "ConformanceEngine",
+        "ConformanceSuite", "Cryptography", "FailureDiagnosis", "StrictJSON",
       ]
     ),
     .target(
@@ -81,8 +92,7 @@ let package = Package(
     .target(
       name: "Reporting",
       dependencies: [
-        "AuthConformance", "ConformanceEngine", "ConformanceSuite", "Cryptography",
-        "FailureDiagnosis", "StrictJSON",
+        "AuthConformance", "ConformanceEngine", "ConformanceSuite", "Cryptography", "StrictJSON",
       ],
       exclude: ["HTML/Page"],
       plugins: ["EmbedFilesPlugin"]
@@ -90,17 +100,16 @@ let package = Package(
     .target(
       name: "AuthConformanceTesting",
       dependencies: [
-        "AuthConformance", "AuthFaults", "AuthReference", "BundledVectors", "ConformanceEngine",
-        "ConformanceSuite",
-        "FailureDiagnosis", "StrictJSON",
+        "AuthConformance", "AuthReference", "BundledVectors", "CheckedReference",
+        "ConformanceEngine", "ConformanceSuite", "FailureDiagnosis", "StrictJSON",
       ]
     ),
     .executableTarget(
       name: "auth-conformance",
       dependencies: [
         "ArtefactExplanation", "AuthConformance", "AuthFaults", "AuthReference", "AuthVariants",
-        "BundledVectors", "ConformanceEngine", "ConformanceSuite", "FailureDiagnosis", "Posix",
-        "RemoteImplementation", "Reporting", "StrictJSON",
+        "BundledVectors", "CheckedReference", "ConformanceEngine", "ConformanceSuite",
+        "FailureDiagnosis", "Posix", "RemoteImplementation", "Reporting", "StrictJSON",
       ],
       exclude: ["Starters"],
       plugins: ["EmbedFilesPlugin"]
@@ -110,8 +119,8 @@ let package = Package(
     .target(
       name: "VectorAuthoring",
       dependencies: [
-        "AuthConformance", "AuthReference", "ConformanceEngine", "ConformanceSuite",
-        "Cryptography", "StrictJSON",
+        "AuthConformance", "AuthReference", "ConformanceEngine", "ConformanceSuite", "Cryptography",
+        "StrictJSON",
       ],
       exclude: ["Files"],
       // Definitions run once: to optimise them takes minutes, and saves nobody any.
@@ -122,13 +131,14 @@ let package = Package(
       name: "SuiteAudit",
       dependencies: [
         "ArtefactExplanation", "AuthConformance", "AuthFaults", "AuthReference", "AuthVariants",
-        "ConformanceEngine", "ConformanceSuite", "FailureDiagnosis", "StrictJSON",
+        "CheckedReference", "ConformanceEngine", "ConformanceSuite", "FailureDiagnosis",
+        "StrictJSON",
       ]
     ),
     .executableTarget(
       name: "maintain",
       dependencies: [
-        "AuthConformance", "AuthFaults", "AuthReference", "AuthVariants", "ConformanceEngine",
+        "AuthConformance", "AuthReference", "AuthVariants", "CheckedReference", "ConformanceEngine",
         "ConformanceSuite", "FailureDiagnosis", "Reporting", "StrictJSON", "SuiteAudit",
         "VectorAuthoring",
       ]
@@ -189,8 +199,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "AuthConformance", "AuthFaults", "BundledVectors", "ConformanceEngine", "ConformanceSuite",
-        "FailureDiagnosis", "StrictJSON",
+        "AuthConformance", "BundledVectors", "ConformanceEngine", "ConformanceSuite", "StrictJSON",
       ],
       path: "Tests/TestSupport"
     ),
@@ -208,29 +217,29 @@ let package = Package(
     .testTarget(
       name: "FailureDiagnosisTests",
       dependencies: [
-        "AuthConformance", "AuthFaults", "AuthReference", "ConformanceEngine", "ConformanceSuite",
-        "FailureDiagnosis", "StrictJSON", "SuiteAudit", "TestSupport",
+        "AuthConformance", "AuthFaults", "AuthReference", "CheckedReference", "ConformanceEngine",
+        "ConformanceSuite", "FailureDiagnosis", "StrictJSON", "SuiteAudit", "TestSupport",
       ]
     ),
     .testTarget(
       name: "AuthFaultsTests",
       dependencies: [
-        "AuthConformance", "AuthFaults", "AuthVariants", "ConformanceEngine", "ConformanceSuite",
-        "FailureDiagnosis", "TestSupport",
+        "AuthConformance", "AuthFaults", "AuthVariants", "CheckedReference", "ConformanceEngine",
+        "ConformanceSuite", "FailureDiagnosis", "TestSupport",
       ]
     ),
     .testTarget(
       name: "SuiteAuditTests",
       dependencies: [
-        "AuthConformance", "AuthFaults", "AuthVariants", "ConformanceEngine", "ConformanceSuite",
-        "FailureDiagnosis", "StrictJSON", "SuiteAudit", "TestSupport",
+        "AuthConformance", "AuthFaults", "AuthVariants", "CheckedReference", "ConformanceEngine",
+        "ConformanceSuite", "FailureDiagnosis", "StrictJSON", "SuiteAudit", "TestSupport",
       ]
     ),
     .testTarget(
       name: "ArtefactExplanationTests",
       dependencies: [
-        "ArtefactExplanation", "AuthConformance", "AuthFaults", "ConformanceEngine",
-        "ConformanceSuite", "FailureDiagnosis", "StrictJSON", "SuiteAudit", "TestSupport",
+        "ArtefactExplanation", "AuthConformance", "ConformanceEngine", "ConformanceSuite",
+        "StrictJSON", "SuiteAudit", "TestSupport",
       ]
     ),
     .testTarget(
@@ -244,22 +253,23 @@ let package = Package(
       name: "AuthConformanceTestingTests",
       dependencies: [
         "AuthConformance", "AuthConformanceTesting", "AuthFaults", "AuthReference",
-        "ConformanceEngine", "ConformanceSuite", "FailureDiagnosis", "StrictJSON", "TestSupport",
+        "CheckedReference", "ConformanceEngine", "ConformanceSuite", "FailureDiagnosis",
+        "StrictJSON", "TestSupport",
       ]
     ),
     .target(
       name: "WrongImplementations",
       dependencies: [
-        "AuthConformance", "AuthFaults", "AuthReference", "ConformanceEngine", "ConformanceSuite",
-        "FailureDiagnosis", "StrictJSON",
+        "AuthConformance", "AuthFaults", "CheckedReference", "ConformanceEngine",
+        "ConformanceSuite", "FailureDiagnosis", "StrictJSON",
       ],
       path: "Tests/WrongImplementations"
     ),
     .testTarget(
       name: "RemoteImplementationTests",
       dependencies: [
-        "AuthConformance", "AuthFaults", "AuthReference", "ConformanceEngine", "ConformanceSuite",
-        "FailureDiagnosis", "RemoteImplementation", "StrictJSON", "TestSupport",
+        "AuthConformance", "AuthFaults", "AuthReference", "CheckedReference", "ConformanceEngine",
+        "ConformanceSuite", "FailureDiagnosis", "RemoteImplementation", "StrictJSON", "TestSupport",
         "WrongImplementations", "auth-conformance",
       ],
       exclude: ["Programs"]
@@ -268,8 +278,8 @@ let package = Package(
       name: "VectorTests",
       dependencies: [
         "AuthConformance", "AuthFaults", "AuthReference", "AuthVariants", "BundledVectors",
-        "ConformanceEngine", "ConformanceSuite", "FailureDiagnosis", "StrictJSON", "TestSupport",
-        "WrongImplementations",
+        "CheckedReference", "ConformanceEngine", "ConformanceSuite", "FailureDiagnosis",
+        "StrictJSON", "TestSupport", "WrongImplementations",
       ]
     ),
     .testTarget(
@@ -281,9 +291,9 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "ArtefactExplanation", "AuthConformance", "AuthFaults", "BundledVectors",
-        "ConformanceEngine", "ConformanceSuite", "Cryptography", "FailureDiagnosis",
-        "RemoteImplementation", "Reporting", "StrictJSON", "SuiteAudit", "TestSupport",
-        "instant-program",
+        "CheckedReference", "ConformanceEngine", "ConformanceSuite", "Cryptography",
+        "FailureDiagnosis", "RemoteImplementation", "Reporting", "StrictJSON", "SuiteAudit",
+        "TestSupport", "instant-program",
       ],
       path: "Benchmarks",
       exclude: ["InstantProgram", "adapter.py"]

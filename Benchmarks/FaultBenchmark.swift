@@ -1,6 +1,7 @@
 import AuthConformance
 import AuthFaults
 import BundledVectors
+import CheckedReference
 import ConformanceEngine
 import ConformanceSuite
 import FailureDiagnosis

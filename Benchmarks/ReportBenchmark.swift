@@ -1,5 +1,5 @@
 import AuthConformance
-import AuthFaults
+import CheckedReference
 import ConformanceEngine
 import ConformanceSuite
 import FailureDiagnosis

@@ -1,5 +1,5 @@
-import AuthFaults
 import AuthReference
+import CheckedReference
 import ConformanceEngine
 import ConformanceSuite
 import Foundation

@@ -49,7 +49,7 @@ SOURCES = {path: path.read_bytes() for path in FILES}
 # What makes the reference an implementation, and what counts its coverage: compiled anew, because
 # the package's own modules may hold inlined copies of what a mutant changes.
 AROUND = {
-    "AuthFaults": ["Reference+Implementation.swift"],
+    "CheckedReference": ["Reference+Implementation.swift"],
     "SuiteAudit": ["FlowCoverage.swift", "FlowCoverage+LeftOut.swift", "FlowRecorder.swift"],
 }
 HOLE = "A hole: "  # how the reasons begin of those that a case is yet to be written for
@@ -216,7 +216,7 @@ class Toolchain:
         # By source: objects of sources that are gone may lie there still.
         self.others = [
             products / f"{module}.build" / f"{source.name}.o"
-            for module in ("StrictJSON", "Posix", "Cryptography", "AuthConformance",
+            for module in ("StrictJSON", "Posix", "Cryptography", "AuthConformance", "SuiteTerms",
                            "ConformanceSuite", "ConformanceEngine", "FailureDiagnosis",
                            "RemoteImplementation")
             for source in sorted((ROOT / "Sources" / module).rglob("*.swift"))

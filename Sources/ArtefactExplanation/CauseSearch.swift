@@ -1,5 +1,6 @@
 import AuthConformance
 import AuthFaults
+import CheckedReference
 import ConformanceEngine
 import FailureDiagnosis
 import StrictJSON

@@ -1,4 +1,4 @@
-import AuthFaults
+import CheckedReference
 import ConformanceEngine
 import ConformanceSuite
 import FailureDiagnosis

@@ -2,7 +2,5 @@
 
 @_exported import AuthConformance
 @_exported import AuthReference
-@_exported import ConformanceEngine
-@_exported import ConformanceSuite
-@_exported import FailureDiagnosis
 @_exported import StrictJSON
+@_exported import SuiteTerms

@@ -1,3 +1,5 @@
+import CheckedReference
+
 /// Makes implementations of known variants that share what costs time.
 package struct KnownVariantCatalogue: Sendable {
   /// The variants, in the order given.

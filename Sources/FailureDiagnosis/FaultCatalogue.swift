@@ -1,4 +1,4 @@
-import ConformanceEngine
+import SuiteTerms
 
 /// A list of known faults, and the way to try them.
 ///

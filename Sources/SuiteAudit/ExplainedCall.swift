@@ -1,6 +1,7 @@
 import ArtefactExplanation
 import AuthConformance
 import AuthFaults
+import CheckedReference
 import ConformanceEngine
 import ConformanceSuite
 import FailureDiagnosis

@@ -2,6 +2,7 @@ import ArtefactExplanation
 import AuthConformance
 import AuthFaults
 import AuthVariants
+import CheckedReference
 import ConformanceEngine
 import ConformanceSuite
 import FailureDiagnosis

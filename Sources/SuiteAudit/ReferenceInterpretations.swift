@@ -1,7 +1,7 @@
 import AuthConformance
-import AuthFaults
 import AuthReference
 import AuthVariants
+import CheckedReference
 import ConformanceEngine
 import ConformanceSuite
 

@@ -1,5 +1,5 @@
-import AuthFaults
 import AuthVariants
+import CheckedReference
 import ConformanceEngine
 import ConformanceSuite
 import FailureDiagnosis

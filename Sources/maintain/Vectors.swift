@@ -1,5 +1,5 @@
-import AuthFaults
 import AuthReference
+import CheckedReference
 import ConformanceSuite
 import SuiteAudit
 import VectorAuthoring

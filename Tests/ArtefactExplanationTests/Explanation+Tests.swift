@@ -1,5 +1,5 @@
 import ArtefactExplanation
-import ConformanceEngine
+import ConformanceSuite
 
 extension Explanation {
   /// The known faults of the first cause.

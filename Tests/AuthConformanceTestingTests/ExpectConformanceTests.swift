@@ -1,6 +1,7 @@
 import AuthConformance
 import AuthConformanceTesting
 import AuthFaults
+import CheckedReference
 import ConformanceEngine
 import ConformanceSuite
 import FailureDiagnosis

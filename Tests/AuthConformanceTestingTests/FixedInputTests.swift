@@ -1,7 +1,7 @@
 import AuthConformance
 import AuthConformanceTesting
-import AuthFaults
 import AuthReference
+import CheckedReference
 import ConformanceEngine
 import ConformanceSuite
 import StrictJSON

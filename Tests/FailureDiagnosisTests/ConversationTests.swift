@@ -1,6 +1,7 @@
 import AuthConformance
 import AuthFaults
 import AuthReference
+import CheckedReference
 import ConformanceEngine
 import ConformanceSuite
 import FailureDiagnosis

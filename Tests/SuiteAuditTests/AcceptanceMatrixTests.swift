@@ -1,6 +1,7 @@
 import AuthConformance
 import AuthFaults
 import AuthVariants
+import CheckedReference
 import ConformanceEngine
 import ConformanceSuite
 import StrictJSON

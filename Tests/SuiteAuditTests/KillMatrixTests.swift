@@ -1,5 +1,6 @@
 import AuthConformance
 import AuthFaults
+import CheckedReference
 import ConformanceSuite
 import FailureDiagnosis
 import SuiteAudit

@@ -1,7 +1,7 @@
 import AuthConformance
-import AuthFaults
 import AuthReference
 import BundledVectors
+import CheckedReference
 import ConformanceEngine
 import ConformanceSuite
 import StrictJSON

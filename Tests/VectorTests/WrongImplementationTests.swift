@@ -1,6 +1,6 @@
 import AuthConformance
-import AuthFaults
 import AuthReference
+import CheckedReference
 import ConformanceEngine
 import ConformanceSuite
 import TestSupport

@@ -29,9 +29,7 @@ extension SinchClient.Action {
         sequence: SequenceNumber(sequence)
       )
     )
-    guard case .success(let output) = signed else {
-      throw ImplementationError(message: "cannot be signed")
-    }
+    guard case .success(let output) = signed else { throw Refusal(.malformed) }
     return .register(user, sequence: sequence, signature: output.signature)
   }
 }

@@ -19,7 +19,7 @@ extension Reference {
   }
 
   /// Changes how every issuer writes tokens.
-  mutating func changeWriters(_ change: (inout CompactWriter) -> Void) {
+  package mutating func changeWriters(_ change: (inout CompactWriter) -> Void) {
     change(&signer.writer)
     change(&sinchTokenIssuer.writer)
     change(&layerTokenIssuer.writer)
@@ -54,7 +54,7 @@ extension Reference {
   }
 
   /// Changes how RSA signatures are made, by the key in PEM.
-  mutating func changeRSASigning(
+  package mutating func changeRSASigning(
     _ change:
       @escaping @Sendable (
         _ message: [UInt8], _ pem: String, _ sign: ([UInt8]) throws -> [UInt8]

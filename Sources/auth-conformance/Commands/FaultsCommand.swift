@@ -1,6 +1,6 @@
 import AuthConformance
-import AuthFaults
 import AuthVariants
+import CheckedReference
 import ConformanceEngine
 import ConformanceSuite
 import FailureDiagnosis

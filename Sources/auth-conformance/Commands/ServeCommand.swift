@@ -2,6 +2,7 @@ import AuthConformance
 import AuthFaults
 import AuthReference
 import AuthVariants
+import CheckedReference
 import ConformanceEngine
 import ConformanceSuite
 import FailureDiagnosis

@@ -1,3 +1,4 @@
+import AuthFaults
 import Cryptography
 import Synchronization
 

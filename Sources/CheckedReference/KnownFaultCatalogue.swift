@@ -1,3 +1,6 @@
+import AuthFaults
+import FailureDiagnosis
+
 /// The known faults, as diagnoses and matrices ask for them.
 package struct KnownFaultCatalogue: FaultCatalogue {
   private let byID: [FaultID: KnownFault]

@@ -1,3 +1,5 @@
+import AuthFaults
+import ConformanceEngine
 import Synchronization
 
 /// Conversations with faulty roles: the machines that faults give, the reference's for all other

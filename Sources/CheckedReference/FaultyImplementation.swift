@@ -1,3 +1,6 @@
+import AuthFaults
+import ConformanceEngine
+import FailureDiagnosis
 import Synchronization
 
 /// The reference with faults, or with variants: as it is wherever none of them applies.

@@ -1,6 +1,4 @@
 import AuthConformance
-import ConformanceEngine
-import ConformanceSuite
 
 /// A mistake that implementations are known to make: what it is, and how to fix it.
 package struct FaultDescription: Sendable, Equatable {

@@ -1,3 +1,4 @@
+import AuthReference
 import Cryptography
 import Synchronization
 

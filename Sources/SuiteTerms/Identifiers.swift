@@ -46,3 +46,12 @@ package struct FlagID: Identifier {
     self.rawValue = rawValue
   }
 }
+
+/// The name of a known fault, such as `sinch-secret-as-text`.
+package struct FaultID: Identifier {
+  package let rawValue: String
+
+  package init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+}

@@ -1,0 +1,3 @@
+// Whoever reads a suite speaks in its terms.
+
+@_exported import SuiteTerms
