@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Counts what the products offer, and keeps it small.
+"""Counts what the products offer, keeps it small, and uses it from outside.
 
 usage: check.py BUILD    (the folder of a debug build, such as .build/debug)
 
 Public is only what an adopter needs. Ends with 1 where the three products together declare more than
-600 names, or one extends a module that is not theirs.
+600 names, or one extends a module that is not theirs, or where a file outside the package, which
+imports Foundation and Testing as well, cannot use every public name as it is.
 """
 
 import json
@@ -16,20 +17,26 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 PRODUCTS = ["AuthConformance", "AuthReference", "AuthConformanceTesting"]
 LIMIT = 600
+NAMES = ROOT / "Tests" / "AuthConformanceTestingTests" / "PublicNameTests.swift"
+CLIBRARIES = [ROOT / "Sources" / name for name in ("CLibcrypto", "CPosix")]
 
 
 def main(build):
     target = json.loads(
         subprocess.run(["swiftc", "-print-target-info"], capture_output=True, check=True).stdout
     )["target"]["triple"]
+    modules = [part for folder in [Path(build) / "Modules", *CLIBRARIES] for part in ("-I", folder)]
     total = 0
     problems = []
+    # Without the package's name, the compiler sees what an adopter sees.
+    command = ["swiftc", "-typecheck", "-swift-version", "6", *modules, NAMES]
+    if subprocess.run(command).returncode:
+        problems.append(f"{NAMES.name} does not compile outside the package")
     with tempfile.TemporaryDirectory() as folder:
         for product in PRODUCTS:
             subprocess.run(
                 ["swift", "symbolgraph-extract", "-module-name", product, "-target", target,
-                 "-I", Path(build) / "Modules", "-I", ROOT / "Sources" / "CLibcrypto",
-                 "-I", ROOT / "Sources" / "CPosix", "-minimum-access-level", "public",
+                 *modules, "-minimum-access-level", "public",
                  "-skip-synthesized-members", "-output-dir", folder],
                 check=True,
             )
