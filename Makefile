@@ -5,8 +5,8 @@ COMMAND = .build/release/auth-conformance
 MAINTAIN = .build/release/maintain
 PYTHON = /usr/bin/python3
 
-# Builds whole modules (Package.swift); all that share a debug build have to agree on it.
-check test benchmarks docs public: export AUTH_CONFORMANCE_WHOLE_MODULES = 1
+# Optimises StrictJSON (Package.swift); all that share a debug build have to agree on it.
+check test benchmarks docs public: export AUTH_CONFORMANCE_FAST_JSON = 1
 
 .PHONY: check test lint vectors verify opinion mutate-opinion schemas faults mutate examples starters adapters
 .PHONY: config command dist maintain reports terminal interruptions attack fetching words shells
@@ -96,7 +96,7 @@ docs: deps command ## the documentation, warnings as errors; what it shows is pl
 	swift build --quiet --product AuthConformanceTesting
 	$(PYTHON) Checks/Documentation/check.py .build/release/auth-conformance .build/debug
 
-public: deps ## the products' public names: counted, and at most 600
+public: deps ## the products' public names: at most 600, and all of use outside the package
 	swift build --quiet --product AuthConformanceTesting
 	swift build --quiet --product AuthReference
 	$(PYTHON) Checks/PublicAPI/check.py .build/debug

@@ -79,7 +79,7 @@ extension KnownFaults {
       .flagged("date-format")
     day("sinch-day-day-first", "writes the date as DDMMYYYY") {
       let text = $0.utcDay
-      return String(text.suffix(2) + text.dropFirst(4).prefix(2) + text.prefix(4))
+      return "\(text.suffix(2))\(text.dropFirst(4).prefix(2))\(text.prefix(4))"
     }
     .flagged("date-format")
     day("sinch-day-short-year", "writes a two-digit year") { String($0.utcDay.dropFirst(2)) }
