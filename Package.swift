@@ -317,14 +317,16 @@ for target in package.targets where ![.system, .plugin].contains(target.type) {
 }
 
 // From nothing, whole modules are built in less time than batches of files; two threads, because most
-// of them are built alone. Other build systems, Xcode's and the package manager's next, want to see
-// each file. `make test` spends most of its time in JSON, which is optimised where it asks for that.
+// of them are built alone. Other build systems, Xcode's and that of Swift 6.4, want to see each file.
 #if os(Linux) && compiler(<6.4)
+  // While these are built, all others wait: what the system brings is indexed by those.
+  let awaited: Set = ["Posix", "StrictJSON", "Cryptography", "AuthConformance"]
   for target in package.targets where ![.system, .plugin].contains(target.type) {
     var flags = ["-wmo", "-no-emit-module-separately-wmo", "-num-threads", "2"]
-    if target.name == "StrictJSON", Context.environment["AUTH_CONFORMANCE_FAST_JSON"] != nil {
-      flags.append("-O")
-    }
+    if awaited.contains(target.name) { flags.append("-index-ignore-system-modules") }
+    // `make` asks for this: tests spend most of their time there.
+    let isOptimised = Context.environment["AUTH_CONFORMANCE_FAST_JSON"] != nil
+    if isOptimised, target.name == "StrictJSON" { flags.append("-O") }
     target.swiftSettings?.append(.unsafeFlags(flags, .when(configuration: .debug)))
   }
 #endif
