@@ -55,6 +55,10 @@ struct Fault: Sendable, CustomTestStringConvertible {
       message: "it printed a line that is not JSON: That was the culprit."
     ),
     Fault(
+      program: "chatters-in-one-breath",
+      message: "it printed a line that is not JSON: That was the culprit."
+    ),
+    Fault(
       program: "prints-a-gigabyte",
       message: "it printed a line of more than 16 MiB",
       detail: "xxxxxxxxxx"
@@ -108,6 +112,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
     #expect(run.counts.passed == 39)
     let error = try #require(run.onlyMalfunction)
     #expect(error.message.contains(message))
+    // It breaks down by itself as well, so that nobody has to guess who it was.
+    #expect(!error.message.contains("asked again"))
     if let detail { #expect(error.detail?.contains(detail) == true, "\(error)") }
     if let wrote { #expect(run.failures["culprit"]?.wrote?.contains(wrote) == true) }
     #expect(try await leftovers.commands() == [])

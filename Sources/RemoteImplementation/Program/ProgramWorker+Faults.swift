@@ -58,17 +58,25 @@ extension ProgramWorker {
   }
 
   /// Blames all that can be to blame; false where nothing can.
-  func blame(_ message: String) -> Bool {
-    blame(ImplementationError(message: message, wrote: written(by: program)), incident: nil)
+  ///
+  /// - Parameter last: what was answered last, where that answer has not been handed over; an answer
+  ///   that has been is taken back.
+  func blame(_ message: String, after last: WorkItem?) -> Bool {
+    let error = ImplementationError(message: message, wrote: written(by: program))
+    return blame(error, incident: nil, after: last)
   }
 
-  private func blame(_ blamed: ImplementationError, incident: Int?) -> Bool {
+  private func blame(
+    _ blamed: ImplementationError,
+    incident: Int?,
+    after last: WorkItem? = nil
+  ) -> Bool {
     var error = blamed
     let waiting = underWay.sorted { $0.key < $1.key }
-    let items = waiting.compactMap(\.value.item)
+    let items = [last].compactMap(\.self) + waiting.compactMap(\.value.item)
     let number = incident ?? (items.isEmpty ? nil : pool.nextIncident())
     error.incident = number
-    let isRetracted = lastAnswered.map { pool.retract($0, error) } ?? false
+    let isRetracted = last == nil && (lastAnswered.map { pool.retract($0, error) } ?? false)
     lastAnswered = nil
     let count = items.count + (isRetracted ? 1 : 0)
     error.incident = incident ?? (count > 1 ? number : nil)

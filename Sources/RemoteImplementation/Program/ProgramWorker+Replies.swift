@@ -17,8 +17,8 @@ extension ProgramWorker {
       case .answer(let id, let answer):
         guard let question = underWay.removeValue(forKey: id) else {
           if excused.remove(id) != nil { continue }
-          deliver(&answers)
-          settle("it answered request \(id)" + (isKnown(id) ? " twice" : ", which was not sent"))
+          let what = "it answered request \(id)" + (isKnown(id) ? " twice" : ", which was not sent")
+          settle(what, after: &answers)
           continue
         }
         progress = .now
@@ -28,9 +28,7 @@ extension ProgramWorker {
         } else {
           settlement = nil
         }
-      case .stray(let what):
-        deliver(&answers)
-        settle(what)
+      case .stray(let what): settle(what, after: &answers)
       }
     }
     // The last answer before a pause is not believed yet.
@@ -66,11 +64,15 @@ extension ProgramWorker {
     answers.removeAll(keepingCapacity: true)
   }
 
-  /// The program has said what is no answer: nothing under way is believed, and it is asked whether
-  /// it can go on.
-  private func settle(_ what: String) {
+  /// The program has said what is no answer: nothing under way is believed, nor the answer that came
+  /// with it, and it is asked whether it can go on.
+  private func settle(_ what: String, after answers: inout [(item: WorkItem, answer: Answer)]) {
     // What else it says until then belongs to the same event.
-    guard settlement == nil, blame("the program broke the protocol: \(what)") else { return }
+    if settlement != nil { return deliver(&answers) }
+    // Handed over, it might end the wait of whoever asked, and could not be taken back.
+    let last = answers.popLast()?.item
+    deliver(&answers)
+    guard blame("the program broke the protocol: \(what)", after: last) else { return }
     settlement = .now + Self.settlingTime
     send(.describe, Question())
   }
