@@ -37,9 +37,10 @@ extension String {
   /// The lines of the text, each ``visible``; line ends of all systems count, and a tab is four spaces.
   package var visibleLines: [String] {
     var lines: [String] = []
-    for line in unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
-      let line = String(line.last == "\r" ? line.dropLast() : line)
-      let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
+    for line in utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      let line = line.last == 0x0D ? line.dropLast() : line
+      let parts = line.split(separator: 0x09, omittingEmptySubsequences: false)
+        .map { String(Substring($0)) }
       lines.append(parts.joined(separator: "    ").visible)
     }
     if lines.last == "" { lines.removeLast() }

@@ -20,14 +20,14 @@ enum XMLText {
     with replacement: (Unicode.Scalar) -> String?
   ) -> String {
     var result = ""
-    result.reserveCapacity(text.utf8.count)
-    for scalar in text.unicodeScalars {
-      if let replacement = replacement(scalar) {
-        result += replacement
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
+    var start = text.startIndex
+    for index in text.unicodeScalars.indices {
+      guard let replacement = replacement(text.unicodeScalars[index]) else { continue }
+      result += text[start..<index]
+      result += replacement
+      start = text.unicodeScalars.index(after: index)
     }
+    result += text[start...]
     return result
   }
 
