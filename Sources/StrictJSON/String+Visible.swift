@@ -4,34 +4,23 @@ extension String {
   /// What somebody else wrote is not ours: an escape sequence must not reach the terminal, a character
   /// that turns the writing direction must not rearrange a line, and a line break must not begin one.
   package var visible: String {
-    guard utf8.contains(where: \.mayBeInvisible) else { return self }
-    var text = ""
-    for scalar in unicodeScalars {
-      if scalar.isInvisible {
-        text += "\\u{" + String(scalar.value, radix: 16) + "}"
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
+    guard mayHaveInvisible else { return self }
+    return escaping(where: \.mayBeInvisible) { scalar in
+      scalar.isInvisible ? "\\u{" + String(scalar.value, radix: 16) + "}" : nil
     }
-    return text
   }
 
   /// A JSON text in which such characters are escaped, which leaves its value as it is.
   package var visibleJSON: String {
-    guard utf8.contains(where: \.mayBeInvisible) else { return self }
-    var text = ""
-    for scalar in unicodeScalars {
+    guard mayHaveInvisible else { return self }
+    return escaping(where: \.mayBeInvisible) { scalar in
       // Between values a line feed is ours; within one it is escaped already.
-      guard scalar.isInvisible, scalar != "\n" else {
-        text.unicodeScalars.append(scalar)
-        continue
-      }
-      for unit in String(scalar).utf16 {
+      guard scalar.isInvisible, scalar != "\n" else { return nil }
+      return String(scalar).utf16.reduce(into: "") { text, unit in
         let digits = String(unit, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
       }
     }
-    return text
   }
 
   /// The lines of the text, each ``visible``; line ends of all systems count, and a tab is four spaces.
@@ -45,6 +34,15 @@ extension String {
     }
     if lines.last == "" { lines.removeLast() }
     return lines
+  }
+
+  /// Whether any of its characters can be invisible.
+  private var mayHaveInvisible: Bool {
+    func any(_ octets: some Sequence<UInt8>) -> Bool {
+      // Without a way out in the middle, the processor looks at many at once.
+      octets.reduce(false) { $0 || $1.mayBeInvisible }
+    }
+    return utf8.withContiguousStorageIfAvailable { any($0) } ?? any(utf8)
   }
 }
 

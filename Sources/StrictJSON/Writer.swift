@@ -36,7 +36,8 @@ struct Writer {
       case .members(let members):
         guard separate(container.next, of: members.count, end: .closeBrace) else { continue }
         write(members[container.next].name)
-        output += (isPretty ? ": " : ":").utf8
+        output.append(.colon)
+        if isPretty { output.append(.space) }
         begin(members[container.next].value)
       }
     }
@@ -60,14 +61,14 @@ struct Writer {
 
   private mutating func enter(_ items: Items) {
     open.append(Open(items: items))
-    lineBreak += [.space, .space]
+    if isPretty { lineBreak += [.space, .space] }
   }
 
   /// Writes what stands before an item, or closes the container and returns false after the last.
   private mutating func separate(_ index: Int, of count: Int, end: UInt8) -> Bool {
     guard index < count else {
       open.removeLast()
-      lineBreak.removeLast(2)
+      if isPretty { lineBreak.removeLast(2) }
       if count > 0 { breakLine() }
       output.append(end)
       return false
@@ -94,7 +95,7 @@ struct Writer {
         output += Self.escape(bytes[index]).utf8
         start = index + 1
       }
-      output += bytes[start...]
+      output += UnsafeBufferPointer(rebasing: bytes[start...])
     }
     output.append(.quote)
   }

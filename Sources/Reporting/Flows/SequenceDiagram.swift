@@ -100,15 +100,7 @@ package struct SequenceDiagram: Sendable {
 
   /// Everything that the language, or the page around it, would act upon, as a reference.
   private static func escape(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.visible.unicodeScalars {
-      if "#;<>&%$\\".unicodeScalars.contains(scalar) {
-        escaped += "#\(scalar.value);"
-      } else {
-        escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    text.visible.escaping(where: "#;<>&%$\\".utf8.contains) { "#\($0.value);" }
   }
 }
 

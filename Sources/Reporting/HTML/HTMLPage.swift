@@ -61,14 +61,6 @@ package struct HTMLPage: Sendable {
   }
 
   private static func escape(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.visible.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    text.visible.escaping(where: "&<".utf8.contains) { $0 == "&" ? "&amp;" : "&lt;" }
   }
 }

@@ -108,12 +108,6 @@ extension JSON {
   /// The value as it can stand in a script element: no `</script>` or `<!--` ends or opens
   /// anything there (HTML, "Restrictions for contents of script elements").
   var embedded: String {
-    let text = compact()
-    guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      if scalar == "<" { escaped += "\\u003c" } else { escaped.unicodeScalars.append(scalar) }
-    }
-    return escaped
+    compact().escaping(where: { $0 == UInt8(ascii: "<") }) { _ in "\\u003c" }
   }
 }

@@ -26,10 +26,11 @@ package struct JSONReporter: Reporter {
     if let share = result.judgedShare { write("judged", share.json, to: &output) }
     write("diagnoses", result.diagnoses, \.json, to: &output)
     write("files", result.files, \.json, to: &output)
-    let cases = result.files.lazy.flatMap { file in
-      file.cases.lazy.map { $0.json(of: file.operation) }
+    write("cases", to: &output) { write in
+      for file in result.files {
+        for entry in file.cases { write(entry.json(of: file.operation)) }
+      }
     }
-    write("cases", cases, \.self, to: &output)
     write("interpretations", result.interpretations, \.json, to: &output)
     write("outdated", result.outdated, \.json, to: &output)
     write("requirements", result.requirements, \.json, to: &output)
@@ -45,20 +46,32 @@ package struct JSONReporter: Reporter {
     output.write(",\n  \"\(name)\": \(json.compact().visibleJSON)")
   }
 
-  /// Writes an array member, one element a line.
-  private func write<Elements: Sequence>(
+  private func write<Element>(
     _ name: String,
-    _ elements: Elements,
-    _ json: (Elements.Element) -> JSON,
+    _ elements: [Element],
+    _ json: (Element) -> JSON,
     to output: inout some TextOutputStream
   ) {
+    write(name, to: &output) { write in
+      for element in elements { write(json(element)) }
+    }
+  }
+
+  /// Writes an array member, one element a line.
+  private func write(
+    _ name: String,
+    to output: inout some TextOutputStream,
+    elements: ((JSON) -> Void) -> Void
+  ) {
     output.write(",\n  \"\(name)\": [")
-    var separator = "\n"
-    for element in elements {
-      output.write(separator + "    " + json(element).compact().visibleJSON)
-      separator = ",\n"
+    let first = "\n    "
+    var separator = first
+    elements { element in
+      output.write(separator)
+      output.write(element.compact().visibleJSON)
+      separator = ",\n    "
     }
     // Nothing was written so far if the first separator is still to come.
-    output.write(separator == "\n" ? "]" : "\n  ]")
+    output.write(separator == first ? "]" : "\n  ]")
   }
 }

@@ -1,4 +1,4 @@
-import AuthConformance
+import StrictJSON
 
 /// Writes any text so that XML 1.0 can hold it (XML 1.0 §2.2, §2.4).
 ///
@@ -7,28 +7,19 @@ import AuthConformance
 enum XMLText {
   /// A text between tags.
   static func content(_ text: String) -> String {
-    escape(text) { $0 == "\n" || $0 == "\t" ? nil : reference(to: $0) }
+    text.escaping(where: mayNeedReference) { $0 == "\n" || $0 == "\t" ? nil : reference(to: $0) }
   }
 
   /// A text between quotation marks, where a parser would make spaces of line ends and tabs.
   static func attribute(_ text: String) -> String {
-    escape(text, with: reference)
+    text.escaping(where: mayNeedReference, with: reference)
   }
 
-  private static func escape(
-    _ text: String,
-    with replacement: (Unicode.Scalar) -> String?
-  ) -> String {
-    var result = ""
-    var start = text.startIndex
-    for index in text.unicodeScalars.indices {
-      guard let replacement = replacement(text.unicodeScalars[index]) else { continue }
-      result += text[start..<index]
-      result += replacement
-      start = text.unicodeScalars.index(after: index)
+  private static func mayNeedReference(_ octet: UInt8) -> Bool {
+    switch octet {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
+    default: octet < 0x20 || octet >= 0x7F
     }
-    result += text[start...]
-    return result
   }
 
   /// What a character must be written as; nil if it can stand as it is.

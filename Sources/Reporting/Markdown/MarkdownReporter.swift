@@ -79,12 +79,12 @@ package struct MarkdownReporter: Reporter {
     var text = ""
     var left = 0
     let texts = FailureTexts(of: result)
-    let entries = result.files.lazy.flatMap { file in
-      file.cases.lazy.filter { $0.isFailure(at: result.level) }.map { ($0, file.operation) }
-    }
-    for (entry, operation) in entries {
-      let piece = left == 0 ? self.text(of: entry, operation, texts) : ""
-      if left > 0 || text.utf8.count + piece.utf8.count > room { left += 1 } else { text += piece }
+    for file in result.files {
+      for entry in file.cases where entry.isFailure(at: result.level) {
+        let piece = left == 0 ? self.text(of: entry, file.operation, texts) : ""
+        let isTooMuch = left > 0 || text.utf8.count + piece.utf8.count > room
+        if isTooMuch { left += 1 } else { text += piece }
+      }
     }
     if left > 0 {
       let things = left == 1 ? "1 more failure does" : "\(left.grouped) more failures do"
@@ -108,7 +108,7 @@ package struct MarkdownReporter: Reporter {
   private func failuresBelowLevel(_ result: RunResult, room: Int) -> String {
     var text = ""
     for strength in Requirement.Strength.allCases where strength < result.level {
-      let failures = result.cases.filter { $0.outcome.isFailure && $0.strength == strength }
+      let failures = result.cases.filter { $0.strength == strength && $0.outcome.isFailure }
       if failures.isEmpty { continue }
       let title = "\(strength.counting(failures.count)) failed, below the level"
       var section = "\n<details><summary>\(title)</summary>\n\n"

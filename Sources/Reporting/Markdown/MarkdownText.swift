@@ -30,16 +30,13 @@ enum MarkdownText {
 
   /// A text between tags of HTML.
   static func html(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
+    text.escaping(where: "&<>".utf8.contains) { scalar in
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      default: result.unicodeScalars.append(scalar)
+      case "&": "&amp;"
+      case "<": "&lt;"
+      default: "&gt;"
       }
     }
-    return result
   }
 }
 

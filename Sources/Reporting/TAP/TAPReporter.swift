@@ -94,21 +94,17 @@ package struct TAPReporter: Reporter {
 
   /// A text on one line of YAML, in double quotes.
   private static func quote(_ text: String) -> String {
-    var quoted = ""
-    for scalar in Abbreviation.of(text, limit: 1_000).visible.unicodeScalars {
-      if scalar == "\"" || scalar == "\\" { quoted += "\\" }
-      quoted.unicodeScalars.append(scalar)
-    }
-    return "\"\(quoted)\""
+    "\"\(escape("\"\\", in: text))\""
   }
 
   /// A description or a reason, in which a # would begin a directive.
   private static func escape(_ text: String) -> String {
-    var escaped = ""
-    for scalar in Abbreviation.of(text, limit: 1_000).visible.unicodeScalars {
-      if scalar == "#" || scalar == "\\" { escaped += "\\" }
-      escaped.unicodeScalars.append(scalar)
-    }
-    return escaped
+    escape("#\\", in: text)
+  }
+
+  /// A text, shortened, with a backslash before each of those characters.
+  private static func escape(_ characters: String, in text: String) -> String {
+    Abbreviation.of(text, limit: 1_000).visible
+      .escaping(where: characters.utf8.contains) { "\\\($0)" }
   }
 }
