@@ -26,7 +26,7 @@ extension ConformanceFindings {
           entry: entry,
           operation: file.operation,
           failure: failure,
-          explanation: explanations[entry.id],
+          explanation: explanations[entry.id].map { result.diagnoses[$0] },
           rules: suite.requirements.filter { entry.requirements.contains($0.id) },
           note: notes[entry.id]
         )

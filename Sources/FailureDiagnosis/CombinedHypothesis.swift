@@ -17,7 +17,9 @@ extension Diagnosis {
     for finding in findings {
       let analysis = finding.analysis
       let summary = DifferenceSummary(analysis: analysis, open: analysis.own)
-      let (likenesses, rejected) = (summary.likenesses, summary.mostOfValid)
+      let rejected = summary.mostOfValid
+      // Most failures are explained without them.
+      lazy var likenesses = summary.likenesses
       let consequences = summary.mostOfAll?.indices.filter { !rejected.contains($0) } ?? []
       // What is the same of all is looked for only where a fault might stand in front of it.
       let most = finding.hypotheses.map(\.explained.count).max() ?? 0
@@ -43,7 +45,9 @@ extension Diagnosis {
       hypothesis.isRefuted
         || hypothesis.isTrivial && (hypothesis.isWrongReasonOfAll || !hypothesis.isTrueOfAll)
     }
-    for index in hypotheses.indices { hypotheses[index].stepBack(beside: findings) }
+    if findings.count > 1 {
+      for index in hypotheses.indices { hypotheses[index].stepBack(beside: findings) }
+    }
     places = Dictionary(uniqueKeysWithValues: hypotheses.enumerated().map { ($1.ids, $0) })
     for index in hypotheses.indices where hypotheses[index].faults.count > 1 {
       hypotheses[index].leave(
@@ -107,7 +111,7 @@ extension Diagnosis {
         title: cause.faults.map(\.mistake).joined(separator: "; and ") + cause.occasion,
         fix: cause.fixes.joined(separator: "; and "),
         operations: cause.operations,
-        explains: ByStrength(of: cause.failed),
+        explains: ByStrength(of: cause.strengths),
         of: failureCount,
         cases: cause.cases
       )
@@ -175,7 +179,7 @@ extension Ranked {
       title: "\(analysis.operation): \(found.text)",
       fix: rule.map(words) ?? "begin with \(failed[0].id)\(first)",
       operations: [analysis.operation],
-      explains: ByStrength(of: failed),
+      explains: ByStrength(of: failed.map(\.strength)),
       of: failureCount,
       cases: failed.map(\.id)
     )
@@ -189,7 +193,8 @@ private struct CombinedHypothesis {
   let faults: [FaultDescription]
   private(set) var operations: [Operation] = []
   /// The failed cases that it explains.
-  private(set) var failed: [CaseResult] = []
+  private(set) var cases: [CaseID] = []
+  private(set) var strengths: [Requirement.Strength] = []
   private var effects: [Effect] = []
   /// What the failed cases show.
   private var occasions: [String] = []
@@ -216,14 +221,15 @@ private struct CombinedHypothesis {
   mutating func add(
     _ hypothesis: Hypothesis,
     _ analysis: FailureAnalysis,
-    _ likenesses: [Set<Int>],
+    _ likenesses: @autoclosure () -> [Set<Int>],
     rejected: [Int],
     _ consequences: [Int],
     whole: [Int]
   ) {
     let indices = analysis.failures(explainedBy: hypothesis.explained)
     operations.append(analysis.operation)
-    failed += indices.map { analysis.results[$0] }
+    cases += indices.map { analysis.results[$0].id }
+    strengths += indices.map { analysis.results[$0].strength }
     effects += indices.map(analysis.effect)
     occasions += indices.compactMap(analysis.occasion)
     contradictions += hypothesis.contradictions
@@ -234,12 +240,15 @@ private struct CombinedHypothesis {
     let worth = indices.count - hypothesis.contradictions
     let some = rejected.count(where: hypothesis.explained.contains)
     let consequent = consequences.count(where: hypothesis.explained.contains)
-    let isOutdone =
-      some > 0 && some < rejected.count
-      || some > 0 && consequences.count * 4 > rejected.count && consequent * 2 < consequences.count
-      || worth * 4 < whole.count * 3
-      || likenesses.contains { $0.count >= worth * 2 && $0.isSuperset(of: indices) }
-    isPartial = isPartial && (isOutdone || indices.count * 4 < analysis.failures.count)
+    isPartial =
+      isPartial
+      && (indices.count * 4 < analysis.failures.count
+        || some > 0 && some < rejected.count
+        || some > 0 && consequences.count * 4 > rejected.count
+          && consequent * 2 < consequences.count
+        || worth * 4 < whole.count * 3
+        || worth * 2 <= analysis.own.count
+          && likenesses().contains { $0.count >= worth * 2 && $0.isSuperset(of: indices) })
   }
 
   /// Where everything valid is rejected in several calls of a kind for one reason, what explains that in
@@ -261,19 +270,19 @@ private struct CombinedHypothesis {
   /// nothing to do with each other is not one cause.
   mutating func leave(to singles: [CombinedHypothesis]) {
     let alone = Set(singles.flatMap(\.cases))
-    let kept = failed.indices.filter { !alone.contains(failed[$0].id) }
-    if kept.count * 2 > failed.count { return }
-    (failed, effects) = (kept.map { failed[$0] }, kept.map { effects[$0] })
+    let kept = cases.indices.filter { !alone.contains(cases[$0]) }
+    if kept.count * 2 > cases.count { return }
+    (strengths, effects) = (kept.map { strengths[$0] }, kept.map { effects[$0] })
+    cases = kept.map { cases[$0] }
   }
 
-  var cases: [CaseID] { failed.map(\.id) }
   var ids: [FaultID] { faults.map(\.id) }
   var isTrivial: Bool { faults.contains(where: \.isTrivial) }
 
   /// What most of the failures show, as the end of a sentence.
   var occasion: String {
     guard let most = occasions.mostOften else { return "" }
-    return occasions.count { $0 == most } * 2 > failed.count ? " (\(most))" : ""
+    return occasions.count { $0 == most } * 2 > cases.count ? " (\(most))" : ""
   }
 
   /// Whether it gives other reasons each time, and fails what passed besides.
@@ -281,7 +290,7 @@ private struct CombinedHypothesis {
 
   /// Whether it rejects everything, but for other reasons than those that came, which say more.
   var isWrongReasonOfAll: Bool {
-    exactCount * 2 < failed.count
+    exactCount * 2 < cases.count
       && operations.allSatisfy { if case .call = $0 { true } else { false } }
   }
 
@@ -301,7 +310,7 @@ private struct CombinedHypothesis {
   /// What decides between hypotheses, the weightiest first.
   var weight: [Int] {
     [
-      failed.count - contradictions, -faults.count, exactCount,
+      cases.count - contradictions, -faults.count, exactCount,
       isTrivial ? 0 : 1, -shared,
     ]
   }
@@ -315,9 +324,9 @@ private struct CombinedHypothesis {
 }
 
 extension ByStrength<Int> {
-  fileprivate init(of results: [CaseResult]) {
+  fileprivate init(of strengths: [Requirement.Strength]) {
     self.init(repeating: 0)
-    for entry in results { self[entry.strength] += 1 }
+    for strength in strengths { self[strength] += 1 }
   }
 }
 

@@ -221,12 +221,12 @@ package struct Diagnoser: Sendable {
       for (position, hypothesis) in hypotheses.enumerated() {
         group.addTask {
           var hypothesis = hypothesis
-          for index in indices where hypothesis.findings[index] == nil {
-            hypothesis.enter(
-              await analysis.finding(of: hypothesis, at: index),
-              for: index,
-              isBreakdown: analysis.isBreakdown(index)
-            )
+          let fresh = indices.filter { hypothesis.findings[$0] == nil }
+          let findings = await fresh.inParts { [hypothesis] part in
+            await analysis.findings(of: hypothesis, at: part)
+          }
+          for (index, finding) in zip(fresh, findings) {
+            hypothesis.enter(finding, for: index, isBreakdown: analysis.isBreakdown(index))
           }
           return (position, hypothesis)
         }
@@ -279,6 +279,26 @@ struct OperationFindings {
   init(_ analysis: FailureAnalysis, _ hypotheses: [Hypothesis]) {
     self.analysis = analysis
     self.hypotheses = hypotheses
+  }
+}
+
+extension [Int] {
+  /// Works on parts of a long list side by side; what comes of it stands in the order of the list.
+  func inParts<Result: Sendable>(
+    _ work: @escaping @Sendable (ArraySlice<Int>) async -> [Result]
+  ) async -> [Result] {
+    let size = 250
+    if count <= size { return await work(self[...]) }
+    return await withTaskGroup(of: (Int, [Result]).self) { group in
+      let starts = Swift.stride(from: 0, to: count, by: size)
+      for start in starts {
+        let part = self[start..<Swift.min(start + size, count)]
+        group.addTask { (start / size, await work(part)) }
+      }
+      var results = starts.map { _ in [Result]() }
+      for await (position, result) in group { results[position] = result }
+      return results.flatMap(\.self)
+    }
   }
 }
 

@@ -112,7 +112,7 @@ struct DifferenceSummary {
     var places: [String] = []
     var groups: [String: [(index: Int, facet: Facet)]] = [:]
     for index in indices {
-      for facet in analysis.facets[index] ?? [] {
+      for facet in analysis.facets[index] {
         // One is enough of the same action twice, or of several tokens.
         if groups[facet.place]?.last?.index == index { continue }
         if groups[facet.place] == nil { places.append(facet.place) }
@@ -144,14 +144,13 @@ struct DifferenceSummary {
     let indices: [Int]
 
     init(of group: [(index: Int, facet: Facet)]) {
-      let statements = group.flatMap { Array(Set($0.facet.statements)) }
-      let counts = Dictionary(statements.map { ($0, 1) }, uniquingKeysWith: +)
+      let statements = group.map(\.facet.statements)
+      let counts = Dictionary(statements.flatMap(Set.init).map { ($0, 1) }, uniquingKeysWith: +)
       let most = counts.values.max() ?? 0
       isShared = most * 2 >= group.count
-      let shared =
-        isShared ? group.flatMap(\.facet.statements).first { counts[$0] == most } : nil
+      let shared = isShared ? statements.joined().first { counts[$0] == most } : nil
       statement = shared ?? group[0].facet.general
-      hits = group.filter { shared.map($0.facet.statements.contains) ?? true }.map(\.index)
+      hits = zip(group, statements).filter { shared.map($1.contains) ?? true }.map(\.0.index)
       isRelation = group[0].facet.relations.contains(statement)
       indices = group.map(\.index)
     }
@@ -210,7 +209,7 @@ struct DifferenceSummary {
     while let first = rest.first, findings.count < 3 {
       let inputs = isAccepting ? "invalid inputs" : "valid inputs"
       let best = topic(of: rest, in: members) ?? ("1 of \(pool.count) \(inputs)", [first])
-      let slug = analysis.results[best.hits[0]].slug
+      let slug = analysis.results[best.hits[0]].id.slug
       let example =
         (best.hits.count == 1 ? slug : "such as \(slug)") + peculiarities(of: best.hits)
       let reason = isAccepting ? expectedReason(of: best.hits) : reason(of: best.hits)
@@ -261,24 +260,27 @@ extension FailureAnalysis {
 
   /// The places where the answer of a failed case differs.
   func differences(of index: Int) -> [Facet] {
-    guard let failure = results[index].failure else { return [] }
+    guard case .failed(let failure) = results[index].outcome else { return [] }
     var memberNames: [String] = []
     if case .call(let call) = operation { memberNames = call.contract.memberNames }
-    let inputs = results[index].input.texts + (failure.transcript?.texts ?? [])
-    return Facet.all(of: failure, torn: torn(index), memberNames: memberNames, inputs: inputs)
+    let input = results[index].input
+    return Facet.all(of: failure, torn: torn(index), memberNames: memberNames) {
+      input.texts + (failure.transcript?.texts ?? [])
+    }
   }
 
   /// The step in which a conversation went wrong.
   func lastStep(of index: Int) -> Transcript.Step? {
-    results[index].failure?.transcript.flatMap { $0.endsWrong ? $0.played.last : nil }
+    if case .call = operation { return nil }
+    return results[index].failure?.transcript.flatMap { $0.endsWrong ? $0.played.last : nil }
   }
 }
 
 extension CaseResult {
   /// What a case is about: its rules, the words of its name, its classes of mistakes, its file.
   fileprivate var topics: [String] {
-    let words = slug.split(separator: "-").filter { $0.count > 2 }.map { "\"\($0)\"" }
-    return requirements.map(\.rawValue) + words + flags.map(\.rawValue) + [file]
+    let words = id.slug.split(separator: "-").filter { $0.count > 2 }.map { "\"\($0)\"" }
+    return requirements.map(\.rawValue) + words + flags.map(\.rawValue) + [id.file]
   }
 }
 

@@ -3,27 +3,35 @@ import ConformanceSuite
 import StrictJSON
 
 /// One place where the answer of a failed case differs, and what can be said of it.
-struct Facet {
+struct Facet: Sendable {
+  typealias Statements = @Sendable () -> [String]
+
   let place: String
-  /// From what is true of this failure alone to what may be true of many.
-  let statements: [String]
-  /// What is true of all failures at the place.
-  let general: String
+  private let values: Statements
+  private let relation: Statements
+  private let whatElse: String?
 
-  /// Which of the statements say by how much the answer differs.
-  let relations: [String]
-
+  /// What can be said is found out when it is asked for: a known fault explains most failures.
   init(
     _ place: String,
-    _ statements: [String],
+    _ statements: @autoclosure @escaping Statements,
     otherwise general: String? = nil,
-    relations: [String] = []
+    relations: @autoclosure @escaping Statements = []
   ) {
     self.place = place
-    self.relations = relations
-    self.statements = relations + statements
-    self.general = general ?? "differs, such as \(self.statements.first ?? "")"
+    values = statements
+    relation = relations
+    whatElse = general
   }
+
+  /// From what is true of this failure alone to what may be true of many.
+  var statements: [String] { relations + values() }
+
+  /// Which of the statements say by how much the answer differs.
+  var relations: [String] { relation() }
+
+  /// What is true of all failures at the place.
+  var general: String { whatElse ?? "differs, such as \(statements.first ?? "")" }
 
   static let accepts = "accepts"
   static let rejects = "rejects"
@@ -37,7 +45,7 @@ struct Facet {
     of failure: Failure,
     torn: [TakenInterpretation],
     memberNames: [String],
-    inputs: [JSON.Member]
+    inputs: @escaping @Sendable () -> [JSON.Member]
   ) -> [Facet] {
     switch failure.kind {
     case .inconsistent:
@@ -58,15 +66,16 @@ struct Facet {
     return failure.differences.map { difference in
       if difference.place == "output" { return Facet(isRejection ? rejects : accepts, []) }
       // Of several tokens each has the same claims.
-      let place = difference.place.split(separator: ", ").last.map(String.init)
+      let isOneOfSeveral = difference.place.hasPrefix("token ")
+      let place = isOneOfSeveral ? difference.place.split(separator: ", ").last : nil
       if failure.kind == .wrongReason {
         // A wrong reason says nothing without the right one.
         return Facet(difference.place, Array(difference.statements([]).prefix(1)))
       }
       return Facet(
-        place ?? difference.place,
-        difference.statements(inputs),
-        relations: difference.relations(inputs)
+        place.map(String.init) ?? difference.place,
+        difference.statements(inputs()),
+        relations: difference.relations(inputs())
       )
     }
   }
@@ -74,7 +83,7 @@ struct Facet {
   private static func all(
     of failure: Failure,
     _ transcript: Transcript,
-    _ inputs: [JSON.Member]
+    _ inputs: @escaping @Sendable () -> [JSON.Member]
   ) -> [Facet] {
     guard transcript.endsWrong, let step = transcript.played.last else {
       // Where the reason of an action is wrong, that is all there is.
@@ -111,8 +120,13 @@ struct Facet {
     if !missing.isEmpty { return missing.map { Facet(after + $0, ["is missing"]) } }
     if let member = failure.differences.first(where: { $0.place.contains(".") }) {
       let place = member.place.split(separator: " ").last ?? ""
-      let relations = member.relations(inputs)
-      return [Facet(after + place, member.statements(inputs), relations: relations)]
+      return [
+        Facet(
+          after + place,
+          member.statements(inputs()),
+          relations: member.relations(inputs())
+        )
+      ]
     }
     return [Facet(after + "the order of actions", ["is \(actual.joined(separator: ", "))"])]
   }

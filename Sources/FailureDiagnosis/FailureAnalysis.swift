@@ -13,13 +13,19 @@ struct FailureAnalysis: Sendable {
   let results: [CaseResult]
   /// For each case the one that was run before it, where there was one.
   private let previous: [Int?]
+  /// The failed cases, those included that show an interpretation which is right in itself.
+  let failures: [Int]
+  /// The failures that are the implementation's own.
+  private(set) var own: [Int] = []
+  /// The cases in which an answer must be given that is no rejection.
+  let valid: [Int]
   /// The cases that came out wrong, or by another interpretation than others.
   private(set) var deviations: [Int] = []
   /// The cases that came out right.
   private(set) var passes: [Int] = []
   let right: any FaultModel
-  /// What the right answers look like, worded like those that came, where a call deviates.
-  private var rightAnswers: [Int: [Answer]] = [:]
+  /// What the right answers look like, worded like those that came, where a call failed.
+  private var rightAnswers: [[Answer]] = []
   /// The right token of each deviation, and what differs from it in the one that came.
   private var tokens: [Int: (right: TokenMembers, changes: TokenChanges)] = [:]
   /// What the right answers look like as drafts, where tokens are issued.
@@ -27,7 +33,7 @@ struct FailureAnalysis: Sendable {
   /// Ambiguities of which more than one interpretation was shown.
   private let ambivalent: Set<AmbiguityID>
   /// Where the answers of failed cases differ.
-  private(set) var facets: [Int: [Facet]] = [:]
+  private(set) var facets: [[Facet]] = []
   /// The header members, the claims and the inputs of each case, where some input is judged wrongly.
   private(set) var members: [[JSON.Member]] = []
 
@@ -42,10 +48,22 @@ struct FailureAnalysis: Sendable {
     self.operation = operation
     self.catalogue = catalogue
     self.judge = judge
-    let pairs = result.files.filter { $0.operation == operation }.flatMap(\.cases)
-      .compactMap { entry in vectors[entry.id].map { ($0, entry) } }
-    cases = pairs.map(\.0)
-    results = pairs.map(\.1)
+    var (cases, results): ([VectorCase], [CaseResult]) = ([], [])
+    for file in result.files where file.operation == operation {
+      for entry in file.cases {
+        guard let vector = vectors[entry.id] else { continue }
+        cases.append(vector)
+        results.append(entry)
+      }
+    }
+    (self.cases, self.results) = (cases, results)
+    failures = results.indices.filter { results[$0].outcome.isFailure }
+    valid = cases.indices.filter { index in
+      switch cases[index].expectation {
+      case .valid, .output, .token: true
+      case .invalid, .refused, .ambiguity, .trace: false
+      }
+    }
     var last: [Shard?: Int] = [:]
     previous = cases.enumerated().map { index, vector in
       last.updateValue(index, forKey: shards[vector.id])
@@ -54,34 +72,35 @@ struct FailureAnalysis: Sendable {
     let shown = Dictionary(grouping: results.flatMap(\.taken), by: \.ambiguity)
     ambivalent = Set(results.filter(\.isInconsistent).flatMap(\.taken).map(\.ambiguity))
       .filter { Set(shown[$0] ?? []).count > 1 }
-    for index in cases.indices {
-      switch await isDeviation(index) {
-      case true?: deviations.append(index)
-      case false?: passes.append(index)
-      case nil: break
+    let analysis = self
+    let looks = await Array(cases.indices).inParts { part in
+      let right = part.startIndex == 0 ? analysis.right : catalogue.model(with: [])
+      var looks: [(own: (right: [Answer], isDeviation: Bool?), facets: [Facet])] = []
+      for index in part {
+        let own = await analysis.comparison(of: index, with: right)
+        looks.append((own, analysis.differences(of: index)))
       }
+      return looks
     }
-    for index in deviations {
-      guard case .failed(let failure) = results[index].outcome else { continue }
-      let answers = await right.answer(requests(of: index), like: failure.answers)
-      rightAnswers[index] = answers
-      if issuesTokens {
-        let (own, came) = (TokenMembers(of: answers.first), TokenMembers(of: failure.answers.first))
+    rightAnswers = looks.map(\.own.right)
+    facets = looks.map(\.facets)
+    deviations = cases.indices.filter { looks[$0].own.isDeviation == true }
+    passes = cases.indices.filter { looks[$0].own.isDeviation == false }
+    if issuesTokens {
+      for index in deviations {
+        guard let failure = results[index].failure else { continue }
+        let own = TokenMembers(of: rightAnswers[index].first)
+        let came = TokenMembers(of: failure.answers.first)
         tokens[index] = (own, TokenChanges(from: own, to: came))
       }
-    }
-    if issuesTokens {
       for index in cases.indices { rightDrafts.append(await right.draft(requests(of: index))) }
     }
-    for index in failures { facets[index] = differences(of: index) }
+    own = failures.filter { deviations.contains(sorted: $0) || results[$0].isInconsistent }
     let judged: Set = [Facet.accepts, Facet.rejects]
-    if facets.values.contains(where: { $0.contains { judged.contains($0.place) } }) {
+    if facets.contains(where: { $0.contains { judged.contains($0.place) } }) {
       members = cases.map(\.members)
     }
   }
-
-  /// The failed cases, those included that show an interpretation which is right in itself.
-  var failures: [Int] { results.indices.filter { results[$0].outcome.isFailure } }
 
   /// The failures that a fault explains by the deviations that it explains.
   func failures(explainedBy explained: Set<Int>) -> [Int] {
@@ -94,30 +113,15 @@ struct FailureAnalysis: Sendable {
   /// The interpretations that a case shows of what the operation answers in more than one way; none
   /// where what came is wrong by all of them.
   func torn(_ index: Int) -> [TakenInterpretation] {
+    if ambivalent.isEmpty { return [] }
     let result = results[index]
     if result.outcome.isFailure && !result.isInconsistent { return [] }
     return result.taken.filter { ambivalent.contains($0.ambiguity) }
   }
 
-  /// The failures that are the implementation's own.
-  var own: [Int] {
-    failures.filter { deviations.contains(sorted: $0) || results[$0].isInconsistent }
-  }
-
-  /// The cases in which an answer must be given that is no rejection.
-  var valid: [Int] {
-    cases.indices.filter { index in
-      switch cases[index].expectation {
-      case .valid, .output, .token: true
-      case .invalid, .refused, .ambiguity, .trace: false
-      }
-    }
-  }
-
   /// Whether a hypothesis can be: where everything valid is rejected, what rejects a part of it is
   /// not the cause, nor what never gives the reason that came, if reasons are given with care.
   func allows(_ hypothesis: Hypothesis) -> Bool {
-    let valid = valid
     let isAll = valid.allSatisfy { index in
       results[index].failure?.answers.first?.output?.isRejection == true
     }
@@ -155,9 +159,9 @@ struct FailureAnalysis: Sendable {
 
   /// What failures have in common that one mistake may have made: a probe of each is tried first.
   func kind(of index: Int) -> String {
-    let places = (facets[index] ?? []).map(\.place)
+    let places = facets[index].map(\.place)
     let reasons = places == [Facet.accepts] ? cases[index].expectation.reasons : []
-    return ([results[index].file] + places + reasons.map(\.rawValue)).joined(separator: " ")
+    return (places + reasons.map(\.rawValue)).reduce(results[index].id.file) { "\($0) \($1)" }
   }
 
   /// Whether no usable answer came in a case.
@@ -179,31 +183,57 @@ struct FailureAnalysis: Sendable {
     return call.contract.memberNames == ["token"]
   }
 
-  /// Nil where nothing can be said.
-  private func isDeviation(_ index: Int) async -> Bool? {
-    let result = results[index]
+  /// The right answers to a failed call, and whether what came deviates; nil where nothing can be said.
+  private func comparison(
+    of index: Int,
+    with right: any FaultModel
+  ) async -> (right: [Answer], isDeviation: Bool?) {
     let torn = torn(index)
     if !torn.isEmpty {
       let own = await interpretations(of: index, by: right, remembers: false)
-      return !torn.allSatisfy(own.contains)
+      return ([], !torn.allSatisfy(own.contains))
     }
-    switch result.outcome {
-    case .failed(let failure):
-      if failure.kind == .unimplemented { return nil }
+    switch results[index].outcome {
+    case .failed(let failure) where failure.kind != .unimplemented:
+      var answers: [Answer] = []
+      let own: Hypothesis.Finding?
+      if case .call(let call) = operation {
+        answers = await right.answer(requests(of: index), like: failure.answers)
+        own = agreement(of: answers, to: call, with: failure)
+      } else {
+        own = await finding(of: right, remembers: false, index, failing: failure)
+      }
       // Where what came is right by the reference, the case is at fault.
-      let own = await finding(of: right, remembers: false, index, failing: failure)
-      if case .explains = own { return nil }
-      return true
-    case .passed: return false
-    case .unimplemented, .notApplicable, .failedAsExpected, .passedUnexpectedly: return nil
+      if case .explains? = own { return (answers, nil) }
+      return (answers, true)
+    case .passed: return ([], false)
+    case .failed, .unimplemented, .notApplicable, .failedAsExpected, .passedUnexpectedly:
+      return ([], nil)
     }
   }
 
-  /// Tries a hypothesis on a case.
-  func finding(of hypothesis: Hypothesis, at index: Int) async -> Hypothesis.Finding {
-    // What remembers must begin anew each time.
-    let model =
-      hypothesis.remembers ? catalogue.model(with: hypothesis.ids) : hypothesis.model
+  /// Tries a hypothesis on cases.
+  func findings(
+    of hypothesis: Hypothesis,
+    at indices: ArraySlice<Int>
+  ) async -> [Hypothesis.Finding] {
+    // Others work on other parts, and no model is asked by two at once.
+    let own =
+      indices.startIndex == 0 ? hypothesis.model : catalogue.model(with: hypothesis.ids)
+    var findings: [Hypothesis.Finding] = []
+    for index in indices {
+      // What remembers must begin anew each time.
+      let model = hypothesis.remembers ? catalogue.model(with: hypothesis.ids) : own
+      findings.append(await finding(of: hypothesis, model, at: index))
+    }
+    return findings
+  }
+
+  private func finding(
+    of hypothesis: Hypothesis,
+    _ model: any FaultModel,
+    at index: Int
+  ) async -> Hypothesis.Finding {
     let result = results[index]
     let torn = torn(index)
     if !torn.isEmpty {
@@ -234,16 +264,24 @@ struct FailureAnalysis: Sendable {
       )
     }
     let own = await answers(of: index, by: model, remembers: remembers, like: failure.answers)
-    let comparison = AnswerComparison(memberNames: call.contract.memberNames)
-    if let isExact = comparison.agree(own, failure.answers) {
-      // Where the reason alone is wrong, it is what has to be explained.
-      return isExact || failure.kind != .wrongReason ? .explains(isExact: isExact) : .differs
-    }
-    let right = rightAnswers[index] ?? []
-    if own == right { return .misses }
+    if let agreement = agreement(of: own, to: call, with: failure) { return agreement }
+    if own == rightAnswers[index] { return .misses }
     guard let token = tokens[index] else { return .differs }
     let part = TokenChanges(from: token.right, to: TokenMembers(of: own.first))
     return part.isPart(of: token.changes) ? .isPartOfIt : .differs
+  }
+
+  /// Whether answers agree with those that came; nil if they do not.
+  private func agreement(
+    of own: [Answer],
+    to call: Call,
+    with failure: Failure
+  ) -> Hypothesis.Finding? {
+    let comparison = AnswerComparison(memberNames: call.contract.memberNames)
+    return comparison.agree(own, failure.answers).map { isExact in
+      // Where the reason alone is wrong, it is what has to be explained.
+      isExact || failure.kind != .wrongReason ? .explains(isExact: isExact) : .differs
+    }
   }
 
   private func finding(

@@ -31,7 +31,7 @@ extension DifferenceSummary {
       text += ", but not \(topic.text)" + peculiarities(of: topic.hits)
     } else if let first = accepted.first {
       text += ", but accepts \(accepted.count) that are invalid, such as "
-      text += analysis.results[first].slug + peculiarities(of: accepted)
+      text += analysis.results[first].id.slug + peculiarities(of: accepted)
     }
     var found = finding(text, rejected + consequences)
     found.suspects = suspects.map(\.name)
@@ -82,7 +82,7 @@ extension DifferenceSummary {
   }
 
   private func isAt(_ place: String, _ index: Int) -> Bool {
-    analysis.facets[index]?.contains { $0.place == place } == true
+    analysis.facets[index].contains { $0.place == place }
   }
 
   private func isAbout(_ reason: String, _ index: Int) -> Bool {
@@ -112,7 +112,8 @@ extension FailureAnalysis {
   /// The members that make a case another than those around it, where they are three at most.
   func peculiarities(of index: Int) -> [String] {
     let own = members[index]
-    let others = cases.indices.filter { results[$0].file == results[index].file }
+    let file = results[index].id.file
+    let others = cases.indices.filter { results[$0].id.file == file }
       .map { members[$0] }
     let names = Set(own.map(\.name)).union(others.flatMap { $0.map(\.name) })
     func values(_ members: [JSON.Member], _ name: String) -> [JSON] {
@@ -127,7 +128,7 @@ extension FailureAnalysis {
   /// The words of a case's name and of the rule that decides it.
   fileprivate func words(of index: Int) -> Set<String> {
     let vector = cases[index]
-    return Set((vector.slug + "-" + (vector.requirements.first?.rawValue ?? "")).lowerCaseWords)
+    return Set((vector.id.slug + "-" + (vector.requirements.first?.rawValue ?? "")).lowerCaseWords)
   }
 }
 

@@ -9,6 +9,16 @@ package struct CaseID: Identifier {
   package init(rawValue: String) {
     self.rawValue = rawValue
   }
+
+  /// The path of the case's file under `vectors`, without `.json`.
+  package var file: String { lastSlash.map { String(rawValue[..<$0]) } ?? "" }
+
+  /// The name of the case in its file.
+  package var slug: String {
+    lastSlash.map { String(rawValue[rawValue.utf8.index(after: $0)...]) } ?? rawValue
+  }
+
+  private var lastSlash: String.Index? { rawValue.utf8.lastIndex(of: UInt8(ascii: "/")) }
 }
 
 /// One rule of the documents, such as `SINCH-TOKEN-ALG`.

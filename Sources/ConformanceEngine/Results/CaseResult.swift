@@ -85,16 +85,6 @@ extension CaseResult {
     outcome.isFailure && strength >= level
   }
 
-  /// The id's last part.
-  package var slug: String {
-    id.rawValue.split(separator: "/").last.map(String.init) ?? id.rawValue
-  }
-
-  /// The path of the case's file, without `.json`.
-  package var file: String {
-    id.rawValue.split(separator: "/").dropLast().joined(separator: "/")
-  }
-
   /// Why the case failed, also where it was expected to.
   package var failure: Failure? { outcome.failure }
 }

@@ -101,10 +101,12 @@ extension RunResult {
     )
   }
 
-  /// The likeliest known fault for each failed case that has one.
-  package var explanations: [CaseID: Diagnosis] {
-    diagnoses.filter { $0.kind != .difference }.reduce(into: [:]) { explanations, diagnosis in
-      for id in diagnosis.cases where explanations[id] == nil { explanations[id] = diagnosis }
+  /// The likeliest known fault for each failed case that has one: its place among the diagnoses.
+  package var explanations: [CaseID: Int] {
+    var explanations: [CaseID: Int] = [:]
+    for (place, diagnosis) in diagnoses.enumerated() where diagnosis.kind != .difference {
+      explanations.merge(diagnosis.cases.lazy.map { ($0, place) }) { first, _ in first }
     }
+    return explanations
   }
 }

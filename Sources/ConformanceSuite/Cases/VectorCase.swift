@@ -52,11 +52,6 @@ package struct VectorCase: Sendable {
     self.expectation = expectation
     self.origin = origin
   }
-
-  /// The id's last part.
-  package var slug: String {
-    id.rawValue.split(separator: "/").last.map(String.init) ?? id.rawValue
-  }
 }
 
 extension [RequirementID: Requirement.Strength] {
@@ -103,7 +98,7 @@ extension VectorCase {
   /// The canonical form.
   package var json: JSON {
     var members: JSON.Object = [
-      "id": .string(slug),
+      "id": .string(id.slug),
       "title": .string(title),
       "requirements": .array(requirements.map { .string($0.rawValue) }),
     ]

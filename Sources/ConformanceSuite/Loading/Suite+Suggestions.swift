@@ -19,7 +19,7 @@ extension Suite {
     for file in searched(for: wanted) {
       for vector in file.cases {
         offer(vector.id.rawValue, vector.id.rawValue)
-        offer(vector.slug, vector.id.rawValue)
+        offer(vector.id.slug, vector.id.rawValue)
       }
     }
     // A pattern may be right in its last part alone.

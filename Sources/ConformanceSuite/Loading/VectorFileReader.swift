@@ -90,12 +90,12 @@ struct VectorFileReader {
       var vector = try VectorCase(decoding: entry, in: path, of: operation)
       if let take {
         guard hashes.insert(vector.id.hashValue).inserted else {
-          throw .usedTwice(vector.slug, at: place)
+          throw .usedTwice(vector.id.slug, at: place)
         }
         return take(vector, operation)
       }
       guard places.updateValue(count - 1, forKey: vector.id) == nil else {
-        throw .usedTwice(vector.slug, at: place)
+        throw .usedTwice(vector.id.slug, at: place)
       }
       if !cases.isEmpty { vector.share(with: &cases[cases.count - 1]) }
       cases.append(vector)

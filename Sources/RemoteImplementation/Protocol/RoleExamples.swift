@@ -17,7 +17,7 @@ package struct RoleExamples: Sendable {
     played implementation: some Implementation
   ) async {
     let cases = suite.files.filter { $0.operation == .role(role) }.flatMap(\.cases)
-    let documented = cases.filter { $0.slug.hasPrefix("documented") }
+    let documented = cases.filter { $0.id.slug.hasPrefix("documented") }
     for vector in documented + cases where !isComplete(for: role) {
       guard var run = TraceRun(vector, of: role) else { continue }
       while let request = run.next() {

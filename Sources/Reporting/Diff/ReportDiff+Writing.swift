@@ -90,7 +90,7 @@ extension ReportDiff {
 extension ReportDiff.Change {
   /// What changes have in common that can be told as one: the group, and what became of it.
   fileprivate var alike: [String] {
-    [id.rawValue.split(separator: "/").dropLast().joined(separator: "/"), words]
+    [id.file, words]
   }
 
   /// What became of the case, then and now, and its strength where that is not required.

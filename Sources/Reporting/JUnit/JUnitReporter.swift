@@ -53,7 +53,7 @@ package struct JUnitReporter: Reporter {
     // Test viewers take points in a class name for the folders of a tree.
     let folder = XMLText.attribute(file.path.split(separator: "/").joined(separator: "."))
     for entry in file.cases {
-      let slug = XMLText.attribute(entry.slug)
+      let slug = XMLText.attribute(entry.id.slug)
       output.write("    <testcase classname=\"\(folder)\" name=\"\(slug)\"")
       write(entry, of: file.operation, at: result.level, texts, to: &output)
     }

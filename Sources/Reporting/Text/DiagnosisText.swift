@@ -58,8 +58,9 @@ extension Diagnosis {
 extension RunResult {
   /// What no known mistake explains, in one line; nil where nothing is explained, or everything.
   var unexplained: String? {
-    let rest = counts.failed - explanations.count
-    return rest <= 0 || diagnoses.allSatisfy { $0.kind == .difference }
+    let causes = diagnoses.filter { $0.kind != .difference }
+    let rest = counts.failed - Set(causes.flatMap(\.cases)).count
+    return rest <= 0 || causes.isEmpty
       ? nil : "no known mistake explains the other \(rest.grouped)"
   }
 }

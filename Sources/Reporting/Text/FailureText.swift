@@ -5,19 +5,21 @@ import StrictJSON
 
 /// What a result says of its failures as a whole, to be told with each of them.
 package struct FailureTexts: Sendable {
-  private let diagnoses: [CaseID: Diagnosis]
+  private let diagnoses: [Diagnosis]
+  private let explanations: [CaseID: Int]
   private let rules: [RequirementID: CheckedRequirement]
   private let palette: Palette
 
   /// Gathers what the result says.
   package init(of result: RunResult, palette: Palette = Palette(hasColor: false)) {
-    diagnoses = result.explanations
+    diagnoses = result.diagnoses
+    explanations = result.explanations
     rules = Dictionary(result.requirements.map { ($0.id, $0) }) { first, _ in first }
     self.palette = palette
   }
 
   /// The likeliest cause of a failure.
-  func cause(of id: CaseID) -> Diagnosis? { diagnoses[id] }
+  func cause(of id: CaseID) -> Diagnosis? { explanations[id].map { diagnoses[$0] } }
 
   /// All that is known of one failed case, for people.
   func lines(of failure: Failure, _ entry: CaseResult, _ operation: Operation) -> [String] {
@@ -26,7 +28,7 @@ package struct FailureTexts: Sendable {
       operation: operation,
       failure: failure,
       palette: palette,
-      diagnosis: diagnoses[entry.id],
+      diagnosis: cause(of: entry.id),
       rule: entry.requirements.first.flatMap { rules[$0] }
     ).lines
   }

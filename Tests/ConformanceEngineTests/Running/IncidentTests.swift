@@ -46,7 +46,7 @@ struct IncidentTests {
 
   private func failures(_ run: RunResult) -> [(id: String, summary: String)] {
     run.files[0].cases.compactMap { entry in
-      entry.failure.map { (entry.slug, $0.summary) }
+      entry.failure.map { (entry.id.slug, $0.summary) }
     }
   }
 

@@ -88,7 +88,7 @@ extension RunResult {
   /// The failures, by the slugs of their cases.
   var failures: [String: Failure] {
     cases.reduce(into: [:]) { failures, entry in
-      if case .failed(let failure) = entry.outcome { failures[entry.slug] = failure }
+      if case .failed(let failure) = entry.outcome { failures[entry.id.slug] = failure }
     }
   }
 
