@@ -102,8 +102,7 @@ package struct Runner: Sendable {
       if fixed != nil { observe(.asked(replies.asked.compactMap(\.self))) }
       let cases = asked(of: batch, replies)
       let judgements = judgements(of: batch, replies)
-      var judged: [CaseResult] = []
-      judged.reserveCapacity(cases.count)
+      let start = result.files[batch.file].cases.count
       // A case has many members: here and below it is looked at where it stands, not copied.
       for (index, judgement) in zip(cases.indices, judgements) {
         // Whoever interrupts a run ends the program too: that it broke down says nothing about it.
@@ -114,14 +113,13 @@ package struct Runner: Sendable {
         let taken = judgement.taken
         var entry = CaseResult(cases[index], strength, outcome, taken: taken, replay: replay)
         if part != nil { entry.retained = RetainedAnswer(judgement, to: cases[index].input) }
-        judged.append(entry)
+        result.files[batch.file].cases.append(entry)
+        if stopsAtFailure, entry.isFailure(at: level) {
+          isStopped = true
+          break
+        }
       }
-      if stopsAtFailure, let first = judged.firstIndex(where: { $0.isFailure(at: level) }) {
-        judged.removeSubrange((first + 1)...)
-        isStopped = true
-      }
-      result.files[batch.file].cases += judged
-      observe(.judged(file.operation, judged))
+      observe(.judged(file.operation, result.files[batch.file].cases[start...]))
       done += batch.cases.count
       progress(done)
       replies = await following
@@ -143,7 +141,7 @@ package struct Runner: Sendable {
     /// The implementation has described itself; the result has no case yet.
     case began(RunResult)
     /// Cases of one operation have been judged.
-    case judged(Operation, [CaseResult])
+    case judged(Operation, ArraySlice<CaseResult>)
     /// Where inputs are fixed, these cases are asked in this way; what becomes of them comes next.
     case asked([VectorCase])
   }
