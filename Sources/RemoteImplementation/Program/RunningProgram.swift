@@ -37,6 +37,8 @@ final class RunningProgram {
 
   /// How often it is looked whether a program has ended whose output somebody else keeps open.
   private static let tick = Duration.milliseconds(50)
+  /// How long an answer is looked for without sleeping: to be woken takes longer than most answers.
+  private static let attention = Duration.microseconds(50)
 
   /// Starts a program.
   init(_ command: [String], lineLimit: Int, _ groups: ProcessGroups) throws(SystemError) {
@@ -90,6 +92,10 @@ final class RunningProgram {
       pollfd(fd: hasClosedErrors ? -1 : process.errors, events: Int16(POLLIN), revents: 0)
     )
     descriptors.append(pollfd(fd: wakePipe?.descriptor ?? -1, events: Int16(POLLIN), revents: 0))
+    let awake = ContinuousClock.now + min(time, Self.attention)
+    repeat {
+      if poll(&descriptors, nfds_t(descriptors.count), 0) != 0 { return }
+    } while ContinuousClock.now < awake
     _ = poll(&descriptors, nfds_t(descriptors.count), Int32(time.milliseconds))
   }
 
