@@ -314,15 +314,15 @@ struct FailureAnalysis: Sendable {
     if issuesTokens, !remembers {
       let draft = await model.draft(requests(of: index))
       if draft == rightDrafts[index] { return false }
-      if case .failed(let failure) = judge.judge(cases[index], of: call, answers: draft)
-        .outcome,
+      let judgement = judge.judge(cases[index].expectation, of: call, answers: draft)
+      if case .failed(let failure) = judgement.outcome,
         failure.differences.contains(where: { !$0.place.hasSuffix("signature") })
       {
         return true
       }
     }
     let answers = await answers(of: index, by: model, remembers: remembers, like: nil)
-    return judge.judge(cases[index], of: call, answers: answers).outcome.isFailure
+    return judge.judge(cases[index].expectation, of: call, answers: answers).outcome.isFailure
   }
 
   private func interpretations(
@@ -334,7 +334,7 @@ struct FailureAnalysis: Sendable {
       return await judgement(of: index, inConversationBy: model)?.taken ?? []
     }
     let answers = await answers(of: index, by: model, remembers: remembers, like: nil)
-    return judge.judge(cases[index], of: call, answers: answers).taken
+    return judge.judge(cases[index].expectation, of: call, answers: answers).taken
   }
 
   func requests(of index: Int) -> [CallRequest] {

@@ -28,7 +28,8 @@ struct FaultTrial: Sendable {
     var answers = await right.answer(requests.flatMap(\.self))[...]
     rightJudgements = zip(cases, requests).map { vector, requests in
       defer { answers = answers.dropFirst(requests.count) }
-      return judge.judge(vector, of: call, answers: Array(answers.prefix(requests.count)))
+      let own = Array(answers.prefix(requests.count))
+      return judge.judge(vector.expectation, of: call, answers: own)
     }
     self.requests = requests
     rightAnswers = await right.draft(requests.flatMap(\.self))
@@ -75,12 +76,12 @@ struct FaultTrial: Sendable {
     drafts: [Answer],
     _ model: any FaultModel
   ) async -> Judgement {
-    let judgement = judge.judge(vector, of: call, answers: drafts)
+    let judgement = judge.judge(vector.expectation, of: call, answers: drafts)
     guard case .failed(let failure) = judgement.outcome,
       !failure.differences.isEmpty,
       failure.differences.allSatisfy({ $0.place.hasSuffix("signature") })
     else { return judgement }
     let answers = await model.answer(requests)
-    return judge.judge(vector, of: call, answers: answers)
+    return judge.judge(vector.expectation, of: call, answers: answers)
   }
 }

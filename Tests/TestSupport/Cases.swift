@@ -50,6 +50,6 @@ extension Judge {
     expecting expectation: Expected,
     by call: Call
   ) -> Outcome {
-    judge(.expecting(expectation), of: call, answers: [.json(answer)]).outcome
+    judge(expectation, of: call, answers: [.json(answer)]).outcome
   }
 }

@@ -31,9 +31,9 @@ package struct Judge: Sendable {
     return Array(repeating: request, count: vector.expectation.requestCount)
   }
 
-  /// Judges the answers to a case's requests.
+  /// Judges the answers to a case's requests by what it expects.
   package func judge(
-    _ vector: VectorCase,
+    _ expectation: Expectation,
     of call: Call,
     answers: [Answer]
   ) -> Judgement {
@@ -44,7 +44,7 @@ package struct Judge: Sendable {
         let failure = Failure(
           kind: .unimplemented,
           summary: "\(call) is required, but the implementation does not have it",
-          expected: vector.expectation.words,
+          expected: expectation.words,
           answers: answers
         )
         return Judgement(.failed(failure))
@@ -52,7 +52,7 @@ package struct Judge: Sendable {
         let failure = Failure(
           kind: .error,
           summary: error.message,
-          expected: vector.expectation.words,
+          expected: expectation.words,
           answers: answers,
           wrote: error.wrote
         )
@@ -66,9 +66,8 @@ package struct Judge: Sendable {
       memberNames: call.contract.memberNames,
       keys: keys
     )
-    guard case .ambiguity(let ambiguity) = vector.expectation else {
-      let result = check.check(vector.expectation)
-      return Judgement(outcome(of: result, vector.expectation, answers))
+    guard case .ambiguity(let ambiguity) = expectation else {
+      return Judgement(outcome(of: check.check(expectation), expectation, answers))
     }
     return judge(ambiguity, with: check, answers: answers)
   }

@@ -300,9 +300,10 @@ package struct Runner: Sendable {
         if let reason = plan.notApplicable[cases[index].id] {
           return Judgement(.notApplicable(reason: reason))
         }
-        let count = cases[index].expectation.requestCount
+        let expectation = cases[index].expectation
+        let count = expectation.requestCount
         defer { answers = answers.dropFirst(count) }
-        return judge.judge(cases[index], of: call, answers: Array(answers.prefix(count)))
+        return judge.judge(expectation, of: call, answers: Array(answers.prefix(count)))
       }
     case .replays(let role, let runs):
       // The loader lets no case of a role through that has no trace.

@@ -94,15 +94,13 @@ struct CaseResolver<Base: Scenario> {
   private func confirm(_ vector: VectorCase) async throws {
     let judge = Judge(hasStrictReasons: true)
     let answers = await reference.answer(judge.requests(for: vector, of: Base.call))
-    let judgement = judge.judge(vector, of: Base.call, answers: answers)
+    let judgement = judge.judge(vector.expectation, of: Base.call, answers: answers)
     guard case .passed = judgement.outcome else {
       throw AuthoringError(id: id, message: judgement.outcome.disagreement)
     }
     guard case .ambiguity(let ambiguity) = vector.expectation else { return }
     let fitting = ambiguity.interpretations.filter { alternative in
-      var single = vector
-      single.expectation = alternative.expectation
-      let outcome = judge.judge(single, of: Base.call, answers: answers).outcome
+      let outcome = judge.judge(alternative.expectation, of: Base.call, answers: answers).outcome
       if case .passed = outcome { return true }
       return false
     }

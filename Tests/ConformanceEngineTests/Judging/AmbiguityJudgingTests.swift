@@ -22,7 +22,7 @@ struct AmbiguityJudgingTests {
     judge: Judge = Judge()
   ) -> Judgement {
     judge.judge(
-      .expecting(.ambiguity(ambiguity)),
+      .ambiguity(ambiguity),
       of: .layerIdentityTokenVerify,
       answers: [.json(answer)]
     )

@@ -59,7 +59,7 @@ struct FreshnessTests {
     let token = Answer.output(["token": .string(try TokenSample.token())])
     let refusal = Answer.json(#"{"refused": true, "reason": "malformed"}"#)
     let judgement = Judge().judge(
-      .expecting(.token(Self.expectation)),
+      .token(Self.expectation),
       of: .sinchRegistrationTokenIssue,
       answers: [token, token, refusal]
     )

@@ -87,7 +87,7 @@ struct OutputJudgingTests {
   )
   func textRemarks(expected: String, came: String, remark: String) throws {
     let outcome = Judge().judge(
-      .expecting(.output(["token": .string(expected)])),
+      .output(["token": .string(expected)]),
       of: .jwsSign,
       answers: [.output(["token": .string(came)])]
     ).outcome
@@ -97,10 +97,9 @@ struct OutputJudgingTests {
 
   @Test("An operation that is not there is unimplemented, never passed and never failed")
   func unimplemented() {
-    let vector = VectorCase.expecting(expectation)
     for answers in [[Answer.unimplemented], [.json("{}"), .unimplemented]] {
       let judgement = Judge(hasStrictReasons: true)
-        .judge(vector, of: .sinchSigningKeyDerive, answers: answers)
+        .judge(expectation, of: .sinchSigningKeyDerive, answers: answers)
       #expect(judgement.outcome == .unimplemented)
       #expect(judgement.taken.isEmpty)
     }
@@ -120,7 +119,7 @@ struct OutputJudgingTests {
   )
   func error(expectation: Expected) {
     let error = Answer.error(ImplementationError(message: "it fell over", detail: "trace"))
-    let judgement = Judge().judge(.expecting(expectation), of: .jwsSign, answers: [error])
+    let judgement = Judge().judge(expectation, of: .jwsSign, answers: [error])
     let failure = judgement.outcome.failure
     #expect(failure?.kind == .error)
     #expect(failure?.summary == "it fell over")
@@ -130,7 +129,7 @@ struct OutputJudgingTests {
 
   @Test("No answer at all is wrong")
   func noAnswer() {
-    let judgement = Judge().judge(.expecting(expectation), of: .sinchSigningKeyDerive, answers: [])
+    let judgement = Judge().judge(expectation, of: .sinchSigningKeyDerive, answers: [])
     #expect(judgement.outcome.failure?.kind == .wrong)
     #expect(judgement.outcome.failure?.differences.first?.actual == "nothing")
   }

@@ -44,7 +44,7 @@ struct RSATokenJudgingTests {
     var expectation = Self.expectation
     expectation.signature = .rs256("no PEM at all")
     let outcome = Judge().judge(
-      .expecting(.token(expectation)),
+      .token(expectation),
       of: .layerIdentityTokenIssue,
       answers: [.output(["token": .string(Self.signingInput + "." + Self.signature)])]
     ).outcome

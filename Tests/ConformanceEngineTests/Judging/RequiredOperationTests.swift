@@ -6,18 +6,18 @@ import Testing
 
 @Suite("An operation that is required cannot be missing")
 struct RequiredOperationTests {
-  private let vector = VectorCase.expecting(.refused([.malformed]))
+  private let refusal = Expected.refused([.malformed])
 
   @Test("A missing operation counts as unimplemented, and as failed where it is required")
   func missing() throws {
     var judge = Judge()
-    #expect(judge.judge(vector, of: .jwsSign, answers: [.unimplemented]).outcome == .unimplemented)
+    #expect(judge.judge(refusal, of: .jwsSign, answers: [.unimplemented]).outcome == .unimplemented)
 
     judge.requiredOperations = [.call(.jwsVerify)]
-    #expect(judge.judge(vector, of: .jwsSign, answers: [.unimplemented]).outcome == .unimplemented)
+    #expect(judge.judge(refusal, of: .jwsSign, answers: [.unimplemented]).outcome == .unimplemented)
 
     judge.requiredOperations = [.call(.jwsSign), .call(.jwsVerify)]
-    let outcome = judge.judge(vector, of: .jwsSign, answers: [.unimplemented]).outcome
+    let outcome = judge.judge(refusal, of: .jwsSign, answers: [.unimplemented]).outcome
     let failure = try #require(outcome.failure)
     #expect(failure.kind == .unimplemented)
     #expect(failure.summary.contains("jws.sign"))
@@ -28,7 +28,7 @@ struct RequiredOperationTests {
   func present() {
     let judge = Judge(requiredOperations: [.call(.jwsSign)])
     let answer = Answer.json("{\"refused\": true, \"reason\": \"malformed\"}")
-    let outcome = judge.judge(vector, of: .jwsSign, answers: [answer]).outcome
+    let outcome = judge.judge(refusal, of: .jwsSign, answers: [answer]).outcome
     #expect(outcome == .passed(warnings: []))
   }
 }

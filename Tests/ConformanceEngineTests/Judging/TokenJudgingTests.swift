@@ -65,7 +65,7 @@ struct TokenJudgingTests {
     let token = TokenSample.signingInput + "." + signature
     #expect(TokenSample.places([token]) == ["signature"])
     let outcome = Judge().judge(
-      .expecting(.token(TokenSample.expectation)),
+      .token(TokenSample.expectation),
       of: .sinchRegistrationTokenIssue,
       answers: [.output(["token": .string(token)])]
     ).outcome
@@ -127,7 +127,7 @@ struct TokenJudgingTests {
   func milliseconds() throws {
     let claims = TokenSample.claims.replacing("1514862845", with: "1514862845000")
     let outcome = Judge().judge(
-      .expecting(.token(TokenSample.expectation)),
+      .token(TokenSample.expectation),
       of: .sinchRegistrationTokenIssue,
       answers: [.output(["token": .string(try TokenSample.token(claims: claims))])]
     ).outcome

@@ -50,7 +50,7 @@ enum TokenSample {
     expecting expectation: TokenExpectation = expectation
   ) -> [String] {
     let judgement = Judge().judge(
-      .expecting(.token(expectation)),
+      .token(expectation),
       of: .sinchRegistrationTokenIssue,
       answers: tokens.map { .output(["token": .string($0)]) }
     )
