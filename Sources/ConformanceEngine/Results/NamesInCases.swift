@@ -7,10 +7,15 @@ struct NamesInCases {
   private(set) var flags: Set<FlagID> = []
 
   init(of suite: Suite) {
+    var last: [RequirementID] = []
     for file in suite.files {
       // A case has many members: it is looked at where it stands, not copied.
       for index in file.cases.indices {
-        requirements.formUnion(file.cases[index].requirements)
+        // Neighbours mostly check the same rules.
+        if file.cases[index].requirements != last {
+          last = file.cases[index].requirements
+          requirements.formUnion(last)
+        }
         ambiguities.formUnion(file.cases[index].expectation.ambiguities)
         flags.formUnion(file.cases[index].flags)
       }
