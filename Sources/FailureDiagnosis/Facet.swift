@@ -7,9 +7,9 @@ struct Facet: Sendable {
   typealias Statements = @Sendable () -> [String]
 
   let place: String
-  private let values: Statements
-  private let relation: Statements
-  private let whatElse: String?
+  private let otherStatements: Statements
+  private let relationStatements: Statements
+  private let givenGeneral: String?
 
   /// What can be said is found out when it is asked for: a known fault explains most failures.
   init(
@@ -19,19 +19,19 @@ struct Facet: Sendable {
     relations: @autoclosure @escaping Statements = []
   ) {
     self.place = place
-    values = statements
-    relation = relations
-    whatElse = general
+    otherStatements = statements
+    relationStatements = relations
+    givenGeneral = general
   }
 
   /// From what is true of this failure alone to what may be true of many.
-  var statements: [String] { relations + values() }
+  var statements: [String] { relations + otherStatements() }
 
   /// Which of the statements say by how much the answer differs.
-  var relations: [String] { relation() }
+  var relations: [String] { relationStatements() }
 
   /// What is true of all failures at the place.
-  var general: String { whatElse ?? "differs, such as \(statements.first ?? "")" }
+  var general: String { givenGeneral ?? "differs, such as \(statements.first ?? "")" }
 
   static let accepts = "accepts"
   static let rejects = "rejects"
