@@ -63,6 +63,24 @@ struct RunnerTests {
     #expect(run.verdict == .notConformant)
   }
 
+  @Test("Nothing behind the first failure shows an interpretation", arguments: [1, 1_024])
+  func failFastInterpretations(batchSize: Int) async throws {
+    let ambiguity = AmbiguityExpectation(
+      id: "late",
+      interpretations: [.init("reject", .refused([.malformed])), .init("accept", .output([:]))]
+    )
+    let file = Suite.file("signatures/a", .call(.jwsSign), ["wrong", "open"]) { id in
+      id.hasSuffix("open") ? .ambiguity(ambiguity) : .refused([.malformed])
+    }
+    var runner = Runner(suite: Suite(files: [file]), batchSize: batchSize)
+    let implementation = Scripted { _ in .output([:]) }
+    #expect(try await runner.run(implementation).interpretations.count == 1)
+    runner.stopsAtFailure = true
+    let run = try await runner.run(implementation)
+    #expect(run.counts.total == 1)
+    #expect(run.interpretations.isEmpty)
+  }
+
   @Test("A clock dates the run, and says how long each file took")
   func clock() async throws {
     let time = Mutex<Int64>(1_514_862_245_900)
