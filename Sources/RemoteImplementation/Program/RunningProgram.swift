@@ -37,7 +37,7 @@ final class RunningProgram {
 
   /// How often it is looked whether a program has ended whose output somebody else keeps open.
   private static let tick = Duration.milliseconds(50)
-  /// How long an answer is looked for without sleeping: to be woken takes longer than most answers.
+  /// How long this side looks for an answer before it sleeps: to be woken takes longer than a quick one.
   private static let attention = Duration.microseconds(50)
 
   /// Starts a program.

@@ -26,9 +26,9 @@ package struct JSONReporter: Reporter {
     if let share = result.judgedShare { write("judged", share.json, to: &output) }
     write("diagnoses", result.diagnoses, \.json, to: &output)
     write("files", result.files, \.json, to: &output)
-    write("cases", to: &output) { write in
+    write("cases", to: &output) { add in
       for file in result.files {
-        for entry in file.cases { write(entry.json(of: file.operation)) }
+        for entry in file.cases { add(entry.json(of: file.operation)) }
       }
     }
     write("interpretations", result.interpretations, \.json, to: &output)
@@ -52,8 +52,8 @@ package struct JSONReporter: Reporter {
     _ json: (Element) -> JSON,
     to output: inout some TextOutputStream
   ) {
-    write(name, to: &output) { write in
-      for element in elements { write(json(element)) }
+    write(name, to: &output) { add in
+      for element in elements { add(json(element)) }
     }
   }
 
