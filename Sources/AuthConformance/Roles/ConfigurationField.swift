@@ -8,12 +8,16 @@ package struct ConfigurationField: Sendable, Equatable {
   package var meaning: String
   /// Whether it may be left out.
   package var isOptional: Bool
+  /// The sentence of a document that it stands for, or that no document has it; nil where nothing
+  /// needs to be said.
+  package var standsFor: String?
 
   /// Documents a member; the name of an optional one ends in a question mark.
-  package init(_ name: String, _ shape: String, _ meaning: String) {
+  package init(_ name: String, _ shape: String, _ meaning: String, standsFor: String? = nil) {
     isOptional = name.hasSuffix("?")
     self.name = isOptional ? String(name.dropLast()) : name
     self.shape = shape
     self.meaning = meaning
+    self.standsFor = standsFor
   }
 }

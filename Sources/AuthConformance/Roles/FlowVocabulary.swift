@@ -75,8 +75,11 @@ package struct MessageDescription: Sendable, Equatable {
   package var members: [Member]
   /// Who lets the event happen, or whom the action is addressed to; nil for the usual counterpart.
   package var partner: String?
+  /// The method or sentence of a document that it stands for, or that no document has it; nil where
+  /// nothing needs to be said.
+  package var standsFor: String?
 
-  /// One member of a word.
+  /// One member of a message.
   package struct Member: Sendable, Equatable {
     /// The label.
     package var name: String
@@ -94,15 +97,18 @@ package struct MessageDescription: Sendable, Equatable {
   ///   - members: the shape of each member, by its name.
   ///   - sender: who lets an event happen, where that is not the role's usual counterpart.
   ///   - receiver: whom an action is addressed to, where that is not the usual counterpart.
+  ///   - standsFor: the method or sentence of a document that it stands for, or that none has it.
   package init(
     _ name: String,
     _ meaning: String,
     _ members: KeyValuePairs<String, String> = [:],
     from sender: String? = nil,
-    to receiver: String? = nil
+    to receiver: String? = nil,
+    standsFor: String? = nil
   ) {
     self.name = name
     self.meaning = meaning
+    self.standsFor = standsFor
     partner = sender ?? receiver
     self.members = members.map { name, shape in
       let isOptional = name.hasSuffix("?")

@@ -14,8 +14,10 @@ enum MessagesCommand: Subcommand {
       "A conversation is opened with a role and its configuration. Then events are delivered one "
         + "after the other, each with its instant. The answer to each is a list of actions, empty "
         + "where there is nothing to do. An event or action is an object with one member, whose "
-        + "name is that of the message. Each has an example from a trace, and at the end a whole "
-        + "conversation stands as it goes over the wire, as the reference implementation plays it.",
+        + "name is that of the message. The names are the suite's own: each message says which method "
+        + "or sentence of a document it stands for. Each has an example from a trace, and at the end "
+        + "a whole conversation stands as it goes over the wire, as the reference implementation "
+        + "plays it.",
       "ROLE is one of " + Role.allCases.map(\.rawValue).joined(separator: ", ")
         + "; all of them if none is named.",
     ],
@@ -68,7 +70,7 @@ private struct RoleText {
     if role.fields.isEmpty { lines.append("  nothing") }
     for field in role.fields {
       lines.append("  \(field.name)\(field.isOptional ? "?" : ""): \(field.shape)")
-      lines += HelpText.wrap(field.meaning, indent: 6)
+      lines += HelpText.wrap(field.meaning, indent: 6) + Self.source(field.standsFor)
     }
     lines += ["", "events:"]
     for message in role.events {
@@ -86,17 +88,24 @@ private struct RoleText {
   }
 
   private func lines(of message: MessageDescription, like examples: [String: JSON]) -> [String] {
-    HelpText.wrap(message.meaning, indent: 6)
+    HelpText.wrap(message.meaning, indent: 6) + Self.source(message.standsFor)
       + message.members.flatMap { HelpText.wrap($0.words, indent: 8) }
       + [examples[message.name].map { "      such as " + $0.compact() }].compactMap(\.self)
   }
 
+  /// What it stands for in the documents.
+  private static func source(_ text: String?) -> [String] {
+    text.map { HelpText.wrap("stands for: " + $0, indent: 6) } ?? []
+  }
+
   var json: JSON {
     let fields = role.fields.map { field -> JSON in
-      [
+      var members: JSON.Object = [
         "name": .string(field.name), "shape": .string(field.shape),
         "optional": .bool(field.isOptional), "meaning": .string(field.meaning),
       ]
+      members["standsFor"] = field.standsFor.map(JSON.string)
+      return .object(members)
     }
     let exchanges = conversation?.exchanges ?? []
     return [
@@ -125,6 +134,7 @@ private struct RoleText {
       "name": .string(message.name), direction: .string(partner),
       "meaning": .string(message.meaning), "members": .array(message.members.map(\.json)),
     ]
+    members["standsFor"] = message.standsFor.map(JSON.string)
     members["example"] = examples[message.name]
     return .object(members)
   }

@@ -68,51 +68,65 @@ extension LayerApplication.Event {
     MessageDescription(
       "signIn",
       "The user signs in, in an app that was just started; what was under way before is lost.",
-      from: "user"
+      from: "user",
+      standsFor: "what makes the app begin with step 1, \"Request an authentication nonce\""
     ),
     MessageDescription(
       "nonceObtained",
       "The SDK completes a request for a nonce.",
-      ["call": "the app's name of the request", "nonce": "text"]
+      ["call": "the app's name of the request", "nonce": "text"],
+      standsFor: "the completion of requestAuthenticationNonceWithCompletion:, with a nonce"
     ),
     MessageDescription(
       "nonceFailed",
       "The SDK completes a request for a nonce with an error.",
-      ["call": "the app's name of the request", "error": "text"]
+      ["call": "the app's name of the request", "error": "text"],
+      standsFor: "the completion of requestAuthenticationNonceWithCompletion:, with an error"
     ),
     MessageDescription(
       "challengeReceived",
-      "The SDK calls didReceiveAuthenticationChallengeWithNonce.",
-      ["nonce": "text"]
+      "The SDK tells the delegate of a challenge.",
+      ["nonce": "text"],
+      standsFor: "layerClient:didReceiveAuthenticationChallengeWithNonce:"
     ),
     MessageDescription(
       "backendAnswers",
       "What the app posted has reached the backend, and the backend's answer the app, at once.",
       ["request": "the app's name of it"],
-      from: "network"
+      from: "network",
+      standsFor: "\"the identity token returned from your backend application\""
     ),
     MessageDescription(
       "backendFails",
       "The backend was not reached, or gives no token to this user.",
       ["request": "the app's name of it", "error": "text"],
-      from: "network"
+      from: "network",
+      standsFor: "nothing in the document"
     ),
     MessageDescription(
       "authenticationCompleted",
       "The SDK completes the submission of a token.",
-      ["call": "the app's name of the submission", "userId": "text"]
+      ["call": "the app's name of the submission", "userId": "text"],
+      standsFor:
+        "the completion of authenticateWithIdentityToken:completion:, with authenticatedUserID"
     ),
     MessageDescription(
       "authenticationFailed",
       "The SDK completes the submission of a token with an error.",
-      ["call": "the app's name of the submission", "error": "text"]
+      ["call": "the app's name of the submission", "error": "text"],
+      standsFor: "the completion of authenticateWithIdentityToken:completion:, with an error"
     ),
     MessageDescription(
       "didAuthenticate",
-      "The SDK calls didAuthenticateAsUserID.",
-      ["userId": "text"]
+      "The SDK tells the delegate that the user is authenticated.",
+      ["userId": "text"],
+      standsFor: "layerClient:didAuthenticateAsUserID:"
     ),
-    MessageDescription("didDeauthenticate", "The SDK calls layerClientDidDeauthenticate."),
+    MessageDescription(
+      "didDeauthenticate",
+      "The SDK tells the delegate that the user was logged out.",
+      standsFor: "layerClientDidDeauthenticate:"
+    ),
     MessageDescription("timePasses", "Nothing happens but that it is later."),
   ]
 }
@@ -121,25 +135,29 @@ extension LayerApplication.Action {
   package static let messages = [
     MessageDescription(
       "requestNonce",
-      "Calls requestAuthenticationNonceWithCompletion.",
-      ["call": "the app's name of the request"]
+      "The app asks the SDK for a nonce.",
+      ["call": "the app's name of the request"],
+      standsFor: "requestAuthenticationNonceWithCompletion:"
     ),
     MessageDescription(
       "postNonce",
       "The app posts a nonce to its backend, to have a token made for its user.",
       ["request": "the app's name of it", "userId": "the user of the app", "nonce": "text"],
-      to: "network"
+      to: "network",
+      standsFor: "\"Post the authentication nonce to your backend\""
     ),
     MessageDescription(
       "submitToken",
-      "Calls authenticateWithIdentityToken with the token that the backend made.",
-      ["call": "the app's name of the submission", "token": "the identity token"]
+      "The app submits the token that the backend made.",
+      ["call": "the app's name of the submission", "token": "the identity token"],
+      standsFor: "authenticateWithIdentityToken:completion:"
     ),
     MessageDescription(
       "showError",
       "Makes an error known to the user; nothing more is done before the next sign-in or challenge.",
       ["error": "text as it arrived; the backend's own error is no-token"],
-      to: "user"
+      to: "user",
+      standsFor: "\"Client did fail authentication with Error\"; the document shows it in the log"
     ),
   ]
 }

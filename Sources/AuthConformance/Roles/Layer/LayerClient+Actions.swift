@@ -25,23 +25,32 @@ extension LayerClient.Action {
     MessageDescription(
       "askForNonce",
       "Asks the service for a nonce.",
-      ["call": "the one that wants it"]
+      ["call": "the one that wants it"],
+      standsFor: "the request behind requestAuthenticationNonceWithCompletion:, on the wire"
     ),
     MessageDescription(
       "submitToken",
       "Submits an identity token to the service, which answers with a session or an error.",
-      ["call": "the one that submits it", "token": "as the application gave it"]
+      ["call": "the one that submits it", "token": "as the application gave it"],
+      standsFor: "\"The token must then be submitted to Layer\", on the wire"
     ),
     MessageDescription(
       "endSession",
-      "Tells the service that the session is over; it does not answer."
+      "Tells the service that the session is over; it does not answer.",
+      standsFor: "nothing in the document, which says only \"when you successfully logout a user\""
     ),
-    MessageDescription("transmitMessage", "Hands a message to the service.", ["message": "name"]),
+    MessageDescription(
+      "transmitMessage",
+      "Hands a message to the service.",
+      ["message": "name"],
+      standsFor: "\"start sending and receiving messages\", on the wire"
+    ),
     MessageDescription(
       "nonceObtained",
       "Completes a request for a nonce.",
       ["call": "the request", "nonce": "as the service gave it"],
-      to: "application"
+      to: "application",
+      standsFor: "the completion of requestAuthenticationNonceWithCompletion:, with a nonce"
     ),
     MessageDescription(
       "nonceFailed",
@@ -51,13 +60,18 @@ extension LayerClient.Action {
         "error": "text as the service gave it; the client's own errors are already-authenticated "
           + "and, until a token is submitted, challenge-nonce-at-hand",
       ],
-      to: "application"
+      to: "application",
+      standsFor:
+        "the completion of requestAuthenticationNonceWithCompletion:, with an error; the client's own "
+        + "errors are in no document"
     ),
     MessageDescription(
       "authenticationCompleted",
       "Completes a submission.",
       ["call": "the submission", "userId": "as the service gave it"],
-      to: "application"
+      to: "application",
+      standsFor:
+        "the completion of authenticateWithIdentityToken:completion:, with authenticatedUserID"
     ),
     MessageDescription(
       "authenticationFailed",
@@ -68,53 +82,68 @@ extension LayerClient.Action {
         "error": "text as the service gave it; the client's own errors are already-authenticated, "
           + "already-submitting and unusable-token",
       ],
-      to: "application"
+      to: "application",
+      standsFor:
+        "the completion of authenticateWithIdentityToken:completion:, with an error; the client's own "
+        + "errors are in no document"
     ),
     MessageDescription(
       "deauthenticationCompleted",
       "Completes a logout.",
       ["call": "the logout"],
-      to: "application"
+      to: "application",
+      standsFor: "nothing in the document; LayerKit's header has it as the completion of "
+        + "deauthenticateWithCompletion:"
     ),
     MessageDescription(
       "deauthenticationFailed",
       "Completes a logout with an error.",
       ["call": "the logout", "error": "the client's own error: not-authenticated"],
-      to: "application"
+      to: "application",
+      standsFor: "nothing in the document; LayerKit's header has it as the completion of "
+        + "deauthenticateWithCompletion:, with an error"
     ),
     MessageDescription(
       "sendingFailed",
       "Tells the application that a message was not sent, and will not be.",
       ["message": "name", "error": "the client's own error: not-authenticated"],
-      to: "application"
+      to: "application",
+      standsFor: "nothing in the document, which says only that the client is offline"
     ),
     MessageDescription(
       "deliverMessage",
       "Hands on a message that arrived.",
       ["message": "name"],
-      to: "application"
+      to: "application",
+      standsFor: "\"start sending and receiving messages\"; the document names no method"
     ),
     MessageDescription(
       "didReceiveChallenge",
-      "Calls the delegate's didReceiveAuthenticationChallengeWithNonce.",
+      "Tells the delegate of a challenge.",
       ["nonce": "the challenge's"],
-      to: "application"
+      to: "application",
+      standsFor: "layerClient:didReceiveAuthenticationChallengeWithNonce:"
     ),
     MessageDescription(
       "didAuthenticate",
-      "Calls the delegate's didAuthenticateAsUserID.",
+      "Tells the delegate that the user is authenticated.",
       ["userId": "as the service gave it"],
-      to: "application"
+      to: "application",
+      standsFor: "layerClient:didAuthenticateAsUserID:"
     ),
     MessageDescription(
       "didDeauthenticate",
-      "Calls the delegate's layerClientDidDeauthenticate.",
-      to: "application"
+      "Tells the delegate that the user was logged out.",
+      to: "application",
+      standsFor: "layerClientDidDeauthenticate:"
     ),
     MessageDescription(
       "purgeLocalData",
       "Deletes what is stored of the user on the device.",
-      to: "storage"
+      to: "storage",
+      standsFor:
+        "nothing in the document; LayerKit's header has \"All existing messaging data is purged "
+        + "from the database.\""
     ),
   ]
 }

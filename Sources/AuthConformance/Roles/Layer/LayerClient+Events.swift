@@ -19,54 +19,70 @@ extension LayerClient.Event {
   package static let messages = [
     MessageDescription(
       "requestNonce",
-      "The application asks for a nonce (requestAuthenticationNonceWithCompletion).",
+      "The application asks for a nonce.",
       ["call": "the application's name of it"],
-      from: "application"
+      from: "application",
+      standsFor: "requestAuthenticationNonceWithCompletion:"
     ),
     MessageDescription(
       "authenticate",
-      "The application submits an identity token (authenticateWithIdentityToken).",
+      "The application submits an identity token.",
       ["call": "the application's name of it", "token": "text that should be a JWT"],
-      from: "application"
+      from: "application",
+      standsFor: "authenticateWithIdentityToken:completion:"
     ),
     MessageDescription(
       "deauthenticate",
       "The application logs the user out.",
       ["call": "the application's name of it"],
-      from: "application"
+      from: "application",
+      standsFor:
+        "\"logout a user via LayerKit\"; the document names no method, LayerKit's header has "
+        + "deauthenticateWithCompletion:"
     ),
     MessageDescription(
       "sendMessage",
       "The application sends a message.",
       ["message": "name"],
-      from: "application"
+      from: "application",
+      standsFor: "\"start sending and receiving messages\"; the document names no method"
     ),
     MessageDescription(
       "nonceProvided",
       "The service hands out a nonce.",
-      ["call": "the one that asked for it", "nonce": "text"]
+      ["call": "the one that asked for it", "nonce": "text"],
+      standsFor: "the answer behind requestAuthenticationNonceWithCompletion:, on the wire"
     ),
     MessageDescription(
       "nonceRefused",
       "The service hands out no nonce, or the network lets none through.",
-      ["call": "the one that asked for it", "error": "text"]
+      ["call": "the one that asked for it", "error": "text"],
+      standsFor: "the error behind requestAuthenticationNonceWithCompletion:, on the wire"
     ),
     MessageDescription(
       "tokenAccepted",
       "The service takes an identity token and opens a session.",
-      ["call": "the one that submitted it", "userId": "the token's prn"]
+      ["call": "the one that submitted it", "userId": "the token's prn"],
+      standsFor: "the answer behind authenticateWithIdentityToken:completion:, on the wire"
     ),
     MessageDescription(
       "tokenRefused",
       "The service does not take an identity token, or the network does not let it through.",
-      ["call": "the one that submitted it", "error": "text"]
+      ["call": "the one that submitted it", "error": "text"],
+      standsFor: "the error behind authenticateWithIdentityToken:completion:, on the wire"
     ),
     MessageDescription(
       "challengeArrives",
       "The service challenges the client; a session that it had is over.",
-      ["nonce": "text"]
+      ["nonce": "text"],
+      standsFor: "\"Called when LayerKit receives an authentication challenge.\""
     ),
-    MessageDescription("messageArrives", "A message comes in.", ["message": "name"]),
+    MessageDescription(
+      "messageArrives",
+      "A message comes in.",
+      ["message": "name"],
+      standsFor: "\"start sending and receiving messages\", on the wire"
+    ),
     MessageDescription("timePasses", "Nothing happens but that it is later."),
   ]
 }

@@ -12,7 +12,8 @@ public enum LayerService: DocumentedVocabulary {
       + "its client next sends a message.",
     "A message of a client whose session has expired is answered by challenge alone: challenge takes "
       + "the place of refuseMessage, and the message is not taken.",
-    "A nonce is of use for ten minutes and for one token. Every nonce differs from all before it.",
+    "Layer's public guide, not the document, says that a nonce is of use for ten minutes and for one "
+      + "token. What judges that is hardening.",
   ]
 
   package static let fields = [
@@ -25,7 +26,9 @@ public enum LayerService: DocumentedVocabulary {
     ConfigurationField(
       "sessionLifetime",
       "seconds",
-      "How long a session lasts from its opening, however much it is used."
+      "How long a session lasts from its opening, however much it is used.",
+      standsFor:
+        "nothing in the document, which names \"expiration of tokens\" as a reason to challenge"
     ),
   ]
 
@@ -69,27 +72,36 @@ public enum LayerService: DocumentedVocabulary {
 
 extension LayerService.Event {
   package static let messages = [
-    MessageDescription("nonceRequested", "A client asks for a nonce.", ["client": "name"]),
+    MessageDescription(
+      "nonceRequested",
+      "A client asks for a nonce.",
+      ["client": "name"],
+      standsFor: "requestAuthenticationNonceWithCompletion:, as it reaches the service"
+    ),
     MessageDescription(
       "tokenSubmitted",
       "A client submits an identity token.",
-      ["client": "name", "token": "text that should be a JWT"]
+      ["client": "name", "token": "text that should be a JWT"],
+      standsFor: "authenticateWithIdentityToken:completion:, as it reaches the service"
     ),
     MessageDescription(
       "messageSent",
       "A client sends a message.",
-      ["client": "name", "message": "name"]
+      ["client": "name", "message": "name"],
+      standsFor: "\"start sending and receiving messages\", as it reaches the service"
     ),
     MessageDescription(
       "sessionEnded",
       "A client has logged its user out; no answer is expected.",
-      ["client": "name"]
+      ["client": "name"],
+      standsFor: "nothing in the document, which says only \"when you successfully logout a user\""
     ),
     MessageDescription(
       "challengeDue",
       "The service is to have a client authenticate again, for whatever reason.",
       ["client": "name"],
-      from: "operator"
+      from: "operator",
+      standsFor: "\"the Layer service may issue an authentication challenge … for many reasons\""
     ),
   ]
 }
@@ -99,38 +111,47 @@ extension LayerService.Action {
     MessageDescription(
       "provideNonce",
       "Hands a nonce to a client that asked for one.",
-      ["client": "name", "nonce": "text"]
+      ["client": "name", "nonce": "text"],
+      standsFor: "the nonce of requestAuthenticationNonceWithCompletion:"
     ),
     MessageDescription(
       "refuseNonce",
       "Hands no nonce to a client that asked for one.",
-      ["client": "name", "reason": "already-authenticated or challenge-nonce-at-hand"]
+      ["client": "name", "reason": "already-authenticated or challenge-nonce-at-hand"],
+      standsFor:
+        "the error of requestAuthenticationNonceWithCompletion:; Layer's public guide has \"the nonce "
+        + "will come back nil\""
     ),
     MessageDescription(
       "openSession",
       "Accepts an identity token: from now on the client is authenticated.",
-      ["client": "name", "userId": "the token's prn"]
+      ["client": "name", "userId": "the token's prn"],
+      standsFor: "the authenticatedUserID of authenticateWithIdentityToken:completion:"
     ),
     MessageDescription(
       "refuseToken",
       "Does not accept an identity token.",
-      ["client": "name", "reason": "a reason code, or already-authenticated"]
+      ["client": "name", "reason": "a reason code, or already-authenticated"],
+      standsFor: "the error of authenticateWithIdentityToken:completion:"
     ),
     MessageDescription(
       "acceptMessage",
       "Takes a message of a client that is authenticated.",
-      ["client": "name", "message": "name"]
+      ["client": "name", "message": "name"],
+      standsFor: "\"ready to start sending and receiving messages\""
     ),
     MessageDescription(
       "refuseMessage",
       "Does not take a message, since its client is not authenticated.",
-      ["client": "name", "message": "name"]
+      ["client": "name", "message": "name"],
+      standsFor: "nothing in the document, which says only that a challenged client is offline"
     ),
     MessageDescription(
       "challenge",
       "Has a client authenticate again, with this nonce; a session that it had is over, and a "
         + "message by which this was noticed is not taken.",
-      ["client": "name", "nonce": "text"]
+      ["client": "name", "nonce": "text"],
+      standsFor: "\"issue an authentication challenge\", with the nonce that the delegate is given"
     ),
   ]
 }
