@@ -37,6 +37,7 @@ STRICTER = [
      r"/cases/\d+/(configuration|steps)(/.*)?",
      "the members of messages and configurations are the role's; clock and branches depend on "
      "each other"),
+    ("bad-value", r"/requirements/\d+/basis", "a guide needs one in the head of the document"),
     ("bad-value", r".*/(issuedAt|expiresAt|instanceExpiresAt)", "a pattern has no calendar"),
 ]
 

@@ -26,7 +26,7 @@ struct CoverageCommandTests {
         A sample
           SAMPLE-SIGN    required   2 cases
           SAMPLE-VERIFY  required   3 cases
-          SAMPLE-FLOW    hardening  excluded (flow): waits for the flow traces
+          SAMPLE-FLOW    hardening  excluded (interface): names a method
 
         document  rules  covered  excluded  wrong
         sample        3        2         1      0
@@ -55,11 +55,12 @@ struct CoverageCommandTests {
     #expect(list.array?.count == 3)
     #expect(list[[0, "id"]] == "SAMPLE-SIGN")
     #expect(list[[0, "status"]] == "covered")
+    #expect(list[[0, "basis"]] == "document")
     #expect(
       list[[0, "cases"]] == ["signatures/sign/first-sequence", "signatures/sign/empty-user"]
     )
     #expect(list[[2, "status"]] == "excluded")
-    #expect(list[[2, "excluded", "kind"]] == "flow")
+    #expect(list[[2, "excluded", "kind"]] == "interface")
     let uncovered = try run("requirements", "--json", "--uncovered")
     #expect(uncovered.output == "[]\n")
   }

@@ -10,7 +10,7 @@ package enum Sample {
         { "id": "SAMPLE-KEY", "strength": "required", "basis": "document", "section": "Keys", "statement": "Keys are daily." },
         {
           "id": "SAMPLE-FLOW", "strength": "hardening", "basis": "practice", "section": "Flow", "statement": "It may renew.",
-          "excluded": { "kind": "flow", "reason": "waits for the flow traces" }
+          "excluded": { "kind": "interface", "reason": "names a method" }
         }
       ]
     }

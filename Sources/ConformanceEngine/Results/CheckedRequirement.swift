@@ -6,6 +6,8 @@ package struct CheckedRequirement: Sendable, Equatable {
   package var id: RequirementID
   /// How binding the rule is.
   package var strength: Requirement.Strength
+  /// What the rule rests on.
+  package var basis: Requirement.Basis
   /// The title of the document.
   package var document: String
   /// The heading of the document's section.
@@ -17,6 +19,7 @@ package struct CheckedRequirement: Sendable, Equatable {
   package init(_ requirement: Requirement, of document: String) {
     id = requirement.id
     strength = requirement.strength
+    basis = requirement.basis
     self.document = document
     section = requirement.section
     statement = requirement.statement

@@ -117,6 +117,7 @@ extension CheckedRequirement {
     var reader = source
     id = RequirementID(rawValue: try reader.string("id"))
     strength = try reader.choice("strength")
+    basis = try reader.choice("basis")
     document = try reader.string("document")
     section = try reader.string("section")
     statement = try reader.string("statement")

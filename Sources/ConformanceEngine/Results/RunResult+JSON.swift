@@ -136,6 +136,7 @@ extension CheckedRequirement {
     [
       "id": .string(id.rawValue),
       "strength": .string(strength.rawValue),
+      "basis": .string(basis.rawValue),
       "document": .string(document),
       "section": .string(section),
       "statement": .string(statement),

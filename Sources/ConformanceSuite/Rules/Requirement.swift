@@ -7,6 +7,8 @@ package struct RequirementDocument: Sendable, Equatable {
   package var id: String
   /// The document's title.
   package var title: String
+  /// The guide to which the document refers its reader, where rules rest on one.
+  package var guide: Guide?
   /// The rules, in the order of the document.
   package var requirements: [Requirement]
   /// Where the document itself is wrong or unclear.
@@ -16,13 +18,23 @@ package struct RequirementDocument: Sendable, Equatable {
   package init(
     id: String,
     title: String,
+    guide: Guide? = nil,
     requirements: [Requirement],
     faults: [DocumentFault] = []
   ) {
     self.id = id
     self.title = title
+    self.guide = guide
     self.requirements = requirements
     self.faults = faults
+  }
+
+  /// A text outside of the document that the document makes its own by a reference.
+  package struct Guide: Sendable, Equatable {
+    /// What it is called.
+    package var title: String
+    /// The words of the document that refer to it.
+    package var sentence: String
   }
 }
 
@@ -90,6 +102,8 @@ package struct Requirement: Sendable, Equatable {
   package enum Basis: String, Sendable, CaseIterable {
     /// A sentence of the document.
     case document
+    /// A sentence of the guide to which the document refers its reader.
+    case guide
     /// A MUST or MUST NOT of a standard that defines the operation.
     case standard
     /// Security guidance or good engineering.
@@ -105,8 +119,8 @@ package struct Requirement: Sendable, Equatable {
 
     /// What keeps the rule from being covered.
     package enum Kind: String, Sendable, CaseIterable {
-      /// The rule speaks of a conversation, which only a flow trace can check.
-      case flow
+      /// The sentence says how the SDK is called, or what only its reader needs.
+      case interface
       /// Nothing that an implementation answers can show whether the rule is kept.
       case untestable
     }
@@ -134,11 +148,23 @@ extension RequirementDocument {
     id = try document.string("id", as: .slug)
     title = try document.string("title", as: .sentence)
     _ = try document.optionalString("url", as: .url)
+    if var named = try document.optionalObject("guide") {
+      guide = Guide(
+        title: try named.string("title", as: .sentence),
+        sentence: try named.string("sentence", as: .sentence)
+      )
+      try named.finish()
+    }
     try document.finish()
     requirements = []
     for (index, element) in try reader.filledArray("requirements").enumerated() {
       let place = reader.path.appending("requirements").appending(.index(index))
-      requirements.append(try Requirement(decoding: ObjectReader(element, at: place)))
+      let requirement = try Requirement(decoding: ObjectReader(element, at: place))
+      if requirement.basis == .guide && guide == nil {
+        let message = "the document refers to no guide"
+        throw VectorError(.badValue, message, at: place.appending("basis"))
+      }
+      requirements.append(requirement)
     }
     faults = []
     for (index, element) in try reader.optionalFilledArray("documentFaults").enumerated() {

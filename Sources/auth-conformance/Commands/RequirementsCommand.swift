@@ -132,6 +132,7 @@ extension RequirementCoverage.Row {
       "id": .string(requirement.id.rawValue),
       "document": .string(document.id),
       "strength": .string(requirement.strength.rawValue),
+      "basis": .string(requirement.basis.rawValue),
       "section": .string(requirement.section),
       "statement": .string(requirement.statement),
       "status": .string(status.rawValue),

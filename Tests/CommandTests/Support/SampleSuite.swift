@@ -27,7 +27,7 @@ enum SampleSuite {
         [
           "id": "SAMPLE-FLOW", "strength": "hardening", "basis": "practice", "section": "Two",
           "statement": "It happens later.",
-          "excluded": ["kind": "flow", "reason": "waits for the flow traces"],
+          "excluded": ["kind": "interface", "reason": "names a method"],
         ],
       ],
     ]

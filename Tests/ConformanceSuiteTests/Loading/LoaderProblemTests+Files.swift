@@ -90,12 +90,19 @@ extension LoaderProblemTests {
     ! bad-value /requirements/0/strength
     ~ not one of required, recommended, hardening
 
+    # requirement from a guide that the document does not refer to
+    in requirements/sample.json
+    - "basis": "document"
+    + "basis": @@"guide"
+    ! bad-value /requirements/0/basis
+    ~ the document refers to no guide
+
     # requirement excluded for no known reason
     in requirements/sample.json
-    - "flow", "reason"
+    - "interface", "reason"
     + @@"later", "reason"
     ! bad-value /requirements/1/excluded/kind
-    ~ not one of flow, untestable
+    ~ not one of interface, untestable
 
     # requirement defined twice
     in requirements/sample.json

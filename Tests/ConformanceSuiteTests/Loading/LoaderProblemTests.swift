@@ -10,7 +10,7 @@ struct LoaderProblemTests {
     let suite = try SuiteLoader().load(Sample.files())
     #expect(suite.caseCount == 2)
     #expect(suite.requirements.map(\.id) == ["SAMPLE-KEY", "SAMPLE-FLOW"])
-    #expect(suite.requirements.last?.exclusion?.kind == .flow)
+    #expect(suite.requirements.last?.exclusion?.kind == .interface)
     #expect(suite.ambiguities.map(\.interpretations.count) == [2])
     #expect(suite.profiles.first?.interpretations == ["sample-late": "accept"])
     #expect(suite.flags.map(\.links) == [["RFC 3339"]])

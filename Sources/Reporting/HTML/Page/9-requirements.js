@@ -77,7 +77,7 @@ function requirementRow(id, row) {
       h("p", row.cases > 0 ? h("a", { href: link({ view: "cases", requirement: id }) }, h("code", id)) : h("code", id),
         rule && h("span.strength", rule.strength)),
       rule && h("p", rule.statement),
-      h("p.source", [rule?.section, count(row.cases, "case")].filter(Boolean).join(" · ")),
+      h("p.source", [rule && `from a ${rule.basis}`, rule?.section, count(row.cases, "case")].filter(Boolean).join(" · ")),
     ),
     isComparison ? keepers(row) :
       h(`span.verdict.${row.runs[0].tone}`, icon(row.runs[0].icon), row.runs[0].name),
