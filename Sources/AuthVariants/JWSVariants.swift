@@ -2,6 +2,18 @@ extension KnownVariants {
   /// Variants of `jws.*`, and of how every verifier reads tokens and keys.
   static let jws: [KnownVariant] = reading + critical + unsecured + signing + keyForms
 
+  /// The ambiguities of these names that each verifier has.
+  private static func everywhere(_ names: String...) -> [AmbiguityID] {
+    names.flatMap { name in
+      ["jws", "sinch", "layer"].map { AmbiguityID(rawValue: "\($0)-verified-\(name)") }
+    }
+  }
+
+  /// The ambiguities of this name that the verifiers of tokens have.
+  static func inTokens(_ name: String) -> [AmbiguityID] {
+    ["sinch", "layer"].map { AmbiguityID(rawValue: "\($0)-verified-\(name)") }
+  }
+
   /// How the text of a token is read.
   @VariantBuilder
   private static var reading: [KnownVariant] {
@@ -10,7 +22,7 @@ extension KnownVariants {
       "accepts a signature whose last character has other unused bits than zeros"
     ) { $0.changeReaders { $0.base64URL = { LenientBase64(.trailingBits).decode($0) } } }
     .in(.readers).because("RFC 4648 section 3.5 leaves it to the decoder")
-    .takes("jws-trailing-bits-in-signature", "accept").takes("jws-trailing-bits-signed", "accept")
+    .takes(everywhere("trailing-bits-in-signature", "trailing-bits-signed"), "accept")
     KnownVariant("jws-byte-order-mark-skipped", "skips a byte order mark before JSON") {
       $0.changeReaders { reader in
         let json = reader.json
@@ -20,12 +32,16 @@ extension KnownVariants {
       }
     }
     .in(.readers).because("RFC 8259 section 8.1 allows a parser to ignore it")
-    .takes("jwt-byte-order-mark", "accept")
+    .takes(everywhere("header-byte-order-mark"), "accept")
+    .takes(inTokens("claims-byte-order-mark"), "accept")
     KnownVariant("jws-last-duplicate-taken", "uses the last of two members with one name") {
       $0.changeReaders { $0.json = { try LenientJSON.parse($0, .lastDuplicate) } }
     }
     .in(.readers).because("RFC 7515 section 4 lets a parser return the last one only")
-    .takes("jwt-duplicate-members", "take-last").takes("jwt-duplicate-unknown-members", "accept")
+    .takes(everywhere("header-duplicates"), "take-last")
+    .takes(inTokens("claims-duplicates"), "take-last")
+    .takes(inTokens("claims-unknown-duplicates"), "accept")
+    .takes("sinch-verified-header-unknown-duplicates", "accept")
     KnownVariant("jws-lone-surrogate-replaced", "replaces half a surrogate pair by U+FFFD") {
       $0.changeReaders { reader in
         let json = reader.json
@@ -40,7 +56,8 @@ extension KnownVariants {
       }
     }
     .in(.readers).because("RFC 8259 section 8.2 calls what comes of it unpredictable")
-    .takes("jwt-lone-surrogate", "accept")
+    .takes("sinch-verified-header-lone-surrogate", "accept")
+    .takes("sinch-verified-claims-lone-surrogate", "accept")
     KnownVariant(
       "jws-json-limits",
       "refuses numbers that no Double holds, and more than 50 arrays inside each other"
@@ -97,7 +114,8 @@ extension KnownVariants {
       $0.changeClaims { if $0.members["nbf"] == .null { $0.members["nbf"] = nil } }
     }
     .in([.sinchRegistrationTokenVerify, .layerIdentityTokenVerify])
-    .because("Many JSON libraries map null to an absent value").takes("jwt-nbf-null", "as-absent")
+    .because("Many JSON libraries map null to an absent value")
+    .takes(inTokens("nbf-null"), "as-absent")
   }
 
   /// Critical extensions.
@@ -118,7 +136,7 @@ extension KnownVariants {
       $0.changeReaders { $0.allowB64(true) }
     }
     .in(.readers).because("RFC 7797 section 3 has true as the default")
-    .takes("jws-b64-true", "accept")
+    .takes(everywhere("b64-true"), "accept")
     KnownVariant(
       "jws-b64-false-accepted",
       "takes the payload as it stands in a token whose b64 is false"

@@ -78,6 +78,12 @@ package struct KnownVariant: Sendable {
     takes([ambiguity: interpretation])
   }
 
+  /// The same interpretation of several ambiguities.
+  @inline(never)
+  func takes(_ ambiguities: [AmbiguityID], _ interpretation: Interpretation) -> KnownVariant {
+    ambiguities.reduce(self) { $0.takes($1, interpretation) }
+  }
+
   @inline(never)
   package func takes(_ interpretations: [AmbiguityID: Interpretation]) -> KnownVariant {
     var variant = self

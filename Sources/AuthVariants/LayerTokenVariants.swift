@@ -142,7 +142,7 @@ extension KnownVariants {
         }
       )
     }
-    .in(.layerVerifier).because(silent).takes("jwt-verified-lifetime-of-decades", "reject")
+    .in(.layerVerifier).because(silent).takes("layer-verified-lifetime-of-decades", "reject")
   }
 
   private static func types(_ types: [JSON?]) -> @Sendable (inout Reference) -> Void {
@@ -213,7 +213,8 @@ extension KnownVariants {
       $0.layerTokenVerifier.claimChecks.drop("issued", "exp-after-iat")
     }
     .in(.layerVerifier).because("RFC 7519 section 4.1.6: iat tells the age of a token")
-    .takes("jwt-iat-in-future", "accept")
+    .takes("layer-verified-iat-ahead", "accept")
+    .takes("layer-verified-iat-ahead-by-fraction", "accept")
     KnownVariant("layer-token-dates-beyond-9999", "accepts an exp after the year 9999") {
       $0.layerTokenVerifier.claimChecks.insert(
         Check("exp-beyond-9999") {
@@ -225,6 +226,6 @@ extension KnownVariants {
       )
     }
     .in(.layerVerifier).because("RFC 7519 section 2: a NumericDate is a number")
-    .takes("jwt-verified-date-beyond-year-9999", "accept")
+    .takes("layer-verified-exp-beyond-year-9999", "accept")
   }
 }

@@ -39,9 +39,9 @@ struct FaultsAndMessagesTests {
   func variants() throws {
     let all = try Tool.run("faults", "--variants")
     #expect(all.status == 0 && all.lines.count >= 40)
-    let one = try Tool.run("faults", "--variants", "jws-byte-order-mark-skipped")
-    #expect(one.lines.first == "jws-byte-order-mark-skipped: skips a byte order mark before JSON")
-    #expect(one.lines.last?.hasSuffix("accept of jwt-byte-order-mark") == true)
+    let one = try Tool.run("faults", "--variants", "jws-json-serialisation-accepted")
+    #expect(one.lines.first == "jws-json-serialisation-accepted: accepts the JSON serialisations")
+    #expect(one.lines.last?.hasSuffix("accept of jws-json-serialisation") == true)
     let json = try JSON(parsing: Tool.run("faults", "--variants", "--json").output)
     #expect(json.array?.count == all.lines.count)
 

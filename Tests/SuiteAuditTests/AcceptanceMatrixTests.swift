@@ -90,18 +90,20 @@ struct AcceptanceMatrixTests {
 
   @Test("What a variant says of its interpretations has to be true")
   func declarations() async throws {
-    let skipping = try #require(KnownVariants.all.first { $0.id == "jws-byte-order-mark-skipped" })
-    let mark = TakenInterpretation("jwt-byte-order-mark", "accept")
-    let silent = Self.variant("silent", of: skipping.operations, skipping.change)
+    let reading = try #require(
+      KnownVariants.all.first { $0.id == "jws-json-serialisation-accepted" }
+    )
+    let shown = TakenInterpretation("jws-json-serialisation", "accept")
+    let silent = Self.variant("silent", of: reading.operations, reading.change)
     let boasting = Self.variant(
       "boasting",
-      takes: [mark.ambiguity: mark.interpretation],
+      takes: [shown.ambiguity: shown.interpretation],
       .part { _ in }
     )
-    let matrix = try await Self.matrix(of: skipping, silent, boasting)
+    let matrix = try await Self.matrix(of: reading, silent, boasting)
     #expect(matrix.rows.map(\.isRight) == [true, false, false])
-    #expect(matrix.rows.map(\.undeclared) == [[], [mark], []])
-    #expect(matrix.rows.map(\.unshown) == [[], [], [mark]])
+    #expect(matrix.rows.map(\.undeclared) == [[], [shown], []])
+    #expect(matrix.rows.map(\.unshown) == [[], [], [shown]])
   }
 
   @Test("Sets hold five compatible variants, and the seed determines them")

@@ -21,7 +21,10 @@ enum ClockCases<Base: TimedScenario> {
       leavesOpen("leeway-before-iat-used-up")
         .titled("A second more than a minute before iat with a leeway of a minute")
         .with { $0.now = "2018-01-02T03:03:04Z" }
-        .asking("jwt-iat-in-future", .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" })
+        .asking(
+          Base.question("iat-ahead"),
+          .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" }
+        )
         .decidedBy("JWT-IAT-FUTURE").also("JWT-LEEWAY").flagged("expiry-unchecked")
       accepts("leeway-before-nbf", "An nbf a minute ahead with a leeway of a minute")
         .with { $0.claims["nbf"] = 1_514_862_360 }.also("JWT-NBF")
@@ -63,7 +66,7 @@ enum ClockCases<Base: TimedScenario> {
       tries("nbf-text", .date("nbf", "1514862245", "a text"))
       leavesOpen("nbf-null", "An nbf that is null") { $0.claims["nbf"] = .null }
         .asking(
-          "jwt-nbf-null",
+          Base.question("nbf-null"),
           ["reject": .invalid([]), "as-absent": .successAfter { $0.claims["nbf"] = nil }]
         )
       tries("nbf-array", .date("nbf", [1_514_862_245], "an array of the right number"))

@@ -63,7 +63,10 @@ extension CaseDefinition where Base: ForgingScenario {
       $0.header["crit"] = ["b64"]
       $0.header["b64"] = true
     }
-    .asking("jws-b64-true", .rejectedOr(.unsupportedCriticalHeader) { $0.header["crit"] = nil })
+    .asking(
+      Base.question("b64-true"),
+      .rejectedOr(.unsupportedCriticalHeader) { $0.header["crit"] = nil }
+    )
     .flagged("crit-ignored")
   }
 

@@ -100,7 +100,7 @@ extension CaseDefinition where Base: ForgingScenario {
       "\(part.name) whose last character has a bit that stands for nothing"
     ) { $0.encode(part, \.withTrailingBit) }
     .asking(
-      part == .signature ? "jws-trailing-bits-in-signature" : "jws-trailing-bits-signed",
+      Base.question(part == .signature ? "trailing-bits-in-signature" : "trailing-bits-signed"),
       .rejected(as: part == .signature ? [.malformed, .badSignature] : [.malformed]) {
         $0.encode(part) { $0 }
       }

@@ -43,7 +43,7 @@ extension CaseDefinition where Base: ForgingScenario {
       $0[members: part].putLast("x", 2)
     }
     .asking(
-      "jwt-duplicate-unknown-members",
+      Base.question("\(part)-unknown-duplicates"),
       .rejectedOr(.malformed) { $0[members: part]["x"] = nil }
     )
     .flagged("duplicate-members")
@@ -56,7 +56,10 @@ extension CaseDefinition where Base: ForgingScenario {
     leavesOpen(part.isJSON, "A byte-order mark before the \(part)") {
       $0[octets: part] = TextEncodings.byteOrderMark + $0[octets: part]
     }
-    .asking("jwt-byte-order-mark", .rejectedOr(.malformed) { $0[octets: part].removeFirst(3) })
+    .asking(
+      Base.question("\(part)-byte-order-mark"),
+      .rejectedOr(.malformed) { $0[octets: part].removeFirst(3) }
+    )
     .flagged("json-leniency", "wrong-encoding")
   }
 
@@ -107,7 +110,7 @@ extension CaseDefinition where Base: ForgingScenario {
       $0[text: part].replace("@", with: escape)
     }
     .asking(
-      "jwt-lone-surrogate",
+      Base.question("\(part)-lone-surrogate"),
       .rejectedOr(.malformed) { $0[text: part].replace(escape, with: "") }
     )
     .flagged("json-leniency", "wrong-encoding")

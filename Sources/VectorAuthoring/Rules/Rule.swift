@@ -29,6 +29,16 @@ extension CaseDefinition where Base: ForgingScenario {
   }
 }
 
+extension ForgingScenario {
+  /// One of this verifier's own ambiguities, such as `sinch-verified-b64-true`.
+  ///
+  /// Every verifier answers the questions of a rule for itself.
+  static func question(_ name: String) -> AmbiguityID {
+    let family = call.rawValue.prefix { $0 != "." }
+    return AmbiguityID(rawValue: "\(family)-verified-\(name)")
+  }
+}
+
 /// A part of a token that a rule is tried on.
 enum TokenPart: String, Sendable {
   case header

@@ -93,7 +93,7 @@ extension SignatureCases {
     }
     section("A member twice") {
       asking(
-        "jwt-duplicate-members",
+        "jws-verified-header-duplicates",
         [
           "reject": .invalid([.malformed]),
           "take-last": .valid(["payload": "SGVsbG8sIHdvcmxkIQ=="]),

@@ -20,10 +20,18 @@ extension IdentityTokenCases {
     accepts("at-issue", "The instant of iat") { $0.now = "2018-01-02T03:04:05Z" }
       .decidedBy("JWT-IAT-FUTURE").flagged("off-by-one")
     section("Before iat") {
-      asking("jwt-iat-in-future", .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" })
+      asking(
+        "layer-verified-iat-ahead",
+        .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" }
+      )
       decidedBy("JWT-IAT-FUTURE").flagged("expiry-unchecked")
       leavesOpen("instant-before-issue", "A thousandth of a second before iat")
-        .with { $0.now = "2018-01-02T03:04:04.999Z" }.flagged("rounding")
+        .with { $0.now = "2018-01-02T03:04:04.999Z" }
+        .asking(
+          "layer-verified-iat-ahead-by-fraction",
+          .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" }
+        )
+        .flagged("rounding")
       leavesOpen("second-before-issue", "The second before iat") { $0.now = "2018-01-02T03:04:04Z" }
         .flagged("off-by-one")
       leavesOpen("day-before-issue", "A day before iat") { $0.now = "2018-01-01T03:05:00Z" }

@@ -99,7 +99,7 @@ extension IdentityTokenCases {
 
     section("A claim twice") {
       asking(
-        "jwt-duplicate-members",
+        "layer-verified-claims-duplicates",
         ["reject": .invalid([.malformed]), "take-last": .valid(alice)]
       )
       decidedBy("JWT-DUPLICATE-CLAIMS").flagged("duplicate-members")
@@ -114,7 +114,7 @@ extension IdentityTokenCases {
       leavesOpen("unknown-twice", "An unknown claim twice")
         .with { $0.putBefore(.claims, #""x":1,"x":2"#) }
         .asking(
-          "jwt-duplicate-unknown-members",
+          "layer-verified-claims-unknown-duplicates",
           ["reject": .invalid([.malformed]), "accept": .valid(alice)]
         )
       rejects("iss-twice-first-right", "The right issuer before another one")
@@ -128,7 +128,7 @@ extension IdentityTokenCases {
     }
     section("A header member twice") {
       asking(
-        "jwt-duplicate-members",
+        "layer-verified-header-duplicates",
         ["reject": .invalid([.malformed]), "take-last": .valid(alice)]
       )
       decidedBy("JWS-DUPLICATE-MEMBERS").flagged("duplicate-members")

@@ -54,7 +54,7 @@ extension IdentityTokenCases {
     }
     section("Decades between the dates") {
       asking(
-        "jwt-verified-lifetime-of-decades",
+        "layer-verified-lifetime-of-decades",
         ["accept": .success, "reject": .invalid([.claimInvalid, .expired])]
       )
       decidedBy("JWT-NUMERIC-DATE").also("JWT-EXP").flagged("signed-overflow")
@@ -68,7 +68,7 @@ extension IdentityTokenCases {
     leavesOpen("exp-in-milliseconds", "An exp that is in milliseconds, far beyond the year 9999")
       .with { $0.claimsText.replace("1514862845", with: "1514862845000") }
       .asking(
-        "jwt-verified-date-beyond-year-9999",
+        "layer-verified-exp-beyond-year-9999",
         ["reject": .invalid([.claimInvalid, .malformed]), "accept": .valid(["userId": "alice"])]
       )
       .decidedBy("JWT-NUMERIC-DATE-RANGE").flagged("signed-overflow", "milliseconds")

@@ -124,7 +124,8 @@ extension RegistrationTokenCases {
     leavesOpen("iss-first-wrong-last-right")
       .titled("The issuer twice, first another application and then right")
       .with { $0.claims.putFirst("iss", .string(OtherApplication.issuer)) }
-      .asking("jwt-duplicate-members", .malformedOrLast).decidedBy("JWT-DUPLICATE-CLAIMS")
+      .asking("sinch-verified-claims-duplicates", .malformedOrLast)
+      .decidedBy("JWT-DUPLICATE-CLAIMS")
       .flagged("duplicate-members")
 
     section("No nonce") {

@@ -95,9 +95,8 @@ extension RegistrationTokenCases {
       .flagged("milliseconds")
     leavesOpen("exp-in-milliseconds", "An exp in milliseconds behind an iat in seconds")
       .with { $0.claims["exp"] = 1_514_862_845_000 }
-      .asking("jwt-verified-date-beyond-year-9999", .rejectedOrFarAway).decidedBy(
-        "JWT-NUMERIC-DATE"
-      )
+      .asking("sinch-verified-exp-beyond-year-9999", .rejectedOrFarAway)
+      .decidedBy("JWT-NUMERIC-DATE")
       .flagged("milliseconds")
 
     // Large numbers.
@@ -107,7 +106,8 @@ extension RegistrationTokenCases {
     leavesOpen("exp-wraps-to-past-in-32-bits")
       .titled("An exp of 2^32 seconds, which 32 bits take for zero")
       .with { $0.claims["exp"] = 4_294_967_296 }
-      .asking("jwt-verified-lifetime-of-decades", .acceptedOrTooLong).decidedBy("JWT-NUMERIC-DATE")
+      .asking("sinch-verified-lifetime-of-decades", .acceptedOrTooLong)
+      .decidedBy("JWT-NUMERIC-DATE")
       .also("JWT-NUMERIC-DATE-RANGE").flagged("signed-overflow")
 
     // Twice.
@@ -117,7 +117,8 @@ extension RegistrationTokenCases {
       .flagged("duplicate-members", "expiry-unchecked")
     leavesOpen("exp-first-past-last-right", "The exp twice, first past and then right")
       .with { $0.claims.putFirst("exp", 1_514_862_299) }
-      .asking("jwt-duplicate-members", .malformedOrLast).decidedBy("JWT-DUPLICATE-CLAIMS")
+      .asking("sinch-verified-claims-duplicates", .malformedOrLast)
+      .decidedBy("JWT-DUPLICATE-CLAIMS")
       .flagged("duplicate-members")
   }
 }

@@ -68,7 +68,7 @@ extension RegistrationTokenCases {
           "A signature whose last letter o became \(letter), which decodes to the same octets"
         ) { $0.encode(.signature) { $0.dropLast() + letter } }
         .asking(
-          "jws-trailing-bits-in-signature",
+          "sinch-verified-trailing-bits-in-signature",
           .rejectedOr(.malformed, .badSignature) { $0.token.signed = { _ in } }
         )
         .decidedBy("JWS-B64URL-TRAILING-BITS").flagged("trailing-bits")

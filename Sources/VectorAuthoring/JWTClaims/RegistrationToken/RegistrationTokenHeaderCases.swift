@@ -63,7 +63,7 @@ extension RegistrationTokenCases {
       }
     }
     section("The algorithm twice") {
-      asking("jwt-duplicate-members", .malformedOrLast)
+      asking("sinch-verified-header-duplicates", .malformedOrLast)
       decidedBy("JWS-DUPLICATE-MEMBERS").flagged("duplicate-members")
       reasons(.malformed, .algorithmNotAllowed)
       rejects("alg-first-right-last-none", "The algorithm twice, first HS256 and then none")

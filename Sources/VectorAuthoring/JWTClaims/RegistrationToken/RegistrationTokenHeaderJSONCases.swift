@@ -55,7 +55,8 @@ extension RegistrationTokenCases {
     leavesOpen("escaped-name-first")
       .titled("The algorithm twice, the first one none and with an escape in its name")
       .with { $0.headerText = #"{"\u0061lg":"none",\#($0.headerText.dropFirst())"# }
-      .asking("jwt-duplicate-members", .malformedOrLast).decidedBy("JWS-DUPLICATE-MEMBERS")
+      .asking("sinch-verified-header-duplicates", .malformedOrLast)
+      .decidedBy("JWS-DUPLICATE-MEMBERS")
       .also("JWT-ANY-ENCODING").flagged("duplicate-members", "json-escapes")
   }
 }

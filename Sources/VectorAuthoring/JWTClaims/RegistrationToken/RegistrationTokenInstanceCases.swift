@@ -154,7 +154,7 @@ extension RegistrationTokenCases {
         .with { $0.claims[instanceExpiry] = try number("1.515035045e9") }.also("JWT-NUMERIC-DATE")
       leavesOpen("milliseconds", "An instance's expiration in milliseconds")
         .with { $0.claims[instanceExpiry] = 1_515_035_045_000 }
-        .asking("jwt-verified-date-beyond-year-9999", .rejectedOrFarAwayInstance)
+        .asking("sinch-verified-instance-beyond-year-9999", .rejectedOrFarAwayInstance)
         .flagged("milliseconds")
     }
     rejects("first-right-last-too-short", "The claim twice, first right and then too small") {

@@ -120,7 +120,7 @@ extension RegistrationTokenCases {
         leavesOpen("escaped-name-first")
           .titled("The issuer twice, the first one wrong and with an escape in its name")
           .with { $0.claimsText = #"{"i\u0073s":"nobody",\#($0.claimsText.dropFirst())"# }
-          .asking("jwt-duplicate-members", .malformedOrLast)
+          .asking("sinch-verified-claims-duplicates", .malformedOrLast)
         rejects("escaped-name-last")
           .titled("The issuer twice, the last one wrong and with an escape in its name")
           .with { $0.claimsText = #"\#($0.claimsText.dropLast()),"i\u0073s":"nobody"}"# }

@@ -112,7 +112,8 @@ extension RegistrationTokenCases {
       .flagged("duplicate-members")
     leavesOpen("first-wrong-last-right", "The kid twice, first of another version and then right")
       .with { $0.header.putFirst("kid", "hkdfv2-20180102") }
-      .asking("jwt-duplicate-members", .malformedOrLast).decidedBy("JWS-DUPLICATE-MEMBERS")
+      .asking("sinch-verified-header-duplicates", .malformedOrLast)
+      .decidedBy("JWS-DUPLICATE-MEMBERS")
       .flagged("duplicate-members")
   }
 }

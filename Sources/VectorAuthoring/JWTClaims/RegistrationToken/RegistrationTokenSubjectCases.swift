@@ -106,7 +106,8 @@ extension RegistrationTokenCases {
       .flagged("duplicate-members")
     leavesOpen("first-another-user-last-right", "The subject twice, first another user")
       .with { $0.claims.putFirst("sub", .string(DocumentedApplication.issuer + "/users/admin")) }
-      .asking("jwt-duplicate-members", .malformedOrLast).decidedBy("JWT-DUPLICATE-CLAIMS")
+      .asking("sinch-verified-claims-duplicates", .malformedOrLast)
+      .decidedBy("JWT-DUPLICATE-CLAIMS")
       .flagged("duplicate-members")
   }
 }

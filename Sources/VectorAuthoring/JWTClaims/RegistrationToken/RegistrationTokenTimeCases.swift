@@ -24,12 +24,20 @@ extension RegistrationTokenCases {
     }
 
     section("The beginning") {
-      asking("jwt-iat-in-future", .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" })
+      asking(
+        "sinch-verified-iat-ahead",
+        .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" }
+      )
       decidedBy("JWT-IAT-FUTURE")
       accepts("at-iat", "The very instant of iat") { $0.now = "2018-01-02T03:04:05Z" }
         .flagged("off-by-one")
       leavesOpen("one-millisecond-before-iat", "The last millisecond before iat")
-        .with { $0.now = "2018-01-02T03:04:04.999Z" }.flagged("off-by-one", "rounding")
+        .with { $0.now = "2018-01-02T03:04:04.999Z" }
+        .asking(
+          "sinch-verified-iat-ahead-by-fraction",
+          .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" }
+        )
+        .flagged("off-by-one", "rounding")
       leavesOpen("one-second-before-iat", "One second before iat")
         .with { $0.now = "2018-01-02T03:04:04Z" }.flagged("expiry-unchecked")
       leavesOpen("one-hour-before-iat", "One hour before iat") { $0.now = "2018-01-02T02:04:05Z" }
@@ -54,7 +62,10 @@ extension RegistrationTokenCases {
       leavesOpen("not-yet-valid-at-plus-14-00")
         .titled("One second before iat with the offset +14:00, a greater text than that of exp")
         .with { $0.now = "2018-01-02T17:04:04+14:00" }
-        .asking("jwt-iat-in-future", .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" })
+        .asking(
+          "sinch-verified-iat-ahead",
+          .rejectedOr(.notYetValid) { $0.now = "2018-01-02T03:05:00Z" }
+        )
         .also("JWT-IAT-FUTURE").flagged("utc-day", "expiry-unchecked")
     }
 
@@ -106,7 +117,7 @@ extension RegistrationTokenCases {
       .note("The documents name no greatest lifetime.")
     leavesOpen("lifetime-of-twenty-years", "A lifetime over the end of signed 32-bit seconds")
       .with { $0.claims["exp"] = 2_147_483_648 }
-      .asking("jwt-verified-lifetime-of-decades", .acceptedOrTooLong).decidedBy("JWT-EXP")
+      .asking("sinch-verified-lifetime-of-decades", .acceptedOrTooLong).decidedBy("JWT-EXP")
       .also("JWT-NUMERIC-DATE").flagged("signed-overflow")
   }
 }
