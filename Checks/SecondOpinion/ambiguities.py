@@ -10,12 +10,33 @@ import jwt_claims
 import layer
 import sinch
 import user_ids
+from names import verified
 
 _ACCEPT_OR_REJECT = {"accept", "reject"}
 _ACCEPT_OR_REFUSE = {"accept", "refuse"}
 _ISSUE_OR_REFUSE = {"issue", "refuse"}
 _COMPUTED_OR_REFUSED = {"computed", "refused"}
 _FORMS_IN_SUBJECT = {"raw", "percent-encoded", "refuse"}
+
+_OF_VERIFIERS = (
+    (("jws", "sinch", "layer"), jws.DUPLICATES["header"], {"reject", "take-last"}),
+    (("sinch", "layer"), jws.DUPLICATES["claims"], {"reject", "take-last"}),
+    (("sinch",), jws.UNKNOWN_DUPLICATES["header"], _ACCEPT_OR_REJECT),
+    (("sinch", "layer"), jws.UNKNOWN_DUPLICATES["claims"], _ACCEPT_OR_REJECT),
+    (("jws", "sinch", "layer"), jws.BYTE_ORDER_MARK["header"], _ACCEPT_OR_REJECT),
+    (("sinch", "layer"), jws.BYTE_ORDER_MARK["claims"], _ACCEPT_OR_REJECT),
+    (("sinch",), jws.LONE_SURROGATE["header"], _ACCEPT_OR_REJECT),
+    (("sinch",), jws.LONE_SURROGATE["claims"], _ACCEPT_OR_REJECT),
+    (("jws", "sinch", "layer"), jws.TRAILING_BITS_SIGNED, _ACCEPT_OR_REJECT),
+    (("jws", "sinch", "layer"), jws.TRAILING_BITS_IN_SIGNATURE, _ACCEPT_OR_REJECT),
+    (("jws", "sinch", "layer"), jws.B64_TRUE, _ACCEPT_OR_REJECT),
+    (("sinch", "layer"), jwt_claims.EXP_BEYOND_YEAR_9999, _ACCEPT_OR_REJECT),
+    (("sinch",), jwt_claims.INSTANCE_BEYOND_YEAR_9999, _ACCEPT_OR_REJECT),
+    (("sinch", "layer"), jwt_claims.LIFETIME_OF_DECADES, _ACCEPT_OR_REJECT),
+    (("sinch", "layer"), jwt_claims.IAT_AHEAD, _ACCEPT_OR_REJECT),
+    (("sinch", "layer"), jwt_claims.IAT_AHEAD_BY_FRACTION, _ACCEPT_OR_REJECT),
+    (("sinch", "layer"), jwt_claims.NBF_NULL, {"reject", "as-absent"}),
+)
 
 READINGS = {
     sinch.KEY_OF_NEXT_DAY: _ACCEPT_OR_REJECT,
@@ -44,19 +65,12 @@ READINGS = {
     user_ids.PERCENT_SEQUENCE: {"literal", "decoded", "reject"},
     user_ids.SUBJECT_SLASH: _ACCEPT_OR_REJECT,
     user_ids.SUBJECT_LEADING_SLASH: _ACCEPT_OR_REJECT,
-    jwt_claims.BEYOND_YEAR_9999: _ACCEPT_OR_REJECT,
-    jwt_claims.LIFETIME_OF_DECADES: _ACCEPT_OR_REJECT,
     jwt_claims.ISSUED_LIFETIME_OF_DECADES: _ISSUE_OR_REFUSE,
     jwt_claims.ISSUED_LIFETIME_OF_A_YEAR: _ISSUE_OR_REFUSE,
-    jwt_claims.IAT_IN_FUTURE: _ACCEPT_OR_REJECT,
-    jwt_claims.NBF_NULL: {"reject", "as-absent"},
-    jws.DUPLICATE_MEMBERS: {"reject", "take-last"},
-    jws.DUPLICATE_UNKNOWN_MEMBERS: _ACCEPT_OR_REJECT,
-    jws.BYTE_ORDER_MARK: _ACCEPT_OR_REJECT,
-    jws.LONE_SURROGATE: _ACCEPT_OR_REJECT,
-    jws.TRAILING_BITS_SIGNED: _ACCEPT_OR_REJECT,
-    jws.TRAILING_BITS_IN_SIGNATURE: _ACCEPT_OR_REJECT,
-    jws.B64_TRUE: _ACCEPT_OR_REJECT,
+    **{
+        verified(verifier, question): answers
+        for verifiers, question, answers in _OF_VERIFIERS for verifier in verifiers
+    },
     jws.B64_FALSE: _ACCEPT_OR_REJECT,
     jws.JSON_SERIALISATION: _ACCEPT_OR_REJECT,
     jws.NONE_ASKED_FOR: _ACCEPT_OR_REJECT,

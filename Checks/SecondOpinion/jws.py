@@ -8,18 +8,20 @@ import octets
 import parameters
 import rsa
 import strict_json
+from names import verified
 from outcomes import Fault, Output, Valid
 
 SMALLEST_HS256_KEY = 32  # octets, RFC 7518 §3.2
 SMALLEST_RSA_KEY = 2048  # bits, RFC 7518 §3.3
 
-DUPLICATE_MEMBERS = "jwt-duplicate-members"
-DUPLICATE_UNKNOWN_MEMBERS = "jwt-duplicate-unknown-members"
-BYTE_ORDER_MARK = "jwt-byte-order-mark"
-LONE_SURROGATE = "jwt-lone-surrogate"
-TRAILING_BITS_SIGNED = "jws-trailing-bits-signed"
-TRAILING_BITS_IN_SIGNATURE = "jws-trailing-bits-in-signature"
-B64_TRUE = "jws-b64-true"
+# What each verifier answers for itself, of the header and of the claims where both are named.
+DUPLICATES = {part: f"{part}-duplicates" for part in ("header", "claims")}
+UNKNOWN_DUPLICATES = {part: f"{part}-unknown-duplicates" for part in ("header", "claims")}
+BYTE_ORDER_MARK = {part: f"{part}-byte-order-mark" for part in ("header", "claims")}
+LONE_SURROGATE = {part: f"{part}-lone-surrogate" for part in ("header", "claims")}
+TRAILING_BITS_SIGNED = "trailing-bits-signed"
+TRAILING_BITS_IN_SIGNATURE = "trailing-bits-in-signature"
+B64_TRUE = "b64-true"
 B64_FALSE = "jws-b64-false"
 JSON_SERIALISATION = "jws-json-serialisation"
 NONE_ASKED_FOR = "jws-none-asked-for"
@@ -57,7 +59,7 @@ class Compact(NamedTuple):
     signature: bytes
 
 
-def json_object(data, interpretations=None):
+def json_object(data, part=None, verifier=None, interpretations=None):
     """A header or claims; what a reader of JSON may let pass is decided when all else is right."""
     try:
         value, departures = strict_json.read(data)
@@ -65,7 +67,8 @@ def json_object(data, interpretations=None):
         raise Fault("malformed") from None
     if any(departures) and interpretations is None:
         raise Fault("malformed")
-    for ambiguity in _decisions_on(departures):
+    for questions in _decisions_on(departures):
+        ambiguity = verified(verifier, questions[part])
         interpretations.postpone(ambiguity, "reject", Fault("malformed"))
     if not isinstance(value, dict):
         raise Fault("malformed")
@@ -78,19 +81,22 @@ def _decisions_on(departures):
     if departures.lone_surrogate:
         yield LONE_SURROGATE
     if departures.names_twice & _KNOWN_MEMBERS:
-        yield DUPLICATE_MEMBERS
+        yield DUPLICATES
     elif departures.names_twice:
-        yield DUPLICATE_UNKNOWN_MEMBERS
+        yield UNKNOWN_DUPLICATES
 
 
-def parse(token, interpretations):
+def parse(token, verifier, interpretations):
     """The parts of a token whose header this suite's verifiers are able to process at all."""
     parts = token.split(".")
     if len(parts) != 3:
         raise Fault("malformed")
-    ambiguities = (TRAILING_BITS_SIGNED, TRAILING_BITS_SIGNED, TRAILING_BITS_IN_SIGNATURE)
-    decoded = [_part(part, ambiguity, interpretations) for part, ambiguity in zip(parts, ambiguities)]
-    header = json_object(decoded[0], interpretations)
+    questions = (TRAILING_BITS_SIGNED, TRAILING_BITS_SIGNED, TRAILING_BITS_IN_SIGNATURE)
+    decoded = [
+        _part(part, verified(verifier, question), interpretations)
+        for part, question in zip(parts, questions)
+    ]
+    header = json_object(decoded[0], "header", verifier, interpretations)
     return Compact(header, decoded[1], ".".join(parts[:2]).encode("ascii"), decoded[2])
 
 
@@ -103,7 +109,7 @@ def _part(text, ambiguity, interpretations):
     return decoded
 
 
-def check_critical(header, interpretations):
+def check_critical(header, verifier, interpretations):
     """No extension is understood here (RFC 7515 §4.1.11), but b64 with its default changes
     nothing (RFC 7797 §3)."""
     if "crit" not in header:
@@ -111,7 +117,7 @@ def check_critical(header, interpretations):
     fault = Fault("unsupported-critical-header")
     if header["crit"] != ["b64"] or header.get("b64") is not True:
         raise fault
-    interpretations.postpone(B64_TRUE, "reject", fault)
+    interpretations.postpone(verified(verifier, B64_TRUE), "reject", fault)
 
 
 def _is_unencoded(header):
@@ -270,12 +276,12 @@ def _verify_none(given, token, interpretations):
 
 
 def _verify(given, text, interpretations):
-    token = parse(text, interpretations)
+    token = parse(text, "jws", interpretations)
     is_unencoded = _is_unencoded(token.header)
     if is_unencoded:
         interpretations.postpone(B64_FALSE, "reject", Fault("unsupported-critical-header"))
     else:
-        check_critical(token.header, interpretations)
+        check_critical(token.header, "jws", interpretations)
     if token.header.get("alg") == "none" and "none" in given["algorithms"]:
         return _verify_none(given, token, interpretations)
     supported = [name for name in given["algorithms"] if name in _KEY_MEMBERS_TO_VERIFY]

@@ -3,15 +3,19 @@
 from math import floor
 
 import instants
+from names import verified
 from outcomes import Fault
 from strict_json import Number, is_half
 
-BEYOND_YEAR_9999 = "jwt-verified-date-beyond-year-9999"
-LIFETIME_OF_DECADES = "jwt-verified-lifetime-of-decades"
 ISSUED_LIFETIME_OF_DECADES = "jwt-issued-lifetime-of-decades"
 ISSUED_LIFETIME_OF_A_YEAR = "jwt-issued-lifetime-of-a-year"
-IAT_IN_FUTURE = "jwt-iat-in-future"
-NBF_NULL = "jwt-nbf-null"
+# What each verifier answers for itself.
+EXP_BEYOND_YEAR_9999 = "exp-beyond-year-9999"
+INSTANCE_BEYOND_YEAR_9999 = "instance-beyond-year-9999"
+LIFETIME_OF_DECADES = "lifetime-of-decades"
+IAT_AHEAD = "iat-ahead"
+IAT_AHEAD_BY_FRACTION = "iat-ahead-by-fraction"
+NBF_NULL = "nbf-null"
 
 YEAR = 365 * 86400
 
@@ -43,16 +47,17 @@ def is_beyond_calendar(seconds):
     return seconds > instants.LAST_SECOND
 
 
-def check_dates(claims, now, leeway, interpretations):
+def check_dates(claims, now, leeway, verifier, interpretations):
     """iat and exp of a token in force at `now`; RFC 7519 §4.1.6 does not say what an iat after
     it means."""
     issued, expires = date(claims, "iat"), date(claims, "exp")
     if expires <= issued:
         raise Fault("claim-invalid")
     if issued - leeway > now:
-        interpretations.postpone(IAT_IN_FUTURE, "reject", Fault("not-yet-valid"))
+        question = IAT_AHEAD_BY_FRACTION if issued - leeway - now < 1 else IAT_AHEAD
+        interpretations.postpone(verified(verifier, question), "reject", Fault("not-yet-valid"))
     if "nbf" in claims and claims["nbf"] is None:
-        interpretations.postpone(NBF_NULL, "reject", Fault("claim-invalid"))
+        interpretations.postpone(verified(verifier, NBF_NULL), "reject", Fault("claim-invalid"))
     elif "nbf" in claims and date(claims, "nbf") - leeway > now:
         raise Fault("not-yet-valid")
     if expires + leeway <= now:
@@ -67,16 +72,16 @@ def refuse_audience(claims):
         raise Fault("claim-invalid")
 
 
-def settle_beyond_calendar(interpretations, *dates):
+def settle_beyond_calendar(date, question, verifier, interpretations):
     """A date that RFC 3339 cannot write: an ambiguity, asked when all else is right."""
-    if is_beyond_calendar(max(dates)) and interpretations.of(BEYOND_YEAR_9999) == "reject":
+    if is_beyond_calendar(date) and interpretations.of(verified(verifier, question)) == "reject":
         raise Fault("claim-invalid")
 
 
-def settle_lifetime(interpretations, issued, expires):
+def settle_lifetime(issued, expires, verifier, interpretations):
     """A verifier may cap how long a token lives."""
     if expires - issued >= 10 * YEAR and not is_beyond_calendar(expires):
-        if interpretations.of(LIFETIME_OF_DECADES) == "reject":
+        if interpretations.of(verified(verifier, LIFETIME_OF_DECADES)) == "reject":
             raise Fault("claim-invalid")
 
 

@@ -103,7 +103,7 @@ def _settle_questions(header, dates, user_id, interpretations):
     whole = all(date.denominator == 1 for date in dates)
     if not whole and interpretations.of(FRACTIONAL_DATES) == "reject":
         raise Fault("claim-invalid")
-    jwt_claims.settle_lifetime(interpretations, *dates)
+    jwt_claims.settle_lifetime(*dates, "layer", interpretations)
     _settle_user_id(user_id, VERIFIED_USER_ID, interpretations, Fault("claim-invalid"))
 
 
@@ -111,8 +111,8 @@ def verify_identity_token(given, interpretations):
     for name in ("providerId", "nonce"):
         parameters.text(given[name])
     now, leeway = parameters.instant(given["now"]), parameters.duration(given["leeway"])
-    token = jws.parse(given["token"], interpretations)
-    jws.check_critical(token.header, interpretations)
+    token = jws.parse(given["token"], "layer", interpretations)
+    jws.check_critical(token.header, "layer", interpretations)
     jws.require_algorithm(token.header, ["RS256"])
     if token.header.get("cty") != _CONTENT_TYPE:
         raise Fault("wrong-type")
@@ -120,14 +120,16 @@ def verify_identity_token(given, interpretations):
     if not isinstance(key_id, str) or key_id not in given["publicKeys"]:
         raise Fault("unknown-key")
     jws.require_rs256(token, jws.public_key(given["publicKeys"][key_id], interpretations))
-    claims = jws.json_object(token.payload, interpretations)
+    claims = jws.json_object(token.payload, "claims", "layer", interpretations)
     if jwt_claims.text(claims, "iss") != given["providerId"]:
         raise Fault("wrong-issuer")
     user_id = jwt_claims.text(claims, "prn")
-    issued, expires = jwt_claims.check_dates(claims, now, leeway, interpretations)
+    issued, expires = jwt_claims.check_dates(claims, now, leeway, "layer", interpretations)
     if jwt_claims.text(claims, "nce") != given["nonce"]:
         raise Fault("nonce-mismatch")
     jwt_claims.refuse_audience(claims)
     _settle_questions(token.header, (issued, expires), user_id, interpretations)
-    jwt_claims.settle_beyond_calendar(interpretations, expires)
+    jwt_claims.settle_beyond_calendar(
+        expires, jwt_claims.EXP_BEYOND_YEAR_9999, "layer", interpretations
+    )
     return Valid(jwt_claims.written({"expiresAt": expires}, userId=user_id))

@@ -167,7 +167,7 @@ def _match_token(content, token, known):
     if content.keys() - _TOKEN_MEMBERS or not isinstance(token, str):
         raise SuiteError(f"unknown members in a token: {sorted(content.keys() - _TOKEN_MEMBERS)}")
     try:
-        parsed = jws.parse(token, Interpretations())
+        parsed = jws.parse(token, "jws", Interpretations())
         claims = jws.json_object(parsed.payload)
     except Fault:
         return None

@@ -2,9 +2,10 @@
 
 import jwt_claims
 import sinch
+from names import verified
 
 _QUESTIONS = {
-    "sinch-service-iat-in-future": (jwt_claims.IAT_IN_FUTURE, {}),
+    "sinch-service-iat-in-future": (verified("sinch", jwt_claims.IAT_AHEAD), {}),
     "sinch-service-ttl-under-minute": (sinch.SHORT_TIME_TO_LIVE, {}),
     "sinch-service-kid-distance-from-iat": (sinch.KEY_FAR_FROM_IAT, {}),
 }

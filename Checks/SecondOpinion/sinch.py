@@ -238,24 +238,24 @@ def _settle_lifetime(issued, expires, interpretations):
     if LONG_LIFE < life < 10 * jwt_claims.YEAR:
         if interpretations.of(LIFETIME_OF_DAYS) == "reject":
             raise Fault("claim-invalid")
-    jwt_claims.settle_lifetime(interpretations, issued, expires)
+    jwt_claims.settle_lifetime(issued, expires, "sinch", interpretations)
 
 
 def verify_registration_token(given, interpretations):
     secret, issuer = _secret(given, interpretations), _issuer(given)
     now, leeway = parameters.instant(given["now"]), parameters.duration(given["leeway"])
-    token = jws.parse(given["token"], interpretations)
-    jws.check_critical(token.header, interpretations)
+    token = jws.parse(given["token"], "sinch", interpretations)
+    jws.check_critical(token.header, "sinch", interpretations)
     jws.require_algorithm(token.header, ["HS256"])
     key_date = _key_date(token.header)
     jws.require_hs256(token, _signing_key(secret, key_date).key)
 
-    claims = jws.json_object(token.payload, interpretations)
+    claims = jws.json_object(token.payload, "claims", "sinch", interpretations)
     if jwt_claims.text(claims, "iss") != issuer:
         raise Fault("wrong-issuer")
     user_in_subject = _require_subject(claims, given)
     nonce = jwt_claims.text(claims, "nonce")
-    issued, expires = jwt_claims.check_dates(claims, now, leeway, interpretations)
+    issued, expires = jwt_claims.check_dates(claims, now, leeway, "sinch", interpretations)
     dates = {"issuedAt": issued, "expiresAt": expires}
     if INSTANCE_EXPIRY in claims:
         dates["instanceExpiresAt"] = jwt_claims.date(claims, INSTANCE_EXPIRY)
@@ -265,7 +265,13 @@ def verify_registration_token(given, interpretations):
     _settle_type(token.header, interpretations)
     _settle_key_date(key_date, issued, interpretations)
     _settle_lifetime(issued, expires, interpretations)
-    jwt_claims.settle_beyond_calendar(interpretations, *dates.values())
+    jwt_claims.settle_beyond_calendar(
+        expires, jwt_claims.EXP_BEYOND_YEAR_9999, "sinch", interpretations
+    )
+    jwt_claims.settle_beyond_calendar(
+        dates.get("instanceExpiresAt", 0), jwt_claims.INSTANCE_BEYOND_YEAR_9999, "sinch",
+        interpretations,
+    )
     _settle_secret(secret, interpretations)
     user_id = user_ids.from_subject(user_in_subject, interpretations)
     return Valid(jwt_claims.written(dates, userId=user_id, nonce=nonce))

@@ -450,7 +450,7 @@ class LayerService(Conversation):
     about_the_nonce = {"nonce-mismatch", "replayed", "expired", "already-authenticated"}
     # Questions about the service, by the same one about a single token.
     same_questions = {
-        "layer-service-iat-in-future": jwt_claims.IAT_IN_FUTURE,
+        "layer-service-iat-in-future": names.verified("layer", jwt_claims.IAT_AHEAD),
         "layer-service-typ-other-kind": layer.OTHER_TYPE,
     }
 

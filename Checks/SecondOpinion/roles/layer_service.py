@@ -6,6 +6,7 @@ import instants
 import jwt_claims
 import layer
 import octets
+from names import verified
 from strict_json import Number
 
 from .judging import unguessable, verdict
@@ -126,7 +127,7 @@ def _token_submitted(state, who, client, token, at):
         "publicKeys": state["configuration"]["publicKeys"],
         "token": token, "nonce": nonce or "none", "now": at, "leeway": Number("0"),
     }, {
-        jwt_claims.IAT_IN_FUTURE: state["interpretation"]["layer-service-iat-in-future"],
+        verified("layer", jwt_claims.IAT_AHEAD): state["interpretation"]["layer-service-iat-in-future"],
         layer.OTHER_TYPE: state["interpretation"]["layer-service-typ-other-kind"],
     })
     if reason:

@@ -13,6 +13,7 @@ import octets
 import rsa
 import sinch
 import user_ids
+from names import verified
 from operations import OPERATIONS
 from outcomes import Fault, Invalid, OpenQuestion, Output, Interpretations, Refused, Token, Valid
 from test_published_values import KEY, SECRET
@@ -142,7 +143,7 @@ class Ambiguities(unittest.TestCase):
             accept=all_members, reject="claim-invalid",
         )
         self.compare(
-            jwt_claims.LIFETIME_OF_DECADES, verify(exp="2147483648"),
+            verified("sinch", jwt_claims.LIFETIME_OF_DECADES), verify(exp="2147483648"),
             accept=all_members, reject="claim-invalid",
         )
         self.compare(
@@ -160,32 +161,37 @@ class Ambiguities(unittest.TestCase):
             accept=all_members, reject="ttl-too-short",
         )
         self.compare(
-            jwt_claims.BEYOND_YEAR_9999, verify(exp=f"{LONG - 1}.5"),
+            verified("sinch", jwt_claims.EXP_BEYOND_YEAR_9999), verify(exp=f"{LONG - 1}.5"),
             accept=["issuedAt", "nonce", "userId"], reject="claim-invalid",
         )
         self.compare(
-            jwt_claims.BEYOND_YEAR_9999, verify(sinch_rtc_instance_exp=str(LONG)),
+            verified("sinch", jwt_claims.INSTANCE_BEYOND_YEAR_9999),
+            verify(sinch_rtc_instance_exp=str(LONG)),
             accept=all_members, reject="claim-invalid",
         )
         self.compare(
-            jwt_claims.IAT_IN_FUTURE, verify(iat="1514862246"),
+            verified("sinch", jwt_claims.IAT_AHEAD), verify(iat="1514862246"),
             accept=all_members, reject="not-yet-valid",
         )
         self.compare(
-            jwt_claims.NBF_NULL, verify(nbf="null"),
+            verified("sinch", jwt_claims.IAT_AHEAD_BY_FRACTION), verify(iat="1514862245.5"),
+            accept=all_members, reject="not-yet-valid",
+        )
+        self.compare(
+            verified("sinch", jwt_claims.NBF_NULL), verify(nbf="null"),
             as_absent=all_members, reject="claim-invalid",
         )
         for ambiguity, member, reason in (
             (jws.B64_TRUE, '"crit":["b64"],"b64":true', "unsupported-critical-header"),
-            (jws.LONE_SURROGATE, '"x":["\\ud800"]', "malformed"),
-            (jws.DUPLICATE_UNKNOWN_MEMBERS, '"x":{"y":1,"y":2}', "malformed"),
+            (jws.LONE_SURROGATE["header"], '"x":["\\ud800"]', "malformed"),
+            (jws.UNKNOWN_DUPLICATES["header"], '"x":{"y":1,"y":2}', "malformed"),
         ):
             self.compare(
-                ambiguity, verify(header=f"{HEADER[:-1]},{member}}}"),
+                verified("sinch", ambiguity), verify(header=f"{HEADER[:-1]},{member}}}"),
                 accept=all_members, reject=reason,
             )
         self.compare(
-            jws.BYTE_ORDER_MARK, verify(header=f"\ufeff{HEADER}"),
+            verified("sinch", jws.BYTE_ORDER_MARK["header"]), verify(header=f"\ufeff{HEADER}"),
             accept=all_members, reject="malformed",
         )
         self.compare(
@@ -212,7 +218,8 @@ class Ambiguities(unittest.TestCase):
         key = sinch._signing_key(octets.decode(SECRET), "20180102").key
         odd = f"{parts}.{octets.encode_url(jws.hs256(key, parts.encode()))}"
         self.compare(
-            jws.TRAILING_BITS_SIGNED, lambda interpretations: verify(interpretations, token=odd),
+            verified("sinch", jws.TRAILING_BITS_SIGNED),
+            lambda interpretations: verify(interpretations, token=odd),
             accept=Valid, reject="malformed",
         )
         odd_secret = SECRET.replace("A==", "B==")
@@ -309,8 +316,14 @@ class Ambiguities(unittest.TestCase):
             (layer.NULL_TYPE, {"typ": "null"}, {}, "wrong-type"),
             (layer.OTHER_KEY_ID, {"kid": '"0"'}, {}, "unknown-key"),
             (layer.FRACTIONAL_DATES, {}, {"iat": "1514862244.5"}, "claim-invalid"),
-            (jwt_claims.LIFETIME_OF_DECADES, {}, {"iat": "0"}, "claim-invalid"),
-            (jwt_claims.BEYOND_YEAR_9999, {}, {"exp": str(LONG)}, "claim-invalid"),
+            (
+                verified("layer", jwt_claims.LIFETIME_OF_DECADES), {}, {"iat": "0"},
+                "claim-invalid",
+            ),
+            (
+                verified("layer", jwt_claims.EXP_BEYOND_YEAR_9999), {}, {"exp": str(LONG)},
+                "claim-invalid",
+            ),
         ):
             self.compare(ambiguity, verify(header, claims), accept=Valid, reject=reason)
         for kind, user_id in self.unusual_user_ids():

@@ -7,6 +7,7 @@ import jws
 import octets
 import rsa
 import sinch
+from names import verified
 from operations import OPERATIONS
 from outcomes import Invalid, OpenQuestion, Interpretations, Valid
 from test_published_values import KEY, SECRET
@@ -102,7 +103,8 @@ class RegistrationTokens(unittest.TestCase):
         with self.assertRaises(OpenQuestion):
             sinch_verdict(token)
         for interpretation, kind in (("take-last", Valid), ("reject", Invalid)):
-            verdict = sinch_verdict(token, Interpretations({jws.DUPLICATE_MEMBERS: interpretation}))
+            taken = {verified("sinch", jws.DUPLICATES["claims"]): interpretation}
+            verdict = sinch_verdict(token, Interpretations(taken))
             self.assertIsInstance(verdict, kind)
         wrong = sinch_token(payload=write(CLAIMS)[:-1] + ',"exp":1514862245}')
         self.expect("malformed", wrong)
