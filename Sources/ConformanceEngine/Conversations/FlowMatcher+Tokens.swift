@@ -3,7 +3,7 @@ import ConformanceSuite
 import Cryptography
 import StrictJSON
 
-extension FlowMatcher {
+extension FlowBindings {
   /// Judges a token by parsing it; a claim given by a matcher is held against the token's own.
   mutating func tokenDifferences(
     at place: String,
@@ -35,10 +35,10 @@ extension FlowMatcher {
     _ specification: JSON.Object,
     _ token: String
   ) throws(TemplateError) -> [Difference] {
-    let filled = try FlowTemplate(bindings: bindings).fill(specification)
+    let filled = try FlowTemplate(bindings: self).fill(specification)
     do {
       let expectation = try TokenExpectation(decoding: ObjectReader(filled))
-      return TokenJudge(expectation: expectation, keys: bindings.keys).differences(in: [token])
+      return TokenJudge(expectation: expectation, keys: keys).differences(in: [token])
     } catch {
       throw TemplateError(description: "the token's expectation is not valid: \(error)")
     }
@@ -46,7 +46,7 @@ extension FlowMatcher {
 
   /// The SHA-1 signature of a registration, some parts of which may be bound values.
   func signature(of registration: JSON.Object) throws(TemplateError) -> String {
-    let filled = try FlowTemplate(bindings: bindings).fill(registration)
+    let filled = try FlowTemplate(bindings: self).fill(registration)
     var text = ""
     for name in ["userId", "applicationKey", "sequence", "applicationSecret"] {
       guard case .string(let part) = filled[name] else {

@@ -19,9 +19,7 @@ import StrictJSON
 ///   be given by a matcher, such as a nonce that is fresh;
 /// - `{"$signature": {applicationKey, applicationSecret, userId, sequence}}`: the SHA-1 signature of a
 ///   registration, whose sequence may be a bound value.
-struct FlowMatcher {
-  var bindings: FlowBindings
-
+extension FlowBindings {
   /// Compares the members that the trace names; nothing if all fit.
   mutating func differences(
     in action: JSON.Object,
@@ -45,13 +43,13 @@ struct FlowMatcher {
     guard let (matcher, value) = expected.special else {
       return [Difference(at: place, expected: expected, actual: actual)].compactMap(\.self)
     }
-    if bindings.isBeyondJudgement(expected) { return [] }
+    if isBeyondJudgement(expected) { return [] }
     switch (matcher, value) {
     case ("$absent", true):
       guard let actual, actual != .null else { return [] }
       return [Difference(place: place, expected: "nothing", actual: words(actual))]
     case ("$value", _), ("$md5", _):
-      let value = try FlowTemplate(bindings: bindings).fill(expected)
+      let value = try FlowTemplate(bindings: self).fill(expected)
       return [Difference(at: place, expected: value, actual: actual)].compactMap(\.self)
     case ("$bind", .string(let name)):
       return bind(name, place, actual, expected: "a non-empty string") { _, _ in true }
@@ -61,7 +59,7 @@ struct FlowMatcher {
         !bindings.contains(value)
       }
     case ("$increasing", .string(let name)):
-      let last = bindings[name]?.string.flatMap { SequenceNumber($0).value }
+      let last = self[name]?.string.flatMap { SequenceNumber($0).value }
       let words = last.map { "a decimal number above \($0)" } ?? "a decimal number"
       return bind(name, place, actual, expected: words) { value, _ in
         guard let number = value.string.flatMap({ SequenceNumber($0).value }) else { return false }
@@ -77,7 +75,7 @@ struct FlowMatcher {
       if let text = actual?.string, text.wholeMatch(of: regex) != nil { return [] }
       return [Difference(place: place, expected: "text like \(pattern)", actual: words(actual))]
     case ("$oneOf", .array(let listed)):
-      let template = FlowTemplate(bindings: bindings)
+      let template = FlowTemplate(bindings: self)
       var values: [JSON] = []
       for value in listed { values.append(try template.fill(value)) }
       if let actual, values.contains(where: { $0.isEquivalent(to: actual) }) { return [] }
@@ -88,7 +86,7 @@ struct FlowMatcher {
         let differences = try self.differences(at: place, expectation, actual)
         if differences.isEmpty { continue }
         // What the others would have bound is not there either.
-        bindings.missAll(in: expected)
+        missAll(in: expected)
         return differences
       }
       return []
@@ -109,12 +107,12 @@ struct FlowMatcher {
     expected: String,
     where isRight: (JSON, FlowBindings) -> Bool
   ) -> [Difference] {
-    guard let actual, case .string(let text) = actual, !text.isEmpty, isRight(actual, bindings)
+    guard let actual, case .string(let text) = actual, !text.isEmpty, isRight(actual, self)
     else {
-      bindings.miss(name)
+      miss(name)
       return [Difference(place: place, expected: expected, actual: words(actual))]
     }
-    bindings.bind(name, to: actual)
+    bind(name, to: actual)
     return []
   }
 

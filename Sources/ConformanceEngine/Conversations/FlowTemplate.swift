@@ -14,6 +14,17 @@ struct FlowBindings: Sendable {
   private var missed: Set<String> = []
   /// What names stood for in another replay, for events that are about what did not come up in this.
   private var standIns: [String: JSON] = [:]
+  /// How to take back what has been noted since the last time that it was settled, the oldest first.
+  private var changes: [Change] = []
+
+  /// What was so before something was noted of a name.
+  private struct Change {
+    let name: String
+    let value: JSON?
+    let wasMissed: Bool
+    /// What nothing had stood for before.
+    let firstUsed: JSON?
+  }
 
   init(keys: RSAKeys) {
     self.keys = keys
@@ -22,9 +33,12 @@ struct FlowBindings: Sendable {
   subscript(name: String) -> JSON? { values[name] }
 
   mutating func bind(_ name: String, to value: JSON) {
-    values[name] = value
-    used.insert(value)
-    missed.remove(name)
+    let isNew = used.insert(value).inserted
+    let wasMissed = missed.remove(name) != nil
+    let earlier = values.updateValue(value, forKey: name)
+    changes.append(
+      Change(name: name, value: earlier, wasMissed: wasMissed, firstUsed: isNew ? value : nil)
+    )
   }
 
   /// Nothing is bound yet; what these bind stands in.
@@ -38,12 +52,37 @@ struct FlowBindings: Sendable {
   func value(named name: String) -> JSON? { values[name] ?? standIns[name] }
 
   /// Notes that the value for a name was wrong, or did not come.
-  mutating func miss(_ name: String) { missed.insert(name) }
+  mutating func miss(_ name: String) {
+    guard missed.insert(name).inserted else { return }
+    changes.append(Change(name: name, value: values[name], wasMissed: false, firstUsed: nil))
+  }
 
   /// Notes the same of every name that is bound somewhere in a value.
   mutating func missAll(in expected: JSON) {
     for name in expected.names(of: ["$bind", "$fresh", "$increasing"]) { miss(name) }
   }
+
+  /// Tries something, and takes back what it notes unless it is to be kept.
+  ///
+  /// A copy to try it on would cost as much as a conversation has steps.
+  mutating func attempt<Result>(
+    keepingIf isKept: (Result) -> Bool = { _ in false },
+    _ body: (inout FlowBindings) throws(TemplateError) -> Result
+  ) throws(TemplateError) -> Result {
+    let start = changes.count
+    let result = try body(&self)
+    if isKept(result) { return result }
+    for change in changes[start...].reversed() {
+      values[change.name] = change.value
+      if change.wasMissed { missed.insert(change.name) } else { missed.remove(change.name) }
+      if let value = change.firstUsed { used.remove(value) }
+    }
+    changes.removeSubrange(start...)
+    return result
+  }
+
+  /// Lets what has been noted stand.
+  mutating func settle() { changes.removeAll(keepingCapacity: true) }
 
   /// Whether a value cannot be judged, because it is about one that was wrong itself.
   func isBeyondJudgement(_ expected: JSON) -> Bool {

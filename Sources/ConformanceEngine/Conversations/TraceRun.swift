@@ -11,7 +11,8 @@ package struct TraceRun: Sendable {
   private let role: Role
   private let configuration: JSON.Object
   private let profile: Profile?
-  private var remaining: ArraySlice<FlowTrace.Step>
+  /// The steps to come, the last one first: those of a branch come before them.
+  private var remaining: [FlowTrace.Step]
   private var bindings: FlowBindings
   private var session: String?
   private var position = Position.beforeOpening
@@ -57,7 +58,7 @@ package struct TraceRun: Sendable {
     self.configuration = configuration
     self.profile = profile
     bindings = FlowBindings(keys: keys)
-    remaining = trace.steps[...]
+    remaining = trace.steps.reversed()
   }
 
   /// A replay of other steps with another configuration, in which names that nothing is bound to stand
@@ -71,7 +72,7 @@ package struct TraceRun: Sendable {
 
   /// What was played and how it ended.
   package var transcript: Transcript {
-    Transcript(played: played, endsWrong: isStepWrong, notRun: Array(remaining))
+    Transcript(played: played, endsWrong: isStepWrong, notRun: remaining.reversed())
   }
 
   /// The next request, or nil when the replay is over.
@@ -80,7 +81,7 @@ package struct TraceRun: Sendable {
     case .beforeOpening:
       return .open(role, configuration: configuration)
     case .stepping:
-      guard let session, let step = remaining.first else { return close() }
+      guard let session, let step = remaining.last else { return close() }
       do throws(TemplateError) {
         let members = try FlowTemplate(bindings: bindings).fill(step.members)
         played.append(
@@ -92,7 +93,7 @@ package struct TraceRun: Sendable {
             expected: step.reaction
           )
         )
-        remaining.removeFirst()
+        remaining.removeLast()
         return .deliver(session: session, at: step.at, event: step.event, members: members)
       } catch {
         fail(.wrong, "the event \"\(step.event)\" cannot be made up: \(error)", expected: "")
@@ -182,6 +183,7 @@ extension TraceRun {
       case .unordered(let expected): try judge(elements, expected, ordered: false)
       case .ambiguity(let id, let branches): try judge(elements, id, branches)
       }
+      bindings.settle()
     } catch {
       fail(.wrong, "step \(played.count) of the trace is not valid: \(error)", expected: "")
     }
@@ -192,12 +194,7 @@ extension TraceRun {
     _ expected: [FlowTrace.ExpectedAction],
     ordered: Bool
   ) throws(TemplateError) {
-    let result = try ReactionCheck(bindings: bindings, of: role).check(
-      actions,
-      expected,
-      ordered: ordered
-    )
-    bindings = result.bindings
+    let result = try ReactionCheck(of: role).check(actions, expected, ordered: ordered, &bindings)
     warnings += result.warnings
     guard let first = result.differences.first else { return }
     fail(
@@ -215,28 +212,30 @@ extension TraceRun {
   ) throws(TemplateError) {
     let fixed = profile?.interpretations[ambiguity]
     let allowed = branches.filter { fixed == nil || $0.interpretation == fixed }
-    let check = ReactionCheck(bindings: bindings, of: role)
-    var fitting: [(branch: FlowTrace.Branch, result: ReactionCheck.Result)] = []
+    let check = ReactionCheck(of: role)
+    var fitting: [FlowTrace.Branch] = []
     for branch in allowed {
-      let result = try check.check(actions, branch.actions, ordered: branch.isOrdered)
-      if result.differences.isEmpty { fitting.append((branch, result)) }
+      let result = try bindings.attempt { bindings throws(TemplateError) in
+        try check.check(actions, branch.actions, ordered: branch.isOrdered, &bindings)
+      }
+      if result.isRight { fitting.append(branch) }
     }
-    if let (branch, result) = fitting.first {
-      bindings = result.bindings
+    if let branch = fitting.first {
+      let result =
+        try check.check(actions, branch.actions, ordered: branch.isOrdered, &bindings)
       warnings += result.warnings
       // What fits several interpretations says nothing about which one is taken.
       if fixed == nil, fitting.count == 1 {
         taken.append(TakenInterpretation(ambiguity, branch.interpretation))
       }
-      remaining = branch.ends ? branch.then[...] : (branch.then + remaining)[...]
+      if branch.ends { remaining = [] }
+      remaining += branch.then.reversed()
       return
     }
     let first = allowed.first
-    let differences = try check.check(
-      actions,
-      first?.actions ?? [],
-      ordered: first?.isOrdered ?? true
-    ).differences
+    let differences = try bindings.attempt { bindings throws(TemplateError) in
+      try check.check(actions, first?.actions ?? [], ordered: first?.isOrdered ?? true, &bindings)
+    }.differences
     let words = allowed.map { branch in
       let actions = branch.actions.map(\.words).joined(separator: ", ")
       return (branch.actions.isEmpty ? "no action" : actions) + " (\"\(branch.interpretation)\")"

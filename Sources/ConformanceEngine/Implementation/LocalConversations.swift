@@ -38,12 +38,13 @@ final class LocalConversations: Sendable {
         }
         return .output(["session": .string(name)])
       case .deliver(let session, let instant, let event, let members):
-        guard var conversation = sessions.withLock({ $0.open[session] }) else {
+        // Taken out while it goes on: a state that is kept in two places is copied at each step.
+        guard var conversation = sessions.withLock({ $0.open.removeValue(forKey: session) }) else {
           return .error(ImplementationError(message: "there is no session \"\(session)\""))
         }
+        defer { sessions.withLock { [conversation] in $0.open[session] = conversation } }
         let message = JSON.object(JSON.Object([JSON.Member(name: event, value: .object(members))]))
         let actions = try await conversation.deliver(message, at: instant)
-        sessions.withLock { $0.open[session] = conversation }
         return .output(["actions": .array(actions)])
       case .close(let session):
         if let conversation = sessions.withLock({ $0.open.removeValue(forKey: session) }) {

@@ -16,7 +16,7 @@ struct RequestIsolation<Target: Implementation>: Sendable {
 
   /// One answer for each request.
   func answers(to requests: [CallRequest]) async -> [Answer] {
-    var answers = await implementation.answer(requests)
+    var answers = await implementation.answer(requests).map(\.bounded)
     answers.removeLast(max(0, answers.count - requests.count))
     while answers.count < requests.count { answers.append(.unanswered) }
     if Task.isCancelled { return answers }
@@ -26,7 +26,8 @@ struct RequestIsolation<Target: Implementation>: Sendable {
       for index in group {
         // What was written until now is about others.
         _ = await implementation.remarks()
-        answers[index] = await implementation.answer([requests[index]]).first ?? .unanswered
+        let answer = await implementation.answer([requests[index]]).first
+        answers[index] = answer?.bounded ?? .unanswered
         if case .error = answers[index] { isReproduced = true }
       }
       if case .error(let error) = first, !isReproduced {
@@ -60,18 +61,21 @@ struct RequestIsolation<Target: Implementation>: Sendable {
   }
 
   private func converse(_ runs: inout [TraceRun?]) async {
+    var open = Array(runs.indices)
     while true {
       var asked: [Int] = []
       var requests: [FlowRequest] = []
-      for index in runs.indices {
+      for index in open {
         guard let request = runs[index]?.next() else { continue }
         asked.append(index)
         requests.append(request)
       }
       if requests.isEmpty { return }
+      // What is over is not asked again: a long conversation may go on alone.
+      open = asked
       let answers = await implementation.converse(requests)
       for (position, index) in asked.enumerated() {
-        runs[index]?.receive(position < answers.count ? answers[position] : .unanswered)
+        runs[index]?.receive(position < answers.count ? answers[position].bounded : .unanswered)
       }
     }
   }

@@ -37,7 +37,7 @@ extension Runner {
       while let request = replay.next(),
         let answer = await implementation.converse([request]).first
       {
-        replay.receive(answer)
+        replay.receive(answer.bounded)
       }
     }
   }
