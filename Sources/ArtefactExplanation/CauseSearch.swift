@@ -82,16 +82,21 @@ struct CauseSearch {
       }
     }
     var pairs: [[KnownFault]] = []
-    for seed in seeds where pairs.count <= Self.limit {
+    for seed in seeds where pairs.count <= limit {
       pairs += faults.filter { $0.id != seed.id }.map { [seed, $0] }
       pairs += variations.map { [seed, $0] }
     }
-    for variation in variations where pairs.count <= Self.limit {
+    for variation in variations where pairs.count <= limit {
       pairs += faults.map { [variation, $0] }
     }
-    return Array(pairs.prefix(Self.limit))
+    return Array(pairs.prefix(limit))
   }
 
-  /// As many as take a second or two.
-  private static let limit = 20_000
+  /// As many as take a second or two: the longer the artefact, the fewer.
+  private var limit: Int {
+    let size = [attempt.request.input, attempt.answer].reduce(0) {
+      $0 + JSON.object($1).compact().utf8.count
+    }
+    return min(20_000, 40_000_000 / max(1, size))
+  }
 }

@@ -120,6 +120,29 @@ struct ExpectedFailureFileTests {
     #expect(list.hasPrefix("signatures/sign/culprit  # "))
   }
 
+  @Test("A list that somebody else has written meanwhile is not overwritten")
+  func race() throws {
+    let scratch = try Scratch()
+    let path = "\(scratch.path)/expected"
+    try scratch.write("expected", "# mine\n".utf8)
+    let result = try Programs.check(
+      ["--expected-failures", path, "--update-expected-failures"],
+      Programs.python("writes-a-file", path, "# theirs\n")
+    )
+    #expect(result.status == 2)
+    #expect(result.errors.contains("is not written: it has changed since it was read"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "# theirs\n")
+  }
+
+  @Test("Of very many changes the first are printed, and how many more there are")
+  func manyChanges() throws {
+    let lines = (0..<5_000).map { "signatures/sign/case-\($0)  # gone\n" }.joined()
+    let (result, _) = try check("signatures/sign/culprit  # it crashes\n" + lines)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("- signatures/sign/case-0  # gone  (line 2)\n"))
+    #expect(result.errors.hasSuffix("and 4900 more lines\n"))
+  }
+
   @Test("A malformed list is reported by line")
   func malformed() throws {
     let (result, _) = try check("# fine\nsignatures/sign/culprit\n  #\nx #\n")

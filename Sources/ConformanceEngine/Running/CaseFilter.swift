@@ -24,10 +24,10 @@ package struct CaseFilter: Sendable {
 
   /// Says of a case whether it is selected.
   package var matcher: (VectorCase, Operation) -> Bool {
-    let globs = patterns.map(Glob.init)
+    let patterns = CasePatterns(patterns)
     return { vector, operation in
       (operations.isEmpty || operations.contains(operation))
-        && (globs.isEmpty || globs.contains { $0.matches(vector.id.rawValue) })
+        && (patterns.isEmpty || patterns.fit(vector.id))
         && (requirements.isEmpty || requirements.contains(where: vector.requirements.contains))
     }
   }
@@ -45,5 +45,24 @@ package struct CaseFilter: Sendable {
       return file.cases.isEmpty ? nil : file
     }
     return selected
+  }
+
+  /// The first pattern that fits no case of a suite, whatever else is asked for.
+  package func firstUnmatchedPattern(in suite: Suite) -> String? {
+    var unmatched = CasePatterns(patterns)
+    for file in suite.files {
+      for vector in file.cases where !unmatched.isEmpty { unmatched.removeAll(fitting: vector.id) }
+    }
+    return unmatched.isEmpty ? nil : patterns.first(where: unmatched.contains)
+  }
+
+  /// Whether a pattern may fit a case of the file with this path.
+  package func mayFit(casesOf path: some StringProtocol) -> Bool {
+    let beginning = "\(path)/"
+    return patterns.isEmpty
+      || patterns.contains { pattern in
+        let literal = pattern.utf8.prefix { $0 != UInt8(ascii: "*") }
+        return literal.starts(with: beginning.utf8) || beginning.utf8.starts(with: literal)
+      }
   }
 }

@@ -11,34 +11,51 @@ extension ExpectedFailures {
     by result: RunResult,
     of suite: Suite,
     addingFailures: Bool = false
-  ) -> ExpectedFailures {
-    let places = CasePlaces(suite.files.flatMap { $0.cases.map(\.id) })
+  ) -> Correction {
+    var places = CasePlaces(suite.files.flatMap { $0.cases.map(\.id) })
     let cases = result.cases.map { ($0.id, $0.outcome) }
     let outcomes = Dictionary(cases) { first, _ in first }
     let outdated = Set(listed(in: suite).outdated(by: cases).map(\.line))
-    var corrected = ExpectedFailures()
+    var corrected = Correction()
     var kept: Set<CaseID> = []
     for line in lines {
       guard case .entry(let entry) = line else {
-        corrected.lines.append(line)
+        corrected.list.lines.append(line)
         continue
       }
       let ids = places.ids(fitting: entry.pattern)
       let remaining = ids.filter { outcomes[$0]?.isWrong ?? true }
       if !outdated.contains(entry.number) {
-        corrected.lines.append(line)
+        corrected.list.lines.append(line)
       } else {
-        let new = remaining.filter { !kept.contains($0) }
-        corrected.lines += new.map { .entry(Entry($0, reason: entry.reason)) }
+        corrected.removed.append((entry.number, entry.text))
+        for id in remaining where !kept.contains(id) {
+          corrected.add(Entry(id, reason: entry.reason))
+        }
       }
       kept.formUnion(remaining)
     }
     guard addingFailures else { return corrected }
     for entry in result.cases where !kept.contains(entry.id) {
       guard entry.isFailure(at: result.level), let failure = entry.failure else { continue }
-      corrected.lines.append(.entry(Entry(entry.id, reason: failure.summary.asReason)))
+      corrected.add(Entry(entry.id, reason: failure.summary.asReason))
     }
     return corrected
+  }
+
+  /// A list that has been put right, and what was changed.
+  package struct Correction {
+    /// The list as it should be.
+    package fileprivate(set) var list = ExpectedFailures()
+    /// The entries that went, each with the number of its line.
+    package fileprivate(set) var removed: [(line: Int, text: String)] = []
+    /// The entries that came.
+    package fileprivate(set) var added: [String] = []
+
+    fileprivate mutating func add(_ entry: Entry) {
+      list.lines.append(.entry(entry))
+      added.append(entry.text)
+    }
   }
 }
 

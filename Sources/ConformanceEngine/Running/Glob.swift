@@ -3,8 +3,10 @@ import AuthConformance
 /// A pattern over case ids: `*` stands for anything within one part, `**` for any number of parts.
 package struct Glob: Sendable {
   private let tokens: [Token]
-  /// The octets behind the last star, backwards: most texts are told by them at once.
-  private let ending: [UInt8]
+  /// The octets before the first star.
+  let beginning: [UInt8]
+  /// The octets behind the last star: most texts are told by them at once.
+  let ending: [UInt8]
   /// How many octets a text has at least that fits.
   private let leastLength: Int
 
@@ -29,19 +31,25 @@ package struct Glob: Sendable {
     }
     self.tokens = tokens
     leastLength = tokens.count { $0 != .star && $0 != .doubleStar }
-    ending = Array(pattern.utf8.reversed().prefix { $0 != UInt8(ascii: "*") })
+    beginning = Array(pattern.utf8.prefix { $0 != UInt8(ascii: "*") })
+    ending = Array(pattern.utf8.reversed().prefix { $0 != UInt8(ascii: "*") }.reversed())
   }
 
   /// Whether the whole text fits, in time proportional to the product of both lengths at worst.
   package func matches(_ text: String) -> Bool {
-    guard text.utf8.count >= leastLength, text.utf8.reversed().starts(with: ending) else {
-      return false
-    }
+    var text = text
+    return text.withUTF8(matches)
+  }
+
+  private func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.count >= leastLength, text.suffix(ending.count).elementsEqual(ending),
+      text.starts(with: beginning)
+    else { return false }
     // The tokens that can come next, in order; one behind the last means that the pattern is used up.
     var places: [Int] = []
     add(0, to: &places)
     var next: [Int] = []
-    for octet in text.utf8 {
+    for octet in text {
       next.removeAll(keepingCapacity: true)
       for place in places where place < tokens.count {
         switch tokens[place] {
@@ -65,4 +73,9 @@ package struct Glob: Sendable {
       places.append(place + 1)
     }
   }
+}
+
+extension String {
+  /// Whether the text is a pattern over ids, and not an id.
+  var isGlob: Bool { utf8.contains(UInt8(ascii: "*")) }
 }

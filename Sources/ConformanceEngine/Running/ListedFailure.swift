@@ -24,7 +24,7 @@ package struct ListedFailure: Sendable, Equatable {
 extension ExpectedFailures {
   /// The entries in order, and how many cases of a suite each fits.
   package func listed(in suite: Suite) -> [ListedFailure] {
-    let places = CasePlaces(suite.files.flatMap { $0.cases.map(\.id) })
+    var places = CasePlaces(suite.files.flatMap { $0.cases.map(\.id) })
     return entries.map { entry in
       let count = places.ids(fitting: entry.pattern).count
       return ListedFailure(
@@ -41,7 +41,7 @@ extension [ListedFailure] {
   /// The reason of each case that is listed, the first where there are several.
   package func reasons(among ids: some Sequence<CaseID>) -> [CaseID: String] {
     if isEmpty { return [:] }
-    let places = CasePlaces(ids)
+    var places = CasePlaces(ids)
     var reasons: [CaseID: String] = [:]
     for entry in self {
       for id in places.ids(fitting: entry.pattern) where reasons[id] == nil {
@@ -55,7 +55,7 @@ extension [ListedFailure] {
   package func outdated(by cases: some Sequence<(CaseID, Outcome)>) -> [OutdatedExpectation] {
     if isEmpty { return [] }
     let outcomes = [(CaseID, Outcome)](cases)
-    let places = CasePlaces(outcomes.map(\.0))
+    var places = CasePlaces(outcomes.map(\.0))
     let known = Dictionary(outcomes) { first, _ in first }
     return compactMap { entry in
       let ids = places.ids(fitting: entry.pattern)
@@ -95,25 +95,5 @@ extension Outcome {
     case .passed: .passedUnexpectedly(reason: reason)
     case .unimplemented, .notApplicable, .failedAsExpected, .passedUnexpectedly: self
     }
-  }
-}
-
-/// Ids, to be looked up by id or by pattern.
-struct CasePlaces {
-  private let ids: [CaseID]
-  private let known: Set<CaseID>
-
-  init(_ ids: some Sequence<CaseID>) {
-    self.ids = Array(ids)
-    known = Set(self.ids)
-  }
-
-  func ids(fitting pattern: String) -> [CaseID] {
-    guard pattern.utf8.contains(UInt8(ascii: "*")) else {
-      let id = CaseID(rawValue: pattern)
-      return known.contains(id) ? [id] : []
-    }
-    let glob = Glob(pattern)
-    return ids.filter { glob.matches($0.rawValue) }
   }
 }

@@ -34,13 +34,11 @@ package struct SourceFile: Sendable {
   }
 
   /// A file on disk by itself, shown as it was named.
-  package init(file path: String) throws {
-    self.path = path
-    shownPath = path
-    storage = .mapped(try Data(contentsOf: URL(filePath: path)))
+  package init(file path: String, upTo limit: Int) throws(FileContent.Failure) {
+    self.init(path: path, text: try FileContent.read(path, upTo: limit))
   }
 
-  /// A file made up in memory, as tests need.
+  /// A file that is in memory already.
   package init(path: String, text: some Sequence<UInt8>) {
     self.path = path
     shownPath = path

@@ -32,10 +32,14 @@ final class SecretReader: Sendable {
   /// The text of a file, without the line end behind it.
   func file(_ name: String, at path: JSON.Path) throws(VectorError) -> String {
     let place = name.hasPrefix("/") ? name : folder + name
-    guard let file = try? SourceFile(file: place),
-      var text = file.withBytes({ String(validating: $0, as: UTF8.self) })
-    else {
-      throw VectorError(.unreadable, "the file \(place.quotedPath) cannot be read", at: path)
+    let octets: [UInt8]
+    do throws(FileContent.Failure) {
+      octets = try FileContent.read(place, upTo: FileContent.artefactLimit)
+    } catch {
+      throw VectorError(.unreadable, "cannot read \(place.quotedPath): \(error)", at: path)
+    }
+    guard var text = String(validating: octets, as: UTF8.self) else {
+      throw VectorError(.unreadable, "\(place.quotedPath) is not UTF-8", at: path)
     }
     while let last = text.unicodeScalars.last, last == "\n" || last == "\r" {
       text.unicodeScalars.removeLast()

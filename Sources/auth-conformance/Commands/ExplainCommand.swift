@@ -165,11 +165,11 @@ extension ExplainCommand {
     return keys
   }
 
-  private static func text(ofFile path: String, called name: String) throws(CommandError) -> String
-  {
-    guard let octets = FileContent.read(path) else {
-      throw CommandError(.unusable, "cannot read \(name): \(FileProblem.reason(path))")
-    }
+  private static func text(
+    ofFile path: String,
+    called name: String
+  ) throws(CommandError) -> String {
+    let octets = try FileContent.read(path, called: name, upTo: FileContent.artefactLimit)
     guard let text = String(validating: octets, as: UTF8.self) else {
       throw CommandError(.unusable, "\(name) is not UTF-8")
     }

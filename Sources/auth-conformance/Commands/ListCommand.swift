@@ -52,13 +52,13 @@ enum ListCommand: Subcommand {
     let loader = try LoadedVectors.loader(of: sources)
     let filter = CaseSelection.filter(arguments)
     let isSelected = filter.matcher
-    var patterns = filter.patterns.map { CaseFilter(patterns: [$0]).matcher }
+    var unmatched = CasePatterns(filter.patterns)
     var count = 0
     let suite = loader.suite(reading: sources) { vector, operation in
-      patterns.removeAll { $0(vector, operation) }
+      if !unmatched.isEmpty { unmatched.removeAll(fitting: vector.id) }
       if isSelected(vector, operation) { count += 1 }
     }
-    guard let known = suite?.requirements.map(\.id), patterns.isEmpty, count > 0,
+    guard let known = suite?.requirements.map(\.id), unmatched.isEmpty, count > 0,
       filter.requirements.allSatisfy(known.contains)
     else { return false }
 

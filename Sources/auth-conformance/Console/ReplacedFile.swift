@@ -26,8 +26,12 @@ struct ReplacedFile {
   init?(path: String) {
     var status = stat()
     let exists = stat(path, &status) == 0
+    // A symbolic link that leads nowhere yet is written through.
+    var link = stat()
+    let isFree = !exists && lstat(path, &link) != 0
     // A file under /dev is somebody's standard output, which others write to as well.
-    let isReplaced = !exists || (status.st_mode & S_IFMT == S_IFREG && !path.hasPrefix("/dev/"))
+    let isFile = exists && status.st_mode & S_IFMT == S_IFREG && !path.hasPrefix("/dev/")
+    let isReplaced = isFree || isFile
     target = isReplaced && exists ? Self.resolved(path) : path
     let mode = exists ? status.st_mode & 0o7777 : 0o666
     let draft = "\(target).\(getpid())"

@@ -35,8 +35,7 @@ enum CaseSelection {
     let filter = filter(arguments)
     try confirmRequirements(arguments, in: suite, of: command)
     // A pattern that fits nothing was mistyped or is out of date, whatever the others choose.
-    for pattern in filter.patterns
-    where CaseFilter(patterns: [pattern]).apply(to: suite).files.isEmpty {
+    if let pattern = filter.firstUnmatchedPattern(in: suite) {
       throw unmatched("--filter \(pattern.shown)", pattern, in: suite)
     }
     let selected = filter.apply(to: suite)

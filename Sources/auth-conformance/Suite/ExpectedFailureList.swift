@@ -9,6 +9,8 @@ struct ExpectedFailureList {
   private let path: String
   private let isUpdated: Bool
   private let list: ExpectedFailures
+  /// What the file held when it was read; nil where there was none.
+  private let content: [UInt8]?
 
   private static let file = CommandOption(
     "--expected-failures",
@@ -33,29 +35,43 @@ struct ExpectedFailureList {
       throw .usage("\(Self.update.name) needs \(Self.file.usage)", of: command)
     }
     self.path = path
-    list = try Self.list(at: path, mayBeMissing: isUpdated)
+    content = try Self.content(of: path, mayBeMissing: isUpdated)
+    list = try Self.list(content ?? [], at: path)
+  }
+
+  /// What the file holds; nil where there is none and that is no mistake.
+  private static func content(
+    of path: String,
+    mayBeMissing: Bool
+  ) throws(CommandError) -> [UInt8]? {
+    do throws(FileContent.Failure) {
+      return try Waiting.announced(path.quotedPath) { () throws(FileContent.Failure) in
+        try FileContent.read(path, upTo: FileContent.listLimit)
+      }
+    } catch {
+      let isMissing = error == .system(ENOENT)
+      if isMissing && mayBeMissing { return nil }
+      throw CommandError(
+        .unusable,
+        "cannot read the expected failures in \(path.quotedPath): \(error)",
+        details: isMissing ? ["\(update.name) makes such a file."] : []
+      )
+    }
   }
 
   private static func list(
-    at path: String,
-    mayBeMissing: Bool
+    _ content: [UInt8],
+    at path: String
   ) throws(CommandError) -> ExpectedFailures {
-    if mayBeMissing && access(path, F_OK) != 0 { return ExpectedFailures() }
-    guard let octets = FileContent.read(path) else {
-      let reason = String(cString: strerror(errno)).lowercased()
-      throw CommandError(
-        .unusable,
-        "cannot read the expected failures in \(path.quotedPath): \(reason)",
-        details: errno == ENOENT ? ["\(update.name) makes such a file."] : []
-      )
-    }
     do throws(ExpectedFailuresError) {
-      return try ExpectedFailures(parsing: String(decoding: octets, as: UTF8.self))
+      return try ExpectedFailures(parsing: String(decoding: content, as: UTF8.self))
     } catch {
+      let shown = error.problems.prefix(noteLimit).map { "\(path):\($0.line): \($0.message)" }
+      let rest = error.problems.count - shown.count
       throw CommandError(
         .unusable,
         "the expected failures in \(path.quotedPath) cannot be understood",
-        details: error.problems.map { "\(path):\($0.line): \($0.message)" }
+        details: shown + (rest > 0 ? ["and \(rest.counting("more line"))"] : [])
       )
     }
   }
@@ -86,10 +102,10 @@ struct ExpectedFailureList {
     // A run without its last cases does not know what the list would have to be.
     guard !result.isIncomplete else { return result.apply(list.listed(in: suite)) }
     let corrected = list.corrected(by: result, of: suite, addingFailures: true)
-    try write(corrected.text)
+    try write(corrected.list.text)
     console.output.flush()
     note(corrected, "\(path) is written anew:", &console)
-    result.apply(corrected.listed(in: suite))
+    result.apply(corrected.list.listed(in: suite))
   }
 
   /// Prints how the list would have to change where it does not hold.
@@ -103,25 +119,54 @@ struct ExpectedFailureList {
     )
   }
 
+  /// So many lines of a kind are printed, and how many more there are.
+  private static let noteLimit = 100
+
   /// Prints the lines of the list that go, with their numbers, and those that come.
-  private func note(_ corrected: ExpectedFailures, _ title: String, _ console: inout Console) {
-    let changes = corrected.text.visibleLines.difference(from: list.text.visibleLines)
-    if changes.isEmpty { return }
+  private func note(
+    _ correction: ExpectedFailures.Correction,
+    _ title: String,
+    _ console: inout Console
+  ) {
+    if correction.removed.isEmpty && correction.added.isEmpty { return }
     console.note(title)
-    for change in changes.removals + changes.insertions {
-      switch change {
-      case .remove(let offset, let line, _): console.note("- \(line)  (line \(offset + 1))")
-      case .insert(_, let line, _): console.note("+ \(line)")
-      }
+    note(correction.removed.lazy.map { "- \($0.text)  (line \($0.line))" }, &console)
+    note(correction.added.lazy.map { "+ \($0)" }, &console)
+  }
+
+  private func note(_ lines: some Collection<String>, _ console: inout Console) {
+    for line in lines.prefix(Self.noteLimit) { console.note(line) }
+    let rest = lines.count - Self.noteLimit
+    if rest > 0 { console.note("and \(rest.counting("more line"))") }
+  }
+
+  /// Writes the file, unless somebody else has written it since it was read.
+  private func write(_ text: String) throws(CommandError) {
+    guard try !hasChanged else {
+      throw CommandError(
+        .unusable,
+        "\(path.quotedPath) is not written: it has changed since it was read",
+        details: ["Another run may have written it; run this one again."]
+      )
+    }
+    guard var file = ReplacedFile(path: path) else {
+      throw cannotWrite(String(cString: strerror(errno)).lowercased())
+    }
+    file.output.write(text)
+    if let reason = file.close() { throw cannotWrite(reason) }
+  }
+
+  /// Whether the file holds something else than was read; what is no file cannot be read again.
+  private var hasChanged: Bool {
+    get throws(CommandError) {
+      var status = stat()
+      let exists = stat(path, &status) == 0
+      if exists && status.st_mode & S_IFMT != S_IFREG { return false }
+      return try Self.content(of: path, mayBeMissing: true) != content
     }
   }
 
-  private func write(_ text: String) throws(CommandError) {
-    var file = FileOutput(path: path)
-    var reason = file == nil ? String(cString: strerror(errno)).lowercased() : nil
-    file?.write(text)
-    file?.close()
-    reason = reason ?? file?.failure
-    if let reason { throw CommandError(.unusable, "cannot write \(path.quotedPath): \(reason)") }
+  private func cannotWrite(_ reason: String) -> CommandError {
+    CommandError(.unusable, "cannot write \(path.quotedPath): \(reason)")
   }
 }

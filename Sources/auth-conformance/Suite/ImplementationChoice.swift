@@ -50,7 +50,9 @@ enum ImplementationChoice: Sendable {
         self = .program(try ProgramImplementation(command, options: options))
       case (nil, let url?, nil): self = .url(try HTTPImplementation(url, options: options))
       case (nil, nil, let path?):
-        let configuration = try Self.configuration(path)
+        let configuration = try Waiting.announced("what \(path.quotedPath) names") {
+          () throws(UnusableImplementation) in try Self.configuration(path)
+        }
         self = .configured(try ConfiguredImplementation(configuration, options: options))
       default:
         let names = "\(Self.url.name) and \(Self.config.name)"
@@ -64,8 +66,11 @@ enum ImplementationChoice: Sendable {
   private static func configuration(
     _ path: String
   ) throws(UnusableImplementation) -> Configuration {
-    guard let file = try? SourceFile(file: path) else {
-      throw UnusableImplementation("cannot read \(path.quotedPath): \(FileProblem.reason(path))")
+    let file: SourceFile
+    do throws(FileContent.Failure) {
+      file = try SourceFile(file: path, upTo: FileContent.descriptionLimit)
+    } catch {
+      throw UnusableImplementation("cannot read \(path.quotedPath): \(error)")
     }
     do throws(SuiteProblem) {
       return try Configuration(decoding: file)

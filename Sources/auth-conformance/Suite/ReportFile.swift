@@ -7,9 +7,12 @@ import StrictJSON
 enum ReportFile {
   /// Reads a report, or says what is wrong with the file.
   static func read(_ path: String) throws(CommandError) -> RunResult {
-    guard let file = try? SourceFile(file: path) else {
-      throw CommandError(.unusable, "cannot read \(path.quotedPath): \(FileProblem.reason(path))")
-    }
+    let octets = try FileContent.read(
+      path,
+      called: path.quotedPath,
+      upTo: FileContent.reportLimit
+    )
+    let file = SourceFile(path: path, text: octets)
     do throws(SuiteProblem) {
       return try RunResult(decoding: file)
     } catch {

@@ -36,7 +36,7 @@ struct ExpectedFailuresTests {
     adding: Bool = false
   ) async throws -> String {
     try ExpectedFailures(parsing: text)
-      .corrected(by: try await run(selection), of: suite, addingFailures: adding).text
+      .corrected(by: try await run(selection), of: suite, addingFailures: adding).list.text
   }
 
   @Test("Listed failures are a status of their own, with their reasons")
@@ -199,5 +199,19 @@ struct ExpectedFailuresTests {
       try ExpectedFailures(parsing: "a # x\nb # y\na # z\n")
     }
     #expect(error.problems == [.init(line: 3, message: "a is already in line 1")])
+  }
+
+  @Test("However many patterns there are, each fits what it fits by itself")
+  func manyPatterns() throws {
+    let parts = [
+      "**", "signatures/a/*", "*/a/**", "**/case-1", "s*/b/case-*", "**-3", "nothing/**",
+    ]
+    let patterns = parts.flatMap { part in (0..<5).map { part + String(repeating: "*", count: $0) }
+    }
+    let text = Set(patterns).sorted().map { "\($0)  # why\n" }.joined()
+    let ids = suite.files.flatMap(\.cases).map(\.id.rawValue)
+    for entry in try ExpectedFailures(parsing: text).listed(in: suite) {
+      #expect(entry.cases == ids.count { Glob(entry.pattern).matches($0) }, "\(entry.pattern)")
+    }
   }
 }

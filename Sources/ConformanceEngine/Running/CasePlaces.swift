@@ -1,0 +1,66 @@
+import AuthConformance
+import ConformanceSuite
+
+/// Ids in an order, to be looked up by id or by pattern.
+struct CasePlaces {
+  private let ids: [CaseID]
+  private let known: Set<CaseID>
+  private var globCount = 0
+  private lazy var beginnings: SortedTexts = SortedTexts(ids.map { Array($0.rawValue.utf8) })
+  private lazy var endings: SortedTexts = SortedTexts(ids.map { $0.rawValue.utf8.reversed() })
+
+  /// From so many patterns on it pays to sort the ids.
+  private static let sortingPays = 16
+
+  init(_ ids: some Sequence<CaseID>) {
+    self.ids = Array(ids)
+    known = Set(self.ids)
+  }
+
+  /// The ids that a pattern fits, in order.
+  mutating func ids(fitting pattern: String) -> [CaseID] {
+    guard pattern.isGlob else {
+      let id = CaseID(rawValue: pattern)
+      return known.contains(id) ? [id] : []
+    }
+    let glob = Glob(pattern)
+    globCount += 1
+    guard globCount > Self.sortingPays else { return ids.filter { glob.matches($0.rawValue) } }
+    // Only what begins and ends as the pattern does can fit: the fewer are looked at.
+    let first = beginnings.places(beginningWith: glob.beginning)
+    let last = endings.places(beginningWith: glob.ending.reversed())
+    let places = (first.count < last.count ? first : last).filter { glob.matches(ids[$0].rawValue) }
+    return places.sorted().map { ids[$0] }
+  }
+}
+
+/// Texts in the order of their octets, in which those with one beginning stand together.
+private struct SortedTexts {
+  private let texts: [(octets: [UInt8], place: Int)]
+
+  init(_ texts: [[UInt8]]) {
+    self.texts = texts.enumerated().map { (octets: $1, place: $0) }
+      .sorted { $0.octets.lexicographicallyPrecedes($1.octets) }
+  }
+
+  /// Where the texts with a beginning stood before they were sorted.
+  func places(beginningWith beginning: [UInt8]) -> [Int] {
+    let start = texts.indices.partitioningIndex {
+      !texts[$0].octets.lexicographicallyPrecedes(beginning)
+    }
+    let end = (start..<texts.count).partitioningIndex { !texts[$0].octets.starts(with: beginning) }
+    return texts[start..<end].map(\.place)
+  }
+}
+
+extension Range<Int> {
+  /// The first number from which on something holds; the end where it never does.
+  fileprivate func partitioningIndex(_ holds: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
