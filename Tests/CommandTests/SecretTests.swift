@@ -173,6 +173,34 @@ struct SecretTests {
     }
   }
 
+  @Test("A secret that makes a description unusable is not in what is said of it")
+  func misplaced() throws {
+    let scratch = try Scratch()
+    let config: JSON = [
+      "format": 1,
+      "operations": [
+        "sinch.signature.sign": [
+          "http": ["url": "{$SECRET}{userId}"],
+          "fixes": ["applicationKey": "k", "applicationSecret": "s", "sequence": "1"],
+          "output": ["signature": "whole"], "refused": ["status": [400]],
+        ]
+      ],
+    ]
+    try scratch.write("config.json", config)
+    for secret in [
+      "no scheme and a blank", "http://host/a line\nend", "http://host/a blank or two",
+    ] {
+      let result = try Tool.run(
+        ["check", "--config", "\(scratch.path)/config.json"],
+        environment: ["SECRET": secret]
+      )
+      #expect(result.status == 2)
+      for part in secret.split(separator: "\n") {
+        #expect(!result.errors.has(String(part)), "\(result.errors)")
+      }
+    }
+  }
+
   @Test("Lists have no secrets, and show has them")
   func lists() throws {
     let secrets = try Self.found.get()

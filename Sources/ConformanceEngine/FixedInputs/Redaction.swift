@@ -7,7 +7,7 @@ package struct Redaction: Sendable {
   /// What stands in the place of a secret.
   package static let mark = "(not shown)"
 
-  private let texts: [String]
+  private let texts: SecretTexts
   private let inputs: [Call: Set<String>]
 
   /// - Parameter secrets: What must not be shown besides the secrets among the fixed inputs.
@@ -22,25 +22,15 @@ package struct Redaction: Sendable {
       }
     }
     self.inputs = inputs
-    self.texts = Self.forms(of: texts)
+    self.texts = SecretTexts(texts)
   }
 
   /// A text without the secrets.
-  package func callAsFunction(_ text: String) -> String { Self.hide(texts, in: text) }
-
-  /// A text without some others, be they written down or encoded: reports decode tokens.
-  private static func hide(_ secrets: [String], in text: String) -> String {
-    if secrets.isEmpty { return text }
-    let hidden = secrets.reduce(text) { $0.replacingText($1, by: mark) }
-    return hidden.replacingBase64 { octets in
-      guard let decoded = String(validating: octets, as: UTF8.self) else { return nil }
-      let hidden = secrets.reduce(decoded) { $0.replacingText($1, by: mark) }
-      return hidden.hasSameUTF8(as: decoded) ? nil : Array(hidden.utf8)
-    }
-  }
+  package func callAsFunction(_ text: String) -> String { texts.hidden(in: text) }
 
   /// A result without the secrets.
   package func callAsFunction(_ result: RunResult) -> RunResult {
+    if texts.isEmpty && inputs.isEmpty { return result }
     var result = result
     var changed: Set<CaseID> = []
     for index in result.files.indices {
@@ -78,30 +68,17 @@ package struct Redaction: Sendable {
     return entry
   }
 
-  /// A secret as it is, in JSON, in a URL, and line by line.
-  private static func forms(of secrets: [String]) -> [String] {
-    let forms = secrets.flatMap { secret -> [String] in
-      let json = String(JSON.string(secret).compact().dropFirst().dropLast())
-      let lines = secret.split(separator: "\n").map(String.init)
-        .filter { $0.utf8.count >= 16 && !$0.hasPrefix("-----") }
-      return [secret, json, secret.percentEncoded] + lines
-    }
-    // Fewer than four octets are in every text. What a shorter one is a part of goes first.
-    return Set(forms.filter { $0.utf8.count >= 4 })
-      .sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
-  }
-
   /// What is hidden in one case: also what is as good as a secret, where one is fixed.
   private struct Hiding {
     private let redaction: Redaction
     private let names: Set<String>
-    private let texts: [String]
+    private let texts: SecretTexts
 
     init(_ redaction: Redaction, of operation: Operation, _ failure: Failure?) {
       self.redaction = redaction
       guard case .call(let call) = operation, let names = redaction.inputs[call] else {
         self.names = []
-        texts = []
+        texts = SecretTexts([])
         return
       }
       self.names = names
@@ -111,11 +88,11 @@ package struct Redaction: Sendable {
       }
       let expected = (failure?.differences ?? []).filter { CallLimits.secrets.contains($0.place) }
         .flatMap { [$0.expected, $0.actual] }
-      texts = Redaction.forms(of: shown + expected)
+      texts = SecretTexts(shown + expected)
     }
 
     func text(_ text: String) -> String {
-      Redaction.hide(texts, in: redaction(text))
+      texts.hidden(in: redaction(text))
     }
 
     func input(_ input: JSON.Object) -> JSON.Object {
@@ -169,27 +146,6 @@ package struct Redaction: Sendable {
 }
 
 extension String {
-  /// The text with each base64url text in it changed that decodes to octets which `change` changes.
-  fileprivate func replacingBase64(_ change: ([UInt8]) -> [UInt8]?) -> String {
-    var result = ""
-    var run = ""
-    func close() {
-      let changed = run.utf8.count < 8 ? nil : Base64.url.decode(run).flatMap(change)
-      result += changed.map(Base64.url.encode) ?? run
-      run = ""
-    }
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", "-", "_": run.unicodeScalars.append(scalar)
-      default:
-        close()
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    close()
-    return result
-  }
-
   /// The text as it can stand in a URL: all but the unreserved characters escaped (RFC 3986 §2.3).
   package var percentEncoded: String {
     var text = ""

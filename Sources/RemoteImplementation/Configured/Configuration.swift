@@ -20,10 +20,13 @@ package struct Configuration: Sendable {
     let json = try file.parse()
     let path = file.shownPath
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let secrets = SecretReader(folder: folder)
     do throws(VectorError) {
-      try self.init(decoding: json, named: path, SecretReader(folder: folder))
+      try self.init(decoding: json, named: path, secrets)
     } catch {
-      throw file.problem(error)
+      // What is wrong may be what a secret was put into.
+      let message = Redaction(secrets: secrets.secrets)(error.message)
+      throw file.problem(VectorError(error.code, message, at: error.path))
     }
   }
 
