@@ -16,11 +16,16 @@ struct HTTPHead {
   }
 
   /// Reads the lines before the empty one; nil where they are not those of HTTP.
+  ///
+  /// What two sides could understand in two ways is refused: a blank before a colon, a line that goes
+  /// on with the one before it, a control character (RFC 9112 §5.1, §5.2, §2.2).
   init?(_ lines: [String]) {
-    guard let first = lines.first else { return nil }
+    guard let first = lines.first, !first.utf8.contains(where: \.isControl) else { return nil }
     line = first.split(separator: " ", maxSplits: 2)
     for text in lines.dropFirst() {
-      guard let colon = text.firstIndex(of: ":"), colon != text.startIndex else { return nil }
+      guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
+        text[..<colon].isToken, !text.utf8.contains(where: \.isControl)
+      else { return nil }
       let value = text[text.index(after: colon)...].trimming
       fields.append((text[..<colon].lowercased(), String(value)))
     }
@@ -49,9 +54,44 @@ struct HTTPHead {
   ///
   /// The page of a stranger whose name was made to lead here (DNS rebinding) gives itself away by `Host`.
   var isForThisMachine: Bool {
-    guard let host = self["host"]?.lowercased() else { return line.last == "HTTP/1.0" }
-    let port = host.last == "]" ? nil : host.lastIndex(of: ":")
-    return ["127.0.0.1", "localhost", "[::1]"].contains(host[..<(port ?? host.endIndex)])
+    guard let host = self["host"] else { return line.last == "HTTP/1.0" }
+    guard line.count == 3, Self.isThisMachine(host) else { return false }
+    if line[1].hasPrefix("/") { return true }
+    // A whole URL takes the place of `Host` (RFC 9112 §3.2.2).
+    guard line[1].lowercased().hasPrefix("http://") else { return false }
+    return Self.isThisMachine(line[1].dropFirst("http://".count).prefix { $0 != "/" && $0 != "?" })
+  }
+
+  /// Whether a request comes from no page, or from one of this machine.
+  var isFromThisMachine: Bool {
+    guard let origin = self["origin"]?.lowercased() else { return true }
+    return ["http://", "https://"].contains {
+      origin.hasPrefix($0) && Self.isThisMachine(origin.dropFirst($0.count))
+    }
+  }
+
+  /// Whether a host, with or without a port, is this machine.
+  private static func isThisMachine(_ authority: some StringProtocol) -> Bool {
+    let place = authority.lowercased()
+    return ["127.0.0.1", "localhost", "[::1]"].contains { host in
+      guard place.hasPrefix(host) else { return false }
+      let rest = place.dropFirst(host.count)
+      return rest.isEmpty || (rest.first == ":" && UInt16(rest.dropFirst()) != nil)
+    }
+  }
+
+  /// How the body of a request ends (RFC 9112 §6.3); nil where that could be understood in two ways.
+  var requestFraming: Framing? {
+    let codings = fields.filter { $0.name == "transfer-encoding" }
+    if codings.isEmpty {
+      guard let length = self["content-length"] else { return .length(0) }
+      guard length.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+      return Int(length).map(Framing.length)
+    }
+    let isPlain =
+      codings.count == 1 && codings[0].value.lowercased() == "chunked"
+      && self["content-length"] == nil && line.last == "HTTP/1.1"
+    return isPlain ? .chunked : nil
   }
 
   /// How the body ends (RFC 9112 §6.3), for one that has no other end than that of the connection.
@@ -73,4 +113,16 @@ extension Substring {
     while let last = text.last, last == " " || last == "\t" { text.removeLast() }
     return text
   }
+}
+
+extension Substring {
+  /// Whether the text can be the name of a field (RFC 9110 §5.6.2).
+  fileprivate var isToken: Bool {
+    !isEmpty && utf8.allSatisfy { 0x21...0x7E ~= $0 && !"()<>@,;:\\\"/[]?={}".utf8.contains($0) }
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a control character other than a tabulator.
+  fileprivate var isControl: Bool { (self < 0x20 && self != 0x09) || self == 0x7F }
 }

@@ -69,13 +69,15 @@ struct HTTPReader {
         var size: String?
         while size == nil { size = try line(until: deadline) }
         let digits = (size ?? "").prefix { $0 != ";" }.trimming
-        guard let count = Int(digits, radix: 16), count >= 0 else {
+        guard let count = Int(digits, radix: 16), digits.first?.isHexDigit == true else {
           throw .malformed("its chunks have no size: \(Excerpt.of(size ?? ""))")
         }
         if count > limit - body.count { throw .tooLong(limit: limit) }
         if count == 0 { break }
         body += try take(count, until: deadline)
-        while try line(until: deadline) == nil {}
+        var end: String?
+        while end == nil { end = try line(until: deadline) }
+        if end != "" { throw .malformed("a chunk is longer than it says") }
       }
       // Fields may follow, up to an empty line.
       var fields = 0

@@ -1,6 +1,5 @@
 import ConformanceEngine
 import Posix
-import Synchronization
 
 /// Serves an implementation over HTTP on 127.0.0.1: each POST is a JSON-RPC 2.0 message.
 ///
@@ -10,10 +9,8 @@ package final class HTTPServer<Served: Implementation>: Sendable {
   package let port: UInt16
   private let listener: Int32
   private let responder: Responder<Served>
-  private let connectionCount = Atomic(0)
-
   // As many as `check` may open, and few enough for what a process may hold open.
-  private static var connectionLimit: Int { 256 }
+  private let connections = OpenConnections(limit: 256)
 
   /// Listens on a port; 0 stands for any that is free.
   package init(_ implementation: Served, port: UInt16) throws {
@@ -55,19 +52,15 @@ package final class HTTPServer<Served: Implementation>: Sendable {
   }
 
   private func serve(_ connection: Int32) {
-    let service = HTTPService(connection: connection, responder: responder)
-    guard connectionCount.add(1, ordering: .relaxed).newValue <= Self.connectionLimit else {
-      connectionCount.subtract(1, ordering: .relaxed)
-      return service.refuse()
-    }
+    let (connections, responder) = (connections, responder)
+    guard connections.open(connection) else { return HTTPService<Served>.refuse(connection) }
     do throws(SystemError) {
       try SystemThread.start {
-        service.run()
-        self.connectionCount.subtract(1, ordering: .relaxed)
+        HTTPService(connection: connection, responder: responder, connections: connections).run()
+        connections.close(connection)
       }
     } catch {
-      connectionCount.subtract(1, ordering: .relaxed)
-      close(connection)
+      connections.close(connection)
     }
   }
 }

@@ -6,15 +6,17 @@ import Posix
 struct HTTPService<Served: Implementation> {
   let connection: Int32
   let responder: Responder<Served>
+  let connections: OpenConnections
 
   // Far more than any request needs, and little even for as many connections as are let in.
   private static var bodyLimit: Int { 1 << 20 }
   // From the end of one request to that of the next.
   private static var timeout: Duration { .seconds(30) }
+  // A refusal is lost where the connection is closed before what it refuses has been read.
+  private static var farewell: Duration { .milliseconds(500) }
 
   /// Answers one request after the other, until either side closes the connection.
   func run() {
-    defer { close(connection) }
     guard let bridge = try? BlockingBridge() else { return }
     Pipe.makeNonBlocking(connection)
     var reader = HTTPReader(socket: connection)
@@ -31,9 +33,10 @@ struct HTTPService<Served: Implementation> {
   }
 
   /// Closes a connection that is one too many.
-  func refuse() {
+  static func refuse(_ connection: Int32) {
     Pipe.makeNonBlocking(connection)
-    refuse(503, "Service Unavailable")
+    let message = Array("HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n".utf8)
+    _ = try? Socket.write(message, to: connection, until: .now)
     close(connection)
   }
 
@@ -43,9 +46,18 @@ struct HTTPService<Served: Implementation> {
     _ bridge: BlockingBridge
   ) throws(HTTPReader.Failure) -> Bool {
     let deadline = ContinuousClock.now + Self.timeout
+    guard connections.wait(for: connection) else { return false }
     let head = try reader.head(until: deadline)
+    guard let framing = head.requestFraming else {
+      refuse(400, "Bad Request")
+      return false
+    }
     guard head.isForThisMachine else {
       refuse(421, "Misdirected Request")
+      return false
+    }
+    guard head.isFromThisMachine else {
+      refuse(403, "Forbidden")
       return false
     }
     guard head.line.first == "POST" else {
@@ -56,8 +68,8 @@ struct HTTPService<Served: Implementation> {
       let permission = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
       guard try Socket.write(permission, to: connection, until: deadline) else { return false }
     }
-    let framing = head.framing == .untilClosed ? .length(0) : head.framing
     let body = try reader.body(framing, limit: Self.bodyLimit, until: deadline)
+    guard connections.answer(connection) else { return false }
     let message = body.withUnsafeBufferPointer(Incoming.init)
     let (responder, staysOpen) = (responder, head.staysOpen)
     let response = bridge.wait { await responder.respond(to: [message]) }
@@ -72,7 +84,14 @@ struct HTTPService<Served: Implementation> {
   }
 
   private func refuse(_ status: Int, _ phrase: String) {
-    _ = try? send(status, phrase, [], isLast: true)
+    guard (try? send(status, phrase, [], isLast: true)) == true else { return }
+    shutdown(connection, Int32(SHUT_WR))
+    let end = ContinuousClock.now + Self.farewell
+    withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { room in
+      while Socket.wait(for: POLLIN, on: connection, until: end, stop: -1) == .ready,
+        recv(connection, room.baseAddress, room.count, 0) > 0
+      {}
+    }
   }
 
   private func send(
