@@ -133,6 +133,30 @@ struct ProgramTests {
     #expect(details.contains { $0.contains("I said never again.") })
   }
 
+  @Test("A program that comes back as another is not asked on")
+  func comesBackAsAnother() async throws {
+    let mark = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: mark) }
+    let command = Program.python("comes-back-as-another", mark.path(percentEncoded: false))
+    let run = try await Suite.fortyUsers.run(command, RemoteOptions(window: 1))
+    #expect(run.counts.passed == 19)
+    let change = "it came back as another program: honest 1.2 became honest 2.0"
+    #expect(
+      Set(run.failures.values.map(\.summary)) == [
+        "the program could not be started again: \(change)",
+        "not asked: the program could not be started again 3 times in a row",
+      ]
+    )
+  }
+
+  @Test("An answer of very many members is an error, and not judged")
+  func answersAtLength() async throws {
+    let run = try await Suite.fortyUsers.run(Program.python("answers-at-length"))
+    #expect(run.counts.passed == 39)
+    let summaries = run.failures.values.map(\.summary)
+    #expect(summaries == ["the answer has more than 10000 members and elements"])
+  }
+
   @Test("A program that stays when it should leave is ended, and its children with it")
   func stays() async throws {
     let leftovers = Leftovers()

@@ -35,7 +35,8 @@ extension ProgramWorker {
   private func start() throws(UnusableImplementation) -> ImplementationDescription {
     let program: RunningProgram
     do throws(SystemError) {
-      program = try RunningProgram(command, lineLimit: Self.lineLimit, groups)
+      let (limit, jobs) = (Self.lineLimit, options.jobs)
+      program = try RunningProgram(command, lineLimit: limit, jobs: jobs, groups)
     } catch {
       throw CommandFailure(command: command, error: error).explanation
     }
@@ -43,6 +44,7 @@ extension ProgramWorker {
     do throws(UnusableImplementation) {
       program.enqueue { WireRequest.describe.write(id: lastID, to: &$0) }
       let description = try Introduction(program: program, id: lastID, options: options).take()
+      try confirmSame(description)
       self.program = program
       self.description = description
       return description
@@ -54,6 +56,19 @@ extension ProgramWorker {
       }
       throw error
     }
+  }
+
+  /// What is judged is one program: what another answers says nothing about it.
+  private func confirmSame(
+    _ other: ImplementationDescription
+  ) throws(UnusableImplementation) {
+    guard let first = description, first != other else { return }
+    let change =
+      first.name != other.name || first.version != other.version
+      ? "\(first.name) \(first.version) became \(other.name) \(other.version)"
+      : first.language != other.language
+        ? "\(first.language) became \(other.language)" : "it has other operations"
+    throw UnusableImplementation("it came back as another program: \(Excerpt.of(change))")
   }
 }
 

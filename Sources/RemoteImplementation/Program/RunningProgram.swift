@@ -23,6 +23,8 @@ final class RunningProgram {
   private var hasClosedErrors = false
   private var descriptors: [pollfd] = []
   private var lastLook: ContinuousClock.Instant
+  /// How long this side looks for an answer before it sleeps.
+  private let attention: Duration
 
   /// What an exchange was ended by.
   enum Event {
@@ -37,11 +39,21 @@ final class RunningProgram {
 
   /// How often it is looked whether a program has ended whose output somebody else keeps open.
   private static let tick = Duration.milliseconds(50)
-  /// How long this side looks for an answer before it sleeps: to be woken takes longer than a quick one.
+  /// To be woken takes longer than a quick answer.
   private static let attention = Duration.microseconds(50)
 
   /// Starts a program.
-  init(_ command: [String], lineLimit: Int, _ groups: ProcessGroups) throws(SystemError) {
+  ///
+  /// - Parameter jobs: so many run side by side; where each cannot have a processor beside the thread that
+  ///   asks it, looking for its answer would keep it from answering.
+  init(
+    _ command: [String],
+    lineLimit: Int,
+    jobs: Int,
+    _ groups: ProcessGroups
+  ) throws(SystemError) {
+    let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
+    attention = 2 * jobs <= processors ? Self.attention : .zero
     process = try groups.start(command)
     self.groups = groups
     output = LineBuffer(limit: lineLimit)
@@ -92,7 +104,7 @@ final class RunningProgram {
       pollfd(fd: hasClosedErrors ? -1 : process.errors, events: Int16(POLLIN), revents: 0)
     )
     descriptors.append(pollfd(fd: wakePipe?.descriptor ?? -1, events: Int16(POLLIN), revents: 0))
-    let awake = ContinuousClock.now + min(time, Self.attention)
+    let awake = ContinuousClock.now + min(time, attention)
     repeat {
       if poll(&descriptors, nfds_t(descriptors.count), 0) != 0 { return }
     } while ContinuousClock.now < awake
