@@ -13,6 +13,14 @@ extension Suite {
     try SuiteLoader().load(SourceFile.bundled)
   }
 
+  /// The bundled vectors with the cases of some files alone, or of none.
+  package static func bundled(
+    where isWanted: (SourceFile) -> Bool
+  ) throws(SuiteLoadingError) -> Suite {
+    try SuiteLoader(needsCases: false)
+      .load(SourceFile.bundled.filter { !$0.isVectorFile || isWanted($0) })
+  }
+
   /// The suite of the bundled vectors.
   package static func bundled() throws(SuiteLoadingError) -> Suite { try loaded.get() }
 }

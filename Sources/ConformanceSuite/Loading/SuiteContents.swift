@@ -19,7 +19,10 @@ struct SuiteContents {
     var source: SourceFile
   }
 
-  mutating func add(_ file: SourceFile) {
+  /// Takes a file in.
+  ///
+  /// - Parameter cases: what its cases are, where it has been read already.
+  mutating func add(_ file: SourceFile, _ cases: ReadCases? = nil) {
     let definesNames = !Category.allCases.contains { file.path.hasPrefix("\($0)/") }
     do throws(SuiteProblem) {
       var errors: [VectorError] = []
@@ -31,7 +34,7 @@ struct SuiteContents {
           errors = [error]
         }
       } else {
-        try readCases(of: file, errors: &errors)
+        try readCases(of: file, cases, errors: &errors)
       }
       problems += file.problems(errors)
       if definesNames && !errors.isEmpty { knowsAllNames = false }
@@ -43,6 +46,7 @@ struct SuiteContents {
 
   private mutating func readCases(
     of file: SourceFile,
+    _ cases: ReadCases?,
     errors: inout [VectorError]
   ) throws(SuiteProblem) {
     let path: String
@@ -55,7 +59,8 @@ struct SuiteContents {
       errors = [error]
       return
     }
-    let group = try VectorFileReader.read(file, path: path, errors: &errors)
+    let (group, wrong) = try (cases ?? ReadCases(file, path: path)).result.get()
+    errors += wrong
     // Where cases are left out, the others no longer stand where they do in the file.
     if let group, errors.isEmpty { files.append(Sourced(value: group, source: file)) }
   }
@@ -97,6 +102,19 @@ struct SuiteContents {
       + files.flatMap { file in
         file.source.problems(names.unknownReferences(in: file.value))
       }
+  }
+}
+
+/// The cases of one vector file, and what is wrong with single ones.
+struct ReadCases: Sendable {
+  let result: Result<(VectorFile?, [VectorError]), SuiteProblem>
+
+  init(_ file: SourceFile, path: String) {
+    result = Result { () throws(SuiteProblem) in
+      var errors: [VectorError] = []
+      let group = try VectorFileReader.read(file, path: path, errors: &errors)
+      return (group, errors)
+    }
   }
 }
 

@@ -1,26 +1,31 @@
 import AuthConformance
+import Dispatch
 import StrictJSON
+import Synchronization
 
 /// Reads a folder of vectors file by file, and gathers every problem before giving up.
 package struct SuiteLoader: Sendable {
   /// Where requirements, ambiguities, profiles and flags come from if the folder has none of its own.
   package var base: Suite?
+  /// Whether files without a single case are a mistake.
+  package var needsCases: Bool
 
   /// Makes a loader; `base` lends what a folder of additional cases leaves out.
-  package init(base: Suite? = nil) {
+  package init(base: Suite? = nil, needsCases: Bool = true) {
     self.base = base
+    self.needsCases = needsCases
   }
 
   /// Loads the files, or says all that is wrong with them.
   package func load(_ files: [SourceFile]) throws(SuiteLoadingError) -> Suite {
     var contents = SuiteContents()
-    for file in files.inOrder {
-      contents.add(file)
-    }
+    let files = files.inOrder
+    let cases = files.cases
+    for (index, file) in files.enumerated() { contents.add(file, cases[index]) }
     let suite = contents.suite(over: base)
     var problems = contents.problems
     if contents.knowsAllNames { problems += contents.unknownReferences(in: suite) }
-    if suite.files.isEmpty && problems.isEmpty { problems = [.noVectors] }
+    if needsCases && suite.files.isEmpty && problems.isEmpty { problems = [.noVectors] }
     guard problems.isEmpty else { throw SuiteLoadingError(problems: problems) }
     return suite
   }
@@ -61,6 +66,17 @@ extension [SourceFile] {
   /// The files that a suite is read from, ordered by path.
   fileprivate var inOrder: [SourceFile] {
     filter { !$0.path.hasPrefix("schema/") }.sorted { $0.path < $1.path }
+  }
+
+  /// The cases of the vector files, by position; they are read on all processors.
+  fileprivate var cases: [Int: ReadCases] {
+    let cases = Mutex<[Int: ReadCases]>([:])
+    DispatchQueue.concurrentPerform(iterations: count) { index in
+      guard self[index].isVectorFile, let path = try? self[index].groupPath() else { return }
+      let read = ReadCases(self[index], path: path)
+      cases.withLock { $0[index] = read }
+    }
+    return cases.withLock(\.self)
   }
 }
 

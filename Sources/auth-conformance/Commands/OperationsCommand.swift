@@ -26,8 +26,8 @@ enum OperationsCommand: Subcommand {
     _ console: inout Console
   ) async throws(CommandError) -> ExitStatus {
     let named = MethodDescription.all.filter { arguments.operands.contains($0.name) }
-    let suite = try LoadedVectors.bundled()
     if arguments.has(.json) {
+      let suite = try LoadedVectors.bundled()
       var list = JSONList()
       for method in named.isEmpty ? MethodDescription.all : named {
         list.write(await MethodText(method, suite).json, to: &console.output)
@@ -40,6 +40,7 @@ enum OperationsCommand: Subcommand {
       for line in overview { console.output.write(line: line) }
       return .success
     }
+    let suite = try LoadedVectors.bundled { file in named.contains { $0.isMet(in: file) } }
     var separator = ""
     for method in named {
       console.output.write(separator)
@@ -147,6 +148,16 @@ private struct MethodText {
         examples.append((id, await recorder.ask(call, vector.input)))
       }
       return examples
+    }
+  }
+}
+
+extension MethodDescription {
+  /// Whether its cases, or its example, may be in a file: each begins with its operation.
+  fileprivate func isMet(in file: SourceFile) -> Bool {
+    let name = call?.rawValue ?? Role.layerService.rawValue
+    return file.withBytes { bytes in
+      String(decoding: bytes.prefix(300), as: UTF8.self).contains("\"\(name)\"")
     }
   }
 }

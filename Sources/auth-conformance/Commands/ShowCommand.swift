@@ -40,14 +40,14 @@ enum ShowCommand: Subcommand {
       let names = exclusive.prefix(2).map(\.name).joined(separator: " and ")
       throw .usage("\(names) exclude each other", of: description)
     }
-    let suite = try LoadedVectors(for: arguments).suite
-    let selections = arguments.operands.map { CaseFilter(patterns: [$0]) }
-    for (pattern, selection) in zip(arguments.operands, selections)
-    where selection.apply(to: suite).files.isEmpty {
-      throw CaseSelection.unmatched(pattern.quoted(upTo: 300), pattern, in: suite)
-    }
     // All patterns at once: a case that fits two of them is shown once.
-    let selected = CaseFilter(patterns: arguments.operands).apply(to: suite)
+    let filter = CaseFilter(patterns: arguments.operands)
+    let suite = try suite(arguments, for: filter)
+    if let pattern = filter.firstUnmatchedPattern(in: suite) {
+      let whole = try LoadedVectors(for: arguments).suite
+      throw CaseSelection.unmatched(pattern.quoted(upTo: 300), pattern, in: whole)
+    }
+    let selected = filter.apply(to: suite)
     if arguments.has(steps) {
       for file in selected.files {
         for vector in file.cases {
@@ -84,6 +84,15 @@ enum ShowCommand: Subcommand {
       }
     }
     return .success
+  }
+
+  /// The bundled vectors as far as they are shown, or the whole of a folder.
+  private static func suite(
+    _ arguments: Arguments,
+    for filter: CaseFilter
+  ) throws(CommandError) -> Suite {
+    if arguments.value(of: .vectors) != nil { return try LoadedVectors(for: arguments).suite }
+    return try LoadedVectors.bundled { filter.mayFit(casesOf: $0.path.dropLast(".json".count)) }
   }
 
   private static func trace(

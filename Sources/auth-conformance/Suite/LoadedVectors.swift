@@ -24,7 +24,7 @@ struct LoadedVectors {
 
   /// What loads somebody's own files, and lends them the names that they do not define.
   static func loader(of sources: [SourceFile]) throws(CommandError) -> SuiteLoader {
-    SuiteLoader(base: sources.needNoBase ? nil : try bundled())
+    SuiteLoader(base: sources.needNoBase ? nil : try bundled { _ in false })
   }
 
   /// The files of a folder, or everything that cannot be read in it.
@@ -49,10 +49,13 @@ struct LoadedVectors {
     return file.withBytes { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The suite of the bundled vectors.
-  static func bundled() throws(CommandError) -> Suite {
+  /// The suite of the bundled vectors, with the cases of all files or of some.
+  static func bundled(
+    where isWanted: ((SourceFile) -> Bool)? = nil
+  ) throws(CommandError) -> Suite {
     do throws(SuiteLoadingError) {
-      return try Suite.bundled()
+      guard let isWanted else { return try Suite.bundled() }
+      return try Suite.bundled(where: isWanted)
     } catch {
       throw CommandError(
         .brokenSuite,
