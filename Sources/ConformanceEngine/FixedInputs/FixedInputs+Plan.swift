@@ -70,6 +70,7 @@ extension FixedInputs {
 extension Suite {
   /// The suite with other cases in the place of those with their ids.
   package func replacing(_ cases: [CaseID: VectorCase]) -> Suite {
+    if cases.isEmpty { return self }
     var suite = self
     for index in suite.files.indices {
       suite.files[index].cases = suite.files[index].cases.map { cases[$0.id] ?? $0 }

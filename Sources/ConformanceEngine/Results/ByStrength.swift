@@ -33,9 +33,10 @@ package struct ByStrength<Value: Sendable & Equatable>: Sendable, Equatable {
 
 extension ByStrength<Counts> {
   /// Counts the outcomes of cases, each with those of its strength.
-  init(of cases: some Sequence<CaseResult>) {
+  init(of cases: [CaseResult]) {
     self.init(repeating: Counts())
-    for entry in cases { self[entry.strength].add(entry.outcome) }
+    // A case has many members: it is looked at where it stands, not copied.
+    for index in cases.indices { self[cases[index].strength].add(cases[index].outcome) }
   }
 
   /// The cases of all strengths together.

@@ -76,7 +76,14 @@ extension RunResult {
   package var counts: Counts { countsByStrength.total }
 
   /// The counts of each strength.
-  package var countsByStrength: ByStrength<Counts> { ByStrength(of: cases) }
+  package var countsByStrength: ByStrength<Counts> {
+    files.reduce(into: ByStrength(repeating: Counts())) { $0 += $1.countsByStrength }
+  }
+
+  /// Whether any case failed that should not have; asked of a run that went well, it costs little.
+  package var hasFailures: Bool {
+    files.contains { file in file.cases.indices.contains { file.cases[$0].outcome.isFailure } }
+  }
 
   /// The counts of each category, in the order of the files.
   package var countsByCategory: [(category: String, counts: ByStrength<Counts>)] {

@@ -18,9 +18,12 @@ extension TextReporter {
   }
 
   /// How often the answers of each operation differ from what is expected, and where; most often first.
-  func writeDifferences(_ result: RunResult, to output: inout some TextOutputStream) {
+  func writeDifferences(
+    _ result: RunResult,
+    except repeated: [CaseID: CaseID],
+    to output: inout some TextOutputStream
+  ) {
     var table = Table()
-    let repeated = result.repeatedFailures
     for operation in Operation.allCases {
       let failures = result.failures(of: operation, except: repeated)
       var numbers: [String: Int] = [:]
@@ -133,8 +136,11 @@ extension TextReporter {
   }
 
   /// A line for each failure that does not fail the run, strength by strength.
-  func writeFailuresBelowLevel(_ result: RunResult, to output: inout some TextOutputStream) {
-    let repeated = result.repeatedFailures
+  func writeFailuresBelowLevel(
+    _ result: RunResult,
+    except repeated: [CaseID: CaseID],
+    to output: inout some TextOutputStream
+  ) {
     for strength in Requirement.Strength.allCases where strength < result.level {
       let failures = result.cases.filter {
         $0.outcome.isFailure && $0.strength == strength && repeated[$0.id] == nil
@@ -200,13 +206,16 @@ extension RunResult {
   var repeatedFailures: [CaseID: CaseID] {
     var repeated: [CaseID: CaseID] = [:]
     for operation in Set(files.map(\.operation)) {
-      let cases = files.filter { $0.operation == operation }.flatMap(\.cases)
+      let files = files.filter { $0.operation == operation }
+      let isAllWrong = files.allSatisfy { $0.cases.allSatisfy(\.outcome.isFailure) }
+      guard isAllWrong else { continue }
+      let cases = files.flatMap(\.cases)
       let answer = cases.first?.failure?.answers.first
       // A short conversation is the one to begin with.
       let first = cases.filter { $0.isFailure(at: level) }.min { $0.stepCount < $1.stepCount }
       guard let first,
         cases.allSatisfy({ entry in
-          guard entry.outcome.isFailure, let failure = entry.failure else { return false }
+          guard let failure = entry.failure else { return false }
           return failure.isIdle || answer != nil && failure.answers.allSatisfy { $0 == answer }
         })
       else { continue }

@@ -53,11 +53,14 @@ package struct TextReporter: Reporter {
       writeFiles(result, to: &output)
     }
     writeDiagnoses(result, to: &output)
-    if detail != .quiet { writeDifferences(result, to: &output) }
-    writeFailures(result, to: &output)
+    let repeated = result.hasFailures ? result.repeatedFailures : nil
+    if let repeated {
+      if detail != .quiet { writeDifferences(result, except: repeated, to: &output) }
+      writeFailures(result, except: repeated, to: &output)
+    }
     writeOutdated(result, to: &output)
     if detail != .quiet {
-      writeFailuresBelowLevel(result, to: &output)
+      if let repeated { writeFailuresBelowLevel(result, except: repeated, to: &output) }
       writeExpected(result, to: &output)
       writeNotApplicable(result, to: &output)
       writeWarnings(result, to: &output)
@@ -81,20 +84,23 @@ package struct TextReporter: Reporter {
   /// A line for each vector file, the counts under each other, and one for all that are unimplemented.
   private func writeFiles(_ result: RunResult, to output: inout some TextOutputStream) {
     var table = Table(numeric: [1])
-    let idle = result.files.filter { $0.counts.unimplemented == $0.cases.count }
+    let counted = result.files.map { (file: $0, counts: $0.countsByStrength) }
+    let idle = counted.filter { $0.counts.total.unimplemented == $0.file.cases.count }
     let isFolded = idle.count > 1 && detail != .verbose
-    let files = result.files.filter { !isFolded || $0.counts.unimplemented < $0.cases.count }
-    for file in files {
-      let counts = file.counts
-      let passed = "\((counts.passed + counts.passedUnexpectedly).grouped)/\(counts.total.grouped)"
-      table.add([file.path.visible, passed, file.remarks])
+    let shown = counted.filter {
+      !isFolded || $0.counts.total.unimplemented < $0.file.cases.count
     }
-    for (lines, file) in zip(table.entries(within: width), files) {
-      for line in lines { output.write(paint(line, file, result.level) + "\n") }
+    for (file, counts) in shown {
+      let total = counts.total
+      let passed = "\((total.passed + total.passedUnexpectedly).grouped)/\(total.total.grouped)"
+      table.add([file.path.visible, passed, counts.remarks])
+    }
+    for (lines, (_, counts)) in zip(table.entries(within: width), shown) {
+      for line in lines { output.write(paint(line, counts, result.level) + "\n") }
     }
     if isFolded {
-      let cases = idle.reduce(0) { $0 + $1.cases.count }.grouped(with: "case")
-      let operations = Set(idle.map(\.operation)).count.grouped(with: "operation")
+      let cases = idle.reduce(0) { $0 + $1.file.cases.count }.grouped(with: "case")
+      let operations = Set(idle.map(\.file.operation)).count.grouped(with: "operation")
       let text = "\(idle.count.grouped) groups are unimplemented: \(cases) of \(operations)"
       output.write(palette.paint(text, .odd) + "\n")
     }
@@ -103,20 +109,23 @@ package struct TextReporter: Reporter {
 
   private func paint(
     _ line: String,
-    _ file: FileResult,
+    _ byStrength: ByStrength<Counts>,
     _ level: Requirement.Strength
   ) -> String {
-    let counts = file.counts
-    if file.countsByStrength.deciding(at: level).failed + counts.passedUnexpectedly > 0 {
+    let counts = byStrength.total
+    if byStrength.deciding(at: level).failed + counts.passedUnexpectedly > 0 {
       return palette.paint(line, .bad)
     }
     return counts.unimplemented + counts.notApplicable + counts.wrong > 0
       ? palette.paint(line, .odd) : line
   }
 
-  private func writeFailures(_ result: RunResult, to output: inout some TextOutputStream) {
+  private func writeFailures(
+    _ result: RunResult,
+    except repeated: [CaseID: CaseID],
+    to output: inout some TextOutputStream
+  ) {
     let texts = FailureTexts(of: result, palette: palette)
-    let repeated = result.repeatedFailures
     let more = repeated.values.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     var shown = 0
     for file in result.files {
@@ -153,17 +162,16 @@ package struct TextReporter: Reporter {
   var palette: Palette { Palette(hasColor: hasColor) }
 }
 
-extension FileResult {
+extension ByStrength<Counts> {
   private var failedByStrength: ByStrength<Int> {
-    let counts = countsByStrength
-    var failed = ByStrength(repeating: 0)
-    for strength in Requirement.Strength.allCases { failed[strength] = counts[strength].failed }
+    var failed = ByStrength<Int>(repeating: 0)
+    for strength in Requirement.Strength.allCases { failed[strength] = self[strength].failed }
     return failed
   }
 
   /// What is not in order, in words; empty where everything passed.
   fileprivate var remarks: String {
-    let counts = counts
+    let counts = total
     var remarks: [String] = []
     let failed = failedByStrength
     if failed.total > 0 {
