@@ -10,6 +10,7 @@ something does.
 """
 
 import argparse
+import base64
 import collections
 import json
 import os
@@ -19,7 +20,9 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
+import urllib.parse
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -61,16 +64,17 @@ class Target:
         self.timings = {}
         self.reports = None
 
-    def run(self, arguments, statuses, limit=20.0, room=None, markup=False, folder=None):
+    def run(self, arguments, statuses, limit=20.0, room=None, markup=False, folder=None, environment={}, source=None):
         """Runs the command; its status and what it wrote, unless that is a finding.
 
-        room is how much it may write, markup whether that is for other programs than a terminal.
+        room is how much it may write, markup whether that is for other programs than a terminal, source what
+        its standard input is.
         """
         mark = f"attack-{os.getpid()}-{time.monotonic_ns()}"
         process = subprocess.Popen(
-            [self.command, *arguments], cwd=folder or self.folder, stdin=subprocess.DEVNULL,
+            [self.command, *arguments], cwd=folder or self.folder, stdin=source or subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=bounded,
-            env={**os.environ, interruptions.MARK: mark})
+            env={**os.environ, **environment, interruptions.MARK: mark})
         try:
             output, errors = process.communicate(timeout=limit)
             left = interruptions.marked(mark)
@@ -97,7 +101,7 @@ class Target:
 
 
 def bounded():
-    resource.setrlimit(resource.RLIMIT_AS, (8 * MEMORY, 8 * MEMORY))
+    resource.setrlimit(resource.RLIMIT_AS, (4 * MEMORY, 4 * MEMORY))
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_DFL)
 
@@ -205,7 +209,7 @@ def hostile_clients(target, chance, number):
     try:
         port = int(server.stdout.readline().rsplit(b":", 1)[1].strip(b"/\n"))
         for index in range(12):
-            client = peers.CLIENTS[index % 6] if index < 6 else chance.choice(peers.CLIENTS)
+            client = peers.CLIENTS[index] if index < len(peers.CLIENTS) else chance.choice(peers.CLIENTS)
             if complaint := client(port, chance):
                 raise Finding("others", complaint)
             end = time.monotonic() + 20
@@ -250,7 +254,14 @@ def hostile_artefacts(target, chance, number):
     with tempfile.TemporaryDirectory() as folder:
         hidden = f"hidden-{chance.getrandbits(64):x}"
         Path(folder, "secret").write_text(hidden)
-        Path(folder, "artefact").write_bytes(texts.octets(chance))
+        artefact = texts.octets(chance)
+        if chance.random() < 0.1:
+            # A whole line, one of whose values is as long as an artefact may be.
+            length = chance.choice([1_000, 100_000, 700_000])
+            kind, secret = "digest", "password"
+            artefact = b'Authorization: Digest username="u", realm="r", nonce="%s", uri="/", response="%s"' % (
+                b"n" * length, b"0" * 32)
+        Path(folder, "artefact").write_bytes(artefact)
         words = ["explain", kind, "--file", "artefact", f"--{secret}-file", "secret"]
         _, output, errors = target.run(words + chance.choice([[], ["--json"]]), {0, 1, 2}, limit=30.0, folder=folder)
     if hidden.encode() in output + errors:
@@ -359,6 +370,119 @@ def odd_files(target, chance, number):
     return 4
 
 
+def lengthy_answers(target, chance, number):
+    """Programs whose answers have very many actions, members, elements or characters."""
+    program = [sys.executable, str(HERE / "program.py"), repr(chance.random()), "lengthy"]
+    target.run(["check", "--filter", chance.choice(CASES), "--report", chance.choice(["text", "json", "markdown"]), "--",
+                *program], {0, 1}, limit=60.0)
+    return 1
+
+
+def long_lists(target, chance, number):
+    """Lists of expected failures, and filters, of very many ids and patterns."""
+    count = chance.choice([1_000, 100_000])
+    pattern = chance.choice(["signatures/sinch-signature-sign/case-{}", "nothing/{}/**", "**/case-{}", "**/{}/*", "*/*-{}*/**"])
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "list")
+        path.write_text("".join(f"{pattern.format(index)}  # known\n" for index in range(count)))
+        filters = ["--filter", CASES[0]] if chance.random() < 0.5 else []
+        target.run(["check", *filters, "--expected-failures", str(path)], {1}, limit=30.0, folder=folder)
+        target.run(["check", *filters, "--expected-failures", str(path), "--update-expected-failures"], {0}, limit=30.0)
+        if path.read_text():
+            raise Finding("others", "what fits no case stays in the list")
+    options = [word for index in range(count // 100) for word in ("--filter", pattern.format(index))]
+    target.run(["check", *options], {2}, limit=20.0, room=20_000)
+    return 3
+
+
+def endless_files(target, chance, number):
+    """What is read whole and has no end, and pipes that nobody writes into."""
+    kind, secret = chance.choice(list(EXPLAINED.items()))
+    config = {"format": 1, "operations": {"sinch.signature.sign": {
+        "command": ["echo", "{userId}"], "output": {"signature": "whole"},
+        "fixes": {"applicationKey": "k", "applicationSecret": {"file": "/dev/zero"}, "sequence": "1"}}}}
+    with tempfile.TemporaryDirectory() as folder, open("/dev/zero", "rb") as source:
+        Path(folder, "config.json").write_text(json.dumps(config))
+        arguments = chance.choice([
+            ["explain", kind, f"--{secret}-file", "/dev/zero", "x"], ["explain", kind, "--file", "/dev/zero"],
+            ["explain", kind], ["check", "--expected-failures", "/dev/zero"], ["check", "--config", "/dev/zero"],
+            ["check", "--config", "config.json"], ["check", "--rerun-failed", "/dev/zero"], ["report", "merge", "/dev/zero"]])
+        target.run(arguments, {2}, limit=30.0, folder=folder, source=source, room=2_000)
+        os.mkfifo(f"{folder}/pipe")
+        process = subprocess.Popen([target.command, "explain", kind, "--file", "pipe"], cwd=folder,
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        watch = threading.Timer(10, process.kill)
+        watch.start()
+        said = process.stderr.readline()
+        watch.cancel()
+        process.kill()
+        process.wait()
+        if b"waiting for" not in said:
+            raise Finding("hangs", f"a pipe is waited for, and nothing is said but {said!r}")
+    return 2
+
+
+ENCODINGS = [
+    ("as it is", lambda octets: octets.decode()),
+    ("percent", lambda octets: urllib.parse.quote(octets, safe="")),
+    ("percent, with slashes", lambda octets: urllib.parse.quote(octets, safe="/")),
+    ("form", lambda octets: urllib.parse.quote_plus(octets)),
+    ("lower-case percent", lambda octets: "".join(f"%{octet:02x}" for octet in octets)),
+    ("JSON", lambda octets: json.dumps(octets.decode())[1:-1]),
+    ("hexadecimal", lambda octets: octets.hex()),
+    ("base64", lambda octets: base64.b64encode(octets).decode()),
+    ("base64url", lambda octets: base64.urlsafe_b64encode(octets).decode().rstrip("=")),
+]
+
+
+def told_secrets(target, chance, number):
+    """Secrets of a description that its program tells in every encoding, or that make the description wrong."""
+    letters = "".join(chance.choice("abcXYZ019") for _ in range(16))
+    secret = letters + "".join(chance.choice(" /+%=é\"\\&~") for _ in range(6)) + letters[::-1]
+    name, encode = chance.choice(ENCODINGS)
+    told = encode(secret.encode())
+    fixes = {"applicationKey": "k", "applicationSecret": {"environment": "SECRET"}, "sequence": "1"}
+    form = {"command": ["printf", "%s", told], "output": {"signature": "whole"}, "refused": {"exit": [3]}, "fixes": fixes}
+    if chance.random() < 0.3:
+        url = chance.choice(["{$SECRET}", "http://{$SECRET}/", "http://127.0.0.1:1/{$SECRET}", "http://127.0.0.1:{$SECRET}/"])
+        form = {"http": {"url": url + "{userId}"}, "output": {"signature": "/s"}, "refused": {"status": [400]}, "fixes": fixes}
+        told = secret = secret + chance.choice(["", "\n", "\r\nX: y", "\t"])
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "config.json").write_text(json.dumps({"format": 1, "operations": {"sinch.signature.sign": form}}))
+        _, output, errors = target.run(
+            ["check", "--config", "config.json", "--filter", CASES[0], "--timeout", "2", "--report",
+             chance.choice(["text", "json", "markdown", "tap"])],
+            {0, 1, 2}, limit=60.0, folder=folder, environment={"SECRET": secret})
+    for text in {told, secret, json.dumps(told)[1:-1]}:
+        if text.encode() in output + errors:
+            raise Finding("others", f"a secret is shown, {name}")
+    return 1
+
+
+def two_writers(target, chance, number):
+    """A list of expected failures that somebody else writes while a run is under way that is to write it."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "list")
+        if chance.random() < 0.7:
+            path.write_text("# mine\n")
+        script = 'echo "# theirs" > list; exec "$0" serve --fault sinch-sig-quoted'
+        target.run(["check", "--filter", CASES[0], "--expected-failures", "list", "--update-expected-failures", "--", "sh",
+                    "-c", script, target.command], {2}, limit=60.0, folder=folder)
+        if path.read_text() != "# theirs\n":
+            raise Finding("others", "what somebody else has written is lost")
+    return 1
+
+
+def changing_programs(target, chance, number):
+    """Programs that come back as others after they have broken down."""
+    with tempfile.TemporaryDirectory() as folder:
+        program = [sys.executable, str(HERE / "program.py"), repr(chance.random()), "changing", f"{folder}/mark"]
+        _, output, _ = target.run(["check", "--filter", CASES[0], "--timeout", "2", "--", *program], {1}, limit=60.0)
+        if b"came back as another program" not in output:
+            raise Finding("others", "nobody is told that the program is another")
+    return 1
+
+
 ATTACKS = {
     "mutated vector files": mutated_vectors,
     "hostile texts in vectors": hostile_vectors,
@@ -370,6 +494,12 @@ ATTACKS = {
     "hostile descriptions": hostile_descriptions,
     "odd arguments": odd_arguments,
     "odd reports and lists": odd_files,
+    "lengthy answers": lengthy_answers,
+    "long lists and filters": long_lists,
+    "files and pipes without end": endless_files,
+    "secrets that are told": told_secrets,
+    "two writers of one list": two_writers,
+    "programs that come back as others": changing_programs,
 }
 
 

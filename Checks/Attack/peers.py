@@ -153,9 +153,37 @@ def status(response):
 
 def stranger(port, chance):
     host = chance.choice(["example.org", f"example.org:{port}", "127.0.0.1.example.org", "localhost.example.org:80",
-                          "127.0.0.1@example.org", "[::1].example.org", "localhost, example.org", "\x1b[31m"])
+                          "127.0.0.1@example.org", "[::1].example.org", "localhost, example.org", "\x1b[31m",
+                          "localhost:80@example.org"])
     response = exchange(port, post(port, host=host))
-    return None if status(response) in ("421", "400", "") else f"a foreign host {host!r} gets {status(response)}"
+    if status(response) not in ("421", "400", ""):
+        return f"a foreign host {host!r} gets {status(response)}"
+    origin = chance.choice(["https://example.org", "null", "http://localhost.example.org", "http://127.0.0.1@example.org"])
+    response = exchange(port, post(port, fields=[f"Origin: {origin}"]))
+    if status(response) != "403":
+        return f"a page of {origin} gets {status(response)}"
+    target = chance.choice(["http://example.org/", "http://localhost@example.org/", "https://localhost/", "localhost:80"])
+    response = exchange(port, post(port).replace(b"POST / ", f"POST {target} ".encode()))
+    return None if status(response) in ("421", "400", "") else f"a foreign URL {target!r} gets {status(response)}"
+
+
+def smuggler(port, chance):
+    """A request in the body of another, which two readers would end in two places."""
+    length = f"Content-Length: {len(BODY)}"
+    fields = chance.choice([
+        ["Transfer-Encoding: xchunked"], ["Transfer-Encoding: \vchunked"], ["Transfer-Encoding : chunked"],
+        ["Transfer-Encoding: chunked, identity"], ["Transfer-Encoding: chunked", length], [length, "Content-Length: 0"],
+        [f"Content-Length : {len(BODY)}"], [f"{length}, {len(BODY)}"], [f"Content-Length: +{len(BODY)}"],
+        [length, " folded: too"], [f"X: a\rContent-Length: {len(BODY)}"]])
+    head = "\r\n".join(["POST / HTTP/1.1", "Host: localhost", *fields, "", ""]).encode()
+    received = b""
+    with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=5) as connection:
+        connection.sendall(head + b"%x\r\n%s\r\n0\r\n\r\n" % (len(BODY), BODY) + post(port))
+        while more := connection.recv(1 << 20):
+            received += more
+    if received.count(b"HTTP/1.1 ") != 1 or status(received) != "400":
+        return f"{fields} are answered with {received[:200]!r}"
+    return None
 
 
 def slow(port, chance):
@@ -166,8 +194,10 @@ def slow(port, chance):
             connections.append(connection)
             connection.sendall(b"POST / HTTP/1.1\r\nHost: localhost\r\nX: ")
         time.sleep(0.2)
+    response = exchange(port, post(port))
     for connection in connections:
         connection.close()
+    return None if status(response) == "200" else f"{len(connections)} slow connections keep others out"
 
 
 def endless(port, chance):
@@ -219,4 +249,4 @@ def pipelined(port, chance):
     return None
 
 
-CLIENTS = [stranger, slow, endless, nonsense, hostile_message, pipelined]
+CLIENTS = [stranger, smuggler, slow, endless, nonsense, hostile_message, pipelined]

@@ -1,6 +1,6 @@
 """A program that does something hostile with some of its answers; what depends on its seed alone.
 
-usage: program.py SEED [every]
+usage: program.py SEED [every | lengthy | changing FILE]
 """
 
 import json
@@ -15,6 +15,10 @@ import texts
 
 chance = random.Random(sys.argv[1])
 EVERY = sys.argv[2:] == ["every"]
+LENGTHY = sys.argv[2:] == ["lengthy"]
+# It is another from the second time on that it is started.
+CHANGING = sys.argv[3] if sys.argv[2:3] == ["changing"] else None
+IS_BACK = CHANGING is not None and os.path.exists(CHANGING)
 OPERATIONS = ["sinch.signature.sign", "sinch.signature.verify", "jws.verify", "sinch.client", "layer.client",
               "avaya.application"]
 
@@ -65,6 +69,18 @@ def hostile_result(request):
         {"signature": text()}, {"valid": False, "reason": text()}, {"valid": True, text(): text()},
         {"refused": True, "reason": text()}, {text(): value()}, {"valid": text()}, {},
     ])
+
+
+def lengthy_result(request):
+    """More of something than anybody reads."""
+    count = chance.choice([1_000, 4_000, 100_000])
+    if request["method"] == "flow.open":
+        return plain(request)
+    many = {f"member{number}": number for number in range(count)}
+    if request["method"] == "flow.deliver":
+        action = chance.choice([{"register": {}}, {"register": {"sequence": "1"}}, {"nothing": {}}, 1])
+        return chance.choice([{"actions": [action] * count}, {"actions": [{"register": many}]}, many])
+    return chance.choice([many, {"signature": [1] * count}, {"signature": "x" * count}, {"valid": True, "deep": many}])
 
 
 def error(request):
@@ -141,6 +157,11 @@ def twice(request):
 
 
 def describe(request):
+    if LENGTHY or CHANGING:
+        version = "2" if IS_BACK and chance.random() < 0.5 else "1"
+        operations = OPERATIONS[:-1] if IS_BACK and version == "1" else OPERATIONS
+        return result(request, {"name": "long", "version": version, "language": "Python", "protocolVersion": 1,
+                                "operations": operations})
     if chance.random() < 0.15 and not EVERY:
         return chance.choice([malformed, error, end, complain])(request)
     name = "hostile" if chance.random() < 0.3 else text()[:5000]
@@ -150,7 +171,11 @@ def describe(request):
 
 WAYS = [lambda request: result(request, hostile_result(request)), error, malformed, complain, twice]
 WAYS += [] if EVERY else [flood, drip, end, start]
-SHARE = 1.0 if EVERY else chance.choice([0.02, 0.3, 1.0])
+if LENGTHY:
+    WAYS = [lambda request: result(request, lengthy_result(request))]
+if CHANGING:
+    WAYS = [lambda request: (open(CHANGING, "w").close(), os._exit(1))]
+SHARE = 1.0 if EVERY or LENGTHY or CHANGING else chance.choice([0.02, 0.3, 1.0])
 LIKED = chance.sample(WAYS, min(len(WAYS), chance.choice([1, 2, 9])))
 
 for line in sys.stdin:
