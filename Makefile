@@ -28,7 +28,7 @@ vectors: deps maintain ## write the vectors anew from their definitions
 	$(MAINTAIN) generate
 	$(PYTHON) Checks/Libraries/taken.py
 
-verify: deps maintain ## the vectors: canonical form, ids, counts, references, coverage, drift, holes
+verify: deps maintain ## the vectors: canonical form, ids, counts, references, coverage, sentences, drift, holes
 	$(PYTHON) -m unittest discover Checks/Maintain
 	$(MAINTAIN) verify
 	$(MAINTAIN) coverage > /dev/null

@@ -131,8 +131,8 @@ let package = Package(
       name: "SuiteAudit",
       dependencies: [
         "ArtefactExplanation", "AuthConformance", "AuthFaults", "AuthReference", "AuthVariants",
-        "CheckedReference", "ConformanceEngine", "ConformanceSuite", "FailureDiagnosis",
-        "StrictJSON",
+        "CheckedReference", "ConformanceEngine", "ConformanceSuite", "Cryptography",
+        "FailureDiagnosis", "StrictJSON",
       ]
     ),
     .executableTarget(

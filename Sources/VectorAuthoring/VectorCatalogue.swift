@@ -14,6 +14,13 @@ package enum VectorCatalogue {
       + LayerApplicationTraces.groups + AvayaClientTraces.groups + AvayaApplicationTraces.groups
   }
 
+  /// The five documents as their sentences, each by the name of its requirements.
+  package static var documents: [(id: String, text: String)] {
+    ["sinch-signature", "sinch-token", "sinch-instance", "layer", "avaya"].map { id in
+      (id, EmbeddedText.of("documents/\(id).txt"))
+    }
+  }
+
   /// One vector file, ready to be written.
   package struct GeneratedFile: Sendable, Equatable {
     /// The path below `vectors`: `key-derivation/sinch-signing-key.json`.

@@ -2,11 +2,13 @@ import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
 import Foundation
+import SuiteAudit
 import VectorAuthoring
 
 /// `maintain generate`: writes the vector files anew from the case definitions.
 ///
-/// Requirements, ambiguities, profiles, flags and schemas are written by hand and left alone.
+/// Requirements, ambiguities, profiles, flags and schemas are written by hand and left alone; of the
+/// page beside them the table of the documents is written.
 enum GenerateCommand {
   static func run(_ folder: String) async throws(MaintenanceError) -> Int32 {
     guard FileManager.default.fileExists(atPath: folder + "/") else {
@@ -19,14 +21,17 @@ enum GenerateCommand {
 
     // What no definition makes any more is named, and left for people to remove.
     let known = Set(files.map(\.path))
-    do throws(SuiteLoadingError) {
-      for source in try VectorFolder.files(below: folder) where source.isVectorFile {
-        if !known.contains(source.path) {
-          print("\(source.shownPath): no definition makes this file")
-        }
+    let sources = try Vectors.sources(below: folder)
+    for source in sources where source.isVectorFile && !known.contains(source.path) {
+      print("\(source.shownPath): no definition makes this file")
+    }
+
+    let path = "\(folder)/README.md"
+    if let page = try? String(contentsOfFile: path, encoding: .utf8) {
+      let sentences = Vectors.sentences(of: try Vectors.documents(among: sources))
+      if try write(sentences.page(page), to: path) {
+        print("README.md: the table of the documents is written anew")
       }
-    } catch {
-      throw MaintenanceError(2, "\(error)")
     }
     return 0
   }

@@ -12,7 +12,8 @@ import SuiteAudit
 enum Main {
   private static let usage = """
     usage: maintain generate [FOLDER]        write the vectors anew from their definitions
-           maintain verify [FOLDER]          canonical form, ids, counts, references, coverage, drift
+           maintain verify [FOLDER]          canonical form, ids, counts, references, coverage,
+                                             sentences of the documents, drift
            maintain coverage [FOLDER]        what the traces do to the reference's machines
            maintain load [FOLDER]            what the loader says of each folder that a line of
                                              standard input names; FOLDER lends them names

@@ -42,6 +42,41 @@ struct Vectors {
     }
   }
 
+  /// The files of a folder.
+  static func sources(below folder: String) throws(MaintenanceError) -> [SourceFile] {
+    do throws(SuiteLoadingError) {
+      return try VectorFolder.files(below: folder)
+    } catch {
+      throw MaintenanceError(2, "\(error)")
+    }
+  }
+
+  /// The rules of a folder, whatever state its cases are in.
+  static func documents(
+    among sources: [SourceFile]
+  ) throws(MaintenanceError) -> [RequirementDocument] {
+    var documents: [RequirementDocument] = []
+    for source in sources where source.path.hasPrefix("requirements/") {
+      do throws(SuiteProblem) {
+        let json = try source.parse()
+        do throws(VectorError) {
+          documents.append(try RequirementDocument(decoding: json))
+        } catch {
+          throw source.problem(error)
+        }
+      } catch {
+        throw MaintenanceError(2, "\(error)")
+      }
+    }
+    return documents
+  }
+
+  /// Which rules of a folder cover each sentence of the documents.
+  static func sentences(of documents: [RequirementDocument]) -> SentenceCoverage {
+    let texts = VectorCatalogue.documents.map { DocumentSentences(of: $0.id, from: $0.text) }
+    return SentenceCoverage(of: documents, in: texts)
+  }
+
   /// Every vector file as its definition makes it, ordered by path.
   static func generated() async throws(MaintenanceError) -> [VectorCatalogue.GeneratedFile] {
     do {

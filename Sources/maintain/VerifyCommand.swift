@@ -1,5 +1,6 @@
 import ConformanceEngine
 import ConformanceSuite
+import Foundation
 import Reporting
 import SuiteAudit
 import VectorAuthoring
@@ -10,9 +11,11 @@ enum VerifyCommand {
     let vectors = try Vectors(below: folder)
     let generated = try await Vectors.generated().map { (path: $0.path, text: $0.text) }
     let verification = SuiteVerification(of: vectors.suite, from: vectors.sources)
+    let page = try? String(contentsOfFile: "\(folder)/README.md", encoding: .utf8)
+    let sentences = Vectors.sentences(of: vectors.suite.documents).step(page: page)
     let steps =
       [CanonicalForm(of: vectors.sources).step] + verification.steps
-      + [Drift(of: vectors.sources, from: generated).step]
+      + [sentences, Drift(of: vectors.sources, from: generated).step]
     var table = Table()
     for step in steps {
       let count = step.problems.count.counting("problem")
