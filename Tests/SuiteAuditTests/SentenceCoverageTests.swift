@@ -109,9 +109,10 @@ struct SentenceCoverageTests {
 
   @Test("Rules of a document whose sentences are not listed, and sentences without rules")
   func missing() {
-    let alone = SentenceCoverage(of: [Self.document], in: [])
-    #expect(alone.step(page: nil).problems.count == 2)
+    let alone = SentenceCoverage(of: [Self.document], in: []).step(page: nil)
+    #expect(alone.problems.count == 2)
     let other = DocumentSentences(of: "other", from: Self.text)
-    #expect(SentenceCoverage(of: [], in: [other]).step(page: nil).problems.count == 1)
+    let unknown = SentenceCoverage(of: [], in: [other]).step(page: nil)
+    #expect(unknown.problems.count == 1)
   }
 }
