@@ -68,7 +68,7 @@ def failed_of_level(report):
 
 def check_strengths(report):
     rules = {rule["id"]: rule["strength"] for rule in report["requirements"]}
-    kinds = {"inconsistent": "recommended", "unimplemented": "required"}
+    kinds = {"inconsistent": "recommended", "raised": "hardening", "unimplemented": "required"}
     numbers = {name: 0 for name in STRENGTHS}
     for case in report["cases"]:
         kind = case.get("failure", {}).get("kind")

@@ -50,7 +50,7 @@ struct Facet: Sendable {
     switch failure.kind {
     case .inconsistent:
       return torn.map { Facet("\($0.ambiguity) is answered as", ["\"\($0.interpretation)\" too"]) }
-    case .error, .unimplemented:
+    case .error, .raised, .unimplemented:
       let event = failure.transcript?.played.last.map { " after \($0.event)" } ?? ""
       return [
         Facet("the answer\(event)", ["is missing: \(failure.summary.clipped)", "is missing"])

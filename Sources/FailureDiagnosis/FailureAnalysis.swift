@@ -167,7 +167,7 @@ struct FailureAnalysis: Sendable {
   /// Whether no usable answer came in a case.
   func isBreakdown(_ index: Int) -> Bool {
     if case .failed(let failure) = results[index].outcome {
-      failure.kind == .error
+      failure.kind == .error || failure.kind == .raised
     } else {
       false
     }

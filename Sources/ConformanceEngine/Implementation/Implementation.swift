@@ -107,18 +107,23 @@ package struct ImplementationError: Error, Sendable, Equatable, CustomStringConv
   /// Set where any of several requests that were under way may be to blame: all of them carry the
   /// same number, and asking each again by itself shows which one it is.
   package var incident: Int?
+  /// Set where the implementation has answered so itself, by an error or by throwing one: it has not
+  /// broken down, and goes on.
+  package var isRaised: Bool
 
   /// Makes an error.
   package init(
     message: String,
     detail: String? = nil,
     wrote: String? = nil,
-    incident: Int? = nil
+    incident: Int? = nil,
+    isRaised: Bool = false
   ) {
     self.message = message
     self.detail = detail
     self.wrote = wrote
     self.incident = incident
+    self.isRaised = isRaised
   }
 
   package var description: String { message }

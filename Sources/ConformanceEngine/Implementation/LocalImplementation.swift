@@ -83,7 +83,8 @@ package struct LocalImplementation: Implementation {
         let input = try request.decoded as? Contract.Input ?? JSON.object(request.input).decoded()
         return .output(try await perform(input).members())
       } catch {
-        return .error(ImplementationError(message: "threw \(String(reflecting: error))"))
+        let message = "threw \(String(reflecting: error))"
+        return .error(ImplementationError(message: message, isRaised: true))
       }
     }
   }

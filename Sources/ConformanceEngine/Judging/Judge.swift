@@ -49,10 +49,12 @@ package struct Judge: Sendable {
         )
         return Judgement(.failed(failure))
       case .error(let error):
+        let isRefusal = error.isRaised && mayReject(expectation)
         let failure = Failure(
-          kind: .error,
-          summary: error.message,
-          expected: expectation.words,
+          kind: isRefusal ? .raised : .error,
+          summary: (isRefusal ? "an error in place of a refusal: " : "") + error.message,
+          expected: expectation.words
+            + (isRefusal ? "; catch the error, and refuse with a reason" : ""),
           answers: answers,
           wrote: error.wrote
         )
@@ -70,6 +72,19 @@ package struct Judge: Sendable {
       return Judgement(outcome(of: check.check(expectation), expectation, answers))
     }
     return judge(ambiguity, with: check, answers: answers)
+  }
+
+  /// Whether nothing signed and nothing accepted is right, under one interpretation at least.
+  private func mayReject(_ expectation: Expectation) -> Bool {
+    switch expectation {
+    case .invalid, .refused: return true
+    case .output, .valid, .token, .trace: return false
+    case .ambiguity(let ambiguity):
+      let fixed = profile?.interpretations[ambiguity.id]
+      return ambiguity.interpretations.contains {
+        (fixed == nil || $0.interpretation == fixed) && mayReject($0.expectation)
+      }
+    }
   }
 
   private func judge(

@@ -36,11 +36,13 @@ extension Outcome {
 
   /// What the outcome means for a case of this strength.
   ///
-  /// To answer one ambiguity in two ways is a recommendation not followed, and an operation that is
-  /// asked for by name must be there, whatever the case checks.
+  /// To answer one ambiguity in two ways is a recommendation not followed. Who raises an error over bad
+  /// input has signed and accepted nothing, and lacks good practice alone. An operation that is asked
+  /// for by name must be there, whatever the case checks.
   func strength(ofCase strength: Requirement.Strength) -> Requirement.Strength {
     switch failure?.kind {
     case .inconsistent: .recommended
+    case .raised: .hardening
     case .unimplemented: .required
     case .wrong, .wrongReason, .error, nil: strength
     }
@@ -74,6 +76,8 @@ package struct Failure: Sendable, Equatable {
     case wrongReason = "wrong-reason"
     /// No usable answer came.
     case error
+    /// The implementation answered by an error where it should have refused, or found invalid.
+    case raised
     /// The implementation does not have the operation, which is required.
     case unimplemented
     /// The answer shows another interpretation of an ambiguity than an earlier one did.

@@ -75,7 +75,8 @@ enum Reply {
     let data = error.object?["data"].map {
       "data: " + Excerpt.of($0.string ?? $0.compact(), limit: 4_096)
     }
-    return .error(ImplementationError(message: "error" + words(error), detail: data))
+    let message = "error" + words(error)
+    return .error(ImplementationError(message: message, detail: data, isRaised: true))
   }
 
   /// ` -32603: out of luck`, as much of it as there is.

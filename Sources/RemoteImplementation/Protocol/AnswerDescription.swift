@@ -57,7 +57,9 @@ package struct AnswerDescription: Sendable {
     AnswerDescription(
       form: #""error": {"code": -32603, "message": "…"}"#,
       meaning: "In place of the result: the implementation broke down over this request, as by an "
-        + "exception. The case fails, and the message is shown. Bad input is never an error."
+        + "exception. The case fails, and the message is shown. Where a refusal or an invalid "
+        + "verdict is expected, nothing was signed or accepted, and the case fails at the "
+        + "strength hardening: refuse bad input instead."
     ),
   ]
 }

@@ -103,7 +103,9 @@ extension CaseResult {
     case .passed, .failed, .unimplemented: break
     }
     // Unless it is that of the first rule, which the page knows.
-    if failure?.kind == .inconsistent { json["strength"] = .string(strength.rawValue) }
+    if failure?.kind == .inconsistent || failure?.kind == .raised {
+      json["strength"] = .string(strength.rawValue)
+    }
     json["interpretations"] = taken.isEmpty ? nil : .array(taken.map(\.json))
     json["failure"] = failure.map { .object(PageFailure($0, of: self, operation).json) }
     return json.isEmpty ? nil : json
