@@ -14,6 +14,16 @@ extension JSON {
     }
   }
 
+  /// Reads a text in JSON that is strict but for lone surrogates, each of which becomes U+FFFD.
+  package init(
+    replacingLoneSurrogatesIn bytes: some Collection<UInt8>
+  ) throws(ParseError) {
+    self = try bytes.withRawBytes { bytes throws(ParseError) in
+      var parser = Parser(bytes, replacingLoneSurrogates: true)
+      return try parser.document()
+    }
+  }
+
   /// Reads a text in strict JSON.
   package init(parsing text: String) throws(ParseError) {
     try self.init(parsing: text.utf8)

@@ -27,6 +27,7 @@ extension Lexer {
     let unit = try codeUnit(from: start)
     if let scalar = Unicode.Scalar(unit) { return scalar }
     guard unit < 0xDC00 else {
+      if replacesLoneSurrogates { return "\u{FFFD}" }
       throw failure(
         .loneSurrogate,
         at: start,
@@ -39,6 +40,10 @@ extension Lexer {
       let low = try codeUnit(from: second)
       let scalar = Unicode.Scalar(0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF)
       if let scalar, 0xDC00...0xDFFF ~= low { return scalar }
+    }
+    if replacesLoneSurrogates {
+      offset = second
+      return "\u{FFFD}"
     }
     throw failure(
       .loneSurrogate,

@@ -11,6 +11,8 @@ struct Lexer {
   var unescaped: [UInt8] = []
   /// Where strings are shared, as is worth it for a long text whose value is kept.
   var pool: StringPool?
+  /// Whether half a surrogate pair is read as U+FFFD, and does not end the reading.
+  var replacesLoneSurrogates = false
 
   init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes

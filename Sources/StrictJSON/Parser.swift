@@ -20,8 +20,13 @@ struct Parser {
   /// Where the elements of one array go, instead of into it.
   private let stream: ElementStream?
 
-  init(_ bytes: UnsafeRawBufferPointer, stream: ElementStream? = nil) {
+  init(
+    _ bytes: UnsafeRawBufferPointer,
+    stream: ElementStream? = nil,
+    replacingLoneSurrogates: Bool = false
+  ) {
     lexer = Lexer(bytes)
+    lexer.replacesLoneSurrogates = replacingLoneSurrogates
     lexer.pool = stream == nil ? nil : StringPool()
     self.stream = stream
   }

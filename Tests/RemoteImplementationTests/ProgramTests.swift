@@ -38,6 +38,12 @@ struct ProgramTests {
     )
   }
 
+  @Test("Half a character in a member that nobody asks for makes no answer unreadable")
+  func unread() async throws {
+    let command = Program.python("echoes-half-a-character")
+    #expect(try await Suite.fortyUsers.run(command).counts.passed == 40)
+  }
+
   @Test("What a program does not list it is not asked")
   func unlisted() async throws {
     let command = Program.python("breaks-down-over-the-unknown")

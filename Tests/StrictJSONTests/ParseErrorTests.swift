@@ -53,6 +53,19 @@ struct ParseErrorTests {
     #expect("\(error)" == description)
   }
 
+  @Test(
+    "Where it is asked for, half a surrogate pair is read as U+FFFD, and what follows as ever",
+    arguments: [
+      (#""\ud83d""#, "\u{FFFD}"), (#""a\udc00b""#, "a\u{FFFD}b"),
+      (#""\ud83d\ud83d\ude00""#, "\u{FFFD}\u{1F600}"), (#""\ud800\n""#, "\u{FFFD}\n"),
+    ]
+  )
+  func loneSurrogates(_ text: String, _ value: String) throws {
+    #expect(try JSON(replacingLoneSurrogatesIn: text.utf8) == .string(value))
+    #expect(throws: JSON.ParseError.self) { try JSON(parsing: text) }
+    #expect(throws: JSON.ParseError.self) { try JSON(replacingLoneSurrogatesIn: #""\ud8""#.utf8) }
+  }
+
   @Test("A byte that is not UTF-8 is named")
   func bytes() throws {
     let error = try #require(throws: JSON.ParseError.self) {

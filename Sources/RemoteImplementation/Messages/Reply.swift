@@ -16,7 +16,7 @@ enum Reply {
   init(_ text: UnsafeBufferPointer<UInt8>) {
     let message: JSON
     do throws(JSON.ParseError) {
-      message = try JSON(parsing: text)
+      message = try Self.message(in: text)
     } catch {
       self = Self.unreadable(text, error)
       return
@@ -26,6 +26,18 @@ enum Reply {
       return
     }
     self = Self.understood(members, text)
+  }
+
+  /// What stands in members that nobody asks for may be no text: half a character is passed over.
+  private static func message(
+    in text: UnsafeBufferPointer<UInt8>
+  ) throws(JSON.ParseError) -> JSON {
+    do throws(JSON.ParseError) {
+      return try JSON(parsing: text)
+    } catch {
+      guard error.code == .loneSurrogate else { throw error }
+      return try JSON(replacingLoneSurrogatesIn: text)
+    }
   }
 
   private static func understood(
