@@ -39,7 +39,7 @@ extension Outcome {
   /// To answer one ambiguity in two ways is a recommendation not followed. Who raises an error over bad
   /// input has signed and accepted nothing, and lacks good practice alone. An operation that is asked
   /// for by name must be there, whatever the case checks.
-  func strength(ofCase strength: Requirement.Strength) -> Requirement.Strength {
+  package func strength(ofCase strength: Requirement.Strength) -> Requirement.Strength {
     switch failure?.kind {
     case .inconsistent: .recommended
     case .raised: .hardening

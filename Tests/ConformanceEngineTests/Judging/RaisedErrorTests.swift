@@ -1,10 +1,9 @@
 import AuthConformance
+import ConformanceEngine
 import ConformanceSuite
 import StrictJSON
 import TestSupport
 import Testing
-
-@testable import ConformanceEngine
 
 @Suite("Who raises an error over bad input has signed nothing and accepted nothing")
 struct RaisedErrorTests {
