@@ -156,7 +156,11 @@ def md5(parts, value_of):
 
 def _signature(content, known):
     computed = OPERATIONS["sinch.signature.sign"].outcome(resolved(content, known), Interpretations(
-        {"sinch-sequence-above-int64": "accept", "sinch-first-sequence-zero": "accept"}
+        {
+            "sinch-signature-sign-sequence-above-int64": "accept",
+            "sinch-signature-sign-sequence-zero": "accept",
+            "sinch-signature-sign-key-that-is-no-uuid": "accept",
+        }
     ))
     if not isinstance(computed, Output):
         raise SuiteError(f"a signature over {content} is {computed}")

@@ -22,9 +22,14 @@ class Output(NamedTuple):
 
 
 class Valid(NamedTuple):
-    """A verdict of validity with its members."""
+    """A verdict of validity with its members.
+
+    Instants with a fraction are cut to whole seconds; a file may leave them out, since no document
+    says which second is reported.
+    """
 
     members: dict
+    with_fraction: frozenset = frozenset()
 
 
 class Invalid(NamedTuple):

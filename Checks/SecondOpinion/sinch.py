@@ -26,17 +26,26 @@ OTHER_TYPE = "sinch-typ-other-kind"
 NO_TYPE = "sinch-typ-no-type"
 NULL_TYPE = "sinch-typ-null"
 SHORT_TIME_TO_LIVE = "sinch-token-ttl-under-minute-at-verifier"
-SECRET_TRAILING_BITS = "sinch-secret-trailing-bits"
-SHORTEST_SECRET = "sinch-shortest-secret"
+# By the call: derived, issued or verified.
+_SECRET_CALLS = ("derived", "issued", "verified")
+SECRET_TRAILING_BITS = {call: f"sinch-{call}-secret-trailing-bits" for call in _SECRET_CALLS}
+SHORTEST_SECRET = {call: f"sinch-{call}-shortest-secret" for call in _SECRET_CALLS}
 GIVEN_NONCE = "sinch-issued-nonce-with-punctuation"
 LIFETIME_OF_DAYS = "jwt-verified-lifetime-of-days"
 ISSUED_LIFETIME_OF_DAYS = "jwt-issued-lifetime-of-days"
 FRACTION_OF_DATE = "jwt-fraction-of-date"
-FIRST_SEQUENCE_ZERO = "sinch-first-sequence-zero"
-SEQUENCE_BEYOND_SIGNED = "sinch-sequence-above-int64"
+# By the call: sign or verify.
+SEQUENCE_ZERO = {call: f"sinch-signature-{call}-sequence-zero" for call in ("sign", "verify")}
+SEQUENCE_BEYOND_SIGNED = {
+    call: f"sinch-signature-{call}-sequence-above-int64" for call in ("sign", "verify")
+}
+KEY_NO_UUID = {
+    call: f"sinch-signature-{call}-key-that-is-no-uuid" for call in ("sign", "verify")
+}
 
 _KEY_ID_PREFIX = "hkdfv1-"
 _SEQUENCE = re.compile(r"0|[1-9][0-9]*")
+_UUID = re.compile(r"[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")
 _PUNCTUATION = re.compile(r"[^A-Za-z0-9_-]")
 
 
@@ -55,43 +64,48 @@ def _signature(given):
     return octets.encode(hashlib.sha1(signed.encode("utf-8")).digest())
 
 
-def _settle_signature_questions(given, interpretations):
+def _settle_signature_questions(given, call, interpretations):
     sequence = int(given["sequence"])
-    if sequence == 0 and interpretations.of(FIRST_SEQUENCE_ZERO) == "refuse":
+    questions = [
+        question[call] for question, is_raised in (
+            (SEQUENCE_ZERO, sequence == 0),
+            (SEQUENCE_BEYOND_SIGNED, sequence >= 2**63),
+            (KEY_NO_UUID, not _UUID.fullmatch(given["applicationKey"])),
+        ) if is_raised
+    ]
+    if "refuse" in [interpretations.of(question) for question in questions]:
         raise Fault("malformed")
-    if sequence >= 2**63 and interpretations.of(SEQUENCE_BEYOND_SIGNED) == "refuse":
-        raise Fault("malformed")
-    user_ids.settle_signed(given["userId"], interpretations)
+    user_ids.settle_signed(given["userId"], call, interpretations)
 
 
 def sign(given, interpretations):
     signature = _signature(given)
-    _settle_signature_questions(given, interpretations)
+    _settle_signature_questions(given, "sign", interpretations)
     return Output({"signature": signature})
 
 
 def verify(given, interpretations):
     if _signature(given) != given["signature"]:
         raise Fault("bad-signature")
-    _settle_signature_questions(given, interpretations)
+    _settle_signature_questions(given, "verify", interpretations)
     return Valid({})
 
 
 # The signing key
 
-def _secret(given, interpretations):
+def _secret(given, call, interpretations):
     secret = octets.decode_loosely(given["applicationSecret"])
     if secret is None:
         raise Fault("malformed")
     if octets.encode(secret) != given["applicationSecret"]:
-        interpretations.postpone(SECRET_TRAILING_BITS, "refuse", Fault("malformed"))
+        interpretations.postpone(SECRET_TRAILING_BITS[call], "refuse", Fault("malformed"))
     if not secret:
         raise Fault("weak-key")
     return secret
 
 
-def _settle_secret(secret, interpretations):
-    if len(secret) == 1 and interpretations.of(SHORTEST_SECRET) == "longer":
+def _settle_secret(secret, call, interpretations):
+    if len(secret) == 1 and interpretations.of(SHORTEST_SECRET[call]) == "longer":
         raise Fault("weak-key")
 
 
@@ -108,11 +122,11 @@ def _signing_key(secret, date):
 
 
 def derive_signing_key(given, interpretations):
-    secret = _secret(given, interpretations)
+    secret = _secret(given, "derived", interpretations)
     date = instants.format_date(parameters.instant(given["at"]))
     if date is None:
         raise Fault("malformed")
-    _settle_secret(secret, interpretations)
+    _settle_secret(secret, "derived", interpretations)
     key = _signing_key(secret, date)
     return Output({"keyId": key.key_id, "key": octets.encode(key.key)})
 
@@ -128,7 +142,7 @@ def _subject_prefix(given):
 
 
 def issue_registration_token(given, interpretations):
-    secret = _secret(given, interpretations)
+    secret = _secret(given, "issued", interpretations)
     issued_at = parameters.instant(given["issuedAt"])
     time_to_live = parameters.duration(given["timeToLive"])
     lives = [time_to_live]
@@ -143,7 +157,7 @@ def issue_registration_token(given, interpretations):
         raise Fault("instance-ttl-too-short")
     dates = jwt_claims.issued_dates(interpretations, issued_at, *lives)
     issued, expires, *instance_expires = dates
-    _settle_secret(secret, interpretations)
+    _settle_secret(secret, "issued", interpretations)
     if time_to_live > LONG_LIFE and interpretations.of(ISSUED_LIFETIME_OF_DAYS) == "refuse":
         raise Fault("claim-invalid")
     nonce = given.get("nonce", "")
@@ -242,7 +256,7 @@ def _settle_lifetime(issued, expires, interpretations):
 
 
 def verify_registration_token(given, interpretations):
-    secret, issuer = _secret(given, interpretations), _issuer(given)
+    secret, issuer = _secret(given, "verified", interpretations), _issuer(given)
     now, leeway = parameters.instant(given["now"]), parameters.duration(given["leeway"])
     token = jws.parse(given["token"], "sinch", interpretations)
     jws.check_critical(token.header, "sinch", interpretations)
@@ -272,6 +286,7 @@ def verify_registration_token(given, interpretations):
         dates.get("instanceExpiresAt", 0), jwt_claims.INSTANCE_BEYOND_YEAR_9999, "sinch",
         interpretations,
     )
-    _settle_secret(secret, interpretations)
+    _settle_secret(secret, "verified", interpretations)
     user_id = user_ids.from_subject(user_in_subject, interpretations)
-    return Valid(jwt_claims.written(dates, userId=user_id, nonce=nonce))
+    fractions = {name for name, date in dates.items() if date != floor(date)}
+    return Valid(jwt_claims.written(dates, userId=user_id, nonce=nonce), frozenset(fractions))

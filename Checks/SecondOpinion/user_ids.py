@@ -10,45 +10,86 @@ from urllib.parse import quote, unquote_to_bytes
 
 from outcomes import Fault
 
-SIGNED_LETTERS = "sinch-signed-letters-beyond-ascii"
-SIGNED_EMOJI = "sinch-signed-emoji"
-SIGNED_FORMAT_CHARACTERS = "sinch-signed-format-characters"
-SIGNED_CONTROLS = "sinch-user-id-control-characters"
-SIGNED_LENGTH = "sinch-signature-user-id-length"
 ISSUED_LENGTH = "sinch-issued-user-id-length"
 VERIFIED_LENGTH = "sinch-verified-user-id-length"
 SUBJECT_SLASH = "sinch-slash-in-user-id"
 SUBJECT_LEADING_SLASH = "sinch-leading-slash-in-user-id"
 
-# What a character of a user id raises: the last part of the name of an ambiguity.
+# What a user id raises: the last part of the names of ambiguities.
 _ASCII_KINDS = {
     "=": "equals-sign", "+": "plus-sign", "@": "at-sign", "/": "slash", "%": "percent-sign",
-    " ": "space", '"': "not-in-uris", "\\": "not-in-uris",
+    '"': "not-in-uris", "\\": "not-in-uris", "'": "apostrophe", ":": "colon",
+    "&": "ampersand", ";": "ampersand",  # the two of an HTML entity
 }
-_OTHER_KINDS = ("letters-beyond-ascii", "emoji", "control-characters")
+_PAIR = "backslash-and-slash"
+_IN_SUBJECTS = (
+    "equals-sign", "plus-sign", "at-sign", "space", "not-in-uris", _PAIR, "letters-beyond-ascii",
+    "not-in-form-c", "emoji", "nul", "c0-controls", "delete",
+)
 ISSUED = {
-    kind: f"sinch-issued-sub-{kind}" for kind in (*_ASCII_KINDS.values(), *_OTHER_KINDS)
+    kind: f"sinch-issued-sub-{kind}"
+    for kind in (
+        *_IN_SUBJECTS, "slash", "percent-sign", "compatibility-characters", "emoji-sequence",
+    )
 }
-VERIFIED = {
-    kind: f"sinch-verified-sub-{kind}" for kind in ISSUED if kind not in ("slash", "percent-sign")
-}
+VERIFIED = {kind: f"sinch-verified-sub-{kind}" for kind in _IN_SUBJECTS}
 PERCENT_SEQUENCE = "sinch-verified-sub-percent-sequence"
+# In the text of a signature, by the call: `sign` or `verify`.
+SIGNED = {
+    call: {kind: f"sinch-signature-{call}-user-id-{kind}" for kind in kinds}
+    for call, kinds in {
+        "sign": (
+            "space", "space-around", "not-in-uris", _PAIR, "apostrophe", "slash", "percent-sign",
+            "plus-sign", "ampersand", "colon", "at-sign", "letters-beyond-ascii", "not-in-form-c",
+            "compatibility-characters", "symbols-beyond-ascii", "emoji", "emoji-sequence",
+            "direction-mark", "no-break-space", "byte-order-mark", "nul", "c0-controls", "delete",
+            "length",
+        ),
+        "verify": (
+            "space-around", "not-in-uris", _PAIR, "percent-sign", "letters-beyond-ascii",
+            "not-in-form-c", "emoji", "nul", "c0-controls", "length",
+        ),
+    }.items()
+}
 
 _UNRESERVED = re.compile(r"[A-Za-z0-9._~-]")
 _SHORT = 40  # bytes, which every text of the vendor allows
-
-
-def _kind(character):
-    if ord(character) < 0x20 or ord(character) == 0x7F:
-        return "control-characters"
-    if ord(character) < 0x80:
-        return _ASCII_KINDS[character]
-    return "emoji" if unicodedata.category(character) in ("So", "Cf") else "letters-beyond-ascii"
+_UNSEEN = {"\u00a0": "no-break-space", "\ufeff": "byte-order-mark"}
 
 
 def _kinds(text):
-    """The kinds of the characters that raise a question, each once."""
-    return dict.fromkeys(_kind(each) for each in text if not _UNRESERVED.fullmatch(each))
+    """The questions that a user id raises, each once; two that stand together are a third one."""
+    if "\\/" in text:
+        return {_PAIR: None}
+    kinds = dict.fromkeys(_kind(each) for each in text if not _UNRESERVED.fullmatch(each))
+    if "space" in kinds and text != text.strip(" "):
+        kinds["space-around"] = None
+        if " " not in text.strip(" "):
+            del kinds["space"]
+    if "\u200d" in text:
+        kinds = {"emoji-sequence": None}
+    if "letters-beyond-ascii" in kinds:
+        for form, kind in (("NFC", "not-in-form-c"), ("NFKC", "compatibility-characters")):
+            if unicodedata.normalize(form, text) != text:
+                del kinds["letters-beyond-ascii"]
+                kinds[kind] = None
+                break
+    return kinds
+
+
+def _kind(character):
+    if character == " ":
+        return "space"
+    if character in "\0\x7f":
+        return "nul" if character == "\0" else "delete"
+    if ord(character) < 0x20:
+        return "c0-controls"
+    if ord(character) < 0x80:
+        return _ASCII_KINDS[character]
+    if character in _UNSEEN:
+        return _UNSEEN[character]
+    by_category = {"So": "emoji", "Sc": "symbols-beyond-ascii", "Cf": "direction-mark"}
+    return by_category.get(unicodedata.category(character), "letters-beyond-ascii")
 
 
 def _settle_length(user_id, ambiguity, interpretations, reason):
@@ -59,22 +100,13 @@ def _settle_length(user_id, ambiguity, interpretations, reason):
         raise Fault(reason)
 
 
-def settle_signed(user_id, interpretations):
-    """A user id that enters the text of a signature."""
-    categories = {unicodedata.category(each) for each in user_id if not each.isascii()}
-    if "So" in categories:
-        asked = SIGNED_EMOJI
-    elif categories & {"Cf", "Zs"}:
-        asked = SIGNED_FORMAT_CHARACTERS
-    elif categories:
-        asked = SIGNED_LETTERS
-    elif any(unicodedata.category(each) == "Cc" for each in user_id):
-        asked = SIGNED_CONTROLS
-    else:
-        asked = None
-    if asked and interpretations.of(asked) == "refuse":
+def settle_signed(user_id, call, interpretations):
+    """A user id that enters the text of a signature; an equals sign is of the later character set."""
+    questions = SIGNED[call]
+    kinds = [kind for kind in _kinds(user_id) if kind != "equals-sign"]
+    if "refuse" in [interpretations.of(questions[kind]) for kind in kinds]:
         raise Fault("malformed")
-    _settle_length(user_id, SIGNED_LENGTH, interpretations, "malformed")
+    _settle_length(user_id, questions["length"], interpretations, "malformed")
 
 
 def in_subject(user_id, interpretations):
@@ -83,6 +115,8 @@ def in_subject(user_id, interpretations):
     if "refuse" in taken:
         raise Fault("malformed")
     _settle_length(user_id, ISSUED_LENGTH, interpretations, "malformed")
+    if "percent-encoded-but-for-slashes" in taken:
+        return quote(user_id, safe="/")
     return quote(user_id, safe="") if "percent-encoded" in taken else user_id
 
 

@@ -19,7 +19,7 @@ from outcomes import Fault, Invalid, OpenQuestion, Output, Interpretations, Refu
 from test_published_values import KEY, SECRET
 from test_tokens import HEADER, ISSUER, IdentityTokens, sinch_token, sinch_verdict
 
-SIGN = {"applicationKey": "k", "applicationSecret": "s", "userId": "u", "sequence": "1"}
+SIGN = {"applicationKey": KEY, "applicationSecret": "s", "userId": "u", "sequence": "1"}
 DIGEST = {"realm": "r", "algorithm": "MD5", "nonce": "n", "method": "GET", "uri": "/"}
 HA1 = "939E7578ED9E3C518A452ACEE763BCE9"
 LONG = 253402300800  # the first second of the year 10000
@@ -46,21 +46,28 @@ class Ambiguities(unittest.TestCase):
             return compute
 
         for ambiguity, changed in (
-            (sinch.FIRST_SEQUENCE_ZERO, {"sequence": "0"}),
-            (sinch.SEQUENCE_BEYOND_SIGNED, {"sequence": str(2**63)}),
-            (user_ids.SIGNED_LETTERS, {"userId": "\u00e9" * 300}),
-            (user_ids.SIGNED_LETTERS, {"userId": "a\u0301"}),
-            (user_ids.SIGNED_EMOJI, {"userId": "\U0001f469\u200d\U0001f467"}),
-            (user_ids.SIGNED_FORMAT_CHARACTERS, {"userId": "\ufeffa"}),
-            (user_ids.SIGNED_FORMAT_CHARACTERS, {"userId": "a\u00a0"}),
-            (user_ids.SIGNED_CONTROLS, {"userId": "a\0"}),
-            (user_ids.SIGNED_CONTROLS, {"userId": "\x7f"}),
+            (sinch.SEQUENCE_ZERO["sign"], {"sequence": "0"}),
+            (sinch.SEQUENCE_BEYOND_SIGNED["sign"], {"sequence": str(2**63)}),
+            (sinch.KEY_NO_UUID["sign"], {"applicationKey": KEY[1:]}),
         ):
             self.compare(ambiguity, sign(**changed), accept=Output, refuse="malformed")
-        self.compare(
-            user_ids.SIGNED_LENGTH, sign(userId="a" * 255), accept=Output, refuse="malformed"
-        )
-        for changed in ({"sequence": str(2**63 - 1)}, {"userId": "a" * 40}, {"userId": " ~\"\\/"}):
+        for kind, user_id in (
+            ("letters-beyond-ascii", "\u00e9" * 300), ("not-in-form-c", "a\u0301"),
+            ("not-in-form-c", "\u212a"), ("compatibility-characters", "\ufb00"),
+            ("symbols-beyond-ascii", "\u20ac"), ("emoji", "\U0001f600"),
+            ("emoji-sequence", "\U0001f469\u200d\U0001f467"), ("byte-order-mark", "\ufeffa"),
+            ("no-break-space", "a\u00a0"), ("direction-mark", "\u202ea"), ("nul", "a\0"),
+            ("c0-controls", "a\n"), ("delete", "\x7f"), ("length", "a" * 255),
+            ("space", "a b"), ("space-around", " a"), ("space-around", "a "), ("slash", "a/b"),
+            ("backslash-and-slash", "a\\/b"), ("not-in-uris", "a\\b"), ("percent-sign", "%s"),
+            ("ampersand", "&amp;"), ("colon", ":"), ("apostrophe", "'"), ("at-sign", "a@b.c"),
+            ("plus-sign", "+"),
+        ):
+            self.compare(
+                user_ids.SIGNED["sign"][kind], sign(userId=user_id),
+                accept=Output, refuse="malformed",
+            )
+        for changed in ({"sequence": str(2**63 - 1)}, {"userId": "a" * 40}, {"userId": "~-_=."}):
             self.assertIs(sign(**changed)(Interpretations()), Output)
 
     def test_key_derivation(self):
@@ -74,7 +81,7 @@ class Ambiguities(unittest.TestCase):
                 return outcome.reason if isinstance(outcome, Refused) else type(outcome)
             return compute
 
-        self.compare(sinch.SHORTEST_SECRET, derive(1), any=Output, longer="weak-key")
+        self.compare(sinch.SHORTEST_SECRET["derived"], derive(1), any=Output, longer="weak-key")
         self.assertIs(derive(16)(Interpretations()), Output)
 
     def test_issued_subjects(self):
@@ -100,12 +107,20 @@ class Ambiguities(unittest.TestCase):
             ("not-in-uris", "a\"\\", "a%22%5C"),
             ("letters-beyond-ascii", "\u00e9~", "%C3%A9~"),
             ("emoji", "\U0001f600", "%F0%9F%98%80"),
-            ("control-characters", "\n\0\x7f", "%0A%00%7F"),
+            ("emoji-sequence", "\U0001f469\u200d\U0001f467", "%F0%9F%91%A9%E2%80%8D%F0%9F%91%A7"),
+            ("not-in-form-c", "a\u0301", "a%CC%81"),
+            ("compatibility-characters", "\ufb01", "%EF%AC%81"),
+            ("nul", "\0", "%00"), ("c0-controls", "\n", "%0A"), ("delete", "\x7f", "%7F"),
         ):
             self.compare(
                 user_ids.ISSUED[kind], issue(user_id),
                 raw=user_id, percent_encoded=encoded, refuse="malformed",
             )
+        self.compare(
+            user_ids.ISSUED["backslash-and-slash"], issue("a\\/b"), raw="a\\/b",
+            percent_encoded="a%5C%2Fb", percent_encoded_but_for_slashes="a%5C/b",
+            refuse="malformed",
+        )
         self.compare(
             user_ids.ISSUED_LENGTH, issue("a" * 255), accept="a" * 255, refuse="malformed"
         )
@@ -224,7 +239,7 @@ class Ambiguities(unittest.TestCase):
         )
         odd_secret = SECRET.replace("A==", "B==")
         self.compare(
-            sinch.SECRET_TRAILING_BITS, lambda interpretations: verify(interpretations, odd_secret),
+            sinch.SECRET_TRAILING_BITS["verified"], lambda interpretations: verify(interpretations, odd_secret),
             accept=Valid, refuse="malformed",
         )
 
