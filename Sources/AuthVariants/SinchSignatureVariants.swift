@@ -6,13 +6,29 @@ extension KnownVariants {
       $0.refuseSequence { $0 > UInt64(Int64.max) }
     }
     .in(.signatureScheme).because("The Java sample of the document has a long")
-    .takes("sinch-sequence-above-int64", "refuse")
+    .takes("sinch-signature-sign-sequence-above-int64", "refuse")
+    .takes("sinch-signature-verify-sequence-above-int64", "refuse")
     KnownVariant("sinch-sig-sequences-from-one", "refuses the sequence 0") {
       $0.refuseSequence { $0 == 0 }
     }
     .in(.signatureScheme)
     .because("The document makes the first sequence of a previous one of 0, plus one")
-    .takes("sinch-first-sequence-zero", "refuse")
+    .takes("sinch-signature-sign-sequence-zero", "refuse")
+    .takes("sinch-signature-verify-sequence-zero", "refuse")
+    KnownVariant("sinch-sig-keys-are-uuids", "refuses application keys that are no UUIDs") {
+      $0.sinchSignature.checks.append(
+        Check("applicationKey-uuid") {
+          let digits = $0.applicationKey.split(separator: "-", omittingEmptySubsequences: false)
+          let isUUID =
+            digits.map(\.count) == [8, 4, 4, 4, 12]
+            && digits.joined().allSatisfy { $0.isASCII && $0.isHexDigit }
+          if !isUUID { throw Refusal(.malformed) }
+        }
+      )
+    }
+    .in(.signatureScheme).because("Every application key in the documents is a UUID")
+    .takes("sinch-signature-sign-key-that-is-no-uuid", "refuse")
+    .takes("sinch-signature-verify-key-that-is-no-uuid", "refuse")
     KnownVariant("sinch-sig-empty-texts-signed", "signs with an empty key, secret or user id") {
       $0.sinchSignature.checks = []
     }
@@ -24,37 +40,36 @@ extension KnownVariants {
     ) { $0.sinchSignature.decode = { LenientBase64.all.decodeStandard($0) } }
     .in([.sinchSignatureVerify])
     .because("Decoders of base64 differ, and the octets are those of the digest")
-    [
-      (SinchUserIDKind.letters, "sinch-signed-letters-beyond-ascii"),
-      (.emoji, "sinch-signed-emoji"),
-      (.controls, "sinch-user-id-control-characters"),
-    ].map { kind, ambiguity in
+    SinchUserIDKind.signed.map { kind in
       KnownVariant(
         VariantID(rawValue: "sinch-sig-without-\(kind.name)"),
         "refuses user ids with \(kind.what)"
       ) { $0.refuseSignedUserID { try kind.refuse($0) } }
       .in(.signatureScheme).because("No document says which characters a user id has")
-      .takes(AmbiguityID(rawValue: ambiguity), "refuse")
+      .refusing(kind.among(SinchUserIDKind.signed), kind.among(SinchUserIDKind.checked))
     }
     [
       KnownVariant(
-        "sinch-sig-without-format-characters",
-        "refuses user ids with characters that nobody sees, but for those that join emoji"
+        "sinch-sig-later-characters",
+        "refuses user ids with other characters than A-Z a-z 0-9 - _ ="
       ) {
         $0.refuseSignedUserID { userID in
-          if userID.unicodeScalars.contains(where: SinchUserIDKind.emoji.holds) { return }
-          try SinchUserIDKind.unseen.refuse(userID)
+          let isKnown = userID.unicodeScalars.allSatisfy {
+            $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9") ~= $0 || "-_=".contains($0))
+          }
+          if !isKnown { throw Refusal(.malformed) }
         }
       }
-      .in(.signatureScheme).because("No document says which characters a user id has")
-      .takes("sinch-signed-format-characters", "refuse")
+      .in(.signatureScheme).because("A later document of the vendor has these and no others")
+      .refusing(SinchUserIDKind.signed, SinchUserIDKind.checked)
     ]
     [
       KnownVariant("sinch-sig-user-id-of-64-bytes", "refuses user ids of more than 64 bytes") {
         $0.refuseSignedUserID { if $0.utf8.count > 64 { throw Refusal(.malformed) } }
       }
       .in(.signatureScheme).because("No document says how long a user id is")
-      .takes("sinch-signature-user-id-length", "refuse"),
+      .takes("sinch-signature-sign-user-id-length", "refuse")
+      .takes("sinch-signature-verify-user-id-length", "refuse"),
       KnownVariant("sinch-sig-user-id-of-255-bytes", "refuses user ids of more than 255 bytes") {
         $0.refuseSignedUserID { if $0.utf8.count > 255 { throw Refusal(.malformed) } }
       }
@@ -70,7 +85,7 @@ extension KnownVariants {
       "decodes secrets with other trailing bits than zeros"
     ) { LenientBase64(.trailingBits).decodeStandard($0) }
     .because("RFC 4648 section 3.5 leaves it to the decoder")
-    .takes("sinch-secret-trailing-bits", "accept")
+    .takes(secretQuestions("secret-trailing-bits"), "accept")
     secrets("sinch-secret-padding-optional", "decodes secrets without their padding") {
       LenientBase64(.padding).decodeStandard($0)
     }
@@ -87,19 +102,25 @@ extension KnownVariants {
       LenientBase64.all.decodeStandard($0)
     }
     .because("the document names no standard for base64; PHP's decoder does so")
-    .takes("sinch-secret-trailing-bits", "accept")
+    .takes(secretQuestions("secret-trailing-bits"), "accept")
     KnownVariant("sinch-secret-empty-accepted", "derives keys from an empty secret") {
       $0.changeSinchKeys { $0.decodeSecret = { try required(Base64.standard.decode($0)) } }
     }
     .in(.keySchedule).because("No document speaks of an empty secret")
     secrets("sinch-secret-of-8-octets", "refuses secrets of less than 8 octets") { try long($0, 8) }
       .because("No document says how short a secret may be")
-      .takes("sinch-shortest-secret", "longer")
+      .takes(secretQuestions("shortest-secret"), "longer")
     secrets("sinch-secret-of-16-octets", "refuses secrets of less than 16 octets") {
       try long($0, 16)
     }
     .because("No document says how short a secret may be, and those of the vendor have 16 octets")
-    .takes("sinch-shortest-secret", "longer")
+    .takes(secretQuestions("shortest-secret"), "longer")
+    KnownVariant.changingInput(
+      "sinch-key-clock-of-nearest-second",
+      "rounds the clock to the nearest second before it takes its day"
+    ) { $0.roundInstant("at") }
+    .in([.sinchSigningKeyDerive])
+    .because("No document asks for a finer clock, nor says how one is rounded")
     KnownVariant("sinch-key-from-1970-on", "refuses instants before 1970") {
       let day = $0.sinchKeys.day
       $0.sinchKeys.day = {
@@ -108,6 +129,11 @@ extension KnownVariants {
       }
     }
     .in([.sinchSigningKeyDerive]).because("No token was issued then")
+  }
+
+  /// The ambiguities of this name of those who derive, issue and verify.
+  private static func secretQuestions(_ name: String) -> [AmbiguityID] {
+    ["derived", "issued", "verified"].map { AmbiguityID(rawValue: "sinch-\($0)-\(name)") }
   }
 
   private static func secrets(
@@ -131,6 +157,17 @@ extension KnownVariants {
     let octets = Base64.standard.decode(secret)
     if let octets, octets.count < least { throw Refusal(.weakKey) }
     return octets
+  }
+}
+
+extension KnownVariant {
+  /// Refuses user ids of these kinds, when it signs and when it verifies.
+  fileprivate func refusing(
+    _ signed: [SinchUserIDKind],
+    _ checked: [SinchUserIDKind]
+  ) -> KnownVariant {
+    takes(signed.ambiguities("sinch-signature-sign-user-id"), "refuse")
+      .takes(checked.ambiguities("sinch-signature-verify-user-id"), "refuse")
   }
 }
 

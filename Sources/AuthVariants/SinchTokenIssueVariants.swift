@@ -7,6 +7,11 @@ extension KnownVariants {
     }
     .in(.sinchIssuer)
     .because("The example of the expiration document has it, and RFC 7519 section 5.1 allows it")
+    KnownVariant("sinch-token-typ-in-small-letters", "writes typ jwt into the header") {
+      $0.sinchTokenIssuer.header.append(TokenMember("typ") { _ in "jwt" })
+    }
+    .in(.sinchIssuer)
+    .because("RFC 7515 section 4.1.9 compares it without case; RFC 7519 only recommends capitals")
     KnownVariant(
       "sinch-token-kid-first",
       "writes kid before alg, and the claims in reverse order"
@@ -66,7 +71,7 @@ extension KnownVariants {
     encoded("component", but: "")
     encoded("path-segment", but: "=+@")
     encoded("uri", but: "=+@/")
-    (SinchUserIDKind.inSubjects + [.slash, .percentSign]).map { kind in
+    SinchUserIDKind.issued.map { kind in
       KnownVariant(
         VariantID(rawValue: "sinch-sub-without-\(kind.name)"),
         "refuses user ids with \(kind.what)"
@@ -76,7 +81,7 @@ extension KnownVariants {
         )
       }
       .in(.sinchIssuer).because("No document says which characters a user id has")
-      .takes(AmbiguityID(rawValue: "sinch-issued-sub-\(kind.name)"), "refuse")
+      .takes(kind.among(SinchUserIDKind.issued).ambiguities("sinch-issued-sub"), "refuse")
     }
     [
       KnownVariant("sinch-sub-user-id-of-64-bytes", "refuses user ids of more than 64 bytes") {
@@ -93,11 +98,10 @@ extension KnownVariants {
 
   /// Percent-encodes the user id but for some characters, as a function of common libraries does.
   private static func encoded(_ name: String, but kept: String) -> KnownVariant {
-    let kinds = SinchUserIDKind.inSubjects + [.slash, .percentSign]
-    let changed = kinds.filter { kind in !kept.unicodeScalars.contains(where: kind.holds) }
-    let taken: [(AmbiguityID, Interpretation)] = changed.map {
-      (AmbiguityID(rawValue: "sinch-issued-sub-\($0.name)"), "percent-encoded")
-    }
+    let pair = SinchUserIDKind.backslashAndSlash.name
+    let changed = SinchUserIDKind.issued.filter { !$0.holds(kept) && $0.name != pair }
+    let ofPair: Interpretation =
+      kept.contains("/") ? "percent-encoded-but-for-slashes" : "percent-encoded"
     return KnownVariant(
       VariantID(rawValue: "sinch-sub-encoded-as-\(name)"),
       "percent-encodes user ids in sub"
@@ -113,6 +117,7 @@ extension KnownVariants {
     }
     .in(.sinchIssuer)
     .because("sub looks like a path, and no document says how a user id stands in it")
-    .takes(Dictionary(uniqueKeysWithValues: taken))
+    .takes(changed.ambiguities("sinch-issued-sub"), "percent-encoded")
+    .takes("sinch-issued-sub-backslash-and-slash", ofPair)
   }
 }

@@ -113,6 +113,42 @@ extension KnownVariants {
       input["now"] = .string(second.rfc3339)
     }
     .in(.verifiers).because("No document asks for a finer clock, and many languages have none")
+    KnownVariant.changingInput(
+      "verify-clock-of-nearest-second",
+      "rounds the clock to the nearest second"
+    ) { $0.roundInstant("now") }
+    .in(.verifiers).because("No document asks for a finer clock, nor says how one is rounded")
+    .takes(inTokens("iat-ahead-by-fraction"), "accept")
+    KnownVariant(
+      "sinch-token-dates-to-nearest-second",
+      "rounds dates to the nearest second before comparing and reporting them"
+    ) {
+      $0.sinchTokenVerifier.numericDate = { number in
+        NumericDate(number).map { date in
+          let half = JSON.Number("\(date.seconds).5").flatMap { NumericDate($0) } ?? date
+          return NumericDate(seconds: date.seconds + (date < half ? 0 : 1))
+        }
+      }
+    }
+    .in(.sinchVerifier)
+    .because("RFC 7519 section 2 allows fractions and does not say how they are compared")
+    KnownVariant(
+      "sinch-token-dates-reported-up",
+      "reports a date with a fraction as the next whole second"
+    ) {
+      let findings = $0.sinchTokenVerifier.findings
+      $0.sinchTokenVerifier.findings = { evidence in
+        var evidence = evidence
+        for name in ["iat", "exp", "sinch:rtc:instance:exp"] {
+          guard let date = evidence.claims.dateIfReadable(name),
+            date > NumericDate(seconds: date.seconds)
+          else { continue }
+          evidence.claims.members[name] = .seconds(date.seconds + 1)
+        }
+        return try findings(evidence)
+      }
+    }
+    .in(.sinchVerifier).because("No document says how an instant with a fraction is reported")
   }
 
   @VariantBuilder
@@ -153,16 +189,20 @@ extension KnownVariants {
   }
 
   private static let sinchTokenSubjects: [KnownVariant] =
-    (SinchUserIDKind.inSubjects + [.percentSign]).map { kind in
-      let name = kind.name == "percent-sign" ? "percent-sequence" : kind.name
-      return KnownVariant(
+    SinchUserIDKind.verified.map { kind in
+      KnownVariant(
         VariantID(rawValue: "sinch-token-user-without-\(kind.name)"),
         "rejects user ids with \(kind.what)"
       ) { $0.rejectUser { try kind.refuse($0, as: .wrongSubject) } }
       .in(.sinchVerifier).because("No document says which characters a user id has")
-      .takes(AmbiguityID(rawValue: "sinch-verified-sub-\(name)"), "reject")
+      .takes(kind.among(SinchUserIDKind.verified).ambiguities("sinch-verified-sub"), "reject")
     }
     + [
+      KnownVariant("sinch-token-user-without-percent-sign", "rejects user ids with percent signs") {
+        $0.rejectUser { try SinchUserIDKind.percentSign.refuse($0, as: .wrongSubject) }
+      }
+      .in(.sinchVerifier).because("No document says which characters a user id has")
+      .takes("sinch-verified-sub-percent-sequence", "reject"),
       KnownVariant("sinch-token-user-of-64-bytes", "rejects user ids of more than 64 bytes") {
         $0.rejectUser { if $0.utf8.count > 64 { throw Refusal(.wrongSubject) } }
       }
@@ -172,7 +212,8 @@ extension KnownVariants {
         $0.rejectUser { try SinchUserIDKind.slash.refuse($0, as: .wrongSubject) }
       }
       .in(.sinchVerifier).because("sub looks like a path, whose last part is the user id")
-      .takes("sinch-slash-in-user-id", "reject"),
+      .takes("sinch-slash-in-user-id", "reject")
+      .takes("sinch-verified-sub-backslash-and-slash", "reject"),
       KnownVariant(
         "sinch-token-user-begins-with-slash",
         "accepts a user id that begins with a slash"
@@ -199,6 +240,15 @@ extension KnownVariants {
       .because("sub looks like a path, and no document says how a user id stands in it")
       .takes("sinch-verified-sub-percent-sequence", "decoded"),
     ]
+}
+
+extension JSON.Object {
+  /// Rounds an instant of the input to the nearest second.
+  mutating func roundInstant(_ name: String) {
+    guard let instant = self[name]?.string.flatMap(Instant.init(rfc3339:)) else { return }
+    let second = instant.seconds + (instant.nanoseconds < 500_000_000 ? 0 : 1)
+    if let nearest = Instant(seconds: second) { self[name] = .string(nearest.rfc3339) }
+  }
 }
 
 extension Reference {

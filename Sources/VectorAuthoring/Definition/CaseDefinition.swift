@@ -54,6 +54,11 @@ struct CaseDefinition<Base: Scenario>: Scoped {
     )
   }
 
+  /// With a token whose typ, where there is one, is this.
+  func spelling(typ: String) -> Self {
+    setting(\.want, .token { _, token in token.headerOptional["typ"] = .string(typ) })
+  }
+
   /// For one of these reasons.
   func reasons(_ reasons: ReasonCode...) -> Self { self.reasons(reasons) }
 

@@ -27,11 +27,12 @@ extension KeyDerivationCases {
         gives(slug, title) { $0.at = Timestamp(instant) }
       }
     }
-    section("Fractions", decidedBy("SINCH-TOKEN-KEY-DATE-UTC")) {
+    section("Fractions", decidedBy("JWT-CLOCK-FRACTION").also("SINCH-TOKEN-KEY-DATE-UTC")) {
       gives("fraction-before-midnight")
         .titled("A fraction of the last second, rounded to midnight by some")
         .with { $0.at = "2018-01-02T23:59:59.999999999Z" }.flagged("rounding", "utc-day")
       gives("one-digit-fraction", "A fraction of one digit") { $0.at = "2018-01-02T03:04:05.5Z" }
+        .decidedBy("SINCH-TOKEN-KEY-DATE-UTC")
       gives("fraction-and-offset", "A fraction before an offset")
         .with { $0.at = "2018-01-03T05:29:59.999+05:30" }
         .also("JWT-INSTANT-OFFSET").flagged("utc-day")

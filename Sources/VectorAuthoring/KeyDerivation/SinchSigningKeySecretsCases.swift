@@ -9,7 +9,7 @@ extension KeyDerivationCases {
       decidedBy("SINCH-TOKEN-KEY-SECRET-DECODED").flagged("weak-key")
       leavesOpen("1-octets", "A secret of 1 octets") { $0.useSecret(ofOctets: 1) }
         .asking(
-          "sinch-shortest-secret",
+          "sinch-derived-shortest-secret",
           ["any": .success, "longer": .refused([.weakKey, .malformed])]
         )
     }
@@ -72,14 +72,14 @@ extension KeyDerivationCases {
       leavesOpen("trailing-bits", "A secret with unused bits set before two equals signs")
         .with { $0.secret = "ax8hTTQJF0OPXL32r1LHMB==" }
         .asking(
-          "sinch-secret-trailing-bits",
+          "sinch-derived-secret-trailing-bits",
           .refusedOr(.malformed) { $0.secret = "ax8hTTQJF0OPXL32r1LHMA==" }
         )
       leavesOpen("trailing-bits-of-one-equals-sign")
         .titled("A secret with unused bits set before one equals sign")
         .with { $0.secret = "ax8hTTQJF0OPXL32r1LHMDF=" }
         .asking(
-          "sinch-secret-trailing-bits",
+          "sinch-derived-secret-trailing-bits",
           .refusedOr(.malformed) { $0.secret = "ax8hTTQJF0OPXL32r1LHMDE=" }
         )
     }

@@ -60,7 +60,7 @@ extension RegistrationTokenCases {
         $0.claims["exp"] = try number("1514862845.5")
         $0.now = "2018-01-02T03:14:05Z"
       }
-      .asking("jwt-fraction-of-date", ["counted": .success, "cut-off": .invalid([.expired])])
+      .asking("jwt-fraction-of-date", ["counted": .user("foo"), "cut-off": .invalid([.expired])])
       .decidedBy("JWT-NUMERIC-DATE").also("JWT-EXP")
     }
     rejects("exp-fraction-at-now", "An exp with half a second, at that instant") {

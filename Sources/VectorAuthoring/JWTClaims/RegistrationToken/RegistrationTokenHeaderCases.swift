@@ -75,7 +75,8 @@ extension RegistrationTokenCases {
     }
 
     section("The type", decidedBy("SINCH-TOKEN-TYP")) {
-      accepts("typ-jwt", "The type JWT") { $0.header["typ"] = "JWT" }.also("SINCH-INSTANCE-TYP")
+      accepts("typ-jwt", "The type JWT") { $0.header["typ"] = "JWT" }
+        .decidedBy("SINCH-INSTANCE-TYP").also("SINCH-TOKEN-TYP")
       leavesOpen("typ-lower-case", "The type jwt in small letters") { $0.header["typ"] = "jwt" }
         .asking("sinch-typ-other-spelling", .acceptedOrWrongType)
       leavesOpen("typ-access-token", "The type of an OAuth access token")

@@ -44,6 +44,10 @@ extension RegistrationTokenCases {
       .harmless(without: ["applicationSecret", "secret", "signingKey", "key"])
       .decidedBy("JWT-ISSUED-CLAIMS").flagged("cross-jwt")
 
+    issues("typ-spelt-as-recommended", "A typ, where there is one, in capital letters")
+      .spelling(typ: "JWT").decidedBy("SINCH-TOKEN-TYP-SPELLING")
+      .note("RFC 7515 compares it without case, so that another spelling is right as well.")
+
     // The nonce.
     issues("fresh-nonce", "No nonce given, three requests that are equal in everything")
       .with { $0.nonce = nil }.decidedBy("SINCH-TOKEN-NONCE-UNIQUE")
@@ -164,7 +168,6 @@ extension RegistrationTokenCases {
     claims[instanceExpiry] = expiry
     return TokenExpectation(
       header: DocumentedApplication.header,
-      headerOptional: ["typ": "JWT"],
       headerAbsent: ["crit"],
       claims: claims,
       claimsAbsent: expiry == nil ? [instanceExpiry] : [],

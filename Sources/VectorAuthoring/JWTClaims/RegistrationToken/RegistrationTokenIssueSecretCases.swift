@@ -31,7 +31,7 @@ extension RegistrationTokenCases {
           .note(count == 65 ? "The block of SHA-256 has 64 octets; a longer key is hashed." : nil)
       }
       leavesOpen("1-octet", "A secret of one octet") { $0.applicationSecret = secret(1) }
-        .asking("sinch-shortest-secret", ["any": .token, "longer": .tooWeak])
+        .asking("sinch-issued-shortest-secret", ["any": .token, "longer": .tooWeak])
         .decidedBy("SINCH-TOKEN-KEY-SECRET-DECODED").flagged("weak-key")
       refuses("empty", "An empty secret") { $0.applicationSecret = "" }
         .reasons(.weakKey, .malformed).decidedBy("SINCH-TOKEN-SECRET-NOT-EMPTY")
@@ -52,7 +52,7 @@ extension RegistrationTokenCases {
       leavesOpen("trailing-bits", "A secret whose unused last bits are not zero")
         .with { $0.applicationSecret = "ax8hTTQJF0OPXL32r1LHMB==" }
         .asking(
-          "sinch-secret-trailing-bits",
+          "sinch-issued-secret-trailing-bits",
           .refusedOr(.malformed) { $0.applicationSecret = "ax8hTTQJF0OPXL32r1LHMA==" }
         )
         .flagged("trailing-bits")

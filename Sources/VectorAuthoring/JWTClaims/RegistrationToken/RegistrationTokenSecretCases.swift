@@ -30,7 +30,7 @@ extension RegistrationTokenCases {
     }
     section("Secrets in base64", decidedBy("SINCH-TOKEN-SECRET-BASE64").reasons(.malformed)) {
       leavesOpen("1-octet", "A secret of one octet") { $0.setSecret(Keys.octets(1)) }
-        .asking("sinch-shortest-secret", ["any": .success, "longer": .tooWeak])
+        .asking("sinch-verified-shortest-secret", ["any": .success, "longer": .tooWeak])
         .decidedBy("SINCH-TOKEN-KEY-SECRET-DECODED").flagged("weak-key")
       rejects("another-secret", "The secret of another application")
         .with { $0.applicationSecret = OtherApplication.secret }
@@ -56,7 +56,7 @@ extension RegistrationTokenCases {
       leavesOpen("trailing-bits", "A secret whose unused last bits are not zero")
         .with { $0.applicationSecret = "ax8hTTQJF0OPXL32r1LHMB==" }
         .asking(
-          "sinch-secret-trailing-bits",
+          "sinch-verified-secret-trailing-bits",
           [
             "refuse": .invalid([.malformed]),
             "accept": .successAfter { $0.applicationSecret = "ax8hTTQJF0OPXL32r1LHMA==" },
