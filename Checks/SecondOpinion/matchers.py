@@ -14,6 +14,8 @@ import re
 import jws
 import octets
 import rsa
+import sinch
+import user_ids
 from comparison import SuiteError
 from minting import minted
 from operations import OPERATIONS
@@ -154,14 +156,19 @@ def md5(parts, value_of):
     return hashlib.md5(":".join(texts).encode("utf-8")).hexdigest()
 
 
+# A trace takes whatever it signs.
+_TAKEN = dict.fromkeys(
+    [
+        sinch.SEQUENCE_ZERO["sign"], sinch.SEQUENCE_BEYOND_SIGNED["sign"],
+        sinch.KEY_NO_UUID["sign"], *user_ids.SIGNED["sign"].values(),
+    ],
+    "accept",
+)
+
+
 def _signature(content, known):
-    computed = OPERATIONS["sinch.signature.sign"].outcome(resolved(content, known), Interpretations(
-        {
-            "sinch-signature-sign-sequence-above-int64": "accept",
-            "sinch-signature-sign-sequence-zero": "accept",
-            "sinch-signature-sign-key-that-is-no-uuid": "accept",
-        }
-    ))
+    operation = OPERATIONS["sinch.signature.sign"]
+    computed = operation.outcome(resolved(content, known), Interpretations(dict(_TAKEN)))
     if not isinstance(computed, Output):
         raise SuiteError(f"a signature over {content} is {computed}")
     return computed.members["signature"]

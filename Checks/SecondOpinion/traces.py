@@ -521,7 +521,9 @@ class LayerService(Conversation):
 
 # Traces with such user ids are about what else becomes of them.
 _ODD_USERS = {
-    user_ids.SIGNED_LETTERS: "accept", user_ids.VERIFIED["letters-beyond-ascii"]: "accept",
+    **dict.fromkeys(user_ids.SIGNED["verify"].values(), "accept"),
+    user_ids.VERIFIED["letters-beyond-ascii"]: "accept",
+    user_ids.VERIFIED["not-in-form-c"]: "accept",
 }
 
 

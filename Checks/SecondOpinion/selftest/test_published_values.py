@@ -84,7 +84,8 @@ class SinchTokens(unittest.TestCase):
                 ("accept", self.verify(DOCUMENTED_TOKEN)), ("reject", Invalid("malformed")),
             ):
                 found = self.verify(
-                    DOCUMENTED_TOKEN[:-1] + letter, jws_trailing_bits_in_signature=interpretation
+                    DOCUMENTED_TOKEN[:-1] + letter,
+                    sinch_verified_trailing_bits_in_signature=interpretation,
                 )
                 self.assertEqual(found, verdict)
 
@@ -117,15 +118,16 @@ class SinchSignatures(unittest.TestCase):
         }, **interpretations).members["signature"]
 
     def test_recomputed_by_hand(self):
-        beyond = {"sinch_sequence_above_int64": "accept"}
-        ascii_only = {"sinch_signed_letters_beyond_ascii": "accept"}
+        beyond = {"sinch_signature_sign_sequence_above_int64": "accept"}
+        letters = {"sinch_signature_sign_user_id_letters_beyond_ascii": "accept"}
+        decomposed = {"sinch_signature_sign_user_id_not_in_form_c": "accept"}
         self.assertEqual(self.sign("foo", "1"), "4sk2/7AD0VoGke0qc1ZiJ2BtzYA=")
         self.assertEqual(self.sign("foo", str(2**63), **beyond), "gF0G+JjRmqrb5lgJEezyfAae6Ok=")
         self.assertEqual(
             self.sign("foo", str(2**64 - 1), **beyond), "J+H1/r/fKXUmdQdaeAWDzpB9Egc="
         )
-        self.assertEqual(self.sign("\u00e1", "1", **ascii_only), "Tc6hXXol/DHvDZkY19/sLPAPkGU=")
-        self.assertEqual(self.sign("a\u0301", "1", **ascii_only), "JwqHtdH7mPFyxKlflKPF28jr31o=")
+        self.assertEqual(self.sign("\u00e1", "1", **letters), "Tc6hXXol/DHvDZkY19/sLPAPkGU=")
+        self.assertEqual(self.sign("a\u0301", "1", **decomposed), "JwqHtdH7mPFyxKlflKPF28jr31o=")
 
 
 class Digests(unittest.TestCase):
