@@ -54,6 +54,8 @@ READINGS = {
     **dict.fromkeys(sinch.SEQUENCE_ZERO.values(), _ACCEPT_OR_REFUSE),
     **dict.fromkeys(sinch.SEQUENCE_BEYOND_SIGNED.values(), _ACCEPT_OR_REFUSE),
     **dict.fromkeys(sinch.KEY_NO_UUID.values(), _ACCEPT_OR_REFUSE),
+    sinch.SECRET_WITH_SPACE_AROUND: _ACCEPT_OR_REFUSE,
+    sinch.SECRET_NO_BASE64: _ACCEPT_OR_REFUSE,
     **dict.fromkeys(user_ids.SIGNED["sign"].values(), _ACCEPT_OR_REFUSE),
     **dict.fromkeys(user_ids.SIGNED["verify"].values(), _ACCEPT_OR_REFUSE),
     user_ids.ISSUED_LENGTH: _ACCEPT_OR_REFUSE,

@@ -160,7 +160,8 @@ def md5(parts, value_of):
 _TAKEN = dict.fromkeys(
     [
         sinch.SEQUENCE_ZERO["sign"], sinch.SEQUENCE_BEYOND_SIGNED["sign"],
-        sinch.KEY_NO_UUID["sign"], *user_ids.SIGNED["sign"].values(),
+        sinch.KEY_NO_UUID["sign"], sinch.SECRET_NO_BASE64, sinch.SECRET_WITH_SPACE_AROUND,
+        *user_ids.SIGNED["sign"].values(),
     ],
     "accept",
 )

@@ -43,6 +43,9 @@ KEY_NO_UUID = {
     call: f"sinch-signature-{call}-key-that-is-no-uuid" for call in ("sign", "verify")
 }
 
+SECRET_WITH_SPACE_AROUND = "sinch-signature-sign-secret-with-space-around"
+SECRET_NO_BASE64 = "sinch-signature-sign-secret-that-is-no-base64"
+
 _KEY_ID_PREFIX = "hkdfv1-"
 _SEQUENCE = re.compile(r"0|[1-9][0-9]*")
 _UUID = re.compile(r"[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}")
@@ -66,6 +69,7 @@ def _signature(given):
 
 def _settle_signature_questions(given, call, interpretations):
     sequence = int(given["sequence"])
+    secret = given["applicationSecret"]
     questions = [
         question[call] for question, is_raised in (
             (SEQUENCE_ZERO, sequence == 0),
@@ -73,6 +77,10 @@ def _settle_signature_questions(given, call, interpretations):
             (KEY_NO_UUID, not _UUID.fullmatch(given["applicationKey"])),
         ) if is_raised
     ]
+    if call == "sign" and secret != secret.strip():
+        questions.append(SECRET_WITH_SPACE_AROUND)
+    elif call == "sign" and octets.decode_loosely(secret) is None:
+        questions.append(SECRET_NO_BASE64)
     if "refuse" in [interpretations.of(question) for question in questions]:
         raise Fault("malformed")
     user_ids.settle_signed(given["userId"], call, interpretations)

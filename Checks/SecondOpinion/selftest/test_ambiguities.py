@@ -19,7 +19,7 @@ from outcomes import Fault, Invalid, OpenQuestion, Output, Interpretations, Refu
 from test_published_values import KEY, SECRET
 from test_tokens import HEADER, ISSUER, IdentityTokens, sinch_token, sinch_verdict
 
-SIGN = {"applicationKey": KEY, "applicationSecret": "s", "userId": "u", "sequence": "1"}
+SIGN = {"applicationKey": KEY, "applicationSecret": SECRET, "userId": "u", "sequence": "1"}
 DIGEST = {"realm": "r", "algorithm": "MD5", "nonce": "n", "method": "GET", "uri": "/"}
 HA1 = "939E7578ED9E3C518A452ACEE763BCE9"
 LONG = 253402300800  # the first second of the year 10000
@@ -49,6 +49,8 @@ class Ambiguities(unittest.TestCase):
             (sinch.SEQUENCE_ZERO["sign"], {"sequence": "0"}),
             (sinch.SEQUENCE_BEYOND_SIGNED["sign"], {"sequence": str(2**63)}),
             (sinch.KEY_NO_UUID["sign"], {"applicationKey": KEY[1:]}),
+            (sinch.SECRET_NO_BASE64, {"applicationSecret": "s"}),
+            (sinch.SECRET_WITH_SPACE_AROUND, {"applicationSecret": f" {SECRET}"}),
         ):
             self.compare(ambiguity, sign(**changed), accept=Output, refuse="malformed")
         for kind, user_id in (
