@@ -29,6 +29,17 @@ extension KnownVariants {
     .in(.signatureScheme).because("Every application key in the documents is a UUID")
     .takes("sinch-signature-sign-key-that-is-no-uuid", "refuse")
     .takes("sinch-signature-verify-key-that-is-no-uuid", "refuse")
+    KnownVariant("sinch-sig-secrets-are-base64", "refuses to sign with a secret that is no base64")
+    {
+      $0.sinchSignature.checks.append(
+        Check("applicationSecret-base64") {
+          if Base64.standard.decode($0.applicationSecret) == nil { throw Refusal(.malformed) }
+        }
+      )
+    }
+    .in([.sinchSignatureSign]).because("Every application secret in the documents is base64")
+    .takes("sinch-signature-sign-secret-that-is-no-base64", "refuse")
+    .takes("sinch-signature-sign-secret-with-space-around", "refuse")
     KnownVariant("sinch-sig-empty-texts-signed", "signs with an empty key, secret or user id") {
       $0.sinchSignature.checks = []
     }

@@ -31,6 +31,14 @@ extension KnownVariants {
     }
     .in(.sinchIssuer).because("The example of the expiration document has a UUID as nonce")
     KnownVariant(
+      "sinch-token-nonce-behind-instant",
+      "draws nonces of 64 bits behind a prefix and the instant of issue"
+    ) {
+      let nonce = $0.sinchTokenIssuer.nonce
+      $0.sinchTokenIssuer.nonce = { "nonce-1514862245-" + String(try nonce().suffix(16)) }
+    }
+    .in(.sinchIssuer).because("No document says what a nonce looks like, and UUIDv7 begins so")
+    KnownVariant(
       "sinch-token-nonce-of-known-characters",
       "refuses nonces with other characters than letters, digits, hyphens and underscores"
     ) {

@@ -12,12 +12,17 @@ struct TokenJudge {
   /// All that is wrong with the tokens; nothing if they are right.
   func differences(in tokens: [String]) -> [Difference] {
     var seen: Set<JSON.Member> = []
+    var claims: [JSON.Object] = []
     for (index, token) in tokens.enumerated() {
       var differences: [Difference]
       do throws(Unreadable) {
         let parts = try TokenParts(token)
+        claims.append(parts.claims)
         differences = expected(at: index).differences(in: parts)
         differences += staleClaims(of: parts, seen: &seen)
+        if differences.isEmpty, claims.count == tokens.count {
+          differences = countedClaims(of: claims)
+        }
       } catch {
         differences = [error.difference]
       }
@@ -77,6 +82,20 @@ struct TokenJudge {
     }
   }
 
+  /// Claims that differ from token to token in what a counter has counted, and in nothing else.
+  private func countedClaims(of tokens: [JSON.Object]) -> [Difference] {
+    expectation.fresh.compactMap { name in
+      let values = tokens.compactMap { $0[name]?.string }
+      guard let last = values.last, values.areCounted else { return nil }
+      return Difference(
+        place: "claims.\(name)",
+        expected: "a text that cannot be foreseen",
+        actual: JSON.string(last).compact(),
+        remark: "the tokens count it up, and all around the number stays"
+      )
+    }
+  }
+
   private func signatureDifference(of jws: CompactJWS) -> Difference? {
     let actual = Base64.url.encode(jws.signature)
     switch expectation.signature {
@@ -114,6 +133,37 @@ extension String? {
   fileprivate func isNear(_ other: String) -> Bool {
     guard let text = self, let one = UInt64(text), let another = UInt64(other) else { return false }
     return max(one, another) - min(one, another) < 1 << 32
+  }
+}
+
+extension [String] {
+  /// Whether nothing but a number tells them apart, decimal or hexadecimal, and all are near each other.
+  ///
+  /// Three random numbers of 32 bits, the fewest that could pass for a nonce, are as near as that once
+  /// in a thousand million times; longer ones never are. A text that also holds random digits, as a
+  /// UUID with a time stamp does, differs in more than the stamp.
+  fileprivate var areCounted: Bool {
+    guard count > 2 else { return false }
+    let texts = map { Array<UInt8>($0.utf8) }
+    let start = texts.commonPrefix
+    let end = texts.map { $0.dropFirst(start).reversed() }.commonPrefix
+    let middles = texts.map { String(decoding: $0.dropFirst(start).dropLast(end), as: UTF8.self) }
+    guard middles.allSatisfy({ $0.allSatisfy(\.isHexDigit) }) else { return false }
+    return [10, 16].contains { radix in
+      let numbers = middles.compactMap { UInt64($0, radix: radix) }
+      guard numbers.count == count, let low = numbers.min(), let high = numbers.max() else {
+        return false
+      }
+      return high - low < 1 << 16
+    }
+  }
+}
+
+extension [[UInt8]] {
+  /// How many octets all of them begin with alike.
+  fileprivate var commonPrefix: Int {
+    guard let first else { return 0 }
+    return dropFirst().map { zip(first, $0).prefix { $0 == $1 }.count }.min() ?? first.count
   }
 }
 

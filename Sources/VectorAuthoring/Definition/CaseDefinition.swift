@@ -54,6 +54,11 @@ struct CaseDefinition<Base: Scenario>: Scoped {
     )
   }
 
+  /// With so many tokens, each of which must be fresh.
+  func issued(times count: Int) -> Self {
+    setting(\.want, .token { _, token in token.issues = count })
+  }
+
   /// With a token whose typ, where there is one, is this.
   func spelling(typ: String) -> Self {
     setting(\.want, .token { _, token in token.headerOptional["typ"] = .string(typ) })

@@ -31,6 +31,17 @@ extension SignatureCases {
         .with { $0.secret = "+/+/+/+/+/+/+/+/+/+/+w==" }
       gives("secret-of-one-octet", "A secret that decodes to a single octet") { $0.secret = "/w==" }
     }
+    section("Secrets of another form") {
+      decidedBy("SINCH-SIG-SECRET-AS-TEXT").flagged("secret-encoding")
+      leavesOpen("secret-with-space-around", "A secret with a space before it and behind it")
+        .with { $0.secret = " oYdgGRXoxEuJhGDY2KQ/HQ== " }
+        .asking("sinch-signature-sign-secret-with-space-around", .acceptedOrRefused)
+        .note("Where it is taken, nothing is trimmed.")
+      leavesOpen("secret-that-is-no-base64", "A secret that is no base64")
+        .with { $0.secret = "oYdgGRXoxEuJhGDY2KQ_HQ" }
+        .asking("sinch-signature-sign-secret-that-is-no-base64", .acceptedOrRefused)
+        .note("Where it is taken, it is neither decoded nor completed.")
+    }
     gives("upper-case-key", "An application key in upper-case letters")
       .with { $0.key = "196087A1-E815-4BC4-8984-60D8D8A43F1D" }.decidedBy("SINCH-SIG-STRING")
       .note("The key enters the text as it is written. Types for UUIDs tend to change its case.")

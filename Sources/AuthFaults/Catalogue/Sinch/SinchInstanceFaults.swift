@@ -12,6 +12,15 @@ extension KnownFaults {
     }
     .flagged("off-by-one")
     instance(
+      "sinch-verify-instance-leeway",
+      "grants the leeway in the instance lifetime too"
+    ) { issued, end, time in
+      if end.adding(seconds: time.leeway) < issued.adding(seconds: 172_800) {
+        throw Refusal(.instanceTTLTooShort)
+      }
+    }
+    .flagged("off-by-one")
+    instance(
       "sinch-verify-instance-172801",
       "refuses an instance lifetime of exactly 48 hours"
     ) { issued, end, _ in

@@ -14,6 +14,20 @@ extension KnownFaults {
     }
     .fix("hash applicationSecret as text; only registration tokens decode it")
     .flagged("secret-encoding").seenIn("public sample code")
+    signed("sinch-sig-secret-trimmed", "trims white space off the application secret") {
+      let secret = $0.applicationSecret.split(whereSeparator: \.isWhitespace)
+      return Array(($0.userID + $0.applicationKey + $1 + secret.joined(separator: " ")).utf8)
+    }
+    .fix("hash applicationSecret as it is given").flagged("secret-encoding")
+    signed(
+      "sinch-sig-secret-written-anew",
+      "decodes the application secret and encodes it again before hashing it"
+    ) { input, sequence in
+      let octets = LenientBase64.all.decodeStandard(input.applicationSecret) ?? []
+      let secret = Base64.standard.encode(octets)
+      return Array((input.userID + input.applicationKey + sequence + secret).utf8)
+    }
+    .fix("hash applicationSecret as it is given").flagged("secret-encoding")
     signed("sinch-sig-secret-left-out", "omits the secret from the hash input") {
       Array(($0.userID + $0.applicationKey + $1).utf8)
     }

@@ -25,6 +25,19 @@ extension KnownFaults {
       }
     }
     .in(.sinchIssuer).fix("draw a nonce of at least 64 random bits").flagged("nonce-unchecked")
+    counted("sinch-nonce-counted-behind-prefix", "counts its nonces up behind a prefix", "nonce-") {
+      "\($0)"
+    }
+    counted(
+      "sinch-nonce-counted-in-uuid",
+      "counts its nonces up in decimal at the end of a UUID",
+      "00000000-0000-4000-8000-"
+    ) { $0.padded(radix: 10) }
+    counted(
+      "sinch-nonce-counted-in-hexadecimal-uuid",
+      "counts its nonces up in hexadecimal at the end of a UUID",
+      "6b438bda-2d5c-4e8c-92b0-"
+    ) { $0.padded(radix: 16) }
     KnownFault("sinch-nonce-empty", "writes an empty nonce when none is given") {
       $0.sinchTokenIssuer.nonce = { "" }
     }
@@ -65,5 +78,38 @@ extension KnownFaults {
       $0.sinchTokenIssuer.claims.append(TokenMember("kid") { .string($0.keyID) })
     }
     .in(.sinchIssuer).fix("write kid into the header").flagged("claims-missing")
+  }
+
+  /// Nonces with a prefix and a number that each of them raises by one.
+  private static func counted(
+    _ id: FaultID,
+    _ mistake: String,
+    _ prefix: String,
+    _ write: @escaping @Sendable (Int) -> String
+  ) -> KnownFault {
+    KnownFault(id, mistake) {
+      let count = Kept(150)
+      let nonce = $0.sinchTokenIssuer.nonce
+      $0.sinchTokenIssuer.nonce = {
+        let drawn = try nonce()
+        // A nonce that was seen before has been counted already.
+        return drawn.hasPrefix(prefix)
+          ? drawn
+          : prefix
+            + write(
+              count.change {
+                $0 += 1; return $0
+              }
+            )
+      }
+    }
+    .in(.sinchIssuer).fix("draw a nonce of at least 64 random bits").flagged("nonce-unchecked")
+  }
+}
+
+extension Int {
+  fileprivate func padded(radix: Int) -> String {
+    let digits = String(self, radix: radix)
+    return String(repeating: "0", count: 12 - digits.count) + digits
   }
 }

@@ -89,6 +89,19 @@ extension KnownFaults {
       $0.dropClaimRules("expired", "issued", "exp-after-iat")
     }
     .in(.verifiers).fix("refuse tokens before iat and from exp on").flagged("expiry-unchecked")
+    KnownFault("verify-verdict-kept", "accepts a token for ever that it has accepted once") {
+      let accepted = Kept<Set<String>>([])
+      $0.claimRule("expired") { claims, time in
+        let text = JSON.object(claims.members).compact()
+        if let end = claims.dateIfReadable("exp"), time.hasPassed(end) {
+          if accepted.change({ $0.contains(text) }) { return }
+          throw Refusal(.expired)
+        }
+        _ = accepted.change { $0.insert(text).inserted }
+      }
+    }
+    .in(.verifiers).fix("verify a token anew for each request").flagged("stale-state")
+    .acrossConversations()
     leeway("verify-leeway-capped", "grants no more leeway than a minute") { min($0, 60) }
     leeway("verify-leeway-doubled", "grants the leeway twice") { $0 &* 2 }
     leeway("verify-leeway-in-minutes", "counts the leeway in minutes") { $0 &* 60 }

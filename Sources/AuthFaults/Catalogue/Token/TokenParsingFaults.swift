@@ -18,6 +18,19 @@ extension KnownFaults {
     encoding("token-line-breaks-taken", "ignores line breaks in parts", LenientBase64(.lineBreaks))
     encoding("token-white-space-taken", "ignores white space in parts", LenientBase64(.whiteSpace))
     encoding("token-any-characters-taken", "skips characters that are not base64url", .all)
+    KnownFault("token-slash-escapes-undone", "replaces \\/ by / in JSON before reading it") {
+      $0.changeReaders { reader in
+        let json = reader.json
+        reader.json = { octets in
+          let text = String(decoding: octets, as: UTF8.self)
+          // Octets that are no UTF-8 stay what they are.
+          guard text.utf8.elementsEqual(octets) else { return try json(octets) }
+          return try json(Array(text.replacing(#"\/"#, with: "/").utf8))
+        }
+      }
+    }
+    .in(.sinchVerifier).fix("leave the escapes to the JSON reader").flagged("json-escapes")
+    .seenIn("the vendor's Swift sample does so where it writes JSON")
     KnownFault("token-hexadecimal-taken", "accepts a part in hexadecimal too") {
       $0.changeReaders {
         $0.base64URL = { part in

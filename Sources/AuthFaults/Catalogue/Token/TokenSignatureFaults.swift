@@ -9,6 +9,31 @@ extension KnownFaults {
       "decodes the token without verifying its signature"
     ) { _, _ in true }
     .flagged("signature-unchecked").seenIn("public sample code")
+    KnownFault("token-key-kept-by-id", "keeps a key by its id from one request to the next") {
+      let keys = Kept<[String: [UInt8]]>([:])
+      let key = $0.sinchTokenVerifier.keys.key
+      $0.sinchTokenVerifier.keys.key = { secret, day in
+        let right = try key(secret, day)
+        return keys.change { kept in
+          if let first = kept[day] { return first }
+          kept[day] = right
+          return right
+        }
+      }
+      let pems = Kept<[String: String]>([:])
+      let publicKey = $0.layerTokenVerifier.publicKey
+      $0.layerTokenVerifier.publicKey = { token, input in
+        let right = try publicKey(token, input)
+        guard let id = token.header["kid"]?.string else { return right }
+        return pems.change { kept in
+          if let first = kept[id] { return first }
+          kept[id] = right
+          return right
+        }
+      }
+    }
+    .in(.verifiers).fix("take the key of the application or provider that is asked for")
+    .flagged("stale-state").acrossConversations()
     verification(
       "token-signature-errors-ignored",
       "treats an error during verification as success",

@@ -49,6 +49,14 @@ extension RegistrationTokenCases {
         }
         .asking("jwt-fraction-of-date", ["counted": .invalid([]), "cut-off": .user("foo")])
         .also("JWT-NUMERIC-DATE").flagged("rounding")
+      rejects("leeway-does-not-shorten-it")
+        .titled("An instance for one second less than 48 hours, with a leeway of a minute")
+        .with {
+          $0.claims[instanceExpiry] = 1_515_035_044
+          $0.leeway = 60
+        }
+        .also("JWT-LEEWAY").flagged("off-by-one")
+        .note("Both dates are the token's own: no clock has a part in their difference.")
       accepts("from-iat-not-exp", "An instance for 48 hours from iat, which are 47 from exp") {
         $0.claims["exp"] = 1_514_865_845
         $0.claims[instanceExpiry] = 1_515_035_045

@@ -60,6 +60,13 @@ extension RegistrationTokenCases {
     }
     .decidedBy("SINCH-TOKEN-NONCE-UNIQUE").also("SINCH-INSTANCE-OTHER-CLAIMS")
     .flagged("nonce-unchecked")
+    issues(
+      "nonce-that-nobody-foresees",
+      "No nonce given, ten requests that are equal in everything"
+    )
+    .with { $0.nonce = nil }.issued(times: 10).decidedBy("SINCH-TOKEN-NONCE-CRYPTOGRAPHIC")
+    .also("SINCH-TOKEN-NONCE-UNIQUE").flagged("nonce-unchecked")
+    .note("Neither counted, alone or behind a prefix or as a UUID, nor taken from the clock.")
     issues("nonce-in-upper-case", "A given nonce in capital letters")
       .with { $0.nonce = "6B438BDA-2D5C-4E8C-92B0-39F20A94B34E" }
       .decidedBy("SINCH-TOKEN-NONCE-GIVEN")
