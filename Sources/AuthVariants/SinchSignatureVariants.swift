@@ -66,7 +66,9 @@ extension KnownVariants {
       ) {
         $0.refuseSignedUserID { userID in
           let isKnown = userID.unicodeScalars.allSatisfy {
-            $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9") ~= $0 || "-_=".contains($0))
+            $0.isASCII
+              && ($0.properties.isAlphabetic || ("0"..."9") ~= $0
+                || "-_=".unicodeScalars.contains($0))
           }
           if !isKnown { throw Refusal(.malformed) }
         }

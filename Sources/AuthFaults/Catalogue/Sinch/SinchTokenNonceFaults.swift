@@ -93,14 +93,12 @@ extension KnownFaults {
       $0.sinchTokenIssuer.nonce = {
         let drawn = try nonce()
         // A nonce that was seen before has been counted already.
-        return drawn.hasPrefix(prefix)
-          ? drawn
-          : prefix
-            + write(
-              count.change {
-                $0 += 1; return $0
-              }
-            )
+        if drawn.hasPrefix(prefix) { return drawn }
+        let next = count.change { number in
+          number += 1
+          return number
+        }
+        return prefix + write(next)
       }
     }
     .in(.sinchIssuer).fix("draw a nonce of at least 64 random bits").flagged("nonce-unchecked")
