@@ -146,9 +146,9 @@ extension [String] {
     guard count > 2 else { return false }
     let texts = map { Array<UInt8>($0.utf8) }
     let start = texts.commonPrefix
-    let end = texts.map { Array($0.dropFirst(start).reversed()) }.commonPrefix
+    let end = texts.map { Array<UInt8>($0.dropFirst(start).reversed()) }.commonPrefix
     let middles = texts.map { String(decoding: $0.dropFirst(start).dropLast(end), as: UTF8.self) }
-    guard middles.allSatisfy({ $0.allSatisfy(\.isHexDigit) }) else { return false }
+    guard middles.allSatisfy({ $0.allSatisfy { $0.isHexDigit } }) else { return false }
     return [10, 16].contains { radix in
       let numbers = middles.compactMap { UInt64($0, radix: radix) }
       guard numbers.count == count, let low = numbers.min(), let high = numbers.max() else {
