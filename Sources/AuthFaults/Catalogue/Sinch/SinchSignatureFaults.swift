@@ -18,7 +18,8 @@ extension KnownFaults {
       let secret = $0.applicationSecret.split(whereSeparator: \.isWhitespace)
       return Array(($0.userID + $0.applicationKey + $1 + secret.joined(separator: " ")).utf8)
     }
-    .fix("hash applicationSecret as it is given").flagged("secret-encoding")
+    .in([.sinchSignatureSign]).fix("hash applicationSecret as it is given")
+    .flagged("secret-encoding")
     signed(
       "sinch-sig-secret-written-anew",
       "decodes the application secret and encodes it again before hashing it"
@@ -27,7 +28,8 @@ extension KnownFaults {
       let secret = Base64.standard.encode(octets)
       return Array((input.userID + input.applicationKey + sequence + secret).utf8)
     }
-    .fix("hash applicationSecret as it is given").flagged("secret-encoding")
+    .in([.sinchSignatureSign]).fix("hash applicationSecret as it is given")
+    .flagged("secret-encoding")
     signed("sinch-sig-secret-left-out", "omits the secret from the hash input") {
       Array(($0.userID + $0.applicationKey + $1).utf8)
     }

@@ -25,7 +25,7 @@ extension KnownFaults {
       }
     }
     .in(.sinchIssuer).fix("draw a nonce of at least 64 random bits").flagged("nonce-unchecked")
-    counted("sinch-nonce-counted-behind-prefix", "counts its nonces up behind a prefix", "nonce-") {
+    counted("sinch-nonce-counted-behind-prefix", "counts its nonces up behind a prefix", "app-") {
       "\($0)"
     }
     counted(

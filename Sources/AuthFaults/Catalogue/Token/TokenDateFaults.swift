@@ -73,18 +73,6 @@ extension KnownFaults {
       throw Refusal(.notYetValid)
     }
     .flagged("off-by-one")
-    dates(
-      "verify-issue-whole-seconds",
-      "issued",
-      "rounds now up before comparing it with iat"
-    ) { claims, time in
-
-      guard let start = claims.dateIfReadable("iat"), !time.roundedUp.hasReached(start) else {
-        return
-      }
-      throw Refusal(.notYetValid)
-    }
-    .flagged("rounding")
     KnownFault("verify-dates-never-compared", "never compares dates with now") {
       $0.dropClaimRules("expired", "issued", "exp-after-iat")
     }

@@ -20,19 +20,8 @@ extension KnownFaults {
           return right
         }
       }
-      let pems = Kept<[String: String]>([:])
-      let publicKey = $0.layerTokenVerifier.publicKey
-      $0.layerTokenVerifier.publicKey = { token, input in
-        let right = try publicKey(token, input)
-        guard let id = token.header["kid"]?.string else { return right }
-        return pems.change { kept in
-          if let first = kept[id] { return first }
-          kept[id] = right
-          return right
-        }
-      }
     }
-    .in(.verifiers).fix("take the key of the application or provider that is asked for")
+    .in(.sinchVerifier).fix("take the key of the application that is asked for")
     .flagged("stale-state").acrossConversations()
     verification(
       "token-signature-errors-ignored",

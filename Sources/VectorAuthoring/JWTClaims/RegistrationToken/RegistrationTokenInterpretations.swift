@@ -46,13 +46,6 @@ extension KeyValuePairs where Key == Interpretation, Value == Want<RegistrationT
   }
 }
 
-extension JSON.Object {
-  /// What a verifier finds besides dates, where these have a fraction that it may round either way.
-  static var documentedUser: Self {
-    ["userId": "foo", "nonce": .string(DocumentedApplication.nonce)]
-  }
-}
-
 extension Want<RegistrationTokenScenario> {
   /// A valid token of this user.
   static func user(_ userID: JSON) -> Self {
