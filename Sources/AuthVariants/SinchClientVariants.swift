@@ -7,9 +7,17 @@ extension KnownVariants {
     client.with(
       "sinch-client-updates-by-calendar",
       "is due for an update from the beginning of the UTC day"
-    ) { $0.clock.isDue = byCalendar }
+    ) { $0.clock.isDue = byDay(offset: 0) }
     .because("The document counts from the day of the expiry")
     .takes("sinch-update-due-by-calendar-day", "calendar-day")
+    for (place, hours) in [("east", 1), ("west", -8)] {
+      client.with(
+        VariantID(rawValue: "sinch-client-updates-by-its-day-\(place)"),
+        "is due for an update from the beginning of the device's own day, \(place) of UTC"
+      ) { $0.clock.isDue = byDay(offset: Int64(hours) * 3600) }
+      .because("The document does not say whose day it counts from")
+      .takes("sinch-update-due-by-calendar-day", "device-day")
+    }
     client.with(
       "sinch-client-keeps-first-lifetime",
       "goes by the lifetime of the first registration after an update"
@@ -26,7 +34,7 @@ extension KnownVariants {
       "sinch-client-other-clock",
       "goes by the calendar, the first lifetime and the last second at once"
     ) {
-      $0.clock.isDue = byCalendar
+      $0.clock.isDue = byDay(offset: 0)
       $0.clock.originalTimeToLive = { first, _ in first }
       $0.clock.hasExpired = { end, now in end < now }
     }
@@ -37,10 +45,29 @@ extension KnownVariants {
     KnownVariant(
       "sinch-client-asks-on-every-start",
       "asks for a token on every start",
-      by: FaultySinchClient(react: asksOnEveryStart)
+      by: asksAgain(in: .token)
     )
     .because("The document says that the client may also ask on subsequent starts")
     .takes("sinch-token-scheme-asks-again", "asks")
+    KnownVariant(
+      "sinch-client-asks-now-and-then",
+      "asks for a token on every second start",
+      by: asksAgain(in: .token, every: 2)
+    )
+    .because("The document says that the client may also ask on subsequent starts, not on which")
+    .takes("sinch-token-scheme-asks-again", "asks")
+    // Where a client may be due, asking looks as if it were.
+    .takes("sinch-original-ttl-after-renewal", "first")
+    .takes("sinch-update-due-by-calendar-day", "device-day")
+    KnownVariant(
+      "sinch-client-runs-with-the-token",
+      "starts when it has the token for an update, and updates meanwhile",
+      by: clientThatRunsWithTheToken
+    )
+    .because("The document says that the instance is still valid")
+    .takes("sinch-client-start-with-update-due", "with-token")
+    .takes("sinch-client-rejected-update", "silent")
+    .takes("sinch-client-calls-while-updating", "calls")
     KnownVariant(
       "sinch-client-looks-into-tokens",
       "fails at once on a token that cannot be right",
@@ -76,7 +103,7 @@ extension KnownVariants {
     KnownVariant(
       "sinch-client-asks-beside-every-start",
       "asks for a token on every start, and starts without waiting for it",
-      by: FaultySinchClient(react: asksBesideEveryStart)
+      by: asksAgain(in: .token, reporting: .beforehand)
     )
     .because("The document says that the client may also ask on subsequent starts")
     .takes("sinch-token-scheme-asks-again", "asks-beside")
@@ -88,7 +115,63 @@ extension KnownVariants {
     .because("The document says that the instance is still valid")
     .takes("sinch-client-start-with-update-due", "at-once")
     .takes("sinch-client-rejected-update", "silent")
+    .takes("sinch-client-declined-update", "silent")
+    .takes("sinch-client-declined-after-expiry", "silent")
     .takes("sinch-client-calls-while-update-pending", "calls")
+    .takes("sinch-client-calls-while-updating", "calls")
+    client(
+      "sinch-client-fails-by-declined-update",
+      "fails the start when the application declines an update, and keeps the instance"
+    ) { turn in
+      let wasAsking = turn.phase == .askingForUpdate
+      let actions = try turn.forward()
+      guard wasAsking, case .registerDidFail(_, let error) = turn.event, actions == [.started]
+      else { return actions }
+      _ = try turn.forward(.stop)
+      return [.failed(error: error)]
+    }
+    .because("The document says that the instance is still valid, not that the client has started")
+    .takes("sinch-client-declined-update", "failed")
+    .takes("sinch-client-declined-after-expiry", "failed")
+    KnownVariant(
+      "sinch-client-expires-by-late-answer",
+      "stops when an update is declined after its instance has expired",
+      by: clientDeclinedLate { turn, _ in try turn.forward(.makeCall(call: "")) }
+    )
+    .because("No document speaks of an instance that expires while it is to be updated")
+    .takes("sinch-client-declined-after-expiry", "expired")
+    KnownVariant(
+      "sinch-client-asks-anew-after-late-answer",
+      "asks for a new instance when an update is declined after the old one has expired",
+      by: clientDeclinedLate { turn, _ in
+        _ = try turn.forward(.stop)
+        return try turn.forward(.start)
+      }
+    )
+    .because("The document says that a start tries to register anew when the instance has expired")
+    .takes("sinch-client-declined-after-expiry", "asks-anew")
+    client("sinch-client-reports-no-failed-start", "does not report that a start has failed") {
+      turn in
+      try turn.forward().filter { action in
+        if case .failed(let error) = action { error == "no-user-id" } else { true }
+      }
+    }
+    .because("No document says that a client passes on a failure that it was told of")
+    .takes("sinch-client-reports-failed-start", "unreported")
+    KnownVariant(
+      "sinch-client-plain-user-ids",
+      "fails when it is made for a user id with punctuation",
+      by: clientOfPlainUsers(atCreation: true)
+    )
+    .because("Later documents of the vendor allow letters, digits and four other characters")
+    .takes("sinch-client-user-id-with-punctuation", "at-creation")
+    KnownVariant(
+      "sinch-client-plain-user-ids-at-start",
+      "fails when it is started for a user id with punctuation",
+      by: clientOfPlainUsers(atCreation: false)
+    )
+    .because("Later documents of the vendor allow letters, digits and four other characters")
+    .takes("sinch-client-user-id-with-punctuation", "at-start")
     KnownVariant(
       "sinch-client-calls-beside-an-update",
       "makes and receives calls while it waits for an update",
@@ -96,6 +179,7 @@ extension KnownVariants {
     )
     .because("The document says that the instance is still valid")
     .takes("sinch-client-calls-while-update-pending", "calls")
+    .takes("sinch-client-calls-while-updating", "calls")
     client(
       "sinch-client-fails-by-rejected-update",
       "fails the start when the service rejects an update, and keeps the instance"
@@ -171,15 +255,36 @@ extension KnownVariants {
       return try turn.forward()
     }
     .because("The document asks for a registration per user and device by a note, not by a must")
-    sinchClient("sinch-client-asks-on-every-launch", "asks for a signature on every start") {
-      turn in
-      if turn.event == .start, turn.state.configuration.scheme == .signature {
-        _ = try turn.forward(.stop)
-        _ = try turn.forward(.unregister)
-      }
-      return try turn.forward()
-    }
+    .takes("sinch-signature-scheme-asks-again", "asks")
+    .takes("sinch-secret-scheme-registers-again", "registers")
+    KnownVariant(
+      "sinch-client-asks-on-every-launch",
+      "asks for a signature on every start",
+      by: asksAgain(in: .signature)
+    )
     .because("The document says what is needed, and forbids nobody to ask again")
+    .takes("sinch-signature-scheme-asks-again", "asks")
+    KnownVariant(
+      "sinch-client-asks-beside-every-launch",
+      "asks for a signature on every start, and starts without waiting for it",
+      by: asksAgain(in: .signature, reporting: .beforehand)
+    )
+    .because("The document says what is needed, and forbids nobody to ask again")
+    .takes("sinch-signature-scheme-asks-again", "asks-beside")
+    KnownVariant(
+      "sinch-client-signs-on-every-start",
+      "registers with a signature of its own on every start",
+      by: signsAgain(reporting: .afterwards)
+    )
+    .because("The document requires a registration the first time, and forbids no other")
+    .takes("sinch-secret-scheme-registers-again", "registers")
+    KnownVariant(
+      "sinch-client-signs-beside-every-start",
+      "registers with a signature of its own on every start, and starts without waiting for it",
+      by: signsAgain(reporting: .beforehand)
+    )
+    .because("The document requires a registration the first time, and forbids no other")
+    .takes("sinch-secret-scheme-registers-again", "registers-beside")
     client.with("sinch-client-counts-its-sequences", "counts its own sequences up by one") {
       $0.nextSequence = { last, _ in last + 1 }
     }
@@ -199,54 +304,132 @@ extension KnownVariants {
 
   private typealias Client<Memory: Sendable> = FaultyMachine<SinchClientMachine, Memory>
 
-  private static let byCalendar: @Sendable (Instant, Int64, Instant) -> Bool = { end, window, now in
-    let day: Int64 = 86_400
-    return end.seconds / day - window / day <= now.seconds / day
-  }
-
-  /// A start that would have succeeded at once waits for a token and a registration.
-  private static let asksOnEveryStart: FaultySinchClient.Reaction = { turn in
-    switch (turn.event, turn.state.note) {
-    case (.registerWithToken("asked-again", let token), "asking"):
-      turn.state.note = "registering"
-      return [
-        .register(userId: "foo", sequence: nil, signature: nil, token: token, instance: nil)
-      ]
-    case (.registrationAccepted, "registering"):
-      turn.state.note = nil
-      return [.started]
-    default:
-      let actions = try turn.forward()
-      guard turn.event == .start, actions == [.started], turn.state.configuration.scheme == .token
-      else {
-        return actions
-      }
-      turn.state.note = "asking"
-      return [.requiresRegistrationCredentials(userId: "foo", handle: "asked-again")]
+  private static func byDay(offset: Int64) -> @Sendable (Instant, Int64, Instant) -> Bool {
+    { end, window, now in
+      let day: Int64 = 86_400
+      return (end.seconds + offset) / day - window / day <= (now.seconds + offset) / day
     }
   }
 
-  /// A start that succeeds at once asks for a token besides, and registers with it.
-  private static let asksBesideEveryStart: FaultySinchClient.Reaction = { turn in
-    switch (turn.event, turn.state.note) {
-    case (.registerWithToken("asked-beside", let token), "asking"):
-      turn.state.note = "registering"
-      return [
-        .register(userId: "foo", sequence: nil, signature: nil, token: token, instance: nil)
-      ]
-    case (.registrationAccepted, "registering"):
-      turn.state.note = nil
-      return []
-    default:
-      let actions = try turn.forward()
-      guard turn.event == .start, actions == [.started], turn.state.configuration.scheme == .token
-      else {
-        return actions
+  /// When a client that asks again reports its start.
+  private enum Report {
+    case beforehand, afterwards
+  }
+
+  /// A start that would have succeeded at once asks for credentials, and registers with them.
+  private static func asksAgain(
+    in scheme: SinchClient.Scheme,
+    every number: Int = 1,
+    reporting report: Report = .afterwards
+  ) -> FaultySinchClient {
+    FaultySinchClient { turn in
+      guard case .createClient(let user) = turn.state.creation else { return try turn.forward() }
+      let open = turn.state.note
+      switch turn.event {
+      case .registerWithToken(open, let token):
+        turn.state.note = "registering"
+        return [
+          .register(userId: user, sequence: nil, signature: nil, token: token, instance: nil)
+        ]
+      case .registerWithSignature(open, let signature, let sequence):
+        turn.state.note = "registering"
+        return [
+          .register(
+            userId: user,
+            sequence: sequence,
+            signature: signature,
+            token: nil,
+            instance: nil
+          )
+        ]
+      case .registrationAccepted where open == "registering":
+        turn.state.note = nil
+        return report == .afterwards ? [.started] : []
+      default:
+        let actions = try turn.forward()
+        guard turn.event == .start, actions == [.started], turn.state.configuration.scheme == scheme
+        else {
+          return actions
+        }
+        if number > 1, open != "started once" {
+          turn.state.note = "started once"
+          return actions
+        }
+        let handle = "again-\(turn.instant.seconds)"
+        turn.state.note = handle
+        let asks = SinchClient.Action.requiresRegistrationCredentials(userId: user, handle: handle)
+        return report == .beforehand ? [.started, asks] : [asks]
       }
-      turn.state.note = "asking"
-      return [
-        .started, .requiresRegistrationCredentials(userId: "foo", handle: "asked-beside"),
-      ]
+    }
+  }
+
+  /// A start that would have succeeded at once registers once more.
+  private static func signsAgain(reporting report: Report) -> FaultySinchClient {
+    FaultySinchClient { turn in
+      let actions = try turn.forward()
+      if case .registrationAccepted = turn.event, turn.state.note == "registering" {
+        turn.state.note = nil
+        return report == .afterwards ? actions : []
+      }
+      guard turn.event == .start, actions == [.started], turn.state.configuration.scheme == .secret
+      else { return actions }
+      _ = try turn.forward(.stop)
+      _ = try turn.forward(.unregister)
+      turn.state.note = "registering"
+      return try turn.forward(.start) + (report == .afterwards ? [] : actions)
+    }
+  }
+
+  /// A client that has waited for a token runs while the service is asked.
+  private static var clientThatRunsWithTheToken: Client<Bool> {
+    Client(SinchClientMachine(), remembering: false) { turn in
+      var trial = turn
+      switch (turn.phase, turn.event) {
+      case (.askingForUpdate, .registerWithToken(let handle, _)):
+        _ = try trial.forward(.registerDidFail(handle: handle, error: ""))
+        let isValid = try trial.forward(.makeCall(call: "")) != [.instanceExpired]
+        let actions = try turn.forward()
+        turn.memory = isValid && !actions.isEmpty
+        return turn.memory ? actions + [.started] : actions
+      case (.updating, .makeCall), (.updating, .callArrives):
+        guard turn.memory else { return try turn.forward() }
+        _ = try trial.forward(.registrationRejected(error: ""))
+        return try trial.forward()
+      case (.updating, .registrationAccepted), (.updating, .registrationRejected):
+        let actions = try turn.forward()
+        return turn.memory ? [] : actions
+      default: return try turn.forward()
+      }
+    }
+  }
+
+  /// A client that declines, after the instance has expired, by another reaction.
+  private static func clientDeclinedLate(
+    _ react:
+      @escaping @Sendable (inout Turn<SinchClientMachine, Void>, [SinchClient.Action]) throws ->
+      [SinchClient.Action]
+  ) -> Client<Void> {
+    Client(SinchClientMachine()) { turn in
+      let wasAsking = turn.phase == .askingForUpdate
+      let actions = try turn.forward()
+      var trial = turn
+      guard wasAsking, case .registerDidFail = turn.event, actions == [.started],
+        try trial.forward(.makeCall(call: "")) == [.instanceExpired]
+      else { return actions }
+      return try react(&turn, actions)
+    }
+  }
+
+  /// A client that refuses user ids with punctuation.
+  private static func clientOfPlainUsers(atCreation: Bool) -> Client<Bool> {
+    Client(SinchClientMachine(), remembering: false) { turn in
+      if case .createClient(let user) = turn.event {
+        turn.memory = user.contains { $0.isPunctuation && !"-_=".contains($0) }
+        let actions = try turn.forward()
+        return turn.memory && atCreation ? [.failed(error: "user id")] : actions
+      }
+      guard turn.event == .start, turn.memory else { return try turn.forward() }
+      return atCreation ? [] : [.failed(error: "user id")]
     }
   }
 

@@ -123,6 +123,20 @@ extension KnownFaults {
     .fix("answer with the handle of the request").flagged("stale-state")
     .detectedBy("callbacks/two-users-out-of-order", "tokens/users-out-of-order")
     application(
+      "sinch-application-user-id-unescaped",
+      "removes the backslash before a slash in user ids"
+    ) { turn in
+      guard case .requiresRegistrationCredentials(let user, let handle) = turn.event else {
+        return try turn.forward()
+      }
+      let unescaped = user.replacing("\\/", with: "/")
+      return try turn.forward(
+        .requiresRegistrationCredentials(userId: unescaped, handle: handle)
+      )
+    }
+    .fix("read JSON by a parser, and leave its strings as they are").flagged("string-building")
+    .detectedBy("callbacks/user-ids-to-be-escaped")
+    application(
       "sinch-application-first-user-asked",
       "asks for the first user every time",
       remembering: String?.none

@@ -93,6 +93,13 @@ extension KnownFaults {
     .fix("refuse to sign after the maximum sequence").flagged("sequence-reuse")
     .detectedBy("sequences/last-sequence-used")
     KnownFault(
+      "sinch-application-sequence-stops",
+      "signs every request after 2^63-1 with 2^63",
+      by: counting { min($0, UInt64(Int64.max)) }
+    )
+    .fix("count on in an unsigned 64-bit integer, or refuse").flagged("sequence-reuse")
+    .detectedBy("sequences/beyond-int64")
+    KnownFault(
       "sinch-application-sequence-read-before-it-is-written",
       "reads the last sequence while another request is about to write it",
       by: App(SinchApplicationMachine(), remembering: (read: UInt64?.none, at: Instant?.none)) {
@@ -157,6 +164,21 @@ extension KnownFaults {
     .fix("write sinch:rtc:instance:exp when a limit is configured").flagged("claims-missing")
     .detectedBy("tokens/documented-instance-expiration")
     KnownFault(
+      "sinch-application-secret-in-token",
+      "writes the application secret into the token",
+      by: issuing {
+        $0.claims.append(TokenMember("applicationSecret") { .string($0.input.applicationSecret) })
+      }
+    )
+    .fix("leave the secret on the backend").flagged("secret-encoding")
+    .detectedBy("tokens/carries-no-secret")
+    KnownFault(
+      "sinch-application-foreign-audience",
+      "names the application's own server as the audience",
+      by: issuing { $0.claims.append(TokenMember("aud") { _ in "https://backend.example.com" }) }
+    )
+    .fix("omit aud").flagged("wrong-subject").detectedBy("tokens/names-no-audience")
+    KnownFault(
       "sinch-application-iss-missing",
       "omits iss",
       by: issuing { $0.claims = $0.claims.without("iss") }
@@ -190,7 +212,16 @@ extension KnownFaults {
       return try turn.forward(.requestReachesBackend(request: request, userId: small))
     }
     .fix("compare user ids octet for octet").flagged("inexact-comparison")
-    .detectedBy("sequences/refused-user", "tokens/rejected-ids-that-look-alike")
+    .detectedBy("sequences/refused-user-in-other-letters", "tokens/rejected-ids-that-look-alike")
+    application("sinch-application-user-id-by-beginning", "compares the beginnings of user ids") {
+      turn in
+      guard case .requestReachesBackend(let request, let user) = turn.event,
+        let longer = turn.state.base.configuration.users.first(where: { user.hasPrefix($0) })
+      else { return try turn.forward() }
+      return try turn.forward(.requestReachesBackend(request: request, userId: longer))
+    }
+    .fix("compare user ids as a whole").flagged("inexact-comparison")
+    .detectedBy("sequences/refused-user", "tokens/rejected-ids-that-begin-alike")
     application(
       "sinch-application-user-id-by-looks",
       "compares user ids by canonical equivalence"

@@ -56,6 +56,18 @@ extension KnownFaults {
     }
     .fix("sign with the configured secret").flagged("unasked-action")
     .detectedBy("secret/documented-self-signed-registration")
+    sinchClient(
+      "sinch-client-asks-after-rejection",
+      "asks the application when its own signature is rejected"
+    ) { turn in
+      let actions = try turn.forward()
+      guard case .registrationRejected = turn.event, case .failed? = actions.single,
+        turn.state.configuration.scheme == .secret
+      else { return actions }
+      return [.requiresRegistrationCredentials(userId: "foo", handle: "for-help")]
+    }
+    .fix("sign with the configured secret at each start").flagged("unasked-action")
+    .detectedBy("secret/scheme-stays")
     sinchClient("sinch-client-sequence-signed", "stores sequences in signed integers") { turn in
       try turn.forward().map { action in
         guard case .register(let user, let sequence?, let signature?, _, _) = action,

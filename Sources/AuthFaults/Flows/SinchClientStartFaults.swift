@@ -9,15 +9,29 @@ extension KnownFaults {
     }
     .fix("ask for credentials on start").flagged("unasked-action")
     .detectedBy("start/asks-only-after-start", "odd-events/before-start")
-    sinchClient("sinch-client-asks-on-every-start", "asks for credentials on every start") { turn in
+    sinchClient(
+      "sinch-client-registers-without-token",
+      "registers without a token when none comes within a second"
+    ) { turn in
       let actions = try turn.forward()
-      guard turn.event == .start, actions == [.started],
-        turn.state.configuration.scheme == .signature
-      else { return actions }
-      return [.requiresRegistrationCredentials(userId: "foo", handle: "again")]
+      if case .requiresRegistrationCredentials? = actions.single {
+        turn.state.note = "asking"
+      } else if turn.event == .timePasses, turn.state.note == "asking" {
+        return [.register("foo")]
+      }
+      return actions
     }
-    .fix("ask once per user and device, and when an update is due").flagged("unasked-action")
-    .detectedBy("start/stop-and-start", "start/documented-once-per-user-and-device")
+    .fix("wait for the token of the application").flagged("unasked-action")
+    .detectedBy("token/no-token-no-registration")
+    sinchClient(
+      "sinch-client-user-id-unescaped",
+      "removes the backslash before a slash in user ids"
+    ) { turn in
+      guard case .createClient(let user) = turn.event else { return try turn.forward() }
+      return try turn.forward(.createClient(userId: user.replacing("\\/", with: "/")))
+    }
+    .fix("read JSON by a parser, and leave its strings as they are").flagged("string-building")
+    .detectedBy("start/user-id-to-be-escaped")
     sinchClient("sinch-client-registration-forgotten", "forgets the registration when stopped") {
       turn in
       guard turn.event == .stop else { return try turn.forward() }

@@ -17,7 +17,7 @@ extension KnownFaults {
       }
     }
     .fix("update from the expiry minus the window on").flagged("off-by-one")
-    .detectedBy("update-due/long-second-before", "update-due/short-second-before")
+    .detectedBy("update-due/long-minutes-before-the-hour")
     client.with("sinch-client-eight-days-short", "treats a lifetime of 8 days as short") {
       $0.clock.window = { $0 > 691_200 ? 604_800 : 86_400 }
     }
@@ -33,7 +33,7 @@ extension KnownFaults {
     }
     .fix("use the window of a week for long lifetimes and of a day for short ones")
     .flagged("lifetime-mixup")
-    .detectedBy("update-due/documented-week", "update-due/short-second-before")
+    .detectedBy("update-due/documented-week", "update-due/short-exactly")
     client.with("sinch-client-window-by-time-left", "chooses the window by the remaining time") {
       machine in
       machine.clock.isDue = { end, _, now in
@@ -92,16 +92,72 @@ extension KnownFaults {
     }
     .fix("name the instance in an update").flagged("stale-state")
     .detectedBy("update/documented-update", "update/updated-twice")
-    sinchClient("sinch-client-declined-update-fails", "fails to start when an update is declined") {
-      turn in
+    sinchClient(
+      "sinch-client-declined-update-loses",
+      "loses the instance when an update is declined"
+    ) { turn in
       let actions = try turn.forward()
       guard case .registerDidFail(_, let error) = turn.event, actions == [.started] else {
         return actions
       }
-      return try turn.forward(.stop) + [.failed(error: error)]
+      _ = try turn.forward(.unregister)
+      return [.failed(error: error)]
     }
-    .fix("start with the old expiry until it is reached").flagged("lifetime-mixup")
-    .detectedBy("update/documented-update-declined", "update/declined-without-network")
+    .fix("keep the instance with its old expiry").flagged("lifetime-mixup")
+    .detectedBy("update/asked-on-each-start")
+    sinchClient(
+      "sinch-client-declined-update-runs-on",
+      "runs on without an expiry when an update is declined"
+    ) { turn in
+      let actions = try turn.forward()
+      if case .registerDidFail = turn.event, actions == [.started] { turn.state.note = "declined" }
+      guard case .makeCall(let call) = turn.event, actions == [.instanceExpired],
+        turn.state.note == "declined"
+      else { return actions }
+      return [.placeCall(call: call, credentials: "may-call-as-foo-1")]
+    }
+    .fix("expire the instance at its old expiry").flagged("offline-use")
+    .detectedBy("update/declined-after-the-end", "update/documented-update-declined")
+    sinchClient(
+      "sinch-client-old-instance-kept",
+      "keeps the id of an instance when an update is answered with another one"
+    ) { turn in
+      var event = turn.event
+      if case .registrationAccepted(_, let credentials, let expiration) = event,
+        let old = turn.state.note
+      {
+        event = .registrationAccepted(
+          instance: old,
+          credentials: credentials,
+          expiration: expiration
+        )
+      }
+      let actions = try turn.forward(event)
+      if case .register(_, _, _, _, let instance)? = actions.single { turn.state.note = instance }
+      return actions
+    }
+    .fix("use the instance that the service names").flagged("stale-state")
+    .detectedBy("update/unregistered-after-a-late-answer")
+    sinchClient(
+      "sinch-client-end-from-token",
+      "reads the expiry and the lifetime of an instance from its token"
+    ) { turn in
+      if case .registerWithToken(_, let token) = turn.event { turn.state.note = token }
+      guard case .registrationAccepted(let instance, let credentials, _?) = turn.event,
+        let claims = turn.state.note?.claims,
+        let end = claims["sinch:rtc:instance:exp"]?.number?.int64,
+        let issue = claims["iat"]?.number?.int64, let at = Instant(seconds: end)?.rfc3339
+      else { return try turn.forward() }
+      return try turn.forward(
+        .registrationAccepted(
+          instance: instance,
+          credentials: credentials,
+          expiration: SinchClient.Expiration(at: at, timeToLive: end - issue)
+        )
+      )
+    }
+    .fix("use the expiry and the lifetime that the service names").flagged("lifetime-mixup")
+    .detectedBy("update-due/end-of-the-answer", "update-due/lifetime-of-the-answer")
     sinchClient(
       "sinch-client-rejected-update-loses",
       "loses the instance when an update is rejected"

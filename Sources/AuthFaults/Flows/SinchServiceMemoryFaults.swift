@@ -85,6 +85,128 @@ extension KnownFaults {
     .fix("remember the last sequence whatever else happens").flagged("sequence-reuse")
     .detectedBy("sequences/same-request-after-other-requests")
     service(
+      "sinch-service-nonces-lost-by-expiry",
+      "forgets nonces when an instance expires"
+    ) { turn in
+      let now = turn.instant
+      turn.changeApplications { application in
+        if application.instances.contains(where: { $0.isExpired(at: now) }) {
+          application.usedNonces = []
+        }
+      }
+      return try turn.forward()
+    }
+    .fix("remember the nonces whatever else happens").flagged("nonce-unchecked")
+    .detectedBy("nonces/same-token-after-another-instance-expired")
+    service(
+      "sinch-service-last-nonces-remembered",
+      "remembers the last 16 nonces",
+      remembering: [SinchServiceMachine.TokenNonce]()
+    ) { turn in
+      let actions = try turn.forward()
+      for nonce in turn.application?.usedNonces ?? [] where !turn.memory.contains(nonce) {
+        turn.memory.append(nonce)
+      }
+      let last = turn.memory.suffix(16)
+      turn.changeApplications { $0.usedNonces.formIntersection(last) }
+      return actions
+    }
+    .fix("remember a nonce at least until its token has expired").flagged("nonce-unchecked")
+    .detectedBy("nonces/same-token-after-many-others")
+    service(
+      "sinch-service-nonce-used-by-refused-token",
+      "lets a token that another user presents use up its nonce"
+    ) { turn in
+      let actions = try turn.forward()
+      if case .registerWithToken(let key, _, _, let token) = turn.event,
+        actions == [turn.rejection(.wrongSubject)], let nonce = token.claims?["nonce"]?.string
+      {
+        let application = SinchServiceMachine.ApplicationKey(rawValue: key)
+        turn.state.base.applications[application]?.usedNonces
+          .insert(SinchServiceMachine.TokenNonce(rawValue: nonce))
+      }
+      return actions
+    }
+    .fix("treat a nonce as used when its token is accepted").flagged("stale-state")
+    .detectedBy("nonces/nonce-of-a-refused-token")
+    service(
+      "sinch-service-limit-until-next-signature",
+      "forgets the limit of an instance when its user registers by signature",
+      remembering: Set<SinchServiceMachine.Party>()
+    ) { turn in
+      switch turn.event {
+      case .registerWithSignature where turn.phase == .limited:
+        turn.memory.insert(turn.event.party)
+        return try turn.forward()
+      case .registerWithToken where turn.memory.contains(turn.event.party):
+        return try turn.forwardWithoutLimit()
+      default: return try turn.forward()
+      }
+    }
+    .fix("keep the limit of an instance whatever else happens").flagged("lifetime-mixup")
+    .detectedBy("limits/no-limit-after-a-signature")
+    service(
+      "sinch-service-credentials-of-the-device",
+      "gives a device the same credentials each time"
+    ) { turn in
+      let actions = try turn.forward()
+      guard case .acceptRegistration(let user, let device, let instance, _)? = actions.first else {
+        return actions
+      }
+      let credentials = [turn.event.party.application.rawValue, user, device].joined(separator: " ")
+      turn.changeInstance { $0.credentials = credentials }
+      return [
+        .acceptRegistration(
+          userId: user,
+          device: device,
+          instance: instance,
+          credentials: credentials
+        )
+      ]
+    }
+    .fix("create credentials for each registration").flagged("stale-state")
+    .detectedBy("calls/credentials-new-after-unregistering")
+    service(
+      "sinch-service-update-renews-all-credentials",
+      "gives the credentials of an update to all devices of the user"
+    ) { turn in
+      let wasLimited = turn.phase == .limited
+      let actions = try turn.forward()
+      guard wasLimited, case .acceptRegistration(let user, _, _, let credentials)? = actions.first
+      else { return actions }
+      turn.changeApplications { application in
+        for index in application.instances.indices
+        where application.instances[index].party.user.rawValue == user {
+          application.instances[index].credentials = credentials
+        }
+      }
+      return actions
+    }
+    .fix("change the credentials of the instance that is updated, and of no other")
+    .flagged("stale-state").detectedBy("calls/credentials-beside-an-update")
+    service(
+      "sinch-service-callee-by-beginning",
+      "calls users whose id begins like the callee's"
+    ) { turn in
+      guard
+        case .placeCall(let key, let user, let device, let credentials, let callee) = turn.event,
+        let longer = turn.application?.instances.first(where: {
+          $0.party.user.rawValue.hasPrefix(callee)
+        })
+      else { return try turn.forward() }
+      return try turn.forward(
+        .placeCall(
+          applicationKey: key,
+          userId: user,
+          device: device,
+          credentials: credentials,
+          callee: longer.party.user.rawValue
+        )
+      )
+    }
+    .fix("compare user ids as a whole").flagged("inexact-comparison")
+    .detectedBy("calls/callees-that-begin-alike")
+    service(
       "sinch-service-nonces-for-five-minutes",
       "remembers nonces for five minutes",
       remembering: [SinchServiceMachine.TokenNonce: Instant]()
@@ -138,7 +260,7 @@ extension KnownFaults {
     }
     .fix("compare user ids octet for octet").flagged("inexact-comparison")
     .detectedBy(
-      "tokens/token-of-a-user-" + (isByLooks ? "of-the-same-look" : "with-a-longer-id")
+      "tokens/token-of-a-user-" + (isByLooks ? "of-the-same-look" : "in-other-letters")
     )
     service(
       FaultID(.role(.sinchService), "callee-\(suffix)"),

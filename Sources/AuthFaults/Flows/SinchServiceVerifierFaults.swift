@@ -29,7 +29,7 @@ extension KnownFaults {
     "sinch-verify-iss-bare-key": "tokens/other-issuer",
     "sinch-verify-sub-bare-user": "tokens/other-subject",
     "sinch-verify-sub-empty-user": "tokens/user-missing",
-    "sinch-verify-user-lower-case": "tokens/token-of-a-user-with-a-longer-id",
+    "sinch-verify-user-lower-case": "tokens/token-of-a-user-in-other-letters",
     "sinch-verify-nonce-optional": "nonces/nonce-missing",
     "sinch-verify-nonce-empty": "nonces/nonce-missing",
     "sinch-verify-instance-from-text": "limits/limit-as-text",

@@ -39,6 +39,12 @@ extension SinchApplicationTraces {
       second.obtainsSignature(exactly: "2", from: 3)
       third.obtainsSignature(exactly: "3", from: 6)
     }
+    trace("documented-next-after-41", with: ["lastSequence": "41"]) {
+      "The document's pseudogrammar with a previous sequence of 41"
+      decidedBy("SINCH-SIG-SEQUENCE-NEXT").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
+      first.obtainsSignature(exactly: "42", from: 0)
+      second.obtainsSignature(exactly: "43", from: 3)
+    }
     trace("documented-fetch-and-increment", with: ["lastSequence": "41"]) {
       "The document's Java sample: the last used sequence is fetched and incremented"
       decidedBy("SINCH-SIG-SEQUENCE-KEPT").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
@@ -139,14 +145,21 @@ extension SinchApplicationTraces {
       first.obtainsSignature(from: 1)
     }
     trace("refused-user") {
-      "Users whom the backend does not accept, and whose ids look like those it does"
+      "Users whom the backend does not accept, whose ids begin like those it does, and none"
       decidedBy("SINCH-SIG-SERVER-SIGNS-ACCEPTED").flagged("inexact-comparison", "empty-identity")
       mallorys.isRefused(at: 0)
-      SinchCallback("Alice", "h-5", of: .other).isRefused(at: 1)
       SinchCallback("alic", "h-6", of: .other).isRefused(at: 2)
-      SinchCallback("alice ", "h-7", of: .other).isRefused(at: 3)
+      SinchCallback("alicea", "h-7", of: .other).isRefused(at: 3)
       SinchCallback("", "h-8", of: .other).isRefused(at: 4)
       first.obtainsSignature(from: 5)
+    }
+    trace("refused-user-in-other-letters") {
+      "Users whose ids differ from accepted ones in letter case or by a blank"
+      decidedBy("SINCH-NAMES-EXACT").also("SINCH-SIG-SERVER-SIGNS-ACCEPTED")
+      flagged("inexact-comparison")
+      SinchCallback("Alice", "h-5", of: .other).isRefused(at: 0)
+      SinchCallback("alice ", "h-6", of: .other).isRefused(at: 1)
+      first.obtainsSignature(from: 2)
     }
     trace("refused-user-beside-one", with: ["users": ["alice"]]) {
       "A backend that accepts one user, and another one's request"

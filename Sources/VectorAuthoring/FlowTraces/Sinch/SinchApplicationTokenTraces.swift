@@ -59,7 +59,7 @@ extension SinchApplicationTraces {
     }
     trace("fresh-nonce-within-a-second") {
       "Four tokens for one user within one second"
-      decidedBy("SINCH-TOKEN-NONCE-SINGLE-USE").flagged("nonce-unchecked")
+      decidedBy("SINCH-TOKEN-NONCE-UNIQUE").flagged("nonce-unchecked")
       one.asks(at: 0)
       two.asks(at: 0)
       three.asks(at: 0)
@@ -75,7 +75,7 @@ extension SinchApplicationTraces {
     }
     trace("fresh-nonce-after-restart") {
       "Nonces before and after a restart, also within one second"
-      decidedBy("SINCH-TOKEN-NONCE-SINGLE-USE").flagged("nonce-unchecked")
+      decidedBy("SINCH-TOKEN-NONCE-UNIQUE").flagged("nonce-unchecked")
       one.obtainsToken(within: 0)
       restart(at: 0)
       two.obtainsToken(within: 0)
@@ -84,7 +84,7 @@ extension SinchApplicationTraces {
     }
     trace("fresh-nonce-for-each-user") {
       "Tokens for two users within one second"
-      decidedBy("SINCH-TOKEN-NONCE-SINGLE-USE").also("SINCH-TOKEN-TOKEN-FOR-ONE-USER")
+      decidedBy("SINCH-TOKEN-NONCE-UNIQUE").also("SINCH-TOKEN-TOKEN-FOR-ONE-USER")
       flagged("nonce-unchecked")
       one.asks(at: 0)
       bob.asks(at: 0)
@@ -95,7 +95,7 @@ extension SinchApplicationTraces {
     }
     trace("token-lost") {
       "A token that never arrives, and a new one for the next attempt"
-      decidedBy("SINCH-TOKEN-NONCE-SINGLE-USE").also("SINCH-TOKEN-REPORT-FAILURE")
+      decidedBy("SINCH-TOKEN-NONCE-UNIQUE").also("SINCH-TOKEN-REPORT-FAILURE")
       one.asks(at: 0)
       one.isIssued(at: 1)
       one.losesNetwork(at: 2)
@@ -138,7 +138,8 @@ extension SinchApplicationTraces {
     }
     trace("rejected-ids-that-look-alike") {
       "Users whom the backend does not accept, and whose ids look like those it does"
-      decidedBy("SINCH-TOKEN-REPORT-FAILURE").also("SINCH-SIG-SERVER-SIGNS-ACCEPTED")
+      decidedBy("SINCH-NAMES-EXACT")
+      also("SINCH-TOKEN-REPORT-FAILURE", "SINCH-SIG-SERVER-SIGNS-ACCEPTED")
       flagged("inexact-comparison", "empty-identity")
       let capital = SinchCallback("Alice", "h-5")
       SinchCallback("alic", "h-6").isRefused(at: 0)
@@ -147,6 +148,34 @@ extension SinchApplicationTraces {
       capital.isRefused(at: 3)
       capital.getsRefusal(at: 4)
       one.obtainsToken(from: 5)
+    }
+    trace("rejected-ids-that-begin-alike") {
+      "Users whom the backend does not accept, and whose ids begin like those it does"
+      decidedBy("SINCH-TOKEN-REPORT-FAILURE").also("SINCH-SIG-SERVER-SIGNS-ACCEPTED")
+      flagged("inexact-comparison")
+      let longer = SinchCallback("alicea", "h-5")
+      SinchCallback("alic", "h-6").isRefused(at: 0)
+      longer.asks(at: 1)
+      longer.isRefused(at: 2)
+      longer.getsRefusal(at: 3)
+      one.obtainsToken(from: 4)
+    }
+    trace("carries-no-secret") {
+      "A token without the application secret, under any usual name"
+      decidedBy("SINCH-TOKEN-SECRET-ON-BACKEND").also("SINCH-TOKEN-HAND-OVER")
+      one.asks(at: 0)
+      one.isIssued(
+        at: 1,
+        without: ["applicationSecret", "application_secret", "appSecret", "secret", "signingKey"]
+      )
+      one.getsToken(at: 2)
+    }
+    trace("names-no-audience") {
+      "A token that names no audience, since no document gives the service a name"
+      decidedBy("SINCH-TOKEN-NO-AUDIENCE")
+      one.asks(at: 0)
+      one.isIssued(at: 1, without: ["aud"])
+      one.getsToken(at: 2)
     }
     trace("empty-user-accepted", with: ["users": ["alice", ""]]) {
       "A backend among whose users is an empty id, for which there is no token"
@@ -170,7 +199,7 @@ extension SinchApplicationTraces {
       }
       trace("midnight") {
         "Tokens of the last second of a day and of the first of the next"
-        flagged("utc-day")
+        decidedBy("SINCH-TOKEN-KID-UTC").also("SINCH-TOKEN-KEY-DATE-UTC").flagged("utc-day")
         one.asks(at: SinchScene.midnight - 2)
         two.asks(at: SinchScene.midnight - 2)
         one.isIssued(at: SinchScene.midnight - 1)
@@ -180,6 +209,7 @@ extension SinchApplicationTraces {
       }
       trace("each-day-its-key") {
         "Tokens of three days, a leap day among them"
+        decidedBy("SINCH-TOKEN-KID-UTC").also("SINCH-TOKEN-KEY-DATE-UTC")
         flagged("utc-day", "date-format")
         one.obtainsToken(within: day)
         two.obtainsToken(within: leapDay2020)
@@ -187,12 +217,14 @@ extension SinchApplicationTraces {
       }
       trace("issued-on-arrival") {
         "A request that takes forty seconds to the backend: the token lives from its arrival"
+        decidedBy("SINCH-TOKEN-IAT").also("SINCH-TOKEN-EXP")
         one.asks(at: 0)
         one.isIssued(at: 40)
         one.getsToken(at: 41)
       }
       trace("shortest-lifetime", with: ["tokenTimeToLive": 60, "instanceTimeToLive": 691_200]) {
         "A backend whose tokens live for a minute"
+        decidedBy("SINCH-TOKEN-EXP").also("SINCH-INSTANCE-VALUE")
         one.asks(at: 0)
         one.isIssued(at: 1, lifetime: 60, limit: 8 * day)
         one.getsToken(at: 2)

@@ -71,11 +71,13 @@ extension SinchCallback {
     )
   }
 
-  /// The request arrives, and the backend issues a token of this second with a fresh nonce.
+  /// The request arrives, and the backend issues a token of this second with a fresh nonce, and
+  /// without claims of these names.
   func isIssued(
     at seconds: Int64,
     lifetime: Int64 = 10 * SinchScene.minute,
-    limit: Int64? = nil
+    limit: Int64? = nil,
+    without names: [String] = []
   ) -> StepDefinition {
     let day = SinchScene.utcDay(seconds)
     let issue = SinchScene.start + seconds
@@ -91,7 +93,8 @@ extension SinchCallback {
       "headerOptional": ["typ": "JWT"],
       "claims": .object(claims),
     ]
-    if limit == nil { token["claimsAbsent"] = [.string(instanceExpiry)] }
+    let absent = names + (limit == nil ? [instanceExpiry] : [])
+    if !absent.isEmpty { token["claimsAbsent"] = .array(absent.map(JSON.string)) }
     token["signature"] = ["hs256": .string(app.signingKey(on: day))]
     let matcher: JSON = [
       "$all": [["$token": .object(token)], ["$fresh": .string("token-of-\(handle)")]]

@@ -22,16 +22,26 @@ extension SinchClientTraces {
     app.stops()
   }
 
-  /// The same, started again an hour later, far from any window, and stopped.
-  ///
-  /// What follows is for clients that ask for tokens only where they need one: of one that asks on
-  /// every start nothing more can be learned.
+  /// The same, started again ten minutes later, far from any window, and stopped.
   @StepBuilder
   static func livesQuietly(_ life: Lifetime) -> [StepDefinition] {
-    let again = Lifetime(from: life.issue(plus: hour), for: life.seconds)
     lived(life)
-    startsRegistered(at: again.issue, answering: again.token, for: again, endsIfAsking: true)
+    startsQuietly(at: life.issue(plus: 600))
     app.stops()
+  }
+
+  /// A start of a registered user where no update is due.
+  ///
+  /// What follows is for clients that ask for tokens only where they need one: of one that asks
+  /// nevertheless, as it may, nothing more can be learned.
+  static func startsQuietly(at instant: Timestamp? = nil) -> StepDefinition {
+    let asks = client.asks("asked-again")
+    return (instant.map(app.starts().at) ?? app.starts())
+      → ambiguity("sinch-token-scheme-asks-again") {
+        interpretation("silent", client.hasStarted)
+        interpretation("asks", asks, ends: true)
+        interpretation("asks-beside", inAnyOrder(asks, client.hasStarted), ends: true)
+      }
   }
 
   /// A start at which an update is due.
@@ -48,14 +58,54 @@ extension SinchClientTraces {
       → ambiguity("sinch-client-start-with-update-due") {
         interpretation("waits", asks)
         interpretation("at-once", inAnyOrder(asks, client.hasStarted), ends: endsAtOnce)
+        interpretation("with-token", asks)
       }
   }
 
-  /// What a client reports when a due update has been answered: that it has started, if it waited.
+  /// The application hands over a token for an update, and the client registers with it.
+  static func handsForUpdate(
+    _ token: String,
+    to callback: String = "update",
+    _ request: TraceActions
+  ) -> StepDefinition {
+    app.hands(callback, token: token)
+      → ambiguity("sinch-client-start-with-update-due") {
+        interpretation("waits", request)
+        interpretation("at-once", request)
+        interpretation("with-token", inAnyOrder(request, client.hasStarted))
+      }
+  }
+
+  /// The application declines an update.
+  ///
+  /// - Parameter endsIfFailed: whether what follows needs a client that runs.
+  static func isDeclined(
+    _ callback: String = "update",
+    _ error: String = "the user wants no update",
+    endsIfFailed: Bool = true
+  ) -> StepDefinition {
+    app.declines(callback, error)
+      → ambiguity("sinch-client-declined-update") {
+        interpretation("started", client.hasStarted)
+        interpretation("silent")
+        interpretation("failed", client.fails(), ends: endsIfFailed)
+      }
+  }
+
+  /// What a client reports of a start that failed.
+  static func mayReportFailure(_ error: String = .anything) -> TraceAmbiguity {
+    ambiguity("sinch-client-reports-failed-start") {
+      interpretation("reported", client.fails(error))
+      interpretation("unreported")
+    }
+  }
+
+  /// What a client reports when a due update has been accepted: that it has started, if it waited.
   static var hasStartedByNow: TraceAmbiguity {
     ambiguity("sinch-client-start-with-update-due") {
       interpretation("waits", client.hasStarted)
       interpretation("at-once")
+      interpretation("with-token")
     }
   }
 
@@ -79,7 +129,7 @@ extension SinchClientTraces {
   @StepBuilder
   static func isUpdating(to next: Lifetime) -> [StepDefinition] {
     asksForUpdate(to: next)
-    app.hands("update", token: next.token) → client.updates(token: next.token)
+    handsForUpdate(next.token, client.updates(token: next.token))
   }
 
   /// A start at which an update is due, and for which the application provides a token at once.
@@ -91,16 +141,15 @@ extension SinchClientTraces {
     endsAtOnce: Bool = false
   ) -> [StepDefinition] {
     startsDue(at: instant ?? life.issue, for: life.user, endsAtOnce: endsAtOnce)
-    app.hands("update", token: life.token)
-      → client.updates(instance, of: life.user, token: life.token)
+    handsForUpdate(life.token, client.updates(instance, of: life.user, token: life.token))
     service.accepts(instance, for: life) → hasStartedByNow
   }
 
   /// A start at which an update is due, and which the application does not want.
   @StepBuilder
-  static func declines(at instant: Timestamp) -> [StepDefinition] {
+  static func declines(at instant: Timestamp, endsIfFailed: Bool = true) -> [StepDefinition] {
     startsDue(at: instant)
-    app.declines("update") → hasStartedByNow
+    isDeclined(endsIfFailed: endsIfFailed)
   }
 
   /// A start after the end: a new instance is registered.

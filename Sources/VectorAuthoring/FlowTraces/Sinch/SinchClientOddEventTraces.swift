@@ -212,7 +212,7 @@ extension SinchClientTraces {
         isRegistered()
         app.creates(foo)
         calls
-        app.starts() → client.hasStarted
+        startsKnown(sequence: "2")
         app.calls("on-again") → client.places("on-again")
       }
       trace("stopped", with: bySignature) {
@@ -228,7 +228,7 @@ extension SinchClientTraces {
         strayVerdicts
         calls
         timePasses(60)
-        app.starts() → client.hasStarted
+        startsKnown(sequence: "3")
         app.calls("on-again") → client.places("on-again")
       }
       trace("second-start-while-asking") {

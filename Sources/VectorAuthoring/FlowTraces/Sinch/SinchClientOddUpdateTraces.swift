@@ -16,7 +16,7 @@ extension SinchClientTraces {
         app.declines("first")
         strayVerdicts
         timePasses(60)
-        app.hands("update", token: next.token) → client.updates(token: next.token)
+        handsForUpdate(next.token, client.updates(token: next.token))
         service.accepts(for: next) → hasStartedByNow
       }
       trace("while-updating") {
@@ -78,7 +78,7 @@ extension SinchClientTraces {
         app.declines("first")
         app.hands("first", sequence: "1")
         app.calls("out") → mayCall(client.places("out"))
-        app.declines("update") → hasStartedByNow
+        isDeclined()
       }
       trace("answered-after-unregistering") {
         "The token for an update comes when the user has been unregistered and the client stopped"
@@ -119,20 +119,20 @@ extension SinchClientTraces {
           app.hands("again", token: next.token) → client.updates(token: next.token)
           service.accepts(for: next) → client.hasStarted
         }
-        app.hands("update", token: next.token) → client.updates(token: next.token)
-        service.accepts(for: next) → client.hasStarted
+        handsForUpdate(next.token, client.updates(token: next.token))
+        service.accepts(for: next) → hasStartedByNow
       }
       trace("second-start-while-updating") {
         "A client that waits for an update is started again while the service is being asked"
         also("SINCH-INSTANCE-UPDATE-CALLBACK")
         lived(month)
         startsDue(at: next.issue, endsAtOnce: true)
-        app.hands("update", token: next.token) → client.updates(token: next.token)
+        handsForUpdate(next.token, client.updates(token: next.token))
         startsAgain("sinch-client-start-while-registering") {
           app.hands("again", token: later.token) → client.updates(token: later.token)
           service.accepts(for: later) → client.hasStarted
         }
-        service.accepts(for: next) → client.hasStarted
+        service.accepts(for: next) → hasStartedByNow
       }
     }
   }

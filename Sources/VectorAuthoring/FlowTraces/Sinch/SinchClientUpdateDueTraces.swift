@@ -10,15 +10,41 @@ extension SinchClientTraces {
     app.stops()
   }
 
-  /// A start within the day on which an update becomes due, but before its instant.
-  static func mayBeDue(at instant: Timestamp) -> StepDefinition {
-    app.starts().at(instant)
+  /// A start before the instant from which an update is due, on a day from whose beginning on it is due
+  /// by these interpretations.
+  static func mayBeDue(at instant: Timestamp, by days: Interpretation...) -> StepDefinition {
+    func branch(_ name: Interpretation) -> BranchDefinition {
+      let isDue = days.contains(name)
+      return interpretation(name, isDue ? client.asks("update") : client.hasStarted, ends: isDue)
+    }
+    return app.starts().at(instant)
       → ambiguity("sinch-update-due-by-calendar-day") {
-        interpretation("instant", client.hasStarted)
-        interpretation("calendar-day", client.asks("update")) {
-          app.declines("update") → client.hasStarted
-        }
+        branch("instant")
+        branch("calendar-day")
+        branch("device-day")
       }
+  }
+
+  /// Starts in the last second of one UTC day and the first of the next.
+  ///
+  /// A device's own day begins before UTC's in some places, and after it in others.
+  @StepBuilder
+  static func startsAroundMidnight(
+    before midnight: Timestamp,
+    lastSecond: Timestamp
+  ) -> [StepDefinition] {
+    mayBeDue(at: lastSecond, by: "device-day")
+    app.stops().after(0)
+    mayBeDue(at: midnight, by: "calendar-day")
+  }
+
+  /// foo is registered by a token for another lifetime than the one that the service grants.
+  @StepBuilder
+  private static func registers(_ token: String, granting life: Lifetime) -> [StepDefinition] {
+    app.creates(foo).at(life.issue)
+    app.starts() → client.asks("first")
+    app.hands("first", token: token) → client.registers(token: token)
+    service.accepts(for: life) → client.hasStarted
   }
 
   static let updateDue: CaseGroup = group(
@@ -42,9 +68,9 @@ extension SinchClientTraces {
       decidedBy("SINCH-INSTANCE-WINDOW-LONG").also("SINCH-INSTANCE-NOT-DUE")
       let year = Lifetime(from: "2020-03-01T00:00:00Z", for: 365 * day)
       livesQuietly(year)
-      app.starts().at(year.end(minus: 30 * day)) → client.hasStarted
+      startsQuietly(at: year.end(minus: 30 * day))
       app.stops()
-      app.starts().at(year.end(minus: 8 * day)) → client.hasStarted
+      startsQuietly(at: year.end(minus: 8 * day))
       app.stops()
       renews(for: Lifetime(from: year.end(minus: 7 * day), for: 365 * day))
     }
@@ -62,24 +88,17 @@ extension SinchClientTraces {
       flagged("lifetime-mixup")
       let week = Lifetime(from: "2020-01-02T00:00:00Z", for: 7 * day)
       livesQuietly(week)
-      app.starts().at(week.end(minus: 2 * day)) → client.hasStarted
+      startsQuietly(at: week.end(minus: 2 * day))
       app.stops()
       renews(for: Lifetime(from: week.end(minus: day), for: 7 * day))
     }
     section(flagged("off-by-one")) {
-      trace("long-second-before") {
-        "A start 7 days and a second before the end of a long-lived instance"
-        decidedBy("SINCH-INSTANCE-NOT-DUE").also("SINCH-INSTANCE-WINDOW-LONG")
-        livesQuietly(month)
-        app.starts().at(month.end(minus: 7 * day + 1)) → client.hasStarted
-        app.calls("out") → client.places("out")
-      }
       trace("long-exactly") {
-        "A start exactly 7 days before the end of a long-lived instance, a second after one too early"
+        "A start exactly 7 days before the end of a long-lived instance, a day after one too early"
         decidedBy("SINCH-INSTANCE-WINDOW-LONG").also("SINCH-INSTANCE-CHECK-EACH-START")
         livesQuietly(month)
-        app.starts().at(month.end(minus: 7 * day + 1)) → client.hasStarted
-        app.stops().after(0)
+        startsQuietly(at: month.end(minus: 8 * day))
+        app.stops()
         renews(for: Lifetime(from: month.end(minus: 7 * day), for: 30 * day))
       }
       trace("long-last-second") {
@@ -87,22 +106,15 @@ extension SinchClientTraces {
         decidedBy("SINCH-INSTANCE-UPDATE-ON-START").also("SINCH-INSTANCE-WINDOW-LONG")
         lived(month)
         startsDue(at: month.end(minus: 1))
-        app.declines("update").after(0) → hasStartedByNow
+        isDeclined().after(0)
         app.calls("last").after(0) → client.places("last")
       }
-      trace("short-second-before") {
-        "A start 24 hours and a second before the end of a short-lived instance"
-        decidedBy("SINCH-INSTANCE-NOT-DUE").also("SINCH-INSTANCE-WINDOW-SHORT")
-        livesQuietly(fourDays)
-        app.starts().at(fourDays.end(minus: day + 1)) → client.hasStarted
-        service.brings("in") → client.delivers("in")
-      }
       trace("short-exactly") {
-        "A start exactly 24 hours before the end of a short-lived instance, after one too early"
+        "A start exactly 24 hours before the end of a short-lived instance, a day after one too early"
         decidedBy("SINCH-INSTANCE-WINDOW-SHORT").also("SINCH-INSTANCE-CHECK-EACH-START")
         livesQuietly(fourDays)
-        app.starts().at(fourDays.end(minus: day + 1)) → client.hasStarted
-        app.stops().after(0)
+        startsQuietly(at: fourDays.end(minus: 2 * day))
+        app.stops()
         renews(for: Lifetime(from: fourDays.end(minus: day), for: 4 * day))
       }
       trace("short-last-second") {
@@ -110,25 +122,23 @@ extension SinchClientTraces {
         decidedBy("SINCH-INSTANCE-UPDATE-ON-START").also("SINCH-INSTANCE-WINDOW-SHORT")
         lived(fourDays)
         startsDue(at: fourDays.end(minus: 1))
-        app.declines("update").after(0) → hasStartedByNow
+        isDeclined().after(0)
         app.calls("last").after(0) → client.places("last")
       }
       trace("eight-days") {
         "A lifetime of exactly 8 days is a long one: the update is due after the first day"
         decidedBy("SINCH-INSTANCE-WINDOW-LONG")
         livesQuietly(eightDays)
-        app.starts().at(eightDays.issue(plus: day - 1)) → client.hasStarted
-        app.stops().after(0)
         renews(for: Lifetime(from: eightDays.issue(plus: day), for: 8 * day))
       }
       trace("second-less-than-eight-days") {
         "A lifetime a second below 8 days is a short one: the update is due on the last day only"
         decidedBy("SINCH-INSTANCE-WINDOW-SHORT").also("SINCH-INSTANCE-NOT-DUE")
         livesQuietly(almostEightDays)
-        app.starts().at(almostEightDays.end(minus: 7 * day)) → client.hasStarted
+        startsQuietly(at: almostEightDays.end(minus: 7 * day))
         app.stops()
-        app.starts().at(almostEightDays.end(minus: day + 1)) → client.hasStarted
-        app.stops().after(0)
+        startsQuietly(at: almostEightDays.end(minus: 2 * day))
+        app.stops()
         renews(for: Lifetime(from: almostEightDays.end(minus: day), for: 8 * day))
       }
     }
@@ -152,55 +162,92 @@ extension SinchClientTraces {
         renews(for: Lifetime(from: eightDays.end(minus: 7 * day), for: 8 * day))
       }
     }
+    section(decidedBy("SINCH-INSTANCE-END-OF-ANSWER").flagged("lifetime-mixup")) {
+      trace("end-of-the-answer") {
+        "The service grants less than the token asks for: the end is the one that it names"
+        also("SINCH-INSTANCE-EXPIRED-MAKING-CALL")
+        registers(month.token, granting: fourDays)
+        app.calls("in-time").at(fourDays.end(minus: 1)) → client.places("in-time")
+        app.calls("too-late").at(fourDays.end(plus: 1)) → client.hasExpired
+      }
+      trace("lifetime-of-the-answer") {
+        "A lifetime of 8 days that the service counts from its answer, five minutes after iat"
+        also("SINCH-INSTANCE-WINDOW-LONG", "SINCH-INSTANCE-ORIGINAL-TTL")
+        let granted = Lifetime(from: eightDays.issue(plus: 300), for: 8 * day)
+        registers(almostEightDays.token, granting: granted)
+        app.stops()
+        renews(for: Lifetime(from: granted.end(minus: 6 * day), for: 8 * day))
+      }
+    }
     trace("leap-day") {
       "Seven days that contain a leap day"
       decidedBy("SINCH-INSTANCE-WINDOW-LONG").also("SINCH-INSTANCE-NOT-DUE").flagged("date-format")
       let leap = Lifetime(from: "2020-02-04T00:00:00Z", for: 30 * day)
       livesQuietly(leap)
-      app.starts().at("2020-02-26T23:59:59Z") → client.hasStarted
-      app.stops().after(0)
+      startsQuietly(at: "2020-02-26T00:00:00Z")
+      app.stops()
       renews(for: Lifetime(from: "2020-02-27T00:00:00Z", for: 30 * day))
     }
     trace("long-first-second-of-the-day") {
       "A start in the first second of the day that lies 7 days before the day of the end"
       decidedBy("SINCH-INSTANCE-WINDOW-LONG").flagged("utc-day")
       hasRenewed(afternoon)
-      mayBeDue(at: "2018-12-29T00:00:00Z")
+      startsAroundMidnight(before: "2018-12-29T00:00:00Z", lastSecond: "2018-12-28T23:59:59Z")
     }
     trace("long-second-before-the-hour") {
       "A start on the day that lies 7 days before the day of the end, a second before its time"
       decidedBy("SINCH-INSTANCE-WINDOW-LONG").flagged("off-by-one")
       hasRenewed(afternoon)
-      mayBeDue(at: "2018-12-29T15:59:45Z")
+      startsAroundMidnight(before: "2018-12-29T00:00:00Z", lastSecond: "2018-12-28T23:59:59Z")
+      app.stops()
+      mayBeDue(at: "2018-12-29T15:59:45Z", by: "device-day")
       app.stops().after(0)
       renews(for: Lifetime(from: "2018-12-29T15:59:46Z", for: 30 * day))
     }
     trace("long-last-second-of-the-day-before") {
       "A start in the last second before the day that lies 7 days before the day of the end"
       decidedBy("SINCH-INSTANCE-NOT-DUE").also("SINCH-INSTANCE-WINDOW-LONG").flagged("utc-day")
-      livesQuietly(afternoon)
-      app.starts().at("2018-12-28T23:59:59Z") → client.hasStarted
+      hasRenewed(afternoon)
+      mayBeDue(at: "2018-12-28T23:59:59Z", by: "device-day")
       app.calls("out") → client.places("out")
+    }
+    trace("long-minutes-before-the-hour") {
+      "A start on the day that lies 7 days before the day of the end, minutes before its time"
+      decidedBy("SINCH-INSTANCE-NOT-DUE").also("SINCH-INSTANCE-WINDOW-LONG").flagged("utc-day")
+      note("By then the device's own day has begun in every place.")
+      hasRenewed(afternoon)
+      mayBeDue(at: "2018-12-29T15:50:00Z", by: "calendar-day", "device-day")
+      app.calls("out") → client.places("out")
+    }
+    trace("short-minutes-before-the-hour") {
+      "A start on the day before the day of the end, minutes before its time"
+      decidedBy("SINCH-INSTANCE-NOT-DUE").also("SINCH-INSTANCE-WINDOW-SHORT").flagged("utc-day")
+      note("By then the device's own day has begun in every place.")
+      hasRenewed(shortAfternoon)
+      mayBeDue(at: "2018-12-09T15:50:00Z", by: "calendar-day", "device-day")
+      service.brings("in") → client.delivers("in")
     }
     trace("short-first-second-of-the-day") {
       "A start in the first second of the day before the day of the end"
       decidedBy("SINCH-INSTANCE-WINDOW-SHORT").flagged("utc-day")
       hasRenewed(shortAfternoon)
-      mayBeDue(at: "2018-12-09T00:00:00Z")
+      startsAroundMidnight(before: "2018-12-09T00:00:00Z", lastSecond: "2018-12-08T23:59:59Z")
     }
     trace("short-second-before-the-hour") {
       "A start on the day before the day of the end, a second before its time"
       decidedBy("SINCH-INSTANCE-WINDOW-SHORT").flagged("off-by-one")
       hasRenewed(shortAfternoon)
-      mayBeDue(at: "2018-12-09T15:59:45Z")
+      startsAroundMidnight(before: "2018-12-09T00:00:00Z", lastSecond: "2018-12-08T23:59:59Z")
+      app.stops()
+      mayBeDue(at: "2018-12-09T15:59:45Z", by: "device-day")
       app.stops().after(0)
       renews(for: Lifetime(from: "2018-12-09T15:59:46Z", for: 4 * day))
     }
     trace("short-last-second-of-the-day-before") {
       "A start in the last second before the day before the day of the end"
       decidedBy("SINCH-INSTANCE-NOT-DUE").also("SINCH-INSTANCE-WINDOW-SHORT").flagged("utc-day")
-      livesQuietly(shortAfternoon)
-      app.starts().at("2018-12-08T23:59:59Z") → client.hasStarted
+      hasRenewed(shortAfternoon)
+      mayBeDue(at: "2018-12-08T23:59:59Z", by: "device-day")
       app.calls("out") → client.places("out")
     }
     trace("window-passes-while-running") {

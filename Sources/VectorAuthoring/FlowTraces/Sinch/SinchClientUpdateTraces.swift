@@ -1,10 +1,36 @@
 extension SinchClientTraces {
-  /// A call while an update is pending.
+  /// A call while the application is being asked for an update.
   static func mayCall(_ call: TraceActions) -> TraceAmbiguity {
-    ambiguity("sinch-client-calls-while-update-pending") {
+    mayCall("sinch-client-calls-while-update-pending", call)
+  }
+
+  /// A call while the service is being asked for an update.
+  private static func mayCallByNow(_ call: TraceActions) -> TraceAmbiguity {
+    mayCall("sinch-client-calls-while-updating", call)
+  }
+
+  private static func mayCall(_ id: AmbiguityID, _ call: TraceActions) -> TraceAmbiguity {
+    ambiguity(id) {
       interpretation("no-calls")
       interpretation("calls", call)
     }
+  }
+
+  private static let afterTheEnd = Lifetime(from: month.end(plus: 5), for: 30 * day)
+
+  /// The instance expires while the application is being asked, and its token comes then.
+  @StepBuilder
+  private static func isRegisteredAnew(by life: Lifetime) -> [StepDefinition] {
+    lived(month)
+    startsDue(at: month.end(minus: 5), endsAtOnce: true)
+    app.hands("update", token: life.token).at(life.issue(plus: 1))
+      → client.registers(token: life.token, instance: nil)
+    service.accepts("foo-2", for: life) → client.hasStarted
+  }
+
+  @StepBuilder
+  private static var callsTooLate: [StepDefinition] {
+    app.calls("too-late") → client.hasExpired
   }
 
   static let update: CaseGroup = group(
@@ -37,16 +63,16 @@ extension SinchClientTraces {
       decidedBy("SINCH-INSTANCE-UPDATE-DECLINED").also("SINCH-INSTANCE-UPDATE-CALLBACK")
       lived(fourDays)
       startsDue(at: fourDays.end(minus: hour))
-      app.declines("update", "no network") → hasStartedByNow
+      isDeclined("update", "no network")
       app.calls("out") → client.places("out")
     }
     trace("asked-on-each-start") {
       "An update that was declined is asked for again on each start inside the window"
       decidedBy("SINCH-INSTANCE-CHECK-EACH-START").also("SINCH-INSTANCE-UPDATE-DECLINED")
       lived(month)
-      declines(at: month.end(minus: 6 * day))
+      declines(at: month.end(minus: 6 * day), endsIfFailed: false)
       app.stops()
-      declines(at: month.end(minus: 6 * day - hour))
+      declines(at: month.end(minus: 6 * day - hour), endsIfFailed: false)
       app.stops()
       renews(for: next)
       app.calls("after-the-old-end").at(month.end(plus: 1)) → client.places("after-the-old-end")
@@ -55,7 +81,7 @@ extension SinchClientTraces {
       "An instance whose update was declined has expired at the next start"
       decidedBy("SINCH-INSTANCE-UPDATE-DECLINED").also("SINCH-INSTANCE-EXPIRED-AT-START")
       lived(month)
-      declines(at: month.end(minus: 5 * day))
+      declines(at: month.end(minus: 5 * day), endsIfFailed: false)
       app.stops()
       registersAnew(for: Lifetime(from: month.end(plus: day), for: 30 * day))
     }
@@ -112,12 +138,12 @@ extension SinchClientTraces {
       livesQuietly(month)
       renews(for: next)
       app.stops()
-      app.starts().at(month.end(minus: day)) → client.hasStarted
+      startsQuietly(at: month.end(minus: day))
       app.stops()
-      app.starts().at(month.end(plus: 1)) → client.hasStarted
+      startsQuietly(at: month.end(plus: 1))
       app.stops()
-      app.starts().at(next.end(minus: 7 * day + 1)) → client.hasStarted
-      app.stops().after(0)
+      startsQuietly(at: next.end(minus: 8 * day))
+      app.stops()
       declines(at: next.end(minus: 7 * day))
     }
     trace("next-launch-inside-window") {
@@ -133,7 +159,7 @@ extension SinchClientTraces {
     }
     trace("each-user-has-a-window") {
       "Two users of one device have instances of different ends; each is updated in its own time"
-      decidedBy("SINCH-SIG-ONCE-PER-USER-AND-DEVICE")
+      decidedBy("SINCH-INSTANCE-SEVERAL-USERS")
       also("SINCH-INSTANCE-UPDATE-ON-START", "SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
       let bars = Lifetime(from: month.issue(plus: 20 * day), for: 30 * day, of: "bar")
       let bars2 = Lifetime(from: bars.end(minus: 7 * day), for: 30 * day, of: "bar")
@@ -189,26 +215,32 @@ extension SinchClientTraces {
       note(
         "Whether the client still names the instance is its own affair: the service has deleted it."
       )
-      let late = Lifetime(from: month.end(plus: hour), for: 30 * day)
-      lived(month)
-      startsDue(at: month.end(minus: hour), endsAtOnce: true)
-      app.hands("update", token: late.token).at(late.issue(plus: 1))
-        → client.registers(token: late.token, instance: nil)
-      service.accepts("foo-2", for: late) → client.hasStarted
+      isRegisteredAnew(by: afterTheEnd)
       app.calls("anew") → client.places("anew", as: "foo-2")
-      app.calls("too-late").at(late.end(plus: 1)) → client.hasExpired
+      app.calls("too-late").at(afterTheEnd.end(plus: 1)) → client.hasExpired
     }
-    trace("answered-after-hours") {
-      "The application takes hours to answer a due update"
-      decidedBy("SINCH-TOKEN-START-SUCCEEDS").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
-      let late = Lifetime(from: next.issue(plus: 5 * hour), for: 30 * day)
-      asksForUpdate(to: next)
-      timePasses(hour)
-      app.hands("update", token: late.token).at(late.issue(plus: 1))
-        → client.updates(token: late.token)
-      timePasses(hour)
-      service.accepts(for: late) → hasStartedByNow
-      app.calls("after-the-old-end").at(month.end(plus: 1)) → client.places("after-the-old-end")
+    trace("unregistered-after-a-late-answer") {
+      "The service answers what began as an update by another instance, which is unregistered"
+      decidedBy("SINCH-INSTANCE-REREGISTER").flagged("stale-state")
+      isRegisteredAnew(by: afterTheEnd)
+      app.unregisters() → client.unregisters("foo-2")
+    }
+    trace("declined-after-the-end") {
+      "The instance expires while the application is being asked, which wants no update"
+      decidedBy("SINCH-INSTANCE-EXPIRED-MAKING-CALL").also("SINCH-INSTANCE-UPDATE-DECLINED")
+      flagged("offline-use")
+      note("No call is made, whatever the client reports before it.")
+      lived(month)
+      startsDue(at: month.end(minus: 5))
+      app.declines("update").at(month.end(plus: 5))
+        → ambiguity("sinch-client-declined-after-expiry") {
+          interpretation("started", client.hasStarted) { callsTooLate }
+          interpretation("silent") { callsTooLate }
+          interpretation("failed", client.fails()) { app.calls("too-late") }
+          interpretation("expired", client.hasExpired) { app.calls("too-late") }
+          interpretation("asks-anew", client.asks("anew")) { app.calls("too-late") }
+        }
+      app.stops()
     }
     trace("stopped-while-asking") {
       "A client is stopped before its update is answered; the next start asks again"
@@ -227,7 +259,7 @@ extension SinchClientTraces {
       app.hands("update", token: next.token)
       startsDue(at: later.issue, asking: "another")
       app.declines("update")
-      app.hands("another", token: later.token) → client.updates(token: later.token)
+      handsForUpdate(later.token, to: "another", client.updates(token: later.token))
       service.accepts(for: later) → hasStartedByNow
     }
     trace("answered-twice") {
@@ -246,7 +278,7 @@ extension SinchClientTraces {
         asksForUpdate(to: next)
         app.calls("out") → mayCall(client.places("out"))
         service.brings("in") → mayCall(client.delivers("in"))
-        app.declines("update") → hasStartedByNow
+        isDeclined()
         app.calls("at-last") → client.places("at-last")
       }
       trace("calls-go-on-while-asking") {
@@ -254,16 +286,16 @@ extension SinchClientTraces {
         asksForUpdate(to: next)
         service.brings("1") → mayCall(client.delivers("1"))
         app.calls("2") → mayCall(client.places("2"))
-        timePasses(60)
+        timePasses(5)
         app.calls("3") → mayCall(client.places("3"))
         service.brings("4") → mayCall(client.delivers("4"))
-        app.declines("update") → hasStartedByNow
+        isDeclined()
       }
       trace("calls-while-updating") {
         "Calls while the service is being asked for an update"
         isUpdating(to: next)
-        app.calls("out") → mayCall(client.places("out"))
-        service.brings("in") → mayCall(client.delivers("in"))
+        app.calls("out") → mayCallByNow(client.places("out"))
+        service.brings("in") → mayCallByNow(client.delivers("in"))
         service.accepts(for: next) → hasStartedByNow
         app.calls("at-last") → client.places("at-last")
       }
@@ -278,9 +310,7 @@ extension SinchClientTraces {
       app.starts().at(short.end(minus: 2 * day))
         → ambiguity("sinch-original-ttl-after-renewal") {
           interpretation("latest", client.hasStarted)
-          interpretation("first", client.asks("update-again")) {
-            app.declines("update-again") → client.hasStarted
-          }
+          interpretation("first", client.asks("update-again"))
         }
       app.stops()
       declines(at: short.end(minus: day))
@@ -294,9 +324,7 @@ extension SinchClientTraces {
       app.stops()
       app.starts().at(long.end(minus: 3 * day))
         → ambiguity("sinch-original-ttl-after-renewal") {
-          interpretation("latest", client.asks("update-again")) {
-            app.declines("update-again") → client.hasStarted
-          }
+          interpretation("latest", client.asks("update-again"))
           interpretation("first", client.hasStarted)
         }
       app.stops()
@@ -312,8 +340,8 @@ extension SinchClientTraces {
       app.stops()
       renews(for: short)
       app.stops()
-      app.starts().at(short.end(minus: day + 1)) → client.hasStarted
-      app.stops().after(0)
+      startsQuietly(at: short.end(minus: 2 * day))
+      app.stops()
       declines(at: short.end(minus: day))
     }
   }

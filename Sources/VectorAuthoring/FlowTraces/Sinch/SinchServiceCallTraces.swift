@@ -78,6 +78,15 @@ extension SinchServiceTokenTraces {
       alice.registers("n-3", at: 5, as: .again)
       alice.calls(bob, at: 6)
     }
+    trace("credentials-new-after-unregistering") {
+      "A device that unregisters and registers again, with other credentials"
+      decidedBy("SINCH-INSTANCE-CREDENTIALS-GIVEN-UP").also("SINCH-INSTANCE-REREGISTER")
+      bob.registers("n-1", at: 0)
+      alice.registers("n-2", at: 0)
+      alice.unregisters(at: 1)
+      alice.registers("n-3", at: 2)
+      alice.calls(bob, at: 3)
+    }
     trace("unregister-with-wrong-credentials") {
       "Attempts to unregister another user's device"
       decidedBy("SINCH-SIG-CREDENTIALS-ONE-USER").flagged("wrong-subject")
@@ -132,7 +141,8 @@ extension SinchServiceTokenTraces {
     }
     trace("callees-that-look-alike") {
       "Users whose ids begin alike or differ in letter case"
-      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").flagged("inexact-comparison")
+      decidedBy("SINCH-NAMES-EXACT").also("SINCH-TOKEN-CREDENTIALS-ISSUED")
+      flagged("inexact-comparison")
       let bobby = SinchDevice("bobby", "bobbys-phone")
       let capital = SinchDevice("Bob", "another-phone")
       alice.registers("n-1", at: 0)
@@ -144,6 +154,17 @@ extension SinchServiceTokenTraces {
       alice.calls(capital, at: 6)
       alice.calls(bobby, at: 7)
     }
+    trace("callees-that-begin-alike") {
+      "Users whose ids begin alike"
+      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").flagged("inexact-comparison")
+      let bobby = SinchDevice("bobby", "bobbys-phone")
+      alice.registers("n-1", at: 0)
+      bobby.registers("n-2", at: 1)
+      alice.cannotCall(bob, at: 2, .calleeNotRegistered)
+      bob.registers("n-3", at: 3)
+      alice.calls(bob, at: 4)
+      alice.calls(bobby, at: 5)
+    }
     trace("callee-of-the-same-look") {
       "A call to a user id that is canonically equivalent to a registered one"
       decidedBy("SINCH-NAMES-EXACT").also("SINCH-TOKEN-CREDENTIALS-ISSUED")
@@ -152,6 +173,16 @@ extension SinchServiceTokenTraces {
       kim.registers("n-2", at: 1)
       alice.cannotCall(SinchDevice("\u{212A}im", "another-phone"), at: 2, .calleeNotRegistered)
       alice.calls(kim, at: 3)
+    }
+    trace("credentials-beside-an-update") {
+      "Calls from a user's other device after an update, with the credentials that it has"
+      decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
+      flagged("stale-state")
+      bobAndAliceRegister(limit: 3 * day, from: 1)
+      aliceTablet.registers("n-3", at: 1, limit: 3 * day, as: .onAnotherDevice)
+      alice.registers("n-4", at: 2 * day, limit: 3 * day, as: .update)
+      aliceTablet.calls(bob, at: 2 * day + 1)
+      alice.calls(bob, at: 2 * day + 2)
     }
     trace("many-calls") {
       "Calls of a registered user, one after the other, without another registration"

@@ -79,7 +79,7 @@ extension SinchServiceTokenTraces {
     }
     trace("other-user-on-the-device") {
       "Two users on one device, one of whose instances expires"
-      decidedBy("SINCH-SIG-ONCE-PER-USER-AND-DEVICE")
+      decidedBy("SINCH-INSTANCE-SEVERAL-USERS")
       also("SINCH-INSTANCE-PER-DEVICE", "SINCH-INSTANCE-EXPIRES-ALONE")
       let bobHere = SinchDevice("bob", "shared")
       let aliceHere = SinchDevice("alice", "shared")

@@ -188,6 +188,19 @@ extension SinchServiceTokenTraces {
       bob.cannotCall(alice, at: 3 * day + 1, .calleeNotRegistered)
       alice.cannotCall(bob, at: 3 * day + 2, .notRegistered)
     }
+    trace("no-limit-after-a-signature") {
+      "An update without a limit, after a registration by signature of the same instance"
+      decidedBy("SINCH-INSTANCE-STAYS-FINITE").flagged("lifetime-mixup", "stale-state")
+      bobAndAliceRegister(limit: 3 * day)
+      alice.submits(sequence: "1", at: day)
+        → ambiguity("sinch-signature-for-limited-instance") {
+          interpretation("refuse", service.rejects(alice, .claimMissing))
+          interpretation("keeps-end", service.accepts(alice, as: .update))
+        }
+      alice.isRejected("n-2", at: day + 1, .claimMissing)
+      bob.calls(alice, at: 3 * day - 1)
+      bob.cannotCall(alice, at: 3 * day + 1, .calleeNotRegistered)
+    }
     trace("signature-beside-a-limited-instance") {
       "Registrations by signature of another device, and of another user"
       decidedBy("SINCH-INSTANCE-PER-DEVICE").also("SINCH-INSTANCE-STAYS-FINITE")

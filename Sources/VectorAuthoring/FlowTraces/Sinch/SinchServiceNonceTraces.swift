@@ -76,6 +76,24 @@ extension SinchServiceTokenTraces {
         returns("n-1", at: shortest + hour, limit: shortest)
         alice.registers("n-2", at: shortest + 2 * hour, limit: shortest, as: .again)
       }
+      trace("same-token-after-another-instance-expired") {
+        "A used token after the instance of another user was deleted"
+        flagged("stale-state")
+        alice.registers("n-1", at: 0, limit: shortest)
+        bob.registers("n-2", at: shortest - minute)
+        bob.isRejected("n-2", at: shortest + minute, issued: shortest - minute, .replayed)
+        bob.registers("n-3", at: shortest + 2 * minute, as: .again)
+      }
+      trace("same-token-after-many-others") {
+        "A used token after forty others"
+        let registrations = (2...41).map { number in
+          alice.registers("n-\(number)", at: Int64(number), as: .again)
+        }
+        alice.registers("n-1", at: 0)
+        for registration in registrations { registration }
+        alice.isRejected("n-1", at: 60, issued: 0, .replayed)
+        alice.isRejected("n-2", at: 61, issued: 2, .replayed)
+      }
       trace("same-nonce-after-unregistering") {
         "A used nonce after its instance was unregistered"
         alice.registers("n-1", at: 0)
@@ -96,13 +114,23 @@ extension SinchServiceTokenTraces {
     }
     trace("nonces-that-look-alike") {
       "Nonces that differ in letter case, length or a leading zero"
-      decidedBy("SINCH-TOKEN-NONCE-SINGLE-USE").flagged("inexact-comparison")
+      decidedBy("SINCH-NAMES-EXACT").also("SINCH-TOKEN-NONCE-SINGLE-USE")
+      flagged("inexact-comparison")
       alice.registers("n", at: 0)
       alice.registers("N", at: 1, as: .again)
       alice.registers("nn", at: 2, as: .again)
       alice.registers("1", at: 3, as: .again)
       alice.registers("01", at: 4, as: .again)
       alice.isRejected("N", at: 5, .replayed)
+    }
+    trace("nonces-that-begin-alike") {
+      "Nonces that differ in length or a leading zero"
+      decidedBy("SINCH-TOKEN-NONCE-SINGLE-USE").flagged("inexact-comparison")
+      alice.registers("n", at: 0)
+      alice.registers("nn", at: 1, as: .again)
+      alice.registers("1", at: 2, as: .again)
+      alice.registers("01", at: 3, as: .again)
+      alice.isRejected("nn", at: 4, .replayed)
     }
     trace("nonces-of-the-same-look") {
       "Nonces that are canonically equivalent, and those that differ in letter case, once more"
@@ -113,6 +141,15 @@ extension SinchServiceTokenTraces {
       alice.isRejected("\u{c9}", at: 9 * minute + 1, .replayed)
       returns("\u{e9}", at: 10 * minute + 30)
       alice.registers("n-1", at: 11 * minute, as: .again)
+    }
+    trace("nonce-of-a-refused-token") {
+      "A token that another user presents in vain, and then its own user"
+      decidedBy("SINCH-TOKEN-REFUSED-USES-NOTHING").also("SINCH-TOKEN-TOKEN-FOR-ONE-USER")
+      flagged("stale-state")
+      bob.isRejected(with: alice.token("n-1", issuedAt: 0), at: 0, .wrongSubject)
+      alice.registers("n-1", at: 1, issued: 0)
+      bob.registers("n-2", at: 2)
+      bob.calls(alice, at: 3)
     }
     trace("nonce-missing") {
       "A token without nonce, and with an empty one"

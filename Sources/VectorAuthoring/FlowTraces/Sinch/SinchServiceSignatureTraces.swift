@@ -121,7 +121,8 @@ enum SinchServiceSignatureTraces {
     }
     trace("user-in-other-letters") {
       "A signature for a user id that differs in letter case"
-      decidedBy("SINCH-SIG-SERVICE-VERIFIES").flagged("inexact-comparison")
+      decidedBy("SINCH-NAMES-EXACT").also("SINCH-SIG-SERVICE-VERIFIES")
+      flagged("inexact-comparison")
       bob.registers(sequence: "1", at: 0)
       SinchDevice("Alice", "another-phone", of: .other).isRejected(
         sequence: "2",
