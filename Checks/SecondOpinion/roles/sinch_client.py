@@ -16,6 +16,12 @@ INTERPRETATION = {
     "sinch-client-at-instance-expiry": "valid",
     "sinch-client-start-with-update-due": "waits",
     "sinch-client-calls-while-update-pending": "calls",
+    "sinch-client-calls-while-updating": "calls",
+    "sinch-signature-scheme-asks-again": "once",
+    "sinch-secret-scheme-registers-again": "once",
+    "sinch-client-declined-update": "failed",
+    "sinch-client-declined-after-expiry": "asks-anew",
+    "sinch-client-user-id-with-punctuation": "takes",
     "sinch-client-rejected-update": "failed",
     "sinch-client-start-while-asking": "fails",
     "sinch-client-start-while-registering": "fails",
@@ -24,9 +30,17 @@ INTERPRETATION = {
 }
 
 DAY = 24 * 3600
+# Of a device somewhere east of Greenwich, whose days begin before those of UTC.
+DEVICE_OFFSET = 3600
 LONG_LIFETIME = 8 * DAY
 LONG_WINDOW_DAYS = 7
 SHORT_WINDOW_DAYS = 1
+# Whether a user who is registered is asked for, or registered, once more.
+AGAIN = {
+    "token": "sinch-token-scheme-asks-again",
+    "signature": "sinch-signature-scheme-asks-again",
+    "secret": "sinch-secret-scheme-registers-again",
+}
 
 
 def initial(configuration):
@@ -51,8 +65,9 @@ def transition(state, name, members, at):
     if name == "createClient":
         state["user"] = members["userId"]
         _end(state)
-        fails = state["user"] == "" and _takes(state, "sinch-client-without-user-id", "at-creation")
-        return [{"failed": {"error": "no-user-id"}}] if fails else []
+        if _objects(state) and _objects(state, "at-creation"):
+            return [{"failed": {"error": "user-id"}}]
+        return []
     if state["user"] is None:
         return []
     if name == "start":
@@ -94,6 +109,17 @@ def _takes(state, ambiguity, interpretation):
     return state["interpretation"][ambiguity] == interpretation
 
 
+def _objects(state, when=None):
+    """Whether the client has something against its user id, or says so at this time."""
+    if state["user"] == "":
+        ambiguity = "sinch-client-without-user-id"
+        return when is None or _takes(state, ambiguity, when)
+    ambiguity = "sinch-client-user-id-with-punctuation"
+    if _takes(state, ambiguity, "takes") or not set(state["user"]) & set("\"'/\\&"):
+        return False
+    return when is None or _takes(state, ambiguity, when)
+
+
 def _end(state):
     state["runs"] = False
     state["waitsFor"] = None
@@ -105,21 +131,19 @@ def _end(state):
 def _start(state, now):
     if state["runs"] or state["waitsFor"]:
         return _second_start(state, now)
-    if state["user"] == "":
-        fails = _takes(state, "sinch-client-without-user-id", "at-start")
-        return [{"failed": {"error": "no-user-id"}}] if fails else []
+    if _objects(state):
+        return [{"failed": {"error": "user-id"}}] if _objects(state, "at-start") else []
     state["stoppedWhileRegistering"] = False
     held = _valid_registration(state, now)
     if held is None:
         return _authorise(state)
     if _is_due(state, held, now):
         beside = _takes(state, "sinch-client-start-with-update-due", "at-once")
-    elif state["scheme"] == "token" and not _takes(
-        state, "sinch-token-scheme-asks-again", "silent"
-    ):
-        beside = _takes(state, "sinch-token-scheme-asks-again", "asks-beside")
     else:
-        return _runs(state)
+        taken = state["interpretation"][AGAIN[state["scheme"]]]
+        if taken in ("silent", "once"):
+            return _runs(state)
+        beside = taken.endswith("-beside")
     asks = _authorise(state, updates=True)
     return asks + _runs(state, still_waits=True) if beside else asks
 
@@ -177,8 +201,11 @@ def _is_due(state, held, now):
     latest = state["interpretation"]["sinch-original-ttl-after-renewal"] == "latest"
     original = held["lifetime"] if latest else held["firstLifetime"]
     days = LONG_WINDOW_DAYS if original >= LONG_LIFETIME else SHORT_WINDOW_DAYS
-    if state["interpretation"]["sinch-update-due-by-calendar-day"] == "calendar-day":
-        return instants.day_of(now) >= instants.day_of(held["expires"]) - days
+    offsets = {"calendar-day": 0, "device-day": DEVICE_OFFSET}
+    offset = offsets.get(state["interpretation"]["sinch-update-due-by-calendar-day"])
+    if offset is not None:
+        end = instants.day_of(held["expires"] + offset)
+        return instants.day_of(now + offset) >= end - days
     return now >= held["expires"] - days * DAY
 
 
@@ -204,8 +231,12 @@ def _register_with(state, handle, given, now):
         return []
     if "token" in given and not _is_promising(state, given["token"], now):
         return _not_registered(state, "unusable-token", now)
-    _valid_registration(state, now)
-    return _register(state, given)
+    held = _valid_registration(state, now)
+    registers = _register(state, given)
+    runs = _takes(state, "sinch-client-start-with-update-due", "with-token")
+    if held is not None and state["updates"] and runs:
+        return registers + _runs(state, still_waits=True)
+    return registers
 
 
 def _is_promising(state, token, now):
@@ -228,7 +259,7 @@ def _register(state, given):
     state["handle"] = None
     members = {"userId": state["user"]} | given
     held = state["registered"].get(state["user"])
-    if held is not None:
+    if held is not None and "token" in given:
         members["instance"] = held["instance"]
     return [{"register": members}]
 
@@ -259,15 +290,33 @@ def _not_registered(state, error, now, by="application"):
         _end(state)
         return [{"failed": {"error": error}}]
     if _valid_registration(state, now) is None:
-        return _authorise(state)
+        return _authorise(state) if by == "service" else _declined_too_late(state, error)
     if by == "application":
-        return _runs(state)
+        taken = state["interpretation"]["sinch-client-declined-update"]
+        if taken == "failed":
+            _end(state)
+            return [{"failed": {"error": error}}]
+        started = _runs(state)
+        return started if taken == "started" else []
     taken = state["interpretation"]["sinch-client-rejected-update"]
     if taken == "failed":
         _end(state)
         return [{"failed": {"error": error}}]
     started = _runs(state)
     return started if taken == "started" else []
+
+
+def _declined_too_late(state, error):
+    """An update is declined, and what was to be updated is over."""
+    taken = state["interpretation"]["sinch-client-declined-after-expiry"]
+    if taken == "asks-anew":
+        _end(state)
+        return _authorise(state)
+    if taken in ("started", "silent"):
+        started = _runs(state)
+        return started if taken == "started" else []
+    _end(state)
+    return [{"failed": {"error": error}}] if taken == "failed" else [{"instanceExpired": {}}]
 
 
 def _stop(state):
@@ -286,8 +335,12 @@ def _unregister(state):
 
 
 def _call(state, now, action):
-    calls = _takes(state, "sinch-client-calls-while-update-pending", "calls")
-    if not state["runs"] and not (state["waitsFor"] and state["updates"] and calls):
+    ambiguity = {
+        "application": "sinch-client-calls-while-update-pending",
+        "service": "sinch-client-calls-while-updating",
+    }.get(state["waitsFor"])
+    calls = ambiguity and state["updates"] and _takes(state, ambiguity, "calls")
+    if not state["runs"] and not calls:
         return []
     held = _valid_registration(state, now)
     if held is None:
