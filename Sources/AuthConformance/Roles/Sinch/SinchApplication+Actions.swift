@@ -17,34 +17,42 @@ extension SinchApplication.Action {
       "askBackend",
       "The app sends a request for credentials to the backend.",
       ["handle": "of the callback that it is for", "userId": "the user that it asks for"],
-      to: "network"
+      to: "network",
+      standsFor:
+        "getAuthorizedSignatureForUser: and getRegistrationToken: of the samples, on the wire"
     ),
     MessageDescription(
       "registerWithSignature",
       "The app answers a callback, in the scheme by signature.",
-      ["handle": "the callback's", "signature": "as it arrived", "sequence": "as it arrived"]
+      ["handle": "the callback's", "signature": "as it arrived", "sequence": "as it arrived"],
+      standsFor: "registerWithSignature:sequence:"
     ),
     MessageDescription(
       "registerWithToken",
       "The app answers a callback, in the scheme by token.",
-      ["handle": "the callback's", "token": "as it arrived"]
+      ["handle": "the callback's", "token": "as it arrived"],
+      standsFor: "registerWithJWT:, which Sinch's expiration document calls register(token)"
     ),
     MessageDescription(
       "registerDidFail",
       "The app answers a callback: it has no credentials.",
-      ["handle": "the callback's", "error": "the backend's or the network's, as it arrived"]
+      ["handle": "the callback's", "error": "the backend's or the network's, as it arrived"],
+      standsFor: "registerDidFail:, which Sinch's expiration document calls registerFailed()"
     ),
     MessageDescription(
       "sendSignature",
       "The backend answers a request, in the scheme by signature.",
       ["request": "name", "signature": "base64", "sequence": "decimal uint64"],
-      to: "network"
+      to: "network",
+      standsFor: "\"This should be provided by the application’s backend service\", on the wire"
     ),
     MessageDescription(
       "sendToken",
       "The backend answers a request, in the scheme by token.",
       ["request": "name", "token": "JWT"],
-      to: "network"
+      to: "network",
+      standsFor:
+        "\"created and signed on your server, then passed via a secure channel\", on the wire"
     ),
     MessageDescription(
       "sendRefusal",
@@ -53,7 +61,8 @@ extension SinchApplication.Action {
         "request": "name",
         "error": "any text; the reference says user-not-accepted or no-sequence-left",
       ],
-      to: "network"
+      to: "network",
+      standsFor: "\"if your backend auth server rejects the user\", on the wire"
     ),
   ]
 }

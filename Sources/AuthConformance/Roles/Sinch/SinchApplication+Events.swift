@@ -16,42 +16,51 @@ extension SinchApplication.Event {
     MessageDescription(
       "requiresRegistrationCredentials",
       "A client of the SDK calls its delegate for credentials, with a handle for the answer.",
-      ["userId": "the client's", "handle": "the SDK's name of it, another one for each callback"]
+      ["userId": "the client's", "handle": "the SDK's name of it, another one for each callback"],
+      standsFor: "client:requiresRegistrationCredentials:"
     ),
     MessageDescription(
       "requestReachesBackend",
       "A request for credentials arrives at the backend, from an app that this user is logged in to.",
       ["request": "name, another one for each request", "userId": "text"],
-      from: "network"
+      from: "network",
+      standsFor:
+        "getAuthorizedSignatureForUser: and getRegistrationToken: of the samples, on the wire"
     ),
     MessageDescription(
       "signatureReachesApp",
       "What the backend sent for the request of a callback arrives: a signature and its sequence.",
       ["handle": "the callback's", "signature": "base64", "sequence": "decimal uint64"],
-      from: "network"
+      from: "network",
+      standsFor: "onSuccess: of getAuthorizedSignatureForUser: in the sample"
     ),
     MessageDescription(
       "tokenReachesApp",
       "What the backend sent for the request of a callback arrives: a token.",
       ["handle": "the callback's", "token": "text that should be a JWT"],
-      from: "network"
+      from: "network",
+      standsFor: "onSuccess: of getRegistrationToken: in the sample"
     ),
     MessageDescription(
       "refusalReachesApp",
       "What the backend sent for the request of a callback arrives: it refuses.",
       ["handle": "the callback's", "error": "the backend's, text"],
-      from: "network"
+      from: "network",
+      standsFor: "onFailure: in the samples, where the backend \"rejects the user\""
     ),
     MessageDescription(
       "networkFails",
       "The network gives the request of a callback up.",
       ["handle": "the callback's", "error": "the network's, text"],
-      from: "network"
+      from: "network",
+      standsFor: "onFailure: in the samples, \"due to no internet connection\""
     ),
     MessageDescription(
       "backendRestarts",
       "The backend's process ends and begins anew; only what it stored is left.",
-      from: "operator"
+      from: "operator",
+      standsFor:
+        "nothing in the documents; \"fetch and increment last used sequence\" holds after it too"
     ),
   ]
 }

@@ -27,7 +27,9 @@ extension SinchClient.Action {
         "userId": "the client's",
         "handle": "the client's name of it, another one for each callback",
       ],
-      to: "application"
+      to: "application",
+      standsFor: "client:requiresRegistrationCredentials:, which Sinch's expiration document calls "
+        + "onRegistrationCredentialsRequired()"
     ),
     MessageDescription(
       "register",
@@ -35,17 +37,20 @@ extension SinchClient.Action {
       [
         "userId": "the client's", "sequence?": "decimal uint64", "signature?": "base64",
         "token?": "text", "instance?": "the one to be updated; absent: a new one",
-      ]
+      ],
+      standsFor: "\"perform an authorized request to register a user identity\", on the wire"
     ),
     MessageDescription(
       "unregister",
       "Asks the service to delete the instance on this device.",
-      ["instance": "the service's name of it"]
+      ["instance": "the service's name of it"],
+      standsFor: "\"by _unregistering_ and _re-registering_ again\", on the wire"
     ),
     MessageDescription(
       "started",
       "Tells the delegate that the client has started.",
-      to: "application"
+      to: "application",
+      standsFor: "nothing in the documents; the SDK's reference has clientDidStart:"
     ),
     MessageDescription(
       "failed",
@@ -54,23 +59,28 @@ extension SinchClient.Action {
         "error": "text as the application or the service gave it, or any of the client's own; the "
           + "reference says no-user-id"
       ],
-      to: "application"
+      to: "application",
+      standsFor: "nothing in the documents; the SDK's reference has clientDidFail:error:"
     ),
     MessageDescription(
       "instanceExpired",
       "Tells the delegate that the instance has expired and the client has stopped.",
-      to: "application"
+      to: "application",
+      standsFor: "\"will stop and fire relevant callback\"; the documents do not name it"
     ),
     MessageDescription(
       "placeCall",
       "Hands a call of the application to the service, authorised by what the registration gave.",
-      ["call": "name", "credentials": "the instance's"]
+      ["call": "name", "credentials": "the instance's"],
+      standsFor:
+        "\"to perform further authorized requests for that specific user, for example, calling\""
     ),
     MessageDescription(
       "deliverCall",
       "Hands a call that arrived to the application.",
       ["call": "name"],
-      to: "application"
+      to: "application",
+      standsFor: "\"on receiving a call\"; the documents name no method"
     ),
   ]
 }

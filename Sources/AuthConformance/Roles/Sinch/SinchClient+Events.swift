@@ -23,33 +23,48 @@ extension SinchClient.Event {
       "The application makes a client for a user, with a delegate, in place of one that it had: "
         + "of that one nothing more is heard, whatever is still to come for it.",
       ["userId": "text, perhaps empty"],
-      from: "application"
+      from: "application",
+      standsFor: "the factory methods, such as clientWithApplicationKey:environmentHost:userId:"
     ),
-    MessageDescription("start", "The application starts the client.", from: "application"),
-    MessageDescription("stop", "The application stops the client.", from: "application"),
+    MessageDescription(
+      "start",
+      "The application starts the client.",
+      from: "application",
+      standsFor: "-[SINClient start]"
+    ),
+    MessageDescription(
+      "stop",
+      "The application stops the client.",
+      from: "application",
+      standsFor: "nothing in the documents but \"was not stopped since then\""
+    ),
     MessageDescription(
       "unregister",
       "The application unregisters the client's user from this device; where the user is "
         + "registered, the client runs no more.",
-      from: "application"
+      from: "application",
+      standsFor: "\"by _unregistering_ and _re-registering_ again\"; the documents name no method"
     ),
     MessageDescription(
       "registerWithSignature",
       "The application answers the credentials callback, in the scheme by signature.",
       ["handle": "the callback's", "signature": "base64", "sequence": "decimal uint64"],
-      from: "application"
+      from: "application",
+      standsFor: "registerWithSignature:sequence:"
     ),
     MessageDescription(
       "registerWithToken",
       "The application answers the credentials callback, in the scheme by token.",
       ["handle": "the callback's", "token": "text that should be a JWT"],
-      from: "application"
+      from: "application",
+      standsFor: "registerWithJWT:, which Sinch's expiration document calls register(token)"
     ),
     MessageDescription(
       "registerDidFail",
       "The application answers the credentials callback: it has no credentials, or wants none.",
       ["handle": "the callback's", "error": "text"],
-      from: "application"
+      from: "application",
+      standsFor: "registerDidFail:, which Sinch's expiration document calls registerFailed()"
     ),
     MessageDescription(
       "registrationAccepted",
@@ -58,23 +73,28 @@ extension SinchClient.Event {
       [
         "instance": "the service's name of it", "credentials": "for the instance's calls",
         "expiration?": "of a token: at (RFC 3339), timeToLive (seconds from iat); absent: no limit",
-      ]
+      ],
+      standsFor: "\"Once the application instance has successfully registered the user "
+        + "identity\", on the wire"
     ),
     MessageDescription(
       "registrationRejected",
       "The service answers a request to register: it refuses.",
-      ["error": "text"]
+      ["error": "text"],
+      standsFor: "nothing in the documents, which speak of registrations that succeed"
     ),
     MessageDescription(
       "makeCall",
       "The application makes a call.",
       ["call": "name"],
-      from: "application"
+      from: "application",
+      standsFor: "\"on making a call\"; the documents name no method"
     ),
     MessageDescription(
       "callArrives",
       "The service brings a call to this device.",
-      ["call": "name"]
+      ["call": "name"],
+      standsFor: "\"on receiving a call\"; the documents name no method"
     ),
     MessageDescription("timePasses", "Nothing happens but that it is later."),
   ]

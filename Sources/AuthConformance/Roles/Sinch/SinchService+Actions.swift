@@ -17,7 +17,8 @@ extension SinchService.Action {
         "userId": "text", "device": "text",
         "instance": "the service's name of it, which an update leaves as it is",
         "credentials": "the service's choice; they authorise requests of this user",
-      ]
+      ],
+      standsFor: "\"will also have obtained the necessary credentials\", on the wire"
     ),
     MessageDescription(
       "rejectRegistration",
@@ -26,7 +27,8 @@ extension SinchService.Action {
         "userId": "text", "device": "text",
         "reason": "reason code: replayed for a used sequence or nonce, wrong-subject for another "
           + "user's token, claim-missing where a limit is, unknown-key for an unknown application",
-      ]
+      ],
+      standsFor: "nothing in the documents, which say who may register, not what others are told"
     ),
     MessageDescription(
       "offerCall",
@@ -35,7 +37,8 @@ extension SinchService.Action {
         "applicationKey": "text", "userId": "the callee's", "device": "the callee's",
         "caller": "the other user's id",
       ],
-      to: "callee"
+      to: "callee",
+      standsFor: "\"to make and receive calls\", on the wire"
     ),
     MessageDescription(
       "refuseCall",
@@ -44,7 +47,8 @@ extension SinchService.Action {
         "userId": "the caller's", "device": "the caller's",
         "reason": "not-registered where the caller has no instance, wrong-credentials, or "
           + "callee-not-registered",
-      ]
+      ],
+      standsFor: "\"effectively making impossible to either make or receive calls\", on the wire"
     ),
   ]
 }

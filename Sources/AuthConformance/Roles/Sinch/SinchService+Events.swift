@@ -28,7 +28,8 @@ extension SinchService.Event {
       [
         "applicationKey": "text", "userId": "text", "device": "text", "sequence": "decimal uint64",
         "signature": "base64",
-      ]
+      ],
+      standsFor: "\"perform an authorized request to register a user identity\", on the wire"
     ),
     MessageDescription(
       "registerWithToken",
@@ -36,7 +37,8 @@ extension SinchService.Event {
       [
         "applicationKey": "text", "userId": "text", "device": "text",
         "token": "text that should be a JWT",
-      ]
+      ],
+      standsFor: "\"a token that authenticates the _Application_\", on the wire"
     ),
     MessageDescription(
       "unregister",
@@ -44,7 +46,8 @@ extension SinchService.Event {
       [
         "applicationKey": "text", "userId": "text", "device": "text",
         "credentials": "those that the registration gave",
-      ]
+      ],
+      standsFor: "\"by _unregistering_ and _re-registering_ again\", on the wire"
     ),
     MessageDescription(
       "placeCall",
@@ -52,7 +55,9 @@ extension SinchService.Event {
       [
         "applicationKey": "text", "userId": "the caller's", "device": "the caller's",
         "credentials": "those that the registration gave", "callee": "the other user's id",
-      ]
+      ],
+      standsFor:
+        "\"further authorized requests for that specific user, for example, calling\", on the wire"
     ),
   ]
 }
