@@ -9,7 +9,7 @@ PYTHON = /usr/bin/python3
 check test benchmarks docs public: export AUTH_CONFORMANCE_FAST_JSON = 1
 
 .PHONY: check test lint vectors verify opinion mutate-opinion schemas faults mutate examples starters adapters
-.PHONY: config command dist maintain reports terminal interruptions attack fetching words shells
+.PHONY: config command dist maintain reports terminal interruptions attack fetching shells
 .PHONY: browser docs public plugins bench benchmarks fuzz deps
 
 check: deps ## every case against the reference implementation
@@ -82,9 +82,6 @@ attack: deps maintain command ## ten minutes of hostile files, programs, servers
 fetching: deps command ## nobody asks for the keys that a token's own header names
 	$(PYTHON) Checks/Fetching/check.py --self-test $(COMMAND)
 	$(PYTHON) Checks/Fetching/check.py Examples/adapters/python-stdlib/run
-
-words: ## old words stay out of what people read
-	$(PYTHON) Checks/Words/check.py
 
 shells: deps command ## completions in bash, zsh and fish themselves, and the manual page
 	cd Checks/Shells && AUTH_CONFORMANCE=../../.build/release/auth-conformance $(PYTHON) -m unittest
