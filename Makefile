@@ -8,7 +8,7 @@ PYTHON = /usr/bin/python3
 # Optimises StrictJSON (Package.swift); all that share a debug build have to agree on it.
 check test benchmarks docs public: export AUTH_CONFORMANCE_FAST_JSON = 1
 
-.PHONY: check test lint vectors verify opinion mutate-opinion schemas faults mutate examples starters adapters
+.PHONY: check test lint vectors verify opinion mutate-opinion schemas faults golden mutate examples starters adapters
 .PHONY: config command dist maintain reports terminal interruptions attack fetching shells
 .PHONY: browser docs public plugins bench benchmarks fuzz deps
 
@@ -50,6 +50,9 @@ faults: deps maintain command ## known faults are detected and recognised, negat
 	$(MAINTAIN) explanations
 	$(PYTHON) Checks/Diagnosis/programs.py .build/release/auth-conformance $(FAULTS)
 	$(PYTHON) Checks/Diagnosis/variants.py .build/release/auth-conformance
+
+golden: deps ## what differs from BASE: cases, what detects which fault, what fails which variant, explanations
+	$(PYTHON) Checks/Golden/compare.py $(BASE)
 
 mutate: deps ## the reference, changed one place at a time, is told from the right one by some case
 	$(PYTHON) Checks/Mutation/mutate.py $(MUTATE)
