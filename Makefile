@@ -125,14 +125,15 @@ maintain: # the maintainers' command
 	@echo "building maintain, optimised (a fresh build takes about three minutes)" >&2
 	@$(RELEASE) maintain
 
-deps: ## OpenSSL's headers, where pkg-config does not find them
-	@pkg-config --exists libcrypto 2> /dev/null || $(INSTALL_LIBCRYPTO)
+deps: ## the headers of OpenSSL and libcurl, where pkg-config does not find them
+	@pkg-config --exists libcrypto libcurl 2> /dev/null || $(INSTALL_HEADERS)
 
 ifneq ($(shell command -v brew 2> /dev/null),)
-INSTALL_LIBCRYPTO = brew install pkgconf openssl@3
+INSTALL_HEADERS = brew install pkgconf openssl@3 curl
 else ifneq ($(shell command -v apt-get 2> /dev/null),)
 SUDO = $(if $(filter 0,$(shell id -u)),,sudo)
-INSTALL_LIBCRYPTO = ($(SUDO) apt-get update && $(SUDO) apt-get install --yes pkg-config libssl-dev)
+INSTALL_HEADERS = ($(SUDO) apt-get update && \
+	$(SUDO) apt-get install --yes pkg-config libssl-dev libcurl4-openssl-dev)
 else
-INSTALL_LIBCRYPTO = (echo "install pkg-config and the headers of OpenSSL 3 first" >&2; exit 2)
+INSTALL_HEADERS = (echo "install pkg-config and the headers of OpenSSL 3 and libcurl first" >&2; exit 2)
 endif

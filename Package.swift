@@ -18,6 +18,11 @@ let package = Package(
       pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
     ),
+    .systemLibrary(
+      name: "CLibcurl",
+      pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
+    ),
     .systemLibrary(name: "CPosix"),
     .target(name: "Posix", dependencies: ["CPosix"]),
     .target(name: "StrictJSON"),
@@ -86,7 +91,8 @@ let package = Package(
     .target(
       name: "RemoteImplementation",
       dependencies: [
-        "AuthConformance", "ConformanceEngine", "ConformanceSuite", "Posix", "StrictJSON",
+        "AuthConformance", "CLibcurl", "ConformanceEngine", "ConformanceSuite", "Posix",
+        "StrictJSON",
       ]
     ),
     .target(

@@ -110,6 +110,16 @@ class Server:
         connection.sendall(texts.octets(self.chance))
         connection.shutdown(socket.SHUT_RDWR)
 
+    def way_surplus(self, connection, request):
+        self.answer(connection, request, {"signature": "x"})
+        time.sleep(self.chance.choice([0, 0.01]))
+        for number in range(3):
+            self.answer(connection, {"id": request["id"] + number}, {"signature": "x"})
+
+    def way_switches(self, connection, request):
+        self.send(connection, b"", "101 Switching Protocols", ["Upgrade: x", "Connection: Upgrade"])
+        self.answer(connection, request, {"signature": "x"})
+
     def way_hostile_status(self, connection, request):
         line = f"{self.chance.choice([200, 400, 500, 999])} {texts.hostile(self.chance)}".replace("\n", "")
         self.send(connection, texts.octets(self.chance), line)

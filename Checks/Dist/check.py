@@ -11,8 +11,8 @@ import subprocess
 import sys
 import tempfile
 
-# Of glibc, and libcrypto of OpenSSL 3.
-LIBRARIES = r"(libc|libm|libdl|libpthread|librt|libutil|ld-linux[\w-]*|libcrypto)\.so\.\d+"
+# Of glibc, libcrypto of OpenSSL 3, and libcurl.
+LIBRARIES = r"(libc|libm|libdl|libpthread|librt|libutil|ld-linux[\w-]*|libcrypto|libcurl)\.so\.\d+"
 EXAMPLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "Examples", "ci")
 VERSION = re.compile(r"\d+\.\d+\.\d+")
 CONTENTS = [
@@ -79,7 +79,7 @@ def main():
         dynamic = run("readelf", "-d", command, folder=folder, environment=bare)
         needed = re.findall(r"NEEDED.*\[(.*)\]", dynamic)
         strangers = [library for library in needed if not re.fullmatch(LIBRARIES, library)]
-        if strangers or not needed or "libcrypto.so.3" not in needed:
+        if strangers or not needed or not {"libcrypto.so.3", "libcurl.so.4"} <= set(needed):
             sys.exit(f"it needs {needed}")
         paths = re.findall(r"\((?:RPATH|RUNPATH)\).*\[(.*)\]", dynamic)
         if any(path != "$ORIGIN" for path in paths):

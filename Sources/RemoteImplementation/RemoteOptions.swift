@@ -10,6 +10,12 @@ package struct RemoteOptions: Sendable, Equatable {
   package var startTimeout: Duration
   /// How many requests a program is sent before their answers are there; at least 1.
   package var window: Int
+  /// The file of the authorities that are trusted, instead of those of the system (PEM).
+  package var caFile: String?
+  /// The file of the certificate that a server is shown (PEM), which may hold its key as well.
+  package var clientCertificate: String?
+  /// The file of the key of that certificate (PEM).
+  package var clientKey: String?
 
   /// Chooses options; the start may take as long as an answer unless it is given a time of its own.
   package init(

@@ -135,7 +135,10 @@ struct ConfigTests {
       (#"{"jws.sign": {"command": "x y", "output": {}}}"#, "is expected to be an array"),
       (#"{"jws.sign": {"output": {}}}"#, #"either a "command" or "http""#),
       (#"{"jws.sign": {"http": {"url": "http://{userId}/"}, "output": {}}}"#, "no input"),
-      (#"{"jws.sign": {"http": {"url": "https://h/"}, "output": {}}}"#, "only http"),
+      (
+        #"{"jws.sign": {"http": {"url": "ftp://h/"}, "output": {}}}"#,
+        "the scheme must be http or https"
+      ),
       (
         #"{"sinch.signature.sign": {"command": ["x", "{userId}"], "fixes": {"applicationKey": "k", "applicationSecret": "s", "sequence": "1", "userId": "u"}, "output": {"signature": "whole"}}}"#,
         "it can only be one"
@@ -157,7 +160,7 @@ struct ConfigTests {
       #"{"jws.sign": {"command": ["x", "\#(place)"], "output": {}}}"#
     )
     #expect(result.errors.contains("does not describe an implementation") == (place == "{x"))
-    #expect(result.errors.contains("names what cannot be read") == (place == "{$NO}"))
+    #expect(result.errors.contains("names what cannot be used") == (place == "{$NO}"))
   }
 
   @Test("A program that is not there is said once")

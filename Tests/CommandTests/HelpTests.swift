@@ -72,6 +72,7 @@ struct HelpTests {
       "--vectors DIR", "--filter GLOB", "--operation NAME", "--requirement ID", "--profile NAME",
       "--strict-reasons", "--require OPERATION|all", "--expected-failures FILE",
       "--update-expected-failures", "--url URL", "--jobs N", "--timeout SECONDS",
+      "--ca-file FILE", "--client-cert FILE", "--client-key FILE",
       "--shard K/N", "--bundle DIR", "--report FORMAT[=PATH]", "--quiet", "--verbose",
     ]
     for option in options { #expect(help.contains("\n  \(option)"), "\(option)") }

@@ -59,6 +59,10 @@ extension CommandPattern {
     input = try reader.optionalString("stdin").map { (text) throws(VectorError) in
       try Template(text, of: scope, at: reader.path.appending("stdin"))
     }
+    if words([:], { _ in nil }).contains(where: { $0.utf8.count > Self.argumentLimit }) {
+      let message = "an argument of a command cannot be longer than \(Self.argumentLimit) octets"
+      throw VectorError(.badValue, message, at: place)
+    }
   }
 }
 
@@ -72,15 +76,18 @@ extension HTTPPattern {
       throw VectorError(.badValue, message, at: reader.path.appending("method"))
     }
     let place = reader.path.appending("url")
-    url = try Template(try reader.string("url"), of: scope, at: place)
-    do throws(UnusableImplementation) {
+    let text = try reader.string("url")
+    url = try Template(text, of: scope, in: .url, at: place)
+    do throws(HTTPAddress.Problem) {
       let one = try HTTPAddress(url.filled { _ in "x" })
       let other = try HTTPAddress(url.filled { _ in "y" })
-      guard one.authority == other.authority else {
-        throw UnusableImplementation("no input may decide the host")
+      guard one.origin == other.origin else {
+        throw HTTPAddress.Problem(reason: "no input may decide the host")
       }
     } catch {
-      throw VectorError(.badValue, error.message, at: place)
+      let advice = "; a variable that is a part of a URL, not of a name in it, is {$NAME|url}"
+      let message = "the URL cannot be used: \(error.reason)" + (text.contains("{$") ? advice : "")
+      throw VectorError(.badValue, message, at: place)
     }
     headers =
       try reader.optionalObject("headers").map { (source) throws(VectorError) in
@@ -96,13 +103,18 @@ extension ObjectReader {
   fileprivate func headers(
     _ scope: TemplateScope
   ) throws(VectorError) -> [(name: String, value: Template)] {
-    let headers = try templates(scope)
-    for (name, _) in headers {
+    let headers = try templates(scope, in: .header)
+    for (name, value) in headers {
       let isToken =
         !name.isEmpty
         && name.utf8.allSatisfy { 0x21...0x7E ~= $0 && !"()<>@,;:\\\"/[]?={}".utf8.contains($0) }
       guard isToken else {
         let message = "\(name.quoted) is not the name of a header field"
+        throw VectorError(.badValue, message, at: path.appending(.member(name)))
+      }
+      let example = value.filled { _ in "x" }
+      if example.hasControlCharacters || example.hasBlanksAround {
+        let message = "a header field has no control characters, and no blank at an end"
         throw VectorError(.badValue, message, at: path.appending(.member(name)))
       }
     }

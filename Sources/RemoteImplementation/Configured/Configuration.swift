@@ -85,11 +85,13 @@ extension ObjectReader {
 
   /// The members of an object that are no comment, each a text with places.
   func templates(
-    _ scope: TemplateScope
+    _ scope: TemplateScope,
+    in setting: Template.Setting = .anywhere
   ) throws(VectorError) -> [(name: String, value: Template)] {
     var templates: [(name: String, value: Template)] = []
     for (name, text) in try strings() {
-      let template = try Template(text, of: scope, at: path.appending(.member(name)))
+      let place = path.appending(.member(name))
+      let template = try Template(text, of: scope, in: setting, at: place)
       templates.append((name, template))
     }
     return templates

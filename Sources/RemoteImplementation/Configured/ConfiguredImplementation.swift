@@ -8,13 +8,17 @@ import ConformanceEngine
 /// is kept open; there are as many at once as there are jobs. A command that does not end in time is
 /// killed with all that it has started.
 package final class ConfiguredImplementation: Implementation {
-  private let pool: WorkPool
+  /// What is to be asked by commands, and by HTTP; nil where nothing is.
+  private let commands: WorkPool?
+  private let requests: WorkPool?
   private let groups = ProcessGroups()
-  /// Tells every request to end, once and for all.
+  /// Tells every command to end, once and for all.
   private let stop: WakePipe
   private let configuration: Configuration
   /// How many requests are under way at once.
   package let jobs: Int
+
+  private var pools: [WorkPool] { [commands, requests].compactMap(\.self) }
 
   /// Prepares to ask as a configuration says.
   package init(
@@ -23,17 +27,22 @@ package final class ConfiguredImplementation: Implementation {
   ) throws(UnusableImplementation) {
     self.configuration = configuration
     jobs = options.jobs
+    let isOverHTTP = configuration.operations.values.map(\.reach.isHTTP)
     do throws(SystemError) {
-      pool = try WorkPool(workers: options.jobs)
       stop = try WakePipe()
+      requests =
+        isOverHTTP.contains(true)
+        ? try .overHTTP(ConfiguredDialect(configuration: configuration), options) : nil
+      commands = isOverHTTP.contains(false) ? try WorkPool(workers: options.jobs) : nil
+      guard let commands else { return }
       for number in 0..<options.jobs {
-        let (pool, groups, stop) = (pool, groups, stop)
+        let (groups, stop) = (groups, stop)
         do throws(SystemError) {
           try SystemThread.start {
-            ConfiguredWorker(number, configuration, options, pool, groups, stop).work()
+            ConfiguredWorker(number, configuration, options, commands, groups, stop).work()
           }
         } catch {
-          pool.dismiss()
+          for pool in pools { pool.dismiss() }
           throw error
         }
       }
@@ -43,7 +52,7 @@ package final class ConfiguredImplementation: Implementation {
   }
 
   deinit {
-    pool.dismiss()
+    for pool in pools { pool.dismiss() }
   }
 
   /// What the configuration does not let be asked.
@@ -57,7 +66,8 @@ package final class ConfiguredImplementation: Implementation {
   /// - Throws: ``UnusableImplementation`` where a program or a server is not there.
   package func describe() async throws -> ImplementationDescription {
     do {
-      return try await pool.startUp()
+      for pool in pools { _ = try await pool.startUp() }
+      return configuration.description
     } catch let error {
       throw UnusableImplementation(
         redaction(error.message),
@@ -67,21 +77,30 @@ package final class ConfiguredImplementation: Implementation {
   }
 
   package func answer(_ requests: [CallRequest]) async -> [Answer] {
-    await pool.answers(to: requests)
+    var answers = [Answer](repeating: .unimplemented, count: requests.count)
+    for (pool, isHTTP) in [(commands, false), (self.requests, true)] {
+      let indices = requests.indices.filter { index in
+        configuration.operations[requests[index].call]?.reach.isHTTP == isHTTP
+      }
+      guard let pool, !indices.isEmpty else { continue }
+      let given = await pool.answers(to: indices.map { requests[$0] })
+      for (index, answer) in zip(indices, given) { answers[index] = answer }
+    }
+    return answers
   }
 
   /// How many requests have been answered so far; it grows while more are under way.
-  package var answerCount: Int { pool.answerCount }
+  package var answerCount: Int { pools.reduce(0) { $0 + $1.answerCount } }
 
   /// Ends everything at once, without waiting; what was not answered never will be.
   package func kill() {
-    pool.dismiss()
+    for pool in pools { pool.dismiss() }
     stop.wake()
     groups.killAll()
   }
 
   /// Closes all connections.
   package func close() async {
-    await pool.close()
+    for pool in pools { await pool.close() }
   }
 }

@@ -16,6 +16,10 @@ struct ConfiguredOperation: Sendable {
   enum Reach: Sendable {
     case command(CommandPattern)
     case http(HTTPPattern)
+
+    var isHTTP: Bool {
+      if case .http = self { true } else { false }
+    }
   }
 }
 

@@ -15,7 +15,7 @@ struct InputValues {
     guard let value = input[place.name] else { return nil }
     let plain = value.string ?? value.compact()
     switch place.format {
-    case .plain, .number: return plain
+    case .plain, .number, .url: return plain
     case .time(let format):
       return Timestamp(plain).instant.map { InstantFormat.text(of: $0, format) } ?? plain
     case .file: return files[place.name]
@@ -30,14 +30,24 @@ struct InputValues {
     }
   }
 
-  /// The same, escaped for a URL or a form.
-  func escaped(_ place: Template.Place) -> String? { text(place)?.percentEncoded }
+  /// The same in a URL: escaped, unless it is a part of one.
+  func escaped(_ place: Template.Place) -> String? {
+    place.format == .url ? text(place) : text(place)?.percentEncoded
+  }
+
+  /// The same in a header field that is only looked at: what is absent or empty is no blank at an end.
+  fileprivate func visible(_ place: Template.Place) -> String {
+    let text = text(place) ?? ""
+    return text.isEmpty ? "x" : text
+  }
+}
+
+extension CommandPattern {
+  /// As long as one argument may be on Linux.
+  static let argumentLimit = 131_071
 }
 
 extension ConfiguredOperation {
-  /// As long as one argument may be on Linux.
-  private static let argumentLimit = 131_071
-
   /// Why it cannot be asked with an input; nil where it can.
   static func obstacle(_ reach: Reach, _ input: JSON.Object) -> String? {
     let values = InputValues(input: input)
@@ -47,13 +57,22 @@ extension ConfiguredOperation {
       if words.contains(where: { $0.utf8.contains(0) }) {
         return "an argument of a command cannot hold the character U+0000"
       }
-      if words.contains(where: { $0.utf8.count > argumentLimit }) {
-        return "an argument of a command cannot be longer than \(argumentLimit) octets"
+      if words.contains(where: { $0.utf8.count > CommandPattern.argumentLimit }) {
+        return
+          "an argument of a command cannot be longer than \(CommandPattern.argumentLimit) octets"
       }
     case .http(let request):
-      let fields = request.headers.map { $0.value.filled(values.text) }
-      if fields.contains(where: { $0.utf8.contains { $0 < 0x20 || $0 == 0x7F } }) {
+      let fields = request.headers.map { $0.value.filled(values.visible) }
+      if fields.contains(where: \.hasControlCharacters) {
         return "a header field cannot hold control characters"
+      }
+      if fields.contains(where: \.hasBlanksAround) {
+        return "a header field cannot begin or end with a blank"
+      }
+      do throws(HTTPAddress.Problem) {
+        _ = try request.address(values)
+      } catch {
+        return "the URL cannot hold it: \(error.reason)"
       }
     }
     return nil

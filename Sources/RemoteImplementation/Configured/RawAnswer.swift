@@ -12,7 +12,8 @@ struct RawAnswer {
   var isSuccess: Bool
   /// What the status is called where it is none of success.
   var complaint: String
-  var head: HTTPHead?
+  /// The fields of a response of HTTP.
+  var fields: HTTPFields?
   /// What was written to standard error.
   var wrote: String?
 }
@@ -41,7 +42,7 @@ extension ConfiguredOperation {
         }
         members[name] = .string(whole.withoutLineEnd)
       case .header(let field):
-        guard let value = raw.head?[field.lowercased()] else {
+        guard let value = raw.fields?[field.lowercased()] else {
           return error("the response has no header field \(field.quoted)")
         }
         members[name] = .string(value)

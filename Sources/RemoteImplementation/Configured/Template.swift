@@ -1,4 +1,5 @@
 import AuthConformance
+import ConformanceEngine
 import ConformanceSuite
 import StrictJSON
 
@@ -13,6 +14,15 @@ struct Template: Sendable {
     case input(Place)
   }
 
+  /// Where a text stands, which decides what its places may hold.
+  enum Setting {
+    case anywhere
+    /// What takes a place is escaped, unless it is part of a URL: `{$BASE|url}/token`.
+    case url
+    /// There are no control characters, and no blanks at the ends.
+    case header
+  }
+
   /// A place for an input.
   struct Place: Sendable, Equatable {
     var name: String
@@ -23,6 +33,8 @@ struct Template: Sendable {
   enum Format: Sendable, Equatable {
     /// As it is on the wire; what is no text, as JSON.
     case plain
+    /// The same, as part of a URL: it is not escaped there.
+    case url
     /// An instant in UTC, by the conversions of `strftime`.
     case time(String)
     /// Octets, of which the wire has base64.
@@ -68,6 +80,7 @@ extension Template {
   init(
     _ text: String,
     of scope: TemplateScope,
+    in setting: Setting = .anywhere,
     at path: JSON.Path
   ) throws(VectorError) {
     var rest = text[...]
@@ -86,38 +99,76 @@ extension Template {
       }
       if !literal.isEmpty { parts.append(.text(literal)) }
       literal = ""
-      parts.append(try Self.part(String(following[..<end]), of: scope, at: path))
       rest = following[following.index(after: end)...]
+      let isAtEnd = parts.isEmpty || rest.isEmpty
+      let place = Surroundings(scope: scope, setting: setting, isAtEnd: isAtEnd, path: path)
+      parts.append(try place.part(String(following[..<end])))
     }
     literal += rest
     if !literal.isEmpty || parts.isEmpty { parts.append(.text(literal)) }
   }
 
-  private static func part(
-    _ text: String,
-    of scope: TemplateScope,
-    at path: JSON.Path
-  ) throws(VectorError) -> Part {
-    if text.hasPrefix("$") {
-      return .text(try scope.secrets.variable(String(text.dropFirst()), at: path))
+  /// What decides what a place can hold.
+  private struct Surroundings {
+    let scope: TemplateScope
+    let setting: Setting
+    /// Whether nothing stands before it, or behind it.
+    let isAtEnd: Bool
+    let path: JSON.Path
+
+    func part(_ text: String) throws(VectorError) -> Part {
+      let words = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(String.init)
+      let format = words.count == 2 ? words[1] : nil
+      if text.hasPrefix("$") {
+        return .text(try variable(String(words[0].dropFirst()), format))
+      }
+      let name = words[0]
+      guard scope.names.contains(where: { $0.hasSameUTF8(as: name) }) else {
+        throw .unknownName(
+          "\(scope.call) has no input \(name.quoted)",
+          name,
+          among: scope.names,
+          at: path
+        )
+      }
+      switch format {
+      case nil: return .input(Place(name: name, format: .plain))
+      case "url" where setting == .url: return .input(Place(name: name, format: .url))
+      case "file":
+        let isOctets = scope.octets.contains(name)
+        return .input(Place(name: name, format: .file(isOctets: isOctets)))
+      case let format?:
+        return .input(Place(name: name, format: try Template.format(format, at: path)))
+      }
     }
-    let words = text.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-      .map(String.init)
-    let name = words[0]
-    guard scope.names.contains(where: { $0.hasSameUTF8(as: name) }) else {
-      throw .unknownName(
-        "\(scope.call) has no input \(name.quoted)",
-        name,
-        among: scope.names,
-        at: path
-      )
+
+    /// The value of an environment variable; its name is told where it cannot be sent, never the value.
+    private func variable(_ name: String, _ format: String?) throws(VectorError) -> String {
+      let value = try scope.secrets.variable(name, at: path)
+      let fault: String?
+      switch (setting, format) {
+      case (.url, nil): return value.percentEncoded
+      case (.url, "url"):
+        let isPart = value.utf8.allSatisfy(\.isPrintable)
+        fault = isPart ? nil : "characters that a URL cannot have"
+      case (.anywhere, nil): fault = nil
+      case (.header, nil):
+        if value.hasControlCharacters {
+          fault = "control characters, which no header field can have"
+        } else if isAtEnd && value.hasBlanksAround {
+          fault = "a blank at an end, where no header field can have one"
+        } else {
+          fault = nil
+        }
+      case (_, _?):
+        let message = "an environment variable has no format, but for {$\(name)|url} in a URL"
+        throw VectorError(.badValue, message, at: path)
+      }
+      guard let fault else { return value }
+      let message = "the environment variable \(name.quoted) has \(fault)"
+      throw VectorError(.unreadable, message, at: path)
     }
-    guard words.count == 2 else { return .input(Place(name: name, format: .plain)) }
-    if words[1] == "file" {
-      let isOctets = scope.octets.contains(name)
-      return .input(Place(name: name, format: .file(isOctets: isOctets)))
-    }
-    return .input(Place(name: name, format: try format(words[1], at: path)))
   }
 
   private static func format(_ text: String, at path: JSON.Path) throws(VectorError) -> Format {
@@ -158,6 +209,14 @@ struct TemplateScope {
     names = inputs.map(\.name)
     octets = inputs.filter { $0.shape.hasPrefix("octets") }.map(\.name)
   }
+}
+
+extension String {
+  /// Whether a header field cannot hold it.
+  var hasControlCharacters: Bool { utf8.contains { $0 < 0x20 || $0 == 0x7F } }
+
+  /// Whether a header field would not keep it as it is.
+  var hasBlanksAround: Bool { utf8.first == 0x20 || utf8.last == 0x20 }
 }
 
 extension VectorError {

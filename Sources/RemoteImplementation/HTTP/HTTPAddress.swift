@@ -2,39 +2,32 @@ import AuthConformance
 import ConformanceEngine
 import StrictJSON
 
-/// Where an implementation is reached by HTTP: the parts of a URL.
+/// Where an implementation is reached by HTTP: a URL, and the parts of it that we need.
 struct HTTPAddress: Sendable, Equatable {
+  let url: String
   /// A name or a number, without the brackets of IPv6.
-  var host: String
-  var port: String
-  /// With the query, as the request line has it.
-  var target: String
-  /// The host as the header field has it.
-  var authority: String
+  let host: String
+  let port: String
+  /// Scheme, host and port.
+  let origin: String
 
-  /// Takes a URL apart (RFC 3986 §3), `http` only.
-  init(_ url: String) throws(UnusableImplementation) {
-    func reject(_ why: String) -> UnusableImplementation {
-      UnusableImplementation(
-        "cannot use the URL \"\(Excerpt.of(url))\": \(why)",
-        details: ["Such as: http://127.0.0.1:8080/"]
-      )
+  /// What is wrong with a URL, as the end of a sentence that need not show it: it may hold a secret.
+  struct Problem: Error {
+    let reason: String
+  }
+
+  /// Takes a URL apart (RFC 3986 §3).
+  init(_ url: String) throws(Problem) {
+    guard let end = url.firstRange(of: "://") else { throw Problem(reason: "it has no scheme") }
+    let scheme = url[..<end.lowerBound].lowercased()
+    guard ["http", "https"].contains(scheme) else {
+      throw Problem(reason: "the scheme must be http or https")
     }
-    guard let scheme = url.firstRange(of: "://") else { throw reject("it has no scheme") }
-    switch url[..<scheme.lowerBound].lowercased() {
-    case "http": break
-    case "https": throw reject("only http is supported; end TLS in front of the implementation")
-    default: throw reject("the scheme must be http")
+    guard url.utf8.allSatisfy(\.isPrintable) else {
+      throw Problem(reason: "other characters than printable ASCII must be escaped")
     }
-    guard url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
-      throw reject("other characters than printable ASCII must be escaped")
-    }
-    let rest = url[scheme.upperBound...].prefix { $0 != "#" }
-    let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
-    let place = rest[..<end]
-    if place.contains("@") { throw reject("user names are not supported") }
-    authority = String(place)
-    target = (rest[end...].first == "/" ? "" : "/") + rest[end...]
+    let place = url[end.upperBound...].prefix { !"/?#".contains($0) }
+    if place.contains("@") { throw Problem(reason: "user names are not supported") }
 
     var name = place
     var port: Substring = ""
@@ -42,12 +35,24 @@ struct HTTPAddress: Sendable, Equatable {
       name = place[..<colon]
       port = place[place.index(after: colon)...]
       guard let number = UInt16(port), number > 0 else {
-        throw reject("\(String(port).quoted) is not a port")
+        throw Problem(reason: "its port is not a number from 1 to 65535")
       }
     }
     if name.first == "[", name.last == "]" { name = name.dropFirst().dropLast() }
-    if name.isEmpty { throw reject("it has no host") }
+    if name.isEmpty { throw Problem(reason: "it has no host") }
+    self.url = url
     host = String(name)
-    self.port = port.isEmpty ? "80" : String(port)
+    self.port = port.isEmpty ? (scheme == "https" ? "443" : "80") : String(port)
+    origin = "\(scheme)://\(place.lowercased())"
   }
+
+  var isEncrypted: Bool { origin.hasPrefix("https:") }
+
+  /// Whether it is on this machine, where no proxy leads.
+  var isLocal: Bool { ["localhost", "::1"].contains(host.lowercased()) || host.hasPrefix("127.") }
+}
+
+extension UInt8 {
+  /// Whether it is a visible character of ASCII.
+  var isPrintable: Bool { 0x21...0x7E ~= self }
 }

@@ -3,31 +3,23 @@ import ConformanceEngine
 
 /// An implementation that is reached by HTTP: each request is a POST of a JSON-RPC 2.0 message.
 ///
-/// Connections are kept open, and there are as many as there are jobs; on each one request is under
-/// way at a time, so that whatever goes wrong is the fault of that request.
+/// Connections are opened as they are needed, up to as many as there are jobs, and kept open; on each
+/// one request is under way at a time, so that whatever goes wrong is the fault of that request.
 package final class HTTPImplementation: Implementation {
   private let pool: WorkPool
-  /// Tells every connection to end, once and for all.
-  private let stop: WakePipe
 
   /// Prepares to ask at a URL, such as `http://127.0.0.1:8080/`.
   package init(
     _ url: String,
     options: RemoteOptions = RemoteOptions()
   ) throws(UnusableImplementation) {
-    let address = try HTTPAddress(url)
-    do throws(SystemError) {
-      pool = try WorkPool(workers: options.jobs)
-      stop = try WakePipe()
-      for number in 0..<options.jobs {
-        let (pool, stop) = (pool, stop)
-        do throws(SystemError) {
-          try SystemThread.start { HTTPWorker(number, address, options, pool, stop).run() }
-        } catch {
-          pool.dismiss()
-          throw error
-        }
-      }
+    do {
+      pool = try .overHTTP(MessageDialect(address: try HTTPAddress(url)), options)
+    } catch let problem as HTTPAddress.Problem {
+      throw UnusableImplementation(
+        "cannot use the URL \"\(Excerpt.of(url))\": \(problem.reason)",
+        details: ["Such as: http://127.0.0.1:8080/"]
+      )
     } catch {
       throw UnusableImplementation("\(error)")
     }
@@ -58,7 +50,6 @@ package final class HTTPImplementation: Implementation {
   /// Hangs up at once, without waiting; what was not answered never will be.
   package func kill() {
     pool.dismiss()
-    stop.wake()
   }
 
   /// Closes all connections.

@@ -2,112 +2,160 @@ import AuthConformance
 import ConformanceEngine
 import ConformanceSuite
 
-/// Asks over one connection, a request at a time; confined to a thread.
-final class HTTPWorker {
-  private let number: Int
+/// How what is asked is put into requests of HTTP, and found in the responses.
+protocol HTTPDialect: Sendable {
+  /// What has to succeed before anything is asked.
+  var openings: [HTTPRequest] { get }
+
+  /// Who answers, when the openings have been answered.
+  func introduction(
+    _ responses: [HTTPResponse]
+  ) throws(UnusableImplementation) -> ImplementationDescription
+
+  /// The request of a number, nil for what is not implemented.
+  func request(_ number: Int, for request: RemoteRequest) throws(HTTPFailure) -> HTTPRequest?
+
+  /// The answer in the response to it.
+  func answer(_ number: Int, to request: RemoteRequest, in response: HTTPResponse) -> Answer
+}
+
+/// Asks over HTTP, as many requests at once as there are jobs; confined to a thread.
+final class HTTPWorker<Dialect: HTTPDialect> {
+  private let dialect: Dialect
   private let options: RemoteOptions
   private let pool: WorkPool
-  private let connection: HTTPConnection
+  private let client: HTTPClient<Purpose>
   private var timeouts = TimeoutPolicy()
-  private var lastID = 0
+  private var lastNumber = 0
+  private var opening: Opening?
 
-  init(
-    _ number: Int,
-    _ address: HTTPAddress,
-    _ options: RemoteOptions,
-    _ pool: WorkPool,
-    _ stop: WakePipe
-  ) {
-    self.number = number
+  /// What a request under way is for.
+  private enum Purpose {
+    case opening(Int)
+    case answer(WorkItem, number: Int)
+  }
+
+  private struct Opening {
+    let id: WorkPool.Ledger.ID
+    var responses: [HTTPResponse?]
+  }
+
+  /// - Parameter pool: what is to be asked, for this worker alone.
+  init(_ dialect: Dialect, _ options: RemoteOptions, _ pool: WorkPool) throws(SystemError) {
+    self.dialect = dialect
     self.options = options
     self.pool = pool
-    connection = HTTPConnection(address, stop)
+    client = try HTTPClient(options)
   }
 
   /// Works until the pool is closed.
   func run() {
-    pool.work(number, introduction: { introduction }, answer: answer)
-  }
-
-  private var introduction: Result<ImplementationDescription, UnusableImplementation> {
-    Result { () throws(UnusableImplementation) in
-      let result: Answer
-      do throws(HTTPConnection.Failure) {
-        result = try ask(.describe, mayRepeat: true)
-      } catch {
-        throw UnusableImplementation(error.message)
-      }
-      switch result {
-      case .output(let output):
-        do throws(DescriptionError) {
-          return try ImplementationDescription(decoding: output)
-        } catch {
-          throw UnusableImplementation(
-            "the answer to \(Wire.describe) cannot be used: \(error.message)"
-          )
+    let wakePipe = pool.wakePipe(of: 0)
+    while true {
+      let share = pool.take(0, room: client.room)
+      if share.isClosed { break }
+      for (id, request) in share.items {
+        switch request {
+        case .start: open(id)
+        case .remarks: pool.give(.remarks(nil), to: id)
+        case .ask(let request): ask(WorkItem(id: id, request: request))
         }
-      case .unimplemented:
-        throw UnusableImplementation(
-          "there is no method \(Wire.describe), with which everything begins"
-        )
-      case .error(let error):
-        throw UnusableImplementation(
-          "\(Wire.describe) was not answered: \(error.message)",
-          details: (error.detail ?? "").lines.filter { !$0.isEmpty }
-        )
+      }
+      if !client.isIdle {
+        for (purpose, result) in client.proceed(wakePipe) { settle(purpose, result) }
+      } else if share.items.isEmpty {
+        wakePipe.wait()
+      }
+    }
+    pool.leave(0)
+  }
+
+  private func open(_ id: WorkPool.Ledger.ID) {
+    let requests = dialect.openings
+    opening = Opening(id: id, responses: requests.map { _ in nil })
+    for (index, request) in requests.enumerated() {
+      start(request, within: options.startTimeout, .opening(index))
+    }
+  }
+
+  private func ask(_ item: WorkItem) {
+    let method = item.request.call.method
+    if let refusal = timeouts.refusal(of: method) {
+      return give(.error(ImplementationError(message: refusal)), to: item)
+    }
+    lastNumber += 1
+    do throws(HTTPFailure) {
+      guard let request = try dialect.request(lastNumber, for: item.request) else {
+        return give(.unimplemented, to: item)
+      }
+      start(request, within: options.timeout, .answer(item, number: lastNumber))
+    } catch {
+      give(.error(ImplementationError(message: error.message)), to: item)
+    }
+  }
+
+  private func start(_ request: HTTPRequest, within timeout: Duration, _ purpose: Purpose) {
+    do throws(HTTPFailure) {
+      try client.start(request, within: timeout, purpose)
+    } catch {
+      settle(purpose, .failure(error))
+    }
+  }
+
+  private func settle(_ purpose: Purpose, _ result: Result<HTTPResponse, HTTPFailure>) {
+    switch purpose {
+    case .opening(let index): settle(opening: index, result)
+    case .answer(let item, let number):
+      let method = item.request.call.method
+      switch result {
+      case .success(let response):
+        timeouts.recordAnswer(to: method)
+        give(dialect.answer(number, to: item.request, in: response), to: item)
+      case .failure(let failure):
+        if failure.isTimeout { timeouts.recordTimeout(of: method) }
+        give(.error(ImplementationError(message: failure.message)), to: item)
       }
     }
   }
 
-  private func answer(to request: RemoteRequest) -> Answer {
-    let call = request.call
-    if let refusal = timeouts.refusal(of: call.method) {
-      return .error(ImplementationError(message: refusal))
+  private func settle(opening index: Int, _ result: Result<HTTPResponse, HTTPFailure>) {
+    guard var opening else { return }
+    let introduction: Result<ImplementationDescription, UnusableImplementation>
+    switch result {
+    case .success(let response):
+      opening.responses[index] = response
+      self.opening = opening
+      let responses = opening.responses.compactMap(\.self)
+      if responses.count < opening.responses.count { return }
+      introduction = Result { () throws(UnusableImplementation) in
+        try dialect.introduction(responses)
+      }
+    case .failure(let failure):
+      introduction = .failure(UnusableImplementation(failure.message))
     }
-    do throws(HTTPConnection.Failure) {
-      // An event that was delivered twice would be another conversation.
-      var mayRepeat = true
-      if case .deliver = request.conversation { mayRepeat = false }
-      let answer = try ask(call, mayRepeat: mayRepeat)
-      timeouts.recordAnswer(to: call.method)
-      return answer
-    } catch {
-      if error.isTimeout { timeouts.recordTimeout(of: call.method) }
-      return .error(ImplementationError(message: error.message))
-    }
+    self.opening = nil
+    pool.give(.started(introduction), to: opening.id)
   }
 
-  private func ask(_ call: WireRequest, mayRepeat: Bool) throws(HTTPConnection.Failure) -> Answer {
-    lastID += 1
-    var body: [UInt8] = []
-    call.write(id: lastID, to: &body)
-    do throws(HTTPConnection.Failure) {
-      return understood(try connection.post(body, within: options.timeout))
-    } catch {
-      guard error.mayRepeat && mayRepeat else { throw error }
-      return understood(try connection.post(body, within: options.timeout))
-    }
+  private func give(_ answer: Answer, to item: WorkItem) {
+    pool.give([(item, answer)])
   }
+}
 
-  /// The answer in a response; an error may come with any status.
-  private func understood(_ response: HTTPConnection.Response) -> Answer {
-    let reply = response.body.withUnsafeBufferPointer(Reply.init)
-    if case .answer(let id, let answer) = reply, id == lastID { return answer }
-    if response.status != 200 {
-      let place =
-        response.head["location"].map { "; redirects are not followed: \(Excerpt.of($0))" } ?? ""
-      let body = response.body.isEmpty ? nil : Excerpt.of(response.body)
-      let message = "HTTP status \(response.status) \(Excerpt.of(response.phrase))\(place)"
-      return .error(ImplementationError(message: message, detail: body))
+extension WorkPool {
+  /// A pool with one worker, which asks over HTTP.
+  static func overHTTP(
+    _ dialect: some HTTPDialect,
+    _ options: RemoteOptions
+  ) throws(SystemError) -> WorkPool {
+    let pool = try WorkPool(workers: 1)
+    try SystemThread.start {
+      do throws(SystemError) {
+        try HTTPWorker(dialect, options, pool).run()
+      } catch {
+        pool.leave(0)
+      }
     }
-    switch reply {
-    case .blank: return .error(ImplementationError(message: "the response has no body"))
-    case .answer(let id, _):
-      let message = "it answered request \(id) instead of \(lastID)"
-      return .error(ImplementationError(message: message))
-    case .stray:
-      let message = "the response is not a JSON-RPC message"
-      return .error(ImplementationError(message: message, detail: Excerpt.of(response.body)))
-    }
+    return pool
   }
 }

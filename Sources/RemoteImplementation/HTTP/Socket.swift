@@ -4,54 +4,8 @@ import ConformanceSuite
 import Posix
 import StrictJSON
 
-/// Opening, and listening on, connections of TCP.
+/// Listening on, and writing to, connections of TCP.
 enum Socket {
-  /// Connects to a host, trying each of its addresses.
-  ///
-  /// - Parameter stop: ends the attempt when it is told to wake.
-  static func connect(
-    _ host: String,
-    _ port: String,
-    until deadline: ContinuousClock.Instant,
-    stop: WakePipe
-  ) throws(SystemError) -> Int32 {
-    let lookup = try HostLookup(host, port)
-    var failure = SystemError("connect to \(host.shown), port \(port)", code: ECONNREFUSED)
-    for address in try lookup.addresses(until: deadline, stop: stop) {
-      do throws(SystemError) {
-        return try connect(address, failure.attempt, until: deadline, stop)
-      } catch {
-        failure = error
-      }
-    }
-    throw failure
-  }
-
-  private static func connect(
-    _ address: HostLookup.Address,
-    _ attempt: String,
-    until deadline: ContinuousClock.Instant,
-    _ stop: WakePipe
-  ) throws(SystemError) -> Int32 {
-    let descriptor = socket(address.family, stream, 0)
-    guard descriptor >= 0 else { throw SystemError(attempt) }
-    prepare(descriptor)
-    Pipe.makeNonBlocking(descriptor)
-    var failure = address.connect(descriptor)
-    if failure == EINPROGRESS {
-      switch wait(for: POLLOUT, on: descriptor, until: deadline, stop: stop.descriptor) {
-      case .ready: failure = pendingError(of: descriptor)
-      case .late: failure = ETIMEDOUT
-      case .stopped: failure = ECANCELED
-      }
-    }
-    guard failure == 0 else {
-      close(descriptor)
-      throw SystemError(attempt, code: failure)
-    }
-    return descriptor
-  }
-
   /// How waiting ended.
   enum Readiness {
     case ready
@@ -141,20 +95,7 @@ enum Socket {
     setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, size)
   }
 
-  /// Whether the other side has closed a connection on which nothing is under way.
-  static func isStale(_ descriptor: Int32) -> Bool {
-    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&entry, 1, 0) != 0
-  }
-
-  private static func pendingError(of descriptor: Int32) -> Int32 {
-    var code: Int32 = 0
-    var size = socklen_t(MemoryLayout<Int32>.size)
-    getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &code, &size)
-    return code
-  }
-
-  static var stream: Int32 {
+  private static var stream: Int32 {
     #if canImport(Glibc)
       Int32(SOCK_STREAM.rawValue)
     #else

@@ -207,10 +207,11 @@ enum CheckCommand: Subcommand {
   /// The command that runs cases again, with all that made them what they are.
   private static func replay(_ arguments: Arguments) -> ReplayCommand {
     var words = [Tool.name] + description.words
-    for option in [
+    let choices = [
       CommandOption.vectors, level, profile, ImplementationChoice.url,
       ImplementationChoice.config, ImplementationChoice.timeout,
-    ] {
+    ]
+    for option in choices + ImplementationChoice.tls {
       // A value may look like an option.
       if let value = arguments.value(of: option) { words.append("\(option.name)=\(value)") }
     }

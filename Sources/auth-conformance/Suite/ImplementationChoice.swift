@@ -3,6 +3,7 @@ import AuthReference
 import CheckedReference
 import ConformanceEngine
 import ConformanceSuite
+import Posix
 import RemoteImplementation
 import StrictJSON
 
@@ -36,8 +37,29 @@ enum ImplementationChoice: Sendable {
     help: "Seconds to wait for an answer (default 10)."
   )
 
+  fileprivate static let caFile = CommandOption(
+    "--ca-file",
+    "FILE",
+    .file,
+    help: "Trust the authorities in FILE (PEM) over https, instead of those of the system."
+  )
+  fileprivate static let clientCert = CommandOption(
+    "--client-cert",
+    "FILE",
+    .file,
+    help: "Show servers the certificate in FILE (PEM), which may hold its key as well."
+  )
+  fileprivate static let clientKey = CommandOption(
+    "--client-key",
+    "FILE",
+    .file,
+    help: "The key of that certificate (PEM, without a pass phrase)."
+  )
+
   /// The options that say what is checked, and how it is asked.
-  static let options = [config, url, jobs, timeout]
+  static let options = [config, url, jobs, timeout] + tls
+  /// Those of https.
+  static let tls = [caFile, clientCert, clientKey]
 
   /// The implementation that the arguments name; the reference where they name none.
   init(_ arguments: Arguments, of command: CommandDescription) throws(CommandError) {
@@ -76,7 +98,7 @@ enum ImplementationChoice: Sendable {
       return try Configuration(decoding: file)
     } catch {
       if error.code == .unreadable {
-        let message = "\(path.quotedPath) names what cannot be read"
+        let message = "\(path.quotedPath) names what cannot be used"
         throw UnusableImplementation(message, details: ["\(error)"])
       }
       throw UnusableImplementation(
@@ -202,7 +224,36 @@ enum ImplementationChoice: Sendable {
       options.timeout = .milliseconds(Int(seconds * 1_000))
       options.startTimeout = options.timeout
     }
+    try options.choose(arguments, of: command)
     return options
+  }
+}
+
+extension RemoteOptions {
+  /// Takes the files of https from the arguments; each must be readable.
+  fileprivate mutating func choose(
+    _ arguments: Arguments,
+    of command: CommandDescription
+  ) throws(CommandError) {
+    caFile = arguments.value(of: ImplementationChoice.caFile)
+    clientCertificate = arguments.value(of: ImplementationChoice.clientCert)
+    clientKey = arguments.value(of: ImplementationChoice.clientKey)
+    if clientKey != nil && clientCertificate == nil {
+      let (key, certificate) = (ImplementationChoice.clientKey, ImplementationChoice.clientCert)
+      throw .usage("\(key.name) goes with \(certificate.name)", of: command)
+    }
+    for option in ImplementationChoice.tls {
+      guard let path = arguments.value(of: option) else { continue }
+      let places = [ImplementationChoice.url, ImplementationChoice.config]
+      guard places.contains(where: { arguments.value(of: $0) != nil }) else {
+        let names = places.map(\.name).joined(separator: " or ")
+        throw .usage("\(option.name) is for \(names)", of: command)
+      }
+      guard access(path, R_OK) == 0 else {
+        let reason = FileContent.Failure.system(errno)
+        throw CommandError(.unusable, "cannot read \(path.quotedPath): \(reason)")
+      }
+    }
   }
 }
 

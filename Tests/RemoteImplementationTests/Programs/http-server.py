@@ -1,12 +1,15 @@
 """A server of JSON-RPC over HTTP that does over the user "culprit" what its argument names.
 
 Prints the port that it listens on. The argument `all` in second place extends what it does to every
-request.
+request; `tls=FOLDER` makes it speak TLS, and `mtls=FOLDER` demand a certificate as well: each makes the
+certificates that it takes in that folder. `log=FILE` writes down where each request went, and its field X.
 """
 
 import json
 import os
 import socket
+import ssl
+import subprocess
 import sys
 import threading
 import time
@@ -15,6 +18,7 @@ import honest
 
 TRICK = sys.argv[1] if len(sys.argv) > 1 else "none"
 EVERYBODY = "all" in sys.argv[2:]
+LOG = next((argument[4:] for argument in sys.argv[2:] if argument.startswith("log=")), None)
 SHARED = {}
 
 
@@ -61,7 +65,7 @@ def respond(connection, request, body):
         case "until-closed":
             send(head(fields=["Connection: close"]) + body)
             return False
-        case "http-1.0":
+        case "http-1.0" | "crowd":
             send(b"HTTP/1.0 200 OK\r\n\r\n" + body)
             return False
         case "closes-afterwards":
@@ -105,7 +109,9 @@ def respond(connection, request, body):
         case "bad-chunks":
             send(head(fields=["Transfer-Encoding: chunked"]) + b"many\r\n")
         case "huge-chunk":
-            send(head(fields=["Transfer-Encoding: chunked"]) + b"7fffffffffffffff\r\nx")
+            send(head(fields=["Transfer-Encoding: chunked"]) + b"7fffffffffffffff\r\n")
+            while True:
+                send(b"x" * 100_000)
         case "endless-trailer":
             send(head(fields=["Transfer-Encoding: chunked"]) + b"0\r\n")
             while True:
@@ -114,6 +120,22 @@ def respond(connection, request, body):
             send(plain(b"", "500 " + "x" * 50000))
         case "not-http":
             send(b"SSH-2.0-OpenSSH_9.2\r\n\r\n")
+        case "surplus":
+            send(plain(body) + plain(error(request)))
+        case "surplus-chunked":
+            send(head(fields=["Transfer-Encoding: chunked"]) + chunks(body, 7) + b"0\r\n\r\n" + plain(body))
+        case "surplus-later":
+            send(plain(body))
+            time.sleep(0.05)
+            send(plain(honest.answer(request | {"id": request["id"] + 1}).encode()))
+        case "tires" | "tires-silently":
+            send(plain(body))
+            time.sleep(0.05)
+            if trick == "tires":
+                send(plain(b"", "408 Request Timeout", ["Connection: close"]))
+            return False
+        case "switches":
+            send(head("101 Switching Protocols", ["Upgrade: x", "Connection: Upgrade"]) + body)
         case "dies":
             os._exit(1)
     return True
@@ -123,16 +145,76 @@ def serve(connection):
     connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     stream = connection.makefile("rb")
     stays = True
-    while stays and stream.readline().startswith(b"POST "):
-        length = 0
+    while stays and (line := stream.readline()).startswith(b"POST "):
+        target, length, mark = line.split()[1], 0, b""
         while (line := stream.readline().strip()) != b"":
             name, _, value = line.partition(b":")
             if name.lower() == b"content-length":
                 length = int(value)
+            if name == b"X":
+                mark = value
+        if LOG:
+            with open(LOG, "ab") as log:
+                log.write(target + b" X:" + mark + b"\n")
         request = json.loads(stream.read(length))
         stays = respond(connection, request, honest.answer(request).encode())
     connection.shutdown(socket.SHUT_RDWR)
     connection.close()
+
+
+def certificates(folder):
+    """A private authority, and what it vouches for: this server, and whoever asks it."""
+
+    def make(name, *options):
+        subject = ["-subj", f"/CN={name}", "-days", "2", "-keyout", f"{name}.key", "-out", f"{name}.pem"]
+        kind = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"]
+        command = ["openssl", "req", "-x509", *kind, *subject, *options]
+        subprocess.run(command, cwd=folder, check=True, capture_output=True)
+
+    vouch = ["-CA", "authority.pem", "-CAkey", "authority.key", "-addext", "basicConstraints=critical,CA:false"]
+    make("authority")
+    make("server", *vouch, "-addext", "subjectAltName=IP:127.0.0.1")
+    make("client", *vouch)
+
+
+def context():
+    """What a connection is wrapped in; nothing without TLS."""
+    for argument in sys.argv[2:]:
+        kind, _, folder = argument.partition("=")
+        if kind in ("tls", "mtls"):
+            certificates(folder)
+            wrapping = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH, cafile=f"{folder}/authority.pem")
+            wrapping.load_cert_chain(f"{folder}/server.pem", f"{folder}/server.key")
+            if kind == "mtls":
+                wrapping.verify_mode = ssl.CERT_REQUIRED
+            return wrapping
+    return None
+
+
+def welcome(connection, wrapping):
+    try:
+        serve(wrapping.wrap_socket(connection, server_side=True) if wrapping else connection)
+    except OSError:
+        connection.close()
+
+
+def crowd(listener):
+    """One request after the other, each on a connection of its own; more than five may not wait."""
+    while True:
+        waiting = [listener.accept()[0]]
+        time.sleep(0.005)
+        listener.setblocking(False)
+        try:
+            while True:
+                waiting.append(listener.accept()[0])
+        except BlockingIOError:
+            listener.setblocking(True)
+        for connection in waiting:
+            connection.setblocking(True)
+            if len(waiting) > 5:
+                connection.close()
+            else:
+                serve(connection)
 
 
 def leave_with_parent():
@@ -142,7 +224,10 @@ def leave_with_parent():
 
 
 threading.Thread(target=leave_with_parent, daemon=True).start()
-listener = socket.create_server(("127.0.0.1", 0))
+WRAPPING = context()
+listener = socket.create_server(("127.0.0.1", 0), backlog=128)
 print(listener.getsockname()[1], flush=True)
+if TRICK == "crowd":
+    crowd(listener)
 while True:
-    threading.Thread(target=serve, args=(listener.accept()[0],), daemon=True).start()
+    threading.Thread(target=welcome, args=(listener.accept()[0], WRAPPING), daemon=True).start()

@@ -3,7 +3,7 @@ import Testing
 
 /// A server in Python that does over the culprit, or over everybody, what its name says.
 final class HTTPProgram: Sendable {
-  let url: String
+  let port: String
   private let id: pid_t
   // Where the tests are killed the server ends with its standard input.
   private let input = Pipe()
@@ -25,16 +25,19 @@ final class HTTPProgram: Sendable {
       try #require(!more.isEmpty, "the server did not start")
       line += more
     }
-    url = "http://127.0.0.1:\(String(decoding: line.dropLast(), as: UTF8.self))/path?query"
+    port = String(decoding: line.dropLast(), as: UTF8.self)
   }
+
+  var url: String { "http://127.0.0.1:\(port)/path?query" }
 
   /// Runs a test with a server, and ends it.
   static func with<Value>(
     _ trick: String,
     all: Bool = false,
+    _ rest: [String] = [],
     _ body: (HTTPProgram) async throws -> Value
   ) async throws -> Value {
-    let server = try HTTPProgram(trick, all ? ["all"] : [])
+    let server = try HTTPProgram(trick, rest + (all ? ["all"] : []))
     // It has inherited the signals that this thread holds back; one that died is still no other.
     defer { kill(server.id, SIGKILL) }
     return try await body(server)

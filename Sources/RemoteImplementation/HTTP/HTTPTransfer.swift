@@ -1,0 +1,266 @@
+import AuthConformance
+import CLibcurl
+import ConformanceEngine
+import ConformanceSuite
+import Posix
+import StrictJSON
+
+/// One request to libcurl and what has come of it; confined to a thread.
+final class HTTPTransfer {
+  let handle: UnsafeMutableRawPointer
+  private let request: HTTPRequest
+  private let timeout: Duration
+  private let text = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+  private var list: UnsafeMutablePointer<curl_slist>?
+  private let kept: KeptConnections
+
+  private var lines: [String] = []
+  private var isHeadComplete = false
+  private var body: [UInt8] = []
+  private var headSize = 0
+  private var fieldCount = 0
+  /// How often the request went out.
+  private var sendCount = 0
+  private var problem: String?
+  /// Whether it is to begin anew: the kept connection that it was to use has come to its end.
+  private(set) var goesOutAgain = false
+
+  // As much as a program may print on one line.
+  private static let bodyLimit = 16 << 20
+  private static let headLimit = 65_536
+  private static let fieldLimit = 200
+
+  /// Prepares a request.
+  init(
+    _ request: HTTPRequest,
+    _ options: RemoteOptions,
+    within timeout: Duration,
+    _ kept: KeptConnections
+  ) throws(HTTPFailure) {
+    guard let handle = curl_easy_init() else {
+      throw HTTPFailure(message: "libcurl cannot be used")
+    }
+    self.handle = handle
+    self.request = request
+    self.timeout = timeout
+    self.kept = kept
+    text[0] = 0
+    describeRequest()
+    describeConnection(options)
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    setPointer(handle, CURLOPT_ERRORBUFFER, text)
+    setPointer(handle, CURLOPT_HEADERDATA, context)
+    setReceiver(handle, CURLOPT_HEADERFUNCTION) {
+      HTTPTransfer.receive($0, $1 * $2, $3) { $0.takeLine($1) }
+    }
+    setPointer(handle, CURLOPT_WRITEDATA, context)
+    setReceiver(handle, CURLOPT_WRITEFUNCTION) {
+      HTTPTransfer.receive($0, $1 * $2, $3) { $0.takeBody($1) }
+    }
+    setPointer(handle, CURLOPT_DEBUGDATA, context)
+    setLog(handle) { _, kind, bytes, count, context in
+      _ = HTTPTransfer.receive(bytes, count, context) { $0.takeLog(kind, $1) }
+      return 0
+    }
+    setNumber(handle, CURLOPT_VERBOSE, 1)
+    let start: CurlStart = { context, _, _, _, port in
+      guard let context else { return 1 }
+      let transfer = Unmanaged<HTTPTransfer>.fromOpaque(context).takeUnretainedValue()
+      return transfer.canStart(from: Int(port)) ? 0 : 1
+    }
+    setStart(handle, start, context)
+  }
+
+  deinit {
+    curl_easy_cleanup(handle)
+    curl_slist_free_all(list)
+    text.deallocate()
+  }
+
+  private func describeRequest() {
+    setPointer(handle, CURLOPT_URL, request.address.url)
+    setNumber(handle, CURLOPT_PATH_AS_IS, 1)
+    setNumber(handle, CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
+    if request.isProbe { setNumber(handle, CURLOPT_CONNECT_ONLY, 1) }
+    if request.method == "HEAD" {
+      setNumber(handle, CURLOPT_NOBODY, 1)
+    } else if let body = request.body {
+      setNumber(handle, CURLOPT_POSTFIELDSIZE, body.count)
+      setPointer(handle, CURLOPT_COPYPOSTFIELDS, body.isEmpty ? [0] : body)
+    }
+    setPointer(handle, CURLOPT_CUSTOMREQUEST, request.method)
+    // Nobody waits for a permission to send the body.
+    list = curl_slist_append(list, "Expect:")
+    for (name, value) in request.fields {
+      // A colon with nothing behind it takes a field away.
+      list = curl_slist_append(list, value.isEmpty ? "\(name);" : "\(name): \(value)")
+    }
+    setPointer(handle, CURLOPT_HTTPHEADER, list)
+  }
+
+  private func describeConnection(_ options: RemoteOptions) {
+    setNumber(handle, CURLOPT_NOSIGNAL, 1)
+    setNumber(handle, CURLOPT_TIMEOUT_MS, max(1, timeout.milliseconds))
+    setNumber(handle, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+    setNumber(handle, CURLOPT_MAXFILESIZE, Self.bodyLimit)
+    abandonLookups(handle)
+    if request.address.isLocal { setPointer(handle, CURLOPT_PROXY, "") }
+    if let file = options.caFile { setPointer(handle, CURLOPT_CAINFO, file) }
+    if let file = options.clientCertificate {
+      setPointer(handle, CURLOPT_SSLCERT, file)
+      setPointer(handle, CURLOPT_SSLKEY, options.clientKey ?? file)
+      // Nobody is asked for a pass phrase.
+      setPointer(handle, CURLOPT_KEYPASSWD, "")
+    }
+  }
+}
+
+/// What libcurl hands over.
+extension HTTPTransfer {
+  /// Lets a transfer take octets; what comes back is how many, none where it has had enough.
+  private static func receive(
+    _ bytes: UnsafeMutablePointer<CChar>?,
+    _ count: Int,
+    _ context: UnsafeMutableRawPointer?,
+    _ take: (HTTPTransfer, UnsafeRawBufferPointer) -> Void
+  ) -> Int {
+    guard let context else { return 0 }
+    let transfer = Unmanaged<HTTPTransfer>.fromOpaque(context).takeUnretainedValue()
+    take(transfer, UnsafeRawBufferPointer(start: bytes, count: count))
+    return transfer.problem == nil ? count : 0
+  }
+
+  /// A line of a head, or of the fields behind a body.
+  private func takeLine(_ bytes: UnsafeRawBufferPointer) {
+    headSize += bytes.count
+    if headSize > Self.headLimit { problem = "the response has more than \(Self.headLimit) octets" }
+    var line = bytes[...]
+    while line.last == 0x0A || line.last == 0x0D { line.removeLast() }
+    if isHeadComplete, line.starts(with: "HTTP/".utf8) {
+      // The head before was one of those that only announce.
+      lines = []
+      isHeadComplete = false
+    }
+    if line.isEmpty {
+      isHeadComplete = true
+      return
+    }
+    if lines.isEmpty, line.dropFirst("HTTP/1.1 ".utf8.count).starts(with: "101".utf8) {
+      problem = "the response is malformed: it changes the protocol, which nobody asked for"
+    }
+    fieldCount += 1
+    if fieldCount > Self.fieldLimit {
+      problem = "the response is malformed: it has too many fields"
+    }
+    if !isHeadComplete { lines.append(String(decoding: line, as: UTF8.self)) }
+  }
+
+  private func takeBody(_ bytes: UnsafeRawBufferPointer) {
+    if body.count + bytes.count > Self.bodyLimit {
+      problem = Self.tooLong
+    } else {
+      body += bytes
+    }
+  }
+
+  /// libcurl leaves out what stands behind a response, and repeats a request, and says so nowhere else.
+  private func takeLog(_ kind: curl_infotype, _ bytes: UnsafeRawBufferPointer) {
+    switch kind {
+    case CURLINFO_HEADER_OUT: sendCount += 1
+    case CURLINFO_TEXT where bytes.starts(with: "Excess found".utf8),
+      CURLINFO_TEXT where bytes.starts(with: "Leftovers after chunking".utf8):
+      problem = "the response is malformed: there is more behind its end"
+    default: break
+    }
+  }
+
+  private static let tooLong = "the response has more than \(bodyLimit) octets"
+}
+
+/// Connections that are used again.
+extension HTTPTransfer {
+  /// Notes that the connection waits for another request; to be called when the transfer is over.
+  func keepConnection() {
+    let socket = keptSocket(handle)
+    guard socket >= 0, !request.isProbe else { return }
+    kept.idleCount += 1
+    kept.sockets[longInfo(handle, CURLINFO_LOCAL_PORT)] = socket
+  }
+
+  /// Whether a request may go out: what has come on a kept connection before is the answer to nothing.
+  private func canStart(from port: Int) -> Bool {
+    goesOutAgain = false
+    guard longInfo(handle, CURLINFO_NUM_CONNECTS) == 0, let socket = kept.sockets[port] else {
+      return true
+    }
+    var bytes = [CChar](repeating: 0, count: 64)
+    let count = peek(socket, &bytes, bytes.count)
+    if count < 0 { return true }
+    // It may say that it has waited for long enough, as TLS does in a way of its own.
+    let text = String(decoding: bytes.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let isEnd = count == 0 || request.address.isEncrypted || text.dropFirst(8).hasPrefix(" 408")
+    if isEnd {
+      goesOutAgain = true
+      setNumber(handle, CURLOPT_FRESH_CONNECT, 1)
+    } else {
+      problem = "before it was asked, the server sent what nobody had asked for: \(text)"
+    }
+    return false
+  }
+}
+
+/// What has come of it.
+extension HTTPTransfer {
+  /// The response, once libcurl has come to a result.
+  func response(_ result: CURLcode) throws(HTTPFailure) -> HTTPResponse {
+    if let problem { throw HTTPFailure(message: problem) }
+    guard result == CURLE_OK else { throw failure(result) }
+    if sendCount > 1 && !request.mayRepeat {
+      throw HTTPFailure(message: "the connection was closed before a response arrived")
+    }
+    let line = (lines.first ?? "").split(separator: " ", maxSplits: 2).map(String.init)
+    let status = longInfo(handle, CURLINFO_RESPONSE_CODE)
+    var response = HTTPResponse(status: status, phrase: line.count > 2 ? line[2] : "", body: body)
+    for line in lines.dropFirst() { response.fields.append(line) }
+    return response
+  }
+
+  private func failure(_ result: CURLcode) -> HTTPFailure {
+    let host = request.address.host.shown
+    let place = "\(host), port \(request.address.port)"
+    let own = String(cString: text)
+    let words = own.isEmpty ? String(cString: curl_easy_strerror(result)) : own
+    let hasBegun = !lines.isEmpty
+    let code = Int32(longInfo(handle, CURLINFO_OS_ERRNO))
+    let message: String
+    switch result {
+    case CURLE_OPERATION_TIMEDOUT:
+      message = "no answer within \(timeout.inSeconds)"
+      return HTTPFailure(message: message, isTimeout: true)
+    case CURLE_COULDNT_RESOLVE_HOST:
+      message = "cannot find the host \(request.address.host.quoted(upTo: 300))"
+    case CURLE_COULDNT_RESOLVE_PROXY: message = "cannot find the proxy for \(host)"
+    case CURLE_COULDNT_CONNECT:
+      // Where a proxy is asked, the words name the proxy.
+      let isDirect = words.contains("to \(request.address.host) port")
+      let attempt = isDirect ? "connect to \(place)" : "connect to the proxy for \(host)"
+      message =
+        code == 0 ? "cannot \(attempt)" : SystemError(attempt, code: code).description
+    case CURLE_PEER_FAILED_VERIFICATION: message = "cannot trust \(place): \(words)"
+    case CURLE_SSL_CONNECT_ERROR: message = "cannot speak TLS with \(place): \(words)"
+    case CURLE_SSL_CERTPROBLEM, CURLE_SSL_CACERT_BADFILE: message = "cannot use TLS: \(words)"
+    case CURLE_GOT_NOTHING: message = "the connection was closed before a response arrived"
+    case CURLE_SEND_ERROR where code != 0, CURLE_RECV_ERROR where code != 0:
+      message =
+        hasBegun
+        ? "the connection was closed in the middle of the response"
+        : "the connection was closed before a response arrived"
+    case CURLE_PARTIAL_FILE: message = "the connection was closed in the middle of the response"
+    case CURLE_FILESIZE_EXCEEDED: message = Self.tooLong
+    case CURLE_UNSUPPORTED_PROTOCOL where !hasBegun:
+      message = "the response is malformed: it is not an HTTP response"
+    default: message = "the response cannot be used: \(words)"
+    }
+    return HTTPFailure(message: message)
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import StrictJSON
+import Testing
+
+@Suite("check asks servers as descriptions, the environment and proxies say")
+struct DescribedServerTests {
+  /// What came of a check: its status, what it wrote, and what the server was asked.
+  private struct Outcome {
+    var status: Int32
+    var output: String
+    var errors: String
+    var asked: [Substring]
+  }
+
+  /// Checks an honest server; `PORT` stands for its port.
+  private func check(
+    _ arguments: [String],
+    url: String = "http://127.0.0.1:PORT/",
+    headers: JSON = [:],
+    environment: [String: String] = [:]
+  ) async throws -> Outcome {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "http-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func file(_ name: String) -> URL { folder.appending(path: name) }
+    return try await HTTPProgram.with("none", ["log=\(file("log").path(percentEncoded: false))"]) {
+      server in
+      func filled(_ text: String) -> String {
+        text.split(separator: "PORT", omittingEmptySubsequences: false)
+          .joined(separator: server.port)
+      }
+      let operation: JSON = [
+        "http": [
+          "url": .string(filled(url)), "headers": headers,
+          "json": [
+            "id": 1, "method": "sinch.signature.sign", "params": ["userId": "{userId}"],
+          ],
+        ],
+        "fixes": ["applicationKey": "k", "applicationSecret": "s", "sequence": "1"],
+        "output": ["signature": "/result/signature"],
+      ]
+      let config: JSON = ["format": 1, "operations": ["sinch.signature.sign": operation]]
+      try Data(config.pretty().utf8).write(to: file("config.json"))
+      for name in ["output", "errors", "log"] { try Data().write(to: file(name)) }
+      let process = Process()
+      process.executableURL = URL(filePath: Tool.path)
+      process.arguments =
+        ["check", "--operation", "sinch.signature.sign", "--report", "json"] + arguments.map(filled)
+      process.currentDirectoryURL = folder
+      process.environment = environment.mapValues(filled)
+      process.standardOutput = try FileHandle(forWritingTo: file("output"))
+      process.standardError = try FileHandle(forWritingTo: file("errors"))
+      try process.run()
+      process.waitUntilExit()
+      func text(_ name: String) throws -> String {
+        String(decoding: try Data(contentsOf: file(name)), as: UTF8.self)
+      }
+      return Outcome(
+        status: process.terminationStatus,
+        output: try text("output"),
+        errors: try text("errors"),
+        asked: try text("log").split(separator: "\n")
+      )
+    }
+  }
+
+  @Test("Places in a URL are escaped, unless they are parts of it")
+  func places() async throws {
+    let outcome = try await check(
+      ["--config", "config.json"],
+      url: "{$BASE|url}/{$NAME}/{userId}?{userId|url}",
+      environment: ["BASE": "http://127.0.0.1:PORT/base", "NAME": "a/b c"]
+    )
+    #expect(outcome.status == 1)
+    #expect(!outcome.asked.isEmpty)
+    #expect(outcome.asked.allSatisfy { $0.hasPrefix("/base/a%2Fb%20c/") }, "\(outcome)")
+    #expect(
+      outcome.output.contains("the URL cannot hold it: other characters than printable ASCII")
+    )
+  }
+
+  @Test("An input that a header field would not keep makes its case not applicable")
+  func blanks() async throws {
+    let outcome = try await check(["--config", "config.json"], headers: ["X": "{userId}"])
+    #expect(outcome.output.contains("a header field cannot begin or end with a blank"))
+    #expect(outcome.output.contains("a header field cannot hold control characters"))
+    #expect(outcome.asked.contains { $0.hasSuffix(" X:foo") || $0.hasSuffix(" X: foo") })
+  }
+
+  @Test(
+    "A variable that cannot be sent ends the run at its start, and is named without its value",
+    arguments: ["hidden\r\nline", "hidden ", " hidden", "hidden\u{7F}"]
+  )
+  func unsendable(value: String) async throws {
+    for (url, headers) in [("http://127.0.0.1:PORT/", "{$NAME}"), ("http://h/{$NAME|url}", "x")] {
+      let outcome = try await check(
+        ["--config", "config.json"],
+        url: url,
+        headers: ["X": .string(headers)],
+        environment: ["NAME": value]
+      )
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("the environment variable \"NAME\" has "), "\(outcome)")
+      #expect(!outcome.errors.contains("hidden"))
+      #expect(outcome.output.isEmpty && outcome.asked.isEmpty)
+    }
+  }
+
+  @Test("A URL that a variable spoils is not shown")
+  func spoilt() async throws {
+    let outcome = try await check(
+      ["--config", "config.json"],
+      url: "http://{$NAME}/",
+      environment: ["NAME": "hidden:hidden"]
+    )
+    #expect(outcome.status == 2)
+    #expect(!outcome.errors.contains("hidden"), "\(outcome)")
+  }
+
+  @Test("A proxy of the environment is asked for other machines, and not for this one")
+  func proxies() async throws {
+    let there = "http://backend.invalid/x"
+    let proxy = ["http_proxy": "http://127.0.0.1:PORT"]
+    let through = try await check(["--url", there], environment: proxy)
+    #expect(through.status == 1)
+    #expect(through.asked.first == "http://backend.invalid/x X:", "\(through)")
+    let around = try await check(
+      ["--url", there],
+      environment: proxy.merging(["no_proxy": "backend.invalid"]) { $1 }
+    )
+    #expect(around.status == 2)
+    #expect(around.errors.contains("cannot find the host \"backend.invalid\""), "\(around)")
+    let nobody = try await check(
+      ["--url", there],
+      environment: ["http_proxy": "http://127.0.0.1:1"]
+    )
+    #expect(nobody.errors.contains("cannot connect to the proxy for backend.invalid"), "\(nobody)")
+    let here = try await check(
+      ["--url", "http://127.0.0.1:PORT/x"],
+      environment: ["http_proxy": "http://127.0.0.1:1"]
+    )
+    #expect(here.status == 1)
+    #expect(here.asked.first == "/x X:", "\(here)")
+  }
+}

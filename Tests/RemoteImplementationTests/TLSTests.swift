@@ -1,0 +1,72 @@
+import ConformanceEngine
+import ConformanceSuite
+import Foundation
+import RemoteImplementation
+import Testing
+
+@Suite("https is spoken with those who are trusted, and with nobody else")
+struct TLSTests {
+  /// Asks a server that has a certificate of a private authority.
+  private func passed(
+    _ kind: String,
+    _ choose: (String, inout RemoteOptions) -> Void
+  ) async throws -> Int {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "tls-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.path(percentEncoded: false)
+    return try await HTTPProgram.with("none", all: true, ["\(kind)=\(path)"]) { server in
+      var options = RemoteOptions(jobs: 2, timeout: .seconds(60))
+      choose(path, &options)
+      let implementation = try HTTPImplementation(
+        "https://127.0.0.1:\(server.port)/",
+        options: options
+      )
+      let result = await Task {
+        try await Runner(suite: .fortyUsers).run(implementation).counts.passed
+      }.result
+      await implementation.close()
+      return try result.get()
+    }
+  }
+
+  @Test("A private authority is trusted where its file is named")
+  func trusted() async throws {
+    #expect(try await passed("tls") { $1.caFile = "\($0)/authority.pem" } == 40)
+  }
+
+  @Test("It is not trusted otherwise, which is said once")
+  func stranger() async throws {
+    let error = await #expect(throws: UnusableImplementation.self) {
+      try await passed("tls") { _, _ in }
+    }
+    #expect(error?.message.hasPrefix("cannot trust 127.0.0.1, port ") == true)
+  }
+
+  @Test("A server that wants a certificate gets it", arguments: [true, false])
+  func client(hasKeyApart: Bool) async throws {
+    let passed = try await passed("mtls") { folder, options in
+      options.caFile = "\(folder)/authority.pem"
+      let both = ["pem", "key"].compactMap {
+        FileManager.default.contents(atPath: "\(folder)/client.\($0)")
+      }
+      _ = FileManager.default.createFile(
+        atPath: "\(folder)/both.pem",
+        contents: Data(both.joined())
+      )
+      options.clientCertificate = "\(folder)/\(hasKeyApart ? "client" : "both").pem"
+      options.clientKey = hasKeyApart ? "\(folder)/client.key" : nil
+    }
+    #expect(passed == 40)
+  }
+
+  @Test("A certificate without its key, or none, is said once", arguments: [true, false])
+  func keyless(hasCertificate: Bool) async throws {
+    await #expect(throws: UnusableImplementation.self) {
+      try await passed("mtls") { folder, options in
+        options.caFile = "\(folder)/authority.pem"
+        options.clientCertificate = hasCertificate ? "\(folder)/client.pem" : nil
+      }
+    }
+  }
+}
