@@ -38,8 +38,13 @@ struct HTTPFields {
 
   /// The values of a field, joined as if it stood there once (RFC 9110 §5.3).
   subscript(name: String) -> String? {
-    let values = fields.filter { $0.name == name }.map(\.value)
+    let values = values(of: name)
     return values.isEmpty ? nil : values.joined(separator: ", ")
+  }
+
+  /// The values of a field, each time that it stands there.
+  func values(of name: String) -> [String] {
+    fields.filter { $0.name == name }.map(\.value)
   }
 }
 

@@ -24,7 +24,7 @@ struct HTTPService<Served: Implementation> {
       while try answer(&reader, bridge) {}
     } catch {
       switch error {
-      case .closed, .stopped, .late(hasBegun: false): break
+      case .closed, .late(hasBegun: false): break
       case .late: refuse(408, "Request Timeout")
       case .tooLong: refuse(413, "Content Too Large")
       case .malformed: refuse(400, "Bad Request")
@@ -48,7 +48,7 @@ struct HTTPService<Served: Implementation> {
     let deadline = ContinuousClock.now + Self.timeout
     guard connections.wait(for: connection) else { return false }
     let head = try reader.head(until: deadline)
-    guard let framing = head.requestFraming else {
+    guard let framing = head.framing else {
       refuse(400, "Bad Request")
       return false
     }
@@ -88,7 +88,7 @@ struct HTTPService<Served: Implementation> {
     shutdown(connection, Int32(SHUT_WR))
     let end = ContinuousClock.now + Self.farewell
     withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { room in
-      while Socket.wait(for: POLLIN, on: connection, until: end, stop: -1) == .ready,
+      while Socket.wait(for: POLLIN, on: connection, until: end),
         recv(connection, room.baseAddress, room.count, 0) > 0
       {}
     }

@@ -6,32 +6,18 @@ import StrictJSON
 
 /// Listening on, and writing to, connections of TCP.
 enum Socket {
-  /// How waiting ended.
-  enum Readiness {
-    case ready
-    case late
-    case stopped
-  }
-
-  /// Waits until a descriptor can be read from or written to.
-  ///
-  /// - Parameter stop: a descriptor that ends the waiting when it becomes readable; -1 for none.
+  /// Waits until a descriptor can be read from or written to; false where that is not in time.
   static func wait(
     for events: Int32,
     on descriptor: Int32,
-    until deadline: ContinuousClock.Instant?,
-    stop: Int32
-  ) -> Readiness {
-    var entries = [
-      pollfd(fd: descriptor, events: Int16(events), revents: 0),
-      pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
-    ]
+    until deadline: ContinuousClock.Instant?
+  ) -> Bool {
+    var entry = pollfd(fd: descriptor, events: Int16(events), revents: 0)
     while true {
       let remaining = deadline.map { $0 - .now }
-      if let remaining, remaining <= .zero { return .late }
+      if let remaining, remaining <= .zero { return false }
       let time = Int32(clamping: remaining?.milliseconds ?? -1)
-      guard poll(&entries, nfds_t(entries.count), time) > 0 else { continue }
-      return entries[1].revents == 0 ? .ready : .stopped
+      if poll(&entry, 1, time) > 0 { return true }
     }
   }
 
@@ -39,8 +25,7 @@ enum Socket {
   static func write(
     _ bytes: [UInt8],
     to descriptor: Int32,
-    until deadline: ContinuousClock.Instant,
-    stop: Int32 = -1
+    until deadline: ContinuousClock.Instant
   ) throws(HTTPReader.Failure) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -48,10 +33,8 @@ enum Socket {
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
-        switch wait(for: POLLOUT, on: descriptor, until: deadline, stop: stop) {
-        case .ready: break
-        case .late: throw .late(hasBegun: false)
-        case .stopped: throw .stopped
+        guard wait(for: POLLOUT, on: descriptor, until: deadline) else {
+          throw .late(hasBegun: false)
         }
       } else if errno != EINTR {
         return false

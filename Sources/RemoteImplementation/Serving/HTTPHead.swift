@@ -1,18 +1,16 @@
 import AuthConformance
 import ConformanceEngine
 
-/// The beginning of a message of HTTP/1.1: its first line and its fields (RFC 9112 §2 to §5).
+/// The beginning of a request of HTTP/1.1: its first line and its fields (RFC 9112 §2 to §5).
 struct HTTPHead {
-  /// The request line or the status line.
+  /// The request line.
   var line: [Substring]
-  private var fields: [(name: String, value: String)] = []
+  private var fields = HTTPFields()
 
   /// How the end of the body is found.
   enum Framing: Equatable {
     case length(Int)
     case chunked
-    case untilClosed
-    case malformed
   }
 
   /// Reads the lines before the empty one; nil where they are not those of HTTP.
@@ -26,22 +24,12 @@ struct HTTPHead {
       guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")),
         text[..<colon].isToken, !text.utf8.contains(where: \.isControl)
       else { return nil }
-      let value = text[text.index(after: colon)...].trimming
-      fields.append((text[..<colon].lowercased(), String(value)))
+      fields.append(text)
     }
   }
 
-  /// The values of a field, joined as if it stood there once (RFC 9110 §5.3).
-  subscript(name: String) -> String? {
-    let values = fields.filter { $0.name == name }.map(\.value)
-    return values.isEmpty ? nil : values.joined(separator: ", ")
-  }
-
-  /// The status of a response; nil where the first line is none.
-  var status: Int? {
-    guard line.count >= 2, line[0].hasPrefix("HTTP/1."), line[1].utf8.count == 3 else { return nil }
-    return Int(line[1])
-  }
+  /// The values of a field, joined as if it stood there once.
+  subscript(name: String) -> String? { fields[name] }
 
   /// Whether another message may follow on the same connection (RFC 9112 §9.3).
   var staysOpen: Bool {
@@ -81,28 +69,17 @@ struct HTTPHead {
   }
 
   /// How the body of a request ends (RFC 9112 §6.3); nil where that could be understood in two ways.
-  var requestFraming: Framing? {
-    let codings = fields.filter { $0.name == "transfer-encoding" }
+  var framing: Framing? {
+    let codings = fields.values(of: "transfer-encoding")
     if codings.isEmpty {
       guard let length = self["content-length"] else { return .length(0) }
       guard length.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
       return Int(length).map(Framing.length)
     }
     let isPlain =
-      codings.count == 1 && codings[0].value.lowercased() == "chunked"
+      codings.count == 1 && codings[0].lowercased() == "chunked"
       && self["content-length"] == nil && line.last == "HTTP/1.1"
     return isPlain ? .chunked : nil
-  }
-
-  /// How the body ends (RFC 9112 §6.3), for one that has no other end than that of the connection.
-  var framing: Framing {
-    if let coding = self["transfer-encoding"] {
-      return coding.lowercased().split(separator: ",").last?.trimming == "chunked"
-        ? .chunked : .untilClosed
-    }
-    guard let length = self["content-length"] else { return .untilClosed }
-    guard let count = Int(length), count >= 0, length.first != "+" else { return .malformed }
-    return .length(count)
   }
 }
 

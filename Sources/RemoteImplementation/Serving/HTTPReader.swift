@@ -6,7 +6,6 @@ import Posix
 /// Reads messages of HTTP/1.1 from a connection, each before a deadline.
 struct HTTPReader {
   private let socket: Int32
-  private let stop: Int32
   private var bytes: [UInt8] = []
   private var next = 0
   /// Whether anything of the message has come.
@@ -16,10 +15,8 @@ struct HTTPReader {
   private static let fieldLimit = 200
   private static let chunk = 65_536
 
-  /// - Parameter stop: ends the reading when it becomes readable; -1 where nothing does.
-  init(socket: Int32, stop: Int32 = -1) {
+  init(socket: Int32) {
     self.socket = socket
-    self.stop = stop
   }
 
   /// Why a message cannot be read.
@@ -27,7 +24,6 @@ struct HTTPReader {
     /// The connection ended; nothing of the message had come, or something had.
     case closed(hasBegun: Bool)
     case late(hasBegun: Bool)
-    case stopped
     case tooLong(limit: Int)
     case malformed(String)
   }
@@ -59,7 +55,6 @@ struct HTTPReader {
     until deadline: ContinuousClock.Instant?
   ) throws(Failure) -> [UInt8] {
     switch framing {
-    case .malformed: throw .malformed("its Content-Length is not a number")
     case .length(let count):
       if count > limit { throw .tooLong(limit: limit) }
       return try take(count, until: deadline)
@@ -86,16 +81,6 @@ struct HTTPReader {
         if line.isEmpty { return body }
         fields += 1
         if fields > Self.fieldLimit { throw .malformed("it has too many fields") }
-      }
-    case .untilClosed:
-      while true {
-        if bytes.count - next > limit { throw .tooLong(limit: limit) }
-        do throws(Failure) {
-          try read(until: deadline)
-        } catch .closed {
-          defer { next = bytes.count }
-          return Array(bytes[next...])
-        }
       }
     }
   }
@@ -129,10 +114,8 @@ struct HTTPReader {
       next = 0
     }
     while true {
-      switch Socket.wait(for: POLLIN, on: socket, until: deadline, stop: stop) {
-      case .ready: break
-      case .late: throw .late(hasBegun: hasBegun)
-      case .stopped: throw .stopped
+      guard Socket.wait(for: POLLIN, on: socket, until: deadline) else {
+        throw .late(hasBegun: hasBegun)
       }
       let count = withUnsafeTemporaryAllocation(byteCount: Self.chunk, alignment: 1) { room in
         let count = recv(socket, room.baseAddress, room.count, 0)
