@@ -7,6 +7,8 @@ package struct Glob: Sendable {
   let beginning: [UInt8]
   /// The octets behind the last star: most texts are told by them at once.
   let ending: [UInt8]
+  /// The longest text between stars.
+  private let middle: [UInt8]
   /// How many octets a text has at least that fits.
   private let leastLength: Int
 
@@ -32,6 +34,8 @@ package struct Glob: Sendable {
     self.tokens = tokens
     leastLength = tokens.count { $0 != .star && $0 != .doubleStar }
     beginning = Array(pattern.utf8.prefix { $0 != UInt8(ascii: "*") })
+    let parts = pattern.utf8.split(separator: UInt8(ascii: "*"))
+    middle = parts.max { $0.count < $1.count }.map { Array($0) } ?? []
     ending = Array(pattern.utf8.reversed().prefix { $0 != UInt8(ascii: "*") }.reversed())
   }
 
@@ -43,7 +47,7 @@ package struct Glob: Sendable {
 
   private func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.count >= leastLength, text.suffix(ending.count).elementsEqual(ending),
-      text.starts(with: beginning)
+      text.starts(with: beginning), text.contains(middle)
     else { return false }
     // The tokens that can come next, in order; one behind the last means that the pattern is used up.
     var places: [Int] = []
@@ -72,6 +76,20 @@ package struct Glob: Sendable {
     if place < tokens.count, tokens[place] == .star || tokens[place] == .doubleStar {
       places.append(place + 1)
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether some octets stand somewhere in these.
+  fileprivate func contains(_ part: [UInt8]) -> Bool {
+    guard let first = part.first else { return true }
+    var rest = self[...]
+    while let place = rest.firstIndex(of: first) {
+      rest = rest[place...]
+      if rest.starts(with: part) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
   }
 }
 

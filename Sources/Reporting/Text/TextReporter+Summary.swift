@@ -101,10 +101,13 @@ extension TextReporter {
   func writeOutdated(_ result: RunResult, to output: inout some TextOutputStream) {
     if result.outdated.isEmpty { return }
     output.write(palette.paint("Outdated expected failures", .bad) + "\n")
-    for outdated in result.outdated {
+    let shown = detail == .verbose ? result.outdated[...] : result.outdated.prefix(100)
+    for outdated in shown {
       output.write("  line \(outdated.line): \(outdated.pattern.visible)\n")
       for line in outdated.problem.lines { output.write("    \(line)\n") }
     }
+    let rest = result.outdated.count - shown.count
+    if rest > 0 { output.write("  and \(rest.grouped) more; --verbose shows them\n") }
     output.write("\n")
   }
 
