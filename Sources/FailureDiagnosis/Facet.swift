@@ -101,7 +101,7 @@ struct Facet: Sendable {
     let extra = actual.subtracting(expected)
     let lacking = missing.joined(separator: ", ")
     if !extra.isEmpty {
-      return extra.map { name in
+      return extra.distinct.map { name in
         let manner = transcript.manner(of: name)
         if missing.isEmpty {
           let manner = transcript.repetition(of: name) ?? manner
@@ -202,6 +202,12 @@ extension FlowTrace.Reaction {
 }
 
 extension [String] {
+  /// Each text once, in the order in which they come first: an action may come a thousand times.
+  fileprivate var distinct: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+
   /// What is left where each of the others takes one away.
   fileprivate func subtracting(_ others: [String]) -> [String] {
     others.reduce(into: self) { rest, name in

@@ -8,7 +8,7 @@ extension Answer {
   package static let valueLimit = 10_000
 
   /// The answer, or an error in the place of one that is too large to be judged.
-  var bounded: Answer {
+  package var bounded: Answer {
     guard case .output(let output) = self else { return self }
     var count = 0
     JSON.object(output).countValues(into: &count, upTo: Self.valueLimit)

@@ -72,7 +72,8 @@ enum Reply {
       return unusable("the answer is not JSON-RPC 2.0: its \"jsonrpc\" must be \"2.0\"")
     }
     switch (result, error) {
-    case (.object(let output), nil): return .answer(id: id, .output(output))
+    // What is too large is not kept until it is judged.
+    case (.object(let output), nil): return .answer(id: id, Answer.output(output).bounded)
     case (let result?, nil):
       return unusable("the result is \(result.kind) instead of an object")
     case (nil, let error?): return .answer(id: id, answer(toError: error))
