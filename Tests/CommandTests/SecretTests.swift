@@ -201,6 +201,28 @@ struct SecretTests {
     }
   }
 
+  @Test("A secret that names no program is not in what is said of it")
+  func noProgram() throws {
+    let scratch = try Scratch()
+    let config: JSON = [
+      "format": 1,
+      "operations": [
+        "sinch.signature.sign": [
+          "command": ["{$SECRET}", "{userId}"],
+          "fixes": ["applicationKey": "k", "applicationSecret": "s", "sequence": "1"],
+          "output": ["signature": "whole"], "refused": ["exit": [3]],
+        ]
+      ],
+    ]
+    try scratch.write("config.json", config)
+    let result = try Tool.run(
+      ["check", "--config", "\(scratch.path)/config.json"],
+      environment: ["SECRET": "no-such-program"]
+    )
+    #expect(result.status == 2)
+    #expect(!result.errors.has("no-such-program"), "\(result.errors)")
+  }
+
   @Test("Lists have no secrets, and show has them")
   func lists() throws {
     let secrets = try Self.found.get()

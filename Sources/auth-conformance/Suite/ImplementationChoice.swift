@@ -131,8 +131,13 @@ enum ImplementationChoice: Sendable {
       if let status = interruption.status {
         return .failure(CommandError(status, "interrupted before any case was checked"))
       }
-      if let error = error as? UnusableImplementation { return .failure(CommandError(error)) }
-      return .failure(CommandError(.unusable, "the implementation cannot be checked: \(error)"))
+      let unusable =
+        error as? UnusableImplementation
+        ?? UnusableImplementation("the implementation cannot be checked: \(error)")
+      // What cannot be reached may be named by a secret.
+      let hides = redaction
+      let details = unusable.details.map { hides($0) }
+      return .failure(CommandError(.unusable, hides(unusable.message), details: details))
     }
   }
 
