@@ -21,6 +21,11 @@ extension Suite {
       .load(SourceFile.bundled.filter { !$0.isVectorFile || isWanted($0) })
   }
 
+  /// The bundled vectors with the heads of the cases: their ids, titles, requirements and flags.
+  package static func bundledHeads() throws(SuiteLoadingError) -> Suite {
+    try SuiteLoader(readsHeads: true).load(SourceFile.bundled)
+  }
+
   /// The suite of the bundled vectors.
   package static func bundled() throws(SuiteLoadingError) -> Suite { try loaded.get() }
 }

@@ -109,10 +109,15 @@ struct SuiteContents {
 struct ReadCases: Sendable {
   let result: Result<(VectorFile?, [VectorError]), SuiteProblem>
 
-  init(_ file: SourceFile, path: String) {
+  init(_ file: SourceFile, path: String, readsHeads: Bool = false) {
     result = Result { () throws(SuiteProblem) in
       var errors: [VectorError] = []
-      let group = try VectorFileReader.read(file, path: path, errors: &errors)
+      let group = try VectorFileReader.read(
+        file,
+        path: path,
+        readsHeads: readsHeads,
+        errors: &errors
+      )
       return (group, errors)
     }
   }

@@ -9,18 +9,21 @@ package struct SuiteLoader: Sendable {
   package var base: Suite?
   /// Whether files without a single case are a mistake.
   package var needsCases: Bool
+  /// Whether of each case only the head is read, which is enough for lists and counts.
+  package var readsHeads: Bool
 
   /// Makes a loader; `base` lends what a folder of additional cases leaves out.
-  package init(base: Suite? = nil, needsCases: Bool = true) {
+  package init(base: Suite? = nil, needsCases: Bool = true, readsHeads: Bool = false) {
     self.base = base
     self.needsCases = needsCases
+    self.readsHeads = readsHeads
   }
 
   /// Loads the files, or says all that is wrong with them.
   package func load(_ files: [SourceFile]) throws(SuiteLoadingError) -> Suite {
     var contents = SuiteContents()
     let files = files.inOrder
-    let cases = files.cases
+    let cases = files.cases(readingHeads: readsHeads)
     for (index, file) in files.enumerated() { contents.add(file, cases[index]) }
     let suite = contents.suite(over: base)
     var problems = contents.problems
@@ -69,11 +72,11 @@ extension [SourceFile] {
   }
 
   /// The cases of the vector files, by position; they are read on all processors.
-  fileprivate var cases: [Int: ReadCases] {
+  fileprivate func cases(readingHeads: Bool) -> [Int: ReadCases] {
     let cases = Mutex<[Int: ReadCases]>([:])
     DispatchQueue.concurrentPerform(iterations: count) { index in
       guard self[index].isVectorFile, let path = try? self[index].groupPath() else { return }
-      let read = ReadCases(self[index], path: path)
+      let read = ReadCases(self[index], path: path, readsHeads: readingHeads)
       cases.withLock { $0[index] = read }
     }
     return cases.withLock(\.self)

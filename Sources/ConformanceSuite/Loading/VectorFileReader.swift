@@ -12,6 +12,8 @@ struct VectorFileReader {
   private var places: [CaseID: Int] = [:]
   /// Takes each case instead of keeping it.
   private let take: ((VectorCase, Operation) -> Void)?
+  /// Whether of each case only the head is read.
+  private let readsHeads: Bool
   /// The hashes of the ids that were used so far, where no case is kept.
   private var hashes: Set<Int> = []
   /// How many elements there were, the wrong ones included.
@@ -19,8 +21,13 @@ struct VectorFileReader {
   /// What is wrong with single cases, gathered so that all of it is told at once.
   private(set) var errors: [VectorError] = []
 
-  init(path: String, take: ((VectorCase, Operation) -> Void)? = nil) {
+  init(
+    path: String,
+    readsHeads: Bool = false,
+    take: ((VectorCase, Operation) -> Void)? = nil
+  ) {
     self.path = path
+    self.readsHeads = readsHeads
     self.take = take
   }
 
@@ -28,9 +35,10 @@ struct VectorFileReader {
   static func read(
     _ source: SourceFile,
     path: String,
+    readsHeads: Bool,
     errors: inout [VectorError]
   ) throws(SuiteProblem) -> VectorFile? {
-    var reader = VectorFileReader(path: path)
+    var reader = VectorFileReader(path: path, readsHeads: readsHeads)
     let head = try source.parse(streaming: "cases") {
       reader.begin(after: $0)
     } element: {
@@ -87,7 +95,10 @@ struct VectorFileReader {
     count += 1
     do throws(VectorError) {
       let entry = try ObjectReader(element, at: place)
-      var vector = try VectorCase(decoding: entry, in: path, of: operation)
+      var vector =
+        try readsHeads
+        ? VectorCase(headOf: entry, in: path)
+        : VectorCase(decoding: entry, in: path, of: operation)
       if let take {
         guard hashes.insert(vector.id.hashValue).inserted else {
           throw .usedTwice(vector.id.slug, at: place)

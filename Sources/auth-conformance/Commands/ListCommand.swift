@@ -20,7 +20,7 @@ enum ListCommand: Subcommand {
     _ console: inout Console
   ) throws(CommandError) -> ExitStatus {
     if try stream(arguments, &console) { return .success }
-    let suite = try LoadedVectors(for: arguments).suite
+    let suite = try LoadedVectors(for: arguments, needsHeadsAlone: true).suite
     let selected = try CaseSelection.apply(arguments, to: suite, of: description)
     if arguments.has(.json) {
       var list = JSONList()

@@ -31,7 +31,7 @@ enum RequirementsCommand: Subcommand {
     _ arguments: Arguments,
     _ console: inout Console
   ) throws(CommandError) -> ExitStatus {
-    let suite = try LoadedVectors(for: arguments).suite
+    let suite = try LoadedVectors(for: arguments, needsHeadsAlone: true).suite
     let coverage = RequirementCoverage(of: suite)
     let ids = arguments.operands
     for id in ids where !suite.requirements.contains(where: { $0.id.rawValue == id }) {

@@ -10,9 +10,11 @@ struct LoadedVectors {
   let isBundled: Bool
 
   /// Loads the folder that `--vectors` names, or else the bundled vectors.
-  init(for arguments: Arguments) throws(CommandError) {
+  ///
+  /// - Parameter needsHeadsAlone: whether ids, titles, requirements and flags of the cases are enough.
+  init(for arguments: Arguments, needsHeadsAlone: Bool = false) throws(CommandError) {
     guard let folder = arguments.value(of: .vectors) else {
-      suite = try Self.bundled()
+      suite = try Self.bundled(needsHeadsAlone: needsHeadsAlone)
       sources = SourceFile.bundled
       isBundled = true
       return
@@ -51,9 +53,11 @@ struct LoadedVectors {
 
   /// The suite of the bundled vectors, with the cases of all files or of some.
   static func bundled(
+    needsHeadsAlone: Bool = false,
     where isWanted: ((SourceFile) -> Bool)? = nil
   ) throws(CommandError) -> Suite {
     do throws(SuiteLoadingError) {
+      if needsHeadsAlone { return try Suite.bundledHeads() }
       guard let isWanted else { return try Suite.bundled() }
       return try Suite.bundled(where: isWanted)
     } catch {
