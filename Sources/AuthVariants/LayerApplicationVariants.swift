@@ -75,6 +75,18 @@ extension KnownVariants {
     }
     .because("The document does not say that every error is shown")
     .takes("layer-application-late-error", "dropped")
+    application("layer-application-shows-every-error", "shows every error that it hears of") {
+      turn in
+      let actions = try turn.forward()
+      guard actions.isEmpty else { return actions }
+      switch turn.event {
+      case .nonceFailed(_, let error), .backendFails(_, let error),
+        .authenticationFailed(_, let error):
+        return [.showError(error: error)]
+      default: return []
+      }
+    }
+    .because("The sample of the document logs every error, whatever it is about")
     application("layer-application-words-of-its-own", "shows errors in words of its own") { turn in
       try turn.forward().map { action in
         if case .showError = action { .showError(error: "Please try again.") } else { action }

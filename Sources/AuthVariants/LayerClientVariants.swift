@@ -36,6 +36,38 @@ extension KnownVariants {
     .because("The document says nothing of two submissions at once")
     .takes("layer-submission-while-submitting", "waits")
     KnownVariant(
+      "layer-client-refuses-every-second-submission",
+      "refuses a token while another is submitted, be it the answer to a challenge",
+      by: clientWithOneSubmission { turn, _, call in
+        [.authenticationFailed(call: call, error: "already-submitting")]
+      }
+    )
+    .because("The document says nothing of two submissions at once")
+    .takes("layer-submission-while-submitting", "refused")
+    .takes("layer-client-answer-while-submitting", "refused")
+    KnownVariant(
+      "layer-client-answers-one-by-one",
+      "submits a second token, be it the answer to a challenge, when the first was answered",
+      by: clientWithOneSubmission { turn, _, _ in
+        turn.memory.waiting.append(turn.event)
+        return []
+      }
+    )
+    .because("The document says nothing of two submissions at once")
+    .takes("layer-submission-while-submitting", "waits")
+    .takes("layer-client-answer-while-submitting", "waits")
+    KnownVariant(
+      "layer-client-newer-submission-counts",
+      "fails a submission when the next one comes",
+      by: clientWithOneSubmission { turn, first, _ in
+        let failed = try turn.forward(.tokenRefused(call: first, error: "replaced"))
+        return failed + (try turn.forward())
+      }
+    )
+    .because("The document says nothing of two submissions at once")
+    .takes("layer-submission-while-submitting", "replaces")
+    .takes("layer-client-answer-while-submitting", "replaces")
+    KnownVariant(
       "layer-client-looks-at-nonces",
       "fails at once on a token over another nonce",
       by: clientThatLooksAtNonces
@@ -67,6 +99,16 @@ extension KnownVariants {
     }
     .because("The document: the challenge supplies a nonce")
     .takes("layer-client-nonce-request-on-challenge", "gives-that-of-the-challenge")
+    clientThatKeepsRefusedNonce(
+      "layer-client-keeps-refused-nonce",
+      "keeps the nonce of a challenge when a token over it was refused"
+    ) { call, _ in .nonceFailed(call: call, error: "challenge-nonce-at-hand") }
+    .takes("layer-client-nonce-request-after-refused-answer", "fails")
+    clientThatKeepsRefusedNonce(
+      "layer-client-gives-refused-nonce",
+      "hands out the nonce of a challenge again when a token over it was refused"
+    ) { .nonceObtained(call: $0, nonce: $1) }
+    .takes("layer-client-nonce-request-after-refused-answer", "gives-that-of-the-challenge")
     client(
       "layer-client-asks-while-authenticated",
       "passes requests for nonces and tokens on while a user is authenticated"
@@ -118,7 +160,33 @@ extension KnownVariants {
     client("layer-client-keeps-data", "keeps the user's data after a logout") { turn in
       try turn.forward().filter { $0 != .purgeLocalData }
     }
-    .because("The document does not speak of data").takes("layer-client-data-at-logout", "kept")
+    .because("The document does not speak of data").takes("layer-client-logout", "told-and-kept")
+    client("layer-client-logs-out-locally", "tells the service nothing of a logout") { turn in
+      try turn.forward().filter { $0 != .endSession }
+    }
+    .because("The document knows no message to the service")
+    .takes("layer-client-logout", "local-and-deleted")
+    client("layer-client-only-reports-logouts", "reports a logout, and does nothing else") { turn in
+      try turn.forward().filter { ![.endSession, .purgeLocalData].contains($0) }
+    }
+    .because("The document speaks of the delegate, not of the service or of data")
+    .takes("layer-client-logout", "local-and-kept")
+    client(
+      "layer-client-delivers-later",
+      "delivers what came while offline when it is back",
+      remembering: [String]()
+    ) { turn in
+      let actions = try turn.forward()
+      if case .messageArrives(let message) = turn.event, actions.isEmpty {
+        turn.memory.append(message)
+      }
+      guard case .tokenAccepted = turn.event, !actions.isEmpty else { return actions }
+      defer { turn.memory = [] }
+      return actions + turn.memory.map { .deliverMessage(message: $0) }
+    }
+    .because("The document says that a challenged client is offline, not that messages are lost")
+    .takes("layer-client-received-while-offline", "delivered")
+    .takes("layer-client-received-before-sign-in", "delivered")
     KnownVariant(
       "layer-client-queues-while-challenged",
       "sends messages later that it was given while challenged",
@@ -153,6 +221,54 @@ extension KnownVariants {
       return actions
     }
     .because("The document says nothing of calls that a challenge overtakes")
+  }
+
+  /// It has one token with the service at a time; what becomes of a second one, `second` says, from the
+  /// calls of both.
+  private static func clientWithOneSubmission(
+    second:
+      @escaping @Sendable (
+        inout Turn<LayerClientMachine, Submissions>, _ first: String, _ call: String
+      ) throws -> [LayerClient.Action]
+  ) -> FaultyMachine<LayerClientMachine, Submissions> {
+    FaultyMachine(LayerClientMachine(), remembering: Submissions()) { turn in
+      var actions: [LayerClient.Action]
+      if case .authenticate(let call, _) = turn.event, let first = turn.memory.pending {
+        actions = try second(&turn, first, call)
+      } else {
+        actions = try turn.forward()
+      }
+      switch turn.event {
+      case .tokenAccepted(let call, _), .tokenRefused(let call, _):
+        guard call == turn.memory.pending else { break }
+        turn.memory.pending = nil
+        if turn.memory.waiting.isEmpty { break }
+        actions += try turn.forward(turn.memory.waiting.removeFirst())
+      default: break
+      }
+      for case .submitToken(let call, _) in actions { turn.memory.pending = call }
+      return actions
+    }
+  }
+
+  /// After a refused answer it still has the nonce of the challenge, until it has another one.
+  private static func clientThatKeepsRefusedNonce(
+    _ id: VariantID,
+    _ text: String,
+    answer: @escaping @Sendable (_ call: String, _ nonce: String) -> LayerClient.Action
+  ) -> KnownVariant {
+    client(id, text, remembering: String?.none) { turn in
+      switch turn.event {
+      case .challengeArrives(let nonce): turn.memory = nonce
+      case .tokenAccepted, .deauthenticate: turn.memory = nil
+      case .requestNonce(let call) where turn.phase == .signedOut:
+        guard let nonce = turn.memory else { break }
+        return [answer(call, nonce)]
+      default: break
+      }
+      return try turn.forward()
+    }
+    .because("The document does not say how long the nonce of a challenge is of use")
   }
 
   /// It keeps tokens back while one is under way.
@@ -226,6 +342,12 @@ extension KnownVariants {
       return actions + turn.memory.messages.map { .transmitMessage(message: $0) }
     }
   }
+}
+
+/// The call whose token is with the service, and tokens that wait for its answer.
+private struct Submissions: Sendable {
+  var pending: String?
+  var waiting: [LayerClient.Event] = []
 }
 
 /// What a client keeps for when somebody is authenticated.

@@ -2,7 +2,7 @@ extension KnownVariants {
   private static let service = RoleChanges<_, KnownVariant>(LayerServiceMachine())
 
   /// Variants of `layer.service`.
-  static let layerService: [KnownVariant] = challenges + tokens
+  static let layerService: [KnownVariant] = challenges + nonces + tokens
 
   @VariantBuilder
   private static var challenges: [KnownVariant] {
@@ -60,6 +60,74 @@ extension KnownVariants {
     }
     .because("The document lets the service challenge for expiration")
     .takes("layer-nonce-request-after-expiry", "challenges")
+    service(
+      "layer-service-challenges-sessions-only",
+      "challenges no client that has no session"
+    ) { turn in
+      let withoutSession: Set = [LayerServiceMachine.Phase.anonymous, .holdingNonce, .challenged]
+      if case .challengeDue = turn.event, withoutSession.contains(turn.phase) { return [] }
+      return try turn.forward()
+    }
+    .because("The document: the service may challenge, and the client authenticates again")
+    .takes("layer-service-challenge-without-session", "ignores")
+    .takes("layer-service-challenge-while-challenged", "ignores")
+    service(
+      "layer-service-challenge-sent-again",
+      "sends an open challenge again, over the same nonce"
+    ) { turn in
+      guard case .challengeDue(let client) = turn.event, turn.phase == .challenged,
+        let nonces = turn.state.base.clients[.init(rawValue: client)]?.nonces,
+        let nonce = nonces.last(where: \.isChallenge)
+      else { return try turn.forward() }
+      return [.challenge(client: client, nonce: nonce.nonce)]
+    }
+    .because("The document does not say that every challenge has a nonce of its own")
+    .takes("layer-service-challenge-while-challenged", "the-same")
+    service(
+      "layer-service-session-ends-with-token",
+      "ends a session when its token expires",
+      remembering: [String: Int64]()
+    ) { turn in
+      if case .messageSent(let client, _) = turn.event, turn.phase == .authenticated,
+        let expiry = turn.memory[client], turn.instant.seconds >= expiry
+      {
+        return try turn.forward(.challengeDue(client: client))
+      }
+      let actions = try turn.forward()
+      if case .tokenSubmitted(let client, let token) = turn.event,
+        case .openSession? = actions.first
+      {
+        turn.memory[client] = token.claims?["exp"]?.number?.int64
+      }
+      return actions
+    }
+    .because("The document: a challenge can occur for expiration of tokens")
+    .takes("layer-service-session-after-token-expiry", "over")
+  }
+
+  @VariantBuilder
+  private static var nonces: [KnownVariant] {
+    KnownVariant(
+      "layer-service-nonces-for-all-clients",
+      "accepts a nonce of whichever client",
+      by: serviceThatAccepts(used: false, ofAll: true)
+    )
+    .because("The document: obtained from the SDK, and not from which client's")
+    .takes("layer-service-nonce-of-another-client", "accepted")
+    service("layer-service-nonce-until-used", "hands out a nonce again that was not used") { turn in
+      guard case .nonceRequested(let client) = turn.event, turn.phase == .holdingNonce,
+        let nonces = turn.state.base.clients[.init(rawValue: client)]?.nonces,
+        let nonce = nonces.last(where: { !$0.isUsed })
+      else { return try turn.forward() }
+      return [.provideNonce(client: client, nonce: nonce.nonce)]
+    }
+    .because("The document does not say that each request gives another nonce")
+    KnownVariant(
+      "layer-service-nonces-used-twice",
+      "accepts a nonce as often as it is submitted",
+      by: serviceThatAccepts(used: true, ofAll: false)
+    )
+    .because("The document does not say how often a nonce is of use")
     KnownVariant(
       "layer-service-nonce-beside-challenge",
       "hands out another nonce to a challenged client",
@@ -104,6 +172,15 @@ extension KnownVariants {
     )
     .because("RFC 7519 section 4.1.6: iat tells the age of a token")
     .takes("layer-service-iat-in-future", "accept")
+    service.with("layer-service-leeway-of-a-minute", "allows clocks to differ by a minute") {
+      $0.verify = { input in
+        var input = input
+        input.leeway = 60
+        return try LayerTokenVerifier().verifyLayerIdentityToken(input)
+      }
+    }
+    .because("RFC 7519 section 4.1.4: implementers may provide for some leeway")
+    .takes("layer-service-clock-leeway", "some").takes("layer-service-iat-in-future", "accept")
     KnownVariant(
       "layer-service-typ-ignored",
       "ignores typ",
@@ -154,6 +231,32 @@ extension KnownVariants {
     let verifier = changed(LayerTokenVerifier(), change)
     return changed(LayerServiceMachine()) {
       $0.verify = { try verifier.verifyLayerIdentityToken($0) }
+    }
+  }
+
+  /// A service that accepts nonces that the reference refuses.
+  private static func serviceThatAccepts(
+    used: Bool,
+    ofAll: Bool
+  ) -> FaultyMachine<LayerServiceMachine, Void> {
+    FaultyMachine(LayerServiceMachine()) { turn in
+      guard case .tokenSubmitted(let client, let token) = turn.event,
+        let named = LayerServiceMachine.nonceNamed(by: token)
+      else { return try turn.forward() }
+      let name = LayerServiceMachine.ClientName(rawValue: client)
+      for (owner, other) in turn.state.base.clients where ofAll || owner == name {
+        guard let nonce = other.nonces.first(where: { $0.nonce == named }) else { continue }
+        if nonce.isUsed ? used : owner != name {
+          turn.state.base.clients[owner]?.nonces.removeAll { $0.nonce == named }
+          if turn.state.base.clients[name] == nil {
+            _ = try turn.forward(.nonceRequested(client: client))
+          }
+          turn.state.base.clients[name]?.nonces.append(
+            .init(named, since: turn.instant, isChallenge: nonce.isChallenge)
+          )
+        }
+      }
+      return try turn.forward()
     }
   }
 

@@ -102,6 +102,25 @@ extension KnownFaults {
     }
     .fix("write the current second as iat").flagged("rounding")
     .detectedBy("authentication/token-issued-now")
+    issuing("layer-application-exp-missing", "submits a token without exp") { $0.drop("exp") }
+      .fix("write exp").flagged("claims-missing")
+      .detectedBy("authentication/token-alive-when-submitted")
+    issuing("layer-application-exp-is-iat", "submits a token that expires when it is issued") {
+      $0.set("exp") { .seconds($0.issuedAt.seconds) }
+    }
+    .fix("write an exp that lies ahead").flagged("lifetime-mixup")
+    .detectedBy("authentication/token-alive-when-submitted")
+    issuing("layer-application-dates-in-milliseconds", "writes iat and exp in milliseconds") {
+      $0.set("iat") { .seconds($0.issuedAt.seconds * 1000) }
+      $0.set("exp") { .seconds($0.expiresAt.seconds * 1000) }
+    }
+    .fix("write dates in seconds").flagged("milliseconds")
+    .detectedBy("authentication/token-issued-now")
+    issuing("layer-application-foreign-audience", "submits a token with the aud of another service")
+    {
+      $0.append(TokenMember("aud") { _ in "https://push-api.cloud.huawei.com" })
+    }
+    .fix("leave aud out").flagged("cross-jwt").detectedBy("authentication/token-without-audience")
     application("layer-application-token-without-backend", "creates tokens without the backend") {
       turn in
       let actions = try turn.forward()
@@ -248,6 +267,18 @@ extension KnownFaults {
     }
     .fix("match answers to their calls").flagged("stale-state")
     .detectedBy("stray-events/stray-while-requesting-nonce")
+  }
+
+  /// An app whose backend writes other claims.
+  private static func issuing(
+    _ id: FaultID,
+    _ mistake: String,
+    _ change: (inout [TokenMember<LayerTokenContents>]) -> Void
+  ) -> KnownFault {
+    let issuer = changed(LayerTokenIssuer()) { change(&$0.claims) }
+    return application.with(id, mistake) {
+      $0.token = { try LayerApplicationMachine.token(for: $0, nonce: $1, at: $2, by: issuer) }
+    }
   }
 
   /// A token whose claims are concatenated strings.

@@ -169,6 +169,23 @@ extension KnownFaults {
     }
     .fix("request a nonce once and wait for the answer").flagged("unasked-action")
     .detectedBy("answers/waits-for-nonce")
+    reportingUser("layer-client-user-id-from-token", "reports the user id that the token names") {
+      turn,
+      _ in
+      if case .authenticate(_, let token) = turn.event {
+        turn.memory = token.claims?["prn"]?.string
+      }
+    }
+    .fix("report the user id that the service answers with").flagged("wrong-subject")
+    .detectedBy("authentication/user-of-the-answer")
+    reportingUser("layer-client-first-user-kept", "reports the former user after a challenge") {
+      turn,
+      actions in
+      for case .didAuthenticate(let userId) in actions { turn.memory = turn.memory ?? userId }
+      if actions.contains(.didDeauthenticate) { turn.memory = nil }
+    }
+    .fix("report the user id that the service answers with").flagged("stale-state")
+    .detectedBy("challenges/challenge-answered-for-another-user")
     client("layer-client-user-id-normalised", "normalises user ids") { turn in
       try turn.forward().map { action in
         guard case .authenticationCompleted(let call, let userId) = action else {
@@ -180,6 +197,28 @@ extension KnownFaults {
     }
     .fix("report the user id exactly as received").flagged("unicode-normalisation")
     .detectedBy("authentication/user-decomposed")
+  }
+
+  /// A client that reports the user that it remembers in place of the one that the service names.
+  private static func reportingUser(
+    _ id: FaultID,
+    _ mistake: String,
+    remember:
+      @escaping @Sendable (inout Turn<LayerClientMachine, String?>, [LayerClient.Action]) -> Void
+  ) -> KnownFault {
+    client(id, mistake, remembering: String?.none) { turn in
+      let actions = try turn.forward()
+      remember(&turn, actions)
+      let user = turn.memory
+      return actions.map { action in
+        switch action {
+        case .authenticationCompleted(let call, let userId):
+          .authenticationCompleted(call: call, userId: user ?? userId)
+        case .didAuthenticate(let userId): .didAuthenticate(userId: user ?? userId)
+        default: action
+        }
+      }
+    }
   }
 
   /// Faults in logging out.

@@ -21,7 +21,8 @@ extension KnownFaults {
       return [.deliverMessage(message: message)]
     }
     .fix("deliver messages only while authenticated").flagged("offline-use")
-    .detectedBy("challenges/offline-until-accepted", "logout/logout")
+    .detectedBy("challenges/received-while-challenged", "logout/logout")
+    .detectedBy("challenges/received-while-answering-challenge")
     client(
       "layer-client-failed-messages-later",
       "sends failed messages later",

@@ -115,16 +115,11 @@ extension KnownFaults {
     acceptingNonce("layer-service-nonce-made-up", "accepts a nonce that it never handed out") {
       $0.isMadeUp
     }
-    .fix("accept only a nonce that this client was given").flagged("nonce-unchecked")
+    .fix("accept only a nonce that was handed out").flagged("nonce-unchecked")
     .detectedBy("nonces/token-over-made-up-nonce", "nonces/token-without-a-nonce-requested")
-    acceptingNonce("layer-service-nonce-of-all", "accepts a nonce that another client was given") {
-      !$0.isMadeUp && !$0.isOwn && !$0.isUsed
-    }
-    .fix("accept only a nonce that this client was given").flagged("nonce-unchecked")
-    .detectedBy("clients/nonce-of-another-client", "clients/answer-of-another-client")
     acceptingNonce(
       "layer-service-nonce-used-by-another",
-      "accepts a nonce that another client has used"
+      "keeps used nonces for each client apart"
     ) { !$0.isMadeUp && !$0.isOwn && $0.isUsed }
     .fix("accept each nonce once, from whichever client").flagged("nonce-unchecked")
     .detectedBy("clients/token-replayed-by-another-client")
@@ -134,6 +129,19 @@ extension KnownFaults {
     ) { $0.isOwn && $0.isOfChallenge && $0.isUsed }
     .fix("mark the nonce of a challenge as used with its first token").flagged("nonce-unchecked")
     .detectedBy("nonces/challenge-token-replayed-after-logout")
+    acceptingNonce("layer-service-used-nonces-for-an-hour", "forgets used nonces after an hour") {
+      $0.isUsed && $0.age > 3600
+    }
+    .fix("remember a used nonce for as long as a token over it is valid")
+    .flagged("lifetime-mixup")
+    .detectedBy("nonces/token-replayed-after-an-hour")
+    acceptingNonce(
+      "layer-service-used-nonces-until-logout",
+      "forgets all used nonces when a client logs out"
+    ) { $0.isUsed && $0.isBeforeLogout }
+    .fix("remember used nonces whoever logs out").flagged("stale-state")
+    .detectedBy("nonces/token-replayed-after-logout-of-another")
+    .detectedBy("nonces/token-replayed-after-logout")
   }
 
   /// A nonce as a service knows it.
@@ -143,6 +151,11 @@ extension KnownFaults {
     var isOwn = false
     var isOfChallenge = false
     var isUsed = false
+    /// Whether a client has logged out since it was used.
+    var isBeforeLogout = false
+    var since = Int64(0)
+    /// The seconds since it was handed out.
+    var age = Int64(0)
   }
 
   /// A service that opens a session over nonces that it must refuse, where the token is right.
@@ -154,17 +167,33 @@ extension KnownFaults {
     service(id, mistake, remembering: [String: KnownNonce]()) { turn in
       let actions = try turn.forward()
       for case .provideNonce(let client, let nonce) in actions {
-        turn.memory[nonce] = KnownNonce(owner: client, isMadeUp: false)
+        turn.memory[nonce] = KnownNonce(
+          owner: client,
+          isMadeUp: false,
+          since: turn.instant.seconds
+        )
       }
       for case .challenge(let client, let nonce) in actions {
-        turn.memory[nonce] = KnownNonce(owner: client, isMadeUp: false, isOfChallenge: true)
+        turn.memory[nonce] = KnownNonce(
+          owner: client,
+          isMadeUp: false,
+          isOfChallenge: true,
+          since: turn.instant.seconds
+        )
+      }
+      if case .sessionEnded = turn.event {
+        for nonce in turn.memory.keys { turn.memory[nonce]?.isBeforeLogout = true }
       }
       guard case .tokenSubmitted(let client, let token) = turn.event,
         let nonce = LayerServiceMachine.nonceNamed(by: token), !nonce.isEmpty
       else { return actions }
       var known = turn.memory[nonce] ?? KnownNonce()
       known.isOwn = known.owner == client
-      if case .openSession? = actions.first { turn.memory[nonce]?.isUsed = true }
+      known.age = turn.instant.seconds - known.since
+      if case .openSession? = actions.first {
+        turn.memory[nonce]?.isUsed = true
+        turn.memory[nonce]?.isBeforeLogout = false
+      }
       switch actions.first {
       case .refuseToken(_, "nonce-mismatch")? where isAccepted(known),
         .refuseToken(_, "replayed")? where isAccepted(known):

@@ -85,15 +85,6 @@ extension KnownFaults {
       $0.claimChecks.drop("expired")
     }
     .fix("refuse a token from exp on").flagged("expiry-unchecked").detectedBy("tokens/expired")
-    service.with("layer-service-leeway-of-a-second", "allows a leeway of one second") {
-      $0.verify = { input in
-        var input = input
-        input.leeway = 1
-        return try LayerTokenVerifier().verifyLayerIdentityToken(input)
-      }
-    }
-    .fix("compare dates with the clock without leeway").flagged("off-by-one")
-    .detectedBy("tokens/expires-this-second")
     service.with("layer-service-one-key-only", "knows only one key") {
       $0.verify = { input in
         var input = input
@@ -131,7 +122,7 @@ extension KnownFaults {
       return try turn.forward(turn.event.naming("all")).map { $0.naming(client) }
     }
     .fix("keep nonces and sessions for each client separately").flagged("stale-state")
-    .detectedBy("clients/two-devices-of-one-user", "clients/nonce-of-another-client")
+    .detectedBy("clients/two-users", "clients/two-devices-of-one-user")
   }
 
   /// A service with a changed verifier of tokens.

@@ -82,25 +82,6 @@ extension KnownFaults {
     .fix("count each session from its own start").flagged("stale-state")
     .detectedBy("sessions/session-begins-anew-after-logout")
     service(
-      "layer-service-session-ends-with-token",
-      "ends a session when its token expires",
-      remembering: [String: Int64]()
-    ) { turn in
-      let name = turn.event.namedClient
-      if case .messageSent = turn.event, turn.phase == .authenticated,
-        let expiry = turn.memory[name], turn.instant.seconds >= expiry
-      {
-        return try turn.forward(.challengeDue(client: name))
-      }
-      let actions = try turn.forward()
-      if case .tokenSubmitted(_, let token) = turn.event, case .openSession? = actions.first {
-        turn.memory[name] = token.claims?["exp"]?.number?.int64
-      }
-      return actions
-    }
-    .fix("keep a session until its own lifetime is over").flagged("lifetime-mixup")
-    .detectedBy("tokens/session-outlives-token")
-    service(
       "layer-service-strangers-served",
       "accepts messages of a client that it has not heard of before",
       remembering: Set<String>()

@@ -22,15 +22,29 @@ extension LayerApplicationTraces {
     }
     trace("token-issued-now") {
       "The backend dates a token with the second in which it makes it"
-      decidedBy("LAYER-BACKEND-ISSUES").also("LAYER-TOKEN-IAT")
-      user.signsIn() → app.requestsNonce()
-      obtainsNonce()
+      decidedBy("LAYER-TOKEN-IAT").also("LAYER-BACKEND-ISSUES").flagged("milliseconds")
+      signsInAndPosts()
       backend.answers().after(0) → app.submits(token(issued: 1_514_862_247))
+      isAuthenticated()
+    }
+    trace("token-alive-when-submitted") {
+      "The token expires, and not before it is submitted"
+      decidedBy("LAYER-TOKEN-EXP").also("LAYER-TOKEN-DATES-REQUIRED", "LAYER-BACKEND-ISSUES")
+      note("How long it lives is the backend's to choose.")
+      signsInAndPosts()
+      backend.answers() → app.submits(token { $0.claims["exp"] = ["$atLeast": 1_514_862_249] })
+      isAuthenticated()
+    }
+    trace("token-without-audience") {
+      "The token names no audience, for which verifiers reject it"
+      decidedBy("JWT-ISSUED-CLAIMS").also("LAYER-BACKEND-ISSUES").flagged("cross-jwt")
+      signsInAndPosts()
+      backend.answers() → app.submits(token { $0.claimsAbsent = ["aud"] })
       isAuthenticated()
     }
     trace("backend-takes-its-time") {
       "The nonce is posted once, and the token submitted once, though the backend is slow"
-      decidedBy("LAYER-POSTS-NONCE").also("LAYER-SUBMITS-TOKEN", "LAYER-TOKEN-FROM-BACKEND")
+      decidedBy("LAYER-TOKEN-FROM-BACKEND").also("LAYER-POSTS-NONCE", "LAYER-SUBMITS-TOKEN")
       signsIn()
       timePasses(20)
       obtainsNonce()
@@ -42,7 +56,7 @@ extension LayerApplicationTraces {
     }
     trace("delegate-before-completion") {
       "The delegate hears of the user before the completion does"
-      decidedBy("LAYER-DELEGATE-AUTHENTICATED").also("LAYER-SUBMITS-TOKEN")
+      decidedBy("LAYER-SUBMITS-TOKEN")
       signsInAndSubmits()
       sdk.saysAuthenticated()
       sdk.completes(.bound("auth"))

@@ -3,7 +3,7 @@ extension LayerApplicationTraces {
     "challenges",
     "Challenges: every one of them, each over its own nonce"
   ) {
-    section(decidedBy("LAYER-DELEGATE-REAUTHENTICATES").also("LAYER-CHALLENGE-HANDLED")) {
+    section(decidedBy("LAYER-DELEGATE-REAUTHENTICATES")) {
       answered
     }
   }
@@ -12,7 +12,8 @@ extension LayerApplicationTraces {
   private static var answered: [TraceDefinition] {
     trace("documented-authentication-challenge") {
       "The code sample of the documents: challenge, token over its nonce, user again"
-      also("LAYER-CHALLENGE-NONCE", "LAYER-CHALLENGE-TOKEN")
+      decidedBy("LAYER-CHALLENGE-TOKEN")
+      also("LAYER-DELEGATE-REAUTHENTICATES", "LAYER-CHALLENGE-NONCE")
       authenticates()
       answersChallenge()
     }
@@ -32,7 +33,7 @@ extension LayerApplicationTraces {
     }
     trace("challenge-nonce-with-quotes") {
       "The token carries the nonce of a challenge unchanged"
-      also("LAYER-CHALLENGE-TOKEN", "LAYER-TOKEN-NONCE").flagged("string-building")
+      decidedBy("LAYER-CHALLENGE-TOKEN").also("LAYER-TOKEN-NONCE").flagged("string-building")
       authenticates()
       answersChallenge(#"n"2\"#)
       answersChallenge("n+3/=")
@@ -54,7 +55,7 @@ extension LayerApplicationTraces {
     "overtaking",
     "Challenges that overtake what is under way"
   ) {
-    section(decidedBy("LAYER-DELEGATE-REAUTHENTICATES").also("LAYER-CHALLENGE-HANDLED")) {
+    section(decidedBy("LAYER-DELEGATE-REAUTHENTICATES")) {
       trace("challenge-while-requesting-nonce") {
         "A challenge comes before the nonce that was asked for, which never comes"
         also("LAYER-CHALLENGE-TOKEN")
@@ -138,7 +139,7 @@ extension LayerApplicationTraces {
     }
     trace("challenge-while-submitting-accepted-late") {
       "A token that a challenge has overtaken is accepted after the challenge was answered"
-      decidedBy("LAYER-DELEGATE-REAUTHENTICATES").also("LAYER-CHALLENGE-HANDLED")
+      decidedBy("LAYER-DELEGATE-REAUTHENTICATES")
       signsInAndSubmits(by: "overtaken")
       answersChallenge()
       isAuthenticated(by: "overtaken")

@@ -57,7 +57,7 @@ extension LayerApplicationTraces {
     trace("answer-to-challenge-refused") {
       "The answer to a challenge is refused: its nonce is not used again, and the next one is"
       decidedBy("LAYER-ERROR-NOT-RETRIED")
-      also("LAYER-APPLICATION-SHOWS-ERROR", "LAYER-CHALLENGE-HANDLED")
+      also("LAYER-APPLICATION-SHOWS-ERROR")
       authenticates()
       isChallenged("n-2") { nonce in
         submitsToken(over: nonce)
@@ -68,7 +68,7 @@ extension LayerApplicationTraces {
     }
     trace("backend-fails-on-challenge") {
       "The backend gives no token for a challenge, and one for the next"
-      decidedBy("LAYER-APPLICATION-SHOWS-ERROR").also("LAYER-CHALLENGE-HANDLED")
+      decidedBy("LAYER-APPLICATION-SHOWS-ERROR").also("LAYER-DELEGATE-REAUTHENTICATES")
       authenticates()
       isChallenged("n-2") { _ in }
       getsNoToken(backend.fails("timeout"))

@@ -18,6 +18,7 @@ enum LayerApplicationTraces {
   struct Token {
     var header: JSON.Object = ["alg": "RS256", "cty": "layer-eit;v=1", "kid": LayerTokens.keyID]
     var claims: JSON.Object
+    var claimsAbsent: [JSON] = []
     var publicKey = Keys.main.publicKey
   }
 
@@ -33,12 +34,12 @@ enum LayerApplicationTraces {
     )
     token.claims["iat"] = issued.map { .number(JSON.Number($0)) }
     change(&token)
-    return .template([
-      "$token": [
-        "issues": 1, "header": .object(token.header), "claims": .object(token.claims),
-        "signature": ["rs256": .string(token.publicKey)],
-      ]
-    ])
+    var members: JSON.Object = [
+      "issues": 1, "header": .object(token.header), "claims": .object(token.claims),
+      "signature": ["rs256": .string(token.publicKey)],
+    ]
+    if !token.claimsAbsent.isEmpty { members["claimsAbsent"] = .array(token.claimsAbsent) }
+    return .template(["$token": .object(members)])
   }
 }
 

@@ -26,7 +26,7 @@ extension LayerClientTraces {
         also("LAYER-OFFLINE-NO-RECEIVING")
         strayAnswers(to: "never-made")
         isOffline()
-        signsIn()
+        signsIn(missed: withoutUser)
         isOnline()
       }
       trace("stray-answers-while-submitting") {
@@ -34,7 +34,7 @@ extension LayerClientTraces {
         obtainsNonceAndSubmits()
         strayAnswers(to: "never-made")
         isOffline()
-        isAccepted()
+        isAccepted(missed: withoutUser)
         isOnline()
       }
       trace("stray-answers-while-authenticated") {
@@ -49,7 +49,7 @@ extension LayerClientTraces {
         signsInAndIsChallenged()
         strayAnswers(to: "auth-1")
         isOffline()
-        answersChallenge()
+        answersChallenge(missed: duringChallenge)
         isOnline()
       }
     }
@@ -111,7 +111,7 @@ extension LayerClientTraces {
         isRefused()
         service.accepts("auth-1")
         isOffline()
-        signsIn(over: "n-2", by: "auth-2", askingBy: "nonce-2")
+        signsIn(over: "n-2", by: "auth-2", askingBy: "nonce-2", missed: withoutUser)
         isOnline()
       }
       trace("accepted-twice-across-logout") {
@@ -121,7 +121,7 @@ extension LayerClientTraces {
         logsOut()
         service.accepts("auth-1")
         isOffline()
-        signsIn(as: "bob", over: "n-2", by: "auth-2", askingBy: "nonce-2")
+        signsIn(as: "bob", over: "n-2", by: "auth-2", askingBy: "nonce-2", missed: withoutUser)
         isOnline()
       }
     }
@@ -139,7 +139,6 @@ extension LayerClientTraces {
         obtainsNonce("n-0", by: "nonce-2")
         submits(token(over: "n-0"), by: "auth-0")
         isRefused("auth-0")
-        isOffline()
         sendsOffline(asking: "layer-client-messages-before-sign-in") { waiting in
           signsIn(askingBy: "nonce-3", sending: waiting)
         }
@@ -149,7 +148,7 @@ extension LayerClientTraces {
         isOffline()
         isChallengedOffline("n-3")
         asksAgain(by: "nonce-5", giving: "n-3") { getsNoNonce("challenged", by: "nonce-5") }
-        answersChallenge(over: "n-3")
+        answersChallenge(over: "n-3", missed: duringChallenge)
         logsOut()
         getsNonce("n-4", by: "open")
         isOffline()
@@ -188,7 +187,7 @@ extension LayerClientTraces {
       timePasses(5)
       timePasses(5)
       isOffline()
-      isAccepted()
+      isAccepted(missed: withoutUser)
       isOnline()
     }
     trace("online-while-time-passes") {
@@ -201,12 +200,10 @@ extension LayerClientTraces {
     }
     trace("offline-for-years") {
       "A challenge that nobody answers leaves the client offline for years"
-      decidedBy("LAYER-CHALLENGE-OFFLINE")
-      also("LAYER-OFFLINE-NO-SENDING", "LAYER-OFFLINE-NO-RECEIVING").flagged("offline-use")
+      decidedBy("LAYER-CHALLENGE-OFFLINE").also("LAYER-OFFLINE-NO-SENDING").flagged("offline-use")
       signsInAndIsChallenged()
       timePasses(60)
       timePasses(0).at("2021-05-06T07:08:09Z")
-      isOffline()
       isChallengedOffline("n-3")
       sendsOffline { waiting in
         submits(token(over: "n-3", issued: "2021-05-06T07:08:09Z"), by: "auth-2")

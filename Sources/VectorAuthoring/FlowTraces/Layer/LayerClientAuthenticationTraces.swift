@@ -20,9 +20,8 @@ extension LayerClientTraces {
       isOnline()
     }
     trace("nobody-authenticated") {
-      "A client that was just made sends nothing and receives nothing"
-      decidedBy("LAYER-OFFLINE-NO-SENDING").also("LAYER-OFFLINE-NO-RECEIVING")
-      isOffline()
+      "A client that was just made sends nothing"
+      decidedBy("LAYER-OFFLINE-NO-SENDING")
       sendsOffline(asking: "layer-client-messages-before-sign-in") { waiting in
         signsIn(sending: waiting)
       }
@@ -30,10 +29,8 @@ extension LayerClientTraces {
     }
     trace("offline-while-submitting") {
       "Between the submission of a token and the answer the client is offline"
-      decidedBy("LAYER-OFFLINE-NO-SENDING")
-      also("LAYER-OFFLINE-NO-RECEIVING", "LAYER-ONLINE-AFTER-AUTH").flagged("offline-use")
+      decidedBy("LAYER-OFFLINE-NO-SENDING").also("LAYER-ONLINE-AFTER-AUTH").flagged("offline-use")
       obtainsNonceAndSubmits()
-      isOffline()
       sendsOffline(asking: "layer-client-messages-before-sign-in") { waiting in
         isAccepted(with: waiting)
       }
@@ -59,6 +56,13 @@ extension LayerClientTraces {
         signsIn(over: nonce)
         isOnline()
       }
+    }
+    trace("user-of-the-answer") {
+      "The service answers with a user whose id the token writes in another way"
+      decidedBy("LAYER-AUTH-USER-OF-SERVICE").also("LAYER-AUTH-COMPLETION").flagged("wrong-subject")
+      obtainsNonceAndSubmits()
+      isAccepted(as: "Alice")
+      isOnline()
     }
     for (slug, title, user) in oddUsers {
       trace("user-\(slug)") {
@@ -94,7 +98,7 @@ extension LayerClientTraces {
       app.asksForNonce("nonce-1") → client.asksForNonce("nonce-1")
       getsNoNonce("not connected", by: "nonce-1")
       isOffline()
-      signsIn(askingBy: "nonce-2")
+      signsIn(askingBy: "nonce-2", missed: withoutUser)
       isOnline()
     }
     trace("token-refused") {
@@ -103,7 +107,7 @@ extension LayerClientTraces {
       obtainsNonceAndSubmits()
       isRefused("auth-1", "invalid token: \"kid\" is unknown")
       isOffline()
-      signsIn(over: "n-2", by: "auth-2", askingBy: "nonce-2")
+      signsIn(over: "n-2", by: "auth-2", askingBy: "nonce-2", missed: withoutUser)
       isOnline()
     }
     trace("token-refused-twice") {
@@ -122,7 +126,7 @@ extension LayerClientTraces {
       decidedBy("LAYER-ERROR-SURFACED").also("LAYER-AUTH-COMPLETION").flagged("nonce-unchecked")
       submitsInVain(token(over: "n-0"), by: "auth-1", heldBackBy: "layer-client-checks-token-nonce")
       isOffline()
-      signsIn(by: "auth-2")
+      signsIn(by: "auth-2", missed: withoutUser)
       isOnline()
     }
     trace("no-token") {
@@ -135,7 +139,7 @@ extension LayerClientTraces {
         heldBackBy: "layer-client-checks-token-form"
       )
       isOffline()
-      signsIn(over: "n-2", by: "auth-2", askingBy: "nonce-2")
+      signsIn(over: "n-2", by: "auth-2", askingBy: "nonce-2", missed: withoutUser)
       isOnline()
     }
     trace("nonce-while-authenticated") {
@@ -206,7 +210,7 @@ extension LayerClientTraces {
         isOffline()
         asksAgain(by: "nonce-4", giving: "n-4") { getsNoNonce("challenged", by: "nonce-4") }
         isRefused("auth-2", "superseded")
-        answersChallenge(over: "n-4", by: "auth-3")
+        answersChallenge(over: "n-4", by: "auth-3", missed: duringChallenge)
         isOnline()
       }
       trace("second-submission-refused-after-logout") {
@@ -222,7 +226,10 @@ extension LayerClientTraces {
         also("LAYER-CHALLENGE-NONCE")
         obtainsNonceAndSubmits()
         isChallengedOffline()
-        secondIsAccepted(onceRefused: "superseded")
+        secondIsAccepted(
+          onceRefused: "superseded",
+          asking: "layer-client-answer-while-submitting"
+        )
         isOnline()
       }
     }
@@ -256,20 +263,21 @@ extension LayerClientTraces {
       isAccepted()
     } waits: {
       isAccepted(with: client.failsToAuthenticate("auth-2"))
+    } replaces: {
+      isAccepted("auth-2")
     }
   }
 
   /// A second token is submitted while the first is with the service, which takes the second.
   private static func secondIsAccepted(
-    onceRefused error: String = "invalid token"
+    onceRefused error: String = "invalid token",
+    asking question: AmbiguityID = "layer-submission-while-submitting"
   ) -> StepDefinition {
-    submitsMeanwhile("auth-2") {
+    submitsMeanwhile("auth-2", asking: question) {
       isRefused()
-      isOffline()
       isAccepted("auth-2")
     } refused: {
       isRefused()
-      isOffline()
       submits(token(over: "n-2"), by: "auth-3")
       isAccepted("auth-3")
     } waits: {
@@ -278,7 +286,8 @@ extension LayerClientTraces {
           client.failsToAuthenticate("auth-1"),
           client.submits(token(over: "n-2"), by: "auth-2")
         )
-      isOffline()
+      isAccepted("auth-2")
+    } replaces: {
       isAccepted("auth-2")
     }
   }
@@ -286,17 +295,24 @@ extension LayerClientTraces {
   /// The application submits a token over `n-2` while another is with the service.
   private static func submitsMeanwhile(
     _ call: String,
+    asking question: AmbiguityID = "layer-submission-while-submitting",
     endingUnlessForwarded ends: Bool = false,
     @StepBuilder forwarded: () -> [StepDefinition],
     @StepBuilder refused: () -> [StepDefinition] = { [] },
-    @StepBuilder waits: () -> [StepDefinition] = { [] }
+    @StepBuilder waits: () -> [StepDefinition] = { [] },
+    @StepBuilder replaces: () -> [StepDefinition] = { [] }
   ) -> StepDefinition {
     let token = token(over: "n-2")
+    let replaced = inAnyOrder(
+      client.failsToAuthenticate("auth-1"),
+      client.submits(token, by: call)
+    )
     return app.submits(token, by: call)
-      → ambiguity("layer-submission-while-submitting") {
+      → ambiguity(question) {
         interpretation("forwarded", client.submits(token, by: call), then: forwarded)
         interpretation("refused", client.failsToAuthenticate(call), ends: ends, then: refused)
         interpretation("waits", ends: ends, then: waits)
+        interpretation("replaces", replaced, ends: ends, then: replaces)
       }
   }
 }

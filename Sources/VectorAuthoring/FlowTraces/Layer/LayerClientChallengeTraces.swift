@@ -20,7 +20,6 @@ extension LayerClientTraces {
         signsIn()
         isOnline("before", "before-too")
         isChallenged()
-        isOffline()
         sendsOffline { answersChallenge(sending: $0) }
         isOnline("after", "after-too")
       }
@@ -31,7 +30,11 @@ extension LayerClientTraces {
         for number in ["2", "3", "4"] {
           isChallenged("n-\(number)")
           isOffline()
-          answersChallenge(over: "n-\(number)", by: "auth-\(number)")
+          answersChallenge(
+            over: "n-\(number)",
+            by: "auth-\(number)",
+            missed: duringChallenge
+          )
           isOnline()
         }
       }
@@ -41,7 +44,6 @@ extension LayerClientTraces {
       decidedBy("LAYER-CHALLENGE-ANY-TIME")
       also("LAYER-CHALLENGE-NONCE", "LAYER-DELEGATE-CHALLENGE")
       isChallengedOffline("n-1")
-      isOffline()
       answersChallenge(over: "n-1", by: "auth-1")
       isOnline()
     }
@@ -54,6 +56,14 @@ extension LayerClientTraces {
         answersChallenge(over: nonce)
         isOnline()
       }
+    }
+    trace("challenge-answered-for-another-user") {
+      "A challenge is answered by a token for another user, whom the service names"
+      decidedBy("LAYER-AUTH-USER-OF-SERVICE").also("LAYER-AUTH-USER-ID").flagged("stale-state")
+      signsInAndIsChallenged()
+      submits(token(over: "n-2", for: "bob"), by: "auth-2")
+      isAccepted("auth-2", as: "bob")
+      isOnline()
     }
     trace("challenge-nonce-with-odd-characters") {
       "The nonce of a challenge is handed on unchanged"
@@ -87,12 +97,28 @@ extension LayerClientTraces {
     }
     trace("offline-until-accepted") {
       "Submitting the answer to a challenge does not bring the client online; its acceptance does"
-      decidedBy("LAYER-CHALLENGE-OFFLINE")
-      also("LAYER-OFFLINE-NO-SENDING", "LAYER-OFFLINE-NO-RECEIVING").flagged("offline-use")
+      decidedBy("LAYER-CHALLENGE-OFFLINE").also("LAYER-OFFLINE-NO-SENDING").flagged("offline-use")
+      signsInAndIsChallenged()
+      submits(token(over: "n-2"), by: "auth-2")
+      sendsOffline { isAccepted("auth-2", with: $0) }
+      isOnline()
+    }
+    trace("received-while-challenged") {
+      "A message that comes while the client is offline is not delivered before it is back"
+      decidedBy("LAYER-OFFLINE-NO-RECEIVING").also("LAYER-CHALLENGE-OFFLINE").flagged("offline-use")
+      signsInAndIsChallenged()
+      isOffline()
+      timePasses(60)
+      answersChallenge(missed: duringChallenge)
+      isOnline()
+    }
+    trace("received-while-answering-challenge") {
+      "A message that comes while the answer is with the service is not delivered before it is back"
+      decidedBy("LAYER-OFFLINE-NO-RECEIVING").also("LAYER-CHALLENGE-OFFLINE").flagged("offline-use")
       signsInAndIsChallenged()
       submits(token(over: "n-2"), by: "auth-2")
       isOffline()
-      sendsOffline { isAccepted("auth-2", with: $0) }
+      isAccepted("auth-2", missed: duringChallenge)
       isOnline()
     }
   }
@@ -105,7 +131,7 @@ extension LayerClientTraces {
       signsInAndIsChallenged()
       isChallengedOffline("n-3")
       isOffline()
-      answersChallenge(over: "n-3")
+      answersChallenge(over: "n-3", missed: duringChallenge)
       isOnline()
     }
     section(decidedBy("LAYER-COMPLETES-ONCE")) {
@@ -124,7 +150,6 @@ extension LayerClientTraces {
         obtainsNonceAndSubmits()
         isChallengedOffline()
         isRefused()
-        isOffline()
         answersChallenge()
         isOnline()
       }
@@ -149,7 +174,7 @@ extension LayerClientTraces {
         isOffline()
         timePasses(60)
         asksAgain { getsNoNonce("challenged", by: "nonce-2") }
-        answersChallenge()
+        answersChallenge(missed: duringChallenge)
         isOnline()
       }
       trace("nonce-requested-twice-on-challenge") {
@@ -187,10 +212,8 @@ extension LayerClientTraces {
         isChallenged().after(60)
         asksAgain {
           getsNonce("n-3", by: "nonce-2")
-          isOffline()
           answersChallenge(over: "n-3")
         } otherwise: {
-          isOffline()
           answersChallenge()
         }
         isOnline()

@@ -23,7 +23,6 @@ extension LayerClientTraces {
       signsInAndIsChallenged()
       answersChallenge()
       logsOut()
-      isOffline()
     }
     trace("another-user-after-logout") {
       "After a logout another user signs in, over a nonce of their own"
@@ -52,11 +51,10 @@ extension LayerClientTraces {
     trace("challenge-after-logout") {
       "A challenge after a logout is passed on, and authenticates nobody by itself"
       decidedBy("LAYER-CHALLENGE-ANY-TIME")
-      also("LAYER-DELEGATE-CHALLENGE", "LAYER-OFFLINE-NO-RECEIVING")
+      also("LAYER-DELEGATE-CHALLENGE")
       signsIn()
       logsOut()
       isChallengedOffline()
-      isOffline()
       answersChallenge()
       isOnline()
     }
@@ -71,7 +69,6 @@ extension LayerClientTraces {
       logsOutChallenged {
         answersChallenge()
       } loggedOut: {
-        isOffline()
         signsIn(over: "n-3", by: "auth-2", askingBy: "nonce-2")
       }
       isOnline()
@@ -95,7 +92,6 @@ extension LayerClientTraces {
       submits(token(over: "n-2"), by: "auth-2")
       logsOutChallenged()
       isRefused("auth-2")
-      isOffline()
       signsIn(as: "bob", over: "n-3", by: "auth-3", askingBy: "nonce-3")
       isOnline()
     }

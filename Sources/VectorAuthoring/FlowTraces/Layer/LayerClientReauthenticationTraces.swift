@@ -11,18 +11,25 @@ extension LayerClientTraces {
       isRefused("auth-2", "expired")
       isOffline()
       isChallengedOffline("n-3")
-      answersChallenge(over: "n-3", by: "auth-3")
+      answersChallenge(over: "n-3", by: "auth-3", missed: duringChallenge)
       isOnline()
     }
     trace("another-nonce-after-refusal") {
-      "After an answer that was refused a nonce is asked for, since the challenge's is used"
+      "After an answer that was refused a nonce is asked for"
       decidedBy("LAYER-NONCE-COMPLETION").also("LAYER-ERROR-NOT-RETRIED", "LAYER-CHALLENGE-OFFLINE")
-      note("The same nonce is not tried again, so that there is no other way than to ask.")
       signsInAndIsChallenged()
       submits(token(over: "n-2"), by: "auth-2")
       isRefused("auth-2")
-      obtainsNonce("n-3", by: "nonce-2")
-      isOffline()
+      app.asksForNonce("nonce-2")
+        → ambiguity("layer-client-nonce-request-after-refused-answer") {
+          interpretation("asks", client.asksForNonce("nonce-2")) {
+            getsNonce("n-3", by: "nonce-2")
+          }
+          interpretation("fails", client.handsNone(to: "nonce-2")) { isChallengedOffline("n-3") }
+          interpretation("gives-that-of-the-challenge", client.hands("n-2", to: "nonce-2")) {
+            isChallengedOffline("n-3")
+          }
+        }
       answersChallenge(over: "n-3", by: "auth-3")
       isOnline()
     }
@@ -34,7 +41,7 @@ extension LayerClientTraces {
       isChallengedOffline("n-3")
       isRefused("auth-2", "superseded")
       isOffline()
-      answersChallenge(over: "n-3", by: "auth-3")
+      answersChallenge(over: "n-3", by: "auth-3", missed: duringChallenge)
       isOnline()
     }
     trace("old-token-again") {
@@ -49,7 +56,7 @@ extension LayerClientTraces {
       )
       isOffline()
       isChallengedOffline("n-3")
-      answersChallenge(over: "n-3", by: "auth-3")
+      answersChallenge(over: "n-3", by: "auth-3", missed: duringChallenge)
       isOnline()
     }
   }

@@ -53,14 +53,29 @@ enum LayerClientTraces {
   }
 
   /// The service opens a session; what else waited for it is done too.
+  ///
+  /// The client has `missed` a message in the time that the question is about.
   static func isAccepted(
     _ call: String = "auth-1",
     as user: String = "alice",
-    with others: TraceActions = .none
+    with others: TraceActions = .none,
+    missed question: AmbiguityID? = nil
   ) -> StepDefinition {
-    service.accepts(call, as: user)
-      → inAnyOrder(client.completes(call, as: user), client.saysAuthenticated(user), others)
+    let accepted = inAnyOrder(
+      client.completes(call, as: user),
+      client.saysAuthenticated(user),
+      others
+    )
+    guard let question else { return service.accepts(call, as: user) → accepted }
+    return service.accepts(call, as: user)
+      → ambiguity(question) {
+        interpretation("dropped", accepted)
+        interpretation("delivered", inAnyOrder(accepted, client.delivers("missed")))
+      }
   }
+
+  static let duringChallenge: AmbiguityID = "layer-client-received-while-offline"
+  static let withoutUser: AmbiguityID = "layer-client-received-before-sign-in"
 
   /// The service refuses a token.
   static func isRefused(
@@ -77,11 +92,12 @@ enum LayerClientTraces {
     over nonce: String = "n-1",
     by call: String = "auth-1",
     askingBy nonceCall: String = "nonce-1",
-    sending waiting: TraceActions = .none
+    sending waiting: TraceActions = .none,
+    missed question: AmbiguityID? = nil
   ) -> [StepDefinition] {
     obtainsNonce(nonce, by: nonceCall)
     submits(token(over: nonce, for: user), by: call)
-    isAccepted(call, as: user, with: waiting)
+    isAccepted(call, as: user, with: waiting, missed: question)
   }
 
   /// The way to where the service has a token over `n-1`.
@@ -120,10 +136,11 @@ enum LayerClientTraces {
   static func answersChallenge(
     over nonce: String = "n-2",
     by call: String = "auth-2",
-    sending waiting: TraceActions = .none
+    sending waiting: TraceActions = .none,
+    missed question: AmbiguityID? = nil
   ) -> [StepDefinition] {
     submits(token(over: nonce), by: call)
-    isAccepted(call, with: waiting)
+    isAccepted(call, with: waiting, missed: question)
   }
 
   /// The application submits a token that the service has to refuse, and that some clients hold back.
@@ -149,10 +166,8 @@ enum LayerClientTraces {
     service.brings(received) → client.delivers(received)
   }
 
-  /// A message that comes is not delivered.
-  static func isOffline(_ received: String = "missed") -> StepDefinition {
-    service.brings(received) → .none
-  }
+  /// A message that comes is not delivered now.
+  static func isOffline() -> StepDefinition { service.brings("missed") → .none }
 
   /// The application sends a message while nobody is authenticated: it fails, or waits until the
   /// client is back, which `then` says.
@@ -168,17 +183,19 @@ enum LayerClientTraces {
       }
   }
 
-  /// Everything that belongs to a logout; the guide leaves open what becomes of the user's data.
+  /// A logout is reported; the documents leave open whether the service hears of it, and what becomes
+  /// of the user's data.
   static func logsOut(_ call: String = "logout-1") -> StepDefinition {
-    let loggedOut = inAnyOrder(
-      client.endsSession(),
-      client.saysDeauthenticated(),
-      client.completesLogout(call)
-    )
+    let reported = inAnyOrder(client.saysDeauthenticated(), client.completesLogout(call))
     return app.logsOut(call)
-      → ambiguity("layer-client-data-at-logout") {
-        interpretation("deleted", inAnyOrder(loggedOut, client.purges()))
-        interpretation("kept", loggedOut)
+      → ambiguity("layer-client-logout") {
+        interpretation(
+          "told-and-deleted",
+          inAnyOrder(reported, client.endsSession(), client.purges())
+        )
+        interpretation("told-and-kept", inAnyOrder(reported, client.endsSession()))
+        interpretation("local-and-deleted", inAnyOrder(reported, client.purges()))
+        interpretation("local-and-kept", reported)
       }
   }
 }

@@ -23,7 +23,7 @@ extension LayerServiceTraces {
     trace("challenge-without-session") {
       "A client is challenged before it has asked for anything"
       decidedBy("LAYER-CHALLENGE-NONCE").also("LAYER-CHALLENGE-ANY-TIME")
-      phone.isChallenged("n-1")
+      phone.isChallengedWithoutSession("n-1")
       phone.isAccepted(token(over: "n-1"))
       phone.isServed()
     }
@@ -38,7 +38,7 @@ extension LayerServiceTraces {
       }
     }
     trace("challenge-answered-wrongly") {
-      "The answer to a challenge is forged, and that to the next one is right"
+      "The answer to a challenge is forged"
       decidedBy("LAYER-SERVICE-VALIDATES").flagged("signature-unchecked")
       phone.signsIn()
       phone.isChallenged("n-2")
@@ -46,9 +46,6 @@ extension LayerServiceTraces {
         token(over: "n-2") { $0.key = ["rs256": .string(Keys.foreign.privateKey)] },
         .badSignature
       )
-      phone.isChallenged("n-3")
-      phone.isAccepted(token(over: "n-3"))
-      phone.isServed()
     }
     trace("challenge-after-expiry", with: ofAMinute) {
       "A client is challenged after the end of its session, before it has sent anything"
@@ -66,7 +63,7 @@ extension LayerServiceTraces {
       trace("challenge-supersedes-requested-nonce") {
         "A token over the nonce that was asked for comes after a challenge"
         phone.obtainsNonce("n-1")
-        phone.isChallenged("n-2")
+        phone.isChallengedWithoutSession("n-2")
         phone.isRefused(token(over: "n-1"), .nonceMismatch, .replayed)
         phone.isAccepted(token(over: "n-2"))
         phone.isServed()
@@ -75,7 +72,7 @@ extension LayerServiceTraces {
         "A token over the nonce of the first of two challenges comes after the second"
         phone.signsIn()
         phone.isChallenged("n-2")
-        phone.isChallenged("n-3")
+        phone.isChallengedAgain("n-3", after: "n-2")
         phone.isRefused(token(over: "n-2"), .nonceMismatch, .replayed)
         phone.isAccepted(token(over: "n-3"))
         phone.isServed()
@@ -83,7 +80,7 @@ extension LayerServiceTraces {
       trace("challenge-supersedes-all") {
         "Tokens over each of three nonces that were asked for come after a challenge"
         for number in 1...3 { phone.obtainsNonce("n-\(number)") }
-        phone.isChallenged("n-4")
+        phone.isChallengedWithoutSession("n-4")
         for number in 1...3 {
           phone.isRefused(token(over: "n-\(number)"), .nonceMismatch, .replayed)
         }
@@ -94,7 +91,7 @@ extension LayerServiceTraces {
         "A spare nonce from before the session is used after the challenge that followed it"
         also("LAYER-CHALLENGE-ON-EXPIRY")
         phone.obtainsNonce("spare")
-        phone.obtainsNonce("n-1")
+        phone.obtainsNonce("n-1", isFresh: true)
         phone.isAccepted(token(over: "n-1"))
         phone.findsSessionExpired("n-2").after(61)
         phone.isRefused(token(over: "spare"), .nonceMismatch, .replayed)
@@ -109,13 +106,14 @@ extension LayerServiceTraces {
     trace("nonce-request-on-challenge-used") {
       "A challenged client asks for a nonce, and uses that where it got one"
       decidedBy("LAYER-CHALLENGE-NONCE")
+      phone.signsIn()
       phone.isChallenged("n-2")
       phone.asksForNonce()
         → ambiguity("layer-service-nonce-request-on-challenge") {
           interpretation("refuses", service.refusesNonce(to: phone)) {
             phone.isAccepted(token(over: "n-2"))
           }
-          interpretation("another", service.provides("n-3", to: phone)) {
+          interpretation("another", service.provides("n-3", to: phone, isFresh: true)) {
             phone.isAccepted(token(over: "n-3"))
           }
           interpretation("the-same", service.providesAgain("n-2", to: phone)) {
@@ -153,7 +151,7 @@ extension LayerServiceTraces {
     trace("message-before-first-challenge-is-answered") {
       "A client that was challenged at first sends a message before it has answered"
       decidedBy("LAYER-CHALLENGE-OFFLINE").also("LAYER-OFFLINE-NO-SENDING")
-      phone.isChallenged("n-1")
+      phone.isChallengedWithoutSession("n-1")
       sendsWhileChallenged(another: "n-2") {
         phone.isAccepted(token(over: "n-1"))
       } again: {

@@ -17,7 +17,7 @@ extension LayerServiceTraces {
     trace("ten-nonces-of-one-client") {
       "Ten nonces for one client are all different"
       decidedBy("LAYER-NONCE-UNIQUE").flagged("nonce-unchecked")
-      for number in 1...10 { phone.obtainsNonce("n-\(number)") }
+      for number in 1...10 { phone.obtainsNonce("n-\(number)", isFresh: true) }
       phone.isAccepted(token(over: "n-10"))
       phone.isServed()
     }
@@ -25,8 +25,8 @@ extension LayerServiceTraces {
       "Nonces that are asked for in the same second, by two clients, are all different"
       decidedBy("LAYER-NONCE-UNIQUE").flagged("nonce-unchecked")
       for number in 1...4 {
-        phone.obtainsNonce("phone-\(number)").after(0)
-        tablet.obtainsNonce("tablet-\(number)").after(0)
+        phone.obtainsNonce("phone-\(number)", isFresh: true).after(0)
+        tablet.obtainsNonce("tablet-\(number)", isFresh: true).after(0)
       }
       phone.isAccepted(token(over: "phone-4"))
       tablet.isAccepted(token(over: "tablet-4"))
@@ -35,10 +35,10 @@ extension LayerServiceTraces {
     trace("nonces-over-years") {
       "A nonce is not handed out again, be it hours, days or years later"
       decidedBy("LAYER-NONCE-UNIQUE")
-      phone.obtainsNonce("n-1")
-      phone.obtainsNonce("n-2").after(601)
-      phone.obtainsNonce("n-3").after(86_400)
-      phone.asksForNonce().at("2038-01-19T03:14:08Z") → service.provides("n-4", to: phone)
+      phone.obtainsNonce("n-1", isFresh: true)
+      phone.obtainsNonce("n-2", isFresh: true).after(601)
+      phone.obtainsNonce("n-3", isFresh: true).after(86_400)
+      phone.obtainsNonce("n-4", isFresh: true).at("2038-01-19T03:14:08Z")
       phone.isAccepted(token(over: "n-4", issued: "2038-01-19T03:14:08Z"))
       phone.isServed()
     }
@@ -46,7 +46,8 @@ extension LayerServiceTraces {
       "After each sign-in and logout there is a nonce that was never there before"
       decidedBy("LAYER-NONCE-UNIQUE").also("LAYER-NONCE-SINGLE-USE")
       for number in 1...3 {
-        phone.signsIn(over: "n-\(number)")
+        phone.obtainsNonce("n-\(number)", isFresh: true)
+        phone.isAccepted(token(over: "n-\(number)"))
         phone.isServed()
         phone.logsOut()
       }
@@ -91,7 +92,7 @@ extension LayerServiceTraces {
       "A nonce lives for ten minutes of its own, though another was handed out before"
       decidedBy("LAYER-NONCE-TEN-MINUTES").flagged("expiry-unchecked")
       phone.obtainsNonce("n-1")
-      phone.obtainsNonce("n-2").after(300)
+      phone.obtainsNonce("n-2", isFresh: true).after(300)
       phone.isRefused(token(over: "n-1"), .nonceMismatch, .expired).after(301)
       phone.isAccepted(token(over: "n-2")).after(298)
       phone.isServed()
@@ -154,8 +155,7 @@ extension LayerServiceTraces {
         phone.signsIn()
         phone.isChallenged()
         phone.isRefused(token(over: "n-1"), .replayed, .nonceMismatch)
-        phone.isChallenged("n-3")
-        phone.isAccepted(token(over: "n-3"))
+        phone.isAccepted(token(over: "n-2"))
         phone.isServed()
       }
       trace("challenge-token-replayed-after-logout") {
@@ -176,6 +176,27 @@ extension LayerServiceTraces {
         phone.isRefused(token(over: "n-1", for: "bob"), .replayed, .nonceMismatch)
         phone.isNotServed()
         phone.signsIn(as: "bob", over: "n-2")
+        phone.isServed()
+      }
+      trace("token-replayed-after-an-hour") {
+        "A token that lives for two hours is submitted again an hour after it opened a session"
+        flagged("lifetime-mixup")
+        let token = token(over: "n-1") { $0.claims["exp"] = 1_514_869_445 }
+        phone.obtainsNonce()
+        phone.isAccepted(token)
+        phone.logsOut()
+        phone.isRefused(token, .replayed, .nonceMismatch, .expired).after(3661)
+        phone.isNotServed()
+      }
+      trace("token-replayed-after-logout-of-another") {
+        "A token is submitted again after a challenge and the logout of another client"
+        flagged("stale-state")
+        phone.signsIn(over: "phone-1")
+        tablet.signsIn(as: "bob", over: "tablet-1")
+        phone.isChallenged("phone-2")
+        tablet.logsOut()
+        phone.isRefused(token(over: "phone-1"), .replayed, .nonceMismatch)
+        phone.isAccepted(token(over: "phone-2"))
         phone.isServed()
       }
       trace("token-replayed-for-ever") {

@@ -61,16 +61,22 @@ extension LayerServiceTraces {
         "A token is submitted in the second before its exp"
         phone.obtainsNonce()
         phone.isAccepted(token(over: "n-1") { $0.claims["exp"] = 1_514_862_248 })
-        phone.isServed()
+        phone.isServed().after(0)
       }
     }
-    trace("session-outlives-token") {
-      "A session lasts as long as the service says, though its token has long expired"
+    trace("session-outlives-token", with: ofADay) {
+      "A message comes in the time of a session whose token has expired"
       decidedBy("LAYER-SERVICE-VALIDATES").also("LAYER-CHALLENGE-ON-EXPIRY")
-      note("A token is for signing in; how long the session lasts is in the configuration.")
       phone.obtainsNonce()
       phone.isAccepted(token(over: "n-1") { $0.claims["exp"] = 1_514_862_255 })
-      phone.isServed().after(7200)
+      phone.sends("hello").after(7200)
+        → ambiguity("layer-service-session-after-token-expiry") {
+          interpretation("goes-on", service.accepts("hello", of: phone))
+          interpretation("over", service.challenges(phone, over: "n-2")) {
+            phone.isAccepted(token(over: "n-2", issued: "2018-01-02T05:00:00Z"))
+          }
+        }
+      phone.isServed()
     }
   }
 
@@ -223,19 +229,24 @@ extension LayerServiceTraces {
   private static var badDates: [TraceDefinition] {
     refuses(
       "expired",
-      "A token is submitted a second after its exp",
+      "A token is submitted an hour after its exp",
       .expired,
       flags: ["expiry-unchecked"]
     ) {
-      $0.claims["exp"] = 1_514_862_246
+      $0.claims["iat"] = 1_514_855_047
+      $0.claims["exp"] = 1_514_858_647
     }
-    refuses(
-      "expires-this-second",
-      "A token is submitted in the second of its exp",
-      .expired,
-      flags: ["off-by-one"]
-    ) {
-      $0.claims["exp"] = 1_514_862_247
+    trace("expires-this-second") {
+      "A token is submitted in the second of its exp"
+      also("JWT-EXP", "JWT-LEEWAY").flagged("off-by-one")
+      phone.obtainsNonce()
+      phone.submits(token(over: "n-1") { $0.claims["exp"] = 1_514_862_247 })
+        → ambiguity("layer-service-clock-leeway") {
+          interpretation("none", service.refusesToken(of: phone, [.expired])) {
+            phone.signsIn(over: "n-2")
+          }
+          interpretation("some", service.opensSession(for: "alice", on: phone))
+        }
     }
     refuses(
       "no-expiry",

@@ -1,5 +1,5 @@
 /// The traces of `layer.service`: one provider with two keys, clients called `phone` and `tablet`,
-/// and sessions that last a day.
+/// and sessions that last half an hour, less than a token.
 enum LayerServiceTraces {
   static var groups: [CaseGroup] { [nonces, tokens, sessions, challenges, clients] }
 
@@ -13,11 +13,12 @@ enum LayerServiceTraces {
         IdentityTokenParties.keyID: .string(Keys.main.publicKey),
         IdentityTokenParties.secondKeyID: .string(Keys.second.publicKey),
       ],
-      "sessionLifetime": 86_400,
+      "sessionLifetime": 1800,
     ]
   )
 
   static let ofAMinute: JSON.Object = ["sessionLifetime": 60]
+  static let ofADay: JSON.Object = ["sessionLifetime": 86_400]
 
   static let service = Service()
   static let phone = Client(name: "phone")
@@ -51,9 +52,10 @@ extension LayerServiceTraces {
   struct Service {
     typealias Action = LayerService.Action
 
-    /// The nonce is one that was never handed out before.
-    func provides(_ nonce: String, to client: Client) -> TraceActions {
-      TraceActions(Action.provideNonce(client: client.name, nonce: .fresh(nonce)))
+    /// A fresh nonce was never handed out before; another one may have been, if it was not used.
+    func provides(_ nonce: String, to client: Client, isFresh: Bool = false) -> TraceActions {
+      let nonce: String = isFresh ? .fresh(nonce) : .binds(nonce)
+      return TraceActions(Action.provideNonce(client: client.name, nonce: nonce))
     }
 
     func providesAgain(_ nonce: String, to client: Client) -> TraceActions {
@@ -89,6 +91,10 @@ extension LayerServiceTraces {
     func challenges(_ client: Client, over nonce: String) -> TraceActions {
       TraceActions(Action.challenge(client: client.name, nonce: .fresh(nonce)))
     }
+
+    func challengesAgain(_ client: Client, over nonce: String) -> TraceActions {
+      TraceActions(Action.challenge(client: client.name, nonce: .bound(nonce)))
+    }
   }
 
   /// A client, with what it does.
@@ -119,8 +125,8 @@ extension LayerServiceTraces {
 extension LayerServiceTraces.Client {
   private var service: LayerServiceTraces.Service { LayerServiceTraces.service }
 
-  func obtainsNonce(_ nonce: String = "n-1") -> StepDefinition {
-    asksForNonce() → service.provides(nonce, to: self)
+  func obtainsNonce(_ nonce: String = "n-1", isFresh: Bool = false) -> StepDefinition {
+    asksForNonce() → service.provides(nonce, to: self, isFresh: isFresh)
   }
 
   /// A token is accepted, and the client has a session.
@@ -170,7 +176,36 @@ extension LayerServiceTraces.Client {
     sends("too-late") → service.challenges(self, over: nonce)
   }
 
+  /// A client with a session is challenged.
   func isChallenged(_ nonce: String = "n-2") -> StepDefinition {
     isToAuthenticate() → service.challenges(self, over: nonce)
+  }
+
+  /// A client without a session is challenged; a service need not challenge whom it does not know.
+  func isChallengedWithoutSession(_ nonce: String = "n-2") -> StepDefinition {
+    isToAuthenticate()
+      → ambiguity("layer-service-challenge-without-session") {
+        interpretation("challenges", service.challenges(self, over: nonce))
+        interpretation("ignores", ends: true)
+      }
+  }
+
+  /// A client is challenged again that has not answered.
+  func isChallengedAgain(_ nonce: String, after former: String) -> StepDefinition {
+    isToAuthenticate()
+      → ambiguity("layer-service-challenge-while-challenged") {
+        interpretation("another-nonce", service.challenges(self, over: nonce))
+        interpretation("the-same", service.challengesAgain(self, over: former), ends: true)
+        interpretation("ignores", ends: true)
+      }
+  }
+
+  /// A right token is over a nonce that another client was given.
+  func submitsNonceOfAnother(_ nonce: String, as user: String) -> StepDefinition {
+    submits(LayerServiceTraces.token(over: nonce, for: user))
+      → ambiguity("layer-service-nonce-of-another-client") {
+        interpretation("refused", service.refusesToken(of: self, [.nonceMismatch]))
+        interpretation("accepted", service.opensSession(for: user, on: self), ends: true)
+      }
   }
 }
