@@ -113,8 +113,9 @@ def match(expected, value, known):
         is_greater = content not in known or int(value) > int(known[content])
         return known | {content: value} if is_greater else None
     if kind == "$atLeast":
-        is_number = isinstance(value, int) and not isinstance(value, bool)
-        return known if is_number and value >= int(content.text) else None
+        number = plain(value)
+        is_number = isinstance(number, int) and not isinstance(number, bool)
+        return known if is_number and number >= int(content.text) else None
     if kind == "$pattern":
         return known if isinstance(value, str) and re.fullmatch(content, value) else None
     if kind == "$oneOf":

@@ -413,14 +413,14 @@ class LayerApplication(Conversation):
     def fault_of(self, expected, request):
         if request not in self.posted:
             return "a token for no request that was posted"
-        if expected.keys() != {"$token"} or expected["$token"].keys() != {
+        if expected.keys() != {"$token"} or expected["$token"].keys() - {"claimsAbsent"} != {
             "issues", "header", "claims", "signature"
         }:
             raise SuiteError(f"{self.where}: unknown members of an expected token")
         token, (user_id, nonce) = expected["$token"], self.posted[request]
         if user_id != self.configuration["userId"]:
             return f"the user is {self.configuration['userId']}"
-        # How long it lives is left to the backend, so the dates are not in the trace.
+        # How long it lives is left to the backend, so that exp is at most said to lie ahead.
         wanted = {
             "issues": Number("1"),
             "header": {
@@ -432,6 +432,12 @@ class LayerApplication(Conversation):
         # Traces leave the type undemanded, and may leave the instant of issue so.
         if "iat" in token["claims"]:
             wanted["claims"]["iat"] = Number(str(floor(parameters.instant(self.at))))
+        if "exp" in token["claims"]:
+            ahead = Number(str(floor(parameters.instant(self.at)) + 1))
+            wanted["claims"]["exp"] = {"$atLeast": ahead}
+        # The documents name no audience.
+        if token.get("claimsAbsent", ["aud"]) != ["aud"]:
+            return f"absent: {token['claimsAbsent']}; computed: aud"
         for name, value in wanted.items():
             if not same(token[name], value):
                 return f"{name}: {token[name]}; computed: {value}"
@@ -463,29 +469,33 @@ class LayerService(Conversation):
             self.submitted(body, actions)
         for name, members in actions:
             if name in ("provideNonce", "challenge"):
-                if "$fresh" in members["nonce"]:  # or one that was provided before
-                    nonce = _chosen(members["nonce"]["$fresh"])
-                    self.unused.setdefault(members["client"], []).append(nonce)
+                (kind, nonce), = members["nonce"].items()
+                if kind != "$value":  # which is one that was provided before
+                    self.unused.setdefault(members["client"], []).append(_chosen(nonce))
 
     def submitted(self, body, actions):
         accepted, reasons, reaction = _reaction(
             actions, "openSession", "refuseToken", self.where
         )
         token = _token_text(body["token"])
+        taken = self.interpretations.taken
         unused = self.unused.setdefault(body["client"], [])
+        if taken.get("layer-service-nonce-of-another-client") == "accepted":
+            unused = [nonce for nonces in self.unused.values() for nonce in nonces]
         own = None
         if isinstance(body["token"], dict):
             own = _plain(body["token"]["$mint"]["claims"]).get("nce")
         given = {
             "providerId": self.configuration["providerId"],
             "publicKeys": self.configuration["publicKeys"],
-            "token": token, "now": self.at, "leeway": Number("0"),
+            "token": token, "now": self.at,
+            "leeway": Number("1" if taken.get("layer-service-clock-leeway") == "some" else "0"),
             # Its own nonce, so that all else is judged first.
             "nonce": own if isinstance(own, str) and own else "none",
         }
         self.interpretations = Interpretations({
             self.same_questions.get(question, question): interpretation
-            for question, interpretation in self.interpretations.taken.items()
+            for question, interpretation in taken.items()
         })
         computed = self.outcome("layer.identityToken.verify", given)
         if not isinstance(computed, Valid):

@@ -10,11 +10,15 @@ INTERPRETATION = {
     "layer-deauthenticate-callback-on-challenge": "called",
     "layer-client-checks-token-form": "opaque",
     "layer-client-checks-token-nonce": "opaque",
+    "layer-client-nonce-request-after-refused-answer": "asks",
     "layer-submission-while-submitting": "refused",
+    "layer-client-answer-while-submitting": "refused",
     "layer-logout-while-challenged": "logs-out",
-    "layer-client-data-at-logout": "deleted",
+    "layer-client-logout": "told-and-deleted",
     "layer-client-messages-while-offline": "queued",
     "layer-client-messages-before-sign-in": "fails",
+    "layer-client-received-while-offline": "delivered",
+    "layer-client-received-before-sign-in": "delivered",
 }
 
 NONCE_LIFETIME = 600
@@ -30,6 +34,8 @@ def initial(configuration):
         "overtaken": [],  # those of them that were made before the last challenge
         "nonces": [],  # that a token may carry
         "challengeNonce": None,
+        "answerRefused": False,  # to the last challenge
+        "received": [],  # messages that came while offline
         "waiting": [],  # messages for when the client is back
         "held": [],  # submissions that wait for the one that is under way
     }
@@ -48,9 +54,7 @@ def transition(state, name, members, at):
             return _send_offline(state, members["message"])
         return [{"transmitMessage": {"message": members["message"]}}]
     if name == "messageArrives":
-        if state["user"] is None:
-            return []
-        return [{"deliverMessage": {"message": members["message"]}}]
+        return _receive(state, members["message"])
     if name == "nonceProvided":
         if members["call"] not in state["nonceRequests"]:
             return []
@@ -70,6 +74,7 @@ def transition(state, name, members, at):
         state["submissions"].remove(members["call"])
         if members["call"] not in state["overtaken"]:
             state["challengedAt"] = None
+            state["answerRefused"] = state["challenged"]
         failed = {"authenticationFailed": {"call": members["call"], "error": members["error"]}}
         return [failed] + _submit_held(state)
     if name == "challengeArrives":
@@ -80,8 +85,13 @@ def transition(state, name, members, at):
 def _request_nonce(state, call, now):
     if state["user"] is not None:
         return [{"nonceFailed": {"call": call, "error": "already-authenticated"}}]
+    question = None
     if _is_challenge_nonce_at_hand(state, now):
-        answer = state["interpretation"]["layer-client-nonce-request-on-challenge"]
+        question = "layer-client-nonce-request-on-challenge"
+    elif state["answerRefused"]:
+        question = "layer-client-nonce-request-after-refused-answer"
+    if question:
+        answer = state["interpretation"][question]
         if answer == "fails":
             return [{"nonceFailed": {"call": call, "error": "challenge-nonce-at-hand"}}]
         if answer == "gives-that-of-the-challenge":
@@ -107,12 +117,23 @@ def _authenticate(state, call, token):
     checks = taken["layer-client-checks-token-nonce"] == "pre-check"
     if checks and is_token and nonce not in state["nonces"]:
         return fail("unusable-token")
-    if state["submissions"] and taken["layer-submission-while-submitting"] == "refused":
+    if not state["submissions"]:
+        return _submit(state, call, token)
+    second = taken[
+        "layer-client-answer-while-submitting"
+        if any(each in state["overtaken"] for each in state["submissions"])
+        else "layer-submission-while-submitting"
+    ]
+    if second == "refused":
         return fail("already-submitting")
-    if state["submissions"] and taken["layer-submission-while-submitting"] == "waits":
+    if second == "waits":
         state["held"].append((call, token))
         return []
-    return _submit(state, call, token)
+    replaced = state["submissions"] if second == "replaces" else []
+    state["submissions"] = [each for each in state["submissions"] if each not in replaced]
+    return _submit(state, call, token) + [
+        {"authenticationFailed": {"call": each, "error": "replaced"}} for each in replaced
+    ]
 
 
 def _submit(state, call, token):
@@ -136,6 +157,18 @@ def _send_offline(state, message):
     return [{"sendingFailed": {"message": message, "error": "not-authenticated"}}]
 
 
+def _receive(state, message):
+    if state["user"] is not None:
+        return [{"deliverMessage": {"message": message}}]
+    question = (
+        "layer-client-received-while-offline" if state["challenged"]
+        else "layer-client-received-before-sign-in"
+    )
+    if state["interpretation"][question] == "delivered":
+        state["received"].append(message)
+    return []
+
+
 def _nonce_in(token):
     """Whether it is a token at all, and its nonce or None."""
     parts = token.split(".")
@@ -153,12 +186,14 @@ def _accepted(state, call, user):
     state["user"] = user
     state["challenged"] = False
     state["challengedAt"] = None
-    waiting, held = state["waiting"], state["held"]
-    state["waiting"], state["held"] = [], []
+    state["answerRefused"] = False
+    waiting, held, received = state["waiting"], state["held"], state["received"]
+    state["waiting"], state["held"], state["received"] = [], [], []
     return [
         {"authenticationCompleted": {"call": call, "userId": user}},
         {"didAuthenticate": {"userId": user}},
         *({"transmitMessage": {"message": message}} for message in waiting),
+        *({"deliverMessage": {"message": message}} for message in received),
         *({"authenticationFailed": {"call": call, "error": "already-authenticated"}}
           for call, _ in held),
     ]
@@ -170,6 +205,7 @@ def _challenged(state, nonce, now):
     state["user"] = None
     state["challenged"] = True
     state["challengedAt"] = now
+    state["answerRefused"] = False
     state["overtaken"] = list(state["submissions"])
     state["nonces"] = [nonce]
     state["challengeNonce"] = nonce
@@ -188,9 +224,11 @@ def _deauthenticate(state, call):
     state["user"] = None
     state["challenged"] = False
     state["challengedAt"] = None
-    state["nonces"], state["waiting"], state["held"] = [], [], []
-    ends = had_session or while_challenged == "ends-session"
-    deletes = not had_session or taken["layer-client-data-at-logout"] == "deleted"
+    state["answerRefused"] = False
+    state["nonces"], state["waiting"], state["held"], state["received"] = [], [], [], []
+    told = taken["layer-client-logout"].startswith("told") if had_session else False
+    ends = told or (not had_session and while_challenged == "ends-session")
+    deletes = not had_session or taken["layer-client-logout"].endswith("deleted")
     return [
         *([{"endSession": {}}] if ends else []),
         *([{"purgeLocalData": {}}] if deletes else []),

@@ -15,15 +15,21 @@ INTERPRETATION = {
     "layer-service-nonce-request-on-challenge": "another",
     "layer-service-live-nonces": "several",
     "layer-service-iat-in-future": "accept",
+    "layer-service-clock-leeway": "none",
     "layer-service-typ-other-kind": "accept",
     "layer-nonce-request-after-expiry": "challenges",
     "layer-nonce-at-ten-minutes": "valid",
     "layer-session-at-its-end": "valid",
     "layer-message-of-challenged-client": "challenged-again",
     "layer-message-without-session": "refused",
+    "layer-service-challenge-without-session": "challenges",
+    "layer-service-challenge-while-challenged": "the-same",
+    "layer-service-nonce-of-another-client": "accepted",
+    "layer-service-session-after-token-expiry": "over",
 }
 
 NONCE_LIFETIME = 600
+LEEWAY = {"none": "0", "some": "60"}
 
 
 def initial(configuration):
@@ -39,6 +45,7 @@ def transition(state, name, members, at):
         "challengedWith": None,
         "nonces": {},  # those of use, and since when
         "used": [],
+        "tokenExpires": None,  # of the token that opened the session
     })
     _look_at_clock(state, client, now)
     if name == "nonceRequested":
@@ -52,7 +59,23 @@ def transition(state, name, members, at):
         client["expired"] = False
         return []
     if name == "challengeDue":
+        return _challenge_due(state, who, client, now)
+    return []
+
+
+def _challenge_due(state, who, client, now):
+    taken = state["interpretation"]
+    if client["session"] is not None or client["expired"]:
         return _challenge(state, who, client, now)
+    if client["challengedWith"] not in client["nonces"]:
+        if taken["layer-service-challenge-without-session"] == "ignores":
+            return []
+        return _challenge(state, who, client, now)
+    again = taken["layer-service-challenge-while-challenged"]
+    if again == "another-nonce":
+        return _challenge(state, who, client, now)
+    if again == "the-same":
+        return [{"challenge": {"client": who, "nonce": client["challengedWith"]}}]
     return []
 
 
@@ -60,7 +83,11 @@ def _look_at_clock(state, client, now):
     taken = state["interpretation"]
     if client["session"] is not None:
         left = client["session"] + state["configuration"]["sessionLifetime"] - now
-        if left < 0 or (left == 0 and taken["layer-session-at-its-end"] == "expired"):
+        outlived = (
+            taken["layer-service-session-after-token-expiry"] == "over"
+            and now >= client["tokenExpires"]
+        )
+        if left < 0 or (left == 0 and taken["layer-session-at-its-end"] == "expired") or outlived:
             client["session"] = None
             client["expired"] = True
     for nonce, since in list(client["nonces"].items()):
@@ -125,20 +152,26 @@ def _token_submitted(state, who, client, token, at):
     valid, reason = verdict("layer.identityToken.verify", {
         "providerId": state["configuration"]["providerId"],
         "publicKeys": state["configuration"]["publicKeys"],
-        "token": token, "nonce": nonce or "none", "now": at, "leeway": Number("0"),
+        "token": token, "nonce": nonce or "none", "now": at,
+        "leeway": Number(LEEWAY[state["interpretation"]["layer-service-clock-leeway"]]),
     }, {
         verified("layer", jwt_claims.IAT_AHEAD): state["interpretation"]["layer-service-iat-in-future"],
         layer.OTHER_TYPE: state["interpretation"]["layer-service-typ-other-kind"],
     })
     if reason:
         return refuse(reason)
-    if nonce in client["used"]:
+    owners = [client]
+    if state["interpretation"]["layer-service-nonce-of-another-client"] == "accepted":
+        owners = list(state["clients"].values())
+    if any(nonce in owner["used"] for owner in owners):
         return refuse("replayed")
-    if nonce not in client["nonces"]:
+    owner = next((owner for owner in owners if nonce in owner["nonces"]), None)
+    if owner is None:
         return refuse("nonce-mismatch")
-    del client["nonces"][nonce]
-    client["used"].append(nonce)
+    del owner["nonces"][nonce]
+    owner["used"].append(nonce)
     client["session"] = instants.parse(at)
+    client["tokenExpires"] = instants.parse(valid["expiresAt"])
     client["expired"] = False
     client["challengedWith"] = None
     return [{"openSession": {"client": who, "userId": valid["userId"]}}]
