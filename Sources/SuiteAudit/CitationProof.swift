@@ -70,14 +70,21 @@ package struct CitationProof: Sendable {
 extension Expectation {
   /// Whether it is a trace in which something is refused, by every interpretation.
   fileprivate var refuses: Bool {
+    guard case .trace(let trace) = self else { return false }
+    return trace.steps.contains { step in
+      guard case .ordered(let actions) = step.reaction else { return false }
+      return actions.contains(where: \.isRefusal)
+    }
+  }
+}
+
+extension FlowTrace.ExpectedAction {
+  /// Whether something is refused by it.
+  var isRefusal: Bool {
     let refusals: Set = [
       "refuseCall", "refuseMessage", "refuseNonce", "refuseRequest", "refuseToken",
       "rejectRegistration", "sendRefusal",
     ]
-    guard case .trace(let trace) = self else { return false }
-    return trace.steps.contains { step in
-      guard case .ordered(let actions) = step.reaction else { return false }
-      return actions.contains { refusals.contains($0.name) }
-    }
+    return refusals.contains(name)
   }
 }

@@ -36,14 +36,16 @@ struct FaultTrial: Sendable {
   }
 
   /// The cases that fail.
-  func failures(of model: any FaultModel) async throws -> [CaseID] {
+  func failures(of model: any FaultModel) async throws -> [KillMatrix.Kill] {
     guard case .call(let call) = operation else {
       let run = try await Runner(suite: suite, judge: judge).run(model)
-      return run.cases.filter(\.outcome.isFailure).map(\.id)
+      return run.cases.filter(\.outcome.isFailure).map {
+        KillMatrix.Kill(id: $0.id, polarity: $0.failure?.transcript?.played.last?.expected.polarity)
+      }
     }
     let drafts = await model.draft(requests.flatMap(\.self))
     var tracker = InterpretationTracker()
-    var failures: [CaseID] = []
+    var failures: [KillMatrix.Kill] = []
     var (position, index) = (0, 0)
     for vector in suite.files.lazy.flatMap(\.cases) {
       let places = position..<position + requests[index].count
@@ -60,7 +62,7 @@ struct FaultTrial: Sendable {
         )
       }
       if tracker.outcome(of: vector.id, in: operation, judgement).isFailure {
-        failures.append(vector.id)
+        failures.append(KillMatrix.Kill(id: vector.id, polarity: vector.expectation.polarity))
       }
       position = places.upperBound
       index += 1
@@ -83,5 +85,25 @@ struct FaultTrial: Sendable {
     else { return judgement }
     let answers = await model.answer(requests)
     return judge.judge(vector.expectation, of: call, answers: answers)
+  }
+}
+
+extension Expectation {
+  /// Which faults can fail it: nil where only some interpretations refuse.
+  fileprivate var polarity: FaultPolarity? {
+    if isNegative { return .lenient }
+    guard case .ambiguity(let ambiguity) = self else { return .strict }
+    return ambiguity.interpretations.contains(where: \.expectation.isNegative) ? nil : .strict
+  }
+}
+
+extension FlowTrace.Reaction {
+  /// Which faults can fail it: lenient ones where something is refused; nil where nothing must be done.
+  fileprivate var polarity: FaultPolarity? {
+    switch self {
+    case .ordered(let actions), .unordered(let actions):
+      actions.isEmpty ? nil : actions.allSatisfy(\.isRefusal) ? .lenient : .strict
+    case .ambiguity: nil
+    }
   }
 }

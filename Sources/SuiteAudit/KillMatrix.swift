@@ -14,7 +14,18 @@ package struct KillMatrix: Sendable {
     /// How many cases the operation has.
     package var caseCount: Int
     /// The cases that fail by it.
-    package var killers: [CaseID]
+    package var kills: [Kill]
+    /// Their ids.
+    package var killers: [CaseID] { kills.map(\.id) }
+  }
+
+  /// A case that a fault fails.
+  package struct Kill: Sendable {
+    /// The case.
+    package var id: CaseID
+    /// Which faults fail where this one does: lenient ones where something has to be refused, strict
+    /// ones where it has to be accepted; nil where interpretations differ.
+    package var polarity: FaultPolarity?
   }
 
   /// In the order of the catalogue, and there in that of the operations.
@@ -23,13 +34,16 @@ package struct KillMatrix: Sendable {
   package var idleCases: [CaseID]
   /// Whether the cases are about the rules that decide them.
   package var citations: CitationProof
+  /// Whether the faults do what they say.
+  package var effects: FaultEffects
 
   /// What no case finds out.
   package var survivors: [Row] { rows.filter(\.killers.isEmpty) }
 
-  /// Whether every fault is found out, and every negative case finds one of its deciding rule.
+  /// Whether every fault is found out and does what it says, and every negative case finds one of its
+  /// deciding rule.
   package var isComplete: Bool {
-    survivors.isEmpty && idleCases.isEmpty && citations.isComplete
+    survivors.isEmpty && idleCases.isEmpty && citations.isComplete && effects.isComplete
   }
 
   /// Runs every fault against the cases of its operations, several at a time.
@@ -51,7 +65,7 @@ package struct KillMatrix: Sendable {
             fault: fault,
             operation: operation,
             caseCount: trial.suite.caseCount,
-            killers: try await trial.failures(of: catalogue.model(with: [fault.id]))
+            kills: try await trial.failures(of: catalogue.model(with: [fault.id]))
           )
           return (index, row)
         }
@@ -65,6 +79,7 @@ package struct KillMatrix: Sendable {
     idleCases = suite.files.filter { operations.contains($0.operation) }.flatMap(\.cases)
       .filter { $0.expectation.isNegative && !busy.contains($0.id) }.map(\.id)
     citations = CitationProof(of: rows, in: suite)
+    effects = FaultEffects(of: rows, in: suite)
   }
 }
 

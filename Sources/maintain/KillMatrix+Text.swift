@@ -25,8 +25,11 @@ extension KillMatrix {
     for id in idleCases { lines.append("DETECTS NOTHING \(id)") }
     for id in citations.unproved { lines.append("DECIDED BY ANOTHER RULE \(id)") }
     for id in citations.needlesslyExcepted { lines.append("NEEDLESSLY EXCEPTED \(id)") }
+    for finding in effects.otherPolarity { lines += finding.lines("FAILS THE OTHER POLARITY") }
+    for finding in effects.otherRules { lines += finding.lines("FAILS SEVERAL RULES") }
+    for id in effects.needlesslyExcepted { lines.append("NEEDLESSLY EXCEPTED \(id)") }
     lines += ((proof?.single ?? []) + (proof?.pairs ?? [])).compactMap(\.remark)
-    lines += [verdict, citations.verdict] + (proof.map { [$0.verdict] } ?? [])
+    lines += [verdict, citations.verdict, effects.verdict] + (proof.map { [$0.verdict] } ?? [])
     return lines.joined(separator: "\n")
   }
 
@@ -70,6 +73,25 @@ extension CitationProof {
     (isComplete ? "CITATIONS PROVED: " : "CITATIONS NOT PROVED: ")
       + "\(byRule.count.grouped) negative required cases by a fault of their deciding rule alone, "
       + "\(byCheck.count.grouped) by one of the check that it belongs to"
+  }
+}
+
+extension FaultEffects {
+  fileprivate var verdict: String {
+    let excess = otherPolarity.count + otherRules.count
+    return isComplete
+      ? "EFFECTS PROVED: no fault does more or other than its text, \(byRule.grouped) by one rule, "
+        + "\(byCheck.grouped) by one check"
+      : "EFFECTS NOT PROVED: \(excess.grouped) do more or other than their text"
+  }
+}
+
+extension FaultEffects.Finding {
+  /// The fault, and how many cases of each rule it fails.
+  fileprivate func lines(_ title: String) -> [String] {
+    let rules = Dictionary(grouping: cases, by: \.rule).sorted { $0.key < $1.key }
+    return ["\(title) \(fault.id) in \(operation): \(fault.mistake)"]
+      + rules.map { rule, cases in "  \(rule): \(cases.count), such as \(cases[0].id)" }
   }
 }
 

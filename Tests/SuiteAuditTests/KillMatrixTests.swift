@@ -50,4 +50,53 @@ struct KillMatrixTests {
     #expect(matrix.citations.unproved.contains("signatures/jws-verify-hs256/empty"))
     #expect(!matrix.citations.isComplete)
   }
+
+  @Test("A fault that fails cases of the other polarity does more than its text")
+  func polarity() async throws {
+    let matrix = try await KillMatrix(of: accepting("accepts"), against: try Bundled.suite())
+    #expect(matrix.effects.otherPolarity.isEmpty)
+    let strict = try await KillMatrix(of: accepting("refuses"), against: try Bundled.suite())
+    #expect(strict.effects.otherPolarity.map(\.fault.id) == ["changed"])
+    #expect(!strict.effects.isComplete)
+    // A text that speaks of a value says nothing about the polarity.
+    let other = try await KillMatrix(of: accepting("finds"), against: try Bundled.suite())
+    #expect(other.effects.otherPolarity.isEmpty)
+  }
+
+  @Test("A fault that fails cases of several rules does more than its text, unless it is excepted")
+  func rules() async throws {
+    let matrix = try await KillMatrix(of: accepting("accepts"), against: try Bundled.suite())
+    let findings = matrix.effects.otherRules
+    #expect(findings.map(\.fault.id) == ["changed"])
+    #expect(Set(findings.first?.cases.map(\.rule) ?? []).count > 10)
+    let one = KnownFaultCatalogue(KnownFaults.all.filter { $0.id == "token-comments" })
+    let right = try await KillMatrix(of: one, against: try Bundled.suite())
+    #expect(right.effects.isComplete)
+    #expect(right.effects.byRule + right.effects.byCheck == right.rows.count)
+  }
+
+  @Test("The first words of a text say what the mistake is")
+  func texts() {
+    let polarities = [
+      "accepts a blank", "never checks exp", "refuses 2048 bits", "never reports exp",
+    ]
+    .map { FaultDescription(id: "x", operations: [], mistake: $0, fix: "", flag: "") }
+    .map(\.polarity)
+    #expect(polarities == [.lenient, .lenient, .strict, nil])
+  }
+
+  /// A verifier for which every token is valid, by a text that says so or something else.
+  private func accepting(_ verb: String) -> KnownFaultCatalogue {
+    let description = FaultDescription(
+      id: "changed",
+      operations: [.call(.jwsVerify)],
+      mistake: "\(verb) every token",
+      fix: "verify it",
+      flag: "alg-none"
+    )
+    let change = ReferenceChange.answer { correct, _ in
+      correct["valid"] == true ? correct : ["valid": true, "payload": ""]
+    }
+    return KnownFaultCatalogue([KnownFault(description, change)])
+  }
 }

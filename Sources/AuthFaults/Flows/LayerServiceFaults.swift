@@ -32,7 +32,7 @@ extension KnownFaults {
     }
     .fix("mark a nonce as used with its first token").flagged("nonce-unchecked")
     .detectedBy("nonces/token-replayed-after-logout", "nonces/another-token-over-used-nonce")
-    service.with("layer-service-nonce-second-too-long", "accepts nonces a second too long") {
+    service.with("layer-service-nonce-second-too-long", "expires nonces a second late") {
       $0.nonceLifetime = 602
     }
     .fix("expire a nonce ten minutes after it is handed out").flagged("off-by-one")
@@ -50,14 +50,24 @@ extension KnownFaults {
     service(
       "layer-service-challenge-supersedes-nothing",
       "accepts older nonces after a challenge",
-      remembering: Set<String>()
+      remembering: (given: [String: Set<String>](), older: [String: Set<String>]())
     ) { turn in
       let actions = try turn.forward()
-      for case .provideNonce(_, let nonce) in actions { turn.memory.insert(nonce) }
-      for case .challenge(_, let nonce) in actions { turn.memory.insert(nonce) }
+      for action in actions {
+        switch action {
+        case .provideNonce(let client, let nonce):
+          turn.memory.given[client, default: []].insert(nonce)
+        case .challenge(let client, let nonce):
+          turn.memory.older[client, default: []].formUnion(turn.memory.given[client] ?? [])
+          turn.memory.given[client] = [nonce]
+        case .openSession(let client, _): turn.memory.given[client] = nil
+        default: break
+        }
+      }
       guard case .tokenSubmitted(let client, let token) = turn.event,
         case .refuseToken(_, "nonce-mismatch") = actions.first,
-        let nonce = LayerServiceMachine.nonceNamed(by: token), turn.memory.contains(nonce)
+        let nonce = LayerServiceMachine.nonceNamed(by: token),
+        turn.memory.older[client]?.contains(nonce) == true
       else { return actions }
       return [.openSession(client: client, userId: "alice")]
     }

@@ -95,7 +95,7 @@ extension KnownFaults {
     }
     .fix("refuse messages until a token has opened a session").flagged("offline-use")
     .detectedBy("sessions/message-before-session")
-    service("layer-service-logout-unnoticed", "ignores logouts") { turn in
+    service("layer-service-logout-unnoticed", "keeps sessions after a logout") { turn in
       if case .sessionEnded = turn.event { return [] }
       return try turn.forward()
     }

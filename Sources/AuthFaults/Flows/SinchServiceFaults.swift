@@ -11,9 +11,15 @@ extension KnownFaults {
 
   @FaultBuilder
   private static var servicesWithSequences: [KnownFault] {
-    service("sinch-service-sequence-repeated", "accepts the last sequence again") { turn in
-      turn.changeApplications { $0.lastSequence = $0.lastSequence.map { $0 - min($0, 1) } }
-      return try turn.forward()
+    service("sinch-service-sequence-repeated", "treats the last sequence as a new one") { turn in
+      guard let sequence = turn.sequence, turn.application?.lastSequence == sequence else {
+        return try turn.forward()
+      }
+      let before = turn.state
+      turn.state.base.applications[turn.event.party.application]?.lastSequence = nil
+      let actions = try turn.forward()
+      if case .rejectRegistration? = actions.first { turn.state = before }
+      return actions
     }
     .fix("accept only sequences greater than the last one").flagged("sequence-reuse")
     .detectedBy("sequences/same-request-twice", "sequences/used-years-ago")
@@ -31,7 +37,8 @@ extension KnownFaults {
     }
     .fix("remember the last sequence permanently").flagged("sequence-reuse")
     .detectedBy("sequences/used-before-unregistering")
-    service("sinch-service-sequence-without-gaps", "accepts only the next sequence") { turn in
+    service("sinch-service-sequence-without-gaps", "refuses every sequence but the next one") {
+      turn in
       guard let sequence = turn.sequence, let last = turn.application?.lastSequence,
         sequence != last + 1
       else { return try turn.forward() }
@@ -60,7 +67,7 @@ extension KnownFaults {
     .detectedBy("sequences/beyond-floating-point")
     service(
       "sinch-service-sequence-used-by-forgery",
-      "lets forged registrations use up sequences"
+      "uses up the sequences of forged registrations"
     ) { turn in
       let sequence = turn.sequence
       let actions = try turn.forward()
@@ -88,7 +95,9 @@ extension KnownFaults {
       guard case .registerWithSignature = turn.event, turn.phase == .expired else {
         return try turn.forward()
       }
-      return [turn.acceptance]
+      let actions = try turn.forward()
+      if case .rejectRegistration? = actions.first { return [turn.acceptance] }
+      return actions
     }
     .fix("verify every signature").flagged("signature-unchecked")
     .detectedBy("instances/expired-meets-bad-requests")

@@ -216,7 +216,7 @@ extension KnownFaults {
     .detectedBy("calls/credentials-of-another-user", "calls/credentials-made-up")
     service(
       "sinch-service-unregister-credentials-unchecked",
-      "accepts any credentials to unregister"
+      "unregisters a device whatever its credentials"
     ) { turn in
       guard case .unregister(let key, let user, let device, _) = turn.event,
         let instance = turn.instance

@@ -40,7 +40,7 @@ extension KnownFaults {
     hash("digest-line-break", "appends a line break to everything it hashes") {
       try $0.digest($1 + [0x0A]).lowercaseHexadecimal
     }
-    algorithm("digest-sess-ignored", "ignores -sess") { name in
+    algorithm("digest-sess-ignored", "computes HA1 without the nonces of -sess") { name in
       DigestAlgorithm(hash: try DigestAlgorithm(named: name).hash, isSession: false)
     }
     algorithm("digest-sess-in-capitals-ignored", "ignores a suffix -SESS in capitals") { name in

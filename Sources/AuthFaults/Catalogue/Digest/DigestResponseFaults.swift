@@ -4,7 +4,7 @@ extension KnownFaults {
   /// Faults in the response and in A2.
   @FaultBuilder
   static var digestResponses: [KnownFault] {
-    response("digest-qop-ignored", "ignores qop and computes the response of RFC 2069") {
+    response("digest-qop-ignored", "computes the response of RFC 2069 whatever qop is") {
       $0.digest.proof = { input, ha1, ha2 in Array("\(ha1):\(input.nonce):\(ha2)".utf8) }
     }
     response("digest-qop-always", "uses qop auth when none is given") {

@@ -120,7 +120,7 @@ extension KnownFaults {
       }
     }
     .in(.keyDates).fix("subtract the UTC offset from the local time").flagged("utc-day")
-    KnownFault("sinch-day-offset-minutes", "ignores the minutes of the UTC offset") {
+    KnownFault("sinch-day-offset-minutes", "drops the minutes of the UTC offset") {
       $0.changeSinchKeys {
         $0.day = { timestamp in
           let instant = try required(timestamp.instant)

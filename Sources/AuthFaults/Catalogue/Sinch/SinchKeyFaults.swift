@@ -209,6 +209,10 @@ extension KnownFaults {
       "sinch-key-of-application-key",
       "derives the key from the application key instead of the secret"
     ) {
+      // A secret that cannot be used is refused all the same.
+      guard let secret = $0["applicationSecret"]?.string,
+        Base64.standard.decode(secret)?.isEmpty == false
+      else { return }
       $0["applicationSecret"] = $0["applicationKey"]?.string.map {
         .string(Base64.standard.encode(Array($0.utf8)))
       }

@@ -78,8 +78,12 @@ extension KnownFaults {
       $0.sinchTokenVerifier.checks.drop("applicationKey")
     }
     .in(.sinchVerifier).fix("refuse an empty applicationKey").flagged("empty-identity")
-    user("sinch-verify-sub-unchecked", "never compares sub with the application") { sub, _ in sub }
-      .flagged("wrong-subject")
+    user("sinch-verify-sub-unchecked", "never compares sub with the application") { sub, key in
+      let prefix = SinchNames.userPrefix(key)
+      let isRight = sub.utf8.starts(with: prefix.utf8) && sub.utf8.count > prefix.utf8.count
+      return isRight ? String(sub.unicodeScalars.dropFirst(prefix.unicodeScalars.count)) : sub
+    }
+    .flagged("wrong-subject")
     user(
       "sinch-verify-sub-by-last-part",
       "uses the part of sub after its last slash"

@@ -42,7 +42,7 @@ extension KnownFaults {
       $0.sinchTokenIssuer.nonce = { "" }
     }
     .in(.sinchIssuer).fix("draw a random nonce for each token").flagged("empty-identity")
-    KnownFault("sinch-nonce-ignored", "ignores the given nonce") {
+    KnownFault("sinch-nonce-ignored", "replaces the given nonce") {
       $0.sinchTokenIssuer.claims.set("nonce") { _ in "ignored" }
     }
     .in(.sinchIssuer).fix("use the given nonce").flagged("nonce-unchecked")

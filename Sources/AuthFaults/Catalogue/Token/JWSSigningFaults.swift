@@ -15,7 +15,11 @@ extension KnownFaults {
         return .hs256
       }
       $0.signer.sign = { message, _, input in
-        try CompactSigner.signature(of: message, input.privateKey == nil ? .hs256 : .rs256, input)
+        try CompactSigner.signature(
+          of: message,
+          try required(JWSAlgorithm(named: input.algorithm)),
+          input
+        )
       }
     }
     .flagged("alg-type")
@@ -55,7 +59,12 @@ extension KnownFaults {
       )
       $0.signer.sign = { message, algorithm, input in
         let isRSA = input.key == nil && input.privateKey != nil
-        return try CompactSigner.signature(of: message, isRSA ? .rs256 : algorithm, input)
+        let isUnknown = JWSAlgorithm(named: input.algorithm) == nil
+        return try CompactSigner.signature(
+          of: message,
+          isUnknown && isRSA ? .rs256 : algorithm,
+          input
+        )
       }
     }
     .flagged("alg-type")
@@ -71,7 +80,14 @@ extension KnownFaults {
         _ = try algorithm($0); return .hs256
       }
       $0.signer.sign = { message, _, input in
-        try CompactSigner.signature(of: message, input.key == nil ? .rs256 : .hs256, input)
+        let named = (try? JSON(parsing: input.protectedHeader))?.object?["alg"]?.string
+        let hasKey = named == "RS256" ? input.privateKey != nil : input.key != nil
+        let algorithm = hasKey ? named : input.algorithm
+        return try CompactSigner.signature(
+          of: message,
+          try required(algorithm.flatMap { JWSAlgorithm(named: $0) }),
+          input
+        )
       }
     }
     .flagged("alg-confusion")
@@ -132,7 +148,8 @@ extension KnownFaults {
         }
       )
       $0.signer.sign = { message, algorithm, input in
-        (try? CompactSigner.signature(of: message, algorithm, input)) ?? []
+        let isNone = JWSAlgorithm(named: input.algorithm) == nil
+        return isNone ? [] : try CompactSigner.signature(of: message, algorithm, input)
       }
     }
     .flagged("alg-none")

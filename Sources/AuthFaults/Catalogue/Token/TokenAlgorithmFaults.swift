@@ -61,6 +61,8 @@ extension KnownFaults {
         guard algorithm == .hs256, let pem = input.publicKey else {
           return try CompactVerifier.isSigned(token, algorithm, input)
         }
+        // With a key of its own, HS256 is verified as well as ever.
+        if input.key != nil, try CompactVerifier.isSigned(token, algorithm, input) { return true }
         return try isHMAC(token, pem)
       }
       reference.layerTokenVerifier.reader.headerChecks.rule("alg") {
@@ -158,7 +160,7 @@ extension KnownFaults {
     }
     .in([.jwsVerify]).fix("verify with the algorithm in alg, if it is allowed")
     .flagged("alg-confusion")
-    KnownFault("jws-single-algorithm", "allows no algorithm when several are listed") {
+    KnownFault("jws-single-algorithm", "refuses every algorithm when several are listed") {
       $0.verifier.algorithm = { header, input in
         guard input.algorithms.count == 1 else { throw Refusal(.algorithmNotAllowed) }
         return try CompactVerifier.allowedAlgorithm(header, input)

@@ -10,9 +10,8 @@ extension KnownFaults {
       "accepts a token at the instant of exp"
     ) { claims, time in
 
-      guard let end = claims.dateIfReadable("exp"), end.adding(seconds: time.leeway) < time.now
-      else { return }
-      throw Refusal(.expired)
+      guard let end = claims.dateIfReadable("exp")?.adding(seconds: time.leeway) else { return }
+      if time.leeway == 0 ? end < time.now : end <= time.now { throw Refusal(.expired) }
     }
     .flagged("off-by-one")
     dates(
@@ -188,7 +187,7 @@ extension KnownFaults {
       in: .layerVerifier
     ) { NumericDate($0) ?? NumericDate(seconds: 0) }
     .flagged("float-dates")
-    numeric("verify-dates-exponents-unread", "ignores the exponent of a date") { number in
+    numeric("verify-dates-exponents-unread", "drops the exponent of a date") { number in
       JSON.Number(String(number.text.prefix { $0 != "e" && $0 != "E" })).flatMap { NumericDate($0) }
     }
     .flagged("float-dates")

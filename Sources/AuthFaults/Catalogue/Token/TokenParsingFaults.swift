@@ -61,7 +61,7 @@ extension KnownFaults {
       let parts = token.split(separator: 0x2E, omittingEmptySubsequences: false)
       return parts.count >= 3 ? Array(parts.prefix(3)) : nil
     }
-    splitting("token-empty-parts-dropped", "ignores empty parts") { token in
+    splitting("token-empty-parts-dropped", "drops empty parts") { token in
       let parts = token.split(separator: 0x2E)
       return parts.count == 3 ? parts : nil
     }
