@@ -242,7 +242,7 @@ class AvayaClient(Conversation):
     }
     actions = {
         "challengeCancelled", "challengeReceived", "credentialAccepted", "refuseRequest",
-        "register", "respond", "sendRequest",
+        "register", "respond", "sendRequest", "startFailed",
     }
 
     def __init__(self, configuration, tally):

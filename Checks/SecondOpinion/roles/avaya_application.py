@@ -1,6 +1,10 @@
 """Avaya: an application with its credential providers."""
 
-INTERPRETATION = {"avaya-asks-user-at-once": "one-after-another"}
+INTERPRETATION = {
+    "avaya-asks-user-at-once": "one-after-another",
+    "avaya-asks-same-realm-at-once": "waits",
+    "avaya-answer-serves-realm": "all-challenges",
+}
 
 
 def initial(configuration):
@@ -42,23 +46,40 @@ def _answer(challenge, credential):
 
 def _ask(state):
     """Asks what may be asked now."""
-    one_at_a_time = state["interpretation"]["avaya-asks-user-at-once"] == "one-after-another"
     actions = []
     for challenge, realm in state["questions"]:
-        if challenge in state["asked"] or (one_at_a_time and state["asked"]):
+        if challenge in state["asked"] or _waits(state, realm):
             continue
         state["asked"].append(challenge)
         actions.append({"askUser": {"challenge": challenge, "realm": realm}})
     return actions
 
 
+def _waits(state, realm):
+    """Whether a question waits for one that the user sees, of the same realm or of another one."""
+    taken = state["interpretation"]
+    seen = [of for challenge, of in state["questions"] if challenge in state["asked"]]
+    if realm in seen and taken["avaya-asks-same-realm-at-once"] == "waits":
+        return True
+    other = any(each != realm for each in seen)
+    return other and taken["avaya-asks-user-at-once"] == "one-after-another"
+
+
 def _user_answers(state, challenge, credential):
     if challenge not in state["asked"]:
         return []
-    return _answer(challenge, credential) + _out_of_the_way(state, challenge)
+    answered = [challenge]
+    if state["interpretation"]["avaya-answer-serves-realm"] == "all-challenges":
+        realm = dict(state["questions"])[challenge]
+        answered += [
+            each for each, of in state["questions"]
+            if of == realm and each != challenge and each not in state["asked"]
+        ]
+    answers = [action for each in answered for action in _answer(each, credential)]
+    return answers + _out_of_the_way(state, *answered)
 
 
-def _out_of_the_way(state, challenge):
-    state["questions"] = [each for each in state["questions"] if each[0] != challenge]
-    state["asked"] = [each for each in state["asked"] if each != challenge]
+def _out_of_the_way(state, *challenges):
+    state["questions"] = [each for each in state["questions"] if each[0] not in challenges]
+    state["asked"] = [each for each in state["asked"] if each not in challenges]
     return _ask(state)

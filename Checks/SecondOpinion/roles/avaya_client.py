@@ -7,7 +7,9 @@ INTERPRETATION = {
     "avaya-challenge-while-unanswered": "replaces",
     "avaya-challenge-while-answered": "replaces",
     "avaya-accepted-unchallenged": "not-registered",
+    "avaya-services-at-once": "at-once",
     "avaya-start-while-started": "ignored",
+    "avaya-start-while-registered": "fails",
     "avaya-start-after-end": "registers",
     "avaya-registers-after-network-failure": "at-once",
     "avaya-domain-in-username": "apart",
@@ -37,7 +39,7 @@ def initial(configuration):
 
 def transition(state, name, members, at):
     if name == "start":
-        return [action for each in state["services"].values() for action in _start(state, each)]
+        return _start_all(state)
     if name == "providerAnswers":
         return _provider_answers(state, members["challenge"], members.get("credential"))
     service = state["services"].get(members["service"])
@@ -57,15 +59,43 @@ def transition(state, name, members, at):
     return []
 
 
+def _start_all(state):
+    in_turn = state["interpretation"]["avaya-services-at-once"] == "one-after-another"
+    actions = []
+    for service in state["services"].values():
+        if in_turn and service["phase"] == "not-started" and actions:
+            continue
+        actions += _start(state, service)
+    # A start fails once, however many services it is about.
+    return [each for n, each in enumerate(actions) if each != _FAILED or n == actions.index(each)]
+
+
+_FAILED = {"startFailed": {}}
+
+
 def _start(state, service):
     taken = state["interpretation"]
     if service["phase"] in ("not-started", "failed"):
         return _register(service)
-    if service["phase"] == "ended":
-        return _register(service) if taken["avaya-start-after-end"] == "registers" else []
-    if taken["avaya-start-while-started"] == "ignored":
+    question = {
+        "ended": "avaya-start-after-end",
+        "registered": "avaya-start-while-registered",
+        "unregistered": "avaya-start-while-registered",
+    }.get(service["phase"], "avaya-start-while-started")
+    if taken[question] == "fails":
+        return [_FAILED]
+    if taken[question] == "ignored":
         return []
     return _cancel(service) + _register(service)
+
+
+def _next(state, service):
+    """The service behind one that was accepted, where it waits for that."""
+    if state["interpretation"]["avaya-services-at-once"] != "one-after-another":
+        return []
+    services = list(state["services"].values())
+    behind = services[services.index(service) + 1:][:1]
+    return [each for waits in behind if waits["phase"] == "not-started" for each in _register(waits)]
 
 
 def _register(service):
@@ -210,9 +240,11 @@ def _server_accepts(state, service):
     service["phase"] = "registered"
     service["challenge"] = None
     service["accepted"][challenge["realm"]] = challenge["credential"]
+    behind = _next(state, service)
     if challenge["name"] is None:
-        return []
-    return [{"credentialAccepted": {"service": service["name"], "challenge": challenge["name"]}}]
+        return behind
+    accepted = {"service": service["name"], "challenge": challenge["name"]}
+    return [{"credentialAccepted": accepted}] + behind
 
 
 def _network_fails(state, service):
