@@ -32,6 +32,15 @@ extension KnownVariants {
       by: OtherAvayaClient(habits: [.sendsSecondAnswers])
     )
     .because("No document speaks of a second call of the handler")
+    RoleChanges<_, KnownVariant>(AvayaClientMachine())
+      .with("avaya-client-latin-1", "digests text as Latin-1") {
+        $0.digest.credential = { username, realm, password in
+          [username, realm, password].joined(separator: ":").unicodeScalars.map {
+            UInt8(exactly: $0.value) ?? UInt8(ascii: "?")
+          }
+        }
+      }
+      .because("RFC 2617 names no encoding, and RFC 7616 §4 asks only servers to ask for UTF-8")
     KnownVariant(
       "avaya-application-offers-again",
       "offers a rejected credential for ever",
@@ -50,7 +59,19 @@ extension KnownVariants {
       by: FaultyMachine.askingOneAfterAnother
     )
     .because("The document says that users may not be able to respond at once")
-    .takes("avaya-asks-user-at-once", "one-after-another")
+    .takes([
+      "avaya-asks-user-at-once": "one-after-another", "avaya-asks-same-realm-at-once": "waits",
+      "avaya-answer-serves-realm": "one-challenge",
+    ])
+    KnownVariant(
+      "avaya-application-one-question-for-a-realm",
+      "answers all challenges of a realm with what the user gives for one",
+      by: FaultyMachine.askingOnceForARealm
+    )
+    .because("RFC 3261 §22.1: the realm string alone defines the protection domain")
+    .takes([
+      "avaya-asks-same-realm-at-once": "waits", "avaya-answer-serves-realm": "all-challenges",
+    ])
     avayaInterpretations.map { name, ambiguity, interpretation, difference in
       KnownVariant(
         name,
@@ -93,6 +114,26 @@ extension KnownVariants {
     (
       "avaya-client-restarts", "avaya-start-while-started", "restarts",
       "registers anew on a start while it is started"
+    ),
+    (
+      "avaya-client-second-start-fails", "avaya-start-while-started", "fails",
+      "reports a start as failed while it is started"
+    ),
+    (
+      "avaya-client-restarts-while-registered", "avaya-start-while-registered", "restarts",
+      "registers anew on a start while it is registered"
+    ),
+    (
+      "avaya-client-start-while-registered-fails", "avaya-start-while-registered", "fails",
+      "reports a start as failed while it is registered"
+    ),
+    (
+      "avaya-client-start-after-end-fails", "avaya-start-after-end", "fails",
+      "reports a start as failed after every service has ended"
+    ),
+    (
+      "avaya-client-services-one-after-another", "avaya-services-at-once", "one-after-another",
+      "registers each service when the one before it is accepted"
     ),
     (
       "avaya-client-starts-after-end", "avaya-start-after-end", "registers",
@@ -176,6 +217,41 @@ where Base == AvayaApplicationMachine, Memory == [AvayaApplication.Action] {
         let asked = turn.memory.first
         turn.memory.removeAll { if case .askUser(done, _) = $0 { true } else { false } }
         if let next = turn.memory.first, next != asked { actions.append(next) }
+      default: break
+      }
+      return actions
+    }
+  }
+}
+
+extension FaultyMachine where Base == AvayaApplicationMachine, Memory == [String: [String]] {
+  /// An Avaya application that is right, and asks the user once for each realm.
+  ///
+  /// It remembers by realm the challenges that wait for the user, the one that is asked about first.
+  fileprivate static var askingOnceForARealm: FaultyMachine {
+    FaultyMachine(AvayaApplicationMachine(), remembering: [:]) { turn in
+      var actions = try turn.forward()
+      if case .askUser(let challenge, let realm)? = actions.first {
+        turn.memory[realm, default: []].append(challenge)
+        if turn.memory[realm]?.first != challenge { actions = [] }
+      }
+      switch turn.event {
+      case .userAnswers(let asked, let credential):
+        guard let (realm, waiting) = turn.memory.first(where: { $0.value.first == asked }) else {
+          return actions
+        }
+        turn.memory[realm] = nil
+        for challenge in waiting.dropFirst() {
+          actions += try turn.forward(.userAnswers(challenge: challenge, credential: credential))
+        }
+      case .challengeCancelled(_, let challenge):
+        guard let (realm, waiting) = turn.memory.first(where: { $0.value.contains(challenge) })
+        else { return actions }
+        let left = waiting.filter { $0 != challenge }
+        turn.memory[realm] = left.isEmpty ? nil : left
+        if let next = left.first, next != waiting.first {
+          actions.append(.askUser(challenge: next, realm: realm))
+        }
       default: break
       }
       return actions

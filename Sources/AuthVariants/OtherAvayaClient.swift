@@ -31,6 +31,8 @@ package struct OtherAvayaClient: FlowMachine {
     let configuration: AvayaClient.Configuration.Service
     var isTrying = false
     var isUsable = false
+    /// Whether it waits for the service before it.
+    var isWaiting = false
     /// What stands with the provider or, once answered, at the server.
     var open: Challenge?
     var accepted: (realm: String, credential: AvayaCredential)?
@@ -56,7 +58,14 @@ package struct OtherAvayaClient: FlowMachine {
     in state: inout State
   ) throws -> [AvayaClient.Action] {
     var actions: [AvayaClient.Action] = []
+    if event == .start, !state.isStarted,
+      interpretations["avaya-services-at-once"] == "one-after-another"
+    {
+      for index in state.services.indices.dropFirst() { state.services[index].isWaiting = true }
+    }
+    var isNext = false
     for index in state.services.indices {
+      let wasUsable = state.services[index].isUsable
       var session = Session(
         interpretations: interpretations,
         habits: habits,
@@ -64,10 +73,16 @@ package struct OtherAvayaClient: FlowMachine {
         handlers: state.handlers,
         service: state.services[index]
       )
-      try session.take(event)
+      if isNext, session.service.isWaiting {
+        session.register()
+      } else {
+        try session.take(event)
+      }
+      isNext = session.service.isUsable && !wasUsable
       state.services[index] = session.service
       state.handlers = session.handlers
-      actions += session.actions
+      // The start fails as a whole.
+      actions += session.actions.filter { $0 != .startFailed || !actions.contains($0) }
     }
     if event == .start { state.isStarted = true }
     return actions
@@ -115,15 +130,21 @@ package struct OtherAvayaClient: FlowMachine {
     mutating func register() {
       service.isTrying = true
       service.isUsable = false
+      service.isWaiting = false
       actions.append(.register(service: name, host: service.configuration.host))
     }
 
     mutating func start() {
+      if service.isWaiting { return }
       if !isStarted { return register() }
       let isOver = !service.isTrying && service.open == nil && !service.isUsable
-      if isOver {
-        if takes("registers", of: "avaya-start-after-end") { register() }
-      } else if takes("restarts", of: "avaya-start-while-started") {
+      let question: AmbiguityID =
+        isOver
+        ? "avaya-start-after-end"
+        : service.isUsable ? "avaya-start-while-registered" : "avaya-start-while-started"
+      if takes("fails", of: question) {
+        actions.append(.startFailed)
+      } else if takes("registers", of: question) || takes("restarts", of: question) {
         cancel()
         register()
       }

@@ -17,9 +17,9 @@ extension FlowCoverage {
     deliveries(.layerClient, "deauthenticate", ["signedOut"]),
     deliveries(.layerClient, "authenticate", ["authenticated"]),
     [.rule(.layerClient, "refusesSubmission")],
-    // A server speaks to a client that has not started, or rejects what was not answered.
+    // A server speaks to a client that has not started, or rejects an attempt without credentials.
     deliveries(.avayaClient, "serverChallenges", ["idle"]),
-    deliveries(.avayaClient, "serverRejects", ["idle", "registering", "challenged"]),
+    deliveries(.avayaClient, "serverRejects", ["registering"]),
     deliveries(.avayaClient, "serverAccepts", ["idle"]),
     deliveries(.avayaClient, "networkFails", ["idle"]),
     deliveries(.avayaClient, "providerAnswers", ["idle"]),

@@ -35,7 +35,7 @@ extension KnownFaults {
   private static var receivingChallenges: [KnownFault] {
     KnownFault(
       "avaya-application-failure-count-unread",
-      "ignores failureCount",
+      "treats every failureCount as 0",
       by: receiving { $0.failureCount = 0 }
     )
     .fix("check failureCount, and stop offering a rejected credential")
@@ -261,6 +261,26 @@ extension KnownFaults {
     }
     .fix("discard only the prompt whose challenge is cancelled").flagged("inexact-comparison")
     .detectedBy("cancellation/names-in-capitals")
+    application(
+      "avaya-application-realm-asked-once",
+      "asks once for a realm, and leaves its other challenges open",
+      remembering: Set<String>()
+    ) { turn in
+      guard case .challengeReceived(_, _, let realm, _, _) = turn.event,
+        turn.memory.contains(realm)
+      else {
+        let actions = try turn.forward()
+        for case .askUser(_, let realm) in actions { turn.memory.insert(realm) }
+        switch turn.event {
+        case .userAnswers, .challengeCancelled: turn.memory = []
+        default: break
+        }
+        return actions
+      }
+      return []
+    }
+    .fix("answer every challenge, also where several are of one realm").flagged("services-mixed")
+    .detectedBy("services/two-questions-of-one-realm")
     application(
       "avaya-application-two-handlers",
       "keeps only two completion handlers",

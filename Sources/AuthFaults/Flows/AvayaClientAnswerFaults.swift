@@ -154,6 +154,39 @@ extension KnownFaults {
     .fix("increase failureCount with each rejected response only")
     .flagged("failure-count-ignored").detectedBy("silence/one-challenge-delivered-twice")
     client(
+      "avaya-client-failures-counted-for-realm",
+      "counts the failures of all services in a realm together",
+      remembering: [String: Int64]()
+    ) { turn in
+      if case .serverRejects(_, let realm, _, _, _, _, _) = turn.event, turn.phase == .responding {
+        turn.memory[realm, default: 0] += 1
+      }
+      let counts = turn.memory
+      let actions = try turn.forward().map { action in
+        guard case .challengeReceived(_, _, let realm, _, _) = action else { return action }
+        return action.counting { max($0, counts[realm] ?? 0) }
+      }
+      // What ends the challenge of a service ends the count of its realm.
+      if case .serverAccepts = turn.event { turn.memory = [:] }
+      if case .networkFails = turn.event { turn.memory = [:] }
+      if case .providerAnswers(_, nil) = turn.event { turn.memory = [:] }
+      return actions
+    }
+    .fix("count failures for each challenge").flagged("failure-count-ignored")
+    .detectedBy("services/counts-in-one-realm")
+    miscounting(
+      "avaya-client-failures-before-start",
+      "counts rejections before the start",
+      in: .idle
+    )
+    .detectedBy("results/rejected-before-start")
+    miscounting(
+      "avaya-client-failures-before-answer",
+      "counts rejections of a challenge that is not answered",
+      in: .challenged
+    )
+    .detectedBy("results/rejected-before-answer")
+    client(
       "avaya-client-count-goes-on",
       "carries failureCount over to the next challenge",
       remembering: Int64(0)
@@ -165,6 +198,21 @@ extension KnownFaults {
     }
     .fix("start each unrelated challenge with failureCount 0").flagged("failure-count-ignored")
     .detectedBy("results/count-begins-anew", "cancellation/challenged-after-cancelled-answer")
+  }
+
+  /// A client that counts rejections of what was not sent.
+  private static func miscounting(
+    _ id: FaultID,
+    _ mistake: String,
+    in phase: AvayaClientMachine.Phase
+  ) -> KnownFault {
+    client(id, mistake, remembering: Int64(0)) { turn in
+      if case .serverRejects = turn.event, turn.phase == phase { turn.memory += 1 }
+      let count = turn.memory
+      return try turn.forward().map { $0.counting { $0 + count } }
+    }
+    .fix("increase failureCount with each rejected response only")
+    .flagged("failure-count-ignored")
   }
 }
 

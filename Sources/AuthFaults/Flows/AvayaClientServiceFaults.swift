@@ -21,6 +21,30 @@ extension KnownFaults {
     }
     .fix("match the answer to its challenge").flagged("services-mixed")
     .detectedBy("services/documented-simultaneous")
+    client("avaya-client-two-services", "registers only the first two services") { turn in
+      let actions = try turn.forward()
+      return turn.event == .start ? Array(actions.prefix(2)) : actions
+    }
+    .fix("register every service").flagged("services-mixed")
+    .detectedBy("services/three-services")
+    client(
+      "avaya-client-two-handlers",
+      "keeps only two challenges open",
+      remembering: [String]()
+    ) { turn in
+      if case .providerAnswers(let challenge, _) = turn.event,
+        turn.memory.contains(challenge), !turn.memory.suffix(2).contains(challenge)
+      {
+        return []
+      }
+      let actions = try turn.forward()
+      for case .challengeReceived(_, let challenge, _, _, _) in actions {
+        turn.memory.append(challenge)
+      }
+      return actions
+    }
+    .fix("keep the challenge of each service").flagged("services-mixed")
+    .detectedBy("services/three-services")
     client("avaya-client-all-services-cancelled", "cancels the challenges of all services") {
       turn in
       guard case .networkFails = turn.event else { return try turn.forward() }

@@ -14,6 +14,11 @@ extension KnownFaults {
     mistake: "trims white space around",
     flag: "inexact-comparison"
   ) { $0.trimmedSpace }
+  private static let withoutDomain = TextChange(
+    name: "without-domain",
+    mistake: "drops the domain of",
+    flag: "wrong-subject"
+  ) { String($0.prefix { $0 != "@" }) }
   private static let composed = TextChange(
     name: "precomposed",
     mistake: "normalises (NFC)",
@@ -49,6 +54,7 @@ extension KnownFaults {
       [
         (lowercased, "credentials/username-in-capitals"),
         (trimmed, "credentials/username-with-spaces"),
+        (withoutDomain, "credentials/username-like-an-address"),
       ]
     ) { $0.username = $1($0.username) }
     hashing(
@@ -127,8 +133,47 @@ extension KnownFaults {
     giving("username", lowercased, "answers/credential-in-capitals") {
       $0.username = $1($0.username)
     }
+    giving("username", withoutDomain, "answers/credential-like-an-address") {
+      $0.username = $1($0.username)
+    }
     giving("password", trimmed, "answers/credential-with-spaces") {
       $0.password = $0.password.map($1)
+    }
+    typing("username", lowercased, "answers/typed-in-capitals") { $0.username = $1($0.username) }
+    typing("username", trimmed, "answers/typed-with-spaces-in-the-name") {
+      $0.username = $1($0.username)
+    }
+    typing("username", withoutDomain, "answers/typed-like-an-address") {
+      $0.username = $1($0.username)
+    }
+    typing("password", lowercased, "answers/typed-in-capitals") {
+      $0.password = $0.password.map($1)
+    }
+    typing("password", trimmed, "answers/typed-with-spaces") {
+      $0.password = $0.password.map($1)
+    }
+  }
+
+  /// Applications that change what the user types.
+  private static func typing(
+    _ part: String,
+    _ change: TextChange,
+    _ trace: String,
+    _ apply: @escaping @Sendable (inout AvayaCredential, (String) -> String) -> Void
+  ) -> [KnownFault] {
+    let application = RoleChanges<_, KnownFault>(AvayaApplicationMachine())
+    let text = "the \(part) that the user types"
+    return changing("avaya-application-typed-\(part)", text, [(change, trace)]) {
+      id,
+      mistake,
+      change in
+      application(id, mistake) { turn in
+        guard case .userAnswers(let challenge, var credential?) = turn.event else {
+          return try turn.forward()
+        }
+        apply(&credential, change)
+        return try turn.forward(.userAnswers(challenge: challenge, credential: credential))
+      }
     }
   }
 

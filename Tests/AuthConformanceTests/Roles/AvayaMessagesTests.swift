@@ -132,6 +132,7 @@ struct AvayaMessagesTests {
         .refuseRequest(service: "sip", request: "call"),
         #"{"refuseRequest": {"service": "sip", "request": "call"}}"#
       ),
+      (.startFailed, #"{"startFailed": {}}"#),
     ]
     try MessageCheck.check(examples)
   }

@@ -41,6 +41,7 @@ struct AvayaClientWatch {
     _ action: AvayaClient.Action
   ) -> String? {
     switch action {
+    case .startFailed: return "fails to start"
     case .register:
       return event == .start && !isStarted ? nil : "registers unasked"
     case .challengeReceived(let service, let challenge, _, _, let count):

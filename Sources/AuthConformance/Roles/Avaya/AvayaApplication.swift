@@ -95,23 +95,30 @@ extension AvayaApplication.Event {
       [
         "service": "text", "challenge": "the SDK's name of it, another one for each handler",
         "realm": "text", "host": "text", "failureCount": "number of rejected answers",
-      ]
+      ],
+      standsFor:
+        "credentialProviderDidReceiveChallenge:completionHandler:, which the text also calls "
+        + "onAuthenticationChallenge"
     ),
     MessageDescription(
       "credentialAccepted",
       "The SDK says that the server took the credentials.",
-      ["service": "text", "challenge": "the SDK's name of it"]
+      ["service": "text", "challenge": "the SDK's name of it"],
+      standsFor: "credentialProviderDidReceiveCredentialAccepted:"
     ),
     MessageDescription(
       "challengeCancelled",
       "The SDK says that nothing will come of a challenge.",
-      ["service": "text", "challenge": "the SDK's name of it"]
+      ["service": "text", "challenge": "the SDK's name of it"],
+      standsFor: "credentialProviderDidReceiveChallengeCancelled:"
     ),
     MessageDescription(
       "userAnswers",
       "The user fills in what was asked for; no credential means that the user declined.",
       ["challenge": "the SDK's name of it", "credential?": "credential"],
-      from: "user"
+      from: "user",
+      standsFor: "\"End users may or may not be able to respond immediately\"; the document "
+        + "names no method"
     ),
   ]
 }
@@ -121,13 +128,15 @@ extension AvayaApplication.Action {
     MessageDescription(
       "answer",
       "Calls the handler of a challenge; no credential is nil.",
-      ["challenge": "the SDK's name of it", "credential?": "credential"]
+      ["challenge": "the SDK's name of it", "credential?": "credential"],
+      standsFor: "completionHandler(userCredential)"
     ),
     MessageDescription(
       "askUser",
       "Asks the user for a credential, and answers the challenge later.",
       ["challenge": "the SDK's name of it", "realm": "text"],
-      to: "user"
+      to: "user",
+      standsFor: "\"a popup or notification request to the end user\"; the document names no method"
     ),
   ]
 }

@@ -88,6 +88,7 @@ public enum AvayaClient: DocumentedVocabulary {
   /// What the SDK can do.
   public enum Action: DocumentedMessage {
     case register(service: String, host: String)
+    case startFailed
     case challengeReceived(
       service: String,
       challenge: String,
@@ -157,7 +158,8 @@ extension AvayaClient.Event {
     MessageDescription(
       "start",
       "The application starts the user: every service is to be registered.",
-      from: "application"
+      from: "application",
+      standsFor: "'Start()' of CSUser"
     ),
     MessageDescription(
       "serverChallenges",
@@ -166,7 +168,8 @@ extension AvayaClient.Event {
         "service": "text", "realm": "text", "host": "text", "nonce": "text; for MD5",
         "opaque?": "text", "qop?": "auth", "stale?": "true, where the nonce before is too old",
       ],
-      from: "server"
+      from: "server",
+      standsFor: "\"The SIP server will challenge the client for credentials\", on the wire"
     ),
     MessageDescription(
       "serverRejects",
@@ -176,32 +179,39 @@ extension AvayaClient.Event {
         "service": "text", "realm": "text", "host": "text", "nonce": "text; for MD5",
         "opaque?": "text", "qop?": "auth", "stale?": "true, where only the nonce was too old",
       ],
-      from: "server"
+      from: "server",
+      standsFor: "\"If the infrastructure server rejects the credentials\", on the wire"
     ),
     MessageDescription(
       "serverAccepts",
       "A server has registered the user, upon the attempt or upon the credentials that were sent to "
         + "it; where neither is with it, this belongs to nothing and is dropped.",
       ["service": "text"],
-      from: "server"
+      from: "server",
+      standsFor: "\"If the infrastructure server accepts the credentials\", on the wire; "
+        + "the document knows no acceptance without them"
     ),
     MessageDescription(
       "networkFails",
       "The network between the SDK and a server fails; nothing can be sent at this moment.",
       ["service": "text"],
-      from: "network"
+      from: "network",
+      standsFor: "\"a network failure between the client application and infrastructure service\""
     ),
     MessageDescription(
       "providerAnswers",
       "A credential provider calls the handler of a challenge; no credential is nil.",
       ["challenge": "the SDK's name of it", "credential?": "credential"],
-      from: "application"
+      from: "application",
+      standsFor: "completionHandler(userCredential)"
     ),
     MessageDescription(
       "useService",
       "The application wants something of a service now, or not at all.",
       ["service": "text", "request": "text"],
-      from: "application"
+      from: "application",
+      standsFor: "\"begin to use the features associated with this service\"; the document "
+        + "names no method"
     ),
   ]
 }
@@ -212,7 +222,14 @@ extension AvayaClient.Action {
       "register",
       "Tries to register with a server, without credentials.",
       ["service": "text", "host": "text"],
-      to: "server"
+      to: "server",
+      standsFor: "\"Client SDK will attempt to register to the SIP server\", on the wire"
+    ),
+    MessageDescription(
+      "startFailed",
+      "Tells the application that a start has failed, as one may that is not the first.",
+      to: "application",
+      standsFor: "nothing in the document, which describes one start"
     ),
     MessageDescription(
       "challengeReceived",
@@ -221,7 +238,10 @@ extension AvayaClient.Action {
         "service": "text", "challenge": "the SDK's name of it, another one for each handler",
         "realm": "text", "host": "text", "failureCount": "number of rejected answers",
       ],
-      to: "application"
+      to: "application",
+      standsFor:
+        "credentialProviderDidReceiveChallenge:completionHandler:, which the text also calls "
+        + "onAuthenticationChallenge"
     ),
     MessageDescription(
       "respond",
@@ -232,31 +252,38 @@ extension AvayaClient.Action {
         "nc?": "8 hexadecimal digits, with qop", "cnonce?": "text, with qop",
         "response": "32 lower-case hexadecimal digits",
       ],
-      to: "server"
+      to: "server",
+      standsFor: "\"Client SDK will respond to the infrastructure server with the credentials "
+        + "provided\", on the wire"
     ),
     MessageDescription(
       "credentialAccepted",
       "Tells the provider that the server took the credentials that it gave.",
       ["service": "text", "challenge": "the SDK's name of it"],
-      to: "application"
+      to: "application",
+      standsFor: "credentialProviderDidReceiveCredentialAccepted:"
     ),
     MessageDescription(
       "challengeCancelled",
       "Tells the provider that nothing will come of a challenge.",
       ["service": "text", "challenge": "the SDK's name of it"],
-      to: "application"
+      to: "application",
+      standsFor: "credentialProviderDidReceiveChallengeCancelled:"
     ),
     MessageDescription(
       "sendRequest",
       "Sends a request of the application to a server.",
       ["service": "text", "request": "text"],
-      to: "server"
+      to: "server",
+      standsFor: "\"begin to use the features associated with this service\", on the wire"
     ),
     MessageDescription(
       "refuseRequest",
       "Tells the application that a service cannot be used now.",
       ["service": "text", "request": "text"],
-      to: "application"
+      to: "application",
+      standsFor: "nothing in the document, which says only that an answer \"is necessary to "
+        + "complete the registration process\""
     ),
   ]
 }

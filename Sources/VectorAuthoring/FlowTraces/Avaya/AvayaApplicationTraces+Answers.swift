@@ -85,7 +85,7 @@ extension AvayaApplicationTraces {
     }
     trace("accepted-twice") {
       "A second acceptance changes nothing"
-      decidedBy("AVAYA-ACCEPTED")
+      decidedBy("AVAYA-RESPOND").also("AVAYA-ACCEPTED")
       answered
       sdk.reportsAcceptance("c1")
       sdk.reportsAcceptance("c1")
@@ -196,6 +196,16 @@ extension AvayaApplicationTraces {
         sdk.reportsAcceptance("c1")
       }
     }
+    for (slug, title, odd) in oddCredentials {
+      trace("typed-\(slug)") {
+        "A credential \(title) that the user types is given as it is"
+        decidedBy("AVAYA-PROVIDER-SUPPLIES").also("AVAYA-CREDENTIAL-FIELDS")
+        flagged("inexact-comparison")
+        asked
+        user.answers("c1", odd) → app.answers("c1", odd)
+        sdk.reportsAcceptance("c1")
+      }
+    }
     trace("user-gives-domain") {
       "The credential that the user provides has a domain"
       decidedBy("AVAYA-ANSWER-LATER").also("AVAYA-CREDENTIAL-FIELDS")
@@ -218,6 +228,14 @@ extension AvayaApplicationTraces {
     (
       "with-spaces", "with spaces at both ends",
       AvayaCredential(username: "alice", password: " open sesame ", domain: "example.com")
+    ),
+    (
+      "with-spaces-in-the-name", "with spaces in and around the username",
+      AvayaCredential(username: " Alice Liddell ", password: "secret")
+    ),
+    (
+      "like-an-address", "whose username has a domain of its own",
+      AvayaCredential(username: "alice@example.com", password: "secret")
     ),
   ]
 

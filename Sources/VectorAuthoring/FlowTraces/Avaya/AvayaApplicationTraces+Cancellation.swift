@@ -5,21 +5,21 @@ extension AvayaApplicationTraces {
   ) {
     trace("documented-cancellation") {
       "The challenge is cancelled while the user is asked: the handler is forgotten"
-      decidedBy("AVAYA-CANCEL-NO-ANSWER").also("AVAYA-CANCEL-ANY-TIME").flagged("late-answer")
+      decidedBy("AVAYA-LATE-ANSWER-IGNORED").also("AVAYA-CANCEL-NO-ANSWER").flagged("late-answer")
       asked
       sdk.cancels("c1").after(30)
       user.answers("c1", typed).after(30)
     }
     trace("documented-cancellation-after-answer") {
       "The challenge is cancelled after its answer: no result is awaited"
-      decidedBy("AVAYA-CANCEL-AFTER-ANSWER").also("AVAYA-CANCEL-ANY-TIME")
+      decidedBy("AVAYA-CANCEL-AFTER-ANSWER")
       answered
       sdk.cancels("c1")
       goesOn("c2")
     }
     trace("user-declines-after-cancellation") {
       "The user declines what has been cancelled"
-      decidedBy("AVAYA-CANCEL-NO-ANSWER").flagged("late-answer")
+      decidedBy("AVAYA-LATE-ANSWER-IGNORED").flagged("late-answer")
       asked
       sdk.cancels("c1")
       user.declines("c1")
@@ -27,21 +27,21 @@ extension AvayaApplicationTraces {
     }
     trace("user-answers-long-after-cancellation") {
       "The user answers a day after the cancellation"
-      decidedBy("AVAYA-CANCEL-NO-ANSWER").flagged("late-answer")
+      decidedBy("AVAYA-LATE-ANSWER-IGNORED").flagged("late-answer")
       asked
       sdk.cancels("c1").after(3_600)
       user.answers("c1", typed).after(86_400)
     }
     trace("cancelled-at-once") {
       "The cancellation comes within the second of the challenge"
-      decidedBy("AVAYA-CANCEL-NO-ANSWER").also("AVAYA-CANCEL-ANY-TIME").flagged("late-answer")
+      decidedBy("AVAYA-LATE-ANSWER-IGNORED").also("AVAYA-CANCEL-NO-ANSWER").flagged("late-answer")
       asked
       sdk.cancels("c1").after(0)
       user.answers("c1", typed).after(0)
     }
     trace("cancelled-twice") {
       "The cancellation comes twice"
-      decidedBy("AVAYA-CANCEL-ONCE")
+      decidedBy("AVAYA-CANCEL-ONCE").also("AVAYA-LATE-ANSWER-IGNORED")
       asked
       sdk.cancels("c1")
       sdk.cancels("c1")
@@ -50,7 +50,7 @@ extension AvayaApplicationTraces {
     }
     trace("cancelled-after-user-answer") {
       "The challenge is cancelled after the user's credential was given, and again"
-      decidedBy("AVAYA-CANCEL-AFTER-ANSWER").also("AVAYA-CANCEL-ONCE")
+      decidedBy("AVAYA-CANCEL-AFTER-ANSWER").also("AVAYA-CANCEL-ONCE", "AVAYA-LATE-ANSWER-IGNORED")
       asked
       user.answers("c1", typed) → app.answers("c1", typed)
       sdk.cancels("c1")
@@ -67,7 +67,7 @@ extension AvayaApplicationTraces {
     }
     trace("cancelled-after-acceptance") {
       "A cancellation that comes behind the acceptance changes nothing"
-      decidedBy("AVAYA-CANCEL-ANY-TIME")
+      decidedBy("AVAYA-RESPOND").also("AVAYA-CANCEL-NOTIFIED")
       answered
       sdk.reportsAcceptance("c1")
       sdk.cancels("c1")
@@ -75,7 +75,7 @@ extension AvayaApplicationTraces {
     }
     trace("challenged-after-cancellation") {
       "After a cancellation the user is asked anew, and the new handler is called"
-      decidedBy("AVAYA-CHALLENGE-AFTER-CANCEL")
+      decidedBy("AVAYA-RESPOND").also("AVAYA-CHALLENGE-AFTER-CANCEL")
       asked
       sdk.cancels("c1")
       sdk.challenges("c2", realm: "video") → app.asksUser("c2", realm: "video")
@@ -84,7 +84,7 @@ extension AvayaApplicationTraces {
     }
     trace("challenged-after-cancelled-answer") {
       "After the cancellation of an answered challenge the credential at hand is offered again"
-      decidedBy("AVAYA-CHALLENGE-AFTER-CANCEL").also("AVAYA-CANCEL-AFTER-ANSWER")
+      decidedBy("AVAYA-RESPOND").also("AVAYA-CHALLENGE-AFTER-CANCEL", "AVAYA-CANCEL-AFTER-ANSWER")
       note("A cancellation says nothing about the credential.")
       answered
       sdk.cancels("c1")
@@ -110,7 +110,7 @@ extension AvayaApplicationTraces {
     }
     trace("one-of-two-cancelled") {
       "The first of two challenges of a service is cancelled while the second one is answered"
-      decidedBy("AVAYA-CANCEL-NO-ANSWER").also("AVAYA-RESPOND")
+      decidedBy("AVAYA-LATE-ANSWER-IGNORED").also("AVAYA-RESPOND")
       asked
       sdk.challenges("c2") → app.answers("c2", voice)
       sdk.cancels("c1")

@@ -81,7 +81,7 @@ extension AvayaApplicationTraces {
       }
       trace("two-questions-one-cancelled") {
         "Of two questions the first is cancelled; the second is answered"
-        decidedBy("AVAYA-CANCEL-NO-ANSWER").also("AVAYA-NOT-MIXED", "AVAYA-SIMULTANEOUS")
+        decidedBy("AVAYA-LATE-ANSWER-IGNORED").also("AVAYA-NOT-MIXED", "AVAYA-SIMULTANEOUS")
         flagged("late-answer")
         asked
         asksSecond {
@@ -119,6 +119,43 @@ extension AvayaApplicationTraces {
         user.answers("p1", profile) → app.answers("p1", profile)
       }
     }
+    trace("two-services-of-one-realm") {
+      "Two services are challenged in one realm, and both are answered with its credential"
+      decidedBy("AVAYA-RESPOND").also("AVAYA-SIMULTANEOUS").flagged("services-mixed")
+      answered
+      sdk.challenges("p1", of: "ppm").after(0) → app.answers("p1", voice)
+      sdk.reportsAcceptance("p1", of: "ppm")
+      sdk.reportsAcceptance("c1")
+    }
+    trace("two-questions-of-one-realm") {
+      "Two services are challenged in a realm for which the user has to be asked: both are answered"
+      decidedBy("AVAYA-RESPOND").also("AVAYA-SIMULTANEOUS", "AVAYA-ANSWER-LATER")
+      flagged("services-mixed")
+      asked
+      sdk.challenges("p1", realm: "video", of: "ppm")
+        → ambiguity("avaya-asks-same-realm-at-once") {
+          interpretation("at-once", app.asksUser("p1", realm: "video"), ends: true) {
+            user.answers("c1", typed) → app.answers("c1", typed)
+            user.answers("p1", typed) → app.answers("p1", typed)
+          }
+          interpretation("waits")
+        }
+      user.answers("c1", typed)
+        → ambiguity("avaya-answer-serves-realm") {
+          interpretation(
+            "one-challenge",
+            inAnyOrder(app.answers("c1", typed), app.asksUser("p1", realm: "video"))
+          ) {
+            user.answers("p1", typed) → app.answers("p1", typed)
+          }
+          interpretation(
+            "all-challenges",
+            inAnyOrder(app.answers("c1", typed), app.answers("p1", typed))
+          )
+        }
+      sdk.reportsAcceptance("c1")
+      sdk.reportsAcceptance("p1", of: "ppm")
+    }
     trace("one-rejected", with: configuration(asksUser: false)) {
       "The credential of one service is rejected; the other service is not concerned"
       decidedBy("AVAYA-FAILURE-COUNT-READ").also("AVAYA-FAILURE-COUNT-OWN", "AVAYA-NOT-MIXED")
@@ -130,7 +167,8 @@ extension AvayaApplicationTraces {
     }
     trace("one-cancelled") {
       "The challenge of one service is cancelled; the question about the other one stands"
-      decidedBy("AVAYA-CANCEL-NOTIFIED").also("AVAYA-NOT-MIXED").flagged("services-mixed")
+      decidedBy("AVAYA-RESPOND").also("AVAYA-CANCEL-NOTIFIED", "AVAYA-NOT-MIXED")
+      flagged("services-mixed")
       asked
       sdk.challenges("p1", realm: "profile", of: "ppm") → app.answers("p1", profile)
       sdk.cancels("p1", of: "ppm")

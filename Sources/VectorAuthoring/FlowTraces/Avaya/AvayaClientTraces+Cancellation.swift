@@ -13,7 +13,7 @@ extension AvayaClientTraces {
       section(also("AVAYA-CANCEL-AFTER-ANSWER").flagged("lost-cancellation")) {
         trace("documented-after-answer") {
           "The network fails after the answer: the challenge is cancelled, and nothing comes of it"
-          also("AVAYA-CANCEL-ANY-TIME", "AVAYA-CANCEL-NOTIFIED")
+          also("AVAYA-CANCEL-NOTIFIED")
           answered
           network.fails() → client.losesServer(cancelling: "c")
           server.accepts()
@@ -33,16 +33,23 @@ extension AvayaClientTraces {
       }
       trace("answer-after-cancellation") {
         "The handler is called after the cancellation: nothing is sent"
-        also("AVAYA-CANCEL-NO-ANSWER").flagged("late-answer")
+        also("AVAYA-LATE-ANSWER-IGNORED").flagged("late-answer")
         challenged
         network.fails() → client.losesServer(cancelling: "c")
         provider.answers("c", alice)
         provider.answers("c", alice).after(3_600)
         app.uses() → client.refusesRequest()
       }
+      trace("acceptance-after-unanswered-cancellation") {
+        "An acceptance after the cancellation of an unanswered challenge is not for the provider"
+        decidedBy("AVAYA-CANCEL-NO-ANSWER").flagged("lost-cancellation")
+        challenged
+        network.fails() → client.losesServer(cancelling: "c")
+        server.accepts()
+      }
       trace("nil-after-cancellation") {
         "The handler is called with nil after the cancellation"
-        also("AVAYA-CANCEL-NO-ANSWER").flagged("late-answer")
+        also("AVAYA-LATE-ANSWER-IGNORED").flagged("late-answer")
         challenged
         network.fails() → client.losesServer(cancelling: "c")
         provider.answers("c", nil)
@@ -50,14 +57,14 @@ extension AvayaClientTraces {
       }
       trace("answer-and-cancellation-at-once") {
         "The network fails within the second of the challenge, and the handler is called in it too"
-        also("AVAYA-CANCEL-ANY-TIME", "AVAYA-CANCEL-NO-ANSWER").flagged("late-answer")
+        also("AVAYA-LATE-ANSWER-IGNORED").flagged("late-answer")
         challenged
         network.fails().after(0) → client.losesServer(cancelling: "c")
         provider.answers("c", alice).after(0)
       }
       trace("cancelled-after-days") {
         "The network fails when the user has not answered for four days"
-        also("AVAYA-CANCEL-ANY-TIME", "AVAYA-ANSWER-LATER")
+        also("AVAYA-ANSWER-LATER")
         challenged
         network.fails().after(345_600) → client.losesServer(cancelling: "c")
         provider.answers("c", alice)
@@ -80,7 +87,7 @@ extension AvayaClientTraces {
       }
       trace("challenged-after-cancellation") {
         "After a cancellation the server challenges again: a new challenge, answered and accepted"
-        also("AVAYA-CHALLENGE-AFTER-CANCEL", "AVAYA-CANCEL-NO-ANSWER")
+        decidedBy("AVAYA-CHALLENGE-AFTER-CANCEL").also("AVAYA-LATE-ANSWER-IGNORED")
         challenged
         network.fails() → client.losesServer(cancelling: "c")
         server.challenges(second).after(60) → client.passesOn(second, as: "new")
@@ -89,7 +96,7 @@ extension AvayaClientTraces {
       }
       trace("challenged-after-cancelled-answer") {
         "After the cancellation of an answered challenge the new one begins with 0 failures"
-        also("AVAYA-CHALLENGE-AFTER-CANCEL")
+        decidedBy("AVAYA-CHALLENGE-AFTER-CANCEL")
         also("AVAYA-CANCEL-AFTER-ANSWER", "AVAYA-FAILURE-COUNT-OWN").flagged("off-by-one")
         answered
         network.fails() → client.losesServer(cancelling: "c")
@@ -98,7 +105,7 @@ extension AvayaClientTraces {
       }
       trace("cancelled-after-rejections") {
         "Two rejections, a cancellation, and a new challenge with 0 failures"
-        also("AVAYA-CHALLENGE-AFTER-CANCEL", "AVAYA-FAILURE-COUNT-OWN")
+        decidedBy("AVAYA-CHALLENGE-AFTER-CANCEL").also("AVAYA-FAILURE-COUNT-OWN")
         rejected(as: "c")
         provider.answers("c", bob) → client.responds(bob, to: second)
         server.rejects(third) → client.passesOn(third, as: "c", failures: 2)

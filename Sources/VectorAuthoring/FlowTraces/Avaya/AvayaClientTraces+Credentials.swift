@@ -48,6 +48,10 @@ extension AvayaClientTraces {
       AvayaCredential(username: " alice ", password: "secret")
     ),
     (
+      "username-like-an-address", "A username with a domain of its own", first,
+      AvayaCredential(username: "alice@example.com", password: "secret")
+    ),
+    (
       "password-in-capitals", "A password with capital letters", first,
       AvayaCredential(username: "alice", password: "Secret")
     ),
@@ -167,7 +171,8 @@ extension AvayaClientTraces {
     }
     trace("beyond-ascii") {
       "A username, a password and a realm with umlauts, as UTF-8"
-      decidedBy("AVAYA-HA1-NIL").flagged("wrong-encoding", "unicode-normalisation")
+      decidedBy("DIGEST-UTF8").also("AVAYA-HA1-NIL")
+      flagged("wrong-encoding", "unicode-normalisation")
       let telephony = Challenge(realm: "Büro Zürich", nonce: "n-1")
       answers(telephony, by: AvayaCredential(username: "jörg", password: "g\u{EB}heim€"))
     }

@@ -123,7 +123,7 @@ extension AvayaClientTraces {
           nonce: profile.nonce,
           opaque: otherOpaque.opaque
         )
-        app.starts() → inAnyOrder(client.registers(), client.registers(ppm))
+        app.starts() → client.registersAll(sip, ppm)
         server.challenges(opaque) → client.passesOn(opaque, as: "c")
         server.challenges(other) → client.passesOn(other, as: "p")
         provider.answers("c", alice) → client.responds(alice, to: opaque)

@@ -35,6 +35,23 @@ extension AvayaClientTraces {
       server.rejects(first) → client.passesOn(first, as: "c", failures: 3)
       goesOn("c", first)
     }
+    section(decidedBy("AVAYA-FAILURE-COUNT").flagged("off-by-one")) {
+      trace("rejected-before-start") {
+        "A rejection before the start is no failure of the first challenge"
+        server.rejects(third)
+        started
+        server.challenges(first) → client.passesOn(first, as: "c")
+        goesOn("c", first)
+      }
+      trace("rejected-before-answer") {
+        "A rejection before the answer is no failure of the challenge; the one behind it is"
+        challenged
+        server.rejects(third)
+        provider.answers("c", mistyped) → client.responds(mistyped, to: first)
+        server.rejects(second) → client.passesOn(second, as: "c", failures: 1)
+        goesOn("c", second)
+      }
+    }
     trace("rejected-twelve-times") {
       "Twelve rejections, one after the other"
       decidedBy("AVAYA-FAILURE-COUNT")

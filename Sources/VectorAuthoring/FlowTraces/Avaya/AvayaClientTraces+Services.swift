@@ -1,6 +1,6 @@
 extension AvayaClientTraces {
   @StepBuilder private static var bothStarted: [StepDefinition] {
-    app.starts() → inAnyOrder(client.registers(sip), client.registers(ppm))
+    app.starts() → client.registersAll(sip, ppm)
   }
 
   /// Both challenges stand, as `s` and `p`.
@@ -9,6 +9,19 @@ extension AvayaClientTraces {
     server.challenges(first) → client.passesOn(first, as: "s")
     server.challenges(profile) → client.passesOn(profile, as: "p")
   }
+
+  /// The challenge of the first service is answered.
+  @StepBuilder private static var firstAnswered: [StepDefinition] {
+    server.challenges(first) → client.passesOn(first, as: "s")
+    provider.answers("s", alice) → client.responds(alice, to: first)
+  }
+
+  private static let messaging = Service(
+    name: "messaging",
+    host: "messages.example.com",
+    method: "POST",
+    uri: "/messages"
+  )
 
   /// A service that is called like the other one but for letter case.
   private static let capitals = Service(
@@ -51,7 +64,8 @@ extension AvayaClientTraces {
     }
     trace("accepted-the-other-way-round") {
       "Both answers are with their servers, and the later one is accepted first"
-      decidedBy("AVAYA-NOT-MIXED").also("AVAYA-ACCEPTED").flagged("services-mixed")
+      decidedBy("AVAYA-NOT-MIXED").also("AVAYA-ACCEPTED", "AVAYA-CREDENTIALS-NEEDED")
+      flagged("services-mixed")
       bothChallenged
       provider.answers("s", alice) → client.responds(alice, to: first)
       provider.answers("p", bob) → client.responds(bob, to: profile)
@@ -76,9 +90,10 @@ extension AvayaClientTraces {
     trace("names-in-capitals", with: configuration([sip, capitals])) {
       "Two services whose names differ in letter case"
       decidedBy("AVAYA-NAMES-EXACT").also("AVAYA-NOT-MIXED", "AVAYA-PROVIDER-PER-SERVICE")
+      also("AVAYA-CREDENTIALS-NEEDED")
       flagged("services-mixed", "inexact-comparison")
       let other = Challenge(service: capitals, realm: "profile.example.com", nonce: "n-5")
-      app.starts() → inAnyOrder(client.registers(sip), client.registers(capitals))
+      app.starts() → client.registersAll(sip, capitals)
       server.challenges(first) → client.passesOn(first, as: "s")
       server.challenges(other) → client.passesOn(other, as: "o")
       provider.answers("o", bob) → client.responds(bob, to: other)
@@ -111,6 +126,58 @@ extension AvayaClientTraces {
       server.rejects(profile) → client.passesOn(profile, as: "p", failures: 1)
       goesOn("s", third)
     }
+    trace("counts-in-one-realm") {
+      "One service is rejected in a realm; the challenge of the other one in it begins with 0"
+      decidedBy("AVAYA-FAILURE-COUNT-OWN").also("AVAYA-FAILURE-COUNT").flagged("services-mixed")
+      let twin = Challenge(service: ppm, realm: first.realm, host: ppm.host, nonce: "n-6")
+      bothStarted
+      server.challenges(first) → client.passesOn(first, as: "s")
+      provider.answers("s", mistyped) → client.responds(mistyped, to: first)
+      server.rejects(second) → client.passesOn(second, as: "s", failures: 1)
+      server.challenges(twin) → client.passesOn(twin, as: "p")
+      provider.answers("p", bob) → client.responds(bob, to: twin)
+      server.rejects(twin) → client.passesOn(twin, as: "p", failures: 1)
+      goesOn("s", second)
+    }
+    trace("second-after-the-first") {
+      "The first service is accepted, upon which the second one is registered at the latest"
+      decidedBy("AVAYA-START-REGISTERS").also("AVAYA-PROVIDER-PER-SERVICE")
+      app.starts()
+        → ambiguity("avaya-services-at-once") {
+          interpretation("at-once", inAnyOrder(client.registers(sip), client.registers(ppm))) {
+            firstAnswered
+            server.accepts() → client.reportsAcceptance("s")
+          }
+          interpretation("one-after-another", client.registers(sip)) {
+            firstAnswered
+            server.accepts() → inAnyOrder(client.reportsAcceptance("s"), client.registers(ppm))
+          }
+        }
+      server.challenges(profile) → client.passesOn(profile, as: "p")
+      provider.answers("p", bob) → client.responds(bob, to: profile)
+      server.accepts(ppm) → client.reportsAcceptance("p", of: ppm)
+      app.uses(ppm) → client.sendsRequest(ppm)
+    }
+    trace("three-services", with: configuration([sip, ppm, messaging])) {
+      "Three services are challenged, and the one that was challenged first is answered last"
+      decidedBy("AVAYA-SIMULTANEOUS").also("AVAYA-NOT-MIXED", "AVAYA-PROVIDER-PER-SERVICE")
+      flagged("services-mixed")
+      let third = Challenge(
+        service: messaging,
+        realm: "messages.example.com",
+        host: messaging.host,
+        nonce: "n-6"
+      )
+      app.starts() → client.registersAll(sip, ppm, messaging)
+      server.challenges(first) → client.passesOn(first, as: "s")
+      server.challenges(profile) → client.passesOn(profile, as: "p")
+      server.challenges(third) → client.passesOn(third, as: "m")
+      provider.answers("m", alice) → client.responds(alice, to: third)
+      provider.answers("p", bob) → client.responds(bob, to: profile)
+      server.accepts(messaging) → client.reportsAcceptance("m", of: messaging)
+      goesOn("s", first)
+      server.accepts(ppm) → client.reportsAcceptance("p", of: ppm)
+    }
     trace("one-cancelled") {
       "The network to one server fails; the challenge of the other one stands"
       decidedBy("AVAYA-CANCEL-ON-NETWORK-FAILURE").also("AVAYA-CANCEL-NOTIFIED", "AVAYA-NOT-MIXED")
@@ -124,7 +191,7 @@ extension AvayaClientTraces {
     trace("one-cancelled-after-both-answers") {
       "Both answers are with their servers when the network to one of them fails"
       decidedBy("AVAYA-CANCEL-ON-NETWORK-FAILURE")
-      also("AVAYA-CANCEL-AFTER-ANSWER", "AVAYA-NOT-MIXED")
+      also("AVAYA-CANCEL-AFTER-ANSWER", "AVAYA-NOT-MIXED", "AVAYA-CREDENTIALS-NEEDED")
       flagged("services-mixed", "lost-cancellation")
       bothChallenged
       provider.answers("p", bob) → client.responds(bob, to: profile)
@@ -149,7 +216,8 @@ extension AvayaClientTraces {
     }
     trace("one-declined") {
       "The answer to one challenge is nil; the other one goes on"
-      decidedBy("AVAYA-NIL-COMPLETES").also("AVAYA-NOT-MIXED").flagged("services-mixed")
+      decidedBy("AVAYA-NIL-COMPLETES").also("AVAYA-NOT-MIXED", "AVAYA-CREDENTIALS-NEEDED")
+      flagged("services-mixed")
       bothChallenged
       provider.answers("s", nil)
       provider.answers("p", bob) → client.responds(bob, to: profile)
@@ -159,7 +227,8 @@ extension AvayaClientTraces {
     }
     trace("one-late") {
       "One service is in use when the challenge of the other one is answered"
-      decidedBy("AVAYA-SIMULTANEOUS").also("AVAYA-ANSWER-LATER").flagged("services-mixed")
+      decidedBy("AVAYA-SIMULTANEOUS").also("AVAYA-ANSWER-LATER", "AVAYA-CREDENTIALS-NEEDED")
+      flagged("services-mixed")
       bothChallenged
       goesOn("s", first)
       app.uses(ppm) → client.refusesRequest(ppm)

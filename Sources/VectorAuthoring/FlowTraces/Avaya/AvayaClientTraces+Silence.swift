@@ -79,18 +79,20 @@ extension AvayaClientTraces {
 
   /// The application starts once more; the interpretations meet again behind it.
   private static func startsAgain(
+    _ question: AmbiguityID = "avaya-start-while-started",
     cancelling name: String? = nil,
     @StepBuilder then: () -> [StepDefinition] = { [] }
   ) -> StepDefinition {
     let registers = client.registers()
     return app.starts()
-      → ambiguity("avaya-start-while-started") {
+      → ambiguity(question) {
         interpretation("ignored")
         interpretation(
           "restarts",
           name.map { inAnyOrder(client.cancels($0), registers) } ?? registers,
           then: then
         )
+        interpretation("fails", client.failsToStart())
       }
   }
 
@@ -236,7 +238,7 @@ extension AvayaClientTraces {
       "A second start while the service is in use"
       decidedBy("AVAYA-START-REGISTERS")
       registered
-      startsAgain { server.accepts() }
+      startsAgain("avaya-start-while-registered") { server.accepts() }
       server.challenges(otherRealm) → client.passesOn(otherRealm, as: "other")
       goesOn("other", otherRealm)
     }
@@ -249,6 +251,7 @@ extension AvayaClientTraces {
         → ambiguity("avaya-start-after-end") {
           interpretation("ignored", ends: true)
           interpretation("registers", client.registers())
+          interpretation("fails", client.failsToStart(), ends: true)
         }
       server.challenges(otherRealm) → client.passesOnCounting(otherRealm, as: "new")
       goesOn("new", otherRealm)
@@ -262,6 +265,7 @@ extension AvayaClientTraces {
         → ambiguity("avaya-start-after-end") {
           interpretation("ignored")
           interpretation("registers", client.registers())
+          interpretation("fails", client.failsToStart())
         }
       provider.answers("c", alice)
       app.uses() → client.refusesRequest()

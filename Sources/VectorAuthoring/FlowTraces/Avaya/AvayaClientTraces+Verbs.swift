@@ -92,6 +92,16 @@ extension AvayaClientTraces {
       TraceActions(Action.register(service: service.name, host: service.host))
     }
 
+    /// All services register; some SDKs wait with each until the one before it is accepted.
+    func registersAll(_ first: Service, _ others: Service...) -> TraceAmbiguity {
+      ambiguity("avaya-services-at-once") {
+        interpretation("at-once", inAnyOrder(([first] + others).map { registers($0) }))
+        interpretation("one-after-another", registers(first), ends: true)
+      }
+    }
+
+    func failsToStart() -> TraceActions { TraceActions(Action.startFailed) }
+
     /// The provider gets a challenge, whose name is bound to one of ours.
     func passesOn(_ challenge: Challenge, as name: String, failures: Int64 = 0) -> TraceActions {
       TraceActions(received(challenge, name, failures))
