@@ -4,7 +4,9 @@ extension KnownFaults {
   /// Faults in checking parameters.
   @FaultBuilder
   static var digestChecks: [KnownFault] {
-    given("digest-ha1-ignored", "computes HA1 where it is given") { _, _ in nil }.flagged("ha1-reuse")
+    given("digest-ha1-ignored", "computes HA1 where it is given") { _, _ in nil }.flagged(
+      "ha1-reuse"
+    )
     given(
       "digest-ha1-any-text",
       "accepts any string as ha1"
