@@ -56,10 +56,12 @@ extension KnownFaults {
       return try DigestScheme.givenHash(in: input, algorithm)
     }
     .flagged("digest-variant")
-    given("digest-ha1-is-session", "treats ha1 as the hash of the session") { input, algorithm in
-      try DigestScheme.givenHash(in: input, algorithm)
+    KnownFault.changingInput("digest-ha1-is-session", "treats ha1 as the hash of the session") {
+      members in
+      guard members["ha1"] != nil, let name = members["algorithm"]?.string else { return }
+      members["algorithm"] = .string(name.hasSuffix("-sess") ? String(name.dropLast(5)) : name)
     }
-    .flagged("digest-variant")
+    .in([.digestResponseCompute]).fix(inHashes).flagged("digest-variant")
     given(
       "digest-ha1-full-width",
       "accepts full-width digits in ha1"
@@ -162,16 +164,12 @@ extension KnownFaults {
     _ mistake: String,
     _ hash: @escaping @Sendable (DigestResponseComputation.Input, HashAlgorithm) throws -> String?
   ) -> KnownFault {
-    KnownFault(id, mistake) {
-      $0.digest.givenHash = hash
-      if id == "digest-ha1-is-session" {
-        let session = $0.digest.session
-        $0.digest.session = { inner, nonce, client in session(inner, nonce + ":", client) }
-      }
-    }
-    .in([.digestResponseCompute])
-    .fix("use ha1 as the hash of username:realm:password, in hexadecimal of its full length")
+    KnownFault(id, mistake) { $0.digest.givenHash = hash }
+      .in([.digestResponseCompute]).fix(inHashes)
   }
+
+  private static let inHashes =
+    "use ha1 as the hash of username:realm:password, in hexadecimal of its full length"
 
   private static func check(_ id: FaultID, _ name: String, _ mistake: String) -> KnownFault {
     KnownFault(id, mistake) { $0.digest.checks.drop(name) }
