@@ -13,7 +13,8 @@ extension KnownVariants {
     .because(
       "RFC 7616 section 3.4.2 joins name and realm by a colon, so that such a name is ambiguous"
     )
-    .takes("digest-colon-in-username", "refuse")
+    .takes("digest-ha1-colon-in-username", "refuse")
+    .takes("digest-response-colon-in-username", "refuse")
     KnownVariant("digest-ha1-as-given", "uses ha1 in the case of its letters") {
       $0.digest.givenHash = { input, algorithm in
         _ = try DigestScheme.givenHash(in: input, algorithm)
@@ -43,7 +44,8 @@ extension KnownVariants {
       }
     }
     .in(.digestScheme).because("RFC 7616 section 4 speaks of form C")
-    .takes("digest-normalisation", "form-c")
+    .takes("digest-ha1-normalisation", "form-c")
+    .takes("digest-response-normalisation", "form-c")
     KnownVariant("digest-auth-int-refused", "refuses auth-int") {
       $0.digest.checks.append(
         Check("auth-int") {
@@ -89,33 +91,44 @@ extension KnownVariants {
       }
     }
     .in(.digestScheme).because("RFC 2617 section 3.2.1 assumes MD5 where there is no name")
-    .takes("digest-algorithm-letter-case", "computed")
-    .takes("digest-session-suffix-letter-case", "computed")
+    .takes("digest-ha1-algorithm-letter-case", "computed")
+    .takes("digest-response-algorithm-letter-case", "computed")
+    .takes("digest-ha1-session-suffix-letter-case", "computed")
+    .takes("digest-response-session-suffix-letter-case", "computed")
     KnownVariant("digest-md5-alone", "has no algorithm but MD5") { refuse(otherNames, in: &$0) }
       .in(.digestScheme).because("RFC 3261, by which SIP registers, has MD5")
-      .takes(
-        Dictionary(
-          uniqueKeysWithValues: otherAlgorithms.map { ($0.ambiguity, "refused" as Interpretation) }
-        )
-      )
-    otherAlgorithms.map { name, ambiguity in
+      .takes(refused(otherNames))
+    otherNames.map { name in
       KnownVariant(
         VariantID(rawValue: "digest-\(name.lowercased())-refused"),
         "does not have \(name)"
       ) { refuse([name], in: &$0) }
       .in(.digestScheme)
       .because("RFC 2617 section 3.2.1 lets a client ignore an algorithm that it does not know")
-      .takes(ambiguity, "refused")
+      .takes(refused([name]))
     }
+    KnownVariant("digest-responses-under-md5-alone", "computes no response but under MD5") {
+      refuse(otherNames, in: &$0)
+    }
+    .in([.digestResponseCompute])
+    .because("Who stores hashes and who answers challenges may have different algorithms")
+    .takes(refused(otherNames, in: ["response"]))
   }
 
-  private static let otherAlgorithms: [(name: String, ambiguity: AmbiguityID)] = [
-    ("MD5-sess", "digest-md5-sess"),
-    ("SHA-256", "digest-sha-256"), ("SHA-256-sess", "digest-sha-256-sess"),
-    ("SHA-512-256", "digest-sha-512-256"), ("SHA-512-256-sess", "digest-sha-512-256-sess"),
+  private static let otherNames = [
+    "MD5-sess", "SHA-256", "SHA-256-sess", "SHA-512-256", "SHA-512-256-sess",
   ]
 
-  private static var otherNames: [String] { otherAlgorithms.map { $0.name } }
+  /// That these algorithms are refused by each of the calls.
+  private static func refused(
+    _ names: [String],
+    in calls: [String] = ["ha1", "response"]
+  ) -> [AmbiguityID: Interpretation] {
+    let ambiguities = calls.flatMap { call in
+      names.map { AmbiguityID(rawValue: "digest-\(call)-\($0.lowercased())") }
+    }
+    return Dictionary(uniqueKeysWithValues: ambiguities.map { ($0, "refused") })
+  }
 
   private static func refuse(_ names: [String], in reference: inout Reference) {
     let algorithm = reference.digest.algorithm

@@ -11,7 +11,19 @@ extension KnownVariants {
     }
     .in([.jwsSign, .layerIdentityTokenIssue])
     .because("RFC 7515 leaves the form of keys to the application")
-    .takes("key-private-in-pkcs1", "accept")
+    .takes(signing("in-pkcs1", "accept"))
+    KnownVariant(
+      "key-private-unsound-used",
+      "writes a signature that no key confirms under an even modulus"
+    ) {
+      let (sign, issue) = ($0.signer.sign, $0.layerTokenIssuer.sign)
+      $0.signer.sign = { message, algorithm, input in
+        try orZeros(input.privateKey ?? "") { try sign(message, algorithm, input) }
+      }
+      $0.layerTokenIssuer.sign = { message, key in try orZeros(key) { try issue(message, key) } }
+    }
+    .in([.jwsSign, .layerIdentityTokenIssue])
+    .because("RFC 8017 section 3.1 says what a key is, and asks no signer to look")
     pem("key-line-before-pem-refused", "takes no PEM behind a line of text", behindText) {
       $0.hasPrefix("Subject: ") ? "" : $0
     }
@@ -21,7 +33,7 @@ extension KnownVariants {
     pem("key-line-breaks-restored", "restores line breaks that PEM has as \\n", withoutLines) {
       $0.replacing(#"\n"#, with: "\n")
     }
-    publicKeyForms.map { form, id, ambiguity, what in
+    publicKeyForms.map { form, id, question, what in
       KnownVariant.changingInput(id, "takes \(what) for the public key") { input in
         if let key = input["publicKey"]?.string.flatMap(form.publicKey) {
           input["publicKey"] = .string(key)
@@ -35,20 +47,56 @@ extension KnownVariants {
         input["publicKeys"] = .object(keys)
       }
       .in([.jwsVerify, .layerIdentityTokenVerify])
-      .because("RFC 7515 leaves the form of keys to the application").takes(ambiguity, "accept")
+      .because("RFC 7515 leaves the form of keys to the application")
+      .takes(verifying(question, "accept"))
     }
   }
 
-  private static let behindText: [AmbiguityID: Interpretation] = [
-    "key-public-behind-text": "reject", "key-private-behind-text": "refuse",
-  ]
-  private static let behindMark: [AmbiguityID: Interpretation] = [
-    "key-public-behind-byte-order-mark": "reject", "key-private-behind-byte-order-mark": "refuse",
-  ]
-  private static let withoutLines: [AmbiguityID: Interpretation] = [
-    "key-public-with-escaped-line-breaks": "accept",
-    "key-private-with-escaped-line-breaks": "accept",
-  ]
+  /// A signature; or zeros, where the private key has an even modulus, for which there is none.
+  private static func orZeros(_ pem: String, _ sign: () throws -> [UInt8]) throws -> [UInt8] {
+    do {
+      return try sign()
+    } catch {
+      // The exponent 65537 takes the last five octets.
+      guard let key = KeyForm.privateKey.publicKey(pem).flatMap(octets(of:)), key.count > 256,
+        key[key.count - 6] % 2 == 0
+      else { throw error }
+      return Array(repeating: 0, count: 256)
+    }
+  }
+
+  private static func octets(of pem: String) -> [UInt8]? {
+    Base64.standard.decode(pem.split(separator: "\n").dropFirst().dropLast().joined())
+  }
+
+  private static let behindText =
+    verifying("behind-text", "reject").merging(signing("behind-text", "refuse")) { $1 }
+  private static let behindMark =
+    verifying("behind-byte-order-mark", "reject")
+    .merging(signing("behind-byte-order-mark", "refuse")) { $1 }
+  private static let withoutLines =
+    verifying("with-escaped-line-breaks", "accept")
+    .merging(signing("with-escaped-line-breaks", "accept")) { $1 }
+
+  private static func signing(
+    _ question: String,
+    _ interpretation: Interpretation
+  ) -> [AmbiguityID: Interpretation] {
+    [
+      AmbiguityID(rawValue: "jws-signed-key-\(question)"): interpretation,
+      AmbiguityID(rawValue: "layer-issued-key-\(question)"): interpretation,
+    ]
+  }
+
+  private static func verifying(
+    _ question: String,
+    _ interpretation: Interpretation
+  ) -> [AmbiguityID: Interpretation] {
+    [
+      AmbiguityID(rawValue: "jws-verified-key-\(question)"): interpretation,
+      AmbiguityID(rawValue: "layer-verified-key-\(question)"): interpretation,
+    ]
+  }
 
   /// Reads every PEM in another way.
   private static func pem(
@@ -71,14 +119,14 @@ extension KnownVariants {
     .because("RFC 7515 leaves the form of keys to the application").takes(interpretations)
   }
 
-  private static let publicKeyForms: [(KeyForm, VariantID, AmbiguityID, String)] = [
-    (.pkcs1, "key-public-pkcs1-accepted", "key-public-in-pkcs1", "the key in PKCS #1"),
+  private static let publicKeyForms: [(KeyForm, VariantID, String, String)] = [
+    (.pkcs1, "key-public-pkcs1-accepted", "in-pkcs1", "the key in PKCS #1"),
     (
-      .certificate, "key-certificate-accepted", "key-public-in-certificate",
+      .certificate, "key-certificate-accepted", "in-certificate",
       "a certificate with the key"
     ),
-    (.privateKey, "key-private-for-public-accepted", "key-public-in-private", "the private key"),
-    (.jwk, "key-jwk-accepted", "key-public-in-jwk", "a JSON Web Key"),
-    (.ssh, "key-ssh-accepted", "key-public-in-ssh", "the key as OpenSSH writes it"),
+    (.privateKey, "key-private-for-public-accepted", "in-private", "the private key"),
+    (.jwk, "key-jwk-accepted", "in-jwk", "a JSON Web Key"),
+    (.ssh, "key-ssh-accepted", "in-ssh", "the key as OpenSSH writes it"),
   ]
 }

@@ -1,7 +1,7 @@
 extension KnownVariants {
   /// Variants of `layer.identityToken.issue` and `.verify`.
   static let layerTokens: [KnownVariant] =
-    layerHeaders + layerUserIDs + layerLifetimes + layerTypes + layerKeysAndDates
+    layerHeaders + layerUserIDs + layerInputs + layerLifetimes + layerTypes + layerKeysAndDates
 
   private static let silent = "No document speaks of it"
   private static let noHeader =
@@ -22,6 +22,18 @@ extension KnownVariants {
       $0.layerTokenIssuer.header.drop("typ")
     }
     .in(.layerIssuer).because(noHeader).takes("layer-issued-typ", "absent")
+    for (name, kind, interpretation) in [
+      ("lower-case", "jwt", "lower-case"), ("media-type", "application/JWT", "media-type"),
+    ] as [(String, JSON, Interpretation)] {
+      KnownVariant(
+        VariantID(rawValue: "layer-token-typ-\(name)"),
+        "writes typ as \(kind.compact())"
+      ) {
+        $0.layerTokenIssuer.header.set("typ") { _ in kind }
+      }
+      .in(.layerIssuer).because("RFC 7515 section 4.1.9: media types are compared without case")
+      .takes("layer-issued-typ", interpretation)
+    }
     KnownVariant(
       "layer-issuer-takes-empty-texts",
       "makes tokens of empty provider, key and user ids and nonces"
@@ -42,64 +54,122 @@ extension KnownVariants {
     .in(.layerIssuer).because(silent)
   }
 
-  private static let userIDKinds:
-    [(kind: String, what: String, holds: @Sendable (String) -> Bool)] = [
-      (
-        "with-control-characters", "control characters",
-        { $0.unicodeScalars.contains { $0.properties.generalCategory == .control } }
-      ),
-      (
-        "with-emoji", "emoji",
-        { $0.unicodeScalars.contains { $0.properties.generalCategory == .otherSymbol } }
-      ),
-      (
-        "with-format-characters", "characters that nobody sees",
-        {
-          let unseen: [Unicode.GeneralCategory] = [.format, .lineSeparator, .paragraphSeparator]
-          let categories = $0.unicodeScalars.map(\.properties.generalCategory)
-          return !categories.contains(.otherSymbol) && categories.contains(where: unseen.contains)
-        }
-      ),
-      ("with-spaces-around", "spaces at its ends", { $0.hasPrefix(" ") || $0.hasSuffix(" ") }),
-      (
-        "beyond-ascii", "letters beyond ASCII",
-        {
-          let letters: [Unicode.GeneralCategory] = [
-            .lowercaseLetter, .nonspacingMark, .otherNumber,
-          ]
-          return $0.unicodeScalars.allSatisfy {
-            $0.isASCII || letters.contains($0.properties.generalCategory)
-          } && !$0.utf8.allSatisfy { $0 < 0x80 }
-        }
-      ),
+  private static let layerUserIDs: [KnownVariant] =
+    LayerUserIDKind.all.map { kind in
+      issuer(
+        VariantID(rawValue: "layer-issuer-refuses-user-id-\(kind.name)"),
+        "refuses a user id with \(kind.what)",
+        refusing: [kind]
+      )
+    }
+    + LayerUserIDKind.inTokens.map { kind in
+      verifier(
+        VariantID(rawValue: "layer-verifier-rejects-user-id-\(kind.name)"),
+        "rejects a user id with \(kind.what)",
+        rejecting: [kind]
+      )
+    } + [
+      issuer("layer-issuer-takes-plain-user-ids", plain, refusing: LayerUserIDKind.all),
+      verifier("layer-verifier-takes-plain-user-ids", plain, rejecting: LayerUserIDKind.inTokens),
     ]
 
-  private static let layerUserIDs: [KnownVariant] = userIDKinds.flatMap {
-    (kind, what, holds) -> [KnownVariant] in
-    [
-      KnownVariant(
-        VariantID(rawValue: "layer-issuer-refuses-user-id-\(kind)"),
-        "refuses a user id with \(what)"
-      ) {
-        $0.layerTokenIssuer.checks.append(
-          Check("user-id-\(kind)") { if holds($0.userID) { throw Refusal(.malformed) } }
-        )
+  private static let plain = "takes only letters and digits of ASCII as a user id"
+
+  private static func issuer(
+    _ id: VariantID,
+    _ difference: String,
+    refusing kinds: [LayerUserIDKind]
+  ) -> KnownVariant {
+    KnownVariant(id, difference) {
+      $0.layerTokenIssuer.checks.append(
+        Check("user-id-\(id)") { input in
+          let kind = LayerUserIDKind.of(input.userID)?.name
+          if kinds.contains(where: { $0.name == kind }) { throw Refusal(.malformed) }
+        }
+      )
+    }
+    .in(.layerIssuer).because(silent).takes(answers("issued", kinds, "refuse"))
+  }
+
+  private static func verifier(
+    _ id: VariantID,
+    _ difference: String,
+    rejecting kinds: [LayerUserIDKind]
+  ) -> KnownVariant {
+    KnownVariant(id, difference) {
+      $0.layerTokenVerifier.claimChecks.append(
+        Check("user-id-\(id)") { evidence in
+          let kind = LayerUserIDKind.of(try evidence.claims.string("prn"))?.name
+          if kinds.contains(where: { $0.name == kind }) { throw Refusal(.claimInvalid) }
+        }
+      )
+    }
+    .in(.layerVerifier).because(silent).takes(answers("verified", kinds, "reject"))
+  }
+
+  private static func answers(
+    _ side: String,
+    _ kinds: [LayerUserIDKind],
+    _ interpretation: Interpretation
+  ) -> [AmbiguityID: Interpretation] {
+    Dictionary(
+      uniqueKeysWithValues: kinds.map {
+        (AmbiguityID(rawValue: "layer-\(side)-user-id-\($0.name)"), interpretation)
       }
-      .in(.layerIssuer).because(silent)
-      .takes(AmbiguityID(rawValue: "layer-issued-user-id-\(kind)"), "refuse"),
-      KnownVariant(
-        VariantID(rawValue: "layer-verifier-rejects-user-id-\(kind)"),
-        "rejects a user id with \(what)"
-      ) {
-        $0.layerTokenVerifier.claimChecks.append(
-          Check("user-id-\(kind)") {
-            if holds(try $0.claims.string("prn")) { throw Refusal(.claimInvalid) }
-          }
-        )
+    )
+  }
+
+  /// Issuers that look at what else they are given, or write no value where they are given none.
+  @VariantBuilder
+  private static var layerInputs: [KnownVariant] {
+    input("nonce-with-quotation-marks", "a nonce with quotation marks") { $0.nonce.contains("\"") }
+    input("name-with-quotation-marks", "a display name with quotation marks") {
+      $0.displayName?.contains("\"") == true
+    }
+    input("provider-id-of-another-form", "a provider id that is not a URI of the vendor") {
+      !$0.providerID.hasPrefix("layer:///providers/")
+    }
+    input("key-id-of-another-form", "a key id that is not a URI of the vendor") {
+      !$0.keyID.hasPrefix("layer:///keys/")
+    }
+    KnownVariant("layer-issuer-writes-null", "writes null for a name that was not given") {
+      let claims = $0.layerTokenIssuer.claims
+      $0.layerTokenIssuer.claims = claims.map { claim in
+        TokenMember(claim.name) { try claim.value($0) ?? .null }
       }
-      .in(.layerVerifier).because(silent)
-      .takes(AmbiguityID(rawValue: "layer-verified-user-id-\(kind)"), "reject"),
-    ]
+    }
+    .in(.layerIssuer).because("Many JSON libraries map an absent value to null")
+    KnownVariant.changingInput(
+      "layer-verifier-clock-of-seconds",
+      "rounds the time of verification to the nearest second"
+    ) { input in
+      guard let now = input["now"]?.string.flatMap(Instant.init(rfc3339:)) else { return }
+      let seconds = now.seconds + (now.nanoseconds >= 500_000_000 ? 1 : 0)
+      input["now"] = Instant(seconds: seconds, nanoseconds: 0).map { .string($0.rfc3339) }
+    }
+    .in(.layerVerifier).because("No document asks for a clock finer than seconds")
+    .takes("layer-verified-iat-ahead-by-fraction", "accept")
+    KnownVariant("layer-verifier-takes-empty-nonces", "compares an empty nonce like any other") {
+      $0.layerTokenVerifier.checks.drop("nonce")
+      $0.layerTokenVerifier.claimChecks.rule("nce") { evidence in
+        let nonce = evidence.claims.members["nce"]?.string ?? ""
+        if !nonce.utf8.elementsEqual(evidence.input.nonce.utf8) { throw Refusal(.nonceMismatch) }
+      }
+    }
+    .in(.layerVerifier).because("Only a caller that hands over an empty nonce can see it")
+  }
+
+  private static func input(
+    _ name: String,
+    _ what: String,
+    _ isRefused: @escaping @Sendable (LayerIdentityTokenIssuing.Input) -> Bool
+  ) -> KnownVariant {
+    KnownVariant(VariantID(rawValue: "layer-issuer-refuses-\(name)"), "refuses \(what)") {
+      $0.layerTokenIssuer.checks.append(
+        Check(name) { if isRefused($0) { throw Refusal(.malformed) } }
+      )
+    }
+    .in(.layerIssuer).because(silent).takes(AmbiguityID(rawValue: "layer-issued-\(name)"), "refuse")
   }
 
   private static func issuer(
@@ -133,16 +203,31 @@ extension KnownVariants {
         "jwt-issued-lifetime-of-decades",
         "refuse"
       )
-    KnownVariant("layer-verifier-caps-lives", "rejects a token that lives for ten years") {
+    verifier("layer-verifier-caps-lives", "rejects a token that lives for ten years") {
+      $0 >= 10 * year
+    }
+    .takes("layer-verified-lifetime-of-decades", "reject")
+    verifier("layer-verifier-rejects-short-lives", "rejects a token that lives below a minute") {
+      $0 < 60
+    }
+    .takes("layer-verified-lifetime-short", "reject")
+  }
+
+  private static func verifier(
+    _ id: VariantID,
+    _ difference: String,
+    rejecting isRejected: @escaping @Sendable (Int64) -> Bool
+  ) -> KnownVariant {
+    KnownVariant(id, difference) {
       $0.layerTokenVerifier.claimChecks.append(
         Check("life") { evidence in
           let issuedAt = try evidence.claims.date("iat").seconds
           let life = try evidence.claims.date("exp").seconds - issuedAt
-          if life >= 10 * year { throw Refusal(.claimInvalid) }
+          if isRejected(life) { throw Refusal(.claimInvalid) }
         }
       )
     }
-    .in(.layerVerifier).because(silent).takes("layer-verified-lifetime-of-decades", "reject")
+    .in(.layerVerifier).because(silent)
   }
 
   private static func types(_ types: [JSON?]) -> @Sendable (inout Reference) -> Void {
@@ -208,6 +293,22 @@ extension KnownVariants {
       $0.layerTokenVerifier.numericDate = { NumericDate($0) }
     }
     .in(.layerVerifier).because("RFC 7519 section 2: a NumericDate may have a fraction")
+    .takes("layer-fractional-dates", "accept")
+    KnownVariant(
+      "layer-token-fractions-rounded-up",
+      "accepts dates with a fraction, and reports the end in the next whole second"
+    ) {
+      $0.layerTokenVerifier.numericDate = { NumericDate($0) }
+      $0.layerTokenVerifier.findings = { evidence in
+        let end = try evidence.claims.date("exp")
+        let rounded = end == NumericDate(seconds: end.seconds) ? end : end.adding(seconds: 1)
+        return LayerIdentityTokenVerification.Findings(
+          userID: try evidence.claims.string("prn"),
+          expiresAt: try required(rounded.instant, .claimInvalid)
+        )
+      }
+    }
+    .in(.layerVerifier).because("No document says how a fraction is reported")
     .takes("layer-fractional-dates", "accept")
     KnownVariant("layer-token-iat-of-any-time", "accepts an iat after now, and after exp") {
       $0.layerTokenVerifier.claimChecks.drop("issued", "exp-after-iat")

@@ -37,13 +37,29 @@ struct UserIDChange: Sendable {
     ) { Escapes.percentDecoded($0) },
   ]
 
+  /// The changes of Layer's issuers and verifiers.
+  static let inLayer =
+    all + [
+      UserIDChange(
+        name: "domain-dropped",
+        mistake: "strips the domain from the user id",
+        flag: "wrong-subject"
+      ) { $0.split(separator: "@").first.map(String.init) ?? $0 },
+      UserIDChange(
+        name: "unescaped",
+        mistake: "undoes JSON escapes in the user id once more",
+        flag: "json-escapes"
+      ) { Escapes.unescaped($0) },
+    ]
+
   /// One fault for each change but those, with ids that begin with a prefix.
   static func faults(
     _ prefix: String,
+    _ changes: [UserIDChange] = all,
     but exceptions: Set<String> = [],
     _ fault: (_ id: FaultID, UserIDChange) -> KnownFault
   ) -> [KnownFault] {
-    all.filter { !exceptions.contains($0.name) }
+    changes.filter { !exceptions.contains($0.name) }
       .map { fault(FaultID(rawValue: "\(prefix)-\($0.name)"), $0) }
   }
 }

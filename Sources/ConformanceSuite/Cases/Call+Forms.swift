@@ -86,7 +86,12 @@ extension TokenForm {
     try reader.object("signature").check([signature])
     for (name, members) in [("headerOptional", header), ("claimsOptional", claims)] {
       guard let object = try reader.optionalObject(name) else { continue }
-      try object.check(members, isComplete: false)
+      // What a token may lack may be null in it.
+      let nullable = Set(members.filter { !$0.isRequired }.map(\.name))
+      let values = object.object.members.filter {
+        $0.value != .null || !nullable.contains($0.name)
+      }
+      try ObjectReader(JSON.Object(values), at: object.path).check(members, isComplete: false)
       if object.object.isEmpty {
         throw VectorError(.empty, "\"\(name)\" needs at least one member", at: object.path)
       }

@@ -64,6 +64,17 @@ struct CaseDefinition<Base: Scenario>: Scoped {
     setting(\.want, .token { _, token in token.headerOptional["typ"] = .string(typ) })
   }
 
+  /// With a token that has none of these claims, not even as null.
+  func token(without claims: [String]) -> Self {
+    setting(
+      \.want,
+      .token { _, token in
+        for claim in claims { token.claimsOptional[claim] = nil }
+        token.claimsAbsent += claims
+      }
+    )
+  }
+
   /// For one of these reasons.
   func reasons(_ reasons: ReasonCode...) -> Self { self.reasons(reasons) }
 

@@ -8,7 +8,6 @@ extension Keys {
     ("elliptic-curve", ellipticCurve, "A key on the curve P-256"),
     ("edwards-curve", edwardsCurve, "An Ed25519 key"),
     ("cut-short", mainCutShort, "PEM whose last octets are missing"),
-    ("even-modulus", mainWithEvenModulus, "A key whose modulus is even, which none can be"),
     ("public-in-private-label", mainPublicAsPrivate, "A public key labelled as private"),
     ("jwk", mainPublicAsJWK, "A JSON Web Key"),
     ("empty", "", "An empty text"),
@@ -19,32 +18,32 @@ extension Keys {
   static let otherFormsOfPublicKey: [(slug: String, pem: String, form: Form)] = [
     (
       "private-key", main.privateKey,
-      Form("The private key in place of the public one", "key-public-in-private")
+      Form("The private key in place of the public one", "in-private")
     ),
-    ("pkcs1", mainPublicInPKCS1, Form("The public key in PKCS #1", "key-public-in-pkcs1")),
+    ("pkcs1", mainPublicInPKCS1, Form("The public key in PKCS #1", "in-pkcs1")),
     (
       "certificate", certificate,
-      Form("A certificate in place of the key inside", "key-public-in-certificate")
+      Form("A certificate in place of the key inside", "in-certificate")
     ),
-    ("jwk", mainPublicAsJWK, Form("The public key as JSON Web Key", "key-public-in-jwk")),
-    ("ssh", mainPublicForSSH, Form("The public key as OpenSSH writes it", "key-public-in-ssh")),
+    ("jwk", mainPublicAsJWK, Form("The public key as JSON Web Key", "in-jwk")),
+    ("ssh", mainPublicForSSH, Form("The public key as OpenSSH writes it", "in-ssh")),
     (
       "escaped-line-breaks", main.publicKey.withEscapedLineBreaks,
-      Form("PEM whose line breaks are written \\n", "key-public-with-escaped-line-breaks")
+      Form("PEM whose line breaks are written \\n", "with-escaped-line-breaks")
     ),
   ]
 
   /// The main private key in other forms than plain PEM of PKCS#8, which a signer may take.
   static let otherFormsOfPrivateKey: [(slug: String, pem: String, form: Form)] = [
-    ("pkcs1", mainInPKCS1, Form("The private key in PKCS #1", "key-private-in-pkcs1")),
+    ("pkcs1", mainInPKCS1, Form("The private key in PKCS #1", "in-pkcs1")),
     (
       "escaped-line-breaks", main.privateKey.withEscapedLineBreaks,
-      Form("PEM whose line breaks are written \\n", "key-private-with-escaped-line-breaks")
+      Form("PEM whose line breaks are written \\n", "with-escaped-line-breaks")
     ),
   ]
 
-  /// What may stand before PEM, a line as some tools write it for one (RFC 7468 §5.2), and what the
-  /// question is called behind `key-public-` and `key-private-`.
+  /// What may stand before PEM, a line as some tools write it for one (RFC 7468 §5.2), and the end of
+  /// the ambiguity's name.
   static let textsBeforePEM: [(slug: String, text: String, title: String, question: String)] = [
     ("behind-text", "Subject: the signer\n", "A line before the PEM", "behind-text"),
     ("byte-order-mark", "\u{FEFF}", "A byte-order mark before the PEM", "behind-byte-order-mark"),
@@ -63,11 +62,12 @@ extension Keys {
   /// What another form of a key is called, and the question of whether it is taken.
   struct Form: Sendable {
     let title: String
-    let ambiguity: AmbiguityID
+    /// The end of the ambiguity's name, as of every call.
+    let question: String
 
-    init(_ title: String, _ ambiguity: AmbiguityID) {
+    init(_ title: String, _ question: String) {
       self.title = title
-      self.ambiguity = ambiguity
+      self.question = question
     }
   }
 }

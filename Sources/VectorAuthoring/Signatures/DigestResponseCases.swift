@@ -10,8 +10,8 @@ extension SignatureCases {
     examplesOverSIP
     section("Sessions, whose hash is bound to the nonces", decidedBy("DIGEST-RESPONSE-SESS")) {
       for (ambiguity, algorithm) in [
-        ("digest-sha-256-sess", "SHA-256-sess"),
-        ("digest-sha-512-256-sess", "SHA-512-256-sess"),
+        ("digest-response-sha-256-sess", "SHA-256-sess"),
+        ("digest-response-sha-512-256-sess", "SHA-512-256-sess"),
       ] as [(AmbiguityID, String)] {
         leavesOpen(algorithm.lowercased(), "A session under \(algorithm)")
           .with { $0.algorithm = algorithm }
@@ -24,17 +24,20 @@ extension SignatureCases {
         $0.quality = nil
         $0.nonceCount = nil
       }
-      .asking("digest-md5-sess", .computedOrRefused()).also("DIGEST-RESPONSE-NO-QOP")
+      .asking("digest-response-md5-sess", .computedOrRefused()).also("DIGEST-RESPONSE-NO-QOP")
       .flagged("qop-mixup").note("The cnonce enters the session's hash alone.")
     }
     section("Names of algorithms in other letters", flagged("digest-variant")) {
       leavesOpen("md5-in-lower-case", "md5 in lower case") { $0.algorithm = "md5" }
-        .asking("digest-algorithm-letter-case", .refusedOrComputed { $0.algorithm = "MD5" })
+        .asking(
+          "digest-response-algorithm-letter-case",
+          .refusedOrComputed { $0.algorithm = "MD5" }
+        )
         .decidedBy("DIGEST-RESPONSE-QOP").also("DIGEST-ALGORITHMS")
       leavesOpen("suffix-in-capitals", "MD5-SESS, which is a session or nothing")
         .with { $0.algorithm = "MD5-SESS" }
         .asking(
-          "digest-session-suffix-letter-case",
+          "digest-response-session-suffix-letter-case",
           .refusedOrComputed { $0.algorithm = "MD5-sess" }
         )
         .decidedBy("DIGEST-RESPONSE-SESS").also("DIGEST-ALGORITHMS")
@@ -92,7 +95,7 @@ extension SignatureCases {
   private static var examplesOfRFC7616: [CaseDefinition<DigestResponseScenario>] {
     gives("rfc-7616-md5", "The example of RFC 7616 under MD5") { $0 = .circleOfLife("MD5") }
       .output(["response": "8ca523f5e9506fed4657c9700eebdbec"]).published(in: "RFC 7616 §3.9.1")
-      .decidedBy("DIGEST-RESPONSE-QOP").also("DIGEST-ALGORITHMS")
+      .decidedBy("DIGEST-ALGORITHMS").also("DIGEST-RESPONSE-QOP")
     gives("rfc-7616-md5-ha1", "The example of RFC 7616 under MD5, from the hash") {
       $0 = .circleOfLife("MD5")
       $0.use(ha1: "3d78807defe7de2157e2b0b6573a855f")
@@ -101,18 +104,18 @@ extension SignatureCases {
     .decidedBy("DIGEST-RESPONSE-HA1-OR-PASSWORD")
     leavesOpen("rfc-7616-sha-256", "The example of RFC 7616 under SHA-256")
       .with { $0 = .circleOfLife("SHA-256") }
-      .asking("digest-sha-256", .computedOrRefused(response: sha256Response))
+      .asking("digest-response-sha-256", .computedOrRefused(response: sha256Response))
       .published(in: "RFC 7616 §3.9.1").decidedBy("DIGEST-RESPONSE-QOP")
       .also("DIGEST-ALGORITHMS", "DIGEST-HEX")
     leavesOpen("rfc-7616-sha-256-ha1", "The example of RFC 7616 under SHA-256, from the hash") {
       $0 = .circleOfLife("SHA-256")
       $0.use(ha1: "7987c64c30e25f1b74be53f966b49b90f2808aa92faf9a00262392d7b4794232")
     }
-    .asking("digest-sha-256", .computedOrRefused(response: sha256Response))
+    .asking("digest-response-sha-256", .computedOrRefused(response: sha256Response))
     .published(in: "RFC 7616 §3.9.1").decidedBy("DIGEST-RESPONSE-HA1-OR-PASSWORD")
     section("SHA-512-256") {
       asking(
-        "digest-sha-512-256",
+        "digest-response-sha-512-256",
         .computedOrRefused(
           response: "3798d4131c277846293534c3edc11bd8a5e4cdcbff78b05db9d95eeb1cec68a5"
         )
@@ -181,7 +184,10 @@ extension SignatureCases {
       .also("DIGEST-A2").flagged("qop-mixup")
     section("Sessions over SIP", decidedBy("DIGEST-RESPONSE-SESS").flagged("digest-variant")) {
       leavesOpen("sip-invite-sess", "A call over SIP with MD5-sess") { $0 = .invite("MD5-sess") }
-        .asking("digest-md5-sess", .computedOrRefused(response: "e4e4ea61d186d07a92c9e1f6919902e9"))
+        .asking(
+          "digest-response-md5-sess",
+          .computedOrRefused(response: "e4e4ea61d186d07a92c9e1f6919902e9")
+        )
         .published(in: "draft-smith-sipping-auth-examples-01 §3.4").also("DIGEST-HA1-SESS")
       leavesOpen("sip-invite-sess-ha1")
         .titled("A call over SIP with MD5-sess, from the inner hash, which the nonces extend")
@@ -189,7 +195,10 @@ extension SignatureCases {
           $0 = .invite("MD5-sess")
           $0.use(ha1: "12af60467a33e8518da5c68bbff12b11")
         }
-        .asking("digest-md5-sess", .computedOrRefused(response: "e4e4ea61d186d07a92c9e1f6919902e9"))
+        .asking(
+          "digest-response-md5-sess",
+          .computedOrRefused(response: "e4e4ea61d186d07a92c9e1f6919902e9")
+        )
         .published(in: "draft-smith-sipping-auth-examples-01 §3.4")
         .also("DIGEST-RESPONSE-HA1-OR-PASSWORD", "AVAYA-HA1-GIVEN").flagged("ha1-reuse")
     }

@@ -14,13 +14,15 @@ extension SignatureCases {
       .decidedBy("DIGEST-RESPONSE-HA1-OR-PASSWORD").also("AVAYA-HA1-GIVEN")
     leavesOpen("sha-256-password", "Username and password under SHA-256")
       .with { $0.algorithm = "SHA-256" }
-      .asking("digest-sha-256", .computedOrRefused()).decidedBy("AVAYA-HA1-NIL")
+      .asking("digest-response-sha-256", .computedOrRefused()).decidedBy("AVAYA-HA1-NIL")
       .also("DIGEST-RESPONSE-HA1-OR-PASSWORD").note("The response equals that of sha-256-ha1.")
     leavesOpen("sha-256-ha1", "The SHA-256 hash in place of username and password") {
       $0.algorithm = "SHA-256"
       $0.use(ha1: "3ba6cd94661c5ef34598040c868f13b8775df29109986be50ad35ae537dd3aa4")
     }
-    .asking("digest-sha-256", .computedOrRefused()).decidedBy("DIGEST-RESPONSE-HA1-OR-PASSWORD")
+    .asking("digest-response-sha-256", .computedOrRefused()).decidedBy(
+      "DIGEST-RESPONSE-HA1-OR-PASSWORD"
+    )
     .also("AVAYA-HA1-GIVEN").note("The response equals that of sha-256-password.")
     section("One hash for each realm", decidedBy("AVAYA-HA1-ONE-REALM").flagged("ha1-reuse")) {
       gives("other-realm", "The same user and password in another realm")
@@ -38,8 +40,14 @@ extension SignatureCases {
           + "the other realm rejects it."
       )
     }
-    gives("other-user", "Another user with the same password") { $0.username = "Simba" }
-      .decidedBy("DIGEST-HA1-PER-REALM")
+    section("Another hash for another user", decidedBy("DIGEST-HA1-PER-REALM")) {
+      gives("other-user", "Another user with the same password") { $0.username = "Simba" }
+      gives("user-case", "The same user in lower-case letters") { $0.username = "mufasa" }
+      gives("domain-in-username", "The same user with a domain") {
+        $0.username = "Mufasa@host.com"
+      }
+      .flagged("wrong-subject")
+    }
     gives("other-password", "Another password") { $0.password = "Hakuna Matata" }
       .decidedBy("DIGEST-HA1")
     section("Text beyond ASCII", decidedBy("DIGEST-UTF8")) {
@@ -49,11 +57,13 @@ extension SignatureCases {
         leavesOpen("decomposed", "The same username with U+0061 U+0301")
           .with { $0.username = "a\u{301}" }
           .asking(
-            "digest-normalisation",
+            "digest-response-normalisation",
             ["as-given": .success, "form-c": .successAfter { $0.username = "\u{E1}" }]
           )
-          .also("DIGEST-NOT-NORMALISED")
+          .decidedBy("DIGEST-NOT-NORMALISED").also("DIGEST-UTF8")
       }
+      gives("ligature", "A password with the ligature U+FB01") { $0.password = "Chie\u{FB01}" }
+        .decidedBy("DIGEST-NOT-NORMALISED").also("DIGEST-UTF8").flagged("unicode-normalisation")
       gives("emoji", "A password of an emoji") { $0.password = "\u{1F511}" }
         .flagged("wrong-encoding")
     }
@@ -61,12 +71,24 @@ extension SignatureCases {
       gives("quotation-marks", "A realm with quotation marks") { $0.realm = #"the "inner" realm"# }
       gives("backslash", "A username with a backslash") { $0.username = #"HOST\Mufasa"# }
     }
+    section("What people type", decidedBy("DIGEST-TEXT-VERBATIM")) {
+      gives("percent-in-password", "A password with a percent escape")
+        .with { $0.password = "Circle%20Of%20Life" }
+      gives("plus-in-password", "A password with plus signs") { $0.password = "Circle+Of+Life" }
+      gives("blanks-around-password", "A password with spaces around it")
+        .with { $0.password = " Circle Of Life " }
+      gives("password-case", "A password in upper-case letters")
+        .with { $0.password = "CIRCLE OF LIFE" }
+      gives("blank-in-username", "A username of two words") { $0.username = "Mufasa the Lion" }
+      gives("long-password", "A password of 100 letters")
+        .with { $0.password = String(repeating: "a", count: 100) }.decidedBy("DIGEST-HA1")
+    }
     section("Colons, which separate what is digested", decidedBy("DIGEST-COLON")) {
       gives("colon-in-realm", "A realm with a colon") { $0.realm = "sip:testrealm@host.com" }
       gives("colon-in-password", "A password with colons") { $0.password = ":Circle:Of:Life:" }
     }
     leavesOpen("colon-in-username", "A username with a colon") { $0.username = "Mu:fasa" }
-      .asking("digest-colon-in-username", .acceptedOrRefused).decidedBy("DIGEST-HA1")
+      .asking("digest-response-colon-in-username", .acceptedOrRefused).decidedBy("DIGEST-HA1")
       .flagged("ambiguous-concatenation")
     section("Hashes in upper case", decidedBy("DIGEST-HEX").also("AVAYA-HA1-GIVEN")) {
       leavesOpen("upper-case-ha1", "The hash in upper-case letters")

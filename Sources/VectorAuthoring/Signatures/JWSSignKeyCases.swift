@@ -57,18 +57,24 @@ extension SignatureCases {
         .with { $0.privateKey = Keys.main.privateKey + "\n" }
       for (slug, pem, form) in Keys.otherFormsOfPrivateKey {
         leavesOpen("pem-\(slug)", form.title) { $0.privateKey = pem }
-          .asking(form.ambiguity, .refusedOr(.malformed) { $0.privateKey = Keys.main.privateKey })
+          .asking(
+            AmbiguityID(rawValue: "jws-signed-key-\(form.question)"),
+            .refusedOr(.malformed) { $0.privateKey = Keys.main.privateKey }
+          )
       }
       for (slug, text, what, question) in Keys.textsBeforePEM {
         leavesOpen("pem-\(slug)", what) { $0.privateKey = text + Keys.main.privateKey }
           .asking(
-            AmbiguityID(rawValue: "key-private-\(question)"),
+            AmbiguityID(rawValue: "jws-signed-key-\(question)"),
             ["accept": .success, "refuse": .refused([.malformed])]
           )
       }
       for (slug, pem, what) in Keys.badPrivateKeys {
         refuses("pem-\(slug)", what) { $0.privateKey = pem }
       }
+      refuses("pem-even-modulus", "A key whose modulus is even, which none can be")
+        .with { $0.privateKey = Keys.mainWithEvenModulus }
+        .decidedBy("JWS-RSA-KEY-SOUND").also("JWS-KEY-FORMAT")
     }
   }
 }

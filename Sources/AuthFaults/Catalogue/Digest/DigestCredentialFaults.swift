@@ -45,31 +45,43 @@ extension KnownFaults {
     credential("digest-backslash-unescaped", "treats backslashes as escapes") {
       Array(Escapes.unescaped([$0, $1, $2].joined(separator: ":")).utf8)
     }
-    credential("digest-percent-decoded", "percent-decodes the password", in: [.digestHA1Derive]) {
+    credential("digest-percent-decoded", "percent-decodes the password") {
       joined($0, $1, "") + Escapes.percentDecoded(Array($2.utf8))
     }
-    credential(
-      "digest-plus-as-blank",
-      "treats plus signs in the password as spaces",
-      in: [.digestHA1Derive]
-    ) { joined($0, $1, String($2.map { $0 == "+" ? " " : $0 })) }
-    credential(
-      "digest-password-trimmed",
-      "trims spaces around the password",
-      in: [.digestHA1Derive]
-    ) { joined($0, $1, String($2.trimmed { $0 == " " })) }
-    credential(
-      "digest-sip-domain-dropped",
-      "strips the domain from the username",
-      in: [.digestHA1Derive]
-    ) { joined(start(of: $0, before: "@"), $1, $2) }
+    credential("digest-plus-as-blank", "treats plus signs in the password as spaces") {
+      joined($0, $1, String($2.map { $0 == "+" ? " " : $0 }))
+    }
+    credential("digest-password-trimmed", "trims spaces around the password") {
+      joined($0, $1, String($2.trimmed { $0 == " " }))
+    }
+    credential("digest-password-lower-case", "lowercases the password") {
+      joined($0, $1, $2.lowercased())
+    }
+    credential("digest-user-capitalised", "capitalises the username") {
+      joined($0.prefix(1).uppercased() + $0.dropFirst(), $1, $2)
+    }
+    credential("digest-user-blanks-dropped", "removes spaces from the username") {
+      joined($0.filter { $0 != " " }, $1, $2)
+    }
+    credential("digest-password-blanks-dropped", "removes spaces from the password") {
+      joined($0, $1, $2.filter { $0 != " " })
+    }
+    credential("digest-user-cut-at-backslash", "strips the domain before a backslash") {
+      joined($0.split(separator: "\\").last.map(String.init) ?? "", $1, $2)
+    }
+    credential("digest-sip-domain-dropped", "strips the domain from the username") {
+      joined(start(of: $0, before: "@"), $1, $2)
+    }
+    credential("digest-compatibility", "replaces ligatures by their letters (NFKC)") {
+      joined($0, $1, $2.replacing("\u{FB01}", with: "fi"))
+    }
     credential("digest-password-cut-at-colon", "cuts the password at a colon") {
       joined($0, $1, start(of: $2, before: ":"))
     }
     credential("digest-realm-cut-at-colon", "cuts the realm at a colon") {
       joined($0, start(of: $1, before: ":"), $2)
     }
-    credential("digest-password-cut", "truncates long passwords", in: [.digestHA1Derive]) {
+    credential("digest-password-cut", "truncates long passwords") {
       joined($0, $1, String($2.prefix(64)))
     }
     session(
@@ -126,11 +138,11 @@ extension KnownFaults {
   private static func credential(
     _ id: FaultID,
     _ mistake: String,
-    in operations: [Call] = .digestScheme,
     _ text: @escaping @Sendable (String, String, String) -> [UInt8]
   ) -> KnownFault {
     KnownFault(id, mistake + " in A1") { $0.digest.credential = text }
-      .in(operations).fix("compute A1 from the UTF-8 of username:realm:password, exactly as given")
+      .in(.digestScheme)
+      .fix("compute A1 from the UTF-8 of username:realm:password, exactly as given")
       .flagged("digest-variant")
   }
 

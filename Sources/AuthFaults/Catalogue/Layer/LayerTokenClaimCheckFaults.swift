@@ -45,6 +45,16 @@ extension KnownFaults {
       nonce("layer-verify-nce-named-nonce", "accepts a nonce claim instead of nce") { claims, _ in
         claims["nonce"]
       },
+      KnownFault("layer-verify-nce-alphabets", "treats +/ and -_ as equal in nce") {
+        $0.layerTokenVerifier.claimChecks.rule("nce") { evidence in
+          let nonces = [try evidence.claims.string("nce"), evidence.input.nonce].map {
+            $0.utf8.map { $0 == 0x2B ? 0x2D : $0 == 0x2F ? 0x5F : $0 }
+          }
+          if nonces[0] != nonces[1] { throw Refusal(.nonceMismatch) }
+        }
+      }
+      .in(.layerVerifier).fix("compare nce with the expected value, octet for octet")
+      .flagged("nonce-unchecked"),
       KnownFault("layer-verify-prn-from-header", "accepts prn in the header") {
         $0.layerTokenVerifier.claimChecks.rule("prn") { evidence in
           if evidence.claims.members["prn"] == nil {
@@ -55,7 +65,7 @@ extension KnownFaults {
       }
       .in(.layerVerifier).fix("read the user id from the claim prn only").flagged("claims-missing"),
     ]
-    + UserIDChange.faults("layer-verify-user") { id, change in
+    + UserIDChange.faults("layer-verify-user", UserIDChange.inLayer) { id, change in
       user(id, change.mistake) { value, _ in
         value?.string.flatMap { $0.isEmpty ? nil : change.apply($0) }
       }

@@ -62,6 +62,10 @@ extension KnownFaults {
       "writes a numeric first_name as a JSON number"
     ) { $0.input.firstName.map { ScrapedJSON.number($0) ?? .string($0) } }
     .flagged("json-escapes")
+    claim("layer-first-name-null", "first_name", "writes first_name as null if there is none") {
+      $0.input.firstName.map(JSON.string) ?? .null
+    }
+    .flagged("claims-missing")
     claim("layer-names-exchanged", "first_name", "writes the last name as first_name") {
       $0.input.lastName.map(JSON.string)
     }
@@ -94,7 +98,7 @@ extension KnownFaults {
       $0.layerTokenIssuer.sign = { _, _ in [] }
     }
     .in(.layerIssuer).fix("sign with RS256").flagged("alg-none")
-    UserIDChange.faults("layer-prn") { id, change in
+    UserIDChange.faults("layer-prn", UserIDChange.inLayer) { id, change in
       claim(id, "prn", change.mistake) { .string(change.apply($0.input.userID)) }
         .flagged(change.flag)
     }

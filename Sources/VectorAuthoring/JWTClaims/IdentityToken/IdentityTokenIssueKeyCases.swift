@@ -21,18 +21,24 @@ extension IdentityTokenCases {
         .with { $0.keys.privateKey = Keys.main.privateKey.replacing("\n", with: "\r\n") + "\r\n" }
       for (slug, pem, form) in Keys.otherFormsOfPrivateKey {
         leavesOpen("pem-\(slug)", form.title) { $0.keys.privateKey = pem }
-          .asking(form.ambiguity, ["refuse": .refused([.malformed]), "accept": .token { _, _ in }])
+          .asking(
+            AmbiguityID(rawValue: "layer-issued-key-\(form.question)"),
+            ["refuse": .refused([.malformed]), "accept": .token { _, _ in }]
+          )
       }
       for (slug, text, what, question) in Keys.textsBeforePEM {
         leavesOpen("pem-\(slug)", what) { $0.keys.privateKey = text + Keys.main.privateKey }
           .asking(
-            AmbiguityID(rawValue: "key-private-\(question)"),
+            AmbiguityID(rawValue: "layer-issued-key-\(question)"),
             ["accept": .token { _, _ in }, "refuse": .refused([.malformed])]
           )
       }
       for (slug, pem, what) in Keys.badPrivateKeys {
         refuses("pem-\(slug)", what) { $0.keys.privateKey = pem }
       }
+      refuses("pem-even-modulus", "A key whose modulus is even, which none can be")
+        .with { $0.keys.privateKey = Keys.mainWithEvenModulus }
+        .decidedBy("JWS-RSA-KEY-SOUND").also("JWS-KEY-FORMAT")
     }
   }
 }

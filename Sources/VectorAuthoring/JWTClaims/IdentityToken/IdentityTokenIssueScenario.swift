@@ -42,11 +42,12 @@ struct IdentityTokenIssueScenario: IssuingScenario {
       ("last_name", lastName),
     ]
     for (name, value) in optional { claims[name] = value.map(JSON.string) }
+    let notGiven = optional.filter { $0.1 == nil }.map(\.0)
     return TokenExpectation(
       header: ["alg": "RS256", "cty": "layer-eit;v=1", "kid": .string(keyID)],
       headerAbsent: ["crit"],
       claims: claims,
-      claimsAbsent: optional.filter { $0.1 == nil }.map(\.0),
+      claimsOptional: JSON.Object(notGiven.map { JSON.Member(name: $0, value: .null) }),
       signature: .rs256(keys.publicKey)
     )
   }

@@ -76,7 +76,7 @@ extension IdentityTokenCases {
       }
     }
     section("A nonce that is none") {
-      decidedBy("LAYER-TOKEN-NONCE-REQUIRED").also("JWT-STRING-CLAIMS")
+      decidedBy("LAYER-TOKEN-NONCE-REQUIRED")
       flagged("nonce-unchecked", "claims-missing").reasons(.claimInvalid, .nonceMismatch)
       rejects("nce-empty", "A nonce that is an empty string") { $0.claims["nce"] = "" }
       rejects("nce-null", "A nonce that is null") { $0.claims["nce"] = .null }
@@ -90,24 +90,25 @@ extension IdentityTokenCases {
       $0.claims["nce"] = "12345"
     }
     .decidedBy("LAYER-TOKEN-NONCE")
-    section("Nonces that only look equal") {
-      decidedBy("LAYER-TOKEN-NONCE-REQUIRED").flagged("nonce-unchecked")
-      reasons(.claimInvalid, .nonceMismatch)
-      rejects("nce-number", "A nonce of digits, as a number") {
-        $0.nonce = "12345"
-        $0.claims["nce"] = 12345
-      }
-      .also("JWT-STRING-CLAIMS")
+    rejects("nce-number", "A nonce of digits, as a number") {
+      $0.nonce = "12345"
+      $0.claims["nce"] = 12345
+    }
+    .reasons(.claimInvalid, .nonceMismatch).decidedBy("LAYER-TOKEN-NONCE-REQUIRED")
+    .flagged("nonce-unchecked")
+    section("An empty nonce from the caller") {
+      decidedBy("LAYER-TOKEN-VERIFIER-INPUTS").also("LAYER-TOKEN-NONCE-REQUIRED")
+      flagged("nonce-unchecked", "empty-identity")
       rejects("nce-both-empty", "An empty nonce on both sides") {
         $0.nonce = ""
         $0.claims["nce"] = ""
       }
-      .reasons(.malformed, .claimInvalid).flagged("empty-identity")
+      .reasons(.malformed, .claimInvalid)
       rejects("nce-missing-none-handed-out", "No nonce in the token, and an empty one handed out") {
         $0.nonce = ""
         $0.claims["nce"] = nil
       }
-      .reasons(.malformed, .claimMissing).flagged("empty-identity")
+      .reasons(.malformed, .claimMissing)
     }
     section("Nonces that are almost the one handed out") {
       decidedBy("LAYER-TOKEN-NONCE").reasons(.nonceMismatch)
@@ -120,6 +121,11 @@ extension IdentityTokenCases {
         $0.claims["nce"] = "ne\u{301}"
       }
       .also("JWT-STRING-COMPARISON").flagged("unicode-normalisation")
+      rejects("nce-other-alphabet", "A nonce of base64, written in base64url") {
+        $0.nonce = "+/8vL+/Pz8/+Hw=="
+        $0.claims["nce"] = "-_8vL-_Pz8_-Hw=="
+      }
+      .also("JWT-STRING-COMPARISON").flagged("nonce-unchecked", "base64-variant")
       rejects("other-nonce-handed-out")
         .titled("A token over an earlier nonce, another one having been handed out since")
         .with { $0.nonce = "p4RzXe8sVbN1mQkYhT6wJcGd3uFaLo9K" }.flagged("nonce-unchecked")

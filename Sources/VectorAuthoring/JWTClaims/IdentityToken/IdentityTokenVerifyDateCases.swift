@@ -19,7 +19,7 @@ extension IdentityTokenCases {
         .flagged("expiry-unchecked")
     }
     accepts("at-issue", "The instant of iat") { $0.now = "2018-01-02T03:04:05Z" }
-      .decidedBy("JWT-IAT-FUTURE").flagged("off-by-one")
+      .decidedBy("JWT-IAT-FUTURE").also("JWT-EXP-AFTER-IAT").flagged("off-by-one")
     section("Before iat") {
       asking(
         "layer-verified-iat-ahead",
@@ -46,11 +46,15 @@ extension IdentityTokenCases {
     .reasons(.claimInvalid).decidedBy("JWT-EXP-AFTER-IAT").flagged("expiry-unchecked")
     ClockCases.notBefore
 
-    accepts("life-of-a-second", "A token that lives for one second, in that second") {
-      $0.claims["exp"] = 1_514_862_246
-      $0.now = "2018-01-02T03:04:05.5Z"
+    leavesOpen("life-of-59-seconds", "A token that lives for 59 seconds, in its last second") {
+      $0.claims["exp"] = 1_514_862_304
+      $0.now = "2018-01-02T03:05:03Z"
     }
-    .decidedBy("JWT-CLOCK-FRACTION").also("JWT-EXP", "JWT-EXP-AFTER-IAT").flagged("off-by-one")
+    .asking(
+      "layer-verified-lifetime-short",
+      ["accept": .success, "reject": .invalid([.claimInvalid])]
+    )
+    .decidedBy("JWT-EXP").flagged("off-by-one")
     section("An exp that is over, and not after iat") {
       decidedBy("JWT-EXP").also("JWT-EXP-AFTER-IAT").flagged("expiry-unchecked")
       reasons(.claimInvalid, .expired, .notYetValid)

@@ -23,6 +23,13 @@ extension IdentityTokenCases {
         .decidedBy("LAYER-TOKEN-KID-UNKNOWN").also("LAYER-TOKEN-SIGNATURE")
         .flagged("signature-unchecked")
     }
+    section("Another key under the id of the first", flagged("signature-unchecked")) {
+      given { $0.publicKeys[0].pem = Keys.second.publicKey }
+      accepts("id-of-another-key", "A signature of the key that the id now stands for")
+        .with { $0.token.signing = .rs256(Keys.second.privateKey) }.decidedBy("LAYER-TOKEN-KID")
+      rejects("id-of-former-key", "A signature of the key that the id stood for before")
+        .reasons(.badSignature).decidedBy("LAYER-TOKEN-SIGNATURE")
+    }
     section("A token without kid") {
       decidedBy("LAYER-TOKEN-KID-UNKNOWN").flagged("claims-missing")
       reasons(.unknownKey, .malformed)
@@ -107,7 +114,7 @@ extension IdentityTokenCases {
       for (slug, pem, form) in Keys.otherFormsOfPublicKey {
         leavesOpen("registered-\(slug)", "\(form.title) registered") { $0.register(pem) }
           .asking(
-            form.ambiguity,
+            AmbiguityID(rawValue: "layer-verified-key-\(form.question)"),
             .rejectedOr(.malformed, .unknownKey) { $0.register(Keys.main.publicKey, id: "other") }
           )
       }
@@ -115,7 +122,7 @@ extension IdentityTokenCases {
         leavesOpen("registered-\(slug)", "\(what) registered")
           .with { $0.register(text + Keys.main.publicKey) }
           .asking(
-            AmbiguityID(rawValue: "key-public-\(question)"),
+            AmbiguityID(rawValue: "layer-verified-key-\(question)"),
             ["accept": .success, "reject": .invalid([.malformed, .unknownKey])]
           )
       }

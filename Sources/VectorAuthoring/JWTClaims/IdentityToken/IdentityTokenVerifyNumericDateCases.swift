@@ -92,7 +92,9 @@ extension IdentityTokenCases {
     section("Notations and fractions") {
       asking(
         "layer-fractional-dates",
-        ["reject": .invalid([.claimInvalid, .malformed]), "accept": .valid(alice)]
+        [
+          "reject": .invalid([.claimInvalid, .malformed]), "accept": .valid(["userId": "alice"]),
+        ]
       )
       decidedBy("JWT-NUMERIC-DATE").flagged("float-dates")
       reasons(.claimInvalid, .expired, .malformed)

@@ -11,20 +11,18 @@ extension IdentityTokenCases {
         accepts(slug, what) { $0.claims["prn"] = .string(userID) }
           .finding(found(userID)).flagged(flags)
       }
-      for (kind, slug, userID, what, flag) in unusualUserIDs {
+      for (kind, slug, userID, what, flag) in oddUserIDs {
         leavesOpen(slug, what) { $0.claims["prn"] = .string(userID) }
-          .asking(kind, asGivenOrRejected(userID)).flagged(flag)
+          .asking(question(kind), asGivenOrRejected(userID)).flagged(flag)
       }
     }
     section("User ids with escapes") {
       decidedBy("LAYER-TOKEN-PRN-VERBATIM").also("JWT-ANY-ENCODING").flagged("json-escapes")
-      for (slug, text, userID, what) in escapedUserIDs {
-        accepts("escaped-\(slug)", what) { $0.claimsText.replace(#""alice""#, with: text) }
-          .finding(found(userID))
-      }
-      for (kind, slug, text, userID, what) in unusualEscapedUserIDs {
+      accepts("escaped-letter", "A letter as escape")
+        .with { $0.claimsText.replace(#""alice""#, with: #""\u0061lice""#) }.finding(alice)
+      for (kind, slug, text, userID, what) in oddEscapedUserIDs {
         leavesOpen("escaped-\(slug)", what) { $0.claimsText.replace(#""alice""#, with: text) }
-          .asking(kind, asGivenOrRejected(userID))
+          .asking(question(kind), asGivenOrRejected(userID))
       }
     }
     section("The user in another place", decidedBy("LAYER-TOKEN-PRN").reasons(.claimMissing)) {
@@ -48,10 +46,10 @@ extension IdentityTokenCases {
       }
       .flagged("claims-missing")
       rejects("empty", "A prn that is an empty string") { $0.claims["prn"] = "" }
-        .reasons(.claimInvalid).also("JWT-STRING-CLAIMS").flagged("empty-identity")
+        .reasons(.claimInvalid).flagged("empty-identity")
     }
     section("A prn that is not a string") {
-      decidedBy("LAYER-TOKEN-PRN").also("JWT-STRING-CLAIMS").flagged("claims-missing")
+      decidedBy("LAYER-TOKEN-PRN").flagged("claims-missing")
       reasons(.claimInvalid)
       rejects("null", "A prn that is null") { $0.claims["prn"] = .null }
       rejects("number", "A prn that is a number") { $0.claims["prn"] = 42 }
@@ -78,55 +76,71 @@ extension IdentityTokenCases {
     ("text-null", "null", "The text null", ["empty-identity"]),
     ("digits", "00018446744073709551616", "Digits with leading zeros", ["number-precision"]),
     ("upper-case", "ALICE", "Upper case", ["inexact-comparison"]),
-    ("quotes", #"a"l'i`ce"#, "Quotation marks", ["string-building"]),
-    ("backslashes", #"\al\\ice\"#, "Backslashes", ["string-building"]),
-    ("backslash-slash", #"al\/ice"#, "A backslash and a slash", ["json-escapes"]),
-    ("escape-text", #"al\u0022ice"#, "The text of a JSON escape", ["json-escapes"]),
-    (
-      "injection", #"alice","prn":"admin"#, "A second prn behind a quotation mark",
-      ["string-building"]
-    ),
-    ("percent", "al%69ce+%00", "Percent signs", []),
   ]
 
-  private static let spacesAround: AmbiguityID = "layer-verified-user-id-with-spaces-around"
-  private static let controls: AmbiguityID = "layer-verified-user-id-with-control-characters"
-  private static let emoji: AmbiguityID = "layer-verified-user-id-with-emoji"
-  private static let beyondASCII: AmbiguityID = "layer-verified-user-id-beyond-ascii"
-  private static let unseen: AmbiguityID = "layer-verified-user-id-with-format-characters"
+  private static func question(_ kind: String) -> AmbiguityID {
+    AmbiguityID(rawValue: "layer-verified-user-id-\(kind)")
+  }
 
-  /// User ids that a verifier may refuse.
-  private static let unusualUserIDs: [(AmbiguityID, String, String, String, FlagID)] = [
-    (spacesAround, "spaces-around", " alice ", "Spaces at both ends", "inexact-comparison"),
-    (controls, "line-breaks", "al\r\ni\nce", "Line breaks", "string-building"),
-    (controls, "nul", "alice\0admin", "A NUL", "string-building"),
-    (emoji, "emoji", "👩‍👩‍👧🏽", "An emoji of several code points", "wrong-encoding"),
+  /// User ids that a verifier may reject: what is odd in each, which is what the question is about.
+  private static let oddUserIDs: [(String, String, String, String, FlagID)] = [
+    ("with-spaces-around", "spaces-around", " alice ", "Spaces at both ends", "inexact-comparison"),
+    ("with-at-signs", "address", "alice@example.com", "An e-mail address", "wrong-subject"),
+    ("with-quotation-marks", "quotes", #"a"l'i`ce"#, "Quotation marks", "string-building"),
     (
-      beyondASCII, "precomposed", "\u{E1}", "A letter with its accent in one code point",
+      "with-quotation-marks", "injection", #"alice","prn":"admin"#,
+      "A second prn behind a quotation mark", "string-building"
+    ),
+    ("with-backslashes", "backslashes", #"\al\\ice\"#, "Backslashes", "string-building"),
+    (
+      "with-backslashes", "escape-text", #"al\u0022ice"#, "The text of a JSON escape",
+      "json-escapes"
+    ),
+    (
+      "with-a-backslash-before-a-slash", "backslash-slash", #"al\/ice"#, "A backslash and a slash",
+      "json-escapes"
+    ),
+    ("with-percent-signs", "percent", "al%69ce+%00", "Percent signs", "wrong-subject"),
+    ("with-c0-controls", "line-breaks", "al\r\ni\nce", "Line breaks", "string-building"),
+    ("with-nul", "nul", "alice\0admin", "A NUL", "string-building"),
+    ("with-joined-emoji", "emoji", "👩‍👩‍👧🏽", "An emoji of several code points", "wrong-encoding"),
+    (
+      "with-letters-beyond-ascii", "precomposed", "\u{E1}",
+      "A letter with its accent in one code point", "unicode-normalisation"
+    ),
+    (
+      "with-combining-marks", "decomposed", "a\u{301}", "A letter and its accent",
       "unicode-normalisation"
     ),
-    (beyondASCII, "decomposed", "a\u{301}", "A letter and its accent", "unicode-normalisation"),
     (
-      unseen, "right-to-left", "\u{202E}משתמש", "Right-to-left text and an override",
+      "with-bidi-controls", "right-to-left", "\u{202E}משתמש", "Right-to-left text and an override",
       "wrong-encoding"
     ),
-    (unseen, "byte-order-mark", "\u{FEFF}alice", "A byte-order mark", "wrong-encoding"),
-  ]
-
-  private static let escapedUserIDs: [(String, String, String, String)] = [
-    ("letter", #""\u0061lice""#, "alice", "A letter as escape"),
-    ("slash", #""al\/ice""#, "al/ice", "A slash as escape"),
-    ("quote", #""al\u0022ice""#, #"al"ice"#, "A quotation mark as Unicode escape"),
-    ("backslash", #""al\u005cice""#, #"al\ice"#, "A backslash as Unicode escape"),
-  ]
-
-  private static let unusualEscapedUserIDs: [(AmbiguityID, String, String, String, String)] = [
-    (controls, "nul", #""al\u0000ice""#, "al\0ice", "A NUL as escape"),
     (
-      controls, "controls", #""\b\f\n\r\t""#, "\u{8}\u{C}\n\r\t",
+      "with-byte-order-mark", "byte-order-mark", "\u{FEFF}alice", "A byte-order mark",
+      "wrong-encoding"
+    ),
+  ]
+
+  private static let oddEscapedUserIDs: [(String, String, String, String, String)] = [
+    ("with-slashes", "slash", #""al\/ice""#, "al/ice", "A slash as escape"),
+    (
+      "with-quotation-marks", "quote", #""al\u0022ice""#, #"al"ice"#,
+      "A quotation mark as Unicode escape"
+    ),
+    (
+      "with-backslashes", "backslash", #""al\u005cice""#, #"al\ice"#,
+      "A backslash as Unicode escape"
+    ),
+    ("with-nul", "nul", #""al\u0000ice""#, "al\0ice", "A NUL as escape"),
+    (
+      "with-c0-controls", "controls", #""\b\f\n\r\t""#, "\u{8}\u{C}\n\r\t",
       "Control characters as short escapes"
     ),
-    (beyondASCII, "upper-case", #""\u00E9""#, "\u{E9}", "Hexadecimal digits in upper case"),
-    (emoji, "surrogate-pair", #""\ud83d\ude00""#, "😀", "A character as pair of escapes"),
+    (
+      "with-letters-beyond-ascii", "upper-case", #""\u00E9""#, "\u{E9}",
+      "Hexadecimal digits in upper case"
+    ),
+    ("with-emoji", "surrogate-pair", #""\ud83d\ude00""#, "😀", "A character as pair of escapes"),
   ]
 }
