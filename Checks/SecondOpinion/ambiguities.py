@@ -37,6 +37,7 @@ _OF_VERIFIERS = (
     (("sinch", "layer"), jwt_claims.IAT_AHEAD_BY_FRACTION, _ACCEPT_OR_REJECT),
     (("sinch", "layer"), jwt_claims.NBF_NULL, {"reject", "as-absent"}),
 )
+_OF_PEM = (jws.PEM_BEHIND_TEXT, jws.PEM_BEHIND_MARK, jws.PEM_IN_ONE_LINE)
 
 READINGS = {
     sinch.KEY_OF_NEXT_DAY: _ACCEPT_OR_REJECT,
@@ -77,30 +78,45 @@ READINGS = {
     jws.NONE_ASKED_FOR: _ACCEPT_OR_REJECT,
     jws.NONE_BESIDE_KEYS: _ACCEPT_OR_REJECT,
     jws.SIGN_NONE: {"refuse", "sign"},
-    jws.PRIVATE_KEY_IN_PKCS1: _ACCEPT_OR_REFUSE,
     **{
-        by_kind[kind]: answers
-        for by_kind in (jws.PEM_BEHIND_TEXT, jws.PEM_BEHIND_MARK, jws.PEM_IN_ONE_LINE)
-        for kind, answers in (("PUBLIC", _ACCEPT_OR_REJECT), ("PRIVATE", _ACCEPT_OR_REFUSE))
+        f"{call}-{question}": _ACCEPT_OR_REFUSE
+        for call in jws.SIGNERS for question in (jws.KEY_IN_PKCS1, *_OF_PEM)
     },
-    **dict.fromkeys(jws.PUBLIC_KEY_FORMATS.values(), _ACCEPT_OR_REJECT),
+    **{
+        f"{call}-{question}": _ACCEPT_OR_REJECT
+        for call in jws.VERIFIERS for question in (*jws.PUBLIC_KEY_FORMATS.values(), *_OF_PEM)
+    },
     **dict.fromkeys(sinch.SECRET_TRAILING_BITS.values(), _ACCEPT_OR_REFUSE),
     layer.OLDER_TYPE: _ACCEPT_OR_REJECT,
     layer.ABSENT_TYPE: _ACCEPT_OR_REJECT,
     layer.OTHER_TYPE: _ACCEPT_OR_REJECT,
     layer.NO_TYPE: _ACCEPT_OR_REJECT,
     layer.NULL_TYPE: _ACCEPT_OR_REJECT,
-    layer.ISSUED_TYPE: {"jwt", "jws", "absent"},
+    layer.ISSUED_TYPE: {"jwt", "jws", "absent", "lower-case", "media-type"},
+    layer.SHORT_LIFETIME_AT_VERIFIER: _ACCEPT_OR_REJECT,
+    **dict.fromkeys(
+        (
+            layer.NAME_WITH_QUOTES, layer.NONCE_WITH_QUOTES, layer.OTHER_ISSUED_KEY_ID,
+            layer.OTHER_ISSUED_PROVIDER,
+        ),
+        {"as-given", "refuse"},
+    ),
     layer.FRACTIONAL_DATES: _ACCEPT_OR_REJECT,
     layer.SHORT_LIFETIME: _ISSUE_OR_REFUSE,
     layer.OTHER_KEY_ID: _ACCEPT_OR_REJECT,
     **dict.fromkeys(layer.ISSUED_USER_ID.values(), {"as-given", "refuse"}),
     **dict.fromkeys(layer.VERIFIED_USER_ID.values(), {"as-given", "reject"}),
     digest.HA1_LETTER_CASE: {"lower-case", "as-given", "refuse"},
-    digest.COLON_IN_USERNAME: _ACCEPT_OR_REFUSE,
-    digest.NORMALISATION: {"as-given", "form-c"},
     digest.AUTH_INT: _COMPUTED_OR_REFUSED,
-    digest.ALGORITHM_LETTER_CASE: _COMPUTED_OR_REFUSED,
-    digest.SUFFIX_LETTER_CASE: _COMPUTED_OR_REFUSED,
-    **dict.fromkeys(digest.ALGORITHM_AMBIGUITIES.values(), _COMPUTED_OR_REFUSED),
+    **{
+        ambiguity: answers
+        for of_call in (digest.DERIVATION, digest.RESPONSE)
+        for ambiguity, answers in (
+            (of_call.colon_in_username, _ACCEPT_OR_REFUSE),
+            (of_call.normalisation, {"as-given", "form-c"}),
+            (of_call.algorithm_letter_case, _COMPUTED_OR_REFUSED),
+            (of_call.suffix_letter_case, _COMPUTED_OR_REFUSED),
+            *((name, _COMPUTED_OR_REFUSED) for name in of_call.algorithms.values()),
+        )
+    },
 }

@@ -101,13 +101,17 @@ def compare_token(content, computed):
         return "other claims"
     if fresh != computed.fresh:
         return "other fresh claims"
-    # An nbf of the instant of issue says nothing that iat does not.
+    absent = set(content.get("claimsAbsent", []))
     optional = content.get("claimsOptional", {})
-    if optional and not same(optional, {"nbf": computed.claims["iat"]}):
-        return "no claim is optional with one value, but nbf with that of iat"
-    if not computed.claims_absent <= set(content.get("claimsAbsent", [])):
+    # An nbf of the instant of issue says nothing that iat does not.
+    allowed = computed.claims_optional | {"nbf": computed.claims["iat"]}
+    if any(name not in allowed or not same(optional[name], allowed[name]) for name in optional):
+        return "a claim is optional that is not, or with another value"
+    if computed.claims_optional.keys() - optional.keys() - absent:
+        return "a claim that may be there is neither optional nor absent"
+    if not computed.claims_absent <= absent:
         return f"these must be absent: {sorted(computed.claims_absent)}"
-    if set(content.get("claimsAbsent", [])) & (computed.claims.keys() | fresh):
+    if absent & (computed.claims.keys() | fresh):
         return "a claim is to be absent that must be there"
     if set(content.get("headerAbsent", [])) & (
         computed.header.keys() | computed.header_optional.keys()

@@ -3,20 +3,34 @@
 import hashlib
 import re
 import unicodedata
+from typing import NamedTuple
 
 import parameters
 from outcomes import Fault, Output
 
-COLON_IN_USERNAME = "digest-colon-in-username"
 HA1_LETTER_CASE = "digest-ha1-letter-case"
-NORMALISATION = "digest-normalisation"
 AUTH_INT = "digest-auth-int"
-ALGORITHM_LETTER_CASE = "digest-algorithm-letter-case"
-SUFFIX_LETTER_CASE = "digest-session-suffix-letter-case"
-ALGORITHM_AMBIGUITIES = {
-    name: f"digest-{name.lower()}"
-    for name in ("MD5-sess", "SHA-256", "SHA-256-sess", "SHA-512-256", "SHA-512-256-sess")
-}
+ALGORITHMS = ("MD5-sess", "SHA-256", "SHA-256-sess", "SHA-512-256", "SHA-512-256-sess")
+
+
+class Questions(NamedTuple):
+    """What either call may answer for itself."""
+
+    colon_in_username: str
+    normalisation: str
+    algorithm_letter_case: str
+    suffix_letter_case: str
+    algorithms: dict
+
+    @classmethod
+    def of(cls, call):
+        names = ("colon-in-username", "normalisation", "algorithm-letter-case",
+                 "session-suffix-letter-case")
+        algorithms = {name: f"digest-{call}-{name.lower()}" for name in ALGORITHMS}
+        return cls(*(f"digest-{call}-{name}" for name in names), algorithms)
+
+
+DERIVATION, RESPONSE = Questions.of("ha1"), Questions.of("response")
 
 _HASHES = {"MD5": "md5", "SHA-256": "sha256", "SHA-512-256": "sha512_256"}
 _NONCE_COUNT = re.compile(r"[0-9a-f]{8}")
@@ -35,29 +49,32 @@ def _require_algorithm(algorithm):
     return algorithm
 
 
-def _spelled(given, interpretations):
+def _spelled(given, questions, interpretations):
     """RFC 2616 §2.1 compares the literals of a grammar without regard to letter case; whoever
     compares exactly refuses the name."""
-    names = {"md5": ("MD5", ALGORITHM_LETTER_CASE), "MD5-SESS": ("MD5-sess", SUFFIX_LETTER_CASE)}
+    names = {
+        "md5": ("MD5", questions.algorithm_letter_case),
+        "MD5-SESS": ("MD5-sess", questions.suffix_letter_case),
+    }
     name, ambiguity = names.get(given["algorithm"], (given["algorithm"], None))
     if ambiguity:
         interpretations.postpone(ambiguity, "refused", Fault("algorithm-not-allowed"))
     return given | {"algorithm": name}, bool(ambiguity)
 
 
-def _settle_algorithm(given, interpretations):
+def _settle_algorithm(given, questions, interpretations):
     """RFC 2617 §3.2.1 demands MD5 and auth alone; whoever lacks the rest refuses it."""
     fault = Fault("algorithm-not-allowed")
-    if given["algorithm"] in ALGORITHM_AMBIGUITIES:
-        interpretations.postpone(ALGORITHM_AMBIGUITIES[given["algorithm"]], "refused", fault)
+    if given["algorithm"] in ALGORITHMS:
+        interpretations.postpone(questions.algorithms[given["algorithm"]], "refused", fault)
     if given.get("qop") == "auth-int":
         interpretations.postpone(AUTH_INT, "refused", fault)
 
 
-def _prepared(text, interpretations):
+def _prepared(text, ambiguity, interpretations):
     """Form C of a text is itself, or a question (RFC 7616 §4)."""
     composed = unicodedata.normalize("NFC", text)
-    if composed == text or interpretations.of(NORMALISATION) == "as-given":
+    if composed == text or interpretations.of(ambiguity) == "as-given":
         return text
     return composed
 
@@ -68,14 +85,15 @@ def _require(given, name):
     return given[name]
 
 
-def _inner_ha1(given, interpretations):
+def _inner_ha1(given, questions, interpretations):
     username, password = parameters.text(_require(given, "username")), _require(given, "password")
-    parts = [_prepared(part, interpretations) for part in (username, given["realm"], password)]
+    texts = (username, given["realm"], password)
+    parts = [_prepared(text, questions.normalisation, interpretations) for text in texts]
     return _hash(given["algorithm"], *parts)
 
 
-def _settle_username(given, interpretations):
-    if ":" in given["username"] and interpretations.of(COLON_IN_USERNAME) == "refuse":
+def _settle_username(given, questions, interpretations):
+    if ":" in given["username"] and interpretations.of(questions.colon_in_username) == "refuse":
         raise Fault("malformed")
 
 
@@ -88,12 +106,12 @@ def _session_ha1(given, inner):
 
 
 def derive_ha1(given, interpretations):
-    given, is_settled = _spelled(given, interpretations)
+    given, is_settled = _spelled(given, DERIVATION, interpretations)
     _require_algorithm(given["algorithm"])
-    ha1 = _session_ha1(given, _inner_ha1(given, interpretations))
+    ha1 = _session_ha1(given, _inner_ha1(given, DERIVATION, interpretations))
     if not is_settled:
-        _settle_algorithm(given, interpretations)
-    _settle_username(given, interpretations)
+        _settle_algorithm(given, DERIVATION, interpretations)
+    _settle_username(given, DERIVATION, interpretations)
     return Output({"ha1": ha1})
 
 
@@ -125,19 +143,19 @@ def _check_quality(given):
 
 
 def compute_response(given, interpretations):
-    given, is_settled = _spelled(given, interpretations)
+    given, is_settled = _spelled(given, RESPONSE, interpretations)
     algorithm = _require_algorithm(given["algorithm"])
     if "ha1" in given and ("username" in given or "password" in given):
         raise Fault("malformed")
     _check_quality(given)
-    inner = _given_ha1(given) if "ha1" in given else _inner_ha1(given, interpretations)
+    inner = _given_ha1(given) if "ha1" in given else _inner_ha1(given, RESPONSE, interpretations)
     if not is_settled:
-        _settle_algorithm(given, interpretations)
+        _settle_algorithm(given, RESPONSE, interpretations)
     _session_ha1(given, inner)  # so that a lack of nonces comes before any ambiguity
     if "ha1" in given:
         inner = _settle_letter_case(inner, interpretations)
     else:
-        _settle_username(given, interpretations)
+        _settle_username(given, RESPONSE, interpretations)
     ha1 = _session_ha1(given, inner)
     request = [given["method"], given["uri"]]
     if given.get("qop") == "auth-int":

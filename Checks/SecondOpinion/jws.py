@@ -27,23 +27,19 @@ JSON_SERIALISATION = "jws-json-serialisation"
 NONE_ASKED_FOR = "jws-none-asked-for"
 NONE_BESIDE_KEYS = "jws-none-beside-keys"
 SIGN_NONE = "jws-sign-none"
-PRIVATE_KEY_IN_PKCS1 = "key-private-in-pkcs1"
-# What may stand before PEM or in place of its line breaks, for a public and for a private key.
-PEM_BEHIND_TEXT = {"PUBLIC": "key-public-behind-text", "PRIVATE": "key-private-behind-text"}
-PEM_BEHIND_MARK = {
-    "PUBLIC": "key-public-behind-byte-order-mark", "PRIVATE": "key-private-behind-byte-order-mark",
-}
-PEM_IN_ONE_LINE = {
-    "PUBLIC": "key-public-with-escaped-line-breaks",
-    "PRIVATE": "key-private-with-escaped-line-breaks",
-}
+# What each call that reads a key may answer for itself; the names begin with the call's.
+KEY_IN_PKCS1 = "key-in-pkcs1"
+PEM_BEHIND_TEXT = "key-behind-text"
+PEM_BEHIND_MARK = "key-behind-byte-order-mark"
+PEM_IN_ONE_LINE = "key-with-escaped-line-breaks"
 PUBLIC_KEY_FORMATS = {
-    rsa.parse_public_pkcs1: "key-public-in-pkcs1",
-    rsa.parse_certificate: "key-public-in-certificate",
-    rsa.parse_private_as_public: "key-public-in-private",
-    rsa.parse_jwk: "key-public-in-jwk",
-    rsa.parse_ssh: "key-public-in-ssh",
+    rsa.parse_public_pkcs1: KEY_IN_PKCS1,
+    rsa.parse_certificate: "key-in-certificate",
+    rsa.parse_private_as_public: "key-in-private",
+    rsa.parse_jwk: "key-in-jwk",
+    rsa.parse_ssh: "key-in-ssh",
 }
+SIGNERS, VERIFIERS = ("jws-signed", "layer-issued"), ("jws-verified", "layer-verified")
 
 # Names whose meaning does not change by their being twice somewhere: all others than these.
 _KNOWN_MEMBERS = {
@@ -135,7 +131,7 @@ def hs256(key, message):
     return hmac.digest(key, message, hashlib.sha256)
 
 
-def _plain_pem(pem, kind, interpretations, no):
+def _plain_pem(pem, call, interpretations):
     """PEM without what a reader may pass over (RFC 7468 §2), or may not."""
     plain, ambiguity = pem, None
     if pem.startswith("\ufeff"):
@@ -145,12 +141,13 @@ def _plain_pem(pem, kind, interpretations, no):
     elif pem.find("-----BEGIN ") > 0 and pem.partition("-----BEGIN ")[0].strip():
         plain, ambiguity = pem[pem.index("-----BEGIN ") :], PEM_BEHIND_TEXT
     if ambiguity:
-        interpretations.postpone(ambiguity[kind], no, Fault("malformed"))
+        no = "reject" if call in VERIFIERS else "refuse"
+        interpretations.postpone(f"{call}-{ambiguity}", no, Fault("malformed"))
     return plain
 
 
-def private_key(pem, interpretations):
-    pem = _plain_pem(pem, "PRIVATE", interpretations, "refuse")
+def private_key(pem, call, interpretations):
+    pem = _plain_pem(pem, call, interpretations)
     try:
         return _strong(rsa.parse_private(pem))
     except rsa.NotAKey:
@@ -159,14 +156,14 @@ def private_key(pem, interpretations):
         key = _strong(rsa.parse_private_pkcs1(pem))
     except rsa.NotAKey:
         raise Fault("malformed") from None
-    if interpretations.of(PRIVATE_KEY_IN_PKCS1) == "refuse":
+    if interpretations.of(f"{call}-{KEY_IN_PKCS1}") == "refuse":
         raise Fault("malformed")
     return key
 
 
-def public_key(pem, interpretations):
+def public_key(pem, call, interpretations):
     """The key as its PEM has it, or in another form that a verifier may let pass."""
-    pem = _plain_pem(pem, "PUBLIC", interpretations, "reject")
+    pem = _plain_pem(pem, call, interpretations)
     try:
         return _strong(_sound(rsa.parse_public(pem)))
     except rsa.NotAKey:
@@ -176,7 +173,7 @@ def public_key(pem, interpretations):
             key = _strong(parse_key(pem))
         except rsa.NotAKey:
             continue
-        interpretations.postpone(ambiguity, "reject", Fault("malformed"))
+        interpretations.postpone(f"{call}-{ambiguity}", "reject", Fault("malformed"))
         return key
     raise Fault("malformed")
 
@@ -235,7 +232,7 @@ def sign(given, interpretations):
     if algorithm == "HS256":
         signature = hs256(_strong_octets(given["key"]), signing_input.encode("ascii"))
     else:
-        key = private_key(given["privateKey"], interpretations)
+        key = private_key(given["privateKey"], "jws-signed", interpretations)
         signature = rsa.sign(key, signing_input.encode("ascii"))
     return Output({"token": signing_input + "." + octets.encode_url(signature)})
 
@@ -292,7 +289,7 @@ def _verify(given, text, interpretations):
     if algorithm == "HS256":
         require_hs256(token, _strong_octets(given["key"]))
     else:
-        require_rs256(token, public_key(given["publicKey"], interpretations))
+        require_rs256(token, public_key(given["publicKey"], "jws-verified", interpretations))
     if is_unencoded:
         return Valid({"payload": octets.encode(token.signing_input.split(b".")[1])})
     return Valid({"payload": octets.encode(token.payload)})

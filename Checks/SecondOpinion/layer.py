@@ -16,18 +16,63 @@ ISSUED_TYPE = "layer-issued-typ"
 FRACTIONAL_DATES = "layer-fractional-dates"
 SHORT_LIFETIME = "layer-issued-lifetime-short"
 OTHER_KEY_ID = "layer-key-id-of-another-form"
+SHORT_LIFETIME_AT_VERIFIER = "layer-verified-lifetime-short"
+NAME_WITH_QUOTES = "layer-issued-name-with-quotation-marks"
+NONCE_WITH_QUOTES = "layer-issued-nonce-with-quotation-marks"
+OTHER_ISSUED_KEY_ID = "layer-issued-key-id-of-another-form"
+OTHER_ISSUED_PROVIDER = "layer-issued-provider-id-of-another-form"
 
-# What a user id may have that some programs refuse.
-USER_ID_KINDS = (
-    "with-control-characters", "with-emoji", "with-format-characters", "with-spaces-around",
-    "beyond-ascii",
-)
-ISSUED_USER_ID = {kind: f"layer-issued-user-id-{kind}" for kind in USER_ID_KINDS}
-VERIFIED_USER_ID = {kind: f"layer-verified-user-id-{kind}" for kind in USER_ID_KINDS}
 
+def _has(characters):
+    return lambda text: not set(text).isdisjoint(characters)
+
+
+def _in_category(category):
+    return lambda text: any(unicodedata.category(character) == category for character in text)
+
+
+def _has_compatibility_form(text):
+    return unicodedata.normalize("NFKC", text) != unicodedata.normalize("NFC", text)
+
+
+# What a user id may have that some programs refuse; of several, the first is what is asked about.
+_USER_ID_KINDS = {
+    "with-nul": _has("\0"),
+    "with-c0-controls": _has("".join(map(chr, range(1, 0x20)))),
+    "with-delete": _has("\x7f"),
+    "with-joined-emoji": _has("\u200d"),
+    "with-emoji": _in_category("So"),
+    "with-bidi-controls": _has("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"),
+    "with-line-separators": _has("\u2028\u2029"),
+    "with-byte-order-mark": _has("\ufeff"),
+    "with-compatibility-forms": _has_compatibility_form,
+    "with-combining-marks": _in_category("Mn"),
+    "with-letters-beyond-ascii": lambda text: not text.isascii(),
+    "with-spaces-around": lambda text: text != text.strip(" "),
+    "with-quotation-marks": _has('"'),
+    "with-a-backslash-before-a-slash": lambda text: "\\/" in text,
+    "with-backslashes": _has("\\"),
+    "with-braces": _has("{}$"),
+    "with-angle-brackets": _has("<>"),
+    "with-percent-signs": _has("%"),
+    "with-apostrophes": _has("'"),
+    "with-slashes": _has("/"),
+    "with-at-signs": _has("@"),
+}
+_ISSUED_ALONE = {
+    "with-delete", "with-line-separators", "with-compatibility-forms", "with-braces",
+    "with-angle-brackets", "with-apostrophes",
+}
+ISSUED_USER_ID = {kind: f"layer-issued-user-id-{kind}" for kind in _USER_ID_KINDS}
+VERIFIED_USER_ID = {
+    kind: f"layer-verified-user-id-{kind}" for kind in _USER_ID_KINDS if kind not in _ISSUED_ALONE
+}
+
+_PROVIDER_ID = "layer:///providers/"
 _KEY_ID = "layer:///keys/"
 _TYPE = "JWT"
 _OLDER_TYPE = "JWS"
+_ISSUED_TYPES = {"jwt": "JWT", "jws": "JWS", "lower-case": "jwt", "media-type": "application/JWT"}
 _CONTENT_TYPE = "layer-eit;v=1"
 _PROFILE_CLAIMS = {
     "displayName": "display_name",
@@ -38,14 +83,23 @@ _PROFILE_CLAIMS = {
 
 
 def _settle_user_id(user_id, ambiguities, interpretations, fault):
-    categories = {unicodedata.category(character) for character in user_id}
-    kinds = (
-        "Cc" in categories, "So" in categories, categories & {"Cf", "Zl", "Zp"},
-        user_id != user_id.strip(" "), not user_id.isascii(),
-    )
-    kind = next((name for name, holds in zip(USER_ID_KINDS, kinds) if holds), None)
+    kind = next((name for name, holds in _USER_ID_KINDS.items() if holds(user_id)), None)
     if kind and interpretations.of(ambiguities[kind]) != "as-given":
         raise fault
+
+
+def _settle_issued_texts(given, interpretations):
+    """What an issuer may refuse of the texts that it writes as they are given."""
+    names = [given[name] for name in _PROFILE_CLAIMS if name in given]
+    for ambiguity, is_asked in (
+        (OTHER_ISSUED_PROVIDER, not given["providerId"].startswith(_PROVIDER_ID)),
+        (OTHER_ISSUED_KEY_ID, not given["keyId"].startswith(_KEY_ID)),
+        (NONCE_WITH_QUOTES, '"' in given["nonce"]),
+        (NAME_WITH_QUOTES, any('"' in name for name in names)),
+    ):
+        if is_asked and interpretations.of(ambiguity) == "refuse":
+            raise Fault("malformed")
+    _settle_user_id(given["userId"], ISSUED_USER_ID, interpretations, Fault("malformed"))
 
 
 def issue_identity_token(given, interpretations):
@@ -53,14 +107,14 @@ def issue_identity_token(given, interpretations):
         parameters.text(given[name])
     issued_at = parameters.instant(given["issuedAt"])
     time_to_live = parameters.duration(given["timeToLive"])
-    key = jws.private_key(given["privateKey"], interpretations)
+    key = jws.private_key(given["privateKey"], "layer-issued", interpretations)
     if time_to_live == 0:
         raise Fault("ttl-too-short")
     issued, expires = jwt_claims.issued_dates(interpretations, issued_at, time_to_live)
     jwt_claims.settle_issued_lifetime(interpretations, issued, expires)
     if time_to_live < 60 and interpretations.of(SHORT_LIFETIME) == "refuse":
         raise Fault("ttl-too-short")
-    _settle_user_id(given["userId"], ISSUED_USER_ID, interpretations, Fault("malformed"))
+    _settle_issued_texts(given, interpretations)
     claims = {
         "iss": given["providerId"],
         "prn": given["userId"],
@@ -72,14 +126,16 @@ def issue_identity_token(given, interpretations):
     header = {"alg": "RS256", "cty": _CONTENT_TYPE, "kid": given["keyId"]}
     # What an issuer writes as typ is demanded only where the question is asked.
     kind = ISSUED_TYPE in interpretations.taken and interpretations.of(ISSUED_TYPE)
-    if kind in ("jwt", "jws"):
-        header["typ"] = kind.upper()
+    if kind in _ISSUED_TYPES:
+        header["typ"] = _ISSUED_TYPES[kind]
     return Token(
         header=header,
         header_optional={},
         claims=claims | profile,
-        claims_absent=frozenset(_PROFILE_CLAIMS.values()) - profile.keys(),
+        claims_absent=frozenset(),
         fresh=frozenset(),
+        # A name that was not given may be there as null, which is as good as absent.
+        claims_optional=dict.fromkeys(_PROFILE_CLAIMS.values() - profile.keys()),
         rs256_key=key.public(),
     )
 
@@ -104,6 +160,9 @@ def _settle_questions(header, dates, user_id, interpretations):
     if not whole and interpretations.of(FRACTIONAL_DATES) == "reject":
         raise Fault("claim-invalid")
     jwt_claims.settle_lifetime(*dates, "layer", interpretations)
+    issued, expires = dates
+    if expires - issued < 60 and interpretations.of(SHORT_LIFETIME_AT_VERIFIER) == "reject":
+        raise Fault("claim-invalid")
     _settle_user_id(user_id, VERIFIED_USER_ID, interpretations, Fault("claim-invalid"))
 
 
@@ -119,7 +178,8 @@ def verify_identity_token(given, interpretations):
     key_id = token.header.get("kid")
     if not isinstance(key_id, str) or key_id not in given["publicKeys"]:
         raise Fault("unknown-key")
-    jws.require_rs256(token, jws.public_key(given["publicKeys"][key_id], interpretations))
+    key = jws.public_key(given["publicKeys"][key_id], "layer-verified", interpretations)
+    jws.require_rs256(token, key)
     claims = jws.json_object(token.payload, "claims", "layer", interpretations)
     if jwt_claims.text(claims, "iss") != given["providerId"]:
         raise Fault("wrong-issuer")

@@ -50,6 +50,7 @@ class Token(NamedTuple):
     fresh: frozenset
     hs256_key: bytes | None = None
     rs256_key: object = None  # rsa.PublicKey
+    claims_optional: dict = {}  # absent, or with these values
 
 
 class Interpretations:

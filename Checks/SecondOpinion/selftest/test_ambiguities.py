@@ -25,6 +25,14 @@ HA1 = "939E7578ED9E3C518A452ACEE763BCE9"
 LONG = 253402300800  # the first second of the year 10000
 
 
+# One of each kind, in the order of layer's table.
+UNUSUAL_USER_IDS = tuple(zip(layer.ISSUED_USER_ID, (
+    "a\0", "a\n", "a\x7f", "\U0001f469\u200d\U0001f469", "\U0001f600", "\u202ea", "a\u2028",
+    "\ufeffa", "\ufb01", "a\u0301", "\u00e9", "a ", 'a"', "a\\/", "a\\", "{a}", "<a>", "%61", "a'",
+    "a/b", "a@b",
+), strict=True))
+
+
 class Ambiguities(unittest.TestCase):
     def compare(self, ambiguity, compute, **expected):
         """`expected`: by reading, a class, a reason or what `compute` makes of the outcome."""
@@ -281,11 +289,11 @@ class Ambiguities(unittest.TestCase):
 
         self.assertIs(verify(public.decode())(Interpretations()), Valid)
         for form, ambiguity in (
-            (pkcs1, "key-public-in-pkcs1"), (private, "key-public-in-private"),
-            (certificate, "key-public-in-certificate"), (jwk, "key-public-in-jwk"),
-            (ssh, "key-public-in-ssh"), ("a key\n" + public.decode(), "key-public-behind-text"),
-            ("\ufeff" + public.decode(), "key-public-behind-byte-order-mark"),
-            (public.decode().replace("\n", "\\n"), "key-public-with-escaped-line-breaks"),
+            (pkcs1, "jws-verified-key-in-pkcs1"), (private, "jws-verified-key-in-private"),
+            (certificate, "jws-verified-key-in-certificate"), (jwk, "jws-verified-key-in-jwk"),
+            (ssh, "jws-verified-key-in-ssh"), ("a key\n" + public.decode(), "jws-verified-key-behind-text"),
+            ("\ufeff" + public.decode(), "jws-verified-key-behind-byte-order-mark"),
+            (public.decode().replace("\n", "\\n"), "jws-verified-key-with-escaped-line-breaks"),
         ):
             self.compare(ambiguity, verify(form), accept=Valid, reject="malformed")
 
@@ -302,10 +310,10 @@ class Ambiguities(unittest.TestCase):
             return compute
 
         for form, ambiguity in (
-            (private_pkcs1, jws.PRIVATE_KEY_IN_PKCS1),
-            ("a key\n" + private, "key-private-behind-text"),
-            ("\ufeff" + private, "key-private-behind-byte-order-mark"),
-            (private.replace("\n", "\\n"), "key-private-with-escaped-line-breaks"),
+            (private_pkcs1, "jws-signed-key-in-pkcs1"),
+            ("a key\n" + private, "jws-signed-key-behind-text"),
+            ("\ufeff" + private, "jws-signed-key-behind-byte-order-mark"),
+            (private.replace("\n", "\\n"), "jws-signed-key-with-escaped-line-breaks"),
         ):
             self.compare(ambiguity, sign(form), accept=token, refuse="malformed")
 
@@ -333,6 +341,7 @@ class Ambiguities(unittest.TestCase):
             (layer.NULL_TYPE, {"typ": "null"}, {}, "wrong-type"),
             (layer.OTHER_KEY_ID, {"kid": '"0"'}, {}, "unknown-key"),
             (layer.FRACTIONAL_DATES, {}, {"iat": "1514862244.5"}, "claim-invalid"),
+            (layer.SHORT_LIFETIME_AT_VERIFIER, {}, {"exp": "1514862304"}, "claim-invalid"),
             (
                 verified("layer", jwt_claims.LIFETIME_OF_DECADES), {}, {"iat": "0"},
                 "claim-invalid",
@@ -343,15 +352,15 @@ class Ambiguities(unittest.TestCase):
             ),
         ):
             self.compare(ambiguity, verify(header, claims), accept=Valid, reject=reason)
-        for kind, user_id in self.unusual_user_ids():
+        for kind, user_id in self.unusual_user_ids(layer.VERIFIED_USER_ID):
             self.compare(
                 layer.VERIFIED_USER_ID[kind], verify({}, {"prn": json.dumps(user_id)}),
                 as_given=Valid, reject="claim-invalid",
             )
 
     @staticmethod
-    def unusual_user_ids():
-        return zip(layer.USER_ID_KINDS, ("a\0", "\U0001f469\u200d", "a\u2028", "a ", "\u00e9"))
+    def unusual_user_ids(kinds):
+        return [(kind, user_id) for kind, user_id in UNUSUAL_USER_IDS if kind in kinds]
 
     def test_issued_identity_tokens(self):
         private = support.key_and_certificate()[0]
@@ -359,7 +368,8 @@ class Ambiguities(unittest.TestCase):
         def issue(what=type, **changed):
             def compute(interpretations):
                 given = {
-                    "providerId": "p", "keyId": "k", "userId": "u", "nonce": "n",
+                    "providerId": "layer:///providers/p", "keyId": "layer:///keys/k",
+                    "userId": "u", "nonce": "n",
                     "privateKey": private, "issuedAt": "2018-01-02T03:04:05Z",
                     "timeToLive": support.number(60),
                 }
@@ -375,11 +385,18 @@ class Ambiguities(unittest.TestCase):
         ):
             given = {"timeToLive": support.number(life)}
             self.compare(ambiguity, issue(**given), issue=Token, refuse=reason)
-        for kind, user_id in self.unusual_user_ids():
+        for kind, user_id in self.unusual_user_ids(layer.ISSUED_USER_ID):
             self.compare(
                 layer.ISSUED_USER_ID[kind], issue(userId=user_id),
                 as_given=Token, refuse="malformed",
             )
+        for ambiguity, given in (
+            (layer.NAME_WITH_QUOTES, {"firstName": '"'}),
+            (layer.NONCE_WITH_QUOTES, {"nonce": '"'}),
+            (layer.OTHER_ISSUED_KEY_ID, {"keyId": "k"}),
+            (layer.OTHER_ISSUED_PROVIDER, {"providerId": "p"}),
+        ):
+            self.compare(ambiguity, issue(**given), as_given=Token, refuse="malformed")
         # Where nobody asks what is written as typ, none is demanded.
         written = issue(lambda token: token.header.get("typ"))
         self.assertIsNone(written(Interpretations()))
@@ -401,7 +418,7 @@ class Ambiguities(unittest.TestCase):
         ha1 = digest._hash("MD5", "a:b:r:p")
         accepted = respond(ha1=ha1)(Interpretations())
         self.compare(
-            digest.COLON_IN_USERNAME, respond(**colon), accept=accepted, refuse="malformed"
+            digest.RESPONSE.colon_in_username, respond(**colon), accept=accepted, refuse="malformed"
         )
         self.compare(
             digest.HA1_LETTER_CASE, respond(ha1=HA1),
@@ -419,14 +436,15 @@ class Ambiguities(unittest.TestCase):
                 return type(operation.outcome(given | changed, interpretations))
             return compute
 
-        for algorithm, ambiguity in digest.ALGORITHM_AMBIGUITIES.items():
+        for algorithm, ambiguity in digest.RESPONSE.algorithms.items():
             self.compare(
                 ambiguity, respond(algorithm=algorithm, qop="auth"),
                 computed=Output, refused=Refused,
             )
         self.compare(digest.AUTH_INT, respond(qop="auth-int"), computed=Output, refused=Refused)
         for ambiguity, algorithm in (
-            (digest.ALGORITHM_LETTER_CASE, "md5"), (digest.SUFFIX_LETTER_CASE, "MD5-SESS"),
+            (digest.RESPONSE.algorithm_letter_case, "md5"),
+            (digest.RESPONSE.suffix_letter_case, "MD5-SESS"),
         ):
             self.compare(
                 ambiguity, respond(algorithm=algorithm, qop="auth"),
@@ -439,7 +457,7 @@ class Ambiguities(unittest.TestCase):
             return OPERATIONS["digest.ha1.derive"].outcome(given, interpretations).members["ha1"]
 
         self.compare(
-            digest.NORMALISATION, derive,
+            digest.DERIVATION.normalisation, derive,
             as_given=digest._hash("MD5", "a\u0301", "r", "p"),
             form_c=derive(Interpretations(), "\u00e1"),
         )
