@@ -28,17 +28,17 @@ extension SuiteVerification {
     )
   }
 
-  /// Every rule is covered by a case, or says why it is not, and never both.
+  /// Every rule decides a case, or says why none checks it, and never both.
   var coverage: VerificationStep {
     let coverage = RequirementCoverage(of: suite)
     var problems: [SuiteProblem] = []
     for (document, (_, source)) in zip(coverage.documents, documentSources) {
       for (index, row) in document.rows.enumerated() where !row.status.isInOrder {
         let message =
-          if let first = row.cases.first {
-            "\(row.requirement.id) is excluded, and yet \(first) covers it"
-          } else {
-            "\(row.requirement.id) is covered by no case, and says no reason for it"
+          switch (row.cases.first, row.requirement.exclusion) {
+          case (let first?, _?): "\(row.requirement.id) is excluded, and yet \(first) covers it"
+          case (_?, nil): "\(row.requirement.id) decides no case: others stand before it in each"
+          case (nil, _): "\(row.requirement.id) is covered by no case, and says no reason for it"
           }
         let path: JSON.Path = ["requirements", .index(index)]
         problems.append(source.problem(VectorError(.coverage, message, at: path)))
@@ -47,7 +47,7 @@ extension SuiteVerification {
     return VerificationStep(
       name: "coverage",
       statement: "\(coverage.count(.covered)) of " + coverage.rows.count.counting("requirement")
-        + " covered by a case, \(coverage.count(.excluded)) excluded with a reason",
+        + " with a case that they decide, \(coverage.count(.excluded)) excluded with a reason",
       problems: problems
     )
   }
@@ -96,7 +96,7 @@ extension SuiteVerification {
     let rows = AmbiguityCoverage(of: suite).rows
     let source = sources.first { $0.path == "ambiguities.json" }
     let problems = rows.enumerated().compactMap { index, row -> SuiteProblem? in
-      let unmet = Set(row.ambiguity.concerns).symmetricDifference(row.operations)
+      let unmet = Set([row.ambiguity.concerns]).symmetricDifference(row.operations)
       if unmet.isEmpty { return nil }
       let names = unmet.map(\.rawValue).sorted().joined(separator: ", ")
       let message =

@@ -163,8 +163,22 @@ struct SuiteVerificationTests {
     )
     #expect(
       statements["coverage"]
-        == "1 of 2 requirements covered by a case, 1 excluded with a reason"
+        == "1 of 2 requirements with a case that they decide, 1 excluded with a reason"
     )
+  }
+
+  @Test("A rule that stands behind another in each of its cases decides none")
+  func undecisive() throws {
+    var texts = WholeSuite.texts
+    let excluded = /,\s*"excluded": \{[^}]*\}/
+    texts["requirements/sample.json"] = texts["requirements/sample.json"]?
+      .replacing(excluded, with: "")
+    texts[Sample.vectorsPath] = texts[Sample.vectorsPath]?
+      .replacing("\"SAMPLE-KEY\"", with: "\"SAMPLE-FLOW\", \"SAMPLE-KEY\"")
+
+    let step = try #require(try steps(texts).first { $0.name == "coverage" })
+    let message = "SAMPLE-KEY decides no case: others stand before it in each"
+    #expect(step.problems.map(\.message) == [message])
   }
 
   @Test("Each mistake is reported by its step", arguments: mistakes)

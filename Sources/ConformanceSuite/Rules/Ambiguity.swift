@@ -5,11 +5,10 @@ import StrictJSON
 package struct Ambiguity: Sendable, Equatable {
   /// The name that cases and profiles know it by.
   package var id: AmbiguityID
-  /// The calls or roles that meet it.
+  /// The call or role that meets it.
   ///
-  /// Answers are compared within each, never across them: a client and a service are different
-  /// implementations.
-  package var concerns: [Operation]
+  /// Another one is another implementation, and its answers are never compared with these.
+  package var concerns: Operation
   /// The question, as one sentence.
   package var question: String
   /// The document and section that leave it open.
@@ -21,7 +20,7 @@ package struct Ambiguity: Sendable, Equatable {
 
   /// Whether it is met in conversations.
   package var concernsConversations: Bool {
-    concerns.contains { if case .role = $0 { true } else { false } }
+    if case .role = concerns { true } else { false }
   }
 
   /// One interpretation and what it means.
@@ -61,8 +60,17 @@ extension Ambiguity {
   private init(decoding source: ObjectReader) throws(VectorError) {
     var reader = source
     id = AmbiguityID(rawValue: try reader.string("id", as: .slug))
-    concerns = try reader.choices("concerns")
+    let concerned: [Operation] = try reader.choices("concerns")
+    concerns = concerned[0]
+    if concerned.count > 1 {
+      let place = reader.path.appending("concerns").appending(.index(1))
+      throw VectorError(.badValue, "an ambiguity concerns one call or one role", at: place)
+    }
     question = try reader.string("question", as: .sentence)
+    if question.utf8.firstIndex(of: UInt8(ascii: "?")) != question.utf8.indices.last {
+      let place = reader.path.appending("question")
+      throw VectorError(.badValue, "an ambiguity is one question, with its mark", at: place)
+    }
     self.source = try reader.string("source", as: .sentence)
     interpretations = []
     for (index, element) in try reader.array("interpretations").enumerated() {

@@ -21,11 +21,13 @@ package struct RequirementCoverage: Sendable {
     package let requirement: Requirement
     /// In the order of the suite.
     package let cases: [CaseID]
+    /// Whether the rule decides one of them.
+    package let decides: Bool
 
     /// Whether the rule is covered, and whether it should be.
     package var status: Status {
       switch (requirement.exclusion, cases.isEmpty) {
-      case (nil, false): .covered
+      case (nil, false): decides ? .covered : .undecisive
       case (nil, true): .uncovered
       case (_?, true): .excluded
       case (_?, false): .coveredThoughExcluded
@@ -35,12 +37,14 @@ package struct RequirementCoverage: Sendable {
 
   /// How a rule stands.
   package enum Status: String, Sendable, CaseIterable {
-    /// At least one case checks the rule.
+    /// The rule decides at least one case.
     case covered
     /// No case checks the rule, for the reason that it gives.
     case excluded
     /// No case checks the rule, and nothing says why: an error.
     case uncovered
+    /// Cases touch the rule, and others decide all of them: an error.
+    case undecisive
     /// A case checks the rule, which claims that none can: an error.
     case coveredThoughExcluded = "covered-though-excluded"
 
@@ -51,8 +55,10 @@ package struct RequirementCoverage: Sendable {
   /// Counts the cases of each rule.
   package init(of suite: Suite) {
     var cases: [RequirementID: [CaseID]] = [:]
+    var deciding: Set<RequirementID> = []
     for file in suite.files {
       for vector in file.cases {
+        deciding.formUnion(vector.requirements.prefix(1))
         for id in Set(vector.requirements) { cases[id, default: []].append(vector.id) }
       }
     }
@@ -60,7 +66,13 @@ package struct RequirementCoverage: Sendable {
       Document(
         id: document.id,
         title: document.title,
-        rows: document.requirements.map { Row(requirement: $0, cases: cases[$0.id] ?? []) }
+        rows: document.requirements.map { rule in
+          Row(
+            requirement: rule,
+            cases: cases[rule.id] ?? [],
+            decides: deciding.contains(rule.id)
+          )
+        }
       )
     }
   }

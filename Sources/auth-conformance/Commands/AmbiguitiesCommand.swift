@@ -75,7 +75,7 @@ extension AmbiguityCoverage.Row {
   fileprivate var lines: [String] {
     var lines = [
       "left open by: \(ambiguity.source.visible)",
-      "concerns: " + ambiguity.concerns.map(\.rawValue).joined(separator: ", "),
+      "concerns: \(ambiguity.concerns.rawValue)",
     ]
     for choice in ambiguity.interpretations {
       lines.append("\(choice.name): \(choice.statement.visible)")
@@ -102,7 +102,7 @@ extension AmbiguityCoverage.Row {
   fileprivate var json: JSON {
     [
       "id": .string(ambiguity.id.rawValue),
-      "concerns": .array(ambiguity.concerns.map { .string($0.rawValue) }),
+      "concerns": .array([.string(ambiguity.concerns.rawValue)]),
       "question": .string(ambiguity.question),
       "source": .string(ambiguity.source),
       "interpretations": .array(

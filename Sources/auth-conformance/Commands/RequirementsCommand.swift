@@ -8,22 +8,22 @@ import StrictJSON
 enum RequirementsCommand: Subcommand {
   private static let uncovered = CommandOption(
     "--uncovered",
-    help: "Only rules that are not in order: without a case and without a reason, or with both."
+    help: "Only rules that are not in order: they decide no case without a reason, or have both."
   )
 
   static let description = CommandDescription(
     "requirements",
     summary: "List the rules and what covers them",
     discussion: [
-      "Each with its strength and the number of its cases. A rule is covered by cases, or "
+      "Each with its strength and the number of its cases. A rule decides a case, or is "
         + "excluded with a reason. With an ID: the wording of the rule, the sentence that it rests "
         + "on, and its cases."
     ],
     options: [.vectors, uncovered, .json],
     operands: .any(name: "ID", .requirement),
     statuses: [
-      (.success, "every rule is covered, or excluded with a reason"),
-      (.failure, "a rule has neither a case nor a reason, or has both"),
+      (.success, "every rule decides a case, or is excluded with a reason"),
+      (.failure, "a rule has neither a case that it decides nor a reason, or has both"),
     ]
   )
 
@@ -122,6 +122,7 @@ extension RequirementCoverage.Row {
     case .covered: return cases.count.counting("case")
     case .excluded: return reason
     case .uncovered: return "UNCOVERED, and no reason for it"
+    case .undecisive: return "DECIDES none of " + cases.count.counting("case")
     case .coveredThoughExcluded:
       return "COVERED by " + cases.count.counting("case") + " though " + reason
     }

@@ -125,6 +125,20 @@ extension LoaderProblemTests {
     ! bad-value /ambiguities/0/concerns/0
     ~ not one of sinch.signature.sign,
 
+    # ambiguity of two questions
+    in ambiguities.json
+    - "Too late?"
+    + @@"Too late? Too early?"
+    ! bad-value /ambiguities/0/question
+    ~ is one question
+
+    # ambiguity of two calls
+    in ambiguities.json
+    - "concerns": ["sinch.signingKey.derive"
+    + "concerns": ["sinch.signingKey.derive", @@"jws.sign"
+    ! bad-value /ambiguities/0/concerns/1
+    ~ concerns one call or one role
+
     # interpretation defined twice
     in ambiguities.json
     - "accept"

@@ -24,6 +24,7 @@ struct CoverageTests {
         "one",
         rule("RULE-A"),
         rule("RULE-B"),
+        rule("RULE-E"),
         rule("RULE-C", isExcluded: true)
       ),
       "requirements/two.json": document("two", rule("RULE-D", isExcluded: true)),
@@ -43,19 +44,20 @@ struct CoverageTests {
 
   @Test("Each rule is covered, excluded, neither or both")
   func statuses() throws {
-    // A case that names a rule twice is still one case.
+    // A case that names a rule twice is still one case, which the first of its rules decides.
     let coverage = RequirementCoverage(
-      of: try suite(cases: [["RULE-A", "RULE-A"], ["RULE-A", "RULE-D"]])
+      of: try suite(cases: [["RULE-A", "RULE-A", "RULE-E"], ["RULE-A", "RULE-D"]])
     )
 
     #expect(coverage.documents.map(\.id) == ["one", "two"])
     #expect(
-      coverage.rows.map(\.status) == [.covered, .uncovered, .excluded, .coveredThoughExcluded]
+      coverage.rows.map(\.status)
+        == [.covered, .uncovered, .undecisive, .excluded, .coveredThoughExcluded]
     )
     #expect(
       coverage.rows.first?.cases == ["signatures/made-up/case-0", "signatures/made-up/case-1"]
     )
-    #expect(RequirementCoverage.Status.allCases.map(coverage.count) == [1, 1, 1, 1])
+    #expect(RequirementCoverage.Status.allCases.map(coverage.count) == [1, 1, 1, 1, 1])
     #expect(!coverage.isComplete)
   }
 
@@ -63,9 +65,11 @@ struct CoverageTests {
   func completeness() throws {
     #expect(try !RequirementCoverage(of: suite(cases: [["RULE-A"]])).isComplete)
     #expect(
-      try !RequirementCoverage(of: suite(cases: [["RULE-A"], ["RULE-B", "RULE-C"]])).isComplete
+      try !RequirementCoverage(of: suite(cases: [["RULE-A"], ["RULE-B"], ["RULE-E", "RULE-C"]])).isComplete
     )
-    #expect(try RequirementCoverage(of: suite(cases: [["RULE-A"], ["RULE-B"]])).isComplete)
+    #expect(
+      try RequirementCoverage(of: suite(cases: [["RULE-A"], ["RULE-B"], ["RULE-E"]])).isComplete
+    )
   }
 
   @Test("An ambiguity knows its cases and what each profile chooses")
