@@ -115,7 +115,7 @@ extension KnownFaults {
     .detectedBy("nonces/same-token-after-many-others")
     service(
       "sinch-service-nonce-used-by-refused-token",
-      "lets a token that another user presents use up its nonce"
+      "uses up the nonce of a token that another user presents"
     ) { turn in
       let actions = try turn.forward()
       if case .registerWithToken(let key, _, _, let token) = turn.event,

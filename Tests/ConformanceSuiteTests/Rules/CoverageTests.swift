@@ -65,7 +65,8 @@ struct CoverageTests {
   func completeness() throws {
     #expect(try !RequirementCoverage(of: suite(cases: [["RULE-A"]])).isComplete)
     #expect(
-      try !RequirementCoverage(of: suite(cases: [["RULE-A"], ["RULE-B"], ["RULE-E", "RULE-C"]])).isComplete
+      try !RequirementCoverage(of: suite(cases: [["RULE-A"], ["RULE-B"], ["RULE-E", "RULE-C"]]))
+        .isComplete
     )
     #expect(
       try RequirementCoverage(of: suite(cases: [["RULE-A"], ["RULE-B"], ["RULE-E"]])).isComplete

@@ -67,7 +67,7 @@ extension LayerClientTraces {
     for (slug, title, user) in oddUsers {
       trace("user-\(slug)") {
         "A user id \(title) is handed on unchanged"
-        decidedBy("LAYER-AUTH-USER-ID").also("LAYER-DELEGATE-AUTHENTICATED")
+        decidedBy("LAYER-DELEGATE-AUTHENTICATED").also("LAYER-AUTH-USER-ID")
         signsIn(as: user)
         isOnline()
       }
