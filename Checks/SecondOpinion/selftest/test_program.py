@@ -43,7 +43,7 @@ ISSUED = {
 }
 BEYOND = SIGN | {"sequence": str(2**63)}
 QUESTION = {names.AMBIGUITY: {
-    "id": sinch.SEQUENCE_BEYOND_SIGNED,
+    "id": sinch.SEQUENCE_BEYOND_SIGNED["sign"],
     names.INTERPRETATIONS: {
         "accept": {"output": {"signature": "gF0G+JjRmqrb5lgJEezyfAae6Ok="}},
         "refuse": {"refused": ["malformed"]},

@@ -6,6 +6,7 @@ import json
 import unittest
 from pathlib import Path
 
+import digest
 import support
 from operations import OPERATIONS
 from outcomes import Invalid, Output, Interpretations, Valid
@@ -131,8 +132,11 @@ class SinchSignatures(unittest.TestCase):
 
 
 class Digests(unittest.TestCase):
-    HAS_ALL = {"digest_sha_256": "computed", "digest_sha_512_256": "computed",
-               "digest_auth_int": "computed", "digest_md5_sess": "computed"}
+    HAS_ALL = {
+        question.replace("-", "_"): "computed"
+        for questions in (digest.DERIVATION, digest.RESPONSE)
+        for question in (*questions.algorithms.values(), digest.AUTH_INT)
+    }
     RFC_2617 = {
         "username": "Mufasa", "realm": "testrealm@host.com", "password": "Circle Of Life",
         "algorithm": "MD5", "nonce": "dcd98b7102dd2f0e8b11d0f600bfb0c093",

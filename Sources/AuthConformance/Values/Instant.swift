@@ -11,7 +11,7 @@ public struct Instant: Hashable, Sendable, Comparable, Encodable {
   public let nanoseconds: Int32
 
   /// The seconds of all instants that RFC 3339 can write.
-  public static let range: ClosedRange<Int64> = -62_167_219_200...253_402_300_799
+  package static let range: ClosedRange<Int64> = -62_167_219_200...253_402_300_799
 
   /// Makes an instant from seconds since the epoch; nil before the year 0000 or after 9999.
   public init?(seconds: Int64, nanoseconds: Int32 = 0) {

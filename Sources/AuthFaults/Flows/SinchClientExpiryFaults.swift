@@ -18,7 +18,6 @@ extension KnownFaults {
     }
     .fix("use the instance until its expiry").flagged("off-by-one")
     .detectedBy("expiry/call-around-the-end", "expiry/call-arrives-around-the-end")
-    .detectedBy("update-due/long-last-second")
     client.with(
       "sinch-client-expired-seconds-late",
       "treats an instance as expired two seconds late"

@@ -17,7 +17,6 @@ extension KnownFaults {
       }
     }
     .fix("update from the expiry minus the window on").flagged("off-by-one")
-    .detectedBy("update-due/long-minutes-before-the-hour")
     client.with("sinch-client-eight-days-short", "treats a lifetime of 8 days as short") {
       $0.clock.window = { $0 > 691_200 ? 604_800 : 86_400 }
     }
@@ -170,7 +169,7 @@ extension KnownFaults {
       return [.failed(error: error)]
     }
     .fix("keep the instance with its old expiry").flagged("lifetime-mixup")
-    .detectedBy("update/update-rejected", "update/update-rejected-then-accepted")
+    .detectedBy("update/update-rejected-then-accepted")
     sinchClient(
       "sinch-client-rejected-update-stops",
       "stops after it has reported its start with a rejected update"

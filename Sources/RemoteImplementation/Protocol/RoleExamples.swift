@@ -32,6 +32,9 @@ package struct RoleExamples: Sendable {
         }
       }
     }
+    for action in role.vocabulary.actions where action.members.isEmpty {
+      add(action.name, [:], to: \.actions)
+    }
   }
 
   private func isComplete(for role: Role) -> Bool {

@@ -21,7 +21,7 @@ def shout(request):
         case "reason":
             return honest.result(request, {"refused": True, "reason": LONG})
         case "output":
-            return honest.result(request, {"signature": [LONG], "more": [0] * 100_000})
+            return honest.result(request, {"signature": [LONG], "more": [0] * 5_000})
         case "message":
             error = {"code": -32603, "message": LONG}
         case "data":

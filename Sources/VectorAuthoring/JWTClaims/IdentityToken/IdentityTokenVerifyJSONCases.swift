@@ -66,13 +66,14 @@ extension IdentityTokenCases {
     method: "Whatever stands in header and claims is signed by the reference",
     base: IdentityTokenVerifyScenario()
   ) {
-    accepts("utf-8", "UTF-8 of one to four octets a character") { $0.claims["x"] = "aé€😀" }
-      .finding(alice).decidedBy("JWT-CLAIMS-UTF8-JSON").also("JWT-UNKNOWN-CLAIMS")
-      .flagged("wrong-encoding")
     section("Other encodings than UTF-8") {
       for part in [TokenPart.claims, .header] {
         tries("\(part)-byte-order-mark", .byteOrderMark(before: part))
       }
+      // A refusal comes next, which an answer that is late by one call misses.
+      accepts("utf-8", "UTF-8 of one to four octets a character") { $0.claims["x"] = "aé€😀" }
+        .finding(alice).decidedBy("JWT-CLAIMS-UTF8-JSON").also("JWT-UNKNOWN-CLAIMS")
+        .flagged("wrong-encoding")
       for part in [TokenPart.claims, .header] {
         tries("\(part)-utf-16-little-endian", .utf16LittleEndian(part))
       }
