@@ -96,14 +96,14 @@ struct PlaceTests {
       tests.change(
         .call(.sinchSignatureVerify),
         .answer { correct, _ in
-          correct["reason"] == "bad-signature" ? ["valid": false, "reason": "malformed"] : correct
+          correct["reason"] == "bad-signature" ? ["valid": false, "reason": "expired"] : correct
         }
       ),
       judge: Judge(hasStrictReasons: true)
     )
     let count = try #require(found.first?.of)
     #expect(
-      found.first?.title == "sinch.signature.verify: reason is \"malformed\" where "
+      found.first?.title == "sinch.signature.verify: reason is \"expired\" where "
         + "\"bad-signature\" is expected, in \(count) of \(count) failures",
       "\(found.map(\.statement))"
     )
@@ -141,15 +141,12 @@ struct PlaceTests {
     let found = try await tests.diagnoses(
       tests.change(
         .role(.sinchClient),
-        .reaction { correct, _ in correct.filter { $0.object?["failed"] == nil } }
+        .reaction { correct, _ in correct.filter { $0.object?["started"] == nil } }
       )
     )
     let title = try #require(found.first?.title)
     #expect(
-      title.hasPrefix(
-        "sinch.client: nothing comes after registerDidFail (failed), registrationRejected (failed), "
-          + "which all have error, in "
-      ),
+      title.hasPrefix("sinch.client: after registrationAccepted, started is missing, in "),
       "\(title)"
     )
   }

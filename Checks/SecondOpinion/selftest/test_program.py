@@ -50,7 +50,7 @@ QUESTION = {names.AMBIGUITY: {
     },
 }}
 IDENTITY = {
-    "providerId": "layer:///providers/p", "keyId": "k", "userId": "u\"\\", "nonce": "n",
+    "providerId": "layer:///providers/p", "keyId": "layer:///keys/k", "userId": "u", "nonce": "n",
     "issuedAt": "2018-01-02T03:04:05Z", "timeToLive": 60, "firstName": "F",
 }
 OTHER_TYPE = VERIFY | {"token": sinch_token(HEADER[:-1] + ',"typ":"JWS"}')}
@@ -105,9 +105,9 @@ class Program(unittest.TestCase):
         identity = IDENTITY | {"privateKey": self.private}
         issued = {
             "issues": 1,
-            "header": {"alg": "RS256", "cty": "layer-eit;v=1", "kid": "k"},
+            "header": {"alg": "RS256", "cty": "layer-eit;v=1", "kid": "layer:///keys/k"},
             "claims": {
-                "iss": "layer:///providers/p", "prn": "u\"\\", "iat": 1514862245.0,
+                "iss": "layer:///providers/p", "prn": "u", "iat": 1514862245.0,
                 "exp": 1514862305, "nce": "n", "first_name": "F",
             },
             "claimsAbsent": ["last_name", "display_name", "avatar_url"],
