@@ -172,6 +172,36 @@ extension KnownVariants {
     )
     .because("RFC 7519 section 4.1.6: iat tells the age of a token")
     .takes("layer-service-iat-in-future", "accept")
+    KnownVariant(
+      "layer-service-rejects-short-lives",
+      "opens no session for a token that lives below a minute",
+      by: service {
+        $0.claimChecks.append(
+          Check("lifetime") { evidence in
+            let (issuedAt, expiresAt) = (
+              try evidence.claims.date("iat"), try evidence.claims.date("exp")
+            )
+            guard expiresAt.seconds - issuedAt.seconds >= 60 else { throw Refusal(.claimInvalid) }
+          }
+        )
+      }
+    )
+    .because("No document says how long a token has to live")
+    KnownVariant(
+      "layer-service-takes-plain-user-ids",
+      "opens sessions only for users of letters and digits of ASCII",
+      by: service {
+        $0.claimChecks.append(
+          Check("user-id") { evidence in
+            let isPlain = try evidence.claims.string("prn").utf8.allSatisfy {
+              (UInt8(ascii: "0")...UInt8(ascii: "z")).contains($0)
+            }
+            guard isPlain else { throw Refusal(.claimInvalid) }
+          }
+        )
+      }
+    )
+    .because("No document says of which characters a user id is made")
     service.with("layer-service-leeway-of-a-minute", "allows clocks to differ by a minute") {
       $0.verify = { input in
         var input = input
