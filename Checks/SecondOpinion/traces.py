@@ -496,7 +496,7 @@ class LayerService(Conversation):
         self.interpretations = Interpretations({
             self.same_questions.get(question, question): interpretation
             for question, interpretation in taken.items()
-        } | _ODD_IDENTITY_TOKENS)
+        })
         computed = self.outcome("layer.identityToken.verify", given)
         if not isinstance(computed, Valid):
             right = isinstance(computed, Invalid) and not accepted and (
@@ -529,11 +529,7 @@ class LayerService(Conversation):
 
 # Sinch
 
-# Traces with such tokens and user ids are about what else becomes of them.
-_ODD_IDENTITY_TOKENS = {
-    layer.SHORT_LIFETIME_AT_VERIFIER: "accept",
-    layer.VERIFIED_USER_ID["with-quotation-marks"]: "as-given",
-}
+# Traces with such user ids are about what else becomes of them.
 _ODD_USERS = {
     **dict.fromkeys(user_ids.SIGNED["verify"].values(), "accept"),
     user_ids.VERIFIED["letters-beyond-ascii"]: "accept",
