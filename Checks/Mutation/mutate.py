@@ -204,14 +204,16 @@ class Toolchain:
         # Names with package access are seen under the name that the package manager gives.
         plan = (ROOT / ".build" / "release.yaml").read_text()
         package = re.search(r'"-package-name","([^"]+)"', plan).group(1)
-        headers = run("pkg-config", "--cflags", "libcrypto").split()
+        headers = run("pkg-config", "--cflags", "libcrypto", "libcurl").split()
         self.flags = [
             *("-swift-version", "6", "-Onone", "-parse-as-library", "-suppress-warnings"),
             *("-package-name", package),
             *("-enable-upcoming-feature", "ExistentialAny"),
             *("-enable-upcoming-feature", "MemberImportVisibility"),
             *("-I", BUILD, "-I", products / "Modules"),
-            *("-I", ROOT / "Sources" / "CLibcrypto", "-I", ROOT / "Sources" / "CPosix", *headers),
+            *headers,
+            *(word for name in ("CLibcrypto", "CLibcurl", "CPosix")
+              for word in ("-I", ROOT / "Sources" / name)),
         ]
         # By source: objects of sources that are gone may lie there still.
         self.others = [
