@@ -101,8 +101,10 @@ struct PlaceTests {
       ),
       judge: Judge(hasStrictReasons: true)
     )
+    let count = try #require(found.first?.of)
     #expect(
-      found.first?.title.hasPrefix("sinch.signature.verify: reason is \"expired\" where ") == true,
+      found.first?.title == "sinch.signature.verify: reason is \"expired\" where "
+        + "\"bad-signature\" is expected, in \(count) of \(count) failures",
       "\(found.map(\.statement))"
     )
     #expect(!found.contains { $0.kind == .cause })
@@ -138,13 +140,16 @@ struct PlaceTests {
   func ignored() async throws {
     let found = try await tests.diagnoses(
       tests.change(
-        .role(.sinchClient),
-        .reaction { correct, _ in correct.filter { $0.object?["started"] == nil } }
+        .role(.sinchApplication),
+        .reaction { correct, _ in correct.filter { $0.object?["registerDidFail"] == nil } }
       )
     )
     let title = try #require(found.first?.title)
     #expect(
-      title.hasPrefix("sinch.client: after registrationAccepted, started is missing, in "),
+      title.hasPrefix(
+        "sinch.application: nothing comes after networkFails (registerDidFail), "
+          + "refusalReachesApp (registerDidFail), which all have handle, error, in "
+      ),
       "\(title)"
     )
   }
