@@ -1,12 +1,27 @@
 @resultBuilder
 enum TraceBuilder {
-  static func buildExpression(_ trace: TraceDefinition) -> [TraceDefinition] { [trace] }
-  static func buildExpression(_ traces: [TraceDefinition]) -> [TraceDefinition] { traces }
-  static func buildBlock(_ traces: [TraceDefinition]...) -> [TraceDefinition] {
-    traces.flatMap(\.self)
+  static func buildExpression(_ trace: TraceDefinition) -> TraceSection {
+    TraceSection(traces: [trace])
   }
-  static func buildArray(_ traces: [[TraceDefinition]]) -> [TraceDefinition] {
-    traces.flatMap(\.self)
+  static func buildExpression(_ traces: [TraceDefinition]) -> TraceSection {
+    TraceSection(traces: traces)
+  }
+  static func buildExpression(_ scope: Scope) -> TraceSection { TraceSection(scope: scope) }
+  static func buildExpression(_ steps: TraceSection) -> TraceSection { steps }
+
+  static func buildBlock(_ sections: TraceSection...) -> TraceSection { buildArray(sections) }
+
+  static func buildArray(_ sections: [TraceSection]) -> TraceSection {
+    sections.reduce(into: TraceSection()) { all, section in
+      all.scope = section.scope.within(all.scope)
+      all.opening += section.opening
+      all.closing += section.closing
+      all.traces += section.traces
+    }
+  }
+
+  static func buildFinalResult(_ section: TraceSection) -> [TraceDefinition] {
+    section.definitions
   }
 }
 
@@ -24,45 +39,30 @@ enum StepBuilder {
   static func buildArray(_ steps: [[StepDefinition]]) -> [StepDefinition] { steps.flatMap(\.self) }
 }
 
-/// Steps behind a title; a text without a title does not compile.
+/// What stands in a trace, line by line; a long title stands on the first one.
 @resultBuilder
 enum ScriptBuilder {
-  static func buildExpression(_ title: String) -> TraceScript.Title { .init(text: title) }
-  static func buildExpression(_ scope: Scope) -> Scope { scope }
-  static func buildExpression(_ note: TraceScript.Note) -> TraceScript.Note { note }
-  static func buildExpression(_ event: TraceEvent) -> [StepDefinition] { [event → .none] }
-  static func buildExpression(_ step: StepDefinition) -> [StepDefinition] { [step] }
-  static func buildExpression(_ steps: [StepDefinition]) -> [StepDefinition] { steps }
+  static func buildExpression(_ title: String) -> TraceTitle { TraceTitle(text: title) }
+  static func buildExpression(_ scope: Scope) -> TraceScript { TraceScript(scope: scope) }
+  static func buildExpression(_ note: TraceNote) -> TraceScript { TraceScript(note: note) }
+  static func buildExpression(_ event: TraceEvent) -> TraceScript { buildExpression(event → .none) }
+  static func buildExpression(_ step: StepDefinition) -> TraceScript { TraceScript(steps: [step]) }
+  static func buildExpression(_ steps: [StepDefinition]) -> TraceScript {
+    TraceScript(steps: steps)
+  }
+  static func buildExpression(_ script: TraceScript) -> TraceScript { script }
 
-  static func buildPartialBlock(first title: TraceScript.Title) -> TraceScript {
-    TraceScript(title: title)
+  static func buildBlock(_ scripts: TraceScript...) -> TraceScript { buildArray(scripts) }
+
+  static func buildBlock(_ title: TraceTitle, _ scripts: TraceScript...) -> TitledScript {
+    TitledScript(title: title, script: buildArray(scripts))
   }
 
-  static func buildPartialBlock(accumulated: TraceScript, next: Scope) -> TraceScript {
-    var script = accumulated
-    script.scope = next.within(accumulated.scope)
-    return script
+  static func buildArray(_ scripts: [TraceScript]) -> TraceScript {
+    scripts.reduce(into: TraceScript()) { all, script in
+      all.scope = script.scope.within(all.scope)
+      all.note = script.note ?? all.note
+      all.steps += script.steps
+    }
   }
-
-  static func buildPartialBlock(accumulated: TraceScript, next: TraceScript.Note) -> TraceScript {
-    var script = accumulated
-    script.note = next
-    return script
-  }
-
-  static func buildPartialBlock(accumulated: TraceScript, next: [StepDefinition]) -> TraceScript {
-    var script = accumulated
-    script.steps += next
-    return script
-  }
-
-  // The steps of a loop.
-  static func buildPartialBlock(first steps: [StepDefinition]) -> [StepDefinition] { steps }
-  static func buildPartialBlock(
-    accumulated: [StepDefinition],
-    next: [StepDefinition]
-  ) -> [StepDefinition] {
-    accumulated + next
-  }
-  static func buildArray(_ steps: [[StepDefinition]]) -> [StepDefinition] { steps.flatMap(\.self) }
 }

@@ -6,7 +6,7 @@ struct TraceDefinition: Scoped {
   let note: String?
   /// What this trace changes in the group's configuration.
   let configuration: JSON.Object
-  let steps: [StepDefinition]
+  var steps: [StepDefinition]
 }
 
 /// One thing that happens, and what must be done about it.
@@ -52,13 +52,35 @@ struct BranchDefinition: Sendable {
   let ends: Bool
 }
 
-/// A conversation under its title, as it grows line by line.
+/// What a conversation says besides its title.
 struct TraceScript: Sendable {
-  struct Title: Sendable { let text: String }
-  struct Note: Sendable { let text: String }
-
-  let title: Title
   var scope = Scope()
-  var note: Note?
+  var note: TraceNote?
   var steps: [StepDefinition] = []
+}
+
+struct TraceTitle: Sendable { let text: String }
+
+struct TraceNote: Sendable { let text: String }
+
+struct TitledScript: Sendable {
+  let title: TraceTitle
+  let script: TraceScript
+}
+
+/// What a section says of its traces, and the traces.
+struct TraceSection: Sendable {
+  var scope = Scope()
+  /// The steps with which each trace begins, and those with which it ends.
+  var opening: [StepDefinition] = []
+  var closing: [StepDefinition] = []
+  var traces: [TraceDefinition] = []
+
+  var definitions: [TraceDefinition] {
+    traces.map { definition in
+      var definition = definition.within(scope)
+      definition.steps = opening + definition.steps + closing
+      return definition
+    }
+  }
 }

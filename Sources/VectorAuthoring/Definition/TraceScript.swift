@@ -39,13 +39,14 @@ func interpretation(
 /// A conversation: its title, what it checks besides its section, a note perhaps, and its steps.
 func trace(
   _ slug: String,
+  _ title: String,
   with configuration: JSON.Object = [:],
   @ScriptBuilder script: () -> TraceScript
 ) -> TraceDefinition {
   let script = script()
   return TraceDefinition(
     slug: slug,
-    title: script.title.text,
+    title: title,
     scope: script.scope,
     note: script.note?.text,
     configuration: configuration,
@@ -53,13 +54,36 @@ func trace(
   )
 }
 
-/// What a reader should know besides.
-func note(_ text: String) -> TraceScript.Note { TraceScript.Note(text: text) }
+/// The same, with a title that is a line of its own.
+func trace(
+  _ slug: String,
+  with configuration: JSON.Object = [:],
+  @ScriptBuilder script: () -> TitledScript
+) -> TraceDefinition {
+  let titled = script()
+  return trace(slug, titled.title.text, with: configuration) { titled.script }
+}
 
-/// Traces that share what they check.
+/// What a reader should know besides.
+func note(_ text: String) -> TraceNote { TraceNote(text: text) }
+
+/// Traces that share what they check, or how they begin and end.
 ///
 /// A trace's own deciding requirement stands in place of the section's; what it also touches, and its
 /// flags, come besides.
-func section(_ scope: Scope, @TraceBuilder traces: () -> [TraceDefinition]) -> [TraceDefinition] {
-  traces().map { $0.within(scope) }
+func section(
+  _ scope: Scope = Scope(),
+  @TraceBuilder traces: () -> [TraceDefinition]
+) -> [TraceDefinition] {
+  TraceSection(scope: scope, traces: traces()).definitions
+}
+
+/// How each trace of a section begins.
+func opening(@StepBuilder steps: () -> [StepDefinition]) -> TraceSection {
+  TraceSection(opening: steps())
+}
+
+/// How each trace of a section ends.
+func closing(@StepBuilder steps: () -> [StepDefinition]) -> TraceSection {
+  TraceSection(closing: steps())
 }

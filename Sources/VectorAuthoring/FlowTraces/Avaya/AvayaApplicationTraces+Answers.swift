@@ -21,8 +21,7 @@ extension AvayaApplicationTraces {
       user.answers("c1", typed).after(300) → app.answers("c1", typed)
       sdk.reportsAcceptance("c1")
     }
-    trace("user-declines") {
-      "The user declines, and the challenge is answered with nil"
+    trace("user-declines", "The user declines, and the challenge is answered with nil") {
       decidedBy("AVAYA-RESPOND").also("AVAYA-NIL-COMPLETES").flagged("unasked-action")
       asked
       user.declines("c1").after(60) → app.answers("c1", nil)
@@ -48,8 +47,7 @@ extension AvayaApplicationTraces {
       sdk.cancels("c1")
       goesOn("c2")
     }
-    trace("user-answers-twice") {
-      "The user answers twice: the handler is called once"
+    trace("user-answers-twice", "The user answers twice: the handler is called once") {
       decidedBy("AVAYA-ANSWER-ONCE").flagged("late-answer")
       asked
       user.answers("c1", typed) → app.answers("c1", typed)
@@ -58,8 +56,7 @@ extension AvayaApplicationTraces {
       sdk.reportsAcceptance("c1")
       user.answers("c1", typed)
     }
-    trace("user-answers-after-declining") {
-      "The user declines and then fills in a credential"
+    trace("user-answers-after-declining", "The user declines and then fills in a credential") {
       decidedBy("AVAYA-ANSWER-ONCE").also("AVAYA-NIL-COMPLETES").flagged("late-answer")
       asked
       user.declines("c1") → app.answers("c1", nil)
@@ -83,8 +80,7 @@ extension AvayaApplicationTraces {
       sdk.cancels("c1")
       goesOn("c2")
     }
-    trace("accepted-twice") {
-      "A second acceptance changes nothing"
+    trace("accepted-twice", "A second acceptance changes nothing") {
       decidedBy("AVAYA-RESPOND").also("AVAYA-ACCEPTED")
       answered
       sdk.reportsAcceptance("c1")
@@ -141,8 +137,7 @@ extension AvayaApplicationTraces {
       sdk.challenges("c2") → app.asksUser("c2", realm: "voice")
       user.answers("c2", typed) → app.answers("c2", typed)
     }
-    trace("realm-in-capitals") {
-      "A realm that differs in letter case is another realm"
+    trace("realm-in-capitals", "A realm that differs in letter case is another realm") {
       decidedBy("AVAYA-CREDENTIAL-OF-REALM").flagged("inexact-comparison")
       sdk.challenges("c1", realm: "Voice") → app.asksUser("c1", realm: "Voice")
     }
@@ -197,8 +192,7 @@ extension AvayaApplicationTraces {
       }
     }
     for (slug, title, odd) in oddCredentials {
-      trace("typed-\(slug)") {
-        "A credential \(title) that the user types is given as it is"
+      trace("typed-\(slug)", "A credential \(title) that the user types is given as it is") {
         decidedBy("AVAYA-PROVIDER-SUPPLIES").also("AVAYA-CREDENTIAL-FIELDS")
         flagged("inexact-comparison")
         asked
@@ -206,14 +200,12 @@ extension AvayaApplicationTraces {
         sdk.reportsAcceptance("c1")
       }
     }
-    trace("user-gives-domain") {
-      "The credential that the user provides has a domain"
+    trace("user-gives-domain", "The credential that the user provides has a domain") {
       decidedBy("AVAYA-ANSWER-LATER").also("AVAYA-CREDENTIAL-FIELDS")
       asked
       user.answers("c1", voice) → app.answers("c1", voice)
     }
-    trace("user-gives-ha1") {
-      "The credential that the user provides has an HA1 and no password"
+    trace("user-gives-ha1", "The credential that the user provides has an HA1 and no password") {
       decidedBy("AVAYA-ANSWER-LATER")
       asked
       user.answers("c1", hashed) → app.answers("c1", hashed)

@@ -17,30 +17,26 @@ extension AvayaApplicationTraces {
       sdk.cancels("c1")
       goesOn("c2")
     }
-    trace("user-declines-after-cancellation") {
-      "The user declines what has been cancelled"
+    trace("user-declines-after-cancellation", "The user declines what has been cancelled") {
       decidedBy("AVAYA-LATE-ANSWER-IGNORED").flagged("late-answer")
       asked
       sdk.cancels("c1")
       user.declines("c1")
       goesOn("c2")
     }
-    trace("user-answers-long-after-cancellation") {
-      "The user answers a day after the cancellation"
+    trace("user-answers-long-after-cancellation", "The user answers a day after the cancellation") {
       decidedBy("AVAYA-LATE-ANSWER-IGNORED").flagged("late-answer")
       asked
       sdk.cancels("c1").after(3_600)
       user.answers("c1", typed).after(86_400)
     }
-    trace("cancelled-at-once") {
-      "The cancellation comes within the second of the challenge"
+    trace("cancelled-at-once", "The cancellation comes within the second of the challenge") {
       decidedBy("AVAYA-LATE-ANSWER-IGNORED").also("AVAYA-CANCEL-NO-ANSWER").flagged("late-answer")
       asked
       sdk.cancels("c1").after(0)
       user.answers("c1", typed).after(0)
     }
-    trace("cancelled-twice") {
-      "The cancellation comes twice"
+    trace("cancelled-twice", "The cancellation comes twice") {
       decidedBy("AVAYA-CANCEL-ONCE").also("AVAYA-LATE-ANSWER-IGNORED")
       asked
       sdk.cancels("c1")

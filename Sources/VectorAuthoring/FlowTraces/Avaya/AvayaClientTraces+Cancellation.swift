@@ -47,8 +47,7 @@ extension AvayaClientTraces {
         network.fails() → client.losesServer(cancelling: "c")
         server.accepts()
       }
-      trace("nil-after-cancellation") {
-        "The handler is called with nil after the cancellation"
+      trace("nil-after-cancellation", "The handler is called with nil after the cancellation") {
         also("AVAYA-LATE-ANSWER-IGNORED").flagged("late-answer")
         challenged
         network.fails() → client.losesServer(cancelling: "c")
@@ -69,16 +68,14 @@ extension AvayaClientTraces {
         network.fails().after(345_600) → client.losesServer(cancelling: "c")
         provider.answers("c", alice)
       }
-      trace("cancelled-twice") {
-        "The network fails again: a challenge is cancelled once"
+      trace("cancelled-twice", "The network fails again: a challenge is cancelled once") {
         also("AVAYA-CANCEL-ONCE").flagged("lost-cancellation")
         challenged
         network.fails() → client.losesServer(cancelling: "c")
         network.fails() → client.losesServer()
         provider.answers("c", alice)
       }
-      trace("cancelled-twice-after-answer") {
-        "The network fails twice after the answer"
+      trace("cancelled-twice-after-answer", "The network fails twice after the answer") {
         also("AVAYA-CANCEL-ONCE", "AVAYA-CANCEL-AFTER-ANSWER").flagged("lost-cancellation")
         answered
         network.fails() → client.losesServer(cancelling: "c")
@@ -114,8 +111,7 @@ extension AvayaClientTraces {
         goesOn("new", first)
       }
       section(flagged("lost-cancellation")) {
-        trace("cancelled-thrice") {
-          "Three challenges, each cancelled; the fourth is answered"
+        trace("cancelled-thrice", "Three challenges, each cancelled; the fourth is answered") {
           also("AVAYA-CHALLENGE-AFTER-CANCEL", "AVAYA-CANCEL-NOTIFIED")
           started
           for _ in 1...3 {

@@ -23,8 +23,7 @@ extension AvayaClientTraces {
       provider.answers("c", alice).after(300) → client.responds(alice, to: first)
       server.accepts() → client.reportsAcceptance("c")
     }
-    trace("answer-at-once") {
-      "The handler is called within the second of the challenge"
+    trace("answer-at-once", "The handler is called within the second of the challenge") {
       decidedBy("AVAYA-COMPLETION").also("AVAYA-SENDS-ANSWER")
       challenged
       provider.answers("c", alice).after(0) → client.responds(alice, to: first)
@@ -38,15 +37,13 @@ extension AvayaClientTraces {
       server.challenges(edge) → client.passesOn(edge, as: "c")
       goesOn("c", edge)
     }
-    trace("realm-with-quotation-marks") {
-      "A realm with quotation marks, a backslash and a colon"
+    trace("realm-with-quotation-marks", "A realm with quotation marks, a backslash and a colon") {
       decidedBy("AVAYA-CHALLENGE-INFO")
       let odd = Challenge(realm: #"the "new" realm: C:\voice"#, nonce: "n-1")
       started
       server.challenges(odd) → client.passesOn(odd, as: "c")
     }
-    trace("realm-decomposed") {
-      "A realm whose accents are characters of their own"
+    trace("realm-decomposed", "A realm whose accents are characters of their own") {
       decidedBy("AVAYA-CHALLENGE-INFO").flagged("unicode-normalisation")
       let decomposed = Challenge(realm: "te\u{301}le\u{301}phone", nonce: "n-1")
       started
@@ -72,15 +69,13 @@ extension AvayaClientTraces {
       provider.answers("c", nil)
       app.uses() → client.refusesRequest()
     }
-    trace("nil-answer-later") {
-      "The user declines after an hour"
+    trace("nil-answer-later", "The user declines after an hour") {
       decidedBy("AVAYA-NIL-COMPLETES").also("AVAYA-ANSWER-LATER")
       challenged
       provider.answers("c", nil).after(3_600)
       app.uses() → client.refusesRequest()
     }
-    trace("credential-after-nil") {
-      "The handler is called with nil, and then with a credential"
+    trace("credential-after-nil", "The handler is called with nil, and then with a credential") {
       decidedBy("AVAYA-ANSWER-ONCE").also("AVAYA-NIL-COMPLETES").flagged("late-answer")
       challenged
       provider.answers("c", nil)
@@ -97,15 +92,13 @@ extension AvayaClientTraces {
       goesOn("again", second)
     }
     section(decidedBy("AVAYA-ANSWER-ONCE").flagged("late-answer")) {
-      trace("answer-twice") {
-        "The handler is called twice with the same credential"
+      trace("answer-twice", "The handler is called twice with the same credential") {
         answered
         provider.answers("c", alice)
         server.accepts() → client.reportsAcceptance("c")
         app.uses() → client.sendsRequest()
       }
-      trace("answer-twice-at-once") {
-        "The handler is called twice within one second"
+      trace("answer-twice-at-once", "The handler is called twice within one second") {
         answered
         provider.answers("c", alice).after(0)
         provider.answers("c", alice).after(0)
@@ -117,8 +110,7 @@ extension AvayaClientTraces {
         provider.answers("c", bob)
         server.accepts() → client.reportsAcceptance("c")
       }
-      trace("nil-second") {
-        "The handler is called with a credential and then with nil"
+      trace("nil-second", "The handler is called with a credential and then with nil") {
         answered
         provider.answers("c", nil)
         server.accepts() → client.reportsAcceptance("c")

@@ -93,19 +93,16 @@ extension AvayaClientTraces {
       let documented = AvayaCredential(username: "name", password: "password", domain: "domain")
       answers(first, byDomainOf: documented)
     }
-    trace("domain-of-several-labels") {
-      "A domain with points"
+    trace("domain-of-several-labels", "A domain with points") {
       decidedBy("AVAYA-CREDENTIAL-FIELDS")
       let employee = AvayaCredential(username: "4711", password: "secret", domain: "example.com")
       answers(first, byDomainOf: employee)
     }
-    trace("without-domain") {
-      "A username and a password alone"
+    trace("without-domain", "A username and a password alone") {
       decidedBy("AVAYA-CREDENTIAL-FIELDS").also("AVAYA-HA1-NIL")
       answers(first, by: alice)
     }
-    trace("empty-ha1") {
-      "An HA1 that is empty, beside the password"
+    trace("empty-ha1", "An HA1 that is empty, beside the password") {
       decidedBy("AVAYA-HA1-EMPTY").also("AVAYA-HA1-NIL")
       answers(first, by: AvayaCredential(username: "alice", password: "secret", ha1: ""))
     }
@@ -169,15 +166,13 @@ extension AvayaClientTraces {
       rejected(as: "again")
       provider.answers("again", alice) → client.responds(alice, to: second)
     }
-    trace("beyond-ascii") {
-      "A username, a password and a realm with umlauts, as UTF-8"
+    trace("beyond-ascii", "A username, a password and a realm with umlauts, as UTF-8") {
       decidedBy("DIGEST-UTF8").also("AVAYA-HA1-NIL")
       flagged("wrong-encoding", "unicode-normalisation")
       let telephony = Challenge(realm: "Büro Zürich", nonce: "n-1")
       answers(telephony, by: AvayaCredential(username: "jörg", password: "g\u{EB}heim€"))
     }
-    trace("spaces-are-kept") {
-      "A password with spaces at both ends"
+    trace("spaces-are-kept", "A password with spaces at both ends") {
       decidedBy("AVAYA-HA1-NIL")
       answers(first, by: AvayaCredential(username: "alice", password: "  open sesame "))
     }

@@ -98,8 +98,7 @@ extension AvayaClientTraces {
       }
     }
     section(decidedBy("AVAYA-OPAQUE-RETURNED").flagged("stale-state")) {
-      trace("opaque-returned") {
-        "The response carries the opaque of the challenge"
+      trace("opaque-returned", "The response carries the opaque of the challenge") {
         started
         server.challenges(opaque) → client.passesOn(opaque, as: "c")
         goesOn("c", opaque)

@@ -23,8 +23,7 @@ extension AvayaClientTraces {
       server.rejects(edge) → client.passesOnCounting(edge, as: "again")
       goesOn("again", edge)
     }
-    trace("rejected-thrice") {
-      "Three wrong passwords: the count goes 0, 1, 2, 3"
+    trace("rejected-thrice", "Three wrong passwords: the count goes 0, 1, 2, 3") {
       decidedBy("AVAYA-REJECTED").also("AVAYA-FAILURE-COUNT").flagged("off-by-one")
       challenged
       provider.answers("c", mistyped) → client.responds(mistyped, to: first)
@@ -52,8 +51,7 @@ extension AvayaClientTraces {
         goesOn("c", second)
       }
     }
-    trace("rejected-twelve-times") {
-      "Twelve rejections, one after the other"
+    trace("rejected-twelve-times", "Twelve rejections, one after the other") {
       decidedBy("AVAYA-FAILURE-COUNT")
       challenged
       for count in Int64(1)...12 {
@@ -70,15 +68,13 @@ extension AvayaClientTraces {
       provider.answers("c", nil)
       goesOn("again", second)
     }
-    trace("nil-after-rejection") {
-      "The provider gives up after a rejection: nothing more is sent"
+    trace("nil-after-rejection", "The provider gives up after a rejection: nothing more is sent") {
       decidedBy("AVAYA-NIL-COMPLETES").also("AVAYA-REJECTED")
       rejected(as: "again")
       provider.answers("again", nil)
       app.uses() → client.refusesRequest()
     }
-    trace("challenged-after-giving-up") {
-      "A rejection, a nil answer, and another challenge"
+    trace("challenged-after-giving-up", "A rejection, a nil answer, and another challenge") {
       decidedBy("AVAYA-NIL-COMPLETES").also("AVAYA-CHALLENGE-DELIVERED")
       note("The failure count is not judged: whether it is the same challenge is left open.")
       rejected(as: "again")
@@ -100,8 +96,7 @@ extension AvayaClientTraces {
       server.rejects(otherRealm) → client.passesOn(otherRealm, as: "other", failures: 1)
       goesOn("other", otherRealm)
     }
-    trace("accepted-twice") {
-      "A second acceptance belongs to nothing; the provider is told once"
+    trace("accepted-twice", "A second acceptance belongs to nothing; the provider is told once") {
       decidedBy("AVAYA-ACCEPTED")
       registered
       server.accepts()

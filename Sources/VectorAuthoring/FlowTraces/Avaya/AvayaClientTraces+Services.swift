@@ -90,8 +90,7 @@ extension AvayaClientTraces {
     trace("names-in-capitals", with: configuration([sip, capitals])) {
       "Two services whose names differ in letter case"
       decidedBy("AVAYA-NAMES-EXACT").also("AVAYA-NOT-MIXED", "AVAYA-PROVIDER-PER-SERVICE")
-      also("AVAYA-CREDENTIALS-NEEDED")
-      flagged("services-mixed", "inexact-comparison")
+      also("AVAYA-CREDENTIALS-NEEDED").flagged("services-mixed", "inexact-comparison")
       let other = Challenge(service: capitals, realm: "profile.example.com", nonce: "n-5")
       app.starts() → client.registersAll(sip, capitals)
       server.challenges(first) → client.passesOn(first, as: "s")
@@ -101,8 +100,7 @@ extension AvayaClientTraces {
       app.uses(capitals) → client.sendsRequest(capitals)
       app.uses() → client.refusesRequest()
     }
-    trace("one-rejected") {
-      "One service is rejected while the other one is accepted"
+    trace("one-rejected", "One service is rejected while the other one is accepted") {
       decidedBy("AVAYA-NOT-MIXED").also("AVAYA-FAILURE-COUNT-OWN").flagged("services-mixed")
       bothChallenged
       provider.answers("s", mistyped) → client.responds(mistyped, to: first)
@@ -201,8 +199,7 @@ extension AvayaClientTraces {
       app.uses(ppm) → client.sendsRequest(ppm)
       app.uses() → client.refusesRequest()
     }
-    trace("both-cancelled") {
-      "The network fails for both, one after the other"
+    trace("both-cancelled", "The network fails for both, one after the other") {
       decidedBy("AVAYA-CANCEL-ON-NETWORK-FAILURE")
       also("AVAYA-CANCEL-NOTIFIED", "AVAYA-PROVIDER-PER-SERVICE")
       flagged("services-mixed", "lost-cancellation")
@@ -214,8 +211,7 @@ extension AvayaClientTraces {
         }
       network.fails() → client.losesServer(cancelling: "s")
     }
-    trace("one-declined") {
-      "The answer to one challenge is nil; the other one goes on"
+    trace("one-declined", "The answer to one challenge is nil; the other one goes on") {
       decidedBy("AVAYA-NIL-COMPLETES").also("AVAYA-NOT-MIXED", "AVAYA-CREDENTIALS-NEEDED")
       flagged("services-mixed")
       bothChallenged
@@ -225,8 +221,7 @@ extension AvayaClientTraces {
       app.uses(ppm) → client.sendsRequest(ppm)
       app.uses() → client.refusesRequest()
     }
-    trace("one-late") {
-      "One service is in use when the challenge of the other one is answered"
+    trace("one-late", "One service is in use when the challenge of the other one is answered") {
       decidedBy("AVAYA-SIMULTANEOUS").also("AVAYA-ANSWER-LATER", "AVAYA-CREDENTIALS-NEEDED")
       flagged("services-mixed")
       bothChallenged

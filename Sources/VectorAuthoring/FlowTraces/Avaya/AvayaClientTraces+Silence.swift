@@ -205,16 +205,14 @@ extension AvayaClientTraces {
       acceptsAgain(third, by: bob, reusing: alice)
       app.uses() → client.sendsRequest()
     }
-    trace("started-twice") {
-      "A second start while the attempt is under way"
+    trace("started-twice", "A second start while the attempt is under way") {
       decidedBy("AVAYA-START-REGISTERS")
       started
       startsAgain()
       server.challenges(first) → client.passesOn(first, as: "c")
       goesOn("c", first)
     }
-    trace("started-again-while-challenged") {
-      "A second start while the provider has a challenge"
+    trace("started-again-while-challenged", "A second start while the provider has a challenge") {
       decidedBy("AVAYA-START-REGISTERS").also("AVAYA-CANCEL-NOTIFIED")
       challenged
       startsAgain(cancelling: "c") {
@@ -223,8 +221,7 @@ extension AvayaClientTraces {
       }
       goesOn("c", first)
     }
-    trace("started-again-while-answered") {
-      "A second start while an answer is with the server"
+    trace("started-again-while-answered", "A second start while an answer is with the server") {
       decidedBy("AVAYA-START-REGISTERS").also("AVAYA-CANCEL-NOTIFIED")
       answered
       startsAgain(cancelling: "c") {
@@ -234,8 +231,7 @@ extension AvayaClientTraces {
       server.accepts() → client.reportsAcceptance("c")
       app.uses() → client.sendsRequest()
     }
-    trace("started-again-after-acceptance") {
-      "A second start while the service is in use"
+    trace("started-again-after-acceptance", "A second start while the service is in use") {
       decidedBy("AVAYA-START-REGISTERS")
       registered
       startsAgain("avaya-start-while-registered") { server.accepts() }

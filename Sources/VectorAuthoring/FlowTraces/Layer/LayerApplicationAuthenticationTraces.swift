@@ -20,23 +20,20 @@ extension LayerApplicationTraces {
       isAuthenticated()
       timePasses(60)
     }
-    trace("token-issued-now") {
-      "The backend dates a token with the second in which it makes it"
+    trace("token-issued-now", "The backend dates a token with the second in which it makes it") {
       decidedBy("LAYER-TOKEN-IAT").also("LAYER-BACKEND-ISSUES").flagged("milliseconds")
       signsInAndPosts()
       backend.answers().after(0) → app.submits(token(issued: 1_514_862_247))
       isAuthenticated()
     }
-    trace("token-alive-when-submitted") {
-      "The token expires, and not before it is submitted"
+    trace("token-alive-when-submitted", "The token expires, and not before it is submitted") {
       decidedBy("LAYER-TOKEN-EXP").also("LAYER-TOKEN-DATES-REQUIRED", "LAYER-BACKEND-ISSUES")
       note("How long it lives is the backend's to choose.")
       signsInAndPosts()
       backend.answers() → app.submits(token { $0.claims["exp"] = ["$atLeast": 1_514_862_249] })
       isAuthenticated()
     }
-    trace("token-without-audience") {
-      "The token names no audience, for which verifiers reject it"
+    trace("token-without-audience", "The token names no audience, for which verifiers reject it") {
       decidedBy("JWT-ISSUED-CLAIMS").also("LAYER-BACKEND-ISSUES").flagged("cross-jwt")
       signsInAndPosts()
       backend.answers() → app.submits(token { $0.claimsAbsent = ["aud"] })
@@ -78,8 +75,7 @@ extension LayerApplicationTraces {
   @TraceBuilder
   private static var verbatim: [TraceDefinition] {
     for (slug, title, nonce) in oddTexts {
-      trace("nonce-\(slug)") {
-        "The token carries a nonce \(title) unchanged"
+      trace("nonce-\(slug)", "The token carries a nonce \(title) unchanged") {
         decidedBy("LAYER-POSTS-NONCE").also("LAYER-TOKEN-NONCE", "LAYER-SUBMITS-TOKEN")
         flagged("string-building")
         authenticates(over: nonce)
@@ -125,8 +121,7 @@ extension LayerApplicationTraces {
 
   @TraceBuilder
   private static var anew: [TraceDefinition] {
-    trace("second-sign-in") {
-      "A second sign-in asks for another nonce and has another token made"
+    trace("second-sign-in", "A second sign-in asks for another nonce and has another token made") {
       decidedBy("LAYER-REQUESTS-NONCE-FIRST").also("LAYER-TOKEN-FROM-BACKEND")
       flagged("nonce-unchecked", "stale-state")
       authenticates(over: "n-1")

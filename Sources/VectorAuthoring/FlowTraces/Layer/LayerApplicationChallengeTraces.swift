@@ -17,22 +17,19 @@ extension LayerApplicationTraces {
       authenticates()
       answersChallenge()
     }
-    trace("five-challenges") {
-      "Each of five challenges is answered by a token of its own"
+    trace("five-challenges", "Each of five challenges is answered by a token of its own") {
       also("LAYER-CHALLENGE-TOKEN").flagged("nonce-unchecked")
       authenticates()
       for number in 2...6 { answersChallenge("n-\(number)") }
     }
-    trace("challenges-over-years") {
-      "Challenges come days and years apart, and each is answered"
+    trace("challenges-over-years", "Challenges come days and years apart, and each is answered") {
       also("LAYER-CHALLENGE-TOKEN")
       authenticates()
       answersChallenge("n-2", after: 86_400)
       answersChallenge("n-3", after: 94_608_000)
       answersChallenge("n-4", after: 315_360_000)
     }
-    trace("challenge-nonce-with-quotes") {
-      "The token carries the nonce of a challenge unchanged"
+    trace("challenge-nonce-with-quotes", "The token carries the nonce of a challenge unchanged") {
       decidedBy("LAYER-CHALLENGE-TOKEN").also("LAYER-TOKEN-NONCE").flagged("string-building")
       authenticates()
       answersChallenge(#"n"2\"#)

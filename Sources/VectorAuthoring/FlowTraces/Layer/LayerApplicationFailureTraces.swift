@@ -3,8 +3,7 @@ extension LayerApplicationTraces {
     "failures",
     "Errors: shown, and not tried again with the same nonce"
   ) {
-    trace("no-nonce") {
-      "A request for a nonce fails: nothing is posted or submitted"
+    trace("no-nonce", "A request for a nonce fails: nothing is posted or submitted") {
       decidedBy("LAYER-NONCE-ERROR-STOPS")
       also("LAYER-APPLICATION-SHOWS-ERROR", "LAYER-REQUESTS-NONCE-FIRST").flagged("swallowed-error")
       signsIn()
@@ -12,8 +11,7 @@ extension LayerApplicationTraces {
       authenticates(over: "n-1")
     }
     section(decidedBy("LAYER-APPLICATION-SHOWS-ERROR").flagged("swallowed-error")) {
-      trace("backend-fails") {
-        "The backend gives no token: none is submitted"
+      trace("backend-fails", "The backend gives no token: none is submitted") {
         also("LAYER-TOKEN-FROM-BACKEND")
         signsInAndPosts()
         getsNoToken(backend.fails("no route to host"))
@@ -36,14 +34,12 @@ extension LayerApplicationTraces {
         quietHours
         authenticates(over: "n-2")
       }
-      trace("token-refused-late") {
-        "A token is refused after an hour: the error is shown"
+      trace("token-refused-late", "A token is refused after an hour: the error is shown") {
         signsInAndSubmits()
         timePasses(3600)
         isRefused()
       }
-      trace("token-refused-twice") {
-        "Of two tokens that are refused each has a nonce of its own"
+      trace("token-refused-twice", "Of two tokens that are refused each has a nonce of its own") {
         also("LAYER-ERROR-NOT-RETRIED")
         for number in 1...2 {
           signsIn()
@@ -56,8 +52,7 @@ extension LayerApplicationTraces {
     }
     trace("answer-to-challenge-refused") {
       "The answer to a challenge is refused: its nonce is not used again, and the next one is"
-      decidedBy("LAYER-ERROR-NOT-RETRIED")
-      also("LAYER-APPLICATION-SHOWS-ERROR")
+      decidedBy("LAYER-ERROR-NOT-RETRIED").also("LAYER-APPLICATION-SHOWS-ERROR")
       authenticates()
       isChallenged("n-2") { nonce in
         submitsToken(over: nonce)

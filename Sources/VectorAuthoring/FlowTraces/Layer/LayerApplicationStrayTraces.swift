@@ -17,8 +17,7 @@ extension LayerApplicationTraces {
       toCallsNeverMade
       section(flagged("late-answer")) { late }
     }
-    trace("stray-after-error") {
-      "After an error nothing is tried again, whatever happens"
+    trace("stray-after-error", "After an error nothing is tried again, whatever happens") {
       decidedBy("LAYER-ERROR-NOT-RETRIED").also("LAYER-APPLICATION-SHOWS-ERROR")
       signsInAndSubmits()
       isRefused()
@@ -35,8 +34,7 @@ extension LayerApplicationTraces {
       strayEvents
       authenticates()
     }
-    trace("stray-while-requesting-nonce") {
-      "Only the nonce that was asked for is posted"
+    trace("stray-while-requesting-nonce", "Only the nonce that was asked for is posted") {
       also("LAYER-POSTS-NONCE", "LAYER-REQUESTS-NONCE-FIRST").flagged("stale-state")
       signsIn()
       strayEvents
@@ -69,24 +67,21 @@ extension LayerApplicationTraces {
 
   @TraceBuilder
   private static var late: [TraceDefinition] {
-    trace("nonce-twice") {
-      "The nonce that was asked for comes, and then another one, and an error"
+    trace("nonce-twice", "The nonce that was asked for comes, and then another one, and an error") {
       signsInAndPosts()
       sdk.hands("n-2")
       sdk.hasNoNonce("late")
       submitsToken()
       isAuthenticated()
     }
-    trace("backend-answers-twice") {
-      "The backend answers, and then it answers again, and fails"
+    trace("backend-answers-twice", "The backend answers, and then it answers again, and fails") {
       signsInAndSubmits()
       backend.answers()
       backend.fails("late")
       isAuthenticated()
       backend.answers()
     }
-    trace("completed-twice") {
-      "A submission completes, and then it completes again, and fails"
+    trace("completed-twice", "A submission completes, and then it completes again, and fails") {
       authenticates()
       isAuthenticated()
       sdk.refuses(.bound("auth"), "late")

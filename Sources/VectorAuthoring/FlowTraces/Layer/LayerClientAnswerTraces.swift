@@ -87,8 +87,7 @@ extension LayerClientTraces {
         getsNoNonce("too late", by: "nonce-2")
         signsIn(over: "n-3", by: "auth-3", askingBy: "nonce-3")
       }
-      trace("nonce-refused-then-provided") {
-        "A request that has failed does not complete again"
+      trace("nonce-refused-then-provided", "A request that has failed does not complete again") {
         also("LAYER-NONCE-COMPLETION")
         app.asksForNonce("nonce-1") → client.asksForNonce("nonce-1")
         getsNoNonce("timeout", by: "nonce-1")
@@ -114,8 +113,7 @@ extension LayerClientTraces {
         signsIn(over: "n-2", by: "auth-2", askingBy: "nonce-2", missed: withoutUser)
         isOnline()
       }
-      trace("accepted-twice-across-logout") {
-        "A late second acceptance does not undo a logout"
+      trace("accepted-twice-across-logout", "A late second acceptance does not undo a logout") {
         also("LAYER-AUTH-COMPLETION", "LAYER-LOGOUT-ENDS-SESSION")
         signsIn()
         logsOut()
@@ -190,8 +188,7 @@ extension LayerClientTraces {
       isAccepted(missed: withoutUser)
       isOnline()
     }
-    trace("online-while-time-passes") {
-      "Nothing happens to an authenticated user by time alone"
+    trace("online-while-time-passes", "Nothing happens to an authenticated user by time alone") {
       decidedBy("LAYER-ONLINE-AFTER-AUTH")
       signsIn()
       timePasses(600)

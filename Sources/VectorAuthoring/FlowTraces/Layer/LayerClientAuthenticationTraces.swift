@@ -19,8 +19,7 @@ extension LayerClientTraces {
       signsIn()
       isOnline()
     }
-    trace("nobody-authenticated") {
-      "A client that was just made sends nothing"
+    trace("nobody-authenticated", "A client that was just made sends nothing") {
       decidedBy("LAYER-OFFLINE-NO-SENDING")
       sendsOffline(asking: "layer-client-messages-before-sign-in") { waiting in
         signsIn(sending: waiting)
@@ -50,8 +49,7 @@ extension LayerClientTraces {
   @TraceBuilder
   private static var verbatim: [TraceDefinition] {
     for (slug, title, nonce) in oddNonces {
-      trace("nonce-\(slug)") {
-        "A nonce \(title) is handed on unchanged"
+      trace("nonce-\(slug)", "A nonce \(title) is handed on unchanged") {
         decidedBy("LAYER-NONCE-COMPLETION").also("LAYER-NONCE-FROM-SDK")
         signsIn(over: nonce)
         isOnline()
@@ -65,8 +63,7 @@ extension LayerClientTraces {
       isOnline()
     }
     for (slug, title, user) in oddUsers {
-      trace("user-\(slug)") {
-        "A user id \(title) is handed on unchanged"
+      trace("user-\(slug)", "A user id \(title) is handed on unchanged") {
         decidedBy("LAYER-DELEGATE-AUTHENTICATED").also("LAYER-AUTH-USER-ID")
         signsIn(as: user)
         isOnline()
@@ -110,8 +107,7 @@ extension LayerClientTraces {
       signsIn(over: "n-2", by: "auth-2", askingBy: "nonce-2", missed: withoutUser)
       isOnline()
     }
-    trace("token-refused-twice") {
-      "Each of two submissions completes with its own error"
+    trace("token-refused-twice", "Each of two submissions completes with its own error") {
       decidedBy("LAYER-AUTH-COMPLETION").also("LAYER-ERROR-SURFACED")
       for number in ["1", "2"] {
         obtainsNonce("n-\(number)", by: "nonce-\(number)")
@@ -121,16 +117,14 @@ extension LayerClientTraces {
       signsIn(over: "n-3", by: "auth-3", askingBy: "nonce-3")
       isOnline()
     }
-    trace("token-before-any-nonce") {
-      "A token is submitted though no nonce was asked for"
+    trace("token-before-any-nonce", "A token is submitted though no nonce was asked for") {
       decidedBy("LAYER-ERROR-SURFACED").also("LAYER-AUTH-COMPLETION").flagged("nonce-unchecked")
       submitsInVain(token(over: "n-0"), by: "auth-1", heldBackBy: "layer-client-checks-token-nonce")
       isOffline()
       signsIn(by: "auth-2", missed: withoutUser)
       isOnline()
     }
-    trace("no-token") {
-      "What is submitted is not a token at all"
+    trace("no-token", "What is submitted is not a token at all") {
       decidedBy("LAYER-ERROR-SURFACED").also("LAYER-AUTH-COMPLETION")
       obtainsNonce()
       submitsInVain(
@@ -164,8 +158,7 @@ extension LayerClientTraces {
       isAccepted()
       isOnline()
     }
-    trace("nonce-while-submitting") {
-      "Nonces are asked for while a token is with the service"
+    trace("nonce-while-submitting", "Nonces are asked for while a token is with the service") {
       decidedBy("LAYER-COMPLETES-ONCE").also("LAYER-NONCE-COMPLETION", "LAYER-AUTH-COMPLETION")
       obtainsNonceAndSubmits()
       obtainsNonce("n-2", by: "nonce-2")

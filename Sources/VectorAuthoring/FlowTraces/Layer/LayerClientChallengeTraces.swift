@@ -48,8 +48,7 @@ extension LayerClientTraces {
       isOnline()
     }
     for (slug, title, nonce) in oddNonces {
-      trace("challenge-nonce-\(slug)") {
-        "The nonce of a challenge \(title) is handed on unchanged"
+      trace("challenge-nonce-\(slug)", "The nonce of a challenge \(title) is handed on unchanged") {
         decidedBy("LAYER-DELEGATE-CHALLENGE").also("LAYER-CHALLENGE-NONCE")
         flagged("inexact-comparison")
         isChallengedOffline(nonce)

@@ -6,8 +6,7 @@ extension LayerClientTraces {
 
   @TraceBuilder
   private static var successes: [TraceDefinition] {
-    trace("logout") {
-      "A logout ends the session and is reported"
+    trace("logout", "A logout ends the session and is reported") {
       decidedBy("LAYER-LOGOUT-ENDS-SESSION")
       also("LAYER-DELEGATE-DEAUTHENTICATED", "LAYER-OFFLINE-NO-RECEIVING")
       signsIn()
@@ -50,8 +49,7 @@ extension LayerClientTraces {
     }
     trace("challenge-after-logout") {
       "A challenge after a logout is passed on, and authenticates nobody by itself"
-      decidedBy("LAYER-CHALLENGE-ANY-TIME")
-      also("LAYER-DELEGATE-CHALLENGE")
+      decidedBy("LAYER-CHALLENGE-ANY-TIME").also("LAYER-DELEGATE-CHALLENGE")
       signsIn()
       logsOut()
       isChallengedOffline()
@@ -62,8 +60,7 @@ extension LayerClientTraces {
 
   @TraceBuilder
   private static var whileChallenged: [TraceDefinition] {
-    trace("logout-while-challenged") {
-      "A user logs out whose client has been challenged"
+    trace("logout-while-challenged", "A user logs out whose client has been challenged") {
       decidedBy("LAYER-DEAUTHENTICATION-PURGES").also("LAYER-DELEGATE-DEAUTHENTICATED")
       signsInAndIsChallenged()
       logsOutChallenged {

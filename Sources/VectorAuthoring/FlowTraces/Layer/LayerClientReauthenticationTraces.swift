@@ -14,8 +14,7 @@ extension LayerClientTraces {
       answersChallenge(over: "n-3", by: "auth-3", missed: duringChallenge)
       isOnline()
     }
-    trace("another-nonce-after-refusal") {
-      "After an answer that was refused a nonce is asked for"
+    trace("another-nonce-after-refusal", "After an answer that was refused a nonce is asked for") {
       decidedBy("LAYER-NONCE-COMPLETION").also("LAYER-ERROR-NOT-RETRIED", "LAYER-CHALLENGE-OFFLINE")
       signsInAndIsChallenged()
       submits(token(over: "n-2"), by: "auth-2")

@@ -20,15 +20,13 @@ extension LayerServiceTraces {
       phone.isAccepted(token(over: "n-2"))
       phone.isServed()
     }
-    trace("challenge-without-session") {
-      "A client is challenged before it has asked for anything"
+    trace("challenge-without-session", "A client is challenged before it has asked for anything") {
       decidedBy("LAYER-CHALLENGE-NONCE").also("LAYER-CHALLENGE-ANY-TIME")
       phone.isChallengedWithoutSession("n-1")
       phone.isAccepted(token(over: "n-1"))
       phone.isServed()
     }
-    trace("five-challenges") {
-      "Each of five challenges brings a nonce that was never there before"
+    trace("five-challenges", "Each of five challenges brings a nonce that was never there before") {
       decidedBy("LAYER-NONCE-UNIQUE").also("LAYER-CHALLENGE-NONCE").flagged("nonce-unchecked")
       phone.signsIn()
       for number in 2...6 {
@@ -37,8 +35,7 @@ extension LayerServiceTraces {
         phone.isServed()
       }
     }
-    trace("challenge-answered-wrongly") {
-      "The answer to a challenge is forged"
+    trace("challenge-answered-wrongly", "The answer to a challenge is forged") {
       decidedBy("LAYER-SERVICE-VALIDATES").flagged("signature-unchecked")
       phone.signsIn()
       phone.isChallenged("n-2")
@@ -136,8 +133,7 @@ extension LayerServiceTraces {
 
   @TraceBuilder
   private static var sending: [TraceDefinition] {
-    trace("message-while-challenged") {
-      "A challenged client sends a message all the same"
+    trace("message-while-challenged", "A challenged client sends a message all the same") {
       decidedBy("LAYER-CHALLENGE-OFFLINE").also("LAYER-OFFLINE-NO-SENDING").flagged("offline-use")
       phone.signsIn()
       phone.isChallenged("n-2")

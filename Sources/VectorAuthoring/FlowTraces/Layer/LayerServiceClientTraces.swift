@@ -1,7 +1,6 @@
 extension LayerServiceTraces {
   static let clients: CaseGroup = group("clients", "Several clients, each on its own") {
-    trace("two-users") {
-      "Two clients sign two users in, each over its own nonce"
+    trace("two-users", "Two clients sign two users in, each over its own nonce") {
       decidedBy("LAYER-AUTH-USER-ID").also("LAYER-NONCE-UNIQUE")
       phone.obtainsNonce("phone-1")
       tablet.obtainsNonce("tablet-1")
@@ -95,8 +94,7 @@ extension LayerServiceTraces {
       phone.isAccepted(token(over: "phone-2"))
       phone.isServed()
     }
-    trace("answer-of-another-client") {
-      "One client answers the challenge of another"
+    trace("answer-of-another-client", "One client answers the challenge of another") {
       decidedBy("LAYER-SERVICE-VALIDATES").also("LAYER-NONCE-FROM-SDK").flagged("nonce-unchecked")
       phone.signsIn(over: "phone-1")
       phone.isChallenged("phone-2")

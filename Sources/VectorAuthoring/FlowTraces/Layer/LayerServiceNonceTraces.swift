@@ -14,8 +14,7 @@ extension LayerServiceTraces {
       phone.isAccepted(token(over: "n-1"))
       phone.isServed()
     }
-    trace("ten-nonces-of-one-client") {
-      "Ten nonces for one client are all different"
+    trace("ten-nonces-of-one-client", "Ten nonces for one client are all different") {
       decidedBy("LAYER-NONCE-UNIQUE").flagged("nonce-unchecked")
       for number in 1...10 { phone.obtainsNonce("n-\(number)", isFresh: true) }
       phone.isAccepted(token(over: "n-10"))
@@ -56,15 +55,13 @@ extension LayerServiceTraces {
 
   @TraceBuilder
   private static var lifetime: [TraceDefinition] {
-    trace("nonce-of-599-seconds") {
-      "A nonce is used in the last second of its ten minutes"
+    trace("nonce-of-599-seconds", "A nonce is used in the last second of its ten minutes") {
       decidedBy("LAYER-NONCE-TEN-MINUTES").flagged("off-by-one")
       phone.obtainsNonce()
       phone.isAccepted(token(over: "n-1")).after(599)
       phone.isServed()
     }
-    trace("nonce-of-600-seconds") {
-      "A nonce is used when exactly ten minutes have passed"
+    trace("nonce-of-600-seconds", "A nonce is used when exactly ten minutes have passed") {
       decidedBy("LAYER-NONCE-TEN-MINUTES").flagged("off-by-one")
       phone.obtainsNonce()
       usesNonceAtTenMinutes("n-1", another: "n-2")
@@ -211,8 +208,7 @@ extension LayerServiceTraces {
         phone.isRefused(token(over: "n-2"), .replayed, .nonceMismatch)
       }
     }
-    trace("first-of-two-nonces") {
-      "Of two nonces that a client asked for the first is used"
+    trace("first-of-two-nonces", "Of two nonces that a client asked for the first is used") {
       decidedBy("LAYER-NONCE-FROM-SDK")
       phone.obtainsNonce("n-1")
       phone.obtainsNonce("n-2")
@@ -228,8 +224,7 @@ extension LayerServiceTraces {
     section(
       decidedBy("LAYER-NONCE-FROM-SDK").also("LAYER-SERVICE-VALIDATES").flagged("nonce-unchecked")
     ) {
-      trace("token-without-a-nonce-requested") {
-        "A token over a nonce that nobody handed out"
+      trace("token-without-a-nonce-requested", "A token over a nonce that nobody handed out") {
         phone.isRefused(token(over: "n-1") { $0.claims["nce"] = "made-up" }, .nonceMismatch)
         phone.isNotServed()
         phone.signsIn()

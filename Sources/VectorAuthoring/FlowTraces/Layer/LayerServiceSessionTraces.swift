@@ -10,8 +10,7 @@ extension LayerServiceTraces {
 
   @TraceBuilder
   private static var underWay: [TraceDefinition] {
-    trace("message-before-session") {
-      "Messages are taken from no client before its session"
+    trace("message-before-session", "Messages are taken from no client before its session") {
       decidedBy("LAYER-SERVICE-VALIDATES").also("LAYER-OFFLINE-NO-SENDING")
       phone.isNotServed()
       phone.obtainsNonce()
@@ -38,8 +37,7 @@ extension LayerServiceTraces {
   @TraceBuilder
   private static var expiry: [TraceDefinition] {
     section(decidedBy("LAYER-CHALLENGE-ON-EXPIRY")) {
-      trace("last-second-of-session") {
-        "A message is taken in the last second of a session"
+      trace("last-second-of-session", "A message is taken in the last second of a session") {
         flagged("off-by-one")
         phone.signsIn()
         phone.isServed().after(1799)
@@ -101,8 +99,7 @@ extension LayerServiceTraces {
         phone.isServed().after(1799)
         phone.findsSessionExpired("n-3").after(2)
       }
-      trace("session-begins-anew") {
-        "A session that follows a challenge lasts its full time"
+      trace("session-begins-anew", "A session that follows a challenge lasts its full time") {
         phone.signsIn()
         phone.isServed().after(900)
         phone.isChallenged()
@@ -133,8 +130,7 @@ extension LayerServiceTraces {
 
   @TraceBuilder
   private static var logout: [TraceDefinition] {
-    trace("logout") {
-      "A logout ends the session: messages are not taken, and a nonce is"
+    trace("logout", "A logout ends the session: messages are not taken, and a nonce is") {
       decidedBy("LAYER-LOGOUT-ENDS-SESSION").also("LAYER-NONCE-FROM-SDK")
       phone.signsIn()
       phone.isServed()
@@ -143,8 +139,7 @@ extension LayerServiceTraces {
       phone.signsIn(as: "bob", over: "n-2")
       phone.isServed()
     }
-    trace("logout-without-session") {
-      "A logout of a client without a session means nothing"
+    trace("logout-without-session", "A logout of a client without a session means nothing") {
       decidedBy("LAYER-NONCE-FROM-SDK")
       phone.logsOut()
       phone.obtainsNonce()

@@ -13,8 +13,7 @@ extension LayerServiceTraces {
 
   @TraceBuilder
   private static var right: [TraceDefinition] {
-    trace("second-key") {
-      "A token under the provider's other key, as its kid says"
+    trace("second-key", "A token under the provider's other key, as its kid says") {
       decidedBy("LAYER-SERVICE-VALIDATES")
       phone.obtainsNonce()
       phone.isAccepted(
@@ -25,21 +24,18 @@ extension LayerServiceTraces {
       )
       phone.isServed()
     }
-    trace("user-in-capitals") {
-      "The user of the session is the token's prn, in its letter case"
+    trace("user-in-capitals", "The user of the session is the token's prn, in its letter case") {
       decidedBy("LAYER-AUTH-USER-ID").also("LAYER-SERVICE-VALIDATES").flagged("inexact-comparison")
       phone.signsIn(as: "ALICE")
       phone.isServed()
     }
     section(decidedBy("LAYER-SERVICE-VALIDATES").flagged("off-by-one")) {
-      trace("issued-this-second") {
-        "A token is submitted in the second of its iat"
+      trace("issued-this-second", "A token is submitted in the second of its iat") {
         phone.obtainsNonce()
         phone.isAccepted(token(over: "n-1", issued: "2018-01-02T03:04:07Z"))
         phone.isServed()
       }
-      trace("issued-next-second") {
-        "A token is submitted a second before its iat"
+      trace("issued-next-second", "A token is submitted a second before its iat") {
         phone.obtainsNonce()
         phone.submits(token(over: "n-1", issued: "2018-01-02T03:04:08Z"))
           → ambiguity("layer-service-iat-in-future") {
@@ -50,8 +46,7 @@ extension LayerServiceTraces {
           }
         phone.isServed()
       }
-      trace("last-second-of-token") {
-        "A token is submitted in the second before its exp"
+      trace("last-second-of-token", "A token is submitted in the second before its exp") {
         phone.obtainsNonce()
         phone.isAccepted(token(over: "n-1", issued: "2018-01-02T02:04:08Z"))
         phone.isServed().after(0)
@@ -163,8 +158,7 @@ extension LayerServiceTraces {
         $0.header["cty"] = "layer-eit;v=2"
       }
     }
-    trace("other-typ") {
-      "An access token under the same key"
+    trace("other-typ", "An access token under the same key") {
       flagged("cross-jwt")
       phone.obtainsNonce()
       phone.submits(token(over: "n-1") { $0.header["typ"] = "at+jwt" })
@@ -229,8 +223,7 @@ extension LayerServiceTraces {
       $0.claims["iat"] = 1_514_855_047
       $0.claims["exp"] = 1_514_858_647
     }
-    trace("expires-this-second") {
-      "A token is submitted in the second of its exp"
+    trace("expires-this-second", "A token is submitted in the second of its exp") {
       also("JWT-EXP", "JWT-LEEWAY").flagged("off-by-one")
       phone.obtainsNonce()
       phone.submits(token(over: "n-1", issued: "2018-01-02T02:04:07Z"))

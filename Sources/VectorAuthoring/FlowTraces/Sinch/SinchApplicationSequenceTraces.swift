@@ -52,8 +52,7 @@ extension SinchApplicationTraces {
       restart(at: 3)
       second.obtainsSignature(from: 4)
     }
-    trace("rises-within-a-second") {
-      "Three requests within one second"
+    trace("rises-within-a-second", "Three requests within one second") {
       decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").flagged("sequence-reuse")
       first.asks(at: 0)
       second.asks(at: 0)
@@ -65,8 +64,7 @@ extension SinchApplicationTraces {
       first.getsSignature(at: 0)
       second.getsSignature(at: 0)
     }
-    trace("restart") {
-      "Sequences across a restart"
+    trace("restart", "Sequences across a restart") {
       decidedBy("SINCH-SIG-SEQUENCE-KEPT").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
       flagged("nonce-unchecked", "sequence-reuse")
       first.obtainsSignature(from: 0)
@@ -83,8 +81,7 @@ extension SinchApplicationTraces {
       restart(at: 6)
       second.obtainsSignature(from: 7)
     }
-    trace("restart-in-the-same-second") {
-      "A restart between two requests of one second"
+    trace("restart-in-the-same-second", "A restart between two requests of one second") {
       decidedBy("SINCH-SIG-SEQUENCE-KEPT").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
       first.asks(at: 0)
       second.asks(at: 0)
@@ -94,8 +91,7 @@ extension SinchApplicationTraces {
       first.getsSignature(at: 0)
       second.getsSignature(at: 0)
     }
-    trace("restarts-between-users") {
-      "Users who take turns with restarts between them"
+    trace("restarts-between-users", "Users who take turns with restarts between them") {
       decidedBy("SINCH-SIG-SEQUENCE-KEPT").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
       first.obtainsSignature(from: 0)
       restart(at: 3)
@@ -104,8 +100,7 @@ extension SinchApplicationTraces {
       second.obtainsSignature(from: 8)
       bobsSecond.obtainsSignature(from: 11)
     }
-    trace("answer-lost") {
-      "A signed answer that never arrives: its sequence is used all the same"
+    trace("answer-lost", "A signed answer that never arrives: its sequence is used all the same") {
       decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").flagged("nonce-unchecked", "sequence-reuse")
       first.asks(at: 0)
       first.isSigned(at: 1)
@@ -116,8 +111,7 @@ extension SinchApplicationTraces {
       restart(at: 121)
       third.obtainsSignature(from: 122)
     }
-    trace("request-arrives-late") {
-      "A request that reaches the backend after the app gave it up"
+    trace("request-arrives-late", "A request that reaches the backend after the app gave it up") {
       decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE")
       first.asks(at: 0)
       first.losesNetwork(at: 60)
@@ -175,8 +169,7 @@ extension SinchApplicationTraces {
       SinchCallback("\u{212A}im", "h-5", of: .other).isRefused(at: 0)
       SinchCallback("Kim", "h-6", of: .other).obtainsSignature(from: 1)
     }
-    trace("refused-again-and-again") {
-      "A user who is refused before, between and after others"
+    trace("refused-again-and-again", "A user who is refused before, between and after others") {
       decidedBy("SINCH-SIG-SERVER-SIGNS-ACCEPTED").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
       mallorys.isRefused(at: 0)
       first.asks(at: 1)
@@ -224,16 +217,14 @@ extension SinchApplicationTraces {
       second.isRefused(at: 5)
       second.getsRefusal(at: 6)
     }
-    trace("rises-over-years") {
-      "Requests that lie years apart"
+    trace("rises-over-years", "Requests that lie years apart") {
       decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").also("SINCH-SIG-SEQUENCE-KEPT")
       first.obtainsSignature(from: 0)
       second.obtainsSignature(from: 8 * year)
       restart(at: 16 * year)
       third.obtainsSignature(from: 20 * year)
     }
-    trace("twelve-in-a-row") {
-      "Twelve requests, so that the sequences gain a digit"
+    trace("twelve-in-a-row", "Twelve requests, so that the sequences gain a digit") {
       decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").flagged("inexact-comparison")
       for number in 1...12 {
         let callback = SinchCallback("alice", "h-\(number)", of: .other)

@@ -42,8 +42,7 @@ extension SinchApplicationTraces {
       one.losesNetwork(at: 10)
       two.obtainsToken(from: 11)
     }
-    trace("documented-subsequent-starts") {
-      "A client that asks on each of four starts"
+    trace("documented-subsequent-starts", "A client that asks on each of four starts") {
       decidedBy("SINCH-TOKEN-ASKS-AGAIN").flagged("stale-state")
       one.obtainsToken(from: 0)
       two.obtainsToken(from: hour)
@@ -57,8 +56,7 @@ extension SinchApplicationTraces {
       one.obtainsToken(from: 0, limit: 2 * day)
       two.obtainsToken(from: day, limit: 2 * day)
     }
-    trace("fresh-nonce-within-a-second") {
-      "Four tokens for one user within one second"
+    trace("fresh-nonce-within-a-second", "Four tokens for one user within one second") {
       decidedBy("SINCH-TOKEN-NONCE-UNIQUE").flagged("nonce-unchecked")
       one.asks(at: 0)
       two.asks(at: 0)
@@ -82,8 +80,7 @@ extension SinchApplicationTraces {
       restart(at: year)
       three.obtainsToken(within: year)
     }
-    trace("fresh-nonce-for-each-user") {
-      "Tokens for two users within one second"
+    trace("fresh-nonce-for-each-user", "Tokens for two users within one second") {
       decidedBy("SINCH-TOKEN-NONCE-UNIQUE").also("SINCH-TOKEN-TOKEN-FOR-ONE-USER")
       flagged("nonce-unchecked")
       one.asks(at: 0)
@@ -93,8 +90,7 @@ extension SinchApplicationTraces {
       one.getsToken(at: 2)
       bob.getsToken(at: 2)
     }
-    trace("token-lost") {
-      "A token that never arrives, and a new one for the next attempt"
+    trace("token-lost", "A token that never arrives, and a new one for the next attempt") {
       decidedBy("SINCH-TOKEN-NONCE-UNIQUE").also("SINCH-TOKEN-REPORT-FAILURE")
       one.asks(at: 0)
       one.isIssued(at: 1)
@@ -103,8 +99,7 @@ extension SinchApplicationTraces {
       two.isIssued(at: 4)
       two.getsToken(at: 6)
     }
-    trace("token-twice") {
-      "A token that arrives twice, and failures after it"
+    trace("token-twice", "A token that arrives twice, and failures after it") {
       decidedBy("SINCH-TOKEN-ANSWER-ONCE")
       one.obtainsToken(from: 0)
       one.getsTokenInVain(at: 3)
@@ -112,8 +107,7 @@ extension SinchApplicationTraces {
       one.losesNetworkInVain(at: 5)
       two.obtainsToken(from: 6)
     }
-    trace("users-out-of-order") {
-      "Tokens of two users that overtake each other"
+    trace("users-out-of-order", "Tokens of two users that overtake each other") {
       decidedBy("SINCH-TOKEN-HAND-OVER")
       also("SINCH-TOKEN-TOKEN-FOR-ONE-USER", "SINCH-TOKEN-FETCH-FOR-CLIENT-USER")
       one.asks(at: 0)
@@ -123,8 +117,7 @@ extension SinchApplicationTraces {
       one.getsToken(at: 4)
       bob.getsToken(at: 5)
     }
-    trace("refused-among-others") {
-      "A rejected user between two accepted ones"
+    trace("refused-among-others", "A rejected user between two accepted ones") {
       decidedBy("SINCH-TOKEN-REPORT-FAILURE").also("SINCH-TOKEN-HAND-OVER")
       one.asks(at: 0)
       mallory.asks(at: 1)
@@ -160,8 +153,7 @@ extension SinchApplicationTraces {
       longer.getsRefusal(at: 3)
       one.obtainsToken(from: 4)
     }
-    trace("carries-no-secret") {
-      "A token without the application secret, under any usual name"
+    trace("carries-no-secret", "A token without the application secret, under any usual name") {
       decidedBy("SINCH-TOKEN-SECRET-ON-BACKEND").also("SINCH-TOKEN-HAND-OVER")
       one.asks(at: 0)
       one.isIssued(
@@ -184,8 +176,7 @@ extension SinchApplicationTraces {
       one.obtainsToken(from: 1)
     }
     section(decidedBy("SINCH-TOKEN-HAND-OVER")) {
-      trace("opaque") {
-        "Texts that are not tokens, handed over unchanged: the service judges them"
+      trace("opaque", "Texts that are not tokens, handed over unchanged: the service judges them") {
         note("The document's delegate forwards the text; it has no key to look into it with.")
         one.asks(at: 0)
         one.getsToken("e30.e30.c2lnbmF0dXJl", at: 1)
@@ -197,8 +188,7 @@ extension SinchApplicationTraces {
         one.getsToken(SinchScene.oddToken(of: "alice"), at: 1)
         two.obtainsToken(from: 2)
       }
-      trace("midnight") {
-        "Tokens of the last second of a day and of the first of the next"
+      trace("midnight", "Tokens of the last second of a day and of the first of the next") {
         decidedBy("SINCH-TOKEN-KID-UTC").also("SINCH-TOKEN-KEY-DATE-UTC").flagged("utc-day")
         one.asks(at: SinchScene.midnight - 2)
         two.asks(at: SinchScene.midnight - 2)
@@ -207,8 +197,7 @@ extension SinchApplicationTraces {
         one.getsToken(at: SinchScene.midnight + 1)
         two.getsToken(at: SinchScene.midnight + 1)
       }
-      trace("each-day-its-key") {
-        "Tokens of three days, a leap day among them"
+      trace("each-day-its-key", "Tokens of three days, a leap day among them") {
         decidedBy("SINCH-TOKEN-KID-UTC").also("SINCH-TOKEN-KEY-DATE-UTC")
         flagged("utc-day", "date-format")
         one.obtainsToken(within: day)

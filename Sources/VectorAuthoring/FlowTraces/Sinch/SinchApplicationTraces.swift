@@ -39,18 +39,15 @@ enum SinchApplicationTraces {
   ) {
     trace("documented-success") {
       "The document's delegate: it asks for the client's user, and forwards what comes"
-      decidedBy("SINCH-SIG-FETCH-FOR-CLIENT-USER")
-      also("SINCH-SIG-HAND-OVER")
+      decidedBy("SINCH-SIG-FETCH-FOR-CLIENT-USER").also("SINCH-SIG-HAND-OVER")
       first.obtainsSignature(from: 0)
     }
-    trace("documented-failure") {
-      "The document's delegate without an internet connection"
+    trace("documented-failure", "The document's delegate without an internet connection") {
       decidedBy("SINCH-SIG-REPORT-FAILURE").flagged("swallowed-error")
       first.asks(at: 0)
       first.losesNetwork(at: 30)
     }
-    trace("backend-refuses") {
-      "A user whom the backend does not accept"
+    trace("backend-refuses", "A user whom the backend does not accept") {
       decidedBy("SINCH-SIG-REPORT-FAILURE").also("SINCH-SIG-SERVER-SIGNS-ACCEPTED")
       flagged("unasked-action")
       mallorys.asks(at: 0)
@@ -58,8 +55,7 @@ enum SinchApplicationTraces {
       mallorys.getsRefusal(at: 2)
       first.obtainsSignature(from: 3)
     }
-    trace("errors-as-they-are") {
-      "Errors of the backend and the network, in any words"
+    trace("errors-as-they-are", "Errors of the backend and the network, in any words") {
       decidedBy("SINCH-SIG-ERROR-FORWARDED").flagged("swallowed-error")
       first.asks(at: 0)
       first.getsRefusal("403 \"Forbidden\"", at: 1)
@@ -69,8 +65,7 @@ enum SinchApplicationTraces {
       third.losesNetwork("Keine Verbindung \u{2013} später erneut", at: 5)
     }
     section(decidedBy("SINCH-SIG-ANSWER-ONCE")) {
-      trace("answer-twice") {
-        "A backend's answer that arrives twice"
+      trace("answer-twice", "A backend's answer that arrives twice") {
         first.obtainsSignature(from: 0)
         first.getsSignatureInVain(at: 3)
         second.obtainsSignature(from: 4)
@@ -88,15 +83,13 @@ enum SinchApplicationTraces {
         second.isSigned(at: 64)
         second.getsSignature(at: 65)
       }
-      trace("failure-after-answer") {
-        "A network that fails, and a refusal, after the answer"
+      trace("failure-after-answer", "A network that fails, and a refusal, after the answer") {
         first.obtainsSignature(from: 0)
         first.losesNetworkInVain(at: 60)
         first.getsRefusalInVain(at: 61)
         second.obtainsSignature(from: 62)
       }
-      trace("failure-twice") {
-        "A refusal, another one, and a network that fails"
+      trace("failure-twice", "A refusal, another one, and a network that fails") {
         also("SINCH-SIG-REPORT-FAILURE")
         first.asks(at: 0)
         first.getsRefusal("busy", at: 1)
@@ -107,8 +100,7 @@ enum SinchApplicationTraces {
         second.getsRefusalInVain(at: 6)
         second.losesNetworkInVain(at: 7)
       }
-      trace("answer-to-nobody") {
-        "Answers for a handle that the SDK never gave"
+      trace("answer-to-nobody", "Answers for a handle that the SDK never gave") {
         let unknown = SinchCallback("alice", "h-0", of: .other)
         unknown.getsSignatureInVain("4sk2/7AD0VoGke0qc1ZiJ2BtzYA=", at: 0)
         unknown.getsTokenInVain("e30.e30.", at: 1)
@@ -120,8 +112,7 @@ enum SinchApplicationTraces {
         first.getsSignature(at: 7)
       }
     }
-    trace("two-users") {
-      "Two clients of two users, answered in the order in which they asked"
+    trace("two-users", "Two clients of two users, answered in the order in which they asked") {
       decidedBy("SINCH-SIG-FETCH-FOR-CLIENT-USER").also("SINCH-SIG-HAND-OVER")
       first.asks(at: 0)
       bobs.asks(at: 1)
@@ -130,8 +121,7 @@ enum SinchApplicationTraces {
       first.getsSignature(at: 4)
       bobs.getsSignature(at: 5)
     }
-    trace("two-users-out-of-order") {
-      "Two clients of two users, whose answers overtake each other"
+    trace("two-users-out-of-order", "Two clients of two users, whose answers overtake each other") {
       decidedBy("SINCH-SIG-HAND-OVER").also("SINCH-SIG-FETCH-FOR-CLIENT-USER")
       flagged("stale-state")
       first.asks(at: 0)
@@ -151,8 +141,7 @@ enum SinchApplicationTraces {
       first.getsSignature(at: 3)
       second.getsSignature(at: 4)
     }
-    trace("one-fails-one-succeeds") {
-      "Two clients, one of which is refused while the other waits"
+    trace("one-fails-one-succeeds", "Two clients, one of which is refused while the other waits") {
       decidedBy("SINCH-SIG-REPORT-FAILURE").also("SINCH-SIG-HAND-OVER")
       first.asks(at: 0)
       mallorys.asks(at: 1)
@@ -166,8 +155,7 @@ enum SinchApplicationTraces {
       second.isSigned(at: 9)
       second.getsSignature(at: 10)
     }
-    trace("four-at-once") {
-      "Four callbacks that are answered in another order, in different ways"
+    trace("four-at-once", "Four callbacks that are answered in another order, in different ways") {
       decidedBy("SINCH-SIG-FETCH-FOR-CLIENT-USER").also("SINCH-SIG-HAND-OVER")
       flagged("unasked-action")
       first.asks(at: 0)
@@ -182,8 +170,7 @@ enum SinchApplicationTraces {
       mallorys.getsRefusal(at: 9)
       bobs.getsSignature(at: 10)
     }
-    trace("asked-again") {
-      "A client that asks again after each answer, over years"
+    trace("asked-again", "A client that asks again after each answer, over years") {
       decidedBy("SINCH-SIG-FETCH-FOR-CLIENT-USER").also("SINCH-SIG-ANSWER-ONCE")
       flagged("stale-state")
       first.asks(at: 0)

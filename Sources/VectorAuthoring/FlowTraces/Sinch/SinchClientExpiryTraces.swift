@@ -48,8 +48,7 @@ extension SinchClientTraces {
       timePasses().at("2021-02-01T00:00:00Z")
       app.calls("a-year-too-late") → client.hasExpired
     }
-    trace("call-around-the-end") {
-      "A call is made a second before the end and one a second after"
+    trace("call-around-the-end", "A call is made a second before the end and one a second after") {
       decidedBy("SINCH-INSTANCE-EXPIRED-MAKING-CALL").flagged("off-by-one")
       lives(fourDays)
       app.calls("just-in-time").at(fourDays.end(minus: 1)) → client.places("just-in-time")
@@ -69,8 +68,7 @@ extension SinchClientTraces {
       lived(fourDays)
       registersAnew(for: Lifetime(from: fourDays.end(plus: 1), for: 4 * day))
     }
-    trace("call-at-the-end") {
-      "A call is made at the very second of the end"
+    trace("call-at-the-end", "A call is made at the very second of the end") {
       decidedBy("SINCH-INSTANCE-EXPIRED-MAKING-CALL").flagged("off-by-one")
       lives(month)
       app.calls("at-the-end").at(month.end)
@@ -81,8 +79,7 @@ extension SinchClientTraces {
       app.stops()
       registersAnew(for: next)
     }
-    trace("call-arrives-at-the-end") {
-      "A call arrives at the very second of the end"
+    trace("call-arrives-at-the-end", "A call arrives at the very second of the end") {
       decidedBy("SINCH-INSTANCE-EXPIRED-RECEIVING-CALL").flagged("off-by-one")
       lives(fourDays)
       service.brings("at-the-end").at(fourDays.end)
@@ -114,8 +111,7 @@ extension SinchClientTraces {
       app.calls("not-started")
       registersAnew(for: next)
     }
-    trace("expired-years-ago") {
-      "A client is started years after its instance expired"
+    trace("expired-years-ago", "A client is started years after its instance expired") {
       decidedBy("SINCH-INSTANCE-MISSED-WINDOW").also("SINCH-INSTANCE-EXPIRED-AT-START")
       lived(month)
       app.creates(foo).at("2030-06-01T00:00:00Z")
@@ -133,8 +129,7 @@ extension SinchClientTraces {
       app.stops()
       renews("foo-2", for: Lifetime(from: short.end(minus: day), for: 4 * day))
     }
-    trace("expires-again") {
-      "The instance that followed an expired one expires as well"
+    trace("expires-again", "The instance that followed an expired one expires as well") {
       decidedBy("SINCH-INSTANCE-START-AFTER-STOP").also("SINCH-INSTANCE-EXPIRED-MAKING-CALL")
       lives(fourDays)
       app.calls("too-late").at(fourDays.end(plus: day)) → client.hasExpired

@@ -60,8 +60,7 @@ extension SinchClientTraces {
         app.creates(foo)
         registers(first)
       }
-      trace("before-start") {
-        "All sorts of things happen to a client that was never started"
+      trace("before-start", "All sorts of things happen to a client that was never started") {
         also("SINCH-SIG-NO-CALLBACK-BEFORE-START", "SINCH-TOKEN-FIRST-RUN-REGISTERS")
         app.creates(foo)
         app.stops()
@@ -118,8 +117,7 @@ extension SinchClientTraces {
         app.declines("second")
         app.calls("out") → client.places("out", as: "foo-2")
       }
-      trace("while-asking") {
-        "All sorts of things happen while the application is being asked"
+      trace("while-asking", "All sorts of things happen while the application is being asked") {
         also("SINCH-TOKEN-ASKS-ON-START", "SINCH-TOKEN-REGISTERS-WITH-GIVEN")
         startsAsking
         allSorts
@@ -143,8 +141,7 @@ extension SinchClientTraces {
         app.hands("callback", token: first)
         registers(first, by: "another")
       }
-      trace("while-registering") {
-        "All sorts of things happen while the service is being asked"
+      trace("while-registering", "All sorts of things happen while the service is being asked") {
         also("SINCH-TOKEN-REGISTERS-WITH-GIVEN", "SINCH-TOKEN-START-SUCCEEDS")
         startsAsking
         app.hands("callback", token: first) → client.registers(token: first)
@@ -195,8 +192,7 @@ extension SinchClientTraces {
         registers(bars, by: "for-bar", for: "bar")
         app.calls("from-bar") → client.places("from-bar", as: "bar-1")
       }
-      trace("while-running") {
-        "All sorts of things happen to a client that has started"
+      trace("while-running", "All sorts of things happen to a client that has started") {
         also("SINCH-TOKEN-START-SUCCEEDS", "SINCH-TOKEN-CREDENTIALS-ISSUED")
         app.creates(foo)
         registers(first)
@@ -254,8 +250,7 @@ extension SinchClientTraces {
         }
         service.accepts() → client.hasStarted
       }
-      trace("second-start-while-running") {
-        "A client that has started is started again"
+      trace("second-start-while-running", "A client that has started is started again") {
         also("SINCH-TOKEN-CREDENTIALS-ISSUED")
         app.creates(foo)
         registers(first)

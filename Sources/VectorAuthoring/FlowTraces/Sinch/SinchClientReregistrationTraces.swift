@@ -29,8 +29,7 @@ extension SinchClientTraces {
       app.stops()
       renews("foo-2", for: Lifetime(from: next.end(minus: day), for: 4 * day))
     }
-    trace("from-unlimited-to-limited") {
-      "A user without limit is registered again with one"
+    trace("from-unlimited-to-limited", "A user without limit is registered again with one") {
       decidedBy("SINCH-INSTANCE-REREGISTER").also("SINCH-INSTANCE-LIMITED")
       let unlimited = token(issued: "2020-01-01T00:00:00Z")
       app.creates(foo).at("2020-01-01T00:00:00Z")
@@ -49,8 +48,7 @@ extension SinchClientTraces {
       app.stops()
       registersAnew(for: Lifetime(from: month.end(minus: 2 * day), for: 30 * day))
     }
-    trace("no-calls-in-between") {
-      "A user who was unregistered makes and receives no calls"
+    trace("no-calls-in-between", "A user who was unregistered makes and receives no calls") {
       decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").also("SINCH-INSTANCE-REREGISTER")
       lives(month)
       app.calls("before") → client.places("before")
@@ -63,8 +61,7 @@ extension SinchClientTraces {
       app.declines("callback", "user has left") → mayReportFailure()
       app.calls("4")
     }
-    trace("twice") {
-      "There is nothing to unregister a second time"
+    trace("twice", "There is nothing to unregister a second time") {
       decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-INSTANCE-REREGISTER")
       lives(month)
       app.unregisters() → client.unregisters()

@@ -30,8 +30,7 @@ extension SinchClientTraces {
       app.calls("out") → client.places("out")
       service.brings("in") → client.delivers("in")
     }
-    trace("registers-once") {
-      "A registered user starts without a further registration"
+    trace("registers-once", "A registered user starts without a further registration") {
       decidedBy("SINCH-SIG-FIRST-RUN-REGISTERS").also("SINCH-SIG-CREDENTIALS-ISSUED")
       app.creates(foo)
       app.starts() → client.signs()
@@ -55,8 +54,7 @@ extension SinchClientTraces {
       app.starts().after(60) → client.signs()
       service.accepts() → client.hasStarted
     }
-    trace("same-second") {
-      "Two registrations within one second have two sequences"
+    trace("same-second", "Two registrations within one second have two sequences") {
       decidedBy("SINCH-SIG-SEQUENCE-INCREASES").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
       flagged("nonce-unchecked", "sequence-reuse")
       app.creates(foo)
@@ -67,8 +65,7 @@ extension SinchClientTraces {
       app.starts().after(0) → client.signs()
       service.accepts() → client.hasStarted
     }
-    trace("next-launch") {
-      "A launch of the app goes on from the sequences of the launch before"
+    trace("next-launch", "A launch of the app goes on from the sequences of the launch before") {
       decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").also("SINCH-SIG-SEQUENCE-INCREASES")
       flagged("nonce-unchecked", "sequence-reuse")
       note("A count in memory begins again at 1 with each launch.")
@@ -82,8 +79,7 @@ extension SinchClientTraces {
       app.starts().after(0) → client.signs()
       service.accepts() → client.hasStarted
     }
-    trace("unregistered") {
-      "A registration after unregistering has a sequence of its own"
+    trace("unregistered", "A registration after unregistering has a sequence of its own") {
       decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").also("SINCH-SIG-SEQUENCE-INCREASES")
       flagged("nonce-unchecked")
       app.creates(foo)
@@ -122,8 +118,7 @@ extension SinchClientTraces {
       app.stops().after(0)
       app.starts().after(0) → client.signs()
     }
-    trace("without-user-id") {
-      "A client that holds the secret signs nothing without a user id"
+    trace("without-user-id", "A client that holds the secret signs nothing without a user id") {
       decidedBy("SINCH-SIG-CLIENT-USER-ID").also("SINCH-SIG-SELF-SIGN").flagged("empty-identity")
       app.creates(foo)
       app.starts().after(0) → client.signs()
@@ -133,8 +128,7 @@ extension SinchClientTraces {
       app.starts().after(0) → client.signs()
       service.accepts().after(0) → client.hasStarted
     }
-    trace("users-take-turns") {
-      "Two users of one device, each with an instance of their own"
+    trace("users-take-turns", "Two users of one device, each with an instance of their own") {
       decidedBy("SINCH-SIG-CREDENTIALS-ONE-USER").also("SINCH-SIG-FIRST-RUN-REGISTERS")
       flagged("stale-state")
       app.creates(foo)
@@ -151,8 +145,7 @@ extension SinchClientTraces {
     }
     trace("scheme-stays") {
       "A client that was made with the secret never asks the application, whatever becomes of it"
-      decidedBy("SINCH-SIG-TWO-SCHEMES").also("SINCH-SIG-SELF-SIGN")
-      flagged("unasked-action")
+      decidedBy("SINCH-SIG-TWO-SCHEMES").also("SINCH-SIG-SELF-SIGN").flagged("unasked-action")
       app.creates(foo)
       app.starts() → client.signs()
       service.rejects("signature is wrong") → mayReportFailure()
@@ -163,8 +156,7 @@ extension SinchClientTraces {
       app.creates(foo)
       app.starts() → client.signs()
     }
-    trace("two-users") {
-      "Each user's registration is signed for that user"
+    trace("two-users", "Each user's registration is signed for that user") {
       decidedBy("SINCH-SIG-SELF-SIGN").also("SINCH-SIG-CREDENTIALS-ONE-USER")
       flagged("wrong-subject")
       app.creates(foo)

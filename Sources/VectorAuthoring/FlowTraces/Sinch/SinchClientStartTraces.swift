@@ -55,8 +55,7 @@ extension SinchClientTraces {
       app.creates(foo).after(day)
       startsKnown(sequence: "3")
     }
-    trace("stop-and-start") {
-      "A client is stopped and started again within one launch"
+    trace("stop-and-start", "A client is stopped and started again within one launch") {
       decidedBy("SINCH-SIG-ONCE-PER-USER-AND-DEVICE").flagged("stale-state", "unasked-action")
       isRegistered()
       app.stops()
@@ -73,8 +72,7 @@ extension SinchClientTraces {
       startsKnown(sequence: "2", at: "2027-12-31T23:59:59Z")
       service.brings("ten-years-later") → client.delivers("ten-years-later")
     }
-    trace("asks-only-after-start") {
-      "A client is made a day before it is started"
+    trace("asks-only-after-start", "A client is made a day before it is started") {
       decidedBy("SINCH-SIG-NO-CALLBACK-BEFORE-START").flagged("unasked-action")
       app.creates(foo)
       timePasses(day)
@@ -102,8 +100,7 @@ extension SinchClientTraces {
       app.hands("another", sequence: "7") → client.registers(sequence: "7")
       service.accepts() → client.hasStarted
     }
-    trace("errors-as-given") {
-      "Error texts reach the delegate as they were given"
+    trace("errors-as-given", "Error texts reach the delegate as they were given") {
       decidedBy("SINCH-SIG-FAILURE-ENDS-START").also("SINCH-SIG-REJECTION-ENDS-START")
       startsAsking
       app.declines("callback", "pas de réseau: \"hôte\" \\ 404\n")
@@ -129,8 +126,7 @@ extension SinchClientTraces {
       decidedBy("SINCH-SIG-REGISTERS-WITH-GIVEN").flagged("number-precision")
       isRegistered(sequence: "9007199254740993")
     }
-    trace("user-id-to-be-escaped") {
-      "A user id with a backslash before a slash, and quotes"
+    trace("user-id-to-be-escaped", "A user id with a backslash before a slash, and quotes") {
       decidedBy("SINCH-SIG-FIRST-RUN-REGISTERS").also("SINCH-SIG-CALLBACK-ON-FIRST-START")
       flagged("string-building")
       note("In JSON a slash may be escaped; a backslash is, whatever stands behind it.")

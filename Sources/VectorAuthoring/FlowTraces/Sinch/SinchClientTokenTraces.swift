@@ -79,8 +79,7 @@ extension SinchClientTraces {
       app.declines("callback", "no network") → mayReportFailure()
       registers(later, by: "another", at: "2018-01-02T03:10:05Z")
     }
-    trace("service-rejects") {
-      "The service rejects the token; the next start asks for another one"
+    trace("service-rejects", "The service rejects the token; the next start asks for another one") {
       decidedBy("SINCH-TOKEN-ASKS-ON-START")
       also("SINCH-TOKEN-FAILURE-ENDS-START", "SINCH-TOKEN-TOKEN-PROVIDED")
       startsAsking
@@ -89,8 +88,7 @@ extension SinchClientTraces {
       app.calls("not-started")
       registers(later, by: "another", at: "2018-01-02T03:10:05Z")
     }
-    trace("documented-later-start") {
-      "A registered user starts again on the next day"
+    trace("documented-later-start", "A registered user starts again on the next day") {
       decidedBy("SINCH-TOKEN-ASKS-AGAIN")
       app.creates(foo)
       registers(first)
@@ -98,8 +96,7 @@ extension SinchClientTraces {
       startsQuietly(at: "2018-01-03T08:00:00Z")
       app.calls("next-day") → client.places("next-day")
     }
-    trace("later-launch") {
-      "The app of a registered user is launched again years later"
+    trace("later-launch", "The app of a registered user is launched again years later") {
       decidedBy("SINCH-TOKEN-ASKS-AGAIN").also("SINCH-INSTANCE-NOT-DUE")
       note("An instance without limit is never due for an update and never expires.")
       app.creates(foo)
@@ -108,8 +105,7 @@ extension SinchClientTraces {
       startsQuietly(at: "2028-02-29T23:59:59Z")
       app.calls("years-later") → client.places("years-later")
     }
-    trace("runs-for-years") {
-      "A client whose instance has no limit runs on for years"
+    trace("runs-for-years", "A client whose instance has no limit runs on for years") {
       decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").also("SINCH-INSTANCE-NO-TIMER")
       app.creates(foo)
       registers(first)
@@ -118,8 +114,7 @@ extension SinchClientTraces {
       service.brings("twenty-years-later").at("2038-01-19T03:14:08Z")
         → client.delivers("twenty-years-later")
     }
-    trace("another-user") {
-      "Another user on the device needs a token of their own"
+    trace("another-user", "Another user on the device needs a token of their own") {
       decidedBy("SINCH-TOKEN-ASKS-ON-START")
       also("SINCH-TOKEN-CLIENT-USER-ID", "SINCH-TOKEN-CREDENTIALS-ISSUED")
       let bars = token(issued: "2018-01-02T03:04:05Z", for: "bar")
@@ -130,15 +125,13 @@ extension SinchClientTraces {
       registers(bars, by: "for-bar", for: "bar")
       app.calls("from-bar") → client.places("from-bar", as: "bar-1")
     }
-    trace("without-user-id") {
-      "A client made without a user id asks for no token"
+    trace("without-user-id", "A client made without a user id asks for no token") {
       decidedBy("SINCH-TOKEN-CLIENT-USER-ID").flagged("empty-identity")
       startsWithoutUserID
       app.creates(foo)
       registers(first)
     }
-    trace("answered-twice") {
-      "The application answers one callback twice; the first answer counts"
+    trace("answered-twice", "The application answers one callback twice; the first answer counts") {
       decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-TOKEN-REGISTERS-WITH-GIVEN")
       startsAsking
       app.hands("callback", token: first) → client.registers(token: first)
@@ -149,8 +142,7 @@ extension SinchClientTraces {
       app.hands("callback", token: later)
       app.calls("still-on") → client.places("still-on")
     }
-    trace("stopped-while-asking") {
-      "A client is stopped before its token comes, and started again"
+    trace("stopped-while-asking", "A client is stopped before its token comes, and started again") {
       decidedBy("SINCH-CLIENT-STRAY-EVENTS").also("SINCH-TOKEN-REGISTERS-WITH-GIVEN")
       startsAsking
       app.stops()
@@ -160,8 +152,7 @@ extension SinchClientTraces {
       app.hands("another", token: later) → client.registers(token: later)
       service.accepts() → client.hasStarted
     }
-    trace("no-token-at-all") {
-      "The application hands over an error page for a token"
+    trace("no-token-at-all", "The application hands over an error page for a token") {
       decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN").also("SINCH-TOKEN-FAILURE-ENDS-START")
       startsAsking
       handsOver(
@@ -172,8 +163,7 @@ extension SinchClientTraces {
       app.calls("not-started")
       registers(later, by: "another", at: "2018-01-02T03:10:05Z")
     }
-    trace("expired-token") {
-      "The application hands over a token that expired an hour ago"
+    trace("expired-token", "The application hands over a token that expired an hour ago") {
       decidedBy("SINCH-TOKEN-REGISTERS-WITH-GIVEN").also("SINCH-TOKEN-FAILURE-ENDS-START")
       app.creates(foo)
       app.starts().at("2018-01-02T04:14:05Z") → client.asks("callback")

@@ -101,8 +101,7 @@ extension SinchClientTraces {
         app.stops()
         renews(for: Lifetime(from: month.end(minus: 7 * day), for: 30 * day))
       }
-      trace("long-last-second") {
-        "A start in the last second of a long-lived instance"
+      trace("long-last-second", "A start in the last second of a long-lived instance") {
         decidedBy("SINCH-INSTANCE-UPDATE-ON-START").also("SINCH-INSTANCE-WINDOW-LONG")
         lived(month)
         startsDue(at: month.end(minus: 1))
@@ -117,8 +116,7 @@ extension SinchClientTraces {
         app.stops()
         renews(for: Lifetime(from: fourDays.end(minus: day), for: 4 * day))
       }
-      trace("short-last-second") {
-        "A start in the last second of a short-lived instance"
+      trace("short-last-second", "A start in the last second of a short-lived instance") {
         decidedBy("SINCH-INSTANCE-UPDATE-ON-START").also("SINCH-INSTANCE-WINDOW-SHORT")
         lived(fourDays)
         startsDue(at: fourDays.end(minus: 1))
@@ -179,8 +177,7 @@ extension SinchClientTraces {
         renews(for: Lifetime(from: granted.end(minus: 6 * day), for: 8 * day))
       }
     }
-    trace("leap-day") {
-      "Seven days that contain a leap day"
+    trace("leap-day", "Seven days that contain a leap day") {
       decidedBy("SINCH-INSTANCE-WINDOW-LONG").also("SINCH-INSTANCE-NOT-DUE").flagged("date-format")
       let leap = Lifetime(from: "2020-02-04T00:00:00Z", for: 30 * day)
       livesQuietly(leap)

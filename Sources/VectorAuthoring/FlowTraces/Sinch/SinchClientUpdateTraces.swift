@@ -132,8 +132,7 @@ extension SinchClientTraces {
       app.calls("last").at(third.end(minus: 1)) → client.places("last")
       service.brings("too-late").at(third.end(plus: 1)) → client.hasExpired
     }
-    trace("not-due-after-update") {
-      "After an update the window is the one before the new end"
+    trace("not-due-after-update", "After an update the window is the one before the new end") {
       decidedBy("SINCH-INSTANCE-NOT-DUE").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
       livesQuietly(month)
       renews(for: next)
@@ -196,8 +195,7 @@ extension SinchClientTraces {
       declines(at: next.end(minus: hour - 1))
       app.calls("next-launch") → client.places("next-launch", with: "new-credentials")
     }
-    trace("after-calls") {
-      "An update is due as ever after calls and a stop"
+    trace("after-calls", "An update is due as ever after calls and a stop") {
       decidedBy("SINCH-INSTANCE-UPDATE-ON-START").also("SINCH-INSTANCE-ORIGINAL-TTL")
       flagged("stale-state")
       lives(month)
@@ -273,8 +271,7 @@ extension SinchClientTraces {
       app.calls("after-the-old-end").at(month.end(plus: 1)) → client.places("after-the-old-end")
     }
     section(decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").also("SINCH-INSTANCE-UPDATE-DECLINED")) {
-      trace("calls-while-asking") {
-        "Calls while the application is being asked for an update"
+      trace("calls-while-asking", "Calls while the application is being asked for an update") {
         asksForUpdate(to: next)
         app.calls("out") → mayCall(client.places("out"))
         service.brings("in") → mayCall(client.delivers("in"))
@@ -291,8 +288,7 @@ extension SinchClientTraces {
         service.brings("4") → mayCall(client.delivers("4"))
         isDeclined()
       }
-      trace("calls-while-updating") {
-        "Calls while the service is being asked for an update"
+      trace("calls-while-updating", "Calls while the service is being asked for an update") {
         isUpdating(to: next)
         app.calls("out") → mayCallByNow(client.places("out"))
         service.brings("in") → mayCallByNow(client.delivers("in"))

@@ -20,8 +20,7 @@ extension SinchClientTraces {
     method: "Follows from the documents; signatures are the reference's",
     with: bySignature
   ) {
-    trace("second-user") {
-      "Another user on the device is asked for and registered on their own"
+    trace("second-user", "Another user on the device is asked for and registered on their own") {
       decidedBy("SINCH-SIG-FIRST-RUN-REGISTERS").also("SINCH-SIG-CREDENTIALS-ONE-USER")
       flagged("stale-state")
       isRegistered()
@@ -48,16 +47,14 @@ extension SinchClientTraces {
       startsKnown(bar, sequence: "4")
       app.calls("4") → client.places("4", as: "bar-1")
     }
-    trace("letter-case") {
-      "User ids that differ in letter case are two users"
+    trace("letter-case", "User ids that differ in letter case are two users") {
       decidedBy("SINCH-NAMES-EXACT").also("SINCH-SIG-FIRST-RUN-REGISTERS")
       flagged("inexact-comparison")
       isRegistered()
       app.stops()
       isRegistered("Foo", sequence: "2")
     }
-    trace("longer-name") {
-      "A user id that begins with another one's is another user"
+    trace("longer-name", "A user id that begins with another one's is another user") {
       decidedBy("SINCH-SIG-CALLBACK-ON-FIRST-START")
       also("SINCH-SIG-FIRST-RUN-REGISTERS", "SINCH-SIG-CLIENT-USER-ID")
       flagged("inexact-comparison")
@@ -66,8 +63,7 @@ extension SinchClientTraces {
       app.creates(foo)
       app.starts() → client.asks("for-foo")
     }
-    trace("failure-of-one-user") {
-      "One user cannot be registered, which is nothing to the other"
+    trace("failure-of-one-user", "One user cannot be registered, which is nothing to the other") {
       decidedBy("SINCH-SIG-ONCE-PER-USER-AND-DEVICE").also("SINCH-SIG-FAILURE-ENDS-START")
       isRegistered()
       app.stops()
@@ -92,8 +88,7 @@ extension SinchClientTraces {
       app.calls("not-started")
       service.brings("not-started-either")
     }
-    trace("users-of-the-same-look") {
-      "User ids that are canonically equivalent are two users"
+    trace("users-of-the-same-look", "User ids that are canonically equivalent are two users") {
       decidedBy("SINCH-NAMES-EXACT").also("SINCH-SIG-FIRST-RUN-REGISTERS")
       flagged("inexact-comparison")
       let (kim, sign) = ("Kim", "\u{212A}im")

@@ -66,8 +66,7 @@ extension SinchServiceTokenTraces {
       alice.registers("n-3", at: shortest + 3, limit: shortest, as: .again)
       bob.calls(alice, at: shortest + 4)
     }
-    trace("credentials-after-unregistering") {
-      "The credentials of an unregistered instance"
+    trace("credentials-after-unregistering", "The credentials of an unregistered instance") {
       decidedBy("SINCH-INSTANCE-REREGISTER").also("SINCH-TOKEN-CREDENTIALS-ISSUED")
       bob.registers("n-1", at: 0)
       alice.registers("n-2", at: 0)
@@ -87,8 +86,7 @@ extension SinchServiceTokenTraces {
       alice.registers("n-3", at: 2)
       alice.calls(bob, at: 3)
     }
-    trace("unregister-with-wrong-credentials") {
-      "Attempts to unregister another user's device"
+    trace("unregister-with-wrong-credentials", "Attempts to unregister another user's device") {
       decidedBy("SINCH-SIG-CREDENTIALS-ONE-USER").flagged("wrong-subject")
       alice.registers("n-1", at: 0)
       bob.registers("n-2", at: 1, limit: shortest)
@@ -98,8 +96,7 @@ extension SinchServiceTokenTraces {
       bob.calls(alice, at: 5)
       alice.calls(bob, at: 6)
     }
-    trace("unregister-one-of-three") {
-      "Three devices of a user, one of which unregisters"
+    trace("unregister-one-of-three", "Three devices of a user, one of which unregisters") {
       decidedBy("SINCH-INSTANCE-SEVERAL-DEVICES").also("SINCH-INSTANCE-PER-DEVICE")
       flagged("stale-state")
       bob.registers("n-0", at: 0)
@@ -128,8 +125,7 @@ extension SinchServiceTokenTraces {
       alice.registers("n-3", at: shortest + 7, limit: shortest, as: .again)
       bob.calls(alice, at: shortest + 8)
     }
-    trace("credentials-after-an-update") {
-      "Calls with the credentials that an update gave"
+    trace("credentials-after-an-update", "Calls with the credentials that an update gave") {
       decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
       bobAndAliceRegister(limit: 3 * day, from: 1)
       alice.calls(bob, at: 1)
@@ -139,8 +135,7 @@ extension SinchServiceTokenTraces {
       alice.calls(bob, at: 5 * day - 1)
       alice.cannotCall(bob, at: 5 * day + 1, .notRegistered)
     }
-    trace("callees-that-look-alike") {
-      "Users whose ids begin alike or differ in letter case"
+    trace("callees-that-look-alike", "Users whose ids begin alike or differ in letter case") {
       decidedBy("SINCH-NAMES-EXACT").also("SINCH-TOKEN-CREDENTIALS-ISSUED")
       flagged("inexact-comparison")
       let bobby = SinchDevice("bobby", "bobbys-phone")
@@ -154,8 +149,7 @@ extension SinchServiceTokenTraces {
       alice.calls(capital, at: 6)
       alice.calls(bobby, at: 7)
     }
-    trace("callees-that-begin-alike") {
-      "Users whose ids begin alike"
+    trace("callees-that-begin-alike", "Users whose ids begin alike") {
       decidedBy("SINCH-TOKEN-CREDENTIALS-ISSUED").flagged("inexact-comparison")
       let bobby = SinchDevice("bobby", "bobbys-phone")
       alice.registers("n-1", at: 0)

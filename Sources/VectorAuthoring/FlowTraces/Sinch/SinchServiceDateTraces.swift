@@ -4,22 +4,19 @@ extension SinchServiceTokenTraces {
     "dates",
     "Registration tokens before, within and after their time"
   ) {
-    trace("last-second-of-token") {
-      "A token a second before it expires"
+    trace("last-second-of-token", "A token a second before it expires") {
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("off-by-one")
       bob.registers("n-1", at: 0)
       alice.registers("n-2", at: 10 * minute - 1, issued: 0)
       alice.calls(bob, at: 10 * minute)
     }
-    trace("token-expires-now") {
-      "A token at the second of its expiration, and a second later"
+    trace("token-expires-now", "A token at the second of its expiration, and a second later") {
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("off-by-one", "expiry-unchecked")
       alice.isRejected("n-1", at: 10 * minute, issued: 0, .expired)
       alice.isRejected("n-2", at: 10 * minute + 1, issued: 0, .expired)
       alice.registers("n-3", at: 11 * minute)
     }
-    trace("token-from-years-ago") {
-      "An unused token of nine years ago"
+    trace("token-from-years-ago", "An unused token of nine years ago") {
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("expiry-unchecked")
       alice.isRejected("n-1", at: 9 * year, issued: 0, .expired)
       alice.registers("n-2", at: 9 * year + 1)
@@ -37,8 +34,7 @@ extension SinchServiceTokenTraces {
       bob.registers("n-3", at: 2)
       bob.calls(alice, at: 3)
     }
-    trace("update-from-the-future") {
-      "An update by a token that is issued a second from now"
+    trace("update-from-the-future", "An update by a token that is issued a second from now") {
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("expiry-unchecked", "off-by-one")
       alice.registers("n-1", at: 0, limit: shortest)
       bob.registers("n-2", at: 1)
@@ -54,8 +50,7 @@ extension SinchServiceTokenTraces {
       alice.registers("n-4", at: 2 * shortest, limit: shortest, as: .again)
       bob.calls(alice, at: 2 * shortest + 1)
     }
-    trace("across-midnight") {
-      "A token of the last second of a day, used on the next day"
+    trace("across-midnight", "A token of the last second of a day, used on the next day") {
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("utc-day")
       let lastSecond = SinchScene.midnight - 1
       alice.registers("n-1", at: SinchScene.midnight, issued: lastSecond)
@@ -74,29 +69,25 @@ extension SinchServiceTokenTraces {
         $0.key = SinchApp.documented.signingKey(on: "20200229")
       }
     }
-    trace("expires-before-issue") {
-      "Tokens that expire at or before their issue"
+    trace("expires-before-issue", "Tokens that expire at or before their issue") {
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("expiry-unchecked")
       alice.isRejected("n-1", at: 0, lifetime: 0, .claimInvalid, .expired)
       alice.isRejected("n-2", at: 0, lifetime: -1, .claimInvalid, .expired)
       alice.registers("n-3", at: 1)
     }
-    trace("dates-missing") {
-      "Tokens without iat, without exp, and with exp as text"
+    trace("dates-missing", "Tokens without iat, without exp, and with exp as text") {
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("claims-missing")
       alice.isRejected("n-1", at: 0, .claimMissing) { $0.claims["iat"] = nil }
       alice.isRejected("n-2", at: 0, .claimMissing) { $0.claims["exp"] = nil }
       alice.isRejected("n-3", at: 0, .claimInvalid) { $0.claims["exp"] = "1514862845" }
       alice.registers("n-4", at: 1)
     }
-    trace("lives-a-minute") {
-      "A token that lives for the shortest time that it is to live"
+    trace("lives-a-minute", "A token that lives for the shortest time that it is to live") {
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("off-by-one")
       alice.registers("n-1", at: minute - 1, issued: 0, lifetime: minute)
       aliceTablet.isRejected("n-2", at: minute, issued: 0, lifetime: minute, .expired)
     }
-    trace("lives-under-a-minute") {
-      "A token that lives for 59 seconds"
+    trace("lives-under-a-minute", "A token that lives for 59 seconds") {
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES")
       bob.registers("n-1", at: 0)
       alice.submits("n-2", at: 1, lifetime: 59)
@@ -110,8 +101,7 @@ extension SinchServiceTokenTraces {
       bob.calls(alice, at: 10)
       alice.calls(bob, at: 11)
     }
-    trace("lives-a-second") {
-      "An update by a token that lives for one second"
+    trace("lives-a-second", "An update by a token that lives for one second") {
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES")
       alice.registers("n-1", at: 0, limit: shortest)
       bob.registers("n-2", at: 1)

@@ -27,8 +27,7 @@ extension SinchServiceTokenTraces {
         alice.cannotCall(bob, at: 3 * day + 1, .notRegistered)
         bob.cannotCall(alice, at: 3 * day + 1, .calleeNotRegistered)
       }
-      trace("call-from-at-the-expiration") {
-        "A call from a device at the second of its expiration"
+      trace("call-from-at-the-expiration", "A call from a device at the second of its expiration") {
         bobAndAliceRegister(limit: shortest, from: 1)
         alice.calls(bob, at: shortest - 1)
         alice.places(callTo: "bob", at: shortest)
@@ -38,8 +37,7 @@ extension SinchServiceTokenTraces {
           }
         alice.cannotCall(bob, at: shortest + 1, .notRegistered)
       }
-      trace("call-to-at-the-expiration") {
-        "A call to a device at the second of its expiration"
+      trace("call-to-at-the-expiration", "A call to a device at the second of its expiration") {
         bobAndAliceRegister(limit: year, from: 1)
         bob.calls(alice, at: year - 1)
         bob.places(callTo: "alice", at: year)
@@ -50,8 +48,7 @@ extension SinchServiceTokenTraces {
         bob.cannotCall(alice, at: year + 1, .calleeNotRegistered)
       }
     }
-    trace("expires-alone") {
-      "Three devices of a user, one of which expires"
+    trace("expires-alone", "Three devices of a user, one of which expires") {
       decidedBy("SINCH-INSTANCE-EXPIRES-ALONE").also("SINCH-INSTANCE-SEVERAL-DEVICES")
       flagged("lifetime-mixup", "stale-state")
       bob.registers("n-1", at: 0)
@@ -64,8 +61,7 @@ extension SinchServiceTokenTraces {
       aliceTablet.calls(bob, at: shortest + 4)
       aliceWatch.calls(bob, at: shortest + 5)
     }
-    trace("expire-one-by-one") {
-      "Three devices of a user that expire a day after each other"
+    trace("expire-one-by-one", "Three devices of a user that expire a day after each other") {
       decidedBy("SINCH-INSTANCE-EXPIRES-ALONE").also("SINCH-INSTANCE-DELETED-AT-EXPIRY")
       bobAndAliceRegister(limit: 4 * day, from: 1)
       aliceTablet.registers("n-3", at: 0, limit: 2 * day, as: .onAnotherDevice)
@@ -77,8 +73,7 @@ extension SinchServiceTokenTraces {
       bob.calls(alice, at: 4 * day - 1)
       bob.cannotCall(alice, at: 4 * day + 1, .calleeNotRegistered)
     }
-    trace("other-user-on-the-device") {
-      "Two users on one device, one of whose instances expires"
+    trace("other-user-on-the-device", "Two users on one device, one of whose instances expires") {
       decidedBy("SINCH-INSTANCE-SEVERAL-USERS")
       also("SINCH-INSTANCE-PER-DEVICE", "SINCH-INSTANCE-EXPIRES-ALONE")
       let bobHere = SinchDevice("bob", "shared")
@@ -152,8 +147,7 @@ extension SinchServiceTokenTraces {
         sign.cannotCall(kim, at: 3 * day + 1, .calleeNotRegistered)
       }
     }
-    trace("expired-for-years") {
-      "A device that comes back thirty years after it expired"
+    trace("expired-for-years", "A device that comes back thirty years after it expired") {
       decidedBy("SINCH-INSTANCE-DELETED-AT-EXPIRY").also("SINCH-INSTANCE-NO-CALLS-AFTER-EXPIRY")
       bobAndAliceRegister(limit: year, from: 1)
       alice.cannotCall(bob, at: 31 * year, .notRegistered)
@@ -163,16 +157,14 @@ extension SinchServiceTokenTraces {
       bob.calls(alice, at: 32 * year + 1)
       bob.cannotCall(alice, at: 32 * year + 3, .calleeNotRegistered)
     }
-    trace("no-limit") {
-      "A token without a limit, and calls a century later"
+    trace("no-limit", "A token without a limit, and calls a century later") {
       decidedBy("SINCH-INSTANCE-PER-DEVICE").also("SINCH-TOKEN-CREDENTIALS-ISSUED")
       bob.registers("n-1", at: 0)
       alice.registers("n-2", at: 1)
       alice.calls(bob, at: 100 * year)
       bob.calls(alice, at: 100 * year + 1)
     }
-    trace("expired-registers-anew") {
-      "A device that expired registers again, and expires again"
+    trace("expired-registers-anew", "A device that expired registers again, and expires again") {
       decidedBy("SINCH-INSTANCE-DELETED-AT-EXPIRY").also("SINCH-INSTANCE-LIMITED")
       bobAndAliceRegister(limit: shortest, from: 1)
       alice.registers("n-3", at: shortest + 1, limit: shortest, as: .again)

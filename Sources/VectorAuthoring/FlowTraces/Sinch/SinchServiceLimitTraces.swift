@@ -30,8 +30,7 @@ extension SinchServiceTokenTraces {
       bob.calls(alice, at: 55 * day - 1)
       bob.cannotCall(alice, at: 55 * day + 1, .calleeNotRegistered)
     }
-    trace("documented-update-declined") {
-      "An update that never comes leaves the old date"
+    trace("documented-update-declined", "An update that never comes leaves the old date") {
       decidedBy("SINCH-INSTANCE-UPDATE-DECLINED").also("SINCH-INSTANCE-DELETED-AT-EXPIRY")
       bobAndAliceRegister(limit: 30 * day, from: 1)
       alice.calls(bob, at: 25 * day)
@@ -92,8 +91,7 @@ extension SinchServiceTokenTraces {
       bob.calls(alice, at: 3 * day + 1)
       aliceTablet.cannotCall(bob, at: 3 * day + 2, .notRegistered)
     }
-    trace("shortest-limit") {
-      "A limit of 48 hours from iat, and one of a second less"
+    trace("shortest-limit", "A limit of 48 hours from iat, and one of a second less") {
       decidedBy("SINCH-INSTANCE-SERVICE-MIN-TTL").flagged("off-by-one")
       bob.registers("n-0", at: 0)
       alice.isRejected("n-1", at: 1, limit: shortest - 1, .instanceTTLTooShort)
@@ -135,16 +133,14 @@ extension SinchServiceTokenTraces {
       bob.calls(alice, aliceTablet, at: shortest - 1)
       bob.cannotCall(alice, at: shortest + 1, .calleeNotRegistered)
     }
-    trace("limit-as-text") {
-      "A limit that is a text, and one that is null"
+    trace("limit-as-text", "A limit that is a text, and one that is null") {
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").also("SINCH-INSTANCE-SERVICE-MIN-TTL")
       flagged("claims-missing")
       alice.isRejected("n-1", at: 0, .claimInvalid) { $0.claims[instanceExpiry] = "1546484645" }
       alice.isRejected("n-2", at: 0, .claimInvalid) { $0.claims[instanceExpiry] = JSON.null }
       alice.registers("n-3", at: 1, limit: shortest)
     }
-    trace("limited-stays-limited") {
-      "An update without a limit, of an instance that has one"
+    trace("limited-stays-limited", "An update without a limit, of an instance that has one") {
       decidedBy("SINCH-INSTANCE-STAYS-FINITE").flagged("lifetime-mixup")
       bobAndAliceRegister(limit: 3 * day)
       alice.isRejected("n-2", at: day, .claimMissing)
@@ -164,8 +160,7 @@ extension SinchServiceTokenTraces {
       bob.calls(alice, at: 405 * day - 1)
       bob.cannotCall(alice, at: 405 * day + 1, .calleeNotRegistered)
     }
-    trace("limit-is-of-one-device") {
-      "A second device without limit, and another user without one"
+    trace("limit-is-of-one-device", "A second device without limit, and another user without one") {
       decidedBy("SINCH-INSTANCE-STAYS-FINITE").also("SINCH-INSTANCE-PER-DEVICE")
       alice.registers("n-1", at: 0, limit: shortest)
       aliceTablet.registers("n-2", at: 1, as: .onAnotherDevice)
@@ -210,8 +205,7 @@ extension SinchServiceTokenTraces {
       bob.calls(alice, aliceTablet, at: 3)
       bob.calls(aliceTablet, at: year)
     }
-    trace("unlimited-becomes-limited") {
-      "A limit that an update gives to an instance without one"
+    trace("unlimited-becomes-limited", "A limit that an update gives to an instance without one") {
       decidedBy("SINCH-INSTANCE-MAY-BECOME-FINITE").flagged("lifetime-mixup")
       bob.registers("n-0", at: 0)
       alice.registers("n-1", at: 0)
@@ -227,8 +221,7 @@ extension SinchServiceTokenTraces {
           }
         }
     }
-    trace("unlimited-again") {
-      "A second registration without limit, which rings once"
+    trace("unlimited-again", "A second registration without limit, which rings once") {
       decidedBy("SINCH-INSTANCE-PER-DEVICE").also("SINCH-INSTANCE-UPDATE-SAME-INSTANCE")
       bob.registers("n-0", at: 0)
       alice.registers("n-1", at: 0)
@@ -271,8 +264,7 @@ extension SinchServiceTokenTraces {
       alice.calls(bob, at: 3 * day - 1)
       bob.cannotCall(alice, at: 3 * day + 1, .calleeNotRegistered)
     }
-    trace("earlier-date") {
-      "An update to a much earlier date"
+    trace("earlier-date", "An update to a much earlier date") {
       decidedBy("SINCH-INSTANCE-EXTENDED-WHILE-VALID")
       note("Which of the devices rings afterwards tells the three interpretations apart.")
       bobAndAliceRegister(limit: 30 * day)

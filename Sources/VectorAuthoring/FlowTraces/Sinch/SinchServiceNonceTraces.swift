@@ -13,8 +13,7 @@ extension SinchServiceTokenTraces {
   /// A nonce is used once.
   static let nonces: CaseGroup = group("nonces", "Nonces of registration tokens, each used once") {
     section(decidedBy("SINCH-TOKEN-NONCE-SINGLE-USE").flagged("nonce-unchecked")) {
-      trace("same-token-twice") {
-        "A token that is presented again by the same device"
+      trace("same-token-twice", "A token that is presented again by the same device") {
         alice.registers("n-1", at: 0)
         alice.isRejected("n-1", at: 1, issued: 0, .replayed)
         alice.registers("n-2", at: 2, as: .again)
@@ -41,22 +40,19 @@ extension SinchServiceTokenTraces {
         alice.isRejected("n-1", at: 5, issued: 0, .replayed)
         alice.registers("n-2", at: 6, as: .again)
       }
-      trace("same-token-in-its-last-second") {
-        "A used token a second before it expires"
+      trace("same-token-in-its-last-second", "A used token a second before it expires") {
         flagged("off-by-one")
         alice.registers("n-1", at: 0)
         alice.isRejected("n-1", at: 10 * minute - 1, issued: 0, .replayed)
         alice.registers("n-2", at: 10 * minute, as: .again)
       }
-      trace("same-nonce-in-another-token") {
-        "A new token with a used nonce"
+      trace("same-nonce-in-another-token", "A new token with a used nonce") {
         alice.registers("n-1", at: 0)
         alice.isRejected("n-1", at: 60, .replayed)
         aliceTablet.isRejected("n-1", at: 61, limit: shortest, .replayed)
         alice.registers("n-2", at: 62, as: .again)
       }
-      trace("same-nonce-for-another-user") {
-        "A nonce that another user's token had"
+      trace("same-nonce-for-another-user", "A nonce that another user's token had") {
         alice.registers("n-1", at: 0)
         bob.isRejected("n-1", at: 1, .replayed)
         alice.cannotCall(bob, at: 2, .calleeNotRegistered)
@@ -84,8 +80,7 @@ extension SinchServiceTokenTraces {
         bob.isRejected("n-2", at: shortest + minute, issued: shortest - minute, .replayed)
         bob.registers("n-3", at: shortest + 2 * minute, as: .again)
       }
-      trace("same-token-after-many-others") {
-        "A used token after forty others"
+      trace("same-token-after-many-others", "A used token after forty others") {
         let registrations = (2...41).map { number in
           alice.registers("n-\(number)", at: Int64(number), as: .again)
         }
@@ -94,8 +89,7 @@ extension SinchServiceTokenTraces {
         alice.isRejected("n-1", at: 60, issued: 0, .replayed)
         alice.isRejected("n-2", at: 61, issued: 2, .replayed)
       }
-      trace("same-nonce-after-unregistering") {
-        "A used nonce after its instance was unregistered"
+      trace("same-nonce-after-unregistering", "A used nonce after its instance was unregistered") {
         alice.registers("n-1", at: 0)
         alice.unregisters(at: 1)
         alice.isRejected("n-1", at: 2, issued: 0, .replayed)
@@ -112,8 +106,7 @@ extension SinchServiceTokenTraces {
       alice.of(.other).registers("2", at: 3, as: .again)
       alice.registers("2", at: 4, as: .again)
     }
-    trace("nonces-that-look-alike") {
-      "Nonces that differ in letter case, length or a leading zero"
+    trace("nonces-that-look-alike", "Nonces that differ in letter case, length or a leading zero") {
       decidedBy("SINCH-NAMES-EXACT").also("SINCH-TOKEN-NONCE-SINGLE-USE")
       flagged("inexact-comparison")
       alice.registers("n", at: 0)
@@ -123,8 +116,7 @@ extension SinchServiceTokenTraces {
       alice.registers("01", at: 4, as: .again)
       alice.isRejected("N", at: 5, .replayed)
     }
-    trace("nonces-that-begin-alike") {
-      "Nonces that differ in length or a leading zero"
+    trace("nonces-that-begin-alike", "Nonces that differ in length or a leading zero") {
       decidedBy("SINCH-TOKEN-NONCE-SINGLE-USE").flagged("inexact-comparison")
       alice.registers("n", at: 0)
       alice.registers("nn", at: 1, as: .again)
@@ -151,8 +143,7 @@ extension SinchServiceTokenTraces {
       bob.registers("n-2", at: 2)
       bob.calls(alice, at: 3)
     }
-    trace("nonce-missing") {
-      "A token without nonce, and with an empty one"
+    trace("nonce-missing", "A token without nonce, and with an empty one") {
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("nonce-unchecked", "claims-missing")
       alice.isRejected("", at: 0, .claimMissing) { $0.claims["nonce"] = nil }
       alice.isRejected("", at: 1, .claimInvalid, .claimMissing)

@@ -24,8 +24,7 @@ extension SinchServiceSignatureTraces {
       alice.registers(sequence: "3", at: day, as: .again)
       alice.registers(sequence: "4", at: 2 * day, as: .again)
     }
-    trace("same-request-twice") {
-      "A registration that is sent again word for word"
+    trace("same-request-twice", "A registration that is sent again word for word") {
       decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").also("SINCH-SIG-SEQUENCE-INCREASES")
       flagged("nonce-unchecked", "off-by-one", "sequence-reuse")
       alice.registers(sequence: "1", at: 0)
@@ -45,8 +44,7 @@ extension SinchServiceSignatureTraces {
       alice.isRejected(sequence: "1", at: 4, .replayed)
       alice.registers(sequence: "2", at: 5, as: .again)
     }
-    trace("used-on-another-device") {
-      "A used sequence, sent from another device of the same user"
+    trace("used-on-another-device", "A used sequence, sent from another device of the same user") {
       decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").flagged("nonce-unchecked")
       alice.registers(sequence: "1", at: 0)
       bob.registers(sequence: "2", at: 1)
@@ -55,8 +53,7 @@ extension SinchServiceSignatureTraces {
       aliceTablet.registers(sequence: "3", at: 4, as: .onAnotherDevice)
       bob.calls(alice, aliceTablet, at: 5)
     }
-    trace("lower-than-last") {
-      "A sequence that was skipped, sent after a greater one"
+    trace("lower-than-last", "A sequence that was skipped, sent after a greater one") {
       decidedBy("SINCH-SIG-SEQUENCE-INCREASES").also("SINCH-SIG-SEQUENCE-GAPS")
       flagged("nonce-unchecked", "sequence-reuse")
       alice.registers(sequence: "10", at: 0)
@@ -64,16 +61,14 @@ extension SinchServiceSignatureTraces {
       alice.isRejected(sequence: "5", at: 2, .replayed)
       alice.registers(sequence: "11", at: 3, as: .again)
     }
-    trace("gaps") {
-      "Sequences with gaps between them"
+    trace("gaps", "Sequences with gaps between them") {
       decidedBy("SINCH-SIG-SEQUENCE-GAPS").flagged("off-by-one", "sequence-reuse")
       alice.registers(sequence: "2", at: 0)
       alice.registers(sequence: "7", at: 1, as: .again)
       aliceTablet.registers(sequence: "1000000", at: 2, as: .onAnotherDevice)
       alice.isRejected(sequence: "8", at: 3, .replayed)
     }
-    trace("counted-as-numbers") {
-      "Sequences whose order as text is another one"
+    trace("counted-as-numbers", "Sequences whose order as text is another one") {
       decidedBy("SINCH-SIG-SEQUENCE-INCREASES").flagged("inexact-comparison")
       alice.registers(sequence: "9", at: 0)
       alice.registers(sequence: "10", at: 1, as: .again)
@@ -81,8 +76,7 @@ extension SinchServiceSignatureTraces {
       alice.registers(sequence: "100", at: 3, as: .again)
       alice.isRejected(sequence: "99", at: 4, .replayed)
     }
-    trace("beyond-floating-point") {
-      "Sequences that floating point takes for one another"
+    trace("beyond-floating-point", "Sequences that floating point takes for one another") {
       decidedBy("SINCH-SIG-SEQUENCE-INCREASES").also("SINCH-SIG-SEQUENCE-SINGLE-USE")
       flagged("number-precision")
       alice.registers(sequence: "9007199254740992", at: 0)
@@ -91,8 +85,7 @@ extension SinchServiceSignatureTraces {
       alice.isRejected(sequence: "9007199254740992", at: 3, .replayed)
       alice.registers(sequence: "9007199254740994", at: 4, as: .again)
     }
-    trace("up-to-int64") {
-      "The last sequences that a signed integer holds"
+    trace("up-to-int64", "The last sequences that a signed integer holds") {
       decidedBy("SINCH-SIG-SEQUENCE-INCREASES").flagged("signed-overflow")
       alice.registers(sequence: "2147483648", at: 0)
       alice.registers(sequence: "4294967296", at: 1, as: .again)
@@ -112,8 +105,7 @@ extension SinchServiceSignatureTraces {
       )
       alice.registers(sequence: "2", at: 2, as: .again)
     }
-    trace("used-years-ago") {
-      "A used sequence after ten years in which nothing happened"
+    trace("used-years-ago", "A used sequence after ten years in which nothing happened") {
       decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").also("SINCH-SIG-SEQUENCE-INCREASES")
       flagged("nonce-unchecked")
       alice.registers(sequence: "3", at: 0)
@@ -121,8 +113,7 @@ extension SinchServiceSignatureTraces {
       aliceTablet.isRejected(sequence: "2", at: 10 * year + 1, .replayed)
       alice.registers(sequence: "4", at: 10 * year + 2, as: .again)
     }
-    trace("used-before-unregistering") {
-      "A used sequence after its instance was unregistered"
+    trace("used-before-unregistering", "A used sequence after its instance was unregistered") {
       decidedBy("SINCH-SIG-SEQUENCE-SINGLE-USE").flagged("nonce-unchecked", "sequence-reuse")
       alice.registers(sequence: "1", at: 0)
       alice.unregisters(at: 1)
@@ -149,8 +140,7 @@ extension SinchServiceSignatureTraces {
       alice.isRejected(sequence: "3", at: 4, .replayed)
       bob.isRejected(sequence: "4", at: 5, .replayed)
     }
-    trace("same-for-another-user") {
-      "The sequence that another user has used last"
+    trace("same-for-another-user", "The sequence that another user has used last") {
       decidedBy("SINCH-SIG-SEQUENCE-INCREASES")
       alice.registers(sequence: "5", at: 0)
       bob.submits(sequence: "5", at: 1)

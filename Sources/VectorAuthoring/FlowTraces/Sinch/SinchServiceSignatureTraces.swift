@@ -56,16 +56,14 @@ enum SinchServiceSignatureTraces {
       foo.calls(bob, at: 10)
       bob.calls(foo, at: 11)
     }
-    trace("no-registration-no-call") {
-      "A call from a device that never registered"
+    trace("no-registration-no-call", "A call from a device that never registered") {
       decidedBy("SINCH-SIG-REGISTRATION-AUTHORISED")
       bob.registers(sequence: "1", at: 0)
       alice.cannotCall(bob, with: "made-up", at: 1, .notRegistered)
       alice.registers(sequence: "2", at: 2)
       alice.calls(bob, at: 3)
     }
-    trace("no-registration-no-credentials") {
-      "A user who was rejected neither calls nor is called"
+    trace("no-registration-no-credentials", "A user who was rejected neither calls nor is called") {
       decidedBy("SINCH-SIG-REGISTRATION-AUTHORISED").also("SINCH-SIG-SERVICE-VERIFIES")
       flagged("signature-unchecked")
       bob.registers(sequence: "1", at: 0)
@@ -75,15 +73,13 @@ enum SinchServiceSignatureTraces {
       alice.registers(sequence: "2", at: 4)
       bob.calls(alice, at: 5)
     }
-    trace("signature-of-another-user") {
-      "One user's signature, sent for another user"
+    trace("signature-of-another-user", "One user's signature, sent for another user") {
       decidedBy("SINCH-SIG-SERVICE-VERIFIES").also("SINCH-SIG-REGISTRATION-AUTHORISED")
       flagged("wrong-subject")
       alice.isRejected(sequence: "2", signature: bobsSecond, at: 0, .badSignature)
       bob.registers(sequence: "2", at: 1)
     }
-    trace("signature-of-another-sequence") {
-      "A signature whose sequence was raised on the way"
+    trace("signature-of-another-sequence", "A signature whose sequence was raised on the way") {
       decidedBy("SINCH-SIG-SERVICE-VERIFIES").flagged("signature-unchecked")
       alice.registers(sequence: "1", at: 0)
       alice.isRejected(
@@ -112,15 +108,13 @@ enum SinchServiceSignatureTraces {
       foo.isRejected(sequence: "1", signature: "qQTrXrSoHGHD1ufhqb+jn6GRIPA=", at: 0, .badSignature)
       foo.registers(sequence: "1", at: 1)
     }
-    trace("signature-empty") {
-      "An empty signature, and one that is not base64"
+    trace("signature-empty", "An empty signature, and one that is not base64") {
       decidedBy("SINCH-SIG-SERVICE-VERIFIES").flagged("truncated-mac")
       alice.isRejected(sequence: "1", signature: "", at: 0, .badSignature, .malformed)
       alice.isRejected(sequence: "1", signature: "%%%", at: 1, .malformed, .badSignature)
       alice.registers(sequence: "1", at: 2)
     }
-    trace("user-in-other-letters") {
-      "A signature for a user id that differs in letter case"
+    trace("user-in-other-letters", "A signature for a user id that differs in letter case") {
       decidedBy("SINCH-NAMES-EXACT").also("SINCH-SIG-SERVICE-VERIFIES")
       flagged("inexact-comparison")
       bob.registers(sequence: "1", at: 0)
@@ -134,8 +128,7 @@ enum SinchServiceSignatureTraces {
       bob.calls(alice, at: 3)
       bob.cannotCall(SinchDevice("Alice", "another-phone", of: .other), at: 4, .calleeNotRegistered)
     }
-    trace("unknown-application") {
-      "A registration under a key that no application has"
+    trace("unknown-application", "A registration under a key that no application has") {
       decidedBy("SINCH-SIG-REGISTRATION-AUTHORISED")
       alice.of(.documented).isRejected(sequence: "1", at: 0, .unknownKey)
       alice.of(.documented).cannotCall(bob, with: "made-up", at: 1, .notRegistered)
@@ -161,8 +154,7 @@ enum SinchServiceSignatureTraces {
       alice.of(.documented).cannotCall(bob, at: 4, .calleeNotRegistered)
       alice.calls(bob, at: 5)
     }
-    trace("several-devices") {
-      "A user on two devices, both of which ring"
+    trace("several-devices", "A user on two devices, both of which ring") {
       decidedBy("SINCH-SIG-CREDENTIALS-ISSUED").flagged("stale-state")
       alice.registers(sequence: "1", at: 0)
       aliceTablet.registers(sequence: "2", at: 1, as: .onAnotherDevice)
@@ -171,8 +163,7 @@ enum SinchServiceSignatureTraces {
       alice.calls(bob, at: 4)
       aliceTablet.calls(bob, at: 5)
     }
-    trace("same-device-again") {
-      "A second registration on the same device, which rings once"
+    trace("same-device-again", "A second registration on the same device, which rings once") {
       decidedBy("SINCH-INSTANCE-PER-DEVICE").also("SINCH-SIG-CREDENTIALS-ISSUED")
       alice.registers(sequence: "1", at: 0)
       bob.registers(sequence: "2", at: 1)

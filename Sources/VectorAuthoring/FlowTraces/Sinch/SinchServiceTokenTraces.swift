@@ -48,8 +48,7 @@ enum SinchServiceTokenTraces {
     "tokens",
     "Registrations by token: key, signature, issuer and subject"
   ) {
-    trace("documented-token") {
-      "The vendor's worked example, at the second of its issue"
+    trace("documented-token", "The vendor's worked example, at the second of its issue") {
       decidedBy("SINCH-TOKEN-REGISTRATION-NEEDS-TOKEN")
       also("SINCH-TOKEN-SERVICE-VERIFIES", "SINCH-TOKEN-CREDENTIALS-ISSUED")
       foo.registers(with: DocumentedApplication.token, at: 0)
@@ -66,8 +65,7 @@ enum SinchServiceTokenTraces {
       bob.registers("n-2", at: secondOfJanuary2020 + 1)
       alice.calls(bob, at: secondOfJanuary2020 + 2)
     }
-    trace("no-token-no-call") {
-      "A call from a device that never registered"
+    trace("no-token-no-call", "A call from a device that never registered") {
       decidedBy("SINCH-TOKEN-REGISTRATION-NEEDS-TOKEN")
       bob.registers("n-1", at: 0)
       alice.cannotCall(bob, with: "made-up", at: 1, .notRegistered)
@@ -75,16 +73,14 @@ enum SinchServiceTokenTraces {
       alice.registers("n-2", at: 3)
       alice.calls(bob, at: 4)
     }
-    trace("no-jwt") {
-      "Texts that are no token"
+    trace("no-jwt", "Texts that are no token") {
       decidedBy("SINCH-TOKEN-REGISTRATION-NEEDS-TOKEN").also("SINCH-TOKEN-SERVICE-VERIFIES")
       alice.isRejected(with: "", at: 0, .malformed)
       alice.isRejected(with: "alice", at: 1, .malformed)
       alice.isRejected(with: "e30.e30.", at: 2, .algorithmNotAllowed, .malformed)
       alice.registers("n-1", at: 3)
     }
-    trace("forged") {
-      "A token signed with another application's secret, and then the genuine one"
+    trace("forged", "A token signed with another application's secret, and then the genuine one") {
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES")
       also("SINCH-TOKEN-REGISTRATION-NEEDS-TOKEN", "SINCH-TOKEN-NONCE-SINGLE-USE")
       flagged("signature-unchecked")
@@ -97,16 +93,14 @@ enum SinchServiceTokenTraces {
       alice.registers("n-2", at: 3, issued: 1)
       bob.calls(alice, at: 4)
     }
-    trace("unsigned") {
-      "A token that declares itself unsecured"
+    trace("unsigned", "A token that declares itself unsecured") {
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("alg-none")
       alice.isRejected("n-1", at: 0, .algorithmNotAllowed) {
         $0.header = ["alg": "none", "kid": "hkdfv1-20180102"]
       }
       alice.registers("n-2", at: 1)
     }
-    trace("kid-of-another-day") {
-      "A kid of last week, under the key of today and under its own"
+    trace("kid-of-another-day", "A kid of last week, under the key of today and under its own") {
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("utc-day")
       alice.isRejected("n-1", at: 0, .badSignature) { $0.header["kid"] = "hkdfv1-20171226" }
       alice.submits("n-2", at: 1) {
@@ -122,15 +116,13 @@ enum SinchServiceTokenTraces {
       bob.registers("n-4", at: 3)
       bob.calls(alice, at: 4)
     }
-    trace("kid-missing") {
-      "A token without kid, and one with a kid of no known shape"
+    trace("kid-missing", "A token without kid, and one with a kid of no known shape") {
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("kid-injection")
       alice.isRejected("n-1", at: 0, .unknownKey, .malformed) { $0.header["kid"] = nil }
       alice.isRejected("n-2", at: 1, .unknownKey) { $0.header["kid"] = "hkdfv2-20180102" }
       alice.registers("n-3", at: 2)
     }
-    trace("other-issuer") {
-      "A token with the issuer of another application, and with the bare key"
+    trace("other-issuer", "A token with the issuer of another application, and with the bare key") {
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").flagged("wrong-subject")
       alice.isRejected("n-1", at: 0, .wrongIssuer) {
         $0.claims["iss"] = .string(SinchApp.other.issuer)
@@ -150,8 +142,7 @@ enum SinchServiceTokenTraces {
       alice.isRejected("n-2", at: 1, .wrongSubject) { $0.claims["sub"] = "alice" }
       alice.registers("n-3", at: 2)
     }
-    trace("token-of-another-user") {
-      "One user's token, presented for another user"
+    trace("token-of-another-user", "One user's token, presented for another user") {
       decidedBy("SINCH-TOKEN-TOKEN-FOR-ONE-USER").also("SINCH-TOKEN-SERVICE-VERIFIES")
       flagged("wrong-subject")
       bob.registers("n-1", at: 0)
@@ -160,8 +151,7 @@ enum SinchServiceTokenTraces {
       alice.registers("n-3", at: 4)
       bob.calls(alice, at: 5)
     }
-    trace("token-of-a-user-with-a-longer-id") {
-      "Tokens of users whose ids begin alike"
+    trace("token-of-a-user-with-a-longer-id", "Tokens of users whose ids begin alike") {
       decidedBy("SINCH-TOKEN-TOKEN-FOR-ONE-USER").flagged("inexact-comparison")
       let alicia = SinchDevice("alicia", "alicias-phone")
       let ali = SinchDevice("ali", "alis-phone")
@@ -204,8 +194,7 @@ enum SinchServiceTokenTraces {
       alice.registers("n-2", at: 1)
       alice.of(.other).registers("n-3", at: 2)
     }
-    trace("unknown-application") {
-      "A registration under a key that no application has"
+    trace("unknown-application", "A registration under a key that no application has") {
       decidedBy("SINCH-TOKEN-REGISTRATION-NEEDS-TOKEN")
       alice.of(.other).isRejected("n-1", at: 0, .unknownKey)
       alice.of(.other).cannotCall(alice, with: "made-up", at: 1, .notRegistered)
@@ -223,8 +212,7 @@ enum SinchServiceTokenTraces {
       }
       alice.registers("n-2", at: 1)
     }
-    trace("user-missing") {
-      "A token whose subject ends before the user id"
+    trace("user-missing", "A token whose subject ends before the user id") {
       decidedBy("SINCH-TOKEN-SERVICE-VERIFIES").also("SINCH-TOKEN-TOKEN-FOR-ONE-USER")
       flagged("empty-identity")
       SinchDevice("", "phone").isRejected("n-1", at: 0, .wrongSubject)
