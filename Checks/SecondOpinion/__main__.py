@@ -6,8 +6,9 @@ expects, under the interpretations that the machine takes and under every other 
     python3 Checks/SecondOpinion vectors
 
 Written from the vendors' documents and the RFCs, never from the Swift sources, so that a value
-on which both agree is right for more than one reader. It needs Python 3.11 and nothing else;
-the self-test (python3 -m unittest discover Checks/SecondOpinion/selftest) also needs `openssl`.
+on which both agree is right for more than one reader. It needs Python 3.11 and Debian's
+python3-cryptography, which knows RSA. The self-test (python3 -m unittest discover
+Checks/SecondOpinion/selftest) holds it against published values, and against silence.
 
 Exit status: 0 all confirmed, 1 differences, 2 something in the vectors that it does not know.
 
@@ -175,11 +176,10 @@ def check_traces(folder, listed):
 def main(folder):
     check_folders(folder)
     listed = read_decisions(Path(folder, names.AMBIGUITIES_FILE))
-    checked, different, counts = {}, 0, 0
+    checked, different = {}, 0
     for category in CATEGORIES:
         for path in sorted((Path(folder) / category).rglob("*.json")):
             group = read(path, FILE_MEMBERS)
-            counts += int(group["count"].text)
             operation = group["operation"]
             for case in group["cases"]:
                 where = f"{category}/{path.stem}/{case.get('id')}"
@@ -195,8 +195,8 @@ def main(folder):
     for operation, number in sorted(checked.items()):
         print(f"{number:6} {operation}")
     tally, replays = check_traces(folder, listed)
-    if total + tally.traces == 0 or total != counts:
-        raise SuiteError(f"{total} cases checked, {counts} counted by the files")
+    if total + tally.traces == 0:
+        raise SuiteError(f"{folder}: no case and no trace")
     if different:
         print(f"{different} of {total} computed expectations are different")
     if tally.wrong:

@@ -181,13 +181,14 @@ def public_key(pem, call, interpretations):
 def _sound(key):
     """An RSA public key has an odd modulus and an exponent from 3 on (RFC 8017 §3.1), which is odd
     since it divides nothing of the even number that belongs to the modulus."""
-    if key.modulus % 2 == 0 or key.exponent % 2 == 0 or key.exponent < 3:
+    numbers = key.public_numbers()
+    if numbers.n % 2 == 0 or numbers.e % 2 == 0 or numbers.e < 3:
         raise Fault("weak-key")
     return key
 
 
 def _strong(key):
-    if key.modulus.bit_length() < SMALLEST_RSA_KEY:
+    if key.key_size < SMALLEST_RSA_KEY:
         raise Fault("weak-key")
     return key
 

@@ -136,7 +136,7 @@ def issue_identity_token(given, interpretations):
         fresh=frozenset(),
         # A name that was not given may be there as null, which is as good as absent.
         claims_optional=dict.fromkeys(_PROFILE_CLAIMS.values() - profile.keys()),
-        rs256_key=key.public(),
+        rs256_key=key.public_key().public_numbers(),
     )
 
 

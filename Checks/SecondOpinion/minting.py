@@ -1,6 +1,5 @@
 """Tokens that a trace has made as it is played: {"$mint": {header, claims, key}}."""
 
-import functools
 import json
 
 import jws
@@ -20,11 +19,6 @@ def written(value):
     return value.text if isinstance(value, Number) else json.dumps(value)
 
 
-@functools.lru_cache(maxsize=None)
-def _rs256(pem, signing_input):
-    return rsa.sign(rsa.parse_private(pem), signing_input.encode("ascii"))
-
-
 def minted(spec, resolved):
     """The token; `resolved` puts values in the place of their names."""
     if spec.keys() != {"header", "claims", "key"} or len(spec["key"]) != 1:
@@ -38,7 +32,7 @@ def minted(spec, resolved):
             raise SuiteError("the key of a $mint is no base64")
         signature = jws.hs256(secret, signing_input.encode("ascii"))
     elif kind == "rs256":
-        signature = _rs256(key, signing_input)
+        signature = rsa.sign(rsa.parse_private(key), signing_input.encode("ascii"))
     else:
         raise SuiteError(f"unknown key of a $mint: {kind}")
     return signing_input + "." + octets.encode_url(signature)

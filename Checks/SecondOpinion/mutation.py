@@ -26,7 +26,6 @@ from pathlib import Path
 
 import names
 import roles
-import rsa
 import strict_json
 from mutants.bench import Bench
 from mutants.source import Source
@@ -81,7 +80,6 @@ def main():
     options = parser.parse_args()
     # What is computed from values alone is no part of the machines.
     judging.verdict, judging.issued = remember(judging.verdict), remember(judging.issued)
-    rsa.sign, rsa.is_signed = remember(rsa.sign), remember(rsa.is_signed)
 
     ambiguities = strict_json.parse((options.vectors / names.AMBIGUITIES_FILE).read_bytes())
     listed = {

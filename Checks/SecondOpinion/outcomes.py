@@ -49,7 +49,7 @@ class Token(NamedTuple):
     claims_absent: frozenset
     fresh: frozenset
     hs256_key: bytes | None = None
-    rs256_key: object = None  # rsa.PublicKey
+    rs256_key: object = None  # its public numbers
     claims_optional: dict = {}  # absent, or with these values
 
 

@@ -400,7 +400,7 @@ class LayerApplication(Conversation):
     def __init__(self, configuration, tally):
         super().__init__(configuration, tally)
         self.posted = {}
-        self.key = rsa.parse_private(configuration["privateKey"]).public()
+        self.key = rsa.parse_private(configuration["privateKey"]).public_key().public_numbers()
 
     def react(self, word, body, actions):
         for place, (name, members) in enumerate(actions):
