@@ -75,11 +75,12 @@ class Server:
 
     def __enter__(self):
         self.asked = asked = []
-        numbers = {
-            name: octets.encode_url(number.to_bytes((number.bit_length() + 7) // 8, "big"))
-            for name, number in (("n", FOREIGN.modulus), ("e", FOREIGN.exponent))
+        numbers = FOREIGN.public_key().public_numbers()
+        members = {
+            name: octets.encode_url(getattr(numbers, name).to_bytes(length, "big"))
+            for name, length in (("n", FOREIGN.key_size // 8), ("e", 3))
         }
-        keys = [{"kty": "RSA"} | numbers, {"kty": "oct", "k": octets.encode_url(SECRET)}]
+        keys = [{"kty": "RSA"} | members, {"kty": "oct", "k": octets.encode_url(SECRET)}]
 
         class Handler(BaseHTTPRequestHandler):
             def do_GET(self):
